@@ -1,0 +1,51 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The house rules of the compiler, see LayoutCompiler.docc/Architecture.md.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "layoutc",
+  // Int128, used where an exact value is rounded to a Double, came with macOS 15.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2)],
+  products: [
+    .executable(name: "layoutc", targets: ["layoutc"]),
+    .library(name: "FrameTable", targets: ["FrameTable"]),
+    .library(name: "LayoutCompiler", targets: ["LayoutCompiler"]),
+  ],
+  dependencies: [
+    // Replaces our own option parsing, help screens and shell completions.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // Replaces our own multi-word integers, where 64 bits do not hold an exact value.
+    .package(url: "https://github.com/attaswift/BigInt", from: "6.0.1"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+    ),
+    .target(name: "FrameTable", swiftSettings: strict),
+    .target(
+      name: "LayoutCompiler",
+      dependencies: ["CLibYAML", "FrameTable", .product(name: "BigInt", package: "BigInt")],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "layoutc",
+      dependencies: [
+        "LayoutCompiler", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(name: "FrameTableTests", dependencies: ["FrameTable"]),
+    .testTarget(name: "LayoutCompilerTests", dependencies: ["LayoutCompiler"]),
+    .testTarget(name: "LayoutcTests", dependencies: []),
+  ]
+)

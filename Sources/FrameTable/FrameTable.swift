@@ -1,0 +1,2 @@
+/// Placeholder of the module; the resolved table follows.
+public enum Placeholder {}

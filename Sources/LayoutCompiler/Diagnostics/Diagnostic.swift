@@ -1,0 +1,65 @@
+/// How bad a finding is.
+public enum Severity: String, Sendable, CaseIterable, Comparable {
+  case error, warning, info
+
+  /// Errors sort before warnings, warnings before infos.
+  public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
+
+  private var rank: Int {
+    switch self {
+    case .error: 0
+    case .warning: 1
+    case .info: 2
+    }
+  }
+}
+
+/// One thing that is wrong with a spec, at the exact place.
+public struct Diagnostic: Sendable, Equatable {
+  /// Something said beside the message, with or without a place of its own.
+  public struct Note: Sendable, Equatable {
+    public var message: String
+    public var range: SourceRange?
+
+    public init(_ message: String, at range: SourceRange? = nil) {
+      self.message = message
+      self.range = range
+    }
+  }
+
+  /// An edit that mends the finding: the bytes of `range` are replaced by `replacement`.
+  public struct Fix: Sendable, Equatable {
+    public var title: String
+    public var range: SourceRange
+    public var replacement: String
+
+    public init(_ title: String, at range: SourceRange, replacement: String) {
+      self.title = title
+      self.range = range
+      self.replacement = replacement
+    }
+  }
+
+  public var rule: RuleID
+  public var severity: Severity
+  /// One sentence without a full stop: what is wrong, what was expected, and how to mend it.
+  public var message: String
+  public var range: SourceRange
+  public var notes: [Note]
+  public var fix: Fix?
+  /// Names of the devices on which it happens; empty where it does not depend on the device.
+  public var devices: [String]
+
+  public init(
+    _ rule: RuleID, _ message: String, at range: SourceRange, severity: Severity = .error,
+    notes: [Note] = [], fix: Fix? = nil, devices: [String] = []
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.message = message
+    self.range = range
+    self.notes = notes
+    self.fix = fix
+    self.devices = devices
+  }
+}

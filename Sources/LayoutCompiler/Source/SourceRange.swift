@@ -1,0 +1,38 @@
+/// A stretch of bytes in one source file.
+///
+/// Twelve bytes, so that every value of the AST can afford to carry the place it was written at.
+/// Lines and columns are worked out by ``SourceFile`` only when somebody prints them.
+public struct SourceRange: Hashable, Sendable {
+  /// Index of the file in ``SourceSet``: 0 is the spec itself, its includes follow in order of reading.
+  public var file: UInt32
+  /// Offset of the first byte.
+  public var start: UInt32
+  /// Offset one past the last byte.
+  public var end: UInt32
+
+  public init(file: UInt32, start: UInt32, end: UInt32) {
+    self.file = file
+    self.start = start
+    self.end = end
+  }
+}
+
+extension SourceRange: Comparable {
+  public static func < (a: SourceRange, b: SourceRange) -> Bool {
+    (a.file, a.start, a.end) < (b.file, b.start, b.end)
+  }
+}
+
+/// A value together with the place it was written at.
+public struct Located<Value> {
+  public var value: Value
+  public var range: SourceRange
+
+  public init(_ value: Value, at range: SourceRange) {
+    self.value = value
+    self.range = range
+  }
+}
+
+extension Located: Sendable where Value: Sendable {}
+extension Located: Equatable where Value: Equatable {}

@@ -1,0 +1,6 @@
+import ArgumentParser
+
+@main
+struct Layoutc: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "layoutc", abstract: "Compiles layout specs.")
+}

@@ -1,0 +1,3 @@
+import Testing
+
+@Test func smoke() { #expect(Bool(true)) }
