@@ -1,2 +1,44 @@
-/// Placeholder of the module; the resolved table follows.
-public enum Placeholder {}
+/// The resolved layout of one spec on one device: the exact rect of everything in it.
+///
+/// Lengths are device pixels, exact (see ``Rational``); rects are in the coordinates of the content, whose origin is
+/// the top left corner of the container.
+public struct FrameTable: Sendable, Hashable {
+  /// The device that the table was resolved for.
+  public struct Device: Sendable, Hashable {
+    public var name: String
+    /// Device pixels, in the orientation of this table.
+    public var size: PixelSize
+    /// Device pixels in a point: 1 to 4.
+    public var scale: Int
+    /// Device pixels.
+    public var safeArea: PixelEdges
+
+    public init(name: String, size: PixelSize, scale: Int, safeArea: PixelEdges) {
+      self.name = name
+      self.size = size
+      self.scale = scale
+      self.safeArea = safeArea
+    }
+  }
+
+  public var device: Device
+  public var direction: Direction
+  /// The axis along which the content scrolls.
+  public var scroll: Axis
+  /// Where the layout lives, in the coordinates of the screen.
+  public var container: PixelRect
+  public var contentSize: PixelSize
+  public var sections: [Section]
+
+  public init(
+    device: Device, direction: Direction, scroll: Axis, container: PixelRect, contentSize: PixelSize,
+    sections: [Section]
+  ) {
+    self.device = device
+    self.direction = direction
+    self.scroll = scroll
+    self.container = container
+    self.contentSize = contentSize
+    self.sections = sections
+  }
+}

@@ -1,0 +1,105 @@
+/// A point in device pixels, exact.
+public struct PixelPoint: Sendable, Hashable {
+  public var x, y: Rational
+  public init(x: Rational, y: Rational) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// A size in device pixels, exact.
+public struct PixelSize: Sendable, Hashable {
+  public var width, height: Rational
+  public init(width: Rational, height: Rational) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A rect in device pixels, exact; the origin is the top left corner.
+public struct PixelRect: Sendable, Hashable {
+  public var x, y, width, height: Rational
+  public init(x: Rational, y: Rational, width: Rational, height: Rational) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  public init(origin: PixelPoint, size: PixelSize) {
+    self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
+  }
+
+  public var maxX: Rational { x + width }
+  public var maxY: Rational { y + height }
+
+  /// The rect less `edges`; a side that would become negative is 0.
+  public func inset(by edges: PixelEdges) -> PixelRect {
+    PixelRect(
+      x: x + edges.left, y: y + edges.top,
+      width: max(0, width - edges.left - edges.right), height: max(0, height - edges.top - edges.bottom))
+  }
+
+  public func offset(x dx: Rational, y dy: Rational) -> PixelRect {
+    PixelRect(x: x + dx, y: y + dy, width: width, height: height)
+  }
+}
+
+/// Four distances from the edges of a rect inwards, in device pixels, exact.
+public struct PixelEdges: Sendable, Hashable {
+  public var top, left, bottom, right: Rational
+  public init(top: Rational, left: Rational, bottom: Rational, right: Rational) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  public static let zero = PixelEdges(top: 0, left: 0, bottom: 0, right: 0)
+
+  /// What a right-to-left layout makes of it.
+  public var mirrored: PixelEdges { PixelEdges(top: top, left: right, bottom: bottom, right: left) }
+}
+
+/// The origin of an item, a whole number of device pixels in both directions.
+public struct PixelOrigin: Sendable, Hashable {
+  public var x, y: Int64
+  public init(x: Int64, y: Int64) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// An axis of the layout.
+public enum Axis: String, Sendable, Hashable, CaseIterable {
+  case vertical, horizontal
+}
+
+/// The direction in which lines run and edges are meant.
+public enum Direction: String, Sendable, Hashable, CaseIterable {
+  case ltr, rtl
+}
+
+/// An edge of a rect.
+public enum Edge: String, Sendable, Hashable, CaseIterable {
+  case top, left, bottom, right
+}
+
+/// A set of edges in one byte.
+public struct EdgeSet: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public init(_ edge: Edge) {
+    switch edge {
+    case .top: self = .top
+    case .left: self = .left
+    case .bottom: self = .bottom
+    case .right: self = .right
+    }
+  }
+
+  public static let top = EdgeSet(rawValue: 1)
+  public static let left = EdgeSet(rawValue: 2)
+  public static let bottom = EdgeSet(rawValue: 4)
+  public static let right = EdgeSet(rawValue: 8)
+}
