@@ -17,7 +17,7 @@ public struct ItemList: Sendable {
     /// Both dimensions are named.
     public var content: PairSpec?
     public var cell: Located<String>?
-    public var span: Located<Span>?
+    public var span: Located<LaneSpan>?
     /// That many of this entry in a row; at least 1.
     public var count: Int
     public var range: SourceRange

@@ -99,6 +99,9 @@ public enum ExpectMetric: String, Sendable, CaseIterable {
   case itemWidth = "item-width"
   case itemHeight = "item-height"
   case leftover, lines, length
+
+  /// Position in `allCases`.
+  var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 public struct ExpectSpec: Sendable, Equatable {

@@ -10,13 +10,13 @@ public struct TemplateSpec: Sendable, Equatable {
   public var border: BorderSpec?
   public var separators: SeparatorsSpec?
   public var layers: Located<[LayerSpec]>?
-  public var span: Located<Span>?
+  public var span: Located<LaneSpan>?
 
   public init() {}
 }
 
 /// Lanes of a grid that a cell takes.
-public enum Span: Sendable, Hashable {
+public enum LaneSpan: Sendable, Hashable {
   case lanes(Int)
   case all
 }
