@@ -1,6 +1,6 @@
 // Where the numbers come from:
-// - Apple TV: a 4K screen has the points of an HD one at twice the scale. Safe area: Human Interface Guidelines,
-//   "Layout", tvOS: 60 pt above and below, 80 pt at the sides.
+// - Apple TV: a 4K screen has the points of an HD one at twice the scale. Safe area, 60 pt above and
+//   below and 80 pt at the sides: medienmonster.com/app/app-design-guidelines/tvos-design-guidelines.
 // - Mac and Vision have no one size, so these are window contents people test with: without the title bar,
 //   hence without safe area. 1280 × 720 is the default window of visionOS.
 

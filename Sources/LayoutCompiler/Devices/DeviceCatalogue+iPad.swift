@@ -1,8 +1,8 @@
 // Where the numbers come from:
-// - Points: Apple's Human Interface Guidelines ("Layout", device dimensions).
+// - Points up to 2020: Apple's Human Interface Guidelines, "Adaptivity and Layout"; after that half the pixels of the
+//   technical specifications, for every iPad has two pixels a point.
 // - Safe areas, printed by the simulator: blog.csdn.net/jia12216/article/details/109466661 (20 and 0 with a home
-//   button, 24 and 20 without, both orientations alike).
-// - iPadOS 26 draws a taller status bar in windows with window controls; these are the full-screen values before it.
+//   button, 24 and 20 without). They do not change when the iPad turns. Full screen, before iPadOS 26's windows.
 
 extension DeviceCatalogue {
   static let iPads: [CatalogueDevice] = [

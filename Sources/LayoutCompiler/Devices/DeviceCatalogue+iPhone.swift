@@ -1,13 +1,15 @@
 // Where the numbers come from:
-// - Points, scale, portrait and landscape safe area up to the iPhone 15 family: the table of
-//   blog.csdn.net/weixin_37543822/article/details/135525139, with Apple's Human Interface Guidelines ("Layout",
-//   device dimensions) for the points of all models.
-// - Landscape, the cutout's inset on both sides and 21 below: printed by the simulator in
-//   github.com/karolszafranski/SafeAreaInsetsWithStoryboard (iPhone X to 11) and csl.cool/2023/09/15
-//   (59 for the iPhone 15 family). Home-button iPhones hide the status bar in landscape.
-// - XR and 11 had a top of 44 up to iOS 13 and have 48 since iOS 14; we take the later one.
-// - The iPhone 16 Pro, 17 and Air follow useyourloaf.com ("iPhone 16/17 Screen Sizes") in portrait. Their
-//   landscape is the rule that all measured ones agree on, not a measurement.
+// - Points, scale and portrait safe area up to the iPhone 15 family, and the 21 pt below in landscape: the table of
+//   blog.csdn.net/weixin_37543822/article/details/135525139, which agrees with the iOS 15 status bars listed in
+//   juejin.cn/post/7026524746011377700.
+// - Landscape, the cutout's inset on both sides: printed by the simulator in
+//   github.com/karolszafranski/SafeAreaInsetsWithStoryboard (iPhone X to 11) and csl.cool/2023/09/15 (59 for the
+//   iPhone 15 family). Home-button iPhones hide the status bar in landscape (useyourloaf.com, "Supporting iPhone X").
+// - XR and 11 had a top of 44 on iOS 13 and have 48 on iOS 15; we take the later one.
+// - iPhone 16 and 16 Pro, portrait: the device table of pub.dev/packages/flutterware. It gives 20 below in landscape
+//   on iOS 26; we keep the 21 of all earlier systems, so that phones of one catalogue differ by hardware only.
+// - iPhone Air, 17, 17 Pro and Pro Max: the screens of the 16 Pro family, and 68 for the Air, have no printed source
+//   yet. Whoever has one measures `view.safeAreaInsets` and replaces this line.
 
 extension DeviceCatalogue {
   static let iPhones: [CatalogueDevice] = [
