@@ -39,6 +39,9 @@ public struct ItemList: Sendable {
   private var packed: [Packed] = []
   private var rich: [RichEntry] = []
 
+  /// The entries that say more than two plain lengths, in order.
+  public var richEntries: [RichEntry] { rich }
+
   private struct Packed: Sendable {
     var width, height: Length
     /// Index into `rich`, or one of the two below.

@@ -18,8 +18,10 @@ extension ASTBuilder {
       report(.badValue, "'\(excerpt(node))' is no device: \(failure.message)", at: node)
       return nil
     case .success(let syntax):
-      if case .named(let base) = syntax.base, !DeviceCatalogue.has(base) {
-        let suggestion = Suggestion.nearest(to: base, among: DeviceCatalogue.namesAndGroups)
+      if case .named(let base) = syntax.base, DeviceCatalogue.device(named: base) == nil,
+        !DeviceCatalogue.groupNames.contains(base)
+      {
+        let suggestion = Suggestion.nearest(to: base, among: DeviceCatalogue.groupNames + DeviceCatalogue.names)
         report(
           .unknownDevice, "unknown device '\(base)'\(Suggestion.phrase(suggestion))", at: node,
           notes: suggestion == nil ? [.init("'layoutc devices' lists the catalogue")] : [])
@@ -31,7 +33,8 @@ extension ASTBuilder {
 
   private mutating func inlineDevice(_ node: NodeID) -> DeviceReference? {
     var name: Located<String>?
-    var width, height: Decimal?
+    var width: Decimal?
+    var height: Decimal?
     var scale: Int?
     var safeArea = DecimalEdges.zero
     mapping(node, DeviceKey.schema) { builder, key, value in

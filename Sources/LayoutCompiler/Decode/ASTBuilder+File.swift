@@ -6,9 +6,10 @@ extension ASTBuilder {
   mutating func file(isInclude: Bool) -> FileSpec? {
     let schema = isInclude ? FileKey.includeSchema : FileKey.specSchema
     guard let root = tree.root else {
-      let range = SourceRange(file: tree.fileIndex, start: 0, end: 0)
+      let range = SourceRange(file: tree.storage.fileIndex, start: 0, end: 0)
       if isInclude { return FileSpec() }
-      diagnostics.append(Diagnostic(.missingKey, "the file is empty: \(schema.noun) begins with 'layoutc: 1'", at: range))
+      diagnostics.append(
+        Diagnostic(.missingKey, "the file is empty: \(schema.noun) begins with 'layoutc: 1'", at: range))
       return nil
     }
     guard hasOurVersion(root) else { return nil }
@@ -41,14 +42,18 @@ extension ASTBuilder {
       return true
     }
     if number == 1 { return true }
-    report(.unsupportedVersion, "version \(number) of the language is unknown to this layoutc, which knows version 1", at: version)
+    report(
+      .unsupportedVersion, "version \(number) of the language is unknown to this layoutc, which knows version 1",
+      at: version)
     return false
   }
 
   private mutating func typeName(_ node: NodeID) -> Located<String>? {
     guard let name = text(node, expected: "a name in UpperCamelCase") else { return nil }
     guard Names.isTypeName(name.value) else {
-      report(.badValue, "'\(excerpt(node))' cannot name a Swift type: letters and digits, a capital first, like PhotoGrid", at: node)
+      report(
+        .badValue, "'\(excerpt(node))' cannot name a Swift type: letters and digits, a capital first, like PhotoGrid",
+        at: node)
       return nil
     }
     return name
@@ -90,11 +95,14 @@ extension ASTBuilder {
     return elements.compactMap { element in
       guard let path = text(element, expected: "a path relative to this file") else { return nil }
       if path.value.hasPrefix("/") {
-        report(.badValue, "an include is named relative to this file, so that the spec builds in every place", at: element)
+        report(
+          .badValue, "an include is named relative to this file, so that the spec builds in every place", at: element)
         return nil
       }
       if path.value.hasSuffix(".layout.yaml") || path.value.hasSuffix(".layout.yml") {
-        report(.badValue, "'\(excerpt(element))' is named like a spec; an included file is not called *.layout.yaml", at: element)
+        report(
+          .badValue, "'\(excerpt(element))' is named like a spec; an included file is not called *.layout.yaml",
+          at: element)
         return nil
       }
       return path
@@ -134,7 +142,8 @@ extension ASTBuilder {
       container.within = choice(node, ContainerArea.self, allowed: [.screen, .safeArea])
       return container
     }
-    let isMapping = mapping(node, ContainerKey.schema, expected: "'screen', 'safe-area' or a mapping") { builder, key, value in
+    let isMapping = mapping(node, ContainerKey.schema, expected: "'screen', 'safe-area' or a mapping") {
+      builder, key, value in
       switch key {
       case .within: container.within = builder.choice(value, ContainerArea.self, allowed: [.screen, .safeArea])
       case .inset: container.inset = builder.edges(value)

@@ -37,7 +37,10 @@ extension ASTBuilder {
       return .dynamic(sample: sample?.value ?? 20, cycle ?? ItemList(file: tree.range(of: node).file))
     }
     if let sample {
-      diagnostics.append(Diagnostic(.badValue, "a sample stands for a count given at run time: write 'count: dynamic', or remove it", at: sample.range))
+      diagnostics.append(
+        Diagnostic(
+          .badValue, "a sample stands for a count given at run time: write 'count: dynamic', or remove it",
+          at: sample.range))
       return nil
     }
     guard let count else { return nil }
@@ -61,7 +64,11 @@ extension ASTBuilder {
         if let (width, height) = plainPair(element) { items.append(size: width, height, at: start) }
       } else if let (key, value) = onlyEntry(of: element), tree.kind(of: value) == .sequence, key != .span {
         guard let (width, height) = plainPair(value, allowing: key == .size ? .dimension : .length) else { continue }
-        if key == .size { items.append(size: width, height, at: start) } else { items.append(content: width, height, at: start) }
+        if key == .size {
+          items.append(size: width, height, at: start)
+        } else {
+          items.append(content: width, height, at: start)
+        }
       } else if let entry = richEntry(element) {
         items.append(entry)
       }
@@ -86,7 +93,8 @@ extension ASTBuilder {
   private mutating func plainPair(_ node: NodeID, allowing use: LengthUse = .length) -> (Length, Length)? {
     var elements = tree.elements(of: node)
     guard let first = elements.next(), let second = elements.next(), elements.next() == nil else {
-      report(.wrongType, "a size is a list of two lengths, [width, height]; this list has \(tree.count(of: node))", at: node)
+      report(
+        .wrongType, "a size is a list of two lengths, [width, height]; this list has \(tree.count(of: node))", at: node)
       return nil
     }
     let (width, height) = (bareLength(first, use), bareLength(second, use))
@@ -96,7 +104,8 @@ extension ASTBuilder {
 
   private mutating func richEntry(_ node: NodeID) -> ItemList.RichEntry? {
     var entry = ItemList.RichEntry(count: 1, range: tree.range(of: node))
-    let isMapping = mapping(node, ItemKey.schema, expected: "an item: [width, height] or a mapping") { builder, key, value in
+    let isMapping = mapping(node, ItemKey.schema, expected: "an item: [width, height] or a mapping") {
+      builder, key, value in
       switch key {
       case .size: entry.size = builder.size(value)
       case .content: entry.content = builder.content(value)

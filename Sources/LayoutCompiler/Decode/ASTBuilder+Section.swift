@@ -22,7 +22,10 @@ extension ASTBuilder {
   private mutating func sectionID(_ node: NodeID) -> Located<String>? {
     guard let id = text(node, expected: "an id in kebab-case") else { return nil }
     guard Names.isKebabCase(id.value) else {
-      report(.badValue, "'\(excerpt(node))' is no id: lower-case letters and digits with single hyphens between words, a letter first", at: node)
+      report(
+        .badValue,
+        "'\(excerpt(node))' is no id: lower-case letters and digits with single hyphens between words, a letter first",
+        at: node)
       return nil
     }
     return id
@@ -81,7 +84,8 @@ extension ASTBuilder {
   private mutating func spacing(_ node: NodeID) -> SpacingSpec? {
     if tree.kind(of: node) == .scalar { return length(node).map { SpacingSpec(item: $0, line: $0) } }
     var spacing = SpacingSpec()
-    let isMapping = mapping(node, SpacingKey.schema, expected: "a length or a mapping of policy, item and line") { builder, key, value in
+    let isMapping = mapping(node, SpacingKey.schema, expected: "a length or a mapping of policy, item and line") {
+      builder, key, value in
       switch key {
       case .policy: spacing.policy = builder.choice(value, SpacingPolicy.self)
       case .item: spacing.item = builder.length(value)
@@ -97,7 +101,9 @@ extension ASTBuilder {
       supplementary.size = length(node)
       return supplementary.size == nil ? nil : supplementary
     }
-    let isMapping = mapping(node, SupplementaryKey.schema, expected: "a length or a mapping of size, inset, pinned and layers") { builder, key, value in
+    let isMapping = mapping(
+      node, SupplementaryKey.schema, expected: "a length or a mapping of size, inset, pinned and layers"
+    ) { builder, key, value in
       switch key {
       case .size: supplementary.size = builder.length(value)
       case .inset: supplementary.inset = builder.edges(value)
@@ -116,7 +122,9 @@ extension ASTBuilder {
 
   private mutating func lanes(_ node: NodeID, _ what: String) -> Located<LaneSpec>? {
     guard tree.kind(of: node) == .mapping else {
-      return count(node, 1...Limits.lanes, what: "the number of \(what)").map { Located(.count($0.value), at: $0.range) }
+      return count(node, 1...Limits.lanes, what: "the number of \(what)").map {
+        Located(.count($0.value), at: $0.range)
+      }
     }
     var least: Length?
     mapping(node, LaneKey.schema) { builder, _, value in least = builder.bareLength(value) }

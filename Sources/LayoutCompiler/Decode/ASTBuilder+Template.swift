@@ -21,7 +21,9 @@ extension ASTBuilder {
   }
 
   mutating func span(_ node: NodeID) -> Located<LaneSpan>? {
-    if tree.kind(of: node) == .scalar, tree.scalar(node, equals: "all") { return Located(.all, at: tree.range(of: node)) }
+    if tree.kind(of: node) == .scalar, tree.scalar(node, equals: "all") {
+      return Located(.all, at: tree.range(of: node))
+    }
     if tree.kind(of: node) == .scalar, case .text = tree.resolve(node) {
       reportType(node, expected: "a number of lanes or 'all'")
       return nil
@@ -76,7 +78,9 @@ extension ASTBuilder {
       guard let layer = layer(element) else { continue }
       if let first = firsts[layer.id.value] {
         diagnostics.append(
-          Diagnostic(.duplicateID, "there is another layer '\(layer.id.value)' here", at: layer.id.range, notes: [.init("the first is here", at: first)]))
+          Diagnostic(
+            .duplicateID, "there is another layer '\(layer.id.value)' here", at: layer.id.range,
+            notes: [.init("the first is here", at: first)]))
       } else {
         firsts[layer.id.value] = layer.id.range
       }
@@ -121,11 +125,14 @@ extension ASTBuilder {
     case .edge(let edge):
       let thickness = edge == .top || edge == .bottom ? size?.height : size?.width
       if thickness == nil {
-        diagnostics.append(Diagnostic(.missingKey, "a layer along an edge needs the key 'size', its thickness", at: layer.anchor.range))
+        diagnostics.append(
+          Diagnostic(.missingKey, "a layer along an edge needs the key 'size', its thickness", at: layer.anchor.range))
       }
     case .corner:
       if size?.width == nil || size?.height == nil {
-        diagnostics.append(Diagnostic(.missingKey, "a layer in a corner needs the key 'size', a length or a size", at: layer.anchor.range))
+        diagnostics.append(
+          Diagnostic(
+            .missingKey, "a layer in a corner needs the key 'size', a length or a size", at: layer.anchor.range))
       }
     }
   }

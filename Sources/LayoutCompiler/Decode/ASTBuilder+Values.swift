@@ -29,7 +29,8 @@ extension ASTBuilder {
       return PairSpec(width: width, height: height)
     }
     var pair = PairSpec()
-    let isMapping = mapping(node, PairKey.schema, expected: "a size: [width, height] or a mapping") { builder, key, value in
+    let isMapping = mapping(node, PairKey.schema, expected: "a size: [width, height] or a mapping") {
+      builder, key, value in
       switch key {
       case .width: pair.width = builder.length(value, use)
       case .height: pair.height = builder.length(value, use)
@@ -45,7 +46,8 @@ extension ASTBuilder {
       return SizeSpec(width: width, height: height)
     }
     var size = SizeSpec()
-    let isMapping = mapping(node, SizeKey.schema, expected: "a size: [width, height] or a mapping") { builder, key, value in
+    let isMapping = mapping(node, SizeKey.schema, expected: "a size: [width, height] or a mapping") {
+      builder, key, value in
       switch key {
       case .width: size.width = builder.length(value, .dimension)
       case .height: size.height = builder.length(value, .dimension)
@@ -56,7 +58,9 @@ extension ASTBuilder {
     guard isMapping else { return nil }
     if size.width != nil, size.height != nil, let aspect = size.aspect {
       diagnostics.append(
-        Diagnostic(.badValue, "width and height leave nothing for the aspect to give: remove one of the three", at: aspect.range))
+        Diagnostic(
+          .badValue, "width and height leave nothing for the aspect to give: remove one of the three", at: aspect.range)
+      )
       size.aspect = nil
     }
     return size
@@ -64,7 +68,8 @@ extension ASTBuilder {
 
   private mutating func two(_ node: NodeID, _ use: LengthUse) -> (Located<Length>, Located<Length>)? {
     guard tree.count(of: node) == 2 else {
-      report(.wrongType, "a size is a list of two lengths, [width, height]; this list has \(tree.count(of: node))", at: node)
+      report(
+        .wrongType, "a size is a list of two lengths, [width, height]; this list has \(tree.count(of: node))", at: node)
       return nil
     }
     var elements = tree.elements(of: node)
@@ -88,7 +93,8 @@ extension ASTBuilder {
       return Aspect(width: width, height: height)
     }
     guard let aspect else {
-      report(.badValue, "'\(excerpt(node))' is no aspect; expected width:height, two numbers above 0, like 16:9", at: node)
+      report(
+        .badValue, "'\(excerpt(node))' is no aspect; expected width:height, two numbers above 0, like 16:9", at: node)
       return nil
     }
     return Located(aspect, at: tree.range(of: node))
@@ -126,7 +132,10 @@ extension ASTBuilder {
       }
     }
     guard let result else {
-      report(.badValue, "'\(excerpt(node))' is no condition; a plain value means equal, else \">=v\", \"<=v\", \">v\", \"<v\" or a...b", at: node)
+      report(
+        .badValue,
+        "'\(excerpt(node))' is no condition; a plain value means equal, else \">=v\", \"<=v\", \">v\", \"<v\" or a...b",
+        at: node)
       return nil
     }
     return Located(result, at: tree.range(of: node))
@@ -152,7 +161,9 @@ extension ASTBuilder {
       return nil
     case .failure: break
     }
-    report(.badValue, "'\(excerpt(node))' is no condition; expected a value, \">=v\", \"<=v\", \">v\", \"<v\" or a...b", at: node)
+    report(
+      .badValue, "'\(excerpt(node))' is no condition; expected a value, \">=v\", \"<=v\", \">v\", \"<v\" or a...b",
+      at: node)
     return nil
   }
 }

@@ -36,7 +36,9 @@ enum LengthSyntax {
       let rest = bytes.count - number.end
       if rest == 0 { return bounded(.points(number.decimal), number.decimal, Limits.length) }
       let unit = bytes[number.end]
-      if rest == 1, unit == UInt8(ascii: "%") { return bounded(.percent(number.decimal), number.decimal, Limits.length) }
+      if rest == 1, unit == UInt8(ascii: "%") {
+        return bounded(.percent(number.decimal), number.decimal, Limits.length)
+      }
       if rest == 2, unit == UInt8(ascii: "p") {
         switch bytes[number.end + 1] {
         case UInt8(ascii: "t"): return bounded(.points(number.decimal), number.decimal, Limits.length)

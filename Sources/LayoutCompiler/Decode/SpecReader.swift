@@ -3,10 +3,6 @@ struct SpecReader {
   /// Gives the bytes of a file; the reason in words where there are none.
   typealias Reader = (_ path: String) -> Result<[UInt8], ReadFailure>
 
-  struct ReadFailure: Error {
-    var message: String
-  }
-
   private let read: Reader
   private var tokens = TokenNames()
   private var cache: [String: Layer] = [:]
@@ -40,7 +36,7 @@ struct SpecReader {
   init(read: @escaping Reader) { self.read = read }
 
   /// The spec of a file that is read already; nil where it cannot be told what it means.
-  mutating func spec(_ source: SourceFile) -> (LayoutSpec, uses: [(name: Int, range: SourceRange)])? {
+  mutating func spec(_ source: SourceFile) -> (spec: LayoutSpec, tokenUses: [TokenNames.Use])? {
     let path = RelativePath.normalized(source.path)
     guard let file = decode(source, isInclude: false) else { return nil }
     open = [path]
@@ -79,7 +75,8 @@ struct SpecReader {
     if let known = cache[path] { return known }
     if let first = open.firstIndex(of: path) {
       let circle = (open[first...] + [path]).map { RelativePath.lastComponent($0) }.joined(separator: " → ")
-      diagnostics.append(Diagnostic(.referenceCycle, "files include each other in a circle: \(circle)", at: include.range))
+      diagnostics.append(
+        Diagnostic(.referenceCycle, "files include each other in a circle: \(circle)", at: include.range))
       return nil
     }
     guard open.count < Limits.includeDepth else {
@@ -90,7 +87,8 @@ struct SpecReader {
     switch read(path) {
     case .failure(let failure):
       diagnostics.append(
-        Diagnostic(.includeNotFound, "cannot read the included file '\(include.value)': \(failure.message)", at: include.range))
+        Diagnostic(
+          .includeNotFound, "cannot read the included file '\(include.value)': \(failure.message)", at: include.range))
       return nil
     case .success(let bytes):
       open.append(path)

@@ -3,7 +3,13 @@ struct TokenNames {
   private(set) var names: [String] = []
   private var indices: [String: Int] = [:]
   /// Every reference, so that the ones without a definition can be reported where they stand.
-  private(set) var uses: [(name: Int, range: SourceRange)] = []
+  private(set) var uses: [Use] = []
+
+  struct Use {
+    /// Index into `names`.
+    var name: Int
+    var range: SourceRange
+  }
 
   mutating func intern(_ name: String) -> Int {
     if let index = indices[name] { return index }
@@ -14,7 +20,7 @@ struct TokenNames {
 
   mutating func use(_ name: String, at range: SourceRange) -> Int {
     let index = intern(name)
-    uses.append((index, range))
+    uses.append(Use(name: index, range: range))
     return index
   }
 }
