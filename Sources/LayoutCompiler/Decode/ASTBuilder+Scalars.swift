@@ -91,7 +91,7 @@ extension ASTBuilder {
     case .notANumber: report(.badLength, "'\(text)' is no number", at: node)
     case .notDecimal: report(.badLength, "'\(text)' is not decimal: write the number in decimal digits", at: node)
     case .notFinite: report(.badLength, "'\(text)' is no number that \(what) can have", at: node)
-    case .negative: report(.outOfRange, "\(what) cannot be negative", at: node)
+    case .negative: report(.badLength, "\(what) cannot be negative", at: node)
     case .tooManyDigits:
       report(.limitExceeded, "\(text) has too many digits: a number has at most \(Limits.digits) that count", at: node)
     case .tooLarge: report(.limitExceeded, "\(text) is too large: a length is at most 1,000,000 pt", at: node)

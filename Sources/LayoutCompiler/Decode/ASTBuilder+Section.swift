@@ -54,6 +54,9 @@ extension ASTBuilder {
       case .orientation: when.orientation = builder.choice(value, Orientation.self)
       }
     }
+    if isMapping, tree.count(of: node) == 0 {
+      report(.badValue, "a condition names at least one of width, height, scale and orientation", at: node)
+    }
     return isMapping ? when : nil
   }
 

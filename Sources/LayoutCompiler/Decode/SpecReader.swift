@@ -51,7 +51,11 @@ struct SpecReader {
 
   private mutating func decode(_ source: SourceFile, isInclude: Bool) -> FileSpec? {
     let index = sources.add(source)
-    guard let tree = YAMLParser.parse(source, fileIndex: index, diagnostics: &diagnostics) else { return nil }
+    let before = diagnostics.count
+    guard let tree = YAMLParser.parse(source, fileIndex: index, diagnostics: &diagnostics),
+      // What YAML could not make out would be misread: decoding would report the same mistakes in other words.
+      !diagnostics[before...].contains(where: { $0.rule == .syntax })
+    else { return nil }
     var builder = ASTBuilder(tree, tokens: tokens)
     tokens = TokenNames()
     let file = builder.file(isInclude: isInclude)
