@@ -50,7 +50,7 @@ extension ASTBuilder {
 
   private mutating func typeName(_ node: NodeID) -> Located<String>? {
     guard let name = text(node, expected: "a name in UpperCamelCase") else { return nil }
-    guard Names.isTypeName(name.value) else {
+    guard NameSyntax.isTypeName(name.value) else {
       report(
         .badValue, "'\(excerpt(node))' cannot name a Swift type: letters and digits, a capital first, like PhotoGrid",
         at: node)

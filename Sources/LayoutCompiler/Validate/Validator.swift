@@ -25,7 +25,7 @@ struct Validator {
   private mutating func checkSectionIDs() {
     var firsts: [String: Located<String>] = [:]
     for section in spec.sections where !section.id.value.isEmpty {
-      let name = Names.camelCase(section.id.value)
+      let name = NameSyntax.camelCase(section.id.value)
       if let first = firsts[name] {
         let same = first.value == section.id.value
         diagnostics.append(

@@ -35,7 +35,10 @@ enum Golden {
   }
 
   private static func firstDifference(_ expected: String, _ actual: String) -> String {
-    let (old, new) = (expected.split(separator: "\n", omittingEmptySubsequences: false), actual.split(separator: "\n", omittingEmptySubsequences: false))
+    let (old, new) = (
+      expected.split(separator: "\n", omittingEmptySubsequences: false),
+      actual.split(separator: "\n", omittingEmptySubsequences: false)
+    )
     let line = zip(old, new).enumerated().first { $1.0 != $1.1 }?.offset ?? min(old.count, new.count)
     return "line \(line + 1)\n- \(line < old.count ? old[line] : "")\n+ \(line < new.count ? new[line] : "")"
   }

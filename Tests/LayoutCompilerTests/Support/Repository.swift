@@ -1,5 +1,7 @@
 import Foundation
-import LayoutCompiler
+import FrameTable
+
+@testable import LayoutCompiler
 
 /// The files of the repository, found from where this one was compiled.
 enum Repository {
@@ -24,5 +26,34 @@ enum Repository {
 
   static func compile(_ path: String) -> Compilation {
     Compiler.compile(SourceFile(path: path, bytes: bytes(path) ?? []), read: read)
+  }
+}
+
+extension Repository {
+  /// The tables of a compilation in compact form; the digest is left out, so that a comment changes no golden.
+  static func json(of compilation: Compilation, path: String) -> String {
+    let spec = CompiledSpec(
+      name: compilation.spec?.name.value ?? "", path: path, sha256: "", tables: compilation.tables)
+    let bytes = ByteBuffer.collect { JSONEmitter(items: .compact).emit(spec, to: &$0) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Compiles a spec of the repository for devices that the test names, `414x736@3`.
+  static func tables(_ path: String, on devices: [String]) throws -> [FrameTable] {
+    let references = try devices.map { name in
+      let syntax = try DeviceSyntax.parse(name).get()
+      return DeviceReference(
+        base: syntax.base, landscape: syntax.landscape, rtl: syntax.rtl, range: SourceRange(file: 0, start: 0, end: 0))
+    }
+    let compilation = Compiler.compile(
+      SourceFile(path: path, bytes: bytes(path) ?? []), options: .init(devices: references), read: read)
+    let report = TextReport().render(compilation.diagnostics, compilation.sources)
+    guard compilation.tables.count == devices.count else { throw Failure(report) }
+    return compilation.tables
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+    init(_ description: String) { self.description = description }
   }
 }
