@@ -103,3 +103,14 @@ public struct EdgeSet: OptionSet, Sendable, Hashable {
   public static let bottom = EdgeSet(rawValue: 4)
   public static let right = EdgeSet(rawValue: 8)
 }
+
+extension PixelPoint {
+  public static let zero = PixelPoint(x: 0, y: 0)
+
+  public init(_ origin: PixelOrigin) { self.init(x: Rational(origin.x), y: Rational(origin.y)) }
+}
+
+extension Edge {
+  /// Whether a line along the edge runs from left to right.
+  public var isHorizontal: Bool { self == .top || self == .bottom }
+}

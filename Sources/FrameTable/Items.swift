@@ -34,16 +34,18 @@ public struct Items: Sendable, Hashable {
     public var stride: PixelPoint
     /// Whether an origin is rounded to whole pixels, halves up, after the move.
     public var snaps: Bool
-    /// Cells that differ from `cells` on some lines.
+    /// Cells that differ from `cells` on some lines. A pattern that has any repeats every line.
     public var variants: [Variant]
     /// The items from `tail.from` on, as they are, where they do not repeat.
     public var tail: Tail?
+    /// Empty lanes before the first item; item `i` stands on line `(i + lead) / period` where there are variants.
+    public var lead: Int
 
     public var period: Int { origins.count }
 
     public init(
       origins: [PixelPoint], cells: [UInt32], stride: PixelPoint, snaps: Bool, variants: [Variant] = [],
-      tail: Tail? = nil
+      tail: Tail? = nil, lead: Int = 0
     ) {
       self.origins = origins
       self.cells = cells
@@ -51,6 +53,7 @@ public struct Items: Sendable, Hashable {
       self.snaps = snaps
       self.variants = variants
       self.tail = tail
+      self.lead = lead
     }
   }
 
@@ -63,6 +66,12 @@ public struct Items: Sendable, Hashable {
       public static let lastLine = Place(rawValue: 2)
       /// The item is the section's last.
       public static let lastItem = Place(rawValue: 4)
+
+      /// As outputs spell them.
+      public var names: [String] {
+        [(Place.firstLine, "firstLine"), (.lastLine, "lastLine"), (.lastItem, "lastItem")]
+          .filter { contains($0.0) }.map(\.1)
+      }
     }
     /// All that must hold for the item; the variant with exactly the item's places applies.
     public var place: Place

@@ -1,0 +1,63 @@
+extension Items {
+  /// The origin of an item in the content, in device pixels.
+  ///
+  /// Whole pixels unless a pattern does not snap and is not made of whole pixels. Constant time. Traps where there is
+  /// no such item.
+  public func origin(of item: Int) -> PixelPoint {
+    precondition(item >= 0 && item < count, "no such item")
+    switch placement {
+    case .listed(let listed): return PixelPoint(listed.origins[item])
+    case .repeating(let pattern):
+      if let tail = pattern.tail, item >= tail.from { return PixelPoint(tail.listed.origins[item - tail.from]) }
+      return pattern.origin(of: item)
+    }
+  }
+
+  /// The index of an item's cell in the section's `cells`.
+  ///
+  /// Constant time. Traps where there is no such item.
+  public func cell(of item: Int) -> Int { cell(of: item, count: count) }
+
+  /// As if there were `count` items: the last line is then another one.
+  func cell(of item: Int, count: Int) -> Int {
+    precondition(item >= 0 && item < count, "no such item")
+    switch placement {
+    case .listed(let listed): return Int(listed.cells[item])
+    case .repeating(let pattern):
+      if let tail = pattern.tail, item >= tail.from { return Int(tail.listed.cells[item - tail.from]) }
+      return pattern.cell(of: item, count: count)
+    }
+  }
+}
+
+extension Items.Pattern {
+  /// Constant time; `item` is not in the tail. Traps where the position does not fit 64 bits.
+  func origin(of item: Int) -> PixelPoint {
+    let (line, slot) = item.quotientAndRemainder(dividingBy: period)
+    let moves = Rational(line)
+    return snapped(PixelPoint(x: origins[slot].x + stride.x * moves, y: origins[slot].y + stride.y * moves))
+  }
+
+  /// Language rule 6.1.7, where the pattern snaps.
+  func snapped(_ point: PixelPoint) -> PixelPoint {
+    snaps ? PixelPoint(x: Rational(point.x.snapped), y: Rational(point.y.snapped)) : point
+  }
+
+  /// Constant time; `item` is not in the tail.
+  func cell(of item: Int, count: Int) -> Int {
+    let slot = item % period
+    if variants.isEmpty { return Int(cells[slot]) }
+    let place = place(of: item, count: count)
+    return Int((variants.first { $0.place == place }?.cells ?? cells)[slot])
+  }
+
+  /// Where among `count` items an item stands. A pattern with variants has one line a period.
+  func place(of item: Int, count: Int) -> Items.Variant.Place {
+    let line = (item + lead) / period
+    var place: Items.Variant.Place = []
+    if line == 0 { place.insert(.firstLine) }
+    if line == (count - 1 + lead) / period { place.insert(.lastLine) }
+    if item == count - 1 { place.insert(.lastItem) }
+    return place
+  }
+}

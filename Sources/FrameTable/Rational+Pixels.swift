@@ -1,0 +1,22 @@
+extension Rational {
+  /// The nearest whole pixel, halves up, where what falls short of a half by less than a thousandth counts as one.
+  ///
+  /// Traps on ``overflow``: nothing is placed there.
+  public var snapped: Int64 { wholePixels(tolerance: 501) }
+
+  /// The whole pixel at or before the value, where what falls short of a pixel by less than a thousandth counts as it.
+  ///
+  /// Traps on ``overflow``.
+  public var pixelFloor: Int64 { wholePixels(tolerance: 1) }
+
+  /// `ceil(value + tolerance / 1000) − 1`: the floor of the sum, but one less where the sum is whole, since falling
+  /// short by all of the tolerance is too much.
+  private func wholePixels(tolerance: Int128) -> Int64 {
+    if denominator == 1 { return numerator }
+    precondition(isExact, "an overflown length was placed")
+    let divisor = 1000 * Int128(denominator)
+    let dividend = 1000 * Int128(numerator) + tolerance * Int128(denominator) - 1
+    let quotient = dividend / divisor
+    return Int64(dividend < 0 && quotient * divisor != dividend ? quotient - 1 : quotient)
+  }
+}

@@ -1,0 +1,70 @@
+internal import FrameTable
+
+extension ByteBuffer {
+  /// A JSON string.
+  mutating func append(quoted text: String) {
+    append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): append("\\\"")
+      case UInt8(ascii: "\\"): append("\\\\")
+      case UInt8(ascii: "\n"): append("\\n")
+      case UInt8(ascii: "\t"): append("\\t")
+      case 0..<0x20:
+        append("\\u00")
+        append(UInt8(ascii: "0") + byte >> 4)
+        append(byte & 15 < 10 ? UInt8(ascii: "0") + byte & 15 : UInt8(ascii: "a") + byte & 15 - 10)
+      default: append(byte)
+      }
+    }
+    append(UInt8(ascii: "\""))
+  }
+
+  /// A JSON string, or null.
+  mutating func append(quoted text: String?) {
+    if let text { append(quoted: text) } else { append("null") }
+  }
+
+  /// A new line, indented by `depth` spaces.
+  mutating func newLine(_ depth: Int) {
+    let spaces: StaticString = "\n                                "
+    precondition(depth <= 32, "deeper than any output")
+    let start = unsafe reserve(33)
+    unsafe start.update(from: spaces.utf8Start, count: depth + 1)
+    advance(depth + 1)
+  }
+
+  /// `[a, b]` on one line.
+  mutating func append(list values: [Rational], over scale: Int) {
+    append(UInt8(ascii: "["))
+    for (index, value) in values.enumerated() {
+      if index > 0 { append(", ") }
+      append(value, over: scale)
+    }
+    append(UInt8(ascii: "]"))
+  }
+
+  /// `[x, y, width, height]`.
+  mutating func append(_ rect: PixelRect, over scale: Int) {
+    append(list: [rect.x, rect.y, rect.width, rect.height], over: scale)
+  }
+
+  /// `[width, height]`.
+  mutating func append(_ size: PixelSize, over scale: Int) {
+    append(list: [size.width, size.height], over: scale)
+  }
+
+  /// `[]`, or one element a line at `depth` and the bracket on a line before that.
+  mutating func append<Element>(
+    lines elements: [Element], _ depth: Int, _ element: (inout ByteBuffer, Element) -> Void
+  ) {
+    append(UInt8(ascii: "["))
+    for (index, value) in elements.enumerated() {
+      if index > 0 { append(UInt8(ascii: ",")) }
+      newLine(depth)
+      element(&self, value)
+    }
+    if !elements.isEmpty { newLine(depth - 2) }
+    append(UInt8(ascii: "]"))
+  }
+}

@@ -1,0 +1,101 @@
+internal import FrameTable
+
+/// Writes frame tables as JSON, format `layoutc.frames/1`; ``framesSchema`` is its schema.
+public struct JSONEmitter: Sendable {
+  /// What lengths are given in.
+  public enum Unit: String, Sendable, CaseIterable {
+    /// Points: device pixels over the scale of the device.
+    case pt
+    /// Device pixels.
+    case px
+  }
+
+  /// How the items of a section are given. Dynamic sections are given as patterns in both.
+  public enum ItemForm: String, Sendable, CaseIterable {
+    /// One frame an item, and the separators of the whole section.
+    case expanded
+    /// A pattern, where frames repeat.
+    case compact
+  }
+
+  public var unit: Unit
+  public var items: ItemForm
+
+  public init(unit: Unit = .pt, items: ItemForm = .expanded) {
+    self.unit = unit
+    self.items = items
+  }
+
+  /// Linear in the size of the output.
+  public func emit(_ spec: CompiledSpec, to out: inout ByteBuffer) {
+    out.append("{\n  \"schema\": \"layoutc.frames/1\",\n  \"name\": ")
+    out.append(quoted: spec.name)
+    out.append(",\n  \"source\": { \"path\": ")
+    out.append(quoted: spec.path)
+    out.append(", \"sha256\": ")
+    out.append(quoted: spec.sha256)
+    out.append(" },\n  \"unit\": ")
+    out.append(quoted: unit.rawValue)
+    out.append(",\n  \"tables\": ")
+    out.append(lines: spec.tables, 4) { emit($1, to: &$0) }
+    out.append("\n}\n")
+  }
+
+  private func emit(_ table: FrameTable, to out: inout ByteBuffer) {
+    let scale = unit == .px ? 1 : table.device.scale
+    out.append("{\n      \"device\": { \"name\": ")
+    out.append(quoted: table.device.name)
+    out.append(", \"width\": ")
+    out.append(table.device.size.width, over: scale)
+    out.append(", \"height\": ")
+    out.append(table.device.size.height, over: scale)
+    out.append(", \"scale\": ")
+    out.append(table.device.scale)
+    out.append(", \"safeArea\": ")
+    let area = table.device.safeArea
+    out.append(list: [area.top, area.left, area.bottom, area.right], over: scale)
+    out.append(" },\n      \"direction\": ")
+    out.append(quoted: table.direction.rawValue)
+    out.append(", \"scroll\": ")
+    out.append(quoted: table.scroll.rawValue)
+    out.append(",\n      \"container\": ")
+    out.append(table.container, over: scale)
+    out.append(", \"contentSize\": ")
+    out.append(table.contentSize, over: scale)
+    out.append(",\n      \"sections\": ")
+    out.append(lines: table.sections, 8) { emit($1, scale: scale, to: &$0) }
+    out.append("\n    }")
+  }
+
+  private func emit(_ section: Section, scale: Int, to out: inout ByteBuffer) {
+    out.append("{\n          \"id\": ")
+    out.append(quoted: section.id)
+    out.append(", \"frame\": ")
+    out.append(section.frame, over: scale)
+    out.append(",\n          \"header\": ")
+    emit(section.header, scale: scale, to: &out)
+    out.append(",\n          \"footer\": ")
+    emit(section.footer, scale: scale, to: &out)
+    out.append(",\n          \"background\": ")
+    if let background = section.background { out.append(background, over: scale) } else { out.append("null") }
+    out.append(",\n          \"cells\": ")
+    out.append(lines: section.cells, 12) {
+      emit($1, style: section.styles[Int($1.style)], scale: scale, to: &$0)
+    }
+    out.append(",\n          \"items\": ")
+    emitItems(of: section, scale: scale, to: &out)
+    if items == .expanded, section.dynamic == nil {
+      out.append(",\n          \"separators\": ")
+      emitSeparators(of: section, scale: scale, to: &out)
+    }
+    if !section.after.isEmpty {
+      out.append(",\n          \"after\": [")
+      for (index, id) in section.after.enumerated() {
+        if index > 0 { out.append(", ") }
+        out.append(quoted: id)
+      }
+      out.append("]")
+    }
+    out.append("\n        }")
+  }
+}
