@@ -66,7 +66,8 @@ struct Composer {
     case .collectionEnd: end(event)
     case .alias: addAlias(event)
     case .documentStart: beginDocument(event)
-    case .streamStart, .documentEnd: break
+    case .documentEnd: endDocument()
+    case .streamStart: break
     case .streamEnd: state = .complete
     }
   }
@@ -78,6 +79,17 @@ struct Composer {
       state = tape.words.count > 1 ? .complete : .broken
     }
     hasDocument = true
+  }
+
+  /// A document that is one word `layoutc:1` is a mapping that lacks a space.
+  private mutating func endDocument() {
+    guard tape.words[0].tag == .plain || tape.words[0].tag == .stored else { return }
+    let word = tape.byteRange(at: 0)
+    guard tape.style(at: 0) == .plain, let colon = MissingSpace.colon(in: tape.source, word) else { return }
+    let firstLine =
+      word.lowerBound..<SyntaxWording(tape.source, fileIndex).bareTextEnd(from: word.lowerBound, isFlow: false)
+    report(SyntaxWording(tape.source, fileIndex).missingSpace(firstLine, colon: colon))
+    isUsable = false
   }
 
   // MARK: Nodes

@@ -10,8 +10,10 @@ struct MappingKeys {
     _ mapping: Int, in tape: inout NodeTape, _ file: UInt32, _ diagnostics: inout [Diagnostic]
   ) -> Bool {
     // Nothing is compared in a mapping of one key, the most frequent kind: `{ size: [w, h] }`.
-    let hasSeveral = tape.indexAfter(tape.indexAfter(mapping + 1)) < tape.words.count
-    if !hasSeveral, tape.words[mapping + 1].tag == .plain, !isSpecial(mapping + 1, tape) { return true }
+    let key = mapping + 1
+    if key == tape.words.count { return true }
+    let isAlone = tape.indexAfter(tape.indexAfter(key)) == tape.words.count
+    if isAlone, tape.words[key].tag == .plain, !isSpecial(key, tape) { return true }
     return checkAll(mapping, in: &tape, file, &diagnostics)
   }
 
