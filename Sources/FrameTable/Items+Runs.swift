@@ -24,8 +24,15 @@ extension Items {
   /// Linear in the range. Traps where there are no such items.
   public func cells(in range: Range<Int>) -> [UInt32] {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "no such items")
+    if range.isEmpty { return [] }
     switch placement {
     case .listed(let listed): return Array(listed.cells[range])
+    case .repeating(let pattern) where pattern.variants.isEmpty && pattern.tail == nil:
+      var slot = range.lowerBound % pattern.period
+      return range.map { _ in
+        defer { slot = slot + 1 == pattern.period ? 0 : slot + 1 }
+        return pattern.cells[slot]
+      }
     case .repeating: return range.map { UInt32(cell(of: $0)) }
     }
   }

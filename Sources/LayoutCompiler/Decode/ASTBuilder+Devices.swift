@@ -15,7 +15,7 @@ extension ASTBuilder {
     guard let name = text(node, expected: "a device: a name, a size like 414x736@3, or a mapping") else { return nil }
     switch DeviceSyntax.parse(name.value) {
     case .failure(let failure):
-      report(.badValue, "'\(excerpt(node))' is no device: \(failure.message)", at: node)
+      report(failure.rule, "'\(excerpt(node))' is no device: \(failure.message)", at: node)
       return nil
     case .success(let syntax):
       if case .named(let base) = syntax.base, DeviceCatalogue.device(named: base) == nil,

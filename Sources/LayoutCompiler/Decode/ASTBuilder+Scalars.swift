@@ -33,7 +33,7 @@ extension ASTBuilder {
     case .length(let length): return allowed(length, use, node)
     case .token:
       let name = String(tree.string(of: node).dropFirst())
-      guard Names.isName(name) else {
+      guard NameSyntax.isName(name) else {
         report(.badLength, "'\(excerpt(node))' is no token: a name has letters, digits, '-' and '_'", at: node)
         return nil
       }
@@ -91,7 +91,7 @@ extension ASTBuilder {
     case .notANumber: report(.badLength, "'\(text)' is no number", at: node)
     case .notDecimal: report(.badLength, "'\(text)' is not decimal: write the number in decimal digits", at: node)
     case .notFinite: report(.badLength, "'\(text)' is no number that \(what) can have", at: node)
-    case .negative: report(.outOfRange, "\(what) cannot be negative", at: node)
+    case .negative: report(.badLength, "\(what) cannot be negative", at: node)
     case .tooManyDigits:
       report(.limitExceeded, "\(text) has too many digits: a number has at most \(Limits.digits) that count", at: node)
     case .tooLarge: report(.limitExceeded, "\(text) is too large: a length is at most 1,000,000 pt", at: node)
@@ -193,7 +193,7 @@ extension ASTBuilder {
   /// The name of a cell, token or layer.
   mutating func name(_ node: NodeID, of what: String) -> Located<String>? {
     guard let name = text(node, expected: "the name of \(what)") else { return nil }
-    guard Names.isName(name.value) else {
+    guard NameSyntax.isName(name.value) else {
       report(
         .badValue, "'\(excerpt(node))' cannot name \(what): letters, digits, '-' and '_', a letter first", at: node)
       return nil

@@ -21,7 +21,7 @@ extension ASTBuilder {
 
   private mutating func sectionID(_ node: NodeID) -> Located<String>? {
     guard let id = text(node, expected: "an id in kebab-case") else { return nil }
-    guard Names.isKebabCase(id.value) else {
+    guard NameSyntax.isKebabCase(id.value) else {
       report(
         .badValue,
         "'\(excerpt(node))' is no id: lower-case letters and digits with single hyphens between words, a letter first",
@@ -53,6 +53,9 @@ extension ASTBuilder {
       case .scale: when.scale = builder.condition(value)
       case .orientation: when.orientation = builder.choice(value, Orientation.self)
       }
+    }
+    if isMapping, tree.count(of: node) == 0 {
+      report(.badValue, "a condition names at least one of width, height, scale and orientation", at: node)
     }
     return isMapping ? when : nil
   }

@@ -118,6 +118,10 @@ extension ASTBuilder {
     if let dots = text.utf8.firstRange(of: "...".utf8) {
       let (low, high) = (operand(text[..<dots.lowerBound], node), operand(text[dots.upperBound...], node))
       guard let low, let high else { return nil }
+      if case (.points(let a), .points(let b)) = (low.form, high.form), b < a {
+        report(.badValue, "nothing lies within '\(excerpt(node))': the smaller value comes first", at: node)
+        return nil
+      }
       result = .within(low, high)
     } else {
       let sign = text.prefix { "<>=".contains($0) }
@@ -152,7 +156,7 @@ extension ASTBuilder {
       }
     case .token:
       let name = String(trimmed.dropFirst())
-      if Names.isName(name) { return Length(.token(tokens.use(name, at: tree.range(of: node)))) }
+      if NameSyntax.isName(name) { return Length(.token(tokens.use(name, at: tree.range(of: node)))) }
     case .failure(.number(.negative)):
       report(.outOfRange, "'\(excerpt(node))' compares with a negative length", at: node)
       return nil

@@ -69,7 +69,10 @@ extension ASTBuilder {
       // Keys that are no scalars were reported when the nodes were composed.
       guard tree.kind(of: keyNode) == .scalar else { continue }
       guard let key = tree.withBytes(of: keyNode, { schema.key(spelt: $0) }) else {
-        if !(allowingExtensions && tree.withBytes(of: keyNode, Self.isExtension)) { reportUnknown(keyNode, schema) }
+        if !(allowingExtensions && tree.withBytes(of: keyNode, Self.isExtension)) {
+          // A misspelt key is one mistake: the key that was meant is not missing too.
+          if let meant = reportUnknown(keyNode, schema) { missing.removeAll { $0.rawValue == meant } }
+        }
         continue
       }
       missing.removeAll { $0 == key }
@@ -106,11 +109,12 @@ extension ASTBuilder {
     bytes.count >= 2 && bytes[0] == UInt8(ascii: "x") && bytes[1] == UInt8(ascii: "-")
   }
 
-  private mutating func reportUnknown<Key: MappingKey>(_ node: NodeID, _ schema: MappingSchema<Key>) {
+  /// Returns the key that was probably meant.
+  private mutating func reportUnknown<Key: MappingKey>(_ node: NodeID, _ schema: MappingSchema<Key>) -> String? {
     let written = excerpt(node)
     let names = schema.keys.map(\.rawValue)
     let suggestion = Suggestion.nearest(to: written, among: names)
-    let foreign = suggestion == nil ? ForeignNames.keys[written] : nil
+    let foreign = suggestion == nil ? ForeignNames.hint(for: written, keys: names) : nil
     var notes: [Diagnostic.Note] = []
     if suggestion == nil {
       if names.count <= 12 { notes.append(.init("the keys of \(schema.noun) are \(names.joined(separator: ", "))")) }
@@ -120,5 +124,6 @@ extension ASTBuilder {
       "unknown key '\(written)' in \(schema.noun)" + (foreign.map { "; \($0)" } ?? Suggestion.phrase(suggestion)),
       at: node, notes: notes,
       fix: suggestion.map { Diagnostic.Fix("rename to '\($0)'", at: tree.range(of: node), replacement: $0) })
+    return suggestion
   }
 }

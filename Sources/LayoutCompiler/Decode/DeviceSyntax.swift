@@ -6,6 +6,7 @@ struct DeviceSyntax {
 
   /// A mistake, in words that follow the text.
   struct Failure: Error {
+    var rule = RuleID.badValue
     var message: String
   }
 
@@ -20,13 +21,15 @@ struct DeviceSyntax {
       case "landscape": syntax.landscape = true
       case "rtl": syntax.rtl = true
       case "1", "2", "3", "4": scale = Int(part)
+      case let part where part.allSatisfy(\.isNumber) && !part.isEmpty:
+        return .failure(Failure(rule: .outOfRange, message: "a scale is a whole number from 1 to 4"))
       default: return .failure(Failure(message: "'@\(part)' is none of @landscape, @rtl and a scale from @1 to @4"))
       }
     }
     guard let size = size(base) else {
       return scale == nil ? .success(syntax) : .failure(Failure(message: "a scale belongs to a size, like 414x736@3"))
     }
-    guard let scale else { return .failure(Failure(message: "a size needs a scale, like \(base)@3")) }
+    guard let scale else { return .failure(Failure(rule: .unknownDevice, message: "a size needs a scale, like \(base)@3")) }
     syntax.base = .described(
       name: "\(base)@\(scale)", width: size.width, height: size.height, scale: scale, safeArea: .zero)
     return .success(syntax)

@@ -4,10 +4,11 @@ enum Suggestion {
   /// of equals. A tie between different candidates still gives one, because a guess costs the reader nothing.
   static func nearest(to word: String, among candidates: [String]) -> String? {
     let typed = Array(word.utf8.prefix(64).map(lowercased))
-    let allowed = max(1, typed.count / 3)
     var best: (distance: Int, name: String)?
     for candidate in candidates {
-      let distance = editDistance(typed, Array(candidate.utf8.map(lowercased)), atMost: allowed)
+      let meant = Array(candidate.utf8.map(lowercased))
+      let allowed = max(1, (max(typed.count, meant.count) + 1) / 3)
+      let distance = editDistance(typed, meant, atMost: allowed)
       if distance <= allowed, distance < best?.distance ?? .max { best = (distance, candidate) }
     }
     return best?.name

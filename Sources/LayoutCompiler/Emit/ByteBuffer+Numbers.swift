@@ -79,14 +79,13 @@ extension ByteBuffer {
   private mutating func append(thousandths value: UInt64) {
     let (whole, rest) = value.quotientAndRemainder(dividingBy: 1000)
     append(whole)
-    append(UInt8(ascii: "."))
-    var divisor: UInt64 = 100
-    var left = rest
-    while left > 0 {
-      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: left / divisor))
-      left %= divisor
-      divisor /= 10
-    }
+    let start = unsafe reserve(4)
+    let (first, two) = rest.quotientAndRemainder(dividingBy: 100)
+    unsafe start[0] = UInt8(ascii: ".")
+    unsafe start[1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: first)
+    unsafe start[2] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: two / 10)
+    unsafe start[3] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: two % 10)
+    advance(two == 0 ? 2 : two % 10 == 0 ? 3 : 4)
   }
 
   @inline(__always)
@@ -115,14 +114,20 @@ extension ByteBuffer {
 
 extension UInt64 {
   /// How many decimal digits the number has.
+  @inline(__always)
   fileprivate var decimalDigits: Int {
     if self < 10 { return 1 }
     if self < 100 { return 2 }
     if self < 1000 { return 3 }
     if self < 10_000 { return 4 }
     if self < 100_000 { return 5 }
-    var digits = 5
-    var rest = self / 100_000
+    if self < 1_000_000 { return 6 }
+    return manyDecimalDigits
+  }
+
+  private var manyDecimalDigits: Int {
+    var digits = 6
+    var rest = self / 1_000_000
     while rest > 0 {
       digits += 1
       rest /= 10

@@ -79,9 +79,10 @@ public struct ByteBuffer: ~Copyable {
   }
 
   @inline(__always)
-  mutating func append(_ bytes: [UInt8]) {
+  mutating func append(_ bytes: [UInt8], from start: Int, to end: Int) {
+    precondition(start >= 0 && start <= end && end <= bytes.count, "outside the array")
     unsafe bytes.withUnsafeBufferPointer { bytes in
-      if let start = bytes.baseAddress { unsafe append(start, bytes.count) }
+      if let base = bytes.baseAddress { unsafe append(base + start, end - start) }
     }
   }
 

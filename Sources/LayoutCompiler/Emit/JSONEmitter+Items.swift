@@ -6,16 +6,7 @@ extension JSONEmitter {
 
   func emitItems(of section: Section, scale: Int, to out: inout ByteBuffer) {
     let items = section.items
-    let sizes = section.cells.map { cell in
-      // What follows the origin, once for each distinct cell.
-      ByteBuffer.collect {
-        $0.append(", ")
-        $0.append(cell.size.width, over: scale)
-        $0.append(", ")
-        $0.append(cell.size.height, over: scale)
-        $0.append("]")
-      }
-    }
+    let sizes = SizeTexts(section.cells, over: scale)
     if let dynamic = section.dynamic {
       guard case .repeating(let pattern) = items.placement else {
         preconditionFailure("a dynamic section is always a pattern")
@@ -44,7 +35,7 @@ extension JSONEmitter {
   }
 
   /// One rect a line.
-  private func emitFrames(of items: Items, sizes: [[UInt8]], scale: Int, to out: inout ByteBuffer) {
+  private func emitFrames(of items: Items, sizes: SizeTexts, scale: Int, to out: inout ByteBuffer) {
     guard items.count > 0 else { return out.append("[]") }
     out.append("[")
     for start in stride(from: 0, to: items.count, by: Self.batch) {
@@ -56,7 +47,7 @@ extension JSONEmitter {
   }
 
   private func emitFrames(
-    _ origins: [PixelPoint], cells: [UInt32], _ sizes: [[UInt8]], _ depth: Int, scale: Int, to out: inout ByteBuffer
+    _ origins: [PixelPoint], cells: [UInt32], _ sizes: SizeTexts, _ depth: Int, scale: Int, to out: inout ByteBuffer
   ) {
     for index in origins.indices {
       if index > 0 { out.append(UInt8(ascii: ",")) }
@@ -65,11 +56,11 @@ extension JSONEmitter {
       out.append(origins[index].x, over: scale)
       out.append(", ")
       out.append(origins[index].y, over: scale)
-      out.append(sizes[Int(cells[index])])
+      sizes.append(Int(cells[index]), to: &out)
     }
   }
 
-  private func emit(_ pattern: Items.Pattern, sizes: [[UInt8]], scale: Int, to out: inout ByteBuffer) {
+  private func emit(_ pattern: Items.Pattern, sizes: SizeTexts, scale: Int, to out: inout ByteBuffer) {
     out.append(",\n            \"pattern\": {\n              \"frames\": [")
     emitFrames(pattern.origins, cells: pattern.cells, sizes, 16, scale: scale, to: &out)
     out.append("\n              ],\n              \"cells\": ")

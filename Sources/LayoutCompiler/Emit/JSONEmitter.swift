@@ -1,6 +1,6 @@
 internal import FrameTable
 
-/// Writes frame tables as JSON, format `layoutc.frames/1`; ``framesSchema`` is its schema.
+/// Writes frame tables as JSON, format `layoutc.frames/1`; ``JSONEmitter/framesSchema`` is its schema.
 public struct JSONEmitter: Sendable {
   /// What lengths are given in.
   public enum Unit: String, Sendable, CaseIterable {

@@ -36,7 +36,7 @@ enum CellKey: String, MappingKey {
 enum BorderKey: String, MappingKey {
   case width, radius
 
-  static let schema = MappingSchema<BorderKey>("a border", required: [.width])
+  static let schema = MappingSchema<BorderKey>("a border")
 
   var form: ValueForm {
     switch self {

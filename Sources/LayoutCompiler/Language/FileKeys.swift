@@ -2,7 +2,7 @@
 enum FileKey: String, MappingKey {
   case layoutc, name, scroll, direction, devices, container, tokens, include, cells, sections, overrides
 
-  static let specSchema = MappingSchema<FileKey>("a layout spec", required: [.layoutc, .name, .sections])
+  static let specSchema = MappingSchema<FileKey>("a layout spec", required: [.layoutc, .name])
   /// A file that others include.
   static let includeSchema = MappingSchema<FileKey>("an included file", [.layoutc, .tokens, .cells, .include])
 

@@ -65,7 +65,8 @@ public enum ScalarValue: Equatable, Sendable {
     while index < bytes.count, isDigit(bytes[index]) {
       let (product, overflow) = value.multipliedReportingOverflow(by: 10)
       let digit = Int(bytes[index] &- 0x30)
-      let (next, overflow2) = isNegative
+      let (next, overflow2) =
+        isNegative
         ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
       isHuge = isHuge || overflow || overflow2
       value = next

@@ -30,7 +30,8 @@ extension Diagnostic {
   }
 
   static func undefinedAlias(_ name: String, known: [String], at range: SourceRange) -> Diagnostic {
-    let hint = known.isEmpty ? "the file has no anchors" : "anchors before it: \(known.prefix(8).joined(separator: ", "))"
+    let names = known.prefix(8).joined(separator: ", ")
+    let hint = known.isEmpty ? "the file has no anchors before it" : "anchors before it: \(names)"
     return Diagnostic(
       .syntax, "the alias '*\(name)' has no anchor '&\(name)' before it", at: range,
       notes: [Note("\(hint); a text that begins with '*' needs quotes")])
