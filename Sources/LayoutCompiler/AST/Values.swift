@@ -1,0 +1,110 @@
+/// Four edges as written; an edge that is not named is nil and counts as 0 at the bottom of all layers.
+public struct EdgesSpec: Sendable, Equatable {
+  public var top, left, bottom, right: Located<Length>?
+
+  public init(
+    top: Located<Length>? = nil, left: Located<Length>? = nil, bottom: Located<Length>? = nil,
+    right: Located<Length>? = nil
+  ) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+}
+
+/// A width and a height, each of them optional: `min`, `max`, the size of a layer, the content of an item.
+public struct PairSpec: Sendable, Equatable {
+  public var width, height: Located<Length>?
+
+  public init(width: Located<Length>? = nil, height: Located<Length>? = nil) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// The size of a cell.
+public struct SizeSpec: Sendable, Equatable {
+  public var width, height: Located<Length>?
+  public var aspect: Located<Aspect>?
+  /// Added to the dimension that the aspect gives.
+  public var extra: Located<Length>?
+
+  public init(
+    width: Located<Length>? = nil, height: Located<Length>? = nil, aspect: Located<Aspect>? = nil,
+    extra: Located<Length>? = nil
+  ) {
+    self.width = width
+    self.height = height
+    self.aspect = aspect
+    self.extra = extra
+  }
+}
+
+/// `width:height`, neither of them 0.
+public struct Aspect: Sendable, Hashable {
+  public var width, height: Decimal
+
+  public init(width: Decimal, height: Decimal) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A test of a measured number: `8`, `">=8"`, `"<=8"`, `">8"`, `"<8"`, `44...60`.
+public enum Condition: Sendable, Hashable {
+  case equal(Length)
+  case atLeast(Length)
+  case atMost(Length)
+  case above(Length)
+  case below(Length)
+  case within(Length, Length)
+}
+
+/// Which way up a device is: portrait unless it is wider than high.
+public enum Orientation: String, Sendable, CaseIterable { case portrait, landscape }
+
+/// When an override holds: all that is named must.
+public struct WhenSpec: Sendable, Equatable {
+  public var width, height, scale: Located<Condition>?
+  public var orientation: Located<Orientation>?
+  public var range: SourceRange
+}
+
+/// What a later layer says takes the place of what an earlier one said; what it does not name stays.
+///
+/// This is the one rule of section 2 of the language, "one over the other".
+protocol Layered {
+  func laid(over base: Self) -> Self
+}
+
+extension Optional where Wrapped: Layered {
+  func laid(over base: Wrapped?) -> Wrapped? {
+    guard let self else { return base }
+    guard let base else { return self }
+    return self.laid(over: base)
+  }
+}
+
+extension EdgesSpec: Layered {
+  func laid(over base: EdgesSpec) -> EdgesSpec {
+    EdgesSpec(
+      top: top ?? base.top, left: left ?? base.left, bottom: bottom ?? base.bottom, right: right ?? base.right)
+  }
+}
+
+extension PairSpec: Layered {
+  func laid(over base: PairSpec) -> PairSpec {
+    PairSpec(width: width ?? base.width, height: height ?? base.height)
+  }
+}
+
+extension SizeSpec: Layered {
+  /// A dimension named above makes an aspect below it, and what is added to that, silent.
+  func laid(over base: SizeSpec) -> SizeSpec {
+    let silences = width != nil || height != nil
+    return SizeSpec(
+      width: width ?? base.width, height: height ?? base.height, aspect: aspect ?? (silences ? nil : base.aspect),
+      extra: extra ?? (silences && aspect == nil ? nil : base.extra))
+  }
+}

@@ -1,0 +1,91 @@
+public import FrameTable
+
+/// The way of a spec through the compiler, from bytes to resolved tables. Read this first.
+///
+/// Each line below is a stage, a function from value to value, with a folder of its own. Whatever a stage finds wrong
+/// goes into `diagnostics`; a stage whose input has errors is not run, so that no mistake is reported twice.
+public enum Compiler {
+  /// What a compilation depends on beside the spec.
+  public struct Options: Sendable {
+    /// In place of the spec's devices.
+    public var devices: [DeviceReference]?
+    /// Where the spec names none: those of the configuration.
+    public var defaultDevices: [DeviceReference]?
+
+    public init(devices: [DeviceReference]? = nil, defaultDevices: [DeviceReference]? = nil) {
+      self.devices = devices
+      self.defaultDevices = defaultDevices
+    }
+  }
+
+  /// - Parameter read: gives the bytes of an included file.
+  public static func compile(
+    _ source: SourceFile, options: Options = Options(), read: @escaping (String) -> Result<[UInt8], ReadFailure>
+  ) -> Compilation {
+    // Source → YAML → AST, with everything that is included.
+    var reader = SpecReader(read: read)
+    let document = reader.spec(source)
+    var result = Compilation(sources: reader.sources, diagnostics: reader.diagnostics)
+    guard let document else { return result.finished() }
+    let spec = document.spec
+    result.spec = spec
+
+    // Validate: names.
+    result.diagnostics += Validator.check(spec, uses: document.tokenUses, isIncomplete: reader.isIncomplete)
+
+    // Devices.
+    let references = options.devices ?? spec.devices ?? options.defaultDevices ?? [.iphones]
+    result.devices = DeviceExpansion.expand(references, diagnostics: &result.diagnostics)
+    guard !result.hasErrors else { return result.finished() }
+
+    // Resolve, once a device.
+    let prepared = Resolver(spec)
+    for device in result.devices {
+      if let resolution = prepared.resolve(on: device, diagnostics: &result.diagnostics) {
+        result.resolutions.append(resolution)
+      }
+    }
+    return result.finished()
+  }
+}
+
+/// What came out of a compilation.
+public struct Compilation: Sendable {
+  /// The spec itself, then its includes in order of reading.
+  public var sources: SourceSet
+  /// Sorted by place.
+  public var diagnostics: [Diagnostic]
+  /// Nil where the file could not be read as a spec at all.
+  public var spec: LayoutSpec?
+  public var devices: [TargetDevice] = []
+  /// One a device; all of them are there when there are no errors.
+  public var resolutions: [Resolution] = []
+
+  init(sources: SourceSet, diagnostics: [Diagnostic]) {
+    self.sources = sources
+    self.diagnostics = diagnostics
+  }
+
+  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  public var tables: [FrameTable] { resolutions.map(\.table) }
+
+  func finished() -> Compilation {
+    var result = self
+    result.diagnostics = DiagnosticList.finished(diagnostics, devices: devices.map(\.name))
+    if result.hasErrors { result.resolutions = [] }
+    return result
+  }
+}
+
+/// Why a file could not be read, in words.
+public struct ReadFailure: Error, Sendable {
+  public var message: String
+  public init(_ message: String) { self.message = message }
+}
+
+extension DeviceReference {
+  /// What is resolved for where nobody names a device.
+  static let iphones = DeviceReference(
+    base: .named("iphones"), landscape: false, rtl: false, range: SourceRange(file: 0, start: 0, end: 0))
+}

@@ -1,0 +1,107 @@
+/// The `devices` list.
+extension ASTBuilder {
+  mutating func devices(_ node: NodeID) -> [DeviceReference]? {
+    guard let elements = list(node, expected: "a list of devices") else { return nil }
+    if tree.count(of: node) == 0 {
+      report(.badValue, "a spec needs at least one device; without the key it is resolved for 'iphones'", at: node)
+      return nil
+    }
+    return elements.compactMap { element in
+      tree.kind(of: element) == .mapping ? inlineDevice(element) : deviceName(element)
+    }
+  }
+
+  private mutating func deviceName(_ node: NodeID) -> DeviceReference? {
+    guard let name = text(node, expected: "a device: a name, a size like 414x736@3, or a mapping") else { return nil }
+    switch DeviceSyntax.parse(name.value) {
+    case .failure(let failure):
+      report(failure.rule, "'\(excerpt(node))' is no device: \(failure.message)", at: node)
+      return nil
+    case .success(let syntax):
+      if case .named(let base) = syntax.base, DeviceCatalogue.device(named: base) == nil,
+        !DeviceCatalogue.groupNames.contains(base)
+      {
+        let suggestion = Suggestion.nearest(to: base, among: DeviceCatalogue.groupNames + DeviceCatalogue.names)
+        report(
+          .unknownDevice, "unknown device '\(base)'\(Suggestion.phrase(suggestion))", at: node,
+          notes: suggestion == nil ? [.init("'layoutc devices' lists the catalogue")] : [])
+        return nil
+      }
+      return DeviceReference(base: syntax.base, landscape: syntax.landscape, rtl: syntax.rtl, range: name.range)
+    }
+  }
+
+  private mutating func inlineDevice(_ node: NodeID) -> DeviceReference? {
+    var name: Located<String>?
+    var width: Decimal?
+    var height: Decimal?
+    var scale: Int?
+    var safeArea = DecimalEdges.zero
+    mapping(node, DeviceKey.schema) { builder, key, value in
+      switch key {
+      case .name: name = builder.inlineDeviceName(value)
+      case .width: width = builder.extent(value)
+      case .height: height = builder.extent(value)
+      case .scale: scale = builder.count(value, 1...4, what: "a scale")?.value
+      case .safeArea: safeArea = builder.safeArea(value) ?? .zero
+      }
+    }
+    guard let width, let height, let scale else { return nil }
+    return DeviceReference(
+      base: .described(
+        name: name?.value ?? "\(width)x\(height)@\(scale)", width: width, height: height, scale: scale,
+        safeArea: safeArea),
+      landscape: false, rtl: false, range: firstLine(of: node))
+  }
+
+  private mutating func inlineDeviceName(_ node: NodeID) -> Located<String>? {
+    guard let name = text(node, expected: "a device's name") else { return nil }
+    // The name goes into file names, Swift identifiers and command lines, as catalogue names do.
+    guard name.value.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7f && $0 != UInt8(ascii: "/") }), !name.value.isEmpty else {
+      report(.badValue, "a device's name has no spaces, slashes or control characters", at: node)
+      return nil
+    }
+    return name
+  }
+
+  /// A number of points above 0.
+  private mutating func extent(_ node: NodeID) -> Decimal? {
+    guard let points = points(node) else { return nil }
+    if points.isZero { report(.outOfRange, "a device is more than 0 points wide and high", at: node) }
+    return points.isZero ? nil : points
+  }
+
+  private mutating func points(_ node: NodeID) -> Decimal? {
+    guard let length = bareLength(node) else { return nil }
+    if case .points(let decimal) = length.form { return decimal }
+    report(.badLength, "a device is measured in points, found '\(excerpt(node))'", at: node)
+    return nil
+  }
+
+  private mutating func safeArea(_ node: NodeID) -> DecimalEdges? {
+    guard let edges = edges(node) else { return nil }
+    var result = DecimalEdges.zero
+    for (path, edge) in [
+      (\DecimalEdges.top, edges.top), (\.left, edges.left), (\.bottom, edges.bottom), (\.right, edges.right),
+    ] {
+      guard let edge else { continue }
+      guard case .points(let decimal) = edge.value.form else {
+        diagnostics.append(Diagnostic(.badLength, "a safe area is measured in points", at: edge.range))
+        return nil
+      }
+      result[keyPath: path] = decimal
+    }
+    return result
+  }
+}
+
+extension Decimal: CustomStringConvertible {
+  /// The shortest decimal notation, without an exponent.
+  public var description: String {
+    var digits = String(mantissa)
+    guard exponent > 0 else { return digits }
+    let places = Int(exponent)
+    if digits.count <= places { digits = String(repeating: "0", count: places + 1 - digits.count) + digits }
+    return digits.dropLast(places) + "." + digits.suffix(places)
+  }
+}

@@ -1,0 +1,158 @@
+import FrameTable
+
+/// The top level of a file.
+extension ASTBuilder {
+  /// Decodes a spec, or a file that others include; nil where its version is not ours.
+  mutating func file(isInclude: Bool) -> FileSpec? {
+    let schema = isInclude ? FileKey.includeSchema : FileKey.specSchema
+    guard let root = tree.root else {
+      let range = SourceRange(file: tree.storage.fileIndex, start: 0, end: 0)
+      if isInclude { return FileSpec() }
+      diagnostics.append(
+        Diagnostic(.missingKey, "the file is empty: \(schema.noun) begins with 'layoutc: 1'", at: range))
+      return nil
+    }
+    guard hasOurVersion(root) else { return nil }
+    var file = FileSpec()
+    let isMapping = mapping(root, schema, allowingExtensions: true) { builder, key, value in
+      switch key {
+      case .layoutc: break
+      case .name: file.name = builder.typeName(value)
+      case .scroll: file.scroll = builder.choice(value, Axis.self)?.value ?? .vertical
+      case .direction: file.direction = builder.choice(value, Direction.self)?.value ?? .ltr
+      case .devices: file.devices = builder.devices(value)
+      case .container: file.container = builder.container(value) ?? ContainerSpec()
+      case .tokens: file.tokens = builder.tokenValues(value)
+      case .include: file.includes = builder.includes(value)
+      case .cells: file.templates = builder.templates(value)
+      case .sections: file.sections = builder.sections(value)
+      case .overrides: file.overrides = builder.fileOverrides(value)
+      }
+    }
+    return isMapping ? file : nil
+  }
+
+  /// A file of another version may say anything: it gets this one diagnostic.
+  private mutating func hasOurVersion(_ root: NodeID) -> Bool {
+    guard tree.kind(of: root) == .mapping, let version = tree.value(of: FileKey.layoutc.rawValue, in: root),
+      !isNull(version)
+    else { return true }
+    guard tree.kind(of: version) == .scalar, case .int(let number) = tree.resolve(version) else {
+      reportType(version, expected: "the version of the language, 1")
+      return true
+    }
+    if number == 1 { return true }
+    report(
+      .unsupportedVersion, "version \(number) of the language is unknown to this layoutc, which knows version 1",
+      at: version)
+    return false
+  }
+
+  private mutating func typeName(_ node: NodeID) -> Located<String>? {
+    guard let name = text(node, expected: "a name in UpperCamelCase") else { return nil }
+    guard NameSyntax.isTypeName(name.value) else {
+      report(
+        .badValue, "'\(excerpt(node))' cannot name a Swift type: letters and digits, a capital first, like PhotoGrid",
+        at: node)
+      return nil
+    }
+    return name
+  }
+
+  private mutating func tokenValues(_ node: NodeID) -> [(name: Int, value: Located<Length>)] {
+    var values: [(name: Int, value: Located<Length>)] = []
+    named(node, "a token", "a mapping of token names to lengths") { builder, name, value in
+      // A token whose value is wrong is defined all the same, or its uses would be reported too.
+      let length = builder.length(value) ?? Located(.points(0), at: name.range)
+      values.append((builder.tokens.intern(name.value), length))
+    }
+    return values
+  }
+
+  private mutating func templates(_ node: NodeID) -> [NamedTemplate] {
+    var templates: [NamedTemplate] = []
+    named(node, "a cell template", "a mapping of names to cell templates") { builder, name, value in
+      templates.append(NamedTemplate(name: name, template: builder.template(value) ?? TemplateSpec()))
+    }
+    return templates
+  }
+
+  /// A mapping whose keys are names.
+  private mutating func named(
+    _ node: NodeID, _ what: String, _ expected: String, _ visit: (inout ASTBuilder, Located<String>, NodeID) -> Void
+  ) {
+    guard tree.kind(of: node) == .mapping else { return reportType(node, expected: expected) }
+    for (key, value) in tree.entries(of: node) {
+      guard tree.kind(of: key) == .scalar, let name = name(key, of: what) else { continue }
+      if isNull(value) {
+        report(.wrongType, "'\(name.value)' has no value: give it one, or remove the key", at: key)
+      } else {
+        visit(&self, name, value)
+      }
+    }
+  }
+
+  private mutating func includes(_ node: NodeID) -> [Located<String>] {
+    guard let elements = list(node, expected: "a list of files") else { return [] }
+    return elements.compactMap { element in
+      guard let path = text(element, expected: "a path relative to this file") else { return nil }
+      if path.value.hasPrefix("/") {
+        report(
+          .badValue, "an include is named relative to this file, so that the spec builds in every place", at: element)
+        return nil
+      }
+      if path.value.hasSuffix(".layout.yaml") || path.value.hasSuffix(".layout.yml") {
+        report(
+          .badValue, "'\(excerpt(element))' is named like a spec; an included file is not called *.layout.yaml",
+          at: element)
+        return nil
+      }
+      return path
+    }
+  }
+
+  private mutating func sections(_ node: NodeID) -> [SectionSpec] {
+    guard let elements = list(node, expected: "a list of sections") else { return [] }
+    if tree.count(of: node) > Limits.sections {
+      report(.limitExceeded, "a spec has at most \(Limits.sections.grouped) sections", at: node)
+      return []
+    }
+    return elements.compactMap { section($0) }
+  }
+
+  private mutating func fileOverrides(_ node: NodeID) -> [FileOverride] {
+    guard let elements = list(node, expected: "a list of overrides") else { return [] }
+    return elements.compactMap { element in
+      var when: WhenSpec?
+      var tokens: [(name: Int, value: Located<Length>)] = []
+      var container: ContainerSpec?
+      let isMapping = mapping(element, FileOverrideKey.schema) { builder, key, value in
+        switch key {
+        case .when: when = builder.when(value)
+        case .tokens: tokens = builder.tokenValues(value)
+        case .container: container = builder.container(value)
+        }
+      }
+      guard isMapping, let when else { return nil }
+      return FileOverride(when: when, tokens: tokens, container: container, range: firstLine(of: element))
+    }
+  }
+
+  private mutating func container(_ node: NodeID) -> ContainerSpec? {
+    var container = ContainerSpec()
+    if tree.kind(of: node) == .scalar {
+      container.within = choice(node, ContainerArea.self, allowed: [.screen, .safeArea])
+      return container
+    }
+    let isMapping = mapping(node, ContainerKey.schema, expected: "'screen', 'safe-area' or a mapping") {
+      builder, key, value in
+      switch key {
+      case .within: container.within = builder.choice(value, ContainerArea.self, allowed: [.screen, .safeArea])
+      case .inset: container.inset = builder.edges(value)
+      case .width: container.width = builder.length(value)
+      case .height: container.height = builder.length(value)
+      }
+    }
+    return isMapping ? container : nil
+  }
+}

@@ -1,0 +1,132 @@
+/// The items of a section.
+extension ASTBuilder {
+  mutating func items(_ node: NodeID) -> Located<ItemsSpec>? {
+    let range = tree.range(of: node)
+    switch tree.kind(of: node) {
+    case .sequence: return itemList(node, "items").map { Located(.list($0), at: range) }
+    case .mapping: return itemsMapping(node).map { Located($0, at: range) }
+    case .scalar:
+      if tree.style(of: node) == .plain, case .text = tree.resolve(node) {
+        reportType(node, expected: "a count, a list of items or a mapping")
+        return nil
+      }
+      return count(node, 0...Limits.items, what: "a count").map { Located(.count($0.value), at: range) }
+    }
+  }
+
+  private mutating func itemsMapping(_ node: NodeID) -> ItemsSpec? {
+    var count: Int?
+    var dynamic: SourceRange?
+    var cycle: ItemList?
+    var sample: Located<Int>?
+    let before = diagnostics.count
+    mapping(node, ItemsKey.schema) { builder, key, value in
+      switch key {
+      case .count:
+        if builder.tree.kind(of: value) == .scalar, builder.tree.scalar(value, equals: "dynamic") {
+          dynamic = builder.tree.range(of: value)
+        } else {
+          count = builder.count(value, 0...Limits.items, what: "a count")?.value
+        }
+      case .cycle: cycle = builder.itemList(value, "a cycle")
+      case .sample: sample = builder.count(value, 0...Limits.items, what: "a sample")
+      }
+    }
+    guard diagnostics.count == before else { return nil }
+    if dynamic != nil {
+      return .dynamic(sample: sample?.value ?? 20, cycle ?? ItemList(file: tree.range(of: node).file))
+    }
+    if let sample {
+      diagnostics.append(
+        Diagnostic(
+          .badValue, "a sample stands for a count given at run time: write 'count: dynamic', or remove it",
+          at: sample.range))
+      return nil
+    }
+    guard let count else { return nil }
+    guard let cycle else { return .count(count) }
+    if cycle.count == 0, count > 0 {
+      report(.badValue, "a cycle needs at least one entry", at: node)
+      return nil
+    }
+    return .cycle(count: count, cycle)
+  }
+
+  /// A list of entries. The hot path of large specs: nothing is allocated for an entry of two plain lengths.
+  private mutating func itemList(_ node: NodeID, _ what: String) -> ItemList? {
+    guard let elements = list(node, expected: "a list of items") else { return nil }
+    let before = diagnostics.count
+    var items = ItemList(file: tree.range(of: node).file)
+    items.reserve(tree.count(of: node))
+    for element in elements {
+      let start = tree.range(of: element).start
+      if tree.kind(of: element) == .sequence {
+        if let (width, height) = plainPair(element) { items.append(size: width, height, at: start) }
+      } else if let (key, value) = onlyEntry(of: element), tree.kind(of: value) == .sequence, key != .span {
+        guard let (width, height) = plainPair(value, allowing: key == .size ? .dimension : .length) else { continue }
+        if key == .size {
+          items.append(size: width, height, at: start)
+        } else {
+          items.append(content: width, height, at: start)
+        }
+      } else if let entry = richEntry(element) {
+        items.append(entry)
+      }
+      if items.itemCount > Limits.items {
+        report(.limitExceeded, "\(what) holds at most \(Limits.items.grouped) items, repeats included", at: element)
+        return nil
+      }
+    }
+    return diagnostics.count == before ? items : nil
+  }
+
+  /// The key and value of a mapping that has no other, where the key is `size` or `content`.
+  private func onlyEntry(of node: NodeID) -> (key: ItemKey, value: NodeID)? {
+    guard tree.kind(of: node) == .mapping, tree.count(of: node) == 1, !tree.hasMergeKey(node) else { return nil }
+    var entries = tree.entries(of: node)
+    guard let (keyNode, value) = entries.next(),
+      let key = tree.withBytes(of: keyNode, { ItemKey.schema.key(spelt: $0) }), key == .size || key == .content
+    else { return nil }
+    return (key, value)
+  }
+
+  private mutating func plainPair(_ node: NodeID, allowing use: LengthUse = .length) -> (Length, Length)? {
+    var elements = tree.elements(of: node)
+    guard let first = elements.next(), let second = elements.next(), elements.next() == nil else {
+      report(
+        .wrongType, "a size is a list of two lengths, [width, height]; this list has \(tree.count(of: node))", at: node)
+      return nil
+    }
+    let (width, height) = (bareLength(first, use), bareLength(second, use))
+    guard let width, let height else { return nil }
+    return (width, height)
+  }
+
+  private mutating func richEntry(_ node: NodeID) -> ItemList.RichEntry? {
+    var entry = ItemList.RichEntry(count: 1, range: tree.range(of: node))
+    let isMapping = mapping(node, ItemKey.schema, expected: "an item: [width, height] or a mapping") {
+      builder, key, value in
+      switch key {
+      case .size: entry.size = builder.size(value)
+      case .content: entry.content = builder.content(value)
+      case .cell: entry.cell = builder.name(value, of: "a cell template")
+      case .span: entry.span = builder.span(value)
+      case .repeats: entry.count = builder.count(value, 1...Limits.items, what: "repeat")?.value ?? 1
+      }
+    }
+    return isMapping ? entry : nil
+  }
+
+  private mutating func content(_ node: NodeID) -> PairSpec? {
+    guard let content = pair(node) else { return nil }
+    if tree.kind(of: node) == .mapping, content.width == nil || content.height == nil {
+      let missing = content.width == nil ? "width" : "height"
+      // A dimension that is there but wrong was reported with its own place.
+      if tree.value(of: missing, in: node) == nil {
+        diagnostics.append(Diagnostic(.missingKey, "content needs the key '\(missing)'", at: firstLine(of: node)))
+      }
+      return nil
+    }
+    return content
+  }
+}

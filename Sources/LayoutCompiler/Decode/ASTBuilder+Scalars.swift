@@ -1,0 +1,217 @@
+/// Values that are one scalar.
+extension ASTBuilder {
+  /// Which dimensions are allowed at a place.
+  enum LengthUse {
+    /// Lengths only.
+    case length
+    /// Lengths and shares: `min` and `max`.
+    case bound
+    /// All: the size of a cell.
+    case dimension
+
+    var expected: String {
+      switch self {
+      case .length: "a length like 8, 3px, hairline or $name"
+      case .bound: "a length or a share like 8, 3px, 50% or 1/2"
+      case .dimension: "a length, a share, 'fill' or 'fit'"
+      }
+    }
+  }
+
+  mutating func length(_ node: NodeID, _ use: LengthUse = .length) -> Located<Length>? {
+    guard let length = bareLength(node, use) else { return nil }
+    return Located(length, at: tree.range(of: node))
+  }
+
+  /// A length whose place is not kept.
+  mutating func bareLength(_ node: NodeID, _ use: LengthUse = .length) -> Length? {
+    guard tree.kind(of: node) == .scalar else {
+      reportType(node, expected: use.expected)
+      return nil
+    }
+    switch tree.withBytes(of: node, { LengthSyntax.parse($0) }) {
+    case .length(let length): return allowed(length, use, node)
+    case .token:
+      let name = String(tree.string(of: node).dropFirst())
+      guard NameSyntax.isName(name) else {
+        report(.badLength, "'\(excerpt(node))' is no token: a name has letters, digits, '-' and '_'", at: node)
+        return nil
+      }
+      return Length(.token(tokens.use(name, at: tree.range(of: node))))
+    case .failure(let failure):
+      reportLength(failure, use, node)
+      return nil
+    }
+  }
+
+  private mutating func allowed(_ length: Length, _ use: LengthUse, _ node: NodeID) -> Length? {
+    let share: String
+    switch length.form {
+    case .points, .pixels, .hairline, .token: return length
+    case .percent, .fraction: share = "a share"
+    case .fill, .fit: share = "'\(excerpt(node))'"
+    }
+    switch (use, length.form) {
+    case (.dimension, _), (.bound, .percent), (.bound, .fraction), (.bound, .fill): return length
+    case (.bound, _): report(.badLength, "\(share) is no bound; expected \(use.expected)", at: node)
+    default:
+      report(.badLength, "\(share) is for the sizes of cells; expected \(use.expected)", at: node)
+    }
+    return nil
+  }
+
+  private mutating func reportLength(_ failure: LengthSyntax.Failure, _ use: LengthUse, _ node: NodeID) {
+    let text = excerpt(node)
+    switch failure {
+    case .notALength, .number(.notANumber):
+      switch tree.resolve(node) {
+      case .bool: reportType(node, expected: use.expected)
+      default:
+        let words = use == .dimension ? ["hairline", "fill", "fit"] : ["hairline"]
+        let suggestion = Suggestion.phrase(Suggestion.nearest(to: text, among: words))
+        report(.badLength, "'\(text)' is no length; expected \(use.expected)\(suggestion)", at: node)
+      }
+    case .number(let failure): reportNumber(failure, "a length", node)
+    case .unit(let at):
+      let unit = String(decoding: tree.string(of: node).utf8.dropFirst(at), as: UTF8.self)
+      let trimmed = unit.drop { $0 == " " }
+      let hint =
+        ["pt", "px"].contains(String(trimmed)) ? "write the unit without a space" : "the units are pt and px"
+      report(.badLength, "'\(text)' is no length: '\(trimmed)' cannot follow the number; \(hint)", at: node)
+    case .fraction:
+      report(.badLength, "'\(text)' is no share: p/q is p of q parts, with 1 ≤ p ≤ q ≤ 100", at: node)
+    case .tooLong:
+      report(.limitExceeded, "\(text) is too long: a length is at most 1,000,000 pt", at: node)
+    }
+  }
+
+  mutating func reportNumber(_ failure: NumberSyntax.Failure, _ what: String, _ node: NodeID) {
+    let text = excerpt(node)
+    switch failure {
+    case .notANumber: report(.badLength, "'\(text)' is no number", at: node)
+    case .notDecimal: report(.badLength, "'\(text)' is not decimal: write the number in decimal digits", at: node)
+    case .notFinite: report(.badLength, "'\(text)' is no number that \(what) can have", at: node)
+    case .negative: report(.badLength, "\(what) cannot be negative", at: node)
+    case .tooManyDigits:
+      report(.limitExceeded, "\(text) has too many digits: a number has at most \(Limits.digits) that count", at: node)
+    case .tooLarge: report(.limitExceeded, "\(text) is too large: a length is at most 1,000,000 pt", at: node)
+    }
+  }
+
+  mutating func bool(_ node: NodeID) -> Located<Bool>? {
+    if tree.kind(of: node) == .scalar, case .bool(let value) = tree.resolve(node) {
+      return Located(value, at: tree.range(of: node))
+    }
+    let truths = ["yes": true, "on": true, "y": true, "no": false, "off": false, "n": false]
+    if tree.kind(of: node) == .scalar, let meant = truths[tree.string(of: node).lowercased()] {
+      report(
+        .wrongType, "'\(excerpt(node))' is text in YAML 1.2: write '\(meant)'", at: node,
+        fix: Diagnostic.Fix("write '\(meant)'", at: tree.range(of: node), replacement: "\(meant)"))
+    } else {
+      reportType(node, expected: "true or false")
+    }
+    return nil
+  }
+
+  /// One of an enum's raw values.
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ node: NodeID, _ type: Choice.Type, allowed: [Choice] = Array(Choice.allCases)
+  ) -> Located<Choice>? {
+    let names = allowed.map(\.rawValue)
+    guard let name = word(node, among: names), let choice = Choice(rawValue: name.value) else { return nil }
+    return Located(choice, at: name.range)
+  }
+
+  /// One of some words.
+  mutating func word(_ node: NodeID, among words: [String]) -> Located<String>? {
+    let list = Self.alternatives(words)
+    guard tree.kind(of: node) == .scalar else {
+      reportType(node, expected: list)
+      return nil
+    }
+    let text = tree.string(of: node)
+    if words.contains(text) { return Located(text, at: tree.range(of: node)) }
+    let suggestion = Suggestion.nearest(to: text, among: words)
+    report(
+      .badValue,
+      "'\(excerpt(node))' is not \(list)\(Suggestion.phrase(suggestion))", at: node,
+      fix: suggestion.map { Diagnostic.Fix("write '\($0)'", at: tree.range(of: node), replacement: $0) })
+    return nil
+  }
+
+  static func alternatives(_ words: [String]) -> String {
+    words.count < 2
+      ? words.first.map { "'\($0)'" } ?? "anything"
+      : words.dropLast().map { "'\($0)'" }.joined(separator: ", ") + " or '\(words[words.count - 1])'"
+  }
+
+  /// A whole number, not quoted.
+  mutating func count(_ node: NodeID, _ bounds: ClosedRange<Int>, what: String) -> Located<Int>? {
+    guard tree.kind(of: node) == .scalar, tree.style(of: node) == .plain else {
+      let hint = tree.kind(of: node) == .scalar ? ": counts are not quoted" : ""
+      report(.wrongType, "\(what) is a whole number, found \(describe(node))\(hint)", at: node)
+      return nil
+    }
+    let parsed = tree.withBytes(of: node) { bytes in
+      NumberSyntax.prefix(of: bytes).flatMap { number -> Result<Decimal, NumberSyntax.Failure> in
+        number.end == bytes.count ? .success(number.decimal) : .failure(.notANumber)
+      }
+    }
+    switch parsed {
+    case .success(let decimal) where decimal.exponent == 0:
+      if let value = Int(exactly: decimal.mantissa), bounds.contains(value) {
+        return Located(value, at: tree.range(of: node))
+      }
+      reportCount(node, bounds, what, tooLarge: decimal.mantissa > UInt64(bounds.upperBound))
+    case .failure(.tooLarge), .failure(.tooManyDigits): reportCount(node, bounds, what, tooLarge: true)
+    case .failure(.negative): reportCount(node, bounds, what, tooLarge: false)
+    default: reportType(node, expected: "a whole number")
+    }
+    return nil
+  }
+
+  private mutating func reportCount(_ node: NodeID, _ bounds: ClosedRange<Int>, _ what: String, tooLarge: Bool) {
+    let isLimit = tooLarge && [Limits.items, Limits.lanes].contains(bounds.upperBound)
+    report(
+      isLimit ? .limitExceeded : .outOfRange,
+      tooLarge
+        ? "\(what) is at most \(bounds.upperBound.grouped)" : "\(what) is at least \(bounds.lowerBound.grouped)",
+      at: node)
+  }
+
+  /// Text; numbers and booleans are none unless they are quoted.
+  mutating func text(_ node: NodeID, expected: String) -> Located<String>? {
+    guard tree.kind(of: node) == .scalar else {
+      reportType(node, expected: expected)
+      return nil
+    }
+    if case .text = tree.resolve(node) { return Located(tree.string(of: node), at: tree.range(of: node)) }
+    reportType(node, expected: expected)
+    return nil
+  }
+
+  /// The name of a cell, token or layer.
+  mutating func name(_ node: NodeID, of what: String) -> Located<String>? {
+    guard let name = text(node, expected: "the name of \(what)") else { return nil }
+    guard NameSyntax.isName(name.value) else {
+      report(
+        .badValue, "'\(excerpt(node))' cannot name \(what): letters, digits, '-' and '_', a letter first", at: node)
+      return nil
+    }
+    return name
+  }
+}
+
+extension Int {
+  /// With commas between groups of three digits, whatever the locale.
+  var grouped: String {
+    var digits = String(magnitude)
+    var groups: [Substring] = []
+    while digits.count > 3 {
+      groups.insert(digits.suffix(3), at: 0)
+      digits = String(digits.dropLast(3))
+    }
+    groups.insert(digits[...], at: 0)
+    return (self < 0 ? "-" : "") + groups.joined(separator: ",")
+  }
+}

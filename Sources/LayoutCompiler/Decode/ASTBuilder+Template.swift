@@ -1,0 +1,177 @@
+import FrameTable
+
+/// Cell templates and what lies in cells.
+extension ASTBuilder {
+  mutating func template(_ node: NodeID) -> TemplateSpec? {
+    var template = TemplateSpec()
+    let isMapping = mapping(node, CellKey.schema) { builder, key, value in
+      switch key {
+      case .extends: template.extends = builder.name(value, of: "a cell template")
+      case .size: template.size = builder.size(value)
+      case .padding: template.padding = builder.edges(value)
+      case .min: template.min = builder.pair(value, .bound)
+      case .max: template.max = builder.pair(value, .bound)
+      case .border: template.border = builder.border(value)
+      case .separators: template.separators = builder.separators(value)
+      case .layers: template.layers = builder.layers(value)
+      case .span: template.span = builder.span(value)
+      }
+    }
+    return isMapping ? template : nil
+  }
+
+  mutating func span(_ node: NodeID) -> Located<LaneSpan>? {
+    if tree.kind(of: node) == .scalar, tree.scalar(node, equals: "all") {
+      return Located(.all, at: tree.range(of: node))
+    }
+    if tree.kind(of: node) == .scalar, case .text = tree.resolve(node) {
+      reportType(node, expected: "a number of lanes or 'all'")
+      return nil
+    }
+    return count(node, 1...Limits.lanes, what: "a span").map { Located(.lanes($0.value), at: $0.range) }
+  }
+
+  private mutating func border(_ node: NodeID) -> BorderSpec? {
+    var border = BorderSpec()
+    let isMapping = mapping(node, BorderKey.schema) { builder, key, value in
+      switch key {
+      case .width: border.width = builder.length(value)
+      case .radius:
+        if builder.tree.kind(of: value) == .scalar, builder.tree.scalar(value, equals: "capsule") {
+          border.radius = Located(.capsule, at: builder.tree.range(of: value))
+        } else {
+          border.radius = builder.length(value).map { Located(.length($0.value), at: $0.range) }
+        }
+      }
+    }
+    return isMapping ? border : nil
+  }
+
+  private mutating func separators(_ node: NodeID) -> SeparatorsSpec? {
+    var separators = SeparatorsSpec()
+    let isMapping = mapping(node, SeparatorsKey.schema) { builder, key, value in
+      switch key {
+      case .width: separators.width = builder.length(value)
+      case .inset: separators.inset = builder.edges(value)
+      case .edges: separators.edges = builder.edgeSet(value)
+      case .last: separators.last = builder.bool(value)
+      }
+    }
+    return isMapping ? separators : nil
+  }
+
+  private mutating func edgeSet(_ node: NodeID) -> Located<EdgeSet>? {
+    guard let edges = list(node, expected: "a list of edges like [bottom, right]") else { return nil }
+    var set: EdgeSet = []
+    for element in edges {
+      guard let edge = choice(element, Edge.self) else { continue }
+      set.insert(EdgeSet(edge.value))
+    }
+    return Located(set, at: tree.range(of: node))
+  }
+
+  mutating func layers(_ node: NodeID) -> Located<[LayerSpec]>? {
+    guard let elements = list(node, expected: "a list of layers") else { return nil }
+    var layers: [LayerSpec] = []
+    var firsts: [String: SourceRange] = [:]
+    for element in elements {
+      guard let layer = layer(element) else { continue }
+      if let first = firsts[layer.id.value] {
+        diagnostics.append(
+          Diagnostic(
+            .duplicateID, "there is another layer '\(layer.id.value)' here", at: layer.id.range,
+            notes: [.init("the first is here", at: first)]))
+      } else {
+        firsts[layer.id.value] = layer.id.range
+      }
+      layers.append(layer)
+    }
+    return Located(layers, at: tree.range(of: node))
+  }
+
+  private mutating func layer(_ node: NodeID) -> LayerSpec? {
+    var id: Located<String>?
+    var states: StateSet = .normal
+    var anchor: Located<LayerSpec.Anchor>?
+    var size: PairSpec?
+    var inset: EdgesSpec?
+    let before = diagnostics.count
+    let isMapping = mapping(node, LayerKey.schema) { builder, key, value in
+      switch key {
+      case .id: id = builder.name(value, of: "a layer")
+      case .state: states = builder.states(value)
+      case .edge: anchor = builder.anchor(value)
+      case .size:
+        if builder.tree.kind(of: value) == .scalar {
+          size = builder.length(value).map { PairSpec(width: $0, height: $0) }
+        } else {
+          size = builder.pair(value)
+        }
+      case .inset: inset = builder.edges(value)
+      }
+    }
+    guard isMapping, let id else { return nil }
+    let layer = LayerSpec(
+      id: id, states: states, anchor: anchor ?? Located(.fill, at: id.range), size: size, inset: inset,
+      range: firstLine(of: node))
+    if diagnostics.count == before { checkSize(of: layer) }
+    return layer
+  }
+
+  private mutating func checkSize(of layer: LayerSpec) {
+    let size = layer.size
+    switch layer.anchor.value {
+    case .fill: break
+    case .edge(let edge):
+      let thickness = edge == .top || edge == .bottom ? size?.height : size?.width
+      if thickness == nil {
+        diagnostics.append(
+          Diagnostic(.missingKey, "a layer along an edge needs the key 'size', its thickness", at: layer.anchor.range))
+      }
+    case .corner:
+      if size?.width == nil || size?.height == nil {
+        diagnostics.append(
+          Diagnostic(
+            .missingKey, "a layer in a corner needs the key 'size', a length or a size", at: layer.anchor.range))
+      }
+    }
+  }
+
+  private mutating func states(_ node: NodeID) -> StateSet {
+    if tree.kind(of: node) == .scalar { return state(node) }
+    guard let elements = list(node, expected: "a state or a list of states") else { return .normal }
+    var set: StateSet = []
+    for element in elements { set.formUnion(state(element)) }
+    if set.isEmpty, tree.count(of: node) == 0 { report(.badValue, "a layer needs at least one state", at: node) }
+    return set
+  }
+
+  private mutating func state(_ node: NodeID) -> StateSet {
+    switch word(node, among: ["normal", "highlighted", "selected"])?.value {
+    case "normal": .normal
+    case "highlighted": .highlighted
+    case "selected": .selected
+    default: []
+    }
+  }
+
+  private mutating func anchor(_ node: NodeID) -> Located<LayerSpec.Anchor>? {
+    let range = tree.range(of: node)
+    if tree.kind(of: node) == .scalar {
+      if tree.scalar(node, equals: "fill") { return Located(.fill, at: range) }
+      guard let edge = word(node, among: ["fill", "top", "left", "bottom", "right"]) else { return nil }
+      return Edge(rawValue: edge.value).map { Located(.edge($0), at: range) }
+    }
+    guard let elements = list(node, expected: "'fill', an edge or a list of two edges") else { return nil }
+    let edges = elements.compactMap { choice($0, Edge.self)?.value }
+    guard edges.count == tree.count(of: node) else { return nil }
+    if edges.count == 1 { return Located(.edge(edges[0]), at: range) }
+    let horizontal = edges.filter { $0 == .left || $0 == .right }
+    let vertical = edges.filter { $0 == .top || $0 == .bottom }
+    guard edges.count == 2, horizontal.count == 1, vertical.count == 1 else {
+      report(.badValue, "a corner is two edges that meet, like [bottom, right]", at: node)
+      return nil
+    }
+    return Located(.corner(horizontal[0], vertical[0]), at: range)
+  }
+}

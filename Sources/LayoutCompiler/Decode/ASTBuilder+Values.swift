@@ -1,0 +1,173 @@
+/// Values made of several lengths, conditions and aspects.
+extension ASTBuilder {
+  /// One length for all four, or a mapping; a named edge beats the pair it belongs to.
+  mutating func edges(_ node: NodeID) -> EdgesSpec? {
+    if tree.kind(of: node) == .scalar {
+      guard let all = length(node) else { return nil }
+      return EdgesSpec(top: all, left: all, bottom: all, right: all)
+    }
+    var named = EdgesSpec()
+    var pairs = EdgesSpec()
+    let isMapping = mapping(node, EdgesKey.schema, expected: "a length or a mapping of edges") { builder, key, value in
+      guard let length = builder.length(value) else { return }
+      switch key {
+      case .top: named.top = length
+      case .left: named.left = length
+      case .bottom: named.bottom = length
+      case .right: named.right = length
+      case .horizontal: (pairs.left, pairs.right) = (length, length)
+      case .vertical: (pairs.top, pairs.bottom) = (length, length)
+      }
+    }
+    return isMapping ? named.laid(over: pairs) : nil
+  }
+
+  /// `[w, h]` or a mapping that names one or both.
+  mutating func pair(_ node: NodeID, _ use: LengthUse = .length) -> PairSpec? {
+    if tree.kind(of: node) == .sequence {
+      guard let (width, height) = two(node, use) else { return nil }
+      return PairSpec(width: width, height: height)
+    }
+    var pair = PairSpec()
+    let isMapping = mapping(node, PairKey.schema, expected: "a size: [width, height] or a mapping") {
+      builder, key, value in
+      switch key {
+      case .width: pair.width = builder.length(value, use)
+      case .height: pair.height = builder.length(value, use)
+      }
+    }
+    return isMapping ? pair : nil
+  }
+
+  /// The size of a cell: `[w, h]` or a mapping with aspect and extra.
+  mutating func size(_ node: NodeID) -> SizeSpec? {
+    if tree.kind(of: node) == .sequence {
+      guard let (width, height) = two(node, .dimension) else { return nil }
+      return SizeSpec(width: width, height: height)
+    }
+    var size = SizeSpec()
+    let isMapping = mapping(node, SizeKey.schema, expected: "a size: [width, height] or a mapping") {
+      builder, key, value in
+      switch key {
+      case .width: size.width = builder.length(value, .dimension)
+      case .height: size.height = builder.length(value, .dimension)
+      case .aspect: size.aspect = builder.aspect(value)
+      case .extra: size.extra = builder.length(value)
+      }
+    }
+    guard isMapping else { return nil }
+    if size.width != nil, size.height != nil, let aspect = size.aspect {
+      diagnostics.append(
+        Diagnostic(
+          .badValue, "width and height leave nothing for the aspect to give: remove one of the three", at: aspect.range)
+      )
+      size.aspect = nil
+    }
+    return size
+  }
+
+  private mutating func two(_ node: NodeID, _ use: LengthUse) -> (Located<Length>, Located<Length>)? {
+    guard tree.count(of: node) == 2 else {
+      report(
+        .wrongType, "a size is a list of two lengths, [width, height]; this list has \(tree.count(of: node))", at: node)
+      return nil
+    }
+    var elements = tree.elements(of: node)
+    guard let first = elements.next(), let second = elements.next() else { return nil }
+    let (width, height) = (length(first, use), length(second, use))
+    guard let width, let height else { return nil }
+    return (width, height)
+  }
+
+  /// `w:h`, two decimal numbers above 0.
+  mutating func aspect(_ node: NodeID) -> Located<Aspect>? {
+    guard tree.kind(of: node) == .scalar else {
+      reportType(node, expected: "an aspect like 16:9")
+      return nil
+    }
+    let aspect = tree.withBytes(of: node) { bytes -> Aspect? in
+      guard let colon = bytes.indices.first(where: { bytes[$0] == UInt8(ascii: ":") }),
+        let width = Self.positive(bytes.extracting(0..<colon)),
+        let height = Self.positive(bytes.extracting(colon + 1..<bytes.count))
+      else { return nil }
+      return Aspect(width: width, height: height)
+    }
+    guard let aspect else {
+      report(
+        .badValue, "'\(excerpt(node))' is no aspect; expected width:height, two numbers above 0, like 16:9", at: node)
+      return nil
+    }
+    return Located(aspect, at: tree.range(of: node))
+  }
+
+  private static func positive(_ bytes: Span<UInt8>) -> Decimal? {
+    guard case .success(let number) = NumberSyntax.prefix(of: bytes), number.end == bytes.count,
+      !number.decimal.isZero
+    else { return nil }
+    return number.decimal
+  }
+
+  /// `8`, `">=8"`, `"<=8"`, `">8"`, `"<8"`, `44...60`.
+  mutating func condition(_ node: NodeID) -> Located<Condition>? {
+    guard tree.kind(of: node) == .scalar else {
+      reportType(node, expected: "a condition like 744, \">=744\" or 320...414")
+      return nil
+    }
+    let text = tree.string(of: node)
+    let result: Condition?
+    if let dots = text.utf8.firstRange(of: "...".utf8) {
+      let (low, high) = (operand(text[..<dots.lowerBound], node), operand(text[dots.upperBound...], node))
+      guard let low, let high else { return nil }
+      if case (.points(let a), .points(let b)) = (low.form, high.form), b < a {
+        report(.badValue, "nothing lies within '\(excerpt(node))': the smaller value comes first", at: node)
+        return nil
+      }
+      result = .within(low, high)
+    } else {
+      let sign = text.prefix { "<>=".contains($0) }
+      guard let value = operand(text.dropFirst(sign.count), node) else { return nil }
+      switch sign {
+      case "", "=", "==": result = sign.isEmpty ? .equal(value) : nil
+      case ">=": result = .atLeast(value)
+      case "<=": result = .atMost(value)
+      case ">": result = .above(value)
+      case "<": result = .below(value)
+      default: result = nil
+      }
+    }
+    guard let result else {
+      report(
+        .badValue,
+        "'\(excerpt(node))' is no condition; a plain value means equal, else \">=v\", \"<=v\", \">v\", \"<v\" or a...b",
+        at: node)
+      return nil
+    }
+    return Located(result, at: tree.range(of: node))
+  }
+
+  private mutating func operand(_ text: Substring, _ node: NodeID) -> Length? {
+    let trimmed = text.drop { $0 == " " }
+    let bytes = Array(trimmed.utf8)
+    switch LengthSyntax.parse(bytes.span) {
+    case .length(let length):
+      switch length.form {
+      case .points, .pixels, .hairline: return length
+      default: break
+      }
+    case .token:
+      let name = String(trimmed.dropFirst())
+      if NameSyntax.isName(name) { return Length(.token(tokens.use(name, at: tree.range(of: node)))) }
+    case .failure(.number(.negative)):
+      report(.outOfRange, "'\(excerpt(node))' compares with a negative length", at: node)
+      return nil
+    case .failure(.tooLong), .failure(.number(.tooLarge)):
+      report(.limitExceeded, "'\(excerpt(node))' compares with more than 1,000,000 pt", at: node)
+      return nil
+    case .failure: break
+    }
+    report(
+      .badValue, "'\(excerpt(node))' is no condition; expected a value, \">=v\", \"<=v\", \">v\", \"<v\" or a...b",
+      at: node)
+    return nil
+  }
+}

@@ -1,0 +1,129 @@
+/// Turns the nodes of one file into typed values, collecting everything that is wrong on the way.
+///
+/// A method a shape of value, in the extensions of this folder. A method that returns nil has reported why; its caller
+/// goes on with the rest, so that one run finds every mistake and no mistake is found twice.
+struct ASTBuilder {
+  let tree: NodeTree
+  var tokens: TokenNames
+  var diagnostics: [Diagnostic] = []
+
+  init(_ tree: NodeTree, tokens: TokenNames) {
+    self.tree = tree
+    self.tokens = tokens
+  }
+
+  mutating func report(
+    _ rule: RuleID, _ message: String, at node: NodeID, notes: [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil
+  ) {
+    diagnostics.append(Diagnostic(rule, message, at: tree.range(of: node), notes: notes, fix: fix))
+  }
+
+  /// Reports that something else was expected.
+  mutating func reportType(_ node: NodeID, expected: String) {
+    report(.wrongType, "expected \(expected), found \(describe(node))", at: node)
+  }
+
+  /// What a node is, in words: `a list`, `the number 8`.
+  func describe(_ node: NodeID) -> String {
+    switch tree.kind(of: node) {
+    case .sequence: return "a list"
+    case .mapping: return "a mapping"
+    case .scalar:
+      switch tree.resolve(node) {
+      case .null: return "nothing"
+      case .bool(let value): return "\(value)"
+      case .int, .float: return "the number \(excerpt(node))"
+      default: return "the text '\(excerpt(node))'"
+      }
+    }
+  }
+
+  /// The text of a scalar, cut to what fits a message.
+  func excerpt(_ node: NodeID) -> String {
+    let text = tree.string(of: node)
+    return text.count <= 40 ? text : text.prefix(37) + "..."
+  }
+
+  func isNull(_ node: NodeID) -> Bool {
+    guard tree.kind(of: node) == .scalar, tree.style(of: node) == .plain else { return false }
+    if case .null = tree.resolve(node) { return true }
+    return false
+  }
+}
+
+extension ASTBuilder {
+  /// Visits the entries of a mapping whose keys are known; reports the others, and required keys that are missing.
+  ///
+  /// Returns false, having reported it, where the node is no mapping.
+  @discardableResult
+  mutating func mapping<Key: MappingKey>(
+    _ node: NodeID, _ schema: MappingSchema<Key>, expected: String? = nil, allowingExtensions: Bool = false,
+    _ visit: (inout ASTBuilder, Key, _ value: NodeID) -> Void
+  ) -> Bool {
+    guard tree.kind(of: node) == .mapping else {
+      reportType(node, expected: expected ?? "\(schema.noun) (a mapping)")
+      return false
+    }
+    var missing = schema.required
+    for (keyNode, value) in tree.entries(of: node) {
+      // Keys that are no scalars were reported when the nodes were composed.
+      guard tree.kind(of: keyNode) == .scalar else { continue }
+      guard let key = tree.withBytes(of: keyNode, { schema.key(spelt: $0) }) else {
+        if !(allowingExtensions && tree.withBytes(of: keyNode, Self.isExtension)) {
+          // A misspelt key is one mistake: the key that was meant is not missing too.
+          if let meant = reportUnknown(keyNode, schema) { missing.removeAll { $0.rawValue == meant } }
+        }
+        continue
+      }
+      missing.removeAll { $0 == key }
+      if isNull(value) {
+        report(.wrongType, "'\(key.rawValue)' has no value: give it one, or remove the key", at: keyNode)
+      } else {
+        visit(&self, key, value)
+      }
+    }
+    for key in missing {
+      diagnostics.append(
+        Diagnostic(.missingKey, "\(schema.noun) needs the key '\(key.rawValue)'", at: firstLine(of: node)))
+    }
+    return true
+  }
+
+  /// The elements of a list; nil, having reported it, where the node is none.
+  mutating func list(_ node: NodeID, expected: String) -> NodeElements? {
+    guard tree.kind(of: node) == .sequence else {
+      reportType(node, expected: expected)
+      return nil
+    }
+    return tree.elements(of: node)
+  }
+
+  /// The place of a mapping as a whole: its first key, or all of it when it is empty.
+  func firstLine(of node: NodeID) -> SourceRange {
+    for (key, _) in tree.entries(of: node) { return tree.range(of: key) }
+    return tree.range(of: node)
+  }
+
+  /// `x-` keys at the top level are a place for anchors.
+  private static func isExtension(_ bytes: borrowing Span<UInt8>) -> Bool {
+    bytes.count >= 2 && bytes[0] == UInt8(ascii: "x") && bytes[1] == UInt8(ascii: "-")
+  }
+
+  /// Returns the key that was probably meant.
+  private mutating func reportUnknown<Key: MappingKey>(_ node: NodeID, _ schema: MappingSchema<Key>) -> String? {
+    let written = excerpt(node)
+    let names = schema.keys.map(\.rawValue)
+    let suggestion = Suggestion.nearest(to: written, among: names)
+    let foreign = suggestion == nil ? ForeignNames.hint(for: written, keys: names) : nil
+    var notes: [Diagnostic.Note] = []
+    if suggestion == nil {
+      if names.count <= 12 { notes.append(.init("the keys of \(schema.noun) are \(names.joined(separator: ", "))")) }
+    }
+    report(
+      .unknownKey,
+      "unknown key '\(written)' in \(schema.noun)" + (foreign.map { "; \($0)" } ?? Suggestion.phrase(suggestion)),
+      at: node, notes: notes,
+      fix: suggestion.map { Diagnostic.Fix("rename to '\($0)'", at: tree.range(of: node), replacement: $0) })
+    return suggestion
+  }
+}

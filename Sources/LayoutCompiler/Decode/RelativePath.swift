@@ -1,0 +1,19 @@
+/// Paths as text, without asking the file system.
+enum RelativePath {
+  /// `path` as seen from the folder of `file`.
+  static func joined(_ path: String, to file: String) -> String {
+    guard let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) else { return normalized(path) }
+    return normalized(file[...slash] + path)
+  }
+
+  /// Without `.` and without `name/..`.
+  static func normalized(_ path: some StringProtocol) -> String {
+    var parts: [Substring] = []
+    for part in String(path).split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  static func lastComponent(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+}

@@ -1,0 +1,109 @@
+/// Reads a spec and everything it includes, and lays one over the other.
+struct SpecReader {
+  /// Gives the bytes of a file; the reason in words where there are none.
+  typealias Reader = (_ path: String) -> Result<[UInt8], ReadFailure>
+
+  private let read: Reader
+  private var tokens = TokenNames()
+  private var cache: [String: Layer] = [:]
+  /// Paths of the files that are being read, outermost first.
+  private var open: [String] = []
+  private(set) var sources = SourceSet()
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Whether an include could not be read, so that names may be missing which it defines.
+  private(set) var isIncomplete = false
+
+  /// Tokens and templates of a file with its includes below.
+  private struct Layer {
+    var tokens: [Int: Located<Length>] = [:]
+    var templates: [NamedTemplate] = []
+    var templateIndices: [String: Int] = [:]
+
+    mutating func lay(_ upper: Layer) {
+      tokens.merge(upper.tokens) { $1 }
+      for template in upper.templates { lay(template) }
+    }
+
+    mutating func lay(_ upper: NamedTemplate) {
+      if let index = templateIndices[upper.name.value] {
+        let merged = upper.template.laid(over: templates[index].template)
+        templates[index] = NamedTemplate(name: upper.name, template: merged)
+      } else {
+        templateIndices[upper.name.value] = templates.count
+        templates.append(upper)
+      }
+    }
+  }
+
+  init(read: @escaping Reader) { self.read = read }
+
+  /// The spec of a file that is read already; nil where it cannot be told what it means.
+  mutating func spec(_ source: SourceFile) -> (spec: LayoutSpec, tokenUses: [TokenNames.Use])? {
+    let path = RelativePath.normalized(source.path)
+    guard let file = decode(source, isInclude: false) else { return nil }
+    open = [path]
+    let layer = layered(file, path: path)
+    let spec = LayoutSpec(
+      name: file.name ?? Located("", at: SourceRange(file: 0, start: 0, end: 0)), scroll: file.scroll,
+      direction: file.direction, devices: file.devices, container: file.container, tokenNames: tokens.names,
+      tokens: tokens.names.indices.map { layer.tokens[$0] }, templates: layer.templates, sections: file.sections,
+      overrides: file.overrides)
+    return (spec, tokens.uses)
+  }
+
+  private mutating func decode(_ source: SourceFile, isInclude: Bool) -> FileSpec? {
+    let index = sources.add(source)
+    let before = diagnostics.count
+    guard let tree = YAMLParser.parse(source, fileIndex: index, diagnostics: &diagnostics),
+      // What YAML could not make out would be misread: decoding would report the same mistakes in other words.
+      !diagnostics[before...].contains(where: { $0.rule == .syntax })
+    else { return nil }
+    var builder = ASTBuilder(tree, tokens: tokens)
+    tokens = TokenNames()
+    let file = builder.file(isInclude: isInclude)
+    tokens = builder.tokens
+    diagnostics += builder.diagnostics
+    return file
+  }
+
+  private mutating func layered(_ file: FileSpec, path: String) -> Layer {
+    var layer = Layer()
+    for include in file.includes {
+      if let lower = includeLayer(include, from: path) { layer.lay(lower) } else { isIncomplete = true }
+    }
+    for token in file.tokens { layer.tokens[token.name] = token.value }
+    for template in file.templates { layer.lay(template) }
+    return layer
+  }
+
+  private mutating func includeLayer(_ include: Located<String>, from parent: String) -> Layer? {
+    let path = RelativePath.joined(include.value, to: parent)
+    if let known = cache[path] { return known }
+    if let first = open.firstIndex(of: path) {
+      let circle = (open[first...] + [path]).map { RelativePath.lastComponent($0) }.joined(separator: " → ")
+      diagnostics.append(
+        Diagnostic(.referenceCycle, "files include each other in a circle: \(circle)", at: include.range))
+      return nil
+    }
+    guard open.count < Limits.includeDepth else {
+      diagnostics.append(
+        Diagnostic(.limitExceeded, "files include each other more than \(Limits.includeDepth) deep", at: include.range))
+      return nil
+    }
+    switch read(path) {
+    case .failure(let failure):
+      diagnostics.append(
+        Diagnostic(
+          .includeNotFound, "cannot read the included file '\(include.value)': \(failure.message)", at: include.range))
+      return nil
+    case .success(let bytes):
+      open.append(path)
+      let file = decode(SourceFile(path: path, bytes: bytes), isInclude: true)
+      isIncomplete = isIncomplete || file == nil
+      let layer = file.map { layered($0, path: path) } ?? Layer()
+      open.removeLast()
+      cache[path] = layer
+      return layer
+    }
+  }
+}

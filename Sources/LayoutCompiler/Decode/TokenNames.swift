@@ -1,0 +1,26 @@
+/// The names of tokens, defined or referred to, numbered in order of first appearance in any file of the spec.
+struct TokenNames {
+  private(set) var names: [String] = []
+  private var indices: [String: Int] = [:]
+  /// Every reference, so that the ones without a definition can be reported where they stand.
+  private(set) var uses: [Use] = []
+
+  struct Use {
+    /// Index into `names`.
+    var name: Int
+    var range: SourceRange
+  }
+
+  mutating func intern(_ name: String) -> Int {
+    if let index = indices[name] { return index }
+    indices[name] = names.count
+    names.append(name)
+    return names.count - 1
+  }
+
+  mutating func use(_ name: String, at range: SourceRange) -> Int {
+    let index = intern(name)
+    uses.append(Use(name: index, range: range))
+    return index
+  }
+}

@@ -1,0 +1,52 @@
+/// "Did you mean": the name nearest to a misspelt one.
+enum Suggestion {
+  /// The candidate with the fewest typing mistakes between it and `word`, if there are few enough of them; the first
+  /// of equals. A tie between different candidates still gives one, because a guess costs the reader nothing.
+  static func nearest(to word: String, among candidates: [String]) -> String? {
+    let typed = Array(word.utf8.prefix(64).map(lowercased))
+    var best: (distance: Int, name: String)?
+    for candidate in candidates {
+      let meant = Array(candidate.utf8.map(lowercased))
+      let allowed = max(1, (max(typed.count, meant.count) + 1) / 3)
+      let distance = editDistance(typed, meant, atMost: allowed)
+      if distance <= allowed, distance < best?.distance ?? .max { best = (distance, candidate) }
+    }
+    return best?.name
+  }
+
+  /// `; did you mean 'columns'?`, or nothing.
+  static func phrase(_ suggestion: String?) -> String {
+    suggestion.map { "; did you mean '\($0)'?" } ?? ""
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+    // Snake case is the usual slip for kebab case.
+    case UInt8(ascii: "_"): UInt8(ascii: "-")
+    default: byte
+    }
+  }
+
+  /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment); `atMost + 1` where there
+  /// are more. O(n·m) with words of at most 64 bytes.
+  private static func editDistance(_ a: [UInt8], _ b: [UInt8], atMost limit: Int) -> Int {
+    guard abs(a.count - b.count) <= limit else { return limit + 1 }
+    if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
+    var beforeLast = [Int](repeating: 0, count: b.count + 1)
+    var last = Array(0...b.count)
+    var row = last
+    for i in 1...a.count {
+      row[0] = i
+      for j in 1...b.count {
+        let replaced = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
+        row[j] = min(replaced, last[j] + 1, row[j - 1] + 1)
+        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+          row[j] = min(row[j], beforeLast[j - 2] + 1)
+        }
+      }
+      (beforeLast, last, row) = (last, row, beforeLast)
+    }
+    return last[b.count]
+  }
+}

@@ -1,0 +1,15 @@
+/// The limits of the language, section 6.6; past one of them a diagnostic names it.
+enum Limits {
+  /// A length, in points.
+  static let length: UInt64 = 1_000_000
+  /// Items of a section.
+  static let items = 2_147_483_647
+  /// Lanes of a section.
+  static let lanes = 65_536
+  /// Sections of a file; ours, so that a file of a million sections is answered at once.
+  static let sections = 65_536
+  /// Significant digits of a number; ours: as many as it takes to write any Double.
+  static let digits = 17
+  /// Files that include each other, one inside the other; ours.
+  static let includeDepth = 64
+}

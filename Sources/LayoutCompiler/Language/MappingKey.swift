@@ -1,0 +1,44 @@
+/// The keys of one mapping of the language, declared once.
+///
+/// An enum a mapping: decoding switches over its cases, so that the compiler asks for every key; spelling suggestions,
+/// the JSON Schema, completion and the language reference are made from the same cases.
+protocol MappingKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+  /// What the value may be.
+  var form: ValueForm { get }
+  /// One line for the reference and for hovering.
+  var summary: String { get }
+}
+
+/// A mapping of the language: what it is called, which keys it takes, which it must have.
+struct MappingSchema<Key: MappingKey>: Sendable {
+  /// As in "unknown key 'colums' in a section".
+  var noun: String
+  var keys: [Key]
+  var required: [Key]
+  /// The keys' names as bytes, in the order of `keys`: a scalar of the source is compared without making a String.
+  private var names: [[UInt8]]
+
+  init(_ noun: String, _ keys: [Key] = Array(Key.allCases), required: [Key] = []) {
+    self.noun = noun
+    self.keys = keys
+    self.required = required
+    names = keys.map { Array($0.rawValue.utf8) }
+  }
+
+  /// The key spelt by `bytes`; linear in the number of keys, which is at most two dozen.
+  func key(spelt bytes: Span<UInt8>) -> Key? {
+    for index in names.indices where names[index].count == bytes.count {
+      let name = names[index]
+      if name.span.elementsEqual(bytes) { return keys[index] }
+    }
+    return nil
+  }
+}
+
+extension Span<UInt8> {
+  func elementsEqual(_ other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    for index in indices where self[index] != other[index] { return false }
+    return true
+  }
+}

@@ -1,0 +1,96 @@
+/// Writes diagnostics for people: a line that editors and build systems understand, the source line with the place
+/// underlined, notes and the fix.
+public struct TextReport {
+  /// Whether to use colours of a terminal.
+  public var color: Bool
+  /// One line a diagnostic, without the source.
+  public var concise: Bool
+
+  public init(color: Bool = false, concise: Bool = false) {
+    self.color = color
+    self.concise = concise
+  }
+
+  public func render(_ diagnostics: [Diagnostic], _ sources: SourceSet) -> String {
+    diagnostics.map { render($0, sources) }.joined(separator: concise ? "" : "\n")
+  }
+
+  func render(_ diagnostic: Diagnostic, _ sources: SourceSet) -> String {
+    let severity = paint(diagnostic.severity.rawValue, Self.colors(of: diagnostic.severity))
+    var text =
+      "\(place(of: diagnostic.range, sources)): \(severity): \(paint(diagnostic.message, "1")) [\(diagnostic.rule.rawValue)]\n"
+    guard !concise else { return text }
+    text += excerpt(of: diagnostic.range, sources)
+    for note in diagnostic.notes {
+      text += note.range.map { "\(place(of: $0, sources)): " } ?? "  "
+      text += "\(paint("note", "1;36")): \(note.message)\n"
+      if let range = note.range { text += excerpt(of: range, sources) }
+    }
+    if let fix = diagnostic.fix { text += "  \(paint("fix", "1;32")): \(fix.title)\n" }
+    return text
+  }
+
+  private func place(of range: SourceRange, _ sources: SourceSet) -> String {
+    let file = sources.file(of: range)
+    let start = file.start(of: range)
+    return "\(file.path):\(start.line):\(start.column)"
+  }
+
+  /// The source line with the range underlined as far as it lies in that line.
+  private func excerpt(of range: SourceRange, _ sources: SourceSet) -> String {
+    let file = sources.file(of: range)
+    let start = file.start(of: range)
+    let line = Array(Self.visible(file.line(start.line)).unicodeScalars)
+    guard !line.isEmpty else { return "" }
+    let end = file.end(of: range)
+    let first = start.column - 1
+    let last = max(first + 1, min(end.line == start.line ? end.column - 1 : line.count, line.count))
+    let window = Self.window(around: first..<last, in: line.count)
+    let number = String(start.line)
+    let margin = String(repeating: " ", count: number.count)
+    let shown = String(String.UnicodeScalarView(line[window]))
+    // Wide characters take two columns on a terminal; the underline follows them.
+    let before = line[window.lowerBound..<min(max(first, window.lowerBound), line.count)].reduce(0) {
+      $0 + Self.width($1)
+    }
+    let covered = line[min(first, line.count)..<min(last, window.upperBound)].reduce(0) { $0 + Self.width($1) }
+    let underline =
+      String(repeating: " ", count: before)
+      + paint(
+        "^" + String(repeating: "~", count: max(0, covered - 1)), "1;32")
+    return " \(number) | \(shown)\n \(margin) | \(underline)\n"
+  }
+
+  /// Lines that are longer than a screen are cut around the place.
+  private static func window(around place: Range<Int>, in count: Int) -> Range<Int> {
+    let most = 160
+    guard count > most else { return 0..<count }
+    let start = max(0, min(place.lowerBound - 40, count - most))
+    return start..<min(count, start + most)
+  }
+
+  /// Tabs and control characters become one blank each, so that the underline stays below its text.
+  private static func visible(_ line: String) -> String {
+    String(String.UnicodeScalarView(line.unicodeScalars.map { $0.value < 32 || $0.value == 127 ? " " : $0 }))
+  }
+
+  private static func width(_ scalar: Unicode.Scalar) -> Int {
+    if scalar.properties.generalCategory == .nonspacingMark || scalar.value == 0x200D { return 0 }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+      0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+      return 2
+    default: return 1
+    }
+  }
+
+  private func paint(_ text: String, _ code: String) -> String { color ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
+
+  private static func colors(of severity: Severity) -> String {
+    switch severity {
+    case .error: "1;31"
+    case .warning: "1;33"
+    case .info: "1;34"
+    }
+  }
+}

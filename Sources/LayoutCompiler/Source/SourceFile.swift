@@ -1,0 +1,92 @@
+import Synchronization
+
+/// The bytes of one file and the way from byte offsets to lines and columns.
+///
+/// Everything in the compiler speaks of byte offsets. Lines are looked for when the first position is asked
+/// for, so that a spec without findings never pays for them.
+public final class SourceFile: Sendable {
+  /// The path as it is shown to people, never made absolute.
+  public let path: String
+  /// The content as it was read; a byte order mark is still there.
+  public let bytes: [UInt8]
+  private let lineTable = Mutex<LineTable?>(nil)
+
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  public convenience init(path: String, text: String) {
+    self.init(path: path, bytes: Array(text.utf8))
+  }
+
+  /// How many bytes a UTF-8 byte order mark takes at the start: 3 or 0. It is in no line and no column.
+  public var byteOrderMarkLength: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
+  /// The number of lines; text after the last line break, even none, is a line.
+  public var lineCount: Int { lines.starts.count }
+
+  /// The line and column of a byte; offsets past the end give the place after the last character.
+  public func position(of byteOffset: Int) -> SourcePosition {
+    lines.position(of: byteOffset, in: bytes)
+  }
+
+  /// The first byte of a range, as people count it.
+  public func start(of range: SourceRange) -> SourcePosition { position(of: Int(range.start)) }
+
+  /// The place one past the last character of a range.
+  public func end(of range: SourceRange) -> SourcePosition { position(of: Int(range.end)) }
+
+  /// The bytes of a line, counted from 1, without its line break; empty where there is no such line.
+  public func byteRange(ofLine line: Int) -> Range<Int> {
+    lines.byteRange(ofLine: line, in: bytes)
+  }
+
+  /// The text of a line, counted from 1, without its line break.
+  public func line(_ line: Int) -> String {
+    String(decoding: bytes[byteRange(ofLine: line)], as: UTF8.self)
+  }
+
+  /// The text a range covers; what lies outside the file is left out.
+  public func text(in range: SourceRange) -> String {
+    let end = min(Int(range.end), bytes.count)
+    return String(decoding: bytes[min(Int(range.start), end)..<end], as: UTF8.self)
+  }
+
+  private var lines: LineTable {
+    lineTable.withLock { table in
+      if let table { return table }
+      let built = LineTable(bytes, skipping: byteOrderMarkLength)
+      table = built
+      return built
+    }
+  }
+}
+
+extension SourceFile {
+  /// The place of a byte as language servers count: line and UTF-16 unit, both from 0.
+  public func utf16Position(of byteOffset: Int) -> (line: Int, character: Int) {
+    let line = position(of: byteOffset).line
+    let start = byteRange(ofLine: line).lowerBound
+    var units = 0
+    for byte in bytes[start..<max(start, min(byteOffset, bytes.count))] { units += Self.utf16Units(startingAt: byte) }
+    return (line - 1, units)
+  }
+
+  /// The byte at a language server's place; past the end of a line it is the line's end.
+  public func byteOffset(line: Int, utf16Character character: Int) -> Int {
+    let range = byteRange(ofLine: line + 1)
+    var units = 0
+    for offset in range {
+      let width = Self.utf16Units(startingAt: bytes[offset])
+      if width > 0, units + width > character { return offset }
+      units += width
+    }
+    return range.upperBound
+  }
+
+  /// UTF-16 units of the character that begins with `byte`; none for a continuation byte.
+  private static func utf16Units(startingAt byte: UInt8) -> Int {
+    byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1
+  }
+}

@@ -1,0 +1,125 @@
+/// Checks what can be told without a device: that every name stands for something, once, and not for itself.
+///
+/// What depends on the device, because an override may change it, is checked where sections are resolved.
+struct Validator {
+  private let spec: LayoutSpec
+  private let templates: [String: Int]
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// - Parameter isIncomplete: an include is missing, so that nobody can say which names are unknown.
+  static func check(_ spec: LayoutSpec, uses: [TokenNames.Use], isIncomplete: Bool) -> [Diagnostic] {
+    var validator = Validator(spec)
+    validator.checkSectionIDs()
+    validator.checkExtends()
+    if !isIncomplete {
+      validator.checkTemplateNames()
+      validator.checkTokenUses(uses)
+    }
+    validator.checkTokenCycles()
+    return validator.diagnostics
+  }
+
+  private init(_ spec: LayoutSpec) {
+    self.spec = spec
+    templates = Dictionary(spec.templates.enumerated().map { ($1.name.value, $0) }) { first, _ in first }
+  }
+
+  /// Ids are unique, also in the form that generated code gives them.
+  private mutating func checkSectionIDs() {
+    var firsts: [String: Located<String>] = [:]
+    for section in spec.sections where !section.id.value.isEmpty {
+      let name = NameSyntax.camelCase(section.id.value)
+      if let first = firsts[name] {
+        let same = first.value == section.id.value
+        diagnostics.append(
+          Diagnostic(
+            .duplicateID,
+            same
+              ? "there is another section '\(section.id.value)'"
+              : "'\(section.id.value)' and '\(first.value)' are both '\(name)' in generated code",
+            at: section.id.range, notes: [.init("the first is here", at: first.range)]))
+      } else {
+        firsts[name] = section.id
+      }
+    }
+  }
+
+  private mutating func checkTemplateNames() {
+    for template in spec.templates { checkTemplate(template.template.extends) }
+    for section in spec.sections {
+      checkCells(of: section.properties)
+      for override in section.overrides { checkCells(of: override.properties) }
+    }
+  }
+
+  private mutating func checkCells(of properties: SectionProperties) {
+    switch properties.cell?.value {
+    case .named(let name)?: checkTemplate(properties.cell.map { Located(name, at: $0.range) })
+    case .inline(let template)?: checkTemplate(template.extends)
+    case nil: break
+    }
+    switch properties.items?.value {
+    case .list(let list)?, .cycle(_, let list)?, .dynamic(_, let list)?:
+      for entry in list.richEntries { checkTemplate(entry.cell) }
+    case .count?, nil: break
+    }
+  }
+
+  private mutating func checkTemplate(_ name: Located<String>?) {
+    guard let name, templates[name.value] == nil else { return }
+    let suggestion = Suggestion.nearest(to: name.value, among: spec.templates.map(\.name.value))
+    let none = spec.templates.isEmpty ? "; the file has no 'cells'" : ""
+    diagnostics.append(
+      Diagnostic(
+        .unknownTemplate, "unknown cell template '\(name.value)'\(none)\(Suggestion.phrase(suggestion))",
+        at: name.range,
+        fix: suggestion.map { Diagnostic.Fix("write '\($0)'", at: name.range, replacement: $0) }))
+  }
+
+  private mutating func checkExtends() {
+    let next = spec.templates.map { template in template.template.extends.flatMap { templates[$0.value] } }
+    for circle in Circles.find(in: next) {
+      let names = (circle + [circle[0]]).map { spec.templates[$0].name.value }
+      let range = spec.templates[circle[0]].template.extends?.range ?? spec.templates[circle[0]].name.range
+      diagnostics.append(
+        Diagnostic(
+          .referenceCycle, "templates extend each other in a circle: \(Circles.phrase(names))", at: range))
+    }
+  }
+
+  private mutating func checkTokenUses(_ uses: [TokenNames.Use]) {
+    let defined = spec.tokenNames.indices.filter { spec.tokens[$0] != nil }.map { spec.tokenNames[$0] }
+    for use in uses where spec.tokens[use.name] == nil {
+      reportToken(spec.tokenNames[use.name], "unknown token", use.range, defined)
+    }
+    for override in spec.overrides {
+      for token in override.tokens where spec.tokens[token.name] == nil {
+        reportToken(
+          spec.tokenNames[token.name], "an override changes tokens that the file defines; there is no",
+          token.value.range, defined)
+      }
+    }
+  }
+
+  private mutating func reportToken(_ name: String, _ what: String, _ range: SourceRange, _ defined: [String]) {
+    // A file with thousands of unknown names has another problem than spelling.
+    let suggestion = diagnostics.count < 100 ? Suggestion.nearest(to: name, among: defined) : nil
+    diagnostics.append(
+      Diagnostic(
+        .unknownToken, "\(what) '\(name)'\(Suggestion.phrase(suggestion.map { "$" + $0 }))", at: range))
+  }
+
+  private mutating func checkTokenCycles() {
+    let next = spec.tokens.map { token -> Int? in
+      guard case .token(let name)? = token?.value.form else { return nil }
+      return name
+    }
+    for circle in Circles.find(in: next) {
+      guard let token = spec.tokens[circle[0]] else { continue }
+      let names = (circle + [circle[0]]).map { "$" + spec.tokenNames[$0] }
+      diagnostics.append(
+        Diagnostic(.referenceCycle, "tokens refer to each other in a circle: \(Circles.phrase(names))", at: token.range)
+      )
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// The anchors of a document and what their values would cost if they were written out.
+struct AnchorTable {
+  /// A value with a name.
+  struct Anchor {
+    /// Its index on the tape.
+    var index: Int
+    /// Nodes in it, with aliases written out; nil while the collection is still open.
+    var nodeCount: Int?
+    /// Collections inside each other, itself included, with aliases written out.
+    var height = 0
+  }
+
+  private var anchors: [Anchor] = []
+  private var latest: [String: Int] = [:]
+  /// Nodes all aliases so far stand for.
+  private(set) var aliasedNodes = 0
+
+  var names: [String] { latest.keys.sorted() }
+
+  /// Notes an anchor; a later one of the same name takes its place from here on.
+  mutating func define(_ name: String, at index: Int, nodeCount: Int?) -> Int {
+    anchors.append(Anchor(index: index, nodeCount: nodeCount))
+    latest[name] = anchors.count - 1
+    return anchors.count - 1
+  }
+
+  mutating func close(_ anchor: Int, nodeCount: Int, height: Int) {
+    anchors[anchor].nodeCount = nodeCount
+    anchors[anchor].height = height
+  }
+
+  func anchor(named name: String) -> Anchor? { latest[name].map { anchors[$0] } }
+
+  /// Counts what an alias stands for; false once all of them together are too many.
+  mutating func expand(nodeCount: Int) -> Bool {
+    let (sum, overflow) = aliasedNodes.addingReportingOverflow(nodeCount)
+    aliasedNodes = overflow ? Int.max : sum
+    return aliasedNodes <= YAMLLimits.aliasedNodes
+  }
+}

@@ -1,0 +1,87 @@
+/// Finds comments, which libyaml drops, by looking at what lies between the scalars of a tree.
+///
+/// A `#` inside a scalar is text. Between scalars there are only blanks, YAML's own punctuation, anchors, tags
+/// and directives, so no second grammar of YAML is needed.
+public enum CommentScanner {
+  /// The comments of a file, in order. `tree` must come from that file; one without a root is all gap.
+  public static func comments(in file: SourceFile, tree: NodeTree) -> [Comment] {
+    var scan = GapScan(bytes: file.bytes, fileIndex: tree.storage.fileIndex)
+    // Nearly every spec without comments is told apart by this alone.
+    guard file.bytes.contains(UInt8(ascii: "#")) else { return [] }
+    let tape = tree.tape
+    var last = file.byteOrderMarkLength
+    for index in tape.words.indices {
+      let isScalar = tape.kind(at: index) == .scalar
+      guard isScalar || tape.words[index].tag == .alias else { continue }
+      let node = tape.byteRange(at: index)
+      scan.gap(last..<max(last, node.lowerBound))
+      if isScalar, tape.style(at: index).isBlock { scan.blockHeader(node) }
+      last = max(last, node.upperBound)
+    }
+    scan.gap(last..<file.bytes.count)
+    return scan.comments
+  }
+}
+
+/// The state of ``CommentScanner`` while it goes over a file.
+private struct GapScan {
+  let bytes: [UInt8]
+  let fileIndex: UInt32
+  var comments: [Comment] = []
+
+  /// Takes the comments of a stretch in which no scalar lies.
+  mutating func gap(_ gap: Range<Int>) {
+    var index = gap.lowerBound
+    while index < gap.upperBound {
+      switch bytes[index] {
+      case UInt8(ascii: "#"): index = comment(at: index)
+      // A tag or a directive may hold a `#` that begins no comment.
+      case UInt8(ascii: "!"), UInt8(ascii: "%"):
+        while index < gap.upperBound, !isBlank(bytes[index]), !isLineBreak(bytes[index]) { index += 1 }
+        index = skipDirectiveWords(from: index, in: gap)
+      default: index += 1
+      }
+    }
+  }
+
+  /// Takes the comment behind the `|` or `>` of a block scalar.
+  mutating func blockHeader(_ node: Range<Int>) {
+    var index = node.lowerBound
+    while index < node.upperBound, !isLineBreak(bytes[index]) {
+      if bytes[index] == UInt8(ascii: "#") {
+        _ = comment(at: index)
+        return
+      }
+      index += 1
+    }
+  }
+
+  /// Past the words of a directive: in those a `#` begins a comment only behind a blank.
+  private func skipDirectiveWords(from start: Int, in gap: Range<Int>) -> Int {
+    var index = start
+    while index + 1 < gap.upperBound, isBlank(bytes[index]), !isBlank(bytes[index + 1]),
+      !isLineBreak(bytes[index + 1]), bytes[index + 1] != UInt8(ascii: "#"), isInDirective(index)
+    {
+      index += 1
+      while index < gap.upperBound, !isBlank(bytes[index]), !isLineBreak(bytes[index]) { index += 1 }
+    }
+    return index
+  }
+
+  private func isInDirective(_ offset: Int) -> Bool {
+    var start = offset
+    while start > 0, !isLineBreak(bytes[start - 1]) { start -= 1 }
+    return bytes[start] == UInt8(ascii: "%")
+  }
+
+  /// Takes the comment that begins at `start` and gives the end of its line.
+  private mutating func comment(at start: Int) -> Int {
+    var end = start
+    while end < bytes.count, !isLineBreak(bytes[end]) { end += 1 }
+    comments.append(
+      Comment(
+        range: SourceRange(file: fileIndex, start: UInt32(start), end: UInt32(end)),
+        text: String(decoding: bytes[start..<end], as: UTF8.self)))
+    return end
+  }
+}

@@ -1,0 +1,161 @@
+import CLibYAML
+
+/// libyaml's event parser behind a safe face: the one file that knows C.
+///
+/// libyaml reads the file's own bytes; what leaves this type are byte offsets, and copies of the values of those
+/// scalars that do not stand in the file as they mean (escapes, folded lines).
+@safe
+struct LibYAMLParser: ~Copyable {
+  /// Set once `next` has given nil.
+  private(set) var problem: SyntaxProblem?
+
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  private let event: UnsafeMutablePointer<yaml_event_t>
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let source: [UInt8]
+  private let base: Int
+  private var cursor: CharacterCursor
+
+  /// Parses `bytes` from `base` on (behind a byte order mark); at least one byte must follow.
+  ///
+  /// `isASCII` spares the translation of offsets. The parser lives as long as the closure runs.
+  static func parse<Result>(
+    _ bytes: [UInt8], from base: Int, isASCII: Bool, _ body: (inout LibYAMLParser) -> Result
+  ) -> Result {
+    precondition(base < bytes.count, "libyaml refuses an empty input; the caller knows what it means")
+    return unsafe bytes.withUnsafeBufferPointer { buffer in
+      var parser = unsafe LibYAMLParser(buffer, source: bytes, base: base, isASCII: isASCII)
+      return body(&parser)
+    }
+  }
+
+  private init(_ buffer: UnsafeBufferPointer<UInt8>, source: [UInt8], base: Int, isASCII: Bool) {
+    unsafe parser = .allocate(capacity: 1)
+    unsafe event = .allocate(capacity: 1)
+    unsafe bytes = buffer
+    self.source = source
+    self.base = base
+    cursor = CharacterCursor(source, base: base, isASCII: isASCII)
+    // Out of memory is the only way this fails, and Swift stops there too.
+    guard unsafe yaml_parser_initialize(parser) == 1 else { preconditionFailure("out of memory") }
+    unsafe yaml_parser_set_input_string(parser, buffer.baseAddress! + base, buffer.count - base)
+    // The encoding was checked before; naming it spares libyaml the guess.
+    unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+  }
+
+  deinit {
+    unsafe yaml_parser_delete(parser)
+    unsafe parser.deallocate()
+    unsafe event.deallocate()
+  }
+
+  /// The next event, or nil after an error, which is then in ``problem``.
+  ///
+  /// A scalar whose text in the file is not its value adds the value to `decoded`. Events without anything on the
+  /// heap are not deleted, which would only clear them.
+  @inline(__always)
+  mutating func next(decoding decoded: inout [UInt8]) -> YAMLEvent? {
+    guard unsafe yaml_parser_parse(parser, event) == 1 else {
+      problem = currentProblem()
+      return nil
+    }
+    switch unsafe event.pointee.type {
+    case YAML_SCALAR_EVENT: return scalar(&decoded)
+    case YAML_SEQUENCE_START_EVENT:
+      let style = unsafe event.pointee.data.sequence_start.style
+      return collection(.sequenceStart, isFlow: style == YAML_FLOW_SEQUENCE_STYLE)
+    case YAML_MAPPING_START_EVENT:
+      let style = unsafe event.pointee.data.mapping_start.style
+      return collection(.mappingStart, isFlow: style == YAML_FLOW_MAPPING_STYLE)
+    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return place(.collectionEnd)
+    case YAML_ALIAS_EVENT: return deleted(.alias)
+    case YAML_DOCUMENT_START_EVENT: return deleted(.documentStart)
+    case YAML_DOCUMENT_END_EVENT: return place(.documentEnd)
+    case YAML_STREAM_START_EVENT: return place(.streamStart)
+    // libyaml answers with empty events for ever after the end of the stream.
+    default: return place(.streamEnd)
+    }
+  }
+
+  @inline(__always)
+  private mutating func place(_ kind: YAMLEvent.Kind) -> YAMLEvent {
+    unsafe YAMLEvent(kind: kind, start: offset(event.pointee.start_mark), end: offset(event.pointee.end_mark))
+  }
+
+  private mutating func deleted(_ kind: YAMLEvent.Kind) -> YAMLEvent {
+    let result = place(kind)
+    unsafe yaml_event_delete(event)
+    return result
+  }
+
+  @inline(__always)
+  private mutating func collection(_ kind: YAMLEvent.Kind, isFlow: Bool) -> YAMLEvent {
+    let start = unsafe offset(event.pointee.start_mark)
+    var result = YAMLEvent(kind: kind, isFlow: isFlow, start: start, end: start)
+    // The two kinds of collection have one layout in C.
+    if unsafe event.pointee.data.mapping_start.anchor != nil || event.pointee.data.mapping_start.tag != nil {
+      result.hasProperties = true
+      unsafe yaml_event_delete(event)
+    }
+    return result
+  }
+
+  @inline(__always)
+  private mutating func scalar(_ decoded: inout [UInt8]) -> YAMLEvent {
+    var result = place(.scalar)
+    var start = result.start
+    if unsafe event.pointee.data.scalar.anchor != nil || event.pointee.data.scalar.tag != nil {
+      result.hasProperties = true
+      start = min(NodeProperties(in: source, from: start).contentStart, result.end)
+    }
+    switch unsafe event.pointee.data.scalar.style {
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE: result.style = .singleQuoted
+    case YAML_DOUBLE_QUOTED_SCALAR_STYLE: result.style = .doubleQuoted
+    case YAML_LITERAL_SCALAR_STYLE: result.style = .literal
+    case YAML_FOLDED_SCALAR_STYLE: result.style = .folded
+    default: break
+    }
+    let quotes = result.style == .singleQuoted || result.style == .doubleQuoted ? 1 : 0
+    let length = unsafe event.pointee.data.scalar.length
+    let isSame =
+      unsafe length == result.end - start - 2 * quotes
+      && memcmp(event.pointee.data.scalar.value, bytes.baseAddress! + start + quotes, length) == 0
+    if !isSame {
+      unsafe decoded.append(contentsOf: UnsafeBufferPointer(start: event.pointee.data.scalar.value, count: length))
+      result.decodedLength = length
+      if result.style.isBlock { result.end = trimmedEnd(of: result) }
+    }
+    unsafe yaml_event_delete(event)
+    return result
+  }
+
+  /// A block scalar ends, for libyaml, where the next line begins; for people, behind its last character.
+  private func trimmedEnd(of event: YAMLEvent) -> Int {
+    var end = event.end
+    while end > event.start + 1, isBlank(source[end - 1]) || isLineBreak(source[end - 1]) { end -= 1 }
+    return end
+  }
+
+  @inline(__always)
+  private mutating func offset(_ mark: yaml_mark_t) -> Int {
+    cursor.byteOffset(of: mark.index)
+  }
+
+  private mutating func currentProblem() -> SyntaxProblem {
+    let state = unsafe parser.pointee
+    guard unsafe state.problem != nil else {
+      return SyntaxProblem(problem: "not enough memory", offset: base)
+    }
+    let problem = unsafe String(cString: state.problem)
+    // Readers count bytes and have no mark.
+    if unsafe state.error == YAML_READER_ERROR {
+      return unsafe SyntaxProblem(problem: problem, offset: base + state.problem_offset)
+    }
+    var result = unsafe SyntaxProblem(problem: problem, offset: offset(state.problem_mark))
+    if unsafe state.context != nil {
+      unsafe result.context = String(cString: state.context)
+      unsafe result.contextOffset = offset(state.context_mark)
+    }
+    return result
+  }
+}

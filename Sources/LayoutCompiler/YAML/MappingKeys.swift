@@ -1,0 +1,87 @@
+/// Checks the keys of a mapping that has just been read: scalars, each once, `<<` with mappings behind it.
+///
+/// Keys that are reported are marked on the tape and left out by ``NodeEntries``, so that nothing cascades.
+struct MappingKeys {
+  private var seen = KeySet()
+
+  /// False where the mapping is not what was meant, so that later stages should not look at it.
+  @inline(__always)
+  mutating func check(
+    _ mapping: Int, in tape: inout NodeTape, _ file: UInt32, _ diagnostics: inout [Diagnostic]
+  ) -> Bool {
+    // Nothing is compared in a mapping of one key, the most frequent kind: `{ size: [w, h] }`.
+    let key = mapping + 1
+    if key == tape.words.count { return true }
+    let isAlone = tape.indexAfter(tape.indexAfter(key)) == tape.words.count
+    if isAlone, tape.words[key].tag == .plain, !isSpecial(key, tape) { return true }
+    return checkAll(mapping, in: &tape, file, &diagnostics)
+  }
+
+  private mutating func checkAll(
+    _ mapping: Int, in tape: inout NodeTape, _ file: UInt32, _ diagnostics: inout [Diagnostic]
+  ) -> Bool {
+    let end = tape.words.count
+    var isUsable = true
+    seen.removeAll()
+    var key = mapping + 1
+    while key < end {
+      let value = tape.indexAfter(key)
+      let target = tape.target(of: key)
+      if tape.kind(at: target) != .scalar {
+        diagnostics.append(.keyIsNoScalar(at: Self.range(tape, key, file)))
+        tape.words[key].isRefused = true
+      } else if let first = seen.insert(target, of: tape) {
+        let name = String(decoding: tape.bytes(at: target), as: UTF8.self)
+        diagnostics.append(
+          .duplicateKey(name, at: Self.range(tape, key, file), first: Self.range(tape, first, file)))
+        tape.words[key].isRefused = true
+      } else if isSpecial(key, tape) {
+        if tape.isMergeKey(key) {
+          checkMerge(value, of: mapping, in: &tape, file, &diagnostics)
+        } else if let colon = MissingSpace.colon(in: tape.source, tape.byteRange(at: key)) {
+          diagnostics.append(SyntaxWording(tape.source, file).missingSpace(tape.byteRange(at: key), colon: colon))
+          tape.words[key].isRefused = true
+          isUsable = false
+        }
+      }
+      key = tape.indexAfter(value)
+    }
+    return isUsable
+  }
+
+  /// Whether a key may be more than a name: `<<`, or a word with something other than letters, digits and dashes.
+  @inline(__always)
+  private func isSpecial(_ key: Int, _ tape: NodeTape) -> Bool {
+    let word = tape.words[key]
+    guard word.tag == .plain else { return false }
+    for offset in word.start..<word.start + word.payload where !isNameByte(tape.source[offset]) { return true }
+    return false
+  }
+
+  private func checkMerge(
+    _ value: Int, of mapping: Int, in tape: inout NodeTape, _ file: UInt32,
+    _ diagnostics: inout [Diagnostic]
+  ) {
+    tape.words[mapping].hasMerge = true
+    let target = tape.target(of: value)
+    switch tape.kind(at: target) {
+    case .mapping: break
+    case .sequence:
+      var child = target + 1
+      let end = tape.indexAfter(target)
+      while child < end {
+        if tape.kind(at: tape.target(of: child)) != .mapping {
+          diagnostics.append(.mergeOfNoMapping(at: Self.range(tape, child, file)))
+        }
+        child = tape.indexAfter(child)
+      }
+    case .scalar, nil:
+      diagnostics.append(.mergeOfNoMapping(at: Self.range(tape, value, file)))
+    }
+  }
+
+  private static func range(_ tape: NodeTape, _ index: Int, _ file: UInt32) -> SourceRange {
+    let bytes = tape.byteRange(at: index)
+    return SourceRange(file: file, start: UInt32(bytes.lowerBound), end: UInt32(bytes.upperBound))
+  }
+}

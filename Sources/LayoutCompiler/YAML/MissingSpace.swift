@@ -1,0 +1,26 @@
+/// Recognises `columns:7`, which YAML reads as one word because no space follows the colon.
+enum MissingSpace {
+  /// The colon of a plain text that looks like a key and its value stuck together; nil for anything else.
+  ///
+  /// The key must be a word of the language's kind and the value no `//…`, so that `12:30` and URLs pass.
+  static func colon(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
+    guard let first = range.first, isLetter(bytes[first]) else { return nil }
+    var index = first
+    while index < range.upperBound, isNameByte(bytes[index]) { index += 1 }
+    guard index + 1 < range.upperBound, bytes[index] == UInt8(ascii: ":") else { return nil }
+    let next = bytes[index + 1]
+    return isBlank(next) || isLineBreak(next) || next == UInt8(ascii: "/") || next == UInt8(ascii: ":") ? nil : index
+  }
+}
+
+extension NodeTree {
+  /// What to say of a plain scalar such as `columns:7` that stands where a mapping was expected; nil where it does
+  /// not look like that.
+  public func missingSpace(in node: NodeID) -> Diagnostic? {
+    guard kind(of: node) == .scalar, style(of: node) == .plain else { return nil }
+    let range = tape.byteRange(at: target(node))
+    return MissingSpace.colon(in: tape.source, range).map {
+      SyntaxWording(tape.source, storage.fileIndex).missingSpace(range, colon: $0)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// The entries of a mapping in order of writing, those of `<<` in its place.
+///
+/// A key that was reported as a duplicate, or as no scalar, is left out: one mistake gives one diagnostic.
+public struct NodeEntries: Sequence, IteratorProtocol {
+  public typealias Element = (key: NodeID, value: NodeID)
+
+  private let storage: NodeTree.Storage
+  private var index: Int
+  private let end: Int
+  /// Entries of a mapping with merge keys, worked out at once; nil on the way nearly all mappings go.
+  private let merged: [Element]?
+
+  init(_ storage: NodeTree.Storage, at mapping: Int) {
+    self.storage = storage
+    if storage.tape.words[mapping].hasMerge {
+      let entries = MergedEntries(of: mapping, in: storage.tape).entries
+      merged = entries
+      index = 0
+      end = entries.count
+    } else {
+      merged = nil
+      index = mapping + 1
+      end = storage.tape.indexAfter(mapping)
+    }
+  }
+
+  @inline(__always)
+  public mutating func next() -> Element? {
+    if let merged {
+      guard index < end else { return nil }
+      defer { index += 1 }
+      return merged[index]
+    }
+    while index < end {
+      let key = index
+      let value = storage.tape.indexAfter(key)
+      index = storage.tape.indexAfter(value)
+      if !storage.tape.words[key].isRefused { return (NodeID(key), NodeID(value)) }
+    }
+    return nil
+  }
+}
+
+extension NodeTree {
+  /// The entries of a mapping with its merge keys applied.
+  public func entries(of mapping: NodeID) -> NodeEntries {
+    precondition(kind(of: mapping) == .mapping, "only a mapping has entries")
+    return NodeEntries(storage, at: target(mapping))
+  }
+
+  /// Whether a mapping takes entries from others by `<<`.
+  public func hasMergeKey(_ mapping: NodeID) -> Bool { tape.words[target(mapping)].hasMerge }
+
+  /// The value of a key of a mapping, merged ones included; nil where there is none. Looks at each key in turn.
+  public func value(of key: String, in mapping: NodeID) -> NodeID? {
+    for entry in entries(of: mapping) where scalar(entry.key, equals: key) { return entry.value }
+    return nil
+  }
+}

@@ -1,0 +1,64 @@
+/// The anchor and tag before a node, found again in the file: libyaml gives their text without a place.
+struct NodeProperties {
+  var anchor: Range<Int>?
+  var tag: Range<Int>?
+  /// The first byte of the node itself, past blanks, line breaks and comments.
+  var contentStart: Int
+
+  /// Reads properties from `start`, where one begins.
+  init(in bytes: [UInt8], from start: Int) {
+    var index = start
+    scan: while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "&") where anchor == nil:
+        let end = Self.nameEnd(in: bytes, from: index + 1)
+        anchor = index..<end
+        index = end
+      case UInt8(ascii: "!") where tag == nil:
+        let end = Self.tagEnd(in: bytes, from: index)
+        tag = index..<end
+        index = end
+      case UInt8(ascii: "#"):
+        while index < bytes.count, !isLineBreak(bytes[index]) { index += 1 }
+      case let byte where isBlank(byte) || isLineBreak(byte):
+        index += 1
+      default:
+        break scan
+      }
+    }
+    contentStart = index
+  }
+
+  /// One past a name of an anchor or alias that begins at `start`: letters, digits, `-` and `_`, as libyaml has it.
+  static func nameEnd(in bytes: [UInt8], from start: Int) -> Int {
+    var index = start
+    while index < bytes.count, isNameByte(bytes[index]) { index += 1 }
+    return index
+  }
+
+  private static func tagEnd(in bytes: [UInt8], from start: Int) -> Int {
+    var index = start
+    let isVerbatim = start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "<")
+    while index < bytes.count, !isBlank(bytes[index]), !isLineBreak(bytes[index]) {
+      if isVerbatim, bytes[index] == UInt8(ascii: ">") { return index + 1 }
+      if !isVerbatim, bytes[index] == UInt8(ascii: ",") { break }
+      index += 1
+    }
+    return index
+  }
+}
+
+/// A space or a tab.
+func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+
+/// A line feed or a carriage return.
+func isLineBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+
+/// What may stand in a name: an ASCII letter or digit, `-` or `_`.
+func isNameByte(_ byte: UInt8) -> Bool {
+  isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+}
+
+func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+
+func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }

@@ -1,0 +1,85 @@
+/// What a node is.
+public enum NodeKind: Sendable {
+  case scalar, sequence, mapping
+}
+
+/// A node of a ``NodeTree``: its index on the tape.
+///
+/// Where a spec says `*name`, the node is the alias, and every question about it is answered by the value the
+/// name stands for; ``NodeTree/referenceRange(of:)`` alone tells them apart.
+public struct NodeID: RawRepresentable, Hashable, Comparable, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  init(_ index: Int) {
+    rawValue = UInt32(truncatingIfNeeded: index)
+  }
+
+  var index: Int { Int(rawValue) }
+
+  public static func < (a: NodeID, b: NodeID) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// A document as it was composed: nodes with the places they were written at, values not yet given a meaning.
+///
+/// Copies share one tape; asking never allocates, except for strings and for mappings with merge keys.
+public struct NodeTree: Sendable {
+  /// Shared, so that an iterator costs one reference and not one for each table.
+  final class Storage: Sendable {
+    let tape: NodeTape
+    let fileIndex: UInt32
+
+    init(tape: NodeTape, fileIndex: UInt32) {
+      self.tape = tape
+      self.fileIndex = fileIndex
+    }
+  }
+
+  let storage: Storage
+
+  init(tape: NodeTape, fileIndex: UInt32) {
+    storage = Storage(tape: tape, fileIndex: fileIndex)
+  }
+
+  /// The document's node; nil where the file holds nothing but blanks and comments.
+  public var root: NodeID? { tape.words.isEmpty ? nil : NodeID(0) }
+
+  /// How many nodes stand in the file, aliases counted as one.
+  public var nodeCount: Int { tape.words.count }
+
+  var tape: NodeTape { storage.tape }
+
+  /// Kind of a node; an alias has that of its value.
+  public func kind(of node: NodeID) -> NodeKind {
+    guard let kind = tape.kind(at: target(node)) else { preconditionFailure("an alias names a node, never an alias") }
+    return kind
+  }
+
+  /// Where a node was written: a scalar with its quotes; a collection with its brackets, or from its first key or
+  /// dash to the end of its last child; an alias where its value was written.
+  public func range(of node: NodeID) -> SourceRange {
+    sourceRange(tape.byteRange(at: target(node)))
+  }
+
+  /// Where a node is used: `*name` for an alias, else ``range(of:)``.
+  public func referenceRange(of node: NodeID) -> SourceRange {
+    sourceRange(tape.byteRange(at: node.index))
+  }
+
+  /// Whether a node is written as `*name`.
+  public func isAlias(_ node: NodeID) -> Bool { tape.words[node.index].tag == .alias }
+
+  /// The node a name stands for; any other node is its own.
+  public func resolvingAlias(_ node: NodeID) -> NodeID { NodeID(target(node)) }
+
+  func target(_ node: NodeID) -> Int { tape.target(of: node.index) }
+
+  private func sourceRange(_ bytes: Range<Int>) -> SourceRange {
+    SourceRange(
+      file: storage.fileIndex, start: UInt32(truncatingIfNeeded: bytes.lowerBound),
+      end: UInt32(truncatingIfNeeded: bytes.upperBound))
+  }
+}

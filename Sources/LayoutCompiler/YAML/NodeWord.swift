@@ -1,0 +1,62 @@
+/// One node on the tape: eight bytes that say what it is, where it begins and how far it goes.
+///
+/// Offsets have 27 bits because a file has at most 64 MiB. So has every index: the densest text there is,
+/// `[?,?,?]`, makes three nodes of two bytes, 96 Mi in all.
+///
+///     bits 61–63  tag
+///     bits 34–60  offset of its first byte
+///     bit  33     refused: a key that was reported and is left out of its mapping
+///     bit  32     merges: a mapping with a key `<<`
+///     bits  0–31  by tag: bytes of a scalar with its quotes; index into a side table; for a small collection
+///                 its bytes (bits 13–31) and its nodes, itself included (bits 0–12)
+struct NodeWord: Sendable {
+  enum Tag: UInt64 {
+    /// Scalars that stand in the file as they mean.
+    case plain, singleQuoted, doubleQuoted
+    /// A scalar whose value is decoded text: index into ``NodeTape/stored``.
+    case stored
+    /// Collections that are small enough for the word.
+    case sequence, mapping
+    /// Any other collection: index into ``NodeTape/large``.
+    case large
+    /// The node a name stands for: its index on the tape.
+    case alias
+  }
+
+  private var bits: UInt64
+
+  private static let smallNodes = 13
+  private static let smallBytes = 19
+  private static let refusedBit: UInt64 = 1 << 33
+  private static let mergesBit: UInt64 = 1 << 32
+
+  init(_ tag: Tag, start: Int, payload: Int) {
+    bits = tag.rawValue << 61 | UInt64(truncatingIfNeeded: start) << 34 | UInt64(truncatingIfNeeded: payload)
+  }
+
+  /// A collection of `nodes` words and `bytes` bytes, or nil where it does not fit a word.
+  init?(small tag: Tag, start: Int, nodes: Int, bytes: Int) {
+    guard nodes < 1 << Self.smallNodes, bytes < 1 << Self.smallBytes else { return nil }
+    self.init(tag, start: start, payload: bytes << Self.smallNodes | nodes)
+  }
+
+  var tag: Tag {
+    guard let tag = Tag(rawValue: bits >> 61) else { preconditionFailure("all eight values of three bits are tags") }
+    return tag
+  }
+
+  var start: Int { Int(bits >> 34 & 0x7FF_FFFF) }
+  var payload: Int { Int(bits & 0xFFFF_FFFF) }
+  var smallNodeCount: Int { Int(bits & (1 << Self.smallNodes - 1)) }
+  var smallByteCount: Int { payload >> Self.smallNodes }
+
+  var isRefused: Bool {
+    get { bits & Self.refusedBit != 0 }
+    set { bits = newValue ? bits | Self.refusedBit : bits & ~Self.refusedBit }
+  }
+
+  var hasMerge: Bool {
+    get { bits & Self.mergesBit != 0 }
+    set { bits = newValue ? bits | Self.mergesBit : bits & ~Self.mergesBit }
+  }
+}

@@ -1,0 +1,200 @@
+/// Says in people's words what libyaml says in a parser's, and points where the mistake is, not where it showed.
+struct SyntaxWording {
+  let source: [UInt8]
+  let file: UInt32
+
+  init(_ source: [UInt8], _ file: UInt32) {
+    self.source = source
+    self.file = file
+  }
+
+  /// The one diagnostic for a text that is no YAML. `openBracket` is where the innermost open `[` or `{` stands.
+  func diagnostic(for problem: SyntaxProblem, openBracket: Int?) -> Diagnostic {
+    // In the order of how sure the guess is: tabs and stuck colons break texts in ways libyaml words at random.
+    tab(problem) ?? bareIndicator(problem) ?? stuckColon(problem) ?? unclosedQuote(problem)
+      ?? unclosedBracket(problem, openBracket: openBracket) ?? misplacedKey(problem) ?? trailingText(problem)
+      ?? plain(problem)
+  }
+
+  // MARK: Mistakes with a wording of their own
+
+  /// Tabs before the first word of a line.
+  private func tab(_ problem: SyntaxProblem) -> Diagnostic? {
+    let start = lineStart(of: problem.offset)
+    let indentation = source[start...].prefix(while: isBlank)
+    let isInIndentation = problem.offset <= indentation.endIndex
+    guard let first = indentation.firstIndex(of: UInt8(ascii: "\t")), isInIndentation else { return nil }
+    return syntax("tabs cannot indent YAML; use spaces", first, indentation.endIndex)
+  }
+
+  /// A value that begins with a character of YAML's own: `>=744`, `@2x`, `%`.
+  private func bareIndicator(_ problem: SyntaxProblem) -> Diagnostic? {
+    if problem.context == "while scanning a block scalar", let offset = problem.contextOffset,
+      problem.problem == "did not find expected comment or line break"
+    {
+      return byte(offset) == UInt8(ascii: ">")
+        ? bareComparison(at: offset, isFlow: false)
+        : quotesNeeded("a bare '|' begins a block of text in YAML", at: offset, isFlow: false)
+    }
+    guard problem.problem == "found character that cannot start any token" else { return nil }
+    switch byte(problem.offset) {
+    case UInt8(ascii: ">")?: return bareComparison(at: problem.offset, isFlow: true)
+    case let first?:
+      let name = String(UnicodeScalar(first))
+      return quotesNeeded("an unquoted text cannot begin with '\(name)' in YAML", at: problem.offset, isFlow: true)
+    case nil: return nil
+    }
+  }
+
+  /// An unquoted `>=744`, which YAML reads as the head of a folded block of text.
+  func bareComparison(at offset: Int, isFlow: Bool) -> Diagnostic {
+    quotesNeeded("a bare '>' begins a block of text in YAML", at: offset, isFlow: isFlow)
+  }
+
+  private func quotesNeeded(_ reason: String, at offset: Int, isFlow: Bool) -> Diagnostic {
+    let end = bareTextEnd(from: offset, isFlow: isFlow)
+    let text = String(decoding: source[offset..<end], as: UTF8.self)
+    guard !text.contains("\""), !text.contains("\\") else {
+      return syntax("\(reason); put the text in quotes", offset, end)
+    }
+    let quoted = "\"\(text)\""
+    let range = range(offset, end)
+    return Diagnostic(
+      .syntax, "\(reason); put the text in quotes: \(quoted)", at: range,
+      fix: Diagnostic.Fix("put it in quotes", at: range, replacement: quoted))
+  }
+
+  /// `columns:7` where a key was expected.
+  private func stuckColon(_ problem: SyntaxProblem) -> Diagnostic? {
+    switch problem.problem {
+    case "could not find expected ':'":
+      guard let offset = problem.contextOffset else { return nil }
+      let word = offset..<bareTextEnd(from: offset, isFlow: false)
+      return MissingSpace.colon(in: source, word).map { missingSpace(word, colon: $0) }
+    case "found unexpected ':'":
+      // In a flow collection: `inset:{ top: 1 }`.
+      guard let offset = problem.contextOffset else { return nil }
+      let word = offset..<tokenEnd(from: problem.offset + 1)
+      return MissingSpace.colon(in: source, word).map { missingSpace(word, colon: $0) }
+    case "mapping values are not allowed in this context", "did not find expected key":
+      // The stuck line may be the one before, which the text of this line was taken to continue.
+      for line in [lineStart(of: problem.offset), previousLineStart(before: problem.offset)] {
+        guard let line else { continue }
+        let first = entryStart(ofLine: line)
+        let word = first..<bareTextEnd(from: first, isFlow: false)
+        if let colon = MissingSpace.colon(in: source, word), colon < problem.offset {
+          return missingSpace(word, colon: colon)
+        }
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  /// What to say of `columns:7`, a word with a colon in it.
+  func missingSpace(_ word: Range<Int>, colon: Int) -> Diagnostic {
+    let key = String(decoding: source[word.lowerBound..<colon], as: UTF8.self)
+    let value = source[colon + 1..<word.upperBound]
+    let isWord = value.allSatisfy { isNameByte($0) || $0 >= 0x80 || ".$%/@".utf8.contains($0) }
+    let shown = isWord ? String(decoding: value, as: UTF8.self) : "…"
+    return Diagnostic(
+      .syntax, "missing space after the colon: write '\(key): \(shown)'", at: range(word.lowerBound, word.upperBound),
+      fix: Diagnostic.Fix("add a space after the colon", at: range(colon + 1, colon + 1), replacement: " "))
+  }
+
+  private func unclosedQuote(_ problem: SyntaxProblem) -> Diagnostic? {
+    guard problem.context == "while scanning a quoted scalar", let quote = problem.contextOffset,
+      problem.problem == "found unexpected end of stream" || problem.problem == "found unexpected document indicator"
+    else { return nil }
+    let name = byte(quote) == UInt8(ascii: "'") ? "'" : "\""
+    return syntax("this text has no closing quote (\(name))", quote, lineEnd(of: quote))
+  }
+
+  private func unclosedBracket(_ problem: SyntaxProblem, openBracket: Int?) -> Diagnostic? {
+    let isExpected =
+      problem.problem == "did not find expected ',' or ']'" || problem.problem == "did not find expected ',' or '}'"
+    guard let bracket = isExpected ? problem.contextOffset : openBracket, let opening = byte(bracket) else {
+      return nil
+    }
+    let isList = opening == UInt8(ascii: "[")
+    let closing = isList ? "]" : "}"
+    let name = isList ? "[" : "{"
+    if contentEnd(before: problem.offset) == contentEnd(before: source.count) {
+      return syntax("'\(name)' is never closed; add '\(closing)'", bracket, bracket + 1)
+    }
+    guard isExpected || problem.problem == "block sequence entries are not allowed in this context" else { return nil }
+    let note = Diagnostic.Note("'\(name)' is opened here", at: range(bracket, bracket + 1))
+    // At a colon, the word before it is the key that should not be there.
+    if byte(problem.offset) == UInt8(ascii: ":"), let key = word(before: problem.offset) {
+      let text = String(decoding: source[key], as: UTF8.self)
+      return syntax(
+        "expected ',' or '\(closing)' before '\(text)'", key.lowerBound, key.upperBound, [note])
+    }
+    return syntax(
+      "expected ',' or '\(closing)' here; is the '\(name)' before it closed?", problem.offset,
+      tokenEnd(from: problem.offset), [note])
+  }
+
+  /// A key that stands deeper than it may, or a second one on its line.
+  private func misplacedKey(_ problem: SyntaxProblem) -> Diagnostic? {
+    guard problem.problem == "mapping values are not allowed in this context" else { return nil }
+    let first = entryStart(ofLine: lineStart(of: problem.offset))
+    let hasColonBefore = (first..<max(first, problem.offset)).contains {
+      source[$0] == UInt8(ascii: ":") && $0 + 1 < source.count && isBlank(source[$0 + 1])
+    }
+    if hasColonBefore || first >= problem.offset {
+      return syntax(
+        "a second ':' on one line; put a text that contains ': ' in quotes, or begin the inner key on a line of its own",
+        problem.offset, problem.offset + 1)
+    }
+    let key = String(decoding: source[first..<problem.offset], as: UTF8.self)
+    return syntax(
+      "the key '\(key)' cannot stand here: the line before it is a complete value; is this line indented too far?",
+      first, problem.offset)
+  }
+
+  /// Text behind a closing quote or bracket on the same line, as in `'it's'`.
+  private func trailingText(_ problem: SyntaxProblem) -> Diagnostic? {
+    guard
+      problem.problem == "did not find expected key" || problem.problem == "did not find expected '-' indicator"
+        || problem.problem == "did not find expected <document start>"
+    else { return nil }
+    let last = contentEnd(before: problem.offset) - 1
+    guard last >= lineStart(of: problem.offset), let closing = byte(last) else { return nil }
+    let end = bareTextEnd(from: problem.offset, isFlow: false)
+    switch closing {
+    case UInt8(ascii: "'"), UInt8(ascii: "\""):
+      return syntax(
+        "text behind the closing quote; put all of it in quotes (inside single quotes an apostrophe is written '')",
+        problem.offset, end)
+    case UInt8(ascii: "]"), UInt8(ascii: "}"):
+      return syntax("unexpected text behind '\(UnicodeScalar(closing))'", problem.offset, end)
+    default: return nil
+    }
+  }
+
+  /// Everything else, in the words of ``SyntaxPhrases``.
+  private func plain(_ problem: SyntaxProblem) -> Diagnostic {
+    if SyntaxPhrases.isAboutItsBeginning(problem), let offset = problem.contextOffset {
+      let message = SyntaxPhrases.problem(problem.problem, while: problem.context)
+      return syntax(message, offset, bareTextEnd(from: offset, isFlow: false))
+    }
+    let end = tokenEnd(from: problem.offset)
+    var notes: [Diagnostic.Note] = []
+    if let context = SyntaxPhrases.context(problem.context), let offset = problem.contextOffset,
+      offset != problem.offset
+    {
+      notes.append(Diagnostic.Note(context, at: range(offset, tokenEnd(from: offset))))
+    }
+    let message = SyntaxPhrases.problem(problem.problem, while: problem.context)
+    if problem.offset >= contentEnd(before: source.count) {
+      let last = contentEnd(before: source.count)
+      return syntax("\(message), but the file ends", last, last, notes)
+    }
+    return syntax(message, problem.offset, end, notes)
+  }
+
+  private func syntax(_ message: String, _ start: Int, _ end: Int, _ notes: [Diagnostic.Note] = []) -> Diagnostic {
+    Diagnostic(.syntax, message, at: range(start, end), notes: notes)
+  }
+}

@@ -1,0 +1,59 @@
+/// Wordings of what the composer finds in a text that is valid YAML.
+extension Diagnostic {
+  static func duplicateKey(_ key: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
+    let message =
+      key == "<<"
+      ? "duplicate key '<<'; to merge several mappings give it a list of them: '<<: [*a, *b]'"
+      : "duplicate key '\(key)'; a mapping says each key once"
+    return Diagnostic(.duplicateKey, message, at: range, notes: [Note("'\(key)' is first given here", at: first)])
+  }
+
+  static func keyIsNoScalar(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.wrongType, "a key must be a word, not a list or a mapping", at: range)
+  }
+
+  static func mergeOfNoMapping(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.wrongType, "'<<' merges a mapping or a list of mappings; this is neither", at: range)
+  }
+
+  static func explicitTag(_ tag: String, at range: SourceRange, in source: [UInt8]) -> Diagnostic {
+    var removed = range
+    while Int(removed.end) < source.count, isBlank(source[Int(removed.end)]) { removed.end += 1 }
+    return Diagnostic(
+      .badValue, "the tag '\(tag)' is not part of the language, which gives every value its type; remove it",
+      at: range, notes: [Note("a text that begins with '!' needs quotes")],
+      fix: Fix("remove the tag", at: removed, replacement: ""))
+  }
+
+  static func secondDocument(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.syntax, "a second document begins here; a file holds one spec", at: range)
+  }
+
+  static func undefinedAlias(_ name: String, known: [String], at range: SourceRange) -> Diagnostic {
+    let names = known.prefix(8).joined(separator: ", ")
+    let hint = known.isEmpty ? "the file has no anchors before it" : "anchors before it: \(names)"
+    return Diagnostic(
+      .syntax, "the alias '*\(name)' has no anchor '&\(name)' before it", at: range,
+      notes: [Note("\(hint); a text that begins with '*' needs quotes")])
+  }
+
+  static func aliasCycle(_ name: String, at range: SourceRange, anchor: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .referenceCycle, "the alias '*\(name)' stands inside the value it names, which would have no end", at: range,
+      notes: [Note("'&\(name)' begins here", at: anchor)])
+  }
+
+  static func tooDeep(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded, "lists and mappings are nested more than \(YAMLLimits.depth) deep, which is the limit", at: range)
+  }
+
+  static func tooManyAliasedNodes(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded, "the file's aliases stand for more than 1,000,000 nodes, which is the limit", at: range)
+  }
+
+  static func fileTooLarge(_ bytes: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.limitExceeded, "the file has \(bytes) bytes; the limit is 64 MiB (67,108,864 bytes)", at: range)
+  }
+}

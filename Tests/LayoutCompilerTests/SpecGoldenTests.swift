@@ -1,0 +1,28 @@
+import FrameTable
+import Testing
+
+@testable import LayoutCompiler
+
+/// Every spec of the gallery and of the language compiles without a finding to the tables in `Tests/Expected`.
+@Suite struct SpecGoldenTests {
+  static let specs =
+    Repository.files(in: "Specs/gallery", suffix: ".layout.yaml")
+    + Repository.files(in: "Specs/language", suffix: ".layout.yaml")
+
+  @Test(arguments: specs) func compilesToTheExpectedTables(_ path: String) {
+    let compilation = Repository.compile(path)
+    let report = TextReport().render(compilation.diagnostics, compilation.sources)
+    #expect(report.isEmpty, "\(report)")
+    Golden.expect(Repository.json(of: compilation, path: path), at: Self.expected(path))
+  }
+
+  @Test func hasNoOrphans() {
+    let expected = Self.specs.map(Self.expected)
+    Golden.expectNoOrphans(in: "gallery", besides: expected)
+    Golden.expectNoOrphans(in: "language", besides: expected)
+  }
+
+  private static func expected(_ path: String) -> String {
+    path.replacing("Specs/", with: "").replacing(".layout.yaml", with: ".json")
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import FrameTable
+
+@testable import LayoutCompiler
+
+/// The files of the repository, found from where this one was compiled.
+enum Repository {
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Paths below `folder` that end in `suffix`, relative to the repository, sorted.
+  static func files(in folder: String, suffix: String) -> [String] {
+    let url = root.appending(path: folder)
+    let paths = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
+    return paths.filter { $0.hasSuffix(suffix) }.sorted().map { "\(folder)/\($0)" }
+  }
+
+  static func bytes(_ path: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: root.appending(path: path).path).map(Array.init)
+  }
+
+  /// What the compiler asks for the files a spec includes.
+  static func read(_ path: String) -> Result<[UInt8], ReadFailure> {
+    bytes(path).map(Result.success) ?? .failure(ReadFailure("no such file"))
+  }
+
+  static func compile(_ path: String) -> Compilation {
+    Compiler.compile(SourceFile(path: path, bytes: bytes(path) ?? []), read: read)
+  }
+}
+
+extension Repository {
+  /// The tables of a compilation in compact form; the digest is left out, so that a comment changes no golden.
+  static func json(of compilation: Compilation, path: String) -> String {
+    let spec = CompiledSpec(
+      name: compilation.spec?.name.value ?? "", path: path, sha256: "", tables: compilation.tables)
+    let bytes = ByteBuffer.collect { JSONEmitter(items: .compact).emit(spec, to: &$0) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Compiles a spec of the repository for devices that the test names, `414x736@3`.
+  static func tables(_ path: String, on devices: [String]) throws -> [FrameTable] {
+    let references = try devices.map { name in
+      let syntax = try DeviceSyntax.parse(name).get()
+      return DeviceReference(
+        base: syntax.base, landscape: syntax.landscape, rtl: syntax.rtl, range: SourceRange(file: 0, start: 0, end: 0))
+    }
+    let compilation = Compiler.compile(
+      SourceFile(path: path, bytes: bytes(path) ?? []), options: .init(devices: references), read: read)
+    let report = TextReport().render(compilation.diagnostics, compilation.sources)
+    guard compilation.tables.count == devices.count else { throw Failure(report) }
+    return compilation.tables
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+    init(_ description: String) { self.description = description }
+  }
+}
