@@ -5,3 +5,4 @@ public import LayoutCompiler
 
 extension JSONEmitter.Unit: ExpressibleByArgument {}
 extension JSONEmitter.ItemForm: ExpressibleByArgument {}
+extension SwiftEmitter.Access: ExpressibleByArgument {}

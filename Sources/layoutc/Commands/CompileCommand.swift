@@ -40,7 +40,7 @@ struct CompileCommand: ParsableCommand {
   var items: JSONEmitter.ItemForm?
 
   @Option(help: ArgumentHelp("Access of generated Swift: internal, public, package.", valueName: "level"))
-  var access: AccessLevel?
+  var access: SwiftEmitter.Access?
 
   @Flag(help: "Write nothing; show how files on disk differ from what would be written, and exit with 1 if they do.")
   var check = false
@@ -57,11 +57,7 @@ struct CompileCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    switch format {
-    case .json: break
-    case .html: throw ValidationError("'--format html' is not there yet: it comes with 'layoutc preview'")
-    case .swift, .svg: throw ValidationError("'--format \(format.rawValue)' is not there yet")
-    }
+    if format == .html { throw ValidationError("'--format html' is not there yet: it comes with 'layoutc preview'") }
     if let jobs, jobs < 1 { throw ValidationError("'--jobs' is at least 1") }
     if access != nil && format != .swift { throw ValidationError("'--access' is for '--format swift'") }
     let writesFiles = output.map { $0 != "-" } ?? false
@@ -75,17 +71,12 @@ struct CompileCommand: ParsableCommand {
     let outputs = try destination.outputs(of: specs, ending: format.ending)
     let run = CompileRun(
       compiler: SpecCompiler(devices: device.isEmpty ? nil : device),
-      emission: Emission(format: format, unit: unit, items: items), makesFolders: destination.isFolder, isCheck: check,
-      depfile: depfile, jobs: jobs ?? Threads.processorCount, isTimed: timings, isQuiet: common.quiet)
+      emission: Emission(format: format, unit: unit, items: items, access: access ?? .internal),
+      makesFolders: destination.isFolder, isCheck: check, depfile: depfile, jobs: jobs ?? Threads.processorCount, isTimed: timings, isQuiet: common.quiet)
     let reporter = Reporter(
       style: .text, stream: .standardError, color: common.usesColor(on: .standardError), isQuiet: common.quiet,
       specCount: specs.count)
     let ended = max(status, run.run(Array(zip(specs, outputs)), reporter))
     if ended != .fine { throw Failure(status: ended, message: "") }
   }
-}
-
-/// Who sees what generated Swift declares.
-enum AccessLevel: String, CaseIterable, ExpressibleByArgument {
-  case `internal`, `public`, `package`
 }

@@ -6,6 +6,8 @@ struct Emission: Sendable {
   var unit: JSONEmitter.Unit
   /// Nil for the format's own way.
   var items: JSONEmitter.ItemForm?
+  /// Of what generated Swift declares.
+  var access: SwiftEmitter.Access
 
   func bytes(of spec: CompiledSpec) -> [UInt8] { ByteBuffer.collect { emit(spec, to: &$0) } }
 
@@ -45,7 +47,9 @@ struct Emission: Sendable {
   private func emit(_ spec: CompiledSpec, to out: inout ByteBuffer) {
     switch format {
     case .json: JSONEmitter(unit: unit, items: items ?? .expanded).emit(spec, to: &out)
-    case .swift, .svg, .html: preconditionFailure("refused before")
+    case .swift: SwiftEmitter(access: access).emit(spec, to: &out)
+    case .svg: SVGEmitter().emit(spec, to: &out)
+    case .html: preconditionFailure("the command refuses it")
     }
   }
 }
