@@ -19,7 +19,7 @@ struct Layoutc: ParsableCommand {
 
 @main enum Main {
   static func main() {
-    Terminal.ignoreWriteSignals()
+    Terminal.prepareStreams()
     do {
       var command = try Layoutc.parseAsRoot(try arguments())
       try command.run()

@@ -14,7 +14,7 @@ struct LintCommand: ParsableCommand {
   @Argument(help: "Specs, and directories of specs.")
   var paths: [String]
 
-  @Option(help: ArgumentHelp("How to report: text, concise, json.", valueName: "format"))
+  @Option(help: ArgumentHelp("How to report.", valueName: "format"))
   var format = Format.text
 
   @Option(help: ArgumentHelp("Specs to check at a time (default: one a processor).", valueName: "n"))

@@ -56,7 +56,8 @@ final class Descriptor: Sendable {
     var failure: SystemError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       while initialized < count {
-        let space = unsafe UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[initialized...])
+        let space = unsafe UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(buffer)[initialized...])
         do throws(SystemError) {
           let got = try SystemError.check { unsafe Self.read(number, space) }
           if got == 0 { return }
@@ -87,7 +88,7 @@ final class Descriptor: Sendable {
   func synchronize() throws(SystemError) {
     do {
       try SystemError.check { Int(fsync(number)) }
-    } catch where error.code == EINVAL || error.code == ENOTSUP || error.code == EROFS {
+    } catch  where error.code == EINVAL || error.code == ENOTSUP || error.code == EROFS {
       // File systems that cannot have nothing to wait for.
     }
   }
