@@ -9,6 +9,7 @@ spec, form, device, path, and both values as exact fractions. Exit status 1 wher
 from __future__ import annotations
 
 import argparse
+import json
 import subprocess
 import sys
 import tempfile
@@ -52,7 +53,11 @@ def run_job(job: Job) -> Outcome:
     references: dict[str, tuple[Node, list[Table]]] = {}
     sections = 0
     for path in job.specs:
-        spec = parse_spec(path.read_text(encoding="utf-8"))
+        try:
+            spec = parse_spec(path.read_text(encoding="utf-8"))
+        except json.JSONDecodeError:
+            print(f"{path.name}: skipped, no JSON syntax", file=sys.stderr)
+            continue
         try:
             references[path.name] = spec, resolve(spec)
         except SpecError as error:
@@ -64,7 +69,11 @@ def run_job(job: Job) -> Outcome:
         lines += troubles
         for name, text in documents.items():
             spec, tables = references[name]
-            lines += [f"{name}: {'-'.join(form)}: {line}" for line in _differences(spec, tables, text, form[1])]
+            try:
+                found = list(_differences(spec, tables, text, form[1]))
+            except (KeyError, IndexError, TypeError, ValueError) as error:
+                found = [f"not the shape of a table: {error!r}"]
+            lines += [f"{name}: {'-'.join(form)}: {line}" for line in found]
     return Outcome(lines, len(references), sections)
 
 
@@ -92,7 +101,7 @@ def _compiled(layoutc: Path, specs: list[Path], form: tuple[str, str]) -> tuple[
 
 def _run(layoutc: Path, specs: list[Path], form: tuple[str, str], output: str) -> subprocess.CompletedProcess[str]:
     items, unit = form
-    command = [layoutc, "compile", *specs, "--items", items, "--unit", unit, "-o", output]
+    command = [str(layoutc), "compile", *map(str, specs), "--items", items, "--unit", unit, "-o", output]
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 

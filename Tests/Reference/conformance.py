@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from layering import Node
-from reference import Table, parse_spec, resolve
+from reference import Table, parse_json, resolve
 from values import SpecError
 
 CASES = Path(__file__).resolve().parent.parent / "Conformance"
@@ -60,7 +60,7 @@ class Case:
 
     @property
     def tolerance(self) -> Fraction:
-        return max(self.suite.tolerance_px / self.input["scale"], self.suite.tolerance_pt)
+        return max(self.suite.tolerance_px / int(self.input["scale"]), self.suite.tolerance_pt)
 
 
 def read_cases(folder: Path = CASES) -> list[Case]:
@@ -68,7 +68,7 @@ def read_cases(folder: Path = CASES) -> list[Case]:
     return [
         Case(suite, raw["name"], raw["evidence"], raw["input"], raw["expected"])
         for suite in SUITES
-        for raw in parse_spec((folder / suite.file).read_text(encoding="utf-8"))
+        for raw in parse_json((folder / suite.file).read_text(encoding="utf-8"))
     ]
 
 
@@ -150,7 +150,8 @@ def _off(case: Case, where: str, expected: list[Any] | None, actual: list[Fracti
             yield f"{case.name}: {where}: expected {expected}, got {actual}"
         return
     if any(not _agree(Fraction(wanted), got, case.tolerance) for wanted, got in zip(expected, actual, strict=True)):
-        yield f"{case.name}: {where}: expected {[str(wanted) for wanted in expected]}, got {[str(got) for got in actual]}"
+        wanted_text, got_text = ([str(number) for number in numbers] for numbers in (expected, actual))
+        yield f"{case.name}: {where}: expected {wanted_text}, got {got_text}"
 
 
 def _agree(wanted: Fraction, got: Fraction, tolerance: Fraction) -> bool:

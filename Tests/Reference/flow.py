@@ -134,9 +134,7 @@ def _line_layout(
     return _uniform_last_line(line[0].line, room, centred)
 
 
-def _uniform_last_line(
-    length: Fraction, room: Room, centred: tuple[Fraction, Fraction]
-) -> tuple[Fraction, Fraction]:
+def _uniform_last_line(length: Fraction, room: Room, centred: tuple[Fraction, Fraction]) -> tuple[Fraction, Fraction]:
     """Rule 3, third case: as if the line were filled with phantom items.
 
     The tolerance is that of rule 2, so that m is what a full line holds: the largest m whose items and written

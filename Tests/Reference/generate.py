@@ -60,10 +60,12 @@ class SpecMaker:
         return spec
 
     def _valid_section(self, spec: Node, identifier: str) -> Node | None:
+        """A section that resolves everywhere, with items somewhere unless it is meant to be empty."""
+        may_be_empty = self._chance(0.1)
         for _ in range(ATTEMPTS):
             section = self._section(identifier)
-            trial = spec | {"sections": [*spec["sections"], section]}
-            if self._tables(trial) is not None:
+            tables = self._tables(spec | {"sections": [*spec["sections"], section]})
+            if tables and (may_be_empty or any(table.sections[-1].items for table in tables)):
                 return section
         return None
 
@@ -85,7 +87,8 @@ class SpecMaker:
             scale = self.random.choice([1, 2, 2, 3, 3, 4])
             if self._chance(0.25):
                 # A catalogue is not needed: a size takes the modifiers, too.
-                suffix = self.random.choice(["", "@landscape", "@rtl", "@landscape@rtl"])
+                turned = ["@landscape", "@landscape@rtl"] if width < height or self.open_ground else []
+                suffix = self.random.choice(["", "@rtl", *turned])
                 devices.append(f"{width}x{height}@{scale}{suffix}")
                 continue
             if self._chance(0.2):
@@ -105,7 +108,9 @@ class SpecMaker:
         if self._chance(0.5):
             container["within"] = self.random.choice(["screen", "safe-area"])
         if self._chance(0.5):
-            container["inset"] = self.random.choice([8, {"horizontal": 12}, {"top": 7, "bottom": 1}, {"vertical": "2px"}])
+            container["inset"] = self.random.choice(
+                [8, {"horizontal": 12}, {"top": 7, "bottom": 1}, {"vertical": "2px"}]
+            )
         if self._chance(0.4):
             container["width"] = self.random.choice([300, 290.5, "601px", 1000, 296.3])
         if self._chance(0.3) or not container:
@@ -128,7 +133,9 @@ class SpecMaker:
 
     def _when(self, keys: tuple[str, ...] | None = None) -> Node:
         when: Node = {}
-        for key in self.random.sample(keys or ("width", "width", "height", "scale", "orientation"), k=self.random.choice([1, 1, 2])):
+        for key in self.random.sample(
+            keys or ("width", "width", "height", "scale", "orientation"), k=self.random.choice([1, 1, 2])
+        ):
             when[key] = self._condition(key)
         return when
 
@@ -139,8 +146,16 @@ class SpecMaker:
             return self.random.choice([1, 2, 3, ">=2", "<3", "2...3", ">1", "<=2"])
         bound = self.random.choice(WIDTHS if key == "width" else HEIGHTS)
         return self.random.choice(
-            [bound, f">={bound}", f"<={bound}", f">{bound}", f"<{bound}pt", f"{bound - 60}...{bound}", f">={bound * 2}px",
-             f">=${self.values.token_name(large=True)}"]
+            [
+                bound,
+                f">={bound}",
+                f"<={bound}",
+                f">{bound}",
+                f"<{bound}pt",
+                f"{bound - 60}...{bound}",
+                f">={bound * 2}px",
+                f">=${self.values.token_name(large=True)}",
+            ]
         )
 
     # A section
@@ -212,7 +227,9 @@ class SpecMaker:
     def _lanes(self, arrange: str) -> Node:
         lanes: Node = {}
         key = "rows" if self.horizontal else "columns"
-        lanes[key] = {"min": self.values.length(40, 130)} if self._chance(0.3) else self.random.choice([1, 2, 3, 4, 5, 7, 11])
+        lanes[key] = (
+            {"min": self.values.length(40, 130)} if self._chance(0.3) else self.random.choice([1, 2, 3, 4, 5, 7, 11])
+        )
         if self._chance(0.6):
             lanes["leftover"] = self.random.choice(["inset", "spread", "interleave", "end"])
         if arrange == "grid" and isinstance(lanes[key], int) and lanes[key] > 1 and self._chance(0.25):
@@ -234,7 +251,10 @@ class SpecMaker:
         elif kind == "list":
             result["items"] = self._entries(arrange, cell, section)
         elif kind == "cycle":
-            result["items"] = {"count": self.random.choice([0, 1, 7, 20, 61, 150]), "cycle": self._entries(arrange, cell, section)}
+            result["items"] = {
+                "count": self.random.choice([0, 1, 7, 20, 61, 150]),
+                "cycle": self._entries(arrange, cell, section),
+            }
         elif kind == "dynamic":
             result["items"] = {"count": "dynamic"}
             if self._chance(0.7):
@@ -270,12 +290,26 @@ class SpecMaker:
         for count in self.random.sample([1, 2, 3, 4, 6, 7], k=3):
             length = (extent - (count - 1) * gap) / count
             if length > 0:
-                fits.append(int(length) if length.denominator == 1 else round(float(length), self.random.choice([4, 6, 13, 14])))
+                fits.append(
+                    int(length) if length.denominator == 1 else round(float(length), self.random.choice([4, 6, 13, 14]))
+                )
         return [fit for fit in fits if fit > 0.01] or [40]
 
     def _override(self, arrange: str) -> Node:
         override: Node = {"when": self._when()}
-        keys = ["inset", "spacing", "header", "footer", "align", "max-line", "cell", "items", "lanes", "background", "inset-from"]
+        keys = [
+            "inset",
+            "spacing",
+            "header",
+            "footer",
+            "align",
+            "max-line",
+            "cell",
+            "items",
+            "lanes",
+            "background",
+            "inset-from",
+        ]
         for key in self.random.sample(keys, k=self.random.randint(1, 3)):
             if key == "inset":
                 override["inset"] = self.values.edges(30)

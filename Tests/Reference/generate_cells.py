@@ -214,9 +214,11 @@ class CellMaker:
             if self._chance(0.4):
                 size["extra"] = self.values.length(1, 60)
             return size
-        return {key: "fit" for key in self.random.sample(["width", "height"], k=2)} if form < 0.9 and self.open_ground else {
-            self.scroll_key: scroll
-        }
+        return (
+            {key: "fit" for key in self.random.sample(["width", "height"], k=2)}
+            if form < 0.9 and self.open_ground
+            else {self.scroll_key: scroll}
+        )
 
     def _lane_size(self) -> Node:
         form = self.random.random()

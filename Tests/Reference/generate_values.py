@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-WORDS = "photos tags chips month cards strip deck board shelf index".split()
+WORDS = ["photos", "tags", "chips", "month", "cards", "strip", "deck", "board", "shelf", "index"]
 SMALL_TOKENS = ("gap", "gutter", "gap-deep", "Gap_deeper")
 LARGE_TOKENS = ("cell-size", "cellSize2", "size-deep")
 
@@ -66,8 +66,35 @@ class ValueMaker:
 
     def _small(self) -> Any:
         return self.random.choice(
-            [0, 0, 1, 2, 4, 8, 8, 10, 10, 12, 15, 0.5, 0.1, 1.25, 6.5, 3.333333, 0.333333333, 7.666666666666667,
-             "hairline", "hairline", "3px", "1px", "0.5px", "7.25px", "5pt", "8", "0.25pt"]
+            [
+                0,
+                0,
+                1,
+                2,
+                4,
+                8,
+                8,
+                10,
+                10,
+                12,
+                15,
+                0.5,
+                0.1,
+                1.25,
+                6.5,
+                3.333333,
+                0.333333333,
+                7.666666666666667,
+                "hairline",
+                "hairline",
+                "3px",
+                "1px",
+                "0.5px",
+                "7.25px",
+                "5pt",
+                "8",
+                "0.25pt",
+            ]
         )
 
     def _number(self, low: float, high: float) -> Any:

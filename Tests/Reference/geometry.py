@@ -19,7 +19,7 @@ class Edges:
     bottom: Fraction = ZERO
     right: Fraction = ZERO
 
-    def swapped(self) -> "Edges":
+    def swapped(self) -> Edges:
         """Left and right change places, as under ``rtl``."""
         return Edges(self.top, self.right, self.bottom, self.left)
 
@@ -41,7 +41,7 @@ class Rect:
     def max_y(self) -> Fraction:
         return self.y + self.height
 
-    def less(self, edges: Edges) -> "Rect":
+    def less(self, edges: Edges) -> Rect:
         """Shrunk by edges; a side that would be negative is 0 long (open question 2)."""
         return Rect(
             self.x + edges.left,
@@ -50,14 +50,14 @@ class Rect:
             max(ZERO, self.height - edges.top - edges.bottom),
         )
 
-    def moved(self, x: Fraction, y: Fraction) -> "Rect":
+    def moved(self, x: Fraction, y: Fraction) -> Rect:
         return Rect(self.x + x, self.y + y, self.width, self.height)
 
-    def mirrored(self, width: Fraction) -> "Rect":
+    def mirrored(self, width: Fraction) -> Rect:
         """``rtl``: x becomes width − x − own width (section 3, ``direction``)."""
         return Rect(width - self.x - self.width, self.y, self.width, self.height)
 
-    def snapped(self) -> "Rect":
+    def snapped(self) -> Rect:
         """Origin on the nearest pixels, halves towards the larger (section 6.1, rule 7)."""
         return Rect(round_pixel(self.x), round_pixel(self.y), self.width, self.height)
 

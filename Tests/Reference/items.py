@@ -97,7 +97,10 @@ def flow_size(item: Item, room: Room) -> tuple[Fraction, Fraction]:
 
 
 def lane_length(item: Item, base: Fraction, room: Room) -> Fraction:
-    """Length along the scroll axis of a cell in lanes (section 6.2); ``base`` is what ``aspect`` follows from."""
+    """Length along the scroll axis of a cell in lanes (section 6.2); ``base`` is what ``aspect`` follows from.
+
+    Across, a cell that names no size has its lane, also where it has content (open question 24).
+    """
     size = _with_aspect_default(item.size, room.axes)
     across, along = size.get(room.axes.line_size), size.get(room.axes.scroll_size)
     if across not in (None, "fill"):
@@ -110,7 +113,10 @@ def lane_length(item: Item, base: Fraction, room: Room) -> Fraction:
 
 
 def waterfall_length(item: Item, base: Fraction, room: Room) -> Fraction:
-    """Length of an item of a waterfall (section 6.3): by the ratio of its own two lengths, else as in a grid."""
+    """Length of an item of a waterfall (section 6.3): by the ratio of its own two lengths, else as in a grid.
+
+    For an item of ``span: all`` the base is that of all lanes and the spacing between them (open question 25).
+    """
     given = [_plain_length(item.entry_size.get(key), room.measure) for key in ("width", "height")]
     if None in given or "aspect" in item.entry_size:
         return lane_length(item, base, room)

@@ -166,6 +166,7 @@ def arrange_waterfall(items: list[Item], room: Room, section: Mapping[str, Any])
         if item.span == "all":
             first, span = 0, count
         elif item.span == 1:
+            # By its end, without the line spacing that follows an item of length 0 (open question 26).
             first, span = ends.index(min(ends)), 1
         else:
             raise SpecError("bad-value", "a waterfall knows a span of 1 and of all")

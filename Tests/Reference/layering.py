@@ -12,7 +12,20 @@ Node = dict[str, Any]
 SIDES = ("top", "left", "bottom", "right")
 PAIRS = {"horizontal": ("left", "right"), "vertical": ("top", "bottom")}
 ENTRY_BY_ENTRY = frozenset(
-    "size padding min max border separators inset spacing header footer background expect".split()
+    [
+        "size",
+        "padding",
+        "min",
+        "max",
+        "border",
+        "separators",
+        "inset",
+        "spacing",
+        "header",
+        "footer",
+        "background",
+        "expect",
+    ]
 )
 
 

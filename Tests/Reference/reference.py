@@ -8,7 +8,8 @@ file for every place where the reference leaves something open, and what was cho
 
 Modules, in the order of a reading: ``values`` and ``layering`` (section 2), this file (section 3), ``items``
 (section 4 and sizes), ``sections`` (section 5), ``flow`` (6.1), ``lanes`` (6.2, 6.3), ``cells`` (6.4),
-``table`` (the JSON form and the comparison), ``pixels`` and ``geometry`` (arithmetic).
+``table`` (the JSON form and the comparison), ``expectations`` (``expect``), ``pixels`` and ``geometry``
+(arithmetic). ``selfcheck.py`` checks all of it, ``compare.py`` holds layoutc against it.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from layering import Node, laid_over, written_out_edges, written_out_section
 from sections import ResolvedSection, Surroundings, resolve_section
 from values import Measure, SpecError, condition_holds
 
+NO_EDGES = Edges()
 _SIZE = re.compile(r"(\d+)x(\d+)@([1-4])((?:@landscape|@rtl)*)")
 
 
@@ -39,7 +41,7 @@ class Device:
     width: Fraction
     height: Fraction
     scale: int
-    safe_area: Edges = Edges()
+    safe_area: Edges = NO_EDGES
     rtl: bool = False
 
     @property
@@ -61,9 +63,15 @@ class Table:
         return self.device.scale
 
 
-def parse_spec(text: str) -> Node:
+def parse_json(text: str) -> Any:
     """JSON with its decimals exact."""
     return json.loads(text, parse_float=Fraction)
+
+
+def parse_spec(text: str) -> Node:
+    """A spec; its decimals are exact."""
+    spec: Node = parse_json(text)
+    return spec
 
 
 def parse_device(raw: object) -> Device:
@@ -74,13 +82,13 @@ def parse_device(raw: object) -> Device:
             raise SpecError("unknown-device", f"'{raw}' is no size")
         width, height = Fraction(match[1]), Fraction(match[2])
         if "@landscape" in match[4]:
-            width, height = height, width
-        return Device(raw, width, height, int(match[3]), Edges(), "@rtl" in match[4])
+            width, height = max(width, height), min(width, height)  # already wide: as it is (open question 23)
+        return Device(raw, width, height, int(match[3]), NO_EDGES, "@rtl" in match[4])
     if not isinstance(raw, Mapping):
         raise SpecError("wrong-type", f"{raw!r} is no device")
     width, height, scale = Fraction(raw["width"]), Fraction(raw["height"]), raw["scale"]
     if raw.get("landscape", False):
-        width, height = height, width
+        width, height = max(width, height), min(width, height)
     if isinstance(scale, bool) or not isinstance(scale, int) or not 1 <= scale <= 4:
         raise SpecError("out-of-range", "a scale is a whole number from 1 to 4")
     points = Measure(1, {})
@@ -239,7 +247,11 @@ def main(arguments: list[str]) -> int:
     except SpecError as error:
         print(f"{options.spec.name}: error: {error}", file=sys.stderr)
         return 1
-    document = {"name": spec["name"], "unit": options.unit, "tables": [printed(table, options.unit) for table in tables]}
+    document = {
+        "name": spec["name"],
+        "unit": options.unit,
+        "tables": [printed(table, options.unit) for table in tables],
+    }
     print(json.dumps(document, indent=1))
     return 0
 

@@ -128,6 +128,7 @@ def resolve_section(
     across = axes.line_extent(around.width, around.height)
     along = axes.scroll_extent(around.width, around.height)
     if lanes:
+        # Section frame, header and footer of lanes are as wide as the whole pixels are (open question 27).
         across, along, start = floor_pixel(across), floor_pixel(along), ceil_pixel(start)
 
     inset = _inset(section, around, measure)
@@ -154,7 +155,9 @@ def resolve_section(
     items_line, items_start = line_before + cut_before, start + header.extent + scroll_before
     footer_start = items_start + arrangement.length + scroll_after
     end = footer_start + footer.extent
-    back = _background(section, axes.rect(ZERO, start + header.extent, across, footer_start - start - header.extent), measure)
+    back = _background(
+        section, axes.rect(ZERO, start + header.extent, across, footer_start - start - header.extent), measure
+    )
     return ResolvedSection(
         section=section,
         surroundings=around,
@@ -193,6 +196,7 @@ def _inset(section: Mapping[str, Any], around: Surroundings, measure: Measure) -
     inset = Edges(**{side: measure.length(raw.get(side, 0)) for side in ("top", "left", "bottom", "right")})
     if section.get("inset-from", "container") != "safe-area":
         return inset
+
     # Pixels to points and back: every length of a section in lanes goes through the one rounding.
     def read(value: Fraction) -> Fraction:
         return measure.length(value / around.scale)

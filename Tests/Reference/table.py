@@ -19,6 +19,7 @@ from pixels import HALF, TOLERANCE
 from reference import Table
 
 STRIDE_ERROR = Fraction(1, 10**9)
+ONE = Fraction(1)
 MOST_SHOWN = 400
 
 
@@ -39,14 +40,14 @@ class PrintedNumber(float):
 
     text: str
 
-    def __new__(cls, text: str) -> "PrintedNumber":
+    def __new__(cls, text: str) -> PrintedNumber:
         number = super().__new__(cls, text)
         number.text = text
         return number
 
     def is_shortest(self) -> bool:
         """Whether the text is the shortest that reads back as the same Double, and no negative zero."""
-        if self == 0:
+        if float(self) == 0:
             return self.text == "0"
         return Decimal(self.text) == Decimal(repr(float(self))) and not self.text.endswith(".0")
 
@@ -58,7 +59,8 @@ def read_table(text: str) -> Any:
 
 def printed(table: Table, unit: str) -> Node:
     """A table of the reference with its lengths as Doubles in points or pixels."""
-    return _as_doubles(table.node, 1 if unit == "px" else table.scale)
+    node: Node = _as_doubles(table.node, 1 if unit == "px" else table.scale)
+    return node
 
 
 def _as_doubles(node: Any, divisor: int) -> Any:
@@ -155,7 +157,7 @@ class Comparison:
     def _close(self, path: str, expected: list[Fraction], actual: list[Fraction]) -> Iterator[Difference]:
         for axis, value, other in zip("xy", expected, actual, strict=True):
             exact = value / self.divisor
-            if abs(exact - other) > STRIDE_ERROR * max(1, abs(exact)):
+            if abs(exact - other) > STRIDE_ERROR * max(ONE, abs(exact)):
                 yield Difference(f"{path}.{axis}", exact, other)
 
     def _cells_by_item(self, path: str, expected: Node, actual: Any) -> Iterator[Difference]:
@@ -186,17 +188,16 @@ class Comparison:
             lines = ceil(Fraction(count + int(extent.get("lead", 0)), int(extent["itemsPerLine"])))
             length += lines * _exact(extent["line"]) - _exact(extent["spacing"])
         frame = expected["frame"]
-        exact = (frame[2] if self.table.node["scroll"] == "horizontal" else frame[3]) / self.divisor
-        if abs(exact - length) > STRIDE_ERROR * max(1, abs(exact)):
+        length_px: Fraction = frame[2] if self.table.node["scroll"] == "horizontal" else frame[3]
+        exact = length_px / self.divisor
+        if abs(exact - length) > STRIDE_ERROR * max(ONE, abs(exact)):
             yield Difference(f"{path}.extent({count})", exact, length)
 
     def _same(self, path: str, expected: Any, actual: Any) -> Iterator[Difference]:
         """Deep comparison: ``Fraction`` is a length in pixels, everything else is taken literally."""
         if isinstance(expected, Fraction):
             exact = expected / self.divisor
-            if not isinstance(actual, PrintedNumber):
-                yield Difference(path, exact, actual)
-            elif float(exact) != actual:
+            if not isinstance(actual, PrintedNumber) or float(exact) != actual:
                 yield Difference(path, exact, actual)
             elif not actual.is_shortest():
                 yield Difference(path, f"the shortest decimals of {float(exact)!r}", actual.text)

@@ -6,10 +6,10 @@ the transposed spec must give the transposed table; that is one of the laws ``se
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from layering import Node
+from reference import parse_device
 
 WORDS = {
     "width": "height",
@@ -25,7 +25,7 @@ PAIRS = ("size", "content", "min", "max")
 
 def transposed_spec(spec: Node) -> Node:
     """A spec that scrolls along the other axis, without rtl, which has no counterpart."""
-    result = _value(spec, "spec")
+    result: Node = _value(spec, "spec")
     result["scroll"] = SWAPPED[spec.get("scroll", "vertical")]
     result["direction"] = "ltr"
     result["devices"] = [_device(device) for device in spec["devices"]]
@@ -54,17 +54,14 @@ def _exchanged(node: Any) -> Any:
             return [node[1], node[0], *((node[3], node[2]) if len(node) == 4 else ())]
         return [_exchanged(child) for child in node]
     if isinstance(node, dict):
-        return {
-            key: SWAPPED[value] if key in ("edge", "scroll") else _exchanged(value) for key, value in node.items()
-        }
+        return {key: SWAPPED[value] if key in ("edge", "scroll") else _exchanged(value) for key, value in node.items()}
     return node
 
 
 def _device(device: Any) -> Any:
     if isinstance(device, str):
-        match = re.fullmatch(r"(\d+)x(\d+)(@\d)(.*)", device)
-        assert match is not None
-        return f"{match[2]}x{match[1]}{match[3]}{match[4].replace('@rtl', '')}"
+        read = parse_device(device)
+        return {"name": read.name, "width": read.height, "height": read.width, "scale": read.scale}
     return _value(device, "device")
 
 

@@ -82,7 +82,8 @@ class Measure:
         return self._resolve(raw, ())
 
     def length(self, raw: object) -> Fraction:
-        """A written length in pixels: as it is in a flow, whole (halves up) in lanes (section 6.2)."""
+        """A written length in pixels: as it is in a flow, whole (halves up) in lanes (section 6.2). There that
+        goes for every length, also for padding, layers and borders (open question 28)."""
         value = self.exact(raw)
         return round_pixel(value) if self.whole else value
 
@@ -129,6 +130,6 @@ def condition_holds(condition: object, value: Fraction, measure: Measure) -> boo
         return measure.points(low.strip()) <= value <= measure.points(high.strip())
     for operator in (">=", "<=", ">", "<"):
         if condition.startswith(operator):
-            bound = measure.points(condition[len(operator):].strip())
+            bound = measure.points(condition[len(operator) :].strip())
             return {">=": value >= bound, "<=": value <= bound, ">": value > bound, "<": value < bound}[operator]
     return value == measure.points(condition)
