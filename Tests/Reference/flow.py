@@ -25,6 +25,11 @@ class Placed:
     first_line: bool
     last_line: bool
 
+    @property
+    def look(self) -> tuple[bool, bool, bool, bool]:
+        """What of the place decides which separators are drawn."""
+        return self.first_in_line, self.last_in_line, self.first_line, self.last_line
+
 
 @dataclass
 class Arrangement:

@@ -73,16 +73,20 @@ class ResolvedSection:
         cells: list[Node] = []
         runs: list[list[int]] = []
         separators: list[Node] = []
+        known: dict[tuple[object, ...], int] = {}
         for index, (placed, frame) in enumerate(zip(self.arrangement.placed, frames, strict=True)):
-            cell = cell_of(placed, frame, inside)
-            if cell not in cells:
-                cells.append(cell)
-            number = cells.index(cell)
+            look = (id(placed.item), placed.look, frame.width, frame.height)
+            if look not in known:
+                cell = cell_of(placed, frame, inside)
+                if cell not in cells:
+                    cells.append(cell)
+                known[look] = cells.index(cell)
+            number = known[look]
             if runs and runs[-1][0] == number:
                 runs[-1][1] += 1
             else:
                 runs.append([number, 1])
-            for line in cell["separators"]:
+            for line in cells[number]["separators"]:
                 rect = Rect(*line["frame"]).moved(frame.x, frame.y)
                 separators.append({"item": index, "edge": line["edge"], "frame": rect.numbers()})
         whole = self.measure.whole
