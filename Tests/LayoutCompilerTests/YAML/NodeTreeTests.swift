@@ -40,6 +40,15 @@ struct NodeTreeTests {
     try check("\u{FEFF}a: ⟦b⟧\n", ["a"])
   }
 
+  /// The first key's anchor is not the mapping's.
+  @Test func propertiesOfAMappingAndItsFirstKey() throws {
+    try check("a: &x\n  ⟦&y b: c⟧\n", ["a"])
+    try check("a:\n  ⟦&y b: c⟧\n", ["a"])
+    try check("a: &x\n  &y b: ⟦c⟧\n", ["a", "b"])
+    #expect(Parsed("- !t\n  &k : a\n").report.map { $0.prefix(17) } == ["bad-value 1:3-1:5"])
+    #expect(Parsed("- &x\n  !t k: a\n- *x\n").report.map { $0.prefix(17) } == ["bad-value 2:3-2:5"])
+  }
+
   @Test func rangesOfCollections() throws {
     try check("a: ⟦[b, c, ]⟧ # d\n", ["a"])
     try check("a: ⟦{ b: c }⟧\n", ["a"])
