@@ -117,11 +117,14 @@ struct LibYAMLParser: ~Copyable {
     case YAML_FOLDED_SCALAR_STYLE: result.style = .folded
     default: break
     }
-    let quotes = result.style == .singleQuoted || result.style == .doubleQuoted ? 1 : 0
     let length = unsafe event.pointee.data.scalar.length
+    let quotes = result.style == .singleQuoted || result.style == .doubleQuoted ? 1 : 0
+    // A plain scalar on one line is its text; one in quotes may hold escapes that are as long as what they mean.
     let isSame =
-      unsafe length == result.end - start - 2 * quotes
-      && memcmp(event.pointee.data.scalar.value, bytes.baseAddress! + start + quotes, length) == 0
+      result.style == .plain
+      ? unsafe event.pointee.start_mark.line == event.pointee.end_mark.line && length == result.end - start
+      : unsafe length == result.end - start - 2 * quotes
+        && memcmp(event.pointee.data.scalar.value, bytes.baseAddress! + start + quotes, length) == 0
     if !isSame {
       unsafe decoded.append(contentsOf: UnsafeBufferPointer(start: event.pointee.data.scalar.value, count: length))
       result.decodedLength = length
