@@ -5,7 +5,8 @@ import Testing
 @Suite struct ArchitectureTests {
   /// The stages in order; a folder names nothing that a later one declares.
   static let stages = [
-    "Source", "Diagnostics", "Devices", "YAML", "AST", "Language", "Decode", "Validate", "Resolve", "Emit",
+    "Source", "Diagnostics", "Devices", "YAML", "AST", "Language", "Decode", "Config", "Validate", "Resolve", "Emit",
+    "Report",
   ]
 
   private func sources(_ folder: String) -> [(path: String, text: String)] {

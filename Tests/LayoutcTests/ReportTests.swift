@@ -109,16 +109,16 @@ import Testing
           devices
             iphone-se-3  @3:11
             iphone-15-pro  @3:24
-          section photos  @6:9
-            arrange: grid  @6:26
-            columns: 3  @6:41
-            items: 7  @6:51
+          section photos  @6:11
+            arrange: grid  @6:28
+            columns: 3  @6:43
+            items: 7  @6:53
 
         """)
     let frames = try Tool.run(
       ["dump", "good.layout.yaml", "--stage", "frames", "--device", "320x568@2"], in: folder)
     #expect(frames.output.hasPrefix("device 320x568@2 @2, ltr, vertical\n  container 0 0 320 568\n"))
-    #expect(frames.output.contains("\n    6 0.5 100 106 50\n"))
+    #expect(frames.output.contains("\n    6 0 100 106.5 50\n"))
     #expect(try Tool.run(["dump", "bad.layout.yaml", "--stage", "frames"], in: folder).status == 1)
   }
 }
