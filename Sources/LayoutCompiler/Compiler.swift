@@ -31,7 +31,7 @@ public enum Compiler {
     result.spec = spec
 
     // Validate: names.
-    result.diagnostics += Validator.check(spec, uses: document.tokenUses)
+    result.diagnostics += Validator.check(spec, uses: document.tokenUses, isIncomplete: reader.isIncomplete)
 
     // Devices.
     let references = options.devices ?? spec.devices ?? options.defaultDevices ?? [.iphones]

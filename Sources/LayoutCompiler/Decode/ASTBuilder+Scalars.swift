@@ -33,7 +33,7 @@ extension ASTBuilder {
     case .length(let length): return allowed(length, use, node)
     case .token:
       let name = String(tree.string(of: node).dropFirst())
-      guard Names.isName(name) else {
+      guard NameSyntax.isName(name) else {
         report(.badLength, "'\(excerpt(node))' is no token: a name has letters, digits, '-' and '_'", at: node)
         return nil
       }
@@ -193,7 +193,7 @@ extension ASTBuilder {
   /// The name of a cell, token or layer.
   mutating func name(_ node: NodeID, of what: String) -> Located<String>? {
     guard let name = text(node, expected: "the name of \(what)") else { return nil }
-    guard Names.isName(name.value) else {
+    guard NameSyntax.isName(name.value) else {
       report(
         .badValue, "'\(excerpt(node))' cannot name \(what): letters, digits, '-' and '_', a letter first", at: node)
       return nil

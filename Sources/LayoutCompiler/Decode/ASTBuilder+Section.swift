@@ -21,7 +21,7 @@ extension ASTBuilder {
 
   private mutating func sectionID(_ node: NodeID) -> Located<String>? {
     guard let id = text(node, expected: "an id in kebab-case") else { return nil }
-    guard Names.isKebabCase(id.value) else {
+    guard NameSyntax.isKebabCase(id.value) else {
       report(
         .badValue,
         "'\(excerpt(node))' is no id: lower-case letters and digits with single hyphens between words, a letter first",

@@ -156,7 +156,7 @@ extension ASTBuilder {
       }
     case .token:
       let name = String(trimmed.dropFirst())
-      if Names.isName(name) { return Length(.token(tokens.use(name, at: tree.range(of: node)))) }
+      if NameSyntax.isName(name) { return Length(.token(tokens.use(name, at: tree.range(of: node)))) }
     case .failure(.number(.negative)):
       report(.outOfRange, "'\(excerpt(node))' compares with a negative length", at: node)
       return nil

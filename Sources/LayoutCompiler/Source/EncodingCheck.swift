@@ -19,14 +19,18 @@ enum EncodingCheck {
     var index = file.byteOrderMarkLength
     let array = file.bytes
     let bytes = array.span
+    var nextBlock = 0
     while index < bytes.count {
-      let byte = bytes[index]
-      // Most bytes of a spec are printable ASCII: one comparison for them.
-      if byte &- 0x20 < 0x5F {
-        index &+= 1
-        continue
+      // Nearly all blocks of a spec are plain ASCII, and looking for anything else in one takes no branches.
+      if index >= nextBlock, bytes.count - index >= Self.blockSize {
+        nextBlock = index + Self.blockSize
+        if isPlain(bytes.extracting(index..<nextBlock)) {
+          index = nextBlock
+          continue
+        }
       }
-      if byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      let byte = bytes[index]
+      if byte &- 0x20 < 0x5F || byte == 0x0A || byte == 0x0D || byte == 0x09 {
         index &+= 1
         continue
       }
@@ -44,6 +48,21 @@ enum EncodingCheck {
       }
     }
     return isASCII ? .ascii : .utf8
+  }
+
+  private static let blockSize = 64
+
+  /// Whether a block holds only printable ASCII, tabs and line breaks.
+  @inline(__always)
+  private static func isPlain(_ block: Span<UInt8>) -> Bool {
+    var other: UInt8 = 0
+    for index in 0..<block.count {
+      let byte = block[index]
+      let isPrintable: UInt8 = byte &- 0x20 < 0x5F ? 1 : 0
+      let isBlank: UInt8 = byte == 0x0A || byte == 0x0D || byte == 0x09 ? 1 : 0
+      other |= 1 ^ (isPrintable | isBlank)
+    }
+    return other == 0
   }
 
   private enum Decoded {

@@ -1,28 +1,53 @@
 /// Turns libyaml's offsets, which count characters, into byte offsets.
 ///
-/// Offsets come almost in order, so a cursor that walks to the next one looks at each byte about once.
+/// Between two characters beyond ASCII the difference of the two offsets does not change. The cursor keeps one
+/// such stretch; offsets come almost in order, so it finds each stretch about once.
 struct CharacterCursor {
   private let bytes: [UInt8]
-  private var character = 0
-  private var byte: Int
+  /// The stretch: its first character's offset, and in bytes its start and where the next longer character begins.
+  private var firstCharacter = 0
+  private var start: Int
+  private var end: Int
 
-  /// Characters are counted from the byte `base`, where libyaml began to read.
-  init(_ bytes: [UInt8], base: Int) {
+  /// Characters are counted from the byte `base`, where libyaml began to read. `isASCII` spares the search.
+  init(_ bytes: [UInt8], base: Int, isASCII: Bool) {
     self.bytes = bytes
-    byte = base
+    start = base
+    end = isASCII ? bytes.count : base
+    if !isASCII { findEnd() }
   }
 
-  mutating func byteOffset(of target: Int) -> Int {
-    while character < target, byte < bytes.count {
-      byte &+= 1
-      while byte < bytes.count, bytes[byte] & 0xC0 == 0x80 { byte &+= 1 }
-      character &+= 1
+  @inline(__always)
+  mutating func byteOffset(of character: Int) -> Int {
+    let offset = start &+ (character &- firstCharacter)
+    if character >= firstCharacter, offset <= end { return offset }
+    return search(character)
+  }
+
+  private mutating func search(_ character: Int) -> Int {
+    while character < firstCharacter {
+      start -= 1
+      while bytes[start] & 0xC0 == 0x80 { start -= 1 }
+      firstCharacter -= 1
+      end = start
     }
-    while character > target {
-      byte &-= 1
-      while bytes[byte] & 0xC0 == 0x80 { byte &-= 1 }
-      character &-= 1
+    findEnd()
+    while character - firstCharacter > end - start, end < bytes.count {
+      firstCharacter += end - start + 1
+      start = end + 1
+      while start < bytes.count, bytes[start] & 0xC0 == 0x80 { start += 1 }
+      end = start
+      findEnd()
     }
-    return byte
+    return min(start + (character - firstCharacter), bytes.count)
+  }
+
+  /// Moves the end of the stretch to the next character beyond ASCII.
+  private mutating func findEnd() {
+    var index = end
+    let array = bytes
+    let span = array.span
+    while index < span.count, span[index] < 0x80 { index += 1 }
+    end = index
   }
 }

@@ -6,13 +6,13 @@ struct Composer {
   /// A collection whose end has not come.
   struct OpenCollection {
     var index: Int
-    var isMapping: Bool
-    var isFlow: Bool
-    /// Its anchor in ``AnchorTable``, and the nodes aliases stood for when it began.
-    var anchor: Int?
+    /// Its anchor in ``AnchorTable``, or -1, and the nodes aliases stood for when it began.
+    var anchor: Int
     var aliasedNodesBefore: Int
     /// Collections inside each other below it.
     var height = 0
+    var isMapping: Bool
+    var isFlow: Bool
   }
 
   enum State: Equatable {
@@ -27,7 +27,10 @@ struct Composer {
   /// False where the tree would mislead, although composing went on to find more.
   private(set) var isUsable = true
   let fileIndex: UInt32
-  private var open: [OpenCollection] = []
+  /// The innermost open collection, kept out of the stack below it because every event asks for it.
+  private var innermost = OpenCollection(index: 0, anchor: -1, aliasedNodesBefore: 0, isMapping: false, isFlow: false)
+  /// The collections around the innermost one; the first stands for the document.
+  private var outer: [OpenCollection] = []
   private var anchors = AnchorTable()
   private var keys = MappingKeys()
   private var state = State.composing
@@ -39,7 +42,7 @@ struct Composer {
     tape = NodeTape(source: file.bytes)
     // A list of sizes has a node for every four bytes. Memory that is reserved and not used is never touched.
     tape.words.reserveCapacity(file.bytes.count / 3 + 16)
-    open.reserveCapacity(YAMLLimits.depth)
+    outer.reserveCapacity(YAMLLimits.depth)
     self.fileIndex = fileIndex
   }
 
@@ -63,7 +66,8 @@ struct Composer {
     case .collectionEnd: end(event)
     case .alias: addAlias(event)
     case .documentStart: beginDocument(event)
-    case .documentEnd: break
+    case .documentEnd: endDocument()
+    case .streamStart: break
     case .streamEnd: state = .complete
     }
   }
@@ -77,60 +81,86 @@ struct Composer {
     hasDocument = true
   }
 
+  /// A document that is one word `layoutc:1` is a mapping that lacks a space.
+  private mutating func endDocument() {
+    guard tape.words[0].tag == .plain || tape.words[0].tag == .stored else { return }
+    let word = tape.byteRange(at: 0)
+    guard tape.style(at: 0) == .plain, let colon = MissingSpace.colon(in: tape.source, word) else { return }
+    let firstLine =
+      word.lowerBound..<SyntaxWording(tape.source, fileIndex).bareTextEnd(from: word.lowerBound, isFlow: false)
+    report(SyntaxWording(tape.source, fileIndex).missingSpace(firstLine, colon: colon))
+    isUsable = false
+  }
+
   // MARK: Nodes
 
   @inline(__always)
   private mutating func addScalar(_ event: YAMLEvent) {
-    if event.properties != nil { _ = noteProperties(event, nodeCount: 1) }
-    lastEnd = event.end
-    if let length = event.decodedLength {
-      let end = tape.decoded.count
-      let value = end - length..<end
-      tape.words.append(NodeWord(.stored, start: event.start, payload: tape.stored.count))
-      tape.stored.append(NodeTape.StoredScalar(style: event.style, endByte: event.end, value: value))
-      if length == 0, event.style == .folded { checkBareComparison(event) }
-    } else {
-      let tag: NodeWord.Tag =
-        switch event.style {
-        case .singleQuoted: .singleQuoted
-        case .doubleQuoted: .doubleQuoted
-        case .plain, .literal, .folded: .plain
-        }
-      tape.words.append(NodeWord(tag, start: event.start, payload: event.end - event.start))
+    var start = event.start
+    if event.hasProperties {
+      let properties = noteProperties(event, nodeCount: 1)
+      start = min(properties.contentStart, event.end)
     }
+    lastEnd = event.end
+    if event.decodedLength >= 0 {
+      addStored(event, start: start)
+      return
+    }
+    let tag: NodeWord.Tag =
+      switch event.style {
+      case .singleQuoted: .singleQuoted
+      case .doubleQuoted: .doubleQuoted
+      case .plain, .literal, .folded: .plain
+      }
+    tape.words.append(NodeWord(tag, start: start, payload: event.end - start))
   }
 
+  private mutating func addStored(_ event: YAMLEvent, start: Int) {
+    let end = tape.decoded.count
+    let value = end - event.decodedLength..<end
+    tape.words.append(NodeWord(.stored, start: start, payload: tape.stored.count))
+    tape.stored.append(NodeTape.StoredScalar(style: event.style, endByte: event.end, value: value))
+    if value.isEmpty, event.style == .folded { checkBareComparison(start, event.end) }
+  }
+
+  @inline(__always)
   private mutating func begin(_ event: YAMLEvent) {
-    let anchor = event.properties == nil ? nil : noteProperties(event, nodeCount: nil)
-    if open.count == YAMLLimits.depth {
-      report(.tooDeep(at: range(event.start, event.start + 1)))
+    var start = event.start
+    var anchor = -1
+    if event.hasProperties {
+      let properties = noteProperties(event, nodeCount: nil)
+      start = properties.contentStart
+      anchor = properties.anchor
+    }
+    if outer.count == YAMLLimits.depth {
+      report(.tooDeep(at: range(start, start + 1)))
       state = .broken
       return
     }
-    open.append(
-      OpenCollection(
-        index: tape.words.count, isMapping: event.kind == .mappingStart, isFlow: event.isFlow, anchor: anchor,
-        aliasedNodesBefore: anchors.aliasedNodes))
-    tape.words.append(NodeWord(.sequence, start: event.start, payload: 1))
+    outer.append(innermost)
+    innermost = OpenCollection(
+      index: tape.words.count, anchor: anchor, aliasedNodesBefore: anchors.aliasedNodes,
+      isMapping: event.kind == .mappingStart, isFlow: event.isFlow)
+    tape.words.append(NodeWord(.sequence, start: start, payload: 1))
   }
 
+  @inline(__always)
   private mutating func end(_ event: YAMLEvent) {
-    let collection = open.removeLast()
     // Flow collections end with their bracket; all others, `[a: b]`'s pair among them, with their last child.
-    if collection.isFlow, event.end > event.start { lastEnd = event.end }
-    close(collection)
-    if let anchor = collection.anchor {
-      let aliased = anchors.aliasedNodes - collection.aliasedNodesBefore
-      anchors.close(
-        anchor, nodeCount: tape.words.count - collection.index + aliased, height: collection.height + 1)
+    if innermost.isFlow, event.end > event.start { lastEnd = event.end }
+    close(innermost)
+    if innermost.isMapping, !keys.check(innermost.index, in: &tape, fileIndex, &diagnostics) { isUsable = false }
+    let height = innermost.height + 1
+    if innermost.anchor >= 0 {
+      let aliased = anchors.aliasedNodes - innermost.aliasedNodesBefore
+      anchors.close(innermost.anchor, nodeCount: tape.words.count - innermost.index + aliased, height: height)
     }
-    if !open.isEmpty {
-      open[open.count - 1].height = max(open[open.count - 1].height, collection.height + 1)
-    }
-    if collection.isMapping, !keys.check(collection.index, in: &tape, fileIndex, &diagnostics) { isUsable = false }
+    innermost = outer.removeLast()
+    innermost.height = max(innermost.height, height)
   }
 
   /// Writes the word of a collection whose last child is on the tape.
+  @inline(__always)
   private mutating func close(_ collection: OpenCollection) {
     let start = tape.words[collection.index].start
     let nodes = tape.words.count - collection.index
@@ -139,6 +169,10 @@ struct Composer {
       tape.words[collection.index] = word
       return
     }
+    closeLarge(collection, start: start)
+  }
+
+  private mutating func closeLarge(_ collection: OpenCollection, start: Int) {
     var childCount = 0
     var child = collection.index + 1
     while child < tape.words.count {
@@ -153,14 +187,13 @@ struct Composer {
 
   // MARK: Anchors, aliases, tags
 
-  /// Notes an anchor and refuses a tag; gives the anchor's place in the table.
-  private mutating func noteProperties(_ event: YAMLEvent, nodeCount: Int?) -> Int? {
-    guard let start = event.properties else { return nil }
-    let properties = NodeProperties(in: tape.source, from: start)
+  /// Notes an anchor and refuses a tag; gives where the node begins, and the anchor's place in the table or -1.
+  private mutating func noteProperties(_ event: YAMLEvent, nodeCount: Int?) -> (contentStart: Int, anchor: Int) {
+    let properties = NodeProperties(in: tape.source, from: event.start)
     if let tag = properties.tag { report(.explicitTag(text(tag), at: range(tag), in: tape.source)) }
-    guard let anchor = properties.anchor else { return nil }
+    guard let anchor = properties.anchor else { return (properties.contentStart, -1) }
     let name = text(anchor.lowerBound + 1..<anchor.upperBound)
-    return anchors.define(name, at: tape.words.count, nodeCount: nodeCount)
+    return (properties.contentStart, anchors.define(name, at: tape.words.count, nodeCount: nodeCount))
   }
 
   private mutating func addAlias(_ event: YAMLEvent) {
@@ -180,29 +213,29 @@ struct Composer {
       tape.words.append(NodeWord(.plain, start: event.start, payload: 0))
       return
     }
-    if open.count + anchor.height > YAMLLimits.depth {
+    if outer.count + anchor.height > YAMLLimits.depth {
       report(.tooDeep(at: place))
       state = .broken
     } else if !anchors.expand(nodeCount: nodeCount) {
       report(.tooManyAliasedNodes(at: place))
       state = .broken
     }
-    if !open.isEmpty { open[open.count - 1].height = max(open[open.count - 1].height, anchor.height) }
+    innermost.height = max(innermost.height, anchor.height)
     tape.words.append(NodeWord(.alias, start: event.start, payload: anchor.index))
   }
 
   // MARK: Reports
 
   /// `columns: >3` is an empty block of text for YAML and a comparison for whoever wrote it.
-  private mutating func checkBareComparison(_ event: YAMLEvent) {
-    guard event.start + 1 < event.end, isDigit(tape.source[event.start + 1]) else { return }
-    report(SyntaxWording(tape.source, fileIndex).bareComparison(at: event.start, isFlow: false))
+  private mutating func checkBareComparison(_ start: Int, _ end: Int) {
+    guard start + 1 < end, isDigit(tape.source[start + 1]) else { return }
+    report(SyntaxWording(tape.source, fileIndex).bareComparison(at: start, isFlow: false))
     isUsable = false
   }
 
   private func syntaxError(_ problem: SyntaxProblem?) -> Diagnostic {
     guard let problem else { preconditionFailure("libyaml stops with a problem") }
-    let bracket = open.last { $0.isFlow }.map { tape.words[$0.index].start }
+    let bracket = (outer + [innermost]).last { $0.isFlow }.map { tape.words[$0.index].start }
     return SyntaxWording(tape.source, fileIndex).diagnostic(for: problem, openBracket: bracket)
   }
 

@@ -14,7 +14,6 @@ struct LibYAMLParser: ~Copyable {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let source: [UInt8]
   private let base: Int
-  private let isASCII: Bool
   private var cursor: CharacterCursor
 
   /// Parses `bytes` from `base` on (behind a byte order mark); at least one byte must follow.
@@ -36,8 +35,7 @@ struct LibYAMLParser: ~Copyable {
     unsafe bytes = buffer
     self.source = source
     self.base = base
-    self.isASCII = isASCII
-    cursor = CharacterCursor(source, base: base)
+    cursor = CharacterCursor(source, base: base, isASCII: isASCII)
     // Out of memory is the only way this fails, and Swift stops there too.
     guard unsafe yaml_parser_initialize(parser) == 1 else { preconditionFailure("out of memory") }
     unsafe yaml_parser_set_input_string(parser, buffer.baseAddress! + base, buffer.count - base)
@@ -53,84 +51,81 @@ struct LibYAMLParser: ~Copyable {
 
   /// The next event, or nil after an error, which is then in ``problem``.
   ///
-  /// A scalar whose text in the file is not its value adds the value to `decoded`.
+  /// A scalar whose text in the file is not its value adds the value to `decoded`. Events without anything on the
+  /// heap are not deleted, which would only clear them.
+  @inline(__always)
   mutating func next(decoding decoded: inout [UInt8]) -> YAMLEvent? {
-    while true {
-      guard unsafe yaml_parser_parse(parser, event) == 1 else {
-        problem = currentProblem()
-        return nil
-      }
-      let type = unsafe event.pointee.type
-      switch type {
-      case YAML_SCALAR_EVENT:
-        let result = scalar(&decoded)
-        unsafe yaml_event_delete(event)
-        return result
-      case YAML_SEQUENCE_START_EVENT:
-        let data = unsafe event.pointee.data.sequence_start
-        let isFlow = unsafe data.style == YAML_FLOW_SEQUENCE_STYLE
-        let hasProperties = unsafe data.anchor != nil || data.tag != nil
-        return collection(.sequenceStart, isFlow: isFlow, hasProperties: hasProperties)
-      case YAML_MAPPING_START_EVENT:
-        let data = unsafe event.pointee.data.mapping_start
-        let isFlow = unsafe data.style == YAML_FLOW_MAPPING_STYLE
-        let hasProperties = unsafe data.anchor != nil || data.tag != nil
-        return collection(.mappingStart, isFlow: isFlow, hasProperties: hasProperties)
-      case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return simple(.collectionEnd)
-      case YAML_ALIAS_EVENT: return simple(.alias)
-      case YAML_DOCUMENT_START_EVENT: return simple(.documentStart)
-      case YAML_DOCUMENT_END_EVENT: return simple(.documentEnd)
-      case YAML_STREAM_START_EVENT: unsafe yaml_event_delete(event)
-      // libyaml answers with empty events for ever after the end of the stream.
-      default: return simple(.streamEnd)
-      }
+    guard unsafe yaml_parser_parse(parser, event) == 1 else {
+      problem = currentProblem()
+      return nil
+    }
+    switch unsafe event.pointee.type {
+    case YAML_SCALAR_EVENT: return scalar(&decoded)
+    case YAML_SEQUENCE_START_EVENT:
+      let style = unsafe event.pointee.data.sequence_start.style
+      return collection(.sequenceStart, isFlow: style == YAML_FLOW_SEQUENCE_STYLE)
+    case YAML_MAPPING_START_EVENT:
+      let style = unsafe event.pointee.data.mapping_start.style
+      return collection(.mappingStart, isFlow: style == YAML_FLOW_MAPPING_STYLE)
+    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return place(.collectionEnd)
+    case YAML_ALIAS_EVENT: return deleted(.alias)
+    case YAML_DOCUMENT_START_EVENT: return deleted(.documentStart)
+    case YAML_DOCUMENT_END_EVENT: return place(.documentEnd)
+    case YAML_STREAM_START_EVENT: return place(.streamStart)
+    // libyaml answers with empty events for ever after the end of the stream.
+    default: return place(.streamEnd)
     }
   }
 
-  private mutating func simple(_ kind: YAMLEvent.Kind) -> YAMLEvent {
-    let start = unsafe offset(event.pointee.start_mark)
-    let end = unsafe offset(event.pointee.end_mark)
-    unsafe yaml_event_delete(event)
-    return YAMLEvent(kind: kind, start: start, end: end)
+  @inline(__always)
+  private mutating func place(_ kind: YAMLEvent.Kind) -> YAMLEvent {
+    unsafe YAMLEvent(kind: kind, start: offset(event.pointee.start_mark), end: offset(event.pointee.end_mark))
   }
 
-  private mutating func collection(_ kind: YAMLEvent.Kind, isFlow: Bool, hasProperties: Bool) -> YAMLEvent {
-    let start = unsafe offset(event.pointee.start_mark)
+  private mutating func deleted(_ kind: YAMLEvent.Kind) -> YAMLEvent {
+    let result = place(kind)
     unsafe yaml_event_delete(event)
-    var result = YAMLEvent(kind: kind, start: start, end: start, isFlow: isFlow)
-    if hasProperties {
-      result.properties = start
-      result.start = NodeProperties(in: source, from: start).contentStart
+    return result
+  }
+
+  @inline(__always)
+  private mutating func collection(_ kind: YAMLEvent.Kind, isFlow: Bool) -> YAMLEvent {
+    let start = unsafe offset(event.pointee.start_mark)
+    var result = YAMLEvent(kind: kind, isFlow: isFlow, start: start, end: start)
+    // The two kinds of collection have one layout in C.
+    if unsafe event.pointee.data.mapping_start.anchor != nil || event.pointee.data.mapping_start.tag != nil {
+      result.hasProperties = true
+      unsafe yaml_event_delete(event)
     }
     return result
   }
 
+  @inline(__always)
   private mutating func scalar(_ decoded: inout [UInt8]) -> YAMLEvent {
-    let data = unsafe event.pointee.data.scalar
-    let start = unsafe offset(event.pointee.start_mark)
-    let end = unsafe offset(event.pointee.end_mark)
-    var result = YAMLEvent(kind: .scalar, start: start, end: end)
-    if unsafe data.anchor != nil || data.tag != nil {
-      result.properties = start
-      result.start = min(NodeProperties(in: source, from: start).contentStart, end)
+    var result = place(.scalar)
+    var start = result.start
+    if unsafe event.pointee.data.scalar.anchor != nil || event.pointee.data.scalar.tag != nil {
+      result.hasProperties = true
+      start = min(NodeProperties(in: source, from: start).contentStart, result.end)
     }
-    let quotes: Int
-    switch unsafe data.style {
-    case YAML_SINGLE_QUOTED_SCALAR_STYLE: (result.style, quotes) = (.singleQuoted, 1)
-    case YAML_DOUBLE_QUOTED_SCALAR_STYLE: (result.style, quotes) = (.doubleQuoted, 1)
-    case YAML_LITERAL_SCALAR_STYLE: (result.style, quotes) = (.literal, 0)
-    case YAML_FOLDED_SCALAR_STYLE: (result.style, quotes) = (.folded, 0)
-    default: (result.style, quotes) = (.plain, 0)
+    switch unsafe event.pointee.data.scalar.style {
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE: result.style = .singleQuoted
+    case YAML_DOUBLE_QUOTED_SCALAR_STYLE: result.style = .doubleQuoted
+    case YAML_LITERAL_SCALAR_STYLE: result.style = .literal
+    case YAML_FOLDED_SCALAR_STYLE: result.style = .folded
+    default: break
     }
-    let length = unsafe data.length
+    let quotes = result.style == .singleQuoted || result.style == .doubleQuoted ? 1 : 0
+    let length = unsafe event.pointee.data.scalar.length
     let isSame =
-      unsafe length == end - result.start - 2 * quotes
-      && memcmp(data.value, bytes.baseAddress! + result.start + quotes, length) == 0
+      unsafe length == result.end - start - 2 * quotes
+      && memcmp(event.pointee.data.scalar.value, bytes.baseAddress! + start + quotes, length) == 0
     if !isSame {
-      unsafe decoded.append(contentsOf: UnsafeBufferPointer(start: data.value, count: length))
+      unsafe decoded.append(contentsOf: UnsafeBufferPointer(start: event.pointee.data.scalar.value, count: length))
       result.decodedLength = length
       if result.style.isBlock { result.end = trimmedEnd(of: result) }
     }
+    unsafe yaml_event_delete(event)
     return result
   }
 
@@ -141,8 +136,9 @@ struct LibYAMLParser: ~Copyable {
     return end
   }
 
+  @inline(__always)
   private mutating func offset(_ mark: yaml_mark_t) -> Int {
-    isASCII ? base &+ mark.index : cursor.byteOffset(of: mark.index)
+    cursor.byteOffset(of: mark.index)
   }
 
   private mutating func currentProblem() -> SyntaxProblem {

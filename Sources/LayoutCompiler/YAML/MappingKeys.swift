@@ -9,6 +9,17 @@ struct MappingKeys {
   mutating func check(
     _ mapping: Int, in tape: inout NodeTape, _ file: UInt32, _ diagnostics: inout [Diagnostic]
   ) -> Bool {
+    // Nothing is compared in a mapping of one key, the most frequent kind: `{ size: [w, h] }`.
+    let key = mapping + 1
+    if key == tape.words.count { return true }
+    let isAlone = tape.indexAfter(tape.indexAfter(key)) == tape.words.count
+    if isAlone, tape.words[key].tag == .plain, !isSpecial(key, tape) { return true }
+    return checkAll(mapping, in: &tape, file, &diagnostics)
+  }
+
+  private mutating func checkAll(
+    _ mapping: Int, in tape: inout NodeTape, _ file: UInt32, _ diagnostics: inout [Diagnostic]
+  ) -> Bool {
     let end = tape.words.count
     var isUsable = true
     seen.removeAll()
@@ -24,9 +35,9 @@ struct MappingKeys {
         diagnostics.append(
           .duplicateKey(name, at: Self.range(tape, key, file), first: Self.range(tape, first, file)))
         tape.words[key].isRefused = true
-      } else if tape.words[key].tag == .plain {
+      } else if isSpecial(key, tape) {
         if tape.isMergeKey(key) {
-          checkMerge(key, value: value, of: mapping, in: &tape, file, &diagnostics)
+          checkMerge(value, of: mapping, in: &tape, file, &diagnostics)
         } else if let colon = MissingSpace.colon(in: tape.source, tape.byteRange(at: key)) {
           diagnostics.append(SyntaxWording(tape.source, file).missingSpace(tape.byteRange(at: key), colon: colon))
           tape.words[key].isRefused = true
@@ -38,8 +49,17 @@ struct MappingKeys {
     return isUsable
   }
 
+  /// Whether a key may be more than a name: `<<`, or a word with something other than letters, digits and dashes.
+  @inline(__always)
+  private func isSpecial(_ key: Int, _ tape: NodeTape) -> Bool {
+    let word = tape.words[key]
+    guard word.tag == .plain else { return false }
+    for offset in word.start..<word.start + word.payload where !isNameByte(tape.source[offset]) { return true }
+    return false
+  }
+
   private func checkMerge(
-    _ key: Int, value: Int, of mapping: Int, in tape: inout NodeTape, _ file: UInt32,
+    _ value: Int, of mapping: Int, in tape: inout NodeTape, _ file: UInt32,
     _ diagnostics: inout [Diagnostic]
   ) {
     tape.words[mapping].hasMerge = true

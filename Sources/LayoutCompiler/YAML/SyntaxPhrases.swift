@@ -7,7 +7,7 @@ enum SyntaxPhrases {
     case ("did not find expected '-' indicator", _):
       "expected a list entry ('- ') here; is this line indented like its neighbours?"
     case ("could not find expected ':'", _), ("found unexpected ':'", _):
-      "expected 'key: value'; the ':' is missing or has no space behind it"
+      "expected 'key: value'; the ':' is missing, or the space behind it"
     case ("mapping keys are not allowed in this context", _): "a key cannot stand here"
     case ("block sequence entries are not allowed in this context", _):
       "a list entry ('- ') cannot stand here; a list under a key begins on a line of its own"
@@ -41,6 +41,17 @@ enum SyntaxPhrases {
     }
   }
 
+  /// Whether the mistake is the thing libyaml was reading, rather than the byte at which it gave up.
+  static func isAboutItsBeginning(_ problem: SyntaxProblem) -> Bool {
+    switch problem.context {
+    case "while scanning a simple key", "while scanning an alias", "while scanning an anchor", "while scanning a tag",
+      "while parsing a tag", "while scanning a directive", "while scanning a %YAML directive",
+      "while scanning a %TAG directive":
+      true
+    default: false
+    }
+  }
+
   /// What stands at the place where the trouble began; nil where naming it adds nothing.
   static func context(_ context: String) -> String? {
     switch context {
@@ -48,7 +59,6 @@ enum SyntaxPhrases {
     case "while parsing a block collection": "the list begins here"
     case "while parsing a flow mapping": "'{' is opened here"
     case "while parsing a flow sequence": "'[' is opened here"
-    case "while scanning a simple key": "the key begins here"
     case "while scanning a quoted scalar", "while parsing a quoted scalar": "the text begins here"
     case "while scanning a block scalar": "the block of text begins here"
     default: nil

@@ -56,12 +56,23 @@ extension SyntaxWording {
 
   /// One past the word that begins at `start`; at least one character long, except at a line's end.
   func tokenEnd(from start: Int) -> Int {
-    var end = start
-    while end < source.count, !isBlank(source[end]), !isLineBreak(source[end]) {
-      if end > start, source[end] == UInt8(ascii: ",") { break }
+    guard let first = byte(start), !isLineBreak(first) else { return start }
+    var end = start + 1
+    // A backslash takes the character it escapes along.
+    if first == UInt8(ascii: "\\"), let next = byte(end), !isLineBreak(next) { end += 1 }
+    while end < source.count, source[end] & 0xC0 == 0x80 { end += 1 }
+    if ",[]{}\\".utf8.contains(first) { return end }
+    while end < source.count, !isBlank(source[end]), !isLineBreak(source[end]), !",]}".utf8.contains(source[end]) {
       end += 1
     }
     return end
+  }
+
+  /// The name that ends at `offset`; nil where none does.
+  func word(before offset: Int) -> Range<Int>? {
+    var start = min(offset, source.count)
+    while start > 0, isNameByte(source[start - 1]) { start -= 1 }
+    return start < offset ? start..<offset : nil
   }
 
   /// One past the last byte before `offset` that is neither blank nor line break.

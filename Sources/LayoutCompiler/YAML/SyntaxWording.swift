@@ -12,8 +12,8 @@ struct SyntaxWording {
   func diagnostic(for problem: SyntaxProblem, openBracket: Int?) -> Diagnostic {
     // In the order of how sure the guess is: tabs and stuck colons break texts in ways libyaml words at random.
     tab(problem) ?? bareIndicator(problem) ?? stuckColon(problem) ?? unclosedQuote(problem)
-      ?? unclosedBracket(problem, openBracket: openBracket) ?? misplacedKey(problem)
-      ?? plain(problem, openBracket: openBracket)
+      ?? unclosedBracket(problem, openBracket: openBracket) ?? misplacedKey(problem) ?? trailingText(problem)
+      ?? plain(problem)
   }
 
   // MARK: Mistakes with a wording of their own
@@ -71,6 +71,11 @@ struct SyntaxWording {
       guard let offset = problem.contextOffset else { return nil }
       let word = offset..<bareTextEnd(from: offset, isFlow: false)
       return MissingSpace.colon(in: source, word).map { missingSpace(word, colon: $0) }
+    case "found unexpected ':'":
+      // In a flow collection: `inset:{ top: 1 }`.
+      guard let offset = problem.contextOffset else { return nil }
+      let word = offset..<tokenEnd(from: problem.offset + 1)
+      return MissingSpace.colon(in: source, word).map { missingSpace(word, colon: $0) }
     case "mapping values are not allowed in this context", "did not find expected key":
       // The stuck line may be the one before, which the text of this line was taken to continue.
       for line in [lineStart(of: problem.offset), previousLineStart(before: problem.offset)] {
@@ -89,9 +94,11 @@ struct SyntaxWording {
   /// What to say of `columns:7`, a word with a colon in it.
   func missingSpace(_ word: Range<Int>, colon: Int) -> Diagnostic {
     let key = String(decoding: source[word.lowerBound..<colon], as: UTF8.self)
-    let value = String(decoding: source[colon + 1..<word.upperBound], as: UTF8.self)
+    let value = source[colon + 1..<word.upperBound]
+    let isWord = value.allSatisfy { isNameByte($0) || $0 >= 0x80 || ".$%/@".utf8.contains($0) }
+    let shown = isWord ? String(decoding: value, as: UTF8.self) : "…"
     return Diagnostic(
-      .syntax, "missing space after the colon: write '\(key): \(value)'", at: range(word.lowerBound, word.upperBound),
+      .syntax, "missing space after the colon: write '\(key): \(shown)'", at: range(word.lowerBound, word.upperBound),
       fix: Diagnostic.Fix("add a space after the colon", at: range(colon + 1, colon + 1), replacement: " "))
   }
 
@@ -115,8 +122,14 @@ struct SyntaxWording {
     if contentEnd(before: problem.offset) == contentEnd(before: source.count) {
       return syntax("'\(name)' is never closed; add '\(closing)'", bracket, bracket + 1)
     }
-    let note = Diagnostic.Note("'\(name)' is opened here", at: range(bracket, bracket + 1))
     guard isExpected || problem.problem == "block sequence entries are not allowed in this context" else { return nil }
+    let note = Diagnostic.Note("'\(name)' is opened here", at: range(bracket, bracket + 1))
+    // At a colon, the word before it is the key that should not be there.
+    if byte(problem.offset) == UInt8(ascii: ":"), let key = word(before: problem.offset) {
+      let text = String(decoding: source[key], as: UTF8.self)
+      return syntax(
+        "expected ',' or '\(closing)' before '\(text)'", key.lowerBound, key.upperBound, [note])
+    }
     return syntax(
       "expected ',' or '\(closing)' here; is the '\(name)' before it closed?", problem.offset,
       tokenEnd(from: problem.offset), [note])
@@ -140,7 +153,32 @@ struct SyntaxWording {
       first, problem.offset)
   }
 
-  private func plain(_ problem: SyntaxProblem, openBracket: Int?) -> Diagnostic {
+  /// Text behind a closing quote or bracket on the same line, as in `'it's'`.
+  private func trailingText(_ problem: SyntaxProblem) -> Diagnostic? {
+    guard
+      problem.problem == "did not find expected key" || problem.problem == "did not find expected '-' indicator"
+        || problem.problem == "did not find expected <document start>"
+    else { return nil }
+    let last = contentEnd(before: problem.offset) - 1
+    guard last >= lineStart(of: problem.offset), let closing = byte(last) else { return nil }
+    let end = bareTextEnd(from: problem.offset, isFlow: false)
+    switch closing {
+    case UInt8(ascii: "'"), UInt8(ascii: "\""):
+      return syntax(
+        "text behind the closing quote; put all of it in quotes (inside single quotes an apostrophe is written '')",
+        problem.offset, end)
+    case UInt8(ascii: "]"), UInt8(ascii: "}"):
+      return syntax("unexpected text behind '\(UnicodeScalar(closing))'", problem.offset, end)
+    default: return nil
+    }
+  }
+
+  /// Everything else, in the words of ``SyntaxPhrases``.
+  private func plain(_ problem: SyntaxProblem) -> Diagnostic {
+    if SyntaxPhrases.isAboutItsBeginning(problem), let offset = problem.contextOffset {
+      let message = SyntaxPhrases.problem(problem.problem, while: problem.context)
+      return syntax(message, offset, bareTextEnd(from: offset, isFlow: false))
+    }
     let end = tokenEnd(from: problem.offset)
     var notes: [Diagnostic.Note] = []
     if let context = SyntaxPhrases.context(problem.context), let offset = problem.contextOffset,

@@ -1,5 +1,5 @@
 /// The spelling of names, section 2 of the language.
-enum Names {
+enum NameSyntax {
   /// Of cells, tokens and layers: ASCII letters, digits, `-` and `_`, a letter first.
   static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, isLetter(first) else { return false }

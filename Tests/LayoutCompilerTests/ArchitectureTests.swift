@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+/// The rules of the house that a compiler does not check.
+@Suite struct ArchitectureTests {
+  /// The stages in order; a folder names nothing that a later one declares.
+  static let stages = [
+    "Source", "Diagnostics", "Devices", "YAML", "AST", "Language", "Decode", "Validate", "Resolve", "Emit",
+  ]
+
+  private func sources(_ folder: String) -> [(path: String, text: String)] {
+    Repository.files(in: folder, suffix: ".swift").map { path in
+      (path, Repository.bytes(path).map { String(decoding: $0, as: UTF8.self) } ?? "")
+    }
+  }
+
+  @Test func stagesDoNotLookAhead() throws {
+    let declaration = try Regex(#"(?m)^(?:public |package |final |indirect )*(?:struct|class|enum|protocol) (\w+)"#)
+    var later: [String: String] = [:]
+    for stage in Self.stages.reversed() {
+      let files = sources("Sources/LayoutCompiler/\(stage)")
+      #expect(!files.isEmpty, "there is no stage \(stage)")
+      for file in files {
+        let code = file.text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+        let words = Set(code.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } }.map(String.init))
+        for word in words.sorted() {
+          if let owner = later[word] { Issue.record("\(file.path) names \(word), which belongs to \(owner)") }
+        }
+      }
+      for file in files {
+        for match in file.text.matches(of: declaration) {
+          if let name = match.output[1].substring { later[String(name)] = stage }
+        }
+      }
+    }
+  }
+
+  @Test func filesAreSmall() {
+    for file in sources("Sources") + sources("Tests") {
+      let lines = file.text.count { $0 == "\n" }
+      #expect(lines <= 500, "\(file.path) has \(lines) lines")
+    }
+  }
+
+  @Test func unsafeCodeIsWhereItIsSaid() {
+    let allowed = ["YAML/LibYAMLParser", "Emit/", "Source/", "layoutc/FileIO", "FrameTable/"]
+    for file in sources("Sources") where file.text.contains(/\bunsafe\b/) {
+      #expect(allowed.contains { file.path.contains($0) }, "\(file.path) is unsafe")
+    }
+  }
+
+  @Test func topLevelHoldsWhatItShould() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Repository.root.path)
+    let visible = Set(names.filter { !$0.hasPrefix(".") && $0 != "Package.resolved" })
+    #expect(visible.isSubset(of: ["Package.swift", "Sources", "Tests", "Specs", "README.md", "CHANGELOG.md"]))
+  }
+}
