@@ -21,7 +21,9 @@ import Testing
       let files = sources("Sources/LayoutCompiler/\(stage)")
       #expect(!files.isEmpty, "there is no stage \(stage)")
       for file in files {
+        // Words of comments and of texts for people do not count.
         let code = file.text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+          .map { $0.replacing(/"[^"]*"/, with: "") }
         let words = Set(code.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } }.map(String.init))
         for word in words.sorted() {
           if let owner = later[word] { Issue.record("\(file.path) names \(word), which belongs to \(owner)") }
@@ -43,7 +45,7 @@ import Testing
   }
 
   @Test func unsafeCodeIsWhereItIsSaid() {
-    let allowed = ["YAML/LibYAMLParser", "Emit/", "Source/", "layoutc/FileIO", "FrameTable/"]
+    let allowed = ["YAML/LibYAMLParser", "Emit/", "Source/", "layoutc/System/", "FrameTable/"]
     for file in sources("Sources") where file.text.contains(/\bunsafe\b/) {
       #expect(allowed.contains { file.path.contains($0) }, "\(file.path) is unsafe")
     }
