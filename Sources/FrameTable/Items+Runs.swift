@@ -71,12 +71,16 @@ extension Items.Pattern {
       if !columns.isEmpty {
         lastResult.x = columns[slot]
       } else if !isFresh || origin.x != last.x {
-        lastResult.x = snaps ? Rational((origin.x + dx).snapped) : origin.x + dx
+        lastResult.x =
+          snaps
+          ? Rational(Rational.snapped(origin.x, plus: stride.x, times: line)) : origin.x + dx
       }
       if !rows.isEmpty {
         lastResult.y = rows[slot]
       } else if !isFresh || origin.y != last.y {
-        lastResult.y = snaps ? Rational((origin.y + dy).snapped) : origin.y + dy
+        lastResult.y =
+          snaps
+          ? Rational(Rational.snapped(origin.y, plus: stride.y, times: line)) : origin.y + dy
       }
       result.append(lastResult)
       last = origin
