@@ -5,7 +5,7 @@ import Testing
 @Suite struct ArchitectureTests {
   /// The stages in order; a folder names nothing that a later one declares.
   static let stages = [
-    "Source", "Diagnostics", "Devices", "YAML", "AST", "Language", "Decode", "Config", "Validate", "Resolve", "Emit",
+    "Source", "Diagnostics", "Devices", "YAML", "AST", "Language", "Decode", "Validate", "Resolve", "Config", "Emit",
     "Report",
   ]
 

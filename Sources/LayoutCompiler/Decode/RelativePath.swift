@@ -15,5 +15,7 @@ public enum RelativePath {
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
-  public static func lastComponent(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+  public static func lastComponent(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
 }
