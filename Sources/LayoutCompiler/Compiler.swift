@@ -38,7 +38,7 @@ public enum Compiler {
 
     // Validate: names.
     options.began?(.validate)
-    result.diagnostics += Validator.check(spec, uses: document.tokenUses)
+    result.diagnostics += Validator.check(spec, uses: document.tokenUses, isIncomplete: reader.isIncomplete)
 
     // Devices.
     let references = options.devices ?? spec.devices ?? options.defaultDevices ?? [.iphones]

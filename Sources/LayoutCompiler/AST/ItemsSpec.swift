@@ -66,6 +66,20 @@ public struct ItemList: Sendable {
     }
   }
 
+  /// An entry of two plain lengths.
+  struct SimpleEntry: Sendable, Hashable {
+    var width, height: Length
+    var isContent: Bool
+  }
+
+  /// The entry at `index` where it says no more than two lengths: the subscript without the cost of the rich form.
+  @inline(__always)
+  func simpleEntry(at index: Int) -> SimpleEntry? {
+    let entry = packed[index]
+    guard entry.role < 0 else { return nil }
+    return SimpleEntry(width: entry.width, height: entry.height, isContent: entry.role == Packed.content)
+  }
+
   /// Where an entry was written; one byte long for the simple ones, whose end is not kept.
   public func range(of index: Int) -> SourceRange {
     let entry = packed[index]

@@ -23,7 +23,8 @@ public struct Length: Sendable, Hashable {
     case fit
   }
 
-  private let bits: UInt64
+  /// Equal for lengths that say the same.
+  let bits: UInt64
 
   public init(_ form: Form) {
     switch form {

@@ -62,7 +62,9 @@ extension ASTBuilder {
   private mutating func tokenValues(_ node: NodeID) -> [(name: Int, value: Located<Length>)] {
     var values: [(name: Int, value: Located<Length>)] = []
     named(node, "a token", "a mapping of token names to lengths") { builder, name, value in
-      if let length = builder.length(value) { values.append((builder.tokens.intern(name.value), length)) }
+      // A token whose value is wrong is defined all the same, or its uses would be reported too.
+      let length = builder.length(value) ?? Located(.points(0), at: name.range)
+      values.append((builder.tokens.intern(name.value), length))
     }
     return values
   }
@@ -70,7 +72,7 @@ extension ASTBuilder {
   private mutating func templates(_ node: NodeID) -> [NamedTemplate] {
     var templates: [NamedTemplate] = []
     named(node, "a cell template", "a mapping of names to cell templates") { builder, name, value in
-      if let template = builder.template(value) { templates.append(NamedTemplate(name: name, template: template)) }
+      templates.append(NamedTemplate(name: name, template: builder.template(value) ?? TemplateSpec()))
     }
     return templates
   }

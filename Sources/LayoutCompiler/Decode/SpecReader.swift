@@ -11,6 +11,8 @@ struct SpecReader {
   private var open: [String] = []
   private(set) var sources = SourceSet()
   private(set) var diagnostics: [Diagnostic] = []
+  /// Whether an include could not be read, so that names may be missing which it defines.
+  private(set) var isIncomplete = false
 
   /// Tokens and templates of a file with its includes below.
   private struct Layer {
@@ -73,7 +75,7 @@ struct SpecReader {
   private mutating func layered(_ file: FileSpec, path: String) -> Layer {
     var layer = Layer()
     for include in file.includes {
-      if let lower = includeLayer(include, from: path) { layer.lay(lower) }
+      if let lower = includeLayer(include, from: path) { layer.lay(lower) } else { isIncomplete = true }
     }
     for token in file.tokens { layer.tokens[token.name] = token.value }
     for template in file.templates { layer.lay(template) }
@@ -103,6 +105,7 @@ struct SpecReader {
     case .success(let bytes):
       open.append(path)
       let file = decode(SourceFile(path: path, bytes: bytes), isInclude: true)
+      isIncomplete = isIncomplete || file == nil
       let layer = file.map { layered($0, path: path) } ?? Layer()
       open.removeLast()
       cache[path] = layer

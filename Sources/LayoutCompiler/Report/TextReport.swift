@@ -1,6 +1,6 @@
 /// Writes diagnostics for people: a line that editors and build systems understand, the source line with the place
 /// underlined, notes and the fix.
-public struct TextReport {
+public struct TextReport: Sendable {
   /// Whether to use colours of a terminal.
   public var color: Bool
   /// One line a diagnostic, without the source.

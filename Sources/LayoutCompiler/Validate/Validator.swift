@@ -6,12 +6,15 @@ struct Validator {
   private let templates: [String: Int]
   private(set) var diagnostics: [Diagnostic] = []
 
-  static func check(_ spec: LayoutSpec, uses: [TokenNames.Use]) -> [Diagnostic] {
+  /// - Parameter isIncomplete: an include is missing, so that nobody can say which names are unknown.
+  static func check(_ spec: LayoutSpec, uses: [TokenNames.Use], isIncomplete: Bool) -> [Diagnostic] {
     var validator = Validator(spec)
     validator.checkSectionIDs()
-    validator.checkTemplateNames()
     validator.checkExtends()
-    validator.checkTokenUses(uses)
+    if !isIncomplete {
+      validator.checkTemplateNames()
+      validator.checkTokenUses(uses)
+    }
     validator.checkTokenCycles()
     return validator.diagnostics
   }

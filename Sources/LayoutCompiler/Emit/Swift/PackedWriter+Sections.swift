@@ -1,0 +1,134 @@
+internal import FrameTable
+
+extension PackedWriter {
+  mutating func section(_ section: Section) {
+    text(section.id)
+    rect(section.frame)
+    optional(section.header) { $0.supplementary($1) }
+    optional(section.footer) { $0.supplementary($1) }
+    optional(section.background) { $0.rect($1) }
+    list(section.styles) { $0.style($1) }
+    list(section.cells) {
+      $0.unsigned(UInt64($1.style))
+      $0.unsigned(UInt64($1.separatorEdges.rawValue))
+      $0.size($1.size)
+    }
+    integer(section.items.count)
+    switch section.items.placement {
+    case .listed(let listed):
+      bool(false)
+      self.listed(listed)
+    case .repeating(let pattern):
+      bool(true)
+      self.pattern(pattern)
+    }
+    optional(section.dynamic) {
+      $0.rational($1.empty)
+      $0.rational($1.line)
+      $0.integer($1.itemsPerLine)
+      $0.rational($1.spacing)
+      $0.integer($1.lead)
+    }
+    list(section.after) { $0.text($1) }
+  }
+
+  private mutating func supplementary(_ value: Supplementary) {
+    rect(value.frame)
+    bool(value.pinned)
+    list(value.layers) {
+      $0.text($1.id)
+      $0.unsigned(UInt64($1.states.rawValue))
+      $0.rect($1.frame)
+    }
+  }
+
+  private mutating func style(_ style: CellStyle) {
+    optional(style.template) { $0.text($1) }
+    edges(style.padding)
+    optional(style.border) {
+      $0.rational($1.width)
+      switch $1.radius {
+      case .capsule: $0.bool(true)
+      case .length(let radius):
+        $0.bool(false)
+        $0.rational(radius)
+      }
+    }
+    optional(style.separator) {
+      $0.rational($1.width)
+      $0.edges($1.inset)
+    }
+    list(style.layers) {
+      $0.text($1.id)
+      $0.unsigned(UInt64($1.states.rawValue))
+      $0.edges($1.inset)
+      $0.anchor($1.anchor)
+    }
+  }
+
+  private mutating func anchor(_ anchor: CellStyle.LayerStyle.Anchor) {
+    switch anchor {
+    case .fill: unsigned(0)
+    case .edge(let edge, let thickness):
+      unsigned(1)
+      choice(edge)
+      rational(thickness)
+    case .corner(let first, let second, let size):
+      unsigned(2)
+      choice(first)
+      choice(second)
+      self.size(size)
+    }
+  }
+
+  /// Origins as differences from the one before: most take two or three characters.
+  private mutating func listed(_ listed: Items.Listed) {
+    var last = PixelOrigin(x: 0, y: 0)
+    list(listed.origins) {
+      $0.signed($1.x &- last.x)
+      $0.signed($1.y &- last.y)
+      last = $1
+    }
+    runs(listed.cells)
+  }
+
+  private mutating func pattern(_ pattern: Items.Pattern) {
+    list(pattern.origins) { $0.point($1) }
+    runs(pattern.cells)
+    point(pattern.stride)
+    bool(pattern.snaps)
+    list(pattern.variants) {
+      $0.unsigned(UInt64($1.place.rawValue))
+      $0.runs($1.cells)
+    }
+    optional(pattern.tail) {
+      $0.integer($1.from)
+      $0.listed($1.listed)
+    }
+    integer(pattern.lead)
+  }
+
+  mutating func point(_ point: PixelPoint) {
+    rational(point.x)
+    rational(point.y)
+  }
+
+  mutating func size(_ size: PixelSize) {
+    rational(size.width)
+    rational(size.height)
+  }
+
+  mutating func rect(_ rect: PixelRect) {
+    rational(rect.x)
+    rational(rect.y)
+    rational(rect.width)
+    rational(rect.height)
+  }
+
+  mutating func edges(_ edges: PixelEdges) {
+    rational(edges.top)
+    rational(edges.left)
+    rational(edges.bottom)
+    rational(edges.right)
+  }
+}

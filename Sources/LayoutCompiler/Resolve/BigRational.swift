@@ -1,0 +1,64 @@
+import BigInt
+import FrameTable
+
+/// A fraction of integers of any size: what an exact number becomes when 64 bits do not hold it.
+struct BigRational: Sendable, Equatable {
+  /// Carries the sign.
+  let numerator: BigInt
+  /// Greater than 0 and without a common factor with the numerator.
+  let denominator: BigInt
+
+  init(_ numerator: BigInt, over denominator: BigInt) {
+    let divisor = numerator.greatestCommonDivisor(with: denominator) * (denominator.signum() < 0 ? -1 : 1)
+    self.numerator = numerator / divisor
+    self.denominator = denominator / divisor
+  }
+
+  init(_ value: Rational) {
+    numerator = BigInt(value.numerator)
+    denominator = BigInt(value.denominator)
+  }
+
+  /// The same value in 64 bits, if it fits.
+  var rational: Rational? {
+    guard let numerator = Int64(exactly: numerator), let denominator = Int64(exactly: denominator) else { return nil }
+    return Rational(numerator, over: denominator)
+  }
+
+  /// The largest whole number that is not greater.
+  var floor: BigInt {
+    let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
+    return remainder.signum() < 0 ? quotient - 1 : quotient
+  }
+
+  static func + (a: BigRational, b: BigRational) -> BigRational {
+    BigRational(a.numerator * b.denominator + b.numerator * a.denominator, over: a.denominator * b.denominator)
+  }
+
+  static func * (a: BigRational, b: BigRational) -> BigRational {
+    BigRational(a.numerator * b.numerator, over: a.denominator * b.denominator)
+  }
+
+  static func < (a: BigRational, b: BigRational) -> Bool {
+    a.numerator * b.denominator < b.numerator * a.denominator
+  }
+
+  /// A value of 64 bits that a division by `scale`, correctly rounded, takes to the same Double as this one.
+  ///
+  /// The value in points is cut to 60 binary digits, the last of them set where anything was cut off ("round to odd"),
+  /// so that the one rounding to a Double's 53 that follows sees on which side of a tie the exact value lies. Values
+  /// below 2^-9 px keep fewer digits.
+  func nearestRational(scale: Int) -> Rational {
+    let magnitude = numerator.magnitude
+    let divisor = denominator.magnitude * BigUInt(scale)
+    let shift = min(60, 59 - (magnitude.bitWidth - divisor.bitWidth))
+    let (quotient, remainder) =
+      shift >= 0
+      ? (magnitude << shift).quotientAndRemainder(dividingBy: divisor)
+      : magnitude.quotientAndRemainder(dividingBy: divisor << -shift)
+    guard var digits = Int64(exactly: quotient), shift >= 0 else { return .overflow }
+    if remainder != 0 { digits |= 1 }
+    let points = Rational(numerator.signum() < 0 ? -digits : digits, over: 1 << Int64(shift))
+    return points * Rational(scale)
+  }
+}

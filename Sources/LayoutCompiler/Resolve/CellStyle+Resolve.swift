@@ -1,0 +1,104 @@
+import FrameTable
+
+extension CellStyle {
+  /// What a template says of the inside of its cells, on a device. Nil where something is wrong and was reported.
+  ///
+  /// In whole-pixel arrangements written lengths are rounded here too, except for borders: a path lies half a line
+  /// inside the bounds by design.
+  static func resolve(
+    _ template: TemplateSpec, name: String?, rounding: Bool, _ scope: inout DeviceScope
+  ) -> CellStyle? {
+    guard let padding = scope.pixelEdges(template.padding, rounding: rounding) else { return nil }
+    var style = CellStyle(template: name, padding: padding, border: nil, separator: nil, layers: [])
+    if let spec = template.border {
+      guard let border = border(spec, &scope) else { return nil }
+      style.border = border.width > 0 ? border : nil
+    }
+    if let spec = template.separators {
+      guard let separator = separator(spec, rounding: rounding, &scope) else { return nil }
+      style.separator = separator.width > 0 ? separator : nil
+    }
+    for spec in template.layers?.value ?? [] {
+      guard let layer = LayerStyle.resolve(spec, contentPadding: padding, rounding: rounding, &scope) else {
+        return nil
+      }
+      style.layers.append(layer)
+    }
+    return style
+  }
+
+  /// A border that names no width is a hairline.
+  private static func border(_ spec: BorderSpec, _ scope: inout DeviceScope) -> Border? {
+    guard let width = spec.width.map({ scope.pixels($0) }) ?? 1 else { return nil }
+    let radius: Border.Radius
+    switch spec.radius?.value {
+    case nil: radius = .length(0)
+    case .capsule?: radius = .capsule
+    case .length(let length)?:
+      guard let value = scope.pixels(Located(length, at: spec.radius?.range ?? SourceRange.none)) else { return nil }
+      radius = .length(value.rational(scale: scope.scale))
+    }
+    return Border(width: width.rational(scale: scope.scale), radius: radius)
+  }
+
+  /// Whole pixels, at least one unless it is 0; a separator that names no width is a hairline.
+  private static func separator(
+    _ spec: SeparatorsSpec, rounding: Bool, _ scope: inout DeviceScope
+  ) -> Separator? {
+    guard let width = spec.width.map({ scope.pixels($0) }) ?? 1,
+      let inset = scope.pixelEdges(spec.inset, rounding: rounding)
+    else { return nil }
+    let whole = width == 0 ? 0 : max(1, PixelGrid.halfUp(width))
+    return Separator(width: whole.rational(scale: scope.scale), inset: inset)
+  }
+}
+
+extension CellStyle.LayerStyle {
+  /// - Parameter contentPadding: where the layer of id `content` lies, which marks the cell's content.
+  static func resolve(
+    _ spec: LayerSpec, contentPadding: PixelEdges, rounding: Bool, _ scope: inout DeviceScope
+  ) -> CellStyle.LayerStyle? {
+    if spec.id.value == "content" {
+      return CellStyle.LayerStyle(id: "content", states: spec.states, inset: contentPadding, anchor: .fill)
+    }
+    guard let inset = scope.pixelEdges(spec.inset, rounding: rounding),
+      let anchor = anchor(spec, rounding: rounding, &scope)
+    else { return nil }
+    return CellStyle.LayerStyle(id: spec.id.value, states: spec.states, inset: inset, anchor: anchor)
+  }
+
+  private static func anchor(_ spec: LayerSpec, rounding: Bool, _ scope: inout DeviceScope) -> Anchor? {
+    let screenEdge: (Edge) -> Edge = { [isRightToLeft = scope.isRightToLeft] edge in
+      switch edge {
+      case .left: isRightToLeft ? .right : .left
+      case .right: isRightToLeft ? .left : .right
+      case .top, .bottom: edge
+      }
+    }
+    switch spec.anchor.value {
+    case .fill: return .fill
+    case .edge(let edge):
+      let isStrip = edge == .top || edge == .bottom
+      let length = isStrip ? spec.size?.height ?? spec.size?.width : spec.size?.width ?? spec.size?.height
+      guard let thickness = thickness(length, rounding: rounding, &scope) else { return nil }
+      return .edge(screenEdge(edge), thickness: thickness)
+    case .corner(let first, let second):
+      let width = thickness(spec.size?.width ?? spec.size?.height, rounding: rounding, &scope)
+      let height = thickness(spec.size?.height ?? spec.size?.width, rounding: rounding, &scope)
+      guard let width, let height else { return nil }
+      return .corner(screenEdge(first), screenEdge(second), PixelSize(width: width, height: height))
+    }
+  }
+
+  private static func thickness(
+    _ length: Located<Length>?, rounding: Bool, _ scope: inout DeviceScope
+  ) -> Rational? {
+    guard let value = scope.pixels(length) else { return nil }
+    return (rounding ? PixelGrid.halfUp(value) : value).rational(scale: scope.scale)
+  }
+}
+
+extension SourceRange {
+  /// For values that come without a place of their own.
+  static let none = SourceRange(file: 0, start: 0, end: 0)
+}

@@ -1,0 +1,141 @@
+import FrameTable
+
+/// What the lengths of a spec are worth on one device, and what is wrong with them there.
+struct DeviceScope {
+  let device: TargetDevice
+  let scale: Int
+  let isRightToLeft: Bool
+  let axes: Axes
+  let tokenNames: [String]
+  /// By index; file overrides are laid over them.
+  private(set) var tokens: [Located<Length>?]
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(device: TargetDevice, spec: LayoutSpec) {
+    self.device = device
+    scale = device.scale
+    isRightToLeft = device.isRightToLeft || spec.direction == .rtl
+    axes = Axes(scroll: spec.scroll)
+    tokenNames = spec.tokenNames
+    tokens = spec.tokens
+  }
+
+  mutating func override(token: Int, with value: Located<Length>) {
+    if tokens.indices.contains(token) { tokens[token] = value }
+  }
+
+  mutating func report(
+    _ rule: RuleID, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []
+  ) {
+    diagnostics.append(Diagnostic(rule, message, at: range, notes: notes, devices: [device.name]))
+  }
+}
+
+/// Evaluating lengths.
+extension DeviceScope {
+  /// What a length stands for, once tokens are looked up.
+  enum Measure {
+    case pixels(Exact)
+    /// Of the length that is available.
+    case percent(Exact)
+    /// `p` of `q` equal parts with the spacing between them; `fill` is 1 of 1.
+    case parts(Int, of: Int)
+    case fit
+  }
+
+  /// Follows tokens to a value. Nil for a name without one, or that leads to itself: those were reported before.
+  func value(of length: Length) -> Length? {
+    guard case .token(var index) = length.form else { return length }
+    // A chain longer than there are tokens is a circle.
+    for _ in 0...tokens.count {
+      guard tokens.indices.contains(index), let token = tokens[index] else { return nil }
+      guard case .token(let next) = token.value.form else { return token.value }
+      index = next
+    }
+    return nil
+  }
+
+  /// Reports a length beyond the limit of the language.
+  mutating func measure(_ length: Length, at range: SourceRange) -> Measure? {
+    guard let length = value(of: length) else { return nil }
+    switch length.form {
+    case .points(let decimal): return limited(Exact(decimal, times: scale), at: range).map(Measure.pixels)
+    case .pixels(let decimal): return limited(Exact(decimal), at: range).map(Measure.pixels)
+    case .hairline: return .pixels(1)
+    case .percent(let decimal): return .percent(Exact(decimal) / 100)
+    case .fraction(let p, let q): return .parts(p, of: q)
+    case .fill: return .parts(1, of: 1)
+    case .fit: return .fit
+    case .token: return nil
+    }
+  }
+
+  /// A length that can be no share: in pixels, nil where it was reported.
+  mutating func pixels(_ length: Located<Length>) -> Exact? {
+    switch measure(length.value, at: length.range) {
+    case .pixels(let value): return value
+    case nil: return nil
+    case .percent, .parts, .fit:
+      report(
+        .badLength, "a share, `fill` or `fit` has no meaning here; expected a length like 8, 8.5pt, 3px or hairline",
+        at: length.range)
+      return nil
+    }
+  }
+
+  /// 0 where nothing is written.
+  mutating func pixels(_ length: Located<Length>?) -> Exact? {
+    guard let length else { return 0 }
+    return pixels(length)
+  }
+
+  private mutating func limited(_ value: Exact, at range: SourceRange) -> Exact? {
+    if value <= Exact(Int64(Limits.length) * Int64(scale)) { return value }
+    report(.limitExceeded, "a length is at most 1,000,000 pt", at: range)
+    return nil
+  }
+}
+
+/// Evaluating edges.
+extension DeviceScope {
+  /// In terms of the screen and of a left-to-right layout.
+  struct ScreenEdges {
+    var top, left, bottom, right: Exact
+  }
+
+  mutating func screenEdges(_ edges: EdgesSpec?, rounding: Bool = false) -> ScreenEdges? {
+    guard let edges else { return ScreenEdges(top: 0, left: 0, bottom: 0, right: 0) }
+    let (top, left) = (pixels(edges.top), pixels(edges.left))
+    let (bottom, right) = (pixels(edges.bottom), pixels(edges.right))
+    guard let top, let left, let bottom, let right else { return nil }
+    if !rounding { return ScreenEdges(top: top, left: left, bottom: bottom, right: right) }
+    return ScreenEdges(
+      top: PixelGrid.halfUp(top), left: PixelGrid.halfUp(left), bottom: PixelGrid.halfUp(bottom),
+      right: PixelGrid.halfUp(right))
+  }
+
+  mutating func axisEdges(_ edges: EdgesSpec?, rounding: Bool) -> AxisEdges? {
+    screenEdges(edges, rounding: rounding).map { AxisEdges($0, axes) }
+  }
+
+  /// In the direction of the table.
+  mutating func pixelEdges(_ edges: EdgesSpec?, rounding: Bool) -> PixelEdges? {
+    guard let edges = screenEdges(edges, rounding: rounding) else { return nil }
+    let result = PixelEdges(
+      top: edges.top.rational(scale: scale), left: edges.left.rational(scale: scale),
+      bottom: edges.bottom.rational(scale: scale), right: edges.right.rational(scale: scale))
+    return isRightToLeft ? result.mirrored : result
+  }
+}
+
+extension AxisEdges {
+  init(_ edges: DeviceScope.ScreenEdges, _ axes: Axes) {
+    if axes.isVertical {
+      self.init(
+        lineStart: edges.left, lineEnd: edges.right, scrollStart: edges.top, scrollEnd: edges.bottom)
+    } else {
+      self.init(
+        lineStart: edges.top, lineEnd: edges.bottom, scrollStart: edges.left, scrollEnd: edges.right)
+    }
+  }
+}

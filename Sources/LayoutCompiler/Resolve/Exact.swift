@@ -1,0 +1,135 @@
+import BigInt
+import FrameTable
+
+/// An exact number, of device pixels mostly: a 64-bit fraction that turns into one of any size where it has to.
+///
+/// So nothing in the resolver has to think of overflow, and what is small, which is nearly everything, stays fast.
+enum Exact: Sendable {
+  case small(Rational)
+  /// Only what does not fit `small`.
+  indirect case big(BigRational)
+
+  init(_ whole: Int) { self = .small(Rational(whole)) }
+  init(_ whole: Int64) { self = .small(Rational(whole)) }
+  init(_ value: Rational) { self = .small(value) }
+  init(_ value: BigRational) { self = value.rational.map(Exact.small) ?? .big(value) }
+  init(_ numerator: Int, over denominator: Int) { self = .small(Rational(Int64(numerator), over: Int64(denominator))) }
+
+  /// `decimal · factor`, for a factor of at most 4.
+  init(_ decimal: Decimal, times factor: Int = 1) {
+    var numerator = decimal.mantissa &* UInt64(factor)
+    if decimal.exponent == 0 {
+      self = .small(Rational(Int64(numerator)))
+      return
+    }
+    // Tens divide the common cases out; what is left is reduced as any fraction.
+    var exponent = Int(decimal.exponent)
+    while exponent > 0, numerator % 10 == 0 {
+      numerator /= 10
+      exponent -= 1
+    }
+    if exponent <= 18 {
+      self = .small(Rational(Int64(numerator), over: Self.powersOfTen[exponent]))
+    } else {
+      self.init(BigRational(BigInt(numerator), over: BigInt(10).power(exponent)))
+    }
+  }
+
+  private static let powersOfTen: [Int64] = (0...18).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
+
+  private var big: BigRational {
+    switch self {
+    case .small(let value): BigRational(value)
+    case .big(let value): value
+    }
+  }
+
+  /// The largest whole number that is not greater. Only ``PixelGrid`` calls it.
+  var floor: Exact {
+    switch self {
+    case .small(let value):
+      if value.isWhole { return self }
+      let (quotient, remainder) = value.numerator.quotientAndRemainder(dividingBy: value.denominator)
+      return Exact(remainder < 0 ? quotient - 1 : quotient)
+    case .big(let value): return Exact(BigRational(value.floor, over: 1))
+    }
+  }
+
+  /// The value, where it is a whole number of 64 bits.
+  var whole: Int64? {
+    if case .small(let value) = self, value.isWhole { return value.numerator }
+    return nil
+  }
+
+  var isWhole: Bool {
+    switch self {
+    case .small(let value): value.isWhole
+    case .big(let value): value.denominator == 1
+    }
+  }
+
+  /// The value, where 64 bits hold it.
+  var rational: Rational? {
+    if case .small(let value) = self { return value }
+    return nil
+  }
+
+  /// The value for the table, in which lengths are 64-bit fractions; see ``BigRational/nearestRational(scale:)``.
+  func rational(scale: Int) -> Rational {
+    switch self {
+    case .small(let value): value
+    case .big(let value): value.nearestRational(scale: scale)
+    }
+  }
+}
+
+extension Exact: Comparable, ExpressibleByIntegerLiteral {
+  init(integerLiteral value: Int64) { self.init(value) }
+
+  static func == (a: Exact, b: Exact) -> Bool {
+    switch (a, b) {
+    case (.small(let a), .small(let b)): a == b
+    case (.big(let a), .big(let b)): a == b
+    default: false
+    }
+  }
+
+  static func < (a: Exact, b: Exact) -> Bool {
+    if case .small(let a) = a, case .small(let b) = b { return a < b }
+    return a.big < b.big
+  }
+
+  static func + (a: Exact, b: Exact) -> Exact {
+    if case .small(let x) = a, case .small(let y) = b {
+      let sum = x + y
+      if sum.isExact { return .small(sum) }
+    }
+    return Exact(a.big + b.big)
+  }
+
+  static prefix func - (a: Exact) -> Exact {
+    if case .small(let value) = a { return .small(-value) }
+    return Exact(BigRational(-a.big.numerator, over: a.big.denominator))
+  }
+
+  static func - (a: Exact, b: Exact) -> Exact { a + (-b) }
+
+  static func * (a: Exact, b: Exact) -> Exact {
+    if case .small(let x) = a, case .small(let y) = b {
+      let product = x * y
+      if product.isExact { return .small(product) }
+    }
+    return Exact(a.big * b.big)
+  }
+
+  /// The divisor is not 0: every caller says why.
+  static func / (a: Exact, b: Exact) -> Exact {
+    if case .small(let x) = a, case .small(let y) = b {
+      let quotient = x / y
+      if quotient.isExact { return .small(quotient) }
+    }
+    return Exact(a.big * BigRational(b.big.denominator, over: b.big.numerator))
+  }
+
+  static func += (a: inout Exact, b: Exact) { a = a + b }
+}

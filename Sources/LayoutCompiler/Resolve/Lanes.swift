@@ -1,0 +1,106 @@
+import FrameTable
+
+/// The lanes of a grid or waterfall, in whole pixels, language section 6.2.
+struct Lanes {
+  let count: Int
+  let spacing: Int64
+  /// How wide a lane is that gets none of the pixels left over.
+  let base: Int64
+  /// Pixels that do not divide: less than there are lanes.
+  let leftover: Int64
+  /// Start of each lane from the container's leading edge, and one more: where the last lane's neighbour would start.
+  let starts: [Int64]
+
+  /// The width that a cell of `span` lanes is measured by: lanes of the base and what lies between them.
+  func extent(of span: Int) -> Exact {
+    Exact(Int64(span) * base + Int64(span - 1) * spacing)
+  }
+
+  /// How wide a cell of `span` lanes is that begins at `lane`.
+  func width(from lane: Int, span: Int) -> Int64 { starts[lane + span] - spacing - starts[lane] }
+
+  /// Whether all lanes are equally wide.
+  let isEven: Bool
+
+  /// Nil where something is wrong and was reported.
+  static func resolve(_ geometry: SectionGeometry, _ scope: inout DeviceScope) -> Lanes? {
+    guard let count = laneCount(geometry, &scope) else { return nil }
+    // Limits of lengths and devices keep all of these far below 2^53.
+    guard let available = geometry.available.whole, let spacing = geometry.itemSpacing.whole,
+      let start = geometry.inset.lineStart.whole
+    else { return nil }
+    let n = Int64(count.value)
+    let free = available - (n - 1) * spacing
+    guard free >= n else {
+      let points = geometry.available.points(scope.scale)
+      scope.report(
+        .outOfRange,
+        "\(n) \(scope.axes.lanesKey) leave less than a pixel for each: \(points) pt less \(n - 1) "
+          + "spacing\(n == 2 ? "" : "s") of \(geometry.itemSpacing.points(scope.scale)) pt",
+        at: count.range)
+      return nil
+    }
+    let base = free / n
+    let rest = free - n * base
+    let leftover = geometry.properties.leftover?.value ?? (geometry.arrangement == .grid ? .inset : .end)
+    var starts: [Int64] = []
+    starts.reserveCapacity(count.value + 1)
+    var position = start + (leftover == .inset ? rest / 2 : 0)
+    for lane in 0..<n {
+      starts.append(position)
+      position += base + spacing + extraPixels(lane, of: n, rest, leftover)
+    }
+    starts.append(position)
+    return Lanes(
+      count: count.value, spacing: spacing, base: base, leftover: rest, starts: starts,
+      isEven: rest == 0 || leftover == .inset || leftover == .end)
+  }
+
+  /// The pixels of those left over that a lane gets.
+  private static func extraPixels(_ lane: Int64, of n: Int64, _ rest: Int64, _ leftover: Leftover) -> Int64 {
+    switch leftover {
+    case .inset, .end: 0
+    case .spread: lane < rest ? 1 : 0
+    case .interleave: (lane + 1) * rest / n - lane * rest / n
+    }
+  }
+
+  private static func laneCount(_ geometry: SectionGeometry, _ scope: inout DeviceScope) -> Located<Int>? {
+    let properties = geometry.properties
+    guard let lanes = scope.axes.isVertical ? properties.columns : properties.rows else {
+      // The other word was reported where it stands.
+      if (scope.axes.isVertical ? properties.rows : properties.columns) == nil {
+        let direction = scope.axes.isVertical ? "vertically" : "horizontally"
+        scope.report(
+          .missingKey,
+          "a \(geometry.arrangement.rawValue) that scrolls \(direction) needs `\(scope.axes.lanesKey)`",
+          at: properties.arrange?.range ?? geometry.id.range)
+      }
+      return nil
+    }
+    switch lanes.value {
+    case .count(let count):
+      if count < 1 {
+        scope.report(.outOfRange, "`\(scope.axes.lanesKey)` must be at least 1", at: lanes.range)
+        return nil
+      }
+      return limited(Exact(count), at: lanes.range, &scope)
+    case .minimum(let length):
+      guard let minimum = scope.pixels(Located(length, at: lanes.range)).map(PixelGrid.halfUp) else { return nil }
+      guard minimum + geometry.itemSpacing > 0 else {
+        scope.report(.outOfRange, "`min` and the spacing are both 0: any number of lanes fits", at: lanes.range)
+        return nil
+      }
+      let count = PixelGrid.floor((geometry.available + geometry.itemSpacing) / (minimum + geometry.itemSpacing))
+      return limited(max(1, count), at: lanes.range, &scope)
+    }
+  }
+
+  private static func limited(_ count: Exact, at range: SourceRange, _ scope: inout DeviceScope) -> Located<Int>? {
+    guard count <= Exact(Limits.lanes), let value = count.whole else {
+      scope.report(.limitExceeded, "a section holds at most 65,536 lanes", at: range)
+      return nil
+    }
+    return Located(Int(value), at: range)
+  }
+}

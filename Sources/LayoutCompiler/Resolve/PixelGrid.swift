@@ -1,0 +1,29 @@
+/// The only place that rounds.
+///
+/// What falls short of a pixel or half a pixel by less than a thousandth of a pixel counts as it, since
+/// `124.33333333333333` pt are meant to be 373 px at 3×; likewise what exceeds a pixel, where rounding goes up, and what
+/// exceeds a line. Language section 6, "tolerance".
+enum PixelGrid {
+  private static let tolerance = Exact(1, over: 1000)
+
+  /// The whole number at or before `x`: `ceil(x + 1/1000) − 1`.
+  static func floor(_ x: Exact) -> Exact { x.isWhole ? x : ceilingLessOne(x + tolerance) }
+
+  /// The nearest whole number, halves towards the larger: `ceil(x + 501/1000) − 1`.
+  static func halfUp(_ x: Exact) -> Exact { x.isWhole ? x : ceilingLessOne(x + Exact(501, over: 1000)) }
+
+  /// The whole number at or after `x`: `floor(x − 1/1000) + 1`.
+  static func ceiling(_ x: Exact) -> Exact { x.isWhole ? x : (x - tolerance).floor + 1 }
+
+  /// Whether `length` exceeds `limit` by less than a thousandth, if at all.
+  static func fits(_ length: Exact, in limit: Exact) -> Bool { length - limit < tolerance }
+
+  /// How many parts, each `part` long and `spacing` apart, fit `available`, as ``fits(_:in:)`` judges; may be less
+  /// than 1. The sum of part and spacing is not 0.
+  static func count(of part: Exact, spacing: Exact, in available: Exact) -> Exact {
+    ceilingLessOne((available + spacing + tolerance) / (part + spacing))
+  }
+
+  /// `ceil(x) − 1`: the largest whole number that is less than `x`.
+  private static func ceilingLessOne(_ x: Exact) -> Exact { x.isWhole ? x - 1 : x.floor }
+}

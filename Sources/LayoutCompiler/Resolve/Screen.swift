@@ -1,0 +1,73 @@
+import FrameTable
+
+/// The edge where the axes become x and y: transposes, mirrors, and turns exact numbers into those of the table.
+struct Screen: Sendable {
+  var axes: Axes
+  var scale: Int
+  var isRightToLeft: Bool
+  /// The content's width, which `rtl` mirrors in: known from the start when scrolling vertically.
+  var contentWidth: Exact
+
+  /// Whether positions along the line run backwards on the screen.
+  var mirrorsLine: Bool { isRightToLeft && axes.isVertical }
+  /// Whether positions along the scroll axis run backwards on the screen.
+  var mirrorsScroll: Bool { isRightToLeft && !axes.isVertical }
+
+  /// The exact origin, in terms of the screen.
+  func origin(_ rect: AxisRect) -> (x: Exact, y: Exact) {
+    var (x, y) = axes.pair(rect.line, rect.scroll)
+    if isRightToLeft { x = contentWidth - x - axes.pair(rect.lineLength, rect.scrollLength).line }
+    return (x, y)
+  }
+
+  func rect(_ rect: AxisRect) -> PixelRect {
+    let (x, y) = origin(rect)
+    return PixelRect(
+      origin: PixelPoint(x: x.rational(scale: scale), y: y.rational(scale: scale)),
+      size: size(AxisSize(line: rect.lineLength, scroll: rect.scrollLength)))
+  }
+
+  func size(_ size: AxisSize) -> PixelSize {
+    let (width, height) = axes.pair(size.line, size.scroll)
+    return PixelSize(width: width.rational(scale: scale), height: height.rational(scale: scale))
+  }
+
+  /// The origin of an item: the nearest whole pixel, language rule 6.1.7.
+  func snappedOrigin(_ rect: AxisRect) -> PixelOrigin {
+    let (x, y) = origin(rect)
+    return PixelOrigin(x: Self.whole(PixelGrid.halfUp(x)), y: Self.whole(PixelGrid.halfUp(y)))
+  }
+
+  /// From one line, or period of lines, to the next.
+  func stride(_ length: Exact) -> PixelPoint {
+    let (x, y) = axes.pair(Exact(0), mirrorsScroll ? -length : length)
+    return PixelPoint(x: x.rational(scale: scale), y: y.rational(scale: scale))
+  }
+
+  /// From one item to the next along a line.
+  func lineStride(_ length: Exact) -> PixelPoint {
+    let (x, y) = axes.pair(mirrorsLine ? -length : length, Exact(0))
+    return PixelPoint(x: x.rational(scale: scale), y: y.rational(scale: scale))
+  }
+
+  func edges(_ edges: PixelEdges) -> PixelEdges { isRightToLeft ? edges.mirrored : edges }
+
+  func edge(_ edge: Edge) -> Edge {
+    switch edge {
+    case .left: isRightToLeft ? .right : .left
+    case .right: isRightToLeft ? .left : .right
+    case .top, .bottom: edge
+    }
+  }
+
+  func edges(_ edges: EdgeSet) -> EdgeSet {
+    guard isRightToLeft else { return edges }
+    var result = edges.intersection([.top, .bottom])
+    if edges.contains(.left) { result.insert(.right) }
+    if edges.contains(.right) { result.insert(.left) }
+    return result
+  }
+
+  /// Coordinates beyond the limit of the language were reported before anything is placed there.
+  private static func whole(_ value: Exact) -> Int64 { value.whole ?? 0 }
+}

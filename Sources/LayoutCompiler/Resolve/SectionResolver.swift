@@ -1,0 +1,125 @@
+import FrameTable
+
+/// Resolves one section on one device, step by step.
+struct SectionResolver {
+  let library: TemplateLibrary
+  let container: Container
+  let screen: Screen
+  /// Where the section before ended.
+  var cursor: Exact
+  /// Dynamic sections before this one.
+  var dynamicBefore: [String] = []
+
+  /// Nil where something is wrong and was reported; the cursor then stays.
+  mutating func resolve(
+    _ id: Located<String>, _ properties: SectionProperties, _ scope: inout DeviceScope
+  ) -> (section: Section, measures: SectionMeasures)? {
+    // 1. Insets, spacings, header and footer, in pixels.
+    guard let geometry = SectionGeometry.resolve(id, properties, in: container, &scope) else { return nil }
+
+    // 2. The lanes of a grid or waterfall.
+    var lanes: Lanes?
+    if geometry.arrangement != .flow {
+      lanes = Lanes.resolve(geometry, &scope)
+      if lanes == nil { return nil }
+    }
+
+    // 3. The sizes and looks of the items.
+    var collector = ItemCollector(geometry, lanes: lanes, library: library)
+    guard let items = collector.collect(&scope) else { return nil }
+    let isDynamic = geometry.isDynamic
+    if isDynamic, !items.hasOneSize {
+      reportMixed(items, geometry, &scope)
+      return nil
+    }
+
+    // 4. Where they go. A grid begins at a whole pixel.
+    let start = geometry.isWhole ? PixelGrid.ceiling(cursor) : cursor
+    let input = ArrangementInput(
+      geometry: geometry, items: items, screen: screen, start: start + geometry.leading, isDynamic: isDynamic)
+    var cells = CellTable(kinds: items.kinds, rules: collector.styles.rules, screen: screen)
+    guard let arranged = arrange(input, lanes, &cells, &scope) else { return nil }
+
+    // 5. The frame around them.
+    let end = input.start + arranged.length + geometry.trailing
+    guard end < Exact.coordinateLimit else {
+      scope.report(.limitExceeded, "the section ends beyond 2^53 pixels", at: id.range)
+      return nil
+    }
+    let frame = SectionFrame(geometry: geometry, screen: screen, start: start, end: end)
+    guard let header = frame.header(&scope), let footer = frame.footer(&scope), let background = frame.background(&scope)
+    else { return nil }
+    var measures = arranged.measures
+    measures.length = (end - start).rational(scale: screen.scale)
+    let section = Section(
+      id: id.value, frame: frame.rect, header: header.value, footer: footer.value, background: background.value,
+      styles: collector.styles.styles, cells: cells.cells, items: arranged.items,
+      dynamic: isDynamic ? dynamicExtent(geometry, arranged) : nil, after: dynamicBefore)
+    cursor = end
+    if isDynamic { dynamicBefore.append(id.value) }
+    return (section, measures)
+  }
+
+  private func arrange(
+    _ input: ArrangementInput, _ lanes: Lanes?, _ cells: inout CellTable, _ scope: inout DeviceScope
+  ) -> ArrangedSection? {
+    if input.items.count == 0, !input.isDynamic {
+      var measures = SectionMeasures(input.geometry, scale: screen.scale)
+      if let lanes { measures = SectionMeasures(input.geometry, lanes, input.items, scale: screen.scale) }
+      return ArrangedSection(
+        items: Items(count: 0, placement: .listed(Items.Listed(origins: [], cells: []))), length: 0, growth: nil,
+        measures: measures)
+    }
+    if let lanes {
+      if input.geometry.arrangement == .grid {
+        var grid = GridArranger(input, lanes)
+        return grid.arrange(&cells, &scope)
+      }
+      var waterfall = WaterfallArranger(input, lanes)
+      return waterfall.arrange(&cells, &scope)
+    }
+    var flow = FlowArranger(input)
+    if input.isDynamic, flow.rules.policy == .fixed, flow.rules.justify != .start {
+      scope.report(
+        .notUniform,
+        "the last line of a dynamic section depends on its count, so only `justify: start` is possible here",
+        at: input.geometry.properties.justify?.range ?? input.geometry.id.range)
+      return nil
+    }
+    return flow.arrange(&cells, &scope)
+  }
+
+  private func dynamicExtent(_ geometry: SectionGeometry, _ arranged: ArrangedSection) -> DynamicExtent? {
+    guard let growth = arranged.growth else { return nil }
+    return DynamicExtent(
+      empty: (geometry.leading + geometry.trailing).rational(scale: screen.scale),
+      line: growth.line.rational(scale: screen.scale), itemsPerLine: growth.itemsPerLine,
+      spacing: geometry.lineSpacing.rational(scale: screen.scale), lead: growth.lead)
+  }
+
+  private func reportMixed(_ items: ItemSequence, _ geometry: SectionGeometry, _ scope: inout DeviceScope) {
+    guard let first = items.kinds.first,
+      let other = items.kinds.indices.first(where: {
+        items.kinds[$0].size != first.size || items.kinds[$0].span != first.span
+      })
+    else { return }
+    let kinds = [first, items.kinds[other]].map { kind -> String in
+      let (width, height) = scope.axes.pair(kind.size.line, kind.size.scroll)
+      let lanes = geometry.arrangement == .flow ? "" : kind.span == 1 ? " in one lane" : " in \(kind.span) lanes"
+      return "\(width.points(scope.scale)) × \(height.points(scope.scale))\(lanes)"
+    }
+    scope.report(
+      .notUniform, "the items of a dynamic section must have one size; these have \(kinds[0]) and \(kinds[1])",
+      at: geometry.properties.items?.range ?? geometry.id.range,
+      notes: [
+        .init("an item of \(kinds[0])", at: items.ranges[0]), .init("an item of \(kinds[1])", at: items.ranges[other]),
+      ])
+  }
+}
+
+extension SectionGeometry {
+  var isDynamic: Bool {
+    if case .dynamic? = properties.items?.value { return true }
+    return false
+  }
+}

@@ -1,0 +1,47 @@
+import FrameTable
+
+/// Where a cell stands, as far as its separators care.
+struct CellPlace: Sendable, Hashable {
+  /// In the first lane; in a flow the first of its line.
+  var isFirstInLine = false
+  /// In the last lane; in a flow the last of its line.
+  var isLastInLine = false
+  var isFirstLine = false
+  var isLastLine = false
+}
+
+/// Which separators a cell draws, by where it stands; language section 6.4.
+struct SeparatorRule: Sendable {
+  /// Those of the template, in terms of a left-to-right layout.
+  var edges: EdgeSet
+  private var atLineStart: EdgeSet
+  private var atLineEnd: EdgeSet
+  private var atFirstLine: EdgeSet
+  private var atLastLine: EdgeSet
+
+  static func resolve(_ spec: SeparatorsSpec?, _ style: CellStyle, _ axes: Axes) -> SeparatorRule? {
+    guard let spec, style.separator != nil else {
+      return SeparatorRule(edges: [], atLineStart: [], atLineEnd: [], atFirstLine: [], atLastLine: [])
+    }
+    let skipsLast = spec.last?.value == false
+    return SeparatorRule(
+      edges: spec.edges?.value ?? [.bottom, .right],
+      atLineStart: axes.isVertical ? .left : .top, atLineEnd: axes.isVertical ? .right : .bottom,
+      atFirstLine: !skipsLast ? [] : axes.isVertical ? .top : .left,
+      atLastLine: !skipsLast ? [] : axes.isVertical ? .bottom : .right)
+  }
+
+  func edges(at place: CellPlace) -> EdgeSet {
+    var result = edges
+    if place.isFirstInLine { result.subtract(atLineStart) }
+    if place.isLastInLine { result.subtract(atLineEnd) }
+    if place.isFirstLine { result.subtract(atFirstLine) }
+    if place.isLastLine { result.subtract(atLastLine) }
+    return result
+  }
+
+  /// Whether all cells draw the same.
+  var isConstant: Bool {
+    edges.isDisjoint(with: atLineStart.union(atLineEnd).union(atFirstLine).union(atLastLine))
+  }
+}

@@ -1,0 +1,62 @@
+import FrameTable
+
+/// The styles of a section, in order of first use, and the templates that they come from.
+struct StyleTable {
+  /// Where a style comes from: the section's own cell, or a template that an entry names.
+  enum Source: Hashable {
+    case section
+    case named(String)
+  }
+
+  private(set) var styles: [CellStyle] = []
+  /// How the separators of each style depend on where a cell stands.
+  private(set) var rules: [SeparatorRule] = []
+  private(set) var templates: [TemplateSpec] = []
+  private var indices: [Source: Int] = [:]
+
+  let id: String
+  let cell: CellReference?
+  let library: TemplateLibrary
+  let isWhole: Bool
+
+  init(id: String, cell: CellReference?, library: TemplateLibrary, isWhole: Bool) {
+    self.id = id
+    self.cell = cell
+    self.library = library
+    self.isWhole = isWhole
+  }
+
+  /// The index of a style, made at its first use. Nil where something is wrong and was reported.
+  mutating func index(of source: Source, _ scope: inout DeviceScope) -> Int? {
+    if let index = indices[source] { return index }
+    let (name, template) = self.template(of: source)
+    // `cell: photo` of the section and of an entry are one style.
+    if let name, source == .section, let index = indices[.named(name)] { return index }
+    guard let style = CellStyle.resolve(template, name: name ?? inlineName(source), rounding: isWhole, &scope),
+      let rule = SeparatorRule.resolve(template.separators, style, scope.axes)
+    else { return nil }
+    indices[source] = styles.count
+    if source == .section, let name { indices[.named(name)] = styles.count }
+    styles.append(style)
+    rules.append(rule)
+    templates.append(template)
+    return styles.count - 1
+  }
+
+  private func template(of source: Source) -> (name: String?, TemplateSpec) {
+    switch source {
+    case .named(let name): (name, library.template(named: name) ?? TemplateSpec())
+    case .section:
+      switch cell {
+      case .named(let name)?: (name, library.template(named: name) ?? TemplateSpec())
+      case .inline(let template)?: (nil, library.flatten(template))
+      case nil: (nil, TemplateSpec())
+      }
+    }
+  }
+
+  private func inlineName(_ source: Source) -> String? {
+    if source == .section, case .inline? = cell { return id }
+    return nil
+  }
+}

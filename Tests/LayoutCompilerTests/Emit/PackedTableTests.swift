@@ -1,0 +1,45 @@
+import FrameTable
+import Testing
+
+@testable import LayoutCompiler
+
+/// Generated code holds tables as text that lives as long as the program; here the text is a file's in memory.
+@Suite struct PackedTableTests {
+  @Test func randomTablesComeBack() {
+    var random = RandomTables(seed: 7)
+    for _ in 0..<500 {
+      let table = random.table()
+      let copy = FrameTable(packed: PackedWriter.pack(table), device: PackedWriter.pack(table.device))
+      #expect(copy == table)
+    }
+  }
+
+  @Test func samplesComeBack() {
+    for table in SampleTables.spec.tables {
+      #expect(FrameTable(packed: PackedWriter.pack(table), device: PackedWriter.pack(table.device)) == table)
+    }
+  }
+
+  @Test func isPlainText() {
+    var random = RandomTables(seed: 8)
+    for _ in 0..<50 {
+      let characters = PackedWriter.pack(random.table())
+      #expect(characters.allSatisfy { $0 >= 0x28 && $0 < 0x7F && $0 != UInt8(ascii: "\\") })
+    }
+  }
+
+  #if !os(iOS)
+    /// Garbage traps with a reason rather than giving wrong frames.
+    @Test func changedTextTraps() async {
+      await #expect(processExitsWith: .failure) {
+        var table = PackedWriter.pack(SampleTables.plus)
+        table[20] ^= 1
+        _ = FrameTable(packed: table, device: PackedWriter.pack(SampleTables.plus.device))
+      }
+      await #expect(processExitsWith: .failure) {
+        let table = PackedWriter.pack(SampleTables.plus).dropLast()
+        _ = FrameTable(packed: Array(table), device: PackedWriter.pack(SampleTables.plus.device))
+      }
+    }
+  #endif
+}

@@ -1,0 +1,95 @@
+import FrameTable
+
+/// Tables of no meaning that hold every kind of value, from a fixed seed.
+struct RandomTables {
+  private var random: SplitMix
+
+  init(seed: UInt64) { random = SplitMix(seed: seed) }
+
+  private mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+  private mutating func flag() -> Bool { Bool.random(using: &random) }
+  private mutating func pick<Value>(_ values: [Value]) -> Value { values[number(0...values.count - 1)] }
+  private mutating func list<Value>(_ most: Int, _ value: (inout RandomTables) -> Value) -> [Value] {
+    (0..<number(0...most)).map { _ in value(&self) }
+  }
+  private mutating func maybe<Value>(_ value: (inout RandomTables) -> Value) -> Value? { flag() ? value(&self) : nil }
+
+  private mutating func length() -> Rational {
+    let bits = number(0...62)
+    let numerator = Int64.random(in: 0...(Int64(1) << bits), using: &random)
+    return Rational(flag() ? numerator : -numerator, over: pick([1, 1, 1, 2, 3, 7, 1000, .max]))
+  }
+  private mutating func point() -> PixelPoint { PixelPoint(x: length(), y: length()) }
+  private mutating func size() -> PixelSize { PixelSize(width: length(), height: length()) }
+  private mutating func rect() -> PixelRect { PixelRect(origin: point(), size: size()) }
+  private mutating func edges() -> PixelEdges {
+    PixelEdges(top: length(), left: length(), bottom: length(), right: length())
+  }
+  private mutating func text() -> String { pick(["", "a", "photo", "\"quoted\\\"", "größe", "\u{1F600}", "a-b_c"]) }
+  private mutating func states() -> StateSet { StateSet(rawValue: UInt8(number(1...7))) }
+
+  private mutating func style() -> CellStyle {
+    CellStyle(
+      template: maybe { $0.text() }, padding: edges(),
+      border: maybe { .init(width: $0.length(), radius: $0.flag() ? .capsule : .length($0.length())) },
+      separator: maybe { .init(width: $0.length(), inset: $0.edges()) },
+      layers: list(3) {
+        let anchors: [CellStyle.LayerStyle.Anchor] = [
+          .fill, .edge($0.pick(Edge.allCases), thickness: $0.length()), .corner(.bottom, .left, $0.size()),
+        ]
+        return .init(id: $0.text(), states: $0.states(), inset: $0.edges(), anchor: $0.pick(anchors))
+      })
+  }
+
+  private mutating func cells(_ count: Int) -> [UInt32] { (0..<count).map { _ in UInt32(number(0...3)) } }
+
+  private mutating func listed(_ count: Int) -> Items.Listed {
+    Items.Listed(
+      origins: (0..<count).map { _ in
+        PixelOrigin(x: Int64(number(-1000...1000)), y: pick([0, 17, -5, .max, .min, 1 << 52]))
+      }, cells: cells(count))
+  }
+
+  private mutating func items() -> Items {
+    if flag() {
+      let count = number(0...40)
+      return Items(count: count, placement: .listed(listed(count)))
+    }
+    let period = number(1...9)
+    return Items(
+      count: number(0...10000),
+      placement: .repeating(
+        .init(
+          origins: (0..<period).map { _ in point() }, cells: cells(period), stride: point(), snaps: flag(),
+          variants: list(3) { .init(place: .init(rawValue: UInt8($0.number(1...7))), cells: $0.cells(period)) },
+          tail: maybe { .init(from: $0.number(0...50), listed: $0.listed(3)) }, lead: number(0...3))))
+  }
+
+  private mutating func supplementary() -> Supplementary {
+    Supplementary(
+      frame: rect(), pinned: flag(), layers: list(2) { Layer(id: $0.text(), states: $0.states(), frame: $0.rect()) })
+  }
+
+  private mutating func section() -> Section {
+    Section(
+      id: text(), frame: rect(), header: maybe { $0.supplementary() }, footer: maybe { $0.supplementary() },
+      background: maybe { $0.rect() }, styles: list(3) { $0.style() },
+      cells: list(4) {
+        Cell(
+          style: UInt32($0.number(0...2)), separatorEdges: EdgeSet(rawValue: UInt8($0.number(0...15))), size: $0.size())
+      },
+      items: items(),
+      dynamic: maybe {
+        DynamicExtent(
+          empty: $0.length(), line: $0.length(), itemsPerLine: $0.number(1...9), spacing: $0.length(),
+          lead: $0.number(0...3))
+      }, after: list(2) { $0.text() })
+  }
+
+  mutating func table() -> FrameTable {
+    FrameTable(
+      device: .init(name: text(), size: size(), scale: number(1...4), safeArea: edges()),
+      direction: pick(Direction.allCases), scroll: pick(Axis.allCases), container: rect(), contentSize: size(),
+      sections: list(4) { $0.section() })
+  }
+}

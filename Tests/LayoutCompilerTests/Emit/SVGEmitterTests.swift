@@ -1,0 +1,70 @@
+import Foundation
+import FrameTable
+import Testing
+
+@testable import LayoutCompiler
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct SVGEmitterTests {
+  static func text(_ spec: CompiledSpec = SampleTables.spec, _ emitter: SVGEmitter = SVGEmitter()) -> String {
+    String(decoding: ByteBuffer.collect { emitter.emit(spec, to: &$0) }, as: UTF8.self)
+  }
+
+  private func count(_ part: String, in text: String) -> Int { text.components(separatedBy: part).count - 1 }
+
+  @Test func isXML() {
+    var spec = SampleTables.spec
+    spec.tables[0].device.name = "a<b>&\"c\"\u{1}"
+    #expect(XMLParser(data: Data(Self.text(spec).utf8)).parse())
+    #expect(Self.text(spec).contains("a&lt;b&gt;&amp;&quot;c&quot;"))
+    spec.tables = []
+    #expect(XMLParser(data: Data(Self.text(spec).utf8)).parse())
+  }
+
+  @Test func everyItemIsDrawn() {
+    #expect(count("<use ", in: Self.text()) == 50 + 3 + 20 + 7)
+    #expect(!Self.text().contains("not drawn"))
+    #expect(Self.text().contains("<use href=\"#d0s0c0\" x=\"0.667\" y=\"40\"/>"))
+  }
+
+  /// A picture never grows with the number of items, and says what it leaves out.
+  @Test func leavesOut() {
+    var spec = SampleTables.spec
+    spec.tables = [SampleTables.plus]
+    #expect(Self.text(spec, SVGEmitter(itemLimit: 30)).contains("· 23 more items not drawn"))
+    spec.tables[0].sections[0].items.count = 1_000_000_000
+    spec.tables[0].contentSize.height = Rational(177_000_000_000)
+    let text = Self.text(spec)
+    #expect(count("<use ", in: text) < 200)
+    #expect(text.contains("more items not drawn"))
+  }
+
+  /// Content that scrolls from right to left begins at the right.
+  @Test func rightToLeftStrip() {
+    let width: Int64 = 10000
+    var table = SampleTables.plus
+    (table.direction, table.scroll) = (.rtl, .horizontal)
+    table.contentSize = PixelSize(width: Rational(width), height: 2208)
+    table.sections = [SampleTables.photos]
+    table.sections[0].header = nil
+    table.sections[0].frame = SampleTables.rect(0, 0, Rational(width), 2208)
+    let first = PixelPoint(x: Rational(width - 176), y: 0)
+    let pattern = Items.Pattern(origins: [first], cells: [0], stride: PixelPoint(x: -200, y: 0), snaps: false)
+    table.sections[0].items = Items(count: 50, placement: .repeating(pattern))
+    let text = Self.text(CompiledSpec(name: "Strip", path: "", sha256: "", tables: [table]))
+    #expect(text.contains(">0</text>"))
+    #expect(!text.contains(">49</text>"))
+    #expect(text.contains("url(#back)"))
+  }
+
+  @Test func readableNumbers() {
+    #expect(Rational(176).readable(over: 3) == "58.667")
+    #expect(Rational(-1).readable(over: 2) == "-0.5")
+    #expect(Rational(-1, over: 10000).readable() == "0")
+    #expect(Rational(1234).readable(over: 1) == "1234")
+    #expect(Rational(1, over: 100).readable() == "0.01")
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import FrameTable
+import Testing
+
+@testable import LayoutCompiler
+
+@Suite struct SwiftEmitterTests {
+  static func text(_ access: SwiftEmitter.Access = .internal, _ spec: CompiledSpec = SampleTables.spec) -> String {
+    String(decoding: ByteBuffer.collect { SwiftEmitter(access: access).emit(spec, to: &$0) }, as: UTF8.self)
+  }
+
+  @Test func identifiers() {
+    #expect(
+      SwiftNames.cases(
+        [
+          "photos", "photo-grid", "row-2", "row2", "all-cases", "default", "self", "URLs", "414x736@3",
+          "iphone-15-pro@landscape", "My iPad", "·",
+        ], suffix: "Section") == [
+          "photos", "photoGrid", "row2", "row2N2", "allCasesSection", "`default`", "selfSection", "uRLs",
+          "size414x736At3", "iphone15ProLandscape", "myIPad", "unnamed",
+        ])
+  }
+
+  /// Tables that differ in their devices alone are stored once.
+  @Test func equalTablesAreStoredOnce() {
+    var spec = SampleTables.spec
+    spec.tables = [SampleTables.plus, SampleTables.strip, SampleTables.plus]
+    spec.tables[2].device.name = "twin"
+    let text = Self.text(.internal, spec)
+    #expect(text.contains("static let twin = FrameTable(\n      packedV1: Packed.table0, device: Packed.device2)"))
+    #expect(!text.contains("static let table2:"))
+  }
+
+  /// Compiles the output with the sources of the FrameTable module in both language modes, runs it, and compares every
+  /// number bit for bit.
+  @Test func generatedCodeGivesTheFrames() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("layoutc-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let sources = package.appendingPathComponent("Sources/FrameTable")
+    let files = try FileManager.default.contentsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }
+    try Self.text().write(to: folder.appendingPathComponent("PhotoGrid.swift"), atomically: true, encoding: .utf8)
+    try Self.text(.public).write(to: folder.appendingPathComponent("Public.swift"), atomically: true, encoding: .utf8)
+    try Self.text(.package).write(to: folder.appendingPathComponent("Package.swift"), atomically: true, encoding: .utf8)
+    try Self.program.write(to: folder.appendingPathComponent("main.swift"), atomically: true, encoding: .utf8)
+
+    try swiftc(
+      ["-module-name", "FrameTable", "-emit-module", "-emit-library", "-static", "-o", "libFrameTable.a"]
+        + ["-parse-as-library", "-package-name", "layoutc"] + files.sorted().map { sources.path + "/" + $0 }, in: folder
+    )
+    for file in ["PhotoGrid.swift", "Public.swift", "Package.swift"] {
+      try run(URL(fileURLWithPath: "/usr/bin/env"), ["swift", "format", "lint", "--strict", file], in: folder)
+    }
+    let strict = ["-warnings-as-errors", "-package-name", "app", "-I", "."]
+    for file in ["Public.swift", "Package.swift"] {
+      try swiftc(strict + ["-swift-version", "5", "-typecheck", "-parse-as-library", file], in: folder)
+      let upcoming = ["-enable-upcoming-feature", "InternalImportsByDefault", "-strict-memory-safety"]
+      try swiftc(strict + upcoming + ["-swift-version", "6", "-typecheck", "-parse-as-library", file], in: folder)
+    }
+    try swiftc(
+      strict + ["-swift-version", "6", "PhotoGrid.swift", "main.swift", "-L.", "-lFrameTable", "-o", "program"],
+      in: folder)
+    let printed = try run(folder.appendingPathComponent("program"), [], in: folder)
+    #expect(printed.split(separator: "\n").map(String.init) == expectedLines)
+  }
+
+  /// What the program prints for the sample tables.
+  private var expectedLines: [String] {
+    func bits(_ frame: Frame?) -> String {
+      guard let frame else { return "nil" }
+      return [frame.x, frame.y, frame.width, frame.height].map { String($0.bitPattern, radix: 16) }.joined(
+        separator: " ")
+    }
+    var lines: [String] = []
+    // Both tables have two sections; the typed names are those of the first.
+    for table in SampleTables.spec.tables {
+      lines.append("\(table.device.name) \(table.hashlessDescription)")
+      for section in table.sections {
+        let scale = table.device.scale
+        lines.append(bits(Frame(section.frame, scale: scale)))
+        lines.append(bits(section.header.map { Frame($0.frame, scale: scale) }))
+        lines.append(bits(section.footer.map { Frame($0.frame, scale: scale) }))
+        lines.append(bits(section.background.map { Frame($0, scale: scale) }))
+        for item in 0..<section.items.count { lines.append(bits(Frame(section.frame(of: item), scale: scale))) }
+      }
+    }
+    lines.append("plus size414x736At2 nil")
+    return lines
+  }
+
+  private static let program = """
+    import FrameTable
+
+    func bits(_ frame: FrameTable.Frame?) -> String {
+      guard let frame else { return "nil" }
+      return [frame.x, frame.y, frame.width, frame.height].map { String($0.bitPattern, radix: 16) }.joined(separator: " ")
+    }
+
+    for device in PhotoGrid.Device.allCases {
+      let table = PhotoGrid.table(for: device)
+      let size = PhotoGrid.contentSize(on: device)
+      print(table.device.name, size.width.bitPattern, size.height.bitPattern)
+      for section in PhotoGrid.Section.allCases {
+        print(bits(PhotoGrid.frame(of: section, on: device)))
+        print(bits(PhotoGrid.headerFrame(in: section, on: device)))
+        print(bits(PhotoGrid.footerFrame(in: section, on: device)))
+        print(bits(PhotoGrid.backgroundFrame(in: section, on: device)))
+        for item in 0..<PhotoGrid.itemCount(in: section, on: device) {
+          print(bits(PhotoGrid.frame(ofItem: item, in: section, on: device)))
+        }
+      }
+    }
+    func name(_ device: PhotoGrid.Device?) -> String { device.map { "\\($0)" } ?? "nil" }
+    print(
+      name(PhotoGrid.device(width: 414, height: 736, scale: 3)),
+      name(PhotoGrid.device(width: 414, height: 682, scale: 2, rightToLeft: true)),
+      name(PhotoGrid.device(width: 414, height: 736, scale: 2)))
+    """
+
+  @discardableResult
+  private func swiftc(_ arguments: [String], in folder: URL) throws -> String {
+    try run(URL(fileURLWithPath: "/usr/bin/env"), ["swiftc"] + arguments, in: folder)
+  }
+
+  @discardableResult
+  private func run(_ executable: URL, _ arguments: [String], in folder: URL) throws -> String {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "\(arguments.joined(separator: " ")): \(output)")
+    return output
+  }
+}
+
+extension FrameTable {
+  fileprivate var hashlessDescription: String {
+    let size = contentSizeInPoints
+    return "\(size.width.bitPattern) \(size.height.bitPattern)"
+  }
+}
