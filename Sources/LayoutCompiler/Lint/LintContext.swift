@@ -7,6 +7,8 @@ struct LintContext {
   /// Every reference to a token, in the spec and its includes.
   let tokenUses: [TokenNames.Use]
   let devices: [LintDevice]
+  /// Whether the devices are those that the spec or its configuration names, and not the command line.
+  let hasOwnDevices: Bool
 
   var file: SourceFile { sources[0] }
 
@@ -14,7 +16,7 @@ struct LintContext {
   /// what stands in an included file.
   func removal(of step: NodeStep?, _ title: String) -> Diagnostic.Fix? {
     guard let step, let edit = EntryRemoval(file: file, tree: tree).edit(removing: step) else { return nil }
-    return Diagnostic.Fix(title, at: edit.range, replacement: edit.replacement)
+    return edit.fix(title, file: 0)
   }
 }
 
@@ -23,4 +25,12 @@ struct LintDevice {
   let device: TargetDevice
   let view: DeviceView
   let resolution: Resolution?
+}
+
+extension TextEdit {
+  func fix(_ title: String, file: UInt32) -> Diagnostic.Fix {
+    Diagnostic.Fix(
+      title, at: SourceRange(file: file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound)),
+      replacement: String(decoding: replacement, as: UTF8.self))
+  }
 }

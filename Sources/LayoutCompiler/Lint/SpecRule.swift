@@ -17,7 +17,15 @@ extension SpecRule {
   static func finding(
     _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil
   ) -> Diagnostic {
-    Diagnostic(info.id, message, at: range, severity: info.defaultSeverity, notes: notes, fix: fix)
+    info.finding(message, at: range, notes: notes, fix: fix)
+  }
+}
+
+extension RuleInfo {
+  func finding(
+    _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil
+  ) -> Diagnostic {
+    Diagnostic(id, message, at: range, severity: defaultSeverity, notes: notes, fix: fix)
   }
 }
 

@@ -66,7 +66,7 @@ public struct Resolver: Sendable {
   }
 
   /// The conditions of the file's overrides are about the container that the file itself gives.
-  private func container(_ scope: inout DeviceScope) -> Container? {
+  func container(_ scope: inout DeviceScope) -> Container? {
     if spec.overrides.isEmpty { return Container.resolve(spec.container, &scope) }
     guard let base = Container.resolve(spec.container, &scope) else { return nil }
     let test = whenTest(base, scope)
@@ -82,7 +82,7 @@ public struct Resolver: Sendable {
     return Container.resolve(container, &scope)
   }
 
-  private func whenTest(_ container: Container, _ scope: DeviceScope) -> WhenTest {
+  func whenTest(_ container: Container, _ scope: DeviceScope) -> WhenTest {
     let device = scope.device
     let isLandscape = Exact(device.width) > Exact(device.height)
     return WhenTest(

@@ -1,5 +1,5 @@
 /// A key that says what holds without it.
-enum RedundantKey {
+enum RedundantKey: SpecRule {
   static let info = RuleInfo(
     .redundantKey, .info, "A key says what holds without it.",
     what: """
@@ -32,4 +32,27 @@ enum RedundantKey {
       Remove the key. `layoutc lint --fix` does it and proves that every frame stays where it is.
       """,
     fixing: .safe)
+
+  static func check(_ context: LintContext) -> [Diagnostic] {
+    var redundancy = Redundancy(context.spec)
+    redundancy.addFile(context.tree)
+    for section in context.spec.sections { redundancy.add(section) }
+    for template in context.spec.templates { redundancy.add(template.template) }
+    for template in context.spec.inlineTemplates { redundancy.add(template) }
+    let locator = NodeLocator(tree: context.tree)
+
+    let overrides = redundancy.overrides.unanimous.map { range, _ in
+      let path = range.file == 0 ? locator.path(to: range) : []
+      return finding(
+        "this override changes nothing: all it says holds without it", at: range,
+        fix: context.removal(of: path.last { $0.key == nil }, "remove the override"))
+    }
+    let keys = redundancy.unanimous.map { range, reason in
+      let entry = range.file == 0 ? locator.entry(at: range) : nil
+      let key = entry?.key.map { context.tree.string(of: $0) } ?? context.sources.text(in: range)
+      return finding(
+        "'\(key)' is redundant: \(reason)", at: range, fix: context.removal(of: entry, "remove '\(key)'"))
+    }
+    return overrides + keys
+  }
 }
