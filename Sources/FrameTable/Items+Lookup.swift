@@ -34,13 +34,15 @@ extension Items.Pattern {
   /// Constant time; `item` is not in the tail. Traps where the position does not fit 64 bits.
   func origin(of item: Int) -> PixelPoint {
     let (line, slot) = item.quotientAndRemainder(dividingBy: period)
+    let origin = origins[slot]
+    if snaps {
+      // Language rule 6.1.7.
+      return PixelPoint(
+        x: Rational(Rational.snapped(origin.x, plus: stride.x, times: line)),
+        y: Rational(Rational.snapped(origin.y, plus: stride.y, times: line)))
+    }
     let moves = Rational(line)
-    return snapped(PixelPoint(x: origins[slot].x + stride.x * moves, y: origins[slot].y + stride.y * moves))
-  }
-
-  /// Language rule 6.1.7, where the pattern snaps.
-  func snapped(_ point: PixelPoint) -> PixelPoint {
-    snaps ? PixelPoint(x: Rational(point.x.snapped), y: Rational(point.y.snapped)) : point
+    return PixelPoint(x: origin.x + stride.x * moves, y: origin.y + stride.y * moves)
   }
 
   /// Constant time; `item` is not in the tail.

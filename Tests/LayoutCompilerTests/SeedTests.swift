@@ -25,10 +25,13 @@ import Testing
 
   /// `[x, y, w, h]` of every item, in points.
   private func points(_ table: FrameTable, section: Int = 0) -> [[Double]] {
-    (0..<table.sections[section].items.count).map { list(table.frame(ofItem: $0, inSection: section)) }
+    (0..<table.sections[section].items.count).map { list(table, table.sections[section].frame(of: $0)) }
   }
 
-  private func list(_ frame: Frame) -> [Double] { [frame.x, frame.y, frame.width, frame.height] }
+  private func list(_ table: FrameTable, _ rect: PixelRect) -> [Double] {
+    let frame = Frame(rect, scale: table.device.scale)
+    return [frame.x, frame.y, frame.width, frame.height]
+  }
 
   @Test(arguments: SeedFormulas.screens) func photoGrid(_ screen: Screen) throws {
     let expected = SeedFormulas.photoGrid(on: screen)
@@ -63,8 +66,8 @@ import Testing
     let table = try table("tags", on: screen)
     for (index, expected) in SeedFormulas.tagSections(width: Double(screen.width)).enumerated() {
       let section = table.sections[index]
-      #expect(section.header.map { list(table.points($0.frame)) } == expected.header)
-      #expect(section.footer.map { list(table.points($0.frame)) } == expected.footer)
+      #expect(section.header.map { list(table, $0.frame) } == expected.header)
+      #expect(section.footer.map { list(table, $0.frame) } == expected.footer)
       #expect(points(table, section: index) == expected.frames)
     }
   }
@@ -73,10 +76,10 @@ import Testing
     let table = try table("rounded-border", on: screen)
     let section = table.sections[0]
     for cell in section.cells {
-      let size = table.points(PixelRect(origin: PixelPoint(x: 0, y: 0), size: cell.size))
+      let size = FrameTable.Size(cell.size, scale: screen.scale)
       let expected = SeedFormulas.borderPath(width: size.width, height: size.height, scale: screen.scale)
       let border = try #require(section.styles[Int(cell.style)].borderPath(in: cell.size))
-      for (value, formula) in zip(list(table.points(border.path)), expected.path) {
+      for (value, formula) in zip(list(table, border.path), expected.path) {
         #expect(abs(value - formula) < 1e-9)
       }
       #expect(border.width.double(over: screen.scale) == expected.lineWidth)
@@ -94,7 +97,7 @@ import Testing
       let cell = section.cells[section.items.cell(of: item)]
       let border = try #require(section.styles[Int(cell.style)].borderPath(in: cell.size))
       let expected = SeedFormulas.pillPath(item)
-      #expect(list(table.points(border.path)) == expected.path)
+      #expect(list(table, border.path) == expected.path)
       #expect(border.radius.double(over: screen.scale) == expected.radius)
     }
   }

@@ -17,7 +17,9 @@ public struct Configuration: Sendable {
   public func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !rules.isEmpty else { return diagnostics }
     return diagnostics.compactMap { diagnostic in
-      guard RuleID.lintRules.contains(diagnostic.rule), let level = level(of: diagnostic.rule) else { return diagnostic }
+      guard RuleID.lintRules.contains(diagnostic.rule), let level = level(of: diagnostic.rule) else {
+        return diagnostic
+      }
       guard let severity = level.severity else { return nil }
       var changed = diagnostic
       changed.severity = severity

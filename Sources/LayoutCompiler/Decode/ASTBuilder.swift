@@ -20,6 +20,11 @@ struct ASTBuilder {
 
   /// Reports that something else was expected.
   mutating func reportType(_ node: NodeID, expected: String) {
+    // `items:` with `count:7` below is a text to YAML; what is wrong with it is the space that is not there.
+    if let missing = tree.missingSpace(in: node) {
+      diagnostics.append(missing)
+      return
+    }
     report(.wrongType, "expected \(expected), found \(describe(node))", at: node)
   }
 

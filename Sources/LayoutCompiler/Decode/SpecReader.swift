@@ -61,7 +61,7 @@ struct SpecReader {
     began?(.parse)
     guard let tree = YAMLParser.parse(source, fileIndex: index, diagnostics: &diagnostics),
       // What YAML could not make out would be misread: decoding would report the same mistakes in other words.
-      !diagnostics[before...].contains(where: { $0.rule == .syntax })
+      !diagnostics[before...].contains(where: { $0.rule == .syntax || $0.rule == .badValue })
     else { return nil }
     began?(.decode)
     var builder = ASTBuilder(tree, tokens: tokens)

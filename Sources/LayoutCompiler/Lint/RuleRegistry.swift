@@ -62,5 +62,13 @@ public enum RuleRegistry {
   /// What there is to know about a rule; every rule is in the list, which a test checks.
   public static func info(_ id: RuleID) -> RuleInfo { byID[id] ?? all[0] }
 
+  /// Nil for a name that no rule has.
+  public static func info(named name: String) -> RuleInfo? { RuleID(rawValue: name).map(info) }
+
+  /// `; did you mean …?` for a name that no rule has, or nothing.
+  public static func hint(for name: String) -> String {
+    Suggestion.phrase(Suggestion.nearest(to: name, among: RuleID.allCases.map(\.rawValue)))
+  }
+
   private static let byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
 }

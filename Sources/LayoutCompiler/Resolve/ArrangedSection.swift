@@ -2,7 +2,8 @@ import FrameTable
 
 /// Where the items of a section are, and how far they reach.
 struct ArrangedSection {
-  var items: Items
+  /// Nil where the section is past the limit for frames that do not repeat.
+  var items: Items?
   /// From the start of the first line to the end of the last.
   var length: Exact
   /// How lines repeat, where they do; what a dynamic section needs.

@@ -3,15 +3,14 @@ import FrameTable
 extension CellStyle {
   /// What a template says of the inside of its cells, on a device. Nil where something is wrong and was reported.
   ///
-  /// In whole-pixel arrangements written lengths are rounded here too, except for borders: a path lies half a line
-  /// inside the bounds by design.
+  /// In whole-pixel arrangements written lengths are rounded here too.
   static func resolve(
     _ template: TemplateSpec, name: String?, rounding: Bool, _ scope: inout DeviceScope
   ) -> CellStyle? {
     guard let padding = scope.pixelEdges(template.padding, rounding: rounding) else { return nil }
     var style = CellStyle(template: name, padding: padding, border: nil, separator: nil, layers: [])
     if let spec = template.border {
-      guard let border = border(spec, &scope) else { return nil }
+      guard let border = border(spec, rounding: rounding, &scope) else { return nil }
       style.border = border.width > 0 ? border : nil
     }
     if let spec = template.separators {
@@ -27,25 +26,38 @@ extension CellStyle {
     return style
   }
 
-  /// A border that names no width is a hairline.
-  private static func border(_ spec: BorderSpec, _ scope: inout DeviceScope) -> Border? {
-    guard let width = spec.width.map({ scope.pixels($0) }) ?? 1 else { return nil }
+  private static func border(_ spec: BorderSpec, rounding: Bool, _ scope: inout DeviceScope) -> Border? {
+    func taken(_ length: Exact) -> Rational {
+      (rounding ? PixelGrid.halfUp(length) : length).rational(scale: scope.scale)
+    }
+    guard let written = spec.width else {
+      scope.report(.missingKey, "a border needs a `width`", at: spec.radius?.range ?? .none)
+      return nil
+    }
+    guard let width = scope.pixels(written) else { return nil }
     let radius: Border.Radius
     switch spec.radius?.value {
     case nil: radius = .length(0)
     case .capsule?: radius = .capsule
     case .length(let length)?:
       guard let value = scope.pixels(Located(length, at: spec.radius?.range ?? SourceRange.none)) else { return nil }
-      radius = .length(value.rational(scale: scope.scale))
+      radius = .length(taken(value))
     }
-    return Border(width: width.rational(scale: scope.scale), radius: radius)
+    return Border(width: taken(width), radius: radius)
   }
 
-  /// Whole pixels, at least one unless it is 0; a separator that names no width is a hairline.
+  /// Whole pixels, at least one unless it is 0.
   private static func separator(
     _ spec: SeparatorsSpec, rounding: Bool, _ scope: inout DeviceScope
   ) -> Separator? {
-    guard let width = spec.width.map({ scope.pixels($0) }) ?? 1,
+    guard let written = spec.width else {
+      let inset = spec.inset
+      let place = spec.edges?.range ?? spec.last?.range ?? inset?.left?.range ?? inset?.right?.range
+      scope.report(
+        .missingKey, "separators need a `width`", at: place ?? inset?.top?.range ?? inset?.bottom?.range ?? .none)
+      return nil
+    }
+    guard let width = scope.pixels(written),
       let inset = scope.pixelEdges(spec.inset, rounding: rounding)
     else { return nil }
     let whole = width == 0 ? 0 : max(1, PixelGrid.halfUp(width))

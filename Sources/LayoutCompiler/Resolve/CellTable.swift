@@ -14,6 +14,9 @@ struct CellTable {
     self.screen = screen
   }
 
+  /// Whether all cells of a kind draw the same separators.
+  func isConstant(_ kind: Int) -> Bool { rules[kinds[kind].style].isConstant }
+
   /// The index of the cell of an item that is `line` long along the line.
   mutating func index(kind: Int, line: Exact, place: CellPlace) -> UInt32 {
     let kind = kinds[kind]

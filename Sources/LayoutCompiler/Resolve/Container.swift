@@ -8,7 +8,7 @@ struct Container {
 
   /// `within`, less `inset`, then cut to `width` or `height`. Nil where something is wrong and was reported.
   ///
-  /// A right-to-left layout swaps left and right of the inset, and is cut from its leading edge, the right one. A
+  /// A right-to-left layout swaps left and right of the inset; the cut keeps the top left corner in any case. A
   /// length that exceeds what is there leaves it as it is; an inset that leaves nothing gives a side of 0.
   static func resolve(_ spec: ContainerSpec, _ scope: inout DeviceScope) -> Container? {
     let scale = scope.scale
@@ -32,9 +32,7 @@ struct Container {
     // 3. Cut.
     if let wanted = spec.width {
       guard let width = scope.pixels(wanted) else { return nil }
-      if width < right - left {
-        if scope.isRightToLeft { left = right - width } else { right = left + width }
-      }
+      right = min(right, left + width)
     }
     if let wanted = spec.height {
       guard let height = scope.pixels(wanted) else { return nil }

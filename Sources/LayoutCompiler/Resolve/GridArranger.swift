@@ -93,7 +93,8 @@ extension GridArranger {
     }
     let repeating = RepeatingLines(
       slots: slots, stride: Exact(period / perLine) * advance, count: count,
-      lastLine: max(0, (lineCount - 1) * perLine - lead), lead: lead, lastItemEndsLine: false,
+      // In a waterfall nothing lies below the last item of each lane.
+      lastLine: max(0, input.geometry.arrangement == .grid ? (lineCount - 1) * perLine - lead : count - perLine), lead: lead, lastItemEndsLine: false,
       isDynamic: input.isDynamic)
     measures.lineCount = lineCount
     measures.addNeighbours(items: min(count, perLine))

@@ -53,6 +53,7 @@ struct ItemCollector {
     }
     var entryKinds = entries(list, &scope)
     if failed { return nil }
+    if !isDynamic, isCycle, count < list.itemCount { return cut(entryKinds, list, count) }
     if kinds.count == 1 { return ItemSequence(kinds: kinds, order: .uniform, count: count, ranges: ranges) }
     if list.itemCount > list.count {
       guard list.itemCount <= Self.listedLimit else {
@@ -64,6 +65,28 @@ struct ItemCollector {
       }
     }
     return ItemSequence(kinds: kinds, order: isCycle ? .cycle(entryKinds) : .listed(entryKinds), count: count, ranges: ranges)
+  }
+
+  /// A cycle that does not get round: a list, of no more kinds than it has.
+  private func cut(_ entryKinds: [UInt32], _ list: ItemList, _ count: Int) -> ItemSequence? {
+    var used: [UInt32: UInt32] = [:]
+    var result = ItemSequence(kinds: [], order: .uniform, count: count, ranges: [])
+    var order: [UInt32] = []
+    var left = count
+    for (index, kind) in entryKinds.enumerated() where left > 0 {
+      let repeats = min(left, list.repeats(of: index))
+      left -= repeats
+      let new = used[kind] ?? UInt32(result.kinds.count)
+      if new == result.kinds.count {
+        used[kind] = new
+        result.kinds.append(kinds[Int(kind)])
+        result.ranges.append(ranges[Int(kind)])
+      }
+      // A list past the limit is told by its count; nothing reads the order of one kind.
+      if order.count <= Self.listedLimit { order += repeatElement(new, count: min(repeats, Self.listedLimit + 1)) }
+    }
+    if result.kinds.count > 1 { result.order = .listed(order) }
+    return result
   }
 
   /// Items of a section whose frames do not repeat: 20 bytes each.

@@ -30,53 +30,98 @@ struct PatternBuilder {
   let lines: RepeatingLines
   let screen: Screen
 
-  func items(_ cells: inout CellTable) -> Items {
+  /// Nil where nothing of 64 bits can say it.
+  func items(_ cells: inout CellTable) -> Items? {
     let isOneLine = !lines.isDynamic && lines.lastLine == 0
-    // 1. One line or less, and no more items than slots: they are listed.
-    if !lines.isDynamic, lines.count <= lines.slots.count {
-      let slots = self.slots(in: 0..<lines.count)
-      return Items(count: lines.count, placement: .listed(listed(slots, from: 0, &cells)))
-    }
-    // 2. The slots as they are on lines between the first and the last.
+    // 1. Few items are listed: those of one period, and where first and last lines differ, so many that every cell of
+    //    the pattern is somebody's.
+    let differs = lines.lastSlots != nil || lines.slots.contains { !cells.isConstant($0.kind) }
+    if !lines.isDynamic, lines.count <= lines.slots.count * (differs ? 3 : 1) { return listed(&cells) }
+
+    // 2. The places.
+    guard let (origins, stride) = places() else { return lines.isDynamic ? nil : listed(&cells) }
+    let isWhole = stride.x.isWhole && stride.y.isWhole && origins.allSatisfy { $0.x.isWhole && $0.y.isWhole }
+
+    // 3. The cells, in order of first use: first line, other lines, last line.
+    let first = isOneLine ? nil : self.cells(at: .firstLine, &cells)
     let ordinary = lines.slots.map { slot in
       var place = self.place(slot)
       if isOneLine { (place.isFirstLine, place.isLastLine) = (true, true) }
       return cells.index(kind: slot.kind, line: slot.rect.lineLength, place: place)
     }
-    let origins = lines.slots.map { screen.origin($0.rect) }
-    let stride = lines.stridesAlongLine ? screen.lineStride(lines.stride) : screen.stride(lines.stride)
-    let isWhole = stride.x.isWhole && stride.y.isWhole && origins.allSatisfy { $0.x.isWhole && $0.y.isWhole }
-    var pattern = Items.Pattern(
-      origins: origins.map {
-        PixelPoint(x: $0.x.rational(scale: screen.scale), y: $0.y.rational(scale: screen.scale))
-      },
-      cells: ordinary, stride: stride, snaps: !isWhole, lead: lines.lead)
-    // 3. What differs on the first and last line.
+    var pattern = Items.Pattern(origins: origins, cells: ordinary, stride: stride, snaps: !isWhole, lead: lines.lead)
+    if let first, first != ordinary { pattern.variants = [Items.Variant(place: .firstLine, cells: first)] }
     if lines.isDynamic {
-      pattern.variants = variants([1, 2, 3, 6, 7], ordinary, &cells)
+      let places: [Items.Variant.Place] = [
+        .lastLine, [.firstLine, .lastLine], [.lastLine, .lastItem], [.firstLine, .lastLine, .lastItem],
+      ]
+      for place in places {
+        let variant = self.cells(at: place, &cells)
+        if variant != ordinary { pattern.variants.append(Items.Variant(place: place, cells: variant)) }
+      }
+      // Which of several lines is the last one is more than a variant can tell.
+      if !pattern.variants.isEmpty, lines.slots.contains(where: { $0.line != lines.slots[0].line }), lines.lead == 0 {
+        return nil
+      }
     } else {
-      if !isOneLine { pattern.variants = variants([1], ordinary, &cells) }
       pattern.tail = tail(ordinary, isOneLine: isOneLine, &cells)
     }
     return Items(count: lines.count, placement: .repeating(pattern))
+  }
+
+  /// Origins and stride as 64-bit fractions with a common denominator of 64 bits along each axis, so that 128 bits hold
+  /// whatever a look-up computes; nil where there are none.
+  private func places() -> (origins: [PixelPoint], stride: PixelPoint)? {
+    let stride = lines.stridesAlongLine ? screen.lineStride(lines.stride) : screen.stride(lines.stride)
+    guard let stride, var dx = Denominator(stride.x), var dy = Denominator(stride.y) else { return nil }
+    var origins: [PixelPoint] = []
+    origins.reserveCapacity(lines.slots.count)
+    for slot in lines.slots {
+      let (x, y) = screen.origin(slot.rect)
+      guard let x = x.rational, let y = y.rational, dx.add(x), dy.add(y) else { return nil }
+      origins.append(PixelPoint(x: x, y: y))
+    }
+    return (origins, stride)
+  }
+
+  /// A least common denominator of 64 bits.
+  private struct Denominator {
+    var value: Int64
+
+    init?(_ first: Rational) {
+      value = 1
+      if !add(first) { return nil }
+    }
+
+    mutating func add(_ next: Rational) -> Bool {
+      if next.denominator == 1 || next.denominator == value { return true }
+      let divisor = Int64(Rational.gcd(value.magnitude, next.denominator.magnitude))
+      let (product, overflow) = value.multipliedReportingOverflow(by: next.denominator / divisor)
+      value = product
+      return !overflow
+    }
+  }
+
+  /// Item by item; nil where there are too many.
+  private func listed(_ cells: inout CellTable) -> Items? {
+    guard lines.count <= ItemCollector.listedLimit else { return nil }
+    var slots = self.slots(in: 0..<lines.count)
+    if let last = lines.lastSlots { slots.replaceSubrange(lines.lastLine..., with: last) }
+    return Items(count: lines.count, placement: .listed(listed(slots, from: 0, &cells)))
   }
 
   private func place(_ slot: Slot) -> CellPlace {
     CellPlace(isFirstInLine: slot.isFirstInLine, isLastInLine: slot.isLastInLine)
   }
 
-  /// - Parameter places: raw values of ``Items/Variant/Place``.
-  private func variants(_ places: [UInt8], _ ordinary: [UInt32], _ table: inout CellTable) -> [Items.Variant] {
-    places.compactMap { raw in
-      let place = Items.Variant.Place(rawValue: raw)
-      let cells = lines.slots.map { slot -> UInt32 in
-        var at = self.place(slot)
-        at.isFirstLine = place.contains(.firstLine) && slot.line == 0
-        at.isLastLine = place.contains(.lastLine)
-        if place.contains(.lastItem), lines.lastItemEndsLine { at.isLastInLine = true }
-        return table.index(kind: slot.kind, line: slot.rect.lineLength, place: at)
-      }
-      return cells == ordinary ? nil : Items.Variant(place: place, cells: cells)
+  /// The cells of the slots on lines of a certain place.
+  private func cells(at place: Items.Variant.Place, _ table: inout CellTable) -> [UInt32] {
+    lines.slots.map { slot in
+      var at = self.place(slot)
+      at.isFirstLine = place.contains(.firstLine) && slot.line == 0
+      at.isLastLine = place.contains(.lastLine)
+      if place.contains(.lastItem), lines.lastItemEndsLine { at.isLastInLine = true }
+      return table.index(kind: slot.kind, line: slot.rect.lineLength, place: at)
     }
   }
 

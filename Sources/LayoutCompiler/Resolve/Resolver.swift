@@ -65,18 +65,16 @@ public struct Resolver: Sendable {
     return Resolution(table: table, measures: content.measures)
   }
 
-  /// The conditions of the file's overrides are about the container that the file itself gives.
+  /// The conditions of the file's overrides are about the container and tokens that the file itself gives. A container
+  /// that an override names takes the place of the file's as a whole.
   func container(_ scope: inout DeviceScope) -> Container? {
     if spec.overrides.isEmpty { return Container.resolve(spec.container, &scope) }
     guard let base = Container.resolve(spec.container, &scope) else { return nil }
     let test = whenTest(base, scope)
     var container = spec.container
-    for override in spec.overrides where test.holds(override.when, scope) {
-      if let above = override.container { container = above.laid(over: container) }
-    }
-    // Conditions are tested with the file's tokens, so that no override depends on the order of another.
-    let holding = spec.overrides.filter { test.holds($0.when, scope) }
-    for override in holding {
+    // All conditions are tested before any token changes, so that none depends on the order of another.
+    for override in spec.overrides.filter({ test.holds($0.when, scope) }) {
+      container = override.container ?? container
       for (name, value) in override.tokens { scope.override(token: name, with: value) }
     }
     return Container.resolve(container, &scope)

@@ -38,16 +38,20 @@ struct Screen: Sendable {
     return PixelOrigin(x: Self.whole(PixelGrid.halfUp(x)), y: Self.whole(PixelGrid.halfUp(y)))
   }
 
-  /// From one line, or period of lines, to the next.
-  func stride(_ length: Exact) -> PixelPoint {
-    let (x, y) = axes.pair(Exact(0), mirrorsScroll ? -length : length)
-    return PixelPoint(x: x.rational(scale: scale), y: y.rational(scale: scale))
+  /// From one line, or period of lines, to the next; nil where 64 bits do not hold it.
+  func stride(_ length: Exact) -> PixelPoint? {
+    (mirrorsScroll ? -length : length).rational.map { length in
+      let (x, y) = axes.pair(Rational.zero, length)
+      return PixelPoint(x: x, y: y)
+    }
   }
 
-  /// From one item to the next along a line.
-  func lineStride(_ length: Exact) -> PixelPoint {
-    let (x, y) = axes.pair(mirrorsLine ? -length : length, Exact(0))
-    return PixelPoint(x: x.rational(scale: scale), y: y.rational(scale: scale))
+  /// From one item to the next along a line; nil where 64 bits do not hold it.
+  func lineStride(_ length: Exact) -> PixelPoint? {
+    (mirrorsLine ? -length : length).rational.map { length in
+      let (x, y) = axes.pair(length, Rational.zero)
+      return PixelPoint(x: x, y: y)
+    }
   }
 
   func edges(_ edges: PixelEdges) -> PixelEdges { isRightToLeft ? edges.mirrored : edges }

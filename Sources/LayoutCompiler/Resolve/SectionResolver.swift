@@ -39,6 +39,10 @@ struct SectionResolver {
       geometry: geometry, items: items, screen: screen, start: start + geometry.leading, isDynamic: isDynamic)
     var cells = CellTable(kinds: items.kinds, rules: collector.styles.rules, screen: screen)
     guard let arranged = arrange(input, lanes, &cells, &scope) else { return nil }
+    guard let placed = arranged.items else {
+      reportUnlistable(geometry, &scope)
+      return nil
+    }
 
     // 5. The frame around them.
     let end = input.start + arranged.length + geometry.trailing
@@ -53,7 +57,7 @@ struct SectionResolver {
     measures.length = (end - start).rational(scale: screen.scale)
     let section = Section(
       id: id.value, frame: frame.rect, header: header.value, footer: footer.value, background: background.value,
-      styles: collector.styles.styles, cells: cells.cells, items: arranged.items,
+      styles: collector.styles.styles, cells: cells.cells, items: placed,
       dynamic: isDynamic ? dynamicExtent(geometry, arranged) : nil, after: dynamicBefore)
     cursor = end
     if isDynamic { dynamicBefore.append(id.value) }
@@ -95,6 +99,19 @@ struct SectionResolver {
       empty: (geometry.leading + geometry.trailing).rational(scale: screen.scale),
       line: growth.line.rational(scale: screen.scale), itemsPerLine: growth.itemsPerLine,
       spacing: geometry.lineSpacing.rational(scale: screen.scale), lead: growth.lead)
+  }
+
+  private func reportUnlistable(_ geometry: SectionGeometry, _ scope: inout DeviceScope) {
+    let range = geometry.properties.items?.range ?? geometry.id.range
+    if !geometry.isDynamic {
+      scope.report(.limitExceeded, ItemCollector.limitMessage, at: range)
+    } else {
+      scope.report(
+        .notUniform,
+        "the lines of this dynamic section do not repeat: its cells draw other separators in the last line, or its "
+          + "positions have too many digits",
+        at: range)
+    }
   }
 
   private func reportMixed(_ items: ItemSequence, _ geometry: SectionGeometry, _ scope: inout DeviceScope) {

@@ -83,6 +83,20 @@ struct WaterfallArranger {
       }
     }
     let lineCount = depths.max() ?? 0
+    // From below: an item is the last of its lanes where none of them was seen before.
+    var isLowest = [Bool](repeating: false, count: items.count)
+    var isSeen = [Bool](repeating: false, count: lanes.count)
+    var unseen = lanes.count
+    for item in stride(from: items.count - 1, through: 0, by: -1) where unseen > 0 {
+      let lane = Int(places[item].lane)
+      if items.kinds[items.kind(of: item)].span > 1 {
+        isLowest[item] = unseen == lanes.count
+        unseen = 0
+      } else if !isSeen[lane] {
+        (isLowest[item], isSeen[lane]) = (true, true)
+        unseen -= 1
+      }
+    }
     var listed = Items.Listed(origins: [], cells: [])
     listed.origins.reserveCapacity(items.count)
     listed.cells.reserveCapacity(items.count)
@@ -95,7 +109,7 @@ struct WaterfallArranger {
         lineLength: Exact(lanes.width(from: lane, span: kind.span)), scrollLength: kind.size.scroll)
       let place = CellPlace(
         isFirstInLine: lane == 0, isLastInLine: lane + kind.span == lanes.count, isFirstLine: rows[item] == 0,
-        isLastLine: Int(rows[item]) == lineCount - 1)
+        isLastLine: isLowest[item])
       listed.origins.append(input.screen.snappedOrigin(rect))
       listed.cells.append(cells.index(kind: index, line: rect.lineLength, place: place))
     }

@@ -15,7 +15,7 @@ struct CompileCommand: ParsableCommand {
   @Argument(help: "Specs, and directories of specs.")
   var paths: [String]
 
-  @Option(help: ArgumentHelp("What to write: json, swift, svg.", valueName: "format"))
+  @Option(help: ArgumentHelp("What to write.", valueName: "format"))
   var format = OutputFormat.json
 
   @Option(
@@ -32,14 +32,14 @@ struct CompileCommand: ParsableCommand {
     transform: DeviceReference.argument)
   var device: [DeviceReference] = []
 
-  @Option(help: ArgumentHelp("Points or device pixels: pt, px.", valueName: "unit"))
+  @Option(help: ArgumentHelp("Points or device pixels.", valueName: "unit"))
   var unit = JSONEmitter.Unit.pt
 
   @Option(
-    help: ArgumentHelp("Every item, or patterns where frames repeat: expanded, compact.", valueName: "form"))
+    help: ArgumentHelp("Every item (default), or patterns where frames repeat, in JSON.", valueName: "form"))
   var items: JSONEmitter.ItemForm?
 
-  @Option(help: ArgumentHelp("Access of generated Swift: internal, public, package.", valueName: "level"))
+  @Option(help: ArgumentHelp("Who sees what generated Swift declares (default: internal).", valueName: "level"))
   var access: SwiftEmitter.Access?
 
   @Flag(help: "Write nothing; show how files on disk differ from what would be written, and exit with 1 if they do.")
@@ -72,7 +72,8 @@ struct CompileCommand: ParsableCommand {
     let run = CompileRun(
       compiler: SpecCompiler(devices: device.isEmpty ? nil : device),
       emission: Emission(format: format, unit: unit, items: items, access: access ?? .internal),
-      makesFolders: destination.isFolder, isCheck: check, depfile: depfile, jobs: jobs ?? Threads.processorCount, isTimed: timings, isQuiet: common.quiet)
+      makesFolders: destination.isFolder, isCheck: check, depfile: depfile, jobs: jobs ?? Threads.processorCount,
+      isTimed: timings, isQuiet: common.quiet)
     let reporter = Reporter(
       style: .text, stream: .standardError, color: common.usesColor(on: .standardError), isQuiet: common.quiet,
       specCount: specs.count)

@@ -14,7 +14,7 @@ struct DevicesCommand: ParsableCommand {
     case text, json
   }
 
-  @Option(help: ArgumentHelp("text, json.", valueName: "format"))
+  @Option(help: ArgumentHelp("A table, or a document for programs.", valueName: "format"))
   var format = Format.text
 
   func run() throws {

@@ -17,7 +17,7 @@ struct DumpCommand: ParsableCommand {
   @Argument(help: "A spec.")
   var spec: String
 
-  @Option(help: ArgumentHelp("nodes, ast, frames.", valueName: "stage"))
+  @Option(help: ArgumentHelp("Which one.", valueName: "stage"))
   var stage: Stage
 
   @Option(

@@ -39,13 +39,16 @@ struct SpecFinder {
 
   private mutating func walk(_ folder: String, relative: String, _ status: FileStatus) {
     guard visited.insert(status.identity).inserted else { return }
-    let names: [String?]
+    let names: [[UInt8]]
     do throws(SystemError) { names = try Folder.names(in: folder.isEmpty ? "." : folder) } catch {
       return failures.append(.io("cannot read '\(folder)': \(error.message)"))
     }
-    for name in names {
-      guard let name else {
-        failures.append(.io("a name in '\(folder.isEmpty ? "." : folder)' is not UTF-8; rename the file"))
+    for bytes in names {
+      guard let name = String(validating: bytes, as: UTF8.self) else {
+        let shown = String(decoding: bytes, as: UTF8.self)
+        if SpecInput.isSpec(shown) {
+          failures.append(.io("the name of '\(folder)/\(shown)' is not UTF-8; rename the file"))
+        }
         continue
       }
       let path = folder.isEmpty ? name : folder == "/" ? "/" + name : "\(folder)/\(name)"

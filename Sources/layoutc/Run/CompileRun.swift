@@ -92,7 +92,8 @@ struct CompileRun: Sendable {
     }
     let new = emission.bytes(of: spec)
     switch InputFile.read(output) {
-    case .success(let old): return old == new ? .unchanged : .stale(UnifiedDiff.render(from: old, to: new, path: output))
+    case .success(let old):
+      return old == new ? .unchanged : .stale(UnifiedDiff.render(from: old, to: new, path: output))
     case .failure where (try? FileStatus(of: output)) == nil:
       return .stale(UnifiedDiff.render(from: nil, to: new, path: output))
     case .failure(let failure): throw .io("cannot read '\(output)': \(failure.message)")

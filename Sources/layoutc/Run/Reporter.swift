@@ -17,6 +17,7 @@ struct Reporter: Sendable {
   /// Of a run of several specs: what is found in a file that several include is told once.
   private var told: Set<String> = []
   private let remembers: Bool
+  private var failures: Set<String> = []
   private var hasWritten = false
   private(set) var counts: [Severity: Int] = [:]
   private(set) var files: Set<String> = []
@@ -60,7 +61,9 @@ struct Reporter: Sendable {
 
   mutating func tell(_ failure: Failure) {
     status = max(status, failure.status)
-    if !failure.message.isEmpty { Terminal.say("error: \(failure.message)\n") }
+    // A pipe that is closed stays so.
+    guard !failure.message.isEmpty, failures.insert(failure.message).inserted else { return }
+    Terminal.say("error: \(failure.message)\n")
   }
 
   /// `3 errors and 1 warning in 2 files`; nil where nothing was found.

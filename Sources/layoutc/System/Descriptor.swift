@@ -11,6 +11,7 @@ final class Descriptor: Sendable {
   let number: Int32
   private let closes: Bool
 
+  static let standardInput = Descriptor(number: STDIN_FILENO)
   static let standardOutput = Descriptor(number: STDOUT_FILENO)
   static let standardError = Descriptor(number: STDERR_FILENO)
 
@@ -56,7 +57,8 @@ final class Descriptor: Sendable {
     var failure: SystemError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       while initialized < count {
-        let space = unsafe UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[initialized...])
+        let space = unsafe UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(buffer)[initialized...])
         do throws(SystemError) {
           let got = try SystemError.check { unsafe Self.read(number, space) }
           if got == 0 { return }
@@ -68,6 +70,17 @@ final class Descriptor: Sendable {
       }
     }
     if let failure { throw failure }
+    return bytes
+  }
+
+  /// Everything up to the end, or to `most` bytes.
+  func readAll(atMost most: Int) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < most {
+      let more = try read(min(1 << 16, most - bytes.count))
+      if more.isEmpty { break }
+      bytes += more
+    }
     return bytes
   }
 
@@ -87,7 +100,7 @@ final class Descriptor: Sendable {
   func synchronize() throws(SystemError) {
     do {
       try SystemError.check { Int(fsync(number)) }
-    } catch where error.code == EINVAL || error.code == ENOTSUP || error.code == EROFS {
+    } catch  where error.code == EINVAL || error.code == ENOTSUP || error.code == EROFS {
       // File systems that cannot have nothing to wait for.
     }
   }

@@ -8,8 +8,8 @@
 
 /// Folders of the file system.
 enum Folder {
-  /// The names in a folder by their bytes, hidden ones left out; nil for a name that is not UTF-8.
-  static func names(in path: String) throws(SystemError) -> [String?] {
+  /// The names in a folder in the order of their bytes, hidden ones left out; names need not be UTF-8.
+  static func names(in path: String) throws(SystemError) -> [[UInt8]] {
     guard let folder = unsafe opendir(path) else { throw SystemError(code: errno) }
     defer { unsafe closedir(folder) }
     var names: [[UInt8]] = []
@@ -19,7 +19,7 @@ enum Folder {
       }
       if name.first != UInt8(ascii: ".") { names.append(name) }
     }
-    return names.sorted { $0.lexicographicallyPrecedes($1) }.map { String(validating: $0, as: UTF8.self) }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
   /// Makes a folder and those above it, where they are missing.

@@ -1,3 +1,5 @@
+import LayoutCompiler
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #else
   import Darwin
 #endif
-import LayoutCompiler
 
 /// Reads whole files, and never waits for one that has no end.
 enum InputFile {

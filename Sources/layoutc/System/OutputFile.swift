@@ -34,7 +34,7 @@ final class OutputFile {
     let existing: FileStatus
     do throws(SystemError) {
       existing = try FileStatus(of: self.path)
-    } catch where error.code == ENOENT {
+    } catch  where error.code == ENOENT {
       state = try begin(like: nil)
       return
     }

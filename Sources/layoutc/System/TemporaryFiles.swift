@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #else
   import Darwin
 #endif
-import Synchronization
 
 /// The files that are being written, so that none is left behind when the process is told to end.
 enum TemporaryFiles {
@@ -74,7 +75,7 @@ enum TemporaryFiles {
           let file = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
           state.paths.insert(path)
           return (path, file)
-        } catch where error.code == EEXIST {
+        } catch  where error.code == EEXIST {
           // Left behind by a process of our number that was killed.
         }
       }

@@ -28,8 +28,14 @@ enum Terminal {
     do throws(SystemError) { try Descriptor.standardOutput.write(bytes) } catch { throw .standardOutput(error) }
   }
 
-  /// A write to a pipe that nobody reads, or past the limit of a file's size, is to fail, not to end the process.
-  static func ignoreWriteSignals() {
+  /// To be called first: makes sure that writing to a standard stream fails where it cannot succeed.
+  ///
+  /// A write to a pipe that nobody reads, or past the limit of a file's size, is to fail, not to end the process. And
+  /// where a standard stream is closed, no other file may get its number.
+  static func prepareStreams() {
+    for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", O_RDONLY)
+    }
     #if canImport(Darwin)
       _ = Darwin.signal(SIGPIPE, SIG_IGN)
       _ = Darwin.signal(SIGXFSZ, SIG_IGN)

@@ -1,0 +1,166 @@
+"""What lies inside a cell: the language reference, section 4 and section 6.4.
+
+Rects are relative to the cell's top left corner. They are worked out as for ``ltr`` and mirrored in the cell's
+width under ``rtl``; only separators, which keep to whole pixels, are worked out on the side where they end up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from flow import Placed
+from geometry import ZERO, Axes, Edges, Rect
+from layering import Node, written_out_edges, written_out_size
+from pixels import floor_pixel, round_pixel
+from values import Measure, SpecError
+
+SWAPPED = {"left": "right", "right": "left"}
+DEFAULT_SEPARATOR_EDGES = ["bottom", "right"]
+
+
+@dataclass(frozen=True)
+class Inside:
+    """How the inside of the cells of one section is read."""
+
+    measure: Measure
+    axes: Axes
+    rtl: bool
+
+    def edges(self, raw: Mapping[str, Any]) -> Edges:
+        """Written-out edges in pixels; what is missing is 0."""
+        return Edges(**{side: self.measure.length(raw.get(side, 0)) for side in ("top", "left", "bottom", "right")})
+
+    def mirrored(self, rect: Rect, width: Fraction) -> Rect:
+        return rect.mirrored(width) if self.rtl else rect
+
+
+def cell_of(placed: Placed, size: Rect, inside: Inside) -> Node:
+    """An entry of ``cells`` in the table; ``size`` is the item's frame, of which only the size counts."""
+    template = placed.item.template
+    bounds = Rect(ZERO, ZERO, size.width, size.height)
+    content = inside.mirrored(bounds.less(inside.edges(template.get("padding", {}))), bounds.width)
+    return {
+        "template": placed.item.template_name,
+        "size": [bounds.width, bounds.height],
+        "content": content.numbers(),
+        "border": _border(template.get("border"), bounds, inside),
+        "separators": _separators(template.get("separators"), bounds, placed, inside),
+        "layers": layers_in(template.get("layers", []), bounds, content, inside),
+    }
+
+
+def layers_in(layers: list[Mapping[str, Any]], bounds: Rect, content: Rect, inside: Inside) -> list[Node]:
+    """The layers of a cell or of a header, back to front (section 6.4), relative to ``bounds``' origin.
+
+    The layer ``content`` marks where the content lies, so its frame is the content's (open question 13).
+    """
+    result = []
+    for layer in layers:
+        states = layer.get("state", "normal")
+        if layer["id"] == "content":
+            frame = content
+        else:
+            frame = inside.mirrored(_layer_frame(layer, bounds, inside), bounds.width)
+        result.append(
+            {
+                "id": layer["id"],
+                "states": [states] if isinstance(states, str) else list(states),
+                "frame": frame.numbers(),
+            }
+        )
+    return result
+
+
+def _layer_frame(layer: Mapping[str, Any], bounds: Rect, inside: Inside) -> Rect:
+    """All of the cell less ``inset``, a strip along one edge of it, or a rect in a corner."""
+    frame = bounds.less(inside.edges(written_out_edges(layer.get("inset", 0))))
+    edge = layer.get("edge", "fill")
+    if edge == "fill":
+        return frame
+    edges = [edge] if isinstance(edge, str) else edge
+    if "size" not in layer:
+        raise SpecError("missing-key", f"layer '{layer['id']}' lies at an edge and has no size")
+    width, height = _layer_size(layer["size"], inside.measure)
+    if len(edges) == 1:
+        # A strip is as long as its edge.
+        if edges[0] in ("left", "right"):
+            height = frame.height
+        else:
+            width = frame.width
+    # Section 6.4: all lie inside the cell (open question 34).
+    width, height = min(width, frame.width), min(height, frame.height)
+    x = frame.max_x - width if "right" in edges else frame.x
+    y = frame.max_y - height if "bottom" in edges else frame.y
+    return Rect(x, y, width, height)
+
+
+def _layer_size(raw: object, measure: Measure) -> tuple[Fraction, Fraction]:
+    if isinstance(raw, (list, Mapping)):
+        size = written_out_size(raw)
+        return measure.length(size["width"]), measure.length(size["height"])
+    return measure.length(raw), measure.length(raw)
+
+
+def _border(border: Mapping[str, Any] | None, bounds: Rect, inside: Inside) -> Node | None:
+    """The stroke is centred on its path: the bounds inset by half the width; the radius is cut to half the
+    path's shorter side (section 4)."""
+    if border is None:
+        return None
+    if "width" not in border:
+        raise SpecError("missing-key", "a border has a width")
+    width = inside.measure.length(border["width"])
+    path = bounds.less(Edges(width / 2, width / 2, width / 2, width / 2))
+    most = min(path.width, path.height) / 2
+    radius = border.get("radius", 0)
+    return {
+        "path": path.numbers(),
+        "width": width,
+        "radius": most if radius == "capsule" else min(most, inside.measure.length(radius)),
+    }
+
+
+def _separators(raw: Mapping[str, Any] | None, bounds: Rect, placed: Placed, inside: Inside) -> list[Node]:
+    """The lines that are drawn (section 6.4), in the order top, left, bottom, right of the screen (open question 35)."""
+    if raw is None:
+        return []
+    if "width" not in raw:
+        raise SpecError("missing-key", "separators have a width")
+    written = inside.measure.exact(raw["width"])
+    width = max(Fraction(1), round_pixel(written)) if written else ZERO
+    if width == 0:
+        return []
+    inset = inside.edges(raw.get("inset", {}))
+    result = []
+    for edge in raw.get("edges", DEFAULT_SEPARATOR_EDGES):
+        if _is_drawn(edge, raw.get("last", True), placed, inside.axes):
+            shown = SWAPPED.get(edge, edge) if inside.rtl else edge
+            frame = _separator_frame(shown, width, inset.swapped() if inside.rtl else inset, bounds)
+            if frame.width > 0 and frame.height > 0:
+                result.append({"edge": shown, "frame": frame.numbers()})
+    return sorted(result, key=lambda line: ("top", "left", "bottom", "right").index(str(line["edge"])))
+
+
+def _is_drawn(edge: str, last: bool, placed: Placed, axes: Axes) -> bool:
+    """Lines between lanes are not drawn at the outer lanes; with ``last: false`` those between lines neither."""
+    lane_edges = ("top", "bottom") if axes.horizontal else ("left", "right")
+    if edge in lane_edges:
+        return not (placed.first_in_line if edge == lane_edges[0] else placed.last_in_line)
+    if last:
+        return True
+    return not (placed.first_line if edge in ("top", "left") else placed.last_line)
+
+
+def _separator_frame(edge: str, width: Fraction, inset: Edges, bounds: Rect) -> Rect:
+    """The line at an edge of the screen; ``rtl`` has swapped left and right already (open question 14). A line at an
+    edge between two pixels lies at the pixel before it, also at the bottom (open question 15), and none is thicker
+    than its cell."""
+    if edge in ("left", "right"):
+        width = min(width, Fraction(floor_pixel(bounds.width)))
+        x = floor_pixel(bounds.width) - width if edge == "right" else ZERO
+        return Rect(x, inset.top, width, bounds.height - inset.top - inset.bottom)
+    width = min(width, Fraction(floor_pixel(bounds.height)))
+    y = floor_pixel(bounds.height) - width if edge == "bottom" else ZERO
+    return Rect(inset.left, y, bounds.width - inset.left - inset.right, width)

@@ -1,0 +1,218 @@
+"""The items of a section and their sizes: the language reference, sections 4 and 5, and the sizing parts of 6."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from geometry import ZERO, Axes
+from layering import Node, laid_over, resolved_template, size_laid_over, written_out_entry
+from pixels import ceil_pixel, floor_pixel
+from values import Measure, SpecError, parse_ratio, parse_share
+
+DEFAULT_LENGTH = Fraction(50)
+DEFAULT_SAMPLE = 20
+
+
+@dataclass(frozen=True)
+class Item:
+    """One item before its size is known: its template, with the entry of ``items`` laid over it."""
+
+    template_name: str | None
+    template: Node
+    size: Node
+    entry_size: Node
+    content: tuple[Fraction, Fraction] | None
+    span: int | str
+
+
+@dataclass(frozen=True)
+class ItemList:
+    """All items of a section; ``sample`` is set for a dynamic section."""
+
+    items: list[Item]
+    sample: int | None
+
+
+@dataclass(frozen=True)
+class Room:
+    """What an arrangement may use: A and B of section 2, both spacings, and how lengths are read."""
+
+    line: Fraction
+    scroll: Fraction
+    item_spacing: Fraction
+    line_spacing: Fraction
+    measure: Measure
+    axes: Axes
+
+    def share_base(self, dimension: str) -> tuple[Fraction, Fraction]:
+        """The extent a share of a dimension is taken of, and the spacing between its parts (open question 4)."""
+        if dimension == self.axes.line_size:
+            return self.line, self.item_spacing
+        return self.scroll, self.line_spacing
+
+
+def section_items(
+    section: Mapping[str, Any], templates: Mapping[str, Any], measure: Measure, dynamic_count: int | None = None
+) -> ItemList:
+    """``items`` in all its forms (section 5); ``dynamic_count`` replaces the sample of a dynamic section."""
+    raw = section.get("items", 0)
+    sample = None
+    if isinstance(raw, int):
+        entries: list[Node] = [{}] * _count(raw)
+    elif isinstance(raw, list):
+        entries = _repeated(raw)
+    elif isinstance(raw, Mapping) and raw.get("count") == "dynamic":
+        sample = _count(raw.get("sample", DEFAULT_SAMPLE))
+        entries = [{}] * (sample if dynamic_count is None else dynamic_count)
+    elif isinstance(raw, Mapping) and isinstance(raw.get("cycle"), list):
+        cycle, count = _repeated(raw["cycle"]), _count(raw.get("count"))
+        if not cycle and count:
+            raise SpecError("bad-value", "nothing to repeat in 'cycle'")
+        entries = [cycle[index % len(cycle)] for index in range(count)]
+    else:
+        raise SpecError("wrong-type", f"{raw!r} is no items")
+    made: dict[int, Item] = {}
+    for entry in entries:
+        if id(entry) not in made:
+            made[id(entry)] = _item(entry, section, templates, measure)
+    return ItemList([made[id(entry)] for entry in entries], sample)
+
+
+def flow_size(item: Item, room: Room) -> tuple[Fraction, Fraction]:
+    """(width, height) of an item in a flow: exact (section 6.1, rule 7)."""
+    size = _with_aspect_default(item.size, room.axes)
+    width, height = size.get("width"), size.get("height")
+    if "aspect" in size:
+        across, along = parse_ratio(size["aspect"])
+        extra = room.measure.length(size.get("extra", 0))
+        if width is None:
+            exact_height = _dimension("height", height, item, room)
+            return exact_height * across / along + extra, exact_height
+        exact_width = _dimension("width", width, item, room)
+        return exact_width, exact_width * along / across + extra
+    return _dimension("width", width, item, room), _dimension("height", height, item, room)
+
+
+def lane_length(item: Item, base: Fraction, room: Room) -> Fraction:
+    """Length along the scroll axis of a cell in lanes (section 6.2); ``base`` is what ``aspect`` follows from.
+
+    Across, a cell that names no size has its lane, also where it has content (open question 24).
+    """
+    size = _with_aspect_default(item.size, room.axes)
+    across, along = size.get(room.axes.line_size), size.get(room.axes.scroll_size)
+    if across not in (None, "fill"):
+        raise SpecError("bad-value", "the lane gives the size across; use 'fill'")
+    if "aspect" not in size:
+        return _dimension(room.axes.scroll_size, along, item, room)
+    if along is not None:
+        raise SpecError("bad-value", "an aspect with a length gives a size across; the lane gives that")
+    return floor_pixel(base * _length_by_lane(size, room.axes)) + room.measure.length(size.get("extra", 0))
+
+
+def waterfall_length(item: Item, base: Fraction, room: Room) -> Fraction:
+    """Length of an item of a waterfall (section 6.3): by the ratio of its own two lengths, else as in a grid.
+
+    For an item of ``span: all`` the base is that of all lanes and the spacing between them (open question 25).
+    """
+    given = [_plain_length(item.entry_size.get(key), room.measure) for key in ("width", "height")]
+    if None in given or "aspect" in item.entry_size:
+        return lane_length(item, base, room)
+    width, height = (length for length in given if length is not None)
+    across, along = (height, width) if room.axes.horizontal else (width, height)
+    if across == 0 or along == 0:
+        return ZERO  # a size with a 0 gives 0: without the extra (open question 5)
+    extra = item.template.get("size", {}).get("extra", 0)
+    return floor_pixel(along * base / across) + room.measure.length(extra)
+
+
+def _dimension(dimension: str, raw: object, item: Item, room: Room) -> Fraction:
+    """A length, a share, ``fill``, ``fit`` or nothing (section 4, ``size``)."""
+    if raw is None:
+        raw = "fit" if item.content else DEFAULT_LENGTH
+    if raw == "fit":
+        return _fit(dimension, item, room)
+    return _length_or_share(dimension, raw, room)
+
+
+def _fit(dimension: str, item: Item, room: Room) -> Fraction:
+    """Content plus padding between ``min`` and ``max``; ``min`` wins (section 4). In lanes rounded up (6.2)."""
+    padding = item.template.get("padding", {})
+    sides = ("left", "right") if dimension == "width" else ("top", "bottom")
+    content = item.content or (ZERO, ZERO)  # fit without content is its padding (open question 6)
+    value = content[dimension == "height"] + sum(room.measure.length(padding.get(side, 0)) for side in sides)
+    if room.measure.whole:
+        value = ceil_pixel(value)
+    if (most := item.template.get("max", {}).get(dimension)) is not None:
+        value = min(value, _length_or_share(dimension, most, room))
+    if (least := item.template.get("min", {}).get(dimension)) is not None:
+        value = max(value, _length_or_share(dimension, least, room))
+    return value
+
+
+def _length_or_share(dimension: str, raw: object, room: Room) -> Fraction:
+    share = parse_share(raw)
+    if share is None:
+        return room.measure.length(raw)
+    value = share.of(*room.share_base(dimension))
+    return floor_pixel(value) if room.measure.whole else value
+
+
+def _with_aspect_default(size: Node, axes: Axes) -> Node:
+    """``aspect`` alone: the size along the line is ``fill``; with both sizes: an error (section 4)."""
+    if "aspect" not in size:
+        return size
+    if "width" in size and "height" in size:
+        raise SpecError("bad-value", "both sizes and an aspect")
+    if "width" not in size and "height" not in size:
+        return size | {axes.line_size: "fill"}
+    return size
+
+
+def _length_by_lane(size: Node, axes: Axes) -> Fraction:
+    """What a lane's width is multiplied with to give the length that ``aspect`` asks for."""
+    width, height = parse_ratio(size["aspect"])
+    return width / height if axes.horizontal else height / width
+
+
+def _plain_length(raw: object, measure: Measure) -> Fraction | None:
+    """A written length in pixels, not rounded, or None where ``raw`` is a share, ``fit`` or nothing."""
+    if raw is None or raw == "fit" or parse_share(raw) is not None:
+        return None
+    return measure.exact(raw)
+
+
+def _item(entry: Node, section: Mapping[str, Any], templates: Mapping[str, Any], measure: Measure) -> Item:
+    """An entry laid over its template."""
+    reference = entry.get("cell", section.get("cell"))
+    template = resolved_template(reference, templates)
+    name = reference if isinstance(reference, str) or reference is None else section["id"]
+    entry_size = entry.get("size", {})
+    content = entry.get("content")
+    return Item(
+        template_name=name,
+        template=template,
+        size=size_laid_over(entry_size, template.get("size", {})),
+        entry_size=entry_size,
+        content=(measure.exact(content["width"]), measure.exact(content["height"])) if content else None,
+        span=laid_over(entry, template).get("span", 1),
+    )
+
+
+def _repeated(raw: list[object]) -> list[Node]:
+    """The entries of a list with ``repeat`` carried out."""
+    entries = []
+    for element in raw:
+        entry = written_out_entry(element)
+        entries += [entry] * _count(entry.get("repeat", 1))
+    return entries
+
+
+def _count(raw: object) -> int:
+    if isinstance(raw, bool) or not isinstance(raw, int):
+        raise SpecError("wrong-type", f"{raw!r} is no count")
+    if raw < 0:
+        raise SpecError("out-of-range", "a count is not negative")
+    return raw

@@ -1,0 +1,203 @@
+"""``arrange: grid`` and ``arrange: waterfall``: the language reference, sections 6.2 and 6.3."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import floor
+from typing import Any
+
+from flow import Arrangement, Placed, aligned
+from geometry import ZERO
+from items import Item, Room, lane_length, waterfall_length
+from pixels import floor_pixel
+from values import SpecError
+
+
+@dataclass(frozen=True)
+class Lane:
+    """One lane: its start and its width, in whole pixels."""
+
+    start: Fraction
+    width: Fraction
+
+    @property
+    def end(self) -> Fraction:
+        return self.start + self.width
+
+
+@dataclass(frozen=True)
+class Lanes:
+    """The lanes of a section, the width they have in common and the pixels that were left over."""
+
+    lanes: list[Lane]
+    base: Fraction
+    left_over: Fraction
+    spacing: Fraction
+
+    def across(self, first: int, span: int) -> tuple[Fraction, Fraction]:
+        """Start and width of a cell that takes ``span`` lanes and the spacing between them."""
+        start = self.lanes[first].start
+        return start, self.lanes[first + span - 1].end - start
+
+    def spanned_base(self, span: int) -> Fraction:
+        """``k·base + (k − 1)·s``: what ``aspect`` follows from (section 6.2, Span)."""
+        return span * self.base + (span - 1) * self.spacing
+
+
+def lane_count(raw: object, room: Room) -> int:
+    """``columns`` or ``rows``: a number, or ``{ min }`` in the pixels of 6.2 (section 5)."""
+    if raw is None:
+        raise SpecError("missing-key", f"'{room.axes.lane_count_key}' is required")
+    if isinstance(raw, Mapping):
+        step = room.measure.length(raw["min"]) + room.item_spacing
+        if step == 0:
+            raise SpecError("out-of-range", "lanes of no width")
+        return max(1, floor((room.line + room.item_spacing) / step))
+    if isinstance(raw, bool) or not isinstance(raw, int):
+        raise SpecError("wrong-type", f"{raw!r} is no number of lanes")
+    if raw < 1:
+        raise SpecError("out-of-range", "a grid has at least one lane")
+    return raw
+
+
+def make_lanes(count: int, room: Room, leftover: str) -> Lanes:
+    """Base, remainder and what becomes of the ``r`` pixels (section 6.2)."""
+    free = room.line - (count - 1) * room.item_spacing
+    base = Fraction(floor(free / count))
+    if base < 1:
+        raise SpecError("out-of-range", f"{count} lanes in {float(room.line)} px: less than a pixel each")
+    rest = free - count * base
+    position = Fraction(floor(rest / 2)) if leftover == "inset" else ZERO
+    lanes = []
+    for index in range(count):
+        width = base + _extra_pixel(index, count, rest, leftover)
+        lanes.append(Lane(position, width))
+        position += width + room.item_spacing
+    return Lanes(lanes, base, rest, room.item_spacing)
+
+
+def _extra_pixel(index: int, count: int, rest: Fraction, leftover: str) -> int:
+    if leftover == "spread":
+        return int(index < rest)
+    if leftover == "interleave":
+        return int(floor((index + 1) * rest / count) > floor(index * rest / count))
+    return 0
+
+
+def arrange_grid(items: list[Item], room: Room, section: Mapping[str, Any]) -> Arrangement:
+    """Section 6.2: lines of cells, lane by lane."""
+    count = lane_count(section.get(room.axes.lane_count_key), room)
+    lanes = make_lanes(count, room, section.get("leftover", "inset"))
+    lead = section.get("lead", 0)
+    if lead >= count:
+        raise SpecError("out-of-range", f"a lead of {lead} in {count} lanes")
+    lines = _grid_lines(items, count, lead)
+    result = Arrangement([], ZERO, columns=[Fraction(count)], leftover=[lanes.left_over])
+    position = ZERO
+    for number, line in enumerate(lines):
+        if number:
+            position += room.line_spacing
+        lengths = [lane_length(item, lanes.spanned_base(span), room) for item, _, span in line]
+        longest = max(lengths)
+        for (item, first, span), length in zip(line, lengths, strict=True):
+            start, width = lanes.across(first, span)
+            # Whole pixels only: what align computes is rounded down (open question 9).
+            offset = floor_pixel(aligned(longest - length, section.get("align", "start")))
+            result.placed.append(
+                Placed(
+                    item=item,
+                    line=start,
+                    scroll=position + offset,
+                    line_length=width,
+                    scroll_length=length,
+                    first_in_line=first == 0,
+                    last_in_line=first + span == count,
+                    first_line=number == 0,
+                    last_line=number == len(lines) - 1,
+                )
+            )
+        result.gaps += [room.item_spacing] * (len(line) - 1)
+        position += longest
+    result.length = position
+    result.lines = [Fraction(len(lines))]
+    return result
+
+
+def _grid_lines(items: list[Item], count: int, lead: int) -> list[list[tuple[Item, int, int]]]:
+    """Lines of (item, first lane, span). Where too few lanes are left they stay empty (section 6.2, Span).
+
+    A lead after which the first item no longer fits gives no line of its own: a line is made of cells
+    (open question 10).
+    """
+    lines: list[list[tuple[Item, int, int]]] = []
+    lane = lead
+    for item in items:
+        span = span_of(item, count)
+        if lane + span > count:
+            lane = 0
+        if not lines or lane == 0:
+            lines.append([])
+        lines[-1].append((item, lane, span))
+        lane = (lane + span) % count
+    return lines
+
+
+def span_of(item: Item, count: int) -> int:
+    """The lanes an item takes; more than there are is an error (open question 11)."""
+    if item.span == "all":
+        return count
+    if isinstance(item.span, bool) or not isinstance(item.span, int):
+        raise SpecError("wrong-type", f"{item.span!r} is no span")
+    if not 1 <= item.span <= count:
+        raise SpecError("out-of-range", f"a span of {item.span} in {count} lanes")
+    return item.span
+
+
+def arrange_waterfall(items: list[Item], room: Room, section: Mapping[str, Any]) -> Arrangement:
+    """Section 6.3: each item goes to the lane that ends first."""
+    count = lane_count(section.get(room.axes.lane_count_key), room)
+    lanes = make_lanes(count, room, section.get("leftover", "end"))
+    ends = [ZERO] * count
+    filled: list[list[int]] = [[] for _ in range(count)]  # indices of the items of each lane, in order
+    placed: list[Placed] = []
+    for index, item in enumerate(items):
+        if item.span == "all":
+            first, span = 0, count
+        elif item.span == 1:
+            # By its end, without the line spacing that follows an item of length 0 (open question 26).
+            first, span = ends.index(min(ends)), 1
+        else:
+            raise SpecError("bad-value", "a waterfall knows a span of 1 and of all")
+        taken = range(first, first + span)
+        before = max(ends[lane] for lane in taken)
+        spacing = room.line_spacing if any(filled[lane] for lane in taken) else ZERO
+        start, width = lanes.across(first, span)
+        length = waterfall_length(item, lanes.spanned_base(span), room)
+        placed.append(
+            Placed(
+                item=item,
+                line=start,
+                scroll=before + spacing,
+                line_length=width,
+                scroll_length=length,
+                first_in_line=first == 0,
+                last_in_line=first + span == count,
+                first_line=not any(filled[lane] for lane in taken),
+                last_line=False,
+            )
+        )
+        for lane in taken:
+            ends[lane] = before + spacing + length
+            filled[lane].append(index)
+    # The last line of a waterfall: items after which nothing lies in any of their lanes (open question 12).
+    followed = {index for lane in filled for index in lane[:-1]}
+    return Arrangement(
+        placed=[replace(cell, last_line=index not in followed) for index, cell in enumerate(placed)],
+        length=max(ends),
+        columns=[Fraction(count)],
+        gaps=[room.item_spacing] * (count - 1) if placed else [],
+        leftover=[lanes.left_over],
+        lines=[Fraction(max(len(lane) for lane in filled))],
+    )

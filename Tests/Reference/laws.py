@@ -1,0 +1,182 @@
+"""Laws that hold on every spec, and the count of what was checked.
+
+The language reference, section 6: lanes, gaps and insets fill the container, nothing overlaps, pixels are whole
+where that is promised, horizontal scrolling is vertical scrolling transposed, rtl is ltr mirrored.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from fractions import Fraction
+from math import inf, nextafter
+
+from layering import Node
+from pixels import TOLERANCE, ceil_pixel
+from reference import Table, parse_spec, resolve
+from sections import ResolvedSection
+from table import Comparison, printed, read_table
+from transpose import sorted_lines, transposed_spec, transposed_table
+
+
+class Report:
+    """Counts checks and prints those that fail."""
+
+    def __init__(self) -> None:
+        self.checks = 0
+        self.failures = 0
+
+    def expect(self, what: str, actual: object, expected: object = True) -> None:
+        self.checks += 1
+        if actual != expected:
+            self.failures += 1
+            print(f"{what}: expected {expected}, got {actual}")
+
+
+def check_laws(report: Report, name: str, spec: Node) -> None:
+    """The laws of section 6 on one generated spec."""
+    text = json.dumps(spec)
+    tables = resolve(parse_spec(text))
+    for table in tables:
+        where = f"{name} on {table.device.name}"
+        position = Fraction(0)
+        for resolved in table.sections:
+            lanes = resolved.measure.whole
+            report.expect(
+                f"{where}: no gap before a section", resolved.start, ceil_pixel(position) if lanes else position
+            )
+            position = resolved.end
+            for problem in [*_overlaps(resolved), *_fractions(resolved, table), *_line_laws(resolved)]:
+                report.expect(f"{where}: {resolved.section['id']}", problem, None)
+        report.expect(f"{where}: agrees with itself", _self_differences(table), [])
+    for table, other in zip(_ltr(tables, spec), resolve(transposed_spec(parse_spec(text))), strict=True):
+        where = f"{name} on {table.device.name}: transposed"
+        report.expect(where, first_difference(transposed_table(other.node), sorted_lines(table.node)), None)
+    _check_mirror(report, name, spec)
+
+
+def first_difference(one_way: object, other: object, path: str = "") -> str | None:
+    """The first place where two tables differ."""
+    if isinstance(one_way, dict) and isinstance(other, dict) and one_way.keys() == other.keys():
+        return next(
+            filter(None, (first_difference(one_way[key], other[key], f"{path}.{key}") for key in one_way)), None
+        )
+    if isinstance(one_way, list) and isinstance(other, list) and len(one_way) == len(other):
+        pairs = enumerate(zip(one_way, other, strict=True))
+        return next(filter(None, (first_difference(a, b, f"{path}[{i}]") for i, (a, b) in pairs)), None)
+    return None if one_way == other else f"{path}: {one_way} and {other}"
+
+
+def _ltr(tables: list[Table], spec: Node) -> list[Table]:
+    """The tables without rtl, which has no transposed counterpart."""
+    if all(table.node["direction"] == "ltr" for table in tables):
+        return tables
+    return resolve(parse_spec(json.dumps(_without_rtl(spec))))
+
+
+def _without_rtl(spec: Node) -> Node:
+    devices = [device.replace("@rtl", "") if isinstance(device, str) else device for device in spec["devices"]]
+    return spec | {"direction": "ltr", "devices": devices}
+
+
+def _check_mirror(report: Report, name: str, spec: Node) -> None:
+    """``rtl`` is ``ltr`` mirrored before origins are rounded, where the container is the whole screen."""
+    if "container" in spec or any("container" in override for override in spec.get("overrides", [])):
+        return
+    if any("inset-from" in str(section) for section in spec["sections"]):
+        return
+    left = resolve(parse_spec(json.dumps(_without_rtl(spec))))
+    right = resolve(parse_spec(json.dumps(_without_rtl(spec) | {"direction": "rtl"})))
+    for one_way, other_way in zip(left, right, strict=True):
+        width = one_way.node["contentSize"][0]
+        for mine, other in zip(one_way.sections, other_way.sections, strict=True):
+            expected = [rect.mirrored(width).snapped().numbers() for rect in mine.items]
+            report.expect(f"{name}: mirrored", other.table(width)["items"]["frames"], expected)
+
+
+def _overlaps(resolved: ResolvedSection) -> Iterator[str]:
+    """Items of a section do not overlap before rounding (but for what the tolerance forgives)."""
+    rects = [rect for rect in resolved.items if rect.width > 0 and rect.height > 0]
+    for index, rect in enumerate(rects):
+        for other in rects[index + 1 :]:
+            if _common(rect.x, rect.max_x, other.x, other.max_x) and _common(rect.y, rect.max_y, other.y, other.max_y):
+                yield f"{rect} overlaps {other}"
+                return
+
+
+def _common(low: Fraction, high: Fraction, other_low: Fraction, other_high: Fraction) -> bool:
+    return min(high, other_high) - max(low, other_low) > TOLERANCE
+
+
+def _fractions(resolved: ResolvedSection, table: Table) -> Iterator[str]:
+    """Whole pixels: every frame in lanes, the origins of items in a flow."""
+    node = table.node["sections"][table.sections.index(resolved)]
+    for frame in node["items"]["frames"]:
+        promised = frame if resolved.measure.whole else frame[:2]
+        if any(length.denominator != 1 for length in promised):
+            yield f"{frame} is not on whole pixels"
+            return
+    if resolved.measure.whole:
+        for rect in (
+            node["frame"],
+            *(node[key]["frame"] for key in ("header", "footer") if node[key]),
+            node["background"],
+        ):
+            if rect and any(length.denominator != 1 for length in rect):
+                yield f"{rect} is not on whole pixels"
+
+
+def _line_laws(resolved: ResolvedSection) -> Iterator[str]:
+    """Section 6.1: full lines are flush under ``minimum``; no line could have taken the next item."""
+    if resolved.measure.whole:
+        return
+    placed = resolved.arrangement.placed
+    ends = [index for index, cell in enumerate(placed) if cell.last_in_line]
+    starts = [index for index, cell in enumerate(placed) if cell.first_in_line]
+    spacing = resolved.section.get("spacing", {})
+    gap = resolved.measure.length(spacing.get("item", 10))
+    line = _line_extent(resolved)
+    for start, end, following in zip(starts, ends, starts[1:], strict=False):
+        used = sum(cell.line_length for cell in placed[start : end + 1]) + gap * (end - start)
+        if used + gap + placed[following].line_length - line < TOLERANCE:
+            yield f"item {following} would have fitted the line before"
+        is_flush = placed[start].line == 0 and placed[end].line + placed[end].line_length == line
+        if end > start and spacing.get("policy", "minimum") == "minimum" and not is_flush:
+            yield f"the line from item {start} is not flush"
+
+
+def _line_extent(resolved: ResolvedSection) -> Fraction:
+    """A by the words of section 5, worked out once more."""
+    around, section = resolved.surroundings, resolved.section
+    axes = around.axes
+    sides = ("top", "bottom") if axes.horizontal else ("left", "right")
+    line = axes.line_extent(around.width, around.height)
+    line -= sum(resolved.measure.length(section.get("inset", {}).get(side, 0)) for side in sides)
+    if section.get("inset-from") == "safe-area":
+        line -= sum(getattr(around.safe_area, side) for side in sides)
+    return min(line, resolved.measure.length(section["max-line"])) if "max-line" in section else line
+
+
+def _self_differences(table: Table) -> list[str]:
+    """The comparison finds nothing in the reference's own output, and something once a number is off."""
+    node = printed(table, "pt")
+    found = [str(difference) for difference in Comparison(table, "pt").differences(read_table(shortest_json(node)))]
+    node["contentSize"][0] = nextafter(node["contentSize"][0], inf)
+    if not list(Comparison(table, "pt").differences(read_table(shortest_json(node)))):
+        found.append("a content size that is off goes unnoticed")
+    return [line for line in found if ".items." not in line]
+
+
+def shortest_json(node: Node) -> str:
+    """JSON with whole numbers written without a fraction, as layoutc prints them."""
+
+    def shortened(value: object) -> object:
+        if isinstance(value, float) and value.is_integer():
+            return int(value)
+        if isinstance(value, list):
+            return [shortened(child) for child in value]
+        if isinstance(value, dict):
+            return {key: shortened(child) for key, child in value.items()}
+        return value
+
+    return json.dumps(shortened(node))

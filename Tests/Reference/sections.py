@@ -1,0 +1,265 @@
+"""One section on one device: the language reference, section 5 and what section 6 says of all arrangements."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from cells import Inside, cell_of, layers_in
+from flow import Arrangement, arrange_flow
+from geometry import ZERO, Axes, Edges, Rect
+from items import Room, section_items
+from lanes import arrange_grid, arrange_waterfall
+from layering import Node
+from pixels import HALF, ceil_pixel, floor_pixel
+from values import Measure, SpecError
+
+NO_INSET: Node = {}
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    """What every section of a table shares, in pixels; ``safe_area`` is what of it lies inside the container."""
+
+    width: Fraction
+    height: Fraction
+    safe_area: Edges
+    axes: Axes
+    rtl: bool
+    scale: int
+    tokens: Mapping[str, object]
+    templates: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Chrome:
+    """A header or a footer: its length and the edges around it along both axes."""
+
+    raw: Mapping[str, Any]
+    length: Fraction
+    before: Fraction
+    after: Fraction
+    line_before: Fraction
+    line_after: Fraction
+
+    @property
+    def extent(self) -> Fraction:
+        return self.before + self.length + self.after
+
+
+@dataclass(frozen=True)
+class ResolvedSection:
+    """A section as laid out for ``ltr``, before mirroring and before origins are rounded."""
+
+    section: Mapping[str, Any]
+    surroundings: Surroundings
+    measure: Measure
+    arrangement: Arrangement
+    start: Fraction
+    end: Fraction
+    frame: Rect
+    header: Rect | None
+    footer: Rect | None
+    background: Rect | None
+    items: list[Rect]
+    sample: int | None
+
+    def table(self, content_width: Fraction) -> Node:
+        """The section in the table: mirrored in the content's width, then snapped."""
+        inside = Inside(self.measure, self.surroundings.axes, self.surroundings.rtl)
+        frames = [self._placed(rect, content_width, snapped=True) for rect in self.items]
+        cells: list[Node] = []
+        runs: list[list[int]] = []
+        separators: list[Node] = []
+        known: dict[tuple[object, ...], int] = {}
+        for index, (placed, frame) in enumerate(zip(self.arrangement.placed, frames, strict=True)):
+            look = (id(placed.item), placed.look, frame.width, frame.height)
+            if look not in known:
+                cell = cell_of(placed, frame, inside)
+                if cell not in cells:
+                    cells.append(cell)
+                known[look] = cells.index(cell)
+            number = known[look]
+            if runs and runs[-1][0] == number:
+                runs[-1][1] += 1
+            else:
+                runs.append([number, 1])
+            for line in cells[number]["separators"]:
+                rect = Rect(*line["frame"]).moved(frame.x, frame.y)
+                separators.append({"item": index, "edge": line["edge"], "frame": rect.numbers()})
+        whole = self.measure.whole
+        return {
+            "id": self.section["id"],
+            "frame": self._placed(self.frame, content_width, whole).numbers(),
+            "header": self._chrome("header", self.header, content_width, inside),
+            "footer": self._chrome("footer", self.footer, content_width, inside),
+            "background": self._placed(self.background, content_width, whole).numbers() if self.background else None,
+            "cells": cells,
+            "items": {"count": len(frames), "frames": [frame.numbers() for frame in frames], "cells": runs},
+            "separators": separators,
+        }
+
+    def _placed(self, rect: Rect, content_width: Fraction, snapped: bool) -> Rect:
+        """Under ``rtl`` a section in lanes may end up between pixels, where the content's width does; its
+        origins are then rounded like those of items (open question 16)."""
+        if self.surroundings.rtl:
+            rect = rect.mirrored(content_width)
+        return rect.snapped() if snapped else rect
+
+    def _chrome(self, key: str, rect: Rect | None, content_width: Fraction, inside: Inside) -> Node | None:
+        """A header or footer in the table; its layers in content coordinates (open question 17)."""
+        if rect is None:
+            return None
+        frame = self._placed(rect, content_width, self.measure.whole)
+        raw = self.section[key]
+        bounds = Rect(ZERO, ZERO, frame.width, frame.height)
+        layers = layers_in(raw.get("layers", []), bounds, bounds, inside)
+        for layer in layers:
+            layer["frame"] = Rect(*layer["frame"]).moved(frame.x, frame.y).numbers()
+        return {"frame": frame.numbers(), "pinned": raw.get("pinned", False), "layers": layers}
+
+
+def resolve_section(
+    section: Mapping[str, Any], around: Surroundings, start: Fraction, dynamic_count: int | None = None
+) -> ResolvedSection:
+    """A section with its overrides already laid over it, starting at ``start`` along the scroll axis."""
+    axes = around.axes
+    arrange = section.get("arrange", "flow")
+    lanes = arrange != "flow"
+    measure = Measure(around.scale, around.tokens, whole=lanes)
+    across = axes.line_extent(around.width, around.height)
+    along = axes.scroll_extent(around.width, around.height)
+    if lanes:
+        # Section frame, header and footer of lanes are as wide as the whole pixels are (open question 27).
+        across, along, start = floor_pixel(across), floor_pixel(along), ceil_pixel(start)
+
+    inset = _inset(section, around, measure)
+    line_before, line_after = axes.line_edges(inset)
+    scroll_before, scroll_after = axes.scroll_edges(inset)
+    header, footer = (_read_chrome(section.get(key), axes, measure) for key in ("header", "footer"))
+    line, cut_before = _cut_line(across - line_before - line_after, section, measure)
+    item_spacing, line_spacing = _spacing(section, measure, lanes)
+    room = Room(
+        line=line,
+        # The header takes its own insets from B as well (open question 18).
+        scroll=along - scroll_before - scroll_after - header.extent - footer.extent,
+        item_spacing=item_spacing,
+        line_spacing=line_spacing,
+        measure=measure,
+        axes=axes,
+    )
+
+    item_list = section_items(section, around.templates, measure, dynamic_count)
+    arrangement = _arranged(arrange, section, item_list.items, room)
+    if item_list.sample is not None:
+        _require_uniform(arrangement)
+
+    items_line, items_start = line_before + cut_before, start + header.extent + scroll_before
+    footer_start = items_start + arrangement.length + scroll_after
+    end = footer_start + footer.extent
+    back = _background(
+        section, axes.rect(ZERO, start + header.extent, across, footer_start - start - header.extent), measure
+    )
+    return ResolvedSection(
+        section=section,
+        surroundings=around,
+        measure=measure,
+        arrangement=arrangement,
+        start=start,
+        end=end,
+        frame=axes.rect(ZERO, start, across, end - start),
+        header=_chrome_rect(header, start, across, axes),
+        footer=_chrome_rect(footer, footer_start, across, axes),
+        background=back,
+        items=[
+            axes.rect(items_line + cell.line, items_start + cell.scroll, cell.line_length, cell.scroll_length)
+            for cell in arrangement.placed
+        ],
+        sample=item_list.sample,
+    )
+
+
+def _arranged(arrange: str, section: Mapping[str, Any], items: list[Any], room: Room) -> Arrangement:
+    if arrange == "grid":
+        return arrange_grid(items, room, section)
+    if arrange == "waterfall":
+        return arrange_waterfall(items, room, section)
+    if arrange != "flow":
+        raise SpecError("bad-value", f"'{arrange}' is no arrangement")
+    policy = section.get("spacing", {}).get("policy", "minimum")
+    default_align = "center" if policy == "minimum" else "start"
+    return arrange_flow(items, room, policy, section.get("justify", "start"), section.get("align", default_align))
+
+
+def _inset(section: Mapping[str, Any], around: Surroundings, measure: Measure) -> Edges:
+    """``inset`` and, with ``inset-from: safe-area``, the safe area's edges across the scroll axis, as they say
+    for ``ltr``: the safe area is a thing of the screen and is not mirrored (open question 19)."""
+    raw = section.get("inset", NO_INSET)
+    inset = Edges(**{side: measure.length(raw.get(side, 0)) for side in ("top", "left", "bottom", "right")})
+    if section.get("inset-from", "container") != "safe-area":
+        return inset
+
+    # Pixels to points and back: every length of a section in lanes goes through the one rounding.
+    def read(value: Fraction) -> Fraction:
+        return measure.length(value / around.scale)
+
+    safe = around.safe_area.swapped() if around.rtl else around.safe_area
+    if around.axes.horizontal:
+        return Edges(inset.top + read(safe.top), inset.left, inset.bottom + read(safe.bottom), inset.right)
+    return Edges(inset.top, inset.left + read(safe.left), inset.bottom, inset.right + read(safe.right))
+
+
+def _cut_line(line: Fraction, section: Mapping[str, Any], measure: Measure) -> tuple[Fraction, Fraction]:
+    """``max-line``: A, and the half of the rest that goes before it (section 5)."""
+    if "max-line" not in section:
+        return line, ZERO
+    most = measure.length(section["max-line"])
+    if line <= most:
+        return line, ZERO
+    return most, floor_pixel((line - most) * HALF)
+
+
+def _spacing(section: Mapping[str, Any], measure: Measure, lanes: bool) -> tuple[Fraction, Fraction]:
+    """Item and line spacing; 10 by default in a flow, 0 in lanes (section 5)."""
+    raw, default = section.get("spacing", {}), 0 if lanes else 10
+    return measure.length(raw.get("item", default)), measure.length(raw.get("line", default))
+
+
+def _read_chrome(raw: Mapping[str, Any] | None, axes: Axes, measure: Measure) -> Chrome:
+    """A header or footer; of size 0 or absent it is none, and has no inset either (section 5)."""
+    none = Chrome({}, ZERO, ZERO, ZERO, ZERO, ZERO)
+    if raw is None:
+        return none
+    length = measure.length(raw.get("size", 0))
+    if length == 0:
+        return none
+    inset = raw.get("inset", NO_INSET)
+    edges = Edges(**{side: measure.length(inset.get(side, 0)) for side in ("top", "left", "bottom", "right")})
+    return Chrome(raw, length, *axes.scroll_edges(edges), *axes.line_edges(edges))
+
+
+def _chrome_rect(chrome: Chrome, start: Fraction, across: Fraction, axes: Axes) -> Rect | None:
+    """Across the scroll axis the container's full extent, less the chrome's own inset (section 5)."""
+    if chrome.length == 0:
+        return None
+    width = max(ZERO, across - chrome.line_before - chrome.line_after)
+    return axes.rect(chrome.line_before, start + chrome.before, width, chrome.length)
+
+
+def _background(section: Mapping[str, Any], room: Rect, measure: Measure) -> Rect | None:
+    """The section's frame less header and footer (with their insets), less ``inset``; none where nothing is left."""
+    if "background" not in section:
+        return None
+    inset = section["background"].get("inset", NO_INSET)
+    edges = Edges(**{side: measure.length(inset.get(side, 0)) for side in ("top", "left", "bottom", "right")})
+    rect = room.less(edges)
+    return rect if rect.width > 0 and rect.height > 0 else None
+
+
+def _require_uniform(arrangement: Arrangement) -> None:
+    """Only sections whose items all have one size can be dynamic (section 6.5). Lanes that differ by a pixel
+    are no other size (open question 20)."""
+    if len({cell.scroll_length for cell in arrangement.placed}) > 1:
+        raise SpecError("not-uniform", "a dynamic section of mixed sizes")

@@ -1,0 +1,260 @@
+"""The frame table as JSON, and the comparison with what layoutc printed.
+
+A printed number is right when it is the Double nearest to the exact value, and when its decimals are the shortest
+that read back as that Double. Only frames that follow from a pattern by adding strides may differ by rounding.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from math import ceil, floor
+from typing import Any
+
+from layering import Node
+from pixels import HALF, TOLERANCE
+from reference import Table
+
+STRIDE_ERROR = Fraction(1, 10**9)
+ONE = Fraction(1)
+MOST_SHOWN = 400
+
+
+@dataclass(frozen=True)
+class Difference:
+    """One place where a printed table is not the reference's."""
+
+    path: str
+    expected: object
+    actual: object
+
+    def __str__(self) -> str:
+        return f"{self.path}: expected {_shown(self.expected)[:MOST_SHOWN]}, printed {_shown(self.actual)[:MOST_SHOWN]}"
+
+
+class PrintedNumber(float):
+    """A JSON number that remembers its text."""
+
+    text: str
+
+    def __new__(cls, text: str) -> PrintedNumber:
+        number = super().__new__(cls, text)
+        number.text = text
+        return number
+
+    def is_shortest(self) -> bool:
+        """Whether the text is the shortest that reads back as the same Double, and no negative zero."""
+        if float(self) == 0:
+            return self.text == "0"
+        return Decimal(self.text) == Decimal(repr(float(self))) and not self.text.endswith(".0")
+
+
+def read_table(text: str) -> Any:
+    """A document of layoutc with its numbers' texts kept."""
+    return json.loads(text, parse_float=PrintedNumber, parse_int=PrintedNumber)
+
+
+def printed(table: Table, unit: str) -> Node:
+    """A table of the reference with its lengths as Doubles in points or pixels."""
+    node: Node = _as_doubles(table.node, 1 if unit == "px" else table.scale)
+    return node
+
+
+def _as_doubles(node: Any, divisor: int) -> Any:
+    if isinstance(node, Fraction):
+        return float(node / divisor)
+    if isinstance(node, list):
+        return [_as_doubles(child, divisor) for child in node]
+    if isinstance(node, dict):
+        return {key: _as_doubles(child, divisor) for key, child in node.items()}
+    return node
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Compares the tables of one device in one unit."""
+
+    table: Table
+    unit: str
+
+    @property
+    def divisor(self) -> int:
+        return 1 if self.unit == "px" else self.table.scale
+
+    def differences(self, actual: Any) -> Iterator[Difference]:
+        """Everything in which ``actual``, an element of ``tables`` as layoutc printed it, is not the reference."""
+        node = self.table.node
+        for key in ("direction", "scroll", "container", "contentSize"):
+            yield from self._same(key, node[key], _member(actual, key))
+        sections = _member(actual, "sections")
+        if not isinstance(sections, list) or len(sections) != len(node["sections"]):
+            yield Difference("sections", f"{len(node['sections'])} sections", sections)
+            return
+        for expected, section in zip(node["sections"], sections, strict=True):
+            yield from self._section(f"sections[{expected['id']}]", expected, section)
+
+    def _section(self, path: str, expected: Node, actual: Any) -> Iterator[Difference]:
+        for key in ("id", "frame", "header", "footer", "background", "after"):
+            if key in expected:
+                yield from self._same(f"{path}.{key}", expected[key], _member(actual, key))
+        items = _member(actual, "items")
+        if "sample" in expected["items"]:
+            yield from self._same(f"{path}.items.sample", expected["items"]["sample"], _member(items, "sample"))
+            yield from self._same(f"{path}.items.count", None, _member(items, "count"))
+            if _member(items, "pattern") is None:
+                yield Difference(f"{path}.items.pattern", "a pattern", None)
+                return
+            yield from self._cells_by_item(path, expected, actual)
+        else:
+            yield from self._same(f"{path}.items.count", expected["items"]["count"], _member(items, "count"))
+            yield from self._same(f"{path}.cells", expected["cells"], _member(actual, "cells"))
+            yield from self._cells_by_item(path, expected, actual)
+            if _member(items, "pattern") is None:
+                yield from self._same(f"{path}.items.cells", expected["items"]["cells"], _member(items, "cells"))
+        yield from self.frames(path, expected["items"]["frames"], items)
+        if _member(actual, "separators") is not None:
+            yield from self._same(f"{path}.separators", expected["separators"], actual["separators"])
+
+    def frames(self, path: str, expected: list[list[Fraction]], items: Any) -> Iterator[Difference]:
+        """The frames of a section, in whichever of the forms they were printed."""
+        if _member(items, "pattern") is None:
+            yield from self._same(f"{path}.items.frames", expected, _member(items, "frames"))
+            return
+        for index, frame in enumerate(expected):
+            where = f"{path}.items.frame({index})"
+            try:
+                origin, size, exact = self._patterned(items, index)
+            except (KeyError, IndexError, TypeError, ZeroDivisionError) as error:
+                yield Difference(where, frame, f"no such frame: {error!r}")
+                return
+            yield from self._same(f"{where}.size", frame[2:], size)
+            if exact:
+                yield from self._same(f"{where}.origin", frame[:2], origin)
+            else:
+                yield from self._close(f"{where}.origin", frame[:2], origin)
+
+    def _patterned(self, items: Any, index: int) -> tuple[list[Any], list[Any], bool]:
+        """Frame ``index`` of a pattern: its origin, its size, and whether the origin was printed as it is."""
+        tail = _member(items, "tail") or _member(items["pattern"], "tail")
+        if tail is not None and index >= tail["from"]:
+            frame = tail["frames"][int(index - tail["from"])]
+            return frame[:2], frame[2:], True
+        pattern = items["pattern"]
+        period = len(pattern["frames"])
+        frame, strides = pattern["frames"][index % period], index // period
+        snap = _member(pattern, "snap")
+        if snap is None and strides == 0:
+            return frame[:2], frame[2:], True
+        moved = [_exact(frame[axis]) + strides * _exact(pattern["stride"][axis]) for axis in (0, 1)]
+        if snap is None:
+            return moved, frame[2:], False
+        steps = 1 if self.unit == "px" else int(snap)
+        return [_snapped(value, steps) for value in moved], frame[2:], False
+
+    def _close(self, path: str, expected: list[Fraction], actual: list[Fraction]) -> Iterator[Difference]:
+        for axis, value, other in zip("xy", expected, actual, strict=True):
+            exact = value / self.divisor
+            if abs(exact - other) > STRIDE_ERROR * max(ONE, abs(exact)):
+                yield Difference(f"{path}.{axis}", exact, other)
+
+    def _cells_by_item(self, path: str, expected: Node, actual: Any) -> Iterator[Difference]:
+        """The cell of each item, found through whatever runs were printed."""
+        items, cells = _member(actual, "items"), _member(actual, "cells")
+        mine = _unrolled(expected["items"]["cells"])
+        for index, number in enumerate(mine):
+            try:
+                other = cells[_cell_number(items, index)]
+            except (KeyError, IndexError, TypeError, ZeroDivisionError) as error:
+                yield Difference(f"{path}.items.cell({index})", expected["cells"][number], f"no such cell: {error!r}")
+                return
+            found = list(self._same(f"{path}.items.cell({index})", expected["cells"][number], other))
+            if found:
+                yield from found
+                return
+
+    def extent(self, path: str, expected: Node, actual: Any, count: int) -> Iterator[Difference]:
+        """The length of a dynamic section for a count, by the formula of its ``extent``."""
+        items = _member(actual, "items")
+        holders = (items, _member(items, "pattern"), actual)
+        extent = next((holder["extent"] for holder in holders if _member(holder, "extent")), None)
+        if extent is None:
+            yield Difference(f"{path}.items.extent", "an extent", None)
+            return
+        length = _exact(extent["empty"])
+        if count:
+            lines = ceil(Fraction(count + int(extent.get("lead", 0)), int(extent["itemsPerLine"])))
+            length += lines * _exact(extent["line"]) - _exact(extent["spacing"])
+        frame = expected["frame"]
+        length_px: Fraction = frame[2] if self.table.node["scroll"] == "horizontal" else frame[3]
+        exact = length_px / self.divisor
+        if abs(exact - length) > STRIDE_ERROR * max(ONE, abs(exact)):
+            yield Difference(f"{path}.extent({count})", exact, length)
+
+    def _same(self, path: str, expected: Any, actual: Any) -> Iterator[Difference]:
+        """Deep comparison: ``Fraction`` is a length in pixels, everything else is taken literally."""
+        if isinstance(expected, Fraction):
+            exact = expected / self.divisor
+            if not isinstance(actual, PrintedNumber) or float(exact) != actual:
+                yield Difference(path, exact, actual)
+            elif not actual.is_shortest():
+                yield Difference(path, f"the shortest decimals of {float(exact)!r}", actual.text)
+        elif isinstance(expected, list):
+            if not isinstance(actual, list) or len(actual) != len(expected):
+                yield Difference(path, expected, actual)
+                return
+            for index, (mine, other) in enumerate(zip(expected, actual, strict=True)):
+                yield from self._same(f"{path}[{index}]", mine, other)
+        elif isinstance(expected, Mapping):
+            if not isinstance(actual, Mapping):
+                yield Difference(path, expected, actual)
+                return
+            for key, mine in expected.items():
+                if key not in actual:
+                    yield Difference(f"{path}.{key}", mine, "nothing")
+                else:
+                    yield from self._same(f"{path}.{key}", mine, actual[key])
+        elif expected != actual or isinstance(expected, bool) != isinstance(actual, bool):
+            yield Difference(path, expected, actual)
+
+
+def _member(node: Any, key: str) -> Any:
+    return node.get(key) if isinstance(node, Mapping) else None
+
+
+def _exact(number: Any) -> Fraction:
+    """The value of a printed number: what its text says, which is nearer to the exact value than any other."""
+    return Fraction(number.text) if isinstance(number, PrintedNumber) else Fraction(number)
+
+
+def _snapped(value: Fraction, steps: int) -> Fraction:
+    """Rounded to 1/steps, halves up, with the tolerance for what the Doubles lost."""
+    scaled = value * steps + HALF
+    below = floor(scaled)
+    return Fraction(below + 1 if below + 1 - scaled < TOLERANCE else below, steps)
+
+
+def _unrolled(runs: list[Any]) -> list[int]:
+    return [int(number) for number, count in runs for _ in range(int(count))]
+
+
+def _cell_number(items: Any, index: int) -> int:
+    if _member(items, "pattern") is None:
+        return _unrolled(items["cells"])[index]
+    tail = _member(items, "tail") or _member(items["pattern"], "tail")
+    if tail is not None and index >= tail["from"]:
+        return _unrolled(tail["cells"])[int(index - tail["from"])]
+    pattern = items["pattern"]
+    return _unrolled(pattern["cells"])[index % len(pattern["frames"])]
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, Fraction):
+        return f"{value} = {float(value)!r}"
+    if isinstance(value, PrintedNumber):
+        return f"{value.text} (the Double {Fraction(float(value))})" if "." in value.text else value.text
+    if isinstance(value, list):
+        return "[" + ", ".join(_shown(child) for child in value) + "]"
+    return str(value)

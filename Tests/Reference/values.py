@@ -1,0 +1,135 @@
+"""Lengths, shares and conditions: the language reference, section 2."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pixels import round_pixel
+
+LARGEST_LENGTH = 1_000_000
+_NUMBER = r"\d+(?:\.\d+)?"
+_LENGTH = re.compile(rf"({_NUMBER})(pt|px)?")
+_PERCENT = re.compile(rf"({_NUMBER})%")
+_PARTS = re.compile(r"(\d+)/(\d+)")
+_RATIO = re.compile(rf"({_NUMBER}):({_NUMBER})")
+
+
+class SpecError(Exception):
+    """A mistake in the input, with the id of the rule that layoutc would report."""
+
+    def __init__(self, rule: str, message: str) -> None:
+        super().__init__(f"{message} [{rule}]")
+        self.rule = rule
+
+
+@dataclass(frozen=True)
+class Share:
+    """``parts`` of ``whole`` equal parts with spacing between them; a percentage has no spacing (section 2)."""
+
+    parts: Fraction
+    whole: Fraction
+    spaced: bool
+
+    def of(self, extent: Fraction, spacing: Fraction) -> Fraction:
+        """The share of an extent in pixels. Not positive: an error (section 6.1, rule 10)."""
+        if self.spaced:
+            unit = (extent - (self.whole - 1) * spacing) / self.whole
+            value = self.parts * unit + (self.parts - 1) * spacing
+        else:
+            value = extent * self.parts / self.whole
+        if value <= 0:
+            raise SpecError("out-of-range", f"a share of {float(extent)} px comes to {float(value)} px")
+        return value
+
+
+def parse_share(raw: object) -> Share | None:
+    """``fill``, ``p/q`` or ``n%``; None for everything else."""
+    if not isinstance(raw, str):
+        return None
+    if raw == "fill":
+        return Share(Fraction(1), Fraction(1), True)
+    if match := _PERCENT.fullmatch(raw):
+        return Share(Fraction(match[1]), Fraction(100), False)
+    if match := _PARTS.fullmatch(raw):
+        parts, whole = int(match[1]), int(match[2])
+        if not 1 <= parts <= whole <= 100:
+            raise SpecError("out-of-range", f"'{raw}' is not p/q with 1 ≤ p ≤ q ≤ 100")
+        return Share(Fraction(parts), Fraction(whole), True)
+    return None
+
+
+def parse_ratio(raw: object) -> tuple[Fraction, Fraction]:
+    """``aspect: w:h`` as (w, h)."""
+    match = _RATIO.fullmatch(raw) if isinstance(raw, str) else None
+    if not match or not Fraction(match[1]) or not Fraction(match[2]):
+        raise SpecError("bad-value", f"aspect {raw!r} is not w:h")
+    return Fraction(match[1]), Fraction(match[2])
+
+
+@dataclass(frozen=True)
+class Measure:
+    """Turns written lengths into pixels of one device; ``whole`` is the pixel rule of section 6.2."""
+
+    scale: int
+    tokens: Mapping[str, object]
+    whole: bool = False
+
+    def exact(self, raw: object) -> Fraction:
+        """A written length in pixels, never rounded."""
+        return self._resolve(raw, ())
+
+    def length(self, raw: object) -> Fraction:
+        """A written length in pixels: as it is in a flow, whole (halves up) in lanes (section 6.2). There that
+        goes for every length, also for padding, layers and borders (open question 28)."""
+        value = self.exact(raw)
+        return round_pixel(value) if self.whole else value
+
+    def points(self, raw: object) -> Fraction:
+        """A written length in points, as conditions compare it."""
+        return self.exact(raw) / self.scale
+
+    def _resolve(self, raw: object, open_tokens: tuple[str, ...]) -> Fraction:
+        if isinstance(raw, bool) or raw is None:
+            raise SpecError("bad-length", f"{raw!r} is no length")
+        if isinstance(raw, (int, Fraction)):
+            return self._limited(Fraction(raw) * self.scale)
+        if not isinstance(raw, str):
+            raise SpecError("bad-length", f"{raw!r} is no length")
+        if raw == "hairline":
+            return Fraction(1)
+        if raw.startswith("$"):
+            name = raw[1:]
+            if name in open_tokens:
+                raise SpecError("reference-cycle", f"token '{name}' refers to itself")
+            if name not in self.tokens:
+                raise SpecError("unknown-token", f"no token '{name}'")
+            return self._resolve(self.tokens[name], (*open_tokens, name))
+        match = _LENGTH.fullmatch(raw)
+        if not match:
+            raise SpecError("bad-length", f"'{raw}' is no length")
+        number = Fraction(match[1])
+        return self._limited(number if match[2] == "px" else number * self.scale)
+
+    def _limited(self, value: Fraction) -> Fraction:
+        if value < 0:
+            raise SpecError("bad-length", "no length is negative")
+        if value > LARGEST_LENGTH * self.scale:
+            raise SpecError("limit-exceeded", "a length is at most 1,000,000 pt")
+        return value
+
+
+def condition_holds(condition: object, value: Fraction, measure: Measure) -> bool:
+    """Section 2, Condition. ``value`` is in points (or plain, as for ``scale``); compared exactly."""
+    if not isinstance(condition, str):
+        return value == measure.points(condition)
+    if "..." in condition:
+        low, high = condition.split("...")
+        return measure.points(low.strip()) <= value <= measure.points(high.strip())
+    for operator in (">=", "<=", ">", "<"):
+        if condition.startswith(operator):
+            bound = measure.points(condition[len(operator) :].strip())
+            return {">=": value >= bound, "<=": value <= bound, ">": value > bound, "<": value < bound}[operator]
+    return value == measure.points(condition)
