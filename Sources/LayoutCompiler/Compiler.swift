@@ -35,6 +35,7 @@ public enum Compiler {
     guard let document else { return result.finished() }
     let spec = document.spec
     result.spec = spec
+    result.tokenUses = document.tokenUses
 
     // Validate: names.
     options.began?(.validate)
@@ -74,6 +75,8 @@ public struct Compilation: Sendable {
   public var diagnostics: [Diagnostic]
   /// Nil where the file could not be read as a spec at all.
   public var spec: LayoutSpec?
+  /// Every reference to a token, for lint.
+  var tokenUses: [TokenNames.Use] = []
   public var devices: [TargetDevice] = []
   /// One a device; all of them are there when there are no errors.
   public var resolutions: [Resolution] = []

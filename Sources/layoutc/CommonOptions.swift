@@ -38,15 +38,36 @@ struct CommonOptions: ParsableArguments {
   func specs(under paths: [String]) throws(Failure) -> (specs: [SpecInput], status: ExitStatus) {
     let finder = SpecFinder(paths)
     if let mistake = finder.failures.first(where: { $0.status == .usage }) { throw mistake }
+    var reporter = self.reporter
+    let specs = try withProjects(finder.specs, &reporter)
+    for failure in finder.failures { reporter.tell(failure) }
+    return (specs, reporter.status)
+  }
+
+  /// The spec on standard input.
+  ///
+  /// - Parameter name: what it is called; the configuration is looked for above it.
+  func standardInput(named name: String?) throws(Failure) -> [SpecInput] {
+    let path = RelativePath.normalized(name ?? "stdin.layout.yaml")
+    var spec = SpecInput(path: path, relative: RelativePath.lastComponent(path))
+    do throws(SystemError) { spec.text = try Descriptor.standardInput.readAll(atMost: InputFile.mostBytes) } catch {
+      throw .io("cannot read standard input: \(error.message)")
+    }
+    var reporter = self.reporter
+    return try withProjects([spec], &reporter)
+  }
+
+  private var reporter: Reporter {
+    Reporter(style: .text, stream: .standardError, color: usesColor(on: .standardError), isQuiet: quiet, specCount: 1)
+  }
+
+  private func withProjects(_ specs: [SpecInput], _ reporter: inout Reporter) throws(Failure) -> [SpecInput] {
     var projects = ProjectFinder(configuration: config, isIsolated: isolated)
-    let specs = projects.assign(to: finder.specs)
-    var reporter = Reporter(
-      style: .text, stream: .standardError, color: usesColor(on: .standardError), isQuiet: quiet, specCount: 1)
+    let specs = projects.assign(to: specs)
     for finding in projects.findings { reporter.tell(finding.diagnostics, finding.sources) }
     for failure in projects.failures { reporter.tell(failure) }
     if reporter.status != .fine { throw Failure(status: .usage, message: "") }
-    for failure in finder.failures { reporter.tell(failure) }
-    return (specs, reporter.status)
+    return specs
   }
 }
 

@@ -2,6 +2,8 @@ import ArgumentParser
 
 /// The commands of `layoutc`; each has a file of its own.
 struct Layoutc: ParsableCommand {
+  static let version = "0.1.0"
+
   static let configuration = CommandConfiguration(
     commandName: "layoutc",
     abstract: "Compiles declarative layout specs to exact frame tables.",
@@ -11,9 +13,9 @@ struct Layoutc: ParsableCommand {
       Exit status: 0 fine; 1 errors in a spec, or stale output; 2 wrong arguments or configuration; 3 input or output \
       failed.
       """,
-    version: "layoutc 0.1.0",
+    version: "layoutc \(version)",
     subcommands: [
-      CompileCommand.self, LintCommand.self, DevicesCommand.self, SchemaCommand.self, DumpCommand.self,
+      CompileCommand.self, LintCommand.self, ExplainCommand.self, RulesCommand.self, DevicesCommand.self, SchemaCommand.self, DumpCommand.self,
     ])
 }
 

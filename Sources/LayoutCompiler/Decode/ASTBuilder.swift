@@ -128,7 +128,10 @@ extension ASTBuilder {
       .unknownKey,
       "unknown key '\(written)' in \(schema.noun)" + (foreign.map { "; \($0)" } ?? Suggestion.phrase(suggestion)),
       at: node, notes: notes,
-      fix: suggestion.map { Diagnostic.Fix("rename to '\($0)'", at: tree.range(of: node), replacement: $0) })
+      fix: Suggestion.only(near: written, among: names).map {
+        // Within the quotes, if there are any.
+        Diagnostic.Fix("rename to '\($0)'", at: tree.contentRange(of: node), replacement: $0)
+      })
     return suggestion
   }
 }

@@ -18,4 +18,15 @@ public enum RelativePath {
   public static func lastComponent(_ path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
+
+  /// `path` as seen from `folder`, both in the same terms.
+  public static func path(_ path: String, from folder: String) -> String {
+    let target = normalized(path)
+    let base = normalized(folder)
+    guard target.hasPrefix("/") == base.hasPrefix("/") else { return target }
+    let (parts, above) = (target.split(separator: "/"), base.split(separator: "/"))
+    let common = zip(parts, above).prefix { $0 == $1 }.count
+    guard !above[common...].contains("..") else { return target }
+    return (Array(repeating: "..", count: above.count - common) + parts[common...]).joined(separator: "/")
+  }
 }

@@ -67,7 +67,7 @@ public struct Resolver: Sendable {
 
   /// The conditions of the file's overrides are about the container and tokens that the file itself gives. A container
   /// that an override names takes the place of the file's as a whole.
-  private func container(_ scope: inout DeviceScope) -> Container? {
+  func container(_ scope: inout DeviceScope) -> Container? {
     if spec.overrides.isEmpty { return Container.resolve(spec.container, &scope) }
     guard let base = Container.resolve(spec.container, &scope) else { return nil }
     let test = whenTest(base, scope)
@@ -80,7 +80,7 @@ public struct Resolver: Sendable {
     return Container.resolve(container, &scope)
   }
 
-  private func whenTest(_ container: Container, _ scope: DeviceScope) -> WhenTest {
+  func whenTest(_ container: Container, _ scope: DeviceScope) -> WhenTest {
     let device = scope.device
     let isLandscape = Exact(device.width) > Exact(device.height)
     return WhenTest(

@@ -9,6 +9,8 @@ struct SpecInput: Sendable {
   /// What the output says it came from: relative to the folder of the configuration, else the file's name.
   var sourcePath: String
   var project: Project?
+  /// Of standard input; nil where it is in the file.
+  var text: [UInt8]?
 
   static let endings = [".layout.yaml", ".layout.yml"]
 

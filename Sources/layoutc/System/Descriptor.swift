@@ -11,6 +11,7 @@ final class Descriptor: Sendable {
   let number: Int32
   private let closes: Bool
 
+  static let standardInput = Descriptor(number: STDIN_FILENO)
   static let standardOutput = Descriptor(number: STDOUT_FILENO)
   static let standardError = Descriptor(number: STDERR_FILENO)
 
@@ -69,6 +70,17 @@ final class Descriptor: Sendable {
       }
     }
     if let failure { throw failure }
+    return bytes
+  }
+
+  /// Everything up to the end, or to `most` bytes.
+  func readAll(atMost most: Int) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < most {
+      let more = try read(min(1 << 16, most - bytes.count))
+      if more.isEmpty { break }
+      bytes += more
+    }
     return bytes
   }
 
