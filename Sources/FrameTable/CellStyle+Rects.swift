@@ -26,8 +26,8 @@ extension CellStyle {
 
   /// The lines that a cell of this style draws, in the order top, left, bottom, right, relative to the cell.
   ///
-  /// Where a side of the cell lies between two pixels, lines end at the pixel before it. Items begin at whole pixels, so
-  /// the whole part of the cell's size decides. A line that would be thicker than the cell is as thick as the cell; one
+  /// Where the right or bottom side of the cell lies between two pixels, the line along it lies at the pixel before it.
+  /// Items begin at whole pixels, so the whole part of the cell's size decides. A line that would be thicker than the cell is as thick as the cell; one
   /// of which nothing is left is not listed.
   public func separators(of cell: Cell) -> [SeparatorLine] {
     guard let separator, !cell.separatorEdges.isEmpty else { return [] }
@@ -37,8 +37,8 @@ extension CellStyle {
     return Edge.allCases.compactMap { edge in
       guard cell.separatorEdges.contains(EdgeSet(edge)) else { return nil }
       let thickness = min(separator.width, edge.isHorizontal ? height : width)
-      let across = max(0, width - inset.left - inset.right)
-      let down = max(0, height - inset.top - inset.bottom)
+      let across = max(0, cell.size.width - inset.left - inset.right)
+      let down = max(0, cell.size.height - inset.top - inset.bottom)
       let frame =
         switch edge {
         case .top: PixelRect(x: inset.left, y: 0, width: across, height: thickness)

@@ -1,3 +1,11 @@
+extension FrameTable {
+  /// A rect of this table, in points.
+  public func points(_ rect: PixelRect) -> Frame { Frame(rect, scale: device.scale) }
+
+  /// The rect of an item in the content, in points. Constant time; traps where there is no such item.
+  public func frame(ofItem item: Int, inSection section: Int) -> Frame { points(sections[section].frame(of: item)) }
+}
+
 /// Look-ups in points by the typed names of sections that generated code has: their raw values are indices into
 /// `sections`.
 extension FrameTable {
@@ -5,27 +13,27 @@ extension FrameTable {
 
   /// The rect of an item in the content. Constant time; traps where there is no such item.
   public func frame(ofItem item: Int, in section: some RawRepresentable<Int>) -> Frame {
-    Frame(sections[section.rawValue].frame(of: item), scale: device.scale)
+    frame(ofItem: item, inSection: section.rawValue)
   }
 
   /// From the start of the header to the end of the footer, in the content.
   public func frame(of section: some RawRepresentable<Int>) -> Frame {
-    Frame(sections[section.rawValue].frame, scale: device.scale)
+    points(sections[section.rawValue].frame)
   }
 
   /// In the content; nil where the section has no header.
   public func headerFrame(in section: some RawRepresentable<Int>) -> Frame? {
-    sections[section.rawValue].header.map { Frame($0.frame, scale: device.scale) }
+    sections[section.rawValue].header.map { points($0.frame) }
   }
 
   /// In the content; nil where the section has no footer.
   public func footerFrame(in section: some RawRepresentable<Int>) -> Frame? {
-    sections[section.rawValue].footer.map { Frame($0.frame, scale: device.scale) }
+    sections[section.rawValue].footer.map { points($0.frame) }
   }
 
   /// In the content; nil where the section has no background.
   public func backgroundFrame(in section: some RawRepresentable<Int>) -> Frame? {
-    sections[section.rawValue].background.map { Frame($0, scale: device.scale) }
+    sections[section.rawValue].background.map { points($0) }
   }
 
   /// How many items a section has; the sample of a dynamic one.

@@ -27,13 +27,20 @@ extension Items {
     if range.isEmpty { return [] }
     switch placement {
     case .listed(let listed): return Array(listed.cells[range])
-    case .repeating(let pattern) where pattern.variants.isEmpty && pattern.tail == nil:
-      var slot = range.lowerBound % pattern.period
-      return range.map { _ in
-        defer { slot = slot + 1 == pattern.period ? 0 : slot + 1 }
-        return pattern.cells[slot]
+    case .repeating(let pattern):
+      // All but the first and last line and the tail have the pattern's own cells.
+      let (period, lead) = (pattern.period, pattern.lead)
+      let end = pattern.tail?.from ?? count
+      let isPlain = pattern.variants.isEmpty
+      let first = isPlain ? 0 : period - lead
+      let last = isPlain ? end : min(end, (count - 1 + lead) / period * period - lead)
+      let plain = first..<max(first, last)
+      let cells = pattern.variants.first { $0.place.isEmpty }?.cells ?? pattern.cells
+      var slot = range.lowerBound % period
+      return range.map { item in
+        defer { slot = slot + 1 == period ? 0 : slot + 1 }
+        return plain.contains(item) ? cells[slot] : UInt32(cell(of: item))
       }
-    case .repeating: return range.map { UInt32(cell(of: $0)) }
     }
   }
 

@@ -11,10 +11,16 @@ public enum Compiler {
     public var devices: [DeviceReference]?
     /// Where the spec names none: those of the configuration.
     public var defaultDevices: [DeviceReference]?
+    /// Told when a stage begins, so that who has a clock can time it.
+    public var began: (@Sendable (CompilerStage) -> Void)?
 
-    public init(devices: [DeviceReference]? = nil, defaultDevices: [DeviceReference]? = nil) {
+    public init(
+      devices: [DeviceReference]? = nil, defaultDevices: [DeviceReference]? = nil,
+      began: (@Sendable (CompilerStage) -> Void)? = nil
+    ) {
       self.devices = devices
       self.defaultDevices = defaultDevices
+      self.began = began
     }
   }
 
@@ -23,14 +29,16 @@ public enum Compiler {
     _ source: SourceFile, options: Options = Options(), read: @escaping (String) -> Result<[UInt8], ReadFailure>
   ) -> Compilation {
     // Source → YAML → AST, with everything that is included.
-    var reader = SpecReader(read: read)
+    var reader = SpecReader(read: read, began: options.began)
     let document = reader.spec(source)
     var result = Compilation(sources: reader.sources, diagnostics: reader.diagnostics)
     guard let document else { return result.finished() }
     let spec = document.spec
     result.spec = spec
+    result.tokenUses = document.tokenUses
 
     // Validate: names.
+    options.began?(.validate)
     result.diagnostics += Validator.check(spec, uses: document.tokenUses, isIncomplete: reader.isIncomplete)
 
     // Devices.
@@ -39,6 +47,7 @@ public enum Compiler {
     guard !result.hasErrors else { return result.finished() }
 
     // Resolve, once a device.
+    options.began?(.resolve)
     let prepared = Resolver(spec)
     for device in result.devices {
       if let resolution = prepared.resolve(on: device, diagnostics: &result.diagnostics) {
@@ -49,6 +58,15 @@ public enum Compiler {
   }
 }
 
+/// A stage of the compiler, as `--timings` names it.
+public enum CompilerStage: String, Sendable, CaseIterable {
+  /// From bytes to YAML nodes.
+  case parse
+  /// From nodes to the typed tree.
+  case decode
+  case validate, resolve
+}
+
 /// What came out of a compilation.
 public struct Compilation: Sendable {
   /// The spec itself, then its includes in order of reading.
@@ -57,6 +75,8 @@ public struct Compilation: Sendable {
   public var diagnostics: [Diagnostic]
   /// Nil where the file could not be read as a spec at all.
   public var spec: LayoutSpec?
+  /// Every reference to a token, for lint.
+  var tokenUses: [TokenNames.Use] = []
   public var devices: [TargetDevice] = []
   /// One a device; all of them are there when there are no errors.
   public var resolutions: [Resolution] = []

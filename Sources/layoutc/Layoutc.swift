@@ -1,6 +1,58 @@
 import ArgumentParser
 
-@main
+/// The commands of `layoutc`; each has a file of its own.
 struct Layoutc: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "layoutc", abstract: "Compiles layout specs.")
+  static let version = "0.1.0"
+
+  static let configuration = CommandConfiguration(
+    commandName: "layoutc",
+    abstract: "Compiles declarative layout specs to exact frame tables.",
+    discussion: """
+      A spec is a file *.layout.yaml. '@FILE' among the arguments stands for the words in that file.
+
+      Exit status: 0 fine; 1 errors in a spec, or stale output; 2 wrong arguments or configuration; 3 input or output \
+      failed.
+      """,
+    version: "layoutc \(version)",
+    subcommands: [
+      CompileCommand.self, LintCommand.self, ExplainCommand.self, RulesCommand.self, DevicesCommand.self, SchemaCommand.self, DumpCommand.self,
+    ])
+}
+
+@main enum Main {
+  static func main() {
+    Terminal.prepareStreams()
+    do {
+      var command = try Layoutc.parseAsRoot(try arguments())
+      try command.run()
+    } catch let failure as Failure {
+      end(failure)
+    } catch {
+      // Requests for help are errors to the parser, too.
+      let message = Layoutc.fullMessage(for: error) + "\n"
+      if Layoutc.exitCode(for: error) == .success {
+        do throws(Failure) { try Terminal.print(Array(message.utf8)) } catch { end(error) }
+        Terminal.exit(.fine)
+      }
+      Terminal.say(message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message)
+      Terminal.exit(.usage)
+    }
+    Terminal.exit(.fine)
+  }
+
+  private static func end(_ failure: Failure) -> Never {
+    if !failure.message.isEmpty { Terminal.say("error: \(failure.message)\n") }
+    Terminal.exit(failure.status)
+  }
+
+  private static func arguments() throws(Failure) -> [String] {
+    var arguments: [String] = []
+    for (index, bytes) in Terminal.arguments().enumerated() {
+      guard let argument = String(validating: bytes, as: UTF8.self) else {
+        throw .io("argument \(index + 1), '\(String(decoding: bytes, as: UTF8.self))', is not UTF-8; rename the file")
+      }
+      arguments.append(argument)
+    }
+    return try ArgumentFile.expand(arguments)
+  }
 }

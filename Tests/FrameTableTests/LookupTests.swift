@@ -76,7 +76,7 @@ import Testing
     #expect((0..<3).map(items(3).cell) == [3, 4, 9])
     // No variant is for the first line being the last one, so the pattern's own cells stand.
     #expect((0..<2).map(items(2).cell) == [0, 10])
-    expectRunsAgree(items(7))
+    for count in 3...12 { expectRunsAgree(items(count)) }
   }
 
   @Test func nothing() {

@@ -85,11 +85,13 @@ def _layer_frame(layer: Mapping[str, Any], bounds: Rect, inside: Inside) -> Rect
         raise SpecError("missing-key", f"layer '{layer['id']}' lies at an edge and has no size")
     width, height = _layer_size(layer["size"], inside.measure)
     if len(edges) == 1:
-        # A strip is as long as its edge, and as thick as written even where the frame is thinner.
+        # A strip is as long as its edge.
         if edges[0] in ("left", "right"):
             height = frame.height
         else:
             width = frame.width
+    # Section 6.4: all lie inside the cell (open question 34).
+    width, height = min(width, frame.width), min(height, frame.height)
     x = frame.max_x - width if "right" in edges else frame.x
     y = frame.max_y - height if "bottom" in edges else frame.y
     return Rect(x, y, width, height)
@@ -121,7 +123,7 @@ def _border(border: Mapping[str, Any] | None, bounds: Rect, inside: Inside) -> N
 
 
 def _separators(raw: Mapping[str, Any] | None, bounds: Rect, placed: Placed, inside: Inside) -> list[Node]:
-    """The lines that are drawn, in the order of ``edges`` (section 6.4)."""
+    """The lines that are drawn (section 6.4), in the order top, left, bottom, right of the screen (open question 35)."""
     if raw is None:
         return []
     if "width" not in raw:
@@ -134,9 +136,11 @@ def _separators(raw: Mapping[str, Any] | None, bounds: Rect, placed: Placed, ins
     result = []
     for edge in raw.get("edges", DEFAULT_SEPARATOR_EDGES):
         if _is_drawn(edge, raw.get("last", True), placed, inside.axes):
-            frame = _separator_frame(edge, width, inset, bounds, inside.rtl)
-            result.append({"edge": edge, "frame": frame.numbers()})
-    return result
+            shown = SWAPPED.get(edge, edge) if inside.rtl else edge
+            frame = _separator_frame(shown, width, inset.swapped() if inside.rtl else inset, bounds)
+            if frame.width > 0 and frame.height > 0:
+                result.append({"edge": shown, "frame": frame.numbers()})
+    return sorted(result, key=lambda line: ("top", "left", "bottom", "right").index(str(line["edge"])))
 
 
 def _is_drawn(edge: str, last: bool, placed: Placed, axes: Axes) -> bool:
@@ -149,14 +153,14 @@ def _is_drawn(edge: str, last: bool, placed: Placed, axes: Axes) -> bool:
     return not (placed.first_line if edge in ("top", "left") else placed.last_line)
 
 
-def _separator_frame(edge: str, width: Fraction, inset: Edges, bounds: Rect, rtl: bool) -> Rect:
-    """The line of a written edge. Under ``rtl`` left and right change places, but the name in the table stays as
-    written (open question 14). A line at an edge between two pixels ends at the pixel before it, also at the
-    bottom (open question 15)."""
-    if rtl:
-        edge, inset = SWAPPED.get(edge, edge), inset.swapped()
+def _separator_frame(edge: str, width: Fraction, inset: Edges, bounds: Rect) -> Rect:
+    """The line at an edge of the screen; ``rtl`` has swapped left and right already (open question 14). A line at an
+    edge between two pixels lies at the pixel before it, also at the bottom (open question 15), and none is thicker
+    than its cell."""
     if edge in ("left", "right"):
+        width = min(width, Fraction(floor_pixel(bounds.width)))
         x = floor_pixel(bounds.width) - width if edge == "right" else ZERO
         return Rect(x, inset.top, width, bounds.height - inset.top - inset.bottom)
+    width = min(width, Fraction(floor_pixel(bounds.height)))
     y = floor_pixel(bounds.height) - width if edge == "bottom" else ZERO
     return Rect(inset.left, y, bounds.width - inset.left - inset.right, width)

@@ -67,14 +67,3 @@ public struct DecimalEdges: Sendable, Hashable {
 extension Decimal {
   public static let zero = Decimal(mantissa: 0, exponent: 0)
 }
-
-extension ContainerSpec: Layered {
-  func laid(over base: ContainerSpec) -> ContainerSpec {
-    var result = self
-    result.within = within ?? base.within
-    result.inset = inset.laid(over: base.inset)
-    result.width = width ?? base.width
-    result.height = height ?? base.height
-    return result
-  }
-}

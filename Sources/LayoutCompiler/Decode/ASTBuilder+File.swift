@@ -33,7 +33,7 @@ extension ASTBuilder {
   }
 
   /// A file of another version may say anything: it gets this one diagnostic.
-  private mutating func hasOurVersion(_ root: NodeID) -> Bool {
+  mutating func hasOurVersion(_ root: NodeID) -> Bool {
     guard tree.kind(of: root) == .mapping, let version = tree.value(of: FileKey.layoutc.rawValue, in: root),
       !isNull(version)
     else { return true }

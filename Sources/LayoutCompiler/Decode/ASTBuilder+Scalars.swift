@@ -135,7 +135,9 @@ extension ASTBuilder {
     report(
       .badValue,
       "'\(excerpt(node))' is not \(list)\(Suggestion.phrase(suggestion))", at: node,
-      fix: suggestion.map { Diagnostic.Fix("write '\($0)'", at: tree.range(of: node), replacement: $0) })
+      fix: Suggestion.only(near: text, among: words).map {
+        Diagnostic.Fix("write '\($0)'", at: tree.contentRange(of: node), replacement: $0)
+      })
     return nil
   }
 

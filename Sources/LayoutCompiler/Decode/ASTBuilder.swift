@@ -20,6 +20,11 @@ struct ASTBuilder {
 
   /// Reports that something else was expected.
   mutating func reportType(_ node: NodeID, expected: String) {
+    // `items:` with `count:7` below is a text to YAML; what is wrong with it is the space that is not there.
+    if let missing = tree.missingSpace(in: node) {
+      diagnostics.append(missing)
+      return
+    }
     report(.wrongType, "expected \(expected), found \(describe(node))", at: node)
   }
 
@@ -123,7 +128,10 @@ extension ASTBuilder {
       .unknownKey,
       "unknown key '\(written)' in \(schema.noun)" + (foreign.map { "; \($0)" } ?? Suggestion.phrase(suggestion)),
       at: node, notes: notes,
-      fix: suggestion.map { Diagnostic.Fix("rename to '\($0)'", at: tree.range(of: node), replacement: $0) })
+      fix: Suggestion.only(near: written, among: names).map {
+        // Within the quotes, if there are any.
+        Diagnostic.Fix("rename to '\($0)'", at: tree.contentRange(of: node), replacement: $0)
+      })
     return suggestion
   }
 }

@@ -1,13 +1,13 @@
 /// Paths as text, without asking the file system.
-enum RelativePath {
+public enum RelativePath {
   /// `path` as seen from the folder of `file`.
-  static func joined(_ path: String, to file: String) -> String {
+  public static func joined(_ path: String, to file: String) -> String {
     guard let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) else { return normalized(path) }
     return normalized(file[...slash] + path)
   }
 
   /// Without `.` and without `name/..`.
-  static func normalized(_ path: some StringProtocol) -> String {
+  public static func normalized(_ path: some StringProtocol) -> String {
     var parts: [Substring] = []
     for part in String(path).split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
@@ -15,5 +15,18 @@ enum RelativePath {
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
-  static func lastComponent(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+  public static func lastComponent(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// `path` as seen from `folder`, both in the same terms.
+  public static func path(_ path: String, from folder: String) -> String {
+    let target = normalized(path)
+    let base = normalized(folder)
+    guard target.hasPrefix("/") == base.hasPrefix("/") else { return target }
+    let (parts, above) = (target.split(separator: "/"), base.split(separator: "/"))
+    let common = zip(parts, above).prefix { $0 == $1 }.count
+    guard !above[common...].contains("..") else { return target }
+    return (Array(repeating: "..", count: above.count - common) + parts[common...]).joined(separator: "/")
+  }
 }

@@ -4,6 +4,7 @@ struct SpecReader {
   typealias Reader = (_ path: String) -> Result<[UInt8], ReadFailure>
 
   private let read: Reader
+  private let began: ((CompilerStage) -> Void)?
   private var tokens = TokenNames()
   private var cache: [String: Layer] = [:]
   /// Paths of the files that are being read, outermost first.
@@ -35,7 +36,10 @@ struct SpecReader {
     }
   }
 
-  init(read: @escaping Reader) { self.read = read }
+  init(read: @escaping Reader, began: ((CompilerStage) -> Void)? = nil) {
+    self.read = read
+    self.began = began
+  }
 
   /// The spec of a file that is read already; nil where it cannot be told what it means.
   mutating func spec(_ source: SourceFile) -> (spec: LayoutSpec, tokenUses: [TokenNames.Use])? {
@@ -54,10 +58,12 @@ struct SpecReader {
   private mutating func decode(_ source: SourceFile, isInclude: Bool) -> FileSpec? {
     let index = sources.add(source)
     let before = diagnostics.count
+    began?(.parse)
     guard let tree = YAMLParser.parse(source, fileIndex: index, diagnostics: &diagnostics),
       // What YAML could not make out would be misread: decoding would report the same mistakes in other words.
-      !diagnostics[before...].contains(where: { $0.rule == .syntax })
+      !diagnostics[before...].contains(where: { $0.rule == .syntax || $0.rule == .badValue })
     else { return nil }
+    began?(.decode)
     var builder = ASTBuilder(tree, tokens: tokens)
     tokens = TokenNames()
     let file = builder.file(isInclude: isInclude)

@@ -5,7 +5,7 @@ struct TokenNames {
   /// Every reference, so that the ones without a definition can be reported where they stand.
   private(set) var uses: [Use] = []
 
-  struct Use {
+  struct Use: Sendable {
     /// Index into `names`.
     var name: Int
     var range: SourceRange

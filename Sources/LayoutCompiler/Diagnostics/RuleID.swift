@@ -21,4 +21,34 @@ public enum RuleID: String, Sendable, CaseIterable {
   case referenceCycle = "reference-cycle"
   case includeNotFound = "include-not-found"
   case notUniform = "not-uniform"
+
+  // Lint rules; `layoutc.yaml` sets their severity.
+  case itemExceedsLine = "item-exceeds-line"
+  case expectationFailed = "expectation-failed"
+  case columnLost = "column-lost"
+  case gapStretched = "gap-stretched"
+  case loneItemCentered = "lone-item-centered"
+  case lastLineDiffers = "last-line-differs"
+  case offPixelLength = "off-pixel-length"
+  case offPixelFrame = "off-pixel-frame"
+  case leftoverPixels = "leftover-pixels"
+  case hairlineTooThick = "hairline-too-thick"
+  case smallTarget = "small-target"
+  case outsideSafeArea = "outside-safe-area"
+  case contentTruncated = "content-truncated"
+  case ineffectiveKey = "ineffective-key"
+  case emptySection = "empty-section"
+  case unusedTemplate = "unused-template"
+  case unusedToken = "unused-token"
+  case unusedOverride = "unused-override"
+  case redundantKey = "redundant-key"
+  case unusedSuppression = "unused-suppression"
+}
+
+extension RuleID {
+  /// Errors of the language, which nothing can switch off.
+  public static let languageErrors = Array(allCases[...(allCases.firstIndex(of: .notUniform) ?? 0)])
+
+  /// Findings whose severity can be changed.
+  public static let lintRules = Array(allCases[languageErrors.count...])
 }

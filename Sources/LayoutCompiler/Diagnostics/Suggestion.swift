@@ -3,15 +3,32 @@ enum Suggestion {
   /// The candidate with the fewest typing mistakes between it and `word`, if there are few enough of them; the first
   /// of equals. A tie between different candidates still gives one, because a guess costs the reader nothing.
   static func nearest(to word: String, among candidates: [String]) -> String? {
+    closest(to: word, among: candidates)?.name
+  }
+
+  /// The nearest candidate, if no other one is as near: good enough to write it without asking.
+  static func only(near word: String, among candidates: [String]) -> String? {
+    guard let best = closest(to: word, among: candidates), !best.isTie else { return nil }
+    return best.name
+  }
+
+  private static func closest(to word: String, among candidates: [String]) -> (name: String, isTie: Bool)? {
     let typed = Array(word.utf8.prefix(64).map(lowercased))
     var best: (distance: Int, name: String)?
+    var isTie = false
     for candidate in candidates {
       let meant = Array(candidate.utf8.map(lowercased))
       let allowed = max(1, (max(typed.count, meant.count) + 1) / 3)
       let distance = editDistance(typed, meant, atMost: allowed)
-      if distance <= allowed, distance < best?.distance ?? .max { best = (distance, candidate) }
+      guard distance <= allowed else { continue }
+      if distance < best?.distance ?? .max {
+        best = (distance, candidate)
+        isTie = false
+      } else if distance == best?.distance, candidate != best?.name {
+        isTie = true
+      }
     }
-    return best?.name
+    return best.map { ($0.name, isTie) }
   }
 
   /// `; did you mean 'columns'?`, or nothing.

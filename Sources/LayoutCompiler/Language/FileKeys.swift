@@ -108,7 +108,7 @@ enum FileOverrideKey: String, MappingKey {
     switch self {
     case .when: "All that it names must hold."
     case .tokens: "Other values for tokens of the file."
-    case .container: "Laid over the file's container."
+    case .container: "In place of the file's container."
     }
   }
 }

@@ -1,6 +1,6 @@
 /// Writes diagnostics for people: a line that editors and build systems understand, the source line with the place
 /// underlined, notes and the fix.
-public struct TextReport {
+public struct TextReport: Sendable {
   /// Whether to use colours of a terminal.
   public var color: Bool
   /// One line a diagnostic, without the source.
@@ -40,11 +40,12 @@ public struct TextReport {
   private func excerpt(of range: SourceRange, _ sources: SourceSet) -> String {
     let file = sources.file(of: range)
     let start = file.start(of: range)
-    let line = Array(Self.visible(file.line(start.line)).unicodeScalars)
+    let bytes = Self.nearby(range, in: file, line: start.line)
+    let place = (Int(range.start)..<max(Int(range.start), Int(range.end))).clamped(to: bytes)
+    let line = Self.visible(file.bytes[bytes])
     guard !line.isEmpty else { return "" }
-    let end = file.end(of: range)
-    let first = start.column - 1
-    let last = max(first + 1, min(end.line == start.line ? end.column - 1 : line.count, line.count))
+    let first = Self.visible(file.bytes[bytes.lowerBound..<place.lowerBound]).count
+    let last = max(first + 1, first + Self.visible(file.bytes[place]).count)
     let window = Self.window(around: first..<last, in: line.count)
     let number = String(start.line)
     let margin = String(repeating: " ", count: number.count)
@@ -61,6 +62,18 @@ public struct TextReport {
     return " \(number) | \(shown)\n \(margin) | \(underline)\n"
   }
 
+  /// The bytes of the line, or what of a very long one could be shown.
+  private static func nearby(_ range: SourceRange, in file: SourceFile, line: Int) -> Range<Int> {
+    let line = file.byteRange(ofLine: line)
+    func boundary(_ offset: Int) -> Int {
+      var offset = min(max(offset, line.lowerBound), line.upperBound)
+      while offset > line.lowerBound, offset < line.upperBound, file.bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+      return offset
+    }
+    let start = Int(range.start)
+    return boundary(start - 1_024)..<boundary(start + 4_096)
+  }
+
   /// Lines that are longer than a screen are cut around the place.
   private static func window(around place: Range<Int>, in count: Int) -> Range<Int> {
     let most = 160
@@ -70,8 +83,8 @@ public struct TextReport {
   }
 
   /// Tabs and control characters become one blank each, so that the underline stays below its text.
-  private static func visible(_ line: String) -> String {
-    String(String.UnicodeScalarView(line.unicodeScalars.map { $0.value < 32 || $0.value == 127 ? " " : $0 }))
+  private static func visible(_ line: ArraySlice<UInt8>) -> [Unicode.Scalar] {
+    String(decoding: line, as: UTF8.self).unicodeScalars.map { $0.value < 32 || $0.value == 127 ? " " : $0 }
   }
 
   private static func width(_ scalar: Unicode.Scalar) -> Int {

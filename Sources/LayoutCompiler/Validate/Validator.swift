@@ -73,7 +73,9 @@ struct Validator {
       Diagnostic(
         .unknownTemplate, "unknown cell template '\(name.value)'\(none)\(Suggestion.phrase(suggestion))",
         at: name.range,
-        fix: suggestion.map { Diagnostic.Fix("write '\($0)'", at: name.range, replacement: $0) }))
+        fix: Suggestion.only(near: name.value, among: spec.templates.map(\.name.value)).map {
+          Diagnostic.Fix("write '\($0)'", at: name.range, replacement: $0)
+        }))
   }
 
   private mutating func checkExtends() {

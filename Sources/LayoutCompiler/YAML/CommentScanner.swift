@@ -29,18 +29,11 @@ private struct GapScan {
   let fileIndex: UInt32
   var comments: [Comment] = []
 
-  /// Takes the comments of a stretch in which no scalar lies.
+  /// Takes the comments of a stretch in which no scalar lies. libyaml has no `#` in anchors, tags and directives.
   mutating func gap(_ gap: Range<Int>) {
     var index = gap.lowerBound
     while index < gap.upperBound {
-      switch bytes[index] {
-      case UInt8(ascii: "#"): index = comment(at: index)
-      // A tag or a directive may hold a `#` that begins no comment.
-      case UInt8(ascii: "!"), UInt8(ascii: "%"):
-        while index < gap.upperBound, !isBlank(bytes[index]), !isLineBreak(bytes[index]) { index += 1 }
-        index = skipDirectiveWords(from: index, in: gap)
-      default: index += 1
-      }
+      index = bytes[index] == UInt8(ascii: "#") ? comment(at: index) : index + 1
     }
   }
 
@@ -54,24 +47,6 @@ private struct GapScan {
       }
       index += 1
     }
-  }
-
-  /// Past the words of a directive: in those a `#` begins a comment only behind a blank.
-  private func skipDirectiveWords(from start: Int, in gap: Range<Int>) -> Int {
-    var index = start
-    while index + 1 < gap.upperBound, isBlank(bytes[index]), !isBlank(bytes[index + 1]),
-      !isLineBreak(bytes[index + 1]), bytes[index + 1] != UInt8(ascii: "#"), isInDirective(index)
-    {
-      index += 1
-      while index < gap.upperBound, !isBlank(bytes[index]), !isLineBreak(bytes[index]) { index += 1 }
-    }
-    return index
-  }
-
-  private func isInDirective(_ offset: Int) -> Bool {
-    var start = offset
-    while start > 0, !isLineBreak(bytes[start - 1]) { start -= 1 }
-    return bytes[start] == UInt8(ascii: "%")
   }
 
   /// Takes the comment that begins at `start` and gives the end of its line.

@@ -189,7 +189,8 @@ struct Composer {
 
   /// Notes an anchor and refuses a tag; gives where the node begins, and the anchor's place in the table or -1.
   private mutating func noteProperties(_ event: YAMLEvent, nodeCount: Int?) -> (contentStart: Int, anchor: Int) {
-    let properties = NodeProperties(in: tape.source, from: event.start)
+    let properties = NodeProperties(
+      in: tape.source, from: event.start, hasAnchor: event.hasAnchor, hasTag: event.hasTag)
     if let tag = properties.tag { report(.explicitTag(text(tag), at: range(tag), in: tape.source)) }
     guard let anchor = properties.anchor else { return (properties.contentStart, -1) }
     let name = text(anchor.lowerBound + 1..<anchor.upperBound)

@@ -93,10 +93,9 @@ struct LibYAMLParser: ~Copyable {
     let start = unsafe offset(event.pointee.start_mark)
     var result = YAMLEvent(kind: kind, isFlow: isFlow, start: start, end: start)
     // The two kinds of collection have one layout in C.
-    if unsafe event.pointee.data.mapping_start.anchor != nil || event.pointee.data.mapping_start.tag != nil {
-      result.hasProperties = true
-      unsafe yaml_event_delete(event)
-    }
+    result.hasAnchor = unsafe event.pointee.data.mapping_start.anchor != nil
+    result.hasTag = unsafe event.pointee.data.mapping_start.tag != nil
+    if result.hasProperties { unsafe yaml_event_delete(event) }
     return result
   }
 
@@ -104,9 +103,12 @@ struct LibYAMLParser: ~Copyable {
   private mutating func scalar(_ decoded: inout [UInt8]) -> YAMLEvent {
     var result = place(.scalar)
     var start = result.start
-    if unsafe event.pointee.data.scalar.anchor != nil || event.pointee.data.scalar.tag != nil {
-      result.hasProperties = true
-      start = min(NodeProperties(in: source, from: start).contentStart, result.end)
+    result.hasAnchor = unsafe event.pointee.data.scalar.anchor != nil
+    result.hasTag = unsafe event.pointee.data.scalar.tag != nil
+    if result.hasProperties {
+      let properties = NodeProperties(
+        in: source, from: start, hasAnchor: result.hasAnchor, hasTag: result.hasTag)
+      start = min(properties.contentStart, result.end)
     }
     switch unsafe event.pointee.data.scalar.style {
     case YAML_SINGLE_QUOTED_SCALAR_STYLE: result.style = .singleQuoted
@@ -115,11 +117,14 @@ struct LibYAMLParser: ~Copyable {
     case YAML_FOLDED_SCALAR_STYLE: result.style = .folded
     default: break
     }
-    let quotes = result.style == .singleQuoted || result.style == .doubleQuoted ? 1 : 0
     let length = unsafe event.pointee.data.scalar.length
+    let quotes = result.style == .singleQuoted || result.style == .doubleQuoted ? 1 : 0
+    // A plain scalar on one line is its text; one in quotes may hold escapes that are as long as what they mean.
     let isSame =
-      unsafe length == result.end - start - 2 * quotes
-      && memcmp(event.pointee.data.scalar.value, bytes.baseAddress! + start + quotes, length) == 0
+      result.style == .plain
+      ? unsafe event.pointee.start_mark.line == event.pointee.end_mark.line && length == result.end - start
+      : unsafe length == result.end - start - 2 * quotes
+        && memcmp(event.pointee.data.scalar.value, bytes.baseAddress! + start + quotes, length) == 0
     if !isSame {
       unsafe decoded.append(contentsOf: UnsafeBufferPointer(start: event.pointee.data.scalar.value, count: length))
       result.decodedLength = length

@@ -70,12 +70,13 @@ struct MappingKeys {
       var child = target + 1
       let end = tape.indexAfter(target)
       while child < end {
-        if tape.kind(at: tape.target(of: child)) != .mapping {
+        if tape.kind(at: tape.target(of: child)) != .mapping, !isUndefinedAlias(child, in: tape) {
           diagnostics.append(.mergeOfNoMapping(at: Self.range(tape, child, file)))
         }
         child = tape.indexAfter(child)
       }
     case .scalar, nil:
+      if isUndefinedAlias(value, in: tape) { return }
       diagnostics.append(.mergeOfNoMapping(at: Self.range(tape, value, file)))
     }
   }
@@ -83,5 +84,11 @@ struct MappingKeys {
   private static func range(_ tape: NodeTape, _ index: Int, _ file: UInt32) -> SourceRange {
     let bytes = tape.byteRange(at: index)
     return SourceRange(file: file, start: UInt32(bytes.lowerBound), end: UInt32(bytes.upperBound))
+  }
+
+  /// An alias without an anchor, which was reported, leaves an empty scalar where it stands; no scalar begins like it.
+  private func isUndefinedAlias(_ node: Int, in tape: NodeTape) -> Bool {
+    let start = tape.words[node].start
+    return start < tape.source.count && tape.source[start] == UInt8(ascii: "*")
   }
 }

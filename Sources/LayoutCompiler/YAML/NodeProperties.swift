@@ -5,16 +5,18 @@ struct NodeProperties {
   /// The first byte of the node itself, past blanks, line breaks and comments.
   var contentStart: Int
 
-  /// Reads properties from `start`, where one begins.
-  init(in bytes: [UInt8], from start: Int) {
+  /// Reads the properties of a node from `start`, where the first begins.
+  ///
+  /// A mapping may be followed by the properties of its first key, so it must be said which are the node's own.
+  init(in bytes: [UInt8], from start: Int, hasAnchor: Bool, hasTag: Bool) {
     var index = start
     scan: while index < bytes.count {
       switch bytes[index] {
-      case UInt8(ascii: "&") where anchor == nil:
+      case UInt8(ascii: "&") where hasAnchor && anchor == nil:
         let end = Self.nameEnd(in: bytes, from: index + 1)
         anchor = index..<end
         index = end
-      case UInt8(ascii: "!") where tag == nil:
+      case UInt8(ascii: "!") where hasTag && tag == nil:
         let end = Self.tagEnd(in: bytes, from: index)
         tag = index..<end
         index = end

@@ -16,12 +16,15 @@ struct YAMLEvent {
   var style = ScalarStyle.plain
   /// A collection in brackets or braces, or the one pair of `[a: b]`.
   var isFlow = false
-  /// An anchor or a tag stands before the node.
-  var hasProperties = false
+  /// What stands before the node.
+  var hasAnchor = false
+  var hasTag = false
   /// Where the node's own text begins; where its anchor or tag does, if it has one.
   var start: Int
   /// One past the last byte; of no use at the end of a block collection, where libyaml gives the next token.
   var end: Int
   /// Bytes of a scalar's value that were put behind the decoded text; -1 where the value stands in the file.
   var decodedLength = -1
+
+  var hasProperties: Bool { hasAnchor || hasTag }
 }

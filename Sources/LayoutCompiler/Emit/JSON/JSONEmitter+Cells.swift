@@ -7,7 +7,12 @@ extension JSONEmitter {
     out.append("{ \"frame\": ")
     out.append(supplementary.frame, over: scale)
     out.append(supplementary.pinned ? ", \"pinned\": true, \"layers\": " : ", \"pinned\": false, \"layers\": ")
-    emit(supplementary.layers, 12, scale: scale, to: &out)
+    // In the coordinates of the content, like every frame that does not lie in `cells`.
+    let origin = supplementary.frame
+    let layers = supplementary.layers.map { layer in
+      Layer(id: layer.id, states: layer.states, frame: layer.frame.offset(x: origin.x, y: origin.y))
+    }
+    emit(layers, 12, scale: scale, to: &out)
     out.append(" }")
   }
 

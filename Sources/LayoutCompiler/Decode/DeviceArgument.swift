@@ -1,0 +1,24 @@
+extension DeviceReference {
+  /// Reads a device as `--device` takes it: a name or group of the catalogue or a size, with suffixes.
+  ///
+  /// A failure says in words what is wrong with the text, and what was probably meant.
+  public static func parse(argument text: String) -> Result<DeviceReference, ReadFailure> {
+    switch DeviceSyntax.parse(text) {
+    case .failure(let failure): return .failure(ReadFailure("'\(text)' is no device: \(failure.message)"))
+    case .success(let syntax):
+      if case .named(let base) = syntax.base, !DeviceCatalogue.has(base) {
+        let suggestion = Suggestion.nearest(to: base, among: DeviceCatalogue.groupNames + DeviceCatalogue.names)
+        let hint = suggestion == nil ? "; 'layoutc devices' lists the catalogue" : Suggestion.phrase(suggestion)
+        return .failure(ReadFailure("unknown device '\(base)'\(hint)"))
+      }
+      let nowhere = SourceRange(file: 0, start: 0, end: 0)
+      return .success(
+        DeviceReference(base: syntax.base, landscape: syntax.landscape, rtl: syntax.rtl, range: nowhere))
+    }
+  }
+}
+
+extension DeviceCatalogue {
+  /// Whether there is a device or a group of that name.
+  static func has(_ name: String) -> Bool { groupNames.contains(name) || device(named: name) != nil }
+}

@@ -1,0 +1,48 @@
+/// A diagnostic on its way to a report, with what was decided about it.
+public struct Finding: Sendable {
+  public enum State: Sendable, Equatable {
+    case new
+    /// By a comment, with its reason.
+    case suppressed(reason: String)
+    /// It is in the baseline.
+    case known
+  }
+
+  public var diagnostic: Diagnostic
+  /// What the diagnostic's ranges index.
+  public var sources: SourceSet
+  /// Names the place by what it is, `sections[photos].spacing.item`; empty where it lies in no entry.
+  public var nodePath: String
+  public var state: State
+
+  public init(_ diagnostic: Diagnostic, _ sources: SourceSet, nodePath: String = "", state: State = .new) {
+    self.diagnostic = diagnostic
+    self.sources = sources
+    self.nodePath = nodePath
+    self.state = state
+  }
+
+  public var isNew: Bool { state == .new }
+  public var file: SourceFile { sources.file(of: diagnostic.range) }
+  public var rule: RuleID { diagnostic.rule }
+  public var severity: Severity { diagnostic.severity }
+  var start: SourcePosition { file.start(of: diagnostic.range) }
+  var end: SourcePosition { file.end(of: diagnostic.range) }
+}
+
+extension Finding {
+  /// What a finding is called wherever lines must not count: hexadecimal digits that are different for every finding
+  /// of a list and stay the same when lines move.
+  ///
+  /// Findings of one rule at one node are told apart by their order.
+  public static func fingerprints(of findings: [Finding]) -> [String] {
+    var counts: [String: Int] = [:]
+    return findings.map { finding in
+      let place = finding.nodePath.isEmpty ? finding.diagnostic.message : finding.nodePath
+      let identity = "\(finding.rule.rawValue)\u{0}\(finding.file.path)\u{0}\(place)"
+      let count = counts[identity, default: 0]
+      counts[identity] = count + 1
+      return String(SHA256.hex(of: "\(identity)\u{0}\(count)".utf8).prefix(32))
+    }
+  }
+}

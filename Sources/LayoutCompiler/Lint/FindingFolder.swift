@@ -1,0 +1,65 @@
+/// Makes one diagnostic of what a rule found at one place on several devices.
+struct FindingFolder {
+  /// All that were looked at, in the order of the spec.
+  let devices: [TargetDevice]
+
+  private struct Group {
+    var finding: MeasuredFinding
+    /// Indices into `devices`.
+    var devices: [Int]
+  }
+
+  /// - Parameter findings: those of one rule, with the index of their device, in the order of devices. The numbers of
+  ///   the first device speak for all.
+  func folded(_ findings: [(device: Int, finding: MeasuredFinding)], of rule: RuleInfo) -> [Diagnostic] {
+    var groups: [Group] = []
+    var indices: [SourceRange: Int] = [:]
+    for (device, finding) in findings {
+      if let index = indices[finding.range] {
+        if groups[index].devices.last != device { groups[index].devices.append(device) }
+      } else {
+        indices[finding.range] = groups.count
+        groups.append(Group(finding: finding, devices: [device]))
+      }
+    }
+    return groups.map { group in
+      Diagnostic(
+        rule.id, "\(group.finding.message) (\(phrase(group.devices)))", at: group.finding.range,
+        severity: rule.defaultSeverity, notes: group.finding.notes, fix: group.finding.fix,
+        devices: group.devices.map { devices[$0].name })
+    }
+  }
+
+  /// `on iphone-se-3`, `on 5 of 22 devices: 320–375 pt wide; the numbers are those of iphone-se-1`.
+  func phrase(_ found: [Int]) -> String {
+    let first = devices[found[0]].name
+    if found.count == 1 { return devices.count == 1 ? "on \(first)" : "on \(first), 1 of \(devices.count) devices" }
+    let numbers = "; the numbers are those of \(first)"
+    if found.count == devices.count { return "on all \(devices.count) devices\(numbers)" }
+    return "on \(found.count) of \(devices.count) devices: \(widths(found))\(numbers)"
+  }
+
+  /// The widths as ranges that no other device lies in, while there are few of them; else the devices' names.
+  private func widths(_ found: [Int]) -> String {
+    let hits = Set(found.map { devices[$0].width })
+    let misses = Set(devices.indices.filter { !found.contains($0) }.map { devices[$0].width })
+    guard hits.isDisjoint(with: misses) else { return names(found) }
+    var ranges: [(low: Decimal, high: Decimal)] = []
+    var isOpen = false
+    for width in hits.union(misses).sorted() {
+      guard hits.contains(width) else {
+        isOpen = false
+        continue
+      }
+      if isOpen { ranges[ranges.count - 1].high = width } else { ranges.append((width, width)) }
+      isOpen = true
+    }
+    guard ranges.count <= 3 else { return names(found) }
+    let texts = ranges.map { $0.low == $0.high ? "\($0.low)" : "\($0.low)–\($0.high)" }
+    return texts.joined(separator: ", ") + " pt wide"
+  }
+
+  private func names(_ found: [Int]) -> String {
+    found.prefix(3).map { devices[$0].name }.joined(separator: ", ") + (found.count > 3 ? ", …" : "")
+  }
+}

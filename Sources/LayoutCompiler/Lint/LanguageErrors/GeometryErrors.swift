@@ -1,0 +1,43 @@
+/// What can be wrong with a section on a device.
+enum GeometryErrors {
+  static let outOfRange = RuleInfo(
+    .outOfRange, .error, "A number lies outside of what makes sense.",
+    what: """
+      Reports counts that are too small or too large for where they stand, shares of nothing, lanes narrower than
+      a pixel, more lanes of lead or span than there are.
+      """,
+    why: """
+      No frames follow from such a number.
+      """,
+    bad: """
+      arrange: grid
+      columns: 3
+      lead: 3
+      """,
+    good: """
+      arrange: grid
+      columns: 3
+      lead: 2
+      """,
+    remedy: """
+      Change the number as the message says; where it depends on the device, add an override.
+      """)
+
+  static let notUniform = RuleInfo(
+    .notUniform, .error, "A dynamic section whose items are of several sizes.",
+    what: """
+      Reports sections with `count: dynamic` whose cycle has items of more than one size or span.
+      """,
+    why: """
+      The frame of an item must follow from its index in constant time.
+      """,
+    bad: """
+      items: { count: dynamic, cycle: [[50, 50], [60, 50]] }
+      """,
+    good: """
+      items: { count: dynamic, cycle: [[50, 50]] }
+      """,
+    remedy: """
+      Give all items one size, or a count that is known.
+      """)
+}

@@ -1,0 +1,115 @@
+/// What can be wrong with names and what they refer to.
+enum NameErrors {
+  static let unknownTemplate = RuleInfo(
+    .unknownTemplate, .error, "A cell template that is defined nowhere.",
+    what: """
+      Looks up the names of templates in `cell`, `extends` and the items, in the file and its includes.
+      """,
+    why: """
+      The cell would have neither size nor style.
+      """,
+    bad: """
+      cell: foto
+      """,
+    good: """
+      cell: photo
+      """,
+    remedy: """
+      Correct the name, define the template, or include the file that does.
+      """,
+    fixing: .changing)
+
+  static let unknownToken = RuleInfo(
+    .unknownToken, .error, "A token that is defined nowhere.",
+    what: """
+      Looks up `$name` in the tokens of the file and its includes; a token set by an override must be defined
+      outside of it.
+      """,
+    why: """
+      The length has no value.
+      """,
+    bad: """
+      spacing: $guter
+      """,
+    good: """
+      spacing: $gutter
+      """,
+    remedy: """
+      Correct the name, or define the token.
+      """)
+
+  static let unknownDevice = RuleInfo(
+    .unknownDevice, .error, "A device that the catalogue does not have.",
+    what: """
+      Looks up the names of devices and groups in the catalogue.
+      """,
+    why: """
+      A device that is left out is a device nobody checks.
+      """,
+    bad: """
+      devices: [iphone15pro]
+      """,
+    good: """
+      devices: [iphone-15-pro]
+      """,
+    remedy: """
+      Take a name from `layoutc devices`, or describe the device: `414x736@3`.
+      """)
+
+  static let duplicateID = RuleInfo(
+    .duplicateID, .error, "Two things have the same id.",
+    what: """
+      Reports ids of sections, layers and devices that are there twice, also where only generated code would call
+      them the same.
+      """,
+    why: """
+      Ids become names in generated code and in `layoutc why`.
+      """,
+    bad: """
+      - id: photo-grid
+      - id: photoGrid
+      """,
+    good: """
+      - id: photo-grid
+      - id: photo-list
+      """,
+    remedy: """
+      Rename one of the two.
+      """)
+
+  static let referenceCycle = RuleInfo(
+    .referenceCycle, .error, "Things refer to each other in a circle.",
+    what: """
+      Finds circles of tokens, of templates that extend each other, of included files and of YAML aliases.
+      """,
+    why: """
+      There is no value to begin with.
+      """,
+    bad: """
+      tokens: { a: $b, b: $a }
+      """,
+    good: """
+      tokens: { a: 8, b: $a }
+      """,
+    remedy: """
+      Give one of the circle a value of its own.
+      """)
+
+  static let includeNotFound = RuleInfo(
+    .includeNotFound, .error, "An included file cannot be read.",
+    what: """
+      Reports includes that do not exist or cannot be read; paths are relative to the file that names them.
+      """,
+    why: """
+      Its tokens and templates are missing.
+      """,
+    bad: """
+      include: [theme.yml]
+      """,
+    good: """
+      include: [theme.yaml]
+      """,
+    remedy: """
+      Correct the path, or add the file.
+      """)
+}

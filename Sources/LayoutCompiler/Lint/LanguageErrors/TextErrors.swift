@@ -1,0 +1,79 @@
+/// What can be wrong with a file before its keys are looked at.
+enum TextErrors {
+  static let syntax = RuleInfo(
+    .syntax, .error, "The text is no YAML, or uses YAML that the language leaves out.",
+    what: """
+      Reports what the YAML parser stumbles over, and tags, second documents and other YAML that specs do without.
+      What is often meant gets its own wording: an unquoted `>=`, a missing space after a colon, a tab in the
+      indentation.
+      """,
+    why: """
+      Nothing of such a file can be understood with certainty, so nothing else of it is reported.
+      """,
+    bad: """
+      when: { width: >=744 }
+      """,
+    good: """
+      when: { width: ">=744" }
+      """,
+    remedy: """
+      Follow the message; where it offers quotes, the value begins with a character that means something else in
+      YAML.
+      """)
+
+  static let encoding = RuleInfo(
+    .encoding, .error, "The file is no text in UTF-8.",
+    what: """
+      Reports the first byte that is no UTF-8, UTF-16 files, and control characters that YAML does not allow.
+      """,
+    why: """
+      The same bytes mean different text to different programs, and lines and columns would be wrong.
+      """,
+    bad: """
+      name: Phot\\xE9s   # a byte of Latin-1
+      """,
+    good: """
+      name: Photos
+      """,
+    remedy: """
+      Save the file as UTF-8.
+      """)
+
+  static let limitExceeded = RuleInfo(
+    .limitExceeded, .error, "A limit of the language is passed.",
+    what: """
+      Reports lengths beyond 1,000,000 pt, files beyond 64 MiB, nesting beyond 64, aliases that expand to more
+      than 1,000,000 nodes, more than 2^31 − 1 items or 65,536 lanes, and coordinates of 2^53 pixels.
+      """,
+    why: """
+      Limits keep the arithmetic exact and a hostile or generated file from taking all memory.
+      """,
+    bad: """
+      items: 3000000000
+      """,
+    good: """
+      items: 2000000000
+      """,
+    remedy: """
+      Stay below the limit that the message names; mostly a digit is too many.
+      """)
+
+  static let duplicateKey = RuleInfo(
+    .duplicateKey, .error, "A mapping has a key twice.",
+    what: """
+      Reports the second of two equal keys of one mapping, and points at the first.
+      """,
+    why: """
+      YAML programs disagree about which of the two counts.
+      """,
+    bad: """
+      spacing: 8
+      spacing: 12
+      """,
+    good: """
+      spacing: 12
+      """,
+    remedy: """
+      Remove one of the two.
+      """)
+}

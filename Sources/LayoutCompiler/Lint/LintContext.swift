@@ -1,0 +1,36 @@
+/// What rules look at: a spec that compiled without errors, and what became of it on each device.
+struct LintContext {
+  let spec: LayoutSpec
+  let sources: SourceSet
+  /// The nodes of the spec's own file; includes are not among them.
+  let tree: NodeTree
+  /// Every reference to a token, in the spec and its includes.
+  let tokenUses: [TokenNames.Use]
+  let devices: [LintDevice]
+  /// Whether the devices are those that the spec or its configuration names, and not the command line.
+  let hasOwnDevices: Bool
+
+  var file: SourceFile { sources[0] }
+
+  /// The fix that removes a whole entry or element with its lines and comments; nil where that cannot be told, and for
+  /// what stands in an included file.
+  func removal(of step: NodeStep?, _ title: String) -> Diagnostic.Fix? {
+    guard let step, let edit = EntryRemoval(file: file, tree: tree).edit(removing: step) else { return nil }
+    return edit.fix(title, file: 0)
+  }
+}
+
+/// A device, and what a spec is there.
+struct LintDevice {
+  let device: TargetDevice
+  let view: DeviceView
+  let resolution: Resolution?
+}
+
+extension TextEdit {
+  func fix(_ title: String, file: UInt32) -> Diagnostic.Fix {
+    Diagnostic.Fix(
+      title, at: SourceRange(file: file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound)),
+      replacement: String(decoding: replacement, as: UTF8.self))
+  }
+}

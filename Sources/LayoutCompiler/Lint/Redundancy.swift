@@ -1,0 +1,134 @@
+import FrameTable
+
+/// Collects which written values say what holds without them.
+///
+/// Nothing here looks at a device: a value counts as redundant where it is so whatever the devices and whichever
+/// overrides hold.
+struct Redundancy {
+  private let spec: LayoutSpec
+  private let library: TemplateLibrary
+  private var tally = RangeTally()
+  /// Overrides by the place of their condition.
+  private(set) var overrides = RangeTally()
+  /// The values of each override.
+  private var parts: [SourceRange: [SourceRange]] = [:]
+
+  init(_ spec: LayoutSpec) {
+    self.spec = spec
+    library = TemplateLibrary(spec.templates)
+  }
+
+  /// Single values; those of an override that is redundant as a whole are left out.
+  var unanimous: [(range: SourceRange, reason: String)] {
+    let covered = Set(overrides.unanimous.flatMap { parts[$0.range] ?? [] })
+    return tally.unanimous.filter { !covered.contains($0.range) }
+  }
+
+  // MARK: - The file
+
+  /// What is said at the top level.
+  mutating func addFile(_ tree: NodeTree) {
+    guard let root = tree.root else { return }
+    let defaults: [(FileKey, String)] = [(.scroll, "vertical"), (.direction, "ltr"), (.container, "screen")]
+    for (key, value) in defaults {
+      guard let node = tree.value(of: key.rawValue, in: root), tree.kind(of: node) == .scalar else { continue }
+      tally.add(tree.range(of: node), tree.scalar(node, equals: value) ? Self.isDefault : nil)
+    }
+    for (index, override) in spec.overrides.enumerated() { add(override, after: spec.overrides[..<index]) }
+  }
+
+  /// An override of tokens; a container is taken as a whole and not compared.
+  private mutating func add(_ override: FileOverride, after earlier: ArraySlice<FileOverride>) {
+    var isRedundant = override.container == nil && !override.tokens.isEmpty
+    for token in override.tokens {
+      let others = earlier.flatMap(\.tokens).filter { $0.name == token.name }.map(\.value.value)
+      let same = ([spec.tokens[token.name]?.value] + others).allSatisfy { $0 == token.value.value }
+      isRedundant = isRedundant && same
+      tally.add(token.value.range, same ? "the token has this value without the override" : nil)
+    }
+    overrides.add(override.when.range, isRedundant ? "" : nil)
+    parts[override.when.range] = override.tokens.map(\.value.range)
+  }
+
+  // MARK: - Sections
+
+  mutating func add(_ section: SectionSpec) {
+    let defaults = SectionDefaults(of: section)
+    let base = section.properties.written
+    for value in base { tally.add(value.range, defaults.value(of: value.path) == value.value ? Self.isDefault : nil) }
+    var below = Dictionary(base.map { ($0.path, $0.value) }) { first, _ in first }
+    var earlier: [String: Set<WrittenValue.Value>] = [:]
+    for override in section.overrides {
+      let values = override.properties.written
+      var isRedundant = !values.isEmpty
+      for value in values {
+        if below[value.path] == nil { below[value.path] = defaults.value(of: value.path) }
+        let same =
+          value.value != .other && below[value.path] == value.value
+          && earlier[value.path, default: []].allSatisfy { $0 == value.value }
+        isRedundant = isRedundant && same
+        tally.add(value.range, same ? "the section says so without the override" : nil)
+      }
+      for value in values { earlier[value.path, default: []].insert(value.value) }
+      overrides.add(override.when.range, isRedundant ? "" : nil)
+      parts[override.when.range] = values.map(\.range)
+    }
+    for part in [section.properties.header, section.properties.footer] { add(part?.layers?.value) }
+  }
+
+  // MARK: - Templates
+
+  mutating func add(_ template: TemplateSpec) {
+    let values = template.written
+    // A template laid over one of an included file says things that are written there.
+    guard values.allSatisfy({ $0.range.file == values[0].range.file }) else { return }
+    let base = template.extends.flatMap { library.template(named: $0.value) } ?? TemplateSpec()
+    let below = Dictionary(base.written.map { ($0.path, $0.value) }) { first, _ in first }
+    let hasAspect = [template.size, base.size].contains { $0?.aspect != nil || $0?.extra != nil }
+    let reasons = values.map { value -> String? in
+      // A dimension makes an aspect below it silent, even where it repeats one.
+      if value.value == .other || (value.path.hasPrefix("size.") && hasAspect) { return nil }
+      if let known = below[value.path] {
+        return known == value.value ? "'\(template.extends?.value ?? "")' says so already" : nil
+      }
+      return Self.templateDefaults[value.path] == value.value ? Self.isDefault : nil
+    }
+    for (value, reason) in zip(values, reasons) {
+      tally.add(value.range, isKept(value.path, values, reasons, base) ? nil : reason)
+    }
+    add(template.layers?.value)
+  }
+
+  /// A border or separators are there because something of them is said: the last thing stays.
+  private func isKept(
+    _ path: String, _ values: [WrittenValue], _ reasons: [String?], _ base: TemplateSpec
+  ) -> Bool {
+    let (group, isBelow) =
+      path.hasPrefix("border.")
+      ? ("border.", base.border != nil) : ("separators.", base.separators != nil)
+    guard path.hasPrefix(group), !isBelow else { return false }
+    return zip(values, reasons).allSatisfy { !$0.path.hasPrefix(group) || $1 != nil }
+  }
+
+  private mutating func add(_ layers: [LayerSpec]?) {
+    for layer in layers ?? [] {
+      // Without `edge` the anchor has the place of the id.
+      if layer.anchor.range != layer.id.range {
+        tally.add(layer.anchor.range, layer.anchor.value == .fill ? Self.isDefault : nil)
+      }
+      var inset = WrittenValues()
+      inset.edges("inset", layer.inset)
+      for value in inset.values { tally.add(value.range, value.value == .zero ? Self.isDefault : nil) }
+    }
+  }
+
+  private static let isDefault = "it is the default"
+
+  private static let templateDefaults: [String: WrittenValue.Value] = [
+    "padding.top": .zero, "padding.left": .zero, "padding.bottom": .zero, "padding.right": .zero,
+    "min.width": .zero, "min.height": .zero, "border.radius": .zero, "separators.inset.top": .zero,
+    "separators.inset.left": .zero, "separators.inset.bottom": .zero, "separators.inset.right": .zero,
+    "separators.edges": .edges(UInt8(EdgeSet.bottom.rawValue | EdgeSet.right.rawValue)), "separators.last": .flag(true),
+    "span": .span(.lanes(1)),
+  ]
+}

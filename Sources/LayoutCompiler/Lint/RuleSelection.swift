@@ -1,0 +1,47 @@
+/// Which rules speak, and how loudly: the configuration, and over it `--select` and `--ignore`.
+public struct RuleSelection: Sendable {
+  private var severities: [RuleID: Severity] = [:]
+
+  /// - Parameter select: only these, if there are any; they speak also where the configuration has them off.
+  public init(configuration: Configuration = Configuration(), select: [RuleID] = [], ignore: [RuleID] = []) {
+    for rule in RuleID.lintRules where !ignore.contains(rule) && (select.isEmpty || select.contains(rule)) {
+      let standard = RuleRegistry.info(rule).defaultSeverity
+      let configured = configuration.level(of: rule).map(\.severity) ?? standard
+      severities[rule] = configured ?? (select.contains(rule) ? standard : nil)
+    }
+  }
+
+  /// Nil where the rule is off.
+  public func severity(of rule: RuleID) -> Severity? {
+    RuleID.languageErrors.contains(rule) ? .error : severities[rule]
+  }
+
+  /// The findings that are left, with their severities.
+  public func applied(to findings: [Finding]) -> [Finding] {
+    findings.compactMap { finding in
+      guard let severity = severity(of: finding.rule) else { return nil }
+      var finding = finding
+      finding.diagnostic.severity = severity
+      return finding
+    }
+  }
+
+  /// The lint rule of an argument.
+  ///
+  /// - Throws: what is wrong with it, in words.
+  public static func lintRule(named name: String) throws(RuleNameError) -> RuleID {
+    guard let rule = RuleID(rawValue: name) else {
+      let suggestion = Suggestion.nearest(to: name, among: RuleID.lintRules.map(\.rawValue))
+      throw RuleNameError(message: "unknown rule '\(name)'\(Suggestion.phrase(suggestion))")
+    }
+    guard RuleID.lintRules.contains(rule) else {
+      throw RuleNameError(message: "'\(name)' is an error of the language, which is always reported")
+    }
+    return rule
+  }
+}
+
+/// Why a name is no rule.
+public struct RuleNameError: Error, Sendable, Equatable {
+  public var message: String
+}

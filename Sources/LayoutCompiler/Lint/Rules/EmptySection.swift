@@ -1,0 +1,48 @@
+/// A section has no items on any device.
+enum EmptySection: SpecRule {
+  static let info = RuleInfo(
+    .emptySection, .info, "A section has no items on any device.",
+    what: """
+      Finds sections whose `items` are missing, `0` or an empty list, in the section and in every override of it.
+      """,
+    why: """
+      An empty section still takes its header, both insets and its footer: a gap that is hard to find in the
+      running app. Mostly `items` was forgotten.
+      """,
+    bad: """
+      sections:
+        - id: photos
+          header: 40
+      """,
+    good: """
+      sections:
+        - id: photos
+          header: 40
+          items: 50
+      """,
+    remedy: """
+      Give the section its `items`; `{ count: dynamic }` where the number is known at run time only. A header that
+      stands alone on purpose is suppressed with that reason.
+      """)
+
+  static func check(_ context: LintContext) -> [Diagnostic] {
+    context.spec.sections.compactMap { section in
+      let all = [section.properties] + section.overrides.map(\.properties)
+      guard all.allSatisfy({ $0.items.map { isEmpty($0.value) } ?? true }) else { return nil }
+      let said = all.compactMap(\.items).first
+      let message =
+        said == nil
+        ? "section '\(section.id.value)' has no items: 'items' is missing"
+        : "section '\(section.id.value)' has no items"
+      return finding(message, at: said?.range ?? section.id.range)
+    }
+  }
+
+  private static func isEmpty(_ items: ItemsSpec) -> Bool {
+    switch items {
+    case .count(let count), .cycle(let count, _): count == 0
+    case .list(let list): list.itemCount == 0
+    case .dynamic: false
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// A line of one point where one device pixel is meant.
+enum HairlineTooThick: SpecRule {
+  static let info = RuleInfo(
+    .hairlineTooThick, .info, "A border or separator of 1 pt where `hairline` is meant.",
+    what: """
+      Finds borders and separators that are exactly one point wide, on devices where a point is more than a pixel.
+      """,
+    why: """
+      A line of `1` is two pixels thick at 2× and three at 3×: heavier than the system's own separators, and
+      heavier the better the screen.
+      """,
+    bad: """
+      cells:
+        row:
+          separators: { width: 1 }
+      """,
+    good: """
+      cells:
+        row:
+          separators: { width: hairline }
+      """,
+    remedy: """
+      Write `hairline`. Where a full point is meant, suppress the finding with the reason.
+      """,
+    fixing: .changing)
+
+  static func check(_ context: LintContext) -> [Diagnostic] {
+    // On a screen of 1× a point is a pixel.
+    guard let scale = context.devices.map(\.device.scale).max(), scale > 1 else { return [] }
+    var found: [Diagnostic] = []
+    var seen: Set<SourceRange> = []
+    for template in context.spec.writtenTemplates {
+      for (what, width) in [("border", template.border?.width), ("separator", template.separators?.width)] {
+        guard let width, isOnePoint(width.value, context.spec), seen.insert(width.range).inserted else { continue }
+        let isToken = if case .token = width.value.form { true } else { false }
+        found.append(
+          finding(
+            "a \(what) of 1 pt is \(scale) pixels thick at \(scale)×; the thinnest line is 'hairline'", at: width.range,
+            fix: isToken ? nil : Diagnostic.Fix("write 'hairline'", at: width.range, replacement: "hairline")))
+      }
+    }
+    return found
+  }
+
+  /// Also by way of tokens that no override changes.
+  private static func isOnePoint(_ length: Length, _ spec: LayoutSpec) -> Bool {
+    var length = length
+    // A chain longer than there are tokens is a circle, which was reported.
+    for _ in 0...spec.tokens.count {
+      switch length.form {
+      case .points(let value): return value == Decimal(mantissa: 1, exponent: 0)
+      case .token(let name):
+        guard let token = spec.tokens[name], !spec.overrides.contains(where: { $0.tokens.contains { $0.name == name } })
+        else { return false }
+        length = token.value
+      case .pixels, .hairline, .percent, .fraction, .fill, .fit: return false
+      }
+    }
+    return false
+  }
+}

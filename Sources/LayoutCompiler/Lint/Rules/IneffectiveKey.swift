@@ -1,0 +1,87 @@
+/// A key has no effect where it stands.
+enum IneffectiveKey: SpecRule {
+  static let info = RuleInfo(
+    .ineffectiveKey, .info, "A key has no effect in the arrangement it is used in.",
+    what: """
+      Looks at what a section says after its overrides are laid over it, on every device, and finds keys that
+      nothing reads there: `leftover`, `lead`, `columns` or `rows` in a flow, `policy` and `justify` in a grid or
+      waterfall, `justify` under policy `minimum`, `align` in a waterfall, the item spacing of a single lane, what
+      belongs to a header that is not there. A key that has an effect on one device is not reported.
+      """,
+    why: """
+      Somebody expects the key to do something. It is no error, because an override may change `arrange`; so
+      nobody tells.
+      """,
+    bad: """
+      sections:
+        - id: photos
+          leftover: spread              # the section is a flow
+          items: 50
+      """,
+    good: """
+      sections:
+        - id: photos
+          arrange: grid
+          columns: 4
+          leftover: spread
+          items: 50
+      """,
+    remedy: """
+      Remove the key, or change what makes it silent: the message names it.
+      """,
+    fixing: .safe)
+
+  static func check(_ context: LintContext) -> [Diagnostic] {
+    var tally = RangeTally()
+    for (index, section) in context.spec.sections.enumerated() {
+      // Devices may be added: each override counts as if it held somewhere, alone.
+      let variants =
+        context.devices.map { $0.view.sections[index] } + [section.properties]
+        + section.overrides.map { $0.properties.laid(over: section.properties) }
+      for properties in variants {
+        for value in properties.written { tally.add(value.range, reason(value.path, properties)) }
+      }
+    }
+    let locator = NodeLocator(tree: context.tree)
+    return tally.unanimous.map { range, reason in
+      let entry = range.file == 0 ? locator.entry(at: range) : nil
+      let key = entry?.key.map { context.tree.string(of: $0) } ?? context.sources.text(in: range)
+      return finding(
+        "'\(key)' has no effect: \(reason)", at: range, fix: context.removal(of: entry, "remove '\(key)'"))
+    }
+  }
+
+  /// Why nothing reads what a section says at a path; nil where something does.
+  static func reason(_ path: String, _ section: SectionProperties) -> String? {
+    let arrangement = section.arrange?.value ?? .flow
+    switch (path, arrangement) {
+    case ("leftover", .flow): return "a flow has no lanes to divide its line among"
+    case ("columns", .flow), ("rows", .flow): return "a flow puts as many items into a line as fit"
+    case ("lead", .flow), ("lead", .waterfall): return "only a grid can begin with empty lanes"
+    case ("spacing.policy", .grid), ("spacing.policy", .waterfall):
+      return "the policy of spacing matters in a flow only"
+    case ("justify", .grid), ("justify", .waterfall): return "lanes fill the line; 'leftover' says where the rest goes"
+    case ("justify", .flow):
+      return section.spacing?.policy?.value == .fixed
+        ? nil : "under policy 'minimum' lines are flush at both ends; write 'policy: fixed'"
+    case ("align", .waterfall): return "a waterfall has no lines to align its items in"
+    case ("spacing.item", .grid), ("spacing.item", .waterfall):
+      let lanes = section.columns?.value ?? section.rows?.value
+      return lanes == .count(1) ? "a single lane has no neighbours" : nil
+    default: break
+    }
+    for (name, part) in [("header", section.header), ("footer", section.footer)] {
+      guard path.hasPrefix("\(name)."), path != "\(name).size", part.isNone else { continue }
+      return "there is no \(name) without a size"
+    }
+    return nil
+  }
+}
+
+extension SupplementarySpec? {
+  /// No size is written, or 0.
+  fileprivate var isNone: Bool {
+    guard let size = self?.size else { return true }
+    return WrittenValue.Value.length(zeroOr: size.value) == .zero
+  }
+}

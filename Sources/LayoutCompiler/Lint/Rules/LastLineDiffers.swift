@@ -1,0 +1,29 @@
+/// The gaps of the last line differ from those of the lines before.
+enum LastLineDiffers {
+  static let info = RuleInfo(
+    .lastLineDiffers, .warning, "Mixed sizes make the last line's gaps differ from the others'.",
+    what: """
+      In a flow of policy `minimum`, compares the gaps of the last line with those of the line before it. Where
+      all items of a section have one size the last line is spaced like the others; once a single item differs, it
+      is packed with exactly the item spacing.
+      """,
+    why: """
+      Whether the last line looks like the others depends on an item that may be a hundred lines above: one
+      caption that is a point taller is enough.
+      """,
+    bad: """
+      sections:
+        - id: photos
+          spacing: 8
+          items: [[100, 100], [100, 100], [100, 100], [100, 100], [100, 101]]
+      """,
+    good: """
+      sections:
+        - id: photos
+          spacing: { policy: fixed, item: 8, line: 8 }
+          items: [[100, 100], [100, 100], [100, 100], [100, 100], [100, 101]]
+      """,
+    remedy: """
+      Write `policy: fixed`, or give all items one size and let what differs lie inside the cell.
+      """)
+}

@@ -1,0 +1,34 @@
+/// Pixels of a line do not divide among its lanes.
+enum LeftoverPixels {
+  static let info = RuleInfo(
+    .leftoverPixels, .info, "Some pixels of the line do not divide among the lanes.",
+    what: """
+      Tells how many pixels of a grid's line are left over after every lane has its share, and what `leftover`
+      makes of them.
+      """,
+    why: """
+      A pixel too many at one edge, or one lane in seven that is wider than its neighbours, is easily taken for a
+      mistake of the app. This finding is there to be decided on once.
+      """,
+    bad: """
+      sections:
+        - id: photos
+          arrange: grid
+          columns: 7                    # 1242 px less 6 are 1236: 176 each, 4 left over
+          spacing: hairline
+          items: 50
+      """,
+    good: """
+      sections:
+        - id: photos
+          arrange: grid
+          columns: 7
+          spacing: hairline
+          leftover: spread              # the decision is written down
+          items: 50
+      """,
+    remedy: """
+      Choose the `leftover` that suits the design, or a number of columns or a spacing that divides; then say so
+      with an expectation (`leftover: 0`) or suppress the finding with the reason.
+      """)
+}

@@ -1,0 +1,31 @@
+/// A cell is smaller than a finger needs.
+enum SmallTarget {
+  static let info = RuleInfo(
+    .smallTarget, .warning, "A cell is smaller than 44 × 44 pt.",
+    what: """
+      Compares the width and height of every cell with 44 pt, the least size of a touch target in Apple's Human
+      Interface Guidelines.
+      """,
+    why: """
+      Small targets are missed, by people with large fingers or a tremor first of all. Often only one device is
+      affected: seven columns are fine on 414 pt and too narrow on 320 pt.
+      """,
+    bad: """
+      sections:
+        - id: days
+          arrange: grid
+          columns: 8                    # 40 pt each on a screen of 320 pt
+          items: 31
+      """,
+    good: """
+      sections:
+        - id: days
+          arrange: grid
+          columns: 7
+          items: 31
+      """,
+    remedy: """
+      Use fewer columns on narrow containers, `min: { width: 44, height: 44 }` for a `fit` size, or more padding.
+      Cells that nobody taps are what a suppression with a reason is for.
+      """)
+}

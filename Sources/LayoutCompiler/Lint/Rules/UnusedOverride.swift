@@ -1,0 +1,70 @@
+/// The condition of an override holds on no device.
+enum UnusedOverride: SpecRule {
+  static let info = RuleInfo(
+    .unusedOverride, .warning, "The condition of an override holds on no device.",
+    what: """
+      Tests the `when` of every override on every device of the spec, and reports those that never hold.
+      """,
+    why: """
+      The override was written for a device that the spec does not list, or its condition has a mistake: `width`
+      is that of the container, not of the screen.
+      """,
+    bad: """
+      devices: [iphone-se-3, iphone-15-pro]
+      sections:
+        - id: photos
+          arrange: grid
+          columns: 3
+          items: 9
+          overrides:
+            - { when: { width: ">=744" }, columns: 5 }
+      """,
+    good: """
+      devices: [iphone-se-3, iphone-15-pro, ipad-mini-6]
+      sections:
+        - id: photos
+          arrange: grid
+          columns: 3
+          items: 9
+          overrides:
+            - { when: { width: ">=744" }, columns: 5 }
+      """,
+    remedy: """
+      Add the device that the override is for, correct the condition, or remove the override.
+      """)
+
+  static func check(_ context: LintContext) -> [Diagnostic] {
+    // Devices named on the command line are not those the overrides were written for.
+    guard context.hasOwnDevices, let extent = extent(context.devices) else { return [] }
+    let views = context.devices.map(\.view)
+    let spec = context.spec
+    var tally = RangeTally()
+    for (index, override) in spec.overrides.enumerated() {
+      tally.add(override.when.range, views.contains { $0.fileOverrides[index] } ? nil : "the file")
+    }
+    for (number, section) in spec.sections.enumerated() {
+      for (index, override) in section.overrides.enumerated() {
+        tally.add(
+          override.when.range, views.contains { $0.sectionOverrides[number][index] } ? nil : "'\(section.id.value)'")
+      }
+    }
+    let count = context.devices.count
+    let devices = count == 1 ? "the one device" : "any of the \(count) devices"
+    return tally.unanimous.map { range, owner in
+      finding(
+        "this condition does not hold on \(devices), so the override of \(owner) is never used", at: range,
+        notes: [.init("there the container is \(extent)")])
+    }
+  }
+
+  /// `320–430 pt wide and 568–932 pt high`
+  private static func extent(_ devices: [LintDevice]) -> String? {
+    func range(_ side: KeyPath<DeviceView, Exact>) -> String? {
+      let values = devices.map { ($0.view[keyPath: side] / Exact($0.device.scale)) }
+      guard let low = values.min(), let high = values.max() else { return nil }
+      return low == high ? low.points(1) : "\(low.points(1))–\(high.points(1))"
+    }
+    guard let width = range(\.width), let height = range(\.height) else { return nil }
+    return "\(width) pt wide and \(height) pt high"
+  }
+}

@@ -1,0 +1,77 @@
+/// A cell template of the file that no section uses.
+enum UnusedTemplate: SpecRule {
+  static let info = RuleInfo(
+    .unusedTemplate, .warning, "A cell template of this file is used by no section.",
+    what: """
+      Follows the templates that sections, their items and overrides name, and what those extend. A template of
+      the file itself that is not among them is unused; templates of included files are not looked at, since other
+      specs use them.
+      """,
+    why: """
+      Dead templates are read, maintained and copied. And a template that should be used and is not is a mistake
+      in the section that names another.
+      """,
+    bad: """
+      cells:
+        photo: { size: { width: fill, aspect: 1:1 } }
+        picture: { size: { width: fill, aspect: 4:3 } }
+      sections:
+        - { id: photos, arrange: grid, columns: 3, cell: photo, items: 9 }
+      """,
+    good: """
+      cells:
+        photo: { size: { width: fill, aspect: 1:1 } }
+      sections:
+        - { id: photos, arrange: grid, columns: 3, cell: photo, items: 9 }
+      """,
+    remedy: """
+      Remove it, or name it where it was meant. What several specs share belongs into an included file.
+      """,
+    fixing: .safe)
+
+  static func check(_ context: LintContext) -> [Diagnostic] {
+    let templates = context.spec.templates
+    let indices = Dictionary(templates.enumerated().map { ($1.name.value, $0) }) { first, _ in first }
+    // 1. What sections name.
+    var isUsed = templates.map { _ in false }
+    var open = context.spec.namedTemplates.compactMap { indices[$0] }
+    // 2. What that extends.
+    while let index = open.popLast() {
+      guard !isUsed[index] else { continue }
+      isUsed[index] = true
+      if let base = templates[index].template.extends.flatMap({ indices[$0.value] }) { open.append(base) }
+    }
+    let locator = NodeLocator(tree: context.tree)
+    return templates.indices.compactMap { index in
+      let name = templates[index].name
+      guard !isUsed[index], name.range.file == 0 else { return nil }
+      let heirs = templates.filter { $0.template.extends?.value == name.value }.map { "'\($0.name.value)'" }
+      let reason = heirs.isEmpty ? "no section uses it" : "only \(heirs.joined(separator: ", ")), which no section uses"
+      return finding(
+        heirs.isEmpty
+          ? "cell template '\(name.value)' is unused: \(reason)"
+          : "cell template '\(name.value)' is unused: it is extended by \(reason)",
+        at: name.range, fix: context.removal(of: locator.entry(at: name.range), "remove '\(name.value)'"))
+    }
+  }
+}
+
+extension LayoutSpec {
+  /// The names of templates that sections, their overrides and items name, and inline templates extend.
+  fileprivate var namedTemplates: [String] {
+    var names: [String] = []
+    for properties in sections.flatMap({ [$0.properties] + $0.overrides.map(\.properties) }) {
+      switch properties.cell?.value {
+      case .named(let name)?: names.append(name)
+      case .inline(let template)?: names += template.extends.map { [$0.value] } ?? []
+      case nil: break
+      }
+      switch properties.items?.value {
+      case .list(let list)?, .cycle(_, let list)?, .dynamic(_, let list)?:
+        names += list.richEntries.compactMap { $0.cell?.value }
+      case .count?, nil: break
+      }
+    }
+    return names
+  }
+}

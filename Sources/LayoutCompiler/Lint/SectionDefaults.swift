@@ -1,0 +1,52 @@
+/// What a section is without a key, as far as that does not depend on which of its overrides hold.
+struct SectionDefaults {
+  private let arrangements: Set<Arrangement>
+  private let policies: Set<SpacingPolicy>
+
+  init(of section: SectionSpec) {
+    let overrides = section.overrides.map(\.properties)
+    arrangements = Set([section.properties.arrange?.value ?? .flow] + overrides.compactMap { $0.arrange?.value })
+    policies = Set(
+      [section.properties.spacing?.policy?.value ?? .minimum] + overrides.compactMap { $0.spacing?.policy?.value })
+  }
+
+  func value(of path: String) -> WrittenValue.Value? {
+    switch path {
+    case "arrange": .word(Arrangement.flow.rawValue)
+    case "inset-from": .word(ContainerArea.container.rawValue)
+    case "spacing.policy": .word(SpacingPolicy.minimum.rawValue)
+    case "spacing.item", "spacing.line": spacing
+    case "justify": .word(Justification.start.rawValue)
+    case "lead": .count(0)
+    case "leftover": leftover
+    case "align": align
+    case "header.size", "footer.size": .zero
+    case "header.pinned", "footer.pinned": .flag(false)
+    case let path where path.hasPrefix("inset.") || path.contains(".inset."): .zero
+    default: nil
+    }
+  }
+
+  private var spacing: WrittenValue.Value? {
+    if arrangements == [.flow] { return .length(.points(10)) }
+    return arrangements.contains(.flow) ? nil : .zero
+  }
+
+  private var leftover: WrittenValue.Value? {
+    switch arrangements {
+    case [.grid]: .word(Leftover.inset.rawValue)
+    case [.waterfall]: .word(Leftover.end.rawValue)
+    default: nil
+    }
+  }
+
+  /// In lanes the policy of the spacing says nothing.
+  private var align: WrittenValue.Value? {
+    if !arrangements.contains(.flow) { return .word(Alignment.start.rawValue) }
+    switch (arrangements, policies) {
+    case ([.flow], [.minimum]): return .word(Alignment.center.rawValue)
+    case (_, [.fixed]): return .word(Alignment.start.rawValue)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// The nodes of files that were compiled, parsed again when somebody asks: compiling does not keep them.
+struct SourceTrees {
+  private let sources: SourceSet
+  private var trees: [UInt32: NodeTree?] = [:]
+
+  init(_ sources: SourceSet) { self.sources = sources }
+
+  /// Nil where the file is no YAML.
+  subscript(file: UInt32) -> NodeTree? {
+    mutating get {
+      if let known = trees[file] { return known }
+      guard Int(file) < sources.files.count else { return nil }
+      var ignored: [Diagnostic] = []
+      let tree = YAMLParser.parse(sources[file], fileIndex: file, diagnostics: &ignored)
+      trees[file] = .some(tree)
+      return tree
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// A rule that looks at what is written, once for a spec.
+protocol SpecRule {
+  static var info: RuleInfo { get }
+  static func check(_ context: LintContext) -> [Diagnostic]
+}
+
+/// A rule that looks at the result, once for each device.
+///
+/// It reports what it measures there; ``FindingFolder`` makes one diagnostic of what happens at one place on several
+/// devices.
+protocol GeometryRule {
+  static var info: RuleInfo { get }
+  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding]
+}
+
+extension SpecRule {
+  static func finding(
+    _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil
+  ) -> Diagnostic {
+    info.finding(message, at: range, notes: notes, fix: fix)
+  }
+}
+
+extension RuleInfo {
+  func finding(
+    _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil
+  ) -> Diagnostic {
+    Diagnostic(id, message, at: range, severity: defaultSeverity, notes: notes, fix: fix)
+  }
+}
+
+/// What a geometry rule found at one place on one device.
+struct MeasuredFinding {
+  var range: SourceRange
+  /// With the numbers of this device, so that the reader can check the arithmetic, and the remedy; without the
+  /// device's name.
+  var message: String
+  var notes: [Diagnostic.Note] = []
+  var fix: Diagnostic.Fix?
+
+  init(_ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil) {
+    self.message = message
+    self.range = range
+    self.notes = notes
+    self.fix = fix
+  }
+}

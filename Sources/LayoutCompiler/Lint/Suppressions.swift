@@ -1,0 +1,86 @@
+/// The suppressions of a spec and of the files it includes.
+///
+/// A comment at the end of a line is for findings that begin on that line. A comment on a line of its own is for those
+/// that begin within the entry or list element that begins on the next line that is no comment.
+struct Suppressions {
+  private struct Entry {
+    var comment: SuppressionComment
+    /// Where a finding must begin.
+    var places: [Range<UInt32>]
+    /// One a name.
+    var isUsed: [Bool]
+  }
+
+  private let files: [SourceFile]
+  private var entries: [Entry] = []
+
+  init(_ sources: SourceSet, _ trees: inout SourceTrees) {
+    files = sources.files
+    for (index, file) in sources.files.enumerated() {
+      // Most files have none, and need no parsing to tell.
+      guard file.bytes.contains(UInt8(ascii: "#")), let tree = trees[UInt32(index)] else { continue }
+      for comment in CommentScanner.comments(in: file, tree: tree) {
+        guard let suppression = SuppressionComment(comment) else { continue }
+        entries.append(
+          Entry(
+            comment: suppression, places: SuppressionPlaces(file: file, tree: tree).places(of: comment),
+            isUsed: suppression.names.map { _ in false }))
+      }
+    }
+  }
+
+  /// The finding, suppressed where a comment says so. Errors of the language are not.
+  mutating func applied(to finding: Finding) -> Finding {
+    var finding = finding
+    let range = finding.diagnostic.range
+    guard RuleID.lintRules.contains(finding.rule) else { return finding }
+    for index in entries.indices where entries[index].comment.comment.range.file == range.file {
+      guard entries[index].places.contains(where: { $0.contains(range.start) }) else { continue }
+      for (number, name) in entries[index].comment.names.enumerated() where name.text == finding.rule.rawValue {
+        entries[index].isUsed[number] = true
+        if finding.isNew { finding.state = .suppressed(reason: entries[index].comment.reason) }
+      }
+    }
+    return finding
+  }
+
+  /// What is wrong with the comments of the spec itself, after all findings have been asked about. Those of included
+  /// files may be of use to other specs.
+  var unused: [Diagnostic] {
+    entries.filter { $0.comment.comment.range.file == 0 }.flatMap(diagnostics)
+  }
+
+  private func diagnostics(_ entry: Entry) -> [Diagnostic] {
+    let comment = entry.comment.comment
+    let removal = CommentRemoval.edit(removing: comment.range, in: files[0]).fix("remove the comment", file: 0)
+    let names = entry.comment.names
+    if names.isEmpty {
+      return [
+        UnusedSuppression.info.finding(
+          "the suppression names no rule; write '# layoutc:ignore[rule] reason'", at: comment.range)
+      ]
+    }
+    let problems = zip(names, entry.isUsed).compactMap { name, isUsed in
+      Self.problem(name.text, isUsed: isUsed).map { (name: name, message: $0) }
+    }
+    if problems.count == names.count {
+      let message = problems.map(\.message).joined(separator: "; ")
+      return [UnusedSuppression.info.finding(message, at: comment.range, fix: removal)]
+    }
+    return problems.map { name, message in
+      UnusedSuppression.info.finding(
+        message, at: name.range,
+        fix: Diagnostic.Fix("remove '\(name.text)'", at: name.removal, replacement: ""))
+    }
+  }
+
+  private static func problem(_ name: String, isUsed: Bool) -> String? {
+    if isUsed { return nil }
+    guard let rule = RuleID(rawValue: name) else {
+      let suggestion = Suggestion.nearest(to: name, among: RuleID.lintRules.map(\.rawValue))
+      return "unknown rule '\(name)'\(Suggestion.phrase(suggestion))"
+    }
+    if RuleID.languageErrors.contains(rule) { return "'\(name)' is an error of the language: nothing suppresses it" }
+    return "'\(name)' finds nothing here to suppress"
+  }
+}

@@ -1,0 +1,12 @@
+extension LayoutSpec {
+  /// All templates: those with names, then those that stand in sections.
+  var writtenTemplates: [TemplateSpec] {
+    templates.map(\.template) + inlineTemplates
+  }
+
+  var inlineTemplates: [TemplateSpec] {
+    sections.flatMap { [$0.properties] + $0.overrides.map(\.properties) }.compactMap { properties in
+      if case .inline(let template)? = properties.cell?.value { template } else { nil }
+    }
+  }
+}

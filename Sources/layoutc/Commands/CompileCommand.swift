@@ -1,0 +1,83 @@
+import ArgumentParser
+import LayoutCompiler
+
+/// `layoutc compile`
+struct CompileCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compile", abstract: "Compile specs to frame tables.",
+    discussion: """
+      A directory means every *.layout.yaml and *.layout.yml below it, hidden folders left out. One spec goes to \
+      standard output unless -o says where. Under -o DIR/ the spec PATH/a/b.layout.yaml, found below PATH, becomes \
+      DIR/a/b.frames.json; missing folders of DIR are made. A file is written whole or not at all, and only where its \
+      bytes change.
+      """)
+
+  @Argument(help: "Specs, and directories of specs.")
+  var paths: [String]
+
+  @Option(help: ArgumentHelp("What to write.", valueName: "format"))
+  var format = OutputFormat.json
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("A file, a directory (with a slash at its end) or - for standard output.", valueName: "path"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      In place of the spec's devices; repeatable. A name or group of 'layoutc devices' or a size like 414x736@3, each \
+      with @landscape or @rtl.
+      """, valueName: "name"),
+    transform: DeviceReference.argument)
+  var device: [DeviceReference] = []
+
+  @Option(help: ArgumentHelp("Points or device pixels.", valueName: "unit"))
+  var unit = JSONEmitter.Unit.pt
+
+  @Option(
+    help: ArgumentHelp("Every item (default), or patterns where frames repeat, in JSON.", valueName: "form"))
+  var items: JSONEmitter.ItemForm?
+
+  @Option(help: ArgumentHelp("Who sees what generated Swift declares (default: internal).", valueName: "level"))
+  var access: SwiftEmitter.Access?
+
+  @Flag(help: "Write nothing; show how files on disk differ from what would be written, and exit with 1 if they do.")
+  var check = false
+
+  @Option(help: ArgumentHelp("Write what the outputs depend on, for make and ninja.", valueName: "file"))
+  var depfile: String?
+
+  @Option(help: ArgumentHelp("Specs to compile at a time (default: one a processor).", valueName: "n"))
+  var jobs: Int?
+
+  @Flag(help: "Print to standard error how long each stage took, all specs together.")
+  var timings = false
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if format == .html { throw ValidationError("'--format html' is not there yet: it comes with 'layoutc preview'") }
+    if let jobs, jobs < 1 { throw ValidationError("'--jobs' is at least 1") }
+    if access != nil && format != .swift { throw ValidationError("'--access' is for '--format swift'") }
+    let writesFiles = output.map { $0 != "-" } ?? false
+    if check && !writesFiles { throw ValidationError("'--check' needs '-o': the files to compare with") }
+    if depfile != nil && !writesFiles { throw ValidationError("'--depfile' needs '-o': the files that depend") }
+  }
+
+  func run() throws {
+    let (specs, status) = try common.specs(under: paths)
+    let destination = Destination(output)
+    let outputs = try destination.outputs(of: specs, ending: format.ending)
+    let run = CompileRun(
+      compiler: SpecCompiler(devices: device.isEmpty ? nil : device),
+      emission: Emission(format: format, unit: unit, items: items, access: access ?? .internal),
+      makesFolders: destination.isFolder, isCheck: check, depfile: depfile, jobs: jobs ?? Threads.processorCount,
+      isTimed: timings, isQuiet: common.quiet)
+    let reporter = Reporter(
+      style: .text, stream: .standardError, color: common.usesColor(on: .standardError), isQuiet: common.quiet,
+      specCount: specs.count)
+    let ended = max(status, run.run(Array(zip(specs, outputs)), reporter))
+    if ended != .fine { throw Failure(status: ended, message: "") }
+  }
+}

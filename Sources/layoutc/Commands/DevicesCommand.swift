@@ -1,0 +1,26 @@
+import ArgumentParser
+import LayoutCompiler
+
+/// `layoutc devices`
+struct DevicesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "devices", abstract: "List the device catalogue.",
+    discussion: """
+      Safe areas are top, left, bottom, right, in points. A device 'as' another has the same screen, and groups leave it \
+      out.
+      """)
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json
+  }
+
+  @Option(help: ArgumentHelp("A table, or a document for programs.", valueName: "format"))
+  var format = Format.text
+
+  func run() throws {
+    switch format {
+    case .text: try Terminal.print(Array(DeviceReport.text().utf8))
+    case .json: try Terminal.print(DeviceReport.json())
+    }
+  }
+}

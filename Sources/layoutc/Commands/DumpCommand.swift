@@ -1,0 +1,68 @@
+import ArgumentParser
+import LayoutCompiler
+
+/// `layoutc dump`
+struct DumpCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "dump", abstract: "Show what a stage of the compiler makes of a spec.",
+    discussion: """
+      For those who work on the compiler; the forms are not fixed. nodes: the YAML as JSON. ast: the typed tree, one value \
+      a line with its place. frames: one rect a line, x y width height in points.
+      """)
+
+  enum Stage: String, CaseIterable, ExpressibleByArgument {
+    case nodes, ast, frames
+  }
+
+  @Argument(help: "A spec.")
+  var spec: String
+
+  @Option(help: ArgumentHelp("Which one.", valueName: "stage"))
+  var stage: Stage
+
+  @Option(
+    help: ArgumentHelp("In place of the spec's devices; repeatable.", valueName: "name"),
+    transform: DeviceReference.argument)
+  var device: [DeviceReference] = []
+
+  @Flag(help: "With --stage nodes: say of every node where it was written.")
+  var positions = false
+
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let (specs, status) = try common.specs(under: [spec])
+    guard let input = specs.first else { throw Failure(status: status, message: "") }
+    if specs.count > 1 { throw Failure.usage("'\(spec)' has \(specs.count) specs below it; name one") }
+    var reporter = Reporter(
+      style: .text, stream: .standardError, color: common.usesColor(on: .standardError), isQuiet: common.quiet,
+      specCount: 1)
+    switch stage {
+    case .nodes: try dumpNodes(input, &reporter)
+    case .ast, .frames:
+      let compilation = try SpecCompiler(devices: device.isEmpty ? nil : device).compile(input).get()
+      reporter.tell(compilation.diagnostics, compilation.sources)
+      if stage == .frames {
+        if !compilation.hasErrors {
+          try Terminal.print(ByteBuffer.collect { FramesText().emit(compilation.tables, to: &$0) })
+        }
+      } else if let spec = compilation.spec {
+        // What there is of it, even with errors: that is when one wants to see it.
+        try Terminal.print(Array(ASTDump.render(spec, compilation.sources).utf8))
+      }
+    }
+    if reporter.status != .fine { throw Failure(status: reporter.status, message: "") }
+  }
+
+  private func dumpNodes(_ input: SpecInput, _ reporter: inout Reporter) throws {
+    switch InputFile.read(input.path) {
+    case .failure(let failure): throw Failure.io("cannot read '\(input.path)': \(failure.message)")
+    case .success(let bytes):
+      let file = SourceFile(path: input.path, bytes: bytes)
+      var diagnostics: [Diagnostic] = []
+      let tree = YAMLParser.parse(file, fileIndex: 0, diagnostics: &diagnostics)
+      reporter.tell(diagnostics, SourceSet([file]))
+      if let tree { try Terminal.print(Array(NodeDump.json(tree, of: file, positions: positions).utf8)) }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import ArgumentParser
+import LayoutCompiler
+
+/// `layoutc lint`
+struct LintCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint", abstract: "Check specs: parse, validate and resolve them for every device, and report.",
+    discussion: """
+      A directory means every *.layout.yaml and *.layout.yml below it, hidden folders left out; '-' is standard input.
+
+      Exit status 1 means errors in a spec, findings at or above '--fail-on', or, with '--fix --check', fixes to apply.
+      """)
+
+  @Argument(help: "Specs, and directories of specs.")
+  var paths: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "How to report: text, concise, json, sarif, github, gitlab, junit, checkstyle (default: text; github in a "
+        + "GitHub workflow).", valueName: "format"))
+  var format: ReportFormat?
+
+  @Option(
+    name: .customLong("report"),
+    help: ArgumentHelp("Writes a further report to a file; may be repeated.", valueName: "format=file"),
+    transform: ReportFile.init)
+  var reports: [ReportFile] = []
+
+  @Option(help: ArgumentHelp("The least severity that fails the run: error, warning, info.", valueName: "severity"))
+  var failOn = FailureLevel.error
+
+  @Option(
+    help: ArgumentHelp("Only these lint rules, separated by commas; may be repeated.", valueName: "rule"),
+    transform: LintCommand.rules)
+  var select: [[RuleID]] = []
+
+  @Option(
+    help: ArgumentHelp("Not these lint rules, separated by commas; may be repeated.", valueName: "rule"),
+    transform: LintCommand.rules)
+  var ignore: [[RuleID]] = []
+
+  @Option(help: ArgumentHelp("Be quiet about the findings listed there.", valueName: "file"))
+  var baseline: String?
+
+  @Option(help: ArgumentHelp("List what is found now, to be quiet about it.", valueName: "file"))
+  var writeBaseline: String?
+
+  @Flag(help: "Mend what can be mended; frames change only where the finding says so.")
+  var fix = false
+
+  @Flag(help: "With '--fix': write nothing, and show what would change.")
+  var check = false
+
+  @Option(help: ArgumentHelp("What the spec on standard input is called.", valueName: "name"))
+  var stdinFilename: String?
+
+  @Option(help: ArgumentHelp("Specs to check at a time (default: one a processor).", valueName: "n"))
+  var jobs: Int?
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("'--jobs' is at least 1") }
+    if check && !fix { throw ValidationError("'--check' goes with '--fix'") }
+    if paths.contains("-") && paths.count > 1 { throw ValidationError("'-' stands alone") }
+    if stdinFilename != nil && paths != ["-"] { throw ValidationError("'--stdin-filename' goes with '-'") }
+    var files: Set<String> = []
+    for report in reports where !files.insert(report.path).inserted {
+      throw ValidationError("two reports would be written to '\(report.path)'")
+    }
+  }
+
+  func run() throws {
+    let (specs, status) =
+      paths == ["-"] ? (try common.standardInput(named: stdinFilename), .fine) : try common.specs(under: paths)
+    let linter = SpecLinter(
+      select: select.flatMap(\.self), ignore: ignore.flatMap(\.self), fixing: fix ? (check ? .check : .write) : .none)
+    let run = LintRun(
+      linter: linter, jobs: jobs ?? Threads.processorCount, failOn: failOn.severity, isQuiet: common.quiet,
+      output: LintOutput(
+        format: format ?? .standard, reports: reports, usesColor: common.usesColor(on: .standardOutput),
+        isQuiet: common.quiet, failOn: failOn.severity, hasBaseline: baseline != nil),
+      baseline: try baseline.map(BaselineInput.init), newBaseline: writeBaseline)
+    let ended = max(status, try run.run(specs))
+    if ended != .fine { throw Failure(status: ended, message: "") }
+  }
+
+  private static func rules(_ argument: String) throws -> [RuleID] {
+    try argument.split(separator: ",").map { name in
+      do throws(RuleNameError) { return try RuleSelection.lintRule(named: String(name)) } catch {
+        throw ValidationError(error.message)
+      }
+    }
+  }
+}
+
+/// The least severity that fails a run.
+enum FailureLevel: String, CaseIterable, ExpressibleByArgument {
+  case error, warning, info
+
+  var severity: Severity { Severity(rawValue: rawValue) ?? .error }
+}

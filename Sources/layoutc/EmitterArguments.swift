@@ -1,0 +1,8 @@
+public import ArgumentParser
+public import LayoutCompiler
+
+// Choices of the emitters, as the command line spells them.
+
+extension JSONEmitter.Unit: ExpressibleByArgument {}
+extension JSONEmitter.ItemForm: ExpressibleByArgument {}
+extension SwiftEmitter.Access: ExpressibleByArgument {}

@@ -1,0 +1,69 @@
+import LayoutCompiler
+
+/// Turns the paths of the command line into specs: files as they are, folders into all specs below them.
+struct SpecFinder {
+  private(set) var specs: [SpecInput] = []
+  /// What could not be looked at; the rest goes on.
+  private(set) var failures: [Failure] = []
+  private var known: Set<String> = []
+  /// Folders of the walk, so that links that lead back end it.
+  private var visited: Set<FileStatus.Identity> = []
+
+  /// Specs in the order of the arguments, below a folder in the order of their names' bytes, each once.
+  init(_ arguments: [String]) {
+    for argument in arguments { add(argument) }
+  }
+
+  private mutating func add(_ argument: String) {
+    let path = RelativePath.normalized(argument)
+    guard !argument.isEmpty else { return failures.append(.usage("a path is empty")) }
+    let status: FileStatus
+    do throws(SystemError) { status = try FileStatus(of: path.isEmpty ? "." : path) } catch {
+      return failures.append(.io("cannot read '\(argument)': \(error.message)"))
+    }
+    guard status.kind == .folder else { return add(path, relative: RelativePath.lastComponent(path)) }
+    let count = specs.count + failures.count
+    visited = []
+    walk(path, relative: "", status)
+    if specs.count + failures.count == count && !known.contains(where: { $0.hasPrefix(path + "/") }) {
+      failures.append(
+        SpecInput.isSpec(RelativePath.lastComponent(path))
+          ? .io("cannot read '\(argument)': \(status.kind.refusal)")
+          : .usage("there is no spec (*.layout.yaml) in '\(argument)'"))
+    }
+  }
+
+  private mutating func add(_ path: String, relative: String) {
+    if known.insert(path).inserted { specs.append(SpecInput(path: path, relative: relative)) }
+  }
+
+  private mutating func walk(_ folder: String, relative: String, _ status: FileStatus) {
+    guard visited.insert(status.identity).inserted else { return }
+    let names: [[UInt8]]
+    do throws(SystemError) { names = try Folder.names(in: folder.isEmpty ? "." : folder) } catch {
+      return failures.append(.io("cannot read '\(folder)': \(error.message)"))
+    }
+    for bytes in names {
+      guard let name = String(validating: bytes, as: UTF8.self) else {
+        let shown = String(decoding: bytes, as: UTF8.self)
+        if SpecInput.isSpec(shown) {
+          failures.append(.io("the name of '\(folder)/\(shown)' is not UTF-8; rename the file"))
+        }
+        continue
+      }
+      let path = folder.isEmpty ? name : folder == "/" ? "/" + name : "\(folder)/\(name)"
+      let inside = relative.isEmpty ? name : "\(relative)/\(name)"
+      let isSpec = SpecInput.isSpec(name)
+      // A link that leads nowhere is no spec, unless it is named like one.
+      guard let status = try? FileStatus(of: path) else {
+        if isSpec { add(path, relative: inside) }
+        continue
+      }
+      if status.kind == .folder {
+        walk(path, relative: inside, status)
+      } else if isSpec {
+        add(path, relative: inside)
+      }
+    }
+  }
+}

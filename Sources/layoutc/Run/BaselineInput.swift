@@ -1,0 +1,35 @@
+import LayoutCompiler
+
+/// The baseline of a run, from its file.
+struct BaselineInput: Sendable {
+  var baseline: Baseline
+  var path: String
+
+  init(_ path: String) throws(Failure) {
+    self.path = path
+    switch InputFile.read(path) {
+    case .failure(let failure): throw .usage("cannot read the baseline '\(path)': \(failure.message)")
+    case .success(let bytes):
+      let file = SourceFile(path: path, bytes: bytes)
+      let (baseline, diagnostics) = BaselineFile.read(file)
+      self.baseline = baseline
+      guard !diagnostics.isEmpty else { return }
+      Terminal.say(TextReport().render(diagnostics, SourceSet([file])))
+      throw Failure(status: .usage, message: "")
+    }
+  }
+
+  /// The folder of a baseline, in the terms of shown paths: names in it are relative to that.
+  static func folder(of path: String) -> String {
+    let shown = ShownPath.of(path)
+    return shown.lastIndex(of: "/").map { String(shown[..<$0]) } ?? ""
+  }
+}
+
+/// Paths as reports show them: as seen from the folder we are in, never absolute.
+enum ShownPath {
+  static func of(_ path: String) -> String {
+    guard path.hasPrefix("/"), let here = Folder.current else { return RelativePath.normalized(path) }
+    return RelativePath.path(path, from: here)
+  }
+}

@@ -1,0 +1,41 @@
+import Synchronization
+
+/// Works through a list on several threads and delivers the results in the order of the list.
+enum Batch {
+  private struct State<Work, Outcome, Tally> {
+    var tally: Tally
+    /// Results that came before those of earlier works.
+    var waiting: [Int: Outcome] = [:]
+    var delivered = 0
+  }
+
+  private final class Shared<Work: Sendable, Outcome: Sendable, Tally: Sendable>: Sendable {
+    let next = Atomic<Int>(0)
+    let state: Mutex<State<Work, Outcome, Tally>>
+    init(_ tally: Tally) { state = Mutex(State(tally: tally)) }
+  }
+
+  /// - Parameter jobs: how many threads; what is delivered does not depend on it.
+  /// - Parameter deliver: called in order, never twice at a time.
+  static func run<Work: Sendable, Outcome: Sendable, Tally: Sendable>(
+    _ works: [Work], jobs: Int, tally: Tally, perform: @escaping @Sendable (Work) -> Outcome,
+    deliver: @escaping @Sendable (inout Tally, Work, Outcome) -> Void
+  ) -> Tally {
+    let shared = Shared<Work, Outcome, Tally>(tally)
+    Threads.run(min(jobs, works.count)) {
+      while true {
+        let index = shared.next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < works.count else { return }
+        let outcome = perform(works[index])
+        shared.state.withLock { state in
+          state.waiting[index] = outcome
+          while let ready = state.waiting.removeValue(forKey: state.delivered) {
+            deliver(&state.tally, works[state.delivered], ready)
+            state.delivered += 1
+          }
+        }
+      }
+    }
+    return shared.state.withLock { $0.tally }
+  }
+}

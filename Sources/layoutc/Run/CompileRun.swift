@@ -1,0 +1,143 @@
+import LayoutCompiler
+
+/// Compiles specs to files or to standard output.
+struct CompileRun: Sendable {
+  var compiler: SpecCompiler
+  var emission: Emission
+  /// Whether folders of outputs are made where they are missing.
+  var makesFolders: Bool
+  /// Writes nothing, and shows what is not as it would be written.
+  var isCheck: Bool
+  var depfile: String?
+  var jobs: Int
+  var isTimed: Bool
+  var isQuiet: Bool
+
+  /// A spec and the file it is compiled to; nil for standard output.
+  typealias Job = (spec: SpecInput, output: String?)
+
+  enum Product: Sendable {
+    case none, written, unchanged
+    /// With the difference.
+    case stale([UInt8])
+  }
+
+  struct Outcome: Sendable {
+    var diagnostics: [Diagnostic] = []
+    var sources = SourceSet()
+    var failure: Failure?
+    var product = Product.none
+    /// Paths of all files that were read.
+    var inputs: [String] = []
+    var times = Stopwatch.Times()
+  }
+
+  private struct Tally: Sendable {
+    var reporter: Reporter
+    var progress: Progress
+    var inputs: [String] = []
+    var written = 0
+    var unchanged = 0
+    var stale = 0
+    var times = Stopwatch.Times()
+  }
+
+  func run(_ jobs: [Job], _ reporter: Reporter) -> ExitStatus {
+    let tally = Tally(reporter: reporter, progress: Progress(total: jobs.count, isQuiet: isQuiet))
+    if jobs.contains(where: { $0.output != nil }) && !isCheck { TemporaryFiles.removeOnSignals() }
+    var result = Batch.run(jobs, jobs: self.jobs, tally: tally) { job in
+      perform(job)
+    } deliver: { tally, _, outcome in
+      Self.take(outcome, into: &tally)
+    }
+    result.progress.clear()
+    writeDepfile(jobs, &result)
+    if isTimed { Terminal.say(result.times.text(elapsed: result.progress.elapsed)) }
+    if jobs.count > 1 && !isQuiet { Terminal.say(summary(of: jobs.count, result)) }
+    return max(result.reporter.status, result.stale > 0 ? .findings : .fine)
+  }
+
+  private func perform(_ job: Job) -> Outcome {
+    let watch = isTimed ? Stopwatch() : nil
+    var outcome = Outcome()
+    switch compiler.compile(job.spec, watch) {
+    case .failure(let failure): outcome.failure = failure
+    case .success(let compilation):
+      outcome.inputs = compilation.sources.files.map(\.path) + (job.spec.project.map { [$0.path] } ?? [])
+      if !compilation.diagnostics.isEmpty {
+        outcome.diagnostics = compilation.diagnostics
+        outcome.sources = compilation.sources
+      }
+      guard !compilation.hasErrors, let spec = CompiledSpec(compilation, path: job.spec.sourcePath) else { break }
+      do throws(Failure) {
+        outcome.product = try write(spec, to: job.output, watch)
+      } catch {
+        outcome.failure = error
+      }
+    }
+    outcome.times = watch?.times ?? outcome.times
+    return outcome
+  }
+
+  private func write(_ spec: CompiledSpec, to output: String?, _ watch: Stopwatch?) throws(Failure) -> Product {
+    watch?.begin(.emit)
+    defer { watch?.begin(nil as Stopwatch.Part?) }
+    guard let output else {
+      try emission.write(spec, to: .standardOutput, watch)
+      return .written
+    }
+    if !isCheck {
+      let outcome = try emission.write(spec, toFile: output, makesFolders: makesFolders, watch)
+      return outcome == .written ? .written : .unchanged
+    }
+    let new = emission.bytes(of: spec)
+    switch InputFile.read(output) {
+    case .success(let old):
+      return old == new ? .unchanged : .stale(UnifiedDiff.render(from: old, to: new, path: output))
+    case .failure where (try? FileStatus(of: output)) == nil:
+      return .stale(UnifiedDiff.render(from: nil, to: new, path: output))
+    case .failure(let failure): throw .io("cannot read '\(output)': \(failure.message)")
+    }
+  }
+
+  private static func take(_ outcome: Outcome, into tally: inout Tally) {
+    tally.progress.clear()
+    tally.reporter.tell(outcome.diagnostics, outcome.sources)
+    if let failure = outcome.failure { tally.reporter.tell(failure) }
+    switch outcome.product {
+    case .none: break
+    case .written: tally.written += 1
+    case .unchanged: tally.unchanged += 1
+    case .stale(let difference):
+      tally.stale += 1
+      do throws(Failure) { try Terminal.print(difference) } catch { tally.reporter.tell(error) }
+    }
+    tally.inputs += outcome.inputs
+    tally.times += outcome.times
+    tally.progress.advance()
+  }
+
+  /// Only where all is well: whoever reads it takes the outputs for made.
+  private func writeDepfile(_ jobs: [Job], _ result: inout Tally) {
+    guard let depfile, !isCheck, result.reporter.status == .fine else { return }
+    var known: Set<String> = []
+    let inputs = result.inputs.filter { known.insert($0).inserted }
+    let text = Depfile.render(outputs: jobs.compactMap(\.output), inputs: inputs)
+    do throws(SystemError) {
+      let file = try OutputFile(depfile)
+      try file.write(Array(text.utf8))
+      _ = try file.commit()
+    } catch {
+      result.reporter.tell(.writing(depfile, error))
+    }
+  }
+
+  private func summary(of count: Int, _ result: Tally) -> String {
+    var parts: [String] = []
+    if result.written > 0 { parts.append("\(result.written) written") }
+    if result.unchanged > 0 { parts.append("\(result.unchanged) \(isCheck ? "up to date" : "unchanged")") }
+    if result.stale > 0 { parts.append("\(result.stale) stale") }
+    if let found = result.reporter.summary { parts.append(found) }
+    return "\(count) specs: \(parts.isEmpty ? "none compiled" : parts.joined(separator: ", "))\n"
+  }
+}

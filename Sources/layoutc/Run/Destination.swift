@@ -1,0 +1,49 @@
+import LayoutCompiler
+
+/// Where outputs go, as `-o` says.
+enum Destination: Sendable {
+  case standardOutput
+  case file(String)
+  /// Without the slash at its end.
+  case folder(String)
+
+  /// A name that ends in a slash is a folder, and so is one that is there.
+  init(_ option: String?) {
+    guard let option, option != "-" else {
+      self = .standardOutput
+      return
+    }
+    let isFolder = option.hasSuffix("/") || (try? FileStatus(of: option).kind == .folder) == true
+    let path = RelativePath.normalized(option)
+    self = isFolder ? .folder(path.isEmpty ? "." : path) : .file(path)
+  }
+
+  var isFolder: Bool { if case .folder = self { true } else { false } }
+
+  /// The output of each spec, nil for standard output; refuses what cannot be meant.
+  func outputs(of specs: [SpecInput], ending: String) throws(Failure) -> [String?] {
+    switch self {
+    case .standardOutput where specs.count > 1:
+      throw .usage("\(specs.count) specs cannot go to standard output: name a folder, like '-o DIR/'")
+    case .file(let path) where specs.count > 1:
+      throw .usage("\(specs.count) specs cannot go to the one file '\(path)': name a folder, like '-o DIR/'")
+    case .standardOutput: return specs.map { _ in nil }
+    case .file(let path): return try checked([path], specs)
+    case .folder(let folder):
+      return try checked(specs.map { folder == "/" ? "/\($0.stem)\(ending)" : "\(folder)/\($0.stem)\(ending)" }, specs)
+    }
+  }
+
+  private func checked(_ outputs: [String], _ specs: [SpecInput]) throws(Failure) -> [String] {
+    var owners: [String: String] = [:]
+    for (output, spec) in zip(outputs, specs) {
+      if let other = owners.updateValue(spec.path, forKey: output) {
+        throw .usage("'\(other)' and '\(spec.path)' would both be written to '\(output)'")
+      }
+    }
+    for spec in specs where owners[spec.path] != nil {
+      throw .usage("the spec '\(spec.path)' would be overwritten by its output")
+    }
+    return outputs
+  }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import LayoutCompiler
+
+/// What `lint` can report in.
+enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, concise, json, sarif, github, gitlab, junit, checkstyle
+
+  /// Where none is named: a log of GitHub Actions is no terminal and understands commands.
+  static var standard: ReportFormat {
+    Terminal.environment("GITHUB_ACTIONS") != nil && !Terminal.isInteractive(.standardOutput) ? .github : .text
+  }
+}
+
+/// `--report FORMAT=FILE`
+struct ReportFile: Sendable {
+  var format: ReportFormat
+  var path: String
+
+  init(_ argument: String) throws {
+    guard let equals = argument.firstIndex(of: "="), argument.index(after: equals) < argument.endIndex else {
+      throw ValidationError("'--report \(argument)': expected FORMAT=FILE, like 'sarif=lint.sarif'")
+    }
+    guard let format = ReportFormat(rawValue: String(argument[..<equals])) else {
+      let formats = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("'--report \(argument)': the formats are \(formats)")
+    }
+    self.format = format
+    path = String(argument[argument.index(after: equals)...])
+  }
+}

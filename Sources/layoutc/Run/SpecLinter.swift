@@ -1,0 +1,44 @@
+import LayoutCompiler
+
+/// Takes one spec from its bytes to its findings, mending them on the way if that is wanted.
+struct SpecLinter: Sendable {
+  enum Fixing: Sendable {
+    case none, write
+    /// Only what would be written is told.
+    case check
+  }
+
+  var select: [RuleID]
+  var ignore: [RuleID]
+  var fixing: Fixing
+
+  struct Outcome: Sendable {
+    var findings: [Finding] = []
+    /// Paths of the spec and all it includes; empty where it has errors, so that the rules looked at nothing.
+    var lookedAt: [String] = []
+    var fixed: FixEngine.Outcome?
+    /// Before fixing.
+    var bytes: [UInt8] = []
+  }
+
+  /// - Parameter path: as reports show it.
+  func lint(_ bytes: [UInt8], path: String, _ configuration: Configuration?) -> Outcome {
+    let selection = RuleSelection(configuration: configuration ?? Configuration(), select: select, ignore: ignore)
+    let options = Compiler.Options(defaultDevices: configuration?.devices)
+    let lint: FixEngine.Lint = { file in
+      let compilation = Compiler.compile(file, options: options) { InputFile.read($0) }
+      return (compilation, selection.applied(to: Linter.lint(compilation)))
+    }
+    var outcome = Outcome(bytes: bytes)
+    var file = SourceFile(path: path, bytes: bytes)
+    if fixing != .none {
+      let fixed = FixEngine(lint: lint).run(file)
+      outcome.fixed = fixed
+      if fixing == .write { file = SourceFile(path: path, bytes: fixed.bytes) }
+    }
+    let (compilation, findings) = lint(file)
+    outcome.findings = findings
+    if !compilation.hasErrors { outcome.lookedAt = compilation.sources.files.map(\.path) }
+    return outcome
+  }
+}

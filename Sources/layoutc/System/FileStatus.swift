@@ -1,0 +1,70 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What the file system says of a file, without opening it.
+struct FileStatus {
+  enum Kind {
+    case regular, folder, pipe, socket, device, other
+
+    /// `is a named pipe, not a regular file`
+    var refusal: String {
+      switch self {
+      case .regular: "is a regular file"
+      case .folder: "is a directory, not a file"
+      case .pipe: "is a pipe, not a regular file"
+      case .socket: "is a socket, not a regular file"
+      case .device: "is a device, not a regular file"
+      case .other: "is not a regular file"
+      }
+    }
+  }
+
+  /// The same for two names of one file.
+  struct Identity: Hashable {
+    var device: UInt64
+    var number: UInt64
+  }
+
+  var kind: Kind
+  var size: Int
+  var identity: Identity
+  /// Permission bits.
+  var mode: mode_t
+  var owner: uid_t
+  var group: gid_t
+
+  /// Follows symbolic links.
+  init(of path: String) throws(SystemError) {
+    var record = stat()
+    try SystemError.check { unsafe Int(stat(path, &record)) }
+    self.init(record)
+  }
+
+  init(of descriptor: Int32) throws(SystemError) {
+    var record = stat()
+    try SystemError.check { unsafe Int(fstat(descriptor, &record)) }
+    self.init(record)
+  }
+
+  private init(_ record: stat) {
+    switch record.st_mode & S_IFMT {
+    case S_IFREG: kind = .regular
+    case S_IFDIR: kind = .folder
+    case S_IFIFO: kind = .pipe
+    case S_IFSOCK: kind = .socket
+    case S_IFCHR, S_IFBLK: kind = .device
+    default: kind = .other
+    }
+    size = Int(record.st_size)
+    identity = Identity(
+      device: UInt64(truncatingIfNeeded: record.st_dev), number: UInt64(truncatingIfNeeded: record.st_ino))
+    mode = record.st_mode & 0o7777
+    owner = record.st_uid
+    group = record.st_gid
+  }
+}

@@ -1,0 +1,107 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The files that are being written, so that none is left behind when the process is told to end.
+enum TemporaryFiles {
+  private struct State {
+    var paths: Set<String> = []
+    var made = 0
+  }
+  private static let state = Mutex(State())
+
+  /// Removes the files when a signal ends the process. To be called before there are other threads.
+  ///
+  /// A thread of its own waits for the signals, which are blocked in all others: there it may lock and allocate, what a
+  /// signal handler may not. A signal that was ignored when we were started stays ignored.
+  static func removeOnSignals() {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for signal in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(signal) { unsafe sigaddset(&signals, signal) }
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+    let waited = signals
+    Threads.detach {
+      var waited = waited
+      var signal: Int32 = 0
+      guard unsafe sigwait(&waited, &signal) == 0 else { return }
+      // The lock is kept: from here on no file is made or renamed.
+      state.withLock { state in
+        for path in state.paths { unsafe unlink(path) }
+        restoreDefault(signal)
+        var own = sigset_t()
+        unsafe sigemptyset(&own)
+        unsafe sigaddset(&own, signal)
+        unsafe pthread_sigmask(SIG_UNBLOCK, &own, nil)
+        raise(signal)
+        _exit(128 + signal)
+      }
+    }
+  }
+
+  private static func isIgnored(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    guard unsafe sigaction(signal, nil, &action) == 0 else { return false }
+    #if canImport(Darwin)
+      let handler = unsafe action.__sigaction_u.__sa_handler
+    #else
+      let handler = unsafe action.__sigaction_handler.sa_handler
+    #endif
+    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  private static func restoreDefault(_ signal: Int32) {
+    #if canImport(Darwin)
+      _ = Darwin.signal(signal, SIG_DFL)
+    #elseif canImport(Musl)
+      _ = Musl.signal(signal, SIG_DFL)
+    #else
+      _ = Glibc.signal(signal, SIG_DFL)
+    #endif
+  }
+
+  /// A new file in `folder`, hidden and with a name that no other process uses.
+  static func create(in folder: String) throws(SystemError) -> (path: String, file: Descriptor) {
+    try state.withLock { state throws(SystemError) in
+      while true {
+        state.made += 1
+        let path = "\(folder)/.layoutc-\(getpid())-\(state.made).tmp"
+        do throws(SystemError) {
+          let file = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+          state.paths.insert(path)
+          return (path, file)
+        } catch  where error.code == EEXIST {
+          // Left behind by a process of our number that was killed.
+        }
+      }
+    }
+  }
+
+  /// Gives a file its name, in place of whatever has it.
+  static func rename(_ path: String, to name: String) throws(SystemError) {
+    try state.withLock { state throws(SystemError) in
+      try SystemError.check {
+        #if canImport(Darwin)
+          unsafe Int(Darwin.rename(path, name))
+        #elseif canImport(Musl)
+          unsafe Int(Musl.rename(path, name))
+        #else
+          unsafe Int(Glibc.rename(path, name))
+        #endif
+      }
+      state.paths.remove(path)
+    }
+  }
+
+  static func remove(_ path: String) {
+    state.withLock { state in
+      unsafe unlink(path)
+      state.paths.remove(path)
+    }
+  }
+}

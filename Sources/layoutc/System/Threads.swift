@@ -1,0 +1,74 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Threads of the system; the tasks of the language would load a runtime that costs more than compiling a small spec.
+enum Threads {
+  /// As many as there are processors.
+  static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  /// Runs `body` on `count` threads, the caller's among them, and returns when all are done.
+  static func run(_ count: Int, _ body: @escaping @Sendable () -> Void) {
+    // Where the system gives no more threads, fewer do the work.
+    let others = (1..<max(1, count)).compactMap { _ in start(body) }
+    body()
+    for thread in others { join(thread) }
+  }
+
+  /// Runs `body` on a thread that nobody waits for.
+  static func detach(_ body: @escaping @Sendable () -> Void) {
+    guard let thread = start(body) else { return }
+    #if canImport(Darwin)
+      unsafe pthread_detach(thread)
+    #else
+      pthread_detach(thread)
+    #endif
+  }
+
+  private static func join(_ thread: pthread_t) {
+    // A pointer on one system, a number on the other.
+    #if canImport(Darwin)
+      unsafe pthread_join(thread, nil)
+    #else
+      pthread_join(thread, nil)
+    #endif
+  }
+
+  private final class Work {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  private static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+    let work = unsafe Unmanaged.passRetained(Work(body))
+    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+    unsafe pthread_attr_init(attributes)
+    defer {
+      unsafe pthread_attr_destroy(attributes)
+      unsafe attributes.deallocate()
+    }
+    // As on the first thread; macOS would give half a megabyte, Musl an eighth of one.
+    unsafe pthread_attr_setstacksize(attributes, 8 << 20)
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let status = unsafe pthread_create(
+      &thread, attributes,
+      { argument in
+        let pointer: UnsafeMutableRawPointer? = unsafe argument
+        if let pointer = unsafe pointer { unsafe Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body() }
+        return nil
+      }, work.toOpaque())
+    guard status == 0 else {
+      unsafe work.release()
+      return nil
+    }
+    return thread
+  }
+}

@@ -1,0 +1,16 @@
+import Testing
+
+@testable import LayoutCompiler
+
+@Suite struct DepfileTests {
+  @Test func isOneRule() {
+    #expect(Depfile.render(outputs: ["a", "b"], inputs: ["c", "d"]) == "a b: c d\n")
+  }
+
+  @Test(arguments: [
+    ("a b", #"a\ b"#), ("a#b", ##"a\#b"##), ("a$b", "a$$b"), (#"a\b"#, #"a\b"#), (#"a\ b"#, #"a\\\ b"#), ("ä", "ä"),
+  ])
+  func escapes(_ path: String, _ escaped: String) {
+    #expect(Depfile.escaped(path) == escaped)
+  }
+}

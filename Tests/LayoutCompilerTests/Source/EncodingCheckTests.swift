@@ -1,0 +1,72 @@
+import Testing
+
+@testable import LayoutCompiler
+
+struct EncodingCheckTests {
+  private func place(_ bytes: [UInt8]) -> Range<Int>? {
+    guard case .refused(let diagnostic) = EncodingCheck.check(SourceFile(path: "a", bytes: bytes), fileIndex: 0) else {
+      return nil
+    }
+    #expect(diagnostic.rule == .encoding)
+    return diagnostic.range.bytes
+  }
+
+  @Test func textIsToldFromASCII() {
+    #expect(EncodingCheck.check(SourceFile(path: "a", text: "a: 1\r\n\t"), fileIndex: 0) == .ascii)
+    #expect(EncodingCheck.check(SourceFile(path: "a", text: "ä漢😀\u{85}"), fileIndex: 0) == .utf8)
+    #expect(EncodingCheck.check(SourceFile(path: "a", bytes: [0xEF, 0xBB, 0xBF, 0x61]), fileIndex: 0) == .ascii)
+  }
+
+  @Test(
+    arguments: [
+      ([0x61, 0xFF], 1..<2), ([0xC3], 0..<1), ([0xC3, 0x28], 0..<1), ([0xE6, 0xBC], 0..<2),
+      // Overlong, surrogate, beyond Unicode, lone continuation.
+      ([0xC0, 0xAF], 0..<1), ([0xED, 0xA0, 0x80], 0..<1), ([0xF4, 0x90, 0x80, 0x80], 0..<1), ([0x80], 0..<1),
+      ([0x61, 0x00, 0x62], 1..<2), ([0x07], 0..<1), ([0x7F], 0..<1),
+      // A C1 control, a stray byte order mark, a non-character.
+      ([0xC2, 0x80], 0..<2), ([0x61, 0xEF, 0xBB, 0xBF], 1..<4), ([0xEF, 0xBF, 0xBF], 0..<3),
+      // UTF-16.
+      ([0xFF, 0xFE, 0x61, 0x00], 0..<2), ([0xFE, 0xFF, 0x00, 0x61], 0..<2),
+    ] as [([UInt8], Range<Int>)])
+  func refusalsPointAtTheByte(bytes: [UInt8], range: Range<Int>) {
+    #expect(place(bytes) == range)
+    // Behind blocks of plain text, and before one.
+    let text = [UInt8](repeating: 0x61, count: 200)
+    if range.lowerBound > 0 || bytes[0] < 0xFE {
+      #expect(place(text + bytes + [0x20]) == range.lowerBound + 200..<range.upperBound + 200)
+    }
+    #expect(place(bytes + [0x20] + text) == range)
+  }
+
+  @Test func agreesWithTheStandardLibrary() {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<20_000 {
+      let bytes = (0..<Int.random(in: 1...5, using: &random)).map { _ in
+        [0x61, 0xC3, 0xE2, 0xED, 0xEF, 0xF0, 0xF4, 0x80, 0x9F, 0xA0, 0xBF, 0x90].randomElement(using: &random)! as UInt8
+      }
+      // What YAML leaves out of Unicode is none of the standard library's business.
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        #expect(place(bytes) != nil)
+        continue
+      }
+      let isFine = text.unicodeScalars.allSatisfy { !(0x80..<0xA0).contains($0.value) && $0.value != 0xFFFF }
+      if isFine { #expect(place(bytes) == nil, "\(bytes)") }
+    }
+  }
+}
+
+/// A generator whose numbers are the same in every run.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  // SplitMix64, by Sebastiano Vigna.
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

@@ -1,0 +1,68 @@
+import Testing
+
+@testable import LayoutCompiler
+
+struct SourceFileTests {
+  private func places(_ text: String) -> [String] {
+    let file = SourceFile(path: "a", text: text)
+    return (0...file.bytes.count).map { offset in
+      let position = file.position(of: offset)
+      return "\(position.line):\(position.column)"
+    }
+  }
+
+  @Test func linesEndWithLineFeedOrCarriageReturnOrBoth() {
+    #expect(places("a\nb") == ["1:1", "1:2", "2:1", "2:2"])
+    #expect(places("a\rb") == ["1:1", "1:2", "2:1", "2:2"])
+    #expect(places("a\r\nb") == ["1:1", "1:2", "1:3", "2:1", "2:2"])
+    #expect(places("\n\r") == ["1:1", "2:1", "3:1"])
+    #expect(places("") == ["1:1"])
+  }
+
+  @Test func columnsCountCodePoints() {
+    let file = SourceFile(path: "a", text: "äö: 😀x\n")
+    #expect(file.position(of: 4) == SourcePosition(line: 1, column: 3))
+    #expect(file.position(of: 10) == SourcePosition(line: 1, column: 6))
+    #expect(file.utf16Position(of: 10) == (0, 6))
+    #expect(file.byteOffset(line: 0, utf16Character: 6) == 10)
+    #expect(file.byteOffset(line: 0, utf16Character: 5) == 6)
+    #expect(file.byteOffset(line: 0, utf16Character: 99) == 11)
+    #expect(file.byteOffset(line: 7, utf16Character: 0) == 12)
+  }
+
+  @Test func aByteOrderMarkIsInNoColumn() {
+    let file = SourceFile(path: "a", bytes: [0xEF, 0xBB, 0xBF] + Array("ab\nc".utf8))
+    #expect(file.position(of: 3) == SourcePosition(line: 1, column: 1))
+    #expect(file.position(of: 0) == SourcePosition(line: 1, column: 1))
+    #expect(file.line(1) == "ab")
+  }
+
+  @Test func linesAreGivenWithoutTheirBreaks() {
+    let file = SourceFile(path: "a", text: "one\r\ntwo\rthree\n\n")
+    #expect((0...6).map(file.line) == ["", "one", "two", "three", "", "", ""])
+    #expect(file.lineCount == 5)
+  }
+
+  @Test func offsetsPastTheEndAreTheEnd() {
+    let file = SourceFile(path: "a", text: "abc")
+    #expect(file.position(of: 99) == SourcePosition(line: 1, column: 4))
+    #expect(file.text(in: SourceRange(file: 0, start: 1, end: 99)) == "bc")
+    #expect(file.text(in: SourceRange(file: 0, start: 90, end: 99)) == "")
+  }
+
+  /// The blocks of counted characters must agree with counting from the start.
+  @Test func longLinesBeyondASCIICountRight() {
+    let text = String(repeating: "aé漢😀", count: 5_000)
+    let file = SourceFile(path: "a", text: text)
+    for (index, offset) in [(0, 0), (4_000, 10_000), (19_999, 49_996), (20_000, 50_000)] {
+      #expect(file.position(of: offset) == SourcePosition(line: 1, column: index + 1))
+    }
+  }
+
+  @Test func aSetFindsFilesByTheirRanges() {
+    var set = SourceSet([SourceFile(path: "a", text: "one")])
+    let index = set.add(SourceFile(path: "b", text: "two"))
+    #expect(index == 1)
+    #expect(set.text(in: SourceRange(file: 1, start: 0, end: 2)) == "tw")
+  }
+}

@@ -1,0 +1,111 @@
+import Testing
+
+@testable import LayoutCompiler
+
+/// One diagnostic for a text that is no YAML: where it points, and the words that must be in it.
+struct SyntaxErrorTests {
+  private func check(_ text: String, _ words: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let marked = MarkedText(text)
+    let parsed = Parsed(marked.bytes)
+    #expect(parsed.tree == nil, sourceLocation: sourceLocation)
+    #expect(parsed.diagnostics.map(\.rule) == [.syntax], "\(parsed.report)", sourceLocation: sourceLocation)
+    #expect(
+      parsed.diagnostics.first?.range.bytes == marked.marks[0], "\(parsed.report)", sourceLocation: sourceLocation)
+    #expect(
+      parsed.diagnostics.first?.message.contains(words) == true, "\(parsed.report)", sourceLocation: sourceLocation)
+  }
+
+  /// The text after the fix of its only diagnostic.
+  private func fixed(_ text: String) -> String? {
+    let parsed = Parsed(text)
+    guard let fix = parsed.diagnostics.first?.fix else { return nil }
+    var bytes = parsed.file.bytes
+    bytes.replaceSubrange(fix.range.bytes, with: Array(fix.replacement.utf8))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("- when: { width: ⟦>=744⟧ }\n  columns: 12\n", ">=744"), ("width: ⟦>=744⟧\nb: 1\n", ">=744"),
+    ("width: ⟦>= 744⟧ # wide\n", ">= 744"), ("width: ⟦>3⟧\nb: 1\n", ">3"), ("a: [⟦>5⟧, 1]\n", ">5"),
+    ("ä: ⟦>$gutter⟧\n", ">$gutter"), ("a: ⟦>10⟧", ">10"),
+  ])
+  func aBareComparisonNeedsQuotes(text: String, value: String) {
+    check(text, "a bare '>' begins a block of text in YAML; put the text in quotes: \"\(value)\"")
+    let plain = String(decoding: MarkedText(text).bytes, as: UTF8.self)
+    #expect(fixed(plain).map { Parsed($0).tree != nil } == true)
+    #expect(fixed(plain)?.contains("\"\(value)\"") == true)
+  }
+
+  @Test(arguments: ["a: <744\n", "a: <=744\n", "a: { b: <=744 }\n", "a: >\n  folded\n", "a: >-\n  folded\n"])
+  func otherComparisonsAndBlocksAreFine(text: String) {
+    #expect(Parsed(text).report == [])
+  }
+
+  @Test(arguments: [
+    ("- id: a\n  ⟦columns:7⟧\n", "columns: 7"), ("- id: a\n  ⟦columns:7⟧\n  b: 1\n", "columns: 7"),
+    ("- ⟦columns:7⟧\n  b: 1\n", "columns: 7"), ("⟦layoutc:1⟧\nname: X\n", "layoutc: 1"),
+    ("a: 1\n⟦name:Grid⟧ # x\n", "name: Grid"), ("⟦layoutc:1⟧", "layoutc: 1"),
+    ("a: { ⟦width:7⟧, height: 3 }\n", "width: 7"), ("a: { width: 7, ⟦inset:{⟧ top: 1 } }\n", "inset: …"),
+    ("a:\n  ⟦inset:{ top⟧: 12 }\n", "inset: …"), ("ä: 1\n⟦columns:7⟧\n", "columns: 7"),
+  ])
+  func aColonNeedsASpace(text: String, words: String) {
+    check(text, "missing space after the colon: write '\(words)'")
+    let plain = String(decoding: MarkedText(text).bytes, as: UTF8.self)
+    #expect(fixed(plain)?.contains(words.replacing("…", with: "{")) == true)
+  }
+
+  @Test(arguments: [
+    "a:\n⟦\t⟧b: 1\n", "a: x\n⟦\t⟧b: 1\n", "a:\n  b: 1\n ⟦\t⟧c: 1\n", "⟦\t⟧a: 1\n", "a:\n  - x\n⟦\t\t⟧- y\n",
+    "é:\n⟦\t⟧b: 1\n",
+  ])
+  func tabsCannotIndent(text: String) {
+    check(text, "tabs cannot indent YAML; use spaces")
+  }
+
+  @Test func bracketsAndQuotesThatStayOpen() {
+    check("a: ⟦[⟧1, 2\n", "'[' is never closed; add ']'")
+    check("a: ⟦{⟧ b: 1\n", "'{' is never closed; add '}'")
+    check("a: [1, 2\n⟦b⟧: 3\n", "expected ',' or ']' before 'b'")
+    check("a:\n  - { size: [1, 2]\n  ⟦-⟧ { size: [1, 2] }\n", "expected ',' or '}' here; is the '{' before it closed?")
+    check("a: [1, 2⟦}⟧\n", "expected ',' or ']' here")
+    check("a: { width: 7 ⟦height⟧: 3 }\n", "expected ',' or '}' before 'height'")
+    check("a: ⟦\"x⟧\nb: 1\n", "no closing quote (\")")
+    check("a: ⟦'x⟧", "no closing quote (')")
+    check("a: 'it'⟦s'⟧\n", "text behind the closing quote")
+    check("a: {x: 1}⟦}⟧\n", "unexpected text behind '}'")
+  }
+
+  @Test func keysThatStandWhereTheyMustNot() {
+    check("a: b⟦:⟧ c\n", "a second ':' on one line")
+    check("a: x\n  ⟦b⟧: 1\n", "the key 'b' cannot stand here")
+    check("a:\n   b: 1\n  ⟦c:⟧ 2\n", "is this line indented like its neighbours?")
+    check("- id: a\n ⟦columns:⟧ 2\n", "is this line indented like its neighbours?")
+    check("name: x\n⟦columns 7⟧\nb: 1\n", "expected 'key: value'")
+    check("a: ⟦-⟧ b\n", "a list under a key begins on a line of its own")
+  }
+
+  @Test func charactersOfYAMLsOwn() {
+    check("a: ⟦@2x⟧\n", "put the text in quotes: \"@2x\"")
+    check("a: [⟦%5⟧, 1]\n", "put the text in quotes: \"%5\"")
+    check("a: ⟦*⟧\n", "a text that begins with '*' needs quotes")
+    check("a: \"⟦\\q⟧\"\n", "unknown escape")
+    check("a: [1,⟦,⟧ 2]\n", "expected a value here")
+    check("⟦%FOO⟧\n---\na: 1\n", "unknown directive")
+    check("a: 1\n...\n⟦b:⟧ 2\n", "a file holds one spec")
+  }
+
+  @Test func positionsCountBytesBehindOtherScripts() {
+    check("名前: 漢字\n値: ⟦@x⟧\n", "put the text in quotes")
+    check("名前: 😀\r\n値: [⟦>=3⟧]\r\n", "put the text in quotes")
+    check("\u{FEFF}a: ⟦@x⟧\n", "put the text in quotes")
+  }
+
+  @Test func aSecondDocumentIsAnError() {
+    let parsed = Parsed("a: 1\n---\nb: [\n")
+    #expect(parsed.report == ["syntax 2:1-2:4 a second document begins here; a file holds one spec"])
+    #expect(parsed.json == #"{"a": 1}"#)
+    #expect(Parsed("---\n---\na: 1\n").tree == nil)
+    #expect(Parsed("---\na: 1\n...\n").report == [])
+    #expect(Parsed("%YAML 1.2\n---\na: 1\n").report == [])
+  }
+}

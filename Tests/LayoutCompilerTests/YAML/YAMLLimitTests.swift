@@ -1,0 +1,74 @@
+import Testing
+
+@testable import LayoutCompiler
+
+/// Section 6.6: past a limit there is one error that names it, at the place, and in no time.
+struct YAMLLimitTests {
+  private func nested(_ depth: Int) -> String {
+    String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+  }
+
+  @Test func depth() {
+    #expect(Parsed(nested(64)).report == [])
+    #expect(
+      Parsed(nested(65)).report
+        == ["limit-exceeded 1:65-1:66 lists and mappings are nested more than 64 deep, which is the limit"])
+    #expect(Parsed(nested(10_000)).report.count == 1)
+    #expect(Parsed(String(repeating: "[", count: 100_000)).diagnostics.map(\.rule) == [.limitExceeded])
+    let block = (0..<10_000).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
+    #expect(Parsed(block).diagnostics.map(\.rule) == [.limitExceeded])
+    #expect(Parsed(String(repeating: "- ", count: 10_000)).diagnostics.map(\.rule) == [.limitExceeded])
+    #expect(Parsed(String(repeating: "? ", count: 10_000)).diagnostics.map(\.rule) == [.limitExceeded])
+  }
+
+  /// Depth counts what an alias brings along, since whoever walks the tree walks through it.
+  @Test func depthBehindAliases() {
+    #expect(Parsed("a: &a \(nested(40))\nb: [[*a]]\n").report == [])
+    let parsed = Parsed("a: &a \(nested(40))\nb: &b \(nested(20).replacing("[]", with: "[*a]"))\nc: [[[[*b]]]]\n")
+    #expect(parsed.diagnostics.map(\.rule) == [.limitExceeded])
+    #expect(parsed.diagnostics.first.map { parsed.file.text(in: $0.range) } == "*b")
+    let steps = (1..<60).map { "a\($0): &a\($0) [*a\($0 - 1)]\n" }.joined()
+    #expect(Parsed("a0: &a0 []\n" + steps).report == [])
+    #expect(Parsed("a0: &a0 \(nested(9))\n" + steps).diagnostics.map(\.rule) == [.limitExceeded])
+  }
+
+  @Test func aliasedNodes() {
+    let lines = (0..<12).map { level in
+      "k\(level): &k\(level) ["
+        + [String](repeating: level == 0 ? "x" : "*k\(level - 1)", count: 10).joined(separator: ",")
+        + "]\n"
+    }
+    let parsed = Parsed(lines.joined())
+    #expect(parsed.tree == nil)
+    #expect(parsed.report.count == 1)
+    #expect(parsed.report[0].contains("stand for more than 1,000,000 nodes"))
+    #expect(Parsed(lines.prefix(5).joined()).report == [])
+    // Doubling 200 times overflows no counter.
+    let doubling = (1..<60).map { "k\($0): &k\($0) {a: *k\($0 - 1), b: *k\($0 - 1)}\n" }.joined()
+    #expect(Parsed("k0: &k0 x\n" + doubling).diagnostics.map(\.rule) == [.limitExceeded])
+  }
+
+  /// Nodes that stand in the file are not aliased ones.
+  @Test func aMillionPlainNodesAreFine() {
+    let parsed = Parsed("[" + String(repeating: "1,", count: 1_100_000) + "]")
+    #expect(parsed.report == [])
+    #expect(parsed.tree.map { $0.count(of: $0.root!) } == 1_100_000)
+  }
+
+  @Test func fileSize() {
+    let parsed = Parsed([UInt8](repeating: UInt8(ascii: "\n"), count: 67_108_865))
+    #expect(parsed.tree == nil)
+    #expect(
+      parsed.report
+        == ["limit-exceeded 1:1-1:1 the file has 67108865 bytes; the limit is 64 MiB (67,108,864 bytes)"])
+  }
+
+  @Test func aMillionKeysAreLinear() {
+    let text = (0..<1_000_000).map { "key-\($0): 1\n" }.joined() + "key-77: 2\n"
+    let start = ContinuousClock.now
+    let parsed = Parsed(text)
+    #expect(parsed.report == ["duplicate-key 1000001:1-1000001:7 duplicate key 'key-77'; a mapping says each key once"])
+    // A debug build on a busy machine takes a few seconds; comparing in pairs would take hours.
+    #expect(ContinuousClock.now - start < .seconds(60))
+  }
+}

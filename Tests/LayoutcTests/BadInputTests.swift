@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// Input that nobody would write on purpose: always a diagnostic, never a trap, a hang or half an output.
+@Suite struct BadInputTests {
+  static let inputs: [(name: String, bytes: Data)] = {
+    let head = "layoutc: 1\nname: X\n"
+    func section(_ text: String) -> Data { Data((head + "sections:\n  - { id: a, \(text) }\n").utf8) }
+    let bomb =
+      "x-a: &a [1, 1, 1, 1, 1, 1, 1, 1]\n"
+      + (0..<12).map {
+        "x-\($0): &n\($0) [\(Array(repeating: $0 == 0 ? "*a" : "*n\($0 - 1)", count: 8).joined(separator: ", "))]\n"
+      }
+      .joined()
+    return [
+      ("empty", Data()),
+      ("truncated", Data("layoutc: 1\nname: X\nsections:\n  - { id: a, ite".utf8)),
+      ("not UTF-8", Data(head.utf8) + Data([0x78, 0x3A, 0x20, 0xFF, 0xFE, 0x0A])),
+      ("NUL", Data(head.utf8) + Data([0])),
+      ("random", Data((0..<5000).map { UInt8(truncatingIfNeeded: $0 &* 167 ^ $0 >> 3) })),
+      ("bomb", Data((head + bomb + "sections: []\n").utf8)),
+      ("deep", Data((head + "sections: " + String(repeating: "[", count: 10_000)).utf8)),
+      ("deep block", Data((head + "sections:\n" + String(repeating: "- ", count: 10_000)).utf8)),
+      ("not a number", section("header: .nan")), ("huge", section("header: 1e400")),
+      ("negative", section("header: -1")), ("many", section("items: 1000000000000")),
+      ("NUL in a path", Data((head + "include: [\"a\\0b\"]\nsections: []\n").utf8)),
+      ("include of a device", Data((head + "include: [/dev/zero]\nsections: []\n").utf8)),
+      ("include of itself", Data((head + "include: [bad.layout.yaml]\nsections: []\n").utf8)),
+    ]
+  }()
+
+  @Test(arguments: inputs.indices)
+  func givesADiagnostic(_ index: Int) throws {
+    let (name, bytes) = Self.inputs[index]
+    let folder = try Scratch()
+    try folder.write("bad.layout.yaml", bytes)
+    try folder.write("out/bad.frames.json", "old")
+    let run = try Tool.run(["compile", "bad.layout.yaml", "-o", "out/"], in: folder)
+    #expect(run.status == 1, "\(name): \(run.status)")
+    #expect(run.error.hasPrefix("bad.layout.yaml:"), "\(name): \(run.error)")
+    #expect(run.error.contains(": error: "))
+    #expect(folder.text("out/bad.frames.json") == "old")
+    #expect(folder.files() == ["bad.layout.yaml", "out/bad.frames.json"])
+  }
+
+  @Test func tooLarge() throws {
+    let folder = try Scratch()
+    try Tool.shell("truncate -s 65M zeros.layout.yaml; truncate -s 20G sparse.layout.yaml", in: folder)
+    for name in ["zeros", "sparse"] where folder.exists("\(name).layout.yaml") {
+      let run = try Tool.run(["compile", "\(name).layout.yaml"], in: folder)
+      #expect(run.status == 1)
+      #expect(run.error.contains("[limit-exceeded]"))
+    }
+  }
+
+  @Test func filesOfTheKernelHaveNoSize() throws {
+    guard FileManager.default.fileExists(atPath: "/proc/self/status") else { return }
+    let run = try Tool.run(["lint", "/proc/self/status"], in: try Scratch())
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("/proc/self/status:"))
+  }
+}

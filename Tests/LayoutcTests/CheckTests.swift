@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// `--check`, `--depfile` and `@file`.
+@Suite struct CheckTests {
+  let folder: Scratch
+
+  init() throws {
+    folder = try Scratch()
+    try folder.write("good.layout.yaml", Sample.good)
+  }
+
+  @Test func freshIsFine() throws {
+    try Tool.run(["compile", "good.layout.yaml", "-o", "out/"], in: folder)
+    let run = try Tool.run(["compile", "good.layout.yaml", "-o", "out/", "--check"], in: folder)
+    #expect(run.status == 0 && run.output == "" && run.error == "")
+  }
+
+  @Test func staleIsShownAsADifferenceThatPatchTakes() throws {
+    try Tool.run(["compile", "good.layout.yaml", "-o", "out/"], in: folder)
+    let old = try #require(folder.text("out/good.frames.json"))
+    try folder.write("good.layout.yaml", Sample.good.replacing("columns: 3", with: "columns: 4"))
+    let run = try Tool.run(["compile", "good.layout.yaml", "-o", "out/", "--check"], in: folder)
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("--- out/good.frames.json\n+++ out/good.frames.json\n@@ -"))
+    #expect(folder.text("out/good.frames.json") == old)
+    try folder.write("difference", run.output)
+    if try Tool.shell("command -v patch", in: folder).status == 0 {
+      #expect(try Tool.shell("patch -p0 < difference", in: folder).status == 0)
+      #expect(try Tool.run(["compile", "good.layout.yaml", "-o", "out/", "--check"], in: folder).status == 0)
+    }
+  }
+
+  @Test func missingIsStaleAndNothingIsMade() throws {
+    let run = try Tool.run(["compile", "good.layout.yaml", "-o", "out/", "--check", "--depfile", "d"], in: folder)
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("--- /dev/null\n+++ out/good.frames.json\n@@ -0,0 +1,"))
+    #expect(folder.files() == ["good.layout.yaml"])
+  }
+
+  @Test func dependenciesAreEscaped() throws {
+    try folder.write("a b/layoutc.yaml", "layoutc: 1\n")
+    try folder.write("a b/tok#en$.yaml", "layoutc: 1\ntokens: { gap: 8 }\n")
+    try folder.write(
+      "a b/x.layout.yaml", Sample.good.replacing("\n\n", with: "\ninclude: ['tok#en$.yaml']\n\n"))
+    let run = try Tool.run(["compile", "a b/x.layout.yaml", "-o", "o ut.json", "--depfile", "deps.d"], in: folder)
+    #expect(run.status == 0, "\(run.error)")
+    #expect(
+      folder.text("deps.d") == ##"o\ ut.json: a\ b/x.layout.yaml a\ b/tok\#en$$.yaml a\ b/layoutc.yaml"## + "\n")
+  }
+
+  @Test func makeRebuildsWhatDependsOnAnInclude() throws {
+    guard try Tool.shell("command -v make", in: folder).status == 0 else {
+      print("skipped: there is no make here")
+      return
+    }
+    try folder.write("tokens.yaml", "layoutc: 1\ntokens: { gap: 8 }\n")
+    try folder.write("x.layout.yaml", Sample.good.replacing("\n\n", with: "\ninclude: [tokens.yaml]\n\n"))
+    try folder.write(
+      "Makefile",
+      """
+      x.json: x.layout.yaml
+      \t@'\(Tool.path)' compile $< -o $@ --depfile x.d && touch $@ && echo built
+      -include x.d
+
+      """)
+    let run = try Tool.shell("make -s; make -s; sleep 1.1; touch tokens.yaml; make -s; make -s", in: folder)
+    #expect(run.output.split(separator: "\n").filter { $0 == "built" }.count == 2)
+  }
+
+  @Test func wordsOfAnArgumentFile() throws {
+    try folder.write("with space.layout.yaml", Sample.good)
+    try folder.write("more", "--device '320x568@2'\n")
+    try folder.write("words", "compile \"with space.layout.yaml\"\n\t@more --unit\\\npx")
+    let run = try Tool.run(["@words"], in: folder)
+    // A backslash before a line break makes it part of the word.
+    #expect(run.status == 2)
+    try folder.write("words", "compile \"with space.layout.yaml\"\n\t@more --unit px")
+    #expect(try Tool.run(["@words"], in: folder).output.contains("\"unit\": \"px\""))
+    try folder.write("loop", "@loop")
+    #expect(try Tool.run(["@loop"], in: folder).status == 2)
+    try folder.write("open", "'compile")
+    #expect(try Tool.run(["@open"], in: folder).status == 2)
+  }
+}

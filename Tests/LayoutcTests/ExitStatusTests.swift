@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+/// What the shell is told, and on which stream people and programs find what.
+@Suite struct ExitStatusTests {
+  let folder: Scratch
+
+  init() throws {
+    folder = try Scratch()
+    try folder.write("good.layout.yaml", Sample.good)
+    try folder.write("bad.layout.yaml", Sample.bad)
+    try folder.makeFolder("empty")
+  }
+
+  @Test func fineGoesToStandardOutput() throws {
+    let run = try Tool.run(["compile", "good.layout.yaml"], in: folder)
+    #expect(run.status == 0)
+    #expect(run.error == "")
+    #expect(run.output.hasPrefix("{\n  \"schema\": \"layoutc.frames/1\""))
+  }
+
+  @Test func errorsGoToStandardError() throws {
+    let run = try Tool.run(["compile", "bad.layout.yaml"], in: folder)
+    #expect(run.status == 1)
+    #expect(run.output == "")
+    #expect(run.error.hasPrefix("bad.layout.yaml:6:28: error: 'gird' is not"))
+    #expect(
+      run.error.hasSuffix(
+        "[bad-value]\n 6 |   - { id: photos, arrange: gird }\n   |                            ^~~~\n  fix: write 'grid'\n"
+      ))
+  }
+
+  @Test func lintReportsOnStandardOutput() throws {
+    let run = try Tool.run(["lint", "bad.layout.yaml"], in: folder)
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("bad.layout.yaml:6:28: error:"))
+    #expect(run.error == "")
+    #expect(try Tool.run(["lint", "good.layout.yaml"], in: folder).status == 0)
+  }
+
+  @Test func versionAndHelpAreFine() throws {
+    let version = try Tool.run(["--version"], in: folder)
+    #expect(version.status == 0 && version.output == "layoutc 0.1.0\n" && version.error == "")
+    for arguments in [["--help"], ["help", "compile"], ["compile", "--help"], []] {
+      let help = try Tool.run(arguments, in: folder)
+      #expect(help.status == 0 && help.output.contains("USAGE: layoutc") && help.error == "")
+    }
+  }
+
+  @Test(arguments: [
+    ["nonsense"], ["compile"], ["compile", "good.layout.yaml", "--format", "pdf"],
+    ["compile", "good.layout.yaml", "--format", "html"], ["compile", "good.layout.yaml", "--jobs", "0"],
+    ["compile", "good.layout.yaml", "--nonsense"], ["compile", "good.layout.yaml", "--check"],
+    ["compile", "good.layout.yaml", "--depfile", "d"], ["compile", "good.layout.yaml", "bad.layout.yaml"],
+    ["compile", "good.layout.yaml", "bad.layout.yaml", "-o", "one.json"], ["compile", ""],
+    ["compile", "good.layout.yaml", "-o", "good.layout.yaml"], ["compile", "empty"], ["lint", "empty"],
+    ["compile", "good.layout.yaml", "--config", "nowhere.yaml"], ["dump", "good.layout.yaml", "--stage", "soup"],
+    ["compile", "good.layout.yaml", "--config", "x", "--isolated"], ["schema"], ["compile", "@nowhere"],
+    ["compile", "good.layout.yaml", "--access", "public"],
+  ])
+  func mistakesInArguments(_ arguments: [String]) throws {
+    let run = try Tool.run(arguments, in: folder)
+    #expect(run.status == 2, "\(arguments): \(run.error)")
+    #expect(run.output == "")
+    #expect(run.error.hasPrefix("error: "))
+  }
+
+  @Test func unknownDeviceHasASuggestion() throws {
+    let run = try Tool.run(["compile", "good.layout.yaml", "--device", "iphone-15-por"], in: folder)
+    #expect(run.status == 2)
+    #expect(run.error.contains("unknown device 'iphone-15-por'; did you mean 'iphone-15-pro'?"))
+  }
+
+  @Test func devicesReplaceThoseOfTheSpec() throws {
+    let run = try Tool.run(
+      ["compile", "good.layout.yaml", "--device", "414x736@3", "--device", "ipad-mini-6@landscape@rtl"], in: folder)
+    #expect(run.status == 0)
+    let names = run.output.split(separator: "\n").filter { $0.contains("\"device\"") }.map {
+      $0.split(separator: "\"")[5]
+    }
+    #expect(names == ["414x736@3", "ipad-mini-6@landscape@rtl"])
+  }
+
+  @Test func whatCannotBeRead() throws {
+    try folder.makeFolder("folder.layout.yaml")
+    try Tool.shell("mkfifo pipe.layout.yaml", in: folder)
+    for path in ["nowhere.layout.yaml", "folder.layout.yaml", "pipe.layout.yaml", "/dev/zero", "/dev/stdin"] {
+      for command in ["compile", "lint"] {
+        let run = try Tool.run([command, path], in: folder)
+        #expect(run.status == 3, "\(command) \(path)")
+        #expect(run.error.hasPrefix("error: cannot read '\(path)': "), "\(run.error)")
+        #expect(run.output == "")
+      }
+    }
+  }
+
+  @Test func theWorstCounts() throws {
+    let run = try Tool.run(
+      ["compile", "bad.layout.yaml", "nowhere.layout.yaml", "good.layout.yaml", "-o", "out/"], in: folder)
+    #expect(run.status == 3)
+    #expect(
+      run.error.contains("bad.layout.yaml:6:28: error:") && run.error.contains("cannot read 'nowhere.layout.yaml'"))
+    #expect(folder.exists("out/good.frames.json") && !folder.exists("out/bad.frames.json"))
+    #expect(run.error.hasSuffix("2 specs: 1 written, 1 error in 1 file\n"))
+  }
+
+  @Test func namesThatAreNotUTF8() throws {
+    let run = try Tool.shell(
+      #"layoutc lint $'\xff.layout.yaml'; echo $?; mkdir d; touch $'d/\xff.layout.yaml' 2>/dev/null && layoutc lint d; echo $?"#,
+      in: folder)
+    #expect(run.output.hasPrefix("3\n"))
+    #expect(run.error.contains("is not UTF-8"))
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+/// Output that cannot be written: the status is 3, the old file stays, and nothing half-written is left.
+@Suite struct FailedOutputTests {
+  let folder: Scratch
+
+  init() throws {
+    folder = try Scratch()
+    try folder.write("good.layout.yaml", Sample.good)
+    try folder.write("large.layout.yaml", Sample.large())
+  }
+
+  @Test func fullDevice() throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    for script in ["layoutc compile good.layout.yaml > /dev/full", "layoutc compile good.layout.yaml -o /dev/full"] {
+      let run = try Tool.shell(script, in: folder)
+      #expect(run.status == 3)
+      #expect(run.error.contains("no space left on device"))
+    }
+  }
+
+  @Test func closedPipe() throws {
+    let run = try Tool.shell("set -o pipefail; layoutc compile large.layout.yaml | head -c 10 > /dev/null", in: folder)
+    #expect(run.status == 3)
+    #expect(run.error == "error: cannot write to standard output: broken pipe\n")
+  }
+
+  @Test func closedStreams() throws {
+    let run = try Tool.shell(
+      "layoutc compile good.layout.yaml -o a.json >&- 2>&-; echo $?; layoutc compile good.layout.yaml >&-; echo $?",
+      in: folder)
+    #expect(run.output == "0\n3\n")
+    #expect(folder.text("a.json")?.hasSuffix("}\n") == true)
+  }
+
+  /// Stands for a full disk wherever the tests run: writing past the limit of a file's size fails the same way.
+  @Test func limitOfFileSize() throws {
+    try folder.write("out/large.frames.json", "old")
+    let run = try Tool.shell("ulimit -f 64; layoutc compile large.layout.yaml -o out/", in: folder)
+    #expect(run.status == 3)
+    #expect(run.error == "error: cannot write 'out/large.frames.json': file too large\n")
+    #expect(folder.text("out/large.frames.json") == "old")
+    #expect(folder.files().filter { $0.hasPrefix("out") } == ["out/large.frames.json"])
+  }
+
+  @Test func fullDisk() throws {
+    try folder.makeFolder("disk")
+    guard try Tool.shell("mount -t tmpfs -o size=256k none disk", in: folder).status == 0 else {
+      print("skipped: no small file system can be mounted here")
+      return
+    }
+    defer { _ = try? Tool.shell("umount disk", in: folder) }
+    try Tool.shell("layoutc compile good.layout.yaml -o disk/", in: folder)
+    let old = folder.text("disk/good.frames.json")
+    let run = try Tool.shell(
+      "cp large.layout.yaml good.layout.yaml; layoutc compile good.layout.yaml -o disk/", in: folder)
+    #expect(run.status == 3)
+    #expect(run.error.contains("no space left on device"))
+    #expect(old != nil && folder.text("disk/good.frames.json") == old)
+    // The enumerator of files stays on one file system.
+    #expect(try Tool.shell("ls -A disk", in: folder).output == "good.frames.json\n")
+  }
+
+  @Test func readOnlyFolder() throws {
+    try folder.write("out/good.frames.json", "old")
+    let isRoot = geteuid() == 0
+    guard try Tool.shell(isRoot ? "chattr +i out" : "chmod 555 out", in: folder).status == 0 else {
+      print("skipped: root writes everywhere here")
+      return
+    }
+    defer { _ = try? Tool.shell(isRoot ? "chattr -i out" : "chmod 755 out", in: folder) }
+    let run = try Tool.run(["compile", "good.layout.yaml", "-o", "out/"], in: folder)
+    #expect(run.status == 3)
+    #expect(run.error.hasPrefix("error: cannot write 'out/good.frames.json': "))
+    #expect(folder.text("out/good.frames.json") == "old")
+  }
+
+  @Test func missingFolderOfAFile() throws {
+    let run = try Tool.run(["compile", "good.layout.yaml", "-o", "nowhere/out.json"], in: folder)
+    #expect(run.status == 3)
+    #expect(run.error == "error: cannot write 'nowhere/out.json': no such file or directory\n")
+    let file = try Tool.run(["compile", "good.layout.yaml", "-o", "good.layout.yaml/"], in: folder)
+    #expect(file.status == 3)
+  }
+}

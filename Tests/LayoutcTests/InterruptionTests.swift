@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// However a run ends, every output is the old file or the new one.
+@Suite struct InterruptionTests {
+  let folder: Scratch
+  private let names = (0..<6).map { "s\($0)" }
+
+  init() throws {
+    folder = try Scratch()
+  }
+
+  private func writeSpecs(_ items: Int) throws {
+    for name in names { try folder.write("specs/\(name).layout.yaml", Sample.large(items: items)) }
+  }
+
+  private func outputs() -> [Data?] { names.map { folder.data("out/\($0).frames.json") } }
+
+  @Test func killedAtAnyMoment() throws {
+    var versions: [Set<Data>] = names.map { _ in [] }
+    for items in [3_000, 4_000] {
+      try writeSpecs(items)
+      try Tool.run(["compile", "specs", "-o", "out/"], in: folder)
+      for (index, output) in outputs().enumerated() { versions[index].insert(try #require(output)) }
+    }
+    for attempt in 0..<20 {
+      try writeSpecs(attempt % 2 == 0 ? 3_000 : 4_000)
+      let process = try Tool.start(["compile", "specs", "-o", "out/"], in: folder)
+      // From before the first file to after the last.
+      usleep(UInt32(attempt) * 25_000)
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      for (index, output) in outputs().enumerated() {
+        let isWhole = output.map(versions[index].contains) ?? false
+        #expect(isWhole, "\(names[index]) after \(attempt * 25) ms")
+      }
+    }
+  }
+
+  @Test func signalsRemoveWhatIsHalfWritten() throws {
+    try folder.write("specs/large.layout.yaml", Sample.large(items: 400_000))
+    try folder.write("out/large.frames.json", "old")
+    for signal in [SIGTERM, SIGINT, SIGHUP] {
+      let process = try Tool.start(["compile", "specs", "-o", "out/"], in: folder)
+      while process.isRunning && temporaries().isEmpty { usleep(1_000) }
+      kill(process.processIdentifier, signal)
+      process.waitUntilExit()
+      #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
+      #expect(temporaries().isEmpty)
+      #expect(folder.text("out/large.frames.json") == "old")
+    }
+  }
+
+  @Test func twoProcessesWriteTheSameFiles() throws {
+    try writeSpecs(2_000)
+    let processes = try (0..<4).map { _ in try Tool.start(["compile", "specs", "-o", "out/"], in: folder) }
+    for process in processes {
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+    }
+    let whole = try Tool.run(["compile", "specs/s0.layout.yaml"], in: folder).outputBytes
+    #expect(outputs()[0] == whole)
+    #expect(temporaries().isEmpty)
+  }
+
+  private func temporaries() -> [String] { folder.files().filter { $0.hasSuffix(".tmp") } }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+/// Which files are written, when, and how.
+@Suite struct OutputTests {
+  let folder: Scratch
+
+  init() throws {
+    folder = try Scratch()
+    try folder.write("good.layout.yaml", Sample.good)
+    try folder.write("bad.layout.yaml", Sample.bad)
+  }
+
+  @Test func foldersKeepTheirStructure() throws {
+    try folder.write("specs/a/grid.layout.yaml", Sample.good)
+    try folder.write("specs/b/grid.layout.yml", Sample.good)
+    try folder.write("specs/.hidden/grid.layout.yaml", Sample.bad)
+    try folder.write("specs/tokens.yaml", "layoutc: 1\n")
+    for (format, ending) in [("json", "json"), ("swift", "swift"), ("svg", "svg")] {
+      let run = try Tool.run(["compile", "specs", "-o", "out-\(format)/new/", "--format", format], in: folder)
+      #expect(run.status == 0)
+      #expect(run.error == "2 specs: 2 written\n")
+      let files = folder.files().filter { $0.hasPrefix("out-\(format)") }
+      #expect(files == ["a", "b"].map { "out-\(format)/new/\($0)/grid.frames.\(ending)" })
+    }
+  }
+
+  @Test func twoSpecsForOneOutputAreRefused() throws {
+    try folder.write("a/grid.layout.yaml", Sample.good)
+    try folder.write("b/grid.layout.yaml", Sample.good)
+    let run = try Tool.run(["compile", "a/grid.layout.yaml", "b/grid.layout.yaml", "-o", "out/"], in: folder)
+    #expect(run.status == 2)
+    #expect(run.error.contains("would both be written to 'out/grid.frames.json'"))
+    #expect(!folder.exists("out"))
+    // One spec named twice is one.
+    #expect(try Tool.run(["compile", "a", "./a/grid.layout.yaml", "-o", "out/"], in: folder).status == 0)
+  }
+
+  @Test func linksThatLeadBackEndTheWalk() throws {
+    try folder.write("specs/a.layout.yaml", Sample.good)
+    try folder.makeFolder("specs/sub")
+    try Tool.shell("ln -s .. specs/sub/up; ln -s nowhere specs/sub/gone; ln -s self specs/self", in: folder)
+    let run = try Tool.run(["compile", "specs", "-o", "out/"], in: folder)
+    #expect(run.status == 0)
+    #expect(folder.files().filter { $0.hasPrefix("out") } == ["out/a.frames.json"])
+  }
+
+  @Test func whatDoesNotChangeIsNotWritten() throws {
+    let arguments = ["compile", "good.layout.yaml", "-o", "out.json"]
+    try Tool.run(arguments, in: folder)
+    let before = try identity("out.json")
+    try Tool.run(arguments, in: folder)
+    #expect(try identity("out.json") == before)
+    try folder.write("good.layout.yaml", Sample.good.replacing("items: 7", with: "items: 8"))
+    try Tool.run(arguments, in: folder)
+    #expect(try identity("out.json") != before)
+    #expect(folder.text("out.json") == (try Tool.run(["compile", "good.layout.yaml"], in: folder)).output)
+  }
+
+  @Test func everyFirstDifferenceIsFound() throws {
+    let run = try Tool.run(["compile", "good.layout.yaml"], in: folder)
+    let whole = run.outputBytes
+    var changed = [
+      Data(), whole.prefix(1), whole.dropLast(), whole + Data("more".utf8), Data("x".utf8) + whole.dropFirst(),
+    ]
+    changed.append(whole.dropLast() + Data("x".utf8))
+    for old in changed {
+      try folder.write("out.json", Data(old))
+      #expect(try Tool.run(["compile", "good.layout.yaml", "-o", "out.json"], in: folder).status == 0)
+      #expect(folder.data("out.json") == whole)
+    }
+  }
+
+  @Test func permissionsAndLinksStay() throws {
+    try folder.write("real/out.json", "old")
+    let script = """
+      chmod 640 real/out.json; ln -s real/out.json link.json
+      layoutc compile good.layout.yaml -o link.json; test -L link.json && stat -c %a real/out.json
+      umask 027; layoutc compile good.layout.yaml -o new.json; stat -c %a new.json
+      """
+    let run = try Tool.shell(script, in: folder)
+    #if os(Linux)
+      #expect(run.output == "640\n640\n")
+    #endif
+    #expect(folder.text("real/out.json")?.hasPrefix("{") == true)
+  }
+
+  @Test func errorsLeaveTheOldFile() throws {
+    try folder.write("out/bad.frames.json", "old")
+    #expect(try Tool.run(["compile", "bad.layout.yaml", "-o", "out/"], in: folder).status == 1)
+    #expect(folder.text("out/bad.frames.json") == "old")
+    #expect(folder.files() == ["bad.layout.yaml", "good.layout.yaml", "out/bad.frames.json"])
+  }
+
+  @Test func swiftHasTheAccessAskedFor() throws {
+    let run = try Tool.run(["compile", "good.layout.yaml", "--format", "swift", "--access", "public"], in: folder)
+    #expect(run.output.contains("public enum Good"))
+  }
+
+  @Test func unitAndFormOfItems() throws {
+    let pixels = try Tool.run(
+      ["compile", "good.layout.yaml", "--unit", "px", "--items", "compact", "--device", "414x736@3"], in: folder)
+    #expect(pixels.output.contains("\"unit\": \"px\"") && pixels.output.contains("[0, 0, 1242, 2208]"))
+    #expect(pixels.output.contains("\"pattern\""))
+  }
+
+  private func identity(_ name: String) throws -> [AnyHashable] {
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.url(name).path)
+    return [attributes[.systemFileNumber] as? Int ?? 0, attributes[.modificationDate] as? Date ?? .distantPast]
+  }
+}

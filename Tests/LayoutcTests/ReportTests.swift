@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+/// Reports, colours, catalogue, schema and dumps.
+@Suite struct ReportTests {
+  let folder: Scratch
+
+  init() throws {
+    folder = try Scratch()
+    try folder.write("good.layout.yaml", Sample.good)
+    try folder.write("bad.layout.yaml", Sample.bad)
+  }
+
+  @Test func coloursOnlyWhereTheyAreWanted() throws {
+    func isColored(_ arguments: [String], _ environment: [String: String] = [:]) throws -> Bool {
+      try Tool.run(["lint", "bad.layout.yaml"] + arguments, in: folder, environment: environment).output.contains(
+        "\u{1B}[")
+    }
+    #expect(try !isColored([]))
+    #expect(try isColored(["--color", "always"]))
+    #expect(try isColored(["--color", "always"], ["NO_COLOR": "1"]))
+    #expect(try !isColored(["--color", "never"]))
+  }
+
+  @Test func coloursOnATerminal() throws {
+    guard try Tool.shell("command -v script", in: folder).status == 0 else {
+      print("skipped: no terminal can be made here")
+      return
+    }
+    func shown(_ environment: String) throws -> String {
+      let command = "env \(environment) '\(Tool.path)' lint bad.layout.yaml"
+      return try Tool.shell("script -qec \"\(command)\" /dev/null < /dev/null", in: folder).output
+    }
+    #expect(try shown("TERM=xterm").contains("\u{1B}[1;31merror"))
+    #expect(try !shown("TERM=xterm NO_COLOR=1").contains("\u{1B}["))
+    #expect(try shown("TERM=xterm NO_COLOR=").contains("\u{1B}["))
+    #expect(try !shown("TERM=dumb").contains("\u{1B}["))
+  }
+
+  @Test func concise() throws {
+    let run = try Tool.run(["lint", ".", "--format", "concise"], in: folder)
+    #expect(run.output.split(separator: "\n").count == 1)
+    #expect(run.status == 1)
+  }
+
+  @Test func json() throws {
+    let run = try Tool.run(["lint", ".", "--format", "json"], in: folder)
+    #expect(run.status == 1)
+    let document = try #require(try JSONSerialization.jsonObject(with: run.outputBytes) as? [String: Any])
+    #expect(document["schema"] as? String == "layoutc.diagnostics/1")
+    let diagnostics = try #require(document["diagnostics"] as? [[String: Any]])
+    #expect(diagnostics.count == 1)
+    let diagnostic = diagnostics[0]
+    #expect(Set(diagnostic.keys) == ["rule", "severity", "message", "file", "range", "notes", "fix", "devices"])
+    #expect(diagnostic["rule"] as? String == "bad-value")
+    #expect(diagnostic["file"] as? String == "bad.layout.yaml")
+    let range = diagnostic["range"] as? [String: [String: Int]]
+    #expect(range == ["start": ["line": 6, "column": 28], "end": ["line": 6, "column": 32]])
+    let none = try Tool.run(["lint", "good.layout.yaml", "--format", "json"], in: folder)
+    #expect(none.status == 0 && none.output.contains("\"diagnostics\": []"))
+  }
+
+  @Test func whatSeveralIncludeIsToldOnce() throws {
+    try folder.write("tokens.yaml", "layoutc: 1\ntokens: { gap: 8 px }\n")
+    for name in ["a", "b", "c"] {
+      try folder.write(
+        "specs/\(name).layout.yaml", Sample.good.replacing("\n\n", with: "\ninclude: [../tokens.yaml]\n\n"))
+    }
+    let run = try Tool.run(["lint", "specs"], in: folder)
+    #expect(run.status == 1)
+    #expect(run.output.split(separator: "\n").filter { $0.contains(": error: ") }.count == 1)
+    #expect(run.error == "3 specs: 1 error in 1 file\n")
+    #expect(try Tool.run(["lint", "specs", "-q"], in: folder).error == "")
+  }
+
+  @Test func timings() throws {
+    let run = try Tool.run(["compile", "good.layout.yaml", "--timings"], in: folder)
+    #expect(run.status == 0)
+    let names = run.error.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(names == ["read", "parse", "decode", "validate", "resolve", "emit", "write", "elapsed"])
+  }
+
+  @Test func devices() throws {
+    let text = try Tool.run(["devices"], in: folder)
+    #expect(text.status == 0)
+    #expect(text.output.contains("iphone-15-pro  "))
+    let json = try Tool.run(["devices", "--format", "json"], in: folder)
+    let document = try #require(try JSONSerialization.jsonObject(with: json.outputBytes) as? [String: Any])
+    let devices = try #require(document["devices"] as? [[String: Any]])
+    #expect(devices.count == text.output.split(separator: "\n").count - 1)
+    #expect(devices.allSatisfy { $0["name"] is String && ($0["safeArea"] as? [Int])?.count == 4 })
+  }
+
+  @Test func schema() throws {
+    let run = try Tool.run(["schema", "--frames"], in: folder)
+    #expect(run.status == 0)
+    #expect(try JSONSerialization.jsonObject(with: run.outputBytes) is [String: Any])
+  }
+
+  @Test func dumps() throws {
+    let nodes = try Tool.run(["dump", "good.layout.yaml", "--stage", "nodes"], in: folder)
+    #expect((try JSONSerialization.jsonObject(with: nodes.outputBytes) as? [String: Any])?["name"] as? String == "Good")
+    let ast = try Tool.run(["dump", "good.layout.yaml", "--stage", "ast"], in: folder)
+    #expect(
+      ast.output == """
+        spec Good  @2:7
+          scroll: vertical
+          direction: ltr
+          devices
+            iphone-se-3  @3:11
+            iphone-15-pro  @3:24
+          section photos  @6:11
+            arrange: grid  @6:28
+            columns: 3  @6:43
+            items: 7  @6:53
+
+        """)
+    let frames = try Tool.run(
+      ["dump", "good.layout.yaml", "--stage", "frames", "--device", "320x568@2"], in: folder)
+    #expect(frames.output.hasPrefix("device 320x568@2 @2, ltr, vertical\n  container 0 0 320 568\n"))
+    #expect(frames.output.contains("\n    6 0 100 106.5 50\n"))
+    #expect(try Tool.run(["dump", "bad.layout.yaml", "--stage", "frames"], in: folder).status == 1)
+  }
+}
