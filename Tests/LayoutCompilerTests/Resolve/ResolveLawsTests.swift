@@ -24,14 +24,15 @@ import Testing
       let container = Container(x: 0, y: 0, width: Exact(pixels), height: 1000, safeArea: zero)
       let device = TargetDevice(
         name: "d", width: Decimal(mantissa: UInt64(pixels), exponent: 0), height: .zero, scale: scale, safeArea: .zero)
-      var scope = DeviceScope(device: device, spec: .empty)
+      var scope = DeviceScope(device: device, spec: .empty, tokens: TokenValues([]))
       let resolved = SectionGeometry.resolve(id, properties, in: container, &scope)
       let geometry = try #require(resolved)
       let resolvedLanes = Lanes.resolve(geometry, &scope)
       let lanes = try #require(resolvedLanes)
       let widths = (0..<count).map { lanes.width(from: $0, span: 1) }
       let gaps = Int64(count - 1) * lanes.spacing
-      #expect(lanes.base * Int64(count) + gaps + lanes.leftover == Int64(pixels))
+      let sum: Int64 = lanes.base * Int64(count) + gaps + lanes.leftover
+      #expect(sum == Int64(pixels))
       #expect(lanes.leftover < Int64(count))
       for (index, lane) in widths.dropLast().enumerated() {
         #expect(lanes.starts[index] + lane + lanes.spacing == lanes.starts[index + 1])
@@ -134,7 +135,7 @@ import Testing
     spec.scroll = axis
     let device = TargetDevice(
       name: "d", width: .zero, height: .zero, scale: 2, safeArea: .zero, isRightToLeft: isRightToLeft)
-    var scope = DeviceScope(device: device, spec: spec)
+    var scope = DeviceScope(device: device, spec: spec, tokens: TokenValues([]))
     let zero = DeviceScope.ScreenEdges(top: 0, left: 0, bottom: 0, right: 0)
     let container = Container(x: 0, y: 0, width: Exact(75031, over: 100), height: 701, safeArea: zero)
     let resolved = SectionGeometry.resolve(Located("s", at: .none), properties, in: container, &scope)
