@@ -96,3 +96,14 @@ struct SystemSeed: RandomNumberGenerator {
     return state
   }
 }
+
+extension RoundingTests {
+  @Test func sumsThatDoNotFitAreCutAndNotLost() {
+    let third = Rational(1_000_000_000_000_000_001, over: 3_000_000_000_000_000)
+    let fine = Rational(3_000_000_000_000, over: 7_000_000_000_000_001)
+    #expect(!(third + fine).isExact)
+    #expect((third &+ fine).double == 333.3337619047619)
+    #expect((third &- third) == 0)
+    #expect((fine &- third).double == -333.3329047619048)
+  }
+}
