@@ -11,7 +11,8 @@ enum LaneWords {
       let (this, that) = isVertical ? ("vertically", "horizontal") : ("horizontally", "vertical")
       diagnostics.append(
         Diagnostic(
-          .unknownKey, "`\(word)` is for \(that) scrolling; this spec scrolls \(this): use `\(other)`", at: wrong.range))
+          .unknownKey, "`\(word)` is for \(that) scrolling; this spec scrolls \(this): use `\(other)`",
+          at: wrong.range))
     }
     for section in spec.sections {
       check(section.properties)
