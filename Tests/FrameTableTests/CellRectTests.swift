@@ -42,11 +42,12 @@ import Testing
     let inset = PixelEdges(top: 1, left: 2, bottom: 3, right: 4)
     let style = style(separator: .init(width: 2, inset: inset))
     let cell = Cell(style: 0, separatorEdges: [.top, .left, .bottom, .right], size: size)
-    // 150½ pixels wide: lines end at pixel 150.
+    // 150½ pixels wide: the right line lies before pixel 150, the others are as long as the cell less their insets.
+    let across = Rational(289, over: 2)
     #expect(
       style.separators(of: cell) == [
-        .init(edge: .top, frame: rect(2, 0, 144, 2)), .init(edge: .left, frame: rect(0, 1, 2, 76)),
-        .init(edge: .bottom, frame: rect(2, 78, 144, 2)), .init(edge: .right, frame: rect(148, 1, 2, 76)),
+        .init(edge: .top, frame: rect(2, 0, across, 2)), .init(edge: .left, frame: rect(0, 1, 2, 76)),
+        .init(edge: .bottom, frame: rect(2, 78, across, 2)), .init(edge: .right, frame: rect(148, 1, 2, 76)),
       ])
     #expect(style.separators(of: Cell(style: 0, separatorEdges: [], size: size)).isEmpty)
     let flat = Cell(style: 0, separatorEdges: [.bottom, .right], size: PixelSize(width: 100, height: 1))

@@ -22,7 +22,7 @@ struct ArrangedSection {
 /// What an arrangement works with beside the geometry.
 struct ArrangementInput {
   let geometry: SectionGeometry
-  let items: ItemSequence
+  var items: ItemSequence
   let screen: Screen
   /// Where the first line starts along the scroll axis, in the coordinates of the content.
   let start: Exact

@@ -14,6 +14,10 @@ struct BigRational: Sendable, Equatable {
     self.denominator = denominator / divisor
   }
 
+  init(_ numerator: some BinaryInteger, over denominator: some BinaryInteger) {
+    self.init(BigInt(numerator), over: BigInt(denominator))
+  }
+
   init(_ value: Rational) {
     numerator = BigInt(value.numerator)
     denominator = BigInt(value.denominator)

@@ -26,6 +26,35 @@ struct CellTable {
         size: screen.size(AxisSize(line: line, scroll: kind.size.scroll))))
   }
 
+  /// The cells of the items of a flow, line by line.
+  mutating func ofFlow(_ items: ItemSequence, lineStarts: [UInt32]) -> [UInt32] {
+    guard case .listed(let order) = items.order else { return [] }
+    if rules.allSatisfy(\.isConstant) { return ofKinds(order) }
+    var result: [UInt32] = []
+    result.reserveCapacity(order.count)
+    for (row, start) in lineStarts.enumerated() {
+      let isLastLine = row + 1 == lineStarts.count
+      let end = isLastLine ? order.count : Int(lineStarts[row + 1])
+      for item in Int(start)..<end {
+        let place = CellPlace(
+          isFirstInLine: item == start, isLastInLine: item + 1 == end, isFirstLine: row == 0, isLastLine: isLastLine)
+        result.append(index(kind: Int(order[item]), line: kinds[Int(order[item])].size.line, place: place))
+      }
+    }
+    return result
+  }
+
+  /// Where a cell follows from its kind alone. Kinds are in order of first use, so mostly one is the other.
+  private mutating func ofKinds(_ order: [UInt32]) -> [UInt32] {
+    var isSame = true
+    let indices = kinds.indices.map { kind -> UInt32 in
+      let index = index(kind: kind, line: kinds[kind].size.line, place: CellPlace())
+      isSame = isSame && index == kind
+      return index
+    }
+    return isSame ? order : order.map { indices[Int($0)] }
+  }
+
   private mutating func index(_ cell: Cell) -> UInt32 {
     // Most sections have a handful.
     if cells.count <= 8 {

@@ -5,7 +5,7 @@ import FrameTable
 /// Lines that repeat cost no more than one period of them. Lists go through ``FlowTicks``, which does the same in
 /// integers; what does not fit those comes back here.
 struct FlowArranger {
-  let input: ArrangementInput
+  var input: ArrangementInput
   let rules: FlowRules
   var measures: SectionMeasures
 
@@ -227,7 +227,20 @@ extension FlowArranger {
       limitExceeded(&scope)
       return nil
     }
+    if case .cycle = items.order { input.items = items.listed }
+    if let section = inTicks(Int64.self, &cells) ?? inTicks(Int128.self, &cells) { return section }
     return exactlyListed(&cells)
+  }
+
+  /// Nil where the numbers do not fit.
+  private mutating func inTicks<T: Tick>(_: T.Type, _ cells: inout CellTable) -> ArrangedSection? {
+    guard var ticks = FlowTicks<T>(input, rules) else { return nil }
+    let length = ticks.run()
+    measures.add(ticks, policy: rules.policy, scale: input.screen.scale)
+    measures.lineCount = ticks.lineStarts.count
+    let listed = Items.Listed(origins: ticks.origins, cells: cells.ofFlow(items, lineStarts: ticks.lineStarts))
+    return ArrangedSection(
+      items: Items(count: items.count, placement: .listed(listed)), length: length, growth: nil, measures: measures)
   }
 
   /// In exact numbers of any size: slow, and for all inputs.

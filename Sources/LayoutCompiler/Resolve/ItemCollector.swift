@@ -51,41 +51,30 @@ struct ItemCollector {
     if count == 0 && !isDynamic || list.count == 0 {
       return ItemSequence(kinds: [], order: .uniform, count: 0, ranges: [])
     }
-    var entryKinds = entries(list, &scope)
+    // A cycle that does not get round is a list of its first items.
+    let isCut = isCycle && !isDynamic && count < list.itemCount
+    var entryKinds = entries(list, upTo: isCut ? count : .max, &scope)
     if failed { return nil }
-    if !isDynamic, isCycle, count < list.itemCount { return cut(entryKinds, list, count) }
     if kinds.count == 1 { return ItemSequence(kinds: kinds, order: .uniform, count: count, ranges: ranges) }
+    let length = isCut ? count : list.itemCount
     if list.itemCount > list.count {
-      guard list.itemCount <= Self.listedLimit else {
+      guard length <= Self.listedLimit else {
         scope.report(.limitExceeded, Self.limitMessage, at: range)
         return nil
       }
-      entryKinds = entryKinds.indices.flatMap { index in
-        repeatElement(entryKinds[index], count: list.repeats(of: index))
-      }
+      entryKinds = writtenOut(entryKinds, list, length)
     }
-    return ItemSequence(kinds: kinds, order: isCycle ? .cycle(entryKinds) : .listed(entryKinds), count: count, ranges: ranges)
+    return ItemSequence(
+      kinds: kinds, order: isCycle && !isCut ? .cycle(entryKinds) : .listed(entryKinds), count: count, ranges: ranges)
   }
 
-  /// A cycle that does not get round: a list, of no more kinds than it has.
-  private func cut(_ entryKinds: [UInt32], _ list: ItemList, _ count: Int) -> ItemSequence? {
-    var used: [UInt32: UInt32] = [:]
-    var result = ItemSequence(kinds: [], order: .uniform, count: count, ranges: [])
-    var order: [UInt32] = []
-    var left = count
-    for (index, kind) in entryKinds.enumerated() where left > 0 {
-      let repeats = min(left, list.repeats(of: index))
-      left -= repeats
-      let new = used[kind] ?? UInt32(result.kinds.count)
-      if new == result.kinds.count {
-        used[kind] = new
-        result.kinds.append(kinds[Int(kind)])
-        result.ranges.append(ranges[Int(kind)])
-      }
-      // A list past the limit is told by its count; nothing reads the order of one kind.
-      if order.count <= Self.listedLimit { order += repeatElement(new, count: min(repeats, Self.listedLimit + 1)) }
+  /// The kind of each of the first `length` items.
+  private func writtenOut(_ entryKinds: [UInt32], _ list: ItemList, _ length: Int) -> [UInt32] {
+    var result: [UInt32] = []
+    result.reserveCapacity(length)
+    for (index, kind) in entryKinds.enumerated() {
+      result += repeatElement(kind, count: min(list.repeats(of: index), length - result.count))
     }
-    if result.kinds.count > 1 { result.order = .listed(order) }
     return result
   }
 
@@ -93,12 +82,14 @@ struct ItemCollector {
   static let listedLimit = 16_777_216
   static let limitMessage = "a section whose frames do not repeat holds at most 16,777,216 items"
 
-  /// The kind of each entry.
-  private mutating func entries(_ list: ItemList, _ scope: inout DeviceScope) -> [UInt32] {
+  /// The kind of each entry, of as many as it takes for `limit` items.
+  private mutating func entries(_ list: ItemList, upTo limit: Int, _ scope: inout DeviceScope) -> [UInt32] {
     var result: [UInt32] = []
     result.reserveCapacity(list.count)
     var simple = PairTable()
-    for index in 0..<list.count {
+    var made = 0
+    for index in 0..<list.count where made < limit {
+      made += list.repeats(of: index)
       guard let entry = list.simpleEntry(at: index) else {
         result.append(addRich(list[index], &scope))
         continue

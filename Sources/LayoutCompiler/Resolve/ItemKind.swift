@@ -32,6 +32,13 @@ struct ItemSequence {
     }
   }
 
+  /// The same items, each with its kind written out.
+  var listed: ItemSequence {
+    var result = self
+    result.order = .listed((0..<count).map { UInt32(kind(of: $0)) })
+    return result
+  }
+
   /// Whether all items have one size and span, which is what "all of one size" means in the language.
   var hasOneSize: Bool {
     guard let first = kinds.first else { return true }

@@ -30,7 +30,7 @@ struct PatternBuilder {
   let lines: RepeatingLines
   let screen: Screen
 
-  /// Nil where nothing of 64 bits can say it.
+  /// Nil where no pattern can say it and it is too long for a list.
   func items(_ cells: inout CellTable) -> Items? {
     let isOneLine = !lines.isDynamic && lines.lastLine == 0
     // 1. Few items are listed: those of one period, and where first and last lines differ, so many that every cell of
@@ -69,37 +69,15 @@ struct PatternBuilder {
     return Items(count: lines.count, placement: .repeating(pattern))
   }
 
-  /// Origins and stride as 64-bit fractions with a common denominator of 64 bits along each axis, so that 128 bits hold
-  /// whatever a look-up computes; nil where there are none.
+  /// Nil where 64 bits do not hold them, and listing the items is possible.
   private func places() -> (origins: [PixelPoint], stride: PixelPoint)? {
-    let stride = lines.stridesAlongLine ? screen.lineStride(lines.stride) : screen.stride(lines.stride)
-    guard let stride, var dx = Denominator(stride.x), var dy = Denominator(stride.y) else { return nil }
-    var origins: [PixelPoint] = []
-    origins.reserveCapacity(lines.slots.count)
-    for slot in lines.slots {
-      let (x, y) = screen.origin(slot.rect)
-      guard let x = x.rational, let y = y.rational, dx.add(x), dy.add(y) else { return nil }
-      origins.append(PixelPoint(x: x, y: y))
-    }
-    return (origins, stride)
-  }
-
-  /// A least common denominator of 64 bits.
-  private struct Denominator {
-    var value: Int64
-
-    init?(_ first: Rational) {
-      value = 1
-      if !add(first) { return nil }
-    }
-
-    mutating func add(_ next: Rational) -> Bool {
-      if next.denominator == 1 || next.denominator == value { return true }
-      let divisor = Int64(Rational.gcd(value.magnitude, next.denominator.magnitude))
-      let (product, overflow) = value.multipliedReportingOverflow(by: next.denominator / divisor)
-      value = product
-      return !overflow
-    }
+    let exact = lines.slots.map { screen.origin($0.rect) }
+    let (along, across) = screen.strides(lines.stride, alongLine: lines.stridesAlongLine)
+    let mayCut = lines.isDynamic
+    guard let x = PatternAxis(exact.map(\.x), stride: along, scale: screen.scale, mayCut: mayCut),
+      let y = PatternAxis(exact.map(\.y), stride: across, scale: screen.scale, mayCut: mayCut)
+    else { return nil }
+    return (zip(x.origins, y.origins).map { PixelPoint(x: $0, y: $1) }, PixelPoint(x: x.stride, y: y.stride))
   }
 
   /// Item by item; nil where there are too many.

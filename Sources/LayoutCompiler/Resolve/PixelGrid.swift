@@ -27,3 +27,27 @@ enum PixelGrid {
   /// `ceil(x) − 1`: the largest whole number that is less than `x`.
   private static func ceilingLessOne(_ x: Exact) -> Exact { x.isWhole ? x - 1 : x.floor }
 }
+
+/// Rounding many numbers of ticks over one number of parts of a tick to whole pixels, as ``PixelGrid/halfUp(_:)``.
+struct TickRounding<T: Tick> {
+  private let divider: T.FastDivider
+  /// What is added before rounding down: the half with its tolerance, and pixels enough to leave nothing negative.
+  private let shift: T
+  private let bias: T
+
+  /// - Parameters:
+  ///   - scale: ticks of a pixel, a multiple of 1000.
+  ///   - bias: whole pixels; no number is less than their negative.
+  init(scale: T, parts: T, bias: T) {
+    let unit = scale * parts
+    divider = T.divider(by: unit)
+    // ceil(x + 501/1000) − 1 is, in whole parts, the floor with one part less.
+    shift = unit / 1000 * 501 - 1 + bias * unit
+    self.bias = bias
+  }
+
+  @inline(__always)
+  func halfUp(_ parts: T) -> Int64 {
+    Int64(truncatingIfNeeded: T.quotient(parts &+ shift, by: divider) &- bias)
+  }
+}

@@ -38,20 +38,12 @@ struct Screen: Sendable {
     return PixelOrigin(x: Self.whole(PixelGrid.halfUp(x)), y: Self.whole(PixelGrid.halfUp(y)))
   }
 
-  /// From one line, or period of lines, to the next; nil where 64 bits do not hold it.
-  func stride(_ length: Exact) -> PixelPoint? {
-    (mirrorsScroll ? -length : length).rational.map { length in
-      let (x, y) = axes.pair(Rational.zero, length)
-      return PixelPoint(x: x, y: y)
-    }
-  }
-
-  /// From one item to the next along a line; nil where 64 bits do not hold it.
-  func lineStride(_ length: Exact) -> PixelPoint? {
-    (mirrorsLine ? -length : length).rational.map { length in
-      let (x, y) = axes.pair(length, Rational.zero)
-      return PixelPoint(x: x, y: y)
-    }
+  /// How far a step of `length` moves along x and y: to the next line, or along the line to the next item.
+  func strides(_ length: Exact, alongLine: Bool) -> (x: Exact, y: Exact) {
+    let isMirrored = alongLine ? mirrorsLine : mirrorsScroll
+    let step = isMirrored ? -length : length
+    let (x, y) = alongLine ? axes.pair(step, 0) : axes.pair(0, step)
+    return (x, y)
   }
 
   func edges(_ edges: PixelEdges) -> PixelEdges { isRightToLeft ? edges.mirrored : edges }

@@ -79,7 +79,7 @@ extension SectionMeasures {
       self.gap.add(gap, item: item)
       if isLast { lastGap = gap }
     } else {
-      if total > available, firstOversizeItem == nil { firstOversizeItem = item }
+      if !PixelGrid.fits(Exact(total), in: Exact(available)), firstOversizeItem == nil { firstOversizeItem = item }
       if !isLast, policy == .minimum, firstLoneItem == nil { firstLoneItem = item }
     }
     if !isLast || isOnly {
@@ -92,5 +92,30 @@ extension SectionMeasures {
 extension Optional<SectionMeasures.Extremes> {
   mutating func add(_ value: Rational, item: Int) {
     if self == nil { self = SectionMeasures.Extremes(value, item: item) } else { self?.add(value, item: item) }
+  }
+}
+
+extension SectionMeasures {
+  mutating func add<T: Tick>(_ ticks: FlowTicks<T>, policy: SpacingPolicy, scale: Int) {
+    let extremes = ticks.extremes
+    func pixels(_ mark: LineExtremes<T>.Mark) -> Rational {
+      ticks.pixels(alongLine: mark.value, over: mark.parts).rational(scale: scale)
+    }
+    func both(_ least: LineExtremes<T>.Mark?, _ most: LineExtremes<T>.Mark?) -> Extremes? {
+      guard let least, let most else { return nil }
+      var result = Extremes(pixels(least), item: least.item)
+      (result.most, result.mostItem) = (pixels(most), most.item)
+      return result
+    }
+    gap = both(extremes.leastGap, extremes.mostGap)
+    lineRest = both(extremes.leastRest, extremes.mostRest)
+    lastGap = extremes.lastGap.map(pixels)
+    firstOversizeItem = extremes.firstOversize
+    firstLoneItem = policy == .minimum ? extremes.firstLone : nil
+    if let fewest = extremes.fewest, let most = extremes.most {
+      var perLine = Extremes(Rational(Int64(fewest.value)), item: fewest.item)
+      (perLine.most, perLine.mostItem) = (Rational(Int64(most.value)), most.item)
+      itemsPerLine = perLine
+    }
   }
 }

@@ -130,8 +130,8 @@ import Testing
     let feed = try #require((sections[2]["cells"] as? [[String: Any]])?.first)
     #expect(feed["template"] is NSNull)
     let separators = try #require(feed["separators"] as? [[String: Any]])
-    // 274⅓ pixels wide: lines end at pixel 274.
-    #expect(separators.map { $0["frame"] as? [Double] } == [[0, 0, 1, 100], [32, 99, 242, 1]])
+    // 274⅓ pixels wide, less an inset of 32.
+    #expect(separators.map { $0["frame"] as? [Double] } == [[0, 0, 1, 100], [32, 99, 242.33333333333334, 1]])
   }
 
   @Test func escapesText() throws {
