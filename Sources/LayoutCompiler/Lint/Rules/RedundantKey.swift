@@ -29,7 +29,7 @@ enum RedundantKey: SpecRule {
             - { when: { width: ">=744" }, spacing: { line: 12 } }
       """,
     remedy: """
-      Remove the key. `layoutc lint --fix` does it and proves that every frame stays where it is.
+      Remove the key. A default that a reader should see is better told in a comment.
       """,
     fixing: .safe)
 
