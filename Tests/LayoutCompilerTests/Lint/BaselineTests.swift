@@ -139,6 +139,6 @@ import Testing
     var diagnostics: [Diagnostic] = []
     let tree = try #require(YAMLParser.parse(marked.file, fileIndex: 0, diagnostics: &diagnostics))
     let range = SourceRange(file: 0, start: UInt32(mark.lowerBound), end: UInt32(mark.upperBound))
-    #expect(NodePath(tree).text(of: range) == path)
+    #expect(NodePath(NodeLocator(tree: tree)).text(of: range) == path)
   }
 }

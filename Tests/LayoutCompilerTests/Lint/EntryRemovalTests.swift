@@ -60,8 +60,9 @@ import Testing
     var diagnostics: [Diagnostic] = []
     let tree = try #require(YAMLParser.parse(marked.file, fileIndex: 0, diagnostics: &diagnostics))
     let range = SourceRange(file: 0, start: UInt32(mark.lowerBound), end: UInt32(mark.upperBound))
-    let step = try #require(NodeLocator(tree: tree).entry(at: range), "nothing is at the mark")
-    let edit = EntryRemoval(file: marked.file, tree: tree).edit(removing: step)
+    let locator = NodeLocator(tree: tree)
+    let step = try #require(locator.entry(at: range), "nothing is at the mark")
+    let edit = EntryRemoval(file: marked.file, locator: locator).edit(removing: step)
     let result = edit.map { String(decoding: TextEdit.apply([$0], to: marked.bytes), as: UTF8.self) }
     #expect(result == after, "\(name)")
     if let result { #expect(Parsed(result).report == [], "\(name): what is left is no YAML") }

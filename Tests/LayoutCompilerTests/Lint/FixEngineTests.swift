@@ -97,8 +97,8 @@ import Testing
 
   @Test func removesSuppressionsAndRulesOfThem() {
     let text =
-      Self.head + "sections:\n  # layoutc:ignore[gap-stretched] long gone\n  - id: a\n"
-      + "    arrange: flow   # layoutc:ignore[redundant-key, column-lost] ü\n    items: 3 # layoutc:ignore[no-rule]\n"
+      Self.head + "sections:\n  # layoutc:ignore[empty-section] long gone\n  - id: a\n"
+      + "    arrange: flow   # layoutc:ignore[redundant-key, empty-section] ü\n    items: 3 # layoutc:ignore[no-rule]\n"
     let expected =
       Self.head + "sections:\n  - id: a\n    arrange: flow   # layoutc:ignore[redundant-key] ü\n    items: 3\n"
     #expect(fix(text).text == expected)

@@ -39,7 +39,7 @@ enum RedundantKey: SpecRule {
     for section in context.spec.sections { redundancy.add(section) }
     for template in context.spec.templates { redundancy.add(template.template) }
     for template in context.spec.inlineTemplates { redundancy.add(template) }
-    let locator = NodeLocator(tree: context.tree)
+    let locator = context.locator
 
     let overrides = redundancy.overrides.unanimous.map { range, _ in
       let path = range.file == 0 ? locator.path(to: range) : []

@@ -49,8 +49,9 @@ enum UnusedToken: SpecRule {
     }
     var owned: [Int: [Int]] = [:]
     for (owner, names) in next { for name in names { owned[name, default: []].append(owner) } }
+    let overridden = spec.overriddenTokens
     return definitions(context).compactMap { key, name in
-      isUsed[name] ? nil : diagnostic(key, name, (owned[name] ?? []).sorted(), context)
+      isUsed[name] ? nil : diagnostic(key, name, (owned[name] ?? []).sorted(), overridden.contains(name), context)
     }
   }
 
@@ -64,13 +65,9 @@ enum UnusedToken: SpecRule {
     }
   }
 
-  private static func isOverridden(_ name: Int, _ spec: LayoutSpec) -> Bool {
-    spec.overrides.contains { $0.tokens.contains { $0.name == name } }
-  }
-
   /// - Parameter owners: tokens that refer to it, all of them unused.
   private static func diagnostic(
-    _ key: SourceRange, _ name: Int, _ owners: [Int], _ context: LintContext
+    _ key: SourceRange, _ name: Int, _ owners: [Int], _ isOverridden: Bool, _ context: LintContext
   ) -> Diagnostic {
     let names = context.spec.tokenNames
     if !owners.isEmpty {
@@ -80,8 +77,7 @@ enum UnusedToken: SpecRule {
         "token '\(names[name])' is unused: only \(others), unused too, refer\(owners.count == 1 ? "s" : "") to it",
         at: key)
     }
-    let isOverridden = isOverridden(name, context.spec)
-    let entry = NodeLocator(tree: context.tree).entry(at: key)
+    let entry = context.locator.entry(at: key)
     return finding(
       "token '\(names[name])' is unused: nothing refers to $\(names[name])", at: key,
       notes: isOverridden ? [.init("remove it from 'overrides' too")] : [],
