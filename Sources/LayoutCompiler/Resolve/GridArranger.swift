@@ -33,7 +33,7 @@ struct GridArranger {
       let range = input.geometry.properties.lead?.range ?? input.geometry.id.range
       scope.report(
         .notUniform,
-        "the first line of this dynamic section differs from the others: make `lead` a multiple of the items' `span`",
+        "the first line of this dynamic section differs from the others: make 'lead' a multiple of the items' 'span'",
         at: range)
       return nil
     }

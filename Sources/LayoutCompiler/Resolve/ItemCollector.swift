@@ -197,13 +197,13 @@ struct ItemCollector {
     case .lanes(1): return 1
     case .lanes(let wanted):
       if geometry.arrangement == .waterfall {
-        scope.report(.badValue, "in a waterfall an item spans one lane or `all`", at: span.range)
+        scope.report(.badValue, "in a waterfall an item spans one lane or 'all'", at: span.range)
         return nil
       }
       guard wanted >= 1, wanted <= lanes.count else {
         let key = scope.axes.lanesKey
         scope.report(
-          .outOfRange, "the grid has \(lanes.count) \(key); for all of them write `all`", at: span.range)
+          .outOfRange, "the grid has \(lanes.count) \(key); for all of them write 'all'", at: span.range)
         return nil
       }
       return wanted

@@ -90,7 +90,7 @@ struct SectionResolver {
     if input.isDynamic, flow.rules.policy == .fixed, flow.rules.justify != .start {
       scope.report(
         .notUniform,
-        "the last line of a dynamic section depends on its count, so only `justify: start` is possible here",
+        "the last line of a dynamic section depends on its count, so only 'justify: start' is possible here",
         at: input.geometry.properties.justify?.range ?? input.geometry.id.range)
       return nil
     }
