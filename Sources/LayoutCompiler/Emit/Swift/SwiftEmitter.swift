@@ -68,7 +68,18 @@ public struct SwiftEmitter: Sendable {
     out.append("  /// A section, by its place in the layout.\n")
     out.append("  \(modifier)enum Section: Int, CaseIterable, Sendable {\n")
     for (section, name) in zip(sections, names.sections) {
-      out.append("    /// `\(oneLine(section.id))`: \(items(of: section, on: table.device)).\n    case \(name)\n")
+      let scale = table.device.scale
+      let (frame, start) = (section.frame, table.scroll == .vertical ? section.frame.y : section.frame.x)
+      let size = PixelSize(width: frame.width, height: frame.height)
+      out.append(
+        """
+            /// `\(oneLine(section.id))`: \(items(of: section, on: table.device)).
+            ///
+            /// On `\(oneLine(table.device.name))` it begins at \(start.readable(over: scale)) and is \
+        \(size.readable(over: scale)) points\(section.dynamic == nil ? "" : " with \(section.items.count) items").
+            case \(name)
+
+        """)
     }
     out.append("  }\n\n")
   }
