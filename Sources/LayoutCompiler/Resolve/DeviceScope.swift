@@ -7,21 +7,38 @@ struct DeviceScope {
   let isRightToLeft: Bool
   let axes: Axes
   let tokenNames: [String]
-  /// By index; file overrides are laid over them.
-  private(set) var tokens: [Located<Length>?]
+  private(set) var tokens: TokenValues
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(device: TargetDevice, spec: LayoutSpec) {
+  init(device: TargetDevice, spec: LayoutSpec, tokens: TokenValues) {
     self.device = device
     scale = device.scale
     isRightToLeft = device.isRightToLeft || spec.direction == .rtl
     axes = Axes(scroll: spec.scroll)
     tokenNames = spec.tokenNames
-    tokens = spec.tokens
+    self.tokens = tokens
   }
 
-  mutating func override(token: Int, with value: Located<Length>) {
-    if tokens.indices.contains(token) { tokens[token] = value }
+  /// Lays tokens of the overrides that hold over those of the file; reports circles that come of it.
+  mutating func override(_ definitions: [Located<Length>?], with overrides: [FileOverride]) {
+    var definitions = definitions
+    var isOverridden = definitions.map { _ in false }
+    for (name, value) in overrides.flatMap(\.tokens) where definitions.indices.contains(name) {
+      definitions[name] = value
+      isOverridden[name] = true
+    }
+    tokens = TokenValues(definitions)
+    let next = definitions.map { token -> Int? in
+      guard case .token(let name)? = token?.value.form else { return nil }
+      return name
+    }
+    for circle in Circles.find(in: next) {
+      guard let culprit = circle.first(where: { isOverridden[$0] }), let token = definitions[culprit] else { continue }
+      let names = (circle + [circle[0]]).map { "$" + tokenNames[$0] }
+      report(
+        .referenceCycle, "with this override tokens refer to each other in a circle: \(Circles.phrase(names))",
+        at: token.range)
+    }
   }
 
   mutating func report(
@@ -43,17 +60,8 @@ extension DeviceScope {
     case fit
   }
 
-  /// Follows tokens to a value. Nil for a name without one, or that leads to itself: those were reported before.
-  func value(of length: Length) -> Length? {
-    guard case .token(var index) = length.form else { return length }
-    // A chain longer than there are tokens is a circle.
-    for _ in 0...tokens.count {
-      guard tokens.indices.contains(index), let token = tokens[index] else { return nil }
-      guard case .token(let next) = token.value.form else { return token.value }
-      index = next
-    }
-    return nil
-  }
+  /// Nil for a token without a value, which was reported before.
+  func value(of length: Length) -> Length? { tokens.value(of: length) }
 
   /// Reports a length beyond the limit of the language.
   mutating func measure(_ length: Length, at range: SourceRange) -> Measure? {

@@ -15,7 +15,7 @@ struct DeviceView: Sendable {
 extension Resolver {
   /// Nil where the container itself cannot be resolved.
   func view(on device: TargetDevice) -> DeviceView? {
-    var scope = DeviceScope(device: device, spec: spec)
+    var scope = DeviceScope(device: device, spec: spec, tokens: tokens)
     guard let base = Container.resolve(spec.container, &scope) else { return nil }
     let fileTest = whenTest(base, scope)
     let fileOverrides = spec.overrides.map { fileTest.holds($0.when, scope) }

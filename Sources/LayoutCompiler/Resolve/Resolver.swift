@@ -11,12 +11,14 @@ public struct Resolution: Sendable {
 public struct Resolver: Sendable {
   let spec: LayoutSpec
   let library: TemplateLibrary
+  let tokens: TokenValues
   /// What is wrong on every device.
   private let mistakes: [Diagnostic]
 
   public init(_ spec: LayoutSpec) {
     self.spec = spec
     library = TemplateLibrary(spec.templates)
+    tokens = TokenValues(spec.tokens)
     mistakes = LaneWords.check(spec)
   }
 
@@ -25,7 +27,7 @@ public struct Resolver: Sendable {
   /// What can be resolved is resolved in any case, so that all mistakes come in one run.
   public func resolve(on device: TargetDevice, diagnostics: inout [Diagnostic]) -> Resolution? {
     diagnostics += mistakes
-    var scope = DeviceScope(device: device, spec: spec)
+    var scope = DeviceScope(device: device, spec: spec, tokens: tokens)
     defer { diagnostics += scope.diagnostics }
 
     // 1. The container, after the file's overrides.
@@ -71,13 +73,10 @@ public struct Resolver: Sendable {
     if spec.overrides.isEmpty { return Container.resolve(spec.container, &scope) }
     guard let base = Container.resolve(spec.container, &scope) else { return nil }
     let test = whenTest(base, scope)
-    var container = spec.container
     // All conditions are tested before any token changes, so that none depends on the order of another.
-    for override in spec.overrides.filter({ test.holds($0.when, scope) }) {
-      container = override.container ?? container
-      for (name, value) in override.tokens { scope.override(token: name, with: value) }
-    }
-    return Container.resolve(container, &scope)
+    let holding = spec.overrides.filter { test.holds($0.when, scope) }
+    if holding.contains(where: { !$0.tokens.isEmpty }) { scope.override(spec.tokens, with: holding) }
+    return Container.resolve(holding.last { $0.container != nil }?.container ?? spec.container, &scope)
   }
 
   func whenTest(_ container: Container, _ scope: DeviceScope) -> WhenTest {
