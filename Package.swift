@@ -57,5 +57,7 @@ let package = Package(
     .testTarget(name: "FrameTableTests", dependencies: ["FrameTable"]),
     .testTarget(name: "LayoutCompilerTests", dependencies: ["LayoutCompiler"]),
     .testTarget(name: "LayoutcTests", dependencies: []),
+    // Builds a package of its own that uses the plugins.
+    .testTarget(name: "PluginTests"),
   ]
 )

@@ -12,13 +12,13 @@ struct LayoutcCommandPlugin: CommandPlugin {
     let tool = try context.tool(named: "layoutc").url
     var isDone = false
     for target in targets.compactMap({ $0 as? any SourceModuleTarget }) {
-      let specs = target.sourceFiles.map(\.url.path)
-        .filter { $0.hasSuffix(".layout.yaml") || $0.hasSuffix(".layout.yml") }.sorted()
-      if specs.isEmpty { continue }
+      // Excluded ones, too: SwiftPM warns of files that are neither excluded nor any plugin's input.
+      let files = FileManager.default.enumerator(atPath: target.directoryURL.path)?.compactMap { $0 as? String } ?? []
+      guard files.contains(where: { $0.hasSuffix(".layout.yaml") || $0.hasSuffix(".layout.yml") }) else { continue }
       isDone = true
       let output = target.directoryURL.appending(path: folder).path + "/"
-      let own = ["compile", "--format", "swift", "-o", output]
-      try run(tool, own + extractor.remainingArguments + specs, for: target.name)
+      let own = ["compile", target.directoryURL.path, "--format", "swift", "-o", output]
+      try run(tool, own + extractor.remainingArguments, for: target.name)
     }
     if isDone { return }
     let place = names.isEmpty ? "the package" : names.map { "'\($0)'" }.joined(separator: ", ")

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a spec depends on, as far as its text tells without a YAML parser, which a plugin cannot have.
+/// What specs may depend on, as far as their text tells without a YAML parser, which a plugin cannot have.
 ///
-/// A file that is named too much costs a needless run. One that is missed would leave stale output, so everything in
-/// the text that is the path of a file counts as one that is included.
+/// A file that is watched needlessly costs a moment. One that is missed would leave stale output, so everything in the
+/// text that is the path of a file counts as one that is included, and all YAML files of the target do.
 enum SpecFile {
   static func isSpec(_ name: String) -> Bool { !stem(name).isEmpty && stem(name) != name }
 
@@ -15,22 +15,25 @@ enum SpecFile {
     return name
   }
 
-  /// The spec, all that it may include, directly or not, and the configuration.
-  static func inputs(of spec: URL, among files: [URL]) -> [URL] {
-    var inputs: [URL] = []
+  /// The YAML files of a folder: all that specs in it may include, but for files elsewhere.
+  static func yamlFiles(below folder: URL?) -> [URL] {
+    guard let folder, let paths = FileManager.default.enumerator(atPath: folder.path) else { return [] }
+    return paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
+      .map { folder.appending(path: $0) }
+  }
+
+  /// The specs, other YAML files, all that these include, directly or not, and the configurations; sorted.
+  static func watched(_ specs: [URL], among files: [URL]) -> [URL] {
     var known: Set<String> = []
-    var waiting = [spec.standardizedFileURL]
-    while let file = waiting.popLast() {
-      guard known.insert(file.path).inserted else { continue }
-      inputs.append(file)
-      guard let bytes = FileManager.default.contents(atPath: file.path) else { continue }
-      let text = String(decoding: bytes, as: UTF8.self)
-      waiting += includes(in: text, of: file)
-      // A path with escapes is not to be found like this.
-      if text.contains("\\") { waiting += files.filter { ["yaml", "yml"].contains($0.pathExtension) } }
+    var waiting = specs + files.filter { ["yaml", "yml"].contains($0.pathExtension) }
+    while let file = waiting.popLast()?.standardizedFileURL {
+      guard known.insert(file.path).inserted, let bytes = FileManager.default.contents(atPath: file.path) else {
+        continue
+      }
+      waiting += includes(in: String(decoding: bytes, as: UTF8.self), of: file)
     }
-    if let configuration = configuration(of: spec) { inputs.append(configuration) }
-    return inputs
+    known.formUnion(specs.compactMap { configuration(of: $0)?.path })
+    return known.sorted().map { URL(fileURLWithPath: $0) }
   }
 
   /// Files whose paths, relative to `file`, stand anywhere in its text: as a word, in quotes, as an element of a list
