@@ -16,7 +16,7 @@ struct Layoutc: ParsableCommand {
     version: "layoutc \(version)",
     subcommands: [
       CompileCommand.self, LintCommand.self, ExplainCommand.self, RulesCommand.self, DevicesCommand.self,
-      SchemaCommand.self, DumpCommand.self,
+      DigestCommand.self, SchemaCommand.self, DumpCommand.self,
     ])
 }
 

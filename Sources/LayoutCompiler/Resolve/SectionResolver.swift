@@ -59,7 +59,8 @@ struct SectionResolver {
     let section = Section(
       id: id.value, frame: frame.rect, header: header.value, footer: footer.value, background: background.value,
       styles: collector.styles.styles, cells: cells.cells, items: placed,
-      dynamic: isDynamic ? dynamicExtent(geometry, arranged) : nil, after: dynamicBefore)
+      dynamic: isDynamic ? dynamicExtent(geometry, arranged) : nil, after: dynamicBefore,
+      beginsOnPixel: geometry.isWhole)
     cursor = end
     if isDynamic { dynamicBefore.append(id.value) }
     return (section, measures)
