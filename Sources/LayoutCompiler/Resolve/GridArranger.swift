@@ -1,6 +1,6 @@
 import FrameTable
 
-/// The `grid` arrangement, language section 6.2: whole pixels only, so 64-bit integers hold everything.
+/// The `grid` arrangement, the language reference: whole pixels only, so 64-bit integers hold everything.
 struct GridArranger {
   var input: ArrangementInput
   let lanes: Lanes

@@ -1,6 +1,6 @@
 import FrameTable
 
-/// The lanes of a grid or waterfall, in whole pixels, language section 6.2.
+/// The lanes of a grid or waterfall, in whole pixels, the language reference.
 struct Lanes {
   let count: Int
   let spacing: Int64
