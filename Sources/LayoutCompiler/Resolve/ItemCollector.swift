@@ -86,31 +86,37 @@ struct ItemCollector {
   private mutating func entries(_ list: ItemList, upTo limit: Int, _ scope: inout DeviceScope) -> [UInt32] {
     var result: [UInt32] = []
     result.reserveCapacity(list.count)
-    var simple = PairTable()
+    // The kinds of the list's pairs, those that came already.
+    let unseen = UInt32.max
+    var pairKinds = [UInt32](repeating: unseen, count: list.pairs.count)
     var made = 0
     for index in 0..<list.count where made < limit {
-      made += list.repeats(of: index)
-      guard let entry = list.simpleEntry(at: index) else {
-        result.append(addRich(list[index], &scope))
-        continue
-      }
-      let kind = simple.index(of: entry, orAdd: UInt32(kinds.count))
-      if kind == kinds.count {
-        let range = list.range(of: index)
-        let pair = (Located(entry.width, at: range), Located(entry.height, at: range))
-        if entry.isContent {
-          add(.section, nil, PairSpec(width: pair.0, height: pair.1), nil, at: range, &scope)
-        } else {
-          add(.section, SizeSpec(width: pair.0, height: pair.1), nil, nil, at: range, &scope)
+      switch list.role(of: index) {
+      case .rich(let rich):
+        made += list.richEntries[rich].count
+        result.append(addRich(list.richEntries[rich], &scope))
+      case .pair(let pair):
+        made += 1
+        if pairKinds[pair] == unseen {
+          pairKinds[pair] = UInt32(kinds.count)
+          addPair(list.pairs[pair], at: list.range(of: index), &scope)
         }
+        result.append(pairKinds[pair])
       }
-      result.append(kind)
     }
     return result
   }
 
-  private mutating func addRich(_ entry: ItemList.Entry, _ scope: inout DeviceScope) -> UInt32 {
-    guard case .rich(let entry) = entry else { return 0 }
+  private mutating func addPair(_ entry: ItemList.SimpleEntry, at range: SourceRange, _ scope: inout DeviceScope) {
+    let (width, height) = (Located(entry.width, at: range), Located(entry.height, at: range))
+    if entry.isContent {
+      add(.section, nil, PairSpec(width: width, height: height), nil, at: range, &scope)
+    } else {
+      add(.section, SizeSpec(width: width, height: height), nil, nil, at: range, &scope)
+    }
+  }
+
+  private mutating func addRich(_ entry: ItemList.RichEntry, _ scope: inout DeviceScope) -> UInt32 {
     let source = entry.cell.map { StyleTable.Source.named($0.value) } ?? .section
     add(source, entry.size, entry.content, entry.span, at: entry.range, &scope)
     let last = kinds.count - 1

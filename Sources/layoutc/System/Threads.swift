@@ -5,6 +5,7 @@
 #else
   import Darwin
 #endif
+import Synchronization
 
 /// Threads of the system; the tasks of the language would load a runtime that costs more than compiling a small spec.
 enum Threads {
@@ -17,6 +18,21 @@ enum Threads {
     let others = (1..<max(1, count)).compactMap { _ in start(body) }
     body()
     for thread in others { join(thread) }
+  }
+
+  /// Runs both, `aside` on another thread, and returns what they give when both are done.
+  static func both<Aside: Sendable, Here>(
+    _ aside: @escaping @Sendable () -> Aside, _ here: () -> Here
+  ) -> (aside: Aside, here: Here) {
+    let result = Box<Aside>()
+    let thread = start { result.value.withLock { $0 = aside() } }
+    let own = here()
+    if let thread { join(thread) }
+    return (result.value.withLock { $0 } ?? aside(), own)
+  }
+
+  private final class Box<Value: Sendable>: Sendable {
+    let value = Mutex<Value?>(nil)
   }
 
   /// Runs `body` on a thread that nobody waits for.

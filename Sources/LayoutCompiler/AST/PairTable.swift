@@ -1,9 +1,9 @@
-/// Finds entries of a list that say the same: a hash table of pairs of lengths, open addressing, linear probing.
+/// The distinct pairs of lengths of a list: a hash table, open addressing, linear probing.
 ///
 /// A `Dictionary` hashes 16 bytes in some 25 ns, which is four times what a whole item may cost.
-struct PairTable {
-  private var entries: [ItemList.SimpleEntry] = []
-  private var values: [UInt32] = []
+struct PairTable: Sendable {
+  /// In order of first use.
+  private(set) var entries: [ItemList.SimpleEntry] = []
   /// Index into `entries`, or `free`.
   private var slots: [UInt32]
   private var shift: UInt64
@@ -14,22 +14,23 @@ struct PairTable {
     shift = 64 - 6
   }
 
-  /// The value of an entry that says the same, else `value`, which is then this entry's.
+  /// The index in `entries` of the pair, which is added where it is new.
   @inline(__always)
-  mutating func index(of entry: ItemList.SimpleEntry, orAdd value: UInt32) -> UInt32 {
+  mutating func index(of entry: ItemList.SimpleEntry) -> UInt32 {
     var slot = self.slot(of: entry)
     while slots[slot] != Self.free {
-      let found = Int(slots[slot])
-      if entries[found] == entry { return values[found] }
+      let found = slots[slot]
+      if entries[Int(found)] == entry { return found }
       slot = slot &+ 1 == slots.count ? 0 : slot &+ 1
     }
-    slots[slot] = UInt32(truncatingIfNeeded: entries.count)
+    let index = UInt32(truncatingIfNeeded: entries.count)
+    slots[slot] = index
     entries.append(entry)
-    values.append(value)
     if entries.count &* 2 > slots.count { grow() }
-    return value
+    return index
   }
 
+  @inline(__always)
   private func slot(of entry: ItemList.SimpleEntry) -> Int {
     let mixed =
       (entry.width.bits &* 0x9E37_79B9_7F4A_7C15) ^ ((entry.height.bits &+ (entry.isContent ? 1 << 63 : 0))
