@@ -32,9 +32,8 @@ struct PairTable: Sendable {
 
   @inline(__always)
   private func slot(of entry: ItemList.SimpleEntry) -> Int {
-    let mixed =
-      (entry.width.bits &* 0x9E37_79B9_7F4A_7C15) ^ ((entry.height.bits &+ (entry.isContent ? 1 << 63 : 0))
-      &* 0xC2B2_AE3D_27D4_EB4F)
+    let height = entry.height.bits &+ (entry.isContent ? 1 << 63 : 0)
+    let mixed = (entry.width.bits &* 0x9E37_79B9_7F4A_7C15) ^ (height &* 0xC2B2_AE3D_27D4_EB4F)
     return Int(truncatingIfNeeded: ((mixed ^ (mixed >> 32)) &* 0x9E37_79B9_7F4A_7C15) >> shift)
   }
 
