@@ -1,9 +1,12 @@
-/// The nodes of files that were compiled, parsed again when somebody asks: compiling does not keep them.
+/// The nodes of files that were compiled, parsed again when somebody asks for what the compilation did not keep.
 struct SourceTrees {
   private let sources: SourceSet
-  private var trees: [UInt32: NodeTree?] = [:]
+  private var trees: [UInt32: NodeTree?]
 
-  init(_ sources: SourceSet) { self.sources = sources }
+  init(_ compilation: Compilation) {
+    sources = compilation.sources
+    trees = compilation.trees.mapValues { $0 }
+  }
 
   /// Nil where the file is no YAML.
   subscript(file: UInt32) -> NodeTree? {

@@ -66,18 +66,9 @@ struct CompileCommand: ParsableCommand {
   }
 
   func run() throws {
-    let (specs, status) = try common.specs(under: paths)
-    let destination = Destination(output)
-    let outputs = try destination.outputs(of: specs, ending: format.ending)
-    let run = CompileRun(
-      compiler: SpecCompiler(devices: device.isEmpty ? nil : device),
-      emission: Emission(format: format, unit: unit, items: items, access: access ?? .internal),
-      makesFolders: destination.isFolder, isCheck: check, depfile: depfile, jobs: jobs ?? Threads.processorCount,
-      isTimed: timings, isQuiet: common.quiet)
-    let reporter = Reporter(
-      style: .text, stream: .standardError, color: common.usesColor(on: .standardError), isQuiet: common.quiet,
-      specCount: specs.count)
-    let ended = max(status, run.run(Array(zip(specs, outputs)), reporter))
-    if ended != .fine { throw Failure(status: ended, message: "") }
+    try CompileOptions(
+      paths: paths, format: format, output: output, device: device, unit: unit, items: items, access: access,
+      check: check, depfile: depfile, jobs: jobs, timings: timings, common: common.plain
+    ).run()
   }
 }

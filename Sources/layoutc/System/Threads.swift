@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #else
   import Darwin
 #endif
-import Synchronization
 
 /// Threads of the system; the tasks of the language would load a runtime that costs more than compiling a small spec.
 enum Threads {
