@@ -15,7 +15,8 @@ struct Layoutc: ParsableCommand {
       """,
     version: "layoutc \(version)",
     subcommands: [
-      CompileCommand.self, LintCommand.self, ExplainCommand.self, RulesCommand.self, DevicesCommand.self, SchemaCommand.self, DumpCommand.self,
+      CompileCommand.self, LintCommand.self, ExplainCommand.self, RulesCommand.self, DevicesCommand.self,
+      SchemaCommand.self, DumpCommand.self,
     ])
 }
 

@@ -21,7 +21,7 @@ struct PairTable: Sendable {
     while slots[slot] != Self.free {
       let found = slots[slot]
       if entries[Int(found)] == entry { return found }
-      slot = slot &+ 1 == slots.count ? 0 : slot &+ 1
+      slot = (slot &+ 1) & (slots.count &- 1)
     }
     let index = UInt32(truncatingIfNeeded: entries.count)
     slots[slot] = index
@@ -34,7 +34,7 @@ struct PairTable: Sendable {
   private func slot(of entry: ItemList.SimpleEntry) -> Int {
     let height = entry.height.bits &+ (entry.isContent ? 1 << 63 : 0)
     let mixed = (entry.width.bits &* 0x9E37_79B9_7F4A_7C15) ^ (height &* 0xC2B2_AE3D_27D4_EB4F)
-    return Int(truncatingIfNeeded: ((mixed ^ (mixed >> 32)) &* 0x9E37_79B9_7F4A_7C15) >> shift)
+    return Int(truncatingIfNeeded: ((mixed ^ (mixed &>> 32)) &* 0x9E37_79B9_7F4A_7C15) &>> shift)
   }
 
   private mutating func grow() {
@@ -42,7 +42,7 @@ struct PairTable: Sendable {
     slots = Array(repeating: Self.free, count: slots.count * 2)
     for index in entries.indices {
       var slot = self.slot(of: entries[index])
-      while slots[slot] != Self.free { slot = slot + 1 == slots.count ? 0 : slot + 1 }
+      while slots[slot] != Self.free { slot = (slot &+ 1) & (slots.count &- 1) }
       slots[slot] = UInt32(index)
     }
   }
