@@ -7,7 +7,7 @@ public enum Linter {
   /// ``RuleSelection`` then decides about severities.
   /// - Parameter hasOwnDevices: the devices are those of the spec or its configuration, not of the command line.
   public static func lint(_ compilation: Compilation, hasOwnDevices: Bool = true) -> [Finding] {
-    var trees = SourceTrees(compilation.sources)
+    var trees = SourceTrees(compilation)
     guard !compilation.hasErrors, let context = context(compilation, hasOwnDevices, &trees) else {
       return findings(compilation.diagnostics, compilation.sources, &trees)
     }

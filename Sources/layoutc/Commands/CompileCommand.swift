@@ -78,30 +78,10 @@ struct CompileCommand: ParsableCommand {
   }
 
   func run() throws {
-    let (specs, status) = try common.specs(under: paths)
-    let destination = Destination(output)
-    let outputs = try destination.outputs(of: specs, ending: format.ending)
-    let support = standalone && destination.isFolder ? destination.file(named: "LayoutcSupport.swift") : nil
-    if listOutputs {
-      try Terminal.print(Array((outputs.compactMap { $0 } + [support].compactMap { $0 }).joinedLines.utf8))
-      return
-    }
-    let run = CompileRun(
-      compiler: SpecCompiler(devices: device.isEmpty ? nil : device),
-      emission: Emission(
-        format: format, unit: unit, items: items, access: access ?? .internal,
-        support: !standalone ? .module : support == nil ? .file : .elsewhere),
-      makesFolders: destination.isFolder, support: support, isCheck: check, depfile: depfile,
-      jobs: jobs ?? Threads.processorCount,
-      isTimed: timings, isQuiet: common.quiet)
-    let reporter = Reporter(
-      style: .text, stream: .standardError, color: common.usesColor(on: .standardError), isQuiet: common.quiet,
-      specCount: specs.count)
-    let ended = max(status, run.run(Array(zip(specs, outputs)), reporter))
-    if ended != .fine { throw Failure(status: ended, message: "") }
+    try CompileOptions(
+      paths: paths, format: format, output: output, device: device, unit: unit, items: items, access: access,
+      standalone: standalone, listOutputs: listOutputs, check: check, depfile: depfile, jobs: jobs, timings: timings,
+      common: common.plain
+    ).run()
   }
-}
-
-extension [String] {
-  fileprivate var joinedLines: String { map { $0 + "\n" }.joined() }
 }

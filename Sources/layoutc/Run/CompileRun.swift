@@ -63,15 +63,16 @@ struct CompileRun: Sendable {
   private func perform(_ job: Job) -> Outcome {
     let watch = isTimed ? Stopwatch() : nil
     var outcome = Outcome()
-    switch compiler.compile(job.spec, watch) {
+    switch compiler.compileAndHash(job.spec, watch) {
     case .failure(let failure): outcome.failure = failure
-    case .success(let compilation):
+    case .success(let (compilation, sha256)):
       outcome.inputs = compilation.sources.files.map(\.path) + (job.spec.project.map { [$0.path] } ?? [])
       if !compilation.diagnostics.isEmpty {
         outcome.diagnostics = compilation.diagnostics
         outcome.sources = compilation.sources
       }
-      guard !compilation.hasErrors, let spec = CompiledSpec(compilation, path: job.spec.sourcePath) else { break }
+      guard !compilation.hasErrors, let name = compilation.spec?.name.value else { break }
+      let spec = CompiledSpec(name: name, path: job.spec.sourcePath, sha256: sha256, tables: compilation.tables)
       do throws(Failure) {
         outcome.product = try write(spec, to: job.output, watch)
       } catch {

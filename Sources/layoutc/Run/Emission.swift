@@ -57,13 +57,3 @@ struct Emission: Sendable {
     }
   }
 }
-
-extension CompiledSpec {
-  /// Nil where the compilation has no spec.
-  init?(_ compilation: Compilation, path: String) {
-    guard let spec = compilation.spec else { return nil }
-    var hash = SHA256()
-    for file in compilation.sources.files { hash.update(file.bytes) }
-    self.init(name: spec.name.value, path: path, sha256: hash.hex, tables: compilation.tables)
-  }
-}
