@@ -5,8 +5,6 @@ import Testing
 @Suite struct StandaloneTests {
   private let folder: Scratch
   private static let main = """
-    import Glibc
-
     @main enum Program {
       static func main() {
         let layout = Good.layout(on: .iphoneSe3)
@@ -39,7 +37,7 @@ import Testing
     let section = "  - { id: photos, arrange: grid, columns: 3, cell: { size: { aspect: 1:1 } }, items: 7 }\n"
     try folder.write("specs/good.layout.yaml", Sample.spec("Good", section))
     try folder.write("specs/other.layout.yaml", Sample.spec("Other", section))
-    try folder.write("main.swift", Self.main.replacing("import Glibc\n", with: ""))
+    try folder.write("main.swift", Self.main)
   }
 
   @Test func compilesWithoutThePackage() throws {
