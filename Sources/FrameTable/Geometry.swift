@@ -30,18 +30,18 @@ public struct PixelRect: Sendable, Hashable {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
 
-  public var maxX: Rational { x + width }
-  public var maxY: Rational { y + height }
+  public var maxX: Rational { x &+ width }
+  public var maxY: Rational { y &+ height }
 
   /// The rect less `edges`; a side that would become negative is 0.
   public func inset(by edges: PixelEdges) -> PixelRect {
     PixelRect(
-      x: x + edges.left, y: y + edges.top,
-      width: max(0, width - edges.left - edges.right), height: max(0, height - edges.top - edges.bottom))
+      x: x &+ edges.left, y: y &+ edges.top,
+      width: max(0, width &- edges.left &- edges.right), height: max(0, height &- edges.top &- edges.bottom))
   }
 
   public func offset(x dx: Rational, y dy: Rational) -> PixelRect {
-    PixelRect(x: x + dx, y: y + dy, width: width, height: height)
+    PixelRect(x: x &+ dx, y: y &+ dy, width: width, height: height)
   }
 }
 

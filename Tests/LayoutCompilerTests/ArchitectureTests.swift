@@ -5,8 +5,8 @@ import Testing
 @Suite struct ArchitectureTests {
   /// The stages in order; a folder names nothing that a later one declares.
   static let stages = [
-    "Source", "Diagnostics", "Devices", "YAML", "AST", "Language", "Decode", "Validate", "Resolve", "Config", "Emit",
-    "Report",
+    "Source", "Diagnostics", "Devices", "YAML", "Edit", "AST", "Language", "Decode", "Validate", "Resolve", "Config",
+    "Emit", "Lint", "Fix", "Report",
   ]
 
   private func sources(_ folder: String) -> [(path: String, text: String)] {

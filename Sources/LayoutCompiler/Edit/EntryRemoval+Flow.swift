@@ -1,13 +1,10 @@
 /// Flow style: braces and brackets.
 extension EntryRemoval {
-  /// One of two or more entries.
-  func flowEdit(_ step: NodeStep, _ units: [Range<Int>]) -> TextEdit? {
-    guard units.count == locator.children(of: step.collection).count else { return nil }
-    let index = step.index
-    let unit = units[index]
+  /// One of two or more entries, with its neighbours.
+  func flowEdit(_ step: NodeStep, _ unit: Range<Int>, before: Range<Int>?, next: Range<Int>?) -> TextEdit? {
     let close = Int(tree.range(of: step.collection).end) - 1
-    let isLast = index == units.count - 1
-    let ownComma = comma(in: unit.upperBound..<(isLast ? close : units[index + 1].lowerBound))
+    let ownComma = comma(in: unit.upperBound..<(next?.lowerBound ?? close))
+    let commaBefore = before.flatMap { comma(in: $0.upperBound..<unit.lowerBound) }
     let lineStart = lines.start(of: unit.lowerBound)
     let behind = ownComma.map { $0 + 1 } ?? unit.upperBound
 
@@ -18,28 +15,23 @@ extension EntryRemoval {
       }
       if ownComma != nil { return TextEdit(whole) }
       // The comma before the last one goes too, and what lies between the two stays.
-      guard let before = commaBefore(index, units) else { return nil }
-      return TextEdit(before..<whole.upperBound, Array(bytes[before + 1..<whole.lowerBound]))
+      guard let commaBefore else { return nil }
+      return TextEdit(commaBefore..<whole.upperBound, Array(bytes[commaBefore + 1..<whole.lowerBound]))
     }
 
     // 2. The last one, with the comma before it.
-    if isLast {
-      guard let before = commaBefore(index, units) else { return nil }
-      let between = bytes[before + 1..<unit.lowerBound]
+    guard let next else {
+      guard let commaBefore else { return nil }
+      let between = bytes[commaBefore + 1..<unit.lowerBound]
       // Only a comment is worth keeping of what lies between.
       let kept = between.contains(UInt8(ascii: "#")) ? Array(between) : []
-      return TextEdit(before..<unit.upperBound, kept)
+      return TextEdit(commaBefore..<unit.upperBound, kept)
     }
 
     // 3. Up to the next one in the line, or from the comma or bracket before it where the next one is below.
     guard let ownComma, let delimiter = delimiterBefore(unit.lowerBound) else { return nil }
-    let next = units[index + 1].lowerBound
-    if lines.isBlank(ownComma + 1..<next) { return TextEdit(unit.lowerBound..<next) }
+    if lines.isBlank(ownComma + 1..<next.lowerBound) { return TextEdit(unit.lowerBound..<next.lowerBound) }
     return TextEdit(delimiter + 1..<ownComma + 1)
-  }
-
-  private func commaBefore(_ index: Int, _ units: [Range<Int>]) -> Int? {
-    comma(in: units[index - 1].upperBound..<units[index].lowerBound)
   }
 
   /// The comma between two entries, which may have comments around it.

@@ -13,23 +13,25 @@ struct EntryRemoval {
     "safe-area",
   ]
 
-  init(file: SourceFile, tree: NodeTree) {
-    self.tree = tree
-    lines = LineText(bytes: file.bytes)
-    locator = NodeLocator(tree: tree)
+  init(file: SourceFile, locator: NodeLocator) {
+    tree = locator.tree
+    lines = LineText(file)
+    self.locator = locator
   }
 
   /// Nil where the bytes cannot be told for certain, or where an empty collection would be left behind.
   func edit(removing step: NodeStep) -> TextEdit? {
-    let units = locator.children(of: step.collection).map(unit)
-    guard units.indices.contains(step.index), let unit = units[step.index] else { return nil }
-    if units.count == 1 { return parent(of: step.collection).flatMap(edit) }
-    if isFlow(step.collection) { return flowEdit(step, units.compactMap { $0 }) }
+    let siblings = locator.children(of: step.collection)
+    guard siblings.indices.contains(step.index), let unit = unit(step) else { return nil }
+    if siblings.count == 1 { return parent(of: step.collection).flatMap(edit) }
+    let before = step.index > 0 ? self.unit(siblings[step.index - 1]) : nil
+    let next = step.index + 1 < siblings.count ? self.unit(siblings[step.index + 1]) : nil
+    if isFlow(step.collection) { return flowEdit(step, unit, before: before, next: next) }
     let column = unit.lowerBound - lines.start(of: unit.lowerBound)
     if lines.isBlank(lines.start(of: unit.lowerBound)..<unit.lowerBound) {
       return wholeLines(of: unit, column: column).map { TextEdit($0) }
     }
-    return behindDash(unit, column: column, next: step.index == 0 ? units[1] : nil)
+    return behindDash(unit, column: column, next: step.index == 0 ? next : nil)
   }
 
   var bytes: [UInt8] { lines.bytes }
@@ -75,15 +77,11 @@ extension EntryRemoval {
   private func commentsAbove(_ offset: Int, _ column: Int) -> Int {
     var start = lines.start(of: offset)
     while start > 0 {
-      let previous = lines.start(of: start - (isPair(before: start) ? 2 : 1))
-      guard lines.commentColumn(at: previous) == column else { break }
+      let previous = lines.start(of: start - 1)
+      guard previous < start, lines.commentColumn(at: previous) == column else { break }
       start = previous
     }
     return start
-  }
-
-  private func isPair(before offset: Int) -> Bool {
-    offset >= 2 && bytes[offset - 1] == UInt8(ascii: "\n") && bytes[offset - 2] == UInt8(ascii: "\r")
   }
 
   /// The first line behind something that is no comment indented deeper than it.

@@ -3,7 +3,8 @@ struct LintContext {
   let spec: LayoutSpec
   let sources: SourceSet
   /// The nodes of the spec's own file; includes are not among them.
-  let tree: NodeTree
+  var tree: NodeTree { locator.tree }
+  let locator: NodeLocator
   /// Every reference to a token, in the spec and its includes.
   let tokenUses: [TokenNames.Use]
   let devices: [LintDevice]
@@ -15,7 +16,7 @@ struct LintContext {
   /// The fix that removes a whole entry or element with its lines and comments; nil where that cannot be told, and for
   /// what stands in an included file.
   func removal(of step: NodeStep?, _ title: String) -> Diagnostic.Fix? {
-    guard let step, let edit = EntryRemoval(file: file, tree: tree).edit(removing: step) else { return nil }
+    guard let step, let edit = EntryRemoval(file: file, locator: locator).edit(removing: step) else { return nil }
     return edit.fix(title, file: 0)
   }
 }

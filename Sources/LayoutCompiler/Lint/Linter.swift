@@ -24,7 +24,7 @@ public enum Linter {
   private static func context(
     _ compilation: Compilation, _ hasOwnDevices: Bool, _ trees: inout SourceTrees
   ) -> LintContext? {
-    guard let spec = compilation.spec, let tree = trees[0] else { return nil }
+    guard let spec = compilation.spec, let locator = trees[0] else { return nil }
     let resolver = Resolver(spec)
     let resolutions = compilation.resolutions
     let devices = compilation.devices.enumerated().compactMap { index, device in
@@ -34,7 +34,7 @@ public enum Linter {
       }
     }
     return LintContext(
-      spec: spec, sources: compilation.sources, tree: tree, tokenUses: compilation.tokenUses, devices: devices,
+      spec: spec, sources: compilation.sources, locator: locator, tokenUses: compilation.tokenUses, devices: devices,
       hasOwnDevices: hasOwnDevices)
   }
 

@@ -6,9 +6,9 @@ struct NodePath {
   private let locator: NodeLocator
   private let tree: NodeTree
 
-  init(_ tree: NodeTree) {
-    self.tree = tree
-    locator = NodeLocator(tree: tree)
+  init(_ locator: NodeLocator) {
+    tree = locator.tree
+    self.locator = locator
   }
 
   /// Empty for a place that lies in no entry.

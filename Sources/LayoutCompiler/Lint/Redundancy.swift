@@ -34,15 +34,19 @@ struct Redundancy {
       guard let node = tree.value(of: key.rawValue, in: root), tree.kind(of: node) == .scalar else { continue }
       tally.add(tree.range(of: node), tree.scalar(node, equals: value) ? Self.isDefault : nil)
     }
-    for (index, override) in spec.overrides.enumerated() { add(override, after: spec.overrides[..<index]) }
+    var earlier: [Int: Set<Length>] = [:]
+    for override in spec.overrides {
+      add(override, after: earlier)
+      for token in override.tokens { earlier[token.name, default: []].insert(token.value.value) }
+    }
   }
 
   /// An override of tokens; a container is taken as a whole and not compared.
-  private mutating func add(_ override: FileOverride, after earlier: ArraySlice<FileOverride>) {
+  private mutating func add(_ override: FileOverride, after earlier: [Int: Set<Length>]) {
     var isRedundant = override.container == nil && !override.tokens.isEmpty
     for token in override.tokens {
-      let others = earlier.flatMap(\.tokens).filter { $0.name == token.name }.map(\.value.value)
-      let same = ([spec.tokens[token.name]?.value] + others).allSatisfy { $0 == token.value.value }
+      let value = token.value.value
+      let same = spec.tokens[token.name]?.value == value && (earlier[token.name] ?? []).allSatisfy { $0 == value }
       isRedundant = isRedundant && same
       tally.add(token.value.range, same ? "the token has this value without the override" : nil)
     }

@@ -10,6 +10,7 @@ struct SectionDefaults {
       [section.properties.spacing?.policy?.value ?? .minimum] + overrides.compactMap { $0.spacing?.policy?.value })
   }
 
+  /// `leftover` is left out: to write the default there is how a team says that it has decided.
   func value(of path: String) -> WrittenValue.Value? {
     switch path {
     case "arrange": .word(Arrangement.flow.rawValue)
@@ -18,7 +19,6 @@ struct SectionDefaults {
     case "spacing.item", "spacing.line": spacing
     case "justify": .word(Justification.start.rawValue)
     case "lead": .count(0)
-    case "leftover": leftover
     case "align": align
     case "header.size", "footer.size": .zero
     case "header.pinned", "footer.pinned": .flag(false)
@@ -30,14 +30,6 @@ struct SectionDefaults {
   private var spacing: WrittenValue.Value? {
     if arrangements == [.flow] { return .length(.points(10)) }
     return arrangements.contains(.flow) ? nil : .zero
-  }
-
-  private var leftover: WrittenValue.Value? {
-    switch arrangements {
-    case [.grid]: .word(Leftover.inset.rawValue)
-    case [.waterfall]: .word(Leftover.end.rawValue)
-    default: nil
-    }
   }
 
   /// In lanes the policy of the spacing says nothing.

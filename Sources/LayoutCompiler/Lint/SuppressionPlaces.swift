@@ -1,12 +1,12 @@
 /// Where the findings begin that a comment can suppress.
 struct SuppressionPlaces {
   let file: SourceFile
-  let tree: NodeTree
+  let locator: NodeLocator
 
   func places(of comment: Comment) -> [Range<UInt32>] {
-    let lines = LineText(bytes: file.bytes)
+    let lines = LineText(file)
     let start = Int(comment.range.start)
-    let lineStart = max(lines.start(of: start), file.byteOrderMarkLength)
+    let lineStart = lines.start(of: start)
     if !lines.isBlank(lineStart..<start) { return [UInt32(lineStart)..<UInt32(lines.end(of: start))] }
     var next = lines.next(after: start)
     while next < file.bytes.count, lines.commentColumn(at: next) != nil { next = lines.next(after: next) }
@@ -15,9 +15,8 @@ struct SuppressionPlaces {
 
   /// The outermost entries and elements that begin on a line.
   private func entries(beginningIn line: Range<UInt32>) -> [Range<UInt32>] {
-    let locator = NodeLocator(tree: tree)
     var found: [Range<UInt32>] = []
-    var open = tree.root.map { [$0] } ?? []
+    var open = locator.tree.root.map { [$0] } ?? []
     while let node = open.popLast() {
       for step in locator.children(of: node) {
         let range = locator.range(of: step)

@@ -18,12 +18,12 @@ struct Suppressions {
     files = sources.files
     for (index, file) in sources.files.enumerated() {
       // Most files have none, and need no parsing to tell.
-      guard file.bytes.contains(UInt8(ascii: "#")), let tree = trees[UInt32(index)] else { continue }
-      for comment in CommentScanner.comments(in: file, tree: tree) {
+      guard file.bytes.contains(UInt8(ascii: "#")), let locator = trees[UInt32(index)] else { continue }
+      for comment in CommentScanner.comments(in: file, tree: locator.tree) {
         guard let suppression = SuppressionComment(comment) else { continue }
         entries.append(
           Entry(
-            comment: suppression, places: SuppressionPlaces(file: file, tree: tree).places(of: comment),
+            comment: suppression, places: SuppressionPlaces(file: file, locator: locator).places(of: comment),
             isUsed: suppression.names.map { _ in false }))
       }
     }
@@ -76,6 +76,12 @@ struct Suppressions {
 
   private static func problem(_ name: String, isUsed: Bool) -> String? {
     if isUsed { return nil }
+    // Nobody can tell whether a rule that has no check yet would find something.
+    if let rule = RuleID(rawValue: name), RuleID.lintRules.contains(rule), !RuleRegistry.checkedRules.contains(rule),
+      rule != .unusedSuppression
+    {
+      return nil
+    }
     guard let rule = RuleID(rawValue: name) else {
       let suggestion = Suggestion.nearest(to: name, among: RuleID.lintRules.map(\.rawValue))
       return "unknown rule '\(name)'\(Suggestion.phrase(suggestion))"

@@ -18,15 +18,15 @@ public struct TextReport: Sendable {
   func render(_ diagnostic: Diagnostic, _ sources: SourceSet) -> String {
     let severity = paint(diagnostic.severity.rawValue, Self.colors(of: diagnostic.severity))
     var text =
-      "\(place(of: diagnostic.range, sources)): \(severity): \(paint(diagnostic.message, "1")) [\(diagnostic.rule.rawValue)]\n"
+      "\(place(of: diagnostic.range, sources)): \(severity): \(paint(Self.plain(diagnostic.message), "1")) [\(diagnostic.rule.rawValue)]\n"
     guard !concise else { return text }
     text += excerpt(of: diagnostic.range, sources)
     for note in diagnostic.notes {
       text += note.range.map { "\(place(of: $0, sources)): " } ?? "  "
-      text += "\(paint("note", "1;36")): \(note.message)\n"
+      text += "\(paint("note", "1;36")): \(Self.plain(note.message))\n"
       if let range = note.range { text += excerpt(of: range, sources) }
     }
-    if let fix = diagnostic.fix { text += "  \(paint("fix", "1;32")): \(fix.title)\n" }
+    if let fix = diagnostic.fix { text += "  \(paint("fix", "1;32")): \(Self.plain(fix.title))\n" }
     return text
   }
 
@@ -82,9 +82,16 @@ public struct TextReport: Sendable {
     return start..<min(count, start + most)
   }
 
+  /// A message quotes the spec: what it quotes must not move a terminal's cursor.
+  private static func plain(_ text: String) -> String {
+    String(String.UnicodeScalarView(visible(Array(text.utf8)[...])))
+  }
+
   /// Tabs and control characters become one blank each, so that the underline stays below its text.
   private static func visible(_ line: ArraySlice<UInt8>) -> [Unicode.Scalar] {
-    String(decoding: line, as: UTF8.self).unicodeScalars.map { $0.value < 32 || $0.value == 127 ? " " : $0 }
+    String(decoding: line, as: UTF8.self).unicodeScalars.map {
+      $0.value < 32 || (127..<160).contains($0.value) ? " " : $0
+    }
   }
 
   private static func width(_ scalar: Unicode.Scalar) -> Int {

@@ -3,7 +3,7 @@ import FrameTable
 /// The distinct cells of a section in order of first use.
 struct CellTable {
   private(set) var cells: [Cell] = []
-  private var indices: [Cell: UInt32] = [:]
+  private var known = CellIndex()
   let kinds: [ItemKind]
   let rules: [SeparatorRule]
   let screen: Screen
@@ -45,7 +45,7 @@ struct CellTable {
   }
 
   /// Where a cell follows from its kind alone. Kinds are in order of first use, so mostly one is the other.
-  private mutating func ofKinds(_ order: [UInt32]) -> [UInt32] {
+  mutating func ofKinds(_ order: [UInt32]) -> [UInt32] {
     var isSame = true
     let indices = kinds.indices.map { kind -> UInt32 in
       let index = index(kind: kind, line: kinds[kind].size.line, place: CellPlace())
@@ -57,16 +57,8 @@ struct CellTable {
 
   private mutating func index(_ cell: Cell) -> UInt32 {
     // Most sections have a handful.
-    if cells.count <= 8 {
-      if let index = cells.firstIndex(of: cell) { return UInt32(index) }
-      cells.append(cell)
-      if cells.count == 9 {
-        for (index, cell) in cells.enumerated() { indices[cell] = UInt32(index) }
-      }
-      return UInt32(cells.count - 1)
-    }
-    if let index = indices[cell] { return index }
-    indices[cell] = UInt32(cells.count)
+    if cells.count < 8, let index = cells.firstIndex(of: cell) { return UInt32(index) }
+    if let index = known.index(of: cell, in: cells) { return index }
     cells.append(cell)
     return UInt32(cells.count - 1)
   }

@@ -78,6 +78,17 @@ extension DeviceScope {
     }
   }
 
+  /// A length of points or pixels that is within the limit; nil for all others.
+  func plainPixels(_ length: Length) -> Exact? {
+    let value: Exact
+    switch length.form {
+    case .points(let decimal): value = Exact(decimal, times: scale)
+    case .pixels(let decimal): value = Exact(decimal)
+    default: return nil
+    }
+    return value <= Exact(Int64(Limits.length) * Int64(scale)) ? value : nil
+  }
+
   /// A length that can be no share: in pixels, nil where it was reported.
   mutating func pixels(_ length: Located<Length>) -> Exact? {
     switch measure(length.value, at: length.range) {
@@ -85,7 +96,7 @@ extension DeviceScope {
     case nil: return nil
     case .percent, .parts, .fit:
       report(
-        .badLength, "a share, `fill` or `fit` has no meaning here; expected a length like 8, 8.5pt, 3px or hairline",
+        .badLength, "a share, 'fill' or 'fit' has no meaning here; expected a length like 8, 8.5pt, 3px or hairline",
         at: length.range)
       return nil
     }

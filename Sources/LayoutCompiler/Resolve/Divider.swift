@@ -11,9 +11,13 @@ struct Divider {
   init(_ divisor: Int64) {
     let divisor = UInt64(divisor)
     let bits = UInt64(64 - (divisor - 1).leadingZeroBitCount)
-    let (quotient, remainder) = divisor.dividingFullWidth((divisor == 1 ? 0 : 1 << (bits - 1), divisor == 1 ? 1 << 63 : 0))
-    multiplier = divisor == 1 ? 1 << 63 : quotient + (remainder == 0 ? 0 : 1)
     shift = bits
+    if divisor == 1 {
+      multiplier = 1 << 63
+    } else {
+      let (quotient, remainder) = divisor.dividingFullWidth((1 << (bits - 1), 0))
+      multiplier = quotient + (remainder == 0 ? 0 : 1)
+    }
   }
 
   @inline(__always)

@@ -84,10 +84,17 @@ struct FlowTicks<T: Tick> {
 
   /// From the start of the first line to the end of the last, in pixels.
   mutating func run() -> Exact {
+    // Locals, so that the loop works in registers.
+    let (kinds, sizes) = (self.kinds, self.sizes)
+    let (available, spacing, lineStart, isVertical) = (self.available, self.spacing, self.lineStart, self.isVertical)
+    let limit = available + line.ticks / 1000
+    let isMirrored = mirror != nil
+    let end = mirror ?? 0
+    var origins: [PixelOrigin] = []
+    var lineStarts: [UInt32] = []
     origins.reserveCapacity(kinds.count)
     lineStarts.reserveCapacity(kinds.count / 4)
-    let tolerance = line.ticks / 1000
-    let limit = available + tolerance
+    var extremes = LineExtremes<T>()
     var roundings = RoundingCache(scale: line.ticks, bias: bias)
     let scrollBias: T = scrollMirror == nil ? 1 : T(kinds.count + 2) * scroll.largest
     let scrollRounding = TickRounding<T>(scale: scroll.ticks, parts: 1, bias: scrollBias)
@@ -95,27 +102,27 @@ struct FlowTicks<T: Tick> {
     var first = 0
     while first < kinds.count {
       // Rule 2: the line.
-      var size = sizes[Int(kinds[first])]
-      var total = size.line
-      var used = size.line
-      var longest = size.scroll
-      var shortest = size.scroll
-      var end = first &+ 1
-      while end < kinds.count {
-        size = sizes[Int(kinds[end])]
-        let next = used &+ spacing &+ size.line
-        if next >= limit { break }
-        used = next
+      let head = sizes[Int(kinds[first])]
+      var total = head.line
+      var used = head.line
+      var longest = head.scroll
+      var shortest = head.scroll
+      var next = first &+ 1
+      while next < kinds.count {
+        let size = sizes[Int(kinds[next])]
+        let extended = used &+ spacing &+ size.line
+        if extended >= limit { break }
+        used = extended
         total &+= size.line
         longest = max(longest, size.scroll)
         shortest = min(shortest, size.scroll)
-        end &+= 1
+        next &+= 1
       }
       // Rules 3 and 4: its start and gap, in parts of a tick.
-      let isLast = end == kinds.count
-      let (start, gap, parts) = place(count: T(end - first), total: total, isLast: isLast)
+      let isLast = next == kinds.count
+      let (start, gap, parts) = place(count: T(truncatingIfNeeded: next &- first), total: total, isLast: isLast)
       extremes.add(
-        from: first, count: end - first, rest: available &- used, gap: gap, parts: parts, isLast: isLast,
+        from: first, count: next &- first, rest: available &- used, gap: gap, parts: parts, isLast: isLast,
         isOversize: total >= limit)
       lineStarts.append(UInt32(truncatingIfNeeded: first))
       // Rules 5 to 7: the origins.
@@ -123,18 +130,19 @@ struct FlowTicks<T: Tick> {
       var position = (lineStart &* parts) &+ start
       let isEven = shortest == longest && scrollMirror == nil
       let common = startPixels &+ scrollRounding.halfUp(startTicks &+ top)
-      for item in first..<end {
+      for item in first..<next {
         let size = sizes[Int(kinds[item])]
         let length = size.line &* parts
-        let along = rounding.halfUp(mirror.map { $0 &* parts &- position &- length } ?? position)
+        let along = rounding.halfUp(isMirrored ? end &* parts &- position &- length : position)
         position &+= length &+ gap
         let across = isEven ? common : self.across(top, size.scroll, longest, scrollRounding)
         origins.append(isVertical ? PixelOrigin(x: along, y: across) : PixelOrigin(x: across, y: along))
       }
       // Rule 6.
       top &+= longest &+ (isLast ? 0 : lineSpacing)
-      first = end
+      first = next
     }
+    (self.origins, self.lineStarts, self.extremes) = (origins, lineStarts, extremes)
     return scroll.pixels(top)
   }
 
@@ -184,25 +192,32 @@ struct FlowTicks<T: Tick> {
 
   /// Roundings by the number of parts, which is that of gaps in a line.
   private struct RoundingCache {
-    private var known: [TickRounding<T>?]
+    private var known: [TickRounding<T>]
+    private var isKnown: UInt64 = 0
     private let scale, bias: T
 
     init(scale: T, bias: T) {
-      known = Array(repeating: nil, count: 64)
+      known = Array(repeating: TickRounding(scale: scale, parts: 1, bias: bias), count: 64)
       self.scale = scale
       self.bias = bias
     }
 
     subscript(parts: T) -> TickRounding<T> {
-      mutating get {
-        guard let index = Int(exactly: parts), index < known.count else {
-          return TickRounding(scale: scale, parts: parts, bias: bias)
+      @inline(__always) mutating get {
+        if parts < 64, isKnown & (1 &<< UInt64(truncatingIfNeeded: parts)) != 0 {
+          return known[Int(truncatingIfNeeded: parts)]
         }
-        if let rounding = known[index] { return rounding }
-        let rounding = TickRounding<T>(scale: scale, parts: parts, bias: bias)
-        known[index] = rounding
-        return rounding
+        return add(parts)
       }
+    }
+
+    private mutating func add(_ parts: T) -> TickRounding<T> {
+      let rounding = TickRounding<T>(scale: scale, parts: parts, bias: bias)
+      if parts < 64 {
+        known[Int(parts)] = rounding
+        isKnown |= 1 << UInt64(parts)
+      }
+      return rounding
     }
   }
 }

@@ -2,7 +2,7 @@ import FrameTable
 
 /// The `grid` arrangement, language section 6.2: whole pixels only, so 64-bit integers hold everything.
 struct GridArranger {
-  let input: ArrangementInput
+  var input: ArrangementInput
   let lanes: Lanes
   let align: Alignment
   var measures: SectionMeasures
@@ -33,7 +33,7 @@ struct GridArranger {
       let range = input.geometry.properties.lead?.range ?? input.geometry.id.range
       scope.report(
         .notUniform,
-        "the first line of this dynamic section differs from the others: make `lead` a multiple of the items' `span`",
+        "the first line of this dynamic section differs from the others: make 'lead' a multiple of the items' 'span'",
         at: range)
       return nil
     }
@@ -45,8 +45,8 @@ struct GridArranger {
 
   /// Lanes that stay empty before the first item; none where they would leave too few for it, so that a line holds at
   /// least one item.
-  private func lead(_ scope: inout DeviceScope) -> Int? {
-    guard let lead = input.geometry.properties.lead else { return 0 }
+  func lead(_ scope: inout DeviceScope) -> Int? {
+    guard input.geometry.arrangement == .grid, let lead = input.geometry.properties.lead else { return 0 }
     guard lead.value >= 0, lead.value < lanes.count else {
       let key = scope.axes.lanesKey
       scope.report(
@@ -85,6 +85,7 @@ extension GridArranger {
       return nil
     }
     let lineCount = count == 0 ? 0 : (count - 1 + lead) / perLine + 1
+    let isWaterfall = input.geometry.arrangement == .waterfall
     let slots = (0..<period).map { index in
       let (row, column) = (index + lead).quotientAndRemainder(dividingBy: perLine)
       return slot(
@@ -94,8 +95,8 @@ extension GridArranger {
     let repeating = RepeatingLines(
       slots: slots, stride: Exact(period / perLine) * advance, count: count,
       // In a waterfall nothing lies below the last item of each lane.
-      lastLine: max(0, input.geometry.arrangement == .grid ? (lineCount - 1) * perLine - lead : count - perLine), lead: lead, lastItemEndsLine: false,
-      isDynamic: input.isDynamic)
+      lastLine: max(0, isWaterfall ? count - perLine : (lineCount - 1) * perLine - lead), lead: lead,
+      lastItemEndsLine: false, isDynamic: input.isDynamic)
     measures.lineCount = lineCount
     measures.addNeighbours(items: min(count, perLine))
     return ArrangedSection(
@@ -207,31 +208,71 @@ extension GridArranger {
       limitExceeded(&scope)
       return nil
     }
+    input.items = items.listed
+    guard case .listed(let order) = items.order else { return nil }
+    var laneCells = LaneCells(cells, lanes)
     var listed = Items.Listed(origins: [], cells: [])
-    listed.origins.reserveCapacity(items.count)
-    listed.cells.reserveCapacity(items.count)
-    var scroll = Exact(0)
+    listed.origins.reserveCapacity(order.count)
+    if laneCells.followKinds { listed.cells = cells.ofKinds(order) } else { listed.cells.reserveCapacity(order.count) }
+    let placer = LanePlacer(input)
+    let sizes = items.kinds.map { (span: $0.span, length: $0.size.scroll.whole ?? 0) }
+    let advance = lineSpacing.whole ?? 0
+    var scroll: Int64 = 0
     var row = 0
     var item = 0
-    while item < items.count {
-      let lead = row == 0 ? lead : 0
-      let line = nextLine(from: item, lead: lead, before: items.count)
-      let isLast = line.items.upperBound == items.count
-      measures.addNeighbours(items: line.items.count)
-      for slot in place(line, lead: lead, at: input.start + scroll, row: row) {
-        let place = CellPlace(
-          isFirstInLine: slot.isFirstInLine, isLastInLine: slot.isLastInLine, isFirstLine: row == 0,
-          isLastLine: isLast)
-        listed.origins.append(input.screen.snappedOrigin(slot.rect))
-        listed.cells.append(cells.index(kind: slot.kind, line: slot.rect.lineLength, place: place))
+    while item < order.count {
+      // The line: as many as find lanes.
+      var lane = row == 0 ? lead : 0
+      let first = item
+      var longest: Int64 = 0
+      while item < order.count {
+        let size = sizes[Int(order[item])]
+        if lane + size.span > lanes.count { break }
+        lane += size.span
+        longest = max(longest, size.length)
+        item += 1
       }
-      scroll += line.longest + (isLast ? 0 : lineSpacing)
-      item = line.items.upperBound
+      let isLast = item == order.count
+      if item - first > 1 { measures.addNeighbours(items: item - first) }
+      // Its items.
+      lane = row == 0 ? lead : 0
+      for index in first..<item {
+        let kind = Int(order[index])
+        let size = sizes[kind]
+        let free = longest - size.length
+        // Whole pixels only: the smaller half before the cell.
+        let offset = align == .start ? 0 : align == .end ? free : free / 2
+        let width = lanes.width(from: lane, span: size.span)
+        if let placer {
+          listed.origins.append(
+            placer.origin(
+              line: lanes.starts[lane], scroll: scroll + offset, lineLength: width, scrollLength: size.length))
+        } else {
+          listed.origins.append(
+            input.screen.snappedOrigin(
+              AxisRect(
+                line: Exact(lanes.starts[lane]), scroll: input.start + Exact(scroll + offset),
+                lineLength: Exact(width), scrollLength: Exact(size.length))))
+        }
+        if !laneCells.followKinds {
+          let place = CellPlace(
+            isFirstInLine: lane == 0, isLastInLine: lane + size.span == lanes.count, isFirstLine: row == 0,
+            isLastLine: isLast)
+          listed.cells.append(laneCells.index(kind, lane: lane, place: place, &cells))
+        }
+        lane += size.span
+      }
+      scroll += longest + (isLast ? 0 : advance)
       row += 1
+      guard scroll < 1 << 53 else {
+        scope.report(.limitExceeded, "the section ends beyond 2^53 pixels", at: input.geometry.id.range)
+        return nil
+      }
     }
     measures.lineCount = row
     return ArrangedSection(
-      items: Items(count: items.count, placement: .listed(listed)), length: scroll, growth: nil, measures: measures)
+      items: Items(count: items.count, placement: .listed(listed)), length: Exact(scroll), growth: nil,
+      measures: measures)
   }
 }
 

@@ -10,6 +10,7 @@ struct ItemCollector {
   private var kinds: [ItemKind] = []
   private var ranges: [SourceRange] = []
   private var failed = false
+  private var named: [Names: UInt32] = [:]
 
   init(_ geometry: SectionGeometry, lanes: Lanes?, library: TemplateLibrary) {
     self.geometry = geometry
@@ -86,7 +87,8 @@ struct ItemCollector {
   private mutating func entries(_ list: ItemList, upTo limit: Int, _ scope: inout DeviceScope) -> [UInt32] {
     var result: [UInt32] = []
     result.reserveCapacity(list.count)
-    var simple = PairTable()
+    var sizes = PairTable()
+    var contents = PairTable()
     var made = 0
     for index in 0..<list.count where made < limit {
       made += list.repeats(of: index)
@@ -94,8 +96,12 @@ struct ItemCollector {
         result.append(addRich(list[index], &scope))
         continue
       }
-      let kind = simple.index(of: entry, orAdd: UInt32(kinds.count))
-      if kind == kinds.count {
+      let next = UInt32(truncatingIfNeeded: kinds.count)
+      let kind =
+        entry.isContent
+        ? contents.value(of: entry.width, entry.height, orAdd: next)
+        : sizes.value(of: entry.width, entry.height, orAdd: next)
+      if kind == next, entry.isContent || !addPlain(entry, at: list.range(of: index), &scope) {
         let range = list.range(of: index)
         let pair = (Located(entry.width, at: range), Located(entry.height, at: range))
         if entry.isContent {
@@ -109,8 +115,36 @@ struct ItemCollector {
     return result
   }
 
+  /// A size of two plain lengths in a flow needs none of the rules of a template. False where it is anything else.
+  private mutating func addPlain(
+    _ entry: ItemList.SimpleEntry, at range: SourceRange, _ scope: inout DeviceScope
+  ) -> Bool {
+    guard geometry.arrangement == .flow, let width = scope.plainPixels(entry.width),
+      let height = scope.plainPixels(entry.height), let style = styles.index(of: .section, &scope)
+    else { return false }
+    let (line, scroll) = scope.axes.pair(width, height)
+    kinds.append(ItemKind(size: AxisSize(line: line, scroll: scroll), style: style, span: 1))
+    ranges.append(range)
+    return true
+  }
+
+  private struct Names: Hashable {
+    var cell: String?
+    var span: LaneSpan?
+  }
+
   private mutating func addRich(_ entry: ItemList.Entry, _ scope: inout DeviceScope) -> UInt32 {
     guard case .rich(let entry) = entry else { return 0 }
+    // Entries that only name things are known by the names.
+    guard entry.size == nil, entry.content == nil else { return addNew(entry, &scope) }
+    let names = Names(cell: entry.cell?.value, span: entry.span?.value)
+    if let kind = named[names] { return kind }
+    let kind = addNew(entry, &scope)
+    named[names] = kind
+    return kind
+  }
+
+  private mutating func addNew(_ entry: ItemList.RichEntry, _ scope: inout DeviceScope) -> UInt32 {
     let source = entry.cell.map { StyleTable.Source.named($0.value) } ?? .section
     add(source, entry.size, entry.content, entry.span, at: entry.range, &scope)
     let last = kinds.count - 1
@@ -163,13 +197,13 @@ struct ItemCollector {
     case .lanes(1): return 1
     case .lanes(let wanted):
       if geometry.arrangement == .waterfall {
-        scope.report(.badValue, "in a waterfall an item spans one lane or `all`", at: span.range)
+        scope.report(.badValue, "in a waterfall an item spans one lane or 'all'", at: span.range)
         return nil
       }
       guard wanted >= 1, wanted <= lanes.count else {
         let key = scope.axes.lanesKey
         scope.report(
-          .outOfRange, "the grid has \(lanes.count) \(key); for all of them write `all`", at: span.range)
+          .outOfRange, "the grid has \(lanes.count) \(key); for all of them write 'all'", at: span.range)
         return nil
       }
       return wanted

@@ -34,6 +34,7 @@ struct ItemSequence {
 
   /// The same items, each with its kind written out.
   var listed: ItemSequence {
+    if case .listed = order { return self }
     var result = self
     result.order = .listed((0..<count).map { UInt32(kind(of: $0)) })
     return result

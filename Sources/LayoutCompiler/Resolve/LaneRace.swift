@@ -7,9 +7,12 @@ struct LaneRace {
   /// A complete tree as an array: node `i` has the children `2i` and `2i + 1`, the leaves are the lanes.
   private var winners: [Int32]
   private let leaves: Int
+  /// So few lanes that looking at all of them is faster.
+  private let isSmall: Bool
 
   init(lanes: Int, start: Int64) {
     ends = Array(repeating: start, count: lanes)
+    isSmall = lanes <= 8
     var leaves = 1
     while leaves < lanes { leaves *= 2 }
     self.leaves = leaves
@@ -19,13 +22,19 @@ struct LaneRace {
   }
 
   /// The lane that ends first.
-  var first: Int { Int(winners[1]) }
+  var first: Int {
+    if !isSmall { return Int(winners[1]) }
+    var first = 0
+    for lane in 1..<ends.count where ends[lane] < ends[first] { first = lane }
+    return first
+  }
 
   /// The largest end.
   var longest: Int64 { ends.max() ?? 0 }
 
   mutating func setEnd(of lane: Int, to end: Int64) {
     ends[lane] = end
+    if isSmall { return }
     var node = (leaves + lane) / 2
     while node >= 1 {
       replay(node)

@@ -1,37 +1,40 @@
 /// What ``SectionMeasures`` wants to know of the lines of a flow, in ticks.
 struct LineExtremes<T: Tick> {
-  /// A value and the first item of the first line that has it.
+  /// A value and the first item of the first line that has it; a negative item stands for none.
   struct Mark {
-    var value: T
+    var value: T = 0
     var parts: T = 1
-    var item: Int
+    var item = -1
+    var isThere: Bool { item >= 0 }
   }
 
-  var fewest, most: Mark?
-  var leastRest, mostRest: Mark?
-  var leastGap, mostGap: Mark?
-  var lastGap: Mark?
-  var firstOversize: Int?
-  var firstLone: Int?
+  private(set) var fewest = Mark(), most = Mark()
+  private(set) var leastRest = Mark(), mostRest = Mark()
+  private(set) var leastGap = Mark(), mostGap = Mark()
+  private(set) var lastGap = Mark()
+  private(set) var firstOversize = -1
+  private(set) var firstLone = -1
 
   @inline(__always)
-  mutating func add(
-    from item: Int, count: Int, rest: T, gap: T, parts: T, isLast: Bool, isOversize: Bool
-  ) {
+  mutating func add(from item: Int, count: Int, rest: T, gap: T, parts: T, isLast: Bool, isOversize: Bool) {
     if count > 1 {
-      let mark = Mark(value: gap, parts: parts, item: item)
-      if isLast { lastGap = mark }
       // Positions over all gaps of a line fit a tick, so these products do.
-      if leastGap.map({ gap &* $0.parts < $0.value &* parts }) ?? true { leastGap = mark }
-      if mostGap.map({ gap &* $0.parts > $0.value &* parts }) ?? true { mostGap = mark }
+      if !leastGap.isThere || gap &* leastGap.parts < leastGap.value &* parts {
+        leastGap = Mark(value: gap, parts: parts, item: item)
+      }
+      if !mostGap.isThere || gap &* mostGap.parts > mostGap.value &* parts {
+        mostGap = Mark(value: gap, parts: parts, item: item)
+      }
+      if isLast { lastGap = Mark(value: gap, parts: parts, item: item) }
     } else {
-      if isOversize, firstOversize == nil { firstOversize = item }
-      if !isLast, firstLone == nil { firstLone = item }
+      if isOversize, firstOversize < 0 { firstOversize = item }
+      if !isLast, firstLone < 0 { firstLone = item }
     }
-    guard !isLast || item == 0 else { return }
-    if fewest.map({ T(count) < $0.value }) ?? true { fewest = Mark(value: T(count), item: item) }
-    if most.map({ T(count) > $0.value }) ?? true { most = Mark(value: T(count), item: item) }
-    if leastRest.map({ rest < $0.value }) ?? true { leastRest = Mark(value: rest, item: item) }
-    if mostRest.map({ rest > $0.value }) ?? true { mostRest = Mark(value: rest, item: item) }
+    if isLast, item > 0 { return }
+    let count = T(truncatingIfNeeded: count)
+    if !fewest.isThere || count < fewest.value { fewest = Mark(value: count, item: item) }
+    if !most.isThere || count > most.value { most = Mark(value: count, item: item) }
+    if !leastRest.isThere || rest < leastRest.value { leastRest = Mark(value: rest, item: item) }
+    if !mostRest.isThere || rest > mostRest.value { mostRest = Mark(value: rest, item: item) }
   }
 }

@@ -89,7 +89,7 @@ extension SectionMeasures {
   }
 }
 
-extension Optional<SectionMeasures.Extremes> {
+extension SectionMeasures.Extremes? {
   mutating func add(_ value: Rational, item: Int) {
     if self == nil { self = SectionMeasures.Extremes(value, item: item) } else { self?.add(value, item: item) }
   }
@@ -101,18 +101,19 @@ extension SectionMeasures {
     func pixels(_ mark: LineExtremes<T>.Mark) -> Rational {
       ticks.pixels(alongLine: mark.value, over: mark.parts).rational(scale: scale)
     }
-    func both(_ least: LineExtremes<T>.Mark?, _ most: LineExtremes<T>.Mark?) -> Extremes? {
-      guard let least, let most else { return nil }
+    func both(_ least: LineExtremes<T>.Mark, _ most: LineExtremes<T>.Mark) -> Extremes? {
+      guard least.isThere else { return nil }
       var result = Extremes(pixels(least), item: least.item)
       (result.most, result.mostItem) = (pixels(most), most.item)
       return result
     }
     gap = both(extremes.leastGap, extremes.mostGap)
     lineRest = both(extremes.leastRest, extremes.mostRest)
-    lastGap = extremes.lastGap.map(pixels)
-    firstOversizeItem = extremes.firstOversize
-    firstLoneItem = policy == .minimum ? extremes.firstLone : nil
-    if let fewest = extremes.fewest, let most = extremes.most {
+    lastGap = extremes.lastGap.isThere ? pixels(extremes.lastGap) : nil
+    firstOversizeItem = extremes.firstOversize < 0 ? nil : extremes.firstOversize
+    firstLoneItem = policy == .minimum && extremes.firstLone >= 0 ? extremes.firstLone : nil
+    let (fewest, most) = (extremes.fewest, extremes.most)
+    if fewest.isThere {
       var perLine = Extremes(Rational(Int64(fewest.value)), item: fewest.item)
       (perLine.most, perLine.mostItem) = (Rational(Int64(most.value)), most.item)
       itemsPerLine = perLine

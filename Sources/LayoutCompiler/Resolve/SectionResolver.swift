@@ -51,7 +51,8 @@ struct SectionResolver {
       return nil
     }
     let frame = SectionFrame(geometry: geometry, screen: screen, start: start, end: end)
-    guard let header = frame.header(&scope), let footer = frame.footer(&scope), let background = frame.background(&scope)
+    guard let header = frame.header(&scope), let footer = frame.footer(&scope),
+      let background = frame.background(&scope)
     else { return nil }
     var measures = arranged.measures
     measures.length = (end - start).rational(scale: screen.scale)
@@ -70,7 +71,10 @@ struct SectionResolver {
   ) -> ArrangedSection? {
     if input.items.count == 0, !input.isDynamic {
       var measures = SectionMeasures(input.geometry, scale: screen.scale)
-      if let lanes { measures = SectionMeasures(input.geometry, lanes, input.items, scale: screen.scale) }
+      if let lanes {
+        guard GridArranger(input, lanes).lead(&scope) != nil else { return nil }
+        measures = SectionMeasures(input.geometry, lanes, input.items, scale: screen.scale)
+      }
       return ArrangedSection(
         items: Items(count: 0, placement: .listed(Items.Listed(origins: [], cells: []))), length: 0, growth: nil,
         measures: measures)
@@ -87,7 +91,7 @@ struct SectionResolver {
     if input.isDynamic, flow.rules.policy == .fixed, flow.rules.justify != .start {
       scope.report(
         .notUniform,
-        "the last line of a dynamic section depends on its count, so only `justify: start` is possible here",
+        "the last line of a dynamic section depends on its count, so only 'justify: start' is possible here",
         at: input.geometry.properties.justify?.range ?? input.geometry.id.range)
       return nil
     }

@@ -13,6 +13,8 @@ struct StyleTable {
   private(set) var rules: [SeparatorRule] = []
   private(set) var templates: [TemplateSpec] = []
   private var indices: [Source: Int] = [:]
+  /// What is asked for once an entry.
+  private var ofSection: Int?
 
   let id: String
   let cell: CellReference?
@@ -28,14 +30,19 @@ struct StyleTable {
 
   /// The index of a style, made at its first use. Nil where something is wrong and was reported.
   mutating func index(of source: Source, _ scope: inout DeviceScope) -> Int? {
+    if source == .section, let ofSection { return ofSection }
     if let index = indices[source] { return index }
     let (name, template) = self.template(of: source)
     // `cell: photo` of the section and of an entry are one style.
-    if let name, source == .section, let index = indices[.named(name)] { return index }
+    if let name, source == .section, let index = indices[.named(name)] {
+      ofSection = index
+      return index
+    }
     guard let style = CellStyle.resolve(template, name: name ?? inlineName(source), rounding: isWhole, &scope),
       let rule = SeparatorRule.resolve(template.separators, style, scope.axes)
     else { return nil }
     indices[source] = styles.count
+    if source == .section { ofSection = styles.count }
     if source == .section, let name { indices[.named(name)] = styles.count }
     styles.append(style)
     rules.append(rule)

@@ -2,7 +2,7 @@ import FrameTable
 
 /// The `waterfall` arrangement, language section 6.3: whole pixels only, so 64-bit integers hold everything.
 struct WaterfallArranger {
-  let input: ArrangementInput
+  var input: ArrangementInput
   let lanes: Lanes
   var measures: SectionMeasures
 
@@ -52,71 +52,61 @@ struct WaterfallArranger {
       return nil
     }
     guard let spacing = input.geometry.lineSpacing.whole else { return nil }
-    let lengths = items.kinds.map { $0.size.scroll.whole ?? 0 }
+    input.items = items.listed
+    guard case .listed(let order) = items.order else { return nil }
+    let sizes = items.kinds.map { (span: $0.span, length: $0.size.scroll.whole ?? 0) }
+    let placer = LanePlacer(input)
+    var laneCells = LaneCells(cells, lanes)
     var race = LaneRace(lanes: lanes.count, start: 0)
-    var places: [(lane: Int32, scroll: Int64)] = []
-    places.reserveCapacity(items.count)
-    /// Items above, in each lane.
-    var depths = [Int](repeating: 0, count: lanes.count)
-    var rows: [Int32] = []
-    rows.reserveCapacity(items.count)
-    for item in 0..<items.count {
-      let kind = items.kind(of: item)
-      if items.kinds[kind].span == lanes.count, lanes.count > 1 {
-        let start = race.longest
-        let row = depths.max() ?? 0
-        places.append((0, start))
-        rows.append(Int32(row))
-        race.setAllEnds(to: start + lengths[kind] + spacing)
-        for lane in depths.indices { depths[lane] = row + 1 }
+    var track = LaneTrack(lanes: lanes.count, items: laneCells.followKinds ? 0 : order.count)
+    var listed = Items.Listed(origins: [], cells: [])
+    listed.origins.reserveCapacity(order.count)
+    for kind in order {
+      let size = sizes[Int(kind)]
+      let lane = size.span > 1 ? 0 : race.first
+      let start = size.span > 1 ? race.longest : race.ends[lane]
+      if size.span > 1 {
+        race.setAllEnds(to: start + size.length + spacing)
       } else {
-        let lane = race.first
-        let start = race.ends[lane]
-        places.append((Int32(lane), start))
-        rows.append(Int32(depths[lane]))
-        depths[lane] += 1
-        race.setEnd(of: lane, to: start + lengths[kind] + spacing)
+        race.setEnd(of: lane, to: start + size.length + spacing)
       }
-      guard places[item].scroll < 1 << 53 else {
+      guard start < 1 << 53 else {
         scope.report(.limitExceeded, "the section ends beyond 2^53 pixels", at: input.geometry.id.range)
         return nil
       }
+      listed.origins.append(origin(placer, lane: lane, span: size.span, scroll: start, length: size.length))
+      track.add(lane: lane, isAcross: size.span > 1, keeps: !laneCells.followKinds)
     }
-    let lineCount = depths.max() ?? 0
-    // From below: an item is the last of its lanes where none of them was seen before.
-    var isLowest = [Bool](repeating: false, count: items.count)
-    var isSeen = [Bool](repeating: false, count: lanes.count)
-    var unseen = lanes.count
-    for item in stride(from: items.count - 1, through: 0, by: -1) where unseen > 0 {
-      let lane = Int(places[item].lane)
-      if items.kinds[items.kind(of: item)].span > 1 {
-        isLowest[item] = unseen == lanes.count
-        unseen = 0
-      } else if !isSeen[lane] {
-        (isLowest[item], isSeen[lane]) = (true, true)
-        unseen -= 1
+    if laneCells.followKinds {
+      listed.cells = cells.ofKinds(order)
+    } else {
+      let isLast = track.lastOfLanes()
+      listed.cells.reserveCapacity(order.count)
+      for (item, kind) in order.enumerated() {
+        let lane = Int(track.lanes[item] ?? 0)
+        let place = CellPlace(
+          isFirstInLine: lane == 0, isLastInLine: lane + sizes[Int(kind)].span == lanes.count,
+          isFirstLine: track.rows[item] == 0, isLastLine: isLast[item])
+        listed.cells.append(laneCells.index(Int(kind), lane: lane, place: place, &cells))
       }
     }
-    var listed = Items.Listed(origins: [], cells: [])
-    listed.origins.reserveCapacity(items.count)
-    listed.cells.reserveCapacity(items.count)
-    for item in 0..<items.count {
-      let index = items.kind(of: item)
-      let kind = items.kinds[index]
-      let lane = Int(places[item].lane)
-      let rect = AxisRect(
-        line: Exact(lanes.starts[lane]), scroll: input.start + Exact(places[item].scroll),
-        lineLength: Exact(lanes.width(from: lane, span: kind.span)), scrollLength: kind.size.scroll)
-      let place = CellPlace(
-        isFirstInLine: lane == 0, isLastInLine: lane + kind.span == lanes.count, isFirstLine: rows[item] == 0,
-        isLastLine: isLowest[item])
-      listed.origins.append(input.screen.snappedOrigin(rect))
-      listed.cells.append(cells.index(kind: index, line: rect.lineLength, place: place))
-    }
+    let lineCount = track.depth
     measures.lineCount = lineCount
     measures.addNeighbours(items: min(items.count, lanes.count))
     return ArrangedSection(
       items: Items(count: items.count, placement: .listed(listed)), length: Exact(race.longest - spacing),
       growth: nil, measures: measures)
+  }
+
+  @inline(__always)
+  private func origin(_ placer: LanePlacer?, lane: Int, span: Int, scroll: Int64, length: Int64) -> PixelOrigin {
+    let width = lanes.width(from: lane, span: span)
+    if let placer {
+      return placer.origin(line: lanes.starts[lane], scroll: scroll, lineLength: width, scrollLength: length)
+    }
+    return input.screen.snappedOrigin(
+      AxisRect(
+        line: Exact(lanes.starts[lane]), scroll: input.start + Exact(scroll), lineLength: Exact(width),
+        scrollLength: Exact(length)))
   }
 }

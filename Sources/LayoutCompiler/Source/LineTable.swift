@@ -43,14 +43,20 @@ struct LineTable: Sendable {
 
   func position(of byteOffset: Int, in bytes: [UInt8]) -> SourcePosition {
     let offset = max(Int(starts[0]), min(byteOffset, bytes.count))
+    let low = index(of: offset)
+    let column = codePoints(before: offset, in: bytes) - codePoints(before: Int(starts[low]), in: bytes)
+    return SourcePosition(line: low + 1, column: column + 1)
+  }
+
+  /// The line that holds a byte, counted from 0.
+  func index(of byteOffset: Int) -> Int {
     var low = 0
     var high = starts.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if Int(starts[middle]) <= offset { low = middle } else { high = middle }
+      if Int(starts[middle]) <= byteOffset { low = middle } else { high = middle }
     }
-    let column = codePoints(before: offset, in: bytes) - codePoints(before: Int(starts[low]), in: bytes)
-    return SourcePosition(line: low + 1, column: column + 1)
+    return low
   }
 
   func byteRange(ofLine line: Int, in bytes: [UInt8]) -> Range<Int> {

@@ -42,6 +42,14 @@ public final class SourceFile: Sendable {
     lines.byteRange(ofLine: line, in: bytes)
   }
 
+  /// The bytes of the line that holds a byte, without its line break, and the first byte of the line after it.
+  func lineBounds(of byteOffset: Int) -> (range: Range<Int>, next: Int) {
+    let table = lines
+    let index = table.index(of: byteOffset)
+    let next = index + 1 < table.starts.count ? Int(table.starts[index + 1]) : bytes.count
+    return (table.byteRange(ofLine: index + 1, in: bytes), next)
+  }
+
   /// The text of a line, counted from 1, without its line break.
   public func line(_ line: Int) -> String {
     String(decoding: bytes[byteRange(ofLine: line)], as: UTF8.self)

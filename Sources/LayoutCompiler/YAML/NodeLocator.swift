@@ -11,24 +11,26 @@ struct NodeStep: Hashable {
 }
 
 /// Finds the nodes around a place in the file, on demand: nothing keeps parents.
-struct NodeLocator {
+///
+/// A class, because it remembers the children it has listed: a file may have a hundred thousand findings in one list.
+final class NodeLocator {
   let tree: NodeTree
+  private var listed: [NodeID: [NodeStep]] = [:]
+
+  init(tree: NodeTree) { self.tree = tree }
 
   /// The entries and elements that hold the bytes of `range`, outermost first; empty where it lies in none.
   ///
-  /// Costs the number of siblings along the way. What an alias stands for is found where it was written.
+  /// Logarithmic in the number of siblings once they are listed. What an alias stands for is found where it was
+  /// written.
   func path(to range: SourceRange) -> [NodeStep] {
     guard let root = tree.root, range.file == tree.storage.fileIndex else { return [] }
     var path: [NodeStep] = []
     var node = root
-    search: while true {
-      for step in children(of: node) where holds(step, range) {
-        path.append(step)
-        if step.key.map({ contains(tree.referenceRange(of: $0), range) }) ?? false { break search }
-        node = step.value
-        continue search
-      }
-      break
+    while let step = child(of: node, holding: range) {
+      path.append(step)
+      if step.key.map({ contains(tree.referenceRange(of: $0), range) }) ?? false { break }
+      node = step.value
     }
     return path
   }
@@ -40,8 +42,27 @@ struct NodeLocator {
     }
   }
 
+  /// By bisection: children stand in the file in their order.
+  private func child(of node: NodeID, holding range: SourceRange) -> NodeStep? {
+    let children = children(of: node)
+    var (low, high) = (0, children.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self.range(of: children[middle]).start <= range.start { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, contains(self.range(of: children[low - 1]), range) else { return nil }
+    return children[low - 1]
+  }
+
   /// The children of a collection as they stand there; none of a scalar or an alias.
   func children(of node: NodeID) -> [NodeStep] {
+    if let known = listed[node] { return known }
+    let children = list(node)
+    listed[node] = children
+    return children
+  }
+
+  private func list(_ node: NodeID) -> [NodeStep] {
     guard !tree.isAlias(node) else { return [] }
     switch tree.kind(of: node) {
     case .scalar: return []
@@ -72,8 +93,6 @@ struct NodeLocator {
     }
     return range
   }
-
-  private func holds(_ step: NodeStep, _ range: SourceRange) -> Bool { contains(self.range(of: step), range) }
 
   private func contains(_ outer: SourceRange, _ inner: SourceRange) -> Bool {
     outer.start <= inner.start && inner.end <= outer.end && outer.start < max(outer.end, inner.start + 1)

@@ -25,11 +25,3 @@ struct BaselineInput: Sendable {
     return shown.lastIndex(of: "/").map { String(shown[..<$0]) } ?? ""
   }
 }
-
-/// Paths as reports show them: as seen from the folder we are in, never absolute.
-enum ShownPath {
-  static func of(_ path: String) -> String {
-    guard path.hasPrefix("/"), let here = Folder.current else { return RelativePath.normalized(path) }
-    return RelativePath.path(path, from: here)
-  }
-}

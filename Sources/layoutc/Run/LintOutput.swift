@@ -22,12 +22,17 @@ struct LintOutput: Sendable {
   }
 
   private func render(_ findings: [Finding], as format: ReportFormat, _ specs: [String], color: Bool) -> [UInt8] {
+    // People get paths as they gave them, programs never an absolute one.
+    if format != .text && format != .concise { return document(findings.map(\.shown), as: format, specs) }
+    let report = TextReport(color: color, concise: format == .concise)
+    let texts = findings.filter(\.isNew).map { report.render([$0.diagnostic], $0.sources) }
+    return Array(texts.joined(separator: format == .concise ? "" : "\n").utf8)
+  }
+
+  private func document(_ findings: [Finding], as format: ReportFormat, _ specs: [String]) -> [UInt8] {
     let new = findings.filter(\.isNew)
     switch format {
-    case .text, .concise:
-      let report = TextReport(color: color, concise: format == .concise)
-      let texts = new.map { report.render([$0.diagnostic], $0.sources) }
-      return Array(texts.joined(separator: format == .concise ? "" : "\n").utf8)
+    case .text, .concise: preconditionFailure("these are no documents")
     case .json: return JSONReport.render(new.map { ($0.diagnostic, $0.sources) })
     case .sarif: return SARIFReport(version: Layoutc.version, hasBaseline: hasBaseline).render(findings)
     case .github: return Array(GitHubReport.render(new).commands.utf8)
@@ -39,7 +44,7 @@ struct LintOutput: Sendable {
 
   /// Behind what earlier commands of the step have written.
   private func writeSummary(_ findings: [Finding]) throws(Failure) {
-    let summary = GitHubReport.render(findings).summary
+    let summary = GitHubReport.render(findings.map(\.shown)).summary
     guard !summary.isEmpty, let path = Terminal.environment("GITHUB_STEP_SUMMARY") else { return }
     let earlier = (try? InputFile.read(path).get()) ?? []
     try Self.write(earlier + Array(summary.utf8), to: path)

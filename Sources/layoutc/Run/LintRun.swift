@@ -22,6 +22,11 @@ struct LintRun: Sendable {
     var applied = 0
     var refused = 0
     var told: Set<String> = []
+
+    /// Takes over what the same findings under shown paths were found to be.
+    mutating func mark(_ shown: [Finding]) {
+      for index in findings.indices { findings[index].state = shown[index].state }
+    }
   }
 
   func run(_ specs: [SpecInput]) throws(Failure) -> ExitStatus {
@@ -41,12 +46,11 @@ struct LintRun: Sendable {
   }
 
   private static func perform(_ spec: SpecInput, _ linter: SpecLinter) -> Result<SpecLinter.Outcome, Failure> {
-    let path = ShownPath.of(spec.path)
     let read = spec.text.map(Result.success) ?? InputFile.read(spec.path)
     switch read {
     case .failure(let failure): return .failure(.io("cannot read '\(spec.path)': \(failure.message)"))
     case .success(let bytes):
-      let outcome = linter.lint(bytes, path: path, spec.project?.configuration)
+      let outcome = linter.lint(bytes, path: spec.path, spec.project?.configuration)
       if linter.fixing == .write, spec.text == nil, let fixed = outcome.fixed, fixed.bytes != bytes {
         do throws(Failure) { try LintOutput.write(fixed.bytes, to: spec.path) } catch { return .failure(error) }
       }
@@ -84,9 +88,10 @@ struct LintRun: Sendable {
 
   private func reportOn(_ specs: [SpecInput], _ result: inout Tally) throws(Failure) {
     if let newBaseline {
-      let new = Baseline(result.findings, folder: BaselineInput.folder(of: newBaseline))
+      let folder = BaselineInput.folder(of: newBaseline)
+      let new = Baseline(result.findings.map(\.shown), folder: folder)
       try LintOutput.write(BaselineFile.render(new), to: newBaseline)
-      result.findings = new.applied(to: result.findings, folder: BaselineInput.folder(of: newBaseline)).findings
+      result.mark(new.applied(to: result.findings.map(\.shown), folder: folder).findings)
       if !isQuiet { Terminal.say("\(newBaseline): \(new.entries.reduce(0) { $0 + $1.count }) findings\n") }
     } else if let baseline {
       apply(baseline, to: &result)
@@ -104,11 +109,11 @@ struct LintRun: Sendable {
 
   private func apply(_ baseline: BaselineInput, to result: inout Tally) {
     let folder = BaselineInput.folder(of: baseline.path)
-    let specs = Set(result.lookedAt.map { RelativePath.path($0, from: folder) })
-    let (marked, fixed) = baseline.baseline.applied(to: result.findings, folder: folder) { entry in
+    let specs = Set(result.lookedAt.map { RelativePath.path(ShownPath.of($0), from: folder) })
+    let (marked, fixed) = baseline.baseline.applied(to: result.findings.map(\.shown), folder: folder) { entry in
       specs.contains(entry.spec) && linter.looks(for: entry.rule)
     }
-    result.findings = marked
+    result.mark(marked)
     guard !fixed.isEmpty && !isQuiet else { return }
     let count = fixed.reduce(0) { $0 + $1.count }
     Terminal.say("\(count) finding\(count == 1 ? "" : "s") of the baseline \(count == 1 ? "is" : "are") fixed:\n")
@@ -119,7 +124,7 @@ struct LintRun: Sendable {
     Terminal.say("'--write-baseline \(baseline.path)' brings it up to date\n")
   }
 
-  /// Nil for one spec without findings.
+  /// Nil for one spec about which the report says it all.
   private func summary(of count: Int, _ result: Tally) -> String? {
     var parts = Severity.allCases.compactMap { severity -> String? in
       let found = result.findings.count { $0.isNew && $0.severity == severity }
@@ -129,6 +134,7 @@ struct LintRun: Sendable {
       let files = Set(result.findings.filter(\.isNew).map(\.file.path)).count
       parts[parts.count - 1] += " in \(files) file\(files == 1 ? "" : "s")"
     }
+    if count == 1 { parts = [] }
     let known = result.findings.count { $0.state == .known }
     let suppressed = result.findings.count { !$0.isNew } - known
     if suppressed > 0 { parts.append("\(suppressed) suppressed") }

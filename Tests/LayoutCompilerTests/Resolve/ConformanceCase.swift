@@ -70,7 +70,8 @@ struct ConformanceCase: Decodable, CustomTestStringConvertible {
       text += "  - id: s\(index)\n    arrange: \(arrange)\n    inset: \(section.insets.yaml)\n"
       if arrange == "waterfall" {
         text += "    columns: \(section.columnCount ?? 0)\n"
-        text += "    spacing: { item: \(section.minimumColumnSpacing ?? 0), line: \(section.minimumInteritemSpacing) }\n"
+        text += "    spacing: { item: \(section.minimumColumnSpacing ?? 0), "
+        text += "line: \(section.minimumInteritemSpacing) }\n"
       } else {
         text += "    spacing: { policy: \(policy), item: \(section.minimumInteritemSpacing), "
         text += "line: \(section.minimumLineSpacing ?? 0) }\n"

@@ -34,7 +34,7 @@ enum KeyErrors {
       columns: 3
       """,
     remedy: """
-      Take the key that is suggested; `layoutc lint --fix` renames it where only one is near.
+      Take the key that is suggested, or look the keys up in the reference.
       """,
     fixing: .changing)
 

@@ -19,7 +19,8 @@ enum TextErrors {
     remedy: """
       Follow the message; where it offers quotes, the value begins with a character that means something else in
       YAML.
-      """)
+      """,
+    fixing: .changing)
 
   static let encoding = RuleInfo(
     .encoding, .error, "The file is no text in UTF-8.",

@@ -29,9 +29,12 @@ enum HairlineTooThick: SpecRule {
     guard let scale = context.devices.map(\.device.scale).max(), scale > 1 else { return [] }
     var found: [Diagnostic] = []
     var seen: Set<SourceRange> = []
+    let overridden = context.spec.overriddenTokens
     for template in context.spec.writtenTemplates {
       for (what, width) in [("border", template.border?.width), ("separator", template.separators?.width)] {
-        guard let width, isOnePoint(width.value, context.spec), seen.insert(width.range).inserted else { continue }
+        guard let width, isOnePoint(width.value, context.spec, overridden), seen.insert(width.range).inserted else {
+          continue
+        }
         let isToken = if case .token = width.value.form { true } else { false }
         found.append(
           finding(
@@ -43,15 +46,14 @@ enum HairlineTooThick: SpecRule {
   }
 
   /// Also by way of tokens that no override changes.
-  private static func isOnePoint(_ length: Length, _ spec: LayoutSpec) -> Bool {
+  private static func isOnePoint(_ length: Length, _ spec: LayoutSpec, _ overridden: Set<Int>) -> Bool {
     var length = length
     // A chain longer than there are tokens is a circle, which was reported.
     for _ in 0...spec.tokens.count {
       switch length.form {
       case .points(let value): return value == Decimal(mantissa: 1, exponent: 0)
       case .token(let name):
-        guard let token = spec.tokens[name], !spec.overrides.contains(where: { $0.tokens.contains { $0.name == name } })
-        else { return false }
+        guard let token = spec.tokens[name], !overridden.contains(name) else { return false }
         length = token.value
       case .pixels, .hairline, .percent, .fraction, .fill, .fit: return false
       }

@@ -42,9 +42,8 @@ enum IneffectiveKey: SpecRule {
         for value in properties.written { tally.add(value.range, reason(value.path, properties)) }
       }
     }
-    let locator = NodeLocator(tree: context.tree)
     return tally.unanimous.map { range, reason in
-      let entry = range.file == 0 ? locator.entry(at: range) : nil
+      let entry = range.file == 0 ? context.locator.entry(at: range) : nil
       let key = entry?.key.map { context.tree.string(of: $0) } ?? context.sources.text(in: range)
       return finding(
         "'\(key)' has no effect: \(reason)", at: range, fix: context.removal(of: entry, "remove '\(key)'"))

@@ -29,7 +29,7 @@ enum RedundantKey: SpecRule {
             - { when: { width: ">=744" }, spacing: { line: 12 } }
       """,
     remedy: """
-      Remove the key. `layoutc lint --fix` does it and proves that every frame stays where it is.
+      Remove the key. A default that a reader should see is better told in a comment.
       """,
     fixing: .safe)
 
@@ -39,7 +39,7 @@ enum RedundantKey: SpecRule {
     for section in context.spec.sections { redundancy.add(section) }
     for template in context.spec.templates { redundancy.add(template.template) }
     for template in context.spec.inlineTemplates { redundancy.add(template) }
-    let locator = NodeLocator(tree: context.tree)
+    let locator = context.locator
 
     let overrides = redundancy.overrides.unanimous.map { range, _ in
       let path = range.file == 0 ? locator.path(to: range) : []
@@ -47,12 +47,21 @@ enum RedundantKey: SpecRule {
         "this override changes nothing: all it says holds without it", at: range,
         fix: context.removal(of: path.last { $0.key == nil }, "remove the override"))
     }
-    let keys = redundancy.unanimous.map { range, reason in
+    let keys = redundancy.unanimous.compactMap { range, reason -> Diagnostic? in
       let entry = range.file == 0 ? locator.entry(at: range) : nil
+      if let entry, beatsPair(entry, context.tree) { return nil }
       let key = entry?.key.map { context.tree.string(of: $0) } ?? context.sources.text(in: range)
       return finding(
         "'\(key)' is redundant: \(reason)", at: range, fix: context.removal(of: entry, "remove '\(key)'"))
     }
     return overrides + keys
+  }
+
+  /// Whether an edge stands beside `horizontal` or `vertical`, which hold where it is gone.
+  private static func beatsPair(_ entry: NodeStep, _ tree: NodeTree) -> Bool {
+    guard let key = entry.key else { return false }
+    let pairs: [EdgesKey: EdgesKey] = [.left: .horizontal, .right: .horizontal, .top: .vertical, .bottom: .vertical]
+    guard let pair = EdgesKey(rawValue: tree.string(of: key)).flatMap({ pairs[$0] }) else { return false }
+    return tree.value(of: pair.rawValue, in: entry.collection) != nil
   }
 }

@@ -41,17 +41,23 @@ enum UnusedTemplate: SpecRule {
       isUsed[index] = true
       if let base = templates[index].template.extends.flatMap({ indices[$0.value] }) { open.append(base) }
     }
-    let locator = NodeLocator(tree: context.tree)
+    let heirs = Dictionary(grouping: templates.filter { $0.template.extends != nil }) {
+      $0.template.extends?.value ?? ""
+    }
     return templates.indices.compactMap { index in
       let name = templates[index].name
       guard !isUsed[index], name.range.file == 0 else { return nil }
-      let heirs = templates.filter { $0.template.extends?.value == name.value }.map { "'\($0.name.value)'" }
-      let reason = heirs.isEmpty ? "no section uses it" : "only \(heirs.joined(separator: ", ")), which no section uses"
+      let heirs = (heirs[name.value] ?? []).map { "'\($0.name.value)'" }
+      if heirs.isEmpty {
+        return finding(
+          "cell template '\(name.value)' is unused: no section names it", at: name.range,
+          fix: context.removal(of: context.locator.entry(at: name.range), "remove '\(name.value)'"))
+      }
+      // It can go when those are gone.
+      let others = heirs.joined(separator: ", ")
       return finding(
-        heirs.isEmpty
-          ? "cell template '\(name.value)' is unused: \(reason)"
-          : "cell template '\(name.value)' is unused: it is extended by \(reason)",
-        at: name.range, fix: context.removal(of: locator.entry(at: name.range), "remove '\(name.value)'"))
+        "cell template '\(name.value)' is unused: only \(others), unused too, extend\(heirs.count == 1 ? "s" : "") it",
+        at: name.range)
     }
   }
 }

@@ -47,8 +47,11 @@ enum UnusedToken: SpecRule {
       isUsed[name] = true
       open += next[name] ?? []
     }
+    var owned: [Int: [Int]] = [:]
+    for (owner, names) in next { for name in names { owned[name, default: []].append(owner) } }
+    let overridden = spec.overriddenTokens
     return definitions(context).compactMap { key, name in
-      isUsed[name] ? nil : diagnostic(key, spec.tokenNames[name], isOverridden(name, spec), context)
+      isUsed[name] ? nil : diagnostic(key, name, (owned[name] ?? []).sorted(), overridden.contains(name), context)
     }
   }
 
@@ -62,17 +65,22 @@ enum UnusedToken: SpecRule {
     }
   }
 
-  private static func isOverridden(_ name: Int, _ spec: LayoutSpec) -> Bool {
-    spec.overrides.contains { $0.tokens.contains { $0.name == name } }
-  }
-
+  /// - Parameter owners: tokens that refer to it, all of them unused.
   private static func diagnostic(
-    _ key: SourceRange, _ name: String, _ isOverridden: Bool, _ context: LintContext
+    _ key: SourceRange, _ name: Int, _ owners: [Int], _ isOverridden: Bool, _ context: LintContext
   ) -> Diagnostic {
-    let entry = NodeLocator(tree: context.tree).entry(at: key)
+    let names = context.spec.tokenNames
+    if !owners.isEmpty {
+      // It can go when those are gone.
+      let others = owners.map { "$\(names[$0])" }.joined(separator: ", ")
+      return finding(
+        "token '\(names[name])' is unused: only \(others), unused too, refer\(owners.count == 1 ? "s" : "") to it",
+        at: key)
+    }
+    let entry = context.locator.entry(at: key)
     return finding(
-      "token '\(name)' is unused: nothing refers to $\(name)", at: key,
+      "token '\(names[name])' is unused: nothing refers to $\(names[name])", at: key,
       notes: isOverridden ? [.init("remove it from 'overrides' too")] : [],
-      fix: isOverridden ? nil : context.removal(of: entry, "remove '\(name)'"))
+      fix: isOverridden ? nil : context.removal(of: entry, "remove '\(names[name])'"))
   }
 }

@@ -1,0 +1,144 @@
+import Testing
+
+@testable import LayoutCompiler
+
+/// A baseline knows findings by what they are about, not by where they stand.
+@Suite struct BaselineTests {
+  private static let text = """
+    layoutc: 1
+    name: Example
+    devices: [320x568@2]
+    sections:
+      - id: first
+        arrange: flow
+        items: 3
+      - id: second
+        spacing: { item: 10, line: 4 }
+        items: [[40, 50], { size: [50, 60], cell: {} }]
+
+    """.replacing(", { size: [50, 60], cell: {} }", with: "")
+
+  private func apply(_ baseline: Baseline, _ text: String) -> (new: [String], fixed: [String]) {
+    let (findings, fixed) = baseline.applied(to: Linted(text: text, path: "Specs/a.layout.yaml").findings, folder: "")
+    return (
+      findings.filter(\.isNew).map(\.nodePath), fixed.map { "\($0.entry.path) \($0.count)" }
+    )
+  }
+
+  private var baseline: Baseline {
+    Baseline(Linted(text: Self.text, path: "Specs/a.layout.yaml").findings, folder: "")
+  }
+
+  @Test func isJSONWithoutLines() throws {
+    let text = String(decoding: BaselineFile.render(baseline), as: UTF8.self)
+    #expect(
+      text == """
+        {
+          "schema": "layoutc.baseline/1",
+          "findings": [
+            { "spec": "Specs/a.layout.yaml", "rule": "redundant-key", "path": "sections[first].arrange", "count": 1 },
+            { "spec": "Specs/a.layout.yaml", "rule": "redundant-key", "path": "sections[second].spacing.item", "count": 1 }
+          ]
+        }
+
+        """)
+    let (read, diagnostics) = BaselineFile.read(SourceFile(path: "b.json", text: text))
+    #expect(diagnostics == [])
+    #expect(BaselineFile.render(read) == Array(text.utf8))
+    if Python.isThere {
+      let script = "import json,sys; print(sum(f['count'] for f in json.load(sys.stdin)['findings']))"
+      #expect(try Python.run(script, input: Array(text.utf8)) == "2\n")
+    }
+  }
+
+  @Test func namesAreRelativeToItsFolder() {
+    let findings = Linted(text: Self.text, path: "Specs/a.layout.yaml").findings
+    #expect(Baseline(findings, folder: "Specs").entries.first?.entry.spec == "a.layout.yaml")
+    #expect(Baseline(findings, folder: "ci/lint").entries.first?.entry.spec == "../../Specs/a.layout.yaml")
+  }
+
+  @Test func staysQuietWhenLinesAndSectionsMove() {
+    let moved = """
+      # New lines above.
+
+      layoutc: 1
+      name: Example
+      devices: [320x568@2]
+      sections:
+        - { id: new, items: 1 }
+        - items: [[40, 50]]
+          spacing:
+            # a comment
+            line: 4
+            item: 10
+          id: second
+        - { id: first, items: 3, arrange: flow }
+
+      """
+    #expect(apply(baseline, Self.text).new == [])
+    let (new, fixed) = apply(baseline, moved)
+    #expect(new == [])
+    #expect(fixed == [])
+  }
+
+  @Test func speaksOfASecondFindingAtTheSameNode() {
+    // Two layers without ids of their own would be at one path; so are two findings of one rule.
+    var findings = Linted(text: Self.text, path: "Specs/a.layout.yaml").findings
+    findings.append(findings[0])
+    let (marked, _) = baseline.applied(to: findings, folder: "")
+    #expect(marked.filter(\.isNew).count == 1)
+  }
+
+  @Test func speaksOfTheSameMistakeElsewhere() {
+    let more = Self.text + "  - { id: third, arrange: flow, items: 1 }\n"
+    #expect(apply(baseline, more).new == ["sections[third].arrange"])
+  }
+
+  @Test func tellsWhatIsFixed() {
+    let mended = Self.text.replacing("    arrange: flow\n", with: "")
+    #expect(apply(baseline, mended).fixed == ["sections[first].arrange 1"])
+    let (_, fixed) = baseline.applied(to: [], folder: "") { _ in false }
+    #expect(fixed.isEmpty)
+  }
+
+  @Test func takesNoErrors() {
+    let findings = Linted(text: "layoutc: 1\nname: A\nsectoins: []\n").findings
+    #expect(findings.map(\.rule) == [.unknownKey])
+    let baseline = Baseline(findings, folder: "")
+    #expect(baseline.entries.isEmpty)
+    #expect(baseline.applied(to: findings, folder: "").findings.filter(\.isNew).count == 1)
+  }
+
+  @Test(arguments: [
+    ("", "missing-key"), ("[]", "wrong-type"), (#"{ "schema": "layoutc.baseline/2", "findings": [] }"#, "bad-value"),
+    (#"{ "schema": "layoutc.baseline/1", "findings": [{ "spec": "a" }] }"#, "missing-key"),
+    (
+      #"{ "schema": "layoutc.baseline/1", "findings": [{ "spec": "a", "rule": "syntax", "path": "a", "count": 1 }] }"#,
+      "bad-value"
+    ),
+    (#"{ "schema": "layoutc.baseline/1", "findings": [], "x": 1 }"#, "unknown-key"),
+  ]) func isReadStrictly(_ text: String, _ rule: String) {
+    let (_, diagnostics) = BaselineFile.read(SourceFile(path: "b.json", text: text))
+    #expect(diagnostics.first?.rule.rawValue == rule)
+  }
+
+  @Test(arguments: [
+    ("sections:\n  - id: a\n    ⟦inset⟧: 1\n", "sections[a].inset"),
+    ("sections:\n  - id: a\n    inset: ⟦1⟧\n", "sections[a].inset"),
+    (
+      "sections:\n  - { id: a, overrides: [{ when: { width: \">=3\" }, ⟦inset⟧: 1 }] }\n",
+      "sections[a].overrides[when {width:>=3}].inset"
+    ),
+    ("items: [[1, 2], ⟦[3, 4]⟧]\n", "items[[3,4]]"),
+    ("devices: [ipad, ⟦iphone⟧]\n", "devices[iphone]"),
+    ("cells:\n  photo: { layers: [{ id: x }, { ⟦id⟧: y }] }\n", "cells.photo.layers[y].id"),
+    ("⟦a⟧: 1\n", "a"), ("# ⟦comment⟧\na: 1\n", ""),
+  ]) func callsNodesByTheirNames(_ text: String, _ path: String) throws {
+    let marked = MarkedText(text)
+    let mark = try #require(marked.marks.first)
+    var diagnostics: [Diagnostic] = []
+    let tree = try #require(YAMLParser.parse(marked.file, fileIndex: 0, diagnostics: &diagnostics))
+    let range = SourceRange(file: 0, start: UInt32(mark.lowerBound), end: UInt32(mark.upperBound))
+    #expect(NodePath(NodeLocator(tree: tree)).text(of: range) == path)
+  }
+}

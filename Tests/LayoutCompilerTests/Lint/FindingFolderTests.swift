@@ -1,0 +1,45 @@
+import Testing
+
+@testable import LayoutCompiler
+
+/// What happens on several devices is one diagnostic that says on which.
+@Suite struct FindingFolderTests {
+  private static func folder(_ widths: [UInt64]) -> FindingFolder {
+    FindingFolder(
+      devices: widths.enumerated().map { index, width in
+        TargetDevice(
+          name: "d\(index)", width: Decimal(mantissa: width, exponent: 0), height: Decimal(mantissa: 800, exponent: 0),
+          scale: 2, safeArea: .zero)
+      })
+  }
+
+  @Test(
+    arguments: [
+      ([320, 375, 414], [0], "on d0, 1 of 3 devices"),
+      ([320], [0], "on d0"),
+      ([320, 375, 414], [0, 1, 2], "on all 3 devices; the numbers are those of d0"),
+      ([320, 375, 414, 430], [1, 2], "on 2 of 4 devices: 375–414 pt wide; the numbers are those of d1"),
+      ([414, 320, 375, 430], [1, 3], "on 2 of 4 devices: 320, 430 pt wide; the numbers are those of d1"),
+      ([320, 320, 375, 430], [0, 2], "on 2 of 4 devices: d0, d2; the numbers are those of d0"),
+    ] as [([UInt64], [Int], String)]) func saysWhere(_ widths: [UInt64], _ found: [Int], _ phrase: String)
+  {
+    #expect(Self.folder(widths).phrase(found) == phrase)
+  }
+
+  @Test func foldsByPlace() {
+    let here = SourceRange(file: 0, start: 3, end: 4)
+    let there = SourceRange(file: 0, start: 5, end: 6)
+    let folded = Self.folder([320, 375, 414]).folded(
+      [
+        (0, MeasuredFinding("the gap is 9 pt", at: here)), (1, MeasuredFinding("the gap is 10 pt", at: here)),
+        (1, MeasuredFinding("the gap is 11 pt", at: there)),
+      ], of: GapStretched.info)
+    #expect(
+      folded.map(\.message) == [
+        "the gap is 9 pt (on 2 of 3 devices: 320–375 pt wide; the numbers are those of d0)",
+        "the gap is 11 pt (on d1, 1 of 3 devices)",
+      ])
+    #expect(folded.map(\.devices) == [["d0", "d1"], ["d1"]])
+    #expect(folded.map(\.severity) == [.warning, .warning])
+  }
+}

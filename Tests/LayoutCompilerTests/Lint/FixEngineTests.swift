@@ -1,0 +1,141 @@
+import Testing
+
+@testable import LayoutCompiler
+
+/// `--fix` changes the bytes it must, and only where a safe fix proves itself.
+@Suite struct FixEngineTests {
+  private func fix(_ text: String) -> (text: String, outcome: FixEngine.Outcome) {
+    let engine = FixEngine { file in
+      let compilation = Compiler.compile(file, read: Repository.read)
+      return (compilation, Linter.lint(compilation))
+    }
+    let outcome = engine.run(SourceFile(path: "a.layout.yaml", text: text))
+    return (String(decoding: outcome.bytes, as: UTF8.self), outcome)
+  }
+
+  private static let head = "layoutc: 1\nname: Example\ndevices: [320x568@2, 375x812@3]\n"
+
+  @Test func removesWhatIsUnusedAndKeepsEverythingElse() {
+    let text =
+      Self.head
+        + """
+        # The tokens of this screen — größer as 12.
+        tokens:
+          gutter: 8     # between photos
+
+          # Nobody uses this one.
+          margin: 16    # unused\t
+          inner: { }
+
+        """.replacing("  inner: { }\n", with: "") + """
+        cells:
+          photo: { size: { width: 50 , height:  40 } }   # odd blanks stay
+          old:
+            size: [1, 2]
+        sections:
+        - {id: photos, "spacing": $gutter, items: 9, cell: 'photo', }
+
+        """
+    let expected =
+      Self.head + """
+        # The tokens of this screen — größer as 12.
+        tokens:
+          gutter: 8     # between photos
+
+        cells:
+          photo: { size: { width: 50 , height:  40 } }   # odd blanks stay
+        sections:
+        - {id: photos, "spacing": $gutter, items: 9, cell: 'photo', }
+
+        """
+    let (fixed, outcome) = fix(text)
+    #expect(fixed == expected)
+    #expect(outcome.applied.map(\.rule) == [.unusedToken, .unusedTemplate])
+    #expect(outcome.refused == [])
+  }
+
+  @Test func keepsLineEndsOfWindows() {
+    let text = Self.head + "sections:\n  - id: a\n    arrange: flow # flow\n    inset: 8 # eight\n    items: 3\n"
+    let expected = text.replacing("    arrange: flow # flow\n", with: "")
+    #expect(fix(text.replacing("\n", with: "\r\n")).text == expected.replacing("\n", with: "\r\n"))
+  }
+
+  @Test func mendsKeysWithinTheirQuotes() {
+    let text = Self.head + "sections:\n  - { id: a, arrange: grid, \"colums\": 3, items: 3 }\n"
+    #expect(fix(text).text == text.replacing("colums", with: "columns"))
+  }
+
+  @Test func goesOnBehindAnError() {
+    let text = Self.head + "sections:\n  - { id: a, arange: flow, item: 3, items: 3 }\n"
+    // `item` is there as `items` already: that fix would make a duplicate.
+    let (fixed, outcome) = fix(text)
+    #expect(fixed == text.replacing("arange", with: "arrange"))
+    #expect(outcome.refused.map(\.rule) == [.unknownKey])
+  }
+
+  @Test func offersNoGuesses() {
+    // As near to `top` as to nothing else, but `hight` is between `height` and `right`.
+    let linted = Linted(text: Self.head + "sections:\n  - { id: a, inset: { tpo: 3 } }\n")
+    #expect(linted.findings.map(\.diagnostic.fix?.replacement) == ["top"])
+    let tied = Linted(text: Self.head + "x: 1\nsections:\n  - { id: a, items: 3, spacing: { ite: 3, lin: 2 } }\n")
+    #expect(tied.findings.contains { $0.diagnostic.fix?.replacement == "line" })
+    #expect(Suggestion.only(near: "ab", among: ["aa", "bb"]) == nil)
+    #expect(Suggestion.only(near: "ab", among: ["aab", "cc"]) == "aab")
+  }
+
+  @Test func writesHairlines() {
+    let text =
+      Self.head + "cells: { row: { size: [50, 44], separators: { width: \"1\" } } }\nsections:\n"
+      + "  - { id: a, cell: row, items: 3 }\n"
+    #expect(fix(text).text == text.replacing("\"1\"", with: "hairline"))
+  }
+
+  @Test func takesChainsOfUnusedThings() {
+    let text = Self.head + "tokens:\n  a: 1\n  b: $a\n  c: $b\nsections:\n  - { id: a, items: 3 }\n"
+    #expect(fix(text).text == Self.head + "sections:\n  - { id: a, items: 3 }\n")
+  }
+
+  @Test func removesSuppressionsAndRulesOfThem() {
+    let text =
+      Self.head + "sections:\n  # layoutc:ignore[empty-section] long gone\n  - id: a\n"
+      + "    arrange: flow   # layoutc:ignore[redundant-key, empty-section] ü\n    items: 3 # layoutc:ignore[no-rule]\n"
+    let expected =
+      Self.head + "sections:\n  - id: a\n    arrange: flow   # layoutc:ignore[redundant-key] ü\n    items: 3\n"
+    #expect(fix(text).text == expected)
+  }
+
+  @Test func refusesWhatMovesFrames() {
+    let text = Self.head + "sections:\n  - { id: a, spacing: 8, items: 9 }\n"
+    let bytes = Array(text.utf8)
+    // A rule that is wrong about what is redundant.
+    let engine = FixEngine { file in
+      let compilation = Compiler.compile(file, read: Repository.read)
+      let place = file.bytes.firstRange(of: Array("spacing: 8, ".utf8))
+      let fix = place.map { TextEdit($0).fix("remove it", file: 0) }
+      let range = SourceRange(file: 0, start: 0, end: 1)
+      return (compilation, [Finding(RedundantKey.info.finding("wrong", at: range, fix: fix), compilation.sources)])
+    }
+    let outcome = engine.run(SourceFile(path: "a.layout.yaml", bytes: bytes))
+    #expect(outcome.bytes == bytes)
+    #expect(outcome.refused.map(\.rule) == [.redundantKey])
+  }
+
+  /// Every lint spec, mended, has no finding left that could be mended, and its tables are the same unless a line got
+  /// thinner.
+  @Test(arguments: LintSpecTests.specs) func leavesNothingToFix(_ path: String) throws {
+    let text = String(decoding: try #require(Repository.bytes(path)), as: UTF8.self)
+    let engine = FixEngine { file in
+      let compilation = Compiler.compile(file, read: Repository.read)
+      return (compilation, Linter.lint(compilation))
+    }
+    let before = SourceFile(path: path, text: text)
+    let outcome = engine.run(before)
+    let after = Linted(SourceFile(path: path, bytes: outcome.bytes))
+    let left = after.new.filter { $0.diagnostic.fix != nil && $0.diagnostic.fix?.range.file == 0 }
+    #expect(left.count <= outcome.refused.count, "\(left.map(\.diagnostic.message))")
+    #expect(outcome.refused == [])
+    if !outcome.applied.contains(where: { $0.rule == .hairlineTooThick }) {
+      #expect(Linted(before).compilation.tables == after.compilation.tables)
+    }
+  }
+}

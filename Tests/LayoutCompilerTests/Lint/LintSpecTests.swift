@@ -1,0 +1,59 @@
+import Testing
+
+@testable import LayoutCompiler
+
+/// Every spec in `Specs/lint` is named after the rule it breaks, or nearly breaks, and gets the text in
+/// `Tests/Expected/lint`.
+@Suite struct LintSpecTests {
+  static let specs = Repository.files(in: "Specs/lint", suffix: ".layout.yaml")
+
+  @Test(arguments: specs) func givesTheExpectedText(_ path: String) throws {
+    let findings = Linted(path).findings.filter(\.isNew)
+    let text = findings.map { TextReport().render([$0.diagnostic], $0.sources) }.joined(separator: "\n")
+    Golden.expect(text, at: Self.expected(path))
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let rule = try #require(Self.rule(of: name), "\(name) is named after no rule")
+    let isNearly = name.contains("-nearly.")
+    #expect(findings.contains { $0.rule == rule } != isNearly)
+    // What is only nearly wrong is not wrong in another way.
+    #expect(!isNearly || findings.isEmpty, "\(text)")
+  }
+
+  @Test func hasNoOrphans() {
+    Golden.expectNoOrphans(in: "lint", besides: Self.specs.map(Self.expected))
+  }
+
+  @Test func everyRuleFiresAndNearlyFires() {
+    let checked = RuleRegistry.checkedRules
+    for rule in checked + [.unusedSuppression] {
+      let named = Self.specs.filter { Self.rule(of: String($0.split(separator: "/").last ?? "")) == rule }
+      #expect(named.contains { !$0.contains("-nearly.") }, "no spec fires \(rule.rawValue)")
+      #expect(named.contains { $0.contains("-nearly.") }, "no spec nearly fires \(rule.rawValue)")
+    }
+  }
+
+  private static func rule(of name: String) -> RuleID? {
+    RuleID.lintRules.filter { name.hasPrefix($0.rawValue) }.max { $0.rawValue.count < $1.rawValue.count }
+  }
+
+  private static func expected(_ path: String) -> String {
+    path.replacing("Specs/", with: "").replacing(".layout.yaml", with: ".txt")
+  }
+}
+
+/// What linting a spec gives.
+struct Linted {
+  var compilation: Compilation
+  var findings: [Finding]
+
+  init(_ path: String) { self.init(SourceFile(path: path, bytes: Repository.bytes(path) ?? [])) }
+
+  init(text: String, path: String = "a.layout.yaml") { self.init(SourceFile(path: path, text: text)) }
+
+  init(_ file: SourceFile) {
+    compilation = Compiler.compile(file, read: Repository.read)
+    findings = Linter.lint(compilation)
+  }
+
+  var new: [Finding] { findings.filter(\.isNew) }
+}

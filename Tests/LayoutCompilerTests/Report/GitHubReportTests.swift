@@ -1,0 +1,52 @@
+import Testing
+
+@testable import LayoutCompiler
+
+@Suite struct GitHubReportTests {
+  @Test func rendersTheSample() {
+    let (commands, summary) = GitHubReport.render(SampleFindings.findings)
+    Golden.expect(commands, at: "reports/findings.github.txt")
+    #expect(summary == "")
+  }
+
+  private static func many(_ count: Int, files: Int = 1) -> [Finding] {
+    (0..<count).map { index in
+      let text = String(repeating: "\n", count: index) + "x\n"
+      let sources = SourceSet([SourceFile(path: "Specs/\(index % files).layout.yaml", text: text)])
+      let range = SourceRange(file: 0, start: UInt32(index), end: UInt32(index + 1))
+      return Finding(Diagnostic(.gapStretched, "gap | \(index)\n::error::x", at: range, severity: .warning), sources)
+    }
+  }
+
+  @Test func tenOfAKindAreShownOneByOne() {
+    let (commands, summary) = GitHubReport.render(Self.many(10))
+    #expect(commands.split(separator: "\n").count == 10)
+    #expect(summary == "")
+  }
+
+  @Test func moreAreGroupedByRuleAndFile() throws {
+    let (commands, summary) = GitHubReport.render(Self.many(36, files: 12))
+    let lines = commands.split(separator: "\n")
+    let shown = lines.filter { $0.hasPrefix("::warning") }
+    #expect(shown.count == 10)
+    #expect(shown[0].hasSuffix("%0Aand 2 more of this kind in the file, lines 13, 25"))
+    #expect(lines.contains("::group::layoutc: all 36 findings"))
+    #expect(lines.last == "::endgroup::")
+    // Nothing in the log is taken for a command that is none.
+    #expect(!lines.contains { $0.hasPrefix("::error") })
+    #expect(summary.split(separator: "\n").filter { $0.hasPrefix("| Specs/") }.count == 36)
+    #expect(summary.hasPrefix("### layoutc lint: 36 warnings\n"))
+    #expect(summary.contains("gap \\| 3 ::error::x |"))
+  }
+
+  @Test func aSummaryStaysBelowAMegabyte() {
+    #expect(
+      GitHubReport.render(
+        Self.many(3000).map { finding in
+          var finding = finding
+          finding.diagnostic.message = String(repeating: "x", count: 1000)
+          return finding
+        }
+      ).summary.utf8.count < 1_000_000)
+  }
+}

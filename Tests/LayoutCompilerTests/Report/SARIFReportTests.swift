@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@testable import LayoutCompiler
+
+@Suite struct SARIFReportTests {
+  /// Of OASIS; it lies beside the repository where the project is developed.
+  static let schema = Repository.root.deletingLastPathComponent().appending(path: "shared/schemas/sarif-2.1.0.json")
+  static let hasSchema = FileManager.default.fileExists(atPath: schema.path)
+
+  private var bytes: [UInt8] {
+    SARIFReport(version: "1.2.3", hasBaseline: true).render(SampleFindings.findings)
+  }
+
+  @Test func rendersTheSample() throws {
+    let text = String(decoding: bytes, as: UTF8.self)
+    // The rules have tests of their own.
+    let start = try #require(text.range(of: "    \"results\":"))
+    Golden.expect(String(text[start.lowerBound...]), at: "reports/findings.sarif")
+    #expect(text.hasPrefix("{\n  \"$schema\""))
+    #expect(text.contains("\"uri\": \"Specs/gr%C3%BCne%20ecke%2C%2050%25.layout.yaml\", \"uriBaseId\": \"%SRCROOT%\""))
+  }
+
+  @Test(
+    .enabled(if: Python.hasJSONSchema, "python3 with jsonschema is not installed"),
+    .enabled(if: hasSchema, "the schema of OASIS is not at ../shared/schemas/sarif-2.1.0.json"))
+  func isValidByTheSchemaOfOASIS() throws {
+    let script = """
+      import json, sys, jsonschema
+      document = json.load(sys.stdin)
+      schema = json.load(open(sys.argv[1]))
+      errors = list(jsonschema.validators.validator_for(schema)(schema).iter_errors(document))
+      for e in errors[:5]: print(e.json_path, e.message[:200])
+      run = document["runs"][0]
+      for result in run["results"]:
+        assert run["tool"]["driver"]["rules"][result["ruleIndex"]]["id"] == result["ruleId"]
+        print(result["ruleId"], result["level"], result["baselineState"], len(result.get("suppressions", [])))
+      sys.exit(1 if errors else 0)
+      """
+    let output = try Python.run(script, input: bytes, arguments: [Self.schema.path])
+    #expect(
+      output == """
+        unknown-key error new 0
+        gap-stretched warning new 0
+        unused-template warning new 0
+        empty-section note new 1
+        redundant-key note unchanged 1
+        redundant-key note new 0
+
+        """)
+  }
+
+  @Test func keepsTheWorstWhereThereAreTooMany() throws {
+    let samples = SampleFindings.findings
+    let many = Array(repeating: samples[5], count: SARIFReport.mostResults) + [samples[0]]
+    let text = String(decoding: SARIFReport(version: "1").render(many), as: UTF8.self)
+    #expect(text.contains("\"ruleId\": \"unknown-key\""))
+    #expect(text.matches(of: /"ruleId"/).count == SARIFReport.mostResults)
+  }
+}

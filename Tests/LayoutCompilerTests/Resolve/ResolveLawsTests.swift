@@ -1,0 +1,174 @@
+import FrameTable
+import Testing
+
+@testable import LayoutCompiler
+
+@Suite struct ResolveLawsTests {
+  private static let leftovers: [Leftover] = [.inset, .spread, .interleave, .end]
+
+  /// Lanes, gaps and what is around them are the container, exactly, on every width from 100 to 3,000 pixels.
+  @Test func lanesFillTheContainer() throws {
+    var random = SystemSeed(3)
+    let id = Located("grid", at: .none)
+    for pixels in 100...3000 {
+      let scale = Int(random.next() % 3) + 1
+      var properties = SectionProperties()
+      properties.arrange = Located(.grid, at: .none)
+      let count = Int(random.next() % 12) + 1
+      properties.columns = Located(.count(count), at: .none)
+      let spacing = Length(.pixels(Decimal(mantissa: random.next() % 4, exponent: 0)))
+      properties.spacing = SpacingSpec(item: Located(spacing, at: .none))
+      let leftover = Self.leftovers[Int(random.next() % 4)]
+      properties.leftover = Located(leftover, at: .none)
+      let zero = DeviceScope.ScreenEdges(top: 0, left: 0, bottom: 0, right: 0)
+      let container = Container(x: 0, y: 0, width: Exact(pixels), height: 1000, safeArea: zero)
+      let device = TargetDevice(
+        name: "d", width: Decimal(mantissa: UInt64(pixels), exponent: 0), height: .zero, scale: scale, safeArea: .zero)
+      var scope = DeviceScope(device: device, spec: .empty, tokens: TokenValues([]))
+      let resolved = SectionGeometry.resolve(id, properties, in: container, &scope)
+      let geometry = try #require(resolved)
+      let resolvedLanes = Lanes.resolve(geometry, &scope)
+      let lanes = try #require(resolvedLanes)
+      let widths = (0..<count).map { lanes.width(from: $0, span: 1) }
+      let gaps = Int64(count - 1) * lanes.spacing
+      let sum: Int64 = lanes.base * Int64(count) + gaps + lanes.leftover
+      #expect(sum == Int64(pixels))
+      #expect(lanes.leftover < Int64(count))
+      for (index, lane) in widths.dropLast().enumerated() {
+        #expect(lanes.starts[index] + lane + lanes.spacing == lanes.starts[index + 1])
+      }
+      let end = lanes.starts[count - 1] + widths[count - 1]
+      switch leftover {
+      case .inset: #expect(lanes.starts[0] == lanes.leftover / 2)
+      case .end: #expect(lanes.starts[0] == 0 && end == Int64(pixels) - lanes.leftover)
+      case .spread, .interleave:
+        #expect(lanes.starts[0] == 0 && end == Int64(pixels))
+        #expect(widths.reduce(0) { $0 + $1 - lanes.base } == lanes.leftover)
+      }
+    }
+  }
+
+  /// A section that repeats is the same as the list of its items.
+  @Test func patternsAreTheListsTheyStandFor() throws {
+    var random = SystemSeed(5)
+    for round in 0..<150 {
+      let cycle = (0..<Int(random.next() % 4) + 1).map { _ in
+        "{ cell: \(["a", "b", "c"][Int(random.next() % 3)]) }"
+      }
+      let count = Int(random.next() % 60) + 1
+      let list = (0..<count).map { cycle[$0 % cycle.count] } + ["{ cell: d }"]
+      let arrange = ["flow", "grid", "waterfall"][round % 3]
+      let lanes = arrange == "flow" ? "" : "columns: \(random.next() % 5 + 1)\n    "
+      let rest = """
+        \(lanes)arrange: \(arrange)
+            spacing: { policy: \(random.next() % 2 == 0 ? "fixed" : "minimum"), item: \(random.next() % 9), line: 3.3 }
+            justify: \(["start", "center", "end"][Int(random.next() % 3)])
+            leftover: \(["inset", "spread", "interleave", "end"][Int(random.next() % 4)])
+            inset: { left: 3, top: 2, right: 1.5 }
+        """
+      let size = arrange == "flow" ? "width: 47.3, " : ""
+      let top = """
+        direction: \(random.next() % 2 == 0 ? "ltr" : "rtl")
+        cells:
+          a: { size: { \(size)height: 20.1 }, separators: { width: 1, last: false, edges: [top, left, bottom, right] } }
+          b: { size: { \(size)height: 20.1 } }
+          c: { size: { \(arrange == "flow" ? "width: 60, " : "")height: 31 } }
+          d: { size: { height: 1\(arrange == "flow" ? ", width: 1" : "") } }
+        """
+      func table(_ items: String) throws -> FrameTable {
+        try Resolved.table("\nsections:\n  - id: s\n    \(rest)\n    items: \(items)\n", top: top)
+      }
+      let short = try table("{ count: \(count), cycle: [\(cycle.joined(separator: ", "))] }").sections[0]
+      // One entry more, with no item, keeps the list from being seen as a cycle of one kind.
+      let long = try table("[\(list.dropLast().joined(separator: ", "))]").sections[0]
+      #expect(short.frame == long.frame)
+      #expect(short.cells == long.cells)
+      for item in 0..<count {
+        #expect(short.frame(of: item) == long.frame(of: item))
+        #expect(short.cell(of: item) == long.cell(of: item))
+      }
+    }
+  }
+
+  /// Integers of 64 and 128 bits and exact numbers of any size lay a flow out alike.
+  @Test func ticksAgreeWithExactNumbers() throws {
+    var random = SystemSeed(11)
+    for round in 0..<120 {
+      var list = ItemList(file: 0)
+      for _ in 0..<Int(random.next() % 50) + 1 {
+        let width = Decimal(mantissa: random.next() % 120_000, exponent: UInt8(random.next() % 4))
+        let height = Decimal(mantissa: random.next() % 900, exponent: 1)
+        list.append(size: Length(.points(width)), Length(.points(height)), at: 0)
+      }
+      var properties = SectionProperties()
+      properties.items = Located(.list(list), at: .none)
+      properties.spacing = SpacingSpec(
+        policy: Located(round % 2 == 0 ? .minimum : .fixed, at: .none),
+        item: Located(Length(.points(Decimal(mantissa: random.next() % 200, exponent: 1))), at: .none))
+      properties.justify = Located(Justification.allCases[round % 3], at: .none)
+      properties.align = Located(Alignment.allCases[Int(random.next() % 3)], at: .none)
+      let axis: Axis = random.next() % 2 == 0 ? .vertical : .horizontal
+      let input = try input(properties, isRightToLeft: random.next() % 2 == 0, axis: axis)
+      let rules = FlowRules(input.geometry, input.items)
+      guard case .listed = input.items.order else { continue }
+      var cells = CellTable(
+        kinds: input.items.kinds, rules: [try #require(SeparatorRule.resolve(nil, .plain, input.screen.axes))],
+        screen: input.screen)
+      var flow = FlowArranger(input)
+      let exact = flow.exactlyListed(&cells)
+      var small = try #require(FlowTicks<Int64>(input, rules))
+      var wide = try #require(FlowTicks<Int128>(input, rules))
+      #expect(small.run() == exact.length && wide.run() == exact.length)
+      guard case .listed(let listed)? = exact.items?.placement else { continue }
+      #expect(small.origins == listed.origins)
+      #expect(wide.origins == listed.origins)
+      var measures = SectionMeasures(input.geometry, scale: 2)
+      measures.add(small, policy: rules.policy, scale: 2)
+      measures.lineCount = small.lineStarts.count
+      measures.isUniform = flow.measures.isUniform
+      #expect(measures == flow.measures)
+    }
+  }
+
+  private func input(_ properties: SectionProperties, isRightToLeft: Bool, axis: Axis) throws -> ArrangementInput {
+    var spec = LayoutSpec.empty
+    spec.scroll = axis
+    let device = TargetDevice(
+      name: "d", width: .zero, height: .zero, scale: 2, safeArea: .zero, isRightToLeft: isRightToLeft)
+    var scope = DeviceScope(device: device, spec: spec, tokens: TokenValues([]))
+    let zero = DeviceScope.ScreenEdges(top: 0, left: 0, bottom: 0, right: 0)
+    let container = Container(x: 0, y: 0, width: Exact(75031, over: 100), height: 701, safeArea: zero)
+    let resolved = SectionGeometry.resolve(Located("s", at: .none), properties, in: container, &scope)
+    let geometry = try #require(resolved)
+    var collector = ItemCollector(geometry, lanes: nil, library: TemplateLibrary([]))
+    let collected = collector.collect(&scope)
+    let items = try #require(collected)
+    let screen = Screen(axes: scope.axes, scale: 2, isRightToLeft: isRightToLeft, contentWidth: container.width)
+    return ArrangementInput(
+      geometry: geometry, items: items, screen: screen, start: Exact(1003, over: 100), isDynamic: false)
+  }
+
+  @Test func theRaceOfLanesIsWonByTheFirstShortest() {
+    var random = SystemSeed(13)
+    for lanes in [1, 2, 3, 8, 9, 16, 17, 100] {
+      var race = LaneRace(lanes: lanes, start: 0)
+      var ends = [Int64](repeating: 0, count: lanes)
+      for _ in 0..<500 {
+        let first = ends.indices.min { (ends[$0], $0) < (ends[$1], $1) } ?? 0
+        #expect(race.first == first)
+        ends[first] += Int64(random.next() % 5)
+        race.setEnd(of: first, to: ends[first])
+      }
+    }
+  }
+}
+
+extension LayoutSpec {
+  static let empty = LayoutSpec(
+    name: Located("Empty", at: .none), scroll: .vertical, direction: .ltr, devices: nil, container: ContainerSpec(),
+    tokenNames: [], tokens: [], templates: [], sections: [], overrides: [])
+}
+
+extension CellStyle {
+  static let plain = CellStyle(template: nil, padding: .zero, border: nil, separator: nil, layers: [])
+}

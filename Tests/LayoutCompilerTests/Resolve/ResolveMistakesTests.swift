@@ -1,0 +1,83 @@
+import FrameTable
+import Testing
+
+@testable import LayoutCompiler
+
+@Suite struct ResolveMistakesTests {
+  private func sections(_ lines: String) -> String { "sections:\n  - id: s\n    \(lines)\n" }
+
+  @Test(arguments: [
+    ("arrange: grid\n    items: 3", ["missing-key: grid"]),
+    ("arrange: grid\n    columns: 2\n    lead: 2", ["out-of-range: 2"]),
+    ("arrange: grid\n    columns: 2\n    items: [{ span: 3 }]", ["out-of-range: 3"]),
+    ("arrange: waterfall\n    columns: 3\n    items: [{ span: 2 }]", ["bad-value: 2"]),
+    ("arrange: grid\n    columns: 2\n    items: [{ size: { width: 50, height: 20 } }]", ["bad-value: 50"]),
+    ("arrange: grid\n    columns: 2\n    items: [{ size: { width: 1/2, height: 20 } }]", ["bad-value: 1/2"]),
+    ("arrange: grid\n    columns: { min: 0 }\n    items: 3", ["out-of-range: { min: 0 }"]),
+    ("items: [{ size: { width: fit, height: 20 } }]", ["missing-key: { size: { width: fit, height: 20 } }"]),
+    ("inset: { horizontal: 200 }\n    items: [{ size: { width: 1/2, height: 20 } }]", ["out-of-range: 1/2"]),
+    (
+      "items: { count: dynamic, cycle: [[5, 2], [8, 2]] }", ["not-uniform: { count: dynamic, cycle: [[5, 2], [8, 2]] }"]
+    ),
+    ("spacing: { policy: fixed }\n    justify: end\n    items: { count: dynamic }", ["not-uniform: end"]),
+    ("items: { count: 20000000, cycle: [[50, 20], [300, 20], [7, 7]] }", []),
+    ("cell: { border: { radius: 3 } }\n    items: 1", ["missing-key: 3"]),
+  ])
+  func areReportedOnceAtTheirPlace(_ lines: String, _ expected: [String]) {
+    #expect(Resolved.mistakes(sections(lines)) == expected)
+  }
+
+  @Test func allSectionsAreLookedAt() {
+    let text = """
+      sections:
+        - { id: a, arrange: grid, items: 1 }
+        - { id: b, items: [{ size: { width: fit, height: 1 } }] }
+        - { id: c, arrange: grid, columns: 400, spacing: 1, items: 1 }
+
+      """
+    let fit = "missing-key: { size: { width: fit, height: 1 } }"
+    #expect(Resolved.mistakes(text) == ["missing-key: grid", fit, "out-of-range: 400"])
+  }
+
+  /// Whatever the numbers, there is an answer.
+  @Test(arguments: [
+    "items: 2147483647", "items: 2147483647\n    cell: { size: [0, 0] }\n    spacing: 0",
+    "items: 2147483647\n    cell: { size: [0.000000000000001, 1000000] }\n    spacing: 0",
+    "items: { count: 2147483647, cycle: [[1, 1], [1000000, 1000000]] }",
+    "items: [[0, 0], [1000000, 1000000], [0.0000000000001, 0.3333333333333333]]",
+    "items: { count: dynamic, sample: 2147483647 }\n    cell: { size: [33.333333333333336, 20.333333333333332] }",
+    "items: { count: dynamic }\n    cell: { size: [0, 0] }\n    spacing: 0",
+    "arrange: grid\n    columns: 65536\n    items: 2147483647",
+    "arrange: waterfall\n    columns: 1\n    items: 2147483647\n    cell: { size: { height: 0 } }",
+    "arrange: waterfall\n    columns: 3\n    items: [[0.0000000000001, 1000000], [1, 0]]",
+    "arrange: grid\n    columns: 3\n    lead: 1\n    cell: { span: 2 }\n    items: 2147483647",
+    "inset: 1000000\n    items: 3", "header: { size: 1, inset: 1000000 }\n    background: { inset: 1000000 }",
+    "cell: { size: { width: 1000000, aspect: 1:1000000000000 } }\n    items: 2",
+    "max-line: 0\n    items: [[0, 1], [1, 1]]",
+  ])
+  func extremesAreAnswered(_ lines: String) {
+    for direction in ["ltr", "rtl"] {
+      for scroll in ["vertical", "horizontal"] {
+        let body = sections(scroll == "vertical" ? lines : lines.replacing("columns", with: "rows"))
+        let text = "layoutc: 1\nname: Test\ndevices: [320x480@3]\ndirection: \(direction)\nscroll: \(scroll)\n\(body)"
+        let result = Resolved.compile(text)
+        for table in result.tables {
+          for section in table.sections where section.items.count > 0 {
+            _ = section.frame(of: 0)
+            _ = section.frame(of: section.items.count - 1)
+            _ = section.frame(of: section.items.count / 2)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func manyDigitsStayExact() throws {
+    // 200 lines of 20.333333333333332 pt: 3·0.333333333333332 px a line, rounded once.
+    let cell = "cell: { size: [100, 20.333333333333332] }"
+    let body = sections("spacing: 0\n    \(cell)\n    items: { count: dynamic, sample: 100000 }")
+    let table = try Resolved.table(body, device: "100x480@3")
+    let y = table.sections[0].frame(of: 99_999).y
+    #expect(y == Rational(6_099_939))
+  }
+}

@@ -1,0 +1,109 @@
+import BigInt
+import FrameTable
+import Testing
+
+@testable import LayoutCompiler
+
+@Suite struct RoundingTests {
+  private func exact(_ numerator: Int, _ denominator: Int) -> Exact { Exact(numerator, over: denominator) }
+
+  @Test func halvesGoUp() {
+    #expect(PixelGrid.halfUp(exact(5, 2)) == 3)
+    #expect(PixelGrid.halfUp(exact(-5, 2)) == -2)
+    #expect(PixelGrid.halfUp(exact(24995, 10000)) == 3)
+    #expect(PixelGrid.halfUp(exact(2499, 1000)) == 2)
+  }
+
+  @Test func aThousandthShortIsNotTolerated() {
+    #expect(PixelGrid.floor(exact(29995, 10000)) == 3)
+    #expect(PixelGrid.floor(exact(2999, 1000)) == 2)
+    #expect(PixelGrid.ceiling(exact(30005, 10000)) == 3)
+    #expect(PixelGrid.ceiling(exact(3001, 1000)) == 4)
+    #expect(PixelGrid.fits(exact(30009, 10000), in: 3))
+    #expect(!PixelGrid.fits(exact(3001, 1000), in: 3))
+  }
+
+  @Test func countingAgreesWithFitting() {
+    var random = SystemSeed(7)
+    for _ in 0..<2000 {
+      let part = exact(Int(random.next() % 3000), 7)
+      let spacing = exact(Int(random.next() % 300) + 1, 11)
+      let available = exact(Int(random.next() % 90000), 13)
+      let count = PixelGrid.count(of: part, spacing: spacing, in: available)
+      #expect(count < 1 || PixelGrid.fits(count * (part + spacing) - spacing, in: available))
+      #expect(!PixelGrid.fits((count + 1) * (part + spacing) - spacing, in: available))
+    }
+  }
+
+  @Test func ticksRoundAsExactNumbersDo() {
+    var random = SystemSeed(1)
+    for parts: Int64 in [1, 2, 3, 7, 63, 1000] {
+      let rounding = TickRounding<Int64>(scale: 6000, parts: parts, bias: 1 << 20)
+      let wide = TickRounding<Int128>(scale: 6000, parts: Int128(parts), bias: 1 << 20)
+      for _ in 0..<500 {
+        let value = Int64(truncatingIfNeeded: random.next() % 20_000_000) - 5_000_000
+        let expected = PixelGrid.halfUp(exact(Int(value), Int(6000 * parts)))
+        #expect(Exact(rounding.halfUp(value)) == expected)
+        #expect(Exact(wide.halfUp(Int128(value))) == expected)
+      }
+    }
+  }
+
+  @Test func dividersDivide() {
+    var random = SystemSeed(2)
+    let divisors: [Int64] = [1, 2, 3, 5, 7, 1000, 2000, 1 << 31, (1 << 31) + 1, .max, .max - 1, 6_700_417]
+    for divisor in divisors {
+      let divider = Divider(divisor)
+      for dividend in [0, 1, divisor - 1, divisor, .max, .max - 1] {
+        #expect(divider.quotient(dividend) == dividend / divisor)
+      }
+      for _ in 0..<300 {
+        let dividend = Int64(truncatingIfNeeded: random.next() >> (random.next() % 60 + 1))
+        #expect(divider.quotient(dividend) == dividend / divisor)
+      }
+    }
+  }
+
+  @Test func whatDoesNotFitKeepsItsDouble() {
+    // One third of 10^-20 and friends: the Double of the value in points is that of the exact value.
+    let big = BigRational(BigInt(10).power(25) + 1, over: BigInt(3) * BigInt(10).power(21))
+    for scale in 1...4 {
+      let near = Exact(big).rational(scale: scale)
+      #expect(near.isExact)
+      #expect(near.double(over: scale) == 10000.0 / 3 / Double(scale) || scale == 3)
+    }
+    #expect(Exact(big).rational == nil)
+  }
+
+  @Test func exactNumbersGrowAndShrink() {
+    let large = Exact(Int64.max)
+    let product = large * large
+    #expect(product.rational == nil)
+    #expect(product / large == large)
+    #expect(product - product == 0)
+    #expect(large < product && -product < large)
+  }
+}
+
+/// Numbers that are the same in every run.
+struct SystemSeed: RandomNumberGenerator {
+  private var state: UInt64
+  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+}
+
+extension RoundingTests {
+  @Test func sumsThatDoNotFitAreCutAndNotLost() {
+    let third = Rational(1_000_000_000_000_000_001, over: 3_000_000_000_000_000)
+    let fine = Rational(3_000_000_000_000, over: 7_000_000_000_000_001)
+    #expect(!(third + fine).isExact)
+    #expect((third &+ fine).double == 333.3337619047619)
+    #expect((third &- third) == 0)
+    #expect((fine &- third).double == -333.3329047619048)
+  }
+}

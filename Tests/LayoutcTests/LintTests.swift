@@ -1,0 +1,178 @@
+import Foundation
+import Testing
+
+/// `layoutc lint`, as a team uses it in CI.
+@Suite struct LintTests {
+  let folder: Scratch
+
+  /// One info (line 10) and two warnings (lines 5 and 6).
+  static let spec = """
+    layoutc: 1
+    name: Example
+    devices: [320x568@2, 375x812@3]
+    tokens:
+      margin: 16   # unused
+      inner: 8     # unused
+    sections:
+      - id: photos
+        # how they are placed
+        arrange: flow
+        items: 9
+
+    """
+
+  init() throws {
+    folder = try Scratch()
+    try folder.write("a.layout.yaml", Self.spec)
+  }
+
+  private func lint(_ arguments: String..., environment: [String: String] = [:]) throws -> Tool.Run {
+    try Tool.run(["lint"] + arguments, in: folder, environment: environment)
+  }
+
+  @Test(arguments: [("error", Int32(0)), ("warning", 1), ("info", 1)])
+  func failsOn(_ severity: String, _ status: Int32) throws {
+    for format in ["text", "concise", "json", "sarif", "github", "gitlab", "junit", "checkstyle"] {
+      #expect(try lint("a.layout.yaml", "--fail-on", severity, "--format", format).status == status, "\(format)")
+    }
+  }
+
+  @Test func selectsRules() throws {
+    func rules(_ arguments: String...) throws -> [Substring] {
+      let run = try Tool.run(["lint", "a.layout.yaml", "--format", "concise"] + arguments, in: folder)
+      return run.output.split(separator: "\n").map { $0.drop { $0 != "[" } }
+    }
+    #expect(try rules() == ["[unused-token]", "[unused-token]", "[redundant-key]"])
+    #expect(try rules("--select", "redundant-key,empty-section") == ["[redundant-key]"])
+    #expect(try rules("--ignore", "redundant-key", "--ignore", "unused-token") == [])
+    try folder.write("layoutc.yaml", "layoutc: 1\nrules: { unused-token: off, redundant-key: error }\n")
+    #expect(try rules() == ["[redundant-key]"])
+    #expect(try lint("a.layout.yaml").status == 1)
+    #expect(try rules("--select", "unused-token").count == 2)
+  }
+
+  @Test(arguments: [
+    (["--select", "unused-tokn"], "unknown rule 'unused-tokn'; did you mean 'unused-token'?"),
+    (["--ignore", "syntax"], "'syntax' is an error of the language"), (["--check"], "'--check' goes with '--fix'"),
+    (["--report", "sarif"], "expected FORMAT=FILE"), (["--report", "sarf=x"], "the formats are"),
+    (["--report", "json=x", "--report", "sarif=x"], "two reports"), (["--fail-on", "never"], "--fail-on"),
+    (["--baseline", "gone.json"], "cannot read the baseline 'gone.json'"),
+    (["--stdin-filename", "x"], "'--stdin-filename' goes with '-'"),
+  ]) func refuses(_ arguments: [String], _ message: String) throws {
+    let run = try Tool.run(["lint", "a.layout.yaml"] + arguments, in: folder)
+    #expect(run.status == 2)
+    #expect(run.error.contains(message), "\(run.error)")
+    #expect(run.output == "")
+  }
+
+  @Test func writesFurtherReports() throws {
+    let run = try lint("a.layout.yaml", "--format", "concise", "--report", "sarif=a.sarif", "--report", "junit=b.xml")
+    #expect(run.output.hasPrefix("a.layout.yaml:5:3: warning: token 'margin' is unused"))
+    #expect(folder.text("a.sarif")?.contains("\"ruleId\": \"redundant-key\"") == true)
+    #expect(folder.text("b.xml")?.contains("<testsuite name=\"a.layout.yaml\" tests=\"3\" failures=\"0\"") == true)
+    #expect(try lint("a.layout.yaml", "--report", "json=gone/x.json").status == 3)
+  }
+
+  @Test func documentsHoldNoAbsolutePath() throws {
+    for format in ["json", "sarif", "github", "gitlab", "junit", "checkstyle"] {
+      let run = try lint(folder.path + "/a.layout.yaml", "--format", format)
+      #expect(!run.output.contains(folder.path), "\(format)")
+      #expect(run.output.contains("a.layout.yaml"))
+    }
+  }
+
+  @Test func speaksGitHubInAWorkflow() throws {
+    try folder.write("summary.md", "# Before\n")
+    let many = (0..<11).map { "  t\($0): 1\n" }.joined()
+    try folder.write("a.layout.yaml", Self.spec.replacing("tokens:\n", with: "tokens:\n" + many))
+    let environment = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "summary.md"]
+    let run = try lint("a.layout.yaml", environment: environment)
+    #expect(run.status == 0)
+    #expect(
+      run.output.hasPrefix(
+        "::warning file=a.layout.yaml,line=5,endLine=5,col=3,endColumn=5,title=layoutc unused-token::"))
+    #expect(folder.text("summary.md")?.hasPrefix("# Before\n### layoutc lint: 13 warnings, 1 info\n") == true)
+    #expect(
+      try lint("a.layout.yaml", "--format", "concise", environment: environment).output.hasPrefix("a.layout.yaml:5"))
+  }
+
+  @Test func staysQuietAboutABaseline() throws {
+    #expect(try lint("a.layout.yaml", "--fail-on", "info", "--write-baseline", "ci/b.json").status == 3)
+    try folder.makeFolder("ci")
+    let written = try lint("a.layout.yaml", "--fail-on", "info", "--write-baseline", "ci/b.json")
+    #expect(written.status == 0 && written.output == "")
+    #expect(folder.text("ci/b.json")?.contains("\"spec\": \"../a.layout.yaml\"") == true)
+    // Above the findings, and another section before.
+    let moved = Self.spec.replacing("tokens:\n", with: "\n# More.\ntokens:\n  used: 1\n")
+      .replacing("sections:\n", with: "sections:\n  - { id: new, inset: $used, items: 1 }\n")
+    try folder.write("a.layout.yaml", moved)
+    let again = try lint("a.layout.yaml", "--fail-on", "info", "--baseline", "ci/b.json")
+    #expect(again.status == 0 && again.output == "" && again.error == "3 in the baseline\n")
+    // A second one of the kind.
+    try folder.write("a.layout.yaml", moved.replacing("items: 1 }", with: "items: 1, arrange: flow }"))
+    let more = try lint("a.layout.yaml", "--fail-on", "info", "--baseline", "ci/b.json", "--format", "concise")
+    #expect(more.status == 1)
+    #expect(more.output.split(separator: "\n").count == 1)
+    // One less.
+    try folder.write("a.layout.yaml", moved.replacing("    arrange: flow\n", with: ""))
+    let less = try lint("a.layout.yaml", "--baseline", "ci/b.json")
+    #expect(less.status == 0)
+    #expect(
+      less.error.hasPrefix(
+        "1 finding of the baseline is fixed:\n  ../a.layout.yaml: sections[photos].arrange [redundant-key]\n"))
+    let other = try lint("a.layout.yaml", "--baseline", "ci/b.json", "--ignore", "redundant-key")
+    #expect(!other.error.contains("fixed"))
+  }
+
+  @Test func fixes() throws {
+    let expected = Self.spec.replacing("tokens:\n  margin: 16   # unused\n  inner: 8     # unused\n", with: "")
+      .replacing("    # how they are placed\n    arrange: flow\n", with: "")
+    let check = try lint("a.layout.yaml", "--fix", "--check")
+    #expect(check.status == 1)
+    #expect(check.output.contains("\n-  margin: 16   # unused\n"))
+    #expect(folder.text("a.layout.yaml") == Self.spec)
+    let run = try lint("a.layout.yaml", "--fix")
+    #expect(run.status == 0 && run.output == "" && run.error == "3 fixed\n")
+    #expect(folder.text("a.layout.yaml") == expected)
+    let again = try lint("a.layout.yaml", "--fix", "--check")
+    #expect(again.status == 0 && again.output == "" && again.error == "")
+  }
+
+  @Test func fixesOnlyWhatIsSelected() throws {
+    _ = try lint("a.layout.yaml", "--fix", "--select", "redundant-key")
+    #expect(
+      folder.text("a.layout.yaml") == Self.spec.replacing("    # how they are placed\n    arrange: flow\n", with: ""))
+  }
+
+  @Test func readsStandardInput() throws {
+    try folder.write("sub/layoutc.yaml", "layoutc: 1\nrules: { unused-token: off }\n")
+    let plain = try Tool.shell("layoutc lint - --format concise < a.layout.yaml", in: folder)
+    #expect(plain.output.hasPrefix("stdin.layout.yaml:5:3: warning:"))
+    let named = try Tool.shell(
+      "layoutc lint - --stdin-filename sub/x.layout.yaml --format concise < a.layout.yaml", in: folder)
+    #expect(named.output.hasPrefix("sub/x.layout.yaml:10:14: info:"))
+    #expect(named.output.split(separator: "\n").count == 1)
+    let fixed = try Tool.shell("layoutc lint - --fix --select redundant-key < a.layout.yaml", in: folder)
+    #expect(fixed.output == Self.spec.replacing("    # how they are placed\n    arrange: flow\n", with: ""))
+    #expect(folder.files() == ["a.layout.yaml", "sub/layoutc.yaml"])
+  }
+
+  @Test func countsWhatIsSuppressed() throws {
+    let comment = "# layoutc:ignore[redundant-key] on purpose"
+    try folder.write("a.layout.yaml", Self.spec.replacing("# how they are placed", with: comment))
+    try folder.write("b.layout.yaml", Sample.good)
+    let run = try lint(".", "--format", "concise")
+    #expect(run.output.split(separator: "\n").count == 2)
+    #expect(run.error == "2 specs: 2 warnings in 1 file, 1 suppressed\n")
+  }
+
+  @Test func explainsRules() throws {
+    #expect(try Tool.run(["rules"], in: folder).output.contains("\n  gap-stretched        warning  "))
+    #expect(
+      try Tool.run(["rules", "--format", "json"], in: folder).output.hasPrefix("{\n  \"schema\": \"layoutc.rules/1\""))
+    #expect(try Tool.run(["explain", "gap-stretched"], in: folder).output.hasPrefix("gap-stretched (warning)\n"))
+    let run = try Tool.run(["explain", "gap-streched"], in: folder)
+    #expect(run.status == 2)
+    #expect(run.error.hasPrefix("error: unknown rule 'gap-streched'; did you mean 'gap-stretched'?"))
+  }
+}
