@@ -63,4 +63,21 @@ import Testing
         + "-emit-module -module-name Layouts Good.swift", in: folder)
     #expect(built.status == 0, "\(built.error)")
   }
+
+  /// Names that generated code has itself, or Swift.
+  @Test func awkwardNames() throws {
+    let ids = ["default", "self", "init", "type", "protocol", "any", "all-cases", "raw-value", "in", "table", "hash"]
+    let sections = ids.map { "  - { id: \($0), items: 2 }\n" }.joined()
+    let names = ["Device", "Section", "Layouts", "Packed", "Frame", "Element", "Layout", "Error", "LayoutcItems2"]
+    for name in names { try folder.write("awkward/\(name).layout.yaml", Sample.spec(name, sections)) }
+    let uses = names.map { "_ = \($0).frame(ofItem: 1, in: .default, on: .iphoneSe3)\n  " }.joined()
+    try folder.write(
+      "uses.swift",
+      "func uses() {\n  \(uses)_ = Layout.itemCount(in: .selfSection, on: .iphone15Pro)\n  _ = Error.Section.`in`\n}\n")
+    let built = try Tool.shell(
+      "layoutc compile awkward --format swift --standalone -o awkward-out/ "
+        + "&& swiftc -parse-as-library -warnings-as-errors -swift-version 6 -typecheck uses.swift awkward-out/*.swift",
+      in: folder)
+    #expect(built.status == 0, "\(built.error)")
+  }
 }
