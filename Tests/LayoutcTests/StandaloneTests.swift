@@ -5,8 +5,6 @@ import Testing
 @Suite struct StandaloneTests {
   private let folder: Scratch
   private static let main = """
-    import Glibc
-
     @main enum Program {
       static func main() {
         let layout = Good.layout(on: .iphoneSe3)
@@ -39,7 +37,7 @@ import Testing
     let section = "  - { id: photos, arrange: grid, columns: 3, cell: { size: { aspect: 1:1 } }, items: 7 }\n"
     try folder.write("specs/good.layout.yaml", Sample.spec("Good", section))
     try folder.write("specs/other.layout.yaml", Sample.spec("Other", section))
-    try folder.write("main.swift", Self.main.replacing("import Glibc\n", with: ""))
+    try folder.write("main.swift", Self.main)
   }
 
   @Test func compilesWithoutThePackage() throws {
@@ -63,6 +61,23 @@ import Testing
     let built = try Tool.shell(
       "\(command) && swiftc -parse-as-library -warnings-as-errors -swift-version 6 -package-name p "
         + "-emit-module -module-name Layouts Good.swift", in: folder)
+    #expect(built.status == 0, "\(built.error)")
+  }
+
+  /// Names that generated code has itself, or Swift.
+  @Test func awkwardNames() throws {
+    let ids = ["default", "self", "init", "type", "protocol", "any", "all-cases", "raw-value", "in", "table", "hash"]
+    let sections = ids.map { "  - { id: \($0), items: 2 }\n" }.joined()
+    let names = ["Device", "Section", "Layouts", "Packed", "Frame", "Element", "Layout", "Error", "LayoutcItems2"]
+    for name in names { try folder.write("awkward/\(name).layout.yaml", Sample.spec(name, sections)) }
+    let uses = names.map { "_ = \($0).frame(ofItem: 1, in: .default, on: .iphoneSe3)\n  " }.joined()
+    try folder.write(
+      "uses.swift",
+      "func uses() {\n  \(uses)_ = Layout.itemCount(in: .selfSection, on: .iphone15Pro)\n  _ = Error.Section.`in`\n}\n")
+    let built = try Tool.shell(
+      "layoutc compile awkward --format swift --standalone -o awkward-out/ "
+        + "&& swiftc -parse-as-library -warnings-as-errors -swift-version 6 -typecheck uses.swift awkward-out/*.swift",
+      in: folder)
     #expect(built.status == 0, "\(built.error)")
   }
 }

@@ -16,7 +16,9 @@ import Testing
   ]
 
   private static func renamed(_ line: String) -> String {
-    line.replacing(#/[A-Za-z_][A-Za-z0-9_]*/#) { common.contains(String($0.output)) ? "Layoutc\($0.output)" : $0.output }
+    line.replacing(#/[A-Za-z_][A-Za-z0-9_]*/#) { name in
+      common.contains(String(name.output)) ? "Layoutc\(name.output)" : name.output
+    }
   }
 
   /// The sources without comments, blank lines and common names, one after the other.

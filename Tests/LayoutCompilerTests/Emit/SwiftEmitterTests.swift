@@ -27,7 +27,8 @@ import Testing
     spec.tables = [SampleTables.plus, SampleTables.strip, SampleTables.plus]
     spec.tables[2].device.name = "twin"
     let text = Self.text(.internal, spec)
-    #expect(text.contains("static let twin = FrameTable.Layout(\n      packedV1: Packed.table0, device: Packed.device2)"))
+    #expect(
+      text.contains("static let twin = FrameTable.Layout(\n      packedV1: Packed.table0, device: Packed.device2)"))
     #expect(!text.contains("static let table2:"))
   }
 

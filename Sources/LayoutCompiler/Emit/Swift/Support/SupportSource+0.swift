@@ -105,7 +105,7 @@ extension LayoutcCellStyle {
     let half = border.width / 2
     let dx = min(half, size.width / 2)
     let dy = min(half, size.height / 2)
-    let path = LayoutcPixelRect(x: dx, y: dy, width: size.width - dx - dx, height: size.height - dy - dy)
+    let path = LayoutcPixelRect(x: dx, y: dy, width: size.width &- dx &- dx, height: size.height &- dy &- dy)
     let largest = min(path.width, path.height) / 2
     switch border.radius {
     case .capsule: return LayoutcBorderPath(path: path, width: border.width, radius: largest)
@@ -123,8 +123,8 @@ extension LayoutcCellStyle {
     return LayoutcEdge.allCases.compactMap { edge in
       guard cell.separatorEdges.contains(LayoutcEdgeSet(edge)) else { return nil }
       let thickness = min(separator.width, edge.isHorizontal ? height : width)
-      let across = max(0, cell.size.width - inset.left - inset.right)
-      let down = max(0, cell.size.height - inset.top - inset.bottom)
+      let across = max(0, cell.size.width &- inset.left &- inset.right)
+      let down = max(0, cell.size.height &- inset.top &- inset.bottom)
       let frame =
         switch edge {
         case .top: LayoutcPixelRect(x: inset.left, y: 0, width: across, height: thickness)
@@ -157,7 +157,7 @@ extension LayoutcPixelRect {
     let width = min(size.width, width)
     let height = min(size.height, height)
     return LayoutcPixelRect(
-      x: edges.contains(.right) ? maxX - width : x, y: edges.contains(.bottom) ? maxY - height : y,
+      x: edges.contains(.right) ? maxX &- width : x, y: edges.contains(.bottom) ? maxY &- height : y,
       width: width, height: height)
   }
 }

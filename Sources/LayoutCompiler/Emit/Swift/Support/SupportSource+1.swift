@@ -166,15 +166,15 @@ public struct LayoutcPixelRect: Sendable, Hashable {
   public init(origin: LayoutcPixelPoint, size: LayoutcPixelSize) {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
-  public var maxX: LayoutcRational { x + width }
-  public var maxY: LayoutcRational { y + height }
+  public var maxX: LayoutcRational { x &+ width }
+  public var maxY: LayoutcRational { y &+ height }
   public func inset(by edges: LayoutcPixelEdges) -> LayoutcPixelRect {
     LayoutcPixelRect(
-      x: x + edges.left, y: y + edges.top,
-      width: max(0, width - edges.left - edges.right), height: max(0, height - edges.top - edges.bottom))
+      x: x &+ edges.left, y: y &+ edges.top,
+      width: max(0, width &- edges.left &- edges.right), height: max(0, height &- edges.top &- edges.bottom))
   }
   public func offset(x dx: LayoutcRational, y dy: LayoutcRational) -> LayoutcPixelRect {
-    LayoutcPixelRect(x: x + dx, y: y + dy, width: width, height: height)
+    LayoutcPixelRect(x: x &+ dx, y: y &+ dy, width: width, height: height)
   }
 }
 public struct LayoutcPixelEdges: Sendable, Hashable {

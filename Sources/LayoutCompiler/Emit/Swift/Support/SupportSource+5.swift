@@ -130,6 +130,29 @@ extension LayoutcRational {
   }
 }
 extension LayoutcRational {
+  public static func &+ (a: LayoutcRational, b: LayoutcRational) -> LayoutcRational {
+    let sum = a + b
+    if sum.isExact || !a.isExact || !b.isExact { return sum }
+    let denominator = UInt128(a.denominator.magnitude) * UInt128(b.denominator.magnitude)
+    let left = Int128(a.numerator) * Int128(b.denominator)
+    let (numerator, overflow) = left.addingReportingOverflow(Int128(b.numerator) * Int128(a.denominator))
+    if overflow { return .overflow }
+    var (quotient, remainder) = numerator.magnitude.quotientAndRemainder(dividingBy: denominator)
+    var places: Int64 = 0
+    while quotient < 1 << 59, remainder != 0, places < 60 {
+      (quotient, remainder, places) = (quotient << 1, remainder << 1, places + 1)
+      if remainder >= denominator {
+        remainder -= denominator
+        quotient |= 1
+      }
+    }
+    if remainder != 0 { quotient |= 1 }
+    guard let digits = Int64(exactly: quotient) else { return .overflow }
+    return LayoutcRational(numerator < 0 ? -digits : digits, over: 1 << places)
+  }
+  public static func &- (a: LayoutcRational, b: LayoutcRational) -> LayoutcRational { a &+ (-b) }
+}
+extension LayoutcRational {
   public var snapped: Int64 { wholePixels(tolerance: 501) }
   static func snapped(_ start: LayoutcRational, plus stride: LayoutcRational, times count: Int) -> Int64 {
     let sum = start + stride * LayoutcRational(count)
@@ -219,29 +242,6 @@ extension LayoutcRational {
     let second = Int64(clamping: gcd(b.numerator.magnitude, a.denominator.magnitude))
     let (numerator, o1) = (a.numerator / first).multipliedReportingOverflow(by: b.numerator / second)
     let (denominator, o2) = (a.denominator / second).multipliedReportingOverflow(by: b.denominator / first)
-    return o1 || o2 ? .overflow : LayoutcRational(numerator, over: denominator)
-  }
-  public static func / (a: LayoutcRational, b: LayoutcRational) -> LayoutcRational {
-    guard b.isExact, b.numerator != 0 else { return .overflow }
-    return a * LayoutcRational(b.denominator, over: b.numerator)
-  }
-}
-extension LayoutcRational: Comparable {
-  public static func < (a: LayoutcRational, b: LayoutcRational) -> Bool {
-    guard a.isExact, b.isExact else { return false }
-    if a.denominator == b.denominator { return a.numerator < b.numerator }
-    return Int128(a.numerator) * Int128(b.denominator) < Int128(b.numerator) * Int128(a.denominator)
-  }
-}
-extension LayoutcRational: ExpressibleByIntegerLiteral {
-  public init(integerLiteral value: Int64) { self.init(value) }
-}
-extension LayoutcRational: CustomStringConvertible {
-  public var description: String {
-    !isExact ? "overflow" : isWhole ? "\(numerator)" : "\(numerator)/\(denominator)"
-  }
-}
-extension LayoutcSection {
 
 """##
 }

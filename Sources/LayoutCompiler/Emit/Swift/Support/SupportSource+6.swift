@@ -2,6 +2,29 @@
 // The sources of FrameTable without comments, for `--standalone`. Made by SupportSourceTests; do not edit.
 extension SupportSource {
   static let part6 = ##"""
+    return o1 || o2 ? .overflow : LayoutcRational(numerator, over: denominator)
+  }
+  public static func / (a: LayoutcRational, b: LayoutcRational) -> LayoutcRational {
+    guard b.isExact, b.numerator != 0 else { return .overflow }
+    return a * LayoutcRational(b.denominator, over: b.numerator)
+  }
+}
+extension LayoutcRational: Comparable {
+  public static func < (a: LayoutcRational, b: LayoutcRational) -> Bool {
+    guard a.isExact, b.isExact else { return false }
+    if a.denominator == b.denominator { return a.numerator < b.numerator }
+    return Int128(a.numerator) * Int128(b.denominator) < Int128(b.numerator) * Int128(a.denominator)
+  }
+}
+extension LayoutcRational: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int64) { self.init(value) }
+}
+extension LayoutcRational: CustomStringConvertible {
+  public var description: String {
+    !isExact ? "overflow" : isWhole ? "\(numerator)" : "\(numerator)/\(denominator)"
+  }
+}
+extension LayoutcSection {
   public func cell(of item: Int) -> LayoutcCell { cells[items.cell(of: item)] }
   public func frame(of item: Int) -> LayoutcPixelRect {
     LayoutcPixelRect(origin: items.origin(of: item), size: cell(of: item).size)
@@ -219,29 +242,6 @@ public struct LayoutcSeparatorLine: Sendable, Hashable {
       guard let layout = currentLayout, section < layout.sectionCount else { return nil }
       switch elementKind {
       case UICollectionView.elementKindSectionHeader:
-        return pinnedHeader(section)
-          ?? layout.headerFrame(inSection: section).map { attributes(of: .header, section, $0) }
-      case UICollectionView.elementKindSectionFooter:
-        return layout.footerFrame(inSection: section).map { attributes(of: .footer, section, $0) }
-      default: return nil
-      }
-    }
-    open override func layoutAttributesForDecorationView(
-      ofKind elementKind: String, at indexPath: IndexPath
-    ) -> UICollectionViewLayoutAttributes? {
-      let section = indexPath.section
-      guard let layout = currentLayout, section < layout.sectionCount else { return nil }
-      if elementKind == Self.backgroundKind {
-        return layout.backgroundFrame(inSection: section).map { attributes(of: .background, section, $0) }
-      }
-      let (item, index) = indexPath.item.quotientAndRemainder(dividingBy: 4)
-      guard elementKind == Self.separatorKind, item < layout.itemCount(inSection: section) else { return nil }
-      let edge = LayoutcEdge.allCases[index]
-      return layout.separators(ofItem: item, inSection: section).first { $0.edge == edge }.map {
-        attributes(of: .separator(item: item, edge: edge), section, $0.frame)
-      }
-    }
-    private static func container(of view: UICollectionView, _ size: CGSize) -> Container {
 
 """##
 }
