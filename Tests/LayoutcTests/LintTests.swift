@@ -9,7 +9,7 @@ import Testing
   static let spec = """
     layoutc: 1
     name: Example
-    devices: [320x568@2, 375x812@3]
+    devices: [310x568@2, 370x812@3]
     tokens:
       margin: 16   # unused
       inner: 8     # unused

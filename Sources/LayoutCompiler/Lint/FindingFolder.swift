@@ -2,6 +2,8 @@
 struct FindingFolder {
   /// All that were looked at, in the order of the spec.
   let devices: [TargetDevice]
+  /// Widths that were looked at besides, scale by scale; their indices follow those of the devices.
+  var swept: [TargetDevice] = []
 
   private struct Group {
     var finding: MeasuredFinding
@@ -26,12 +28,28 @@ struct FindingFolder {
       Diagnostic(
         rule.id, "\(group.finding.message) (\(phrase(group.devices)))", at: group.finding.range,
         severity: rule.defaultSeverity, notes: group.finding.notes, fix: group.finding.fix,
-        devices: group.devices.map { devices[$0].name })
+        devices: names(of: group.devices))
     }
   }
 
-  /// `on iphone-se-3`, `on 5 of 22 devices: 320–375 pt wide; the numbers are those of iphone-se-1`.
+  /// Of a sweep only the first width, and only where no device is concerned.
+  private func names(of found: [Int]) -> [String] {
+    let own = found.prefix { $0 < devices.count }.map { devices[$0].name }
+    return own.isEmpty ? [swept[found[0] - devices.count].name] : own
+  }
+
+  /// Where something was found: on devices, at widths of the sweep, or both.
   func phrase(_ found: [Int]) -> String {
+    let own = found.filter { $0 < devices.count }
+    let widths = found.filter { $0 >= devices.count }.map { swept[$0 - devices.count] }
+    guard let first = widths.first else { return phrase(onDevices: own) }
+    let ranges = WidthRanges.phrase(widths)
+    if own.isEmpty { return "on none of the devices, but \(ranges) wide; the numbers are those of \(first.name)" }
+    return "\(phrase(onDevices: own)); also \(ranges) wide"
+  }
+
+  /// `on iphone-se-3`, `on 5 of 22 devices: 320–375 pt wide; the numbers are those of iphone-se-1`.
+  private func phrase(onDevices found: [Int]) -> String {
     let first = devices[found[0]].name
     if found.count == 1 { return devices.count == 1 ? "on \(first)" : "on \(first), 1 of \(devices.count) devices" }
     let numbers = "; the numbers are those of \(first)"

@@ -1,3 +1,5 @@
+import FrameTable
+
 /// What rules look at: a spec that compiled without errors, and what became of it on each device.
 struct LintContext {
   let spec: LayoutSpec
@@ -10,6 +12,8 @@ struct LintContext {
   let devices: [LintDevice]
   /// Whether the devices are those that the spec or its configuration names, and not the command line.
   let hasOwnDevices: Bool
+  /// For more widths than those of the devices.
+  let resolver: Resolver
 
   var file: SourceFile { sources[0] }
 
@@ -26,6 +30,23 @@ struct LintDevice {
   let device: TargetDevice
   let view: DeviceView
   let resolution: Resolution?
+  /// In order; none where the spec could not be resolved.
+  let sections: [LintSection]
+
+  init(_ device: TargetDevice, _ view: DeviceView, _ resolution: Resolution?, _ resolver: Resolver) {
+    self.device = device
+    self.view = view
+    self.resolution = resolution
+    sections =
+      resolution.map { resolution in
+        resolver.spec.sections.indices.map { index in
+          LintSection(
+            id: resolver.spec.sections[index].id, properties: view.sections[index],
+            measures: resolution.measures[index], section: resolution.table.sections[index], scope: view.scope,
+            library: resolver.library)
+        }
+      } ?? []
+  }
 }
 
 extension TextEdit {

@@ -5,15 +5,20 @@ public enum Linter {
   ///
   /// All rules are looked at, also those that are off: whether a suppression is of use must not depend on that.
   /// ``RuleSelection`` then decides about severities.
-  /// - Parameter hasOwnDevices: the devices are those of the spec or its configuration, not of the command line.
-  public static func lint(_ compilation: Compilation, hasOwnDevices: Bool = true) -> [Finding] {
+  /// - Parameters:
+  ///   - hasOwnDevices: the devices are those of the spec or its configuration, not of the command line.
+  ///   - sweep: widths that the geometry rules look at too.
+  public static func lint(
+    _ compilation: Compilation, hasOwnDevices: Bool = true, sweep: WidthSweep? = nil
+  ) -> [Finding] {
     var trees = SourceTrees(compilation)
     guard !compilation.hasErrors, let context = context(compilation, hasOwnDevices, &trees) else {
       return findings(compilation.diagnostics, compilation.sources, &trees)
     }
     var diagnostics = compilation.diagnostics
     for rule in RuleRegistry.specRules { diagnostics += rule.check(context) }
-    for rule in RuleRegistry.geometryRules { diagnostics += check(rule, context) }
+    let swept = sweep?.devices(like: compilation.devices) ?? []
+    diagnostics += GeometryCheck(context: context, swept: swept).run()
     diagnostics = onePerMistake(diagnostics)
     var suppressions = Suppressions(compilation.sources, &trees)
     let found = findings(diagnostics, compilation.sources, &trees).map { suppressions.applied(to: $0) }
@@ -29,20 +34,12 @@ public enum Linter {
     let resolutions = compilation.resolutions
     let devices = compilation.devices.enumerated().compactMap { index, device in
       resolver.view(on: device).map {
-        LintDevice(
-          device: device, view: $0, resolution: resolutions.indices.contains(index) ? resolutions[index] : nil)
+        LintDevice(device, $0, resolutions.indices.contains(index) ? resolutions[index] : nil, resolver)
       }
     }
     return LintContext(
       spec: spec, sources: compilation.sources, locator: locator, tokenUses: compilation.tokenUses, devices: devices,
-      hasOwnDevices: hasOwnDevices)
-  }
-
-  private static func check(_ rule: any GeometryRule.Type, _ context: LintContext) -> [Diagnostic] {
-    let found = context.devices.enumerated().flatMap { index, device in
-      rule.check(device, context).map { (device: index, finding: $0) }
-    }
-    return found.isEmpty ? [] : FindingFolder(devices: context.devices.map(\.device)).folded(found, of: rule.info)
+      hasOwnDevices: hasOwnDevices, resolver: resolver)
   }
 
   /// A key that has no effect is not also redundant.

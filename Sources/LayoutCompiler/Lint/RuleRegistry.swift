@@ -57,7 +57,22 @@ public enum RuleRegistry {
   }
 
   /// The rules that look at a spec as it was resolved, once for each device.
-  static var geometryRules: [any GeometryRule.Type] { [] }
+  static var geometryRules: [any GeometryRule.Type] {
+    [
+      ItemExceedsLine.self,
+      ExpectationFailed.self,
+      ColumnLost.self,
+      GapStretched.self,
+      LoneItemCentered.self,
+      LastLineDiffers.self,
+      OffPixelLength.self,
+      OffPixelFrame.self,
+      LeftoverPixels.self,
+      SmallTarget.self,
+      OutsideSafeArea.self,
+      ContentTruncated.self,
+    ]
+  }
 
   /// The rules that have a check by now.
   static var checkedRules: [RuleID] { specRules.map { $0.info.id } + geometryRules.map { $0.info.id } }

@@ -2,6 +2,8 @@ import FrameTable
 
 /// What a spec says on one device once its overrides are laid over it: what rules about single keys look at.
 struct DeviceView: Sendable {
+  /// With the tokens of the overrides that hold.
+  var scope: DeviceScope
   /// Of the container, in pixels.
   var width, height: Exact
   /// Which of the file's overrides hold.
@@ -22,8 +24,8 @@ extension Resolver {
     guard let container = container(&scope) else { return nil }
     let test = whenTest(container, scope)
     var view = DeviceView(
-      width: container.width, height: container.height, fileOverrides: fileOverrides, sectionOverrides: [],
-      sections: [])
+      scope: scope, width: container.width, height: container.height, fileOverrides: fileOverrides,
+      sectionOverrides: [], sections: [])
     for section in spec.sections {
       let holds = section.overrides.map { test.holds($0.when, scope) }
       var properties = section.properties

@@ -15,14 +15,7 @@ struct WhenTest {
 
   /// - Parameter isNumber: the condition is about a plain number, so that `3` means three and not three points.
   static func holds(_ condition: Condition, _ value: Exact, _ scope: DeviceScope, isNumber: Bool = false) -> Bool {
-    func operand(_ length: Length) -> Exact? {
-      switch scope.value(of: length)?.form {
-      case .points(let decimal)?: Exact(decimal, times: isNumber ? 1 : scope.scale)
-      case .pixels(let decimal)?: Exact(decimal)
-      case .hairline?: 1
-      case .percent?, .fraction?, .fill?, .fit?, .token?, nil: nil
-      }
-    }
+    func operand(_ length: Length) -> Exact? { Self.operand(length, scope, isNumber: isNumber) }
     switch condition {
     case .equal(let length): return operand(length).map { value == $0 } ?? false
     case .atLeast(let length): return operand(length).map { value >= $0 } ?? false
@@ -32,6 +25,16 @@ struct WhenTest {
     case .within(let low, let high):
       guard let low = operand(low), let high = operand(high) else { return false }
       return low <= value && value <= high
+    }
+  }
+
+  /// What a value is compared with, in pixels: nil for what is no length.
+  static func operand(_ length: Length, _ scope: DeviceScope, isNumber: Bool = false) -> Exact? {
+    switch scope.value(of: length)?.form {
+    case .points(let decimal)?: Exact(decimal, times: isNumber ? 1 : scope.scale)
+    case .pixels(let decimal)?: Exact(decimal)
+    case .hairline?: 1
+    case .percent?, .fraction?, .fill?, .fit?, .token?, nil: nil
     }
   }
 }

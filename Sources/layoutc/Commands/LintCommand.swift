@@ -45,6 +45,16 @@ struct LintCommand: ParsableCommand {
   @Option(help: ArgumentHelp("List what is found now, to be quiet about it.", valueName: "file"))
   var writeBaseline: String?
 
+  @Option(
+    help: ArgumentHelp("Check every width in points of a range besides the devices, 320...1366.", valueName: "a...b"),
+    transform: WidthArgument.range)
+  var widths: ClosedRange<Int>?
+
+  @Option(
+    help: ArgumentHelp("With '--widths': at these scales (default: those of the devices).", valueName: "n,n"),
+    transform: WidthArgument.scales)
+  var scales: [Int] = []
+
   @Flag(help: "Mend what can be mended; frames change only where the finding says so.")
   var fix = false
 
@@ -62,6 +72,7 @@ struct LintCommand: ParsableCommand {
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("'--jobs' is at least 1") }
     if check && !fix { throw ValidationError("'--check' goes with '--fix'") }
+    if !scales.isEmpty && widths == nil { throw ValidationError("'--scales' goes with '--widths'") }
     if paths.contains("-") && paths.count > 1 { throw ValidationError("'-' stands alone") }
     if stdinFilename != nil && paths != ["-"] { throw ValidationError("'--stdin-filename' goes with '-'") }
     var files: Set<String> = []
@@ -74,7 +85,8 @@ struct LintCommand: ParsableCommand {
     let (specs, status) =
       paths == ["-"] ? (try common.standardInput(named: stdinFilename), .fine) : try common.specs(under: paths)
     let linter = SpecLinter(
-      select: select.flatMap(\.self), ignore: ignore.flatMap(\.self), fixing: fix ? (check ? .check : .write) : .none)
+      select: select.flatMap(\.self), ignore: ignore.flatMap(\.self), fixing: fix ? (check ? .check : .write) : .none,
+      sweep: widths.map { WidthSweep(widths: $0, scales: scales) })
     let run = LintRun(
       linter: linter, jobs: jobs ?? Threads.processorCount, failOn: failOn.severity, isQuiet: common.quiet,
       output: LintOutput(
@@ -91,6 +103,25 @@ struct LintCommand: ParsableCommand {
         throw ValidationError(error.message)
       }
     }
+  }
+}
+
+/// The arguments of `--widths` and `--scales`.
+enum WidthArgument {
+  static func range(_ argument: String) throws -> ClosedRange<Int> {
+    let ends = argument.split(separator: ".", omittingEmptySubsequences: false)
+    guard ends.count == 4, ends[1].isEmpty, ends[2].isEmpty, let low = Int(ends[0]), let high = Int(ends[3]),
+      1 <= low, low <= high, high <= 10_000
+    else { throw ValidationError("expected a range of points from 1 to 10000 like 320...1366, not '\(argument)'") }
+    return low...high
+  }
+
+  static func scales(_ argument: String) throws -> [Int] {
+    let scales = argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    guard !scales.isEmpty, scales.allSatisfy({ (1...4).contains($0) }) else {
+      throw ValidationError("expected scales from 1 to 4 like 1,2,3, not '\(argument)'")
+    }
+    return Set(scales).sorted()
   }
 }
 

@@ -11,6 +11,8 @@ struct SpecLinter: Sendable {
   var select: [RuleID]
   var ignore: [RuleID]
   var fixing: Fixing
+  /// Widths to look at besides the devices.
+  var sweep: WidthSweep?
 
   struct Outcome: Sendable {
     var findings: [Finding] = []
@@ -28,7 +30,7 @@ struct SpecLinter: Sendable {
     options.keepsTrees = true
     let lint: FixEngine.Lint = { [options] file in
       let compilation = Compiler.compile(file, options: options) { InputFile.read($0) }
-      return (compilation, selection.applied(to: Linter.lint(compilation)))
+      return (compilation, selection.applied(to: Linter.lint(compilation, sweep: sweep)))
     }
     var outcome = Outcome(bytes: bytes)
     var file = SourceFile(path: path, bytes: bytes)

@@ -7,14 +7,14 @@ import Testing
   private static let text = """
     layoutc: 1
     name: Example
-    devices: [320x568@2]
+    devices: [310x568@2]
     sections:
       - id: first
         arrange: flow
         items: 3
       - id: second
         spacing: { item: 10, line: 4 }
-        items: [[40, 50], { size: [50, 60], cell: {} }]
+        items: [[50, 50], { size: [50, 60], cell: {} }]
 
     """.replacing(", { size: [50, 60], cell: {} }", with: "")
 
@@ -63,10 +63,10 @@ import Testing
 
       layoutc: 1
       name: Example
-      devices: [320x568@2]
+      devices: [310x568@2]
       sections:
         - { id: new, items: 1 }
-        - items: [[40, 50]]
+        - items: [[50, 50]]
           spacing:
             # a comment
             line: 4

@@ -1,5 +1,7 @@
+import FrameTable
+
 /// One more lane or item would fit if the line were less than a point longer.
-enum ColumnLost {
+enum ColumnLost: GeometryRule {
   static let info = RuleInfo(
     .columnLost, .warning, "One more column would fit if the line were longer by less than a point.",
     what: """
@@ -28,4 +30,52 @@ enum ColumnLost {
       Take a share such as `1/3` instead of a length, make the spacing or the inset smaller by what the message
       says is missing, or use a `grid` with a number of columns.
       """)
+
+  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
+    device.sections.compactMap { section in
+      section.isFlow ? inFlow(section) : inLanes(section, device.view.scope)
+    }
+  }
+
+  private static func inLanes(_ section: LintSection, _ scope: DeviceScope) -> MeasuredFinding? {
+    guard let lanes = section.lanes, case .minimum(let length) = lanes.value, let count = section.measures.lanes,
+      let written = WhenTest.operand(length, scope).map(PixelGrid.halfUp), let least = written.rational
+    else { return nil }
+    // One lane more, and the spacing before it.
+    let (spacing, available) = (section.measures.itemSpacing, section.measures.available)
+    let wanted = Rational(count + 1) * least + Rational(count) * spacing
+    guard isLost(wanted - available, section) else { return nil }
+    let key = section.axes.lanesKey
+    return MeasuredFinding(
+      "one more of the \(key) would fit if the line were \(section.points(wanted - available)) pt longer: "
+        + "\(count + 1) · \(section.points(least)) + \(count) · \(section.points(spacing)) = "
+        + "\(section.points(wanted)) pt, and the line is \(section.points(available)) pt; make `min`, the spacing or "
+        + "the inset a little smaller",
+      at: lanes.range)
+  }
+
+  private static func inFlow(_ section: LintSection) -> MeasuredFinding? {
+    let (spacing, available) = (section.measures.itemSpacing, section.measures.available)
+    func wanted(_ line: LintLine) -> Rational? {
+      line.next.map { line.total + Rational(line.items.count) * spacing + $0 }
+    }
+    guard
+      let line = section.firstLine(where: { line in
+        wanted(line).map { isLost($0 - available, section) } ?? false
+      }), let length = wanted(line)
+    else { return nil }
+    let item = line.items.upperBound
+    return MeasuredFinding(
+      "item \(item) of '\(section.id.value)' would fit the line before it if that were "
+        + "\(section.points(length - available)) pt longer: \(line.items.count + 1) items and spacings of "
+        + "\(section.points(spacing)) pt are \(section.points(length)) pt, and the line is "
+        + "\(section.points(available)) pt; take a share such as `1/\(line.items.count + 1)`, or make the spacing or "
+        + "the inset smaller",
+      at: section.place(of: item))
+  }
+
+  /// Less than a point is missing, and more than counts as nothing.
+  private static func isLost(_ missing: Rational, _ section: LintSection) -> Bool {
+    missing < Rational(section.scale) && !PixelGrid.fits(Exact(missing), in: 0)
+  }
 }

@@ -1,5 +1,7 @@
+import FrameTable
+
 /// The content of a cell does not fit the cell.
-enum ContentTruncated {
+enum ContentTruncated: GeometryRule {
   static let info = RuleInfo(
     .contentTruncated, .warning, "Content and padding exceed the cell.",
     what: """
@@ -35,4 +37,48 @@ enum ContentTruncated {
       Raise the `max`, let the size be `fit`, or make the padding smaller. Where an ellipsis is what the design
       wants, suppress the finding and say so.
       """)
+
+  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
+    device.sections.flatMap { section -> [MeasuredFinding] in
+      guard let list = section.entries else { return [] }
+      var found: [MeasuredFinding] = []
+      var item = 0
+      for entry in 0..<list.count where item < section.count {
+        if let finding = finding(list, entry, item, section, device.view.scope) { found.append(finding) }
+        item += list.repeats(of: entry)
+      }
+      return found
+    }
+  }
+
+  private static func finding(
+    _ list: ItemList, _ entry: Int, _ item: Int, _ section: LintSection, _ scope: DeviceScope
+  ) -> MeasuredFinding? {
+    let content: (width: Length, height: Length)
+    switch list[entry] {
+    case .size: return nil
+    case .content(let width, let height): content = (width, height)
+    case .rich(let rich):
+      guard let width = rich.content?.width, let height = rich.content?.height else { return nil }
+      content = (width.value, height.value)
+    }
+    let cell = section.section.cell(of: item)
+    let padding = section.section.styles[Int(cell.style)].padding
+    let sides = [
+      ("wide", content.width, cell.size.width, padding.left + padding.right),
+      ("high", content.height, cell.size.height, padding.top + padding.bottom),
+    ]
+    for (side, length, outer, padding) in sides {
+      guard let wanted = WhenTest.operand(length, scope), !PixelGrid.fits(wanted, in: Exact(outer - padding)) else {
+        continue
+      }
+      let missing = wanted - Exact(outer - padding)
+      return MeasuredFinding(
+        "the content is \(wanted.points(section.scale)) pt \(side), and a cell of \(section.points(outer)) pt less "
+          + "\(section.points(padding)) pt of padding leaves \(section.points(outer - padding)) pt: "
+          + "\(missing.points(section.scale)) pt are cut off; raise `max` or the size, or make the padding smaller",
+        at: list.range(of: entry))
+    }
+    return nil
+  }
 }

@@ -1,5 +1,7 @@
+import FrameTable
+
 /// An assertion of `expect` does not hold.
-enum ExpectationFailed {
+enum ExpectationFailed: GeometryRule {
   static let info = RuleInfo(
     .expectationFailed, .error, "What `expect` says of a section does not hold.",
     what: """
@@ -31,4 +33,23 @@ enum ExpectationFailed {
       Change the sizes or spacings the arithmetic in the message names, add an override for the devices that fail,
       or correct the expectation. `layoutc why` shows how the frames came about.
       """)
+
+  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
+    device.sections.flatMap { section -> [MeasuredFinding] in
+      guard let expect = section.properties.expect else { return [] }
+      return ExpectMetric.allCases.compactMap { metric in
+        guard let condition = expect.conditions[metric.index], let measured = section.measured(metric) else {
+          return nil
+        }
+        let numbers = [(measured.least, measured.leastItem), (measured.most, measured.mostItem)]
+        let failed = numbers.first {
+          !Expectation.holds(condition.value, $0.0, device.view.scope, isNumber: metric.isCount)
+        }
+        guard let (value, item) = failed else { return nil }
+        let written = context.sources.text(in: condition.range).filter { $0 != "\"" && $0 != "'" }
+        return MeasuredFinding(
+          "expected \(metric.rawValue) \(written), but \(section.phrase(metric, value, item))", at: condition.range)
+      }
+    }
+  }
 }

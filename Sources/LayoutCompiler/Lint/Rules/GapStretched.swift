@@ -1,5 +1,7 @@
+import FrameTable
+
 /// A minimum spacing came out much larger than written.
-enum GapStretched {
+enum GapStretched: GeometryRule {
   static let info = RuleInfo(
     .gapStretched, .warning, "A minimum spacing came out larger than 1.5 times what was written.",
     what: """
@@ -28,4 +30,19 @@ enum GapStretched {
       Write `policy: fixed` where the gap must stay what it is, choose a size that fills the line (`1/3`), or use
       a `grid` and let `leftover` say where the rest goes.
       """)
+
+  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
+    device.sections.compactMap { section in
+      guard section.isFlow, section.policy == .minimum, let gap = section.measures.gap else { return nil }
+      let spacing = section.measures.itemSpacing
+      // A gap that differs from 0 by less than counts is no gap.
+      guard gap.most * 2 > spacing * 3, !PixelGrid.fits(Exact(gap.most), in: Exact(spacing)) else { return nil }
+      let written = section.properties.spacing?.item == nil ? "of the default" : "written"
+      return MeasuredFinding(
+        "the gap is \(section.points(gap.most)) pt, not the \(section.points(spacing)) pt \(written): "
+          + "\(section.gapArithmetic(from: gap.mostItem, gap: gap.most)); a line's rest is divided among its gaps: use "
+          + "`policy: fixed`, shares that fill the line, or a `grid`",
+        at: section.spacingPlace)
+    }
+  }
 }

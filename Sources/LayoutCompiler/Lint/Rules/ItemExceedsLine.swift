@@ -1,5 +1,7 @@
+import FrameTable
+
 /// An item is longer than the line it has to fit.
-enum ItemExceedsLine {
+enum ItemExceedsLine: GeometryRule {
   static let info = RuleInfo(
     .itemExceedsLine, .error, "An item is longer than its line.",
     what: """
@@ -29,4 +31,22 @@ enum ItemExceedsLine {
       Give the item a share of the line (`fill`, `1/2`, `50%`), bound a `fit` size with `max: { width: 100% }`, or
       take a smaller size in an override for narrow containers.
       """)
+
+  /// In lanes the lane gives the length.
+  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
+    device.sections.filter { $0.measures.firstOversizeItem != nil }.flatMap { section in
+      let available = section.measures.available
+      let side = section.axes.lineName
+      return section.firstItems { cell in
+        !PixelGrid.fits(Exact(section.axes.pair(cell.size).line), in: Exact(available))
+      }.map { item, cell, place in
+        let length = section.axes.pair(cell.size).line
+        return MeasuredFinding(
+          "item \(item) of '\(section.id.value)' is \(section.points(length)) pt long in a line of "
+            + "\(section.points(available)) pt, \(section.points(length - available)) pt too long; make its \(side) "
+            + "`fill` or another share, or bound a `fit` with `max: { \(side): 100% }`",
+          at: place)
+      }
+    }
+  }
 }

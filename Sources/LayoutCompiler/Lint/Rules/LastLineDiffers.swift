@@ -1,5 +1,7 @@
+import FrameTable
+
 /// The gaps of the last line differ from those of the lines before.
-enum LastLineDiffers {
+enum LastLineDiffers: GeometryRule {
   static let info = RuleInfo(
     .lastLineDiffers, .warning, "Mixed sizes make the last line's gaps differ from the others'.",
     what: """
@@ -26,4 +28,19 @@ enum LastLineDiffers {
     remedy: """
       Write `policy: fixed`, or give all items one size and let what differs lie inside the cell.
       """)
+
+  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
+    device.sections.compactMap { section in
+      let measures = section.measures
+      guard section.isFlow, section.policy == .minimum, !measures.isUniform, let last = measures.lastGap,
+        let gap = measures.gap, measures.lineCount > 1, !PixelGrid.fits(Exact(gap.most), in: Exact(last))
+      else { return nil }
+      return MeasuredFinding(
+        "the gaps of the last line are \(section.points(last)) pt, those of the line that begins with item "
+          + "\(gap.mostItem) \(section.points(gap.most)) pt, "
+          + "\(section.gapArithmetic(from: gap.mostItem, gap: gap.most)): items of mixed sizes leave the last line "
+          + "unstretched; use `policy: fixed`, or give all items one size",
+        at: section.itemsPlace)
+    }
+  }
 }

@@ -1,5 +1,7 @@
+import FrameTable
+
 /// Pixels of a line do not divide among its lanes.
-enum LeftoverPixels {
+enum LeftoverPixels: GeometryRule {
   static let info = RuleInfo(
     .leftoverPixels, .info, "Some pixels of the line do not divide among the lanes.",
     what: """
@@ -31,4 +33,22 @@ enum LeftoverPixels {
       Choose the `leftover` that suits the design, or a number of columns or a spacing that divides; then say so
       with an expectation (`leftover: 0`) or suppress the finding with the reason.
       """)
+
+  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
+    device.sections.compactMap { section in
+      let measures = section.measures
+      let isDecided =
+        section.properties.leftover != nil
+        || section.properties.expect?.conditions[ExpectMetric.leftover.index] != nil
+      guard !isDecided, let lanes = section.lanes, let count = measures.lanes, let base = measures.base,
+        let rest = measures.leftover, rest > 0
+      else { return nil }
+      let fate = measures.arrangement == .grid ? "go to the insets" : "stay empty after the last lane"
+      return MeasuredFinding(
+        "\(section.pixels(rest)) px do not divide among \(count) \(section.axes.lanesKey) and \(fate): "
+          + "\(section.pixels(measures.available)) − \(count - 1) · \(section.pixels(measures.itemSpacing)) − "
+          + "\(count) · \(section.pixels(base)) = \(section.pixels(rest)) px; say what you want with `leftover`",
+        at: lanes.range)
+    }
+  }
 }

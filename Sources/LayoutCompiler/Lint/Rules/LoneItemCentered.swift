@@ -1,5 +1,7 @@
+import FrameTable
+
 /// A line holds one item, which policy minimum centres.
-enum LoneItemCentered {
+enum LoneItemCentered: GeometryRule {
   static let info = RuleInfo(
     .loneItemCentered, .warning, "An item that is alone in its line is centred.",
     what: """
@@ -25,4 +27,39 @@ enum LoneItemCentered {
       Write `policy: fixed`, which keeps lines at the leading edge, or let the item fill the line with `width:
       fill`.
       """)
+
+  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
+    device.sections.compactMap { section in
+      guard section.isFlow, section.policy == .minimum, let line = lone(section) else { return nil }
+      let item = line.items.lowerBound
+      let available = section.measures.available
+      let offset = (available - line.total) * Rational(1, over: 2)
+      return MeasuredFinding(
+        "item \(item) of '\(section.id.value)' is alone in its line and centred, "
+          + "(\(section.points(available)) − \(section.points(line.total))) / 2 = \(section.points(offset)) pt from the "
+          + "line's start; use `policy: fixed` to keep it there, or let it fill the line with "
+          + "`\(section.axes.lineName): fill`",
+        at: section.place(of: item))
+    }
+  }
+
+  /// A line of one item that does not fill it, where the language centres it.
+  private static func lone(_ section: LintSection) -> LintLine? {
+    func isShort(_ line: LintLine) -> Bool {
+      line.items.count == 1 && !PixelGrid.fits(Exact(section.measures.available), in: Exact(line.total))
+    }
+    if !section.measures.isUniform {
+      // The last line begins at the leading edge.
+      if section.measures.firstLoneItem == nil { return nil }
+      return section.firstLine { $0.next != nil && isShort($0) && !isTooLong($0, section) }
+    }
+    // The last line of items of one size is centred too where no second would fit, which a line of one item may hide.
+    guard let line = section.uniformLine, isShort(line) else { return nil }
+    let second = line.total + section.measures.itemSpacing + line.total
+    return PixelGrid.fits(Exact(second), in: Exact(section.measures.available)) ? nil : line
+  }
+
+  private static func isTooLong(_ line: LintLine, _ section: LintSection) -> Bool {
+    line.total > section.measures.available
+  }
 }

@@ -1,5 +1,7 @@
+import FrameTable
+
 /// An edge of a frame lies between two device pixels.
-enum OffPixelFrame {
+enum OffPixelFrame: GeometryRule {
   static let info = RuleInfo(
     .offPixelFrame, .warning, "An edge of a frame does not lie on a device pixel.",
     what: """
@@ -29,4 +31,67 @@ enum OffPixelFrame {
       Use a `grid`, which works in whole pixels and says where the rest goes, or sizes that are whole pixels at
       every scale.
       """)
+
+  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
+    var found: [MeasuredFinding] = []
+    // What comes after a section that ends between two pixels is off for that reason alone.
+    var isMoved = false
+    for section in device.sections {
+      if !isMoved { found += chrome(of: section) }
+      let cells = section.firstItems { part(of: $0, section) != nil }
+      for (item, cell, place) in cells {
+        guard let part = part(of: cell, section) else { continue }
+        found.append(finding("\(part.name) of item \(item) of '\(section.id.value)'", part.size, section, at: place))
+      }
+      let frame = section.section.frame
+      isMoved = isMoved || !isOnPixel(section.axes.isVertical ? frame.maxY : frame.maxX)
+    }
+    return found
+  }
+
+  private static func isOnPixel(_ value: Rational) -> Bool {
+    if value.isWhole { return true }
+    let whole = PixelGrid.halfUp(Exact(value))
+    return PixelGrid.fits(Exact(value), in: whole) && PixelGrid.fits(whole, in: Exact(value))
+  }
+
+  private static func isOnPixel(_ rect: PixelRect) -> Bool {
+    isOnPixel(rect.x) && isOnPixel(rect.y) && isOnPixel(rect.maxX) && isOnPixel(rect.maxY)
+  }
+
+  /// What of a cell has an edge between two pixels: itself, its content or a layer. Origins of cells are whole.
+  private static func part(of cell: Cell, _ section: LintSection) -> (name: String, size: PixelSize)? {
+    if !isOnPixel(cell.size.width) || !isOnPixel(cell.size.height) { return ("the cell", cell.size) }
+    let style = section.section.styles[Int(cell.style)]
+    let content = style.content(in: cell.size)
+    if !isOnPixel(content) { return ("the content", PixelSize(width: content.width, height: content.height)) }
+    let layers = style.layers(in: cell.size)
+    return layers.first { !isOnPixel($0.frame) }.map {
+      ("layer '\($0.id)'", PixelSize(width: $0.frame.width, height: $0.frame.height))
+    }
+  }
+
+  private static func chrome(of section: LintSection) -> [MeasuredFinding] {
+    let table = section.section
+    let parts = [
+      ("the header", table.header?.frame, section.properties.header?.size?.range),
+      ("the background", table.background, section.properties.background?.range),
+    ]
+    return parts.compactMap { name, frame, range in
+      guard let frame, !isOnPixel(frame) else { return nil }
+      return finding(
+        "\(name) of '\(section.id.value)'", PixelSize(width: frame.width, height: frame.height), section,
+        at: range ?? section.id.range)
+    }
+  }
+
+  private static func finding(
+    _ what: String, _ size: PixelSize, _ section: LintSection, at range: SourceRange
+  ) -> MeasuredFinding {
+    MeasuredFinding(
+      "\(what) has an edge between two pixels: it is \(section.points(size)) pt, which is "
+        + "\(section.pixels(size.width)) × \(section.pixels(size.height)) px at \(section.scale)×; a `grid` works in "
+        + "whole pixels, or take lengths that are whole at every scale",
+      at: range)
+  }
 }

@@ -1,5 +1,7 @@
+import FrameTable
+
 /// A written length is no whole number of device pixels.
-enum OffPixelLength {
+enum OffPixelLength: GeometryRule {
   static let info = RuleInfo(
     .offPixelLength, .warning, "A length is no whole number of device pixels.",
     what: """
@@ -30,4 +32,31 @@ enum OffPixelLength {
       Write `hairline` or a number of pixels (`2px`) for what is meant as thin as can be, else a multiple of a
       point; a token with an override by `scale` serves both.
       """)
+
+  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
+    device.sections.filter { !$0.isFlow }.flatMap { section in
+      var values = section.properties.written
+      for template in section.usedTemplates { values += template.written }
+      return values.compactMap { finding($0, section, device.view.scope) }
+    }
+  }
+
+  private static func finding(_ value: WrittenValue, _ section: LintSection, _ scope: DeviceScope) -> MeasuredFinding? {
+    let length: Length
+    switch value.value {
+    case .length(let written): length = written
+    case .lanes(.minimum(let written)): length = written
+    default: return nil
+    }
+    // Borders are not rounded: a stroke may be as thin as it likes.
+    guard !value.path.hasPrefix("border"), let pixels = WhenTest.operand(length, scope) else { return nil }
+    let rounded = PixelGrid.halfUp(pixels)
+    guard !PixelGrid.fits(pixels, in: rounded) || !PixelGrid.fits(rounded, in: pixels) else { return nil }
+    let arrangement = section.measures.arrangement.rawValue
+    return MeasuredFinding(
+      "\(pixels.points(section.scale)) pt are \(pixels.points(1)) px at \(section.scale)×, and a \(arrangement) takes "
+        + "them as \(rounded.points(1)) px; write `hairline`, whole pixels (`\(rounded.points(1))px`) or a length that "
+        + "is whole at every scale",
+      at: value.range)
+  }
 }

@@ -1,5 +1,7 @@
+import FrameTable
+
 /// Something lies outside the safe area across the scroll axis.
-enum OutsideSafeArea {
+enum OutsideSafeArea: GeometryRule {
   static let info = RuleInfo(
     .outsideSafeArea, .warning, "A cell reaches out of the safe area across the scroll axis.",
     what: """
@@ -31,4 +33,46 @@ enum OutsideSafeArea {
       Write `inset-from: safe-area` in the section, or `container: safe-area` for the file. Pictures that are
       meant to bleed are suppressed with that reason.
       """)
+
+  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
+    guard let table = device.resolution?.table else { return [] }
+    let isVertical = table.scroll == .vertical
+    let safe = table.device.safeArea
+    // In the coordinates of the content, whose origin is the container's.
+    let origin = isVertical ? table.container.x : table.container.y
+    let extent = isVertical ? table.device.size.width : table.device.size.height
+    let (before, after) = isVertical ? (safe.left, safe.right) : (safe.top, safe.bottom)
+    guard before > 0 || after > 0 else { return [] }
+    let (low, high) = (before - origin, extent - after - origin)
+    return device.sections.compactMap { section in
+      guard let found = first(of: section, below: low, above: high) else { return nil }
+      let edges = isVertical ? ("left", "right") : ("top", "bottom")
+      let edge = found.isBefore ? edges.0 : edges.1
+      return MeasuredFinding(
+        "item \(found.item) of '\(section.id.value)' reaches \(section.points(found.reach)) pt into the "
+          + "\(section.points(found.isBefore ? before : after)) pt at the \(edge) edge that are outside the safe area; "
+          + "write `inset-from: safe-area`",
+        at: section.id.range)
+    }
+  }
+
+  private struct Reach {
+    var item: Int
+    var isBefore: Bool
+    var reach: Rational
+  }
+
+  /// The first item beyond either bound by more than counts as nothing; lines of a pattern have the same places.
+  private static func first(of section: LintSection, below low: Rational, above high: Rational) -> Reach? {
+    let isVertical = section.axes.isVertical
+    let end = section.section.items.repeatingPattern?.period ?? section.count
+    for item in 0..<min(end, section.count) {
+      let frame = section.section.frame(of: item)
+      let start = isVertical ? frame.x : frame.y
+      let stop = isVertical ? frame.maxX : frame.maxY
+      if !PixelGrid.fits(Exact(low), in: Exact(start)) { return Reach(item: item, isBefore: true, reach: low - start) }
+      if !PixelGrid.fits(Exact(stop), in: Exact(high)) { return Reach(item: item, isBefore: false, reach: stop - high) }
+    }
+    return nil
+  }
 }

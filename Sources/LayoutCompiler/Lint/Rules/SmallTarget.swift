@@ -1,5 +1,7 @@
+import FrameTable
+
 /// A cell is smaller than a finger needs.
-enum SmallTarget {
+enum SmallTarget: GeometryRule {
   static let info = RuleInfo(
     .smallTarget, .warning, "A cell is smaller than 44 × 44 pt.",
     what: """
@@ -28,4 +30,19 @@ enum SmallTarget {
       Use fewer columns on narrow containers, `min: { width: 44, height: 44 }` for a `fit` size, or more padding.
       Cells that nobody taps are what a suppression with a reason is for.
       """)
+
+  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
+    device.sections.flatMap { section in
+      let least = Rational(44 * section.scale)
+      return section.firstItems { cell in
+        !PixelGrid.fits(Exact(least), in: Exact(min(cell.size.width, cell.size.height)))
+      }.map { item, cell, place in
+        let remedy = section.isFlow ? "raise its size or `min`" : "use fewer \(section.axes.lanesKey) or longer cells"
+        return MeasuredFinding(
+          "item \(item) of '\(section.id.value)' is \(section.points(cell.size)) pt, less than the 44 × 44 pt of a "
+            + "touch target; \(remedy)",
+          at: place)
+      }
+    }
+  }
 }

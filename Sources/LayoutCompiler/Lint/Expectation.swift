@@ -1,0 +1,115 @@
+import FrameTable
+
+/// Measuring what `expect` names, section 5 of the contract.
+enum Expectation {
+  /// What differs by less than a thousandth of a pixel counts as equal.
+  static func holds(_ condition: Condition, _ value: Rational, _ scope: DeviceScope, isNumber: Bool) -> Bool {
+    let value = Exact(value)
+    func compares(_ length: Length, _ holds: (_ isLess: Bool, _ isMore: Bool) -> Bool) -> Bool {
+      guard let operand = WhenTest.operand(length, scope, isNumber: isNumber) else { return false }
+      return holds(!PixelGrid.fits(operand, in: value), !PixelGrid.fits(value, in: operand))
+    }
+    switch condition {
+    case .equal(let length): return compares(length) { !$0 && !$1 }
+    case .atLeast(let length): return compares(length) { isLess, _ in !isLess }
+    case .atMost(let length): return compares(length) { _, isMore in !isMore }
+    case .above(let length): return compares(length) { _, isMore in isMore }
+    case .below(let length): return compares(length) { isLess, _ in isLess }
+    case .within(let low, let high):
+      return compares(low) { isLess, _ in !isLess } && compares(high) { _, isMore in !isMore }
+    }
+  }
+}
+
+extension ExpectMetric {
+  /// Compared as a plain number, not as a length.
+  var isCount: Bool { self == .columns || self == .rows || self == .lines }
+}
+
+extension LintSection {
+  /// The least and the largest number of what a metric means here; nil where there is nothing to measure.
+  func measured(_ metric: ExpectMetric) -> SectionMeasures.Extremes? {
+    switch metric {
+    case .columns, .rows: measures.lanes.map { .init(Rational($0), item: 0) } ?? measures.itemsPerLine
+    case .gap: measures.gap
+    case .itemWidth: extremes(\.width)
+    case .itemHeight: extremes(\.height)
+    case .leftover: measures.leftover.map { .init($0, item: 0) } ?? measures.lineRest
+    case .lines: .init(Rational(measures.lineCount), item: 0)
+    case .length: .init(measures.length, item: 0)
+    }
+  }
+
+  private func extremes(_ side: KeyPath<PixelSize, Rational>) -> SectionMeasures.Extremes? {
+    guard count > 0 else { return nil }
+    // Cells, not items; the item that a message names is looked for when there is one.
+    var result: SectionMeasures.Extremes?
+    for (index, cell) in section.cells.enumerated() { result.add(cell.size[keyPath: side], item: index) }
+    return result
+  }
+
+  /// What was measured, and how it came about.
+  func phrase(_ metric: ExpectMetric, _ value: Rational, _ item: Int) -> String {
+    switch metric {
+    case .columns, .rows: countPhrase(metric, value, item)
+    case .gap:
+      isFlow && policy == .minimum
+        ? "the gap is \(gapArithmetic(from: item, gap: value)) pt" : "the gap is the spacing of \(points(value)) pt"
+    case .itemWidth, .itemHeight: sizePhrase(metric, value, cell: item)
+    case .leftover: leftoverPhrase(value, item)
+    case .lines: "\(count) item\(count == 1 ? "" : "s") take \(pixels(value))"
+    case .length: lengthPhrase(value)
+    }
+  }
+
+  private func countPhrase(_ metric: ExpectMetric, _ value: Rational, _ item: Int) -> String {
+    let count = pixels(value)
+    let (available, spacing) = (points(measures.available), points(measures.itemSpacing))
+    switch lanes?.value {
+    case .count? where !isFlow: return "\(count) are written"
+    case .minimum(let length)? where !isFlow:
+      let least = WhenTest.operand(length, scope).map { PixelGrid.halfUp($0) } ?? 0
+      return "there \(value == 1 ? "is" : "are") \(count): (\(available) + \(spacing)) / "
+        + "(\(least.points(scale)) + \(spacing)) is \(ratio(least)), rounded down, at least 1"
+    default:
+      let line = measures.isUniform ? uniformLine : line(from: item)
+      let total = line.map { ": their lengths are \(points($0.total)) pt, \(spacing) pt apart, in \(available) pt" }
+      return "the line that begins with item \(item) holds \(count)\(total ?? "")"
+    }
+  }
+
+  /// How many lanes of a least length there would be, if parts of lanes counted.
+  private func ratio(_ least: Exact) -> String {
+    let (available, spacing) = (Exact(measures.available), Exact(measures.itemSpacing))
+    // Lanes of no length without spacing are an error of the language.
+    return least + spacing == 0 ? "without end" : ((available + spacing) / (least + spacing)).points(1)
+  }
+
+  private func sizePhrase(_ metric: ExpectMetric, _ value: Rational, cell: Int) -> String {
+    let side = metric == .itemWidth ? "wide" : "high"
+    let wanted = section.cells[cell]
+    let item = firstItems { $0 == wanted }.first?.item ?? 0
+    var phrase = "item \(item) is \(points(value)) pt \(side)"
+    if let lanes = measures.lanes, let base = measures.base, (metric == .itemWidth) == axes.isVertical {
+      phrase +=
+        ": (\(points(measures.available)) − \(lanes - 1) · \(points(measures.itemSpacing))) / \(lanes) is a lane of "
+        + "\(points(base)) pt"
+    }
+    return phrase
+  }
+
+  private func leftoverPhrase(_ value: Rational, _ item: Int) -> String {
+    if let lanes = measures.lanes, let base = measures.base {
+      return "\(pixels(value)) px are left over: \(pixels(measures.available)) − \(lanes - 1) · "
+        + "\(pixels(measures.itemSpacing)) − \(lanes) · \(pixels(base)) = \(pixels(value)) px"
+    }
+    guard let line = measures.isUniform ? uniformLine : line(from: item) else { return "\(points(value)) pt are left" }
+    return "the line that begins with item \(item) leaves \(points(measures.available)) − \(points(line.total)) − "
+      + "\(line.items.count - 1) · \(points(measures.itemSpacing)) = \(points(value)) pt"
+  }
+
+  private func lengthPhrase(_ value: Rational) -> String {
+    let lines = measures.lineCount
+    return "the section is \(points(value)) pt long: \(lines) line\(lines == 1 ? "" : "s"), insets, header and footer"
+  }
+}

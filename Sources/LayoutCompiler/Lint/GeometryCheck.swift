@@ -1,0 +1,39 @@
+/// Takes a spec through the geometry rules: on its devices, and at the widths of a sweep.
+///
+/// A width is resolved, looked at and forgotten: thousands of them need no more memory than one.
+struct GeometryCheck {
+  let context: LintContext
+  /// Not among the devices of the context.
+  let swept: [TargetDevice]
+
+  private typealias Found = [(device: Int, finding: MeasuredFinding)]
+
+  func run() -> [Diagnostic] {
+    let rules = RuleRegistry.geometryRules
+    var found = [Found](repeating: [], count: rules.count)
+    var mistakes: [RuleID: Found] = [:]
+    func check(_ device: LintDevice, _ index: Int) {
+      for (rule, type) in rules.enumerated() {
+        for finding in type.check(device, context) { found[rule].append((index, finding)) }
+      }
+    }
+    for (index, device) in context.devices.enumerated() { check(device, index) }
+    for (index, device) in swept.enumerated() {
+      let index = context.devices.count + index
+      var diagnostics: [Diagnostic] = []
+      let resolution = context.resolver.resolve(on: device, diagnostics: &diagnostics)
+      // What is an error at a width is one that no device has: the spec has no others.
+      for mistake in diagnostics {
+        let finding = MeasuredFinding(mistake.message, at: mistake.range, notes: mistake.notes)
+        mistakes[mistake.rule, default: []].append((index, finding))
+      }
+      guard let view = context.resolver.view(on: device) else { continue }
+      check(LintDevice(device, view, resolution, context.resolver), index)
+    }
+    let folder = FindingFolder(devices: context.devices.map(\.device), swept: swept)
+    let errors = RuleID.allCases.flatMap { rule in
+      mistakes[rule].map { folder.folded($0, of: RuleRegistry.info(rule)) } ?? []
+    }
+    return errors + zip(rules, found).flatMap { folder.folded($1, of: $0.info) }
+  }
+}

@@ -1,0 +1,92 @@
+import FrameTable
+
+/// A section on a device, as geometry rules look at it: lengths in pixels, texts in points.
+struct LintSection {
+  let id: Located<String>
+  /// With the overrides that hold.
+  let properties: SectionProperties
+  let measures: SectionMeasures
+  let section: Section
+  /// With the tokens of the overrides that hold.
+  let scope: DeviceScope
+  let library: TemplateLibrary
+
+  var axes: Axes { scope.axes }
+  var scale: Int { scope.scale }
+  var isFlow: Bool { measures.arrangement == .flow }
+  var policy: SpacingPolicy { properties.spacing?.policy?.value ?? .minimum }
+  /// Where the number of lanes is written, and the word for it.
+  var lanes: Located<LaneSpec>? { axes.isVertical ? properties.columns : properties.rows }
+  var count: Int { section.items.count }
+
+  /// The length of an item along the line.
+  func length(of item: Int) -> Rational { axes.pair(section.cell(of: item).size).line }
+
+  func points(_ pixels: Rational) -> String { Exact(pixels).points(scale) }
+  func pixels(_ pixels: Rational) -> String { Exact(pixels).points(1) }
+  /// `87 × 32`
+  func points(_ size: PixelSize) -> String { "\(points(size.width)) × \(points(size.height))" }
+
+  /// Where the item spacing is written, else what the spacing lies between.
+  var spacingPlace: SourceRange { properties.spacing?.item?.range ?? itemsPlace }
+  var itemsPlace: SourceRange { properties.items?.range ?? id.range }
+}
+
+extension Axes {
+  func pair(_ size: PixelSize) -> (line: Rational, scroll: Rational) { pair(size.width, size.height) }
+}
+
+/// Items and their entries.
+extension LintSection {
+  /// The entries of a list or cycle; nil for a count.
+  var entries: ItemList? {
+    switch properties.items?.value {
+    case .list(let list)?, .cycle(_, let list)?: list
+    case .dynamic(_, let list)?: list.count == 0 ? nil : list
+    case .count?, nil: nil
+    }
+  }
+
+  /// Where the size of an item is decided: its entry, else the section's cell, else its items.
+  func place(of item: Int) -> SourceRange {
+    if let list = entries, list.itemCount > 0 { return list.range(of: entry(of: item, in: list)) }
+    guard let cell = properties.cell else { return itemsPlace }
+    guard case .inline(let template) = cell.value else { return cell.range }
+    let size = template.size
+    return axes.pair(size?.width, size?.height).line?.range ?? size?.aspect?.range ?? cell.range
+  }
+
+  private func entry(of item: Int, in list: ItemList) -> Int {
+    let item = item % list.itemCount
+    if list.itemCount == list.count { return item }
+    var end = 0
+    for entry in 0..<list.count {
+      end += list.repeats(of: entry)
+      if item < end { return entry }
+    }
+    return list.count - 1
+  }
+
+  /// The first item of each cell that is as `isWanted` says, one a place.
+  ///
+  /// Of at most twenty cells: nobody reads more about one section.
+  func firstItems(where isWanted: (Cell) -> Bool) -> [(item: Int, cell: Cell, place: SourceRange)] {
+    var wanted = Set(section.cells.indices.filter { isWanted(section.cells[$0]) }.prefix(20).map(UInt32.init))
+    var found: [(item: Int, cell: Cell, place: SourceRange)] = []
+    for range in distinctItems where !wanted.isEmpty {
+      for (item, cell) in zip(range, section.items.cells(in: range)) where wanted.remove(cell) != nil {
+        let place = place(of: item)
+        if !found.contains(where: { $0.place == place }) { found.append((item, section.cells[Int(cell)], place)) }
+      }
+    }
+    return found
+  }
+
+  /// Items among which every cell occurs: of a pattern the first lines and the last, whatever lies between.
+  private var distinctItems: [Range<Int>] {
+    guard let pattern = section.items.repeatingPattern else { return [0..<count] }
+    let first = 0..<min(count, 2 * pattern.period)
+    let last = max(first.upperBound, min(pattern.tail?.from ?? count, count) - 2 * pattern.period)..<count
+    return [first, last]
+  }
+}
