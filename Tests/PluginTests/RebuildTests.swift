@@ -84,7 +84,8 @@ import Testing
     let write = ["package", "--allow-writing-to-package-directory", "layoutc", "--target", "Checked"]
     let written = try package.swift(write)
     #expect(written.status == 0, "\(written.output)")
-    let banner = try String(contentsOf: package.url("Sources/Checked/Generated/Specs/banner.frames.swift"), encoding: .utf8)
+    let generated = package.url("Sources/Checked/Generated/Specs/banner.frames.swift")
+    let banner = try String(contentsOf: generated, encoding: .utf8)
     #expect(banner.contains("enum Banner {"))
     #expect(try package.swift(write + ["--check"]).status == 0)
     try package.replace("items: 1", with: "items: 2", in: "Sources/Checked/Specs/banner.layout.yaml")
