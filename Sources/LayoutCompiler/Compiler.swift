@@ -13,6 +13,8 @@ public enum Compiler {
     public var defaultDevices: [DeviceReference]?
     /// Whether the compilation keeps the nodes of the files, which take more memory than the rest of it.
     public var keepsTrees = false
+    /// Whether the output will list every item, which bounds how many there may be.
+    public var listsItems = false
     /// Told when a stage begins, so that who has a clock can time it.
     public var began: (@Sendable (CompilerStage) -> Void)?
 
@@ -54,6 +56,7 @@ public enum Compiler {
     let prepared = Resolver(spec)
     for device in result.devices {
       if let resolution = prepared.resolve(on: device, diagnostics: &result.diagnostics) {
+        if options.listsItems { result.diagnostics += ListingLimit.check(resolution.table, of: spec) }
         result.resolutions.append(resolution)
       }
     }

@@ -27,7 +27,8 @@ struct CompileOptions {
       return try Terminal.print(Array(names.map { $0 + "\n" }.joined().utf8))
     }
     let run = CompileRun(
-      compiler: SpecCompiler(devices: device.isEmpty ? nil : device),
+      compiler: SpecCompiler(
+        devices: device.isEmpty ? nil : device, listsItems: format == .json && (items ?? .expanded) == .expanded),
       emission: Emission(
         format: format, unit: unit, items: items, access: access ?? .internal,
         support: !standalone ? .module : support == nil ? .file : .elsewhere),

@@ -4,6 +4,8 @@ import LayoutCompiler
 struct SpecCompiler: Sendable {
   /// In place of the spec's devices.
   var devices: [DeviceReference]?
+  /// Whether the output lists every item.
+  var listsItems = false
 
   /// As ``compile(_:_:)``, together with the digest of the bytes of all sources.
   func compileAndHash(_ spec: SpecInput, _ watch: Stopwatch? = nil) -> Result<(Compilation, sha256: String), Failure> {
@@ -37,6 +39,7 @@ struct SpecCompiler: Sendable {
     defer { watch?.begin(nil as Stopwatch.Part?) }
     let configuration = spec.project?.configuration
     var options = Compiler.Options(devices: devices, defaultDevices: configuration?.devices)
+    options.listsItems = listsItems
     if let watch { options.began = { stage in watch.begin(stage) } }
     var compilation = Compiler.compile(SourceFile(path: spec.path, bytes: bytes), options: options) { path in
       watch?.begin(.read)
