@@ -58,11 +58,19 @@ import Testing
     (["--report", "json=x", "--report", "sarif=x"], "two reports"), (["--fail-on", "never"], "--fail-on"),
     (["--baseline", "gone.json"], "cannot read the baseline 'gone.json'"),
     (["--stdin-filename", "x"], "'--stdin-filename' goes with '-'"),
+    (["--scales", "1"], "'--scales' goes with '--widths'"), (["--widths", "9...3"], "expected a range of points"),
+    (["--widths", "320..400"], "expected a range"), (["--widths", "1...2", "--scales", "0"], "expected scales"),
   ]) func refuses(_ arguments: [String], _ message: String) throws {
     let run = try Tool.run(["lint", "a.layout.yaml"] + arguments, in: folder)
     #expect(run.status == 2)
     #expect(run.error.contains(message), "\(run.error)")
     #expect(run.output == "")
+  }
+
+  @Test func looksAtWidths() throws {
+    let run = try lint("a.layout.yaml", "--select", "gap-stretched", "--format", "concise", "--widths", "305...325")
+    #expect(run.output.contains("on none of the devices, but at widths 311–325 pt at 2× and 3×"), "\(run.output)")
+    #expect(try lint("a.layout.yaml", "--select", "gap-stretched").output == "")
   }
 
   @Test func writesFurtherReports() throws {

@@ -44,8 +44,8 @@ struct FindingFolder {
     let widths = found.filter { $0 >= devices.count }.map { swept[$0 - devices.count] }
     guard let first = widths.first else { return phrase(onDevices: own) }
     let ranges = WidthRanges.phrase(widths)
-    if own.isEmpty { return "on none of the devices, but \(ranges) wide; the numbers are those of \(first.name)" }
-    return "\(phrase(onDevices: own)); also \(ranges) wide"
+    if own.isEmpty { return "on none of the devices, but at widths \(ranges); the numbers are those of \(first.name)" }
+    return "\(phrase(onDevices: own)); also at widths \(ranges)"
   }
 
   /// `on iphone-se-3`, `on 5 of 22 devices: 320–375 pt wide; the numbers are those of iphone-se-1`.

@@ -48,8 +48,13 @@ extension LintSection {
   }
 
   /// Where the size of an item is decided: its entry, else the section's cell, else its items.
+  ///
+  /// An entry that gives no more than its content leaves the decision to the cell.
   func place(of item: Int) -> SourceRange {
-    if let list = entries, list.itemCount > 0 { return list.range(of: entry(of: item, in: list)) }
+    if let list = entries, list.itemCount > 0 {
+      let entry = entry(of: item, in: list)
+      if properties.cell == nil || list.decidesSize(at: entry) { return list.range(of: entry) }
+    }
     guard let cell = properties.cell else { return itemsPlace }
     guard case .inline(let template) = cell.value else { return cell.range }
     let size = template.size
@@ -88,5 +93,16 @@ extension LintSection {
     let first = 0..<min(count, 2 * pattern.period)
     let last = max(first.upperBound, min(pattern.tail?.from ?? count, count) - 2 * pattern.period)..<count
     return [first, last]
+  }
+}
+
+extension ItemList {
+  /// Whether an entry says more of its size than how large its content is.
+  fileprivate func decidesSize(at entry: Int) -> Bool {
+    switch self[entry] {
+    case .size: true
+    case .content: false
+    case .rich(let entry): entry.size != nil || entry.cell != nil
+    }
   }
 }

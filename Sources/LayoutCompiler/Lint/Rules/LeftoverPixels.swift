@@ -5,8 +5,8 @@ enum LeftoverPixels: GeometryRule {
   static let info = RuleInfo(
     .leftoverPixels, .info, "Some pixels of the line do not divide among the lanes.",
     what: """
-      Tells how many pixels of a grid's line are left over after every lane has its share, and what `leftover`
-      makes of them.
+      Tells how many pixels of the line of a grid or waterfall are left over after every lane has its share, and
+      where they go, unless the section says so itself with `leftover`, or expects them with `expect`.
       """,
     why: """
       A pixel too many at one edge, or one lane in seven that is wider than its neighbours, is easily taken for a

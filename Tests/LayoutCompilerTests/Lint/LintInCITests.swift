@@ -1,0 +1,55 @@
+import Testing
+
+@testable import LayoutCompiler
+
+/// The page about CI: its YAML parses, and what it names is there.
+@Suite struct LintInCITests {
+  static let page = text("Sources/LayoutCompiler/LayoutCompiler.docc/LintInCI.md")
+
+  private static func text(_ path: String) -> String {
+    String(decoding: Repository.bytes(path) ?? [], as: UTF8.self)
+  }
+
+  private static var examples: [String] {
+    page.split(separator: "```yaml\n").dropFirst().map { String($0.prefix { $0 != "`" }) }
+  }
+
+  @Test func examplesAreYAML() {
+    #expect(Self.examples.count == 5)
+    for example in Self.examples { #expect(Parsed(example).report == [], "\(example)") }
+  }
+
+  @Test func examplesAreYAMLToOthers() throws {
+    guard (try? Python.run("import yaml", input: [])) != nil else { return }
+    let script = "import sys, yaml; print(type(yaml.safe_load(sys.stdin)).__name__)"
+    for example in Self.examples { #expect(try Python.run(script, input: Array(example.utf8)) == "dict\n") }
+  }
+
+  @Test func namesRules() {
+    for example in Self.examples where example.contains("rules:") {
+      for line in example.split(separator: "\n").drop(while: { $0 != "rules:" }).dropFirst() {
+        let rule = line.split(separator: ":")[0].drop { $0 == " " }
+        #expect(RuleInfo.isLintRule(String(rule)), "\(rule)")
+      }
+    }
+  }
+
+  /// pre-commit wants these keys, and hands the hook exactly the files that lint takes for specs.
+  @Test func hooksAreThere() throws {
+    let text = Self.text(".pre-commit-hooks.yaml")
+    #expect(Parsed(text).report == [])
+    for key in ["id: layoutc\n", "id: layoutc-system\n", "entry: layoutc lint\n", "language: swift\n"] {
+      #expect(text.contains(key))
+    }
+    let pattern = try Regex(#"\.layout\.ya?ml$"#)
+    #expect(text.split(separator: "\n").count { $0.contains(#"files: \.layout\.ya?ml$"#) } == 2)
+    #expect("Specs/a.layout.yaml".firstMatch(of: pattern) != nil && "a.layout.yml".firstMatch(of: pattern) != nil)
+    #expect("layoutc.yaml".firstMatch(of: pattern) == nil)
+  }
+}
+
+extension RuleInfo {
+  fileprivate static func isLintRule(_ name: String) -> Bool {
+    RuleID(rawValue: name).map(RuleID.lintRules.contains) ?? false
+  }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import LayoutCompiler
+
+/// `--widths`: every width of a range besides the devices, in few words.
+@Suite struct WidthSweepTests {
+  private static func lint(_ text: String, _ sweep: WidthSweep) -> [Finding] {
+    let file = SourceFile(path: "a.layout.yaml", text: "layoutc: 1\nname: A\n" + text)
+    return Linter.lint(Compiler.compile(file, read: Repository.read), sweep: sweep)
+  }
+
+  private static let lanes = """
+    devices: [390x844@2]
+    sections:
+      - { id: a, arrange: grid, columns: { min: 100 }, leftover: end, items: 9, expect: { columns: ">=3" } }
+
+    """
+
+  @Test func foldsAdjacentWidths() throws {
+    let finding = try #require(Self.lint(Self.lanes, WidthSweep(widths: 290...400)).first)
+    #expect(
+      finding.diagnostic.message
+        == "expected columns >=3, but there are 2: (290 + 0) / (100 + 0) is 2.9, rounded down, at least 1 "
+        + "(on none of the devices, but at widths 290–299 pt at 2×; the numbers are those of 290x844@2)")
+    #expect(finding.diagnostic.devices == ["290x844@2"])
+    #expect(finding.diagnostic.severity == .error)
+  }
+
+  @Test func tellsScalesWithTheSameWidthsTogether() throws {
+    let finding = try #require(Self.lint(Self.lanes, WidthSweep(widths: 290...400, scales: [1, 2, 3])).first)
+    #expect(finding.diagnostic.message.contains("but at widths 290–299 pt at 1×, 2× and 3×"))
+  }
+
+  @Test func namesDevicesFirst() throws {
+    let text = Self.lanes.replacing("390x844@2", with: "290x844@2, 390x844@3")
+    let finding = try #require(Self.lint(text, WidthSweep(widths: 280...310)).first)
+    #expect(finding.diagnostic.message.hasSuffix("(on 290x844@2, 1 of 2 devices; also at widths 280–299 pt at 2× and 3×)"))
+    #expect(finding.diagnostic.devices == ["290x844@2"])
+  }
+
+  @Test func hasTheHeightAndSafeAreaOfTheFirstDevice() {
+    let text = """
+      devices: [{ name: b, width: 390, height: 844, scale: 3, safe-area: { left: 20 } }, 300x300@2]
+      sections: [{ id: a, arrange: grid, columns: 1, cell: { size: { height: 1/2 } }, items: 1, expect: { length: 422 } }]
+
+      """
+    let findings = Self.lint(text, WidthSweep(widths: 390...391, scales: [3]))
+    #expect(findings.map(\.rule) == [.outsideSafeArea, .expectationFailed])
+    #expect(
+      findings.allSatisfy {
+        $0.diagnostic.message.contains("300x300@2") || $0.diagnostic.message.contains("390–391 pt at 3×")
+      })
+  }
+
+  @Test func reportsErrorsOfWidths() throws {
+    let text = """
+      devices: [390x844@2]
+      sections: [{ id: a, inset: { horizontal: 160 }, spacing: { policy: fixed }, items: 1, cell: { size: { width: fill } } }]
+
+      """
+    let findings = Self.lint(text, WidthSweep(widths: 316...322))
+    let error = try #require(findings.first { $0.rule == .outOfRange })
+    #expect(error.severity == .error)
+    #expect(error.diagnostic.message.contains("but at widths 316–320 pt at 2×"))
+  }
+
+  /// Each width alone gives what the sweep says of it.
+  @Test(arguments: ["Specs/gallery/product-page.layout.yaml", "Specs/gallery/video-list.layout.yaml"])
+  func agreesWithSingleWidths(_ path: String) {
+    let compilation = Repository.compile(path)
+    func rules(_ widths: ClosedRange<Int>) -> Set<String> {
+      Set(
+        Linter.lint(compilation, sweep: WidthSweep(widths: widths, scales: [2, 3])).map {
+          "\($0.rule.rawValue) \($0.diagnostic.range.start)"
+        })
+    }
+    let all = rules(318...340)
+    #expect((318...340).reduce(into: Set<String>()) { $0.formUnion(rules($1...$1)) } == all)
+  }
+}
