@@ -110,6 +110,11 @@ extension LintSection {
 
   private func lengthPhrase(_ value: Rational) -> String {
     let lines = measures.lineCount
-    return "the section is \(points(value)) pt long: \(lines) line\(lines == 1 ? "" : "s"), insets, header and footer"
+    func length(_ part: Supplementary?) -> Rational {
+      part.map { axes.pair($0.frame.width, $0.frame.height).scroll } ?? 0
+    }
+    let (header, footer) = (length(section.header), length(section.footer))
+    return "the section is \(points(value)) pt long: header \(points(header)) + \(lines) line\(lines == 1 ? "" : "s") "
+      + "and insets \(points(value - header - footer)) + footer \(points(footer))"
   }
 }

@@ -41,7 +41,8 @@ import Testing
   @Test func hasTheHeightAndSafeAreaOfTheFirstDevice() {
     let text = """
       devices: [{ name: b, width: 390, height: 844, scale: 3, safe-area: { left: 20 } }, 300x300@2]
-      sections: [{ id: a, arrange: grid, columns: 1, cell: { size: { height: 1/2 } }, items: 1, expect: { length: 422 } }]
+      sections:
+        - { id: a, arrange: grid, columns: 1, cell: { size: { height: 1/2 } }, items: 1, expect: { length: 422 } }
 
       """
     let findings = Self.lint(text, WidthSweep(widths: 390...391, scales: [3]))
@@ -55,7 +56,8 @@ import Testing
   @Test func reportsErrorsOfWidths() throws {
     let text = """
       devices: [390x844@2]
-      sections: [{ id: a, inset: { horizontal: 160 }, spacing: { policy: fixed }, items: 1, cell: { size: { width: fill } } }]
+      sections:
+        - { id: a, inset: { horizontal: 160 }, spacing: { policy: fixed }, items: 1, cell: { size: { width: fill } } }
 
       """
     let findings = Self.lint(text, WidthSweep(widths: 316...322))

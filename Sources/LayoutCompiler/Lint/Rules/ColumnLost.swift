@@ -65,12 +65,13 @@ enum ColumnLost: GeometryRule {
       }), let length = wanted(line)
     else { return nil }
     let item = line.items.upperBound
+    // A share is no remedy for items that are as long as their text.
+    let share = section.measures.isUniform ? "take a share such as `1/\(line.items.count + 1)`, or " : ""
     return MeasuredFinding(
       "item \(item) of '\(section.id.value)' would fit the line before it if that were "
         + "\(section.points(length - available)) pt longer: \(line.items.count + 1) items and spacings of "
         + "\(section.points(spacing)) pt are \(section.points(length)) pt, and the line is "
-        + "\(section.points(available)) pt; take a share such as `1/\(line.items.count + 1)`, or make the spacing or "
-        + "the inset smaller",
+        + "\(section.points(available)) pt; \(share)make the spacing or the inset smaller",
       at: section.place(of: item))
   }
 

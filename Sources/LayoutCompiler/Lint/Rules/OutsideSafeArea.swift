@@ -62,11 +62,13 @@ enum OutsideSafeArea: GeometryRule {
     var reach: Rational
   }
 
-  /// The first item beyond either bound by more than counts as nothing; lines of a pattern have the same places.
+  /// The first item beyond either bound by more than counts as nothing; lines of a pattern have the same places, but
+  /// for a single one too long to be kept, whose last items reach farthest.
   private static func first(of section: LintSection, below low: Rational, above high: Rational) -> Reach? {
     let isVertical = section.axes.isVertical
     let end = section.section.items.repeatingPattern?.period ?? section.count
-    for item in 0..<min(end, section.count) {
+    let last = max(end, section.count - end)..<max(end, section.count)
+    for item in [0..<min(end, section.count), last].joined() {
       let frame = section.section.frame(of: item)
       let start = isVertical ? frame.x : frame.y
       let stop = isVertical ? frame.maxX : frame.maxY
