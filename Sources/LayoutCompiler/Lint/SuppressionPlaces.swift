@@ -1,10 +1,27 @@
-/// Where the findings begin that a comment can suppress.
+/// Where the findings begin that a comment can suppress. Made once a file, so that many comments cost no more than few.
 struct SuppressionPlaces {
-  let file: SourceFile
-  let locator: NodeLocator
+  private let file: SourceFile
+  private let lines: LineText
+  /// Of all entries and elements, sorted by where they begin, the outer before the inner.
+  private let steps: [Range<UInt32>]
+
+  init(file: SourceFile, locator: NodeLocator) {
+    self.file = file
+    lines = LineText(file)
+    var steps: [Range<UInt32>] = []
+    var open = locator.tree.root.map { [$0] } ?? []
+    while let node = open.popLast() {
+      for step in locator.children(of: node) {
+        let range = locator.range(of: step)
+        steps.append(range.start..<max(range.end, range.start + 1))
+        // What an alias stands for was written elsewhere, and is met there.
+        if !locator.tree.isAlias(step.value) { open.append(step.value) }
+      }
+    }
+    self.steps = steps.sorted { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) }
+  }
 
   func places(of comment: Comment) -> [Range<UInt32>] {
-    let lines = LineText(file)
     let start = Int(comment.range.start)
     let lineStart = lines.start(of: start)
     if !lines.isBlank(lineStart..<start) { return [UInt32(lineStart)..<UInt32(lines.end(of: start))] }
@@ -15,17 +32,16 @@ struct SuppressionPlaces {
 
   /// The outermost entries and elements that begin on a line.
   private func entries(beginningIn line: Range<UInt32>) -> [Range<UInt32>] {
+    var (low, high) = (0, steps.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if steps[middle].lowerBound < line.lowerBound { low = middle + 1 } else { high = middle }
+    }
     var found: [Range<UInt32>] = []
-    var open = locator.tree.root.map { [$0] } ?? []
-    while let node = open.popLast() {
-      for step in locator.children(of: node) {
-        let range = locator.range(of: step)
-        if line.contains(range.start) {
-          found.append(range.start..<max(range.end, range.start + 1))
-        } else if range.start < line.lowerBound, range.end > line.lowerBound {
-          open.append(step.value)
-        }
-      }
+    for step in steps[low...] {
+      guard step.lowerBound < line.upperBound else { break }
+      if let last = found.last, step.lowerBound < last.upperBound { continue }
+      found.append(step)
     }
     return found
   }

@@ -5,26 +5,30 @@
 struct Suppressions {
   private struct Entry {
     var comment: SuppressionComment
-    /// Where a finding must begin.
-    var places: [Range<UInt32>]
     /// One a name.
     var isUsed: [Bool]
   }
 
   private let files: [SourceFile]
   private var entries: [Entry] = []
+  /// A file each: where a finding must begin for an entry to be about it.
+  private var places: [PlaceIndex] = []
 
   init(_ sources: SourceSet, _ trees: inout SourceTrees) {
     files = sources.files
     for (index, file) in sources.files.enumerated() {
+      var ranges: [(range: Range<UInt32>, owner: Int)] = []
+      defer { places.append(PlaceIndex(ranges)) }
       // Most files have none, and need no parsing to tell.
       guard file.bytes.contains(UInt8(ascii: "#")), let locator = trees[UInt32(index)] else { continue }
-      for comment in CommentScanner.comments(in: file, tree: locator.tree) {
-        guard let suppression = SuppressionComment(comment) else { continue }
-        entries.append(
-          Entry(
-            comment: suppression, places: SuppressionPlaces(file: file, locator: locator).places(of: comment),
-            isUsed: suppression.names.map { _ in false }))
+      let comments = CommentScanner.comments(in: file, tree: locator.tree).compactMap { comment in
+        SuppressionComment(comment).map { (comment, $0) }
+      }
+      guard !comments.isEmpty else { continue }
+      let finder = SuppressionPlaces(file: file, locator: locator)
+      for (comment, suppression) in comments {
+        ranges += finder.places(of: comment).map { ($0, entries.count) }
+        entries.append(Entry(comment: suppression, isUsed: suppression.names.map { _ in false }))
       }
     }
   }
@@ -34,8 +38,7 @@ struct Suppressions {
     var finding = finding
     let range = finding.diagnostic.range
     guard RuleID.lintRules.contains(finding.rule) else { return finding }
-    for index in entries.indices where entries[index].comment.comment.range.file == range.file {
-      guard entries[index].places.contains(where: { $0.contains(range.start) }) else { continue }
+    for index in places[Int(range.file)].owners(at: range.start).sorted() {
       for (number, name) in entries[index].comment.names.enumerated() where name.text == finding.rule.rawValue {
         entries[index].isUsed[number] = true
         if finding.isNew { finding.state = .suppressed(reason: entries[index].comment.reason) }

@@ -1,0 +1,38 @@
+/// Finds the ranges that hold an offset: O(log n + k) where few ranges lie within others, as in a file.
+struct PlaceIndex {
+  private struct Place {
+    var range: Range<UInt32>
+    /// What the range belongs to.
+    var owner: Int
+    /// The farthest end of this range and of all before it.
+    var farthest: UInt32 = 0
+  }
+
+  private var places: [Place] = []
+
+  init(_ ranges: [(range: Range<UInt32>, owner: Int)]) {
+    places = ranges.map { Place(range: $0.range, owner: $0.owner) }.sorted {
+      ($0.range.lowerBound, $0.owner) < ($1.range.lowerBound, $1.owner)
+    }
+    var farthest: UInt32 = 0
+    for index in places.indices {
+      farthest = max(farthest, places[index].range.upperBound)
+      places[index].farthest = farthest
+    }
+  }
+
+  /// The owners of the ranges that hold `offset`, the last to begin first.
+  func owners(at offset: UInt32) -> [Int] {
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    var found: [Int] = []
+    while low > 0, places[low - 1].farthest > offset {
+      low -= 1
+      if places[low].range.contains(offset) { found.append(places[low].owner) }
+    }
+    return found
+  }
+}
