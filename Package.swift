@@ -18,6 +18,8 @@ let package = Package(
     .executable(name: "layoutc", targets: ["layoutc"]),
     .library(name: "FrameTable", targets: ["FrameTable"]),
     .library(name: "LayoutCompiler", targets: ["LayoutCompiler"]),
+    .plugin(name: "LayoutcPlugin", targets: ["LayoutcPlugin"]),
+    .plugin(name: "LayoutcCommandPlugin", targets: ["LayoutcCommandPlugin"]),
   ],
   dependencies: [
     // Replaces our own option parsing, help screens and shell completions.
@@ -44,8 +46,18 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .plugin(
+      name: "LayoutcPlugin", capability: .buildTool(), dependencies: ["layoutc"], path: "Sources/LayoutcPlugin"),
+    .plugin(
+      name: "LayoutcCommandPlugin",
+      capability: .command(
+        intent: .custom(verb: "layoutc", description: "Write the Swift of all layout specs into the package."),
+        permissions: [.writeToPackageDirectory(reason: "Generated Swift goes beside the sources of each target.")]),
+      dependencies: ["layoutc"], path: "Sources/LayoutcCommandPlugin"),
     .testTarget(name: "FrameTableTests", dependencies: ["FrameTable"]),
     .testTarget(name: "LayoutCompilerTests", dependencies: ["LayoutCompiler"]),
     .testTarget(name: "LayoutcTests", dependencies: []),
+    // Builds a package of its own that uses the plugins.
+    .testTarget(name: "PluginTests"),
   ]
 )

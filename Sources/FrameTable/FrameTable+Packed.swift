@@ -43,7 +43,7 @@ extension PackedReader {
           empty: $0.rational(), line: $0.rational(), itemsPerLine: $0.integer(), spacing: $0.rational(),
           lead: $0.integer())
       },
-      after: list { $0.text() })
+      after: list { $0.text() }, beginsOnPixel: bool())
   }
 
   private mutating func supplementary() -> Supplementary {

@@ -26,6 +26,17 @@ extension Rational {
   /// Traps on ``overflow``.
   public var pixelFloor: Int64 { wholePixels(tolerance: 1) }
 
+  /// The whole pixel at or after the value, where what exceeds a pixel by less than a thousandth counts as it.
+  ///
+  /// Traps on ``overflow``.
+  public var pixelCeiling: Int64 { -(-self).pixelFloor }
+
+  /// The whole number at or before the exact value.
+  var floor: Int64 {
+    let quotient = numerator / denominator
+    return numerator < 0 && quotient * denominator != numerator ? quotient - 1 : quotient
+  }
+
   /// `ceil(value + tolerance / 1000) − 1`: the floor of the sum, but one less where the sum is whole, since falling
   /// short by all of the tolerance is too much.
   private func wholePixels(tolerance: Int128) -> Int64 {

@@ -15,10 +15,13 @@ public struct Section: Sendable, Hashable {
   public var dynamic: DynamicExtent?
   /// Ids of the dynamic sections before this one, which move it when their counts are not the sample's.
   public var after: [String]
+  /// Whether the section begins at the next whole pixel where the one before ends between two: a grid or waterfall.
+  public var beginsOnPixel: Bool
 
   public init(
     id: String, frame: PixelRect, header: Supplementary?, footer: Supplementary?, background: PixelRect?,
-    styles: [CellStyle], cells: [Cell], items: Items, dynamic: DynamicExtent?, after: [String]
+    styles: [CellStyle], cells: [Cell], items: Items, dynamic: DynamicExtent?, after: [String],
+    beginsOnPixel: Bool = false
   ) {
     self.id = id
     self.frame = frame
@@ -30,6 +33,7 @@ public struct Section: Sendable, Hashable {
     self.items = items
     self.dynamic = dynamic
     self.after = after
+    self.beginsOnPixel = beginsOnPixel
   }
 }
 
@@ -65,5 +69,11 @@ public struct DynamicExtent: Sendable, Hashable {
     self.itemsPerLine = itemsPerLine
     self.spacing = spacing
     self.lead = lead
+  }
+
+  /// The length of the section with `count` items, in device pixels. Constant time.
+  public func length(of count: Int) -> Rational {
+    if count == 0 { return empty }
+    return empty + Rational((count + lead - 1) / itemsPerLine + 1) * line - spacing
   }
 }

@@ -11,6 +11,10 @@ public enum Compiler {
     public var devices: [DeviceReference]?
     /// Where the spec names none: those of the configuration.
     public var defaultDevices: [DeviceReference]?
+    /// Whether the compilation keeps the nodes of the files, which take more memory than the rest of it.
+    public var keepsTrees = false
+    /// Whether the output will list every item, which bounds how many there may be.
+    public var listsItems = false
     /// Told when a stage begins, so that who has a clock can time it.
     public var began: (@Sendable (CompilerStage) -> Void)?
 
@@ -29,9 +33,10 @@ public enum Compiler {
     _ source: SourceFile, options: Options = Options(), read: @escaping (String) -> Result<[UInt8], ReadFailure>
   ) -> Compilation {
     // Source → YAML → AST, with everything that is included.
-    var reader = SpecReader(read: read, began: options.began)
+    var reader = SpecReader(read: read, began: options.began, keepsTrees: options.keepsTrees)
     let document = reader.spec(source)
     var result = Compilation(sources: reader.sources, diagnostics: reader.diagnostics)
+    result.trees = reader.trees
     guard let document else { return result.finished() }
     let spec = document.spec
     result.spec = spec
@@ -51,6 +56,7 @@ public enum Compiler {
     let prepared = Resolver(spec)
     for device in result.devices {
       if let resolution = prepared.resolve(on: device, diagnostics: &result.diagnostics) {
+        if options.listsItems { result.diagnostics += ListingLimit.check(resolution.table, of: spec) }
         result.resolutions.append(resolution)
       }
     }
@@ -75,6 +81,8 @@ public struct Compilation: Sendable {
   public var diagnostics: [Diagnostic]
   /// Nil where the file could not be read as a spec at all.
   public var spec: LayoutSpec?
+  /// The nodes of files, by their index in `sources`, where they were to be kept.
+  var trees: [UInt32: NodeTree] = [:]
   /// Every reference to a token, for lint.
   var tokenUses: [TokenNames.Use] = []
   public var devices: [TargetDevice] = []

@@ -3,9 +3,7 @@ import LayoutCompiler
 
 /// Options of all commands that read specs.
 struct CommonOptions: ParsableArguments {
-  enum Color: String, CaseIterable, ExpressibleByArgument {
-    case auto, always, never
-  }
+  typealias Color = SpecOptions.Color
 
   @Option(help: ArgumentHelp("Colours; auto: on a terminal, unless NO_COLOR is set.", valueName: "when"))
   var color = Color.auto
@@ -24,52 +22,19 @@ struct CommonOptions: ParsableArguments {
     if config != nil && isolated { throw ValidationError("'--config' and '--isolated' exclude each other") }
   }
 
-  func usesColor(on stream: Descriptor) -> Bool {
-    switch color {
-    case .always: true
-    case .never: false
-    case .auto: Terminal.environment("NO_COLOR") == nil && Terminal.isInteractive(stream)
-    }
-  }
+  /// Without the argument parser's wrappers.
+  var plain: SpecOptions { SpecOptions(color: color, quiet: quiet, config: config, isolated: isolated) }
 
-  /// The specs under `paths` with their configurations; what cannot be read is told and left out.
-  ///
-  /// - Returns: also how bad what was left out is.
+  func usesColor(on stream: Descriptor) -> Bool { plain.usesColor(on: stream) }
+
   func specs(under paths: [String]) throws(Failure) -> (specs: [SpecInput], status: ExitStatus) {
-    let finder = SpecFinder(paths)
-    if let mistake = finder.failures.first(where: { $0.status == .usage }) { throw mistake }
-    var reporter = self.reporter
-    let specs = try withProjects(finder.specs, &reporter)
-    for failure in finder.failures { reporter.tell(failure) }
-    return (specs, reporter.status)
+    try plain.specs(under: paths)
   }
 
-  /// The spec on standard input.
-  ///
-  /// - Parameter name: what it is called; the configuration is looked for above it.
-  func standardInput(named name: String?) throws(Failure) -> [SpecInput] {
-    let path = RelativePath.normalized(name ?? "stdin.layout.yaml")
-    var spec = SpecInput(path: path, relative: RelativePath.lastComponent(path))
-    do throws(SystemError) { spec.text = try Descriptor.standardInput.readAll(atMost: InputFile.mostBytes) } catch {
-      throw .io("cannot read standard input: \(error.message)")
-    }
-    var reporter = self.reporter
-    return try withProjects([spec], &reporter)
-  }
-
-  private var reporter: Reporter {
-    Reporter(style: .text, stream: .standardError, color: usesColor(on: .standardError), isQuiet: quiet, specCount: 1)
-  }
-
-  private func withProjects(_ specs: [SpecInput], _ reporter: inout Reporter) throws(Failure) -> [SpecInput] {
-    var projects = ProjectFinder(configuration: config, isIsolated: isolated)
-    let specs = projects.assign(to: specs)
-    for finding in projects.findings { reporter.tell(finding.diagnostics, finding.sources) }
-    for failure in projects.failures { reporter.tell(failure) }
-    if reporter.status != .fine { throw Failure(status: .usage, message: "") }
-    return specs
-  }
+  func standardInput(named name: String?) throws(Failure) -> [SpecInput] { try plain.standardInput(named: name) }
 }
+
+extension SpecOptions.Color: ExpressibleByArgument {}
 
 extension DeviceReference {
   /// For `--device`.

@@ -15,7 +15,8 @@ struct Layoutc: ParsableCommand {
       """,
     version: "layoutc \(version)",
     subcommands: [
-      CompileCommand.self, LintCommand.self, ExplainCommand.self, RulesCommand.self, DevicesCommand.self, SchemaCommand.self, DumpCommand.self,
+      CompileCommand.self, LintCommand.self, ExplainCommand.self, RulesCommand.self, DevicesCommand.self,
+      DigestCommand.self, SchemaCommand.self, DumpCommand.self,
     ])
 }
 
@@ -23,8 +24,13 @@ struct Layoutc: ParsableCommand {
   static func main() {
     Terminal.prepareStreams()
     do {
-      var command = try Layoutc.parseAsRoot(try arguments())
-      try command.run()
+      let arguments = try arguments()
+      if let options = PlainCompile.options(arguments) {
+        try options.run()
+      } else {
+        var command = try Layoutc.parseAsRoot(arguments)
+        try command.run()
+      }
     } catch let failure as Failure {
       end(failure)
     } catch {

@@ -53,6 +53,16 @@ import Testing
     }
   }
 
+  @Test func billionsOfItemsAreWrittenAsAPattern() throws {
+    let folder = try Scratch()
+    try folder.write("a.layout.yaml", Sample.spec("A", "  - { id: a, items: 2147483647 }\n"))
+    let expanded = try Tool.run(["compile", "a.layout.yaml", "-o", "a.json"], in: folder)
+    #expect(expanded.status == 1)
+    #expect(expanded.error.contains("a.layout.yaml:6:20: error: expanded, a section lists at most 16,777,216 items"))
+    #expect(!folder.exists("a.json"))
+    #expect(try Tool.run(["compile", "a.layout.yaml", "--items", "compact"], in: folder).status == 0)
+  }
+
   @Test func filesOfTheKernelHaveNoSize() throws {
     guard FileManager.default.fileExists(atPath: "/proc/self/status") else { return }
     let run = try Tool.run(["lint", "/proc/self/status"], in: try Scratch())

@@ -247,7 +247,26 @@ def _cell_number(items: Any, index: int) -> int:
     if tail is not None and index >= tail["from"]:
         return _unrolled(tail["cells"])[int(index - tail["from"])]
     pattern = items["pattern"]
-    return _unrolled(pattern["cells"])[index % len(pattern["frames"])]
+    period = len(pattern["frames"])
+    return _unrolled(_cells_at(items, pattern, index))[index % period]
+
+
+def _cells_at(items: Any, pattern: Any, index: int) -> Any:
+    """The cells of a pattern on the line of an item: those of the variant for exactly its places, if there is one."""
+    count = int(items["count"] if items["count"] is not None else items["sample"])
+    lead, per_line = int(_member(pattern, "lead") or 0), len(pattern["frames"])
+    line, last = (index + lead) // per_line, (count - 1 + lead) // per_line
+    places = set()
+    if line == 0:
+        places.add("firstLine")
+    if line == last:
+        places.add("lastLine")
+    if index == count - 1:
+        places.add("lastItem")
+    for variant in _member(pattern, "variants") or []:
+        if set(variant["place"]) == places:
+            return variant["cells"]
+    return pattern["cells"]
 
 
 def _shown(value: object) -> str:

@@ -9,7 +9,9 @@ public enum ItemsSpec: Sendable {
   case dynamic(sample: Int, ItemList)
 }
 
-/// The entries of `items` or `cycle`, 24 bytes each for the common forms, in order.
+/// The entries of `items` or `cycle`, in order: 8 bytes each for the common forms, and 24 for each that says something new.
+///
+/// A list of a million items has few sizes, and whatever is worked out of a size is worked out once.
 public struct ItemList: Sendable {
   /// An entry with more than two plain lengths.
   public struct RichEntry: Sendable {
@@ -37,19 +39,26 @@ public struct ItemList: Sendable {
   /// Items after `repeat` is written out; at most 2^31 − 1.
   public private(set) var itemCount = 0
   private var packed: [Packed] = []
+  private var table = PairTable()
   private var rich: [RichEntry] = []
 
   /// The entries that say more than two plain lengths, in order.
   public var richEntries: [RichEntry] { rich }
 
   private struct Packed: Sendable {
-    var width, height: Length
-    /// Index into `rich`, or one of the two below.
-    var role: Int32
+    /// Index into `pairs`; into `rich` where the highest bit is set.
+    var role: UInt32
     /// Where it begins in the file.
     var start: UInt32
-    static let size: Int32 = -1
-    static let content: Int32 = -2
+    static let richBit: UInt32 = 1 << 31
+  }
+
+  /// What the entry at an index says, without the cost of the rich form.
+  enum Role {
+    /// Index into ``ItemList/pairs``
+    case pair(Int)
+    /// Index into ``ItemList/richEntries``
+    case rich(Int)
   }
 
   public init(file: UInt32) { self.file = file }
@@ -57,14 +66,8 @@ public struct ItemList: Sendable {
   /// Number of entries, which is not the number of items.
   public var count: Int { packed.count }
 
-  public subscript(index: Int) -> Entry {
-    let entry = packed[index]
-    switch entry.role {
-    case Packed.size: return .size(width: entry.width, height: entry.height)
-    case Packed.content: return .content(width: entry.width, height: entry.height)
-    default: return .rich(rich[Int(entry.role)])
-    }
-  }
+  /// The distinct entries of two plain lengths, in order of first use.
+  var pairs: [SimpleEntry] { table.entries }
 
   /// An entry of two plain lengths.
   struct SimpleEntry: Sendable, Hashable {
@@ -72,42 +75,54 @@ public struct ItemList: Sendable {
     var isContent: Bool
   }
 
-  /// The entry at `index` where it says no more than two lengths: the subscript without the cost of the rich form.
+  public subscript(index: Int) -> Entry {
+    switch role(of: index) {
+    case .rich(let index): return .rich(rich[index])
+    case .pair(let index):
+      let pair = pairs[index]
+      return pair.isContent
+        ? .content(width: pair.width, height: pair.height) : .size(width: pair.width, height: pair.height)
+    }
+  }
+
   @inline(__always)
-  func simpleEntry(at index: Int) -> SimpleEntry? {
-    let entry = packed[index]
-    guard entry.role < 0 else { return nil }
-    return SimpleEntry(width: entry.width, height: entry.height, isContent: entry.role == Packed.content)
+  func role(of index: Int) -> Role {
+    let role = packed[index].role
+    return role & Packed.richBit == 0 ? .pair(Int(role)) : .rich(Int(role & ~Packed.richBit))
   }
 
   /// Where an entry was written; one byte long for the simple ones, whose end is not kept.
   public func range(of index: Int) -> SourceRange {
-    let entry = packed[index]
-    if entry.role >= 0 { return rich[Int(entry.role)].range }
-    return SourceRange(file: file, start: entry.start, end: entry.start + 1)
+    if case .rich(let index) = role(of: index) { return rich[index].range }
+    let start = packed[index].start
+    return SourceRange(file: file, start: start, end: start + 1)
   }
 
   /// How many items the entry at `index` makes.
+  @inline(__always)
   public func repeats(of index: Int) -> Int {
-    let role = packed[index].role
-    return role >= 0 ? rich[Int(role)].count : 1
+    if case .rich(let index) = role(of: index) { return rich[index].count }
+    return 1
   }
 
   public mutating func reserve(_ count: Int) { packed.reserveCapacity(count) }
 
   public mutating func append(size width: Length, _ height: Length, at start: UInt32) {
-    packed.append(Packed(width: width, height: height, role: Packed.size, start: start))
-    itemCount += 1
+    append(SimpleEntry(width: width, height: height, isContent: false), at: start)
   }
 
   public mutating func append(content width: Length, _ height: Length, at start: UInt32) {
-    packed.append(Packed(width: width, height: height, role: Packed.content, start: start))
+    append(SimpleEntry(width: width, height: height, isContent: true), at: start)
+  }
+
+  @inline(__always)
+  mutating func append(_ entry: SimpleEntry, at start: UInt32) {
+    packed.append(Packed(role: table.index(of: entry), start: start))
     itemCount += 1
   }
 
   public mutating func append(_ entry: RichEntry) {
-    packed.append(
-      Packed(width: Length(.fill), height: Length(.fill), role: Int32(rich.count), start: entry.range.start))
+    packed.append(Packed(role: UInt32(rich.count) | Packed.richBit, start: entry.range.start))
     rich.append(entry)
     itemCount += entry.count
   }

@@ -27,6 +27,8 @@ public struct SectionProperties: Sendable {
   public var cell: Located<CellReference>?
   public var columns: Located<LaneSpec>?
   public var rows: Located<LaneSpec>?
+  /// Where the word `columns` or `rows` itself stands: one of the two is wrong for the scroll axis.
+  public var columnsKey, rowsKey: SourceRange?
   public var lead: Located<Int>?
   public var leftover: Located<Leftover>?
   public var align: Located<Alignment>?
@@ -159,6 +161,8 @@ extension SectionProperties: Layered {
     result.cell = cell ?? base.cell
     result.columns = columns ?? base.columns
     result.rows = rows ?? base.rows
+    result.columnsKey = columnsKey ?? base.columnsKey
+    result.rowsKey = rowsKey ?? base.rowsKey
     result.lead = lead ?? base.lead
     result.leftover = leftover ?? base.leftover
     result.align = align ?? base.align

@@ -56,6 +56,12 @@ extension ASTBuilder {
         at: node)
       return nil
     }
+    if NameSyntax.isHiding(name.value) {
+      report(
+        .badValue, "a type named '\(name.value)' would hide the one that all code uses; choose a name like PhotoGrid",
+        at: node)
+      return nil
+    }
     return name
   }
 

@@ -52,18 +52,25 @@ extension ASTBuilder {
     return .cycle(count: count, cycle)
   }
 
-  /// A list of entries. The hot path of large specs: nothing is allocated for an entry of two plain lengths.
+  /// A list of entries. The hot path of large specs: entries of two whole numbers go through ``PlainItems``.
   private mutating func itemList(_ node: NodeID, _ what: String) -> ItemList? {
     guard let elements = list(node, expected: "a list of items") else { return nil }
     let before = diagnostics.count
     var items = ItemList(file: tree.range(of: node).file)
     items.reserve(tree.count(of: node))
+    var plain = PlainItems(tree)
     for element in elements {
-      let start = tree.range(of: element).start
-      if tree.kind(of: element) == .sequence {
-        if let (width, height) = plainPair(element) { items.append(size: width, height, at: start) }
+      if let pair = plain.pair(at: element) {
+        items.append(pair, at: plain.start(of: element))
+        // A plain entry is one item.
+        if items.itemCount <= Limits.items { continue }
+      } else if tree.kind(of: element) == .sequence {
+        if let (width, height) = plainPair(element) {
+          items.append(size: width, height, at: tree.range(of: element).start)
+        }
       } else if let (key, value) = onlyEntry(of: element), tree.kind(of: value) == .sequence, key != .span {
         guard let (width, height) = plainPair(value, allowing: key == .size ? .dimension : .length) else { continue }
+        let start = tree.range(of: element).start
         if key == .size {
           items.append(size: width, height, at: start)
         } else {

@@ -74,8 +74,12 @@ extension ASTBuilder {
     case .footer: properties.footer = supplementary(value)
     case .items: properties.items = items(value)
     case .cell: properties.cell = cellReference(value)
-    case .columns: properties.columns = lanes(value, "columns")
-    case .rows: properties.rows = lanes(value, "rows")
+    case .columns:
+      properties.columnsKey = self.key
+      properties.columns = lanes(value, "columns")
+    case .rows:
+      properties.rowsKey = self.key
+      properties.rows = lanes(value, "rows")
     case .lead: properties.lead = count(value, 0...Limits.lanes - 1, what: "the lead")
     case .leftover: properties.leftover = choice(value, Leftover.self)
     case .align: properties.align = choice(value, Alignment.self)

@@ -6,6 +6,8 @@ struct ASTBuilder {
   let tree: NodeTree
   var tokens: TokenNames
   var diagnostics: [Diagnostic] = []
+  /// The key whose value is about to be decoded, for the few values that are blamed for their key.
+  private(set) var key: SourceRange?
 
   init(_ tree: NodeTree, tokens: TokenNames) {
     self.tree = tree
@@ -84,6 +86,7 @@ extension ASTBuilder {
       if isNull(value) {
         report(.wrongType, "'\(key.rawValue)' has no value: give it one, or remove the key", at: keyNode)
       } else {
+        self.key = tree.range(of: keyNode)
         visit(&self, key, value)
       }
     }

@@ -29,7 +29,9 @@ struct DeviceSyntax {
     guard let size = size(base) else {
       return scale == nil ? .success(syntax) : .failure(Failure(message: "a scale belongs to a size, like 414x736@3"))
     }
-    guard let scale else { return .failure(Failure(rule: .unknownDevice, message: "a size needs a scale, like \(base)@3")) }
+    guard let scale else {
+      return .failure(Failure(rule: .unknownDevice, message: "a size needs a scale, like \(base)@3"))
+    }
     syntax.base = .described(
       name: "\(base)@\(scale)", width: size.width, height: size.height, scale: scale, safeArea: .zero)
     return .success(syntax)

@@ -23,6 +23,14 @@ enum NameSyntax {
     return text.utf8.allSatisfy { isLetter($0) || isDigit($0) } && !["Any", "Protocol", "Self", "Type"].contains(text)
   }
 
+  /// Types that every module sees and that generated code uses: a namespace of such a name would hide them.
+  static func isHiding(_ typeName: String) -> Bool {
+    [
+      "Array", "Bool", "CaseIterable", "Dictionary", "Double", "Equatable", "FrameTable", "Hashable", "Int", "Optional",
+      "RawRepresentable", "Sendable", "StaticString", "String", "Swift",
+    ].contains(typeName)
+  }
+
   /// `photo-grid` → `photoGrid`; names that are equal in this form would collide in generated code.
   static func camelCase(_ name: String) -> String {
     let words = name.split { $0 == "-" || $0 == "_" }

@@ -5,6 +5,9 @@ struct SpecReader {
 
   private let read: Reader
   private let began: ((CompilerStage) -> Void)?
+  private let keepsTrees: Bool
+  /// Of the files without mistakes in their YAML, if they are to be kept.
+  private(set) var trees: [UInt32: NodeTree] = [:]
   private var tokens = TokenNames()
   private var cache: [String: Layer] = [:]
   /// Paths of the files that are being read, outermost first.
@@ -36,9 +39,10 @@ struct SpecReader {
     }
   }
 
-  init(read: @escaping Reader, began: ((CompilerStage) -> Void)? = nil) {
+  init(read: @escaping Reader, began: ((CompilerStage) -> Void)? = nil, keepsTrees: Bool = false) {
     self.read = read
     self.began = began
+    self.keepsTrees = keepsTrees
   }
 
   /// The spec of a file that is read already; nil where it cannot be told what it means.
@@ -63,6 +67,7 @@ struct SpecReader {
       // What YAML could not make out would be misread: decoding would report the same mistakes in other words.
       !diagnostics[before...].contains(where: { $0.rule == .syntax || $0.rule == .badValue })
     else { return nil }
+    if keepsTrees { trees[index] = tree }
     began?(.decode)
     var builder = ASTBuilder(tree, tokens: tokens)
     tokens = TokenNames()

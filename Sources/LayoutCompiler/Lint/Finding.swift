@@ -42,7 +42,7 @@ extension Finding {
       let identity = "\(finding.rule.rawValue)\u{0}\(finding.file.path)\u{0}\(place)"
       let count = counts[identity, default: 0]
       counts[identity] = count + 1
-      return String(SHA256.hex(of: "\(identity)\u{0}\(count)".utf8).prefix(32))
+      return String(SHA256.hex(of: "\(identity)\u{0}\(count)").prefix(32))
     }
   }
 }

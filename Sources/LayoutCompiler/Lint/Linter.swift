@@ -11,7 +11,7 @@ public enum Linter {
   public static func lint(
     _ compilation: Compilation, hasOwnDevices: Bool = true, sweep: WidthSweep? = nil
   ) -> [Finding] {
-    var trees = SourceTrees(compilation.sources)
+    var trees = SourceTrees(compilation)
     guard !compilation.hasErrors, let context = context(compilation, hasOwnDevices, &trees) else {
       return findings(compilation.diagnostics, compilation.sources, &trees)
     }

@@ -43,7 +43,7 @@ struct NodePath {
   /// The value in one spelling, shortened to a digest where it is long.
   private func digest(_ node: NodeID) -> String {
     let text = canonical(node)
-    return text.utf8.count <= 60 ? text : "#" + SHA256.hex(of: text.utf8).prefix(12)
+    return text.utf8.count <= 60 ? text : "#" + SHA256.hex(of: text).prefix(12)
   }
 
   /// Without the quotes, blanks and comments of the source. Recursion is bounded by the limit on depth.

@@ -22,10 +22,12 @@ struct SectionDefaults {
     case "align": align
     case "header.size", "footer.size": .zero
     case "header.pinned", "footer.pinned": .flag(false)
-    case let path where path.hasPrefix("inset.") || path.contains(".inset."): .zero
+    case let path where Self.insets.contains { path.hasPrefix($0) }: .zero
     default: nil
     }
   }
+
+  private static let insets = ["inset.", "header.inset.", "footer.inset."]
 
   private var spacing: WrittenValue.Value? {
     if arrangements == [.flow] { return .length(.points(10)) }

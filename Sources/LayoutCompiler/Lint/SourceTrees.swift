@@ -1,9 +1,13 @@
-/// The nodes of files that were compiled, parsed again when somebody asks: compiling does not keep them.
+/// The nodes of files that were compiled, parsed again when somebody asks for what the compilation did not keep.
 struct SourceTrees {
   private let sources: SourceSet
+  private let trees: [UInt32: NodeTree]
   private var locators: [UInt32: NodeLocator?] = [:]
 
-  init(_ sources: SourceSet) { self.sources = sources }
+  init(_ compilation: Compilation) {
+    sources = compilation.sources
+    trees = compilation.trees
+  }
 
   /// Nil where the file is no YAML.
   subscript(file: UInt32) -> NodeLocator? {
@@ -11,7 +15,7 @@ struct SourceTrees {
       if let known = locators[file] { return known }
       guard Int(file) < sources.files.count else { return nil }
       var ignored: [Diagnostic] = []
-      let tree = YAMLParser.parse(sources[file], fileIndex: file, diagnostics: &ignored)
+      let tree = trees[file] ?? YAMLParser.parse(sources[file], fileIndex: file, diagnostics: &ignored)
       let locator = tree.map { NodeLocator(tree: $0) }
       locators[file] = .some(locator)
       return locator

@@ -49,16 +49,20 @@ struct WrittenValues {
     add(path, value) { .word($0.rawValue) }
   }
 
-  mutating func edges(_ path: String, _ edges: EdgesSpec?) {
-    length("\(path).top", edges?.top)
-    length("\(path).left", edges?.left)
-    length("\(path).bottom", edges?.bottom)
-    length("\(path).right", edges?.right)
+  // Most of what could be said is not, and its path is then not spelt out.
+  mutating func edges(_ path: @autoclosure () -> String, _ edges: EdgesSpec?) {
+    guard let edges else { return }
+    let path = path()
+    length("\(path).top", edges.top)
+    length("\(path).left", edges.left)
+    length("\(path).bottom", edges.bottom)
+    length("\(path).right", edges.right)
   }
 
   mutating func pair(_ path: String, _ pair: PairSpec?) {
-    length("\(path).width", pair?.width)
-    length("\(path).height", pair?.height)
+    guard let pair else { return }
+    length("\(path).width", pair.width)
+    length("\(path).height", pair.height)
   }
 }
 
@@ -75,10 +79,11 @@ extension SectionProperties {
     list.length("spacing.line", spacing?.line)
     list.word("justify", justify)
     for (name, part) in [("header", header), ("footer", footer)] {
-      list.length("\(name).size", part?.size)
-      list.edges("\(name).inset", part?.inset)
-      list.add("\(name).pinned", part?.pinned) { .flag($0) }
-      list.add("\(name).layers", part?.layers) { _ in .other }
+      guard let part else { continue }
+      list.length("\(name).size", part.size)
+      list.edges("\(name).inset", part.inset)
+      list.add("\(name).pinned", part.pinned) { .flag($0) }
+      list.add("\(name).layers", part.layers) { _ in .other }
     }
     list.add("items", items) { items in
       if case .count(let count) = items { .count(count) } else { .other }

@@ -100,9 +100,9 @@ struct CellSizer {
     case .percent(let part)? where part == 1: return true
     case nil: return false
     case .parts?, .percent?:
-      scope.report(.badValue, "the lane gives the \(name); use `span` for several lanes", at: line.range)
+      scope.report(.badValue, "the lane gives the \(name); use 'span' for several lanes", at: line.range)
     case .pixels?, .fit?:
-      scope.report(.badValue, "the lane gives the \(name); use `fill`", at: line.range)
+      scope.report(.badValue, "the lane gives the \(name); use 'fill'", at: line.range)
     }
     return false
   }
@@ -166,8 +166,8 @@ extension CellSizer {
   ) -> Exact? {
     guard let content = source.content else {
       scope.report(
-        .missingKey, "a size of `fit` needs the item's `content`", at: source.range,
-        notes: [.init("`fit` is here", at: range)])
+        .missingKey, "a size of 'fit' needs the item's 'content'", at: source.range,
+        notes: [.init("'fit' is here", at: range)])
       return nil
     }
     let isWidth = (side == .line) == scope.axes.isVertical
@@ -195,7 +195,7 @@ extension CellSizer {
     case .percent(let part)?: return share(side, part * whole(side), length, &scope).map { Bound(value: $0) }
     case .parts(let p, let q)?: return share(side, parts(side, p, q), length, &scope).map { Bound(value: $0) }
     case .fit?:
-      scope.report(.badLength, "`fit` cannot bound itself; expected a length or a share", at: length.range)
+      scope.report(.badLength, "'fit' cannot bound itself; expected a length or a share", at: length.range)
       return nil
     case nil: return nil
     }

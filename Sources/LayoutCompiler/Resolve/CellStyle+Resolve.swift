@@ -31,7 +31,7 @@ extension CellStyle {
       (rounding ? PixelGrid.halfUp(length) : length).rational(scale: scope.scale)
     }
     guard let written = spec.width else {
-      scope.report(.missingKey, "a border needs a `width`", at: spec.radius?.range ?? .none)
+      scope.report(.missingKey, "a border needs a 'width'", at: spec.radius?.range ?? .none)
       return nil
     }
     guard let width = scope.pixels(written) else { return nil }
@@ -54,7 +54,7 @@ extension CellStyle {
       let inset = spec.inset
       let place = spec.edges?.range ?? spec.last?.range ?? inset?.left?.range ?? inset?.right?.range
       scope.report(
-        .missingKey, "separators need a `width`", at: place ?? inset?.top?.range ?? inset?.bottom?.range ?? .none)
+        .missingKey, "separators need a 'width'", at: place ?? inset?.top?.range ?? inset?.bottom?.range ?? .none)
       return nil
     }
     guard let width = scope.pixels(written),

@@ -96,7 +96,7 @@ extension DeviceScope {
     case nil: return nil
     case .percent, .parts, .fit:
       report(
-        .badLength, "a share, `fill` or `fit` has no meaning here; expected a length like 8, 8.5pt, 3px or hairline",
+        .badLength, "a share, 'fill' or 'fit' has no meaning here; expected a length like 8, 8.5pt, 3px or hairline",
         at: length.range)
       return nil
     }

@@ -1,6 +1,6 @@
 import FrameTable
 
-/// The `flow` arrangement, language section 6.1, in exact numbers.
+/// The `flow` arrangement, the language reference, in exact numbers.
 ///
 /// Lines that repeat cost no more than one period of them. Lists go through ``FlowTicks``, which does the same in
 /// integers; what does not fit those comes back here.

@@ -1,6 +1,6 @@
 import FrameTable
 
-/// The `flow` arrangement for lists of items, language section 6.1, in integers: the same lines and places as
+/// The `flow` arrangement for lists of items, the language reference, in integers: the same lines and places as
 /// ``FlowArranger`` gives, at a few nanoseconds an item.
 ///
 /// All lengths along the line are whole ticks of one size, all along the scroll axis of another; a gap is a number of

@@ -1,6 +1,6 @@
 import FrameTable
 
-/// The `grid` arrangement, language section 6.2: whole pixels only, so 64-bit integers hold everything.
+/// The `grid` arrangement, the language reference: whole pixels only, so 64-bit integers hold everything.
 struct GridArranger {
   var input: ArrangementInput
   let lanes: Lanes
@@ -33,7 +33,7 @@ struct GridArranger {
       let range = input.geometry.properties.lead?.range ?? input.geometry.id.range
       scope.report(
         .notUniform,
-        "the first line of this dynamic section differs from the others: make `lead` a multiple of the items' `span`",
+        "the first line of this dynamic section differs from the others: make 'lead' a multiple of the items' 'span'",
         at: range)
       return nil
     }

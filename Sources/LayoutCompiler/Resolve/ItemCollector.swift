@@ -87,32 +87,35 @@ struct ItemCollector {
   private mutating func entries(_ list: ItemList, upTo limit: Int, _ scope: inout DeviceScope) -> [UInt32] {
     var result: [UInt32] = []
     result.reserveCapacity(list.count)
-    var sizes = PairTable()
-    var contents = PairTable()
+    // The kinds of the list's pairs, those that came already.
+    let unseen = UInt32.max
+    var pairKinds = [UInt32](repeating: unseen, count: list.pairs.count)
     var made = 0
     for index in 0..<list.count where made < limit {
-      made += list.repeats(of: index)
-      guard let entry = list.simpleEntry(at: index) else {
-        result.append(addRich(list[index], &scope))
-        continue
-      }
-      let next = UInt32(truncatingIfNeeded: kinds.count)
-      let kind =
-        entry.isContent
-        ? contents.value(of: entry.width, entry.height, orAdd: next)
-        : sizes.value(of: entry.width, entry.height, orAdd: next)
-      if kind == next, entry.isContent || !addPlain(entry, at: list.range(of: index), &scope) {
-        let range = list.range(of: index)
-        let pair = (Located(entry.width, at: range), Located(entry.height, at: range))
-        if entry.isContent {
-          add(.section, nil, PairSpec(width: pair.0, height: pair.1), nil, at: range, &scope)
-        } else {
-          add(.section, SizeSpec(width: pair.0, height: pair.1), nil, nil, at: range, &scope)
+      switch list.role(of: index) {
+      case .rich(let rich):
+        made += list.richEntries[rich].count
+        result.append(addRich(list.richEntries[rich], &scope))
+      case .pair(let pair):
+        made += 1
+        if pairKinds[pair] == unseen {
+          pairKinds[pair] = UInt32(truncatingIfNeeded: kinds.count)
+          addPair(list.pairs[pair], at: list.range(of: index), &scope)
         }
+        result.append(pairKinds[pair])
       }
-      result.append(kind)
     }
     return result
+  }
+
+  private mutating func addPair(_ entry: ItemList.SimpleEntry, at range: SourceRange, _ scope: inout DeviceScope) {
+    if !entry.isContent, addPlain(entry, at: range, &scope) { return }
+    let (width, height) = (Located(entry.width, at: range), Located(entry.height, at: range))
+    if entry.isContent {
+      add(.section, nil, PairSpec(width: width, height: height), nil, at: range, &scope)
+    } else {
+      add(.section, SizeSpec(width: width, height: height), nil, nil, at: range, &scope)
+    }
   }
 
   /// A size of two plain lengths in a flow needs none of the rules of a template. False where it is anything else.
@@ -133,8 +136,7 @@ struct ItemCollector {
     var span: LaneSpan?
   }
 
-  private mutating func addRich(_ entry: ItemList.Entry, _ scope: inout DeviceScope) -> UInt32 {
-    guard case .rich(let entry) = entry else { return 0 }
+  private mutating func addRich(_ entry: ItemList.RichEntry, _ scope: inout DeviceScope) -> UInt32 {
     // Entries that only name things are known by the names.
     guard entry.size == nil, entry.content == nil else { return addNew(entry, &scope) }
     let names = Names(cell: entry.cell?.value, span: entry.span?.value)
@@ -197,13 +199,13 @@ struct ItemCollector {
     case .lanes(1): return 1
     case .lanes(let wanted):
       if geometry.arrangement == .waterfall {
-        scope.report(.badValue, "in a waterfall an item spans one lane or `all`", at: span.range)
+        scope.report(.badValue, "in a waterfall an item spans one lane or 'all'", at: span.range)
         return nil
       }
       guard wanted >= 1, wanted <= lanes.count else {
         let key = scope.axes.lanesKey
         scope.report(
-          .outOfRange, "the grid has \(lanes.count) \(key); for all of them write `all`", at: span.range)
+          .outOfRange, "the grid has \(lanes.count) \(key); for all of them write 'all'", at: span.range)
         return nil
       }
       return wanted

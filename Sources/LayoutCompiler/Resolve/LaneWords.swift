@@ -6,13 +6,13 @@ enum LaneWords {
     let isVertical = spec.scroll == .vertical
     var diagnostics: [Diagnostic] = []
     func check(_ properties: SectionProperties) {
-      guard let wrong = isVertical ? properties.rows : properties.columns else { return }
+      guard let wrong = isVertical ? properties.rowsKey : properties.columnsKey else { return }
       let (word, other) = isVertical ? ("rows", "columns") : ("columns", "rows")
       let (this, that) = isVertical ? ("vertically", "horizontal") : ("horizontally", "vertical")
       diagnostics.append(
         Diagnostic(
-          .unknownKey, "`\(word)` is for \(that) scrolling; this spec scrolls \(this): use `\(other)`",
-          at: wrong.range))
+          .unknownKey, "'\(word)' is for \(that) scrolling; this spec scrolls \(this): use '\(other)'",
+          at: wrong, fix: Diagnostic.Fix("write '\(other)'", at: wrong, replacement: other)))
     }
     for section in spec.sections {
       check(section.properties)

@@ -1,6 +1,6 @@
 import FrameTable
 
-/// The lanes of a grid or waterfall, in whole pixels, language section 6.2.
+/// The lanes of a grid or waterfall, in whole pixels, the language reference.
 struct Lanes {
   let count: Int
   let spacing: Int64
@@ -73,7 +73,7 @@ struct Lanes {
         let direction = scope.axes.isVertical ? "vertically" : "horizontally"
         scope.report(
           .missingKey,
-          "a \(geometry.arrangement.rawValue) that scrolls \(direction) needs `\(scope.axes.lanesKey)`",
+          "a \(geometry.arrangement.rawValue) that scrolls \(direction) needs '\(scope.axes.lanesKey)'",
           at: properties.arrange?.range ?? geometry.id.range)
       }
       return nil
@@ -81,14 +81,14 @@ struct Lanes {
     switch lanes.value {
     case .count(let count):
       if count < 1 {
-        scope.report(.outOfRange, "`\(scope.axes.lanesKey)` must be at least 1", at: lanes.range)
+        scope.report(.outOfRange, "'\(scope.axes.lanesKey)' must be at least 1", at: lanes.range)
         return nil
       }
       return limited(Exact(count), at: lanes.range, &scope)
     case .minimum(let length):
       guard let minimum = scope.pixels(Located(length, at: lanes.range)).map(PixelGrid.halfUp) else { return nil }
       guard minimum + geometry.itemSpacing > 0 else {
-        scope.report(.outOfRange, "`min` and the spacing are both 0: any number of lanes fits", at: lanes.range)
+        scope.report(.outOfRange, "'min' and the spacing are both 0: any number of lanes fits", at: lanes.range)
         return nil
       }
       let count = PixelGrid.floor((geometry.available + geometry.itemSpacing) / (minimum + geometry.itemSpacing))

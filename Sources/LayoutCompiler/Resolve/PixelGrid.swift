@@ -2,7 +2,7 @@
 ///
 /// What falls short of a pixel or half a pixel by less than a thousandth of a pixel counts as it, since
 /// `124.33333333333333` pt are meant to be 373 px at 3×; likewise what exceeds a pixel, where rounding goes up, and what
-/// exceeds a line. Language section 6, "tolerance".
+/// exceeds a line. The language reference, "tolerance".
 enum PixelGrid {
   private static let tolerance = Exact(1, over: 1000)
 

@@ -59,7 +59,8 @@ struct SectionResolver {
     let section = Section(
       id: id.value, frame: frame.rect, header: header.value, footer: footer.value, background: background.value,
       styles: collector.styles.styles, cells: cells.cells, items: placed,
-      dynamic: isDynamic ? dynamicExtent(geometry, arranged) : nil, after: dynamicBefore)
+      dynamic: isDynamic ? dynamicExtent(geometry, arranged) : nil, after: dynamicBefore,
+      beginsOnPixel: geometry.isWhole)
     cursor = end
     if isDynamic { dynamicBefore.append(id.value) }
     return (section, measures)
@@ -90,7 +91,7 @@ struct SectionResolver {
     if input.isDynamic, flow.rules.policy == .fixed, flow.rules.justify != .start {
       scope.report(
         .notUniform,
-        "the last line of a dynamic section depends on its count, so only `justify: start` is possible here",
+        "the last line of a dynamic section depends on its count, so only 'justify: start' is possible here",
         at: input.geometry.properties.justify?.range ?? input.geometry.id.range)
       return nil
     }

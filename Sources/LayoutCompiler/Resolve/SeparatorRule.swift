@@ -10,7 +10,7 @@ struct CellPlace: Sendable, Hashable {
   var isLastLine = false
 }
 
-/// Which separators a cell draws, by where it stands; language section 6.4.
+/// Which separators a cell draws, by where it stands; the language reference.
 struct SeparatorRule: Sendable {
   /// Those of the template, in terms of a left-to-right layout.
   var edges: EdgeSet

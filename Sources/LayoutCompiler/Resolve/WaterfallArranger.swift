@@ -1,6 +1,6 @@
 import FrameTable
 
-/// The `waterfall` arrangement, language section 6.3: whole pixels only, so 64-bit integers hold everything.
+/// The `waterfall` arrangement, the language reference: whole pixels only, so 64-bit integers hold everything.
 struct WaterfallArranger {
   var input: ArrangementInput
   let lanes: Lanes

@@ -3,16 +3,31 @@
 /// It collects: a duplicate key or a tag does not keep later ones from being found. Only a text that is no
 /// YAML, or that passes a limit, ends it.
 struct Composer {
-  /// A collection whose end has not come.
+  /// A collection whose end has not come: 24 bytes, since each is pushed and popped once. No file has 2^31 nodes.
   struct OpenCollection {
-    var index: Int
-    /// Its anchor in ``AnchorTable``, or -1, and the nodes aliases stood for when it began.
-    var anchor: Int
+    private var narrowIndex: Int32
+    private var narrowAnchor: Int32
     var aliasedNodesBefore: Int
-    /// Collections inside each other below it.
-    var height = 0
+    private var narrowHeight: Int32 = 0
     var isMapping: Bool
     var isFlow: Bool
+
+    init(index: Int, anchor: Int, aliasedNodesBefore: Int, isMapping: Bool, isFlow: Bool) {
+      narrowIndex = Int32(truncatingIfNeeded: index)
+      narrowAnchor = Int32(truncatingIfNeeded: anchor)
+      self.aliasedNodesBefore = aliasedNodesBefore
+      self.isMapping = isMapping
+      self.isFlow = isFlow
+    }
+
+    var index: Int { Int(narrowIndex) }
+    /// Its anchor in ``AnchorTable``, or -1; `aliasedNodesBefore` is what aliases stood for when it began.
+    var anchor: Int { Int(narrowAnchor) }
+    /// Collections inside each other below it.
+    var height: Int {
+      get { Int(narrowHeight) }
+      set { narrowHeight = Int32(truncatingIfNeeded: newValue) }
+    }
   }
 
   enum State: Equatable {

@@ -40,9 +40,19 @@ struct NodeWord: Sendable {
     self.init(tag, start: start, payload: bytes << Self.smallNodes | nodes)
   }
 
+  /// Spelt out, because `Tag(rawValue:)` is a call, and every step over the tape asks.
+  @inline(__always)
   var tag: Tag {
-    guard let tag = Tag(rawValue: bits >> 61) else { preconditionFailure("all eight values of three bits are tags") }
-    return tag
+    switch bits >> 61 {
+    case 0: .plain
+    case 1: .singleQuoted
+    case 2: .doubleQuoted
+    case 3: .stored
+    case 4: .sequence
+    case 5: .mapping
+    case 6: .large
+    default: .alias
+    }
   }
 
   var start: Int { Int(bits >> 34 & 0x7FF_FFFF) }

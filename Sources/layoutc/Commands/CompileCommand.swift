@@ -42,6 +42,16 @@ struct CompileCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Who sees what generated Swift declares (default: internal).", valueName: "level"))
   var access: SwiftEmitter.Access?
 
+  @Flag(
+    help: """
+      Generated Swift that needs no package: what it needs goes into the same file, or under -o DIR/ into \
+      DIR/LayoutcSupport.swift.
+      """)
+  var standalone = false
+
+  @Flag(help: "Compile nothing; print the files that would be written, one a line.")
+  var listOutputs = false
+
   @Flag(help: "Write nothing; show how files on disk differ from what would be written, and exit with 1 if they do.")
   var check = false
 
@@ -60,24 +70,18 @@ struct CompileCommand: ParsableCommand {
     if format == .html { throw ValidationError("'--format html' is not there yet: it comes with 'layoutc preview'") }
     if let jobs, jobs < 1 { throw ValidationError("'--jobs' is at least 1") }
     if access != nil && format != .swift { throw ValidationError("'--access' is for '--format swift'") }
+    if standalone && format != .swift { throw ValidationError("'--standalone' is for '--format swift'") }
     let writesFiles = output.map { $0 != "-" } ?? false
     if check && !writesFiles { throw ValidationError("'--check' needs '-o': the files to compare with") }
+    if listOutputs && !writesFiles { throw ValidationError("'--list-outputs' needs '-o': the files to list") }
     if depfile != nil && !writesFiles { throw ValidationError("'--depfile' needs '-o': the files that depend") }
   }
 
   func run() throws {
-    let (specs, status) = try common.specs(under: paths)
-    let destination = Destination(output)
-    let outputs = try destination.outputs(of: specs, ending: format.ending)
-    let run = CompileRun(
-      compiler: SpecCompiler(devices: device.isEmpty ? nil : device),
-      emission: Emission(format: format, unit: unit, items: items, access: access ?? .internal),
-      makesFolders: destination.isFolder, isCheck: check, depfile: depfile, jobs: jobs ?? Threads.processorCount,
-      isTimed: timings, isQuiet: common.quiet)
-    let reporter = Reporter(
-      style: .text, stream: .standardError, color: common.usesColor(on: .standardError), isQuiet: common.quiet,
-      specCount: specs.count)
-    let ended = max(status, run.run(Array(zip(specs, outputs)), reporter))
-    if ended != .fine { throw Failure(status: ended, message: "") }
+    try CompileOptions(
+      paths: paths, format: format, output: output, device: device, unit: unit, items: items, access: access,
+      standalone: standalone, listOutputs: listOutputs, check: check, depfile: depfile, jobs: jobs, timings: timings,
+      common: common.plain
+    ).run()
   }
 }

@@ -6,6 +6,8 @@ struct CompileRun: Sendable {
   var emission: Emission
   /// Whether folders of outputs are made where they are missing.
   var makesFolders: Bool
+  /// The file that standalone Swift needs beside it.
+  var support: String?
   /// Writes nothing, and shows what is not as it would be written.
   var isCheck: Bool
   var depfile: String?
@@ -51,6 +53,7 @@ struct CompileRun: Sendable {
       Self.take(outcome, into: &tally)
     }
     result.progress.clear()
+    if let support { writeSupport(support, &result) }
     writeDepfile(jobs, &result)
     if isTimed { Terminal.say(result.times.text(elapsed: result.progress.elapsed)) }
     if jobs.count > 1 && !isQuiet { Terminal.say(summary(of: jobs.count, result)) }
@@ -60,15 +63,16 @@ struct CompileRun: Sendable {
   private func perform(_ job: Job) -> Outcome {
     let watch = isTimed ? Stopwatch() : nil
     var outcome = Outcome()
-    switch compiler.compile(job.spec, watch) {
+    switch compiler.compileAndHash(job.spec, watch) {
     case .failure(let failure): outcome.failure = failure
-    case .success(let compilation):
+    case .success(let (compilation, sha256)):
       outcome.inputs = compilation.sources.files.map(\.path) + (job.spec.project.map { [$0.path] } ?? [])
       if !compilation.diagnostics.isEmpty {
         outcome.diagnostics = compilation.diagnostics
         outcome.sources = compilation.sources
       }
-      guard !compilation.hasErrors, let spec = CompiledSpec(compilation, path: job.spec.sourcePath) else { break }
+      guard !compilation.hasErrors, let name = compilation.spec?.name.value else { break }
+      let spec = CompiledSpec(name: name, path: job.spec.sourcePath, sha256: sha256, tables: compilation.tables)
       do throws(Failure) {
         outcome.product = try write(spec, to: job.output, watch)
       } catch {
@@ -91,6 +95,10 @@ struct CompileRun: Sendable {
       return outcome == .written ? .written : .unchanged
     }
     let new = emission.bytes(of: spec)
+    return try compare(new, with: output)
+  }
+
+  private func compare(_ new: [UInt8], with output: String) throws(Failure) -> Product {
     switch InputFile.read(output) {
     case .success(let old):
       return old == new ? .unchanged : .stale(UnifiedDiff.render(from: old, to: new, path: output))
@@ -117,12 +125,32 @@ struct CompileRun: Sendable {
     tally.progress.advance()
   }
 
+  private func writeSupport(_ path: String, _ result: inout Tally) {
+    let bytes = emission.swift.supportSource()
+    do throws(Failure) {
+      if isCheck {
+        if case .stale(let difference) = try compare(bytes, with: path) {
+          result.stale += 1
+          try Terminal.print(difference)
+        }
+        return
+      }
+      do throws(SystemError) {
+        let file = try OutputFile(path)
+        try file.write(bytes)
+        _ = try file.commit()
+      } catch { throw .writing(path, error) }
+    } catch {
+      result.reporter.tell(error)
+    }
+  }
+
   /// Only where all is well: whoever reads it takes the outputs for made.
   private func writeDepfile(_ jobs: [Job], _ result: inout Tally) {
     guard let depfile, !isCheck, result.reporter.status == .fine else { return }
     var known: Set<String> = []
     let inputs = result.inputs.filter { known.insert($0).inserted }
-    let text = Depfile.render(outputs: jobs.compactMap(\.output), inputs: inputs)
+    let text = Depfile.render(outputs: jobs.compactMap(\.output) + [support].compactMap { $0 }, inputs: inputs)
     do throws(SystemError) {
       let file = try OutputFile(depfile)
       try file.write(Array(text.utf8))

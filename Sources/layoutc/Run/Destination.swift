@@ -20,6 +20,12 @@ enum Destination: Sendable {
 
   var isFolder: Bool { if case .folder = self { true } else { false } }
 
+  /// A file of the folder; nil where this is none.
+  func file(named name: String) -> String? {
+    guard case .folder(let folder) = self else { return nil }
+    return folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+  }
+
   /// The output of each spec, nil for standard output; refuses what cannot be meant.
   func outputs(of specs: [SpecInput], ending: String) throws(Failure) -> [String?] {
     switch self {

@@ -8,6 +8,10 @@ struct Emission: Sendable {
   var items: JSONEmitter.ItemForm?
   /// Of what generated Swift declares.
   var access: SwiftEmitter.Access
+  /// What generated Swift has in place of the `FrameTable` module.
+  var support = SwiftEmitter.Support.module
+
+  var swift: SwiftEmitter { SwiftEmitter(access: access, support: support) }
 
   func bytes(of spec: CompiledSpec) -> [UInt8] { ByteBuffer.collect { emit(spec, to: &$0) } }
 
@@ -47,19 +51,9 @@ struct Emission: Sendable {
   private func emit(_ spec: CompiledSpec, to out: inout ByteBuffer) {
     switch format {
     case .json: JSONEmitter(unit: unit, items: items ?? .expanded).emit(spec, to: &out)
-    case .swift: SwiftEmitter(access: access).emit(spec, to: &out)
+    case .swift: swift.emit(spec, to: &out)
     case .svg: SVGEmitter().emit(spec, to: &out)
     case .html: preconditionFailure("the command refuses it")
     }
-  }
-}
-
-extension CompiledSpec {
-  /// Nil where the compilation has no spec.
-  init?(_ compilation: Compilation, path: String) {
-    guard let spec = compilation.spec else { return nil }
-    var hash = SHA256()
-    for file in compilation.sources.files { hash.update(file.bytes) }
-    self.init(name: spec.name.value, path: path, sha256: hash.hex, tables: compilation.tables)
   }
 }

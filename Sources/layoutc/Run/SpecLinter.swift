@@ -26,8 +26,9 @@ struct SpecLinter: Sendable {
   /// - Parameter path: as reports show it.
   func lint(_ bytes: [UInt8], path: String, _ configuration: Configuration?) -> Outcome {
     let selection = RuleSelection(configuration: configuration ?? Configuration(), select: select, ignore: ignore)
-    let options = Compiler.Options(defaultDevices: configuration?.devices)
-    let lint: FixEngine.Lint = { file in
+    var options = Compiler.Options(defaultDevices: configuration?.devices)
+    options.keepsTrees = true
+    let lint: FixEngine.Lint = { [options] file in
       let compilation = Compiler.compile(file, options: options) { InputFile.read($0) }
       return (compilation, selection.applied(to: Linter.lint(compilation, sweep: sweep)))
     }

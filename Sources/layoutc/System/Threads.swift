@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -17,6 +19,21 @@ enum Threads {
     let others = (1..<max(1, count)).compactMap { _ in start(body) }
     body()
     for thread in others { join(thread) }
+  }
+
+  /// Runs both, `aside` on another thread, and returns what they give when both are done.
+  static func both<Aside: Sendable, Here>(
+    _ aside: @escaping @Sendable () -> Aside, _ here: () -> Here
+  ) -> (aside: Aside, here: Here) {
+    let result = Box<Aside>()
+    let thread = start { result.value.withLock { $0 = aside() } }
+    let own = here()
+    if let thread { join(thread) }
+    return (result.value.withLock { $0 } ?? aside(), own)
+  }
+
+  private final class Box<Value: Sendable>: Sendable {
+    let value = Mutex<Value?>(nil)
   }
 
   /// Runs `body` on a thread that nobody waits for.

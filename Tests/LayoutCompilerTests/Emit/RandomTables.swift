@@ -83,7 +83,7 @@ struct RandomTables {
         DynamicExtent(
           empty: $0.length(), line: $0.length(), itemsPerLine: $0.number(1...9), spacing: $0.length(),
           lead: $0.number(0...3))
-      }, after: list(2) { $0.text() })
+      }, after: list(2) { $0.text() }, beginsOnPixel: flag())
   }
 
   mutating func table() -> FrameTable {

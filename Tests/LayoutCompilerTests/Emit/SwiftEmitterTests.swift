@@ -27,7 +27,8 @@ import Testing
     spec.tables = [SampleTables.plus, SampleTables.strip, SampleTables.plus]
     spec.tables[2].device.name = "twin"
     let text = Self.text(.internal, spec)
-    #expect(text.contains("static let twin = FrameTable(\n      packedV1: Packed.table0, device: Packed.device2)"))
+    #expect(
+      text.contains("static let twin = FrameTable.Layout(\n      packedV1: Packed.table0, device: Packed.device2)"))
     #expect(!text.contains("static let table2:"))
   }
 
@@ -40,7 +41,7 @@ import Testing
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let sources = package.appendingPathComponent("Sources/FrameTable")
-    let files = try FileManager.default.contentsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }
+    let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }
     try Self.text().write(to: folder.appendingPathComponent("PhotoGrid.swift"), atomically: true, encoding: .utf8)
     try Self.text(.public).write(to: folder.appendingPathComponent("Public.swift"), atomically: true, encoding: .utf8)
     try Self.text(.package).write(to: folder.appendingPathComponent("Package.swift"), atomically: true, encoding: .utf8)

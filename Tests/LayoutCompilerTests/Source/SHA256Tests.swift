@@ -13,7 +13,22 @@ import Testing
     ),
   ])
   func vectors(text: String, digest: String) {
-    #expect(SHA256.hex(of: text.utf8) == digest)
+    #expect(SHA256.hex(of: text) == digest)
+  }
+
+  /// Pieces that end before, at and behind the end of a block, and behind where the length still fits.
+  @Test func piecesOfAnySize() {
+    let bytes = (0..<300).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    for count in 0...150 {
+      let whole = SHA256.hex(of: Array(bytes[..<count]))
+      for cut in [0, 1, 55, 56, 63, 64, 65, 127, 128] where cut <= count {
+        var hash = SHA256()
+        hash.update(Array(bytes[..<cut]))
+        hash.update(Array(bytes[cut..<count]))
+        #expect(hash.hex == whole)
+      }
+    }
+    #expect(SHA256.hex(of: Array(bytes[..<119])) == "7a6589821178918ca8d9edaba5abfc1e9b2669564f4469b66885379c1530b2c8")
   }
 
   @Test func inPieces() {

@@ -104,7 +104,7 @@ extension JSONEmitter {
           ]
         },
         "layers": {
-          "description": "Back to front, relative to the cell, header or footer.",
+          "description": "Back to front; those of a cell relative to it, those of a header or footer in the content.",
           "type": "array",
           "items": {
             "type": "object", "required": ["id", "states", "frame"], "additionalProperties": false,

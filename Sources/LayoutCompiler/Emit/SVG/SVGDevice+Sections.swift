@@ -32,7 +32,8 @@ extension SVGDevice {
     let slack = section.cells.map { max($0.size.width, $0.size.height) }.max() ?? 0
     var drawn = 0
     var labels = ""
-    for item in 0..<section.items.count {
+    // Items without an area never end the picture, so what is looked at is bounded too.
+    for item in 0..<min(section.items.count, 100 * budget) {
       let frame = section.frame(of: item)
       if isBeyond(frame, by: slack) || drawn == budget { break }
       guard isVisible(frame) else { continue }

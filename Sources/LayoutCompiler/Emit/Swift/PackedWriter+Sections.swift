@@ -30,6 +30,7 @@ extension PackedWriter {
       $0.integer($1.lead)
     }
     list(section.after) { $0.text($1) }
+    bool(section.beginsOnPixel)
   }
 
   private mutating func supplementary(_ value: Supplementary) {

@@ -5,15 +5,21 @@ extension SwiftEmitter {
   func emitLookups(_ tables: [FrameTable], _ names: Names, _ modifier: String, to out: inout ByteBuffer) {
     out.append(
       """
-        /// All frames on a device; unpacked once, when first asked for.
-        \(modifier)static func table(for device: Device) -> FrameTable {
+        /// The layout on a device: where everything is, and what lies in a rect. Unpacked once, when first
+        /// asked for.
+        \(modifier)static func layout(on device: Device) -> FrameTable.Layout {
           switch device {
 
       """)
-    for name in names.devices { out.append("    case .\(name): Tables.\(name)\n") }
+    for name in names.devices { out.append("    case .\(name): Layouts.\(name)\n") }
     out.append(
       """
           }
+        }
+
+        /// The exact table of a device, in device pixels.
+        \(modifier)static func table(for device: Device) -> FrameTable {
+          layout(on: device).table
         }
 
         /// The device whose container has this size in points and this scale, or nil: one of the right direction if
@@ -26,9 +32,29 @@ extension SwiftEmitter {
           return row.flatMap(Device.init(rawValue:))
         }
 
+        /// The device that stands in best for a container of any size. By preference it has the same size, the
+        /// same scale, the same direction; then it is the largest that is no larger across the scroll axis, else
+        /// the smallest. Its frames are not stretched.
+        \(modifier)static func closestDevice(
+          width: Double, height: Double, scale: Double, rightToLeft: Bool = false
+        ) -> Device {
+          let row = FrameTable.closestRow(
+            width: width, height: height, scale: scale, rightToLeft: rightToLeft,
+            scroll: .\(tables[0].scroll.rawValue), in: containers)
+          return row.flatMap(Device.init(rawValue:)) ?? .\(names.devices[0])
+        }
+
         /// The size of the content, in points.
         \(modifier)static func contentSize(on device: Device) -> FrameTable.Size {
-          table(for: device).contentSizeInPoints
+          layout(on: device).contentSize
+        }
+
+        /// What meets a rect of the content, in points, in order; O(log n + k) for k elements of n. What only
+        /// touches the rect does not meet it.
+        \(modifier)static func elements(
+          in rect: FrameTable.Frame, on device: Device
+        ) -> [FrameTable.Element] {
+          layout(on: device).elements(in: rect)
         }
 
 
@@ -39,36 +65,42 @@ extension SwiftEmitter {
   func emitFrames(_ modifier: String, to out: inout ByteBuffer) {
     out.append(
       """
+        /// The layout with counts for dynamic sections; the others keep their samples. Constant time for each
+        /// section. Traps where a fixed count is another one.
+        \(modifier)static func layout(on device: Device, counts: [Section: Int]) -> FrameTable.Layout {
+          layout(on: device).with(counts: counts)
+        }
+
         /// How many items a section has; the sample of a dynamic one.
         \(modifier)static func itemCount(in section: Section, on device: Device) -> Int {
-          table(for: device).itemCount(in: section)
+          layout(on: device).itemCount(in: section)
         }
 
         /// The rect of an item in the content, in points. Constant time; traps where there is no such item.
         \(modifier)static func frame(
           ofItem item: Int, in section: Section, on device: Device
         ) -> FrameTable.Frame {
-          table(for: device).frame(ofItem: item, in: section)
+          layout(on: device).frame(ofItem: item, in: section)
         }
 
         /// From the start of the header to the end of the footer, in points.
         \(modifier)static func frame(of section: Section, on device: Device) -> FrameTable.Frame {
-          table(for: device).frame(of: section)
+          layout(on: device).frame(of: section)
         }
 
         /// In points; nil without a header.
         \(modifier)static func headerFrame(in section: Section, on device: Device) -> FrameTable.Frame? {
-          table(for: device).headerFrame(in: section)
+          layout(on: device).headerFrame(in: section)
         }
 
         /// In points; nil without a footer.
         \(modifier)static func footerFrame(in section: Section, on device: Device) -> FrameTable.Frame? {
-          table(for: device).footerFrame(in: section)
+          layout(on: device).footerFrame(in: section)
         }
 
         /// In points; nil without a background.
         \(modifier)static func backgroundFrame(in section: Section, on device: Device) -> FrameTable.Frame? {
-          table(for: device).backgroundFrame(in: section)
+          layout(on: device).backgroundFrame(in: section)
         }
 
 
@@ -91,7 +123,7 @@ extension SwiftEmitter {
       out.append(table.container.height, over: scale)
       out.append(", \(scale), \(table.direction == .rtl ? 1 : 0),\n")
     }
-    out.append("  ]\n\n  private enum Tables {\n")
+    out.append("  ]\n\n  private enum Layouts {\n")
     var bodies: [[UInt8]] = []
     var numbers: [[UInt8]: Int] = [:]
     for (index, (table, name)) in zip(tables, names.devices).enumerated() {
@@ -102,7 +134,8 @@ extension SwiftEmitter {
         bodies.append(body)
       }
       out.append(
-        "    static let \(name) = FrameTable(\n      packedV1: Packed.table\(number), device: Packed.device\(index))\n")
+        "    static let \(name) = FrameTable.Layout(\n      packedV1: Packed.table\(number), device: Packed.device\(index))\n"
+      )
     }
     out.append("  }\n\n  /// The frames, 6 bits a character; read by the FrameTable module.\n  private enum Packed {\n")
     for (index, table) in tables.enumerated() {

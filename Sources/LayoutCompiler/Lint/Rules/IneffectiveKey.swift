@@ -69,9 +69,11 @@ enum IneffectiveKey: SpecRule {
       return lanes == .count(1) ? "a single lane has no neighbours" : nil
     default: break
     }
-    for (name, part) in [("header", section.header), ("footer", section.footer)] {
-      guard path.hasPrefix("\(name)."), path != "\(name).size", part.isNone else { continue }
-      return "there is no \(name) without a size"
+    if path.hasPrefix("header."), path != "header.size", section.header.isNone {
+      return "there is no header without a size"
+    }
+    if path.hasPrefix("footer."), path != "footer.size", section.footer.isNone {
+      return "there is no footer without a size"
     }
     return nil
   }

@@ -1,0 +1,31 @@
+extension FrameTable {
+  /// Something that a layout places in its content.
+  public struct Element: Sendable, Hashable {
+    public enum Kind: Sendable, Hashable {
+      case background, header, footer
+      case item(Int)
+      /// A line along an edge of an item.
+      case separator(item: Int, edge: Edge)
+    }
+
+    public var kind: Kind
+    /// The section's place in the table.
+    public var section: Int
+    /// In device pixels, exact.
+    public var pixelFrame: PixelRect
+    /// In points.
+    public var frame: Frame
+  }
+
+  /// Kinds of elements to look for.
+  public struct ElementKinds: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public static let backgrounds = ElementKinds(rawValue: 1)
+    public static let headers = ElementKinds(rawValue: 2)
+    public static let items = ElementKinds(rawValue: 4)
+    public static let separators = ElementKinds(rawValue: 8)
+    public static let footers = ElementKinds(rawValue: 16)
+    public static let all: ElementKinds = [.backgrounds, .headers, .items, .separators, .footers]
+  }
+}

@@ -1,0 +1,90 @@
+/// How counts move sections.
+extension FrameTable.Layout {
+  /// Lays the sections one after the other again, with the lengths that their counts give them.
+  static func place(_ table: FrameTable, _ counts: [Int: Int]) -> ([Part], PixelSize) {
+    let isVertical = table.scroll == .vertical
+    let content = isVertical ? table.contentSize.height : table.contentSize.width
+    precondition(
+      counts.keys.allSatisfy(table.sections.indices.contains), "a count is for a section that there is not")
+    guard !counts.isEmpty else { return (table.sections.map { Part($0, count: $0.items.count) }, table.contentSize) }
+
+    // 1. Starts and ends along the scroll axis, in reading order: right to left, the content begins at its right.
+    let isBackwards = !isVertical && table.direction == .rtl
+    var moves: [(start: Rational, growth: Rational)] = []
+    var shift: Rational = 0
+    for (index, section) in table.sections.enumerated() {
+      let count = counts[index] ?? section.items.count
+      precondition(count >= 0 && count <= Int(Int32.max), "a section has 0 to 2147483647 items")
+      precondition(section.dynamic != nil || count == section.items.count, "the section has a fixed count of items")
+      let frame = section.frame
+      // After whole pixels, the rest of a pixel before a grid is the one that the table has.
+      if section.beginsOnPixel, !shift.isWhole {
+        let start = isVertical ? frame.y : isBackwards ? content - frame.maxX : frame.x
+        let before = index == 0 ? 0 : end(of: table.sections[index - 1], isVertical, isBackwards, content)
+        shift = Rational((before + shift).pixelCeiling) - start
+      }
+      let growth = section.dynamic.map { $0.length(of: count) - $0.length(of: section.items.count) } ?? 0
+      moves.append((shift, growth))
+      shift = shift + growth
+    }
+    precondition(shift.isExact, "a coordinate is beyond 64 bits")
+
+    // 2. The same on the screen.
+    let parts = zip(table.sections, moves).enumerated().map { index, pair in
+      let (section, move) = pair
+      let count = counts[index] ?? section.items.count
+      return Part(
+        section, count: count, start: isBackwards ? shift - move.start : move.start, growth: move.growth,
+        isVertical: isVertical, isBackwards: isBackwards)
+    }
+    var size = table.contentSize
+    if isVertical { size.height = content + shift } else { size.width = content + shift }
+    return (parts, size)
+  }
+
+  private static func end(
+    of section: Section, _ isVertical: Bool, _ isBackwards: Bool, _ content: Rational
+  ) -> Rational {
+    isVertical ? section.frame.maxY : isBackwards ? content - section.frame.x : section.frame.maxX
+  }
+}
+
+extension FrameTable.Layout.Part {
+  init(_ section: Section, count: Int) {
+    self.init(
+      count: count, move: .zero, frame: section.frame, header: section.header?.frame, footer: section.footer?.frame,
+      background: section.background)
+  }
+
+  /// - Parameters:
+  ///   - start: how far the start of the section moves on the screen.
+  ///   - growth: how much longer it is, in the direction of reading.
+  init(
+    _ section: Section, count: Int, start: Rational, growth: Rational, isVertical: Bool, isBackwards: Bool
+  ) {
+    func point(_ value: Rational) -> PixelPoint {
+      isVertical ? PixelPoint(x: 0, y: value) : PixelPoint(x: value, y: 0)
+    }
+    /// Moves the start of a rect, in the direction of reading, and makes it longer.
+    func changed(_ rect: PixelRect, by move: Rational, longer: Rational = 0) -> PixelRect {
+      var rect = rect.offset(x: point(move).x, y: point(move).y)
+      // Backwards, the start is the right edge.
+      if isBackwards { rect.x = rect.x - longer }
+      if isVertical { rect.height = rect.height + longer } else { rect.width = rect.width + longer }
+      return rect
+    }
+    self.init(
+      count: count, move: point(start), frame: changed(section.frame, by: start, longer: growth),
+      header: section.header.map { changed($0.frame, by: start) },
+      footer: section.footer.map { changed($0.frame, by: isBackwards ? start - growth : start + growth) },
+      background: Self.background(section, growth) { changed($0, by: start, longer: growth) })
+  }
+
+  /// None where a shorter section leaves nothing of it.
+  private static func background(
+    _ section: Section, _ growth: Rational, _ change: (PixelRect) -> PixelRect
+  ) -> PixelRect? {
+    guard let rect = section.background.map(change), rect.width > 0, rect.height > 0 else { return nil }
+    return rect
+  }
+}

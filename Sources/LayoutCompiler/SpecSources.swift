@@ -1,0 +1,10 @@
+extension Compiler {
+  /// The spec and everything it includes, in order of reading, as far as it can be read; nothing is resolved.
+  public static func sources(
+    of source: SourceFile, read: @escaping (String) -> Result<[UInt8], ReadFailure>
+  ) -> SourceSet {
+    var reader = SpecReader(read: read)
+    _ = reader.spec(source)
+    return reader.sources
+  }
+}

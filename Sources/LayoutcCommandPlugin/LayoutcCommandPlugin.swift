@@ -1,0 +1,39 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package layoutc`: writes the Swift of all specs into the package, for those who check generated code in.
+@main
+struct LayoutcCommandPlugin: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) throws {
+    var extractor = ArgumentExtractor(arguments)
+    let names = extractor.extractOption(named: "target")
+    let folder = extractor.extractOption(named: "output").last ?? "Generated"
+    let targets = try names.isEmpty ? context.package.targets : context.package.targets(named: names)
+    let tool = try context.tool(named: "layoutc").url
+    var isDone = false
+    for target in targets.compactMap({ $0 as? any SourceModuleTarget }) {
+      // Excluded ones, too: SwiftPM warns of files that are neither excluded nor any plugin's input.
+      let files = FileManager.default.enumerator(atPath: target.directoryURL.path)?.compactMap { $0 as? String } ?? []
+      guard files.contains(where: { $0.hasSuffix(".layout.yaml") || $0.hasSuffix(".layout.yml") }) else { continue }
+      isDone = true
+      let output = target.directoryURL.appending(path: folder).path + "/"
+      let own = ["compile", target.directoryURL.path, "--format", "swift", "-o", output]
+      try run(tool, own + extractor.remainingArguments, for: target.name)
+    }
+    if isDone { return }
+    let place = names.isEmpty ? "the package" : names.map { "'\($0)'" }.joined(separator: ", ")
+    Diagnostics.error("there is no spec (*.layout.yaml) in \(place)")
+  }
+
+  private func run(_ tool: URL, _ arguments: [String], for target: String) throws {
+    let process = Process()
+    process.executableURL = tool
+    process.arguments = arguments
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+      Diagnostics.error("layoutc failed for the target '\(target)'")
+      return
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// What specs may depend on, as far as their text tells without a YAML parser, which a plugin cannot have.
+///
+/// A file that is watched needlessly costs a moment. One that is missed would leave stale output, so everything in the
+/// text that is the path of a file counts as one that is included, and all YAML files of the target do.
+enum SpecFile {
+  static func isSpec(_ name: String) -> Bool { !stem(name).isEmpty && stem(name) != name }
+
+  /// The name without the ending of a spec.
+  static func stem(_ name: String) -> String {
+    for ending in [".layout.yaml", ".layout.yml"] where name.hasSuffix(ending) {
+      return String(name.dropLast(ending.count))
+    }
+    return name
+  }
+
+  /// The YAML files of a folder: all that specs in it may include, but for files elsewhere.
+  static func yamlFiles(below folder: URL?) -> [URL] {
+    guard let folder, let paths = FileManager.default.enumerator(atPath: folder.path) else { return [] }
+    return paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
+      .map { folder.appending(path: $0) }
+  }
+
+  /// The specs, other YAML files, all that these include, directly or not, and the configurations; sorted.
+  static func watched(_ specs: [URL], among files: [URL]) -> [URL] {
+    var known: Set<String> = []
+    var waiting = specs + files.filter { ["yaml", "yml"].contains($0.pathExtension) }
+    while let file = waiting.popLast()?.standardizedFileURL {
+      guard known.insert(file.path).inserted, let bytes = FileManager.default.contents(atPath: file.path) else {
+        continue
+      }
+      waiting += includes(in: String(decoding: bytes, as: UTF8.self), of: file)
+    }
+    known.formUnion(specs.compactMap { configuration(of: $0)?.path })
+    return known.sorted().map { URL(fileURLWithPath: $0) }
+  }
+
+  /// Files whose paths, relative to `file`, stand anywhere in its text: as a word, in quotes, as an element of a list
+  /// or behind a colon.
+  private static func includes(in text: String, of file: URL) -> [URL] {
+    var words: Set<Substring> = []
+    for line in text.split(whereSeparator: \.isNewline) {
+      words.formUnion(line.split { " \t,[]{}\"'".contains($0) })
+      for part in line.split(whereSeparator: { ",[]{}\"'".contains($0) }) {
+        // What blanks there are may belong to the name.
+        var rest = part.drop { " \t".contains($0) }
+        while let last = rest.last, " \t".contains(last) { rest.removeLast() }
+        words.insert(rest)
+        for mark in ["- ", ": ", ":"] {
+          if let range = rest.range(of: mark) { words.insert(rest[range.upperBound...].drop { $0 == " " }) }
+        }
+        if let comment = rest.range(of: " #") { words.insert(rest[..<comment.lowerBound]) }
+      }
+    }
+    let folder = file.deletingLastPathComponent()
+    return words.filter { !$0.isEmpty }.sorted().compactMap { word in
+      let url = URL(fileURLWithPath: String(word), relativeTo: folder).standardizedFileURL
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+      return exists && !isFolder.boolValue ? url : nil
+    }
+  }
+
+  /// The nearest `layoutc.yaml` above the spec.
+  private static func configuration(of spec: URL) -> URL? {
+    var folder = spec.standardizedFileURL.deletingLastPathComponent()
+    while true {
+      let file = folder.appending(path: "layoutc.yaml")
+      if FileManager.default.fileExists(atPath: file.path) { return file }
+      if folder.path == "/" || folder.path.isEmpty { return nil }
+      folder.deleteLastPathComponent()
+    }
+  }
+}

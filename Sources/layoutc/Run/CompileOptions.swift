@@ -1,0 +1,43 @@
+import LayoutCompiler
+
+/// What ``CompileCommand`` was told, as plain values.
+struct CompileOptions {
+  var paths: [String]
+  var format = OutputFormat.json
+  var output: String?
+  var device: [DeviceReference] = []
+  var unit = JSONEmitter.Unit.pt
+  var items: JSONEmitter.ItemForm?
+  var access: SwiftEmitter.Access?
+  var standalone = false
+  var listOutputs = false
+  var check = false
+  var depfile: String?
+  var jobs: Int?
+  var timings = false
+  var common = SpecOptions()
+
+  func run() throws(Failure) {
+    let (specs, status) = try common.specs(under: paths)
+    let destination = Destination(output)
+    let outputs = try destination.outputs(of: specs, ending: format.ending)
+    let support = standalone && destination.isFolder ? destination.file(named: "LayoutcSupport.swift") : nil
+    if listOutputs {
+      let names = outputs.compactMap { $0 } + [support].compactMap { $0 }
+      return try Terminal.print(Array(names.map { $0 + "\n" }.joined().utf8))
+    }
+    let run = CompileRun(
+      compiler: SpecCompiler(
+        devices: device.isEmpty ? nil : device, listsItems: format == .json && (items ?? .expanded) == .expanded),
+      emission: Emission(
+        format: format, unit: unit, items: items, access: access ?? .internal,
+        support: !standalone ? .module : support == nil ? .file : .elsewhere),
+      makesFolders: destination.isFolder, support: support, isCheck: check, depfile: depfile,
+      jobs: jobs ?? Threads.processorCount, isTimed: timings, isQuiet: common.quiet)
+    let reporter = Reporter(
+      style: .text, stream: .standardError, color: common.usesColor(on: .standardError), isQuiet: common.quiet,
+      specCount: specs.count)
+    let ended = max(status, run.run(Array(zip(specs, outputs)), reporter))
+    if ended != .fine { throw Failure(status: ended, message: "") }
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+/// Make and ninja as Debian has them, with the dependency files that `layoutc` writes.
+@Suite struct BuildSystemTests {
+  private static func isInstalled(_ tool: String) -> Bool {
+    ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].contains {
+      FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)")
+    }
+  }
+
+  private let folder: Scratch
+
+  init() throws {
+    folder = try Scratch()
+    let spec = { (name: String) in
+      "layoutc: 1\nname: \(name)\ndevices: [iphone-se-3]\ninclude: [\"shared/my tokens.yaml\"]\n"
+        + "sections: [{ id: a, inset: $gutter, items: 3 }]\n"
+    }
+    try folder.write("specs/one.layout.yaml", spec("One"))
+    try folder.write("specs/a dir/two.layout.yaml", spec("Two").replacing("shared", with: "../shared"))
+    try folder.write("specs/shared/my tokens.yaml", "layoutc: 1\ntokens: { gutter: 2 }\n")
+  }
+
+  private func expectRebuilds(_ command: String, nothing: String) throws {
+    func outputs() -> [Data?] { ["one", "a dir/two"].map { folder.data("out/\($0).frames.json") } }
+    let first = try Tool.shell(command, in: folder)
+    #expect(first.status == 0, "\(first.output)\(first.error)")
+    let old = outputs()
+    #expect(old.allSatisfy { $0 != nil })
+
+    let second = try Tool.shell(command, in: folder)
+    #expect(second.output.contains(nothing), "\(second.output)\(second.error)")
+
+    try folder.write("specs/shared/my tokens.yaml", "layoutc: 1\ntokens: { gutter: 3 }\n")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date().addingTimeInterval(5)], ofItemAtPath: folder.url("specs/shared/my tokens.yaml").path)
+    let third = try Tool.shell(command, in: folder)
+    #expect(third.status == 0 && !third.output.contains(nothing), "\(third.output)\(third.error)")
+    #expect(zip(old, outputs()).allSatisfy { $0 != $1 })
+  }
+
+  @Test(.enabled(if: isInstalled("ninja"), "ninja is not installed")) func ninja() throws {
+    try folder.write(
+      "build.ninja",
+      """
+      rule layout
+        command = '\(Tool.path)' compile $in -o $out --depfile $out.d
+        depfile = $out.d
+        deps = gcc
+        restat = 1
+      build out/one.frames.json: layout specs/one.layout.yaml
+      build out/a$ dir/two.frames.json: layout specs/a$ dir/two.layout.yaml
+
+      """)
+    try expectRebuilds("mkdir -p 'out/a dir' && ninja", nothing: "no work to do")
+  }
+
+  @Test(.enabled(if: isInstalled("make"), "make is not installed")) func make() throws {
+    try folder.write(
+      "Makefile",
+      """
+      out/one.frames.json:
+      \t@mkdir -p out && '\(Tool.path)' compile specs -o out/ --quiet --depfile layouts.d && echo compiled
+      -include layouts.d
+
+      """)
+    try expectRebuilds("make", nothing: "is up to date")
+  }
+
+  @Test func listsOutputs() throws {
+    let run = try Tool.run(["compile", "specs", "-o", "out/", "--format", "swift", "--list-outputs"], in: folder)
+    #expect(run.status == 0)
+    #expect(run.output == "out/a dir/two.frames.swift\nout/one.frames.swift\n")
+    let more = try Tool.run(
+      ["compile", "specs", "-o", "out/", "--format", "swift", "--standalone", "--list-outputs"], in: folder)
+    #expect(more.output == run.output + "out/LayoutcSupport.swift\n")
+    #expect(!folder.exists("out"))
+    let depfile = try Tool.run(["compile", "specs", "-o", "out/", "--depfile", "d", "--quiet"], in: folder)
+    #expect(depfile.status == 0)
+    #expect(
+      folder.text("d") == """
+        out/a\\ dir/two.frames.json out/one.frames.json: specs/a\\ dir/two.layout.yaml specs/shared/my\\ tokens.yaml \
+        specs/one.layout.yaml
+
+        """)
+  }
+}

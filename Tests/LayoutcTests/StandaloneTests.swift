@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// Generated Swift that needs no package, as a project that checks it in compiles it.
+@Suite struct StandaloneTests {
+  private let folder: Scratch
+  private static let main = """
+    @main enum Program {
+      static func main() {
+        let layout = Good.layout(on: .iphoneSe3)
+        for element in layout.elements(in: FrameTable.Frame(x: 0, y: 0, width: 375, height: 130)) {
+          print(element.section, element.kind, element.frame.x, element.frame.y, element.frame.width)
+        }
+        print(Other.Device.allCases.count)
+      }
+    }
+
+    // An app's own types of names that the module uses.
+    struct Section {}
+    enum Axis {}
+    struct Rational {}
+
+    """
+  private static let printed = """
+    0 item(0) 0.0 0.0 125.0
+    0 item(1) 125.0 0.0 125.0
+    0 item(2) 250.0 0.0 125.0
+    0 item(3) 0.0 125.0 125.0
+    0 item(4) 125.0 125.0 125.0
+    0 item(5) 250.0 125.0 125.0
+    2
+
+    """
+
+  init() throws {
+    folder = try Scratch()
+    let section = "  - { id: photos, arrange: grid, columns: 3, cell: { size: { aspect: 1:1 } }, items: 7 }\n"
+    try folder.write("specs/good.layout.yaml", Sample.spec("Good", section))
+    try folder.write("specs/other.layout.yaml", Sample.spec("Other", section))
+    try folder.write("main.swift", Self.main)
+  }
+
+  @Test func compilesWithoutThePackage() throws {
+    let run = try Tool.run(["compile", "specs", "--format", "swift", "--standalone", "-o", "out/"], in: folder)
+    #expect(run.status == 0, "\(run.error)")
+    #expect(folder.text("out/good.frames.swift")?.contains("import FrameTable") == false)
+    let check = ["compile", "specs", "--format", "swift", "--standalone", "-o", "out/", "--check"]
+    #expect(try Tool.run(check, in: folder).status == 0)
+    for version in ["5", "6"] {
+      let flags = "-parse-as-library -warnings-as-errors -swift-version \(version)"
+      let built = try Tool.shell("swiftc \(flags) main.swift out/*.swift -o program && ./program", in: folder)
+      #expect(built.status == 0, "\(built.error)")
+      #expect(built.output == Self.printed)
+    }
+    try folder.write("out/LayoutcSupport.swift", "old")
+    #expect(try Tool.run(check, in: folder).status == 1)
+  }
+
+  @Test(arguments: ["public", "package"]) func oneFile(access: String) throws {
+    let command = "layoutc compile specs/good.layout.yaml --format swift --standalone --access \(access) -o Good.swift"
+    let built = try Tool.shell(
+      "\(command) && swiftc -parse-as-library -warnings-as-errors -swift-version 6 -package-name p "
+        + "-emit-module -module-name Layouts Good.swift", in: folder)
+    #expect(built.status == 0, "\(built.error)")
+  }
+
+  /// Names that generated code has itself, or Swift.
+  @Test func awkwardNames() throws {
+    let ids = ["default", "self", "init", "type", "protocol", "any", "all-cases", "raw-value", "in", "table", "hash"]
+    let sections = ids.map { "  - { id: \($0), items: 2 }\n" }.joined()
+    let names = ["Device", "Section", "Layouts", "Packed", "Frame", "Element", "Layout", "Error", "LayoutcItems2"]
+    for name in names { try folder.write("awkward/\(name).layout.yaml", Sample.spec(name, sections)) }
+    let uses = names.map { "_ = \($0).frame(ofItem: 1, in: .default, on: .iphoneSe3)\n  " }.joined()
+    try folder.write(
+      "uses.swift",
+      "func uses() {\n  \(uses)_ = Layout.itemCount(in: .selfSection, on: .iphone15Pro)\n  _ = Error.Section.`in`\n}\n")
+    let built = try Tool.shell(
+      "layoutc compile awkward --format swift --standalone -o awkward-out/ "
+        + "&& swiftc -parse-as-library -warnings-as-errors -swift-version 6 -typecheck uses.swift awkward-out/*.swift",
+      in: folder)
+    #expect(built.status == 0, "\(built.error)")
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+/// A package in a temporary directory that uses this one as the readme says.
+final class ConsumerPackage {
+  let root: URL
+
+  /// What a run of SwiftPM printed.
+  struct Run {
+    var status: Int32
+    var output: String
+
+    /// Names of the specs that were compiled, sorted.
+    var layouts: [String] { words(after: "Compiling layout ").map { $0.replacing(".layout.yaml", with: "") } }
+    /// Generated files that the Swift compiler compiled, sorted.
+    var sources: [String] { words(after: "Compiling App ").filter { $0.hasSuffix(".frames.swift") } }
+
+    private func words(after prefix: String) -> [String] {
+      output.split(separator: "\n").compactMap { line in
+        line.range(of: prefix).map { line[$0.upperBound...].split(separator: " ").first.map(String.init) ?? "" }
+      }
+      .sorted()
+    }
+  }
+
+  init() throws {
+    root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: "layoutc-consumer-\(UUID().uuidString)")
+    let layoutc = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let name = layoutc.lastPathComponent
+    try write(
+      "Package.swift",
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+
+      let package = Package(
+        name: "Consumer",
+        platforms: [.macOS(.v15)],
+        dependencies: [.package(path: "\(layoutc.path)")],
+        targets: [
+          .executableTarget(
+            name: "App",
+            dependencies: [.product(name: "FrameTable", package: "\(name)")],
+            plugins: [.plugin(name: "LayoutcPlugin", package: "\(name)")]),
+          .target(
+            name: "Checked", dependencies: [.product(name: "FrameTable", package: "\(name)")], exclude: ["Specs"]),
+        ]
+      )
+      """)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: root) }
+
+  func url(_ path: String) -> URL { root.appending(path: path) }
+
+  func write(_ path: String, _ text: String) throws {
+    try FileManager.default.createDirectory(
+      at: url(path).deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: url(path), atomically: true, encoding: .utf8)
+  }
+
+  func replace(_ old: String, with new: String, in path: String) throws {
+    let text = try String(contentsOf: url(path), encoding: .utf8)
+    try #require(text.contains(old))
+    try write(path, text.replacing(old, with: new))
+  }
+
+  func build() throws -> Run { try swift(["build"]) }
+
+  func swift(_ arguments: [String]) throws -> Run { try run("/usr/bin/env", ["swift"] + arguments) }
+
+  func run(_ program: String, _ arguments: [String] = []) throws -> Run {
+    let process = Process()
+    process.executableURL = program.hasPrefix("/") ? URL(filePath: program) : url(program)
+    process.arguments = arguments
+    process.currentDirectoryURL = root
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    return Run(status: process.terminationStatus, output: output)
+  }
+}

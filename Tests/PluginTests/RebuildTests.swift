@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// Builds a package that uses the plugins, step by step, and counts what ran.
+@Suite struct RebuildTests {
+  private let package: ConsumerPackage
+  private static let specs = "Sources/App/Specs"
+
+  init() throws {
+    package = try ConsumerPackage()
+    try package.write("\(Self.specs)/photo-grid.layout.yaml", ExampleApp.photoGrid)
+    try package.write("\(Self.specs)/feed.layout.yaml", ExampleApp.feed)
+    try package.write("\(Self.specs)/shared/tokens.yaml", ExampleApp.tokens)
+    try package.write("Sources/App/main.swift", ExampleApp.main)
+    try package.write("Sources/Checked/Checked.swift", "")
+    try package.write(
+      "Sources/Checked/Specs/banner.layout.yaml", "layoutc: 1\nname: Banner\nsections: [{ id: only, items: 1 }]\n")
+  }
+
+  private func step(_ name: String, layouts: [String], sources: [String] = [], line: Int = #line) throws {
+    let run = try package.build()
+    #expect(run.status == 0, "\(name): \(run.output)")
+    #expect(run.layouts == layouts, "\(name): \(run.output)")
+    if !sources.isEmpty || layouts.isEmpty { #expect(run.sources == sources, "\(name): \(run.output)") }
+    if run.layouts.isEmpty { #expect(!run.output.contains("Compiling App"), "\(name): \(run.output)") }
+  }
+
+  @Test func rebuildsWhatDepends() throws {
+    let feed = "\(Self.specs)/feed.layout.yaml"
+    let tokens = "\(Self.specs)/shared/tokens.yaml"
+
+    // 1. A first build, and the program runs.
+    let first = try package.build()
+    try #require(first.status == 0, "\(first.output)")
+    #expect(!first.output.contains("unhandled"))
+    #expect(first.layouts == ["feed", "photo-grid"])
+    #expect(try package.run(".build/debug/App").output == ExampleApp.printed)
+
+    // 2. Nothing to do. The second build of a fresh package is planned anew by SwiftPM, which links the tool again.
+    _ = try package.build()
+    try step("untouched", layouts: [])
+
+    // 3. A comment: that spec is compiled, its output is the same, no Swift is compiled.
+    try package.replace("name: Feed", with: "name: Feed # what is new", in: feed)
+    let comment = try package.build()
+    #expect(comment.layouts == ["feed"])
+    #expect(!comment.output.contains("Compiling App") && !comment.output.contains("Linking App"), "\(comment.output)")
+
+    // 4. A number.
+    try package.replace("height: 80", with: "height: 81", in: feed)
+    try step("a changed spec", layouts: ["feed"], sources: ["feed.frames.swift"])
+
+    // 5. An include.
+    try package.replace("gutter: 2", with: "gutter: 3", in: tokens)
+    try step("a changed include", layouts: ["photo-grid"], sources: ["photo-grid.frames.swift"])
+
+    // 6. A spec that includes a file since the last look at its text.
+    try package.replace("sections:", with: "include: [shared/tokens.yaml]\nsections:", in: feed)
+    try step("a new include", layouts: ["feed"])
+    try package.replace("gutter: 3", with: "gutter: 4", in: tokens)
+    try step("a changed include of two", layouts: ["feed", "photo-grid"], sources: ["photo-grid.frames.swift"])
+
+    // 7. An error fails the build with its place, each time, until it is gone.
+    try package.replace("columns: 1", with: "colums: 1", in: feed)
+    for _ in 0..<2 {
+      let run = try package.build()
+      #expect(run.status != 0)
+      #expect(run.output.contains("\n\(package.url(feed).path):8:5: error: unknown key 'colums'"), "\(run.output)")
+    }
+    try package.replace("colums: 1", with: "columns: 1", in: feed)
+    try step("a mended spec", layouts: ["feed"])
+
+    // 8. The configuration, whether it comes, changes or goes.
+    try package.write("layoutc.yaml", "layoutc: 1\n")
+    try package.replace("devices: [iphone-15-pro]\n", with: "", in: feed)
+    try package.write("\(Self.specs)/shared/more.yaml", "layoutc: 1\ntokens: { more: 1 }\n")
+    try package.replace("shared/tokens.yaml", with: "shared/more.yaml", in: feed)
+    _ = try package.build()
+    try package.write("layoutc.yaml", "layoutc: 1\ndevices: [iphone-15-pro]\n")
+    try step("a changed configuration", layouts: ["feed", "photo-grid"])
+    try step("nothing after all that", layouts: [])
+
+    // 9. Files that are checked in.
+    let write = ["package", "--allow-writing-to-package-directory", "layoutc", "--target", "Checked"]
+    let written = try package.swift(write)
+    #expect(written.status == 0, "\(written.output)")
+    let generated = package.url("Sources/Checked/Generated/Specs/banner.frames.swift")
+    let banner = try String(contentsOf: generated, encoding: .utf8)
+    #expect(banner.contains("enum Banner {"))
+    #expect(try package.swift(write + ["--check"]).status == 0)
+    try package.replace("items: 1", with: "items: 2", in: "Sources/Checked/Specs/banner.layout.yaml")
+    let stale = try package.swift(write + ["--check"])
+    #expect(stale.status != 0 && stale.output.contains("+++ "), "\(stale.output)")
+  }
+}
