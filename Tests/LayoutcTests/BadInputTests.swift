@@ -58,7 +58,7 @@ import Testing
     try folder.write("a.layout.yaml", Sample.spec("A", "  - { id: a, items: 2147483647 }\n"))
     let expanded = try Tool.run(["compile", "a.layout.yaml", "-o", "a.json"], in: folder)
     #expect(expanded.status == 1)
-    #expect(expanded.error.contains("a.layout.yaml:6:20: error: expanded, a section lists at most 16,777,216 items"))
+    #expect(expanded.error.contains("a.layout.yaml:6:21: error: expanded, a section lists at most 16,777,216 items"))
     #expect(!folder.exists("a.json"))
     #expect(try Tool.run(["compile", "a.layout.yaml", "--items", "compact"], in: folder).status == 0)
   }
