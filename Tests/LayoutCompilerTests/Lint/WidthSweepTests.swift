@@ -34,7 +34,8 @@ import Testing
   @Test func namesDevicesFirst() throws {
     let text = Self.lanes.replacing("390x844@2", with: "290x844@2, 390x844@3")
     let finding = try #require(Self.lint(text, WidthSweep(widths: 280...310)).first)
-    #expect(finding.diagnostic.message.hasSuffix("(on 290x844@2, 1 of 2 devices; also at widths 280–299 pt at 2× and 3×)"))
+    let place = "(on 290x844@2, 1 of 2 devices; also at widths 280–299 pt at 2× and 3×)"
+    #expect(finding.diagnostic.message.hasSuffix(place))
     #expect(finding.diagnostic.devices == ["290x844@2"])
   }
 
