@@ -108,4 +108,18 @@ import Testing
     let attributes = try FileManager.default.attributesOfItem(atPath: folder.url(name).path)
     return [attributes[.systemFileNumber] as? Int ?? 0, attributes[.modificationDate] as? Date ?? .distantPast]
   }
+
+  @Test func wildcardsThatNoShellExpanded() throws {
+    let folder = try Scratch()
+    for name in ["a/one.layout.yaml", "a/deep/two.layout.yaml", "b/three.layout.yaml"] {
+      try folder.write(name, Sample.good)
+    }
+    let list = { (pattern: String) throws -> String in
+      try Tool.run(["compile", pattern, "--list-outputs", "-o", "out/"], in: folder).output
+    }
+    #expect(try list("a/*.layout.yaml") == "out/one.frames.json\n")
+    #expect(try list("**/t*.layout.yaml") == "out/a/deep/two.frames.json\nout/b/three.frames.json\n")
+    #expect(try list("?/*/*") == "out/a/deep/two.frames.json\n")
+    #expect(try Tool.run(["lint", "c/*.layout.yaml"], in: folder).status == 2)
+  }
 }

@@ -19,6 +19,7 @@ struct SpecFinder {
     guard !argument.isEmpty else { return failures.append(.usage("a path is empty")) }
     let status: FileStatus
     do throws(SystemError) { status = try FileStatus(of: path.isEmpty ? "." : path) } catch {
+      if let pattern = GlobPattern(path) { return add(pattern, argument) }
       return failures.append(.io("cannot read '\(argument)': \(error.message)"))
     }
     guard status.kind == .folder else { return add(path, relative: RelativePath.lastComponent(path)) }
@@ -31,6 +32,21 @@ struct SpecFinder {
           ? .io("cannot read '\(argument)': \(status.kind.refusal)")
           : .usage("there is no spec (*.layout.yaml) in '\(argument)'"))
     }
+  }
+
+  /// The specs that a pattern means, which the folder in front of its wildcards is searched for.
+  private mutating func add(_ pattern: GlobPattern, _ argument: String) {
+    let folder = pattern.folder
+    guard let status = try? FileStatus(of: folder.isEmpty ? "." : folder), status.kind == .folder else {
+      return failures.append(.usage("there is no spec (*.layout.yaml) that '\(argument)' means"))
+    }
+    var below = SpecFinder([])
+    below.walk(folder, relative: "", status)
+    let prefix = folder.isEmpty ? 0 : folder == "/" ? 1 : folder.count + 1
+    let meant = below.specs.map { (path: $0.path, relative: String($0.path.dropFirst(prefix))) }
+      .filter { pattern.matches($0.relative) }
+    for spec in meant { add(spec.path, relative: spec.relative) }
+    if meant.isEmpty { failures.append(.usage("there is no spec (*.layout.yaml) that '\(argument)' means")) }
   }
 
   private mutating func add(_ path: String, relative: String) {
