@@ -6,6 +6,15 @@ public struct SectionSpec: Sendable {
   public var range: SourceRange
 }
 
+extension SectionSpec {
+  /// The section with those of its overrides laid over it, in order, whose condition `holds`.
+  func properties(where holds: (WhenSpec) -> Bool) -> SectionProperties {
+    overrides.reduce(into: properties) { merged, override in
+      if holds(override.when) { merged = override.properties.laid(over: merged) }
+    }
+  }
+}
+
 /// Section keys to be laid over the section where the condition holds.
 public struct SectionOverride: Sendable {
   public var when: WhenSpec

@@ -27,13 +27,8 @@ extension Resolver {
       scope: scope, width: container.width, height: container.height, fileOverrides: fileOverrides,
       sectionOverrides: [], sections: [])
     for section in spec.sections {
-      let holds = section.overrides.map { test.holds($0.when, scope) }
-      var properties = section.properties
-      for (override, holds) in zip(section.overrides, holds) where holds {
-        properties = override.properties.laid(over: properties)
-      }
-      view.sectionOverrides.append(holds)
-      view.sections.append(properties)
+      view.sectionOverrides.append(section.overrides.map { test.holds($0.when, scope) })
+      view.sections.append(section.properties { test.holds($0, scope) })
     }
     return view
   }

@@ -104,10 +104,7 @@ public struct Resolver: Sendable {
     content.sections.reserveCapacity(spec.sections.count)
     content.measures.reserveCapacity(spec.sections.count)
     for section in spec.sections {
-      var properties = section.properties
-      for override in section.overrides where test.holds(override.when, scope) {
-        properties = override.properties.laid(over: properties)
-      }
+      let properties = section.properties { test.holds($0, scope) }
       if let (section, measures) = resolver.resolve(section.id, properties, &scope) {
         content.sections.append(section)
         content.measures.append(measures)
