@@ -68,8 +68,9 @@ struct SpecReader {
     let index = sources.add(source)
     let before = diagnostics.count
     began?(.parse)
-    guard let tree = YAMLParser.parse(
-      source, fileIndex: index, concurrently: concurrently, diagnostics: &diagnostics),
+    guard
+      let tree = YAMLParser.parse(
+        source, fileIndex: index, concurrently: concurrently, diagnostics: &diagnostics),
       // What YAML could not make out would be misread: decoding would report the same mistakes in other words.
       !diagnostics[before...].contains(where: { $0.rule == .syntax || $0.rule == .badValue })
     else { return nil }

@@ -35,9 +35,9 @@ extension Composer {
   /// Puts the items of a part between the node that ended last and `next`, then takes `next`.
   ///
   /// False where that is not their place. It is when both parsers saw a list in blocks whose dashes stand in one column:
-  /// this one just before the gap, since nothing it read reaches into it, and behind it, where `next` is an item; the other
-  /// from the first line of the part to the last, since it ended well. Nothing else of what came before the gap
-  /// changes how libyaml reads an item: anchors and tags are not in the part, and it looks aliases up no more than it does keys.
+  /// this one just before the gap, since nothing it read reaches into it, and behind it, where `next` is an item; the
+  /// other from the first line of the part to the last, since it ended well. Nothing else that comes before the gap
+  /// changes how libyaml reads an item; what would change the nodes, anchors and tags, is not in the part.
   mutating func splice(_ list: List, _ part: ListPart, before next: YAMLEvent) -> Bool {
     guard part.isFollowedByItem(in: tape.source), !innermost.isMapping, !innermost.isFlow, innermost.index < tape.words.count, !outer.isEmpty,
       column(of: tape.words[innermost.index].start) == part.indentation,

@@ -18,6 +18,14 @@ struct ListPart: Equatable {
   /// Shorter files are read before a second thread has begun.
   static let leastFile = 1 << 18
 
+  /// The part of a file that is worth a parser of its own.
+  ///
+  /// Less than half of the file: its nodes are in memory twice while they are put in their place, and the thread that
+  /// reads it shares a processor with the one that works the file's digest out.
+  static func find(in bytes: [UInt8]) -> ListPart? {
+    find(in: bytes, behind: bytes.count / 8 * 5, atLeast: bytes.count / 8)
+  }
+
   /// The longest part that begins behind the byte `middle`; nil where no list goes on for long.
   ///
   /// - Complexity: linear in the number of bytes behind `middle`.

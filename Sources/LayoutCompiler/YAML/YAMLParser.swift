@@ -27,13 +27,10 @@ public enum YAMLParser {
       return nil
     }
     let base = file.byteOrderMarkLength
-    if let concurrently, isASCII, file.bytes.count >= ListPart.leastFile {
-      let (middle, least) = (file.bytes.count / 2, file.bytes.count / 8)
-      if let part = ListPart.find(in: file.bytes, behind: middle, atLeast: least),
-        let tape = tape(of: file, part, fileIndex, concurrently)
-      {
-        return NodeTree(tape: tape, fileIndex: fileIndex)
-      }
+    if let concurrently, isASCII, file.bytes.count >= ListPart.leastFile, let part = ListPart.find(in: file.bytes),
+      let tape = tape(of: file, part, fileIndex, concurrently)
+    {
+      return NodeTree(tape: tape, fileIndex: fileIndex)
     }
     var composer = Composer(file, fileIndex: fileIndex)
     guard base < file.bytes.count else { return NodeTree(tape: composer.tape, fileIndex: fileIndex) }
@@ -51,7 +48,7 @@ public enum YAMLParser {
     var composer = Composer(file, fileIndex: fileIndex)
     let list = Mutex<Composer.List?>(nil)
     let isComplete = LibYAMLParser.parse(
-      file.bytes, in: 0..<file.bytes.count, leavingOut: part.bytes, isASCII: true
+      file.bytes, in: file.byteOrderMarkLength..<file.bytes.count, leavingOut: part.bytes, isASCII: true
     ) { parser in
       var next: YAMLEvent?
       concurrently {

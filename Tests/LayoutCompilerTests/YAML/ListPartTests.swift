@@ -78,7 +78,8 @@ struct ListPartTests {
   @Test func mutatedListsAreTheSame() {
     var random = SeededGenerator(seed: 7)
     let lines = [
-      "- a\n", "- [1, 2]\n", "- {a: 1}\n", "  - b\n", "  c: 1\n", "- k: v\n", "- |\n", "- \"x\n", "  y\"\n", "x: 1\n", "- [\n",
+      "- a\n", "- [1, 2]\n", "- {a: 1}\n", "  - b\n", "  c: 1\n", "- k: v\n", "- |\n", "- \"x\n", "  y\"\n", "x: 1\n",
+      "- [\n",
       "  ]\n", "# c\n", "\n", "-\n", "- 'q'\n", "- \"\\t\"\n", "  - - d\n", "    e\n", "- &a f\n", "- *a\n",
     ]
     var taken = 0
