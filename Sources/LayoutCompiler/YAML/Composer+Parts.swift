@@ -39,7 +39,8 @@ extension Composer {
   /// other from the first line of the part to the last, since it ended well. Nothing else that comes before the gap
   /// changes how libyaml reads an item; what would change the nodes, anchors and tags, is not in the part.
   mutating func splice(_ list: List, _ part: ListPart, before next: YAMLEvent) -> Bool {
-    guard part.isFollowedByItem(in: tape.source), !innermost.isMapping, !innermost.isFlow, innermost.index < tape.words.count, !outer.isEmpty,
+    guard part.isFollowedByItem(in: tape.source), !innermost.isMapping, !innermost.isFlow,
+      innermost.index < tape.words.count, !outer.isEmpty,
       column(of: tape.words[innermost.index].start) == part.indentation,
       lastEnd <= part.bytes.lowerBound, next.decodedLength <= 0,
       outer.count + list.height - 1 <= YAMLLimits.depth
