@@ -11,7 +11,8 @@ public struct Finding: Sendable {
   public var diagnostic: Diagnostic
   /// What the diagnostic's ranges index.
   public var sources: SourceSet
-  /// Names the place by what it is, `sections[photos].spacing.item`; empty where it lies in no entry.
+  /// Names the place by what it is, `sections[photos].spacing.item`; empty where it lies in no entry, and where
+  /// nobody wanted to know.
   public var nodePath: String
   public var state: State
 

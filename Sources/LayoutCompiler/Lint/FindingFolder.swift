@@ -26,7 +26,7 @@ struct FindingFolder {
     }
     return groups.map { group in
       Diagnostic(
-        rule.id, "\(group.finding.message) (\(phrase(group.devices)))", at: group.finding.range,
+        rule.id, "\(group.finding.message()) (\(phrase(group.devices)))", at: group.finding.range,
         severity: rule.defaultSeverity, notes: group.finding.notes, fix: group.finding.fix,
         devices: names(of: group.devices))
     }

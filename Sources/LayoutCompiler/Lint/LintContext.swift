@@ -26,26 +26,26 @@ struct LintContext {
 }
 
 /// A device, and what a spec is there.
-struct LintDevice {
+final class LintDevice: Sendable {
   let device: TargetDevice
   let view: DeviceView
   let resolution: Resolution?
   /// In order; none where the spec could not be resolved.
   let sections: [LintSection]
 
-  init(_ device: TargetDevice, _ view: DeviceView, _ resolution: Resolution?, _ resolver: Resolver) {
+  init(_ device: TargetDevice, _ resolution: Resolution, _ resolver: Resolver) {
+    self.device = device
+    view = resolution.view
+    self.resolution = resolution
+    sections = resolver.spec.sections.indices.map { LintSection($0, of: resolution, resolver) }
+  }
+
+  /// Where the spec could not be resolved.
+  init(_ device: TargetDevice, _ view: DeviceView) {
     self.device = device
     self.view = view
-    self.resolution = resolution
-    sections =
-      resolution.map { resolution in
-        resolver.spec.sections.indices.map { index in
-          LintSection(
-            id: resolver.spec.sections[index].id, properties: view.sections[index],
-            measures: resolution.measures[index], section: resolution.table.sections[index], scope: view.scope,
-            library: resolver.library)
-        }
-      } ?? []
+    resolution = nil
+    sections = []
   }
 }
 

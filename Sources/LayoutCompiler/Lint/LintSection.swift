@@ -1,16 +1,29 @@
 import FrameTable
 
 /// A section on a device, as geometry rules look at it: lengths in pixels, texts in points.
-struct LintSection {
+///
+/// A class, because every rule goes over all of them.
+final class LintSection: Sendable {
   let id: Located<String>
-  /// With the overrides that hold.
-  let properties: SectionProperties
+  private let shared: Shared<SectionProperties>
   let measures: SectionMeasures
   let section: Section
   /// With the tokens of the overrides that hold.
   let scope: DeviceScope
   let library: TemplateLibrary
 
+  init(_ index: Int, of resolution: Resolution, _ resolver: Resolver) {
+    let view = resolution.view
+    id = resolver.spec.sections[index].id
+    shared = view.sections[index]
+    measures = resolution.measures[index]
+    section = resolution.table.sections[index]
+    scope = view.scope
+    library = resolver.library
+  }
+
+  /// With the overrides that hold.
+  var properties: SectionProperties { shared.value }
   var axes: Axes { scope.axes }
   var scale: Int { scope.scale }
   var isFlow: Bool { measures.arrangement == .flow }
@@ -76,8 +89,10 @@ extension LintSection {
   ///
   /// Of at most twenty cells: nobody reads more about one section.
   func firstItems(where isWanted: (Cell) -> Bool) -> [(item: Int, cell: Cell, place: SourceRange)] {
-    var wanted = Set(section.cells.indices.filter { isWanted(section.cells[$0]) }.prefix(20).map(UInt32.init))
     var found: [(item: Int, cell: Cell, place: SourceRange)] = []
+    let cells = section.cells.indices.filter { isWanted(section.cells[$0]) }.prefix(20)
+    if cells.isEmpty { return found }
+    var wanted = Set(cells.map(UInt32.init))
     for range in distinctItems where !wanted.isEmpty {
       for (item, cell) in zip(range, section.items.cells(in: range)) where wanted.remove(cell) != nil {
         let place = place(of: item)

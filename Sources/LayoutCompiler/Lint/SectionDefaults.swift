@@ -11,23 +11,20 @@ struct SectionDefaults {
   }
 
   /// `leftover` is left out: to write the default there is how a team says that it has decided.
-  func value(of path: String) -> WrittenValue.Value? {
+  func value(of path: WrittenPath) -> WrittenValue.Value? {
     switch path {
-    case "arrange": .word(Arrangement.flow.rawValue)
-    case "inset-from": .word(ContainerArea.container.rawValue)
-    case "spacing.policy": .word(SpacingPolicy.minimum.rawValue)
-    case "spacing.item", "spacing.line": spacing
-    case "justify": .word(Justification.start.rawValue)
-    case "lead": .count(0)
-    case "align": align
-    case "header.size", "footer.size": .zero
-    case "header.pinned", "footer.pinned": .flag(false)
-    case let path where Self.insets.contains { path.hasPrefix($0) }: .zero
+    case .arrange: .word(Arrangement.flow.rawValue)
+    case .insetFrom: .word(ContainerArea.container.rawValue)
+    case .spacingPolicy: .word(SpacingPolicy.minimum.rawValue)
+    case .spacingItem, .spacingLine: spacing
+    case .justify: .word(Justification.start.rawValue)
+    case .lead: .count(0)
+    case .align: align
+    case .headerSize, .footerSize, .inset, .headerInset, .footerInset: .zero
+    case .headerPinned, .footerPinned: .flag(false)
     default: nil
     }
   }
-
-  private static let insets = ["inset.", "header.inset.", "footer.inset."]
 
   private var spacing: WrittenValue.Value? {
     if arrangements == [.flow] { return .length(.points(10)) }

@@ -49,7 +49,7 @@ public struct TextReport: Sendable {
     let window = Self.window(around: first..<last, in: line.count)
     let number = String(start.line)
     let margin = String(repeating: " ", count: number.count)
-    let shown = String(String.UnicodeScalarView(line[window]))
+    let shown = Self.text(line[window])
     // Wide characters take two columns on a terminal; the underline follows them.
     let before = line[window.lowerBound..<min(max(first, window.lowerBound), line.count)].reduce(0) {
       $0 + Self.width($1)
@@ -84,17 +84,31 @@ public struct TextReport: Sendable {
 
   /// A message quotes the spec: what it quotes must not move a terminal's cursor.
   private static func plain(_ text: String) -> String {
-    String(String.UnicodeScalarView(visible(Array(text.utf8)[...])))
+    // The first byte of the control characters that take two is 0xC2.
+    let isPlain = text.utf8.allSatisfy { $0 >= 32 && $0 != 127 && $0 != 0xC2 }
+    return isPlain ? text : self.text(visible(Array(text.utf8)[...])[...])
+  }
+
+  private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(scalars.count)
+    for scalar in scalars {
+      if scalar.isASCII { bytes.append(UInt8(scalar.value)) } else { bytes += Array(String(scalar).utf8) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Tabs and control characters become one blank each, so that the underline stays below its text.
   private static func visible(_ line: ArraySlice<UInt8>) -> [Unicode.Scalar] {
-    String(decoding: line, as: UTF8.self).unicodeScalars.map {
+    if line.allSatisfy({ $0 < 127 }) { return line.map { $0 < 32 ? " " : Unicode.Scalar($0) } }
+    return String(decoding: line, as: UTF8.self).unicodeScalars.map {
       $0.value < 32 || (127..<160).contains($0.value) ? " " : $0
     }
   }
 
   private static func width(_ scalar: Unicode.Scalar) -> Int {
+    // What combines or is wide comes later.
+    if scalar.value < 0x300 { return 1 }
     if scalar.properties.generalCategory == .nonspacingMark || scalar.value == 0x200D { return 0 }
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,

@@ -84,9 +84,11 @@ struct LintCommand: ParsableCommand {
   func run() throws {
     let (specs, status) =
       paths == ["-"] ? (try common.standardInput(named: stdinFilename), .fine) : try common.specs(under: paths)
+    let formats = [format ?? .standard] + reports.map(\.format)
     let linter = SpecLinter(
       select: select.flatMap(\.self), ignore: ignore.flatMap(\.self), fixing: fix ? (check ? .check : .write) : .none,
-      sweep: widths.map { WidthSweep(widths: $0, scales: scales) })
+      sweep: widths.map { WidthSweep(widths: $0, scales: scales) },
+      namesNodes: baseline != nil || writeBaseline != nil || formats.contains(where: \.hasFingerprints))
     let run = LintRun(
       linter: linter, jobs: jobs ?? Threads.processorCount, failOn: failOn.severity, isQuiet: common.quiet,
       output: LintOutput(

@@ -21,11 +21,32 @@ struct LintRun: Sendable {
     var changedSpecs = 0
     var applied = 0
     var refused = 0
-    var told: Set<String> = []
+    var told: Set<Told> = []
 
     /// Takes over what the same findings under shown paths were found to be.
     mutating func mark(_ shown: [Finding]) {
       for index in findings.indices { findings[index].state = shown[index].state }
+    }
+  }
+
+  /// What tells findings of the whole run apart.
+  private struct Told: Hashable, Sendable {
+    var path: String
+    var start: UInt32
+    var rule: RuleID
+    var message: String
+
+    init(_ finding: Finding) {
+      path = finding.file.path
+      start = finding.diagnostic.range.start
+      rule = finding.rule
+      message = finding.diagnostic.message
+    }
+
+    /// Two findings of one place are rare: messages are compared, and not hashed.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(path)
+      hasher.combine(start)
     }
   }
 
@@ -68,10 +89,8 @@ struct LintRun: Sendable {
       Terminal.say("error: \(failure.message)\n")
     case .success(let outcome):
       // What is found in a file that several specs include is told once.
-      tally.findings += outcome.findings.filter { finding in
-        let diagnostic = finding.diagnostic
-        let key = "\(finding.file.path)\0\(diagnostic.range.start)\0\(finding.rule.rawValue)\0\(diagnostic.message)"
-        return tally.told.insert(key).inserted
+      for finding in outcome.findings where tally.told.insert(Told(finding)).inserted {
+        tally.findings.append(finding)
       }
       tally.lookedAt.formUnion(outcome.lookedAt)
       guard let fixed = outcome.fixed else { return }

@@ -13,6 +13,8 @@ struct SpecLinter: Sendable {
   var fixing: Fixing
   /// Widths to look at besides the devices.
   var sweep: WidthSweep?
+  /// Whether findings are to say at which node they are.
+  var namesNodes: Bool
 
   struct Outcome: Sendable {
     var findings: [Finding] = []
@@ -30,7 +32,7 @@ struct SpecLinter: Sendable {
     options.keepsTrees = true
     let lint: FixEngine.Lint = { [options] file in
       let compilation = Compiler.compile(file, options: options) { InputFile.read($0) }
-      return (compilation, selection.applied(to: Linter.lint(compilation, sweep: sweep)))
+      return (compilation, selection.applied(to: Linter.lint(compilation, sweep: sweep, namesNodes: namesNodes)))
     }
     var outcome = Outcome(bytes: bytes)
     var file = SourceFile(path: path, bytes: bytes)

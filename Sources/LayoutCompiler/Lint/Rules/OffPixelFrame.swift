@@ -65,10 +65,11 @@ enum OffPixelFrame: GeometryRule {
     let style = section.section.styles[Int(cell.style)]
     let content = style.content(in: cell.size)
     if !isOnPixel(content) { return ("the content", PixelSize(width: content.width, height: content.height)) }
-    let layers = style.layers(in: cell.size)
-    return layers.first { !isOnPixel($0.frame) }.map {
-      ("layer '\($0.id)'", PixelSize(width: $0.frame.width, height: $0.frame.height))
+    for layer in style.layers {
+      let frame = layer.frame(in: cell.size)
+      if !isOnPixel(frame) { return ("layer '\(layer.id)'", PixelSize(width: frame.width, height: frame.height)) }
     }
+    return nil
   }
 
   private static func chrome(of section: LintSection) -> [MeasuredFinding] {
@@ -86,10 +87,10 @@ enum OffPixelFrame: GeometryRule {
   }
 
   private static func finding(
-    _ what: String, _ size: PixelSize, _ section: LintSection, at range: SourceRange
+    _ what: @autoclosure @escaping () -> String, _ size: PixelSize, _ section: LintSection, at range: SourceRange
   ) -> MeasuredFinding {
     MeasuredFinding(
-      "\(what) has an edge between two pixels: it is \(section.points(size)) pt, which is "
+      "\(what()) has an edge between two pixels: it is \(section.points(size)) pt, which is "
         + "\(section.pixels(size.width)) × \(section.pixels(size.height)) px at \(section.scale)×; a `grid` works in "
         + "whole pixels, or take lengths that are whole at every scale",
       at: range)

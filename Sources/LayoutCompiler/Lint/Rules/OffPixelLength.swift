@@ -49,7 +49,7 @@ enum OffPixelLength: GeometryRule {
     default: return nil
     }
     // Borders are not rounded: a stroke may be as thin as it likes.
-    guard !value.path.hasPrefix("border"), let pixels = WhenTest.operand(length, scope) else { return nil }
+    guard !value.path.isInBorder, let pixels = WhenTest.operand(length, scope) else { return nil }
     let rounded = PixelGrid.halfUp(pixels)
     guard !PixelGrid.fits(pixels, in: rounded) || !PixelGrid.fits(rounded, in: pixels) else { return nil }
     let arrangement = section.measures.arrangement.rawValue

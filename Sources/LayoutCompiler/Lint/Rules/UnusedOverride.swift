@@ -59,8 +59,8 @@ enum UnusedOverride: SpecRule {
 
   /// `320–430 pt wide and 568–932 pt high`
   private static func extent(_ devices: [LintDevice]) -> String? {
-    func range(_ side: KeyPath<DeviceView, Exact>) -> String? {
-      let values = devices.map { ($0.view[keyPath: side] / Exact($0.device.scale)) }
+    func range(_ side: KeyPath<Container, Exact>) -> String? {
+      let values = devices.map { ($0.view.container[keyPath: side] / Exact($0.device.scale)) }
       guard let low = values.min(), let high = values.max() else { return nil }
       return low == high ? low.points(1) : "\(low.points(1))–\(high.points(1))"
     }
