@@ -14,6 +14,24 @@ struct LintContext {
   let hasOwnDevices: Bool
   /// For more widths than those of the devices.
   let resolver: Resolver
+  /// What each section says without its overrides.
+  let written: [[WrittenValue]]
+
+  init(_ compilation: Compilation, _ spec: LayoutSpec, _ resolver: Resolver, _ locator: NodeLocator, _ own: Bool) {
+    self.spec = spec
+    sources = compilation.sources
+    self.locator = locator
+    tokenUses = compilation.tokenUses
+    devices = zip(compilation.devices, compilation.resolutions).map { LintDevice($0, $1, resolver) }
+    hasOwnDevices = own
+    self.resolver = resolver
+    written = spec.sections.map(\.properties.written)
+  }
+
+  /// What a section says on a device.
+  func written(_ section: LintSection) -> [WrittenValue] {
+    section.isOverridden ? section.properties.written : written[section.index]
+  }
 
   var file: SourceFile { sources[0] }
 

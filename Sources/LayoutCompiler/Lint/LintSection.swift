@@ -5,6 +5,10 @@ import FrameTable
 /// A class, because every rule goes over all of them.
 final class LintSection: Sendable {
   let id: Located<String>
+  /// Among the sections of the spec.
+  let index: Int
+  /// Whether an override of it holds.
+  let isOverridden: Bool
   private let shared: Shared<SectionProperties>
   let measures: SectionMeasures
   let section: Section
@@ -15,7 +19,9 @@ final class LintSection: Sendable {
   init(_ index: Int, of resolution: Resolution, _ resolver: Resolver) {
     let view = resolution.view
     id = resolver.spec.sections[index].id
+    self.index = index
     shared = view.sections[index]
+    isOverridden = shared !== resolver.spec.sections[index].shared
     measures = resolution.measures[index]
     section = resolution.table.sections[index]
     scope = view.scope

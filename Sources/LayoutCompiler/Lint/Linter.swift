@@ -38,10 +38,7 @@ public enum Linter {
     _ compilation: Compilation, _ hasOwnDevices: Bool, _ trees: inout SourceTrees
   ) -> LintContext? {
     guard let spec = compilation.spec, let resolver = compilation.resolver, let locator = trees[0] else { return nil }
-    let devices = zip(compilation.devices, compilation.resolutions).map { LintDevice($0, $1, resolver) }
-    return LintContext(
-      spec: spec, sources: compilation.sources, locator: locator, tokenUses: compilation.tokenUses, devices: devices,
-      hasOwnDevices: hasOwnDevices, resolver: resolver)
+    return LintContext(compilation, spec, resolver, locator, hasOwnDevices)
   }
 
   /// A key that has no effect is not also redundant.
@@ -51,9 +48,10 @@ public enum Linter {
   }
 
   private static func sorted(_ findings: [Finding]) -> [Finding] {
-    findings.sorted {
-      ($0.diagnostic.range, $0.rule.rawValue, $0.diagnostic.message)
-        < ($1.diagnostic.range, $1.rule.rawValue, $1.diagnostic.message)
+    findings.sorted { first, second in
+      let (a, b) = (first.diagnostic, second.diagnostic)
+      if a.range != b.range { return a.range < b.range }
+      return (a.rule.rawValue, a.message) < (b.rule.rawValue, b.message)
     }
   }
 }

@@ -56,9 +56,9 @@ struct Redundancy {
 
   // MARK: - Sections
 
-  mutating func add(_ section: SectionSpec) {
+  /// - Parameter base: what the section says without its overrides.
+  mutating func add(_ section: SectionSpec, _ base: [WrittenValue]) {
     let defaults = SectionDefaults(of: section)
-    let base = section.properties.written
     for value in base { tally.add(value.range, defaults.value(of: value.path) == value.value ? Self.isDefault : nil) }
     if section.overrides.isEmpty { return addLayers(of: section) }
     var below = Dictionary(base.map { ($0.path, $0.value) }) { first, _ in first }

@@ -35,6 +35,7 @@ struct Suppressions {
 
   /// The finding, suppressed where a comment says so. Errors of the language are not.
   mutating func applied(to finding: Finding) -> Finding {
+    if entries.isEmpty { return finding }
     var finding = finding
     let range = finding.diagnostic.range
     guard RuleID.lintRules.contains(finding.rule) else { return finding }

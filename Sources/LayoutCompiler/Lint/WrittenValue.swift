@@ -36,6 +36,9 @@ struct WrittenValue {
 struct WrittenValues {
   private(set) var values: [WrittenValue] = []
 
+  /// Few sections and templates say more.
+  init() { values.reserveCapacity(12) }
+
   mutating func add<Wrapped>(
     _ path: WrittenPath, _ value: Located<Wrapped>?, _ form: (Wrapped) -> WrittenValue.Value
   ) {

@@ -1,10 +1,16 @@
 import FrameTable
 
 /// A header or footer before it is placed, in pixels.
-struct Chrome: Sendable {
-  var size: Exact
-  var inset: AxisEdges
-  var spec: SupplementarySpec
+final class Chrome: Sendable {
+  let size: Exact
+  let inset: AxisEdges
+  let spec: SupplementarySpec
+
+  init(size: Exact, inset: AxisEdges, spec: SupplementarySpec) {
+    self.size = size
+    self.inset = inset
+    self.spec = spec
+  }
 
   /// What it takes along the scroll axis.
   var length: Exact { inset.scrollStart + size + inset.scrollEnd }

@@ -24,9 +24,7 @@ struct LintOutput: Sendable {
   private func render(_ findings: [Finding], as format: ReportFormat, _ specs: [String], color: Bool) -> [UInt8] {
     // People get paths as they gave them, programs never an absolute one.
     if format != .text && format != .concise { return document(findings.map(\.shown), as: format, specs) }
-    let report = TextReport(color: color, concise: format == .concise)
-    let texts = findings.filter(\.isNew).map { report.render([$0.diagnostic], $0.sources) }
-    return Array(texts.joined(separator: format == .concise ? "" : "\n").utf8)
+    return TextReport(color: color, concise: format == .concise).render(findings.filter(\.isNew))
   }
 
   private func document(_ findings: [Finding], as format: ReportFormat, _ specs: [String]) -> [UInt8] {

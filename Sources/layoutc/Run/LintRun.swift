@@ -54,8 +54,13 @@ struct LintRun: Sendable {
     let tally = Tally(progress: Progress(total: specs.count, isQuiet: isQuiet))
     if linter.fixing == .write { TemporaryFiles.removeOnSignals() }
     let linter = linter
-    var result = Batch.run(specs, jobs: jobs, tally: tally) { spec in
-      Self.perform(spec, linter)
+    var rules: [String: SpecLinter.ProjectRules] = [:]
+    for project in specs.lazy.compactMap(\.project) where rules[project.path] == nil {
+      rules[project.path] = linter.rules(of: project.configuration)
+    }
+    let standard = linter.rules(of: nil)
+    var result = Batch.run(specs, jobs: jobs, tally: tally) { [rules] spec in
+      Self.perform(spec, linter, spec.project.flatMap { rules[$0.path] } ?? standard)
     } deliver: { tally, spec, outcome in
       tally.progress.clear()
       Self.take(outcome, of: spec, linter.fixing, into: &tally)
@@ -66,12 +71,14 @@ struct LintRun: Sendable {
     return result.status
   }
 
-  private static func perform(_ spec: SpecInput, _ linter: SpecLinter) -> Result<SpecLinter.Outcome, Failure> {
+  private static func perform(
+    _ spec: SpecInput, _ linter: SpecLinter, _ rules: SpecLinter.ProjectRules
+  ) -> Result<SpecLinter.Outcome, Failure> {
     let read = spec.text.map(Result.success) ?? InputFile.read(spec.path)
     switch read {
     case .failure(let failure): return .failure(.io("cannot read '\(spec.path)': \(failure.message)"))
     case .success(let bytes):
-      let outcome = linter.lint(bytes, path: spec.path, spec.project?.configuration)
+      let outcome = linter.lint(bytes, path: spec.path, rules)
       if linter.fixing == .write, spec.text == nil, let fixed = outcome.fixed, fixed.bytes != bytes {
         do throws(Failure) { try LintOutput.write(fixed.bytes, to: spec.path) } catch { return .failure(error) }
       }

@@ -36,11 +36,10 @@ enum IneffectiveKey: SpecRule {
     for (index, section) in context.spec.sections.enumerated() {
       // Devices may be added: each override counts as if it held somewhere, alone.
       let overridden = context.devices.map { $0.view.sections[index] }.filter { $0 !== section.shared }.map(\.value)
-      let variants =
-        overridden + [section.properties] + section.overrides.map { $0.properties.laid(over: section.properties) }
-      for properties in variants {
+      for properties in overridden + section.overrides.map({ $0.properties.laid(over: section.properties) }) {
         for value in properties.written { tally.add(value.range, reason(value.path, properties)) }
       }
+      for value in context.written[index] { tally.add(value.range, reason(value.path, section.properties)) }
     }
     return tally.unanimous.map { range, reason in
       let entry = range.file == 0 ? context.locator.entry(at: range) : nil

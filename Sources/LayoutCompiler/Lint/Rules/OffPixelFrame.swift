@@ -38,7 +38,11 @@ enum OffPixelFrame: GeometryRule {
     var isMoved = false
     for section in device.sections {
       if !isMoved { found += chrome(of: section) }
-      let cells = section.firstItems { part(of: $0, section) != nil }
+      let wholeStyles = section.section.styles.map(\.isWhole)
+      let cells = section.firstItems { cell in
+        let isWhole = cell.size.width.isWhole && cell.size.height.isWhole && wholeStyles[Int(cell.style)]
+        return !isWhole && part(of: cell, section) != nil
+      }
       for (item, cell, place) in cells {
         guard let part = part(of: cell, section) else { continue }
         found.append(finding("\(part.name) of item \(item) of '\(section.id.value)'", part.size, section, at: place))
@@ -95,4 +99,22 @@ enum OffPixelFrame: GeometryRule {
         + "whole pixels, or take lengths that are whole at every scale",
       at: range)
   }
+}
+
+extension CellStyle {
+  /// Whether what lies in a cell of whole pixels has no edge between two; a border is no frame.
+  fileprivate var isWhole: Bool {
+    padding.isWhole
+      && layers.allSatisfy { layer in
+        switch layer.anchor {
+        case .fill: layer.inset.isWhole
+        case .edge(_, let thickness): layer.inset.isWhole && thickness.isWhole
+        case .corner(_, _, let size): layer.inset.isWhole && size.width.isWhole && size.height.isWhole
+        }
+      }
+  }
+}
+
+extension PixelEdges {
+  fileprivate var isWhole: Bool { top.isWhole && left.isWhole && bottom.isWhole && right.isWhole }
 }

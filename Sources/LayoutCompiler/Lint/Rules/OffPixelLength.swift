@@ -35,7 +35,7 @@ enum OffPixelLength: GeometryRule {
 
   static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
     device.sections.filter { !$0.isFlow }.flatMap { section in
-      var values = section.properties.written
+      var values = context.written(section)
       for template in section.usedTemplates { values += template.written }
       return values.compactMap { finding($0, section, device.view.scope) }
     }
