@@ -8,11 +8,24 @@ public enum RelativePath {
 
   /// Without `.` and without `name/..`.
   public static func normalized(_ path: some StringProtocol) -> String {
+    if isNormal(path) { return String(path) }
     var parts: [Substring] = []
     for part in String(path).split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
     }
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// Whether no component is empty or begins with a point, which nearly all paths are told by.
+  private static func isNormal(_ path: some StringProtocol) -> Bool {
+    var before = UInt8(ascii: "/")
+    var isFirst = true
+    for byte in path.utf8 {
+      if before == UInt8(ascii: "/"), byte == UInt8(ascii: ".") || (byte == before && !isFirst) { return false }
+      before = byte
+      isFirst = false
+    }
+    return before != UInt8(ascii: "/")
   }
 
   public static func lastComponent(_ path: String) -> String {

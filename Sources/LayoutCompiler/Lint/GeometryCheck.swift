@@ -28,9 +28,9 @@ struct GeometryCheck {
         mistakes[mistake.rule, default: []].append((index, finding))
       }
       if let resolution {
-        check(LintDevice(device, resolution, context.resolver), index)
+        check(LintDevice(resolution, context.resolver), index)
       } else if let view = context.resolver.view(on: device) {
-        check(LintDevice(device, view), index)
+        check(LintDevice(view), index)
       }
     }
     let folder = FindingFolder(devices: context.devices.map(\.device), swept: swept)

@@ -1,7 +1,7 @@
 import FrameTable
 
 /// What rules look at: a spec that compiled without errors, and what became of it on each device.
-struct LintContext {
+final class LintContext {
   let spec: LayoutSpec
   let sources: SourceSet
   /// The nodes of the spec's own file; includes are not among them.
@@ -22,7 +22,7 @@ struct LintContext {
     sources = compilation.sources
     self.locator = locator
     tokenUses = compilation.tokenUses
-    devices = zip(compilation.devices, compilation.resolutions).map { LintDevice($0, $1, resolver) }
+    devices = compilation.resolutions.map { LintDevice($0, resolver) }
     hasOwnDevices = own
     self.resolver = resolver
     written = spec.sections.map(\.properties.written)
@@ -45,26 +45,27 @@ struct LintContext {
 
 /// A device, and what a spec is there.
 final class LintDevice: Sendable {
-  let device: TargetDevice
-  let view: DeviceView
-  let resolution: Resolution?
+  private let shared: Shared<DeviceView>
+  /// Nil where the spec could not be resolved.
+  let table: FrameTable?
   /// In order; none where the spec could not be resolved.
   let sections: [LintSection]
 
-  init(_ device: TargetDevice, _ resolution: Resolution, _ resolver: Resolver) {
-    self.device = device
-    view = resolution.view
-    self.resolution = resolution
+  init(_ resolution: Resolution, _ resolver: Resolver) {
+    shared = resolution.view
+    table = resolution.table
     sections = resolver.spec.sections.indices.map { LintSection($0, of: resolution, resolver) }
   }
 
   /// Where the spec could not be resolved.
-  init(_ device: TargetDevice, _ view: DeviceView) {
-    self.device = device
-    self.view = view
-    resolution = nil
+  init(_ view: DeviceView) {
+    shared = Shared(view)
+    table = nil
     sections = []
   }
+
+  var view: DeviceView { shared.value }
+  var device: TargetDevice { view.scope.device }
 }
 
 extension TextEdit {

@@ -10,28 +10,30 @@ final class LintSection: Sendable {
   /// Whether an override of it holds.
   let isOverridden: Bool
   private let shared: Shared<SectionProperties>
+  private let view: Shared<DeviceView>
   let measures: SectionMeasures
   let section: Section
-  /// With the tokens of the overrides that hold.
-  let scope: DeviceScope
+  let axes: Axes
+  let scale: Int
   let library: TemplateLibrary
 
   init(_ index: Int, of resolution: Resolution, _ resolver: Resolver) {
-    let view = resolution.view
+    view = resolution.view
     id = resolver.spec.sections[index].id
     self.index = index
-    shared = view.sections[index]
+    shared = view.value.sections[index]
     isOverridden = shared !== resolver.spec.sections[index].shared
     measures = resolution.measures[index]
     section = resolution.table.sections[index]
-    scope = view.scope
+    axes = view.value.scope.axes
+    scale = view.value.scope.scale
     library = resolver.library
   }
 
   /// With the overrides that hold.
   var properties: SectionProperties { shared.value }
-  var axes: Axes { scope.axes }
-  var scale: Int { scope.scale }
+  /// With the tokens of the overrides that hold.
+  var scope: DeviceScope { view.value.scope }
   var isFlow: Bool { measures.arrangement == .flow }
   var policy: SpacingPolicy { properties.spacing?.policy?.value ?? .minimum }
   /// Where the number of lanes is written, and the word for it.
@@ -98,9 +100,13 @@ extension LintSection {
     var found: [(item: Int, cell: Cell, place: SourceRange)] = []
     let cells = section.cells.indices.filter { isWanted(section.cells[$0]) }.prefix(20)
     if cells.isEmpty { return found }
-    var wanted = Set(cells.map(UInt32.init))
-    for range in distinctItems where !wanted.isEmpty {
-      for (item, cell) in zip(range, section.items.cells(in: range)) where wanted.remove(cell) != nil {
+    var wanted = [Bool](repeating: false, count: section.cells.count)
+    for cell in cells { wanted[cell] = true }
+    var missing = cells.count
+    for range in distinctItems where missing > 0 {
+      for (item, cell) in zip(range, section.items.cells(in: range)) where wanted[Int(cell)] {
+        wanted[Int(cell)] = false
+        missing -= 1
         let place = place(of: item)
         if !found.contains(where: { $0.place == place }) { found.append((item, section.cells[Int(cell)], place)) }
       }

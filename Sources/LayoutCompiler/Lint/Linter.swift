@@ -29,6 +29,7 @@ public enum Linter {
     diagnostics += GeometryCheck(context: context, swept: swept).run()
     diagnostics = onePerMistake(diagnostics)
     var suppressions = Suppressions(compilation.sources, &trees)
+    if suppressions.isEmpty { return sorted(findings(diagnostics)) }
     let found = findings(diagnostics).map { suppressions.applied(to: $0) }
     let unused = findings(suppressions.unused).map { suppressions.applied(to: $0) }
     return sorted(found + unused)
@@ -43,7 +44,8 @@ public enum Linter {
 
   /// A key that has no effect is not also redundant.
   private static func onePerMistake(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    let ineffective = Set(diagnostics.filter { $0.rule == .ineffectiveKey }.map(\.range))
+    let ineffective = Set(diagnostics.lazy.filter { $0.rule == .ineffectiveKey }.map(\.range))
+    if ineffective.isEmpty { return diagnostics }
     return diagnostics.filter { $0.rule != .redundantKey || !ineffective.contains($0.range) }
   }
 

@@ -38,11 +38,12 @@ struct SuppressionComment {
 
   /// Whether the file has a `#` with the word behind it; it may still be part of a text.
   static func mayOccur(in file: SourceFile) -> Bool {
-    let bytes = file.bytes
+    let source = file.bytes
+    let bytes = source.span
     for index in bytes.indices where bytes[index] == UInt8(ascii: "#") {
       var at = index + 1
       while at < bytes.count, isBlank(bytes[at]) { at += 1 }
-      if bytes[at...].starts(with: "layoutc".utf8) { return true }
+      if source[at...].starts(with: "layoutc".utf8) { return true }
     }
     return false
   }

@@ -33,9 +33,10 @@ struct Suppressions {
     }
   }
 
+  var isEmpty: Bool { entries.isEmpty }
+
   /// The finding, suppressed where a comment says so. Errors of the language are not.
   mutating func applied(to finding: Finding) -> Finding {
-    if entries.isEmpty { return finding }
     var finding = finding
     let range = finding.diagnostic.range
     guard RuleID.lintRules.contains(finding.rule) else { return finding }

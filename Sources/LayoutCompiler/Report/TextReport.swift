@@ -121,9 +121,14 @@ public struct TextReport: Sendable {
   /// A message quotes the spec: what it quotes must not move a terminal's cursor.
   private static func plain(_ text: String) -> String {
     let bytes = Array(text.utf8)
-    // The first byte of the control characters that take two is 0xC2.
-    if bytes.allSatisfy({ $0 >= 32 && $0 != 127 && $0 != 0xC2 }) { return text }
-    return String(String.UnicodeScalarView(visible(bytes[...])))
+    var before: UInt8 = 0
+    let isPlain = bytes.allSatisfy { byte in
+      defer { before = byte }
+      // From U+0080 to U+009F they take two bytes.
+      return byte >= 32 && byte != 127 && !(before == 0xC2 && byte < 0xA0)
+    }
+    return isPlain
+      ? text : String(String.UnicodeScalarView(visible(bytes[...])))
   }
 
   private static func write(_ scalar: Unicode.Scalar, to out: inout ByteBuffer) {

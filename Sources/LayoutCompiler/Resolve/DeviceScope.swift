@@ -139,6 +139,7 @@ extension DeviceScope {
 
   /// In the direction of the table.
   mutating func pixelEdges(_ edges: EdgesSpec?, rounding: Bool) -> PixelEdges? {
+    if edges == nil { return .zero }
     guard let edges = screenEdges(edges, rounding: rounding) else { return nil }
     let result = PixelEdges(
       top: edges.top.rational(scale: scale), left: edges.left.rational(scale: scale),

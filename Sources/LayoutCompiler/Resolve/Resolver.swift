@@ -6,11 +6,11 @@ public struct Resolution: Sendable {
   /// One a section of the table.
   public var measures: [SectionMeasures]
   /// What the spec says on the device.
-  let view: DeviceView
+  let view: Shared<DeviceView>
 }
 
 /// Resolves a spec: made once a spec, then asked once a device.
-public struct Resolver: Sendable {
+public final class Resolver: Sendable {
   let spec: LayoutSpec
   let library: TemplateLibrary
   let tokens: TokenValues
@@ -67,7 +67,7 @@ public struct Resolver: Sendable {
       contentSize: PixelSize(
         width: extents.line.rational(scale: scale), height: extents.scroll.rational(scale: scale)),
       sections: content.sections)
-    return Resolution(table: table, measures: content.measures, view: view)
+    return Resolution(table: table, measures: content.measures, view: Shared(view))
   }
 
   private struct Content {

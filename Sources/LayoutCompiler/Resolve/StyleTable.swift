@@ -11,7 +11,7 @@ struct StyleTable {
   private(set) var styles: [CellStyle] = []
   /// How the separators of each style depend on where a cell stands.
   private(set) var rules: [SeparatorRule] = []
-  private(set) var templates: [TemplateSpec] = []
+  private(set) var templates: [Shared<TemplateSpec>] = []
   /// Of the templates that entries name, but for the section's own.
   private var indices: [String: Int] = [:]
   private var ofSection: Int?
@@ -39,8 +39,8 @@ struct StyleTable {
     if isSection, let ofSection { return ofSection }
     if !isSection, case .named(let name) = source, let index = indices[name] { return index }
     let (name, template) = self.template(of: source)
-    guard let style = CellStyle.resolve(template, name: name ?? inlineName(source), rounding: isWhole, &scope),
-      let rule = SeparatorRule.resolve(template.separators, style, scope.axes)
+    guard let style = CellStyle.resolve(template.value, name: name ?? inlineName(source), rounding: isWhole, &scope),
+      let rule = SeparatorRule.resolve(template.value.separators, style, scope.axes)
     else { return nil }
     if isSection {
       ofSection = styles.count
@@ -53,17 +53,19 @@ struct StyleTable {
     return styles.count - 1
   }
 
-  private func template(of source: Source) -> (name: String?, TemplateSpec) {
+  private func template(of source: Source) -> (name: String?, Shared<TemplateSpec>) {
     switch source {
-    case .named(let name): (name, library.template(named: name) ?? TemplateSpec())
+    case .named(let name): (name, library.shared(named: name) ?? Self.plain)
     case .section:
       switch cell {
-      case .named(let name)?: (name, library.template(named: name) ?? TemplateSpec())
-      case .inline(let template)?: (nil, library.flatten(template))
-      case nil: (nil, TemplateSpec())
+      case .named(let name)?: (name, library.shared(named: name) ?? Self.plain)
+      case .inline(let template)?: (nil, Shared(library.flatten(template)))
+      case nil: (nil, Self.plain)
       }
     }
   }
+
+  private static let plain = Shared(TemplateSpec())
 
   private func inlineName(_ source: Source) -> String? {
     if case .section = source, case .inline? = cell { return id }

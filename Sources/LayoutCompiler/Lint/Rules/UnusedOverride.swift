@@ -35,7 +35,7 @@ enum UnusedOverride: SpecRule {
 
   static func check(_ context: LintContext) -> [Diagnostic] {
     // Devices named on the command line are not those the overrides were written for.
-    guard context.hasOwnDevices, let extent = extent(context.devices) else { return [] }
+    guard context.hasOwnDevices else { return [] }
     let views = context.devices.map(\.view)
     let spec = context.spec
     var tally = RangeTally()
@@ -50,7 +50,9 @@ enum UnusedOverride: SpecRule {
     }
     let count = context.devices.count
     let devices = count == 1 ? "the one device" : "any of the \(count) devices"
-    return tally.unanimous.map { range, owner in
+    let unused = tally.unanimous
+    guard !unused.isEmpty, let extent = extent(context.devices) else { return [] }
+    return unused.map { range, owner in
       finding(
         "this condition does not hold on \(devices), so the override of \(owner) is never used", at: range,
         notes: [.init("there the container is \(extent)")])
