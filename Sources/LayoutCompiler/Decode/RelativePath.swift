@@ -7,17 +7,17 @@ public enum RelativePath {
   }
 
   /// Without `.` and without `name/..`.
-  public static func normalized(_ path: some StringProtocol) -> String {
-    if isNormal(path) { return String(path) }
+  public static func normalized(_ path: String) -> String {
+    if isNormal(path) { return path }
     var parts: [Substring] = []
-    for part in String(path).split(separator: "/") where part != "." {
+    for part in path.split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
     }
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
   /// Whether no component is empty or begins with a point, which nearly all paths are told by.
-  private static func isNormal(_ path: some StringProtocol) -> Bool {
+  private static func isNormal(_ path: String) -> Bool {
     var before = UInt8(ascii: "/")
     var isFirst = true
     for byte in path.utf8 {
@@ -29,7 +29,9 @@ public enum RelativePath {
   }
 
   public static func lastComponent(_ path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
+    // Most paths do not end with a slash.
+    guard path.utf8.last != UInt8(ascii: "/") else { return path.split(separator: "/").last.map(String.init) ?? path }
+    return path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }
 
   /// `path` as seen from `folder`, both in the same terms.

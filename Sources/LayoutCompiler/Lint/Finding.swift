@@ -23,7 +23,9 @@ public struct Finding: Sendable {
     self.state = state
   }
 
-  public var isNew: Bool { state == .new }
+  public var isNew: Bool {
+    if case .new = state { true } else { false }
+  }
   public var file: SourceFile { sources.file(of: diagnostic.range) }
   public var rule: RuleID { diagnostic.rule }
   public var severity: Severity { diagnostic.severity }

@@ -7,6 +7,8 @@ struct RangeTally {
   private var uses: [(range: SourceRange, reason: String?)] = []
   private var hasHits = false
 
+  init() { uses.reserveCapacity(32) }
+
   /// - Parameter reason: why it is true; nil where it is not.
   mutating func add(_ range: SourceRange, _ reason: String?) {
     uses.append((range, reason))

@@ -13,9 +13,9 @@ struct Redundancy {
   /// The values of each override.
   private var parts: [SourceRange: [SourceRange]] = [:]
 
-  init(_ spec: LayoutSpec) {
+  init(_ spec: LayoutSpec, _ library: TemplateLibrary) {
     self.spec = spec
-    library = TemplateLibrary(spec.templates)
+    self.library = library
   }
 
   /// Single values; those of an override that is redundant as a whole are left out.

@@ -5,7 +5,8 @@ struct SectionDefaults {
   private let policies: [SpacingPolicy]
 
   init(of section: SectionSpec) {
-    arrangements = [section.properties.arrange?.value ?? .flow] + section.overrides.compactMap { $0.properties.arrange?.value }
+    arrangements =
+      [section.properties.arrange?.value ?? .flow] + section.overrides.compactMap { $0.properties.arrange?.value }
     policies =
       [section.properties.spacing?.policy?.value ?? .minimum]
       + section.overrides.compactMap { $0.properties.spacing?.policy?.value }

@@ -21,11 +21,13 @@ public struct TextReport: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The findings, each with its own sources.
-  public func render(_ findings: [Finding]) -> [UInt8] {
+  /// Those of the findings that are new, each with its own sources.
+  public func render(_ findings: ArraySlice<Finding>) -> [UInt8] {
     ByteBuffer.collect { out in
-      for (index, finding) in findings.enumerated() {
-        if index > 0, !concise { out.append("\n") }
+      var isFirst = true
+      for finding in findings where finding.isNew {
+        if !isFirst, !concise { out.append("\n") }
+        isFirst = false
         write(finding.diagnostic, finding.sources, to: &out)
       }
     }

@@ -93,7 +93,8 @@ struct LintCommand: ParsableCommand {
       linter: linter, jobs: jobs ?? Threads.processorCount, failOn: failOn.severity, isQuiet: common.quiet,
       output: LintOutput(
         format: format ?? .standard, reports: reports, usesColor: common.usesColor(on: .standardOutput),
-        isQuiet: common.quiet, failOn: failOn.severity, hasBaseline: baseline != nil),
+        isQuiet: common.quiet, failOn: failOn.severity, hasBaseline: baseline != nil,
+        jobs: jobs ?? Threads.processorCount),
       baseline: try baseline.map(BaselineInput.init), newBaseline: writeBaseline)
     let ended = max(status, try run.run(specs))
     if ended != .fine { throw Failure(status: ended, message: "") }

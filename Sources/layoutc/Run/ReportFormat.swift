@@ -5,6 +5,8 @@ import LayoutCompiler
 enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
   case text, concise, json, sarif, github, gitlab, junit, checkstyle
 
+  var isForPeople: Bool { self == .text || self == .concise }
+
   /// Whether a finding has a name in it that stays when lines move.
   var hasFingerprints: Bool { self == .sarif || self == .gitlab }
 

@@ -95,7 +95,7 @@ enum OffPixelFrame: GeometryRule {
   ) -> MeasuredFinding {
     MeasuredFinding(
       "\(what()) has an edge between two pixels: it is \(section.points(size)) pt, which is "
-        + "\(section.pixels(size.width)) × \(section.pixels(size.height)) px at \(section.scale)×; a `grid` works in "
+        + "\(section.pixels(size.width)) × \(section.pixels(size.height)) px at \(section.scale)×; a 'grid' works in "
         + "whole pixels, or take lengths that are whole at every scale",
       at: range)
   }

@@ -51,7 +51,7 @@ enum OutsideSafeArea: GeometryRule {
       return MeasuredFinding(
         "item \(found.item) of '\(section.id.value)' reaches \(section.points(found.reach)) pt into the "
           + "\(section.points(found.isBefore ? before : after)) pt at the \(edge) edge that are outside the safe area; "
-          + "write `inset-from: safe-area`",
+          + "write 'inset-from: safe-area'",
         at: section.id.range)
     }
   }

@@ -34,7 +34,7 @@ enum RedundantKey: SpecRule {
     fixing: .safe)
 
   static func check(_ context: LintContext) -> [Diagnostic] {
-    var redundancy = Redundancy(context.spec)
+    var redundancy = Redundancy(context.spec, context.resolver.library)
     redundancy.addFile(context.tree)
     for (section, written) in zip(context.spec.sections, context.written) { redundancy.add(section, written) }
     for template in context.spec.templates { redundancy.add(template.template) }
