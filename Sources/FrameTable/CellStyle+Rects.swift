@@ -56,18 +56,20 @@ extension CellStyle.LayerStyle {
   ///
   /// The frame of reference is that rect less the layer's inset; no side of a layer is longer than the frame of
   /// reference's, and where nothing is left of that, it is 0.
-  public func resolved(in size: PixelSize) -> Layer {
+  public func resolved(in size: PixelSize) -> Layer { Layer(id: id, states: states, frame: frame(in: size)) }
+
+  /// The frame of that layer.
+  public func frame(in size: PixelSize) -> PixelRect {
     let reference = PixelRect(origin: .zero, size: size).inset(by: inset)
     switch anchor {
-    case .fill:
-      return Layer(id: id, states: states, frame: reference)
+    case .fill: return reference
     case .edge(let edge, let thickness):
       let size =
         edge.isHorizontal
         ? PixelSize(width: reference.width, height: thickness) : PixelSize(width: thickness, height: reference.height)
-      return Layer(id: id, states: states, frame: reference.part(of: size, at: [EdgeSet(edge)]))
+      return reference.part(of: size, at: EdgeSet(edge))
     case .corner(let first, let second, let size):
-      return Layer(id: id, states: states, frame: reference.part(of: size, at: [EdgeSet(first), EdgeSet(second)]))
+      return reference.part(of: size, at: EdgeSet(first).union(EdgeSet(second)))
     }
   }
 }

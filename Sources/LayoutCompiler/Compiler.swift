@@ -57,6 +57,7 @@ public enum Compiler {
     // Resolve, once a device.
     options.began?(.resolve)
     let prepared = Resolver(spec)
+    result.resolver = prepared
     for device in result.devices {
       if let resolution = prepared.resolve(on: device, diagnostics: &result.diagnostics) {
         if options.listsItems { result.diagnostics += ListingLimit.check(resolution.table, of: spec) }
@@ -89,6 +90,8 @@ public struct Compilation: Sendable {
   /// Every reference to a token, for lint.
   var tokenUses: [TokenNames.Use] = []
   public var devices: [TargetDevice] = []
+  /// Nil where the spec was not to be resolved.
+  var resolver: Resolver?
   /// One a device; all of them are there when there are no errors.
   public var resolutions: [Resolution] = []
 

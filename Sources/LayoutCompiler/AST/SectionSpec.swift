@@ -1,25 +1,43 @@
 /// A section as written.
 public struct SectionSpec: Sendable {
   public var id: Located<String>
-  public var properties: SectionProperties
+  let shared: Shared<SectionProperties>
   public var overrides: [SectionOverride]
   public var range: SourceRange
+
+  public var properties: SectionProperties { shared.value }
+
+  init(id: Located<String>, properties: SectionProperties, overrides: [SectionOverride], range: SourceRange) {
+    self.id = id
+    shared = Shared(properties)
+    self.overrides = overrides
+    self.range = range
+  }
 }
 
 extension SectionSpec {
-  /// The section with those of its overrides laid over it, in order, whose condition `holds`.
-  func properties(where holds: (WhenSpec) -> Bool) -> SectionProperties {
-    overrides.reduce(into: properties) { merged, override in
-      if holds(override.when) { merged = override.properties.laid(over: merged) }
-    }
+  /// The section with those of its overrides laid over it, in order, that hold; where none does, its own properties.
+  func properties(with holding: [Bool]) -> Shared<SectionProperties> {
+    guard holding.contains(true) else { return shared }
+    var merged = properties
+    for (override, holds) in zip(overrides, holding) where holds { merged = override.properties.laid(over: merged) }
+    return Shared(merged)
   }
 }
 
 /// Section keys to be laid over the section where the condition holds.
 public struct SectionOverride: Sendable {
   public var when: WhenSpec
-  public var properties: SectionProperties
+  let shared: Shared<SectionProperties>
   public var range: SourceRange
+
+  public var properties: SectionProperties { shared.value }
+
+  init(when: WhenSpec, properties: SectionProperties, range: SourceRange) {
+    self.when = when
+    shared = Shared(properties)
+    self.range = range
+  }
 }
 
 /// Everything of a section that an override may change.
@@ -94,7 +112,7 @@ public struct BackgroundSpec: Sendable, Equatable {
 /// `cell`: the name of a template, or a template of its own.
 public enum CellReference: Sendable, Equatable {
   case named(String)
-  case inline(TemplateSpec)
+  indirect case inline(TemplateSpec)
 }
 
 /// Lanes of a grid or waterfall.

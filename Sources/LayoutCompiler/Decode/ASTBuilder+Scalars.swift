@@ -181,13 +181,13 @@ extension ASTBuilder {
   }
 
   /// Text; numbers and booleans are none unless they are quoted.
-  mutating func text(_ node: NodeID, expected: String) -> Located<String>? {
+  mutating func text(_ node: NodeID, expected: @autoclosure () -> String) -> Located<String>? {
     guard tree.kind(of: node) == .scalar else {
-      reportType(node, expected: expected)
+      reportType(node, expected: expected())
       return nil
     }
     if case .text = tree.resolve(node) { return Located(tree.string(of: node), at: tree.range(of: node)) }
-    reportType(node, expected: expected)
+    reportType(node, expected: expected())
     return nil
   }
 

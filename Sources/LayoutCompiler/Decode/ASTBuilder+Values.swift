@@ -113,10 +113,10 @@ extension ASTBuilder {
       reportType(node, expected: "a condition like 744, \">=744\" or 320...414")
       return nil
     }
-    let text = tree.string(of: node)
+    let text = Array(tree.bytes(of: node))
     let result: Condition?
-    if let dots = text.utf8.firstRange(of: "...".utf8) {
-      let (low, high) = (operand(text[..<dots.lowerBound], node), operand(text[dots.upperBound...], node))
+    if let dots = text.indices.first(where: { text[$0...].starts(with: "...".utf8) }) {
+      let (low, high) = (operand(text[..<dots], node), operand(text[(dots + 3)...], node))
       guard let low, let high else { return nil }
       if case (.points(let a), .points(let b)) = (low.form, high.form), b < a {
         report(.badValue, "nothing lies within '\(excerpt(node))': the smaller value comes first", at: node)
@@ -124,9 +124,9 @@ extension ASTBuilder {
       }
       result = .within(low, high)
     } else {
-      let sign = text.prefix { "<>=".contains($0) }
-      guard let value = operand(text.dropFirst(sign.count), node) else { return nil }
-      switch sign {
+      let sign = text.prefix { "<>=".utf8.contains($0) }
+      guard let value = operand(text[sign.endIndex...], node) else { return nil }
+      switch String(decoding: sign, as: UTF8.self) {
       case "", "=", "==": result = sign.isEmpty ? .equal(value) : nil
       case ">=": result = .atLeast(value)
       case "<=": result = .atMost(value)
@@ -145,17 +145,16 @@ extension ASTBuilder {
     return Located(result, at: tree.range(of: node))
   }
 
-  private mutating func operand(_ text: Substring, _ node: NodeID) -> Length? {
-    let trimmed = text.drop { $0 == " " }
-    let bytes = Array(trimmed.utf8)
-    switch LengthSyntax.parse(bytes.span) {
+  private mutating func operand(_ text: ArraySlice<UInt8>, _ node: NodeID) -> Length? {
+    let trimmed = Array(text.drop { $0 == UInt8(ascii: " ") })
+    switch LengthSyntax.parse(trimmed.span) {
     case .length(let length):
       switch length.form {
       case .points, .pixels, .hairline: return length
       default: break
       }
     case .token:
-      let name = String(trimmed.dropFirst())
+      let name = String(decoding: trimmed.dropFirst(), as: UTF8.self)
       if NameSyntax.isName(name) { return Length(.token(tokens.use(name, at: tree.range(of: node)))) }
     case .failure(.number(.negative)):
       report(.outOfRange, "'\(excerpt(node))' compares with a negative length", at: node)

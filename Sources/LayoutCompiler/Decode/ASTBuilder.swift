@@ -53,6 +53,8 @@ struct ASTBuilder {
 
   func isNull(_ node: NodeID) -> Bool {
     guard tree.kind(of: node) == .scalar, tree.style(of: node) == .plain else { return false }
+    // All spellings of nothing are short.
+    if tree.withBytes(of: node, { $0.count > 4 }) { return false }
     if case .null = tree.resolve(node) { return true }
     return false
   }

@@ -12,6 +12,11 @@ struct DeviceSyntax {
 
   /// Any name is taken as one of the catalogue; whether it is there is for the caller to ask.
   static func parse(_ text: String) throws(Failure) -> DeviceSyntax {
+    // Most are plain names.
+    let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: "@") }
+    if isPlain, let first = text.utf8.first, NameSyntax.isLetter(first) {
+      return DeviceSyntax(base: .named(text))
+    }
     var parts = text.split(separator: "@", omittingEmptySubsequences: false)
     let base = String(parts.removeFirst())
     var scale: Int?

@@ -33,12 +33,13 @@ enum NameSyntax {
 
   /// `photo-grid` → `photoGrid`; names that are equal in this form would collide in generated code.
   static func camelCase(_ name: String) -> String {
+    if name.utf8.allSatisfy({ $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }) { return name }
     let words = name.split { $0 == "-" || $0 == "_" }
     guard let first = words.first else { return name }
     return words.dropFirst().reduce(into: String(first)) { $0 += $1.prefix(1).uppercased() + $1.dropFirst() }
   }
 
   private static func isLower(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
-  private static func isLetter(_ byte: UInt8) -> Bool { isLower(byte | 0x20) }
+  static func isLetter(_ byte: UInt8) -> Bool { isLower(byte | 0x20) }
   private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }

@@ -7,10 +7,8 @@ public enum RelativePath {
   }
 
   /// Without `.` and without `name/..`.
-  public static func normalized(_ path: some StringProtocol) -> String {
-    let path = String(path)
-    // Nearly all paths are; to split and join one takes a tenth of the time that compiling a small spec takes.
-    if isNormal(path.utf8) { return path }
+  public static func normalized(_ path: String) -> String {
+    if isNormal(path) { return path }
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
@@ -18,20 +16,22 @@ public enum RelativePath {
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
-  /// Whether there is no part that begins with a dot, none that is empty and no slash at the end.
-  private static func isNormal(_ path: String.UTF8View) -> Bool {
-    var isAtStart = true
-    var isRoot = true
-    for byte in path {
-      if isAtStart && (byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") && !isRoot) { return false }
-      isAtStart = byte == UInt8(ascii: "/")
-      isRoot = false
+  /// Whether no component is empty or begins with a point, which nearly all paths are told by.
+  private static func isNormal(_ path: String) -> Bool {
+    var before = UInt8(ascii: "/")
+    var isFirst = true
+    for byte in path.utf8 {
+      if before == UInt8(ascii: "/"), byte == UInt8(ascii: ".") || (byte == before && !isFirst) { return false }
+      before = byte
+      isFirst = false
     }
-    return !isAtStart || path.isEmpty
+    return before != UInt8(ascii: "/")
   }
 
   public static func lastComponent(_ path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
+    // Most paths do not end with a slash.
+    guard path.utf8.last != UInt8(ascii: "/") else { return path.split(separator: "/").last.map(String.init) ?? path }
+    return path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }
 
   /// `path` as seen from `folder`, both in the same terms.

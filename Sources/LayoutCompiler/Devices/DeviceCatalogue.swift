@@ -15,7 +15,7 @@ public enum DeviceCatalogue {
   ///
   /// A scan: a spec names a handful of devices, and a hundred comparisons cost less than building a table would.
   public static func device(named name: String) -> CatalogueDevice? {
-    all.first { $0.name == name }
+    all.firstIndex { $0.name == name }.map { all[$0] }
   }
 
   /// The *distinct screens* of a group in catalogue order, or nil where there is no such group.

@@ -11,7 +11,8 @@ public struct Finding: Sendable {
   public var diagnostic: Diagnostic
   /// What the diagnostic's ranges index.
   public var sources: SourceSet
-  /// Names the place by what it is, `sections[photos].spacing.item`; empty where it lies in no entry.
+  /// Names the place by what it is, `sections[photos].spacing.item`; empty where it lies in no entry, and where
+  /// nobody wanted to know.
   public var nodePath: String
   public var state: State
 
@@ -22,7 +23,9 @@ public struct Finding: Sendable {
     self.state = state
   }
 
-  public var isNew: Bool { state == .new }
+  public var isNew: Bool {
+    if case .new = state { true } else { false }
+  }
   public var file: SourceFile { sources.file(of: diagnostic.range) }
   public var rule: RuleID { diagnostic.rule }
   public var severity: Severity { diagnostic.severity }

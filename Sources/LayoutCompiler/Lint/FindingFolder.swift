@@ -14,6 +14,7 @@ struct FindingFolder {
   /// - Parameter findings: those of one rule, with the index of their device, in the order of devices. The numbers of
   ///   the first device speak for all.
   func folded(_ findings: [(device: Int, finding: MeasuredFinding)], of rule: RuleInfo) -> [Diagnostic] {
+    if findings.isEmpty { return [] }
     var groups: [Group] = []
     var indices: [SourceRange: Int] = [:]
     for (device, finding) in findings {
@@ -24,11 +25,13 @@ struct FindingFolder {
         groups.append(Group(finding: finding, devices: [device]))
       }
     }
+    // What happens on some devices mostly happens at several places.
+    var last: (devices: [Int], phrase: String, names: [String]) = ([], "", [])
     return groups.map { group in
-      Diagnostic(
-        rule.id, "\(group.finding.message) (\(phrase(group.devices)))", at: group.finding.range,
-        severity: rule.defaultSeverity, notes: group.finding.notes, fix: group.finding.fix,
-        devices: names(of: group.devices))
+      if group.devices != last.devices { last = (group.devices, phrase(group.devices), names(of: group.devices)) }
+      return Diagnostic(
+        rule.id, "\(group.finding.message()) (\(last.phrase))", at: group.finding.range,
+        severity: rule.defaultSeverity, notes: group.finding.notes, fix: group.finding.fix, devices: last.names)
     }
   }
 

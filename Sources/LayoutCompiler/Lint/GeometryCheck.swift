@@ -27,8 +27,11 @@ struct GeometryCheck {
         let finding = MeasuredFinding(mistake.message, at: mistake.range, notes: mistake.notes)
         mistakes[mistake.rule, default: []].append((index, finding))
       }
-      guard let view = context.resolver.view(on: device) else { continue }
-      check(LintDevice(device, view, resolution, context.resolver), index)
+      if let resolution {
+        check(LintDevice(resolution, context.resolver), index)
+      } else if let view = context.resolver.view(on: device) {
+        check(LintDevice(view), index)
+      }
     }
     let folder = FindingFolder(devices: context.devices.map(\.device), swept: swept)
     let errors = RuleID.allCases.flatMap { rule in

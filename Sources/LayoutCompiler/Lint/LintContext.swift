@@ -1,7 +1,7 @@
 import FrameTable
 
 /// What rules look at: a spec that compiled without errors, and what became of it on each device.
-struct LintContext {
+final class LintContext {
   let spec: LayoutSpec
   let sources: SourceSet
   /// The nodes of the spec's own file; includes are not among them.
@@ -14,6 +14,24 @@ struct LintContext {
   let hasOwnDevices: Bool
   /// For more widths than those of the devices.
   let resolver: Resolver
+  /// What each section says without its overrides.
+  let written: [[WrittenValue]]
+
+  init(_ compilation: Compilation, _ spec: LayoutSpec, _ resolver: Resolver, _ locator: NodeLocator, _ own: Bool) {
+    self.spec = spec
+    sources = compilation.sources
+    self.locator = locator
+    tokenUses = compilation.tokenUses
+    devices = compilation.resolutions.map { LintDevice($0, resolver) }
+    hasOwnDevices = own
+    self.resolver = resolver
+    written = spec.sections.map(\.properties.written)
+  }
+
+  /// What a section says on a device.
+  func written(_ section: LintSection) -> [WrittenValue] {
+    section.isOverridden ? section.properties.written : written[section.index]
+  }
 
   var file: SourceFile { sources[0] }
 
@@ -26,27 +44,28 @@ struct LintContext {
 }
 
 /// A device, and what a spec is there.
-struct LintDevice {
-  let device: TargetDevice
-  let view: DeviceView
-  let resolution: Resolution?
+final class LintDevice: Sendable {
+  private let shared: Shared<DeviceView>
+  /// Nil where the spec could not be resolved.
+  let table: FrameTable?
   /// In order; none where the spec could not be resolved.
   let sections: [LintSection]
 
-  init(_ device: TargetDevice, _ view: DeviceView, _ resolution: Resolution?, _ resolver: Resolver) {
-    self.device = device
-    self.view = view
-    self.resolution = resolution
-    sections =
-      resolution.map { resolution in
-        resolver.spec.sections.indices.map { index in
-          LintSection(
-            id: resolver.spec.sections[index].id, properties: view.sections[index],
-            measures: resolution.measures[index], section: resolution.table.sections[index], scope: view.scope,
-            library: resolver.library)
-        }
-      } ?? []
+  init(_ resolution: Resolution, _ resolver: Resolver) {
+    shared = resolution.view
+    table = resolution.table
+    sections = resolver.spec.sections.indices.map { LintSection($0, of: resolution, resolver) }
   }
+
+  /// Where the spec could not be resolved.
+  init(_ view: DeviceView) {
+    shared = Shared(view)
+    table = nil
+    sections = []
+  }
+
+  var view: DeviceView { shared.value }
+  var device: TargetDevice { view.scope.device }
 }
 
 extension TextEdit {

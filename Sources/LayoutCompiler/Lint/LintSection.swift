@@ -1,18 +1,39 @@
 import FrameTable
 
 /// A section on a device, as geometry rules look at it: lengths in pixels, texts in points.
-struct LintSection {
+///
+/// A class, because every rule goes over all of them.
+final class LintSection: Sendable {
   let id: Located<String>
-  /// With the overrides that hold.
-  let properties: SectionProperties
+  /// Among the sections of the spec.
+  let index: Int
+  /// Whether an override of it holds.
+  let isOverridden: Bool
+  private let shared: Shared<SectionProperties>
+  private let view: Shared<DeviceView>
   let measures: SectionMeasures
   let section: Section
-  /// With the tokens of the overrides that hold.
-  let scope: DeviceScope
+  let axes: Axes
+  let scale: Int
   let library: TemplateLibrary
 
-  var axes: Axes { scope.axes }
-  var scale: Int { scope.scale }
+  init(_ index: Int, of resolution: Resolution, _ resolver: Resolver) {
+    view = resolution.view
+    id = resolver.spec.sections[index].id
+    self.index = index
+    shared = view.value.sections[index]
+    isOverridden = shared !== resolver.spec.sections[index].shared
+    measures = resolution.measures[index]
+    section = resolution.table.sections[index]
+    axes = view.value.scope.axes
+    scale = view.value.scope.scale
+    library = resolver.library
+  }
+
+  /// With the overrides that hold.
+  var properties: SectionProperties { shared.value }
+  /// With the tokens of the overrides that hold.
+  var scope: DeviceScope { view.value.scope }
   var isFlow: Bool { measures.arrangement == .flow }
   var policy: SpacingPolicy { properties.spacing?.policy?.value ?? .minimum }
   /// Where the number of lanes is written, and the word for it.
@@ -76,10 +97,16 @@ extension LintSection {
   ///
   /// Of at most twenty cells: nobody reads more about one section.
   func firstItems(where isWanted: (Cell) -> Bool) -> [(item: Int, cell: Cell, place: SourceRange)] {
-    var wanted = Set(section.cells.indices.filter { isWanted(section.cells[$0]) }.prefix(20).map(UInt32.init))
     var found: [(item: Int, cell: Cell, place: SourceRange)] = []
-    for range in distinctItems where !wanted.isEmpty {
-      for (item, cell) in zip(range, section.items.cells(in: range)) where wanted.remove(cell) != nil {
+    let cells = section.cells.indices.filter { isWanted(section.cells[$0]) }.prefix(20)
+    if cells.isEmpty { return found }
+    var wanted = [Bool](repeating: false, count: section.cells.count)
+    for cell in cells { wanted[cell] = true }
+    var missing = cells.count
+    for range in distinctItems where missing > 0 {
+      for (item, cell) in zip(range, section.items.cells(in: range)) where wanted[Int(cell)] {
+        wanted[Int(cell)] = false
+        missing -= 1
         let place = place(of: item)
         if !found.contains(where: { $0.place == place }) { found.append((item, section.cells[Int(cell)], place)) }
       }

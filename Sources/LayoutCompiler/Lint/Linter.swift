@@ -8,12 +8,20 @@ public enum Linter {
   /// - Parameters:
   ///   - hasOwnDevices: the devices are those of the spec or its configuration, not of the command line.
   ///   - sweep: widths that the geometry rules look at too.
+  ///   - namesNodes: each finding says at which node it is; only baselines and fingerprints ask.
   public static func lint(
-    _ compilation: Compilation, hasOwnDevices: Bool = true, sweep: WidthSweep? = nil
+    _ compilation: Compilation, hasOwnDevices: Bool = true, sweep: WidthSweep? = nil, namesNodes: Bool = true
   ) -> [Finding] {
     var trees = SourceTrees(compilation)
+    func findings(_ diagnostics: [Diagnostic]) -> [Finding] {
+      diagnostics.map { diagnostic in
+        let locator = namesNodes ? trees[diagnostic.range.file] : nil
+        let path = locator.map { NodePath($0).text(of: diagnostic.range) }
+        return Finding(diagnostic, compilation.sources, nodePath: path ?? "")
+      }
+    }
     guard !compilation.hasErrors, let context = context(compilation, hasOwnDevices, &trees) else {
-      return findings(compilation.diagnostics, compilation.sources, &trees)
+      return findings(compilation.diagnostics)
     }
     var diagnostics = compilation.diagnostics
     for rule in RuleRegistry.specRules { diagnostics += rule.check(context) }
@@ -21,46 +29,31 @@ public enum Linter {
     diagnostics += GeometryCheck(context: context, swept: swept).run()
     diagnostics = onePerMistake(diagnostics)
     var suppressions = Suppressions(compilation.sources, &trees)
-    let found = findings(diagnostics, compilation.sources, &trees).map { suppressions.applied(to: $0) }
-    let unused = findings(suppressions.unused, compilation.sources, &trees).map { suppressions.applied(to: $0) }
+    if suppressions.isEmpty { return sorted(findings(diagnostics)) }
+    let found = findings(diagnostics).map { suppressions.applied(to: $0) }
+    let unused = findings(suppressions.unused).map { suppressions.applied(to: $0) }
     return sorted(found + unused)
   }
 
   private static func context(
     _ compilation: Compilation, _ hasOwnDevices: Bool, _ trees: inout SourceTrees
   ) -> LintContext? {
-    guard let spec = compilation.spec, let locator = trees[0] else { return nil }
-    let resolver = Resolver(spec)
-    let resolutions = compilation.resolutions
-    let devices = compilation.devices.enumerated().compactMap { index, device in
-      resolver.view(on: device).map {
-        LintDevice(device, $0, resolutions.indices.contains(index) ? resolutions[index] : nil, resolver)
-      }
-    }
-    return LintContext(
-      spec: spec, sources: compilation.sources, locator: locator, tokenUses: compilation.tokenUses, devices: devices,
-      hasOwnDevices: hasOwnDevices, resolver: resolver)
+    guard let spec = compilation.spec, let resolver = compilation.resolver, let locator = trees[0] else { return nil }
+    return LintContext(compilation, spec, resolver, locator, hasOwnDevices)
   }
 
   /// A key that has no effect is not also redundant.
   private static func onePerMistake(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    let ineffective = Set(diagnostics.filter { $0.rule == .ineffectiveKey }.map(\.range))
+    let ineffective = Set(diagnostics.lazy.filter { $0.rule == .ineffectiveKey }.map(\.range))
+    if ineffective.isEmpty { return diagnostics }
     return diagnostics.filter { $0.rule != .redundantKey || !ineffective.contains($0.range) }
   }
 
-  private static func findings(
-    _ diagnostics: [Diagnostic], _ sources: SourceSet, _ trees: inout SourceTrees
-  ) -> [Finding] {
-    diagnostics.map { diagnostic in
-      let path = trees[diagnostic.range.file].map { NodePath($0).text(of: diagnostic.range) }
-      return Finding(diagnostic, sources, nodePath: path ?? "")
-    }
-  }
-
   private static func sorted(_ findings: [Finding]) -> [Finding] {
-    findings.sorted {
-      ($0.diagnostic.range, $0.rule.rawValue, $0.diagnostic.message)
-        < ($1.diagnostic.range, $1.rule.rawValue, $1.diagnostic.message)
+    findings.sorted { first, second in
+      let (a, b) = (first.diagnostic, second.diagnostic)
+      if a.range != b.range { return a.range < b.range }
+      return (a.rule.rawValue, a.message) < (b.rule.rawValue, b.message)
     }
   }
 }

@@ -1,41 +1,40 @@
 /// Counts for each written value at how many of its uses something is true of it.
 ///
 /// A value may be used more than once: by a short form, by an anchor, or by several sections that take one template.
-/// What is said of the value must be true of every use.
+/// What is said of the value must be true of every use. Uses are only listed as they come; since hardly ever anything
+/// is true of one, they are hardly ever looked through.
 struct RangeTally {
-  private struct Entry {
-    var range: SourceRange
-    var uses = 0
-    var hits = 0
-    var reason: String
-  }
+  private var uses: [(range: SourceRange, reason: String?)] = []
+  private var hasHits = false
 
-  private var entries: [Entry] = []
-  private var indices: [SourceRange: Int] = [:]
+  init() { uses.reserveCapacity(32) }
 
   /// - Parameter reason: why it is true; nil where it is not.
   mutating func add(_ range: SourceRange, _ reason: String?) {
-    let index: Int
-    if let known = indices[range] {
-      index = known
-    } else {
-      index = entries.count
-      indices[range] = index
-      entries.append(Entry(range: range, reason: ""))
-    }
-    entries[index].uses += 1
-    if let reason {
-      if entries[index].hits == 0 { entries[index].reason = reason }
-      entries[index].hits += 1
-    }
+    uses.append((range, reason))
+    if reason != nil { hasHits = true }
+  }
+
+  private struct Entry {
+    var range: SourceRange
+    /// Of its first hit.
+    var reason: String
+    var isUnanimous = true
   }
 
   /// The values of which it is true at every use, in order of their first.
   var unanimous: [(range: SourceRange, reason: String)] {
-    entries.filter { $0.hits == $0.uses }.map { ($0.range, $0.reason) }
-  }
-
-  func isUnanimous(_ range: SourceRange) -> Bool {
-    indices[range].map { entries[$0].hits == entries[$0].uses } ?? false
+    guard hasHits else { return [] }
+    var entries: [Entry] = []
+    var indices: [SourceRange: Int] = [:]
+    for (range, reason) in uses {
+      if let index = indices[range] {
+        if reason == nil { entries[index].isUnanimous = false }
+      } else {
+        indices[range] = entries.count
+        entries.append(Entry(range: range, reason: reason ?? "", isUnanimous: reason != nil))
+      }
+    }
+    return entries.filter(\.isUnanimous).map { ($0.range, $0.reason) }
   }
 }

@@ -13,9 +13,9 @@ struct Redundancy {
   /// The values of each override.
   private var parts: [SourceRange: [SourceRange]] = [:]
 
-  init(_ spec: LayoutSpec) {
+  init(_ spec: LayoutSpec, _ library: TemplateLibrary) {
     self.spec = spec
-    library = TemplateLibrary(spec.templates)
+    self.library = library
   }
 
   /// Single values; those of an override that is redundant as a whole are left out.
@@ -56,12 +56,13 @@ struct Redundancy {
 
   // MARK: - Sections
 
-  mutating func add(_ section: SectionSpec) {
+  /// - Parameter base: what the section says without its overrides.
+  mutating func add(_ section: SectionSpec, _ base: [WrittenValue]) {
     let defaults = SectionDefaults(of: section)
-    let base = section.properties.written
     for value in base { tally.add(value.range, defaults.value(of: value.path) == value.value ? Self.isDefault : nil) }
+    if section.overrides.isEmpty { return addLayers(of: section) }
     var below = Dictionary(base.map { ($0.path, $0.value) }) { first, _ in first }
-    var earlier: [String: Set<WrittenValue.Value>] = [:]
+    var earlier: [WrittenPath: Set<WrittenValue.Value>] = [:]
     for override in section.overrides {
       let values = override.properties.written
       var isRedundant = !values.isEmpty
@@ -77,6 +78,10 @@ struct Redundancy {
       overrides.add(override.when.range, isRedundant ? "" : nil)
       parts[override.when.range] = values.map(\.range)
     }
+    addLayers(of: section)
+  }
+
+  private mutating func addLayers(of section: SectionSpec) {
     for part in [section.properties.header, section.properties.footer] { add(part?.layers?.value) }
   }
 
@@ -91,11 +96,11 @@ struct Redundancy {
     let hasAspect = [template.size, base.size].contains { $0?.aspect != nil || $0?.extra != nil }
     let reasons = values.map { value -> String? in
       // A dimension makes an aspect below it silent, even where it repeats one.
-      if value.value == .other || (value.path.hasPrefix("size.") && hasAspect) { return nil }
+      if value.value == .other || (value.path.isInSize && hasAspect) { return nil }
       if let known = below[value.path] {
         return known == value.value ? "'\(template.extends?.value ?? "")' says so already" : nil
       }
-      return Self.templateDefaults[value.path] == value.value ? Self.isDefault : nil
+      return Self.templateDefault(of: value.path) == value.value ? Self.isDefault : nil
     }
     for (value, reason) in zip(values, reasons) {
       tally.add(value.range, isKept(value.path, values, reasons, base) ? nil : reason)
@@ -105,13 +110,15 @@ struct Redundancy {
 
   /// A border or separators are there because something of them is said: the last thing stays.
   private func isKept(
-    _ path: String, _ values: [WrittenValue], _ reasons: [String?], _ base: TemplateSpec
+    _ path: WrittenPath, _ values: [WrittenValue], _ reasons: [String?], _ base: TemplateSpec
   ) -> Bool {
-    let (group, isBelow) =
-      path.hasPrefix("border.")
-      ? ("border.", base.border != nil) : ("separators.", base.separators != nil)
-    guard path.hasPrefix(group), !isBelow else { return false }
-    return zip(values, reasons).allSatisfy { !$0.path.hasPrefix(group) || $1 != nil }
+    if path.isInBorder, base.border == nil {
+      return zip(values, reasons).allSatisfy { !$0.path.isInBorder || $1 != nil }
+    }
+    if path.isInSeparators, base.separators == nil {
+      return zip(values, reasons).allSatisfy { !$0.path.isInSeparators || $1 != nil }
+    }
+    return false
   }
 
   private mutating func add(_ layers: [LayerSpec]?) {
@@ -121,18 +128,20 @@ struct Redundancy {
         tally.add(layer.anchor.range, layer.anchor.value == .fill ? Self.isDefault : nil)
       }
       var inset = WrittenValues()
-      inset.edges("inset", layer.inset)
+      inset.edges(WrittenPath.inset, layer.inset)
       for value in inset.values { tally.add(value.range, value.value == .zero ? Self.isDefault : nil) }
     }
   }
 
   private static let isDefault = "it is the default"
 
-  private static let templateDefaults: [String: WrittenValue.Value] = [
-    "padding.top": .zero, "padding.left": .zero, "padding.bottom": .zero, "padding.right": .zero,
-    "min.width": .zero, "min.height": .zero, "border.radius": .zero, "separators.inset.top": .zero,
-    "separators.inset.left": .zero, "separators.inset.bottom": .zero, "separators.inset.right": .zero,
-    "separators.edges": .edges(UInt8(EdgeSet.bottom.rawValue | EdgeSet.right.rawValue)), "separators.last": .flag(true),
-    "span": .span(.lanes(1)),
-  ]
+  private static func templateDefault(of path: WrittenPath) -> WrittenValue.Value? {
+    switch path {
+    case .padding, .minWidth, .minHeight, .borderRadius, .separatorsInset: .zero
+    case .separatorsEdges: .edges(UInt8(EdgeSet.bottom.rawValue | EdgeSet.right.rawValue))
+    case .separatorsLast: .flag(true)
+    case .span: .span(.lanes(1))
+    default: nil
+    }
+  }
 }

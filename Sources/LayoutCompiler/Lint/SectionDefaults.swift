@@ -1,46 +1,43 @@
 /// What a section is without a key, as far as that does not depend on which of its overrides hold.
 struct SectionDefaults {
-  private let arrangements: Set<Arrangement>
-  private let policies: Set<SpacingPolicy>
+  /// Those of the section and of its overrides.
+  private let arrangements: [Arrangement]
+  private let policies: [SpacingPolicy]
 
   init(of section: SectionSpec) {
-    let overrides = section.overrides.map(\.properties)
-    arrangements = Set([section.properties.arrange?.value ?? .flow] + overrides.compactMap { $0.arrange?.value })
-    policies = Set(
-      [section.properties.spacing?.policy?.value ?? .minimum] + overrides.compactMap { $0.spacing?.policy?.value })
+    arrangements =
+      [section.properties.arrange?.value ?? .flow] + section.overrides.compactMap { $0.properties.arrange?.value }
+    policies =
+      [section.properties.spacing?.policy?.value ?? .minimum]
+      + section.overrides.compactMap { $0.properties.spacing?.policy?.value }
   }
 
   /// `leftover` is left out: to write the default there is how a team says that it has decided.
-  func value(of path: String) -> WrittenValue.Value? {
+  func value(of path: WrittenPath) -> WrittenValue.Value? {
     switch path {
-    case "arrange": .word(Arrangement.flow.rawValue)
-    case "inset-from": .word(ContainerArea.container.rawValue)
-    case "spacing.policy": .word(SpacingPolicy.minimum.rawValue)
-    case "spacing.item", "spacing.line": spacing
-    case "justify": .word(Justification.start.rawValue)
-    case "lead": .count(0)
-    case "align": align
-    case "header.size", "footer.size": .zero
-    case "header.pinned", "footer.pinned": .flag(false)
-    case let path where Self.insets.contains { path.hasPrefix($0) }: .zero
+    case .arrange: .word(Arrangement.flow.rawValue)
+    case .insetFrom: .word(ContainerArea.container.rawValue)
+    case .spacingPolicy: .word(SpacingPolicy.minimum.rawValue)
+    case .spacingItem, .spacingLine: spacing
+    case .justify: .word(Justification.start.rawValue)
+    case .lead: .count(0)
+    case .align: align
+    case .headerSize, .footerSize, .inset, .headerInset, .footerInset: .zero
+    case .headerPinned, .footerPinned: .flag(false)
     default: nil
     }
   }
 
-  private static let insets = ["inset.", "header.inset.", "footer.inset."]
-
   private var spacing: WrittenValue.Value? {
-    if arrangements == [.flow] { return .length(.points(10)) }
+    if arrangements.allSatisfy({ $0 == .flow }) { return .length(.points(10)) }
     return arrangements.contains(.flow) ? nil : .zero
   }
 
   /// In lanes the policy of the spacing says nothing.
   private var align: WrittenValue.Value? {
     if !arrangements.contains(.flow) { return .word(Alignment.start.rawValue) }
-    switch (arrangements, policies) {
-    case ([.flow], [.minimum]): return .word(Alignment.center.rawValue)
-    case (_, [.fixed]): return .word(Alignment.start.rawValue)
-    default: return nil
-    }
+    if policies.allSatisfy({ $0 == .fixed }) { return .word(Alignment.start.rawValue) }
+    let isPlain = arrangements.allSatisfy { $0 == .flow } && policies.allSatisfy { $0 == .minimum }
+    return isPlain ? .word(Alignment.center.rawValue) : nil
   }
 }

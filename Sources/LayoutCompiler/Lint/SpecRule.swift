@@ -33,12 +33,15 @@ extension RuleInfo {
 struct MeasuredFinding {
   var range: SourceRange
   /// With the numbers of this device, so that the reader can check the arithmetic, and the remedy; without the
-  /// device's name.
-  var message: String
+  /// device's name. Put into words only where this device is the one that speaks for all.
+  var message: () -> String
   var notes: [Diagnostic.Note] = []
   var fix: Diagnostic.Fix?
 
-  init(_ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil) {
+  init(
+    _ message: @autoclosure @escaping () -> String, at range: SourceRange, notes: [Diagnostic.Note] = [],
+    fix: Diagnostic.Fix? = nil
+  ) {
     self.message = message
     self.range = range
     self.notes = notes

@@ -36,6 +36,18 @@ struct SuppressionComment {
     reason = String(decoding: bytes[at...], as: UTF8.self)
   }
 
+  /// Whether the file has a `#` with the word behind it; it may still be part of a text.
+  static func mayOccur(in file: SourceFile) -> Bool {
+    let source = file.bytes
+    let bytes = source.span
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "#") {
+      var at = index + 1
+      while at < bytes.count, isBlank(bytes[at]) { at += 1 }
+      if source[at...].starts(with: "layoutc".utf8) { return true }
+    }
+    return false
+  }
+
   private static func names(_ bytes: [UInt8], _ list: Range<Int>, from start: Int, file: UInt32) -> [Name] {
     func range(_ range: Range<Int>) -> SourceRange {
       SourceRange(file: file, start: UInt32(start + range.lowerBound), end: UInt32(start + range.upperBound))

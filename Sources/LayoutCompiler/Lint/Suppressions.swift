@@ -20,7 +20,7 @@ struct Suppressions {
       var ranges: [(range: Range<UInt32>, owner: Int)] = []
       defer { places.append(PlaceIndex(ranges)) }
       // Most files have none, and need no parsing to tell.
-      guard file.bytes.contains(UInt8(ascii: "#")), let locator = trees[UInt32(index)] else { continue }
+      guard SuppressionComment.mayOccur(in: file), let locator = trees[UInt32(index)] else { continue }
       let comments = CommentScanner.comments(in: file, tree: locator.tree).compactMap { comment in
         SuppressionComment(comment).map { (comment, $0) }
       }
@@ -32,6 +32,8 @@ struct Suppressions {
       }
     }
   }
+
+  var isEmpty: Bool { entries.isEmpty }
 
   /// The finding, suppressed where a comment says so. Errors of the language are not.
   mutating func applied(to finding: Finding) -> Finding {

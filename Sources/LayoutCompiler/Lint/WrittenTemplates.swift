@@ -8,8 +8,18 @@ extension LayoutSpec {
   var overriddenTokens: Set<Int> { Set(overrides.flatMap { $0.tokens.map(\.name) }) }
 
   var inlineTemplates: [TemplateSpec] {
-    sections.flatMap { [$0.properties] + $0.overrides.map(\.properties) }.compactMap { properties in
-      if case .inline(let template)? = properties.cell?.value { template } else { nil }
+    var templates: [TemplateSpec] = []
+    forEachProperties { properties in
+      if case .inline(let template)? = properties.cell?.value { templates.append(template) }
+    }
+    return templates
+  }
+
+  /// Visits what each section says and what each of its overrides says.
+  func forEachProperties(_ body: (SectionProperties) -> Void) {
+    for section in sections {
+      body(section.properties)
+      for override in section.overrides { body(override.properties) }
     }
   }
 }

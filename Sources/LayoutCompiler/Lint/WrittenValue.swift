@@ -27,8 +27,7 @@ struct WrittenValue {
     static let zero = Value.length(.points(0))
   }
 
-  /// `spacing.item`
-  var path: String
+  var path: WrittenPath
   var value: Value
   var range: SourceRange
 }
@@ -37,32 +36,29 @@ struct WrittenValue {
 struct WrittenValues {
   private(set) var values: [WrittenValue] = []
 
-  mutating func add<Wrapped>(_ path: String, _ value: Located<Wrapped>?, _ form: (Wrapped) -> WrittenValue.Value) {
+  /// Few sections and templates say more.
+  init() { values.reserveCapacity(12) }
+
+  mutating func add<Wrapped>(
+    _ path: WrittenPath, _ value: Located<Wrapped>?, _ form: (Wrapped) -> WrittenValue.Value
+  ) {
     if let value { values.append(WrittenValue(path: path, value: form(value.value), range: value.range)) }
   }
 
-  mutating func length(_ path: String, _ value: Located<Length>?) {
+  mutating func length(_ path: WrittenPath, _ value: Located<Length>?) {
     add(path, value) { .length(zeroOr: $0) }
   }
 
-  mutating func word<Word: RawRepresentable<String>>(_ path: String, _ value: Located<Word>?) {
+  mutating func word<Word: RawRepresentable<String>>(_ path: WrittenPath, _ value: Located<Word>?) {
     add(path, value) { .word($0.rawValue) }
   }
 
-  // Most of what could be said is not, and its path is then not spelt out.
-  mutating func edges(_ path: @autoclosure () -> String, _ edges: EdgesSpec?) {
+  mutating func edges(_ path: (Edge) -> WrittenPath, _ edges: EdgesSpec?) {
     guard let edges else { return }
-    let path = path()
-    length("\(path).top", edges.top)
-    length("\(path).left", edges.left)
-    length("\(path).bottom", edges.bottom)
-    length("\(path).right", edges.right)
-  }
-
-  mutating func pair(_ path: String, _ pair: PairSpec?) {
-    guard let pair else { return }
-    length("\(path).width", pair.width)
-    length("\(path).height", pair.height)
+    length(path(.top), edges.top)
+    length(path(.left), edges.left)
+    length(path(.bottom), edges.bottom)
+    length(path(.right), edges.right)
   }
 }
 
@@ -70,34 +66,35 @@ extension SectionProperties {
   /// Everything that is said; `items`, `background` and `expect` are there and not compared.
   var written: [WrittenValue] {
     var list = WrittenValues()
-    list.word("arrange", arrange)
-    list.edges("inset", inset)
-    list.word("inset-from", insetFrom)
-    list.length("max-line", maxLine)
-    list.word("spacing.policy", spacing?.policy)
-    list.length("spacing.item", spacing?.item)
-    list.length("spacing.line", spacing?.line)
-    list.word("justify", justify)
-    for (name, part) in [("header", header), ("footer", footer)] {
-      guard let part else { continue }
-      list.length("\(name).size", part.size)
-      list.edges("\(name).inset", part.inset)
-      list.add("\(name).pinned", part.pinned) { .flag($0) }
-      list.add("\(name).layers", part.layers) { _ in .other }
-    }
-    list.add("items", items) { items in
+    list.word(.arrange, arrange)
+    list.edges(WrittenPath.inset, inset)
+    list.word(.insetFrom, insetFrom)
+    list.length(.maxLine, maxLine)
+    list.word(.spacingPolicy, spacing?.policy)
+    list.length(.spacingItem, spacing?.item)
+    list.length(.spacingLine, spacing?.line)
+    list.word(.justify, justify)
+    list.length(.headerSize, header?.size)
+    list.edges(WrittenPath.headerInset, header?.inset)
+    list.add(.headerPinned, header?.pinned) { .flag($0) }
+    list.add(.headerLayers, header?.layers) { _ in .other }
+    list.length(.footerSize, footer?.size)
+    list.edges(WrittenPath.footerInset, footer?.inset)
+    list.add(.footerPinned, footer?.pinned) { .flag($0) }
+    list.add(.footerLayers, footer?.layers) { _ in .other }
+    list.add(.items, items) { items in
       if case .count(let count) = items { .count(count) } else { .other }
     }
-    list.add("cell", cell) { cell in
+    list.add(.cell, cell) { cell in
       if case .named(let name) = cell { .word(name) } else { .other }
     }
-    list.add("columns", columns) { .lanes($0) }
-    list.add("rows", rows) { .lanes($0) }
-    list.add("lead", lead) { .count($0) }
-    list.word("leftover", leftover)
-    list.word("align", align)
-    if let background { list.add("background", Located((), at: background.range)) { _ in .other } }
-    for condition in expect?.conditions ?? [] { list.add("expect", condition) { _ in .other } }
+    list.add(.columns, columns) { .lanes($0) }
+    list.add(.rows, rows) { .lanes($0) }
+    list.add(.lead, lead) { .count($0) }
+    list.word(.leftover, leftover)
+    list.word(.align, align)
+    if let background { list.add(.background, Located((), at: background.range)) { _ in .other } }
+    for condition in expect?.conditions ?? [] { list.add(.expect, condition) { _ in .other } }
     return list.values
   }
 }
@@ -106,23 +103,25 @@ extension TemplateSpec {
   /// Everything that is said but `extends`; layers are there and not compared.
   var written: [WrittenValue] {
     var list = WrittenValues()
-    list.length("size.width", size?.width)
-    list.length("size.height", size?.height)
-    list.add("size.aspect", size?.aspect) { _ in .other }
-    list.length("size.extra", size?.extra)
-    list.edges("padding", padding)
-    list.pair("min", min)
-    list.pair("max", max)
-    list.length("border.width", border?.width)
-    list.add("border.radius", border?.radius) { radius in
+    list.length(.width, size?.width)
+    list.length(.height, size?.height)
+    list.add(.aspect, size?.aspect) { _ in .other }
+    list.length(.extra, size?.extra)
+    list.edges(WrittenPath.padding, padding)
+    list.length(.minWidth, min?.width)
+    list.length(.minHeight, min?.height)
+    list.length(.maxWidth, max?.width)
+    list.length(.maxHeight, max?.height)
+    list.length(.borderWidth, border?.width)
+    list.add(.borderRadius, border?.radius) { radius in
       if case .length(let length) = radius { .length(zeroOr: length) } else { .radius(radius) }
     }
-    list.length("separators.width", separators?.width)
-    list.edges("separators.inset", separators?.inset)
-    list.add("separators.edges", separators?.edges) { .edges(UInt8($0.rawValue)) }
-    list.add("separators.last", separators?.last) { .flag($0) }
-    list.add("layers", layers) { _ in .other }
-    list.add("span", span) { .span($0) }
+    list.length(.separatorsWidth, separators?.width)
+    list.edges(WrittenPath.separatorsInset, separators?.inset)
+    list.add(.separatorsEdges, separators?.edges) { .edges(UInt8($0.rawValue)) }
+    list.add(.separatorsLast, separators?.last) { .flag($0) }
+    list.add(.layers, layers) { _ in .other }
+    list.add(.span, span) { .span($0) }
     return list.values
   }
 }

@@ -12,54 +12,92 @@ public struct TextReport: Sendable {
   }
 
   public func render(_ diagnostics: [Diagnostic], _ sources: SourceSet) -> String {
-    diagnostics.map { render($0, sources) }.joined(separator: concise ? "" : "\n")
-  }
-
-  func render(_ diagnostic: Diagnostic, _ sources: SourceSet) -> String {
-    let severity = paint(diagnostic.severity.rawValue, Self.colors(of: diagnostic.severity))
-    var text =
-      "\(place(of: diagnostic.range, sources)): \(severity): \(paint(Self.plain(diagnostic.message), "1")) [\(diagnostic.rule.rawValue)]\n"
-    guard !concise else { return text }
-    text += excerpt(of: diagnostic.range, sources)
-    for note in diagnostic.notes {
-      text += note.range.map { "\(place(of: $0, sources)): " } ?? "  "
-      text += "\(paint("note", "1;36")): \(Self.plain(note.message))\n"
-      if let range = note.range { text += excerpt(of: range, sources) }
+    let bytes = ByteBuffer.collect { out in
+      for (index, diagnostic) in diagnostics.enumerated() {
+        if index > 0, !concise { out.append("\n") }
+        write(diagnostic, sources, to: &out)
+      }
     }
-    if let fix = diagnostic.fix { text += "  \(paint("fix", "1;32")): \(Self.plain(fix.title))\n" }
-    return text
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func place(of range: SourceRange, _ sources: SourceSet) -> String {
+  /// Those of the findings that are new, each with its own sources.
+  public func render(_ findings: ArraySlice<Finding>) -> [UInt8] {
+    ByteBuffer.collect { out in
+      var isFirst = true
+      for finding in findings where finding.isNew {
+        if !isFirst, !concise { out.append("\n") }
+        isFirst = false
+        write(finding.diagnostic, finding.sources, to: &out)
+      }
+    }
+  }
+
+  private func write(_ diagnostic: Diagnostic, _ sources: SourceSet, to out: inout ByteBuffer) {
+    writePlace(of: diagnostic.range, sources, to: &out)
+    paint(diagnostic.severity.rawValue, Self.colors(of: diagnostic.severity), to: &out)
+    out.append(": ")
+    paint(Self.plain(diagnostic.message), "1", to: &out)
+    out.append(" [")
+    out.append(text: diagnostic.rule.rawValue)
+    out.append("]\n")
+    if concise { return }
+    writeExcerpt(of: diagnostic.range, sources, to: &out)
+    for note in diagnostic.notes {
+      if let range = note.range { writePlace(of: range, sources, to: &out) } else { out.append("  ") }
+      paint("note", "1;36", to: &out)
+      out.append(": ")
+      out.append(text: Self.plain(note.message))
+      out.append("\n")
+      if let range = note.range { writeExcerpt(of: range, sources, to: &out) }
+    }
+    if let fix = diagnostic.fix {
+      out.append("  ")
+      paint("fix", "1;32", to: &out)
+      out.append(": ")
+      out.append(text: Self.plain(fix.title))
+      out.append("\n")
+    }
+  }
+
+  /// `photos.layout.yaml:4:7: `
+  private func writePlace(of range: SourceRange, _ sources: SourceSet, to out: inout ByteBuffer) {
     let file = sources.file(of: range)
     let start = file.start(of: range)
-    return "\(file.path):\(start.line):\(start.column)"
+    out.append(text: file.path)
+    out.append(":")
+    out.append(start.line)
+    out.append(":")
+    out.append(start.column)
+    out.append(": ")
   }
 
   /// The source line with the range underlined as far as it lies in that line.
-  private func excerpt(of range: SourceRange, _ sources: SourceSet) -> String {
+  private func writeExcerpt(of range: SourceRange, _ sources: SourceSet, to out: inout ByteBuffer) {
     let file = sources.file(of: range)
     let start = file.start(of: range)
     let bytes = Self.nearby(range, in: file, line: start.line)
     let place = (Int(range.start)..<max(Int(range.start), Int(range.end))).clamped(to: bytes)
     let line = Self.visible(file.bytes[bytes])
-    guard !line.isEmpty else { return "" }
+    guard !line.isEmpty else { return }
     let first = Self.visible(file.bytes[bytes.lowerBound..<place.lowerBound]).count
     let last = max(first + 1, first + Self.visible(file.bytes[place]).count)
     let window = Self.window(around: first..<last, in: line.count)
-    let number = String(start.line)
-    let margin = String(repeating: " ", count: number.count)
-    let shown = String(String.UnicodeScalarView(line[window]))
     // Wide characters take two columns on a terminal; the underline follows them.
     let before = line[window.lowerBound..<min(max(first, window.lowerBound), line.count)].reduce(0) {
       $0 + Self.width($1)
     }
     let covered = line[min(first, line.count)..<min(last, window.upperBound)].reduce(0) { $0 + Self.width($1) }
-    let underline =
-      String(repeating: " ", count: before)
-      + paint(
-        "^" + String(repeating: "~", count: max(0, covered - 1)), "1;32")
-    return " \(number) | \(shown)\n \(margin) | \(underline)\n"
+    out.append(" ")
+    out.append(start.line)
+    out.append(" | ")
+    for scalar in line[window] { Self.write(scalar, to: &out) }
+    out.append("\n")
+    Self.repeat(UInt8(ascii: " "), String(start.line).utf8.count + 2, to: &out)
+    out.append("| ")
+    Self.repeat(UInt8(ascii: " "), before, to: &out)
+    paint("^" + String(repeating: "~", count: max(0, covered - 1)), "1;32", to: &out)
+    out.append("\n")
   }
 
   /// The bytes of the line, or what of a very long one could be shown.
@@ -84,17 +122,36 @@ public struct TextReport: Sendable {
 
   /// A message quotes the spec: what it quotes must not move a terminal's cursor.
   private static func plain(_ text: String) -> String {
-    String(String.UnicodeScalarView(visible(Array(text.utf8)[...])))
+    let bytes = Array(text.utf8)
+    var before: UInt8 = 0
+    let isPlain = bytes.allSatisfy { byte in
+      defer { before = byte }
+      // From U+0080 to U+009F they take two bytes.
+      return byte >= 32 && byte != 127 && !(before == 0xC2 && byte < 0xA0)
+    }
+    return isPlain
+      ? text : String(String.UnicodeScalarView(visible(bytes[...])))
+  }
+
+  private static func write(_ scalar: Unicode.Scalar, to out: inout ByteBuffer) {
+    if scalar.isASCII { out.append(UInt8(scalar.value)) } else { out.append(text: String(scalar)) }
+  }
+
+  private static func `repeat`(_ byte: UInt8, _ count: Int, to out: inout ByteBuffer) {
+    for _ in 0..<count { out.append(byte) }
   }
 
   /// Tabs and control characters become one blank each, so that the underline stays below its text.
   private static func visible(_ line: ArraySlice<UInt8>) -> [Unicode.Scalar] {
-    String(decoding: line, as: UTF8.self).unicodeScalars.map {
+    if line.allSatisfy({ $0 < 127 }) { return line.map { $0 < 32 ? " " : Unicode.Scalar($0) } }
+    return String(decoding: line, as: UTF8.self).unicodeScalars.map {
       $0.value < 32 || (127..<160).contains($0.value) ? " " : $0
     }
   }
 
   private static func width(_ scalar: Unicode.Scalar) -> Int {
+    // What combines or is wide comes later.
+    if scalar.value < 0x300 { return 1 }
     if scalar.properties.generalCategory == .nonspacingMark || scalar.value == 0x200D { return 0 }
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
@@ -104,9 +161,16 @@ public struct TextReport: Sendable {
     }
   }
 
-  private func paint(_ text: String, _ code: String) -> String { color ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
+  private func paint(_ text: String, _ code: StaticString, to out: inout ByteBuffer) {
+    guard color else { return out.append(text: text) }
+    out.append("\u{1B}[")
+    out.append(code)
+    out.append("m")
+    out.append(text: text)
+    out.append("\u{1B}[0m")
+  }
 
-  private static func colors(of severity: Severity) -> String {
+  private static func colors(of severity: Severity) -> StaticString {
     switch severity {
     case .error: "1;31"
     case .warning: "1;33"

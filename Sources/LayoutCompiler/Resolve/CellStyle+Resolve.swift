@@ -17,7 +17,9 @@ extension CellStyle {
       guard let separator = separator(spec, rounding: rounding, &scope) else { return nil }
       style.separator = separator.width > 0 ? separator : nil
     }
-    for spec in template.layers?.value ?? [] {
+    let layers = template.layers?.value ?? []
+    style.layers.reserveCapacity(layers.count)
+    for spec in layers {
       guard let layer = LayerStyle.resolve(spec, contentPadding: padding, rounding: rounding, &scope) else {
         return nil
       }

@@ -56,9 +56,12 @@ struct CellTable {
   }
 
   private mutating func index(_ cell: Cell) -> UInt32 {
-    // Most sections have a handful.
-    if cells.count < 8, let index = cells.firstIndex(of: cell) { return UInt32(index) }
-    if let index = known.index(of: cell, in: cells) { return index }
+    // Most sections have a handful; the index takes in all there are when it is first asked.
+    if cells.count < 8 {
+      if let index = cells.firstIndex(of: cell) { return UInt32(index) }
+    } else if let index = known.index(of: cell, in: cells) {
+      return index
+    }
     cells.append(cell)
     return UInt32(cells.count - 1)
   }

@@ -1,7 +1,7 @@
 import FrameTable
 
 /// The rect a layout lives in, in pixels, in the coordinates of the screen.
-struct Container {
+struct Container: Sendable {
   var x, y, width, height: Exact
   /// How far the device's safe area reaches into the rect at each edge, where the screen has them.
   var safeArea: DeviceScope.ScreenEdges

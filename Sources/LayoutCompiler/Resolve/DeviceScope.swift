@@ -1,7 +1,7 @@
 import FrameTable
 
 /// What the lengths of a spec are worth on one device, and what is wrong with them there.
-struct DeviceScope {
+struct DeviceScope: Sendable {
   let device: TargetDevice
   let scale: Int
   let isRightToLeft: Bool
@@ -118,7 +118,7 @@ extension DeviceScope {
 /// Evaluating edges.
 extension DeviceScope {
   /// In terms of the screen and of a left-to-right layout.
-  struct ScreenEdges {
+  struct ScreenEdges: Sendable {
     var top, left, bottom, right: Exact
   }
 
@@ -139,6 +139,7 @@ extension DeviceScope {
 
   /// In the direction of the table.
   mutating func pixelEdges(_ edges: EdgesSpec?, rounding: Bool) -> PixelEdges? {
+    if edges == nil { return .zero }
     guard let edges = screenEdges(edges, rounding: rounding) else { return nil }
     let result = PixelEdges(
       top: edges.top.rational(scale: scale), left: edges.left.rational(scale: scale),

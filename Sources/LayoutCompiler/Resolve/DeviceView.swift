@@ -1,35 +1,56 @@
 import FrameTable
 
-/// What a spec says on one device once its overrides are laid over it: what rules about single keys look at.
+/// What a spec says on one device once its overrides are laid over it: what is resolved there, and what rules about
+/// single keys look at.
 struct DeviceView: Sendable {
   /// With the tokens of the overrides that hold.
   var scope: DeviceScope
-  /// Of the container, in pixels.
-  var width, height: Exact
+  let container: Container
   /// Which of the file's overrides hold.
   var fileOverrides: [Bool]
   /// Which overrides of each section hold.
   var sectionOverrides: [[Bool]]
-  /// Each section with the overrides that hold laid over it.
-  var sections: [SectionProperties]
+  /// Each section with the overrides that hold laid over it; its own properties where none holds.
+  var sections: [Shared<SectionProperties>]
 }
 
 extension Resolver {
   /// Nil where the container itself cannot be resolved.
   func view(on device: TargetDevice) -> DeviceView? {
     var scope = DeviceScope(device: device, spec: spec, tokens: tokens)
-    guard let base = Container.resolve(spec.container, &scope) else { return nil }
-    let fileTest = whenTest(base, scope)
-    let fileOverrides = spec.overrides.map { fileTest.holds($0.when, scope) }
-    guard let container = container(&scope) else { return nil }
+    return view(&scope)
+  }
+
+  /// Nil where something is wrong and was reported.
+  func view(_ scope: inout DeviceScope) -> DeviceView? {
+    guard let (container, fileOverrides) = container(&scope) else { return nil }
     let test = whenTest(container, scope)
-    var view = DeviceView(
-      scope: scope, width: container.width, height: container.height, fileOverrides: fileOverrides,
-      sectionOverrides: [], sections: [])
-    for section in spec.sections {
-      view.sectionOverrides.append(section.overrides.map { test.holds($0.when, scope) })
-      view.sections.append(section.properties { test.holds($0, scope) })
-    }
-    return view
+    let sectionOverrides = spec.sections.map { section in section.overrides.map { test.holds($0.when, scope) } }
+    return DeviceView(
+      scope: scope, container: container, fileOverrides: fileOverrides, sectionOverrides: sectionOverrides,
+      sections: zip(spec.sections, sectionOverrides).map { $0.properties(with: $1) })
+  }
+
+  /// The conditions of the file's overrides are about the container and tokens that the file itself gives. A container
+  /// that an override names takes the place of the file's as a whole.
+  private func container(_ scope: inout DeviceScope) -> (Container, fileOverrides: [Bool])? {
+    guard let base = Container.resolve(spec.container, &scope) else { return nil }
+    if spec.overrides.isEmpty { return (base, []) }
+    let test = whenTest(base, scope)
+    // All conditions are tested before any token changes, so that none depends on the order of another.
+    let holds = spec.overrides.map { test.holds($0.when, scope) }
+    guard holds.contains(true) else { return (base, holds) }
+    let holding = zip(spec.overrides, holds).filter(\.1).map(\.0)
+    if holding.contains(where: { !$0.tokens.isEmpty }) { scope.override(spec.tokens, with: holding) }
+    let container = Container.resolve(holding.last { $0.container != nil }?.container ?? spec.container, &scope)
+    return container.map { ($0, holds) }
+  }
+
+  private func whenTest(_ container: Container, _ scope: DeviceScope) -> WhenTest {
+    let device = scope.device
+    let isLandscape = Exact(device.width) > Exact(device.height)
+    return WhenTest(
+      width: container.width, height: container.height, scale: device.scale,
+      orientation: isLandscape ? .landscape : .portrait)
   }
 }

@@ -101,6 +101,11 @@ extension Exact: Comparable, ExpressibleByIntegerLiteral {
 
   static func + (a: Exact, b: Exact) -> Exact {
     if case .small(let x) = a, case .small(let y) = b {
+      // Nearly all numbers are whole pixels.
+      if x.isWhole, y.isWhole {
+        let (sum, overflow) = x.numerator.addingReportingOverflow(y.numerator)
+        if !overflow { return Exact(sum) }
+      }
       let sum = x + y
       if sum.isExact { return .small(sum) }
     }

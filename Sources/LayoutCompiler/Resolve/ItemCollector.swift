@@ -176,7 +176,7 @@ struct ItemCollector {
       failed = true
       return
     }
-    let template = styles.templates[style]
+    let template = styles.templates[style].value
     guard let lanes = lanesTaken(span ?? template.span, &scope),
       let size = sizer.size(
         CellSource(template: template, size: size, content: content, range: range), span: lanes, &scope)

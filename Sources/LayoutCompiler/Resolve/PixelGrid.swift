@@ -16,7 +16,10 @@ enum PixelGrid {
   static func ceiling(_ x: Exact) -> Exact { x.isWhole ? x : (x - tolerance).floor + 1 }
 
   /// Whether `length` exceeds `limit` by less than a thousandth, if at all.
-  static func fits(_ length: Exact, in limit: Exact) -> Bool { length - limit < tolerance }
+  static func fits(_ length: Exact, in limit: Exact) -> Bool {
+    if let length = length.whole, let limit = limit.whole { return length <= limit }
+    return length - limit < tolerance
+  }
 
   /// How many parts, each `part` long and `spacing` apart, fit `available`, as ``fits(_:in:)`` judges; may be less
   /// than 1. The sum of part and spacing is not 0.

@@ -5,10 +5,12 @@ public struct Resolution: Sendable {
   public var table: FrameTable
   /// One a section of the table.
   public var measures: [SectionMeasures]
+  /// What the spec says on the device.
+  let view: Shared<DeviceView>
 }
 
 /// Resolves a spec: made once a spec, then asked once a device.
-public struct Resolver: Sendable {
+public final class Resolver: Sendable {
   let spec: LayoutSpec
   let library: TemplateLibrary
   let tokens: TokenValues
@@ -30,16 +32,17 @@ public struct Resolver: Sendable {
     var scope = DeviceScope(device: device, spec: spec, tokens: tokens)
     defer { diagnostics += scope.diagnostics }
 
-    // 1. The container, after the file's overrides.
-    guard let container = container(&scope) else { return nil }
+    // 1. The container and what each section says, after the overrides.
+    guard let view = view(&scope) else { return nil }
+    let container = view.container
 
     // 2. The sections, one after the other. Right to left along the scroll axis, positions are counted from the end of
     //    the content, which is known when all is done once.
     let isBackwards = scope.isRightToLeft && !scope.axes.isVertical
-    var content = sections(in: container, contentWidth: isBackwards ? 0 : container.width, &scope)
+    var content = sections(of: view, contentWidth: isBackwards ? 0 : container.width, &scope)
     if isBackwards, !content.hasFailed {
       var quiet = scope
-      content = sections(in: container, contentWidth: content.length, &quiet)
+      content = sections(of: view, contentWidth: content.length, &quiet)
     }
     if content.hasFailed || !mistakes.isEmpty { return nil }
 
@@ -64,27 +67,7 @@ public struct Resolver: Sendable {
       contentSize: PixelSize(
         width: extents.line.rational(scale: scale), height: extents.scroll.rational(scale: scale)),
       sections: content.sections)
-    return Resolution(table: table, measures: content.measures)
-  }
-
-  /// The conditions of the file's overrides are about the container and tokens that the file itself gives. A container
-  /// that an override names takes the place of the file's as a whole.
-  func container(_ scope: inout DeviceScope) -> Container? {
-    if spec.overrides.isEmpty { return Container.resolve(spec.container, &scope) }
-    guard let base = Container.resolve(spec.container, &scope) else { return nil }
-    let test = whenTest(base, scope)
-    // All conditions are tested before any token changes, so that none depends on the order of another.
-    let holding = spec.overrides.filter { test.holds($0.when, scope) }
-    if holding.contains(where: { !$0.tokens.isEmpty }) { scope.override(spec.tokens, with: holding) }
-    return Container.resolve(holding.last { $0.container != nil }?.container ?? spec.container, &scope)
-  }
-
-  func whenTest(_ container: Container, _ scope: DeviceScope) -> WhenTest {
-    let device = scope.device
-    let isLandscape = Exact(device.width) > Exact(device.height)
-    return WhenTest(
-      width: container.width, height: container.height, scale: device.scale,
-      orientation: isLandscape ? .landscape : .portrait)
+    return Resolution(table: table, measures: content.measures, view: Shared(view))
   }
 
   private struct Content {
@@ -95,16 +78,14 @@ public struct Resolver: Sendable {
     var hasFailed = false
   }
 
-  private func sections(in container: Container, contentWidth: Exact, _ scope: inout DeviceScope) -> Content {
+  private func sections(of view: DeviceView, contentWidth: Exact, _ scope: inout DeviceScope) -> Content {
     let screen = Screen(
       axes: scope.axes, scale: scope.scale, isRightToLeft: scope.isRightToLeft, contentWidth: contentWidth)
-    let test = whenTest(container, scope)
-    var resolver = SectionResolver(library: library, container: container, screen: screen, cursor: 0)
+    var resolver = SectionResolver(library: library, container: view.container, screen: screen, cursor: 0)
     var content = Content()
     content.sections.reserveCapacity(spec.sections.count)
     content.measures.reserveCapacity(spec.sections.count)
-    for section in spec.sections {
-      let properties = section.properties { test.holds($0, scope) }
+    for (section, properties) in zip(spec.sections, view.sections) {
       if let (section, measures) = resolver.resolve(section.id, properties, &scope) {
         content.sections.append(section)
         content.measures.append(measures)

@@ -1,10 +1,16 @@
 import FrameTable
 
 /// A header or footer before it is placed, in pixels.
-struct Chrome {
-  var size: Exact
-  var inset: AxisEdges
-  var spec: SupplementarySpec
+final class Chrome: Sendable {
+  let size: Exact
+  let inset: AxisEdges
+  let spec: SupplementarySpec
+
+  init(size: Exact, inset: AxisEdges, spec: SupplementarySpec) {
+    self.size = size
+    self.inset = inset
+    self.spec = spec
+  }
 
   /// What it takes along the scroll axis.
   var length: Exact { inset.scrollStart + size + inset.scrollEnd }
@@ -13,20 +19,24 @@ struct Chrome {
 /// Everything about a section on a device that its arrangement starts from, in pixels.
 ///
 /// In a grid or waterfall all of it is whole: written lengths are rounded halves up, the container down.
-struct SectionGeometry {
+///
+/// A class, because every step of the resolver keeps it.
+final class SectionGeometry: Sendable {
   let id: Located<String>
-  let properties: SectionProperties
+  let shared: Shared<SectionProperties>
   let arrangement: Arrangement
   /// The container's extent across the scroll axis.
-  var extent: Exact
+  let extent: Exact
   /// With the safe area and what `max-line` leaves free.
-  var inset: AxisEdges
-  var itemSpacing, lineSpacing: Exact
-  var header, footer: Chrome?
+  let inset: AxisEdges
+  let itemSpacing, lineSpacing: Exact
+  let header, footer: Chrome?
   /// The length of a line that is there for items: `A` of the language.
-  var available: Exact
+  let available: Exact
   /// The length along the scroll axis that is there for items: `B` of the language.
-  var scrollAvailable: Exact
+  let scrollAvailable: Exact
+
+  var properties: SectionProperties { shared.value }
 
   /// Where whole pixels are promised.
   var isWhole: Bool { arrangement != .flow }
@@ -42,8 +52,9 @@ struct SectionGeometry {
 
   /// Nil where something is wrong and was reported.
   static func resolve(
-    _ id: Located<String>, _ properties: SectionProperties, in container: Container, _ scope: inout DeviceScope
+    _ id: Located<String>, _ shared: Shared<SectionProperties>, in container: Container, _ scope: inout DeviceScope
   ) -> SectionGeometry? {
+    let properties = shared.value
     let arrangement = properties.arrange?.value ?? .flow
     let isWhole = arrangement != .flow
     func written(_ length: Exact) -> Exact { isWhole ? PixelGrid.halfUp(length) : length }
@@ -81,10 +92,26 @@ struct SectionGeometry {
       }
     }
     return SectionGeometry(
-      id: id, properties: properties, arrangement: arrangement, extent: extent, inset: inset,
-      itemSpacing: written(itemSpacing), lineSpacing: written(lineSpacing), header: header.0, footer: footer.0,
-      available: available,
+      id: id, shared: shared, extent: extent, inset: inset, itemSpacing: written(itemSpacing),
+      lineSpacing: written(lineSpacing), header: header.0, footer: footer.0, available: available,
       scrollAvailable: scrollExtent - inset.scroll - (header.0?.length ?? 0) - (footer.0?.length ?? 0))
+  }
+
+  private init(
+    id: Located<String>, shared: Shared<SectionProperties>, extent: Exact, inset: AxisEdges, itemSpacing: Exact,
+    lineSpacing: Exact, header: Chrome?, footer: Chrome?, available: Exact, scrollAvailable: Exact
+  ) {
+    self.id = id
+    self.shared = shared
+    arrangement = shared.value.arrange?.value ?? .flow
+    self.extent = extent
+    self.inset = inset
+    self.itemSpacing = itemSpacing
+    self.lineSpacing = lineSpacing
+    self.header = header
+    self.footer = footer
+    self.available = available
+    self.scrollAvailable = scrollAvailable
   }
 
   /// A tuple of one, because nil stands for what was reported; there is no header of size 0.

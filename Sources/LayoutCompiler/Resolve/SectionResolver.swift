@@ -12,7 +12,7 @@ struct SectionResolver {
 
   /// Nil where something is wrong and was reported; the cursor then stays.
   mutating func resolve(
-    _ id: Located<String>, _ properties: SectionProperties, _ scope: inout DeviceScope
+    _ id: Located<String>, _ properties: Shared<SectionProperties>, _ scope: inout DeviceScope
   ) -> (section: Section, measures: SectionMeasures)? {
     // 1. Insets, spacings, header and footer, in pixels.
     guard let geometry = SectionGeometry.resolve(id, properties, in: container, &scope) else { return nil }

@@ -3,7 +3,7 @@ import FrameTable
 /// The styles of a section, in order of first use, and the templates that they come from.
 struct StyleTable {
   /// Where a style comes from: the section's own cell, or a template that an entry names.
-  enum Source: Hashable {
+  enum Source {
     case section
     case named(String)
   }
@@ -11,10 +11,12 @@ struct StyleTable {
   private(set) var styles: [CellStyle] = []
   /// How the separators of each style depend on where a cell stands.
   private(set) var rules: [SeparatorRule] = []
-  private(set) var templates: [TemplateSpec] = []
-  private var indices: [Source: Int] = [:]
-  /// What is asked for once an entry.
+  private(set) var templates: [Shared<TemplateSpec>] = []
+  /// Of the templates that entries name, but for the section's own.
+  private var indices: [String: Int] = [:]
   private var ofSection: Int?
+  /// The section's cell, where it is a name.
+  private let nameOfSection: String?
 
   let id: String
   let cell: CellReference?
@@ -26,44 +28,47 @@ struct StyleTable {
     self.cell = cell
     self.library = library
     self.isWhole = isWhole
+    if case .named(let name)? = cell { nameOfSection = name } else { nameOfSection = nil }
   }
 
   /// The index of a style, made at its first use. Nil where something is wrong and was reported.
   mutating func index(of source: Source, _ scope: inout DeviceScope) -> Int? {
-    if source == .section, let ofSection { return ofSection }
-    if let index = indices[source] { return index }
-    let (name, template) = self.template(of: source)
     // `cell: photo` of the section and of an entry are one style.
-    if let name, source == .section, let index = indices[.named(name)] {
-      ofSection = index
-      return index
-    }
-    guard let style = CellStyle.resolve(template, name: name ?? inlineName(source), rounding: isWhole, &scope),
-      let rule = SeparatorRule.resolve(template.separators, style, scope.axes)
+    var isSection = true
+    if case .named(let name) = source { isSection = name == nameOfSection }
+    if isSection, let ofSection { return ofSection }
+    if !isSection, case .named(let name) = source, let index = indices[name] { return index }
+    let (name, template) = self.template(of: source)
+    guard let style = CellStyle.resolve(template.value, name: name ?? inlineName(source), rounding: isWhole, &scope),
+      let rule = SeparatorRule.resolve(template.value.separators, style, scope.axes)
     else { return nil }
-    indices[source] = styles.count
-    if source == .section { ofSection = styles.count }
-    if source == .section, let name { indices[.named(name)] = styles.count }
+    if isSection {
+      ofSection = styles.count
+    } else if let name {
+      indices[name] = styles.count
+    }
     styles.append(style)
     rules.append(rule)
     templates.append(template)
     return styles.count - 1
   }
 
-  private func template(of source: Source) -> (name: String?, TemplateSpec) {
+  private func template(of source: Source) -> (name: String?, Shared<TemplateSpec>) {
     switch source {
-    case .named(let name): (name, library.template(named: name) ?? TemplateSpec())
+    case .named(let name): (name, library.shared(named: name) ?? Self.plain)
     case .section:
       switch cell {
-      case .named(let name)?: (name, library.template(named: name) ?? TemplateSpec())
-      case .inline(let template)?: (nil, library.flatten(template))
-      case nil: (nil, TemplateSpec())
+      case .named(let name)?: (name, library.shared(named: name) ?? Self.plain)
+      case .inline(let template)?: (nil, Shared(library.flatten(template)))
+      case nil: (nil, Self.plain)
       }
     }
   }
 
+  private static let plain = Shared(TemplateSpec())
+
   private func inlineName(_ source: Source) -> String? {
-    if source == .section, case .inline? = cell { return id }
+    if case .section = source, case .inline? = cell { return id }
     return nil
   }
 }

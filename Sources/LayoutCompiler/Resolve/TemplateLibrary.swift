@@ -1,7 +1,7 @@
 /// The cell templates of a spec by name, each laid over what it extends. Built once a spec.
 struct TemplateLibrary: Sendable {
   private let indices: [String: Int]
-  private let flattened: [TemplateSpec]
+  private let flattened: [Shared<TemplateSpec>]
 
   /// Linear in the number of templates, without recursion: a million of them may extend each other in one chain.
   init(_ templates: [NamedTemplate]) {
@@ -23,11 +23,14 @@ struct TemplateLibrary: Sendable {
       }
     }
     self.indices = indices
-    self.flattened = flattened
+    self.flattened = flattened.map(Shared.init)
   }
 
   /// The template with all that it extends under it; nil where there is none of that name.
-  func template(named name: String) -> TemplateSpec? { indices[name].map { flattened[$0] } }
+  func template(named name: String) -> TemplateSpec? { shared(named: name)?.value }
+
+  /// The same, for whoever keeps it.
+  func shared(named name: String) -> Shared<TemplateSpec>? { indices[name].map { flattened[$0] } }
 
   /// An inline template with all that it extends under it.
   func flatten(_ template: TemplateSpec) -> TemplateSpec {

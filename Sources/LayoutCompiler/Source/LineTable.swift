@@ -12,22 +12,21 @@ struct LineTable: Sendable {
   /// Lines end with LF, CR LF or CR. `skipping` bytes at the start (a byte order mark) belong to no line.
   init(_ bytes: [UInt8], skipping: Int) {
     starts = [UInt32(skipping)]
+    let text = bytes.span
     var isASCII = true
-    var previous: UInt8 = 0
-    for index in skipping..<bytes.count {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "\n") {
-        if previous == UInt8(ascii: "\r") {
+    for index in skipping..<text.count {
+      let byte = text[index]
+      if byte > UInt8(ascii: "\r") {
+        if byte >= 0x80 { isASCII = false }
+      } else if byte == UInt8(ascii: "\r") {
+        starts.append(UInt32(index + 1))
+      } else if byte == UInt8(ascii: "\n") {
+        if index > skipping, text[index - 1] == UInt8(ascii: "\r") {
           starts[starts.count - 1] = UInt32(index + 1)
         } else {
           starts.append(UInt32(index + 1))
         }
-      } else if byte == UInt8(ascii: "\r") {
-        starts.append(UInt32(index + 1))
-      } else if byte >= 0x80 {
-        isASCII = false
       }
-      previous = byte
     }
     if !isASCII { countCodePoints(bytes) }
   }

@@ -17,6 +17,14 @@ public struct SourceRange: Hashable, Sendable {
   }
 }
 
+extension SourceRange {
+  /// Two words rather than three: ranges are the keys of most tables of lint.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(UInt64(start) << 32 | UInt64(end))
+    hasher.combine(file)
+  }
+}
+
 extension SourceRange: Comparable {
   public static func < (a: SourceRange, b: SourceRange) -> Bool {
     (a.file, a.start, a.end) < (b.file, b.start, b.end)

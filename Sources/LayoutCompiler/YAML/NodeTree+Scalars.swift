@@ -17,7 +17,8 @@ extension NodeTree {
 
   /// Whether a scalar's value is `text`; allocates nothing.
   public func scalar(_ node: NodeID, equals text: String) -> Bool {
-    bytes(of: node).elementsEqual(text.utf8)
+    let bytes = bytes(of: node)
+    return bytes.count == text.utf8.count && bytes.elementsEqual(text.utf8)
   }
 
   /// Whether the value stands in the file byte by byte, so that byte `i` of it is byte `i` of

@@ -84,14 +84,17 @@ struct LintCommand: ParsableCommand {
   func run() throws {
     let (specs, status) =
       paths == ["-"] ? (try common.standardInput(named: stdinFilename), .fine) : try common.specs(under: paths)
+    let formats = [format ?? .standard] + reports.map(\.format)
     let linter = SpecLinter(
       select: select.flatMap(\.self), ignore: ignore.flatMap(\.self), fixing: fix ? (check ? .check : .write) : .none,
-      sweep: widths.map { WidthSweep(widths: $0, scales: scales) })
+      sweep: widths.map { WidthSweep(widths: $0, scales: scales) },
+      namesNodes: baseline != nil || writeBaseline != nil || formats.contains(where: \.hasFingerprints))
     let run = LintRun(
       linter: linter, jobs: jobs ?? Threads.processorCount, failOn: failOn.severity, isQuiet: common.quiet,
       output: LintOutput(
         format: format ?? .standard, reports: reports, usesColor: common.usesColor(on: .standardOutput),
-        isQuiet: common.quiet, failOn: failOn.severity, hasBaseline: baseline != nil),
+        isQuiet: common.quiet, failOn: failOn.severity, hasBaseline: baseline != nil,
+        jobs: jobs ?? Threads.processorCount),
       baseline: try baseline.map(BaselineInput.init), newBaseline: writeBaseline)
     let ended = max(status, try run.run(specs))
     if ended != .fine { throw Failure(status: ended, message: "") }

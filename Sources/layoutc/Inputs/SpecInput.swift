@@ -19,7 +19,7 @@ struct SpecInput: Sendable {
   init(path: String, relative: String) {
     self.path = path
     let ending = (Self.endings + [".yaml", ".yml"]).first { relative.hasSuffix($0) } ?? ""
-    stem = String(relative.dropLast(ending.count))
+    stem = String(decoding: relative.utf8.dropLast(ending.utf8.count), as: UTF8.self)
     sourcePath = RelativePath.lastComponent(path)
   }
 }

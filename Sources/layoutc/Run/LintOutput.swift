@@ -8,28 +8,38 @@ struct LintOutput: Sendable {
   var isQuiet: Bool
   var failOn: Severity
   var hasBaseline: Bool
+  /// How many threads put findings into words.
+  var jobs: Int
 
-  /// - Parameter specs: paths of all that was linted.
-  func write(_ findings: [Finding], specs: [String], toStandardOutput: Bool) throws(Failure) {
+  /// - Parameter specs: all that was linted.
+  func write(_ findings: [Finding], specs: [SpecInput], toStandardOutput: Bool) throws(Failure) {
     if toStandardOutput {
       // Quiet is for people: documents stay whole.
-      let isForPeople = format == .text || format == .concise
-      let shown = isQuiet && isForPeople ? findings.filter { $0.severity == .error } : findings
-      try Terminal.print(render(shown, as: format, specs, color: usesColor))
+      let shown = isQuiet && format.isForPeople ? findings.filter { $0.severity == .error } : findings
+      for part in render(shown, as: format, specs, color: usesColor) { try Terminal.print(part) }
       if format == .github { try writeSummary(findings) }
     }
-    for report in reports { try Self.write(render(findings, as: report.format, specs, color: false), to: report.path) }
+    for report in reports {
+      try Self.write(Array(render(findings, as: report.format, specs, color: false).joined()), to: report.path)
+    }
   }
 
-  private func render(_ findings: [Finding], as format: ReportFormat, _ specs: [String], color: Bool) -> [UInt8] {
+  /// The report in parts that follow each other.
+  private func render(_ findings: [Finding], as format: ReportFormat, _ specs: [SpecInput], color: Bool) -> [[UInt8]] {
     // People get paths as they gave them, programs never an absolute one.
-    if format != .text && format != .concise { return document(findings.map(\.shown), as: format, specs) }
+    if !format.isForPeople { return [document(findings.map(\.shown), as: format, specs)] }
     let report = TextReport(color: color, concise: format == .concise)
-    let texts = findings.filter(\.isNew).map { report.render([$0.diagnostic], $0.sources) }
-    return Array(texts.joined(separator: format == .concise ? "" : "\n").utf8)
+    let parts = stride(from: 0, to: findings.count, by: 256).map { findings[$0..<min($0 + 256, findings.count)] }
+    return Batch.run(parts, jobs: jobs, tally: [[UInt8]]()) {
+      report.render($0)
+    } deliver: { texts, _, text in
+      if text.isEmpty { return }
+      if !texts.isEmpty, !report.concise { texts.append([UInt8(ascii: "\n")]) }
+      texts.append(text)
+    }
   }
 
-  private func document(_ findings: [Finding], as format: ReportFormat, _ specs: [String]) -> [UInt8] {
+  private func document(_ findings: [Finding], as format: ReportFormat, _ specs: [SpecInput]) -> [UInt8] {
     let new = findings.filter(\.isNew)
     switch format {
     case .text, .concise: preconditionFailure("these are no documents")
@@ -37,7 +47,8 @@ struct LintOutput: Sendable {
     case .sarif: return SARIFReport(version: Layoutc.version, hasBaseline: hasBaseline).render(findings)
     case .github: return Array(GitHubReport.render(new).commands.utf8)
     case .gitlab: return GitLabReport.render(new)
-    case .junit: return JUnitReport.render(new, specs: specs, failOn: failOn)
+    case .junit:
+      return JUnitReport.render(new, specs: specs.map { ShownPath.of($0.path) }, failOn: failOn)
     case .checkstyle: return CheckstyleReport.render(new)
     }
   }

@@ -21,7 +21,7 @@ struct LintRun: Sendable {
     var changedSpecs = 0
     var applied = 0
     var refused = 0
-    var told: Set<String> = []
+    var told: Set<Told> = []
 
     /// Takes over what the same findings under shown paths were found to be.
     mutating func mark(_ shown: [Finding]) {
@@ -29,12 +29,38 @@ struct LintRun: Sendable {
     }
   }
 
+  /// What tells findings of the whole run apart.
+  private struct Told: Hashable, Sendable {
+    var path: String
+    var start: UInt32
+    var rule: RuleID
+    var message: String
+
+    init(_ finding: Finding) {
+      path = finding.file.path
+      start = finding.diagnostic.range.start
+      rule = finding.rule
+      message = finding.diagnostic.message
+    }
+
+    /// Two findings of one place are rare: messages are compared, and not hashed.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(path)
+      hasher.combine(start)
+    }
+  }
+
   func run(_ specs: [SpecInput]) throws(Failure) -> ExitStatus {
     let tally = Tally(progress: Progress(total: specs.count, isQuiet: isQuiet))
     if linter.fixing == .write { TemporaryFiles.removeOnSignals() }
     let linter = linter
-    var result = Batch.run(specs, jobs: jobs, tally: tally) { spec in
-      Self.perform(spec, linter)
+    var rules: [String: SpecLinter.ProjectRules] = [:]
+    for project in specs.lazy.compactMap(\.project) where rules[project.path] == nil {
+      rules[project.path] = linter.rules(of: project.configuration)
+    }
+    let standard = linter.rules(of: nil)
+    var result = Batch.run(specs, jobs: jobs, tally: tally) { [rules] spec in
+      Self.perform(spec, linter, spec.project.flatMap { rules[$0.path] } ?? standard)
     } deliver: { tally, spec, outcome in
       tally.progress.clear()
       Self.take(outcome, of: spec, linter.fixing, into: &tally)
@@ -45,12 +71,14 @@ struct LintRun: Sendable {
     return result.status
   }
 
-  private static func perform(_ spec: SpecInput, _ linter: SpecLinter) -> Result<SpecLinter.Outcome, Failure> {
+  private static func perform(
+    _ spec: SpecInput, _ linter: SpecLinter, _ rules: SpecLinter.ProjectRules
+  ) -> Result<SpecLinter.Outcome, Failure> {
     let read = spec.text.map(Result.success) ?? InputFile.read(spec.path)
     switch read {
     case .failure(let failure): return .failure(.io("cannot read '\(spec.path)': \(failure.message)"))
     case .success(let bytes):
-      let outcome = linter.lint(bytes, path: spec.path, spec.project?.configuration)
+      let outcome = linter.lint(bytes, path: spec.path, rules)
       if linter.fixing == .write, spec.text == nil, let fixed = outcome.fixed, fixed.bytes != bytes {
         do throws(Failure) { try LintOutput.write(fixed.bytes, to: spec.path) } catch { return .failure(error) }
       }
@@ -68,11 +96,7 @@ struct LintRun: Sendable {
       Terminal.say("error: \(failure.message)\n")
     case .success(let outcome):
       // What is found in a file that several specs include is told once.
-      tally.findings += outcome.findings.filter { finding in
-        let diagnostic = finding.diagnostic
-        let key = "\(finding.file.path)\0\(diagnostic.range.start)\0\(finding.rule.rawValue)\0\(diagnostic.message)"
-        return tally.told.insert(key).inserted
-      }
+      for finding in outcome.findings where isNew(finding, of: spec, in: &tally) { tally.findings.append(finding) }
       tally.lookedAt.formUnion(outcome.lookedAt)
       guard let fixed = outcome.fixed else { return }
       tally.applied += fixed.applied.count
@@ -84,6 +108,17 @@ struct LintRun: Sendable {
         tally.changes += fixed.bytes
       }
     }
+  }
+
+  private static func isNew(_ finding: Finding, of spec: SpecInput, in tally: inout Tally) -> Bool {
+    // No other spec includes what is named like a spec: such findings can be there twice only one behind the other.
+    if finding.diagnostic.range.file == 0, SpecInput.isSpec(spec.path) {
+      guard let last = tally.findings.last, last.diagnostic.range.start == finding.diagnostic.range.start else {
+        return true
+      }
+      return Told(last) != Told(finding)
+    }
+    return tally.told.insert(Told(finding)).inserted
   }
 
   private func reportOn(_ specs: [SpecInput], _ result: inout Tally) throws(Failure) {
@@ -99,7 +134,7 @@ struct LintRun: Sendable {
     // A report of what is mended or would be is in the way of the text itself.
     let isText = linter.fixing == .check || (linter.fixing == .write && specs.contains { $0.text != nil })
     if isText { try Terminal.print(result.changes) }
-    try output.write(result.findings, specs: specs.map { ShownPath.of($0.path) }, toStandardOutput: !isText)
+    try output.write(result.findings, specs: specs, toStandardOutput: !isText)
     if result.findings.contains(where: { $0.isNew && $0.severity <= failOn }) {
       result.status = max(result.status, .findings)
     }
@@ -126,17 +161,26 @@ struct LintRun: Sendable {
 
   /// Nil for one spec about which the report says it all.
   private func summary(of count: Int, _ result: Tally) -> String? {
-    var parts = Severity.allCases.compactMap { severity -> String? in
-      let found = result.findings.count { $0.isNew && $0.severity == severity }
-      return found == 0 ? nil : "\(found) \(severity.rawValue)\(found == 1 || severity == .info ? "" : "s")"
+    var new: [Severity: Int] = [:]
+    var files: Set<String> = []
+    var last: SourceFile?
+    var (known, suppressed) = (0, 0)
+    for finding in result.findings {
+      switch finding.state {
+      case .new:
+        new[finding.severity, default: 0] += 1
+        // Findings of a file come one behind the other.
+        if finding.file !== last { files.insert(finding.file.path) }
+        last = finding.file
+      case .known: known += 1
+      case .suppressed: suppressed += 1
+      }
     }
-    if !parts.isEmpty {
-      let files = Set(result.findings.filter(\.isNew).map(\.file.path)).count
-      parts[parts.count - 1] += " in \(files) file\(files == 1 ? "" : "s")"
+    var parts = Severity.allCases.compactMap { severity in
+      new[severity].map { "\($0) \(severity.rawValue)\($0 == 1 || severity == .info ? "" : "s")" }
     }
+    if !parts.isEmpty { parts[parts.count - 1] += " in \(files.count) file\(files.count == 1 ? "" : "s")" }
     if count == 1 { parts = [] }
-    let known = result.findings.count { $0.state == .known }
-    let suppressed = result.findings.count { !$0.isNew } - known
     if suppressed > 0 { parts.append("\(suppressed) suppressed") }
     if known > 0 { parts.append("\(known) in the baseline") }
     if result.applied > 0 { parts.append("\(result.applied) \(linter.fixing == .check ? "to be fixed" : "fixed")") }

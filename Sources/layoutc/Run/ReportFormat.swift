@@ -5,6 +5,11 @@ import LayoutCompiler
 enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
   case text, concise, json, sarif, github, gitlab, junit, checkstyle
 
+  var isForPeople: Bool { self == .text || self == .concise }
+
+  /// Whether a finding has a name in it that stays when lines move.
+  var hasFingerprints: Bool { self == .sarif || self == .gitlab }
+
   /// Where none is named: a log of GitHub Actions is no terminal and understands commands.
   static var standard: ReportFormat {
     Terminal.environment("GITHUB_ACTIONS") != nil && !Terminal.isInteractive(.standardOutput) ? .github : .text

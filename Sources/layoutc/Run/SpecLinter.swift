@@ -13,6 +13,8 @@ struct SpecLinter: Sendable {
   var fixing: Fixing
   /// Widths to look at besides the devices.
   var sweep: WidthSweep?
+  /// Whether findings are to say at which node they are.
+  var namesNodes: Bool
 
   struct Outcome: Sendable {
     var findings: [Finding] = []
@@ -23,14 +25,26 @@ struct SpecLinter: Sendable {
     var bytes: [UInt8] = []
   }
 
+  /// What holds for all specs of a project.
+  struct ProjectRules: Sendable {
+    var selection: RuleSelection
+    var devices: [DeviceReference]?
+  }
+
+  func rules(of configuration: Configuration?) -> ProjectRules {
+    ProjectRules(
+      selection: RuleSelection(configuration: configuration ?? Configuration(), select: select, ignore: ignore),
+      devices: configuration?.devices)
+  }
+
   /// - Parameter path: as reports show it.
-  func lint(_ bytes: [UInt8], path: String, _ configuration: Configuration?) -> Outcome {
-    let selection = RuleSelection(configuration: configuration ?? Configuration(), select: select, ignore: ignore)
-    var options = Compiler.Options(defaultDevices: configuration?.devices)
+  func lint(_ bytes: [UInt8], path: String, _ rules: ProjectRules) -> Outcome {
+    let selection = rules.selection
+    var options = Compiler.Options(defaultDevices: rules.devices)
     options.keepsTrees = true
     let lint: FixEngine.Lint = { [options] file in
       let compilation = Compiler.compile(file, options: options) { InputFile.read($0) }
-      return (compilation, selection.applied(to: Linter.lint(compilation, sweep: sweep)))
+      return (compilation, selection.applied(to: Linter.lint(compilation, sweep: sweep, namesNodes: namesNodes)))
     }
     var outcome = Outcome(bytes: bytes)
     var file = SourceFile(path: path, bytes: bytes)

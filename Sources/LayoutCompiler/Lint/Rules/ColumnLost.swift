@@ -49,7 +49,7 @@ enum ColumnLost: GeometryRule {
     return MeasuredFinding(
       "one more of the \(key) would fit if the line were \(section.points(wanted - available)) pt longer: "
         + "\(count + 1) · \(section.points(least)) + \(count) · \(section.points(spacing)) = "
-        + "\(section.points(wanted)) pt, and the line is \(section.points(available)) pt; make `min`, the spacing or "
+        + "\(section.points(wanted)) pt, and the line is \(section.points(available)) pt; make 'min', the spacing or "
         + "the inset a little smaller",
       at: lanes.range)
   }
@@ -66,7 +66,7 @@ enum ColumnLost: GeometryRule {
     else { return nil }
     let item = line.items.upperBound
     // A share is no remedy for items that are as long as their text.
-    let share = section.measures.isUniform ? "take a share such as `1/\(line.items.count + 1)`, or " : ""
+    let share = section.measures.isUniform ? "take a share such as '1/\(line.items.count + 1)', or " : ""
     return MeasuredFinding(
       "item \(item) of '\(section.id.value)' would fit the line before it if that were "
         + "\(section.points(length - available)) pt longer: \(line.items.count + 1) items and spacings of "

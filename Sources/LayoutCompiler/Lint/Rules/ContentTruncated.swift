@@ -76,7 +76,7 @@ enum ContentTruncated: GeometryRule {
       return MeasuredFinding(
         "the content is \(wanted.points(section.scale)) pt \(side), and a cell of \(section.points(outer)) pt less "
           + "\(section.points(padding)) pt of padding leaves \(section.points(outer - padding)) pt: "
-          + "\(missing.points(section.scale)) pt are cut off; raise `max` or the size, or make the padding smaller",
+          + "\(missing.points(section.scale)) pt are cut off; raise 'max' or the size, or make the padding smaller",
         at: list.range(of: entry))
     }
     return nil

@@ -39,11 +39,11 @@ enum GapStretched: GeometryRule {
       guard gap.most * 2 > spacing * 3, !PixelGrid.fits(Exact(gap.most), in: Exact(spacing)) else { return nil }
       let written = section.properties.spacing?.item == nil ? "of the default" : "written"
       // Scrolling sideways lines run down, so that people take one spacing for the other.
-      let hint = section.axes.isVertical ? "" : " (scrolling horizontally `item` is the vertical spacing)"
+      let hint = section.axes.isVertical ? "" : " (scrolling horizontally 'item' is the vertical spacing)"
       return MeasuredFinding(
         "the gap is \(section.points(gap.most)) pt, not the \(section.points(spacing)) pt \(written)\(hint): "
           + "\(section.gapArithmetic(from: gap.mostItem, gap: gap.most)); a line's rest is divided among its gaps: use "
-          + "`policy: fixed`, shares that fill the line, or a `grid`",
+          + "'policy: fixed', shares that fill the line, or a 'grid'",
         at: section.spacingPlace)
     }
   }

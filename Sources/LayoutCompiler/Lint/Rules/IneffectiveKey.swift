@@ -35,12 +35,11 @@ enum IneffectiveKey: SpecRule {
     var tally = RangeTally()
     for (index, section) in context.spec.sections.enumerated() {
       // Devices may be added: each override counts as if it held somewhere, alone.
-      let variants =
-        context.devices.map { $0.view.sections[index] } + [section.properties]
-        + section.overrides.map { $0.properties.laid(over: section.properties) }
-      for properties in variants {
+      let overridden = context.devices.map { $0.view.sections[index] }.filter { $0 !== section.shared }.map(\.value)
+      for properties in overridden + section.overrides.map({ $0.properties.laid(over: section.properties) }) {
         for value in properties.written { tally.add(value.range, reason(value.path, properties)) }
       }
+      for value in context.written[index] { tally.add(value.range, reason(value.path, section.properties)) }
     }
     return tally.unanimous.map { range, reason in
       let entry = range.file == 0 ? context.locator.entry(at: range) : nil
@@ -51,28 +50,28 @@ enum IneffectiveKey: SpecRule {
   }
 
   /// Why nothing reads what a section says at a path; nil where something does.
-  static func reason(_ path: String, _ section: SectionProperties) -> String? {
+  static func reason(_ path: WrittenPath, _ section: SectionProperties) -> String? {
     let arrangement = section.arrange?.value ?? .flow
     switch (path, arrangement) {
-    case ("leftover", .flow): return "a flow has no lanes to divide its line among"
-    case ("columns", .flow), ("rows", .flow): return "a flow puts as many items into a line as fit"
-    case ("lead", .flow), ("lead", .waterfall): return "only a grid can begin with empty lanes"
-    case ("spacing.policy", .grid), ("spacing.policy", .waterfall):
+    case (.leftover, .flow): return "a flow has no lanes to divide its line among"
+    case (.columns, .flow), (.rows, .flow): return "a flow puts as many items into a line as fit"
+    case (.lead, .flow), (.lead, .waterfall): return "only a grid can begin with empty lanes"
+    case (.spacingPolicy, .grid), (.spacingPolicy, .waterfall):
       return "the policy of spacing matters in a flow only"
-    case ("justify", .grid), ("justify", .waterfall): return "lanes fill the line; 'leftover' says where the rest goes"
-    case ("justify", .flow):
+    case (.justify, .grid), (.justify, .waterfall): return "lanes fill the line; 'leftover' says where the rest goes"
+    case (.justify, .flow):
       return section.spacing?.policy?.value == .fixed
         ? nil : "under policy 'minimum' lines are flush at both ends; write 'policy: fixed'"
-    case ("align", .waterfall): return "a waterfall has no lines to align its items in"
-    case ("spacing.item", .grid), ("spacing.item", .waterfall):
+    case (.align, .waterfall): return "a waterfall has no lines to align its items in"
+    case (.spacingItem, .grid), (.spacingItem, .waterfall):
       let lanes = section.columns?.value ?? section.rows?.value
       return lanes == .count(1) ? "a single lane has no neighbours" : nil
     default: break
     }
-    if path.hasPrefix("header."), path != "header.size", section.header.isNone {
+    if path.isInHeader, path != .headerSize, section.header.isNone {
       return "there is no header without a size"
     }
-    if path.hasPrefix("footer."), path != "footer.size", section.footer.isNone {
+    if path.isInFooter, path != .footerSize, section.footer.isNone {
       return "there is no footer without a size"
     }
     return nil

@@ -44,7 +44,7 @@ enum ItemExceedsLine: GeometryRule {
         return MeasuredFinding(
           "item \(item) of '\(section.id.value)' is \(section.points(length)) pt long in a line of "
             + "\(section.points(available)) pt, \(section.points(length - available)) pt too long; make its \(side) "
-            + "`fill` or another share, or bound a `fit` with `max: { \(side): 100% }`",
+            + "'fill' or another share, or bound a 'fit' with 'max: { \(side): 100% }'",
           at: place)
       }
     }

@@ -39,7 +39,7 @@ enum LastLineDiffers: GeometryRule {
         "the gaps of the last line are \(section.points(last)) pt, those of the line that begins with item "
           + "\(gap.mostItem) \(section.points(gap.most)) pt, "
           + "\(section.gapArithmetic(from: gap.mostItem, gap: gap.most)): items of mixed sizes leave the last line "
-          + "unstretched; use `policy: fixed`, or give all items one size",
+          + "unstretched; use 'policy: fixed', or give all items one size",
         at: section.itemsPlace)
     }
   }

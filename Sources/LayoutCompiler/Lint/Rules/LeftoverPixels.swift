@@ -47,7 +47,7 @@ enum LeftoverPixels: GeometryRule {
       return MeasuredFinding(
         "\(section.pixels(rest)) px do not divide among \(count) \(section.axes.lanesKey) and \(fate): "
           + "\(section.pixels(measures.available)) − \(count - 1) · \(section.pixels(measures.itemSpacing)) − "
-          + "\(count) · \(section.pixels(base)) = \(section.pixels(rest)) px; say what you want with `leftover`",
+          + "\(count) · \(section.pixels(base)) = \(section.pixels(rest)) px; say what you want with 'leftover'",
         at: lanes.range)
     }
   }

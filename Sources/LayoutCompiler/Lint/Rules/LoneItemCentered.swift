@@ -37,8 +37,8 @@ enum LoneItemCentered: GeometryRule {
       return MeasuredFinding(
         "item \(item) of '\(section.id.value)' is alone in its line and centred, "
           + "(\(section.points(available)) − \(section.points(line.total))) / 2 = \(section.points(offset)) pt from the "
-          + "line's start; use `policy: fixed` to keep it there, or let it fill the line with "
-          + "`\(section.axes.lineName): fill`",
+          + "line's start; use 'policy: fixed' to keep it there, or let it fill the line with "
+          + "'\(section.axes.lineName): fill'",
         at: section.place(of: item))
     }
   }

@@ -38,7 +38,11 @@ enum OffPixelFrame: GeometryRule {
     var isMoved = false
     for section in device.sections {
       if !isMoved { found += chrome(of: section) }
-      let cells = section.firstItems { part(of: $0, section) != nil }
+      let wholeStyles = section.section.styles.map(\.isWhole)
+      let cells = section.firstItems { cell in
+        let isWhole = cell.size.width.isWhole && cell.size.height.isWhole && wholeStyles[Int(cell.style)]
+        return !isWhole && part(of: cell, section) != nil
+      }
       for (item, cell, place) in cells {
         guard let part = part(of: cell, section) else { continue }
         found.append(finding("\(part.name) of item \(item) of '\(section.id.value)'", part.size, section, at: place))
@@ -65,10 +69,11 @@ enum OffPixelFrame: GeometryRule {
     let style = section.section.styles[Int(cell.style)]
     let content = style.content(in: cell.size)
     if !isOnPixel(content) { return ("the content", PixelSize(width: content.width, height: content.height)) }
-    let layers = style.layers(in: cell.size)
-    return layers.first { !isOnPixel($0.frame) }.map {
-      ("layer '\($0.id)'", PixelSize(width: $0.frame.width, height: $0.frame.height))
+    for layer in style.layers {
+      let frame = layer.frame(in: cell.size)
+      if !isOnPixel(frame) { return ("layer '\(layer.id)'", PixelSize(width: frame.width, height: frame.height)) }
     }
+    return nil
   }
 
   private static func chrome(of section: LintSection) -> [MeasuredFinding] {
@@ -86,12 +91,30 @@ enum OffPixelFrame: GeometryRule {
   }
 
   private static func finding(
-    _ what: String, _ size: PixelSize, _ section: LintSection, at range: SourceRange
+    _ what: @autoclosure @escaping () -> String, _ size: PixelSize, _ section: LintSection, at range: SourceRange
   ) -> MeasuredFinding {
     MeasuredFinding(
-      "\(what) has an edge between two pixels: it is \(section.points(size)) pt, which is "
-        + "\(section.pixels(size.width)) × \(section.pixels(size.height)) px at \(section.scale)×; a `grid` works in "
+      "\(what()) has an edge between two pixels: it is \(section.points(size)) pt, which is "
+        + "\(section.pixels(size.width)) × \(section.pixels(size.height)) px at \(section.scale)×; a 'grid' works in "
         + "whole pixels, or take lengths that are whole at every scale",
       at: range)
   }
+}
+
+extension CellStyle {
+  /// Whether what lies in a cell of whole pixels has no edge between two; a border is no frame.
+  fileprivate var isWhole: Bool {
+    padding.isWhole
+      && layers.allSatisfy { layer in
+        switch layer.anchor {
+        case .fill: layer.inset.isWhole
+        case .edge(_, let thickness): layer.inset.isWhole && thickness.isWhole
+        case .corner(_, _, let size): layer.inset.isWhole && size.width.isWhole && size.height.isWhole
+        }
+      }
+  }
+}
+
+extension PixelEdges {
+  fileprivate var isWhole: Bool { top.isWhole && left.isWhole && bottom.isWhole && right.isWhole }
 }

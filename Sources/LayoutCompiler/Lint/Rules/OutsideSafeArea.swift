@@ -35,7 +35,7 @@ enum OutsideSafeArea: GeometryRule {
       """)
 
   static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
-    guard let table = device.resolution?.table else { return [] }
+    guard let table = device.table else { return [] }
     let isVertical = table.scroll == .vertical
     let safe = table.device.safeArea
     // In the coordinates of the content, whose origin is the container's.
@@ -51,7 +51,7 @@ enum OutsideSafeArea: GeometryRule {
       return MeasuredFinding(
         "item \(found.item) of '\(section.id.value)' reaches \(section.points(found.reach)) pt into the "
           + "\(section.points(found.isBefore ? before : after)) pt at the \(edge) edge that are outside the safe area; "
-          + "write `inset-from: safe-area`",
+          + "write 'inset-from: safe-area'",
         at: section.id.range)
     }
   }

@@ -34,9 +34,9 @@ enum RedundantKey: SpecRule {
     fixing: .safe)
 
   static func check(_ context: LintContext) -> [Diagnostic] {
-    var redundancy = Redundancy(context.spec)
+    var redundancy = Redundancy(context.spec, context.resolver.library)
     redundancy.addFile(context.tree)
-    for section in context.spec.sections { redundancy.add(section) }
+    for (section, written) in zip(context.spec.sections, context.written) { redundancy.add(section, written) }
     for template in context.spec.templates { redundancy.add(template.template) }
     for template in context.spec.inlineTemplates { redundancy.add(template) }
     let locator = context.locator

@@ -35,7 +35,7 @@ enum UnusedOverride: SpecRule {
 
   static func check(_ context: LintContext) -> [Diagnostic] {
     // Devices named on the command line are not those the overrides were written for.
-    guard context.hasOwnDevices, let extent = extent(context.devices) else { return [] }
+    guard context.hasOwnDevices else { return [] }
     let views = context.devices.map(\.view)
     let spec = context.spec
     var tally = RangeTally()
@@ -50,7 +50,9 @@ enum UnusedOverride: SpecRule {
     }
     let count = context.devices.count
     let devices = count == 1 ? "the one device" : "any of the \(count) devices"
-    return tally.unanimous.map { range, owner in
+    let unused = tally.unanimous
+    guard !unused.isEmpty, let extent = extent(context.devices) else { return [] }
+    return unused.map { range, owner in
       finding(
         "this condition does not hold on \(devices), so the override of \(owner) is never used", at: range,
         notes: [.init("there the container is \(extent)")])
@@ -59,8 +61,8 @@ enum UnusedOverride: SpecRule {
 
   /// `320–430 pt wide and 568–932 pt high`
   private static func extent(_ devices: [LintDevice]) -> String? {
-    func range(_ side: KeyPath<DeviceView, Exact>) -> String? {
-      let values = devices.map { ($0.view[keyPath: side] / Exact($0.device.scale)) }
+    func range(_ side: KeyPath<Container, Exact>) -> String? {
+      let values = devices.map { ($0.view.container[keyPath: side] / Exact($0.device.scale)) }
       guard let low = values.min(), let high = values.max() else { return nil }
       return low == high ? low.points(1) : "\(low.points(1))–\(high.points(1))"
     }

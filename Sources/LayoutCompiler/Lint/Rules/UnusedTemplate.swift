@@ -66,7 +66,7 @@ extension LayoutSpec {
   /// The names of templates that sections, their overrides and items name, and inline templates extend.
   fileprivate var namedTemplates: [String] {
     var names: [String] = []
-    for properties in sections.flatMap({ [$0.properties] + $0.overrides.map(\.properties) }) {
+    forEachProperties { properties in
       switch properties.cell?.value {
       case .named(let name)?: names.append(name)
       case .inline(let template)?: names += template.extends.map { [$0.value] } ?? []

@@ -47,6 +47,7 @@ enum UnusedToken: SpecRule {
       isUsed[name] = true
       open += next[name] ?? []
     }
+    if isUsed.allSatisfy(\.self) { return [] }
     var owned: [Int: [Int]] = [:]
     for (owner, names) in next { for name in names { owned[name, default: []].append(owner) } }
     let overridden = spec.overriddenTokens
