@@ -15,6 +15,7 @@ enum FixLaws {
     let before = lint(input.spec)
     try check(before.findings, before.compilation)
     try checkBaseline(of: before.findings)
+    try checkSuppression(in: input.spec, before.findings, lint)
     try checkFixes(input.spec, before, lint)
   }
 
@@ -46,6 +47,35 @@ enum FixLaws {
     guard !diagnostics.contains(where: { $0.rule == .encoding }) else { return }
     try law(diagnostics.isEmpty, "the baseline is not read: \(diagnostics.first?.message ?? "")")
     try law(BaselineFile.render(read) == bytes, "the baseline is another one when read")
+  }
+
+  /// A comment at the end of its line suppresses a finding, wherever YAML takes it for a comment.
+  private static func checkSuppression(
+    in file: SourceFile, _ findings: [Finding], _ lint: FixEngine.Lint
+  ) throws(BrokenLaw) {
+    guard
+      let finding = findings.first(where: {
+        $0.isNew && $0.diagnostic.range.file == 0 && RuleID.lintRules.contains($0.rule) && $0.rule != .unusedSuppression
+      })
+    else { return }
+    let end = file.byteRange(ofLine: finding.start.line).upperBound
+    var bytes = file.bytes
+    bytes.insert(contentsOf: " # layoutc:ignore[\(finding.rule.rawValue)] fuzzed".utf8, at: end)
+    let commented = SourceFile(path: file.path, bytes: bytes)
+    guard let old = dump(of: file), let new = dump(of: commented), old.json == new.json,
+      new.comments.contains(where: { Int($0.range.start) == end + 1 })
+    else { return }
+    let isSuppressed = lint(commented).findings.contains {
+      $0.rule == finding.rule && $0.diagnostic.range.start == finding.diagnostic.range.start && !$0.isNew
+    }
+    try law(isSuppressed, "a comment does not suppress: \(finding.diagnostic.message)")
+  }
+
+  private static func dump(of file: SourceFile) -> (json: String, comments: [Comment])? {
+    var ignored: [Diagnostic] = []
+    return YAMLParser.parse(file, fileIndex: 0, diagnostics: &ignored).map {
+      (NodeDump.json($0, of: file), CommentScanner.comments(in: file, tree: $0))
+    }
   }
 
   private static func checkFixes(
