@@ -9,12 +9,18 @@ enum LayoutLaws {
       for item in some(of: section.items.count) {
         let frame = layout.pixelFrame(ofItem: item, inSection: index)
         try law(frame.maxX.isExact && frame.maxY.isExact, "item \(item) of \(section.id) ends beyond 64 bits")
-        _ = layout.frame(ofItem: item, inSection: index)
+        _ = layout.layers(ofItem: item, inSection: index)
+        _ = layout.contentFrame(ofItem: item, inSection: index)
         guard frame.width > 0, frame.height > 0 else { continue }
         let found = layout.elements(inPixels: frame, kinds: .items)
         try law(
           found.contains { $0.section == index && $0.kind == .item(item) },
           "item \(item) of \(section.id) is not found in its own frame")
+        guard frame.width >= 1, frame.height >= 1 else { continue }
+        let inPoints = layout.elements(in: layout.frame(ofItem: item, inSection: index), kinds: .items)
+        try law(
+          inPoints.contains { $0.section == index && $0.kind == .item(item) },
+          "item \(item) of \(section.id) is not found in its own frame in points")
       }
     }
     try checkCounts(of: table, layout)
