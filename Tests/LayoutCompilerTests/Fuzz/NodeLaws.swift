@@ -7,6 +7,9 @@ enum NodeLaws {
     var diagnostics: [Diagnostic] = []
     let tree = YAMLParser.parse(file, fileIndex: 0, diagnostics: &diagnostics)
     try DiagnosticLaws.check(diagnostics, SourceSet([file]), isFinished: false)
+    if !diagnostics.contains(where: { $0.rule == .encoding }) {
+      try ListPartLaws.check(file, diagnostics.isEmpty ? tree?.tape : nil)
+    }
     guard let tree else { return try law(!diagnostics.isEmpty, "no tree and no reason") }
     try checkNodes(of: tree, in: file)
     try checkComments(of: tree, in: file)
