@@ -13,11 +13,8 @@ extension ASTBuilder {
 
   private mutating func deviceName(_ node: NodeID) -> DeviceReference? {
     guard let name = text(node, expected: "a device: a name, a size like 414x736@3, or a mapping") else { return nil }
-    switch DeviceSyntax.parse(name.value) {
-    case .failure(let failure):
-      report(failure.rule, "'\(excerpt(node))' is no device: \(failure.message)", at: node)
-      return nil
-    case .success(let syntax):
+    do throws(DeviceSyntax.Failure) {
+      let syntax = try DeviceSyntax.parse(name.value)
       if case .named(let base) = syntax.base, DeviceCatalogue.device(named: base) == nil,
         !DeviceCatalogue.groupNames.contains(base)
       {
@@ -28,6 +25,9 @@ extension ASTBuilder {
         return nil
       }
       return DeviceReference(base: syntax.base, landscape: syntax.landscape, rtl: syntax.rtl, range: name.range)
+    } catch {
+      report(error.rule, "'\(excerpt(node))' is no device: \(error.message)", at: node)
+      return nil
     }
   }
 

@@ -124,9 +124,8 @@ extension ASTBuilder {
 
   /// One of some words.
   mutating func word(_ node: NodeID, among words: [String]) -> Located<String>? {
-    let list = Self.alternatives(words)
     guard tree.kind(of: node) == .scalar else {
-      reportType(node, expected: list)
+      reportType(node, expected: Self.alternatives(words))
       return nil
     }
     let text = tree.string(of: node)
@@ -134,7 +133,7 @@ extension ASTBuilder {
     let suggestion = Suggestion.nearest(to: text, among: words)
     report(
       .badValue,
-      "'\(excerpt(node))' is not \(list)\(Suggestion.phrase(suggestion))", at: node,
+      "'\(excerpt(node))' is not \(Self.alternatives(words))\(Suggestion.phrase(suggestion))", at: node,
       fix: Suggestion.only(near: text, among: words).map {
         Diagnostic.Fix("write '\($0)'", at: tree.contentRange(of: node), replacement: $0)
       })

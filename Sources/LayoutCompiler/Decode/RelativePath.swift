@@ -8,11 +8,26 @@ public enum RelativePath {
 
   /// Without `.` and without `name/..`.
   public static func normalized(_ path: some StringProtocol) -> String {
+    let path = String(path)
+    // Nearly all paths are; to split and join one takes a tenth of the time that compiling a small spec takes.
+    if isNormal(path.utf8) { return path }
     var parts: [Substring] = []
-    for part in String(path).split(separator: "/") where part != "." {
+    for part in path.split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
     }
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// Whether there is no part that begins with a dot, none that is empty and no slash at the end.
+  private static func isNormal(_ path: String.UTF8View) -> Bool {
+    var isAtStart = true
+    var isRoot = true
+    for byte in path {
+      if isAtStart && (byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") && !isRoot) { return false }
+      isAtStart = byte == UInt8(ascii: "/")
+      isRoot = false
+    }
+    return !isAtStart || path.isEmpty
   }
 
   public static func lastComponent(_ path: String) -> String {
