@@ -25,7 +25,8 @@ enum TextErrors {
   static let encoding = RuleInfo(
     .encoding, .error, "The file is no text in UTF-8.",
     what: """
-      Reports the first byte that is no UTF-8, UTF-16 files, and control characters that YAML does not allow.
+      Reports the first byte that is no UTF-8, UTF-16 files, control characters that YAML does not allow, and line
+      separators (U+0085, U+2028, U+2029), which only some programs take for the end of a line.
       """,
     why: """
       The same bytes mean different text to different programs, and lines and columns would be wrong.
@@ -37,7 +38,7 @@ enum TextErrors {
       name: Photos
       """,
     remedy: """
-      Save the file as UTF-8.
+      Save the file as UTF-8, and remove the character that the message names.
       """)
 
   static let limitExceeded = RuleInfo(
