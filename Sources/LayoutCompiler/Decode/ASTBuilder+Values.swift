@@ -156,6 +156,7 @@ extension ASTBuilder {
       }
     case .token:
       let name = String(trimmed.dropFirst())
+      if isTooLong(name, node) { return nil }
       if NameSyntax.isName(name) { return Length(.token(tokens.use(name, at: tree.range(of: node)))) }
     case .failure(.number(.negative)):
       report(.outOfRange, "'\(excerpt(node))' compares with a negative length", at: node)

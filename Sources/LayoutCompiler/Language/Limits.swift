@@ -10,6 +10,12 @@ enum Limits {
   static let sections = 65_536
   /// Significant digits of a number; ours: as many as it takes to write any Double.
   static let digits = 17
+  /// Characters of the name of anything; ours: names go into Swift and into file names.
+  static let nameLength = 255
+  /// Devices of a spec; ours.
+  static let devices = 1_000
   /// Files that include each other, one inside the other; ours.
   static let includeDepth = 64
+  /// Bytes of a spec and all it includes; ours.
+  static let sourceBytes = 128 << 20
 }

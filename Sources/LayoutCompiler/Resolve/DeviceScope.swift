@@ -44,7 +44,7 @@ struct DeviceScope {
   mutating func report(
     _ rule: RuleID, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []
   ) {
-    diagnostics.append(Diagnostic(rule, message, at: range, notes: notes, devices: [device.name]))
+    diagnostics.add(Diagnostic(rule, message, at: range, notes: notes, devices: [device.name]))
   }
 }
 
