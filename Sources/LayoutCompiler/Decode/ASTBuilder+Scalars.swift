@@ -95,6 +95,10 @@ extension ASTBuilder {
     case .negative: report(.badLength, "\(what) cannot be negative", at: node)
     case .tooManyDigits:
       report(.limitExceeded, "\(text) has too many digits: a number has at most \(Limits.digits) that count", at: node)
+    case .tooSmall:
+      report(
+        .limitExceeded, "\(text) is too small: a number has at most \(Decimal.maxExponent) digits behind the point",
+        at: node)
     case .tooLarge: report(.limitExceeded, "\(text) is too large: a length is at most 1,000,000 pt", at: node)
     }
   }

@@ -9,6 +9,8 @@ struct DeviceScope {
   let tokenNames: [String]
   private(set) var tokens: TokenValues
   private(set) var diagnostics: [Diagnostic] = []
+  /// How many items whose frames do not repeat may still be kept in memory; negative when there were more.
+  var listingRoom = Limits.listedItems
 
   init(device: TargetDevice, spec: LayoutSpec, tokens: TokenValues) {
     self.device = device

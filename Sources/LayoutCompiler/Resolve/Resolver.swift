@@ -26,8 +26,17 @@ public struct Resolver: Sendable {
   ///
   /// What can be resolved is resolved in any case, so that all mistakes come in one run.
   public func resolve(on device: TargetDevice, diagnostics: inout [Diagnostic]) -> Resolution? {
+    var room = Limits.listedItems
+    return resolve(on: device, listing: &room, diagnostics: &diagnostics)
+  }
+
+  /// As above, one of several tables that are kept together.
+  /// - Parameter room: how many items whose frames do not repeat there may still be; negative when there were more, which
+  ///   is reported.
+  func resolve(on device: TargetDevice, listing room: inout Int, diagnostics: inout [Diagnostic]) -> Resolution? {
     diagnostics += mistakes
     var scope = DeviceScope(device: device, spec: spec, tokens: tokens)
+    scope.listingRoom = room
     defer { diagnostics += scope.diagnostics }
 
     // 1. The container, after the file's overrides.
@@ -39,8 +48,10 @@ public struct Resolver: Sendable {
     var content = sections(in: container, contentWidth: isBackwards ? 0 : container.width, &scope)
     if isBackwards, !content.hasFailed {
       var quiet = scope
+      quiet.listingRoom = room
       content = sections(in: container, contentWidth: content.length, &quiet)
     }
+    room = scope.listingRoom
     if content.hasFailed || !mistakes.isEmpty { return nil }
 
     // 3. The table.
@@ -110,6 +121,7 @@ public struct Resolver: Sendable {
         content.measures.append(measures)
       } else {
         content.hasFailed = true
+        if scope.listingRoom < 0 { break }
       }
     }
     content.length = resolver.cursor

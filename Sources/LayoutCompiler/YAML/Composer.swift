@@ -206,7 +206,9 @@ struct Composer {
   private mutating func noteProperties(_ event: YAMLEvent, nodeCount: Int?) -> (contentStart: Int, anchor: Int) {
     let properties = NodeProperties(
       in: tape.source, from: event.start, hasAnchor: event.hasAnchor, hasTag: event.hasTag)
-    if let tag = properties.tag, !diagnostics.isFull { report(.explicitTag(text(tag), at: range(tag), in: tape.source)) }
+    if let tag = properties.tag, !diagnostics.isFull {
+      report(.explicitTag(text(tag), at: range(tag), in: tape.source))
+    }
     guard let anchor = properties.anchor else { return (properties.contentStart, -1) }
     let name = text(anchor.lowerBound + 1..<anchor.upperBound)
     return (properties.contentStart, anchors.define(name, at: tape.words.count, nodeCount: nodeCount))
