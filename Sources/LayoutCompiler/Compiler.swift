@@ -15,6 +15,8 @@ public enum Compiler {
     public var keepsTrees = false
     /// Whether the output will list every item, which bounds how many there may be.
     public var listsItems = false
+    /// With what large files are parsed on two threads.
+    public var concurrently: YAMLParser.Concurrently?
     /// Told when a stage begins, so that who has a clock can time it.
     public var began: (@Sendable (CompilerStage) -> Void)?
 
@@ -33,7 +35,8 @@ public enum Compiler {
     _ source: SourceFile, options: Options = Options(), read: @escaping (String) -> Result<[UInt8], ReadFailure>
   ) -> Compilation {
     // Source → YAML → AST, with everything that is included.
-    var reader = SpecReader(read: read, began: options.began, keepsTrees: options.keepsTrees)
+    var reader = SpecReader(
+      read: read, began: options.began, keepsTrees: options.keepsTrees, concurrently: options.concurrently)
     let document = reader.spec(source)
     var result = Compilation(sources: reader.sources, diagnostics: reader.diagnostics)
     result.trees = reader.trees

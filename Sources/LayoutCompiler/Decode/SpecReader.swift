@@ -6,6 +6,7 @@ struct SpecReader {
   private let read: Reader
   private let began: ((CompilerStage) -> Void)?
   private let keepsTrees: Bool
+  private let concurrently: YAMLParser.Concurrently?
   /// Of the files without mistakes in their YAML, if they are to be kept.
   private(set) var trees: [UInt32: NodeTree] = [:]
   private var tokens = TokenNames()
@@ -45,10 +46,14 @@ struct SpecReader {
     }
   }
 
-  init(read: @escaping Reader, began: ((CompilerStage) -> Void)? = nil, keepsTrees: Bool = false) {
+  init(
+    read: @escaping Reader, began: ((CompilerStage) -> Void)? = nil, keepsTrees: Bool = false,
+    concurrently: YAMLParser.Concurrently? = nil
+  ) {
     self.read = read
     self.began = began
     self.keepsTrees = keepsTrees
+    self.concurrently = concurrently
   }
 
   /// The spec of a file that is read already; nil where it cannot be told what it means.
@@ -70,7 +75,9 @@ struct SpecReader {
     let index = sources.add(source)
     let before = diagnostics.count
     began?(.parse)
-    guard let tree = YAMLParser.parse(source, fileIndex: index, diagnostics: &diagnostics),
+    guard
+      let tree = YAMLParser.parse(
+        source, fileIndex: index, concurrently: concurrently, diagnostics: &diagnostics),
       // What YAML could not make out would be misread: decoding would report the same mistakes in other words.
       !diagnostics[before...].contains(where: { $0.rule == .syntax || $0.rule == .badValue })
     else { return nil }

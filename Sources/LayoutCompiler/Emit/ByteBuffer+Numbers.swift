@@ -4,10 +4,62 @@ extension ByteBuffer {
   /// Decimal digits, two at a time.
   @inline(__always)
   mutating func append(_ value: UInt64) {
-    let digits = value.decimalDigits
     let start = unsafe reserve(20)
-    unsafe write(value, digits: digits, to: start)
+    if value < 10_000 {
+      unsafe advance(write(below10000: value, to: start))
+    } else {
+      unsafe appendMany(value, to: start)
+    }
+  }
+
+  private mutating func appendMany(_ value: UInt64, to start: UnsafeMutablePointer<UInt8>) {
+    let digits = value.decimalDigits
+    var left = value
+    var end = digits
+    while left >= 100 {
+      let (rest, pair) = left.quotientAndRemainder(dividingBy: 100)
+      left = rest
+      end -= 2
+      unsafe write(pair: pair, to: start + end)
+    }
+    if left >= 10 { unsafe write(pair: left, to: start) } else { unsafe start[0] = Self.digit(left) }
     advance(digits)
+  }
+
+  /// Returns the number of digits.
+  @inline(__always)
+  private func write(below10000 value: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    if value < 10 {
+      unsafe start[0] = Self.digit(value)
+      return 1
+    }
+    if value < 100 {
+      unsafe write(pair: value, to: start)
+      return 2
+    }
+    let (high, low) = value.quotientAndRemainder(dividingBy: 100)
+    if value < 1000 {
+      unsafe start[0] = Self.digit(high)
+      unsafe write(pair: low, to: start + 1)
+      return 3
+    }
+    unsafe write(pair: high, to: start)
+    unsafe write(pair: low, to: start + 2)
+    return 4
+  }
+
+  @inline(__always)
+  private static func digit(_ value: UInt64) -> UInt8 { UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value) }
+
+  /// Two digits of a value below 100.
+  @inline(__always)
+  private func write(pair value: UInt64, to start: UnsafeMutablePointer<UInt8>) {
+    let pairs: StaticString = """
+      0001020304050607080910111213141516171819202122232425262728293031323334353637383940414243444546474849\
+      5051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899
+      """
+    let digits = unsafe pairs.utf8Start + 2 * Int(truncatingIfNeeded: value)
+    unsafe start.update(from: digits, count: 2)
   }
 
   @inline(__always)
@@ -17,6 +69,21 @@ extension ByteBuffer {
   }
 
   mutating func append(_ value: Int) { append(Int64(value)) }
+
+  /// A number of whole pixels in points: as ``append(_:over:)`` gives it, without its general case.
+  @inline(__always)
+  mutating func append(pixels value: Int64, over scale: Int) {
+    guard scale > 1 else { return append(value) }
+    guard scale <= 3, value.magnitude < 1 << 40 else { return append(Rational(value), over: scale) }
+    if value < 0 { append(UInt8(ascii: "-")) }
+    if scale == 2 {
+      append(value.magnitude / 2)
+      if value & 1 != 0 { append(".5") }
+      return
+    }
+    let (whole, remainder) = value.magnitude.quotientAndRemainder(dividingBy: 3)
+    if remainder == 0 { append(whole) } else { append(whole: whole, thirds: remainder) }
+  }
 
   /// The shortest decimal number that reads back as the Double nearest to `value / scale`.
   ///
@@ -39,7 +106,9 @@ extension ByteBuffer {
     if numerator < 0 { append(UInt8(ascii: "-")) }
     switch denominator {
     case 1: append(numerator.magnitude)
-    case 3: append(thirds: numerator.magnitude)
+    case 3:
+      let (whole, remainder) = numerator.magnitude.quotientAndRemainder(dividingBy: 3)
+      append(whole: whole, thirds: remainder)
     case 1...1000 where 1000 % denominator == 0:
       append(thousandths: numerator.magnitude * UInt64(1000 / denominator))
     default: append(Rational(abs(numerator), over: denominator).double)
@@ -50,7 +119,7 @@ extension ByteBuffer {
   mutating func append(_ value: Double) {
     var text = value.description
     if text.hasSuffix(".0") { text.removeLast(2) }
-    append(text == "-0" ? "0" : text)
+    append(text: text == "-0" ? "0" : text)
   }
 
   /// Of a numerator and a scale of 1 to 4.
@@ -64,10 +133,9 @@ extension ByteBuffer {
     }
   }
 
-  /// `value / 3` for a value below 2^40 that 3 does not divide.
+  /// `whole + remainder / 3` for a whole part below 2^40 and a remainder of 1 or 2.
   @inline(__always)
-  private mutating func append(thirds value: UInt64) {
-    let (whole, remainder) = value.quotientAndRemainder(dividingBy: 3)
+  private mutating func append(whole: UInt64, thirds remainder: UInt64) {
     append(whole)
     let digits = unsafe ThirdDigits.shared.digits(whole: whole, remainder: remainder)
     let start = unsafe reserve(ThirdDigits.stride)
@@ -87,47 +155,13 @@ extension ByteBuffer {
     unsafe start[3] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: two % 10)
     advance(two == 0 ? 2 : two % 10 == 0 ? 3 : 4)
   }
-
-  @inline(__always)
-  private func write(_ value: UInt64, digits: Int, to start: UnsafeMutablePointer<UInt8>) {
-    let pairs: StaticString = """
-      0001020304050607080910111213141516171819202122232425262728293031323334353637383940414243444546474849\
-      5051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899
-      """
-    var left = value
-    var end = digits
-    while left >= 100 {
-      let pair = Int(left % 100) * 2
-      left /= 100
-      end -= 2
-      unsafe start[end] = pairs.utf8Start[pair]
-      unsafe start[end + 1] = pairs.utf8Start[pair + 1]
-    }
-    if left >= 10 {
-      unsafe start[0] = pairs.utf8Start[Int(left) * 2]
-      unsafe start[1] = pairs.utf8Start[Int(left) * 2 + 1]
-    } else {
-      unsafe start[0] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: left)
-    }
-  }
 }
 
 extension UInt64 {
   /// How many decimal digits the number has.
-  @inline(__always)
   fileprivate var decimalDigits: Int {
-    if self < 10 { return 1 }
-    if self < 100 { return 2 }
-    if self < 1000 { return 3 }
-    if self < 10_000 { return 4 }
-    if self < 100_000 { return 5 }
-    if self < 1_000_000 { return 6 }
-    return manyDecimalDigits
-  }
-
-  private var manyDecimalDigits: Int {
-    var digits = 6
-    var rest = self / 1_000_000
+    var digits = 1
+    var rest = self / 10
     while rest > 0 {
       digits += 1
       rest /= 10

@@ -10,6 +10,7 @@ public struct ByteBuffer: ~Copyable {
   private let base: UnsafeMutablePointer<UInt8>
   private let capacity: Int
   private var count = 0
+  private var flushed = 0
   private let sink: Sink
   private var failure: (any Error)?
 
@@ -43,6 +44,7 @@ public struct ByteBuffer: ~Copyable {
 
   private mutating func flush() {
     guard count > 0 else { return }
+    flushed += count
     if failure == nil {
       do { try unsafe sink(RawSpan(_unsafeStart: base, byteCount: count)) } catch { failure = error }
     }
@@ -60,6 +62,12 @@ public struct ByteBuffer: ~Copyable {
   @inline(__always)
   mutating func advance(_ written: Int) { count += written }
 
+  /// Where the next byte goes; space that was reserved and not used up is still there.
+  var position: UnsafeMutablePointer<UInt8> { unsafe base + count }
+
+  /// How many bytes were written so far.
+  var written: Int { flushed + count }
+
   @inline(__always)
   mutating func append(_ byte: UInt8) {
     unsafe reserve(1).pointee = byte
@@ -71,7 +79,7 @@ public struct ByteBuffer: ~Copyable {
     unsafe append(text.utf8Start, text.utf8CodeUnitCount)
   }
 
-  mutating func append(_ text: String) {
+  mutating func append(text: String) {
     var text = text
     text.withUTF8 { bytes in
       if let start = bytes.baseAddress { unsafe append(start, bytes.count) }

@@ -39,7 +39,8 @@ public enum DeviceReport {
     out.append(", \"family\": ")
     out.append(quoted: device.family.rawValue)
     out.append(
-      ", \"width\": \(device.width), \"height\": \(device.height), \"scale\": \(device.scale), \"pixels\": "
+      text:
+        ", \"width\": \(device.width), \"height\": \(device.height), \"scale\": \(device.scale), \"pixels\": "
         + "[\(device.width * device.scale), \(device.height * device.scale)], \"safeArea\": [\(text(device.safeArea, ", "))]"
         + ", \"landscapeSafeArea\": [\(text(device.landscapeSafeArea, ", "))], \"groups\": " as String)
     write(groups(of: device), to: &out)

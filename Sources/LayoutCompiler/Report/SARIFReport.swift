@@ -152,7 +152,7 @@ extension SARIFReport {
       (", \"endColumn\": ", end.column),
     ]
     for (name, number) in numbers {
-      out.append(name)
+      out.append(text: name)
       out.append(number)
     }
     out.append(" }")

@@ -37,21 +37,21 @@ struct Composer {
     case broken
   }
 
-  private(set) var tape: NodeTape
+  var tape: NodeTape
   private(set) var diagnostics: [Diagnostic] = []
   /// False where the tree would mislead, although composing went on to find more.
   private(set) var isUsable = true
   let fileIndex: UInt32
   /// The innermost open collection, kept out of the stack below it because every event asks for it.
-  private var innermost = OpenCollection(index: 0, anchor: -1, aliasedNodesBefore: 0, isMapping: false, isFlow: false)
+  var innermost = OpenCollection(index: 0, anchor: -1, aliasedNodesBefore: 0, isMapping: false, isFlow: false)
   /// The collections around the innermost one; the first stands for the document.
-  private var outer: [OpenCollection] = []
-  private var anchors = AnchorTable()
+  var outer: [OpenCollection] = []
+  var anchors = AnchorTable()
   private var keys = MappingKeys()
-  private var state = State.composing
+  var state = State.composing
   private var hasDocument = false
   /// One past the last byte of the node that ended last: where a block collection ends too.
-  private var lastEnd = 0
+  var lastEnd = 0
 
   init(_ file: SourceFile, fileIndex: UInt32) {
     tape = NodeTape(source: file.bytes)
@@ -74,7 +74,7 @@ struct Composer {
   }
 
   @inline(__always)
-  private mutating func take(_ event: YAMLEvent) {
+  mutating func take(_ event: YAMLEvent) {
     switch event.kind {
     case .scalar: addScalar(event)
     case .sequenceStart, .mappingStart: begin(event)

@@ -12,33 +12,48 @@ struct LibYAMLParser: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let event: UnsafeMutablePointer<yaml_event_t>
   private let bytes: UnsafeBufferPointer<UInt8>
+  private let input: UnsafeMutablePointer<Input>
+  private let gap: Range<Int>
   private let source: [UInt8]
   private let base: Int
   private var cursor: CharacterCursor
 
-  /// Parses `bytes` from `base` on (behind a byte order mark); at least one byte must follow.
+  /// Parses a range of `bytes`, at least one byte, and leaves a gap in it out, as if it were not there.
   ///
-  /// `isASCII` spares the translation of offsets. The parser lives as long as the closure runs.
+  /// `isASCII` spares the translation of offsets; only then may there be a gap. The parser lives as long as the closure
+  /// runs.
   static func parse<Result>(
-    _ bytes: [UInt8], from base: Int, isASCII: Bool, _ body: (inout LibYAMLParser) -> Result
+    _ bytes: [UInt8], in range: Range<Int>, leavingOut gap: Range<Int>? = nil, isASCII: Bool,
+    _ body: (inout LibYAMLParser) -> Result
   ) -> Result {
-    precondition(base < bytes.count, "libyaml refuses an empty input; the caller knows what it means")
+    let gap = gap ?? range.upperBound..<range.upperBound
+    precondition(!range.isEmpty, "libyaml refuses an empty input; the caller knows what it means")
+    precondition(range.upperBound <= bytes.count && range.contains(gap) && (isASCII || gap.isEmpty), "outside the file")
     return unsafe bytes.withUnsafeBufferPointer { buffer in
-      var parser = unsafe LibYAMLParser(buffer, source: bytes, base: base, isASCII: isASCII)
+      var parser = unsafe LibYAMLParser(buffer, source: bytes, in: range, leavingOut: gap, isASCII: isASCII)
       return body(&parser)
     }
   }
 
-  private init(_ buffer: UnsafeBufferPointer<UInt8>, source: [UInt8], base: Int, isASCII: Bool) {
+  private init(
+    _ buffer: UnsafeBufferPointer<UInt8>, source: [UInt8], in range: Range<Int>, leavingOut gap: Range<Int>,
+    isASCII: Bool
+  ) {
     unsafe parser = .allocate(capacity: 1)
     unsafe event = .allocate(capacity: 1)
+    unsafe input = .allocate(capacity: 1)
     unsafe bytes = buffer
     self.source = source
-    self.base = base
+    self.gap = gap
+    base = range.lowerBound
     cursor = CharacterCursor(source, base: base, isASCII: isASCII)
     // Out of memory is the only way this fails, and Swift stops there too.
     guard unsafe yaml_parser_initialize(parser) == 1 else { preconditionFailure("out of memory") }
-    unsafe yaml_parser_set_input_string(parser, buffer.baseAddress! + base, buffer.count - base)
+    unsafe input.initialize(
+      to: Input(
+        next: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[range.lowerBound..<gap.lowerBound]),
+        behindGap: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[gap.upperBound..<range.upperBound])))
+    unsafe yaml_parser_set_input(parser, readInput, input)
     // The encoding was checked before; naming it spares libyaml the guess.
     unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
   }
@@ -46,6 +61,7 @@ struct LibYAMLParser: ~Copyable {
   deinit {
     unsafe yaml_parser_delete(parser)
     unsafe parser.deallocate()
+    unsafe input.deallocate()
     unsafe event.deallocate()
   }
 
@@ -143,7 +159,8 @@ struct LibYAMLParser: ~Copyable {
 
   @inline(__always)
   private mutating func offset(_ mark: yaml_mark_t) -> Int {
-    cursor.byteOffset(of: mark.index)
+    let offset = cursor.byteOffset(of: mark.index)
+    return offset < gap.lowerBound ? offset : offset &+ gap.count
   }
 
   private mutating func currentProblem() -> SyntaxProblem {
@@ -162,5 +179,37 @@ struct LibYAMLParser: ~Copyable {
       unsafe result.contextOffset = offset(state.context_mark)
     }
     return result
+  }
+}
+
+/// The bytes that libyaml has not been given yet.
+@unsafe
+private struct Input {
+  var next: UnsafeRawBufferPointer
+  var behindGap: UnsafeRawBufferPointer
+}
+
+/// libyaml asks for bytes and is told how many there are; none is the end.
+private func readInput(
+  _ data: UnsafeMutableRawPointer?, _ target: UnsafeMutablePointer<UInt8>?, _ size: Int,
+  _ count: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  guard let input = unsafe data?.assumingMemoryBound(to: Input.self), let target = unsafe target else { return 0 }
+  if unsafe input.pointee.next.isEmpty {
+    unsafe input.pointee.next = unsafe input.pointee.behindGap
+    unsafe input.pointee.behindGap = UnsafeRawBufferPointer(start: nil, count: 0)
+  }
+  let next = unsafe input.pointee.next
+  let given = min(size, next.count)
+  unsafe UnsafeMutableRawBufferPointer(start: target, count: given).copyMemory(
+    from: UnsafeRawBufferPointer(rebasing: next[..<given]))
+  unsafe input.pointee.next = UnsafeRawBufferPointer(rebasing: next[given...])
+  unsafe count?.pointee = given
+  return 1
+}
+
+extension Range where Bound == Int {
+  fileprivate func contains(_ other: Range<Int>) -> Bool {
+    lowerBound <= other.lowerBound && other.upperBound <= upperBound
   }
 }

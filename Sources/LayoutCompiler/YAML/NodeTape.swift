@@ -4,7 +4,7 @@
 /// million objects. What does not fit a word lies in side tables, which ordinary specs leave nearly empty.
 struct NodeTape: Sendable {
   /// A collection too large for its word.
-  struct LargeCollection: Sendable {
+  struct LargeCollection: Sendable, Equatable {
     var isMapping: Bool
     /// Index of the first word behind its subtree.
     var endIndex: Int
@@ -15,7 +15,7 @@ struct NodeTape: Sendable {
   }
 
   /// A scalar whose value is not a stretch of the file.
-  struct StoredScalar: Sendable {
+  struct StoredScalar: Sendable, Equatable {
     var style: ScalarStyle
     /// One past its last byte in the file.
     var endByte: Int

@@ -9,7 +9,7 @@
 ///     bit  32     merges: a mapping with a key `<<`
 ///     bits  0–31  by tag: bytes of a scalar with its quotes; index into a side table; for a small collection
 ///                 its bytes (bits 13–31) and its nodes, itself included (bits 0–12)
-struct NodeWord: Sendable {
+struct NodeWord: Sendable, Equatable {
   enum Tag: UInt64 {
     /// Scalars that stand in the file as they mean.
     case plain, singleQuoted, doubleQuoted
@@ -38,6 +38,13 @@ struct NodeWord: Sendable {
   init?(small tag: Tag, start: Int, nodes: Int, bytes: Int) {
     guard nodes < 1 << Self.smallNodes, bytes < 1 << Self.smallBytes else { return nil }
     self.init(tag, start: start, payload: bytes << Self.smallNodes | nodes)
+  }
+
+  /// For a word whose payload is an index into a side table.
+  func moved(by count: Int) -> NodeWord {
+    var word = self
+    word.bits += UInt64(count)
+    return word
   }
 
   /// Spelt out, because `Tag(rawValue:)` is a call, and every step over the tape asks.

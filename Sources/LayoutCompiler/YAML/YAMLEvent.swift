@@ -10,6 +10,13 @@ struct YAMLEvent {
   enum Kind: UInt8 {
     case streamStart, documentStart, documentEnd, streamEnd
     case alias, scalar, sequenceStart, mappingStart, collectionEnd
+
+    var beginsNode: Bool {
+      switch self {
+      case .alias, .scalar, .sequenceStart, .mappingStart: true
+      case .streamStart, .documentStart, .documentEnd, .streamEnd, .collectionEnd: false
+      }
+    }
   }
 
   var kind: Kind

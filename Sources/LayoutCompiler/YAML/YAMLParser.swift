@@ -1,11 +1,18 @@
+import Synchronization
+
 /// The first stage: from the bytes of a file to its nodes.
 public enum YAMLParser {
+  /// Runs both and returns when both are done; `aside` on another thread, if there is one.
+  public typealias Concurrently = @Sendable (_ aside: @escaping @Sendable () -> Void, _ here: () -> Void) -> Void
+
   /// Parses a file and adds what is wrong with it to `diagnostics`.
   ///
   /// Gives nil where the nodes would mislead later stages: after an error of syntax or encoding, past a limit,
   /// and where an alias names nothing or itself. Every other finding leaves a tree to go on with.
+  ///
+  /// - Parameter concurrently: what a large file may be parsed with on two threads at once; the result is the same.
   public static func parse(
-    _ file: SourceFile, fileIndex: UInt32, diagnostics: inout [Diagnostic]
+    _ file: SourceFile, fileIndex: UInt32, concurrently: Concurrently? = nil, diagnostics: inout [Diagnostic]
   ) -> NodeTree? {
     guard file.bytes.count <= YAMLLimits.fileSize else {
       diagnostics.append(.fileTooLarge(file.bytes.count, at: SourceRange(file: fileIndex, start: 0, end: 0)))
@@ -20,10 +27,41 @@ public enum YAMLParser {
       return nil
     }
     let base = file.byteOrderMarkLength
+    if let concurrently, isASCII, file.bytes.count >= ListPart.leastFile, let part = ListPart.find(in: file.bytes),
+      let tape = tape(of: file, part, fileIndex, concurrently)
+    {
+      return NodeTree(tape: tape, fileIndex: fileIndex)
+    }
     var composer = Composer(file, fileIndex: fileIndex)
     guard base < file.bytes.count else { return NodeTree(tape: composer.tape, fileIndex: fileIndex) }
-    let isComplete = LibYAMLParser.parse(file.bytes, from: base, isASCII: isASCII) { composer.compose(&$0) }
+    let isComplete = LibYAMLParser.parse(file.bytes, in: base..<file.bytes.count, isASCII: isASCII) {
+      composer.compose(&$0)
+    }
     diagnostics += composer.diagnostics
     return isComplete ? NodeTree(tape: composer.tape, fileIndex: fileIndex) : nil
+  }
+
+  /// The nodes of a file of ASCII, composed by two parsers; nil where the part is none, or where anything is to be reported.
+  static func tape(
+    of file: SourceFile, _ part: ListPart, _ fileIndex: UInt32, _ concurrently: Concurrently
+  ) -> NodeTape? {
+    var composer = Composer(file, fileIndex: fileIndex)
+    let list = Mutex<Composer.List?>(nil)
+    let isComplete = LibYAMLParser.parse(
+      file.bytes, in: file.byteOrderMarkLength..<file.bytes.count, leavingOut: part.bytes, isASCII: true
+    ) { parser in
+      var next: YAMLEvent?
+      concurrently {
+        let composed = Composer.list(part, of: file, fileIndex)
+        list.withLock { $0 = composed }
+      } _: {
+        next = composer.compose(&parser, upTo: part.bytes.upperBound)
+      }
+      guard let next, let list = list.withLock({ $0.take() }), composer.splice(list, part, before: next) else {
+        return false
+      }
+      return composer.compose(&parser)
+    }
+    return isComplete && composer.diagnostics.isEmpty ? composer.tape : nil
   }
 }

@@ -40,6 +40,7 @@ struct SpecCompiler: Sendable {
     let configuration = spec.project?.configuration
     var options = Compiler.Options(devices: devices, defaultDevices: configuration?.devices)
     options.listsItems = listsItems
+    options.concurrently = Threads.concurrently
     if let watch { options.began = { stage in watch.begin(stage) } }
     var compilation = Compiler.compile(SourceFile(path: spec.path, bytes: bytes), options: options) { path in
       watch?.begin(.read)

@@ -32,6 +32,11 @@ enum Threads {
     return (result.value.withLock { $0 } ?? aside(), own)
   }
 
+  /// ``both(_:_:)`` for two that give nothing.
+  static let concurrently: @Sendable (_ aside: @escaping @Sendable () -> Void, _ here: () -> Void) -> Void = {
+    _ = both($0, $1)
+  }
+
   private final class Box<Value: Sendable>: Sendable {
     let value = Mutex<Value?>(nil)
   }

@@ -21,7 +21,7 @@ import Testing
     }
     let long = String(repeating: "0123456789", count: 20)
     buffer.append("begin ")
-    buffer.append(long)
+    buffer.append(text: long)
     for number in 0..<100 { buffer.append(number) }
     try buffer.finish()
     #expect(chunks.text == "begin " + long + (0..<100).map { "\($0)" }.joined())

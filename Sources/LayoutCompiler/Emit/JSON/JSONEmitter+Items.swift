@@ -6,63 +6,64 @@ extension JSONEmitter {
 
   func emitItems(of section: Section, scale: Int, to out: inout ByteBuffer) {
     let items = section.items
-    let sizes = SizeTexts(section.cells, over: scale)
     if let dynamic = section.dynamic {
       guard case .repeating(let pattern) = items.placement else {
         preconditionFailure("a dynamic section is always a pattern")
       }
       out.append("{\n            \"count\": null, \"sample\": ")
       out.append(items.count)
-      emit(pattern, sizes: sizes, scale: scale, to: &out)
+      emit(pattern, cells: section.cells, scale: scale, to: &out)
       emit(dynamic, scale: scale, to: &out)
     } else {
       out.append("{\n            \"count\": ")
       out.append(items.count)
       if self.items == .compact, let pattern = items.repeatingPattern {
-        emit(pattern, sizes: sizes, scale: scale, to: &out)
+        emit(pattern, cells: section.cells, scale: scale, to: &out)
       } else {
         out.append(",\n            \"frames\": ")
-        emitFrames(of: items, sizes: sizes, scale: scale, to: &out)
+        emitFrames(of: items, cells: section.cells, scale: scale, to: &out)
         out.append(",\n            \"cells\": ")
-        var runs = RunWriter()
-        for start in stride(from: 0, to: items.count, by: Self.batch) {
-          for cell in items.cells(in: start..<min(start + Self.batch, items.count)) { runs.add(cell, to: &out) }
-        }
-        runs.finish(&out)
+        emitCells(of: items, to: &out)
       }
     }
     out.append("\n          }")
   }
 
-  /// One rect a line.
-  private func emitFrames(of items: Items, sizes: SizeTexts, scale: Int, to out: inout ByteBuffer) {
+  private func emitFrames(of items: Items, cells: [Cell], scale: Int, to out: inout ByteBuffer) {
     guard items.count > 0 else { return out.append("[]") }
+    var rects = RectWriter(cells, over: scale, depth: 14)
     out.append("[")
-    for start in stride(from: 0, to: items.count, by: Self.batch) {
-      let range = start..<min(start + Self.batch, items.count)
-      emitFrames(items.origins(in: range), cells: items.cells(in: range), sizes, 14, scale: scale, to: &out)
-      if range.upperBound < items.count { out.append(",") }
+    if case .listed(let listed) = items.placement {
+      emit(listed, with: &rects, to: &out)
+    } else {
+      for start in stride(from: 0, to: items.count, by: Self.batch) {
+        let range = start..<min(start + Self.batch, items.count)
+        let cells = items.cells(in: range)
+        for (origin, cell) in zip(items.origins(in: range), cells) { rects.append(origin, cell: Int(cell), to: &out) }
+      }
     }
     out.append("\n            ]")
   }
 
-  private func emitFrames(
-    _ origins: [PixelPoint], cells: [UInt32], _ sizes: SizeTexts, _ depth: Int, scale: Int, to out: inout ByteBuffer
-  ) {
-    for index in origins.indices {
-      if index > 0 { out.append(UInt8(ascii: ",")) }
-      out.newLine(depth)
-      out.append(UInt8(ascii: "["))
-      out.append(origins[index].x, over: scale)
-      out.append(", ")
-      out.append(origins[index].y, over: scale)
-      sizes.append(Int(cells[index]), to: &out)
+  private func emit(_ listed: Items.Listed, with rects: inout RectWriter, to out: inout ByteBuffer) {
+    for index in listed.origins.indices {
+      rects.append(listed.origins[index], cell: Int(listed.cells[index]), to: &out)
     }
   }
 
-  private func emit(_ pattern: Items.Pattern, sizes: SizeTexts, scale: Int, to out: inout ByteBuffer) {
+  private func emitCells(of items: Items, to out: inout ByteBuffer) {
+    if case .listed(let listed) = items.placement { return RunWriter.write(listed.cells, to: &out) }
+    var runs = RunWriter()
+    for start in stride(from: 0, to: items.count, by: Self.batch) {
+      for cell in items.cells(in: start..<min(start + Self.batch, items.count)) { runs.add(cell, to: &out) }
+    }
+    runs.finish(&out)
+  }
+
+  private func emit(_ pattern: Items.Pattern, cells: [Cell], scale: Int, to out: inout ByteBuffer) {
     out.append(",\n            \"pattern\": {\n              \"frames\": [")
-    emitFrames(pattern.origins, cells: pattern.cells, sizes, 16, scale: scale, to: &out)
+    var rects = RectWriter(cells, over: scale, depth: 16)
+    for (origin, cell) in zip(pattern.origins, pattern.cells) { rects.append(origin, cell: Int(cell), to: &out) }
     out.append("\n              ],\n              \"cells\": ")
     RunWriter.write(pattern.cells, to: &out)
     out.append(", \"stride\": ")
@@ -93,8 +94,8 @@ extension JSONEmitter {
     out.append(",\n            \"tail\": {\n              \"from\": ")
     out.append(tail.from)
     out.append(", \"frames\": [")
-    emitFrames(
-      tail.listed.origins.map { PixelPoint($0) }, cells: tail.listed.cells, sizes, 16, scale: scale, to: &out)
+    var tailRects = RectWriter(cells, over: scale, depth: 16)
+    emit(tail.listed, with: &tailRects, to: &out)
     out.append("\n              ],\n              \"cells\": ")
     RunWriter.write(tail.listed.cells, to: &out)
     out.append("\n            }")
@@ -134,7 +135,7 @@ extension JSONEmitter {
           out.append("{ \"item\": ")
           out.append(start + index)
           out.append(", \"edge\": \"")
-          out.append(line.edge.rawValue)
+          out.append(text: line.edge.rawValue)
           out.append("\", \"frame\": ")
           out.append(line.frame.offset(x: origins[index].x, y: origins[index].y), over: scale)
           out.append(" }")

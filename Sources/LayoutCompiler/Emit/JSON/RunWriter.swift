@@ -27,15 +27,18 @@ struct RunWriter {
   }
 
   private mutating func write(_ out: inout ByteBuffer) {
+    // Most runs are of few items in a list of many sizes, so that they are half as many bytes as the rects.
+    let isLineStart = written % 16 == 0
     if written == 0 {
-      out.append("[")
+      out.append("[[")
+    } else if isLineStart {
+      out.append(",\n              [")
     } else {
-      out.append(UInt8(ascii: ","))
-      if written % 16 == 0 { out.newLine(14) } else { out.append(UInt8(ascii: " ")) }
+      out.append(", [")
     }
     written += 1
-    out.append(UInt8(ascii: "["))
     out.append(UInt64(value))
+    if length == 1 { return out.append(", 1]") }
     out.append(", ")
     out.append(length)
     out.append(UInt8(ascii: "]"))

@@ -8,7 +8,8 @@ extension SVGDevice {
     let colors = SVGPalette.section(index)
     if let background = section.background, isVisible(background) {
       out.append(
-        "<rect \(background.svg(over: scale)) fill=\"\(colors.fill)\" fill-opacity=\"0.4\"><title>background</title></rect>\n"
+        text:
+          "<rect \(background.svg(over: scale)) fill=\"\(colors.fill)\" fill-opacity=\"0.4\"><title>background</title></rect>\n"
       )
     }
     for (supplementary, kind) in [(section.header, "header"), (section.footer, "footer")] {
@@ -17,7 +18,7 @@ extension SVGDevice {
       }
     }
     for (number, cell) in section.cells.enumerated() {
-      out.append("<defs><g id=\"\(id(index, number))\">\n")
+      out.append(text: "<defs><g id=\"\(id(index, number))\">\n")
       draw(cell, section.styles[Int(cell.style)], colors, to: &out)
       out.append("</g></defs>\n")
     }
@@ -39,12 +40,12 @@ extension SVGDevice {
       guard isVisible(frame) else { continue }
       drawn += 1
       let place = "x=\"\(frame.x.readable(over: scale))\" y=\"\(frame.y.readable(over: scale))\""
-      out.append("<use href=\"#\(id(index, section.items.cell(of: item)))\" \(place)/>\n")
+      out.append(text: "<use href=\"#\(id(index, section.items.cell(of: item)))\" \(place)/>\n")
       labels += label(item, frame)
     }
     budget -= drawn
     if !labels.isEmpty {
-      out.append("<g fill=\"\(colors.ink)\" text-anchor=\"middle\" font-weight=\"500\">\n\(labels)</g>\n")
+      out.append(text: "<g fill=\"\(colors.ink)\" text-anchor=\"middle\" font-weight=\"500\">\n\(labels)</g>\n")
     }
     return section.items.count - drawn
   }
@@ -62,7 +63,7 @@ extension SVGDevice {
 
   private func draw(_ supplementary: Supplementary, _ name: String, _ colors: SVGPalette, to out: inout ByteBuffer) {
     let frame = supplementary.frame
-    out.append("<rect \(frame.svg(over: scale)) fill=\"\(colors.strong)\" fill-opacity=\"0.55\"/>\n")
+    out.append(text: "<rect \(frame.svg(over: scale)) fill=\"\(colors.strong)\" fill-opacity=\"0.55\"/>\n")
     for layer in supplementary.layers {
       draw(
         Layer(id: layer.id, states: layer.states, frame: layer.frame.offset(x: frame.x, y: frame.y)), colors, to: &out)
@@ -78,11 +79,12 @@ extension SVGDevice {
     let x = (frame.x / scale + width / 2).readable()
     let y = (frame.y / scale + height / 2).readable()
     out.append(
-      """
-      <text transform="translate(\(x) \(y))\(isUpright ? " rotate(-90)" : "")" dy="0.35em" \
-      font-size="\(size.readable())" font-weight="600" text-anchor="middle" fill="\(colors.ink)">\(text.xml)</text>
+      text:
+        """
+        <text transform="translate(\(x) \(y))\(isUpright ? " rotate(-90)" : "")" dy="0.35em" \
+        font-size="\(size.readable())" font-weight="600" text-anchor="middle" fill="\(colors.ink)">\(text.xml)</text>
 
-      """)
+        """)
   }
 
   /// What all items of a cell look like, from the cell's corner.
@@ -90,24 +92,26 @@ extension SVGDevice {
     let bounds = PixelRect(origin: .zero, size: cell.size)
     let border = style.borderPath(in: cell.size)
     let outer = border.map { ($0.radius + $0.width / 2).readable(over: scale) } ?? "0"
-    out.append("<rect \(bounds.svg(over: scale)) rx=\"\(outer)\" fill=\"\(colors.fill)\"/>\n")
+    out.append(text: "<rect \(bounds.svg(over: scale)) rx=\"\(outer)\" fill=\"\(colors.fill)\"/>\n")
     let content = style.content(in: cell.size)
     if content != bounds, content.width > 0, content.height > 0 {
       out.append(
-        "<rect \(content.svg(over: scale)) fill=\"#ffffff\" fill-opacity=\"0.55\"><title>content</title></rect>\n")
+        text:
+          "<rect \(content.svg(over: scale)) fill=\"#ffffff\" fill-opacity=\"0.55\"><title>content</title></rect>\n")
     }
     for layer in style.layers(in: cell.size) where layer.id != "content" { draw(layer, colors, to: &out) }
     for line in style.separators(of: cell) {
-      out.append("<rect \(line.frame.svg(over: scale)) fill=\"\(colors.ink)\"/>\n")
+      out.append(text: "<rect \(line.frame.svg(over: scale)) fill=\"\(colors.ink)\"/>\n")
     }
     if let border {
       let radius = border.radius.readable(over: scale)
       out.append(
-        """
-        <rect \(border.path.svg(over: scale)) rx="\(radius)" fill="none" stroke="\(colors.strong)" \
-        stroke-width="\(border.width.readable(over: scale))"/>
+        text:
+          """
+          <rect \(border.path.svg(over: scale)) rx="\(radius)" fill="none" stroke="\(colors.strong)" \
+          stroke-width="\(border.width.readable(over: scale))"/>
 
-        """)
+          """)
     }
   }
 
@@ -118,7 +122,8 @@ extension SVGDevice {
       ? "fill=\"\(colors.strong)\" fill-opacity=\"0.35\""
       : "fill=\"none\" stroke=\"\(colors.strong)\" stroke-width=\"0.75\" stroke-dasharray=\"2 2\""
     out.append(
-      "<rect \(layer.frame.svg(over: scale)) \(look)><title>\(layer.id.xml): \(layer.states.names.joined(separator: ", "))</title></rect>\n"
+      text:
+        "<rect \(layer.frame.svg(over: scale)) \(look)><title>\(layer.id.xml): \(layer.states.names.joined(separator: ", "))</title></rect>\n"
     )
   }
 }

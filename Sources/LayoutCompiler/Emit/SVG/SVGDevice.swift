@@ -57,16 +57,17 @@ struct SVGDevice {
     var facts = "\(screen.readable(over: 1)) pt @\(device.scale)x"
     if table.direction == .rtl { facts += ", right to left" }
     out.append(
-      """
-      <text y="14" font-size="14" font-weight="600" fill="\(SVGPalette.title)">\(device.name.xml)</text>
-      <text y="31" font-size="11" fill="\(SVGPalette.note)">\(facts)</text>
-      <g transform="translate(\(left.readable()) \(Self.top.readable()))">
-      <clipPath id="w\(number)"><rect \(attributes(window))/></clipPath>
-      <rect \(attributes(window)) fill="\(SVGPalette.screen)" fill-opacity="0.7" stroke="\(SVGPalette.outline)" stroke-width="0.75" stroke-dasharray="3 3"/>
-      <rect \(attributes(PixelRect(origin: .zero, size: screen))) fill="\(SVGPalette.screen)"/>
-      <g clip-path="url(#w\(number))"><g transform="translate(\(origin.x.readable()) \(origin.y.readable()))">
+      text:
+        """
+        <text y="14" font-size="14" font-weight="600" fill="\(SVGPalette.title)">\(device.name.xml)</text>
+        <text y="31" font-size="11" fill="\(SVGPalette.note)">\(facts)</text>
+        <g transform="translate(\(left.readable()) \(Self.top.readable()))">
+        <clipPath id="w\(number)"><rect \(attributes(window))/></clipPath>
+        <rect \(attributes(window)) fill="\(SVGPalette.screen)" fill-opacity="0.7" stroke="\(SVGPalette.outline)" stroke-width="0.75" stroke-dasharray="3 3"/>
+        <rect \(attributes(PixelRect(origin: .zero, size: screen))) fill="\(SVGPalette.screen)"/>
+        <g clip-path="url(#w\(number))"><g transform="translate(\(origin.x.readable()) \(origin.y.readable()))">
 
-      """)
+        """)
     var budget = emitter.itemLimit
     var missing = 0
     for (index, section) in table.sections.enumerated() {
@@ -95,7 +96,7 @@ struct SVGDevice {
         ? PixelRect(x: window.x, y: window.y, width: -window.x, height: window.height)
         : PixelRect(x: screen.width, y: window.y, width: max(0, window.maxX - screen.width), height: window.height)
     guard rest.width > 0, rest.height > 0 else { return }
-    out.append("<rect \(attributes(rest)) fill=\"\(fill)\"\(isCut ? "" : " fill-opacity=\"0.45\"")/>\n")
+    out.append(text: "<rect \(attributes(rest)) fill=\"\(fill)\"\(isCut ? "" : " fill-opacity=\"0.45\"")/>\n")
   }
 
   /// The outlines of screen and container, and what of the screen is not safe.
@@ -108,7 +109,8 @@ struct SVGDevice {
         top: area.top / scale, left: area.left / scale, bottom: area.bottom / scale, right: area.right / scale))
     if safe != full {
       out.append(
-        "<path fill=\"url(#unsafe)\" fill-rule=\"evenodd\" d=\"\(path(full)) \(path(safe))\"><title>safe area</title></path>\n"
+        text:
+          "<path fill=\"url(#unsafe)\" fill-rule=\"evenodd\" d=\"\(path(full)) \(path(safe))\"><title>safe area</title></path>\n"
       )
     }
     let container = PixelRect(
@@ -116,11 +118,13 @@ struct SVGDevice {
       height: table.container.height / scale)
     if container != full {
       out.append(
-        "<rect \(attributes(container)) fill=\"none\" stroke=\"\(SVGPalette.title)\" stroke-width=\"1\" stroke-dasharray=\"5 3\"/>\n"
+        text:
+          "<rect \(attributes(container)) fill=\"none\" stroke=\"\(SVGPalette.title)\" stroke-width=\"1\" stroke-dasharray=\"5 3\"/>\n"
       )
     }
     out.append(
-      "<rect \(attributes(full)) fill=\"none\" stroke=\"\(SVGPalette.outline)\" stroke-width=\"1.5\"/>\n")
+      text:
+        "<rect \(attributes(full)) fill=\"none\" stroke=\"\(SVGPalette.outline)\" stroke-width=\"1.5\"/>\n")
   }
 
   /// A bracket along the section's frame, outside screen and content.
@@ -136,7 +140,8 @@ struct SVGDevice {
     let across = (isVertical ? max(screen.width, window.maxX) : window.maxY) + 6
     let (from, to) = ((start + 1).readable(), max(start + 1, end - 1).readable())
     let line = isVertical ? "M\(across.readable()) \(from)V\(to)" : "M\(from) \(across.readable())H\(to)"
-    out.append("<path d=\"\(line)\" stroke=\"\(colors.strong)\" stroke-width=\"2.5\" stroke-linecap=\"round\"/>\n")
+    out.append(
+      text: "<path d=\"\(line)\" stroke=\"\(colors.strong)\" stroke-width=\"2.5\" stroke-linecap=\"round\"/>\n")
     // A name that is longer than its bracket would run into the next one.
     let length = end - start
     let size = min(Rational(11), length * 2 / Rational(max(section.id.count, 1)))
@@ -147,7 +152,8 @@ struct SVGDevice {
       ? "transform=\"translate(\((across + 13).readable()) \(middle)) rotate(-90)\""
       : "x=\"\(middle)\" y=\"\((across + 14).readable())\""
     out.append(
-      "<text \(place) font-size=\"\(size.readable())\" text-anchor=\"middle\" fill=\"\(colors.ink)\">\(section.id.xml)</text>\n"
+      text:
+        "<text \(place) font-size=\"\(size.readable())\" text-anchor=\"middle\" fill=\"\(colors.ink)\">\(section.id.xml)</text>\n"
     )
   }
 
@@ -155,7 +161,7 @@ struct SVGDevice {
     var text = "content \(table.contentSize.readable(over: table.device.scale)) pt"
     if missing > 0 { text += " · \(missing) more item\(missing == 1 ? "" : "s") not drawn" }
     let y = size.height - 4
-    out.append("<text y=\"\(y.readable())\" font-size=\"11\" fill=\"\(SVGPalette.note)\">\(text)</text>\n")
+    out.append(text: "<text y=\"\(y.readable())\" font-size=\"11\" fill=\"\(SVGPalette.note)\">\(text)</text>\n")
   }
 
   /// Whether a rect of the content, in device pixels, reaches into the picture.

@@ -42,24 +42,25 @@ public struct SVGEmitter: Sendable {
     let size = PixelSize(width: width, height: y + rowHeight + Self.margin)
     let (w, h) = (size.width.readable(), size.height.readable())
     out.append(
-      """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(w)" height="\(h)" viewBox="0 0 \(w) \(h)" \
-      font-family="system-ui, -apple-system, 'Helvetica Neue', Helvetica, Arial, sans-serif">
-      <title>\(spec.name.xml)</title>
-      <defs>
-        <pattern id="unsafe" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <path d="M0 0V6" stroke="#e0556b" stroke-width="1.5" stroke-opacity="0.35"/>
-        </pattern>
-        <linearGradient id="down" x2="0" y2="1">\(Self.fade)</linearGradient>
-        <linearGradient id="along">\(Self.fade)</linearGradient>
-        <linearGradient id="back" x1="1" x2="0">\(Self.fade)</linearGradient>
-      </defs>
-      <rect width="100%" height="100%" fill="\(SVGPalette.page)"/>
-      <text x="\(Self.margin)" y="38" font-size="22" font-weight="700" fill="\(SVGPalette.title)">\(spec.name.xml)</text>
+      text:
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" width="\(w)" height="\(h)" viewBox="0 0 \(w) \(h)" \
+        font-family="system-ui, -apple-system, 'Helvetica Neue', Helvetica, Arial, sans-serif">
+        <title>\(spec.name.xml)</title>
+        <defs>
+          <pattern id="unsafe" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <path d="M0 0V6" stroke="#e0556b" stroke-width="1.5" stroke-opacity="0.35"/>
+          </pattern>
+          <linearGradient id="down" x2="0" y2="1">\(Self.fade)</linearGradient>
+          <linearGradient id="along">\(Self.fade)</linearGradient>
+          <linearGradient id="back" x1="1" x2="0">\(Self.fade)</linearGradient>
+        </defs>
+        <rect width="100%" height="100%" fill="\(SVGPalette.page)"/>
+        <text x="\(Self.margin)" y="38" font-size="22" font-weight="700" fill="\(SVGPalette.title)">\(spec.name.xml)</text>
 
-      """)
+        """)
     for (picture, place) in zip(pictures, places) {
-      out.append("<g transform=\"translate(\(place.x.readable()) \(place.y.readable()))\">\n")
+      out.append(text: "<g transform=\"translate(\(place.x.readable()) \(place.y.readable()))\">\n")
       picture.draw(to: &out)
       out.append("</g>\n")
     }
