@@ -6,8 +6,8 @@ extension ASTBuilder {
       report(.badValue, "a spec needs at least one device; without the key it is resolved for 'iphones'", at: node)
       return nil
     }
-    return elements.compactMap { element in
-      tree.kind(of: element) == .mapping ? inlineDevice(element) : deviceName(element)
+    return each(elements) { builder, element in
+      builder.tree.kind(of: element) == .mapping ? builder.inlineDevice(element) : builder.deviceName(element)
     }
   }
 
@@ -55,7 +55,7 @@ extension ASTBuilder {
   }
 
   private mutating func inlineDeviceName(_ node: NodeID) -> Located<String>? {
-    guard let name = text(node, expected: "a device's name") else { return nil }
+    guard let name = nameText(node, expected: "a device's name") else { return nil }
     // The name goes into file names, Swift identifiers and command lines, as catalogue names do.
     guard name.value.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7f && $0 != UInt8(ascii: "/") }), !name.value.isEmpty else {
       report(.badValue, "a device's name has no spaces, slashes or control characters", at: node)

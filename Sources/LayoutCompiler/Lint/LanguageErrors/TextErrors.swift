@@ -45,7 +45,8 @@ enum TextErrors {
     .limitExceeded, .error, "A limit of the language is passed.",
     what: """
       Reports lengths beyond 1,000,000 pt, files beyond 64 MiB, nesting beyond 64, aliases that expand to more
-      than 1,000,000 nodes, more than 2^31 − 1 items or 65,536 lanes, and coordinates of 2^53 pixels.
+      than 1,000,000 nodes, more than 2^31 − 1 items or 65,536 lanes, coordinates of 2^53 pixels, and what else the
+      language reference lists under its limits. After 10,000 errors it says that there are more.
       """,
     why: """
       Limits keep the arithmetic exact and a hostile or generated file from taking all memory.
