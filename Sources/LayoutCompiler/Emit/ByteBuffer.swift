@@ -66,11 +66,6 @@ public struct ByteBuffer: ~Copyable {
     count += 1
   }
 
-  @inline(__always)
-  mutating func append(_ text: StaticString) {
-    unsafe append(text.utf8Start, text.utf8CodeUnitCount)
-  }
-
   mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { bytes in

@@ -34,8 +34,4 @@ struct RangeTally {
   var unanimous: [(range: SourceRange, reason: String)] {
     entries.filter { $0.hits == $0.uses }.map { ($0.range, $0.reason) }
   }
-
-  func isUnanimous(_ range: SourceRange) -> Bool {
-    indices[range].map { entries[$0].hits == entries[$0].uses } ?? false
-  }
 }
