@@ -39,7 +39,7 @@ public struct TextReport: Sendable {
     out.append(": ")
     paint(Self.plain(diagnostic.message), "1", to: &out)
     out.append(" [")
-    out.append(diagnostic.rule.rawValue)
+    out.append(text: diagnostic.rule.rawValue)
     out.append("]\n")
     if concise { return }
     writeExcerpt(of: diagnostic.range, sources, to: &out)
@@ -47,7 +47,7 @@ public struct TextReport: Sendable {
       if let range = note.range { writePlace(of: range, sources, to: &out) } else { out.append("  ") }
       paint("note", "1;36", to: &out)
       out.append(": ")
-      out.append(Self.plain(note.message))
+      out.append(text: Self.plain(note.message))
       out.append("\n")
       if let range = note.range { writeExcerpt(of: range, sources, to: &out) }
     }
@@ -55,7 +55,7 @@ public struct TextReport: Sendable {
       out.append("  ")
       paint("fix", "1;32", to: &out)
       out.append(": ")
-      out.append(Self.plain(fix.title))
+      out.append(text: Self.plain(fix.title))
       out.append("\n")
     }
   }
@@ -64,7 +64,7 @@ public struct TextReport: Sendable {
   private func writePlace(of range: SourceRange, _ sources: SourceSet, to out: inout ByteBuffer) {
     let file = sources.file(of: range)
     let start = file.start(of: range)
-    out.append(file.path)
+    out.append(text: file.path)
     out.append(":")
     out.append(start.line)
     out.append(":")
@@ -134,7 +134,7 @@ public struct TextReport: Sendable {
   }
 
   private static func write(_ scalar: Unicode.Scalar, to out: inout ByteBuffer) {
-    if scalar.isASCII { out.append(UInt8(scalar.value)) } else { out.append(String(scalar)) }
+    if scalar.isASCII { out.append(UInt8(scalar.value)) } else { out.append(text: String(scalar)) }
   }
 
   private static func `repeat`(_ byte: UInt8, _ count: Int, to out: inout ByteBuffer) {
@@ -162,11 +162,11 @@ public struct TextReport: Sendable {
   }
 
   private func paint(_ text: String, _ code: StaticString, to out: inout ByteBuffer) {
-    guard color else { return out.append(text) }
+    guard color else { return out.append(text: text) }
     out.append("\u{1B}[")
     out.append(code)
     out.append("m")
-    out.append(text)
+    out.append(text: text)
     out.append("\u{1B}[0m")
   }
 
