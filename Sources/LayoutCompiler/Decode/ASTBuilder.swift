@@ -80,18 +80,20 @@ extension ASTBuilder {
       reportType(node, expected: expected ?? "\(schema.noun) (a mapping)")
       return false
     }
-    var missing = schema.required
+    var missing = schema.requiredBits
     for (keyNode, value) in tree.entries(of: node) where !isFull {
       // Keys that are no scalars were reported when the nodes were composed.
       guard tree.kind(of: keyNode) == .scalar else { continue }
-      guard let key = tree.withBytes(of: keyNode, { schema.key(spelt: $0) }) else {
+      guard let index = tree.withBytes(of: keyNode, { schema.index(spelt: $0) }) else {
         if !(allowingExtensions && tree.withBytes(of: keyNode, Self.isExtension)) {
           // A misspelt key is one mistake: the key that was meant is not missing too.
-          if let meant = reportUnknown(keyNode, schema) { missing.removeAll { $0.rawValue == meant } }
+          let meant = reportUnknown(keyNode, schema)
+          if let index = schema.keys.firstIndex(where: { $0.rawValue == meant }) { missing &= ~(1 << UInt64(index)) }
         }
         continue
       }
-      missing.removeAll { $0 == key }
+      let key = schema.keys[index]
+      missing &= ~(1 << UInt64(index))
       if isNull(value) {
         report(.wrongType, "'\(key.rawValue)' has no value: give it one, or remove the key", at: keyNode)
       } else {
@@ -99,7 +101,8 @@ extension ASTBuilder {
         visit(&self, key, value)
       }
     }
-    for key in missing {
+    if missing == 0 || isFull { return true }
+    for key in schema.required where missing & 1 << UInt64(schema.keys.firstIndex(of: key) ?? 63) != 0 {
       diagnostics.append(
         Diagnostic(.missingKey, "\(schema.noun) needs the key '\(key.rawValue)'", at: firstLine(of: node)))
     }
