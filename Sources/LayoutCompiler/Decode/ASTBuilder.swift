@@ -6,6 +6,9 @@ struct ASTBuilder {
   let tree: NodeTree
   var tokens: TokenNames
   var diagnostics: [Diagnostic] = []
+  var suggestions = Suggestion.Budget()
+  /// Overrides in all lists so far.
+  var overrideCount = 0
   /// The key whose value is about to be decoded, for the few values that are blamed for their key.
   private(set) var key: SourceRange?
 
@@ -77,18 +80,20 @@ extension ASTBuilder {
       reportType(node, expected: expected ?? "\(schema.noun) (a mapping)")
       return false
     }
-    var missing = schema.required
+    var missing = schema.requiredBits
     for (keyNode, value) in tree.entries(of: node) where !isFull {
       // Keys that are no scalars were reported when the nodes were composed.
       guard tree.kind(of: keyNode) == .scalar else { continue }
-      guard let key = tree.withBytes(of: keyNode, { schema.key(spelt: $0) }) else {
+      guard let index = tree.withBytes(of: keyNode, { schema.index(spelt: $0) }) else {
         if !(allowingExtensions && tree.withBytes(of: keyNode, Self.isExtension)) {
           // A misspelt key is one mistake: the key that was meant is not missing too.
-          if let meant = reportUnknown(keyNode, schema) { missing.removeAll { $0.rawValue == meant } }
+          let meant = reportUnknown(keyNode, schema)
+          if let index = schema.keys.firstIndex(where: { $0.rawValue == meant }) { missing &= ~(1 << UInt64(index)) }
         }
         continue
       }
-      missing.removeAll { $0 == key }
+      let key = schema.keys[index]
+      missing &= ~(1 << UInt64(index))
       if isNull(value) {
         report(.wrongType, "'\(key.rawValue)' has no value: give it one, or remove the key", at: keyNode)
       } else {
@@ -96,7 +101,8 @@ extension ASTBuilder {
         visit(&self, key, value)
       }
     }
-    for key in missing {
+    if missing == 0 || isFull { return true }
+    for key in schema.required where missing & 1 << UInt64(schema.keys.firstIndex(of: key) ?? 63) != 0 {
       diagnostics.append(
         Diagnostic(.missingKey, "\(schema.noun) needs the key '\(key.rawValue)'", at: firstLine(of: node)))
     }
@@ -122,6 +128,15 @@ extension ASTBuilder {
     return values
   }
 
+  /// A list of overrides; nil, having reported it, where it is none or where there are too many.
+  mutating func overrideList(_ node: NodeID) -> NodeElements? {
+    guard let elements = list(node, expected: "a list of overrides") else { return nil }
+    overrideCount += tree.count(of: node)
+    if overrideCount <= Limits.overrides { return elements }
+    report(.limitExceeded, "a spec has at most \(Limits.overrides.grouped) overrides", at: node)
+    return nil
+  }
+
   /// The place of a mapping as a whole: its first key, or all of it when it is empty.
   func firstLine(of node: NodeID) -> SourceRange {
     for (key, _) in tree.entries(of: node) { return tree.range(of: key) }
@@ -137,7 +152,7 @@ extension ASTBuilder {
   private mutating func reportUnknown<Key: MappingKey>(_ node: NodeID, _ schema: MappingSchema<Key>) -> String? {
     let written = excerpt(node)
     let names = schema.keys.map(\.rawValue)
-    let suggestion = Suggestion.nearest(to: written, among: names)
+    let (suggestion, only) = suggestions.search(written, among: names)
     let foreign = suggestion == nil ? ForeignNames.hint(for: written, keys: names) : nil
     var notes: [Diagnostic.Note] = []
     if suggestion == nil {
@@ -147,7 +162,7 @@ extension ASTBuilder {
       .unknownKey,
       "unknown key '\(written)' in \(schema.noun)" + (foreign.map { "; \($0)" } ?? Suggestion.phrase(suggestion)),
       at: node, notes: notes,
-      fix: Suggestion.only(near: written, among: names).map {
+      fix: only.map {
         // Within the quotes, if there are any.
         Diagnostic.Fix("rename to '\($0)'", at: tree.contentRange(of: node), replacement: $0)
       })

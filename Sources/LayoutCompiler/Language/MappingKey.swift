@@ -17,19 +17,24 @@ struct MappingSchema<Key: MappingKey>: Sendable {
   var required: [Key]
   /// The keys' names as bytes, in the order of `keys`: a scalar of the source is compared without making a String.
   private var names: [[UInt8]]
+  /// `required` as bits, by index in `keys`.
+  let requiredBits: UInt64
 
   init(_ noun: String, _ keys: [Key] = Array(Key.allCases), required: [Key] = []) {
     self.noun = noun
     self.keys = keys
     self.required = required
     names = keys.map { Array($0.rawValue.utf8) }
+    requiredBits = required.reduce(0) { bits, key in bits | 1 << UInt64(keys.firstIndex(of: key) ?? 63) }
   }
 
-  /// The key spelt by `bytes`; linear in the number of keys, which is at most two dozen.
-  func key(spelt bytes: Span<UInt8>) -> Key? {
+  func key(spelt bytes: Span<UInt8>) -> Key? { index(spelt: bytes).map { keys[$0] } }
+
+  /// The index of the key spelt by `bytes`; linear in the number of keys, which is at most two dozen.
+  func index(spelt bytes: Span<UInt8>) -> Int? {
     for index in names.indices where names[index].count == bytes.count {
       let name = names[index]
-      if name.span.elementsEqual(bytes) { return keys[index] }
+      if name.span.elementsEqual(bytes) { return index }
     }
     return nil
   }

@@ -13,11 +13,12 @@ struct LineTable: Sendable {
   init(_ bytes: [UInt8], skipping: Int) {
     starts = [UInt32(skipping)]
     let text = bytes.span
-    var isASCII = true
+    var all: UInt8 = 0
     for index in skipping..<text.count {
       let byte = text[index]
+      all |= byte
       if byte > UInt8(ascii: "\r") {
-        if byte >= 0x80 { isASCII = false }
+        continue
       } else if byte == UInt8(ascii: "\r") {
         starts.append(UInt32(index + 1))
       } else if byte == UInt8(ascii: "\n") {
@@ -28,7 +29,7 @@ struct LineTable: Sendable {
         }
       }
     }
-    if !isASCII { countCodePoints(bytes) }
+    if all >= 0x80 { countCodePoints(bytes) }
   }
 
   private mutating func countCodePoints(_ bytes: [UInt8]) {

@@ -137,18 +137,18 @@ extension LayoutcCellStyle {
   }
 }
 extension LayoutcCellStyle.LayerStyle {
-  public func resolved(in size: LayoutcPixelSize) -> LayoutcLayer {
+  public func resolved(in size: LayoutcPixelSize) -> LayoutcLayer { LayoutcLayer(id: id, states: states, frame: frame(in: size)) }
+  public func frame(in size: LayoutcPixelSize) -> LayoutcPixelRect {
     let reference = LayoutcPixelRect(origin: .zero, size: size).inset(by: inset)
     switch anchor {
-    case .fill:
-      return LayoutcLayer(id: id, states: states, frame: reference)
+    case .fill: return reference
     case .edge(let edge, let thickness):
       let size =
         edge.isHorizontal
         ? LayoutcPixelSize(width: reference.width, height: thickness) : LayoutcPixelSize(width: thickness, height: reference.height)
-      return LayoutcLayer(id: id, states: states, frame: reference.part(of: size, at: [LayoutcEdgeSet(edge)]))
+      return reference.part(of: size, at: LayoutcEdgeSet(edge))
     case .corner(let first, let second, let size):
-      return LayoutcLayer(id: id, states: states, frame: reference.part(of: size, at: [LayoutcEdgeSet(first), LayoutcEdgeSet(second)]))
+      return reference.part(of: size, at: LayoutcEdgeSet(first).union(LayoutcEdgeSet(second)))
     }
   }
 }
