@@ -77,6 +77,10 @@ extension ASTBuilder {
 
   private mutating func templates(_ node: NodeID) -> [NamedTemplate] {
     var templates: [NamedTemplate] = []
+    if tree.kind(of: node) == .mapping, tree.count(of: node) > Limits.templates {
+      report(.limitExceeded, "a spec has at most \(Limits.templates.grouped) cell templates", at: node)
+      return []
+    }
     named(node, "a cell template", "a mapping of names to cell templates") { builder, name, value in
       templates.append(NamedTemplate(name: name, template: builder.template(value) ?? TemplateSpec()))
     }

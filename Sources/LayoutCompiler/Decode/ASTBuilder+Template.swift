@@ -72,6 +72,11 @@ extension ASTBuilder {
 
   mutating func layers(_ node: NodeID) -> Located<[LayerSpec]>? {
     guard let elements = list(node, expected: "a list of layers") else { return nil }
+    layerCount += tree.count(of: node)
+    guard layerCount <= Limits.layers else {
+      report(.limitExceeded, "a file has at most \(Limits.layers.grouped) layers", at: node)
+      return nil
+    }
     var layers: [LayerSpec] = []
     var firsts: [String: SourceRange] = [:]
     for element in elements where !isFull {

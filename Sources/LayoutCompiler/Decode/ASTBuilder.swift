@@ -7,8 +7,9 @@ struct ASTBuilder {
   var tokens: TokenNames
   var diagnostics: [Diagnostic] = []
   var suggestions = Suggestion.Budget()
-  /// Overrides in all lists so far.
+  /// Overrides and layers in all lists so far.
   var overrideCount = 0
+  var layerCount = 0
   /// The key whose value is about to be decoded, for the few values that are blamed for their key.
   private(set) var key: SourceRange?
 

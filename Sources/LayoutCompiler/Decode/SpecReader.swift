@@ -110,6 +110,14 @@ struct SpecReader {
         break
       }
       layer.lay(lower)
+      guard layer.templates.count <= Limits.templates else {
+        isIncomplete = true
+        diagnostics.append(
+          Diagnostic(
+            .limitExceeded, "a spec and its includes have at most \(Limits.templates.grouped) cell templates",
+            at: include.range))
+        break
+      }
     }
     for token in file.tokens { layer.tokens[token.name] = token.value }
     for template in file.templates { layer.lay(template) }

@@ -12,6 +12,10 @@ enum Limits {
   static let lanes = 65_536
   /// Sections of a file; ours, so that a file of a million sections is answered at once.
   static let sections = 65_536
+  /// Cell templates of a spec and its includes; ours: half a kilobyte each.
+  static let templates = 250_000
+  /// Layers of all cells, headers and footers of a file; ours: each has a rect on every device.
+  static let layers = 100_000
   /// Overrides of a file and its sections; ours: each is tried on every device.
   static let overrides = 100_000
   /// Significant digits of a number; ours: as many as it takes to write any Double.

@@ -55,7 +55,7 @@ struct Composer {
 
   init(_ file: SourceFile, fileIndex: UInt32) {
     tape = NodeTape(source: file.bytes)
-    // No text has more than a node for every two bytes, as `1,1,1`. Memory that is reserved and not used is never touched.
+    // At most a node for every two bytes, as in `1,1,1`. Memory that is reserved and not used is never touched.
     tape.words.reserveCapacity(file.bytes.count / 2 + 16)
     outer.reserveCapacity(YAMLLimits.depth)
     self.fileIndex = fileIndex
