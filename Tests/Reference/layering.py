@@ -113,8 +113,11 @@ def laid_over(above: Mapping[str, Any], below: Mapping[str, Any]) -> Node:
 
 
 def size_laid_over(above: Mapping[str, Any], below: Mapping[str, Any]) -> Node:
-    """A dimension named above makes an ``aspect`` below it, with its ``extra``, silent (open question 3)."""
+    """A dimension named above makes an ``aspect`` below it silent, with its ``extra`` unless an ``aspect`` is named
+    beside the dimension (open question 3)."""
     silent = {"aspect", "extra"} if "width" in above or "height" in above else set()
+    if "aspect" in above:
+        silent.discard("extra")
     return {key: value for key, value in below.items() if key not in silent} | dict(above)
 
 

@@ -91,8 +91,8 @@ struct SearchArea {
     meetsX(rect.x, rect.width) && meetsY(rect.y, rect.height)
   }
 
-  func meetsX(_ x: Rational, _ width: Rational) -> Bool { x < maxX && minX < x + width && width > 0 }
-  func meetsY(_ y: Rational, _ height: Rational) -> Bool { y < maxY && minY < y + height && height > 0 }
+  func meetsX(_ x: Rational, _ width: Rational) -> Bool { x < maxX && minX < x &+ width && width > 0 }
+  func meetsY(_ y: Rational, _ height: Rational) -> Bool { y < maxY && minY < y &+ height && height > 0 }
 
   /// To a millionth of a pixel, and no farther away than any coordinate.
   private static func rational(_ value: Double) -> Rational {

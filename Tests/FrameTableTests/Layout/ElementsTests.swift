@@ -66,6 +66,14 @@ import Testing
     #expect(layout.elements(in: everything, kinds: .headers).isEmpty)
   }
 
+  /// Far down, the end of an item has more digits than 64 bits hold; it is found all the same.
+  @Test func endsOfManyDigits() {
+    var table = FrameTable.rows(count: 5_000, height: 7, scale: 1)
+    table.sections[0].cells[0].size.height = Rational((7 << 53) - 1, over: 1 << 53)
+    let layout = table.layout()
+    #expect(layout.elements(in: Frame(x: 0, y: 7_000.5, width: 10, height: 1)).map(\.kind) == [.item(1_000)])
+  }
+
   /// Two thousand million items: neither a screenful of them nor a gap between columns takes long.
   @Test func hugeSection() {
     var table = FrameTable.rows(count: 2_000_000_000, height: 10, scale: 1)

@@ -11,8 +11,8 @@ extension SupportSource {
   func meets(_ rect: LayoutcPixelRect) -> Bool {
     meetsX(rect.x, rect.width) && meetsY(rect.y, rect.height)
   }
-  func meetsX(_ x: LayoutcRational, _ width: LayoutcRational) -> Bool { x < maxX && minX < x + width && width > 0 }
-  func meetsY(_ y: LayoutcRational, _ height: LayoutcRational) -> Bool { y < maxY && minY < y + height && height > 0 }
+  func meetsX(_ x: LayoutcRational, _ width: LayoutcRational) -> Bool { x < maxX && minX < x &+ width && width > 0 }
+  func meetsY(_ y: LayoutcRational, _ height: LayoutcRational) -> Bool { y < maxY && minY < y &+ height && height > 0 }
   private static func rational(_ value: Double) -> LayoutcRational {
     let limit = Double(1 << 61)
     if value.magnitude < Double(1 << 40) { return LayoutcRational(Int64(value * 1_048_576), over: 1_048_576) }
