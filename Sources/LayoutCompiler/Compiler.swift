@@ -58,9 +58,11 @@ public enum Compiler {
     options.began?(.resolve)
     let prepared = Resolver(spec)
     result.resolver = prepared
-    for device in result.devices {
-      if let resolution = prepared.resolve(on: device, diagnostics: &result.diagnostics) {
-        if options.listsItems { result.diagnostics += ListingLimit.check(resolution.table, of: spec) }
+    var room = Limits.listedItems
+    var listing = ListingLimit()
+    for device in result.devices where room >= 0 && !listing.isPassed {
+      if let resolution = prepared.resolve(on: device, listing: &room, diagnostics: &result.diagnostics) {
+        if options.listsItems { result.diagnostics += listing.check(resolution.table, of: spec) }
         result.resolutions.append(resolution)
       }
     }

@@ -63,6 +63,44 @@ import Testing
     #expect(try Tool.run(["compile", "a.layout.yaml", "--items", "compact"], in: folder).status == 0)
   }
 
+  /// Neither waits for the other end of a pipe, nor for the end of what has none, nor goes round in a circle.
+  @Test func whatIsNoFile() throws {
+    let folder = try Scratch()
+    try Tool.shell(
+      """
+      mkdir specs specs/folder.layout.yaml
+      mkfifo specs/pipe.layout.yaml tokens.yaml
+      ln -s /dev/zero specs/zero.layout.yaml
+      ln -s loop.layout.yaml specs/loop.layout.yaml
+      ln -s . specs/again
+      printf 'layoutc: 1\nname: A\ninclude: [../tokens.yaml]\nsections: []\n' > specs/a.layout.yaml
+      """, in: folder)
+    for command in ["compile", "lint"] {
+      for name in ["pipe", "zero", "loop"] {
+        let run = try Tool.run([command, "specs/\(name).layout.yaml"], in: folder)
+        #expect(run.status == 3)
+        #expect(run.error.hasPrefix("error: cannot read 'specs/\(name).layout.yaml': "), "\(run.error)")
+        #expect(!run.error.contains("nothing found"))
+      }
+      let all = try Tool.run([command, "specs"] + (command == "compile" ? ["-o", "out/"] : []), in: folder)
+      #expect(all.status == 3)
+      #expect((all.output + all.error).contains("cannot read the included file '../tokens.yaml'"))
+    }
+  }
+
+  /// A file that some spec includes by mistake, or to see it in the log of a build.
+  @Test func anIncludeThatIsNoneIsNotQuoted() throws {
+    let folder = try Scratch()
+    try folder.write("secret", "token: s3cr3t\n")
+    try folder.write("specs/a.layout.yaml", "layoutc: 1\nname: A\ninclude: [../secret]\nsections: []\n")
+    for arguments in [["compile"], ["lint"], ["lint", "--format", "json"], ["lint", "--format", "sarif"]] {
+      let run = try Tool.run([arguments[0], "specs/a.layout.yaml"] + arguments.dropFirst(), in: folder)
+      #expect(run.status == 1)
+      #expect(!(run.output + run.error).contains("s3cr3t"))
+      #expect((run.output + run.error).contains("'../secret'"))
+    }
+  }
+
   @Test func filesOfTheKernelHaveNoSize() throws {
     guard FileManager.default.fileExists(atPath: "/proc/self/status") else { return }
     let run = try Tool.run(["lint", "/proc/self/status"], in: try Scratch())

@@ -121,4 +121,54 @@ import Testing
     #expect(frames.output.contains("\n    6 0 100 106.5 50\n"))
     #expect(try Tool.run(["dump", "bad.layout.yaml", "--stage", "frames"], in: folder).status == 1)
   }
+
+  /// Everything that a spec may say has its line, with the place where it says so.
+  @Test func dumpsEveryKeyOfTheTree() throws {
+    try folder.write(
+      "all.layout.yaml",
+      """
+      layoutc: 1
+      name: All
+      devices: [320x480@2]
+      cells:
+        photo:
+          size: { width: fill, aspect: 3:2, extra: 4 }
+          padding: 8
+          min: { width: 10 }
+          max: [50%, 1/2]
+          span: all
+          border: { width: hairline, radius: capsule }
+          separators: { width: 1px, inset: { left: 3 }, edges: [top], last: false }
+          layers: [{ id: back, state: [selected], inset: 1 }, { id: mark, edge: [top, left], size: [5, 6] }]
+        small: { extends: photo, border: { radius: 2 }, span: 2, layers: [{ id: line, edge: bottom, size: 1 }] }
+      sections:
+        - id: all
+          header: { size: 40, inset: 2, pinned: true, layers: [{ id: title }] }
+          background: { inset: 3 }
+          items: { count: 3, cycle: [{ content: [4, 5], cell: small, repeat: 2 }] }
+          expect: { gap: ">=8", lines: 1...3 }
+          overrides: [{ when: { width: ">=744", orientation: portrait, scale: 2 }, columns: { min: $gap } }]
+      tokens: { gap: 8 }
+      """)
+    let run = try Tool.run(["dump", "all.layout.yaml", "--stage", "ast"], in: folder)
+    #expect(run.status == 0)
+    for line in [
+      "size.extra: 4  @6:46", "min.width: 10  @8:19", "max.width: 50%  @9:11", "max.height: 1/2  @9:16",
+      "span: all  @10:11", "border.radius: capsule  @11:40", "separators.width: 1px  @12:26",
+      "separators.edges: top  @12:58", "separators.last: false  @12:71", "layer back  @13:20", "state: selected",
+      "edge: left, top  @13:75", "extends: photo  @14:21", "border.radius: 2  @14:46", "span: 2  @14:57",
+      "edge: bottom  @14:87", "header.inset.right: 2  @17:32", "header.pinned: true  @17:43", "layer title  @17:64",
+      "inset.top: 3  @18:26", "items: 3 in a cycle of 2  @19:12", "item, 2 times  @19:32", "cell: small  @19:57",
+      "expect.gap: >=8  @20:20", "expect.lines: 1...3  @20:34", "width: >=744  @21:34", "scale: 2  @21:73",
+      "orientation: portrait  @21:56", "columns.min: $gap  @21:87",
+    ] {
+      #expect(run.output.contains(line), "\(line) is missing in\n\(run.output)")
+    }
+  }
+
+  @Test func dumpsTheFirstItemsAndTellsHowManyFollow() throws {
+    try folder.write("many.layout.yaml", Sample.spec("Many", "  - { id: all, items: 5000 }\n"))
+    let run = try Tool.run(["dump", "many.layout.yaml", "--stage", "frames"], in: folder)
+    #expect(run.status == 0 && run.output.contains(" more\n"))
+  }
 }

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from flow import Placed
 from geometry import ZERO, Axes, Edges, Rect
+from items import Item
 from layering import Node, written_out_edges, written_out_size
-from pixels import floor_pixel, round_pixel
+from pixels import Exact, floor_pixel, over, round_pixel
 from values import Measure, SpecError
 
 SWAPPED = {"left": "right", "right": "left"}
@@ -31,9 +31,11 @@ class Inside:
 
     def edges(self, raw: Mapping[str, Any]) -> Edges:
         """Written-out edges in pixels; what is missing is 0."""
+        if not raw:
+            return Edges()
         return Edges(**{side: self.measure.length(raw.get(side, 0)) for side in ("top", "left", "bottom", "right")})
 
-    def mirrored(self, rect: Rect, width: Fraction) -> Rect:
+    def mirrored(self, rect: Rect, width: Exact) -> Rect:
         return rect.mirrored(width) if self.rtl else rect
 
 
@@ -97,7 +99,7 @@ def _layer_frame(layer: Mapping[str, Any], bounds: Rect, inside: Inside) -> Rect
     return Rect(x, y, width, height)
 
 
-def _layer_size(raw: object, measure: Measure) -> tuple[Fraction, Fraction]:
+def _layer_size(raw: object, measure: Measure) -> tuple[Exact, Exact]:
     if isinstance(raw, (list, Mapping)):
         size = written_out_size(raw)
         return measure.length(size["width"]), measure.length(size["height"])
@@ -106,14 +108,15 @@ def _layer_size(raw: object, measure: Measure) -> tuple[Fraction, Fraction]:
 
 def _border(border: Mapping[str, Any] | None, bounds: Rect, inside: Inside) -> Node | None:
     """The stroke is centred on its path: the bounds inset by half the width; the radius is cut to half the
-    path's shorter side (section 4)."""
+    path's shorter side (section 4). A border wider than its cell leaves a path in the cell's middle."""
     if border is None:
         return None
     if "width" not in border:
         raise SpecError("missing-key", "a border has a width")
     width = inside.measure.length(border["width"])
-    path = bounds.less(Edges(width / 2, width / 2, width / 2, width / 2))
-    most = min(path.width, path.height) / 2
+    beside, above = over(min(width, bounds.width), 2), over(min(width, bounds.height), 2)
+    path = bounds.less(Edges(above, beside, above, beside))
+    most = over(min(path.width, path.height), 2)
     radius = border.get("radius", 0)
     return {
         "path": path.numbers(),
@@ -129,7 +132,7 @@ def _separators(raw: Mapping[str, Any] | None, bounds: Rect, placed: Placed, ins
     if "width" not in raw:
         raise SpecError("missing-key", "separators have a width")
     written = inside.measure.exact(raw["width"])
-    width = max(Fraction(1), round_pixel(written)) if written else ZERO
+    width = max(1, round_pixel(written)) if written else ZERO
     if width == 0:
         return []
     inset = inside.edges(raw.get("inset", {}))
@@ -153,14 +156,21 @@ def _is_drawn(edge: str, last: bool, placed: Placed, axes: Axes) -> bool:
     return not (placed.first_line if edge in ("top", "left") else placed.last_line)
 
 
-def _separator_frame(edge: str, width: Fraction, inset: Edges, bounds: Rect) -> Rect:
+def draws_between_lines(item: Item, axes: Axes) -> bool:
+    """Whether cells draw a line at their end, but for those of the last line."""
+    raw = item.template.get("separators", {})
+    edge = "right" if axes.horizontal else "bottom"
+    return raw.get("last", True) is False and edge in raw.get("edges", DEFAULT_SEPARATOR_EDGES)
+
+
+def _separator_frame(edge: str, width: Exact, inset: Edges, bounds: Rect) -> Rect:
     """The line at an edge of the screen; ``rtl`` has swapped left and right already (open question 14). A line at an
     edge between two pixels lies at the pixel before it, also at the bottom (open question 15), and none is thicker
     than its cell."""
     if edge in ("left", "right"):
-        width = min(width, Fraction(floor_pixel(bounds.width)))
+        width = min(width, floor_pixel(bounds.width))
         x = floor_pixel(bounds.width) - width if edge == "right" else ZERO
         return Rect(x, inset.top, width, bounds.height - inset.top - inset.bottom)
-    width = min(width, Fraction(floor_pixel(bounds.height)))
+    width = min(width, floor_pixel(bounds.height))
     y = floor_pixel(bounds.height) - width if edge == "bottom" else ZERO
     return Rect(inset.left, y, bounds.width - inset.left - inset.right, width)

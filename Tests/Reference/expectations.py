@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
+from pixels import Exact, over
 from reference import Table
 from sections import ResolvedSection
 from values import Measure, condition_holds
@@ -12,7 +12,7 @@ from values import Measure, condition_holds
 COUNTS = frozenset(["columns", "rows", "lines"])
 
 
-def measured(resolved: ResolvedSection) -> dict[str, list[Fraction]]:
+def measured(resolved: ResolvedSection) -> dict[str, list[Exact]]:
     """Every measured number of each metric: counts plain, lengths in points."""
     arrangement, axes = resolved.arrangement, resolved.surroundings.axes
     lengths = {
@@ -22,11 +22,11 @@ def measured(resolved: ResolvedSection) -> dict[str, list[Fraction]]:
         "leftover": arrangement.leftover,
         "length": [resolved.end - resolved.start],
     }
-    in_points = {key: [length / resolved.measure.scale for length in values] for key, values in lengths.items()}
+    in_points = {key: [over(length, resolved.measure.scale) for length in values] for key, values in lengths.items()}
     return in_points | {axes.lane_count_key: arrangement.columns, "lines": arrangement.lines}
 
 
-def failed_expectations(table: Table) -> Iterator[tuple[str, str, Fraction]]:
+def failed_expectations(table: Table) -> Iterator[tuple[str, str, Exact]]:
     """(section, metric, first number that fails) for every condition that does not hold."""
     for resolved in table.sections:
         numbers = measured(resolved)

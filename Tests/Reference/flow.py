@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from fractions import Fraction
-from math import floor
+from typing import NamedTuple
 
 from geometry import ZERO
 from items import Item, Room, flow_size
-from pixels import TOLERANCE, exceeds
+from pixels import TOLERANCE, Exact, exceeds, over
 
 
-@dataclass(frozen=True)
-class Placed:
+class Placed(NamedTuple):
     """An item with its place in the area of the items: positions and lengths on the two axes, in pixels."""
 
     item: Item
-    line: Fraction
-    scroll: Fraction
-    line_length: Fraction
-    scroll_length: Fraction
+    line: Exact
+    scroll: Exact
+    line_length: Exact
+    scroll_length: Exact
     first_in_line: bool
     last_in_line: bool
     first_line: bool
@@ -36,25 +34,25 @@ class Arrangement:
     """Where the items lie, how long they are together, and what ``expect`` measures of them."""
 
     placed: list[Placed]
-    length: Fraction
-    columns: list[Fraction] = field(default_factory=list)
-    gaps: list[Fraction] = field(default_factory=list)
-    leftover: list[Fraction] = field(default_factory=list)
-    lines: list[Fraction] = field(default_factory=list)
+    length: Exact
+    columns: list[Exact] = field(default_factory=list)
+    gaps: list[Exact] = field(default_factory=list)
+    leftover: list[Exact] = field(default_factory=list)
+    lines: list[Exact] = field(default_factory=list)
 
 
-@dataclass(frozen=True)
-class Sized:
+class Sized(NamedTuple):
     """An item and its lengths on the two axes."""
 
     item: Item
-    line: Fraction
-    scroll: Fraction
+    line: Exact
+    scroll: Exact
 
 
 def arrange_flow(items: list[Item], room: Room, policy: str, justify: str, align: str) -> Arrangement:
     """The whole of section 6.1 but the rounding of origins, which follows mirroring."""
-    lines = _filled_lines([_sized(item, room) for item in items], room)
+    sized = {id(item): _sized(item, room) for item in {id(item): item for item in items}.values()}
+    lines = _filled_lines([sized[id(item)] for item in items], room)
     uniform = len({(sized.line, sized.scroll) for line in lines for sized in line}) == 1
     result = Arrangement([], ZERO)
     position = ZERO
@@ -81,18 +79,18 @@ def arrange_flow(items: list[Item], room: Room, policy: str, justify: str, align
             start += sized.line + gap
         result.gaps += [gap] * (len(line) - 1)
         if not is_last or len(lines) == 1:
-            result.columns.append(Fraction(len(line)))
+            result.columns.append(len(line))
         if not is_last:
             result.leftover.append(room.line - _used(line, room))
         position += longest
     result.length = position
-    result.lines = [Fraction(len(lines))]
+    result.lines = [len(lines)]
     return result
 
 
-def aligned(free: Fraction, align: str) -> Fraction:
+def aligned(free: Exact, align: str) -> Exact:
     """Rule 5: where an item lies against its line's longest one."""
-    return {"start": ZERO, "center": free / 2, "end": free}[align]
+    return {"start": ZERO, "center": over(free, 2), "end": free}[align]
 
 
 def _sized(item: Item, room: Room) -> Sized:
@@ -115,31 +113,31 @@ def _filled_lines(items: list[Sized], room: Room) -> list[list[Sized]]:
     return lines
 
 
-def _used(line: list[Sized], room: Room) -> Fraction:
+def _used(line: list[Sized], room: Room) -> Exact:
     return sum((sized.line for sized in line), ZERO) + (len(line) - 1) * room.item_spacing
 
 
 def _line_layout(
     line: list[Sized], room: Room, policy: str, justify: str, is_last: bool, uniform: bool
-) -> tuple[Fraction, Fraction]:
+) -> tuple[Exact, Exact]:
     """Where a line's first item starts, and the gap between its items (rules 3, 4 and 8)."""
     total = sum((sized.line for sized in line), ZERO)
     if policy == "fixed":
         # A line longer than A lies where justify puts it, with a negative start (open question 7).
         free = room.line - _used(line, room)
         return aligned(free, justify), room.item_spacing
-    centred = ((room.line - total) / 2, ZERO)
+    centred = (over(room.line - total, 2), ZERO)
     if exceeds(line[0].line, room.line):
         # Rule 8. Only the tolerance lets such an item share its line; then it is not longer than A.
         return centred
     if not is_last:
-        return (ZERO, (room.line - total) / (len(line) - 1)) if len(line) > 1 else centred
+        return (ZERO, over(room.line - total, len(line) - 1)) if len(line) > 1 else centred
     if not uniform:
         return ZERO, room.item_spacing
     return _uniform_last_line(line[0].line, room, centred)
 
 
-def _uniform_last_line(length: Fraction, room: Room, centred: tuple[Fraction, Fraction]) -> tuple[Fraction, Fraction]:
+def _uniform_last_line(length: Exact, room: Room, centred: tuple[Exact, Exact]) -> tuple[Exact, Exact]:
     """Rule 3, third case: as if the line were filled with phantom items.
 
     The tolerance is that of rule 2, so that m is what a full line holds: the largest m whose items and written
@@ -148,9 +146,9 @@ def _uniform_last_line(length: Fraction, room: Room, centred: tuple[Fraction, Fr
     step = length + room.item_spacing
     if step == 0:
         return ZERO, ZERO
-    phantoms = floor((room.line + room.item_spacing) / step)
+    phantoms = (room.line + room.item_spacing) // step
     if (phantoms + 1) * step - room.item_spacing - room.line < TOLERANCE:
         phantoms += 1
     if phantoms <= 1:
         return centred
-    return ZERO, (room.line - phantoms * length) / (phantoms - 1)
+    return ZERO, over(room.line - phantoms * length, phantoms - 1)

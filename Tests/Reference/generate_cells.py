@@ -17,11 +17,10 @@ STATES: tuple[Any, ...] = ("normal", "highlighted", "selected", ["highlighted", 
 class CellMaker:
     """Makes the templates of one spec: some for flows, some for lanes, some that extend others."""
 
-    def __init__(self, random: Random, values: ValueMaker, horizontal: bool, open_ground: bool) -> None:
+    def __init__(self, random: Random, values: ValueMaker, horizontal: bool) -> None:
         self.random = random
         self.values = values
         self.horizontal = horizontal
-        self.open_ground = open_ground
         self.line_key, self.scroll_key = ("height", "width") if horizontal else ("width", "height")
         self.templates: dict[str, Node] = {}
         self.flow_names: list[str] = []
@@ -43,17 +42,17 @@ class CellMaker:
         if self._chance(0.85):
             template["size"] = self._lane_size() if lanes else self._flow_size()
         if self._chance(0.4):
-            template["padding"] = self._inner_edges(lanes)
+            template["padding"] = self._inner_edges()
         if self._chance(0.3):
             template["min"] = self._bounds(10, 70)
         if self._chance(0.3):
             template["max"] = self._bounds(60, 200, share=not lanes)
-        template |= self._decoration(lanes)
+        template |= self._decoration()
         if lanes and self._chance(0.15):
             template["span"] = self.random.choice([1, 2, "all"])
         return template
 
-    def layers(self, lanes: bool) -> list[Node]:
+    def layers(self) -> list[Node]:
         """A few layers, back to front."""
         layers = []
         for index in range(self.random.randint(1, 3)):
@@ -61,19 +60,19 @@ class CellMaker:
             if self._chance(0.5):
                 layer["state"] = self.random.choice(STATES)
             if self._chance(0.4):
-                layer["inset"] = self._inner_edges(lanes, 3)
+                layer["inset"] = self._inner_edges(3)
             form = self.random.random()
             if form < 0.2:
                 layer["edge"] = "fill"
             elif form < 0.5:
-                layer |= {"edge": self.random.choice(EDGES), "size": self._inner(lanes, 1, 6)}
+                layer |= {"edge": self.random.choice(EDGES), "size": self.values.length(1, 6)}
             elif form < 0.8:
-                corner = self._inner(lanes, 2, 8)
+                corner = self.values.length(2, 8)
                 if self._chance(0.5):
-                    corner = [self._inner(lanes, 2, 8), self._inner(lanes, 2, 8)]
+                    corner = [self.values.length(2, 8), self.values.length(2, 8)]
                 layer |= {"edge": self.random.choice(CORNERS), "size": corner}
             layers.append(layer)
-        if self.open_ground and self._chance(0.2):
+        if self._chance(0.2):
             layers.insert(self.random.randint(0, len(layers)), {"id": "content"})
         return layers
 
@@ -112,15 +111,14 @@ class CellMaker:
         return entry
 
     def _waterfall_entry(self) -> Any:
-        low = 0 if self.open_ground else 1
-        size = [self.values.length(low, 120), self.values.length(low, 120)]
+        size = [self.values.length(0, 120), self.values.length(0, 120)]
         form = self.random.random()
         if form < 0.5:
             return size
         entry: Node = {}
         if form < 0.7:
             entry["size"] = {"width": size[0], "height": size[1]}
-            if self.open_ground and self._chance(0.2):
+            if self._chance(0.2):
                 entry["span"] = "all"
         elif form < 0.85:
             entry["span"] = "all"
@@ -131,53 +129,45 @@ class CellMaker:
         return entry
 
     def _derived(self, parent: str, lanes: bool) -> Node:
-        """A template over another. Off open ground a size is replaced as a whole or not at all."""
+        """A template over another."""
         template: Node = {"extends": parent}
         if self._chance(0.4):
             if not lanes:
-                template["size"] = self._flow_size(both=not self.open_ground)
-            elif self.open_ground or "aspect" in self.templates[parent].get("size", {}):
+                template["size"] = self._flow_size()
+            else:
                 template["size"] = {self.scroll_key: self.values.length(5, 90)}
         if self._chance(0.4):
-            template["padding"] = self._inner_edges(lanes)
+            template["padding"] = self._inner_edges()
         if self._chance(0.3):
             template["min"] = self._bounds(20, 60)
-        return template | self._decoration(lanes)
+        return template | self._decoration()
 
-    def _decoration(self, lanes: bool) -> Node:
+    def _decoration(self) -> Node:
         decoration: Node = {}
         if self._chance(0.25):
-            radius = self.random.choice(["capsule", self._inner(lanes, 0, 30), None])
-            decoration["border"] = {"width": self._stroke(lanes)} | ({} if radius is None else {"radius": radius})
+            radius = self.random.choice(["capsule", self.values.length(0, 30), None])
+            decoration["border"] = {"width": self._stroke()} | ({} if radius is None else {"radius": radius})
         if self._chance(0.3):
             separators: Node = {"width": self.random.choice(["hairline", 1, "2px", 0, "0.5px", 0.4])}
             if self._chance(0.5):
                 separators["edges"] = self.random.sample(EDGES, k=self.random.randint(1, 4))
             if self._chance(0.5):
-                separators["inset"] = self._inner_edges(lanes, 4)
+                separators["inset"] = self._inner_edges(4)
             if self._chance(0.4):
                 separators["last"] = self._chance(0.4)
             decoration["separators"] = separators
         if self._chance(0.25):
-            decoration["layers"] = self.layers(lanes)
+            decoration["layers"] = self.layers()
         return decoration
 
-    def _stroke(self, lanes: bool) -> Any:
-        if lanes and not self.open_ground:
-            return self.random.choice(["hairline", 1, 2, "3px"])
+    def _stroke(self) -> Any:
         return self.random.choice(["hairline", 1, 0.5, "3px", 1.3333])
 
-    def _inner(self, lanes: bool, low: int, high: int) -> Any:
-        """A length inside a cell. What the pixel rule of lanes does to those is open, unless they are whole."""
-        if lanes and not self.open_ground:
-            return self.random.choice([self.values.whole(low, high), f"{self.values.whole(low, high)}px"])
-        return self.values.length(low, high)
-
-    def _inner_edges(self, lanes: bool, high: int = 9) -> Any:
+    def _inner_edges(self, high: int = 9) -> Any:
         if self._chance(0.3):
-            return self._inner(lanes, 0, high)
+            return self.values.length(0, high)
         keys = self.random.sample([*EDGES, "horizontal", "vertical"], k=self.random.randint(1, 3))
-        return {key: self._inner(lanes, 0, high) for key in keys}
+        return {key: self.values.length(0, high) for key in keys}
 
     def _bounds(self, low: int, high: int, share: bool = False) -> Node:
         bounds: Node = {}
@@ -195,8 +185,7 @@ class CellMaker:
         return [width, height] if self._chance(0.6) else {"width": width, "height": height}
 
     def _scroll_share(self) -> str:
-        shares = ["fill", "50%", "7.5%"]
-        return self.random.choice([*shares, "1/3", "2/5"] if self.open_ground else shares)
+        return self.random.choice(["fill", "50%", "7.5%", "1/3", "2/5"])
 
     def _flow_size(self, both: bool = False) -> Any:
         """A size for a flow; ``both`` leaves nothing to what lies below."""
@@ -216,7 +205,7 @@ class CellMaker:
             return size
         return (
             {key: "fit" for key in self.random.sample(["width", "height"], k=2)}
-            if form < 0.9 and self.open_ground
+            if form < 0.9
             else {self.scroll_key: scroll}
         )
 

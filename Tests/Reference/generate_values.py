@@ -48,10 +48,6 @@ class ValueMaker:
             return "$" + self.token_name(large=True)
         return self._number(low, high)
 
-    def whole(self, low: int, high: int) -> int:
-        """Whole points, which are whole pixels on every screen."""
-        return self.random.randint(low, high)
-
     def edges(self, high: float) -> Any:
         """Edges in one of their forms."""
         form = self.random.random()

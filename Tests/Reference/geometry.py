@@ -1,44 +1,42 @@
-"""Rects, edges and the two axes. Everything is in device pixels, as ``Fraction``."""
+"""Rects, edges and the two axes. Everything is in device pixels, exact."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
+from typing import NamedTuple
 
-from pixels import round_pixel
+from pixels import Exact, round_pixel
 
-ZERO = Fraction(0)
+ZERO = 0
 
 
-@dataclass(frozen=True)
-class Edges:
+class Edges(NamedTuple):
     """Distances from the four sides of a rect."""
 
-    top: Fraction = ZERO
-    left: Fraction = ZERO
-    bottom: Fraction = ZERO
-    right: Fraction = ZERO
+    top: Exact = ZERO
+    left: Exact = ZERO
+    bottom: Exact = ZERO
+    right: Exact = ZERO
 
     def swapped(self) -> Edges:
         """Left and right change places, as under ``rtl``."""
         return Edges(self.top, self.right, self.bottom, self.left)
 
 
-@dataclass(frozen=True)
-class Rect:
+class Rect(NamedTuple):
     """Origin at the top left."""
 
-    x: Fraction
-    y: Fraction
-    width: Fraction
-    height: Fraction
+    x: Exact
+    y: Exact
+    width: Exact
+    height: Exact
 
     @property
-    def max_x(self) -> Fraction:
+    def max_x(self) -> Exact:
         return self.x + self.width
 
     @property
-    def max_y(self) -> Fraction:
+    def max_y(self) -> Exact:
         return self.y + self.height
 
     def less(self, edges: Edges) -> Rect:
@@ -50,10 +48,10 @@ class Rect:
             max(ZERO, self.height - edges.top - edges.bottom),
         )
 
-    def moved(self, x: Fraction, y: Fraction) -> Rect:
+    def moved(self, x: Exact, y: Exact) -> Rect:
         return Rect(self.x + x, self.y + y, self.width, self.height)
 
-    def mirrored(self, width: Fraction) -> Rect:
+    def mirrored(self, width: Exact) -> Rect:
         """``rtl``: x becomes width − x − own width (section 3, ``direction``)."""
         return Rect(width - self.x - self.width, self.y, self.width, self.height)
 
@@ -61,8 +59,8 @@ class Rect:
         """Origin on the nearest pixels, halves towards the larger (section 6.1, rule 7)."""
         return Rect(round_pixel(self.x), round_pixel(self.y), self.width, self.height)
 
-    def numbers(self) -> list[Fraction]:
-        return [self.x, self.y, self.width, self.height]
+    def numbers(self) -> list[Exact]:
+        return [*self]
 
 
 @dataclass(frozen=True)
@@ -83,21 +81,21 @@ class Axes:
     def lane_count_key(self) -> str:
         return "rows" if self.horizontal else "columns"
 
-    def line_extent(self, width: Fraction, height: Fraction) -> Fraction:
+    def line_extent(self, width: Exact, height: Exact) -> Exact:
         return height if self.horizontal else width
 
-    def scroll_extent(self, width: Fraction, height: Fraction) -> Fraction:
+    def scroll_extent(self, width: Exact, height: Exact) -> Exact:
         return width if self.horizontal else height
 
-    def line_edges(self, edges: Edges) -> tuple[Fraction, Fraction]:
+    def line_edges(self, edges: Edges) -> tuple[Exact, Exact]:
         """The edges before and after a line."""
         return (edges.top, edges.bottom) if self.horizontal else (edges.left, edges.right)
 
-    def scroll_edges(self, edges: Edges) -> tuple[Fraction, Fraction]:
+    def scroll_edges(self, edges: Edges) -> tuple[Exact, Exact]:
         """The edges before and after something along the scroll axis."""
         return (edges.left, edges.right) if self.horizontal else (edges.top, edges.bottom)
 
-    def rect(self, line: Fraction, scroll: Fraction, line_length: Fraction, scroll_length: Fraction) -> Rect:
+    def rect(self, line: Exact, scroll: Exact, line_length: Exact, scroll_length: Exact) -> Rect:
         """A rect from positions and lengths on the two axes."""
         if self.horizontal:
             return Rect(scroll, line, scroll_length, line_length)

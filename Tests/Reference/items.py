@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from geometry import ZERO, Axes
 from layering import Node, laid_over, resolved_template, size_laid_over, written_out_entry
-from pixels import ceil_pixel, floor_pixel
+from pixels import Exact, ceil_pixel, floor_pixel, over
 from values import Measure, SpecError, parse_ratio, parse_share
 
-DEFAULT_LENGTH = Fraction(50)
+DEFAULT_LENGTH = 50
 DEFAULT_SAMPLE = 20
 
 
@@ -24,7 +23,7 @@ class Item:
     template: Node
     size: Node
     entry_size: Node
-    content: tuple[Fraction, Fraction] | None
+    content: tuple[Exact, Exact] | None
     span: int | str
 
 
@@ -40,14 +39,14 @@ class ItemList:
 class Room:
     """What an arrangement may use: A and B of section 2, both spacings, and how lengths are read."""
 
-    line: Fraction
-    scroll: Fraction
-    item_spacing: Fraction
-    line_spacing: Fraction
+    line: Exact
+    scroll: Exact
+    item_spacing: Exact
+    line_spacing: Exact
     measure: Measure
     axes: Axes
 
-    def share_base(self, dimension: str) -> tuple[Fraction, Fraction]:
+    def share_base(self, dimension: str) -> tuple[Exact, Exact]:
         """The extent a share of a dimension is taken of, and the spacing between its parts (open question 4)."""
         if dimension == self.axes.line_size:
             return self.line, self.item_spacing
@@ -81,7 +80,7 @@ def section_items(
     return ItemList([made[id(entry)] for entry in entries], sample)
 
 
-def flow_size(item: Item, room: Room) -> tuple[Fraction, Fraction]:
+def flow_size(item: Item, room: Room) -> tuple[Exact, Exact]:
     """(width, height) of an item in a flow: exact (section 6.1, rule 7)."""
     size = _with_aspect_default(item.size, room.axes)
     width, height = size.get("width"), size.get("height")
@@ -90,13 +89,13 @@ def flow_size(item: Item, room: Room) -> tuple[Fraction, Fraction]:
         extra = room.measure.length(size.get("extra", 0))
         if width is None:
             exact_height = _dimension("height", height, item, room)
-            return exact_height * across / along + extra, exact_height
+            return over(exact_height * across, along) + extra, exact_height
         exact_width = _dimension("width", width, item, room)
-        return exact_width, exact_width * along / across + extra
+        return exact_width, over(exact_width * along, across) + extra
     return _dimension("width", width, item, room), _dimension("height", height, item, room)
 
 
-def lane_length(item: Item, base: Fraction, room: Room) -> Fraction:
+def lane_length(item: Item, base: Exact, room: Room) -> Exact:
     """Length along the scroll axis of a cell in lanes (section 6.2); ``base`` is what ``aspect`` follows from.
 
     Across, a cell that names no size has its lane, also where it has content (open question 24).
@@ -112,7 +111,7 @@ def lane_length(item: Item, base: Fraction, room: Room) -> Fraction:
     return floor_pixel(base * _length_by_lane(size, room.axes)) + room.measure.length(size.get("extra", 0))
 
 
-def waterfall_length(item: Item, base: Fraction, room: Room) -> Fraction:
+def waterfall_length(item: Item, base: Exact, room: Room) -> Exact:
     """Length of an item of a waterfall (section 6.3): by the ratio of its own two lengths, else as in a grid.
 
     For an item of ``span: all`` the base is that of all lanes and the spacing between them (open question 25).
@@ -125,10 +124,10 @@ def waterfall_length(item: Item, base: Fraction, room: Room) -> Fraction:
     if across == 0 or along == 0:
         return ZERO  # a size with a 0 gives 0: without the extra (open question 5)
     extra = item.template.get("size", {}).get("extra", 0)
-    return floor_pixel(along * base / across) + room.measure.length(extra)
+    return floor_pixel(over(along * base, across)) + room.measure.length(extra)
 
 
-def _dimension(dimension: str, raw: object, item: Item, room: Room) -> Fraction:
+def _dimension(dimension: str, raw: object, item: Item, room: Room) -> Exact:
     """A length, a share, ``fill``, ``fit`` or nothing (section 4, ``size``)."""
     if raw is None:
         raw = "fit" if item.content else DEFAULT_LENGTH
@@ -137,12 +136,13 @@ def _dimension(dimension: str, raw: object, item: Item, room: Room) -> Fraction:
     return _length_or_share(dimension, raw, room)
 
 
-def _fit(dimension: str, item: Item, room: Room) -> Fraction:
+def _fit(dimension: str, item: Item, room: Room) -> Exact:
     """Content plus padding between ``min`` and ``max``; ``min`` wins (section 4). In lanes rounded up (6.2)."""
     padding = item.template.get("padding", {})
     sides = ("left", "right") if dimension == "width" else ("top", "bottom")
-    content = item.content or (ZERO, ZERO)  # fit without content is its padding (open question 6)
-    value = content[dimension == "height"] + sum(room.measure.length(padding.get(side, 0)) for side in sides)
+    if item.content is None:
+        raise SpecError("missing-key", "a size of 'fit' needs the item's 'content'")
+    value = item.content[dimension == "height"] + sum(room.measure.length(padding.get(side, 0)) for side in sides)
     if room.measure.whole:
         value = ceil_pixel(value)
     if (most := item.template.get("max", {}).get(dimension)) is not None:
@@ -152,7 +152,7 @@ def _fit(dimension: str, item: Item, room: Room) -> Fraction:
     return value
 
 
-def _length_or_share(dimension: str, raw: object, room: Room) -> Fraction:
+def _length_or_share(dimension: str, raw: object, room: Room) -> Exact:
     share = parse_share(raw)
     if share is None:
         return room.measure.length(raw)
@@ -171,13 +171,13 @@ def _with_aspect_default(size: Node, axes: Axes) -> Node:
     return size
 
 
-def _length_by_lane(size: Node, axes: Axes) -> Fraction:
+def _length_by_lane(size: Node, axes: Axes) -> Exact:
     """What a lane's width is multiplied with to give the length that ``aspect`` asks for."""
     width, height = parse_ratio(size["aspect"])
-    return width / height if axes.horizontal else height / width
+    return over(width, height) if axes.horizontal else over(height, width)
 
 
-def _plain_length(raw: object, measure: Measure) -> Fraction | None:
+def _plain_length(raw: object, measure: Measure) -> Exact | None:
     """A written length in pixels, not rounded, or None where ``raw`` is a share, ``fit`` or nothing."""
     if raw is None or raw == "fit" or parse_share(raw) is not None:
         return None

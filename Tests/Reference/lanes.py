@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from fractions import Fraction
-from math import floor
+from dataclasses import dataclass
 from typing import Any
 
 from flow import Arrangement, Placed, aligned
 from geometry import ZERO
 from items import Item, Room, lane_length, waterfall_length
-from pixels import floor_pixel
+from pixels import Exact, floor_pixel
 from values import SpecError
 
 
@@ -19,11 +17,11 @@ from values import SpecError
 class Lane:
     """One lane: its start and its width, in whole pixels."""
 
-    start: Fraction
-    width: Fraction
+    start: Exact
+    width: Exact
 
     @property
-    def end(self) -> Fraction:
+    def end(self) -> Exact:
         return self.start + self.width
 
 
@@ -32,16 +30,16 @@ class Lanes:
     """The lanes of a section, the width they have in common and the pixels that were left over."""
 
     lanes: list[Lane]
-    base: Fraction
-    left_over: Fraction
-    spacing: Fraction
+    base: Exact
+    left_over: Exact
+    spacing: Exact
 
-    def across(self, first: int, span: int) -> tuple[Fraction, Fraction]:
+    def across(self, first: int, span: int) -> tuple[Exact, Exact]:
         """Start and width of a cell that takes ``span`` lanes and the spacing between them."""
         start = self.lanes[first].start
         return start, self.lanes[first + span - 1].end - start
 
-    def spanned_base(self, span: int) -> Fraction:
+    def spanned_base(self, span: int) -> Exact:
         """``k·base + (k − 1)·s``: what ``aspect`` follows from (section 6.2, Span)."""
         return span * self.base + (span - 1) * self.spacing
 
@@ -54,7 +52,7 @@ def lane_count(raw: object, room: Room) -> int:
         step = room.measure.length(raw["min"]) + room.item_spacing
         if step == 0:
             raise SpecError("out-of-range", "lanes of no width")
-        return max(1, floor((room.line + room.item_spacing) / step))
+        return max(1, (room.line + room.item_spacing) // step)
     if isinstance(raw, bool) or not isinstance(raw, int):
         raise SpecError("wrong-type", f"{raw!r} is no number of lanes")
     if raw < 1:
@@ -65,11 +63,11 @@ def lane_count(raw: object, room: Room) -> int:
 def make_lanes(count: int, room: Room, leftover: str) -> Lanes:
     """Base, remainder and what becomes of the ``r`` pixels (section 6.2)."""
     free = room.line - (count - 1) * room.item_spacing
-    base = Fraction(floor(free / count))
+    base = free // count
     if base < 1:
         raise SpecError("out-of-range", f"{count} lanes in {float(room.line)} px: less than a pixel each")
     rest = free - count * base
-    position = Fraction(floor(rest / 2)) if leftover == "inset" else ZERO
+    position = rest // 2 if leftover == "inset" else ZERO
     lanes = []
     for index in range(count):
         width = base + _extra_pixel(index, count, rest, leftover)
@@ -78,11 +76,11 @@ def make_lanes(count: int, room: Room, leftover: str) -> Lanes:
     return Lanes(lanes, base, rest, room.item_spacing)
 
 
-def _extra_pixel(index: int, count: int, rest: Fraction, leftover: str) -> int:
+def _extra_pixel(index: int, count: int, rest: Exact, leftover: str) -> int:
     if leftover == "spread":
         return int(index < rest)
     if leftover == "interleave":
-        return int(floor((index + 1) * rest / count) > floor(index * rest / count))
+        return int((index + 1) * rest // count > index * rest // count)
     return 0
 
 
@@ -94,12 +92,20 @@ def arrange_grid(items: list[Item], room: Room, section: Mapping[str, Any]) -> A
     if lead >= count:
         raise SpecError("out-of-range", f"a lead of {lead} in {count} lanes")
     lines = _grid_lines(items, count, lead)
-    result = Arrangement([], ZERO, columns=[Fraction(count)], leftover=[lanes.left_over])
+    known: dict[tuple[int, int], Exact] = {}
+
+    def length_of(item: Item, span: int) -> Exact:
+        key = id(item), span
+        if key not in known:
+            known[key] = lane_length(item, lanes.spanned_base(span), room)
+        return known[key]
+
+    result = Arrangement([], ZERO, columns=[count], leftover=[lanes.left_over])
     position = ZERO
     for number, line in enumerate(lines):
         if number:
             position += room.line_spacing
-        lengths = [lane_length(item, lanes.spanned_base(span), room) for item, _, span in line]
+        lengths = [length_of(item, span) for item, _, span in line]
         longest = max(lengths)
         for (item, first, span), length in zip(line, lengths, strict=True):
             start, width = lanes.across(first, span)
@@ -121,7 +127,7 @@ def arrange_grid(items: list[Item], room: Room, section: Mapping[str, Any]) -> A
         result.gaps += [room.item_spacing] * (len(line) - 1)
         position += longest
     result.length = position
-    result.lines = [Fraction(len(lines))]
+    result.lines = [len(lines)]
     return result
 
 
@@ -166,8 +172,9 @@ def arrange_waterfall(items: list[Item], room: Room, section: Mapping[str, Any])
         if item.span == "all":
             first, span = 0, count
         elif item.span == 1:
-            # By its end, without the line spacing that follows an item of length 0 (open question 26).
-            first, span = ends.index(min(ends)), 1
+            # Where the item would start first: the spacing after an item of length 0 counts (open question 26).
+            starts = [end + room.line_spacing if filled[lane] else ZERO for lane, end in enumerate(ends)]
+            first, span = starts.index(min(starts)), 1
         else:
             raise SpecError("bad-value", "a waterfall knows a span of 1 and of all")
         taken = range(first, first + span)
@@ -194,10 +201,10 @@ def arrange_waterfall(items: list[Item], room: Room, section: Mapping[str, Any])
     # The last line of a waterfall: items after which nothing lies in any of their lanes (open question 12).
     followed = {index for lane in filled for index in lane[:-1]}
     return Arrangement(
-        placed=[replace(cell, last_line=index not in followed) for index, cell in enumerate(placed)],
+        placed=[cell._replace(last_line=index not in followed) for index, cell in enumerate(placed)],
         length=max(ends),
-        columns=[Fraction(count)],
+        columns=[count],
         gaps=[room.item_spacing] * (count - 1) if placed else [],
         leftover=[lanes.left_over],
-        lines=[Fraction(max(len(lane) for lane in filled))],
+        lines=[max(len(lane) for lane in filled)],
     )

@@ -1,6 +1,6 @@
 """A second opinion on layoutc: a naive resolver, written from the language reference alone.
 
-Everything is worked out item by item in ``Fraction``; there are no patterns and no shortcuts. A spec is read as
+Everything is worked out item by item in exact numbers; there are no patterns and no shortcuts. A spec is read as
 JSON text, which is YAML too, so one file feeds this resolver and layoutc. See ``open_questions.md`` beside this
 file for every place where the reference leaves something open, and what was chosen here.
 
@@ -19,17 +19,20 @@ import json
 import re
 import sys
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from geometry import ZERO, Axes, Edges, Rect
 from layering import Node, laid_over, written_out_edges, written_out_section
 from sections import ResolvedSection, Surroundings, resolve_section
+from pixels import Exact, exact, over
 from values import Measure, SpecError, condition_holds
 
 NO_EDGES = Edges()
+COUNTS = frozenset(["count", "sample", "item"])
 _SIZE = re.compile(r"(\d+)x(\d+)@([1-4])((?:@landscape|@rtl)*)")
 
 
@@ -38,8 +41,8 @@ class Device:
     """A screen in points (section 3, ``devices``)."""
 
     name: str
-    width: Fraction
-    height: Fraction
+    width: Exact
+    height: Exact
     scale: int
     safe_area: Edges = NO_EDGES
     rtl: bool = False
@@ -52,11 +55,17 @@ class Device:
 
 @dataclass(frozen=True)
 class Table:
-    """The frames of one spec on one device. Lengths are ``Fraction`` pixels, everything else plain JSON."""
+    """The frames of one spec on one device as they would be printed, in pixels; whole ones are an ``int``."""
 
     device: Device
-    node: Node
+    pixels: Node
     sections: list[ResolvedSection]
+
+    @cached_property
+    def node(self) -> Node:
+        """The same with every length a ``Fraction``, so that it can be told from a count."""
+        node: Node = lengths_marked(self.pixels)
+        return node
 
     @property
     def scale(self) -> int:
@@ -80,13 +89,13 @@ def parse_device(raw: object) -> Device:
         match = _SIZE.fullmatch(raw)
         if not match:
             raise SpecError("unknown-device", f"'{raw}' is no size")
-        width, height = Fraction(match[1]), Fraction(match[2])
+        width, height = int(match[1]), int(match[2])
         if "@landscape" in match[4]:
             width, height = max(width, height), min(width, height)  # already wide: as it is (open question 23)
         return Device(raw, width, height, int(match[3]), NO_EDGES, "@rtl" in match[4])
     if not isinstance(raw, Mapping):
         raise SpecError("wrong-type", f"{raw!r} is no device")
-    width, height, scale = Fraction(raw["width"]), Fraction(raw["height"]), raw["scale"]
+    width, height, scale = exact(raw["width"]), exact(raw["height"]), raw["scale"]
     if raw.get("landscape", False):
         width, height = max(width, height), min(width, height)
     if isinstance(scale, bool) or not isinstance(scale, int) or not 1 <= scale <= 4:
@@ -106,61 +115,108 @@ def resolve(spec: Node, devices: Iterable[object] | None = None) -> list[Table]:
 
 def resolve_device(spec: Node, device: Device, dynamic_counts: Mapping[str, int] | None = None) -> Table:
     """Section 3 for one device; ``dynamic_counts`` replaces the samples of dynamic sections by their ids."""
-    rtl = device.rtl or spec.get("direction", "ltr") == "rtl"
-    axes = Axes(spec.get("scroll", "vertical") == "horizontal")
-    tokens, container = _file_overrides(spec, device, rtl)
-    measure = Measure(device.scale, tokens)
-    rect = _container_rect(container, device, measure, rtl)
-    around = Surroundings(
-        width=rect.width,
-        height=rect.height,
-        safe_area=_safe_area_inside(rect, device),
-        axes=axes,
-        rtl=rtl,
-        scale=device.scale,
-        tokens=tokens,
-        templates=spec.get("cells", {}),
-    )
-    sections: list[ResolvedSection] = []
-    position = ZERO
+    page = Page(spec, device, dynamic_counts or {})
     for raw in spec["sections"]:
-        section = layered_section(raw, rect, device, measure)
-        resolved = resolve_section(section, around, position, (dynamic_counts or {}).get(section["id"]))
-        sections.append(resolved)
-        position = resolved.end
-    # Across the scroll axis the container's extent, along it the end of the last footer (6.1, rule 9).
-    content = axes.rect(ZERO, ZERO, axes.line_extent(rect.width, rect.height), position)
-    node = {
-        "direction": "rtl" if rtl else "ltr",
-        "scroll": "horizontal" if axes.horizontal else "vertical",
-        "container": rect.numbers(),
-        "contentSize": [content.width, content.height],
-        "sections": _section_nodes(sections, content.width),
-    }
-    return Table(device, node, sections)
+        page.append(page.resolved(raw))
+    return page.table()
 
 
-def layered_section(raw: Mapping[str, Any], container: Rect, device: Device, measure: Measure) -> Node:
-    """A section with the overrides whose condition holds laid over it, in order (section 5)."""
+class Page:
+    """One device's container, filled section by section.
+
+    Where no section moves those before it, which is so unless x is counted from the far end, the part of the table
+    that a section gives is made once.
+    """
+
+    def __init__(self, spec: Node, device: Device, dynamic_counts: Mapping[str, int]) -> None:
+        self.device = device
+        self.sections: list[ResolvedSection] = []
+        self._parts: list[Node] = []
+        self._dynamic_counts = dynamic_counts
+        rtl = device.rtl or spec.get("direction", "ltr") == "rtl"
+        tokens, container = _file_overrides(spec, device, rtl)
+        self._measure = Measure(device.scale, tokens)
+        self.container = _container_rect(container, device, self._measure, rtl)
+        self._around = Surroundings(
+            width=self.container.width,
+            height=self.container.height,
+            safe_area=_safe_area_inside(self.container, device),
+            axes=Axes(spec.get("scroll", "vertical") == "horizontal"),
+            rtl=rtl,
+            scale=device.scale,
+            tokens=tokens,
+            templates=spec.get("cells", {}),
+        )
+
+    def resolved(self, raw: Mapping[str, Any]) -> ResolvedSection:
+        """A section as it would follow those that are there."""
+        section, overridden = layered_section(raw, self.container, self.device, self._measure)
+        start = self.sections[-1].end if self.sections else ZERO
+        return resolve_section(section, self._around, start, overridden, self._dynamic_counts.get(section["id"]))
+
+    def append(self, section: ResolvedSection, part: Node | None = None) -> None:
+        """Adds a section; ``part`` is what ``part_of_table`` gave for it."""
+        self.sections.append(section)
+        self._parts.append(part or self.part_of_table(section))
+
+    def part_of_table(self, section: ResolvedSection) -> Node:
+        """What the last section gives the table."""
+        return section.table(self.content(section.end).width)
+
+    def content(self, end: Exact) -> Rect:
+        """Across the scroll axis the container's extent, along it the end of the last footer (6.1, rule 9)."""
+        around = self._around
+        return around.axes.rect(ZERO, ZERO, around.axes.line_extent(around.width, around.height), end)
+
+    def table(self) -> Table:
+        """The table of the sections that are there."""
+        around = self._around
+        content = self.content(self.sections[-1].end if self.sections else ZERO)
+        if around.rtl and around.axes.horizontal:
+            self._parts = [section.table(content.width) for section in self.sections]
+        printed = {
+            "direction": "rtl" if around.rtl else "ltr",
+            "scroll": "horizontal" if around.axes.horizontal else "vertical",
+            "container": self.container.numbers(),
+            "contentSize": [content.width, content.height],
+            "sections": _section_nodes(self.sections, self._parts),
+        }
+        return Table(self.device, printed, self.sections)
+
+
+def layered_section(
+    raw: Mapping[str, Any], container: Rect, device: Device, measure: Measure
+) -> tuple[Node, int]:
+    """A section with the overrides whose condition holds laid over it, in order (section 5), and their number."""
     section = written_out_section(raw)
-    for override in raw.get("overrides", []):
-        if _applies(override["when"], container, device, measure):
-            section = laid_over(written_out_section(override), section)
-    return section
+    holding = [one for one in raw.get("overrides", []) if _applies(one["when"], container, device, measure)]
+    for override in holding:
+        section = laid_over(written_out_section(override), section)
+    return section, len(holding)
 
 
-def _section_nodes(sections: list[ResolvedSection], content_width: Fraction) -> list[Node]:
+def lengths_marked(node: Any, key: str = "") -> Any:
+    if isinstance(node, dict):
+        return {
+            name: value if key == "items" and name == "cells" else lengths_marked(value, name)
+            for name, value in node.items()
+        }
+    if isinstance(node, list):
+        return [lengths_marked(child, key) for child in node]
+    if isinstance(node, int) and not isinstance(node, bool) and key not in COUNTS:
+        return Fraction(node)
+    return node
+
+
+def _section_nodes(sections: list[ResolvedSection], nodes: list[Node]) -> list[Node]:
     """The sections' nodes; those after a dynamic one name what moves them (section 6.5)."""
-    nodes = []
     dynamic: list[str] = []
-    for resolved in sections:
-        node = resolved.table(content_width)
+    for resolved, node in zip(sections, nodes, strict=True):
         if dynamic:
             node["after"] = list(dynamic)
         if resolved.sample is not None:
             node["items"]["sample"] = resolved.sample
             dynamic.append(node["id"])
-        nodes.append(node)
     return nodes
 
 
@@ -184,10 +240,10 @@ def _applies(when: Mapping[str, Any], container: Rect, device: Device, measure: 
         if key == "orientation":
             holds = condition == device.orientation
         elif key in ("width", "height"):
-            holds = condition_holds(condition, getattr(container, key) / device.scale, measure)
+            holds = condition_holds(condition, over(getattr(container, key), device.scale), measure)
         elif key == "scale":
             # A scale is a plain number: nothing about it is measured in pixels.
-            holds = condition_holds(condition, Fraction(device.scale), replace(measure, scale=1))
+            holds = condition_holds(condition, device.scale, Measure(1, measure.tokens))
         else:
             raise SpecError("unknown-key", f"'when' cannot test '{key}'")
         if not holds:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
-from cells import Inside, cell_of, layers_in
+from cells import Inside, cell_of, draws_between_lines, layers_in
 from flow import Arrangement, arrange_flow
 from geometry import ZERO, Axes, Edges, Rect
 from items import Room, section_items
-from lanes import arrange_grid, arrange_waterfall
+from lanes import arrange_grid, arrange_waterfall, span_of
 from layering import Node
-from pixels import HALF, ceil_pixel, floor_pixel
+from pixels import Exact, ceil_pixel, floor_pixel, over
 from values import Measure, SpecError
 
 NO_INSET: Node = {}
@@ -23,8 +22,8 @@ NO_INSET: Node = {}
 class Surroundings:
     """What every section of a table shares, in pixels; ``safe_area`` is what of it lies inside the container."""
 
-    width: Fraction
-    height: Fraction
+    width: Exact
+    height: Exact
     safe_area: Edges
     axes: Axes
     rtl: bool
@@ -38,14 +37,14 @@ class Chrome:
     """A header or a footer: its length and the edges around it along both axes."""
 
     raw: Mapping[str, Any]
-    length: Fraction
-    before: Fraction
-    after: Fraction
-    line_before: Fraction
-    line_after: Fraction
+    length: Exact
+    before: Exact
+    after: Exact
+    line_before: Exact
+    line_after: Exact
 
     @property
-    def extent(self) -> Fraction:
+    def extent(self) -> Exact:
         return self.before + self.length + self.after
 
 
@@ -57,16 +56,17 @@ class ResolvedSection:
     surroundings: Surroundings
     measure: Measure
     arrangement: Arrangement
-    start: Fraction
-    end: Fraction
+    start: Exact
+    end: Exact
     frame: Rect
     header: Rect | None
     footer: Rect | None
     background: Rect | None
     items: list[Rect]
     sample: int | None
+    overridden: int
 
-    def table(self, content_width: Fraction) -> Node:
+    def table(self, content_width: Exact) -> Node:
         """The section in the table: mirrored in the content's width, then snapped."""
         inside = Inside(self.measure, self.surroundings.axes, self.surroundings.rtl)
         frames = [self._placed(rect, content_width, snapped=True) for rect in self.items]
@@ -101,14 +101,14 @@ class ResolvedSection:
             "separators": separators,
         }
 
-    def _placed(self, rect: Rect, content_width: Fraction, snapped: bool) -> Rect:
+    def _placed(self, rect: Rect, content_width: Exact, snapped: bool) -> Rect:
         """Under ``rtl`` a section in lanes may end up between pixels, where the content's width does; its
         origins are then rounded like those of items (open question 16)."""
         if self.surroundings.rtl:
             rect = rect.mirrored(content_width)
         return rect.snapped() if snapped else rect
 
-    def _chrome(self, key: str, rect: Rect | None, content_width: Fraction, inside: Inside) -> Node | None:
+    def _chrome(self, key: str, rect: Rect | None, content_width: Exact, inside: Inside) -> Node | None:
         """A header or footer in the table; its layers in content coordinates (open question 17)."""
         if rect is None:
             return None
@@ -122,9 +122,13 @@ class ResolvedSection:
 
 
 def resolve_section(
-    section: Mapping[str, Any], around: Surroundings, start: Fraction, dynamic_count: int | None = None
+    section: Mapping[str, Any],
+    around: Surroundings,
+    start: Exact,
+    overridden: int = 0,
+    dynamic_count: int | None = None,
 ) -> ResolvedSection:
-    """A section with its overrides already laid over it, starting at ``start`` along the scroll axis."""
+    """A section with ``overridden`` overrides already laid over it, starting at ``start`` along the scroll axis."""
     axes = around.axes
     arrange = section.get("arrange", "flow")
     lanes = arrange != "flow"
@@ -154,7 +158,7 @@ def resolve_section(
     item_list = section_items(section, around.templates, measure, dynamic_count)
     arrangement = _arranged(arrange, section, item_list.items, room)
     if item_list.sample is not None:
-        _require_uniform(arrangement)
+        _require_uniform(section, arrangement, axes)
 
     items_line, items_start = line_before + cut_before, start + header.extent + scroll_before
     footer_start = items_start + arrangement.length + scroll_after
@@ -178,6 +182,7 @@ def resolve_section(
             for cell in arrangement.placed
         ],
         sample=item_list.sample,
+        overridden=overridden,
     )
 
 
@@ -202,8 +207,8 @@ def _inset(section: Mapping[str, Any], around: Surroundings, measure: Measure) -
         return inset
 
     # Pixels to points and back: every length of a section in lanes goes through the one rounding.
-    def read(value: Fraction) -> Fraction:
-        return measure.length(value / around.scale)
+    def read(value: Exact) -> Exact:
+        return measure.length(over(value, around.scale))
 
     safe = around.safe_area.swapped() if around.rtl else around.safe_area
     if around.axes.horizontal:
@@ -211,17 +216,17 @@ def _inset(section: Mapping[str, Any], around: Surroundings, measure: Measure) -
     return Edges(inset.top, inset.left + read(safe.left), inset.bottom, inset.right + read(safe.right))
 
 
-def _cut_line(line: Fraction, section: Mapping[str, Any], measure: Measure) -> tuple[Fraction, Fraction]:
+def _cut_line(line: Exact, section: Mapping[str, Any], measure: Measure) -> tuple[Exact, Exact]:
     """``max-line``: A, and the half of the rest that goes before it (section 5)."""
     if "max-line" not in section:
         return line, ZERO
     most = measure.length(section["max-line"])
     if line <= most:
         return line, ZERO
-    return most, floor_pixel((line - most) * HALF)
+    return most, floor_pixel(over(line - most, 2))
 
 
-def _spacing(section: Mapping[str, Any], measure: Measure, lanes: bool) -> tuple[Fraction, Fraction]:
+def _spacing(section: Mapping[str, Any], measure: Measure, lanes: bool) -> tuple[Exact, Exact]:
     """Item and line spacing; 10 by default in a flow, 0 in lanes (section 5)."""
     raw, default = section.get("spacing", {}), 0 if lanes else 10
     return measure.length(raw.get("item", default)), measure.length(raw.get("line", default))
@@ -240,7 +245,7 @@ def _read_chrome(raw: Mapping[str, Any] | None, axes: Axes, measure: Measure) ->
     return Chrome(raw, length, *axes.scroll_edges(edges), *axes.line_edges(edges))
 
 
-def _chrome_rect(chrome: Chrome, start: Fraction, across: Fraction, axes: Axes) -> Rect | None:
+def _chrome_rect(chrome: Chrome, start: Exact, across: Exact, axes: Axes) -> Rect | None:
     """Across the scroll axis the container's full extent, less the chrome's own inset (section 5)."""
     if chrome.length == 0:
         return None
@@ -258,8 +263,16 @@ def _background(section: Mapping[str, Any], room: Rect, measure: Measure) -> Rec
     return rect if rect.width > 0 and rect.height > 0 else None
 
 
-def _require_uniform(arrangement: Arrangement) -> None:
+def _require_uniform(section: Mapping[str, Any], arrangement: Arrangement, axes: Axes) -> None:
     """Only sections whose items all have one size can be dynamic (section 6.5). Lanes that differ by a pixel
-    are no other size (open question 20)."""
-    if len({cell.scroll_length for cell in arrangement.placed}) > 1:
+    are no other size (open question 20). A ``lead`` counts as that many lanes of items, so it takes whole ones."""
+    placed, is_waterfall = arrangement.placed, section.get("arrange") == "waterfall"
+    is_fixed = section.get("spacing", {}).get("policy", "minimum") == "fixed"
+    if section.get("arrange", "flow") == "flow" and is_fixed and section.get("justify", "start") != "start":
+        raise SpecError("not-uniform", "a last line that depends on the count")
+    if len({cell.scroll_length for cell in placed}) > 1:
         raise SpecError("not-uniform", "a dynamic section of mixed sizes")
+    if placed and section.get("lead", 0) % span_of(placed[0].item, int(arrangement.columns[0])):
+        raise SpecError("not-uniform", "a first line unlike the others")
+    if placed and is_waterfall and arrangement.columns[0] > 1 and draws_between_lines(placed[0].item, axes):
+        raise SpecError("not-uniform", "which items of a lane are last depends on the count")

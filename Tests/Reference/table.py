@@ -11,11 +11,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from math import ceil, floor
+from functools import cached_property
+from math import ceil
 from typing import Any
 
 from layering import Node
-from pixels import HALF, TOLERANCE
+from pixels import Exact, exact, over, round_pixel
 from reference import Table
 
 STRIDE_ERROR = Fraction(1, 10**9)
@@ -44,6 +45,11 @@ class PrintedNumber(float):
         number = super().__new__(cls, text)
         number.text = text
         return number
+
+    @cached_property
+    def exact(self) -> Exact:
+        """What the text says, which is nearer to the exact value than the Double is."""
+        return int(self.text) if self.text.lstrip("-").isdecimal() else Fraction(self.text)
 
     def is_shortest(self) -> bool:
         """Whether the text is the shortest that reads back as the same Double, and no negative zero."""
@@ -94,9 +100,11 @@ class Comparison:
             yield Difference("sections", f"{len(node['sections'])} sections", sections)
             return
         for expected, section in zip(node["sections"], sections, strict=True):
-            yield from self._section(f"sections[{expected['id']}]", expected, section)
+            yield from self.section(expected, section)
 
-    def _section(self, path: str, expected: Node, actual: Any) -> Iterator[Difference]:
+    def section(self, expected: Node, actual: Any) -> Iterator[Difference]:
+        """One of the sections; lengths in ``expected`` are ``Fraction``."""
+        path = f"sections[{expected['id']}]"
         for key in ("id", "frame", "header", "footer", "background", "after"):
             if key in expected:
                 yield from self._same(f"{path}.{key}", expected[key], _member(actual, key))
@@ -156,24 +164,29 @@ class Comparison:
 
     def _close(self, path: str, expected: list[Fraction], actual: list[Fraction]) -> Iterator[Difference]:
         for axis, value, other in zip("xy", expected, actual, strict=True):
-            exact = value / self.divisor
-            if abs(exact - other) > STRIDE_ERROR * max(ONE, abs(exact)):
-                yield Difference(f"{path}.{axis}", exact, other)
+            wanted = value / self.divisor
+            if wanted != other and abs(wanted - other) > STRIDE_ERROR * max(ONE, abs(wanted)):
+                yield Difference(f"{path}.{axis}", wanted, other)
 
     def _cells_by_item(self, path: str, expected: Node, actual: Any) -> Iterator[Difference]:
         """The cell of each item, found through whatever runs were printed."""
         items, cells = _member(actual, "items"), _member(actual, "cells")
         mine = _unrolled(expected["items"]["cells"])
+        same: set[tuple[int, int]] = set()
         for index, number in enumerate(mine):
             try:
-                other = cells[_cell_number(items, index)]
+                printed_number = _cell_number(items, index)
+                other = cells[printed_number]
             except (KeyError, IndexError, TypeError, ZeroDivisionError) as error:
                 yield Difference(f"{path}.items.cell({index})", expected["cells"][number], f"no such cell: {error!r}")
                 return
+            if (number, printed_number) in same:
+                continue
             found = list(self._same(f"{path}.items.cell({index})", expected["cells"][number], other))
             if found:
                 yield from found
                 return
+            same.add((number, printed_number))
 
     def extent(self, path: str, expected: Node, actual: Any, count: int) -> Iterator[Difference]:
         """The length of a dynamic section for a count, by the formula of its ``extent``."""
@@ -189,18 +202,18 @@ class Comparison:
             length += lines * _exact(extent["line"]) - _exact(extent["spacing"])
         frame = expected["frame"]
         length_px: Fraction = frame[2] if self.table.node["scroll"] == "horizontal" else frame[3]
-        exact = length_px / self.divisor
-        if abs(exact - length) > STRIDE_ERROR * max(ONE, abs(exact)):
-            yield Difference(f"{path}.extent({count})", exact, length)
+        wanted = length_px / self.divisor
+        if abs(wanted - length) > STRIDE_ERROR * max(ONE, abs(wanted)):
+            yield Difference(f"{path}.extent({count})", wanted, length)
 
     def _same(self, path: str, expected: Any, actual: Any) -> Iterator[Difference]:
         """Deep comparison: ``Fraction`` is a length in pixels, everything else is taken literally."""
         if isinstance(expected, Fraction):
-            exact = expected / self.divisor
-            if not isinstance(actual, PrintedNumber) or float(exact) != actual:
-                yield Difference(path, exact, actual)
+            wanted = expected / self.divisor
+            if not isinstance(actual, PrintedNumber) or float(wanted) != actual:
+                yield Difference(path, wanted, actual)
             elif not actual.is_shortest():
-                yield Difference(path, f"the shortest decimals of {float(exact)!r}", actual.text)
+                yield Difference(path, f"the shortest decimals of {float(wanted)!r}", actual.text)
         elif isinstance(expected, list):
             if not isinstance(actual, list) or len(actual) != len(expected):
                 yield Difference(path, expected, actual)
@@ -224,16 +237,13 @@ def _member(node: Any, key: str) -> Any:
     return node.get(key) if isinstance(node, Mapping) else None
 
 
-def _exact(number: Any) -> Fraction:
-    """The value of a printed number: what its text says, which is nearer to the exact value than any other."""
-    return Fraction(number.text) if isinstance(number, PrintedNumber) else Fraction(number)
+def _exact(number: Any) -> Exact:
+    return number.exact if isinstance(number, PrintedNumber) else exact(Fraction(number))
 
 
-def _snapped(value: Fraction, steps: int) -> Fraction:
+def _snapped(value: Exact, steps: int) -> Exact:
     """Rounded to 1/steps, halves up, with the tolerance for what the Doubles lost."""
-    scaled = value * steps + HALF
-    below = floor(scaled)
-    return Fraction(below + 1 if below + 1 - scaled < TOLERANCE else below, steps)
+    return over(round_pixel(exact(value * steps)), steps)
 
 
 def _unrolled(runs: list[Any]) -> list[int]:

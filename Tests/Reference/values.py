@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cache
 
-from pixels import round_pixel
+from pixels import Exact, exact, over, round_pixel
 
 LARGEST_LENGTH = 1_000_000
 _NUMBER = r"\d+(?:\.\d+)?"
@@ -29,44 +30,48 @@ class SpecError(Exception):
 class Share:
     """``parts`` of ``whole`` equal parts with spacing between them; a percentage has no spacing (section 2)."""
 
-    parts: Fraction
-    whole: Fraction
+    parts: Exact
+    whole: Exact
     spaced: bool
 
-    def of(self, extent: Fraction, spacing: Fraction) -> Fraction:
+    def of(self, extent: Exact, spacing: Exact) -> Exact:
         """The share of an extent in pixels. Not positive: an error (section 6.1, rule 10)."""
         if self.spaced:
-            unit = (extent - (self.whole - 1) * spacing) / self.whole
+            unit = over(extent - (self.whole - 1) * spacing, self.whole)
             value = self.parts * unit + (self.parts - 1) * spacing
         else:
-            value = extent * self.parts / self.whole
+            value = over(extent * self.parts, self.whole)
         if value <= 0:
             raise SpecError("out-of-range", f"a share of {float(extent)} px comes to {float(value)} px")
         return value
 
 
-def parse_share(raw: object) -> Share | None:
-    """``fill``, ``p/q`` or ``n%``; None for everything else."""
-    if not isinstance(raw, str):
-        return None
+@cache
+def _parsed_share(raw: str) -> Share | None:
     if raw == "fill":
-        return Share(Fraction(1), Fraction(1), True)
+        return Share(1, 1, True)
     if match := _PERCENT.fullmatch(raw):
-        return Share(Fraction(match[1]), Fraction(100), False)
+        return Share(Fraction(match[1]), 100, False)
     if match := _PARTS.fullmatch(raw):
         parts, whole = int(match[1]), int(match[2])
         if not 1 <= parts <= whole <= 100:
             raise SpecError("out-of-range", f"'{raw}' is not p/q with 1 ≤ p ≤ q ≤ 100")
-        return Share(Fraction(parts), Fraction(whole), True)
+        return Share(parts, whole, True)
     return None
 
 
-def parse_ratio(raw: object) -> tuple[Fraction, Fraction]:
+def parse_share(raw: object) -> Share | None:
+    """``fill``, ``p/q`` or ``n%``; None for everything else."""
+    return _parsed_share(raw) if isinstance(raw, str) else None
+
+
+@cache
+def parse_ratio(raw: object) -> tuple[Exact, Exact]:
     """``aspect: w:h`` as (w, h)."""
     match = _RATIO.fullmatch(raw) if isinstance(raw, str) else None
     if not match or not Fraction(match[1]) or not Fraction(match[2]):
         raise SpecError("bad-value", f"aspect {raw!r} is not w:h")
-    return Fraction(match[1]), Fraction(match[2])
+    return exact(Fraction(match[1])), exact(Fraction(match[2]))
 
 
 @dataclass(frozen=True)
@@ -76,30 +81,36 @@ class Measure:
     scale: int
     tokens: Mapping[str, object]
     whole: bool = False
+    _known: dict[object, Exact] = field(default_factory=dict, compare=False, repr=False)
 
-    def exact(self, raw: object) -> Fraction:
+    def exact(self, raw: object) -> Exact:
         """A written length in pixels, never rounded."""
-        return self._resolve(raw, ())
+        if isinstance(raw, bool) or not isinstance(raw, Hashable):  # True is 1 to a dictionary
+            return self._resolve(raw, ())
+        value = self._known.get(raw)
+        if value is None:
+            value = self._known[raw] = exact(self._resolve(raw, ()))
+        return value
 
-    def length(self, raw: object) -> Fraction:
+    def length(self, raw: object) -> Exact:
         """A written length in pixels: as it is in a flow, whole (halves up) in lanes (section 6.2). There that
         goes for every length, also for padding, layers and borders (open question 28)."""
         value = self.exact(raw)
-        return round_pixel(value) if self.whole else value
+        return round_pixel(value) if self.whole and not isinstance(value, int) else value
 
-    def points(self, raw: object) -> Fraction:
+    def points(self, raw: object) -> Exact:
         """A written length in points, as conditions compare it."""
-        return self.exact(raw) / self.scale
+        return over(self.exact(raw), self.scale)
 
-    def _resolve(self, raw: object, open_tokens: tuple[str, ...]) -> Fraction:
+    def _resolve(self, raw: object, open_tokens: tuple[str, ...]) -> Exact:
         if isinstance(raw, bool) or raw is None:
             raise SpecError("bad-length", f"{raw!r} is no length")
         if isinstance(raw, (int, Fraction)):
-            return self._limited(Fraction(raw) * self.scale)
+            return self._limited(raw * self.scale)
         if not isinstance(raw, str):
             raise SpecError("bad-length", f"{raw!r} is no length")
         if raw == "hairline":
-            return Fraction(1)
+            return 1
         if raw.startswith("$"):
             name = raw[1:]
             if name in open_tokens:
@@ -113,7 +124,7 @@ class Measure:
         number = Fraction(match[1])
         return self._limited(number if match[2] == "px" else number * self.scale)
 
-    def _limited(self, value: Fraction) -> Fraction:
+    def _limited(self, value: Exact) -> Exact:
         if value < 0:
             raise SpecError("bad-length", "no length is negative")
         if value > LARGEST_LENGTH * self.scale:
@@ -121,7 +132,7 @@ class Measure:
         return value
 
 
-def condition_holds(condition: object, value: Fraction, measure: Measure) -> bool:
+def condition_holds(condition: object, value: Exact, measure: Measure) -> bool:
     """Section 2, Condition. ``value`` is in points (or plain, as for ``scale``); compared exactly."""
     if not isinstance(condition, str):
         return value == measure.points(condition)

@@ -12,18 +12,4 @@ public struct Configuration: Sendable {
 
   /// What is configured for a rule; nil leaves its default.
   public func level(of rule: RuleID) -> RuleLevel? { rules.first { $0.rule == rule }?.level }
-
-  /// The findings with the severities of this configuration, less those that are off. Errors of the language stay.
-  public func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
-    guard !rules.isEmpty else { return diagnostics }
-    return diagnostics.compactMap { diagnostic in
-      guard RuleID.lintRules.contains(diagnostic.rule), let level = level(of: diagnostic.rule) else {
-        return diagnostic
-      }
-      guard let severity = level.severity else { return nil }
-      var changed = diagnostic
-      changed.severity = severity
-      return changed
-    }
-  }
 }

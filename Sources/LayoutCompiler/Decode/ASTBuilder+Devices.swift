@@ -6,18 +6,15 @@ extension ASTBuilder {
       report(.badValue, "a spec needs at least one device; without the key it is resolved for 'iphones'", at: node)
       return nil
     }
-    return elements.compactMap { element in
-      tree.kind(of: element) == .mapping ? inlineDevice(element) : deviceName(element)
+    return each(elements) { builder, element in
+      builder.tree.kind(of: element) == .mapping ? builder.inlineDevice(element) : builder.deviceName(element)
     }
   }
 
   private mutating func deviceName(_ node: NodeID) -> DeviceReference? {
     guard let name = text(node, expected: "a device: a name, a size like 414x736@3, or a mapping") else { return nil }
-    switch DeviceSyntax.parse(name.value) {
-    case .failure(let failure):
-      report(failure.rule, "'\(excerpt(node))' is no device: \(failure.message)", at: node)
-      return nil
-    case .success(let syntax):
+    do throws(DeviceSyntax.Failure) {
+      let syntax = try DeviceSyntax.parse(name.value)
       if case .named(let base) = syntax.base, DeviceCatalogue.device(named: base) == nil,
         !DeviceCatalogue.groupNames.contains(base)
       {
@@ -28,6 +25,9 @@ extension ASTBuilder {
         return nil
       }
       return DeviceReference(base: syntax.base, landscape: syntax.landscape, rtl: syntax.rtl, range: name.range)
+    } catch {
+      report(error.rule, "'\(excerpt(node))' is no device: \(error.message)", at: node)
+      return nil
     }
   }
 
@@ -55,7 +55,7 @@ extension ASTBuilder {
   }
 
   private mutating func inlineDeviceName(_ node: NodeID) -> Located<String>? {
-    guard let name = text(node, expected: "a device's name") else { return nil }
+    guard let name = nameText(node, expected: "a device's name") else { return nil }
     // The name goes into file names, Swift identifiers and command lines, as catalogue names do.
     guard name.value.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7f && $0 != UInt8(ascii: "/") }), !name.value.isEmpty else {
       report(.badValue, "a device's name has no spaces, slashes or control characters", at: node)

@@ -49,7 +49,7 @@ extension ASTBuilder {
   }
 
   private mutating func typeName(_ node: NodeID) -> Located<String>? {
-    guard let name = text(node, expected: "a name in UpperCamelCase") else { return nil }
+    guard let name = nameText(node, expected: "a name in UpperCamelCase") else { return nil }
     guard NameSyntax.isTypeName(name.value) else {
       report(
         .badValue, "'\(excerpt(node))' cannot name a Swift type: letters and digits, a capital first, like PhotoGrid",
@@ -88,7 +88,7 @@ extension ASTBuilder {
     _ node: NodeID, _ what: String, _ expected: String, _ visit: (inout ASTBuilder, Located<String>, NodeID) -> Void
   ) {
     guard tree.kind(of: node) == .mapping else { return reportType(node, expected: expected) }
-    for (key, value) in tree.entries(of: node) {
+    for (key, value) in tree.entries(of: node) where !isFull {
       guard tree.kind(of: key) == .scalar, let name = name(key, of: what) else { continue }
       if isNull(value) {
         report(.wrongType, "'\(name.value)' has no value: give it one, or remove the key", at: key)
@@ -100,16 +100,16 @@ extension ASTBuilder {
 
   private mutating func includes(_ node: NodeID) -> [Located<String>] {
     guard let elements = list(node, expected: "a list of files") else { return [] }
-    return elements.compactMap { element in
-      guard let path = text(element, expected: "a path relative to this file") else { return nil }
+    return each(elements) { builder, element in
+      guard let path = builder.text(element, expected: "a path relative to this file") else { return nil }
       if path.value.hasPrefix("/") {
-        report(
+        builder.report(
           .badValue, "an include is named relative to this file, so that the spec builds in every place", at: element)
         return nil
       }
       if path.value.hasSuffix(".layout.yaml") || path.value.hasSuffix(".layout.yml") {
-        report(
-          .badValue, "'\(excerpt(element))' is named like a spec; an included file is not called *.layout.yaml",
+        builder.report(
+          .badValue, "'\(builder.excerpt(element))' is named like a spec; an included file is not called *.layout.yaml",
           at: element)
         return nil
       }
@@ -123,16 +123,16 @@ extension ASTBuilder {
       report(.limitExceeded, "a spec has at most \(Limits.sections.grouped) sections", at: node)
       return []
     }
-    return elements.compactMap { section($0) }
+    return each(elements) { $0.section($1) }
   }
 
   private mutating func fileOverrides(_ node: NodeID) -> [FileOverride] {
     guard let elements = list(node, expected: "a list of overrides") else { return [] }
-    return elements.compactMap { element in
+    return each(elements) { builder, element in
       var when: WhenSpec?
       var tokens: [(name: Int, value: Located<Length>)] = []
       var container: ContainerSpec?
-      let isMapping = mapping(element, FileOverrideKey.schema) { builder, key, value in
+      let isMapping = builder.mapping(element, FileOverrideKey.schema) { builder, key, value in
         switch key {
         case .when: when = builder.when(value)
         case .tokens: tokens = builder.tokenValues(value)
@@ -140,7 +140,7 @@ extension ASTBuilder {
         }
       }
       guard isMapping, let when else { return nil }
-      return FileOverride(when: when, tokens: tokens, container: container, range: firstLine(of: element))
+      return FileOverride(when: when, tokens: tokens, container: container, range: builder.firstLine(of: element))
     }
   }
 

@@ -69,12 +69,13 @@ extension ASTBuilder {
           items.append(size: width, height, at: tree.range(of: element).start)
         }
       } else if let (key, value) = onlyEntry(of: element), tree.kind(of: value) == .sequence, key != .span {
-        guard let (width, height) = plainPair(value, allowing: key == .size ? .dimension : .length) else { continue }
-        let start = tree.range(of: element).start
-        if key == .size {
-          items.append(size: width, height, at: start)
-        } else {
-          items.append(content: width, height, at: start)
+        if let (width, height) = plainPair(value, allowing: key == .size ? .dimension : .length) {
+          let start = tree.range(of: element).start
+          if key == .size {
+            items.append(size: width, height, at: start)
+          } else {
+            items.append(content: width, height, at: start)
+          }
         }
       } else if let entry = richEntry(element) {
         items.append(entry)
@@ -83,6 +84,7 @@ extension ASTBuilder {
         report(.limitExceeded, "\(what) holds at most \(Limits.items.grouped) items, repeats included", at: element)
         return nil
       }
+      if isFull { return nil }
     }
     return diagnostics.count == before ? items : nil
   }

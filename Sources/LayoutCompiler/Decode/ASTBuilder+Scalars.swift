@@ -33,6 +33,7 @@ extension ASTBuilder {
     case .length(let length): return allowed(length, use, node)
     case .token:
       let name = String(tree.string(of: node).dropFirst())
+      if isTooLong(name, node) { return nil }
       guard NameSyntax.isName(name) else {
         report(.badLength, "'\(excerpt(node))' is no token: a name has letters, digits, '-' and '_'", at: node)
         return nil
@@ -94,6 +95,10 @@ extension ASTBuilder {
     case .negative: report(.badLength, "\(what) cannot be negative", at: node)
     case .tooManyDigits:
       report(.limitExceeded, "\(text) has too many digits: a number has at most \(Limits.digits) that count", at: node)
+    case .tooSmall:
+      report(
+        .limitExceeded, "\(text) is too small: a number has at most \(Decimal.maxExponent) digits behind the point",
+        at: node)
     case .tooLarge: report(.limitExceeded, "\(text) is too large: a length is at most 1,000,000 pt", at: node)
     }
   }
@@ -191,9 +196,21 @@ extension ASTBuilder {
     return nil
   }
 
+  /// Text that is no longer than a name.
+  mutating func nameText(_ node: NodeID, expected: String) -> Located<String>? {
+    guard let name = text(node, expected: expected), !isTooLong(name.value, node) else { return nil }
+    return name
+  }
+
+  mutating func isTooLong(_ name: String, _ node: NodeID) -> Bool {
+    guard name.utf8.count > Limits.nameLength else { return false }
+    report(.limitExceeded, "a name has at most \(Limits.nameLength) characters", at: node)
+    return true
+  }
+
   /// The name of a cell, token or layer.
   mutating func name(_ node: NodeID, of what: String) -> Located<String>? {
-    guard let name = text(node, expected: "the name of \(what)") else { return nil }
+    guard let name = nameText(node, expected: "the name of \(what)") else { return nil }
     guard NameSyntax.isName(name.value) else {
       report(
         .badValue, "'\(excerpt(node))' cannot name \(what): letters, digits, '-' and '_', a letter first", at: node)

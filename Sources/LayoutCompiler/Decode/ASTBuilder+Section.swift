@@ -20,7 +20,7 @@ extension ASTBuilder {
   }
 
   private mutating func sectionID(_ node: NodeID) -> Located<String>? {
-    guard let id = text(node, expected: "an id in kebab-case") else { return nil }
+    guard let id = nameText(node, expected: "an id in kebab-case") else { return nil }
     guard NameSyntax.isKebabCase(id.value) else {
       report(
         .badValue,
@@ -33,14 +33,14 @@ extension ASTBuilder {
 
   private mutating func sectionOverrides(_ node: NodeID) -> [SectionOverride] {
     guard let elements = list(node, expected: "a list of overrides") else { return [] }
-    return elements.compactMap { element in
+    return each(elements) { builder, element in
       var when: WhenSpec?
       var properties = SectionProperties()
-      let isMapping = mapping(element, SectionKey.overrideSchema) { builder, key, value in
+      let isMapping = builder.mapping(element, SectionKey.overrideSchema) { builder, key, value in
         if key == .when { when = builder.when(value) } else { builder.property(key, value, into: &properties) }
       }
       guard isMapping, let when else { return nil }
-      return SectionOverride(when: when, properties: properties, range: firstLine(of: element))
+      return SectionOverride(when: when, properties: properties, range: builder.firstLine(of: element))
     }
   }
 

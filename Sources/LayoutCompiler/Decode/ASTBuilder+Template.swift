@@ -63,7 +63,7 @@ extension ASTBuilder {
   private mutating func edgeSet(_ node: NodeID) -> Located<EdgeSet>? {
     guard let edges = list(node, expected: "a list of edges like [bottom, right]") else { return nil }
     var set: EdgeSet = []
-    for element in edges {
+    for element in edges where !isFull {
       guard let edge = choice(element, Edge.self) else { continue }
       set.insert(EdgeSet(edge.value))
     }
@@ -74,7 +74,7 @@ extension ASTBuilder {
     guard let elements = list(node, expected: "a list of layers") else { return nil }
     var layers: [LayerSpec] = []
     var firsts: [String: SourceRange] = [:]
-    for element in elements {
+    for element in elements where !isFull {
       guard let layer = layer(element) else { continue }
       if let first = firsts[layer.id.value] {
         diagnostics.append(
@@ -141,7 +141,7 @@ extension ASTBuilder {
     if tree.kind(of: node) == .scalar { return state(node) }
     guard let elements = list(node, expected: "a state or a list of states") else { return .normal }
     var set: StateSet = []
-    for element in elements { set.formUnion(state(element)) }
+    for element in elements where !isFull { set.formUnion(state(element)) }
     if set.isEmpty, tree.count(of: node) == 0 { report(.badValue, "a layer needs at least one state", at: node) }
     return set
   }
@@ -163,7 +163,7 @@ extension ASTBuilder {
       return Edge(rawValue: edge.value).map { Located(.edge($0), at: range) }
     }
     guard let elements = list(node, expected: "'fill', an edge or a list of two edges") else { return nil }
-    let edges = elements.compactMap { choice($0, Edge.self)?.value }
+    let edges = each(elements) { $0.choice($1, Edge.self)?.value }
     guard edges.count == tree.count(of: node) else { return nil }
     if edges.count == 1 { return Located(.edge(edges[0]), at: range) }
     let horizontal = edges.filter { $0 == .left || $0 == .right }

@@ -155,6 +155,7 @@ extension ASTBuilder {
       }
     case .token:
       let name = String(decoding: trimmed.dropFirst(), as: UTF8.self)
+      if isTooLong(name, node) { return nil }
       if NameSyntax.isName(name) { return Length(.token(tokens.use(name, at: tree.range(of: node)))) }
     case .failure(.number(.negative)):
       report(.outOfRange, "'\(excerpt(node))' compares with a negative length", at: node)

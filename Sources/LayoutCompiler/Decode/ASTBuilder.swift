@@ -20,6 +20,9 @@ struct ASTBuilder {
     diagnostics.append(Diagnostic(rule, message, at: tree.range(of: node), notes: notes, fix: fix))
   }
 
+  /// Whether there are more errors than are told, so that going on is of no use: loops over what is written end then.
+  var isFull: Bool { diagnostics.isFull }
+
   /// Reports that something else was expected.
   mutating func reportType(_ node: NodeID, expected: String) {
     // `items:` with `count:7` below is a text to YAML; what is wrong with it is the space that is not there.
@@ -48,7 +51,8 @@ struct ASTBuilder {
   /// The text of a scalar, cut to what fits a message.
   func excerpt(_ node: NodeID) -> String {
     let text = tree.string(of: node)
-    return text.count <= 40 ? text : text.prefix(37) + "..."
+    // Counting all characters of a long text takes seconds.
+    return text.prefix(41).count <= 40 ? text : text.prefix(37) + "..."
   }
 
   func isNull(_ node: NodeID) -> Bool {
@@ -74,7 +78,7 @@ extension ASTBuilder {
       return false
     }
     var missing = schema.requiredBits
-    for (keyNode, value) in tree.entries(of: node) {
+    for (keyNode, value) in tree.entries(of: node) where !isFull {
       // Keys that are no scalars were reported when the nodes were composed.
       guard tree.kind(of: keyNode) == .scalar else { continue }
       guard let index = tree.withBytes(of: keyNode, { schema.index(spelt: $0) }) else {
@@ -109,6 +113,16 @@ extension ASTBuilder {
       return nil
     }
     return tree.elements(of: node)
+  }
+
+  /// What becomes of each element of a list, without what became of none.
+  mutating func each<Value>(_ elements: NodeElements, _ decode: (inout ASTBuilder, NodeID) -> Value?) -> [Value] {
+    var values: [Value] = []
+    for element in elements {
+      if isFull { break }
+      if let value = decode(&self, element) { values.append(value) }
+    }
+    return values
   }
 
   /// The place of a mapping as a whole: its first key, or all of it when it is empty.

@@ -3,9 +3,8 @@ extension DeviceReference {
   ///
   /// A failure says in words what is wrong with the text, and what was probably meant.
   public static func parse(argument text: String) -> Result<DeviceReference, ReadFailure> {
-    switch DeviceSyntax.parse(text) {
-    case .failure(let failure): return .failure(ReadFailure("'\(text)' is no device: \(failure.message)"))
-    case .success(let syntax):
+    do throws(DeviceSyntax.Failure) {
+      let syntax = try DeviceSyntax.parse(text)
       if case .named(let base) = syntax.base, !DeviceCatalogue.has(base) {
         let suggestion = Suggestion.nearest(to: base, among: DeviceCatalogue.groupNames + DeviceCatalogue.names)
         let hint = suggestion == nil ? "; 'layoutc devices' lists the catalogue" : Suggestion.phrase(suggestion)
@@ -14,6 +13,8 @@ extension DeviceReference {
       let nowhere = SourceRange(file: 0, start: 0, end: 0)
       return .success(
         DeviceReference(base: syntax.base, landscape: syntax.landscape, rtl: syntax.rtl, range: nowhere))
+    } catch {
+      return .failure(ReadFailure("'\(text)' is no device: \(error.message)"))
     }
   }
 }

@@ -11,11 +11,11 @@ struct DeviceSyntax {
   }
 
   /// Any name is taken as one of the catalogue; whether it is there is for the caller to ask.
-  static func parse(_ text: String) -> Result<DeviceSyntax, Failure> {
+  static func parse(_ text: String) throws(Failure) -> DeviceSyntax {
     // Most are plain names.
     let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: "@") }
     if isPlain, let first = text.utf8.first, NameSyntax.isLetter(first) {
-      return .success(DeviceSyntax(base: .named(text)))
+      return DeviceSyntax(base: .named(text))
     }
     var parts = text.split(separator: "@", omittingEmptySubsequences: false)
     let base = String(parts.removeFirst())
@@ -27,19 +27,20 @@ struct DeviceSyntax {
       case "rtl": syntax.rtl = true
       case "1", "2", "3", "4": scale = Int(part)
       case let part where part.allSatisfy(\.isNumber) && !part.isEmpty:
-        return .failure(Failure(rule: .outOfRange, message: "a scale is a whole number from 1 to 4"))
-      default: return .failure(Failure(message: "'@\(part)' is none of @landscape, @rtl and a scale from @1 to @4"))
+        throw Failure(rule: .outOfRange, message: "a scale is a whole number from 1 to 4")
+      default: throw Failure(message: "'@\(part)' is none of @landscape, @rtl and a scale from @1 to @4")
       }
     }
     guard let size = size(base) else {
-      return scale == nil ? .success(syntax) : .failure(Failure(message: "a scale belongs to a size, like 414x736@3"))
+      if scale == nil { return syntax }
+      throw Failure(message: "a scale belongs to a size, like 414x736@3")
     }
     guard let scale else {
-      return .failure(Failure(rule: .unknownDevice, message: "a size needs a scale, like \(base)@3"))
+      throw Failure(rule: .unknownDevice, message: "a size needs a scale, like \(base)@3")
     }
     syntax.base = .described(
       name: "\(base)@\(scale)", width: size.width, height: size.height, scale: scale, safeArea: .zero)
-    return .success(syntax)
+    return syntax
   }
 
   private static func size(_ text: String) -> (width: Decimal, height: Decimal)? {

@@ -9,6 +9,8 @@ enum NumberSyntax {
     case notFinite
     case negative
     case tooManyDigits
+    /// `1e-400`: its last digit is further behind the point than ``Decimal`` goes.
+    case tooSmall
     case tooLarge
   }
 
@@ -88,7 +90,7 @@ enum NumberSyntax {
         mantissa *= 10
         exponent += 1
       }
-      guard exponent <= Int(Decimal.maxExponent) else { return .failure(.tooManyDigits) }
+      guard exponent <= Int(Decimal.maxExponent) else { return .failure(.tooSmall) }
       return .success(Decimal(mantissa: mantissa, exponent: UInt8(exponent)))
     }
   }

@@ -11,6 +11,10 @@ struct SpecReader {
   private(set) var trees: [UInt32: NodeTree] = [:]
   private var tokens = TokenNames()
   private var cache: [String: Layer] = [:]
+  /// Of all files that were read.
+  private var byteCount = 0
+  /// Tokens and templates that includes have brought, counted each time one is laid over another.
+  private var laidNames = 0
   /// Paths of the files that are being read, outermost first.
   private var open: [String] = []
   private(set) var sources = SourceSet()
@@ -22,6 +26,8 @@ struct SpecReader {
   private struct Layer {
     var tokens: [Int: Located<Length>] = [:]
     var templates: [NamedTemplate] = []
+    var nameCount: Int { tokens.count + templates.count }
+
     var templateIndices: [String: Int] = [:]
 
     mutating func lay(_ upper: Layer) {
@@ -53,6 +59,7 @@ struct SpecReader {
   /// The spec of a file that is read already; nil where it cannot be told what it means.
   mutating func spec(_ source: SourceFile) -> (spec: LayoutSpec, tokenUses: [TokenNames.Use])? {
     let path = RelativePath.normalized(source.path)
+    byteCount = source.bytes.count
     guard let file = decode(source, isInclude: false) else { return nil }
     open = [path]
     let layer = layered(file, path: path)
@@ -86,12 +93,35 @@ struct SpecReader {
 
   private mutating func layered(_ file: FileSpec, path: String) -> Layer {
     var layer = Layer()
-    for include in file.includes {
-      if let lower = includeLayer(include, from: path) { layer.lay(lower) } else { isIncomplete = true }
+    for include in file.includes where !diagnostics.isFull {
+      guard let lower = includeLayer(include, from: path) else {
+        isIncomplete = true
+        continue
+      }
+      laidNames += lower.nameCount
+      guard laidNames <= Limits.includedNames else {
+        isIncomplete = true
+        diagnostics.append(
+          Diagnostic(
+            .limitExceeded,
+            "the includes of a spec bring at most \(Limits.includedNames.grouped) tokens and templates, counted each "
+              + "time",
+            at: include.range))
+        break
+      }
+      layer.lay(lower)
     }
     for token in file.tokens { layer.tokens[token.name] = token.value }
     for template in file.templates { layer.lay(template) }
     return layer
+  }
+
+  /// An include may name any file that can be read. Of one that does not say that it belongs to a spec nothing is shown.
+  private static func unquoted(_ include: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .badValue,
+      "'\(include.value)' holds more than tokens, cells and includes, or has mistakes; they are shown where the file begins "
+        + "with 'layoutc: 1'", at: include.range)
   }
 
   private mutating func includeLayer(_ include: Located<String>, from parent: String) -> Layer? {
@@ -115,8 +145,21 @@ struct SpecReader {
           .includeNotFound, "cannot read the included file '\(include.value)': \(failure.message)", at: include.range))
       return nil
     case .success(let bytes):
+      byteCount += bytes.count
+      guard byteCount <= Limits.sourceBytes else {
+        diagnostics.append(
+          Diagnostic(
+            .limitExceeded, "a spec and all that it includes have at most \(Limits.sourceBytes >> 20) MiB",
+            at: include.range))
+        return nil
+      }
       open.append(path)
+      let before = diagnostics.count
       let file = decode(SourceFile(path: path, bytes: bytes), isInclude: true)
+      if diagnostics.count > before, !VersionMark.isPresent(in: bytes) {
+        diagnostics.removeSubrange(before...)
+        diagnostics.append(Self.unquoted(include))
+      }
       isIncomplete = isIncomplete || file == nil
       let layer = file.map { layered($0, path: path) } ?? Layer()
       open.removeLast()

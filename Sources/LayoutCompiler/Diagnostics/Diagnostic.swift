@@ -22,7 +22,7 @@ public struct Diagnostic: Sendable, Equatable {
     public var range: SourceRange?
 
     public init(_ message: String, at range: SourceRange? = nil) {
-      self.message = message
+      self.message = DiagnosticText.bounded(message)
       self.range = range
     }
   }
@@ -34,7 +34,7 @@ public struct Diagnostic: Sendable, Equatable {
     public var replacement: String
 
     public init(_ title: String, at range: SourceRange, replacement: String) {
-      self.title = title
+      self.title = DiagnosticText.bounded(title)
       self.range = range
       self.replacement = replacement
     }
@@ -50,16 +50,17 @@ public struct Diagnostic: Sendable, Equatable {
   /// Names of the devices on which it happens; empty where it does not depend on the device.
   public var devices: [String]
 
+  /// What a message quotes at length is cut in its middle, and a fix that would write more than 64 KiB is left out.
   public init(
     _ rule: RuleID, _ message: String, at range: SourceRange, severity: Severity = .error,
     notes: [Note] = [], fix: Fix? = nil, devices: [String] = []
   ) {
     self.rule = rule
     self.severity = severity
-    self.message = message
+    self.message = DiagnosticText.bounded(message)
     self.range = range
     self.notes = notes
-    self.fix = fix
+    self.fix = fix.flatMap { $0.replacement.utf8.count <= 1 << 16 ? $0 : nil }
     self.devices = devices
   }
 }

@@ -1,8 +1,13 @@
 /// Brings what the stages found into the order and number in which people read it.
 enum DiagnosticList {
-  /// Folds what happens at one place on several devices into one, drops what was found twice, and sorts by place.
+  /// Errors that are told of a spec: nobody reads more, and each has its price.
+  static let mostErrors = 10_000
+
+  /// Folds what happens at one place on several devices into one, drops what was found twice, sorts by place, and ends
+  /// the list where there are too many errors.
   ///
-  /// Numbers in a folded message are those of the first device, which is named first.
+  /// Numbers in a folded message are those of the first device, which is named first. What happens on one device comes
+  /// before what happens on the next.
   /// - Parameter devices: the names of all devices that were looked at, for "on 5 of 22 devices".
   static func finished(_ diagnostics: [Diagnostic], devices: [String]) -> [Diagnostic] {
     var folded: [Diagnostic] = []
@@ -11,15 +16,26 @@ enum DiagnosticList {
       let message = diagnostic.devices.isEmpty ? diagnostic.message : ""
       let key = Key(rule: diagnostic.rule, range: diagnostic.range, message: message)
       if let index = indices[key] {
-        folded[index].devices += diagnostic.devices.filter { !folded[index].devices.contains($0) }
+        let last = folded[index].devices.last
+        folded[index].devices += diagnostic.devices.filter { $0 != last }
       } else {
         indices[key] = folded.count
         folded.append(diagnostic)
       }
     }
-    return folded.map { named($0, devices.count) }.sorted {
+    let sorted = folded.map { named($0, devices.count) }.sorted {
       ($0.range, $0.rule.rawValue, $0.message) < ($1.range, $1.rule.rawValue, $1.message)
     }
+    return ended(sorted)
+  }
+
+  /// The stages stop looking when they have found more errors than are told; here the list says so.
+  private static func ended(_ sorted: [Diagnostic]) -> [Diagnostic] {
+    guard sorted.count > mostErrors else { return sorted }
+    let end = Diagnostic(
+      .limitExceeded, "there are more than 10,000 errors, which is the limit: those from here on are not listed",
+      at: sorted[mostErrors].range)
+    return sorted[..<mostErrors] + [end]
   }
 
   private struct Key: Hashable {
@@ -40,5 +56,15 @@ enum DiagnosticList {
     default: result.message += " (on \(devices.count) of \(total) devices: \(names))"
     }
     return result
+  }
+}
+
+extension [Diagnostic] {
+  /// Whether there are more errors than are told, so that looking for others is of no use.
+  var isFull: Bool { count > DiagnosticList.mostErrors }
+
+  /// Adds one while there is use in it.
+  mutating func add(_ diagnostic: @autoclosure () -> Diagnostic) {
+    if !isFull { append(diagnostic()) }
   }
 }

@@ -36,6 +36,20 @@ enum Suggestion {
     suggestion.map { "; did you mean '\($0)'?" } ?? ""
   }
 
+  /// How many names may still be compared with misspelt ones: a million unknown names among a million known ones would
+  /// take years.
+  struct Budget {
+    private var comparisons = 1_000_000
+
+    /// As ``Suggestion/nearest(to:among:)`` and ``Suggestion/only(near:among:)``; nothing where that is too much.
+    mutating func search(_ word: String, among candidates: [String]) -> (nearest: String?, only: String?) {
+      guard comparisons > 0 else { return (nil, nil) }
+      comparisons -= candidates.count
+      guard let best = closest(to: word, among: candidates) else { return (nil, nil) }
+      return (best.name, best.isTie ? nil : best.name)
+    }
+  }
+
   private static func lowercased(_ byte: UInt8) -> UInt8 {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20

@@ -4,12 +4,24 @@ enum Limits {
   static let length: UInt64 = 1_000_000
   /// Items of a section.
   static let items = 2_147_483_647
+  /// Items whose frames do not repeat, of all sections on all devices together, at 20 bytes each; ours.
+  static let listedItems = 35_000_000
+  /// Items that an expanded output lists, of all sections on all devices together; ours.
+  static let expandedItems = 67_108_864
   /// Lanes of a section.
   static let lanes = 65_536
   /// Sections of a file; ours, so that a file of a million sections is answered at once.
   static let sections = 65_536
   /// Significant digits of a number; ours: as many as it takes to write any Double.
   static let digits = 17
+  /// Characters of the name of anything; ours: names go into Swift and into file names.
+  static let nameLength = 255
+  /// Devices of a spec; ours.
+  static let devices = 1_000
   /// Files that include each other, one inside the other; ours.
   static let includeDepth = 64
+  /// Tokens and templates that includes bring, counted each time one file is laid over another; ours.
+  static let includedNames = 10_000_000
+  /// Bytes of a spec and all it includes; ours.
+  static let sourceBytes = 128 << 20
 }

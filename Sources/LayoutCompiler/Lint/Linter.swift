@@ -27,11 +27,11 @@ public enum Linter {
     for rule in RuleRegistry.specRules { diagnostics += rule.check(context) }
     let swept = sweep?.devices(like: compilation.devices) ?? []
     diagnostics += GeometryCheck(context: context, swept: swept).run()
-    diagnostics = onePerMistake(diagnostics)
+    diagnostics = FindingLimit.cut(onePerMistake(diagnostics))
     var suppressions = Suppressions(compilation.sources, &trees)
     if suppressions.isEmpty { return sorted(findings(diagnostics)) }
     let found = findings(diagnostics).map { suppressions.applied(to: $0) }
-    let unused = findings(suppressions.unused).map { suppressions.applied(to: $0) }
+    let unused = findings(FindingLimit.cut(suppressions.unused)).map { suppressions.applied(to: $0) }
     return sorted(found + unused)
   }
 

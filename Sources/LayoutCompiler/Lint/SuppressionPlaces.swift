@@ -4,6 +4,8 @@ struct SuppressionPlaces {
   private let lines: LineText
   /// Of all entries and elements, sorted by where they begin, the outer before the inner.
   private let steps: [Range<UInt32>]
+  /// From the comment asked about last to the next line that is no comment: many comments may stand in a row.
+  private var commentLines = 0..<0
 
   init(file: SourceFile, locator: NodeLocator) {
     self.file = file
@@ -21,12 +23,17 @@ struct SuppressionPlaces {
     self.steps = steps.sorted { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) }
   }
 
-  func places(of comment: Comment) -> [Range<UInt32>] {
+  /// Quick for comments that are asked about in their order.
+  mutating func places(of comment: Comment) -> [Range<UInt32>] {
     let start = Int(comment.range.start)
     let lineStart = lines.start(of: start)
     if !lines.isBlank(lineStart..<start) { return [UInt32(lineStart)..<UInt32(lines.end(of: start))] }
-    var next = lines.next(after: start)
-    while next < file.bytes.count, lines.commentColumn(at: next) != nil { next = lines.next(after: next) }
+    if !commentLines.contains(start) {
+      var next = lines.next(after: start)
+      while next < file.bytes.count, lines.commentColumn(at: next) != nil { next = lines.next(after: next) }
+      commentLines = start..<next
+    }
+    let next = commentLines.upperBound
     return entries(beginningIn: UInt32(next)..<UInt32(lines.next(after: next)))
   }
 

@@ -25,7 +25,7 @@ struct Suppressions {
         SuppressionComment(comment).map { (comment, $0) }
       }
       guard !comments.isEmpty else { continue }
-      let finder = SuppressionPlaces(file: file, locator: locator)
+      var finder = SuppressionPlaces(file: file, locator: locator)
       for (comment, suppression) in comments {
         ranges += finder.places(of: comment).map { ($0, entries.count) }
         entries.append(Entry(comment: suppression, isUsed: suppression.names.map { _ in false }))

@@ -14,8 +14,6 @@ struct Axes: Sendable {
 
   /// The word for a size along the line.
   var lineName: String { isVertical ? "width" : "height" }
-  /// The word for a size along the scroll axis.
-  var scrollName: String { isVertical ? "height" : "width" }
   /// The key that gives the lanes.
   var lanesKey: String { isVertical ? "columns" : "rows" }
 }

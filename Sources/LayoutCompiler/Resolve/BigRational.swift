@@ -47,12 +47,21 @@ struct BigRational: Sendable, Equatable {
     a.numerator * b.denominator < b.numerator * a.denominator
   }
 
-  /// A value of 64 bits that a division by `scale`, correctly rounded, takes to the same Double as this one.
+  /// A value of 64 bits that has the same Double as this one, both in pixels and, divided by `scale`, in points.
   ///
-  /// The value in points is cut to 60 binary digits, the last of them set where anything was cut off ("round to odd"),
-  /// so that the one rounding to a Double's 53 that follows sees on which side of a tie the exact value lies. Values
-  /// below 2^-9 px keep fewer digits.
+  /// Values below 2^-9 px keep fewer digits.
   func nearestRational(scale: Int) -> Rational {
+    let points = cut(over: scale) * Rational(scale)
+    // At 3 px a point, a point's digits are not a pixel's. Where the cut in points misses the Double of the pixels, it
+    // is for a tie of Doubles nearby; the cut in pixels is on its right side, and so near to it that no other tie of
+    // the points lies between.
+    let pixels = cut(over: 1)
+    return points.double == pixels.double ? points : pixels
+  }
+
+  /// The quotient cut to 60 binary digits, the last of them set where anything was cut off ("round to odd"), so that
+  /// the one rounding to a Double's 53 that follows sees on which side of a tie the exact value lies.
+  private func cut(over scale: Int) -> Rational {
     let magnitude = numerator.magnitude
     let divisor = denominator.magnitude * BigUInt(scale)
     let shift = min(60, 59 - (magnitude.bitWidth - divisor.bitWidth))
@@ -62,7 +71,6 @@ struct BigRational: Sendable, Equatable {
       : magnitude.quotientAndRemainder(dividingBy: divisor << -shift)
     guard var digits = Int64(exactly: quotient), shift >= 0 else { return .overflow }
     if remainder != 0 { digits |= 1 }
-    let points = Rational(numerator.signum() < 0 ? -digits : digits, over: 1 << Int64(shift))
-    return points * Rational(scale)
+    return Rational(numerator.signum() < 0 ? -digits : digits, over: 1 << Int64(shift))
   }
 }

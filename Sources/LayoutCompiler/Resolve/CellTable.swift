@@ -20,10 +20,10 @@ struct CellTable {
   /// The index of the cell of an item that is `line` long along the line.
   mutating func index(kind: Int, line: Exact, place: CellPlace) -> UInt32 {
     let kind = kinds[kind]
-    return index(
-      Cell(
-        style: UInt32(kind.style), separatorEdges: screen.edges(rules[kind.style].edges(at: place)),
-        size: screen.size(AxisSize(line: line, scroll: kind.size.scroll))))
+    let size = screen.size(AxisSize(line: line, scroll: kind.size.scroll))
+    let rule = rules[kind.style]
+    let edges = rule.visible(screen.edges(rule.edges(at: place)), in: size)
+    return index(Cell(style: UInt32(kind.style), separatorEdges: edges, size: size))
   }
 
   /// The cells of the items of a flow, line by line.

@@ -8,13 +8,20 @@ enum DeviceExpansion {
       for device in expand(reference) {
         if let known = byName[device.name] {
           if known != device {
-            diagnostics.append(
+            diagnostics.add(
               Diagnostic(.duplicateID, "there is another device '\(device.name)' in the list", at: reference.range))
           }
           continue
         }
         byName[device.name] = device
         devices.append(device)
+        guard devices.count <= Limits.devices else {
+          diagnostics.append(
+            Diagnostic(
+              .limitExceeded, "a spec is resolved for at most \(Limits.devices.grouped) devices at a time",
+              at: reference.range))
+          return []
+        }
       }
     }
     return devices

@@ -9,6 +9,8 @@ struct DeviceScope: Sendable {
   let tokenNames: [String]
   private(set) var tokens: TokenValues
   private(set) var diagnostics: [Diagnostic] = []
+  /// How many items whose frames do not repeat may still be kept in memory; negative when there were more.
+  var listingRoom = Limits.listedItems
 
   init(device: TargetDevice, spec: LayoutSpec, tokens: TokenValues) {
     self.device = device
@@ -44,7 +46,7 @@ struct DeviceScope: Sendable {
   mutating func report(
     _ rule: RuleID, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []
   ) {
-    diagnostics.append(Diagnostic(rule, message, at: range, notes: notes, devices: [device.name]))
+    diagnostics.add(Diagnostic(rule, message, at: range, notes: notes, devices: [device.name]))
   }
 }
 

@@ -36,6 +36,13 @@ struct FlowArranger {
     scope.report(.limitExceeded, ItemCollector.limitMessage, at: range)
   }
 
+  private func reportEndlessLine(_ scope: inout DeviceScope) {
+    scope.report(
+      .limitExceeded,
+      "a line of a dynamic section holds at most 16,777,216 items; with items this short and no spacing between them it "
+        + "would hold more", at: input.geometry.properties.items?.range ?? input.geometry.id.range)
+  }
+
   /// Nil where the numbers are too large for 64 bits: nothing measures them.
   private mutating func measure(_ line: FlowLine, from item: Int, count: Int, total: Exact, isLast: Bool, isOnly: Bool)
   {
@@ -77,7 +84,7 @@ extension FlowArranger {
     } else {
       period = input.isDynamic ? period : min(period, count)
       guard period <= ItemCollector.listedLimit else {
-        limitExceeded(&scope)
+        input.isDynamic && kinds.count == 1 ? reportEndlessLine(&scope) : limitExceeded(&scope)
         return nil
       }
       repeating.stride = Exact(period / perLine) * advance

@@ -96,7 +96,7 @@ extension GridArranger {
       slots: slots, stride: Exact(period / perLine) * advance, count: count,
       // In a waterfall nothing lies below the last item of each lane.
       lastLine: max(0, isWaterfall ? count - perLine : (lineCount - 1) * perLine - lead), lead: lead,
-      lastItemEndsLine: false, isDynamic: input.isDynamic)
+      lastItemEndsLine: false, lastLineIsOfLanes: isWaterfall && perLine > 1, isDynamic: input.isDynamic)
     measures.lineCount = lineCount
     measures.addNeighbours(items: min(count, perLine))
     return ArrangedSection(

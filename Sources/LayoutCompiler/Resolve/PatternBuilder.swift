@@ -17,6 +17,8 @@ struct RepeatingLines {
   var lastSlots: [Slot]?
   /// Whether the last item ends its line, wherever it stands: in a flow, but not in lanes.
   var lastItemEndsLine: Bool
+  /// Whether the last line are the last items of each lane, which stand on two lines where the last one is not full.
+  var lastLineIsOfLanes = false
   var isDynamic: Bool
 
   /// Items of the fewest whole lines after which a cycle begins together with a line.
@@ -59,6 +61,8 @@ struct PatternBuilder {
         let variant = self.cells(at: place, &cells)
         if variant != ordinary { pattern.variants.append(Items.Variant(place: place, cells: variant)) }
       }
+      // A variant is for a whole line.
+      if lines.lastLineIsOfLanes, pattern.variants.contains(where: { $0.place == .lastLine }) { return nil }
       // Which of several lines is the last one is more than a variant can tell.
       if !pattern.variants.isEmpty, lines.slots.contains(where: { $0.line != lines.slots[0].line }), lines.lead == 0 {
         return nil

@@ -28,8 +28,17 @@ public final class Resolver: Sendable {
   ///
   /// What can be resolved is resolved in any case, so that all mistakes come in one run.
   public func resolve(on device: TargetDevice, diagnostics: inout [Diagnostic]) -> Resolution? {
+    var room = Limits.listedItems
+    return resolve(on: device, listing: &room, diagnostics: &diagnostics)
+  }
+
+  /// As above, one of several tables that are kept together.
+  /// - Parameter room: how many items whose frames do not repeat there may still be; negative when there were more, which
+  ///   is reported.
+  func resolve(on device: TargetDevice, listing room: inout Int, diagnostics: inout [Diagnostic]) -> Resolution? {
     diagnostics += mistakes
     var scope = DeviceScope(device: device, spec: spec, tokens: tokens)
+    scope.listingRoom = room
     defer { diagnostics += scope.diagnostics }
 
     // 1. The container and what each section says, after the overrides.
@@ -42,8 +51,10 @@ public final class Resolver: Sendable {
     var content = sections(of: view, contentWidth: isBackwards ? 0 : container.width, &scope)
     if isBackwards, !content.hasFailed {
       var quiet = scope
+      quiet.listingRoom = room
       content = sections(of: view, contentWidth: content.length, &quiet)
     }
+    room = scope.listingRoom
     if content.hasFailed || !mistakes.isEmpty { return nil }
 
     // 3. The table.
@@ -91,6 +102,7 @@ public final class Resolver: Sendable {
         content.measures.append(measures)
       } else {
         content.hasFailed = true
+        if scope.listingRoom < 0 { break }
       }
     }
     content.length = resolver.cursor

@@ -46,16 +46,6 @@ struct Screen: Sendable {
     return (x, y)
   }
 
-  func edges(_ edges: PixelEdges) -> PixelEdges { isRightToLeft ? edges.mirrored : edges }
-
-  func edge(_ edge: Edge) -> Edge {
-    switch edge {
-    case .left: isRightToLeft ? .right : .left
-    case .right: isRightToLeft ? .left : .right
-    case .top, .bottom: edge
-    }
-  }
-
   func edges(_ edges: EdgeSet) -> EdgeSet {
     guard isRightToLeft else { return edges }
     var result = edges.intersection([.top, .bottom])

@@ -33,6 +33,12 @@ struct SectionResolver {
       return nil
     }
 
+    let itemsRange = properties.value.items?.range ?? id.range
+    if case .listed = items.order, items.count > scope.listingRoom {
+      ListingLimit.reportTooMany(at: itemsRange, &scope)
+      return nil
+    }
+
     // 4. Where they go. A grid begins at a whole pixel.
     let start = geometry.isWhole ? PixelGrid.ceiling(cursor) : cursor
     let input = ArrangementInput(
@@ -41,6 +47,12 @@ struct SectionResolver {
     guard let arranged = arrange(input, lanes, &cells, &scope) else { return nil }
     guard let placed = arranged.items else {
       reportUnlistable(geometry, &scope)
+      return nil
+    }
+
+    scope.listingRoom -= placed.listedCount
+    if scope.listingRoom < 0 {
+      ListingLimit.reportTooMany(at: itemsRange, &scope)
       return nil
     }
 

@@ -18,9 +18,11 @@ struct SeparatorRule: Sendable {
   private var atLineEnd: EdgeSet
   private var atFirstLine: EdgeSet
   private var atLastLine: EdgeSet
+  /// What the inset takes of a cell: of its width, and of its height.
+  private var inset = PixelSize(width: 0, height: 0)
 
   static func resolve(_ spec: SeparatorsSpec?, _ style: CellStyle, _ axes: Axes) -> SeparatorRule? {
-    guard let spec, style.separator != nil else {
+    guard let spec, let separator = style.separator else {
       return SeparatorRule(edges: [], atLineStart: [], atLineEnd: [], atFirstLine: [], atLastLine: [])
     }
     let skipsLast = spec.last?.value == false
@@ -28,7 +30,18 @@ struct SeparatorRule: Sendable {
       edges: spec.edges?.value ?? [.bottom, .right],
       atLineStart: axes.isVertical ? .left : .top, atLineEnd: axes.isVertical ? .right : .bottom,
       atFirstLine: !skipsLast ? [] : axes.isVertical ? .top : .left,
-      atLastLine: !skipsLast ? [] : axes.isVertical ? .bottom : .right)
+      atLastLine: !skipsLast ? [] : axes.isVertical ? .bottom : .right,
+      inset: PixelSize(
+        width: separator.inset.left &+ separator.inset.right, height: separator.inset.top &+ separator.inset.bottom))
+  }
+
+  /// Those of `edges` along which a cell of `size` has room for a line: cells that draw the same are one cell.
+  func visible(_ edges: EdgeSet, in size: PixelSize) -> EdgeSet {
+    if edges.isEmpty { return edges }
+    var result = edges
+    if size.width <= inset.width || size.height.pixelFloor == 0 { result.subtract([.top, .bottom]) }
+    if size.height <= inset.height || size.width.pixelFloor == 0 { result.subtract([.left, .right]) }
+    return result
   }
 
   func edges(at place: CellPlace) -> EdgeSet {

@@ -55,10 +55,10 @@ public struct SHA256: Sendable {
     end.update([0x80] + [UInt8](repeating: 0, count: (119 - block.count) % 64))
     end.update((0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) })
     let state = end.state
-    return [state.a, state.b, state.c, state.d, state.e, state.f, state.g, state.h].map { word in
+    return [state.a, state.b, state.c, state.d, state.e, state.f, state.g, state.h].reduce(into: "") { text, word in
       let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()
+      text += String(repeating: "0", count: 8 - digits.count) + digits
+    }
   }
 
   fileprivate static let constants: [UInt32] = [

@@ -5,6 +5,8 @@ struct Validator {
   private let spec: LayoutSpec
   private let templates: [String: Int]
   private(set) var diagnostics: [Diagnostic] = []
+  private var suggestions = Suggestion.Budget()
+  private lazy var templateNames = spec.templates.map(\.name.value)
 
   /// - Parameter isIncomplete: an include is missing, so that nobody can say which names are unknown.
   static func check(_ spec: LayoutSpec, uses: [TokenNames.Use], isIncomplete: Bool) -> [Diagnostic] {
@@ -24,10 +26,13 @@ struct Validator {
     templates = Dictionary(spec.templates.enumerated().map { ($1.name.value, $0) }) { first, _ in first }
   }
 
+  /// Whether there are more errors than are told.
+  private var isFull: Bool { diagnostics.isFull }
+
   /// Ids are unique, also in the form that generated code gives them.
   private mutating func checkSectionIDs() {
     var firsts: [String: Located<String>] = [:]
-    for section in spec.sections where !section.id.value.isEmpty {
+    for section in spec.sections where !section.id.value.isEmpty && !isFull {
       let name = NameSyntax.camelCase(section.id.value)
       if let first = firsts[name] {
         let same = first.value == section.id.value
@@ -45,8 +50,8 @@ struct Validator {
   }
 
   private mutating func checkTemplateNames() {
-    for template in spec.templates { checkTemplate(template.template.extends) }
-    for section in spec.sections {
+    for template in spec.templates where !isFull { checkTemplate(template.template.extends) }
+    for section in spec.sections where !isFull {
       checkCells(of: section.properties)
       for override in section.overrides { checkCells(of: override.properties) }
     }
@@ -60,27 +65,25 @@ struct Validator {
     }
     switch properties.items?.value {
     case .list(let list)?, .cycle(_, let list)?, .dynamic(_, let list)?:
-      for entry in list.richEntries { checkTemplate(entry.cell) }
+      for entry in list.richEntries where !isFull { checkTemplate(entry.cell) }
     case .count?, nil: break
     }
   }
 
   private mutating func checkTemplate(_ name: Located<String>?) {
     guard let name, templates[name.value] == nil else { return }
-    let suggestion = Suggestion.nearest(to: name.value, among: spec.templates.map(\.name.value))
+    let suggestion = suggestions.search(name.value, among: templateNames)
     let none = spec.templates.isEmpty ? "; the file has no 'cells'" : ""
     diagnostics.append(
       Diagnostic(
-        .unknownTemplate, "unknown cell template '\(name.value)'\(none)\(Suggestion.phrase(suggestion))",
+        .unknownTemplate, "unknown cell template '\(name.value)'\(none)\(Suggestion.phrase(suggestion.nearest))",
         at: name.range,
-        fix: Suggestion.only(near: name.value, among: spec.templates.map(\.name.value)).map {
-          Diagnostic.Fix("write '\($0)'", at: name.range, replacement: $0)
-        }))
+        fix: suggestion.only.map { Diagnostic.Fix("write '\($0)'", at: name.range, replacement: $0) }))
   }
 
   private mutating func checkExtends() {
     let next = spec.templates.map { template in template.template.extends.flatMap { templates[$0.value] } }
-    for circle in Circles.find(in: next) {
+    for circle in Circles.find(in: next) where !isFull {
       let names = (circle + [circle[0]]).map { spec.templates[$0].name.value }
       let range = spec.templates[circle[0]].template.extends?.range ?? spec.templates[circle[0]].name.range
       diagnostics.append(
@@ -91,11 +94,11 @@ struct Validator {
 
   private mutating func checkTokenUses(_ uses: [TokenNames.Use]) {
     let defined = spec.tokenNames.indices.filter { spec.tokens[$0] != nil }.map { spec.tokenNames[$0] }
-    for use in uses where spec.tokens[use.name] == nil {
+    for use in uses where spec.tokens[use.name] == nil && !isFull {
       reportToken(spec.tokenNames[use.name], "unknown token", use.range, defined)
     }
     for override in spec.overrides {
-      for token in override.tokens where spec.tokens[token.name] == nil {
+      for token in override.tokens where spec.tokens[token.name] == nil && !isFull {
         reportToken(
           spec.tokenNames[token.name], "an override changes tokens that the file defines; there is no",
           token.value.range, defined)
@@ -104,8 +107,7 @@ struct Validator {
   }
 
   private mutating func reportToken(_ name: String, _ what: String, _ range: SourceRange, _ defined: [String]) {
-    // A file with thousands of unknown names has another problem than spelling.
-    let suggestion = diagnostics.count < 100 ? Suggestion.nearest(to: name, among: defined) : nil
+    let suggestion = suggestions.search(name, among: defined).nearest
     diagnostics.append(
       Diagnostic(
         .unknownToken, "\(what) '\(name)'\(Suggestion.phrase(suggestion.map { "$" + $0 }))", at: range))
@@ -116,7 +118,7 @@ struct Validator {
       guard case .token(let name)? = token?.value.form else { return nil }
       return name
     }
-    for circle in Circles.find(in: next) {
+    for circle in Circles.find(in: next) where !isFull {
       guard let token = spec.tokens[circle[0]] else { continue }
       let names = (circle + [circle[0]]).map { "$" + spec.tokenNames[$0] }
       diagnostics.append(

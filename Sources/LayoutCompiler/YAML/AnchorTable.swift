@@ -15,11 +15,13 @@ struct AnchorTable {
   /// Nodes all aliases so far stand for.
   private(set) var aliasedNodes = 0
 
-  var names: [String] { latest.keys.sorted() }
+  /// The first eight names, for somebody who looks for one.
+  private(set) var firstNames: [String] = []
 
   /// Notes an anchor; a later one of the same name takes its place from here on.
   mutating func define(_ name: String, at index: Int, nodeCount: Int?) -> Int {
     anchors.append(Anchor(index: index, nodeCount: nodeCount))
+    if firstNames.count < 8, !firstNames.contains(name) { firstNames.append(name) }
     latest[name] = anchors.count - 1
     return anchors.count - 1
   }

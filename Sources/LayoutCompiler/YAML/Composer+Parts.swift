@@ -14,7 +14,7 @@ extension Composer {
     var composer = Composer(file, fileIndex: fileIndex)
     let isComplete = LibYAMLParser.parse(file.bytes, in: part.bytes, isASCII: true) { composer.compose(&$0) }
     // An alias without an anchor here would have been reported.
-    guard isComplete, composer.diagnostics.isEmpty, composer.anchors.names.isEmpty,
+    guard isComplete, composer.diagnostics.isEmpty, composer.anchors.firstNames.isEmpty,
       !composer.tape.words.isEmpty, composer.tape.kind(at: 0) == .sequence,
       composer.tape.words[0].start == part.bytes.lowerBound + part.indentation
     else { return nil }

@@ -206,7 +206,9 @@ struct Composer {
   private mutating func noteProperties(_ event: YAMLEvent, nodeCount: Int?) -> (contentStart: Int, anchor: Int) {
     let properties = NodeProperties(
       in: tape.source, from: event.start, hasAnchor: event.hasAnchor, hasTag: event.hasTag)
-    if let tag = properties.tag { report(.explicitTag(text(tag), at: range(tag), in: tape.source)) }
+    if let tag = properties.tag, !diagnostics.isFull {
+      report(.explicitTag(text(tag), at: range(tag), in: tape.source))
+    }
     guard let anchor = properties.anchor else { return (properties.contentStart, -1) }
     let name = text(anchor.lowerBound + 1..<anchor.upperBound)
     return (properties.contentStart, anchors.define(name, at: tape.words.count, nodeCount: nodeCount))
@@ -217,7 +219,7 @@ struct Composer {
     let name = text(event.start + 1..<event.end)
     let place = range(event.start, event.end)
     guard let anchor = anchors.anchor(named: name) else {
-      report(.undefinedAlias(name, known: anchors.names, at: place))
+      report(.undefinedAlias(name, known: anchors.firstNames, at: place))
       isUsable = false
       tape.words.append(NodeWord(.plain, start: event.start, payload: 0))
       return
@@ -255,7 +257,7 @@ struct Composer {
     return SyntaxWording(tape.source, fileIndex).diagnostic(for: problem, openBracket: bracket)
   }
 
-  private mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+  private mutating func report(_ diagnostic: Diagnostic) { diagnostics.add(diagnostic) }
 
   private func text(_ bytes: Range<Int>) -> String { String(decoding: tape.source[bytes], as: UTF8.self) }
 

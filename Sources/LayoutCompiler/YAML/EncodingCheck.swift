@@ -40,10 +40,7 @@ enum EncodingCheck {
       case .invalid(let length):
         return refuse(invalid(bytes, at: index), at: index, length: length, fileIndex)
       case .valid(let value, let length):
-        if isRefused(value) {
-          let name = "U+" + hexadecimal(value, digits: 4)
-          return refuse("the character \(name) is not allowed in YAML; remove it", at: index, length: length, fileIndex)
-        }
+        if isRefused(value) { return refuse(character(value), at: index, length: length, fileIndex) }
         index += length
       }
     }
@@ -97,9 +94,20 @@ enum EncodingCheck {
     return .valid(value, length: length)
   }
 
-  /// What YAML leaves out of Unicode beyond ASCII: C1 controls but NEL, non-characters and stray byte order marks.
+  /// What YAML leaves out of Unicode beyond ASCII: C1 controls, non-characters and stray byte order marks. And line
+  /// separators: they end a comment for libyaml, which reads YAML 1.1, and not for YAML 1.2 and editors, so that nobody
+  /// would see what stands behind them.
   private static func isRefused(_ value: UInt32) -> Bool {
-    (value < 0xA0 && value != 0x85) || value == 0xFEFF || value == 0xFFFE || value == 0xFFFF
+    value < 0xA0 || value == 0x2028 || value == 0x2029 || value == 0xFEFF || value == 0xFFFE || value == 0xFFFF
+  }
+
+  private static func character(_ value: UInt32) -> String {
+    let name = "U+" + hexadecimal(value, digits: 4)
+    let escapes: [UInt32: String] = [0x85: "N", 0x2028: "L", 0x2029: "P"]
+    guard let escape = escapes[value] else { return "the character \(name) is not allowed in YAML; remove it" }
+    return """
+      the line separator \(name) ends a line for some programs only; remove it, or write '\\\(escape)' in double quotes
+      """
   }
 
   private static func utf16Mark(_ bytes: [UInt8]) -> String? {

@@ -25,13 +25,6 @@ struct KeySet {
     return insertHashed(index, of: tape)
   }
 
-  /// Whether a key with the text of the scalar at `index` was added.
-  func contains(_ index: Int, of tape: NodeTape) -> Bool {
-    if slots.isEmpty { return keys.contains { tape.haveSameText($0, index) } }
-    if case .found = find(index, hash: Self.hash(index, of: tape), in: tape) { return true }
-    return false
-  }
-
   private enum Place {
     case found(Int)
     case free(Int)

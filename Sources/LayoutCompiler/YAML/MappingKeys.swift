@@ -28,18 +28,19 @@ struct MappingKeys {
       let value = tape.indexAfter(key)
       let target = tape.target(of: key)
       if tape.kind(at: target) != .scalar {
-        diagnostics.append(.keyIsNoScalar(at: Self.range(tape, key, file)))
+        diagnostics.add(.keyIsNoScalar(at: Self.range(tape, key, file)))
         tape.words[key].isRefused = true
       } else if let first = seen.insert(target, of: tape) {
-        let name = String(decoding: tape.bytes(at: target), as: UTF8.self)
-        diagnostics.append(
-          .duplicateKey(name, at: Self.range(tape, key, file), first: Self.range(tape, first, file)))
+        diagnostics.add(
+          .duplicateKey(
+            String(decoding: tape.bytes(at: target), as: UTF8.self), at: Self.range(tape, key, file),
+            first: Self.range(tape, first, file)))
         tape.words[key].isRefused = true
       } else if isSpecial(key, tape) {
         if tape.isMergeKey(key) {
           checkMerge(value, of: mapping, in: &tape, file, &diagnostics)
         } else if let colon = MissingSpace.colon(in: tape.source, tape.byteRange(at: key)) {
-          diagnostics.append(SyntaxWording(tape.source, file).missingSpace(tape.byteRange(at: key), colon: colon))
+          diagnostics.add(SyntaxWording(tape.source, file).missingSpace(tape.byteRange(at: key), colon: colon))
           tape.words[key].isRefused = true
           isUsable = false
         }
@@ -71,13 +72,13 @@ struct MappingKeys {
       let end = tape.indexAfter(target)
       while child < end {
         if tape.kind(at: tape.target(of: child)) != .mapping, !isUndefinedAlias(child, in: tape) {
-          diagnostics.append(.mergeOfNoMapping(at: Self.range(tape, child, file)))
+          diagnostics.add(.mergeOfNoMapping(at: Self.range(tape, child, file)))
         }
         child = tape.indexAfter(child)
       }
     case .scalar, nil:
       if isUndefinedAlias(value, in: tape) { return }
-      diagnostics.append(.mergeOfNoMapping(at: Self.range(tape, value, file)))
+      diagnostics.add(.mergeOfNoMapping(at: Self.range(tape, value, file)))
     }
   }
 

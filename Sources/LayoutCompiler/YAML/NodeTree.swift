@@ -7,7 +7,7 @@ public enum NodeKind: Sendable {
 ///
 /// Where a spec says `*name`, the node is the alias, and every question about it is answered by the value the
 /// name stands for; ``NodeTree/referenceRange(of:)`` alone tells them apart.
-public struct NodeID: RawRepresentable, Hashable, Comparable, Sendable {
+public struct NodeID: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt32
 
   public init(rawValue: UInt32) {
@@ -19,8 +19,6 @@ public struct NodeID: RawRepresentable, Hashable, Comparable, Sendable {
   }
 
   var index: Int { Int(rawValue) }
-
-  public static func < (a: NodeID, b: NodeID) -> Bool { a.rawValue < b.rawValue }
 }
 
 /// A document as it was composed: nodes with the places they were written at, values not yet given a meaning.
@@ -46,9 +44,6 @@ public struct NodeTree: Sendable {
 
   /// The document's node; nil where the file holds nothing but blanks and comments.
   public var root: NodeID? { tape.words.isEmpty ? nil : NodeID(0) }
-
-  /// How many nodes stand in the file, aliases counted as one.
-  public var nodeCount: Int { tape.words.count }
 
   var tape: NodeTape { storage.tape }
 

@@ -30,8 +30,9 @@ extension Diagnostic {
   }
 
   static func undefinedAlias(_ name: String, known: [String], at range: SourceRange) -> Diagnostic {
-    let names = known.prefix(8).joined(separator: ", ")
-    let hint = known.isEmpty ? "the file has no anchors before it" : "anchors before it: \(names)"
+    let hint =
+      known.isEmpty
+      ? "the file has no anchors before it" : "anchors before it: \(known.sorted().joined(separator: ", "))"
     return Diagnostic(
       .syntax, "the alias '*\(name)' has no anchor '&\(name)' before it", at: range,
       notes: [Note("\(hint); a text that begins with '*' needs quotes")])

@@ -28,10 +28,15 @@ enum Batch {
         guard index < works.count else { return }
         let outcome = perform(works[index])
         shared.state.withLock { state in
-          state.waiting[index] = outcome
-          while let ready = state.waiting.removeValue(forKey: state.delivered) {
-            deliver(&state.tally, works[state.delivered], ready)
+          guard index == state.delivered else {
+            state.waiting[index] = outcome
+            return
+          }
+          var ready: Outcome? = outcome
+          while let outcome = ready {
+            deliver(&state.tally, works[state.delivered], outcome)
             state.delivered += 1
+            ready = state.waiting.isEmpty ? nil : state.waiting.removeValue(forKey: state.delivered)
           }
         }
       }

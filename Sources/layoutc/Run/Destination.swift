@@ -41,6 +41,7 @@ enum Destination: Sendable {
   }
 
   private func checked(_ outputs: [String], _ specs: [SpecInput]) throws(Failure) -> [String] {
+    if specs.count == 1, outputs[0] != specs[0].path { return outputs }
     var owners: [String: String] = [:]
     for (output, spec) in zip(outputs, specs) {
       if let other = owners.updateValue(spec.path, forKey: output) {

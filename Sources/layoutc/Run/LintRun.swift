@@ -185,7 +185,7 @@ struct LintRun: Sendable {
     if known > 0 { parts.append("\(known) in the baseline") }
     if result.applied > 0 { parts.append("\(result.applied) \(linter.fixing == .check ? "to be fixed" : "fixed")") }
     if result.refused > 0 { parts.append("\(result.refused) not fixed, because frames would change") }
-    if parts.isEmpty { return count == 1 ? nil : "\(count) specs: nothing found\n" }
+    if parts.isEmpty { return count <= 1 ? nil : "\(count) specs: nothing found\n" }
     return (count == 1 ? "" : "\(count) specs: ") + parts.joined(separator: ", ") + "\n"
   }
 }

@@ -37,16 +37,13 @@ struct SpecCompiler: Sendable {
 
   private func compile(_ bytes: [UInt8], of spec: SpecInput, _ watch: Stopwatch?) -> Compilation {
     defer { watch?.begin(nil as Stopwatch.Part?) }
-    let configuration = spec.project?.configuration
-    var options = Compiler.Options(devices: devices, defaultDevices: configuration?.devices)
+    var options = Compiler.Options(devices: devices, defaultDevices: spec.project?.configuration.devices)
     options.listsItems = listsItems
     options.concurrently = Threads.concurrently
     if let watch { options.began = { stage in watch.begin(stage) } }
-    var compilation = Compiler.compile(SourceFile(path: spec.path, bytes: bytes), options: options) { path in
+    return Compiler.compile(SourceFile(path: spec.path, bytes: bytes), options: options) { path in
       watch?.begin(.read)
       return InputFile.read(path)
     }
-    if let configuration { compilation.diagnostics = configuration.applied(to: compilation.diagnostics) }
-    return compilation
   }
 }

@@ -75,6 +75,38 @@ import Testing
     #expect(Exact(big).rational == nil)
   }
 
+  /// At 3x the digits of points are not those of pixels: both Doubles must be those of the exact value, also where it
+  /// lies a thousandth of their distance from the middle of two of them.
+  @Test func whatDoesNotFitHasItsDoubleInBothUnits() {
+    let end = BigRational(BigInt("42869716000250001481"), over: BigInt("7750000000000000"))
+    #expect(Exact(end).rational(scale: 3).double == 5531.576258096775)
+    var random = SystemSeed(9)
+    for _ in 0..<2_000 {
+      // A tie of Doubles, in pixels or in points, and a little more or less than that.
+      let tie = BigInt((random.next() >> 11) | 1 << 52) * 2 + 1
+      let beside = BigInt(Int64(truncatingIfNeeded: random.next()) >> 40) * 2 + 1
+      let shift = 45 + Int(random.next() % 8)
+      let unit = random.next() % 2 == 0 ? 1 : 3
+      let thirds = BigInt(3).power(20) * 1024
+      let exact = BigRational((tie * thirds + beside) * BigInt(unit), over: thirds << shift)
+      for scale in 1...4 {
+        let near = Exact(exact).rational(scale: scale)
+        for divisor in [1, scale] { #expect(isNearest(near.double(over: divisor), exact, over: divisor)) }
+      }
+    }
+  }
+
+  private func isNearest(_ value: Double, _ exact: BigRational, over divisor: Int) -> Bool {
+    func distance(_ other: Double) -> BigRational {
+      let bits = BigRational(
+        BigInt(other.significandBitPattern | 1 << 52) * BigInt(divisor), over: BigInt(1) << (52 - Int(other.exponent)))
+      let difference = exact + BigRational(-bits.numerator, over: bits.denominator)
+      return BigRational(BigInt(difference.numerator.magnitude), over: difference.denominator)
+    }
+    let own = distance(value)
+    return own < distance(value.nextUp) && own < distance(value.nextDown)
+  }
+
   @Test func exactNumbersGrowAndShrink() {
     let large = Exact(Int64.max)
     let product = large * large

@@ -13,7 +13,7 @@ struct EncodingCheckTests {
 
   @Test func textIsToldFromASCII() {
     #expect(EncodingCheck.check(SourceFile(path: "a", text: "a: 1\r\n\t"), fileIndex: 0) == .ascii)
-    #expect(EncodingCheck.check(SourceFile(path: "a", text: "ä漢😀\u{85}"), fileIndex: 0) == .utf8)
+    #expect(EncodingCheck.check(SourceFile(path: "a", text: "ä漢😀\u{A0}\u{2027}\u{202A}"), fileIndex: 0) == .utf8)
     #expect(EncodingCheck.check(SourceFile(path: "a", bytes: [0xEF, 0xBB, 0xBF, 0x61]), fileIndex: 0) == .ascii)
   }
 
@@ -25,6 +25,8 @@ struct EncodingCheckTests {
       ([0x61, 0x00, 0x62], 1..<2), ([0x07], 0..<1), ([0x7F], 0..<1),
       // A C1 control, a stray byte order mark, a non-character.
       ([0xC2, 0x80], 0..<2), ([0x61, 0xEF, 0xBB, 0xBF], 1..<4), ([0xEF, 0xBF, 0xBF], 0..<3),
+      // NEL, line separator, paragraph separator.
+      ([0x61, 0xC2, 0x85], 1..<3), ([0x61, 0xE2, 0x80, 0xA8], 1..<4), ([0xE2, 0x80, 0xA9], 0..<3),
       // UTF-16.
       ([0xFF, 0xFE, 0x61, 0x00], 0..<2), ([0xFE, 0xFF, 0x00, 0x61], 0..<2),
     ] as [([UInt8], Range<Int>)])

@@ -42,7 +42,7 @@ extension Repository {
   /// Compiles a spec of the repository for devices that the test names, `414x736@3`.
   static func tables(_ path: String, on devices: [String]) throws -> [FrameTable] {
     let references = try devices.map { name in
-      let syntax = try DeviceSyntax.parse(name).get()
+      let syntax = try DeviceSyntax.parse(name)
       return DeviceReference(
         base: syntax.base, landscape: syntax.landscape, rtl: syntax.rtl, range: SourceRange(file: 0, start: 0, end: 0))
     }

@@ -25,7 +25,8 @@ enum TextErrors {
   static let encoding = RuleInfo(
     .encoding, .error, "The file is no text in UTF-8.",
     what: """
-      Reports the first byte that is no UTF-8, UTF-16 files, and control characters that YAML does not allow.
+      Reports the first byte that is no UTF-8, UTF-16 files, control characters that YAML does not allow, and line
+      separators (U+0085, U+2028, U+2029), which only some programs take for the end of a line.
       """,
     why: """
       The same bytes mean different text to different programs, and lines and columns would be wrong.
@@ -37,14 +38,15 @@ enum TextErrors {
       name: Photos
       """,
     remedy: """
-      Save the file as UTF-8.
+      Save the file as UTF-8, and remove the character that the message names.
       """)
 
   static let limitExceeded = RuleInfo(
     .limitExceeded, .error, "A limit of the language is passed.",
     what: """
       Reports lengths beyond 1,000,000 pt, files beyond 64 MiB, nesting beyond 64, aliases that expand to more
-      than 1,000,000 nodes, more than 2^31 − 1 items or 65,536 lanes, and coordinates of 2^53 pixels.
+      than 1,000,000 nodes, more than 2^31 − 1 items or 65,536 lanes, coordinates of 2^53 pixels, and what else the
+      language reference lists under its limits. After 10,000 errors it says that there are more.
       """,
     why: """
       Limits keep the arithmetic exact and a hostile or generated file from taking all memory.

@@ -1,0 +1,97 @@
+@testable import LayoutCompiler
+
+/// Lint says the same twice, knows its own findings again, and what it mends is not worse than before.
+enum FixLaws {
+  static func check(_ input: FuzzInput) throws(BrokenLaw) {
+    var options = Compiler.Options()
+    options.keepsTrees = true
+    // Rules that are off speak as well, and now and then a few widths besides the devices.
+    let selection = RuleSelection(select: RuleID.lintRules)
+    let sweep = input.spec.bytes.count % 4 == 0 ? WidthSweep(widths: 320...326) : nil
+    let lint: FixEngine.Lint = { file in
+      let compilation = Compiler.compile(file, options: options, read: input.read)
+      return (compilation, selection.applied(to: Linter.lint(compilation, sweep: sweep)))
+    }
+    let before = lint(input.spec)
+    try check(before.findings, before.compilation)
+    try checkBaseline(of: before.findings)
+    try checkSuppression(in: input.spec, before.findings, lint)
+    try checkFixes(input.spec, before, lint)
+  }
+
+  private static func check(_ findings: [Finding], _ compilation: Compilation) throws(BrokenLaw) {
+    try DiagnosticLaws.check(findings.map(\.diagnostic), compilation.sources, isFinished: true)
+    let fingerprints = Finding.fingerprints(of: findings)
+    try law(Set(fingerprints).count == findings.count, "two findings have one fingerprint")
+    try law(
+      findings.filter { $0.severity == .error && RuleID.languageErrors.contains($0.rule) }.isEmpty
+        != compilation.hasErrors, "lint and compile disagree about errors")
+    try ReportLaws.check(findings)
+    var again = compilation
+    again.trees = [:]
+    let others = RuleSelection(select: RuleID.lintRules).applied(to: Linter.lint(again))
+    // A sweep finds more.
+    try law(others.count <= findings.count, "lint without the nodes finds other things")
+  }
+
+  private static func checkBaseline(of findings: [Finding]) throws(BrokenLaw) {
+    let baseline = Baseline(findings, folder: "")
+    let bytes = BaselineFile.render(baseline)
+    _ = try JSONLaws.tree(of: bytes, what: "the baseline")
+    let (marked, fixed) = baseline.applied(to: findings, folder: "")
+    try law(fixed.isEmpty, "the baseline calls fixed what is there")
+    try law(
+      marked.allSatisfy { !$0.isNew || RuleID.languageErrors.contains($0.rule) }, "the baseline does not know its own")
+    let (read, diagnostics) = BaselineFile.read(SourceFile(path: "baseline.json", bytes: bytes))
+    // Names may hold characters that YAML refuses.
+    guard !diagnostics.contains(where: { $0.rule == .encoding }) else { return }
+    try law(diagnostics.isEmpty, "the baseline is not read: \(diagnostics.first?.message ?? "")")
+    try law(BaselineFile.render(read) == bytes, "the baseline is another one when read")
+  }
+
+  /// A comment at the end of its line suppresses a finding, wherever YAML takes it for a comment.
+  private static func checkSuppression(
+    in file: SourceFile, _ findings: [Finding], _ lint: FixEngine.Lint
+  ) throws(BrokenLaw) {
+    guard
+      let finding = findings.first(where: {
+        $0.isNew && $0.diagnostic.range.file == 0 && RuleID.lintRules.contains($0.rule) && $0.rule != .unusedSuppression
+      })
+    else { return }
+    let end = file.byteRange(ofLine: finding.start.line).upperBound
+    var bytes = file.bytes
+    bytes.insert(contentsOf: " # layoutc:ignore[\(finding.rule.rawValue)] fuzzed".utf8, at: end)
+    let commented = SourceFile(path: file.path, bytes: bytes)
+    guard let old = dump(of: file), let new = dump(of: commented), old.json == new.json,
+      new.comments.contains(where: { Int($0.range.start) == end + 1 })
+    else { return }
+    let isSuppressed = lint(commented).findings.contains {
+      $0.rule == finding.rule && $0.diagnostic.range.start == finding.diagnostic.range.start && !$0.isNew
+    }
+    try law(isSuppressed, "a comment does not suppress: \(finding.diagnostic.message)")
+  }
+
+  private static func dump(of file: SourceFile) -> (json: String, comments: [Comment])? {
+    var ignored: [Diagnostic] = []
+    return YAMLParser.parse(file, fileIndex: 0, diagnostics: &ignored).map {
+      (NodeDump.json($0, of: file), CommentScanner.comments(in: file, tree: $0))
+    }
+  }
+
+  private static func checkFixes(
+    _ file: SourceFile, _ before: (compilation: Compilation, findings: [Finding]), _ lint: @escaping FixEngine.Lint
+  ) throws(BrokenLaw) {
+    let outcome = FixEngine(lint: lint).run(file)
+    if outcome.applied.isEmpty { return try law(outcome.bytes == file.bytes, "bytes changed without a fix") }
+    let fixed = SourceFile(path: file.path, bytes: outcome.bytes)
+    let after = lint(fixed)
+    try check(after.findings, after.compilation)
+    if !before.compilation.hasErrors {
+      try law(!after.compilation.hasErrors, "mended, it does not compile: \(outcome.applied.map(\.message))")
+      if outcome.applied.allSatisfy({ RuleRegistry.info($0.rule).fixing == .safe }) {
+        try law(after.compilation.tables == before.compilation.tables, "safe fixes moved frames")
+      }
+    }
+    try law(FixEngine(lint: lint).run(fixed).applied.isEmpty, "mended, there is more to mend")
+  }
+}

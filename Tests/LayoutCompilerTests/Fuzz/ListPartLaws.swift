@@ -1,0 +1,34 @@
+@testable import LayoutCompiler
+
+/// Two parsers at once give the nodes that one gives, or nothing, wherever a file is cut.
+enum ListPartLaws {
+  /// - Parameter tape: what one parser gives; nil where it gives none or finds anything wrong.
+  static func check(_ file: SourceFile, _ tape: NodeTape?) throws(BrokenLaw) {
+    guard file.bytes.allSatisfy({ $0 < 0x80 }) else { return }
+    for part in parts(of: file.bytes) {
+      let inTwo = YAMLParser.tape(of: file, part, 0) { aside, here in
+        here()
+        aside()
+      }
+      guard let inTwo else { continue }
+      guard let tape else { throw BrokenLaw(description: "read in two, \(part.bytes) aside, but not in one") }
+      try law(
+        inTwo.words == tape.words && inTwo.decoded == tape.decoded && inTwo.large == tape.large
+          && inTwo.stored == tape.stored, "other nodes with \(part.bytes) aside")
+    }
+  }
+
+  /// Those that are guessed, and in a short text every one there is.
+  private static func parts(of bytes: [UInt8]) -> [ListPart] {
+    let quarters = (0..<4).compactMap { ListPart.find(in: bytes, behind: bytes.count * $0 / 4, atLeast: 1) }
+    let starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") && $0 + 1 < bytes.count }.map { $0 + 1 }
+    guard starts.count <= 10 else { return quarters }
+    return quarters
+      + starts.indices.flatMap { first in
+        starts[(first + 1)...].map { last in
+          let indentation = bytes[starts[first]...].prefix { $0 == UInt8(ascii: " ") }.count
+          return ListPart(bytes: starts[first]..<last, indentation: indentation)
+        }
+      }
+  }
+}

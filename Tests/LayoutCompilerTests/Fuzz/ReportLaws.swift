@@ -1,0 +1,55 @@
+@testable import LayoutCompiler
+
+/// Reports find their way in any findings, and those for programs are what they claim to be.
+enum ReportLaws {
+  static func check(_ findings: [Finding]) throws(BrokenLaw) {
+    for finding in findings {
+      for isConcise in [false, true] {
+        _ = TextReport(color: !isConcise, concise: isConcise).render([finding.diagnostic], finding.sources)
+      }
+    }
+    for finding in findings {
+      let line = TextReport(concise: true).render([finding.diagnostic], finding.sources)
+      try law(line.hasSuffix("\n") && isOneLine(line.dropLast()), "a concise finding is no line: \(line)")
+    }
+    guard let first = findings.first else { return }
+    let json = JSONReport.render(findings.map { ($0.diagnostic, $0.sources) })
+    _ = try JSONLaws.tree(of: json, what: "the JSON report")
+    _ = try JSONLaws.tree(of: GitLabReport.render(findings), what: "the GitLab report")
+    // Holds the pages of all rules, which takes longer than the rest: now and then.
+    if first.diagnostic.range.start % 8 == 5 {
+      let sarif = SARIFReport(version: "1", hasBaseline: true).render(findings)
+      _ = try JSONLaws.tree(of: sarif, what: "the SARIF report")
+    }
+    for (name, bytes) in [
+      ("the JUnit report", JUnitReport.render(findings, specs: ["a.layout.yaml"])),
+      ("the Checkstyle report", CheckstyleReport.render(findings)),
+    ] { try xml(bytes, what: name) }
+    try github(GitHubReport.render(findings).commands)
+  }
+
+  private static func isOneLine(_ text: Substring) -> Bool {
+    text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+  }
+
+  /// No text of a spec is taken for a command.
+  private static func github(_ commands: String) throws(BrokenLaw) {
+    let known = ["error ", "warning ", "notice ", "group::", "endgroup::"]
+    for line in commands.utf8.split(whereSeparator: { $0 == 10 || $0 == 13 }) where line.starts(with: "::".utf8) {
+      try law(
+        known.contains { line.dropFirst(2).starts(with: $0.utf8) }, "a GitHub command of nobody: \(Substring(line))")
+    }
+  }
+
+  /// UTF-8 without the characters that XML has not, tags in pairs.
+  static func xml(_ bytes: [UInt8], what: String) throws(BrokenLaw) {
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw BrokenLaw(description: "\(what): no UTF-8") }
+    for scalar in text.unicodeScalars {
+      let isFine = scalar.value >= 0x20 || scalar == "\n" || scalar == "\t" || scalar == "\r"
+      try law(isFine && scalar.value & 0xFFFE != 0xFFFE, "\(what) has a character that XML has not")
+    }
+    let opened = text.utf8.count { $0 == UInt8(ascii: "<") }
+    let closed = text.utf8.count { $0 == UInt8(ascii: ">") }
+    try law(opened == closed, "\(what) has a tag that does not close")
+  }
+}

@@ -1,0 +1,89 @@
+import FrameTable
+
+@testable import LayoutCompiler
+
+/// Any bytes compile to tables or give a reason, and tables are the same whichever way they are asked for.
+enum TableLaws {
+  /// Past so many items of all tables, nothing is done that takes time for each of them.
+  private static let itemLimit = 20_000
+
+  static func check(_ input: FuzzInput) throws(BrokenLaw) {
+    let compilation = Compiler.compile(input.spec, read: input.read)
+    try check(compilation)
+    guard !compilation.hasErrors else { return }
+    try checkAgain(compilation, input)
+    try checkAlone(compilation, input)
+    for table in compilation.tables where listedCount(of: [table]) <= itemLimit { try check(table) }
+    try checkOutputs(of: compilation)
+  }
+
+  /// What holds of a compilation with and without errors.
+  static func check(_ compilation: Compilation) throws(BrokenLaw) {
+    let (sources, diagnostics) = (compilation.sources, compilation.diagnostics)
+    try DiagnosticLaws.check(diagnostics, sources, isFinished: true)
+    let isWhole = compilation.tables.count == compilation.devices.count && !compilation.devices.isEmpty
+    try law(isWhole != compilation.hasErrors, "\(compilation.tables.count) tables, \(diagnostics.count) diagnostics")
+    try ReportLaws.check(diagnostics.map { Finding($0, sources) })
+    if let spec = compilation.spec { _ = ASTDump.render(spec, sources) }
+  }
+
+  private static func checkAgain(_ compilation: Compilation, _ input: FuzzInput) throws(BrokenLaw) {
+    var options = Compiler.Options()
+    options.keepsTrees = true
+    let again = Compiler.compile(input.spec, options: options, read: input.read)
+    try law(again.diagnostics == compilation.diagnostics, "other diagnostics the second time")
+    try law(again.tables == compilation.tables, "other tables the second time")
+  }
+
+  /// A device has the table it would have alone.
+  private static func checkAlone(_ compilation: Compilation, _ input: FuzzInput) throws(BrokenLaw) {
+    guard compilation.devices.count > 1, let last = compilation.tables.last,
+      case .success(let device) = DeviceReference.parse(argument: last.device.name)
+    else { return }
+    let alone = Compiler.compile(input.spec, options: .init(devices: [device]), read: input.read)
+    // An inline device may be called like one of the catalogue.
+    guard alone.tables.first?.device == last.device else { return }
+    try law(alone.tables == [last], "\(last.device.name) alone has another table")
+  }
+
+  private static func listedCount(of tables: [FrameTable]) -> Int {
+    tables.reduce(0) { count, table in
+      table.sections.reduce(count) { count, section in
+        switch section.items.placement {
+        case .listed(let listed): count + listed.origins.count
+        case .repeating(let pattern): count + pattern.period + (pattern.tail?.listed.origins.count ?? 0)
+        }
+      }
+    }
+  }
+
+  private static func check(_ table: FrameTable) throws(BrokenLaw) {
+    let packed = PackedWriter.pack(table)
+    let copy = FrameTable(packed: packed, device: PackedWriter.pack(table.device))
+    try law(copy == table, "\(table.device.name) is another table when unpacked")
+    try LayoutLaws.check(table)
+  }
+
+  private static func checkOutputs(of compilation: Compilation) throws(BrokenLaw) {
+    let tables = compilation.tables
+    guard listedCount(of: tables) <= itemLimit else { return }
+    let spec = CompiledSpec(
+      name: compilation.spec?.name.value ?? "", path: "a.layout.yaml", sha256: String(repeating: "0", count: 64),
+      tables: tables)
+    let count = tables.reduce(0) { $1.sections.reduce($0) { $0 + ($1.dynamic == nil ? $1.items.count : 1) } }
+    for unit in JSONEmitter.Unit.allCases {
+      for form in JSONEmitter.ItemForm.allCases where form == .compact || count <= itemLimit {
+        let json = ByteBuffer.collect { JSONEmitter(unit: unit, items: form).emit(spec, to: &$0) }
+        _ = try JSONLaws.tree(of: json, what: "\(form) JSON")
+      }
+    }
+    let swift = ByteBuffer.collect { SwiftEmitter().emit(spec, to: &$0) }
+    try law(String(validating: swift, as: UTF8.self) != nil, "the Swift is no UTF-8")
+    let svg = ByteBuffer.collect { SVGEmitter().emit(spec, to: &$0) }
+    try ReportLaws.xml(svg, what: "the SVG")
+    if count <= itemLimit {
+      let text = ByteBuffer.collect { FramesText().emit(tables, to: &$0) }
+      try law(text.last == UInt8(ascii: "\n"), "the frames' text is cut")
+    }
+  }
+}

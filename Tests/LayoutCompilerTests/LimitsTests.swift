@@ -1,0 +1,163 @@
+import Testing
+
+@testable import LayoutCompiler
+
+/// What more than anybody would write comes to: an end that is told, not minutes and gigabytes.
+@Suite struct LimitsTests {
+  static let head = "layoutc: 1\nname: X\ndevices: [320x480@2]\n"
+
+  private func compile(_ text: String, files: [String: String] = [:]) -> Compilation {
+    Compiler.compile(SourceFile(path: "a.layout.yaml", text: text)) { path in
+      files[path].map { .success(Array($0.utf8)) } ?? .failure(ReadFailure("there is no such file"))
+    }
+  }
+
+  private func text(of compilation: Compilation) -> String {
+    TextReport().render(compilation.diagnostics, compilation.sources)
+  }
+
+  /// A mistake for each number.
+  static let mistakes: [(what: String, text: @Sendable (Range<Int>) -> String)] = [
+    ("items", { "\(head)sections:\n  - id: a\n    items:\n" + $0.map { _ in "      - [1, x]\n" }.joined() }),
+    ("keys", { "\(head)sections:\n  - id: a\n" + $0.map { "    k\($0): 1\n" }.joined() }),
+    ("duplicate keys", { "\(head)sections: []\n" + $0.map { _ in "x-a: 1\n" }.joined() }),
+    ("ids", { "\(head)sections:\n" + $0.map { _ in "  - { id: a }\n" }.joined() }),
+    ("tokens", { "\(head)tokens:\n" + $0.map { "  t\($0): $u\($0)\n" }.joined() }),
+    ("templates", { "\(head)cells:\n" + $0.map { "  c\($0): { extends: d\($0) }\n" }.joined() }),
+    ("devices", { "layoutc: 1\nname: X\nsections: []\ndevices:\n" + $0.map { "  - no-\($0)\n" }.joined() }),
+    ("includes", { "\(head)sections: []\ninclude:\n" + $0.map { "  - gone-\($0).yaml\n" }.joined() }),
+  ]
+
+  @Test(arguments: mistakes.indices) func errorsHaveAnEnd(_ index: Int) throws {
+    let diagnostics = compile(Self.mistakes[index].text(0..<10_100)).diagnostics
+    #expect(diagnostics.count == 10_001)
+    let last = try #require(diagnostics.last)
+    #expect(last.rule == .limitExceeded)
+    #expect(last.message.contains("more than 10,000 errors"))
+    #expect(diagnostics.map(\.range) == diagnostics.map(\.range).sorted())
+    #expect(diagnostics.dropLast().allSatisfy { $0.rule != .limitExceeded })
+  }
+
+  @Test func allOfTenThousandErrorsAreTold() {
+    let diagnostics = compile(Self.mistakes[0].text(0..<10_000)).diagnostics
+    #expect(diagnostics.count == 10_000)
+    #expect(diagnostics.allSatisfy { $0.rule == .badLength })
+  }
+
+  @Test func suggestionsAreForFew() {
+    var budget = Suggestion.Budget()
+    let names = (0..<400_000).map { "name\($0)" }
+    #expect(budget.search("nama7", among: names).nearest == "name7")
+    for _ in 0..<3 { _ = budget.search("nama7", among: names) }
+    #expect(budget.search("nama7", among: names).nearest == nil)
+  }
+
+  @Test func aLongNameIsNotQuoted() throws {
+    let long = String(repeating: "ä", count: 1_000_000)
+    let lines = [
+      "cells: { \(long): 1 }", "sections: [{ \"\(long)\": 1 }]", "sections: !\(long) []", "sections: |\(long)",
+    ]
+    for line in lines {
+      let compilation = compile("\(Self.head)\(line)\n")
+      let diagnostic = try #require(compilation.diagnostics.first)
+      #expect(diagnostic.message.utf8.count < 1_100, "\(line.prefix(20))")
+      #expect((diagnostic.fix?.replacement.utf8.count ?? 0) <= 1 << 16)
+      #expect(text(of: compilation).utf8.count < 4_000, "\(line.prefix(20))")
+    }
+  }
+
+  @Test(arguments: ["id: NAME", "id: a, header: $NAME", "id: a, cell: NAME", "id: a, expect: { gap: $NAME }"])
+  func namesHaveAnEnd(_ entry: String) {
+    func rules(_ length: Int) -> [RuleID] {
+      let name = String(repeating: "n", count: length)
+      return compile("\(Self.head)sections: [{ \(entry.replacing("NAME", with: name)) }]\n").diagnostics.map(\.rule)
+    }
+    #expect(!rules(255).contains(.limitExceeded))
+    #expect(rules(256) == [.limitExceeded])
+  }
+
+  @Test func whatIsNoPartOfASpecIsNotShown() {
+    let secret = "root:x:0:0\npassword: [unclosed\n"
+    let spec = "\(Self.head)include: [shared/a.yaml]\nsections: []\n"
+    let compilation = compile(spec, files: ["shared/a.yaml": secret])
+    #expect(compilation.diagnostics.map(\.rule) == [.badValue])
+    #expect(compilation.diagnostics.allSatisfy { $0.range.file == 0 })
+    #expect(!text(of: compilation).contains("unclosed"))
+    // A file that says what it is gets its mistakes in their places.
+    for mark in ["layoutc: 1", "\"layoutc\" : 1", "# a theme\nlayoutc: 1"] {
+      let own = compile(spec, files: ["shared/a.yaml": "\(mark)\nnam: 1\n"])
+      #expect(own.diagnostics.map(\.rule) == [.unknownKey])
+      #expect(own.diagnostics.allSatisfy { $0.range.file == 1 })
+    }
+    #expect(compile(spec, files: ["shared/a.yaml": "tokens: { a: 8 }\n"]).diagnostics.isEmpty)
+  }
+
+  @Test func includesThatDoubleHaveAnEnd() {
+    // Each file includes the next twice: 2^40 ways to the last.
+    var files: [String: String] = [:]
+    for level in 0..<40 {
+      files["i\(level).yaml"] = "layoutc: 1\ninclude: [i\(level + 1).yaml, i\(level + 1).yaml]\n"
+    }
+    files["i40.yaml"] = "layoutc: 1\ntokens: { t: 8 }\n"
+    #expect(compile("\(Self.head)include: [i0.yaml]\nsections: []\n", files: files).diagnostics.isEmpty)
+  }
+
+  @Test func devicesHaveAnEnd() {
+    let devices = (1...1_001).map { "\($0)x480@2" }
+    func rules(_ count: Int) -> [RuleID] {
+      compile("layoutc: 1\nname: X\ndevices: [\(devices[..<count].joined(separator: ", "))]\n").diagnostics.map(\.rule)
+    }
+    #expect(rules(1_000).isEmpty)
+    #expect(rules(1_001) == [.limitExceeded])
+  }
+
+  @Test func whatIsKeptInMemoryHasAnEnd() throws {
+    let compilation = compile("\(Self.head)sections: [{ id: a, items: [[1, 1], [2, 3], [5, 5]] }]\n")
+    let resolver = Resolver(try #require(compilation.spec))
+    var diagnostics: [Diagnostic] = []
+    var room = 7
+    for expected in [4, 1] {
+      #expect(resolver.resolve(on: compilation.devices[0], listing: &room, diagnostics: &diagnostics) != nil)
+      #expect(room == expected)
+    }
+    #expect(diagnostics.isEmpty)
+    #expect(resolver.resolve(on: compilation.devices[0], listing: &room, diagnostics: &diagnostics) == nil)
+    #expect(room < 0)
+    #expect(diagnostics.map(\.rule) == [.limitExceeded])
+  }
+
+  @Test func whatIsListedHasAnEnd() {
+    func rules(_ sections: Int, listsItems: Bool) -> [RuleID] {
+      let text = (0..<sections).map { "  - { id: s\($0), items: 16777216 }\n" }.joined()
+      var options = Compiler.Options()
+      options.listsItems = listsItems
+      let file = SourceFile(path: "a.layout.yaml", text: "\(Self.head)sections:\n\(text)")
+      return Compiler.compile(file, options: options) { _ in .failure(ReadFailure("")) }.diagnostics.map(\.rule)
+    }
+    #expect(rules(4, listsItems: true).isEmpty)
+    #expect(rules(5, listsItems: true) == [.limitExceeded])
+    #expect(rules(5, listsItems: false).isEmpty)
+  }
+
+  @Test func findingsOfARuleHaveAnEnd() throws {
+    let tokens = (0..<10_050).map { "  t\($0): 8\n" }.joined()
+    let compilation = compile("\(Self.head)tokens:\n\(tokens)sections: [{ id: a, items: 3 }]\n")
+    let findings = Linter.lint(compilation)
+    let unused = findings.filter { $0.rule == .unusedToken }
+    #expect(unused.count == 10_000)
+    let notes = unused.flatMap(\.diagnostic.notes)
+    #expect(notes.map(\.message) == ["the rule finds 50 more here and below; it tells 10,000 of a spec"])
+    #expect(unused.last?.diagnostic.notes.isEmpty == false)
+    // One rule does not hide what others find.
+    #expect(findings.contains { $0.rule != .unusedToken })
+  }
+
+  /// Every comment asks for the first line behind it; a row of them is passed once.
+  @Test func aRowOfSuppressionsIsReadOnce() {
+    let comments = String(repeating: "# layoutc:ignore[unused-token]\n", count: 5_000)
+    let compilation = compile("\(Self.head)tokens:\n\(comments)  t: 8\nsections: []\n")
+    let findings = Linter.lint(compilation)
+    #expect(findings.contains { $0.rule == .unusedToken && !$0.isNew })
+    #expect(!findings.contains { $0.rule == .unusedSuppression })
+  }
+}
