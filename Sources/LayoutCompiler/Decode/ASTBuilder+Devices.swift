@@ -18,7 +18,8 @@ extension ASTBuilder {
       if case .named(let base) = syntax.base, DeviceCatalogue.device(named: base) == nil,
         !DeviceCatalogue.groupNames.contains(base)
       {
-        let suggestion = Suggestion.nearest(to: base, among: DeviceCatalogue.groupNames + DeviceCatalogue.names)
+        let names = DeviceCatalogue.groupNames + DeviceCatalogue.names
+        let suggestion = suggestions.search(base, among: names).nearest
         report(
           .unknownDevice, "unknown device '\(base)'\(Suggestion.phrase(suggestion))", at: node,
           notes: suggestion == nil ? [.init("'layoutc devices' lists the catalogue")] : [])

@@ -127,7 +127,7 @@ extension ASTBuilder {
   }
 
   private mutating func fileOverrides(_ node: NodeID) -> [FileOverride] {
-    guard let elements = list(node, expected: "a list of overrides") else { return [] }
+    guard let elements = overrideList(node) else { return [] }
     return each(elements) { builder, element in
       var when: WhenSpec?
       var tokens: [(name: Int, value: Located<Length>)] = []

@@ -135,11 +135,11 @@ extension ASTBuilder {
     }
     let text = tree.string(of: node)
     if words.contains(text) { return Located(text, at: tree.range(of: node)) }
-    let suggestion = Suggestion.nearest(to: text, among: words)
+    let suggestion = suggestions.search(text, among: words)
     report(
       .badValue,
-      "'\(excerpt(node))' is not \(Self.alternatives(words))\(Suggestion.phrase(suggestion))", at: node,
-      fix: Suggestion.only(near: text, among: words).map {
+      "'\(excerpt(node))' is not \(Self.alternatives(words))\(Suggestion.phrase(suggestion.nearest))", at: node,
+      fix: suggestion.only.map {
         Diagnostic.Fix("write '\($0)'", at: tree.contentRange(of: node), replacement: $0)
       })
     return nil

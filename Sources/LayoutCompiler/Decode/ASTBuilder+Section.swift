@@ -32,7 +32,7 @@ extension ASTBuilder {
   }
 
   private mutating func sectionOverrides(_ node: NodeID) -> [SectionOverride] {
-    guard let elements = list(node, expected: "a list of overrides") else { return [] }
+    guard let elements = overrideList(node) else { return [] }
     return each(elements) { builder, element in
       var when: WhenSpec?
       var properties = SectionProperties()

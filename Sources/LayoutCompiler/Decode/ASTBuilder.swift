@@ -6,6 +6,9 @@ struct ASTBuilder {
   let tree: NodeTree
   var tokens: TokenNames
   var diagnostics: [Diagnostic] = []
+  var suggestions = Suggestion.Budget()
+  /// Overrides in all lists so far.
+  var overrideCount = 0
   /// The key whose value is about to be decoded, for the few values that are blamed for their key.
   private(set) var key: SourceRange?
 
@@ -98,7 +101,7 @@ extension ASTBuilder {
         visit(&self, key, value)
       }
     }
-    if missing == 0 { return true }
+    if missing == 0 || isFull { return true }
     for key in schema.required where missing & 1 << UInt64(schema.keys.firstIndex(of: key) ?? 63) != 0 {
       diagnostics.append(
         Diagnostic(.missingKey, "\(schema.noun) needs the key '\(key.rawValue)'", at: firstLine(of: node)))
@@ -125,6 +128,15 @@ extension ASTBuilder {
     return values
   }
 
+  /// A list of overrides; nil, having reported it, where it is none or where there are too many.
+  mutating func overrideList(_ node: NodeID) -> NodeElements? {
+    guard let elements = list(node, expected: "a list of overrides") else { return nil }
+    overrideCount += tree.count(of: node)
+    if overrideCount <= Limits.overrides { return elements }
+    report(.limitExceeded, "a spec has at most \(Limits.overrides.grouped) overrides", at: node)
+    return nil
+  }
+
   /// The place of a mapping as a whole: its first key, or all of it when it is empty.
   func firstLine(of node: NodeID) -> SourceRange {
     for (key, _) in tree.entries(of: node) { return tree.range(of: key) }
@@ -140,7 +152,7 @@ extension ASTBuilder {
   private mutating func reportUnknown<Key: MappingKey>(_ node: NodeID, _ schema: MappingSchema<Key>) -> String? {
     let written = excerpt(node)
     let names = schema.keys.map(\.rawValue)
-    let suggestion = Suggestion.nearest(to: written, among: names)
+    let (suggestion, only) = suggestions.search(written, among: names)
     let foreign = suggestion == nil ? ForeignNames.hint(for: written, keys: names) : nil
     var notes: [Diagnostic.Note] = []
     if suggestion == nil {
@@ -150,7 +162,7 @@ extension ASTBuilder {
       .unknownKey,
       "unknown key '\(written)' in \(schema.noun)" + (foreign.map { "; \($0)" } ?? Suggestion.phrase(suggestion)),
       at: node, notes: notes,
-      fix: Suggestion.only(near: written, among: names).map {
+      fix: only.map {
         // Within the quotes, if there are any.
         Diagnostic.Fix("rename to '\($0)'", at: tree.contentRange(of: node), replacement: $0)
       })

@@ -39,7 +39,7 @@ enum Suggestion {
   /// How many names may still be compared with misspelt ones: a million unknown names among a million known ones would
   /// take years.
   struct Budget {
-    private var comparisons = 1_000_000
+    var comparisons = 250_000
 
     /// As ``Suggestion/nearest(to:among:)`` and ``Suggestion/only(near:among:)``; nothing where that is too much.
     mutating func search(_ word: String, among candidates: [String]) -> (nearest: String?, only: String?) {

@@ -12,6 +12,8 @@ enum Limits {
   static let lanes = 65_536
   /// Sections of a file; ours, so that a file of a million sections is answered at once.
   static let sections = 65_536
+  /// Overrides of a file and its sections; ours: each is tried on every device.
+  static let overrides = 100_000
   /// Significant digits of a number; ours: as many as it takes to write any Double.
   static let digits = 17
   /// Characters of the name of anything; ours: names go into Swift and into file names.

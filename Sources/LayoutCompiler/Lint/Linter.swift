@@ -24,7 +24,7 @@ public enum Linter {
       return findings(compilation.diagnostics)
     }
     var diagnostics = compilation.diagnostics
-    for rule in RuleRegistry.specRules { diagnostics += rule.check(context) }
+    for rule in RuleRegistry.specRules { diagnostics += FindingLimit.cut(rule.check(context)) }
     let swept = sweep?.devices(like: compilation.devices) ?? []
     diagnostics += GeometryCheck(context: context, swept: swept).run()
     diagnostics = FindingLimit.cut(onePerMistake(diagnostics))

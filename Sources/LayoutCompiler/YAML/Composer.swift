@@ -55,8 +55,8 @@ struct Composer {
 
   init(_ file: SourceFile, fileIndex: UInt32) {
     tape = NodeTape(source: file.bytes)
-    // A list of sizes has a node for every four bytes. Memory that is reserved and not used is never touched.
-    tape.words.reserveCapacity(file.bytes.count / 3 + 16)
+    // No text has more than a node for every two bytes, as `1,1,1`. Memory that is reserved and not used is never touched.
+    tape.words.reserveCapacity(file.bytes.count / 2 + 16)
     outer.reserveCapacity(YAMLLimits.depth)
     self.fileIndex = fileIndex
   }
