@@ -167,8 +167,8 @@ import Testing
   }
 
   @Test func dumpsTheFirstItemsAndTellsHowManyFollow() throws {
-    try folder.write("many.layout.yaml", Sample.spec("Many", "  - { id: all, items: 5000 }\n"))
+    try folder.write("many.layout.yaml", Sample.spec("Many", "  - { id: all, items: 100001 }\n"))
     let run = try Tool.run(["dump", "many.layout.yaml", "--stage", "frames"], in: folder)
-    #expect(run.status == 0 && run.output.contains(" more\n"))
+    #expect(run.status == 0 && run.output.contains("    and 1 more\n"))
   }
 }

@@ -31,7 +31,7 @@ enum DiagnosticLaws {
     let file = sources.file(of: range)
     try law(range.start <= range.end && Int(range.end) <= file.bytes.count, "\(range) is outside the file: \(name)")
     let (start, end) = (file.start(of: range), file.end(of: range))
-    try law(start <= end, "ends before it starts: \(name)")
+    try law((start.line, start.column) <= (end.line, end.column), "ends before it starts: \(name)")
     guard String(validating: file.bytes, as: UTF8.self) != nil else { return }
     for offset in [range.start, range.end] where Int(offset) < file.bytes.count {
       try law(file.bytes[Int(offset)] & 0xC0 != 0x80, "\(offset) is inside a character: \(name)")

@@ -18,7 +18,7 @@ enum NodeLaws {
 
   private static func checkNodes(of tree: NodeTree, in file: SourceFile) throws(BrokenLaw) {
     let sources = SourceSet([file])
-    for index in 0..<tree.nodeCount {
+    for index in tree.tape.words.indices {
       let node = NodeID(index)
       try DiagnosticLaws.place(tree.range(of: node), sources, of: "node \(index)")
       try DiagnosticLaws.place(tree.referenceRange(of: node), sources, of: "use of node \(index)")
