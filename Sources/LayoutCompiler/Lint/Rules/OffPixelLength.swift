@@ -35,56 +35,67 @@ enum OffPixelLength: GeometryRule {
 
   static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
     device.sections.filter { !$0.isFlow }.flatMap { section in
-      var values = context.written(section) + ofEntries(section) + ofLayers(section)
-      for template in section.usedTemplates { values += template.written }
+      var values = context.written(section)
+      let templates = section.usedTemplates
+      for template in templates { values += template.written }
+      addEntries(of: section, to: &values)
+      addLayers(of: section, templates, to: &values)
       return values.compactMap { finding($0, section, device.view.scope) }
     }
   }
 
   /// The sizes of entries, those of two plain lengths where they stand first.
-  private static func ofEntries(_ section: LintSection) -> [WrittenValue] {
-    guard let list = section.entries else { return [] }
-    var values = WrittenValues()
+  private static func addEntries(of section: LintSection, to values: inout [WrittenValue]) {
+    guard let list = section.entries else { return }
     let isGrid = section.measures.arrangement == .grid
     for entry in list.richEntries {
       guard let size = entry.size else { continue }
-      values.length(.extra, size.extra)
+      add(size.extra, .items, to: &values)
       if !isGrid, isPicture(size, section) { continue }
-      values.length(.width, size.width)
-      values.length(.height, size.height)
+      add(size.width, .items, to: &values)
+      add(size.height, .items, to: &values)
     }
     // In a waterfall two lengths are the shape of a picture, which nothing rounds.
-    guard isGrid else { return values.values }
+    guard isGrid else { return }
     var seen = 0
     for entry in 0..<list.count where seen < list.pairs.count {
       guard case .pair(let index) = list.role(of: entry), index == seen else { continue }
       seen += 1
-      if list.pairs[index].isContent { continue }
-      let range = list.range(of: entry)
-      values.length(.width, Located(list.pairs[index].width, at: range))
-      values.length(.height, Located(list.pairs[index].height, at: range))
+      let pair = list.pairs[index]
+      if pair.isContent { continue }
+      add(Located(pair.width, at: list.range(of: entry)), .items, to: &values)
+      add(Located(pair.height, at: list.range(of: entry)), .items, to: &values)
     }
-    return values.values
+  }
+
+  /// The layers of cells, headers and footers; that of the content follows the padding.
+  private static func addLayers(
+    of section: LintSection, _ templates: [TemplateSpec], to values: inout [WrittenValue]
+  ) {
+    func add(_ layers: Located<[LayerSpec]>?) {
+      for layer in layers?.value ?? [] where layer.id.value != "content" {
+        if let inset = layer.inset {
+          for side in [inset.top, inset.left, inset.bottom, inset.right] { Self.add(side, .layers, to: &values) }
+        }
+        if layer.anchor.value == .fill { continue }
+        Self.add(layer.size?.width, .layers, to: &values)
+        Self.add(layer.size?.height, .layers, to: &values)
+      }
+    }
+    add(section.properties.header?.layers)
+    add(section.properties.footer?.layers)
+    for template in templates { add(template.layers) }
+  }
+
+  private static func add(_ length: Located<Length>?, _ path: WrittenPath, to values: inout [WrittenValue]) {
+    guard let length else { return }
+    values.append(WrittenValue(path: path, value: .length(length.value), range: length.range))
   }
 
   private static func isPicture(_ size: SizeSpec, _ section: LintSection) -> Bool {
     [size.width, size.height].allSatisfy { side in
       side.flatMap { WhenTest.operand($0.value, section.scope) } != nil
     }
-  }
-
-  /// The layers of cells, headers and footers; that of the content follows the padding.
-  private static func ofLayers(_ section: LintSection) -> [WrittenValue] {
-    let chrome = [section.properties.header?.layers, section.properties.footer?.layers]
-    let cells = section.usedTemplates.map(\.layers)
-    var values = WrittenValues()
-    for layer in (chrome + cells).flatMap({ $0?.value ?? [] }) where layer.id.value != "content" {
-      values.edges(WrittenPath.inset, layer.inset)
-      if layer.anchor.value == .fill { continue }
-      values.length(.width, layer.size?.width)
-      values.length(.height, layer.size?.height)
-    }
-    return values.values
   }
 
   private static func finding(_ value: WrittenValue, _ section: LintSection, _ scope: DeviceScope) -> MeasuredFinding? {
