@@ -27,8 +27,7 @@ import Testing
       var scope = DeviceScope(device: device, spec: .empty, tokens: TokenValues([]))
       let resolved = SectionGeometry.resolve(id, properties, in: container, &scope)
       let geometry = try #require(resolved)
-      let resolvedLanes = Lanes.resolve(geometry, &scope)
-      let lanes = try #require(resolvedLanes)
+      let lanes = try Lanes.resolve(geometry, &scope)
       let widths = (0..<count).map { lanes.width(from: $0, span: 1) }
       let gaps = Int64(count - 1) * lanes.spacing
       let sum: Int64 = lanes.base * Int64(count) + gaps + lanes.leftover
@@ -141,23 +140,32 @@ import Testing
     let resolved = SectionGeometry.resolve(Located("s", at: .none), properties, in: container, &scope)
     let geometry = try #require(resolved)
     var collector = ItemCollector(geometry, lanes: nil, library: TemplateLibrary([]))
-    let collected = collector.collect(&scope)
-    let items = try #require(collected)
+    let items = try collector.collect(&scope)
     let screen = Screen(axes: scope.axes, scale: 2, isRightToLeft: isRightToLeft, contentWidth: container.width)
     return ArrangementInput(
       geometry: geometry, items: items, screen: screen, start: Exact(1003, over: 100), isDynamic: false)
   }
 
-  @Test func theRaceOfLanesIsWonByTheFirstShortest() {
+  @Test(arguments: [1, 2, 3, 8, 9, 16, 17, 100])
+  func theRaceOfLanesIsWonByTheFirstShortest(lanes: Int) {
+    race(LaneTournament(lanes: lanes), lanes: lanes)
+    if lanes <= FewLanes.most { race(FewLanes(lanes: lanes), lanes: lanes) }
+  }
+
+  private func race(_ race: some LaneRace, lanes: Int) {
+    var race = race
     var random = SystemSeed(13)
-    for lanes in [1, 2, 3, 8, 9, 16, 17, 100] {
-      var race = LaneRace(lanes: lanes, start: 0)
-      var ends = [Int64](repeating: 0, count: lanes)
-      for _ in 0..<500 {
-        let first = ends.indices.min { (ends[$0], $0) < (ends[$1], $1) } ?? 0
-        #expect(race.first == first)
-        ends[first] += Int64(random.next() % 5)
-        race.setEnd(of: first, to: ends[first])
+    var ends = [Int64](repeating: 0, count: lanes)
+    for _ in 0..<500 {
+      let first = ends.indices.min { (ends[$0], $0) < (ends[$1], $1) } ?? 0
+      #expect(race.leader == (lane: first, end: ends[first]))
+      #expect(race.longest == ends.max())
+      ends[first] += Int64(random.next() % 5)
+      race.setEnd(of: first, to: ends[first])
+      if random.next() % 50 == 0 {
+        let end = ends.max() ?? 0
+        ends = [Int64](repeating: end, count: lanes)
+        race.setAllEnds(to: end)
       }
     }
   }
