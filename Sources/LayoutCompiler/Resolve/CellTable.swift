@@ -2,6 +2,9 @@ import FrameTable
 
 /// The distinct cells of a section in order of first use.
 struct CellTable {
+  /// Looking at so few cells is faster than hashing one, and most sections have no more.
+  private static let few = 8
+
   private(set) var cells: [Cell] = []
   private var known = CellIndex()
   let kinds: [ItemKind]
@@ -56,8 +59,7 @@ struct CellTable {
   }
 
   private mutating func index(_ cell: Cell) -> UInt32 {
-    // Most sections have a handful.
-    if cells.count < 8, let index = cells.firstIndex(of: cell) { return UInt32(index) }
+    if cells.count < Self.few, let index = cells.firstIndex(of: cell) { return UInt32(index) }
     if let index = known.index(of: cell, in: cells) { return index }
     cells.append(cell)
     return UInt32(cells.count - 1)

@@ -192,7 +192,7 @@ extension FlowRules<Exact> {
   /// The parts that a gap of some line is divided into are less; nil where they are too many.
   fileprivate func mostParts<T: Tick>(_: T.Type, ofItems count: T) -> T? {
     guard let lastOfOneSize else { return count }
-    guard let parts = lastOfOneSize.parts.whole else { return nil }
+    guard let parts = lastOfOneSize.parts.whole, parts < .max else { return nil }
     return max(count, T(parts) + 1)
   }
 
