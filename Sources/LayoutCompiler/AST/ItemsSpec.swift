@@ -38,20 +38,21 @@ public struct ItemList: Sendable {
   public var file: UInt32
   /// Items after `repeat` is written out; at most 2^31 − 1.
   public private(set) var itemCount = 0
-  private var packed: [Packed] = []
+  /// What each entry says: an index into `pairs`; into `richEntries` where the highest bit is set.
+  ///
+  /// A list of its own, because the resolver can take it as it is where all entries are pairs.
+  private(set) var roles: [UInt32] = []
+  /// Where each entry begins in the file.
+  private var starts: [UInt32] = []
   private var table = PairTable()
+  /// The first entry of each pair.
+  private var firstStarts: [UInt32] = []
   private var rich: [RichEntry] = []
 
   /// The entries that say more than two plain lengths, in order.
   public var richEntries: [RichEntry] { rich }
 
-  private struct Packed: Sendable {
-    /// Index into `pairs`; into `rich` where the highest bit is set.
-    var role: UInt32
-    /// Where it begins in the file.
-    var start: UInt32
-    static let richBit: UInt32 = 1 << 31
-  }
+  private static let richBit: UInt32 = 1 << 31
 
   /// What the entry at an index says, without the cost of the rich form.
   enum Role {
@@ -64,7 +65,7 @@ public struct ItemList: Sendable {
   public init(file: UInt32) { self.file = file }
 
   /// Number of entries, which is not the number of items.
-  public var count: Int { packed.count }
+  public var count: Int { roles.count }
 
   /// The distinct entries of two plain lengths, in order of first use.
   var pairs: [SimpleEntry] { table.entries }
@@ -87,16 +88,20 @@ public struct ItemList: Sendable {
 
   @inline(__always)
   func role(of index: Int) -> Role {
-    let role = packed[index].role
-    return role & Packed.richBit == 0 ? .pair(Int(role)) : .rich(Int(role & ~Packed.richBit))
+    let role = roles[index]
+    return role & Self.richBit == 0 ? .pair(Int(role)) : .rich(Int(role & ~Self.richBit))
   }
 
   /// Where an entry was written; one byte long for the simple ones, whose end is not kept.
   public func range(of index: Int) -> SourceRange {
     if case .rich(let index) = role(of: index) { return rich[index].range }
-    let start = packed[index].start
-    return SourceRange(file: file, start: start, end: start + 1)
+    return range(at: starts[index])
   }
+
+  /// Where a pair was written first.
+  func range(ofPair pair: Int) -> SourceRange { range(at: firstStarts[pair]) }
+
+  private func range(at start: UInt32) -> SourceRange { SourceRange(file: file, start: start, end: start + 1) }
 
   /// How many items the entry at `index` makes.
   @inline(__always)
@@ -105,7 +110,10 @@ public struct ItemList: Sendable {
     return 1
   }
 
-  public mutating func reserve(_ count: Int) { packed.reserveCapacity(count) }
+  public mutating func reserve(_ count: Int) {
+    roles.reserveCapacity(count)
+    starts.reserveCapacity(count)
+  }
 
   public mutating func append(size width: Length, _ height: Length, at start: UInt32) {
     append(SimpleEntry(width: width, height: height, isContent: false), at: start)
@@ -117,12 +125,16 @@ public struct ItemList: Sendable {
 
   @inline(__always)
   mutating func append(_ entry: SimpleEntry, at start: UInt32) {
-    packed.append(Packed(role: table.index(of: entry), start: start))
+    let pair = table.index(of: entry)
+    if pair == firstStarts.count { firstStarts.append(start) }
+    roles.append(pair)
+    starts.append(start)
     itemCount += 1
   }
 
   public mutating func append(_ entry: RichEntry) {
-    packed.append(Packed(role: UInt32(rich.count) | Packed.richBit, start: entry.range.start))
+    roles.append(UInt32(rich.count) | Self.richBit)
+    starts.append(entry.range.start)
     rich.append(entry)
     itemCount += entry.count
   }

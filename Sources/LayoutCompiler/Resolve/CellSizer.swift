@@ -1,57 +1,65 @@
 import FrameTable
 
-/// What gives an item its size: its template with its entry laid over it.
+/// What an entry says of its size.
 struct CellSource {
-  var template: TemplateSpec
-  /// What the entry says of the size.
   var size: SizeSpec?
   var content: PairSpec?
   /// Where to report what is missing.
   var range: SourceRange
 }
 
-/// The sizes of items on a device, language sections 2, 4, 6.2 and 6.3.
-struct CellSizer {
+/// The sizes of items of one template on a device: the language reference, "Lengths", "Cells" and, for lanes, "Grid" and
+/// "Waterfall".
+///
+/// A class, because one is made for each template and asked for each size: a template is too large to copy each time.
+final class CellSizer {
   let geometry: SectionGeometry
   /// Nil in a flow.
   let lanes: Lanes?
+  let template: TemplateSpec
+
+  init(_ geometry: SectionGeometry, _ lanes: Lanes?, _ template: TemplateSpec) {
+    self.geometry = geometry
+    self.lanes = lanes
+    self.template = template
+  }
 
   private enum Side { case line, scroll }
 
-  /// Nil where something is wrong and was reported. `span` is a number of lanes.
-  func size(_ source: CellSource, span: Int, _ scope: inout DeviceScope) -> AxisSize? {
-    let size = source.size.laid(over: source.template.size) ?? SizeSpec()
+  /// - Parameter span: a number of lanes.
+  func size(_ source: CellSource, span: Int, _ scope: inout DeviceScope) throws(Reported) -> AxisSize {
+    let size = source.size.laid(over: template.size) ?? SizeSpec()
     let (line, scroll) = scope.axes.pair(size.width, size.height)
     if let aspect = size.aspect, let width = size.width, let height = size.height {
       scope.report(
         .badValue, "width and height leave nothing for the aspect to give: remove one of the three", at: aspect.range,
         notes: [.init("the width", at: width.range), .init("the height", at: height.range)])
-      return nil
+      throw Reported()
     }
-    guard let lanes else { return flowSize(source, size, line, scroll, &scope) }
-    return laneSize(source, size, line, scroll, extent: lanes.extent(of: span), &scope)
+    guard let lanes else { return try flowSize(source, size, line, scroll, &scope) }
+    return try laneSize(source, size, line, scroll, extent: lanes.extent(of: span), &scope)
   }
 
   /// In a flow each side is its own.
   private func flowSize(
     _ source: CellSource, _ size: SizeSpec, _ line: Located<Length>?, _ scroll: Located<Length>?,
     _ scope: inout DeviceScope
-  ) -> AxisSize? {
+  ) throws(Reported) -> AxisSize {
     guard let aspect = size.aspect?.value else {
-      let lineLength = side(.line, line, source, &scope)
-      let scrollLength = side(.scroll, scroll, source, &scope)
-      guard let lineLength, let scrollLength else { return nil }
-      return AxisSize(line: lineLength, scroll: scrollLength)
+      // Both are looked at, so that what is wrong with both is reported.
+      let lineLength = try? side(.line, line, source, &scope)
+      let scrollLength = try side(.scroll, scroll, source, &scope)
+      return AxisSize(line: try lineLength.orReported(), scroll: scrollLength)
     }
-    guard let extra = scope.pixels(size.extra) else { return nil }
+    let extra = try scope.pixels(size.extra).orReported()
     let ratio = self.ratio(aspect, scope)
     if let scroll {
-      guard let length = side(.scroll, scroll, source, &scope) else { return nil }
+      let length = try side(.scroll, scroll, source, &scope)
       return AxisSize(line: length / ratio + extra, scroll: length)
     }
     // An aspect alone: the side along the line fills it.
     let fill = line ?? Located(Length(.fill), at: size.aspect?.range ?? source.range)
-    guard let length = side(.line, fill, source, &scope) else { return nil }
+    let length = try side(.line, fill, source, &scope)
     return AxisSize(line: length, scroll: length * ratio + extra)
   }
 
@@ -59,52 +67,51 @@ struct CellSizer {
   private func laneSize(
     _ source: CellSource, _ size: SizeSpec, _ line: Located<Length>?, _ scroll: Located<Length>?, extent: Exact,
     _ scope: inout DeviceScope
-  ) -> AxisSize? {
-    if let picture = pictureLength(source, size, line, scroll, extent: extent, &scope) {
-      return picture.map { AxisSize(line: extent, scroll: $0) }
+  ) throws(Reported) -> AxisSize {
+    if let picture = try pictureLength(size, line, scroll, extent: extent, &scope) {
+      return AxisSize(line: extent, scroll: picture)
     }
-    if let line, !isLaneFilling(line, &scope) { return nil }
+    if let line { try checkFillsLane(line, &scope) }
     guard let aspect = size.aspect else {
-      return side(.scroll, scroll, source, &scope).map { AxisSize(line: extent, scroll: $0) }
+      return AxisSize(line: extent, scroll: try side(.scroll, scroll, source, &scope))
     }
     if scroll != nil {
       let name = scope.axes.lineName
       scope.report(
         .badValue, "the lane gives the \(name), so there is nothing for the aspect to give: remove it",
         at: aspect.range)
-      return nil
+      throw Reported()
     }
-    guard let extra = scope.pixels(size.extra) else { return nil }
+    let extra = try scope.pixels(size.extra).orReported()
     let length = PixelGrid.floor(extent * ratio(aspect.value, scope)) + geometry.written(extra)
     return AxisSize(line: extent, scroll: length)
   }
 
-  /// In a waterfall a size of two lengths is a picture's, scaled to the lane. The outer nil: it is no such size.
+  /// In a waterfall a size of two lengths is a picture's, scaled to the lane. Nil where it is no such size.
   private func pictureLength(
-    _ source: CellSource, _ size: SizeSpec, _ line: Located<Length>?, _ scroll: Located<Length>?, extent: Exact,
-    _ scope: inout DeviceScope
-  ) -> Exact?? {
+    _ size: SizeSpec, _ line: Located<Length>?, _ scroll: Located<Length>?, extent: Exact, _ scope: inout DeviceScope
+  ) throws(Reported) -> Exact? {
     guard geometry.arrangement == .waterfall, let line, let scroll else { return nil }
     guard case .pixels(let across)? = scope.measure(line.value, at: line.range),
       case .pixels(let along)? = scope.measure(scroll.value, at: scroll.range)
     else { return nil }
-    if across == 0 || along == 0 { return .some(0) }
-    guard let extra = scope.pixels(size.extra ?? source.template.size?.extra) else { return .some(nil) }
+    if across == 0 || along == 0 { return 0 }
+    let extra = try scope.pixels(size.extra ?? template.size?.extra).orReported()
     return PixelGrid.floor(along * extent / across) + geometry.written(extra)
   }
 
-  private func isLaneFilling(_ line: Located<Length>, _ scope: inout DeviceScope) -> Bool {
+  private func checkFillsLane(_ line: Located<Length>, _ scope: inout DeviceScope) throws(Reported) {
     let name = scope.axes.lineName
     switch scope.measure(line.value, at: line.range) {
-    case .parts(let p, let q)? where p == q: return true
-    case .percent(let part)? where part == 1: return true
-    case nil: return false
+    case .parts(let p, let q)? where p == q: return
+    case .percent(let part)? where part == 1: return
+    case nil: break
     case .parts?, .percent?:
       scope.report(.badValue, "the lane gives the \(name); use 'span' for several lanes", at: line.range)
     case .pixels?, .fit?:
       scope.report(.badValue, "the lane gives the \(name); use 'fill'", at: line.range)
     }
-    return false
+    throw Reported()
   }
 
   /// Along the scroll axis by along the line.
@@ -117,20 +124,19 @@ struct CellSizer {
 
 /// One side of an item.
 extension CellSizer {
-  /// A side as its template or entry gives it, or as it is where they do not. Nil where that was reported.
+  /// A side as its template or entry gives it, or as it is where they do not.
   private func side(
     _ side: Side, _ length: Located<Length>?, _ source: CellSource, _ scope: inout DeviceScope
-  ) -> Exact? {
+  ) throws(Reported) -> Exact {
     guard let length else {
-      if source.content != nil { return fit(side, at: source.range, source, &scope) }
+      if source.content != nil { return try fit(side, at: source.range, source, &scope) }
       return Exact(50 * scope.scale)
     }
-    switch scope.measure(length.value, at: length.range) {
-    case .pixels(let value)?: return geometry.written(value)
-    case .fit?: return fit(side, at: length.range, source, &scope)
-    case .percent(let part)?: return share(side, part * whole(side), length, &scope)
-    case .parts(let p, let q)?: return share(side, parts(side, p, q), length, &scope)
-    case nil: return nil
+    switch try scope.measure(length.value, at: length.range).orReported() {
+    case .pixels(let value): return geometry.written(value)
+    case .fit: return try fit(side, at: length.range, source, &scope)
+    case .percent(let part): return try share(side, part * whole(side), length, &scope)
+    case .parts(let p, let q): return try share(side, parts(side, p, q), length, &scope)
     }
   }
 
@@ -149,7 +155,7 @@ extension CellSizer {
 
   private func share(
     _ side: Side, _ value: Exact, _ length: Located<Length>, _ scope: inout DeviceScope
-  ) -> Exact? {
+  ) throws(Reported) -> Exact {
     if value > 0 { return geometry.computed(value) }
     let name = side == .line ? "length of a line" : "length along the scroll axis"
     scope.report(
@@ -157,47 +163,44 @@ extension CellSizer {
       "a share of what is available must be more than 0 and is \(value.points(scope.scale)) pt: the \(name) less "
         + "insets\(side == .line ? "" : ", header and footer") is \(whole(side).points(scope.scale)) pt",
       at: length.range)
-    return nil
+    throw Reported()
   }
 
   /// Content plus padding, within `min` and `max`; `min` wins.
   private func fit(
     _ side: Side, at range: SourceRange, _ source: CellSource, _ scope: inout DeviceScope
-  ) -> Exact? {
+  ) throws(Reported) -> Exact {
     guard let content = source.content else {
       scope.report(
         .missingKey, "a size of 'fit' needs the item's 'content'", at: source.range,
         notes: [.init("'fit' is here", at: range)])
-      return nil
+      throw Reported()
     }
     let isWidth = (side == .line) == scope.axes.isVertical
-    let padding = scope.screenEdges(source.template.padding, rounding: geometry.isWhole)
-    guard let inner = scope.pixels(isWidth ? content.width : content.height), let padding,
-      let lower = bound(side, source.template.min, isWidth, &scope),
-      let upper = bound(side, source.template.max, isWidth, &scope)
-    else { return nil }
+    let edges = scope.screenEdges(template.padding, rounding: geometry.isWhole)
+    let inner = try scope.pixels(isWidth ? content.width : content.height).orReported()
+    let padding = try edges.orReported()
+    let lower = try bound(side, template.min, isWidth, &scope)
+    let upper = try bound(side, template.max, isWidth, &scope)
     let padded = inner + (isWidth ? padding.left + padding.right : padding.top + padding.bottom)
     var result = geometry.isWhole ? PixelGrid.ceiling(padded) : padded
-    if let upper = upper.value { result = Swift.min(result, upper) }
-    if let lower = lower.value { result = Swift.max(result, lower) }
+    if let upper { result = Swift.min(result, upper) }
+    if let lower { result = Swift.max(result, lower) }
     return result
   }
 
-  /// An optional in an optional reads badly: nil stands for what was reported.
-  private struct Bound { var value: Exact? }
-
+  /// Nil where the template has none.
   private func bound(
     _ side: Side, _ pair: PairSpec?, _ isWidth: Bool, _ scope: inout DeviceScope
-  ) -> Bound? {
-    guard let length = isWidth ? pair?.width : pair?.height else { return Bound(value: nil) }
-    switch scope.measure(length.value, at: length.range) {
-    case .pixels(let value)?: return Bound(value: geometry.written(value))
-    case .percent(let part)?: return share(side, part * whole(side), length, &scope).map { Bound(value: $0) }
-    case .parts(let p, let q)?: return share(side, parts(side, p, q), length, &scope).map { Bound(value: $0) }
-    case .fit?:
+  ) throws(Reported) -> Exact? {
+    guard let length = isWidth ? pair?.width : pair?.height else { return nil }
+    switch try scope.measure(length.value, at: length.range).orReported() {
+    case .pixels(let value): return geometry.written(value)
+    case .percent(let part): return try share(side, part * whole(side), length, &scope)
+    case .parts(let p, let q): return try share(side, parts(side, p, q), length, &scope)
+    case .fit:
       scope.report(.badLength, "'fit' cannot bound itself; expected a length or a share", at: length.range)
-      return nil
-    case nil: return nil
+      throw Reported()
     }
   }
 }

@@ -2,6 +2,9 @@ import FrameTable
 
 /// The distinct cells of a section in order of first use.
 struct CellTable {
+  /// Looking at so few cells is faster than hashing one, and most sections have no more.
+  private static let few = 8
+
   private(set) var cells: [Cell] = []
   private var known = CellIndex()
   let kinds: [ItemKind]
@@ -57,7 +60,7 @@ struct CellTable {
 
   private mutating func index(_ cell: Cell) -> UInt32 {
     // Most sections have a handful; the index takes in all there are when it is first asked.
-    if cells.count < 8 {
+    if cells.count < Self.few {
       if let index = cells.firstIndex(of: cell) { return UInt32(index) }
     } else if let index = known.index(of: cell, in: cells) {
       return index

@@ -11,12 +11,12 @@ struct FlowTicks<T: Tick> {
     var line, scroll: T
   }
 
-  private let rules: FlowRules
+  private let rules: FlowRules<T>
   private let kinds: [UInt32]
   private let sizes: [Size]
   private let line: TickScale<T>
   private let scroll: TickScale<T>
-  private let available, spacing, lineSpacing, lineStart: T
+  private let lineSpacing, lineStart: T
   /// In which the line is mirrored, if it is.
   private let mirror: T?
   private let scrollMirror: T?
@@ -31,10 +31,12 @@ struct FlowTicks<T: Tick> {
   private(set) var lineStarts: [UInt32] = []
   private(set) var extremes = LineExtremes<T>()
 
+  /// Room for what is added to a product of the largest numbers, or is a small multiple of it.
+  private static var margin: T { 1 << 11 }
+
   /// Nil where numbers are too large, or have too many digits, for this tick.
-  init?(_ input: ArrangementInput, _ rules: FlowRules) {
+  init?(_ input: ArrangementInput, _ rules: FlowRules<Exact>) {
     guard case .listed(let kinds) = input.items.order else { return nil }
-    self.rules = rules
     self.kinds = kinds
     let (geometry, screen) = (input.geometry, input.screen)
     isVertical = screen.axes.isVertical
@@ -44,7 +46,7 @@ struct FlowTicks<T: Tick> {
     self.startPixels = startPixels
     var line = TickScale<T>()
     var scroll = TickScale<T>()
-    for value in [rules.available, rules.spacing, geometry.inset.lineStart] { line.add(value) }
+    for value in rules.lengths + [geometry.inset.lineStart] { line.add(value) }
     for value in [geometry.lineSpacing, input.start - whole] { scroll.add(value) }
     if screen.mirrorsLine { line.add(screen.contentWidth) }
     if screen.mirrorsScroll { scroll.add(screen.contentWidth) }
@@ -55,13 +57,13 @@ struct FlowTicks<T: Tick> {
     guard line.isExact, scroll.isExact else { return nil }
     // 2. The largest numbers: along the line a position over all gaps, along the scroll axis the last line's end.
     let count = T(kinds.count + 2)
-    guard let bias = Self.product(8, line.largest), Self.product(count, line.ticks, bias, 1 << 11) != nil,
-      Self.product(count, scroll.ticks, scroll.largest + T(abs(startPixels)), 1 << 11) != nil
+    guard let bias = Self.product(8, line.largest), let parts = rules.mostParts(T.self, ofItems: count),
+      Self.product(parts, line.ticks, bias, Self.margin) != nil,
+      Self.product(count, scroll.ticks, scroll.largest + T(abs(startPixels)), Self.margin) != nil
     else { return nil }
     self.bias = bias
     // 3. Everything in ticks.
-    available = line.count(rules.available)
-    spacing = line.count(rules.spacing)
+    self.rules = rules.inTicks(line)
     lineStart = line.count(geometry.inset.lineStart)
     lineSpacing = scroll.count(geometry.lineSpacing)
     startTicks = scroll.count(input.start - whole)
@@ -84,107 +86,66 @@ struct FlowTicks<T: Tick> {
 
   /// From the start of the first line to the end of the last, in pixels.
   mutating func run() -> Exact {
-    // Locals, so that the loop works in registers.
-    let (kinds, sizes) = (self.kinds, self.sizes)
-    let (available, spacing, lineStart, isVertical) = (self.available, self.spacing, self.lineStart, self.isVertical)
-    let limit = available + line.ticks / 1000
-    let isMirrored = mirror != nil
-    let end = mirror ?? 0
-    var origins: [PixelOrigin] = []
     var lineStarts: [UInt32] = []
-    origins.reserveCapacity(kinds.count)
     lineStarts.reserveCapacity(kinds.count / 4)
     var extremes = LineExtremes<T>()
     var roundings = RoundingCache(scale: line.ticks, bias: bias)
     let scrollBias: T = scrollMirror == nil ? 1 : T(kinds.count + 2) * scroll.largest
     let scrollRounding = TickRounding<T>(scale: scroll.ticks, parts: 1, bias: scrollBias)
     var top: T = 0
-    var first = 0
-    while first < kinds.count {
-      // Rule 2: the line.
-      let head = sizes[Int(kinds[first])]
-      var total = head.line
-      var used = head.line
-      var longest = head.scroll
-      var shortest = head.scroll
-      var next = first &+ 1
-      while next < kinds.count {
-        let size = sizes[Int(kinds[next])]
-        let extended = used &+ spacing &+ size.line
-        if extended >= limit { break }
-        used = extended
-        total &+= size.line
-        longest = max(longest, size.scroll)
-        shortest = min(shortest, size.scroll)
-        next &+= 1
+    // Locals and spans, so that the loops work in registers.
+    let (rules, lineStart, isVertical, mirror) = (self.rules, self.lineStart, self.isVertical, self.mirror)
+    origins = [PixelOrigin](capacity: kinds.count) { origins in
+      let (kinds, sizes) = (self.kinds.span, self.sizes.span)
+      var first = 0
+      while first < kinds.count {
+        // "Lines".
+        let head = sizes[Int(kinds[first])]
+        var (used, longest, shortest) = (head.line, head.scroll, head.scroll)
+        var next = first &+ 1
+        while next < kinds.count {
+          let size = sizes[Int(kinds[next])]
+          if !rules.joins(size.line, used: used) { break }
+          used = used &+ rules.spacing &+ size.line
+          longest = max(longest, size.scroll)
+          shortest = min(shortest, size.scroll)
+          next &+= 1
+        }
+        // Its start and gap, in parts of a tick.
+        let isLast = next == kinds.count
+        let count = T(truncatingIfNeeded: next &- first)
+        let total = used &- (count &- 1) &* rules.spacing
+        let flow = rules.line(count: count, total: total, isLast: isLast)
+        extremes.add(
+          from: first, count: count, rest: rules.available &- used, flow, isLast: isLast,
+          isOversize: total >= rules.limit)
+        lineStarts.append(UInt32(truncatingIfNeeded: first))
+        // The origins.
+        let rounding = roundings[flow.parts]
+        let isEven = shortest == longest && scrollMirror == nil
+        let common = startPixels &+ scrollRounding.halfUp(startTicks &+ top)
+        var position = lineStart &* flow.parts &+ flow.start
+        for item in first..<next {
+          let size = sizes[Int(kinds[item])]
+          let length = size.line &* flow.parts
+          let along = rounding.halfUp(mirror.map { $0 &* flow.parts &- position &- length } ?? position)
+          position &+= length &+ flow.gap
+          let across = isEven ? common : self.across(top, size.scroll, longest, scrollRounding)
+          origins.append(isVertical ? PixelOrigin(x: along, y: across) : PixelOrigin(x: across, y: along))
+        }
+        top &+= longest &+ (isLast ? 0 : lineSpacing)
+        first = next
       }
-      // Rules 3 and 4: its start and gap, in parts of a tick.
-      let isLast = next == kinds.count
-      let (start, gap, parts) = place(count: T(truncatingIfNeeded: next &- first), total: total, isLast: isLast)
-      extremes.add(
-        from: first, count: next &- first, rest: available &- used, gap: gap, parts: parts, isLast: isLast,
-        isOversize: total >= limit)
-      lineStarts.append(UInt32(truncatingIfNeeded: first))
-      // Rules 5 to 7: the origins.
-      let rounding = roundings[parts]
-      var position = (lineStart &* parts) &+ start
-      let isEven = shortest == longest && scrollMirror == nil
-      let common = startPixels &+ scrollRounding.halfUp(startTicks &+ top)
-      for item in first..<next {
-        let size = sizes[Int(kinds[item])]
-        let length = size.line &* parts
-        let along = rounding.halfUp(isMirrored ? end &* parts &- position &- length : position)
-        position &+= length &+ gap
-        let across = isEven ? common : self.across(top, size.scroll, longest, scrollRounding)
-        origins.append(isVertical ? PixelOrigin(x: along, y: across) : PixelOrigin(x: across, y: along))
-      }
-      // Rule 6.
-      top &+= longest &+ (isLast ? 0 : lineSpacing)
-      first = next
     }
-    (self.origins, self.lineStarts, self.extremes) = (origins, lineStarts, extremes)
+    (self.lineStarts, self.extremes) = (lineStarts, extremes)
     return scroll.pixels(top)
   }
 
-  /// Start and gap of a line over `parts`: see ``FlowRules/line(count:total:isLast:)``, which says the same.
-  @inline(__always)
-  private func place(count: T, total: T, isLast: Bool) -> (start: T, gap: T, parts: T) {
-    if rules.policy == .fixed {
-      let rest = available &- total &- (count &- 1) &* spacing
-      switch rules.justify {
-      case .start: return (0, spacing, 1)
-      case .center: return (rest / 2, spacing, 1)
-      case .end: return (rest, spacing, 1)
-      }
-    }
-    if isLast {
-      if let length = rules.uniformLength { return lastUniformLine(length) }
-      if count > 1 || total < available &+ line.ticks / 1000 { return (0, spacing, 1) }
-    }
-    if count == 1 { return ((available &- total) / 2, 0, 1) }
-    return (0, available &- total, count &- 1)
-  }
-
-  /// The one line that is worked out in exact numbers: its phantom items may be many.
-  private func lastUniformLine(_ length: Exact) -> (start: T, gap: T, parts: T) {
-    guard let phantoms = rules.itemsPerLine(length) else { return (0, 0, 1) }
-    let length = line.count(length)
-    if phantoms <= 1 { return ((available - length) / 2, 0, 1) }
-    let count = T(clamping: phantoms.whole ?? 1)
-    return (0, available - count * length, count - 1)
-  }
-
-  /// Rule 5, for lines of several lengths across, and for those mirrored along the scroll axis.
+  /// "Across and between lines", for lines of several lengths across, and for those mirrored along the scroll axis.
   private func across(_ top: T, _ length: T, _ longest: T, _ rounding: TickRounding<T>) -> Int64 {
-    let offset: T =
-      switch rules.align {
-      case .start: 0
-      case .center: (longest - length) / 2
-      case .end: longest - length
-      }
-    let position = startTicks + top + offset
-    guard let scrollMirror else { return startPixels + rounding.halfUp(position) }
-    return rounding.halfUp(scrollMirror - position - length) - startPixels
+    let position = startTicks &+ top &+ rules.offset(of: length, in: longest)
+    guard let scrollMirror else { return startPixels &+ rounding.halfUp(position) }
+    return rounding.halfUp(scrollMirror &- position &- length) &- startPixels
   }
 
   /// In pixels.
@@ -197,14 +158,14 @@ struct FlowTicks<T: Tick> {
     private let scale, bias: T
 
     init(scale: T, bias: T) {
-      known = Array(repeating: TickRounding(scale: scale, parts: 1, bias: bias), count: 64)
+      known = Array(repeating: TickRounding(scale: scale, parts: 1, bias: bias), count: UInt64.bitWidth)
       self.scale = scale
       self.bias = bias
     }
 
     subscript(parts: T) -> TickRounding<T> {
       @inline(__always) mutating get {
-        if parts < 64, isKnown & (1 &<< UInt64(truncatingIfNeeded: parts)) != 0 {
+        if parts < UInt64.bitWidth, isKnown & (1 &<< UInt64(truncatingIfNeeded: parts)) != 0 {
           return known[Int(truncatingIfNeeded: parts)]
         }
         return add(parts)
@@ -213,11 +174,35 @@ struct FlowTicks<T: Tick> {
 
     private mutating func add(_ parts: T) -> TickRounding<T> {
       let rounding = TickRounding<T>(scale: scale, parts: parts, bias: bias)
-      if parts < 64 {
+      if parts < UInt64.bitWidth {
         known[Int(parts)] = rounding
         isKnown |= 1 << UInt64(parts)
       }
       return rounding
     }
+  }
+}
+
+extension FlowRules<Exact> {
+  /// All that the rules know, which has to be whole ticks.
+  fileprivate var lengths: [Exact] {
+    [available, spacing, limit] + (lastOfOneSize.map { [$0.start, $0.gap] } ?? [])
+  }
+
+  /// The parts that a gap of some line is divided into are less; nil where they are too many.
+  fileprivate func mostParts<T: Tick>(_: T.Type, ofItems count: T) -> T? {
+    guard let lastOfOneSize else { return count }
+    guard let parts = lastOfOneSize.parts.whole, parts < .max else { return nil }
+    return max(count, T(parts) + 1)
+  }
+
+  /// - Parameter scale: one that ``lengths`` were added to.
+  fileprivate func inTicks<T: Tick>(_ scale: TickScale<T>) -> FlowRules<T> {
+    FlowRules<T>(
+      available: scale.count(available), spacing: scale.count(spacing), limit: scale.count(limit), policy: policy,
+      justify: justify, align: align,
+      lastOfOneSize: lastOfOneSize.map {
+        FlowLine(start: scale.count($0.start), gap: scale.count($0.gap), parts: T($0.parts.whole ?? 1))
+      })
   }
 }

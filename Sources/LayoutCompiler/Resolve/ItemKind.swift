@@ -1,5 +1,5 @@
 /// What items of equal looks and size have in common, on one device.
-struct ItemKind {
+struct ItemKind: Equatable {
   /// In pixels; in a lane, the width of `span` lanes of the base.
   var size: AxisSize
   /// Index into the section's styles.
@@ -18,6 +18,8 @@ struct ItemSequence {
     case cycle([UInt32])
   }
 
+  static let none = ItemSequence(kinds: [], order: .uniform, count: 0, ranges: [])
+
   var kinds: [ItemKind]
   var order: Order
   var count: Int
@@ -32,12 +34,10 @@ struct ItemSequence {
     }
   }
 
-  /// The same items, each with its kind written out.
-  var listed: ItemSequence {
-    if case .listed = order { return self }
-    var result = self
-    result.order = .listed((0..<count).map { UInt32(kind(of: $0)) })
-    return result
+  /// The kind of each item.
+  var writtenOut: [UInt32] {
+    if case .listed(let kinds) = order { return kinds }
+    return (0..<count).map { UInt32(kind(of: $0)) }
   }
 
   /// Whether all items have one size and span, which is what "all of one size" means in the language.

@@ -26,4 +26,44 @@ struct LaneCells {
     if known[slot] == Self.unknown { known[slot] = cells.index(kind: kind, line: Exact(width), place: place) }
     return known[slot]
   }
+
+  /// The cells of the items of a grid, line by line.
+  ///
+  /// - Parameters:
+  ///   - starts: the first item of each line.
+  ///   - order: the kind of each item.
+  ///   - lead: empty lanes before the first.
+  mutating func ofLines(_ starts: [UInt32], _ order: [UInt32], lead: Int, _ cells: inout CellTable) -> [UInt32] {
+    var result: [UInt32] = []
+    result.reserveCapacity(order.count)
+    for (row, start) in starts.enumerated() {
+      let isLast = row + 1 == starts.count
+      let end = isLast ? order.count : Int(starts[row + 1])
+      var lane = row == 0 ? lead : 0
+      for item in Int(start)..<end {
+        let kind = Int(order[item])
+        let span = cells.kinds[kind].span
+        let place = CellPlace(
+          isFirstInLine: lane == 0, isLastInLine: lane + span == lanes.count, isFirstLine: row == 0,
+          isLastLine: isLast)
+        result.append(index(kind, lane: lane, place: place, &cells))
+        lane += span
+      }
+    }
+    return result
+  }
+  /// The cells of the items of a waterfall.
+  mutating func ofTrack(_ track: LaneTrack, _ order: [UInt32], _ cells: inout CellTable) -> [UInt32] {
+    let isLast = track.lastOfLanes()
+    var result: [UInt32] = []
+    result.reserveCapacity(order.count)
+    for (item, kind) in order.enumerated() {
+      let lane = Int(track.lanes[item] ?? 0)
+      let place = CellPlace(
+        isFirstInLine: lane == 0, isLastInLine: lane + cells.kinds[Int(kind)].span == lanes.count,
+        isFirstLine: track.rows[item] == 0, isLastLine: isLast[item])
+      result.append(index(Int(kind), lane: lane, place: place, &cells))
+    }
+    return result
+  }
 }

@@ -22,13 +22,11 @@ struct Lanes {
   /// Whether all lanes are equally wide.
   let isEven: Bool
 
-  /// Nil where something is wrong and was reported.
-  static func resolve(_ geometry: SectionGeometry, _ scope: inout DeviceScope) -> Lanes? {
-    guard let count = laneCount(geometry, &scope) else { return nil }
-    // Limits of lengths and devices keep all of these far below 2^53.
-    guard let available = geometry.available.whole, let spacing = geometry.itemSpacing.whole,
-      let start = geometry.inset.lineStart.whole
-    else { return nil }
+  static func resolve(_ geometry: SectionGeometry, _ scope: inout DeviceScope) throws(Reported) -> Lanes {
+    let count = try laneCount(geometry, &scope)
+    // In lanes all of these are whole, and limits of lengths and devices keep them far below 2^53.
+    let (available, spacing) = (geometry.available.whole ?? 0, geometry.itemSpacing.whole ?? 0)
+    let start = geometry.inset.lineStart.whole ?? 0
     let n = Int64(count.value)
     let free = available - (n - 1) * spacing
     guard free >= n else {
@@ -38,7 +36,7 @@ struct Lanes {
         "\(n) \(scope.axes.lanesKey) leave less than a pixel for each: \(points) pt less \(n - 1) "
           + "spacing\(n == 2 ? "" : "s") of \(geometry.itemSpacing.points(scope.scale)) pt",
         at: count.range)
-      return nil
+      throw Reported()
     }
     let base = free / n
     let rest = free - n * base
@@ -65,7 +63,9 @@ struct Lanes {
     }
   }
 
-  private static func laneCount(_ geometry: SectionGeometry, _ scope: inout DeviceScope) -> Located<Int>? {
+  private static func laneCount(
+    _ geometry: SectionGeometry, _ scope: inout DeviceScope
+  ) throws(Reported) -> Located<Int> {
     let properties = geometry.properties
     guard let lanes = scope.axes.isVertical ? properties.columns : properties.rows else {
       // The other word was reported where it stands.
@@ -76,30 +76,32 @@ struct Lanes {
           "a \(geometry.arrangement.rawValue) that scrolls \(direction) needs '\(scope.axes.lanesKey)'",
           at: properties.arrange?.range ?? geometry.id.range)
       }
-      return nil
+      throw Reported()
     }
     switch lanes.value {
     case .count(let count):
       if count < 1 {
         scope.report(.outOfRange, "'\(scope.axes.lanesKey)' must be at least 1", at: lanes.range)
-        return nil
+        throw Reported()
       }
-      return limited(Exact(count), at: lanes.range, &scope)
+      return try limited(Exact(count), at: lanes.range, &scope)
     case .minimum(let length):
-      guard let minimum = scope.pixels(Located(length, at: lanes.range)).map(PixelGrid.halfUp) else { return nil }
+      let minimum = PixelGrid.halfUp(try scope.pixels(Located(length, at: lanes.range)).orReported())
       guard minimum + geometry.itemSpacing > 0 else {
         scope.report(.outOfRange, "'min' and the spacing are both 0: any number of lanes fits", at: lanes.range)
-        return nil
+        throw Reported()
       }
       let count = PixelGrid.floor((geometry.available + geometry.itemSpacing) / (minimum + geometry.itemSpacing))
-      return limited(max(1, count), at: lanes.range, &scope)
+      return try limited(max(1, count), at: lanes.range, &scope)
     }
   }
 
-  private static func limited(_ count: Exact, at range: SourceRange, _ scope: inout DeviceScope) -> Located<Int>? {
+  private static func limited(
+    _ count: Exact, at range: SourceRange, _ scope: inout DeviceScope
+  ) throws(Reported) -> Located<Int> {
     guard count <= Exact(Limits.lanes), let value = count.whole else {
       scope.report(.limitExceeded, "a section holds at most 65,536 lanes", at: range)
-      return nil
+      throw Reported()
     }
     return Located(Int(value), at: range)
   }

@@ -16,7 +16,8 @@ struct LineExtremes<T: Tick> {
   private(set) var firstLone = -1
 
   @inline(__always)
-  mutating func add(from item: Int, count: Int, rest: T, gap: T, parts: T, isLast: Bool, isOversize: Bool) {
+  mutating func add(from item: Int, count: T, rest: T, _ line: FlowLine<T>, isLast: Bool, isOversize: Bool) {
+    let (gap, parts) = (line.gap, line.parts)
     if count > 1 {
       // Positions over all gaps of a line fit a tick, so these products do.
       if !leastGap.isThere || gap &* leastGap.parts < leastGap.value &* parts {
@@ -31,7 +32,6 @@ struct LineExtremes<T: Tick> {
       if !isLast, firstLone < 0 { firstLone = item }
     }
     if isLast, item > 0 { return }
-    let count = T(truncatingIfNeeded: count)
     if !fewest.isThere || count < fewest.value { fewest = Mark(value: count, item: item) }
     if !most.isThere || count > most.value { most = Mark(value: count, item: item) }
     if !leastRest.isThere || rest < leastRest.value { leastRest = Mark(value: rest, item: item) }

@@ -1,7 +1,11 @@
 import FrameTable
 
-/// How many frames an output may list one by one: a count of ten digits would fill the disk.
+/// How many frames that do not repeat there may be, and how many an output may list one by one: a count of ten digits
+/// would fill the memory, and the disk.
 struct ListingLimit {
+  /// Of a section; 20 bytes each while resolving.
+  static let items = 16_777_216
+
   /// Of all tables so far.
   private var count = 0
   /// Whether all tables together list more than an output holds, which was reported.
@@ -12,7 +16,7 @@ struct ListingLimit {
     var diagnostics: [Diagnostic] = []
     for (section, written) in zip(table.sections, spec.sections) where section.dynamic == nil {
       let range = written.properties.items?.range ?? written.id.range
-      if section.items.count > ItemCollector.listedLimit {
+      if section.items.count > Self.items {
         diagnostics.append(
           Diagnostic(
             .limitExceeded,
@@ -31,6 +35,23 @@ struct ListingLimit {
       break
     }
     return diagnostics
+  }
+
+  /// Reports a section that holds more items than can be listed while its frames do not repeat.
+  static func report(_ geometry: SectionGeometry, _ scope: inout DeviceScope) -> Reported {
+    scope.report(
+      .limitExceeded, "a section whose frames do not repeat holds at most 16,777,216 items",
+      at: geometry.properties.items?.range ?? geometry.id.range)
+    return Reported()
+  }
+
+  /// Reports a dynamic section whose line would hold more, so that nothing repeats.
+  static func reportEndlessLine(_ geometry: SectionGeometry, _ scope: inout DeviceScope) -> Reported {
+    scope.report(
+      .limitExceeded,
+      "a line of a dynamic section holds at most 16,777,216 items; with items this short and no spacing between them it "
+        + "would hold more", at: geometry.properties.items?.range ?? geometry.id.range)
+    return Reported()
   }
 
   /// Reports that what is kept in memory would be too much, and that there is no more room.

@@ -3,7 +3,7 @@ import FrameTable
 /// Lines that come again: their slots, and how often.
 struct RepeatingLines {
   /// The items of one period, whole lines of them; with `lead`, the first items of the section.
-  var slots: [Slot]
+  var slots: [PlacedItem]
   /// From one period to the next: along the scroll axis, or along the line where there is but one line.
   var stride: Exact
   var stridesAlongLine = false
@@ -14,7 +14,7 @@ struct RepeatingLines {
   /// Empty slots before the first item.
   var lead = 0
   /// The items of the last line, where it differs.
-  var lastSlots: [Slot]?
+  var lastSlots: [PlacedItem]?
   /// Whether the last item ends its line, wherever it stands: in a flow, but not in lanes.
   var lastItemEndsLine: Bool
   /// Whether the last line are the last items of each lane, which stand on two lines where the last one is not full.
@@ -86,13 +86,13 @@ struct PatternBuilder {
 
   /// Item by item; nil where there are too many.
   private func listed(_ cells: inout CellTable) -> Items? {
-    guard lines.count <= ItemCollector.listedLimit else { return nil }
+    guard lines.count <= ListingLimit.items else { return nil }
     var slots = self.slots(in: 0..<lines.count)
     if let last = lines.lastSlots { slots.replaceSubrange(lines.lastLine..., with: last) }
     return Items(count: lines.count, placement: .listed(listed(slots, from: 0, &cells)))
   }
 
-  private func place(_ slot: Slot) -> CellPlace {
+  private func place(_ slot: PlacedItem) -> CellPlace {
     CellPlace(isFirstInLine: slot.isFirstInLine, isLastInLine: slot.isLastInLine)
   }
 
@@ -117,7 +117,7 @@ struct PatternBuilder {
   }
 
   /// The slots of items, moved to where they are.
-  private func slots(in range: Range<Int>) -> [Slot] {
+  private func slots(in range: Range<Int>) -> [PlacedItem] {
     range.map { item in
       let (turn, index) = item.quotientAndRemainder(dividingBy: lines.slots.count)
       var slot = lines.slots[index]
@@ -128,7 +128,7 @@ struct PatternBuilder {
     }
   }
 
-  private func listed(_ slots: [Slot], from: Int, _ cells: inout CellTable) -> Items.Listed {
+  private func listed(_ slots: [PlacedItem], from: Int, _ cells: inout CellTable) -> Items.Listed {
     var listed = Items.Listed(origins: [], cells: [])
     listed.origins.reserveCapacity(slots.count)
     listed.cells.reserveCapacity(slots.count)

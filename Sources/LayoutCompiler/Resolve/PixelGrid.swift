@@ -15,11 +15,14 @@ enum PixelGrid {
   /// The whole number at or after `x`: `floor(x − 1/1000) + 1`.
   static func ceiling(_ x: Exact) -> Exact { x.isWhole ? x : (x - tolerance).floor + 1 }
 
-  /// Whether `length` exceeds `limit` by less than a thousandth, if at all.
-  static func fits(_ length: Exact, in limit: Exact) -> Bool {
-    if let length = length.whole, let limit = limit.whole { return length <= limit }
-    return length - limit < tolerance
+  /// Whether `length` exceeds `available` by less than a thousandth, if at all.
+  static func fits(_ length: Exact, in available: Exact) -> Bool {
+    if let length = length.whole, let available = available.whole { return length <= available }
+    return length < limit(of: available)
   }
+
+  /// What a length has to be less than to fit `available`.
+  static func limit(of available: Exact) -> Exact { available + tolerance }
 
   /// How many parts, each `part` long and `spacing` apart, fit `available`, as ``fits(_:in:)`` judges; may be less
   /// than 1. The sum of part and spacing is not 0.

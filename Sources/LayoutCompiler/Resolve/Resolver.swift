@@ -21,7 +21,7 @@ public final class Resolver: Sendable {
     self.spec = spec
     library = TemplateLibrary(spec.templates)
     tokens = TokenValues(spec.tokens)
-    mistakes = LaneWords.check(spec)
+    mistakes = LaneKeyCheck.check(spec)
   }
 
   /// The exact rect of everything, or nil where something is wrong and was reported.

@@ -32,7 +32,7 @@ struct Screen: Sendable {
     return PixelSize(width: width.rational(scale: scale), height: height.rational(scale: scale))
   }
 
-  /// The origin of an item: the nearest whole pixel, language rule 6.1.7.
+  /// The origin of an item: the nearest whole pixel; the language reference, "Rounding" of a flow.
   func snappedOrigin(_ rect: AxisRect) -> PixelOrigin {
     let (x, y) = origin(rect)
     return PixelOrigin(x: Self.whole(PixelGrid.halfUp(x)), y: Self.whole(PixelGrid.halfUp(y)))

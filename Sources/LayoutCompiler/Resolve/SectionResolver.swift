@@ -20,13 +20,13 @@ struct SectionResolver {
     // 2. The lanes of a grid or waterfall.
     var lanes: Lanes?
     if geometry.arrangement != .flow {
-      lanes = Lanes.resolve(geometry, &scope)
+      lanes = try? Lanes.resolve(geometry, &scope)
       if lanes == nil { return nil }
     }
 
     // 3. The sizes and looks of the items.
     var collector = ItemCollector(geometry, lanes: lanes, library: library)
-    guard let items = collector.collect(&scope) else { return nil }
+    guard let items = try? collector.collect(&scope) else { return nil }
     let isDynamic = geometry.isDynamic
     if isDynamic, !items.hasOneSize {
       reportMixed(items, geometry, &scope)
@@ -44,7 +44,7 @@ struct SectionResolver {
     let input = ArrangementInput(
       geometry: geometry, items: items, screen: screen, start: start + geometry.leading, isDynamic: isDynamic)
     var cells = CellTable(kinds: items.kinds, rules: collector.styles.rules, screen: screen)
-    guard let arranged = arrange(input, lanes, &cells, &scope) else { return nil }
+    guard let arranged = try? arrange(input, lanes, &cells, &scope) else { return nil }
     guard let placed = arranged.items else {
       reportUnlistable(geometry, &scope)
       return nil
@@ -80,11 +80,11 @@ struct SectionResolver {
 
   private func arrange(
     _ input: ArrangementInput, _ lanes: Lanes?, _ cells: inout CellTable, _ scope: inout DeviceScope
-  ) -> ArrangedSection? {
+  ) throws(Reported) -> ArrangedSection {
     if input.items.count == 0, !input.isDynamic {
       var measures = SectionMeasures(input.geometry, scale: screen.scale)
       if let lanes {
-        guard GridArranger(input, lanes).lead(&scope) != nil else { return nil }
+        _ = try GridArranger(input, lanes).lead(&scope)
         measures = SectionMeasures(input.geometry, lanes, input.items, scale: screen.scale)
       }
       return ArrangedSection(
@@ -94,10 +94,10 @@ struct SectionResolver {
     if let lanes {
       if input.geometry.arrangement == .grid {
         var grid = GridArranger(input, lanes)
-        return grid.arrange(&cells, &scope)
+        return try grid.arrange(&cells, &scope)
       }
       var waterfall = WaterfallArranger(input, lanes)
-      return waterfall.arrange(&cells, &scope)
+      return try waterfall.arrange(&cells, &scope)
     }
     var flow = FlowArranger(input)
     if input.isDynamic, flow.rules.policy == .fixed, flow.rules.justify != .start {
@@ -105,9 +105,9 @@ struct SectionResolver {
         .notUniform,
         "the last line of a dynamic section depends on its count, so only 'justify: start' is possible here",
         at: input.geometry.properties.justify?.range ?? input.geometry.id.range)
-      return nil
+      throw Reported()
     }
-    return flow.arrange(&cells, &scope)
+    return try flow.arrange(&cells, &scope)
   }
 
   private func dynamicExtent(_ geometry: SectionGeometry, _ arranged: ArrangedSection) -> DynamicExtent? {
@@ -119,16 +119,15 @@ struct SectionResolver {
   }
 
   private func reportUnlistable(_ geometry: SectionGeometry, _ scope: inout DeviceScope) {
-    let range = geometry.properties.items?.range ?? geometry.id.range
-    if !geometry.isDynamic {
-      scope.report(.limitExceeded, ItemCollector.limitMessage, at: range)
-    } else {
-      scope.report(
-        .notUniform,
-        "the lines of this dynamic section do not repeat: its cells draw other separators in the last line, or its "
-          + "positions have too many digits",
-        at: range)
+    guard geometry.isDynamic else {
+      _ = ListingLimit.report(geometry, &scope)
+      return
     }
+    scope.report(
+      .notUniform,
+      "the lines of this dynamic section do not repeat: its cells draw other separators in the last line, or its "
+        + "positions have too many digits",
+      at: geometry.properties.items?.range ?? geometry.id.range)
   }
 
   private func reportMixed(_ items: ItemSequence, _ geometry: SectionGeometry, _ scope: inout DeviceScope) {

@@ -3,7 +3,7 @@ import FrameTable
 /// An integer that counts parts of a pixel, the same part for all numbers of a section: what hot loops work in.
 ///
 /// 64 bits for nearly all sections, 128 where lengths have as many digits as a Double prints.
-protocol Tick: FixedWidthInteger, SignedInteger, Sendable {
+protocol Tick: FixedWidthInteger, SignedInteger, FlowNumber, Sendable {
   associatedtype FastDivider
   static func divider(by divisor: Self) -> FastDivider
   /// The quotient, rounded down, of a dividend of at least 0.

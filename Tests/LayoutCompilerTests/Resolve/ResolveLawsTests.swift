@@ -27,8 +27,7 @@ import Testing
       var scope = DeviceScope(device: device, spec: .empty, tokens: TokenValues([]))
       let resolved = SectionGeometry.resolve(id, Shared(properties), in: container, &scope)
       let geometry = try #require(resolved)
-      let resolvedLanes = Lanes.resolve(geometry, &scope)
-      let lanes = try #require(resolvedLanes)
+      let lanes = try Lanes.resolve(geometry, &scope)
       let widths = (0..<count).map { lanes.width(from: $0, span: 1) }
       let gaps = Int64(count - 1) * lanes.spacing
       let sum: Int64 = lanes.base * Int64(count) + gaps + lanes.leftover
@@ -90,14 +89,41 @@ import Testing
     }
   }
 
+  /// However an entry says a size, and however far apart those are that say the same, the result is the same.
+  @Test(arguments: ["grid", "waterfall", "flow"])
+  func spellingsOfEntriesAgree(arrange: String) throws {
+    var random = SystemSeed(17)
+    let width = arrange == "flow" ? "61" : "fill"
+    let heights = (0..<200).map { _ in random.next() % 30 + 1 }
+    func section(_ entry: (Int, UInt64) -> String) throws -> Section {
+      let items = heights.enumerated().map { "      - \(entry($0.offset, $0.element))\n" }.joined()
+      let lanes = arrange == "flow" ? "" : "    columns: 3\n    leftover: spread\n"
+      let body = "\nsections:\n  - id: s\n    arrange: \(arrange)\n\(lanes)    items:\n\(items)"
+      return try Resolved.table(body).sections[0]
+    }
+    let pairs = try section { "{ size: [\(width), \($1)] }" }
+    let rich = try section { "{ size: { width: \(width), height: \($1) } }" }
+    let mixed = try section {
+      $0 % 3 == 0 ? "{ size: [\(width), \($1)] }" : "{ size: { width: \(width), height: \($1) } }"
+    }
+    #expect(pairs == rich)
+    #expect(pairs == mixed)
+  }
+
   /// Integers of 64 and 128 bits and exact numbers of any size lay a flow out alike.
   @Test func ticksAgreeWithExactNumbers() throws {
     var random = SystemSeed(11)
     for round in 0..<120 {
       var list = ItemList(file: 0)
-      for _ in 0..<Int(random.next() % 50) + 1 {
-        let width = Decimal(mantissa: random.next() % 120_000, exponent: UInt8(random.next() % 4))
-        let height = Decimal(mantissa: random.next() % 900, exponent: 1)
+      let oneSize = Decimal(mantissa: random.next() % 1200 + 1, exponent: 1)
+      for item in 0..<Int(random.next() % 50) + 1 {
+        var width = Decimal(mantissa: random.next() % 120_000, exponent: UInt8(random.next() % 4))
+        var height = Decimal(mantissa: random.next() % 900, exponent: 1)
+        // Items of one size in two spellings are listed, and their last line is spaced as if it were full.
+        if round % 5 == 0 {
+          width = item % 2 == 0 ? oneSize : Decimal(mantissa: oneSize.mantissa * 10, exponent: 2)
+          height = oneSize
+        }
         list.append(size: Length(.points(width)), Length(.points(height)), at: 0)
       }
       var properties = SectionProperties()
@@ -141,23 +167,32 @@ import Testing
     let resolved = SectionGeometry.resolve(Located("s", at: .none), Shared(properties), in: container, &scope)
     let geometry = try #require(resolved)
     var collector = ItemCollector(geometry, lanes: nil, library: TemplateLibrary([]))
-    let collected = collector.collect(&scope)
-    let items = try #require(collected)
+    let items = try collector.collect(&scope)
     let screen = Screen(axes: scope.axes, scale: 2, isRightToLeft: isRightToLeft, contentWidth: container.width)
     return ArrangementInput(
       geometry: geometry, items: items, screen: screen, start: Exact(1003, over: 100), isDynamic: false)
   }
 
-  @Test func theRaceOfLanesIsWonByTheFirstShortest() {
+  @Test(arguments: [1, 2, 3, 8, 9, 16, 17, 100])
+  func theRaceOfLanesIsWonByTheFirstShortest(lanes: Int) {
+    race(LaneTournament(lanes: lanes), lanes: lanes)
+    if lanes <= FewLanes.most { race(FewLanes(lanes: lanes), lanes: lanes) }
+  }
+
+  private func race(_ race: some LaneRace, lanes: Int) {
+    var race = race
     var random = SystemSeed(13)
-    for lanes in [1, 2, 3, 8, 9, 16, 17, 100] {
-      var race = LaneRace(lanes: lanes, start: 0)
-      var ends = [Int64](repeating: 0, count: lanes)
-      for _ in 0..<500 {
-        let first = ends.indices.min { (ends[$0], $0) < (ends[$1], $1) } ?? 0
-        #expect(race.first == first)
-        ends[first] += Int64(random.next() % 5)
-        race.setEnd(of: first, to: ends[first])
+    var ends = [Int64](repeating: 0, count: lanes)
+    for _ in 0..<500 {
+      let first = ends.indices.min { (ends[$0], $0) < (ends[$1], $1) } ?? 0
+      #expect(race.leader == (lane: first, end: ends[first]))
+      #expect(race.longest == ends.max())
+      ends[first] += Int64(random.next() % 5)
+      race.setEnd(of: first, to: ends[first])
+      if random.next() % 50 == 0 {
+        let end = ends.max() ?? 0
+        ends = [Int64](repeating: end, count: lanes)
+        race.setAllEnds(to: end)
       }
     }
   }

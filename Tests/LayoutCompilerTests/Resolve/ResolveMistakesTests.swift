@@ -14,6 +14,10 @@ import Testing
     ("arrange: grid\n    columns: 2\n    items: [{ size: { width: 50, height: 20 } }]", ["bad-value: 50"]),
     ("arrange: grid\n    columns: 2\n    items: [{ size: { width: 1/2, height: 20 } }]", ["bad-value: 1/2"]),
     ("arrange: grid\n    columns: { min: 0 }\n    items: 3", ["out-of-range: { min: 0 }"]),
+    (
+      "arrange: grid\n    columns: 2\n    items: [{ size: { width: 5, height: 2 } }, { size: { width: 5, height: 2 } }]",
+      ["bad-value: 5", "bad-value: 5"]
+    ),
     ("items: [{ size: { width: fit, height: 20 } }]", ["missing-key: { size: { width: fit, height: 20 } }"]),
     ("inset: { horizontal: 200 }\n    items: [{ size: { width: 1/2, height: 20 } }]", ["out-of-range: 1/2"]),
     (

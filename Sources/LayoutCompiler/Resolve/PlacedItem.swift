@@ -1,5 +1,5 @@
 /// An item with its exact place, in terms of the axes and of a left-to-right layout.
-struct Slot {
+struct PlacedItem {
   var rect: AxisRect
   var kind: Int
   /// In its line or, in lanes, on the first or last of them.

@@ -1,7 +1,7 @@
 import FrameTable
 
 /// `columns` is for vertical scrolling, `rows` for horizontal: the other word is an error wherever it stands.
-enum LaneWords {
+enum LaneKeyCheck {
   static func check(_ spec: LayoutSpec) -> [Diagnostic] {
     let isVertical = spec.scroll == .vertical
     var diagnostics: [Diagnostic] = []

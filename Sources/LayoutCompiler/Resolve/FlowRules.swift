@@ -1,0 +1,114 @@
+/// How the items of one line lie along it.
+struct FlowLine<Number> {
+  /// From the start of the line's available length to its first item; may be negative.
+  var start: Number
+  /// From the end of an item to the start of the next is `gap / parts`: ticks do not divide.
+  var gap: Number
+  var parts: Number
+}
+
+/// What decides the place of items in a flow: the language reference, "Flow", once for exact numbers and for ticks.
+struct FlowRules<Number: FlowNumber> {
+  let available, spacing: Number
+  /// Above `available` by the tolerance: what is less than this fits.
+  let limit: Number
+  let policy: SpacingPolicy
+  let justify: Justification
+  let align: Alignment
+  /// The last line under `minimum`, where all items have one size: as if it were full.
+  let lastOfOneSize: FlowLine<Number>?
+
+  /// Whether an item still joins a line that is `used` long.
+  @inline(__always)
+  func joins(_ length: Number, used: Number) -> Bool { used + spacing + length < limit }
+
+  /// A line of `count` items that are `total` long together.
+  @inline(__always)
+  func line(count: Number, total: Number, isLast: Bool) -> FlowLine<Number> {
+    switch policy {
+    case .fixed: return fixedLine(count: count, total: total)
+    case .minimum: return isLast ? lastLine(count: count, total: total) : fullLine(count: count, total: total)
+    }
+  }
+
+  /// "policy: fixed".
+  @inline(__always)
+  private func fixedLine(count: Number, total: Number) -> FlowLine<Number> {
+    let rest = available - total - (count - 1) * spacing
+    switch justify {
+    case .start: return FlowLine(start: 0, gap: spacing, parts: 1)
+    case .center: return FlowLine(start: rest.half, gap: spacing, parts: 1)
+    case .end: return FlowLine(start: rest, gap: spacing, parts: 1)
+    }
+  }
+
+  /// "policy: minimum": flush at both ends, or one item in the middle.
+  @inline(__always)
+  private func fullLine(count: Number, total: Number) -> FlowLine<Number> {
+    if count == 1 { return FlowLine(start: (available - total).half, gap: 0, parts: 1) }
+    return FlowLine(start: 0, gap: available - total, parts: count - 1)
+  }
+
+  /// "policy: minimum", the last line.
+  @inline(__always)
+  private func lastLine(count: Number, total: Number) -> FlowLine<Number> {
+    if let lastOfOneSize { return lastOfOneSize }
+    let isOversize = count == 1 && total >= limit
+    return isOversize ? fullLine(count: count, total: total) : FlowLine(start: 0, gap: spacing, parts: 1)
+  }
+
+  /// "Across and between lines": from the start of the line's longest item to the start of this one.
+  @inline(__always)
+  func offset(of length: Number, in longest: Number) -> Number {
+    switch align {
+    case .start: 0
+    case .center: (longest - length).half
+    case .end: longest - length
+    }
+  }
+}
+
+/// The rules in exact numbers, from which those in ticks are made.
+extension FlowRules<Exact> {
+  init(_ geometry: SectionGeometry, _ items: ItemSequence) {
+    let properties = geometry.properties
+    available = geometry.available
+    spacing = geometry.itemSpacing
+    limit = PixelGrid.limit(of: available)
+    policy = properties.spacing?.policy?.value ?? .minimum
+    justify = properties.justify?.value ?? .start
+    align = properties.align?.value ?? (policy == .minimum ? .center : .start)
+    let length = items.hasOneSize ? items.kinds.first?.size.line : nil
+    lastOfOneSize = length.map { [available, spacing] in
+      FlowLine(fullOf: $0, spacing: spacing, in: available)
+    }
+  }
+
+  /// For items of one length: how many a line holds, at least one; nil where there is no end.
+  func itemsPerLine(_ length: Exact) -> Exact? {
+    FlowLine.itemsPerLine(length, spacing: spacing, in: available)
+  }
+}
+
+extension FlowLine<Exact> {
+  /// A line that is full of items of one length.
+  init(fullOf length: Exact, spacing: Exact, in available: Exact) {
+    guard let count = Self.itemsPerLine(length, spacing: spacing, in: available) else {
+      self.init(start: 0, gap: 0, parts: 1)
+      return
+    }
+    if count <= 1 {
+      self.init(start: (available - length) / 2, gap: 0, parts: 1)
+    } else {
+      self.init(start: 0, gap: available - count * length, parts: count - 1)
+    }
+  }
+
+  static func itemsPerLine(_ length: Exact, spacing: Exact, in available: Exact) -> Exact? {
+    if length + spacing == 0 { return PixelGrid.fits(0, in: available) ? nil : 1 }
+    return max(1, PixelGrid.count(of: length, spacing: spacing, in: available))
+  }
+
+  /// From the end of an item to the start of the next.
+  var exactGap: Exact { gap / parts }
+}

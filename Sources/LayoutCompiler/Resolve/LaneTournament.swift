@@ -1,0 +1,45 @@
+/// A tournament among many lanes, whose winner is at the root; to move one lane on replays its way up, O(log lanes).
+/// Of equals the first wins, because a left child loses only to a smaller right one.
+struct LaneTournament: LaneRace {
+  private var ends: [Int64]
+  /// A complete tree as an array: node `i` has the children `2i` and `2i + 1`, the leaves are the lanes.
+  private var winners: [Int32]
+  private let leaves: Int
+
+  init(lanes: Int) {
+    ends = Array(repeating: 0, count: lanes)
+    var leaves = 1
+    while leaves < lanes { leaves *= 2 }
+    self.leaves = leaves
+    winners = Array(repeating: -1, count: 2 * leaves)
+    for lane in 0..<lanes { winners[leaves + lane] = Int32(lane) }
+    for node in stride(from: leaves - 1, through: 1, by: -1) { replay(node) }
+  }
+
+  var leader: (lane: Int, end: Int64) {
+    let lane = Int(winners[1])
+    return (lane, ends[lane])
+  }
+
+  var longest: Int64 { ends.max() ?? 0 }
+
+  mutating func setEnd(of lane: Int, to end: Int64) {
+    ends[lane] = end
+    var node = (leaves + lane) / 2
+    while node >= 1 {
+      replay(node)
+      node /= 2
+    }
+  }
+
+  mutating func setAllEnds(to end: Int64) {
+    for lane in ends.indices { ends[lane] = end }
+    for node in stride(from: leaves - 1, through: 1, by: -1) { replay(node) }
+  }
+
+  @inline(__always)
+  private mutating func replay(_ node: Int) {
+    let (left, right) = (winners[2 * node], winners[2 * node + 1])
+    winners[node] = right < 0 || ends[Int(left)] <= ends[Int(right)] ? left : right
+  }
+}
