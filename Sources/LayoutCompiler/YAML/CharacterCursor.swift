@@ -8,12 +8,17 @@ struct CharacterCursor {
   private var firstCharacter = 0
   private var start: Int
   private var end: Int
+  private let base: Int
+  /// Bytes that libyaml is not given, in a file of ASCII alone: they end a stretch, too.
+  private let gap: Range<Int>?
 
   /// Characters are counted from the byte `base`, where libyaml began to read. `isASCII` spares the search.
-  init(_ bytes: [UInt8], base: Int, isASCII: Bool) {
+  init(_ bytes: [UInt8], base: Int, leavingOut gap: Range<Int>?, isASCII: Bool) {
     self.bytes = bytes
+    self.base = base
+    self.gap = gap
     start = base
-    end = isASCII ? bytes.count : base
+    end = gap.map { $0.lowerBound - 1 } ?? (isASCII ? bytes.count : base)
     if !isASCII { findEnd() }
   }
 
@@ -25,6 +30,12 @@ struct CharacterCursor {
   }
 
   private mutating func search(_ character: Int) -> Int {
+    if let gap {
+      let before = gap.lowerBound - base
+      (firstCharacter, start, end) =
+        character < before ? (0, base, gap.lowerBound - 1) : (before, gap.upperBound, bytes.count)
+      return min(start + (character - firstCharacter), bytes.count)
+    }
     while character < firstCharacter {
       start -= 1
       while bytes[start] & 0xC0 == 0x80 { start -= 1 }

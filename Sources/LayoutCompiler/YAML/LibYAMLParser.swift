@@ -13,7 +13,6 @@ struct LibYAMLParser: ~Copyable {
   private let event: UnsafeMutablePointer<yaml_event_t>
   private let bytes: UnsafeBufferPointer<UInt8>
   private let input: UnsafeMutablePointer<Input>
-  private let gap: Range<Int>
   private let source: [UInt8]
   private let base: Int
   private var cursor: CharacterCursor
@@ -26,9 +25,9 @@ struct LibYAMLParser: ~Copyable {
     _ bytes: [UInt8], in range: Range<Int>, leavingOut gap: Range<Int>? = nil, isASCII: Bool,
     _ body: (inout LibYAMLParser) -> Result
   ) -> Result {
-    let gap = gap ?? range.upperBound..<range.upperBound
     precondition(!range.isEmpty, "libyaml refuses an empty input; the caller knows what it means")
-    precondition(range.upperBound <= bytes.count && range.contains(gap) && (isASCII || gap.isEmpty), "outside the file")
+    precondition(range.upperBound <= bytes.count, "outside the file")
+    if let gap { precondition(isASCII && range.contains(gap), "a gap in the range of a file of ASCII") }
     return unsafe bytes.withUnsafeBufferPointer { buffer in
       var parser = unsafe LibYAMLParser(buffer, source: bytes, in: range, leavingOut: gap, isASCII: isASCII)
       return body(&parser)
@@ -36,7 +35,7 @@ struct LibYAMLParser: ~Copyable {
   }
 
   private init(
-    _ buffer: UnsafeBufferPointer<UInt8>, source: [UInt8], in range: Range<Int>, leavingOut gap: Range<Int>,
+    _ buffer: UnsafeBufferPointer<UInt8>, source: [UInt8], in range: Range<Int>, leavingOut gap: Range<Int>?,
     isASCII: Bool
   ) {
     unsafe parser = .allocate(capacity: 1)
@@ -44,11 +43,11 @@ struct LibYAMLParser: ~Copyable {
     unsafe input = .allocate(capacity: 1)
     unsafe bytes = buffer
     self.source = source
-    self.gap = gap
     base = range.lowerBound
-    cursor = CharacterCursor(source, base: base, isASCII: isASCII)
+    cursor = CharacterCursor(source, base: base, leavingOut: gap, isASCII: isASCII)
     // Out of memory is the only way this fails, and Swift stops there too.
     guard unsafe yaml_parser_initialize(parser) == 1 else { preconditionFailure("out of memory") }
+    let gap = gap ?? range.upperBound..<range.upperBound
     unsafe input.initialize(
       to: Input(
         next: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[range.lowerBound..<gap.lowerBound]),
@@ -159,8 +158,7 @@ struct LibYAMLParser: ~Copyable {
 
   @inline(__always)
   private mutating func offset(_ mark: yaml_mark_t) -> Int {
-    let offset = cursor.byteOffset(of: mark.index)
-    return offset < gap.lowerBound ? offset : offset &+ gap.count
+    cursor.byteOffset(of: mark.index)
   }
 
   private mutating func currentProblem() -> SyntaxProblem {

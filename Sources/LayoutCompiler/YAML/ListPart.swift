@@ -23,7 +23,7 @@ struct ListPart: Equatable {
   /// Less than half of the file: its nodes are in memory twice while they are put in their place, and the thread that
   /// reads it shares a processor with the one that works the file's digest out.
   static func find(in bytes: [UInt8]) -> ListPart? {
-    find(in: bytes, behind: bytes.count / 16 * 11, atLeast: bytes.count / 8)
+    find(in: bytes, behind: bytes.count / 20 * 13, atLeast: bytes.count / 8)
   }
 
   /// The longest part that begins behind the byte `middle`; nil where no list goes on for long.

@@ -10,6 +10,9 @@ import Synchronization
 
 /// Threads of the system; the tasks of the language would load a runtime that costs more than compiling a small spec.
 enum Threads {
+  /// A thread that runs.
+  typealias Handle = pthread_t
+
   /// As many as there are processors.
   static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
@@ -51,7 +54,7 @@ enum Threads {
     #endif
   }
 
-  private static func join(_ thread: pthread_t) {
+  static func join(_ thread: Handle) {
     // A pointer on one system, a number on the other.
     #if canImport(Darwin)
       unsafe pthread_join(thread, nil)
@@ -65,7 +68,8 @@ enum Threads {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  private static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+  /// Nil where the system gives no thread; every other one has to be joined.
+  static func start(_ body: @escaping @Sendable () -> Void) -> Handle? {
     let work = unsafe Unmanaged.passRetained(Work(body))
     let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
     unsafe pthread_attr_init(attributes)

@@ -1,0 +1,49 @@
+import Synchronization
+
+/// One thread beside the caller's, for a work and for what is put behind it: two works aside, each with a thread of its
+/// own, would take turns with the caller on a machine of two cores.
+final class SecondThread: Sendable {
+  private struct State {
+    var next: (@Sendable () -> Void)?
+    /// What comes now would not be found.
+    var hasEnded = false
+    var thread: Threads.Handle?
+  }
+
+  private let state = Mutex(State())
+
+  /// Begins with `first`, here and now where the system gives no thread.
+  init(_ first: @escaping @Sendable () -> Void) {
+    let thread = Threads.start { [self] in
+      first()
+      while let next = takeNext(orEnd: true) { next() }
+    }
+    state.withLock { $0.thread = thread }
+    guard thread == nil else { return }
+    first()
+    state.withLock { $0.hasEnded = true }
+  }
+
+  /// Waits until all is done.
+  func join() {
+    if let thread = state.withLock({ $0.thread.take() }) { Threads.join(thread) }
+  }
+
+  /// Runs both and returns when both are done; `aside` behind what the thread is at, unless `here` is done before.
+  func concurrently(_ aside: @escaping @Sendable () -> Void, _ here: () -> Void) {
+    let isPut = state.withLock { state in
+      if !state.hasEnded { state.next = aside }
+      return !state.hasEnded
+    }
+    guard isPut else { return Threads.concurrently(aside, here) }
+    here()
+    if let untouched = takeNext(orEnd: false) { untouched() } else { join() }
+  }
+
+  private func takeNext(orEnd ends: Bool) -> (@Sendable () -> Void)? {
+    state.withLock { state in
+      state.hasEnded = state.hasEnded || ends && state.next == nil
+      return state.next.take()
+    }
+  }
+}
