@@ -36,10 +36,12 @@ struct PlainItems {
     let word = tape.words[index]
     guard word.tag == .plain, !word.isRefused else { return false }
     if word.payload == lastKey.count {
+      // Cut out first, so that the bounds are looked at once.
       let source = tape.source.span
+      let (key, last) = (source.extracting(word.start..<word.start &+ word.payload), source.extracting(lastKey))
       var offset = 0
-      while offset < word.payload, source[word.start &+ offset] == source[lastKey.lowerBound &+ offset] { offset &+= 1 }
-      if offset == word.payload { return true }
+      while offset < key.count, key[offset] == last[offset] { offset &+= 1 }
+      if offset == key.count { return true }
     }
     return isKey(index)
   }
@@ -57,10 +59,10 @@ struct PlainItems {
   private func number(_ index: Int) -> Length? {
     let word = tape.words[index]
     guard word.tag == .plain, word.payload > 0, word.payload <= 6 else { return nil }
-    let source = tape.source.span
+    let digits = tape.source.span.extracting(word.start..<word.start &+ word.payload)
     var value: UInt64 = 0
-    for offset in word.start..<word.start &+ word.payload {
-      let digit = source[offset] &- UInt8(ascii: "0")
+    for index in digits.indices {
+      let digit = digits[index] &- UInt8(ascii: "0")
       guard digit < 10 else { return nil }
       value = value &* 10 &+ UInt64(digit)
     }

@@ -55,7 +55,8 @@ struct MappingKeys {
   private func isSpecial(_ key: Int, _ tape: NodeTape) -> Bool {
     let word = tape.words[key]
     guard word.tag == .plain else { return false }
-    for offset in word.start..<word.start + word.payload where !isNameByte(tape.source[offset]) { return true }
+    let name = tape.source.span.extracting(word.start..<word.start &+ word.payload)
+    for index in name.indices where !isNameByte(name[index]) { return true }
     return false
   }
 
