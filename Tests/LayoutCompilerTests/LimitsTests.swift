@@ -164,6 +164,15 @@ import Testing
     #expect(findings.contains { $0.rule != .unusedToken })
   }
 
+  /// A rule that is suppressed so often is better turned off; the file is not read for hours, nor are comments ignored.
+  @Test func suppressionsHaveALimit() {
+    let comments = String(repeating: "# layoutc:ignore[a]\n", count: Limits.suppressions + 1)
+    let findings = Linter.lint(compile("\(Self.head)sections: []\n\(comments)"), namesNodes: false)
+    let errors = findings.filter { $0.severity == .error }
+    #expect(errors.map(\.rule) == [.limitExceeded])
+    #expect(errors.first?.start.line == Limits.suppressions + Self.head.count { $0 == "\n" } + 2)
+  }
+
   /// Every comment asks for the first line behind it; a row of them is passed once.
   @Test func aRowOfSuppressionsIsReadOnce() {
     let comments = String(repeating: "# layoutc:ignore[unused-token]\n", count: 5_000)

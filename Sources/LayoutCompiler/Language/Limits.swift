@@ -18,6 +18,8 @@ enum Limits {
   static let layers = 100_000
   /// Overrides of a file and its sections; ours: each is tried on every device.
   static let overrides = 100_000
+  /// Suppressions of a spec and its includes; ours.
+  static let suppressions = 250_000
   /// Significant digits of a number; ours: as many as it takes to write any Double.
   static let digits = 17
   /// Characters of the name of anything; ours: names go into Swift and into file names.

@@ -30,8 +30,9 @@ public enum Linter {
     diagnostics = FindingLimit.cut(onePerMistake(diagnostics))
     var suppressions = Suppressions(compilation.sources, &trees)
     if suppressions.isEmpty { return sorted(findings(diagnostics)) }
+    if let excess = suppressions.excess { diagnostics.append(excess) }
     let found = findings(diagnostics).map { suppressions.applied(to: $0) }
-    let unused = findings(FindingLimit.cut(suppressions.unused)).map { suppressions.applied(to: $0) }
+    let unused = findings(FindingLimit.cut(suppressions.unused())).map { suppressions.applied(to: $0) }
     return sorted(found + unused)
   }
 

@@ -13,6 +13,10 @@ struct Suppressions {
   private var entries: [Entry] = []
   /// A file each: where a finding must begin for an entry to be about it.
   private var places: [PlaceIndex] = []
+  /// Of comments that are too many to be heeded, if there are.
+  private(set) var excess: Diagnostic?
+  /// Misspelt names of rules that may still be compared with the right ones.
+  private var suggestions = Suggestion.Budget()
 
   init(_ sources: SourceSet, _ trees: inout SourceTrees) {
     files = sources.files
@@ -27,6 +31,13 @@ struct Suppressions {
       guard !comments.isEmpty else { continue }
       var finder = SuppressionPlaces(file: file, locator: locator)
       for (comment, suppression) in comments {
+        guard entries.count < Limits.suppressions else {
+          excess = Diagnostic(
+            .limitExceeded,
+            "a spec and its includes hold at most \(Limits.suppressions.grouped) suppressions; turn the rule off in the "
+              + "configuration instead", at: comment.range)
+          break
+        }
         ranges += finder.places(of: comment).map { ($0, entries.count) }
         entries.append(Entry(comment: suppression, isUsed: suppression.names.map { _ in false }))
       }
@@ -51,11 +62,11 @@ struct Suppressions {
 
   /// What is wrong with the comments of the spec itself, after all findings have been asked about. Those of included
   /// files may be of use to other specs.
-  var unused: [Diagnostic] {
-    entries.filter { $0.comment.comment.range.file == 0 }.flatMap(diagnostics)
+  mutating func unused() -> [Diagnostic] {
+    entries.filter { $0.comment.comment.range.file == 0 }.flatMap { diagnostics($0) }
   }
 
-  private func diagnostics(_ entry: Entry) -> [Diagnostic] {
+  private mutating func diagnostics(_ entry: Entry) -> [Diagnostic] {
     let comment = entry.comment.comment
     let removal = CommentRemoval.edit(removing: comment.range, in: files[0]).fix("remove the comment", file: 0)
     let names = entry.comment.names
@@ -66,7 +77,7 @@ struct Suppressions {
       ]
     }
     let problems = zip(names, entry.isUsed).compactMap { name, isUsed in
-      Self.problem(name.text, isUsed: isUsed).map { (name: name, message: $0) }
+      problem(name.text, isUsed: isUsed).map { (name: name, message: $0) }
     }
     if problems.count == names.count {
       let message = problems.map(\.message).joined(separator: "; ")
@@ -79,7 +90,7 @@ struct Suppressions {
     }
   }
 
-  private static func problem(_ name: String, isUsed: Bool) -> String? {
+  private mutating func problem(_ name: String, isUsed: Bool) -> String? {
     if isUsed { return nil }
     // Nobody can tell whether a rule that has no check yet would find something.
     if let rule = RuleID(rawValue: name), RuleID.lintRules.contains(rule), !RuleRegistry.checkedRules.contains(rule),
@@ -88,8 +99,8 @@ struct Suppressions {
       return nil
     }
     guard let rule = RuleID(rawValue: name) else {
-      let suggestion = Suggestion.nearest(to: name, among: RuleID.lintRules.map(\.rawValue))
-      return "unknown rule '\(name)'\(Suggestion.phrase(suggestion))"
+      let suggestion = suggestions.search(name, among: RuleID.lintRules.map(\.rawValue))
+      return "unknown rule '\(name)'\(Suggestion.phrase(suggestion.nearest))"
     }
     if RuleID.languageErrors.contains(rule) { return "'\(name)' is an error of the language: nothing suppresses it" }
     return "'\(name)' finds nothing here to suppress"
