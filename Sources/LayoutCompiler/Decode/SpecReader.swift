@@ -62,11 +62,15 @@ struct SpecReader {
     byteCount = source.bytes.count
     guard let file = decode(source, isInclude: false) else { return nil }
     open = [path]
-    let layer = layered(file, path: path)
+    var layer = included(by: file, path: path)
+    for template in file.templates { layer.lay(template) }
+    // Most specs include nothing, and need no table of tokens.
+    var values = tokens.names.indices.map { layer.tokens.isEmpty ? nil : layer.tokens[$0] }
+    for token in file.tokens { values[token.name] = token.value }
     let spec = LayoutSpec(
       name: file.name ?? Located("", at: SourceRange(file: 0, start: 0, end: 0)), scroll: file.scroll,
       direction: file.direction, devices: file.devices, container: file.container, tokenNames: tokens.names,
-      tokens: tokens.names.indices.map { layer.tokens[$0] }, templates: layer.templates, sections: file.sections,
+      tokens: values, templates: layer.templates, sections: file.sections,
       overrides: file.overrides)
     return (spec, tokens.uses)
   }
@@ -91,7 +95,16 @@ struct SpecReader {
     return file
   }
 
+  /// A file over what it includes.
   private mutating func layered(_ file: FileSpec, path: String) -> Layer {
+    var layer = included(by: file, path: path)
+    for token in file.tokens { layer.tokens[token.name] = token.value }
+    for template in file.templates { layer.lay(template) }
+    return layer
+  }
+
+  /// What a file includes, later files over earlier ones.
+  private mutating func included(by file: FileSpec, path: String) -> Layer {
     var layer = Layer()
     for include in file.includes where !diagnostics.isFull {
       guard let lower = includeLayer(include, from: path) else {
@@ -119,8 +132,6 @@ struct SpecReader {
         break
       }
     }
-    for token in file.tokens { layer.tokens[token.name] = token.value }
-    for template in file.templates { layer.lay(template) }
     return layer
   }
 
