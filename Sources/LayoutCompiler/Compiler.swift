@@ -52,6 +52,7 @@ public enum Compiler {
     // Devices.
     let references = options.devices ?? spec.devices ?? options.defaultDevices ?? [.iphones]
     result.devices = DeviceExpansion.expand(references, diagnostics: &result.diagnostics)
+    result.diagnostics += ListingLimit.check(spec.sections, on: result.devices.count)
     guard !result.hasErrors else { return result.finished() }
 
     // Resolve, once a device.

@@ -138,6 +138,14 @@ import Testing
     #expect(diagnostics.map(\.rule) == [.limitExceeded])
   }
 
+  @Test func sectionsOfAllDevicesHaveAnEnd() throws {
+    let sections = (0..<20_000).map { "  - { id: s\($0) }\n" }.joined()
+    let compilation = compile("layoutc: 1\nname: X\ndevices: [all]\nsections:\n\(sections)")
+    #expect(compilation.diagnostics.map(\.rule) == [.limitExceeded])
+    let place = compilation.sources.files[0].start(of: try #require(compilation.diagnostics.first).range)
+    #expect(place.line == 5 + Limits.resolvedSections / compilation.devices.count)
+  }
+
   @Test func whatIsListedHasAnEnd() {
     func rules(_ sections: Int, listsItems: Bool) -> [RuleID] {
       let text = (0..<sections).map { "  - { id: s\($0), items: 16777216 }\n" }.joined()

@@ -12,6 +12,8 @@ enum Limits {
   static let lanes = 65_536
   /// Sections of a file; ours, so that a file of a million sections is answered at once.
   static let sections = 65_536
+  /// Sections of a spec, counted on each device; ours: each takes three kilobytes on each.
+  static let resolvedSections = 300_000
   /// Cell templates of a spec and its includes; ours: half a kilobyte each.
   static let templates = 250_000
   /// Layers of all cells, headers and footers of a file; ours: each has a rect on every device.

@@ -11,6 +11,18 @@ struct ListingLimit {
   /// Whether all tables together list more than an output holds, which was reported.
   private(set) var isPassed = false
 
+  /// What is wrong with more sections than can be kept for that many devices.
+  static func check(_ sections: [SectionSpec], on deviceCount: Int) -> [Diagnostic] {
+    let most = Limits.resolvedSections / max(1, deviceCount)
+    guard sections.count > most else { return [] }
+    return [
+      Diagnostic(
+        .limitExceeded,
+        "a spec has at most \(Limits.resolvedSections.grouped) sections, counted on each of its \(deviceCount) devices; "
+          + "choose devices with '--device'", at: sections[most].id.range)
+    ]
+  }
+
   /// What is wrong with sections that hold more items than an expanded output lists, frames that repeat included.
   mutating func check(_ table: FrameTable, of spec: LayoutSpec) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
