@@ -97,10 +97,11 @@ public final class Resolver: Sendable {
     content.sections.reserveCapacity(spec.sections.count)
     content.measures.reserveCapacity(spec.sections.count)
     for (section, properties) in zip(spec.sections, view.sections) {
-      if let (section, measures) = resolver.resolve(section.id, properties, &scope) {
+      do throws(Reported) {
+        let (section, measures) = try resolver.resolve(section.id, properties, &scope)
         content.sections.append(section)
         content.measures.append(measures)
-      } else {
+      } catch {
         content.hasFailed = true
         if scope.listingRoom < 0 { break }
       }

@@ -25,7 +25,7 @@ import Testing
       let device = TargetDevice(
         name: "d", width: Decimal(mantissa: UInt64(pixels), exponent: 0), height: .zero, scale: scale, safeArea: .zero)
       var scope = DeviceScope(device: device, spec: .empty, tokens: TokenValues([]))
-      let resolved = SectionGeometry.resolve(id, Shared(properties), in: container, &scope)
+      let resolved = try? SectionGeometry.resolve(id, Shared(properties), in: container, &scope)
       let geometry = try #require(resolved)
       let lanes = try Lanes.resolve(geometry, &scope)
       let widths = (0..<count).map { lanes.width(from: $0, span: 1) }
@@ -164,7 +164,7 @@ import Testing
     var scope = DeviceScope(device: device, spec: spec, tokens: TokenValues([]))
     let zero = DeviceScope.ScreenEdges(top: 0, left: 0, bottom: 0, right: 0)
     let container = Container(x: 0, y: 0, width: Exact(75031, over: 100), height: 701, safeArea: zero)
-    let resolved = SectionGeometry.resolve(Located("s", at: .none), Shared(properties), in: container, &scope)
+    let resolved = try? SectionGeometry.resolve(Located("s", at: .none), Shared(properties), in: container, &scope)
     let geometry = try #require(resolved)
     var collector = ItemCollector(geometry, lanes: nil, library: TemplateLibrary([]))
     let items = try collector.collect(&scope)

@@ -37,7 +37,7 @@ enum OffPixelFrame: GeometryRule {
     // What comes after a section that ends between two pixels is off for that reason alone.
     var isMoved = false
     for section in device.sections {
-      if !isMoved { found += chrome(of: section) }
+      if !isMoved { found += supplementaries(of: section) }
       let wholeStyles = section.section.styles.map(\.isWhole)
       let cells = section.firstItems { cell in
         let isWhole = cell.size.width.isWhole && cell.size.height.isWhole && wholeStyles[Int(cell.style)]
@@ -76,7 +76,7 @@ enum OffPixelFrame: GeometryRule {
     return nil
   }
 
-  private static func chrome(of section: LintSection) -> [MeasuredFinding] {
+  private static func supplementaries(of section: LintSection) -> [MeasuredFinding] {
     let table = section.section
     let parts = [
       ("the header", table.header?.frame, section.properties.header?.size?.range),

@@ -67,12 +67,13 @@ struct ListingLimit {
   }
 
   /// Reports that what is kept in memory would be too much, and that there is no more room.
-  static func reportTooMany(at range: SourceRange, _ scope: inout DeviceScope) {
+  static func reportTooMany(at range: SourceRange, _ scope: inout DeviceScope) -> Reported {
     scope.listingRoom = -1
     scope.report(
       .limitExceeded,
       "the sections whose frames do not repeat hold at most \(Limits.listedItems.grouped) items on all devices together; "
         + "choose devices with '--device'", at: range)
+    return Reported()
   }
 }
 

@@ -1,21 +1,5 @@
 import FrameTable
 
-/// A header or footer before it is placed, in pixels.
-final class Chrome: Sendable {
-  let size: Exact
-  let inset: AxisEdges
-  let spec: SupplementarySpec
-
-  init(size: Exact, inset: AxisEdges, spec: SupplementarySpec) {
-    self.size = size
-    self.inset = inset
-    self.spec = spec
-  }
-
-  /// What it takes along the scroll axis.
-  var length: Exact { inset.scrollStart + size + inset.scrollEnd }
-}
-
 /// Everything about a section on a device that its arrangement starts from, in pixels.
 ///
 /// In a grid or waterfall all of it is whole: written lengths are rounded halves up, the container down.
@@ -30,7 +14,7 @@ final class SectionGeometry: Sendable {
   /// With the safe area and what `max-line` leaves free.
   let inset: AxisEdges
   let itemSpacing, lineSpacing: Exact
-  let header, footer: Chrome?
+  let header, footer: SupplementaryGeometry?
   /// The length of a line that is there for items: `A` of the language.
   let available: Exact
   /// The length along the scroll axis that is there for items: `B` of the language.
@@ -50,10 +34,9 @@ final class SectionGeometry: Sendable {
   /// A length that was computed, as the arrangement takes it.
   func computed(_ length: Exact) -> Exact { isWhole ? PixelGrid.floor(length) : length }
 
-  /// Nil where something is wrong and was reported.
   static func resolve(
     _ id: Located<String>, _ shared: Shared<SectionProperties>, in container: Container, _ scope: inout DeviceScope
-  ) -> SectionGeometry? {
+  ) throws(Reported) -> SectionGeometry {
     let properties = shared.value
     let arrangement = properties.arrange?.value ?? .flow
     let isWhole = arrangement != .flow
@@ -68,10 +51,15 @@ final class SectionGeometry: Sendable {
     let standard = arrangement == .flow ? Exact(10 * scope.scale) : 0
     let itemSpacing = properties.spacing?.item.map { scope.pixels($0) } ?? standard
     let lineSpacing = properties.spacing?.line.map { scope.pixels($0) } ?? standard
-    let header = chrome(properties.header, rounding: isWhole, &scope)
-    let footer = chrome(properties.footer, rounding: isWhole, &scope)
+    let headers = Result { () throws(Reported) in
+      try SupplementaryGeometry.resolve(properties.header, rounding: isWhole, &scope)
+    }
+    let footers = Result { () throws(Reported) in
+      try SupplementaryGeometry.resolve(properties.footer, rounding: isWhole, &scope)
+    }
     let maxLine = properties.maxLine.map { scope.pixels($0) }
-    guard var inset = edges, let itemSpacing, let lineSpacing, let header, let footer else { return nil }
+    guard var inset = edges, let itemSpacing, let lineSpacing else { throw Reported() }
+    let (header, footer) = (try headers.get(), try footers.get())
 
     // 3. The safe area is added to the insets across the scroll axis.
     if properties.insetFrom?.value == .safeArea {
@@ -83,7 +71,7 @@ final class SectionGeometry: Sendable {
     // 4. A line that is too long is cut, and lies in the middle of what it was.
     var available = extent - inset.line
     if let maxLine {
-      guard let limit = maxLine.map(written) else { return nil }
+      let limit = written(try maxLine.orReported())
       if available > limit {
         let before = PixelGrid.floor((available - limit) / 2)
         inset.lineEnd += available - limit - before
@@ -93,13 +81,14 @@ final class SectionGeometry: Sendable {
     }
     return SectionGeometry(
       id: id, shared: shared, extent: extent, inset: inset, itemSpacing: written(itemSpacing),
-      lineSpacing: written(lineSpacing), header: header.0, footer: footer.0, available: available,
-      scrollAvailable: scrollExtent - inset.scroll - (header.0?.length ?? 0) - (footer.0?.length ?? 0))
+      lineSpacing: written(lineSpacing), header: header, footer: footer, available: available,
+      scrollAvailable: scrollExtent - inset.scroll - (header?.length ?? 0) - (footer?.length ?? 0))
   }
 
   private init(
     id: Located<String>, shared: Shared<SectionProperties>, extent: Exact, inset: AxisEdges, itemSpacing: Exact,
-    lineSpacing: Exact, header: Chrome?, footer: Chrome?, available: Exact, scrollAvailable: Exact
+    lineSpacing: Exact, header: SupplementaryGeometry?, footer: SupplementaryGeometry?, available: Exact,
+    scrollAvailable: Exact
   ) {
     self.id = id
     self.shared = shared
@@ -112,17 +101,5 @@ final class SectionGeometry: Sendable {
     self.footer = footer
     self.available = available
     self.scrollAvailable = scrollAvailable
-  }
-
-  /// A tuple of one, because nil stands for what was reported; there is no header of size 0.
-  private static func chrome(
-    _ spec: SupplementarySpec?, rounding: Bool, _ scope: inout DeviceScope
-  ) -> (Chrome?, Void)? {
-    guard let spec else { return (nil, ()) }
-    let size = scope.pixels(spec.size)
-    let inset = scope.axisEdges(spec.inset, rounding: rounding)
-    guard let size, let inset else { return nil }
-    let rounded = rounding ? PixelGrid.halfUp(size) : size
-    return (rounded == 0 ? nil : Chrome(size: rounded, inset: inset, spec: spec), ())
   }
 }

@@ -10,33 +10,28 @@ struct SectionResolver {
   /// Dynamic sections before this one.
   var dynamicBefore: [String] = []
 
-  /// Nil where something is wrong and was reported; the cursor then stays.
+  /// The cursor stays where something is wrong.
   mutating func resolve(
     _ id: Located<String>, _ properties: Shared<SectionProperties>, _ scope: inout DeviceScope
-  ) -> (section: Section, measures: SectionMeasures)? {
+  ) throws(Reported) -> (section: Section, measures: SectionMeasures) {
     // 1. Insets, spacings, header and footer, in pixels.
-    guard let geometry = SectionGeometry.resolve(id, properties, in: container, &scope) else { return nil }
+    let geometry = try SectionGeometry.resolve(id, properties, in: container, &scope)
 
     // 2. The lanes of a grid or waterfall.
-    var lanes: Lanes?
-    if geometry.arrangement != .flow {
-      lanes = try? Lanes.resolve(geometry, &scope)
-      if lanes == nil { return nil }
-    }
+    let lanes = geometry.arrangement == .flow ? nil : try Lanes.resolve(geometry, &scope)
 
     // 3. The sizes and looks of the items.
     var collector = ItemCollector(geometry, lanes: lanes, library: library)
-    guard let items = try? collector.collect(&scope) else { return nil }
+    let items = try collector.collect(&scope)
     let isDynamic = geometry.isDynamic
     if isDynamic, !items.hasOneSize {
       reportMixed(items, geometry, &scope)
-      return nil
+      throw Reported()
     }
 
     let itemsRange = properties.value.items?.range ?? id.range
     if case .listed = items.order, items.count > scope.listingRoom {
-      ListingLimit.reportTooMany(at: itemsRange, &scope)
-      return nil
+      throw ListingLimit.reportTooMany(at: itemsRange, &scope)
     }
 
     // 4. Where they go. A grid begins at a whole pixel.
@@ -44,32 +39,27 @@ struct SectionResolver {
     let input = ArrangementInput(
       geometry: geometry, items: items, screen: screen, start: start + geometry.leading, isDynamic: isDynamic)
     var cells = CellTable(kinds: items.kinds, rules: collector.styles.rules, screen: screen)
-    guard let arranged = try? arrange(input, lanes, &cells, &scope) else { return nil }
-    guard let placed = arranged.items else {
-      reportUnlistable(geometry, &scope)
-      return nil
-    }
+    let arranged = try arrange(input, lanes, &cells, &scope)
+    guard let placed = arranged.items else { throw reportUnlistable(geometry, &scope) }
 
     scope.listingRoom -= placed.listedCount
     if scope.listingRoom < 0 {
-      ListingLimit.reportTooMany(at: itemsRange, &scope)
-      return nil
+      throw ListingLimit.reportTooMany(at: itemsRange, &scope)
     }
 
     // 5. The frame around them.
     let end = input.start + arranged.length + geometry.trailing
     guard end < Exact.coordinateLimit else {
       scope.report(.limitExceeded, "the section ends beyond 2^53 pixels", at: id.range)
-      return nil
+      throw Reported()
     }
     let frame = SectionFrame(geometry: geometry, screen: screen, start: start, end: end)
-    guard let header = frame.header(&scope), let footer = frame.footer(&scope),
-      let background = frame.background(&scope)
-    else { return nil }
+    let (header, footer) = (try frame.header(&scope), try frame.footer(&scope))
+    let background = try frame.background(&scope)
     var measures = arranged.measures
     measures.length = (end - start).rational(scale: screen.scale)
     let section = Section(
-      id: id.value, frame: frame.rect, header: header.value, footer: footer.value, background: background.value,
+      id: id.value, frame: frame.rect, header: header, footer: footer, background: background,
       styles: collector.styles.styles, cells: cells.cells, items: placed,
       dynamic: isDynamic ? dynamicExtent(geometry, arranged) : nil, after: dynamicBefore,
       beginsOnPixel: geometry.isWhole)
@@ -118,16 +108,14 @@ struct SectionResolver {
       spacing: geometry.lineSpacing.rational(scale: screen.scale), lead: growth.lead)
   }
 
-  private func reportUnlistable(_ geometry: SectionGeometry, _ scope: inout DeviceScope) {
-    guard geometry.isDynamic else {
-      _ = ListingLimit.report(geometry, &scope)
-      return
-    }
+  private func reportUnlistable(_ geometry: SectionGeometry, _ scope: inout DeviceScope) -> Reported {
+    guard geometry.isDynamic else { return ListingLimit.report(geometry, &scope) }
     scope.report(
       .notUniform,
       "the lines of this dynamic section do not repeat: its cells draw other separators in the last line, or its "
         + "positions have too many digits",
       at: geometry.properties.items?.range ?? geometry.id.range)
+    return Reported()
   }
 
   private func reportMixed(_ items: ItemSequence, _ geometry: SectionGeometry, _ scope: inout DeviceScope) {
