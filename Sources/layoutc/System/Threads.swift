@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -24,24 +22,12 @@ enum Threads {
     for thread in others { join(thread) }
   }
 
-  /// Runs both, `aside` on another thread, and returns what they give when both are done.
-  static func both<Aside: Sendable, Here>(
-    _ aside: @escaping @Sendable () -> Aside, _ here: () -> Here
-  ) -> (aside: Aside, here: Here) {
-    let result = Box<Aside>()
-    let thread = start { result.value.withLock { $0 = aside() } }
-    let own = here()
-    if let thread { join(thread) }
-    return (result.value.withLock { $0 } ?? aside(), own)
-  }
-
-  /// ``both(_:_:)`` for two that give nothing.
-  static let concurrently: @Sendable (_ aside: @escaping @Sendable () -> Void, _ here: () -> Void) -> Void = {
-    _ = both($0, $1)
-  }
-
-  private final class Box<Value: Sendable>: Sendable {
-    let value = Mutex<Value?>(nil)
+  /// Runs both, `aside` on another thread, and returns when both are done.
+  static func concurrently(_ aside: @escaping @Sendable () -> Void, _ here: () -> Void) {
+    let thread = start(aside)
+    here()
+    // Where the system gives no more threads, one does the work of both.
+    if let thread { join(thread) } else { aside() }
   }
 
   /// Runs `body` on a thread that nobody waits for.

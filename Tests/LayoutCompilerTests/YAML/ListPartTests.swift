@@ -76,7 +76,7 @@ struct ListPartTests {
   }
 
   @Test func mutatedListsAreTheSame() {
-    var random = SeededGenerator(seed: 7)
+    var random = SplitMix(seed: 7)
     let lines = [
       "- a\n", "- [1, 2]\n", "- {a: 1}\n", "  - b\n", "  c: 1\n", "- k: v\n", "- |\n", "- \"x\n", "  y\"\n", "x: 1\n",
       "- [\n",
