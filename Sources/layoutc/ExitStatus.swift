@@ -5,7 +5,7 @@ enum ExitStatus: Int32, Comparable {
   case findings = 1
   /// Wrong arguments or a wrong configuration.
   case usage = 2
-  /// Input or output failed.
+  /// Input or output failed, or we did.
   case io = 3
 
   static func < (a: ExitStatus, b: ExitStatus) -> Bool { a.rawValue < b.rawValue }

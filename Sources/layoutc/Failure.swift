@@ -7,6 +7,13 @@ struct Failure: Error {
   static func usage(_ message: String) -> Failure { Failure(status: .usage, message: message) }
   static func io(_ message: String) -> Failure { Failure(status: .io, message: message) }
 
+  /// What was done of a spec ended the process; see ``CrashRecovery``.
+  static func internalError(_ path: String) -> Failure {
+    .io(
+      "internal error in '\(path)': layoutc could not go on with it; please send this file, all that it includes, the "
+        + "command and what 'layoutc --version' prints")
+  }
+
   static func writing(_ path: String, _ error: SystemError) -> Failure {
     .io("cannot write '\(path)': \(error.message)")
   }

@@ -11,7 +11,7 @@ struct Layoutc: ParsableCommand {
       A spec is a file *.layout.yaml. '@FILE' among the arguments stands for the words in that file.
 
       Exit status: 0 fine; 1 errors in a spec, or stale output; 2 wrong arguments or configuration; 3 input or output \
-      failed.
+      failed, or layoutc itself.
       """,
     version: "layoutc \(version)",
     subcommands: [
@@ -23,6 +23,7 @@ struct Layoutc: ParsableCommand {
 @main enum Main {
   static func main() {
     Terminal.prepareStreams()
+    CrashRecovery.install()
     do {
       let arguments = try arguments()
       if let options = PlainCompile.options(arguments) {

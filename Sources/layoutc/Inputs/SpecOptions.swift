@@ -37,7 +37,10 @@ struct SpecOptions {
   func standardInput(named name: String?) throws(Failure) -> [SpecInput] {
     let path = RelativePath.normalized(name ?? "stdin.layout.yaml")
     var spec = SpecInput(path: path, relative: RelativePath.lastComponent(path))
-    do throws(SystemError) { spec.text = try Descriptor.standardInput.readAll(atMost: InputFile.mostBytes) } catch {
+    do throws(SystemError) {
+      // What ended an earlier part of the run was read by it, and is not looked at again.
+      spec.text = CrashRecovery.isResumed ? [] : try Descriptor.standardInput.readAll(atMost: InputFile.mostBytes)
+    } catch {
       throw .io("cannot read standard input: \(error.message)")
     }
     var reporter = self.reporter

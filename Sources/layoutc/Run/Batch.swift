@@ -16,9 +16,12 @@ enum Batch {
   }
 
   /// - Parameter jobs: how many threads; what is delivered does not depend on it.
+  /// - Parameter recover: what becomes of a work that ended an earlier part of this run; nil where the works are no specs,
+  ///   so that there is nobody to blame.
   /// - Parameter deliver: called in order, never twice at a time.
   static func run<Work: Sendable, Outcome: Sendable, Tally: Sendable>(
-    _ works: [Work], jobs: Int, tally: Tally, perform: @escaping @Sendable (Work) -> Outcome,
+    _ works: [Work], jobs: Int, tally: Tally, recover: (@Sendable (Work) -> Outcome)? = nil,
+    perform: @escaping @Sendable (Work) -> Outcome,
     deliver: @escaping @Sendable (inout Tally, Work, Outcome) -> Void
   ) -> Tally {
     let shared = Shared<Work, Outcome, Tally>(tally)
@@ -26,7 +29,14 @@ enum Batch {
       while true {
         let index = shared.next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard index < works.count else { return }
-        let outcome = perform(works[index])
+        let outcome: Outcome
+        if let recover {
+          outcome =
+            CrashRecovery.hasCrashed(index)
+            ? recover(works[index]) : CrashRecovery.working(on: index) { perform(works[index]) }
+        } else {
+          outcome = perform(works[index])
+        }
         shared.state.withLock { state in
           guard index == state.delivered else {
             state.waiting[index] = outcome
@@ -36,6 +46,7 @@ enum Batch {
           while let outcome = ready {
             deliver(&state.tally, works[state.delivered], outcome)
             state.delivered += 1
+            if recover != nil { CrashRecovery.told(state.delivered) }
             ready = state.waiting.isEmpty ? nil : state.waiting.removeValue(forKey: state.delivered)
           }
         }

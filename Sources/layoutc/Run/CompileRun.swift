@@ -48,6 +48,8 @@ struct CompileRun: Sendable {
     let tally = Tally(reporter: reporter, progress: Progress(total: jobs.count, isQuiet: isQuiet))
     if jobs.contains(where: { $0.output != nil }) && !isCheck { TemporaryFiles.removeOnSignals() }
     var result = Batch.run(jobs, jobs: self.jobs, tally: tally) { job in
+      Outcome(failure: .internalError(job.spec.path))
+    } perform: { job in
       perform(job)
     } deliver: { tally, _, outcome in
       Self.take(outcome, into: &tally)
@@ -110,6 +112,8 @@ struct CompileRun: Sendable {
 
   private static func take(_ outcome: Outcome, into tally: inout Tally) {
     tally.progress.clear()
+    tally.reporter.isMuted = CrashRecovery.wasTold(tally.progress.done)
+    defer { tally.reporter.isMuted = false }
     tally.reporter.tell(outcome.diagnostics, outcome.sources)
     if let failure = outcome.failure { tally.reporter.tell(failure) }
     switch outcome.product {
@@ -118,6 +122,7 @@ struct CompileRun: Sendable {
     case .unchanged: tally.unchanged += 1
     case .stale(let difference):
       tally.stale += 1
+      if tally.reporter.isMuted { break }
       do throws(Failure) { try Terminal.print(difference) } catch { tally.reporter.tell(error) }
     }
     tally.inputs += outcome.inputs

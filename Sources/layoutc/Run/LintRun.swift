@@ -59,7 +59,9 @@ struct LintRun: Sendable {
       rules[project.path] = linter.rules(of: project.configuration)
     }
     let standard = linter.rules(of: nil)
-    var result = Batch.run(specs, jobs: jobs, tally: tally) { [rules] spec in
+    var result = Batch.run(specs, jobs: jobs, tally: tally) {
+      .failure(.internalError($0.path))
+    } perform: { [rules] spec in
       Self.perform(spec, linter, spec.project.flatMap { rules[$0.path] } ?? standard)
     } deliver: { tally, spec, outcome in
       tally.progress.clear()
@@ -93,7 +95,7 @@ struct LintRun: Sendable {
     switch result {
     case .failure(let failure):
       tally.status = max(tally.status, failure.status)
-      Terminal.say("error: \(failure.message)\n")
+      if !CrashRecovery.wasTold(tally.progress.done) { Terminal.say("error: \(failure.message)\n") }
     case .success(let outcome):
       // What is found in a file that several specs include is told once.
       for finding in outcome.findings where isNew(finding, of: spec, in: &tally) { tally.findings.append(finding) }

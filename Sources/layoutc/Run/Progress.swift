@@ -3,7 +3,8 @@ struct Progress: Sendable {
   private let total: Int
   private let isShown: Bool
   private let start = Terminal.now()
-  private var done = 0
+  /// Works that were delivered.
+  private(set) var done = 0
   private var last: UInt64 = 0
   private var isVisible = false
 

@@ -19,6 +19,8 @@ struct Reporter: Sendable {
   private let remembers: Bool
   private var failures: Set<String> = []
   private var hasWritten = false
+  /// Counts what is told and says nothing, because an earlier part of the run has said it.
+  var isMuted = false
   private(set) var counts: [Severity: Int] = [:]
   private(set) var files: Set<String> = []
   private(set) var status = ExitStatus.fine
@@ -52,6 +54,7 @@ struct Reporter: Sendable {
     guard !new.isEmpty else { return }
     let text = (hasWritten && !report.concise ? "\n" : "") + report.render(new, sources)
     hasWritten = true
+    if isMuted { return }
     switch stream {
     case .standardError: Terminal.say(text)
     case .standardOutput:
@@ -62,7 +65,7 @@ struct Reporter: Sendable {
   mutating func tell(_ failure: Failure) {
     status = max(status, failure.status)
     // A pipe that is closed stays so.
-    guard !failure.message.isEmpty, failures.insert(failure.message).inserted else { return }
+    guard !failure.message.isEmpty, failures.insert(failure.message).inserted, !isMuted else { return }
     Terminal.say("error: \(failure.message)\n")
   }
 

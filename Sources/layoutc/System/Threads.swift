@@ -56,7 +56,15 @@ enum Threads {
 
   /// Nil where the system gives no thread; every other one has to be joined.
   static func start(_ body: @escaping @Sendable () -> Void) -> Handle? {
-    let work = unsafe Unmanaged.passRetained(Work(body))
+    // What goes wrong on the thread is a fault of the work that it was started for.
+    let current = CrashRecovery.current
+    let work = unsafe Unmanaged.passRetained(
+      Work {
+        let stack = unsafe CrashRecovery.giveStack()
+        CrashRecovery.current = current
+        body()
+        unsafe CrashRecovery.takeStack(stack)
+      })
     let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
     unsafe pthread_attr_init(attributes)
     defer {

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// A fault of ours in one spec is told, and the others of the run are done.
+///
+/// A debug build traps at the specs that `LAYOUTC_TRAP_AT` counts off; no input is known that makes it trap by itself.
+@Suite struct CrashRecoveryTests {
+  let folder: Scratch
+
+  init() throws {
+    folder = try Scratch()
+    for index in 0..<6 {
+      try folder.write("specs/s\(index).layout.yaml", index == 1 ? Sample.bad : Sample.good)
+    }
+  }
+
+  private func run(_ arguments: [String], trapAt: String) throws -> Tool.Run {
+    try Tool.run(arguments, in: folder, environment: ["LAYOUTC_TRAP_AT": trapAt, "SWIFT_BACKTRACE": "enable=no"])
+  }
+
+  private func count(_ text: String, in run: Tool.Run) -> Int { run.error.components(separatedBy: text).count - 1 }
+
+  @Test(arguments: [1, 2, 8]) func compileGoesOn(jobs: Int) throws {
+    let run = try run(["compile", "specs", "-o", "out/", "--jobs", "\(jobs)"], trapAt: "0,3,5")
+    #expect(run.status == 3)
+    for index in 0..<6 {
+      #expect(folder.exists("out/s\(index).frames.json") == [2, 4].contains(index), "\(index)")
+      let isTold = count("internal error in 'specs/s\(index).layout.yaml'", in: run)
+      #expect(isTold == ([0, 3, 5].contains(index) ? 1 : 0), "\(index)")
+    }
+    // What was told before the trap is not told again.
+    #expect(count("unknown arrangement 'gird'", in: run) + count("'gird'", in: run) > 0)
+    #expect(count("specs/s1.layout.yaml:", in: run) == 1)
+    #expect(folder.files().allSatisfy { !$0.hasSuffix(".tmp") })
+  }
+
+  @Test func lintGoesOn() throws {
+    let all = try Tool.run(["lint", "specs", "--format", "concise"], in: folder)
+    let run = try run(["lint", "specs", "--format", "concise", "--report", "sarif=all.sarif"], trapAt: "2,4")
+    #expect(run.status == 3)
+    let others = all.output.split(separator: "\n").filter { !$0.contains("s2.layout") && !$0.contains("s4.layout") }
+    #expect(!others.isEmpty)
+    #expect(run.output.split(separator: "\n") == others)
+    #expect(folder.exists("all.sarif"))
+    #expect(count("internal error in 'specs/s2.layout.yaml'", in: run) == 1)
+    #expect(count("internal error in 'specs/s4.layout.yaml'", in: run) == 1)
+  }
+
+  @Test func fixesOfOthersAreWritten() throws {
+    for index in 0..<3 {
+      try folder.write(
+        "fix/s\(index).layout.yaml", "layoutc: 1\nname: A\nsections:\n  - { id: a, items: 3, align: center }\n")
+    }
+    let run = try run(["lint", "fix", "--fix"], trapAt: "1")
+    #expect(run.status == 3)
+    #expect(folder.text("fix/s0.layout.yaml")?.contains("align") == false)
+    #expect(folder.text("fix/s1.layout.yaml")?.contains("align") == true)
+    #expect(folder.text("fix/s2.layout.yaml")?.contains("align") == false)
+  }
+
+  @Test func standardInputIsNotReadAgain() throws {
+    let run = try Tool.shell(
+      "export LAYOUTC_TRAP_AT=0 SWIFT_BACKTRACE=enable=no; echo 'layoutc: 1' | layoutc lint - --stdin-filename x.layout.yaml",
+      in: folder)
+    #expect(run.status == 3)
+    #expect(run.output.isEmpty)
+    #expect(count("internal error in 'x.layout.yaml'", in: run) == 1)
+  }
+
+  /// The variable that carries a run over is no way to silence one: only our own number in it counts.
+  @Test func aResumptionFromElsewhereIsIgnored() throws {
+    let run = try Tool.run(
+      ["compile", "specs", "-o", "out/"], in: folder, environment: ["LAYOUTC_RESUMED": "1 6 0 1 2 3 4 5"])
+    #expect(run.status == 1)
+    #expect(folder.exists("out/s0.frames.json"))
+  }
+
+  @Test func manyFaultsEndTheRun() throws {
+    for index in 0..<120 { try folder.write("many/s\(index).layout.yaml", Sample.good) }
+    let all = (0..<120).map(String.init).joined(separator: ",")
+    let run = try run(["compile", "many", "-o", "out/", "--jobs", "1"], trapAt: all)
+    #expect(run.status == 3)
+    #expect(count("layoutc cannot go on", in: run) == 1)
+  }
+}
