@@ -36,7 +36,7 @@ extension Items.Pattern {
     let (line, slot) = item.quotientAndRemainder(dividingBy: period)
     let origin = origins[slot]
     if snaps {
-      // Language rule 6.1.7.
+      // Origins are rounded one by one, from where they are exactly.
       return PixelPoint(
         x: Rational(Rational.snapped(origin.x, plus: stride.x, times: line)),
         y: Rational(Rational.snapped(origin.y, plus: stride.y, times: line)))

@@ -27,8 +27,10 @@ import Testing
       #expect(!files.isEmpty, "there is no stage \(stage)")
       for file in files {
         // Words of comments and of texts for people do not count.
-        let code = file.text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
-          .map { $0.replacing(/"[^"]*"/, with: "") }
+        let code = file.text.replacing(/"{3}[\s\S]*?"{3}/, with: "").split(separator: "\n").filter {
+          !$0.drop { $0 == " " }.hasPrefix("//")
+        }
+        .map { $0.replacing(/"[^"]*"/, with: "") }
         let words = Set(code.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } }.map(String.init))
         for word in words.sorted() {
           if let owner = later[word] { Issue.record("\(file.path) names \(word), which belongs to \(owner)") }
@@ -53,6 +55,26 @@ import Testing
     let allowed = ["YAML/LibYAMLParser", "Emit/", "Source/", "layoutc/System/", "FrameTable/"]
     for file in sources("Sources") where file.text.contains(/\bunsafe\b/) {
       #expect(allowed.contains { file.path.contains($0) }, "\(file.path) is unsafe")
+    }
+  }
+
+  /// The pages of the language have headings, not numbers; whoever reads "section 6" or "rule 7" has no text to look in.
+  @Test func nobodyCitesNumbersOfAnUnknownText() {
+    let number = #/\b(?:[Ss]ections? \d(?:\.\d)?\b(?! (?:header|item|frame))|[Rr]ules? \d+\b|§)|\bof the contract\b/#
+    let pages = ["Sources", "Tests"].flatMap { folder in
+      [".md", ".py", ".bzl"].flatMap { Repository.files(in: folder, suffix: $0) }
+    }
+    .filter { !$0.contains("/.build") }.map {
+      ($0, Repository.bytes($0).map { String(decoding: $0, as: UTF8.self) } ?? "")
+    }
+    let readme = ("README.md", String(decoding: Repository.bytes("README.md") ?? [], as: UTF8.self))
+    #expect(pages.count > 20)
+    for (path, text) in sources("Sources") + sources("Tests") + pages + [readme] {
+      // This file says what it looks for.
+      if path.hasSuffix("/ArchitectureTests.swift") { continue }
+      for match in text.matches(of: number) {
+        Issue.record("\(path) cites '\(text[match.range])': name the heading")
+      }
     }
   }
 

@@ -3,8 +3,8 @@ import Testing
 @testable import LayoutCompiler
 
 @Suite struct DepfileTests {
-  @Test func isOneRule() {
-    #expect(Depfile.render(outputs: ["a", "b"], inputs: ["c", "d"]) == "a b: c d\n")
+  @Test func isOneRuleAndOneThatDoesNothingForEachInput() {
+    #expect(Depfile.render(outputs: ["a", "b"], inputs: ["c", "d e"]) == "a b: c d\\ e\n\nc:\n\nd\\ e:\n")
   }
 
   @Test(arguments: [

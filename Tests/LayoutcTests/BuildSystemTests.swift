@@ -3,12 +3,6 @@ import Testing
 
 /// Make and ninja as Debian has them, with the dependency files that `layoutc` writes.
 @Suite struct BuildSystemTests {
-  private static func isInstalled(_ tool: String) -> Bool {
-    ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].contains {
-      FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)")
-    }
-  }
-
   private let folder: Scratch
 
   init() throws {
@@ -38,9 +32,32 @@ import Testing
     let third = try Tool.shell(command, in: folder)
     #expect(third.status == 0 && !third.output.contains(nothing), "\(third.output)\(third.error)")
     #expect(zip(old, outputs()).allSatisfy { $0 != $1 })
+
+    // An include gets another name, and the specs follow.
+    try FileManager.default.moveItem(
+      at: folder.url("specs/shared/my tokens.yaml"), to: folder.url("specs/shared/other.yaml"))
+    for name in ["one", "a dir/two"] {
+      let path = "specs/\(name).layout.yaml"
+      try folder.write(path, try #require(folder.text(path)).replacing("my tokens", with: "other"))
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date().addingTimeInterval(10)], ofItemAtPath: folder.url(path).path)
+    }
+    let fourth = try Tool.shell(command, in: folder)
+    #expect(fourth.status == 0 && !fourth.output.contains(nothing), "\(fourth.output)\(fourth.error)")
+    #expect((folder.text("layouts.d") ?? "other.yaml").contains("other.yaml"))
+
+    // It goes away with what refers to it.
+    try FileManager.default.removeItem(at: folder.url("specs/shared/other.yaml"))
+    for name in ["one", "a dir/two"] {
+      try folder.write("specs/\(name).layout.yaml", "layoutc: 1\nname: Alone\nsections: [{ id: a, items: 3 }]\n")
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date().addingTimeInterval(15)], ofItemAtPath: folder.url("specs/\(name).layout.yaml").path)
+    }
+    let last = try Tool.shell(command, in: folder)
+    #expect(last.status == 0 && !last.output.contains(nothing), "\(last.output)\(last.error)")
   }
 
-  @Test(.enabled(if: isInstalled("ninja"), "ninja is not installed")) func ninja() throws {
+  @Test(.enabled(if: Installed.ninja, "ninja is not installed")) func ninja() throws {
     try folder.write(
       "build.ninja",
       """
@@ -56,7 +73,7 @@ import Testing
     try expectRebuilds("mkdir -p 'out/a dir' && ninja", nothing: "no work to do")
   }
 
-  @Test(.enabled(if: isInstalled("make"), "make is not installed")) func make() throws {
+  @Test(.enabled(if: Installed.make, "make is not installed")) func make() throws {
     try folder.write(
       "Makefile",
       """
@@ -82,6 +99,12 @@ import Testing
       folder.text("d") == """
         out/a\\ dir/two.frames.json out/one.frames.json: specs/a\\ dir/two.layout.yaml specs/shared/my\\ tokens.yaml \
         specs/one.layout.yaml
+
+        specs/a\\ dir/two.layout.yaml:
+
+        specs/shared/my\\ tokens.yaml:
+
+        specs/one.layout.yaml:
 
         """)
   }

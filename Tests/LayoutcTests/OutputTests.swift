@@ -25,6 +25,18 @@ import Testing
     }
   }
 
+  /// As `-o DIR/` does, so that a rule of make need not.
+  @Test func foldersAboveAFileAreMade() throws {
+    let run = try Tool.run(
+      ["compile", "good.layout.yaml", "-o", "new/deep/out.json", "--depfile", "deps/d"], in: folder)
+    #expect(run.status == 0, "\(run.error)")
+    #expect(folder.text("new/deep/out.json")?.hasPrefix("{") == true)
+    #expect(folder.text("deps/d")?.hasPrefix("new/deep/out.json: good.layout.yaml\n") == true)
+    // What only looks makes nothing.
+    let check = try Tool.run(["compile", "good.layout.yaml", "-o", "other/out.json", "--check"], in: folder)
+    #expect(check.status == 1 && !folder.exists("other"))
+  }
+
   @Test func twoSpecsForOneOutputAreRefused() throws {
     try folder.write("a/grid.layout.yaml", Sample.good)
     try folder.write("b/grid.layout.yaml", Sample.good)

@@ -22,11 +22,8 @@ import Testing
     #expect(try !isColored(["--color", "never"]))
   }
 
-  @Test func coloursOnATerminal() throws {
-    guard try Tool.shell("command -v script", in: folder).status == 0 else {
-      print("skipped: no terminal can be made here")
-      return
-    }
+  @Test(.enabled(if: Installed.script, "script, which makes a terminal, is not installed"))
+  func coloursOnATerminal() throws {
     func shown(_ environment: String) throws -> String {
       let command = "env \(environment) '\(Tool.path)' lint bad.layout.yaml"
       return try Tool.shell("script -qec \"\(command)\" /dev/null < /dev/null", in: folder).output

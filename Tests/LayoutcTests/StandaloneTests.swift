@@ -64,16 +64,51 @@ import Testing
     #expect(built.status == 0, "\(built.error)")
   }
 
-  /// Names that generated code has itself, or Swift.
+  /// Words that mean something to Swift somewhere, members that all types or all enums have, and names that generated
+  /// code has itself.
+  private static let words = [
+    "actor", "all-cases", "any", "as", "associatedtype", "async", "await", "borrowing", "break", "case", "catch",
+    "class", "consume", "consuming", "containers", "continue", "convenience", "copy", "count", "debug-description",
+    "default", "defer", "deinit", "description", "device", "discard", "do", "dynamic", "dynamic-type", "each",
+    "elements", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "final", "for", "frame", "func",
+    "get", "guard", "hash", "hash-value", "hasher", "if", "import", "in", "index", "indirect", "infix", "init", "inout",
+    "internal", "is", "isolated", "layout", "layouts", "lazy", "left", "let", "macro", "map", "mutating", "name",
+    "nil", "none", "nonisolated", "nonmutating", "open", "operator", "optional", "override", "package", "packed",
+    "postfix", "precedencegroup", "prefix", "private", "protocol", "public", "raw-value", "repeat", "required",
+    "rethrows", "return", "row", "section", "self", "sending", "set", "some", "static", "struct", "subscript", "super",
+    "switch", "table", "throw", "throws", "true", "try", "type", "typealias", "unowned", "unsafe", "using", "var",
+    "weak", "where", "while", "will-set", "yield",
+  ]
+
+  @Test func wordsOfSwiftNameSectionsAndDevices() throws {
+    let devices = Self.words.map { "  - { name: \"\($0)\", width: 320, height: 480, scale: 2 }\n" }.joined()
+    try folder.write(
+      "words/devices.layout.yaml",
+      "layoutc: 1\nname: Devices\ndevices:\n\(devices)sections: [{ id: a, items: { count: dynamic } }]\n")
+    try folder.write(
+      "words/sections.layout.yaml",
+      Sample.spec("Sections", Self.words.map { "  - { id: \"\($0)\", items: 2 }\n" }.joined()))
+    try folder.write(
+      "count.swift",
+      "@main enum Program { static func main() { print(Devices.Device.allCases.count, Sections.Section.allCases.count) } }\n"
+    )
+    let built = try Tool.shell(
+      "layoutc compile words --format swift --standalone -o words-out/ -q && swiftc -parse-as-library "
+        + "-warnings-as-errors -swift-version 6 count.swift words-out/*.swift -o count && ./count", in: folder)
+    #expect(built.status == 0, "\(built.error)")
+    #expect(built.output == "\(Self.words.count) \(Self.words.count)\n")
+  }
+
+  /// Names that generated code has itself.
   @Test func awkwardNames() throws {
     let ids = ["default", "self", "init", "type", "protocol", "any", "all-cases", "raw-value", "in", "table", "hash"]
     let sections = ids.map { "  - { id: \($0), items: 2 }\n" }.joined()
-    let names = ["Device", "Section", "Layouts", "Packed", "Frame", "Element", "Layout", "Error", "LayoutcItems2"]
+    let names = ["Device", "Layouts", "Packed", "Frame", "Element", "Layout", "Cell", "Edge", "Items", "Size"]
     for name in names { try folder.write("awkward/\(name).layout.yaml", Sample.spec(name, sections)) }
     let uses = names.map { "_ = \($0).frame(ofItem: 1, in: .default, on: .iphoneSe3)\n  " }.joined()
     try folder.write(
       "uses.swift",
-      "func uses() {\n  \(uses)_ = Layout.itemCount(in: .selfSection, on: .iphone15Pro)\n  _ = Error.Section.`in`\n}\n")
+      "func uses() {\n  \(uses)_ = Layout.itemCount(in: .selfSection, on: .iphone15Pro)\n  _ = Cell.Section.`in`\n}\n")
     let built = try Tool.shell(
       "layoutc compile awkward --format swift --standalone -o awkward-out/ "
         + "&& swiftc -parse-as-library -warnings-as-errors -swift-version 6 -typecheck uses.swift awkward-out/*.swift",

@@ -1,4 +1,4 @@
-"""What lies inside a cell: the language reference, section 4 and section 6.4.
+"""What lies inside a cell: the language reference, "Cell templates" and "Inside a cell".
 
 Rects are relative to the cell's top left corner. They are worked out as for ``ltr`` and mirrored in the cell's
 width under ``rtl``; only separators, which keep to whole pixels, are worked out on the side where they end up.
@@ -55,7 +55,7 @@ def cell_of(placed: Placed, size: Rect, inside: Inside) -> Node:
 
 
 def layers_in(layers: list[Mapping[str, Any]], bounds: Rect, content: Rect, inside: Inside) -> list[Node]:
-    """The layers of a cell or of a header, back to front (section 6.4), relative to ``bounds``' origin.
+    """The layers of a cell or of a header, back to front ("Inside a cell"), relative to ``bounds``' origin.
 
     The layer ``content`` marks where the content lies, so its frame is the content's (open question 13).
     """
@@ -92,7 +92,7 @@ def _layer_frame(layer: Mapping[str, Any], bounds: Rect, inside: Inside) -> Rect
             height = frame.height
         else:
             width = frame.width
-    # Section 6.4: all lie inside the cell (open question 34).
+    # "Inside a cell": all lie inside the cell (open question 34).
     width, height = min(width, frame.width), min(height, frame.height)
     x = frame.max_x - width if "right" in edges else frame.x
     y = frame.max_y - height if "bottom" in edges else frame.y
@@ -108,7 +108,7 @@ def _layer_size(raw: object, measure: Measure) -> tuple[Exact, Exact]:
 
 def _border(border: Mapping[str, Any] | None, bounds: Rect, inside: Inside) -> Node | None:
     """The stroke is centred on its path: the bounds inset by half the width; the radius is cut to half the
-    path's shorter side (section 4). A border wider than its cell leaves a path in the cell's middle."""
+    path's shorter side ("Cell templates"). A border wider than its cell leaves a path in the cell's middle."""
     if border is None:
         return None
     if "width" not in border:
@@ -126,7 +126,7 @@ def _border(border: Mapping[str, Any] | None, bounds: Rect, inside: Inside) -> N
 
 
 def _separators(raw: Mapping[str, Any] | None, bounds: Rect, placed: Placed, inside: Inside) -> list[Node]:
-    """The lines that are drawn (section 6.4), in the order top, left, bottom, right of the screen (open question 35)."""
+    """The lines that are drawn ("Inside a cell"), in the order top, left, bottom, right of the screen (open question 35)."""
     if raw is None:
         return []
     if "width" not in raw:

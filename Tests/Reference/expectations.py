@@ -1,4 +1,4 @@
-"""``expect``: what is measured of a section, and whether it satisfies a condition (table format, section 5)."""
+"""``expect``: what is measured of a section, and whether it satisfies a condition ("Expectations")."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``arrange: flow``: the language reference, section 6.1."""
+"""``arrange: flow``: the language reference, "Flow"."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Sized(NamedTuple):
 
 
 def arrange_flow(items: list[Item], room: Room, policy: str, justify: str, align: str) -> Arrangement:
-    """The whole of section 6.1 but the rounding of origins, which follows mirroring."""
+    """The whole of "Flow" but the rounding of origins, which follows mirroring."""
     sized = {id(item): _sized(item, room) for item in {id(item): item for item in items}.values()}
     lines = _filled_lines([sized[id(item)] for item in items], room)
     uniform = len({(sized.line, sized.scroll) for line in lines for sized in line}) == 1
@@ -58,7 +58,7 @@ def arrange_flow(items: list[Item], room: Room, policy: str, justify: str, align
     position = ZERO
     for number, line in enumerate(lines):
         if number:
-            position += room.line_spacing  # rule 6
+            position += room.line_spacing
         is_last = number == len(lines) - 1
         start, gap = _line_layout(line, room, policy, justify, is_last, uniform)
         longest = max(sized.scroll for sized in line)
@@ -89,7 +89,7 @@ def arrange_flow(items: list[Item], room: Room, policy: str, justify: str, align
 
 
 def aligned(free: Exact, align: str) -> Exact:
-    """Rule 5: where an item lies against its line's longest one."""
+    """Where an item lies against its line's longest one."""
     return {"start": ZERO, "center": over(free, 2), "end": free}[align]
 
 
@@ -99,7 +99,7 @@ def _sized(item: Item, room: Room) -> Sized:
 
 
 def _filled_lines(items: list[Sized], room: Room) -> list[list[Sized]]:
-    """Rule 2: greedy; an exact fit stays; a line holds at least one item."""
+    """Greedy; an exact fit stays; a line holds at least one item."""
     lines: list[list[Sized]] = []
     used = ZERO
     for sized in items:
@@ -120,7 +120,7 @@ def _used(line: list[Sized], room: Room) -> Exact:
 def _line_layout(
     line: list[Sized], room: Room, policy: str, justify: str, is_last: bool, uniform: bool
 ) -> tuple[Exact, Exact]:
-    """Where a line's first item starts, and the gap between its items (rules 3, 4 and 8)."""
+    """Where a line's first item starts, and the gap between its items ("policy: minimum", "policy: fixed")."""
     total = sum((sized.line for sized in line), ZERO)
     if policy == "fixed":
         # A line longer than A lies where justify puts it, with a negative start (open question 7).
@@ -128,7 +128,7 @@ def _line_layout(
         return aligned(free, justify), room.item_spacing
     centred = (over(room.line - total, 2), ZERO)
     if exceeds(line[0].line, room.line):
-        # Rule 8. Only the tolerance lets such an item share its line; then it is not longer than A.
+        # Only the tolerance lets such an item share its line; then it is not longer than A.
         return centred
     if not is_last:
         return (ZERO, over(room.line - total, len(line) - 1)) if len(line) > 1 else centred
@@ -138,9 +138,9 @@ def _line_layout(
 
 
 def _uniform_last_line(length: Exact, room: Room, centred: tuple[Exact, Exact]) -> tuple[Exact, Exact]:
-    """Rule 3, third case: as if the line were filled with phantom items.
+    """The last line of one size: as if the line were filled with phantom items.
 
-    The tolerance is that of rule 2, so that m is what a full line holds: the largest m whose items and written
+    The tolerance is that of filling lines, so that m is what a full line holds: the largest m whose items and written
     spacings exceed A by less than a thousandth of a pixel (open question 8).
     """
     step = length + room.item_spacing

@@ -52,11 +52,11 @@ class Rect(NamedTuple):
         return Rect(self.x + x, self.y + y, self.width, self.height)
 
     def mirrored(self, width: Exact) -> Rect:
-        """``rtl``: x becomes width − x − own width (section 3, ``direction``)."""
+        """``rtl``: x becomes width − x − own width ("The file")."""
         return Rect(width - self.x - self.width, self.y, self.width, self.height)
 
     def snapped(self) -> Rect:
-        """Origin on the nearest pixels, halves towards the larger (section 6.1, rule 7)."""
+        """Origin on the nearest pixels, halves towards the larger ("Rounding" of a flow)."""
         return Rect(round_pixel(self.x), round_pixel(self.y), self.width, self.height)
 
     def numbers(self) -> list[Exact]:
@@ -65,7 +65,7 @@ class Rect(NamedTuple):
 
 @dataclass(frozen=True)
 class Axes:
-    """The line axis and the scroll axis; horizontal scrolling is everything transposed (section 6)."""
+    """The line axis and the scroll axis; horizontal scrolling is everything transposed ("Axes" of "The file")."""
 
     horizontal: bool
 

@@ -1,4 +1,4 @@
-"""The items of a section and their sizes: the language reference, sections 4 and 5, and the sizing parts of 6."""
+"""The items of a section and their sizes: the language reference, "Cell templates", "Items", and what the arrangements say of sizes."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class ItemList:
 
 @dataclass(frozen=True)
 class Room:
-    """What an arrangement may use: A and B of section 2, both spacings, and how lengths are read."""
+    """What an arrangement may use: A and B of "Shares", both spacings, and how lengths are read."""
 
     line: Exact
     scroll: Exact
@@ -56,7 +56,7 @@ class Room:
 def section_items(
     section: Mapping[str, Any], templates: Mapping[str, Any], measure: Measure, dynamic_count: int | None = None
 ) -> ItemList:
-    """``items`` in all its forms (section 5); ``dynamic_count`` replaces the sample of a dynamic section."""
+    """``items`` in all its forms ("Sections"); ``dynamic_count`` replaces the sample of a dynamic section."""
     raw = section.get("items", 0)
     sample = None
     if isinstance(raw, int):
@@ -81,7 +81,7 @@ def section_items(
 
 
 def flow_size(item: Item, room: Room) -> tuple[Exact, Exact]:
-    """(width, height) of an item in a flow: exact (section 6.1, rule 7)."""
+    """(width, height) of an item in a flow: exact ("Rounding" of a flow)."""
     size = _with_aspect_default(item.size, room.axes)
     width, height = size.get("width"), size.get("height")
     if "aspect" in size:
@@ -96,7 +96,7 @@ def flow_size(item: Item, room: Room) -> tuple[Exact, Exact]:
 
 
 def lane_length(item: Item, base: Exact, room: Room) -> Exact:
-    """Length along the scroll axis of a cell in lanes (section 6.2); ``base`` is what ``aspect`` follows from.
+    """Length along the scroll axis of a cell in lanes ("Grid"); ``base`` is what ``aspect`` follows from.
 
     Across, a cell that names no size has its lane, also where it has content (open question 24).
     """
@@ -112,7 +112,7 @@ def lane_length(item: Item, base: Exact, room: Room) -> Exact:
 
 
 def waterfall_length(item: Item, base: Exact, room: Room) -> Exact:
-    """Length of an item of a waterfall (section 6.3): by the ratio of its own two lengths, else as in a grid.
+    """Length of an item of a waterfall ("Waterfall"): by the ratio of its own two lengths, else as in a grid.
 
     For an item of ``span: all`` the base is that of all lanes and the spacing between them (open question 25).
     """
@@ -128,7 +128,7 @@ def waterfall_length(item: Item, base: Exact, room: Room) -> Exact:
 
 
 def _dimension(dimension: str, raw: object, item: Item, room: Room) -> Exact:
-    """A length, a share, ``fill``, ``fit`` or nothing (section 4, ``size``)."""
+    """A length, a share, ``fill``, ``fit`` or nothing ("Size")."""
     if raw is None:
         raw = "fit" if item.content else DEFAULT_LENGTH
     if raw == "fit":
@@ -137,7 +137,7 @@ def _dimension(dimension: str, raw: object, item: Item, room: Room) -> Exact:
 
 
 def _fit(dimension: str, item: Item, room: Room) -> Exact:
-    """Content plus padding between ``min`` and ``max``; ``min`` wins (section 4). In lanes rounded up (6.2)."""
+    """Content plus padding between ``min`` and ``max``; ``min`` wins ("Cell templates"). In lanes rounded up."""
     padding = item.template.get("padding", {})
     sides = ("left", "right") if dimension == "width" else ("top", "bottom")
     if item.content is None:
@@ -161,7 +161,7 @@ def _length_or_share(dimension: str, raw: object, room: Room) -> Exact:
 
 
 def _with_aspect_default(size: Node, axes: Axes) -> Node:
-    """``aspect`` alone: the size along the line is ``fill``; with both sizes: an error (section 4)."""
+    """``aspect`` alone: the size along the line is ``fill``; with both sizes: an error ("Cell templates")."""
     if "aspect" not in size:
         return size
     if "width" in size and "height" in size:

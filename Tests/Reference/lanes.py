@@ -1,4 +1,4 @@
-"""``arrange: grid`` and ``arrange: waterfall``: the language reference, sections 6.2 and 6.3."""
+"""``arrange: grid`` and ``arrange: waterfall``: the language reference, "Grid" and "Waterfall"."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ class Lanes:
         return start, self.lanes[first + span - 1].end - start
 
     def spanned_base(self, span: int) -> Exact:
-        """``k·base + (k − 1)·s``: what ``aspect`` follows from (section 6.2, Span)."""
+        """``k·base + (k − 1)·s``: what ``aspect`` follows from ("Lead and span")."""
         return span * self.base + (span - 1) * self.spacing
 
 
 def lane_count(raw: object, room: Room) -> int:
-    """``columns`` or ``rows``: a number, or ``{ min }`` in the pixels of 6.2 (section 5)."""
+    """``columns`` or ``rows``: a number, or ``{ min }`` in pixels ("Lanes")."""
     if raw is None:
         raise SpecError("missing-key", f"'{room.axes.lane_count_key}' is required")
     if isinstance(raw, Mapping):
@@ -61,7 +61,7 @@ def lane_count(raw: object, room: Room) -> int:
 
 
 def make_lanes(count: int, room: Room, leftover: str) -> Lanes:
-    """Base, remainder and what becomes of the ``r`` pixels (section 6.2)."""
+    """Base, remainder and what becomes of the ``r`` pixels ("Grid")."""
     free = room.line - (count - 1) * room.item_spacing
     base = free // count
     if base < 1:
@@ -85,7 +85,7 @@ def _extra_pixel(index: int, count: int, rest: Exact, leftover: str) -> int:
 
 
 def arrange_grid(items: list[Item], room: Room, section: Mapping[str, Any]) -> Arrangement:
-    """Section 6.2: lines of cells, lane by lane."""
+    """Of "Grid": lines of cells, lane by lane."""
     count = lane_count(section.get(room.axes.lane_count_key), room)
     lanes = make_lanes(count, room, section.get("leftover", "inset"))
     lead = section.get("lead", 0)
@@ -132,7 +132,7 @@ def arrange_grid(items: list[Item], room: Room, section: Mapping[str, Any]) -> A
 
 
 def _grid_lines(items: list[Item], count: int, lead: int) -> list[list[tuple[Item, int, int]]]:
-    """Lines of (item, first lane, span). Where too few lanes are left they stay empty (section 6.2, Span).
+    """Lines of (item, first lane, span). Where too few lanes are left they stay empty ("Lead and span").
 
     A lead after which the first item no longer fits gives no line of its own: a line is made of cells
     (open question 10).
@@ -162,7 +162,7 @@ def span_of(item: Item, count: int) -> int:
 
 
 def arrange_waterfall(items: list[Item], room: Room, section: Mapping[str, Any]) -> Arrangement:
-    """Section 6.3: each item goes to the lane that ends first."""
+    """Of "Waterfall": each item goes to the lane that ends first."""
     count = lane_count(section.get(room.axes.lane_count_key), room)
     lanes = make_lanes(count, room, section.get("leftover", "end"))
     ends = [ZERO] * count

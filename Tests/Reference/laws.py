@@ -1,6 +1,6 @@
 """Laws that hold on every spec, and the count of what was checked.
 
-The language reference, section 6: lanes, gaps and insets fill the container, nothing overlaps, pixels are whole
+The language reference: lanes, gaps and insets fill the container, nothing overlaps, pixels are whole
 where that is promised, horizontal scrolling is vertical scrolling transposed, rtl is ltr mirrored.
 """
 
@@ -34,7 +34,7 @@ class Report:
 
 
 def check_laws(report: Report, name: str, spec: Node) -> None:
-    """The laws of section 6 on one generated spec."""
+    """The laws on one generated spec."""
     text = json.dumps(spec)
     tables = resolve(parse_spec(text))
     for table in tables:
@@ -127,7 +127,7 @@ def _fractions(resolved: ResolvedSection, table: Table) -> Iterator[str]:
 
 
 def _line_laws(resolved: ResolvedSection) -> Iterator[str]:
-    """Section 6.1: full lines are flush under ``minimum``; no line could have taken the next item."""
+    """Of "Flow": full lines are flush under ``minimum``; no line could have taken the next item."""
     if resolved.measure.whole:
         return
     placed = resolved.arrangement.placed
@@ -146,7 +146,7 @@ def _line_laws(resolved: ResolvedSection) -> Iterator[str]:
 
 
 def _line_extent(resolved: ResolvedSection) -> Fraction:
-    """A by the words of section 5, worked out once more."""
+    """A by the words of "Sections", worked out once more."""
     around, section = resolved.surroundings, resolved.section
     axes = around.axes
     sides = ("top", "bottom") if axes.horizontal else ("left", "right")

@@ -1,4 +1,4 @@
-"""Short forms written out, and one mapping over another: the language reference, section 2."""
+"""Short forms written out, and one mapping over another: the language reference, "One over the other"."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def written_out_size(raw: object) -> Node:
 
 
 def written_out_template(raw: Mapping[str, Any]) -> Node:
-    """A cell template with its short forms written out (section 4)."""
+    """A cell template with its short forms written out ("Cell templates")."""
     _refuse_unknown(
         raw, {"size", "padding", "min", "max", "border", "separators", "layers", "span", "extends"}, "a template"
     )
@@ -71,7 +71,7 @@ def written_out_template(raw: Mapping[str, Any]) -> Node:
 
 
 def written_out_entry(raw: object) -> Node:
-    """An entry of ``items``: a size of two lengths, or a mapping (section 5)."""
+    """An entry of ``items``: a size of two lengths, or a mapping ("Sections")."""
     if isinstance(raw, list):
         return {"size": written_out_size(raw)}
     if not isinstance(raw, Mapping):
@@ -85,7 +85,7 @@ def written_out_entry(raw: object) -> Node:
 
 
 def written_out_section(raw: Mapping[str, Any]) -> Node:
-    """A section, or an override of one, with its short forms written out (section 5)."""
+    """A section, or an override of one, with its short forms written out ("Sections")."""
     section = {key: value for key, value in raw.items() if key not in ("when", "overrides")}
     if "inset" in section:
         section["inset"] = written_out_edges(section["inset"])

@@ -2,7 +2,7 @@
 
 All values are device pixels, exact: an ``int`` where they are whole, which most are and which is fast, else a
 ``Fraction``. The two mix in sums, products and comparisons; a quotient is taken by ``over``, since ``/`` of two
-ints is a float. The tolerance is that of the language reference, section 6: what falls short of a pixel or of a
+ints is a float. The tolerance is that of the language reference, "Exactness": what falls short of a pixel or of a
 half pixel, or exceeds a limit, by less than a thousandth of a pixel is exact.
 """
 

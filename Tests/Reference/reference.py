@@ -6,8 +6,8 @@ file for every place where the reference leaves something open, and what was cho
 
     python3 reference.py SPEC.layout.yaml [--unit px] [--device 414x736@3]
 
-Modules, in the order of a reading: ``values`` and ``layering`` (section 2), this file (section 3), ``items``
-(section 4 and sizes), ``sections`` (section 5), ``flow`` (6.1), ``lanes`` (6.2, 6.3), ``cells`` (6.4),
+Modules, in the order of a reading: ``values`` and ``layering`` ("Values", "One over the other"), this file ("The file"), ``items``
+("Cell templates"), ``sections`` ("Sections"), ``flow``, ``lanes`` ("Grid", "Waterfall"), ``cells``,
 ``table`` (the JSON form and the comparison), ``expectations`` (``expect``), ``pixels`` and ``geometry``
 (arithmetic). ``selfcheck.py`` checks all of it, ``compare.py`` holds layoutc against it.
 """
@@ -38,7 +38,7 @@ _SIZE = re.compile(r"(\d+)x(\d+)@([1-4])((?:@landscape|@rtl)*)")
 
 @dataclass(frozen=True)
 class Device:
-    """A screen in points (section 3, ``devices``)."""
+    """A screen in points ("Devices")."""
 
     name: str
     width: Exact
@@ -49,7 +49,7 @@ class Device:
 
     @property
     def orientation(self) -> str:
-        """``portrait`` unless wider than high (section 5, ``overrides``)."""
+        """``portrait`` unless wider than high ("Overrides")."""
         return "landscape" if self.width > self.height else "portrait"
 
 
@@ -114,7 +114,7 @@ def resolve(spec: Node, devices: Iterable[object] | None = None) -> list[Table]:
 
 
 def resolve_device(spec: Node, device: Device, dynamic_counts: Mapping[str, int] | None = None) -> Table:
-    """Section 3 for one device; ``dynamic_counts`` replaces the samples of dynamic sections by their ids."""
+    """Of "The file" for one device; ``dynamic_counts`` replaces the samples of dynamic sections by their ids."""
     page = Page(spec, device, dynamic_counts or {})
     for raw in spec["sections"]:
         page.append(page.resolved(raw))
@@ -164,7 +164,7 @@ class Page:
         return section.table(self.content(section.end).width)
 
     def content(self, end: Exact) -> Rect:
-        """Across the scroll axis the container's extent, along it the end of the last footer (6.1, rule 9)."""
+        """Across the scroll axis the container's extent, along it the end of the last footer ("Flow")."""
         around = self._around
         return around.axes.rect(ZERO, ZERO, around.axes.line_extent(around.width, around.height), end)
 
@@ -187,7 +187,7 @@ class Page:
 def layered_section(
     raw: Mapping[str, Any], container: Rect, device: Device, measure: Measure
 ) -> tuple[Node, int]:
-    """A section with the overrides whose condition holds laid over it, in order (section 5), and their number."""
+    """A section with the overrides whose condition holds laid over it, in order ("Overrides"), and their number."""
     section = written_out_section(raw)
     holding = [one for one in raw.get("overrides", []) if _applies(one["when"], container, device, measure)]
     for override in holding:
@@ -209,7 +209,7 @@ def lengths_marked(node: Any, key: str = "") -> Any:
 
 
 def _section_nodes(sections: list[ResolvedSection], nodes: list[Node]) -> list[Node]:
-    """The sections' nodes; those after a dynamic one name what moves them (section 6.5)."""
+    """The sections' nodes; those after a dynamic one name what moves them ("Dynamic sections")."""
     dynamic: list[str] = []
     for resolved, node in zip(sections, nodes, strict=True):
         if dynamic:
@@ -235,7 +235,7 @@ def _file_overrides(spec: Node, device: Device, rtl: bool) -> tuple[Node, object
 
 
 def _applies(when: Mapping[str, Any], container: Rect, device: Device, measure: Measure) -> bool:
-    """All of what a ``when`` names must hold; width and height are the container's, in points (section 5)."""
+    """All of what a ``when`` names must hold; width and height are the container's, in points ("Sections")."""
     for key, condition in when.items():
         if key == "orientation":
             holds = condition == device.orientation
@@ -252,7 +252,7 @@ def _applies(when: Mapping[str, Any], container: Rect, device: Device, measure: 
 
 
 def _container_rect(raw: object, device: Device, measure: Measure, rtl: bool) -> Rect:
-    """The rect the layout lives in, in the screen's pixels (section 3, ``container``).
+    """The rect the layout lives in, in the screen's pixels ("Containers").
 
     Its ``inset`` is swapped by ``rtl`` like every inset; a cut leaves the top left corner where it is
     (open question 22).

@@ -1,4 +1,4 @@
-"""One section on one device: the language reference, section 5 and what section 6 says of all arrangements."""
+"""One section on one device: the language reference, "Sections" and what "Exactness" says of all arrangements."""
 
 from __future__ import annotations
 
@@ -217,7 +217,7 @@ def _inset(section: Mapping[str, Any], around: Surroundings, measure: Measure) -
 
 
 def _cut_line(line: Exact, section: Mapping[str, Any], measure: Measure) -> tuple[Exact, Exact]:
-    """``max-line``: A, and the half of the rest that goes before it (section 5)."""
+    """``max-line``: A, and the half of the rest that goes before it ("Sections")."""
     if "max-line" not in section:
         return line, ZERO
     most = measure.length(section["max-line"])
@@ -227,13 +227,13 @@ def _cut_line(line: Exact, section: Mapping[str, Any], measure: Measure) -> tupl
 
 
 def _spacing(section: Mapping[str, Any], measure: Measure, lanes: bool) -> tuple[Exact, Exact]:
-    """Item and line spacing; 10 by default in a flow, 0 in lanes (section 5)."""
+    """Item and line spacing; 10 by default in a flow, 0 in lanes ("Sections")."""
     raw, default = section.get("spacing", {}), 0 if lanes else 10
     return measure.length(raw.get("item", default)), measure.length(raw.get("line", default))
 
 
 def _read_chrome(raw: Mapping[str, Any] | None, axes: Axes, measure: Measure) -> Chrome:
-    """A header or footer; of size 0 or absent it is none, and has no inset either (section 5)."""
+    """A header or footer; of size 0 or absent it is none, and has no inset either ("Sections")."""
     none = Chrome({}, ZERO, ZERO, ZERO, ZERO, ZERO)
     if raw is None:
         return none
@@ -246,7 +246,7 @@ def _read_chrome(raw: Mapping[str, Any] | None, axes: Axes, measure: Measure) ->
 
 
 def _chrome_rect(chrome: Chrome, start: Exact, across: Exact, axes: Axes) -> Rect | None:
-    """Across the scroll axis the container's full extent, less the chrome's own inset (section 5)."""
+    """Across the scroll axis the container's full extent, less the chrome's own inset ("Sections")."""
     if chrome.length == 0:
         return None
     width = max(ZERO, across - chrome.line_before - chrome.line_after)
@@ -264,7 +264,7 @@ def _background(section: Mapping[str, Any], room: Rect, measure: Measure) -> Rec
 
 
 def _require_uniform(section: Mapping[str, Any], arrangement: Arrangement, axes: Axes) -> None:
-    """Only sections whose items all have one size can be dynamic (section 6.5). Lanes that differ by a pixel
+    """Only sections whose items all have one size can be dynamic ("Dynamic sections"). Lanes that differ by a pixel
     are no other size (open question 20). A ``lead`` counts as that many lanes of items, so it takes whole ones."""
     placed, is_waterfall = arrangement.placed, section.get("arrange") == "waterfall"
     is_fixed = section.get("spacing", {}).get("policy", "minimum") == "fixed"

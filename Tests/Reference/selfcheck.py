@@ -65,7 +65,7 @@ def refused(device: str, section: Node, **top: object) -> str:
 
 
 def check_values(report: Report) -> None:
-    """Section 2: values, shares, conditions, one over the other."""
+    """Of "Values": values, shares, conditions, one over the other."""
     measure = Measure(3, {"a": "$b", "b": "2px", "c": "$c"})
     report.expect("points", measure.exact(8), 24)
     report.expect("decimals are exact", measure.exact(Fraction("0.1")), Fraction(3, 10))
@@ -108,7 +108,7 @@ def check_values(report: Report) -> None:
 
 
 def check_rounding(report: Report) -> None:
-    """Section 6: the tolerance of a thousandth of a pixel."""
+    """Of "Exactness": the tolerance of a thousandth of a pixel."""
     report.expect("124.33333333333333 pt at 3x", floor_pixel(Fraction("124.33333333333333") * 3), 373)
     report.expect("halves up", [round_pixel(Fraction(n, 2)) for n in (-3, -1, 1, 3)], [-1, 0, 1, 2])
     report.expect("a half that falls short", round_pixel(Fraction("0.4991")), 1)
@@ -167,7 +167,7 @@ def check_examples(report: Report) -> None:
 
 
 def check_rules(report: Report) -> None:
-    """Single rules of section 6, by hand."""
+    """Single rules of "Exactness", by hand."""
     phantom = one("375x300@2", {"items": 2, "cell": {"size": [80, 40]}})
     report.expect("phantoms", frames(phantom)[1][0], 197)
     wide = one("200x300@2", {"items": [[250, 40]], "spacing": 6})
@@ -226,7 +226,7 @@ def check_rules(report: Report) -> None:
 
 
 def check_patterns(report: Report) -> None:
-    """Table format, section 2: patterns, strides, snap and extent, as the comparison reads them."""
+    """The table format: patterns, strides, snap and extent, as the comparison reads them."""
     section: Node = {"id": "s0", "items": {"count": "dynamic", "sample": 7}, "cell": {"size": [100, 60.25]}}
     spec = parse_spec(json.dumps({"layoutc": 1, "name": "P", "devices": ["375x400@2"], "sections": [section]}))
     [table] = resolve(spec)
@@ -252,7 +252,7 @@ def check_patterns(report: Report) -> None:
 
 
 def check_expectations(report: Report) -> None:
-    """Table format, section 5: the metrics."""
+    """Of "Expectations": the metrics."""
     wanted = {
         "columns": ">=3",
         "gap": "<20",
@@ -268,7 +268,7 @@ def check_expectations(report: Report) -> None:
 
 
 def check_lane_law(report: Report) -> None:
-    """Section 6.2: lanes, gaps and what lies beside them are the container, to the pixel."""
+    """Of "Grid": lanes, gaps and what lies beside them are the container, to the pixel."""
     for length in range(40, 200, 7):
         for spacing in (0, 1, 3, 10):
             for count in (1, 2, 3, 7):

@@ -1,6 +1,6 @@
 """Turns a spec and a table over their diagonal.
 
-The language reference, section 6: what is said for vertical scrolling holds transposed for horizontal. Resolving
+The language reference, "Axes" of "The file": what is said for vertical scrolling holds transposed for horizontal. Resolving
 the transposed spec must give the transposed table; that is one of the laws ``selfcheck`` holds the resolver to.
 """
 

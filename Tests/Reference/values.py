@@ -1,4 +1,4 @@
-"""Lengths, shares and conditions: the language reference, section 2."""
+"""Lengths, shares and conditions: the language reference, "Values"."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class SpecError(Exception):
 
 @dataclass(frozen=True)
 class Share:
-    """``parts`` of ``whole`` equal parts with spacing between them; a percentage has no spacing (section 2)."""
+    """``parts`` of ``whole`` equal parts with spacing between them; a percentage has no spacing ("Values")."""
 
     parts: Exact
     whole: Exact
     spaced: bool
 
     def of(self, extent: Exact, spacing: Exact) -> Exact:
-        """The share of an extent in pixels. Not positive: an error (section 6.1, rule 10)."""
+        """The share of an extent in pixels. Not positive: an error ("Shares")."""
         if self.spaced:
             unit = over(extent - (self.whole - 1) * spacing, self.whole)
             value = self.parts * unit + (self.parts - 1) * spacing
@@ -76,7 +76,7 @@ def parse_ratio(raw: object) -> tuple[Exact, Exact]:
 
 @dataclass(frozen=True)
 class Measure:
-    """Turns written lengths into pixels of one device; ``whole`` is the pixel rule of section 6.2."""
+    """Turns written lengths into pixels of one device; ``whole`` is the pixel rule of "Grid"."""
 
     scale: int
     tokens: Mapping[str, object]
@@ -93,7 +93,7 @@ class Measure:
         return value
 
     def length(self, raw: object) -> Exact:
-        """A written length in pixels: as it is in a flow, whole (halves up) in lanes (section 6.2). There that
+        """A written length in pixels: as it is in a flow, whole (halves up) in lanes ("Grid"). There that
         goes for every length, also for padding, layers and borders (open question 28)."""
         value = self.exact(raw)
         return round_pixel(value) if self.whole and not isinstance(value, int) else value
@@ -133,7 +133,7 @@ class Measure:
 
 
 def condition_holds(condition: object, value: Exact, measure: Measure) -> bool:
-    """Section 2, Condition. ``value`` is in points (or plain, as for ``scale``); compared exactly."""
+    """Of "Values", Condition. ``value`` is in points (or plain, as for ``scale``); compared exactly."""
     if not isinstance(condition, str):
         return value == measure.points(condition)
     if "..." in condition:

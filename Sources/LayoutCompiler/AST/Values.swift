@@ -73,7 +73,7 @@ public struct WhenSpec: Sendable, Equatable {
 
 /// What a later layer says takes the place of what an earlier one said; what it does not name stays.
 ///
-/// This is the one rule of section 2 of the language, "one over the other".
+/// This is the one rule of the language reference, "One over the other".
 protocol Layered {
   func laid(over base: Self) -> Self
 }

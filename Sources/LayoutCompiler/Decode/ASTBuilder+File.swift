@@ -56,10 +56,12 @@ extension ASTBuilder {
         at: node)
       return nil
     }
-    if NameSyntax.isHiding(name.value) {
+    if SwiftTypeNames.isTaken(name.value) {
+      let other = SwiftTypeNames.alternative(to: name.value)
       report(
-        .badValue, "a type named '\(name.value)' would hide the one that all code uses; choose a name like PhotoGrid",
-        at: node)
+        .badValue,
+        "Swift code uses the name '\(name.value)' for something else, which the layout would hide; "
+          + "write '\(other)'", at: node)
       return nil
     }
     return name

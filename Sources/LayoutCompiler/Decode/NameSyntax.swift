@@ -1,4 +1,4 @@
-/// The spelling of names, section 2 of the language.
+/// The spelling of names: the language reference, "Names and ids".
 enum NameSyntax {
   /// Of cells, tokens and layers: ASCII letters, digits, `-` and `_`, a letter first.
   static func isName(_ text: String) -> Bool {
@@ -17,18 +17,10 @@ enum NameSyntax {
     return true
   }
 
-  /// A Swift type name that needs no escaping: ASCII letters and digits, a capital first, no reserved word.
+  /// Spelt as a Swift type: ASCII letters and digits, a capital first. ``SwiftTypeNames`` knows which are taken.
   static func isTypeName(_ text: String) -> Bool {
     guard let first = text.utf8.first, isLetter(first), !isLower(first) else { return false }
-    return text.utf8.allSatisfy { isLetter($0) || isDigit($0) } && !["Any", "Protocol", "Self", "Type"].contains(text)
-  }
-
-  /// Types that every module sees and that generated code uses: a namespace of such a name would hide them.
-  static func isHiding(_ typeName: String) -> Bool {
-    [
-      "Array", "Bool", "CaseIterable", "Dictionary", "Double", "Equatable", "FrameTable", "Hashable", "Int", "Optional",
-      "RawRepresentable", "Sendable", "StaticString", "String", "Swift",
-    ].contains(typeName)
+    return text.utf8.allSatisfy { isLetter($0) || isDigit($0) }
   }
 
   /// `photo-grid` → `photoGrid`; names that are equal in this form would collide in generated code.

@@ -46,9 +46,30 @@ public enum RuleID: String, Sendable, CaseIterable {
 }
 
 extension RuleID {
+  public enum Kind: String, Sendable {
+    /// Cannot be switched off, suppressed or put into a baseline.
+    case languageError = "language-error"
+    case lint
+  }
+
+  /// Said for each case, so that a new one cannot become the wrong kind by where it stands.
+  public var kind: Kind {
+    switch self {
+    case .syntax, .encoding, .limitExceeded, .unsupportedVersion, .unknownKey, .duplicateKey, .missingKey, .wrongType,
+      .badValue, .badLength, .outOfRange, .unknownTemplate, .unknownToken, .unknownDevice, .duplicateID,
+      .referenceCycle, .includeNotFound, .notUniform:
+      .languageError
+    case .itemExceedsLine, .expectationFailed, .columnLost, .gapStretched, .loneItemCentered, .lastLineDiffers,
+      .offPixelLength, .offPixelFrame, .leftoverPixels, .hairlineTooThick, .smallTarget, .outsideSafeArea,
+      .contentTruncated, .ineffectiveKey, .emptySection, .unusedTemplate, .unusedToken, .unusedOverride, .redundantKey,
+      .unusedSuppression:
+      .lint
+    }
+  }
+
   /// Errors of the language, which nothing can switch off.
-  public static let languageErrors = Array(allCases[...(allCases.firstIndex(of: .notUniform) ?? 0)])
+  public static let languageErrors = allCases.filter { $0.kind == .languageError }
 
   /// Findings whose severity can be changed.
-  public static let lintRules = Array(allCases[languageErrors.count...])
+  public static let lintRules = allCases.filter { $0.kind == .lint }
 }

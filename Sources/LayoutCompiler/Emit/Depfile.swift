@@ -1,8 +1,11 @@
 /// A dependency file as make and ninja read it.
 public enum Depfile {
-  /// `out1 out2: in1 in2` and a line break: one rule, since one command made all outputs.
+  /// `out1 out2: in1 in2`: one rule, since one command made all outputs. Then `in1:` and `in2:`, as gcc's `-MP`: a file
+  /// that is gone is made by a rule that does nothing, so that make compiles anew instead of asking for it.
   public static func render(outputs: [String], inputs: [String]) -> String {
-    outputs.map(escaped).joined(separator: " ") + ": " + inputs.map(escaped).joined(separator: " ") + "\n"
+    let inputs = inputs.map(escaped)
+    let rule = outputs.map(escaped).joined(separator: " ") + ": " + inputs.joined(separator: " ") + "\n"
+    return rule + inputs.map { "\n\($0):\n" }.joined()
   }
 
   /// Blanks and `#` take a backslash, which doubles the backslashes right before it; `$` doubles.

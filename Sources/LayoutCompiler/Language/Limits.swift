@@ -1,4 +1,4 @@
-/// The limits of the language, section 6.6; past one of them a diagnostic names it.
+/// The language reference, "Limits"; past one of them a diagnostic names it.
 enum Limits {
   /// A length, in points.
   static let length: UInt64 = 1_000_000

@@ -1,11 +1,11 @@
 /// The keys of one mapping of the language, declared once.
 ///
-/// An enum a mapping: decoding switches over its cases, so that the compiler asks for every key; spelling suggestions,
-/// the JSON Schema, completion and the language reference are made from the same cases.
+/// An enum a mapping: decoding switches over its cases, so that the compiler asks for every key; spelling suggestions and
+/// the page of all keys are made from the same cases.
 protocol MappingKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   /// What the value may be.
   var form: ValueForm { get }
-  /// One line for the reference and for hovering.
+  /// One line for the page of all keys.
   var summary: String { get }
 }
 

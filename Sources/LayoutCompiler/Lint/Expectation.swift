@@ -1,6 +1,6 @@
 import FrameTable
 
-/// Measuring what `expect` names, section 5 of the contract.
+/// Measuring what `expect` names: the language reference, "Expectations".
 enum Expectation {
   /// What differs by less than a thousandth of a pixel counts as equal.
   static func holds(_ condition: Condition, _ value: Rational, _ scope: DeviceScope, isNumber: Bool) -> Bool {

@@ -10,7 +10,7 @@ struct LintLine {
 }
 
 extension LintSection {
-  /// The line that begins with `item`, by rule 2 of the language's section 6.1; linear in the items of the line.
+  /// The line that begins with `item`, by what the language reference says of "Lines"; linear in the items of the line.
   func line(from item: Int) -> LintLine {
     var line = LintLine(items: item..<item + 1, total: length(of: item), next: nil)
     var used = line.total

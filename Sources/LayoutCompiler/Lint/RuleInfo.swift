@@ -2,12 +2,6 @@
 ///
 /// The texts are Markdown without headings; a line break in them is a blank.
 public struct RuleInfo: Sendable {
-  public enum Kind: String, Sendable {
-    /// Cannot be switched off, suppressed or put into a baseline.
-    case languageError = "language-error"
-    case lint
-  }
-
   /// What `--fix` does about a finding.
   public enum Fixing: String, Sendable {
     case none
@@ -48,5 +42,5 @@ public struct RuleInfo: Sendable {
     self.fixing = fixing
   }
 
-  public var kind: Kind { RuleID.languageErrors.contains(id) ? .languageError : .lint }
+  public var kind: RuleID.Kind { id.kind }
 }

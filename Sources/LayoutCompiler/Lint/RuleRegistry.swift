@@ -74,9 +74,6 @@ public enum RuleRegistry {
     ]
   }
 
-  /// The rules that have a check by now.
-  static var checkedRules: [RuleID] { specRules.map { $0.info.id } + geometryRules.map { $0.info.id } }
-
   /// What there is to know about a rule; every rule is in the list, which a test checks.
   public static func info(_ id: RuleID) -> RuleInfo { byID[id] ?? all[0] }
 

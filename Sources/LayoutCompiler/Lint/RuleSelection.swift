@@ -13,7 +13,7 @@ public struct RuleSelection: Sendable {
 
   /// Nil where the rule is off.
   public func severity(of rule: RuleID) -> Severity? {
-    RuleID.languageErrors.contains(rule) ? .error : severities[rule]
+    rule.kind == .languageError ? .error : severities[rule]
   }
 
   /// The findings that are left, with their severities.

@@ -50,7 +50,7 @@ struct Suppressions {
   mutating func applied(to finding: Finding) -> Finding {
     var finding = finding
     let range = finding.diagnostic.range
-    guard RuleID.lintRules.contains(finding.rule) else { return finding }
+    guard finding.rule.kind == .lint else { return finding }
     for index in places[Int(range.file)].owners(at: range.start).sorted() {
       for (number, name) in entries[index].comment.names.enumerated() where name.text == finding.rule.rawValue {
         entries[index].isUsed[number] = true
@@ -92,17 +92,11 @@ struct Suppressions {
 
   private mutating func problem(_ name: String, isUsed: Bool) -> String? {
     if isUsed { return nil }
-    // Nobody can tell whether a rule that has no check yet would find something.
-    if let rule = RuleID(rawValue: name), RuleID.lintRules.contains(rule), !RuleRegistry.checkedRules.contains(rule),
-      rule != .unusedSuppression
-    {
-      return nil
-    }
     guard let rule = RuleID(rawValue: name) else {
       let suggestion = suggestions.search(name, among: RuleID.lintRules.map(\.rawValue))
       return "unknown rule '\(name)'\(Suggestion.phrase(suggestion.nearest))"
     }
-    if RuleID.languageErrors.contains(rule) { return "'\(name)' is an error of the language: nothing suppresses it" }
+    if rule.kind == .languageError { return "'\(name)' is an error of the language: nothing suppresses it" }
     return "'\(name)' finds nothing here to suppress"
   }
 }

@@ -25,7 +25,7 @@ public enum RuleReference {
         }
       page += "| `\(rule.id.rawValue)` | \(rule.defaultSeverity.rawValue) | \(rule.summary) | \(fix) |\n"
     }
-    for kind in [RuleInfo.Kind.lint, .languageError] {
+    for kind in [RuleID.Kind.lint, .languageError] {
       page += kind == .lint ? "\n## Lint rules\n" : "\n## Errors of the language\n"
       for rule in RuleRegistry.all where rule.kind == kind {
         page += "\n### \(rule.id.rawValue)\n\n\(markdown(of: rule))"

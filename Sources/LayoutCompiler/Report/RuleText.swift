@@ -4,7 +4,7 @@ public enum RuleText {
   public static func table(_ rules: [RuleInfo] = RuleRegistry.all) -> String {
     let width = rules.map(\.id.rawValue.count).max() ?? 0
     var text = ""
-    for kind in [RuleInfo.Kind.languageError, .lint] {
+    for kind in [RuleID.Kind.languageError, .lint] {
       let ofKind = rules.filter { $0.kind == kind }
       guard !ofKind.isEmpty else { continue }
       if !text.isEmpty { text += "\n" }

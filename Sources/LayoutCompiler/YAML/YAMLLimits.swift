@@ -1,4 +1,4 @@
-/// The limits of section 6.6 that concern a file as YAML.
+/// Those limits of the language reference that concern a file as YAML.
 enum YAMLLimits {
   /// Bytes of a file: 64 MiB.
   static let fileSize = 64 << 20

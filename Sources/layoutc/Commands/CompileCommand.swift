@@ -8,8 +8,8 @@ struct CompileCommand: ParsableCommand {
     discussion: """
       A directory means every *.layout.yaml and *.layout.yml below it, hidden folders left out. One spec goes to \
       standard output unless -o says where. Under -o DIR/ the spec PATH/a/b.layout.yaml, found below PATH, becomes \
-      DIR/a/b.frames.json; missing folders of DIR are made. A file is written whole or not at all, and only where its \
-      bytes change.
+      DIR/a/b.frames.json. Missing folders are made. A file is written whole or not at all, and only where its bytes \
+      change.
       """)
 
   @Argument(help: "Specs, and directories of specs.")
@@ -67,7 +67,6 @@ struct CompileCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if format == .html { throw ValidationError("'--format html' is not there yet: it comes with 'layoutc preview'") }
     if let jobs, jobs < 1 { throw ValidationError("'--jobs' is at least 1") }
     if access != nil && format != .swift { throw ValidationError("'--access' is for '--format swift'") }
     if standalone && format != .swift { throw ValidationError("'--standalone' is for '--format swift'") }

@@ -35,8 +35,7 @@ struct DumpCommand: ParsableCommand {
     guard let input = specs.first else { throw Failure(status: status, message: "") }
     if specs.count > 1 { throw Failure.usage("'\(spec)' has \(specs.count) specs below it; name one") }
     var reporter = Reporter(
-      style: .text, stream: .standardError, color: common.usesColor(on: .standardError), isQuiet: common.quiet,
-      specCount: 1)
+      color: common.usesColor(on: .standardError), isQuiet: common.quiet, specCount: 1)
     switch stage {
     case .nodes: try dumpNodes(input, &reporter)
     case .ast, .frames:

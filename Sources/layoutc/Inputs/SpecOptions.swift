@@ -48,7 +48,7 @@ struct SpecOptions {
   }
 
   private var reporter: Reporter {
-    Reporter(style: .text, stream: .standardError, color: usesColor(on: .standardError), isQuiet: quiet, specCount: 1)
+    Reporter(color: usesColor(on: .standardError), isQuiet: quiet, specCount: 1)
   }
 
   private func withProjects(_ specs: [SpecInput], _ reporter: inout Reporter) throws(Failure) -> [SpecInput] {

@@ -32,11 +32,10 @@ struct CompileOptions {
       emission: Emission(
         format: format, unit: unit, items: items, access: access ?? .internal,
         support: !standalone ? .module : support == nil ? .file : .elsewhere),
-      makesFolders: destination.isFolder, support: support, isCheck: check, depfile: depfile,
-      jobs: jobs ?? Threads.processorCount, isTimed: timings, isQuiet: common.quiet)
+      support: support, isCheck: check, depfile: depfile, jobs: jobs ?? Threads.processorCount, isTimed: timings,
+      isQuiet: common.quiet)
     let reporter = Reporter(
-      style: .text, stream: .standardError, color: common.usesColor(on: .standardError), isQuiet: common.quiet,
-      specCount: specs.count)
+      color: common.usesColor(on: .standardError), isQuiet: common.quiet, specCount: specs.count)
     let ended = max(status, run.run(Array(zip(specs, outputs)), reporter))
     if ended != .fine { throw Failure(status: ended, message: "") }
   }

@@ -4,8 +4,6 @@ import LayoutCompiler
 struct CompileRun: Sendable {
   var compiler: SpecCompiler
   var emission: Emission
-  /// Whether folders of outputs are made where they are missing.
-  var makesFolders: Bool
   /// The file that standalone Swift needs beside it.
   var support: String?
   /// Writes nothing, and shows what is not as it would be written.
@@ -93,7 +91,7 @@ struct CompileRun: Sendable {
       return .written
     }
     if !isCheck {
-      let outcome = try emission.write(spec, toFile: output, makesFolders: makesFolders, watch)
+      let outcome = try emission.write(spec, toFile: output, watch)
       return outcome == .written ? .written : .unchanged
     }
     let new = emission.bytes(of: spec)
@@ -141,6 +139,7 @@ struct CompileRun: Sendable {
         return
       }
       do throws(SystemError) {
+        try Folder.create(above: path)
         let file = try OutputFile(path)
         try file.write(bytes)
         _ = try file.commit()
@@ -157,6 +156,7 @@ struct CompileRun: Sendable {
     let inputs = result.inputs.filter { known.insert($0).inserted }
     let text = Depfile.render(outputs: jobs.compactMap(\.output) + [support].compactMap { $0 }, inputs: inputs)
     do throws(SystemError) {
+      try Folder.create(above: depfile)
       let file = try OutputFile(depfile)
       try file.write(Array(text.utf8))
       _ = try file.commit()

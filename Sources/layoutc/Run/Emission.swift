@@ -25,14 +25,12 @@ struct Emission: Sendable {
     do { try buffer.finish() } catch { throw .standardOutput(error as? SystemError ?? SystemError(code: 0)) }
   }
 
-  /// - Parameter makesFolders: whether those above the file are made where they are missing.
+  /// Folders above the file are made where they are missing.
   func write(
-    _ spec: CompiledSpec, toFile path: String, makesFolders: Bool, _ watch: Stopwatch?
+    _ spec: CompiledSpec, toFile path: String, _ watch: Stopwatch?
   ) throws(Failure) -> OutputFile.Outcome {
     do {
-      if makesFolders, let slash = path.lastIndex(of: "/"), slash > path.startIndex {
-        try Folder.create(String(path[..<slash]))
-      }
+      try Folder.create(above: path)
       let file = try OutputFile(path)
       var buffer = ByteBuffer { bytes in
         watch?.begin(.write)
@@ -53,7 +51,6 @@ struct Emission: Sendable {
     case .json: JSONEmitter(unit: unit, items: items ?? .expanded).emit(spec, to: &out)
     case .swift: swift.emit(spec, to: &out)
     case .svg: SVGEmitter().emit(spec, to: &out)
-    case .html: preconditionFailure("the command refuses it")
     }
   }
 }

@@ -2,17 +2,7 @@ import LayoutCompiler
 
 /// Tells people what was found, spec by spec, and counts it.
 struct Reporter: Sendable {
-  enum Style: Sendable {
-    case text, concise
-  }
-
-  /// Where findings go.
-  enum Stream: Sendable {
-    case standardOutput, standardError
-  }
-
   private let report: TextReport
-  private let stream: Stream
   private let isQuiet: Bool
   /// Of a run of several specs: what is found in a file that several include is told once.
   private var told: Set<String> = []
@@ -25,9 +15,8 @@ struct Reporter: Sendable {
   private(set) var files: Set<String> = []
   private(set) var status = ExitStatus.fine
 
-  init(style: Style, stream: Stream, color: Bool, isQuiet: Bool, specCount: Int) {
-    report = TextReport(color: color, concise: style == .concise)
-    self.stream = stream
+  init(color: Bool, isQuiet: Bool, specCount: Int) {
+    report = TextReport(color: color)
     self.isQuiet = isQuiet
     remembers = specCount > 1
   }
@@ -52,14 +41,9 @@ struct Reporter: Sendable {
   mutating func tell(_ diagnostics: [Diagnostic], _ sources: SourceSet) {
     let new = new(diagnostics, sources)
     guard !new.isEmpty else { return }
-    let text = (hasWritten && !report.concise ? "\n" : "") + report.render(new, sources)
+    let text = (hasWritten ? "\n" : "") + report.render(new, sources)
     hasWritten = true
-    if isMuted { return }
-    switch stream {
-    case .standardError: Terminal.say(text)
-    case .standardOutput:
-      do throws(Failure) { try Terminal.print(Array(text.utf8)) } catch { tell(error) }
-    }
+    if !isMuted { Terminal.say(text) }
   }
 
   mutating func tell(_ failure: Failure) {

@@ -36,6 +36,11 @@ enum Folder {
     }
   }
 
+  /// Makes the folders above a file, where they are missing.
+  static func create(above path: String) throws(SystemError) {
+    if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try create(String(path[..<slash])) }
+  }
+
   /// The folder we are in; nil where it is gone.
   static let current: String? = {
     guard let path = unsafe getcwd(nil, 0) else { return nil }

@@ -19,7 +19,7 @@ import Testing
     return tables.flatMap { $0["sections"] as? [[String: Any]] ?? [] }
   }
 
-  @Test func theExampleOfTheContract() {
+  @Test func theWholeTextOfATable() {
     let text = Self.text(JSONEmitter())
     #expect(
       text.hasPrefix(
@@ -67,7 +67,6 @@ import Testing
     #expect(
       sections.map { $0["separators"] == nil }
         == (form == .compact ? [true, true, true, true] : [false, false, true, false]))
-    #expect(Self.text(emitter) == Self.text(emitter))
   }
 
   /// Every frame, separator and cell of the expanded form is the table's.
@@ -88,7 +87,7 @@ import Testing
     #expect(separators[3]["edge"] as? String == "bottom")
   }
 
-  /// A reader that knows the contract alone gets the frames back from the compact form.
+  /// A reader that knows the page about the frame table alone gets the frames back from the compact form.
   @Test(arguments: JSONEmitter.Unit.allCases)
   func compactExpands(unit: JSONEmitter.Unit) throws {
     let sections = Self.sections(try Self.json(JSONEmitter(unit: unit, items: .compact)))
@@ -154,7 +153,7 @@ import Testing
   }
 }
 
-/// Reads `items` by what the contract says alone.
+/// Reads `items` by what the page about the frame table says alone.
 private struct CompactItems {
   let count: Int
   private let json: [String: Any]

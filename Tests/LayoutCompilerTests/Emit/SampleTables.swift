@@ -14,7 +14,7 @@ enum SampleTables {
 
   static func edges(_ all: Rational) -> PixelEdges { PixelEdges(top: all, left: all, bottom: all, right: all) }
 
-  /// The example of the contract: seven square lanes with hairlines between them, then tags.
+  /// Seven square lanes with hairlines between them, then tags.
   static let plus = FrameTable(
     device: .init(name: "plus", size: PixelSize(width: 1242, height: 2208), scale: 3, safeArea: .zero),
     direction: .ltr, scroll: .vertical, container: rect(0, 0, 1242, 2208),

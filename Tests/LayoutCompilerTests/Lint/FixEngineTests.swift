@@ -25,9 +25,6 @@ import Testing
 
           # Nobody uses this one.
           margin: 16    # unused\t
-          inner: { }
-
-        """.replacing("  inner: { }\n", with: "") + """
         cells:
           photo: { size: { width: 50 , height:  40 } }   # odd blanks stay
           old:

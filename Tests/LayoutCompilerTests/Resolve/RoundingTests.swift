@@ -23,6 +23,19 @@ import Testing
     #expect(!PixelGrid.fits(exact(3001, 1000), in: 3))
   }
 
+  /// What a table works out at run time is rounded as the compiler rounds.
+  @Test func tablesRoundAsTheCompilerDoes() {
+    var random = SystemSeed(19)
+    for _ in 0..<2000 {
+      let (numerator, denominator) = (Int64(random.next() % 2_000_001) - 1_000_000, Int64(random.next() % 3000) + 1)
+      let rational = Rational(numerator, over: denominator)
+      let number = Exact(Int(numerator), over: Int(denominator))
+      #expect(PixelGrid.halfUp(number) == Exact(Int(rational.snapped)))
+      #expect(PixelGrid.floor(number) == Exact(Int(rational.pixelFloor)))
+      #expect(PixelGrid.ceiling(number) == Exact(Int(rational.pixelCeiling)))
+    }
+  }
+
   @Test func countingAgreesWithFitting() {
     var random = SystemSeed(7)
     for _ in 0..<2000 {

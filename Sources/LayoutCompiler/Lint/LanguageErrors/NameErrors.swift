@@ -63,7 +63,7 @@ enum NameErrors {
       them the same.
       """,
     why: """
-      Ids become names in generated code and in `layoutc why`.
+      Ids become names in generated code, and reports name what they find by them.
       """,
     bad: """
       - id: photo-grid

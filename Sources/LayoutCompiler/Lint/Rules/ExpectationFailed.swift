@@ -31,7 +31,7 @@ enum ExpectationFailed: GeometryRule {
       """,
     remedy: """
       Change the sizes or spacings the arithmetic in the message names, add an override for the devices that fail,
-      or correct the expectation. `layoutc why` shows how the frames came about.
+      or correct the expectation. `layoutc dump SPEC --stage frames` prints the frames of a device.
       """)
 
   static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {

@@ -1,4 +1,5 @@
-/// The only place that rounds.
+/// Rounds what the resolver works out. `Rational+Pixels` of the module FrameTable rounds alike what a table works out:
+/// patterns, separators, counts that an app gives; a law compares the two.
 ///
 /// What falls short of a pixel or half a pixel by less than a thousandth of a pixel counts as it, since
 /// `124.33333333333333` pt are meant to be 373 px at 3×; likewise what exceeds a pixel, where rounding goes up, and what

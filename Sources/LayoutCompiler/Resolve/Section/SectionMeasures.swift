@@ -1,6 +1,6 @@
 public import FrameTable
 
-/// Numbers about a section that `expect`, lint and `why` compare, in device pixels.
+/// Numbers about a section that `expect` and lint compare, in device pixels.
 ///
 /// Of what there are many, the smallest and the largest are kept, each with the first item that has it: a condition on
 /// all of them holds just if it holds for both.

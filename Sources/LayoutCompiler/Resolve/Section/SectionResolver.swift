@@ -18,10 +18,10 @@ struct SectionResolver {
     let geometry = try SectionGeometry.resolve(id, properties, in: container, &scope)
 
     // 2. The lanes of a grid or waterfall.
-    let lanes = geometry.arrangement == .flow ? nil : try Lanes.resolve(geometry, &scope)
+    let room = try Room.resolve(geometry, &scope)
 
     // 3. The sizes and looks of the items.
-    var collector = ItemCollector(geometry, lanes: lanes, library: library)
+    var collector = ItemCollector(geometry, lanes: room.lanes, library: library)
     let items = try collector.collect(&scope)
     let isDynamic = geometry.isDynamic
     if isDynamic, !items.hasOneSize {
@@ -39,7 +39,7 @@ struct SectionResolver {
     let input = ArrangementInput(
       geometry: geometry, items: items, screen: screen, start: start + geometry.leading, isDynamic: isDynamic)
     var cells = CellTable(kinds: items.kinds, rules: collector.styles.rules, screen: screen)
-    let arranged = try arrange(input, lanes, &cells, &scope)
+    let arranged = try arrange(input, in: room, &cells, &scope)
     guard let placed = arranged.items else { throw reportUnlistable(geometry, &scope) }
 
     scope.listingRoom -= placed.listedCount
@@ -69,11 +69,11 @@ struct SectionResolver {
   }
 
   private func arrange(
-    _ input: ArrangementInput, _ lanes: Lanes?, _ cells: inout CellTable, _ scope: inout DeviceScope
+    _ input: ArrangementInput, in room: Room, _ cells: inout CellTable, _ scope: inout DeviceScope
   ) throws(Reported) -> ArrangedSection {
     if input.items.count == 0, !input.isDynamic {
       var measures = SectionMeasures(input.geometry, scale: screen.scale)
-      if let lanes {
+      if let lanes = room.lanes {
         _ = try GridArranger(input, lanes).lead(&scope)
         measures = SectionMeasures(input.geometry, lanes, input.items, scale: screen.scale)
       }
@@ -81,14 +81,20 @@ struct SectionResolver {
         items: Items(count: 0, placement: .listed(Items.Listed(origins: [], cells: []))), length: 0, growth: nil,
         measures: measures)
     }
-    if let lanes {
-      if input.geometry.arrangement == .grid {
-        var grid = GridArranger(input, lanes)
-        return try grid.arrange(&cells, &scope)
-      }
+    switch room {
+    case .lines: return try arrangeFlow(input, &cells, &scope)
+    case .grid(let lanes):
+      var grid = GridArranger(input, lanes)
+      return try grid.arrange(&cells, &scope)
+    case .waterfall(let lanes):
       var waterfall = WaterfallArranger(input, lanes)
       return try waterfall.arrange(&cells, &scope)
     }
+  }
+
+  private func arrangeFlow(
+    _ input: ArrangementInput, _ cells: inout CellTable, _ scope: inout DeviceScope
+  ) throws(Reported) -> ArrangedSection {
     var flow = FlowArranger(input)
     if input.isDynamic, flow.rules.policy == .fixed, flow.rules.justify != .start {
       scope.report(
@@ -135,6 +141,28 @@ struct SectionResolver {
       notes: [
         .init("an item of \(kinds[0])", at: items.ranges[0]), .init("an item of \(kinds[1])", at: items.ranges[other]),
       ])
+  }
+}
+
+/// What an arrangement puts its items into.
+private enum Room {
+  case lines
+  case grid(Lanes)
+  case waterfall(Lanes)
+
+  static func resolve(_ geometry: SectionGeometry, _ scope: inout DeviceScope) throws(Reported) -> Room {
+    switch geometry.arrangement {
+    case .flow: .lines
+    case .grid: .grid(try Lanes.resolve(geometry, &scope))
+    case .waterfall: .waterfall(try Lanes.resolve(geometry, &scope))
+    }
+  }
+
+  var lanes: Lanes? {
+    switch self {
+    case .lines: nil
+    case .grid(let lanes), .waterfall(let lanes): lanes
+    }
   }
 }
 

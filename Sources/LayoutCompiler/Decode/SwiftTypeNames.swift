@@ -1,0 +1,124 @@
+/// Names of types that a layout cannot have: its namespace would hide them from all code of the module it is in.
+enum SwiftTypeNames {
+  /// Whether a namespace of this name, which is spelt as one, breaks the generated code or code beside it.
+  static func isTaken(_ name: String) -> Bool {
+    ownPrefixes.contains { name.hasPrefix($0) } || words.contains(name) || standardLibrary.contains(name)
+      || frameworks.contains(name)
+  }
+
+  /// A name like the taken one, for who has to choose another.
+  static func alternative(to name: String) -> String {
+    let prefix = ownPrefixes.first { name.hasPrefix($0) } ?? ""
+    let own = name.dropFirst(prefix.count)
+    return ["\(own)Layout", "\(own)Screen"].first { NameSyntax.isTypeName($0) && !isTaken($0) } ?? "PhotoGrid"
+  }
+
+  /// What Swift itself means by a name in the place of a type.
+  private static let words: Set = ["Any", "Protocol", "Self", "Swift", "Type"]
+
+  /// Of the module that generated code imports, and of the types that standalone code brings along.
+  private static let ownPrefixes = ["FrameTable", "Layoutc"]
+
+  /// Every public type, protocol and alias of the modules that each Swift file sees without an import: Swift,
+  /// _Concurrency and _StringProcessing. SwiftTypeNamesTests takes them from the toolchain, and adds what it misses.
+  static let standardLibrary = Set(
+    """
+    Actor AdditiveArithmetic AnyActor AnyBidirectionalCollection AnyClass AnyCollection AnyHashable AnyIndex
+    AnyIterator AnyKeyPath AnyObject AnyRandomAccessCollection AnyRegexOutput AnySequence Array
+    ArrayLiteralConvertible ArraySlice AsyncCompactMapSequence AsyncDropFirstSequence AsyncDropWhileSequence
+    AsyncFilterSequence AsyncFlatMapSequence AsyncIteratorProtocol AsyncMapSequence AsyncPrefixSequence
+    AsyncPrefixWhileSequence AsyncSequence AsyncStream AsyncThrowingCompactMapSequence
+    AsyncThrowingDropWhileSequence AsyncThrowingFilterSequence AsyncThrowingFlatMapSequence AsyncThrowingMapSequence
+    AsyncThrowingPrefixWhileSequence AsyncThrowingStream BidirectionalCollection BidirectionalIndexable
+    BidirectionalSlice BinaryFloatingPoint BinaryInteger BitwiseCopyable Bool BooleanLiteralConvertible
+    BooleanLiteralType CBool CChar CChar16 CChar32 CChar8 CDouble CFloat CFloat16 CInt CLong CLongDouble CLongLong
+    CShort CSignedChar CUnsignedChar CUnsignedInt CUnsignedLong CUnsignedLongLong CUnsignedShort CVaListPointer
+    CVarArg CWideChar CancellationError CaseIterable Character CheckedContinuation Clock ClosedRange
+    ClosedRangeIndex Codable CodingKey CodingKeyRepresentable CodingUserInfoKey Collection CollectionDifference
+    CollectionOfOne CommandLine Comparable ConcurrentValue ContiguousArray ContinuousClock Copyable
+    CountableClosedRange CountablePartialRangeFrom CountableRange CustomConsumingRegexComponent
+    CustomDebugStringConvertible CustomLeafReflectable CustomPlaygroundDisplayConvertible
+    CustomPlaygroundQuickLookable CustomReflectable CustomStringConvertible Decodable Decoder DecodingError
+    DefaultBidirectionalIndices DefaultIndices DefaultRandomAccessIndices DefaultStringInterpolation Dictionary
+    DictionaryIndex DictionaryIterator DictionaryLiteral DictionaryLiteralConvertible DiscardingTaskGroup
+    DiscontiguousSlice Double DropFirstSequence DropWhileSequence Duration DurationProtocol EmptyCollection
+    EmptyIterator Encodable Encoder EncodingError EnumeratedIterator EnumeratedSequence Equatable Error Escapable
+    Executor ExecutorJob ExpressibleByArrayLiteral ExpressibleByBooleanLiteral ExpressibleByDictionaryLiteral
+    ExpressibleByExtendedGraphemeClusterLiteral ExpressibleByFloatLiteral ExpressibleByIntegerLiteral
+    ExpressibleByNilLiteral ExpressibleByStringInterpolation ExpressibleByStringLiteral
+    ExpressibleByUnicodeScalarLiteral ExtendedGraphemeClusterLiteralConvertible ExtendedGraphemeClusterType
+    FixedWidthInteger FlattenBidirectionalCollection FlattenBidirectionalCollectionIndex FlattenCollection
+    FlattenCollectionIndex FlattenSequence Float Float16 Float32 Float64 Float80 FloatLiteralConvertible
+    FloatLiteralType FloatingPoint FloatingPointClassification FloatingPointRoundingRule FloatingPointSign
+    GlobalActor Hashable Hasher Identifiable ImplicitlyUnwrappedOptional Indexable IndexableBase IndexingIterator
+    InlineArray InstantProtocol Int Int128 Int16 Int32 Int64 Int8 IntegerLiteralConvertible IntegerLiteralType
+    IteratorOverOne IteratorProtocol IteratorSequence Job JobPriority JoinedIterator JoinedSequence KeyPath
+    KeyValuePairs KeyedDecodingContainer KeyedDecodingContainerProtocol KeyedEncodingContainer
+    KeyedEncodingContainerProtocol LazyBidirectionalCollection LazyCollection LazyCollectionProtocol
+    LazyDropWhileBidirectionalCollection LazyDropWhileCollection LazyDropWhileIndex LazyDropWhileIterator
+    LazyDropWhileSequence LazyFilterBidirectionalCollection LazyFilterCollection LazyFilterIndex LazyFilterIterator
+    LazyFilterSequence LazyMapBidirectionalCollection LazyMapCollection LazyMapIterator
+    LazyMapRandomAccessCollection LazyMapSequence LazyPrefixWhileBidirectionalCollection LazyPrefixWhileCollection
+    LazyPrefixWhileIndex LazyPrefixWhileIterator LazyPrefixWhileSequence LazyRandomAccessCollection LazySequence
+    LazySequenceProtocol LosslessStringConvertible MainActor ManagedBuffer ManagedBufferPointer MemoryLayout Mirror
+    MirrorPath MutableBidirectionalSlice MutableCollection MutableIndexable MutableRandomAccessSlice
+    MutableRangeReplaceableBidirectionalSlice MutableRangeReplaceableRandomAccessSlice MutableRangeReplaceableSlice
+    MutableRawSpan MutableSlice MutableSpan Never NilLiteralConvertible Numeric ObjectIdentifier OpaquePointer
+    OptionSet Optional OutputRawSpan OutputSpan PartialAsyncTask PartialKeyPath PartialRangeFrom PartialRangeThrough
+    PartialRangeUpTo PlaygroundQuickLook PrefixSequence RandomAccessCollection RandomAccessIndexable
+    RandomAccessSlice RandomNumberGenerator Range RangeExpression RangeReplaceableBidirectionalSlice
+    RangeReplaceableCollection RangeReplaceableIndexable RangeReplaceableRandomAccessSlice RangeReplaceableSlice
+    RangeSet RawRepresentable RawSpan ReferenceWritableKeyPath Regex RegexComponent RegexRepetitionBehavior
+    RegexSemanticLevel RegexWordBoundaryKind Repeated Result ReversedCollection ReversedIndex
+    ReversedRandomAccessCollection SIMD SIMD16 SIMD2 SIMD3 SIMD32 SIMD4 SIMD64 SIMD8 SIMDMask SIMDScalar SIMDStorage
+    Sendable SendableMetatype Sequence SerialExecutor Set SetAlgebra SetIndex SetIterator SignedInteger
+    SignedNumeric SingleValueDecodingContainer SingleValueEncodingContainer Slice Span StaticBigInt StaticString
+    StrideThrough StrideThroughIterator StrideTo StrideToIterator Strideable String StringInterpolationConvertible
+    StringInterpolationProtocol StringLiteralConvertible StringLiteralType StringProtocol Substring SuspendingClock
+    SystemRandomNumberGenerator Task TaskExecutor TaskGroup TaskLocal TaskPriority TextOutputStream
+    TextOutputStreamable ThrowingDiscardingTaskGroup ThrowingTaskGroup UInt UInt128 UInt16 UInt32 UInt64 UInt8 UTF16
+    UTF32 UTF8 UTF8Span UnboundedRange UnfoldFirstSequence UnfoldSequence Unicode UnicodeCodec UnicodeDecodingResult
+    UnicodeScalar UnicodeScalarLiteralConvertible UnicodeScalarType UnkeyedDecodingContainer
+    UnkeyedEncodingContainer Unmanaged UnownedJob UnownedSerialExecutor UnownedTaskExecutor UnsafeBufferPointer
+    UnsafeBufferPointerIterator UnsafeConcurrentValue UnsafeContinuation UnsafeCurrentTask
+    UnsafeMutableBufferPointer UnsafeMutablePointer UnsafeMutableRawBufferPointer
+    UnsafeMutableRawBufferPointerIterator UnsafeMutableRawPointer UnsafePointer UnsafeRawBufferPointer
+    UnsafeRawBufferPointerIterator UnsafeRawPointer UnsafeSendable UnsafeThrowingContinuation UnsignedInteger Void
+    WritableKeyPath Zip2Iterator Zip2Sequence
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
+
+  /// What code of apps uses everywhere. Each of these would be the layout for all files of the module, whatever they
+  /// import. Not here are names that are as likely those of a screen: a `Grid`, a `Table` or the `Settings`.
+  static let frameworks = Set(
+    """
+    AttributedString Bundle ByteCountFormatter Calendar CharacterSet Data Date DateComponents DateFormatter
+    DateInterval Decimal DispatchQueue FileHandle FileManager Formatter HTTPCookie HTTPURLResponse IndexPath IndexSet
+    InputStream JSONDecoder JSONEncoder JSONSerialization Locale Measurement NSArray NSAttributedString NSCoder
+    NSCoding NSCopying NSData NSDate NSDictionary NSError NSLock NSMutableArray NSMutableAttributedString
+    NSMutableDictionary NSNumber NSObject NSObjectProtocol NSPredicate NSRange NSRect NSRegularExpression NSSet NSSize
+    NSString NSURL NSUUID NSValue Notification NotificationCenter NumberFormatter ObjCBool Operation OperationQueue
+    OutputStream PersonNameComponents Process ProcessInfo Progress PropertyListDecoder PropertyListEncoder RunLoop
+    Scanner Selector Stream Thread TimeInterval TimeZone Timer URL URLComponents URLError URLQueryItem URLRequest
+    URLResponse URLSession UUID UndoManager Unit UserDefaults
+    CGAffineTransform CGColor CGContext CGFloat CGImage CGPath CGPoint CGRect CGSize CGVector
+    NSCollectionLayoutAnchor NSCollectionLayoutDimension NSCollectionLayoutEdgeSpacing NSCollectionLayoutEnvironment
+    NSCollectionLayoutGroup NSCollectionLayoutItem NSCollectionLayoutSection NSCollectionLayoutSize
+    NSCollectionLayoutSpacing NSDiffableDataSourceSnapshot NSDirectionalEdgeInsets NSLayoutAnchor NSLayoutConstraint
+    NSTextAttachment UIAction UIAlertController UIApplication UIBarButtonItem UIBezierPath UIButton
+    UICollectionReusableView UICollectionView UICollectionViewCell UICollectionViewCompositionalLayout
+    UICollectionViewController UICollectionViewDataSource UICollectionViewDelegate UICollectionViewDelegateFlowLayout
+    UICollectionViewDiffableDataSource UICollectionViewFlowLayout UICollectionViewLayout
+    UICollectionViewLayoutAttributes UIColor UIControl UIDevice UIEdgeInsets UIEvent UIFont UIFontMetrics
+    UIGestureRecognizer UIImage UIImageView UILabel UILayoutGuide UIMenu UINavigationController UIResponder UIScene
+    UIScreen UIScrollView UIStackView UITabBarController UITableView UITableViewCell UITextField UITextView UIToolbar
+    UITouch UITraitCollection UIView UIViewController UIWindow UIWindowScene
+    Alignment Animation AnyView App AppStorage AsyncImage Axis Bindable Binding Button Capsule Circle Color
+    ColorScheme Commands ContentMode Divider EdgeInsets EmptyView Environment EnvironmentKey EnvironmentObject
+    EnvironmentValues FocusState Font ForEach Form GeometryProxy GeometryReader Gradient Group HStack
+    HorizontalAlignment Image Label LazyHGrid LazyHStack LazyVGrid LazyVStack List Namespace NavigationLink
+    NavigationStack Observable ObservableObject ObservedObject Path Picker PreferenceKey PreviewProvider
+    Published Rectangle RoundedRectangle Scene SceneStorage ScrollView Section Shape Spacer State StateObject TabView
+    Text TextField Toggle ToolbarItem Transaction UnitPoint VStack VerticalAlignment View ViewBuilder ViewModifier
+    WindowGroup ZStack
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
+}

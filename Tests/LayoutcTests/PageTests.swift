@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// What the pages show is what happens: their commands are run, their specs compiled, their code is built.
+@Suite struct PageTests {
+  /// Blocks that nobody can run, each with its reason in the page. One more is to be thought about.
+  private static let notRun = [
+    "README.md": 1, "Sources/LayoutCompiler/LayoutCompiler.docc/Architecture.md": 1,
+    "Sources/LayoutCompiler/LayoutCompiler.docc/Language.md": 1,
+    "Sources/LayoutCompiler/LayoutCompiler.docc/LayoutCompiler.md": 1,
+    "Sources/LayoutCompiler/LayoutCompiler.docc/UsingFromAnApp.md": 1,
+  ]
+  /// Built by tools that not every machine has.
+  private static let builds: Set = ["make", "ninja"]
+
+  /// Pages that show something; those of `Tests` show how its scripts are called.
+  private static let pages = PageBlock.pages.filter { !$0.hasPrefix("Tests/") && !PageBlock.blocks(of: $0).isEmpty }
+
+  @Test(arguments: pages) func isTrue(_ page: String) throws {
+    let story = try PageStory()
+    for block in PageBlock.blocks(of: page) where !Self.builds.contains(block.language) { try story.run(block) }
+  }
+
+  @Test(.enabled(if: Installed.make, "make is not installed")) func makefiles() throws { try build("make") }
+
+  @Test(.enabled(if: Installed.ninja, "ninja is not installed")) func ninjaFiles() throws { try build("ninja") }
+
+  /// In a fresh checkout, with nothing but the files that the page shows.
+  private func build(_ language: String) throws {
+    let blocks = PageBlock.blocks(of: "Sources/LayoutCompiler/LayoutCompiler.docc/UsingFromAnApp.md")
+    let story = try PageStory()
+    for block in blocks where block.remarks[.file] != nil { try story.run(block) }
+    #expect(blocks.contains { $0.language == language })
+    for block in blocks where block.language == language { try story.run(block) }
+  }
+
+  @Test func everyPageIsLookedAt() {
+    #expect(Self.pages.contains("README.md") && Self.pages.count >= 7, "\(Self.pages)")
+    let blocks = Self.pages.flatMap(PageBlock.blocks)
+    #expect(blocks.count > 25)
+    let skipped = Dictionary(grouping: blocks.filter { $0.remarks[.notRun] != nil }, by: \.page).mapValues(\.count)
+    #expect(skipped == Self.notRun)
+  }
+
+  /// Numbers that the text of the readme gives.
+  @Test func countsAreRight() throws {
+    let readme = PageBlock.text(of: "README.md")
+    let root = PageBlock.root.path
+    let gallery = try FileManager.default.contentsOfDirectory(atPath: "\(root)/Specs/gallery")
+      .filter { $0.hasSuffix(".layout.yaml") }
+    #expect(readme.contains("has eighteen real screens") && gallery.count == 18)
+    let lines = PageBlock.text(of: "Specs/gallery/product-page.layout.yaml").count { $0 == "\n" }
+    #expect(readme.contains("product-page.layout.yaml), \(lines) lines"))
+    let cases = try ["flow", "tags", "waterfall"].map { name -> Int in
+      let data = Data(PageBlock.text(of: "Tests/Conformance/\(name).json").utf8)
+      return try #require(try JSONSerialization.jsonObject(with: data) as? [Any]).count
+    }
+    #expect(readme.contains("- \(cases.reduce(0, +)) published and measured layouts"))
+  }
+
+  /// Paths of the repository that pages name are there; those of the reader's app, and patterns, are not meant.
+  @Test func pathsAreThere() throws {
+    var names: Set<String> = []
+    for page in PageBlock.pages {
+      for code in PageBlock.code(of: page) {
+        for match in code.matches(of: #/(?:^|[\s(])((?:Tests|Sources|Specs|\.ci)/[\w.\/+-]*\w)(?![\w\/…*{<])/#) {
+          names.insert(String(match.output.1))
+        }
+      }
+    }
+    #expect(names.count > 15, "\(names)")
+    for name in names.sorted() where !name.hasPrefix("Sources/App") && !name.hasPrefix("Specs/photo-grid") {
+      #expect(FileManager.default.fileExists(atPath: PageBlock.root.appending(path: name).path), "\(name)")
+    }
+  }
+
+  @Test func theReadmeNamesFilesThatAreThere() {
+    for page in PageBlock.pages {
+      let folder = PageBlock.root.appending(path: page).deletingLastPathComponent()
+      let links = PageBlock.text(of: page).matches(of: #/(?:\]\(|^\[[a-z]+\]: )([^)\s#:]+)/#.anchorsMatchLineEndings())
+      for link in links {
+        let path = folder.appending(path: String(link.output.1)).path
+        #expect(FileManager.default.fileExists(atPath: path), "\(page) links to \(link.output.1)")
+      }
+    }
+  }
+
+  @Test func whatIsShownIsCompared() {
+    #expect(ShownOutput("a b\n … c").matches("a  b x\ny c\n", isPart: false))
+    #expect(!ShownOutput("a b\n … c").matches("a  b x\ny c d", isPart: false))
+    #expect(!ShownOutput("b … c").matches("a b c", isPart: false))
+    #expect(ShownOutput("b … c").matches("a b x c d", isPart: true))
+    #expect(!ShownOutput("b x").matches("a b c", isPart: true))
+    #expect(!ShownOutput("c … b").matches("a b c", isPart: true))
+    #expect(ShownOutput("…\n b").matches("a b", isPart: false) && !ShownOutput("…\n b").matches("a b c", isPart: false))
+    #expect(ShownOutput("").matches("\n", isPart: false) && !ShownOutput("").matches("x", isPart: false))
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// What some tests need of the machine. Where it is missing they are skipped, and say so.
+enum Installed {
+  static let make = finds("command -v make")
+  static let ninja = finds("command -v ninja")
+  static let patch = finds("command -v patch")
+  /// Makes a terminal.
+  static let script = finds("command -v script")
+  static let fullDevice = FileManager.default.fileExists(atPath: "/dev/full")
+  static let kernelFiles = FileManager.default.fileExists(atPath: "/proc/self/status")
+  static let smallDisks = finds("mkdir disk && mount -t tmpfs -o size=256k none disk && umount disk")
+  static let lockedFolders = finds(
+    "mkdir locked && if [ $(id -u) = 0 ]; then chattr +i locked && chattr -i locked; else chmod 555 locked; fi")
+
+  private static func finds(_ script: String) -> Bool {
+    (try? Tool.shell(script, in: Scratch()))?.status == 0
+  }
+}
