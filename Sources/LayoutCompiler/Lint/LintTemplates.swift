@@ -14,7 +14,7 @@ extension LintSection {
   }
 
   /// The template of the section's cell, with all that it extends.
-  private var ownTemplate: TemplateSpec? {
+  var ownTemplate: TemplateSpec? {
     switch properties.cell?.value {
     case .named(let name)?: library.template(named: name)
     case .inline(let template)?: library.flatten(template)

@@ -10,7 +10,8 @@ extension ContentTruncated {
           context.layersApart.contains(LayerPair(first: first.id.range, second: second.id.range))
         else { return nil }
         return MeasuredFinding(
-          "layers '\(first.id.value)' and '\(second.id.value)' overlap by \(section.points(overlap)) pt in "
+          "layers '\(first.id.value)' and '\(second.id.value)' overlap by \(overlap.width.points(section.scale)) × "
+            + "\(overlap.height.points(section.scale)) pt in "
             + "\(plane.name) of '\(section.id.value)', which is \(section.points(plane.size)) pt, and lie apart in a "
             + "larger one; make one of them smaller or what they lie in larger, in an override if need be",
           at: second.id.range, notes: [.init("the other layer is here", at: first.id.range)])
@@ -45,8 +46,8 @@ struct LayerPlane {
     self.name = name
     self.size = size
     // What fills its frame of reference lies under or over others on every device alike.
-    let anchored = specs.indices.filter { specs[$0].anchor.value != .fill && specs[$0].id.value != "content" }
-    layers = anchored.prefix(Self.limit).map {
+    let anchored = specs.indices.lazy.filter { specs[$0].anchor.value != .fill && specs[$0].id.value != "content" }
+    layers = Array(anchored.prefix(Self.limit)).map {
       Placed(id: specs[$0].id, states: specs[$0].states, frame: frame($0))
     }
   }
@@ -66,19 +67,13 @@ extension LintSection {
   /// Of each template the smallest and the largest cells, then the header and the footer.
   var layerPlanes: [LayerPlane] {
     var planes: [LayerPlane] = []
-    for style in section.styles.indices where section.styles[style].layers.count > 1 {
-      let sizes = section.cells.filter { $0.style == style }.map(\.size)
-      let ends = [
-        sizes.min { $0.width < $1.width }, sizes.min { $0.height < $1.height }, sizes.max { $0.width < $1.width },
-        sizes.max { $0.height < $1.height },
-      ]
-      guard let item = firstItems(where: { $0.style == style }).first?.item,
-        let specs = template(of: item)?.layers?.value, specs.count == section.styles[style].layers.count
-      else { continue }
-      var seen: [PixelSize] = []
-      for case let size? in ends where !seen.contains(size) {
-        seen.append(size)
-        planes.append(LayerPlane("a cell", size, specs) { section.styles[style].layers[$0].frame(in: size) })
+    let styles = section.styles
+    if styles.contains(where: { $0.layers.count > 1 }) {
+      for (style, sizes) in extremeSizes.enumerated() where styles[style].layers.count > 1 {
+        guard let specs = layers(of: styles[style]) else { continue }
+        planes += sizes.map { size in
+          LayerPlane("a cell", size, specs) { styles[style].layers[$0].frame(in: size) }
+        }
       }
     }
     let supplementaries = [
@@ -94,6 +89,32 @@ extension LintSection {
         })
     }
     return planes
+  }
+
+  /// Of each style the narrowest, the lowest, the widest and the highest cell, each size once: one pass over the cells.
+  private var extremeSizes: [[PixelSize]] {
+    var ends = [[PixelSize]](repeating: [], count: section.styles.count)
+    for cell in section.cells {
+      let style = Int(cell.style)
+      guard !ends[style].isEmpty else {
+        ends[style] = [cell.size, cell.size, cell.size, cell.size]
+        continue
+      }
+      if cell.size.width < ends[style][0].width { ends[style][0] = cell.size }
+      if cell.size.height < ends[style][1].height { ends[style][1] = cell.size }
+      if cell.size.width > ends[style][2].width { ends[style][2] = cell.size }
+      if cell.size.height > ends[style][3].height { ends[style][3] = cell.size }
+    }
+    return ends.map { sizes in sizes.indices.filter { !sizes[..<$0].contains(sizes[$0]) }.map { sizes[$0] } }
+  }
+
+  /// What is written of the layers of a style: those of the template it is named after, or of the section's own cell,
+  /// whose style is named after the section.
+  private func layers(of style: CellStyle) -> [LayerSpec]? {
+    let named = style.template.flatMap { library.template(named: $0) }
+    return [named, ownTemplate].lazy.compactMap { $0?.layers?.value }.first { layers in
+      layers.count == style.layers.count && zip(layers, style.layers).allSatisfy { $0.id.value == $1.id }
+    }
   }
 }
 
@@ -115,10 +136,9 @@ extension PixelRect {
   fileprivate var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// What two rects have in common, where that is more than counts as nothing.
-  fileprivate func overlap(with other: PixelRect) -> PixelSize? {
-    let size = PixelSize(
-      width: min(maxX, other.maxX) - max(x, other.x), height: min(maxY, other.maxY) - max(y, other.y))
-    let isThere = !PixelGrid.fits(Exact(size.width), in: 0) && !PixelGrid.fits(Exact(size.height), in: 0)
-    return isThere ? size : nil
+  fileprivate func overlap(with other: PixelRect) -> (width: Exact, height: Exact)? {
+    let width = Exact(min(maxX, other.maxX)) - Exact(max(x, other.x))
+    let height = Exact(min(maxY, other.maxY)) - Exact(max(y, other.y))
+    return PixelGrid.fits(width, in: 0) || PixelGrid.fits(height, in: 0) ? nil : (width, height)
   }
 }

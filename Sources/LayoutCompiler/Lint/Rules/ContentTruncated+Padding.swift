@@ -14,8 +14,8 @@ extension ContentTruncated {
         let edges = section.template(of: item)?.padding
         let range = excess.isWidth ? edges?.left ?? edges?.right : edges?.top ?? edges?.bottom
         return MeasuredFinding(
-          "the padding is \(section.points(excess.padding)) pt \(excess.isWidth ? "wide" : "high"), more than the "
-            + "\(section.points(excess.side)) pt of item \(item) of '\(section.id.value)', and leaves nothing for a "
+          "the padding is \(excess.padding.points(section.scale)) pt \(excess.isWidth ? "wide" : "high"), more than the "
+            + "\(excess.side.points(section.scale)) pt of item \(item) of '\(section.id.value)', and leaves nothing for a "
             + "content; make the padding smaller or the cell larger",
           at: range?.range ?? place)
       }
@@ -24,15 +24,15 @@ extension ContentTruncated {
   private struct Excess {
     var isWidth: Bool
     /// Of both edges.
-    var padding: Rational
-    var side: Rational
+    var padding: Exact
+    var side: Exact
   }
 
   private static func excess(of padding: PixelEdges, in size: PixelSize) -> Excess? {
     let sides = [
-      Excess(isWidth: true, padding: padding.left + padding.right, side: size.width),
-      Excess(isWidth: false, padding: padding.top + padding.bottom, side: size.height),
+      Excess(isWidth: true, padding: Exact(padding.left) + Exact(padding.right), side: Exact(size.width)),
+      Excess(isWidth: false, padding: Exact(padding.top) + Exact(padding.bottom), side: Exact(size.height)),
     ]
-    return sides.first { !PixelGrid.fits(Exact($0.padding), in: Exact($0.side)) }
+    return sides.first { !PixelGrid.fits($0.padding, in: $0.side) }
   }
 }

@@ -97,7 +97,8 @@ enum OutsideSafeArea: GeometryRule {
   private static func covers(_ frame: PixelRect, _ page: PixelRect, _ isVertical: Bool) -> Bool {
     let (start, extent) = isVertical ? (frame.x, frame.width) : (frame.y, frame.height)
     let across = isVertical ? page.width : page.height
-    let isAcross = PixelGrid.fits(Exact(start), in: 0) && PixelGrid.fits(Exact(across), in: Exact(start + extent))
+    let isAcross =
+      PixelGrid.fits(Exact(start), in: 0) && PixelGrid.fits(Exact(across), in: Exact(start) + Exact(extent))
     let isAlong = PixelGrid.fits(
       Exact(isVertical ? page.height : page.width), in: Exact(isVertical ? frame.height : frame.width))
     return isAcross && isAlong
