@@ -49,6 +49,9 @@ public struct Diagnostic: Sendable, Equatable {
   public var fix: Fix?
   /// Names of the devices on which it happens; empty where it does not depend on the device.
   public var devices: [String]
+  /// A rule that tells the cause of this finding at the same node, on the same devices: where that rule is on, this
+  /// finding would say nothing new.
+  public var follows: RuleID?
 
   /// What a message quotes at length is cut in its middle, and a fix that would write more than 64 KiB is left out.
   public init(

@@ -20,6 +20,8 @@ struct FindingFolder {
     for (device, finding) in findings {
       if let index = indices[finding.range] {
         if groups[index].devices.last != device { groups[index].devices.append(device) }
+        // What has a cause of its own on one device is told.
+        if finding.follows != groups[index].finding.follows { groups[index].finding.follows = nil }
       } else {
         indices[finding.range] = groups.count
         groups.append(Group(finding: finding, devices: [device]))
@@ -29,9 +31,11 @@ struct FindingFolder {
     var last: (devices: [Int], phrase: String, names: [String]) = ([], "", [])
     return groups.map { group in
       if group.devices != last.devices { last = (group.devices, phrase(group.devices), names(of: group.devices)) }
-      return Diagnostic(
+      var diagnostic = Diagnostic(
         rule.id, "\(group.finding.message()) (\(last.phrase))", at: group.finding.range,
         severity: rule.defaultSeverity, notes: group.finding.notes, fix: group.finding.fix, devices: last.names)
+      diagnostic.follows = group.finding.follows
+      return diagnostic
     }
   }
 

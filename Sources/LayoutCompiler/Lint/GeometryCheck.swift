@@ -3,8 +3,6 @@
 /// A width is resolved, looked at and forgotten: thousands of them need no more memory than one.
 struct GeometryCheck {
   let context: LintContext
-  /// Not among the devices of the context.
-  let swept: [TargetDevice]
 
   private typealias Found = [(device: Int, finding: MeasuredFinding)]
 
@@ -18,7 +16,7 @@ struct GeometryCheck {
       }
     }
     for (index, device) in context.devices.enumerated() { check(device, index) }
-    for (index, device) in swept.enumerated() {
+    for (index, device) in context.swept.enumerated() {
       let index = context.devices.count + index
       var diagnostics: [Diagnostic] = []
       let resolution = context.resolver.resolve(on: device, diagnostics: &diagnostics)
@@ -33,7 +31,7 @@ struct GeometryCheck {
         check(LintDevice(view), index)
       }
     }
-    let folder = FindingFolder(devices: context.devices.map(\.device), swept: swept)
+    let folder = FindingFolder(devices: context.devices.map(\.device), swept: context.swept)
     let errors = RuleID.allCases.flatMap { rule in
       mistakes[rule].map { folder.folded($0, of: RuleRegistry.info(rule)) } ?? []
     }

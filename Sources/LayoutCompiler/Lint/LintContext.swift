@@ -10,15 +10,23 @@ final class LintContext {
   /// Every reference to a token, in the spec and its includes.
   let tokenUses: [TokenNames.Use]
   let devices: [LintDevice]
+  /// Widths that are looked at besides the devices.
+  let swept: [TargetDevice]
   /// Whether the devices are those that the spec or its configuration names, and not the command line.
   let hasOwnDevices: Bool
   /// For more widths than those of the devices.
   let resolver: Resolver
   /// What each section says without its overrides.
   let written: [[WrittenValue]]
+  /// The pairs of layers that have room beside each other somewhere.
+  private(set) lazy var layersApart = pairsOfLayersApart()
 
-  init(_ compilation: Compilation, _ spec: LayoutSpec, _ resolver: Resolver, _ locator: NodeLocator, _ own: Bool) {
+  init(
+    _ compilation: Compilation, _ spec: LayoutSpec, _ resolver: Resolver, _ locator: NodeLocator, _ own: Bool,
+    swept: [TargetDevice]
+  ) {
     self.spec = spec
+    self.swept = swept
     sources = compilation.sources
     self.locator = locator
     tokenUses = compilation.tokenUses

@@ -82,7 +82,7 @@ extension LintSection {
     return axes.pair(size?.width, size?.height).line?.range ?? size?.aspect?.range ?? cell.range
   }
 
-  private func entry(of item: Int, in list: ItemList) -> Int {
+  func entry(of item: Int, in list: ItemList) -> Int {
     let item = item % list.itemCount
     if list.itemCount == list.count { return item }
     var end = 0

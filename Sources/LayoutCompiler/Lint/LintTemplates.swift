@@ -1,17 +1,87 @@
+import FrameTable
+
 extension LintSection {
   /// The templates of the section and its entries, with all that they extend.
   var usedTemplates: [TemplateSpec] {
     var templates: [TemplateSpec] = []
-    switch properties.cell?.value {
-    case .named(let name)?: templates += library.template(named: name).map { [$0] } ?? []
-    case .inline(let template)?: templates.append(library.flatten(template))
-    case nil: break
-    }
+    if let template = ownTemplate { templates.append(template) }
     var names: Set<String> = []
     for entry in entries?.richEntries ?? [] {
       guard let name = entry.cell?.value, names.insert(name).inserted else { continue }
       templates += library.template(named: name).map { [$0] } ?? []
     }
     return templates
+  }
+
+  /// The template of the section's cell, with all that it extends.
+  var ownTemplate: TemplateSpec? {
+    switch properties.cell?.value {
+    case .named(let name)?: library.template(named: name)
+    case .inline(let template)?: library.flatten(template)
+    case nil: nil
+    }
+  }
+
+  /// The template that an item is made from, with all that it extends: the one its entry names, else the section's.
+  func template(of item: Int) -> TemplateSpec? {
+    guard case .rich(let entry)? = entrySaying(item), let name = entry.cell?.value else { return ownTemplate }
+    return library.template(named: name)
+  }
+
+  /// What the entry of an item says; nil where items are only counted.
+  private func entrySaying(_ item: Int) -> ItemList.Entry? {
+    guard let list = entries, list.itemCount > 0 else { return nil }
+    return list[entry(of: item, in: list)]
+  }
+
+  func hasContent(_ item: Int) -> Bool {
+    switch entrySaying(item) {
+    case .content?: true
+    case .rich(let entry)?: entry.content != nil
+    case .size?, nil: false
+    }
+  }
+
+  /// Where the template of an item says its size, if a finding about it stands elsewhere: that is the place to mend it
+  /// for all sections, and a suppression there works as well.
+  func sizeNotes(of item: Int, isWidth: Bool) -> [Diagnostic.Note] {
+    if case .inline? = properties.cell?.value { return [] }
+    if case .rich(let entry)? = entrySaying(item), entry.size != nil { return [] }
+    guard let size = template(of: item)?.size,
+      let range = (isWidth ? size.width ?? size.height : size.height ?? size.width)?.range ?? size.aspect?.range
+    else { return [] }
+    return [.init("the size comes from here", at: range)]
+  }
+}
+
+/// Items that nothing gives a length along the line, so that a flow takes UIKit's 50 pt.
+extension LintSection {
+  /// The first one of them whose size along the scroll axis is written, as that of the rows of a list is.
+  var firstItemOfDefaultLength: Int? {
+    guard isFlow else { return nil }
+    let length = Exact(50 * scale)
+    return firstItems { Exact(axes.pair($0.size).line) == length }.first { item, _, _ in
+      isLengthDefault(of: item) && scrollSidePlace(of: item) != nil
+    }?.item
+  }
+
+  func isLengthDefault(of item: Int) -> Bool {
+    guard let size = size(of: item) else { return false }
+    return axes.pair(size.width, size.height).line == nil && size.aspect == nil
+  }
+
+  /// Where the size of an item along the scroll axis is written.
+  func scrollSidePlace(of item: Int) -> SourceRange? {
+    size(of: item).flatMap { axes.pair($0.width, $0.height).scroll?.range }
+  }
+
+  /// What is written of the size of an item; nil where its content or an entry of two lengths gives it.
+  private func size(of item: Int) -> SizeSpec? {
+    let size = template(of: item)?.size
+    switch entrySaying(item) {
+    case nil: return size ?? SizeSpec()
+    case .size?, .content?: return nil
+    case .rich(let entry)?: return entry.content == nil ? entry.size.laid(over: size) ?? SizeSpec() : nil
+    }
   }
 }

@@ -20,13 +20,12 @@ public enum Linter {
         return Finding(diagnostic, compilation.sources, nodePath: path ?? "")
       }
     }
-    guard !compilation.hasErrors, let context = context(compilation, hasOwnDevices, &trees) else {
+    guard !compilation.hasErrors, let context = context(compilation, hasOwnDevices, sweep, &trees) else {
       return findings(compilation.diagnostics)
     }
     var diagnostics = compilation.diagnostics
     for rule in RuleRegistry.specRules { diagnostics += FindingLimit.cut(rule.check(context)) }
-    let swept = sweep?.devices(like: compilation.devices) ?? []
-    diagnostics += GeometryCheck(context: context, swept: swept).run()
+    diagnostics += GeometryCheck(context: context).run()
     diagnostics = FindingLimit.cut(onePerMistake(diagnostics))
     var suppressions = Suppressions(compilation.sources, &trees)
     if suppressions.isEmpty { return sorted(findings(diagnostics)) }
@@ -37,10 +36,11 @@ public enum Linter {
   }
 
   private static func context(
-    _ compilation: Compilation, _ hasOwnDevices: Bool, _ trees: inout SourceTrees
+    _ compilation: Compilation, _ hasOwnDevices: Bool, _ sweep: WidthSweep?, _ trees: inout SourceTrees
   ) -> LintContext? {
     guard let spec = compilation.spec, let resolver = compilation.resolver, let locator = trees[0] else { return nil }
-    return LintContext(compilation, spec, resolver, locator, hasOwnDevices)
+    let swept = sweep?.devices(like: compilation.devices) ?? []
+    return LintContext(compilation, spec, resolver, locator, hasOwnDevices, swept: swept)
   }
 
   /// A key that has no effect is not also redundant.

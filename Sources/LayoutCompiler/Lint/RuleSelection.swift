@@ -16,10 +16,11 @@ public struct RuleSelection: Sendable {
     rule.kind == .languageError ? .error : severities[rule]
   }
 
-  /// The findings that are left, with their severities.
+  /// The findings that are left, with their severities: without those whose cause another rule tells that is on.
   public func applied(to findings: [Finding]) -> [Finding] {
     findings.compactMap { finding in
       guard let severity = severity(of: finding.rule) else { return nil }
+      if let cause = finding.diagnostic.follows, self.severity(of: cause) != nil { return nil }
       var finding = finding
       finding.diagnostic.severity = severity
       return finding

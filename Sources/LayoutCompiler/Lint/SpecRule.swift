@@ -37,14 +37,17 @@ struct MeasuredFinding {
   var message: () -> String
   var notes: [Diagnostic.Note] = []
   var fix: Diagnostic.Fix?
+  /// A rule that tells the cause on this device, see ``Diagnostic/follows``.
+  var follows: RuleID?
 
   init(
     _ message: @autoclosure @escaping () -> String, at range: SourceRange, notes: [Diagnostic.Note] = [],
-    fix: Diagnostic.Fix? = nil
+    fix: Diagnostic.Fix? = nil, follows: RuleID? = nil
   ) {
     self.message = message
     self.range = range
     self.notes = notes
     self.fix = fix
+    self.follows = follows
   }
 }

@@ -1,4 +1,4 @@
-/// A comment `# layoutc:ignore[rule, rule] reason`.
+/// A comment `# layoutc:ignore[rule, rule] reason`, `# layoutc:ignore-file[rule] reason`, or one that was meant to be it.
 struct SuppressionComment {
   struct Name {
     var text: String
@@ -8,6 +8,7 @@ struct SuppressionComment {
   }
 
   var comment: Comment
+  var kind: SuppressionDirective.Kind
   /// Empty where the comment names none.
   var names: [Name] = []
   var reason = ""
@@ -16,18 +17,10 @@ struct SuppressionComment {
   init?(_ comment: Comment) {
     self.comment = comment
     let bytes = Array(comment.text.utf8)
-    var at = 1
-    func skipBlanks() { while at < bytes.count, isBlank(bytes[at]) { at += 1 } }
-    func take(_ word: String) -> Bool {
-      guard bytes[at...].starts(with: word.utf8) else { return false }
-      at += word.utf8.count
-      return true
-    }
-    skipBlanks()
-    guard take("layoutc:") else { return nil }
-    skipBlanks()
-    guard take("ignore"), at == bytes.count || !isNameByte(bytes[at]) else { return nil }
-    skipBlanks()
+    guard let directive = SuppressionDirective(bytes) else { return nil }
+    kind = directive.kind
+    var at = directive.end
+    while at < bytes.count, isBlank(bytes[at]) { at += 1 }
     guard at < bytes.count, bytes[at] == UInt8(ascii: "["), let close = bytes[at...].firstIndex(of: UInt8(ascii: "]"))
     else { return }
     names = Self.names(bytes, at + 1..<close, from: Int(comment.range.start), file: comment.range.file)
@@ -36,16 +29,25 @@ struct SuppressionComment {
     reason = String(decoding: bytes[at...], as: UTF8.self)
   }
 
-  /// Whether the file has a `#` with the word behind it; it may still be part of a text.
+  /// Whether a line of the file has a `#` with the word behind it; it may still be part of a text.
   static func mayOccur(in file: SourceFile) -> Bool {
     let source = file.bytes
     let bytes = source.span
-    for index in bytes.indices where bytes[index] == UInt8(ascii: "#") {
-      var at = index + 1
-      while at < bytes.count, isBlank(bytes[at]) { at += 1 }
-      if source[at...].starts(with: "layoutc".utf8) { return true }
+    let word = Array("layoutc".utf8)
+    var isBehindHash = false
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "#") { isBehindHash = true }
+      if isLineBreak(byte) { isBehindHash = false }
+      if isBehindHash, byte == word[0], source[index...].starts(with: word) { return true }
     }
     return false
+  }
+
+  /// The comment as it has to be written, with the rules that this one names.
+  func spelling(isForFile: Bool) -> String {
+    let rules = names.isEmpty ? "rule" : names.map(\.text).joined(separator: ", ")
+    return "# layoutc:\(isForFile ? "ignore-file" : "ignore")[\(rules)] reason"
   }
 
   private static func names(_ bytes: [UInt8], _ list: Range<Int>, from start: Int, file: UInt32) -> [Name] {

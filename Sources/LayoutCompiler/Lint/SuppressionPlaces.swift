@@ -28,13 +28,28 @@ struct SuppressionPlaces {
     let start = Int(comment.range.start)
     let lineStart = lines.start(of: start)
     if !lines.isBlank(lineStart..<start) { return [UInt32(lineStart)..<UInt32(lines.end(of: start))] }
+    let next = lineBelow(start)
+    return entries(beginningIn: UInt32(next)..<UInt32(lines.next(after: next)))
+  }
+
+  /// Whether a comment on a line of its own, or the comments below it, have a blank line between them and what follows.
+  mutating func isParted(_ comment: Comment) -> Bool {
+    let start = Int(comment.range.start)
+    guard lines.isBlank(lines.start(of: start)..<start) else { return false }
+    let next = lineBelow(start)
+    guard next < file.bytes.count, lines.isBlank(next..<lines.end(of: next)) else { return false }
+    // At the end of a file nothing follows.
+    return steps.last.map { Int($0.lowerBound) > next } ?? false
+  }
+
+  /// The first line below a comment that is no comment.
+  private mutating func lineBelow(_ start: Int) -> Int {
     if !commentLines.contains(start) {
       var next = lines.next(after: start)
       while next < file.bytes.count, lines.commentColumn(at: next) != nil { next = lines.next(after: next) }
       commentLines = start..<next
     }
-    let next = commentLines.upperBound
-    return entries(beginningIn: UInt32(next)..<UInt32(lines.next(after: next)))
+    return commentLines.upperBound
   }
 
   /// The outermost entries and elements that begin on a line.

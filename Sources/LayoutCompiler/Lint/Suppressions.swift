@@ -1,18 +1,31 @@
 /// The suppressions of a spec and of the files it includes.
 ///
 /// A comment at the end of a line is for findings that begin on that line. A comment on a line of its own is for those
-/// that begin within the entry or list element that begins on the next line that is no comment.
+/// that begin within the entry or list element that begins on the next line that is no comment. `ignore-file`, above
+/// the first key, is for all of the file. A finding is suppressed at its own place or at one that its notes name.
 struct Suppressions {
   private struct Entry {
     var comment: SuppressionComment
     /// One a name.
     var isUsed: [Bool]
+    /// A blank line lies between the comment and the entry it stands above.
+    var isParted = false
+    /// `ignore-file` above the first key.
+    var isAtTop = false
+  }
+
+  /// A name in an entry.
+  private struct Use {
+    var entry: Int
+    var name: Int
   }
 
   private let files: [SourceFile]
   private var entries: [Entry] = []
   /// A file each: where a finding must begin for an entry to be about it.
   private var places: [PlaceIndex] = []
+  /// A file each: the first comment that suppresses a rule in all of it.
+  private var wholeFile: [[String: Use]] = []
   /// Of comments that are too many to be heeded, if there are.
   private(set) var excess: Diagnostic?
   /// Misspelt names of rules that may still be compared with the right ones.
@@ -22,13 +35,18 @@ struct Suppressions {
     files = sources.files
     for (index, file) in sources.files.enumerated() {
       var ranges: [(range: Range<UInt32>, owner: Int)] = []
-      defer { places.append(PlaceIndex(ranges)) }
+      var rules: [String: Use] = [:]
+      defer {
+        places.append(PlaceIndex(ranges))
+        wholeFile.append(rules)
+      }
       // Most files have none, and need no parsing to tell.
       guard SuppressionComment.mayOccur(in: file), let locator = trees[UInt32(index)] else { continue }
       let comments = CommentScanner.comments(in: file, tree: locator.tree).compactMap { comment in
         SuppressionComment(comment).map { (comment, $0) }
       }
       guard !comments.isEmpty else { continue }
+      let firstKey = locator.tree.root.map { locator.tree.range(of: $0).start } ?? 0
       var finder = SuppressionPlaces(file: file, locator: locator)
       for (comment, suppression) in comments {
         guard entries.count < Limits.suppressions else {
@@ -38,8 +56,20 @@ struct Suppressions {
               + "configuration instead", at: comment.range)
           break
         }
-        ranges += finder.places(of: comment).map { ($0, entries.count) }
-        entries.append(Entry(comment: suppression, isUsed: suppression.names.map { _ in false }))
+        var entry = Entry(comment: suppression, isUsed: suppression.names.map { _ in false })
+        switch suppression.kind {
+        case .node:
+          ranges += finder.places(of: comment).map { ($0, entries.count) }
+          entry.isParted = finder.isParted(comment)
+        case .file:
+          entry.isAtTop = comment.range.start < firstKey
+          guard entry.isAtTop else { break }
+          for (number, name) in suppression.names.enumerated() where rules[name.text] == nil {
+            rules[name.text] = Use(entry: entries.count, name: number)
+          }
+        case .unknown, .late: break
+        }
+        entries.append(entry)
       }
     }
   }
@@ -49,15 +79,25 @@ struct Suppressions {
   /// The finding, suppressed where a comment says so. Errors of the language are not.
   mutating func applied(to finding: Finding) -> Finding {
     var finding = finding
-    let range = finding.diagnostic.range
     guard finding.rule.kind == .lint else { return finding }
-    for index in places[Int(range.file)].owners(at: range.start).sorted() {
-      for (number, name) in entries[index].comment.names.enumerated() where name.text == finding.rule.rawValue {
-        entries[index].isUsed[number] = true
-        if finding.isNew { finding.state = .suppressed(reason: entries[index].comment.reason) }
+    for range in [finding.diagnostic.range] + finding.diagnostic.notes.compactMap(\.range) {
+      for use in uses(of: finding.rule, at: range) {
+        entries[use.entry].isUsed[use.name] = true
+        if finding.isNew { finding.state = .suppressed(reason: entries[use.entry].comment.reason) }
       }
     }
     return finding
+  }
+
+  /// The names that suppress a rule at a place, those of comments near it first.
+  private func uses(of rule: RuleID, at range: SourceRange) -> [Use] {
+    var uses: [Use] = []
+    for index in places[Int(range.file)].owners(at: range.start).sorted() {
+      for (number, name) in entries[index].comment.names.enumerated() where name.text == rule.rawValue {
+        uses.append(Use(entry: index, name: number))
+      }
+    }
+    return uses + (wholeFile[Int(range.file)][rule.rawValue].map { [$0] } ?? [])
   }
 
   /// What is wrong with the comments of the spec itself, after all findings have been asked about. Those of included
@@ -70,18 +110,15 @@ struct Suppressions {
     let comment = entry.comment.comment
     let removal = CommentRemoval.edit(removing: comment.range, in: files[0]).fix("remove the comment", file: 0)
     let names = entry.comment.names
-    if names.isEmpty {
-      return [
-        UnusedSuppression.info.finding(
-          "the suppression names no rule; write '# layoutc:ignore[rule] reason'", at: comment.range)
-      ]
-    }
+    if let message = Self.misspelling(entry) { return [UnusedSuppression.info.finding(message, at: comment.range)] }
     let problems = zip(names, entry.isUsed).compactMap { name, isUsed in
-      problem(name.text, isUsed: isUsed).map { (name: name, message: $0) }
+      problem(name.text, entry, isUsed: isUsed).map { (name: name, message: $0) }
     }
     if problems.count == names.count {
       let message = problems.map(\.message).joined(separator: "; ")
-      return [UnusedSuppression.info.finding(message, at: comment.range, fix: removal)]
+      // What stands in the wrong place is moved, not removed.
+      let fix = entry.isParted ? nil : removal
+      return [UnusedSuppression.info.finding(message, at: comment.range, fix: fix)]
     }
     return problems.map { name, message in
       UnusedSuppression.info.finding(
@@ -90,13 +127,38 @@ struct Suppressions {
     }
   }
 
-  private mutating func problem(_ name: String, isUsed: Bool) -> String? {
+  /// What keeps a comment from being a suppression at all.
+  private static func misspelling(_ entry: Entry) -> String? {
+    let comment = entry.comment
+    switch comment.kind {
+    case .unknown(let written, let isForFile):
+      return "'\(written)' suppresses nothing; write '\(comment.spelling(isForFile: isForFile))'"
+    case .late(let isForFile):
+      return "a suppression stands at the beginning of its comment; write "
+        + "'\(comment.spelling(isForFile: isForFile))' and what else there is to say behind it"
+    case .node, .file:
+      let isForFile = comment.kind == .file
+      if comment.names.isEmpty {
+        return "the suppression names no rule; write '\(comment.spelling(isForFile: isForFile))'"
+      }
+      guard isForFile, !entry.isAtTop else { return nil }
+      return "a suppression of the whole file stands above the first key; move it there, or write "
+        + "'\(comment.spelling(isForFile: false))' for the node below"
+    }
+  }
+
+  private mutating func problem(_ name: String, _ entry: Entry, isUsed: Bool) -> String? {
     if isUsed { return nil }
     guard let rule = RuleID(rawValue: name) else {
       let suggestion = suggestions.search(name, among: RuleID.lintRules.map(\.rawValue))
       return "unknown rule '\(name)'\(Suggestion.phrase(suggestion.nearest))"
     }
     if rule.kind == .languageError { return "'\(name)' is an error of the language: nothing suppresses it" }
-    return "'\(name)' finds nothing here to suppress"
+    if entry.isParted {
+      return "'\(name)' finds nothing here to suppress: a blank line parts the comment from the node below it; remove "
+        + "the blank line"
+    }
+    let place = entry.comment.kind == .file ? "in this file" : "here"
+    return "'\(name)' finds nothing \(place) to suppress"
   }
 }

@@ -7,7 +7,7 @@ import Testing
   private static let text = """
     layoutc: 1
     name: Example
-    devices: [310x568@2]
+    devices: [305x568@2]
     sections:
       - id: first
         arrange: flow
@@ -64,7 +64,7 @@ import Testing
 
       layoutc: 1
       name: Example
-      devices: [310x568@2]
+      devices: [305x568@2]
       sections:
         - { id: new, items: 1 }
         - items: [[50, 50]]

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func examplesAreYAML() {
-    #expect(Self.examples.count == 5)
+    #expect(Self.examples.count == 6)
     for example in Self.examples { #expect(Parsed(example).report == [], "\(example)") }
   }
 

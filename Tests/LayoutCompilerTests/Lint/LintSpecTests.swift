@@ -49,7 +49,7 @@ import Testing
   }
 }
 
-/// What linting a spec gives.
+/// What linting a spec gives, as a run without options tells it.
 struct Linted {
   var compilation: Compilation
   var findings: [Finding]
@@ -60,7 +60,7 @@ struct Linted {
 
   init(_ file: SourceFile) {
     compilation = Compiler.compile(file, read: Repository.read)
-    findings = Linter.lint(compilation)
+    findings = RuleSelection().applied(to: Linter.lint(compilation))
   }
 
   var new: [Finding] { findings.filter(\.isNew) }

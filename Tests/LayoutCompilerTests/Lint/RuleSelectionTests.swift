@@ -29,6 +29,40 @@ import Testing
     for rule in RuleID.languageErrors { #expect(selection.severity(of: rule) == .error) }
   }
 
+  /// A column that is lost stretches the gaps: one cause is told once, and by whoever is on.
+  @Test func consequencesAreToldWithoutTheirCause() {
+    let text = """
+      layoutc: 1
+      name: A
+      devices: [414x736@3]
+      sections:
+        - { id: photos, spacing: hairline, items: { count: 9, cycle: [[138, 138]] } }
+        - { id: covers, spacing: 0.5, items: { count: 9, cycle: [[207, 207]] } }
+        - { id: rows, cell: { size: { height: 48 } }, inset: { horizontal: 160 }, items: 3 }
+
+      """
+    let file = SourceFile(path: "a.layout.yaml", text: text)
+    let findings = Linter.lint(Compiler.compile(file, read: Repository.read))
+    func rules(_ selection: RuleSelection) -> [RuleID] { selection.applied(to: findings).map(\.rule) }
+    #expect(rules(RuleSelection()) == [.columnLost, .columnLost, .gapStretched])
+    #expect(rules(RuleSelection(ignore: [.columnLost])) == [.gapStretched, .loneItemCentered, .gapStretched])
+    #expect(rules(RuleSelection(select: [.loneItemCentered])) == [.loneItemCentered, .loneItemCentered])
+  }
+
+  /// What has a cause of its own on one of the devices is told of all of them.
+  @Test func aConsequenceOnSomeDevicesIsTold() throws {
+    let text = """
+      layoutc: 1
+      name: A
+      devices: [414x736@3, 390x844@3]
+      sections: [{ id: photos, spacing: hairline, items: { count: 9, cycle: [[138, 138]] } }]
+
+      """
+    let findings = Linted(text: text).findings
+    #expect(findings.map(\.rule) == [.gapStretched, .columnLost])
+    #expect(findings.first?.diagnostic.devices.count == 2)
+  }
+
   @Test func namesAreChecked() {
     #expect(throws: RuleNameError(message: "unknown rule 'redundant-keys'; did you mean 'redundant-key'?")) {
       try RuleSelection.lintRule(named: "redundant-keys")

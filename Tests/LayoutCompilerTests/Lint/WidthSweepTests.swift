@@ -54,6 +54,41 @@ import Testing
       })
   }
 
+  /// An override is of use where its condition holds at a width, if at no device.
+  @Test func judgesOverrides() throws {
+    let text = """
+      devices: [390x844@2]
+      sections:
+        - id: a
+          items: 9
+          overrides:
+            - { when: { width: ">=744" }, spacing: 12 }
+            - { when: { width: ">=1400" }, spacing: 14 }
+
+      """
+    func unused(_ widths: ClosedRange<Int>) -> [Diagnostic] {
+      Self.lint(text, WidthSweep(widths: widths)).map(\.diagnostic).filter { $0.rule == .unusedOverride }
+    }
+    #expect(unused(320...743).count == 2)
+    let one = try #require(unused(320...1366).first)
+    #expect(unused(320...1366).count == 1)
+    #expect(one.message.contains("does not hold on the one device, nor at widths 320–1366 pt at 2×"))
+    #expect(unused(320...1400).isEmpty)
+  }
+
+  /// Layers that are apart on the device and collide at a width.
+  @Test func findsLayersThatCollide() throws {
+    let text = """
+      devices: [390x844@2]
+      sections:
+        - id: a
+          header: { size: 44, layers: [{ id: b, edge: left, size: 200 }, { id: c, edge: right, size: 150 }] }
+
+      """
+    let found = Self.lint(text, WidthSweep(widths: 340...360)).first { $0.rule == .contentTruncated }
+    #expect(try #require(found).diagnostic.message.contains("at widths 340–349 pt at 2×"))
+  }
+
   @Test func reportsErrorsOfWidths() throws {
     let text = """
       devices: [390x844@2]

@@ -66,12 +66,12 @@ enum NameErrors {
       Ids become names in generated code, and reports name what they find by them.
       """,
     bad: """
-      - id: photo-grid
-      - id: photoGrid
+      - id: photos-2
+      - id: photos2   # both are `photos2` in Swift
       """,
     good: """
-      - id: photo-grid
-      - id: photo-list
+      - id: photos-2
+      - id: photos-3
       """,
     remedy: """
       Rename one of the two.

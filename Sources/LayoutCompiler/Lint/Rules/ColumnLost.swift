@@ -6,7 +6,8 @@ enum ColumnLost: GeometryRule {
     .columnLost, .warning, "One more column would fit if the line were longer by less than a point.",
     what: """
       Looks at `columns: { min: … }` and at the lines of a flow: if one lane, or one item, more would fit were the
-      line longer by less than 1 pt, it says how much is missing.
+      line longer by less than 1 pt, it says how much is missing. Where gaps are stretched or an item stands alone for
+      that reason, `gap-stretched` and `lone-item-centered` leave it to this rule.
       """,
     why: """
       A column that is lost to a fraction of a point is hardly ever meant. With UICollectionViewFlowLayout the
@@ -16,15 +17,15 @@ enum ColumnLost: GeometryRule {
     bad: """
       sections:
         - id: photos
-          spacing: 1
-          items: [[107, 107], [107, 107], [107, 107]]   # 323 pt, a line of 322.5 pt
+          spacing: hairline
+          items: { count: 9, cycle: [[138, 138]] }   # at 3× three are 414.67 pt, a line is 414 pt
       """,
     good: """
       sections:
         - id: photos
           spacing: hairline
           cell: { size: { width: 1/3, aspect: 1:1 } }
-          items: 3
+          items: 9
       """,
     remedy: """
       Take a share such as `1/3` instead of a length, make the spacing or the inset smaller by what the message
@@ -36,6 +37,9 @@ enum ColumnLost: GeometryRule {
       section.isFlow ? inFlow(section) : inLanes(section, device.view.scope)
     }
   }
+
+  /// Whether this rule has something to say of a flow, from which a wide gap or a lone item then follows.
+  static func isTold(of section: LintSection) -> Bool { section.isFlow && inFlow(section) != nil }
 
   private static func inLanes(_ section: LintSection, _ scope: DeviceScope) -> MeasuredFinding? {
     guard let lanes = section.lanes, case .minimum(let length) = lanes.value, let count = section.measures.lanes,
@@ -66,13 +70,17 @@ enum ColumnLost: GeometryRule {
     else { return nil }
     let item = line.items.upperBound
     // A share is no remedy for items that are as long as their text.
-    let share = section.measures.isUniform ? "take a share such as '1/\(line.items.count + 1)', or " : ""
+    let isUniform = section.measures.isUniform
+    // What the line has left over for lack of the column goes into its gaps: not a second thing to mend.
+    let gap = isUniform ? GapStretched.stretchedGap(of: section) : nil
+    let share = isUniform ? "take a share such as '1/\(line.items.count + 1)', or " : ""
     return MeasuredFinding(
       "item \(item) of '\(section.id.value)' would fit the line before it if that were "
         + "\(section.points(length - available)) pt longer: \(line.items.count + 1) items and spacings of "
         + "\(section.points(spacing)) pt are \(section.points(length)) pt, and the line is "
         + "\(section.points(available)) pt; \(share)make the spacing or the inset smaller",
-      at: section.place(of: item))
+      at: section.place(of: item),
+      notes: gap.map { [.init("for that reason \(GapStretched.sentence($0, section))")] } ?? [])
   }
 
   /// Less than a point is missing, and more than counts as nothing.

@@ -3,9 +3,12 @@ import FrameTable
 /// The content of a cell does not fit the cell.
 enum ContentTruncated: GeometryRule {
   static let info = RuleInfo(
-    .contentTruncated, .warning, "Content and padding exceed the cell.",
+    .contentTruncated, .warning, "What lies in a cell does not fit it: content, padding or layers.",
     what: """
-      Where an item has `content`, compares it and the padding with the resulting cell, and gives both numbers.
+      Where an item has `content`, compares it and the padding with the resulting cell, and gives both numbers. Where
+      it has none, finds padding that alone exceeds the cell. Of layers of a cell or header that are seen together it
+      finds two that lie apart on one device and overlap on another, or in a smaller cell: those that overlap
+      everywhere are meant to. The first sixteen layers along edges and in corners are compared.
       """,
     why: """
       A `max`, a fixed size or a narrow lane cuts the text of a chip to an ellipsis; on the device where it
@@ -35,20 +38,24 @@ enum ContentTruncated: GeometryRule {
       """,
     remedy: """
       Raise the `max`, let the size be `fit`, or make the padding smaller. Where an ellipsis is what the design
-      wants, suppress the finding and say so.
+      wants, suppress the finding and say so. Layers that collide get another size in an override.
       """)
 
   static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
-    device.sections.flatMap { section -> [MeasuredFinding] in
-      guard let list = section.entries else { return [] }
-      var found: [MeasuredFinding] = []
-      var item = 0
-      for entry in 0..<list.count where item < section.count {
-        if let finding = finding(list, entry, item, section, device.view.scope) { found.append(finding) }
-        item += list.repeats(of: entry)
-      }
-      return found
+    device.sections.flatMap { section in
+      contents(of: section, device.view.scope) + paddings(of: section) + layers(of: section, context)
     }
+  }
+
+  private static func contents(of section: LintSection, _ scope: DeviceScope) -> [MeasuredFinding] {
+    guard let list = section.entries else { return [] }
+    var found: [MeasuredFinding] = []
+    var item = 0
+    for entry in 0..<list.count where item < section.count {
+      if let finding = finding(list, entry, item, section, scope) { found.append(finding) }
+      item += list.repeats(of: entry)
+    }
+    return found
   }
 
   private static func finding(

@@ -3,11 +3,13 @@ import FrameTable
 /// A minimum spacing came out much larger than written.
 enum GapStretched: GeometryRule {
   static let info = RuleInfo(
-    .gapStretched, .warning, "A minimum spacing came out larger than 1.5 times what was written.",
+    .gapStretched, .warning, "A minimum spacing came out 1.5 times what was written, or more.",
     what: """
-      In a flow of policy `minimum` what a line has left over is divided among its gaps. Where a gap gets larger
-      than one and a half times the item spacing that was written, the message gives the gap, the spacing and the
-      arithmetic.
+      In a flow of policy `minimum` what a line has left over is divided among its gaps. Where a gap comes out as one
+      and a half times the item spacing that was written or more, the message gives the gap, the spacing and the
+      arithmetic; where 4 pt or less were written, also where the gap is at least 1 pt larger. Cells that say how high
+      they are and not how wide are 50 pt wide by default, which stretches gaps as well: they are told at their height,
+      whatever the gap and the policy. When scrolling horizontally, width and height change places.
       """,
     why: """
       The spacing of UICollectionViewFlowLayout is a minimum: on one width the gap is the 8 pt of the design, on
@@ -16,35 +18,72 @@ enum GapStretched: GeometryRule {
     bad: """
       sections:
         - id: chips
-          spacing: 8                    # 41 pt on a line of 343 pt: (343 − 3·87) / 2
-          items: { count: 3, cycle: [[87, 32]] }
+          inset: { horizontal: 16 }
+          spacing: 8                    # 41 pt on a screen of 375 pt: (343 − 3·87) / 2
+          items: { count: 6, cycle: [[87, 44]] }
       """,
     good: """
       sections:
         - id: chips
+          inset: { horizontal: 16 }
           spacing: { policy: fixed, item: 8, line: 8 }
           justify: center
-          items: { count: 3, cycle: [[87, 32]] }
+          items: { count: 6, cycle: [[87, 44]] }
       """,
     remedy: """
       Write `policy: fixed` where the gap must stay what it is, choose a size that fills the line (`1/3`), or use
-      a `grid` and let `leftover` say where the rest goes.
+      a `grid` and let `leftover` say where the rest goes. Rows of a list want `width: fill`.
       """)
 
   static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
     device.sections.compactMap { section in
-      guard section.isFlow, section.policy == .minimum, let gap = section.measures.gap else { return nil }
-      let spacing = section.measures.itemSpacing
-      // A gap that differs from 0 by less than counts is no gap.
-      guard gap.most * 2 > spacing * 3, !PixelGrid.fits(Exact(gap.most), in: Exact(spacing)) else { return nil }
-      let written = section.properties.spacing?.item == nil ? "of the default" : "written"
-      // Scrolling sideways lines run down, so that people take one spacing for the other.
-      let hint = section.axes.isVertical ? "" : " (scrolling horizontally 'item' is the vertical spacing)"
+      guard section.isFlow else { return nil }
+      let gap = stretchedGap(of: section)
+      if let item = section.firstItemOfDefaultLength { return byDefault(item, gap, section) }
+      guard let gap else { return nil }
+      let isByDefault = section.isLengthDefault(of: gap.mostItem)
+      let advice =
+        isByDefault
+        ? "the cells are 50 pt \(section.axes.lineAdjective) because nothing says otherwise: say how "
+          + "\(section.axes.lineAdjective) they are, or use a 'grid'"
+        : "a line's rest is divided among its gaps: use 'policy: fixed', shares that fill the line, or a 'grid'"
       return MeasuredFinding(
-        "the gap is \(section.points(gap.most)) pt, not the \(section.points(spacing)) pt \(written)\(hint): "
-          + "\(section.gapArithmetic(from: gap.mostItem, gap: gap.most)); a line's rest is divided among its gaps: use "
-          + "'policy: fixed', shares that fill the line, or a 'grid'",
-        at: section.spacingPlace)
+        "\(sentence(gap, section)); \(advice)", at: section.spacingPlace,
+        // All lines of one size lack the column; of mixed sizes each line has a cause of its own.
+        follows: section.measures.isUniform && ColumnLost.isTold(of: section) ? .columnLost : nil)
     }
+  }
+
+  /// The gap that is told, and its first line.
+  static func stretchedGap(of section: LintSection) -> SectionMeasures.Extremes? {
+    guard section.isFlow, section.policy == .minimum, let gap = section.measures.gap else { return nil }
+    let (most, spacing) = (Exact(gap.most), Exact(section.measures.itemSpacing))
+    // A gap that differs from 0 by less than counts is no gap.
+    guard !PixelGrid.fits(most, in: spacing) else { return nil }
+    let point = Exact(section.scale)
+    let isHalfMore = PixelGrid.fits(spacing * Exact(3, over: 2), in: most)
+    let isSmall = spacing <= 4 * point
+    return isHalfMore || (isSmall && PixelGrid.fits(spacing + point, in: most)) ? gap : nil
+  }
+
+  /// `the gap is 46 pt, not the 10 pt of the default: (320 − 3 · 76) / 2 = 46`
+  static func sentence(_ gap: SectionMeasures.Extremes, _ section: LintSection) -> String {
+    let written = section.properties.spacing?.item == nil ? "of the default" : "written"
+    // Scrolling sideways lines run down, so that people take one spacing for the other.
+    let hint = section.axes.isVertical ? "" : " (scrolling horizontally 'item' is the vertical spacing)"
+    return "the gap is \(section.points(gap.most)) pt, not the \(section.points(section.measures.itemSpacing)) pt "
+      + "\(written)\(hint): \(section.gapArithmetic(from: gap.mostItem, gap: gap.most))"
+  }
+
+  /// Cells of which one side is written and the other is UIKit's 50 pt: mostly rows of a list.
+  private static func byDefault(
+    _ item: Int, _ gap: SectionMeasures.Extremes?, _ section: LintSection
+  ) -> MeasuredFinding {
+    let side = section.axes.lineName
+    return MeasuredFinding(
+      "item \(item) of '\(section.id.value)' is 50 pt \(section.axes.lineAdjective) because nothing says otherwise"
+        + (gap.map { "; \(sentence($0, section))" } ?? "")
+        + "; write '\(side): fill' for rows, or the \(side) that is meant",
+      at: section.scrollSidePlace(of: item) ?? section.place(of: item))
   }
 }

@@ -6,7 +6,10 @@ enum IneffectiveKey: SpecRule {
       Looks at what a section says after its overrides are laid over it, on every device, and finds keys that
       nothing reads there: `leftover`, `lead`, `columns` or `rows` in a flow, `policy` and `justify` in a grid or
       waterfall, `justify` under policy `minimum`, `align` in a waterfall, the item spacing of a single lane, what
-      belongs to a header that is not there. A key that has an effect on one device is not reported.
+      belongs to a header that is not there. Of cells it finds `min` and `max` of a size that is not `fit` or that a
+      lane gives; of layers a `size` without an `edge`, the half of a `size` that a strip along one edge does not use,
+      and what is said of the layer `content`, which lies where the content does. A key that has an effect on one
+      device is not reported.
       """,
     why: """
       Somebody expects the key to do something. It is no error, because an override may change `arrange`; so
@@ -33,20 +36,24 @@ enum IneffectiveKey: SpecRule {
 
   static func check(_ context: LintContext) -> [Diagnostic] {
     var tally = RangeTally()
+    var bounds = BoundUses(context)
     for (index, section) in context.spec.sections.enumerated() {
       // Devices may be added: each override counts as if it held somewhere, alone.
       let overridden = context.devices.map { $0.view.sections[index] }.filter { $0 !== section.shared }.map(\.value)
       for properties in overridden + section.overrides.map({ $0.properties.laid(over: section.properties) }) {
+        bounds.add(properties)
         for value in properties.written { tally.add(value.range, reason(value.path, properties)) }
       }
+      bounds.add(section.properties)
       for value in context.written[index] { tally.add(value.range, reason(value.path, section.properties)) }
     }
-    return tally.unanimous.map { range, reason in
+    let keys = tally.unanimous.map { range, reason in
       let entry = range.file == 0 ? context.locator.entry(at: range) : nil
       let key = entry?.key.map { context.tree.string(of: $0) } ?? context.sources.text(in: range)
       return finding(
         "'\(key)' has no effect: \(reason)", at: range, fix: context.removal(of: entry, "remove '\(key)'"))
     }
+    return keys + bounds.findings + layers(context)
   }
 
   /// Why nothing reads what a section says at a path; nil where something does.

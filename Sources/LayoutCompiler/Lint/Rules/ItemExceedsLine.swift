@@ -45,7 +45,7 @@ enum ItemExceedsLine: GeometryRule {
           "item \(item) of '\(section.id.value)' is \(section.points(length)) pt long in a line of "
             + "\(section.points(available)) pt, \(section.points(length - available)) pt too long; make its \(side) "
             + "'fill' or another share, or bound a 'fit' with 'max: { \(side): 100% }'",
-          at: place)
+          at: place, notes: section.sizeNotes(of: item, isWidth: section.axes.isVertical))
       }
     }
   }

@@ -39,8 +39,15 @@ enum LoneItemCentered: GeometryRule {
           + "(\(section.points(available)) − \(section.points(line.total))) / 2 = \(section.points(offset)) pt from the "
           + "line's start; use 'policy: fixed' to keep it there, or let it fill the line with "
           + "'\(section.axes.lineName): fill'",
-        at: section.place(of: item))
+        at: section.place(of: item), follows: cause(of: section))
     }
+  }
+
+  /// What makes all items of one size stand alone.
+  private static func cause(of section: LintSection) -> RuleID? {
+    guard section.measures.isUniform else { return nil }
+    if section.firstItemOfDefaultLength != nil { return .gapStretched }
+    return ColumnLost.isTold(of: section) ? .columnLost : nil
   }
 
   /// A line of one item that does not fill it, where the language centres it.

@@ -45,7 +45,10 @@ enum OffPixelFrame: GeometryRule {
       }
       for (item, cell, place) in cells {
         guard let part = part(of: cell, section) else { continue }
-        found.append(finding("\(part.name) of item \(item) of '\(section.id.value)'", part.size, section, at: place))
+        var one = finding("\(part.name) of item \(item) of '\(section.id.value)'", part.size, section, at: place)
+        // Layers and contents have lengths of their own.
+        if part.size == cell.size { one.notes = section.sizeNotes(of: item, isWidth: !isOnPixel(cell.size.width)) }
+        found.append(one)
       }
       let frame = section.section.frame
       isMoved = isMoved || !isOnPixel(section.axes.isVertical ? frame.maxY : frame.maxX)

@@ -6,7 +6,8 @@ enum OutsideSafeArea: GeometryRule {
     .outsideSafeArea, .warning, "A cell reaches out of the safe area across the scroll axis.",
     what: """
       On devices whose safe area is smaller than the screen, compares the frames of cells with it, across the
-      scroll axis only: along it content is scrolled in and out anyway.
+      scroll axis only: along it content is scrolled in and out anyway. A cell that covers the whole screen, as the
+      pages of a pager do, is meant to reach its edges, and is not reported.
       """,
     why: """
       In landscape the sensor housing and the rounded corners cover what lies at the edge, on the devices that
@@ -44,15 +45,19 @@ enum OutsideSafeArea: GeometryRule {
     let (before, after) = isVertical ? (safe.left, safe.right) : (safe.top, safe.bottom)
     guard before > 0 || after > 0 else { return [] }
     let (low, high) = (before - origin, extent - after - origin)
+    // Of a strip, whatever fills it hangs where the container was put.
+    let isScreen =
+      table.container.width == table.device.size.width && table.container.height == table.device.size.height
     return device.sections.compactMap { section in
-      guard let found = first(of: section, below: low, above: high) else { return nil }
+      let page = isScreen ? table.container : nil
+      guard let found = first(of: section, below: low, above: high, page: page) else { return nil }
       let edges = isVertical ? ("left", "right") : ("top", "bottom")
       let edge = found.isBefore ? edges.0 : edges.1
       return MeasuredFinding(
         "item \(found.item) of '\(section.id.value)' reaches \(section.points(found.reach)) pt into the "
           + "\(section.points(found.isBefore ? before : after)) pt at the \(edge) edge that are outside the safe area; "
           + "write 'inset-from: safe-area'",
-        at: section.id.range)
+        at: section.id.range, follows: found.isTooLong ? .itemExceedsLine : nil)
     }
   }
 
@@ -60,21 +65,42 @@ enum OutsideSafeArea: GeometryRule {
     var item: Int
     var isBefore: Bool
     var reach: Rational
+    /// The item would not fit its line wherever that lies.
+    var isTooLong: Bool
   }
 
   /// The first item beyond either bound by more than counts as nothing; lines of a pattern have the same places, but
   /// for a single one too long to be kept, whose last items reach farthest.
-  private static func first(of section: LintSection, below low: Rational, above high: Rational) -> Reach? {
+  private static func first(
+    of section: LintSection, below low: Rational, above high: Rational, page: PixelRect?
+  ) -> Reach? {
     let isVertical = section.axes.isVertical
     let end = section.section.items.repeatingPattern?.period ?? section.count
     let last = max(end, section.count - end)..<max(end, section.count)
     for item in [0..<min(end, section.count), last].joined() {
       let frame = section.section.frame(of: item)
+      if let page, covers(frame, page, isVertical) { continue }
+      let isTooLong = !PixelGrid.fits(Exact(section.length(of: item)), in: Exact(section.measures.available))
       let start = isVertical ? frame.x : frame.y
       let stop = isVertical ? frame.maxX : frame.maxY
-      if !PixelGrid.fits(Exact(low), in: Exact(start)) { return Reach(item: item, isBefore: true, reach: low - start) }
-      if !PixelGrid.fits(Exact(stop), in: Exact(high)) { return Reach(item: item, isBefore: false, reach: stop - high) }
+      if !PixelGrid.fits(Exact(low), in: Exact(start)) {
+        return Reach(item: item, isBefore: true, reach: low - start, isTooLong: isTooLong)
+      }
+      if !PixelGrid.fits(Exact(stop), in: Exact(high)) {
+        return Reach(item: item, isBefore: false, reach: stop - high, isTooLong: isTooLong)
+      }
     }
     return nil
+  }
+
+  /// Whether an item lies over the whole screen across the scroll axis and is as long as that along it.
+  private static func covers(_ frame: PixelRect, _ page: PixelRect, _ isVertical: Bool) -> Bool {
+    let (start, extent) = isVertical ? (frame.x, frame.width) : (frame.y, frame.height)
+    let across = isVertical ? page.width : page.height
+    let isAcross =
+      PixelGrid.fits(Exact(start), in: 0) && PixelGrid.fits(Exact(across), in: Exact(start) + Exact(extent))
+    let isAlong = PixelGrid.fits(
+      Exact(isVertical ? page.height : page.width), in: Exact(isVertical ? frame.height : frame.width))
+    return isAcross && isAlong
   }
 }

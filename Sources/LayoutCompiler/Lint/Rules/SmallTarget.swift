@@ -6,7 +6,8 @@ enum SmallTarget: GeometryRule {
     .smallTarget, .warning, "A cell is smaller than 44 × 44 pt.",
     what: """
       Compares the width and height of every cell, or of the template that decides it, with 44 pt, the least size of a touch target in Apple's Human
-      Interface Guidelines.
+      Interface Guidelines. Where a template has the size, a note says where; a suppression there works as one at the
+      section does.
       """,
     why: """
       Small targets are missed, by people with large fingers or a tremor first of all. Often only one device is
@@ -37,11 +38,12 @@ enum SmallTarget: GeometryRule {
       return section.firstItems { cell in
         !PixelGrid.fits(Exact(least), in: Exact(min(cell.size.width, cell.size.height)))
       }.map { item, cell, place in
+        let isNarrow = !PixelGrid.fits(Exact(least), in: Exact(cell.size.width))
         let remedy = section.isFlow ? "raise its size or 'min'" : "use fewer \(section.axes.lanesKey) or longer cells"
         return MeasuredFinding(
           "item \(item) of '\(section.id.value)' is \(section.points(cell.size)) pt, less than the 44 × 44 pt of a "
             + "touch target; \(remedy)",
-          at: place)
+          at: place, notes: section.sizeNotes(of: item, isWidth: isNarrow))
       }
     }
   }

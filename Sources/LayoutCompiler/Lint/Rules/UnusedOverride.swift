@@ -1,9 +1,10 @@
-/// The condition of an override holds on no device.
+/// The condition of an override holds on no device, nor at a width of a sweep.
 enum UnusedOverride: SpecRule {
   static let info = RuleInfo(
     .unusedOverride, .warning, "The condition of an override holds on no device.",
     what: """
-      Tests the `when` of every override on every device of the spec, and reports those that never hold.
+      Tests the `when` of every override on every device of the spec, and with `--widths` at every width, and reports
+      those that never hold.
       """,
     why: """
       The override was written for a device that the spec does not list, or its condition has a mistake: `width`
@@ -36,27 +37,33 @@ enum UnusedOverride: SpecRule {
   static func check(_ context: LintContext) -> [Diagnostic] {
     // Devices named on the command line are not those the overrides were written for.
     guard context.hasOwnDevices else { return [] }
-    let views = context.devices.map(\.view)
     let spec = context.spec
+    let uses = OverrideUses(context)
     var tally = RangeTally()
     for (index, override) in spec.overrides.enumerated() {
-      tally.add(override.when.range, views.contains { $0.fileOverrides[index] } ? nil : "the file")
+      tally.add(override.when.range, uses.file[index] ? nil : "the file")
     }
     for (number, section) in spec.sections.enumerated() {
       for (index, override) in section.overrides.enumerated() {
-        tally.add(
-          override.when.range, views.contains { $0.sectionOverrides[number][index] } ? nil : "'\(section.id.value)'")
+        tally.add(override.when.range, uses.sections[number][index] ? nil : "'\(section.id.value)'")
       }
     }
-    let count = context.devices.count
-    let devices = count == 1 ? "the one device" : "any of the \(count) devices"
     let unused = tally.unanimous
     guard !unused.isEmpty, let extent = extent(context.devices) else { return [] }
+    let places = places(context)
     return unused.map { range, owner in
       finding(
-        "this condition does not hold on \(devices), so the override of \(owner) is never used", at: range,
-        notes: [.init("there the container is \(extent)")])
+        "this condition does not hold on \(places), so the override of \(owner) is never used", at: range,
+        notes: [.init("\(context.swept.isEmpty ? "there" : "on the devices") the container is \(extent)")])
     }
+  }
+
+  /// `any of the 2 devices, nor at a width of 320–1366 pt`
+  private static func places(_ context: LintContext) -> String {
+    let count = context.devices.count
+    let devices = count == 1 ? "the one device" : "any of the \(count) devices"
+    guard !context.swept.isEmpty else { return devices }
+    return "\(devices), nor at widths \(WidthRanges.phrase(context.swept))"
   }
 
   /// `320–430 pt wide and 568–932 pt high`
@@ -68,5 +75,29 @@ enum UnusedOverride: SpecRule {
     }
     guard let width = range(\.width), let height = range(\.height) else { return nil }
     return "\(width) pt wide and \(height) pt high"
+  }
+}
+
+/// Which overrides hold on a device or, if they hold on none, at a width of the sweep.
+private struct OverrideUses {
+  private(set) var file: [Bool]
+  private(set) var sections: [[Bool]]
+
+  init(_ context: LintContext) {
+    file = context.spec.overrides.map { _ in false }
+    sections = context.spec.sections.map { $0.overrides.map { _ in false } }
+    for device in context.devices { add(device.view) }
+    for device in context.swept where !isComplete {
+      if let view = context.resolver.view(on: device) { add(view) }
+    }
+  }
+
+  private var isComplete: Bool { file.allSatisfy(\.self) && sections.allSatisfy { $0.allSatisfy(\.self) } }
+
+  private mutating func add(_ view: DeviceView) {
+    for (index, holds) in view.fileOverrides.enumerated() where holds { file[index] = true }
+    for (section, overrides) in view.sectionOverrides.enumerated() {
+      for (index, holds) in overrides.enumerated() where holds { sections[section][index] = true }
+    }
   }
 }

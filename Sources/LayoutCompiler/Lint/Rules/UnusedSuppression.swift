@@ -6,7 +6,9 @@ enum UnusedSuppression {
       Finds comments `# layoutc:ignore[rule] reason` on whose node the rule finds nothing, that name no rule, a
       rule that is unknown, or an error of the language, which cannot be suppressed. A comment at the end of a
       line is for findings that begin on that line; one on a line of its own is for the entry that begins on the
-      next.
+      next, without a blank line between. `# layoutc:ignore-file[rule] reason` is for the whole file and stands above
+      its first key. What only looks like a suppression, as `# layoutc:disable[rule]`, is told with the right
+      spelling.
       """,
     why: """
       A suppression that outlived its finding will hide the next one, and its reason is no longer true.
@@ -22,7 +24,7 @@ enum UnusedSuppression {
           items: 50
       """,
     remedy: """
-      Remove the comment, or the one rule from its list.
+      Remove the comment, or the one rule from its list; write it as the message says where it was misspelt.
       """,
     fixing: .safe)
 }

@@ -14,6 +14,7 @@ struct Axes: Sendable {
 
   /// The word for a size along the line.
   var lineName: String { isVertical ? "width" : "height" }
+  var lineAdjective: String { isVertical ? "wide" : "high" }
   /// The key that gives the lanes.
   var lanesKey: String { isVertical ? "columns" : "rows" }
 }

@@ -1,0 +1,144 @@
+import FrameTable
+
+/// Layers that have no room beside each other on a device, and have it on another.
+extension ContentTruncated {
+  static func layers(of section: LintSection, _ context: LintContext) -> [MeasuredFinding] {
+    guard !context.layersApart.isEmpty else { return [] }
+    return section.layerPlanes.flatMap { plane in
+      plane.pairs.compactMap { first, second -> MeasuredFinding? in
+        guard let overlap = first.frame.overlap(with: second.frame),
+          context.layersApart.contains(LayerPair(first: first.id.range, second: second.id.range))
+        else { return nil }
+        return MeasuredFinding(
+          "layers '\(first.id.value)' and '\(second.id.value)' overlap by \(overlap.width.points(section.scale)) × "
+            + "\(overlap.height.points(section.scale)) pt in "
+            + "\(plane.name) of '\(section.id.value)', which is \(section.points(plane.size)) pt, and lie apart in a "
+            + "larger one; make one of them smaller or what they lie in larger, in an override if need be",
+          at: second.id.range, notes: [.init("the other layer is here", at: first.id.range)])
+      }
+    }
+  }
+}
+
+/// Two layers of one template or header by the places of their ids.
+struct LayerPair: Hashable {
+  var first, second: SourceRange
+}
+
+/// The layers of a cell, header or footer of some size.
+struct LayerPlane {
+  struct Placed {
+    var id: Located<String>
+    var states: StateSet
+    var frame: PixelRect
+  }
+
+  /// `a cell`, `the header`
+  var name: String
+  var size: PixelSize
+  var layers: [Placed]
+
+  /// Few cells have so many; among more, pairs would take longer than anything else.
+  private static let limit = 16
+
+  /// - Parameter frame: of the layer at an index of `specs`.
+  init(_ name: String, _ size: PixelSize, _ specs: [LayerSpec], frame: (Int) -> PixelRect) {
+    self.name = name
+    self.size = size
+    // What fills its frame of reference lies under or over others on every device alike.
+    let anchored = specs.indices.lazy.filter { specs[$0].anchor.value != .fill && specs[$0].id.value != "content" }
+    layers = Array(anchored.prefix(Self.limit)).map {
+      Placed(id: specs[$0].id, states: specs[$0].states, frame: frame($0))
+    }
+  }
+
+  /// Those that are seen at the same time: a layer of state normal always is.
+  var pairs: [(Placed, Placed)] {
+    layers.indices.flatMap { second in
+      layers[..<second].filter { first in
+        let both = first.states.union(layers[second].states)
+        return both.contains(.normal) || !first.states.isDisjoint(with: layers[second].states)
+      }.map { ($0, layers[second]) }
+    }
+  }
+}
+
+extension LintSection {
+  /// Of each template the smallest and the largest cells, then the header and the footer.
+  var layerPlanes: [LayerPlane] {
+    var planes: [LayerPlane] = []
+    let styles = section.styles
+    if styles.contains(where: { $0.layers.count > 1 }) {
+      for (style, sizes) in extremeSizes.enumerated() where styles[style].layers.count > 1 {
+        guard let specs = layers(of: styles[style]) else { continue }
+        planes += sizes.map { size in
+          LayerPlane("a cell", size, specs) { styles[style].layers[$0].frame(in: size) }
+        }
+      }
+    }
+    let supplementaries = [
+      ("the header", section.header, properties.header), ("the footer", section.footer, properties.footer),
+    ]
+    for (name, placed, spec) in supplementaries {
+      guard let placed, let specs = spec?.layers?.value, specs.count > 1, specs.count == placed.layers.count else {
+        continue
+      }
+      planes.append(
+        LayerPlane(name, PixelSize(width: placed.frame.width, height: placed.frame.height), specs) {
+          placed.layers[$0].frame
+        })
+    }
+    return planes
+  }
+
+  /// Of each style the narrowest, the lowest, the widest and the highest cell, each size once: one pass over the cells.
+  private var extremeSizes: [[PixelSize]] {
+    var ends = [[PixelSize]](repeating: [], count: section.styles.count)
+    for cell in section.cells {
+      let style = Int(cell.style)
+      guard !ends[style].isEmpty else {
+        ends[style] = [cell.size, cell.size, cell.size, cell.size]
+        continue
+      }
+      if cell.size.width < ends[style][0].width { ends[style][0] = cell.size }
+      if cell.size.height < ends[style][1].height { ends[style][1] = cell.size }
+      if cell.size.width > ends[style][2].width { ends[style][2] = cell.size }
+      if cell.size.height > ends[style][3].height { ends[style][3] = cell.size }
+    }
+    return ends.map { sizes in sizes.indices.filter { !sizes[..<$0].contains(sizes[$0]) }.map { sizes[$0] } }
+  }
+
+  /// What is written of the layers of a style: those of the template it is named after, or of the section's own cell,
+  /// whose style is named after the section.
+  private func layers(of style: CellStyle) -> [LayerSpec]? {
+    let named = style.template.flatMap { library.template(named: $0) }
+    return [named, ownTemplate].lazy.compactMap { $0?.layers?.value }.first { layers in
+      layers.count == style.layers.count && zip(layers, style.layers).allSatisfy { $0.id.value == $1.id }
+    }
+  }
+}
+
+extension LintContext {
+  /// The pairs that lie beside each other in some cell or header on some device.
+  func pairsOfLayersApart() -> Set<LayerPair> {
+    var apart: Set<LayerPair> = []
+    for section in devices.lazy.flatMap(\.sections) {
+      for (first, second) in section.layerPlanes.lazy.flatMap(\.pairs)
+      where !first.frame.isEmpty && !second.frame.isEmpty && first.frame.overlap(with: second.frame) == nil {
+        apart.insert(LayerPair(first: first.id.range, second: second.id.range))
+      }
+    }
+    return apart
+  }
+}
+
+extension PixelRect {
+  fileprivate var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  /// What two rects have in common, where that is more than counts as nothing.
+  fileprivate func overlap(with other: PixelRect) -> (width: Exact, height: Exact)? {
+    let width = Exact(min(maxX, other.maxX)) - Exact(max(x, other.x))
+    let height = Exact(min(maxY, other.maxY)) - Exact(max(y, other.y))
+    return PixelGrid.fits(width, in: 0) || PixelGrid.fits(height, in: 0) ? nil : (width, height)
+  }
+}

@@ -1,0 +1,38 @@
+import FrameTable
+
+/// Padding that leaves nothing of a cell, whatever the content is.
+extension ContentTruncated {
+  static func paddings(of section: LintSection) -> [MeasuredFinding] {
+    let styles = section.section.styles
+    guard styles.contains(where: { $0.padding != .zero }) else { return [] }
+    return section.firstItems { excess(of: styles[Int($0.style)].padding, in: $0.size) != nil }
+      .compactMap { item, cell, place in
+        // What is cut off of a content is told in its numbers.
+        guard !section.hasContent(item), let excess = excess(of: styles[Int(cell.style)].padding, in: cell.size) else {
+          return nil
+        }
+        let edges = section.template(of: item)?.padding
+        let range = excess.isWidth ? edges?.left ?? edges?.right : edges?.top ?? edges?.bottom
+        return MeasuredFinding(
+          "the padding is \(excess.padding.points(section.scale)) pt \(excess.isWidth ? "wide" : "high"), more than the "
+            + "\(excess.side.points(section.scale)) pt of item \(item) of '\(section.id.value)', and leaves nothing for a "
+            + "content; make the padding smaller or the cell larger",
+          at: range?.range ?? place)
+      }
+  }
+
+  private struct Excess {
+    var isWidth: Bool
+    /// Of both edges.
+    var padding: Exact
+    var side: Exact
+  }
+
+  private static func excess(of padding: PixelEdges, in size: PixelSize) -> Excess? {
+    let sides = [
+      Excess(isWidth: true, padding: Exact(padding.left) + Exact(padding.right), side: Exact(size.width)),
+      Excess(isWidth: false, padding: Exact(padding.top) + Exact(padding.bottom), side: Exact(size.height)),
+    ]
+    return sides.first { !PixelGrid.fits($0.padding, in: $0.side) }
+  }
+}

@@ -1,0 +1,57 @@
+import FrameTable
+
+/// What is said of a layer and read by nothing.
+extension IneffectiveKey {
+  static func layers(_ context: LintContext) -> [Diagnostic] {
+    var tally = RangeTally()
+    for template in context.spec.writtenTemplates { add(template.layers?.value, &tally) }
+    context.spec.forEachProperties { properties in
+      add(properties.header?.layers?.value, &tally)
+      add(properties.footer?.layers?.value, &tally)
+    }
+    return tally.unanimous.map { range, reason in finding(reason, at: range) }
+  }
+
+  private static func add(_ layers: [LayerSpec]?, _ tally: inout RangeTally) {
+    for layer in layers ?? [] {
+      let (width, height) = (layer.size?.width?.range, layer.size?.height?.range)
+      if layer.id.value == "content" {
+        addContent(layer, &tally)
+      } else if case .edge(let edge) = layer.anchor.value, let width, let height, width != height {
+        let isStrip = edge == .top || edge == .bottom
+        tally.add(isStrip ? width : height, reason(edge))
+        tally.add(isStrip ? height : width, nil)
+      } else if let range = width ?? height {
+        tally.add(range, layer.anchor.value == .fill ? fillReason : nil)
+      }
+    }
+  }
+
+  private static func addContent(_ layer: LayerSpec, _ tally: inout RangeTally) {
+    let edges = layer.inset
+    let inset = edges?.top?.range ?? edges?.left?.range ?? edges?.bottom?.range ?? edges?.right?.range
+    let places = [
+      // Without `edge` the anchor has the place of the id.
+      ("edge", layer.anchor.range == layer.id.range ? nil : layer.anchor.range),
+      ("size", layer.size?.width?.range ?? layer.size?.height?.range), ("inset", inset),
+    ]
+    for case (let key, let range?) in places {
+      tally.add(
+        range,
+        "'\(key)' has no effect: the layer 'content' lies where the content does, the cell less its 'padding'")
+    }
+  }
+
+  private static let fillReason =
+    "'size' has no effect: a layer without 'edge' fills the cell less its 'inset'; write 'edge' with one edge for a "
+    + "strip, with two for a corner"
+
+  private static func reason(_ edge: Edge) -> String {
+    let isStrip = edge == .top || edge == .bottom
+    let (unused, used) = isStrip ? ("width", "wide") : ("height", "high")
+    let corner = isStrip ? "[\(edge.rawValue), left]" : "[top, \(edge.rawValue)]"
+    return
+      "the \(unused) in 'size' has no effect: a strip along the \(edge.rawValue) edge is as \(used) as the cell less "
+      + "its 'inset'; write 'edge: \(corner)' for a rect in a corner, or one length"
+  }
+}
