@@ -22,7 +22,7 @@ enum PlainCompile {
         guard options.output == nil else { return nil }
         options.output = value
       case "--format":
-        guard let format = OutputFormat(rawValue: value), format != .html else { return nil }
+        guard let format = OutputFormat(rawValue: value) else { return nil }
         options.format = format
       case "--device":
         guard case .success(let device) = DeviceReference.parse(argument: value) else { return nil }

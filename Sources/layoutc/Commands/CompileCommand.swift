@@ -67,7 +67,6 @@ struct CompileCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if format == .html { throw ValidationError("'--format html' is not there yet: it comes with 'layoutc preview'") }
     if let jobs, jobs < 1 { throw ValidationError("'--jobs' is at least 1") }
     if access != nil && format != .swift { throw ValidationError("'--access' is for '--format swift'") }
     if standalone && format != .swift { throw ValidationError("'--standalone' is for '--format swift'") }

@@ -53,7 +53,6 @@ struct Emission: Sendable {
     case .json: JSONEmitter(unit: unit, items: items ?? .expanded).emit(spec, to: &out)
     case .swift: swift.emit(spec, to: &out)
     case .svg: SVGEmitter().emit(spec, to: &out)
-    case .html: preconditionFailure("the command refuses it")
     }
   }
 }

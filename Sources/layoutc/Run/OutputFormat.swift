@@ -3,7 +3,7 @@ import LayoutCompiler
 
 /// What `compile` writes.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
-  case json, swift, svg, html
+  case json, swift, svg
 
   /// Of output files in a folder. It depends on the format only, so that build systems know the names beforehand, and
   /// keeps clear of the names of hand-written files.
