@@ -36,7 +36,8 @@ struct CompileOptions {
       jobs: jobs ?? Threads.processorCount, isTimed: timings, isQuiet: common.quiet)
     let reporter = Reporter(
       style: .text, stream: .standardError, color: common.usesColor(on: .standardError), isQuiet: common.quiet,
-      specCount: specs.count)
+      specCount: specs.count,
+      annotates: ReportFormat.isWorkflow && !Terminal.isInteractive(.standardError))
     let ended = max(status, run.run(Array(zip(specs, outputs)), reporter))
     if ended != .fine { throw Failure(status: ended, message: "") }
   }

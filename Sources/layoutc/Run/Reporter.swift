@@ -17,17 +17,22 @@ struct Reporter: Sendable {
   /// Of a run of several specs: what is found in a file that several include is told once.
   private var told: Set<String> = []
   private let remembers: Bool
+  /// Whether what is told is also kept for ``annotate()``.
+  private let annotates: Bool
+  private var findings: [Finding] = []
+  private var unread: [FileFailure] = []
   private var failures: Set<String> = []
   private var hasWritten = false
   private(set) var counts: [Severity: Int] = [:]
   private(set) var files: Set<String> = []
   private(set) var status = ExitStatus.fine
 
-  init(style: Style, stream: Stream, color: Bool, isQuiet: Bool, specCount: Int) {
+  init(style: Style, stream: Stream, color: Bool, isQuiet: Bool, specCount: Int, annotates: Bool = false) {
     report = TextReport(color: color, concise: style == .concise)
     self.stream = stream
     self.isQuiet = isQuiet
     remembers = specCount > 1
+    self.annotates = annotates
   }
 
   /// The findings that are new, in their order.
@@ -52,6 +57,7 @@ struct Reporter: Sendable {
     guard !new.isEmpty else { return }
     let text = (hasWritten && !report.concise ? "\n" : "") + report.render(new, sources)
     hasWritten = true
+    if annotates { findings += new.map { Finding($0, sources) } }
     switch stream {
     case .standardError: Terminal.say(text)
     case .standardOutput:
@@ -63,7 +69,24 @@ struct Reporter: Sendable {
     status = max(status, failure.status)
     // A pipe that is closed stays so.
     guard !failure.message.isEmpty, failures.insert(failure.message).inserted else { return }
+    if annotates, let file = failure.file { unread.append(file) }
     Terminal.say("error: \(failure.message)\n")
+  }
+
+  /// Repeats what was told as commands that a workflow of GitHub shows beside the source. The text stays, for whoever
+  /// reads the log and for the build system between us.
+  ///
+  /// - Parameter stale: outputs that are not as they would be written.
+  func annotate(stale: [String]) {
+    guard annotates else { return }
+    var paths = RepositoryPaths()
+    var text = GitHubReport.render(paths.shown(findings), failures: paths.shown(unread)).commands
+    for path in stale.prefix(10) {
+      text += GitHubReport.error(
+        in: paths.path(of: path), title: "stale", "not as 'layoutc compile' would write it; compile again and commit it"
+      )
+    }
+    if !text.isEmpty { Terminal.say(text) }
   }
 
   /// `3 errors and 1 warning in 2 files`; nil where nothing was found.
