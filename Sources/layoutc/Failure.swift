@@ -1,21 +1,27 @@
+import LayoutCompiler
+
 /// What ends a run, or what is said of one file of it.
 struct Failure: Error {
   var status: ExitStatus
   /// One line; empty where all was said already.
   var message: String
+  /// Set where it is about one file, of which reports then say so, too.
+  var file: FileFailure?
 
   static func usage(_ message: String) -> Failure { Failure(status: .usage, message: message) }
   static func io(_ message: String) -> Failure { Failure(status: .io, message: message) }
 
   /// What was done of a spec ended the process; see ``CrashRecovery``.
-  static func internalError(_ path: String) -> Failure {
-    .io(
-      "internal error in '\(path)': layoutc could not go on with it; please send this file, all that it includes, the "
-        + "command and what 'layoutc --version' prints")
-  }
+  static func internalError(_ path: String) -> Failure { about(FileFailure(.finish, path, reason: "")) }
+
+  static func reading(_ path: String, _ reason: String) -> Failure { about(FileFailure(.read, path, reason: reason)) }
 
   static func writing(_ path: String, _ error: SystemError) -> Failure {
-    .io("cannot write '\(path)': \(error.message)")
+    about(FileFailure(.write, path, reason: error.message))
+  }
+
+  private static func about(_ file: FileFailure) -> Failure {
+    Failure(status: .io, message: file.message, file: file)
   }
 
   static func standardOutput(_ error: SystemError) -> Failure {

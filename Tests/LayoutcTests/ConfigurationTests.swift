@@ -40,6 +40,74 @@ import Testing
     #expect(try compiled(["far/b.layout.yaml", "--device", "320x568@2"]).devices == ["320x568@2"])
   }
 
+  @Test(arguments: ["layoutc.yml", ".layoutc.yaml", ".layoutc.yml"]) func anotherNameIsTold(_ name: String) throws {
+    try folder.write("near/sub/\(name)", "layoutc: 1\ndevices: [iphone-se-3]\n")
+    for command in ["compile", "lint"] {
+      let run = try Tool.run([command, "near/sub"], in: folder)
+      #expect(run.status == 0)
+      #expect(
+        run.error
+          == "warning: 'near/sub/\(name)' is not read: a configuration is named 'layoutc.yaml'; rename or remove it\n")
+      #expect(try Tool.run([command, "near/sub", "-q"], in: folder).error == "")
+      #expect(try Tool.run([command, "near/sub", "--isolated"], in: folder).error == "")
+    }
+  }
+
+  @Test func whatIsNoFileIsAMistake() throws {
+    try Tool.shell(
+      "mkdir -p d/layoutc.yaml l n p; ln -s layoutc.yaml l/layoutc.yaml; ln -s nowhere n/layoutc.yaml; mkfifo p/layoutc.yaml",
+      in: folder)
+    for (name, reason) in [
+      ("d", "is a directory, not a file"), ("l", "too many levels of symbolic links"),
+      ("n", "no such file or directory"),
+      ("p", "is a pipe, not a regular file"),
+    ] {
+      try folder.write("\(name)/a.layout.yaml", spec)
+      let run = try Tool.run(["lint", name], in: folder)
+      #expect(run.status == 2)
+      #expect(run.error.lowercased() == "error: cannot read the configuration '\(name)/layoutc.yaml': \(reason)\n")
+    }
+  }
+
+  /// What lies above the root is somebody else's.
+  @Test func theSearchEndsAtTheRootOfTheRepository() throws {
+    try folder.makeFolder("far/.git")
+    try folder.write("far/deep/er/a.layout.yaml", spec)
+    #expect(try compiled(["far/deep/er/a.layout.yaml"]).path == "a.layout.yaml")
+    try folder.write("far/layoutc.yaml", "layoutc: 1\ndevices: [iphone-se-3]\n")
+    #expect(try compiled(["far/deep/er/a.layout.yaml"]) == ("deep/er/a.layout.yaml", ["iphone-se-3"]))
+  }
+
+  /// Without a repository what lies in the home folder or among temporary files is no project's.
+  @Test(arguments: ["HOME", "TMPDIR"]) func whatLiesAroundIsNotUsed(_ variable: String) throws {
+    let run = try Tool.run(["lint", "far"], in: folder, environment: [variable: folder.path])
+    #expect(run.status == 0)
+    #expect(
+      run.error
+        == "warning: 'layoutc.yaml' is not used: its folder is no project's; move it, or name it with '--config'\n")
+    // Beside the spec, or in a repository, it is meant.
+    try folder.write("a.layout.yaml", spec)
+    for prepared in [[], [".git"]] {
+      for name in prepared { try folder.makeFolder(name) }
+      let path = prepared.isEmpty ? "a.layout.yaml" : "far/a.layout.yaml"
+      let own = try Tool.run(["compile", path], in: folder, environment: [variable: folder.path])
+      #expect(own.error == "" && own.output.contains("ipad-mini-6"))
+    }
+  }
+
+  @Test func aFolderOfEverybodyIsNobodys() throws {
+    try Tool.shell("chmod 1777 .", in: folder)
+    #expect(try Tool.run(["lint", "far"], in: folder).error.hasPrefix("warning: 'layoutc.yaml' is not used"))
+    #expect(try compiled(["near/sub/a.layout.yaml"]).devices == ["own"])
+  }
+
+  @Test func lintSaysWhichHoldsWhereItIsOutOfSight() throws {
+    let run = try Tool.shell("cd near/sub && layoutc lint a.layout.yaml", in: folder)
+    #expect(run.status == 0 && run.output == "" && run.error == "note: the configuration is '../layoutc.yaml'\n")
+    #expect(try Tool.shell("cd near/sub && layoutc lint -q .", in: folder).error == "")
+    #expect(try Tool.shell("cd near && layoutc lint sub", in: folder).error == "")
+  }
+
   @Test func mistakesAreReportedLikeThoseOfSpecs() throws {
     try folder.write(
       "near/layoutc.yaml",

@@ -37,6 +37,18 @@ import Testing
     }
   }
 
+  /// What fails a run is told, however quiet it is to be.
+  @Test(arguments: ["text", "concise"]) func quietButNotSilent(_ format: String) throws {
+    func rules(_ failOn: String) throws -> [Substring] {
+      let run = try lint("a.layout.yaml", "-q", "--fail-on", failOn, "--format", format)
+      #expect(run.status == (run.output.isEmpty ? 0 : 1) && run.error == "")
+      return run.output.split(separator: "\n").filter { $0.hasPrefix("a.layout.yaml:") }.map { $0.drop { $0 != "[" } }
+    }
+    #expect(try rules("error") == [])
+    #expect(try rules("warning") == ["[unused-token]", "[unused-token]"])
+    #expect(try rules("info") == ["[unused-token]", "[unused-token]", "[redundant-key]"])
+  }
+
   @Test func selectsRules() throws {
     func rules(_ arguments: String...) throws -> [Substring] {
       let run = try Tool.run(["lint", "a.layout.yaml", "--format", "concise"] + arguments, in: folder)
@@ -54,7 +66,9 @@ import Testing
   @Test(arguments: [
     (["--select", "unused-tokn"], "unknown rule 'unused-tokn'; did you mean 'unused-token'?"),
     (["--ignore", "syntax"], "'syntax' is an error of the language"), (["--check"], "'--check' goes with '--fix'"),
-    (["--report", "sarif"], "expected FORMAT=FILE"), (["--report", "sarf=x"], "the formats are"),
+    (["--report", "sarif"], "expected FORMAT=FILE"),
+    (["--report", "sarif=-"], "'--format sarif' writes to standard output"),
+    (["--report", "sarf=x"], "the formats are"),
     (["--report", "json=x", "--report", "sarif=x"], "two reports"), (["--fail-on", "never"], "--fail-on"),
     (["--baseline", "gone.json"], "cannot read the baseline 'gone.json'"),
     (["--stdin-filename", "x"], "'--stdin-filename' goes with '-'"),
@@ -73,12 +87,38 @@ import Testing
     #expect(try lint("a.layout.yaml", "--select", "gap-stretched").output == "")
   }
 
+  /// A range of phones says nothing about a television.
+  @Test func looksAtWidthsOfTheSpecsKind() throws {
+    let grid = "sections:\n  - { id: a, arrange: grid, columns: 400, spacing: { item: 0, line: 0 }, items: 9 }\n"
+    try folder.write("specs/tv.layout.yaml", "layoutc: 1\nname: Television\ndevices: [1920x1080@1]\n" + grid)
+    try folder.write("specs/pad.layout.yaml", "layoutc: 1\nname: Pad\ndevices: [768x1024@1]\n" + grid)
+    let rules = ["--select", "gap-stretched", "--format", "concise", "--widths", "320...1366"]
+    let run = try Tool.run(["lint", "specs"] + rules, in: folder)
+    #expect(run.status == 0)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 1 && lines[0].hasPrefix("specs/pad.layout.yaml:5:"), "\(run.output)")
+    #expect(lines.first?.contains(": warning: ") == true && lines.first?.contains("at widths 320–399 pt at 1×") == true)
+    #expect(
+      run.error.hasPrefix(
+        "note: checked on their devices only, none of which is near '--widths 320...1366': specs/tv.layout.yaml\n"))
+    #expect(try Tool.run(["lint", "specs", "--fail-on", "warning"] + rules, in: folder).status == 1)
+    #expect(try Tool.run(["lint", "specs/tv.layout.yaml", "-q"] + rules, in: folder).error == "")
+    // Near is a quarter.
+    let near = try Tool.run(["lint", "specs/tv.layout.yaml", "--widths", "320...1536"], in: folder)
+    #expect(!near.error.contains("note:"))
+  }
+
   @Test func writesFurtherReports() throws {
     let run = try lint("a.layout.yaml", "--format", "concise", "--report", "sarif=a.sarif", "--report", "junit=b.xml")
     #expect(run.output.hasPrefix("a.layout.yaml:5:3: warning: token 'margin' is unused"))
     #expect(folder.text("a.sarif")?.contains("\"ruleId\": \"redundant-key\"") == true)
-    #expect(folder.text("b.xml")?.contains("<testsuite name=\"a.layout.yaml\" tests=\"3\" failures=\"0\"") == true)
-    #expect(try lint("a.layout.yaml", "--report", "json=gone/x.json").status == 3)
+    #expect(folder.text("b.xml")?.contains(" tests=\"3\" failures=\"0\" errors=\"0\" ") == true)
+    #expect(try lint("a.layout.yaml", "--report", "json=made/for/it/x.json").status == 0)
+    #expect(folder.text("made/for/it/x.json")?.hasPrefix("{\n  \"schema\": \"layoutc.diagnostics/1\"") == true)
+    // One that cannot be written is no reason to lose the others.
+    let other = try lint("a.layout.yaml", "--report", "json=a.layout.yaml/x.json", "--report", "gitlab=other.json")
+    #expect(other.status == 3 && other.error.contains("cannot write 'a.layout.yaml/x.json': not a directory"))
+    #expect(folder.exists("other.json"))
   }
 
   @Test func documentsHoldNoAbsolutePath() throws {
@@ -105,8 +145,6 @@ import Testing
   }
 
   @Test func staysQuietAboutABaseline() throws {
-    #expect(try lint("a.layout.yaml", "--fail-on", "info", "--write-baseline", "ci/b.json").status == 3)
-    try folder.makeFolder("ci")
     let written = try lint("a.layout.yaml", "--fail-on", "info", "--write-baseline", "ci/b.json")
     #expect(written.status == 0 && written.output == "")
     #expect(folder.text("ci/b.json")?.contains("\"spec\": \"../a.layout.yaml\"") == true)

@@ -5,11 +5,21 @@
 public struct Baseline: Sendable {
   public struct Entry: Sendable, Hashable, Comparable {
     public var spec: String
-    public var rule: RuleID
+    /// As written: a newer layoutc may have rules that this one does not know.
+    public var rule: String
     public var path: String
 
+    public init(spec: String, rule: String, path: String) {
+      self.spec = spec
+      self.rule = rule
+      self.path = path
+    }
+
+    /// Nil for a rule that we do not know.
+    public var knownRule: RuleID? { RuleID(rawValue: rule) }
+
     public static func < (a: Entry, b: Entry) -> Bool {
-      (a.spec, a.path, a.rule.rawValue) < (b.spec, b.path, b.rule.rawValue)
+      (a.spec, a.path, a.rule) < (b.spec, b.path, b.rule)
     }
   }
 
@@ -21,11 +31,11 @@ public struct Baseline: Sendable {
 
   /// All that is found now and not suppressed; errors of the language are not taken.
   ///
-  /// - Parameter folder: of the baseline's file, in the same terms as the paths of sources; names are relative to it.
-  public init(_ findings: [Finding], folder: String) {
+  /// - Parameter name: what the baseline calls a file, given the path of the source.
+  public init(_ findings: [Finding], name: (String) -> String = { $0 }) {
     for finding in findings {
       if case .suppressed = finding.state { continue }
-      guard let entry = Self.entry(of: finding, folder) else { continue }
+      guard let entry = Self.entry(of: finding, name) else { continue }
       counts[entry, default: 0] += 1
     }
   }
@@ -35,17 +45,38 @@ public struct Baseline: Sendable {
     counts.keys.sorted().map { ($0, counts[$0] ?? 0) }
   }
 
+  /// The files that are named, in order.
+  public var specs: [String] { Set(counts.keys.map(\.spec)).sorted() }
+
+  /// Names of rules that a newer layoutc knows, in order.
+  public var unknownRules: [String] { Set(counts.keys.filter { $0.knownRule == nil }.map(\.rule)).sorted() }
+
+  /// Takes over the entries of an older baseline that a run could not have found again.
+  ///
+  /// - Returns: how many findings these are.
+  public mutating func keep(_ older: Baseline, where isKept: (Entry) -> Bool) -> Int {
+    var kept = 0
+    for (entry, count) in older.counts where counts[entry] == nil && isKept(entry) {
+      counts[entry] = count
+      kept += count
+    }
+    return kept
+  }
+
   /// The findings, with those that are in the baseline marked, and the entries that have fewer findings now.
   ///
-  /// - Parameter looksAt: whether this run would have found what an entry names; others are not called fixed.
+  /// - Parameters:
+  ///   - name: what the baseline calls a file, given the path of the source.
+  ///   - looksAt: whether this run would have found what an entry names; others are not called fixed.
+  ///   - isGone: whether there is no file of that name any more, so that another may have taken its place.
   public func applied(
-    to findings: [Finding], folder: String, looksAt: (Entry) -> Bool = { _ in true }
+    to findings: [Finding], name: (String) -> String = { $0 }, looksAt: (Entry) -> Bool = { _ in true },
+    isGone: (String) -> Bool = { _ in false }
   ) -> (findings: [Finding], fixed: [(entry: Entry, count: Int)]) {
-    var left = counts
-    let marked = findings.map { finding in
-      guard finding.isNew, let entry = Self.entry(of: finding, folder), let count = left[entry], count > 0 else {
-        return finding
-      }
+    let entries = findings.map { $0.isNew ? Self.entry(of: $0, name) : nil }
+    var left = BaselineRenames(counts, findings, entries, isGone: isGone).renamed
+    let marked = zip(findings, entries).map { finding, entry in
+      guard let entry, let count = left[entry], count > 0 else { return finding }
       left[entry] = count - 1
       var finding = finding
       finding.state = .known
@@ -58,9 +89,8 @@ public struct Baseline: Sendable {
     return (marked, fixed)
   }
 
-  private static func entry(of finding: Finding, _ folder: String) -> Entry? {
+  private static func entry(of finding: Finding, _ name: (String) -> String) -> Entry? {
     guard RuleID.lintRules.contains(finding.rule) else { return nil }
-    return Entry(
-      spec: RelativePath.path(finding.file.path, from: folder), rule: finding.rule, path: finding.nodePath)
+    return Entry(spec: name(finding.file.path), rule: finding.rule.rawValue, path: finding.nodePath)
   }
 }

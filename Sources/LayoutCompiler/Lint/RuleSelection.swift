@@ -19,6 +19,8 @@ public struct RuleSelection: Sendable {
   /// The findings that are left, with their severities: without those whose cause another rule tells that is on.
   public func applied(to findings: [Finding]) -> [Finding] {
     findings.compactMap { finding in
+      // A width that is no device's makes a warning of an error.
+      if RuleID.languageErrors.contains(finding.rule) { return finding }
       guard let severity = severity(of: finding.rule) else { return nil }
       if let cause = finding.diagnostic.follows, self.severity(of: cause) != nil { return nil }
       var finding = finding

@@ -10,10 +10,18 @@ public struct WidthSweep: Sendable, Equatable {
     self.scales = scales
   }
 
-  /// One a width and scale, scale by scale, with the height and safe area of the first device. Their names are
-  /// their sizes: no device of the catalogue is meant.
+  /// Whether a spec for these devices is meant: one of them is in the range, or off it by no more than a quarter. A range
+  /// of phones says nothing about a television.
+  public func concerns(_ devices: [TargetDevice]) -> Bool {
+    let least = Decimal(mantissa: UInt64(widths.lowerBound) * 8, exponent: 1)
+    let most = Decimal(mantissa: UInt64(widths.upperBound) * 125, exponent: 2)
+    return devices.contains { least <= $0.width && $0.width <= most }
+  }
+
+  /// One a width and scale, scale by scale, with the height and safe area of the first device; none where
+  /// the spec is not concerned. Their names are their sizes: no device of the catalogue is meant.
   func devices(like devices: [TargetDevice]) -> [TargetDevice] {
-    guard let first = devices.first else { return [] }
+    guard let first = devices.first, concerns(devices) else { return [] }
     let scales = scales.isEmpty ? Set(devices.map(\.scale)).sorted() : scales
     return scales.flatMap { scale in
       widths.map { width in

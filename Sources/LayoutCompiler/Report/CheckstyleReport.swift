@@ -1,7 +1,14 @@
 /// Writes findings in Checkstyle's XML, which many servers and editors read.
 public enum CheckstyleReport {
-  public static func render(_ findings: [Finding]) -> [UInt8] {
+  /// - Parameter failures: files that could not be looked at; each is an error at its beginning.
+  public static func render(_ findings: [Finding], failures: [FileFailure] = []) -> [UInt8] {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"4.3\">\n"
+    for failure in failures {
+      text +=
+        "  <file\(XMLText.attribute("name", failure.path))>\n    <error line=\"1\" column=\"1\" severity=\"error\""
+      text += XMLText.attribute("message", failure.message) + XMLText.attribute("source", "layoutc.\(failure.kind)")
+      text += "/>\n  </file>\n"
+    }
     for (path, findings) in findings.filter(\.isNew).byFile {
       text += "  <file\(XMLText.attribute("name", path))>\n"
       for finding in findings {

@@ -6,11 +6,14 @@ public enum GitHubReport {
   /// How many commands of a kind are shown.
   static let shown = 10
 
+  /// - Parameter failures: files that could not be looked at; standard error names all of them.
   /// - Returns: the commands for standard output, and Markdown for the file that `GITHUB_STEP_SUMMARY` names, empty
   ///   where every finding has a command of its own.
-  public static func render(_ findings: [Finding]) -> (commands: String, summary: String) {
+  public static func render(
+    _ findings: [Finding], failures: [FileFailure] = []
+  ) -> (commands: String, summary: String) {
     let findings = findings.filter(\.isNew)
-    var commands = ""
+    var commands = failures.prefix(shown).map(command).joined()
     var grouped: [Finding] = []
     for severity in Severity.allCases {
       let ofKind = findings.filter { $0.severity == severity }
@@ -61,6 +64,15 @@ public enum GitHubReport {
       message += "\nand \(others.count) more of this kind in the file, line\(others.count == 1 ? "" : "s") \(listed)"
     }
     return "::\(kind(finding.severity)) \(properties.joined(separator: ","))::\(data(message))\n"
+  }
+
+  private static func command(_ failure: FileFailure) -> String {
+    error(in: failure.path, title: failure.kind, failure.message)
+  }
+
+  /// A command about a file as a whole.
+  public static func error(in path: String, title: String, _ message: String) -> String {
+    "::error file=\(property(path)),title=\(property("layoutc \(title)"))::\(data(message))\n"
   }
 
   /// Begins with a blank, so that no line can be taken for a command.

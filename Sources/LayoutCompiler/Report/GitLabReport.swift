@@ -1,26 +1,57 @@
 /// Writes findings for GitLab's Code Quality.
 public enum GitLabReport {
-  public static func render(_ findings: [Finding]) -> [UInt8] {
+  /// - Parameter failures: files that could not be looked at.
+  public static func render(_ findings: [Finding], failures: [FileFailure] = []) -> [UInt8] {
     let findings = findings.filter(\.isNew)
-    let fingerprints = Finding.fingerprints(of: findings)
+    let issues =
+      failures.map(Issue.init) + zip(findings, Finding.fingerprints(of: findings)).map(Issue.init)
     return ByteBuffer.collect { out in
-      out.append(lines: Array(zip(findings, fingerprints)), 2) { out, item in
-        let (finding, fingerprint) = item
-        out.append("{ \"description\": ")
-        out.append(quoted: finding.diagnostic.message)
-        out.append(", \"check_name\": ")
-        out.append(quoted: finding.rule.rawValue)
-        out.append(", \"fingerprint\": ")
-        out.append(quoted: fingerprint)
-        out.append(", \"severity\": ")
-        out.append(quoted: severity(finding.severity))
-        out.append(",\n    \"location\": { \"path\": ")
-        out.append(quoted: finding.file.path)
-        out.append(", \"lines\": { \"begin\": ")
-        out.append(finding.start.line)
-        out.append(" } } }")
-      }
+      out.append(lines: issues, 2) { $1.write(to: &$0) }
       out.append("\n")
+    }
+  }
+
+  /// What the format asks of each entry.
+  private struct Issue {
+    var description: String
+    var check: String
+    var fingerprint: String
+    var severity: String
+    var path: String
+    var line: Int
+
+    init(_ finding: Finding, _ fingerprint: String) {
+      description = finding.diagnostic.message
+      check = finding.rule.rawValue
+      self.fingerprint = fingerprint
+      severity = GitLabReport.severity(finding.severity)
+      path = finding.file.path
+      line = finding.start.line
+    }
+
+    init(_ failure: FileFailure) {
+      description = failure.message
+      check = failure.kind
+      fingerprint = failure.fingerprint
+      severity = "blocker"
+      path = failure.path
+      line = 1
+    }
+
+    func write(to out: inout ByteBuffer) {
+      out.append("{ \"description\": ")
+      out.append(quoted: description)
+      out.append(", \"check_name\": ")
+      out.append(quoted: check)
+      out.append(", \"fingerprint\": ")
+      out.append(quoted: fingerprint)
+      out.append(", \"severity\": ")
+      out.append(quoted: severity)
+      out.append(",\n    \"location\": { \"path\": ")
+      out.append(quoted: path)
+      out.append(", \"lines\": { \"begin\": ")
+      out.append(line)
+      out.append(" } } }")
     }
   }
 

@@ -1,10 +1,24 @@
 /// Writes diagnostics for programs, format `layoutc.diagnostics/1`.
 public enum JSONReport {
   /// One document for all `findings`, in their order; each with the sources its ranges index.
-  public static func render(_ findings: [(diagnostic: Diagnostic, sources: SourceSet)]) -> [UInt8] {
+  ///
+  /// - Parameter failures: files that could not be looked at; the key is there only where there are some.
+  public static func render(
+    _ findings: [(diagnostic: Diagnostic, sources: SourceSet)], failures: [FileFailure] = []
+  ) -> [UInt8] {
     ByteBuffer.collect { out in
       out.append("{\n  \"schema\": \"layoutc.diagnostics/1\",\n  \"diagnostics\": ")
       out.append(lines: findings, 4) { write($1.diagnostic, $1.sources, to: &$0) }
+      if !failures.isEmpty {
+        out.append(",\n  \"failures\": ")
+        out.append(lines: failures, 4) { out, failure in
+          out.append("{ \"file\": ")
+          out.append(quoted: failure.path)
+          out.append(", \"message\": ")
+          out.append(quoted: failure.message)
+          out.append(" }")
+        }
+      }
       out.append("\n}\n")
     }
   }

@@ -6,13 +6,16 @@ public struct SARIFReport {
   public var version: String
   /// Whether a baseline was compared with.
   public var hasBaseline: Bool
+  /// Files that could not be looked at.
+  public var failures: [FileFailure]
 
   /// What services take at most.
   static let mostResults = 25_000
 
-  public init(version: String, hasBaseline: Bool = false) {
+  public init(version: String, hasBaseline: Bool = false, failures: [FileFailure] = []) {
     self.version = version
     self.hasBaseline = hasBaseline
+    self.failures = failures
   }
 
   public func render(_ findings: [Finding]) -> [UInt8] {
@@ -28,10 +31,31 @@ public struct SARIFReport {
       out.append(quoted: version)
       out.append(",\n      \"rules\": ")
       out.append(lines: RuleRegistry.all, 8) { Self.write($1, to: &$0) }
-      out.append("\n    } },\n    \"results\": ")
+      // Where the repository lies is for the reader to say: the absolute path of this machine helps nobody.
+      out.append("\n    } },\n    \"originalUriBaseIds\": { \"%SRCROOT%\": { \"description\": { \"text\": ")
+      out.append(quoted: "The root of the repository.")
+      out.append(" } } },\n")
+      writeInvocation(to: &out)
+      out.append("    \"results\": ")
       out.append(lines: items, 6) { write($1.0, fingerprint: $1.1, to: &$0) }
       out.append("\n  }]\n}\n")
     }
+  }
+
+  private func writeInvocation(to out: inout ByteBuffer) {
+    out.append("    \"invocations\": [{ \"executionSuccessful\": ")
+    out.append(text: failures.isEmpty ? "true" : "false")
+    if !failures.isEmpty {
+      out.append(", \"toolExecutionNotifications\": ")
+      out.append(lines: failures, 6) { out, failure in
+        out.append("{ \"level\": \"error\"")
+        Self.write("message", failure.message, to: &out)
+        out.append(", \"locations\": [{ \"physicalLocation\": { ")
+        Self.write(failure.path, to: &out)
+        out.append(" } }] }")
+      }
+    }
+    out.append(" }],\n")
   }
 
   private static func write(_ rule: RuleInfo, to out: inout ByteBuffer) {

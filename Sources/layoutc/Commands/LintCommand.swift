@@ -82,8 +82,9 @@ struct LintCommand: ParsableCommand {
   }
 
   func run() throws {
-    let (specs, status) =
-      paths == ["-"] ? (try common.standardInput(named: stdinFilename), .fine) : try common.specs(under: paths)
+    let found =
+      paths == ["-"]
+      ? SpecOptions.Found(specs: try common.standardInput(named: stdinFilename)) : try common.plain.found(under: paths)
     let formats = [format ?? .standard] + reports.map(\.format)
     let linter = SpecLinter(
       select: select.flatMap(\.self), ignore: ignore.flatMap(\.self), fixing: fix ? (check ? .check : .write) : .none,
@@ -95,8 +96,9 @@ struct LintCommand: ParsableCommand {
         format: format ?? .standard, reports: reports, usesColor: common.usesColor(on: .standardOutput),
         isQuiet: common.quiet, failOn: failOn.severity, hasBaseline: baseline != nil,
         jobs: jobs ?? Threads.processorCount),
-      baseline: try baseline.map(BaselineInput.init), newBaseline: writeBaseline)
-    let ended = max(status, try run.run(specs))
+      baseline: try baseline.map(BaselineInput.init), newBaseline: writeBaseline,
+      oldBaseline: try writeBaseline.flatMap(BaselineInput.existing), failures: found.failures)
+    let ended = max(found.status, try run.run(found.specs))
     if ended != .fine { throw Failure(status: ended, message: "") }
   }
 

@@ -1,26 +1,37 @@
 import LayoutCompiler
 
-/// Finds the configuration of each spec: the nearest `layoutc.yaml` above it.
+/// Finds the configuration of each spec: the nearest `layoutc.yaml` above it that belongs to the same project.
+///
+/// A project ends at the root of its repository. Where there is none, nothing above the spec's own folder counts that
+/// lies in the home folder, the one for temporary files or one where everybody may write: what lies there was put there
+/// for something else, or by somebody else.
 struct ProjectFinder {
   static let fileName = "layoutc.yaml"
+  /// Names that people give configurations of other programs.
+  private static let likelyNames = ["layoutc.yml", ".layoutc.yaml", ".layoutc.yml"]
 
   /// What is wrong with configurations.
   private(set) var findings: [(diagnostics: [Diagnostic], sources: SourceSet)] = []
   private(set) var failures: [Failure] = []
+  /// What people might take for a configuration of theirs, and is none.
+  private(set) var warnings: [String] = []
   private let fixed: Project?
   private let isIsolated: Bool
   /// By folder, absolute; nil where there is none in it and above.
   private var known: [String: Project?] = [:]
+  /// Folders that are no project's.
+  private let common: Set<String>
 
   /// - Parameter path: of the configuration that holds for all specs, in place of the nearest.
   init(configuration path: String?, isIsolated: Bool) {
     self.isIsolated = isIsolated
+    common = Set(["HOME", "TMPDIR"].compactMap { Terminal.environment($0).map(RelativePath.normalized) })
     guard let path, !isIsolated else {
       fixed = nil
       return
     }
     let shown = RelativePath.normalized(path)
-    fixed = Project(path: shown, folder: Self.parent(Self.absolute(shown) ?? shown), configuration: Configuration())
+    fixed = Project(path: shown, folder: Folder.above(Self.absolute(shown) ?? shown), configuration: Configuration())
   }
 
   /// Gives every spec its configuration and the path that outputs say it has.
@@ -29,7 +40,7 @@ struct ProjectFinder {
     return specs.map { spec in
       guard !isIsolated, let path = Self.absolute(spec.path) else { return spec }
       var spec = spec
-      spec.project = fixed == nil ? nearest(Self.parent(path), isAbsolute: spec.path.hasPrefix("/")) : given
+      spec.project = fixed == nil ? nearest(Folder.above(path), isAbsolute: spec.path.hasPrefix("/")) : given
       if let folder = spec.project?.folder, path.hasPrefix(folder == "/" ? "/" : folder + "/") {
         spec.sourcePath = String(path.dropFirst(folder == "/" ? 1 : folder.count + 1))
       }
@@ -39,15 +50,46 @@ struct ProjectFinder {
 
   private mutating func nearest(_ folder: String, isAbsolute: Bool) -> Project? {
     if let project = known[folder] { return project }
-    let path = folder == "/" ? "/" + Self.fileName : "\(folder)/\(Self.fileName)"
+    for name in Self.likelyNames where Folder.contains(name, in: folder) {
+      warnings.append(
+        "'\(path(name, in: folder, isAbsolute: isAbsolute))' is not read: a configuration is named '\(Self.fileName)'; "
+          + "rename or remove it")
+    }
     var project: Project?
-    if let status = try? FileStatus(of: path), status.kind != .folder {
-      project = load(isAbsolute ? path : Self.shown(path), folder: folder)
-    } else if folder != "/" {
-      project = nearest(Self.parent(folder), isAbsolute: isAbsolute)
+    if Folder.contains(Self.fileName, in: folder) {
+      project = load(path(Self.fileName, in: folder, isAbsolute: isAbsolute), folder: folder)
+    } else if let above = above(folder, isAbsolute: isAbsolute) {
+      project = nearest(above, isAbsolute: isAbsolute)
     }
     known[folder] = project
     return project
+  }
+
+  /// Where to look next; nil where the project ends.
+  private mutating func above(_ folder: String, isAbsolute: Bool) -> String? {
+    guard folder != "/", !Folder.isRepository(folder) else { return nil }
+    let above = Folder.above(folder)
+    // In a repository the way to its root is the project's, wherever that lies.
+    guard Folder.repository(above: above) == nil, isCommon(above) else { return above }
+    if Folder.contains(Self.fileName, in: above) {
+      warnings.append(
+        "'\(path(Self.fileName, in: above, isAbsolute: isAbsolute))' is not used: its folder is no project's; move it, or "
+          + "name it with '--config'")
+    }
+    return nil
+  }
+
+  private func path(_ name: String, in folder: String, isAbsolute: Bool) -> String {
+    let path = folder == "/" ? "/" + name : "\(folder)/\(name)"
+    return isAbsolute ? path : Self.shown(path)
+  }
+
+  private func isCommon(_ folder: String) -> Bool {
+    if common.contains(folder) || common.contains(where: { Folder.physical($0) == Folder.physical(folder) }) {
+      return true
+    }
+    guard let status = try? FileStatus(of: folder) else { return false }
+    return status.isForEverybody
   }
 
   private mutating func load(_ path: String, folder: String) -> Project? {
@@ -66,11 +108,6 @@ struct ProjectFinder {
   /// Nil where the folder we are in is gone.
   private static func absolute(_ path: String) -> String? {
     path.hasPrefix("/") ? path : Folder.current.map { RelativePath.normalized($0 + "/" + path) }
-  }
-
-  private static func parent(_ path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return "/" }
-    return String(path[..<slash])
   }
 
   /// As seen from the folder we are in.

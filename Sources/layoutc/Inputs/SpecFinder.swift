@@ -20,7 +20,7 @@ struct SpecFinder {
     let status: FileStatus
     do throws(SystemError) { status = try FileStatus(of: path.isEmpty ? "." : path) } catch {
       if let pattern = GlobPattern(path) { return add(pattern, argument) }
-      return failures.append(.io("cannot read '\(argument)': \(error.message)"))
+      return failures.append(.reading(argument, error.message))
     }
     guard status.kind == .folder else { return add(path, relative: RelativePath.lastComponent(path)) }
     let count = specs.count + failures.count
@@ -29,7 +29,7 @@ struct SpecFinder {
     if specs.count + failures.count == count && !known.contains(where: { $0.hasPrefix(path + "/") }) {
       failures.append(
         SpecInput.isSpec(RelativePath.lastComponent(path))
-          ? .io("cannot read '\(argument)': \(status.kind.refusal)")
+          ? .reading(argument, status.kind.refusal)
           : .usage("there is no spec (*.layout.yaml) in '\(argument)'"))
     }
   }
@@ -57,7 +57,7 @@ struct SpecFinder {
     guard visited.insert(status.identity).inserted else { return }
     let names: [[UInt8]]
     do throws(SystemError) { names = try Folder.names(in: folder.isEmpty ? "." : folder) } catch {
-      return failures.append(.io("cannot read '\(folder)': \(error.message)"))
+      return failures.append(.reading(folder, error.message))
     }
     for bytes in names {
       guard let name = String(validating: bytes, as: UTF8.self) else {

@@ -19,16 +19,30 @@ struct SpecOptions {
     }
   }
 
+  /// The specs of a run, and what of it was left out.
+  struct Found {
+    var specs: [SpecInput]
+    /// How bad what was left out is.
+    var status = ExitStatus.fine
+    var failures: [FileFailure] = []
+  }
+
   /// The specs under `paths` with their configurations; what cannot be read is told and left out.
   ///
   /// - Returns: also how bad what was left out is.
   func specs(under paths: [String]) throws(Failure) -> (specs: [SpecInput], status: ExitStatus) {
+    let found = try found(under: paths)
+    return (found.specs, found.status)
+  }
+
+  /// As ``specs(under:)``, for those who report on what was left out.
+  func found(under paths: [String]) throws(Failure) -> Found {
     let finder = SpecFinder(paths)
     if let mistake = finder.failures.first(where: { $0.status == .usage }) { throw mistake }
     var reporter = self.reporter
     let specs = try withProjects(finder.specs, &reporter)
     for failure in finder.failures { reporter.tell(failure) }
-    return (specs, reporter.status)
+    return Found(specs: specs, status: reporter.status, failures: finder.failures.compactMap(\.file))
   }
 
   /// The spec on standard input.
@@ -54,6 +68,7 @@ struct SpecOptions {
   private func withProjects(_ specs: [SpecInput], _ reporter: inout Reporter) throws(Failure) -> [SpecInput] {
     var projects = ProjectFinder(configuration: config, isIsolated: isolated)
     let specs = projects.assign(to: specs)
+    if !quiet { for warning in projects.warnings { Terminal.say("warning: \(warning)\n") } }
     for finding in projects.findings { reporter.tell(finding.diagnostics, finding.sources) }
     for failure in projects.failures { reporter.tell(failure) }
     if reporter.status != .fine { throw Failure(status: .usage, message: "") }

@@ -19,9 +19,66 @@ struct BaselineInput: Sendable {
     }
   }
 
-  /// The folder of a baseline, in the terms of shown paths: names in it are relative to that.
-  static func folder(of path: String) -> String {
-    let shown = ShownPath.of(path)
-    return shown.lastIndex(of: "/").map { String(shown[..<$0]) } ?? ""
+  /// The baseline that is to be written anew; nil where there is none yet.
+  ///
+  /// What is no baseline is not overwritten: it was meant to be something else.
+  static func existing(_ path: String) throws(Failure) -> BaselineInput? {
+    guard let status = try? FileStatus(of: path), status.kind == .regular, status.size > 0 else { return nil }
+    return try BaselineInput(path)
   }
+}
+
+/// What a baseline calls files: relative to its own folder, so that it holds for runs from any folder.
+struct BaselineFolder {
+  private let folder: String
+  private var paths: RepositoryPaths
+
+  init(of baseline: String, _ paths: RepositoryPaths) {
+    var paths = paths
+    folder = Folder.above(paths.physical(baseline))
+    self.paths = paths
+  }
+
+  mutating func name(of path: String) -> String { RelativePath.path(paths.physical(path), from: folder) }
+
+  /// Whether there is no file of that name.
+  func isGone(_ name: String) -> Bool {
+    do throws(SystemError) {
+      _ = try FileStatus(of: RelativePath.normalized("\(folder)/\(name)"))
+      return false
+    } catch {
+      return error.isAbsence
+    }
+  }
+}
+
+/// What of a baseline a run could have found again; the rest is neither fixed nor to be dropped.
+struct BaselineReach {
+  private let lookedAt: Set<String>
+  private let isGone: (String) -> Bool
+  private let looksFor: (RuleID) -> Bool
+  /// Whether all that may find something in an included file was looked at.
+  private let isWhole: Bool
+
+  /// - Parameters:
+  ///   - lookedAt: names of the specs without errors, and of all they include.
+  ///   - isWhole: whether no spec of the run had errors.
+  init(
+    _ baseline: Baseline, lookedAt: Set<String>, isWhole: Bool, isGone: @escaping (String) -> Bool,
+    looksFor: @escaping (RuleID) -> Bool
+  ) {
+    self.lookedAt = lookedAt
+    self.isGone = isGone
+    self.looksFor = looksFor
+    self.isWhole = isWhole && baseline.specs.allSatisfy { !SpecInput.isSpec($0) || lookedAt.contains($0) || isGone($0) }
+  }
+
+  func contains(_ entry: Baseline.Entry) -> Bool {
+    guard let rule = entry.knownRule, looksFor(rule) else { return false }
+    if lookedAt.contains(entry.spec) { return isWhole || SpecInput.isSpec(entry.spec) }
+    return isGone(entry.spec)
+  }
+
+  /// What a new baseline takes over from the one before. Of a file that is gone nothing is left to be found.
+  func keeps(_ entry: Baseline.Entry) -> Bool { !contains(entry) && !isGone(entry.spec) }
 }

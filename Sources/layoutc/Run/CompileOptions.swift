@@ -35,7 +35,8 @@ struct CompileOptions {
       support: support, isCheck: check, depfile: depfile, jobs: jobs ?? Threads.processorCount, isTimed: timings,
       isQuiet: common.quiet)
     let reporter = Reporter(
-      color: common.usesColor(on: .standardError), isQuiet: common.quiet, specCount: specs.count)
+      color: common.usesColor(on: .standardError), isQuiet: common.quiet, specCount: specs.count,
+      annotates: ReportFormat.isWorkflow && !Terminal.isInteractive(.standardError))
     let ended = max(status, run.run(Array(zip(specs, outputs)), reporter))
     if ended != .fine { throw Failure(status: ended, message: "") }
   }

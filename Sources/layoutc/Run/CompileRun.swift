@@ -38,7 +38,7 @@ struct CompileRun: Sendable {
     var inputs: [String] = []
     var written = 0
     var unchanged = 0
-    var stale = 0
+    var stale: [String] = []
     var times = Stopwatch.Times()
   }
 
@@ -49,15 +49,16 @@ struct CompileRun: Sendable {
       Outcome(failure: .internalError(job.spec.path))
     } perform: { job in
       perform(job)
-    } deliver: { tally, _, outcome in
-      Self.take(outcome, into: &tally)
+    } deliver: { tally, job, outcome in
+      Self.take(outcome, of: job, into: &tally)
     }
     result.progress.clear()
     if let support { writeSupport(support, &result) }
     writeDepfile(jobs, &result)
+    result.reporter.annotate(stale: result.stale)
     if isTimed { Terminal.say(result.times.text(elapsed: result.progress.elapsed)) }
     if jobs.count > 1 && !isQuiet { Terminal.say(summary(of: jobs.count, result)) }
-    return max(result.reporter.status, result.stale > 0 ? .findings : .fine)
+    return max(result.reporter.status, result.stale.isEmpty ? .fine : .findings)
   }
 
   private func perform(_ job: Job) -> Outcome {
@@ -108,7 +109,7 @@ struct CompileRun: Sendable {
     }
   }
 
-  private static func take(_ outcome: Outcome, into tally: inout Tally) {
+  private static func take(_ outcome: Outcome, of job: Job, into tally: inout Tally) {
     tally.progress.clear()
     tally.reporter.isMuted = CrashRecovery.wasTold(tally.progress.done)
     defer { tally.reporter.isMuted = false }
@@ -119,7 +120,7 @@ struct CompileRun: Sendable {
     case .written: tally.written += 1
     case .unchanged: tally.unchanged += 1
     case .stale(let difference):
-      tally.stale += 1
+      if let output = job.output { tally.stale.append(output) }
       if tally.reporter.isMuted { break }
       do throws(Failure) { try Terminal.print(difference) } catch { tally.reporter.tell(error) }
     }
@@ -133,7 +134,7 @@ struct CompileRun: Sendable {
     do throws(Failure) {
       if isCheck {
         if case .stale(let difference) = try compare(bytes, with: path) {
-          result.stale += 1
+          result.stale.append(path)
           try Terminal.print(difference)
         }
         return
@@ -169,7 +170,7 @@ struct CompileRun: Sendable {
     var parts: [String] = []
     if result.written > 0 { parts.append("\(result.written) written") }
     if result.unchanged > 0 { parts.append("\(result.unchanged) \(isCheck ? "up to date" : "unchanged")") }
-    if result.stale > 0 { parts.append("\(result.stale) stale") }
+    if !result.stale.isEmpty { parts.append("\(result.stale.count) stale") }
     if let found = result.reporter.summary { parts.append(found) }
     return "\(count) specs: \(parts.isEmpty ? "none compiled" : parts.joined(separator: ", "))\n"
   }

@@ -11,23 +11,48 @@ struct LintOutput: Sendable {
   /// How many threads put findings into words.
   var jobs: Int
 
-  /// - Parameter specs: all that was linted.
-  func write(_ findings: [Finding], specs: [SpecInput], toStandardOutput: Bool) throws(Failure) {
+  /// What programs are told, with the paths of the repository; people get paths as they gave them.
+  private struct Documents {
+    var findings: [Finding]
+    var failures: [FileFailure]
+    var specs: [String]
+  }
+
+  /// - Parameters:
+  ///   - failures: files that could not be looked at; people were told already.
+  ///   - specs: all that was linted.
+  func write(
+    _ findings: [Finding], failures: [FileFailure], specs: [SpecInput], toStandardOutput: Bool
+  ) throws(Failure) {
+    var paths = RepositoryPaths()
+    let wantsDocuments = !format.isForPeople || reports.contains { !$0.format.isForPeople }
+    let documents = Documents(
+      findings: wantsDocuments ? paths.shown(findings) : [], failures: paths.shown(failures),
+      specs: specs.map { paths.path(of: $0.path) })
     if toStandardOutput {
-      // Quiet is for people: documents stay whole.
-      let shown = isQuiet && format.isForPeople ? findings.filter { $0.severity == .error } : findings
-      for part in render(shown, as: format, specs, color: usesColor) { try Terminal.print(part) }
-      if format == .github { try writeSummary(findings) }
+      // Quiet is for people, who are still told why a run fails; documents stay whole.
+      let shown = isQuiet ? findings.filter { $0.severity <= failOn } : findings
+      for part in render(shown, documents, as: format, color: usesColor) { try Terminal.print(part) }
+      if format == .github { try writeSummary(documents) }
     }
+    var worst: Failure?
     for report in reports {
-      try Self.write(Array(render(findings, as: report.format, specs, color: false).joined()), to: report.path)
+      do throws(Failure) {
+        try Self.write(Array(render(findings, documents, as: report.format, color: false).joined()), to: report.path)
+      } catch {
+        // The others may be what somebody needs to see what went wrong.
+        if let worst { Terminal.say("error: \(worst.message)\n") }
+        worst = error
+      }
     }
+    if let worst { throw worst }
   }
 
   /// The report in parts that follow each other.
-  private func render(_ findings: [Finding], as format: ReportFormat, _ specs: [SpecInput], color: Bool) -> [[UInt8]] {
-    // People get paths as they gave them, programs never an absolute one.
-    if !format.isForPeople { return [document(findings.map(\.shown), as: format, specs)] }
+  private func render(
+    _ findings: [Finding], _ documents: Documents, as format: ReportFormat, color: Bool
+  ) -> [[UInt8]] {
+    if !format.isForPeople { return [document(documents, as: format)] }
     let report = TextReport(color: color, concise: format == .concise)
     let parts = stride(from: 0, to: findings.count, by: 256).map { findings[$0..<min($0 + 256, findings.count)] }
     return Batch.run(parts, jobs: jobs, tally: [[UInt8]]()) {
@@ -39,30 +64,34 @@ struct LintOutput: Sendable {
     }
   }
 
-  private func document(_ findings: [Finding], as format: ReportFormat, _ specs: [SpecInput]) -> [UInt8] {
-    let new = findings.filter(\.isNew)
+  private func document(_ documents: Documents, as format: ReportFormat) -> [UInt8] {
+    let new = documents.findings.filter(\.isNew)
+    let failures = documents.failures
     switch format {
     case .text, .concise: preconditionFailure("these are no documents")
-    case .json: return JSONReport.render(new.map { ($0.diagnostic, $0.sources) })
-    case .sarif: return SARIFReport(version: Layoutc.version, hasBaseline: hasBaseline).render(findings)
-    case .github: return Array(GitHubReport.render(new).commands.utf8)
-    case .gitlab: return GitLabReport.render(new)
-    case .junit:
-      return JUnitReport.render(new, specs: specs.map { ShownPath.of($0.path) }, failOn: failOn)
-    case .checkstyle: return CheckstyleReport.render(new)
+    case .json: return JSONReport.render(new.map { ($0.diagnostic, $0.sources) }, failures: failures)
+    case .sarif:
+      let report = SARIFReport(version: Layoutc.version, hasBaseline: hasBaseline, failures: failures)
+      return report.render(documents.findings)
+    case .github: return Array(GitHubReport.render(new, failures: failures).commands.utf8)
+    case .gitlab: return GitLabReport.render(new, failures: failures)
+    case .junit: return JUnitReport.render(new, specs: documents.specs, failOn: failOn, failures: failures)
+    case .checkstyle: return CheckstyleReport.render(new, failures: failures)
     }
   }
 
   /// Behind what earlier commands of the step have written.
-  private func writeSummary(_ findings: [Finding]) throws(Failure) {
-    let summary = GitHubReport.render(findings.map(\.shown)).summary
+  private func writeSummary(_ documents: Documents) throws(Failure) {
+    let summary = GitHubReport.render(documents.findings).summary
     guard !summary.isEmpty, let path = Terminal.environment("GITHUB_STEP_SUMMARY") else { return }
     let earlier = (try? InputFile.read(path).get()) ?? []
     try Self.write(earlier + Array(summary.utf8), to: path)
   }
 
+  /// Makes the folders above the file where they are missing.
   static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     do throws(SystemError) {
+      if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try Folder.create(String(path[..<slash])) }
       let file = try OutputFile(path)
       try file.write(bytes)
       _ = try file.commit()

@@ -10,23 +10,27 @@ struct LintRun: Sendable {
   var baseline: BaselineInput?
   /// The file to list what is found in.
   var newBaseline: String?
+  /// What that file held before.
+  var oldBaseline: BaselineInput?
+  /// Of files that were not even specs to run on.
+  var failures: [FileFailure] = []
 
   private struct Tally: Sendable {
     var progress: Progress
     var findings: [Finding] = []
     var status = ExitStatus.fine
+    var failures: [FileFailure] = []
     var lookedAt: Set<String> = []
+    /// Whether a spec had errors, so that rules did not look at all there is.
+    var hasErrors = false
+    /// Specs that the sweep of widths left out.
+    var notSwept: [String] = []
     /// Differences of `--fix --check`, or the text of `--fix` on standard input.
     var changes: [UInt8] = []
     var changedSpecs = 0
     var applied = 0
     var refused = 0
     var told: Set<Told> = []
-
-    /// Takes over what the same findings under shown paths were found to be.
-    mutating func mark(_ shown: [Finding]) {
-      for index in findings.indices { findings[index].state = shown[index].state }
-    }
   }
 
   /// What tells findings of the whole run apart.
@@ -51,7 +55,7 @@ struct LintRun: Sendable {
   }
 
   func run(_ specs: [SpecInput]) throws(Failure) -> ExitStatus {
-    let tally = Tally(progress: Progress(total: specs.count, isQuiet: isQuiet))
+    let tally = Tally(progress: Progress(total: specs.count, isQuiet: isQuiet), failures: failures)
     if linter.fixing == .write { TemporaryFiles.removeOnSignals() }
     let linter = linter
     var rules: [String: SpecLinter.ProjectRules] = [:]
@@ -78,7 +82,7 @@ struct LintRun: Sendable {
   ) -> Result<SpecLinter.Outcome, Failure> {
     let read = spec.text.map(Result.success) ?? InputFile.read(spec.path)
     switch read {
-    case .failure(let failure): return .failure(.io("cannot read '\(spec.path)': \(failure.message)"))
+    case .failure(let failure): return .failure(.reading(spec.path, failure.message))
     case .success(let bytes):
       let outcome = linter.lint(bytes, path: spec.path, rules)
       if linter.fixing == .write, spec.text == nil, let fixed = outcome.fixed, fixed.bytes != bytes {
@@ -95,11 +99,15 @@ struct LintRun: Sendable {
     switch result {
     case .failure(let failure):
       tally.status = max(tally.status, failure.status)
+      tally.hasErrors = true
+      if let file = failure.file { tally.failures.append(file) }
       if !CrashRecovery.wasTold(tally.progress.done) { Terminal.say("error: \(failure.message)\n") }
     case .success(let outcome):
       // What is found in a file that several specs include is told once.
       for finding in outcome.findings where isNew(finding, of: spec, in: &tally) { tally.findings.append(finding) }
       tally.lookedAt.formUnion(outcome.lookedAt)
+      if outcome.lookedAt.isEmpty { tally.hasErrors = true }
+      if outcome.isNotSwept { tally.notSwept.append(ShownPath.of(spec.path)) }
       guard let fixed = outcome.fixed else { return }
       tally.applied += fixed.applied.count
       tally.refused += fixed.refused.count
@@ -125,38 +133,86 @@ struct LintRun: Sendable {
 
   private func reportOn(_ specs: [SpecInput], _ result: inout Tally) throws(Failure) {
     if let newBaseline {
-      let folder = BaselineInput.folder(of: newBaseline)
-      let new = Baseline(result.findings.map(\.shown), folder: folder)
-      try LintOutput.write(BaselineFile.render(new), to: newBaseline)
-      result.mark(new.applied(to: result.findings.map(\.shown), folder: folder).findings)
-      if !isQuiet { Terminal.say("\(newBaseline): \(new.entries.reduce(0) { $0 + $1.count }) findings\n") }
+      try write(newBaseline, &result)
     } else if let baseline {
       apply(baseline, to: &result)
     }
     // A report of what is mended or would be is in the way of the text itself.
     let isText = linter.fixing == .check || (linter.fixing == .write && specs.contains { $0.text != nil })
     if isText { try Terminal.print(result.changes) }
-    try output.write(result.findings, specs: specs, toStandardOutput: !isText)
+    do throws(Failure) {
+      try output.write(result.findings, failures: result.failures, specs: specs, toStandardOutput: !isText)
+    } catch {
+      result.status = max(result.status, error.status)
+      if !error.message.isEmpty { Terminal.say("error: \(error.message)\n") }
+    }
     if result.findings.contains(where: { $0.isNew && $0.severity <= failOn }) {
       result.status = max(result.status, .findings)
     }
     if linter.fixing == .check && result.changedSpecs > 0 { result.status = max(result.status, .findings) }
-    if !isQuiet, let summary = summary(of: specs.count, result) { Terminal.say(summary) }
+    guard !isQuiet else { return }
+    tellNotes(specs, result)
+    if let summary = summary(of: specs.count, result) { Terminal.say(summary) }
+  }
+
+  /// What one would not guess from the report.
+  private func tellNotes(_ specs: [SpecInput], _ result: Tally) {
+    if let sweep = linter.sweep, !result.notSwept.isEmpty {
+      let names = result.notSwept.prefix(5).joined(separator: ", ") + (result.notSwept.count > 5 ? ", …" : "")
+      let widths = "\(sweep.widths.lowerBound)...\(sweep.widths.upperBound)"
+      Terminal.say("note: checked on their devices only, none of which is near '--widths \(widths)': \(names)\n")
+    }
+    // Who works in a folder of the project may not have its root in mind.
+    let here = Folder.current ?? "/"
+    for project in Set(specs.lazy.compactMap { $0.project?.folder }).sorted() where !Folder.holds(here, project) {
+      let path = project == "/" ? "/\(ProjectFinder.fileName)" : "\(project)/\(ProjectFinder.fileName)"
+      Terminal.say("note: the configuration is '\(ShownPath.of(path))'\n")
+    }
+  }
+
+  private func write(_ path: String, _ result: inout Tally) throws(Failure) {
+    var folder = BaselineFolder(of: path, RepositoryPaths())
+    var new = Baseline(result.findings) { folder.name(of: $0) }
+    var kept = 0
+    if let oldBaseline {
+      let reach = reach(of: oldBaseline.baseline, &folder, result)
+      kept = new.keep(oldBaseline.baseline) { reach.keeps($0) }
+    }
+    try LintOutput.write(BaselineFile.render(new), to: path)
+    result.findings = new.applied(to: result.findings) { folder.name(of: $0) }.findings
+    guard !isQuiet else { return }
+    let count = new.entries.reduce(0) { $0 + $1.count }
+    let old = kept == 0 ? "" : ", \(kept) of them kept, because this run did not look there"
+    Terminal.say("\(path): \(count) finding\(count == 1 ? "" : "s")\(old)\n")
+  }
+
+  private func reach(of baseline: Baseline, _ folder: inout BaselineFolder, _ result: Tally) -> BaselineReach {
+    let linter = linter
+    let lookedAt = Set(result.lookedAt.map { folder.name(of: $0) })
+    return BaselineReach(
+      baseline, lookedAt: lookedAt, isWhole: !result.hasErrors, isGone: { [folder] in folder.isGone($0) },
+      looksFor: { linter.looks(for: $0) })
   }
 
   private func apply(_ baseline: BaselineInput, to result: inout Tally) {
-    let folder = BaselineInput.folder(of: baseline.path)
-    let specs = Set(result.lookedAt.map { RelativePath.path(ShownPath.of($0), from: folder) })
-    let (marked, fixed) = baseline.baseline.applied(to: result.findings.map(\.shown), folder: folder) { entry in
-      specs.contains(entry.spec) && linter.looks(for: entry.rule)
+    var folder = BaselineFolder(of: baseline.path, RepositoryPaths())
+    let reach = reach(of: baseline.baseline, &folder, result)
+    let names = folder
+    let (marked, fixed) = baseline.baseline.applied(
+      to: result.findings, name: { folder.name(of: $0) }, looksAt: { reach.contains($0) },
+      isGone: { names.isGone($0) })
+    result.findings = marked
+    let unknown = baseline.baseline.unknownRules
+    if !unknown.isEmpty && !isQuiet {
+      let names = unknown.map { "'\($0)'" }.joined(separator: ", ")
+      Terminal.say("note: this layoutc does not know all rules of the baseline '\(baseline.path)': \(names)\n")
     }
-    result.mark(marked)
     guard !fixed.isEmpty && !isQuiet else { return }
     let count = fixed.reduce(0) { $0 + $1.count }
     Terminal.say("\(count) finding\(count == 1 ? "" : "s") of the baseline \(count == 1 ? "is" : "are") fixed:\n")
     for item in fixed {
       let times = item.count == 1 ? "" : " (\(item.count) times)"
-      Terminal.say("  \(item.entry.spec): \(item.entry.path) [\(item.entry.rule.rawValue)]\(times)\n")
+      Terminal.say("  \(item.entry.spec): \(item.entry.path) [\(item.entry.rule)]\(times)\n")
     }
     Terminal.say("'--write-baseline \(baseline.path)' brings it up to date\n")
   }

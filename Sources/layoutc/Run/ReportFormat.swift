@@ -10,9 +10,12 @@ enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
   /// Whether a finding has a name in it that stays when lines move.
   var hasFingerprints: Bool { self == .sarif || self == .gitlab }
 
+  /// Whether we run in a workflow of GitHub.
+  static var isWorkflow: Bool { Terminal.environment("GITHUB_ACTIONS") != nil }
+
   /// Where none is named: a log of GitHub Actions is no terminal and understands commands.
   static var standard: ReportFormat {
-    Terminal.environment("GITHUB_ACTIONS") != nil && !Terminal.isInteractive(.standardOutput) ? .github : .text
+    isWorkflow && !Terminal.isInteractive(.standardOutput) ? .github : .text
   }
 }
 
@@ -31,5 +34,8 @@ struct ReportFile: Sendable {
     }
     self.format = format
     path = String(argument[argument.index(after: equals)...])
+    if path == "-" {
+      throw ValidationError("'--report \(argument)': '--format \(format.rawValue)' writes to standard output")
+    }
   }
 }

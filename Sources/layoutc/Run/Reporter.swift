@@ -7,6 +7,10 @@ struct Reporter: Sendable {
   /// Of a run of several specs: what is found in a file that several include is told once.
   private var told: Set<String> = []
   private let remembers: Bool
+  /// Whether what is told is also kept for ``annotate()``.
+  private let annotates: Bool
+  private var findings: [Finding] = []
+  private var unread: [FileFailure] = []
   private var failures: Set<String> = []
   private var hasWritten = false
   /// Counts what is told and says nothing, because an earlier part of the run has said it.
@@ -15,10 +19,11 @@ struct Reporter: Sendable {
   private(set) var files: Set<String> = []
   private(set) var status = ExitStatus.fine
 
-  init(color: Bool, isQuiet: Bool, specCount: Int) {
+  init(color: Bool, isQuiet: Bool, specCount: Int, annotates: Bool = false) {
     report = TextReport(color: color)
     self.isQuiet = isQuiet
     remembers = specCount > 1
+    self.annotates = annotates
   }
 
   /// The findings that are new, in their order.
@@ -43,14 +48,33 @@ struct Reporter: Sendable {
     guard !new.isEmpty else { return }
     let text = (hasWritten ? "\n" : "") + report.render(new, sources)
     hasWritten = true
+    if annotates { findings += new.map { Finding($0, sources) } }
     if !isMuted { Terminal.say(text) }
   }
 
   mutating func tell(_ failure: Failure) {
     status = max(status, failure.status)
     // A pipe that is closed stays so.
-    guard !failure.message.isEmpty, failures.insert(failure.message).inserted, !isMuted else { return }
+    guard !failure.message.isEmpty, failures.insert(failure.message).inserted else { return }
+    if annotates, let file = failure.file { unread.append(file) }
+    if isMuted { return }
     Terminal.say("error: \(failure.message)\n")
+  }
+
+  /// Repeats what was told as commands that a workflow of GitHub shows beside the source. The text stays, for whoever
+  /// reads the log and for the build system between us.
+  ///
+  /// - Parameter stale: outputs that are not as they would be written.
+  func annotate(stale: [String]) {
+    guard annotates else { return }
+    var paths = RepositoryPaths()
+    var text = GitHubReport.render(paths.shown(findings), failures: paths.shown(unread)).commands
+    for path in stale.prefix(10) {
+      text += GitHubReport.error(
+        in: paths.path(of: path), title: "stale", "not as 'layoutc compile' would write it; compile again and commit it"
+      )
+    }
+    if !text.isEmpty { Terminal.say(text) }
   }
 
   /// `3 errors and 1 warning in 2 files`; nil where nothing was found.

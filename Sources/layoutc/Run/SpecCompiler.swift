@@ -42,7 +42,7 @@ struct SpecCompiler: Sendable {
   private func read(_ spec: SpecInput, _ watch: Stopwatch?) -> Result<[UInt8], Failure> {
     watch?.begin(.read)
     defer { watch?.begin(nil as Stopwatch.Part?) }
-    return InputFile.read(spec.path).mapError { .io("cannot read '\(spec.path)': \($0.message)") }
+    return InputFile.read(spec.path).mapError { .reading(spec.path, $0.message) }
   }
 
   private func compile(

@@ -20,6 +20,8 @@ struct SpecLinter: Sendable {
     var findings: [Finding] = []
     /// Paths of the spec and all it includes; empty where it has errors, so that the rules looked at nothing.
     var lookedAt: [String] = []
+    /// Whether the sweep left it out, because its devices are of another kind.
+    var isNotSwept = false
     var fixed: FixEngine.Outcome?
     /// Before fixing.
     var bytes: [UInt8] = []
@@ -55,7 +57,10 @@ struct SpecLinter: Sendable {
     }
     let (compilation, findings) = lint(file)
     outcome.findings = findings
-    if !compilation.hasErrors { outcome.lookedAt = compilation.sources.files.map(\.path) }
+    if !compilation.hasErrors {
+      outcome.lookedAt = compilation.sources.files.map(\.path)
+      outcome.isNotSwept = sweep.map { !$0.concerns(compilation.devices) } ?? false
+    }
     return outcome
   }
 }

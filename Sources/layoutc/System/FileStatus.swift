@@ -38,6 +38,9 @@ struct FileStatus {
   var owner: uid_t
   var group: gid_t
 
+  /// Whether everybody may put files there that nobody else may take away, as in `/tmp`.
+  var isForEverybody: Bool { kind == .folder && mode & (S_ISVTX | S_IWOTH) == S_ISVTX | S_IWOTH }
+
   /// Follows symbolic links.
   init(of path: String) throws(SystemError) {
     var record = stat()

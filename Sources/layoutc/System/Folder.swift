@@ -1,3 +1,5 @@
+import LayoutCompiler
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -47,6 +49,51 @@ enum Folder {
     defer { unsafe free(path) }
     return unsafe String(validatingCString: path)
   }()
+
+  /// An absolute path without links; what is not there is taken by its name.
+  static func physical(_ path: String) -> String {
+    if let real = unsafe realpath(path, nil) {
+      defer { unsafe free(real) }
+      if let text = unsafe String(validatingCString: real) { return text }
+    }
+    guard path != "/", path.hasPrefix("/") else { return path }
+    let folder = physical(above(path))
+    let name = RelativePath.lastComponent(path)
+    return folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+  }
+
+  /// Whether there is something of that name in a folder, be it a link that leads nowhere.
+  static func contains(_ name: String, in folder: String) -> Bool {
+    var record = stat()
+    return unsafe lstat(folder == "/" ? "/\(name)" : "\(folder)/\(name)", &record) == 0
+  }
+
+  /// The folder of an absolute path; that of `/` is itself.
+  static func above(_ path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return "/" }
+    return String(path[..<slash])
+  }
+
+  /// Whether `path` is `folder` or lies below it, both absolute.
+  static func holds(_ folder: String, _ path: String) -> Bool {
+    folder == "/" || path == folder || path.hasPrefix(folder + "/")
+  }
+
+  /// Whether a folder is the root of a repository: `.git` is a folder, in a worktree or submodule a file.
+  static func isRepository(_ folder: String) -> Bool {
+    guard let status = try? FileStatus(of: folder == "/" ? "/.git" : "\(folder)/.git") else { return false }
+    return status.kind == .folder || status.kind == .regular
+  }
+
+  /// The root of the repository that an absolute folder lies in.
+  static func repository(above folder: String) -> String? {
+    var folder = folder
+    while !isRepository(folder) {
+      if folder == "/" { return nil }
+      folder = above(folder)
+    }
+    return folder
+  }
 }
 
 extension String {

@@ -16,6 +16,9 @@ struct SystemError: Error {
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 
+  /// Whether nothing of that name is there.
+  var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
+
   /// Calls again as long as a signal comes between.
   @discardableResult
   static func check(_ call: () -> Int) throws(SystemError) -> Int {

@@ -9,7 +9,7 @@ import Testing
   static let hasSchema = FileManager.default.fileExists(atPath: schema.path)
 
   private var bytes: [UInt8] {
-    SARIFReport(version: "1.2.3", hasBaseline: true).render(SampleFindings.findings)
+    SARIFReport(version: "1.2.3", hasBaseline: true, failures: SampleFindings.failures).render(SampleFindings.findings)
   }
 
   @Test func rendersTheSample() throws {

@@ -9,6 +9,8 @@ enum SampleFindings {
   static let other = SourceFile(path: "Specs/shared/cells.yaml", text: "layoutc: 1\ncells: {}\n")
   static let sources = SourceSet([spec, other])
 
+  static let failures = [FileFailure(.read, "Specs/gone & lost.layout.yaml", reason: "permission denied")]
+
   static var findings: [Finding] {
     let key = range("colums")
     return [

@@ -54,6 +54,9 @@ struct Tool {
     return process
   }
 
+  /// Tests that run in a workflow want to see what others see.
+  private static let workflow = ["GITHUB_ACTIONS", "GITHUB_WORKSPACE", "GITHUB_STEP_SUMMARY", "CI_PROJECT_DIR"]
+
   private static func run(
     _ program: String, _ arguments: [String], in folder: String, environment: [String: String] = [:]
   ) throws -> Run {
@@ -64,7 +67,7 @@ struct Tool {
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: folder)
     var inherited = ProcessInfo.processInfo.environment
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "TERM"] { inherited[name] = nil }
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "TERM"] + workflow { inherited[name] = nil }
     process.environment = inherited.merging(environment) { $1 }
     let output = try streams.handle("output")
     let error = try streams.handle("error")

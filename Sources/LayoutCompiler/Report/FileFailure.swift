@@ -1,0 +1,40 @@
+/// A file that could not be read or written, or that we could not finish with: no finding has a place in it, and yet no report may pass over it.
+public struct FileFailure: Sendable, Equatable {
+  public enum Action: String, Sendable {
+    case read, write
+    /// What was done of the file ended the process.
+    case finish
+  }
+
+  public var action: Action
+  public var path: String
+  /// In words that follow the path.
+  public var reason: String
+
+  public init(_ action: Action, _ path: String, reason: String) {
+    self.action = action
+    self.path = path
+    self.reason = reason
+  }
+
+  /// `cannot read 'a.layout.yaml': no such file or directory`
+  public var message: String {
+    switch action {
+    case .read, .write: "cannot \(action.rawValue) '\(path)': \(reason)"
+    case .finish:
+      "internal error in '\(path)': layoutc could not go on with it; please send this file, all that it includes, the "
+        + "command and what 'layoutc --version' prints"
+    }
+  }
+
+  /// As that of a finding: the same in every run until the file can be read.
+  var fingerprint: String { String(SHA256.hex(of: "\(kind)\u{0}\(path)").prefix(32)) }
+
+  /// What stands where findings have their rule.
+  var kind: String {
+    switch action {
+    case .read, .write: "cannot-\(action.rawValue)"
+    case .finish: "internal-error"
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Testing
+
+@testable import LayoutCompiler
+
+/// Which of the new names takes the place of one that is gone.
+@Suite struct BaselineRenameTests {
+  /// Findings of one kind each at `sections[ID].KIND` or `KIND` in files; `a: [x, s/y]` reads `a` has `x`, and `y` at `s`.
+  private static func findings(_ files: KeyValuePairs<String, [String]>) -> [Finding] {
+    files.flatMap { path, kinds in
+      let ids = Set(kinds.compactMap { $0.contains("/") ? $0.split(separator: "/")[0] : nil }).sorted()
+      let text = "layoutc: 1\nsections:\n" + ids.map { "  - { id: \($0) }\n" }.joined()
+      let sources = SourceSet([SourceFile(path: path, text: text)])
+      return kinds.map { kind in
+        let parts = kind.split(separator: "/").map(String.init)
+        return Finding(
+          Diagnostic(.redundantKey, kind, at: SourceRange(file: 0, start: 0, end: 1), severity: .info), sources,
+          nodePath: parts.count == 1 ? kind : "sections[\(parts[0])].\(parts[1])")
+      }
+    }
+  }
+
+  private static func new(_ before: KeyValuePairs<String, [String]>, _ now: KeyValuePairs<String, [String]>) -> [String]
+  {
+    let present = Set(now.map(\.key))
+    let (marked, _) = Baseline(findings(before)).applied(to: findings(now), isGone: { !present.contains($0) })
+    return marked.filter(\.isNew).map { "\($0.file.path) \($0.nodePath)" }
+  }
+
+  @Test func aFileThatSharesMost() {
+    #expect(Self.new(["a": ["x", "y"], "b": ["x", "z"]], ["c": ["x", "z"], "d": ["x", "y"]]) == [])
+    #expect(Self.new(["a": ["x", "y"]], ["c": ["x", "y", "z"]]) == ["c z"])
+  }
+
+  @Test func lessThanHalfIsAnotherFile() {
+    #expect(Self.new(["a": ["x", "y", "z"]], ["c": ["x"]]) == ["c x"])
+    #expect(Self.new(["a": ["x"]], ["c": ["x", "y", "z"]]) == ["c x", "c y", "c z"])
+  }
+
+  @Test func theEndOfThePathDecidesATie() {
+    #expect(Self.new(["old/a/p": ["x"], "old/b/p": ["x"]], ["new/b/p": ["x"], "new/a/p": ["x"]]) == [])
+    #expect(Self.new(["a": ["x"]], ["b": ["x"], "c": ["x"]]) == ["b x", "c x"])
+    #expect(Self.new(["a": ["x"], "b": ["x"]], ["c": ["x"]]) == ["c x"])
+  }
+
+  @Test func aFileThatIsThereWasNotRenamed() {
+    let findings = Self.findings(["b": ["x"]])
+    let baseline = Baseline(Self.findings(["a": ["x"]]))
+    #expect(baseline.applied(to: findings, isGone: { _ in false }).findings.filter(\.isNew).count == 1)
+  }
+
+  @Test func sections() {
+    #expect(Self.new(["a": ["s/x", "s/y", "t/x"]], ["a": ["u/x", "u/y", "t/x"]]) == [])
+    #expect(Self.new(["a": ["s/x", "t/x"]], ["a": ["u/x", "t/x", "v/x"]]) == ["a sections[u].x", "a sections[v].x"])
+    #expect(Self.new(["a": ["s/x"]], ["b": ["t/x"], "a": ["z"]]) == ["b sections[t].x", "a z"])
+  }
+
+  /// In the new file everything has a new name.
+  @Test func aFileWhoseOnlySectionIsRenamedToo() {
+    #expect(Self.new(["a": ["s/x", "y"]], ["b": ["t/x", "y"]]) == [])
+    #expect(Self.new(["a": ["s/x"]], ["b": ["t/x"]]) == ["b sections[t].x"])
+  }
+
+  /// The old section is in the file still: it was mended.
+  @Test func aSectionThatIsThereWasNotRenamed() {
+    let file = SourceFile(path: "a", text: "sections:\n  - { id: s }\n  - { id: t }\n")
+    let diagnostic = Diagnostic(.redundantKey, "x", at: SourceRange(file: 0, start: 0, end: 1))
+    let finding = Finding(diagnostic, SourceSet([file]), nodePath: "sections[t].x")
+    let (marked, fixed) = Baseline(Self.findings(["a": ["s/x"]])).applied(to: [finding])
+    #expect(marked[0].isNew && fixed.map(\.entry.path) == ["sections[s].x"])
+  }
+
+  /// Names that nobody would give: the path is read no further than it is plain.
+  @Test func oddPaths() {
+    for path in ["sections[", "sections[]", "sections[a", "sections[[1,2]].x", "", "sections"] {
+      var finding = Self.findings(["a": ["s/x"]])[0]
+      finding.nodePath = path
+      let baseline = Baseline([finding])
+      #expect(!baseline.applied(to: [finding]).findings[0].isNew)
+      #expect(baseline.applied(to: Self.findings(["a": ["t/y"]])).findings[0].isNew)
+    }
+  }
+}

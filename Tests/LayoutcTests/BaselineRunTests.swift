@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+/// `--baseline` and `--write-baseline`, over the life of a project.
+@Suite struct BaselineRunTests {
+  let folder: Scratch
+
+  /// Two warnings and an info each.
+  init() throws {
+    folder = try Scratch()
+    for name in ["a", "b"] { try folder.write("Specs/\(name).layout.yaml", LintTests.spec) }
+    try Tool.run(["lint", "Specs", "--write-baseline", "ci/baseline.json"], in: folder)
+  }
+
+  private var entries: Int {
+    folder.text("ci/baseline.json")?.split(separator: "\n").count { $0.contains("\"spec\"") } ?? 0
+  }
+
+  private func lint(_ arguments: String...) throws -> Tool.Run {
+    try Tool.run(["lint"] + arguments + ["--fail-on", "info", "--format", "concise"], in: folder)
+  }
+
+  private func check() throws -> Tool.Run { try lint("Specs", "--baseline", "ci/baseline.json") }
+
+  @Test(arguments: [
+    (".", "Specs", "ci/baseline.json"), ("Specs", ".", "../ci/baseline.json"), ("ci", "../Specs", "baseline.json"),
+    ("ci", "$T/Specs", "./baseline.json"), ("/", "$T/Specs", "$T/ci/baseline.json"),
+    (".", "./ci/../Specs/", "$T/Specs/../ci/baseline.json"),
+  ]) func holdsFromEveryFolder(_ here: String, _ specs: String, _ baseline: String) throws {
+    #expect(folder.text("ci/baseline.json")?.contains("\"spec\": \"../Specs/a.layout.yaml\"") == true)
+    let run = try Tool.shell(
+      "T='\(folder.path)'; cd \"\(here)\" && layoutc lint \(specs) --baseline \(baseline) --fail-on info", in: folder)
+    #expect(run.status == 0 && run.output == "", "\(run.output)")
+    #expect(run.error == "2 specs: 6 in the baseline\n")
+    let written = try Tool.shell(
+      "T='\(folder.path)'; cp ci/baseline.json before; cd \"\(here)\" && layoutc lint \(specs) --write-baseline \(baseline)",
+      in: folder)
+    #expect(written.status == 0)
+    #expect(folder.text("ci/baseline.json") == folder.text("before"))
+  }
+
+  @Test func aRenamedFileKeepsItsFindings() throws {
+    try Tool.shell(
+      "mv Specs/a.layout.yaml Specs/renamed.layout.yaml; mkdir More; mv Specs/b.layout.yaml More", in: folder)
+    let run = try lint("Specs", "More", "--baseline", "ci/baseline.json")
+    #expect(run.status == 0 && run.output == "", "\(run.output)")
+    #expect(run.error == "2 specs: 6 in the baseline\n")
+  }
+
+  @Test func aCopyIsNew() throws {
+    try Tool.shell("cp Specs/a.layout.yaml Specs/copy.layout.yaml", in: folder)
+    let run = try check()
+    #expect(run.status == 1 && run.output.split(separator: "\n").count == 3)
+    #expect(run.output.hasPrefix("Specs/copy.layout.yaml"))
+  }
+
+  /// Two files that are as good: nobody can tell which one it was.
+  @Test func whereItIsNotPlainFindingsAreNew() throws {
+    try Tool.shell(
+      "cp Specs/a.layout.yaml x; rm Specs/a*; cp x Specs/c.layout.yaml; mv x Specs/d.layout.yaml", in: folder)
+    #expect(try check().status == 1)
+  }
+
+  @Test func aRenamedSectionKeepsItsFindings() throws {
+    try folder.write("Specs/a.layout.yaml", LintTests.spec.replacing("photos", with: "pictures"))
+    try Tool.shell(
+      "mv Specs/b.layout.yaml Specs/c.layout.yaml; sed -i s/photos/images/ Specs/c.layout.yaml", in: folder)
+    let run = try check()
+    #expect(run.status == 0 && run.output == "", "\(run.output)")
+  }
+
+  /// The old one was mended; the new one has a finding of its own.
+  @Test func aNewSectionBesideAMendedOneIsNew() throws {
+    let mended = LintTests.spec.replacing("    arrange: flow\n", with: "")
+    try folder.write("Specs/a.layout.yaml", mended + "  - { id: more, arrange: flow, items: 9 }\n")
+    let run = try check()
+    #expect(run.status == 1)
+    #expect(run.output.contains("11:") && run.output.split(separator: "\n").count == 1, "\(run.output)")
+    #expect(run.error.contains("../Specs/a.layout.yaml: sections[photos].arrange [redundant-key]"))
+  }
+
+  @Test func writingKeepsWhatTheRunDidNotLookAt() throws {
+    let before = folder.text("ci/baseline.json")
+    let one = try lint("Specs/b.layout.yaml", "--write-baseline", "ci/baseline.json")
+    #expect(one.error.hasPrefix("ci/baseline.json: 6 findings, 3 of them kept, because this run did not look there\n"))
+    #expect(folder.text("ci/baseline.json") == before)
+    // With an error the rules do not look at a spec.
+    try folder.write("Specs/b.layout.yaml", LintTests.spec + "  - [\n")
+    #expect(try lint("Specs", "--write-baseline", "ci/baseline.json").status == 1)
+    #expect(folder.text("ci/baseline.json") == before)
+    _ = try lint("Specs/a.layout.yaml", "--select", "unused-token", "--write-baseline", "ci/baseline.json")
+    #expect(folder.text("ci/baseline.json") == before)
+    // What is mended goes, and so does what was deleted.
+    try folder.write("Specs/b.layout.yaml", LintTests.spec.replacing("    arrange: flow\n", with: ""))
+    try Tool.shell("rm Specs/a.layout.yaml", in: folder)
+    let written = try lint("Specs", "--write-baseline", "ci/baseline.json")
+    #expect(written.error.hasPrefix("ci/baseline.json: 2 findings\n") && entries == 2)
+  }
+
+  /// Who includes a file may be a spec that the run did not look at.
+  @Test func writingKeepsWhatOthersFindInAnInclude() throws {
+    try folder.write("Specs/cells.yaml", "layoutc: 1\ncells: { chip: { size: [40, 20] } }\n")
+    let spec = Sample.spec("C", "  - { id: a, cell: chip, items: 3 }\n").replacing(
+      "sections", with: "include: [cells.yaml]\nsections")
+    try folder.write("Specs/c.layout.yaml", spec)
+    try folder.write("Specs/d.layout.yaml", spec.replacing("cell: chip", with: "cell: { size: [50, 50] }"))
+    try Tool.run(["lint", "Specs", "--write-baseline", "ci/baseline.json"], in: folder)
+    let before = folder.text("ci/baseline.json")
+    #expect(before?.contains("small-target") == true)
+    for name in ["a", "d"] { _ = try lint("Specs/\(name).layout.yaml", "--write-baseline", "ci/baseline.json") }
+    #expect(folder.text("ci/baseline.json") == before)
+  }
+
+  @Test func rulesOfANewerLayoutcArePutUpWith() throws {
+    let text = folder.text("ci/baseline.json")?.replacing(
+      "\"findings\": [\n",
+      with:
+        "\"findings\": [\n    { \"spec\": \"../Specs/a.layout.yaml\", \"rule\": \"moon-phase\", \"path\": \"sections\", \"count\": 1 },\n"
+    )
+    try folder.write("ci/baseline.json", text ?? "")
+    let run = try check()
+    #expect(run.status == 0 && run.output == "")
+    #expect(
+      run.error == "note: this layoutc does not know all rules of the baseline 'ci/baseline.json': 'moon-phase'\n"
+        + "2 specs: 6 in the baseline\n")
+    _ = try lint("Specs", "--write-baseline", "ci/baseline.json")
+    #expect(folder.text("ci/baseline.json")?.contains("moon-phase") == true && entries == 7)
+  }
+
+  @Test func aNewerFormatIsRefusedWithTheReason() throws {
+    try folder.write("ci/baseline.json", #"{ "schema": "layoutc.baseline/2", "entries": {} }"#)
+    for option in ["--baseline", "--write-baseline"] {
+      let run = try lint("Specs", option, "ci/baseline.json")
+      #expect(run.status == 2)
+      #expect(run.error.contains("a newer layoutc wrote this baseline, 'layoutc.baseline/2'"), "\(run.error)")
+      #expect(
+        !run.error.contains("did you mean") && run.error.split(separator: "\n").count { $0.contains("error:") } == 1)
+    }
+    #expect(folder.text("ci/baseline.json")?.contains("/2") == true)
+  }
+
+  /// A slip of the keyboard does not cost a spec.
+  @Test func onlyABaselineIsOverwritten() throws {
+    let run = try lint("Specs/b.layout.yaml", "--write-baseline", "Specs/a.layout.yaml")
+    #expect(run.status == 2)
+    #expect(folder.text("Specs/a.layout.yaml") == LintTests.spec)
+    try folder.write("empty.json", "")
+    #expect(try lint("Specs", "--write-baseline", "empty.json").error.hasPrefix("empty.json: 6 findings\n"))
+  }
+}

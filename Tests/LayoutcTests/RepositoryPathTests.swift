@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+/// Programs are told where a file lies in its repository, whatever folder `lint` runs in and however a path is written.
+@Suite struct RepositoryPathTests {
+  let folder: Scratch
+
+  private static let formats = ["json", "sarif", "github", "gitlab", "junit", "checkstyle"]
+
+  /// A folder to run in and an argument that means the same specs from there; the folder of the test is `$T`.
+  private static let ways = [
+    ("repo", "Specs"), ("repo", "./Specs/"), ("repo/Specs", "."), ("repo/Specs", "../Specs"), (".", "repo/Specs"),
+    ("repo/empty", "../Specs/sub/../"), ("/", "$T/repo/Specs"), ("link", "Specs"), ("link/Specs", "."),
+    ("/", "$T/link/Specs"), ("repo", "../link/Specs"),
+  ]
+
+  init() throws {
+    folder = try Scratch()
+    try folder.makeFolder("repo/.git")
+    try folder.makeFolder("repo/empty")
+    try folder.write("repo/Specs/sub/a.layout.yaml", LintTests.spec)
+    try folder.write("repo/Specs/shared.yaml", "layoutc: 1\ntokens: { gap: 8 px }\n")
+    try folder.write(
+      "repo/Specs/b.layout.yaml", Sample.good.replacing("\n\n", with: "\ninclude: [shared.yaml]\n\n"))
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "repo")
+  }
+
+  private func run(_ way: (String, String), _ arguments: String, _ variables: String = "") throws -> Tool.Run {
+    try Tool.shell(
+      "T='\(folder.path)'; cd \"\(way.0)\" && \(variables) layoutc lint \(way.1) \(arguments)", in: folder)
+  }
+
+  /// The bytes are the same, and so are the fingerprints in them.
+  @Test(arguments: formats) func theWayDoesNotMatter(_ format: String) throws {
+    let first = try run(Self.ways[0], "--format \(format)")
+    #expect(first.status == 1)
+    for name in ["a.layout.yaml", "shared.yaml"] {
+      let path = name == "a.layout.yaml" ? "Specs/sub/\(name)" : "Specs/\(name)"
+      #expect(first.output.contains(path), "\(path) is missing in\n\(first.output)")
+    }
+    #expect(!first.output.contains(folder.path) && !first.output.contains("../"))
+    for way in Self.ways.dropFirst() {
+      let run = try run(way, "--format \(format)")
+      #expect(run.output == first.output, "\(way): \(run.error)")
+    }
+  }
+
+  @Test(arguments: formats) func reportsInFilesSayTheSame(_ format: String) throws {
+    let first = try run(("repo", "Specs"), "--format \(format)").output
+    _ = try run(("repo/Specs", "."), "--report \(format)=$T/out/deep/report")
+    #expect(folder.text("out/deep/report") == first)
+  }
+
+  @Test func peopleAreToldWhatTheyGave() throws {
+    let run = try run(("repo/empty", "../Specs/./sub"), "--format concise")
+    #expect(run.output.hasPrefix("../Specs/sub/a.layout.yaml:5:3: warning:"), "\(run.output)")
+  }
+
+  /// A job may check out its repository into a folder of the workspace.
+  @Test(arguments: ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"]) func aWorkspaceThatHoldsTheFileIsTheRoot(
+    _ variable: String
+  ) throws {
+    for value in ["$T", "$T/", "$T/repo/.."] {
+      let run = try run(("repo/Specs/sub", "."), "--format github", "\(variable)=\"\(value)\"")
+      #expect(run.output.hasPrefix("::warning file=repo/Specs/sub/a.layout.yaml,line=5,"), "\(run.output)")
+    }
+    let linked = try run(("repo/Specs/sub", "."), "--format github", "\(variable)=\"$T/link/Specs\"")
+    #expect(linked.output.hasPrefix("::warning file=sub/a.layout.yaml,"))
+    for value in ["$T/repo/empty", "$T/nowhere", "$T/repo/Spec", ""] {
+      let other = try run(("repo/Specs/sub", "."), "--format github", "\(variable)=\"\(value)\"")
+      #expect(other.output.hasPrefix("::warning file=Specs/sub/a.layout.yaml,"), "\(value): \(other.output)")
+    }
+  }
+
+  /// In a worktree and in a submodule `.git` is a file.
+  @Test func theNearestRepositoryCounts() throws {
+    try folder.write("repo/Specs/sub/.git", "gitdir: ../../.git/modules/sub\n")
+    #expect(try run(("repo", "Specs/sub"), "--format gitlab").output.contains("\"path\": \"a.layout.yaml\""))
+  }
+
+  @Test func withoutARepositoryTheFolderCounts() throws {
+    try FileManager.default.removeItem(atPath: folder.path + "/repo/.git")
+    #expect(try run(("repo", "Specs/sub"), "--format gitlab").output.contains("\"path\": \"Specs/sub/a.layout.yaml\""))
+    #expect(try run(("repo", "$T/link/Specs/sub"), "--format gitlab").output.contains("\"path\": \"Specs/sub/a.layout"))
+    #expect(try run(("repo/Specs", "sub"), "--format gitlab").output.contains("\"path\": \"sub/a.layout.yaml\""))
+  }
+
+  @Test func standardInputHasAPlaceToo() throws {
+    let run = try Tool.shell(
+      "cd repo/Specs && layoutc lint - --stdin-filename new/x.layout.yaml --format gitlab < sub/a.layout.yaml",
+      in: folder)
+    #expect(run.output.contains("\"path\": \"Specs/new/x.layout.yaml\""), "\(run.output)\(run.error)")
+  }
+}

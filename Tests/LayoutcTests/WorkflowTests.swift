@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// What servers of CI get to see, and that nothing is passed over.
+@Suite struct WorkflowTests {
+  let folder: Scratch
+
+  init() throws {
+    folder = try Scratch()
+    try folder.makeFolder(".git")
+    try folder.write("Specs/good.layout.yaml", Sample.good)
+    try folder.write("Specs/bad.layout.yaml", Sample.bad)
+    // A link to itself, because root may read everything else.
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/Specs/loop.layout.yaml", withDestinationPath: "loop.layout.yaml")
+  }
+
+  @Test(arguments: ["json", "sarif", "github", "gitlab", "junit", "checkstyle"])
+  func whatCannotBeReadLeavesATrace(_ format: String) throws {
+    for paths in ["Specs", "Specs/good.layout.yaml Specs/nowhere.layout.yaml"] {
+      let run = try Tool.shell("cd Specs && layoutc lint $(printf '../%s ' \(paths)) --format \(format)", in: folder)
+      #expect(run.status == 3)
+      let path = paths == "Specs" ? "Specs/loop.layout.yaml" : "Specs/nowhere.layout.yaml"
+      #expect(run.output.contains("cannot read '\(path)': "), "\(format): \(run.output)")
+    }
+  }
+
+  @Test func sarifSaysHowTheRunWent() throws {
+    func invocation(_ path: String) throws -> [String: Any] {
+      let run = try Tool.run(["lint", path, "--format", "sarif"], in: folder)
+      let document = try #require(try JSONSerialization.jsonObject(with: run.outputBytes) as? [String: Any])
+      let first = try #require((document["runs"] as? [[String: Any]])?.first)
+      let bases = try #require(first["originalUriBaseIds"] as? [String: [String: Any]])
+      #expect(Array(bases.keys) == ["%SRCROOT%"] && bases["%SRCROOT%"]?["uri"] == nil)
+      return try #require((first["invocations"] as? [[String: Any]])?.first)
+    }
+    #expect(try invocation("Specs/bad.layout.yaml")["executionSuccessful"] as? Bool == true)
+    let failed = try invocation("Specs")
+    #expect(failed["executionSuccessful"] as? Bool == false)
+    #expect((failed["toolExecutionNotifications"] as? [Any])?.count == 1)
+  }
+
+  @Test func compileAnnotatesInAWorkflow() throws {
+    let arguments = ["compile", "Specs/bad.layout.yaml", "Specs/good.layout.yaml", "-o", "out/"]
+    let plain = try Tool.run(arguments, in: folder)
+    #expect(plain.status == 1 && !plain.error.contains("::"))
+    let run = try Tool.run(arguments, in: folder, environment: ["GITHUB_ACTIONS": "true"])
+    #expect(run.status == 1)
+    #expect(run.error.hasPrefix("Specs/bad.layout.yaml:6:28: error:"))
+    #expect(
+      run.error.contains(
+        "\n::error file=Specs/bad.layout.yaml,line=6,endLine=6,col=28,endColumn=32,title=layoutc bad-value::'gird' is not"
+      ))
+    try folder.write("out/good.frames.json", "{}\n")
+    let stale = try Tool.run(
+      ["compile", "Specs/good.layout.yaml", "-o", "out/", "--check"], in: folder,
+      environment: ["GITHUB_ACTIONS": "true"])
+    #expect(stale.status == 1)
+    #expect(
+      stale.error
+        == "::error file=out/good.frames.json,title=layoutc stale::not as 'layoutc compile' would write it; compile again and commit it\n"
+    )
+  }
+
+  /// Every value that help offers is taken.
+  @Test func helpListsOnlyWhatIsThere() throws {
+    let help = try Tool.run(["compile", "--help"], in: folder).output
+    let formats = try #require(help.firstMatch(of: /--format <format>[^(]*\(values:([^;)]*)/)).1
+    let names = formats.split { " ,\n".contains($0) }
+    #expect(names == ["json", "swift", "svg"])
+    for name in names {
+      #expect(try Tool.run(["compile", "Specs/good.layout.yaml", "--format", String(name)], in: folder).status == 0)
+    }
+  }
+}
