@@ -49,6 +49,9 @@ public struct Diagnostic: Sendable, Equatable {
   public var fix: Fix?
   /// Names of the devices on which it happens; empty where it does not depend on the device.
   public var devices: [String]
+  /// Whether it follows from what is written, whatever the device: then it is told on which devices it happens only
+  /// where it is not all of them.
+  var isWritten = false
 
   /// What a message quotes at length is cut in its middle, and a fix that would write more than 64 KiB is left out.
   public init(
