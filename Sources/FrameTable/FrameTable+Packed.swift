@@ -23,8 +23,10 @@ extension FrameTable {
     reader.finish()
     reader = unsafe PackedReader(table)
     precondition(reader.unsigned() == PackedFormat.version, "a packed table of another version")
+    let direction: Direction = reader.choice()
+    reader.isMirrored = direction == .rtl
     let result = FrameTable(
-      device: device, direction: reader.choice(), scroll: reader.choice(), container: reader.rect(),
+      device: device, direction: direction, scroll: reader.choice(), container: reader.rect(),
       contentSize: reader.size(), sections: reader.list { $0.section() })
     reader.finish()
     return result
@@ -100,7 +102,7 @@ extension PackedReader {
   }
 
   fileprivate mutating func edges() -> PixelEdges {
-    PixelEdges(top: rational(), left: rational(), bottom: rational(), right: rational())
+    PixelEdges(top: rational(), left: rational(), bottom: rational(), right: rational(), isMirrored: isMirrored)
   }
 
   private mutating func byte() -> UInt8 { UInt8(unsigned()) }

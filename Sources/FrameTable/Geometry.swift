@@ -33,11 +33,12 @@ public struct PixelRect: Sendable, Hashable {
   public var maxX: Rational { x &+ width }
   public var maxY: Rational { y &+ height }
 
-  /// The rect less `edges`; a side that would become negative is 0.
+  /// The rect less `edges`; a side that would become negative is 0. It lies at the left edge then, mirrored at the right.
   public func inset(by edges: PixelEdges) -> PixelRect {
-    PixelRect(
-      x: x &+ edges.left, y: y &+ edges.top,
-      width: max(0, width &- edges.left &- edges.right), height: max(0, height &- edges.top &- edges.bottom))
+    let rest = max(0, width &- edges.left &- edges.right)
+    return PixelRect(
+      x: edges.isMirrored ? maxX &- edges.right &- rest : x &+ edges.left, y: y &+ edges.top,
+      width: rest, height: max(0, height &- edges.top &- edges.bottom))
   }
 
   public func offset(x dx: Rational, y dy: Rational) -> PixelRect {
@@ -48,17 +49,23 @@ public struct PixelRect: Sendable, Hashable {
 /// Four distances from the edges of a rect inwards, in device pixels, exact.
 public struct PixelEdges: Sendable, Hashable {
   public var top, left, bottom, right: Rational
-  public init(top: Rational, left: Rational, bottom: Rational, right: Rational) {
+  /// Whether they are those of a right-to-left layout: a rect that is narrower than left and right together is cut as it
+  /// is from left to right, and then mirrored.
+  public var isMirrored: Bool
+  public init(top: Rational, left: Rational, bottom: Rational, right: Rational, isMirrored: Bool = false) {
     self.top = top
     self.left = left
     self.bottom = bottom
     self.right = right
+    self.isMirrored = isMirrored
   }
 
   public static let zero = PixelEdges(top: 0, left: 0, bottom: 0, right: 0)
 
   /// What a right-to-left layout makes of it.
-  public var mirrored: PixelEdges { PixelEdges(top: top, left: right, bottom: bottom, right: left) }
+  public var mirrored: PixelEdges {
+    PixelEdges(top: top, left: right, bottom: bottom, right: left, isMirrored: !isMirrored)
+  }
 }
 
 /// The origin of an item, a whole number of device pixels in both directions.

@@ -9,6 +9,8 @@ struct PackedReader {
   private var position = 0
   private var checksum = PackedFormat.Checksum()
   private var count: Int { unsafe characters.count }
+  /// Whether the table runs from right to left, so that edges are mirrored.
+  var isMirrored = false
 
   init(_ characters: UnsafeBufferPointer<UInt8>) { unsafe self.characters = characters }
 

@@ -3,7 +3,8 @@ public import FrameTable
 /// The way of a spec through the compiler, from bytes to resolved tables. Read this first.
 ///
 /// Each line below is a stage, a function from value to value, with a folder of its own. Whatever a stage finds wrong
-/// goes into `diagnostics`; a stage whose input has errors is not run, so that no mistake is reported twice.
+/// goes into `diagnostics`, and the next one goes on with what is whole: all mistakes come in one run. What is not whole
+/// is marked, and nothing is told that would follow from it.
 public enum Compiler {
   /// What a compilation depends on beside the spec.
   public struct Options: Sendable {
@@ -47,13 +48,14 @@ public enum Compiler {
 
     // Validate: names.
     options.began?(.validate)
-    result.diagnostics += Validator.check(spec, uses: document.tokenUses, isIncomplete: reader.isIncomplete)
+    result.diagnostics += Validator.check(spec, uses: document.tokenUses)
+    result.diagnostics += LaneKeyCheck.check(spec)
 
     // Devices.
     let references = options.devices ?? spec.devices ?? options.defaultDevices ?? [.iphones]
     result.devices = DeviceExpansion.expand(references, diagnostics: &result.diagnostics)
-    result.diagnostics += ListingLimit.check(spec.sections, on: result.devices.count)
-    guard !result.hasErrors else { return result.finished() }
+    let excess = ListingLimit.check(spec.sections, on: result.devices.count)
+    result.diagnostics += excess
 
     // Resolve, once a device.
     options.began?(.resolve)
@@ -61,12 +63,15 @@ public enum Compiler {
     result.resolver = prepared
     var room = Limits.listedItems
     var listing = ListingLimit()
-    for device in result.devices where room >= 0 && !listing.isPassed {
-      if let resolution = prepared.resolve(on: device, listing: &room, diagnostics: &result.diagnostics) {
+    var seen = SeenOverrides()
+    for device in result.devices where room >= 0 && !listing.isPassed && excess.isEmpty && !result.diagnostics.isFull {
+      let resolution = prepared.resolve(on: device, listing: &room, seen: &seen, diagnostics: &result.diagnostics)
+      if let resolution, !result.hasErrors {
         if options.listsItems { result.diagnostics += listing.check(resolution.table, of: spec) }
         result.resolutions.append(resolution)
       }
     }
+    if !result.diagnostics.isFull { result.diagnostics += prepared.unseenMistakes(seen) }
     return result.finished()
   }
 }

@@ -128,12 +128,13 @@ import Testing
     let resolver = Resolver(try #require(compilation.spec))
     var diagnostics: [Diagnostic] = []
     var room = 7
+    var seen = SeenOverrides()
     for expected in [4, 1] {
-      #expect(resolver.resolve(on: compilation.devices[0], listing: &room, diagnostics: &diagnostics) != nil)
+      #expect(resolver.resolve(on: compilation.devices[0], listing: &room, seen: &seen, diagnostics: &diagnostics) != nil)
       #expect(room == expected)
     }
     #expect(diagnostics.isEmpty)
-    #expect(resolver.resolve(on: compilation.devices[0], listing: &room, diagnostics: &diagnostics) == nil)
+    #expect(resolver.resolve(on: compilation.devices[0], listing: &room, seen: &seen, diagnostics: &diagnostics) == nil)
     #expect(room < 0)
     #expect(diagnostics.map(\.rule) == [.limitExceeded])
   }

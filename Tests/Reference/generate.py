@@ -21,7 +21,6 @@ from generate_values import ValueMaker, word
 from layering import Node
 from reference import Page, parse_device, parse_spec
 from sections import ResolvedSection
-from settled import leaves_settled_ground
 from values import SpecError
 
 WIDTHS = (320, 375, 390, 393, 402, 414, 428, 430, 440, 744, 768, 834, 1024, 101, 313, 359)
@@ -79,15 +78,13 @@ class SpecMaker:
         return None
 
     def _resolved(self, section: Node) -> list[tuple[ResolvedSection, Node]] | None:
-        """A section on all pages, with its part of each table; None where it is a mistake or on open ground."""
+        """A section on all pages, with its part of each table; None where it is a mistake."""
         result = []
         for page in self.pages:
             try:
                 resolved = page.resolved(section)
                 part = page.part_of_table(resolved)
             except SpecError:
-                return None
-            if leaves_settled_ground(page, resolved, part):
                 return None
             result.append((resolved, part))
         return result

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from geometry import ZERO, Axes
-from layering import Node, laid_over, resolved_template, size_laid_over, written_out_entry
+from layering import OVER_ASPECT, Node, laid_over, resolved_template, size_laid_over, written_out_entry
 from pixels import Exact, ceil_pixel, floor_pixel, over
 from values import Measure, SpecError, parse_ratio, parse_share
 
@@ -104,7 +104,8 @@ def lane_length(item: Item, base: Exact, room: Room) -> Exact:
     across, along = size.get(room.axes.line_size), size.get(room.axes.scroll_size)
     if across not in (None, "fill"):
         raise SpecError("bad-value", "the lane gives the size across; use 'fill'")
-    if "aspect" not in size:
+    # With the lane's extent both dimensions are there, which silences an aspect that lies below the one written.
+    if "aspect" not in size or room.axes.scroll_size in size.get(OVER_ASPECT, ()):
         return _dimension(room.axes.scroll_size, along, item, room)
     if along is not None:
         raise SpecError("bad-value", "an aspect with a length gives a size across; the lane gives that")

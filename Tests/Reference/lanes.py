@@ -166,6 +166,8 @@ def arrange_waterfall(items: list[Item], room: Room, section: Mapping[str, Any])
     count = lane_count(section.get(room.axes.lane_count_key), room)
     lanes = make_lanes(count, room, section.get("leftover", "end"))
     ends = [ZERO] * count
+    beside = 0  # items that begin another lane than the item before, with none across all lanes between them
+    before_it: int | None = None
     filled: list[list[int]] = [[] for _ in range(count)]  # indices of the items of each lane, in order
     placed: list[Placed] = []
     for index, item in enumerate(items):
@@ -178,6 +180,9 @@ def arrange_waterfall(items: list[Item], room: Room, section: Mapping[str, Any])
         else:
             raise SpecError("bad-value", "a waterfall knows a span of 1 and of all")
         taken = range(first, first + span)
+        if span == 1 and before_it not in (None, first):
+            beside += 1
+        before_it = first if span == 1 else None
         before = max(ends[lane] for lane in taken)
         spacing = room.line_spacing if any(filled[lane] for lane in taken) else ZERO
         start, width = lanes.across(first, span)
@@ -204,7 +209,7 @@ def arrange_waterfall(items: list[Item], room: Room, section: Mapping[str, Any])
         placed=[cell._replace(last_line=index not in followed) for index, cell in enumerate(placed)],
         length=max(ends),
         columns=[count],
-        gaps=[room.item_spacing] * (count - 1) if placed else [],
+        gaps=[room.item_spacing] * beside,
         leftover=[lanes.left_over],
         lines=[max(len(lane) for lane in filled)],
     )

@@ -11,6 +11,7 @@ Node = dict[str, Any]
 
 SIDES = ("top", "left", "bottom", "right")
 PAIRS = {"horizontal": ("left", "right"), "vertical": ("top", "bottom")}
+OVER_ASPECT = "dimensions over the aspect"  # no key of the language: what ``size_laid_over`` remembers
 ENTRY_BY_ENTRY = frozenset(
     [
         "size",
@@ -113,12 +114,24 @@ def laid_over(above: Mapping[str, Any], below: Mapping[str, Any]) -> Node:
 
 
 def size_laid_over(above: Mapping[str, Any], below: Mapping[str, Any]) -> Node:
-    """A dimension named above makes an ``aspect`` below it silent, with its ``extra`` unless an ``aspect`` is named
-    beside the dimension (open question 3)."""
-    silent = {"aspect", "extra"} if "width" in above or "height" in above else set()
-    if "aspect" in above:
-        silent.discard("extra")
-    return {key: value for key, value in below.items() if key not in silent} | dict(above)
+    """An ``aspect`` below is silent where both dimensions are there. Its ``extra`` is kept for pictures of a waterfall;
+    without an aspect nothing else reads it.
+
+    A lane's extent is a dimension, too, so it is kept which dimensions came over an aspect that speaks on.
+    """
+    result = dict(below) | dict(above)
+    if "aspect" in above or "aspect" not in below:
+        result.pop(OVER_ASPECT, None)
+        if OVER_ASPECT in above:
+            result[OVER_ASPECT] = above[OVER_ASPECT]
+        return result
+    if ("width" in above or "height" in above) and "width" in result and "height" in result:
+        del result["aspect"]
+        result.pop(OVER_ASPECT, None)
+        return result
+    over = {dimension for dimension in ("width", "height") if dimension in above}
+    result[OVER_ASPECT] = over | set(below.get(OVER_ASPECT, ()))
+    return result
 
 
 def resolved_template(raw: object, templates: Mapping[str, Any], open_names: tuple[str, ...] = ()) -> Node:

@@ -102,10 +102,12 @@ class ResolvedSection:
         }
 
     def _placed(self, rect: Rect, content_width: Exact, snapped: bool) -> Rect:
-        """Under ``rtl`` a section in lanes may end up between pixels, where the content's width does; its
-        origins are then rounded like those of items (open question 16)."""
+        """Under ``rtl`` a section in lanes would end up between pixels where the content's width does: it and what lies
+        in it move together to the pixel before."""
         if self.surroundings.rtl:
             rect = rect.mirrored(content_width)
+            if self.measure.whole:
+                return Rect(floor_pixel(rect.x), rect.y, rect.width, rect.height)
         return rect.snapped() if snapped else rect
 
     def _chrome(self, key: str, rect: Rect | None, content_width: Exact, inside: Inside) -> Node | None:

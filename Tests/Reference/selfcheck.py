@@ -93,11 +93,15 @@ def check_values(report: Report) -> None:
     report.expect(
         "a named edge beats the pair", written_out_edges({"left": 4, "horizontal": 8}), {"left": 4, "right": 8}
     )
-    report.expect(
-        "a dimension above",
-        size_laid_over({"height": 50}, {"width": "fill", "aspect": "1:1", "extra": 72}),
-        {"width": "fill", "height": 50},
-    )
+    fill = {"width": "fill", "aspect": "1:1"}
+    for above, below, aspect in (
+        ({"height": 50}, fill, None),
+        ({"width": "1/2"}, fill, "1:1"),
+        ({"height": 50}, {"aspect": "4:3"}, "4:3"),
+        ({"aspect": "4:3"}, {"width": 1, "height": 2}, "4:3"),
+        ({}, {"width": 1, "height": 2, "aspect": "1:1"}, "1:1"),
+    ):
+        report.expect(f"the aspect of {below} under {above}", size_laid_over(above, below).get("aspect"), aspect)
     report.expect(
         "one over the other",
         laid_over(

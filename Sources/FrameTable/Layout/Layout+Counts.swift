@@ -19,7 +19,7 @@ extension FrameTable.Layout {
       let frame = section.frame
       // After whole pixels, the rest of a pixel before a grid is the one that the table has.
       if section.beginsOnPixel, !shift.isWhole {
-        let start = isVertical ? frame.y : isBackwards ? content - frame.maxX : frame.x
+        let start = isVertical ? frame.y : isBackwards ? origin(of: section, content) - frame.maxX : frame.x
         let before = index == 0 ? 0 : end(of: table.sections[index - 1], isVertical, isBackwards, content)
         shift = Rational((before + shift).pixelCeiling) - start
       }
@@ -33,8 +33,9 @@ extension FrameTable.Layout {
     let parts = zip(table.sections, moves).enumerated().map { index, pair in
       let (section, move) = pair
       let count = counts[index] ?? section.items.count
+      let origins = isBackwards ? origin(of: section, content + shift) - origin(of: section, content) : 0
       return Part(
-        section, count: count, start: isBackwards ? shift - move.start : move.start, growth: move.growth,
+        section, count: count, start: isBackwards ? origins - move.start : move.start, growth: move.growth,
         isVertical: isVertical, isBackwards: isBackwards)
     }
     var size = table.contentSize
@@ -45,7 +46,13 @@ extension FrameTable.Layout {
   private static func end(
     of section: Section, _ isVertical: Bool, _ isBackwards: Bool, _ content: Rational
   ) -> Rational {
-    isVertical ? section.frame.maxY : isBackwards ? content - section.frame.x : section.frame.maxX
+    isVertical ? section.frame.maxY : isBackwards ? origin(of: section, content) - section.frame.x : section.frame.maxX
+  }
+
+  /// Where positions of a section are counted back from, in content that is mirrored along the scroll axis: sections of
+  /// whole pixels move to the pixel before.
+  private static func origin(of section: Section, _ content: Rational) -> Rational {
+    section.beginsOnPixel ? Rational(content.pixelFloor) : content
   }
 }
 

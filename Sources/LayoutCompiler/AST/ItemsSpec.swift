@@ -9,6 +9,17 @@ public enum ItemsSpec: Sendable {
   case dynamic(sample: Int, ItemList)
 }
 
+extension Located<ItemsSpec> {
+  /// Stands for items of which nothing is known but that there are some.
+  static func unknown(at range: SourceRange) -> Located<ItemsSpec> {
+    var entry = ItemList.RichEntry(count: 1, range: range)
+    entry.content = .unknown(at: range)
+    var list = ItemList(file: range.file)
+    list.append(entry)
+    return Located(.list(list), at: range)
+  }
+}
+
 /// The entries of `items` or `cycle`, in order: 8 bytes each for the common forms, and 24 for each that says something new.
 ///
 /// A list of a million items has few sizes, and whatever is worked out of a size is worked out once.

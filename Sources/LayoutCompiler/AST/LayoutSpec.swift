@@ -18,6 +18,20 @@ public struct LayoutSpec: Sendable {
   public var templates: [NamedTemplate]
   public var sections: [SectionSpec]
   public var overrides: [FileOverride]
+  var damage: SpecDamage = []
+}
+
+/// What mistakes at the top level of a file leave unknown of the whole spec, so that nothing is told that would follow
+/// from it.
+struct SpecDamage: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  /// Which way it scrolls.
+  static let axes = SpecDamage(rawValue: 1)
+  /// The container, or tokens on some devices: what numbers come out.
+  static let numbers = SpecDamage(rawValue: 2)
+  /// Tokens and templates may be defined that could not be read, and templates may lie over such.
+  static let names = SpecDamage(rawValue: 4)
 }
 
 /// An entry of `cells`.

@@ -58,6 +58,16 @@ public struct Length: Sendable, Hashable {
     }
   }
 
+  /// Stands for a length that could not be read, which was reported: it has no value, and nothing that would follow from
+  /// it is told. A token that nobody defines.
+  static let unknown = Length(.token(1 << 56))
+
+  /// The token that it is; nil for one that could not be read, too.
+  var token: Int? {
+    guard case .token(let index) = form, self != .unknown else { return nil }
+    return index
+  }
+
   /// `n` points.
   public static func points(_ n: UInt64) -> Length { Length(.points(Decimal(mantissa: n, exponent: 0))) }
 

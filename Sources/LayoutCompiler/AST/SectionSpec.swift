@@ -4,14 +4,20 @@ public struct SectionSpec: Sendable {
   let shared: Shared<SectionProperties>
   public var overrides: [SectionOverride]
   public var range: SourceRange
+  /// Whether there are mistakes in it, which were reported: what comes out of it is not what is meant.
+  let isDamaged: Bool
 
   public var properties: SectionProperties { shared.value }
 
-  init(id: Located<String>, properties: SectionProperties, overrides: [SectionOverride], range: SourceRange) {
+  init(
+    id: Located<String>, properties: SectionProperties, overrides: [SectionOverride], range: SourceRange,
+    isDamaged: Bool = false
+  ) {
     self.id = id
     shared = Shared(properties)
     self.overrides = overrides
     self.range = range
+    self.isDamaged = isDamaged
   }
 }
 
@@ -30,19 +36,24 @@ public struct SectionOverride: Sendable {
   public var when: WhenSpec
   let shared: Shared<SectionProperties>
   public var range: SourceRange
+  /// All of it.
+  let extent: SourceRange
 
   public var properties: SectionProperties { shared.value }
 
-  init(when: WhenSpec, properties: SectionProperties, range: SourceRange) {
+  init(when: WhenSpec, properties: SectionProperties, range: SourceRange, extent: SourceRange) {
     self.when = when
     shared = Shared(properties)
     self.range = range
+    self.extent = extent
   }
 }
 
 /// Everything of a section that an override may change.
 public struct SectionProperties: Sendable {
   public var arrange: Located<Arrangement>?
+  /// Whether `arrange` is written and could not be read.
+  var arrangeIsUnknown = false
   public var inset: EdgesSpec?
   public var insetFrom: Located<ContainerArea>?
   public var maxLine: Located<Length>?
@@ -177,6 +188,7 @@ extension SectionProperties: Layered {
   func laid(over base: SectionProperties) -> SectionProperties {
     var result = SectionProperties()
     result.arrange = arrange ?? base.arrange
+    result.arrangeIsUnknown = arrangeIsUnknown || arrange == nil && base.arrangeIsUnknown
     result.inset = inset.laid(over: base.inset)
     result.insetFrom = insetFrom ?? base.insetFrom
     result.maxLine = maxLine ?? base.maxLine

@@ -11,8 +11,20 @@ public struct TemplateSpec: Sendable, Equatable {
   public var separators: SeparatorsSpec?
   public var layers: Located<[LayerSpec]>?
   public var span: Located<LaneSpan>?
+  /// Whether there are mistakes in it, which were reported: its sizes are not those that are meant.
+  var isDamaged = false
+  /// Whether it lies over something that is not known, so that what is not named here may be named there.
+  var isPartial = false
 
   public init() {}
+
+  /// Stands for a template that could not be read.
+  static let unknown: TemplateSpec = {
+    var template = TemplateSpec()
+    template.isDamaged = true
+    template.isPartial = true
+    return template
+  }()
 }
 
 /// Lanes of a grid that a cell takes.
@@ -28,6 +40,8 @@ public struct BorderSpec: Sendable, Equatable {
   }
   public var width: Located<Length>?
   public var radius: Located<Radius>?
+  /// Where it stands as a whole.
+  var range = SourceRange.none
 
   public init(width: Located<Length>? = nil, radius: Located<Radius>? = nil) {
     self.width = width
@@ -42,6 +56,8 @@ public struct SeparatorsSpec: Sendable, Equatable {
   public var edges: Located<EdgeSet>?
   /// Whether the last line's bottom (the first line's top) is drawn; default true.
   public var last: Located<Bool>?
+  /// Where they stand as a whole.
+  var range = SourceRange.none
 
   public init(
     width: Located<Length>? = nil, inset: EdgesSpec? = nil, edges: Located<EdgeSet>? = nil,
@@ -73,15 +89,21 @@ public struct LayerSpec: Sendable, Equatable {
 
 extension BorderSpec: Layered {
   func laid(over base: BorderSpec) -> BorderSpec {
-    BorderSpec(width: width ?? base.width, radius: radius ?? base.radius)
+    var result = self
+    result.width = width ?? base.width
+    result.radius = radius ?? base.radius
+    return result
   }
 }
 
 extension SeparatorsSpec: Layered {
   func laid(over base: SeparatorsSpec) -> SeparatorsSpec {
-    SeparatorsSpec(
-      width: width ?? base.width, inset: inset.laid(over: base.inset), edges: edges ?? base.edges,
-      last: last ?? base.last)
+    var result = self
+    result.width = width ?? base.width
+    result.inset = inset.laid(over: base.inset)
+    result.edges = edges ?? base.edges
+    result.last = last ?? base.last
+    return result
   }
 }
 
@@ -97,6 +119,8 @@ extension TemplateSpec: Layered {
     result.separators = separators.laid(over: base.separators)
     result.layers = layers ?? base.layers
     result.span = span ?? base.span
+    result.isDamaged = isDamaged || base.isDamaged
+    result.isPartial = isPartial || base.isPartial
     return result
   }
 }

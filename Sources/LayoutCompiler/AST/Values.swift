@@ -21,6 +21,11 @@ public struct PairSpec: Sendable, Equatable {
     self.width = width
     self.height = height
   }
+
+  /// Two lengths that could not be read.
+  static func unknown(at range: SourceRange) -> PairSpec {
+    PairSpec(width: Located(.unknown, at: range), height: Located(.unknown, at: range))
+  }
 }
 
 /// The size of a cell.
@@ -29,6 +34,10 @@ public struct SizeSpec: Sendable, Equatable {
   public var aspect: Located<Aspect>?
   /// Added to the dimension that the aspect gives.
   public var extra: Located<Length>?
+  /// Which dimensions were laid over the aspect. In a lane, whose extent is a dimension too, one of them is enough to
+  /// make the aspect silent; one that lies beside it or below leaves it nothing to give.
+  var widthIsOverAspect = false
+  var heightIsOverAspect = false
 
   public init(
     width: Located<Length>? = nil, height: Located<Length>? = nil, aspect: Located<Aspect>? = nil,
@@ -100,11 +109,19 @@ extension PairSpec: Layered {
 }
 
 extension SizeSpec: Layered {
-  /// A dimension named above makes an aspect below it, and what is added to that, silent.
+  /// An aspect below is silent where both dimensions are there. Its `extra` stays: without an aspect nothing asks for
+  /// it but pictures of a waterfall, which have it in any case.
   func laid(over base: SizeSpec) -> SizeSpec {
-    let silences = width != nil || height != nil
-    return SizeSpec(
-      width: width ?? base.width, height: height ?? base.height, aspect: aspect ?? (silences ? nil : base.aspect),
-      extra: extra ?? (silences && aspect == nil ? nil : base.extra))
+    var result = self
+    result.width = width ?? base.width
+    result.height = height ?? base.height
+    result.extra = extra ?? base.extra
+    if aspect != nil { return result }
+    // What names no dimension silences nothing: all three below it are still one too many.
+    if width != nil || height != nil, result.width != nil, result.height != nil { return result }
+    result.aspect = base.aspect
+    result.widthIsOverAspect = base.widthIsOverAspect || width != nil
+    result.heightIsOverAspect = base.heightIsOverAspect || height != nil
+    return result
   }
 }

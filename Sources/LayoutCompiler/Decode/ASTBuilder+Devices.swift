@@ -85,7 +85,7 @@ extension ASTBuilder {
     for (path, edge) in [
       (\DecimalEdges.top, edges.top), (\.left, edges.left), (\.bottom, edges.bottom), (\.right, edges.right),
     ] {
-      guard let edge else { continue }
+      guard let edge, edge.value != .unknown else { continue }
       guard case .points(let decimal) = edge.value.form else {
         diagnostics.append(Diagnostic(.badLength, "a safe area is measured in points", at: edge.range))
         return nil

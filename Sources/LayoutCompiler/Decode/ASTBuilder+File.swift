@@ -15,10 +15,14 @@ extension ASTBuilder {
     guard hasOurVersion(root) else { return nil }
     var file = FileSpec()
     let isMapping = mapping(root, schema, allowingExtensions: true) { builder, key, value in
+      let before = builder.diagnostics.count
       switch key {
       case .layoutc: break
       case .name: file.name = builder.typeName(value)
-      case .scroll: file.scroll = builder.choice(value, Axis.self)?.value ?? .vertical
+      case .scroll:
+        let scroll = builder.choice(value, Axis.self)?.value
+        file.scroll = scroll ?? .vertical
+        if scroll == nil { file.damage.insert(.axes) }
       case .direction: file.direction = builder.choice(value, Direction.self)?.value ?? .ltr
       case .devices: file.devices = builder.devices(value)
       case .container: file.container = builder.container(value) ?? ContainerSpec()
@@ -28,7 +32,10 @@ extension ASTBuilder {
       case .sections: file.sections = builder.sections(value)
       case .overrides: file.overrides = builder.fileOverrides(value)
       }
+      if builder.diagnostics.count > before { file.addDamage(of: key) }
     }
+    // Nobody knows what a key means that stands for none of those known.
+    if hasStranger { file.damage.formUnion([.numbers, .names]) }
     return isMapping ? file : nil
   }
 
@@ -71,7 +78,7 @@ extension ASTBuilder {
     var values: [(name: Int, value: Located<Length>)] = []
     named(node, "a token", "a mapping of token names to lengths") { builder, name, value in
       // A token whose value is wrong is defined all the same, or its uses would be reported too.
-      let length = builder.length(value) ?? Located(.points(0), at: name.range)
+      let length = value.map { builder.length($0) } ?? Located(.unknown, at: name.range)
       values.append((builder.tokens.intern(name.value), length))
     }
     return values
@@ -84,23 +91,25 @@ extension ASTBuilder {
       return []
     }
     named(node, "a cell template", "a mapping of names to cell templates") { builder, name, value in
-      templates.append(NamedTemplate(name: name, template: builder.template(value) ?? TemplateSpec()))
+      let template = value.flatMap { builder.template($0) } ?? .unknown
+      templates.append(NamedTemplate(name: name, template: template))
     }
     return templates
   }
 
-  /// A mapping whose keys are names.
+  /// A mapping whose keys are names; one without a value, which was reported, is visited with nil.
   private mutating func named(
-    _ node: NodeID, _ what: String, _ expected: String, _ visit: (inout ASTBuilder, Located<String>, NodeID) -> Void
+    _ node: NodeID, _ what: String, _ expected: String, _ visit: (inout ASTBuilder, Located<String>, NodeID?) -> Void
   ) {
     guard tree.kind(of: node) == .mapping else { return reportType(node, expected: expected) }
     for (key, value) in tree.entries(of: node) where !isFull {
       guard tree.kind(of: key) == .scalar, let name = name(key, of: what) else { continue }
-      if isNull(value) {
+      confirmGuess(node)
+      let isMissing = isNull(value)
+      if isMissing {
         report(.wrongType, "'\(name.value)' has no value: give it one, or remove the key", at: key)
-      } else {
-        visit(&self, name, value)
       }
+      visit(&self, name, isMissing ? nil : value)
     }
   }
 

@@ -16,10 +16,10 @@ extension ASTBuilder {
 
   private mutating func itemsMapping(_ node: NodeID) -> ItemsSpec? {
     var count: Int?
+    var (countIsUnknown, cycleIsUnknown) = (false, false)
     var dynamic: SourceRange?
     var cycle: ItemList?
     var sample: Located<Int>?
-    let before = diagnostics.count
     mapping(node, ItemsKey.schema) { builder, key, value in
       switch key {
       case .count:
@@ -27,23 +27,25 @@ extension ASTBuilder {
           dynamic = builder.tree.range(of: value)
         } else {
           count = builder.count(value, 0...Limits.items, what: "a count")?.value
+          countIsUnknown = count == nil
         }
-      case .cycle: cycle = builder.itemList(value, "a cycle")
+      case .cycle:
+        cycle = builder.itemList(value, "a cycle")
+        cycleIsUnknown = cycle == nil
       case .sample: sample = builder.count(value, 0...Limits.items, what: "a sample")
       }
     }
-    guard diagnostics.count == before else { return nil }
+    if cycleIsUnknown || hasStranger { return nil }
     if dynamic != nil {
       return .dynamic(sample: sample?.value ?? 20, cycle ?? ItemList(file: tree.range(of: node).file))
     }
-    if let sample {
+    if let sample, !countIsUnknown {
       diagnostics.append(
         Diagnostic(
           .badValue, "a sample stands for a count given at run time: write 'count: dynamic', or remove it",
           at: sample.range))
-      return nil
     }
-    guard let count else { return nil }
+    guard let count else { return cycle.map { .list($0) } }
     guard let cycle else { return .count(count) }
     if cycle.count == 0, count > 0 {
       report(.badValue, "a cycle needs at least one entry", at: node)
@@ -52,10 +54,9 @@ extension ASTBuilder {
     return .cycle(count: count, cycle)
   }
 
-  /// A list of entries. The hot path of large specs: entries of two whole numbers go through ``PlainItems``.
+  /// A list of entries, those that could not be read left out. The hot path of large specs: entries of two whole numbers go through ``PlainItems``.
   private mutating func itemList(_ node: NodeID, _ what: String) -> ItemList? {
     guard let elements = list(node, expected: "a list of items") else { return nil }
-    let before = diagnostics.count
     var items = ItemList(file: tree.range(of: node).file)
     items.reserve(tree.count(of: node))
     var plain = PlainItems(tree)
@@ -86,7 +87,7 @@ extension ASTBuilder {
       }
       if isFull { return nil }
     }
-    return diagnostics.count == before ? items : nil
+    return items
   }
 
   /// The key and value of a mapping that has no other, where the key is `size` or `content`.
@@ -106,9 +107,7 @@ extension ASTBuilder {
         .wrongType, "a size is a list of two lengths, [width, height]; this list has \(tree.count(of: node))", at: node)
       return nil
     }
-    let (width, height) = (bareLength(first, use), bareLength(second, use))
-    guard let width, let height else { return nil }
-    return (width, height)
+    return (bareLength(first, use) ?? .unknown, bareLength(second, use) ?? .unknown)
   }
 
   private mutating func richEntry(_ node: NodeID) -> ItemList.RichEntry? {
@@ -123,18 +122,20 @@ extension ASTBuilder {
       case .repeats: entry.count = builder.count(value, 1...Limits.items, what: "repeat")?.value ?? 1
       }
     }
+    if entry.content == nil, hasStranger { entry.content = .unknown(at: tree.range(of: node)) }
     return isMapping ? entry : nil
   }
 
-  private mutating func content(_ node: NodeID) -> PairSpec? {
-    guard let content = pair(node) else { return nil }
+  private mutating func content(_ node: NodeID) -> PairSpec {
+    let unknown = PairSpec.unknown(at: tree.range(of: node))
+    guard let content = pair(node) else { return unknown }
     if tree.kind(of: node) == .mapping, content.width == nil || content.height == nil {
       let missing = content.width == nil ? "width" : "height"
       // A dimension that is there but wrong was reported with its own place.
       if tree.value(of: missing, in: node) == nil {
         diagnostics.append(Diagnostic(.missingKey, "content needs the key '\(missing)'", at: firstLine(of: node)))
       }
-      return nil
+      return unknown
     }
     return content
   }

@@ -18,9 +18,9 @@ extension ASTBuilder {
     }
   }
 
-  mutating func length(_ node: NodeID, _ use: LengthUse = .length) -> Located<Length>? {
-    guard let length = bareLength(node, use) else { return nil }
-    return Located(length, at: tree.range(of: node))
+  /// ``Length/unknown`` where it could not be read.
+  mutating func length(_ node: NodeID, _ use: LengthUse = .length) -> Located<Length> {
+    Located(bareLength(node, use) ?? .unknown, at: tree.range(of: node))
   }
 
   /// A length whose place is not kept.
@@ -112,9 +112,9 @@ extension ASTBuilder {
       report(
         .wrongType, "'\(excerpt(node))' is text in YAML 1.2: write '\(meant)'", at: node,
         fix: Diagnostic.Fix("write '\(meant)'", at: tree.range(of: node), replacement: "\(meant)"))
-    } else {
-      reportType(node, expected: "true or false")
+      return Located(meant, at: tree.range(of: node))
     }
+    reportType(node, expected: "true or false")
     return nil
   }
 
@@ -127,7 +127,8 @@ extension ASTBuilder {
     return Located(choice, at: name.range)
   }
 
-  /// One of some words.
+  /// One of some words; the one that was probably meant where another is written, so that what is wrong with the rest
+  /// comes in the same run.
   mutating func word(_ node: NodeID, among words: [String]) -> Located<String>? {
     guard tree.kind(of: node) == .scalar else {
       reportType(node, expected: Self.alternatives(words))
@@ -142,7 +143,7 @@ extension ASTBuilder {
       fix: suggestion.only.map {
         Diagnostic.Fix("write '\($0)'", at: tree.contentRange(of: node), replacement: $0)
       })
-    return nil
+    return suggestion.only.map { Located($0, at: tree.range(of: node)) }
   }
 
   static func alternatives(_ words: [String]) -> String {

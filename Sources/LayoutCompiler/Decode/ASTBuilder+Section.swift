@@ -6,6 +6,7 @@ extension ASTBuilder {
     var id: Located<String>?
     var overrides: [SectionOverride] = []
     var properties = SectionProperties()
+    let before = diagnostics.count
     let isMapping = mapping(node, SectionKey.sectionSchema) { builder, key, value in
       switch key {
       case .id: id = builder.sectionID(value)
@@ -14,9 +15,18 @@ extension ASTBuilder {
       }
     }
     guard isMapping else { return nil }
+    if hasStranger { addUnknown(to: &properties, at: node) }
     return SectionSpec(
       id: id ?? Located("", at: firstLine(of: node)), properties: properties, overrides: overrides,
-      range: firstLine(of: node))
+      range: firstLine(of: node), isDamaged: diagnostics.count > before)
+  }
+
+  /// What may be meant by a key that stands for none of those known: nothing is said to be missing then.
+  private func addUnknown(to properties: inout SectionProperties, at node: NodeID) {
+    let range = firstLine(of: node)
+    if properties.columns == nil { properties.columns = Located(.minimum(.unknown), at: range) }
+    if properties.rows == nil { properties.rows = Located(.minimum(.unknown), at: range) }
+    if properties.items == nil { properties.items = .unknown(at: range) }
   }
 
   private mutating func sectionID(_ node: NodeID) -> Located<String>? {
@@ -39,8 +49,10 @@ extension ASTBuilder {
       let isMapping = builder.mapping(element, SectionKey.overrideSchema) { builder, key, value in
         if key == .when { when = builder.when(value) } else { builder.property(key, value, into: &properties) }
       }
+      if builder.hasStranger { builder.addUnknown(to: &properties, at: element) }
       guard isMapping, let when else { return nil }
-      return SectionOverride(when: when, properties: properties, range: builder.firstLine(of: element))
+      return SectionOverride(
+        when: when, properties: properties, range: builder.firstLine(of: element), extent: builder.tree.range(of: element))
     }
   }
 
@@ -64,7 +76,9 @@ extension ASTBuilder {
   private mutating func property(_ key: SectionKey, _ value: NodeID, into properties: inout SectionProperties) {
     switch key {
     case .id, .overrides, .when: preconditionFailure("keys of the mapping itself are decoded before")
-    case .arrange: properties.arrange = choice(value, Arrangement.self)
+    case .arrange:
+      properties.arrange = choice(value, Arrangement.self)
+      properties.arrangeIsUnknown = properties.arrange == nil
     case .inset: properties.inset = edges(value)
     case .insetFrom: properties.insetFrom = choice(value, ContainerArea.self, allowed: [.container, .safeArea])
     case .maxLine: properties.maxLine = length(value)
@@ -72,7 +86,7 @@ extension ASTBuilder {
     case .justify: properties.justify = choice(value, Justification.self)
     case .header: properties.header = supplementary(value)
     case .footer: properties.footer = supplementary(value)
-    case .items: properties.items = items(value)
+    case .items: properties.items = items(value) ?? .unknown(at: tree.range(of: value))
     case .cell: properties.cell = cellReference(value)
     case .columns:
       properties.columnsKey = self.key
@@ -89,7 +103,10 @@ extension ASTBuilder {
   }
 
   private mutating func spacing(_ node: NodeID) -> SpacingSpec? {
-    if tree.kind(of: node) == .scalar { return length(node).map { SpacingSpec(item: $0, line: $0) } }
+    if tree.kind(of: node) == .scalar {
+      let both = length(node)
+      return SpacingSpec(item: both, line: both)
+    }
     var spacing = SpacingSpec()
     let isMapping = mapping(node, SpacingKey.schema, expected: "a length or a mapping of policy, item and line") {
       builder, key, value in
@@ -106,7 +123,7 @@ extension ASTBuilder {
     var supplementary = SupplementarySpec()
     if tree.kind(of: node) == .scalar {
       supplementary.size = length(node)
-      return supplementary.size == nil ? nil : supplementary
+      return supplementary
     }
     let isMapping = mapping(
       node, SupplementaryKey.schema, expected: "a length or a mapping of size, inset, pinned and layers"
@@ -127,15 +144,16 @@ extension ASTBuilder {
     return name(node, of: "a cell template").map { Located(.named($0.value), at: range) }
   }
 
-  private mutating func lanes(_ node: NodeID, _ what: String) -> Located<LaneSpec>? {
+  /// An unknown number of lanes where it could not be read: that is not the same as none.
+  private mutating func lanes(_ node: NodeID, _ what: String) -> Located<LaneSpec> {
+    let range = tree.range(of: node)
     guard tree.kind(of: node) == .mapping else {
-      return count(node, 1...Limits.lanes, what: "the number of \(what)").map {
-        Located(.count($0.value), at: $0.range)
-      }
+      let count = count(node, 1...Limits.lanes, what: "the number of \(what)")?.value
+      return Located(count.map { .count($0) } ?? .minimum(.unknown), at: range)
     }
     var least: Length?
     mapping(node, LaneKey.schema) { builder, _, value in least = builder.bareLength(value) }
-    return least.map { Located(.minimum($0), at: tree.range(of: node)) }
+    return Located(.minimum(least ?? .unknown), at: range)
   }
 
   private mutating func background(_ node: NodeID) -> BackgroundSpec? {

@@ -4,6 +4,7 @@ import FrameTable
 extension ASTBuilder {
   mutating func template(_ node: NodeID) -> TemplateSpec? {
     var template = TemplateSpec()
+    let before = diagnostics.count
     let isMapping = mapping(node, CellKey.schema) { builder, key, value in
       switch key {
       case .extends: template.extends = builder.name(value, of: "a cell template")
@@ -17,6 +18,7 @@ extension ASTBuilder {
       case .span: template.span = builder.span(value)
       }
     }
+    template.isDamaged = diagnostics.count > before
     return isMapping ? template : nil
   }
 
@@ -40,10 +42,13 @@ extension ASTBuilder {
         if builder.tree.kind(of: value) == .scalar, builder.tree.scalar(value, equals: "capsule") {
           border.radius = Located(.capsule, at: builder.tree.range(of: value))
         } else {
-          border.radius = builder.length(value).map { Located(.length($0.value), at: $0.range) }
+          let radius = builder.length(value)
+          border.radius = Located(.length(radius.value), at: radius.range)
         }
       }
     }
+    border.range = firstLine(of: node)
+    if border.width == nil, hasStranger { border.width = Located(.unknown, at: tree.range(of: node)) }
     return isMapping ? border : nil
   }
 
@@ -57,6 +62,8 @@ extension ASTBuilder {
       case .last: separators.last = builder.bool(value)
       }
     }
+    separators.range = firstLine(of: node)
+    if separators.width == nil, hasStranger { separators.width = Located(.unknown, at: tree.range(of: node)) }
     return isMapping ? separators : nil
   }
 
@@ -108,7 +115,8 @@ extension ASTBuilder {
       case .edge: anchor = builder.anchor(value)
       case .size:
         if builder.tree.kind(of: value) == .scalar {
-          size = builder.length(value).map { PairSpec(width: $0, height: $0) }
+          let length = builder.length(value)
+          size = PairSpec(width: length, height: length)
         } else {
           size = builder.pair(value)
         }

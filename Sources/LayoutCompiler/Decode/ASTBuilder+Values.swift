@@ -3,13 +3,13 @@ extension ASTBuilder {
   /// One length for all four, or a mapping; a named edge beats the pair it belongs to.
   mutating func edges(_ node: NodeID) -> EdgesSpec? {
     if tree.kind(of: node) == .scalar {
-      guard let all = length(node) else { return nil }
+      let all = length(node)
       return EdgesSpec(top: all, left: all, bottom: all, right: all)
     }
     var named = EdgesSpec()
     var pairs = EdgesSpec()
     let isMapping = mapping(node, EdgesKey.schema, expected: "a length or a mapping of edges") { builder, key, value in
-      guard let length = builder.length(value) else { return }
+      let length = builder.length(value)
       switch key {
       case .top: named.top = length
       case .left: named.left = length
@@ -39,10 +39,11 @@ extension ASTBuilder {
     return isMapping ? pair : nil
   }
 
-  /// The size of a cell: `[w, h]` or a mapping with aspect and extra.
-  mutating func size(_ node: NodeID) -> SizeSpec? {
+  /// The size of a cell: `[w, h]` or a mapping with aspect and extra; unknown lengths where it is neither.
+  mutating func size(_ node: NodeID) -> SizeSpec {
+    let unknown = Located(Length.unknown, at: tree.range(of: node))
     if tree.kind(of: node) == .sequence {
-      guard let (width, height) = two(node, .dimension) else { return nil }
+      let (width, height) = two(node, .dimension) ?? (unknown, unknown)
       return SizeSpec(width: width, height: height)
     }
     var size = SizeSpec()
@@ -55,7 +56,7 @@ extension ASTBuilder {
       case .extra: size.extra = builder.length(value)
       }
     }
-    guard isMapping else { return nil }
+    guard isMapping else { return SizeSpec(width: unknown, height: unknown) }
     if size.width != nil, size.height != nil, let aspect = size.aspect {
       diagnostics.append(
         Diagnostic(
@@ -74,9 +75,7 @@ extension ASTBuilder {
     }
     var elements = tree.elements(of: node)
     guard let first = elements.next(), let second = elements.next() else { return nil }
-    let (width, height) = (length(first, use), length(second, use))
-    guard let width, let height else { return nil }
-    return (width, height)
+    return (length(first, use), length(second, use))
   }
 
   /// `w:h`, two decimal numbers above 0.

@@ -12,6 +12,11 @@ struct ASTBuilder {
   var layerCount = 0
   /// The key whose value is about to be decoded, for the few values that are blamed for their key.
   private(set) var key: SourceRange?
+  /// Whether the mapping that was decoded last has a key that stands for none of those known: nobody can say then what
+  /// it lacks.
+  private(set) var hasStranger = false
+  /// The value of a key that is taken for another, and whether any key in it is one of those expected there.
+  private var guess: (value: NodeID, isKnown: Bool)?
 
   init(_ tree: NodeTree, tokens: TokenNames) {
     self.tree = tree
@@ -79,20 +84,31 @@ extension ASTBuilder {
   ) -> Bool {
     guard tree.kind(of: node) == .mapping else {
       reportType(node, expected: expected ?? "\(schema.noun) (a mapping)")
+      hasStranger = true
       return false
     }
     var missing = schema.requiredBits
+    var strangers = false
+    defer { hasStranger = strangers }
     for (keyNode, value) in tree.entries(of: node) where !isFull {
       // Keys that are no scalars were reported when the nodes were composed.
       guard tree.kind(of: keyNode) == .scalar else { continue }
       guard let index = tree.withBytes(of: keyNode, { schema.index(spelt: $0) }) else {
         if !(allowingExtensions && tree.withBytes(of: keyNode, Self.isExtension)) {
-          // A misspelt key is one mistake: the key that was meant is not missing too.
-          let meant = reportUnknown(keyNode, schema)
-          if let index = schema.keys.firstIndex(where: { $0.rawValue == meant }) { missing &= ~(1 << UInt64(index)) }
+          // A misspelt key is one mistake: the key that was meant is not missing too, and its value is read as that of
+          // the key meant, so that mistakes in it come in the same run.
+          let (meant, isClear) = reportUnknown(keyNode, schema)
+          if let index = schema.keys.firstIndex(where: { $0.rawValue == meant }) {
+            missing &= ~(1 << UInt64(index))
+            confirmGuess(node)
+            strangers = !visitGuess(schema.keys[index], keyNode, value, in: node, isClear, visit) || strangers
+          } else {
+            strangers = true
+          }
         }
         continue
       }
+      confirmGuess(node)
       let key = schema.keys[index]
       missing &= ~(1 << UInt64(index))
       if isNull(value) {
@@ -108,6 +124,35 @@ extension ASTBuilder {
         Diagnostic(.missingKey, "\(schema.noun) needs the key '\(key.rawValue)'", at: firstLine(of: node)))
     }
     return true
+  }
+
+  /// A key was found in a value that is what the value's own key was taken for.
+  mutating func confirmGuess(_ node: NodeID) {
+    if guess?.value == node { guess?.isKnown = true }
+  }
+
+  /// Visits a key by the name that was probably meant. False where the value is none that the key takes: then it is not
+  /// what was meant, and nothing is told of the value.
+  private mutating func visitGuess<Key: MappingKey>(
+    _ key: Key, _ keyNode: NodeID, _ value: NodeID, in node: NodeID, _ isClear: Bool,
+    _ visit: (inout ASTBuilder, Key, _ value: NodeID) -> Void
+  ) -> Bool {
+    // Where the key meant is there as well, its own value counts.
+    if isNull(value) || tree.value(of: key.rawValue, in: node) != nil { return true }
+    let (outer, before) = (guess, diagnostics.count)
+    guess = (value, tree.kind(of: value) != .mapping || tree.count(of: value) == 0)
+    defer { guess = outer }
+    self.key = tree.range(of: keyNode)
+    visit(&self, key, value)
+    let found = diagnostics[before...]
+    let isRefuted =
+      switch tree.kind(of: value) {
+      case .scalar: !isClear && !found.isEmpty
+      case .sequence, .mapping: found.contains { $0.rule == .wrongType && $0.range == tree.range(of: value) }
+      }
+    if !isRefuted, guess?.isKnown == true || found.isEmpty { return true }
+    diagnostics.removeSubrange(before...)
+    return false
   }
 
   /// The elements of a list; nil, having reported it, where the node is none.
@@ -149,8 +194,10 @@ extension ASTBuilder {
     bytes.count >= 2 && bytes[0] == UInt8(ascii: "x") && bytes[1] == UInt8(ascii: "-")
   }
 
-  /// Returns the key that was probably meant.
-  private mutating func reportUnknown<Key: MappingKey>(_ node: NodeID, _ schema: MappingSchema<Key>) -> String? {
+  /// Returns the key that was probably meant, and whether that is beyond doubt.
+  private mutating func reportUnknown<Key: MappingKey>(
+    _ node: NodeID, _ schema: MappingSchema<Key>
+  ) -> (meant: String?, isClear: Bool) {
     let written = excerpt(node)
     let names = schema.keys.map(\.rawValue)
     let (suggestion, only) = suggestions.search(written, among: names)
@@ -167,6 +214,6 @@ extension ASTBuilder {
         // Within the quotes, if there are any.
         Diagnostic.Fix("rename to '\($0)'", at: tree.contentRange(of: node), replacement: $0)
       })
-    return suggestion
+    return (suggestion, only.map { Suggestion.isSlip(written, for: $0) } ?? false)
   }
 }

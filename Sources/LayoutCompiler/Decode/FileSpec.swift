@@ -13,4 +13,16 @@ struct FileSpec {
   var templates: [NamedTemplate] = []
   var sections: [SectionSpec] = []
   var overrides: [FileOverride] = []
+  var damage: SpecDamage = []
+
+  /// Takes note of a mistake in the value of a key, as far as others than the value itself depend on it.
+  mutating func addDamage(of key: FileKey) {
+    switch key {
+    case .container, .overrides: damage.insert(.numbers)
+    case .include: damage.insert(.names)
+    case .tokens: if tokens.isEmpty { damage.insert(.names) }
+    case .cells: if templates.isEmpty { damage.insert(.names) }
+    case .layoutc, .name, .scroll, .direction, .devices, .sections: break
+    }
+  }
 }

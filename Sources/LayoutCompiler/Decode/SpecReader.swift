@@ -20,7 +20,7 @@ struct SpecReader {
   private(set) var sources = SourceSet()
   private(set) var diagnostics: [Diagnostic] = []
   /// Whether an include could not be read, so that names may be missing which it defines.
-  private(set) var isIncomplete = false
+  private var isIncomplete = false
 
   /// Tokens and templates of a file with its includes below.
   private struct Layer {
@@ -67,11 +67,16 @@ struct SpecReader {
     // Most specs include nothing, and need no table of tokens.
     var values = tokens.names.indices.map { layer.tokens.isEmpty ? nil : layer.tokens[$0] }
     for token in file.tokens { values[token.name] = token.value }
+    var damage = file.damage
+    if isIncomplete { damage.insert(.names) }
+    if damage.contains(.names) {
+      for index in layer.templates.indices { layer.templates[index].template.isPartial = true }
+    }
     let spec = LayoutSpec(
       name: file.name ?? Located("", at: SourceRange(file: 0, start: 0, end: 0)), scroll: file.scroll,
       direction: file.direction, devices: file.devices, container: file.container, tokenNames: tokens.names,
       tokens: values, templates: layer.templates, sections: file.sections,
-      overrides: file.overrides)
+      overrides: file.overrides, damage: damage)
     return (spec, tokens.uses)
   }
 
@@ -179,7 +184,7 @@ struct SpecReader {
         diagnostics.removeSubrange(before...)
         diagnostics.append(Self.unquoted(include))
       }
-      isIncomplete = isIncomplete || file == nil
+      isIncomplete = isIncomplete || file?.damage.contains(.names) ?? true
       let layer = file.map { layered($0, path: path) } ?? Layer()
       open.removeLast()
       cache[path] = layer

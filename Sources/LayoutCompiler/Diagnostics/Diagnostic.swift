@@ -52,6 +52,9 @@ public struct Diagnostic: Sendable, Equatable {
   /// A rule that tells the cause of this finding at the same node, on the same devices: where that rule is on, this
   /// finding would say nothing new.
   public var follows: RuleID?
+  /// Whether it follows from what is written, whatever the device: then it is told on which devices it happens only
+  /// where it is not all of them.
+  var isWritten = false
 
   /// What a message quotes at length is cut in its middle, and a fix that would write more than 64 KiB is left out.
   public init(

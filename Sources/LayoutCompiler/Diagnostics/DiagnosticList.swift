@@ -13,11 +13,12 @@ enum DiagnosticList {
     var folded: [Diagnostic] = []
     var indices: [Key: Int] = [:]
     for diagnostic in diagnostics {
-      let message = diagnostic.devices.isEmpty ? diagnostic.message : ""
+      let message = diagnostic.devices.isEmpty && !diagnostic.isWritten ? diagnostic.message : ""
       let key = Key(rule: diagnostic.rule, range: diagnostic.range, message: message)
       if let index = indices[key] {
         let last = folded[index].devices.last
-        folded[index].devices += diagnostic.devices.filter { $0 != last }
+        let isEverywhere = diagnostic.isWritten && (diagnostic.devices.isEmpty || folded[index].devices.isEmpty)
+        folded[index].devices = isEverywhere ? [] : folded[index].devices + diagnostic.devices.filter { $0 != last }
       } else {
         indices[key] = folded.count
         folded.append(diagnostic)
@@ -49,6 +50,10 @@ enum DiagnosticList {
     let devices = diagnostic.devices
     guard !devices.isEmpty else { return diagnostic }
     var result = diagnostic
+    if diagnostic.isWritten, devices.count == total {
+      result.devices = []
+      return result
+    }
     let names = devices.prefix(3).joined(separator: ", ") + (devices.count > 3 ? ", …" : "")
     switch devices.count {
     case 1 where total == 1: result.message += " (on \(names))"

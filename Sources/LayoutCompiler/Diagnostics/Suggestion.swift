@@ -12,6 +12,14 @@ enum Suggestion {
     return best.name
   }
 
+  /// Whether a word is another one with a slip of the fingers: one typing mistake in a word of some length, two in a
+  /// long one.
+  static func isSlip(_ word: String, for meant: String) -> Bool {
+    let (typed, wanted) = (Array(word.utf8.prefix(64).map(lowercased)), Array(meant.utf8.map(lowercased)))
+    let allowed = wanted.count < 4 ? 0 : wanted.count < 8 ? 1 : 2
+    return editDistance(typed, wanted, atMost: allowed) <= allowed
+  }
+
   private static func closest(to word: String, among candidates: [String]) -> (name: String, isTie: Bool)? {
     let typed = Array(word.utf8.prefix(64).map(lowercased))
     var best: (distance: Int, name: String)?

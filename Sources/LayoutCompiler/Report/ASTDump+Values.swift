@@ -8,7 +8,7 @@ extension ASTDump {
     case .points(let value): "\(value)"
     case .pixels(let value): "\(value)px"
     case .hairline: "hairline"
-    case .token(let index): "$\(tokenNames[index])"
+    case .token(let index): length == .unknown ? "unknown" : "$\(tokenNames[index])"
     case .percent(let value): "\(value)%"
     case .fraction(let p, let q): "\(p)/\(q)"
     case .fill: "fill"

@@ -14,14 +14,11 @@ public final class Resolver: Sendable {
   let spec: LayoutSpec
   let library: TemplateLibrary
   let tokens: TokenValues
-  /// What is wrong on every device.
-  private let mistakes: [Diagnostic]
 
   public init(_ spec: LayoutSpec) {
     self.spec = spec
     library = TemplateLibrary(spec.templates)
     tokens = TokenValues(spec.tokens)
-    mistakes = LaneKeyCheck.check(spec)
   }
 
   /// The exact rect of everything, or nil where something is wrong and was reported.
@@ -29,14 +26,18 @@ public final class Resolver: Sendable {
   /// What can be resolved is resolved in any case, so that all mistakes come in one run.
   public func resolve(on device: TargetDevice, diagnostics: inout [Diagnostic]) -> Resolution? {
     var room = Limits.listedItems
-    return resolve(on: device, listing: &room, diagnostics: &diagnostics)
+    var seen = SeenOverrides()
+    return resolve(on: device, listing: &room, seen: &seen, diagnostics: &diagnostics)
   }
 
   /// As above, one of several tables that are kept together.
-  /// - Parameter room: how many items whose frames do not repeat there may still be; negative when there were more, which
-  ///   is reported.
-  func resolve(on device: TargetDevice, listing room: inout Int, diagnostics: inout [Diagnostic]) -> Resolution? {
-    diagnostics += mistakes
+  /// - Parameters:
+  ///   - room: how many items whose frames do not repeat there may still be; negative when there were more, which is
+  ///     reported.
+  ///   - seen: is told which overrides hold here.
+  func resolve(
+    on device: TargetDevice, listing room: inout Int, seen: inout SeenOverrides, diagnostics: inout [Diagnostic]
+  ) -> Resolution? {
     var scope = DeviceScope(device: device, spec: spec, tokens: tokens)
     scope.listingRoom = room
     defer { diagnostics += scope.diagnostics }
@@ -44,6 +45,7 @@ public final class Resolver: Sendable {
     // 1. The container and what each section says, after the overrides.
     guard let view = view(&scope) else { return nil }
     let container = view.container
+    seen.add(view)
 
     // 2. The sections, one after the other. Right to left along the scroll axis, positions are counted from the end of
     //    the content, which is known when all is done once.
@@ -55,7 +57,7 @@ public final class Resolver: Sendable {
       content = sections(of: view, contentWidth: content.length, &quiet)
     }
     room = scope.listingRoom
-    if content.hasFailed || !mistakes.isEmpty { return nil }
+    if content.hasFailed { return nil }
 
     // 3. The table.
     let scale = device.scale
@@ -96,14 +98,18 @@ public final class Resolver: Sendable {
     var content = Content()
     content.sections.reserveCapacity(spec.sections.count)
     content.measures.reserveCapacity(spec.sections.count)
+    let check = SectionCheck(library: library, damage: spec.damage)
     for (section, properties) in zip(spec.sections, view.sections) {
       do throws(Reported) {
+        // What comes out of a section with mistakes is not what is meant, and nothing is told of it.
+        if section.isDamaged || !spec.damage.isDisjoint(with: [.axes, .numbers]) { throw Reported() }
         let (section, measures) = try resolver.resolve(section.id, properties, &scope)
         content.sections.append(section)
         content.measures.append(measures)
       } catch {
         content.hasFailed = true
         if scope.listingRoom < 0 { break }
+        check.run(section.id, properties, &scope)
       }
     }
     content.length = resolver.cursor

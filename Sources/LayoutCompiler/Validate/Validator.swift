@@ -8,15 +8,12 @@ struct Validator {
   private var suggestions = Suggestion.Budget()
   private lazy var templateNames = spec.templates.map(\.name.value)
 
-  /// - Parameter isIncomplete: an include is missing, so that nobody can say which names are unknown.
-  static func check(_ spec: LayoutSpec, uses: [TokenNames.Use], isIncomplete: Bool) -> [Diagnostic] {
+  static func check(_ spec: LayoutSpec, uses: [TokenNames.Use]) -> [Diagnostic] {
     var validator = Validator(spec)
     validator.checkSectionIDs()
     validator.checkExtends()
-    if !isIncomplete {
-      validator.checkTemplateNames()
-      validator.checkTokenUses(uses)
-    }
+    validator.checkTemplateNames()
+    validator.checkTokenUses(uses)
     validator.checkTokenCycles()
     return validator.diagnostics
   }
@@ -24,6 +21,13 @@ struct Validator {
   private init(_ spec: LayoutSpec) {
     self.spec = spec
     templates = Dictionary(spec.templates.enumerated().map { ($1.name.value, $0) }) { first, _ in first }
+  }
+
+  /// Whether names may be defined that could not be read: only those are unknown then that are nearly known ones.
+  private var mayBeElsewhere: Bool { spec.damage.contains(.names) }
+
+  private var elsewhere: [Diagnostic.Note] {
+    mayBeElsewhere ? [.init("unless it is defined in what could not be read")] : []
   }
 
   /// Whether there are more errors than are told.
@@ -73,11 +77,12 @@ struct Validator {
   private mutating func checkTemplate(_ name: Located<String>?) {
     guard let name, templates[name.value] == nil else { return }
     let suggestion = suggestions.search(name.value, among: templateNames)
+    if mayBeElsewhere, suggestion.nearest == nil { return }
     let none = spec.templates.isEmpty ? "; the file has no 'cells'" : ""
     diagnostics.append(
       Diagnostic(
         .unknownTemplate, "unknown cell template '\(name.value)'\(none)\(Suggestion.phrase(suggestion.nearest))",
-        at: name.range,
+        at: name.range, notes: elsewhere,
         fix: suggestion.only.map { Diagnostic.Fix("write '\($0)'", at: name.range, replacement: $0) }))
   }
 
@@ -108,16 +113,15 @@ struct Validator {
 
   private mutating func reportToken(_ name: String, _ what: String, _ range: SourceRange, _ defined: [String]) {
     let suggestion = suggestions.search(name, among: defined).nearest
+    if mayBeElsewhere, suggestion == nil { return }
     diagnostics.append(
       Diagnostic(
-        .unknownToken, "\(what) '\(name)'\(Suggestion.phrase(suggestion.map { "$" + $0 }))", at: range))
+        .unknownToken, "\(what) '\(name)'\(Suggestion.phrase(suggestion.map { "$" + $0 }))", at: range,
+        notes: elsewhere))
   }
 
   private mutating func checkTokenCycles() {
-    let next = spec.tokens.map { token -> Int? in
-      guard case .token(let name)? = token?.value.form else { return nil }
-      return name
-    }
+    let next = spec.tokens.map { $0?.value.token }
     for circle in Circles.find(in: next) where !isFull {
       guard let token = spec.tokens[circle[0]] else { continue }
       let names = (circle + [circle[0]]).map { "$" + spec.tokenNames[$0] }

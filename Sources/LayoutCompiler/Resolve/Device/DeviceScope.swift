@@ -7,6 +7,8 @@ struct DeviceScope: Sendable {
   let isRightToLeft: Bool
   let axes: Axes
   let tokenNames: [String]
+  /// Whether only mistakes are told that follow from what is written, whatever the numbers.
+  var isBlind = false
   private(set) var tokens: TokenValues
   private(set) var diagnostics: [Diagnostic] = []
   /// How many items whose frames do not repeat may still be kept in memory; negative when there were more.
@@ -30,10 +32,7 @@ struct DeviceScope: Sendable {
       isOverridden[name] = true
     }
     tokens = TokenValues(definitions)
-    let next = definitions.map { token -> Int? in
-      guard case .token(let name)? = token?.value.form else { return nil }
-      return name
-    }
+    let next = definitions.map { $0?.value.token }
     for circle in Circles.find(in: next) {
       guard let culprit = circle.first(where: { isOverridden[$0] }), let token = definitions[culprit] else { continue }
       let names = (circle + [circle[0]]).map { "$" + tokenNames[$0] }
@@ -43,10 +42,15 @@ struct DeviceScope: Sendable {
     }
   }
 
+  /// - Parameter isWritten: the mistake follows from what is written, whatever the numbers of the device.
   mutating func report(
-    _ rule: RuleID, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []
+    _ rule: RuleID, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [], isWritten: Bool = false
   ) {
-    diagnostics.add(Diagnostic(rule, message, at: range, notes: notes, devices: [device.name]))
+    if isBlind, !isWritten { return }
+    var diagnostic = Diagnostic(
+      rule, message, at: range, notes: notes, devices: device == .any ? [] : [device.name])
+    diagnostic.isWritten = isWritten
+    diagnostics.add(diagnostic)
   }
 }
 
@@ -99,7 +103,7 @@ extension DeviceScope {
     case .percent, .parts, .fit:
       report(
         .badLength, "a share, 'fill' or 'fit' has no meaning here; expected a length like 8, 8.5pt, 3px or hairline",
-        at: length.range)
+        at: length.range, isWritten: true)
       return nil
     }
   }
@@ -141,7 +145,7 @@ extension DeviceScope {
 
   /// In the direction of the table.
   mutating func pixelEdges(_ edges: EdgesSpec?, rounding: Bool) -> PixelEdges? {
-    if edges == nil { return .zero }
+    if edges == nil { return isRightToLeft ? PixelEdges.zero.mirrored : .zero }
     guard let edges = screenEdges(edges, rounding: rounding) else { return nil }
     let result = PixelEdges(
       top: edges.top.rational(scale: scale), left: edges.left.rational(scale: scale),

@@ -13,6 +13,14 @@ struct Screen: Sendable {
   /// Whether positions along the scroll axis run backwards on the screen.
   var mirrorsScroll: Bool { isRightToLeft && !axes.isVertical }
 
+  /// As an arrangement of whole pixels sees it: mirrored in a width between two pixels, the section and all that lies in
+  /// it would come to lie between pixels, and moves together to the pixel before.
+  var ofWholePixels: Screen {
+    var result = self
+    result.contentWidth = PixelGrid.floor(contentWidth)
+    return result
+  }
+
   /// The exact origin, in terms of the screen.
   func origin(_ rect: AxisRect) -> (x: Exact, y: Exact) {
     var (x, y) = axes.pair(rect.line, rect.scroll)

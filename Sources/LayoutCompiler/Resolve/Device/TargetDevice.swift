@@ -22,4 +22,9 @@ public struct TargetDevice: Sendable, Hashable {
     self.safeArea = safeArea
     self.isRightToLeft = isRightToLeft
   }
+
+  /// Stands for all devices, where what is looked for depends on none.
+  static let any = TargetDevice(
+    name: "", width: Decimal(mantissa: 1000, exponent: 0), height: Decimal(mantissa: 1000, exponent: 0), scale: 2,
+    safeArea: .zero)
 }

@@ -33,7 +33,7 @@ final class CellSizer {
     if let aspect = size.aspect, let width = size.width, let height = size.height {
       scope.report(
         .badValue, "width and height leave nothing for the aspect to give: remove one of the three", at: aspect.range,
-        notes: [.init("the width", at: width.range), .init("the height", at: height.range)])
+        notes: [.init("the width", at: width.range), .init("the height", at: height.range)], isWritten: true)
       throw Reported()
     }
     guard let lanes else { return try flowSize(source, size, line, scroll, &scope) }
@@ -72,14 +72,15 @@ final class CellSizer {
       return AxisSize(line: extent, scroll: picture)
     }
     if let line { try checkFillsLane(line, &scope) }
-    guard let aspect = size.aspect else {
+    let isSilent = scope.axes.isVertical ? size.heightIsOverAspect : size.widthIsOverAspect
+    guard let aspect = size.aspect, !isSilent else {
       return AxisSize(line: extent, scroll: try side(.scroll, scroll, source, &scope))
     }
     if scroll != nil {
       let name = scope.axes.lineName
       scope.report(
         .badValue, "the lane gives the \(name), so there is nothing for the aspect to give: remove it",
-        at: aspect.range)
+        at: aspect.range, isWritten: true)
       throw Reported()
     }
     let extra = try scope.pixels(size.extra).orReported()
@@ -96,7 +97,7 @@ final class CellSizer {
       case .pixels(let along)? = scope.measure(scroll.value, at: scroll.range)
     else { return nil }
     if across == 0 || along == 0 { return 0 }
-    let extra = try scope.pixels(size.extra ?? template.size?.extra).orReported()
+    let extra = try scope.pixels(size.extra).orReported()
     return PixelGrid.floor(along * extent / across) + geometry.written(extra)
   }
 
@@ -107,9 +108,9 @@ final class CellSizer {
     case .percent(let part)? where part == 1: return
     case nil: break
     case .parts?, .percent?:
-      scope.report(.badValue, "the lane gives the \(name); use 'span' for several lanes", at: line.range)
+      scope.report(.badValue, "the lane gives the \(name); use 'span' for several lanes", at: line.range, isWritten: true)
     case .pixels?, .fit?:
-      scope.report(.badValue, "the lane gives the \(name); use 'fill'", at: line.range)
+      scope.report(.badValue, "the lane gives the \(name); use 'fill'", at: line.range, isWritten: true)
     }
     throw Reported()
   }
@@ -173,7 +174,7 @@ extension CellSizer {
     guard let content = source.content else {
       scope.report(
         .missingKey, "a size of 'fit' needs the item's 'content'", at: source.range,
-        notes: [.init("'fit' is here", at: range)])
+        notes: [.init("'fit' is here", at: range)], isWritten: true)
       throw Reported()
     }
     let isWidth = (side == .line) == scope.axes.isVertical
@@ -199,7 +200,7 @@ extension CellSizer {
     case .percent(let part): return try share(side, part * whole(side), length, &scope)
     case .parts(let p, let q): return try share(side, parts(side, p, q), length, &scope)
     case .fit:
-      scope.report(.badLength, "'fit' cannot bound itself; expected a length or a share", at: length.range)
+      scope.report(.badLength, "'fit' cannot bound itself; expected a length or a share", at: length.range, isWritten: true)
       throw Reported()
     }
   }

@@ -7,33 +7,40 @@ extension CellStyle {
   static func resolve(
     _ template: TemplateSpec, name: String?, rounding: Bool, _ scope: inout DeviceScope
   ) -> CellStyle? {
-    guard let padding = scope.pixelEdges(template.padding, rounding: rounding) else { return nil }
-    var style = CellStyle(template: name, padding: padding, border: nil, separator: nil, layers: [])
+    // Everything is looked at before the first mistake counts.
+    let padding = scope.pixelEdges(template.padding, rounding: rounding)
+    var isWhole = padding != nil && !template.isDamaged && !template.isPartial
+    var style = CellStyle(template: name, padding: padding ?? .zero, border: nil, separator: nil, layers: [])
     if let spec = template.border {
-      guard let border = border(spec, rounding: rounding, &scope) else { return nil }
-      style.border = border.width > 0 ? border : nil
+      let border = border(spec, of: template, rounding: rounding, &scope)
+      style.border = border.flatMap { $0.width > 0 ? $0 : nil }
+      isWhole = isWhole && border != nil
     }
     if let spec = template.separators {
-      guard let separator = separator(spec, rounding: rounding, &scope) else { return nil }
-      style.separator = separator.width > 0 ? separator : nil
+      let separator = separator(spec, of: template, rounding: rounding, &scope)
+      style.separator = separator.flatMap { $0.width > 0 ? $0 : nil }
+      isWhole = isWhole && separator != nil
     }
     let layers = template.layers?.value ?? []
     style.layers.reserveCapacity(layers.count)
     for spec in layers {
-      guard let layer = LayerStyle.resolve(spec, contentPadding: padding, rounding: rounding, &scope) else {
-        return nil
-      }
-      style.layers.append(layer)
+      let layer = LayerStyle.resolve(spec, contentPadding: style.padding, rounding: rounding, &scope)
+      if let layer { style.layers.append(layer) }
+      isWhole = isWhole && layer != nil
     }
-    return style
+    return isWhole ? style : nil
   }
 
-  private static func border(_ spec: BorderSpec, rounding: Bool, _ scope: inout DeviceScope) -> Border? {
+  private static func border(
+    _ spec: BorderSpec, of template: TemplateSpec, rounding: Bool, _ scope: inout DeviceScope
+  ) -> Border? {
     func taken(_ length: Exact) -> Rational {
       (rounding ? PixelGrid.halfUp(length) : length).rational(scale: scope.scale)
     }
     guard let written = spec.width else {
-      scope.report(.missingKey, "a border needs a 'width'", at: spec.radius?.range ?? .none)
+      if !template.isPartial {
+        scope.report(.missingKey, "a border needs a 'width'", at: spec.radius?.range ?? spec.range, isWritten: true)
+      }
       return nil
     }
     guard let width = scope.pixels(written) else { return nil }
@@ -50,18 +57,17 @@ extension CellStyle {
 
   /// Whole pixels, at least one unless it is 0.
   private static func separator(
-    _ spec: SeparatorsSpec, rounding: Bool, _ scope: inout DeviceScope
+    _ spec: SeparatorsSpec, of template: TemplateSpec, rounding: Bool, _ scope: inout DeviceScope
   ) -> Separator? {
     guard let written = spec.width else {
-      let inset = spec.inset
-      let place = spec.edges?.range ?? spec.last?.range ?? inset?.left?.range ?? inset?.right?.range
+      if template.isPartial { return nil }
       scope.report(
-        .missingKey, "separators need a 'width'", at: place ?? inset?.top?.range ?? inset?.bottom?.range ?? .none)
+        .missingKey, "separators need a 'width'", at: spec.edges?.range ?? spec.last?.range ?? spec.range,
+        isWritten: true)
       return nil
     }
-    guard let width = scope.pixels(written),
-      let inset = scope.pixelEdges(spec.inset, rounding: rounding)
-    else { return nil }
+    let (thickness, edges) = (scope.pixels(written), scope.pixelEdges(spec.inset, rounding: rounding))
+    guard let width = thickness, let inset = edges else { return nil }
     let whole = width == 0 ? 0 : max(1, PixelGrid.halfUp(width))
     return Separator(width: whole.rational(scale: scope.scale), inset: inset)
   }

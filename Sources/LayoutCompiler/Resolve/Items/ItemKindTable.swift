@@ -9,8 +9,9 @@ struct ItemKindTable {
   private(set) var kinds: [ItemKind] = []
   /// The first entry of each kind.
   private(set) var ranges: [SourceRange] = []
-  /// Whether something is wrong with an entry, and was reported.
-  private(set) var hasFailed = false
+  /// Whether something is wrong with an entry or a style, and was reported.
+  var hasFailed: Bool { hasFailedSize || styles.hasFailed }
+  private var hasFailedSize = false
   private var sizers: [CellSizer] = []
   private var known: [Saying: UInt32] = [:]
   /// The names of cells in entries, numbered as they come.
@@ -88,7 +89,7 @@ struct ItemKindTable {
       return true
     } catch {
       kinds.append(ItemKind(size: AxisSize(line: 0, scroll: 0), style: 0, span: 1))
-      hasFailed = true
+      hasFailedSize = true
       return false
     }
   }
@@ -99,8 +100,9 @@ extension ItemKindTable {
   /// A size of two plain lengths in a flow needs none of the rules of a template. Nil where it is anything else.
   private mutating func plainKind(_ pair: ItemList.SimpleEntry, _ scope: inout DeviceScope) -> ItemKind? {
     guard geometry.arrangement == .flow, let width = scope.plainPixels(pair.width),
-      let height = scope.plainPixels(pair.height), let style = styles.index(of: .section, &scope)
+      let height = scope.plainPixels(pair.height)
     else { return nil }
+    let style = styles.index(of: .section, &scope)
     let (line, scroll) = scope.axes.pair(width, height)
     return ItemKind(size: AxisSize(line: line, scroll: scroll), style: style, span: 1)
   }
@@ -108,11 +110,13 @@ extension ItemKindTable {
   private mutating func kind(
     _ style: StyleTable.Source, _ source: CellSource, span: Located<LaneSpan>?, _ scope: inout DeviceScope
   ) throws(Reported) -> ItemKind {
-    let style = try styles.index(of: style, &scope).orReported()
+    let style = styles.index(of: style, &scope)
     while sizers.count <= style { sizers.append(CellSizer(geometry, lanes, styles.templates[sizers.count].value)) }
     let sizer = sizers[style]
-    let lanes = try lanesTaken(span ?? sizer.template.span, &scope)
-    let size = try sizer.size(source, span: lanes, &scope)
+    // Both are looked at, so that what is wrong with both is reported.
+    let taken = try? lanesTaken(span ?? sizer.template.span, &scope)
+    let size = try sizer.size(source, span: taken ?? 1, &scope)
+    let lanes = try taken.orReported()
     guard size.line < Exact.coordinateLimit, size.scroll < Exact.coordinateLimit else {
       scope.report(.limitExceeded, "a computed size must be less than 2^53 pixels", at: source.range)
       throw Reported()
@@ -127,13 +131,14 @@ extension ItemKindTable {
     case .lanes(1): return 1
     case .lanes(let wanted):
       if geometry.arrangement == .waterfall {
-        scope.report(.badValue, "in a waterfall an item spans one lane or 'all'", at: span.range)
+        scope.report(.badValue, "in a waterfall an item spans one lane or 'all'", at: span.range, isWritten: true)
         throw Reported()
       }
       guard wanted >= 1, wanted <= lanes.count else {
         let key = scope.axes.lanesKey
         scope.report(
-          .outOfRange, "the grid has \(lanes.count) \(key); for all of them write 'all'", at: span.range)
+          .outOfRange, "the grid has \(lanes.count) \(key); for all of them write 'all'", at: span.range,
+          isWritten: lanes.isWritten)
         throw Reported()
       }
       return wanted

@@ -12,6 +12,9 @@ struct StyleTable {
   /// How the separators of each style depend on where a cell stands.
   private(set) var rules: [SeparatorRule] = []
   private(set) var templates: [Shared<TemplateSpec>] = []
+  /// Whether something is wrong with one, which was reported: a plain style stands in its place, so that the sizes of
+  /// its cells are looked at all the same.
+  private(set) var hasFailed = false
   /// Of the templates that entries name, but for the section's own.
   private var indices: [String: Int] = [:]
   private var ofSection: Int?
@@ -31,34 +34,34 @@ struct StyleTable {
     if case .named(let name)? = cell { nameOfSection = name } else { nameOfSection = nil }
   }
 
-  /// The index of a style, made at its first use. Nil where something is wrong and was reported.
-  mutating func index(of source: Source, _ scope: inout DeviceScope) -> Int? {
+  /// The index of a style, made at its first use.
+  mutating func index(of source: Source, _ scope: inout DeviceScope) -> Int {
     // `cell: photo` of the section and of an entry are one style.
     var isSection = true
     if case .named(let name) = source { isSection = name == nameOfSection }
     if isSection, let ofSection { return ofSection }
     if !isSection, case .named(let name) = source, let index = indices[name] { return index }
     let (name, template) = self.template(of: source)
-    guard let style = CellStyle.resolve(template.value, name: name ?? inlineName(source), rounding: isWhole, &scope),
-      let rule = SeparatorRule.resolve(template.value.separators, style, scope.axes)
-    else { return nil }
+    let resolved = CellStyle.resolve(template.value, name: name ?? inlineName(source), rounding: isWhole, &scope)
+    if resolved == nil { hasFailed = true }
+    let style = resolved ?? CellStyle(template: name, padding: .zero, border: nil, separator: nil, layers: [])
     if isSection {
       ofSection = styles.count
     } else if let name {
       indices[name] = styles.count
     }
     styles.append(style)
-    rules.append(rule)
+    rules.append(SeparatorRule.resolve(template.value.separators, style, scope.axes))
     templates.append(template)
     return styles.count - 1
   }
 
   private func template(of source: Source) -> (name: String?, Shared<TemplateSpec>) {
     switch source {
-    case .named(let name): (name, library.shared(named: name) ?? Self.plain)
+    case .named(let name): (name, library.shared(named: name) ?? Self.unknown)
     case .section:
       switch cell {
-      case .named(let name)?: (name, library.shared(named: name) ?? Self.plain)
+      case .named(let name)?: (name, library.shared(named: name) ?? Self.unknown)
       case .inline(let template)?: (nil, Shared(library.flatten(template)))
       case nil: (nil, Self.plain)
       }
@@ -66,6 +69,8 @@ struct StyleTable {
   }
 
   private static let plain = Shared(TemplateSpec())
+  /// A name that stands for nothing was reported.
+  private static let unknown = Shared(TemplateSpec.unknown)
 
   private func inlineName(_ source: Source) -> String? {
     if case .section = source, case .inline? = cell { return id }

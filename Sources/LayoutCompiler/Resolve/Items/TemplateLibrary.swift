@@ -15,7 +15,9 @@ struct TemplateLibrary: Sendable {
         chain.append(index)
         at = flattened[index].extends.flatMap { indices[$0.value] }
       }
-      var base = at.map { flattened[$0] } ?? TemplateSpec()
+      // A chain that ends at a name that there is not, or in a circle, lies over something that is not known.
+      let isWhole = at.map { isDone[$0] } ?? false
+      var base = isWhole ? at.map { flattened[$0] } ?? TemplateSpec() : .unknown
       for index in chain.reversed() where !isDone[index] {
         base = flattened[index].laid(over: base)
         flattened[index] = base
@@ -34,7 +36,7 @@ struct TemplateLibrary: Sendable {
 
   /// An inline template with all that it extends under it.
   func flatten(_ template: TemplateSpec) -> TemplateSpec {
-    guard let base = template.extends.flatMap({ self.template(named: $0.value) }) else { return template }
-    return template.laid(over: base)
+    guard let base = template.extends else { return template }
+    return template.laid(over: self.template(named: base.value) ?? .unknown)
   }
 }

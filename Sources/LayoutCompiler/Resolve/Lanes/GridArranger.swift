@@ -46,15 +46,7 @@ struct GridArranger: LineArranger {
   /// least one item.
   func lead(_ scope: inout DeviceScope) throws(Reported) -> Int {
     guard input.geometry.arrangement == .grid, let lead = input.geometry.properties.lead else { return 0 }
-    guard lead.value >= 0, lead.value < lanes.count else {
-      let key = scope.axes.lanesKey
-      scope.report(
-        .outOfRange,
-        "there \(lanes.count == 1 ? "is 1 lane" : "are \(lanes.count) \(key)"), so at most \(lanes.count - 1) can be "
-          + "empty before the first item",
-        at: lead.range)
-      throw Reported()
-    }
+    try lanes.checkLead(of: input.geometry, &scope)
     guard let first = items.kinds.first else { return lead.value }
     let span = items.count > 0 ? items.kinds[items.kind(of: 0)].span : first.span
     return lead.value + span > lanes.count ? 0 : lead.value
@@ -89,7 +81,8 @@ extension GridArranger {
       lastLine: max(0, isWaterfall ? count - perLine : (lineCount - 1) * perLine - lead), lead: lead,
       lastItemEndsLine: lastItemEndsLine, lastLineIsOfLanes: isWaterfall && perLine > 1, isDynamic: input.isDynamic)
     measures.lineCount = lineCount
-    measures.addNeighbours(items: min(count, perLine))
+    // The lead leaves the first line shorter than the second.
+    measures.addNeighbours(items: max(min(count, perLine - lead), min(count + lead - perLine, perLine)))
     return ArrangedSection(
       items: PatternBuilder(lines: repeating, screen: input.screen).items(&cells),
       length: lineCount == 0 ? 0 : Exact(lineCount) * advance - input.geometry.lineSpacing,

@@ -3,6 +3,7 @@ import FrameTable
 /// `columns` is for vertical scrolling, `rows` for horizontal: the other word is an error wherever it stands.
 enum LaneKeyCheck {
   static func check(_ spec: LayoutSpec) -> [Diagnostic] {
+    if spec.damage.contains(.axes) { return [] }
     let isVertical = spec.scroll == .vertical
     var diagnostics: [Diagnostic] = []
     func check(_ properties: SectionProperties) {

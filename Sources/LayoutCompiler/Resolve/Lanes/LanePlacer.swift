@@ -1,8 +1,6 @@
 import FrameTable
 
 /// Turns places in lanes into origins, all of them whole pixels.
-///
-/// Distances in lanes are whole, so rounding where they are counted from rounds them all.
 struct LanePlacer {
   /// The coordinate across the scroll axis of a cell by its first lane; where lines are mirrored, by the lane after its
   /// last.
@@ -18,8 +16,9 @@ struct LanePlacer {
     isVertical = screen.axes.isVertical
     mirrorsLine = screen.mirrorsLine
     mirrorsScroll = screen.mirrorsScroll
-    // Coordinates beyond the limit of the language were reported before anything is placed there.
-    func whole(_ value: Exact) -> Int64 { PixelGrid.halfUp(value).whole ?? 0 }
+    // The screen is one of whole pixels; coordinates beyond the limit of the language were reported before anything is
+    // placed there.
+    func whole(_ value: Exact) -> Int64 { value.whole ?? 0 }
     let width = mirrorsLine ? whole(screen.contentWidth) : 0
     edges = mirrorsLine ? lanes.starts.map { width - ($0 - lanes.spacing) } : lanes.starts
     scrollStart = whole(mirrorsScroll ? screen.contentWidth - input.start : input.start)

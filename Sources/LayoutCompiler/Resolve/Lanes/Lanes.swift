@@ -21,6 +21,8 @@ struct Lanes {
 
   /// Whether all lanes are equally wide.
   let isEven: Bool
+  /// Whether their number is written, and so the same on every device.
+  let isWritten: Bool
 
   static func resolve(_ geometry: SectionGeometry, _ scope: inout DeviceScope) throws(Reported) -> Lanes {
     let count = try laneCount(geometry, &scope)
@@ -51,7 +53,30 @@ struct Lanes {
     starts.append(position)
     return Lanes(
       count: count.value, spacing: spacing, base: base, leftover: rest, starts: starts,
-      isEven: rest == 0 || leftover == .inset || leftover == .end)
+      isEven: rest == 0 || leftover == .inset || leftover == .end, isWritten: geometry.writtenLanes?.value.isWritten ?? false)
+  }
+
+  /// Lanes wide enough for anything, where only that matters which is the same on every device.
+  static func assumed(_ geometry: SectionGeometry, _ scope: inout DeviceScope) -> Lanes {
+    let lanes = try? written(geometry, &scope)
+    var count = Limits.lanes
+    if case .count(let written)? = lanes?.value { count = max(1, written) }
+    return Lanes(
+      count: count, spacing: 0, base: 1000, leftover: 0, starts: [], isEven: true,
+      isWritten: lanes?.value.isWritten ?? false)
+  }
+
+  /// What is written of their number.
+  private static func written(
+    _ geometry: SectionGeometry, _ scope: inout DeviceScope
+  ) throws(Reported) -> Located<LaneSpec> {
+    if let lanes = geometry.writtenLanes { return lanes }
+    let direction = scope.axes.isVertical ? "vertically" : "horizontally"
+    scope.report(
+      .missingKey,
+      "a \(geometry.arrangement.rawValue) that scrolls \(direction) needs '\(scope.axes.lanesKey)'",
+      at: geometry.properties.arrange?.range ?? geometry.id.range, isWritten: true)
+    throw Reported()
   }
 
   /// The pixels of those left over that a lane gets.
@@ -66,18 +91,7 @@ struct Lanes {
   private static func laneCount(
     _ geometry: SectionGeometry, _ scope: inout DeviceScope
   ) throws(Reported) -> Located<Int> {
-    let properties = geometry.properties
-    guard let lanes = scope.axes.isVertical ? properties.columns : properties.rows else {
-      // The other word was reported where it stands.
-      if (scope.axes.isVertical ? properties.rows : properties.columns) == nil {
-        let direction = scope.axes.isVertical ? "vertically" : "horizontally"
-        scope.report(
-          .missingKey,
-          "a \(geometry.arrangement.rawValue) that scrolls \(direction) needs '\(scope.axes.lanesKey)'",
-          at: properties.arrange?.range ?? geometry.id.range)
-      }
-      throw Reported()
-    }
+    let lanes = try written(geometry, &scope)
     switch lanes.value {
     case .count(let count):
       if count < 1 {
@@ -96,6 +110,19 @@ struct Lanes {
     }
   }
 
+  /// The lead of a section is less than there are lanes.
+  func checkLead(of geometry: SectionGeometry, _ scope: inout DeviceScope) throws(Reported) {
+    guard geometry.arrangement == .grid, let lead = geometry.properties.lead else { return }
+    if lead.value >= 0, lead.value < count { return }
+    let key = scope.axes.lanesKey
+    scope.report(
+      .outOfRange,
+      "there \(count == 1 ? "is 1 lane" : "are \(count) \(key)"), so at most \(count - 1) can be "
+        + "empty before the first item",
+      at: lead.range, isWritten: isWritten)
+    throw Reported()
+  }
+
   private static func limited(
     _ count: Exact, at range: SourceRange, _ scope: inout DeviceScope
   ) throws(Reported) -> Located<Int> {
@@ -104,5 +131,13 @@ struct Lanes {
       throw Reported()
     }
     return Located(Int(value), at: range)
+  }
+}
+
+extension LaneSpec {
+  /// Whether it is a number, the same on every device.
+  fileprivate var isWritten: Bool {
+    if case .count = self { return true }
+    return false
   }
 }

@@ -55,7 +55,7 @@ struct WaterfallArranger {
     guard let fall else { throw LanePlacer.reportLimit(at: input.geometry.id.range, &scope) }
     let cellsOfItems = laneCells.followKinds ? cells.ofKinds(order) : laneCells.ofTrack(fall.track, order, &cells)
     measures.lineCount = fall.track.depth
-    measures.addNeighbours(items: min(items.count, lanes.count))
+    if fall.hasNeighbours { measures.addNeighbours(items: 2) }
     let listed = Items.Listed(origins: fall.origins, cells: cellsOfItems)
     return ArrangedSection(
       items: Items(count: items.count, placement: .listed(listed)), length: Exact(fall.length), growth: nil,

@@ -6,6 +6,8 @@ struct WaterfallItems {
   private(set) var track: LaneTrack
   /// From the start of the first item to the end of the last, in pixels.
   private(set) var length: Int64 = 0
+  /// Whether two items lie side by side, with no item across all lanes between them.
+  private(set) var hasNeighbours = false
 
   private let order: [UInt32]
   private let sizes: [Size]
@@ -44,6 +46,9 @@ struct WaterfallItems {
     var track = self.track
     let (placer, spacing, keepsTrack) = (self.placer, self.spacing, self.keepsTrack)
     var farthest: Int64 = 0
+    // The lane of the item before, negative after one across all lanes.
+    var lastLane = -1
+    var hasNeighbours = false
     origins = [PixelOrigin](capacity: order.count) { origins in
       let (order, sizes) = (self.order.span, self.sizes.span)
       var item = 0
@@ -52,6 +57,8 @@ struct WaterfallItems {
         let (lane, start) = size.isAcross ? (0, race.longest) : race.leader
         let end = start &+ size.length &+ spacing
         if size.isAcross { race.setAllEnds(to: end) } else { race.setEnd(of: lane, to: end) }
+        if !size.isAcross, lastLane >= 0, lane != lastLane { hasNeighbours = true }
+        lastLane = size.isAcross ? -1 : lane
         origins.append(
           placer.origin(
             across: placer.across(lane: lane, span: size.span), along: placer.along(start, length: size.length)))
@@ -61,6 +68,7 @@ struct WaterfallItems {
       }
     }
     self.track = track
+    self.hasNeighbours = hasNeighbours
     length = race.longest - spacing
     return farthest < LanePlacer.limit
   }

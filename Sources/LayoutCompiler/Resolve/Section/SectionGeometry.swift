@@ -21,6 +21,8 @@ final class SectionGeometry: Sendable {
   let scrollAvailable: Exact
 
   var properties: SectionProperties { shared.value }
+  /// What is written of its lanes: by the word of the other axis too, which was reported where it stands.
+  let writtenLanes: Located<LaneSpec>?
 
   /// Where whole pixels are promised.
   var isWhole: Bool { arrangement != .flow }
@@ -80,19 +82,29 @@ final class SectionGeometry: Sendable {
       }
     }
     return SectionGeometry(
-      id: id, shared: shared, extent: extent, inset: inset, itemSpacing: written(itemSpacing),
+      id: id, shared: shared, axes: scope.axes, extent: extent, inset: inset, itemSpacing: written(itemSpacing),
       lineSpacing: written(lineSpacing), header: header, footer: footer, available: available,
       scrollAvailable: scrollExtent - inset.scroll - (header?.length ?? 0) - (footer?.length ?? 0))
   }
 
+  /// Room enough for anything, where only that matters which is the same on every device.
+  static func assumed(_ id: Located<String>, _ shared: Shared<SectionProperties>, _ axes: Axes) -> SectionGeometry {
+    let room = Exact(1_000_000)
+    return SectionGeometry(
+      id: id, shared: shared, axes: axes, extent: room, inset: .zero, itemSpacing: 0, lineSpacing: 0, header: nil,
+      footer: nil, available: room, scrollAvailable: room)
+  }
+
   private init(
-    id: Located<String>, shared: Shared<SectionProperties>, extent: Exact, inset: AxisEdges, itemSpacing: Exact,
+    id: Located<String>, shared: Shared<SectionProperties>, axes: Axes, extent: Exact, inset: AxisEdges, itemSpacing: Exact,
     lineSpacing: Exact, header: SupplementaryGeometry?, footer: SupplementaryGeometry?, available: Exact,
     scrollAvailable: Exact
   ) {
     self.id = id
     self.shared = shared
     arrangement = shared.value.arrange?.value ?? .flow
+    let (columns, rows) = (shared.value.columns, shared.value.rows)
+    writtenLanes = axes.isVertical ? columns ?? rows : rows ?? columns
     self.extent = extent
     self.inset = inset
     self.itemSpacing = itemSpacing

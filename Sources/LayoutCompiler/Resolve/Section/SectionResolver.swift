@@ -36,6 +36,7 @@ struct SectionResolver {
 
     // 4. Where they go. A grid begins at a whole pixel.
     let start = geometry.isWhole ? PixelGrid.ceiling(cursor) : cursor
+    let screen = geometry.isWhole ? screen.ofWholePixels : screen
     let input = ArrangementInput(
       geometry: geometry, items: items, screen: screen, start: start + geometry.leading, isDynamic: isDynamic)
     var cells = CellTable(kinds: items.kinds, rules: collector.styles.rules, screen: screen)
@@ -95,14 +96,8 @@ struct SectionResolver {
   private func arrangeFlow(
     _ input: ArrangementInput, _ cells: inout CellTable, _ scope: inout DeviceScope
   ) throws(Reported) -> ArrangedSection {
+    try input.geometry.checkJustify(&scope)
     var flow = FlowArranger(input)
-    if input.isDynamic, flow.rules.policy == .fixed, flow.rules.justify != .start {
-      scope.report(
-        .notUniform,
-        "the last line of a dynamic section depends on its count, so only 'justify: start' is possible here",
-        at: input.geometry.properties.justify?.range ?? input.geometry.id.range)
-      throw Reported()
-    }
     return try flow.arrange(&cells, &scope)
   }
 
@@ -170,5 +165,17 @@ extension SectionGeometry {
   var isDynamic: Bool {
     if case .dynamic? = properties.items?.value { return true }
     return false
+  }
+
+  /// The lines of a dynamic flow lie at their start.
+  func checkJustify(_ scope: inout DeviceScope) throws(Reported) {
+    guard isDynamic, arrangement == .flow, properties.spacing?.policy?.value == .fixed,
+      let justify = properties.justify, justify.value != .start
+    else { return }
+    scope.report(
+      .notUniform,
+      "the last line of a dynamic section depends on its count, so only 'justify: start' is possible here",
+      at: justify.range, isWritten: true)
+    throw Reported()
   }
 }

@@ -1,0 +1,119 @@
+import Testing
+
+@testable import LayoutCompiler
+
+/// All mistakes come in one run: a spec with the mistakes of two specs of `Specs/invalid` has the diagnostics of both, and
+/// no other.
+@Suite struct EveryMistakeTests {
+  /// A spec of `Specs/invalid` with what is found in it.
+  struct Single: Sendable {
+    var path: String
+    var text: String
+    var found: [Found]
+    var damage: SpecDamage
+    /// Keys of the top level in which a mistake lies.
+    var keeps: Set<String>
+    var name: Substring { path.split(separator: "/").last ?? "" }
+  }
+
+  /// What is the same of a diagnostic in whatever spec it stands.
+  struct Found: Hashable, Sendable {
+    var rule: RuleID
+    var message: String
+    var place: String
+    /// Whether numbers of a device come into it.
+    var isOfNumbers: Bool
+    var isOfNames: Bool { rule == .unknownTemplate || rule == .unknownToken }
+
+    init(_ diagnostic: Diagnostic, _ sources: SourceSet) {
+      rule = diagnostic.rule
+      // What is known to a spec is suggested, and what devices it has is named.
+      let message = String(diagnostic.message.prefix { $0 != ";" }).replacing(/\ \(on\ [^)]*\)$/, with: "")
+      self.message = message.replacing("-too'", with: "'")
+      let text = diagnostic.range.start == diagnostic.range.end ? "" : sources.text(in: diagnostic.range)
+      place = text.replacing(/-too$/, with: "")
+      isOfNumbers = !diagnostic.devices.isEmpty
+    }
+  }
+
+  /// After these nobody can read the rest of a file.
+  static let unreadable: Set<RuleID> = [.syntax, .encoding, .unsupportedVersion]
+
+  /// Why a spec is not taken.
+  static let exceptions: [String: String] = [
+    "bad-value-explicit-tag": "a tag changes the type of its value, so the file is not read on",
+    "bad-value-local-tag": "a tag changes the type of its value, so the file is not read on",
+    "limit-exceeded-aliases": "the file is not read on past the limit",
+    "limit-exceeded-depth": "the file is not read on past the limit",
+    "reference-cycle-alias": "YAML cannot be read on",
+  ]
+
+  static let singles: [Single] = Repository.files(in: "Specs/invalid", suffix: ".layout.yaml").compactMap { path in
+    guard let bytes = Repository.bytes(path), let name = path.split(separator: "/").last?.dropLast(12),
+      exceptions[String(name)] == nil
+    else { return nil }
+    let compilation = Repository.compile(path)
+    let rules = compilation.diagnostics.map(\.rule)
+    guard let spec = compilation.spec, rules.allSatisfy({ !unreadable.contains($0) }) else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return Single(
+      path: path, text: text, found: compilation.diagnostics.map { Found($0, compilation.sources) },
+      damage: spec.damage, keeps: keeps(compilation.diagnostics, text))
+  }
+
+  /// The keys of the top level that a mistake is about.
+  private static func keeps(_ diagnostics: [Diagnostic], _ text: String) -> Set<String> {
+    var keys: Set<String> = []
+    for diagnostic in diagnostics where diagnostic.range.file == 0 {
+      if diagnostic.rule == .missingKey, let key = diagnostic.message.firstMatch(of: /a layout spec needs the key '(\w+)'/) {
+        keys.insert(String(key.1))
+      } else {
+        let before = text.utf8.prefix(Int(diagnostic.range.start) + 1)
+        let line = String(decoding: Array(before), as: UTF8.self).split(separator: "\n").last { $0.first?.isLetter == true }
+        keys.insert(String(line?.prefix { $0 != ":" } ?? ""))
+      }
+    }
+    return keys
+  }
+
+  /// Each with so many others, at growing distances, that every two rules meet somewhere.
+  static let distances = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89]
+
+  @Test func twoMistakesAreFoundTogether() {
+    let singles = Self.singles
+    var pairs = 0
+    for distance in Self.distances {
+      for (index, first) in singles.enumerated() {
+        let second = singles[(index + distance) % singles.count]
+        guard let pair = SpecPair((first.text, first.keeps), (second.text, second.keeps)) else { continue }
+        pairs += 1
+        check(pair, first, second)
+      }
+    }
+    // Most say things of their own; the others would say something about each other.
+    #expect(pairs > 800, "\(pairs) of \(singles.count * Self.distances.count) pairs")
+  }
+
+  private func check(_ pair: SpecPair, _ first: Single, _ second: Single) {
+    let file = SourceFile(path: "Specs/invalid/pair.layout.yaml", text: pair.text)
+    let compilation = Compiler.compile(file, read: Repository.read)
+    let found = Set(compilation.diagnostics.map { Found($0, compilation.sources) })
+    // What a mistake leaves unknown of the whole spec is judged in the next run.
+    let damage = first.damage.union(second.damage)
+    func isJudged(_ one: Found) -> Bool {
+      if one.isOfNumbers { return damage.isDisjoint(with: [.numbers, .axes]) }
+      if one.isOfNames { return !damage.contains(.names) }
+      return true
+    }
+    let expected = Set(first.found + second.found)
+    let missing = expected.subtracting(found).filter(isJudged)
+    let added = found.subtracting(expected)
+    if missing.isEmpty, added.isEmpty { return }
+    Issue.record(
+      """
+      \(first.name) with \(second.name)
+      missing: \(missing.map { "\($0.rule.rawValue): \($0.message) at '\($0.place)'" })
+      added: \(added.map { "\($0.rule.rawValue): \($0.message) at '\($0.place)'" })
+      """)
+  }
+}

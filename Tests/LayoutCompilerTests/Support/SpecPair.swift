@@ -1,0 +1,89 @@
+import LayoutCompiler
+
+/// Two specs made one, as far as that says what both of them say: their sections one after the other, with the tokens,
+/// templates and includes of both.
+struct SpecPair {
+  let text: String
+
+  /// The entries of a file's top level, by their keys, in order; nil where it is no mapping in blocks.
+  private struct Parts {
+    var keys: [String] = []
+    var entries: [String: String] = [:]
+
+    init?(_ text: String) {
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) where !line.isEmpty {
+        guard let first = line.utf8.first, first != UInt8(ascii: "#") else { continue }
+        if first == UInt8(ascii: " ") || first == UInt8(ascii: "-") {
+          guard let key = keys.last else { return nil }
+          entries[key, default: ""] += "\(line)\n"
+        } else {
+          guard let colon = line.firstIndex(of: ":") else { return nil }
+          let key = String(line[..<colon])
+          if entries[key] != nil { return nil }
+          keys.append(key)
+          entries[key] = "\(line)\n"
+        }
+      }
+      if keys.isEmpty { return nil }
+    }
+
+    /// What is written of a key behind its own line; nil where its value begins on that.
+    func block(_ key: String) -> String? {
+      guard let entry = entries[key], entry.hasPrefix("\(key):\n") else { return nil }
+      return String(entry.dropFirst(key.count + 2))
+    }
+
+    /// The names in a mapping of names.
+    func names(_ key: String) -> Set<Substring> {
+      Set((entries[key] ?? "").matches(of: /[{,\n]\s*([A-Za-z0-9_-]+):/).map(\.1))
+    }
+  }
+
+  /// Nil where the one would change what the other says.
+  ///
+  /// - Parameters:
+  ///   - first: its text, and the keys of its top level that have to be as they are, because its mistake lies there.
+  init?(_ first: (text: String, keeps: Set<String>), _ second: (text: String, keeps: Set<String>)) {
+    guard let (a, b) = Self.parts(first.text, second.text) else { return nil }
+    var result = ""
+    for key in a.keys + b.keys.filter({ a.entries[$0] == nil }) + ["layoutc", "name"] {
+      let (mine, other) = (a.entries[key], b.entries[key])
+      if result.contains(/^#{key}:/.anchorsMatchLineEndings()) { continue }
+      switch key {
+      case "layoutc", "name":
+        // Each spec has these, unless they are its mistake.
+        if first.keeps.contains(key), second.keeps.contains(key) { return nil }
+        result += (second.keeps.contains(key) ? other : first.keeps.contains(key) ? mine : mine ?? other) ?? ""
+      case "sections" where mine != nil && other != nil:
+        guard let mine = a.block(key), let other = b.block(key) else { return nil }
+        result += "sections:\n\(mine)\(Self.renamed(other))"
+      case "cells" where mine != nil && other != nil, "tokens" where mine != nil && other != nil:
+        guard let mine = a.block(key), let other = b.block(key), a.names(key).isDisjoint(with: b.names(key)) else {
+          return nil
+        }
+        result += "\(key):\n\(mine)\(other)"
+      default:
+        if let mine, let other, mine != other { return nil }
+        // A key that one of them has is read by both.
+        if let only = mine ?? other, mine == nil || other == nil, Self.isRead(only, key) { return nil }
+        result += mine ?? other ?? ""
+      }
+    }
+    text = result
+  }
+
+  private static func parts(_ first: String, _ second: String) -> (Parts, Parts)? {
+    guard let a = Parts(first), let b = Parts(second) else { return nil }
+    return (a, b)
+  }
+
+  /// Whether a spec that lacks the entry would mean something else with it.
+  private static func isRead(_ entry: String, _ key: String) -> Bool {
+    ["scroll: horizontal", "direction: rtl", "devices"].contains { entry.hasPrefix($0) }
+  }
+
+  /// Ids differ between the sections of the two.
+  private static func renamed(_ sections: String) -> String {
+    sections.replacing(/(?m)^(  - (?:{ *)?id: )([a-z][a-zA-Z0-9-]*)/) { "\($0.1)\(String($0.2))-too" }
+  }
+}
