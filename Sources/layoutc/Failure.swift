@@ -11,7 +11,12 @@ struct Failure: Error {
     .io("cannot write '\(path)': \(error.message)")
   }
 
+  /// Quiet where the reader has gone, as `head` does when it has what it wants.
   static func standardOutput(_ error: SystemError) -> Failure {
-    .io("cannot write to standard output: \(error.message)")
+    guard !error.isBrokenPipe else {
+      Terminal.noteClosedOutput()
+      return .io("")
+    }
+    return .io("cannot write to standard output: \(error.message)")
   }
 }

@@ -40,14 +40,15 @@ struct Layoutc: ParsableCommand {
         do throws(Failure) { try Terminal.print(Array(message.utf8)) } catch { end(error) }
         Terminal.exit(.fine)
       }
-      Terminal.say(message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message)
+      let shown = ArgumentFile.visible(message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message)
+      Terminal.say(shown)
       Terminal.exit(.usage)
     }
     Terminal.exit(.fine)
   }
 
   private static func end(_ failure: Failure) -> Never {
-    if !failure.message.isEmpty { Terminal.say("error: \(failure.message)\n") }
+    if !failure.message.isEmpty { Terminal.tell("error: \(failure.message)") }
     Terminal.exit(failure.status)
   }
 

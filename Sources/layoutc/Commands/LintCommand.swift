@@ -84,6 +84,11 @@ struct LintCommand: ParsableCommand {
   func run() throws {
     let (specs, status) =
       paths == ["-"] ? (try common.standardInput(named: stdinFilename), .fine) : try common.specs(under: paths)
+    var claims = FileClaims()
+    claims.read(specs)
+    if let baseline { claims.read(baseline, as: .baseline) }
+    if let writeBaseline { try claims.write(writeBaseline, as: .newBaseline) }
+    for report in reports { try claims.write(report.path, as: .report) }
     let formats = [format ?? .standard] + reports.map(\.format)
     let linter = SpecLinter(
       select: select.flatMap(\.self), ignore: ignore.flatMap(\.self), fixing: fix ? (check ? .check : .write) : .none,

@@ -56,6 +56,11 @@ struct ProjectFinder {
       failures.append(.usage("cannot read the configuration '\(path)': \(failure.message)"))
       return nil
     case .success(let bytes):
+      // It may be a link to any file: nothing is shown of what does not say that it is ours.
+      guard VersionMark.isPresent(in: bytes) || bytes.isEmpty else {
+        failures.append(.usage("'\(path)' does not say that it is a configuration; one begins with 'layoutc: 1'"))
+        return nil
+      }
       let file = SourceFile(path: path, bytes: bytes)
       let (configuration, diagnostics) = ConfigurationReader.read(file)
       if !diagnostics.isEmpty { findings.append((diagnostics, SourceSet([file]))) }

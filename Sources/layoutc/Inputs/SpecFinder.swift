@@ -6,8 +6,6 @@ struct SpecFinder {
   /// What could not be looked at; the rest goes on.
   private(set) var failures: [Failure] = []
   private var known: Set<String> = []
-  /// Folders of the walk, so that links that lead back end it.
-  private var visited: Set<FileStatus.Identity> = []
 
   /// Specs in the order of the arguments, below a folder in the order of their names' bytes, each once.
   init(_ arguments: [String]) {
@@ -24,8 +22,7 @@ struct SpecFinder {
     }
     guard status.kind == .folder else { return add(path, relative: RelativePath.lastComponent(path)) }
     let count = specs.count + failures.count
-    visited = []
-    walk(path, relative: "", status)
+    walk(path, relative: "")
     if specs.count + failures.count == count && !known.contains(where: { $0.hasPrefix(path + "/") }) {
       failures.append(
         SpecInput.isSpec(RelativePath.lastComponent(path))
@@ -41,7 +38,7 @@ struct SpecFinder {
       return failures.append(.usage("there is no spec (*.layout.yaml) that '\(argument)' means"))
     }
     var below = SpecFinder([])
-    below.walk(folder, relative: "", status)
+    below.walk(folder, relative: "")
     let prefix = folder.isEmpty ? 0 : folder == "/" ? 1 : folder.count + 1
     let meant = below.specs.map { (path: $0.path, relative: String($0.path.dropFirst(prefix))) }
       .filter { pattern.matches($0.relative) }
@@ -53,8 +50,9 @@ struct SpecFinder {
     if known.insert(path).inserted { specs.append(SpecInput(path: path, relative: relative)) }
   }
 
-  private mutating func walk(_ folder: String, relative: String, _ status: FileStatus) {
-    guard visited.insert(status.identity).inserted else { return }
+  /// Links to folders are not followed: they may lead anywhere, and to where the walk has come from. A folder that was
+  /// named may be one.
+  private mutating func walk(_ folder: String, relative: String) {
     let names: [[UInt8]]
     do throws(SystemError) { names = try Folder.names(in: folder.isEmpty ? "." : folder) } catch {
       return failures.append(.io("cannot read '\(folder)': \(error.message)"))
@@ -76,7 +74,7 @@ struct SpecFinder {
         continue
       }
       if status.kind == .folder {
-        walk(path, relative: inside, status)
+        if !FileStatus.isLink(path) { walk(path, relative: inside) }
       } else if isSpec {
         add(path, relative: inside)
       }

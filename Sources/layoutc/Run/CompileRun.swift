@@ -72,6 +72,12 @@ struct CompileRun: Sendable {
         outcome.sources = compilation.sources
       }
       guard !compilation.hasErrors, let name = compilation.spec?.name.value else { break }
+      if depfile != nil {
+        do throws(Failure) { try Self.checkDepfile(outcome.inputs) } catch {
+          outcome.failure = error
+          break
+        }
+      }
       let spec = CompiledSpec(name: name, path: job.spec.sourcePath, sha256: sha256, tables: compilation.tables)
       do throws(Failure) {
         outcome.product = try write(spec, to: job.output, watch)
@@ -118,7 +124,7 @@ struct CompileRun: Sendable {
     case .unchanged: tally.unchanged += 1
     case .stale(let difference):
       tally.stale += 1
-      do throws(Failure) { try Terminal.print(difference) } catch { tally.reporter.tell(error) }
+      do throws(Failure) { try Terminal.print(difference: difference) } catch { tally.reporter.tell(error) }
     }
     tally.inputs += outcome.inputs
     tally.times += outcome.times
@@ -131,7 +137,7 @@ struct CompileRun: Sendable {
       if isCheck {
         if case .stale(let difference) = try compare(bytes, with: path) {
           result.stale += 1
-          try Terminal.print(difference)
+          try Terminal.print(difference: difference)
         }
         return
       }
@@ -142,6 +148,14 @@ struct CompileRun: Sendable {
       } catch { throw .writing(path, error) }
     } catch {
       result.reporter.tell(error)
+    }
+  }
+
+  /// Refuses names that the depfile could not hold, before the output is written that it would be for.
+  static func checkDepfile(_ names: [String]) throws(Failure) {
+    for name in names {
+      guard let obstacle = MakeText.obstacle(in: name) else { continue }
+      throw .usage("the depfile cannot hold the name '\(name)': make has no way to write '\(obstacle)' there; rename the file")
     }
   }
 

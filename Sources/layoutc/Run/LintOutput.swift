@@ -16,7 +16,13 @@ struct LintOutput: Sendable {
     if toStandardOutput {
       // Quiet is for people: documents stay whole.
       let shown = isQuiet && format.isForPeople ? findings.filter { $0.severity == .error } : findings
-      for part in render(shown, as: format, specs, color: usesColor) { try Terminal.print(part) }
+      for part in render(shown, as: format, specs, color: usesColor) {
+        // Reports are written whether or not somebody reads this to its end.
+        do throws(Failure) { try Terminal.print(part) } catch {
+          if !error.message.isEmpty { throw error }
+          break
+        }
+      }
       if format == .github { try writeSummary(findings) }
     }
     for report in reports {

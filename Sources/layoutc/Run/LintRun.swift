@@ -78,6 +78,9 @@ struct LintRun: Sendable {
     switch read {
     case .failure(let failure): return .failure(.io("cannot read '\(spec.path)': \(failure.message)"))
     case .success(let bytes):
+      var linter = linter
+      // A link may lead to a file that nobody meant to have changed.
+      if spec.text == nil, FileStatus.isLink(spec.path) { linter.fixing = .none }
       let outcome = linter.lint(bytes, path: spec.path, rules)
       if linter.fixing == .write, spec.text == nil, let fixed = outcome.fixed, fixed.bytes != bytes {
         do throws(Failure) { try LintOutput.write(fixed.bytes, to: spec.path) } catch { return .failure(error) }
@@ -93,12 +96,17 @@ struct LintRun: Sendable {
     switch result {
     case .failure(let failure):
       tally.status = max(tally.status, failure.status)
-      Terminal.say("error: \(failure.message)\n")
+      Terminal.tell("error: \(failure.message)")
     case .success(let outcome):
       // What is found in a file that several specs include is told once.
       for finding in outcome.findings where isNew(finding, of: spec, in: &tally) { tally.findings.append(finding) }
       tally.lookedAt.formUnion(outcome.lookedAt)
-      guard let fixed = outcome.fixed else { return }
+      guard let fixed = outcome.fixed else {
+        if fixing != .none {
+          Terminal.tell("note: '\(spec.path)' is a link, through which '--fix' does not write; name the file it leads to")
+        }
+        return
+      }
       tally.applied += fixed.applied.count
       tally.refused += fixed.refused.count
       if fixed.bytes != outcome.bytes { tally.changedSpecs += 1 }
@@ -127,13 +135,19 @@ struct LintRun: Sendable {
       let new = Baseline(result.findings.map(\.shown), folder: folder)
       try LintOutput.write(BaselineFile.render(new), to: newBaseline)
       result.mark(new.applied(to: result.findings.map(\.shown), folder: folder).findings)
-      if !isQuiet { Terminal.say("\(newBaseline): \(new.entries.reduce(0) { $0 + $1.count }) findings\n") }
+      if !isQuiet { Terminal.tell("\(newBaseline): \(new.entries.reduce(0) { $0 + $1.count }) findings") }
     } else if let baseline {
       apply(baseline, to: &result)
     }
     // A report of what is mended or would be is in the way of the text itself.
     let isText = linter.fixing == .check || (linter.fixing == .write && specs.contains { $0.text != nil })
-    if isText { try Terminal.print(result.changes) }
+    if isText {
+      if linter.fixing == .check {
+        try Terminal.print(difference: result.changes)
+      } else {
+        try Terminal.print(result.changes)
+      }
+    }
     try output.write(result.findings, specs: specs, toStandardOutput: !isText)
     if result.findings.contains(where: { $0.isNew && $0.severity <= failOn }) {
       result.status = max(result.status, .findings)
@@ -151,12 +165,12 @@ struct LintRun: Sendable {
     result.mark(marked)
     guard !fixed.isEmpty && !isQuiet else { return }
     let count = fixed.reduce(0) { $0 + $1.count }
-    Terminal.say("\(count) finding\(count == 1 ? "" : "s") of the baseline \(count == 1 ? "is" : "are") fixed:\n")
+    Terminal.tell("\(count) finding\(count == 1 ? "" : "s") of the baseline \(count == 1 ? "is" : "are") fixed:")
     for item in fixed {
       let times = item.count == 1 ? "" : " (\(item.count) times)"
-      Terminal.say("  \(item.entry.spec): \(item.entry.path) [\(item.entry.rule.rawValue)]\(times)\n")
+      Terminal.tell("  \(TerminalText.leading(item.entry.spec)): \(item.entry.path) [\(item.entry.rule.rawValue)]\(times)")
     }
-    Terminal.say("'--write-baseline \(baseline.path)' brings it up to date\n")
+    Terminal.tell("'--write-baseline \(baseline.path)' brings it up to date")
   }
 
   /// Nil for one spec about which the report says it all.

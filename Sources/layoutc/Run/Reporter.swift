@@ -63,7 +63,7 @@ struct Reporter: Sendable {
     status = max(status, failure.status)
     // A pipe that is closed stays so.
     guard !failure.message.isEmpty, failures.insert(failure.message).inserted else { return }
-    Terminal.say("error: \(failure.message)\n")
+    Terminal.tell("error: \(failure.message)")
   }
 
   /// `3 errors and 1 warning in 2 files`; nil where nothing was found.
