@@ -110,7 +110,7 @@ public struct Compilation: Sendable {
   func finished() -> Compilation {
     var result = self
     if hasErrors, let spec = sources.files.first, !VersionMark.isPresent(in: spec.bytes) { result.unquote(spec) }
-    result.diagnostics = DiagnosticList.finished(diagnostics, devices: devices.map(\.name))
+    result.diagnostics = DiagnosticList.finished(result.diagnostics, devices: devices.map(\.name))
     if result.hasErrors { result.resolutions = [] }
     return result
   }

@@ -83,7 +83,7 @@ enum ArgumentFile {
       if commands.contains(word) || word.contains("*") || FileStatus.isNamed(word) { continue }
       throw .usage(
         "word \(index + 1) of the argument file '\(path)' is neither an option, nor the value of one, nor a file that is "
-          + "there; it is not shown, because the file may be none of arguments")
+          + "there; it is not shown, because another file may have been meant")
     }
   }
 

@@ -8,7 +8,8 @@ struct Layoutc: ParsableCommand {
     commandName: "layoutc",
     abstract: "Compiles declarative layout specs to exact frame tables.",
     discussion: """
-      A spec is a file *.layout.yaml. '@FILE' among the arguments stands for the words in that file.
+      A spec is a file *.layout.yaml. '@FILE' among the arguments stands for the words in that file, unless a file is \
+      called '@FILE' itself; behind '--' all arguments are names of files.
 
       Exit status: 0 fine; 1 errors in a spec, or stale output; 2 wrong arguments or configuration; 3 input or output \
       failed.

@@ -18,7 +18,8 @@ import Testing
   /// As pre-commit calls it: the entry, `args`, the names.
   @Test(arguments: [[], ["--fail-on", "warning"], ["--format", "concise", "--"]])
   func aHook(_ arguments: [String]) throws {
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".yaml") }.sorted()
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".yaml") }
+      .sorted()
     let before = folder.files()
     let run = try Tool.run(["lint"] + arguments + names, in: folder)
     #expect(run.status == 1)

@@ -16,7 +16,8 @@ import Testing
   /// Starts a run and waits until it is writing.
   private func writing() throws -> Process {
     let process = try Tool.start(["compile", "large.layout.yaml", "-o", "out/"], in: folder)
-    while process.isRunning && temporaries().isEmpty { usleep(1_000) }
+    // What has been written to is locked.
+    while process.isRunning && !temporaries().contains(where: { folder.data($0)?.isEmpty == false }) { usleep(1_000) }
     return process
   }
 

@@ -64,7 +64,8 @@ import Testing
 
   @Test func namedFilesMayBeLinksToWhatIsNear() throws {
     try Tool.shell(
-      "ln -s ../outside/rc repo/out.json; ln -s elsewhere.json repo/near.json; echo old > repo/elsewhere.json", in: folder)
+      "ln -s ../outside/rc repo/out.json; ln -s elsewhere.json repo/near.json; echo old > repo/elsewhere.json",
+      in: folder)
     for arguments in [
       "compile a.layout.yaml -o out.json", "lint a.layout.yaml --report json=out.json",
       "lint a.layout.yaml --write-baseline out.json", "compile a.layout.yaml -o x.json --depfile out.json",

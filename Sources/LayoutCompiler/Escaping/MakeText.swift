@@ -1,7 +1,7 @@
 /// Names of files in rules that make and ninja read.
 public enum MakeText {
   /// Blanks and `#` take a backslash, which doubles the backslashes right before it; `$` doubles.
-  static func escaped(_ path: String) -> String {
+  public static func escaped(_ path: String) -> String {
     var result = ""
     var backslashes = 0
     for scalar in path.unicodeScalars {

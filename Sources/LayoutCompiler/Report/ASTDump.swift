@@ -28,7 +28,7 @@ public struct ASTDump {
 
   mutating func line(_ text: String, at range: SourceRange? = nil) {
     let line = text + (range.map { "  @\(place(of: $0))" } ?? "")
-    output += String(repeating: "  ", count: depth) + TerminalText.visible(line) + "\n"
+    output += String(repeating: "  ", count: depth) + TerminalText.leading(line) + "\n"
   }
 
   /// A value that may be absent, `name: value`.

@@ -75,10 +75,6 @@ struct LintCommand: ParsableCommand {
     if !scales.isEmpty && widths == nil { throw ValidationError("'--scales' goes with '--widths'") }
     if paths.contains("-") && paths.count > 1 { throw ValidationError("'-' stands alone") }
     if stdinFilename != nil && paths != ["-"] { throw ValidationError("'--stdin-filename' goes with '-'") }
-    var files: Set<String> = []
-    for report in reports where !files.insert(report.path).inserted {
-      throw ValidationError("two reports would be written to '\(report.path)'")
-    }
   }
 
   func run() throws {
@@ -86,6 +82,7 @@ struct LintCommand: ParsableCommand {
       paths == ["-"] ? (try common.standardInput(named: stdinFilename), .fine) : try common.specs(under: paths)
     var claims = FileClaims()
     claims.read(specs)
+    claims.readIncludes(of: specs, ifOverwrittenBy: reports.map(\.path) + [writeBaseline].compactMap(\.self))
     if let baseline { claims.read(baseline, as: .baseline) }
     if let writeBaseline { try claims.write(writeBaseline, as: .newBaseline) }
     for report in reports { try claims.write(report.path, as: .report) }

@@ -26,6 +26,6 @@ struct BaselineInput: Sendable {
   /// The folder of a baseline, in the terms of shown paths: names in it are relative to that.
   static func folder(of path: String) -> String {
     let shown = ShownPath.of(path)
-    return shown.lastIndex(of: "/").map { String(shown[..<$0]) } ?? ""
+    return RelativePath.folder(of: shown) ?? ""
   }
 }

@@ -155,7 +155,8 @@ struct CompileRun: Sendable {
   static func checkDepfile(_ names: [String]) throws(Failure) {
     for name in names {
       guard let obstacle = MakeText.obstacle(in: name) else { continue }
-      throw .usage("the depfile cannot hold the name '\(name)': make has no way to write '\(obstacle)' there; rename the file")
+      throw .usage(
+        "the depfile cannot hold the name '\(name)': make has no way to write '\(obstacle)' there; rename the file")
     }
   }
 

@@ -30,9 +30,7 @@ struct Emission: Sendable {
     _ spec: CompiledSpec, toFile path: String, makesFolders: Bool, _ watch: Stopwatch?
   ) throws(Failure) -> OutputFile.Outcome {
     do {
-      if makesFolders, let slash = path.lastIndex(of: "/"), slash > path.startIndex {
-        try Folder.create(String(path[..<slash]))
-      }
+      if makesFolders, let folder = RelativePath.folder(of: path) { try Folder.create(folder) }
       let file = try OutputFile(path)
       var buffer = ByteBuffer { bytes in
         watch?.begin(.write)

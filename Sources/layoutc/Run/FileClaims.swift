@@ -5,12 +5,13 @@ import LayoutCompiler
 /// Two names of one file, by a link of either kind, are one. All that is written is claimed before anything is.
 struct FileClaims {
   enum Use: Equatable {
-    case spec, configuration, baseline, argumentFile
+    case spec, include, configuration, baseline, argumentFile
     case output, support, depfile, report, newBaseline
 
     var name: String {
       switch self {
       case .spec: "the spec"
+      case .include: "the included file"
       case .configuration: "the configuration"
       case .baseline: "the baseline"
       case .argumentFile: "the argument file"
@@ -45,6 +46,18 @@ struct FileClaims {
     }
   }
 
+  /// What specs include, which only they can tell: asked where something is there that an earlier run has not written.
+  ///
+  /// - Parameter beginning: of a depfile that an earlier run has written.
+  mutating func readIncludes(of specs: [SpecInput], ifOverwrittenBy outputs: [String], beginning: String = "") {
+    guard outputs.contains(where: { Self.isForeign($0, beginning) }) else { return }
+    for spec in specs {
+      guard let bytes = spec.text ?? (try? InputFile.read(spec.path).get()) else { continue }
+      let sources = Compiler.sources(of: SourceFile(path: spec.path, bytes: bytes), read: InputFile.read)
+      for file in sources.files.dropFirst() { read(file.path, as: .include) }
+    }
+  }
+
   mutating func read(_ path: String, as use: Use) {
     if let place = Self.place(of: path), claims[place] == nil { claims[place] = (use, path) }
   }
@@ -60,6 +73,7 @@ struct FileClaims {
     // To devices and pipes several may go.
     guard let place = Self.place(of: path) else { return }
     if let (other, name) = claims[place], !(other == .baseline && use == .newBaseline) {
+      if other == .report && use == other { throw .usage("two reports would be written to '\(path)'") }
       let same = name == path ? "" : ", which is '\(path)'"
       throw .usage("\(use.name) would overwrite \(other.name) '\(name)'\(same); name another file")
     }
@@ -72,20 +86,28 @@ struct FileClaims {
   /// Nil for what is no file that a rename replaces.
   private static func place(of path: String) -> Place? {
     if let status = try? FileStatus(of: path) { return status.kind == .regular ? .existing(status.identity) : nil }
-    var parts = RelativePath.normalized(path).split(separator: "/")
+    var parts = RelativePath.components(of: RelativePath.normalized(path))
     var rest: [Substring] = []
     while let last = parts.popLast() {
       rest.append(last)
       let above = parts.joined(separator: "/")
-      let folder = path.hasPrefix("/") ? "/" + above : above.isEmpty ? "." : above
+      let folder = RelativePath.isAbsolute(path) ? "/" + above : above.isEmpty ? "." : above
       if let status = try? FileStatus(of: folder) { return .missing(status.identity, rest: rest) }
     }
     return nil
   }
 
-  /// What a spec includes is known only when it is read, so files that may be included are told by their text.
+  /// Files of the language that this run does not read.
   private static func isOfTheLanguage(_ path: String) -> Bool {
     guard case .success(let bytes) = InputFile.read(path, atMost: 1 << 16) else { return false }
     return VersionMark.beginsALine(in: bytes)
+  }
+
+  /// Whether a file begins in no way in which what we write does; no mapping in YAML begins like that.
+  private static func isForeign(_ path: String, _ beginning: String) -> Bool {
+    guard case .success(let bytes) = InputFile.read(path, atMost: 1 << 16) else { return false }
+    if !beginning.isEmpty && bytes.starts(with: beginning.utf8) { return false }
+    let beginnings = ["{\n  \"schema\": \"layoutc.", "{\n  \"$schema\": ", "[", "// ", "<", "::"]
+    return !beginnings.contains { bytes.starts(with: $0.utf8) }
   }
 }

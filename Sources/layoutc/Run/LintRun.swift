@@ -103,7 +103,8 @@ struct LintRun: Sendable {
       tally.lookedAt.formUnion(outcome.lookedAt)
       guard let fixed = outcome.fixed else {
         if fixing != .none {
-          Terminal.tell("note: '\(spec.path)' is a link, through which '--fix' does not write; name the file it leads to")
+          Terminal.tell(
+            "note: '\(spec.path)' is a link, through which '--fix' does not write; name the file it leads to")
         }
         return
       }
@@ -168,7 +169,8 @@ struct LintRun: Sendable {
     Terminal.tell("\(count) finding\(count == 1 ? "" : "s") of the baseline \(count == 1 ? "is" : "are") fixed:")
     for item in fixed {
       let times = item.count == 1 ? "" : " (\(item.count) times)"
-      Terminal.tell("  \(TerminalText.leading(item.entry.spec)): \(item.entry.path) [\(item.entry.rule.rawValue)]\(times)")
+      Terminal.tell(
+        "  \(TerminalText.leading(item.entry.spec)): \(item.entry.path) [\(item.entry.rule.rawValue)]\(times)")
     }
     Terminal.tell("'--write-baseline \(baseline.path)' brings it up to date")
   }

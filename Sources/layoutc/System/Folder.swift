@@ -31,7 +31,7 @@ enum Folder {
   static func create(_ path: String) throws(SystemError) {
     var end = path.startIndex
     while end < path.endIndex {
-      end = path[end...].dropFirst().firstIndex(of: "/") ?? path.endIndex
+      end = path.utf8[end...].dropFirst().firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
       let part = String(path[..<end])
       guard unsafe mkdir(part, 0o777) != 0 else { continue }
       let code = errno

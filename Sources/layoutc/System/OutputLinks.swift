@@ -1,3 +1,5 @@
+import LayoutCompiler
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -18,23 +20,18 @@ enum OutputLinks {
   static func check(_ path: String, below folder: String?) throws(Failure) {
     if let folder {
       // Where the folder is not there yet, neither is a link in it.
-      guard let real = resolved(folder), let target = resolvedAsFarAsThere(path), !isBelow(target, real) else { return }
+      guard let real = resolved(folder), let target = resolvedAsFarAsThere(path), target != real,
+        !RelativePath.isBelow(target, real)
+      else { return }
       throw .usage("'\(path)' would be written outside of '\(folder)', because a link leads there; remove the link")
     }
     guard FileStatus.isLink(path), let target = resolved(path), (try? FileStatus(of: target).kind) == .regular else {
       return
     }
-    let homes = [parent(of: path), "."].compactMap(resolved)
-    if homes.contains(where: { isBelow(target, $0) }) { return }
-    throw .usage("'\(path)' is a link to a file elsewhere, which would be overwritten; name that file, or remove the link")
-  }
-
-  private static func parent(of path: String) -> String {
-    path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-  }
-
-  private static func isBelow(_ path: String, _ folder: String) -> Bool {
-    path == folder || path.hasPrefix(folder == "/" ? "/" : folder + "/")
+    let homes = [RelativePath.folder(of: path) ?? ".", "."].compactMap(resolved)
+    if homes.contains(where: { RelativePath.isBelow(target, $0) }) { return }
+    throw .usage(
+      "'\(path)' is a link to a file elsewhere, which would be overwritten; name that file, or remove the link")
   }
 
   /// Of the path, or of the nearest folder above it that is there.
@@ -42,7 +39,7 @@ enum OutputLinks {
     var path = path
     while true {
       if let real = resolved(path) { return real }
-      let above = parent(of: path)
+      let above = RelativePath.folder(of: path) ?? "."
       if above == path { return nil }
       path = above
     }

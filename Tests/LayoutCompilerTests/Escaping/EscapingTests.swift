@@ -12,7 +12,8 @@ import Testing
   /// Control characters, line breaks of all kinds, marks of direction, quotes and signs of each destination.
   static let hostile = [
     "a\nb", "a\rb", "a\u{85}b", "a\u{2028}b\u{2029}c", "a\u{1B}[31mb", "a\u{7F}\u{0}\u{9B}b", "a\tb",
-    "\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}", "\u{2066}\u{2067}\u{2068}\u{2069}", "\u{200E}\u{200F}\u{61C}", "\u{FEFF}a",
+    "\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}", "\u{2066}\u{2067}\u{2068}\u{2069}", "\u{200E}\u{200F}\u{61C}",
+    "\u{FEFF}a",
     "a\u{E0041}b", "::add-mask::x", " \u{A0}::add-mask::x", "\u{200D}::stop-commands::x", "##[add-mask]x", "###[error]",
     "##vso[task.setvariable]x", "*/ let x = 1 /*", "`", "\\(x)\\", "<a b=\"c\" d='e'>&amp;]]>", "100%0A,:", "|[x](y)_*",
     "\u{FFFE}", "grün 👩‍👩‍👧 क्‍ष",
@@ -104,7 +105,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a b", "a b"), ("ä", "ä"), ("a\"b", #""a\"b""#), (#"a\b"#, #""a\\b""#), ("a\nb", #""a\nb""#), ("\u{1B}", #""\033""#),
+    ("a b", "a b"), ("ä", "ä"), ("a\"b", #""a\"b""#), (#"a\b"#, #""a\\b""#), ("a\nb", #""a\nb""#),
+    ("\u{1B}", #""\033""#),
     ("\u{202E}", #""\342\200\256""#),
   ])
   func namesInDifferences(_ name: String, _ shown: String) { #expect(DiffText.name(name) == shown) }
