@@ -114,9 +114,31 @@ public struct Compilation: Sendable {
 
   func finished() -> Compilation {
     var result = self
-    result.diagnostics = DiagnosticList.finished(diagnostics, devices: devices.map(\.name))
+    if hasErrors, let spec = sources.files.first, !VersionMark.isPresent(in: spec.bytes) { result.unquote(spec) }
+    result.diagnostics = DiagnosticList.finished(result.diagnostics, devices: devices.map(\.name))
     if result.hasErrors { result.resolutions = [] }
     return result
+  }
+}
+
+extension Compilation {
+  /// What is named like a spec may be any file, through a link for one. Of a file that does not say that it is a spec
+  /// nothing is shown, neither in words nor as a line of it.
+  private mutating func unquote(_ file: SourceFile) {
+    let blanks = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")]
+    if file.bytes.allSatisfy(blanks.contains) { return }
+    let start = SourceRange(file: 0, start: 0, end: 0)
+    // These name bytes at most.
+    let kept = diagnostics.filter { [.encoding, .limitExceeded].contains($0.rule) && $0.range.file == 0 }
+    diagnostics = kept.prefix(1).map { Diagnostic($0.rule, $0.message, at: start) }
+    if kept.isEmpty {
+      diagnostics = [
+        Diagnostic(
+          .missingKey, "the file does not say that it is a layout spec; one begins with 'layoutc: 1'", at: start)
+      ]
+    }
+    sources = SourceSet([SourceFile(path: file.path, bytes: [])])
+    (spec, trees, tokenUses) = (nil, [:], [])
   }
 }
 

@@ -1,30 +1,102 @@
+import ArgumentParser
 import LayoutCompiler
+import Synchronization
 
 /// Puts the words of `@file` in the place of that argument.
+///
+/// Arguments are often names of files that somebody else chose: a shell expands `*`, a hook is given what changed. So a
+/// file of the very name of an argument is meant by it, and an argument file has to look like one.
 enum ArgumentFile {
   private static let mostNested = 16
+  /// In all: files that name each other could stand for any number.
+  private static let mostWords = 100_000
+  private static let mostFiles = 1_000
 
-  /// Arguments behind `--` are taken as they are; a path that begins with `@` is written `./@name`.
-  static func expand(_ arguments: [String], depth: Int = 0) throws(Failure) -> [String] {
-    var result: [String] = []
-    for (index, argument) in arguments.enumerated() {
-      if argument == "--" { return result + arguments[index...] }
-      guard argument.hasPrefix("@"), argument.utf8.count > 1 else {
-        result.append(argument)
-        continue
-      }
-      let path = String(argument.dropFirst())
-      guard depth < mostNested else { throw .usage("argument files name each other more than \(mostNested) deep") }
-      switch InputFile.read(path) {
-      case .failure(let failure): throw .usage("cannot read the argument file '\(path)': \(failure.message)")
-      case .success(let bytes):
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-          throw .usage("the argument file '\(path)' is not UTF-8")
+  private static let read = Mutex<[String]>([])
+
+  /// The argument files of this run.
+  static var paths: [String] { read.withLock { $0 } }
+
+  /// Arguments behind `--` are taken as they are, and so is one that begins with `@` and is the name of a file. A name
+  /// that begins with `-` and ends like a spec's is no option where there is such a file.
+  static func expand(_ arguments: [String]) throws(Failure) -> [String] {
+    var expansion = Expansion()
+    try expansion.add(arguments, depth: 0)
+    return expansion.words
+  }
+
+  private struct Expansion {
+    var words: [String] = []
+    private var isLiteral = false
+
+    mutating func add(_ arguments: [String], depth: Int) throws(Failure) {
+      for argument in arguments {
+        guard words.count < mostWords else { throw .usage("the argument files hold more than \(mostWords) words") }
+        if isLiteral || argument == "--" || argument.utf8.count < 2 {
+          isLiteral = isLiteral || argument == "--"
+          words.append(argument)
+        } else if ArgumentFile.isNameOfAFile(argument) {
+          words.append("./" + argument)
+        } else if argument.hasPrefix("@") {
+          let path = String(argument.dropFirst())
+          guard depth < mostNested else { throw .usage("argument files name each other more than \(mostNested) deep") }
+          try add(try ArgumentFile.words(at: path), depth: depth + 1)
+        } else {
+          words.append(argument)
         }
-        result += try expand(try words(of: text, in: path), depth: depth + 1)
       }
     }
-    return result
+  }
+
+  private static func isNameOfAFile(_ argument: String) -> Bool {
+    if argument.hasPrefix("@") { return FileStatus.isNamed(argument) }
+    return argument.hasPrefix("-") && (argument.hasSuffix(".yaml") || argument.hasSuffix(".yml"))
+      && FileStatus.isNamed(argument)
+  }
+
+  private static func words(at path: String) throws(Failure) -> [String] {
+    let count = read.withLock { paths in
+      paths.append(path)
+      return paths.count
+    }
+    guard count <= mostFiles else { throw .usage("there are more than \(mostFiles) argument files") }
+    switch InputFile.read(path) {
+    case .failure(let failure): throw .usage("cannot read the argument file '\(path)': \(failure.message)")
+    case .success(let bytes):
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw .usage("the argument file '\(path)' is not UTF-8")
+      }
+      let words = try words(of: text, in: path)
+      try check(words, in: path)
+      return words
+    }
+  }
+
+  /// Whether the words may be arguments of ours: any file that can be read may be named by mistake, or to see in a log
+  /// what messages quote of it.
+  private static func check(_ words: [String], in path: String) throws(Failure) {
+    let commands = Set(Layoutc.configuration.subcommands.compactMap { $0.configuration.commandName })
+    for (index, word) in words.enumerated() where !word.hasPrefix("-") && !word.hasPrefix("@") {
+      let before = index == 0 ? "" : words[index - 1]
+      // The value of an option, the subject of a command.
+      if before == "--" || before.count > 1 && before.hasPrefix("-") || commands.contains(before) { continue }
+      if commands.contains(word) || word.contains("*") || FileStatus.isNamed(word) { continue }
+      throw .usage(
+        "word \(index + 1) of the argument file '\(path)' is neither an option, nor the value of one, nor a file that is "
+          + "there; it is not shown, because another file may have been meant")
+    }
+  }
+
+  /// What the argument parser says of arguments, which it quotes as they are: each on one line.
+  static func visible(_ message: String) -> String {
+    var message = message
+    for argument in Terminal.arguments().map({ String(decoding: $0, as: UTF8.self) }) {
+      let value = argument.firstIndex(of: "=").map { String(argument[argument.index(after: $0)...]) }
+      for text in [argument, value].compactMap(\.self) where text.unicodeScalars.contains(where: { $0 == "\n" }) {
+        message = message.replacing(text, with: TerminalText.visible(text))
+      }
+    }
+    return TerminalText.lines(message)
   }
 
   /// Words between blanks and line breaks; quotes and backslashes as in a shell, without anything being replaced.

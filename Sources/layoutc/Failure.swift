@@ -24,7 +24,12 @@ struct Failure: Error {
     Failure(status: .io, message: file.message, file: file)
   }
 
+  /// Quiet where the reader has gone, as `head` does when it has what it wants.
   static func standardOutput(_ error: SystemError) -> Failure {
-    .io("cannot write to standard output: \(error.message)")
+    guard !error.isBrokenPipe else {
+      Terminal.noteClosedOutput()
+      return .io("")
+    }
+    return .io("cannot write to standard output: \(error.message)")
   }
 }

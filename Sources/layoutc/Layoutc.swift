@@ -8,7 +8,8 @@ struct Layoutc: ParsableCommand {
     commandName: "layoutc",
     abstract: "Compiles declarative layout specs to exact frame tables.",
     discussion: """
-      A spec is a file *.layout.yaml. '@FILE' among the arguments stands for the words in that file.
+      A spec is a file *.layout.yaml. '@FILE' among the arguments stands for the words in that file, unless a file is \
+      called '@FILE' itself; behind '--' all arguments are names of files.
 
       Exit status: 0 fine; 1 errors in a spec, or stale output; 2 wrong arguments or configuration; 3 input or output \
       failed, or layoutc itself.
@@ -41,14 +42,15 @@ struct Layoutc: ParsableCommand {
         do throws(Failure) { try Terminal.print(Array(message.utf8)) } catch { end(error) }
         Terminal.exit(.fine)
       }
-      Terminal.say(message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message)
+      let shown = ArgumentFile.visible(message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message)
+      Terminal.say(shown)
       Terminal.exit(.usage)
     }
     Terminal.exit(.fine)
   }
 
   private static func end(_ failure: Failure) -> Never {
-    if !failure.message.isEmpty { Terminal.say("error: \(failure.message)\n") }
+    if !failure.message.isEmpty { Terminal.tell("error: \(failure.message)") }
     Terminal.exit(failure.status)
   }
 

@@ -11,6 +11,6 @@ import Testing
     ("a b", #"a\ b"#), ("a#b", ##"a\#b"##), ("a$b", "a$$b"), (#"a\b"#, #"a\b"#), (#"a\ b"#, #"a\\\ b"#), ("ä", "ä"),
   ])
   func escapes(_ path: String, _ escaped: String) {
-    #expect(Depfile.escaped(path) == escaped)
+    #expect(MakeText.escaped(path) == escaped)
   }
 }

@@ -19,10 +19,11 @@ import Testing
     }
   }
 
+  /// Ends as a program does that the signal ends, without a word.
   @Test func closedPipe() throws {
     let run = try Tool.shell("set -o pipefail; layoutc compile large.layout.yaml | head -c 10 > /dev/null", in: folder)
-    #expect(run.status == 3)
-    #expect(run.error == "error: cannot write to standard output: broken pipe\n")
+    #expect(run.status == 128 + SIGPIPE)
+    #expect(run.error == "")
   }
 
   @Test func closedStreams() throws {

@@ -1,5 +1,29 @@
 /// Paths as text, without asking the file system.
+///
+/// Names are bytes to the file system: a slash before a combining character is a slash, though Swift takes the two for one
+/// character. So nothing here looks at characters.
 public enum RelativePath {
+  private static let slash = UInt8(ascii: "/")
+
+  /// The names that a path is made of, outermost first.
+  public static func components(of path: String) -> [Substring] {
+    path.utf8.split(separator: slash).map { Substring($0) }
+  }
+
+  public static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
+
+  /// The path up to its last slash; nil where there is none.
+  public static func folder(of path: String) -> String? {
+    guard let end = path.utf8.lastIndex(of: slash) else { return nil }
+    return end == path.startIndex ? "/" : String(path[..<end])
+  }
+
+  /// Whether a path leads to what is in a folder, at any depth; both in the same terms.
+  public static func isBelow(_ path: String, _ folder: String) -> Bool {
+    folder == "/"
+      ? isAbsolute(path) : path.utf8.starts(with: folder.utf8) && path.utf8.dropFirst(folder.utf8.count).first == slash
+  }
+
   /// `path` as seen from the folder of `file`.
   public static func joined(_ path: String, to file: String) -> String {
     guard let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) else { return normalized(path) }
@@ -10,10 +34,10 @@ public enum RelativePath {
   public static func normalized(_ path: String) -> String {
     if isNormal(path) { return path }
     var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
+    for part in components(of: path) where part != "." {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
     }
-    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    return (isAbsolute(path) ? "/" : "") + parts.joined(separator: "/")
   }
 
   /// Whether no component is empty or begins with a point, which nearly all paths are told by.
@@ -30,7 +54,7 @@ public enum RelativePath {
 
   public static func lastComponent(_ path: String) -> String {
     // Most paths do not end with a slash.
-    guard path.utf8.last != UInt8(ascii: "/") else { return path.split(separator: "/").last.map(String.init) ?? path }
+    guard path.utf8.last != UInt8(ascii: "/") else { return components(of: path).last.map(String.init) ?? path }
     return path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }
 
@@ -38,8 +62,8 @@ public enum RelativePath {
   public static func path(_ path: String, from folder: String) -> String {
     let target = normalized(path)
     let base = normalized(folder)
-    guard target.hasPrefix("/") == base.hasPrefix("/") else { return target }
-    let (parts, above) = (target.split(separator: "/"), base.split(separator: "/"))
+    guard isAbsolute(target) == isAbsolute(base) else { return target }
+    let (parts, above) = (components(of: target), components(of: base))
     let common = zip(parts, above).prefix { $0 == $1 }.count
     guard !above[common...].contains("..") else { return target }
     return (Array(repeating: "..", count: above.count - common) + parts[common...]).joined(separator: "/")

@@ -149,6 +149,11 @@ struct SpecReader {
   }
 
   private mutating func includeLayer(_ include: Located<String>, from parent: String) -> Layer? {
+    guard !include.value.isEmpty else {
+      diagnostics.append(
+        Diagnostic(.badValue, "the path of an include is empty; name a file, like 'tokens.yaml'", at: include.range))
+      return nil
+    }
     let path = RelativePath.joined(include.value, to: parent)
     if let known = cache[path] { return known }
     if let first = open.firstIndex(of: path) {
@@ -162,7 +167,8 @@ struct SpecReader {
         Diagnostic(.limitExceeded, "files include each other more than \(Limits.includeDepth) deep", at: include.range))
       return nil
     }
-    switch read(path) {
+    // The folder of the spec itself has no name.
+    switch read(path.isEmpty ? "." : path) {
     case .failure(let failure):
       diagnostics.append(
         Diagnostic(

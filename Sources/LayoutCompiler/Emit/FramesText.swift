@@ -34,7 +34,7 @@ public struct FramesText: Sendable {
   }
 
   private func rect(_ label: String, _ rect: PixelRect, _ scale: Int, to out: inout ByteBuffer) {
-    out.append(text: label)
+    out.append(text: TerminalText.visible(label))
     out.append(" ")
     numbers([rect.x, rect.y, rect.width, rect.height], scale, to: &out)
   }
@@ -48,7 +48,7 @@ public struct FramesText: Sendable {
   }
 
   private func line(_ text: String, to out: inout ByteBuffer) {
-    out.append(text: text)
+    out.append(text: TerminalText.visible(text))
     out.append("\n")
   }
 }

@@ -22,6 +22,9 @@ public enum BaselineFile {
     }
   }
 
+  /// Whether a text says of itself that it is a baseline, of whatever version and whatever else is wrong with it.
+  public static func isNamed(in text: [UInt8]) -> Bool { text.contains(Array("layoutc.baseline".utf8)) }
+
   /// - Returns: the baseline, and what is wrong with the file; ranges index a source set that holds the file alone.
   public static func read(_ file: SourceFile) -> (baseline: Baseline, diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []

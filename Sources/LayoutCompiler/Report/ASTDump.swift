@@ -27,7 +27,8 @@ public struct ASTDump {
   }
 
   mutating func line(_ text: String, at range: SourceRange? = nil) {
-    output += String(repeating: "  ", count: depth) + text + (range.map { "  @\(place(of: $0))" } ?? "") + "\n"
+    let line = text + (range.map { "  @\(place(of: $0))" } ?? "")
+    output += String(repeating: "  ", count: depth) + TerminalText.leading(line) + "\n"
   }
 
   /// A value that may be absent, `name: value`.

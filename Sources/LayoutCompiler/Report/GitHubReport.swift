@@ -52,18 +52,18 @@ public enum GitHubReport {
     let finding = group[0]
     let (start, end) = (finding.start, finding.end)
     var properties = [
-      "file=\(property(finding.file.path))", "line=\(start.line)", "endLine=\(max(start.line, end.line))",
+      "file=\(WorkflowText.property(finding.file.path))", "line=\(start.line)", "endLine=\(max(start.line, end.line))",
     ]
     // Columns are refused where the range has several lines.
     if start.line == end.line { properties += ["col=\(start.column)", "endColumn=\(end.column)"] }
-    properties.append("title=\(property("layoutc \(finding.rule.rawValue)"))")
-    var message = finding.diagnostic.message
+    properties.append("title=\(WorkflowText.property("layoutc \(finding.rule.rawValue)"))")
+    var message = TerminalText.visible(finding.diagnostic.message)
     if group.count > 1 {
       let others = group.dropFirst().map { String($0.start.line) }
       let listed = others.prefix(20).joined(separator: ", ") + (others.count > 20 ? ", …" : "")
       message += "\nand \(others.count) more of this kind in the file, line\(others.count == 1 ? "" : "s") \(listed)"
     }
-    return "::\(kind(finding.severity)) \(properties.joined(separator: ","))::\(data(message))\n"
+    return "::\(kind(finding.severity)) \(properties.joined(separator: ","))::\(WorkflowText.data(message))\n"
   }
 
   private static func command(_ failure: FileFailure) -> String {
@@ -72,14 +72,13 @@ public enum GitHubReport {
 
   /// A command about a file as a whole.
   public static func error(in path: String, title: String, _ message: String) -> String {
-    "::error file=\(property(path)),title=\(property("layoutc \(title)"))::\(data(message))\n"
+    "::error file=\(WorkflowText.property(path)),title=\(WorkflowText.property("layoutc \(title)"))::\(WorkflowText.data(message))\n"
   }
 
-  /// Begins with a blank, so that no line can be taken for a command.
   private static func line(_ finding: Finding) -> String {
-    let place = "\(finding.file.path):\(finding.start.line):\(finding.start.column)"
-    let message = finding.diagnostic.message.map { $0.isNewline ? " " : $0 }
-    return "  \(place): \(finding.severity.rawValue): \(String(message)) [\(finding.rule.rawValue)]\n"
+    let place = "\(TerminalText.leading(finding.file.path)):\(finding.start.line):\(finding.start.column)"
+    let message = TerminalText.visible(finding.diagnostic.message)
+    return "  \(place): \(finding.severity.rawValue): \(message) [\(finding.rule.rawValue)]\n"
   }
 
   private static func summary(_ findings: [Finding]) -> String {
@@ -92,8 +91,8 @@ public enum GitHubReport {
     // GitHub takes a megabyte for a summary.
     for finding in findings {
       let row =
-        "| \(cell("\(finding.file.path):\(finding.start.line)")) | \(finding.severity.rawValue) | "
-        + "`\(finding.rule.rawValue)` | \(cell(finding.diagnostic.message)) |\n"
+        "| \(MarkdownText.cell("\(finding.file.path):\(finding.start.line)")) | \(finding.severity.rawValue) | "
+        + "`\(finding.rule.rawValue)` | \(MarkdownText.cell(finding.diagnostic.message)) |\n"
       if text.utf8.count + row.utf8.count > 900_000 { return text + "\nMore findings are in the log.\n" }
       text += row
     }
@@ -101,44 +100,4 @@ public enum GitHubReport {
   }
 
   private static func kind(_ severity: Severity) -> String { severity == .info ? "notice" : severity.rawValue }
-
-  private static func data(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "%": result += "%25"
-      case "\r": result += "%0D"
-      case "\n": result += "%0A"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-
-  private static func property(_ text: String) -> String {
-    var result = ""
-    for scalar in data(text).unicodeScalars {
-      switch scalar {
-      case ":": result += "%3A"
-      case ",": result += "%2C"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-
-  /// Text in a cell of a Markdown table.
-  private static func cell(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "|", "\\", "`", "*", "_", "[", "]": result += "\\\(scalar)"
-      case "<": result += "&lt;"
-      case "&": result += "&amp;"
-      case "\r", "\n": result += " "
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
 }

@@ -37,7 +37,7 @@ public struct TextReport: Sendable {
     writePlace(of: diagnostic.range, sources, to: &out)
     paint(diagnostic.severity.rawValue, Self.colors(of: diagnostic.severity), to: &out)
     out.append(": ")
-    paint(Self.plain(diagnostic.message), "1", to: &out)
+    paint(TerminalText.visible(diagnostic.message), "1", to: &out)
     out.append(" [")
     out.append(text: diagnostic.rule.rawValue)
     out.append("]\n")
@@ -47,7 +47,7 @@ public struct TextReport: Sendable {
       if let range = note.range { writePlace(of: range, sources, to: &out) } else { out.append("  ") }
       paint("note", "1;36", to: &out)
       out.append(": ")
-      out.append(text: Self.plain(note.message))
+      out.append(text: TerminalText.visible(note.message))
       out.append("\n")
       if let range = note.range { writeExcerpt(of: range, sources, to: &out) }
     }
@@ -55,7 +55,7 @@ public struct TextReport: Sendable {
       out.append("  ")
       paint("fix", "1;32", to: &out)
       out.append(": ")
-      out.append(text: Self.plain(fix.title))
+      out.append(text: TerminalText.visible(fix.title))
       out.append("\n")
     }
   }
@@ -64,7 +64,7 @@ public struct TextReport: Sendable {
   private func writePlace(of range: SourceRange, _ sources: SourceSet, to out: inout ByteBuffer) {
     let file = sources.file(of: range)
     let start = file.start(of: range)
-    out.append(text: file.path)
+    out.append(text: TerminalText.leading(file.path))
     out.append(":")
     out.append(start.line)
     out.append(":")
@@ -78,10 +78,10 @@ public struct TextReport: Sendable {
     let start = file.start(of: range)
     let bytes = Self.nearby(range, in: file, line: start.line)
     let place = (Int(range.start)..<max(Int(range.start), Int(range.end))).clamped(to: bytes)
-    let line = Self.visible(file.bytes[bytes])
+    let line = TerminalText.excerpt(file.bytes[bytes])
     guard !line.isEmpty else { return }
-    let first = Self.visible(file.bytes[bytes.lowerBound..<place.lowerBound]).count
-    let last = max(first + 1, first + Self.visible(file.bytes[place]).count)
+    let first = TerminalText.excerpt(file.bytes[bytes.lowerBound..<place.lowerBound]).count
+    let last = max(first + 1, first + TerminalText.excerpt(file.bytes[place]).count)
     let window = Self.window(around: first..<last, in: line.count)
     // Wide characters take two columns on a terminal; the underline follows them.
     let before = line[window.lowerBound..<min(max(first, window.lowerBound), line.count)].reduce(0) {
@@ -120,33 +120,12 @@ public struct TextReport: Sendable {
     return start..<min(count, start + most)
   }
 
-  /// A message quotes the spec: what it quotes must not move a terminal's cursor.
-  private static func plain(_ text: String) -> String {
-    let bytes = Array(text.utf8)
-    var before: UInt8 = 0
-    let isPlain = bytes.allSatisfy { byte in
-      defer { before = byte }
-      // From U+0080 to U+009F they take two bytes.
-      return byte >= 32 && byte != 127 && !(before == 0xC2 && byte < 0xA0)
-    }
-    return isPlain
-      ? text : String(String.UnicodeScalarView(visible(bytes[...])))
-  }
-
   private static func write(_ scalar: Unicode.Scalar, to out: inout ByteBuffer) {
     if scalar.isASCII { out.append(UInt8(scalar.value)) } else { out.append(text: String(scalar)) }
   }
 
   private static func `repeat`(_ byte: UInt8, _ count: Int, to out: inout ByteBuffer) {
     for _ in 0..<count { out.append(byte) }
-  }
-
-  /// Tabs and control characters become one blank each, so that the underline stays below its text.
-  private static func visible(_ line: ArraySlice<UInt8>) -> [Unicode.Scalar] {
-    if line.allSatisfy({ $0 < 127 }) { return line.map { $0 < 32 ? " " : Unicode.Scalar($0) } }
-    return String(decoding: line, as: UTF8.self).unicodeScalars.map {
-      $0.value < 32 || (127..<160).contains($0.value) ? " " : $0
-    }
   }
 
   private static func width(_ scalar: Unicode.Scalar) -> Int {

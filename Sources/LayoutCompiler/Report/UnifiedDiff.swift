@@ -11,7 +11,8 @@ public enum UnifiedDiff {
     if let old, old == new { return [] }
     let oldLines = lines(old ?? [])
     let newLines = lines(new)
-    var output = Array("--- \(old == nil ? "/dev/null" : path)\n+++ \(path)\n".utf8)
+    let name = DiffText.name(path)
+    var output = Array("--- \(old == nil ? "/dev/null" : name)\n+++ \(name)\n".utf8)
     for hunk in hunks(LineChanges.between(oldLines, newLines, most: mostEdits), oldLines.count) {
       write(hunk, oldLines, newLines, to: &output)
     }

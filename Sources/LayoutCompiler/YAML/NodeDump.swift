@@ -110,23 +110,7 @@ public struct NodeDump {
     output += rest
   }
 
-  private mutating func quoted(_ bytes: ArraySlice<UInt8>) {
-    write("\"")
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "\""): write("\\\"")
-      case UInt8(ascii: "\\"): write("\\\\")
-      case UInt8(ascii: "\n"): write("\\n")
-      case UInt8(ascii: "\r"): write("\\r")
-      case UInt8(ascii: "\t"): write("\\t")
-      case 0..<0x20:
-        let digits = String(byte, radix: 16)
-        write("\\u00" + (digits.utf8.count == 1 ? "0" : "") + digits)
-      default: output.append(byte)
-      }
-    }
-    write("\"")
-  }
+  private mutating func quoted(_ bytes: ArraySlice<UInt8>) { output += JSONText.quoted(bytes) }
 
   private mutating func write(_ text: String) { output += text.utf8 }
 

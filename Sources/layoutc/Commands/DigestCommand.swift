@@ -31,6 +31,9 @@ struct DigestCommand: ParsableCommand {
     let watched = Set(watched.map(RelativePath.normalized))
     let folder = RelativePath.normalized(output)
     do throws(SystemError) { try Folder.create(folder) } catch { throw Failure.writing(folder, error) }
+    var claims = FileClaims()
+    claims.read(specs)
+    for spec in specs { try claims.write(path(of: spec, in: folder), as: .output, below: folder) }
     for spec in specs {
       var hash = SHA256()
       hash.update(Array("\(spec.sourcePath)\n".utf8))
@@ -39,10 +42,12 @@ struct DigestCommand: ParsableCommand {
         hash.update(file.bytes)
         if !watched.isEmpty, !watched.contains(RelativePath.normalized(file.path)) { warn(file.path, spec) }
       }
-      try write("\(folder)/\(spec.stem).inputs.docc", "// \(hash.hex)\n")
+      try write(path(of: spec, in: folder), "// \(hash.hex)\n")
     }
     if status != .fine { throw Failure(status: status, message: "") }
   }
+
+  private func path(of spec: SpecInput, in folder: String) -> String { "\(folder)/\(spec.stem).inputs.docc" }
 
   private func files(of spec: SpecInput) -> [SourceFile] {
     // One that cannot be read is the compiler's to report; what it is made from is then nothing.
@@ -55,8 +60,8 @@ struct DigestCommand: ParsableCommand {
   }
 
   private func warn(_ path: String, _ spec: SpecInput) {
-    Terminal.say(
-      "\(spec.path): warning: the build does not watch '\(path)' yet; save Package.swift or clean the build folder\n")
+    Terminal.tell(
+      "\(spec.path): warning: the build does not watch '\(path)' yet; save Package.swift or clean the build folder")
   }
 
   private func write(_ path: String, _ text: String) throws(Failure) {

@@ -75,16 +75,18 @@ struct LintCommand: ParsableCommand {
     if !scales.isEmpty && widths == nil { throw ValidationError("'--scales' goes with '--widths'") }
     if paths.contains("-") && paths.count > 1 { throw ValidationError("'-' stands alone") }
     if stdinFilename != nil && paths != ["-"] { throw ValidationError("'--stdin-filename' goes with '-'") }
-    var files: Set<String> = []
-    for report in reports where !files.insert(report.path).inserted {
-      throw ValidationError("two reports would be written to '\(report.path)'")
-    }
   }
 
   func run() throws {
     let found =
       paths == ["-"]
       ? SpecOptions.Found(specs: try common.standardInput(named: stdinFilename)) : try common.plain.found(under: paths)
+    var claims = FileClaims()
+    claims.read(found.specs)
+    claims.readIncludes(of: found.specs, ifOverwrittenBy: reports.map(\.path) + [writeBaseline].compactMap(\.self))
+    if let baseline { claims.read(baseline, as: .baseline) }
+    if let writeBaseline { try claims.write(writeBaseline, as: .newBaseline) }
+    for report in reports { try claims.write(report.path, as: .report) }
     let formats = [format ?? .standard] + reports.map(\.format)
     let linter = SpecLinter(
       select: select.flatMap(\.self), ignore: ignore.flatMap(\.self), fixing: fix ? (check ? .check : .write) : .none,

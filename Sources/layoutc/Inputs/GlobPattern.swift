@@ -1,3 +1,5 @@
+import LayoutCompiler
+
 /// A path with wildcards that no shell expanded, as configuration files and quoted arguments have them.
 ///
 /// `*` and `?` stand for characters of one name, `**` for any number of folders. What they match is looked for among the
@@ -10,15 +12,15 @@ struct GlobPattern {
   /// Nil for a path without wildcards.
   init?(_ path: String) {
     guard path.contains("*") || path.contains("?") else { return nil }
-    let parts = path.split(separator: "/").map(Array.init)
+    let parts = RelativePath.components(of: path).map(Array.init)
     let plain = parts.prefix { !$0.contains("*") && !$0.contains("?") }
-    folder = (path.hasPrefix("/") ? "/" : "") + plain.map { String($0) }.joined(separator: "/")
+    folder = (RelativePath.isAbsolute(path) ? "/" : "") + plain.map { String($0) }.joined(separator: "/")
     components = Array(parts[plain.count...])
   }
 
   /// Whether a path below the folder, relative to it, is meant.
   func matches(_ relative: String) -> Bool {
-    Self.match(relative.split(separator: "/").map(Array.init)[...], components[...])
+    Self.match(RelativePath.components(of: relative).map(Array.init)[...], components[...])
   }
 
   private static func match(_ names: ArraySlice<[Character]>, _ pattern: ArraySlice<[Character]>) -> Bool {

@@ -41,8 +41,9 @@ struct ProjectFinder {
       guard !isIsolated, let path = Self.absolute(spec.path) else { return spec }
       var spec = spec
       spec.project = fixed == nil ? nearest(Folder.above(path), isAbsolute: spec.path.hasPrefix("/")) : given
-      if let folder = spec.project?.folder, path.hasPrefix(folder == "/" ? "/" : folder + "/") {
-        spec.sourcePath = String(path.dropFirst(folder == "/" ? 1 : folder.count + 1))
+      if let folder = spec.project?.folder, RelativePath.isBelow(path, folder) {
+        spec.sourcePath = String(
+          decoding: path.utf8.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1), as: UTF8.self)
       }
       return spec
     }
@@ -98,6 +99,14 @@ struct ProjectFinder {
       failures.append(.usage("cannot read the configuration '\(path)': \(failure.message)"))
       return nil
     case .success(let bytes):
+      // It may be a link to any file: nothing is shown of what does not say that it is ours.
+      guard VersionMark.isPresent(in: bytes) || bytes.isEmpty else {
+        let foreign = Diagnostic(
+          .missingKey, "the file does not say that it is a configuration; one begins with 'layoutc: 1'",
+          at: SourceRange(file: 0, start: 0, end: 0))
+        findings.append(([foreign], SourceSet([SourceFile(path: path, bytes: [])])))
+        return nil
+      }
       let file = SourceFile(path: path, bytes: bytes)
       let (configuration, diagnostics) = ConfigurationReader.read(file)
       if !diagnostics.isEmpty { findings.append((diagnostics, SourceSet([file]))) }
@@ -112,8 +121,8 @@ struct ProjectFinder {
 
   /// As seen from the folder we are in.
   private static func shown(_ path: String) -> String {
-    let parts = path.split(separator: "/")
-    let here = (Folder.current ?? "/").split(separator: "/")
+    let parts = RelativePath.components(of: path)
+    let here = RelativePath.components(of: Folder.current ?? "/")
     let common = zip(parts, here).prefix { $0 == $1 }.count
     return (Array(repeating: "..", count: here.count - common) + parts[common...]).joined(separator: "/")
   }

@@ -5,9 +5,8 @@ struct SpecFinder {
   private(set) var specs: [SpecInput] = []
   /// What could not be looked at; the rest goes on.
   private(set) var failures: [Failure] = []
-  private var known: Set<String> = []
-  /// Folders of the walk, so that links that lead back end it.
-  private var visited: Set<FileStatus.Identity> = []
+  /// Paths, byte by byte: names that Swift takes for equal may be two files.
+  private var known: Set<[UInt8]> = []
 
   /// Specs in the order of the arguments, below a folder in the order of their names' bytes, each once.
   init(_ arguments: [String]) {
@@ -24,9 +23,8 @@ struct SpecFinder {
     }
     guard status.kind == .folder else { return add(path, relative: RelativePath.lastComponent(path)) }
     let count = specs.count + failures.count
-    visited = []
-    walk(path, relative: "", status)
-    if specs.count + failures.count == count && !known.contains(where: { $0.hasPrefix(path + "/") }) {
+    walk(path, relative: "")
+    if specs.count + failures.count == count && !specs.contains(where: { RelativePath.isBelow($0.path, path) }) {
       failures.append(
         SpecInput.isSpec(RelativePath.lastComponent(path))
           ? .reading(argument, status.kind.refusal)
@@ -41,20 +39,23 @@ struct SpecFinder {
       return failures.append(.usage("there is no spec (*.layout.yaml) that '\(argument)' means"))
     }
     var below = SpecFinder([])
-    below.walk(folder, relative: "", status)
-    let prefix = folder.isEmpty ? 0 : folder == "/" ? 1 : folder.count + 1
-    let meant = below.specs.map { (path: $0.path, relative: String($0.path.dropFirst(prefix))) }
-      .filter { pattern.matches($0.relative) }
+    below.walk(folder, relative: "")
+    let prefix = folder.isEmpty ? 0 : folder == "/" ? 1 : folder.utf8.count + 1
+    let meant = below.specs.map {
+      (path: $0.path, relative: String(decoding: $0.path.utf8.dropFirst(prefix), as: UTF8.self))
+    }
+    .filter { pattern.matches($0.relative) }
     for spec in meant { add(spec.path, relative: spec.relative) }
     if meant.isEmpty { failures.append(.usage("there is no spec (*.layout.yaml) that '\(argument)' means")) }
   }
 
   private mutating func add(_ path: String, relative: String) {
-    if known.insert(path).inserted { specs.append(SpecInput(path: path, relative: relative)) }
+    if known.insert(Array(path.utf8)).inserted { specs.append(SpecInput(path: path, relative: relative)) }
   }
 
-  private mutating func walk(_ folder: String, relative: String, _ status: FileStatus) {
-    guard visited.insert(status.identity).inserted else { return }
+  /// Links to folders are not followed: they may lead anywhere, and to where the walk has come from. A folder that was
+  /// named may be one.
+  private mutating func walk(_ folder: String, relative: String) {
     let names: [[UInt8]]
     do throws(SystemError) { names = try Folder.names(in: folder.isEmpty ? "." : folder) } catch {
       return failures.append(.reading(folder, error.message))
@@ -76,7 +77,7 @@ struct SpecFinder {
         continue
       }
       if status.kind == .folder {
-        walk(path, relative: inside, status)
+        if !FileStatus.isLink(path) { walk(path, relative: inside) }
       } else if isSpec {
         add(path, relative: inside)
       }

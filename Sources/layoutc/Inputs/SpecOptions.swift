@@ -68,7 +68,7 @@ struct SpecOptions {
   private func withProjects(_ specs: [SpecInput], _ reporter: inout Reporter) throws(Failure) -> [SpecInput] {
     var projects = ProjectFinder(configuration: config, isIsolated: isolated)
     let specs = projects.assign(to: specs)
-    if !quiet { for warning in projects.warnings { Terminal.say("warning: \(warning)\n") } }
+    if !quiet { for warning in projects.warnings { Terminal.tell("warning: \(warning)") } }
     for finding in projects.findings { reporter.tell(finding.diagnostics, finding.sources) }
     for failure in projects.failures { reporter.tell(failure) }
     if reporter.status != .fine { throw Failure(status: .usage, message: "") }

@@ -10,6 +10,10 @@ struct BaselineInput: Sendable {
     switch InputFile.read(path) {
     case .failure(let failure): throw .usage("cannot read the baseline '\(path)': \(failure.message)")
     case .success(let bytes):
+      // Nothing is shown of what does not say that it is ours.
+      guard BaselineFile.isNamed(in: bytes) || bytes.isEmpty else {
+        throw .usage("'\(path)' does not say that it is a baseline; '--write-baseline' writes one")
+      }
       let file = SourceFile(path: path, bytes: bytes)
       let (baseline, diagnostics) = BaselineFile.read(file)
       self.baseline = baseline

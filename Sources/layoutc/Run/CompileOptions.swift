@@ -22,9 +22,24 @@ struct CompileOptions {
     let destination = Destination(output)
     let outputs = try destination.outputs(of: specs, ending: format.ending)
     let support = standalone && destination.isFolder ? destination.file(named: "LayoutcSupport.swift") : nil
+    let folder: String? = if case .folder(let folder) = destination { folder } else { nil }
+    var claims = FileClaims()
+    claims.read(specs)
+    let written = outputs.compactMap(\.self) + [support].compactMap(\.self)
+    claims.readIncludes(
+      of: specs, ifOverwrittenBy: written + [depfile].compactMap(\.self),
+      beginning: written.first.map(MakeText.escaped) ?? "")
+    for output in outputs.compactMap(\.self) { try claims.write(output, as: .output, below: folder) }
+    if let support { try claims.write(support, as: .support, below: folder) }
+    if let depfile {
+      try claims.write(depfile, as: .depfile)
+      try CompileRun.checkDepfile(written + specs.map(\.path) + specs.compactMap(\.project?.path))
+    }
     if listOutputs {
-      let names = outputs.compactMap { $0 } + [support].compactMap { $0 }
-      return try Terminal.print(Array(names.map { $0 + "\n" }.joined().utf8))
+      if let name = written.first(where: { TerminalText.leading($0) != $0 }) {
+        throw .usage("a list of a name a line cannot hold '\(name)'; rename the spec")
+      }
+      return try Terminal.print(Array(written.map { $0 + "\n" }.joined().utf8))
     }
     let run = CompileRun(
       compiler: SpecCompiler(

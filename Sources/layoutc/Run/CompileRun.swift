@@ -73,6 +73,12 @@ struct CompileRun: Sendable {
         outcome.sources = compilation.sources
       }
       guard !compilation.hasErrors, let name = compilation.spec?.name.value else { break }
+      if depfile != nil {
+        do throws(Failure) { try Self.checkDepfile(outcome.inputs) } catch {
+          outcome.failure = error
+          break
+        }
+      }
       let spec = CompiledSpec(name: name, path: job.spec.sourcePath, sha256: sha256, tables: compilation.tables)
       do throws(Failure) {
         outcome.product = try write(spec, to: job.output, watch)
@@ -122,7 +128,7 @@ struct CompileRun: Sendable {
     case .stale(let difference):
       if let output = job.output { tally.stale.append(output) }
       if tally.reporter.isMuted { break }
-      do throws(Failure) { try Terminal.print(difference) } catch { tally.reporter.tell(error) }
+      do throws(Failure) { try Terminal.print(difference: difference) } catch { tally.reporter.tell(error) }
     }
     tally.inputs += outcome.inputs
     tally.times += outcome.times
@@ -135,7 +141,7 @@ struct CompileRun: Sendable {
       if isCheck {
         if case .stale(let difference) = try compare(bytes, with: path) {
           result.stale.append(path)
-          try Terminal.print(difference)
+          try Terminal.print(difference: difference)
         }
         return
       }
@@ -147,6 +153,15 @@ struct CompileRun: Sendable {
       } catch { throw .writing(path, error) }
     } catch {
       result.reporter.tell(error)
+    }
+  }
+
+  /// Refuses names that the depfile could not hold, before the output is written that it would be for.
+  static func checkDepfile(_ names: [String]) throws(Failure) {
+    for name in names {
+      guard let obstacle = MakeText.obstacle(in: name) else { continue }
+      throw .usage(
+        "the depfile cannot hold the name '\(name)': make has no way to write '\(obstacle)' there; rename the file")
     }
   }
 

@@ -13,7 +13,7 @@ enum Destination: Sendable {
       self = .standardOutput
       return
     }
-    let isFolder = option.hasSuffix("/") || (try? FileStatus(of: option).kind == .folder) == true
+    let isFolder = option.utf8.last == UInt8(ascii: "/") || (try? FileStatus(of: option).kind == .folder) == true
     let path = RelativePath.normalized(option)
     self = isFolder ? .folder(path.isEmpty ? "." : path) : .file(path)
   }

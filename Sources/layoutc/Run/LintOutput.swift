@@ -32,7 +32,13 @@ struct LintOutput: Sendable {
     if toStandardOutput {
       // Quiet is for people, who are still told why a run fails; documents stay whole.
       let shown = isQuiet ? findings.filter { $0.severity <= failOn } : findings
-      for part in render(shown, documents, as: format, color: usesColor) { try Terminal.print(part) }
+      for part in render(shown, documents, as: format, color: usesColor) {
+        // Reports are written whether or not somebody reads this to its end.
+        do throws(Failure) { try Terminal.print(part) } catch {
+          if !error.message.isEmpty { throw error }
+          break
+        }
+      }
       if format == .github { try writeSummary(documents) }
     }
     var worst: Failure?
@@ -41,7 +47,7 @@ struct LintOutput: Sendable {
         try Self.write(Array(render(findings, documents, as: report.format, color: false).joined()), to: report.path)
       } catch {
         // The others may be what somebody needs to see what went wrong.
-        if let worst { Terminal.say("error: \(worst.message)\n") }
+        if let worst { Terminal.tell("error: \(worst.message)") }
         worst = error
       }
     }

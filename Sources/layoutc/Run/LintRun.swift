@@ -84,6 +84,9 @@ struct LintRun: Sendable {
     switch read {
     case .failure(let failure): return .failure(.reading(spec.path, failure.message))
     case .success(let bytes):
+      var linter = linter
+      // A link may lead to a file that nobody meant to have changed.
+      if spec.text == nil, FileStatus.isLink(spec.path) { linter.fixing = .none }
       let outcome = linter.lint(bytes, path: spec.path, rules)
       if linter.fixing == .write, spec.text == nil, let fixed = outcome.fixed, fixed.bytes != bytes {
         do throws(Failure) { try LintOutput.write(fixed.bytes, to: spec.path) } catch { return .failure(error) }
@@ -101,14 +104,20 @@ struct LintRun: Sendable {
       tally.status = max(tally.status, failure.status)
       tally.hasErrors = true
       if let file = failure.file { tally.failures.append(file) }
-      if !CrashRecovery.wasTold(tally.progress.done) { Terminal.say("error: \(failure.message)\n") }
+      if !CrashRecovery.wasTold(tally.progress.done) { Terminal.tell("error: \(failure.message)") }
     case .success(let outcome):
       // What is found in a file that several specs include is told once.
       for finding in outcome.findings where isNew(finding, of: spec, in: &tally) { tally.findings.append(finding) }
       tally.lookedAt.formUnion(outcome.lookedAt)
       if outcome.lookedAt.isEmpty { tally.hasErrors = true }
       if outcome.isNotSwept { tally.notSwept.append(ShownPath.of(spec.path)) }
-      guard let fixed = outcome.fixed else { return }
+      guard let fixed = outcome.fixed else {
+        if fixing != .none {
+          Terminal.tell(
+            "note: '\(spec.path)' is a link, through which '--fix' does not write; name the file it leads to")
+        }
+        return
+      }
       tally.applied += fixed.applied.count
       tally.refused += fixed.refused.count
       if fixed.bytes != outcome.bytes { tally.changedSpecs += 1 }
@@ -139,12 +148,18 @@ struct LintRun: Sendable {
     }
     // A report of what is mended or would be is in the way of the text itself.
     let isText = linter.fixing == .check || (linter.fixing == .write && specs.contains { $0.text != nil })
-    if isText { try Terminal.print(result.changes) }
+    if isText {
+      if linter.fixing == .check {
+        try Terminal.print(difference: result.changes)
+      } else {
+        try Terminal.print(result.changes)
+      }
+    }
     do throws(Failure) {
       try output.write(result.findings, failures: result.failures, specs: specs, toStandardOutput: !isText)
     } catch {
       result.status = max(result.status, error.status)
-      if !error.message.isEmpty { Terminal.say("error: \(error.message)\n") }
+      if !error.message.isEmpty { Terminal.tell("error: \(error.message)") }
     }
     if result.findings.contains(where: { $0.isNew && $0.severity <= failOn }) {
       result.status = max(result.status, .findings)
@@ -160,13 +175,13 @@ struct LintRun: Sendable {
     if let sweep = linter.sweep, !result.notSwept.isEmpty {
       let names = result.notSwept.prefix(5).joined(separator: ", ") + (result.notSwept.count > 5 ? ", …" : "")
       let widths = "\(sweep.widths.lowerBound)...\(sweep.widths.upperBound)"
-      Terminal.say("note: checked on their devices only, none of which is near '--widths \(widths)': \(names)\n")
+      Terminal.tell("note: checked on their devices only, none of which is near '--widths \(widths)': \(names)")
     }
     // Who works in a folder of the project may not have its root in mind.
     let here = Folder.current ?? "/"
     for project in Set(specs.lazy.compactMap { $0.project?.folder }).sorted() where !Folder.holds(here, project) {
       let path = project == "/" ? "/\(ProjectFinder.fileName)" : "\(project)/\(ProjectFinder.fileName)"
-      Terminal.say("note: the configuration is '\(ShownPath.of(path))'\n")
+      Terminal.tell("note: the configuration is '\(ShownPath.of(path))'")
     }
   }
 
@@ -183,7 +198,7 @@ struct LintRun: Sendable {
     guard !isQuiet else { return }
     let count = new.entries.reduce(0) { $0 + $1.count }
     let old = kept == 0 ? "" : ", \(kept) of them kept, because this run did not look there"
-    Terminal.say("\(path): \(count) finding\(count == 1 ? "" : "s")\(old)\n")
+    Terminal.tell("\(path): \(count) finding\(count == 1 ? "" : "s")\(old)")
   }
 
   private func reach(of baseline: Baseline, _ folder: inout BaselineFolder, _ result: Tally) -> BaselineReach {
@@ -205,16 +220,17 @@ struct LintRun: Sendable {
     let unknown = baseline.baseline.unknownRules
     if !unknown.isEmpty && !isQuiet {
       let names = unknown.map { "'\($0)'" }.joined(separator: ", ")
-      Terminal.say("note: this layoutc does not know all rules of the baseline '\(baseline.path)': \(names)\n")
+      Terminal.tell("note: this layoutc does not know all rules of the baseline '\(baseline.path)': \(names)")
     }
     guard !fixed.isEmpty && !isQuiet else { return }
     let count = fixed.reduce(0) { $0 + $1.count }
-    Terminal.say("\(count) finding\(count == 1 ? "" : "s") of the baseline \(count == 1 ? "is" : "are") fixed:\n")
+    Terminal.tell("\(count) finding\(count == 1 ? "" : "s") of the baseline \(count == 1 ? "is" : "are") fixed:")
     for item in fixed {
       let times = item.count == 1 ? "" : " (\(item.count) times)"
-      Terminal.say("  \(item.entry.spec): \(item.entry.path) [\(item.entry.rule)]\(times)\n")
+      Terminal.tell(
+        "  \(TerminalText.leading(item.entry.spec)): \(item.entry.path) [\(item.entry.rule)]\(times)")
     }
-    Terminal.say("'--write-baseline \(baseline.path)' brings it up to date\n")
+    Terminal.tell("'--write-baseline \(baseline.path)' brings it up to date")
   }
 
   /// Nil for one spec about which the report says it all.

@@ -58,7 +58,7 @@ struct Reporter: Sendable {
     guard !failure.message.isEmpty, failures.insert(failure.message).inserted else { return }
     if annotates, let file = failure.file { unread.append(file) }
     if isMuted { return }
-    Terminal.say("error: \(failure.message)\n")
+    Terminal.tell("error: \(failure.message)")
   }
 
   /// Repeats what was told as commands that a workflow of GitHub shows beside the source. The text stays, for whoever

@@ -35,6 +35,8 @@ struct FileStatus {
   var identity: Identity
   /// Permission bits.
   var mode: mode_t
+  /// How many names the file has.
+  var linkCount: Int
   var owner: uid_t
   var group: gid_t
 
@@ -46,6 +48,18 @@ struct FileStatus {
     var record = stat()
     try SystemError.check { unsafe Int(stat(path, &record)) }
     self.init(record)
+  }
+
+  /// Whether the name itself is a symbolic link, wherever that leads.
+  static func isLink(_ path: String) -> Bool {
+    var record = stat()
+    return unsafe lstat(path, &record) == 0 && record.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// Whether something has this name, be it a link that leads nowhere.
+  static func isNamed(_ path: String) -> Bool {
+    var record = stat()
+    return unsafe lstat(path, &record) == 0
   }
 
   init(of descriptor: Int32) throws(SystemError) {
@@ -67,6 +81,7 @@ struct FileStatus {
     identity = Identity(
       device: UInt64(truncatingIfNeeded: record.st_dev), number: UInt64(truncatingIfNeeded: record.st_ino))
     mode = record.st_mode & 0o7777
+    linkCount = Int(record.st_nlink)
     owner = record.st_uid
     group = record.st_gid
   }

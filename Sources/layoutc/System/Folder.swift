@@ -12,6 +12,11 @@ import LayoutCompiler
 enum Folder {
   /// The names in a folder in the order of their bytes, hidden ones left out; names need not be UTF-8.
   static func names(in path: String) throws(SystemError) -> [[UInt8]] {
+    try allNames(in: path).filter { $0.first != UInt8(ascii: ".") }.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// All names in a folder, in no order.
+  static func allNames(in path: String) throws(SystemError) -> [[UInt8]] {
     guard let folder = unsafe opendir(path) else { throw SystemError(code: errno) }
     defer { unsafe closedir(folder) }
     var names: [[UInt8]] = []
@@ -19,16 +24,16 @@ enum Folder {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         unsafe Array(String.bytes(cString: UnsafeRawPointer(pointer)))
       }
-      if name.first != UInt8(ascii: ".") { names.append(name) }
+      names.append(name)
     }
-    return names.sorted { $0.lexicographicallyPrecedes($1) }
+    return names
   }
 
   /// Makes a folder and those above it, where they are missing.
   static func create(_ path: String) throws(SystemError) {
     var end = path.startIndex
     while end < path.endIndex {
-      end = path[end...].dropFirst().firstIndex(of: "/") ?? path.endIndex
+      end = path.utf8[end...].dropFirst().firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
       let part = String(path[..<end])
       guard unsafe mkdir(part, 0o777) != 0 else { continue }
       let code = errno

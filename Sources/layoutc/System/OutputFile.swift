@@ -1,3 +1,5 @@
+import LayoutCompiler
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -98,7 +100,7 @@ final class OutputFile {
   }
 
   private func begin(like existing: FileStatus?) throws(SystemError) -> State {
-    let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    let folder = RelativePath.folder(of: path) ?? "."
     let (temporary, file) = try TemporaryFiles.create(in: folder)
     if let existing { file.adopt(existing) }
     return .writing(file, temporary: temporary)

@@ -10,6 +10,9 @@
 struct SystemError: Error {
   var code: Int32
 
+  /// Whether nobody reads any more what is written.
+  var isBrokenPipe: Bool { code == EPIPE }
+
   /// In lower case, as it follows a colon: `no such file or directory`.
   var message: String {
     let text = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"

@@ -13,6 +13,8 @@ enum TemporaryFiles {
   private struct State {
     var paths: Set<String> = []
     var made = 0
+    /// Folders that were looked through for what killed runs have left.
+    var swept: Set<String> = []
   }
   private static let state = Mutex(State())
 
@@ -30,17 +32,22 @@ enum TemporaryFiles {
       var waited = waited
       var signal: Int32 = 0
       guard unsafe sigwait(&waited, &signal) == 0 else { return }
-      // The lock is kept: from here on no file is made or renamed.
-      state.withLock { state in
-        for path in state.paths { unsafe unlink(path) }
-        restoreDefault(signal)
-        var own = sigset_t()
-        unsafe sigemptyset(&own)
-        unsafe sigaddset(&own, signal)
-        unsafe pthread_sigmask(SIG_UNBLOCK, &own, nil)
-        raise(signal)
-        _exit(128 + signal)
-      }
+      end(by: signal)
+    }
+  }
+
+  /// Removes the files and ends the process as the signal would have done.
+  static func end(by signal: Int32) -> Never {
+    // The lock is kept: from here on no file is made or renamed.
+    state.withLock { state in
+      for path in state.paths { unsafe unlink(path) }
+      restoreDefault(signal)
+      var own = sigset_t()
+      unsafe sigemptyset(&own)
+      unsafe sigaddset(&own, signal)
+      unsafe pthread_sigmask(SIG_UNBLOCK, &own, nil)
+      raise(signal)
+      _exit(128 + signal)
     }
   }
 
@@ -68,11 +75,14 @@ enum TemporaryFiles {
   /// A new file in `folder`, hidden and with a name that no other process uses.
   static func create(in folder: String) throws(SystemError) -> (path: String, file: Descriptor) {
     try state.withLock { state throws(SystemError) in
+      if state.swept.insert(folder).inserted { LeftFiles.remove(from: folder) }
       while true {
         state.made += 1
         let path = "\(folder)/.layoutc-\(getpid())-\(state.made).tmp"
         do throws(SystemError) {
           let file = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+          // Another run may take it for one that was left behind, until it is locked.
+          guard LeftFiles.hold(file) else { continue }
           state.paths.insert(path)
           return (path, file)
         } catch  where error.code == EEXIST {

@@ -1,3 +1,6 @@
+import LayoutCompiler
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -23,10 +26,31 @@ enum Terminal {
   /// Writes to standard error. Where that is closed, nobody can be told.
   static func say(_ text: String) { try? Descriptor.standardError.write(Array(text.utf8)) }
 
+  /// Says something in one line, whatever names it quotes.
+  static func tell(_ line: String) { say(TerminalText.leading(line) + "\n") }
+
   /// Writes to standard output.
   static func print(_ bytes: [UInt8]) throws(Failure) {
     do throws(SystemError) { try Descriptor.standardOutput.write(bytes) } catch { throw .standardOutput(error) }
   }
+
+  /// Writes a difference to standard output: to a program that applies it as it is, to a terminal so that nothing in it
+  /// moves the cursor, to the log of a workflow so that its lines are no commands.
+  static func print(difference: [UInt8]) throws(Failure) {
+    if isatty(STDOUT_FILENO) == 1 {
+      let lines = String(decoding: difference, as: UTF8.self).unicodeScalars.split(
+        separator: "\n", omittingEmptySubsequences: false)
+      return try print(Array(lines.map { TerminalText.visible(String($0)) }.joined(separator: "\n").utf8))
+    }
+    let isFile = (try? Descriptor.standardOutput.status().kind) == .regular
+    try print(environment("GITHUB_ACTIONS") != nil && !isFile ? WorkflowText.fenced(difference) : difference)
+  }
+
+  /// Set where nobody reads standard output any more.
+  private static let isOutputClosed = Atomic(false)
+
+  /// Lets the rest of the run do its work; then we end as a program does whose reader has gone.
+  static func noteClosedOutput() { isOutputClosed.store(true, ordering: .relaxed) }
 
   /// To be called first: makes sure that writing to a standard stream fails where it cannot succeed.
   ///
@@ -56,6 +80,7 @@ enum Terminal {
   }
 
   static func exit(_ status: ExitStatus) -> Never {
+    if isOutputClosed.load(ordering: .relaxed) { TemporaryFiles.end(by: SIGPIPE) }
     #if canImport(Darwin)
       Darwin.exit(status.rawValue)
     #elseif canImport(Musl)

@@ -3,21 +3,8 @@ internal import FrameTable
 extension ByteBuffer {
   /// A JSON string.
   mutating func append(quoted text: String) {
-    append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): append("\\\"")
-      case UInt8(ascii: "\\"): append("\\\\")
-      case UInt8(ascii: "\n"): append("\\n")
-      case UInt8(ascii: "\t"): append("\\t")
-      case 0..<0x20:
-        append("\\u00")
-        append(UInt8(ascii: "0") + byte >> 4)
-        append(byte & 15 < 10 ? UInt8(ascii: "0") + byte & 15 : UInt8(ascii: "a") + byte & 15 - 10)
-      default: append(byte)
-      }
-    }
-    append(UInt8(ascii: "\""))
+    let bytes = JSONText.quoted(text.utf8)
+    append(bytes, from: 0, to: bytes.count)
   }
 
   /// A JSON string, or null.

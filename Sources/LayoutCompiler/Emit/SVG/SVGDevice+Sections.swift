@@ -82,7 +82,7 @@ extension SVGDevice {
       text:
         """
         <text transform="translate(\(x) \(y))\(isUpright ? " rotate(-90)" : "")" dy="0.35em" \
-        font-size="\(size.readable())" font-weight="600" text-anchor="middle" fill="\(colors.ink)">\(text.xml)</text>
+        font-size="\(size.readable())" font-weight="600" text-anchor="middle" fill="\(colors.ink)">\(XMLText.escaped(text))</text>
 
         """)
   }
@@ -123,7 +123,7 @@ extension SVGDevice {
       : "fill=\"none\" stroke=\"\(colors.strong)\" stroke-width=\"0.75\" stroke-dasharray=\"2 2\""
     out.append(
       text:
-        "<rect \(layer.frame.svg(over: scale)) \(look)><title>\(layer.id.xml): \(layer.states.names.joined(separator: ", "))</title></rect>\n"
+        "<rect \(layer.frame.svg(over: scale)) \(look)><title>\(XMLText.escaped(layer.id)): \(layer.states.names.joined(separator: ", "))</title></rect>\n"
     )
   }
 }

@@ -59,7 +59,7 @@ struct SVGDevice {
     out.append(
       text:
         """
-        <text y="14" font-size="14" font-weight="600" fill="\(SVGPalette.title)">\(device.name.xml)</text>
+        <text y="14" font-size="14" font-weight="600" fill="\(SVGPalette.title)">\(XMLText.escaped(device.name))</text>
         <text y="31" font-size="11" fill="\(SVGPalette.note)">\(facts)</text>
         <g transform="translate(\(left.readable()) \(Self.top.readable()))">
         <clipPath id="w\(number)"><rect \(attributes(window))/></clipPath>
@@ -153,7 +153,7 @@ struct SVGDevice {
       : "x=\"\(middle)\" y=\"\((across + 14).readable())\""
     out.append(
       text:
-        "<text \(place) font-size=\"\(size.readable())\" text-anchor=\"middle\" fill=\"\(colors.ink)\">\(section.id.xml)</text>\n"
+        "<text \(place) font-size=\"\(size.readable())\" text-anchor=\"middle\" fill=\"\(colors.ink)\">\(XMLText.escaped(section.id))</text>\n"
     )
   }
 

@@ -46,7 +46,7 @@ public struct SVGEmitter: Sendable {
         """
         <svg xmlns="http://www.w3.org/2000/svg" width="\(w)" height="\(h)" viewBox="0 0 \(w) \(h)" \
         font-family="system-ui, -apple-system, 'Helvetica Neue', Helvetica, Arial, sans-serif">
-        <title>\(spec.name.xml)</title>
+        <title>\(XMLText.escaped(spec.name))</title>
         <defs>
           <pattern id="unsafe" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <path d="M0 0V6" stroke="#e0556b" stroke-width="1.5" stroke-opacity="0.35"/>
@@ -56,7 +56,7 @@ public struct SVGEmitter: Sendable {
           <linearGradient id="back" x1="1" x2="0">\(Self.fade)</linearGradient>
         </defs>
         <rect width="100%" height="100%" fill="\(SVGPalette.page)"/>
-        <text x="\(Self.margin)" y="38" font-size="22" font-weight="700" fill="\(SVGPalette.title)">\(spec.name.xml)</text>
+        <text x="\(Self.margin)" y="38" font-size="22" font-weight="700" fill="\(SVGPalette.title)">\(XMLText.escaped(spec.name))</text>
 
         """)
     for (picture, place) in zip(pictures, places) {
@@ -65,24 +65,5 @@ public struct SVGEmitter: Sendable {
       out.append("</g>\n")
     }
     out.append("</svg>\n")
-  }
-}
-
-extension String {
-  /// Safe as text and in attributes of XML; characters that XML has no way to write are left out.
-  var xml: String {
-    var result = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\t", "\n", "\r": result += " "
-      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": break
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

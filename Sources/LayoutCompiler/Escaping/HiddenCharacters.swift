@@ -1,0 +1,50 @@
+/// Characters that do not show, and change how what is around them shows or is read.
+///
+/// Names of files, keys and values come from whoever wrote the spec. A line break in one ends the line it is printed in,
+/// an escape moves a terminal's cursor, a mark of direction shows the rest of the line in another order.
+enum HiddenCharacters {
+  /// Controls, line and paragraph separators, marks of direction, and what takes no place.
+  ///
+  /// A list rather than Unicode's categories, so that the same bytes come out wherever we run. The joiners U+200C and
+  /// U+200D are left out: emoji and many scripts are written with them.
+  static func contains(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20..<0x7F: false
+    case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x061C, 0x180E, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
+      0xFFF9...0xFFFB, 0xE0000...0xE007F:
+      true
+    default: false
+    }
+  }
+
+  /// Whether there is nothing in a text that any destination would have to hide: plain ASCII, no two `#` in a row.
+  static func areAbsent(from text: some Collection<UInt8>) -> Bool {
+    var before: UInt8 = 0
+    return text.allSatisfy { byte in
+      defer { before = byte }
+      return 0x20 <= byte && byte < 0x7F && !(byte == UInt8(ascii: "#") && before == byte)
+    }
+  }
+
+  /// Where the second `#` of `##[` stands, and of `##vso[` and their like.
+  ///
+  /// Runners of builds take that for a command wherever in a line it is: GitHub's looks for `##[`, Azure's for `##vso[`.
+  static func commandMarks(in text: some BidirectionalCollection<Unicode.Scalar>) -> [Int] {
+    var marks: [Int] = []
+    // How many `#` are right before, and where the last of them was, behind which letters may stand.
+    var (run, last) = (0, -1)
+    for (index, scalar) in text.enumerated() {
+      switch scalar {
+      case "#":
+        run = last == index - 1 ? run + 1 : 1
+        last = index
+      case "[":
+        if run > 1 { marks.append(last) }
+        (run, last) = (0, -1)
+      case "a"..."z", "A"..."Z": break
+      default: (run, last) = (0, -1)
+      }
+    }
+    return marks
+  }
+}

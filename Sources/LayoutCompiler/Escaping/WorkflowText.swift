@@ -1,0 +1,40 @@
+/// Text in workflow commands of GitHub Actions, and around what must not be taken for one.
+public enum WorkflowText {
+  /// What follows the second `::` of a command. Line breaks are kept, because annotations may have several lines;
+  /// what quotes a spec is made ``TerminalText/visible(_:)`` before.
+  static func data(_ text: String) -> String { escaped(text, and: "") }
+
+  /// The value of a property: as ``data(_:)``, and without the signs that end it. The runner gives back all but what is
+  /// hidden, line breaks excepted.
+  static func property(_ text: String) -> String { escaped(text, and: ":,") }
+
+  /// Lines that are to stay as they are, like those of a difference, so that the runner looks for no commands in them.
+  ///
+  /// The word that ends this is the digest of the lines: nobody can write lines that hold their own.
+  public static func fenced(_ lines: [UInt8]) -> [UInt8] {
+    guard !lines.isEmpty else { return [] }
+    var hash = SHA256()
+    hash.update(lines)
+    let word = "layoutc-\(hash.hex)"
+    let end = lines.last == UInt8(ascii: "\n") ? "" : "\n"
+    return Array("::stop-commands::\(word)\n".utf8) + lines + Array("\(end)::\(word)::\n".utf8)
+  }
+
+  private static func escaped(_ text: String, and signs: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%", "\r", "\n": result += percent(scalar)
+      case _ where signs.unicodeScalars.contains(scalar): result += percent(scalar)
+      case _ where HiddenCharacters.contains(scalar): result += TerminalText.visible(String(scalar))
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func percent(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+  }
+}

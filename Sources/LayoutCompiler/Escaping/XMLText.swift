@@ -1,0 +1,25 @@
+/// Text as XML 1.0 can hold it, in reports and pictures.
+enum XMLText {
+  /// For an attribute in double quotes, or for content. What is hidden becomes a reference that reads back as the same
+  /// character; what XML has no place for, control characters above all, becomes U+FFFD.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    let marks = HiddenCharacters.commandMarks(in: text.unicodeScalars)
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\t", "\n", "\r": result += "&#\(scalar.value);"
+      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      case _ where HiddenCharacters.contains(scalar) || marks.contains(index): result += "&#\(scalar.value);"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// ` name="value"`
+  static func attribute(_ name: String, _ value: String) -> String { " \(name)=\"\(escaped(value))\"" }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+@testable import LayoutCompiler
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// Each destination of text, with everything that could leave it.
+@Suite struct EscapingTests {
+  /// Control characters, line breaks of all kinds, marks of direction, quotes and signs of each destination.
+  static let hostile = [
+    "a\nb", "a\rb", "a\u{85}b", "a\u{2028}b\u{2029}c", "a\u{1B}[31mb", "a\u{7F}\u{0}\u{9B}b", "a\tb",
+    "\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}", "\u{2066}\u{2067}\u{2068}\u{2069}", "\u{200E}\u{200F}\u{61C}",
+    "\u{FEFF}a",
+    "a\u{E0041}b", "::add-mask::x", " \u{A0}::add-mask::x", "\u{200D}::stop-commands::x", "##[add-mask]x", "###[error]",
+    "##vso[task.setvariable]x", "*/ let x = 1 /*", "`", "\\(x)\\", "<a b=\"c\" d='e'>&amp;]]>", "100%0A,:", "|[x](y)_*",
+    "\u{FFFE}", "grün 👩‍👩‍👧 क्‍ष",
+  ]
+
+  @Test(arguments: hostile)
+  func nothingHiddenReachesATerminal(_ text: String) {
+    for shown in [TerminalText.visible(text), TerminalText.leading(text), TerminalText.lines(text)] {
+      let scalars = shown.unicodeScalars.filter { $0 != "\n" }
+      #expect(!scalars.contains(where: HiddenCharacters.contains))
+      #expect(!shown.contains("##["))
+      #expect(!shown.contains("##vso["))
+    }
+    #expect(!TerminalText.visible(text).unicodeScalars.contains("\n"))
+    for line in TerminalText.lines(text).split(separator: "\n") {
+      #expect(!line.drop { !$0.isASCII || $0 == " " }.hasPrefix("::"))
+    }
+  }
+
+  @Test func isReadable() {
+    #expect(TerminalText.visible("a\n\r\t\u{1B}\u{202E}b") == #"a\n\r\t\u{1B}\u{202E}b"#)
+    #expect(TerminalText.visible("## a, ##b [c]") == "## a, ##b [c]")
+    #expect(TerminalText.visible("x##[group]###[a]") == #"x#\u{23}[group]##\u{23}[a]"#)
+    #expect(TerminalText.visible("grün 👩‍👩‍👧 a\\b") == "grün 👩‍👩‍👧 a\\b")
+    #expect(TerminalText.leading("::a::b") == "./::a::b")
+    #expect(TerminalText.leading("  :") == "./  :")
+    #expect(TerminalText.leading("a::b") == "a::b")
+  }
+
+  @Test(arguments: hostile)
+  func anExcerptIsACharacterForACharacter(_ text: String) {
+    let shown = TerminalText.excerpt(Array(text.utf8)[...])
+    #expect(shown.count == text.unicodeScalars.count)
+    #expect(!shown.contains(where: HiddenCharacters.contains))
+    #expect(HiddenCharacters.commandMarks(in: shown).isEmpty)
+  }
+
+  @Test(arguments: hostile)
+  func jsonReadsBack(_ text: String) throws {
+    let bytes = JSONText.quoted(text.utf8)
+    #expect(try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed) as? String == text)
+    let shown = String(decoding: bytes, as: UTF8.self)
+    #expect(!shown.unicodeScalars.contains(where: HiddenCharacters.contains) && !shown.contains("##["))
+  }
+
+  @Test(arguments: hostile)
+  func xmlReadsBack(_ text: String) throws {
+    let escaped = XMLText.escaped(text)
+    #expect(!escaped.unicodeScalars.contains(where: HiddenCharacters.contains) && !escaped.contains("##["))
+    // What XML has no place for is replaced.
+    var expected = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let isMissing = scalar.value < 0x20 && !"\t\n\r".unicodeScalars.contains(scalar) || scalar == "\u{FFFE}"
+      expected.append(isMissing ? "\u{FFFD}" : scalar)
+    }
+    let reader = XMLReader()
+    let parser = XMLParser(data: Data("<a b=\"\(escaped)\">\(escaped)</a>".utf8))
+    parser.delegate = reader
+    #expect(parser.parse(), "\(escaped)")
+    #expect(Array(reader.attribute.unicodeScalars) == Array(expected))
+    #expect(Array(reader.text.unicodeScalars) == Array(expected))
+  }
+
+  @Test(arguments: hostile)
+  func workflowCommandsStayOneLine(_ text: String) {
+    for escaped in [WorkflowText.data(text), WorkflowText.property(text)] {
+      #expect(!escaped.unicodeScalars.contains(where: HiddenCharacters.contains))
+    }
+    let property = WorkflowText.property(text)
+    #expect(!property.contains(":") && !property.contains(","))
+    #expect(WorkflowText.property("a%b:c,d\n") == "a%25b%3Ac%2Cd%0A")
+  }
+
+  @Test func fencedLinesCannotEndTheFence() throws {
+    let lines = Array(" ::add-mask::x\n-a".utf8)
+    let fenced = String(decoding: WorkflowText.fenced(lines), as: UTF8.self)
+    let parts = fenced.split(separator: "\n")
+    let word = try #require(parts.first?.split(separator: "::").last)
+    #expect(parts == ["::stop-commands::\(word)", " ::add-mask::x", "-a", "::\(word)::"])
+    #expect(word.count > 32 && !String(decoding: lines, as: UTF8.self).contains(word))
+    #expect(WorkflowText.fenced([]).isEmpty)
+  }
+
+  @Test(arguments: hostile)
+  func aSwiftCommentIsOneLine(_ text: String) {
+    let comment = SwiftText.comment(text)
+    #expect(!comment.unicodeScalars.contains(where: HiddenCharacters.contains))
+    #expect(!comment.contains("*/") && !comment.contains("/*") && !comment.contains("`"))
+  }
+
+  @Test(arguments: [
+    ("a b", "a b"), ("ä", "ä"), ("a\"b", #""a\"b""#), (#"a\b"#, #""a\\b""#), ("a\nb", #""a\nb""#),
+    ("\u{1B}", #""\033""#),
+    ("\u{202E}", #""\342\200\256""#),
+  ])
+  func namesInDifferences(_ name: String, _ shown: String) { #expect(DiffText.name(name) == shown) }
+
+  @Test(arguments: [
+    ("a;b", ";"), ("a:b", ":"), ("a=b", "="), ("a|b", "|"), ("a%b", "%"), ("a*", "*"), ("a?", "?"), ("[a]", "["),
+    ("a\nb", "\n"), ("~a", "~"), ("a\\", "\\"), ("a ", " "),
+  ])
+  func namesThatNoRuleHolds(_ name: String, _ obstacle: String) { #expect(MakeText.obstacle(in: name) == obstacle) }
+
+  @Test(arguments: ["a b", "a#b", "a$b", "a\\b", "ä", "a~b", "(a)", "{a}", "a,b", "@a", "-a", "a'b", "a&b"])
+  func namesThatARuleHolds(_ name: String) { #expect(MakeText.obstacle(in: name) == nil) }
+
+  private final class XMLReader: NSObject, XMLParserDelegate {
+    var attribute = ""
+    var text = ""
+
+    func parser(
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+      attributes: [String: String]
+    ) { attribute = attributes["b"] ?? "" }
+
+    func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// Names of files among the arguments, as a shell or a hook puts them there, are names of files.
+@Suite struct ArgumentTests {
+  let folder: Scratch
+
+  init() throws {
+    folder = try Scratch()
+    try folder.write("hooks/pre-commit", "#!/bin/sh\n")
+    try folder.write("@a.layout.yaml", "")
+    try folder.write("a.layout.yaml", "'b;touch pwned;.layout.yaml' --report concise=hooks/pre-commit\n")
+    try folder.write("b;touch pwned;.layout.yaml", "layoutc: 1\n")
+    try folder.write("--write-baseline=c.layout.yaml", Sample.good)
+    try folder.write("--report=concise=d.layout.yaml", Sample.good)
+  }
+
+  /// As pre-commit calls it: the entry, `args`, the names.
+  @Test(arguments: [[], ["--fail-on", "warning"], ["--format", "concise", "--"]])
+  func aHook(_ arguments: [String]) throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".yaml") }
+      .sorted()
+    let before = folder.files()
+    let run = try Tool.run(["lint"] + arguments + names, in: folder)
+    #expect(run.status == 1)
+    #expect(run.output.contains("@a.layout.yaml:1:1: error: the file is empty"), "\(run.output)\(run.error)")
+    #expect(folder.files() == before)
+    #expect(folder.text("hooks/pre-commit") == "#!/bin/sh\n")
+    let shell = try Tool.shell("layoutc lint *.layout.yaml", in: folder)
+    #expect(shell.status == 1 && folder.files() == before)
+  }
+
+  @Test func behindTwoDashesNothingIsReadAsArguments() throws {
+    try folder.write("words", "lint -- @gone --fix")
+    let run = try Tool.run(["@words", "@words"], in: folder)
+    #expect(run.status == 3)
+    for name in ["@gone", "--fix", "@words"] { #expect(run.error.contains("cannot read '\(name)'"), "\(run.error)") }
+  }
+
+  @Test func filesThatAreNoneOfArgumentsAreNotShown() throws {
+    try folder.write("passwd", "root:x:0:0:root:/root:/bin/bash\n")
+    try folder.write("key", "-----BEGIN PRIVATE KEY-----\nMIIEvQ s3cr3t\n")
+    try folder.write("netrc", "machine example.com login me password s3cr3t\n")
+    for name in ["passwd", "key", "netrc"] {
+      for arguments in [["@\(name)"], ["lint", "@\(name)"], ["compile", "b;touch pwned;.layout.yaml", "@\(name)"]] {
+        let run = try Tool.run(arguments, in: folder)
+        #expect(run.status == 2)
+        #expect(run.error.contains("of the argument file '\(name)'"), "\(run.error)")
+        for word in ["root", "bash", "PRIVATE", "MII", "s3cr3t", "example"] { #expect(!run.error.contains(word)) }
+      }
+    }
+  }
+
+  @Test func numberOfWordsIsLimited() throws {
+    try folder.write("many", String(repeating: "@more ", count: 900))
+    try folder.write("more", String(repeating: "-q ", count: 900))
+    let run = try Tool.run(["lint", "@many"], in: folder)
+    #expect(run.status == 2 && run.error.contains("more than 100000 words"))
+    try folder.write("less", String(repeating: "@none ", count: 1_100))
+    try folder.write("none", "")
+    #expect(try Tool.run(["lint", "@less"], in: folder).error.contains("more than 1000 argument files"))
+  }
+
+  @Test func aClosedPipeIsQuiet() throws {
+    try folder.write("large.layout.yaml", Sample.large())
+    let run = try Tool.shell(
+      "layoutc compile large.layout.yaml | head -c 10 > /dev/null; echo ${PIPESTATUS[0]}", in: folder)
+    #expect(run.output == "\(128 + SIGPIPE)\n" && run.error == "")
+    // What goes to files is written all the same.
+    let sections = (0..<3_000).map { "  - { id: a\($0), colums: 3 }\n" }.joined()
+    try folder.write("wrong.layout.yaml", Sample.spec("Wrong", sections))
+    let lint = try Tool.shell(
+      "layoutc lint wrong.layout.yaml --report json=out.json | head -n 1; echo ${PIPESTATUS[0]}", in: folder)
+    #expect(lint.output.hasSuffix("\n\(128 + SIGPIPE)\n") && lint.error == "")
+    #expect(folder.text("out.json")?.hasSuffix("}\n") == true)
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+/// Symbolic links, which a repository may hold to anywhere: what is searched, what is written, and what is shown.
+@Suite struct LinkTests {
+  let folder: Scratch
+  private static let mendable = "layoutc: 1\nname: A\nscroll: vertical\nsections: []\n"
+
+  init() throws {
+    folder = try Scratch()
+    try folder.write("outside/p.layout.yaml", Self.mendable)
+    try folder.write("outside/rc", "precious\n")
+    try folder.write("repo/a.layout.yaml", Self.mendable)
+    try Tool.shell(
+      """
+      ln -s / repo/root; ln -s ../outside repo/vendor; ln -s .. repo/up
+      ln -s ../outside/p.layout.yaml repo/p.layout.yaml
+      """, in: folder)
+  }
+
+  @Test func foldersBehindLinksAreNotSearched() throws {
+    for arguments in [["repo"], ["repo/**/*.layout.yaml"]] {
+      let run = try Tool.run(["lint", "--format", "concise"] + arguments, in: folder)
+      let paths = run.output.split(separator: "\n").compactMap { $0.split(separator: ":").first }
+      #expect(paths == ["repo/a.layout.yaml", "repo/p.layout.yaml"])
+    }
+    // One that is named is where it is.
+    #expect(try Tool.run(["lint", "repo/vendor"], in: folder).output.hasPrefix("repo/vendor/p.layout.yaml:"))
+  }
+
+  @Test func fixesDoNotGoThroughLinks() throws {
+    for path in ["repo", "repo/p.layout.yaml"] {
+      let check = try Tool.run(["lint", "--fix", "--check", path], in: folder)
+      #expect(!check.output.contains("p.layout.yaml"))
+      let run = try Tool.run(["lint", "--fix", path], in: folder)
+      #expect(run.status == 0)
+      #expect(run.error.contains("note: 'repo/p.layout.yaml' is a link, through which '--fix' does not write"))
+      #expect(folder.text("outside/p.layout.yaml") == Self.mendable)
+    }
+    #expect(folder.text("repo/a.layout.yaml")?.contains("scroll") == false)
+    #expect(try Tool.shell("test -L repo/p.layout.yaml", in: folder).status == 0)
+  }
+
+  @Test func outputsDoNotLeaveTheirFolder() throws {
+    try folder.write("repo/sub/b.layout.yaml", Sample.good)
+    let links = [
+      "ln -s ../../outside/rc Gen/a.frames.json", "ln -s ../outside Gen/sub", "ln -s / Gen/sub",
+      "ln -s ../outside/rc Gen/LayoutcSupport.swift",
+    ]
+    for link in links {
+      try Tool.shell("rm -rf Gen; mkdir Gen; \(link.replacing("../../outside", with: "../outside"))", in: folder)
+      let format = link.contains("Support") ? ["--format", "swift", "--standalone"] : []
+      let run = try Tool.run(["compile", "repo", "-o", "Gen/"] + format, in: folder)
+      #expect(run.status == 2, "\(link)")
+      #expect(run.error.contains("outside of 'Gen', because a link leads there"), "\(run.error)")
+      #expect(folder.text("outside/rc") == "precious\n")
+      #expect(folder.files().filter { $0.hasPrefix("outside/") } == ["outside/p.layout.yaml", "outside/rc"])
+    }
+    // The folder itself may be a link, and links may lead about in it.
+    try Tool.shell("rm -rf Gen; mkdir -p real/other; ln -s real Gen; ln -s other real/sub", in: folder)
+    #expect(try Tool.run(["compile", "repo", "-o", "Gen/", "-q"], in: folder).status == 0)
+    #expect(folder.exists("real/a.frames.json") && folder.exists("real/other/b.frames.json"))
+  }
+
+  @Test func namedFilesMayBeLinksToWhatIsNear() throws {
+    try Tool.shell(
+      "ln -s ../outside/rc repo/out.json; ln -s elsewhere.json repo/near.json; echo old > repo/elsewhere.json",
+      in: folder)
+    for arguments in [
+      "compile a.layout.yaml -o out.json", "lint a.layout.yaml --report json=out.json",
+      "lint a.layout.yaml --write-baseline out.json", "compile a.layout.yaml -o x.json --depfile out.json",
+    ] {
+      let run = try Tool.shell("cd repo; layoutc \(arguments)", in: folder)
+      #expect(run.status == 2)
+      #expect(run.error.contains("'out.json' is a link to a file elsewhere"), "\(run.error)")
+      #expect(folder.text("outside/rc") == "precious\n" && !folder.exists("repo/x.json"))
+    }
+    #expect(try Tool.shell("cd repo; layoutc compile a.layout.yaml -o near.json", in: folder).status == 0)
+    #expect(folder.text("repo/elsewhere.json")?.hasPrefix("{") == true)
+    // From above it is near.
+    #expect(try Tool.run(["compile", "repo/a.layout.yaml", "-o", "repo/out.json"], in: folder).status == 0)
+  }
+
+  /// Of a file that is none of ours only the path is shown.
+  @Test(arguments: ["text", "concise", "json", "sarif", "github", "gitlab", "junit", "checkstyle"])
+  func whatIsNotOursIsNotShown(_ format: String) throws {
+    try folder.write("secret", "token: s3cr3t\n\"s3cr3t\n")
+    try folder.write("keys", "root:s3cr3t:0:0\n")
+    for name in ["secret", "keys"] {
+      try Tool.shell("ln -sf ../\(name) repo/x.layout.yaml", in: folder)
+      let runs = [
+        try Tool.run(["lint", "repo/x.layout.yaml", "--format", format], in: folder),
+        try Tool.run(["compile", "repo/x.layout.yaml"], in: folder),
+        try Tool.run(["lint", "repo/a.layout.yaml", "--baseline", name, "--format", format], in: folder),
+        try Tool.run(["lint", "repo/a.layout.yaml", "--config", name, "--format", format], in: folder),
+      ]
+      #expect(runs.map(\.status) == [1, 1, 2, 2])
+      for run in runs {
+        #expect(!(run.output + run.error).contains("s3cr3t"))
+        #expect((run.output + run.error).contains("not say that it is"), "\(run.output)\(run.error)")
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+/// Nothing that a run reads or writes is written over, whatever its name is.
+@Suite struct OverwriteTests {
+  let folder: Scratch
+
+  init() throws {
+    folder = try Scratch()
+    try folder.write(
+      "a.layout.yaml", Sample.good.replacing("layoutc: 1\n", with: "layoutc: 1\ninclude: [tokens.yaml, plain.yaml]\n"))
+    try folder.write("b.layout.yaml", Sample.good)
+    try folder.write("tokens.yaml", "layoutc: 1\ntokens: { margin: 3 }\n")
+    try folder.write("plain.yaml", "tokens: { side: 3 }\n")
+    try folder.write("layoutc.yaml", "layoutc: 1\n")
+    try folder.write("words", "--quiet\n")
+    try Tool.run(["lint", "b.layout.yaml", "--write-baseline", "old.json"], in: folder)
+    try Tool.shell(
+      """
+      ln -s b.layout.yaml link.json; ln b.layout.yaml hard.json; ln -s tokens.yaml include.json
+      ln -s . here; ln -s old.json old-link.json
+      """, in: folder)
+  }
+
+  @Test(arguments: [
+    (
+      ["lint", "a.layout.yaml", "--report", "sarif=a.layout.yaml"],
+      "the report would overwrite the spec 'a.layout.yaml'"
+    ),
+    (["lint", "a.layout.yaml", "--write-baseline", "a.layout.yaml"], "the new baseline would overwrite the spec"),
+    (["lint", ".", "--report", "json=here/a.layout.yaml"], "the spec 'a.layout.yaml', which is 'here/a.layout.yaml'"),
+    (["lint", "a.layout.yaml", "--report", "json=tokens.yaml"], "would overwrite the included file 'tokens.yaml'"),
+    (["lint", "a.layout.yaml", "--report", "json=plain.yaml"], "would overwrite the included file 'plain.yaml'"),
+    (["lint", "b.layout.yaml", "--report", "json=tokens.yaml"], "'tokens.yaml', which begins with 'layoutc: 1'"),
+    (
+      ["compile", "b.layout.yaml", "a.layout.yaml", "-o", "out/", "--depfile", "plain.yaml"],
+      "the included file 'plain.yaml'"
+    ),
+    (["compile", "a.layout.yaml", "-o", "plain.yaml"], "would overwrite the included file 'plain.yaml'"),
+    (["lint", "b.layout.yaml", "--report", "json=layoutc.yaml"], "would overwrite the configuration 'layoutc.yaml'"),
+    (["lint", "b.layout.yaml", "--write-baseline", "z.json", "--report", "json=z.json"], "overwrite the new baseline"),
+    (["lint", "b.layout.yaml", "--report", "json=z.json", "--report", "sarif=here/z.json"], "two reports"),
+    (["lint", "b.layout.yaml", "--report", "json=n/z", "--report", "sarif=here/./n/z"], "two reports"),
+    (["lint", "b.layout.yaml", "--baseline", "old.json", "--report", "json=old-link.json"], "the baseline 'old.json'"),
+    (["lint", "b.layout.yaml", "@words", "--report", "json=words"], "would overwrite the argument file 'words'"),
+    (["lint", "b.layout.yaml", "--report", "json=-"], "cannot go to standard output"),
+    (["lint", "b.layout.yaml", "--write-baseline", "-"], "cannot go to standard output"),
+    (
+      ["compile", "a.layout.yaml", "-o", "a.json", "--depfile", "a.layout.yaml"], "the depfile would overwrite the spec"
+    ),
+    (["compile", "a.layout.yaml", "-o", "a.json", "--depfile", "layoutc.yaml"], "overwrite the configuration"),
+    (
+      ["compile", "b.layout.yaml", "-o", "b.json", "--depfile", "b.json"],
+      "the depfile would overwrite the output 'b.json'"
+    ),
+    (["compile", "b.layout.yaml", "-o", "b.json", "--depfile", "-"], "cannot go to standard output"),
+    (["compile", "b.layout.yaml", "-o", "link.json"], "the output would overwrite the spec 'b.layout.yaml'"),
+    (["compile", "b.layout.yaml", "-o", "hard.json"], "the output would overwrite the spec 'b.layout.yaml'"),
+    (["compile", "a.layout.yaml", "-o", "include.json"], "the included file 'tokens.yaml', which is 'include.json'"),
+    (["compile", "b.layout.yaml", "-o", "tokens.yaml"], "'tokens.yaml', which begins with 'layoutc: 1'"),
+    (["compile", "b.layout.yaml", "--config", "layoutc.yaml", "-o", "layoutc.yaml"], "overwrite the configuration"),
+  ])
+  func isRefused(_ arguments: [String], _ message: String) throws {
+    func contents() -> [String: Data?] {
+      Dictionary(uniqueKeysWithValues: folder.files().map { ($0, folder.data($0)) })
+    }
+    let before = contents()
+    let run = try Tool.run(arguments, in: folder)
+    #expect(run.status == 2, "\(arguments)")
+    #expect(run.error.contains(message) && run.error.hasPrefix("error: "), "\(run.error)")
+    #expect(run.error.split(separator: "\n").count == 1 || run.error.contains("Usage:"))
+    #expect(contents() == before)
+  }
+
+  @Test func whatIsMeantIsAllowed() throws {
+    let update = ["lint", "b.layout.yaml", "--baseline", "old.json", "--write-baseline", "old.json"]
+    #expect(try Tool.run(update, in: folder).status == 0)
+    // Devices take any number of reports, and what was written before is replaced.
+    let reports = ["--report", "json=/dev/null", "--report", "sarif=/dev/null", "--report", "text=old-link.json"]
+    #expect(try Tool.run(["lint", "b.layout.yaml"] + reports, in: folder).status == 0)
+    for _ in 0..<2 {
+      let compile = ["compile", "a.layout.yaml", "b.layout.yaml", "-o", "out/", "--depfile", "out/d", "-q"]
+      #expect(try Tool.run(compile, in: folder).status == 0)
+    }
+    #expect(try Tool.run(["lint", "b.layout.yaml", "--report", "json=./-"], in: folder).status == 0)
+    #expect(folder.exists("-"))
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+/// Names of files as a stranger may choose them, and what no output may hold because of them.
+enum HostileNames {
+  /// Without the ending. None holds a slash, and each is a file name on Linux.
+  static let all = [
+    "plain", "esc\u{1B}[31m", "lf\n::add-mask::b", "cr\r::error::c", "nel\u{85}n", "ls\u{2028}x", "ps\u{2029}x",
+    "rlo\u{202E}x", "iso\u{2066}x\u{2069}", "rlm\u{200F}x", "alm\u{61C}x", "del\u{7F}\u{9B}x", "bom\u{FEFF}x", "tab\tx",
+    "::add-mask::d", "::stop-commands::e", " \u{A0}::error::f", "\u{200D}::warning::g", "##[add-mask]h", "x##[group]i",
+    "<a b=\"c\">&amp;'", "--report=concise=stolen", "-q", "@words", "`*/ import Foo", "100%,:", "a|b [c](d) *e*_f_",
+    "g\nlet pwned = 1 ;let q = \"", "h;touch pwned;", "back\\slash", "$(touch pwned)", "e\u{301}ü👩‍👩‍👧",
+  ]
+
+  /// Folders of such names with two specs in each: one that has warnings, and one that has errors. Their keys, ids,
+  /// templates, tokens and devices are no better, as far as the language lets them.
+  static func write(to folder: Scratch, below root: String) throws {
+    let bad = #"\n::add-mask::v\e[31m\u202E\u2066##[group]w"#
+    let device = #"::add-mask::\u202E\u2066##[group]<&'%,|*`w"#
+    let plain = "\u{202E}\u{2066}##[group] <&>"
+    for (index, name) in all.enumerated() {
+      let warned = """
+        layoutc: 1
+        name: Warned\(index)
+        devices: [{ name: "\(device)", width: 320, height: 568, scale: 2 }]
+        tokens: { margin-\(index): 16 }
+        cells: { unused: { size: [20, 20] } }
+        # layoutc:ignore[small-target] \(plain)
+        sections: # \(plain)
+          - { id: photos, inset: { top: 0.3 }, cell: { size: [100, 30] }, items: 9 } # \(plain)
+
+        """
+      let wrong = """
+        layoutc: 1
+        name: Wrong\(index)
+        include: ["gone\(bad).yaml", "."]
+        devices: ["iphone\(bad)"]
+        "colu\(bad)": 3
+        x-list:
+         ::add-mask::plain
+         ##[add-mask]plain
+        sections:
+          - { id: "photos\(bad)", cell: "card\(bad)", arrange: "gird\(bad)", inset: $tok, items: 9 }
+
+        """
+      try folder.write("\(root)/\(name)/\(name).layout.yaml", warned)
+      try folder.write("\(root)/\(name)/wrong\(name).layout.yaml", wrong)
+    }
+  }
+
+  /// Controls but line feeds, marks of direction, separators, and what takes no place but joiners.
+  static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control: scalar != "\n"
+    case .lineSeparator, .paragraphSeparator: true
+    case .format: scalar.value != 0x200C && scalar.value != 0x200D
+    default: false
+    }
+  }
+
+  /// Nothing in it moves a cursor or shows in another order than it is written.
+  static func expectVisible(_ text: String, _ what: String) {
+    let hidden = text.unicodeScalars.first(where: isHidden)
+    #expect(hidden == nil, "\(what): U+\(String(hidden?.value ?? 0, radix: 16))")
+  }
+
+  /// GitHub's runner takes no line for a command but those of our report. It trims blanks and looks for `::`, then for
+  /// `##[` anywhere.
+  static func expectNoCommands(_ text: String, _ what: String) {
+    let own = ["::error file=", "::warning file=", "::notice file=", "::group::layoutc: all ", "::endgroup::"]
+    var fence: String?
+    for line in text.unicodeScalars.split(whereSeparator: { $0 == "\n" || $0 == "\r" }).map(String.init) {
+      // What is no ASCII may be ignored where beginnings are compared.
+      let start = String(line.unicodeScalars.drop { !$0.isASCII || $0 == " " || $0 == "\t" })
+      if let word = fence {
+        if start == "::\(word)::" { fence = nil }
+      } else if start.hasPrefix("::stop-commands::layoutc-") {
+        fence = String(start.dropFirst("::stop-commands::".count))
+      } else {
+        #expect(!start.hasPrefix("::") || own.contains { start.hasPrefix($0) }, "\(what): \(line)")
+        #expect(start.hasPrefix("::") || !line.contains("##["), "\(what): \(line)")
+      }
+    }
+    #expect(fence == nil, "\(what): the fence stays open")
+  }
+}
