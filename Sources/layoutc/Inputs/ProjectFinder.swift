@@ -19,13 +19,12 @@ struct ProjectFinder {
   private let isIsolated: Bool
   /// By folder, absolute; nil where there is none in it and above.
   private var known: [String: Project?] = [:]
-  /// Folders that are no project's.
-  private let common: Set<String>
+  /// Folders that are no project's, without links.
+  private lazy var common = Set(["HOME", "TMPDIR"].compactMap { Terminal.environment($0).map(Folder.physical) })
 
   /// - Parameter path: of the configuration that holds for all specs, in place of the nearest.
   init(configuration path: String?, isIsolated: Bool) {
     self.isIsolated = isIsolated
-    common = Set(["HOME", "TMPDIR"].compactMap { Terminal.environment($0).map(RelativePath.normalized) })
     guard let path, !isIsolated else {
       fixed = nil
       return
@@ -49,8 +48,10 @@ struct ProjectFinder {
     }
   }
 
-  private mutating func nearest(_ folder: String, isAbsolute: Bool) -> Project? {
+  /// - Parameter root: of the repository that the folder lies in, nil in none; asked for where nobody knows it yet.
+  private mutating func nearest(_ folder: String, isAbsolute: Bool, in root: String?? = nil) -> Project? {
     if let project = known[folder] { return project }
+    let root = root ?? Folder.repository(above: folder)
     for name in Self.likelyNames where Folder.contains(name, in: folder) {
       warnings.append(
         "'\(path(name, in: folder, isAbsolute: isAbsolute))' is not read: a configuration is named '\(Self.fileName)'; "
@@ -59,19 +60,19 @@ struct ProjectFinder {
     var project: Project?
     if Folder.contains(Self.fileName, in: folder) {
       project = load(path(Self.fileName, in: folder, isAbsolute: isAbsolute), folder: folder)
-    } else if let above = above(folder, isAbsolute: isAbsolute) {
-      project = nearest(above, isAbsolute: isAbsolute)
+    } else if let above = above(folder, isAbsolute: isAbsolute, in: root) {
+      project = nearest(above, isAbsolute: isAbsolute, in: .some(root))
     }
     known[folder] = project
     return project
   }
 
   /// Where to look next; nil where the project ends.
-  private mutating func above(_ folder: String, isAbsolute: Bool) -> String? {
-    guard folder != "/", !Folder.isRepository(folder) else { return nil }
+  private mutating func above(_ folder: String, isAbsolute: Bool, in root: String?) -> String? {
+    guard folder != "/", folder != root else { return nil }
     let above = Folder.above(folder)
     // In a repository the way to its root is the project's, wherever that lies.
-    guard Folder.repository(above: above) == nil, isCommon(above) else { return above }
+    guard root == nil, isCommon(above) else { return above }
     if Folder.contains(Self.fileName, in: above) {
       warnings.append(
         "'\(path(Self.fileName, in: above, isAbsolute: isAbsolute))' is not used: its folder is no project's; move it, or "
@@ -85,10 +86,8 @@ struct ProjectFinder {
     return isAbsolute ? path : Self.shown(path)
   }
 
-  private func isCommon(_ folder: String) -> Bool {
-    if common.contains(folder) || common.contains(where: { Folder.physical($0) == Folder.physical(folder) }) {
-      return true
-    }
+  private mutating func isCommon(_ folder: String) -> Bool {
+    if common.contains(Folder.physical(folder)) { return true }
     guard let status = try? FileStatus(of: folder) else { return false }
     return status.isForEverybody
   }

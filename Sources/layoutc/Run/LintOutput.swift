@@ -28,7 +28,7 @@ struct LintOutput: Sendable {
     let wantsDocuments = !format.isForPeople || reports.contains { !$0.format.isForPeople }
     let documents = Documents(
       findings: wantsDocuments ? paths.shown(findings) : [], failures: paths.shown(failures),
-      specs: specs.map { paths.path(of: $0.path) })
+      specs: wantsDocuments ? specs.map { paths.path(of: $0.path) } : [])
     if toStandardOutput {
       // Quiet is for people, who are still told why a run fails; documents stay whole.
       let shown = isQuiet ? findings.filter { $0.severity <= failOn } : findings
