@@ -68,7 +68,9 @@ struct Suppressions {
 
   private mutating func diagnostics(_ entry: Entry) -> [Diagnostic] {
     let comment = entry.comment.comment
-    let removal = CommentRemoval.edit(removing: comment.range, in: files[0]).fix("remove the comment", file: 0)
+    // A reason is worth more than the finding: nobody but a person may throw it away.
+    let safety: Diagnostic.Fix.Safety = entry.comment.reason.isEmpty ? .safe : .unsafe
+    let removal = CommentRemoval.edit(removing: comment.range, in: files[0]).fix("remove the comment", file: 0, safety)
     let names = entry.comment.names
     if names.isEmpty {
       return [
@@ -76,33 +78,44 @@ struct Suppressions {
           "the suppression names no rule; write '# layoutc:ignore[rule] reason'", at: comment.range)
       ]
     }
-    let problems = zip(names, entry.isUsed).compactMap { name, isUsed in
-      problem(name.text, isUsed: isUsed).map { (name: name, message: $0) }
+    var misspelt: [Diagnostic] = []
+    var problems: [(name: SuppressionComment.Name, message: String)] = []
+    for (name, isUsed) in zip(names, entry.isUsed) where !isUsed {
+      if RuleID(rawValue: name.text) == nil {
+        misspelt.append(unknownRule(name))
+      } else if let message = problem(name.text) {
+        problems.append((name, message))
+      }
     }
     if problems.count == names.count {
       let message = problems.map(\.message).joined(separator: "; ")
       return [UnusedSuppression.info.finding(message, at: comment.range, fix: removal)]
     }
-    return problems.map { name, message in
+    let unused = problems.map { name, message in
       UnusedSuppression.info.finding(
         message, at: name.range,
-        fix: Diagnostic.Fix("remove '\(name.text)'", at: name.removal, replacement: ""))
+        fix: Diagnostic.Fix("remove '\(name.text)'", at: name.removal, replacement: "", .safe))
     }
+    return unused + misspelt
   }
 
-  private mutating func problem(_ name: String, isUsed: Bool) -> String? {
-    if isUsed { return nil }
+  /// What is misspelt is not to be removed: whoever wrote it meant a rule.
+  private mutating func unknownRule(_ name: SuppressionComment.Name) -> Diagnostic {
+    let found = suggestions.search(name.text, among: RuleID.lintRules.map(\.rawValue))
+    return UnusedSuppression.info.finding(
+      "unknown rule '\(name.text)'\(Suggestion.phrase(found.nearest))", at: name.range, fix: found.fix(at: name.range))
+  }
+
+  private func problem(_ name: String) -> String? {
     // Nobody can tell whether a rule that has no check yet would find something.
     if let rule = RuleID(rawValue: name), RuleID.lintRules.contains(rule), !RuleRegistry.checkedRules.contains(rule),
       rule != .unusedSuppression
     {
       return nil
     }
-    guard let rule = RuleID(rawValue: name) else {
-      let suggestion = suggestions.search(name, among: RuleID.lintRules.map(\.rawValue))
-      return "unknown rule '\(name)'\(Suggestion.phrase(suggestion.nearest))"
+    if let rule = RuleID(rawValue: name), RuleID.languageErrors.contains(rule) {
+      return "'\(name)' is an error of the language: nothing suppresses it"
     }
-    if RuleID.languageErrors.contains(rule) { return "'\(name)' is an error of the language: nothing suppresses it" }
     return "'\(name)' finds nothing here to suppress"
   }
 }

@@ -22,7 +22,8 @@ enum UnusedSuppression {
           items: 50
       """,
     remedy: """
-      Remove the comment, or the one rule from its list.
+      Correct the name of the rule; else remove the comment, or the one rule from its list. A comment with a reason is
+      removed by an unsafe fix only: the reason may be worth keeping.
       """,
-    fixing: .safe)
+    fixing: .both)
 }
