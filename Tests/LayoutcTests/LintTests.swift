@@ -177,11 +177,38 @@ import Testing
     #expect(check.status == 1)
     #expect(check.output.contains("\n-  margin: 16   # unused\n"))
     #expect(folder.text("a.layout.yaml") == Self.spec)
+    let fixed = """
+      a.layout.yaml:5:3: fixed: remove 'margin' [unused-token]
+      a.layout.yaml:6:3: fixed: remove 'inner' [unused-token]
+      a.layout.yaml:10:14: fixed: remove 'arrange' [redundant-key]
+
+      """
     let run = try lint("a.layout.yaml", "--fix")
-    #expect(run.status == 0 && run.output == "" && run.error == "3 fixed\n")
+    #expect(run.status == 0 && run.output == "" && run.error == fixed + "3 fixed\n")
     #expect(folder.text("a.layout.yaml") == expected)
     let again = try lint("a.layout.yaml", "--fix", "--check")
     #expect(again.status == 0 && again.output == "" && again.error == "")
+  }
+
+  @Test func guessesOnlyWhereItIsAsked() throws {
+    let spec =
+      "\u{FEFF}" + Self.spec.replacing("    items", with: "    Max_Line: 300\n    item").replacing("\n", with: "\r\n")
+    try folder.write("a.layout.yaml", spec)
+    let check = try lint("a.layout.yaml", "--fix", "--check")
+    #expect(check.status == 1 && check.output.contains("\n+    max-line: 300"))
+    #expect(check.error == "1 to be fixed, 1 more with '--unsafe-fixes'\n")
+    let run = try lint("a.layout.yaml", "--fix", "--select", "item-exceeds-line")
+    #expect(
+      run.status == 1
+        && run.error.hasSuffix("fixed: rename to 'max-line' [unknown-key]\n1 fixed, 1 more with '--unsafe-fixes'\n"))
+    let safe = spec.replacing("Max_Line", with: "max-line")
+    #expect(folder.text("a.layout.yaml") == safe)
+    let asked = try lint("a.layout.yaml", "--fix", "--unsafe-fixes", "--select", "item-exceeds-line", "--quiet")
+    #expect(asked.status == 0 && asked.error == "" && asked.output == "")
+    #expect(folder.text("a.layout.yaml") == safe.replacing("    item:", with: "    items:"))
+    #expect(try lint("a.layout.yaml", "--unsafe-fixes").status == 2)
+    let report = try lint("a.layout.yaml", "--format", "json")
+    #expect(report.output.contains("\"safety\": \"safe\""))
   }
 
   @Test func fixesOnlyWhatIsSelected() throws {

@@ -58,10 +58,10 @@ extension ASTBuilder {
   private mutating func lintRule(_ node: NodeID) -> RuleID? {
     let name = tree.string(of: node)
     guard let rule = RuleID(rawValue: name) else {
-      let suggestion = Suggestion.nearest(to: name, among: RuleID.lintRules.map(\.rawValue))
+      let found = suggestions.search(name, among: RuleID.lintRules.map(\.rawValue))
       report(
-        .unknownKey, "unknown rule '\(excerpt(node))'\(Suggestion.phrase(suggestion))", at: node,
-        fix: suggestion.map { Diagnostic.Fix("rename to '\($0)'", at: tree.range(of: node), replacement: $0) })
+        .unknownKey, "unknown rule '\(excerpt(node))'\(Suggestion.phrase(found.nearest))", at: node,
+        fix: found.fix({ "rename to '\($0)'" }, at: tree.contentRange(of: node)))
       return nil
     }
     guard RuleID.lintRules.contains(rule) else {

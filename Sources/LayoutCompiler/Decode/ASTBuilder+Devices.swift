@@ -18,11 +18,15 @@ extension ASTBuilder {
       if case .named(let base) = syntax.base, DeviceCatalogue.device(named: base) == nil,
         !DeviceCatalogue.groupNames.contains(base)
       {
-        let names = DeviceCatalogue.groupNames + DeviceCatalogue.names
-        let suggestion = suggestions.search(base, among: names).nearest
+        let found = suggestions.search(base, among: DeviceCatalogue.groupNames + DeviceCatalogue.names)
+        // The name stands before the suffixes.
+        var place = tree.contentRange(of: node)
+        let isVerbatim = tree.isVerbatim(node) && base.utf8.count <= Int(place.end - place.start)
+        place.end = place.start + UInt32(isVerbatim ? base.utf8.count : 0)
+        let isOne = isVerbatim && (found.isExact || DeviceHint.models(of: base).isEmpty)
         report(
-          .unknownDevice, "unknown device '\(base)'\(Suggestion.phrase(suggestion))", at: node,
-          notes: suggestion == nil ? [.init("'layoutc devices' lists the catalogue")] : [])
+          .unknownDevice, "unknown device '\(base)'\(DeviceHint.phrase(for: base, found))", at: node,
+          fix: isOne ? found.fix(at: place) : nil)
         return nil
       }
       return DeviceReference(base: syntax.base, landscape: syntax.landscape, rtl: syntax.rtl, range: name.range)

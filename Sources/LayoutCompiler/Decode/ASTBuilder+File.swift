@@ -58,9 +58,13 @@ extension ASTBuilder {
   private mutating func typeName(_ node: NodeID) -> Located<String>? {
     guard let name = nameText(node, expected: "a name in UpperCamelCase") else { return nil }
     guard NameSyntax.isTypeName(name.value) else {
+      let meant = NameSyntax.typeName(from: name.value)
       report(
-        .badValue, "'\(excerpt(node))' cannot name a Swift type: letters and digits, a capital first, like PhotoGrid",
-        at: node)
+        .badValue,
+        "'\(excerpt(node))' cannot name a Swift type: letters and digits, a capital first, like PhotoGrid"
+          + Suggestion.phrase(meant),
+        at: node, fix: Suggestion.Found(nearest: meant, only: meant, isExact: true).fix(at: tree.contentRange(of: node))
+      )
       return nil
     }
     if SwiftTypeNames.isTaken(name.value) {

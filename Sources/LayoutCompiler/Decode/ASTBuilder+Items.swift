@@ -7,6 +7,13 @@ extension ASTBuilder {
     case .mapping: return itemsMapping(node).map { Located($0, at: range) }
     case .scalar:
       if tree.style(of: node) == .plain, case .text = tree.resolve(node) {
+        if tree.scalar(node, equals: "dynamic") {
+          let range = tree.range(of: node)
+          report(
+            .wrongType, "a count given at run time is said in a mapping: write 'items: { count: dynamic }'", at: node,
+            fix: Diagnostic.Fix("write '{ count: dynamic }'", at: range, replacement: "{ count: dynamic }"))
+          return nil
+        }
         reportType(node, expected: "a count, a list of items or a mapping")
         return nil
       }

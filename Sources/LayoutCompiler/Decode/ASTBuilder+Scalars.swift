@@ -35,10 +35,15 @@ extension ASTBuilder {
       let name = String(tree.string(of: node).dropFirst())
       if isTooLong(name, node) { return nil }
       guard NameSyntax.isName(name) else {
-        report(.badLength, "'\(excerpt(node))' is no token: a name has letters, digits, '-' and '_'", at: node)
+        let isCalculation = name.contains { "+*/ ".contains($0) }
+        let hint = isCalculation ? "; lengths are not calculated in this version: write the result" : ""
+        report(.badLength, "'\(excerpt(node))' is no token: a name has letters, digits, '-' and '_'\(hint)", at: node)
         return nil
       }
-      return Length(.token(tokens.use(name, at: tree.range(of: node))))
+      var place = tree.contentRange(of: node)
+      place.start += 1
+      let nameRange = tree.isVerbatim(node) ? place : nil
+      return Length(.token(tokens.use(name, at: tree.range(of: node), nameRange: nameRange)))
     case .failure(let failure):
       reportLength(failure, use, node)
       return nil
@@ -69,20 +74,27 @@ extension ASTBuilder {
       case .bool: reportType(node, expected: use.expected)
       default:
         let words = use == .dimension ? ["hairline", "fill", "fit"] : ["hairline"]
-        let suggestion = Suggestion.phrase(Suggestion.nearest(to: text, among: words))
-        report(.badLength, "'\(text)' is no length; expected \(use.expected)\(suggestion)", at: node)
+        let advice = LengthAdvice.word(text, known: words)
+        report(
+          .badLength, "'\(text)' is no length; expected \(use.expected)\(advice.map { "; \($0.phrase)" } ?? "")",
+          at: node, fix: advice.flatMap { fix(writing: $0, at: node) })
       }
     case .number(let failure): reportNumber(failure, "a length", node)
     case .unit(let at):
-      let unit = String(decoding: tree.string(of: node).utf8.dropFirst(at), as: UTF8.self)
-      let trimmed = unit.drop { $0 == " " }
-      let hint =
-        ["pt", "px"].contains(String(trimmed)) ? "write the unit without a space" : "the units are pt and px"
-      report(.badLength, "'\(text)' is no length: '\(trimmed)' cannot follow the number; \(hint)", at: node)
+      let advice = LengthAdvice.behindNumber(tree.string(of: node), at)
+      report(
+        .badLength, "'\(text)' is no length: \(advice.phrase)", at: node, fix: fix(writing: advice, at: node))
     case .fraction:
       report(.badLength, "'\(text)' is no share: p/q is p of q parts, with 1 ≤ p ≤ q ≤ 100", at: node)
     case .tooLong:
       report(.limitExceeded, "\(text) is too long: a length is at most 1,000,000 pt", at: node)
+    }
+  }
+
+  private func fix(writing advice: LengthAdvice, at node: NodeID) -> Diagnostic.Fix? {
+    advice.replacement.map {
+      Diagnostic.Fix(
+        "write '\($0)'", at: tree.contentRange(of: node), replacement: $0, advice.isExact ? .safe : .unsafe)
     }
   }
 
@@ -111,8 +123,14 @@ extension ASTBuilder {
     if tree.kind(of: node) == .scalar, let meant = truths[tree.string(of: node).lowercased()] {
       report(
         .wrongType, "'\(excerpt(node))' is text in YAML 1.2: write '\(meant)'", at: node,
-        fix: Diagnostic.Fix("write '\(meant)'", at: tree.range(of: node), replacement: "\(meant)"))
+        fix: Diagnostic.Fix("write '\(meant)'", at: tree.range(of: node), replacement: "\(meant)", .safe))
       return Located(meant, at: tree.range(of: node))
+    }
+    if let quoted = quoted(node, ["true", "false"].contains) {
+      report(
+        .wrongType, "expected true or false, found the text '\(quoted)': write it without quotes", at: node,
+        fix: Diagnostic.Fix("write it without quotes", at: tree.range(of: node), replacement: quoted, .safe))
+      return Located(quoted == "true", at: tree.range(of: node))
     }
     reportType(node, expected: "true or false")
     return nil
@@ -136,14 +154,15 @@ extension ASTBuilder {
     }
     let text = tree.string(of: node)
     if words.contains(text) { return Located(text, at: tree.range(of: node)) }
-    let suggestion = suggestions.search(text, among: words)
+    var found = suggestions.search(text, among: words)
+    // A word that others use means what it means there, however much it looks like one of ours.
+    if !found.isExact, let meant = ForeignWords.meaning(of: text, among: words) {
+      found = Suggestion.Found(nearest: meant, only: meant)
+    }
     report(
-      .badValue,
-      "'\(excerpt(node))' is not \(Self.alternatives(words))\(Suggestion.phrase(suggestion.nearest))", at: node,
-      fix: suggestion.only.map {
-        Diagnostic.Fix("write '\($0)'", at: tree.contentRange(of: node), replacement: $0)
-      })
-    return suggestion.only.map { Located($0, at: tree.range(of: node)) }
+      .badValue, "'\(excerpt(node))' is not \(Self.alternatives(words))\(Suggestion.phrase(found.nearest))", at: node,
+      fix: found.fix(at: tree.contentRange(of: node)))
+    return found.only.map { Located($0, at: tree.range(of: node)) }
   }
 
   static func alternatives(_ words: [String]) -> String {
@@ -156,7 +175,10 @@ extension ASTBuilder {
   mutating func count(_ node: NodeID, _ bounds: ClosedRange<Int>, what: String) -> Located<Int>? {
     guard tree.kind(of: node) == .scalar, tree.style(of: node) == .plain else {
       let hint = tree.kind(of: node) == .scalar ? ": counts are not quoted" : ""
-      report(.wrongType, "\(what) is a whole number, found \(describe(node))\(hint)", at: node)
+      let digits = quoted(node) { $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
+      report(
+        .wrongType, "\(what) is a whole number, found \(describe(node))\(hint)", at: node,
+        fix: digits.map { Diagnostic.Fix("write it without quotes", at: tree.range(of: node), replacement: $0, .safe) })
       return nil
     }
     let parsed = tree.withBytes(of: node) { bytes in
@@ -175,6 +197,15 @@ extension ASTBuilder {
     default: reportType(node, expected: "a whole number")
     }
     return nil
+  }
+
+  /// The text of a scalar in quotes, if it is one of those that `isMeant` knows without them.
+  private func quoted(_ node: NodeID, _ isMeant: (String) -> Bool) -> String? {
+    guard tree.kind(of: node) == .scalar, [.singleQuoted, .doubleQuoted].contains(tree.style(of: node)) else {
+      return nil
+    }
+    let text = tree.string(of: node)
+    return !text.isEmpty && text.utf8.count <= 20 && isMeant(text) ? text : nil
   }
 
   private mutating func reportCount(_ node: NodeID, _ bounds: ClosedRange<Int>, _ what: String, tooLarge: Bool) {
@@ -213,8 +244,11 @@ extension ASTBuilder {
   mutating func name(_ node: NodeID, of what: String) -> Located<String>? {
     guard let name = nameText(node, expected: "the name of \(what)") else { return nil }
     guard NameSyntax.isName(name.value) else {
+      let meant = NameSyntax.name(from: name.value)
       report(
-        .badValue, "'\(excerpt(node))' cannot name \(what): letters, digits, '-' and '_', a letter first", at: node)
+        .badValue,
+        "'\(excerpt(node))' cannot name \(what): letters, digits, '-' and '_', a letter first\(Suggestion.phrase(meant))",
+        at: node, fix: Suggestion.Found(nearest: meant, only: meant).fix(at: tree.contentRange(of: node)))
       return nil
     }
     return name

@@ -32,10 +32,13 @@ extension ASTBuilder {
   private mutating func sectionID(_ node: NodeID) -> Located<String>? {
     guard let id = nameText(node, expected: "an id in kebab-case") else { return nil }
     guard NameSyntax.isKebabCase(id.value) else {
+      let meant = NameSyntax.kebabCase(id.value)
       report(
         .badValue,
-        "'\(excerpt(node))' is no id: lower-case letters and digits with single hyphens between words, a letter first",
-        at: node)
+        "'\(excerpt(node))' is no id: lower-case letters and digits with single hyphens between words, a letter first"
+          + Suggestion.phrase(meant),
+        at: node, fix: Suggestion.Found(nearest: meant, only: meant, isExact: true).fix(at: tree.contentRange(of: node))
+      )
       return nil
     }
     return id

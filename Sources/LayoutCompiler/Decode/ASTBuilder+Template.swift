@@ -68,6 +68,13 @@ extension ASTBuilder {
   }
 
   private mutating func edgeSet(_ node: NodeID) -> Located<EdgeSet>? {
+    if tree.kind(of: node) == .scalar, Edge(rawValue: tree.string(of: node)) != nil {
+      let one = "[\(tree.string(of: node))]"
+      report(
+        .wrongType, "edges are a list, found \(describe(node)): write '\(one)'", at: node,
+        fix: Diagnostic.Fix("write '\(one)'", at: tree.range(of: node), replacement: one))
+      return nil
+    }
     guard let edges = list(node, expected: "a list of edges like [bottom, right]") else { return nil }
     var set: EdgeSet = []
     for element in edges where !isFull {

@@ -46,6 +46,13 @@ extension ASTBuilder {
       let (width, height) = two(node, .dimension) ?? (unknown, unknown)
       return SizeSpec(width: width, height: height)
     }
+    if tree.kind(of: node) == .scalar, case .length = tree.withBytes(of: node, { LengthSyntax.parse($0) }) {
+      let square = "[\(tree.string(of: node)), \(tree.string(of: node))]"
+      report(
+        .wrongType, "a size is two lengths, found \(describe(node)): for a square write '\(square)'", at: node,
+        fix: Diagnostic.Fix("write '\(square)'", at: tree.range(of: node), replacement: square))
+      return nil
+    }
     var size = SizeSpec()
     let isMapping = mapping(node, SizeKey.schema, expected: "a size: [width, height] or a mapping") {
       builder, key, value in
@@ -92,11 +99,28 @@ extension ASTBuilder {
       return Aspect(width: width, height: height)
     }
     guard let aspect else {
+      let meant = meantAspect(tree.string(of: node))
       report(
-        .badValue, "'\(excerpt(node))' is no aspect; expected width:height, two numbers above 0, like 16:9", at: node)
+        .badValue,
+        "'\(excerpt(node))' is no aspect; expected width:height, two numbers above 0, like 16:9"
+          + Suggestion.phrase(meant),
+        at: node, fix: Suggestion.Found(nearest: meant, only: meant).fix(at: tree.contentRange(of: node)))
       return nil
     }
     return Located(aspect, at: tree.range(of: node))
+  }
+
+  /// `16/9`, `16x9`, `1.5` and `square` as an aspect is written.
+  private func meantAspect(_ text: String) -> String? {
+    if text == "square" { return "1:1" }
+    guard text.utf8.count <= 40 else { return nil }
+    let parts = text.split(separator: text.contains("/") ? "/" : "x", omittingEmptySubsequences: false).map {
+      String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+    guard (1...2).contains(parts.count), parts.allSatisfy({ Self.positive(Array($0.utf8).span) != nil }) else {
+      return nil
+    }
+    return parts.count == 2 ? parts.joined(separator: ":") : parts[0] + ":1"
   }
 
   private static func positive(_ bytes: Span<UInt8>) -> Decimal? {
@@ -155,7 +179,13 @@ extension ASTBuilder {
     case .token:
       let name = String(decoding: trimmed.dropFirst(), as: UTF8.self)
       if isTooLong(name, node) { return nil }
-      if NameSyntax.isName(name) { return Length(.token(tokens.use(name, at: tree.range(of: node)))) }
+      if NameSyntax.isName(name) {
+        let end = Int(tree.contentRange(of: node).start) + text.endIndex
+        let start = end - name.utf8.count
+        let place = SourceRange(file: tree.storage.fileIndex, start: UInt32(start), end: UInt32(end))
+        return Length(
+          .token(tokens.use(name, at: tree.range(of: node), nameRange: tree.isVerbatim(node) ? place : nil)))
+      }
     case .failure(.number(.negative)):
       report(.outOfRange, "'\(excerpt(node))' compares with a negative length", at: node)
       return nil

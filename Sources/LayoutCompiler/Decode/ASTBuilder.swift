@@ -88,6 +88,8 @@ extension ASTBuilder {
       return false
     }
     var missing = schema.requiredBits
+    var given: UInt64 = 0
+    var renamed: [RenamedKey] = []
     var strangers = false
     defer { hasStranger = strangers }
     for (keyNode, value) in tree.entries(of: node) where !isFull {
@@ -97,11 +99,16 @@ extension ASTBuilder {
         if !(allowingExtensions && tree.withBytes(of: keyNode, Self.isExtension)) {
           // A misspelt key is one mistake: the key that was meant is not missing too, and its value is read as that of
           // the key meant, so that mistakes in it come in the same run.
-          let (meant, isClear) = reportUnknown(keyNode, schema)
-          if let index = schema.keys.firstIndex(where: { $0.rawValue == meant }) {
+          let meant = reportUnknown(keyNode, value, schema)
+          if let index = schema.keys.firstIndex(where: { $0.rawValue == meant.key }) {
             missing &= ~(1 << UInt64(index))
+            if diagnostics.last?.fix != nil {
+              renamed.append(RenamedKey(key: index, diagnostic: diagnostics.count - 1))
+            }
             confirmGuess(node)
-            strangers = !visitGuess(schema.keys[index], keyNode, value, in: node, isClear, visit) || strangers
+            strangers =
+              !(meant.isWhole && visitGuess(schema.keys[index], keyNode, value, in: node, meant.isClear, visit))
+              || strangers
           } else {
             strangers = true
           }
@@ -111,6 +118,7 @@ extension ASTBuilder {
       confirmGuess(node)
       let key = schema.keys[index]
       missing &= ~(1 << UInt64(index))
+      given |= 1 << UInt64(index)
       if isNull(value) {
         report(.wrongType, "'\(key.rawValue)' has no value: give it one, or remove the key", at: keyNode)
       } else {
@@ -118,6 +126,7 @@ extension ASTBuilder {
         visit(&self, key, value)
       }
     }
+    withdrawFixes(of: renamed, beside: given)
     if missing == 0 || isFull { return true }
     for key in schema.required where missing & 1 << UInt64(schema.keys.firstIndex(of: key) ?? 63) != 0 {
       diagnostics.append(
@@ -192,28 +201,5 @@ extension ASTBuilder {
   /// `x-` keys at the top level are a place for anchors.
   private static func isExtension(_ bytes: borrowing Span<UInt8>) -> Bool {
     bytes.count >= 2 && bytes[0] == UInt8(ascii: "x") && bytes[1] == UInt8(ascii: "-")
-  }
-
-  /// Returns the key that was probably meant, and whether that is beyond doubt.
-  private mutating func reportUnknown<Key: MappingKey>(
-    _ node: NodeID, _ schema: MappingSchema<Key>
-  ) -> (meant: String?, isClear: Bool) {
-    let written = excerpt(node)
-    let names = schema.keys.map(\.rawValue)
-    let (suggestion, only) = suggestions.search(written, among: names)
-    let foreign = suggestion == nil ? ForeignNames.hint(for: written, keys: names) : nil
-    var notes: [Diagnostic.Note] = []
-    if suggestion == nil {
-      if names.count <= 12 { notes.append(.init("the keys of \(schema.noun) are \(names.joined(separator: ", "))")) }
-    }
-    report(
-      .unknownKey,
-      "unknown key '\(written)' in \(schema.noun)" + (foreign.map { "; \($0)" } ?? Suggestion.phrase(suggestion)),
-      at: node, notes: notes,
-      fix: only.map {
-        // Within the quotes, if there are any.
-        Diagnostic.Fix("rename to '\($0)'", at: tree.contentRange(of: node), replacement: $0)
-      })
-    return (suggestion, only.map { Suggestion.isSlip(written, for: $0) } ?? false)
   }
 }

@@ -6,9 +6,9 @@ extension DeviceReference {
     do throws(DeviceSyntax.Failure) {
       let syntax = try DeviceSyntax.parse(text)
       if case .named(let base) = syntax.base, !DeviceCatalogue.has(base) {
-        let suggestion = Suggestion.nearest(to: base, among: DeviceCatalogue.groupNames + DeviceCatalogue.names)
-        let hint = suggestion == nil ? "; 'layoutc devices' lists the catalogue" : Suggestion.phrase(suggestion)
-        return .failure(ReadFailure("unknown device '\(base)'\(hint)"))
+        var budget = Suggestion.Budget()
+        let found = budget.search(base, among: DeviceCatalogue.groupNames + DeviceCatalogue.names)
+        return .failure(ReadFailure("unknown device '\(base)'\(DeviceHint.phrase(for: base, found))"))
       }
       let nowhere = SourceRange(file: 0, start: 0, end: 0)
       return .success(

@@ -1,34 +1,67 @@
-/// Keys that people bring along from UIKit and CSS, and what they are called here.
+/// Keys that people bring along from UIKit, CSS and elsewhere, and keys of ours that stand one mapping too high or too
+/// low: what to write instead.
 enum ForeignNames {
-  /// A hint for a mapping that takes `keys`; nil where the name is known for none of them.
-  static func hint(for name: String, keys: [String]) -> String? {
-    hints[name]?.first { keys.contains($0.key) }?.hint
+  /// What to say of a key.
+  struct Advice: Sendable {
+    /// What stands there in place of the entry, with `…` for its value: `spacing: { line: … }`; nil where the language
+    /// has nothing that the value could be taken to.
+    var pattern: String?
+    /// What else there is to say.
+    var remark: String?
+
+    /// The key that is written.
+    var key: String? { pattern.map { String($0.prefix { $0 != ":" }) } }
+
+    /// The advice in words, behind a semicolon.
+    func phrase(_ value: String) -> String {
+      var parts: [String] = []
+      if let pattern {
+        let text = ForeignNames.renaming(pattern) ?? pattern.replacing("…", with: value)
+        parts.append("write '\(text)'")
+      }
+      if let remark { parts.append(remark) }
+      return parts.joined(separator: "; ")
+    }
   }
 
-  private static let hints: [String: [(key: String, hint: String)]] = [
-    "minimumLineSpacing": [("spacing", "write 'spacing: { line: … }'"), ("line", "write 'line'")],
-    "minimumInteritemSpacing": [("spacing", "write 'spacing: { item: … }'"), ("item", "write 'item'")],
-    "interitemSpacing": [("spacing", "write 'spacing: { item: … }'"), ("item", "write 'item'")],
-    "lineSpacing": [("spacing", "write 'spacing: { line: … }'"), ("line", "write 'line'")],
-    "gap": [("spacing", "write 'spacing'")],
-    "margin": [("inset", "write 'inset'"), ("padding", "write 'padding'")],
-    "sectionInset": [("inset", "write 'inset'")],
-    "contentInset": [("inset", "write 'inset'"), ("padding", "write 'padding'")],
-    "itemSize": [("cell", "give the section's 'cell' a 'size'")],
-    "width": [("size", "write 'size: { width: … }'")],
-    "height": [("size", "write 'size: { height: … }'")],
-    "aspect": [("size", "write 'size: { aspect: … }'")],
-    "headerReferenceSize": [("header", "write 'header'")],
-    "footerReferenceSize": [("footer", "write 'footer'")],
-    "scrollDirection": [("scroll", "write 'scroll'")],
-    "sectionInsetReference": [("inset-from", "write 'inset-from'")],
-    "sectionHeadersPinToVisibleBounds": [("header", "write 'header: { size: …, pinned: true }'")],
-    "cornerRadius": [("border", "write 'border: { radius: … }'"), ("radius", "write 'radius'")],
-    "template": [("cell", "write 'cell'"), ("extends", "write 'extends'")],
-    "type": [("arrange", "write 'arrange'")],
-    "layout": [("arrange", "write 'arrange'")],
-    "count": [("items", "write 'items'"), ("repeat", "write 'repeat'")],
-    "leading": [("left", "write 'left'; direction rtl swaps it")],
-    "trailing": [("right", "write 'right'; direction rtl swaps it")],
-  ]
+  /// Words for one key, in some mappings.
+  struct Entry: Sendable {
+    /// Nouns of the mappings.
+    var places: [String]
+    /// The words, in any spelling.
+    var words: [String]
+    var advice: Advice
+    /// Only in mappings that take this key: two mappings are called "a size".
+    var beside: String?
+
+    init(_ places: [String], _ words: String, _ pattern: String?, _ remark: String? = nil, beside: String? = nil) {
+      self.places = places
+      self.words = words.split(separator: " ").map(String.init)
+      self.advice = Advice(pattern: pattern, remark: remark)
+      self.beside = beside
+    }
+  }
+
+  /// Nil where the word is known for none of the `keys` that the mapping takes.
+  static func advice(on word: String, in place: String, taking keys: [String]) -> Advice? {
+    guard let letters = Suggestion.letters(of: word), let entries = byWord[letters] else { return nil }
+    return entries.first { entry in
+      entry.places.contains(place) && entry.beside.map(keys.contains) != false
+    }?.advice
+  }
+
+  /// The key, where a pattern only renames.
+  static func renaming(_ pattern: String) -> String? {
+    pattern.hasSuffix(": …") && !pattern.contains("{") ? String(pattern.dropLast(3)) : nil
+  }
+
+  static let all = ofSections + ofCells + ofParts + ofFiles
+
+  private static let byWord: [[UInt8]: [Entry]] = {
+    var byWord: [[UInt8]: [Entry]] = [:]
+    for entry in all {
+      for word in entry.words { byWord[Suggestion.letters(of: word) ?? [], default: []].append(entry) }
+    }
+    return byWord
+  }()
 }

@@ -31,6 +31,45 @@ enum NameSyntax {
     return words.dropFirst().reduce(into: String(first)) { $0 += $1.prefix(1).uppercased() + $1.dropFirst() }
   }
 
+  /// `recentPhotos`, `Recent_Photos`, `recent photos` → `recent-photos`; nil for what has other characters than those of
+  /// names, and for what is no id then, either.
+  static func kebabCase(_ name: String) -> String? {
+    guard name.utf8.count <= Limits.nameLength else { return nil }
+    var words = ""
+    var previous: UInt8 = UInt8(ascii: "-")
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "_"), UInt8(ascii: "-"):
+        if previous != UInt8(ascii: "-") { words += "-" }
+        previous = UInt8(ascii: "-")
+      case _ where isLetter(byte) || isDigit(byte):
+        let isUpper = isLetter(byte) && !isLower(byte)
+        // A capital begins a word; of several in a row, `HTMLPage`, the first does.
+        if isUpper, isLower(previous) || isDigit(previous) { words += "-" }
+        words.unicodeScalars.append(Unicode.Scalar(isUpper ? byte | 0x20 : byte))
+        previous = byte
+      default: return nil
+      }
+    }
+    while words.hasSuffix("-") { words.removeLast() }
+    return isKebabCase(words) ? words : nil
+  }
+
+  /// `photo-grid` → `PhotoGrid`; nil for what cannot name a type then, either.
+  static func typeName(from name: String) -> String? {
+    guard name.utf8.count <= Limits.nameLength else { return nil }
+    let words = name.split { "-_ ".contains($0) }
+    let type = words.reduce(into: "") { $0 += $1.prefix(1).uppercased() + $1.dropFirst() }
+    return isTypeName(type) && !isHiding(type) ? type : nil
+  }
+
+  /// The name of a cell, token or layer without the characters that none has: `$gutter` → `gutter`.
+  static func name(from text: String) -> String? {
+    guard text.utf8.count <= Limits.nameLength else { return nil }
+    let name = String(text.drop { $0 == "$" }).replacing(" ", with: "-").replacing(".", with: "-")
+    return isName(name) ? name : nil
+  }
+
   private static func isLower(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
   static func isLetter(_ byte: UInt8) -> Bool { isLower(byte | 0x20) }
   private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }

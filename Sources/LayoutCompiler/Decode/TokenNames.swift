@@ -9,6 +9,8 @@ struct TokenNames {
     /// Index into `names`.
     var name: Int
     var range: SourceRange
+    /// Of the name alone, without the dollar sign; nil where it does not stand in the file byte by byte.
+    var nameRange: SourceRange?
   }
 
   mutating func intern(_ name: String) -> Int {
@@ -18,9 +20,9 @@ struct TokenNames {
     return names.count - 1
   }
 
-  mutating func use(_ name: String, at range: SourceRange) -> Int {
+  mutating func use(_ name: String, at range: SourceRange, nameRange: SourceRange? = nil) -> Int {
     let index = intern(name)
-    uses.append(Use(name: index, range: range))
+    uses.append(Use(name: index, range: range, nameRange: nameRange))
     return index
   }
 }

@@ -29,14 +29,26 @@ public struct Diagnostic: Sendable, Equatable {
 
   /// An edit that mends the finding: the bytes of `range` are replaced by `replacement`.
   public struct Fix: Sendable, Equatable {
+    /// Whether it may be applied without asking.
+    public enum Safety: String, Sendable, CaseIterable {
+      /// The tables are the same before and after it; or, where there are none yet, it writes the same word as the
+      /// language spells it.
+      case safe
+      /// A guess at what was meant, or a change of frames: it is made where somebody asks for it.
+      case unsafe
+    }
+
     public var title: String
     public var range: SourceRange
     public var replacement: String
+    public var safety: Safety
 
-    public init(_ title: String, at range: SourceRange, replacement: String) {
+    /// - Parameter safety: a fix is a guess unless whoever makes it knows better.
+    public init(_ title: String, at range: SourceRange, replacement: String, _ safety: Safety = .unsafe) {
       self.title = DiagnosticText.bounded(title)
       self.range = range
       self.replacement = replacement
+      self.safety = safety
     }
   }
 

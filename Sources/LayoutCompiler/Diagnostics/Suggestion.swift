@@ -20,11 +20,26 @@ enum Suggestion {
     return editDistance(typed, wanted, atMost: allowed) <= allowed
   }
 
-  private static func closest(to word: String, among candidates: [String]) -> (name: String, isTie: Bool)? {
+  /// The candidate that is the same word otherwise spelt, if it is the only one: upper or lower case, and hyphens,
+  /// underscores and blanks between its parts. `Item_Width`, `itemWidth` and `item width` are `item-width`.
+  static func respelling(of word: String, among candidates: [String]) -> String? {
+    guard let best = closest(to: word, among: candidates), best.isExact, !best.isTie else { return nil }
+    return best.name
+  }
+
+  private static func closest(
+    to word: String, among candidates: [String]
+  ) -> (name: String, isTie: Bool, isExact: Bool)? {
     let typed = Array(word.utf8.prefix(64).map(lowercased))
+    let letters = letters(of: word)
     var best: (distance: Int, name: String)?
     var isTie = false
     for candidate in candidates {
+      if let letters, letters == self.letters(of: candidate) {
+        isTie = best?.distance == -1 && candidate != best?.name
+        best = (-1, candidate)
+        continue
+      }
       let meant = Array(candidate.utf8.map(lowercased))
       let allowed = max(1, (max(typed.count, meant.count) + 1) / 3)
       let distance = editDistance(typed, meant, atMost: allowed)
@@ -36,7 +51,14 @@ enum Suggestion {
         isTie = true
       }
     }
-    return best.map { ($0.name, isTie) }
+    return best.map { ($0.name, isTie, $0.distance < 0) }
+  }
+
+  /// A name without what its spellings differ in; nil for one so long that nobody means it.
+  static func letters(of name: String) -> [UInt8]? {
+    guard name.utf8.count <= 64 else { return nil }
+    let letters = name.utf8.map(lowercased).filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: " ") }
+    return letters.isEmpty ? nil : letters
   }
 
   /// `; did you mean 'columns'?`, or nothing.
@@ -50,11 +72,25 @@ enum Suggestion {
     var comparisons = 250_000
 
     /// As ``Suggestion/nearest(to:among:)`` and ``Suggestion/only(near:among:)``; nothing where that is too much.
-    mutating func search(_ word: String, among candidates: [String]) -> (nearest: String?, only: String?) {
-      guard comparisons > 0 else { return (nil, nil) }
+    mutating func search(_ word: String, among candidates: [String]) -> Found {
+      guard comparisons > 0 else { return Found() }
       comparisons -= candidates.count
-      guard let best = closest(to: word, among: candidates) else { return (nil, nil) }
-      return (best.name, best.isTie ? nil : best.name)
+      guard let best = closest(to: word, among: candidates) else { return Found() }
+      return Found(nearest: best.name, only: best.isTie ? nil : best.name, isExact: best.isExact && !best.isTie)
+    }
+  }
+
+  /// What a search found.
+  struct Found {
+    var nearest: String?
+    /// Nil where another one is as near.
+    var only: String?
+    /// The same word otherwise spelt, see ``Suggestion/respelling(of:among:)``: that is known, and not guessed.
+    var isExact = false
+
+    /// The fix that writes it.
+    func fix(_ title: (String) -> String = { "write '\($0)'" }, at range: SourceRange) -> Diagnostic.Fix? {
+      only.map { Diagnostic.Fix(title($0), at: range, replacement: $0, isExact ? .safe : .unsafe) }
     }
   }
 

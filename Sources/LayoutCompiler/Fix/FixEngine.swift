@@ -1,63 +1,96 @@
 /// Applies the fixes of findings to a spec, over and over until there are none left.
 ///
-/// Nothing changes but the bytes of the fixes. A *safe* fix must prove itself: it stays only where the spec compiles to
-/// the same tables before and after. Of any other the spec must not become worse.
+/// Nothing changes but the bytes of the fixes. A *safe* fix must prove itself: where the spec compiles, it stays only
+/// if the tables before and after are equal; where it does not, only if the same mistake in the same place is gone and
+/// none is new that would make things worse. Of an unsafe one, which somebody asked for, the spec must not become worse.
 public struct FixEngine {
   /// What linting a text gives: the compilation, and the findings with fixes to be applied.
   public typealias Lint = (SourceFile) -> (compilation: Compilation, findings: [Finding])
 
   public struct Outcome: Sendable {
     public var bytes: [UInt8]
-    /// What was mended, in order.
+    /// What was mended, in order of being mended; ranges are those of the text before all of it.
     public var applied: [Diagnostic] = []
     /// What was tried and did not stand the proof.
     public var refused: [Diagnostic] = []
+    /// What could be mended by asking for unsafe fixes, too.
+    public var withheld: [Diagnostic] = []
+    /// What would change again what this run has written: somebody should look at it before that.
+    public var postponed: [Diagnostic] = []
   }
 
-  private let lint: Lint
+  /// Each failed trial costs a compilation, and a text with thousands of fixes that all fail must not cost thousands.
+  private static let mostFailures = 100
 
-  public init(lint: @escaping Lint) { self.lint = lint }
+  private let lint: Lint
+  private let appliesUnsafe: Bool
+
+  public init(unsafeFixes: Bool = false, lint: @escaping Lint) {
+    self.lint = lint
+    appliesUnsafe = unsafeFixes
+  }
 
   /// Costs a compilation a round, and a few more for each fix that is refused.
   public func run(_ file: SourceFile) -> Outcome {
     var outcome = Outcome(bytes: file.bytes)
+    var journal = FixJournal()
     var current = lint(file)
     var refused: Set<RefusedFix> = []
     var most = Int.max
+    var failures = 0
     // Each round applies a fix or refuses one, so this ends; the bound is for what nobody thought of.
     for _ in 0..<10_000 {
-      let batch = Array(batch(current.findings, refused, outcome.bytes).prefix(most))
+      let fixable = fixable(current.findings, outcome.bytes, refused)
+      let batch = Array(Self.batch(fixable.filter { !journal.hasWritten(in: $0.fix?.range ?? $0.range) }).prefix(most))
       if batch.isEmpty { break }
       let edits = batch.compactMap { $0.fix.map(TextEdit.init) }
       let bytes = TextEdit.apply(edits, to: outcome.bytes)
       let next = lint(SourceFile(path: file.path, bytes: bytes))
-      if isProved(batch, current.compilation, next.compilation) {
+      if Self.isProved(batch, current.compilation, next.compilation) {
+        outcome.applied += batch.map { journal.inFirstText($0) }
         outcome.bytes = bytes
-        outcome.applied += batch
+        journal.add(edits)
         current = next
         most = .max
-      } else if batch.count > 1 {
+      } else if failures < Self.mostFailures, batch.count > 1 {
+        failures += 1
         most = batch.count / 2
       } else {
-        refused.insert(RefusedFix(batch[0], outcome.bytes))
-        outcome.refused.append(batch[0])
+        for diagnostic in batch { refused.insert(RefusedFix(diagnostic, outcome.bytes)) }
+        outcome.refused += batch
+        failures += 1
         most = .max
+      }
+    }
+    for diagnostic in Self.fixes(current.findings) {
+      if let fix = diagnostic.fix, journal.hasWritten(in: fix.range) {
+        outcome.postponed.append(diagnostic)
+      } else if !appliesUnsafe, diagnostic.fix?.safety == .unsafe {
+        outcome.withheld.append(diagnostic)
       }
     }
     return outcome
   }
 
-  /// Fixes that can be applied at once: sorted, none over another, and of one kind of proof.
-  private func batch(_ findings: [Finding], _ refused: Set<RefusedFix>, _ bytes: [UInt8]) -> [Diagnostic] {
-    let fixable = findings.filter(\.isNew).map(\.diagnostic).filter { diagnostic in
-      // Other specs include the files that a spec includes.
-      guard let fix = diagnostic.fix, fix.range.file == 0 else { return false }
-      return !refused.contains(RefusedFix(diagnostic, bytes))
+  /// Other specs include the files that a spec includes: those stay as they are.
+  private static func fixes(_ findings: [Finding]) -> [Diagnostic] {
+    findings.lazy.filter(\.isNew).map(\.diagnostic).filter { $0.fix?.range.file == 0 }
+  }
+
+  private func fixable(_ findings: [Finding], _ bytes: [UInt8], _ refused: Set<RefusedFix>) -> [Diagnostic] {
+    Self.fixes(findings).filter { diagnostic in
+      (appliesUnsafe || Self.isSafe(diagnostic))
+        && (refused.isEmpty || !refused.contains(RefusedFix(diagnostic, bytes)))
     }
-    let changing = fixable.filter { !Self.isSafe($0) }
+  }
+
+  /// Fixes that can be applied at once: sorted, none over another, and of one kind of proof.
+  private static func batch(_ fixable: [Diagnostic]) -> [Diagnostic] {
+    // What is certain goes first, so that its proof is not disturbed by guesses.
+    let safe = fixable.filter(isSafe)
     var batch: [Diagnostic] = []
     var end: UInt32 = 0
-    for diagnostic in (changing.isEmpty ? fixable : changing).sorted(by: Self.isBefore) {
+    for diagnostic in (safe.isEmpty ? fixable : safe).sorted(by: isBefore) {
       guard let fix = diagnostic.fix, fix.range.start >= end || batch.isEmpty else { continue }
       // Two insertions at one place have no order.
       if let last = batch.last?.fix, last.range == fix.range { continue }
@@ -73,15 +106,21 @@ public struct FixEngine {
     return (a.start, b.end) < (b.start, a.end)
   }
 
-  private static func isSafe(_ diagnostic: Diagnostic) -> Bool { RuleRegistry.info(diagnostic.rule).fixing == .safe }
+  private static func isSafe(_ diagnostic: Diagnostic) -> Bool { diagnostic.fix?.safety == .safe }
 
-  private func isProved(_ fixes: [Diagnostic], _ before: Compilation, _ after: Compilation) -> Bool {
-    if fixes.allSatisfy(Self.isSafe) {
-      return !before.hasErrors && !after.hasErrors && before.tables == after.tables && !after.tables.isEmpty
+  private static func isProved(_ fixes: [Diagnostic], _ before: Compilation, _ after: Compilation) -> Bool {
+    if !before.hasErrors {
+      if after.hasErrors { return false }
+      return !fixes.allSatisfy(isSafe) || (before.tables == after.tables && !after.tables.isEmpty)
     }
-    if !before.hasErrors { return !after.hasErrors }
-    // A mended key may bring errors to light that nobody could look for before; these two it would have made itself.
-    return [RuleID.syntax, .duplicateKey].allSatisfy { rule in
+    // A text that could not be read must be readable further than it was mended.
+    if let mended = fixes.first(where: { $0.rule == .syntax }), mended.range.file == 0,
+      let next = after.diagnostics.first(where: { $0.rule == .syntax }), next.range <= mended.range
+    {
+      return false
+    }
+    // A mended key may bring errors to light that nobody could look for before; these it would have made itself.
+    return [RuleID.syntax, .duplicateKey, .duplicateID].allSatisfy { rule in
       after.diagnostics.count { $0.rule == rule } <= before.diagnostics.count { $0.rule == rule }
     }
   }

@@ -45,9 +45,9 @@ final class LintContext {
 
   /// The fix that removes a whole entry or element with its lines and comments; nil where that cannot be told, and for
   /// what stands in an included file.
-  func removal(of step: NodeStep?, _ title: String) -> Diagnostic.Fix? {
+  func removal(of step: NodeStep?, _ title: String, _ safety: Diagnostic.Fix.Safety = .safe) -> Diagnostic.Fix? {
     guard let step, let edit = EntryRemoval(file: file, locator: locator).edit(removing: step) else { return nil }
-    return edit.fix(title, file: 0)
+    return edit.fix(title, file: 0, safety)
   }
 }
 
@@ -77,9 +77,9 @@ final class LintDevice: Sendable {
 }
 
 extension TextEdit {
-  func fix(_ title: String, file: UInt32) -> Diagnostic.Fix {
+  func fix(_ title: String, file: UInt32, _ safety: Diagnostic.Fix.Safety) -> Diagnostic.Fix {
     Diagnostic.Fix(
       title, at: SourceRange(file: file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound)),
-      replacement: String(decoding: replacement, as: UTF8.self))
+      replacement: String(decoding: replacement, as: UTF8.self), safety)
   }
 }

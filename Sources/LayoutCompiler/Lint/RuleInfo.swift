@@ -2,13 +2,23 @@
 ///
 /// The texts are Markdown without headings; a line break in them is a blank.
 public struct RuleInfo: Sendable {
-  /// What `--fix` does about a finding.
+  /// Of what kind the fixes of a rule are. Whether one may be applied without asking is a property of each:
+  /// ``Diagnostic/Fix/Safety``.
   public enum Fixing: String, Sendable {
     case none
-    /// Mends it in a way that changes frames, or mends what had no frames yet.
-    case changing
-    /// Written only where the resolved tables are the same before and after.
+    /// `--fix` applies them.
     case safe
+    /// `--fix` applies them together with `--unsafe-fixes`.
+    case unsafe
+    /// Some are safe, some are not.
+    case both
+
+    func allows(_ safety: Diagnostic.Fix.Safety) -> Bool {
+      switch (self, safety) {
+      case (.both, _), (.safe, .safe), (.unsafe, .unsafe): true
+      case (.none, _), (.safe, .unsafe), (.unsafe, .safe): false
+      }
+    }
   }
 
   public var id: RuleID

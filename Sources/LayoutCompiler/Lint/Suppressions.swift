@@ -108,11 +108,19 @@ struct Suppressions {
 
   private mutating func diagnostics(_ entry: Entry) -> [Diagnostic] {
     let comment = entry.comment.comment
-    let removal = CommentRemoval.edit(removing: comment.range, in: files[0]).fix("remove the comment", file: 0)
+    // A reason is worth more than the finding: nobody but a person may throw it away.
+    let safety: Diagnostic.Fix.Safety = entry.comment.reason.isEmpty ? .safe : .unsafe
+    let removal = CommentRemoval.edit(removing: comment.range, in: files[0]).fix("remove the comment", file: 0, safety)
     let names = entry.comment.names
     if let message = Self.misspelling(entry) { return [UnusedSuppression.info.finding(message, at: comment.range)] }
-    let problems = zip(names, entry.isUsed).compactMap { name, isUsed in
-      problem(name.text, entry, isUsed: isUsed).map { (name: name, message: $0) }
+    var misspelt: [Diagnostic] = []
+    var problems: [(name: SuppressionComment.Name, message: String)] = []
+    for (name, isUsed) in zip(names, entry.isUsed) where !isUsed {
+      if let rule = RuleID(rawValue: name.text) {
+        problems.append((name, problem(rule, entry)))
+      } else {
+        misspelt.append(unknownRule(name))
+      }
     }
     if problems.count == names.count {
       let message = problems.map(\.message).joined(separator: "; ")
@@ -120,11 +128,12 @@ struct Suppressions {
       let fix = entry.isParted ? nil : removal
       return [UnusedSuppression.info.finding(message, at: comment.range, fix: fix)]
     }
-    return problems.map { name, message in
+    let unused = problems.map { name, message in
       UnusedSuppression.info.finding(
         message, at: name.range,
-        fix: Diagnostic.Fix("remove '\(name.text)'", at: name.removal, replacement: ""))
+        fix: Diagnostic.Fix("remove '\(name.text)'", at: name.removal, replacement: "", .safe))
     }
+    return unused + misspelt
   }
 
   /// What keeps a comment from being a suppression at all.
@@ -147,18 +156,20 @@ struct Suppressions {
     }
   }
 
-  private mutating func problem(_ name: String, _ entry: Entry, isUsed: Bool) -> String? {
-    if isUsed { return nil }
-    guard let rule = RuleID(rawValue: name) else {
-      let suggestion = suggestions.search(name, among: RuleID.lintRules.map(\.rawValue))
-      return "unknown rule '\(name)'\(Suggestion.phrase(suggestion.nearest))"
-    }
-    if rule.kind == .languageError { return "'\(name)' is an error of the language: nothing suppresses it" }
+  /// What is misspelt is not to be removed: whoever wrote it meant a rule.
+  private mutating func unknownRule(_ name: SuppressionComment.Name) -> Diagnostic {
+    let found = suggestions.search(name.text, among: RuleID.lintRules.map(\.rawValue))
+    return UnusedSuppression.info.finding(
+      "unknown rule '\(name.text)'\(Suggestion.phrase(found.nearest))", at: name.range, fix: found.fix(at: name.range))
+  }
+
+  private func problem(_ rule: RuleID, _ entry: Entry) -> String {
+    if rule.kind == .languageError { return "'\(rule.rawValue)' is an error of the language: nothing suppresses it" }
     if entry.isParted {
-      return "'\(name)' finds nothing here to suppress: a blank line parts the comment from the node below it; remove "
-        + "the blank line"
+      return "'\(rule.rawValue)' finds nothing here to suppress: a blank line parts the comment from the node below it; "
+        + "remove the blank line"
     }
     let place = entry.comment.kind == .file ? "in this file" : "here"
-    return "'\(name)' finds nothing \(place) to suppress"
+    return "'\(rule.rawValue)' finds nothing \(place) to suppress"
   }
 }

@@ -56,6 +56,8 @@ public enum JSONReport {
     guard let fix else { return out.append("null") }
     out.append("{ \"title\": ")
     out.append(quoted: fix.title)
+    out.append(", \"safety\": ")
+    out.append(quoted: fix.safety.rawValue)
     out.append(", ")
     write(fix.range, sources, to: &out)
     out.append(", \"replacement\": ")

@@ -20,8 +20,9 @@ public enum RuleReference {
       let fix =
         switch rule.fixing {
         case .none: ""
-        case .changing: "yes"
-        case .safe: "yes, proved"
+        case .safe: "yes"
+        case .unsafe: "with `--unsafe-fixes`"
+        case .both: "yes, more with `--unsafe-fixes`"
         }
       page += "| `\(rule.id.rawValue)` | \(rule.defaultSeverity.rawValue) | \(rule.summary) | \(fix) |\n"
     }

@@ -13,10 +13,18 @@ public enum RuleText {
       for rule in ofKind {
         text += "  " + padded(rule.id.rawValue, width)
         if kind == .lint { text += "  " + padded(rule.defaultSeverity.rawValue, 7) }
-        text += "  \(rule.summary)\(rule.fixing == .none ? "" : " (--fix)")\n"
+        text += "  \(rule.summary)\(mark(of: rule.fixing))\n"
       }
     }
     return text + "\n'layoutc explain RULE' tells more about one of them.\n"
+  }
+
+  private static func mark(of fixing: RuleInfo.Fixing) -> String {
+    switch fixing {
+    case .none: ""
+    case .safe, .both: " (--fix)"
+    case .unsafe: " (--unsafe-fixes)"
+    }
   }
 
   /// The page of a rule for a terminal.
@@ -31,9 +39,14 @@ public enum RuleText {
     text += "How to fix\n\(wrapped(rule.remedy, width, 2))"
     switch rule.fixing {
     case .none: break
-    case .changing: text += "\n" + wrapped("`layoutc lint --fix` does it.", width, 2)
     case .safe:
-      text += "\n" + wrapped("`layoutc lint --fix` does it where that provably changes no frame.", width, 2)
+      let proof = rule.kind == .lint ? " where that provably changes no frame" : ""
+      text += "\n" + wrapped("`layoutc lint --fix` does it\(proof).", width, 2)
+    case .unsafe: text += "\n" + wrapped("`layoutc lint --fix --unsafe-fixes` does it.", width, 2)
+    case .both:
+      text +=
+        "\n"
+        + wrapped("`layoutc lint --fix` does it where it is certain, with `--unsafe-fixes` also by guess.", width, 2)
     }
     return text
   }

@@ -110,7 +110,8 @@ extension SARIFReport {
         out.append(" }")
       }
     }
-    if let fix = diagnostic.fix { Self.write(fix, finding.sources, to: &out) }
+    // Readers apply fixes without asking, and the format has no word for a guess.
+    if let fix = diagnostic.fix, fix.safety == .safe { Self.write(fix, finding.sources, to: &out) }
     writeState(finding.state, to: &out)
     if !diagnostic.devices.isEmpty {
       out.append(",\n        \"properties\": { \"devices\": [")

@@ -47,17 +47,38 @@ public struct TextReport: Sendable {
       if let range = note.range { writePlace(of: range, sources, to: &out) } else { out.append("  ") }
       paint("note", "1;36", to: &out)
       out.append(": ")
-      out.append(text: TerminalText.visible(note.message))
+      let message = TerminalText.visible(note.message)
+      out.append(text: note.range == nil ? Self.wrapped(message) : message)
       out.append("\n")
       if let range = note.range { writeExcerpt(of: range, sources, to: &out) }
     }
     if let fix = diagnostic.fix {
       out.append("  ")
-      paint("fix", "1;32", to: &out)
+      paint(fix.safety == .safe ? "fix" : "fix (unsafe)", fix.safety == .safe ? "1;32" : "1;33", to: &out)
       out.append(": ")
       out.append(text: TerminalText.visible(fix.title))
       out.append("\n")
     }
+  }
+
+  /// A list of keys takes several lines; each begins under the first word.
+  private static func wrapped(_ note: String) -> String {
+    let (first, margin) = ("  note: ".count, String(repeating: " ", count: 8))
+    guard first + note.count > 120 else { return note }
+    var text = ""
+    var column = first
+    for word in note.split(separator: " ", omittingEmptySubsequences: false) {
+      if column > first, column + 1 + word.count > 120 {
+        text += "\n" + margin
+        column = margin.count
+      } else if column > first {
+        text += " "
+        column += 1
+      }
+      text += word
+      column += word.count
+    }
+    return text
   }
 
   /// `photos.layout.yaml:4:7: `

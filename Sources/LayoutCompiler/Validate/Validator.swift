@@ -82,8 +82,7 @@ struct Validator {
     diagnostics.append(
       Diagnostic(
         .unknownTemplate, "unknown cell template '\(name.value)'\(none)\(Suggestion.phrase(suggestion.nearest))",
-        at: name.range, notes: elsewhere,
-        fix: suggestion.only.map { Diagnostic.Fix("write '\($0)'", at: name.range, replacement: $0) }))
+        at: name.range, notes: elsewhere, fix: suggestion.fix(at: name.range)))
   }
 
   private mutating func checkExtends() {
@@ -100,7 +99,7 @@ struct Validator {
   private mutating func checkTokenUses(_ uses: [TokenNames.Use]) {
     let defined = spec.tokenNames.indices.filter { spec.tokens[$0] != nil }.map { spec.tokenNames[$0] }
     for use in uses where spec.tokens[use.name] == nil && !isFull {
-      reportToken(spec.tokenNames[use.name], "unknown token", use.range, defined)
+      reportToken(spec.tokenNames[use.name], "unknown token", use.range, defined, sign: "$", name: use.nameRange)
     }
     for override in spec.overrides {
       for token in override.tokens where spec.tokens[token.name] == nil && !isFull {
@@ -111,13 +110,17 @@ struct Validator {
     }
   }
 
-  private mutating func reportToken(_ name: String, _ what: String, _ range: SourceRange, _ defined: [String]) {
-    let suggestion = suggestions.search(name, among: defined).nearest
-    if mayBeElsewhere, suggestion == nil { return }
+  /// - Parameter sign: what stands before the name: nothing where the token is set, and not used.
+  private mutating func reportToken(
+    _ name: String, _ what: String, _ range: SourceRange, _ defined: [String], sign: String = "",
+    name place: SourceRange? = nil
+  ) {
+    let found = suggestions.search(name, among: defined)
+    if mayBeElsewhere, found.nearest == nil { return }
     diagnostics.append(
       Diagnostic(
-        .unknownToken, "\(what) '\(name)'\(Suggestion.phrase(suggestion.map { "$" + $0 }))", at: range,
-        notes: elsewhere))
+        .unknownToken, "\(what) '\(name)'\(Suggestion.phrase(found.nearest.map { sign + $0 }))", at: range,
+        notes: elsewhere, fix: place.flatMap { found.fix({ "write '$\($0)'" }, at: $0) }))
   }
 
   private mutating func checkTokenCycles() {

@@ -61,7 +61,7 @@ struct SyntaxWording {
     let range = range(offset, end)
     return Diagnostic(
       .syntax, "\(reason); put the text in quotes: \(quoted)", at: range,
-      fix: Diagnostic.Fix("put it in quotes", at: range, replacement: quoted))
+      fix: Diagnostic.Fix("put it in quotes", at: range, replacement: quoted, .safe))
   }
 
   /// `columns:7` where a key was expected.
@@ -99,7 +99,7 @@ struct SyntaxWording {
     let shown = isWord ? String(decoding: value, as: UTF8.self) : "…"
     return Diagnostic(
       .syntax, "missing space after the colon: write '\(key): \(shown)'", at: range(word.lowerBound, word.upperBound),
-      fix: Diagnostic.Fix("add a space after the colon", at: range(colon + 1, colon + 1), replacement: " "))
+      fix: Diagnostic.Fix("add a space after the colon", at: range(colon + 1, colon + 1), replacement: " ", .safe))
   }
 
   private func unclosedQuote(_ problem: SyntaxProblem) -> Diagnostic? {

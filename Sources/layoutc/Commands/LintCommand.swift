@@ -55,8 +55,11 @@ struct LintCommand: ParsableCommand {
     transform: WidthArgument.scales)
   var scales: [Int] = []
 
-  @Flag(help: "Mend what can be mended; frames change only where the finding says so.")
+  @Flag(help: "Mend what can be mended for certain: spellings, and what changes no frame. Tells what it mended.")
   var fix = false
+
+  @Flag(help: "With '--fix': make guesses, too, and fixes that change frames.")
+  var unsafeFixes = false
 
   @Flag(help: "With '--fix': write nothing, and show what would change.")
   var check = false
@@ -71,6 +74,7 @@ struct LintCommand: ParsableCommand {
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("'--jobs' is at least 1") }
+    if unsafeFixes && !fix { throw ValidationError("'--unsafe-fixes' goes with '--fix'") }
     if check && !fix { throw ValidationError("'--check' goes with '--fix'") }
     if !scales.isEmpty && widths == nil { throw ValidationError("'--scales' goes with '--widths'") }
     if paths.contains("-") && paths.count > 1 { throw ValidationError("'-' stands alone") }
@@ -90,6 +94,7 @@ struct LintCommand: ParsableCommand {
     let formats = [format ?? .standard] + reports.map(\.format)
     let linter = SpecLinter(
       select: select.flatMap(\.self), ignore: ignore.flatMap(\.self), fixing: fix ? (check ? .check : .write) : .none,
+      unsafeFixes: unsafeFixes,
       sweep: widths.map { WidthSweep(widths: $0, scales: scales) },
       namesNodes: baseline != nil || writeBaseline != nil || formats.contains(where: \.hasFingerprints))
     let run = LintRun(

@@ -30,6 +30,8 @@ struct LintRun: Sendable {
     var changedSpecs = 0
     var applied = 0
     var refused = 0
+    /// Fixes that '--unsafe-fixes' would make.
+    var withheld = 0
     var told: Set<Told> = []
   }
 
@@ -70,6 +72,7 @@ struct LintRun: Sendable {
     } deliver: { tally, spec, outcome in
       tally.progress.clear()
       Self.take(outcome, of: spec, linter.fixing, into: &tally)
+      if linter.fixing == .write, !isQuiet { Self.tellFixes(outcome, of: spec) }
       tally.progress.advance()
     }
     result.progress.clear()
@@ -120,6 +123,7 @@ struct LintRun: Sendable {
       }
       tally.applied += fixed.applied.count
       tally.refused += fixed.refused.count
+      tally.withheld += fixed.withheld.count
       if fixed.bytes != outcome.bytes { tally.changedSpecs += 1 }
       if fixing == .check {
         tally.changes += UnifiedDiff.render(from: outcome.bytes, to: fixed.bytes, path: ShownPath.of(spec.path))
@@ -127,6 +131,18 @@ struct LintRun: Sendable {
         tally.changes += fixed.bytes
       }
     }
+  }
+
+  /// A line a fix, with the place it had before; '--check' shows them as differences.
+  private static func tellFixes(_ result: Result<SpecLinter.Outcome, Failure>, of spec: SpecInput) {
+    guard case .success(let outcome) = result, let fixed = outcome.fixed, !fixed.applied.isEmpty else { return }
+    let file = SourceFile(path: spec.path, bytes: outcome.bytes)
+    let lines = fixed.applied.sorted { $0.range < $1.range }.map { diagnostic -> String in
+      let start = file.start(of: diagnostic.range)
+      let what = diagnostic.fix?.title ?? diagnostic.message
+      return "\(spec.path):\(start.line):\(start.column): fixed: \(what) [\(diagnostic.rule.rawValue)]\n"
+    }
+    Terminal.say(lines.joined())
   }
 
   private static func isNew(_ finding: Finding, of spec: SpecInput, in tally: inout Tally) -> Bool {
@@ -258,7 +274,8 @@ struct LintRun: Sendable {
     if suppressed > 0 { parts.append("\(suppressed) suppressed") }
     if known > 0 { parts.append("\(known) in the baseline") }
     if result.applied > 0 { parts.append("\(result.applied) \(linter.fixing == .check ? "to be fixed" : "fixed")") }
-    if result.refused > 0 { parts.append("\(result.refused) not fixed, because frames would change") }
+    if result.refused > 0 { parts.append("\(result.refused) not fixed, because it would not be for the better") }
+    if result.withheld > 0 { parts.append("\(result.withheld) more with '--unsafe-fixes'") }
     if parts.isEmpty { return count <= 1 ? nil : "\(count) specs: nothing found\n" }
     return (count == 1 ? "" : "\(count) specs: ") + parts.joined(separator: ", ") + "\n"
   }

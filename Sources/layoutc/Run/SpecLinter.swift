@@ -11,6 +11,8 @@ struct SpecLinter: Sendable {
   var select: [RuleID]
   var ignore: [RuleID]
   var fixing: Fixing
+  /// Whether fixes that are guesses are made, too.
+  var unsafeFixes: Bool
   /// Widths to look at besides the devices.
   var sweep: WidthSweep?
   /// Whether findings are to say at which node they are.
@@ -51,7 +53,7 @@ struct SpecLinter: Sendable {
     var outcome = Outcome(bytes: bytes)
     var file = SourceFile(path: path, bytes: bytes)
     if fixing != .none {
-      let fixed = FixEngine(lint: lint).run(file)
+      let fixed = FixEngine(unsafeFixes: unsafeFixes, lint: lint).run(file)
       outcome.fixed = fixed
       if fixing == .write { file = SourceFile(path: path, bytes: fixed.bytes) }
     }

@@ -4,8 +4,8 @@ import Testing
 
 /// `--fix` changes the bytes it must, and only where a safe fix proves itself.
 @Suite struct FixEngineTests {
-  private func fix(_ text: String) -> (text: String, outcome: FixEngine.Outcome) {
-    let engine = FixEngine { file in
+  private func fix(_ text: String, unsafe: Bool = false) -> (text: String, outcome: FixEngine.Outcome) {
+    let engine = FixEngine(unsafeFixes: unsafe) { file in
       let compilation = Compiler.compile(file, read: Repository.read)
       return (compilation, Linter.lint(compilation))
     }
@@ -58,16 +58,16 @@ import Testing
   }
 
   @Test func mendsKeysWithinTheirQuotes() {
-    let text = Self.head + "sections:\n  - { id: a, arrange: grid, \"colums\": 3, items: 3 }\n"
-    #expect(fix(text).text == text.replacing("colums", with: "columns"))
+    let text = Self.head + "sections:\n  - { id: a, arrange: grid, \"Columns\": 3, items: 3 }\n"
+    #expect(fix(text).text == text.replacing("Columns", with: "columns"))
   }
 
   @Test func goesOnBehindAnError() {
-    let text = Self.head + "sections:\n  - { id: a, arange: flow, item: 3, items: 3 }\n"
-    // `item` is there as `items` already: that fix would make a duplicate.
-    let (fixed, outcome) = fix(text)
-    #expect(fixed == text.replacing("arange", with: "arrange"))
-    #expect(outcome.refused.map(\.rule) == [.unknownKey])
+    let text = Self.head + "sections:\n  - { id: a, Max_Line: 300, item: 3, items: 3 }\n"
+    // `item` is there as `items` already: that fix would make a duplicate, and is not even tried.
+    let (fixed, outcome) = fix(text, unsafe: true)
+    #expect(fixed == text.replacing("Max_Line", with: "max-line"))
+    #expect(outcome.refused == [] && outcome.withheld == [])
   }
 
   @Test func offersNoGuesses() {
@@ -84,7 +84,8 @@ import Testing
     let text =
       Self.head + "cells: { row: { size: [50, 44], separators: { width: \"1\" } } }\nsections:\n"
       + "  - { id: a, cell: row, items: 3 }\n"
-    #expect(fix(text).text == text.replacing("\"1\"", with: "hairline"))
+    #expect(fix(text).text == text)
+    #expect(fix(text, unsafe: true).text == text.replacing("\"1\"", with: "hairline"))
   }
 
   @Test func takesChainsOfUnusedThings() {
@@ -96,9 +97,13 @@ import Testing
     let text =
       Self.head + "sections:\n  # layoutc:ignore[empty-section] long gone\n  - id: a\n"
       + "    arrange: flow   # layoutc:ignore[redundant-key, empty-section] ü\n    items: 3 # layoutc:ignore[no-rule]\n"
+    // Nobody can tell which rule was meant.
     let expected =
-      Self.head + "sections:\n  - id: a\n    arrange: flow   # layoutc:ignore[redundant-key] ü\n    items: 3\n"
-    #expect(fix(text).text == expected)
+      Self.head
+      + "sections:\n  - id: a\n    arrange: flow   # layoutc:ignore[redundant-key] ü\n    items: 3 # layoutc:ignore[no-rule]\n"
+    #expect(fix(text, unsafe: true).text == expected)
+    // What has a reason stays, and what is misspelt.
+    #expect(fix(text).text == text.replacing("redundant-key, empty-section", with: "redundant-key"))
   }
 
   @Test func refusesWhatMovesFrames() {
@@ -108,7 +113,7 @@ import Testing
     let engine = FixEngine { file in
       let compilation = Compiler.compile(file, read: Repository.read)
       let place = file.bytes.firstRange(of: Array("spacing: 8, ".utf8))
-      let fix = place.map { TextEdit($0).fix("remove it", file: 0) }
+      let fix = place.map { TextEdit($0).fix("remove it", file: 0, .safe) }
       let range = SourceRange(file: 0, start: 0, end: 1)
       return (compilation, [Finding(RedundantKey.info.finding("wrong", at: range, fix: fix), compilation.sources)])
     }
@@ -117,8 +122,7 @@ import Testing
     #expect(outcome.refused.map(\.rule) == [.redundantKey])
   }
 
-  /// Every lint spec, mended, has no finding left that could be mended, and its tables are the same unless a line got
-  /// thinner.
+  /// Every lint spec, mended, has no finding left that could be mended, and its tables are the same.
   @Test(arguments: LintSpecTests.specs) func leavesNothingToFix(_ path: String) throws {
     let text = String(decoding: try #require(Repository.bytes(path)), as: UTF8.self)
     let engine = FixEngine { file in
@@ -128,11 +132,9 @@ import Testing
     let before = SourceFile(path: path, text: text)
     let outcome = engine.run(before)
     let after = Linted(SourceFile(path: path, bytes: outcome.bytes))
-    let left = after.new.filter { $0.diagnostic.fix != nil && $0.diagnostic.fix?.range.file == 0 }
-    #expect(left.count <= outcome.refused.count, "\(left.map(\.diagnostic.message))")
+    let left = after.new.map(\.diagnostic).filter { $0.fix?.safety == .safe && $0.fix?.range.file == 0 }
+    #expect(left == outcome.postponed.filter { $0.fix?.safety == .safe }, "\(left.map(\.message))")
     #expect(outcome.refused == [])
-    if !outcome.applied.contains(where: { $0.rule == .hairlineTooThick }) {
-      #expect(Linted(before).compilation.tables == after.compilation.tables)
-    }
+    #expect(Linted(before).compilation.tables == after.compilation.tables)
   }
 }

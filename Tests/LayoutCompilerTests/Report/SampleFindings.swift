@@ -39,7 +39,9 @@ enum SampleFindings {
         Diagnostic(.redundantKey, "known one", at: range("8\n"), severity: .info), sources,
         nodePath: "sections[b].spacing", state: .known),
       Finding(
-        Diagnostic(.redundantKey, "new one", at: range("8\n"), severity: .info), sources,
+        Diagnostic(
+          .redundantKey, "new one", at: range("8\n"), severity: .info,
+          fix: Diagnostic.Fix("remove 'spacing'", at: range("    spacing: 8\n"), replacement: "", .safe)), sources,
         nodePath: "sections[b].spacing"),
     ]
   }

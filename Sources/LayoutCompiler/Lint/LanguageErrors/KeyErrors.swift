@@ -36,7 +36,7 @@ enum KeyErrors {
     remedy: """
       Take the key that is suggested, or look the keys up in the reference.
       """,
-    fixing: .changing)
+    fixing: .both)
 
   static let missingKey = RuleInfo(
     .missingKey, .error, "A key that is required is not there.",
@@ -79,7 +79,7 @@ enum KeyErrors {
     remedy: """
       Write what the message expects.
       """,
-    fixing: .changing)
+    fixing: .both)
 
   static let badValue = RuleInfo(
     .badValue, .error, "A value is not one of those that are allowed.",
@@ -99,7 +99,7 @@ enum KeyErrors {
     remedy: """
       Take one of the values that the message lists.
       """,
-    fixing: .changing)
+    fixing: .both)
 
   static let badLength = RuleInfo(
     .badLength, .error, "A value is no length.",
@@ -118,5 +118,6 @@ enum KeyErrors {
       """,
     remedy: """
       Write `8`, `8.5pt`, `3px`, `hairline` or `$token`; for sizes of cells also `50%`, `1/2`, `fill` and `fit`.
-      """)
+      """,
+    fixing: .both)
 }

@@ -17,7 +17,7 @@ enum NameErrors {
     remedy: """
       Correct the name, define the template, or include the file that does.
       """,
-    fixing: .changing)
+    fixing: .both)
 
   static let unknownToken = RuleInfo(
     .unknownToken, .error, "A token that is defined nowhere.",
@@ -36,7 +36,8 @@ enum NameErrors {
       """,
     remedy: """
       Correct the name, or define the token.
-      """)
+      """,
+    fixing: .both)
 
   static let unknownDevice = RuleInfo(
     .unknownDevice, .error, "A device that the catalogue does not have.",
@@ -54,7 +55,8 @@ enum NameErrors {
       """,
     remedy: """
       Take a name from `layoutc devices`, or describe the device: `414x736@3`.
-      """)
+      """,
+    fixing: .both)
 
   static let duplicateID = RuleInfo(
     .duplicateID, .error, "Two things have the same id.",

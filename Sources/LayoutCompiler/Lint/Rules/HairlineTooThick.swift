@@ -22,7 +22,7 @@ enum HairlineTooThick: SpecRule {
     remedy: """
       Write `hairline`. Where a full point is meant, suppress the finding with the reason.
       """,
-    fixing: .changing)
+    fixing: .unsafe)
 
   static func check(_ context: LintContext) -> [Diagnostic] {
     // On a screen of 1× a point is a pixel.

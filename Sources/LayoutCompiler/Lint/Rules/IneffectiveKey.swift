@@ -32,7 +32,7 @@ enum IneffectiveKey: SpecRule {
     remedy: """
       Remove the key, or change what makes it silent: the message names it.
       """,
-    fixing: .safe)
+    fixing: .both)
 
   static func check(_ context: LintContext) -> [Diagnostic] {
     var tally = RangeTally()
@@ -51,7 +51,35 @@ enum IneffectiveKey: SpecRule {
       let entry = range.file == 0 ? context.locator.entry(at: range) : nil
       let key = entry?.key.map { context.tree.string(of: $0) } ?? context.sources.text(in: range)
       return finding(
-        "'\(key)' has no effect: \(reason)", at: range, fix: context.removal(of: entry, "remove '\(key)'"))
+        "'\(key)' has no effect: \(reason)", at: range,
+        fix: isMeant(key)
+          ? entry.flatMap { effect(of: $0, context) } : context.removal(of: entry, "remove '\(key)'"))
+    }
+  }
+
+  /// Whether nobody writes a key without wanting it to do something: what is missing is mostly another key, so that the
+  /// fix is not to remove it.
+  private static func isMeant(_ key: String) -> Bool {
+    [SectionKey.columns, .rows, .justify].map(\.rawValue).contains(key)
+  }
+
+  /// The fix that gives a key its effect; it moves frames.
+  private static func effect(of entry: NodeStep, _ context: LintContext) -> Diagnostic.Fix? {
+    guard let key = entry.key else { return nil }
+    let tree = context.tree
+    let insertion = EntryInsertion(file: context.file, tree: tree)
+    let isWritten = { (key: SectionKey) in tree.value(of: key.rawValue, in: entry.collection) != nil }
+    switch SectionKey(rawValue: tree.string(of: key)) {
+    case .columns, .rows:
+      if isWritten(.arrange) { return nil }
+      return insertion.edit(adding: "arrange: grid", before: key, of: entry.collection)?
+        .fix("write 'arrange: grid' beside it", file: 0, .unsafe)
+    case .justify:
+      // In lanes there is no policy to write.
+      if isWritten(.arrange) || isWritten(.spacing) { return nil }
+      return insertion.edit(adding: "spacing: { policy: fixed }", before: key, of: entry.collection)?
+        .fix("write 'spacing: { policy: fixed }' beside it", file: 0, .unsafe)
+    default: return nil
     }
     return keys + bounds.findings + layers(context)
   }
@@ -61,14 +89,15 @@ enum IneffectiveKey: SpecRule {
     let arrangement = section.arrange?.value ?? .flow
     switch (path, arrangement) {
     case (.leftover, .flow): return "a flow has no lanes to divide its line among"
-    case (.columns, .flow), (.rows, .flow): return "a flow puts as many items into a line as fit"
+    case (.columns, .flow), (.rows, .flow):
+      return "a flow puts as many items into a line as fit; for lanes write 'arrange: grid'"
     case (.lead, .flow), (.lead, .waterfall): return "only a grid can begin with empty lanes"
     case (.spacingPolicy, .grid), (.spacingPolicy, .waterfall):
       return "the policy of spacing matters in a flow only"
     case (.justify, .grid), (.justify, .waterfall): return "lanes fill the line; 'leftover' says where the rest goes"
     case (.justify, .flow):
       return section.spacing?.policy?.value == .fixed
-        ? nil : "under policy 'minimum' lines are flush at both ends; write 'policy: fixed'"
+        ? nil : "under policy 'minimum' lines are flush at both ends; write 'spacing: { policy: fixed }'"
     case (.align, .waterfall): return "a waterfall has no lines to align its items in"
     case (.spacingItem, .grid), (.spacingItem, .waterfall):
       let lanes = section.columns?.value ?? section.rows?.value

@@ -110,10 +110,12 @@ enum OffPixelLength: GeometryRule {
     let rounded = PixelGrid.halfUp(pixels)
     guard !PixelGrid.fits(pixels, in: rounded) || !PixelGrid.fits(rounded, in: pixels) else { return nil }
     let arrangement = section.measures.arrangement.rawValue
+    // What is as thin as that is meant as a line, or as nothing.
+    let advice = rounded <= 1 ? "'hairline'" : "'\(rounded.points(1))px'"
     return MeasuredFinding(
       "\(pixels.points(section.scale)) pt are \(pixels.points(1)) px at \(section.scale)×, and a \(arrangement) takes "
-        + "them as \(rounded.points(1)) px; write 'hairline', whole pixels ('\(rounded.points(1))px') or a length that "
-        + "is whole at every scale",
+        + "them as \(rounded.points(1)) px; write \(advice), or a length that is whole at every "
+        + "scale",
       at: value.range)
   }
 }

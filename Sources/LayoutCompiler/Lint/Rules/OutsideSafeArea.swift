@@ -31,8 +31,9 @@ enum OutsideSafeArea: GeometryRule {
           items: 20
       """,
     remedy: """
-      Write `inset-from: safe-area` in the section, or `container: safe-area` for the file. Pictures that are
-      meant to bleed are suppressed with that reason.
+      Write `inset-from: safe-area` in the section, or `container: safe-area` for the file. A strip, whose container
+      is cut across the scroll axis, begins within the safe area: `container: { within: safe-area, height: 100 }`.
+      Pictures that are meant to bleed are suppressed with that reason.
       """)
 
   static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
@@ -56,9 +57,19 @@ enum OutsideSafeArea: GeometryRule {
       return MeasuredFinding(
         "item \(found.item) of '\(section.id.value)' reaches \(section.points(found.reach)) pt into the "
           + "\(section.points(found.isBefore ? before : after)) pt at the \(edge) edge that are outside the safe area; "
-          + "write 'inset-from: safe-area'",
+          + advice(context, isVertical: isVertical),
         at: section.id.range, follows: found.isTooLong ? .itemExceedsLine : nil)
     }
+  }
+
+  /// A container that is cut across the scroll axis, a strip, is as long as it is written: what the safe area takes from
+  /// its lines they do not have. It must begin within the safe area.
+  private static func advice(_ context: LintContext, isVertical: Bool) -> String {
+    let key = isVertical ? ContainerKey.width : .height
+    let container = context.spec.container
+    guard let extent = isVertical ? container.width : container.height else { return "write 'inset-from: safe-area'" }
+    let length = context.sources.text(in: extent.range)
+    return "write 'container: { within: safe-area, \(key.rawValue): \(length) }'"
   }
 
   private struct Reach {

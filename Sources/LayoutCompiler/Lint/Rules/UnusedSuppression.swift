@@ -24,7 +24,8 @@ enum UnusedSuppression {
           items: 50
       """,
     remedy: """
-      Remove the comment, or the one rule from its list; write it as the message says where it was misspelt.
+      Correct the comment as the message says where it or the name of a rule is misspelt; else remove the comment, or the
+      one rule from its list. A comment with a reason is removed by an unsafe fix only: the reason may be worth keeping.
       """,
-    fixing: .safe)
+    fixing: .both)
 }

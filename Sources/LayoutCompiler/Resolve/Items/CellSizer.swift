@@ -172,9 +172,14 @@ extension CellSizer {
     _ side: Side, at range: SourceRange, _ source: CellSource, _ scope: inout DeviceScope
   ) throws(Reported) -> Exact {
     guard let content = source.content else {
+      let isDynamic = if case .dynamic? = geometry.properties.items?.value { true } else { false }
       scope.report(
-        .missingKey, "a size of 'fit' needs the item's 'content'", at: source.range,
-        notes: [.init("'fit' is here", at: range)], isWritten: true)
+        .missingKey,
+        isDynamic
+          ? "a size of 'fit' needs the item's 'content', which a dynamic section knows only where all items have the same: "
+            + "write 'cycle: [{ content: [68, 20.5] }]' beside 'count: dynamic', or a length"
+          : "a size of 'fit' needs the item's 'content': write 'items: [{ content: [68, 20.5] }]', or a length",
+        at: source.range, notes: [.init("'fit' is here", at: range)], isWritten: true)
       throw Reported()
     }
     let isWidth = (side == .line) == scope.axes.isVertical

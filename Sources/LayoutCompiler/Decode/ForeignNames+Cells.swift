@@ -1,0 +1,55 @@
+/// Words in cell templates, items, sizes and what lies in a cell.
+extension ForeignNames {
+  private static let looks =
+    "shadow color colour backgroundColor tintColor opacity alpha font title text label image accessibility"
+
+  static let ofCells: [Entry] = [
+    Entry(["a cell template"], "itemSize estimatedItemSize layoutSize cellSize preferredSize", "size: …"),
+    Entry(["a cell template", "an item"], "width", "size: { width: … }"),
+    Entry(["a cell template", "an item"], "height", "size: { height: … }"),
+    Entry(["a cell template", "an item"], "aspect aspectRatio ratio", "size: { aspect: … }"),
+    Entry(
+      ["a cell template"], "margin margins insets inset contentInset contentInsets contentEdgeInsets edgeInsets",
+      "padding: …"),
+    Entry(["a cell template"], "cornerRadius borderRadius radius", "border: { width: hairline, radius: … }"),
+    Entry(["a cell template"], "borderWidth stroke", "border: { width: … }"),
+    Entry(["a cell template"], "template base parent inherits inherit", "extends: …"),
+    Entry(["a cell template"], "minWidth minimumWidth", "min: { width: … }"),
+    Entry(["a cell template"], "minHeight minimumHeight", "min: { height: … }"),
+    Entry(["a cell template"], "maxWidth maximumWidth", "max: { width: … }"),
+    Entry(["a cell template"], "maxHeight maximumHeight", "max: { height: … }"),
+    Entry(["a cell template"], "separator divider", "separators: { width: … }"),
+    Entry(["a cell template"], "colspan columnSpan gridColumn", "span: …"),
+    Entry(["a cell template"], "background backgroundView", nil, "write 'layers: [{ id: background }]'"),
+    Entry(
+      ["a cell template"], "content", nil, "an item has the content of its cell: 'items: [{ content: [68, 20.5] }]'"),
+    Entry(
+      [
+        "a cell template", "a section", "an override", "a header or footer", "a layer", "a border", "a background",
+        "separators",
+      ], looks, nil, "a spec knows frames only: colours, texts and shadows are the app's"),
+
+    Entry(["an item"], "itemSize cellSize", "size: …"),
+    Entry(["an item"], "contentSize intrinsicContentSize", "content: …"),
+    Entry(["an item"], "template type kind cellIdentifier reuseIdentifier", "cell: …"),
+    Entry(["an item"], "count times", "repeat: …"),
+    Entry(["an item"], "colspan columnSpan gridColumn columns", "span: …"),
+    Entry(["an item"], "text title label", nil, "texts are measured by the app: write 'content: [68, 20.5]'"),
+    Entry(["an item"], "padding min max border separators layers extends", nil, "it stands in a cell template"),
+
+    Entry(["items"], "numberOfItems number total", "count: …"),
+    Entry(["items"], "items entries list pattern each", "cycle: …"),
+    Entry(["items"], "default preview example", "sample: …"),
+    Entry(
+      ["items"], "min max", nil, "for a count that the app gives write 'count: dynamic'"),
+
+    Entry(["a size"], "aspectRatio ratio", "aspect: …", beside: "aspect"),
+    Entry(["a size"], "w", "width: …"),
+    Entry(["a size"], "h", "height: …"),
+    Entry(
+      ["a size"], "aspect aspectRatio ratio extra", nil, "two lengths are all it takes: '{ width: 40, height: 30 }'"),
+    Entry(
+      ["a size"], "minWidth minHeight maxWidth maxHeight min max", nil,
+      "bounds stand beside the size: 'min: { width: 44 }'", beside: "aspect"),
+  ]
+}

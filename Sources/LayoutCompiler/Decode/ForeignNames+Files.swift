@@ -1,0 +1,41 @@
+/// Words at the top of a file, in containers, conditions and devices.
+extension ForeignNames {
+  static let ofFiles: [Entry] = [
+    Entry(["a layout spec"], "scrollDirection axis orientation", "scroll: …"),
+    Entry(["a layout spec", "an included file"], "templates cellTemplates components", "cells: …"),
+    Entry(["a layout spec", "an included file"], "variables vars constants", "tokens: …"),
+    Entry(["a layout spec", "an included file"], "import imports uses", "include: …"),
+    Entry(["a layout spec", "an included file"], "version schema", "layoutc: …"),
+    Entry(["a layout spec"], "layoutDirection semanticContentAttribute", "direction: …"),
+    Entry(["a layout spec"], "safeArea", nil, "write 'container: safe-area'"),
+    Entry(
+      ["a layout spec"],
+      "arrange columns rows spacing inset items cell header footer leftover align justify lead expect",
+      nil, "it stands in a section: 'sections: [{ id: photos, items: 9 }]'"),
+    Entry(["a layout spec"], "sizes extends size padding border", nil, "it stands in a cell template, under 'cells'"),
+
+    Entry(["a container"], "area", "within: …"),
+    Entry(["a container"], "safeArea safeAreaInsets", nil, "write 'within: safe-area'"),
+    Entry(["a container"], "insets margin margins padding", "inset: …"),
+    Entry(
+      ["a container"], "maxWidth maximumWidth maxHeight", nil,
+      "'width' and 'height' cut it; what is only bounded is a section's 'max-line'"),
+    Entry(
+      ["a container"], "top left bottom right x y", nil,
+      "it begins at the top left corner: 'inset: { top: 8 }' moves that"),
+
+    Entry(["a condition"], "minWidth", "width: \">=…\""),
+    Entry(["a condition"], "maxWidth", "width: \"<=…\""),
+    Entry(["a condition"], "minHeight", "height: \">=…\""),
+    Entry(["a condition"], "maxHeight", "height: \"<=…\""),
+    Entry(
+      ["a condition"], "device idiom sizeClass horizontalSizeClass verticalSizeClass platform traits", nil,
+      "sizes tell devices apart: 'width: \">=744\"' is an iPad"),
+
+    Entry(["a device"], "safeAreaInsets insets", "safe-area: …"),
+    Entry(["a device"], "w", "width: …"),
+    Entry(["a device"], "h", "height: …"),
+    Entry(["a device"], "pixelRatio density devicePixelRatio dpr", "scale: …"),
+    Entry(["a device"], "id", "name: …"),
+  ]
+}

@@ -1,0 +1,33 @@
+/// Words in edges, borders, separators and layers.
+extension ForeignNames {
+  static let ofParts: [Entry] = [
+    Entry(["edges"], "leading start", "left: …", "direction rtl swaps it"),
+    Entry(["edges"], "trailing end", "right: …", "direction rtl swaps it"),
+    Entry(["edges"], "x", "horizontal: …"),
+    Entry(["edges"], "y", "vertical: …"),
+    Entry(["edges"], "all", nil, "one length without a mapping stands for all four"),
+
+    Entry(["a border"], "thickness lineWidth size", "width: …"),
+    Entry(["a border"], "cornerRadius borderRadius corner", "radius: …"),
+
+    Entry(["separators"], "height thickness size lineWidth", "width: …"),
+    Entry(["separators"], "edge sides side", "edges: …"),
+    Entry(["separators"], "insets margin margins padding separatorInset", "inset: …"),
+    Entry(["separators"], "showLast", "last: …"),
+    Entry(["separators"], "first", nil, "write 'edges: [top]', whose lines the first line does not have"),
+
+    Entry(["a layer"], "width", "size: { width: … }"),
+    Entry(["a layer"], "height", "size: { height: … }"),
+    Entry(["a layer"], "thickness", "size: …"),
+    Entry(
+      ["a layer"], "aspect aspectRatio ratio", nil, "a layer is as large as two lengths say: write 'size: [40, 30]'"),
+    Entry(["a layer"], "edges position anchor corner side", "edge: …"),
+    Entry(["a layer"], "margin margins padding insets", "inset: …"),
+    Entry(["a layer"], "states", "state: …"),
+    Entry(["a layer"], "name", "id: …"),
+    Entry(
+      ["a layer"], "offset x y center", nil,
+      "a layer lies along an edge or in a corner, and 'inset' moves it: 'edge: [top, left], inset: { left: 8 }'"),
+    Entry(["a layer", "a background"], "radius cornerRadius border", nil, "only cells have corners that are rounded"),
+  ]
+}

@@ -1,0 +1,40 @@
+/// Values that people bring along from UIKit and CSS, and what they are called here.
+enum ForeignWords {
+  /// One of `words` that means what `word` means elsewhere.
+  static func meaning(of word: String, among words: [String]) -> String? {
+    guard let letters = Suggestion.letters(of: word) else { return nil }
+    return byWord[letters]?.first(where: words.contains)
+  }
+
+  /// The words of a value, in any spelling, and what they may mean: the first that is allowed where they stand.
+  static let all: [(words: String, meanings: [String])] = [
+    ("left leading", ["left", "start"]),
+    ("right trailing", ["right", "end"]),
+    ("top flexStart begin first", ["start"]),
+    ("bottom flexEnd last", ["end"]),
+    ("middle centered centred mid", ["center"]),
+    ("list table rows", ["grid"]),
+    ("masonry pinterest staggered", ["waterfall"]),
+    ("wrap inline tags", ["flow"]),
+    ("fromSafeArea safe safeAreaInsets", ["safe-area"]),
+    ("fromContentInset full", ["container", "screen"]),
+    ("leftToRight", ["ltr"]),
+    ("rightToLeft", ["rtl"]),
+    ("y column", ["vertical"]),
+    ("x row", ["horizontal"]),
+    ("exact strict", ["fixed"]),
+    ("min least flexible", ["minimum"]),
+    ("pressed active tapped touched", ["highlighted"]),
+    ("default none", ["normal"]),
+    ("stretch fair distribute", ["spread"]),
+    ("whole cover all", ["fill"]),
+  ]
+
+  private static let byWord: [[UInt8]: [String]] = {
+    var byWord: [[UInt8]: [String]] = [:]
+    for (words, meanings) in all {
+      for word in words.split(separator: " ") { byWord[Suggestion.letters(of: String(word)) ?? []] = meanings }
+    }
+    return byWord
+  }()
+}

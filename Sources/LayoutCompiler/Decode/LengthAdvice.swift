@@ -1,0 +1,84 @@
+/// What was probably meant by a text that is no length.
+struct LengthAdvice {
+  /// What to write in its place; nil where nobody can tell.
+  var replacement: String?
+  /// The same length otherwise spelt, so that it is known and not guessed.
+  var isExact = false
+  /// Behind a colon: what is wrong, and how to mend it.
+  var phrase: String
+
+  /// - Parameters:
+  ///   - text: of the value, which begins with a number.
+  ///   - unitStart: the byte at which something follows the number that is no unit.
+  static func behindNumber(_ text: String, _ unitStart: Int) -> LengthAdvice {
+    let number = String(decoding: text.utf8.prefix(unitStart), as: UTF8.self)
+    let rest = String(decoding: text.utf8.dropFirst(unitStart), as: UTF8.self)
+    let unit = String(rest.drop { $0 == " " })
+    switch unit.lowercased() {
+    case "pt", "px", "%":
+      let written = number + unit.lowercased()
+      let what = rest == unit ? "in lower case" : "without a blank"
+      return LengthAdvice(replacement: written, isExact: true, phrase: "write '\(written)', \(what)")
+    case "pts", "point", "points", "dp", "dip", "sp":
+      return LengthAdvice(
+        replacement: number + "pt", phrase: "there is no '\(unit)'; the units are pt and px: write '\(number)pt'")
+    case "pixel", "pixels":
+      return LengthAdvice(
+        replacement: number + "px", phrase: "there is no '\(unit)'; the units are pt and px: write '\(number)px'")
+    default: break
+    }
+    if let digits = decimalComma(rest) {
+      if digits == 3 {
+        return LengthAdvice(phrase: "a decimal point is a '.', and thousands are not separated")
+      }
+      let written = number + "." + rest.dropFirst()
+      return LengthAdvice(replacement: written, phrase: "write '\(written)' with a decimal point")
+    }
+    if rest.hasPrefix("_"), rest.allSatisfy({ $0 == "_" || $0.isASCIIDigit }) {
+      let written = number + rest.filter { $0 != "_" }
+      return LengthAdvice(replacement: written, phrase: "write '\(written)'; digits are not grouped")
+    }
+    if let sign = unit.first, "+-*/".contains(sign) {
+      return LengthAdvice(phrase: "lengths are not calculated in this version: write the result")
+    }
+    return LengthAdvice(phrase: "'\(unit)' cannot follow the number; the units are pt and px, without a blank")
+  }
+
+  /// Words for lengths, in any spelling, and what to write.
+  static let words: [(words: String, meaning: String)] = [
+    ("auto automatic content fitContent wrapContent minContent hug intrinsic estimated", "fit"),
+    ("full matchParent stretch expand flex max maxContent fillContainer", "fill"),
+    ("none zero nil", "0"),
+    ("thin onePixel separator", "hairline"),
+  ]
+
+  /// A word that is no length; `known` are those that are one here.
+  static func word(_ text: String, known: [String]) -> LengthAdvice? {
+    if let name = Suggestion.respelling(of: text, among: known) {
+      return LengthAdvice(replacement: name, isExact: true, phrase: "did you mean '\(name)'?")
+    }
+    if let letters = Suggestion.letters(of: text),
+      let entry = words.first(where: {
+        $0.words.split(separator: " ").contains { Suggestion.letters(of: String($0)) == letters }
+      }),
+      entry.meaning == "0" || known.contains(entry.meaning)
+    {
+      return LengthAdvice(replacement: entry.meaning, phrase: "did you mean '\(entry.meaning)'?")
+    }
+    return Suggestion.nearest(to: text, among: known).map {
+      LengthAdvice(replacement: $0, phrase: "did you mean '\($0)'?")
+    }
+  }
+
+  /// How many digits follow a comma, if that is all there is besides a unit.
+  private static func decimalComma(_ rest: String) -> Int? {
+    guard rest.hasPrefix(",") else { return nil }
+    let digits = rest.dropFirst().prefix(while: \.isASCIIDigit)
+    let unit = rest.dropFirst(1 + digits.count)
+    return !digits.isEmpty && ["", "pt", "px", "%"].contains(unit) ? digits.count : nil
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
+}

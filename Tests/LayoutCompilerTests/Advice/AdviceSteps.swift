@@ -1,0 +1,82 @@
+@testable import LayoutCompiler
+
+/// What a reader does who follows an advice that no fix carries out: one for each advice of a rule, on one spec.
+struct AdviceStep {
+  var rule: RuleID
+  /// As the message quotes it, with `#` for numbers.
+  var advice: String
+  /// The spec, without its folder and `.layout.yaml`.
+  var spec: String
+  /// What stands in the spec, and what is written in its place.
+  var old, new: String
+
+  init(_ rule: RuleID, _ advice: String, in spec: String, _ old: String, _ new: String) {
+    self.rule = rule
+    self.advice = advice
+    self.spec = spec
+    self.old = old
+    self.new = new
+  }
+
+  /// Whether a message says it, whatever its numbers.
+  func isAbout(_ text: String) -> Bool { text.replacing(#/[0-9]+(\.[0-9]+)?/#, with: "#") == advice }
+}
+
+enum AdviceSteps {
+  static let all: [AdviceStep] = [
+    AdviceStep(
+      .badValue, "fill", in: "bad-value-fixed-width-in-a-grid", "width: 50", "width: fill"),
+    AdviceStep(
+      .badValue, "fill", in: "bad-value-fixed-height-in-rows", "height: 44", "height: fill"),
+    AdviceStep(
+      .badValue, "span", in: "bad-value-share-width-in-a-grid", "{ size: { width: 1/2, height: 40 } }",
+      "{ size: { height: 40 }, span: 2 }"),
+    AdviceStep(
+      .badValue, "count: dynamic", in: "bad-value-sample-of-a-count", "count: 5", "count: dynamic"),
+    AdviceStep(.encoding, "\\L", in: "encoding-line-separator", "\u{2028}", " "),
+    AdviceStep(.syntax, "\\\\", in: "syntax-unknown-escape", "\\q", "\\\\q"),
+    AdviceStep(
+      .missingKey, "items: [{ content: [#, #] }]", in: "missing-key-fit-without-content", "items: 9",
+      "items: [{ content: [68, 20.5] }]"),
+    AdviceStep(
+      .missingKey, "cycle: [{ content: [#, #] }]", in: "missing-key-fit-in-dynamic", "count: dynamic",
+      "count: dynamic, cycle: [{ content: [68, 20.5] }]"),
+    AdviceStep(.notUniform, "lead", in: "not-uniform-lead", "lead: 1", "lead: 2"),
+    AdviceStep(.outOfRange, "all", in: "out-of-range-span-exceeds-lanes", "span: 4", "span: all"),
+    AdviceStep(
+      .unknownKey, "size: [#, #]", in: "unknown-key-aspect-of-layer", "edge: top, aspect: 20:19",
+      "edge: [top, left], size: [40, 30]"),
+    AdviceStep(.unknownToken, "margin", in: "unknown-token-set-by-override", "{ marign", "{ margin"),
+
+    AdviceStep(
+      .gapStretched, "policy: fixed", in: "gap-stretched-chips", "spacing: 8",
+      "spacing: { policy: fixed, item: 8, line: 8 }"),
+    AdviceStep(
+      .loneItemCentered, "policy: fixed", in: "lone-item-centered-mixed", "    items",
+      "    spacing: { policy: fixed }\n    items"),
+    AdviceStep(
+      .loneItemCentered, "width: fill", in: "lone-item-centered-last", "items: [[200, 120]]",
+      "items: [{ size: { width: fill, height: 120 } }]"),
+    AdviceStep(
+      .lastLineDiffers, "policy: fixed", in: "last-line-differs-caption", "spacing: 16",
+      "spacing: { policy: fixed, item: 16, line: 16 }"),
+    AdviceStep(.columnLost, "min", in: "column-lost-min", "min: 105", "min: 104.5"),
+    AdviceStep(.offPixelLength, "hairline", in: "off-pixel-length-half", "inset: 0.25", "inset: hairline"),
+    AdviceStep(.offPixelLength, "#px", in: "off-pixel-length-half", "left: 1.5", "left: 2px"),
+    AdviceStep(
+      .outsideSafeArea, "inset-from: safe-area", in: "outside-safe-area-landscape",
+      "    cell: { size: { height: 44 } }",
+      "    inset-from: safe-area\n    cell: { size: { height: 44 } }"),
+    AdviceStep(
+      .outsideSafeArea, "container: { within: safe-area, height: # }", in: "outside-safe-area-strip",
+      "container: { height: 100 }", "container: { within: safe-area, height: 100 }"),
+    AdviceStep(
+      .ineffectiveKey, "arrange: grid", in: "ineffective-key-meant", "arrange: flow, columns", "arrange: grid, columns"),
+    AdviceStep(
+      .ineffectiveKey, "spacing: { policy: fixed }", in: "ineffective-key-meant", "spacing: 8, justify",
+      "spacing: { policy: fixed, item: 8, line: 8 }, justify"),
+    AdviceStep(
+      .unusedSuppression, "# layoutc:ignore[rule] reason", in: "unused-suppression-kinds", "layoutc:ignore because",
+      "layoutc:ignore[off-pixel-length, gap-stretched, empty-section] because"),
+  ]
+}

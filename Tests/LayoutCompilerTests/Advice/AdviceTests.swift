@@ -1,0 +1,170 @@
+import Foundation
+import Testing
+
+@testable import LayoutCompiler
+
+/// Whoever does what a message says is rid of it: each fix and each advice is applied to the spec that caused it, which
+/// then compiles, or has another finding that says more.
+@Suite struct AdviceTests {
+  static let specs = InvalidSpecTests.specs + LintSpecTests.specs
+
+  @Test(arguments: specs) func helps(_ path: String) throws {
+    let file = SourceFile(path: path, bytes: Repository.bytes(path) ?? [])
+    let linted = Linted(file)
+    for finding in linted.findings where finding.isNew && finding.diagnostic.range.file == 0 {
+      let diagnostic = finding.diagnostic
+      if let fix = diagnostic.fix {
+        expectHelp(TextEdit.apply([TextEdit(fix)], to: file.bytes), diagnostic, "fix: \(fix.title)", linted)
+      }
+      for text in Advice.texts(in: diagnostic.message) where !isFixed(text, diagnostic) && !text.hasPrefix("--") {
+        if let bytes = applied(text, diagnostic, file) {
+          expectHelp(bytes, diagnostic, "'\(text)'", linted, advising: text)
+        } else if !AdviceSteps.all.contains(where: { $0.rule == diagnostic.rule && $0.isAbout(text) }) {
+          Issue.record("\(path): nobody has tried '\(text)' of: \(diagnostic.message)")
+        }
+      }
+    }
+  }
+
+  /// Whether the fix does what the message says.
+  private func isFixed(_ text: String, _ diagnostic: Diagnostic) -> Bool {
+    guard let fix = diagnostic.fix else { return false }
+    // The fix of a text that cannot be read writes a quote or a blank of it.
+    if diagnostic.rule == .syntax { return true }
+    return fix.title.contains("'\(text)'") || fix.replacement == text || fix.replacement.contains(text)
+      || text.hasSuffix(fix.replacement)
+  }
+
+  private func applied(_ text: String, _ diagnostic: Diagnostic, _ file: SourceFile) -> [UInt8]? {
+    let name = file.path.split(separator: "/").last.map { String($0).replacing(".layout.yaml", with: "") } ?? ""
+    let source = String(decoding: file.bytes, as: UTF8.self)
+    if let step = AdviceSteps.all.first(where: { $0.spec == name && $0.rule == diagnostic.rule && $0.isAbout(text) }) {
+      #expect(source.contains(step.old), "\(name): there is no '\(step.old)'")
+      return Array(source.replacing(step.old, with: step.new, maxReplacements: 1).utf8)
+    }
+    // A word stands for the word that is blamed.
+    if diagnostic.message.contains("did you mean") {
+      return TextEdit.apply([TextEdit(diagnostic.range.bytes, Array(text.utf8))], to: file.bytes)
+    }
+    return nil
+  }
+
+  /// - Parameter advice: of several findings that say it one is mended.
+  private func expectHelp(
+    _ bytes: [UInt8], _ diagnostic: Diagnostic, _ what: String, _ before: Linted, advising advice: String? = nil
+  ) {
+    let after = Linted(SourceFile(path: before.compilation.sources[0].path, bytes: bytes))
+    let count = { (linted: Linted) in
+      linted.new.count { finding in
+        let message = finding.diagnostic.message
+        return finding.rule == diagnostic.rule && (advice.map(message.contains) ?? (message == diagnostic.message))
+      }
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(count(after) < count(before), "\(what) does not help against: \(diagnostic.message)\n\(text)")
+    // Nor does it break what was whole.
+    if !before.compilation.hasErrors {
+      #expect(!after.compilation.hasErrors, "\(what): \(after.compilation.diagnostics.map(\.message))\n\(text)")
+    }
+    for rule in [RuleID.syntax, .duplicateKey] where !before.new.contains(where: { $0.rule == rule }) {
+      #expect(!after.new.contains { $0.rule == rule }, "\(what) leads to \(rule.rawValue)\n\(text)")
+    }
+  }
+
+  @Test func noStepIsLeftOver() {
+    for step in AdviceSteps.all {
+      let path = Self.specs.first { $0.hasSuffix("/\(step.spec).layout.yaml") }
+      #expect(path != nil, "there is no spec '\(step.spec)'")
+      let messages = path.map { Linted($0).new.map(\.diagnostic.message) } ?? []
+      #expect(
+        messages.contains { Advice.texts(in: $0).contains(where: step.isAbout) }, "\(step.spec): '\(step.advice)'")
+    }
+  }
+
+  /// Every message of the compiler that gives advice is given by some spec, so that the advice is tried.
+  @Test func everyAdviceOfTheSourcesIsGiven() throws {
+    var said: Set<String> = []
+    for path in Self.specs { for finding in Linted(path).findings { said.insert(finding.diagnostic.message) } }
+    let folders = ["Decode", "Validate", "Resolve", "Lint", "YAML", "Source", "Diagnostics"]
+    var seen = 0
+    for folder in folders {
+      for path in Repository.files(in: "Sources/LayoutCompiler/\(folder)", suffix: ".swift") {
+        // Those have a test of their own, which goes through all of them.
+        if path.contains("/ForeignNames") || path.contains("/LanguageErrors/") { continue }
+        let text = String(decoding: try #require(Repository.bytes(path)), as: UTF8.self)
+        for literal in StringLiterals.inCode(text) where isAdvice(literal) {
+          seen += 1
+          let pattern = try Regex(literal.pattern)
+          #expect(said.contains { $0.contains(pattern) }, "no spec is told: \(literal.text) (\(path))")
+        }
+      }
+    }
+    #expect(seen > 20)
+  }
+
+  private func isAdvice(_ literal: StringLiterals.Literal) -> Bool {
+    // Titles of fixes begin with the word; their fixes are applied. What is said of the command line is about no spec.
+    Advice.beginnings.contains { literal.text.contains($0 + "'") && !literal.text.hasPrefix($0) }
+      && !literal.text.contains("'--")
+  }
+}
+
+/// String literals of Swift source, as far as a test of messages needs them.
+enum StringLiterals {
+  struct Literal {
+    /// With interpolations as they stand.
+    var text: String
+    /// Matches what it may become.
+    var pattern: String
+  }
+
+  /// Literals of one line; comments and texts in `"""` are left out.
+  static func inCode(_ source: String) -> [Literal] {
+    var literals: [Literal] = []
+    var isInText = false
+    for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+      let opens = line.ranges(of: "\"\"\"").count
+      if opens > 0 {
+        if opens == 1 { isInText.toggle() }
+        continue
+      }
+      if isInText || line.drop(while: { $0 == " " }).hasPrefix("//") { continue }
+      literals += inLine(Array(line))
+    }
+    return literals
+  }
+
+  private static func inLine(_ line: [Character]) -> [Literal] {
+    var literals: [Literal] = []
+    var at = 0
+    while at < line.count {
+      guard line[at] == "\"" else {
+        at += 1
+        continue
+      }
+      at += 1
+      var literal = Literal(text: "", pattern: "")
+      while at < line.count, line[at] != "\"" {
+        if line[at] == "\\", at + 1 < line.count, line[at + 1] == "(" {
+          let start = at
+          var depth = 0
+          repeat {
+            if line[at] == "(" { depth += 1 }
+            if line[at] == ")" { depth -= 1 }
+            at += 1
+          } while at < line.count && depth > 0 || at <= start + 1
+          literal.text += String(line[start..<at])
+          literal.pattern += ".*"
+        } else {
+          if line[at] == "\\" { at += 1 }
+          literal.text.append(line[at])
+          literal.pattern += NSRegularExpression.escapedPattern(for: String(line[at]))
+          at += 1
+        }
+      }
+      at += 1
+      literals.append(literal)
+    }
+    return literals
+  }
+}

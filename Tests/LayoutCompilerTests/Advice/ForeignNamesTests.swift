@@ -1,0 +1,183 @@
+import Testing
+
+@testable import LayoutCompiler
+
+/// Every word that is known from elsewhere leads to a spec that compiles when one does what the message says.
+@Suite struct ForeignNamesTests {
+  /// A spec with `⟦⟧` where the entry goes.
+  private static let places: [String: String] = [
+    "a section": "sections: [{ id: a, ⟦⟧ }]",
+    "an override": "sections: [{ id: a, items: 3, overrides: [{ when: { scale: 3 }, ⟦⟧ }] }]",
+    "spacing": "sections: [{ id: a, items: 3, spacing: { ⟦⟧ } }]",
+    "a header or footer": "sections: [{ id: a, items: 3, header: { ⟦⟧ } }]",
+    "a background": "sections: [{ id: a, items: 3, background: { ⟦⟧ } }]",
+    "lanes": "sections: [{ id: a, items: 3, arrange: grid, columns: { ⟦⟧ } }]",
+    "expectations": "sections: [{ id: a, items: 3, expect: { ⟦⟧ } }]",
+    "a cell template": "sections: [{ id: a, items: 3, cell: { ⟦⟧ } }]",
+    "an item": "sections: [{ id: a, items: [{ ⟦⟧ }] }]",
+    "items": "sections: [{ id: a, items: { ⟦⟧ } }]",
+    "a size": "sections: [{ id: a, items: 3, cell: { size: { ⟦⟧ } } }]",
+    "edges": "sections: [{ id: a, items: 3, inset: { ⟦⟧ } }]",
+    "a border": "sections: [{ id: a, items: 3, cell: { border: { width: 1, ⟦⟧ } } }]",
+    "separators": "sections: [{ id: a, items: 3, cell: { separators: { width: 1, ⟦⟧ } } }]",
+    "a layer": "sections: [{ id: a, items: 3, cell: { layers: [{ id: x, ⟦⟧ }] } }]",
+    "a layout spec": "⟦⟧\nsections: [{ id: a, items: 3 }]",
+    "a container": "container: { ⟦⟧ }\nsections: [{ id: a, items: 3 }]",
+    "a condition": "sections: [{ id: a, items: 3, overrides: [{ when: { ⟦⟧ }, inset: 8 }] }]",
+    "a device": "devices: [{ name: d, width: 320, height: 480, scale: 2, ⟦⟧ }]\nsections: [{ id: a, items: 3 }]",
+  ]
+
+  /// What else a mapping must have for a key, in place of what its skeleton has.
+  private static func skeleton(_ place: String, _ key: String) -> String? {
+    switch (place, key) {
+    case ("an override", "when"): "sections: [{ id: a, items: 3, overrides: [{ inset: 8, ⟦⟧ }] }]"
+    case ("items", "cycle"), ("items", "sample"):
+      "sections: [{ id: a, items: { count: \(key == "cycle" ? "3" : "dynamic"), ⟦⟧ } }]"
+    case ("a border", "width"): "sections: [{ id: a, items: 3, cell: { border: { ⟦⟧ } } }]"
+    case ("separators", "width"): "sections: [{ id: a, items: 3, cell: { separators: { ⟦⟧ } } }]"
+    case ("a layer", "id"): "sections: [{ id: a, items: 3, cell: { layers: [{ ⟦⟧ }] } }]"
+    case ("a device", "name"), ("a device", "width"), ("a device", "height"), ("a device", "scale"):
+      places["a device"]?.replacing(
+        ["name: d", "width: 320", "height: 480", "scale: 2"].first { $0.hasPrefix(key) } ?? "", with: "safe-area: 0")
+    case ("a section", "rows"): "scroll: horizontal\nsections: [{ id: a, arrange: grid, ⟦⟧ }]"
+    case ("an override", "rows"):
+      "scroll: horizontal\nsections: [{ id: a, overrides: [{ when: { scale: 3 }, arrange: grid, ⟦⟧ }] }]"
+    case ("expectations", "rows"):
+      "scroll: horizontal\nsections: [{ id: a, items: 3, expect: { ⟦⟧ } }]"
+    case ("a section", "header"), ("a section", "footer"), ("a section", "background"):
+      "sections: [{ id: a, items: 3, ⟦⟧ }]"
+    default: nil
+    }
+  }
+
+  /// A value that the last key of a pattern takes.
+  private static func sample(_ place: String, _ pattern: String) -> String {
+    if place == "expectations" { return "\">=0\"" }
+    if pattern.contains("\"") { return "320" }
+    let key = pattern.split(whereSeparator: { ":{, ".contains($0) }).dropLast().last { $0 != "…" && $0 != "}" } ?? ""
+    switch (String(key), place) {
+    case ("size", "a layer"), ("size", "a header or footer"): return "8"
+    case ("size", _): return "[50, 50]"
+    case ("content", _): return "[50, 20]"
+    case ("aspect", _): return "1:1"
+    case ("min", "a section"), ("min", "an override"), ("max", "a section"), ("max", "an override"):
+      return "{ width: 44 }"
+    case ("border", _), ("separators", _): return "{ width: 1 }"
+    case ("layers", _): return "[{ id: x }]"
+    case ("cell", _), ("extends", _): return "photo"
+    case ("policy", _): return "fixed"
+    case ("inset-from", _), ("within", _): return "safe-area"
+    case ("arrange", _): return "flow"
+    case ("justify", _): return "start"
+    case ("align", _): return "center"
+    case ("expect", _): return "{ gap: \">=0\" }"
+    case ("when", _): return "{ scale: 3 }"
+    case ("pinned", _), ("last", _): return "true"
+    case ("edge", _): return "fill"
+    case ("edges", _): return "[bottom]"
+    case ("state", _): return "normal"
+    case ("id", _), ("name", "a device"): return "thing"
+    case ("cycle", _): return "[[50, 50]]"
+    case ("scroll", _): return "vertical"
+    case ("direction", _): return "rtl"
+    case ("cells", _): return "{ other: { size: [50, 50] } }"
+    case ("tokens", _): return "{ other: 8 }"
+    case ("include", _): return "[]"
+    case ("layoutc", _): return "1"
+    case ("scale", _), ("span", _), ("repeat", _), ("count", _), ("sample", _), ("items", _): return "1"
+    case ("columns", _), ("rows", _): return "2"
+    default: return "50"
+    }
+  }
+
+  private func spec(_ skeleton: String, _ entry: String) -> SourceFile {
+    var text = skeleton.replacing("⟦⟧", with: entry)
+    if !entry.hasPrefix("layoutc:") && !text.hasPrefix("version") && !text.hasPrefix("schema") {
+      text = "layoutc: 1\n" + text
+    }
+    if !entry.hasPrefix("cells:") && !entry.hasPrefix("templates") && !entry.hasPrefix("cellTemplates")
+      && !entry.hasPrefix("components")
+    {
+      text += "\ncells: { photo: { size: [50, 50] } }"
+    }
+    return SourceFile(path: "a.layout.yaml", text: text + "\nname: Example\n")
+  }
+
+  private func compile(_ file: SourceFile) -> [Diagnostic] {
+    Compiler.compile(file, read: Repository.read).diagnostics
+  }
+
+  @Test(arguments: ForeignNames.all.indices) func leadToWhatCompiles(_ index: Int) throws {
+    let entry = ForeignNames.all[index]
+    for place in entry.places where place != "an included file" {
+      for word in entry.words {
+        try check(word, entry, place)
+      }
+    }
+  }
+
+  private func check(_ word: String, _ entry: ForeignNames.Entry, _ place: String) throws {
+    let advice = entry.advice
+    let quoted = Advice.texts(in: advice.remark ?? "")
+    let key = advice.key ?? quoted.first.map { String($0.prefix { $0 != ":" }) } ?? ""
+    var skeleton = try #require(Self.skeleton(place, key) ?? Self.places[place], "no spec for \(place)")
+    // Two mappings are called a size: this one has no aspect.
+    if place == "a size", entry.beside == nil { skeleton = skeleton.replacing("size: {", with: "min: {") }
+    let value = advice.pattern.map { Self.sample(place, $0) } ?? "8"
+    let file = spec(skeleton, "\(word): \(value)")
+    let found = compile(file)
+    let finding = try #require(
+      found.first { $0.rule == .unknownKey && $0.message.hasPrefix("unknown key '\(word)' in \(place); ") },
+      "\(place), \(word): \(found.map(\.message))")
+    #expect(finding.message.hasSuffix("; " + advice.phrase(value.utf8.count <= 24 ? value : "…")), "\(finding.message)")
+    if let pattern = advice.pattern {
+      let fix = try #require(finding.fix, "\(place), \(word): no fix writes \(pattern)")
+      #expect(fix.safety == .unsafe)
+      let bytes = TextEdit.apply([TextEdit(fix)], to: file.bytes)
+      let left = compile(SourceFile(path: file.path, bytes: bytes))
+      #expect(left.isEmpty, "\(place), \(word): \(left.map(\.message)) in \(String(decoding: bytes, as: UTF8.self))")
+    } else {
+      #expect(finding.fix == nil)
+      #expect(!finding.notes.isEmpty, "what there is no key for gets the list of keys")
+      for text in quoted where text.contains(":") {
+        let left = compile(spec(skeleton, text))
+        #expect(left.isEmpty, "\(place), \(word): '\(text)' gives \(left.map(\.message))")
+      }
+    }
+  }
+
+  @Test func listTheKeysWhereThereIsNothingNear() throws {
+    for (place, skeleton) in Self.places {
+      let found = compile(spec(skeleton, "qqqqqqqqqqq: 8"))
+      let finding = try #require(found.first { $0.message == "unknown key 'qqqqqqqqqqq' in \(place)" }, "\(place)")
+      #expect(finding.notes.first?.message.hasPrefix("the keys of \(place) are ") == true, "\(place)")
+    }
+  }
+
+  @Test func wordsAreSaidOnce() {
+    for place in Self.places.keys {
+      var seen: Set<String> = []
+      for entry in ForeignNames.all where entry.places.contains(place) {
+        for word in entry.words {
+          let letters = String(decoding: Suggestion.letters(of: word) ?? [], as: UTF8.self)
+          #expect(seen.insert(letters + (entry.beside ?? "")).inserted, "\(place) has '\(word)' twice")
+        }
+      }
+    }
+  }
+
+  /// Values, too, mean what is allowed somewhere.
+  @Test func valuesMeanSomething() {
+    let words = Set(
+      Arrangement.allCases.map(\.rawValue) + Justification.allCases.map(\.rawValue) + Alignment.allCases.map(\.rawValue)
+        + Leftover.allCases.map(\.rawValue) + SpacingPolicy.allCases.map(\.rawValue)
+        + ContainerArea.allCases.map(\.rawValue)
+        + ["ltr", "rtl", "vertical", "horizontal", "normal", "highlighted", "selected", "fill", "left", "right"])
+    for entry in ForeignWords.all {
+      for meaning in entry.meanings { #expect(words.contains(meaning), "\(meaning)") }
+    }
+    #expect(ForeignWords.meaning(of: "left", among: ["start", "center", "end"]) == "start")
+    #expect(ForeignWords.meaning(of: "leading", among: ["fill", "top", "left", "bottom", "right"]) == "left")
+    #expect(ForeignWords.meaning(of: "left", among: ["portrait", "landscape"]) == nil)
+  }
+}

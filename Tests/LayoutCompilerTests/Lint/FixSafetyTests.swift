@@ -1,0 +1,173 @@
+import Testing
+
+@testable import LayoutCompiler
+
+/// What `--fix` does is certain; what it would have to guess is asked for.
+@Suite struct FixSafetyTests {
+  private static let head = "layoutc: 1\nname: Example\ndevices: [375x812@3]\n"
+
+  private func run(_ body: String, unsafe: Bool) -> (body: String, outcome: FixEngine.Outcome) {
+    let engine = FixEngine(unsafeFixes: unsafe) { file in
+      let compilation = Compiler.compile(file, read: Repository.read)
+      return (compilation, Linter.lint(compilation))
+    }
+    let outcome = engine.run(SourceFile(path: "a.layout.yaml", text: Self.head + body))
+    return (String(decoding: outcome.bytes.dropFirst(Self.head.utf8.count), as: UTF8.self), outcome)
+  }
+
+  /// Text, what `--fix` makes of it, and what it makes of it with `--unsafe-fixes`; nil for the same text.
+  static let cases: [(before: String, safe: String?, unsafe: String?)] = [
+    // UIKit's word for a size is not ours for a count.
+    ("sections: [{ id: a, itemSize: 50 }]\n", nil, "sections: [{ id: a, cell: { size: 50 } }]\n"),
+    (
+      "sections: [{ id: a, itemSize: [160, 90], items: 3 }]\n", nil,
+      "sections: [{ id: a, cell: { size: [160, 90] }, items: 3 }]\n"
+    ),
+    (
+      "sections:\n  - id: a\n    aspect: 16/9   # wide\n", nil,
+      "sections:\n  - id: a\n    cell: { size: { aspect: 16/9 } }   # wide\n"
+    ),
+    (
+      "cells: { x: { size: [50, 50] } }\nsections: [{ id: a, cells: x, items: 3 }]\n", nil,
+      "cells: { x: { size: [50, 50] } }\nsections: [{ id: a, cell: x, items: 3 }]\n"
+    ),
+    // Renamed it has no effect; that is for the next run to say.
+    ("sections: [{ id: a, colums: 3, items: 3 }]\n", nil, "sections: [{ id: a, columns: 3, items: 3 }]\n"),
+    (
+      "sections: [{ id: a, Left-Over: end, items: 3 }]\n", "sections: [{ id: a, leftover: end, items: 3 }]\n",
+      "sections: [{ id: a, leftover: end, items: 3 }]\n"
+    ),
+    // What the message advises is done, and not the opposite.
+    (
+      "sections:\n  - id: a\n    items: 3\n    justify: center\n", nil,
+      "sections:\n  - id: a\n    items: 3\n    spacing: { policy: fixed }\n    justify: center\n"
+    ),
+    ("sections: [{ id: a, items: 3, spacing: 8, justify: center }]\n", nil, nil),
+    (
+      "sections:\r\n  - columns: 3\r\n    id: a\r\n    items: 3\r\n", nil,
+      "sections:\r\n  - arrange: grid\r\n    columns: 3\r\n    id: a\r\n    items: 3\r\n"
+    ),
+    // The reason of a suppression is somebody's work.
+    (
+      "sections:\n  # layoutc:ignore[lone_item_centered] agreed\n  - { id: a, items: [[300, 50], [90, 50]] }\n",
+      "sections:\n  # layoutc:ignore[lone-item-centered] agreed\n  - { id: a, items: [[300, 50], [90, 50]] }\n",
+      "sections:\n  # layoutc:ignore[lone-item-centered] agreed\n  - { id: a, items: [[300, 50], [90, 50]] }\n"
+    ),
+    (
+      "sections:\n  # layoutc:ignore[lone-item-centred] agreed\n  - { id: a, items: [[300, 50], [90, 50]] }\n", nil,
+      "sections:\n  # layoutc:ignore[lone-item-centered] agreed\n  - { id: a, items: [[300, 50], [90, 50]] }\n"
+    ),
+    ("sections:\n  # layoutc:ignore[nonsense] agreed\n  - { id: a, items: 3 }\n", nil, nil),
+    (
+      "sections:\n  # layoutc:ignore[empty-section] agreed\n  - { id: a, items: 3 }\n", nil,
+      "sections:\n  - { id: a, items: 3 }\n"
+    ),
+    (
+      "sections:\n  # layoutc:ignore[empty-section]\n  - { id: a, items: 3 }\n", "sections:\n  - { id: a, items: 3 }\n",
+      "sections:\n  - { id: a, items: 3 }\n"
+    ),
+    // The same word, otherwise spelt.
+    (
+      "sections: [{ id: recentPhotos, 'Max_Line': 300, align: Start, inset: 8 pt, items: '3' }]\n",
+      "sections: [{ id: recent-photos, 'max-line': 300, align: start, inset: 8pt, items: 3 }]\n",
+      "sections: [{ id: recent-photos, 'max-line': 300, align: start, inset: 8pt, items: 3 }]\n"
+    ),
+    // Two of a name: neither is certain.
+    (
+      "tokens: { a-b: 1, ab: 2 }\nsections: [{ id: a, inset: $aB, items: 3 }]\n", nil, nil
+    ),
+    // The first of two keys that mean one.
+    (
+      "sections: [{ id: a, itemz: 3, itemss: 4 }]\n", nil, "sections: [{ id: a, items: 3, itemss: 4 }]\n"
+    ),
+  ]
+
+  @Test(arguments: cases) func mends(_ before: String, _ safe: String?, _ unsafe: String?) {
+    let plain = run(before, unsafe: false)
+    #expect(plain.body == safe ?? before)
+    #expect(plain.outcome.applied.allSatisfy { $0.fix?.safety == .safe })
+    #expect(run(before, unsafe: true).body == unsafe ?? before)
+    // With a byte order mark and line ends of Windows it is the same.
+    let engine = FixEngine(unsafeFixes: true) { file in
+      let compilation = Compiler.compile(file, read: Repository.read)
+      return (compilation, Linter.lint(compilation))
+    }
+    let windows = { (text: String) in
+      "\u{FEFF}" + (Self.head + text).replacing("\r\n", with: "\n").replacing("\n", with: "\r\n")
+    }
+    let outcome = engine.run(SourceFile(path: "a.layout.yaml", text: windows(before)))
+    #expect(String(decoding: outcome.bytes, as: UTF8.self) == windows(unsafe ?? before))
+  }
+
+  @Test func saysWhatIsLeft() {
+    let outcome = run("sections: [{ id: a, colums: 3, Lead: 0, items: 3 }]\n", unsafe: false).outcome
+    #expect(outcome.applied.compactMap(\.fix?.title) == ["rename to 'lead'"])
+    #expect(outcome.withheld.compactMap(\.fix?.title) == ["rename to 'columns'"])
+    let asked = run("sections: [{ id: a, colums: 3, Lead: 0, items: 3 }]\n", unsafe: true).outcome
+    #expect(asked.applied.compactMap(\.fix?.title) == ["rename to 'lead'", "rename to 'columns'"])
+    #expect(asked.withheld == [])
+    // What it wrote it does not touch again.
+    #expect(asked.postponed.map(\.rule).contains(.ineffectiveKey))
+  }
+
+  /// Places are those of the text before, however many rounds it took.
+  @Test func namesThePlacesOfTheFirstText() {
+    let body = "sections:\n  - { id: a, Inset: 8 }\n  - { id: b, items: 3, arrange: flow, spacng: 3 }\n"
+    let outcome = run(body, unsafe: true).outcome
+    let file = SourceFile(path: "a.layout.yaml", text: Self.head + body)
+    let places = outcome.applied.map { diagnostic in
+      let start = file.start(of: diagnostic.range)
+      return "\(start.line):\(start.column) \(diagnostic.rule.rawValue)"
+    }
+    #expect(places == ["5:14 unknown-key", "6:39 unknown-key", "6:33 redundant-key"])
+  }
+
+  /// A fix that fails costs a compilation, and thousands of them must not cost thousands.
+  @Test(arguments: [false, true]) func compilesAFewTimesHoweverManyFixesThereAre(_ failing: Bool) {
+    func compilations(_ count: Int) -> (lints: Int, outcome: FixEngine.Outcome) {
+      let body = (0..<count).map { "  - { id: s\($0), colums: 3, items: \($0 % 7 + 1) }\n" }.joined()
+      var lints = 0
+      let engine = FixEngine(unsafeFixes: true) { file in
+        lints += 1
+        let compilation = Compiler.compile(file, read: Repository.read)
+        let findings = Linter.lint(compilation, namesNodes: false)
+        guard failing else { return (compilation, findings) }
+        // Fixes that all make it worse.
+        return (
+          compilation,
+          findings.map { finding in
+            var finding = finding
+            finding.diagnostic.fix?.replacement = "id"
+            return finding
+          }
+        )
+      }
+      let outcome = engine.run(SourceFile(path: "a.layout.yaml", text: Self.head + "sections:\n" + body))
+      return (lints, outcome)
+    }
+    let (few, many) = (compilations(150), compilations(600))
+    #expect(many.lints <= max(4, 110), "\(many.lints)")
+    if failing {
+      #expect(many.outcome.applied == [] && many.outcome.refused.count == 600)
+    } else {
+      #expect(many.outcome.applied.count == 600)
+      #expect(few.lints == many.lints)
+    }
+  }
+
+  /// Every rule says of what kind its fixes are, and they are.
+  @Test func rulesSayWhatKindTheirFixesAre() {
+    var seen: [RuleID: Set<Diagnostic.Fix.Safety>] = [:]
+    for path in InvalidSpecTests.specs + LintSpecTests.specs {
+      for finding in Linted(path).findings {
+        guard let fix = finding.diagnostic.fix else { continue }
+        seen[finding.rule, default: []].insert(fix.safety)
+        #expect(RuleRegistry.info(finding.rule).fixing.allows(fix.safety), "\(path): \(finding.diagnostic.message)")
+      }
+    }
+    for rule in RuleRegistry.all {
+      let expected = Diagnostic.Fix.Safety.allCases.filter(rule.fixing.allows)
+      #expect(seen[rule.id, default: []] == Set(expected), "no spec shows the fixes of \(rule.id.rawValue)")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import LayoutCompiler
+
+/// What is known of a misspelt name, and what is guessed.
+@Suite struct SuggestionTests {
+  @Test(arguments: ["Item_Width", "itemWidth", "ITEM-WIDTH", "item width", "itemwidth"])
+  func knowsOtherSpellings(_ word: String) {
+    #expect(Suggestion.respelling(of: word, among: ["gap", "item-width", "item-height"]) == "item-width")
+    var budget = Suggestion.Budget()
+    #expect(budget.search(word, among: ["gap", "item-width"]).isExact)
+  }
+
+  @Test func guessesTheRest() {
+    var budget = Suggestion.Budget()
+    let found = budget.search("item-widht", among: ["item-width"])
+    #expect(found.only == "item-width" && !found.isExact)
+    #expect(found.fix(at: SourceRange(file: 0, start: 0, end: 1))?.safety == .unsafe)
+  }
+
+  @Test func takesNoneOfTwoThatDifferInSpellingOnly() {
+    #expect(Suggestion.respelling(of: "aB", among: ["a-b", "ab"]) == nil)
+    var budget = Suggestion.Budget()
+    let found = budget.search("aB", among: ["a-b", "ab"])
+    #expect(found.nearest != nil && found.only == nil && !found.isExact)
+    // Nor of words that nothing is left of.
+    #expect(Suggestion.respelling(of: "--", among: ["-", "a"]) == nil)
+  }
+
+  @Test(arguments: [
+    ("recentPhotos", "recent-photos"), ("Photos", "photos"), ("also bought", "also-bought"), ("HTMLPage2", "htmlpage2"),
+    ("row_2_a", "row-2-a"), ("a--b", "a-b"), ("2up", nil), ("größe", nil), ("", nil), ("-", nil),
+  ])
+  func makesIDs(_ name: String, _ id: String?) { #expect(NameSyntax.kebabCase(name) == id) }
+
+  @Test(arguments: [
+    ("photoGrid", "PhotoGrid"), ("Photo-Grid", "PhotoGrid"), ("photo grid", "PhotoGrid"), ("int", nil), ("2up", nil),
+    ("", nil),
+  ])
+  func makesTypeNames(_ name: String, _ type: String?) { #expect(NameSyntax.typeName(from: name) == type) }
+}
