@@ -51,7 +51,7 @@ extension ASTBuilder {
       report(
         .wrongType, "a size is two lengths, found \(describe(node)): for a square write '\(square)'", at: node,
         fix: Diagnostic.Fix("write '\(square)'", at: tree.range(of: node), replacement: square))
-      return nil
+      return SizeSpec(width: unknown, height: unknown)
     }
     var size = SizeSpec()
     let isMapping = mapping(node, SizeKey.schema, expected: "a size: [width, height] or a mapping") {

@@ -60,7 +60,7 @@ enum NameSyntax {
     guard name.utf8.count <= Limits.nameLength else { return nil }
     let words = name.split { "-_ ".contains($0) }
     let type = words.reduce(into: "") { $0 += $1.prefix(1).uppercased() + $1.dropFirst() }
-    return isTypeName(type) && !isHiding(type) ? type : nil
+    return isTypeName(type) && !SwiftTypeNames.isTaken(type) ? type : nil
   }
 
   /// The name of a cell, token or layer without the characters that none has: `$gutter` → `gutter`.

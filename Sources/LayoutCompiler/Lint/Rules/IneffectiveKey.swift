@@ -55,6 +55,7 @@ enum IneffectiveKey: SpecRule {
         fix: isMeant(key)
           ? entry.flatMap { effect(of: $0, context) } : context.removal(of: entry, "remove '\(key)'"))
     }
+    return keys + bounds.findings + layers(context)
   }
 
   /// Whether nobody writes a key without wanting it to do something: what is missing is mostly another key, so that the
@@ -81,7 +82,6 @@ enum IneffectiveKey: SpecRule {
         .fix("write 'spacing: { policy: fixed }' beside it", file: 0, .unsafe)
     default: return nil
     }
-    return keys + bounds.findings + layers(context)
   }
 
   /// Why nothing reads what a section says at a path; nil where something does.
