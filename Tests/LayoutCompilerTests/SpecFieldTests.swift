@@ -160,11 +160,16 @@ import Testing
       said.formUnion(fields.said.keys)
       silent.formUnion(fields.silent)
       try #require(!fields.said.isEmpty, "\(name) says nothing")
-      #expect(SpecFields(laid(value, empty)).said == fields.said, "\(name) over nothing")
-      #expect(SpecFields(laid(empty, value)).said == fields.said, "\(name) under nothing")
-      #expect(
-        SpecFields(laid(value, whole)).said == base.said.merging(fields.said) { $1 }, "\(name) over everything")
-      #expect(SpecFields(laid(whole, value)).said == fields.said.merging(base.said) { $1 }, "\(name) under everything")
+      expect(laid(value, empty), fields.said, "\(name) over nothing")
+      expect(laid(empty, value), fields.said, "\(name) under nothing")
+      expect(laid(value, whole), base.said.merging(fields.said) { $1 }, "\(name) over everything")
+      expect(laid(whole, value), fields.said.merging(base.said) { $1 }, "\(name) under everything")
+    }
+
+    private func expect(_ value: Any, _ expected: [String: String], _ name: String) {
+      let said = SpecFields(value).said
+      let wrong = Set(said.keys).union(expected.keys).filter { said[$0] != expected[$0] }
+      #expect(wrong.isEmpty, "\(name): \(wrong.sorted()) differ")
     }
 
     func expectAll() {

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func manyItemsOfManySizes() {
-    expectLinear(16_000) { count in
+    expectLinear(8_000) { count in
       let items = (0..<count).map { "[\(20 + $0 % 97).\($0 % 7), \(20 + $0 % 89)]" }.joined(separator: ", ")
       return "layoutc: 1\nname: A\nsections:\n  - { id: a, spacing: 8, items: [\(items)] }\n"
     } _: { findings, _ in

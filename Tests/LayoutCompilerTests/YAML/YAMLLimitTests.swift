@@ -63,15 +63,15 @@ struct YAMLLimitTests {
         == ["limit-exceeded 1:1-1:1 the file has 67108865 bytes; the limit is 64 MiB (67,108,864 bytes)"])
   }
 
-  @Test func aMillionKeysAreLinear() {
+  @Test func manyKeysAreLinear() {
     func text(_ count: Int) -> [UInt8] {
       Array(((0..<count).map { "key-\($0): 1\n" }.joined() + "key-77: 2\n").utf8)
     }
-    let million = text(1_000_000)
-    let parsed = Parsed(million)
-    #expect(parsed.report == ["duplicate-key 1000001:1-1000001:7 duplicate key 'key-77'; a mapping says each key once"])
+    let many = text(160_000)
+    let parsed = Parsed(many)
+    #expect(parsed.report == ["duplicate-key 160001:1-160001:7 duplicate key 'key-77'; a mapping says each key once"])
     // 16 times the keys of the other; comparing in pairs would take 256 times as long.
-    let fewer = text(62_500)
-    #expect(Cost.ratio(of: 16, to: 1) { _ = Parsed($0 == 16 ? million : fewer) } < 64)
+    let fewer = text(10_000)
+    #expect(Cost.ratio(of: 16, to: 1) { _ = Parsed($0 == 16 ? many : fewer) } < 64)
   }
 }
