@@ -22,8 +22,8 @@ enum UnusedSuppression {
           items: 50
       """,
     remedy: """
-      Correct the name of the rule; else remove the comment, or the one rule from its list. A comment with a reason is
-      removed by an unsafe fix only: the reason may be worth keeping.
+      Correct the name of the rule; else remove the comment, or the one rule from its list. A comment with a reason
+      goes with `--unsafe-fixes` only: the reason may be worth keeping.
       """,
     fixing: .both)
 }
