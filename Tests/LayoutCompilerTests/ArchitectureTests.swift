@@ -53,8 +53,13 @@ import Testing
 
   @Test func unsafeCodeIsWhereItIsSaid() {
     let allowed = ["YAML/LibYAMLParser", "Emit/", "Source/", "layoutc/System/", "FrameTable/"]
-    for file in sources("Sources") where file.text.contains(/\bunsafe\b/) {
-      #expect(allowed.contains { file.path.contains($0) }, "\(file.path) is unsafe")
+    for file in sources("Sources") {
+      // The keyword stands before an expression; fixes are called unsafe in comments, texts and members.
+      let isUnsafe = file.text.split(separator: "\n").contains { line in
+        let code = line.replacing(/"[^"]*"/, with: "").replacing(/\/\/.*/, with: "")
+        return code.contains(/(^|[^.\w])(@unsafe|unsafe [A-Za-z_(])/)
+      }
+      #expect(!isUnsafe || allowed.contains { file.path.contains($0) }, "\(file.path) is unsafe")
     }
   }
 

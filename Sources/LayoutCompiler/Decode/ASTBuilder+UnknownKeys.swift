@@ -27,8 +27,11 @@ extension ASTBuilder {
     let found = suggestions.search(written, among: names)
     // A word that others use means what it means there, however much it looks like one of ours.
     if !found.isExact, let foreign = ForeignNames.advice(on: written, in: schema.noun, taking: names) {
+      // A list or mapping under another key is mostly not of the form that this one takes: it is not shown.
+      let isShown = foreign.pattern.flatMap(ForeignNames.renaming) == nil || tree.kind(of: value) == .scalar
+      let shown = isShown ? shown(value, in: foreign.pattern) : "…"
       report(
-        .unknownKey, "unknown key '\(written)' in \(schema.noun); \(foreign.phrase(shown(value)))", at: node,
+        .unknownKey, "unknown key '\(written)' in \(schema.noun); \(foreign.phrase(shown))", at: node,
         notes: foreign.pattern == nil ? [keys(of: schema.noun, names)] : [],
         fix: foreign.pattern.flatMap { fix(writing: $0, for: node, value) })
       let isWhole = foreign.pattern.flatMap(ForeignNames.renaming) == foreign.key
@@ -58,8 +61,8 @@ extension ASTBuilder {
   }
 
   /// A value as a pattern shows it: itself where it is short.
-  private func shown(_ value: NodeID) -> String {
-    guard let text = lineText(of: value), text.utf8.count <= 24 else { return "…" }
+  private func shown(_ value: NodeID, in pattern: String?) -> String {
+    guard let text = lineText(of: value, in: pattern), text.utf8.count <= 24 else { return "…" }
     return text
   }
 
@@ -68,7 +71,7 @@ extension ASTBuilder {
     if let name = ForeignNames.renaming(pattern) {
       return Diagnostic.Fix("rename to '\(name)'", at: tree.contentRange(of: key), replacement: name)
     }
-    guard let text = lineText(of: value) else { return nil }
+    guard let text = lineText(of: value, in: pattern) else { return nil }
     let (start, end) = (tree.range(of: key), tree.range(of: value))
     guard start.end <= end.start else { return nil }
     // Nothing but the colon may stand between: no anchor, tag or comment.
@@ -78,16 +81,13 @@ extension ASTBuilder {
     guard !pattern.contains("\"") || !text.contains(where: { "\"\\'".contains($0) }) else { return nil }
     let replacement = pattern.replacing("…", with: text)
     return Diagnostic.Fix(
-      "write '\(shownPattern(pattern, value))'", at: SourceRange(file: start.file, start: start.start, end: end.end),
+      "write '\(pattern.replacing("…", with: shown(value, in: pattern)))'",
+      at: SourceRange(file: start.file, start: start.start, end: end.end),
       replacement: replacement)
   }
 
-  private func shownPattern(_ pattern: String, _ value: NodeID) -> String {
-    pattern.replacing("…", with: shown(value))
-  }
-
   /// What stands in the file for a value of one line that means the same inside braces.
-  private func lineText(of value: NodeID) -> String? {
+  private func lineText(of value: NodeID, in pattern: String?) -> String? {
     guard !tree.isAlias(value) else { return nil }
     let range = tree.range(of: value)
     let bytes = tree.tape.source[Int(range.start)..<Int(range.end)]
@@ -96,6 +96,11 @@ extension ASTBuilder {
     case .scalar:
       let isPlain = tree.style(of: value) == .plain
       guard !isPlain || !bytes.contains(where: { "[]{},".utf8.contains($0) }) else { return nil }
+      // One length for a size is that of a square.
+      if isPlain, pattern == "cell: { size: … }", case .length = tree.withBytes(of: value, { LengthSyntax.parse($0) }) {
+        let side = String(decoding: bytes, as: UTF8.self)
+        return "[\(side), \(side)]"
+      }
     case .sequence: guard bytes.first == UInt8(ascii: "[") else { return nil }
     case .mapping: guard bytes.first == UInt8(ascii: "{") else { return nil }
     }

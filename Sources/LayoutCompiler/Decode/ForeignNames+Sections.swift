@@ -41,8 +41,12 @@ extension ForeignNames {
       "inset: …"),
     Entry(sections, "sectionInsetReference contentInsetsReference", "inset-from: …"),
 
-    Entry(sections, "headerReferenceSize headerSize headerHeight sectionHeader", "header: …"),
-    Entry(sections, "footerReferenceSize footerSize footerHeight sectionFooter", "footer: …"),
+    Entry(sections, "headerHeight sectionHeader", "header: …"),
+    Entry(
+      sections, "headerReferenceSize headerSize", nil, "write 'header: 44', its length along the scroll axis alone"),
+    Entry(sections, "footerHeight sectionFooter", "footer: …"),
+    Entry(
+      sections, "footerReferenceSize footerSize", nil, "write 'footer: 44', its length along the scroll axis alone"),
     Entry(
       sections, "sectionHeadersPinToVisibleBounds pinToVisibleBounds sticky stickyHeader stickyHeaders pinned pin", nil,
       "write 'header: { size: 44, pinned: true }'"),

@@ -16,8 +16,9 @@ enum ForeignNames {
     func phrase(_ value: String) -> String {
       var parts: [String] = []
       if let pattern {
-        let text = ForeignNames.renaming(pattern) ?? pattern.replacing("…", with: value)
-        parts.append("write '\(text)'")
+        // A key that is only renamed needs no value to be understood.
+        let name = value == "…" ? ForeignNames.renaming(pattern) : nil
+        parts.append("write '\(name ?? pattern.replacing("…", with: value))'")
       }
       if let remark { parts.append(remark) }
       return parts.joined(separator: "; ")

@@ -17,8 +17,9 @@ import Testing
         expectHelp(TextEdit.apply([TextEdit(fix)], to: file.bytes), diagnostic, "fix: \(fix.title)", linted)
       }
       for text in Advice.texts(in: diagnostic.message) where !isFixed(text, diagnostic) && !text.hasPrefix("--") {
-        if let bytes = applied(text, diagnostic, file) {
-          expectHelp(bytes, diagnostic, "'\(text)'", linted, advising: text)
+        let step = step(for: text, diagnostic, file)
+        if let bytes = applied(text, step, diagnostic, file) {
+          expectHelp(bytes, diagnostic, "'\(text)'", linted, following: step)
         } else if !AdviceSteps.all.contains(where: { $0.rule == diagnostic.rule && $0.isAbout(text) }) {
           Issue.record("\(path): nobody has tried '\(text)' of: \(diagnostic.message)")
         }
@@ -31,15 +32,22 @@ import Testing
     guard let fix = diagnostic.fix else { return false }
     // The fix of a text that cannot be read writes a quote or a blank of it.
     if diagnostic.rule == .syntax { return true }
-    return fix.title.contains("'\(text)'") || fix.replacement == text || fix.replacement.contains(text)
-      || text.hasSuffix(fix.replacement)
+    return fix.title.contains("'\(text)'") || text.hasPrefix("\(fix.replacement): ") || fix.replacement == text
+      || fix.replacement.contains(text)
+      || (!fix.replacement.isEmpty && text.hasSuffix(fix.replacement))
   }
 
-  private func applied(_ text: String, _ diagnostic: Diagnostic, _ file: SourceFile) -> [UInt8]? {
+  private func step(for text: String, _ diagnostic: Diagnostic, _ file: SourceFile) -> AdviceStep? {
     let name = file.path.split(separator: "/").last.map { String($0).replacing(".layout.yaml", with: "") } ?? ""
-    let source = String(decoding: file.bytes, as: UTF8.self)
-    if let step = AdviceSteps.all.first(where: { $0.spec == name && $0.rule == diagnostic.rule && $0.isAbout(text) }) {
-      #expect(source.contains(step.old), "\(name): there is no '\(step.old)'")
+    return AdviceSteps.all.first { $0.spec == name && $0.rule == diagnostic.rule && $0.isAbout(text) }
+  }
+
+  private func applied(
+    _ text: String, _ step: AdviceStep?, _ diagnostic: Diagnostic, _ file: SourceFile
+  ) -> [UInt8]? {
+    if let step {
+      let source = String(decoding: file.bytes, as: UTF8.self)
+      #expect(source.contains(step.old), "\(step.spec): there is no '\(step.old)'")
       return Array(source.replacing(step.old, with: step.new, maxReplacements: 1).utf8)
     }
     // A word stands for the word that is blamed.
@@ -49,15 +57,16 @@ import Testing
     return nil
   }
 
-  /// - Parameter advice: of several findings that say it one is mended.
+  /// - Parameter step: of several findings that give its advice it mends one.
   private func expectHelp(
-    _ bytes: [UInt8], _ diagnostic: Diagnostic, _ what: String, _ before: Linted, advising advice: String? = nil
+    _ bytes: [UInt8], _ diagnostic: Diagnostic, _ what: String, _ before: Linted, following step: AdviceStep? = nil
   ) {
     let after = Linted(SourceFile(path: before.compilation.sources[0].path, bytes: bytes))
     let count = { (linted: Linted) in
       linted.new.count { finding in
         let message = finding.diagnostic.message
-        return finding.rule == diagnostic.rule && (advice.map(message.contains) ?? (message == diagnostic.message))
+        guard finding.rule == diagnostic.rule else { return false }
+        return step.map { Advice.texts(in: message).contains(where: $0.isAbout) } ?? (message == diagnostic.message)
       }
     }
     let text = String(decoding: bytes, as: UTF8.self)

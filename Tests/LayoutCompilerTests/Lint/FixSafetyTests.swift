@@ -18,7 +18,7 @@ import Testing
   /// Text, what `--fix` makes of it, and what it makes of it with `--unsafe-fixes`; nil for the same text.
   static let cases: [(before: String, safe: String?, unsafe: String?)] = [
     // UIKit's word for a size is not ours for a count.
-    ("sections: [{ id: a, itemSize: 50 }]\n", nil, "sections: [{ id: a, cell: { size: 50 } }]\n"),
+    ("sections: [{ id: a, itemSize: 50 }]\n", nil, "sections: [{ id: a, cell: { size: [50, 50] } }]\n"),
     (
       "sections: [{ id: a, itemSize: [160, 90], items: 3 }]\n", nil,
       "sections: [{ id: a, cell: { size: [160, 90] }, items: 3 }]\n"

@@ -25,7 +25,7 @@ enum UnusedSuppression {
       """,
     remedy: """
       Correct the comment as the message says where it or the name of a rule is misspelt; else remove the comment, or the
-      one rule from its list. A comment with a reason is removed by an unsafe fix only: the reason may be worth keeping.
+      one rule from its list. A comment with a reason goes with `--unsafe-fixes` only: the reason may be worth keeping.
       """,
     fixing: .both)
 }
