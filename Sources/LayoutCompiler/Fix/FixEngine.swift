@@ -21,6 +21,8 @@ public struct FixEngine {
 
   /// Each failed trial costs a compilation, and a text with thousands of fixes that all fail must not cost thousands.
   private static let mostFailures = 100
+  /// Of a chain of tokens each is unused when the one before it is gone: a round each, the rest in the next run.
+  private static let mostRounds = 500
 
   private let lint: Lint
   private let appliesUnsafe: Bool
@@ -38,8 +40,8 @@ public struct FixEngine {
     var refused: Set<RefusedFix> = []
     var most = Int.max
     var failures = 0
-    // Each round applies a fix or refuses one, so this ends; the bound is for what nobody thought of.
-    for _ in 0..<10_000 {
+    // Each round applies a fix or refuses one.
+    for _ in 0..<Self.mostRounds {
       let fixable = fixable(current.findings, outcome.bytes, refused)
       let batch = Array(Self.batch(fixable.filter { !journal.hasWritten(in: $0.fix?.range ?? $0.range) }).prefix(most))
       if batch.isEmpty { break }
