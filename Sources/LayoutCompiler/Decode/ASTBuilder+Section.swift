@@ -55,7 +55,8 @@ extension ASTBuilder {
       if builder.hasStranger { builder.addUnknown(to: &properties, at: element) }
       guard isMapping, let when else { return nil }
       return SectionOverride(
-        when: when, properties: properties, range: builder.firstLine(of: element), extent: builder.tree.range(of: element))
+        when: when, properties: properties, range: builder.firstLine(of: element),
+        extent: builder.tree.range(of: element))
     }
   }
 
