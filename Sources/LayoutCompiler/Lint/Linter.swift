@@ -25,7 +25,11 @@ public enum Linter {
     }
     var diagnostics = compilation.diagnostics
     for rule in RuleRegistry.specRules { diagnostics += FindingLimit.cut(rule.check(context)) }
-    let swept = sweep?.devices(like: compilation.devices) ?? []
+    var swept = sweep?.devices(like: compilation.devices) ?? []
+    if let excess = SweepLimit.check(context.spec, widths: swept.count) {
+      diagnostics.append(excess)
+      swept = []
+    }
     diagnostics += GeometryCheck(context: context, swept: swept).run()
     diagnostics = FindingLimit.cut(onePerMistake(diagnostics))
     var suppressions = Suppressions(compilation.sources, &trees)

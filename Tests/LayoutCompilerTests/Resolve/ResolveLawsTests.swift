@@ -148,8 +148,8 @@ import Testing
       guard case .listed(let listed)? = exact.items?.placement else { continue }
       #expect(small.origins == listed.origins)
       #expect(wide.origins == listed.origins)
-      var measures = SectionMeasures(input.geometry, scale: 2)
-      measures.add(small, policy: rules.policy, scale: 2)
+      var measures = SectionMeasures(input.geometry)
+      measures.add(small, policy: rules.policy)
       measures.lineCount = small.lineStarts.count
       measures.isUniform = flow.measures.isUniform
       #expect(measures == flow.measures)

@@ -36,7 +36,7 @@ enum GapStretched: GeometryRule {
       guard section.isFlow, section.policy == .minimum, let gap = section.measures.gap else { return nil }
       let spacing = section.measures.itemSpacing
       // A gap that differs from 0 by less than counts is no gap.
-      guard gap.most * 2 > spacing * 3, !PixelGrid.fits(Exact(gap.most), in: Exact(spacing)) else { return nil }
+      guard gap.most * 2 > spacing * 3, !PixelGrid.fits(gap.most, in: spacing) else { return nil }
       let written = section.properties.spacing?.item == nil ? "of the default" : "written"
       // Scrolling sideways lines run down, so that people take one spacing for the other.
       let hint = section.axes.isVertical ? "" : " (scrolling horizontally 'item' is the vertical spacing)"

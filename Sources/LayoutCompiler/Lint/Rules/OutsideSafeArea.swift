@@ -39,9 +39,10 @@ enum OutsideSafeArea: GeometryRule {
     let isVertical = table.scroll == .vertical
     let safe = table.device.safeArea
     // In the coordinates of the content, whose origin is the container's.
-    let origin = isVertical ? table.container.x : table.container.y
-    let extent = isVertical ? table.device.size.width : table.device.size.height
-    let (before, after) = isVertical ? (safe.left, safe.right) : (safe.top, safe.bottom)
+    let origin = Exact(isVertical ? table.container.x : table.container.y)
+    let extent = Exact(isVertical ? table.device.size.width : table.device.size.height)
+    let before = Exact(isVertical ? safe.left : safe.top)
+    let after = Exact(isVertical ? safe.right : safe.bottom)
     guard before > 0 || after > 0 else { return [] }
     let (low, high) = (before - origin, extent - after - origin)
     return device.sections.compactMap { section in
@@ -59,21 +60,21 @@ enum OutsideSafeArea: GeometryRule {
   private struct Reach {
     var item: Int
     var isBefore: Bool
-    var reach: Rational
+    var reach: Exact
   }
 
   /// The first item beyond either bound by more than counts as nothing; lines of a pattern have the same places, but
   /// for a single one too long to be kept, whose last items reach farthest.
-  private static func first(of section: LintSection, below low: Rational, above high: Rational) -> Reach? {
+  private static func first(of section: LintSection, below low: Exact, above high: Exact) -> Reach? {
     let isVertical = section.axes.isVertical
     let end = section.section.items.repeatingPattern?.period ?? section.count
     let last = max(end, section.count - end)..<max(end, section.count)
     for item in [0..<min(end, section.count), last].joined() {
       let frame = section.section.frame(of: item)
-      let start = isVertical ? frame.x : frame.y
-      let stop = isVertical ? frame.maxX : frame.maxY
-      if !PixelGrid.fits(Exact(low), in: Exact(start)) { return Reach(item: item, isBefore: true, reach: low - start) }
-      if !PixelGrid.fits(Exact(stop), in: Exact(high)) { return Reach(item: item, isBefore: false, reach: stop - high) }
+      let start = Exact(isVertical ? frame.x : frame.y)
+      let stop = Exact(isVertical ? frame.maxX : frame.maxY)
+      if !PixelGrid.fits(low, in: start) { return Reach(item: item, isBefore: true, reach: low - start) }
+      if !PixelGrid.fits(stop, in: high) { return Reach(item: item, isBefore: false, reach: stop - high) }
     }
     return nil
   }
