@@ -8,11 +8,11 @@ extension CellStyle {
   public func borderPath(in size: PixelSize) -> BorderPath? {
     guard let border else { return nil }
     // A stroke thicker than the cell collapses to a path in its middle rather than leaving the cell.
-    let half = border.width / 2
-    let dx = min(half, size.width / 2)
-    let dy = min(half, size.height / 2)
+    let half = border.width.half
+    let dx = min(half, size.width.half)
+    let dy = min(half, size.height.half)
     let path = PixelRect(x: dx, y: dy, width: size.width &- dx &- dx, height: size.height &- dy &- dy)
-    let largest = min(path.width, path.height) / 2
+    let largest = min(path.width, path.height).half
     switch border.radius {
     case .capsule: return BorderPath(path: path, width: border.width, radius: largest)
     case .length(let radius): return BorderPath(path: path, width: border.width, radius: min(radius, largest))
@@ -42,9 +42,9 @@ extension CellStyle {
       let frame =
         switch edge {
         case .top: PixelRect(x: inset.left, y: 0, width: across, height: thickness)
-        case .bottom: PixelRect(x: inset.left, y: height - thickness, width: across, height: thickness)
+        case .bottom: PixelRect(x: inset.left, y: height &- thickness, width: across, height: thickness)
         case .left: PixelRect(x: 0, y: inset.top, width: thickness, height: down)
-        case .right: PixelRect(x: width - thickness, y: inset.top, width: thickness, height: down)
+        case .right: PixelRect(x: width &- thickness, y: inset.top, width: thickness, height: down)
         }
       return frame.width > 0 && frame.height > 0 ? SeparatorLine(edge: edge, frame: frame) : nil
     }

@@ -31,7 +31,7 @@ extension Items {
 }
 
 extension Items.Pattern {
-  /// Constant time; `item` is not in the tail. Traps where the position does not fit 64 bits.
+  /// Constant time; `item` is not in the tail. A position that 64 bits do not hold is the nearest that they do.
   func origin(of item: Int) -> PixelPoint {
     let (line, slot) = item.quotientAndRemainder(dividingBy: period)
     let origin = origins[slot]
@@ -41,8 +41,7 @@ extension Items.Pattern {
         x: Rational(Rational.snapped(origin.x, plus: stride.x, times: line)),
         y: Rational(Rational.snapped(origin.y, plus: stride.y, times: line)))
     }
-    let moves = Rational(line)
-    return PixelPoint(x: origin.x + stride.x * moves, y: origin.y + stride.y * moves)
+    return PixelPoint(x: origin.x &+ stride.x &* line, y: origin.y &+ stride.y &* line)
   }
 
   /// Constant time; `item` is not in the tail.

@@ -61,8 +61,8 @@ extension Items.Pattern {
     var (line, slot) = range.lowerBound.quotientAndRemainder(dividingBy: period)
     let columns = stride.x == 0 ? origins.map { snaps ? Rational($0.x.snapped) : $0.x } : []
     let rows = stride.y == 0 ? origins.map { snaps ? Rational($0.y.snapped) : $0.y } : []
-    var dx = stride.x * Rational(line)
-    var dy = stride.y * Rational(line)
+    var dx = stride.x &* line
+    var dy = stride.y &* line
     var last = PixelPoint.zero
     var lastResult = PixelPoint.zero
     var isFresh = false
@@ -73,14 +73,14 @@ extension Items.Pattern {
       } else if !isFresh || origin.x != last.x {
         lastResult.x =
           snaps
-          ? Rational(Rational.snapped(origin.x, plus: stride.x, times: line)) : origin.x + dx
+          ? Rational(Rational.snapped(origin.x, plus: stride.x, times: line)) : origin.x &+ dx
       }
       if !rows.isEmpty {
         lastResult.y = rows[slot]
       } else if !isFresh || origin.y != last.y {
         lastResult.y =
           snaps
-          ? Rational(Rational.snapped(origin.y, plus: stride.y, times: line)) : origin.y + dy
+          ? Rational(Rational.snapped(origin.y, plus: stride.y, times: line)) : origin.y &+ dy
       }
       result.append(lastResult)
       last = origin
@@ -89,8 +89,8 @@ extension Items.Pattern {
       if slot == period {
         slot = 0
         line += 1
-        dx = stride.x * Rational(line)
-        dy = stride.y * Rational(line)
+        dx = stride.x &* line
+        dy = stride.y &* line
         isFresh = false
       }
     }

@@ -1,27 +1,74 @@
+/// Arithmetic for what is derived from a table, which has no use for "there is no such number".
+///
+/// Where 64 bits hold the result it is exact. Else it is cut to 60 binary digits, the last of them set where anything
+/// was cut off, so that its Double is the exact result's. What lies farther out than 2^63 − 1 px ends there: no table
+/// has such a coordinate, but a count of two thousand million lines given at run time may ask for one.
 extension Rational {
-  /// The sum, where 64 bits hold it; else cut to 60 binary digits, the last of them set where anything was cut off, so
-  /// that its Double is the sum's. What is derived from a table has no use for ``overflow``.
+  /// The sum, or the nearest number there is.
   public static func &+ (a: Rational, b: Rational) -> Rational {
-    let sum = a + b
-    if sum.isExact || !a.isExact || !b.isExact { return sum }
-    let denominator = UInt128(a.denominator.magnitude) * UInt128(b.denominator.magnitude)
-    let left = Int128(a.numerator) * Int128(b.denominator)
-    let (numerator, overflow) = left.addingReportingOverflow(Int128(b.numerator) * Int128(a.denominator))
-    if overflow { return .overflow }
-    var (quotient, remainder) = numerator.magnitude.quotientAndRemainder(dividingBy: denominator)
-    var places: Int64 = 0
-    while quotient < 1 << 59, remainder != 0, places < 60 {
-      (quotient, remainder, places) = (quotient << 1, remainder << 1, places + 1)
-      if remainder >= denominator {
-        remainder -= denominator
-        quotient |= 1
-      }
-    }
-    if remainder != 0 { quotient |= 1 }
-    guard let digits = Int64(exactly: quotient) else { return .overflow }
-    return Rational(numerator < 0 ? -digits : digits, over: 1 << places)
+    if let sum = a.adding(b) { return sum }
+    let (whole, part, unit) = parts(a.floor, a.rest, a.denominator, b.floor, b.rest, b.denominator)
+    return cut(whole, part, of: unit)
   }
 
-  /// The difference, cut like the sum.
+  /// The difference, or the nearest number there is.
   public static func &- (a: Rational, b: Rational) -> Rational { a &+ (-b) }
+
+  /// The product, or the nearest number there is.
+  static func &* (a: Rational, count: Int) -> Rational {
+    if let product = a.multiplied(by: Rational(count)) { return product }
+    // Of the magnitude, since what is cut off leaves a number odd on either side of 0.
+    let isNegative = (a.numerator < 0) != (count < 0)
+    let (quotient, remainder) =
+      Wide(a.numerator.magnitude, times: UInt64(count.magnitude)).divided(by: a.denominator.magnitude)
+      ?? (.max, 0)
+    let whole = Int64(clamping: quotient)
+    let magnitude = cut(whole, Wide(remainder), of: Wide(a.denominator.magnitude))
+    return isNegative ? -magnitude : magnitude
+  }
+
+  /// Half of it, or the nearest number there is.
+  var half: Rational {
+    if let half = divided(by: 2) { return half }
+    // An odd numerator over a denominator of more than 2^62, which makes it less than 2 px.
+    return Self.cut(
+      floor >> 1, Wide(rest) + Wide(floor & 1 == 0 ? 0 : denominator.magnitude),
+      of: Wide(denominator.magnitude, times: 2))
+  }
+
+  /// The whole number at or before the exact value.
+  var floor: Int64 {
+    let quotient = numerator / denominator
+    return numerator < 0 && quotient * denominator != numerator ? quotient - 1 : quotient
+  }
+
+  /// What the value has over ``floor``, times the denominator.
+  var rest: UInt64 { UInt64(bitPattern: numerator &- floor &* denominator) }
+
+  /// The sum of `wholeA + restA / unitA` and `wholeB + restB / unitB` as a whole number and a part, less than 1, of a
+  /// common unit.
+  static func parts(
+    _ wholeA: Int64, _ restA: UInt64, _ unitA: Int64, _ wholeB: Int64, _ restB: UInt64, _ unitB: Int64
+  ) -> (whole: Int64, part: Wide, unit: Wide) {
+    let unit = Wide(unitA.magnitude, times: unitB.magnitude)
+    let part = Wide(restA, times: unitB.magnitude) + Wide(restB, times: unitA.magnitude)
+    let whole = wholeA.adding(upToFarthest: wholeB)
+    return part < unit ? (whole, part, unit) : (whole.adding(upToFarthest: 1), part - unit, unit)
+  }
+
+  /// `whole + part / unit`, cut: "round to odd".
+  private static func cut(_ whole: Int64, _ part: Wide, of unit: Wide) -> Rational {
+    if whole.magnitude >= Int64.farthest.magnitude { return Rational(whole) }
+    let room = 60 - (Int64.bitWidth - whole.magnitude.leadingZeroBitCount)
+    var (digits, rest, places) = (whole, part, 0)
+    while places < room, rest != Wide(0) {
+      (digits, rest, places) = (digits << 1, rest + rest, places + 1)
+      if rest >= unit {
+        rest = rest - unit
+        digits |= 1
+      }
+    }
+    if rest != Wide(0) { digits |= 1 }
+    return Rational(digits, over: 1 << Int64(places))
+  }
 }

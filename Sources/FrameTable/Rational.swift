@@ -1,44 +1,48 @@
 /// An exact number of device pixels: a reduced fraction of two 64-bit integers.
 ///
 /// Every value of a ``FrameTable`` is one; nothing is rounded before it is printed or handed to an app as a Double.
-/// An operation whose exact result does not fit gives ``overflow``, which every further operation hands on, so that a
-/// computation is checked once, at its end. All operations take constant time.
+/// The sum or product of two need not be one: ``adding(_:)`` and its like give nil then, and ``&+(_:_:)`` and its like
+/// the nearest that there is. All operations take constant time.
 public struct Rational: Sendable, Hashable {
-  /// Carries the sign.
+  /// Carries the sign; greater than −2^63, so that every value has its negative.
   public let numerator: Int64
-  /// Greater than 0 and without a common factor with the numerator; 0 marks ``overflow``.
+  /// Greater than 0 and without a common factor with the numerator.
   public let denominator: Int64
 
   public static let zero = Rational(0)
   public static let one = Rational(1)
-  /// The result of an operation that did not fit 64 bits.
-  public static let overflow = Rational(unchecked: 0, over: 0)
 
-  public init(_ whole: Int64) { self.init(unchecked: whole, over: 1) }
-  public init(_ whole: Int) { self.init(unchecked: Int64(whole), over: 1) }
+  /// −2^63 becomes the number next to it, which is as far as a coordinate goes.
+  public init(_ whole: Int64) { self.init(unchecked: max(whole, -.farthest), over: 1) }
+  public init(_ whole: Int) { self.init(Int64(whole)) }
 
-  /// The reduced fraction; a denominator of 0 gives ``overflow``.
+  /// The reduced fraction. Traps where the denominator is 0, or 64 bits do not hold the fraction: a 2^63 is too much.
   public init(_ numerator: Int64, over denominator: Int64) {
-    guard denominator != 0, numerator != .min, denominator != .min else {
-      self = .overflow
-      return
+    precondition(denominator != 0, "a fraction over 0")
+    guard let value = Rational(exactly: numerator, over: denominator) else {
+      preconditionFailure("a fraction that 64 bits do not hold")
     }
-    if denominator == 1 {
+    self = value
+  }
+
+  /// The reduced fraction; nil where 64 bits do not hold it. The denominator is not 0.
+  private init?(exactly numerator: Int64, over denominator: Int64) {
+    if denominator == 1, numerator != .min {
       self.init(unchecked: numerator, over: 1)
       return
     }
-    let sign: Int64 = denominator < 0 ? -1 : 1
-    let divisor = Int64(Self.gcd(numerator.magnitude, denominator.magnitude)) * sign
-    self.init(unchecked: numerator / divisor, over: denominator / divisor)
+    let divisor = Self.gcd(numerator.magnitude, denominator.magnitude)
+    guard let above = Int64(exactly: numerator.magnitude / divisor),
+      let below = Int64(exactly: denominator.magnitude / divisor)
+    else { return nil }
+    self.init(unchecked: (numerator < 0) != (denominator < 0) ? -above : above, over: below)
   }
 
-  init(unchecked numerator: Int64, over denominator: Int64) {
+  private init(unchecked numerator: Int64, over denominator: Int64) {
     self.numerator = numerator
     self.denominator = denominator
   }
 
-  /// Whether the exact value is here, rather than ``overflow``.
-  public var isExact: Bool { denominator != 0 }
   /// Whether the value is a whole number of pixels.
   public var isWhole: Bool { denominator == 1 }
 
@@ -50,54 +54,54 @@ public struct Rational: Sendable, Hashable {
   }
 }
 
+/// Arithmetic that says where 64 bits do not hold the result.
 extension Rational {
-  public static func + (a: Rational, b: Rational) -> Rational {
-    if a.denominator == b.denominator {
-      let (sum, overflow) = a.numerator.addingReportingOverflow(b.numerator)
-      return overflow ? .overflow : Rational(sum, over: a.denominator)
+  /// The sum; nil where 64 bits do not hold it.
+  public func adding(_ other: Rational) -> Rational? {
+    if denominator == other.denominator {
+      let (sum, overflows) = numerator.addingReportingOverflow(other.numerator)
+      return overflows ? nil : Rational(exactly: sum, over: denominator)
     }
-    guard a.isExact, b.isExact else { return .overflow }
     // Over the least common denominator, so that intermediate values stay as small as they can be.
-    let divisor = Int64(gcd(a.denominator.magnitude, b.denominator.magnitude))
-    let (left, o1) = a.numerator.multipliedReportingOverflow(by: b.denominator / divisor)
-    let (right, o2) = b.numerator.multipliedReportingOverflow(by: a.denominator / divisor)
+    let divisor = Int64(Self.gcd(denominator.magnitude, other.denominator.magnitude))
+    let (left, o1) = numerator.multipliedReportingOverflow(by: other.denominator / divisor)
+    let (right, o2) = other.numerator.multipliedReportingOverflow(by: denominator / divisor)
     let (sum, o3) = left.addingReportingOverflow(right)
-    let (common, o4) = a.denominator.multipliedReportingOverflow(by: b.denominator / divisor)
-    return o1 || o2 || o3 || o4 ? .overflow : Rational(sum, over: common)
+    let (common, o4) = denominator.multipliedReportingOverflow(by: other.denominator / divisor)
+    return o1 || o2 || o3 || o4 ? nil : Rational(exactly: sum, over: common)
   }
 
-  public static prefix func - (a: Rational) -> Rational {
-    a.numerator == .min ? .overflow : Rational(unchecked: -a.numerator, over: a.denominator)
-  }
+  public static prefix func - (a: Rational) -> Rational { Rational(unchecked: -a.numerator, over: a.denominator) }
 
-  public static func - (a: Rational, b: Rational) -> Rational { a + (-b) }
-
-  public static func * (a: Rational, b: Rational) -> Rational {
-    if a.denominator == 1, b.denominator == 1 {
-      let (product, overflow) = a.numerator.multipliedReportingOverflow(by: b.numerator)
-      return overflow ? .overflow : Rational(product)
+  /// The product; nil where 64 bits do not hold it.
+  public func multiplied(by other: Rational) -> Rational? {
+    if isWhole, other.isWhole {
+      let (product, overflows) = numerator.multipliedReportingOverflow(by: other.numerator)
+      return overflows || product == .min ? nil : Rational(product)
     }
-    guard a.isExact, b.isExact else { return .overflow }
-    let first = Int64(clamping: gcd(a.numerator.magnitude, b.denominator.magnitude))
-    let second = Int64(clamping: gcd(b.numerator.magnitude, a.denominator.magnitude))
-    let (numerator, o1) = (a.numerator / first).multipliedReportingOverflow(by: b.numerator / second)
-    let (denominator, o2) = (a.denominator / second).multipliedReportingOverflow(by: b.denominator / first)
-    return o1 || o2 ? .overflow : Rational(numerator, over: denominator)
+    // Factors in common go out crosswise, so that the product is reduced as it is.
+    let first = Int64(Self.gcd(numerator.magnitude, other.denominator.magnitude))
+    let second = Int64(Self.gcd(other.numerator.magnitude, denominator.magnitude))
+    let (above, o1) = (numerator / first).multipliedReportingOverflow(by: other.numerator / second)
+    let (below, o2) = (denominator / second).multipliedReportingOverflow(by: other.denominator / first)
+    return o1 || o2 || above == .min ? nil : Rational(unchecked: above, over: below)
   }
 
-  /// Division by zero gives ``overflow``.
-  public static func / (a: Rational, b: Rational) -> Rational {
-    guard b.isExact, b.numerator != 0 else { return .overflow }
-    return a * Rational(b.denominator, over: b.numerator)
+  /// The quotient; nil where 64 bits do not hold it, and for a divisor of 0.
+  public func divided(by other: Rational) -> Rational? {
+    if other.numerator == 0 { return nil }
+    let sign: Int64 = other.numerator < 0 ? -1 : 1
+    return multiplied(by: Rational(unchecked: sign * other.denominator, over: sign * other.numerator))
   }
 }
 
 extension Rational: Comparable {
-  /// Exact for all values; ``overflow`` is less than nothing and greater than nothing.
+  /// Exact for all values.
   public static func < (a: Rational, b: Rational) -> Bool {
-    guard a.isExact, b.isExact else { return false }
     if a.denominator == b.denominator { return a.numerator < b.numerator }
-    return Int128(a.numerator) * Int128(b.denominator) < Int128(b.numerator) * Int128(a.denominator)
+    let left = a.numerator.multipliedFullWidth(by: b.denominator)
+    let right = b.numerator.multipliedFullWidth(by: a.denominator)
+    return (left.high, left.low) < (right.high, right.low)
   }
 }
 
@@ -106,7 +110,5 @@ extension Rational: ExpressibleByIntegerLiteral {
 }
 
 extension Rational: CustomStringConvertible {
-  public var description: String {
-    !isExact ? "overflow" : isWhole ? "\(numerator)" : "\(numerator)/\(denominator)"
-  }
+  public var description: String { isWhole ? "\(numerator)" : "\(numerator)/\(denominator)" }
 }

@@ -74,6 +74,6 @@ public struct DynamicExtent: Sendable, Hashable {
   /// The length of the section with `count` items, in device pixels. Constant time.
   public func length(of count: Int) -> Rational {
     if count == 0 { return empty }
-    return empty + Rational((count + lead - 1) / itemsPerLine + 1) * line - spacing
+    return empty &+ line &* ((count + lead - 1) / itemsPerLine + 1) &- spacing
   }
 }

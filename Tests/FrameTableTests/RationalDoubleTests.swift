@@ -35,7 +35,7 @@ import Testing
       let scale = 1 + round % 4
       let value = Rational(numerator, over: denominator)
       let (product, overflow) = value.denominator.multipliedReportingOverflow(by: Int64(scale))
-      if overflow || !value.isExact { continue }
+      if overflow { continue }
       if !isNearest(value.double(over: scale), value.numerator, product) {
         Issue.record("\(value) over \(scale) is not \(value.double(over: scale))")
       }
@@ -46,7 +46,6 @@ import Testing
     #expect(Rational((1 << 53) + 1).double == 0x1p53)
     #expect(Rational((1 << 53) + 3).double == 0x1p53 + 4)
     #expect(Rational(-1, over: 3).double == -1.0 / 3)
-    #expect(Rational.overflow.double.isNaN)
     #expect(Rational(0).double.sign == .plus)
   }
 }

@@ -152,10 +152,10 @@ import Testing
         ["normal"], ["selected"], ["normal"], ["normal"], ["normal"], ["highlighted", "selected"],
       ])
     let bounds = PixelRect(origin: PixelPoint(x: 0, y: 0), size: cell.size)
-    let scale = Rational(screen.scale)
+    func pixels(_ points: Int) -> Rational { Rational(points * screen.scale) }
     for layer in [layers[0], layers[1], layers[5]] { #expect(layer.frame == bounds) }
-    #expect(layers[3].frame == PixelRect(x: 0, y: bounds.height - 40 * scale, width: bounds.width, height: 40 * scale))
+    #expect(layers[3].frame == PixelRect(x: 0, y: bounds.height &- pixels(40), width: bounds.width, height: pixels(40)))
     #expect(
-      layers[4].frame == PixelRect(x: bounds.width - 42 * scale, y: 6 * scale, width: 36 * scale, height: 18 * scale))
+      layers[4].frame == PixelRect(x: bounds.width &- pixels(42), y: pixels(6), width: pixels(36), height: pixels(18)))
   }
 }

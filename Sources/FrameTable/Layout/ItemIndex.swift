@@ -81,8 +81,8 @@ struct ItemIndex: Sendable {
     if ignoresX { (across.minX, across.maxX) = (.min, .max) }
     if ignoresY { (across.minY, across.maxY) = (.min, .max) }
     return tree.hasAny(across) { slot in
-      let x = pattern.origins[slot].x + move.x
-      let y = pattern.origins[slot].y + move.y
+      let x = pattern.origins[slot].x &+ move.x
+      let y = pattern.origins[slot].y &+ move.y
       let isMeetingX = ignoresX || area.meetsX(pattern.place(x, move.x), sizes[slot].width)
       return isMeetingX && (ignoresY || area.meetsY(pattern.place(y, move.y), sizes[slot].height))
     }
@@ -91,19 +91,28 @@ struct ItemIndex: Sendable {
   /// The lines on which the box around all slots meets the query, and perhaps one more on each side.
   private func lines(of pattern: Items.Pattern, before end: Int, meeting query: PixelBox) -> ClosedRange<Int> {
     let bounds = tree.bounds
-    var (first, last) = (Int128(0), Int128((end - 1) / pattern.period))
+    var (first, last) = (Int64(0), Int64((end - 1) / pattern.period))
     func limit(_ stride: Rational, _ low: Int64, _ high: Int64, _ from: Int64, _ to: Int64) {
       guard stride != 0 else { return }
       // from <= high + line · stride, and low + line · stride <= to.
-      let numerator = Int128(stride.numerator)
-      let a = ((Int128(from) - Int128(high)) * Int128(stride.denominator)).floored(by: numerator)
-      let b = ((Int128(to) - Int128(low)) * Int128(stride.denominator)).floored(by: numerator)
-      first = max(first, min(a, b) - 1)
-      last = min(last, max(a, b) + 1)
+      let (a, b) = (stride.count(from: high, to: from), stride.count(from: low, to: to))
+      first = max(first, min(a, b).down(1))
+      last = min(last, max(a, b).up(1))
     }
     limit(pattern.stride.x, bounds.minX, bounds.maxX, query.minX, query.maxX)
     limit(pattern.stride.y, bounds.minY, bounds.maxY, query.minY, query.maxY)
     return first <= last ? Int(first)...Int(last) : 0...0
+  }
+}
+
+extension Rational {
+  /// How many whole strides of this length, which is not 0, lead from one pixel towards another; negative where they
+  /// lead away.
+  fileprivate func count(from start: Int64, to end: Int64) -> Int64 {
+    let isBack = end < start
+    let distance = UInt64(bitPattern: isBack ? start &- end : end &- start)
+    return Int64(
+      floorOf: distance, times: denominator.magnitude, over: numerator.magnitude, isNegative: isBack != (numerator < 0))
   }
 }
 

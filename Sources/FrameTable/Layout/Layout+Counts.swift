@@ -19,34 +19,33 @@ extension FrameTable.Layout {
       let frame = section.frame
       // After whole pixels, the rest of a pixel before a grid is the one that the table has.
       if section.beginsOnPixel, !shift.isWhole {
-        let start = isVertical ? frame.y : isBackwards ? origin(of: section, content) - frame.maxX : frame.x
+        let start = isVertical ? frame.y : isBackwards ? origin(of: section, content) &- frame.maxX : frame.x
         let before = index == 0 ? 0 : end(of: table.sections[index - 1], isVertical, isBackwards, content)
-        shift = Rational((before + shift).pixelCeiling) - start
+        shift = Rational((before &+ shift).pixelCeiling) &- start
       }
-      let growth = section.dynamic.map { $0.length(of: count) - $0.length(of: section.items.count) } ?? 0
+      let growth = section.dynamic.map { $0.length(of: count) &- $0.length(of: section.items.count) } ?? 0
       moves.append((shift, growth))
-      shift = shift + growth
+      shift = shift &+ growth
     }
-    precondition(shift.isExact, "a coordinate is beyond 64 bits")
 
     // 2. The same on the screen.
     let parts = zip(table.sections, moves).enumerated().map { index, pair in
       let (section, move) = pair
       let count = counts[index] ?? section.items.count
-      let origins = isBackwards ? origin(of: section, content + shift) - origin(of: section, content) : 0
+      let origins = isBackwards ? origin(of: section, content &+ shift) &- origin(of: section, content) : 0
       return Part(
-        section, count: count, start: isBackwards ? origins - move.start : move.start, growth: move.growth,
+        section, count: count, start: isBackwards ? origins &- move.start : move.start, growth: move.growth,
         isVertical: isVertical, isBackwards: isBackwards)
     }
     var size = table.contentSize
-    if isVertical { size.height = content + shift } else { size.width = content + shift }
+    if isVertical { size.height = content &+ shift } else { size.width = content &+ shift }
     return (parts, size)
   }
 
   private static func end(
     of section: Section, _ isVertical: Bool, _ isBackwards: Bool, _ content: Rational
   ) -> Rational {
-    isVertical ? section.frame.maxY : isBackwards ? origin(of: section, content) - section.frame.x : section.frame.maxX
+    isVertical ? section.frame.maxY : isBackwards ? origin(of: section, content) &- section.frame.x : section.frame.maxX
   }
 
   /// Where positions of a section are counted back from, in content that is mirrored along the scroll axis: sections of
@@ -76,14 +75,14 @@ extension FrameTable.Layout.Part {
     func changed(_ rect: PixelRect, by move: Rational, longer: Rational = 0) -> PixelRect {
       var rect = rect.offset(x: point(move).x, y: point(move).y)
       // Backwards, the start is the right edge.
-      if isBackwards { rect.x = rect.x - longer }
-      if isVertical { rect.height = rect.height + longer } else { rect.width = rect.width + longer }
+      if isBackwards { rect.x = rect.x &- longer }
+      if isVertical { rect.height = rect.height &+ longer } else { rect.width = rect.width &+ longer }
       return rect
     }
     self.init(
       count: count, move: point(start), frame: changed(section.frame, by: start, longer: growth),
       header: section.header.map { changed($0.frame, by: start) },
-      footer: section.footer.map { changed($0.frame, by: isBackwards ? start - growth : start + growth) },
+      footer: section.footer.map { changed($0.frame, by: isBackwards ? start &- growth : start &+ growth) },
       background: Self.background(section, growth) { changed($0, by: start, longer: growth) })
   }
 

@@ -66,7 +66,7 @@ struct SearchArea {
 
   /// Nil for a rect without area.
   init?(_ rect: PixelRect) {
-    guard rect.width > 0, rect.height > 0, rect.maxX.isExact, rect.maxY.isExact else { return nil }
+    guard rect.width > 0, rect.height > 0 else { return nil }
     (minX, minY, maxX, maxY) = (rect.x, rect.y, rect.maxX, rect.maxY)
     box = PixelBox(around: rect)
   }

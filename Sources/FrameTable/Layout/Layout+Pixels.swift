@@ -37,11 +37,11 @@ extension FrameTable.Layout {
     let move = parts[section].move
     guard case .repeating(let pattern) = items.placement, item < pattern.tail?.from ?? parts[section].count else {
       let origin = items.origin(of: item)
-      return move == .zero ? origin : PixelPoint(x: origin.x + move.x, y: origin.y + move.y).snapped(move)
+      return move == .zero ? origin : PixelPoint(x: origin.x &+ move.x, y: origin.y &+ move.y).snapped(move)
     }
     if pattern.snaps { return pattern.origin(of: item, movedBy: move) }
     let origin = pattern.origin(of: item)
-    return PixelPoint(x: origin.x + move.x, y: origin.y + move.y).snapped(move)
+    return PixelPoint(x: origin.x &+ move.x, y: origin.y &+ move.y).snapped(move)
   }
 }
 
@@ -51,8 +51,8 @@ extension Items.Pattern {
     let (line, slot) = item.quotientAndRemainder(dividingBy: period)
     let origin = origins[slot]
     return PixelPoint(
-      x: Rational(Rational.snapped(origin.x + move.x, plus: stride.x, times: line)),
-      y: Rational(Rational.snapped(origin.y + move.y, plus: stride.y, times: line)))
+      x: Rational(Rational.snapped(origin.x &+ move.x, plus: stride.x, times: line)),
+      y: Rational(Rational.snapped(origin.y &+ move.y, plus: stride.y, times: line)))
   }
 }
 

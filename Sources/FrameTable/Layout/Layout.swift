@@ -44,7 +44,7 @@ extension FrameTable {
     /// samples.
     ///
     /// Constant time for each section of the table, whatever the counts. Traps where a section has a fixed count that
-    /// is another one.
+    /// is another one. Coordinates end at 2^63 − 1 px, should a count lead farther.
     public func with(counts: [Int: Int]) -> Layout { Layout(table, indices: indices, counts: counts) }
 
     /// The same by the typed names of sections that generated code has.

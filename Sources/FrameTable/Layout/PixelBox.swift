@@ -4,8 +4,6 @@ struct PixelBox: Sendable, Hashable {
 
   /// Meets nothing.
   static let nothing = PixelBox(minX: .max, minY: .max, maxX: .min, maxY: .min)
-  /// Meets everything but ``nothing``.
-  static let everything = PixelBox(minX: .min, minY: .min, maxX: .max, maxY: .max)
 
   init(minX: Int64, minY: Int64, maxX: Int64, maxY: Int64) {
     self.minX = minX
@@ -21,13 +19,8 @@ struct PixelBox: Sendable, Hashable {
       self = .nothing
       return
     }
-    let (maxX, maxY) = (rect.maxX, rect.maxY)
-    guard rect.x.isExact, rect.y.isExact, maxX.isExact, maxY.isExact else {
-      self = .everything
-      return
-    }
     self.init(
-      minX: rect.x.floor.down(1), minY: rect.y.floor.down(1), maxX: maxX.floor.up(2), maxY: maxY.floor.up(2))
+      minX: rect.x.floor.down(1), minY: rect.y.floor.down(1), maxX: rect.maxX.floor.up(2), maxY: rect.maxY.floor.up(2))
   }
 
   var isEmpty: Bool { minX > maxX || minY > maxY }
@@ -48,21 +41,8 @@ struct PixelBox: Sendable, Hashable {
     if isEmpty || stride == .zero { return self }
     let (dx, dy) = (stride.x.floored(times: count), stride.y.floored(times: count))
     return PixelBox(
-      minX: Int64(clamping: Int128(minX) + dx), minY: Int64(clamping: Int128(minY) + dy),
-      maxX: Int64(clamping: Int128(maxX) + dx + 1), maxY: Int64(clamping: Int128(maxY) + dy + 1))
-  }
-}
-
-extension Rational {
-  /// The whole number at or before the exact product.
-  func floored(times count: Int) -> Int128 { (Int128(numerator) * Int128(count)).floored(by: Int128(denominator)) }
-}
-
-extension Int128 {
-  /// The quotient rounded down; `divisor` is not 0.
-  func floored(by divisor: Int128) -> Int128 {
-    let quotient = self / divisor
-    return (self < 0) != (divisor < 0) && quotient * divisor != self ? quotient - 1 : quotient
+      minX: minX.adding(upToFarthest: dx), minY: minY.adding(upToFarthest: dy),
+      maxX: maxX.adding(upToFarthest: dx).up(1), maxY: maxY.adding(upToFarthest: dy).up(1))
   }
 }
 

@@ -1,20 +1,23 @@
 internal import FrameTable
 
-extension Rational {
+extension Exact {
   /// The value over `scale` to three decimals, halves up, without zeros at the end: for people, and for pictures.
   func readable(over scale: Int = 1) -> String {
-    guard isExact else { return "?" }
-    let divisor = Int128(denominator) * Int128(scale)
-    let dividend = Int128(numerator) * 2000 + divisor
-    var thousandths = dividend / (2 * divisor)
-    if dividend < 0, thousandths * 2 * divisor != dividend { thousandths -= 1 }
-    let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
+    if let whole, whole % Int64(scale) == 0 { return "\(whole / Int64(scale))" }
+    let thousandths = ((self * 2000 + Exact(scale)) / Exact(2 * scale)).floor
+    let digits = (thousandths < 0 ? -thousandths : thousandths).wholeDigits
     let sign = thousandths < 0 ? "-" : ""
-    if rest == 0 { return "\(sign)\(whole)" }
-    var digits = String(String(rest + 1000).dropFirst())
-    while digits.hasSuffix("0") { digits.removeLast() }
-    return "\(sign)\(whole).\(digits)"
+    let (whole, rest) = (digits.dropLast(3), String(repeating: "0", count: max(0, 3 - digits.count)) + digits.suffix(3))
+    var text = sign + (whole.isEmpty ? "0" : whole) + "." + rest
+    while text.hasSuffix("0") { text.removeLast() }
+    if text.hasSuffix(".") { text.removeLast() }
+    return text == "-0" ? "0" : text
   }
+}
+
+extension Rational {
+  /// As of an ``Exact``.
+  func readable(over scale: Int = 1) -> String { Exact(self).readable(over: scale) }
 }
 
 extension PixelSize {

@@ -20,6 +20,10 @@ enum Limits {
   static let layers = 100_000
   /// Overrides of a file and its sections; ours: each is tried on every device.
   static let overrides = 100_000
+  /// Sections and overrides of a spec, counted at each width of a sweep; ours.
+  static let sweptParts = 20_000_000
+  /// Entries of the items of a spec, counted at each width of a sweep; ours.
+  static let sweptEntries = 1_000_000_000
   /// Suppressions of a spec and its includes; ours.
   static let suppressions = 250_000
   /// Significant digits of a number; ours: as many as it takes to write any Double.

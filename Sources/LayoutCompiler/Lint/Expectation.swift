@@ -3,8 +3,7 @@ import FrameTable
 /// Measuring what `expect` names: the language reference, "Expectations".
 enum Expectation {
   /// What differs by less than a thousandth of a pixel counts as equal.
-  static func holds(_ condition: Condition, _ value: Rational, _ scope: DeviceScope, isNumber: Bool) -> Bool {
-    let value = Exact(value)
+  static func holds(_ condition: Condition, _ value: Exact, _ scope: DeviceScope, isNumber: Bool) -> Bool {
     func compares(_ length: Length, _ holds: (_ isLess: Bool, _ isMore: Bool) -> Bool) -> Bool {
       guard let operand = WhenTest.operand(length, scope, isNumber: isNumber) else { return false }
       return holds(!PixelGrid.fits(operand, in: value), !PixelGrid.fits(value, in: operand))
@@ -30,12 +29,12 @@ extension LintSection {
   /// The least and the largest number of what a metric means here; nil where there is nothing to measure.
   func measured(_ metric: ExpectMetric) -> SectionMeasures.Extremes? {
     switch metric {
-    case .columns, .rows: measures.lanes.map { .init(Rational($0), item: 0) } ?? measures.itemsPerLine
+    case .columns, .rows: measures.lanes.map { .init(Exact($0), item: 0) } ?? measures.itemsPerLine
     case .gap: measures.gap
     case .itemWidth: extremes(\.width)
     case .itemHeight: extremes(\.height)
     case .leftover: measures.leftover.map { .init($0, item: 0) } ?? measures.lineRest
-    case .lines: .init(Rational(measures.lineCount), item: 0)
+    case .lines: .init(Exact(measures.lineCount), item: 0)
     case .length: .init(measures.length, item: 0)
     }
   }
@@ -44,12 +43,12 @@ extension LintSection {
     guard count > 0 else { return nil }
     // Cells, not items; the item that a message names is looked for when there is one.
     var result: SectionMeasures.Extremes?
-    for (index, cell) in section.cells.enumerated() { result.add(cell.size[keyPath: side], item: index) }
+    for (index, cell) in section.cells.enumerated() { result.add(Exact(cell.size[keyPath: side]), item: index) }
     return result
   }
 
   /// What was measured, and how it came about.
-  func phrase(_ metric: ExpectMetric, _ value: Rational, _ item: Int) -> String {
+  func phrase(_ metric: ExpectMetric, _ value: Exact, _ item: Int) -> String {
     switch metric {
     case .columns, .rows: countPhrase(metric, value, item)
     case .gap:
@@ -62,7 +61,7 @@ extension LintSection {
     }
   }
 
-  private func countPhrase(_ metric: ExpectMetric, _ value: Rational, _ item: Int) -> String {
+  private func countPhrase(_ metric: ExpectMetric, _ value: Exact, _ item: Int) -> String {
     let count = pixels(value)
     let (available, spacing) = (points(measures.available), points(measures.itemSpacing))
     switch lanes?.value {
@@ -80,12 +79,12 @@ extension LintSection {
 
   /// How many lanes of a least length there would be, if parts of lanes counted.
   private func ratio(_ least: Exact) -> String {
-    let (available, spacing) = (Exact(measures.available), Exact(measures.itemSpacing))
+    let (available, spacing) = (measures.available, measures.itemSpacing)
     // Lanes of no length without spacing are an error of the language.
     return least + spacing == 0 ? "without end" : ((available + spacing) / (least + spacing)).points(1)
   }
 
-  private func sizePhrase(_ metric: ExpectMetric, _ value: Rational, cell: Int) -> String {
+  private func sizePhrase(_ metric: ExpectMetric, _ value: Exact, cell: Int) -> String {
     let side = metric == .itemWidth ? "wide" : "high"
     let wanted = section.cells[cell]
     let item = firstItems { $0 == wanted }.first?.item ?? 0
@@ -98,7 +97,7 @@ extension LintSection {
     return phrase
   }
 
-  private func leftoverPhrase(_ value: Rational, _ item: Int) -> String {
+  private func leftoverPhrase(_ value: Exact, _ item: Int) -> String {
     if let lanes = measures.lanes, let base = measures.base {
       return "\(pixels(value)) px are left over: \(pixels(measures.available)) − \(lanes - 1) · "
         + "\(pixels(measures.itemSpacing)) − \(lanes) · \(pixels(base)) = \(pixels(value)) px"
@@ -108,10 +107,10 @@ extension LintSection {
       + "\(line.items.count - 1) · \(points(measures.itemSpacing)) = \(points(value)) pt"
   }
 
-  private func lengthPhrase(_ value: Rational) -> String {
+  private func lengthPhrase(_ value: Exact) -> String {
     let lines = measures.lineCount
-    func length(_ part: Supplementary?) -> Rational {
-      part.map { axes.pair($0.frame.width, $0.frame.height).scroll } ?? 0
+    func length(_ part: Supplementary?) -> Exact {
+      part.map { Exact(axes.pair($0.frame.width, $0.frame.height).scroll) } ?? 0
     }
     let (header, footer) = (length(section.header), length(section.footer))
     return "the section is \(points(value)) pt long: header \(points(header)) + \(lines) line\(lines == 1 ? "" : "s") "

@@ -5,36 +5,19 @@ struct FindingFolder {
   /// Widths that were looked at besides, scale by scale; their indices follow those of the devices.
   var swept: [TargetDevice] = []
 
-  private struct Group {
-    var finding: MeasuredFinding
-    /// Indices into `devices`.
-    var devices: [Int]
-  }
-
-  /// - Parameter findings: those of one rule, with the index of their device, in the order of devices. The numbers of
-  ///   the first device speak for all.
-  func folded(_ findings: [(device: Int, finding: MeasuredFinding)], of rule: RuleInfo) -> [Diagnostic] {
-    if findings.isEmpty { return [] }
-    var groups: [Group] = []
-    var indices: [SourceRange: Int] = [:]
-    for (device, finding) in findings {
-      if let index = indices[finding.range] {
-        if groups[index].devices.last != device { groups[index].devices.append(device) }
-        // What has a cause of its own on one device is told.
-        if finding.follows != groups[index].finding.follows { groups[index].finding.follows = nil }
-      } else {
-        indices[finding.range] = groups.count
-        groups.append(Group(finding: finding, devices: [device]))
-      }
-    }
+  /// - Parameter found: by one rule; devices are indices into `devices`, then into `swept`.
+  func folded(_ found: FoundPlaces, of rule: RuleInfo) -> [Diagnostic] {
     // What happens on some devices mostly happens at several places.
-    var last: (devices: [Int], phrase: String, names: [String]) = ([], "", [])
-    return groups.map { group in
-      if group.devices != last.devices { last = (group.devices, phrase(group.devices), names(of: group.devices)) }
+    var last: (devices: DeviceSet, phrase: String, names: [String]) = (DeviceSet(), "", [])
+    return found.places.map { place in
+      if place.devices != last.devices {
+        let indices = place.devices.indices
+        last = (place.devices, phrase(indices), names(of: indices))
+      }
       var diagnostic = Diagnostic(
-        rule.id, "\(group.finding.message()) (\(last.phrase))", at: group.finding.range,
-        severity: rule.defaultSeverity, notes: group.finding.notes, fix: group.finding.fix, devices: last.names)
-      diagnostic.follows = group.finding.follows
+        rule.id, "\(place.message) (\(last.phrase))", at: place.range, severity: rule.defaultSeverity,
+        notes: place.notes, fix: place.fix, devices: last.names)
+      diagnostic.follows = place.follows
       return diagnostic
     }
   }

@@ -1,18 +1,16 @@
 /// Takes a spec through the geometry rules: on its devices, and at the widths of a sweep.
 ///
-/// A width is resolved, looked at and forgotten: thousands of them need no more memory than one.
+/// A width is resolved, looked at and forgotten: thousands of them need little more memory than one, see ``FoundPlaces``.
 struct GeometryCheck {
   let context: LintContext
 
-  private typealias Found = [(device: Int, finding: MeasuredFinding)]
-
   func run() -> [Diagnostic] {
     let rules = RuleRegistry.geometryRules
-    var found = [Found](repeating: [], count: rules.count)
-    var mistakes: [RuleID: Found] = [:]
+    var found = [FoundPlaces](repeating: FoundPlaces(), count: rules.count)
+    var mistakes: [RuleID: FoundPlaces] = [:]
     func check(_ device: LintDevice, _ index: Int) {
       for (rule, type) in rules.enumerated() {
-        for finding in type.check(device, context) { found[rule].append((index, finding)) }
+        for finding in type.check(device, context) { found[rule].add(finding, on: index) }
       }
     }
     for (index, device) in context.devices.enumerated() { check(device, index) }
@@ -23,7 +21,7 @@ struct GeometryCheck {
       // What is an error at a width is one that no device has: the spec has no others.
       for mistake in diagnostics {
         let finding = MeasuredFinding(mistake.message, at: mistake.range, notes: mistake.notes)
-        mistakes[mistake.rule, default: []].append((index, finding))
+        mistakes[mistake.rule, default: FoundPlaces()].add(finding, on: index)
       }
       if let resolution {
         check(LintDevice(resolution, context.resolver), index)

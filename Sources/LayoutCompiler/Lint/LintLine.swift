@@ -4,9 +4,9 @@ import FrameTable
 struct LintLine {
   var items: Range<Int>
   /// The lengths of the items together.
-  var total: Rational
+  var total: Exact
   /// The length of the item that did not fit any more; nil for the last line.
-  var next: Rational?
+  var next: Exact?
 }
 
 extension LintSection {
@@ -16,12 +16,12 @@ extension LintSection {
     var used = line.total
     while line.items.upperBound < count {
       let length = length(of: line.items.upperBound)
-      guard PixelGrid.fits(Exact(used + measures.itemSpacing + length), in: Exact(measures.available)) else {
+      guard PixelGrid.fits(used + measures.itemSpacing + length, in: measures.available) else {
         line.next = length
         break
       }
-      used = used + measures.itemSpacing + length
-      line.total = line.total + length
+      used += measures.itemSpacing + length
+      line.total += length
       line.items = item..<line.items.upperBound + 1
     }
     return line
@@ -44,24 +44,21 @@ extension LintSection {
 
   /// The first line of a section whose items are of one size, without a look at each of them.
   var uniformLine: LintLine? {
-    guard let perLine = measures.itemsPerLine?.most, perLine.isWhole, count > 0 else { return nil }
+    guard let most = measures.itemsPerLine?.most, let perLine = most.whole.map(Int.init), count > 0 else { return nil }
     let length = length(of: 0)
-    return LintLine(
-      items: 0..<Int(perLine.numerator), total: length * perLine, next: count > Int(perLine.numerator) ? length : nil)
+    return LintLine(items: 0..<perLine, total: length * most, next: count > perLine ? length : nil)
   }
 
   /// How the gap of the line that begins with `item` came about: `(343 − 3 · 87) / 2 = 41`.
   ///
   /// The last line of items of one size is spaced as if it were full.
-  func gapArithmetic(from item: Int, gap: Rational) -> String {
+  func gapArithmetic(from item: Int, gap: Exact) -> String {
     let result = "= \(points(gap))"
     let available = points(measures.available)
     if measures.isUniform {
       let length = length(of: item)
       guard length + measures.itemSpacing > 0,
-        let full = PixelGrid.count(
-          of: Exact(length), spacing: Exact(measures.itemSpacing), in: Exact(measures.available)
-        ).whole
+        let full = PixelGrid.count(of: length, spacing: measures.itemSpacing, in: measures.available).whole
       else { return result }
       return "(\(available) − \(full) · \(points(length))) / \(full - 1) \(result)"
     }

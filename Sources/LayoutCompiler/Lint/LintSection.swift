@@ -41,12 +41,12 @@ final class LintSection: Sendable {
   var count: Int { section.items.count }
 
   /// The length of an item along the line.
-  func length(of item: Int) -> Rational { axes.pair(section.cell(of: item).size).line }
+  func length(of item: Int) -> Exact { axes.pair(section.cell(of: item).size).line }
 
-  func points(_ pixels: Rational) -> String { Exact(pixels).points(scale) }
-  func pixels(_ pixels: Rational) -> String { Exact(pixels).points(1) }
+  func points(_ pixels: Exact) -> String { pixels.points(scale) }
+  func pixels(_ pixels: Exact) -> String { pixels.points(1) }
   /// `87 × 32`
-  func points(_ size: PixelSize) -> String { "\(points(size.width)) × \(points(size.height))" }
+  func points(_ size: PixelSize) -> String { "\(points(Exact(size.width))) × \(points(Exact(size.height)))" }
 
   /// Where the item spacing is written, else what the spacing lies between.
   var spacingPlace: SourceRange { properties.spacing?.item?.range ?? itemsPlace }
@@ -54,7 +54,8 @@ final class LintSection: Sendable {
 }
 
 extension Axes {
-  func pair(_ size: PixelSize) -> (line: Rational, scroll: Rational) { pair(size.width, size.height) }
+  /// Lengths of a table as what rules reckon with: a sum of two need not fit the numbers of a table.
+  func pair(_ size: PixelSize) -> (line: Exact, scroll: Exact) { pair(Exact(size.width), Exact(size.height)) }
 }
 
 /// Items and their entries.

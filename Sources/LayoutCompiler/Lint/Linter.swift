@@ -20,11 +20,15 @@ public enum Linter {
         return Finding(diagnostic, compilation.sources, nodePath: path ?? "")
       }
     }
-    guard !compilation.hasErrors, let context = context(compilation, hasOwnDevices, sweep, &trees) else {
+    var swept = sweep?.devices(like: compilation.devices) ?? []
+    let excess = compilation.spec.flatMap { SweepLimit.check($0, widths: swept.count) }
+    if excess != nil { swept = [] }
+    guard !compilation.hasErrors, let context = context(compilation, hasOwnDevices, swept, &trees) else {
       return findings(compilation.diagnostics)
     }
     var diagnostics = compilation.diagnostics
     for rule in RuleRegistry.specRules { diagnostics += FindingLimit.cut(rule.check(context)) }
+    if let excess { diagnostics.append(excess) }
     diagnostics += GeometryCheck(context: context).run()
     diagnostics = FindingLimit.cut(onePerMistake(diagnostics))
     var suppressions = Suppressions(compilation.sources, &trees)
@@ -36,10 +40,9 @@ public enum Linter {
   }
 
   private static func context(
-    _ compilation: Compilation, _ hasOwnDevices: Bool, _ sweep: WidthSweep?, _ trees: inout SourceTrees
+    _ compilation: Compilation, _ hasOwnDevices: Bool, _ swept: [TargetDevice], _ trees: inout SourceTrees
   ) -> LintContext? {
     guard let spec = compilation.spec, let resolver = compilation.resolver, let locator = trees[0] else { return nil }
-    let swept = sweep?.devices(like: compilation.devices) ?? []
     return LintContext(compilation, spec, resolver, locator, hasOwnDevices, swept: swept)
   }
 

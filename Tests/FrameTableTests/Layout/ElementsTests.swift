@@ -37,7 +37,7 @@ import Testing
         var rect = random.rect()
         if let near = all.isEmpty ? nil : all[random.number(0...all.count - 1)].frame, random.number(0...1) == 0 {
           rect = PixelRect(
-            x: near.maxX, y: near.y, width: Rational(1, over: 7), height: near.height + Rational(1, over: 7))
+            x: near.maxX, y: near.y, width: Rational(1, over: 7), height: near.height &+ Rational(1, over: 7))
         }
         let expected = all.filter { Self.meets($0.frame, rect) }
         let elements = layout.elements(inPixels: rect)
@@ -101,7 +101,7 @@ import Testing
 extension FrameTable {
   /// One column of rows without gaps, 100 pixels wide.
   static func rows(count: Int, height: Int, scale: Int) -> FrameTable {
-    let size = PixelSize(width: 100, height: Rational(count) * Rational(height))
+    let size = PixelSize(width: 100, height: Rational(count * height))
     return FrameTable(
       device: .init(name: "d", size: size, scale: scale, safeArea: .zero), direction: .ltr, scroll: .vertical,
       container: PixelRect(origin: .zero, size: size), contentSize: size,

@@ -13,6 +13,7 @@ import Testing
     "Axis", "BorderPath", "BoxTree", "Cell", "CellStyle", "Direction", "DynamicExtent", "Edge", "EdgeSet", "ItemIndex",
     "Items", "Layer", "PackedFormat", "PackedReader", "PixelBox", "PixelEdges", "PixelOrigin", "PixelPoint",
     "PixelRect", "PixelSize", "Rational", "SearchArea", "Section", "SeparatorLine", "StateSet", "Supplementary",
+    "Wide",
   ]
 
   private static func renamed(_ line: String) -> String {

@@ -9,12 +9,26 @@ enum FuzzTarget: String, CaseIterable, Sendable {
   case table
   /// From bytes through lint and fixes.
   case fixes
+  /// From bytes to a spec full of numbers, and from that as above.
+  case numbers
+
+  /// Whether its bytes are a spec, rather than what a spec is made from.
+  var takesSpecs: Bool {
+    switch self {
+    case .nodes, .table, .fixes: true
+    case .numbers: false
+    }
+  }
 
   func check(_ bytes: [UInt8]) throws(BrokenLaw) {
     switch self {
     case .nodes: try NodeLaws.check(bytes)
     case .table: try TableLaws.check(FuzzInput(bytes))
     case .fixes: try FixLaws.check(FuzzInput(bytes))
+    case .numbers:
+      let spec = FuzzInput(Array(NumberSpec.text(from: bytes).utf8))
+      try TableLaws.check(spec)
+      try FixLaws.check(spec)
     }
   }
 }

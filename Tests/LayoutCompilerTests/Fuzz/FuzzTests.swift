@@ -10,12 +10,27 @@ import Testing
 
   @Test(arguments: specs) func specsKeepTheLaws(_ path: String) throws {
     let bytes = try #require(Repository.bytes(path))
-    for target in FuzzTarget.allCases { try target.check(bytes) }
+    for target in FuzzTarget.allCases where target.takesSpecs { try target.check(bytes) }
   }
 
   @Test(arguments: regressions) func findingsStayMended(_ path: String) throws {
     let bytes = try #require(Repository.bytes(path))
-    for target in FuzzTarget.allCases { try target.check(bytes) }
+    for target in FuzzTarget.allCases where target.takesSpecs { try target.check(bytes) }
+  }
+
+  /// Numbers as programs print them, wherever a number may stand. `Tests/Strength/doubles` asks the same of a million.
+  @Test(arguments: 0..<12) func numbersKeepTheLaws(_ batch: UInt64) throws {
+    var random = SplitMix(seed: batch)
+    var compiled = 0
+    for _ in 0..<25 {
+      let bytes = (0..<1200).map { _ in UInt8.random(in: 0 ... .max, using: &random) }
+      let text = NumberSpec.text(from: bytes)
+      do throws(BrokenLaw) { try FuzzTarget.numbers.check(bytes) } catch { Issue.record("\(error)\n\(text)") }
+      compiled +=
+        Compiler.compile(SourceFile(path: "a.layout.yaml", text: text), read: Repository.read).hasErrors ? 0 : 1
+    }
+    // Specs with mistakes are not resolved, and would prove little.
+    #expect(compiled > 5)
   }
 
   /// Laws that nothing can break would prove nothing.

@@ -8,7 +8,6 @@ enum LayoutLaws {
       try check(section.items)
       for item in some(of: section.items.count) {
         let frame = layout.pixelFrame(ofItem: item, inSection: index)
-        try law(frame.maxX.isExact && frame.maxY.isExact, "item \(item) of \(section.id) ends beyond 64 bits")
         _ = layout.layers(ofItem: item, inSection: index)
         _ = layout.contentFrame(ofItem: item, inSection: index)
         guard frame.width > 0, frame.height > 0 else { continue }
@@ -47,8 +46,6 @@ enum LayoutLaws {
     try law(same.contentPixelSize == table.contentSize, "the sample's counts give another size")
     for count in [0, 1, 7] {
       let other = layout.with(counts: counts.mapValues { min($0, count) })
-      let size = other.contentPixelSize
-      try law(size.width.isExact && size.height.isExact, "\(count) items have no size")
       for section in table.sections.indices where other.itemCount(inSection: section) > 0 {
         _ = other.pixelFrame(ofItem: other.itemCount(inSection: section) - 1, inSection: section)
       }

@@ -29,11 +29,11 @@ import Testing
   @Test func foldsByPlace() {
     let here = SourceRange(file: 0, start: 3, end: 4)
     let there = SourceRange(file: 0, start: 5, end: 6)
-    let folded = Self.folder([320, 375, 414]).folded(
-      [
-        (0, MeasuredFinding("the gap is 9 pt", at: here)), (1, MeasuredFinding("the gap is 10 pt", at: here)),
-        (1, MeasuredFinding("the gap is 11 pt", at: there)),
-      ], of: GapStretched.info)
+    var found = FoundPlaces()
+    found.add(MeasuredFinding("the gap is 9 pt", at: here), on: 0)
+    found.add(MeasuredFinding("the gap is 10 pt", at: here), on: 1)
+    found.add(MeasuredFinding("the gap is 11 pt", at: there), on: 1)
+    let folded = Self.folder([320, 375, 414]).folded(found, of: GapStretched.info)
     #expect(
       folded.map(\.message) == [
         "the gap is 9 pt (on 2 of 3 devices: 320–375 pt wide; the numbers are those of d0)",

@@ -167,8 +167,8 @@ import Testing
       }
       #expect(small.origins == listed.origins)
       #expect(wide.origins == listed.origins)
-      var measures = SectionMeasures(input.geometry, scale: 2)
-      measures.add(small, policy: rules.policy, scale: 2)
+      var measures = SectionMeasures(input.geometry)
+      measures.add(small, policy: rules.policy)
       measures.lineCount = small.lineStarts.count
       measures.isUniform = flow.measures.isUniform
       #expect(measures == flow.measures)

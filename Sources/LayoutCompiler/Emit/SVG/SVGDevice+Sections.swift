@@ -30,7 +30,7 @@ extension SVGDevice {
   private func drawItems(
     of section: Section, _ index: Int, _ colors: SVGPalette, budget: inout Int, to out: inout ByteBuffer
   ) -> Int {
-    let slack = section.cells.map { max($0.size.width, $0.size.height) }.max() ?? 0
+    let slack = section.cells.map { Exact(max($0.size.width, $0.size.height)) }.max() ?? 0
     var drawn = 0
     var labels = ""
     // Items without an area never end the picture, so what is looked at is bounded too.
@@ -52,12 +52,11 @@ extension SVGDevice {
 
   /// The item's number in its middle, where it can be read there.
   private func label(_ item: Int, _ frame: PixelRect) -> String {
-    let scale = Rational(scale)
-    let (width, height) = (frame.width / scale, frame.height / scale)
-    let size = min(Rational(12), min(height * 7 / 10, width * 3 / Rational(2 * String(item).count)))
+    let frame = SVGRect(frame, over: scale)
+    let size = min(12, min(frame.height * 7 / 10, frame.width * 3 / Exact(2 * String(item).count)))
     guard size >= 4 else { return "" }
-    let x = frame.x / scale + width / 2
-    let y = frame.y / scale + height / 2 + size * 35 / 100
+    let x = frame.x + frame.width.half
+    let y = frame.y + frame.height.half + size * 35 / 100
     return "<text x=\"\(x.readable())\" y=\"\(y.readable())\" font-size=\"\(size.readable())\">\(item)</text>\n"
   }
 
@@ -68,16 +67,15 @@ extension SVGDevice {
       draw(
         Layer(id: layer.id, states: layer.states, frame: layer.frame.offset(x: frame.x, y: frame.y)), colors, to: &out)
     }
-    let scale = Rational(scale)
-    let (width, height) = (frame.width / scale, frame.height / scale)
+    let place = SVGRect(frame, over: scale)
+    let (width, height) = (place.width, place.height)
     let text = supplementary.pinned ? "\(name), pinned" : name
     let isUpright = width < height
     let length = isUpright ? height : width
-    let size = min(
-      Rational(12), min((isUpright ? width : height) * 6 / 10, length * 3 / Rational(2 * max(text.count, 1))))
+    let size = min(12, min((isUpright ? width : height) * 6 / 10, length * 3 / Exact(2 * max(text.count, 1))))
     guard size >= 4 else { return }
-    let x = (frame.x / scale + width / 2).readable()
-    let y = (frame.y / scale + height / 2).readable()
+    let x = (place.x + width.half).readable()
+    let y = (place.y + height.half).readable()
     out.append(
       text:
         """
@@ -91,7 +89,7 @@ extension SVGDevice {
   private func draw(_ cell: Cell, _ style: CellStyle, _ colors: SVGPalette, to out: inout ByteBuffer) {
     let bounds = PixelRect(origin: .zero, size: cell.size)
     let border = style.borderPath(in: cell.size)
-    let outer = border.map { ($0.radius + $0.width / 2).readable(over: scale) } ?? "0"
+    let outer = border.map { (Exact($0.radius) + Exact($0.width).half).readable(over: scale) } ?? "0"
     out.append(text: "<rect \(bounds.svg(over: scale)) rx=\"\(outer)\" fill=\"\(colors.fill)\"/>\n")
     let content = style.content(in: cell.size)
     if content != bounds, content.width > 0, content.height > 0 {

@@ -8,53 +8,59 @@ struct SVGDevice {
   let number: Int
   let emitter: SVGEmitter
   /// Of the screen, in points.
-  private let screen: PixelSize
+  private let screen: (width: Exact, height: Exact)
   /// What is drawn of the content, in the coordinates of the screen and in points: all, or some screens of it.
-  private let window: PixelRect
+  private let window: SVGRect
   /// Where the content's origin is on the screen. Content that scrolls from right to left begins at its right end.
-  private let origin: PixelPoint
+  private let origin: (x: Exact, y: Exact)
 
-  private static let top: Rational = 44
-  private static let side: Rational = 22
+  private static let top: Exact = 44
+  private static let side: Exact = 22
 
   init(table: FrameTable, number: Int, emitter: SVGEmitter) {
     self.table = table
     self.number = number
     self.emitter = emitter
-    let scale = Rational(table.device.scale)
-    func points(_ size: PixelSize) -> PixelSize { PixelSize(width: size.width / scale, height: size.height / scale) }
-    screen = points(table.device.size)
-    let container = table.container
-    let content = points(table.contentSize)
-    let corner = PixelPoint(x: container.x / scale, y: container.y / scale)
-    let room = points(PixelSize(width: container.width, height: container.height))
-    let most = max(0, emitter.screens - 1)
-    let extent =
-      table.scroll == .vertical
-      ? PixelSize(width: room.width, height: max(room.height, min(content.height, room.height + screen.height * most)))
-      : PixelSize(width: max(room.width, min(content.width, room.width + screen.width * most)), height: room.height)
-    if table.direction == .rtl, table.scroll == .horizontal, content.width > room.width {
-      window = PixelRect(x: corner.x + room.width - extent.width, y: corner.y, width: extent.width, height: room.height)
-      origin = PixelPoint(x: window.maxX - content.width, y: corner.y)
-    } else {
-      window = PixelRect(origin: corner, size: extent)
-      origin = corner
+    let scale = table.device.scale
+    func points(_ size: PixelSize) -> (width: Exact, height: Exact) {
+      (Exact(size.width) / Exact(scale), Exact(size.height) / Exact(scale))
     }
+    screen = points(table.device.size)
+    let content = points(table.contentSize)
+    let room = SVGRect(table.container, over: scale)
+    let most = max(0, Exact(emitter.screens) - 1)
+    var window = room
+    if table.scroll == .vertical {
+      window.height = max(room.height, min(content.height, room.height + screen.height * most))
+    } else {
+      window.width = max(room.width, min(content.width, room.width + screen.width * most))
+    }
+    if table.direction == .rtl, table.scroll == .horizontal, content.width > room.width {
+      window.x = room.maxX - window.width
+      origin = (window.maxX - content.width, room.y)
+    } else {
+      origin = (room.x, room.y)
+    }
+    self.window = window
   }
 
   /// What the picture needs to the left of the screen.
-  private var left: Rational { max(0, -window.x) }
+  private var left: Exact { max(0, -window.x) }
 
   /// Of the whole picture, in points.
-  var size: PixelSize {
-    PixelSize(
-      width: max(left + max(screen.width, window.maxX) + Self.side, 200),
-      height: Self.top + max(screen.height, window.maxY) + Self.side + 18)
+  var size: (width: Exact, height: Exact) {
+    (
+      max(left + max(screen.width, window.maxX) + Self.side, 200),
+      Self.top + max(screen.height, window.maxY) + Self.side + 18
+    )
   }
+
+  /// From the screen's top left corner.
+  private var full: SVGRect { SVGRect(x: 0, y: 0, width: screen.width, height: screen.height) }
 
   func draw(to out: inout ByteBuffer) {
     let device = table.device
-    var facts = "\(screen.readable(over: 1)) pt @\(device.scale)x"
+    var facts = "\(screen.width.readable()) × \(screen.height.readable()) pt @\(device.scale)x"
     if table.direction == .rtl { facts += ", right to left" }
     out.append(
       text:
@@ -62,9 +68,9 @@ struct SVGDevice {
         <text y="14" font-size="14" font-weight="600" fill="\(SVGPalette.title)">\(XMLText.escaped(device.name))</text>
         <text y="31" font-size="11" fill="\(SVGPalette.note)">\(facts)</text>
         <g transform="translate(\(left.readable()) \(Self.top.readable()))">
-        <clipPath id="w\(number)"><rect \(attributes(window))/></clipPath>
-        <rect \(attributes(window)) fill="\(SVGPalette.screen)" fill-opacity="0.7" stroke="\(SVGPalette.outline)" stroke-width="0.75" stroke-dasharray="3 3"/>
-        <rect \(attributes(PixelRect(origin: .zero, size: screen))) fill="\(SVGPalette.screen)"/>
+        <clipPath id="w\(number)"><rect \(window.attributes)/></clipPath>
+        <rect \(window.attributes) fill="\(SVGPalette.screen)" fill-opacity="0.7" stroke="\(SVGPalette.outline)" stroke-width="0.75" stroke-dasharray="3 3"/>
+        <rect \(full.attributes) fill="\(SVGPalette.screen)"/>
         <g clip-path="url(#w\(number))"><g transform="translate(\(origin.x.readable()) \(origin.y.readable()))">
 
         """)
@@ -85,57 +91,52 @@ struct SVGDevice {
   private func drawFade(to out: inout ByteBuffer) {
     let isVertical = table.scroll == .vertical
     let content = table.contentSize
-    let scale = Rational(table.device.scale)
-    let isCut = isVertical ? content.height > window.height * scale : content.width > window.width * scale
+    let scale = Exact(table.device.scale)
+    let isCut =
+      isVertical ? Exact(content.height) > window.height * scale : Exact(content.width) > window.width * scale
     let isBackwards = window.x < 0
     let fill = isCut ? "url(#\(isVertical ? "down" : isBackwards ? "back" : "along"))" : SVGPalette.page
     let rest =
       isVertical
-      ? PixelRect(x: window.x, y: screen.height, width: window.width, height: max(0, window.maxY - screen.height))
+      ? SVGRect(x: window.x, y: screen.height, width: window.width, height: max(0, window.maxY - screen.height))
       : isBackwards
-        ? PixelRect(x: window.x, y: window.y, width: -window.x, height: window.height)
-        : PixelRect(x: screen.width, y: window.y, width: max(0, window.maxX - screen.width), height: window.height)
+        ? SVGRect(x: window.x, y: window.y, width: -window.x, height: window.height)
+        : SVGRect(x: screen.width, y: window.y, width: max(0, window.maxX - screen.width), height: window.height)
     guard rest.width > 0, rest.height > 0 else { return }
-    out.append(text: "<rect \(attributes(rest)) fill=\"\(fill)\"\(isCut ? "" : " fill-opacity=\"0.45\"")/>\n")
+    out.append(text: "<rect \(rest.attributes) fill=\"\(fill)\"\(isCut ? "" : " fill-opacity=\"0.45\"")/>\n")
   }
 
   /// The outlines of screen and container, and what of the screen is not safe.
   private func drawScreen(to out: inout ByteBuffer) {
-    let full = PixelRect(origin: .zero, size: screen)
-    let scale = Rational(table.device.scale)
-    let area = table.device.safeArea
-    let safe = full.inset(
-      by: PixelEdges(
-        top: area.top / scale, left: area.left / scale, bottom: area.bottom / scale, right: area.right / scale))
+    let scale = table.device.scale
+    let safe = SVGRect(
+      PixelRect(origin: .zero, size: table.device.size).inset(by: table.device.safeArea), over: scale)
     if safe != full {
       out.append(
         text:
           "<path fill=\"url(#unsafe)\" fill-rule=\"evenodd\" d=\"\(path(full)) \(path(safe))\"><title>safe area</title></path>\n"
       )
     }
-    let container = PixelRect(
-      x: table.container.x / scale, y: table.container.y / scale, width: table.container.width / scale,
-      height: table.container.height / scale)
+    let container = SVGRect(table.container, over: scale)
     if container != full {
       out.append(
         text:
-          "<rect \(attributes(container)) fill=\"none\" stroke=\"\(SVGPalette.title)\" stroke-width=\"1\" stroke-dasharray=\"5 3\"/>\n"
+          "<rect \(container.attributes) fill=\"none\" stroke=\"\(SVGPalette.title)\" stroke-width=\"1\" stroke-dasharray=\"5 3\"/>\n"
       )
     }
     out.append(
       text:
-        "<rect \(attributes(full)) fill=\"none\" stroke=\"\(SVGPalette.outline)\" stroke-width=\"1.5\"/>\n")
+        "<rect \(full.attributes) fill=\"none\" stroke=\"\(SVGPalette.outline)\" stroke-width=\"1.5\"/>\n")
   }
 
   /// A bracket along the section's frame, outside screen and content.
   private func drawName(of section: Section, _ index: Int, to out: inout ByteBuffer) {
     let colors = SVGPalette.section(index)
-    let scale = Rational(table.device.scale)
     let isVertical = table.scroll == .vertical
-    let offset = isVertical ? origin.y : origin.x
+    let frame = onScreen(section.frame)
     let (first, last) = isVertical ? (window.y, window.maxY) : (window.x, window.maxX)
-    let start = max(first, offset + (isVertical ? section.frame.y : section.frame.x) / scale)
-    let end = min(last, offset + (isVertical ? section.frame.maxY : section.frame.maxX) / scale)
+    let start = max(first, isVertical ? frame.y : frame.x)
+    let end = min(last, isVertical ? frame.maxY : frame.maxX)
     guard start < end else { return }
     let across = (isVertical ? max(screen.width, window.maxX) : window.maxY) + 6
     let (from, to) = ((start + 1).readable(), max(start + 1, end - 1).readable())
@@ -144,7 +145,7 @@ struct SVGDevice {
       text: "<path d=\"\(line)\" stroke=\"\(colors.strong)\" stroke-width=\"2.5\" stroke-linecap=\"round\"/>\n")
     // A name that is longer than its bracket would run into the next one.
     let length = end - start
-    let size = min(Rational(11), length * 2 / Rational(max(section.id.count, 1)))
+    let size = min(11, length * 2 / Exact(max(section.id.count, 1)))
     guard size >= 5 else { return }
     let middle = ((start + end) / 2).readable()
     let place =
@@ -171,32 +172,18 @@ struct SVGDevice {
   }
 
   /// Whether a rect of the content, in device pixels, lies after the end of the picture by more than `slack`.
-  func isBeyond(_ rect: PixelRect, by slack: Rational) -> Bool {
+  func isBeyond(_ rect: PixelRect, by slack: Exact) -> Bool {
     let rect = onScreen(rect)
-    let slack = slack / Rational(table.device.scale)
+    let slack = slack / Exact(table.device.scale)
     if table.scroll == .vertical { return rect.y > window.maxY + slack }
     return table.direction == .rtl ? rect.maxX < window.x - slack : rect.x > window.maxX + slack
   }
 
-  private func onScreen(_ rect: PixelRect) -> PixelRect {
-    let scale = Rational(table.device.scale)
-    return PixelRect(
-      x: rect.x / scale + origin.x, y: rect.y / scale + origin.y, width: rect.width / scale,
-      height: rect.height / scale)
+  private func onScreen(_ rect: PixelRect) -> SVGRect {
+    SVGRect(rect, over: table.device.scale).offset(x: origin.x, y: origin.y)
   }
 
-  private func path(_ rect: PixelRect) -> String {
+  private func path(_ rect: SVGRect) -> String {
     "M\(rect.x.readable()) \(rect.y.readable())H\(rect.maxX.readable())V\(rect.maxY.readable())H\(rect.x.readable())Z"
-  }
-
-  /// `x y width height` as attributes; `rect` is in points.
-  private func attributes(_ rect: PixelRect) -> String { rect.svg(over: 1) }
-}
-
-extension PixelRect {
-  /// `x y width height` as attributes.
-  func svg(over scale: Int) -> String {
-    "x=\"\(x.readable(over: scale))\" y=\"\(y.readable(over: scale))\" "
-      + "width=\"\(width.readable(over: scale))\" height=\"\(height.readable(over: scale))\""
   }
 }

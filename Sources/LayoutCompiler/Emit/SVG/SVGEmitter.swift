@@ -15,8 +15,8 @@ public struct SVGEmitter: Sendable {
     self.devicesPerRow = devicesPerRow
   }
 
-  private static let margin: Rational = 32
-  private static let heading: Rational = 64
+  private static let margin: Exact = 32
+  private static let heading: Exact = 64
 
   /// What lies outside the screen fades into the page.
   private static let fade = """
@@ -27,20 +27,19 @@ public struct SVGEmitter: Sendable {
   /// Linear in the number of items drawn.
   public func emit(_ spec: CompiledSpec, to out: inout ByteBuffer) {
     let pictures = spec.tables.enumerated().map { SVGDevice(table: $1, number: $0, emitter: self) }
-    var places: [PixelPoint] = []
-    var (x, y, rowHeight) = (Self.margin, Self.heading, Rational.zero)
-    var width: Rational = 280
+    var places: [(x: Exact, y: Exact)] = []
+    var (x, y, rowHeight) = (Self.margin, Self.heading, Exact(0))
+    var width: Exact = 280
     for (index, picture) in pictures.enumerated() {
       if index > 0, index % max(devicesPerRow, 1) == 0 {
         (x, y, rowHeight) = (Self.margin, y + rowHeight + Self.margin, 0)
       }
-      places.append(PixelPoint(x: x, y: y))
+      places.append((x, y))
       x = x + picture.size.width + Self.margin
       width = max(width, x)
       rowHeight = max(rowHeight, picture.size.height)
     }
-    let size = PixelSize(width: width, height: y + rowHeight + Self.margin)
-    let (w, h) = (size.width.readable(), size.height.readable())
+    let (w, h) = (width.readable(), (y + rowHeight + Self.margin).readable())
     out.append(
       text:
         """

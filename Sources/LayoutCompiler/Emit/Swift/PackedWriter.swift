@@ -59,7 +59,6 @@ struct PackedWriter {
   mutating func bool(_ value: Bool) { unsigned(value ? 1 : 0) }
 
   mutating func rational(_ value: Rational) {
-    precondition(value.isExact, "an overflown length was emitted")
     flagged(Self.zigzag(value.numerator), !value.isWhole)
     if !value.isWhole { unsigned(UInt64(value.denominator)) }
   }

@@ -43,11 +43,11 @@ enum ColumnLost: GeometryRule {
 
   private static func inLanes(_ section: LintSection, _ scope: DeviceScope) -> MeasuredFinding? {
     guard let lanes = section.lanes, case .minimum(let length) = lanes.value, let count = section.measures.lanes,
-      let written = WhenTest.operand(length, scope).map(PixelGrid.halfUp), let least = written.rational
+      let least = WhenTest.operand(length, scope).map(PixelGrid.halfUp)
     else { return nil }
     // One lane more, and the spacing before it.
     let (spacing, available) = (section.measures.itemSpacing, section.measures.available)
-    let wanted = Rational(count + 1) * least + Rational(count) * spacing
+    let wanted = Exact(count + 1) * least + Exact(count) * spacing
     guard isLost(wanted - available, section) else { return nil }
     let key = section.axes.lanesKey
     return MeasuredFinding(
@@ -60,8 +60,8 @@ enum ColumnLost: GeometryRule {
 
   private static func inFlow(_ section: LintSection) -> MeasuredFinding? {
     let (spacing, available) = (section.measures.itemSpacing, section.measures.available)
-    func wanted(_ line: LintLine) -> Rational? {
-      line.next.map { line.total + Rational(line.items.count) * spacing + $0 }
+    func wanted(_ line: LintLine) -> Exact? {
+      line.next.map { line.total + Exact(line.items.count) * spacing + $0 }
     }
     guard
       let line = section.firstLine(where: { line in
@@ -84,7 +84,7 @@ enum ColumnLost: GeometryRule {
   }
 
   /// Less than a point is missing, and more than counts as nothing.
-  private static func isLost(_ missing: Rational, _ section: LintSection) -> Bool {
-    missing < Rational(section.scale) && !PixelGrid.fits(Exact(missing), in: 0)
+  private static func isLost(_ missing: Exact, _ section: LintSection) -> Bool {
+    missing < Exact(section.scale) && !PixelGrid.fits(missing, in: 0)
   }
 }

@@ -72,14 +72,12 @@ enum ContentTruncated: GeometryRule {
     let cell = section.section.cell(of: item)
     let padding = section.section.styles[Int(cell.style)].padding
     let sides = [
-      ("wide", content.width, cell.size.width, padding.left + padding.right),
-      ("high", content.height, cell.size.height, padding.top + padding.bottom),
+      ("wide", content.width, Exact(cell.size.width), Exact(padding.left) + Exact(padding.right)),
+      ("high", content.height, Exact(cell.size.height), Exact(padding.top) + Exact(padding.bottom)),
     ]
     for (side, length, outer, padding) in sides {
-      guard let wanted = WhenTest.operand(length, scope), !PixelGrid.fits(wanted, in: Exact(outer - padding)) else {
-        continue
-      }
-      let missing = wanted - Exact(outer - padding)
+      guard let wanted = WhenTest.operand(length, scope), !PixelGrid.fits(wanted, in: outer - padding) else { continue }
+      let missing = wanted - (outer - padding)
       return MeasuredFinding(
         "the content is \(wanted.points(section.scale)) pt \(side), and a cell of \(section.points(outer)) pt less "
           + "\(section.points(padding)) pt of padding leaves \(section.points(outer - padding)) pt: "

@@ -57,7 +57,7 @@ enum GapStretched: GeometryRule {
   /// The gap that is told, and its first line.
   static func stretchedGap(of section: LintSection) -> SectionMeasures.Extremes? {
     guard section.isFlow, section.policy == .minimum, let gap = section.measures.gap else { return nil }
-    let (most, spacing) = (Exact(gap.most), Exact(section.measures.itemSpacing))
+    let (most, spacing) = (gap.most, section.measures.itemSpacing)
     // A gap that differs from 0 by less than counts is no gap.
     guard !PixelGrid.fits(most, in: spacing) else { return nil }
     let point = Exact(section.scale)

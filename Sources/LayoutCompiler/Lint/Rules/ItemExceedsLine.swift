@@ -38,7 +38,7 @@ enum ItemExceedsLine: GeometryRule {
       let available = section.measures.available
       let side = section.axes.lineName
       return section.firstItems { cell in
-        !PixelGrid.fits(Exact(section.axes.pair(cell.size).line), in: Exact(available))
+        !PixelGrid.fits(section.axes.pair(cell.size).line, in: available)
       }.map { item, cell, place in
         let length = section.axes.pair(cell.size).line
         return MeasuredFinding(

@@ -33,7 +33,7 @@ enum LastLineDiffers: GeometryRule {
     device.sections.compactMap { section in
       let measures = section.measures
       guard section.isFlow, section.policy == .minimum, !measures.isUniform, let last = measures.lastGap,
-        let gap = measures.gap, measures.lineCount > 1, !PixelGrid.fits(Exact(gap.most), in: Exact(last))
+        let gap = measures.gap, measures.lineCount > 1, !PixelGrid.fits(gap.most, in: last)
       else { return nil }
       return MeasuredFinding(
         "the gaps of the last line are \(section.points(last)) pt, those of the line that begins with item "

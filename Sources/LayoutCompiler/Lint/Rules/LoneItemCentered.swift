@@ -33,7 +33,7 @@ enum LoneItemCentered: GeometryRule {
       guard section.isFlow, section.policy == .minimum, let line = lone(section) else { return nil }
       let item = line.items.lowerBound
       let available = section.measures.available
-      let offset = (available - line.total) * Rational(1, over: 2)
+      let offset = (available - line.total).half
       return MeasuredFinding(
         "item \(item) of '\(section.id.value)' is alone in its line and centred, "
           + "(\(section.points(available)) − \(section.points(line.total))) / 2 = \(section.points(offset)) pt from the "
@@ -53,7 +53,7 @@ enum LoneItemCentered: GeometryRule {
   /// A line of one item that does not fill it, where the language centres it.
   private static func lone(_ section: LintSection) -> LintLine? {
     func isShort(_ line: LintLine) -> Bool {
-      line.items.count == 1 && !PixelGrid.fits(Exact(section.measures.available), in: Exact(line.total))
+      line.items.count == 1 && !PixelGrid.fits(section.measures.available, in: line.total)
     }
     if !section.measures.isUniform {
       // The last line begins at the leading edge.
@@ -63,7 +63,7 @@ enum LoneItemCentered: GeometryRule {
     // The last line of items of one size is centred too where no second would fit, which a line of one item may hide.
     guard let line = section.uniformLine, isShort(line) else { return nil }
     let second = line.total + section.measures.itemSpacing + line.total
-    return PixelGrid.fits(Exact(second), in: Exact(section.measures.available)) ? nil : line
+    return PixelGrid.fits(second, in: section.measures.available) ? nil : line
   }
 
   private static func isTooLong(_ line: LintLine, _ section: LintSection) -> Bool {

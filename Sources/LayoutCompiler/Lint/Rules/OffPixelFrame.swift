@@ -58,8 +58,9 @@ enum OffPixelFrame: GeometryRule {
 
   private static func isOnPixel(_ value: Rational) -> Bool {
     if value.isWhole { return true }
-    let whole = PixelGrid.halfUp(Exact(value))
-    return PixelGrid.fits(Exact(value), in: whole) && PixelGrid.fits(whole, in: Exact(value))
+    let value = Exact(value)
+    let whole = PixelGrid.halfUp(value)
+    return PixelGrid.fits(value, in: whole) && PixelGrid.fits(whole, in: value)
   }
 
   private static func isOnPixel(_ rect: PixelRect) -> Bool {
@@ -98,7 +99,7 @@ enum OffPixelFrame: GeometryRule {
   ) -> MeasuredFinding {
     MeasuredFinding(
       "\(what()) has an edge between two pixels: it is \(section.points(size)) pt, which is "
-        + "\(section.pixels(size.width)) × \(section.pixels(size.height)) px at \(section.scale)×; a 'grid' works in "
+        + "\(section.pixels(Exact(size.width))) × \(section.pixels(Exact(size.height))) px at \(section.scale)×; a 'grid' works in "
         + "whole pixels, or take lengths that are whole at every scale",
       at: range)
   }

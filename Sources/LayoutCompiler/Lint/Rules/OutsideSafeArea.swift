@@ -41,9 +41,10 @@ enum OutsideSafeArea: GeometryRule {
     let isVertical = table.scroll == .vertical
     let safe = table.device.safeArea
     // In the coordinates of the content, whose origin is the container's.
-    let origin = isVertical ? table.container.x : table.container.y
-    let extent = isVertical ? table.device.size.width : table.device.size.height
-    let (before, after) = isVertical ? (safe.left, safe.right) : (safe.top, safe.bottom)
+    let origin = Exact(isVertical ? table.container.x : table.container.y)
+    let extent = Exact(isVertical ? table.device.size.width : table.device.size.height)
+    let before = Exact(isVertical ? safe.left : safe.top)
+    let after = Exact(isVertical ? safe.right : safe.bottom)
     guard before > 0 || after > 0 else { return [] }
     let (low, high) = (before - origin, extent - after - origin)
     // Of a strip, whatever fills it hangs where the container was put.
@@ -75,7 +76,7 @@ enum OutsideSafeArea: GeometryRule {
   private struct Reach {
     var item: Int
     var isBefore: Bool
-    var reach: Rational
+    var reach: Exact
     /// The item would not fit its line wherever that lies.
     var isTooLong: Bool
   }
@@ -83,7 +84,7 @@ enum OutsideSafeArea: GeometryRule {
   /// The first item beyond either bound by more than counts as nothing; lines of a pattern have the same places, but
   /// for a single one too long to be kept, whose last items reach farthest.
   private static func first(
-    of section: LintSection, below low: Rational, above high: Rational, page: PixelRect?
+    of section: LintSection, below low: Exact, above high: Exact, page: PixelRect?
   ) -> Reach? {
     let isVertical = section.axes.isVertical
     let end = section.section.items.repeatingPattern?.period ?? section.count
@@ -91,13 +92,13 @@ enum OutsideSafeArea: GeometryRule {
     for item in [0..<min(end, section.count), last].joined() {
       let frame = section.section.frame(of: item)
       if let page, covers(frame, page, isVertical) { continue }
-      let isTooLong = !PixelGrid.fits(Exact(section.length(of: item)), in: Exact(section.measures.available))
-      let start = isVertical ? frame.x : frame.y
-      let stop = isVertical ? frame.maxX : frame.maxY
-      if !PixelGrid.fits(Exact(low), in: Exact(start)) {
+      let isTooLong = !PixelGrid.fits(section.length(of: item), in: section.measures.available)
+      let start = Exact(isVertical ? frame.x : frame.y)
+      let stop = Exact(isVertical ? frame.maxX : frame.maxY)
+      if !PixelGrid.fits(low, in: start) {
         return Reach(item: item, isBefore: true, reach: low - start, isTooLong: isTooLong)
       }
-      if !PixelGrid.fits(Exact(stop), in: Exact(high)) {
+      if !PixelGrid.fits(stop, in: high) {
         return Reach(item: item, isBefore: false, reach: stop - high, isTooLong: isTooLong)
       }
     }

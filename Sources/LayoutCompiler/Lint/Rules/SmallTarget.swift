@@ -34,9 +34,9 @@ enum SmallTarget: GeometryRule {
 
   static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
     device.sections.flatMap { section in
-      let least = Rational(44 * section.scale)
+      let least = Exact(44 * section.scale)
       return section.firstItems { cell in
-        !PixelGrid.fits(Exact(least), in: Exact(min(cell.size.width, cell.size.height)))
+        !PixelGrid.fits(least, in: Exact(min(cell.size.width, cell.size.height)))
       }.map { item, cell, place in
         let isNarrow = !PixelGrid.fits(Exact(least), in: Exact(cell.size.width))
         let remedy = section.isFlow ? "raise its size or 'min'" : "use fewer \(section.axes.lanesKey) or longer cells"

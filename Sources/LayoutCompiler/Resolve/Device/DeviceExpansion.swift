@@ -68,20 +68,5 @@ extension Decimal {
 }
 
 extension Decimal: Comparable {
-  /// Exact; the mantissas are brought to one exponent in 128 bits, or told apart by their magnitude.
-  public static func < (a: Decimal, b: Decimal) -> Bool {
-    let (wholeA, wholeB) = (a.scaled(to: max(a.exponent, b.exponent)), b.scaled(to: max(a.exponent, b.exponent)))
-    return wholeA < wholeB
-  }
-
-  /// At most 57 bits times 10^31, which is 160 bits: saturates, which keeps the order of numbers of one file.
-  private func scaled(to exponent: UInt8) -> UInt128 {
-    var value = UInt128(mantissa)
-    for _ in self.exponent..<exponent {
-      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-      if overflow { return .max }
-      value = product
-    }
-    return value
-  }
+  public static func < (a: Decimal, b: Decimal) -> Bool { Exact(a) < Exact(b) }
 }

@@ -13,7 +13,7 @@ struct FlowArranger: LineArranger {
   init(_ input: ArrangementInput) {
     self.input = input
     rules = FlowRules(input.geometry, input.items)
-    measures = SectionMeasures(input.geometry, scale: input.screen.scale)
+    measures = SectionMeasures(input.geometry)
   }
 
   private var items: ItemSequence { input.items }
@@ -44,7 +44,7 @@ struct FlowArranger: LineArranger {
   private mutating func inTicks<T: Tick>(_: T.Type, _ cells: inout CellTable) -> ArrangedSection? {
     guard var ticks = FlowTicks<T>(input, rules) else { return nil }
     let length = ticks.run()
-    measures.add(ticks, policy: rules.policy, scale: input.screen.scale)
+    measures.add(ticks, policy: rules.policy)
     measures.lineCount = ticks.lineStarts.count
     let listed = Items.Listed(origins: ticks.origins, cells: cells.ofFlow(items, lineStarts: ticks.lineStarts))
     return ArrangedSection(
@@ -119,12 +119,10 @@ extension FlowArranger {
       kind: kind, isFirstInLine: isFirst, isLastInLine: isLast, line: row)
   }
 
-  /// Numbers too large for 64 bits become the nearest ones: nothing is placed by them.
   mutating func measure(_ line: FlowLine<Exact>, _ lineItems: Range<Int>, total: Exact, isLast: Bool, isOnly: Bool) {
-    let scale = input.screen.scale
     measures.lineCount += 1
     measures.addLine(
-      from: lineItems.lowerBound, count: lineItems.count, total: total.rational(scale: scale),
-      gap: line.exactGap.rational(scale: scale), policy: rules.policy, isLast: isLast, isOnly: isOnly)
+      from: lineItems.lowerBound, count: lineItems.count, total: total, gap: line.exactGap, policy: rules.policy,
+      isLast: isLast, isOnly: isOnly)
   }
 }

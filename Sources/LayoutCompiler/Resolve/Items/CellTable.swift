@@ -6,7 +6,7 @@ struct CellTable {
   private static let few = 8
 
   private(set) var cells: [Cell] = []
-  private var known = CellIndex()
+  private(set) var known = Interner()
   let kinds: [ItemKind]
   let rules: [SeparatorRule]
   let screen: Screen
@@ -62,10 +62,26 @@ struct CellTable {
     // Most sections have a handful; the index takes in all there are when it is first asked.
     if cells.count < Self.few {
       if let index = cells.firstIndex(of: cell) { return UInt32(index) }
-    } else if let index = known.index(of: cell, in: cells) {
-      return index
+      cells.append(cell)
+      return UInt32(cells.count - 1)
     }
-    cells.append(cell)
-    return UInt32(cells.count - 1)
+    // All there are when it is first asked.
+    while known.count < cells.count {
+      let earlier = cells[known.count]
+      _ = known.number(of: earlier, hash: known.seed.hash(earlier), in: cells)
+    }
+    let index = known.number(of: cell, hash: known.seed.hash(cell), in: cells)
+    if index == cells.count { cells.append(cell) }
+    return UInt32(index)
+  }
+}
+
+extension HashSeed {
+  func hash(_ cell: Cell) -> UInt64 {
+    let (width, height) = (cell.size.width, cell.size.height)
+    let look = UInt64(cell.style) << 8 | UInt64(cell.separatorEdges.rawValue)
+    func word(_ value: Int64) -> UInt64 { UInt64(bitPattern: value) }
+    let numerators = hash(look, word(width.numerator), word(height.numerator))
+    return hash(numerators, word(width.denominator), word(height.denominator))
   }
 }

@@ -147,7 +147,7 @@ extension ItemKindTable {
 }
 
 /// What an entry says, wherever it says it: plain words, because there may be as many as items.
-private struct Saying: Hashable {
+struct Saying: Hashable {
   /// An index into the names of cells that came before.
   let cell: Int?
   let span: LaneSpan?
@@ -166,15 +166,26 @@ private struct Saying: Hashable {
     contentHeight = entry.content?.height?.value
   }
 
-  /// One word of what tells nearly all entries apart: hashing everything takes longer than working a size out.
+  /// One word of all that it says: the standard library's hash of each of them takes longer than working a size out.
   func hash(into hasher: inout Hasher) {
-    var word = UInt64(cell.map { $0 + 1 } ?? 0)
-    func mix(_ length: Length?) { word = (word ^ (length?.bits ?? 0)) &* 0x9E37_79B9_7F4A_7C15 }
-    mix(width)
-    mix(height)
-    mix(contentWidth)
-    mix(contentHeight)
-    hasher.combine(word)
+    let seed = HashSeed.ofProcess
+    // No length is all bits.
+    func word(_ length: Length?) -> UInt64 { length?.bits ?? .max }
+    let lanes: UInt64 =
+      switch span {
+      case nil: 0
+      case .all?: 1
+      case .lanes(let count)?: UInt64(truncatingIfNeeded: count) &+ 2
+      }
+    var hash = seed.hash(UInt64(cell.map { $0 + 1 } ?? 0), lanes)
+    hash = seed.hash(hash, word(width), word(height))
+    hash = seed.hash(hash, word(contentWidth), word(contentHeight))
+    if let extra { hash = seed.hash(hash, extra.bits) }
+    if let aspect {
+      hash = seed.hash(hash, aspect.width.mantissa, aspect.height.mantissa)
+      hash = seed.hash(hash, UInt64(aspect.width.exponent) << 8 | UInt64(aspect.height.exponent))
+    }
+    hasher.combine(hash)
   }
 }
 

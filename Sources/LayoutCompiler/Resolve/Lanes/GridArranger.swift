@@ -12,7 +12,7 @@ struct GridArranger: LineArranger {
     self.input = input
     self.lanes = lanes
     align = input.geometry.properties.align?.value ?? .start
-    measures = SectionMeasures(input.geometry, lanes, input.items, scale: input.screen.scale)
+    measures = SectionMeasures(input.geometry, lanes, input.items)
   }
 
   private var items: ItemSequence { input.items }
@@ -137,11 +137,11 @@ extension GridArranger {
 
 extension SectionMeasures {
   /// Of a grid or waterfall.
-  init(_ geometry: SectionGeometry, _ lanes: Lanes, _ items: ItemSequence, scale: Int) {
-    self.init(geometry, scale: scale)
+  init(_ geometry: SectionGeometry, _ lanes: Lanes, _ items: ItemSequence) {
+    self.init(geometry)
     self.lanes = lanes.count
-    base = Rational(lanes.base)
-    leftover = Rational(lanes.leftover)
+    base = Exact(lanes.base)
+    leftover = Exact(lanes.leftover)
     isUniform = items.hasOneSize
   }
 

@@ -9,7 +9,7 @@ struct WaterfallArranger {
   init(_ input: ArrangementInput, _ lanes: Lanes) {
     self.input = input
     self.lanes = lanes
-    measures = SectionMeasures(input.geometry, lanes, input.items, scale: input.screen.scale)
+    measures = SectionMeasures(input.geometry, lanes, input.items)
   }
 
   private var items: ItemSequence { input.items }

@@ -4,12 +4,13 @@ import FrameTable
 /// An exact number, of device pixels mostly: a 64-bit fraction that turns into one of any size where it has to.
 ///
 /// So nothing in the resolver has to think of overflow, and what is small, which is nearly everything, stays fast.
-enum Exact: Sendable {
+enum Exact: Sendable, Hashable {
   case small(Rational)
   /// Only what does not fit `small`.
   indirect case big(BigRational)
 
   init(_ whole: Int) { self = .small(Rational(whole)) }
+  /// More than −2^63, which a ``Rational`` has not; what is computed comes from a checked sum or product.
   init(_ whole: Int64) { self = .small(Rational(whole)) }
   init(_ value: Rational) { self = .small(value) }
   init(_ value: BigRational) { self = value.rational.map(Exact.small) ?? .big(value) }
@@ -44,7 +45,7 @@ enum Exact: Sendable {
     }
   }
 
-  /// The largest whole number that is not greater. Only ``PixelGrid`` calls it.
+  /// The largest whole number that is not greater. Only ``PixelGrid`` calls it, and what prints for people.
   var floor: Exact {
     switch self {
     case .small(let value):
@@ -59,6 +60,14 @@ enum Exact: Sendable {
   var whole: Int64? {
     if case .small(let value) = self, value.isWhole { return value.numerator }
     return nil
+  }
+
+  /// The digits of a whole number.
+  var wholeDigits: String {
+    switch self {
+    case .small(let value): String(value.numerator)
+    case .big(let value): String(value.numerator)
+    }
   }
 
   var isWhole: Bool {
@@ -90,7 +99,7 @@ extension Exact: Comparable, ExpressibleByIntegerLiteral {
     switch (a, b) {
     case (.small(let a), .small(let b)): a == b
     case (.big(let a), .big(let b)): a == b
-    default: false
+    case (.small, .big), (.big, .small): false
     }
   }
 
@@ -104,10 +113,9 @@ extension Exact: Comparable, ExpressibleByIntegerLiteral {
       // Nearly all numbers are whole pixels.
       if x.isWhole, y.isWhole {
         let (sum, overflow) = x.numerator.addingReportingOverflow(y.numerator)
-        if !overflow { return Exact(sum) }
+        if !overflow, sum != .min { return Exact(sum) }
       }
-      let sum = x + y
-      if sum.isExact { return .small(sum) }
+      if let sum = x.adding(y) { return .small(sum) }
     }
     return Exact(a.big + b.big)
   }
@@ -121,18 +129,15 @@ extension Exact: Comparable, ExpressibleByIntegerLiteral {
 
   static func * (a: Exact, b: Exact) -> Exact {
     if case .small(let x) = a, case .small(let y) = b {
-      let product = x * y
-      if product.isExact { return .small(product) }
+      if let product = x.multiplied(by: y) { return .small(product) }
     }
     return Exact(a.big * b.big)
   }
 
   /// The divisor is not 0: every caller says why.
   static func / (a: Exact, b: Exact) -> Exact {
-    if case .small(let x) = a, case .small(let y) = b {
-      let quotient = x / y
-      if quotient.isExact { return .small(quotient) }
-    }
+    precondition(b != 0, "an exact number was divided by 0")
+    if case .small(let x) = a, case .small(let y) = b, let quotient = x.divided(by: y) { return .small(quotient) }
     return Exact(a.big * BigRational(b.big.denominator, over: b.big.numerator))
   }
 

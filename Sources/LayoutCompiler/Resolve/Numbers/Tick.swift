@@ -37,8 +37,14 @@ struct TickScale<T: Tick> {
       isExact = false
       return
     }
-    largest = max(largest, T(value.numerator.magnitude / max(1, value.denominator.magnitude)) + 1)
-    if value.denominator != 1, ticks % T(2 * value.denominator) != 0 { extend(T(2 * Int128(value.denominator))) }
+    let (rounded, isTooLarge) =
+      T(value.numerator.magnitude / value.denominator.magnitude).addingReportingOverflow(1)
+    largest = max(largest, rounded)
+    if isTooLarge { isExact = false }
+    if value.denominator == 1 { return }
+    // Twice, for halves.
+    let (halves, isTooFine) = T(value.denominator).multipliedReportingOverflow(by: 2)
+    if isTooFine { isExact = false } else if ticks % halves != 0 { extend(halves) }
   }
 
   private mutating func extend(_ denominator: T) {
@@ -58,6 +64,7 @@ struct TickScale<T: Tick> {
 
   /// The number in pixels.
   func pixels(_ count: T, over parts: T = 1) -> Exact {
+    // Positions in parts of a tick fit, so the parts of a pixel do.
     if let count = Int64(exactly: count), let divisor = Int64(exactly: ticks * parts) {
       return Exact(Rational(count, over: divisor))
     }

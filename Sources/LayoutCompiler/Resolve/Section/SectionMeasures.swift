@@ -1,69 +1,67 @@
-public import FrameTable
-
 /// Numbers about a section that `expect` and lint compare, in device pixels.
 ///
 /// Of what there are many, the smallest and the largest are kept, each with the first item that has it: a condition on
 /// all of them holds just if it holds for both.
 public struct SectionMeasures: Sendable, Hashable {
   /// The extremes of a number that several lines or items have.
-  public struct Extremes: Sendable, Hashable {
-    public var least, most: Rational
+  struct Extremes: Sendable, Hashable {
+    var least, most: Exact
     /// The first item, of the first line, that has the value.
-    public var leastItem, mostItem: Int
+    var leastItem, mostItem: Int
 
-    init(_ value: Rational, item: Int) {
+    init(_ value: Exact, item: Int) {
       (least, most) = (value, value)
       (leastItem, mostItem) = (item, item)
     }
 
-    mutating func add(_ value: Rational, item: Int) {
+    mutating func add(_ value: Exact, item: Int) {
       if value < least { (least, leastItem) = (value, item) }
       if value > most { (most, mostItem) = (value, item) }
     }
   }
 
-  public var arrangement: Arrangement
+  var arrangement: Arrangement
   /// `A`, the length of a line that is there for items.
-  public var available: Rational
+  var available: Exact
   /// `B`, the length along the scroll axis that is there for items.
-  public var scrollAvailable: Rational
-  public var itemSpacing, lineSpacing: Rational
+  var scrollAvailable: Exact
+  var itemSpacing, lineSpacing: Exact
   /// From the container's leading edge to where lines start, with the safe area and what `max-line` leaves.
-  public var lineStart: Rational
+  var lineStart: Exact
   /// The section's frame along the scroll axis.
-  public var length: Rational = 0
+  var length: Exact = 0
   /// Lines; in a waterfall the items of the fullest lane.
-  public var lineCount = 0
+  var lineCount = 0
 
   // In lanes.
-  public var lanes: Int?
-  public var base: Rational?
+  var lanes: Int?
+  var base: Exact?
   /// Pixels that do not divide: `r` of the language.
-  public var leftover: Rational?
+  var leftover: Exact?
 
   // In a flow.
   /// Of each line but the last, or of the only one.
-  public var itemsPerLine: Extremes?
+  var itemsPerLine: Extremes?
   /// `A` less lengths and written spacings, of each line but the last, or of the only one.
-  public var lineRest: Extremes?
+  var lineRest: Extremes?
   /// Between neighbours of a line, before rounding. In lanes it is the item spacing, where two items are neighbours.
-  public var gap: Extremes?
+  var gap: Extremes?
   /// Of the last line, where it has two items or more.
-  public var lastGap: Rational?
+  var lastGap: Exact?
   /// An item that stands alone in a line that is not the last and was centred.
-  public var firstLoneItem: Int?
+  var firstLoneItem: Int?
   /// An item that is longer than `A`.
-  public var firstOversizeItem: Int?
+  var firstOversizeItem: Int?
   /// Whether all items have one size.
-  public var isUniform = true
+  var isUniform = true
 
-  init(_ geometry: SectionGeometry, scale: Int) {
+  init(_ geometry: SectionGeometry) {
     arrangement = geometry.arrangement
-    available = geometry.available.rational(scale: scale)
-    scrollAvailable = geometry.scrollAvailable.rational(scale: scale)
-    itemSpacing = geometry.itemSpacing.rational(scale: scale)
-    lineSpacing = geometry.lineSpacing.rational(scale: scale)
-    lineStart = geometry.inset.lineStart.rational(scale: scale)
+    available = geometry.available
+    scrollAvailable = geometry.scrollAvailable
+    itemSpacing = geometry.itemSpacing
+    lineSpacing = geometry.lineSpacing
+    lineStart = geometry.inset.lineStart
   }
 }
 
@@ -73,33 +71,33 @@ extension SectionMeasures {
   ///   - total: the lengths of the items together.
   ///   - countsAsLast: it is the section's last line and not its only one.
   mutating func addLine(
-    from item: Int, count: Int, total: Rational, gap: Rational, policy: SpacingPolicy, isLast: Bool, isOnly: Bool
+    from item: Int, count: Int, total: Exact, gap: Exact, policy: SpacingPolicy, isLast: Bool, isOnly: Bool
   ) {
     if count > 1 {
       self.gap.add(gap, item: item)
       if isLast { lastGap = gap }
     } else {
-      if !PixelGrid.fits(Exact(total), in: Exact(available)), firstOversizeItem == nil { firstOversizeItem = item }
+      if !PixelGrid.fits(total, in: available), firstOversizeItem == nil { firstOversizeItem = item }
       if !isLast, policy == .minimum, firstLoneItem == nil { firstLoneItem = item }
     }
     if !isLast || isOnly {
-      itemsPerLine.add(Rational(count), item: item)
-      lineRest.add(available - total - Rational(count - 1) * itemSpacing, item: item)
+      itemsPerLine.add(Exact(count), item: item)
+      lineRest.add(available - total - Exact(count - 1) * itemSpacing, item: item)
     }
   }
 }
 
 extension SectionMeasures.Extremes? {
-  mutating func add(_ value: Rational, item: Int) {
+  mutating func add(_ value: Exact, item: Int) {
     if self == nil { self = SectionMeasures.Extremes(value, item: item) } else { self?.add(value, item: item) }
   }
 }
 
 extension SectionMeasures {
-  mutating func add<T: Tick>(_ ticks: FlowTicks<T>, policy: SpacingPolicy, scale: Int) {
+  mutating func add<T: Tick>(_ ticks: FlowTicks<T>, policy: SpacingPolicy) {
     let extremes = ticks.extremes
-    func pixels(_ mark: LineExtremes<T>.Mark) -> Rational {
-      ticks.pixels(alongLine: mark.value, over: mark.parts).rational(scale: scale)
+    func pixels(_ mark: LineExtremes<T>.Mark) -> Exact {
+      ticks.pixels(alongLine: mark.value, over: mark.parts)
     }
     func both(_ least: LineExtremes<T>.Mark, _ most: LineExtremes<T>.Mark) -> Extremes? {
       guard least.isThere else { return nil }
@@ -114,8 +112,8 @@ extension SectionMeasures {
     firstLoneItem = policy == .minimum && extremes.firstLone >= 0 ? extremes.firstLone : nil
     let (fewest, most) = (extremes.fewest, extremes.most)
     if fewest.isThere {
-      var perLine = Extremes(Rational(Int64(fewest.value)), item: fewest.item)
-      (perLine.most, perLine.mostItem) = (Rational(Int64(most.value)), most.item)
+      var perLine = Extremes(Exact(Int64(fewest.value)), item: fewest.item)
+      (perLine.most, perLine.mostItem) = (Exact(Int64(most.value)), most.item)
       itemsPerLine = perLine
     }
   }

@@ -58,7 +58,7 @@ struct SectionResolver {
     let (header, footer) = (try frame.header(&scope), try frame.footer(&scope))
     let background = try frame.background(&scope)
     var measures = arranged.measures
-    measures.length = (end - start).rational(scale: screen.scale)
+    measures.length = end - start
     let section = Section(
       id: id.value, frame: frame.rect, header: header, footer: footer, background: background,
       styles: collector.styles.styles, cells: cells.cells, items: placed,
@@ -73,10 +73,10 @@ struct SectionResolver {
     _ input: ArrangementInput, in room: Room, _ cells: inout CellTable, _ scope: inout DeviceScope
   ) throws(Reported) -> ArrangedSection {
     if input.items.count == 0, !input.isDynamic {
-      var measures = SectionMeasures(input.geometry, scale: screen.scale)
+      var measures = SectionMeasures(input.geometry)
       if let lanes = room.lanes {
         _ = try GridArranger(input, lanes).lead(&scope)
-        measures = SectionMeasures(input.geometry, lanes, input.items, scale: screen.scale)
+        measures = SectionMeasures(input.geometry, lanes, input.items)
       }
       return ArrangedSection(
         items: Items(count: 0, placement: .listed(Items.Listed(origins: [], cells: []))), length: 0, growth: nil,

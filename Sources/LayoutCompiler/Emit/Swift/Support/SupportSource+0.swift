@@ -102,11 +102,11 @@ extension LayoutcCellStyle {
   }
   public func borderPath(in size: LayoutcPixelSize) -> LayoutcBorderPath? {
     guard let border else { return nil }
-    let half = border.width / 2
-    let dx = min(half, size.width / 2)
-    let dy = min(half, size.height / 2)
+    let half = border.width.half
+    let dx = min(half, size.width.half)
+    let dy = min(half, size.height.half)
     let path = LayoutcPixelRect(x: dx, y: dy, width: size.width &- dx &- dx, height: size.height &- dy &- dy)
-    let largest = min(path.width, path.height) / 2
+    let largest = min(path.width, path.height).half
     switch border.radius {
     case .capsule: return LayoutcBorderPath(path: path, width: border.width, radius: largest)
     case .length(let radius): return LayoutcBorderPath(path: path, width: border.width, radius: min(radius, largest))
@@ -128,9 +128,9 @@ extension LayoutcCellStyle {
       let frame =
         switch edge {
         case .top: LayoutcPixelRect(x: inset.left, y: 0, width: across, height: thickness)
-        case .bottom: LayoutcPixelRect(x: inset.left, y: height - thickness, width: across, height: thickness)
+        case .bottom: LayoutcPixelRect(x: inset.left, y: height &- thickness, width: across, height: thickness)
         case .left: LayoutcPixelRect(x: 0, y: inset.top, width: thickness, height: down)
-        case .right: LayoutcPixelRect(x: width - thickness, y: inset.top, width: thickness, height: down)
+        case .right: LayoutcPixelRect(x: width &- thickness, y: inset.top, width: thickness, height: down)
         }
       return frame.width > 0 && frame.height > 0 ? LayoutcSeparatorLine(edge: edge, frame: frame) : nil
     }

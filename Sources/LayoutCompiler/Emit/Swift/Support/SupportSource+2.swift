@@ -2,13 +2,6 @@
 // The sources of FrameTable without comments, for `--standalone`. Made by SupportSourceTests; do not edit.
 extension SupportSource {
   static let part2 = ##"""
-    }
-  }
-  public func cell(of item: Int) -> Int { cell(of: item, count: count) }
-  func cell(of item: Int, count: Int) -> Int {
-    precondition(item >= 0 && item < count, "no such item")
-    switch placement {
-    case .listed(let listed): return Int(listed.cells[item])
     case .repeating(let pattern):
       if let tail = pattern.tail, item >= tail.from { return Int(tail.listed.cells[item - tail.from]) }
       return pattern.cell(of: item, count: count)
@@ -24,8 +17,7 @@ extension LayoutcItems.Pattern {
         x: LayoutcRational(LayoutcRational.snapped(origin.x, plus: stride.x, times: line)),
         y: LayoutcRational(LayoutcRational.snapped(origin.y, plus: stride.y, times: line)))
     }
-    let moves = LayoutcRational(line)
-    return LayoutcPixelPoint(x: origin.x + stride.x * moves, y: origin.y + stride.y * moves)
+    return LayoutcPixelPoint(x: origin.x &+ stride.x &* line, y: origin.y &+ stride.y &* line)
   }
   func cell(of item: Int, count: Int) -> Int {
     let slot = item % period
@@ -92,8 +84,8 @@ extension LayoutcItems.Pattern {
     var (line, slot) = range.lowerBound.quotientAndRemainder(dividingBy: period)
     let columns = stride.x == 0 ? origins.map { snaps ? LayoutcRational($0.x.snapped) : $0.x } : []
     let rows = stride.y == 0 ? origins.map { snaps ? LayoutcRational($0.y.snapped) : $0.y } : []
-    var dx = stride.x * LayoutcRational(line)
-    var dy = stride.y * LayoutcRational(line)
+    var dx = stride.x &* line
+    var dy = stride.y &* line
     var last = LayoutcPixelPoint.zero
     var lastResult = LayoutcPixelPoint.zero
     var isFresh = false
@@ -104,14 +96,14 @@ extension LayoutcItems.Pattern {
       } else if !isFresh || origin.x != last.x {
         lastResult.x =
           snaps
-          ? LayoutcRational(LayoutcRational.snapped(origin.x, plus: stride.x, times: line)) : origin.x + dx
+          ? LayoutcRational(LayoutcRational.snapped(origin.x, plus: stride.x, times: line)) : origin.x &+ dx
       }
       if !rows.isEmpty {
         lastResult.y = rows[slot]
       } else if !isFresh || origin.y != last.y {
         lastResult.y =
           snaps
-          ? LayoutcRational(LayoutcRational.snapped(origin.y, plus: stride.y, times: line)) : origin.y + dy
+          ? LayoutcRational(LayoutcRational.snapped(origin.y, plus: stride.y, times: line)) : origin.y &+ dy
       }
       result.append(lastResult)
       last = origin
@@ -120,8 +112,8 @@ extension LayoutcItems.Pattern {
       if slot == period {
         slot = 0
         line += 1
-        dx = stride.x * LayoutcRational(line)
-        dy = stride.y * LayoutcRational(line)
+        dx = stride.x &* line
+        dy = stride.y &* line
         isFresh = false
       }
     }
@@ -242,6 +234,14 @@ extension FrameTable {
       case item(Int)
       case separator(item: Int, edge: LayoutcEdge)
     }
+    public var kind: Kind
+    public var section: Int
+    public var pixelFrame: LayoutcPixelRect
+    public var frame: Frame
+  }
+  public struct ElementKinds: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
 
 """##
 }

@@ -2,14 +2,6 @@
 // The sources of FrameTable without comments, for `--standalone`. Made by SupportSourceTests; do not edit.
 extension SupportSource {
   static let part3 = ##"""
-    public var kind: Kind
-    public var section: Int
-    public var pixelFrame: LayoutcPixelRect
-    public var frame: Frame
-  }
-  public struct ElementKinds: OptionSet, Sendable, Hashable {
-    public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
     public static let backgrounds = ElementKinds(rawValue: 1)
     public static let headers = ElementKinds(rawValue: 2)
     public static let items = ElementKinds(rawValue: 4)
@@ -84,26 +76,32 @@ struct LayoutcItemIndex: Sendable {
     if ignoresX { (across.minX, across.maxX) = (.min, .max) }
     if ignoresY { (across.minY, across.maxY) = (.min, .max) }
     return tree.hasAny(across) { slot in
-      let x = pattern.origins[slot].x + move.x
-      let y = pattern.origins[slot].y + move.y
+      let x = pattern.origins[slot].x &+ move.x
+      let y = pattern.origins[slot].y &+ move.y
       let isMeetingX = ignoresX || area.meetsX(pattern.place(x, move.x), sizes[slot].width)
       return isMeetingX && (ignoresY || area.meetsY(pattern.place(y, move.y), sizes[slot].height))
     }
   }
   private func lines(of pattern: LayoutcItems.Pattern, before end: Int, meeting query: LayoutcPixelBox) -> ClosedRange<Int> {
     let bounds = tree.bounds
-    var (first, last) = (Int128(0), Int128((end - 1) / pattern.period))
+    var (first, last) = (Int64(0), Int64((end - 1) / pattern.period))
     func limit(_ stride: LayoutcRational, _ low: Int64, _ high: Int64, _ from: Int64, _ to: Int64) {
       guard stride != 0 else { return }
-      let numerator = Int128(stride.numerator)
-      let a = ((Int128(from) - Int128(high)) * Int128(stride.denominator)).floored(by: numerator)
-      let b = ((Int128(to) - Int128(low)) * Int128(stride.denominator)).floored(by: numerator)
-      first = max(first, min(a, b) - 1)
-      last = min(last, max(a, b) + 1)
+      let (a, b) = (stride.count(from: high, to: from), stride.count(from: low, to: to))
+      first = max(first, min(a, b).down(1))
+      last = min(last, max(a, b).up(1))
     }
     limit(pattern.stride.x, bounds.minX, bounds.maxX, query.minX, query.maxX)
     limit(pattern.stride.y, bounds.minY, bounds.maxY, query.minY, query.maxY)
     return first <= last ? Int(first)...Int(last) : 0...0
+  }
+}
+extension LayoutcRational {
+  fileprivate func count(from start: Int64, to end: Int64) -> Int64 {
+    let isBack = end < start
+    let distance = UInt64(bitPattern: isBack ? start &- end : end &- start)
+    return Int64(
+      floorOf: distance, times: denominator.magnitude, over: numerator.magnitude, isNegative: isBack != (numerator < 0))
   }
 }
 extension LayoutcPixelBox {
@@ -132,34 +130,29 @@ extension FrameTable.Layout {
       precondition(section.dynamic != nil || count == section.items.count, "the section has a fixed count of items")
       let frame = section.frame
       if section.beginsOnPixel, !shift.isWhole {
-        let start = isVertical ? frame.y : isBackwards ? origin(of: section, content) - frame.maxX : frame.x
+        let start = isVertical ? frame.y : isBackwards ? content &- frame.maxX : frame.x
         let before = index == 0 ? 0 : end(of: table.sections[index - 1], isVertical, isBackwards, content)
-        shift = LayoutcRational((before + shift).pixelCeiling) - start
+        shift = LayoutcRational((before &+ shift).pixelCeiling) &- start
       }
-      let growth = section.dynamic.map { $0.length(of: count) - $0.length(of: section.items.count) } ?? 0
+      let growth = section.dynamic.map { $0.length(of: count) &- $0.length(of: section.items.count) } ?? 0
       moves.append((shift, growth))
-      shift = shift + growth
+      shift = shift &+ growth
     }
-    precondition(shift.isExact, "a coordinate is beyond 64 bits")
     let parts = zip(table.sections, moves).enumerated().map { index, pair in
       let (section, move) = pair
       let count = counts[index] ?? section.items.count
-      let origins = isBackwards ? origin(of: section, content + shift) - origin(of: section, content) : 0
       return Part(
-        section, count: count, start: isBackwards ? origins - move.start : move.start, growth: move.growth,
+        section, count: count, start: isBackwards ? shift &- move.start : move.start, growth: move.growth,
         isVertical: isVertical, isBackwards: isBackwards)
     }
     var size = table.contentSize
-    if isVertical { size.height = content + shift } else { size.width = content + shift }
+    if isVertical { size.height = content &+ shift } else { size.width = content &+ shift }
     return (parts, size)
   }
   private static func end(
     of section: LayoutcSection, _ isVertical: Bool, _ isBackwards: Bool, _ content: LayoutcRational
   ) -> LayoutcRational {
-    isVertical ? section.frame.maxY : isBackwards ? origin(of: section, content) - section.frame.x : section.frame.maxX
-  }
-  private static func origin(of section: LayoutcSection, _ content: LayoutcRational) -> LayoutcRational {
-    section.beginsOnPixel ? LayoutcRational(content.pixelFloor) : content
+    isVertical ? section.frame.maxY : isBackwards ? content &- section.frame.x : section.frame.maxX
   }
 }
 extension FrameTable.Layout.Part {
@@ -176,14 +169,14 @@ extension FrameTable.Layout.Part {
     }
     func changed(_ rect: LayoutcPixelRect, by move: LayoutcRational, longer: LayoutcRational = 0) -> LayoutcPixelRect {
       var rect = rect.offset(x: point(move).x, y: point(move).y)
-      if isBackwards { rect.x = rect.x - longer }
-      if isVertical { rect.height = rect.height + longer } else { rect.width = rect.width + longer }
+      if isBackwards { rect.x = rect.x &- longer }
+      if isVertical { rect.height = rect.height &+ longer } else { rect.width = rect.width &+ longer }
       return rect
     }
     self.init(
       count: count, move: point(start), frame: changed(section.frame, by: start, longer: growth),
       header: section.header.map { changed($0.frame, by: start) },
-      footer: section.footer.map { changed($0.frame, by: isBackwards ? start - growth : start + growth) },
+      footer: section.footer.map { changed($0.frame, by: isBackwards ? start &- growth : start &+ growth) },
       background: Self.background(section, growth) { changed($0, by: start, longer: growth) })
   }
   private static func background(
@@ -242,6 +235,13 @@ struct LayoutcSearchArea {
   private var minX, minY, maxX, maxY: LayoutcRational
   private(set) var box: LayoutcPixelBox
   init?(_ rect: LayoutcPixelRect) {
+    guard rect.width > 0, rect.height > 0 else { return nil }
+    (minX, minY, maxX, maxY) = (rect.x, rect.y, rect.maxX, rect.maxY)
+    box = LayoutcPixelBox(around: rect)
+  }
+  init?(_ rect: FrameTable.Frame, scale: Int) {
+    guard rect.width > 0, rect.height > 0, !rect.x.isNaN, !rect.y.isNaN else { return nil }
+    let scale = Double(scale)
 
 """##
 }

@@ -2,13 +2,6 @@
 // The sources of FrameTable without comments, for `--standalone`. Made by SupportSourceTests; do not edit.
 extension SupportSource {
   static let part4 = ##"""
-    guard rect.width > 0, rect.height > 0, rect.maxX.isExact, rect.maxY.isExact else { return nil }
-    (minX, minY, maxX, maxY) = (rect.x, rect.y, rect.maxX, rect.maxY)
-    box = LayoutcPixelBox(around: rect)
-  }
-  init?(_ rect: FrameTable.Frame, scale: Int) {
-    guard rect.width > 0, rect.height > 0, !rect.x.isNaN, !rect.y.isNaN else { return nil }
-    let scale = Double(scale)
     let tolerance = 0.001
     minX = Self.rational(rect.x * scale + tolerance)
     minY = Self.rational(rect.y * scale + tolerance)
@@ -53,11 +46,11 @@ extension FrameTable.Layout {
     let move = parts[section].move
     guard case .repeating(let pattern) = items.placement, item < pattern.tail?.from ?? parts[section].count else {
       let origin = items.origin(of: item)
-      return move == .zero ? origin : LayoutcPixelPoint(x: origin.x + move.x, y: origin.y + move.y).snapped(move)
+      return move == .zero ? origin : LayoutcPixelPoint(x: origin.x &+ move.x, y: origin.y &+ move.y).snapped(move)
     }
     if pattern.snaps { return pattern.origin(of: item, movedBy: move) }
     let origin = pattern.origin(of: item)
-    return LayoutcPixelPoint(x: origin.x + move.x, y: origin.y + move.y).snapped(move)
+    return LayoutcPixelPoint(x: origin.x &+ move.x, y: origin.y &+ move.y).snapped(move)
   }
 }
 extension LayoutcItems.Pattern {
@@ -65,8 +58,8 @@ extension LayoutcItems.Pattern {
     let (line, slot) = item.quotientAndRemainder(dividingBy: period)
     let origin = origins[slot]
     return LayoutcPixelPoint(
-      x: LayoutcRational(LayoutcRational.snapped(origin.x + move.x, plus: stride.x, times: line)),
-      y: LayoutcRational(LayoutcRational.snapped(origin.y + move.y, plus: stride.y, times: line)))
+      x: LayoutcRational(LayoutcRational.snapped(origin.x &+ move.x, plus: stride.x, times: line)),
+      y: LayoutcRational(LayoutcRational.snapped(origin.y &+ move.y, plus: stride.y, times: line)))
   }
 }
 extension LayoutcPixelPoint {
@@ -195,7 +188,6 @@ extension FrameTable.Layout {
 struct LayoutcPixelBox: Sendable, Hashable {
   var minX, minY, maxX, maxY: Int64
   static let nothing = LayoutcPixelBox(minX: .max, minY: .max, maxX: .min, maxY: .min)
-  static let everything = LayoutcPixelBox(minX: .min, minY: .min, maxX: .max, maxY: .max)
   init(minX: Int64, minY: Int64, maxX: Int64, maxY: Int64) {
     self.minX = minX
     self.minY = minY
@@ -207,13 +199,8 @@ struct LayoutcPixelBox: Sendable, Hashable {
       self = .nothing
       return
     }
-    let (maxX, maxY) = (rect.maxX, rect.maxY)
-    guard rect.x.isExact, rect.y.isExact, maxX.isExact, maxY.isExact else {
-      self = .everything
-      return
-    }
     self.init(
-      minX: rect.x.floor.down(1), minY: rect.y.floor.down(1), maxX: maxX.floor.up(2), maxY: maxY.floor.up(2))
+      minX: rect.x.floor.down(1), minY: rect.y.floor.down(1), maxX: rect.maxX.floor.up(2), maxY: rect.maxY.floor.up(2))
   }
   var isEmpty: Bool { minX > maxX || minY > maxY }
   func meets(_ other: LayoutcPixelBox) -> Bool {
@@ -229,19 +216,32 @@ struct LayoutcPixelBox: Sendable, Hashable {
     if isEmpty || stride == .zero { return self }
     let (dx, dy) = (stride.x.floored(times: count), stride.y.floored(times: count))
     return LayoutcPixelBox(
-      minX: Int64(clamping: Int128(minX) + dx), minY: Int64(clamping: Int128(minY) + dy),
-      maxX: Int64(clamping: Int128(maxX) + dx + 1), maxY: Int64(clamping: Int128(maxY) + dy + 1))
+      minX: minX.adding(upToFarthest: dx), minY: minY.adding(upToFarthest: dy),
+      maxX: maxX.adding(upToFarthest: dx).up(1), maxY: maxY.adding(upToFarthest: dy).up(1))
   }
 }
-extension LayoutcRational {
-  func floored(times count: Int) -> Int128 { (Int128(numerator) * Int128(count)).floored(by: Int128(denominator)) }
+extension Int64 {
+  func up(_ pixels: Int64) -> Int64 { self > .max - pixels ? .max : self + pixels }
+  func down(_ pixels: Int64) -> Int64 { self < .min + pixels ? .min : self - pixels }
 }
-extension Int128 {
-  func floored(by divisor: Int128) -> Int128 {
-    let quotient = self / divisor
-    return (self < 0) != (divisor < 0) && quotient * divisor != self ? quotient - 1 : quotient
+package enum LayoutcPackedFormat {
+  package static let version: UInt64 = 1
+  package static func character(_ value: UInt8) -> UInt8 {
+    let character = value + 40
+    return character == UInt8(ascii: "\\") ? UInt8(ascii: "~") : character
+  }
+  package static func value(_ character: UInt8) -> UInt8 {
+    character == UInt8(ascii: "~") ? 52 : character == UInt8(ascii: "\\") ? 255 : character &- 40
+  }
+  package struct Checksum: Sendable {
+    package private(set) var value: UInt64 = 0
+    package init() {}
+    package mutating func add(_ character: UInt8) {
+      value = (value &* 31 &+ UInt64(character)) & (1 << 30 - 1)
+    }
   }
 }
+@safe
 
 """##
 }

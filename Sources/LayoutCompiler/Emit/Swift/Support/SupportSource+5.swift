@@ -2,34 +2,11 @@
 // The sources of FrameTable without comments, for `--standalone`. Made by SupportSourceTests; do not edit.
 extension SupportSource {
   static let part5 = ##"""
-extension Int64 {
-  func up(_ pixels: Int64) -> Int64 { self > .max - pixels ? .max : self + pixels }
-  func down(_ pixels: Int64) -> Int64 { self < .min + pixels ? .min : self - pixels }
-}
-package enum LayoutcPackedFormat {
-  package static let version: UInt64 = 1
-  package static func character(_ value: UInt8) -> UInt8 {
-    let character = value + 40
-    return character == UInt8(ascii: "\\") ? UInt8(ascii: "~") : character
-  }
-  package static func value(_ character: UInt8) -> UInt8 {
-    character == UInt8(ascii: "~") ? 52 : character == UInt8(ascii: "\\") ? 255 : character &- 40
-  }
-  package struct Checksum: Sendable {
-    package private(set) var value: UInt64 = 0
-    package init() {}
-    package mutating func add(_ character: UInt8) {
-      value = (value &* 31 &+ UInt64(character)) & (1 << 30 - 1)
-    }
-  }
-}
-@safe
 struct LayoutcPackedReader {
   private let characters: UnsafeBufferPointer<UInt8>
   private var position = 0
   private var checksum = LayoutcPackedFormat.Checksum()
   private var count: Int { unsafe characters.count }
-  var isMirrored = false
   init(_ characters: UnsafeBufferPointer<UInt8>) { unsafe self.characters = characters }
   private mutating func group() -> UInt64 {
     precondition(position < count, "a packed table ends early")
@@ -116,81 +93,107 @@ struct LayoutcPackedReader {
 extension LayoutcRational {
   public var double: Double { double(over: 1) }
   public func double(over divisor: Int) -> Double {
-    let (denominator, overflow) = denominator.multipliedReportingOverflow(by: Int64(divisor))
-    if !overflow, numerator.magnitude < 1 << 53, denominator.magnitude < 1 << 53 {
-      return Double(numerator) / Double(denominator)
+    let (product, overflows) = denominator.multipliedReportingOverflow(by: Int64(divisor))
+    if !overflows, numerator.magnitude < 1 << 53, product.magnitude < 1 << 53 {
+      return Double(numerator) / Double(product)
     }
-    guard isExact else { return .nan }
-    return Self.nearest(UInt128(numerator.magnitude), UInt128(self.denominator) * UInt128(divisor), numerator < 0)
+    return Self.nearest(
+      numerator.magnitude, LayoutcWide(denominator.magnitude, times: UInt64(divisor)), isNegative: numerator < 0)
   }
-  private static func nearest(_ numerator: UInt128, _ denominator: UInt128, _ negative: Bool) -> Double {
-    var (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
+  private static func nearest(_ numerator: UInt64, _ denominator: LayoutcWide, isNegative: Bool) -> Double {
+    let isLarger = denominator.high != 0
+    var quotient = isLarger ? 0 : numerator / denominator.low
+    var remainder = LayoutcWide(isLarger ? numerator : numerator % denominator.low)
     var exponent = 0
-    while quotient < 1 << 62, quotient != 0 || remainder != 0 {
-      remainder <<= 1
+    while quotient < 1 << 62, quotient != 0 || remainder != LayoutcWide(0) {
+      remainder = remainder + remainder
       quotient <<= 1
       if remainder >= denominator {
-        remainder -= denominator
+        remainder = remainder - denominator
         quotient |= 1
       }
       exponent -= 1
       if exponent < -1100 { break }
     }
-    if remainder != 0 { quotient |= 1 }
+    if remainder != LayoutcWide(0) { quotient |= 1 }
     let magnitude = Double(quotient) * Double(sign: .plus, exponent: exponent, significand: 1)
-    return negative ? -magnitude : magnitude
+    return isNegative ? -magnitude : magnitude
   }
 }
 extension LayoutcRational {
   public static func &+ (a: LayoutcRational, b: LayoutcRational) -> LayoutcRational {
-    let sum = a + b
-    if sum.isExact || !a.isExact || !b.isExact { return sum }
-    let denominator = UInt128(a.denominator.magnitude) * UInt128(b.denominator.magnitude)
-    let left = Int128(a.numerator) * Int128(b.denominator)
-    let (numerator, overflow) = left.addingReportingOverflow(Int128(b.numerator) * Int128(a.denominator))
-    if overflow { return .overflow }
-    var (quotient, remainder) = numerator.magnitude.quotientAndRemainder(dividingBy: denominator)
-    var places: Int64 = 0
-    while quotient < 1 << 59, remainder != 0, places < 60 {
-      (quotient, remainder, places) = (quotient << 1, remainder << 1, places + 1)
-      if remainder >= denominator {
-        remainder -= denominator
-        quotient |= 1
-      }
-    }
-    if remainder != 0 { quotient |= 1 }
-    guard let digits = Int64(exactly: quotient) else { return .overflow }
-    return LayoutcRational(numerator < 0 ? -digits : digits, over: 1 << places)
+    if let sum = a.adding(b) { return sum }
+    let (whole, part, unit) = parts(a.floor, a.rest, a.denominator, b.floor, b.rest, b.denominator)
+    return cut(whole, part, of: unit)
   }
   public static func &- (a: LayoutcRational, b: LayoutcRational) -> LayoutcRational { a &+ (-b) }
-}
-extension LayoutcRational {
-  public var snapped: Int64 { wholePixels(tolerance: 501) }
-  static func snapped(_ start: LayoutcRational, plus stride: LayoutcRational, times count: Int) -> Int64 {
-    let sum = start + stride * LayoutcRational(count)
-    if sum.isExact { return sum.snapped }
-    let divisor = Int64(gcd(start.denominator.magnitude, stride.denominator.magnitude))
-    let common = Int128(start.denominator / divisor) * Int128(stride.denominator)
-    let numerator =
-      Int128(start.numerator) * (common / Int128(start.denominator))
-      + Int128(stride.numerator) * (common / Int128(stride.denominator)) * Int128(count)
-    let dividend = 1000 * numerator + 501 * common - 1
-    let quotient = dividend / (1000 * common)
-    return Int64(dividend < 0 && quotient * 1000 * common != dividend ? quotient - 1 : quotient)
+  static func &* (a: LayoutcRational, count: Int) -> LayoutcRational {
+    if let product = a.multiplied(by: LayoutcRational(count)) { return product }
+    let isNegative = (a.numerator < 0) != (count < 0)
+    let (quotient, remainder) =
+      LayoutcWide(a.numerator.magnitude, times: UInt64(count.magnitude)).divided(by: a.denominator.magnitude)
+      ?? (.max, 0)
+    let whole = Int64(clamping: quotient)
+    let magnitude = cut(whole, LayoutcWide(remainder), of: LayoutcWide(a.denominator.magnitude))
+    return isNegative ? -magnitude : magnitude
   }
-  public var pixelFloor: Int64 { wholePixels(tolerance: 1) }
-  public var pixelCeiling: Int64 { -(-self).pixelFloor }
+  var half: LayoutcRational {
+    if let half = divided(by: 2) { return half }
+    return Self.cut(
+      floor >> 1, LayoutcWide(rest) + LayoutcWide(floor & 1 == 0 ? 0 : denominator.magnitude),
+      of: LayoutcWide(denominator.magnitude, times: 2))
+  }
   var floor: Int64 {
     let quotient = numerator / denominator
     return numerator < 0 && quotient * denominator != numerator ? quotient - 1 : quotient
   }
-  private func wholePixels(tolerance: Int128) -> Int64 {
+  var rest: UInt64 { UInt64(bitPattern: numerator &- floor &* denominator) }
+  static func parts(
+    _ wholeA: Int64, _ restA: UInt64, _ unitA: Int64, _ wholeB: Int64, _ restB: UInt64, _ unitB: Int64
+  ) -> (whole: Int64, part: LayoutcWide, unit: LayoutcWide) {
+    let unit = LayoutcWide(unitA.magnitude, times: unitB.magnitude)
+    let part = LayoutcWide(restA, times: unitB.magnitude) + LayoutcWide(restB, times: unitA.magnitude)
+    let whole = wholeA.adding(upToFarthest: wholeB)
+    return part < unit ? (whole, part, unit) : (whole.adding(upToFarthest: 1), part - unit, unit)
+  }
+  private static func cut(_ whole: Int64, _ part: LayoutcWide, of unit: LayoutcWide) -> LayoutcRational {
+    if whole.magnitude >= Int64.farthest.magnitude { return LayoutcRational(whole) }
+    let room = 60 - (Int64.bitWidth - whole.magnitude.leadingZeroBitCount)
+    var (digits, rest, places) = (whole, part, 0)
+    while places < room, rest != LayoutcWide(0) {
+      (digits, rest, places) = (digits << 1, rest + rest, places + 1)
+      if rest >= unit {
+        rest = rest - unit
+        digits |= 1
+      }
+    }
+    if rest != LayoutcWide(0) { digits |= 1 }
+    return LayoutcRational(digits, over: 1 << Int64(places))
+  }
+}
+extension LayoutcRational {
+  public var snapped: Int64 { wholePixels(tolerance: 501) }
+  static func snapped(_ start: LayoutcRational, plus stride: LayoutcRational, times count: Int) -> Int64 {
+    if let move = stride.multiplied(by: LayoutcRational(count)), let sum = start.adding(move) { return sum.snapped }
+    let move = stride.floored(times: count)
+    if move.magnitude >= Int64.farthest.magnitude { return move }
+    let product = UInt64(bitPattern: stride.numerator) &* UInt64(bitPattern: Int64(count))
+    let rest = product &- UInt64(bitPattern: move) &* stride.denominator.magnitude
+    let (whole, part, unit) = parts(
+      start.floor, start.rest, start.denominator, move, rest, stride.denominator)
+    return LayoutcWide.isLess(unit, times: 499, than: part, times: 1000) ? whole.adding(upToFarthest: 1) : whole
+  }
+  func floored(times count: Int) -> Int64 {
+    Int64(
+      floorOf: numerator.magnitude, times: UInt64(count.magnitude), over: denominator.magnitude,
+      isNegative: (numerator < 0) != (count < 0))
+  }
+  public var pixelFloor: Int64 { wholePixels(tolerance: 1) }
+  public var pixelCeiling: Int64 { -(-self).pixelFloor }
+  private func wholePixels(tolerance: UInt64) -> Int64 {
     if denominator == 1 { return numerator }
-    precondition(isExact, "an overflown length was placed")
-    let divisor = 1000 * Int128(denominator)
-    let dividend = 1000 * Int128(numerator) + tolerance * Int128(denominator) - 1
-    let quotient = dividend / divisor
-    return Int64(dividend < 0 && quotient * divisor != dividend ? quotient - 1 : quotient)
+    let isAhead = LayoutcWide(denominator.magnitude, times: 1000 - tolerance) < LayoutcWide(rest, times: 1000)
+    return isAhead ? floor + 1 : floor
   }
 }
 public struct LayoutcRational: Sendable, Hashable {
@@ -198,27 +201,30 @@ public struct LayoutcRational: Sendable, Hashable {
   public let denominator: Int64
   public static let zero = LayoutcRational(0)
   public static let one = LayoutcRational(1)
-  public static let overflow = LayoutcRational(unchecked: 0, over: 0)
-  public init(_ whole: Int64) { self.init(unchecked: whole, over: 1) }
-  public init(_ whole: Int) { self.init(unchecked: Int64(whole), over: 1) }
+  public init(_ whole: Int64) { self.init(unchecked: max(whole, -.farthest), over: 1) }
+  public init(_ whole: Int) { self.init(Int64(whole)) }
   public init(_ numerator: Int64, over denominator: Int64) {
-    guard denominator != 0, numerator != .min, denominator != .min else {
-      self = .overflow
-      return
+    precondition(denominator != 0, "a fraction over 0")
+    guard let value = LayoutcRational(exactly: numerator, over: denominator) else {
+      preconditionFailure("a fraction that 64 bits do not hold")
     }
-    if denominator == 1 {
+    self = value
+  }
+  private init?(exactly numerator: Int64, over denominator: Int64) {
+    if denominator == 1, numerator != .min {
       self.init(unchecked: numerator, over: 1)
       return
     }
-    let sign: Int64 = denominator < 0 ? -1 : 1
-    let divisor = Int64(Self.gcd(numerator.magnitude, denominator.magnitude)) * sign
-    self.init(unchecked: numerator / divisor, over: denominator / divisor)
+    let divisor = Self.gcd(numerator.magnitude, denominator.magnitude)
+    guard let above = Int64(exactly: numerator.magnitude / divisor),
+      let below = Int64(exactly: denominator.magnitude / divisor)
+    else { return nil }
+    self.init(unchecked: (numerator < 0) != (denominator < 0) ? -above : above, over: below)
   }
-  init(unchecked numerator: Int64, over denominator: Int64) {
+  private init(unchecked numerator: Int64, over denominator: Int64) {
     self.numerator = numerator
     self.denominator = denominator
   }
-  public var isExact: Bool { denominator != 0 }
   public var isWhole: Bool { denominator == 1 }
   public static func gcd(_ a: UInt64, _ b: UInt64) -> UInt64 {
     var (a, b) = (a, b)
@@ -227,21 +233,15 @@ public struct LayoutcRational: Sendable, Hashable {
   }
 }
 extension LayoutcRational {
-  public static func + (a: LayoutcRational, b: LayoutcRational) -> LayoutcRational {
-    if a.denominator == b.denominator {
-      let (sum, overflow) = a.numerator.addingReportingOverflow(b.numerator)
-      return overflow ? .overflow : LayoutcRational(sum, over: a.denominator)
+  public func adding(_ other: LayoutcRational) -> LayoutcRational? {
+    if denominator == other.denominator {
+      let (sum, overflows) = numerator.addingReportingOverflow(other.numerator)
+      return overflows ? nil : LayoutcRational(exactly: sum, over: denominator)
     }
-    guard a.isExact, b.isExact else { return .overflow }
-    let divisor = Int64(gcd(a.denominator.magnitude, b.denominator.magnitude))
-    let (left, o1) = a.numerator.multipliedReportingOverflow(by: b.denominator / divisor)
-    let (right, o2) = b.numerator.multipliedReportingOverflow(by: a.denominator / divisor)
+    let divisor = Int64(Self.gcd(denominator.magnitude, other.denominator.magnitude))
+    let (left, o1) = numerator.multipliedReportingOverflow(by: other.denominator / divisor)
+    let (right, o2) = other.numerator.multipliedReportingOverflow(by: denominator / divisor)
     let (sum, o3) = left.addingReportingOverflow(right)
-    let (common, o4) = a.denominator.multipliedReportingOverflow(by: b.denominator / divisor)
-    return o1 || o2 || o3 || o4 ? .overflow : LayoutcRational(sum, over: common)
-  }
-  public static prefix func - (a: LayoutcRational) -> LayoutcRational {
-    a.numerator == .min ? .overflow : LayoutcRational(unchecked: -a.numerator, over: a.denominator)
 
 """##
 }

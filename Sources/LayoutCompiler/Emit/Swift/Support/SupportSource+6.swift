@@ -2,39 +2,40 @@
 // The sources of FrameTable without comments, for `--standalone`. Made by SupportSourceTests; do not edit.
 extension SupportSource {
   static let part6 = ##"""
+    let (common, o4) = denominator.multipliedReportingOverflow(by: other.denominator / divisor)
+    return o1 || o2 || o3 || o4 ? nil : LayoutcRational(exactly: sum, over: common)
   }
-  public static func - (a: LayoutcRational, b: LayoutcRational) -> LayoutcRational { a + (-b) }
-  public static func * (a: LayoutcRational, b: LayoutcRational) -> LayoutcRational {
-    if a.denominator == 1, b.denominator == 1 {
-      let (product, overflow) = a.numerator.multipliedReportingOverflow(by: b.numerator)
-      return overflow ? .overflow : LayoutcRational(product)
+  public static prefix func - (a: LayoutcRational) -> LayoutcRational { LayoutcRational(unchecked: -a.numerator, over: a.denominator) }
+  public func multiplied(by other: LayoutcRational) -> LayoutcRational? {
+    if isWhole, other.isWhole {
+      let (product, overflows) = numerator.multipliedReportingOverflow(by: other.numerator)
+      return overflows || product == .min ? nil : LayoutcRational(product)
     }
-    guard a.isExact, b.isExact else { return .overflow }
-    let first = Int64(clamping: gcd(a.numerator.magnitude, b.denominator.magnitude))
-    let second = Int64(clamping: gcd(b.numerator.magnitude, a.denominator.magnitude))
-    let (numerator, o1) = (a.numerator / first).multipliedReportingOverflow(by: b.numerator / second)
-    let (denominator, o2) = (a.denominator / second).multipliedReportingOverflow(by: b.denominator / first)
-    return o1 || o2 ? .overflow : LayoutcRational(numerator, over: denominator)
+    let first = Int64(Self.gcd(numerator.magnitude, other.denominator.magnitude))
+    let second = Int64(Self.gcd(other.numerator.magnitude, denominator.magnitude))
+    let (above, o1) = (numerator / first).multipliedReportingOverflow(by: other.numerator / second)
+    let (below, o2) = (denominator / second).multipliedReportingOverflow(by: other.denominator / first)
+    return o1 || o2 || above == .min ? nil : LayoutcRational(unchecked: above, over: below)
   }
-  public static func / (a: LayoutcRational, b: LayoutcRational) -> LayoutcRational {
-    guard b.isExact, b.numerator != 0 else { return .overflow }
-    return a * LayoutcRational(b.denominator, over: b.numerator)
+  public func divided(by other: LayoutcRational) -> LayoutcRational? {
+    if other.numerator == 0 { return nil }
+    let sign: Int64 = other.numerator < 0 ? -1 : 1
+    return multiplied(by: LayoutcRational(unchecked: sign * other.denominator, over: sign * other.numerator))
   }
 }
 extension LayoutcRational: Comparable {
   public static func < (a: LayoutcRational, b: LayoutcRational) -> Bool {
-    guard a.isExact, b.isExact else { return false }
     if a.denominator == b.denominator { return a.numerator < b.numerator }
-    return Int128(a.numerator) * Int128(b.denominator) < Int128(b.numerator) * Int128(a.denominator)
+    let left = a.numerator.multipliedFullWidth(by: b.denominator)
+    let right = b.numerator.multipliedFullWidth(by: a.denominator)
+    return (left.high, left.low) < (right.high, right.low)
   }
 }
 extension LayoutcRational: ExpressibleByIntegerLiteral {
   public init(integerLiteral value: Int64) { self.init(value) }
 }
 extension LayoutcRational: CustomStringConvertible {
-  public var description: String {
-    !isExact ? "overflow" : isWhole ? "\(numerator)" : "\(numerator)/\(denominator)"
-  }
+  public var description: String { isWhole ? "\(numerator)" : "\(numerator)/\(denominator)" }
 }
 extension LayoutcSection {
   public func cell(of item: Int) -> LayoutcCell { cells[items.cell(of: item)] }
@@ -98,7 +99,7 @@ public struct LayoutcDynamicExtent: Sendable, Hashable {
   }
   public func length(of count: Int) -> LayoutcRational {
     if count == 0 { return empty }
-    return empty + LayoutcRational((count + lead - 1) / itemsPerLine + 1) * line - spacing
+    return empty &+ line &* ((count + lead - 1) / itemsPerLine + 1) &- spacing
   }
 }
 public struct LayoutcSeparatorLine: Sendable, Hashable {
@@ -241,7 +242,6 @@ public struct LayoutcSeparatorLine: Sendable, Hashable {
     }
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
       let (section, item) = (indexPath.section, indexPath.item)
-      guard let layout = currentLayout, section < layout.sectionCount, item < layout.itemCount(inSection: section)
 
 """##
 }

@@ -2,6 +2,7 @@
 // The sources of FrameTable without comments, for `--standalone`. Made by SupportSourceTests; do not edit.
 extension SupportSource {
   static let part7 = ##"""
+      guard let layout = currentLayout, section < layout.sectionCount, item < layout.itemCount(inSection: section)
       else {
         return nil
       }
@@ -65,6 +66,59 @@ extension SupportSource {
     }
   }
 #endif
+struct LayoutcWide: Comparable {
+  private(set) var high, low: UInt64
+  init(_ value: UInt64) { (high, low) = (0, value) }
+  init(_ a: UInt64, times b: UInt64) {
+    let product = a.multipliedFullWidth(by: b)
+    (high, low) = (product.high, product.low)
+  }
+  static func < (a: LayoutcWide, b: LayoutcWide) -> Bool { (a.high, a.low) < (b.high, b.low) }
+  static func + (a: LayoutcWide, b: LayoutcWide) -> LayoutcWide {
+    var sum = a
+    let (low, carries) = a.low.addingReportingOverflow(b.low)
+    sum.low = low
+    sum.high = a.high + b.high + (carries ? 1 : 0)
+    return sum
+  }
+  static func - (a: LayoutcWide, b: LayoutcWide) -> LayoutcWide {
+    var difference = a
+    let (low, borrows) = a.low.subtractingReportingOverflow(b.low)
+    difference.low = low
+    difference.high = a.high - b.high - (borrows ? 1 : 0)
+    return difference
+  }
+  static func isLess(_ a: LayoutcWide, times x: UInt64, than b: LayoutcWide, times y: UInt64) -> Bool {
+    let (left, right) = (a.product(with: x), b.product(with: y))
+    return (left.high, left.rest) < (right.high, right.rest)
+  }
+  private func product(with factor: UInt64) -> (high: UInt64, rest: LayoutcWide) {
+    let below = LayoutcWide(low, times: factor)
+    var above = LayoutcWide(high, times: factor)
+    above = above + LayoutcWide(below.high)
+    var rest = below
+    rest.high = above.low
+    return (above.high, rest)
+  }
+  func divided(by divisor: UInt64) -> (quotient: UInt64, remainder: UInt64)? {
+    high < divisor ? divisor.dividingFullWidth((high, low)) : nil
+  }
+}
+extension Int64 {
+  static let farthest = Int64.max
+  func adding(upToFarthest other: Int64) -> Int64 {
+    let (sum, overflows) = addingReportingOverflow(other)
+    return overflows ? (self < 0 ? -.farthest : .farthest) : Swift.max(sum, -.farthest)
+  }
+  init(floorOf a: UInt64, times b: UInt64, over divisor: UInt64, isNegative: Bool) {
+    guard let (quotient, remainder) = LayoutcWide(a, times: b).divided(by: divisor), quotient < Int64.farthest.magnitude else {
+      self = isNegative ? -.farthest : .farthest
+      return
+    }
+    let whole = Int64(quotient)
+    self = !isNegative ? whole : remainder == 0 ? -whole : -whole - 1
+  }
+}
 
 """##
 }

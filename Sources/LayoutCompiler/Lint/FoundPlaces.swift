@@ -1,0 +1,61 @@
+/// The places where one rule found something so far: what is to be said of each, and on which devices.
+///
+/// A finding holds the section that it measured, with every frame, until it is put into words; that is done when its
+/// place is first found, so that thousands of widths need no more memory than their number in bits.
+struct FoundPlaces {
+  struct Place {
+    /// With the numbers of the first device, which speak for all.
+    var message: String
+    var range: SourceRange
+    var notes: [Diagnostic.Note]
+    var fix: Diagnostic.Fix?
+    var devices: DeviceSet
+    /// The cause that this has on all of them.
+    var follows: RuleID?
+  }
+
+  /// In the order in which they were found.
+  private(set) var places: [Place] = []
+  private var indices: [SourceRange: Int] = [:]
+
+  /// - Parameter device: never less than that of the finding before.
+  mutating func add(_ finding: MeasuredFinding, on device: Int) {
+    if let index = indices[finding.range] {
+      places[index].devices.insert(device)
+      // What has a cause of its own on one device is told.
+      if finding.follows != places[index].follows { places[index].follows = nil }
+      return
+    }
+    indices[finding.range] = places.count
+    var devices = DeviceSet()
+    devices.insert(device)
+    places.append(
+      Place(
+        message: finding.message(), range: finding.range, notes: finding.notes, fix: finding.fix, devices: devices,
+        follows: finding.follows))
+  }
+}
+
+/// Indices of devices, a bit each.
+struct DeviceSet: Equatable {
+  /// As many as the largest index needs.
+  private var words: [UInt64] = []
+
+  mutating func insert(_ index: Int) {
+    let word = index / UInt64.bitWidth
+    while words.count <= word { words.append(0) }
+    words[word] |= 1 << UInt64(index % UInt64.bitWidth)
+  }
+
+  /// In ascending order.
+  var indices: [Int] {
+    var result: [Int] = []
+    for (word, var bits) in words.enumerated() {
+      while bits != 0 {
+        result.append(word * UInt64.bitWidth + bits.trailingZeroBitCount)
+        bits &= bits - 1
+      }
+    }
+    return result
+  }
+}

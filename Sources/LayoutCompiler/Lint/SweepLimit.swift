@@ -1,0 +1,35 @@
+/// How much a sweep may look at: each width is a layout of its own, so that a spec and a range that are each within
+/// their limits come to hours together.
+enum SweepLimit {
+  /// What is wrong with a sweep of so many widths over a spec, if it is too much.
+  static func check(_ spec: LayoutSpec, widths: Int) -> Diagnostic? {
+    let overrides = spec.sections.reduce(spec.overrides.count) { $0 + $1.overrides.count }
+    let parts = spec.sections.count + overrides
+    if parts * widths > Limits.sweptParts {
+      return diagnostic(
+        "\(Limits.sweptParts.grouped) sections and overrides", "\(parts.grouped)", widths, at: spec.name.range)
+    }
+    let entries = spec.sections.reduce(0) { $0 + $1.properties.entryCount }
+    if entries * widths > Limits.sweptEntries {
+      return diagnostic(
+        "\(Limits.sweptEntries.grouped) entries of items", "\(entries.grouped)", widths, at: spec.name.range)
+    }
+    return nil
+  }
+
+  private static func diagnostic(_ most: String, _ count: String, _ widths: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded,
+      "a sweep looks at no more than \(most), counted at each width, and this spec has \(count) at \(widths.grouped) "
+        + "widths, scales counted apart: ask for fewer with '--widths' and '--scales'", at: range)
+  }
+}
+
+extension SectionProperties {
+  fileprivate var entryCount: Int {
+    switch items?.value {
+    case .list(let list)?, .cycle(_, let list)?, .dynamic(_, let list)?: list.count
+    case .count?, nil: 0
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import LayoutCompiler
+
+/// What is kept of thousands of widths.
+@Suite struct FoundPlacesTests {
+  private final class Section {}
+
+  /// A finding refers to the section that it measured, with all its frames.
+  @Test func keepNoSection() {
+    let range = SourceRange(file: 0, start: 1, end: 2)
+    var found = FoundPlaces()
+    var kept: [() -> Bool] = []
+    for device in 0..<5 {
+      let section = Section()
+      kept.append { [weak section] in section != nil }
+      let message = { () -> String in
+        withExtendedLifetime(section) {}
+        return "on \(device)"
+      }
+      found.add(MeasuredFinding(message(), at: range), on: device)
+    }
+    #expect(kept.allSatisfy { !$0() })
+    #expect(found.places.map(\.message) == ["on 0"])
+    #expect(found.places.map(\.devices.indices) == [[0, 1, 2, 3, 4]])
+  }
+
+  @Test func setsOfDevices() {
+    var random = SplitMix(seed: 3)
+    for _ in 0..<200 {
+      let members = Set((0..<Int(random.next() % 60)).map { _ in Int(random.next() % 3_200) }).sorted()
+      var (set, same) = (DeviceSet(), DeviceSet())
+      for member in members { set.insert(member) }
+      for member in members + members { same.insert(member) }
+      #expect(set.indices == members && set == same)
+      same.insert(3_300)
+      #expect(set != same)
+    }
+  }
+
+  @Test func aSweepHasAnEnd() throws {
+    func spec(_ sections: Int, overrides: Int, entries: Int) throws -> LayoutSpec {
+      let override = "{ when: { width: 1 }, header: 2 }"
+      let first =
+        "  - { id: first, items: [\(Array(repeating: "[9, 9]", count: entries).joined(separator: ", "))], "
+        + "overrides: [\(Array(repeating: override, count: overrides).joined(separator: ", "))] }\n"
+      let text = "layoutc: 1\nname: A\nsections:\n" + first + (1..<sections).map { "  - { id: s\($0) }\n" }.joined()
+      return try #require(Resolved.compile(text).spec)
+    }
+    let parts = try spec(600, overrides: 400, entries: 1)
+    #expect(SweepLimit.check(parts, widths: 20_000) == nil)
+    let excess = try #require(SweepLimit.check(parts, widths: 20_001))
+    #expect(excess.rule == .limitExceeded && excess.severity == .error)
+    #expect(
+      excess.message
+        == "a sweep looks at no more than 20,000,000 sections and overrides, counted at each width, and this spec has "
+        + "1,000 at 20,001 widths, scales counted apart: ask for fewer with '--widths' and '--scales'")
+    let entries = try spec(1, overrides: 0, entries: 30_000)
+    #expect(SweepLimit.check(entries, widths: 33_333) == nil)
+    #expect(SweepLimit.check(entries, widths: 33_334)?.message.contains("1,000,000,000 entries of items") == true)
+  }
+
+  /// It is told, and the rest of lint goes on.
+  @Test func aSweepTooLongIsTold() {
+    let sections = (0..<501).map { "  - { id: s\($0), items: [[20, 20]] }\n" }.joined()
+    let text = "layoutc: 1\nname: A\ndevices: [390x844@2]\nsections:\n\(sections)"
+    let compilation = Compiler.compile(SourceFile(path: "a.layout.yaml", text: text), read: Repository.read)
+    let findings = Linter.lint(compilation, sweep: WidthSweep(widths: 1...10_000, scales: [1, 2, 3, 4]))
+    #expect(findings.filter { $0.rule == .limitExceeded }.count == 1)
+    #expect(findings.contains { $0.rule == .smallTarget })
+  }
+}
