@@ -94,6 +94,8 @@ extension ASTBuilder {
     var renamed: [RenamedKey] = []
     var unknown: [NodeID] = []
     defer { strangers = unknown }
+    // The keys that are there, as bits; asked for only where one is misspelt, and then once for all of them.
+    lazy var known = schema.bits(of: tree.entries(of: node), in: tree)
     for (keyNode, value) in tree.entries(of: node) where !isFull {
       // Keys that are no scalars were reported when the nodes were composed.
       guard tree.kind(of: keyNode) == .scalar else { continue }
@@ -108,8 +110,10 @@ extension ASTBuilder {
               renamed.append(RenamedKey(key: index, diagnostic: diagnostics.count - 1))
             }
             confirmGuess(node)
+            // Where the key meant is there as well, its own value counts, and nobody knows what this one is for.
+            let isThere = known & 1 << UInt64(index) != 0
             let isKnown =
-              meant.isWhole && visitGuess(schema.keys[index], keyNode, value, in: node, meant.isClear, visit)
+              !isThere && meant.isWhole && visitGuess(schema.keys[index], keyNode, value, meant.isClear, visit)
             if !isKnown { unknown.append(value) }
           } else {
             unknown.append(value)
@@ -145,12 +149,10 @@ extension ASTBuilder {
   /// Visits a key by the name that was probably meant. False where the value is none that the key takes: then it is not
   /// what was meant, and nothing is told of the value.
   private mutating func visitGuess<Key: MappingKey>(
-    _ key: Key, _ keyNode: NodeID, _ value: NodeID, in node: NodeID, _ isClear: Bool,
+    _ key: Key, _ keyNode: NodeID, _ value: NodeID, _ isClear: Bool,
     _ visit: (inout ASTBuilder, Key, _ value: NodeID) -> Void
   ) -> Bool {
     if isNull(value) { return true }
-    // Where that is there as well, its own value counts, and nobody knows what this one is for.
-    if tree.value(of: key.rawValue, in: node) != nil { return false }
     let (outer, before) = (guess, diagnostics.count)
     guess = (value, tree.kind(of: value) != .mapping || tree.count(of: value) == 0)
     defer { guess = outer }

@@ -30,6 +30,15 @@ struct MappingSchema<Key: MappingKey>: Sendable {
 
   func key(spelt bytes: Span<UInt8>) -> Key? { index(spelt: bytes).map { keys[$0] } }
 
+  /// The keys that are among entries, as bits by their index in `keys`.
+  func bits(of entries: NodeEntries, in tree: NodeTree) -> UInt64 {
+    var bits: UInt64 = 0
+    for (key, _) in entries where tree.kind(of: key) == .scalar {
+      if let index = tree.withBytes(of: key, { index(spelt: $0) }) { bits |= 1 << UInt64(index) }
+    }
+    return bits
+  }
+
   /// The index of the key spelt by `bytes`; linear in the number of keys, which is at most two dozen.
   func index(spelt bytes: Span<UInt8>) -> Int? {
     for index in names.indices where names[index].count == bytes.count {
