@@ -140,7 +140,8 @@ struct LintRun: Sendable {
     let lines = fixed.applied.sorted { $0.range < $1.range }.map { diagnostic -> String in
       let start = file.start(of: diagnostic.range)
       let what = diagnostic.fix?.title ?? diagnostic.message
-      return "\(spec.path):\(start.line):\(start.column): fixed: \(what) [\(diagnostic.rule.rawValue)]\n"
+      return TerminalText.leading(
+        "\(spec.path):\(start.line):\(start.column): fixed: \(what) [\(diagnostic.rule.rawValue)]") + "\n"
     }
     Terminal.say(lines.joined())
   }
