@@ -130,7 +130,8 @@ import Testing
     var room = 7
     var seen = SeenOverrides()
     for expected in [4, 1] {
-      #expect(resolver.resolve(on: compilation.devices[0], listing: &room, seen: &seen, diagnostics: &diagnostics) != nil)
+      #expect(
+        resolver.resolve(on: compilation.devices[0], listing: &room, seen: &seen, diagnostics: &diagnostics) != nil)
       #expect(room == expected)
     }
     #expect(diagnostics.isEmpty)

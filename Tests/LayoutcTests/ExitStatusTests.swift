@@ -26,7 +26,7 @@ import Testing
     #expect(run.error.hasPrefix("bad.layout.yaml:6:28: error: 'gird' is not"))
     #expect(
       run.error.hasSuffix(
-        "[bad-value]\n 6 |   - { id: photos, arrange: gird }\n   |                            ^~~~\n  fix (unsafe): write 'grid'\n"
+        "[bad-value]\n 6 |   - { id: photos, arrange: gird, columns: 3 }\n   |                            ^~~~\n  fix (unsafe): write 'grid'\n"
       ))
   }
 

@@ -88,8 +88,12 @@ class CellMaker:
         form = self.random.random()
         if uniform or form < 0.4:
             return size
-        if form < 0.6:
+        if form < 0.5:
             return {"size": self._flow_size(both=True)}
+        if form < 0.6:
+            # Over what a template says: what becomes of its aspect depends on which dimensions are there.
+            dimension = {self.line_key: self._share()} if self._chance(0.4) else {self.scroll_key: across}
+            return {"size": dimension, "cell": self.random.choice(self.flow_names)}
         entry: Node = {"content": self._content()}
         if self._chance(0.25):
             entry["cell"] = self.random.choice(self.flow_names)

@@ -35,7 +35,8 @@ extension ASTBuilder {
       if builder.diagnostics.count > before { file.addDamage(of: key) }
     }
     // Nobody knows what a key means that stands for none of those known.
-    if hasStranger { file.damage.formUnion([.numbers, .names]) }
+    if hasStranger { file.damage.insert(.numbers) }
+    if strangers.contains(where: { tree.kind(of: $0) != .scalar }) { file.damage.insert(.names) }
     return isMapping ? file : nil
   }
 

@@ -52,10 +52,11 @@ extension ASTBuilder {
       let isMapping = builder.mapping(element, SectionKey.overrideSchema) { builder, key, value in
         if key == .when { when = builder.when(value) } else { builder.property(key, value, into: &properties) }
       }
-      if builder.hasStranger { builder.addUnknown(to: &properties, at: element) }
       guard isMapping, let when else { return nil }
+      if builder.hasStranger { builder.addUnknown(to: &properties, at: element) }
       return SectionOverride(
-        when: when, properties: properties, range: builder.firstLine(of: element), extent: builder.tree.range(of: element))
+        when: when, properties: properties, range: builder.firstLine(of: element),
+        extent: builder.tree.range(of: element))
     }
   }
 

@@ -12,9 +12,11 @@ struct ASTBuilder {
   var layerCount = 0
   /// The key whose value is about to be decoded, for the few values that are blamed for their key.
   private(set) var key: SourceRange?
-  /// Whether the mapping that was decoded last has a key that stands for none of those known: nobody can say then what
-  /// it lacks.
-  private(set) var hasStranger = false
+  /// The values of keys that stand for none of those known, in the mapping that was decoded last; the node itself where
+  /// it was none.
+  private(set) var strangers: [NodeID] = []
+  /// Whether there are such: nobody can say then what the mapping lacks.
+  var hasStranger: Bool { !strangers.isEmpty }
   /// The value of a key that is taken for another, and whether any key in it is one of those expected there.
   private var guess: (value: NodeID, isKnown: Bool)?
 
@@ -84,14 +86,14 @@ extension ASTBuilder {
   ) -> Bool {
     guard tree.kind(of: node) == .mapping else {
       reportType(node, expected: expected ?? "\(schema.noun) (a mapping)")
-      hasStranger = true
+      strangers = [node]
       return false
     }
     var missing = schema.requiredBits
     var given: UInt64 = 0
     var renamed: [RenamedKey] = []
-    var strangers = false
-    defer { hasStranger = strangers }
+    var unknown: [NodeID] = []
+    defer { strangers = unknown }
     for (keyNode, value) in tree.entries(of: node) where !isFull {
       // Keys that are no scalars were reported when the nodes were composed.
       guard tree.kind(of: keyNode) == .scalar else { continue }
@@ -106,11 +108,11 @@ extension ASTBuilder {
               renamed.append(RenamedKey(key: index, diagnostic: diagnostics.count - 1))
             }
             confirmGuess(node)
-            strangers =
-              !(meant.isWhole && visitGuess(schema.keys[index], keyNode, value, in: node, meant.isClear, visit))
-              || strangers
+            let isKnown =
+              meant.isWhole && visitGuess(schema.keys[index], keyNode, value, in: node, meant.isClear, visit)
+            if !isKnown { unknown.append(value) }
           } else {
-            strangers = true
+            unknown.append(value)
           }
         }
         continue
@@ -146,8 +148,9 @@ extension ASTBuilder {
     _ key: Key, _ keyNode: NodeID, _ value: NodeID, in node: NodeID, _ isClear: Bool,
     _ visit: (inout ASTBuilder, Key, _ value: NodeID) -> Void
   ) -> Bool {
-    // Where the key meant is there as well, its own value counts.
-    if isNull(value) || tree.value(of: key.rawValue, in: node) != nil { return true }
+    if isNull(value) { return true }
+    // Where that is there as well, its own value counts, and nobody knows what this one is for.
+    if tree.value(of: key.rawValue, in: node) != nil { return false }
     let (outer, before) = (guess, diagnostics.count)
     guess = (value, tree.kind(of: value) != .mapping || tree.count(of: value) == 0)
     defer { guess = outer }
@@ -192,8 +195,9 @@ extension ASTBuilder {
     return nil
   }
 
-  /// The place of a mapping as a whole: its first key, or all of it when it is empty.
+  /// The place of a mapping as a whole: its first key, or all of it when it is empty or none.
   func firstLine(of node: NodeID) -> SourceRange {
+    guard tree.kind(of: node) == .mapping else { return tree.range(of: node) }
     for (key, _) in tree.entries(of: node) { return tree.range(of: key) }
     return tree.range(of: node)
   }

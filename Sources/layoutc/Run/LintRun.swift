@@ -137,13 +137,11 @@ struct LintRun: Sendable {
   private static func tellFixes(_ result: Result<SpecLinter.Outcome, Failure>, of spec: SpecInput) {
     guard case .success(let outcome) = result, let fixed = outcome.fixed, !fixed.applied.isEmpty else { return }
     let file = SourceFile(path: spec.path, bytes: outcome.bytes)
-    let lines = fixed.applied.sorted { $0.range < $1.range }.map { diagnostic -> String in
+    for diagnostic in fixed.applied.sorted(by: { $0.range < $1.range }) {
       let start = file.start(of: diagnostic.range)
       let what = diagnostic.fix?.title ?? diagnostic.message
-      return TerminalText.leading(
-        "\(spec.path):\(start.line):\(start.column): fixed: \(what) [\(diagnostic.rule.rawValue)]") + "\n"
+      Terminal.tell("\(spec.path):\(start.line):\(start.column): fixed: \(what) [\(diagnostic.rule.rawValue)]")
     }
-    Terminal.say(lines.joined())
   }
 
   private static func isNew(_ finding: Finding, of spec: SpecInput, in tally: inout Tally) -> Bool {

@@ -3,6 +3,8 @@ import FrameTable
 /// Tables of no meaning that hold every kind of value, from a fixed seed.
 struct RandomTables {
   private var random: SplitMix
+  /// Whether edges are those of a table from right to left.
+  private var isMirrored = false
 
   init(seed: UInt64) { random = SplitMix(seed: seed) }
 
@@ -23,7 +25,7 @@ struct RandomTables {
   private mutating func size() -> PixelSize { PixelSize(width: length(), height: length()) }
   private mutating func rect() -> PixelRect { PixelRect(origin: point(), size: size()) }
   private mutating func edges() -> PixelEdges {
-    PixelEdges(top: length(), left: length(), bottom: length(), right: length())
+    PixelEdges(top: length(), left: length(), bottom: length(), right: length(), isMirrored: isMirrored)
   }
   private mutating func text() -> String { pick(["", "a", "photo", "\"quoted\\\"", "größe", "\u{1F600}", "a-b_c"]) }
   private mutating func states() -> StateSet { StateSet(rawValue: UInt8(number(1...7))) }
@@ -87,9 +89,12 @@ struct RandomTables {
   }
 
   mutating func table() -> FrameTable {
-    FrameTable(
-      device: .init(name: text(), size: size(), scale: number(1...4), safeArea: edges()),
-      direction: pick(Direction.allCases), scroll: pick(Axis.allCases), container: rect(), contentSize: size(),
+    isMirrored = false
+    let device = FrameTable.Device(name: text(), size: size(), scale: number(1...4), safeArea: edges())
+    let direction = pick(Direction.allCases)
+    isMirrored = direction == .rtl
+    return FrameTable(
+      device: device, direction: direction, scroll: pick(Axis.allCases), container: rect(), contentSize: size(),
       sections: list(4) { $0.section() })
   }
 }

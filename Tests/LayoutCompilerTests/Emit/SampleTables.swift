@@ -12,7 +12,9 @@ enum SampleTables {
     PixelRect(x: x, y: y, width: width, height: height)
   }
 
-  static func edges(_ all: Rational) -> PixelEdges { PixelEdges(top: all, left: all, bottom: all, right: all) }
+  static func edges(_ all: Rational, isMirrored: Bool = false) -> PixelEdges {
+    PixelEdges(top: all, left: all, bottom: all, right: all, isMirrored: isMirrored)
+  }
 
   /// Seven square lanes with hairlines between them, then tags.
   static let plus = FrameTable(
@@ -70,13 +72,13 @@ enum SampleTables {
     background: nil,
     styles: [
       CellStyle(
-        template: nil, padding: .zero, border: .init(width: 1, radius: .length(8)),
-        separator: .init(width: 1, inset: PixelEdges(top: 0, left: 32, bottom: 0, right: 0)),
+        template: nil, padding: .zero.mirrored, border: .init(width: 1, radius: .length(8)),
+        separator: .init(width: 1, inset: PixelEdges(top: 0, left: 32, bottom: 0, right: 0, isMirrored: true)),
         layers: [
           .init(
-            id: "badge", states: .selected, inset: edges(8),
+            id: "badge", states: .selected, inset: edges(8, isMirrored: true),
             anchor: .corner(.bottom, .left, PixelSize(width: 40, height: 24))),
-          .init(id: "bar", states: .normal, inset: .zero, anchor: .edge(.top, thickness: 4)),
+          .init(id: "bar", states: .normal, inset: .zero.mirrored, anchor: .edge(.top, thickness: 4)),
         ])
     ],
     cells: [
@@ -107,8 +109,8 @@ enum SampleTables {
     id: "after", frame: rect(0, Rational(2501, over: 3), 828, 100), header: nil, footer: nil, background: nil,
     styles: [
       CellStyle(
-        template: "row", padding: .zero, border: nil,
-        separator: .init(width: 2, inset: .zero), layers: [])
+        template: "row", padding: .zero.mirrored, border: nil,
+        separator: .init(width: 2, inset: .zero.mirrored), layers: [])
     ],
     cells: [
       Cell(style: 0, separatorEdges: [.top, .bottom], size: PixelSize(width: 100, height: 10)),

@@ -43,6 +43,40 @@ import Testing
     #expect(Resolved.mistakes(text) == ["missing-key: grid", fit, "out-of-range: 400"])
   }
 
+  /// The steps of the resolver hide nothing from each other.
+  @Test(arguments: [
+    (
+      "cell: { border: { radius: 3 }, separators: { last: true }, size: { width: fit, height: fit } }\n    items: 1",
+      ["missing-key: 3", "missing-key: true", "missing-key: 1"]
+    ),
+    ("arrange: grid\n    cell: { border: { radius: 3 } }\n    items: 1", ["missing-key: grid", "missing-key: 3"]),
+    (
+      "arrange: grid\n    columns: 2\n    lead: 5\n    items: [{ span: 4, size: { width: 7 } }]",
+      ["out-of-range: 5", "out-of-range: 4", "bad-value: 7"]
+    ),
+    ("inset: 900\n    arrange: grid\n    columns: 2\n    items: [[7, 7]]", ["out-of-range: 2", "bad-value: ["]),
+    (
+      "arrange: grid\n    rows: 2\n    lead: 5\n    items: [{ span: 4 }]",
+      ["unknown-key: rows", "out-of-range: 5", "out-of-range: 4"]
+    ),
+    (
+      "spacing: { policy: fixed }\n    justify: end\n    cell: { border: { radius: 3 } }\n    items: { count: dynamic }",
+      ["not-uniform: end", "missing-key: 3"]
+    ),
+  ])
+  func hideNoOthers(_ lines: String, _ expected: [String]) {
+    #expect(Resolved.mistakes(sections(lines)) == expected)
+  }
+
+  /// Many overrides over many entries are a product that has to end.
+  @Test func overridesThatHoldNowhereAreLookedAtForAWhile() {
+    let entries = (0..<2_000).map { "[\($0), 7]" }.joined(separator: ", ")
+    let override = "      - { when: { width: 1 }, cell: { border: { radius: 3 } } }\n"
+    let text = sections("items: [\(entries)]\n    overrides:\n" + String(repeating: override, count: 2_000))
+    let found = Resolved.mistakes(text)
+    #expect((400...500).contains(found.count), "\(found.count)")
+  }
+
   /// Whatever the numbers, there is an answer.
   @Test(arguments: [
     "items: 2147483647", "items: 2147483647\n    cell: { size: [0, 0] }\n    spacing: 0",

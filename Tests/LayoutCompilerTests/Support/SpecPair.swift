@@ -42,20 +42,32 @@ struct SpecPair {
   /// Nil where the one would change what the other says.
   ///
   /// - Parameters:
-  ///   - first: its text, and the keys of its top level that have to be as they are, because its mistake lies there.
+  ///   - first: its text, and the keys of its top level that have to be as they are, because its mistake lies there; and
+  ///     `numbers` where they come into it.
   init?(_ first: (text: String, keeps: Set<String>), _ second: (text: String, keeps: Set<String>)) {
     guard let (a, b) = Self.parts(first.text, second.text) else { return nil }
     var result = ""
-    for key in a.keys + b.keys.filter({ a.entries[$0] == nil }) + ["layoutc", "name"] {
+    // A misspelt key is no longer taken for one that is there.
+    let all = Set(a.keys + b.keys)
+    if all.isSuperset(of: ["cell", "cells"]) || all.isSuperset(of: ["section", "sections"]) { return nil }
+    // Anchors stand before what refers to them.
+    let keys = a.keys + b.keys.filter { a.entries[$0] == nil }
+    for key in keys.filter({ $0.hasPrefix("x-") }) + keys.filter({ !$0.hasPrefix("x-") }) {
       let (mine, other) = (a.entries[key], b.entries[key])
-      if result.contains(/^#{key}:/.anchorsMatchLineEndings()) { continue }
       switch key {
       case "layoutc", "name":
         // Each spec has these, unless they are its mistake.
         if first.keeps.contains(key), second.keeps.contains(key) { return nil }
         result += (second.keeps.contains(key) ? other : first.keeps.contains(key) ? mine : mine ?? other) ?? ""
+      case "devices" where mine != nil && other != nil && mine != other:
+        // Numbers are those of the devices they were written for.
+        if first.keeps.contains("numbers") || second.keeps.contains("numbers") { return nil }
+        guard let mine = Self.listed(mine), let other = Self.listed(other) else { return nil }
+        result += "devices: [\((mine.filter { !other.contains($0) } + other).joined(separator: ", "))]\n"
       case "sections" where mine != nil && other != nil:
-        guard let mine = a.block(key), let other = b.block(key) else { return nil }
+        guard let mine = a.block(key), let other = b.block(key), mine.hasPrefix("  - "), other.hasPrefix("  - ") else {
+          return nil
+        }
         result += "sections:\n\(mine)\(Self.renamed(other))"
       case "cells" where mine != nil && other != nil, "tokens" where mine != nil && other != nil:
         guard let mine = a.block(key), let other = b.block(key), a.names(key).isDisjoint(with: b.names(key)) else {
@@ -79,11 +91,18 @@ struct SpecPair {
 
   /// Whether a spec that lacks the entry would mean something else with it.
   private static func isRead(_ entry: String, _ key: String) -> Bool {
-    ["scroll: horizontal", "direction: rtl", "devices"].contains { entry.hasPrefix($0) }
+    ["scroll: horizontal", "direction: rtl", "devices:"].contains { entry.hasPrefix($0) }
+  }
+
+  /// The names in a list of devices on one line.
+  private static func listed(_ entry: String?) -> [String]? {
+    guard let entry, let list = entry.wholeMatch(of: /devices: \[([^\[\]{}"]*)\]\n/) else { return nil }
+    return list.1.split(separator: ",").map { String($0.trimmingPrefix(" ")) }
   }
 
   /// Ids differ between the sections of the two.
   private static func renamed(_ sections: String) -> String {
-    sections.replacing(/(?m)^(  - (?:{ *)?id: )([a-z][a-zA-Z0-9-]*)/) { "\($0.1)\(String($0.2))-too" }
+    let id = /(?<start>- (?:{ *)?id: [a-z][a-zA-Z0-9-]*)(?<end>,| *}|\n)/
+    return sections.replacing(id) { "\($0.start)-too\($0.end)" }
   }
 }

@@ -4,7 +4,7 @@ enum Sample {
   static let good = spec("Good", "  - { id: photos, arrange: grid, columns: 3, items: 7 }\n")
 
   /// One error, at 6:27.
-  static let bad = spec("Bad", "  - { id: photos, arrange: gird }\n")
+  static let bad = spec("Bad", "  - { id: photos, arrange: gird, columns: 3 }\n")
 
   static func spec(_ name: String, _ sections: String) -> String {
     "layoutc: 1\nname: \(name)\ndevices: [iphone-se-3, iphone-15-pro]\n\nsections:\n" + sections

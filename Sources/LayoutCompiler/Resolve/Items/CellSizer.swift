@@ -108,7 +108,8 @@ final class CellSizer {
     case .percent(let part)? where part == 1: return
     case nil: break
     case .parts?, .percent?:
-      scope.report(.badValue, "the lane gives the \(name); use 'span' for several lanes", at: line.range, isWritten: true)
+      scope.report(
+        .badValue, "the lane gives the \(name); use 'span' for several lanes", at: line.range, isWritten: true)
     case .pixels?, .fit?:
       scope.report(.badValue, "the lane gives the \(name); use 'fill'", at: line.range, isWritten: true)
     }
@@ -205,7 +206,8 @@ extension CellSizer {
     case .percent(let part): return try share(side, part * whole(side), length, &scope)
     case .parts(let p, let q): return try share(side, parts(side, p, q), length, &scope)
     case .fit:
-      scope.report(.badLength, "'fit' cannot bound itself; expected a length or a share", at: length.range, isWritten: true)
+      scope.report(
+        .badLength, "'fit' cannot bound itself; expected a length or a share", at: length.range, isWritten: true)
       throw Reported()
     }
   }

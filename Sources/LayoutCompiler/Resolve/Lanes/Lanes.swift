@@ -53,7 +53,8 @@ struct Lanes {
     starts.append(position)
     return Lanes(
       count: count.value, spacing: spacing, base: base, leftover: rest, starts: starts,
-      isEven: rest == 0 || leftover == .inset || leftover == .end, isWritten: geometry.writtenLanes?.value.isWritten ?? false)
+      isEven: rest == 0 || leftover == .inset || leftover == .end,
+      isWritten: geometry.writtenLanes?.value.isWritten ?? false)
   }
 
   /// Lanes wide enough for anything, where only that matters which is the same on every device.

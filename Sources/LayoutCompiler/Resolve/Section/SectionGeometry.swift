@@ -96,7 +96,8 @@ final class SectionGeometry: Sendable {
   }
 
   private init(
-    id: Located<String>, shared: Shared<SectionProperties>, axes: Axes, extent: Exact, inset: AxisEdges, itemSpacing: Exact,
+    id: Located<String>, shared: Shared<SectionProperties>, axes: Axes, extent: Exact, inset: AxisEdges,
+    itemSpacing: Exact,
     lineSpacing: Exact, header: SupplementaryGeometry?, footer: SupplementaryGeometry?, available: Exact,
     scrollAvailable: Exact
   ) {

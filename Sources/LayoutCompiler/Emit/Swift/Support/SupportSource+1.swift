@@ -37,8 +37,10 @@ extension FrameTable {
     reader.finish()
     reader = unsafe LayoutcPackedReader(table)
     precondition(reader.unsigned() == LayoutcPackedFormat.version, "a packed table of another version")
+    let direction: LayoutcDirection = reader.choice()
+    reader.isMirrored = direction == .rtl
     let result = FrameTable(
-      device: device, direction: reader.choice(), scroll: reader.choice(), container: reader.rect(),
+      device: device, direction: direction, scroll: reader.choice(), container: reader.rect(),
       contentSize: reader.size(), sections: reader.list { $0.section() })
     reader.finish()
     return result
@@ -103,7 +105,7 @@ extension LayoutcPackedReader {
     LayoutcPixelRect(x: rational(), y: rational(), width: rational(), height: rational())
   }
   fileprivate mutating func edges() -> LayoutcPixelEdges {
-    LayoutcPixelEdges(top: rational(), left: rational(), bottom: rational(), right: rational())
+    LayoutcPixelEdges(top: rational(), left: rational(), bottom: rational(), right: rational(), isMirrored: isMirrored)
   }
   private mutating func byte() -> UInt8 { UInt8(unsigned()) }
   fileprivate mutating func choice<Choice: CaseIterable>() -> Choice where Choice.AllCases == [Choice] {
@@ -169,9 +171,10 @@ public struct LayoutcPixelRect: Sendable, Hashable {
   public var maxX: LayoutcRational { x &+ width }
   public var maxY: LayoutcRational { y &+ height }
   public func inset(by edges: LayoutcPixelEdges) -> LayoutcPixelRect {
-    LayoutcPixelRect(
-      x: x &+ edges.left, y: y &+ edges.top,
-      width: max(0, width &- edges.left &- edges.right), height: max(0, height &- edges.top &- edges.bottom))
+    let rest = max(0, width &- edges.left &- edges.right)
+    return LayoutcPixelRect(
+      x: edges.isMirrored ? maxX &- edges.right &- rest : x &+ edges.left, y: y &+ edges.top,
+      width: rest, height: max(0, height &- edges.top &- edges.bottom))
   }
   public func offset(x dx: LayoutcRational, y dy: LayoutcRational) -> LayoutcPixelRect {
     LayoutcPixelRect(x: x &+ dx, y: y &+ dy, width: width, height: height)
@@ -179,14 +182,18 @@ public struct LayoutcPixelRect: Sendable, Hashable {
 }
 public struct LayoutcPixelEdges: Sendable, Hashable {
   public var top, left, bottom, right: LayoutcRational
-  public init(top: LayoutcRational, left: LayoutcRational, bottom: LayoutcRational, right: LayoutcRational) {
+  public var isMirrored: Bool
+  public init(top: LayoutcRational, left: LayoutcRational, bottom: LayoutcRational, right: LayoutcRational, isMirrored: Bool = false) {
     self.top = top
     self.left = left
     self.bottom = bottom
     self.right = right
+    self.isMirrored = isMirrored
   }
   public static let zero = LayoutcPixelEdges(top: 0, left: 0, bottom: 0, right: 0)
-  public var mirrored: LayoutcPixelEdges { LayoutcPixelEdges(top: top, left: right, bottom: bottom, right: left) }
+  public var mirrored: LayoutcPixelEdges {
+    LayoutcPixelEdges(top: top, left: right, bottom: bottom, right: left, isMirrored: !isMirrored)
+  }
 }
 public struct LayoutcPixelOrigin: Sendable, Hashable {
   public var x, y: Int64
@@ -235,13 +242,6 @@ extension LayoutcItems {
     case .repeating(let pattern):
       if let tail = pattern.tail, item >= tail.from { return LayoutcPixelPoint(tail.listed.origins[item - tail.from]) }
       return pattern.origin(of: item)
-    }
-  }
-  public func cell(of item: Int) -> Int { cell(of: item, count: count) }
-  func cell(of item: Int, count: Int) -> Int {
-    precondition(item >= 0 && item < count, "no such item")
-    switch placement {
-    case .listed(let listed): return Int(listed.cells[item])
 
 """##
 }

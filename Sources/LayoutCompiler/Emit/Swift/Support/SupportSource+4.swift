@@ -2,6 +2,17 @@
 // The sources of FrameTable without comments, for `--standalone`. Made by SupportSourceTests; do not edit.
 extension SupportSource {
   static let part4 = ##"""
+    guard rect.width > 0, rect.height > 0, rect.maxX.isExact, rect.maxY.isExact else { return nil }
+    (minX, minY, maxX, maxY) = (rect.x, rect.y, rect.maxX, rect.maxY)
+    box = LayoutcPixelBox(around: rect)
+  }
+  init?(_ rect: FrameTable.Frame, scale: Int) {
+    guard rect.width > 0, rect.height > 0, !rect.x.isNaN, !rect.y.isNaN else { return nil }
+    let scale = Double(scale)
+    let tolerance = 0.001
+    minX = Self.rational(rect.x * scale + tolerance)
+    minY = Self.rational(rect.y * scale + tolerance)
+    maxX = Self.rational((rect.x + rect.width) * scale - tolerance)
     maxY = Self.rational((rect.y + rect.height) * scale - tolerance)
     box = LayoutcPixelBox(
       minX: minX.floor - 1, minY: minY.floor - 1, maxX: maxX.floor + 1, maxY: maxY.floor + 1)
@@ -231,17 +242,6 @@ extension Int128 {
     return (self < 0) != (divisor < 0) && quotient * divisor != self ? quotient - 1 : quotient
   }
 }
-extension Int64 {
-  func up(_ pixels: Int64) -> Int64 { self > .max - pixels ? .max : self + pixels }
-  func down(_ pixels: Int64) -> Int64 { self < .min + pixels ? .min : self - pixels }
-}
-package enum LayoutcPackedFormat {
-  package static let version: UInt64 = 1
-  package static func character(_ value: UInt8) -> UInt8 {
-    let character = value + 40
-    return character == UInt8(ascii: "\\") ? UInt8(ascii: "~") : character
-  }
-  package static func value(_ character: UInt8) -> UInt8 {
 
 """##
 }

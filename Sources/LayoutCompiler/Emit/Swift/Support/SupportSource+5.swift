@@ -2,6 +2,17 @@
 // The sources of FrameTable without comments, for `--standalone`. Made by SupportSourceTests; do not edit.
 extension SupportSource {
   static let part5 = ##"""
+extension Int64 {
+  func up(_ pixels: Int64) -> Int64 { self > .max - pixels ? .max : self + pixels }
+  func down(_ pixels: Int64) -> Int64 { self < .min + pixels ? .min : self - pixels }
+}
+package enum LayoutcPackedFormat {
+  package static let version: UInt64 = 1
+  package static func character(_ value: UInt8) -> UInt8 {
+    let character = value + 40
+    return character == UInt8(ascii: "\\") ? UInt8(ascii: "~") : character
+  }
+  package static func value(_ character: UInt8) -> UInt8 {
     character == UInt8(ascii: "~") ? 52 : character == UInt8(ascii: "\\") ? 255 : character &- 40
   }
   package struct Checksum: Sendable {
@@ -18,6 +29,7 @@ struct LayoutcPackedReader {
   private var position = 0
   private var checksum = LayoutcPackedFormat.Checksum()
   private var count: Int { unsafe characters.count }
+  var isMirrored = false
   init(_ characters: UnsafeBufferPointer<UInt8>) { unsafe self.characters = characters }
   private mutating func group() -> UInt64 {
     precondition(position < count, "a packed table ends early")
@@ -230,18 +242,6 @@ extension LayoutcRational {
   }
   public static prefix func - (a: LayoutcRational) -> LayoutcRational {
     a.numerator == .min ? .overflow : LayoutcRational(unchecked: -a.numerator, over: a.denominator)
-  }
-  public static func - (a: LayoutcRational, b: LayoutcRational) -> LayoutcRational { a + (-b) }
-  public static func * (a: LayoutcRational, b: LayoutcRational) -> LayoutcRational {
-    if a.denominator == 1, b.denominator == 1 {
-      let (product, overflow) = a.numerator.multipliedReportingOverflow(by: b.numerator)
-      return overflow ? .overflow : LayoutcRational(product)
-    }
-    guard a.isExact, b.isExact else { return .overflow }
-    let first = Int64(clamping: gcd(a.numerator.magnitude, b.denominator.magnitude))
-    let second = Int64(clamping: gcd(b.numerator.magnitude, a.denominator.magnitude))
-    let (numerator, o1) = (a.numerator / first).multipliedReportingOverflow(by: b.numerator / second)
-    let (denominator, o2) = (a.denominator / second).multipliedReportingOverflow(by: b.denominator / first)
 
 """##
 }

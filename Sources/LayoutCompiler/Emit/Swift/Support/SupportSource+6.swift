@@ -2,6 +2,18 @@
 // The sources of FrameTable without comments, for `--standalone`. Made by SupportSourceTests; do not edit.
 extension SupportSource {
   static let part6 = ##"""
+  }
+  public static func - (a: LayoutcRational, b: LayoutcRational) -> LayoutcRational { a + (-b) }
+  public static func * (a: LayoutcRational, b: LayoutcRational) -> LayoutcRational {
+    if a.denominator == 1, b.denominator == 1 {
+      let (product, overflow) = a.numerator.multipliedReportingOverflow(by: b.numerator)
+      return overflow ? .overflow : LayoutcRational(product)
+    }
+    guard a.isExact, b.isExact else { return .overflow }
+    let first = Int64(clamping: gcd(a.numerator.magnitude, b.denominator.magnitude))
+    let second = Int64(clamping: gcd(b.numerator.magnitude, a.denominator.magnitude))
+    let (numerator, o1) = (a.numerator / first).multipliedReportingOverflow(by: b.numerator / second)
+    let (denominator, o2) = (a.denominator / second).multipliedReportingOverflow(by: b.denominator / first)
     return o1 || o2 ? .overflow : LayoutcRational(numerator, over: denominator)
   }
   public static func / (a: LayoutcRational, b: LayoutcRational) -> LayoutcRational {
@@ -230,18 +242,6 @@ public struct LayoutcSeparatorLine: Sendable, Hashable {
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
       let (section, item) = (indexPath.section, indexPath.item)
       guard let layout = currentLayout, section < layout.sectionCount, item < layout.itemCount(inSection: section)
-      else {
-        return nil
-      }
-      return attributes(of: .item(item), section, layout.frame(ofItem: item, inSection: section))
-    }
-    open override func layoutAttributesForSupplementaryView(
-      ofKind elementKind: String, at indexPath: IndexPath
-    ) -> UICollectionViewLayoutAttributes? {
-      let section = indexPath.section
-      guard let layout = currentLayout, section < layout.sectionCount else { return nil }
-      switch elementKind {
-      case UICollectionView.elementKindSectionHeader:
 
 """##
 }

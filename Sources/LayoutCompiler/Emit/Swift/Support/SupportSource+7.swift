@@ -2,6 +2,18 @@
 // The sources of FrameTable without comments, for `--standalone`. Made by SupportSourceTests; do not edit.
 extension SupportSource {
   static let part7 = ##"""
+      else {
+        return nil
+      }
+      return attributes(of: .item(item), section, layout.frame(ofItem: item, inSection: section))
+    }
+    open override func layoutAttributesForSupplementaryView(
+      ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      let section = indexPath.section
+      guard let layout = currentLayout, section < layout.sectionCount else { return nil }
+      switch elementKind {
+      case UICollectionView.elementKindSectionHeader:
         return pinnedHeader(section)
           ?? layout.headerFrame(inSection: section).map { attributes(of: .header, section, $0) }
       case UICollectionView.elementKindSectionFooter:
