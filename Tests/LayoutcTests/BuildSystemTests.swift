@@ -85,6 +85,31 @@ import Testing
     try expectRebuilds("make", nothing: "is up to date")
   }
 
+  /// Make depends on the very file, and runs nothing of its name.
+  @Test(.enabled(if: Installed.make, "make is not installed"))
+  func awkwardNames() throws {
+    for name in ["#1 $(touch pwned) {a}", "a\\ b~'c'", "ü,@+-!&x"] {
+      try folder.write("x/\(name).layout.yaml", Sample.good)
+      let script = """
+        layoutc compile x -o out.json --depfile x.d && printf 'out.json:\\n\\t@echo built\\n-include x.d\\n' > Makefile
+        make; touch -d '2 seconds' x/*; make; rm -r x out.json
+        """
+      let run = try Tool.shell(script, in: folder)
+      #expect(run.output == "make: 'out.json' is up to date.\nbuilt\n", "\(name): \(run.output)\(run.error)")
+    }
+    for name in ["h;touch pwned;", "a:b", "a=b", "50%", "a|b", "[a]", "a*", "a\nb"] {
+      try folder.write("x/\(name).layout.yaml", Sample.good)
+      let run = try Tool.run(["compile", "x", "-o", "out/", "--depfile", "x.d"], in: folder)
+      #expect(run.status == 2 && run.error.hasPrefix("error: the depfile cannot hold the name "), "\(run.error)")
+      #expect(!folder.exists("out"))
+      try Tool.shell("rm -r x", in: folder)
+    }
+    try folder.write("a.layout.yaml", Sample.good.replacing("name:", with: "include: [\"a;b.yaml\"]\nname:"))
+    try folder.write("a;b.yaml", "layoutc: 1\n")
+    #expect(try Tool.run(["compile", "a.layout.yaml", "-o", "out/", "--depfile", "x.d"], in: folder).status == 2)
+    #expect(!folder.exists("out/a.frames.json") && !folder.exists("pwned"))
+  }
+
   @Test func listsOutputs() throws {
     let run = try Tool.run(["compile", "specs", "-o", "out/", "--format", "swift", "--list-outputs"], in: folder)
     #expect(run.status == 0)

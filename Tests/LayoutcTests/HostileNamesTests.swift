@@ -124,7 +124,8 @@ import Testing
     try check(["compile", "repo", "-o", "out/", "--list-outputs"], status: 2)
     try check(["compile", "repo", "-o", "out/", "--depfile", "d"], status: 2)
     try check(["compile", "repo"], status: 2)
-    try check(["digest", "repo", "-o", "digests", "--watched", "x"], status: 0)
+    let specs = HostileNames.all.map { "./repo/\($0)/\($0).layout.yaml" }
+    try check(["digest", "-o", "digests", "--watched", "x"] + specs, status: 0)
     #expect(!folder.exists("d") && !folder.exists("pwned") && !folder.exists("out"))
   }
 

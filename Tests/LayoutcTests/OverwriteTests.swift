@@ -43,7 +43,7 @@ import Testing
     (["lint", "b.layout.yaml", "--report", "json=n/z", "--report", "sarif=here/./n/z"], "two reports"),
     (["lint", "b.layout.yaml", "--baseline", "old.json", "--report", "json=old-link.json"], "the baseline 'old.json'"),
     (["lint", "b.layout.yaml", "@words", "--report", "json=words"], "would overwrite the argument file 'words'"),
-    (["lint", "b.layout.yaml", "--report", "json=-"], "cannot go to standard output"),
+    (["lint", "b.layout.yaml", "--report", "json=-"], "standard output"),
     (["lint", "b.layout.yaml", "--write-baseline", "-"], "cannot go to standard output"),
     (
       ["compile", "a.layout.yaml", "-o", "a.json", "--depfile", "a.layout.yaml"], "the depfile would overwrite the spec"

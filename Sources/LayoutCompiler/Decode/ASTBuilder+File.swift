@@ -122,7 +122,7 @@ extension ASTBuilder {
     guard let elements = list(node, expected: "a list of files") else { return [] }
     return each(elements) { builder, element in
       guard let path = builder.text(element, expected: "a path relative to this file") else { return nil }
-      if path.value.hasPrefix("/") {
+      if RelativePath.isAbsolute(path.value) {
         builder.report(
           .badValue, "an include is named relative to this file, so that the spec builds in every place", at: element)
         return nil

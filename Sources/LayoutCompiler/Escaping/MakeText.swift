@@ -27,6 +27,7 @@ public enum MakeText {
       return String(scalar)
     }
     if path.hasPrefix("~") { return "~" }
-    return path.hasSuffix("\\") || path.hasSuffix(" ") ? String(path.suffix(1)) : nil
+    // Before the blank or the colon behind it.
+    return ["\\", " ", "&"].first(where: path.hasSuffix)
   }
 }

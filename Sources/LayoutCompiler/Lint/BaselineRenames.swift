@@ -142,6 +142,6 @@ struct BaselineRenames {
 
   /// How many components two paths share at their end.
   private static func commonEnd(_ a: String, _ b: String) -> Int {
-    zip(a.split(separator: "/").reversed(), b.split(separator: "/").reversed()).prefix { $0 == $1 }.count
+    zip(RelativePath.components(of: a).reversed(), RelativePath.components(of: b).reversed()).prefix { $0 == $1 }.count
   }
 }

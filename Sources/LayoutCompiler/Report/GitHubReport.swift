@@ -72,7 +72,8 @@ public enum GitHubReport {
 
   /// A command about a file as a whole.
   public static func error(in path: String, title: String, _ message: String) -> String {
-    "::error file=\(WorkflowText.property(path)),title=\(WorkflowText.property("layoutc \(title)"))::\(WorkflowText.data(message))\n"
+    "::error file=\(WorkflowText.property(path)),title=\(WorkflowText.property("layoutc \(title)"))::"
+      + "\(WorkflowText.data(TerminalText.visible(message)))\n"
   }
 
   private static func line(_ finding: Finding) -> String {

@@ -68,7 +68,8 @@ public struct TextReport: Sendable {
     var text = ""
     var column = first
     for word in note.split(separator: " ", omittingEmptySubsequences: false) {
-      if column > first, column + 1 + word.count > 120 {
+      // No line may begin like a command to the runner of a workflow.
+      if column > first, column + 1 + word.count > 120, word.utf8.first != UInt8(ascii: ":") {
         text += "\n" + margin
         column = margin.count
       } else if column > first {

@@ -39,7 +39,7 @@ struct ProjectFinder {
     return specs.map { spec in
       guard !isIsolated, let path = Self.absolute(spec.path) else { return spec }
       var spec = spec
-      spec.project = fixed == nil ? nearest(Folder.above(path), isAbsolute: spec.path.hasPrefix("/")) : given
+      spec.project = fixed == nil ? nearest(Folder.above(path), isAbsolute: RelativePath.isAbsolute(spec.path)) : given
       if let folder = spec.project?.folder, RelativePath.isBelow(path, folder) {
         spec.sourcePath = String(
           decoding: path.utf8.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1), as: UTF8.self)
@@ -115,7 +115,7 @@ struct ProjectFinder {
 
   /// Nil where the folder we are in is gone.
   private static func absolute(_ path: String) -> String? {
-    path.hasPrefix("/") ? path : Folder.current.map { RelativePath.normalized($0 + "/" + path) }
+    RelativePath.isAbsolute(path) ? path : Folder.current.map { RelativePath.normalized($0 + "/" + path) }
   }
 
   /// As seen from the folder we are in.

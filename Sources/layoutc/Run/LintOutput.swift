@@ -97,7 +97,7 @@ struct LintOutput: Sendable {
   /// Makes the folders above the file where they are missing.
   static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     do throws(SystemError) {
-      if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try Folder.create(String(path[..<slash])) }
+      try Folder.create(above: path)
       let file = try OutputFile(path)
       try file.write(bytes)
       _ = try file.commit()

@@ -54,7 +54,8 @@ struct RepositoryPaths {
   }
 
   private static func absolute(_ path: String) -> String {
-    path.hasPrefix("/") ? RelativePath.normalized(path) : RelativePath.normalized((Folder.current ?? "") + "/" + path)
+    RelativePath.isAbsolute(path)
+      ? RelativePath.normalized(path) : RelativePath.normalized((Folder.current ?? "") + "/" + path)
   }
 }
 

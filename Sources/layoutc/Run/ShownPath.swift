@@ -3,7 +3,7 @@ import LayoutCompiler
 /// Paths as people see them: as they gave them, seen from the folder we are in, never absolute.
 enum ShownPath {
   static func of(_ path: String) -> String {
-    guard path.hasPrefix("/"), let here = Folder.current else { return RelativePath.normalized(path) }
+    guard RelativePath.isAbsolute(path), let here = Folder.current else { return RelativePath.normalized(path) }
     return RelativePath.path(path, from: here)
   }
 }

@@ -45,7 +45,7 @@ enum Folder {
 
   /// Makes the folders above a file, where they are missing.
   static func create(above path: String) throws(SystemError) {
-    if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try create(String(path[..<slash])) }
+    if let folder = RelativePath.folder(of: path) { try create(folder) }
   }
 
   /// The folder we are in; nil where it is gone.
@@ -61,7 +61,7 @@ enum Folder {
       defer { unsafe free(real) }
       if let text = unsafe String(validatingCString: real) { return text }
     }
-    guard path != "/", path.hasPrefix("/") else { return path }
+    guard path != "/", RelativePath.isAbsolute(path) else { return path }
     let folder = physical(above(path))
     let name = RelativePath.lastComponent(path)
     return folder == "/" ? "/\(name)" : "\(folder)/\(name)"
@@ -81,7 +81,7 @@ enum Folder {
 
   /// Whether `path` is `folder` or lies below it, both absolute.
   static func holds(_ folder: String, _ path: String) -> Bool {
-    folder == "/" || path == folder || path.hasPrefix(folder + "/")
+    path == folder || RelativePath.isBelow(path, folder)
   }
 
   /// Whether a folder is the root of a repository: `.git` is a folder, in a worktree or submodule a file.

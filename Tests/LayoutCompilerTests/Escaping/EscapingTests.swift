@@ -113,7 +113,7 @@ import Testing
 
   @Test(arguments: [
     ("a;b", ";"), ("a:b", ":"), ("a=b", "="), ("a|b", "|"), ("a%b", "%"), ("a*", "*"), ("a?", "?"), ("[a]", "["),
-    ("a\nb", "\n"), ("~a", "~"), ("a\\", "\\"), ("a ", " "),
+    ("a\nb", "\n"), ("~a", "~"), ("a\\", "\\"), ("a ", " "), ("a&", "&"),
   ])
   func namesThatNoRuleHolds(_ name: String, _ obstacle: String) { #expect(MakeText.obstacle(in: name) == obstacle) }
 

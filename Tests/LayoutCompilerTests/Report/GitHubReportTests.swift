@@ -36,7 +36,7 @@ import Testing
     #expect(!lines.contains { $0.hasPrefix("::error") })
     #expect(summary.split(separator: "\n").filter { $0.hasPrefix("| Specs/") }.count == 36)
     #expect(summary.hasPrefix("### layoutc lint: 36 warnings\n"))
-    #expect(summary.contains("gap \\| 3 ::error::x |"))
+    #expect(summary.contains(#"gap \| 3\\n::error::x |"#))
   }
 
   @Test func aSummaryStaysBelowAMegabyte() {
