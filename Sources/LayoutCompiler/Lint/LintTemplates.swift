@@ -60,7 +60,7 @@ extension LintSection {
   var firstItemOfDefaultLength: Int? {
     guard isFlow else { return nil }
     let length = Exact(50 * scale)
-    return firstItems { Exact(axes.pair($0.size).line) == length }.first { item, _, _ in
+    return firstItems { axes.pair($0.size).line == length }.first { item, _, _ in
       isLengthDefault(of: item) && scrollSidePlace(of: item) != nil
     }?.item
   }

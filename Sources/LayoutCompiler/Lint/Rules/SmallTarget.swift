@@ -38,7 +38,7 @@ enum SmallTarget: GeometryRule {
       return section.firstItems { cell in
         !PixelGrid.fits(least, in: Exact(min(cell.size.width, cell.size.height)))
       }.map { item, cell, place in
-        let isNarrow = !PixelGrid.fits(Exact(least), in: Exact(cell.size.width))
+        let isNarrow = !PixelGrid.fits(least, in: Exact(cell.size.width))
         let remedy = section.isFlow ? "raise its size or 'min'" : "use fewer \(section.axes.lanesKey) or longer cells"
         return MeasuredFinding(
           "item \(item) of '\(section.id.value)' is \(section.points(cell.size)) pt, less than the 44 × 44 pt of a "
