@@ -73,7 +73,8 @@ extension ASTBuilder {
       report(
         .badValue,
         "Swift code uses the name '\(name.value)' for something else, which the layout would hide; "
-          + "write '\(other)'", at: node)
+          + "write '\(other)'", at: node,
+        fix: Diagnostic.Fix("write '\(other)'", at: tree.contentRange(of: node), replacement: other))
       return nil
     }
     return name

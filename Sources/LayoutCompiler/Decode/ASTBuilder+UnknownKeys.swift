@@ -25,8 +25,11 @@ extension ASTBuilder {
     let written = excerpt(node)
     let names = schema.keys.map(\.rawValue)
     let found = suggestions.search(written, among: names)
+    let isSlip = found.only.map { Suggestion.isSlip(written, for: $0) } ?? false
     // A word that others use means what it means there, however much it looks like one of ours.
-    if !found.isExact, let foreign = ForeignNames.advice(on: written, in: schema.noun, taking: names) {
+    if !found.isExact, let foreign = ForeignNames.advice(on: written, in: schema.noun, taking: names),
+      foreign.key != nil || !isSlip || !holdsNames(value)
+    {
       // A list or mapping under another key is mostly not of the form that this one takes: it is not shown.
       let isShown = foreign.pattern.flatMap(ForeignNames.renaming) == nil || tree.kind(of: value) == .scalar
       let shown = isShown ? shown(value, in: foreign.pattern) : "…"
@@ -42,8 +45,15 @@ extension ASTBuilder {
       notes: found.nearest == nil ? [keys(of: schema.noun, names)] : [],
       // Within the quotes, if there are any.
       fix: found.fix({ "rename to '\($0)'" }, at: tree.contentRange(of: node)))
-    let isSlip = found.only.map { Suggestion.isSlip(written, for: $0) } ?? false
     return MeantKey(key: found.nearest, isClear: found.isExact || isSlip)
+  }
+
+  /// Whether a value is a mapping of names that somebody chose, as `cells` is and a `cell` is not.
+  private func holdsNames(_ value: NodeID) -> Bool {
+    guard tree.kind(of: value) == .mapping else { return false }
+    return tree.entries(of: value).allSatisfy { key, _ in
+      tree.kind(of: key) == .scalar && CellKey(rawValue: tree.string(of: key)) == nil
+    }
   }
 
   /// A mapping says each key once: of several misspelt ones the first is renamed, and none where the key is there.

@@ -78,5 +78,27 @@ enum AdviceSteps {
     AdviceStep(
       .unusedSuppression, "# layoutc:ignore[rule] reason", in: "unused-suppression-kinds", "layoutc:ignore because",
       "layoutc:ignore[off-pixel-length, gap-stretched, empty-section] because"),
+    AdviceStep(
+      .unusedSuppression, "# layoutc:ignore[redundant-key] reason", in: "unused-suppression-spelling",
+      "# layoutc:disable[redundant-key]", "# layoutc:ignore[redundant-key]"),
+    AdviceStep(
+      .unusedSuppression, "# layoutc:ignore-file[redundant-key] reason", in: "unused-suppression-spelling",
+      "# layoutc:Ignore_File[redundant-key]", "# layoutc:ignore-file[redundant-key]"),
+    AdviceStep(
+      .unusedSuppression, "# layoutc:ignore-file[rule] reason", in: "unused-suppression-spelling",
+      "id: bare\n    items: 9        # layoutc:ignore-file",
+      "id: bare\n    items: 9        # layoutc:ignore-file[redundant-key] reason"),
+    AdviceStep(
+      .unknownKey, "content: [#, #]", in: "unknown-key-that-means-nothing-known", "text: [3, 4]", "content: [3, 4]"),
+    AdviceStep(
+      .gapStretched, "width: fill", in: "gap-stretched-default", "{ height: 48 }", "{ width: fill, height: 48 }"),
+    AdviceStep(
+      .ineffectiveKey, "edge: [top, left]", in: "ineffective-key-layers", "edge: left, size: [30, 12]",
+      "edge: [top, left], size: [30, 12]"),
+    AdviceStep(
+      .ineffectiveKey, "edge: [bottom, left]", in: "ineffective-key-layers", "edge: bottom, size: { width",
+      "edge: [bottom, left], size: { width"),
+    AdviceStep(
+      .ineffectiveKey, "edge", in: "ineffective-key-layers", "id: title, size", "id: title, edge: [top, left], size"),
   ]
 }

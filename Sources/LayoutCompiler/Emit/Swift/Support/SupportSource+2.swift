@@ -2,6 +2,13 @@
 // The sources of FrameTable without comments, for `--standalone`. Made by SupportSourceTests; do not edit.
 extension SupportSource {
   static let part2 = ##"""
+    }
+  }
+  public func cell(of item: Int) -> Int { cell(of: item, count: count) }
+  func cell(of item: Int, count: Int) -> Int {
+    precondition(item >= 0 && item < count, "no such item")
+    switch placement {
+    case .listed(let listed): return Int(listed.cells[item])
     case .repeating(let pattern):
       if let tail = pattern.tail, item >= tail.from { return Int(tail.listed.cells[item - tail.from]) }
       return pattern.cell(of: item, count: count)
@@ -235,13 +242,6 @@ extension FrameTable {
       case separator(item: Int, edge: LayoutcEdge)
     }
     public var kind: Kind
-    public var section: Int
-    public var pixelFrame: LayoutcPixelRect
-    public var frame: Frame
-  }
-  public struct ElementKinds: OptionSet, Sendable, Hashable {
-    public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
 
 """##
 }

@@ -2,6 +2,13 @@
 // The sources of FrameTable without comments, for `--standalone`. Made by SupportSourceTests; do not edit.
 extension SupportSource {
   static let part3 = ##"""
+    public var section: Int
+    public var pixelFrame: LayoutcPixelRect
+    public var frame: Frame
+  }
+  public struct ElementKinds: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
     public static let backgrounds = ElementKinds(rawValue: 1)
     public static let headers = ElementKinds(rawValue: 2)
     public static let items = ElementKinds(rawValue: 4)
@@ -130,7 +137,7 @@ extension FrameTable.Layout {
       precondition(section.dynamic != nil || count == section.items.count, "the section has a fixed count of items")
       let frame = section.frame
       if section.beginsOnPixel, !shift.isWhole {
-        let start = isVertical ? frame.y : isBackwards ? content &- frame.maxX : frame.x
+        let start = isVertical ? frame.y : isBackwards ? origin(of: section, content) &- frame.maxX : frame.x
         let before = index == 0 ? 0 : end(of: table.sections[index - 1], isVertical, isBackwards, content)
         shift = LayoutcRational((before &+ shift).pixelCeiling) &- start
       }
@@ -141,8 +148,9 @@ extension FrameTable.Layout {
     let parts = zip(table.sections, moves).enumerated().map { index, pair in
       let (section, move) = pair
       let count = counts[index] ?? section.items.count
+      let origins = isBackwards ? origin(of: section, content &+ shift) &- origin(of: section, content) : 0
       return Part(
-        section, count: count, start: isBackwards ? shift &- move.start : move.start, growth: move.growth,
+        section, count: count, start: isBackwards ? origins &- move.start : move.start, growth: move.growth,
         isVertical: isVertical, isBackwards: isBackwards)
     }
     var size = table.contentSize
@@ -152,7 +160,10 @@ extension FrameTable.Layout {
   private static func end(
     of section: LayoutcSection, _ isVertical: Bool, _ isBackwards: Bool, _ content: LayoutcRational
   ) -> LayoutcRational {
-    isVertical ? section.frame.maxY : isBackwards ? content &- section.frame.x : section.frame.maxX
+    isVertical ? section.frame.maxY : isBackwards ? origin(of: section, content) &- section.frame.x : section.frame.maxX
+  }
+  private static func origin(of section: LayoutcSection, _ content: LayoutcRational) -> LayoutcRational {
+    section.beginsOnPixel ? LayoutcRational(content.pixelFloor) : content
   }
 }
 extension FrameTable.Layout.Part {
@@ -231,17 +242,6 @@ extension FrameTable.Layout {
     if kinds.contains(.footers) { append(.footer, part.footer) }
   }
 }
-struct LayoutcSearchArea {
-  private var minX, minY, maxX, maxY: LayoutcRational
-  private(set) var box: LayoutcPixelBox
-  init?(_ rect: LayoutcPixelRect) {
-    guard rect.width > 0, rect.height > 0 else { return nil }
-    (minX, minY, maxX, maxY) = (rect.x, rect.y, rect.maxX, rect.maxY)
-    box = LayoutcPixelBox(around: rect)
-  }
-  init?(_ rect: FrameTable.Frame, scale: Int) {
-    guard rect.width > 0, rect.height > 0, !rect.x.isNaN, !rect.y.isNaN else { return nil }
-    let scale = Double(scale)
 
 """##
 }

@@ -2,6 +2,17 @@
 // The sources of FrameTable without comments, for `--standalone`. Made by SupportSourceTests; do not edit.
 extension SupportSource {
   static let part4 = ##"""
+struct LayoutcSearchArea {
+  private var minX, minY, maxX, maxY: LayoutcRational
+  private(set) var box: LayoutcPixelBox
+  init?(_ rect: LayoutcPixelRect) {
+    guard rect.width > 0, rect.height > 0 else { return nil }
+    (minX, minY, maxX, maxY) = (rect.x, rect.y, rect.maxX, rect.maxY)
+    box = LayoutcPixelBox(around: rect)
+  }
+  init?(_ rect: FrameTable.Frame, scale: Int) {
+    guard rect.width > 0, rect.height > 0, !rect.x.isNaN, !rect.y.isNaN else { return nil }
+    let scale = Double(scale)
     let tolerance = 0.001
     minX = Self.rational(rect.x * scale + tolerance)
     minY = Self.rational(rect.y * scale + tolerance)
@@ -231,17 +242,6 @@ package enum LayoutcPackedFormat {
     return character == UInt8(ascii: "\\") ? UInt8(ascii: "~") : character
   }
   package static func value(_ character: UInt8) -> UInt8 {
-    character == UInt8(ascii: "~") ? 52 : character == UInt8(ascii: "\\") ? 255 : character &- 40
-  }
-  package struct Checksum: Sendable {
-    package private(set) var value: UInt64 = 0
-    package init() {}
-    package mutating func add(_ character: UInt8) {
-      value = (value &* 31 &+ UInt64(character)) & (1 << 30 - 1)
-    }
-  }
-}
-@safe
 
 """##
 }

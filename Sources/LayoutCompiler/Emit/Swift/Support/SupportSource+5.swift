@@ -2,11 +2,23 @@
 // The sources of FrameTable without comments, for `--standalone`. Made by SupportSourceTests; do not edit.
 extension SupportSource {
   static let part5 = ##"""
+    character == UInt8(ascii: "~") ? 52 : character == UInt8(ascii: "\\") ? 255 : character &- 40
+  }
+  package struct Checksum: Sendable {
+    package private(set) var value: UInt64 = 0
+    package init() {}
+    package mutating func add(_ character: UInt8) {
+      value = (value &* 31 &+ UInt64(character)) & (1 << 30 - 1)
+    }
+  }
+}
+@safe
 struct LayoutcPackedReader {
   private let characters: UnsafeBufferPointer<UInt8>
   private var position = 0
   private var checksum = LayoutcPackedFormat.Checksum()
   private var count: Int { unsafe characters.count }
+  var isMirrored = false
   init(_ characters: UnsafeBufferPointer<UInt8>) { unsafe self.characters = characters }
   private mutating func group() -> UInt64 {
     precondition(position < count, "a packed table ends early")
@@ -230,18 +242,6 @@ public struct LayoutcRational: Sendable, Hashable {
     var (a, b) = (a, b)
     while b != 0 { (a, b) = (b, a % b) }
     return a
-  }
-}
-extension LayoutcRational {
-  public func adding(_ other: LayoutcRational) -> LayoutcRational? {
-    if denominator == other.denominator {
-      let (sum, overflows) = numerator.addingReportingOverflow(other.numerator)
-      return overflows ? nil : LayoutcRational(exactly: sum, over: denominator)
-    }
-    let divisor = Int64(Self.gcd(denominator.magnitude, other.denominator.magnitude))
-    let (left, o1) = numerator.multipliedReportingOverflow(by: other.denominator / divisor)
-    let (right, o2) = other.numerator.multipliedReportingOverflow(by: denominator / divisor)
-    let (sum, o3) = left.addingReportingOverflow(right)
 
 """##
 }

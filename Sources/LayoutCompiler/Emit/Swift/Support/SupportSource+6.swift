@@ -2,6 +2,18 @@
 // The sources of FrameTable without comments, for `--standalone`. Made by SupportSourceTests; do not edit.
 extension SupportSource {
   static let part6 = ##"""
+  }
+}
+extension LayoutcRational {
+  public func adding(_ other: LayoutcRational) -> LayoutcRational? {
+    if denominator == other.denominator {
+      let (sum, overflows) = numerator.addingReportingOverflow(other.numerator)
+      return overflows ? nil : LayoutcRational(exactly: sum, over: denominator)
+    }
+    let divisor = Int64(Self.gcd(denominator.magnitude, other.denominator.magnitude))
+    let (left, o1) = numerator.multipliedReportingOverflow(by: other.denominator / divisor)
+    let (right, o2) = other.numerator.multipliedReportingOverflow(by: denominator / divisor)
+    let (sum, o3) = left.addingReportingOverflow(right)
     let (common, o4) = denominator.multipliedReportingOverflow(by: other.denominator / divisor)
     return o1 || o2 || o3 || o4 ? nil : LayoutcRational(exactly: sum, over: common)
   }
@@ -230,18 +242,6 @@ public struct LayoutcSeparatorLine: Sendable, Hashable {
       if context.invalidateEverything || context.invalidateDataSourceCounts || isResized { layout = nil }
     }
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-      guard let view = collectionView else { return true }
-      return Self.container(of: view, newBounds.size) != container || hasPinnedHeaders
-    }
-    open override var collectionViewContentSize: CGSize {
-      let size = layout?.contentSize ?? FrameTable.Size(width: 0, height: 0)
-      return CGSize(width: size.width, height: size.height)
-    }
-    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-      attributes(in: rect)
-    }
-    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-      let (section, item) = (indexPath.section, indexPath.item)
 
 """##
 }

@@ -2,6 +2,18 @@
 // The sources of FrameTable without comments, for `--standalone`. Made by SupportSourceTests; do not edit.
 extension SupportSource {
   static let part7 = ##"""
+      guard let view = collectionView else { return true }
+      return Self.container(of: view, newBounds.size) != container || hasPinnedHeaders
+    }
+    open override var collectionViewContentSize: CGSize {
+      let size = layout?.contentSize ?? FrameTable.Size(width: 0, height: 0)
+      return CGSize(width: size.width, height: size.height)
+    }
+    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+      attributes(in: rect)
+    }
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+      let (section, item) = (indexPath.section, indexPath.item)
       guard let layout = currentLayout, section < layout.sectionCount, item < layout.itemCount(inSection: section)
       else {
         return nil
