@@ -74,7 +74,8 @@ class Numbers:
         value = self.length(most, tokens).strip("'")
         form = self.random.randrange(7)
         if form == 6:
-            return f'"{self.length(most / 4, tokens)}...{value}"'.replace("'", "")
+            low = self.double(most / 4)
+            return f'"{low}...{float(low) + self.random.random() * most!r}"'
         return f'"{["", ">=", "<=", ">", "<", ""][form]}{value}"'
 
 
@@ -165,8 +166,8 @@ class Spec:
     def template(self, extends=None):
         draw = self.draw
         entries = {"extends": extends} if extends else {}
-        if draw.chance(50):
-            entries["size"] = self.size(200)
+        if not extends and draw.chance(20):
+            entries["size"] = mapping({"height" if self.isVertical else "width": draw.dimension(200)})
         if draw.chance(60):
             entries["padding"] = self.edges(16)
         for bound in ("min", "max"):
@@ -237,10 +238,10 @@ class Spec:
         draw = self.draw
         form = draw.random.randrange(8)
         if form == 0:
-            return str(draw.pick([0, 1, 2, 7, 1000, 2_147_483_647]))
+            return str(draw.pick([0, 1, 2, 7, 300]))
         entries = [self.entry(inLanes) for _ in range(draw.pick([1, 2, 3, 5, 9]))]
         if form == 1 or form == 2:
-            return mapping({"count": str(draw.pick([1, 4, 30, 3001, 16_000_000])), "cycle": listing(entries)})
+            return mapping({"count": str(draw.pick([1, 4, 30, 61, 300])), "cycle": listing(entries)})
         if form == 3:
             return mapping({"count": "dynamic", "sample": str(draw.pick([0, 1, 5, 40])), "cycle": listing(entries[:1])})
         return listing(entries)
@@ -252,7 +253,7 @@ class Spec:
             return mapping({"content": f"[{draw.length(150, self.tokens)}, {draw.length(40, self.tokens)}]"})
         if form < 3 or inLanes:
             return mapping({"size": self.size(150, inLanes)})
-        return f"[{draw.dimension(180, self.tokens)}, {draw.dimension(90, self.tokens)}]"
+        return f"[{draw.length(180, self.tokens)}, {draw.length(90, self.tokens)}]"
 
     def expect(self):
         draw = self.draw

@@ -19,10 +19,10 @@ import Testing
   }
 
   /// Numbers as programs print them, wherever a number may stand. `Tests/Strength/doubles` asks the same of a million.
-  @Test(arguments: 0..<12) func numbersKeepTheLaws(_ batch: UInt64) throws {
+  @Test(arguments: 0..<10) func numbersKeepTheLaws(_ batch: UInt64) throws {
     var random = SplitMix(seed: batch)
     var compiled = 0
-    for _ in 0..<25 {
+    for _ in 0..<20 {
       let bytes = (0..<1200).map { _ in UInt8.random(in: 0 ... .max, using: &random) }
       let text = NumberSpec.text(from: bytes)
       do throws(BrokenLaw) { try FuzzTarget.numbers.check(bytes) } catch { Issue.record("\(error)\n\(text)") }

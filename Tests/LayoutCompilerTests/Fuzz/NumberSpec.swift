@@ -67,8 +67,8 @@ struct NumberSpec {
   }
 
   private mutating func condition(_ most: Double) -> String {
-    let value = length(most)
-    return "\"\(pick(["", ">=", "<=", ">", "<", "\(double(most / 4))..."]))\(value)\""
+    if byte() % 6 == 0 { return "\"\(unit() * most)...\(most * (1 + unit()))\"" }
+    return "\"\(pick(["", ">=", "<=", ">", "<"]))\(length(most))\""
   }
 
   private mutating func edges(_ most: Double) -> String {
@@ -125,7 +125,7 @@ struct NumberSpec {
     let entries = (0...byte() % 5).map { _ in entry(isInLanes) }.joined(separator: ", ")
     parts.append(
       pick([
-        "items: [\(entries)]", "items: [\(entries)]", "items: { count: 3001, cycle: [\(entries)] }",
+        "items: [\(entries)]", "items: [\(entries)]", "items: { count: 61, cycle: [\(entries)] }",
         "items: { count: dynamic, sample: 7, cycle: [\(entry(isInLanes))] }", "items: 2147483647",
       ]))
     parts.append(
@@ -155,7 +155,7 @@ struct NumberSpec {
   private mutating func entry(_ isInLanes: Bool) -> String {
     switch byte() % 4 {
     case 0: "{ content: [\(length(150)), \(length(40))] }"
-    case 1 where !isInLanes: "[\(dimension(200)), \(dimension(100))]"
+    case 1 where !isInLanes: "[\(length(200)), \(length(100))]"
     default: "{ size: \(size(isInLanes)) }"
     }
   }

@@ -41,7 +41,9 @@ struct BigRational: Sendable, Hashable {
     if a.isPowerOfTwo || b.isPowerOfTwo { return 1 << min(a.trailingZeroBitCount, b.trailingZeroBitCount) }
     let (longer, shorter) = a < b ? (b, a) : (a, b)
     let rest = longer % shorter
-    return rest.isZero ? shorter : shorter.greatestCommonDivisor(with: rest)
+    if rest.isZero { return shorter }
+    if let word = UInt64(exactly: shorter) { return BigUInt(Rational.gcd(word, UInt64(rest))) }
+    return shorter.greatestCommonDivisor(with: rest)
   }
 
   init(_ numerator: some BinaryInteger, over denominator: some BinaryInteger) {
