@@ -166,7 +166,7 @@ struct Suppressions {
   private func problem(_ rule: RuleID, _ entry: Entry) -> String {
     if rule.kind == .languageError { return "'\(rule.rawValue)' is an error of the language: nothing suppresses it" }
     if entry.isParted {
-      return "'\(rule.rawValue)' finds nothing here to suppress: a blank line parts the comment from the node below it; "
+      return "'\(rule.rawValue)' finds nothing here to suppress: a blank line parts the comment from the node below; "
         + "remove the blank line"
     }
     let place = entry.comment.kind == .file ? "in this file" : "here"

@@ -19,10 +19,10 @@ import Testing
   }
 
   /// Numbers as programs print them, wherever a number may stand. `Tests/Strength/doubles` asks the same of a million.
-  @Test(arguments: 0..<10) func numbersKeepTheLaws(_ batch: UInt64) throws {
-    var random = SplitMix(seed: batch)
+  @Test func numbersKeepTheLaws() throws {
+    var random = SplitMix(seed: 9)
     var compiled = 0
-    for _ in 0..<20 {
+    for _ in 0..<40 {
       let bytes = (0..<1200).map { _ in UInt8.random(in: 0 ... .max, using: &random) }
       let text = NumberSpec.text(from: bytes)
       do throws(BrokenLaw) { try FuzzTarget.numbers.check(bytes) } catch { Issue.record("\(error)\n\(text)") }
@@ -30,7 +30,7 @@ import Testing
         Compiler.compile(SourceFile(path: "a.layout.yaml", text: text), read: Repository.read).hasErrors ? 0 : 1
     }
     // Specs with mistakes are not resolved, and would prove little.
-    #expect(compiled > 5)
+    #expect(compiled > 8)
   }
 
   /// Laws that nothing can break would prove nothing.

@@ -121,13 +121,18 @@ struct NumberSpec {
     } else if isDrawn(3) {
       parts.append("max-line: \(100 + unit() * 300)")
     }
-    parts.append("cell: \(pick(["t", "u", "{ size: \(size(isInLanes)) }"]))")
-    let entries = (0...byte() % 5).map { _ in entry(isInLanes) }.joined(separator: ", ")
-    parts.append(
-      pick([
-        "items: [\(entries)]", "items: [\(entries)]", "items: { count: 61, cycle: [\(entries)] }",
-        "items: { count: dynamic, sample: 7, cycle: [\(entry(isInLanes))] }", "items: 2147483647",
-      ]))
+    if isDrawn(2) {
+      parts += ["cell: { size: \(size(isInLanes)) }", "items: 2147483647"]
+    } else {
+      // Entries give the sizes; over one of the cell, an aspect would often have nothing to give.
+      parts.append("cell: \(pick(["t", "u", "{ padding: \(edges(12)) }"]))")
+      let entries = (0...byte() % 5).map { _ in entry(isInLanes) }.joined(separator: ", ")
+      parts.append(
+        pick([
+          "items: [\(entries)]", "items: [\(entries)]", "items: { count: 61, cycle: [\(entries)] }",
+          "items: { count: dynamic, sample: 7, cycle: [\(entry(isInLanes))] }",
+        ]))
+    }
     parts.append(
       "expect: { gap: \(condition(20)), item-width: \(condition(200)), length: \(condition(900)), lines: \(condition(9)) }"
     )
