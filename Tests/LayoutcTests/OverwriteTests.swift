@@ -57,6 +57,8 @@ import Testing
     (["compile", "b.layout.yaml", "-o", "link.json"], "the output would overwrite the spec 'b.layout.yaml'"),
     (["compile", "b.layout.yaml", "-o", "hard.json"], "the output would overwrite the spec 'b.layout.yaml'"),
     (["compile", "a.layout.yaml", "-o", "include.json"], "the included file 'tokens.yaml', which is 'include.json'"),
+    (["lint", "b.layout.yaml", "--report", "json=new/layoutc.yaml"], "for one of ours by its name"),
+    (["compile", "b.layout.yaml", "-o", "new.layout.yaml"], "for one of ours by its name"),
     (["compile", "b.layout.yaml", "-o", "tokens.yaml"], "'tokens.yaml', which begins with 'layoutc: 1'"),
     (["compile", "b.layout.yaml", "--config", "layoutc.yaml", "-o", "layoutc.yaml"], "overwrite the configuration"),
   ])

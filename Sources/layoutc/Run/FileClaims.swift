@@ -78,6 +78,10 @@ struct FileClaims {
       throw .usage("\(use.name) would overwrite \(other.name) '\(name)'\(same); name another file")
     }
     claims[place] = (use, path)
+    let name = RelativePath.lastComponent(path)
+    if name == ProjectFinder.fileName || SpecInput.isSpec(name) {
+      throw .usage("the next run would take \(use.name) '\(path)' for one of ours by its name; choose another")
+    }
     if case .existing = place, Self.isOfTheLanguage(path) {
       throw .usage("\(use.name) would overwrite '\(path)', which begins with 'layoutc: 1'; name another file")
     }
