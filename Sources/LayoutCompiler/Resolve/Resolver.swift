@@ -55,6 +55,8 @@ public final class Resolver: Sendable {
       var quiet = scope
       quiet.listingRoom = room
       content = sections(of: view, contentWidth: content.length, &quiet)
+      // What could be placed from 0 on need not be so from the end: its places may have too many digits.
+      if content.hasFailed { scope = quiet }
     }
     room = scope.listingRoom
     if content.hasFailed { return nil }

@@ -118,4 +118,26 @@ import Testing
     let y = table.sections[0].frame(of: 99_999).y
     #expect(y == Rational(6_099_939))
   }
+
+  /// Right to left, everything is placed again once the end of the content is known, and there its numbers may be longer
+  /// than before.
+  @Test func whatIsWrongFromTheEndOnlyIsTold() throws {
+    let long = """
+        - { id: long, items: [{ size: { height: 50%, aspect: '3.8095238095238093:9.000000000000001' } }, \
+      { size: { height: 33.333333333333336%, aspect: '1.9193617105484009:12.444727897644043' } }] }
+      """
+    let top = "scroll: horizontal\n"
+    // Lines of whole pixels repeat wherever they begin.
+    let grid = "sections:\n  - { id: g, arrange: grid, rows: 2, cell: { size: { width: 10 } }, items: 2147483647 }\n"
+    let table = try Resolved.table("\(grid)\(long)\n", device: "320x480@2@rtl", top: top)
+    #expect(table.sections[0].items.repeatingPattern != nil)
+    let end = try #require(PixelGrid.halfUp(Exact(table.contentSize.width)).whole)
+    #expect(table.sections[0].frame(of: 0).x == Rational(end - 20))
+    #expect(table.sections[0].frame(of: 2_147_483_646).x == Rational(end - 20 * 1_073_741_824))
+    // Others do not, and are too many for a list.
+    let flow = "sections:\n  - { id: f, spacing: 0.1, cell: { size: [10.1, 200] }, items: 2147483647 }\n"
+    #expect(Resolved.mistakes(flow, device: "320x480@2@rtl", top: top).isEmpty)
+    let mistakes = Resolved.mistakes("\(flow)\(long)\n", device: "320x480@2@rtl", top: top)
+    #expect(mistakes == ["limit-exceeded: 2147483647"])
+  }
 }

@@ -7,13 +7,14 @@ struct PatternAxis {
   var stride: Rational
 
   /// - Parameter mayCut: whether values that do not fit are cut to 60 binary digits, far below the tolerance of
-  ///   rounding; else there is no pattern then. A coordinate that never moves is rounded to its pixel instead.
+  ///   rounding; else there is no pattern then. A coordinate that never moves, or by whole pixels only, is rounded to
+  ///   its pixel instead.
   init?(_ exact: [Exact], stride: Exact, scale: Int, mayCut: Bool) {
     if let fitting = Self.fitting(exact, stride) {
       (origins, self.stride) = (fitting, stride.rational ?? 0)
-    } else if stride == 0 {
+    } else if let whole = stride.whole, whole == 0 || !mayCut {
       origins = exact.map { PixelGrid.halfUp($0).rational(scale: scale) }
-      self.stride = 0
+      self.stride = Rational(whole)
     } else if mayCut {
       origins = exact.map { $0.cut(scale: scale) }
       self.stride = stride.cut(scale: scale)
