@@ -12,7 +12,7 @@ let strict: [SwiftSetting] = [
 
 let package = Package(
   name: "layoutc",
-  // Int128, used where an exact value is rounded to a Double, came with macOS 15.
+  // Int128, in which the compiler lays out lists of long fractions, came with macOS 15. FrameTable does without.
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2)],
   products: [
     .executable(name: "layoutc", targets: ["layoutc"]),
