@@ -1,3 +1,4 @@
+import FrameTable
 import Testing
 
 @testable import LayoutCompiler
@@ -159,6 +160,38 @@ import Testing
     #expect(rules(4, listsItems: true).isEmpty)
     #expect(rules(5, listsItems: true) == [.limitExceeded])
     #expect(rules(5, listsItems: false).isEmpty)
+  }
+
+  /// A cycle of 521 entries on lines of 512 begins together with a line after 266,752 items.
+  @Test(arguments: ["cell: x", "arrange: grid, columns: 512", "arrange: waterfall, columns: 512"])
+  func periodsHaveAnEnd(_ arrangement: String) throws {
+    func compiled(count: String) -> Compilation {
+      let entries = (0..<521).map { "{ size: [1, 3], cell: \($0 % 7 == 0 ? "x" : "y") }" }.joined(separator: ", ")
+      return compile(
+        """
+        layoutc: 1
+        name: X
+        devices: [512x480@1]
+        cells: { x: { padding: 1 }, y: {} }
+        sections: [{ id: a, spacing: 0, \(arrangement), items: { count: \(count), cycle: [\(entries)] } }]
+
+        """)
+    }
+    let dynamic = compiled(count: "dynamic")
+    #expect(dynamic.diagnostics.map(\.rule) == [.limitExceeded])
+    #expect(dynamic.diagnostics.first?.message.contains("at most 262,144 items") == true)
+    let section = try #require(compiled(count: "300000").tables.first?.sections.first)
+    guard case .listed(let listed) = section.items.placement else {
+      Issue.record("a period this long is no pattern")
+      return
+    }
+    #expect(
+      listed.origins.indices.allSatisfy {
+        listed.origins[$0] == PixelOrigin(x: Int64($0 % 512), y: Int64($0 / 512 * 3))
+      }
+    )
+    let padded = listed.cells[0]
+    #expect(listed.cells.indices.allSatisfy { (listed.cells[$0] == padded) == ($0 % 521 % 7 == 0) })
   }
 
   @Test func findingsOfARuleHaveAnEnd() throws {

@@ -31,9 +31,9 @@ extension FlowArranger {
       repeating.stridesAlongLine = true
     } else {
       period = input.isDynamic ? period : min(period, count)
-      guard period <= ListingLimit.items else {
-        throw input.isDynamic && kinds.count == 1
-          ? ListingLimit.reportEndlessLine(input.geometry, &scope) : ListingLimit.report(input.geometry, &scope)
+      guard period <= ListingLimit.period else {
+        if !input.isDynamic { return try listed(&cells, &scope) }
+        throw ListingLimit.reportPeriod(input.geometry, perLine: perLine, &scope)
       }
       repeating.stride = Exact(period / perLine) * advance
     }

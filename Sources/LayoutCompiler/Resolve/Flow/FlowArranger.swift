@@ -31,7 +31,7 @@ struct FlowArranger: LineArranger {
   }
 
   /// Line by line, every item on its own.
-  private mutating func listed(
+  mutating func listed(
     _ cells: inout CellTable, _ scope: inout DeviceScope
   ) throws(Reported) -> ArrangedSection {
     guard items.count <= ListingLimit.items else { throw ListingLimit.report(input.geometry, &scope) }

@@ -66,7 +66,10 @@ extension GridArranger {
     let advance = items.kinds[0].size.scroll + input.geometry.lineSpacing
     var period = RepeatingLines.period(perLine: perLine, cycle: kinds.count)
     if !input.isDynamic { period = min(period, count) }
-    guard period <= ListingLimit.items else { throw ListingLimit.report(input.geometry, &scope) }
+    guard period <= ListingLimit.period else {
+      if !input.isDynamic { return try listed(lead: lead * span, &cells, &scope) }
+      throw ListingLimit.reportPeriod(input.geometry, perLine: perLine, &scope)
+    }
     let lineCount = count == 0 ? 0 : (count - 1 + lead) / perLine + 1
     let isWaterfall = input.geometry.arrangement == .waterfall
     let slots = (0..<period).map { index in

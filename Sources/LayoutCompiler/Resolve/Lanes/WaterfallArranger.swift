@@ -19,6 +19,7 @@ struct WaterfallArranger {
     // Items of one length take the lanes in turn, as a grid does, unless none of them moves its lane on.
     if items.hasOneSize, first.size.scroll + input.geometry.lineSpacing > 0 || first.span == lanes.count {
       switch items.order {
+      case .cycle(let kinds) where !input.isDynamic && isLongerThanAPattern(kinds): break
       case .uniform, .cycle:
         var grid = GridArranger(input, lanes)
         return try grid.arrange(&cells, &scope)
@@ -27,6 +28,11 @@ struct WaterfallArranger {
     }
     if case .uniform = items.order { return stacked(&cells) }
     return try listed(&cells, &scope)
+  }
+
+  private func isLongerThanAPattern(_ kinds: [UInt32]) -> Bool {
+    let period = RepeatingLines.period(perLine: lanes.count / items.kinds[0].span, cycle: kinds.count)
+    return min(period, items.count) > ListingLimit.period
   }
 
   /// Items of no length without spacing: the first lane always ends first, and all of them lie at its start.

@@ -31,7 +31,7 @@ extension LineArranger {
     // With more lines than there are entries to begin with, the first one never begins a line again.
     for _ in 0...kinds.count {
       item = nextLine(from: item, before: count).items.upperBound
-      if item > count / 2 { return nil }
+      if item > min(count / 2, ListingLimit.period) { return nil }
       if item % kinds.count == 0 { return item }
     }
     return nil

@@ -5,6 +5,9 @@ import FrameTable
 struct ListingLimit {
   /// Of a section; 20 bytes each while resolving.
   static let items = 16_777_216
+  /// Of a period: its items are kept with exact places while the pattern is made, at some 200 bytes each. Longer ones
+  /// are listed.
+  static let period = 262_144
 
   /// Of all tables so far.
   private var count = 0
@@ -57,12 +60,16 @@ struct ListingLimit {
     return Reported()
   }
 
-  /// Reports a dynamic section whose line would hold more, so that nothing repeats.
-  static func reportEndlessLine(_ geometry: SectionGeometry, _ scope: inout DeviceScope) -> Reported {
+  /// Reports a dynamic section whose frames take too many items to repeat: a line of very short items without spacing,
+  /// or a long cycle that begins together with a line after many lines only.
+  static func reportPeriod(_ geometry: SectionGeometry, perLine: Int, _ scope: inout DeviceScope) -> Reported {
+    let most = "the frames of a dynamic section have to repeat after at most \(period.grouped) items"
+    let why =
+      perLine > period
+      ? "with items this short and no spacing between them not even the first line ends by then"
+      : "a line holds \(perLine.grouped) of these, and the cycle begins together with a line after more than that"
     scope.report(
-      .limitExceeded,
-      "a line of a dynamic section holds at most 16,777,216 items; with items this short and no spacing between them it "
-        + "would hold more", at: geometry.properties.items?.range ?? geometry.id.range)
+      .limitExceeded, "\(most); \(why)", at: geometry.properties.items?.range ?? geometry.id.range)
     return Reported()
   }
 
