@@ -163,10 +163,12 @@ import Testing
   }
 
   /// A cycle of 521 entries on lines of 512 begins together with a line after 266,752 items.
-  @Test(arguments: ["cell: x", "arrange: grid, columns: 512", "arrange: waterfall, columns: 512"])
+  @Test(arguments: ["arrange: flow", "arrange: grid, columns: 512", "arrange: waterfall, columns: 512"])
   func periodsHaveAnEnd(_ arrangement: String) throws {
     func compiled(count: String) -> Compilation {
-      let entries = (0..<521).map { "{ size: [1, 3], cell: \($0 % 7 == 0 ? "x" : "y") }" }.joined(separator: ", ")
+      let entries = (0..<521).map {
+        "{ size: [\(arrangement == "arrange: flow" ? "1" : "fill"), 3], cell: \($0 % 7 == 0 ? "x" : "y") }"
+      }.joined(separator: ", ")
       return compile(
         """
         layoutc: 1
