@@ -16,8 +16,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2)],
   products: [
     .executable(name: "layoutc", targets: ["layoutc"]),
-    .library(name: "FrameTable", targets: ["FrameTable"]),
-    .library(name: "LayoutCompiler", targets: ["LayoutCompiler"]),
+    .library(name: "FrameTables", targets: ["FrameTables"]),
     .plugin(name: "LayoutcPlugin", targets: ["LayoutcPlugin"]),
     .plugin(name: "LayoutcCommandPlugin", targets: ["LayoutcCommandPlugin"]),
   ],
@@ -33,10 +32,13 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
-    .target(name: "FrameTable", swiftSettings: strict),
+    .target(name: "FrameTables", swiftSettings: strict),
+    .target(
+      name: "LayoutEngine", dependencies: ["FrameTables", .product(name: "BigInt", package: "BigInt")],
+      swiftSettings: strict),
     .target(
       name: "LayoutCompiler",
-      dependencies: ["CLibYAML", "FrameTable", .product(name: "BigInt", package: "BigInt")],
+      dependencies: ["CLibYAML", "FrameTables", "LayoutEngine"],
       swiftSettings: strict
     ),
     .executableTarget(
@@ -54,8 +56,11 @@ let package = Package(
         intent: .custom(verb: "layoutc", description: "Write the Swift of all layout specs into the package."),
         permissions: [.writeToPackageDirectory(reason: "Generated Swift goes beside the sources of each target.")]),
       dependencies: ["layoutc"], path: "Sources/LayoutcCommandPlugin"),
-    .testTarget(name: "FrameTableTests", dependencies: ["FrameTable"]),
-    .testTarget(name: "LayoutCompilerTests", dependencies: ["LayoutCompiler"]),
+    // What Tests/Benchmarks/run measures inside a process. No product needs it, so that no user builds it.
+    .executableTarget(
+      name: "LayoutBench", dependencies: ["LayoutCompiler", "LayoutEngine"], path: "Tests/Benchmarks/LayoutBench"),
+    .testTarget(name: "FrameTablesTests", dependencies: ["FrameTables"]),
+    .testTarget(name: "LayoutCompilerTests", dependencies: ["LayoutCompiler", "LayoutEngine", "FrameTables"]),
     .testTarget(name: "LayoutcTests", dependencies: []),
     // Builds a package of its own that uses the plugins.
     .testTarget(name: "PluginTests"),

@@ -60,7 +60,7 @@ _attributes = {
     "config": attr.label(allow_single_file = [".yaml"], doc = "layoutc.yaml; none is looked for."),
     "devices": attr.string_list(doc = "In place of those that the specs name."),
     "access": attr.string(default = "internal", values = ["internal", "package", "public"]),
-    "standalone": attr.bool(default = False, doc = "For one spec: needs no FrameTable module."),
+    "standalone": attr.bool(default = False, doc = "For one spec: needs no FrameTables module."),
     "layoutc": attr.label(executable = True, cfg = "exec", mandatory = True),
 }
 

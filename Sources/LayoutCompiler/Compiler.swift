@@ -1,27 +1,28 @@
-public import FrameTable
+package import FrameTables
+package import LayoutEngine
 
 /// The way of a spec through the compiler, from bytes to resolved tables. Read this first.
 ///
 /// Each line below is a stage, a function from value to value, with a folder of its own. Whatever a stage finds wrong
 /// goes into `diagnostics`, and the next one goes on with what is whole: all mistakes come in one run. What is not whole
 /// is marked, and nothing is told that would follow from it.
-public enum Compiler {
+package enum Compiler {
   /// What a compilation depends on beside the spec.
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// In place of the spec's devices.
-    public var devices: [DeviceReference]?
+    package var devices: [DeviceReference]?
     /// Where the spec names none: those of the configuration.
-    public var defaultDevices: [DeviceReference]?
+    package var defaultDevices: [DeviceReference]?
     /// Whether the compilation keeps the nodes of the files, which take more memory than the rest of it.
-    public var keepsTrees = false
+    package var keepsTrees = false
     /// Whether the output will list every item, which bounds how many there may be.
-    public var listsItems = false
+    package var listsItems = false
     /// With what large files are parsed on two threads.
-    public var concurrently: YAMLParser.Concurrently?
+    package var concurrently: YAMLParser.Concurrently?
     /// Told when a stage begins, so that who has a clock can time it.
-    public var began: (@Sendable (CompilerStage) -> Void)?
+    package var began: (@Sendable (CompilerStage) -> Void)?
 
-    public init(
+    package init(
       devices: [DeviceReference]? = nil, defaultDevices: [DeviceReference]? = nil,
       began: (@Sendable (CompilerStage) -> Void)? = nil
     ) {
@@ -32,7 +33,7 @@ public enum Compiler {
   }
 
   /// - Parameter read: gives the bytes of an included file.
-  public static func compile(
+  package static func compile(
     _ source: SourceFile, options: Options = Options(), read: @escaping (String) -> Result<[UInt8], ReadFailure>
   ) -> Compilation {
     // Source → YAML → AST, with everything that is included.
@@ -77,7 +78,7 @@ public enum Compiler {
 }
 
 /// A stage of the compiler, as `--timings` names it.
-public enum CompilerStage: String, Sendable, CaseIterable {
+package enum CompilerStage: String, Sendable, CaseIterable {
   /// From bytes to YAML nodes.
   case parse
   /// From nodes to the typed tree.
@@ -86,31 +87,31 @@ public enum CompilerStage: String, Sendable, CaseIterable {
 }
 
 /// What came out of a compilation.
-public struct Compilation: Sendable {
+package struct Compilation: Sendable {
   /// The spec itself, then its includes in order of reading.
-  public var sources: SourceSet
+  package var sources: SourceSet
   /// Sorted by place.
-  public var diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
   /// Nil where the file could not be read as a spec at all.
-  public var spec: LayoutSpec?
+  package var spec: LayoutSpec?
   /// The nodes of files, by their index in `sources`, where they were to be kept.
   var trees: [UInt32: NodeTree] = [:]
   /// Every reference to a token, for lint.
   var tokenUses: [TokenNames.Use] = []
-  public var devices: [TargetDevice] = []
+  package var devices: [TargetDevice] = []
   /// Nil where the spec was not to be resolved.
   var resolver: Resolver?
   /// One a device; all of them are there when there are no errors.
-  public var resolutions: [Resolution] = []
+  package var resolutions: [Resolution] = []
 
   init(sources: SourceSet, diagnostics: [Diagnostic]) {
     self.sources = sources
     self.diagnostics = diagnostics
   }
 
-  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  public var tables: [FrameTable] { resolutions.map(\.table) }
+  package var tables: [FrameTable] { resolutions.map(\.table) }
 
   func finished() -> Compilation {
     var result = self
@@ -145,9 +146,9 @@ extension Compilation {
 }
 
 /// Why a file could not be read, in words.
-public struct ReadFailure: Error, Sendable {
-  public var message: String
-  public init(_ message: String) { self.message = message }
+package struct ReadFailure: Error, Sendable {
+  package var message: String
+  package init(_ message: String) { self.message = message }
 }
 
 extension DeviceReference {

@@ -1,6 +1,6 @@
 extension Compiler {
   /// The spec and everything it includes, in order of reading, as far as it can be read; nothing is resolved.
-  public static func sources(
+  package static func sources(
     of source: SourceFile, read: @escaping (String) -> Result<[UInt8], ReadFailure>
   ) -> SourceSet {
     var reader = SpecReader(read: read)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LayoutCompiler
+import LayoutEngine
 
 /// Options of all commands that read specs.
 struct CommonOptions: ParsableArguments {

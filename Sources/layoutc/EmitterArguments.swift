@@ -1,4 +1,4 @@
-public import ArgumentParser
+import ArgumentParser
 public import LayoutCompiler
 
 // Choices of the emitters, as the command line spells them.

@@ -1,4 +1,5 @@
 import LayoutCompiler
+import LayoutEngine
 
 /// The plain forms of `layoutc compile`, taken without the argument parser.
 ///

@@ -1,7 +1,8 @@
-import FrameTable
+import FrameTables
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// A count given at run time has the frames that a compiler would give with that count as the sample.
 @Suite struct CountsTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// Where the decoder points, and that it goes on after a mistake.
 @Suite struct DecodePositionTests {

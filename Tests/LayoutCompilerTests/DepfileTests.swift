@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 @Suite struct DepfileTests {
   @Test func isOneRuleAndOneThatDoesNothingForEachInput() {

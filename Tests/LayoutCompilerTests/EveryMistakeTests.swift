@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// All mistakes come in one run: a spec with the mistakes of two specs of `Specs/invalid` has the diagnostics of both, and
 /// no other.

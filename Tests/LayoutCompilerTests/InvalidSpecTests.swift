@@ -1,6 +1,8 @@
 import LayoutCompiler
 import Testing
 
+@testable import LayoutEngine
+
 /// Every spec in `Specs/invalid` is named after the rule it breaks, and gets the text in `Tests/Expected/invalid`.
 @Suite struct InvalidSpecTests {
   static let specs = Repository.files(in: "Specs/invalid", suffix: ".layout.yaml")

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// The generated page of the documentation says what the decoder does.
 @Suite struct LanguageReferenceTests {

@@ -1,7 +1,8 @@
-import FrameTable
+import FrameTables
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// What more than anybody would write comes to: an end that is told, not minutes and gigabytes.
 @Suite struct LimitsTests {

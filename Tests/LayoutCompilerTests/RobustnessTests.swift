@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// Whatever happens to a spec, the compiler answers: with tables for every device, or with an error at a place in a file.
 @Suite struct RobustnessTests {

@@ -1,7 +1,8 @@
-import FrameTable
+import FrameTables
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// The gallery's specs of the seed documents compile to what the documents' own code computes, on every screen.
 @Suite struct SeedTests {
@@ -29,7 +30,7 @@ import Testing
   }
 
   private func list(_ table: FrameTable, _ rect: PixelRect) -> [Double] {
-    let frame = Frame(rect, scale: table.device.scale)
+    let frame = FrameTable.Frame(rect, scale: table.device.scale)
     return [frame.x, frame.y, frame.width, frame.height]
   }
 

@@ -1,7 +1,8 @@
-import FrameTable
+import FrameTables
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// Every spec of the gallery and of the language compiles without a finding to the tables in `Tests/Expected`.
 @Suite struct SpecGoldenTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// What is known of a misspelt name, and what is guessed.
 @Suite struct SuggestionTests {

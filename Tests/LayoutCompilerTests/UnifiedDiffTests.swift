@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 @Suite struct UnifiedDiffTests {
   private func difference(_ old: String?, _ new: String) -> String {

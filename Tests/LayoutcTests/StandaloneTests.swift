@@ -43,7 +43,7 @@ import Testing
   @Test func compilesWithoutThePackage() throws {
     let run = try Tool.run(["compile", "specs", "--format", "swift", "--standalone", "-o", "out/"], in: folder)
     #expect(run.status == 0, "\(run.error)")
-    #expect(folder.text("out/good.frames.swift")?.contains("import FrameTable") == false)
+    #expect(folder.text("out/good.frames.swift")?.contains("import FrameTables") == false)
     let check = ["compile", "specs", "--format", "swift", "--standalone", "-o", "out/", "--check"]
     #expect(try Tool.run(check, in: folder).status == 0)
     for version in ["5", "6"] {

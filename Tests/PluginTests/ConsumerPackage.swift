@@ -42,10 +42,10 @@ final class ConsumerPackage {
         targets: [
           .executableTarget(
             name: "App",
-            dependencies: [.product(name: "FrameTable", package: "\(name)")],
+            dependencies: [.product(name: "FrameTables", package: "\(name)")],
             plugins: [.plugin(name: "LayoutcPlugin", package: "\(name)")]),
           .target(
-            name: "Checked", dependencies: [.product(name: "FrameTable", package: "\(name)")], exclude: ["Specs"]),
+            name: "Checked", dependencies: [.product(name: "FrameTables", package: "\(name)")], exclude: ["Specs"]),
         ]
       )
       """)

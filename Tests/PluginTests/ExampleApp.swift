@@ -41,7 +41,7 @@ enum ExampleApp {
     """
 
   static let main = """
-    import FrameTable
+    import FrameTables
 
     /// `12, 40, 100, 20`
     func text(_ frame: FrameTable.Frame) -> String {

@@ -1,15 +1,17 @@
-/// What a `layoutc.yaml` says: defaults of the specs below its folder.
-public struct Configuration: Sendable {
-  /// For specs that name no devices.
-  public var devices: [DeviceReference]?
-  /// Severities of lint rules, in the order of the file.
-  public var rules: [(rule: RuleID, level: RuleLevel)]
+package import LayoutEngine
 
-  public init(devices: [DeviceReference]? = nil, rules: [(rule: RuleID, level: RuleLevel)] = []) {
+/// What a `layoutc.yaml` says: defaults of the specs below its folder.
+package struct Configuration: Sendable {
+  /// For specs that name no devices.
+  package var devices: [DeviceReference]?
+  /// Severities of lint rules, in the order of the file.
+  package var rules: [(rule: RuleID, level: RuleLevel)]
+
+  package init(devices: [DeviceReference]? = nil, rules: [(rule: RuleID, level: RuleLevel)] = []) {
     self.devices = devices
     self.rules = rules
   }
 
   /// What is configured for a rule; nil leaves its default.
-  public func level(of rule: RuleID) -> RuleLevel? { rules.first { $0.rule == rule }?.level }
+  package func level(of rule: RuleID) -> RuleLevel? { rules.first { $0.rule == rule }?.level }
 }

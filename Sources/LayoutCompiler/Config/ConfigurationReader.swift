@@ -1,8 +1,10 @@
+package import LayoutEngine
+
 /// Reads `layoutc.yaml` by the means that read specs, so that its mistakes are reported like theirs.
-public enum ConfigurationReader {
+package enum ConfigurationReader {
   /// - Returns: the configuration, as far as it could be read, and what is wrong with it, sorted by place. Ranges
   ///   index a source set that holds the file alone.
-  public static func read(_ file: SourceFile) -> (configuration: Configuration, diagnostics: [Diagnostic]) {
+  package static func read(_ file: SourceFile) -> (configuration: Configuration, diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     var configuration = Configuration()
     if let tree = YAMLParser.parse(file, fileIndex: 0, diagnostics: &diagnostics) {

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// The `devices` list.
 extension ASTBuilder {
   mutating func devices(_ node: NodeID) -> [DeviceReference]? {
@@ -102,7 +104,7 @@ extension ASTBuilder {
 
 extension Decimal: CustomStringConvertible {
   /// The shortest decimal notation, without an exponent.
-  public var description: String {
+  package var description: String {
     var digits = String(mantissa)
     guard exponent > 0 else { return digits }
     let places = Int(exponent)

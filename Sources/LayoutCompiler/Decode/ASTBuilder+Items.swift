@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// The items of a section.
 extension ASTBuilder {
   mutating func items(_ node: NodeID) -> Located<ItemsSpec>? {

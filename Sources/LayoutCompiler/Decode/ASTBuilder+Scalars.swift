@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Values that are one scalar.
 extension ASTBuilder {
   /// Which dimensions are allowed at a place.
@@ -252,19 +254,5 @@ extension ASTBuilder {
       return nil
     }
     return name
-  }
-}
-
-extension Int {
-  /// With commas between groups of three digits, whatever the locale.
-  var grouped: String {
-    var digits = String(magnitude)
-    var groups: [Substring] = []
-    while digits.count > 3 {
-      groups.insert(digits.suffix(3), at: 0)
-      digits = String(digits.dropLast(3))
-    }
-    groups.insert(digits[...], at: 0)
-    return (self < 0 ? "-" : "") + groups.joined(separator: ",")
   }
 }

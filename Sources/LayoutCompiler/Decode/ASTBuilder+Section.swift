@@ -1,4 +1,5 @@
-import FrameTable
+import FrameTables
+import LayoutEngine
 
 /// Sections and their overrides.
 extension ASTBuilder {

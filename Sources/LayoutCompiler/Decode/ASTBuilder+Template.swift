@@ -1,4 +1,5 @@
-import FrameTable
+import FrameTables
+import LayoutEngine
 
 /// Cell templates and what lies in cells.
 extension ASTBuilder {

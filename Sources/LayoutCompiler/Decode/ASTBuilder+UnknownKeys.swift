@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Keys that a mapping does not take: what was meant, and how to write it.
 extension ASTBuilder {
   /// A misspelt key whose fix would write another key of the mapping.

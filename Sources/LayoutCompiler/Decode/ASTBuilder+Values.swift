@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Values made of several lengths, conditions and aspects.
 extension ASTBuilder {
   /// One length for all four, or a mapping; a named edge beats the pair it belongs to.

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Turns the nodes of one file into typed values, collecting everything that is wrong on the way.
 ///
 /// A method a shape of value, in the extensions of this folder. A method that returns nil has reported why; its caller

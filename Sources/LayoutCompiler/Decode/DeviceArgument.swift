@@ -1,8 +1,10 @@
+package import LayoutEngine
+
 extension DeviceReference {
   /// Reads a device as `--device` takes it: a name or group of the catalogue or a size, with suffixes.
   ///
   /// A failure says in words what is wrong with the text, and what was probably meant.
-  public static func parse(argument text: String) -> Result<DeviceReference, ReadFailure> {
+  package static func parse(argument text: String) -> Result<DeviceReference, ReadFailure> {
     do throws(DeviceSyntax.Failure) {
       let syntax = try DeviceSyntax.parse(text)
       if case .named(let base) = syntax.base, !DeviceCatalogue.has(base) {

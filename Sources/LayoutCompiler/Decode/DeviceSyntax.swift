@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Reads `iphone-15-pro@landscape` and `414x736@3@rtl`.
 struct DeviceSyntax {
   var base: DeviceReference.Base

@@ -1,4 +1,5 @@
-import FrameTable
+import FrameTables
+import LayoutEngine
 
 /// What one file says, before its includes are laid under it.
 struct FileSpec {

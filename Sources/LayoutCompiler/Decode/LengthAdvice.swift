@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// What was probably meant by a text that is no length.
 struct LengthAdvice {
   /// What to write in its place; nil where nobody can tell.

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Reads `8`, `8.5pt`, `3px`, `hairline`, `$name`, `50%`, `1/2`, `fill` and `fit`.
 enum LengthSyntax {
   enum Outcome {

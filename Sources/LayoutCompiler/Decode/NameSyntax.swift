@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// The spelling of names: the language reference, "Names and ids".
 enum NameSyntax {
   /// Of cells, tokens and layers: ASCII letters, digits, `-` and `_`, a letter first.

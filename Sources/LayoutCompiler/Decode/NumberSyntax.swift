@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Reads decimal numbers of YAML 1.2's core schema, exactly.
 enum NumberSyntax {
   enum Failure: Error {

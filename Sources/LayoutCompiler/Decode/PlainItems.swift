@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Reads the entries that long lists consist of: `[w, h]`, `{ size: [w, h] }` and `{ content: [w, h] }` with whole numbers.
 ///
 /// What it does not recognise goes the general way, which gives the same for these entries and reports what is wrong with

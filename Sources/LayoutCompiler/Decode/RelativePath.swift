@@ -2,36 +2,36 @@
 ///
 /// Names are bytes to the file system: a slash before a combining character is a slash, though Swift takes the two for one
 /// character. So nothing here looks at characters.
-public enum RelativePath {
+package enum RelativePath {
   private static let slash = UInt8(ascii: "/")
 
   /// The names that a path is made of, outermost first.
-  public static func components(of path: String) -> [Substring] {
+  package static func components(of path: String) -> [Substring] {
     path.utf8.split(separator: slash).map { Substring($0) }
   }
 
-  public static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
+  package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
 
   /// The path up to its last slash; nil where there is none.
-  public static func folder(of path: String) -> String? {
+  package static func folder(of path: String) -> String? {
     guard let end = path.utf8.lastIndex(of: slash) else { return nil }
     return end == path.startIndex ? "/" : String(path[..<end])
   }
 
   /// Whether a path leads to what is in a folder, at any depth; both in the same terms.
-  public static func isBelow(_ path: String, _ folder: String) -> Bool {
+  package static func isBelow(_ path: String, _ folder: String) -> Bool {
     folder == "/"
       ? isAbsolute(path) : path.utf8.starts(with: folder.utf8) && path.utf8.dropFirst(folder.utf8.count).first == slash
   }
 
   /// `path` as seen from the folder of `file`.
-  public static func joined(_ path: String, to file: String) -> String {
+  package static func joined(_ path: String, to file: String) -> String {
     guard let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) else { return normalized(path) }
     return normalized(file[...slash] + path)
   }
 
   /// Without `.` and without `name/..`.
-  public static func normalized(_ path: String) -> String {
+  package static func normalized(_ path: String) -> String {
     if isNormal(path) { return path }
     var parts: [Substring] = []
     for part in components(of: path) where part != "." {
@@ -52,14 +52,14 @@ public enum RelativePath {
     return before != UInt8(ascii: "/")
   }
 
-  public static func lastComponent(_ path: String) -> String {
+  package static func lastComponent(_ path: String) -> String {
     // Most paths do not end with a slash.
     guard path.utf8.last != UInt8(ascii: "/") else { return components(of: path).last.map(String.init) ?? path }
     return path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }
 
   /// `path` as seen from `folder`, both in the same terms.
-  public static func path(_ path: String, from folder: String) -> String {
+  package static func path(_ path: String, from folder: String) -> String {
     let target = normalized(path)
     let base = normalized(folder)
     guard isAbsolute(target) == isAbsolute(base) else { return target }

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Reads a spec and everything it includes, and lays one over the other.
 struct SpecReader {
   /// Gives the bytes of a file; the reason in words where there are none.

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Names of types that a layout cannot have: its namespace would hide them from all code of the module it is in.
 enum SwiftTypeNames {
   /// Whether a namespace of this name, which is spelt as one, breaks the generated code or code beside it.

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// The names of tokens, defined or referred to, numbered in order of first appearance in any file of the spec.
 struct TokenNames {
   private(set) var names: [String] = []

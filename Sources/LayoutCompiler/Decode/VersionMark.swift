@@ -1,16 +1,16 @@
 /// Whether a text says of itself that it is a file of the language, whatever else is wrong with it.
-public enum VersionMark {
+package enum VersionMark {
   private static let word = Array("layoutc".utf8)
   private static let quotes = Array(" \"'".utf8)
   /// What may stand in front of the key on its line: a mapping may be in braces, the first line has a byte order mark.
   private static let openings = quotes + [UInt8(ascii: "{"), 0xEF, 0xBB, 0xBF]
 
   /// Whether `layoutc` stands somewhere with a colon behind it. Linear; most files say it in their first lines.
-  public static func isPresent(in text: [UInt8]) -> Bool { contains(text) { _, _ in true } }
+  package static func isPresent(in text: [UInt8]) -> Bool { contains(text) { _, _ in true } }
 
   /// Whether that begins a line, with the version behind it, as in what specs, includes and configurations are, and not
   /// in what we write: an output must not take the place of such a file.
-  public static func beginsALine(in text: [UInt8]) -> Bool {
+  package static func beginsALine(in text: [UInt8]) -> Bool {
     contains(text) { word, colon in
       let before = text[..<word].last { !openings.contains($0) }
       let isFirst = before == nil || before == UInt8(ascii: "\n") || before == UInt8(ascii: "\r")

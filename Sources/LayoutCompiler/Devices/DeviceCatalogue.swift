@@ -1,20 +1,20 @@
 /// All devices that a spec can name, and the groups it can name them by.
-public enum DeviceCatalogue {
+package enum DeviceCatalogue {
   /// Every device, by family, within a family by year, within a year as Apple lists them, small before large.
   ///
   /// The order is part of the output: a new device goes behind those of its year, so that no table moves.
-  public static let all: [CatalogueDevice] = iPhones + iPods + iPads + appleTVs + macWindows + visionWindows
+  package static let all: [CatalogueDevice] = iPhones + iPods + iPads + appleTVs + macWindows + visionWindows
 
   /// Names of all devices, in the order of ``all``.
-  public static var names: [String] { all.map(\.name) }
+  package static var names: [String] { all.map(\.name) }
 
   /// Names of the groups, in the order in which `layoutc devices` prints them.
-  public static let groupNames = ["iphones", "ipads", "all"]
+  package static let groupNames = ["iphones", "ipads", "all"]
 
   /// The device of that name, or nil.
   ///
   /// A scan: a spec names a handful of devices, and a hundred comparisons cost less than building a table would.
-  public static func device(named name: String) -> CatalogueDevice? {
+  package static func device(named name: String) -> CatalogueDevice? {
     all.firstIndex { $0.name == name }.map { all[$0] }
   }
 
@@ -23,7 +23,7 @@ public enum DeviceCatalogue {
   /// A device whose screen an earlier one of the group already has is left out: its frames would be the same,
   /// and "on 5 of 14 devices" should count what differs. The earliest name stays, because then a device that is
   /// added next year cannot rename a table that exists today. Whoever wants a folded device names it.
-  public static func devices(inGroup group: String) -> [CatalogueDevice]? {
+  package static func devices(inGroup group: String) -> [CatalogueDevice]? {
     switch group {
     case "iphones": distinctScreens(of: all.filter { $0.family == .iphone })
     case "ipads": distinctScreens(of: all.filter { $0.family == .ipad })

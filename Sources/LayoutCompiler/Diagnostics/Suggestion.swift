@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// "Did you mean": the name nearest to a misspelt one.
 enum Suggestion {
   /// The candidate with the fewest typing mistakes between it and `word`, if there are few enough of them; the first

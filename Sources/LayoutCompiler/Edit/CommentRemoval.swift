@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Works out which bytes go when a comment goes.
 enum CommentRemoval {
   /// Its line where it is alone in it, else the comment and the blanks before it.

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Flow style: braces and brackets.
 extension EntryRemoval {
   /// One of two or more entries, with its neighbours.

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Works out which bytes go when an entry of a mapping or an element of a list goes.
 ///
 /// Its own comments go with it: those on its lines, those directly above at its indentation, and those below that are

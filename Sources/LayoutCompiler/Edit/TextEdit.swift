@@ -1,15 +1,15 @@
 /// Bytes of a file and what comes in their place; everything outside of it stays as it is.
-public struct TextEdit: Sendable, Hashable {
-  public var range: Range<Int>
-  public var replacement: [UInt8]
+package struct TextEdit: Sendable, Hashable {
+  package var range: Range<Int>
+  package var replacement: [UInt8]
 
-  public init(_ range: Range<Int>, _ replacement: [UInt8] = []) {
+  package init(_ range: Range<Int>, _ replacement: [UInt8] = []) {
     self.range = range
     self.replacement = replacement
   }
 
   /// - Parameter edits: sorted, none over another.
-  public static func apply(_ edits: [TextEdit], to bytes: [UInt8]) -> [UInt8] {
+  package static func apply(_ edits: [TextEdit], to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var end = 0

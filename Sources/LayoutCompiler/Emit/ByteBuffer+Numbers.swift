@@ -1,4 +1,5 @@
-internal import FrameTable
+internal import FrameTables
+import LayoutEngine
 
 extension ByteBuffer {
   /// Decimal digits, two at a time.

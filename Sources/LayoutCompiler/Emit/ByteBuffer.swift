@@ -2,9 +2,9 @@
 ///
 /// A sink that fails is not called again; ``finish()`` throws what it threw.
 @safe
-public struct ByteBuffer: ~Copyable {
+package struct ByteBuffer: ~Copyable {
   /// Takes the next bytes of the output.
-  public typealias Sink = (RawSpan) throws -> Void
+  package typealias Sink = (RawSpan) throws -> Void
 
   // Raw memory rather than an array: appending to an array measured 137 ns a rect, this 9.
   private let base: UnsafeMutablePointer<UInt8>
@@ -15,7 +15,7 @@ public struct ByteBuffer: ~Copyable {
   private var failure: (any Error)?
 
   /// Chunks are at most `capacity` bytes.
-  public init(capacity: Int = 1 << 18, sink: @escaping Sink) {
+  package init(capacity: Int = 1 << 18, sink: @escaping Sink) {
     self.capacity = max(capacity, 64)
     unsafe base = .allocate(capacity: self.capacity)
     self.sink = sink
@@ -24,13 +24,13 @@ public struct ByteBuffer: ~Copyable {
   deinit { unsafe base.deallocate() }
 
   /// Hands on what is left. Throws what the sink threw first.
-  public consuming func finish() throws {
+  package consuming func finish() throws {
     flush()
     if let failure { throw failure }
   }
 
   /// All that `body` writes, in memory.
-  public static func collect(_ body: (inout ByteBuffer) -> Void) -> [UInt8] {
+  package static func collect(_ body: (inout ByteBuffer) -> Void) -> [UInt8] {
     let collected = Collected()
     var buffer = ByteBuffer { span in
       unsafe span.withUnsafeBytes { unsafe collected.bytes.append(contentsOf: $0) }

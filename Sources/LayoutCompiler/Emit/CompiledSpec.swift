@@ -1,17 +1,17 @@
-public import FrameTable
+package import FrameTables
 
 /// A spec and what it came to on every device: what an emitter turns into bytes.
-public struct CompiledSpec: Sendable {
+package struct CompiledSpec: Sendable {
   /// An UpperCamelCase Swift identifier.
-  public var name: String
+  package var name: String
   /// Relative to the folder of the nearest `layoutc.yaml`, else the file's name alone; with forward slashes.
-  public var path: String
+  package var path: String
   /// Of the spec and its includes in order of reading; lower-case hexadecimal digits.
-  public var sha256: String
+  package var sha256: String
   /// One a device, in the order of the spec.
-  public var tables: [FrameTable]
+  package var tables: [FrameTable]
 
-  public init(name: String, path: String, sha256: String, tables: [FrameTable]) {
+  package init(name: String, path: String, sha256: String, tables: [FrameTable]) {
     self.name = name
     self.path = path
     self.sha256 = sha256

@@ -1,14 +1,15 @@
-public import FrameTable
+package import FrameTables
+import LayoutEngine
 
 /// Writes frame tables as text, a rect a line, for those who work on the compiler.
-public struct FramesText: Sendable {
+package struct FramesText: Sendable {
   /// Items of a section beyond these are only counted.
   private static let mostItems = 100_000
 
-  public init() {}
+  package init() {}
 
   /// Rects are `x y width height` in points, in the coordinates of the content.
-  public func emit(_ tables: [FrameTable], to out: inout ByteBuffer) {
+  package func emit(_ tables: [FrameTable], to out: inout ByteBuffer) {
     for table in tables {
       let scale = table.device.scale
       line("device \(table.device.name) @\(scale), \(table.direction.rawValue), \(table.scroll.rawValue)", to: &out)

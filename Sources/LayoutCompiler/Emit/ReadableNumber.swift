@@ -1,4 +1,5 @@
-internal import FrameTable
+internal import FrameTables
+import LayoutEngine
 
 extension Exact {
   /// The value over `scale` to three decimals, halves up, without zeros at the end: for people, and for pictures.

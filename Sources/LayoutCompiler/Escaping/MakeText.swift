@@ -1,7 +1,7 @@
 /// Names of files in rules that make and ninja read.
-public enum MakeText {
+package enum MakeText {
   /// Blanks and `#` take a backslash, which doubles the backslashes right before it; `$` doubles.
-  public static func escaped(_ path: String) -> String {
+  package static func escaped(_ path: String) -> String {
     var result = ""
     var backslashes = 0
     for scalar in path.unicodeScalars {
@@ -20,7 +20,7 @@ public enum MakeText {
   ///
   /// Nothing quotes these for both tools: `;` begins a recipe, which make would run, `:`, `=`, `|` and `%` make another
   /// rule of it, `*`, `?`, `[` and `~` stand for other files, and a line break ends it.
-  public static func obstacle(in path: String) -> String? {
+  package static func obstacle(in path: String) -> String? {
     if let scalar = path.unicodeScalars.first(where: {
       HiddenCharacters.contains($0) || ":;=|%*?[".unicodeScalars.contains($0)
     }) {

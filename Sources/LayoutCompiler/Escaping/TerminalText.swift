@@ -2,11 +2,11 @@
 ///
 /// Whoever prints something to people asks here, so that nothing that a spec or the name of a file holds moves a cursor,
 /// begins a line, or is a command to the runner of a build.
-public enum TerminalText {
+package enum TerminalText {
   /// On one line: hidden characters as Swift spells them, `\n`, `\t`, `\u{1B}`; so is the second `#` of `##[`.
   ///
   /// A backslash stays as it is: this is for reading, not for reading back.
-  public static func visible(_ text: String) -> String {
+  package static func visible(_ text: String) -> String {
     if HiddenCharacters.areAbsent(from: text.utf8) { return text }
     let marks = HiddenCharacters.commandMarks(in: text.unicodeScalars)
     var result = ""
@@ -24,7 +24,7 @@ public enum TerminalText {
   ///
   /// A runner of GitHub takes a line for a command that begins with `::`, whatever blanks stand before that; `./` in front
   /// names the same file.
-  public static func leading(_ path: String) -> String {
+  package static func leading(_ path: String) -> String {
     let text = visible(path)
     // What is not ASCII may be ignored where beginnings are compared.
     let first = text.unicodeScalars.first { $0.isASCII && $0 != " " }
@@ -32,7 +32,7 @@ public enum TerminalText {
   }
 
   /// Lines that others wrote, like those of the argument parser, each as ``leading(_:)`` has it.
-  public static func lines(_ text: String) -> String {
+  package static func lines(_ text: String) -> String {
     text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { leading(String($0)) }
       .joined(separator: "\n")
   }

@@ -1,5 +1,5 @@
 /// Text in workflow commands of GitHub Actions, and around what must not be taken for one.
-public enum WorkflowText {
+package enum WorkflowText {
   /// What follows the second `::` of a command. Line breaks are kept, because annotations may have several lines;
   /// what quotes a spec is made ``TerminalText/visible(_:)`` before.
   static func data(_ text: String) -> String { escaped(text, and: "") }
@@ -11,7 +11,7 @@ public enum WorkflowText {
   /// Lines that are to stay as they are, like those of a difference, so that the runner looks for no commands in them.
   ///
   /// The word that ends this is the digest of the lines: nobody can write lines that hold their own.
-  public static func fenced(_ lines: [UInt8]) -> [UInt8] {
+  package static func fenced(_ lines: [UInt8]) -> [UInt8] {
     guard !lines.isEmpty else { return [] }
     var hash = SHA256()
     hash.update(lines)

@@ -1,22 +1,24 @@
+package import LayoutEngine
+
 /// Applies the fixes of findings to a spec, over and over until there are none left.
 ///
 /// Nothing changes but the bytes of the fixes. A *safe* fix must prove itself: where the spec compiles, it stays only
 /// if the tables before and after are equal; where it does not, only if the same mistake in the same place is gone and
 /// none is new that would make things worse. Of an unsafe one, which somebody asked for, the spec must not become worse.
-public struct FixEngine {
+package struct FixEngine {
   /// What linting a text gives: the compilation, and the findings with fixes to be applied.
-  public typealias Lint = (SourceFile) -> (compilation: Compilation, findings: [Finding])
+  package typealias Lint = (SourceFile) -> (compilation: Compilation, findings: [Finding])
 
-  public struct Outcome: Sendable {
-    public var bytes: [UInt8]
+  package struct Outcome: Sendable {
+    package var bytes: [UInt8]
     /// What was mended, in order of being mended; ranges are those of the text before all of it.
-    public var applied: [Diagnostic] = []
+    package var applied: [Diagnostic] = []
     /// What was tried and did not stand the proof.
-    public var refused: [Diagnostic] = []
+    package var refused: [Diagnostic] = []
     /// What could be mended by asking for unsafe fixes, too.
-    public var withheld: [Diagnostic] = []
+    package var withheld: [Diagnostic] = []
     /// What would change again what this run has written: somebody should look at it before that.
-    public var postponed: [Diagnostic] = []
+    package var postponed: [Diagnostic] = []
   }
 
   /// Each failed trial costs a compilation, and a text with thousands of fixes that all fail must not cost thousands.
@@ -27,13 +29,13 @@ public struct FixEngine {
   private let lint: Lint
   private let appliesUnsafe: Bool
 
-  public init(unsafeFixes: Bool = false, lint: @escaping Lint) {
+  package init(unsafeFixes: Bool = false, lint: @escaping Lint) {
     self.lint = lint
     appliesUnsafe = unsafeFixes
   }
 
   /// Costs a compilation a round, and a few more for each fix that is refused.
-  public func run(_ file: SourceFile) -> Outcome {
+  package func run(_ file: SourceFile) -> Outcome {
     var outcome = Outcome(bytes: file.bytes)
     var journal = FixJournal()
     var current = lint(file)

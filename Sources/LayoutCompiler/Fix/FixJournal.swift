@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// What a run of fixes has done to a text so far: which places it has written, and where a place was in the beginning.
 struct FixJournal {
   /// One edit, and where what it wrote lies in the text that its round made.

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Keys of a spec.
 enum FileKey: String, MappingKey {
   case layoutc, name, scroll, direction, devices, container, tokens, include, cells, sections, overrides

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Keys of `items` as a mapping.
 enum ItemsKey: String, MappingKey {
   case count, cycle, sample

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// The tables of keys in the language reference, made from the registry that decoding uses.
 enum LanguageReference {
   /// A mapping with the types of its keys forgotten.

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Keys of a section and of an entry of its `overrides`.
 enum SectionKey: String, MappingKey {
   case id, arrange, inset

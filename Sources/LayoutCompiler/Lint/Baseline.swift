@@ -1,38 +1,40 @@
+package import LayoutEngine
+
 /// Findings that were there when a team began to use lint, so that only new ones speak.
 ///
 /// A finding is known by the file it is in, its rule and what its node is called; never by its line or its message. A
 /// count a name makes a second finding of the same kind at the same node a new one.
-public struct Baseline: Sendable {
-  public struct Entry: Sendable, Hashable, Comparable {
-    public var spec: String
+package struct Baseline: Sendable {
+  package struct Entry: Sendable, Hashable, Comparable {
+    package var spec: String
     /// As written: a newer layoutc may have rules that this one does not know.
-    public var rule: String
-    public var path: String
+    package var rule: String
+    package var path: String
 
-    public init(spec: String, rule: String, path: String) {
+    package init(spec: String, rule: String, path: String) {
       self.spec = spec
       self.rule = rule
       self.path = path
     }
 
     /// Nil for a rule that we do not know.
-    public var knownRule: RuleID? { RuleID(rawValue: rule) }
+    package var knownRule: RuleID? { RuleID(rawValue: rule) }
 
-    public static func < (a: Entry, b: Entry) -> Bool {
+    package static func < (a: Entry, b: Entry) -> Bool {
       (a.spec, a.path, a.rule) < (b.spec, b.path, b.rule)
     }
   }
 
   private var counts: [Entry: Int] = [:]
 
-  public init() {}
+  package init() {}
 
   init(_ counts: [Entry: Int]) { self.counts = counts }
 
   /// All that is found now and not suppressed; errors of the language are not taken.
   ///
   /// - Parameter name: what the baseline calls a file, given the path of the source.
-  public init(_ findings: [Finding], name: (String) -> String = { $0 }) {
+  package init(_ findings: [Finding], name: (String) -> String = { $0 }) {
     for finding in findings {
       if case .suppressed = finding.state { continue }
       guard let entry = Self.entry(of: finding, name) else { continue }
@@ -41,20 +43,20 @@ public struct Baseline: Sendable {
   }
 
   /// In order.
-  public var entries: [(entry: Entry, count: Int)] {
+  package var entries: [(entry: Entry, count: Int)] {
     counts.keys.sorted().map { ($0, counts[$0] ?? 0) }
   }
 
   /// The files that are named, in order.
-  public var specs: [String] { Set(counts.keys.map(\.spec)).sorted() }
+  package var specs: [String] { Set(counts.keys.map(\.spec)).sorted() }
 
   /// Names of rules that a newer layoutc knows, in order.
-  public var unknownRules: [String] { Set(counts.keys.filter { $0.knownRule == nil }.map(\.rule)).sorted() }
+  package var unknownRules: [String] { Set(counts.keys.filter { $0.knownRule == nil }.map(\.rule)).sorted() }
 
   /// Takes over the entries of an older baseline that a run could not have found again.
   ///
   /// - Returns: how many findings these are.
-  public mutating func keep(_ older: Baseline, where isKept: (Entry) -> Bool) -> Int {
+  package mutating func keep(_ older: Baseline, where isKept: (Entry) -> Bool) -> Int {
     var kept = 0
     for (entry, count) in older.counts where counts[entry] == nil && isKept(entry) {
       counts[entry] = count
@@ -69,7 +71,7 @@ public struct Baseline: Sendable {
   ///   - name: what the baseline calls a file, given the path of the source.
   ///   - looksAt: whether this run would have found what an entry names; others are not called fixed.
   ///   - isGone: whether there is no file of that name any more, so that another may have taken its place.
-  public func applied(
+  package func applied(
     to findings: [Finding], name: (String) -> String = { $0 }, looksAt: (Entry) -> Bool = { _ in true },
     isGone: (String) -> Bool = { _ in false }
   ) -> (findings: [Finding], fixed: [(entry: Entry, count: Int)]) {

@@ -1,8 +1,10 @@
+package import LayoutEngine
+
 /// A baseline as a file: JSON, format `layoutc.baseline/1`, one entry a line, sorted.
-public enum BaselineFile {
+package enum BaselineFile {
   static let format = "layoutc.baseline/1"
 
-  public static func render(_ baseline: Baseline) -> [UInt8] {
+  package static func render(_ baseline: Baseline) -> [UInt8] {
     ByteBuffer.collect { out in
       out.append("{\n  \"schema\": ")
       out.append(quoted: format)
@@ -23,10 +25,10 @@ public enum BaselineFile {
   }
 
   /// Whether a text says of itself that it is a baseline, of whatever version and whatever else is wrong with it.
-  public static func isNamed(in text: [UInt8]) -> Bool { text.contains(Array("layoutc.baseline".utf8)) }
+  package static func isNamed(in text: [UInt8]) -> Bool { text.contains(Array("layoutc.baseline".utf8)) }
 
   /// - Returns: the baseline, and what is wrong with the file; ranges index a source set that holds the file alone.
-  public static func read(_ file: SourceFile) -> (baseline: Baseline, diagnostics: [Diagnostic]) {
+  package static func read(_ file: SourceFile) -> (baseline: Baseline, diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     var baseline = Baseline()
     // JSON is YAML, so the parser of specs reads it, with places.

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Finds under which names a baseline's entries go on, where a file or a section was renamed.
 ///
 /// A name took the place of another if the old one is gone, the new one is not in the baseline, and they share at least

@@ -1,4 +1,5 @@
-import FrameTable
+import FrameTables
+import LayoutEngine
 
 /// Measuring what `expect` names: the language reference, "Expectations".
 enum Expectation {

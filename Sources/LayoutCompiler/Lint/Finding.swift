@@ -1,6 +1,8 @@
+package import LayoutEngine
+
 /// A diagnostic on its way to a report, with what was decided about it.
-public struct Finding: Sendable {
-  public enum State: Sendable, Equatable {
+package struct Finding: Sendable {
+  package enum State: Sendable, Equatable {
     case new
     /// By a comment, with its reason.
     case suppressed(reason: String)
@@ -8,27 +10,27 @@ public struct Finding: Sendable {
     case known
   }
 
-  public var diagnostic: Diagnostic
+  package var diagnostic: Diagnostic
   /// What the diagnostic's ranges index.
-  public var sources: SourceSet
+  package var sources: SourceSet
   /// Names the place by what it is, `sections[photos].spacing.item`; empty where it lies in no entry, and where
   /// nobody wanted to know.
-  public var nodePath: String
-  public var state: State
+  package var nodePath: String
+  package var state: State
 
-  public init(_ diagnostic: Diagnostic, _ sources: SourceSet, nodePath: String = "", state: State = .new) {
+  package init(_ diagnostic: Diagnostic, _ sources: SourceSet, nodePath: String = "", state: State = .new) {
     self.diagnostic = diagnostic
     self.sources = sources
     self.nodePath = nodePath
     self.state = state
   }
 
-  public var isNew: Bool {
+  package var isNew: Bool {
     if case .new = state { true } else { false }
   }
-  public var file: SourceFile { sources.file(of: diagnostic.range) }
-  public var rule: RuleID { diagnostic.rule }
-  public var severity: Severity { diagnostic.severity }
+  package var file: SourceFile { sources.file(of: diagnostic.range) }
+  package var rule: RuleID { diagnostic.rule }
+  package var severity: Severity { diagnostic.severity }
   var start: SourcePosition { file.start(of: diagnostic.range) }
   var end: SourcePosition { file.end(of: diagnostic.range) }
 }
@@ -38,7 +40,7 @@ extension Finding {
   /// of a list and stay the same when lines move.
   ///
   /// Findings of one rule at one node are told apart by their order.
-  public static func fingerprints(of findings: [Finding]) -> [String] {
+  package static func fingerprints(of findings: [Finding]) -> [String] {
     var counts: [String: Int] = [:]
     return findings.map { finding in
       let place = finding.nodePath.isEmpty ? finding.diagnostic.message : finding.nodePath

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Makes one diagnostic of what a rule found at one place on several devices.
 struct FindingFolder {
   /// All that were looked at, in the order of the spec.

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Ends the findings of a rule where there are more than anybody reads.
 ///
 /// A list of a million lengths that are all wrong in one way is one thing to mend; told a million times it would hide

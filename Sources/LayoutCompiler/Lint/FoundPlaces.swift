@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// The places where one rule found something so far: what is to be said of each, and on which devices.
 ///
 /// A finding holds the section that it measured, with every frame, until it is put into words; that is done when its

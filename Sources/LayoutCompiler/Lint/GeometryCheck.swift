@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Takes a spec through the geometry rules: on its devices, and at the widths of a sweep.
 ///
 /// A width is resolved, looked at and forgotten: thousands of them need little more memory than one, see ``FoundPlaces``.

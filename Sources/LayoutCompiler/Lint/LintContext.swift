@@ -1,4 +1,5 @@
-import FrameTable
+import FrameTables
+import LayoutEngine
 
 /// What rules look at: a spec that compiled without errors, and what became of it on each device.
 final class LintContext {

@@ -1,4 +1,5 @@
-import FrameTable
+import FrameTables
+import LayoutEngine
 
 /// A line of a flow, worked out again from the lengths of its items: tables do not keep lines.
 struct LintLine {

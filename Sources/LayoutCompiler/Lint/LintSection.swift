@@ -1,4 +1,5 @@
-import FrameTable
+import FrameTables
+import LayoutEngine
 
 /// A section on a device, as geometry rules look at it: lengths in pixels, texts in points.
 ///

@@ -1,4 +1,5 @@
-import FrameTable
+import FrameTables
+import LayoutEngine
 
 extension LintSection {
   /// The templates of the section and its entries, with all that they extend.

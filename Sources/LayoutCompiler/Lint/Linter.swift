@@ -1,5 +1,7 @@
+import LayoutEngine
+
 /// Finds what a spec will do that nobody wants, on some device.
-public enum Linter {
+package enum Linter {
   /// Every finding about a compilation, sorted by place, suppressed ones included; where the spec has errors, those
   /// alone.
   ///
@@ -9,7 +11,7 @@ public enum Linter {
   ///   - hasOwnDevices: the devices are those of the spec or its configuration, not of the command line.
   ///   - sweep: widths that the geometry rules look at too.
   ///   - namesNodes: each finding says at which node it is; only baselines and fingerprints ask.
-  public static func lint(
+  package static func lint(
     _ compilation: Compilation, hasOwnDevices: Bool = true, sweep: WidthSweep? = nil, namesNodes: Bool = true
   ) -> [Finding] {
     var trees = SourceTrees(compilation)

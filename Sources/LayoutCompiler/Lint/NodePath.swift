@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Names a place in a spec by what it is rather than by where: `sections[photos].spacing.item`.
 ///
 /// Such a path stays the same when lines are put in above, when sections change places and when messages are reworded;

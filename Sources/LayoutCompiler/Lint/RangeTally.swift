@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Counts for each written value at how many of its uses something is true of it.
 ///
 /// A value may be used more than once: by a short form, by an anchor, or by several sections that take one template.

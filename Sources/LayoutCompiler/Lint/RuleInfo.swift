@@ -1,10 +1,12 @@
+package import LayoutEngine
+
 /// What there is to know about a rule: what `layoutc explain` prints, and what reports say of it.
 ///
 /// The texts are Markdown without headings; a line break in them is a blank.
-public struct RuleInfo: Sendable {
+package struct RuleInfo: Sendable {
   /// Of what kind the fixes of a rule are. Whether one may be applied without asking is a property of each:
   /// ``Diagnostic/Fix/Safety``.
-  public enum Fixing: String, Sendable {
+  package enum Fixing: String, Sendable {
     case none
     /// `--fix` applies them.
     case safe
@@ -21,21 +23,21 @@ public struct RuleInfo: Sendable {
     }
   }
 
-  public var id: RuleID
-  public var defaultSeverity: Severity
+  package var id: RuleID
+  package var defaultSeverity: Severity
   /// One sentence.
-  public var summary: String
+  package var summary: String
   /// What it does.
-  public var what: String
+  package var what: String
   /// Why it matters.
-  public var why: String
+  package var why: String
   /// A piece of a spec that breaks the rule.
-  public var bad: String
+  package var bad: String
   /// The same piece, mended.
-  public var good: String
+  package var good: String
   /// How to fix.
-  public var remedy: String
-  public var fixing: Fixing
+  package var remedy: String
+  package var fixing: Fixing
 
   init(
     _ id: RuleID, _ defaultSeverity: Severity, _ summary: String, what: String, why: String, bad: String,
@@ -52,5 +54,5 @@ public struct RuleInfo: Sendable {
     self.fixing = fixing
   }
 
-  public var kind: RuleID.Kind { id.kind }
+  package var kind: RuleID.Kind { id.kind }
 }

@@ -1,7 +1,9 @@
+package import LayoutEngine
+
 /// Every language error and lint rule, once, in plain sight: errors by the stage that finds them, rules in the order
 /// in which people meet them.
-public enum RuleRegistry {
-  public static let all: [RuleInfo] = [
+package enum RuleRegistry {
+  package static let all: [RuleInfo] = [
     TextErrors.syntax,
     TextErrors.encoding,
     TextErrors.limitExceeded,
@@ -75,13 +77,13 @@ public enum RuleRegistry {
   }
 
   /// What there is to know about a rule; every rule is in the list, which a test checks.
-  public static func info(_ id: RuleID) -> RuleInfo { byID[id] ?? all[0] }
+  package static func info(_ id: RuleID) -> RuleInfo { byID[id] ?? all[0] }
 
   /// Nil for a name that no rule has.
-  public static func info(named name: String) -> RuleInfo? { RuleID(rawValue: name).map(info) }
+  package static func info(named name: String) -> RuleInfo? { RuleID(rawValue: name).map(info) }
 
   /// `; did you mean …?` for a name that no rule has, or nothing.
-  public static func hint(for name: String) -> String {
+  package static func hint(for name: String) -> String {
     Suggestion.phrase(Suggestion.nearest(to: name, among: RuleID.allCases.map(\.rawValue)))
   }
 

@@ -1,9 +1,11 @@
+package import LayoutEngine
+
 /// Which rules speak, and how loudly: the configuration, and over it `--select` and `--ignore`.
-public struct RuleSelection: Sendable {
+package struct RuleSelection: Sendable {
   private var severities: [RuleID: Severity] = [:]
 
   /// - Parameter select: only these, if there are any; they speak also where the configuration has them off.
-  public init(configuration: Configuration = Configuration(), select: [RuleID] = [], ignore: [RuleID] = []) {
+  package init(configuration: Configuration = Configuration(), select: [RuleID] = [], ignore: [RuleID] = []) {
     for rule in RuleID.lintRules where !ignore.contains(rule) && (select.isEmpty || select.contains(rule)) {
       let standard = RuleRegistry.info(rule).defaultSeverity
       let configured = configuration.level(of: rule).map(\.severity) ?? standard
@@ -12,12 +14,12 @@ public struct RuleSelection: Sendable {
   }
 
   /// Nil where the rule is off.
-  public func severity(of rule: RuleID) -> Severity? {
+  package func severity(of rule: RuleID) -> Severity? {
     rule.kind == .languageError ? .error : severities[rule]
   }
 
   /// The findings that are left, with their severities: without those whose cause another rule tells that is on.
-  public func applied(to findings: [Finding]) -> [Finding] {
+  package func applied(to findings: [Finding]) -> [Finding] {
     findings.compactMap { finding in
       // A width that is no device's makes a warning of an error.
       if RuleID.languageErrors.contains(finding.rule) { return finding }
@@ -32,7 +34,7 @@ public struct RuleSelection: Sendable {
   /// The lint rule of an argument.
   ///
   /// - Throws: what is wrong with it, in words.
-  public static func lintRule(named name: String) throws(RuleNameError) -> RuleID {
+  package static func lintRule(named name: String) throws(RuleNameError) -> RuleID {
     guard let rule = RuleID(rawValue: name) else {
       let suggestion = Suggestion.nearest(to: name, among: RuleID.lintRules.map(\.rawValue))
       throw RuleNameError(message: "unknown rule '\(name)'\(Suggestion.phrase(suggestion))")
@@ -45,6 +47,6 @@ public struct RuleSelection: Sendable {
 }
 
 /// Why a name is no rule.
-public struct RuleNameError: Error, Sendable, Equatable {
-  public var message: String
+package struct RuleNameError: Error, Sendable, Equatable {
+  package var message: String
 }

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// What a section is without a key, as far as that does not depend on which of its overrides hold.
 struct SectionDefaults {
   /// Those of the section and of its overrides.

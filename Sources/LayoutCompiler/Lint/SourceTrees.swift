@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// The nodes of files that were compiled, parsed again when somebody asks for what the compilation did not keep.
 struct SourceTrees {
   private let sources: SourceSet

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// A rule that looks at what is written, once for a spec.
 protocol SpecRule {
   static var info: RuleInfo { get }

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Where the findings begin that a comment can suppress. Made once a file, so that many comments cost no more than few.
 struct SuppressionPlaces {
   private let file: SourceFile

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// The suppressions of a spec and of the files it includes.
 ///
 /// A comment at the end of a line is for findings that begin on that line. A comment on a line of its own is for those

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// How much a sweep may look at: each width is a layout of its own, so that a spec and a range that are each within
 /// their limits come to hours together.
 enum SweepLimit {

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Widths of a sweep in few words: `320–343, 375–402 pt at 2×, 320 pt at 3×`.
 enum WidthRanges {
   /// More than these are counted.

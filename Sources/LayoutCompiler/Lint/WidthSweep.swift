@@ -1,18 +1,20 @@
-/// Widths that lint looks at besides the devices, every whole point of a range, at some scales.
-public struct WidthSweep: Sendable, Equatable {
-  /// In points.
-  public var widths: ClosedRange<Int>
-  /// Empty: those of the devices.
-  public var scales: [Int]
+package import LayoutEngine
 
-  public init(widths: ClosedRange<Int>, scales: [Int] = []) {
+/// Widths that lint looks at besides the devices, every whole point of a range, at some scales.
+package struct WidthSweep: Sendable, Equatable {
+  /// In points.
+  package var widths: ClosedRange<Int>
+  /// Empty: those of the devices.
+  package var scales: [Int]
+
+  package init(widths: ClosedRange<Int>, scales: [Int] = []) {
     self.widths = widths
     self.scales = scales
   }
 
   /// Whether a spec for these devices is meant: one of them is in the range, or off it by no more than a quarter. A range
   /// of phones says nothing about a television.
-  public func concerns(_ devices: [TargetDevice]) -> Bool {
+  package func concerns(_ devices: [TargetDevice]) -> Bool {
     let least = Decimal(mantissa: UInt64(widths.lowerBound) * 8, exponent: 1)
     let most = Decimal(mantissa: UInt64(widths.upperBound) * 125, exponent: 2)
     return devices.contains { least <= $0.width && $0.width <= most }

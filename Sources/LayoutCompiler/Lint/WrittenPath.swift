@@ -1,4 +1,5 @@
-import FrameTable
+import FrameTables
+import LayoutEngine
 
 /// What a value of a section or template is called once short forms are written out.
 enum WrittenPath: Hashable {

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 extension LayoutSpec {
   /// All templates: those with names, then those that stand in sections.
   var writtenTemplates: [TemplateSpec] {

@@ -1,4 +1,5 @@
-import FrameTable
+import FrameTables
+import LayoutEngine
 
 /// One value of a section or template as it was written, under the path it has after short forms are written out.
 ///

@@ -1,4 +1,5 @@
-internal import FrameTable
+internal import FrameTables
+import LayoutEngine
 
 /// Cell templates and layers.
 extension ASTDump {

@@ -1,4 +1,5 @@
-internal import FrameTable
+internal import FrameTables
+import LayoutEngine
 
 /// Sections and what is in them.
 extension ASTDump {

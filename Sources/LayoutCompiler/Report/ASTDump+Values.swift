@@ -1,4 +1,5 @@
-internal import FrameTable
+internal import FrameTables
+import LayoutEngine
 
 /// Values that are made of lengths.
 extension ASTDump {

@@ -1,14 +1,15 @@
-internal import FrameTable
+internal import FrameTables
+package import LayoutEngine
 
 /// Writes the typed tree of a spec for those who work on the compiler: one value a line, with the place it has in the
 /// file, indented by what it belongs to.
-public struct ASTDump {
+package struct ASTDump {
   let sources: SourceSet
   let tokenNames: [String]
   private var output = ""
   private var depth = 0
 
-  public static func render(_ spec: LayoutSpec, _ sources: SourceSet) -> String {
+  package static func render(_ spec: LayoutSpec, _ sources: SourceSet) -> String {
     var dump = ASTDump(sources: sources, tokenNames: spec.tokenNames)
     dump.line("spec \(spec.name.value)", at: spec.name.range)
     dump.indented { $0.write(spec) }

@@ -1,7 +1,9 @@
+import LayoutEngine
+
 /// Writes findings in Checkstyle's XML, which many servers and editors read.
-public enum CheckstyleReport {
+package enum CheckstyleReport {
   /// - Parameter failures: files that could not be looked at; each is an error at its beginning.
-  public static func render(_ findings: [Finding], failures: [FileFailure] = []) -> [UInt8] {
+  package static func render(_ findings: [Finding], failures: [FileFailure] = []) -> [UInt8] {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"4.3\">\n"
     for failure in failures {
       text +=

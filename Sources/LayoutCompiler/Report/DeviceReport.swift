@@ -1,7 +1,7 @@
 /// Lists the device catalogue, for people and for programs.
-public enum DeviceReport {
+package enum DeviceReport {
   /// A table, one device a line; lengths are points.
-  public static func text() -> String {
+  package static func text() -> String {
     var rows = [["NAME", "POINTS", "SCALE", "PIXELS", "SAFE AREA", "LANDSCAPE", "GROUPS"]]
     for device in DeviceCatalogue.all {
       rows.append([
@@ -18,7 +18,7 @@ public enum DeviceReport {
   }
 
   /// Format `layoutc.devices/1`: safe areas are `[top, left, bottom, right]`.
-  public static func json() -> [UInt8] {
+  package static func json() -> [UInt8] {
     ByteBuffer.collect { out in
       out.append("{\n  \"schema\": \"layoutc.devices/1\",\n  \"devices\": ")
       out.append(lines: DeviceCatalogue.all, 4) { write($1, to: &$0) }

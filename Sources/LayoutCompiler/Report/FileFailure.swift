@@ -1,24 +1,24 @@
 /// A file that could not be read or written, or that we could not finish with: no finding has a place in it, and yet no report may pass over it.
-public struct FileFailure: Sendable, Equatable {
-  public enum Action: String, Sendable {
+package struct FileFailure: Sendable, Equatable {
+  package enum Action: String, Sendable {
     case read, write
     /// What was done of the file ended the process.
     case finish
   }
 
-  public var action: Action
-  public var path: String
+  package var action: Action
+  package var path: String
   /// In words that follow the path.
-  public var reason: String
+  package var reason: String
 
-  public init(_ action: Action, _ path: String, reason: String) {
+  package init(_ action: Action, _ path: String, reason: String) {
     self.action = action
     self.path = path
     self.reason = reason
   }
 
   /// `cannot read 'a.layout.yaml': no such file or directory`
-  public var message: String {
+  package var message: String {
     switch action {
     case .read, .write: "cannot \(action.rawValue) '\(path)': \(reason)"
     case .finish:

@@ -1,15 +1,17 @@
+import LayoutEngine
+
 /// Writes findings as workflow commands of GitHub Actions, which show them at their lines in a pull request.
 ///
 /// GitHub shows ten commands of each kind a step. Where there are more findings, those of one rule in one file share a
 /// command; what is left over is told in the log and in the step's summary.
-public enum GitHubReport {
+package enum GitHubReport {
   /// How many commands of a kind are shown.
   static let shown = 10
 
   /// - Parameter failures: files that could not be looked at; standard error names all of them.
   /// - Returns: the commands for standard output, and Markdown for the file that `GITHUB_STEP_SUMMARY` names, empty
   ///   where every finding has a command of its own.
-  public static func render(
+  package static func render(
     _ findings: [Finding], failures: [FileFailure] = []
   ) -> (commands: String, summary: String) {
     let findings = findings.filter(\.isNew)
@@ -71,7 +73,7 @@ public enum GitHubReport {
   }
 
   /// A command about a file as a whole.
-  public static func error(in path: String, title: String, _ message: String) -> String {
+  package static func error(in path: String, title: String, _ message: String) -> String {
     "::error file=\(WorkflowText.property(path)),title=\(WorkflowText.property("layoutc \(title)"))::"
       + "\(WorkflowText.data(TerminalText.visible(message)))\n"
   }

@@ -1,7 +1,9 @@
+import LayoutEngine
+
 /// Writes findings for GitLab's Code Quality.
-public enum GitLabReport {
+package enum GitLabReport {
   /// - Parameter failures: files that could not be looked at.
-  public static func render(_ findings: [Finding], failures: [FileFailure] = []) -> [UInt8] {
+  package static func render(_ findings: [Finding], failures: [FileFailure] = []) -> [UInt8] {
     let findings = findings.filter(\.isNew)
     let issues =
       failures.map(Issue.init) + zip(findings, Finding.fingerprints(of: findings)).map(Issue.init)

@@ -1,9 +1,11 @@
+package import LayoutEngine
+
 /// Writes diagnostics for programs, format `layoutc.diagnostics/1`.
-public enum JSONReport {
+package enum JSONReport {
   /// One document for all `findings`, in their order; each with the sources its ranges index.
   ///
   /// - Parameter failures: files that could not be looked at; the key is there only where there are some.
-  public static func render(
+  package static func render(
     _ findings: [(diagnostic: Diagnostic, sources: SourceSet)], failures: [FileFailure] = []
   ) -> [UInt8] {
     ByteBuffer.collect { out in

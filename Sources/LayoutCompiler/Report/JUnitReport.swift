@@ -1,14 +1,16 @@
+package import LayoutEngine
+
 /// Writes findings as JUnit's XML: a suite a file, a case a finding, one passed case for a file without any.
 ///
 /// The form is that of Ant's JUnit task, the strictest of those in use, so that readers of all others take it, too: each
 /// suite has all its attributes and children, in their order, and a case that passed has no output of its own. Two things
 /// are not there because the same input gives the same bytes: durations are 0, and there is no `timestamp`.
-public enum JUnitReport {
+package enum JUnitReport {
   /// - Parameters:
   ///   - specs: paths of all specs that were looked at.
   ///   - failOn: findings below it are cases that passed, with the finding in the output of the suite.
   ///   - failures: files that could not be looked at.
-  public static func render(
+  package static func render(
     _ findings: [Finding], specs: [String], failOn: Severity = .error, failures: [FileFailure] = []
   ) -> [UInt8] {
     var suites: [String: Suite] = [:]

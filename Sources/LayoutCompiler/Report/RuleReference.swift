@@ -1,5 +1,7 @@
+import LayoutEngine
+
 /// The documentation of all rules: a page of the documentation catalogue, and JSON for programs.
-public enum RuleReference {
+package enum RuleReference {
   /// The page as it lies in the catalogue; a test compares the two.
   static func markdown() -> String {
     var page = """
@@ -62,7 +64,7 @@ public enum RuleReference {
   }
 
   /// `layoutc rules --format json`, format `layoutc.rules/1`.
-  public static func json(_ rules: [RuleInfo] = RuleRegistry.all) -> [UInt8] {
+  package static func json(_ rules: [RuleInfo] = RuleRegistry.all) -> [UInt8] {
     ByteBuffer.collect { out in
       out.append("{\n  \"schema\": \"layoutc.rules/1\",\n  \"rules\": ")
       out.append(lines: rules, 4) { out, rule in

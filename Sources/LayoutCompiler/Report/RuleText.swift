@@ -1,7 +1,9 @@
+import LayoutEngine
+
 /// What `layoutc rules` and `layoutc explain` print.
-public enum RuleText {
+package enum RuleText {
   /// A table of all rules: errors of the language, then lint rules.
-  public static func table(_ rules: [RuleInfo] = RuleRegistry.all) -> String {
+  package static func table(_ rules: [RuleInfo] = RuleRegistry.all) -> String {
     let width = rules.map(\.id.rawValue.count).max() ?? 0
     var text = ""
     for kind in [RuleID.Kind.languageError, .lint] {
@@ -30,7 +32,7 @@ public enum RuleText {
   /// The page of a rule for a terminal.
   ///
   /// - Parameter width: of a line, in characters.
-  public static func explanation(of rule: RuleInfo, width: Int) -> String {
+  package static func explanation(of rule: RuleInfo, width: Int) -> String {
     let kind = rule.kind == .languageError ? "error of the language" : rule.defaultSeverity.rawValue
     var text = "\(rule.id.rawValue) (\(kind))\n\n\(wrapped(rule.summary, width, 0))\n"
     text += "What it does\n\(wrapped(rule.what, width, 2))\n"

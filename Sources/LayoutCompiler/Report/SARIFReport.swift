@@ -1,24 +1,26 @@
+import LayoutEngine
+
 /// Writes findings in SARIF 2.1.0, the format of code scanning services.
 ///
 /// Suppressed findings and those of the baseline are there, marked as such, so that services can count them.
-public struct SARIFReport {
+package struct SARIFReport {
   /// Of layoutc.
-  public var version: String
+  package var version: String
   /// Whether a baseline was compared with.
-  public var hasBaseline: Bool
+  package var hasBaseline: Bool
   /// Files that could not be looked at.
-  public var failures: [FileFailure]
+  package var failures: [FileFailure]
 
   /// What services take at most.
   static let mostResults = 25_000
 
-  public init(version: String, hasBaseline: Bool = false, failures: [FileFailure] = []) {
+  package init(version: String, hasBaseline: Bool = false, failures: [FileFailure] = []) {
     self.version = version
     self.hasBaseline = hasBaseline
     self.failures = failures
   }
 
-  public func render(_ findings: [Finding]) -> [UInt8] {
+  package func render(_ findings: [Finding]) -> [UInt8] {
     var items = Array(zip(findings, Finding.fingerprints(of: findings)))
     if items.count > Self.mostResults {
       // What is worst is kept; the sort is stable.

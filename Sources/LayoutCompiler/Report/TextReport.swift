@@ -1,17 +1,19 @@
+package import LayoutEngine
+
 /// Writes diagnostics for people: a line that editors and build systems understand, the source line with the place
 /// underlined, notes and the fix.
-public struct TextReport: Sendable {
+package struct TextReport: Sendable {
   /// Whether to use colours of a terminal.
-  public var color: Bool
+  package var color: Bool
   /// One line a diagnostic, without the source.
-  public var concise: Bool
+  package var concise: Bool
 
-  public init(color: Bool = false, concise: Bool = false) {
+  package init(color: Bool = false, concise: Bool = false) {
     self.color = color
     self.concise = concise
   }
 
-  public func render(_ diagnostics: [Diagnostic], _ sources: SourceSet) -> String {
+  package func render(_ diagnostics: [Diagnostic], _ sources: SourceSet) -> String {
     let bytes = ByteBuffer.collect { out in
       for (index, diagnostic) in diagnostics.enumerated() {
         if index > 0, !concise { out.append("\n") }
@@ -22,7 +24,7 @@ public struct TextReport: Sendable {
   }
 
   /// Those of the findings that are new, each with its own sources.
-  public func render(_ findings: ArraySlice<Finding>) -> [UInt8] {
+  package func render(_ findings: ArraySlice<Finding>) -> [UInt8] {
     ByteBuffer.collect { out in
       var isFirst = true
       for finding in findings where finding.isNew {

@@ -1,5 +1,5 @@
 /// The difference of two texts in the unified format, which `patch` reads.
-public enum UnifiedDiff {
+package enum UnifiedDiff {
   /// Past this many changed lines the search for a shortest difference costs more than it tells.
   private static let mostEdits = 2_000
   private static let context = 3
@@ -7,7 +7,7 @@ public enum UnifiedDiff {
   /// Empty where nothing differs.
   ///
   /// - Parameter old: nil where there is no such file yet.
-  public static func render(from old: [UInt8]?, to new: [UInt8], path: String) -> [UInt8] {
+  package static func render(from old: [UInt8]?, to new: [UInt8], path: String) -> [UInt8] {
     if let old, old == new { return [] }
     let oldLines = lines(old ?? [])
     let newLines = lines(new)

@@ -3,7 +3,7 @@
 /// Used to say in outputs which source they came from; a package for it would cost every user of the build plugin more
 /// than these lines. All types are concrete, since a generic one is not specialised in other modules, and the state of a
 /// block lives in eight variables rather than in an array: that alone was worth a factor of ten.
-public struct SHA256: Sendable {
+package struct SHA256: Sendable {
   fileprivate var state = State()
   /// The bytes of a block that is not full.
   private var block: [UInt8] = []
@@ -20,20 +20,20 @@ public struct SHA256: Sendable {
     var h: UInt32 = 0x5be0_cd19
   }
 
-  public init() {}
+  package init() {}
 
   /// The digest of one piece as 64 lower-case hexadecimal digits.
-  public static func hex(of bytes: [UInt8]) -> String {
+  package static func hex(of bytes: [UInt8]) -> String {
     var hash = SHA256()
     hash.update(bytes)
     return hash.hex
   }
 
   /// The digest of a text in UTF-8 as 64 lower-case hexadecimal digits.
-  public static func hex(of text: String) -> String { hex(of: Array(text.utf8)) }
+  package static func hex(of text: String) -> String { hex(of: Array(text.utf8)) }
 
   /// Linear in the number of bytes.
-  public mutating func update(_ bytes: [UInt8]) {
+  package mutating func update(_ bytes: [UInt8]) {
     length &+= UInt64(bytes.count)
     var next = 0
     if !block.isEmpty {
@@ -49,7 +49,7 @@ public struct SHA256: Sendable {
   }
 
   /// The digest of all pieces so far as 64 lower-case hexadecimal digits.
-  public var hex: String {
+  package var hex: String {
     var end = self
     let bits = length &* 8
     end.update([0x80] + [UInt8](repeating: 0, count: (119 - block.count) % 64))

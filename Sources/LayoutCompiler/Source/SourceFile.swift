@@ -1,44 +1,45 @@
+package import LayoutEngine
 import Synchronization
 
 /// The bytes of one file and the way from byte offsets to lines and columns.
 ///
 /// Everything in the compiler speaks of byte offsets. Lines are looked for when the first position is asked
 /// for, so that a spec without findings never pays for them.
-public final class SourceFile: Sendable {
+package final class SourceFile: Sendable {
   /// The path as it is shown to people, never made absolute.
-  public let path: String
+  package let path: String
   /// The content as it was read; a byte order mark is still there.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   private let lineTable = Mutex<LineTable?>(nil)
 
-  public init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }
 
-  public convenience init(path: String, text: String) {
+  package convenience init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
   /// How many bytes a UTF-8 byte order mark takes at the start: 3 or 0. It is in no line and no column.
-  public var byteOrderMarkLength: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+  package var byteOrderMarkLength: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
   /// The number of lines; text after the last line break, even none, is a line.
-  public var lineCount: Int { lines.starts.count }
+  package var lineCount: Int { lines.starts.count }
 
   /// The line and column of a byte; offsets past the end give the place after the last character.
-  public func position(of byteOffset: Int) -> SourcePosition {
+  package func position(of byteOffset: Int) -> SourcePosition {
     lines.position(of: byteOffset, in: bytes)
   }
 
   /// The first byte of a range, as people count it.
-  public func start(of range: SourceRange) -> SourcePosition { position(of: Int(range.start)) }
+  package func start(of range: SourceRange) -> SourcePosition { position(of: Int(range.start)) }
 
   /// The place one past the last character of a range.
-  public func end(of range: SourceRange) -> SourcePosition { position(of: Int(range.end)) }
+  package func end(of range: SourceRange) -> SourcePosition { position(of: Int(range.end)) }
 
   /// The bytes of a line, counted from 1, without its line break; empty where there is no such line.
-  public func byteRange(ofLine line: Int) -> Range<Int> {
+  package func byteRange(ofLine line: Int) -> Range<Int> {
     lines.byteRange(ofLine: line, in: bytes)
   }
 
@@ -51,12 +52,12 @@ public final class SourceFile: Sendable {
   }
 
   /// The text of a line, counted from 1, without its line break.
-  public func line(_ line: Int) -> String {
+  package func line(_ line: Int) -> String {
     String(decoding: bytes[byteRange(ofLine: line)], as: UTF8.self)
   }
 
   /// The text a range covers; what lies outside the file is left out.
-  public func text(in range: SourceRange) -> String {
+  package func text(in range: SourceRange) -> String {
     let end = min(Int(range.end), bytes.count)
     return String(decoding: bytes[min(Int(range.start), end)..<end], as: UTF8.self)
   }
@@ -73,7 +74,7 @@ public final class SourceFile: Sendable {
 
 extension SourceFile {
   /// The place of a byte as language servers count: line and UTF-16 unit, both from 0.
-  public func utf16Position(of byteOffset: Int) -> (line: Int, character: Int) {
+  package func utf16Position(of byteOffset: Int) -> (line: Int, character: Int) {
     let line = position(of: byteOffset).line
     let start = byteRange(ofLine: line).lowerBound
     var units = 0
@@ -82,7 +83,7 @@ extension SourceFile {
   }
 
   /// The byte at a language server's place; past the end of a line it is the line's end.
-  public func byteOffset(line: Int, utf16Character character: Int) -> Int {
+  package func byteOffset(line: Int, utf16Character character: Int) -> Int {
     let range = byteRange(ofLine: line + 1)
     var units = 0
     for offset in range {

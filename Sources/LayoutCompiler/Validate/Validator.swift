@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Checks what can be told without a device: that every name stands for something, once, and not for itself.
 ///
 /// What depends on the device, because an override may change it, is checked where sections are resolved.

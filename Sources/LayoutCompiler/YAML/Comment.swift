@@ -1,10 +1,12 @@
-/// A comment from its `#` to the end of its line.
-public struct Comment: Hashable, Sendable {
-  public var range: SourceRange
-  /// The text with its `#`.
-  public var text: String
+package import LayoutEngine
 
-  public init(range: SourceRange, text: String) {
+/// A comment from its `#` to the end of its line.
+package struct Comment: Hashable, Sendable {
+  package var range: SourceRange
+  /// The text with its `#`.
+  package var text: String
+
+  package init(range: SourceRange, text: String) {
     self.range = range
     self.text = text
   }

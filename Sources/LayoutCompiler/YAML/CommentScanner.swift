@@ -1,10 +1,12 @@
+import LayoutEngine
+
 /// Finds comments, which libyaml drops, by looking at what lies between the scalars of a tree.
 ///
 /// A `#` inside a scalar is text. Between scalars there are only blanks, YAML's own punctuation, anchors, tags
 /// and directives, so no second grammar of YAML is needed.
-public enum CommentScanner {
+package enum CommentScanner {
   /// The comments of a file, in order. `tree` must come from that file; one without a root is all gap.
-  public static func comments(in file: SourceFile, tree: NodeTree) -> [Comment] {
+  package static func comments(in file: SourceFile, tree: NodeTree) -> [Comment] {
     var scan = GapScan(bytes: file.bytes, fileIndex: tree.storage.fileIndex)
     // Nearly every spec without comments is told apart by this alone.
     guard file.bytes.contains(UInt8(ascii: "#")) else { return [] }

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Builds the tape from events and reports what YAML allows and the language does not.
 ///
 /// It collects: a duplicate key or a tag does not keep later ones from being found. Only a text that is no

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Makes sure that a file is text in UTF-8 before anything else looks at it, and says where it is not.
 ///
 /// libyaml would find most of this too, but with positions in a stream of its own and one wording for all.

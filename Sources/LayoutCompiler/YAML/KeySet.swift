@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Keys of one mapping by their text, for finding the first of two equal ones.
 ///
 /// Most mappings have a handful of keys: up to eight are compared one by one. Beyond that an ``Interner`` keeps a mapping

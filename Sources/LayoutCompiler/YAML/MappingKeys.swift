@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Checks the keys of a mapping that has just been read: scalars, each once, `<<` with mappings behind it.
 ///
 /// Keys that are reported are marked on the tape and left out by ``NodeEntries``, so that nothing cascades.

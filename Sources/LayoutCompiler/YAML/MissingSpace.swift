@@ -1,3 +1,5 @@
+package import LayoutEngine
+
 /// Recognises `columns:7`, which YAML reads as one word because no space follows the colon.
 enum MissingSpace {
   /// The colon of a plain text that looks like a key and its value stuck together; nil for anything else.
@@ -16,7 +18,7 @@ enum MissingSpace {
 extension NodeTree {
   /// What to say of a plain scalar such as `columns:7` that stands where a mapping was expected; nil where it does
   /// not look like that.
-  public func missingSpace(in node: NodeID) -> Diagnostic? {
+  package func missingSpace(in node: NodeID) -> Diagnostic? {
     guard kind(of: node) == .scalar, style(of: node) == .plain else { return nil }
     let range = tape.byteRange(at: target(node))
     return MissingSpace.colon(in: tape.source, range).map {

@@ -1,7 +1,7 @@
 /// Writes a tree as JSON, with values under the core schema, for `dump --stage nodes`.
 ///
 /// Numbers keep the digits they were written with, since a Double would change some.
-public struct NodeDump {
+package struct NodeDump {
   private let tree: NodeTree
   private let file: SourceFile
   private let hasPositions: Bool
@@ -10,7 +10,7 @@ public struct NodeDump {
   /// The JSON of a whole tree, with a line break at its end; `null` where there is no document.
   ///
   /// With positions every node is an object that says where it was written, and a mapping a list of its entries.
-  public static func json(_ tree: NodeTree, of file: SourceFile, positions: Bool = false) -> String {
+  package static func json(_ tree: NodeTree, of file: SourceFile, positions: Bool = false) -> String {
     var dump = NodeDump(tree: tree, file: file, hasPositions: positions)
     if let root = tree.root { dump.node(root, indent: 0) } else { dump.write("null") }
     dump.write("\n")

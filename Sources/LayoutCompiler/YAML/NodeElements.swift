@@ -1,5 +1,5 @@
 /// The elements of a sequence, in order.
-public struct NodeElements: Sequence, IteratorProtocol {
+package struct NodeElements: Sequence, IteratorProtocol {
   private let storage: NodeTree.Storage
   private var index: Int
   private let end: Int
@@ -11,7 +11,7 @@ public struct NodeElements: Sequence, IteratorProtocol {
   }
 
   @inline(__always)
-  public mutating func next() -> NodeID? {
+  package mutating func next() -> NodeID? {
     guard index < end else { return nil }
     defer { index = storage.tape.indexAfter(index) }
     return NodeID(index)
@@ -20,13 +20,13 @@ public struct NodeElements: Sequence, IteratorProtocol {
 
 extension NodeTree {
   /// The elements of a sequence, in order.
-  public func elements(of sequence: NodeID) -> NodeElements {
+  package func elements(of sequence: NodeID) -> NodeElements {
     precondition(kind(of: sequence) == .sequence, "only a sequence has elements")
     return NodeElements(storage, at: target(sequence))
   }
 
   /// How many elements a sequence has, or how many keys stand in a mapping itself, merged ones not counted.
-  public func count(of collection: NodeID) -> Int {
+  package func count(of collection: NodeID) -> Int {
     let children = tape.childCount(at: target(collection))
     return kind(of: collection) == .mapping ? children / 2 : children
   }

@@ -1,8 +1,8 @@
 /// The entries of a mapping in order of writing, those of `<<` in its place.
 ///
 /// A key that was reported as a duplicate, or as no scalar, is left out: one mistake gives one diagnostic.
-public struct NodeEntries: Sequence, IteratorProtocol {
-  public typealias Element = (key: NodeID, value: NodeID)
+package struct NodeEntries: Sequence, IteratorProtocol {
+  package typealias Element = (key: NodeID, value: NodeID)
 
   private let storage: NodeTree.Storage
   private var index: Int
@@ -25,7 +25,7 @@ public struct NodeEntries: Sequence, IteratorProtocol {
   }
 
   @inline(__always)
-  public mutating func next() -> Element? {
+  package mutating func next() -> Element? {
     if let merged {
       guard index < end else { return nil }
       defer { index += 1 }
@@ -43,16 +43,16 @@ public struct NodeEntries: Sequence, IteratorProtocol {
 
 extension NodeTree {
   /// The entries of a mapping with its merge keys applied.
-  public func entries(of mapping: NodeID) -> NodeEntries {
+  package func entries(of mapping: NodeID) -> NodeEntries {
     precondition(kind(of: mapping) == .mapping, "only a mapping has entries")
     return NodeEntries(storage, at: target(mapping))
   }
 
   /// Whether a mapping takes entries from others by `<<`.
-  public func hasMergeKey(_ mapping: NodeID) -> Bool { tape.words[target(mapping)].hasMerge }
+  package func hasMergeKey(_ mapping: NodeID) -> Bool { tape.words[target(mapping)].hasMerge }
 
   /// The value of a key of a mapping, merged ones included; nil where there is none. Looks at each key in turn.
-  public func value(of key: String, in mapping: NodeID) -> NodeID? {
+  package func value(of key: String, in mapping: NodeID) -> NodeID? {
     for entry in entries(of: mapping) where scalar(entry.key, equals: key) { return entry.value }
     return nil
   }

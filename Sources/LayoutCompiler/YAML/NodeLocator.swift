@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// An entry of a mapping or an element of a list, on the way from the root to a place in the file.
 struct NodeStep: Hashable {
   /// The mapping or list.

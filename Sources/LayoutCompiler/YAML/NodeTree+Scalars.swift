@@ -1,32 +1,34 @@
+package import LayoutEngine
+
 /// Questions about scalars; asking them of a collection is a mistake of the caller.
 extension NodeTree {
   /// How a scalar is written.
-  public func style(of node: NodeID) -> ScalarStyle { tape.style(at: target(node)) }
+  package func style(of node: NodeID) -> ScalarStyle { tape.style(at: target(node)) }
 
   /// Lends the bytes of a scalar's value: quotes gone, escapes resolved, lines folded.
   @inline(__always)
-  public func withBytes<Result>(of node: NodeID, _ body: (Span<UInt8>) -> Result) -> Result {
+  package func withBytes<Result>(of node: NodeID, _ body: (Span<UInt8>) -> Result) -> Result {
     tape.withBytes(at: target(node), body)
   }
 
   /// The bytes of a scalar's value, as a view that copies nothing.
-  public func bytes(of node: NodeID) -> ArraySlice<UInt8> { tape.bytes(at: target(node)) }
+  package func bytes(of node: NodeID) -> ArraySlice<UInt8> { tape.bytes(at: target(node)) }
 
   /// A scalar's value as a string.
-  public func string(of node: NodeID) -> String { String(decoding: bytes(of: node), as: UTF8.self) }
+  package func string(of node: NodeID) -> String { String(decoding: bytes(of: node), as: UTF8.self) }
 
   /// Whether a scalar's value is `text`; allocates nothing.
-  public func scalar(_ node: NodeID, equals text: String) -> Bool {
+  package func scalar(_ node: NodeID, equals text: String) -> Bool {
     let bytes = bytes(of: node)
     return bytes.count == text.utf8.count && bytes.elementsEqual(text.utf8)
   }
 
   /// Whether the value stands in the file byte by byte, so that byte `i` of it is byte `i` of
   /// ``contentRange(of:)`` and a part of it can be underlined.
-  public func isVerbatim(_ node: NodeID) -> Bool { tape.words[target(node)].tag != .stored }
+  package func isVerbatim(_ node: NodeID) -> Bool { tape.words[target(node)].tag != .stored }
 
   /// ``range(of:)`` without the quotes, where the value is verbatim.
-  public func contentRange(of node: NodeID) -> SourceRange {
+  package func contentRange(of node: NodeID) -> SourceRange {
     var range = range(of: node)
     if case .source(let bytes) = tape.text(at: target(node)) {
       range.start = UInt32(truncatingIfNeeded: bytes.lowerBound)
@@ -36,7 +38,7 @@ extension NodeTree {
   }
 
   /// What a scalar means under YAML 1.2's core schema. Quoted and block scalars are text.
-  public func resolve(_ node: NodeID) -> ScalarValue {
+  package func resolve(_ node: NodeID) -> ScalarValue {
     style(of: node) == .plain ? withBytes(of: node) { ScalarValue(plain: $0) } : .text
   }
 }

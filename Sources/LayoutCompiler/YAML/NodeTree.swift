@@ -1,5 +1,7 @@
+package import LayoutEngine
+
 /// What a node is.
-public enum NodeKind: Sendable {
+package enum NodeKind: Sendable {
   case scalar, sequence, mapping
 }
 
@@ -7,10 +9,10 @@ public enum NodeKind: Sendable {
 ///
 /// Where a spec says `*name`, the node is the alias, and every question about it is answered by the value the
 /// name stands for; ``NodeTree/referenceRange(of:)`` alone tells them apart.
-public struct NodeID: RawRepresentable, Hashable, Sendable {
-  public let rawValue: UInt32
+package struct NodeID: RawRepresentable, Hashable, Sendable {
+  package let rawValue: UInt32
 
-  public init(rawValue: UInt32) {
+  package init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
@@ -24,7 +26,7 @@ public struct NodeID: RawRepresentable, Hashable, Sendable {
 /// A document as it was composed: nodes with the places they were written at, values not yet given a meaning.
 ///
 /// Copies share one tape; asking never allocates, except for strings and for mappings with merge keys.
-public struct NodeTree: Sendable {
+package struct NodeTree: Sendable {
   /// Shared, so that an iterator costs one reference and not one for each table.
   final class Storage: Sendable {
     let tape: NodeTape
@@ -43,32 +45,32 @@ public struct NodeTree: Sendable {
   }
 
   /// The document's node; nil where the file holds nothing but blanks and comments.
-  public var root: NodeID? { tape.words.isEmpty ? nil : NodeID(0) }
+  package var root: NodeID? { tape.words.isEmpty ? nil : NodeID(0) }
 
   var tape: NodeTape { storage.tape }
 
   /// Kind of a node; an alias has that of its value.
-  public func kind(of node: NodeID) -> NodeKind {
+  package func kind(of node: NodeID) -> NodeKind {
     guard let kind = tape.kind(at: target(node)) else { preconditionFailure("an alias names a node, never an alias") }
     return kind
   }
 
   /// Where a node was written: a scalar with its quotes; a collection with its brackets, or from its first key or
   /// dash to the end of its last child; an alias where its value was written.
-  public func range(of node: NodeID) -> SourceRange {
+  package func range(of node: NodeID) -> SourceRange {
     sourceRange(tape.byteRange(at: target(node)))
   }
 
   /// Where a node is used: `*name` for an alias, else ``range(of:)``.
-  public func referenceRange(of node: NodeID) -> SourceRange {
+  package func referenceRange(of node: NodeID) -> SourceRange {
     sourceRange(tape.byteRange(at: node.index))
   }
 
   /// Whether a node is written as `*name`.
-  public func isAlias(_ node: NodeID) -> Bool { tape.words[node.index].tag == .alias }
+  package func isAlias(_ node: NodeID) -> Bool { tape.words[node.index].tag == .alias }
 
   /// The node a name stands for; any other node is its own.
-  public func resolvingAlias(_ node: NodeID) -> NodeID { NodeID(target(node)) }
+  package func resolvingAlias(_ node: NodeID) -> NodeID { NodeID(target(node)) }
 
   func target(_ node: NodeID) -> Int { tape.target(of: node.index) }
 

@@ -2,7 +2,7 @@
 ///
 /// Numbers that the language refuses (hexadecimal, octal, infinite) are kept apart, so that the refusal can
 /// name them. Values of fractions stay text: reading them as Double would lose the exact decimal.
-public enum ScalarValue: Equatable, Sendable {
+package enum ScalarValue: Equatable, Sendable {
   /// Nothing, `~`, `null`, `Null` or `NULL`.
   case null
   /// `true`, `True`, `TRUE`, and likewise `false`.

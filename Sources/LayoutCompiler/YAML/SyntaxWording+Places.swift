@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Finding words and lines around a byte of a text that libyaml could not read.
 extension SyntaxWording {
   func byte(_ offset: Int) -> UInt8? { source.indices.contains(offset) ? source[offset] : nil }

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Says in people's words what libyaml says in a parser's, and points where the mistake is, not where it showed.
 struct SyntaxWording {
   let source: [UInt8]

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Wordings of what the composer finds in a text that is valid YAML.
 extension Diagnostic {
   static func duplicateKey(_ key: String, at range: SourceRange, first: SourceRange) -> Diagnostic {

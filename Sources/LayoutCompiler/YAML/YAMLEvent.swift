@@ -1,5 +1,5 @@
 /// How a scalar is written.
-public enum ScalarStyle: UInt8, Sendable {
+package enum ScalarStyle: UInt8, Sendable {
   case plain, singleQuoted, doubleQuoted, literal, folded
 
   var isBlock: Bool { self == .literal || self == .folded }

@@ -1,9 +1,10 @@
+package import LayoutEngine
 import Synchronization
 
 /// The first stage: from the bytes of a file to its nodes.
-public enum YAMLParser {
+package enum YAMLParser {
   /// Runs both and returns when both are done; `aside` on another thread, if there is one.
-  public typealias Concurrently = @Sendable (_ aside: @escaping @Sendable () -> Void, _ here: () -> Void) -> Void
+  package typealias Concurrently = @Sendable (_ aside: @escaping @Sendable () -> Void, _ here: () -> Void) -> Void
 
   /// Parses a file and adds what is wrong with it to `diagnostics`.
   ///
@@ -11,7 +12,7 @@ public enum YAMLParser {
   /// and where an alias names nothing or itself. Every other finding leaves a tree to go on with.
   ///
   /// - Parameter concurrently: what a large file may be parsed with on two threads at once; the result is the same.
-  public static func parse(
+  package static func parse(
     _ file: SourceFile, fileIndex: UInt32, concurrently: Concurrently? = nil, diagnostics: inout [Diagnostic]
   ) -> NodeTree? {
     guard file.bytes.count <= YAMLLimits.fileSize else {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LayoutCompiler
+import LayoutEngine
 
 /// `layoutc compile`
 struct CompileCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LayoutCompiler
+import LayoutEngine
 
 /// `layoutc dump`
 struct DumpCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LayoutCompiler
+import LayoutEngine
 
 /// `layoutc lint`
 struct LintCommand: ParsableCommand {

@@ -1,4 +1,5 @@
 import LayoutCompiler
+import LayoutEngine
 
 /// Finds the configuration of each spec: the nearest `layoutc.yaml` above it that belongs to the same project.
 ///

@@ -1,4 +1,5 @@
 import LayoutCompiler
+import LayoutEngine
 
 /// The baseline of a run, from its file.
 struct BaselineInput: Sendable {

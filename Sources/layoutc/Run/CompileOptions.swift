@@ -1,4 +1,5 @@
 import LayoutCompiler
+import LayoutEngine
 
 /// What ``CompileCommand`` was told, as plain values.
 struct CompileOptions {

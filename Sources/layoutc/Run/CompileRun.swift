@@ -1,4 +1,5 @@
 import LayoutCompiler
+import LayoutEngine
 
 /// Compiles specs to files or to standard output.
 struct CompileRun: Sendable {

@@ -8,7 +8,7 @@ struct Emission: Sendable {
   var items: JSONEmitter.ItemForm?
   /// Of what generated Swift declares.
   var access: SwiftEmitter.Access
-  /// What generated Swift has in place of the `FrameTable` module.
+  /// What generated Swift has in place of the `FrameTables` module.
   var support = SwiftEmitter.Support.module
 
   var swift: SwiftEmitter { SwiftEmitter(access: access, support: support) }

@@ -1,4 +1,5 @@
 import LayoutCompiler
+import LayoutEngine
 
 /// Where findings go: one format to standard output, any to files.
 struct LintOutput: Sendable {

@@ -1,4 +1,5 @@
 import LayoutCompiler
+import LayoutEngine
 
 /// Checks specs and reports on all of them.
 struct LintRun: Sendable {

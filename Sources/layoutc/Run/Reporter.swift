@@ -1,4 +1,5 @@
 import LayoutCompiler
+import LayoutEngine
 
 /// Tells people what was found, spec by spec, and counts it.
 struct Reporter: Sendable {

@@ -1,4 +1,5 @@
 import LayoutCompiler
+import LayoutEngine
 import Synchronization
 
 /// Takes one spec from its path to what the compiler makes of it.

@@ -1,4 +1,5 @@
 import LayoutCompiler
+import LayoutEngine
 
 /// Takes one spec from its bytes to its findings, mending them on the way if that is wanted.
 struct SpecLinter: Sendable {

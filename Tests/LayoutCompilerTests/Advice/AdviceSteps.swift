@@ -1,4 +1,5 @@
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// What a reader does who follows an advice that no fix carries out: one for each advice of a rule, on one spec.
 struct AdviceStep {

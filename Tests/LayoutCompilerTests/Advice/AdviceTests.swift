@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// Whoever does what a message says is rid of it: each fix and each advice is applied to the spec that caused it, which
 /// then compiles, or has another finding that says more.

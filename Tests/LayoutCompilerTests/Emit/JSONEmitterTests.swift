@@ -1,8 +1,9 @@
 import Foundation
-import FrameTable
+import FrameTables
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 @Suite struct JSONEmitterTests {
   static func text(_ emitter: JSONEmitter, _ spec: CompiledSpec = SampleTables.spec) -> String {
@@ -206,7 +207,7 @@ private struct CompactItems {
 
 extension PixelRect {
   fileprivate func doubles(over scale: Int) -> [Double] {
-    let frame = Frame(self, scale: scale)
+    let frame = FrameTable.Frame(self, scale: scale)
     return [frame.x, frame.y, frame.width, frame.height]
   }
 }

@@ -1,7 +1,8 @@
-import FrameTable
+import FrameTables
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 @Suite struct NumberTests {
   /// What a number must be printed as.

@@ -1,7 +1,8 @@
-import FrameTable
+import FrameTables
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// Generated code holds tables as text that lives as long as the program; here the text is a file's in memory.
 @Suite struct PackedTableTests {

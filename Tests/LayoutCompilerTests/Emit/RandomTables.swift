@@ -1,4 +1,6 @@
-import FrameTable
+import FrameTables
+
+@testable import LayoutEngine
 
 /// Tables of no meaning that hold every kind of value, from a fixed seed.
 struct RandomTables {

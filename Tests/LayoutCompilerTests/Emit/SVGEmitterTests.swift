@@ -1,8 +1,9 @@
 import Foundation
-import FrameTable
+import FrameTables
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 #if canImport(FoundationXML)
   import FoundationXML

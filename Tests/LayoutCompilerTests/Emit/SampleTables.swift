@@ -1,6 +1,7 @@
-import FrameTable
+import FrameTables
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// Tables made by hand, which together hold everything that an output can say.
 enum SampleTables {

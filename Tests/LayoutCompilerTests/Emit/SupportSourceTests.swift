@@ -3,64 +3,41 @@ import Testing
 
 @testable import LayoutCompiler
 
-/// `--standalone` carries the FrameTable module as text; it must be the text of the module.
+/// `--standalone` carries the FrameTables module as text; it must be the text of the module.
+///
+/// The file is made by this test: `LAYOUTC_UPDATE_EXPECTED=1 swift test --filter SupportSourceTests`.
 @Suite struct SupportSourceTests {
-  private static let folder = "Sources/LayoutCompiler/Emit/Swift/Support"
-  private static let linesOfPart = 240
-
-  /// Types of the module get names that an app has not: it may have a `Section` of its own, or SwiftUI's.
-  private static let common = [
-    "Axis", "BorderPath", "BoxTree", "Cell", "CellStyle", "Direction", "DynamicExtent", "Edge", "EdgeSet", "ItemIndex",
-    "Items", "Layer", "PackedFormat", "PackedReader", "PixelBox", "PixelEdges", "PixelOrigin", "PixelPoint",
-    "PixelRect", "PixelSize", "Rational", "SearchArea", "Section", "SeparatorLine", "StateSet", "Supplementary",
-    "Wide",
-  ]
-
-  private static func renamed(_ line: String) -> String {
-    line.replacing(#/[A-Za-z_][A-Za-z0-9_]*/#) { name in
-      common.contains(String(name.output)) ? "Layoutc\(name.output)" : name.output
-    }
-  }
-
-  /// The sources without comments, blank lines and common names, one after the other.
+  /// The sources without comments and blank lines, one after the other.
   private static func lines() -> [String] {
-    let files = Repository.files(in: "Sources/FrameTable", suffix: ".swift")
-    return files.flatMap { file -> [String] in
-      let text = String(decoding: Repository.bytes(file) ?? [], as: UTF8.self)
-      return text.split(separator: "\n").map(String.init).filter { line in
-        let code = line.drop { $0 == " " }
-        return !code.isEmpty && !code.hasPrefix("//") && !code.hasPrefix("public typealias Frame")
+    Repository.files(in: "Sources/FrameTables", suffix: ".swift").flatMap { file in
+      String(decoding: Repository.bytes(file) ?? [], as: UTF8.self).split(separator: "\n").map(String.init).filter {
+        let code = $0.drop { $0 == " " }
+        return !code.isEmpty && !code.hasPrefix("//")
       }
-      .map(renamed)
     }
   }
 
   @Test func isTheModule() {
-    let lines = Self.lines()
-    let starts = Array(stride(from: 0, to: lines.count, by: Self.linesOfPart))
-    for (number, start) in starts.enumerated() {
-      let part = lines[start..<min(start + Self.linesOfPart, lines.count)].joined(separator: "\n")
-      Golden.expect(
-        """
-        // swift-format-ignore-file
-        // The sources of FrameTable without comments, for `--standalone`. Made by SupportSourceTests; do not edit.
-        extension SupportSource {
-          static let part\(number) = ##\"""
-        \(part)
-
-        \"""##
-        }
-
-        """, at: "../../\(Self.folder)/SupportSource+\(number).swift")
-    }
-    let names = starts.indices.map { "part\($0)" }.joined(separator: ", ")
     Golden.expect(
       """
-      /// The sources of the FrameTable module. Made by SupportSourceTests; do not edit.
+      // swift-format-ignore-file
+      /// The sources of the FrameTables module without comments, for `--standalone`. Made by SupportSourceTests; do not edit.
       enum SupportSource {
-        static let parts = [\(names)]
+        static let text = ##\"""
+      \(Self.lines().joined(separator: "\n"))
+
+      \"""##
       }
 
-      """, at: "../../\(Self.folder)/SupportSource.swift")
+      """, at: "../../Sources/LayoutCompiler/Emit/Swift/SupportSource.swift")
+  }
+
+  /// An app has a `Section` of its own, or SwiftUI's: everything lies in `FrameTable`.
+  @Test func hasOneNameOutside() throws {
+    let declaration =
+      #/^(?:@\S+ )*(?:public |package |open |final |private |fileprivate )*(struct|class|enum|protocol|typealias|func|var|let) (\w+)/#
+    let names = Self.lines().compactMap { try? declaration.firstMatch(in: $0)?.output.2 }.map(String.init)
+    // The layout class for UIKit is indented, inside of its condition.
+    #expect(Set(names) == ["FrameTable"])
   }
 }

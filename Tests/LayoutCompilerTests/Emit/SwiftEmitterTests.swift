@@ -1,8 +1,9 @@
 import Foundation
-import FrameTable
+import FrameTables
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 @Suite struct SwiftEmitterTests {
   static func text(_ access: SwiftEmitter.Access = .internal, _ spec: CompiledSpec = SampleTables.spec) -> String {
@@ -32,7 +33,7 @@ import Testing
     #expect(!text.contains("static let table2:"))
   }
 
-  /// Compiles the output with the sources of the FrameTable module in both language modes, runs it, and compares every
+  /// Compiles the output with the sources of the FrameTables module in both language modes, runs it, and compares every
   /// number bit for bit.
   @Test func generatedCodeGivesTheFrames() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("layoutc-\(UUID().uuidString)")
@@ -40,7 +41,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let sources = package.appendingPathComponent("Sources/FrameTable")
+    let sources = package.appendingPathComponent("Sources/FrameTables")
     let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }
     try Self.text().write(to: folder.appendingPathComponent("PhotoGrid.swift"), atomically: true, encoding: .utf8)
     try Self.text(.public).write(to: folder.appendingPathComponent("Public.swift"), atomically: true, encoding: .utf8)
@@ -48,7 +49,7 @@ import Testing
     try Self.program.write(to: folder.appendingPathComponent("main.swift"), atomically: true, encoding: .utf8)
 
     try swiftc(
-      ["-module-name", "FrameTable", "-emit-module", "-emit-library", "-static", "-o", "libFrameTable.a"]
+      ["-module-name", "FrameTables", "-emit-module", "-emit-library", "-static", "-o", "libFrameTables.a"]
         + ["-parse-as-library", "-package-name", "layoutc"] + files.sorted().map { sources.path + "/" + $0 }, in: folder
     )
     for file in ["PhotoGrid.swift", "Public.swift", "Package.swift"] {
@@ -61,7 +62,7 @@ import Testing
       try swiftc(strict + upcoming + ["-swift-version", "6", "-typecheck", "-parse-as-library", file], in: folder)
     }
     try swiftc(
-      strict + ["-swift-version", "6", "PhotoGrid.swift", "main.swift", "-L.", "-lFrameTable", "-o", "program"],
+      strict + ["-swift-version", "6", "PhotoGrid.swift", "main.swift", "-L.", "-lFrameTables", "-o", "program"],
       in: folder)
     let printed = try run(folder.appendingPathComponent("program"), [], in: folder)
     #expect(printed.split(separator: "\n").map(String.init) == expectedLines)
@@ -69,7 +70,7 @@ import Testing
 
   /// What the program prints for the sample tables.
   private var expectedLines: [String] {
-    func bits(_ frame: Frame?) -> String {
+    func bits(_ frame: FrameTable.Frame?) -> String {
       guard let frame else { return "nil" }
       return [frame.x, frame.y, frame.width, frame.height].map { String($0.bitPattern, radix: 16) }.joined(
         separator: " ")
@@ -80,11 +81,13 @@ import Testing
       lines.append("\(table.device.name) \(table.hashlessDescription)")
       for section in table.sections {
         let scale = table.device.scale
-        lines.append(bits(Frame(section.frame, scale: scale)))
-        lines.append(bits(section.header.map { Frame($0.frame, scale: scale) }))
-        lines.append(bits(section.footer.map { Frame($0.frame, scale: scale) }))
-        lines.append(bits(section.background.map { Frame($0, scale: scale) }))
-        for item in 0..<section.items.count { lines.append(bits(Frame(section.frame(of: item), scale: scale))) }
+        lines.append(bits(FrameTable.Frame(section.frame, scale: scale)))
+        lines.append(bits(section.header.map { FrameTable.Frame($0.frame, scale: scale) }))
+        lines.append(bits(section.footer.map { FrameTable.Frame($0.frame, scale: scale) }))
+        lines.append(bits(section.background.map { FrameTable.Frame($0, scale: scale) }))
+        for item in 0..<section.items.count {
+          lines.append(bits(FrameTable.Frame(section.frame(of: item), scale: scale)))
+        }
       }
     }
     lines.append("plus size414x736At2 nil")
@@ -92,7 +95,7 @@ import Testing
   }
 
   private static let program = """
-    import FrameTable
+    import FrameTables
 
     func bits(_ frame: FrameTable.Frame?) -> String {
       guard let frame else { return "nil" }

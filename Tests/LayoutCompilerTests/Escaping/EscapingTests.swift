@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 #if canImport(FoundationXML)
   import FoundationXML

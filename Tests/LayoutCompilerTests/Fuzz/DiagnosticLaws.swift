@@ -1,4 +1,5 @@
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// What holds of every diagnostic, whoever made it.
 enum DiagnosticLaws {

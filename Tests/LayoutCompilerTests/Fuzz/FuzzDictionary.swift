@@ -1,4 +1,5 @@
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// The words that libFuzzer puts into its inputs: those of the registry of the language, and what makes YAML.
 enum FuzzDictionary {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// What libFuzzer asks of millions of inputs, asked of every spec and of every input that it once found.
 @Suite struct FuzzTests {

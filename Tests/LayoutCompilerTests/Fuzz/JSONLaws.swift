@@ -1,4 +1,5 @@
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// What is written as JSON is JSON, as far as the YAML parser can tell.
 enum JSONLaws {

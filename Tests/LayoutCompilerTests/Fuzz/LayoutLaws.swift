@@ -1,4 +1,6 @@
-import FrameTable
+import FrameTables
+
+@testable import LayoutEngine
 
 /// What an app asks of a table: each way to the same item gives the same frame.
 enum LayoutLaws {

@@ -1,4 +1,5 @@
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// Two parsers at once give the nodes that one gives, or nothing, wherever a file is cut.
 enum ListPartLaws {

@@ -1,4 +1,5 @@
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// Any bytes give a tree or a reason, and whatever is asked of the tree agrees with the file and with itself.
 enum NodeLaws {

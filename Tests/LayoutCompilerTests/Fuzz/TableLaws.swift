@@ -1,6 +1,7 @@
-import FrameTable
+import FrameTables
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// Any bytes compile to tables or give a reason, and tables are the same whichever way they are asked for.
 enum TableLaws {

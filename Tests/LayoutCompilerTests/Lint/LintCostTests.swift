@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// Many findings cost as much each as few: eight times as many take some eight times as long, where comparing them in
 /// pairs would take 64 times.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// The gallery shows what lint finds in one place only; everything else there is mended, or suppressed with a reason.
 @Suite struct LintGalleryTests {

@@ -1,7 +1,8 @@
-import FrameTable
+import FrameTables
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// Thirds and sevenths with all their digits, as every program prints them: whatever rules reckon with them, it fits.
 @Suite struct LongNumbersTests {

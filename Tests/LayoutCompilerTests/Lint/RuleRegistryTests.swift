@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// Every rule is in the registry, documented, and the generated page says so.
 @Suite struct RuleRegistryTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 @Suite struct SARIFReportTests {
   /// Of OASIS; it lies beside the repository where the project is developed.

@@ -1,4 +1,5 @@
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// The findings that every renderer is tested on: all severities and states, notes, a fix, devices, non-ASCII text
 /// before the place, a range of two lines, and what each format must escape.

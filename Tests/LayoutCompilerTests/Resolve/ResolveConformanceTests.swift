@@ -1,7 +1,8 @@
-import FrameTable
+import FrameTables
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// Frames measured on real engines, and those of models fitted to them; see `Tests/Conformance`.
 @Suite struct ResolveConformanceTests {

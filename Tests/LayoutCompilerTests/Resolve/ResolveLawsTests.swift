@@ -1,7 +1,8 @@
-import FrameTable
+import FrameTables
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 @Suite struct ResolveLawsTests {
   private static let leftovers: [Leftover] = [.inset, .spread, .interleave, .end]

@@ -1,7 +1,8 @@
-import FrameTable
+import FrameTables
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 @Suite struct ResolveMistakesTests {
   private func sections(_ lines: String) -> String { "sections:\n  - id: s\n    \(lines)\n" }

@@ -1,7 +1,8 @@
-import FrameTable
+import FrameTables
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// Compiles a spec in a test, on its own devices.
 enum Resolved {

@@ -1,8 +1,9 @@
 import BigInt
-import FrameTable
+import FrameTables
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 @Suite struct RoundingTests {
   private func exact(_ numerator: Int, _ denominator: Int) -> Exact { Exact(numerator, over: denominator) }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 struct EncodingCheckTests {
   private func place(_ bytes: [UInt8]) -> Range<Int>? {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// Whoever writes a spec chooses what is hashed; how long that takes must not be theirs to choose.
 ///

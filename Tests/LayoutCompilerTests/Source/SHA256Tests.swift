@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 @Suite struct SHA256Tests {
   /// The vectors of FIPS 180-2 and of NIST's example file.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 struct SourceFileTests {
   private func places(_ text: String) -> [String] {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 extension MarkedText {
   /// Compiles the text and compares the findings with the marks: one of `rules` for each mark, in order of opening.

@@ -1,4 +1,5 @@
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// A text in which `⟦…⟧` shows where something must point. The markers are taken out before the text is used.
 struct MarkedText {

@@ -1,7 +1,8 @@
 import Foundation
-import FrameTable
+import FrameTables
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// The files of the repository, found from where this one was compiled.
 enum Repository {

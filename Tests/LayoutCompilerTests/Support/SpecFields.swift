@@ -1,4 +1,5 @@
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// The fields of a value of the spec's tree as a mirror sees them, so that a test knows also those that came after it.
 struct SpecFields {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 struct CommentScannerTests {
   /// Every comment of a text must be marked in it.

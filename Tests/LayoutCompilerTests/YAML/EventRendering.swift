@@ -1,4 +1,5 @@
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// Writes a tree in the event notation of the YAML test suite, without names of anchors.
 struct EventRendering {

@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// Two parsers give what one gives, byte for byte, or nothing.
 struct ListPartTests {

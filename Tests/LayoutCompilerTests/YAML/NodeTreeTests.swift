@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 struct NodeTreeTests {
   /// Follows keys and indexes from the root.

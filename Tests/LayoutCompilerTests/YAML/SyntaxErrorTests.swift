@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// One diagnostic for a text that is no YAML: where it points, and the words that must be in it.
 struct SyntaxErrorTests {

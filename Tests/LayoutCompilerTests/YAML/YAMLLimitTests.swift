@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// Past a limit there is one error that names it, at the place.
 struct YAMLLimitTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// Whatever the bytes, parsing gives a tree or a diagnostic, and every range lies in the file.
 struct YAMLRobustnessTests {

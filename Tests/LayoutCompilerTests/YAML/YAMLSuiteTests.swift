@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// The YAML test suite against our parser: what libyaml accepts must come out as the suite says, what it
 /// rejects must be refused at a place in the file.

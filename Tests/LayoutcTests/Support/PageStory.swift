@@ -136,7 +136,7 @@ final class PageStory {
       let name = match.output.1
       program += "print(\"\\(\(name).x), \\(\(name).y), \\(\(name).width), \\(\(name).height)\")\n"
     }
-    try folder.write("program/main.swift", program.replacing("import FrameTable\n", with: ""))
+    try folder.write("program/main.swift", program.replacing("import FrameTables\n", with: ""))
     // Standalone, so that no module has to be built for it.
     for spec in specs {
       try expect(shell("layoutc compile '\(spec)' --format swift --standalone -o program/gen/"), atMost: 0, block)

@@ -1,6 +1,6 @@
 extension JSONEmitter {
   /// The JSON Schema (draft 2020-12) of what ``JSONEmitter`` writes.
-  public static let framesSchema = #"""
+  package static let framesSchema = #"""
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "$id": "layoutc.frames/1",

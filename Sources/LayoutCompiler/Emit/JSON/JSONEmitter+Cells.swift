@@ -1,4 +1,5 @@
-internal import FrameTable
+internal import FrameTables
+import LayoutEngine
 
 extension JSONEmitter {
   /// A header or footer, or null.

@@ -1,4 +1,5 @@
-internal import FrameTable
+internal import FrameTables
+import LayoutEngine
 
 extension JSONEmitter {
   /// Items that are looked up at once: few enough for the cache, many enough not to matter.

@@ -1,9 +1,10 @@
-internal import FrameTable
+internal import FrameTables
+import LayoutEngine
 
 /// Writes frame tables as JSON, format `layoutc.frames/1`; ``JSONEmitter/framesSchema`` is its schema.
-public struct JSONEmitter: Sendable {
+package struct JSONEmitter: Sendable {
   /// What lengths are given in.
-  public enum Unit: String, Sendable, CaseIterable {
+  package enum Unit: String, Sendable, CaseIterable {
     /// Points: device pixels over the scale of the device.
     case pt
     /// Device pixels.
@@ -11,23 +12,23 @@ public struct JSONEmitter: Sendable {
   }
 
   /// How the items of a section are given. Dynamic sections are given as patterns in both.
-  public enum ItemForm: String, Sendable, CaseIterable {
+  package enum ItemForm: String, Sendable, CaseIterable {
     /// One frame an item, and the separators of the whole section.
     case expanded
     /// A pattern, where frames repeat.
     case compact
   }
 
-  public var unit: Unit
-  public var items: ItemForm
+  package var unit: Unit
+  package var items: ItemForm
 
-  public init(unit: Unit = .pt, items: ItemForm = .expanded) {
+  package init(unit: Unit = .pt, items: ItemForm = .expanded) {
     self.unit = unit
     self.items = items
   }
 
   /// Linear in the size of the output.
-  public func emit(_ spec: CompiledSpec, to out: inout ByteBuffer) {
+  package func emit(_ spec: CompiledSpec, to out: inout ByteBuffer) {
     out.append("{\n  \"schema\": \"layoutc.frames/1\",\n  \"name\": ")
     out.append(quoted: spec.name)
     out.append(",\n  \"source\": { \"path\": ")

@@ -1,4 +1,5 @@
-internal import FrameTable
+internal import FrameTables
+import LayoutEngine
 
 /// Writes rects of items, `[x, y, width, height]` one a line: what most bytes of an expanded table are.
 ///

@@ -1,4 +1,5 @@
-internal import FrameTable
+internal import FrameTables
+import LayoutEngine
 
 /// What follows the origin of an item in its rect, `, width, height]`, once for each distinct cell of a section.
 struct SizeTexts {

@@ -1,4 +1,5 @@
-internal import FrameTable
+internal import FrameTables
+import LayoutEngine
 
 extension SVGDevice {
   private var scale: Int { table.device.scale }

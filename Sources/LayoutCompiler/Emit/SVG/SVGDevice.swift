@@ -1,4 +1,5 @@
-internal import FrameTable
+internal import FrameTables
+import LayoutEngine
 
 /// The picture of one table: the screen, what scrolls in it, and the names of the sections beside it.
 ///

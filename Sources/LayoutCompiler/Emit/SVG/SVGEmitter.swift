@@ -1,15 +1,16 @@
-public import FrameTable
+import FrameTables
+package import LayoutEngine
 
 /// Draws the layout as an SVG picture: every device side by side, one unit a point.
-public struct SVGEmitter: Sendable {
+package struct SVGEmitter: Sendable {
   /// More items than this are not drawn for a device; the picture says how many are missing.
-  public var itemLimit: Int
+  package var itemLimit: Int
   /// How much is drawn of content that is longer than the screen, in screens; at least 1.
-  public var screens: Rational
+  package var screens: Rational
   /// Devices beside each other before the next row begins.
-  public var devicesPerRow: Int
+  package var devicesPerRow: Int
 
-  public init(itemLimit: Int = 1000, screens: Rational = Rational(3, over: 2), devicesPerRow: Int = 6) {
+  package init(itemLimit: Int = 1000, screens: Rational = Rational(3, over: 2), devicesPerRow: Int = 6) {
     self.itemLimit = itemLimit
     self.screens = screens
     self.devicesPerRow = devicesPerRow
@@ -25,7 +26,7 @@ public struct SVGEmitter: Sendable {
     """
 
   /// Linear in the number of items drawn.
-  public func emit(_ spec: CompiledSpec, to out: inout ByteBuffer) {
+  package func emit(_ spec: CompiledSpec, to out: inout ByteBuffer) {
     let pictures = spec.tables.enumerated().map { SVGDevice(table: $1, number: $0, emitter: self) }
     var places: [(x: Exact, y: Exact)] = []
     var (x, y, rowHeight) = (Self.margin, Self.heading, Exact(0))

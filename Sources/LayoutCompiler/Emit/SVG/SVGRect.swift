@@ -1,4 +1,5 @@
-internal import FrameTable
+internal import FrameTables
+import LayoutEngine
 
 /// A rect of a picture, in points, exact: where pixels are divided by the scale the numbers of a table need not do.
 struct SVGRect: Equatable {

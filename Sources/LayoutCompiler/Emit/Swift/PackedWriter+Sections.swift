@@ -1,4 +1,5 @@
-internal import FrameTable
+internal import FrameTables
+import LayoutEngine
 
 extension PackedWriter {
   mutating func section(_ section: Section) {

@@ -1,15 +1,16 @@
-internal import FrameTable
+internal import FrameTables
+import LayoutEngine
 
 /// Writes tables as generated code holds them; `FrameTable(packedV1:device:)` reads them back.
 struct PackedWriter {
   /// Printable ASCII without quotes and backslashes.
   private(set) var characters: [UInt8] = []
-  private var checksum = PackedFormat.Checksum()
+  private var checksum = FrameTable.PackedFormat.Checksum()
 
   /// A table without its device: what tables of several devices may have in common.
   static func pack(_ table: FrameTable) -> [UInt8] {
     var writer = PackedWriter()
-    writer.unsigned(PackedFormat.version)
+    writer.unsigned(FrameTable.PackedFormat.version)
     writer.choice(table.direction)
     writer.choice(table.scroll)
     writer.rect(table.container)
@@ -30,7 +31,7 @@ struct PackedWriter {
   }
 
   private mutating func group(_ value: UInt64) {
-    let character = PackedFormat.character(UInt8(truncatingIfNeeded: value))
+    let character = FrameTable.PackedFormat.character(UInt8(truncatingIfNeeded: value))
     characters.append(character)
     checksum.add(character)
   }

@@ -1,4 +1,4 @@
-internal import FrameTable
+internal import FrameTables
 
 extension SwiftEmitter {
   // Lines keep to 100 columns, the width of swift-format's default.
@@ -141,7 +141,8 @@ extension SwiftEmitter {
           "    static let \(name) = FrameTable.Layout(\n      packedV1: Packed.table\(number), device: Packed.device\(index))\n"
       )
     }
-    out.append("  }\n\n  /// The frames, 6 bits a character; read by the FrameTable module.\n  private enum Packed {\n")
+    out.append(
+      "  }\n\n  /// The frames, 6 bits a character; read by the FrameTables module.\n  private enum Packed {\n")
     for (index, table) in tables.enumerated() {
       emit("device\(index)", PackedWriter.pack(table.device), to: &out)
     }

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// What can be wrong with a section on a device.
 enum GeometryErrors {
   static let outOfRange = RuleInfo(

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// What can be wrong with keys and the shape of values.
 enum KeyErrors {
   static let unsupportedVersion = RuleInfo(

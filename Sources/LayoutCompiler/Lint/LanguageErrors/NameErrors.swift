@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// What can be wrong with names and what they refer to.
 enum NameErrors {
   static let unknownTemplate = RuleInfo(

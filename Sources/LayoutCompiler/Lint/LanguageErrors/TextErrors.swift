@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// What can be wrong with a file before its keys are looked at.
 enum TextErrors {
   static let syntax = RuleInfo(

@@ -1,4 +1,5 @@
-import FrameTable
+import FrameTables
+import LayoutEngine
 
 /// Layers that have no room beside each other on a device, and have it on another.
 extension ContentTruncated {

@@ -1,4 +1,5 @@
-import FrameTable
+import FrameTables
+import LayoutEngine
 
 /// Padding that leaves nothing of a cell, whatever the content is.
 extension ContentTruncated {

@@ -1,4 +1,5 @@
-import FrameTable
+import FrameTables
+import LayoutEngine
 
 /// The content of a cell does not fit the cell.
 enum ContentTruncated: GeometryRule {

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// A section has no items on any device.
 enum EmptySection: SpecRule {
   static let info = RuleInfo(

@@ -1,4 +1,5 @@
-import FrameTable
+import FrameTables
+import LayoutEngine
 
 /// An assertion of `expect` does not hold.
 enum ExpectationFailed: GeometryRule {

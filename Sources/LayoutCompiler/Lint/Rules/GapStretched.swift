@@ -1,4 +1,5 @@
-import FrameTable
+import FrameTables
+import LayoutEngine
 
 /// A minimum spacing came out much larger than written.
 enum GapStretched: GeometryRule {

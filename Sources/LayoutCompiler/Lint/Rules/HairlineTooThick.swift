@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// A line of one point where one device pixel is meant.
 enum HairlineTooThick: SpecRule {
   static let info = RuleInfo(

@@ -1,4 +1,5 @@
-import FrameTable
+import FrameTables
+import LayoutEngine
 
 /// Which `min` and `max` of the file's templates bound a size somewhere: they do so where it is `fit`.
 ///

@@ -1,4 +1,5 @@
-import FrameTable
+import FrameTables
+import LayoutEngine
 
 /// What is said of a layer and read by nothing.
 extension IneffectiveKey {

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// A key has no effect where it stands.
 enum IneffectiveKey: SpecRule {
   static let info = RuleInfo(

@@ -1,4 +1,5 @@
-import FrameTable
+import FrameTables
+import LayoutEngine
 
 /// An item is longer than the line it has to fit.
 enum ItemExceedsLine: GeometryRule {

@@ -1,4 +1,5 @@
-import FrameTable
+import FrameTables
+import LayoutEngine
 
 /// The gaps of the last line differ from those of the lines before.
 enum LastLineDiffers: GeometryRule {

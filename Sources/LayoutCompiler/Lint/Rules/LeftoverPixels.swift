@@ -1,4 +1,5 @@
-import FrameTable
+import FrameTables
+import LayoutEngine
 
 /// Pixels of a line do not divide among its lanes.
 enum LeftoverPixels: GeometryRule {

@@ -1,4 +1,5 @@
-import FrameTable
+import FrameTables
+import LayoutEngine
 
 /// A line holds one item, which policy minimum centres.
 enum LoneItemCentered: GeometryRule {

@@ -1,4 +1,5 @@
-import FrameTable
+import FrameTables
+import LayoutEngine
 
 /// An edge of a frame lies between two device pixels.
 enum OffPixelFrame: GeometryRule {

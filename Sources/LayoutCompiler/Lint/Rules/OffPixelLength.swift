@@ -1,4 +1,5 @@
-import FrameTable
+import FrameTables
+import LayoutEngine
 
 /// A written length is no whole number of device pixels.
 enum OffPixelLength: GeometryRule {

@@ -1,4 +1,5 @@
-import FrameTable
+import FrameTables
+import LayoutEngine
 
 /// Something lies outside the safe area across the scroll axis.
 enum OutsideSafeArea: GeometryRule {

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// A key that says what holds without it.
 enum RedundantKey: SpecRule {
   static let info = RuleInfo(

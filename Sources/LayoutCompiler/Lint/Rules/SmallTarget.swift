@@ -1,4 +1,5 @@
-import FrameTable
+import FrameTables
+import LayoutEngine
 
 /// A cell is smaller than a finger needs.
 enum SmallTarget: GeometryRule {

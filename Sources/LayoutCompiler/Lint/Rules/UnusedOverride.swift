@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// The condition of an override holds on no device, nor at a width of a sweep.
 enum UnusedOverride: SpecRule {
   static let info = RuleInfo(

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// A suppression that suppresses nothing.
 enum UnusedSuppression {
   static let info = RuleInfo(

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// A cell template of the file that no section uses.
 enum UnusedTemplate: SpecRule {
   static let info = RuleInfo(

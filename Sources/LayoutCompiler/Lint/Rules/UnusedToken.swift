@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// A token of the file that nothing refers to.
 enum UnusedToken: SpecRule {
   static let info = RuleInfo(

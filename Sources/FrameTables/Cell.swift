@@ -1,0 +1,118 @@
+extension FrameTable {
+  /// What distinguishes one cell of a section from another: its style, its size and the separators that it draws.
+  ///
+  /// Everything inside the cell follows from these, see ``CellStyle``.
+  public struct Cell: Sendable, Hashable {
+    /// Index into the section's `styles`.
+    public var style: UInt32
+    /// The edges at which a separator is drawn, where they lie on the screen: a right-to-left table has swapped them.
+    public var separatorEdges: EdgeSet
+    public var size: PixelSize
+
+    public init(style: UInt32, separatorEdges: EdgeSet, size: PixelSize) {
+      self.style = style
+      self.separatorEdges = separatorEdges
+      self.size = size
+    }
+  }
+}
+
+extension FrameTable {
+  /// What a cell template says of the inside of its cells, in device pixels and in the direction of the table.
+  public struct CellStyle: Sendable, Hashable {
+    /// The template's name, the section's id for an inline template, or nil.
+    public var template: String?
+    public var padding: PixelEdges
+    public var border: Border?
+    public var separator: Separator?
+    public var layers: [LayerStyle]
+
+    public init(
+      template: String?, padding: PixelEdges, border: Border?, separator: Separator?, layers: [LayerStyle]
+    ) {
+      self.template = template
+      self.padding = padding
+      self.border = border
+      self.separator = separator
+      self.layers = layers
+    }
+
+    /// A stroke that is centred on its path.
+    public struct Border: Sendable, Hashable {
+      public enum Radius: Sendable, Hashable {
+        case length(Rational)
+        /// Half the path's shorter side.
+        case capsule
+      }
+      public var width: Rational
+      public var radius: Radius
+      public init(width: Rational, radius: Radius) {
+        self.width = width
+        self.radius = radius
+      }
+    }
+
+    /// Lines along edges of the cell, inside it.
+    public struct Separator: Sendable, Hashable {
+      /// Whole pixels, at least 1.
+      public var width: Rational
+      public var inset: PixelEdges
+      public init(width: Rational, inset: PixelEdges) {
+        self.width = width
+        self.inset = inset
+      }
+    }
+
+    /// A rect inside a cell, header or footer, before the size of that is known.
+    public struct LayerStyle: Sendable, Hashable {
+      public enum Anchor: Sendable, Hashable {
+        case fill
+        /// A strip along one edge.
+        case edge(Edge, thickness: Rational)
+        /// A rect in the corner of two edges: one of left and right, one of top and bottom.
+        case corner(Edge, Edge, PixelSize)
+      }
+      public var id: String
+      public var states: StateSet
+      public var inset: PixelEdges
+      public var anchor: Anchor
+      public init(id: String, states: StateSet, inset: PixelEdges, anchor: Anchor) {
+        self.id = id
+        self.states = states
+        self.inset = inset
+        self.anchor = anchor
+      }
+    }
+  }
+}
+
+extension FrameTable {
+  /// The states of a cell in which a layer is there; a layer of state normal always is.
+  public struct StateSet: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public static let normal = StateSet(rawValue: 1)
+    public static let highlighted = StateSet(rawValue: 2)
+    public static let selected = StateSet(rawValue: 4)
+
+    /// In the order of the language reference.
+    public var names: [String] {
+      [(StateSet.normal, "normal"), (.highlighted, "highlighted"), (.selected, "selected")]
+        .filter { contains($0.0) }.map(\.1)
+    }
+  }
+}
+
+extension FrameTable {
+  /// A rect inside a cell, header or footer, relative to its top left corner.
+  public struct Layer: Sendable, Hashable {
+    public var id: String
+    public var states: StateSet
+    public var frame: PixelRect
+    public init(id: String, states: StateSet, frame: PixelRect) {
+      self.id = id
+      self.states = states
+      self.frame = frame
+    }
+  }
+}

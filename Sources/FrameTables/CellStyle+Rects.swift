@@ -1,0 +1,91 @@
+extension FrameTable.CellStyle {
+  /// Where the content of a cell of `size` lies, relative to the cell: the cell less its padding.
+  public func content(in size: FrameTable.PixelSize) -> FrameTable.PixelRect {
+    FrameTable.PixelRect(origin: .zero, size: size).inset(by: padding)
+  }
+
+  /// The path along whose middle the border of a cell of `size` is drawn, or nil without a border.
+  public func borderPath(in size: FrameTable.PixelSize) -> FrameTable.BorderPath? {
+    guard let border else { return nil }
+    // A stroke thicker than the cell collapses to a path in its middle rather than leaving the cell.
+    let half = border.width.half
+    let dx = min(half, size.width.half)
+    let dy = min(half, size.height.half)
+    let path = FrameTable.PixelRect(x: dx, y: dy, width: size.width &- dx &- dx, height: size.height &- dy &- dy)
+    let largest = min(path.width, path.height).half
+    switch border.radius {
+    case .capsule: return FrameTable.BorderPath(path: path, width: border.width, radius: largest)
+    case .length(let radius):
+      return FrameTable.BorderPath(path: path, width: border.width, radius: min(radius, largest))
+    }
+  }
+
+  /// The layers of a cell of `size`, back to front, relative to the cell.
+  public func layers(in size: FrameTable.PixelSize) -> [FrameTable.Layer] {
+    layers.map { $0.resolved(in: size) }
+  }
+
+  /// The lines that a cell of this style draws, in the order top, left, bottom, right, relative to the cell.
+  ///
+  /// Where the right or bottom side of the cell lies between two pixels, the line along it lies at the pixel before it.
+  /// Items begin at whole pixels, so the whole part of the cell's size decides. A line that would be thicker than the cell is as thick as the cell; one
+  /// of which nothing is left is not listed.
+  public func separators(of cell: FrameTable.Cell) -> [FrameTable.SeparatorLine] {
+    guard let separator, !cell.separatorEdges.isEmpty else { return [] }
+    let width = FrameTable.Rational(cell.size.width.pixelFloor)
+    let height = FrameTable.Rational(cell.size.height.pixelFloor)
+    let inset = separator.inset
+    return FrameTable.Edge.allCases.compactMap { edge in
+      guard cell.separatorEdges.contains(FrameTable.EdgeSet(edge)) else { return nil }
+      let thickness = min(separator.width, edge.isHorizontal ? height : width)
+      let across = max(0, cell.size.width &- inset.left &- inset.right)
+      let down = max(0, cell.size.height &- inset.top &- inset.bottom)
+      let frame =
+        switch edge {
+        case .top: FrameTable.PixelRect(x: inset.left, y: 0, width: across, height: thickness)
+        case .bottom: FrameTable.PixelRect(x: inset.left, y: height &- thickness, width: across, height: thickness)
+        case .left: FrameTable.PixelRect(x: 0, y: inset.top, width: thickness, height: down)
+        case .right: FrameTable.PixelRect(x: width &- thickness, y: inset.top, width: thickness, height: down)
+        }
+      return frame.width > 0 && frame.height > 0 ? FrameTable.SeparatorLine(edge: edge, frame: frame) : nil
+    }
+  }
+}
+
+extension FrameTable.CellStyle.LayerStyle {
+  /// The layer inside a cell, header or footer of `size`, relative to its top left corner.
+  ///
+  /// The frame of reference is that rect less the layer's inset; no side of a layer is longer than the frame of
+  /// reference's, and where nothing is left of that, it is 0.
+  public func resolved(in size: FrameTable.PixelSize) -> FrameTable.Layer {
+    FrameTable.Layer(id: id, states: states, frame: frame(in: size))
+  }
+
+  /// The frame of that layer.
+  public func frame(in size: FrameTable.PixelSize) -> FrameTable.PixelRect {
+    let reference = FrameTable.PixelRect(origin: .zero, size: size).inset(by: inset)
+    switch anchor {
+    case .fill: return reference
+    case .edge(let edge, let thickness):
+      let size =
+        edge.isHorizontal
+        ? FrameTable.PixelSize(width: reference.width, height: thickness)
+        : FrameTable.PixelSize(width: thickness, height: reference.height)
+      return reference.part(of: size, at: FrameTable.EdgeSet(edge))
+    case .corner(let first, let second, let size):
+      return reference.part(of: size, at: FrameTable.EdgeSet(first).union(FrameTable.EdgeSet(second)))
+    }
+  }
+}
+
+extension FrameTable.PixelRect {
+  /// The part of the rect, no larger than `size` and than the rect, that touches `edges`: top and left unless bottom
+  /// and right are named.
+  fileprivate func part(of size: FrameTable.PixelSize, at edges: FrameTable.EdgeSet) -> FrameTable.PixelRect {
+    let width = min(size.width, width)
+    let height = min(size.height, height)
+    return FrameTable.PixelRect(
+      x: edges.contains(.right) ? maxX &- width : x, y: edges.contains(.bottom) ? maxY &- height : y,
+      width: width, height: height)
+  }
+}

@@ -1,0 +1,50 @@
+extension FrameTable {
+  /// A rect in points, as an app uses it; the origin is the top left corner.
+  ///
+  /// Each value is the Double nearest to the exact one. Generated code says `FrameTable.Frame`, since apps tend to have
+  /// a type of their own that is called `Frame`.
+  public struct Frame: Sendable, Hashable {
+    public var x, y, width, height: Double
+
+    public init(x: Double, y: Double, width: Double, height: Double) {
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
+    }
+
+    /// A rect of device pixels in points; `scale` is the number of device pixels in a point.
+    public init(_ rect: PixelRect, scale: Int) {
+      self.init(
+        x: rect.x.double(over: scale), y: rect.y.double(over: scale), width: rect.width.double(over: scale),
+        height: rect.height.double(over: scale))
+    }
+  }
+
+  /// A size in points; each value is the Double nearest to the exact one.
+  public struct Size: Sendable, Hashable {
+    public var width, height: Double
+
+    public init(width: Double, height: Double) {
+      self.width = width
+      self.height = height
+    }
+
+    /// A size of device pixels in points; `scale` is the number of device pixels in a point.
+    public init(_ size: PixelSize, scale: Int) {
+      self.init(width: size.width.double(over: scale), height: size.height.double(over: scale))
+    }
+  }
+}
+
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+
+  extension FrameTable.Frame {
+    public var cgRect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
+  }
+
+  extension FrameTable.Size {
+    public var cgSize: CGSize { CGSize(width: width, height: height) }
+  }
+#endif

@@ -1,0 +1,122 @@
+extension FrameTable {
+  /// The table that generated code holds, see ``PackedFormat``; what is the same on several devices is one text.
+  ///
+  /// Linear in the number of items that do not repeat. Traps where a text is not as it was generated.
+  public init(packedV1 table: StaticString, device: StaticString) {
+    precondition(table.hasPointerRepresentation && device.hasPointerRepresentation, "a packed table is one character")
+    self = unsafe Self.unpacked(
+      table: UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount),
+      device: UnsafeBufferPointer(start: device.utf8Start, count: device.utf8CodeUnitCount))
+  }
+
+  /// The same from memory, for tests.
+  package init(packed table: [UInt8], device: [UInt8]) {
+    self = unsafe table.withUnsafeBufferPointer { table in
+      unsafe device.withUnsafeBufferPointer { unsafe Self.unpacked(table: table, device: $0) }
+    }
+  }
+
+  private static func unpacked(table: UnsafeBufferPointer<UInt8>, device: UnsafeBufferPointer<UInt8>) -> FrameTable {
+    var reader = unsafe PackedReader(device)
+    let device = Device(
+      name: reader.text(), size: reader.size(), scale: reader.integer(), safeArea: reader.edges())
+    reader.finish()
+    reader = unsafe PackedReader(table)
+    precondition(reader.unsigned() == PackedFormat.version, "a packed table of another version")
+    let direction: Direction = reader.choice()
+    reader.isMirrored = direction == .rtl
+    let result = FrameTable(
+      device: device, direction: direction, scroll: reader.choice(), container: reader.rect(),
+      contentSize: reader.size(), sections: reader.list { $0.section() })
+    reader.finish()
+    return result
+  }
+}
+
+extension FrameTable.PackedReader {
+  fileprivate mutating func section() -> FrameTable.Section {
+    FrameTable.Section(
+      id: text(), frame: rect(), header: optional { $0.supplementary() }, footer: optional { $0.supplementary() },
+      background: optional { $0.rect() }, styles: list { $0.style() },
+      cells: list {
+        FrameTable.Cell(
+          style: UInt32($0.unsigned()), separatorEdges: FrameTable.EdgeSet(rawValue: $0.byte()), size: $0.size())
+      },
+      items: FrameTable.Items(count: integer(), placement: bool() ? .repeating(pattern()) : .listed(listed())),
+      dynamic: optional {
+        FrameTable.DynamicExtent(
+          empty: $0.rational(), line: $0.rational(), itemsPerLine: $0.integer(), spacing: $0.rational(),
+          lead: $0.integer())
+      },
+      after: list { $0.text() }, beginsOnPixel: bool())
+  }
+
+  private mutating func supplementary() -> FrameTable.Supplementary {
+    FrameTable.Supplementary(
+      frame: rect(), pinned: bool(),
+      layers: list {
+        FrameTable.Layer(id: $0.text(), states: FrameTable.StateSet(rawValue: $0.byte()), frame: $0.rect())
+      })
+  }
+
+  private mutating func style() -> FrameTable.CellStyle {
+    FrameTable.CellStyle(
+      template: optional { $0.text() }, padding: edges(),
+      border: optional {
+        .init(width: $0.rational(), radius: $0.bool() ? .capsule : .length($0.rational()))
+      },
+      separator: optional { .init(width: $0.rational(), inset: $0.edges()) },
+      layers: list {
+        .init(id: $0.text(), states: FrameTable.StateSet(rawValue: $0.byte()), inset: $0.edges(), anchor: $0.anchor())
+      })
+  }
+
+  private mutating func anchor() -> FrameTable.CellStyle.LayerStyle.Anchor {
+    switch unsigned() {
+    case 0: return .fill
+    case 1: return .edge(choice(), thickness: rational())
+    case 2: return .corner(choice(), choice(), size())
+    default: preconditionFailure("a packed table holds an anchor that there is not")
+    }
+  }
+
+  /// Origins as differences from the one before.
+  private mutating func listed() -> FrameTable.Items.Listed {
+    var (x, y): (Int64, Int64) = (0, 0)
+    let origins = list { reader in
+      x &+= reader.signed()
+      y &+= reader.signed()
+      return FrameTable.PixelOrigin(x: x, y: y)
+    }
+    return FrameTable.Items.Listed(origins: origins, cells: runs())
+  }
+
+  private mutating func pattern() -> FrameTable.Items.Pattern {
+    FrameTable.Items.Pattern(
+      origins: list { $0.point() }, cells: runs(), stride: point(), snaps: bool(),
+      variants: list { .init(place: .init(rawValue: $0.byte()), cells: $0.runs()) },
+      tail: optional { .init(from: $0.integer(), listed: $0.listed()) }, lead: integer())
+  }
+
+  fileprivate mutating func point() -> FrameTable.PixelPoint { FrameTable.PixelPoint(x: rational(), y: rational()) }
+
+  fileprivate mutating func size() -> FrameTable.PixelSize {
+    FrameTable.PixelSize(width: rational(), height: rational())
+  }
+
+  fileprivate mutating func rect() -> FrameTable.PixelRect {
+    FrameTable.PixelRect(x: rational(), y: rational(), width: rational(), height: rational())
+  }
+
+  fileprivate mutating func edges() -> FrameTable.PixelEdges {
+    FrameTable.PixelEdges(
+      top: rational(), left: rational(), bottom: rational(), right: rational(), isMirrored: isMirrored)
+  }
+
+  private mutating func byte() -> UInt8 { UInt8(unsigned()) }
+
+  /// A case by its place in the declaration.
+  fileprivate mutating func choice<Choice: CaseIterable>() -> Choice where Choice.AllCases == [Choice] {
+    Choice.allCases[Int(unsigned())]
+  }
+}

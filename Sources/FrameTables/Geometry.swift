@@ -1,0 +1,143 @@
+extension FrameTable {
+  /// A point in device pixels, exact.
+  public struct PixelPoint: Sendable, Hashable {
+    public var x, y: Rational
+    public init(x: Rational, y: Rational) {
+      self.x = x
+      self.y = y
+    }
+  }
+}
+
+extension FrameTable {
+  /// A size in device pixels, exact.
+  public struct PixelSize: Sendable, Hashable {
+    public var width, height: Rational
+    public init(width: Rational, height: Rational) {
+      self.width = width
+      self.height = height
+    }
+  }
+}
+
+extension FrameTable {
+  /// A rect in device pixels, exact; the origin is the top left corner.
+  public struct PixelRect: Sendable, Hashable {
+    public var x, y, width, height: Rational
+    public init(x: Rational, y: Rational, width: Rational, height: Rational) {
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
+    }
+
+    public init(origin: PixelPoint, size: PixelSize) {
+      self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
+    }
+
+    public var maxX: Rational { x &+ width }
+    public var maxY: Rational { y &+ height }
+
+    /// The rect less `edges`; a side that would become negative is 0. It lies at the left edge then, mirrored at the right.
+    public func inset(by edges: PixelEdges) -> PixelRect {
+      let rest = max(0, width &- edges.left &- edges.right)
+      return PixelRect(
+        x: edges.isMirrored ? maxX &- edges.right &- rest : x &+ edges.left, y: y &+ edges.top,
+        width: rest, height: max(0, height &- edges.top &- edges.bottom))
+    }
+
+    public func offset(x dx: Rational, y dy: Rational) -> PixelRect {
+      PixelRect(x: x &+ dx, y: y &+ dy, width: width, height: height)
+    }
+  }
+}
+
+extension FrameTable {
+  /// Four distances from the edges of a rect inwards, in device pixels, exact.
+  public struct PixelEdges: Sendable, Hashable {
+    public var top, left, bottom, right: Rational
+    /// Whether they are those of a right-to-left layout: a rect that is narrower than left and right together is cut as it
+    /// is from left to right, and then mirrored.
+    public var isMirrored: Bool
+    public init(top: Rational, left: Rational, bottom: Rational, right: Rational, isMirrored: Bool = false) {
+      self.top = top
+      self.left = left
+      self.bottom = bottom
+      self.right = right
+      self.isMirrored = isMirrored
+    }
+
+    public static let zero = PixelEdges(top: 0, left: 0, bottom: 0, right: 0)
+
+    /// What a right-to-left layout makes of it.
+    public var mirrored: PixelEdges {
+      PixelEdges(top: top, left: right, bottom: bottom, right: left, isMirrored: !isMirrored)
+    }
+  }
+}
+
+extension FrameTable {
+  /// The origin of an item, a whole number of device pixels in both directions.
+  public struct PixelOrigin: Sendable, Hashable {
+    public var x, y: Int64
+    public init(x: Int64, y: Int64) {
+      self.x = x
+      self.y = y
+    }
+  }
+}
+
+extension FrameTable {
+  /// An axis of the layout.
+  public enum Axis: String, Sendable, Hashable, CaseIterable {
+    case vertical, horizontal
+  }
+}
+
+extension FrameTable {
+  /// The direction in which lines run and edges are meant.
+  public enum Direction: String, Sendable, Hashable, CaseIterable {
+    case ltr, rtl
+  }
+}
+
+extension FrameTable {
+  /// An edge of a rect.
+  public enum Edge: String, Sendable, Hashable, CaseIterable {
+    case top, left, bottom, right
+  }
+}
+
+extension FrameTable {
+  /// A set of edges in one byte.
+  public struct EdgeSet: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public init(_ edge: Edge) {
+      switch edge {
+      case .top: self = .top
+      case .left: self = .left
+      case .bottom: self = .bottom
+      case .right: self = .right
+      }
+    }
+
+    public static let top = EdgeSet(rawValue: 1)
+    public static let left = EdgeSet(rawValue: 2)
+    public static let bottom = EdgeSet(rawValue: 4)
+    public static let right = EdgeSet(rawValue: 8)
+  }
+}
+
+extension FrameTable.PixelPoint {
+  public static let zero = FrameTable.PixelPoint(x: 0, y: 0)
+
+  public init(_ origin: FrameTable.PixelOrigin) {
+    self.init(x: FrameTable.Rational(origin.x), y: FrameTable.Rational(origin.y))
+  }
+}
+
+extension FrameTable.Edge {
+  /// Whether a line along the edge runs from left to right.
+  public var isHorizontal: Bool { self == .top || self == .bottom }
+}

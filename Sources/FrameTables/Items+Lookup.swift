@@ -1,0 +1,66 @@
+extension FrameTable.Items {
+  /// The origin of an item in the content, in device pixels.
+  ///
+  /// Whole pixels unless a pattern does not snap and is not made of whole pixels. Constant time. Traps where there is
+  /// no such item.
+  public func origin(of item: Int) -> FrameTable.PixelPoint {
+    precondition(item >= 0 && item < count, "no such item")
+    switch placement {
+    case .listed(let listed): return FrameTable.PixelPoint(listed.origins[item])
+    case .repeating(let pattern):
+      if let tail = pattern.tail, item >= tail.from {
+        return FrameTable.PixelPoint(tail.listed.origins[item - tail.from])
+      }
+      return pattern.origin(of: item)
+    }
+  }
+
+  /// The index of an item's cell in the section's `cells`.
+  ///
+  /// Constant time. Traps where there is no such item.
+  public func cell(of item: Int) -> Int { cell(of: item, count: count) }
+
+  /// As if there were `count` items: the last line is then another one.
+  func cell(of item: Int, count: Int) -> Int {
+    precondition(item >= 0 && item < count, "no such item")
+    switch placement {
+    case .listed(let listed): return Int(listed.cells[item])
+    case .repeating(let pattern):
+      if let tail = pattern.tail, item >= tail.from { return Int(tail.listed.cells[item - tail.from]) }
+      return pattern.cell(of: item, count: count)
+    }
+  }
+}
+
+extension FrameTable.Items.Pattern {
+  /// Constant time; `item` is not in the tail. A position that 64 bits do not hold is the nearest that they do.
+  func origin(of item: Int) -> FrameTable.PixelPoint {
+    let (line, slot) = item.quotientAndRemainder(dividingBy: period)
+    let origin = origins[slot]
+    if snaps {
+      // Origins are rounded one by one, from where they are exactly.
+      return FrameTable.PixelPoint(
+        x: FrameTable.Rational(FrameTable.Rational.snapped(origin.x, plus: stride.x, times: line)),
+        y: FrameTable.Rational(FrameTable.Rational.snapped(origin.y, plus: stride.y, times: line)))
+    }
+    return FrameTable.PixelPoint(x: origin.x &+ stride.x &* line, y: origin.y &+ stride.y &* line)
+  }
+
+  /// Constant time; `item` is not in the tail.
+  func cell(of item: Int, count: Int) -> Int {
+    let slot = item % period
+    if variants.isEmpty { return Int(cells[slot]) }
+    let place = place(of: item, count: count)
+    return Int((variants.first { $0.place == place }?.cells ?? cells)[slot])
+  }
+
+  /// Where among `count` items an item stands. A pattern with variants has one line a period.
+  func place(of item: Int, count: Int) -> FrameTable.Items.Variant.Place {
+    let line = (item + lead) / period
+    var place: FrameTable.Items.Variant.Place = []
+    if line == 0 { place.insert(.firstLine) }
+    if line == (count - 1 + lead) / period { place.insert(.lastLine) }
+    if item == count - 1 { place.insert(.lastItem) }
+    return place
+  }
+}

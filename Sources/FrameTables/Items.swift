@@ -1,0 +1,96 @@
+extension FrameTable {
+  /// Where the items of a section are.
+  public struct Items: Sendable, Hashable {
+    public enum Placement: Sendable, Hashable {
+      case listed(Listed)
+      case repeating(Pattern)
+    }
+
+    /// How many there are; the sample of a dynamic section.
+    public var count: Int
+    public var placement: Placement
+
+    public init(count: Int, placement: Placement) {
+      self.count = count
+      self.placement = placement
+    }
+
+    /// One origin and one cell an item, for sections whose frames do not repeat.
+    public struct Listed: Sendable, Hashable {
+      public var origins: [PixelOrigin]
+      /// Index into the section's `cells` for each item.
+      public var cells: [UInt32]
+      public init(origins: [PixelOrigin], cells: [UInt32]) {
+        self.origins = origins
+        self.cells = cells
+      }
+    }
+
+    /// Frames that come again: item `i` is slot `i % period`, moved by `i / period` strides.
+    public struct Pattern: Sendable, Hashable {
+      /// Exact origins of the first `period` items.
+      public var origins: [PixelPoint]
+      /// Index into the section's `cells` for each slot.
+      public var cells: [UInt32]
+      public var stride: PixelPoint
+      /// Whether an origin is rounded to whole pixels, halves up, after the move.
+      public var snaps: Bool
+      /// Cells that differ from `cells` on some lines. A pattern that has any repeats every line.
+      public var variants: [Variant]
+      /// The items from `tail.from` on, as they are, where they do not repeat.
+      public var tail: Tail?
+      /// Empty lanes before the first item; item `i` stands on line `(i + lead) / period` where there are variants.
+      public var lead: Int
+
+      public var period: Int { origins.count }
+
+      public init(
+        origins: [PixelPoint], cells: [UInt32], stride: PixelPoint, snaps: Bool, variants: [Variant] = [],
+        tail: Tail? = nil, lead: Int = 0
+      ) {
+        self.origins = origins
+        self.cells = cells
+        self.stride = stride
+        self.snaps = snaps
+        self.variants = variants
+        self.tail = tail
+        self.lead = lead
+      }
+    }
+
+    /// The cells of a pattern's slots on lines of a certain place, for separators that the first or last line lacks.
+    public struct Variant: Sendable, Hashable {
+      public struct Place: OptionSet, Sendable, Hashable {
+        public let rawValue: UInt8
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        public static let firstLine = Place(rawValue: 1)
+        public static let lastLine = Place(rawValue: 2)
+        /// The item is the section's last.
+        public static let lastItem = Place(rawValue: 4)
+
+        /// As outputs spell them.
+        public var names: [String] {
+          [(Place.firstLine, "firstLine"), (.lastLine, "lastLine"), (.lastItem, "lastItem")]
+            .filter { contains($0.0) }.map(\.1)
+        }
+      }
+      /// All that must hold for the item; the variant with exactly the item's places applies.
+      public var place: Place
+      public var cells: [UInt32]
+      public init(place: Place, cells: [UInt32]) {
+        self.place = place
+        self.cells = cells
+      }
+    }
+
+    /// The end of a section that does not follow the pattern.
+    public struct Tail: Sendable, Hashable {
+      public var from: Int
+      public var listed: Listed
+      public init(from: Int, listed: Listed) {
+        self.from = from
+        self.listed = listed
+      }
+    }
+  }
+}

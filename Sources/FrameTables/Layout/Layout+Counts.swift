@@ -1,0 +1,100 @@
+/// How counts move sections.
+extension FrameTable.Layout {
+  /// Lays the sections one after the other again, with the lengths that their counts give them.
+  static func place(_ table: FrameTable, _ counts: [Int: Int]) -> ([Part], FrameTable.PixelSize) {
+    let isVertical = table.scroll == .vertical
+    let content = isVertical ? table.contentSize.height : table.contentSize.width
+    precondition(
+      counts.keys.allSatisfy(table.sections.indices.contains), "a count is for a section that there is not")
+    guard !counts.isEmpty else { return (table.sections.map { Part($0, count: $0.items.count) }, table.contentSize) }
+
+    // 1. Starts and ends along the scroll axis, in reading order: right to left, the content begins at its right.
+    let isBackwards = !isVertical && table.direction == .rtl
+    var moves: [(start: FrameTable.Rational, growth: FrameTable.Rational)] = []
+    var shift: FrameTable.Rational = 0
+    for (index, section) in table.sections.enumerated() {
+      let count = counts[index] ?? section.items.count
+      precondition(count >= 0 && count <= Int(Int32.max), "a section has 0 to 2147483647 items")
+      precondition(section.dynamic != nil || count == section.items.count, "the section has a fixed count of items")
+      let frame = section.frame
+      // After whole pixels, the rest of a pixel before a grid is the one that the table has.
+      if section.beginsOnPixel, !shift.isWhole {
+        let start = isVertical ? frame.y : isBackwards ? origin(of: section, content) &- frame.maxX : frame.x
+        let before = index == 0 ? 0 : end(of: table.sections[index - 1], isVertical, isBackwards, content)
+        shift = FrameTable.Rational((before &+ shift).pixelCeiling) &- start
+      }
+      let growth = section.dynamic.map { $0.length(of: count) &- $0.length(of: section.items.count) } ?? 0
+      moves.append((shift, growth))
+      shift = shift &+ growth
+    }
+
+    // 2. The same on the screen.
+    let parts = zip(table.sections, moves).enumerated().map { index, pair in
+      let (section, move) = pair
+      let count = counts[index] ?? section.items.count
+      let origins = isBackwards ? origin(of: section, content &+ shift) &- origin(of: section, content) : 0
+      return Part(
+        section, count: count, start: isBackwards ? origins &- move.start : move.start, growth: move.growth,
+        isVertical: isVertical, isBackwards: isBackwards)
+    }
+    var size = table.contentSize
+    if isVertical { size.height = content &+ shift } else { size.width = content &+ shift }
+    return (parts, size)
+  }
+
+  private static func end(
+    of section: FrameTable.Section, _ isVertical: Bool, _ isBackwards: Bool, _ content: FrameTable.Rational
+  ) -> FrameTable.Rational {
+    isVertical ? section.frame.maxY : isBackwards ? origin(of: section, content) &- section.frame.x : section.frame.maxX
+  }
+
+  /// Where positions of a section are counted back from, in content that is mirrored along the scroll axis: sections of
+  /// whole pixels move to the pixel before.
+  private static func origin(of section: FrameTable.Section, _ content: FrameTable.Rational) -> FrameTable.Rational {
+    section.beginsOnPixel ? FrameTable.Rational(content.pixelFloor) : content
+  }
+}
+
+extension FrameTable.Layout.Part {
+  init(_ section: FrameTable.Section, count: Int) {
+    self.init(
+      count: count, move: .zero, frame: section.frame, header: section.header?.frame, footer: section.footer?.frame,
+      background: section.background)
+  }
+
+  /// - Parameters:
+  ///   - start: how far the start of the section moves on the screen.
+  ///   - growth: how much longer it is, in the direction of reading.
+  init(
+    _ section: FrameTable.Section, count: Int, start: FrameTable.Rational, growth: FrameTable.Rational,
+    isVertical: Bool, isBackwards: Bool
+  ) {
+    func point(_ value: FrameTable.Rational) -> FrameTable.PixelPoint {
+      isVertical ? FrameTable.PixelPoint(x: 0, y: value) : FrameTable.PixelPoint(x: value, y: 0)
+    }
+    /// Moves the start of a rect, in the direction of reading, and makes it longer.
+    func changed(_ rect: FrameTable.PixelRect, by move: FrameTable.Rational, longer: FrameTable.Rational = 0)
+      -> FrameTable.PixelRect
+    {
+      var rect = rect.offset(x: point(move).x, y: point(move).y)
+      // Backwards, the start is the right edge.
+      if isBackwards { rect.x = rect.x &- longer }
+      if isVertical { rect.height = rect.height &+ longer } else { rect.width = rect.width &+ longer }
+      return rect
+    }
+    self.init(
+      count: count, move: point(start), frame: changed(section.frame, by: start, longer: growth),
+      header: section.header.map { changed($0.frame, by: start) },
+      footer: section.footer.map { changed($0.frame, by: isBackwards ? start &- growth : start &+ growth) },
+      background: Self.background(section, growth) { changed($0, by: start, longer: growth) })
+  }
+
+  /// None where a shorter section leaves nothing of it.
+  private static func background(
+    _ section: FrameTable.Section, _ growth: FrameTable.Rational,
+    _ change: (FrameTable.PixelRect) -> FrameTable.PixelRect
+  ) -> FrameTable.PixelRect? {
+    guard let rect = section.background.map(change), rect.width > 0, rect.height > 0 else { return nil }
+    return rect
+  }
+}

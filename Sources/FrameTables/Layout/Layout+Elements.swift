@@ -1,0 +1,105 @@
+/// What lies in a rect.
+extension FrameTable.Layout {
+  /// The elements that meet a rect of the content, in points.
+  ///
+  /// They come section by section: its background, header, items in order, each followed by its separators, and footer.
+  /// Elements that only touch the rect do not meet it, nor does anything without area. An overlap of less than a
+  /// thousandth of a device pixel counts as touching, since decimals of points are not exact; ``elements(inPixels:kinds:)``
+  /// compares exactly.
+  ///
+  /// O(log n + k) for n items and k elements that meet the rect.
+  public func elements(
+    in rect: FrameTable.Frame, kinds: FrameTable.ElementKinds = .all
+  ) -> [FrameTable.Element] {
+    guard let area = FrameTable.SearchArea(rect, scale: table.device.scale) else { return [] }
+    return elements(in: area, kinds)
+  }
+
+  /// The elements that have an area in common with a rect of device pixels, exactly; see ``elements(in:kinds:)``.
+  public func elements(
+    inPixels rect: FrameTable.PixelRect, kinds: FrameTable.ElementKinds = .all
+  ) -> [FrameTable.Element] {
+    guard let area = FrameTable.SearchArea(rect) else { return [] }
+    return elements(in: area, kinds)
+  }
+
+  private func elements(in area: FrameTable.SearchArea, _ kinds: FrameTable.ElementKinds) -> [FrameTable.Element] {
+    var result: [FrameTable.Element] = []
+    tree.visit(area.box) { append(elementsOf: $0, area, kinds, to: &result) }
+    return result
+  }
+
+  private func append(
+    elementsOf section: Int, _ area: FrameTable.SearchArea, _ kinds: FrameTable.ElementKinds,
+    to result: inout [FrameTable.Element]
+  ) {
+    let part = parts[section]
+    func append(_ kind: FrameTable.Element.Kind, _ rect: FrameTable.PixelRect?) {
+      guard let rect, area.meets(rect) else { return }
+      result.append(.init(kind: kind, section: section, pixelFrame: rect, frame: table.points(rect)))
+    }
+    if kinds.contains(.backgrounds) { append(.background, part.background) }
+    if kinds.contains(.headers) { append(.header, part.header) }
+    if !kinds.isDisjoint(with: [.items, .separators]) {
+      let items = table.sections[section].items
+      indices[section].visit(items, count: part.count, movedBy: part.move, area) { item in
+        let frame = pixelFrame(ofItem: item, inSection: section)
+        guard area.meets(frame) else { return }
+        if kinds.contains(.items) { append(.item(item), frame) }
+        if kinds.contains(.separators) {
+          for line in separatorPixelFrames(ofItem: item, inSection: section) {
+            append(.separator(item: item, edge: line.edge), line.frame)
+          }
+        }
+      }
+    }
+    if kinds.contains(.footers) { append(.footer, part.footer) }
+  }
+}
+
+extension FrameTable {
+  /// A rect to look in: bounds that elements must lie inside of with some part.
+  struct SearchArea {
+    /// An element's right edge is beyond `minX`, its left edge before `maxX`.
+    private var minX, minY, maxX, maxY: Rational
+    /// Around what is looked in.
+    private(set) var box: PixelBox
+
+    /// Nil for a rect without area.
+    init?(_ rect: PixelRect) {
+      guard rect.width > 0, rect.height > 0 else { return nil }
+      (minX, minY, maxX, maxY) = (rect.x, rect.y, rect.maxX, rect.maxY)
+      box = PixelBox(around: rect)
+    }
+
+    /// Nil for a rect without area.
+    init?(_ rect: FrameTable.Frame, scale: Int) {
+      guard rect.width > 0, rect.height > 0, !rect.x.isNaN, !rect.y.isNaN else { return nil }
+      let scale = Double(scale)
+      let tolerance = 0.001
+      minX = Self.rational(rect.x * scale + tolerance)
+      minY = Self.rational(rect.y * scale + tolerance)
+      maxX = Self.rational((rect.x + rect.width) * scale - tolerance)
+      maxY = Self.rational((rect.y + rect.height) * scale - tolerance)
+      box = PixelBox(
+        minX: minX.floor - 1, minY: minY.floor - 1, maxX: maxX.floor + 1, maxY: maxY.floor + 1)
+      // A rect smaller than the tolerance still lies somewhere.
+      if box.minX > box.maxX { box.maxX = box.minX }
+      if box.minY > box.maxY { box.maxY = box.minY }
+    }
+
+    func meets(_ rect: PixelRect) -> Bool {
+      meetsX(rect.x, rect.width) && meetsY(rect.y, rect.height)
+    }
+
+    func meetsX(_ x: Rational, _ width: Rational) -> Bool { x < maxX && minX < x &+ width && width > 0 }
+    func meetsY(_ y: Rational, _ height: Rational) -> Bool { y < maxY && minY < y &+ height && height > 0 }
+
+    /// To a millionth of a pixel, and no farther away than any coordinate.
+    private static func rational(_ value: Double) -> Rational {
+      let limit = Double(1 << 61)
+      if value.magnitude < Double(1 << 40) { return Rational(Int64(value * 1_048_576), over: 1_048_576) }
+      return Rational(value.isNaN ? 0 : Int64(min(max(value, -limit), limit)))
+    }
+  }
+}

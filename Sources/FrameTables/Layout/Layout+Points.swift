@@ -1,0 +1,121 @@
+/// Look-ups in points, by the places of sections in the table. Each takes constant time.
+extension FrameTable.Layout {
+  /// The size of the content.
+  public var contentSize: FrameTable.Size { FrameTable.Size(contentPixelSize, scale: table.device.scale) }
+
+  public var sectionCount: Int { parts.count }
+
+  public func itemCount(inSection section: Int) -> Int { parts[section].count }
+
+  /// The rect of an item in the content.
+  public func frame(ofItem item: Int, inSection section: Int) -> FrameTable.Frame {
+    table.points(pixelFrame(ofItem: item, inSection: section))
+  }
+
+  /// From the start of the header to the end of the footer.
+  public func frame(ofSection section: Int) -> FrameTable.Frame { table.points(parts[section].frame) }
+
+  /// At rest, whether the header is pinned or not; nil without one.
+  public func headerFrame(inSection section: Int) -> FrameTable.Frame? { parts[section].header.map(table.points) }
+
+  /// At rest; nil without a footer.
+  public func footerFrame(inSection section: Int) -> FrameTable.Frame? { parts[section].footer.map(table.points) }
+
+  /// Nil without a background.
+  public func backgroundFrame(inSection section: Int) -> FrameTable.Frame? {
+    parts[section].background.map(table.points)
+  }
+
+  /// The lines that an item draws, in the coordinates of the content.
+  public func separators(
+    ofItem item: Int, inSection section: Int
+  ) -> [(edge: FrameTable.Edge, frame: FrameTable.Frame)] {
+    separatorPixelFrames(ofItem: item, inSection: section).map { ($0.edge, table.points($0.frame)) }
+  }
+
+  /// The layers of an item, back to front, relative to its cell.
+  public func layers(ofItem item: Int, inSection section: Int) -> [FrameTable.LayerFrame] {
+    style(ofItem: item, inSection: section).layers(in: cell(ofItem: item, inSection: section).size).map {
+      FrameTable.LayerFrame(id: $0.id, states: $0.states, frame: table.points($0.frame))
+    }
+  }
+
+  /// Where the content of an item lies, relative to its cell: the cell less its padding.
+  public func contentFrame(ofItem item: Int, inSection section: Int) -> FrameTable.Frame {
+    let size = cell(ofItem: item, inSection: section).size
+    return table.points(style(ofItem: item, inSection: section).content(in: size))
+  }
+
+  /// The layers of a header, back to front, relative to it; none without one.
+  public func headerLayers(inSection section: Int) -> [FrameTable.LayerFrame] {
+    layers(of: table.sections[section].header)
+  }
+
+  /// The layers of a footer, back to front, relative to it; none without one.
+  public func footerLayers(inSection section: Int) -> [FrameTable.LayerFrame] {
+    layers(of: table.sections[section].footer)
+  }
+
+  private func layers(of supplementary: FrameTable.Supplementary?) -> [FrameTable.LayerFrame] {
+    (supplementary?.layers ?? []).map {
+      FrameTable.LayerFrame(id: $0.id, states: $0.states, frame: table.points($0.frame))
+    }
+  }
+
+  func separatorPixelFrames(ofItem item: Int, inSection section: Int) -> [FrameTable.SeparatorLine] {
+    let lines = style(ofItem: item, inSection: section).separators(of: cell(ofItem: item, inSection: section))
+    if lines.isEmpty { return lines }
+    let frame = pixelFrame(ofItem: item, inSection: section)
+    return lines.map { FrameTable.SeparatorLine(edge: $0.edge, frame: $0.frame.offset(x: frame.x, y: frame.y)) }
+  }
+}
+
+/// The same by the typed names of sections that generated code has.
+extension FrameTable.Layout {
+  public func itemCount(in section: some RawRepresentable<Int>) -> Int { itemCount(inSection: section.rawValue) }
+
+  /// The rect of an item in the content.
+  public func frame(ofItem item: Int, in section: some RawRepresentable<Int>) -> FrameTable.Frame {
+    frame(ofItem: item, inSection: section.rawValue)
+  }
+
+  /// From the start of the header to the end of the footer.
+  public func frame(of section: some RawRepresentable<Int>) -> FrameTable.Frame { frame(ofSection: section.rawValue) }
+
+  /// At rest; nil without a header.
+  public func headerFrame(in section: some RawRepresentable<Int>) -> FrameTable.Frame? {
+    headerFrame(inSection: section.rawValue)
+  }
+
+  /// At rest; nil without a footer.
+  public func footerFrame(in section: some RawRepresentable<Int>) -> FrameTable.Frame? {
+    footerFrame(inSection: section.rawValue)
+  }
+
+  /// Nil without a background.
+  public func backgroundFrame(in section: some RawRepresentable<Int>) -> FrameTable.Frame? {
+    backgroundFrame(inSection: section.rawValue)
+  }
+
+  /// The lines that an item draws, in the coordinates of the content.
+  public func separators(
+    ofItem item: Int, in section: some RawRepresentable<Int>
+  ) -> [(edge: FrameTable.Edge, frame: FrameTable.Frame)] {
+    separators(ofItem: item, inSection: section.rawValue)
+  }
+
+  /// The layers of an item, back to front, relative to its cell.
+  public func layers(ofItem item: Int, in section: some RawRepresentable<Int>) -> [FrameTable.LayerFrame] {
+    layers(ofItem: item, inSection: section.rawValue)
+  }
+}
+
+extension FrameTable {
+  /// A layer in points, relative to its cell, header or footer.
+  public struct LayerFrame: Sendable, Hashable {
+    public var id: String
+    /// When it is there; one of state normal always is.
+    public var states: StateSet
+    public var frame: Frame
+  }
+}

@@ -1,0 +1,30 @@
+extension FrameTable {
+  /// How generated code holds a table: numbers of 6 bits as printable ASCII, which the Swift compiler reads at a cost that
+  /// hardly grows with their number.
+  ///
+  /// A number is written in groups of 5 bits, the lowest first; bit 5 of a group says that another follows.
+  package enum PackedFormat {
+    /// Goes up with every change; generated code names it in a label, so that another version does not compile.
+    package static let version: UInt64 = 1
+
+    /// The character for a value below 64: 40 and on, except that `~` stands for the backslash.
+    package static func character(_ value: UInt8) -> UInt8 {
+      let character = value + 40
+      return character == UInt8(ascii: "\\") ? UInt8(ascii: "~") : character
+    }
+
+    /// The value of a character; 64 and more where there is no such character.
+    package static func value(_ character: UInt8) -> UInt8 {
+      character == UInt8(ascii: "~") ? 52 : character == UInt8(ascii: "\\") ? 255 : character &- 40
+    }
+
+    /// A sum over all characters before it, which ends a text.
+    package struct Checksum: Sendable {
+      package private(set) var value: UInt64 = 0
+      package init() {}
+      package mutating func add(_ character: UInt8) {
+        value = (value &* 31 &+ UInt64(character)) & (1 << 30 - 1)
+      }
+    }
+  }
+}

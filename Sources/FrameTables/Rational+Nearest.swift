@@ -1,0 +1,74 @@
+/// Arithmetic for what is derived from a table, which has no use for "there is no such number".
+///
+/// Where 64 bits hold the result it is exact. Else it is cut to 60 binary digits, the last of them set where anything
+/// was cut off, so that its Double is the exact result's. What lies farther out than 2^63 − 1 px ends there: no table
+/// has such a coordinate, but a count of two thousand million lines given at run time may ask for one.
+extension FrameTable.Rational {
+  /// The sum, or the nearest number there is.
+  public static func &+ (a: FrameTable.Rational, b: FrameTable.Rational) -> FrameTable.Rational {
+    if let sum = a.adding(b) { return sum }
+    let (whole, part, unit) = parts(a.floor, a.rest, a.denominator, b.floor, b.rest, b.denominator)
+    return cut(whole, part, of: unit)
+  }
+
+  /// The difference, or the nearest number there is.
+  public static func &- (a: FrameTable.Rational, b: FrameTable.Rational) -> FrameTable.Rational { a &+ (-b) }
+
+  /// The product, or the nearest number there is.
+  static func &* (a: FrameTable.Rational, count: Int) -> FrameTable.Rational {
+    if let product = a.multiplied(by: FrameTable.Rational(count)) { return product }
+    // Of the magnitude, since what is cut off leaves a number odd on either side of 0.
+    let isNegative = (a.numerator < 0) != (count < 0)
+    let (quotient, remainder) =
+      FrameTable.Wide(a.numerator.magnitude, times: UInt64(count.magnitude)).divided(by: a.denominator.magnitude)
+      ?? (.max, 0)
+    let whole = Int64(clamping: quotient)
+    let magnitude = cut(whole, FrameTable.Wide(remainder), of: FrameTable.Wide(a.denominator.magnitude))
+    return isNegative ? -magnitude : magnitude
+  }
+
+  /// Half of it, or the nearest number there is.
+  var half: FrameTable.Rational {
+    if let half = divided(by: 2) { return half }
+    // An odd numerator over a denominator of more than 2^62, which makes it less than 2 px.
+    return Self.cut(
+      floor >> 1, FrameTable.Wide(rest) + FrameTable.Wide(floor & 1 == 0 ? 0 : denominator.magnitude),
+      of: FrameTable.Wide(denominator.magnitude, times: 2))
+  }
+
+  /// The whole number at or before the exact value.
+  var floor: Int64 {
+    let quotient = numerator / denominator
+    return numerator < 0 && quotient * denominator != numerator ? quotient - 1 : quotient
+  }
+
+  /// What the value has over ``floor``, times the denominator.
+  var rest: UInt64 { UInt64(bitPattern: numerator &- floor &* denominator) }
+
+  /// The sum of `wholeA + restA / unitA` and `wholeB + restB / unitB` as a whole number and a part, less than 1, of a
+  /// common unit.
+  static func parts(
+    _ wholeA: Int64, _ restA: UInt64, _ unitA: Int64, _ wholeB: Int64, _ restB: UInt64, _ unitB: Int64
+  ) -> (whole: Int64, part: FrameTable.Wide, unit: FrameTable.Wide) {
+    let unit = FrameTable.Wide(unitA.magnitude, times: unitB.magnitude)
+    let part = FrameTable.Wide(restA, times: unitB.magnitude) + FrameTable.Wide(restB, times: unitA.magnitude)
+    let whole = wholeA.adding(upToFarthest: wholeB)
+    return part < unit ? (whole, part, unit) : (whole.adding(upToFarthest: 1), part - unit, unit)
+  }
+
+  /// `whole + part / unit`, cut: "round to odd".
+  private static func cut(_ whole: Int64, _ part: FrameTable.Wide, of unit: FrameTable.Wide) -> FrameTable.Rational {
+    if whole.magnitude >= Int64.farthest.magnitude { return FrameTable.Rational(whole) }
+    let room = 60 - (Int64.bitWidth - whole.magnitude.leadingZeroBitCount)
+    var (digits, rest, places) = (whole, part, 0)
+    while places < room, rest != FrameTable.Wide(0) {
+      (digits, rest, places) = (digits << 1, rest + rest, places + 1)
+      if rest >= unit {
+        rest = rest - unit
+        digits |= 1
+      }
+    }
+    if rest != FrameTable.Wide(0) { digits |= 1 }
+    return FrameTable.Rational(digits, over: 1 << Int64(places))
+  }
+}

@@ -1,0 +1,118 @@
+extension FrameTable {
+  /// An exact number of device pixels: a reduced fraction of two 64-bit integers.
+  ///
+  /// Every value of a ``FrameTable`` is one; nothing is rounded before it is printed or handed to an app as a Double.
+  /// The sum or product of two need not be one: ``adding(_:)`` and its like give nil then, and ``&+(_:_:)`` and its like
+  /// the nearest that there is. All operations take constant time.
+  public struct Rational: Sendable, Hashable {
+    /// Carries the sign; greater than −2^63, so that every value has its negative.
+    public let numerator: Int64
+    /// Greater than 0 and without a common factor with the numerator.
+    public let denominator: Int64
+
+    public static let zero = Rational(0)
+    public static let one = Rational(1)
+
+    /// −2^63 becomes the number next to it, which is as far as a coordinate goes.
+    public init(_ whole: Int64) { self.init(unchecked: max(whole, -.farthest), over: 1) }
+    public init(_ whole: Int) { self.init(Int64(whole)) }
+
+    /// The reduced fraction. Traps where the denominator is 0, or 64 bits do not hold the fraction: a 2^63 is too much.
+    public init(_ numerator: Int64, over denominator: Int64) {
+      precondition(denominator != 0, "a fraction over 0")
+      guard let value = Rational(exactly: numerator, over: denominator) else {
+        preconditionFailure("a fraction that 64 bits do not hold")
+      }
+      self = value
+    }
+
+    /// The reduced fraction; nil where 64 bits do not hold it. The denominator is not 0.
+    private init?(exactly numerator: Int64, over denominator: Int64) {
+      if denominator == 1, numerator != .min {
+        self.init(unchecked: numerator, over: 1)
+        return
+      }
+      let divisor = Self.gcd(numerator.magnitude, denominator.magnitude)
+      guard let above = Int64(exactly: numerator.magnitude / divisor),
+        let below = Int64(exactly: denominator.magnitude / divisor)
+      else { return nil }
+      self.init(unchecked: (numerator < 0) != (denominator < 0) ? -above : above, over: below)
+    }
+
+    private init(unchecked numerator: Int64, over denominator: Int64) {
+      self.numerator = numerator
+      self.denominator = denominator
+    }
+
+    /// Whether the value is a whole number of pixels.
+    public var isWhole: Bool { denominator == 1 }
+
+    /// Euclid's algorithm; `gcd(0, n)` is `n`.
+    public static func gcd(_ a: UInt64, _ b: UInt64) -> UInt64 {
+      var (a, b) = (a, b)
+      while b != 0 { (a, b) = (b, a % b) }
+      return a
+    }
+  }
+}
+
+/// Arithmetic that says where 64 bits do not hold the result.
+extension FrameTable.Rational {
+  /// The sum; nil where 64 bits do not hold it.
+  public func adding(_ other: FrameTable.Rational) -> FrameTable.Rational? {
+    if denominator == other.denominator {
+      let (sum, overflows) = numerator.addingReportingOverflow(other.numerator)
+      return overflows ? nil : FrameTable.Rational(exactly: sum, over: denominator)
+    }
+    // Over the least common denominator, so that intermediate values stay as small as they can be.
+    let divisor = Int64(Self.gcd(denominator.magnitude, other.denominator.magnitude))
+    let (left, o1) = numerator.multipliedReportingOverflow(by: other.denominator / divisor)
+    let (right, o2) = other.numerator.multipliedReportingOverflow(by: denominator / divisor)
+    let (sum, o3) = left.addingReportingOverflow(right)
+    let (common, o4) = denominator.multipliedReportingOverflow(by: other.denominator / divisor)
+    return o1 || o2 || o3 || o4 ? nil : FrameTable.Rational(exactly: sum, over: common)
+  }
+
+  public static prefix func - (a: FrameTable.Rational) -> FrameTable.Rational {
+    FrameTable.Rational(unchecked: -a.numerator, over: a.denominator)
+  }
+
+  /// The product; nil where 64 bits do not hold it.
+  public func multiplied(by other: FrameTable.Rational) -> FrameTable.Rational? {
+    if isWhole, other.isWhole {
+      let (product, overflows) = numerator.multipliedReportingOverflow(by: other.numerator)
+      return overflows || product == .min ? nil : FrameTable.Rational(product)
+    }
+    // Factors in common go out crosswise, so that the product is reduced as it is.
+    let first = Int64(Self.gcd(numerator.magnitude, other.denominator.magnitude))
+    let second = Int64(Self.gcd(other.numerator.magnitude, denominator.magnitude))
+    let (above, o1) = (numerator / first).multipliedReportingOverflow(by: other.numerator / second)
+    let (below, o2) = (denominator / second).multipliedReportingOverflow(by: other.denominator / first)
+    return o1 || o2 || above == .min ? nil : FrameTable.Rational(unchecked: above, over: below)
+  }
+
+  /// The quotient; nil where 64 bits do not hold it, and for a divisor of 0.
+  public func divided(by other: FrameTable.Rational) -> FrameTable.Rational? {
+    if other.numerator == 0 { return nil }
+    let sign: Int64 = other.numerator < 0 ? -1 : 1
+    return multiplied(by: FrameTable.Rational(unchecked: sign * other.denominator, over: sign * other.numerator))
+  }
+}
+
+extension FrameTable.Rational: Comparable {
+  /// Exact for all values.
+  public static func < (a: FrameTable.Rational, b: FrameTable.Rational) -> Bool {
+    if a.denominator == b.denominator { return a.numerator < b.numerator }
+    let left = a.numerator.multipliedFullWidth(by: b.denominator)
+    let right = b.numerator.multipliedFullWidth(by: a.denominator)
+    return (left.high, left.low) < (right.high, right.low)
+  }
+}
+
+extension FrameTable.Rational: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int64) { self.init(value) }
+}
+
+extension FrameTable.Rational: CustomStringConvertible {
+  public var description: String { isWhole ? "\(numerator)" : "\(numerator)/\(denominator)" }
+}

@@ -1,0 +1,12 @@
+extension FrameTable.Section {
+  /// The cell of an item. Constant time; traps where there is no such item.
+  public func cell(of item: Int) -> FrameTable.Cell { cells[items.cell(of: item)] }
+
+  /// The rect of an item in the content, in device pixels. Constant time; traps where there is no such item.
+  public func frame(of item: Int) -> FrameTable.PixelRect {
+    FrameTable.PixelRect(origin: items.origin(of: item), size: cell(of: item).size)
+  }
+
+  /// What an item's cell looks like inside. Constant time; traps where there is no such item.
+  public func style(of item: Int) -> FrameTable.CellStyle { styles[Int(cell(of: item).style)] }
+}

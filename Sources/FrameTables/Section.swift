@@ -1,0 +1,85 @@
+extension FrameTable {
+  /// One section of a resolved table.
+  public struct Section: Sendable, Hashable {
+    public var id: String
+    /// The container's full extent across the scroll axis, from the start of the header to the end of the footer.
+    public var frame: PixelRect
+    public var header: Supplementary?
+    public var footer: Supplementary?
+    public var background: PixelRect?
+    /// What the cells look like apart from their sizes, in order of first use.
+    public var styles: [CellStyle]
+    /// Each distinct cell, in order of first use.
+    public var cells: [Cell]
+    public var items: Items
+    /// How the section grows with a count that is only known at run time; nil where the count is fixed.
+    public var dynamic: DynamicExtent?
+    /// Ids of the dynamic sections before this one, which move it when their counts are not the sample's.
+    public var after: [String]
+    /// Whether the section begins at the next whole pixel where the one before ends between two: a grid or waterfall.
+    public var beginsOnPixel: Bool
+
+    public init(
+      id: String, frame: PixelRect, header: Supplementary?, footer: Supplementary?, background: PixelRect?,
+      styles: [CellStyle], cells: [Cell], items: Items, dynamic: DynamicExtent?, after: [String],
+      beginsOnPixel: Bool = false
+    ) {
+      self.id = id
+      self.frame = frame
+      self.header = header
+      self.footer = footer
+      self.background = background
+      self.styles = styles
+      self.cells = cells
+      self.items = items
+      self.dynamic = dynamic
+      self.after = after
+      self.beginsOnPixel = beginsOnPixel
+    }
+  }
+}
+
+extension FrameTable {
+  /// A header or footer.
+  public struct Supplementary: Sendable, Hashable {
+    /// At rest, whether it is pinned or not.
+    public var frame: PixelRect
+    public var pinned: Bool
+    /// Back to front; relative to `frame`.
+    public var layers: [Layer]
+
+    public init(frame: PixelRect, pinned: Bool, layers: [Layer]) {
+      self.frame = frame
+      self.pinned = pinned
+      self.layers = layers
+    }
+  }
+}
+
+extension FrameTable {
+  /// The length of a dynamic section along the scroll axis, in device pixels: `empty` with no item, else
+  /// `empty + ceil(count / itemsPerLine) · line − spacing`.
+  public struct DynamicExtent: Sendable, Hashable {
+    public var empty: Rational
+    /// From the start of one line to the start of the next.
+    public var line: Rational
+    public var itemsPerLine: Int
+    public var spacing: Rational
+    /// Empty lanes before the first item: `ceil((count + lead) / itemsPerLine)` lines.
+    public var lead: Int
+
+    public init(empty: Rational, line: Rational, itemsPerLine: Int, spacing: Rational, lead: Int) {
+      self.empty = empty
+      self.line = line
+      self.itemsPerLine = itemsPerLine
+      self.spacing = spacing
+      self.lead = lead
+    }
+
+    /// The length of the section with `count` items, in device pixels. Constant time.
+    public func length(of count: Int) -> Rational {
+      if count == 0 { return empty }
+      return empty &+ line &* ((count + lead - 1) / itemsPerLine + 1) &- spacing
+    }
+  }
+}

@@ -1,0 +1,162 @@
+#if canImport(UIKit)
+  public import UIKit
+
+  /// A collection view layout that puts everything where a table has it.
+  ///
+  /// ```swift
+  /// let layout = FrameTableLayout { container in
+  ///   PhotoGrid.layout(
+  ///     on: PhotoGrid.closestDevice(
+  ///       width: container.width, height: container.height, scale: container.scale,
+  ///       rightToLeft: container.isRightToLeft))
+  /// }
+  /// ```
+  ///
+  /// Sections are those of the table, in order; dynamic ones have as many items as the data source says. Headers and
+  /// footers are supplementary views of UIKit's own kinds, each for item 0 of its section. Pinned headers stay at the
+  /// edge while their section is on the screen. Separators and backgrounds are decoration views, see ``separatorKind``
+  /// and ``backgroundKind``.
+  open class FrameTableLayout: UICollectionViewLayout {
+    /// What the layout is asked for.
+    public struct Container: Equatable {
+      /// Points.
+      public var width, height: Double
+      /// Device pixels in a point.
+      public var scale: Double
+      public var isRightToLeft: Bool
+    }
+
+    /// The kind of the decoration views that draw separators; register a class of your own for other colours.
+    public static let separatorKind = "FrameTableSeparator"
+    /// The kind of the decoration views behind the items of a section.
+    public static let backgroundKind = "FrameTableBackground"
+
+    private let source: (Container) -> FrameTable.Layout
+    private var container: Container?
+    private var layout: FrameTable.Layout?
+
+    /// - Parameter source: gives the layout for a container, again whenever that changes.
+    public init(_ source: @escaping (Container) -> FrameTable.Layout) {
+      self.source = source
+      super.init()
+      register(FrameTableSeparatorView.self, forDecorationViewOfKind: Self.separatorKind)
+      register(FrameTableBackgroundView.self, forDecorationViewOfKind: Self.backgroundKind)
+    }
+
+    @available(*, unavailable, message: "a layout needs to know its table")
+    public required init?(coder: NSCoder) { nil }
+
+    /// What is shown: the table with the counts of the data source.
+    public var currentLayout: FrameTable.Layout? { layout }
+
+    // Tables are mirrored already.
+    open override var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
+    open override func prepare() {
+      super.prepare()
+      guard layout == nil, let view = collectionView else { return }
+      let container = Self.container(of: view, view.bounds.size)
+      self.container = container
+      let base = source(container)
+      let sections = min(base.sectionCount, view.numberOfSections)
+      let dynamic = (0..<sections).filter { base.table.sections[$0].dynamic != nil }
+      layout = base.with(
+        counts: Dictionary(uniqueKeysWithValues: dynamic.map { ($0, view.numberOfItems(inSection: $0)) }))
+    }
+
+    open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+      super.invalidateLayout(with: context)
+      let isResized = collectionView.map { Self.container(of: $0, $0.bounds.size) != container } ?? true
+      if context.invalidateEverything || context.invalidateDataSourceCounts || isResized { layout = nil }
+    }
+
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+      guard let view = collectionView else { return true }
+      return Self.container(of: view, newBounds.size) != container || hasPinnedHeaders
+    }
+
+    open override var collectionViewContentSize: CGSize {
+      let size = layout?.contentSize ?? FrameTable.Size(width: 0, height: 0)
+      return CGSize(width: size.width, height: size.height)
+    }
+
+    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+      attributes(in: rect)
+    }
+
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+      let (section, item) = (indexPath.section, indexPath.item)
+      guard let layout = currentLayout, section < layout.sectionCount, item < layout.itemCount(inSection: section)
+      else {
+        return nil
+      }
+      return attributes(of: .item(item), section, layout.frame(ofItem: item, inSection: section))
+    }
+
+    open override func layoutAttributesForSupplementaryView(
+      ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      let section = indexPath.section
+      guard let layout = currentLayout, section < layout.sectionCount else { return nil }
+      switch elementKind {
+      case UICollectionView.elementKindSectionHeader:
+        return pinnedHeader(section)
+          ?? layout.headerFrame(inSection: section).map { attributes(of: .header, section, $0) }
+      case UICollectionView.elementKindSectionFooter:
+        return layout.footerFrame(inSection: section).map { attributes(of: .footer, section, $0) }
+      default: return nil
+      }
+    }
+
+    open override func layoutAttributesForDecorationView(
+      ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      let section = indexPath.section
+      guard let layout = currentLayout, section < layout.sectionCount else { return nil }
+      if elementKind == Self.backgroundKind {
+        return layout.backgroundFrame(inSection: section).map { attributes(of: .background, section, $0) }
+      }
+      let (item, index) = indexPath.item.quotientAndRemainder(dividingBy: 4)
+      guard elementKind == Self.separatorKind, item < layout.itemCount(inSection: section) else { return nil }
+      let edge = FrameTable.Edge.allCases[index]
+      return layout.separators(ofItem: item, inSection: section).first { $0.edge == edge }.map {
+        attributes(of: .separator(item: item, edge: edge), section, $0.frame)
+      }
+    }
+
+    private static func container(of view: UICollectionView, _ size: CGSize) -> Container {
+      let traits = view.traitCollection
+      return Container(
+        width: Double(size.width), height: Double(size.height), scale: Double(traits.displayScale),
+        isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    }
+
+    private var hasPinnedHeaders: Bool { layout?.table.sections.contains { $0.header?.pinned == true } ?? false }
+  }
+
+  /// Draws a separator in the system's colour.
+  open class FrameTableSeparatorView: UICollectionReusableView {
+    public override init(frame: CGRect) {
+      super.init(frame: frame)
+      backgroundColor = .separator
+    }
+
+    public required init?(coder: NSCoder) {
+      super.init(coder: coder)
+      backgroundColor = .separator
+    }
+  }
+
+  /// Fills the background of a section with the system's colour.
+  open class FrameTableBackgroundView: UICollectionReusableView {
+    public override init(frame: CGRect) {
+      super.init(frame: frame)
+      backgroundColor = .secondarySystemBackground
+    }
+
+    public required init?(coder: NSCoder) {
+      super.init(coder: coder)
+      backgroundColor = .secondarySystemBackground
+    }
+  }
+#endif

@@ -1,0 +1,78 @@
+extension FrameTable {
+  /// A whole number of two 64-bit words, never negative: what a product of two numbers of a table comes to.
+  ///
+  /// In place of `UInt128`, which systems before iOS 18 do not have.
+  struct Wide: Comparable {
+    private(set) var high, low: UInt64
+
+    init(_ value: UInt64) { (high, low) = (0, value) }
+
+    init(_ a: UInt64, times b: UInt64) {
+      let product = a.multipliedFullWidth(by: b)
+      (high, low) = (product.high, product.low)
+    }
+
+    static func < (a: Wide, b: Wide) -> Bool { (a.high, a.low) < (b.high, b.low) }
+
+    /// The sum is less than 2^128.
+    static func + (a: Wide, b: Wide) -> Wide {
+      var sum = a
+      let (low, carries) = a.low.addingReportingOverflow(b.low)
+      sum.low = low
+      sum.high = a.high + b.high + (carries ? 1 : 0)
+      return sum
+    }
+
+    /// `b` is not the larger one.
+    static func - (a: Wide, b: Wide) -> Wide {
+      var difference = a
+      let (low, borrows) = a.low.subtractingReportingOverflow(b.low)
+      difference.low = low
+      difference.high = a.high - b.high - (borrows ? 1 : 0)
+      return difference
+    }
+
+    /// Whether the product of one number and a factor is less than that of another, in three words.
+    static func isLess(_ a: Wide, times x: UInt64, than b: Wide, times y: UInt64) -> Bool {
+      let (left, right) = (a.product(with: x), b.product(with: y))
+      return (left.high, left.rest) < (right.high, right.rest)
+    }
+
+    private func product(with factor: UInt64) -> (high: UInt64, rest: Wide) {
+      let below = Wide(low, times: factor)
+      var above = Wide(high, times: factor)
+      above = above + Wide(below.high)
+      var rest = below
+      rest.high = above.low
+      return (above.high, rest)
+    }
+
+    /// The quotient and remainder, where the quotient fits a word.
+    func divided(by divisor: UInt64) -> (quotient: UInt64, remainder: UInt64)? {
+      high < divisor ? divisor.dividingFullWidth((high, low)) : nil
+    }
+  }
+}
+
+extension Int64 {
+  /// As far as a coordinate goes; its negative is as far the other way.
+  static let farthest = Int64.max
+
+  /// The sum, or the farthest there is.
+  func adding(upToFarthest other: Int64) -> Int64 {
+    let (sum, overflows) = addingReportingOverflow(other)
+    return overflows ? (self < 0 ? -.farthest : .farthest) : Swift.max(sum, -.farthest)
+  }
+
+  /// The whole number at or before `± a · b / divisor`, or the farthest there is; the divisor is not 0.
+  init(floorOf a: UInt64, times b: UInt64, over divisor: UInt64, isNegative: Bool) {
+    guard let (quotient, remainder) = FrameTable.Wide(a, times: b).divided(by: divisor),
+      quotient < Int64.farthest.magnitude
+    else {
+      self = isNegative ? -.farthest : .farthest
+      return
+    }
+    let whole = Int64(quotient)
+    self = !isNegative ? whole : remainder == 0 ? -whole : -whole - 1
+  }
+}

@@ -1,0 +1,1896 @@
+// swift-format-ignore-file
+/// The sources of the FrameTables module without comments, for `--standalone`. Made by SupportSourceTests; do not edit.
+enum SupportSource {
+  static let text = ##"""
+extension FrameTable {
+  public struct BorderPath: Sendable, Hashable {
+    public var path: PixelRect
+    public var width: Rational
+    public var radius: Rational
+    public init(path: PixelRect, width: Rational, radius: Rational) {
+      self.path = path
+      self.width = width
+      self.radius = radius
+    }
+  }
+}
+extension FrameTable {
+  public struct Cell: Sendable, Hashable {
+    public var style: UInt32
+    public var separatorEdges: EdgeSet
+    public var size: PixelSize
+    public init(style: UInt32, separatorEdges: EdgeSet, size: PixelSize) {
+      self.style = style
+      self.separatorEdges = separatorEdges
+      self.size = size
+    }
+  }
+}
+extension FrameTable {
+  public struct CellStyle: Sendable, Hashable {
+    public var template: String?
+    public var padding: PixelEdges
+    public var border: Border?
+    public var separator: Separator?
+    public var layers: [LayerStyle]
+    public init(
+      template: String?, padding: PixelEdges, border: Border?, separator: Separator?, layers: [LayerStyle]
+    ) {
+      self.template = template
+      self.padding = padding
+      self.border = border
+      self.separator = separator
+      self.layers = layers
+    }
+    public struct Border: Sendable, Hashable {
+      public enum Radius: Sendable, Hashable {
+        case length(Rational)
+        case capsule
+      }
+      public var width: Rational
+      public var radius: Radius
+      public init(width: Rational, radius: Radius) {
+        self.width = width
+        self.radius = radius
+      }
+    }
+    public struct Separator: Sendable, Hashable {
+      public var width: Rational
+      public var inset: PixelEdges
+      public init(width: Rational, inset: PixelEdges) {
+        self.width = width
+        self.inset = inset
+      }
+    }
+    public struct LayerStyle: Sendable, Hashable {
+      public enum Anchor: Sendable, Hashable {
+        case fill
+        case edge(Edge, thickness: Rational)
+        case corner(Edge, Edge, PixelSize)
+      }
+      public var id: String
+      public var states: StateSet
+      public var inset: PixelEdges
+      public var anchor: Anchor
+      public init(id: String, states: StateSet, inset: PixelEdges, anchor: Anchor) {
+        self.id = id
+        self.states = states
+        self.inset = inset
+        self.anchor = anchor
+      }
+    }
+  }
+}
+extension FrameTable {
+  public struct StateSet: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public static let normal = StateSet(rawValue: 1)
+    public static let highlighted = StateSet(rawValue: 2)
+    public static let selected = StateSet(rawValue: 4)
+    public var names: [String] {
+      [(StateSet.normal, "normal"), (.highlighted, "highlighted"), (.selected, "selected")]
+        .filter { contains($0.0) }.map(\.1)
+    }
+  }
+}
+extension FrameTable {
+  public struct Layer: Sendable, Hashable {
+    public var id: String
+    public var states: StateSet
+    public var frame: PixelRect
+    public init(id: String, states: StateSet, frame: PixelRect) {
+      self.id = id
+      self.states = states
+      self.frame = frame
+    }
+  }
+}
+extension FrameTable.CellStyle {
+  public func content(in size: FrameTable.PixelSize) -> FrameTable.PixelRect {
+    FrameTable.PixelRect(origin: .zero, size: size).inset(by: padding)
+  }
+  public func borderPath(in size: FrameTable.PixelSize) -> FrameTable.BorderPath? {
+    guard let border else { return nil }
+    let half = border.width.half
+    let dx = min(half, size.width.half)
+    let dy = min(half, size.height.half)
+    let path = FrameTable.PixelRect(x: dx, y: dy, width: size.width &- dx &- dx, height: size.height &- dy &- dy)
+    let largest = min(path.width, path.height).half
+    switch border.radius {
+    case .capsule: return FrameTable.BorderPath(path: path, width: border.width, radius: largest)
+    case .length(let radius):
+      return FrameTable.BorderPath(path: path, width: border.width, radius: min(radius, largest))
+    }
+  }
+  public func layers(in size: FrameTable.PixelSize) -> [FrameTable.Layer] {
+    layers.map { $0.resolved(in: size) }
+  }
+  public func separators(of cell: FrameTable.Cell) -> [FrameTable.SeparatorLine] {
+    guard let separator, !cell.separatorEdges.isEmpty else { return [] }
+    let width = FrameTable.Rational(cell.size.width.pixelFloor)
+    let height = FrameTable.Rational(cell.size.height.pixelFloor)
+    let inset = separator.inset
+    return FrameTable.Edge.allCases.compactMap { edge in
+      guard cell.separatorEdges.contains(FrameTable.EdgeSet(edge)) else { return nil }
+      let thickness = min(separator.width, edge.isHorizontal ? height : width)
+      let across = max(0, cell.size.width &- inset.left &- inset.right)
+      let down = max(0, cell.size.height &- inset.top &- inset.bottom)
+      let frame =
+        switch edge {
+        case .top: FrameTable.PixelRect(x: inset.left, y: 0, width: across, height: thickness)
+        case .bottom: FrameTable.PixelRect(x: inset.left, y: height &- thickness, width: across, height: thickness)
+        case .left: FrameTable.PixelRect(x: 0, y: inset.top, width: thickness, height: down)
+        case .right: FrameTable.PixelRect(x: width &- thickness, y: inset.top, width: thickness, height: down)
+        }
+      return frame.width > 0 && frame.height > 0 ? FrameTable.SeparatorLine(edge: edge, frame: frame) : nil
+    }
+  }
+}
+extension FrameTable.CellStyle.LayerStyle {
+  public func resolved(in size: FrameTable.PixelSize) -> FrameTable.Layer {
+    FrameTable.Layer(id: id, states: states, frame: frame(in: size))
+  }
+  public func frame(in size: FrameTable.PixelSize) -> FrameTable.PixelRect {
+    let reference = FrameTable.PixelRect(origin: .zero, size: size).inset(by: inset)
+    switch anchor {
+    case .fill: return reference
+    case .edge(let edge, let thickness):
+      let size =
+        edge.isHorizontal
+        ? FrameTable.PixelSize(width: reference.width, height: thickness)
+        : FrameTable.PixelSize(width: thickness, height: reference.height)
+      return reference.part(of: size, at: FrameTable.EdgeSet(edge))
+    case .corner(let first, let second, let size):
+      return reference.part(of: size, at: FrameTable.EdgeSet(first).union(FrameTable.EdgeSet(second)))
+    }
+  }
+}
+extension FrameTable.PixelRect {
+  fileprivate func part(of size: FrameTable.PixelSize, at edges: FrameTable.EdgeSet) -> FrameTable.PixelRect {
+    let width = min(size.width, width)
+    let height = min(size.height, height)
+    return FrameTable.PixelRect(
+      x: edges.contains(.right) ? maxX &- width : x, y: edges.contains(.bottom) ? maxY &- height : y,
+      width: width, height: height)
+  }
+}
+extension FrameTable {
+  public struct Frame: Sendable, Hashable {
+    public var x, y, width, height: Double
+    public init(x: Double, y: Double, width: Double, height: Double) {
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
+    }
+    public init(_ rect: PixelRect, scale: Int) {
+      self.init(
+        x: rect.x.double(over: scale), y: rect.y.double(over: scale), width: rect.width.double(over: scale),
+        height: rect.height.double(over: scale))
+    }
+  }
+  public struct Size: Sendable, Hashable {
+    public var width, height: Double
+    public init(width: Double, height: Double) {
+      self.width = width
+      self.height = height
+    }
+    public init(_ size: PixelSize, scale: Int) {
+      self.init(width: size.width.double(over: scale), height: size.height.double(over: scale))
+    }
+  }
+}
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+  extension FrameTable.Frame {
+    public var cgRect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
+  }
+  extension FrameTable.Size {
+    public var cgSize: CGSize { CGSize(width: width, height: height) }
+  }
+#endif
+extension FrameTable {
+  public static func closestRow(
+    width: Double, height: Double, scale: Double, rightToLeft: Bool, scroll: Axis, in containers: [Double]
+  ) -> Int? {
+    if let row = row(width: width, height: height, scale: scale, rightToLeft: rightToLeft, in: containers) {
+      return row
+    }
+    let (across, along) = scroll == .vertical ? (width, height) : (height, width)
+    func badness(_ row: Int) -> [Double] {
+      let (w, h) = (containers[4 * row], containers[4 * row + 1])
+      let (rowAcross, rowAlong) = scroll == .vertical ? (w, h) : (h, w)
+      let excess = rowAcross - across
+      let isLarger = excess * scale >= 0.001
+      return [
+        containers[4 * row + 2] == scale ? 0 : 1, (containers[4 * row + 3] != 0) == rightToLeft ? 0 : 1,
+        isLarger ? 1 : 0, excess.magnitude, (rowAlong - along).magnitude,
+      ]
+    }
+    var best: (row: Int, badness: [Double])?
+    for row in 0..<containers.count / 4 {
+      let badness = badness(row)
+      if let best, !badness.lexicographicallyPrecedes(best.badness) { continue }
+      best = (row, badness)
+    }
+    return best?.row
+  }
+}
+extension FrameTable {
+  public func points(_ rect: PixelRect) -> Frame { Frame(rect, scale: device.scale) }
+  public func frame(ofItem item: Int, inSection section: Int) -> Frame { points(sections[section].frame(of: item)) }
+}
+extension FrameTable {
+  public func section(_ id: some RawRepresentable<Int>) -> Section { sections[id.rawValue] }
+  public func frame(ofItem item: Int, in section: some RawRepresentable<Int>) -> Frame {
+    frame(ofItem: item, inSection: section.rawValue)
+  }
+  public func frame(of section: some RawRepresentable<Int>) -> Frame {
+    points(sections[section.rawValue].frame)
+  }
+  public func headerFrame(in section: some RawRepresentable<Int>) -> Frame? {
+    sections[section.rawValue].header.map { points($0.frame) }
+  }
+  public func footerFrame(in section: some RawRepresentable<Int>) -> Frame? {
+    sections[section.rawValue].footer.map { points($0.frame) }
+  }
+  public func backgroundFrame(in section: some RawRepresentable<Int>) -> Frame? {
+    sections[section.rawValue].background.map { points($0) }
+  }
+  public func itemCount(in section: some RawRepresentable<Int>) -> Int { sections[section.rawValue].items.count }
+  public var contentSizeInPoints: Size { Size(contentSize, scale: device.scale) }
+}
+extension FrameTable {
+  public static func row(
+    width: Double, height: Double, scale: Double, rightToLeft: Bool, in containers: [Double]
+  ) -> Int? {
+    let rows = (0..<containers.count / 4).filter {
+      containers[4 * $0 + 2] == scale && (containers[4 * $0] - width).magnitude * scale < 0.001
+        && (containers[4 * $0 + 1] - height).magnitude * scale < 0.001
+    }
+    return rows.first { (containers[4 * $0 + 3] != 0) == rightToLeft } ?? rows.first
+  }
+}
+extension FrameTable {
+  public init(packedV1 table: StaticString, device: StaticString) {
+    precondition(table.hasPointerRepresentation && device.hasPointerRepresentation, "a packed table is one character")
+    self = unsafe Self.unpacked(
+      table: UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount),
+      device: UnsafeBufferPointer(start: device.utf8Start, count: device.utf8CodeUnitCount))
+  }
+  package init(packed table: [UInt8], device: [UInt8]) {
+    self = unsafe table.withUnsafeBufferPointer { table in
+      unsafe device.withUnsafeBufferPointer { unsafe Self.unpacked(table: table, device: $0) }
+    }
+  }
+  private static func unpacked(table: UnsafeBufferPointer<UInt8>, device: UnsafeBufferPointer<UInt8>) -> FrameTable {
+    var reader = unsafe PackedReader(device)
+    let device = Device(
+      name: reader.text(), size: reader.size(), scale: reader.integer(), safeArea: reader.edges())
+    reader.finish()
+    reader = unsafe PackedReader(table)
+    precondition(reader.unsigned() == PackedFormat.version, "a packed table of another version")
+    let direction: Direction = reader.choice()
+    reader.isMirrored = direction == .rtl
+    let result = FrameTable(
+      device: device, direction: direction, scroll: reader.choice(), container: reader.rect(),
+      contentSize: reader.size(), sections: reader.list { $0.section() })
+    reader.finish()
+    return result
+  }
+}
+extension FrameTable.PackedReader {
+  fileprivate mutating func section() -> FrameTable.Section {
+    FrameTable.Section(
+      id: text(), frame: rect(), header: optional { $0.supplementary() }, footer: optional { $0.supplementary() },
+      background: optional { $0.rect() }, styles: list { $0.style() },
+      cells: list {
+        FrameTable.Cell(
+          style: UInt32($0.unsigned()), separatorEdges: FrameTable.EdgeSet(rawValue: $0.byte()), size: $0.size())
+      },
+      items: FrameTable.Items(count: integer(), placement: bool() ? .repeating(pattern()) : .listed(listed())),
+      dynamic: optional {
+        FrameTable.DynamicExtent(
+          empty: $0.rational(), line: $0.rational(), itemsPerLine: $0.integer(), spacing: $0.rational(),
+          lead: $0.integer())
+      },
+      after: list { $0.text() }, beginsOnPixel: bool())
+  }
+  private mutating func supplementary() -> FrameTable.Supplementary {
+    FrameTable.Supplementary(
+      frame: rect(), pinned: bool(),
+      layers: list {
+        FrameTable.Layer(id: $0.text(), states: FrameTable.StateSet(rawValue: $0.byte()), frame: $0.rect())
+      })
+  }
+  private mutating func style() -> FrameTable.CellStyle {
+    FrameTable.CellStyle(
+      template: optional { $0.text() }, padding: edges(),
+      border: optional {
+        .init(width: $0.rational(), radius: $0.bool() ? .capsule : .length($0.rational()))
+      },
+      separator: optional { .init(width: $0.rational(), inset: $0.edges()) },
+      layers: list {
+        .init(id: $0.text(), states: FrameTable.StateSet(rawValue: $0.byte()), inset: $0.edges(), anchor: $0.anchor())
+      })
+  }
+  private mutating func anchor() -> FrameTable.CellStyle.LayerStyle.Anchor {
+    switch unsigned() {
+    case 0: return .fill
+    case 1: return .edge(choice(), thickness: rational())
+    case 2: return .corner(choice(), choice(), size())
+    default: preconditionFailure("a packed table holds an anchor that there is not")
+    }
+  }
+  private mutating func listed() -> FrameTable.Items.Listed {
+    var (x, y): (Int64, Int64) = (0, 0)
+    let origins = list { reader in
+      x &+= reader.signed()
+      y &+= reader.signed()
+      return FrameTable.PixelOrigin(x: x, y: y)
+    }
+    return FrameTable.Items.Listed(origins: origins, cells: runs())
+  }
+  private mutating func pattern() -> FrameTable.Items.Pattern {
+    FrameTable.Items.Pattern(
+      origins: list { $0.point() }, cells: runs(), stride: point(), snaps: bool(),
+      variants: list { .init(place: .init(rawValue: $0.byte()), cells: $0.runs()) },
+      tail: optional { .init(from: $0.integer(), listed: $0.listed()) }, lead: integer())
+  }
+  fileprivate mutating func point() -> FrameTable.PixelPoint { FrameTable.PixelPoint(x: rational(), y: rational()) }
+  fileprivate mutating func size() -> FrameTable.PixelSize {
+    FrameTable.PixelSize(width: rational(), height: rational())
+  }
+  fileprivate mutating func rect() -> FrameTable.PixelRect {
+    FrameTable.PixelRect(x: rational(), y: rational(), width: rational(), height: rational())
+  }
+  fileprivate mutating func edges() -> FrameTable.PixelEdges {
+    FrameTable.PixelEdges(
+      top: rational(), left: rational(), bottom: rational(), right: rational(), isMirrored: isMirrored)
+  }
+  private mutating func byte() -> UInt8 { UInt8(unsigned()) }
+  fileprivate mutating func choice<Choice: CaseIterable>() -> Choice where Choice.AllCases == [Choice] {
+    Choice.allCases[Int(unsigned())]
+  }
+}
+public struct FrameTable: Sendable, Hashable {
+  public struct Device: Sendable, Hashable {
+    public var name: String
+    public var size: PixelSize
+    public var scale: Int
+    public var safeArea: PixelEdges
+    public init(name: String, size: PixelSize, scale: Int, safeArea: PixelEdges) {
+      self.name = name
+      self.size = size
+      self.scale = scale
+      self.safeArea = safeArea
+    }
+  }
+  public var device: Device
+  public var direction: Direction
+  public var scroll: Axis
+  public var container: PixelRect
+  public var contentSize: PixelSize
+  public var sections: [Section]
+  public init(
+    device: Device, direction: Direction, scroll: Axis, container: PixelRect, contentSize: PixelSize,
+    sections: [Section]
+  ) {
+    self.device = device
+    self.direction = direction
+    self.scroll = scroll
+    self.container = container
+    self.contentSize = contentSize
+    self.sections = sections
+  }
+}
+extension FrameTable {
+  public struct PixelPoint: Sendable, Hashable {
+    public var x, y: Rational
+    public init(x: Rational, y: Rational) {
+      self.x = x
+      self.y = y
+    }
+  }
+}
+extension FrameTable {
+  public struct PixelSize: Sendable, Hashable {
+    public var width, height: Rational
+    public init(width: Rational, height: Rational) {
+      self.width = width
+      self.height = height
+    }
+  }
+}
+extension FrameTable {
+  public struct PixelRect: Sendable, Hashable {
+    public var x, y, width, height: Rational
+    public init(x: Rational, y: Rational, width: Rational, height: Rational) {
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
+    }
+    public init(origin: PixelPoint, size: PixelSize) {
+      self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
+    }
+    public var maxX: Rational { x &+ width }
+    public var maxY: Rational { y &+ height }
+    public func inset(by edges: PixelEdges) -> PixelRect {
+      let rest = max(0, width &- edges.left &- edges.right)
+      return PixelRect(
+        x: edges.isMirrored ? maxX &- edges.right &- rest : x &+ edges.left, y: y &+ edges.top,
+        width: rest, height: max(0, height &- edges.top &- edges.bottom))
+    }
+    public func offset(x dx: Rational, y dy: Rational) -> PixelRect {
+      PixelRect(x: x &+ dx, y: y &+ dy, width: width, height: height)
+    }
+  }
+}
+extension FrameTable {
+  public struct PixelEdges: Sendable, Hashable {
+    public var top, left, bottom, right: Rational
+    public var isMirrored: Bool
+    public init(top: Rational, left: Rational, bottom: Rational, right: Rational, isMirrored: Bool = false) {
+      self.top = top
+      self.left = left
+      self.bottom = bottom
+      self.right = right
+      self.isMirrored = isMirrored
+    }
+    public static let zero = PixelEdges(top: 0, left: 0, bottom: 0, right: 0)
+    public var mirrored: PixelEdges {
+      PixelEdges(top: top, left: right, bottom: bottom, right: left, isMirrored: !isMirrored)
+    }
+  }
+}
+extension FrameTable {
+  public struct PixelOrigin: Sendable, Hashable {
+    public var x, y: Int64
+    public init(x: Int64, y: Int64) {
+      self.x = x
+      self.y = y
+    }
+  }
+}
+extension FrameTable {
+  public enum Axis: String, Sendable, Hashable, CaseIterable {
+    case vertical, horizontal
+  }
+}
+extension FrameTable {
+  public enum Direction: String, Sendable, Hashable, CaseIterable {
+    case ltr, rtl
+  }
+}
+extension FrameTable {
+  public enum Edge: String, Sendable, Hashable, CaseIterable {
+    case top, left, bottom, right
+  }
+}
+extension FrameTable {
+  public struct EdgeSet: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public init(_ edge: Edge) {
+      switch edge {
+      case .top: self = .top
+      case .left: self = .left
+      case .bottom: self = .bottom
+      case .right: self = .right
+      }
+    }
+    public static let top = EdgeSet(rawValue: 1)
+    public static let left = EdgeSet(rawValue: 2)
+    public static let bottom = EdgeSet(rawValue: 4)
+    public static let right = EdgeSet(rawValue: 8)
+  }
+}
+extension FrameTable.PixelPoint {
+  public static let zero = FrameTable.PixelPoint(x: 0, y: 0)
+  public init(_ origin: FrameTable.PixelOrigin) {
+    self.init(x: FrameTable.Rational(origin.x), y: FrameTable.Rational(origin.y))
+  }
+}
+extension FrameTable.Edge {
+  public var isHorizontal: Bool { self == .top || self == .bottom }
+}
+extension FrameTable.Items {
+  public func origin(of item: Int) -> FrameTable.PixelPoint {
+    precondition(item >= 0 && item < count, "no such item")
+    switch placement {
+    case .listed(let listed): return FrameTable.PixelPoint(listed.origins[item])
+    case .repeating(let pattern):
+      if let tail = pattern.tail, item >= tail.from {
+        return FrameTable.PixelPoint(tail.listed.origins[item - tail.from])
+      }
+      return pattern.origin(of: item)
+    }
+  }
+  public func cell(of item: Int) -> Int { cell(of: item, count: count) }
+  func cell(of item: Int, count: Int) -> Int {
+    precondition(item >= 0 && item < count, "no such item")
+    switch placement {
+    case .listed(let listed): return Int(listed.cells[item])
+    case .repeating(let pattern):
+      if let tail = pattern.tail, item >= tail.from { return Int(tail.listed.cells[item - tail.from]) }
+      return pattern.cell(of: item, count: count)
+    }
+  }
+}
+extension FrameTable.Items.Pattern {
+  func origin(of item: Int) -> FrameTable.PixelPoint {
+    let (line, slot) = item.quotientAndRemainder(dividingBy: period)
+    let origin = origins[slot]
+    if snaps {
+      return FrameTable.PixelPoint(
+        x: FrameTable.Rational(FrameTable.Rational.snapped(origin.x, plus: stride.x, times: line)),
+        y: FrameTable.Rational(FrameTable.Rational.snapped(origin.y, plus: stride.y, times: line)))
+    }
+    return FrameTable.PixelPoint(x: origin.x &+ stride.x &* line, y: origin.y &+ stride.y &* line)
+  }
+  func cell(of item: Int, count: Int) -> Int {
+    let slot = item % period
+    if variants.isEmpty { return Int(cells[slot]) }
+    let place = place(of: item, count: count)
+    return Int((variants.first { $0.place == place }?.cells ?? cells)[slot])
+  }
+  func place(of item: Int, count: Int) -> FrameTable.Items.Variant.Place {
+    let line = (item + lead) / period
+    var place: FrameTable.Items.Variant.Place = []
+    if line == 0 { place.insert(.firstLine) }
+    if line == (count - 1 + lead) / period { place.insert(.lastLine) }
+    if item == count - 1 { place.insert(.lastItem) }
+    return place
+  }
+}
+extension FrameTable.Items {
+  public func origins(in range: Range<Int>) -> [FrameTable.PixelPoint] {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "no such items")
+    switch placement {
+    case .listed(let listed): return listed.origins[range].map { FrameTable.PixelPoint($0) }
+    case .repeating(let pattern):
+      let end = pattern.tail?.from ?? count
+      var result = pattern.origins(in: range.clamped(to: 0..<max(end, 0)))
+      if let tail = pattern.tail, range.upperBound > end {
+        let from = max(range.lowerBound, end) - end
+        result += tail.listed.origins[from..<range.upperBound - end].map { FrameTable.PixelPoint($0) }
+      }
+      return result
+    }
+  }
+}
+extension FrameTable.Items {
+  public func cells(in range: Range<Int>) -> [UInt32] {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "no such items")
+    if range.isEmpty { return [] }
+    switch placement {
+    case .listed(let listed): return Array(listed.cells[range])
+    case .repeating(let pattern):
+      let (period, lead) = (pattern.period, pattern.lead)
+      let end = pattern.tail?.from ?? count
+      let isPlain = pattern.variants.isEmpty
+      let first = isPlain ? 0 : period - lead
+      let last = isPlain ? end : min(end, (count - 1 + lead) / period * period - lead)
+      let plain = first..<max(first, last)
+      let cells = pattern.variants.first { $0.place.isEmpty }?.cells ?? pattern.cells
+      var slot = range.lowerBound % period
+      return range.map { item in
+        defer { slot = slot + 1 == period ? 0 : slot + 1 }
+        return plain.contains(item) ? cells[slot] : UInt32(cell(of: item))
+      }
+    }
+  }
+  public var repeatingPattern: Pattern? {
+    guard case .repeating(let pattern) = placement, (pattern.tail?.from ?? count) > pattern.period else { return nil }
+    return pattern
+  }
+}
+extension FrameTable.Items.Pattern {
+  func origins(in range: Range<Int>) -> [FrameTable.PixelPoint] {
+    var result: [FrameTable.PixelPoint] = []
+    guard !range.isEmpty else { return result }
+    result.reserveCapacity(range.count)
+    var (line, slot) = range.lowerBound.quotientAndRemainder(dividingBy: period)
+    let columns = stride.x == 0 ? origins.map { snaps ? FrameTable.Rational($0.x.snapped) : $0.x } : []
+    let rows = stride.y == 0 ? origins.map { snaps ? FrameTable.Rational($0.y.snapped) : $0.y } : []
+    var dx = stride.x &* line
+    var dy = stride.y &* line
+    var last = FrameTable.PixelPoint.zero
+    var lastResult = FrameTable.PixelPoint.zero
+    var isFresh = false
+    for _ in range {
+      let origin = origins[slot]
+      if !columns.isEmpty {
+        lastResult.x = columns[slot]
+      } else if !isFresh || origin.x != last.x {
+        lastResult.x =
+          snaps
+          ? FrameTable.Rational(FrameTable.Rational.snapped(origin.x, plus: stride.x, times: line)) : origin.x &+ dx
+      }
+      if !rows.isEmpty {
+        lastResult.y = rows[slot]
+      } else if !isFresh || origin.y != last.y {
+        lastResult.y =
+          snaps
+          ? FrameTable.Rational(FrameTable.Rational.snapped(origin.y, plus: stride.y, times: line)) : origin.y &+ dy
+      }
+      result.append(lastResult)
+      last = origin
+      isFresh = true
+      slot += 1
+      if slot == period {
+        slot = 0
+        line += 1
+        dx = stride.x &* line
+        dy = stride.y &* line
+        isFresh = false
+      }
+    }
+    return result
+  }
+}
+extension FrameTable {
+  public struct Items: Sendable, Hashable {
+    public enum Placement: Sendable, Hashable {
+      case listed(Listed)
+      case repeating(Pattern)
+    }
+    public var count: Int
+    public var placement: Placement
+    public init(count: Int, placement: Placement) {
+      self.count = count
+      self.placement = placement
+    }
+    public struct Listed: Sendable, Hashable {
+      public var origins: [PixelOrigin]
+      public var cells: [UInt32]
+      public init(origins: [PixelOrigin], cells: [UInt32]) {
+        self.origins = origins
+        self.cells = cells
+      }
+    }
+    public struct Pattern: Sendable, Hashable {
+      public var origins: [PixelPoint]
+      public var cells: [UInt32]
+      public var stride: PixelPoint
+      public var snaps: Bool
+      public var variants: [Variant]
+      public var tail: Tail?
+      public var lead: Int
+      public var period: Int { origins.count }
+      public init(
+        origins: [PixelPoint], cells: [UInt32], stride: PixelPoint, snaps: Bool, variants: [Variant] = [],
+        tail: Tail? = nil, lead: Int = 0
+      ) {
+        self.origins = origins
+        self.cells = cells
+        self.stride = stride
+        self.snaps = snaps
+        self.variants = variants
+        self.tail = tail
+        self.lead = lead
+      }
+    }
+    public struct Variant: Sendable, Hashable {
+      public struct Place: OptionSet, Sendable, Hashable {
+        public let rawValue: UInt8
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        public static let firstLine = Place(rawValue: 1)
+        public static let lastLine = Place(rawValue: 2)
+        public static let lastItem = Place(rawValue: 4)
+        public var names: [String] {
+          [(Place.firstLine, "firstLine"), (.lastLine, "lastLine"), (.lastItem, "lastItem")]
+            .filter { contains($0.0) }.map(\.1)
+        }
+      }
+      public var place: Place
+      public var cells: [UInt32]
+      public init(place: Place, cells: [UInt32]) {
+        self.place = place
+        self.cells = cells
+      }
+    }
+    public struct Tail: Sendable, Hashable {
+      public var from: Int
+      public var listed: Listed
+      public init(from: Int, listed: Listed) {
+        self.from = from
+        self.listed = listed
+      }
+    }
+  }
+}
+extension FrameTable {
+  struct BoxTree: Sendable {
+    private static let fanOut = 8
+    private let count: Int
+    private let levels: [[PixelBox]]
+    init(count: Int, box: (Int) -> PixelBox) {
+      self.count = count
+      var levels: [[PixelBox]] = []
+      if count > 0 {
+        levels.append(Self.level(over: count, box))
+        while let last = levels.last, last.count > 1 { levels.append(Self.level(over: last.count) { last[$0] }) }
+      }
+      self.levels = levels
+    }
+    private static func level(over count: Int, _ box: (Int) -> PixelBox) -> [PixelBox] {
+      stride(from: 0, to: count, by: fanOut).map { start in
+        var union = PixelBox.nothing
+        for index in start..<min(start + fanOut, count) { union.formUnion(box(index)) }
+        return union
+      }
+    }
+    var bounds: PixelBox { levels.last?[0] ?? .nothing }
+    func visit(_ query: PixelBox, _ body: (Int) -> Void) {
+      if count > 0 { descend(levels.count - 1, 0, query, body) }
+    }
+    func hasAny(_ query: PixelBox, where condition: (Int) -> Bool) -> Bool {
+      var found = false
+      visit(query) { if !found { found = condition($0) } }
+      return found
+    }
+    private func descend(_ level: Int, _ node: Int, _ query: PixelBox, _ body: (Int) -> Void) {
+      guard levels[level][node].meets(query) else { return }
+      let start = node * Self.fanOut
+      let end = min(start + Self.fanOut, level == 0 ? count : levels[level - 1].count)
+      for child in start..<end {
+        if level == 0 { body(child) } else { descend(level - 1, child, query, body) }
+      }
+    }
+  }
+}
+extension FrameTable {
+  public struct Element: Sendable, Hashable {
+    public enum Kind: Sendable, Hashable {
+      case background, header, footer
+      case item(Int)
+      case separator(item: Int, edge: Edge)
+    }
+    public var kind: Kind
+    public var section: Int
+    public var pixelFrame: PixelRect
+    public var frame: Frame
+  }
+  public struct ElementKinds: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public static let backgrounds = ElementKinds(rawValue: 1)
+    public static let headers = ElementKinds(rawValue: 2)
+    public static let items = ElementKinds(rawValue: 4)
+    public static let separators = ElementKinds(rawValue: 8)
+    public static let footers = ElementKinds(rawValue: 16)
+    public static let all: ElementKinds = [.backgrounds, .headers, .items, .separators, .footers]
+  }
+}
+extension FrameTable {
+  struct ItemIndex: Sendable {
+    private let tree: BoxTree
+    private let sizes: [PixelSize]
+    private let tail: BoxTree?
+    init(_ section: Section) {
+      func tree(_ listed: Items.Listed) -> BoxTree {
+        BoxTree(count: listed.origins.count) { index in
+          let size = section.cells[Int(listed.cells[index])].size
+          return PixelBox(around: PixelRect(origin: PixelPoint(listed.origins[index]), size: size))
+        }
+      }
+      switch section.items.placement {
+      case .listed(let listed):
+        self.tree = tree(listed)
+        sizes = []
+        tail = nil
+      case .repeating(let pattern):
+        let sizes = pattern.origins.indices.map { slot in
+          ([pattern.cells] + pattern.variants.map(\.cells)).reduce(into: PixelSize(width: 0, height: 0)) {
+            let size = section.cells[Int($1[slot])].size
+            $0 = PixelSize(width: max($0.width, size.width), height: max($0.height, size.height))
+          }
+        }
+        self.tree = BoxTree(count: sizes.count) { slot in
+          PixelBox(around: PixelRect(origin: pattern.origins[slot], size: sizes[slot]))
+        }
+        self.sizes = sizes
+        tail = pattern.tail.map { tree($0.listed) }
+      }
+    }
+    func visit(_ items: Items, count: Int, movedBy move: PixelPoint, _ area: SearchArea, _ body: (Int) -> Void) {
+      guard count > 0 else { return }
+      let query = area.box.moved(back: move, times: 1)
+      guard case .repeating(let pattern) = items.placement else { return tree.visit(query, body) }
+      let end = min(pattern.tail?.from ?? count, count)
+      if end > 0, hasSlot(of: pattern, movedBy: move, area, query) {
+        for line in lines(of: pattern, before: end, meeting: query) {
+          let first = line * pattern.period
+          tree.visit(query.moved(back: pattern.stride, times: line)) { slot in
+            if first + slot < end { body(first + slot) }
+          }
+        }
+      }
+      tail?.visit(query) { body(end + $0) }
+    }
+    func bounds(_ items: Items, count: Int) -> PixelBox {
+      guard count > 0 else { return .nothing }
+      var box = tree.bounds
+      guard case .repeating(let pattern) = items.placement else { return box }
+      let end = min(pattern.tail?.from ?? count, count)
+      if end > 0 {
+        box.formUnion(tree.bounds.moved(by: pattern.stride, times: (end - 1) / pattern.period))
+      } else {
+        box = .nothing
+      }
+      if let tail { box.formUnion(tail.bounds) }
+      return box
+    }
+    private func hasSlot(
+      of pattern: Items.Pattern, movedBy move: PixelPoint, _ area: SearchArea, _ query: PixelBox
+    ) -> Bool {
+      let (ignoresX, ignoresY) = (pattern.stride.x != 0, pattern.stride.y != 0)
+      var across = query
+      if ignoresX { (across.minX, across.maxX) = (.min, .max) }
+      if ignoresY { (across.minY, across.maxY) = (.min, .max) }
+      return tree.hasAny(across) { slot in
+        let x = pattern.origins[slot].x &+ move.x
+        let y = pattern.origins[slot].y &+ move.y
+        let isMeetingX = ignoresX || area.meetsX(pattern.place(x, move.x), sizes[slot].width)
+        return isMeetingX && (ignoresY || area.meetsY(pattern.place(y, move.y), sizes[slot].height))
+      }
+    }
+    private func lines(of pattern: Items.Pattern, before end: Int, meeting query: PixelBox) -> ClosedRange<Int> {
+      let bounds = tree.bounds
+      var (first, last) = (Int64(0), Int64((end - 1) / pattern.period))
+      func limit(_ stride: Rational, _ low: Int64, _ high: Int64, _ from: Int64, _ to: Int64) {
+        guard stride != 0 else { return }
+        let (a, b) = (stride.count(from: high, to: from), stride.count(from: low, to: to))
+        first = max(first, min(a, b).down(1))
+        last = min(last, max(a, b).up(1))
+      }
+      limit(pattern.stride.x, bounds.minX, bounds.maxX, query.minX, query.maxX)
+      limit(pattern.stride.y, bounds.minY, bounds.maxY, query.minY, query.maxY)
+      return first <= last ? Int(first)...Int(last) : 0...0
+    }
+  }
+}
+extension FrameTable.Rational {
+  fileprivate func count(from start: Int64, to end: Int64) -> Int64 {
+    let isBack = end < start
+    let distance = UInt64(bitPattern: isBack ? start &- end : end &- start)
+    return Int64(
+      floorOf: distance, times: denominator.magnitude, over: numerator.magnitude, isNegative: isBack != (numerator < 0))
+  }
+}
+extension FrameTable.PixelBox {
+  fileprivate func moved(back stride: FrameTable.PixelPoint, times count: Int) -> FrameTable.PixelBox {
+    moved(by: FrameTable.PixelPoint(x: -stride.x, y: -stride.y), times: count)
+  }
+}
+extension FrameTable.Items.Pattern {
+  fileprivate func place(_ coordinate: FrameTable.Rational, _ move: FrameTable.Rational) -> FrameTable.Rational {
+    snaps || !move.isWhole ? FrameTable.Rational(coordinate.snapped) : coordinate
+  }
+}
+extension FrameTable.Layout {
+  static func place(_ table: FrameTable, _ counts: [Int: Int]) -> ([Part], FrameTable.PixelSize) {
+    let isVertical = table.scroll == .vertical
+    let content = isVertical ? table.contentSize.height : table.contentSize.width
+    precondition(
+      counts.keys.allSatisfy(table.sections.indices.contains), "a count is for a section that there is not")
+    guard !counts.isEmpty else { return (table.sections.map { Part($0, count: $0.items.count) }, table.contentSize) }
+    let isBackwards = !isVertical && table.direction == .rtl
+    var moves: [(start: FrameTable.Rational, growth: FrameTable.Rational)] = []
+    var shift: FrameTable.Rational = 0
+    for (index, section) in table.sections.enumerated() {
+      let count = counts[index] ?? section.items.count
+      precondition(count >= 0 && count <= Int(Int32.max), "a section has 0 to 2147483647 items")
+      precondition(section.dynamic != nil || count == section.items.count, "the section has a fixed count of items")
+      let frame = section.frame
+      if section.beginsOnPixel, !shift.isWhole {
+        let start = isVertical ? frame.y : isBackwards ? origin(of: section, content) &- frame.maxX : frame.x
+        let before = index == 0 ? 0 : end(of: table.sections[index - 1], isVertical, isBackwards, content)
+        shift = FrameTable.Rational((before &+ shift).pixelCeiling) &- start
+      }
+      let growth = section.dynamic.map { $0.length(of: count) &- $0.length(of: section.items.count) } ?? 0
+      moves.append((shift, growth))
+      shift = shift &+ growth
+    }
+    let parts = zip(table.sections, moves).enumerated().map { index, pair in
+      let (section, move) = pair
+      let count = counts[index] ?? section.items.count
+      let origins = isBackwards ? origin(of: section, content &+ shift) &- origin(of: section, content) : 0
+      return Part(
+        section, count: count, start: isBackwards ? origins &- move.start : move.start, growth: move.growth,
+        isVertical: isVertical, isBackwards: isBackwards)
+    }
+    var size = table.contentSize
+    if isVertical { size.height = content &+ shift } else { size.width = content &+ shift }
+    return (parts, size)
+  }
+  private static func end(
+    of section: FrameTable.Section, _ isVertical: Bool, _ isBackwards: Bool, _ content: FrameTable.Rational
+  ) -> FrameTable.Rational {
+    isVertical ? section.frame.maxY : isBackwards ? origin(of: section, content) &- section.frame.x : section.frame.maxX
+  }
+  private static func origin(of section: FrameTable.Section, _ content: FrameTable.Rational) -> FrameTable.Rational {
+    section.beginsOnPixel ? FrameTable.Rational(content.pixelFloor) : content
+  }
+}
+extension FrameTable.Layout.Part {
+  init(_ section: FrameTable.Section, count: Int) {
+    self.init(
+      count: count, move: .zero, frame: section.frame, header: section.header?.frame, footer: section.footer?.frame,
+      background: section.background)
+  }
+  init(
+    _ section: FrameTable.Section, count: Int, start: FrameTable.Rational, growth: FrameTable.Rational,
+    isVertical: Bool, isBackwards: Bool
+  ) {
+    func point(_ value: FrameTable.Rational) -> FrameTable.PixelPoint {
+      isVertical ? FrameTable.PixelPoint(x: 0, y: value) : FrameTable.PixelPoint(x: value, y: 0)
+    }
+    func changed(_ rect: FrameTable.PixelRect, by move: FrameTable.Rational, longer: FrameTable.Rational = 0)
+      -> FrameTable.PixelRect
+    {
+      var rect = rect.offset(x: point(move).x, y: point(move).y)
+      if isBackwards { rect.x = rect.x &- longer }
+      if isVertical { rect.height = rect.height &+ longer } else { rect.width = rect.width &+ longer }
+      return rect
+    }
+    self.init(
+      count: count, move: point(start), frame: changed(section.frame, by: start, longer: growth),
+      header: section.header.map { changed($0.frame, by: start) },
+      footer: section.footer.map { changed($0.frame, by: isBackwards ? start &- growth : start &+ growth) },
+      background: Self.background(section, growth) { changed($0, by: start, longer: growth) })
+  }
+  private static func background(
+    _ section: FrameTable.Section, _ growth: FrameTable.Rational,
+    _ change: (FrameTable.PixelRect) -> FrameTable.PixelRect
+  ) -> FrameTable.PixelRect? {
+    guard let rect = section.background.map(change), rect.width > 0, rect.height > 0 else { return nil }
+    return rect
+  }
+}
+extension FrameTable.Layout {
+  public func elements(
+    in rect: FrameTable.Frame, kinds: FrameTable.ElementKinds = .all
+  ) -> [FrameTable.Element] {
+    guard let area = FrameTable.SearchArea(rect, scale: table.device.scale) else { return [] }
+    return elements(in: area, kinds)
+  }
+  public func elements(
+    inPixels rect: FrameTable.PixelRect, kinds: FrameTable.ElementKinds = .all
+  ) -> [FrameTable.Element] {
+    guard let area = FrameTable.SearchArea(rect) else { return [] }
+    return elements(in: area, kinds)
+  }
+  private func elements(in area: FrameTable.SearchArea, _ kinds: FrameTable.ElementKinds) -> [FrameTable.Element] {
+    var result: [FrameTable.Element] = []
+    tree.visit(area.box) { append(elementsOf: $0, area, kinds, to: &result) }
+    return result
+  }
+  private func append(
+    elementsOf section: Int, _ area: FrameTable.SearchArea, _ kinds: FrameTable.ElementKinds,
+    to result: inout [FrameTable.Element]
+  ) {
+    let part = parts[section]
+    func append(_ kind: FrameTable.Element.Kind, _ rect: FrameTable.PixelRect?) {
+      guard let rect, area.meets(rect) else { return }
+      result.append(.init(kind: kind, section: section, pixelFrame: rect, frame: table.points(rect)))
+    }
+    if kinds.contains(.backgrounds) { append(.background, part.background) }
+    if kinds.contains(.headers) { append(.header, part.header) }
+    if !kinds.isDisjoint(with: [.items, .separators]) {
+      let items = table.sections[section].items
+      indices[section].visit(items, count: part.count, movedBy: part.move, area) { item in
+        let frame = pixelFrame(ofItem: item, inSection: section)
+        guard area.meets(frame) else { return }
+        if kinds.contains(.items) { append(.item(item), frame) }
+        if kinds.contains(.separators) {
+          for line in separatorPixelFrames(ofItem: item, inSection: section) {
+            append(.separator(item: item, edge: line.edge), line.frame)
+          }
+        }
+      }
+    }
+    if kinds.contains(.footers) { append(.footer, part.footer) }
+  }
+}
+extension FrameTable {
+  struct SearchArea {
+    private var minX, minY, maxX, maxY: Rational
+    private(set) var box: PixelBox
+    init?(_ rect: PixelRect) {
+      guard rect.width > 0, rect.height > 0 else { return nil }
+      (minX, minY, maxX, maxY) = (rect.x, rect.y, rect.maxX, rect.maxY)
+      box = PixelBox(around: rect)
+    }
+    init?(_ rect: FrameTable.Frame, scale: Int) {
+      guard rect.width > 0, rect.height > 0, !rect.x.isNaN, !rect.y.isNaN else { return nil }
+      let scale = Double(scale)
+      let tolerance = 0.001
+      minX = Self.rational(rect.x * scale + tolerance)
+      minY = Self.rational(rect.y * scale + tolerance)
+      maxX = Self.rational((rect.x + rect.width) * scale - tolerance)
+      maxY = Self.rational((rect.y + rect.height) * scale - tolerance)
+      box = PixelBox(
+        minX: minX.floor - 1, minY: minY.floor - 1, maxX: maxX.floor + 1, maxY: maxY.floor + 1)
+      if box.minX > box.maxX { box.maxX = box.minX }
+      if box.minY > box.maxY { box.maxY = box.minY }
+    }
+    func meets(_ rect: PixelRect) -> Bool {
+      meetsX(rect.x, rect.width) && meetsY(rect.y, rect.height)
+    }
+    func meetsX(_ x: Rational, _ width: Rational) -> Bool { x < maxX && minX < x &+ width && width > 0 }
+    func meetsY(_ y: Rational, _ height: Rational) -> Bool { y < maxY && minY < y &+ height && height > 0 }
+    private static func rational(_ value: Double) -> Rational {
+      let limit = Double(1 << 61)
+      if value.magnitude < Double(1 << 40) { return Rational(Int64(value * 1_048_576), over: 1_048_576) }
+      return Rational(value.isNaN ? 0 : Int64(min(max(value, -limit), limit)))
+    }
+  }
+}
+extension FrameTable.Layout {
+  public func pixelFrame(ofItem item: Int, inSection section: Int) -> FrameTable.PixelRect {
+    let part = parts[section]
+    precondition(item >= 0 && item < part.count, "no such item")
+    return FrameTable.PixelRect(
+      origin: origin(ofItem: item, inSection: section), size: cell(ofItem: item, inSection: section).size)
+  }
+  public func pixelFrame(ofSection section: Int) -> FrameTable.PixelRect { parts[section].frame }
+  public func headerPixelFrame(inSection section: Int) -> FrameTable.PixelRect? { parts[section].header }
+  public func footerPixelFrame(inSection section: Int) -> FrameTable.PixelRect? { parts[section].footer }
+  public func backgroundPixelFrame(inSection section: Int) -> FrameTable.PixelRect? { parts[section].background }
+  public func cell(ofItem item: Int, inSection section: Int) -> FrameTable.Cell {
+    let part = table.sections[section]
+    return part.cells[part.items.cell(of: item, count: parts[section].count)]
+  }
+  public func style(ofItem item: Int, inSection section: Int) -> FrameTable.CellStyle {
+    table.sections[section].styles[Int(cell(ofItem: item, inSection: section).style)]
+  }
+  private func origin(ofItem item: Int, inSection section: Int) -> FrameTable.PixelPoint {
+    let items = table.sections[section].items
+    let move = parts[section].move
+    guard case .repeating(let pattern) = items.placement, item < pattern.tail?.from ?? parts[section].count else {
+      let origin = items.origin(of: item)
+      return move == .zero ? origin : FrameTable.PixelPoint(x: origin.x &+ move.x, y: origin.y &+ move.y).snapped(move)
+    }
+    if pattern.snaps { return pattern.origin(of: item, movedBy: move) }
+    let origin = pattern.origin(of: item)
+    return FrameTable.PixelPoint(x: origin.x &+ move.x, y: origin.y &+ move.y).snapped(move)
+  }
+}
+extension FrameTable.Items.Pattern {
+  fileprivate func origin(of item: Int, movedBy move: FrameTable.PixelPoint) -> FrameTable.PixelPoint {
+    let (line, slot) = item.quotientAndRemainder(dividingBy: period)
+    let origin = origins[slot]
+    return FrameTable.PixelPoint(
+      x: FrameTable.Rational(FrameTable.Rational.snapped(origin.x &+ move.x, plus: stride.x, times: line)),
+      y: FrameTable.Rational(FrameTable.Rational.snapped(origin.y &+ move.y, plus: stride.y, times: line)))
+  }
+}
+extension FrameTable.PixelPoint {
+  fileprivate func snapped(_ move: FrameTable.PixelPoint) -> FrameTable.PixelPoint {
+    FrameTable.PixelPoint(
+      x: move.x.isWhole ? x : FrameTable.Rational(x.snapped), y: move.y.isWhole ? y : FrameTable.Rational(y.snapped))
+  }
+}
+extension FrameTable.Layout {
+  public var contentSize: FrameTable.Size { FrameTable.Size(contentPixelSize, scale: table.device.scale) }
+  public var sectionCount: Int { parts.count }
+  public func itemCount(inSection section: Int) -> Int { parts[section].count }
+  public func frame(ofItem item: Int, inSection section: Int) -> FrameTable.Frame {
+    table.points(pixelFrame(ofItem: item, inSection: section))
+  }
+  public func frame(ofSection section: Int) -> FrameTable.Frame { table.points(parts[section].frame) }
+  public func headerFrame(inSection section: Int) -> FrameTable.Frame? { parts[section].header.map(table.points) }
+  public func footerFrame(inSection section: Int) -> FrameTable.Frame? { parts[section].footer.map(table.points) }
+  public func backgroundFrame(inSection section: Int) -> FrameTable.Frame? {
+    parts[section].background.map(table.points)
+  }
+  public func separators(
+    ofItem item: Int, inSection section: Int
+  ) -> [(edge: FrameTable.Edge, frame: FrameTable.Frame)] {
+    separatorPixelFrames(ofItem: item, inSection: section).map { ($0.edge, table.points($0.frame)) }
+  }
+  public func layers(ofItem item: Int, inSection section: Int) -> [FrameTable.LayerFrame] {
+    style(ofItem: item, inSection: section).layers(in: cell(ofItem: item, inSection: section).size).map {
+      FrameTable.LayerFrame(id: $0.id, states: $0.states, frame: table.points($0.frame))
+    }
+  }
+  public func contentFrame(ofItem item: Int, inSection section: Int) -> FrameTable.Frame {
+    let size = cell(ofItem: item, inSection: section).size
+    return table.points(style(ofItem: item, inSection: section).content(in: size))
+  }
+  public func headerLayers(inSection section: Int) -> [FrameTable.LayerFrame] {
+    layers(of: table.sections[section].header)
+  }
+  public func footerLayers(inSection section: Int) -> [FrameTable.LayerFrame] {
+    layers(of: table.sections[section].footer)
+  }
+  private func layers(of supplementary: FrameTable.Supplementary?) -> [FrameTable.LayerFrame] {
+    (supplementary?.layers ?? []).map {
+      FrameTable.LayerFrame(id: $0.id, states: $0.states, frame: table.points($0.frame))
+    }
+  }
+  func separatorPixelFrames(ofItem item: Int, inSection section: Int) -> [FrameTable.SeparatorLine] {
+    let lines = style(ofItem: item, inSection: section).separators(of: cell(ofItem: item, inSection: section))
+    if lines.isEmpty { return lines }
+    let frame = pixelFrame(ofItem: item, inSection: section)
+    return lines.map { FrameTable.SeparatorLine(edge: $0.edge, frame: $0.frame.offset(x: frame.x, y: frame.y)) }
+  }
+}
+extension FrameTable.Layout {
+  public func itemCount(in section: some RawRepresentable<Int>) -> Int { itemCount(inSection: section.rawValue) }
+  public func frame(ofItem item: Int, in section: some RawRepresentable<Int>) -> FrameTable.Frame {
+    frame(ofItem: item, inSection: section.rawValue)
+  }
+  public func frame(of section: some RawRepresentable<Int>) -> FrameTable.Frame { frame(ofSection: section.rawValue) }
+  public func headerFrame(in section: some RawRepresentable<Int>) -> FrameTable.Frame? {
+    headerFrame(inSection: section.rawValue)
+  }
+  public func footerFrame(in section: some RawRepresentable<Int>) -> FrameTable.Frame? {
+    footerFrame(inSection: section.rawValue)
+  }
+  public func backgroundFrame(in section: some RawRepresentable<Int>) -> FrameTable.Frame? {
+    backgroundFrame(inSection: section.rawValue)
+  }
+  public func separators(
+    ofItem item: Int, in section: some RawRepresentable<Int>
+  ) -> [(edge: FrameTable.Edge, frame: FrameTable.Frame)] {
+    separators(ofItem: item, inSection: section.rawValue)
+  }
+  public func layers(ofItem item: Int, in section: some RawRepresentable<Int>) -> [FrameTable.LayerFrame] {
+    layers(ofItem: item, inSection: section.rawValue)
+  }
+}
+extension FrameTable {
+  public struct LayerFrame: Sendable, Hashable {
+    public var id: String
+    public var states: StateSet
+    public var frame: Frame
+  }
+}
+extension FrameTable {
+  public struct Layout: Sendable {
+    public let table: FrameTable
+    public let contentPixelSize: PixelSize
+    let parts: [Part]
+    let indices: [ItemIndex]
+    let tree: BoxTree
+    struct Part: Sendable {
+      var count: Int
+      var move: PixelPoint
+      var frame: PixelRect
+      var header, footer, background: PixelRect?
+    }
+    public init(_ table: FrameTable, counts: [Int: Int] = [:]) {
+      self.init(table, indices: table.sections.map(ItemIndex.init), counts: counts)
+    }
+    init(_ table: FrameTable, indices: [ItemIndex], counts: [Int: Int]) {
+      self.table = table
+      self.indices = indices
+      (parts, contentPixelSize) = Self.place(table, counts)
+      let parts = parts
+      tree = BoxTree(count: parts.count) { Self.box(parts[$0], table.sections[$0].items, indices[$0]) }
+    }
+    public func with(counts: [Int: Int]) -> Layout { Layout(table, indices: indices, counts: counts) }
+    public func with<ID: RawRepresentable<Int> & Hashable>(counts: [ID: Int]) -> Layout {
+      with(counts: Dictionary(uniqueKeysWithValues: counts.map { ($0.rawValue, $1) }))
+    }
+    private static func box(_ part: Part, _ items: Items, _ index: ItemIndex) -> PixelBox {
+      var box = index.bounds(items, count: part.count).moved(by: part.move, times: 1)
+      for rect in [part.frame, part.header, part.footer, part.background] {
+        if let rect { box.formUnion(PixelBox(around: rect)) }
+      }
+      return box
+    }
+  }
+  public func layout(counts: [Int: Int] = [:]) -> Layout { Layout(self, counts: counts) }
+}
+extension FrameTable.Layout {
+  public init(packedV1 table: StaticString, device: StaticString) {
+    self.init(FrameTable(packedV1: table, device: device))
+  }
+}
+extension FrameTable {
+  struct PixelBox: Sendable, Hashable {
+    var minX, minY, maxX, maxY: Int64
+    static let nothing = PixelBox(minX: .max, minY: .max, maxX: .min, maxY: .min)
+    init(minX: Int64, minY: Int64, maxX: Int64, maxY: Int64) {
+      self.minX = minX
+      self.minY = minY
+      self.maxX = maxX
+      self.maxY = maxY
+    }
+    init(around rect: PixelRect) {
+      guard rect.width > 0, rect.height > 0 else {
+        self = .nothing
+        return
+      }
+      self.init(
+        minX: rect.x.floor.down(1), minY: rect.y.floor.down(1), maxX: rect.maxX.floor.up(2), maxY: rect.maxY.floor.up(2)
+      )
+    }
+    var isEmpty: Bool { minX > maxX || minY > maxY }
+    func meets(_ other: PixelBox) -> Bool {
+      minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
+    }
+    mutating func formUnion(_ other: PixelBox) {
+      minX = min(minX, other.minX)
+      minY = min(minY, other.minY)
+      maxX = max(maxX, other.maxX)
+      maxY = max(maxY, other.maxY)
+    }
+    func moved(by stride: PixelPoint, times count: Int) -> PixelBox {
+      if isEmpty || stride == .zero { return self }
+      let (dx, dy) = (stride.x.floored(times: count), stride.y.floored(times: count))
+      return PixelBox(
+        minX: minX.adding(upToFarthest: dx), minY: minY.adding(upToFarthest: dy),
+        maxX: maxX.adding(upToFarthest: dx).up(1), maxY: maxY.adding(upToFarthest: dy).up(1))
+    }
+  }
+}
+extension Int64 {
+  func up(_ pixels: Int64) -> Int64 { self > .max - pixels ? .max : self + pixels }
+  func down(_ pixels: Int64) -> Int64 { self < .min + pixels ? .min : self - pixels }
+}
+extension FrameTable {
+  package enum PackedFormat {
+    package static let version: UInt64 = 1
+    package static func character(_ value: UInt8) -> UInt8 {
+      let character = value + 40
+      return character == UInt8(ascii: "\\") ? UInt8(ascii: "~") : character
+    }
+    package static func value(_ character: UInt8) -> UInt8 {
+      character == UInt8(ascii: "~") ? 52 : character == UInt8(ascii: "\\") ? 255 : character &- 40
+    }
+    package struct Checksum: Sendable {
+      package private(set) var value: UInt64 = 0
+      package init() {}
+      package mutating func add(_ character: UInt8) {
+        value = (value &* 31 &+ UInt64(character)) & (1 << 30 - 1)
+      }
+    }
+  }
+}
+extension FrameTable {
+  @safe
+  struct PackedReader {
+    private let characters: UnsafeBufferPointer<UInt8>
+    private var position = 0
+    private var checksum = PackedFormat.Checksum()
+    private var count: Int { unsafe characters.count }
+    var isMirrored = false
+    init(_ characters: UnsafeBufferPointer<UInt8>) { unsafe self.characters = characters }
+    private mutating func group() -> UInt64 {
+      precondition(position < count, "a packed table ends early")
+      let character = unsafe characters[position]
+      position += 1
+      checksum.add(character)
+      let value = PackedFormat.value(character)
+      precondition(value < 64, "a packed table holds a character that is none of its own")
+      return UInt64(value)
+    }
+    mutating func flagged() -> (value: UInt64, flag: Bool) {
+      var next = group()
+      let flag = next & 16 != 0
+      var value = next & 15
+      var shift: UInt64 = 4
+      while next & 32 != 0 {
+        next = group()
+        value |= shifted(next & 31, shift)
+        shift += 5
+      }
+      return (value, flag)
+    }
+    mutating func unsigned() -> UInt64 {
+      var next = group()
+      var value = next & 31
+      var shift: UInt64 = 5
+      while next & 32 != 0 {
+        next = group()
+        value |= shifted(next & 31, shift)
+        shift += 5
+      }
+      return value
+    }
+    private func shifted(_ bits: UInt64, _ shift: UInt64) -> UInt64 {
+      let value = bits << shift
+      precondition(shift < 64 && value >> shift == bits, "a packed table holds too large a number")
+      return value
+    }
+    mutating func signed() -> Int64 {
+      let value = unsigned()
+      return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
+    }
+    mutating func length() -> Int {
+      let value = unsigned()
+      precondition(value <= UInt64(count - position), "a packed table ends early")
+      return Int(value)
+    }
+    mutating func integer() -> Int { Int(signed()) }
+    mutating func bool() -> Bool { unsigned() == 1 }
+    mutating func rational() -> Rational {
+      let (value, isFraction) = flagged()
+      let numerator = Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
+      return isFraction ? Rational(numerator, over: Int64(bitPattern: unsigned())) : Rational(numerator)
+    }
+    mutating func text() -> String {
+      let bytes = list { UInt8(truncatingIfNeeded: $0.unsigned()) }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    mutating func list<Element>(_ element: (inout PackedReader) -> Element) -> [Element] {
+      let length = length()
+      var result: [Element] = []
+      result.reserveCapacity(length)
+      for _ in 0..<length { result.append(element(&self)) }
+      return result
+    }
+    mutating func optional<Value>(_ value: (inout PackedReader) -> Value) -> Value? {
+      bool() ? value(&self) : nil
+    }
+    mutating func runs() -> [UInt32] {
+      var result: [UInt32] = []
+      for _ in 0..<length() {
+        let value = UInt32(unsigned())
+        let count = unsigned()
+        precondition(count <= UInt64(Int32.max), "a packed table holds too large a number")
+        result.append(contentsOf: repeatElement(value, count: Int(count)))
+      }
+      return result
+    }
+    mutating func finish() {
+      let sum = checksum.value
+      precondition(unsigned() == sum && position == count, "a packed table was changed after it was generated")
+    }
+  }
+}
+extension FrameTable.Rational {
+  public var double: Double { double(over: 1) }
+  public func double(over divisor: Int) -> Double {
+    let (product, overflows) = denominator.multipliedReportingOverflow(by: Int64(divisor))
+    if !overflows, numerator.magnitude < 1 << 53, product.magnitude < 1 << 53 {
+      return Double(numerator) / Double(product)
+    }
+    return Self.nearest(
+      numerator.magnitude, FrameTable.Wide(denominator.magnitude, times: UInt64(divisor)), isNegative: numerator < 0)
+  }
+  private static func nearest(_ numerator: UInt64, _ denominator: FrameTable.Wide, isNegative: Bool) -> Double {
+    let isLarger = denominator.high != 0
+    var quotient = isLarger ? 0 : numerator / denominator.low
+    var remainder = FrameTable.Wide(isLarger ? numerator : numerator % denominator.low)
+    var exponent = 0
+    while quotient < 1 << 62, quotient != 0 || remainder != FrameTable.Wide(0) {
+      remainder = remainder + remainder
+      quotient <<= 1
+      if remainder >= denominator {
+        remainder = remainder - denominator
+        quotient |= 1
+      }
+      exponent -= 1
+      if exponent < -1100 { break }
+    }
+    if remainder != FrameTable.Wide(0) { quotient |= 1 }
+    let magnitude = Double(quotient) * Double(sign: .plus, exponent: exponent, significand: 1)
+    return isNegative ? -magnitude : magnitude
+  }
+}
+extension FrameTable.Rational {
+  public static func &+ (a: FrameTable.Rational, b: FrameTable.Rational) -> FrameTable.Rational {
+    if let sum = a.adding(b) { return sum }
+    let (whole, part, unit) = parts(a.floor, a.rest, a.denominator, b.floor, b.rest, b.denominator)
+    return cut(whole, part, of: unit)
+  }
+  public static func &- (a: FrameTable.Rational, b: FrameTable.Rational) -> FrameTable.Rational { a &+ (-b) }
+  static func &* (a: FrameTable.Rational, count: Int) -> FrameTable.Rational {
+    if let product = a.multiplied(by: FrameTable.Rational(count)) { return product }
+    let isNegative = (a.numerator < 0) != (count < 0)
+    let (quotient, remainder) =
+      FrameTable.Wide(a.numerator.magnitude, times: UInt64(count.magnitude)).divided(by: a.denominator.magnitude)
+      ?? (.max, 0)
+    let whole = Int64(clamping: quotient)
+    let magnitude = cut(whole, FrameTable.Wide(remainder), of: FrameTable.Wide(a.denominator.magnitude))
+    return isNegative ? -magnitude : magnitude
+  }
+  var half: FrameTable.Rational {
+    if let half = divided(by: 2) { return half }
+    return Self.cut(
+      floor >> 1, FrameTable.Wide(rest) + FrameTable.Wide(floor & 1 == 0 ? 0 : denominator.magnitude),
+      of: FrameTable.Wide(denominator.magnitude, times: 2))
+  }
+  var floor: Int64 {
+    let quotient = numerator / denominator
+    return numerator < 0 && quotient * denominator != numerator ? quotient - 1 : quotient
+  }
+  var rest: UInt64 { UInt64(bitPattern: numerator &- floor &* denominator) }
+  static func parts(
+    _ wholeA: Int64, _ restA: UInt64, _ unitA: Int64, _ wholeB: Int64, _ restB: UInt64, _ unitB: Int64
+  ) -> (whole: Int64, part: FrameTable.Wide, unit: FrameTable.Wide) {
+    let unit = FrameTable.Wide(unitA.magnitude, times: unitB.magnitude)
+    let part = FrameTable.Wide(restA, times: unitB.magnitude) + FrameTable.Wide(restB, times: unitA.magnitude)
+    let whole = wholeA.adding(upToFarthest: wholeB)
+    return part < unit ? (whole, part, unit) : (whole.adding(upToFarthest: 1), part - unit, unit)
+  }
+  private static func cut(_ whole: Int64, _ part: FrameTable.Wide, of unit: FrameTable.Wide) -> FrameTable.Rational {
+    if whole.magnitude >= Int64.farthest.magnitude { return FrameTable.Rational(whole) }
+    let room = 60 - (Int64.bitWidth - whole.magnitude.leadingZeroBitCount)
+    var (digits, rest, places) = (whole, part, 0)
+    while places < room, rest != FrameTable.Wide(0) {
+      (digits, rest, places) = (digits << 1, rest + rest, places + 1)
+      if rest >= unit {
+        rest = rest - unit
+        digits |= 1
+      }
+    }
+    if rest != FrameTable.Wide(0) { digits |= 1 }
+    return FrameTable.Rational(digits, over: 1 << Int64(places))
+  }
+}
+extension FrameTable.Rational {
+  public var snapped: Int64 { wholePixels(tolerance: 501) }
+  static func snapped(_ start: FrameTable.Rational, plus stride: FrameTable.Rational, times count: Int) -> Int64 {
+    if let move = stride.multiplied(by: FrameTable.Rational(count)), let sum = start.adding(move) { return sum.snapped }
+    let move = stride.floored(times: count)
+    if move.magnitude >= Int64.farthest.magnitude { return move }
+    let product = UInt64(bitPattern: stride.numerator) &* UInt64(bitPattern: Int64(count))
+    let rest = product &- UInt64(bitPattern: move) &* stride.denominator.magnitude
+    let (whole, part, unit) = parts(
+      start.floor, start.rest, start.denominator, move, rest, stride.denominator)
+    return FrameTable.Wide.isLess(unit, times: 499, than: part, times: 1000) ? whole.adding(upToFarthest: 1) : whole
+  }
+  func floored(times count: Int) -> Int64 {
+    Int64(
+      floorOf: numerator.magnitude, times: UInt64(count.magnitude), over: denominator.magnitude,
+      isNegative: (numerator < 0) != (count < 0))
+  }
+  public var pixelFloor: Int64 { wholePixels(tolerance: 1) }
+  public var pixelCeiling: Int64 { -(-self).pixelFloor }
+  private func wholePixels(tolerance: UInt64) -> Int64 {
+    if denominator == 1 { return numerator }
+    let isAhead = FrameTable.Wide(denominator.magnitude, times: 1000 - tolerance) < FrameTable.Wide(rest, times: 1000)
+    return isAhead ? floor + 1 : floor
+  }
+}
+extension FrameTable {
+  public struct Rational: Sendable, Hashable {
+    public let numerator: Int64
+    public let denominator: Int64
+    public static let zero = Rational(0)
+    public static let one = Rational(1)
+    public init(_ whole: Int64) { self.init(unchecked: max(whole, -.farthest), over: 1) }
+    public init(_ whole: Int) { self.init(Int64(whole)) }
+    public init(_ numerator: Int64, over denominator: Int64) {
+      precondition(denominator != 0, "a fraction over 0")
+      guard let value = Rational(exactly: numerator, over: denominator) else {
+        preconditionFailure("a fraction that 64 bits do not hold")
+      }
+      self = value
+    }
+    private init?(exactly numerator: Int64, over denominator: Int64) {
+      if denominator == 1, numerator != .min {
+        self.init(unchecked: numerator, over: 1)
+        return
+      }
+      let divisor = Self.gcd(numerator.magnitude, denominator.magnitude)
+      guard let above = Int64(exactly: numerator.magnitude / divisor),
+        let below = Int64(exactly: denominator.magnitude / divisor)
+      else { return nil }
+      self.init(unchecked: (numerator < 0) != (denominator < 0) ? -above : above, over: below)
+    }
+    private init(unchecked numerator: Int64, over denominator: Int64) {
+      self.numerator = numerator
+      self.denominator = denominator
+    }
+    public var isWhole: Bool { denominator == 1 }
+    public static func gcd(_ a: UInt64, _ b: UInt64) -> UInt64 {
+      var (a, b) = (a, b)
+      while b != 0 { (a, b) = (b, a % b) }
+      return a
+    }
+  }
+}
+extension FrameTable.Rational {
+  public func adding(_ other: FrameTable.Rational) -> FrameTable.Rational? {
+    if denominator == other.denominator {
+      let (sum, overflows) = numerator.addingReportingOverflow(other.numerator)
+      return overflows ? nil : FrameTable.Rational(exactly: sum, over: denominator)
+    }
+    let divisor = Int64(Self.gcd(denominator.magnitude, other.denominator.magnitude))
+    let (left, o1) = numerator.multipliedReportingOverflow(by: other.denominator / divisor)
+    let (right, o2) = other.numerator.multipliedReportingOverflow(by: denominator / divisor)
+    let (sum, o3) = left.addingReportingOverflow(right)
+    let (common, o4) = denominator.multipliedReportingOverflow(by: other.denominator / divisor)
+    return o1 || o2 || o3 || o4 ? nil : FrameTable.Rational(exactly: sum, over: common)
+  }
+  public static prefix func - (a: FrameTable.Rational) -> FrameTable.Rational {
+    FrameTable.Rational(unchecked: -a.numerator, over: a.denominator)
+  }
+  public func multiplied(by other: FrameTable.Rational) -> FrameTable.Rational? {
+    if isWhole, other.isWhole {
+      let (product, overflows) = numerator.multipliedReportingOverflow(by: other.numerator)
+      return overflows || product == .min ? nil : FrameTable.Rational(product)
+    }
+    let first = Int64(Self.gcd(numerator.magnitude, other.denominator.magnitude))
+    let second = Int64(Self.gcd(other.numerator.magnitude, denominator.magnitude))
+    let (above, o1) = (numerator / first).multipliedReportingOverflow(by: other.numerator / second)
+    let (below, o2) = (denominator / second).multipliedReportingOverflow(by: other.denominator / first)
+    return o1 || o2 || above == .min ? nil : FrameTable.Rational(unchecked: above, over: below)
+  }
+  public func divided(by other: FrameTable.Rational) -> FrameTable.Rational? {
+    if other.numerator == 0 { return nil }
+    let sign: Int64 = other.numerator < 0 ? -1 : 1
+    return multiplied(by: FrameTable.Rational(unchecked: sign * other.denominator, over: sign * other.numerator))
+  }
+}
+extension FrameTable.Rational: Comparable {
+  public static func < (a: FrameTable.Rational, b: FrameTable.Rational) -> Bool {
+    if a.denominator == b.denominator { return a.numerator < b.numerator }
+    let left = a.numerator.multipliedFullWidth(by: b.denominator)
+    let right = b.numerator.multipliedFullWidth(by: a.denominator)
+    return (left.high, left.low) < (right.high, right.low)
+  }
+}
+extension FrameTable.Rational: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int64) { self.init(value) }
+}
+extension FrameTable.Rational: CustomStringConvertible {
+  public var description: String { isWhole ? "\(numerator)" : "\(numerator)/\(denominator)" }
+}
+extension FrameTable.Section {
+  public func cell(of item: Int) -> FrameTable.Cell { cells[items.cell(of: item)] }
+  public func frame(of item: Int) -> FrameTable.PixelRect {
+    FrameTable.PixelRect(origin: items.origin(of: item), size: cell(of: item).size)
+  }
+  public func style(of item: Int) -> FrameTable.CellStyle { styles[Int(cell(of: item).style)] }
+}
+extension FrameTable {
+  public struct Section: Sendable, Hashable {
+    public var id: String
+    public var frame: PixelRect
+    public var header: Supplementary?
+    public var footer: Supplementary?
+    public var background: PixelRect?
+    public var styles: [CellStyle]
+    public var cells: [Cell]
+    public var items: Items
+    public var dynamic: DynamicExtent?
+    public var after: [String]
+    public var beginsOnPixel: Bool
+    public init(
+      id: String, frame: PixelRect, header: Supplementary?, footer: Supplementary?, background: PixelRect?,
+      styles: [CellStyle], cells: [Cell], items: Items, dynamic: DynamicExtent?, after: [String],
+      beginsOnPixel: Bool = false
+    ) {
+      self.id = id
+      self.frame = frame
+      self.header = header
+      self.footer = footer
+      self.background = background
+      self.styles = styles
+      self.cells = cells
+      self.items = items
+      self.dynamic = dynamic
+      self.after = after
+      self.beginsOnPixel = beginsOnPixel
+    }
+  }
+}
+extension FrameTable {
+  public struct Supplementary: Sendable, Hashable {
+    public var frame: PixelRect
+    public var pinned: Bool
+    public var layers: [Layer]
+    public init(frame: PixelRect, pinned: Bool, layers: [Layer]) {
+      self.frame = frame
+      self.pinned = pinned
+      self.layers = layers
+    }
+  }
+}
+extension FrameTable {
+  public struct DynamicExtent: Sendable, Hashable {
+    public var empty: Rational
+    public var line: Rational
+    public var itemsPerLine: Int
+    public var spacing: Rational
+    public var lead: Int
+    public init(empty: Rational, line: Rational, itemsPerLine: Int, spacing: Rational, lead: Int) {
+      self.empty = empty
+      self.line = line
+      self.itemsPerLine = itemsPerLine
+      self.spacing = spacing
+      self.lead = lead
+    }
+    public func length(of count: Int) -> Rational {
+      if count == 0 { return empty }
+      return empty &+ line &* ((count + lead - 1) / itemsPerLine + 1) &- spacing
+    }
+  }
+}
+extension FrameTable {
+  public struct SeparatorLine: Sendable, Hashable {
+    public var edge: Edge
+    public var frame: PixelRect
+    public init(edge: Edge, frame: PixelRect) {
+      self.edge = edge
+      self.frame = frame
+    }
+  }
+}
+#if canImport(UIKit)
+  import UIKit
+  extension FrameTableLayout {
+    func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+      guard let layout = currentLayout, let view = collectionView else { return [] }
+      let area = FrameTable.Frame(
+        x: Double(rect.origin.x), y: Double(rect.origin.y), width: Double(rect.size.width),
+        height: Double(rect.size.height))
+      let sections = view.numberOfSections
+      var result: [UICollectionViewLayoutAttributes] = []
+      for element in layout.elements(in: area) where element.section < sections {
+        guard item(of: element).map({ $0 < view.numberOfItems(inSection: element.section) }) ?? true else { continue }
+        if element.kind == .header, layout.table.sections[element.section].header?.pinned == true { continue }
+        result.append(attributes(of: element.kind, element.section, element.frame))
+      }
+      for section in 0..<min(layout.sectionCount, sections) {
+        guard let header = pinnedHeader(section), header.frame.intersects(rect) else { continue }
+        result.append(header)
+      }
+      return result
+    }
+    private func item(of element: FrameTable.Element) -> Int? {
+      switch element.kind {
+      case .item(let item), .separator(let item, _): item
+      case .background, .header, .footer: nil
+      }
+    }
+    func attributes(
+      of kind: FrameTable.Element.Kind, _ section: Int, _ frame: FrameTable.Frame
+    ) -> UICollectionViewLayoutAttributes {
+      let result: UICollectionViewLayoutAttributes
+      let first = IndexPath(item: 0, section: section)
+      switch kind {
+      case .item(let item):
+        result = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: section))
+      case .header:
+        result = UICollectionViewLayoutAttributes(
+          forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, with: first)
+      case .footer:
+        result = UICollectionViewLayoutAttributes(
+          forSupplementaryViewOfKind: UICollectionView.elementKindSectionFooter, with: first)
+      case .background:
+        result = UICollectionViewLayoutAttributes(forDecorationViewOfKind: Self.backgroundKind, with: first)
+        result.zIndex = -1
+      case .separator(let item, let edge):
+        let index = 4 * item + (FrameTable.Edge.allCases.firstIndex(of: edge) ?? 0)
+        result = UICollectionViewLayoutAttributes(
+          forDecorationViewOfKind: Self.separatorKind, with: IndexPath(item: index, section: section))
+        result.zIndex = 1
+      }
+      result.frame = CGRect(frame)
+      return result
+    }
+    func pinnedHeader(_ section: Int) -> UICollectionViewLayoutAttributes? {
+      guard let layout = currentLayout, let view = collectionView,
+        layout.table.sections[section].header?.pinned == true, let rest = layout.headerFrame(inSection: section)
+      else { return nil }
+      let result = attributes(of: .header, section, rest)
+      result.zIndex = 2
+      let whole = layout.frame(ofSection: section)
+      let inset = view.adjustedContentInset
+      if layout.table.scroll == .vertical {
+        let edge = Double(view.bounds.origin.y + inset.top)
+        result.frame.origin.y = CGFloat(max(rest.y, min(edge, whole.y + whole.height - rest.height)))
+      } else if layout.table.direction == .ltr {
+        let edge = Double(view.bounds.origin.x + inset.left)
+        result.frame.origin.x = CGFloat(max(rest.x, min(edge, whole.x + whole.width - rest.width)))
+      } else {
+        let edge = Double(view.bounds.origin.x + view.bounds.size.width - inset.right)
+        result.frame.origin.x = CGFloat(min(rest.x, max(edge - rest.width, whole.x)))
+      }
+      return result
+    }
+  }
+  extension CGRect {
+    fileprivate init(_ frame: FrameTable.Frame) {
+      self.init(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+    }
+  }
+#endif
+#if canImport(UIKit)
+  public import UIKit
+  open class FrameTableLayout: UICollectionViewLayout {
+    public struct Container: Equatable {
+      public var width, height: Double
+      public var scale: Double
+      public var isRightToLeft: Bool
+    }
+    public static let separatorKind = "FrameTableSeparator"
+    public static let backgroundKind = "FrameTableBackground"
+    private let source: (Container) -> FrameTable.Layout
+    private var container: Container?
+    private var layout: FrameTable.Layout?
+    public init(_ source: @escaping (Container) -> FrameTable.Layout) {
+      self.source = source
+      super.init()
+      register(FrameTableSeparatorView.self, forDecorationViewOfKind: Self.separatorKind)
+      register(FrameTableBackgroundView.self, forDecorationViewOfKind: Self.backgroundKind)
+    }
+    @available(*, unavailable, message: "a layout needs to know its table")
+    public required init?(coder: NSCoder) { nil }
+    public var currentLayout: FrameTable.Layout? { layout }
+    open override var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+    open override func prepare() {
+      super.prepare()
+      guard layout == nil, let view = collectionView else { return }
+      let container = Self.container(of: view, view.bounds.size)
+      self.container = container
+      let base = source(container)
+      let sections = min(base.sectionCount, view.numberOfSections)
+      let dynamic = (0..<sections).filter { base.table.sections[$0].dynamic != nil }
+      layout = base.with(
+        counts: Dictionary(uniqueKeysWithValues: dynamic.map { ($0, view.numberOfItems(inSection: $0)) }))
+    }
+    open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+      super.invalidateLayout(with: context)
+      let isResized = collectionView.map { Self.container(of: $0, $0.bounds.size) != container } ?? true
+      if context.invalidateEverything || context.invalidateDataSourceCounts || isResized { layout = nil }
+    }
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+      guard let view = collectionView else { return true }
+      return Self.container(of: view, newBounds.size) != container || hasPinnedHeaders
+    }
+    open override var collectionViewContentSize: CGSize {
+      let size = layout?.contentSize ?? FrameTable.Size(width: 0, height: 0)
+      return CGSize(width: size.width, height: size.height)
+    }
+    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+      attributes(in: rect)
+    }
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+      let (section, item) = (indexPath.section, indexPath.item)
+      guard let layout = currentLayout, section < layout.sectionCount, item < layout.itemCount(inSection: section)
+      else {
+        return nil
+      }
+      return attributes(of: .item(item), section, layout.frame(ofItem: item, inSection: section))
+    }
+    open override func layoutAttributesForSupplementaryView(
+      ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      let section = indexPath.section
+      guard let layout = currentLayout, section < layout.sectionCount else { return nil }
+      switch elementKind {
+      case UICollectionView.elementKindSectionHeader:
+        return pinnedHeader(section)
+          ?? layout.headerFrame(inSection: section).map { attributes(of: .header, section, $0) }
+      case UICollectionView.elementKindSectionFooter:
+        return layout.footerFrame(inSection: section).map { attributes(of: .footer, section, $0) }
+      default: return nil
+      }
+    }
+    open override func layoutAttributesForDecorationView(
+      ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      let section = indexPath.section
+      guard let layout = currentLayout, section < layout.sectionCount else { return nil }
+      if elementKind == Self.backgroundKind {
+        return layout.backgroundFrame(inSection: section).map { attributes(of: .background, section, $0) }
+      }
+      let (item, index) = indexPath.item.quotientAndRemainder(dividingBy: 4)
+      guard elementKind == Self.separatorKind, item < layout.itemCount(inSection: section) else { return nil }
+      let edge = FrameTable.Edge.allCases[index]
+      return layout.separators(ofItem: item, inSection: section).first { $0.edge == edge }.map {
+        attributes(of: .separator(item: item, edge: edge), section, $0.frame)
+      }
+    }
+    private static func container(of view: UICollectionView, _ size: CGSize) -> Container {
+      let traits = view.traitCollection
+      return Container(
+        width: Double(size.width), height: Double(size.height), scale: Double(traits.displayScale),
+        isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    }
+    private var hasPinnedHeaders: Bool { layout?.table.sections.contains { $0.header?.pinned == true } ?? false }
+  }
+  open class FrameTableSeparatorView: UICollectionReusableView {
+    public override init(frame: CGRect) {
+      super.init(frame: frame)
+      backgroundColor = .separator
+    }
+    public required init?(coder: NSCoder) {
+      super.init(coder: coder)
+      backgroundColor = .separator
+    }
+  }
+  open class FrameTableBackgroundView: UICollectionReusableView {
+    public override init(frame: CGRect) {
+      super.init(frame: frame)
+      backgroundColor = .secondarySystemBackground
+    }
+    public required init?(coder: NSCoder) {
+      super.init(coder: coder)
+      backgroundColor = .secondarySystemBackground
+    }
+  }
+#endif
+extension FrameTable {
+  struct Wide: Comparable {
+    private(set) var high, low: UInt64
+    init(_ value: UInt64) { (high, low) = (0, value) }
+    init(_ a: UInt64, times b: UInt64) {
+      let product = a.multipliedFullWidth(by: b)
+      (high, low) = (product.high, product.low)
+    }
+    static func < (a: Wide, b: Wide) -> Bool { (a.high, a.low) < (b.high, b.low) }
+    static func + (a: Wide, b: Wide) -> Wide {
+      var sum = a
+      let (low, carries) = a.low.addingReportingOverflow(b.low)
+      sum.low = low
+      sum.high = a.high + b.high + (carries ? 1 : 0)
+      return sum
+    }
+    static func - (a: Wide, b: Wide) -> Wide {
+      var difference = a
+      let (low, borrows) = a.low.subtractingReportingOverflow(b.low)
+      difference.low = low
+      difference.high = a.high - b.high - (borrows ? 1 : 0)
+      return difference
+    }
+    static func isLess(_ a: Wide, times x: UInt64, than b: Wide, times y: UInt64) -> Bool {
+      let (left, right) = (a.product(with: x), b.product(with: y))
+      return (left.high, left.rest) < (right.high, right.rest)
+    }
+    private func product(with factor: UInt64) -> (high: UInt64, rest: Wide) {
+      let below = Wide(low, times: factor)
+      var above = Wide(high, times: factor)
+      above = above + Wide(below.high)
+      var rest = below
+      rest.high = above.low
+      return (above.high, rest)
+    }
+    func divided(by divisor: UInt64) -> (quotient: UInt64, remainder: UInt64)? {
+      high < divisor ? divisor.dividingFullWidth((high, low)) : nil
+    }
+  }
+}
+extension Int64 {
+  static let farthest = Int64.max
+  func adding(upToFarthest other: Int64) -> Int64 {
+    let (sum, overflows) = addingReportingOverflow(other)
+    return overflows ? (self < 0 ? -.farthest : .farthest) : Swift.max(sum, -.farthest)
+  }
+  init(floorOf a: UInt64, times b: UInt64, over divisor: UInt64, isNegative: Bool) {
+    guard let (quotient, remainder) = FrameTable.Wide(a, times: b).divided(by: divisor),
+      quotient < Int64.farthest.magnitude
+    else {
+      self = isNegative ? -.farthest : .farthest
+      return
+    }
+    let whole = Int64(quotient)
+    self = !isNegative ? whole : remainder == 0 ? -whole : -whole - 1
+  }
+}
+
+"""##
+}

@@ -1,0 +1,84 @@
+/// How bad a finding is.
+package enum Severity: String, Sendable, CaseIterable, Comparable {
+  case error, warning, info
+
+  /// Errors sort before warnings, warnings before infos.
+  package static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
+
+  private var rank: Int {
+    switch self {
+    case .error: 0
+    case .warning: 1
+    case .info: 2
+    }
+  }
+}
+
+/// One thing that is wrong with a spec, at the exact place.
+package struct Diagnostic: Sendable, Equatable {
+  /// Something said beside the message, with or without a place of its own.
+  package struct Note: Sendable, Equatable {
+    package var message: String
+    package var range: SourceRange?
+
+    package init(_ message: String, at range: SourceRange? = nil) {
+      self.message = DiagnosticText.bounded(message)
+      self.range = range
+    }
+  }
+
+  /// An edit that mends the finding: the bytes of `range` are replaced by `replacement`.
+  package struct Fix: Sendable, Equatable {
+    /// Whether it may be applied without asking.
+    package enum Safety: String, Sendable, CaseIterable {
+      /// The tables are the same before and after it; or, where there are none yet, it writes the same word as the
+      /// language spells it.
+      case safe
+      /// A guess at what was meant, or a change of frames: it is made where somebody asks for it.
+      case unsafe
+    }
+
+    package var title: String
+    package var range: SourceRange
+    package var replacement: String
+    package var safety: Safety
+
+    /// - Parameter safety: a fix is a guess unless whoever makes it knows better.
+    package init(_ title: String, at range: SourceRange, replacement: String, _ safety: Safety = .unsafe) {
+      self.title = DiagnosticText.bounded(title)
+      self.range = range
+      self.replacement = replacement
+      self.safety = safety
+    }
+  }
+
+  package var rule: RuleID
+  package var severity: Severity
+  /// One sentence without a full stop: what is wrong, what was expected, and how to mend it.
+  package var message: String
+  package var range: SourceRange
+  package var notes: [Note]
+  package var fix: Fix?
+  /// Names of the devices on which it happens; empty where it does not depend on the device.
+  package var devices: [String]
+  /// A rule that tells the cause of this finding at the same node, on the same devices: where that rule is on, this
+  /// finding would say nothing new.
+  package var follows: RuleID?
+  /// Whether it follows from what is written, whatever the device: then it is told on which devices it happens only
+  /// where it is not all of them.
+  package var isWritten = false
+
+  /// What a message quotes at length is cut in its middle, and a fix that would write more than 64 KiB is left out.
+  package init(
+    _ rule: RuleID, _ message: String, at range: SourceRange, severity: Severity = .error,
+    notes: [Note] = [], fix: Fix? = nil, devices: [String] = []
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.message = DiagnosticText.bounded(message)
+    self.range = range
+    self.notes = notes
+    self.fix = fix.flatMap { $0.replacement.utf8.count <= 1 << 16 ? $0 : nil }
+    self.devices = devices
+  }
+}

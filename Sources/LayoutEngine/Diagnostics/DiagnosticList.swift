@@ -1,0 +1,75 @@
+/// Brings what the stages found into the order and number in which people read it.
+package enum DiagnosticList {
+  /// Errors that are told of a spec: nobody reads more, and each has its price.
+  package static let mostErrors = 10_000
+
+  /// Folds what happens at one place on several devices into one, drops what was found twice, sorts by place, and ends
+  /// the list where there are too many errors.
+  ///
+  /// Numbers in a folded message are those of the first device, which is named first. What happens on one device comes
+  /// before what happens on the next.
+  /// - Parameter devices: the names of all devices that were looked at, for "on 5 of 22 devices".
+  package static func finished(_ diagnostics: [Diagnostic], devices: [String]) -> [Diagnostic] {
+    var folded: [Diagnostic] = []
+    var indices: [Key: Int] = [:]
+    for diagnostic in diagnostics {
+      let message = diagnostic.devices.isEmpty && !diagnostic.isWritten ? diagnostic.message : ""
+      let key = Key(rule: diagnostic.rule, range: diagnostic.range, message: message)
+      if let index = indices[key] {
+        let last = folded[index].devices.last
+        let isEverywhere = diagnostic.isWritten && (diagnostic.devices.isEmpty || folded[index].devices.isEmpty)
+        folded[index].devices = isEverywhere ? [] : folded[index].devices + diagnostic.devices.filter { $0 != last }
+      } else {
+        indices[key] = folded.count
+        folded.append(diagnostic)
+      }
+    }
+    let sorted = folded.map { named($0, devices.count) }.sorted {
+      ($0.range, $0.rule.rawValue, $0.message) < ($1.range, $1.rule.rawValue, $1.message)
+    }
+    return ended(sorted)
+  }
+
+  /// The stages stop looking when they have found more errors than are told; here the list says so.
+  private static func ended(_ sorted: [Diagnostic]) -> [Diagnostic] {
+    guard sorted.count > mostErrors else { return sorted }
+    let end = Diagnostic(
+      .limitExceeded, "there are more than 10,000 errors, which is the limit: those from here on are not listed",
+      at: sorted[mostErrors].range)
+    return sorted[..<mostErrors] + [end]
+  }
+
+  private struct Key: Hashable {
+    package var rule: RuleID
+    package var range: SourceRange
+    package var message: String
+  }
+
+  /// Says in the message on which devices it happens.
+  private static func named(_ diagnostic: Diagnostic, _ total: Int) -> Diagnostic {
+    let devices = diagnostic.devices
+    guard !devices.isEmpty else { return diagnostic }
+    var result = diagnostic
+    if diagnostic.isWritten, devices.count == total {
+      result.devices = []
+      return result
+    }
+    let names = devices.prefix(3).joined(separator: ", ") + (devices.count > 3 ? ", …" : "")
+    switch devices.count {
+    case 1 where total == 1: result.message += " (on \(names))"
+    case total: result.message += " (on all \(total) devices: \(names))"
+    default: result.message += " (on \(devices.count) of \(total) devices: \(names))"
+    }
+    return result
+  }
+}
+
+extension [Diagnostic] {
+  /// Whether there are more errors than are told, so that looking for others is of no use.
+  package var isFull: Bool { count > DiagnosticList.mostErrors }
+
+  /// Adds one while there is use in it.
+  package mutating func add(_ diagnostic: @autoclosure () -> Diagnostic) {
+    if !isFull { append(diagnostic()) }
+  }
+}

@@ -1,0 +1,46 @@
+/// A stretch of bytes in one source file.
+///
+/// Twelve bytes, so that every value of the AST can afford to carry the place it was written at.
+/// Lines and columns are worked out by ``SourceFile`` only when somebody prints them.
+package struct SourceRange: Hashable, Sendable {
+  /// Index of the file in ``SourceSet``: 0 is the spec itself, its includes follow in order of reading.
+  package var file: UInt32
+  /// Offset of the first byte.
+  package var start: UInt32
+  /// Offset one past the last byte.
+  package var end: UInt32
+
+  package init(file: UInt32, start: UInt32, end: UInt32) {
+    self.file = file
+    self.start = start
+    self.end = end
+  }
+}
+
+extension SourceRange {
+  /// Two words rather than three: ranges are the keys of most tables of lint.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(UInt64(start) << 32 | UInt64(end))
+    hasher.combine(file)
+  }
+}
+
+extension SourceRange: Comparable {
+  package static func < (a: SourceRange, b: SourceRange) -> Bool {
+    (a.file, a.start, a.end) < (b.file, b.start, b.end)
+  }
+}
+
+/// A value together with the place it was written at.
+package struct Located<Value> {
+  package var value: Value
+  package var range: SourceRange
+
+  package init(_ value: Value, at range: SourceRange) {
+    self.value = value
+    self.range = range
+  }
+}
+
+extension Located: Sendable where Value: Sendable {}
+extension Located: Equatable where Value: Equatable {}

@@ -1,0 +1,170 @@
+/// The items of a section.
+package enum ItemsSpec: Sendable {
+  /// That many of the section's cell.
+  case count(Int)
+  case list(ItemList)
+  /// The entries again and again until there are `count`.
+  case cycle(count: Int, ItemList)
+  /// A count given at run time; `sample` stands for it here. The list is empty or a cycle.
+  case dynamic(sample: Int, ItemList)
+}
+
+extension Located<ItemsSpec> {
+  /// Stands for items of which nothing is known but that there are some.
+  package static func unknown(at range: SourceRange) -> Located<ItemsSpec> {
+    var entry = ItemList.RichEntry(count: 1, range: range)
+    entry.content = .unknown(at: range)
+    var list = ItemList(file: range.file)
+    list.append(entry)
+    return Located(.list(list), at: range)
+  }
+}
+
+/// The entries of `items` or `cycle`, in order: 8 bytes each for the common forms, and 24 for each that says something new.
+///
+/// A list of a million items has few sizes, and whatever is worked out of a size is worked out once.
+package struct ItemList: Sendable {
+  /// An entry with more than two plain lengths.
+  package struct RichEntry: Sendable {
+    package var size: SizeSpec?
+    /// Both dimensions are named.
+    package var content: PairSpec?
+    package var cell: Located<String>?
+    package var span: Located<LaneSpan>?
+    /// That many of this entry in a row; at least 1.
+    package var count: Int
+    package var range: SourceRange
+
+    package init(
+      size: SizeSpec? = nil, content: PairSpec? = nil, cell: Located<String>? = nil, span: Located<LaneSpan>? = nil,
+      count: Int, range: SourceRange
+    ) {
+      self.size = size
+      self.content = content
+      self.cell = cell
+      self.span = span
+      self.count = count
+      self.range = range
+    }
+  }
+
+  /// What an entry says.
+  package enum Entry: Sendable {
+    /// `[w, h]` or `{ size: [w, h] }`
+    case size(width: Length, height: Length)
+    /// `{ content: [w, h] }`
+    case content(width: Length, height: Length)
+    case rich(RichEntry)
+  }
+
+  /// File of all simple entries.
+  package var file: UInt32
+  /// Items after `repeat` is written out; at most 2^31 − 1.
+  package private(set) var itemCount = 0
+  /// What each entry says: an index into `pairs`; into `richEntries` where the highest bit is set.
+  ///
+  /// A list of its own, because the resolver can take it as it is where all entries are pairs.
+  private(set) var roles: [UInt32] = []
+  /// Where each entry begins in the file.
+  private var starts: [UInt32] = []
+  private var table = PairTable()
+  /// The first entry of each pair.
+  private var firstStarts: [UInt32] = []
+  private var rich: [RichEntry] = []
+
+  /// The entries that say more than two plain lengths, in order.
+  package var richEntries: [RichEntry] { rich }
+
+  private static let richBit: UInt32 = 1 << 31
+
+  /// What the entry at an index says, without the cost of the rich form.
+  package enum Role {
+    /// Index into ``ItemList/pairs``
+    case pair(Int)
+    /// Index into ``ItemList/richEntries``
+    case rich(Int)
+  }
+
+  package init(file: UInt32) { self.file = file }
+
+  /// Number of entries, which is not the number of items.
+  package var count: Int { roles.count }
+
+  /// The distinct entries of two plain lengths, in order of first use.
+  package var pairs: [SimpleEntry] { table.entries }
+
+  /// An entry of two plain lengths.
+  package struct SimpleEntry: Sendable, Hashable {
+    package var width, height: Length
+    package var isContent: Bool
+
+    package init(width: Length, height: Length, isContent: Bool) {
+      self.width = width
+      self.height = height
+      self.isContent = isContent
+    }
+  }
+
+  package subscript(index: Int) -> Entry {
+    switch role(of: index) {
+    case .rich(let index): return .rich(rich[index])
+    case .pair(let index):
+      let pair = pairs[index]
+      return pair.isContent
+        ? .content(width: pair.width, height: pair.height) : .size(width: pair.width, height: pair.height)
+    }
+  }
+
+  @inline(__always)
+  package func role(of index: Int) -> Role {
+    let role = roles[index]
+    return role & Self.richBit == 0 ? .pair(Int(role)) : .rich(Int(role & ~Self.richBit))
+  }
+
+  /// Where an entry was written; one byte long for the simple ones, whose end is not kept.
+  package func range(of index: Int) -> SourceRange {
+    if case .rich(let index) = role(of: index) { return rich[index].range }
+    return range(at: starts[index])
+  }
+
+  /// Where a pair was written first.
+  package func range(ofPair pair: Int) -> SourceRange { range(at: firstStarts[pair]) }
+
+  private func range(at start: UInt32) -> SourceRange { SourceRange(file: file, start: start, end: start + 1) }
+
+  /// How many items the entry at `index` makes.
+  @inline(__always)
+  package func repeats(of index: Int) -> Int {
+    if case .rich(let index) = role(of: index) { return rich[index].count }
+    return 1
+  }
+
+  package mutating func reserve(_ count: Int) {
+    roles.reserveCapacity(count)
+    starts.reserveCapacity(count)
+  }
+
+  package mutating func append(size width: Length, _ height: Length, at start: UInt32) {
+    append(SimpleEntry(width: width, height: height, isContent: false), at: start)
+  }
+
+  package mutating func append(content width: Length, _ height: Length, at start: UInt32) {
+    append(SimpleEntry(width: width, height: height, isContent: true), at: start)
+  }
+
+  @inline(__always)
+  package mutating func append(_ entry: SimpleEntry, at start: UInt32) {
+    let pair = table.index(of: entry)
+    if pair == firstStarts.count { firstStarts.append(start) }
+    roles.append(pair)
+    starts.append(start)
+    itemCount += 1
+  }
+
+  package mutating func append(_ entry: RichEntry) {
+    roles.append(UInt32(rich.count) | Self.richBit)
+    starts.append(entry.range.start)
+    rich.append(entry)
+    itemCount += entry.count
+  }
+}

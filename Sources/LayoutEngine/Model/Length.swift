@@ -1,0 +1,108 @@
+/// A length, share or other dimension as written, in eight bytes.
+///
+/// Item lists hold two of these an item, so the digits, the place of the decimal point and the unit share one word:
+/// 57 bits of mantissa, which hold every number of 17 significant digits, and 7 bits that say what it is.
+package struct Length: Sendable, Hashable {
+  /// What was written.
+  package enum Form: Sendable, Hashable {
+    /// `8`, `8.5`, `8pt`
+    case points(Decimal)
+    /// `3px`
+    case pixels(Decimal)
+    /// `hairline`: one device pixel
+    case hairline
+    /// `$name`: an index into ``LayoutSpec/tokenNames``
+    case token(Int)
+    /// `50%`
+    case percent(Decimal)
+    /// `1/2`: p of q equal parts
+    case fraction(Int, Int)
+    /// `fill`, the same as `1/1`
+    case fill
+    /// `fit`: content plus padding
+    case fit
+  }
+
+  /// Equal for lengths that say the same.
+  package let bits: UInt64
+
+  package init(_ form: Form) {
+    switch form {
+    case .points(let decimal): bits = Self.pack(decimal, Code.points)
+    case .pixels(let decimal): bits = Self.pack(decimal, Code.pixels)
+    case .percent(let decimal): bits = Self.pack(decimal, Code.percent)
+    case .hairline: bits = UInt64(Code.hairline)
+    case .token(let index): bits = UInt64(index) << 7 | UInt64(Code.token)
+    case .fraction(let p, let q): bits = UInt64(p << 16 | q) << 7 | UInt64(Code.fraction)
+    case .fill: bits = UInt64(Code.fill)
+    case .fit: bits = UInt64(Code.fit)
+    }
+  }
+
+  package var form: Form {
+    let code = UInt8(truncatingIfNeeded: bits & 127)
+    let payload = bits >> 7
+    switch code {
+    case Code.hairline: return .hairline
+    case Code.token: return .token(Int(payload))
+    case Code.fraction: return .fraction(Int(payload >> 16), Int(payload & 0xffff))
+    case Code.fill: return .fill
+    case Code.fit: return .fit
+    default:
+      let decimal = Decimal(mantissa: payload, exponent: code & 31)
+      switch code & 96 {
+      case Code.points: return .points(decimal)
+      case Code.pixels: return .pixels(decimal)
+      default: return .percent(decimal)
+      }
+    }
+  }
+
+  /// Stands for a length that could not be read, which was reported: it has no value, and nothing that would follow from
+  /// it is told. A token that nobody defines.
+  package static let unknown = Length(.token(1 << 56))
+
+  /// The token that it is; nil for one that could not be read, too.
+  package var token: Int? {
+    guard case .token(let index) = form, self != .unknown else { return nil }
+    return index
+  }
+
+  /// `n` points.
+  package static func points(_ n: UInt64) -> Length { Length(.points(Decimal(mantissa: n, exponent: 0))) }
+
+  private enum Code {
+    // Three ranges of 32 codes carry the number of decimal places in their low five bits.
+    package static let points: UInt8 = 0
+    package static let pixels: UInt8 = 32
+    package static let percent: UInt8 = 64
+    package static let hairline: UInt8 = 96
+    package static let token: UInt8 = 97
+    package static let fraction: UInt8 = 98
+    package static let fill: UInt8 = 99
+    package static let fit: UInt8 = 100
+  }
+
+  private static func pack(_ decimal: Decimal, _ code: UInt8) -> UInt64 {
+    precondition(decimal.mantissa <= Decimal.maxMantissa && decimal.exponent <= Decimal.maxExponent)
+    return decimal.mantissa << 7 | UInt64(code | decimal.exponent)
+  }
+}
+
+/// A decimal number as written, exact: `mantissa / 10^exponent`. Never negative.
+package struct Decimal: Sendable, Hashable {
+  /// 17 significant digits always fit.
+  package static let maxMantissa: UInt64 = 1 << 57 - 1
+  package static let maxExponent: UInt8 = 31
+
+  package var mantissa: UInt64
+  /// Number of digits after the point.
+  package var exponent: UInt8
+
+  package init(mantissa: UInt64, exponent: UInt8) {
+    self.mantissa = mantissa
+    self.exponent = exponent
+  }
+
+  package var isZero: Bool { mantissa == 0 }
+}

@@ -1,0 +1,41 @@
+/// The language reference, "Limits"; past one of them a diagnostic names it.
+package enum Limits {
+  /// A length, in points.
+  package static let length: UInt64 = 1_000_000
+  /// Items of a section.
+  package static let items = 2_147_483_647
+  /// Items whose frames do not repeat, of all sections on all devices together, at 20 bytes each; ours.
+  package static let listedItems = 35_000_000
+  /// Items that an expanded output lists, of all sections on all devices together; ours.
+  package static let expandedItems = 67_108_864
+  /// Lanes of a section.
+  package static let lanes = 65_536
+  /// Sections of a file; ours, so that a file of a million sections is answered at once.
+  package static let sections = 65_536
+  /// Sections of a spec, counted on each device; ours: each takes three kilobytes on each.
+  package static let resolvedSections = 300_000
+  /// Cell templates of a spec and its includes; ours: half a kilobyte each.
+  package static let templates = 250_000
+  /// Layers of all cells, headers and footers of a file; ours: each has a rect on every device.
+  package static let layers = 100_000
+  /// Overrides of a file and its sections; ours: each is tried on every device.
+  package static let overrides = 100_000
+  /// Sections and overrides of a spec, counted at each width of a sweep; ours.
+  package static let sweptParts = 20_000_000
+  /// Entries of the items of a spec, counted at each width of a sweep; ours.
+  package static let sweptEntries = 1_000_000_000
+  /// Suppressions of a spec and its includes; ours.
+  package static let suppressions = 250_000
+  /// Significant digits of a number; ours: as many as it takes to write any Double.
+  package static let digits = 17
+  /// Characters of the name of anything; ours: names go into Swift and into file names.
+  package static let nameLength = 255
+  /// Devices of a spec; ours.
+  package static let devices = 1_000
+  /// Files that include each other, one inside the other; ours.
+  package static let includeDepth = 64
+  /// Tokens and templates that includes bring, counted each time one file is laid over another; ours.
+  package static let includedNames = 10_000_000
+  /// Bytes of a spec and all it includes; ours.
+  package static let sourceBytes = 128 << 20
+}

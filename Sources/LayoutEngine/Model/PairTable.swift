@@ -1,0 +1,15 @@
+/// The distinct pairs of lengths of a list.
+package struct PairTable: Sendable {
+  /// In order of first use.
+  private(set) var entries: [ItemList.SimpleEntry] = []
+  private(set) var known = Interner()
+
+  /// The index in `entries` of the pair, which is added where it is new.
+  @inline(__always)
+  package mutating func index(of entry: ItemList.SimpleEntry) -> UInt32 {
+    let height = entry.height.bits ^ (entry.isContent ? 1 << 63 : 0)
+    let index = known.number(of: entry, hash: known.seed.hash(entry.width.bits, height), in: entries)
+    if index == entries.count { entries.append(entry) }
+    return UInt32(truncatingIfNeeded: index)
+  }
+}

@@ -1,0 +1,167 @@
+import FrameTables
+
+/// What the lengths of a spec are worth on one device, and what is wrong with them there.
+package struct DeviceScope: Sendable {
+  package let device: TargetDevice
+  package let scale: Int
+  let isRightToLeft: Bool
+  package let axes: Axes
+  let tokenNames: [String]
+  /// Whether only mistakes are told that follow from what is written, whatever the numbers.
+  var isBlind = false
+  private(set) var tokens: TokenValues
+  private(set) var diagnostics: [Diagnostic] = []
+  /// How many items whose frames do not repeat may still be kept in memory; negative when there were more.
+  var listingRoom = Limits.listedItems
+
+  init(device: TargetDevice, spec: LayoutSpec, tokens: TokenValues) {
+    self.device = device
+    scale = device.scale
+    isRightToLeft = device.isRightToLeft || spec.direction == .rtl
+    axes = Axes(scroll: spec.scroll)
+    tokenNames = spec.tokenNames
+    self.tokens = tokens
+  }
+
+  /// Lays tokens of the overrides that hold over those of the file; reports circles that come of it.
+  mutating func override(_ definitions: [Located<Length>?], with overrides: [FileOverride]) {
+    var definitions = definitions
+    var isOverridden = definitions.map { _ in false }
+    for (name, value) in overrides.flatMap(\.tokens) where definitions.indices.contains(name) {
+      definitions[name] = value
+      isOverridden[name] = true
+    }
+    tokens = TokenValues(definitions)
+    let next = definitions.map { $0?.value.token }
+    for circle in Circles.find(in: next) {
+      guard let culprit = circle.first(where: { isOverridden[$0] }), let token = definitions[culprit] else { continue }
+      let names = (circle + [circle[0]]).map { "$" + tokenNames[$0] }
+      report(
+        .referenceCycle, "with this override tokens refer to each other in a circle: \(Circles.phrase(names))",
+        at: token.range)
+    }
+  }
+
+  /// - Parameter isWritten: the mistake follows from what is written, whatever the numbers of the device.
+  mutating func report(
+    _ rule: RuleID, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [], isWritten: Bool = false
+  ) {
+    if isBlind, !isWritten { return }
+    var diagnostic = Diagnostic(
+      rule, message, at: range, notes: notes, devices: device == .any ? [] : [device.name])
+    diagnostic.isWritten = isWritten
+    diagnostics.add(diagnostic)
+  }
+}
+
+/// Evaluating lengths.
+extension DeviceScope {
+  /// What a length stands for, once tokens are looked up.
+  enum Measure {
+    case pixels(Exact)
+    /// Of the length that is available.
+    case percent(Exact)
+    /// `p` of `q` equal parts with the spacing between them; `fill` is 1 of 1.
+    case parts(Int, of: Int)
+    case fit
+  }
+
+  /// Nil for a token without a value, which was reported before.
+  func value(of length: Length) -> Length? { tokens.value(of: length) }
+
+  /// Reports a length beyond the limit of the language.
+  mutating func measure(_ length: Length, at range: SourceRange) -> Measure? {
+    guard let length = value(of: length) else { return nil }
+    switch length.form {
+    case .points(let decimal): return limited(Exact(decimal, times: scale), at: range).map(Measure.pixels)
+    case .pixels(let decimal): return limited(Exact(decimal), at: range).map(Measure.pixels)
+    case .hairline: return .pixels(1)
+    case .percent(let decimal): return .percent(Exact(decimal) / 100)
+    case .fraction(let p, let q): return .parts(p, of: q)
+    case .fill: return .parts(1, of: 1)
+    case .fit: return .fit
+    case .token: return nil
+    }
+  }
+
+  /// A length of points or pixels that is within the limit; nil for all others.
+  func plainPixels(_ length: Length) -> Exact? {
+    let value: Exact
+    switch length.form {
+    case .points(let decimal): value = Exact(decimal, times: scale)
+    case .pixels(let decimal): value = Exact(decimal)
+    default: return nil
+    }
+    return value <= Exact(Int64(Limits.length) * Int64(scale)) ? value : nil
+  }
+
+  /// A length that can be no share: in pixels, nil where it was reported.
+  mutating func pixels(_ length: Located<Length>) -> Exact? {
+    switch measure(length.value, at: length.range) {
+    case .pixels(let value): return value
+    case nil: return nil
+    case .percent, .parts, .fit:
+      report(
+        .badLength, "a share, 'fill' or 'fit' has no meaning here; expected a length like 8, 8.5pt, 3px or hairline",
+        at: length.range, isWritten: true)
+      return nil
+    }
+  }
+
+  /// 0 where nothing is written.
+  mutating func pixels(_ length: Located<Length>?) -> Exact? {
+    guard let length else { return 0 }
+    return pixels(length)
+  }
+
+  private mutating func limited(_ value: Exact, at range: SourceRange) -> Exact? {
+    if value <= Exact(Int64(Limits.length) * Int64(scale)) { return value }
+    report(.limitExceeded, "a length is at most 1,000,000 pt", at: range)
+    return nil
+  }
+}
+
+/// Evaluating edges.
+extension DeviceScope {
+  /// In terms of the screen and of a left-to-right layout.
+  struct ScreenEdges: Sendable {
+    var top, left, bottom, right: Exact
+  }
+
+  mutating func screenEdges(_ edges: EdgesSpec?, rounding: Bool = false) -> ScreenEdges? {
+    guard let edges else { return ScreenEdges(top: 0, left: 0, bottom: 0, right: 0) }
+    let (top, left) = (pixels(edges.top), pixels(edges.left))
+    let (bottom, right) = (pixels(edges.bottom), pixels(edges.right))
+    guard let top, let left, let bottom, let right else { return nil }
+    if !rounding { return ScreenEdges(top: top, left: left, bottom: bottom, right: right) }
+    return ScreenEdges(
+      top: PixelGrid.halfUp(top), left: PixelGrid.halfUp(left), bottom: PixelGrid.halfUp(bottom),
+      right: PixelGrid.halfUp(right))
+  }
+
+  mutating func axisEdges(_ edges: EdgesSpec?, rounding: Bool) -> AxisEdges? {
+    screenEdges(edges, rounding: rounding).map { AxisEdges($0, axes) }
+  }
+
+  /// In the direction of the table.
+  mutating func pixelEdges(_ edges: EdgesSpec?, rounding: Bool) -> PixelEdges? {
+    if edges == nil { return isRightToLeft ? PixelEdges.zero.mirrored : .zero }
+    guard let edges = screenEdges(edges, rounding: rounding) else { return nil }
+    let result = PixelEdges(
+      top: edges.top.rational(scale: scale), left: edges.left.rational(scale: scale),
+      bottom: edges.bottom.rational(scale: scale), right: edges.right.rational(scale: scale))
+    return isRightToLeft ? result.mirrored : result
+  }
+}
+
+extension AxisEdges {
+  init(_ edges: DeviceScope.ScreenEdges, _ axes: Axes) {
+    if axes.isVertical {
+      self.init(
+        lineStart: edges.left, lineEnd: edges.right, scrollStart: edges.top, scrollEnd: edges.bottom)
+    } else {
+      self.init(
+        lineStart: edges.top, lineEnd: edges.bottom, scrollStart: edges.left, scrollEnd: edges.right)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import FrameTables
+
+/// The edge where the axes become x and y: transposes, mirrors, and turns exact numbers into those of the table.
+package struct Screen: Sendable {
+  var axes: Axes
+  var scale: Int
+  var isRightToLeft: Bool
+  /// The content's width, which `rtl` mirrors in: known from the start when scrolling vertically.
+  var contentWidth: Exact
+
+  /// Whether positions along the line run backwards on the screen.
+  var mirrorsLine: Bool { isRightToLeft && axes.isVertical }
+  /// Whether positions along the scroll axis run backwards on the screen.
+  var mirrorsScroll: Bool { isRightToLeft && !axes.isVertical }
+
+  /// As an arrangement of whole pixels sees it: mirrored in a width between two pixels, the section and all that lies in
+  /// it would come to lie between pixels, and moves together to the pixel before.
+  var ofWholePixels: Screen {
+    var result = self
+    result.contentWidth = PixelGrid.floor(contentWidth)
+    return result
+  }
+
+  /// The exact origin, in terms of the screen.
+  func origin(_ rect: AxisRect) -> (x: Exact, y: Exact) {
+    var (x, y) = axes.pair(rect.line, rect.scroll)
+    if isRightToLeft { x = contentWidth - x - axes.pair(rect.lineLength, rect.scrollLength).line }
+    return (x, y)
+  }
+
+  func rect(_ rect: AxisRect) -> PixelRect {
+    let (x, y) = origin(rect)
+    return PixelRect(
+      origin: PixelPoint(x: x.rational(scale: scale), y: y.rational(scale: scale)),
+      size: size(AxisSize(line: rect.lineLength, scroll: rect.scrollLength)))
+  }
+
+  func size(_ size: AxisSize) -> PixelSize {
+    let (width, height) = axes.pair(size.line, size.scroll)
+    return PixelSize(width: width.rational(scale: scale), height: height.rational(scale: scale))
+  }
+
+  /// The origin of an item: the nearest whole pixel; the language reference, "Rounding" of a flow.
+  func snappedOrigin(_ rect: AxisRect) -> PixelOrigin {
+    let (x, y) = origin(rect)
+    return PixelOrigin(x: Self.whole(PixelGrid.halfUp(x)), y: Self.whole(PixelGrid.halfUp(y)))
+  }
+
+  /// How far a step of `length` moves along x and y: to the next line, or along the line to the next item.
+  func strides(_ length: Exact, alongLine: Bool) -> (x: Exact, y: Exact) {
+    let isMirrored = alongLine ? mirrorsLine : mirrorsScroll
+    let step = isMirrored ? -length : length
+    let (x, y) = alongLine ? axes.pair(step, 0) : axes.pair(0, step)
+    return (x, y)
+  }
+
+  func edges(_ edges: EdgeSet) -> EdgeSet {
+    guard isRightToLeft else { return edges }
+    var result = edges.intersection([.top, .bottom])
+    if edges.contains(.left) { result.insert(.right) }
+    if edges.contains(.right) { result.insert(.left) }
+    return result
+  }
+
+  /// Coordinates beyond the limit of the language were reported before anything is placed there.
+  private static func whole(_ value: Exact) -> Int64 { value.whole ?? 0 }
+}

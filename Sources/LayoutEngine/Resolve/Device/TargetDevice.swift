@@ -1,0 +1,30 @@
+/// A device that a spec is to be resolved for, in its orientation, with its direction.
+///
+/// Lengths are points, as written or as the catalogue gives them.
+package struct TargetDevice: Sendable, Hashable {
+  /// As in the table: `iphone-15-pro`, `414x736@3`, `iphone-15-pro@landscape`.
+  package var name: String
+  package var width: Decimal
+  package var height: Decimal
+  /// Device pixels in a point: 1 to 4.
+  package var scale: Int
+  package var safeArea: DecimalEdges
+  /// Set by `@rtl`; a spec of direction rtl is so on every device.
+  package var isRightToLeft: Bool
+
+  package init(
+    name: String, width: Decimal, height: Decimal, scale: Int, safeArea: DecimalEdges, isRightToLeft: Bool = false
+  ) {
+    self.name = name
+    self.width = width
+    self.height = height
+    self.scale = scale
+    self.safeArea = safeArea
+    self.isRightToLeft = isRightToLeft
+  }
+
+  /// Stands for all devices, where what is looked for depends on none.
+  static let any = TargetDevice(
+    name: "", width: Decimal(mantissa: 1000, exponent: 0), height: Decimal(mantissa: 1000, exponent: 0), scale: 2,
+    safeArea: .zero)
+}

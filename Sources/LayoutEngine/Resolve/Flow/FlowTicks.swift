@@ -1,0 +1,208 @@
+import FrameTables
+
+/// The `flow` arrangement for lists of items, the language reference, in integers: the same lines and places as
+/// ``FlowArranger`` gives, at a few nanoseconds an item.
+///
+/// All lengths along the line are whole ticks of one size, all along the scroll axis of another; a gap is a number of
+/// ticks over the number of gaps of its line. Nothing overflows: ``init(_:_:)`` looks at the largest numbers there can be.
+struct FlowTicks<T: Tick> {
+  /// The two lengths of a kind of items, in ticks.
+  private struct Size {
+    var line, scroll: T
+  }
+
+  private let rules: FlowRules<T>
+  private let kinds: [UInt32]
+  private let sizes: [Size]
+  private let line: TickScale<T>
+  private let scroll: TickScale<T>
+  private let lineSpacing, lineStart: T
+  /// In which the line is mirrored, if it is.
+  private let mirror: T?
+  private let scrollMirror: T?
+  /// Where the first line starts: whole pixels, and ticks.
+  private let startPixels: Int64
+  private let startTicks: T
+  private let bias: T
+  private let isVertical: Bool
+
+  private(set) var origins: [PixelOrigin] = []
+  /// The first item of each line.
+  private(set) var lineStarts: [UInt32] = []
+  private(set) var extremes = LineExtremes<T>()
+
+  /// Room for what is added to a product of the largest numbers, or is a small multiple of it.
+  private static var margin: T { 1 << 11 }
+
+  /// Nil where numbers are too large, or have too many digits, for this tick.
+  init?(_ input: ArrangementInput, _ rules: FlowRules<Exact>) {
+    guard case .listed(let kinds) = input.items.order else { return nil }
+    self.kinds = kinds
+    let (geometry, screen) = (input.geometry, input.screen)
+    isVertical = screen.axes.isVertical
+    // 1. The ticks.
+    let whole = PixelGrid.floor(input.start)
+    guard let startPixels = whole.whole else { return nil }
+    self.startPixels = startPixels
+    var line = TickScale<T>()
+    var scroll = TickScale<T>()
+    for value in rules.lengths + [geometry.inset.lineStart] { line.add(value) }
+    for value in [geometry.lineSpacing, input.start - whole] { scroll.add(value) }
+    if screen.mirrorsLine { line.add(screen.contentWidth) }
+    if screen.mirrorsScroll { scroll.add(screen.contentWidth) }
+    for kind in input.items.kinds {
+      line.add(kind.size.line)
+      scroll.add(kind.size.scroll)
+    }
+    guard line.isExact, scroll.isExact else { return nil }
+    // 2. The largest numbers: along the line a position over all gaps, along the scroll axis the last line's end.
+    let count = T(kinds.count + 2)
+    guard let bias = Self.product(8, line.largest), let parts = rules.mostParts(T.self, ofItems: count),
+      Self.product(parts, line.ticks, bias, Self.margin) != nil,
+      Self.product(count, scroll.ticks, scroll.largest + T(abs(startPixels)), Self.margin) != nil
+    else { return nil }
+    self.bias = bias
+    // 3. Everything in ticks.
+    self.rules = rules.inTicks(line)
+    lineStart = line.count(geometry.inset.lineStart)
+    lineSpacing = scroll.count(geometry.lineSpacing)
+    startTicks = scroll.count(input.start - whole)
+    mirror = screen.mirrorsLine ? line.count(screen.contentWidth) : nil
+    scrollMirror = screen.mirrorsScroll ? scroll.count(screen.contentWidth) : nil
+    sizes = input.items.kinds.map { Size(line: line.count($0.size.line), scroll: scroll.count($0.size.scroll)) }
+    self.line = line
+    self.scroll = scroll
+  }
+
+  private static func product(_ factors: T...) -> T? {
+    var result: T = 1
+    for factor in factors {
+      let (product, overflow) = result.multipliedReportingOverflow(by: factor)
+      if overflow { return nil }
+      result = product
+    }
+    return result
+  }
+
+  /// From the start of the first line to the end of the last, in pixels.
+  mutating func run() -> Exact {
+    var lineStarts: [UInt32] = []
+    lineStarts.reserveCapacity(kinds.count / 4)
+    var extremes = LineExtremes<T>()
+    var roundings = RoundingCache(scale: line.ticks, bias: bias)
+    let scrollBias: T = scrollMirror == nil ? 1 : T(kinds.count + 2) * scroll.largest
+    let scrollRounding = TickRounding<T>(scale: scroll.ticks, parts: 1, bias: scrollBias)
+    var top: T = 0
+    // Locals and spans, so that the loops work in registers.
+    let (rules, lineStart, isVertical, mirror) = (self.rules, self.lineStart, self.isVertical, self.mirror)
+    origins = [PixelOrigin](capacity: kinds.count) { origins in
+      let (kinds, sizes) = (self.kinds.span, self.sizes.span)
+      var first = 0
+      while first < kinds.count {
+        // "Lines".
+        let head = sizes[Int(kinds[first])]
+        var (used, longest, shortest) = (head.line, head.scroll, head.scroll)
+        var next = first &+ 1
+        while next < kinds.count {
+          let size = sizes[Int(kinds[next])]
+          if !rules.joins(size.line, used: used) { break }
+          used = used &+ rules.spacing &+ size.line
+          longest = max(longest, size.scroll)
+          shortest = min(shortest, size.scroll)
+          next &+= 1
+        }
+        // Its start and gap, in parts of a tick.
+        let isLast = next == kinds.count
+        let count = T(truncatingIfNeeded: next &- first)
+        let total = used &- (count &- 1) &* rules.spacing
+        let flow = rules.line(count: count, total: total, isLast: isLast)
+        extremes.add(
+          from: first, count: count, rest: rules.available &- used, flow, isLast: isLast,
+          isOversize: total >= rules.limit)
+        lineStarts.append(UInt32(truncatingIfNeeded: first))
+        // The origins.
+        let rounding = roundings[flow.parts]
+        let isEven = shortest == longest && scrollMirror == nil
+        let common = startPixels &+ scrollRounding.halfUp(startTicks &+ top)
+        var position = lineStart &* flow.parts &+ flow.start
+        for item in first..<next {
+          let size = sizes[Int(kinds[item])]
+          let length = size.line &* flow.parts
+          let along = rounding.halfUp(mirror.map { $0 &* flow.parts &- position &- length } ?? position)
+          position &+= length &+ flow.gap
+          let across = isEven ? common : self.across(top, size.scroll, longest, scrollRounding)
+          origins.append(isVertical ? PixelOrigin(x: along, y: across) : PixelOrigin(x: across, y: along))
+        }
+        top &+= longest &+ (isLast ? 0 : lineSpacing)
+        first = next
+      }
+    }
+    (self.lineStarts, self.extremes) = (lineStarts, extremes)
+    return scroll.pixels(top)
+  }
+
+  /// "Across and between lines", for lines of several lengths across, and for those mirrored along the scroll axis.
+  private func across(_ top: T, _ length: T, _ longest: T, _ rounding: TickRounding<T>) -> Int64 {
+    let position = startTicks &+ top &+ rules.offset(of: length, in: longest)
+    guard let scrollMirror else { return startPixels &+ rounding.halfUp(position) }
+    return rounding.halfUp(scrollMirror &- position &- length) &- startPixels
+  }
+
+  /// In pixels.
+  func pixels(alongLine ticks: T, over parts: T = 1) -> Exact { line.pixels(ticks, over: parts) }
+
+  /// Roundings by the number of parts, which is that of gaps in a line.
+  private struct RoundingCache {
+    private var known: [TickRounding<T>]
+    private var isKnown: UInt64 = 0
+    private let scale, bias: T
+
+    init(scale: T, bias: T) {
+      known = Array(repeating: TickRounding(scale: scale, parts: 1, bias: bias), count: UInt64.bitWidth)
+      self.scale = scale
+      self.bias = bias
+    }
+
+    subscript(parts: T) -> TickRounding<T> {
+      @inline(__always) mutating get {
+        if parts < UInt64.bitWidth, isKnown & (1 &<< UInt64(truncatingIfNeeded: parts)) != 0 {
+          return known[Int(truncatingIfNeeded: parts)]
+        }
+        return add(parts)
+      }
+    }
+
+    private mutating func add(_ parts: T) -> TickRounding<T> {
+      let rounding = TickRounding<T>(scale: scale, parts: parts, bias: bias)
+      if parts < UInt64.bitWidth {
+        known[Int(parts)] = rounding
+        isKnown |= 1 << UInt64(parts)
+      }
+      return rounding
+    }
+  }
+}
+
+extension FlowRules<Exact> {
+  /// All that the rules know, which has to be whole ticks.
+  fileprivate var lengths: [Exact] {
+    [available, spacing, limit] + (lastOfOneSize.map { [$0.start, $0.gap] } ?? [])
+  }
+
+  /// The parts that a gap of some line is divided into are less; nil where they are too many.
+  fileprivate func mostParts<T: Tick>(_: T.Type, ofItems count: T) -> T? {
+    guard let lastOfOneSize else { return count }
+    guard let parts = lastOfOneSize.parts.whole, parts < .max else { return nil }
+    return max(count, T(parts) + 1)
+  }
+
+  /// - Parameter scale: one that ``lengths`` were added to.
+  fileprivate func inTicks<T: Tick>(_ scale: TickScale<T>) -> FlowRules<T> {
+    FlowRules<T>(
+      available: scale.count(available), spacing: scale.count(spacing), limit: scale.count(limit), policy: policy,
+      justify: justify, align: align,
+      lastOfOneSize: lastOfOneSize.map {
+        FlowLine(start: scale.count($0.start), gap: scale.count($0.gap), parts: T($0.parts.whole ?? 1))
+      })
+  }
+}

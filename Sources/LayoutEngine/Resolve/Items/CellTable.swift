@@ -1,0 +1,87 @@
+import FrameTables
+
+/// The distinct cells of a section in order of first use.
+struct CellTable {
+  /// Looking at so few cells is faster than hashing one, and most sections have no more.
+  private static let few = 8
+
+  private(set) var cells: [Cell] = []
+  private(set) var known = Interner()
+  let kinds: [ItemKind]
+  let rules: [SeparatorRule]
+  let screen: Screen
+
+  init(kinds: [ItemKind], rules: [SeparatorRule], screen: Screen) {
+    self.kinds = kinds
+    self.rules = rules
+    self.screen = screen
+  }
+
+  /// Whether all cells of a kind draw the same separators.
+  func isConstant(_ kind: Int) -> Bool { rules[kinds[kind].style].isConstant }
+
+  /// The index of the cell of an item that is `line` long along the line.
+  mutating func index(kind: Int, line: Exact, place: CellPlace) -> UInt32 {
+    let kind = kinds[kind]
+    let size = screen.size(AxisSize(line: line, scroll: kind.size.scroll))
+    let rule = rules[kind.style]
+    let edges = rule.visible(screen.edges(rule.edges(at: place)), in: size)
+    return index(Cell(style: UInt32(kind.style), separatorEdges: edges, size: size))
+  }
+
+  /// The cells of the items of a flow, line by line.
+  mutating func ofFlow(_ items: ItemSequence, lineStarts: [UInt32]) -> [UInt32] {
+    guard case .listed(let order) = items.order else { return [] }
+    if rules.allSatisfy(\.isConstant) { return ofKinds(order) }
+    var result: [UInt32] = []
+    result.reserveCapacity(order.count)
+    for (row, start) in lineStarts.enumerated() {
+      let isLastLine = row + 1 == lineStarts.count
+      let end = isLastLine ? order.count : Int(lineStarts[row + 1])
+      for item in Int(start)..<end {
+        let place = CellPlace(
+          isFirstInLine: item == start, isLastInLine: item + 1 == end, isFirstLine: row == 0, isLastLine: isLastLine)
+        result.append(index(kind: Int(order[item]), line: kinds[Int(order[item])].size.line, place: place))
+      }
+    }
+    return result
+  }
+
+  /// Where a cell follows from its kind alone. Kinds are in order of first use, so mostly one is the other.
+  mutating func ofKinds(_ order: [UInt32]) -> [UInt32] {
+    var isSame = true
+    let indices = kinds.indices.map { kind -> UInt32 in
+      let index = index(kind: kind, line: kinds[kind].size.line, place: CellPlace())
+      isSame = isSame && index == kind
+      return index
+    }
+    return isSame ? order : order.map { indices[Int($0)] }
+  }
+
+  private mutating func index(_ cell: Cell) -> UInt32 {
+    // Most sections have a handful; the index takes in all there are when it is first asked.
+    if cells.count < Self.few {
+      if let index = cells.firstIndex(of: cell) { return UInt32(index) }
+      cells.append(cell)
+      return UInt32(cells.count - 1)
+    }
+    // All there are when it is first asked.
+    while known.count < cells.count {
+      let earlier = cells[known.count]
+      _ = known.number(of: earlier, hash: known.seed.hash(earlier), in: cells)
+    }
+    let index = known.number(of: cell, hash: known.seed.hash(cell), in: cells)
+    if index == cells.count { cells.append(cell) }
+    return UInt32(index)
+  }
+}
+
+extension HashSeed {
+  func hash(_ cell: Cell) -> UInt64 {
+    let (width, height) = (cell.size.width, cell.size.height)
+    let look = UInt64(cell.style) << 8 | UInt64(cell.separatorEdges.rawValue)
+    func word(_ value: Int64) -> UInt64 { UInt64(bitPattern: value) }
+    let numerators = hash(look, word(width.numerator), word(height.numerator))
+    return hash(numerators, word(width.denominator), word(height.denominator))
+  }
+}

@@ -1,0 +1,107 @@
+import FrameTables
+
+/// Turns the items of a section into kinds and their order.
+struct ItemCollector {
+  let geometry: SectionGeometry
+  private var table: ItemKindTable
+
+  init(_ geometry: SectionGeometry, lanes: Lanes?, library: TemplateLibrary) {
+    self.geometry = geometry
+    let styles = StyleTable(
+      id: geometry.id.value, cell: geometry.properties.cell?.value, library: library, isWhole: geometry.isWhole)
+    table = ItemKindTable(geometry, lanes: lanes, styles: styles)
+  }
+
+  /// The styles of the items collected.
+  var styles: StyleTable { table.styles }
+
+  mutating func collect(_ scope: inout DeviceScope) throws(Reported) -> ItemSequence {
+    guard let items = geometry.properties.items else { return .none }
+    switch items.value {
+    case .count(let count):
+      return try uniform(count, at: items.range, &scope)
+    case .list(let list):
+      return try listed(list, count: list.itemCount, isCycle: false, &scope)
+    case .cycle(let count, let list):
+      return try listed(list, count: count, isCycle: true, &scope)
+    case .dynamic(let sample, let list):
+      if list.count == 0 { return try uniform(sample, at: items.range, isDynamic: true, &scope) }
+      return try listed(list, count: sample, isCycle: true, isDynamic: true, &scope)
+    }
+  }
+
+  /// A count of the section's cell; no item asks for no size.
+  private mutating func uniform(
+    _ count: Int, at range: SourceRange, isDynamic: Bool = false, _ scope: inout DeviceScope
+  ) throws(Reported) -> ItemSequence {
+    if count > 0 || isDynamic { table.addSection(at: range, &scope) }
+    return try sequence(.uniform, count: count)
+  }
+
+  private mutating func listed(
+    _ list: ItemList, count: Int, isCycle: Bool, isDynamic: Bool = false, _ scope: inout DeviceScope
+  ) throws(Reported) -> ItemSequence {
+    if count == 0 && !isDynamic || list.count == 0 { return .none }
+    // A cycle that does not get round is a list of its first items.
+    let isCut = isCycle && !isDynamic && count < list.itemCount
+    let length = isCut ? count : list.itemCount
+    var order = list.richEntries.isEmpty ? pairs(list, upTo: length, &scope) : entries(list, upTo: length, &scope)
+    if table.hasFailed || table.kinds.count == 1 { return try sequence(.uniform, count: count) }
+    if list.itemCount > list.count {
+      guard length <= ListingLimit.items else { throw ListingLimit.report(geometry, &scope) }
+      order = writtenOut(order, list, length)
+    }
+    return try sequence(isCycle && !isCut ? .cycle(order) : .listed(order), count: count)
+  }
+
+  private func sequence(_ order: ItemSequence.Order, count: Int) throws(Reported) -> ItemSequence {
+    if table.hasFailed { throw Reported() }
+    return ItemSequence(kinds: table.kinds, order: order, count: count, ranges: table.ranges)
+  }
+
+  /// The kind of each of the first `length` items.
+  private func writtenOut(_ order: [UInt32], _ list: ItemList, _ length: Int) -> [UInt32] {
+    var result: [UInt32] = []
+    result.reserveCapacity(length)
+    for (index, kind) in order.enumerated() {
+      result += repeatElement(kind, count: min(list.repeats(of: index), length - result.count))
+    }
+    return result
+  }
+
+  /// The kinds of a list of pairs only: each pair is a kind, both are in order of first use, and so the list that the
+  /// parser made is the order, without a look at any entry.
+  private mutating func pairs(_ list: ItemList, upTo limit: Int, _ scope: inout DeviceScope) -> [UInt32] {
+    let isCut = limit < list.count
+    let order = isCut ? Array(list.roles.prefix(limit)) : list.roles
+    let count = isCut ? Int(order.max() ?? 0) + 1 : list.pairs.count
+    table.reserve(count)
+    for pair in 0..<count { table.add(list.pairs[pair], at: list.range(ofPair: pair), &scope) }
+    return order
+  }
+
+  /// The kind of each entry, of as many as it takes for `limit` items.
+  private mutating func entries(_ list: ItemList, upTo limit: Int, _ scope: inout DeviceScope) -> [UInt32] {
+    var result: [UInt32] = []
+    result.reserveCapacity(list.count)
+    // The kinds of the list's pairs, those that came already.
+    let unseen = UInt32.max
+    var pairKinds = [UInt32](repeating: unseen, count: list.pairs.count)
+    let rich = list.richEntries
+    var made = 0
+    for index in 0..<list.count where made < limit {
+      made += list.repeats(of: index)
+      switch list.role(of: index) {
+      case .rich(let index):
+        result.append(table.index(of: rich[index], &scope))
+      case .pair(let pair):
+        if pairKinds[pair] == unseen {
+          pairKinds[pair] = UInt32(table.kinds.count)
+          table.add(list.pairs[pair], at: list.range(of: index), &scope)
+        }
+        result.append(pairKinds[pair])
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,195 @@
+import FrameTables
+
+/// The kinds of a section's items, in order of first use: entries that say the same share one, so that a size is worked
+/// out once, however many items have it.
+struct ItemKindTable {
+  let geometry: SectionGeometry
+  let lanes: Lanes?
+  private(set) var styles: StyleTable
+  private(set) var kinds: [ItemKind] = []
+  /// The first entry of each kind.
+  private(set) var ranges: [SourceRange] = []
+  /// Whether something is wrong with an entry or a style, and was reported.
+  var hasFailed: Bool { hasFailedSize || styles.hasFailed }
+  private var hasFailedSize = false
+  private var sizers: [CellSizer] = []
+  private var known: [Saying: UInt32] = [:]
+  /// The names of cells in entries, numbered as they come.
+  private var cellNames: [String: Int] = [:]
+
+  init(_ geometry: SectionGeometry, lanes: Lanes?, styles: StyleTable) {
+    self.geometry = geometry
+    self.lanes = lanes
+    self.styles = styles
+  }
+
+  mutating func reserve(_ count: Int) {
+    kinds.reserveCapacity(count)
+    ranges.reserveCapacity(count)
+  }
+
+  /// The kind of items that say nothing of their own.
+  mutating func addSection(at range: SourceRange, _ scope: inout DeviceScope) {
+    append(at: range, &scope) { (table, scope) throws(Reported) in
+      try table.kind(.section, CellSource(range: range), span: nil, &scope)
+    }
+  }
+
+  /// Adds a kind in any case, so that the pairs of a list and their kinds stay in step.
+  mutating func add(_ pair: ItemList.SimpleEntry, at range: SourceRange, _ scope: inout DeviceScope) {
+    append(at: range, &scope) { (table, scope) throws(Reported) in
+      if !pair.isContent, let kind = table.plainKind(pair, &scope) { return kind }
+      let (width, height) = (Located(pair.width, at: range), Located(pair.height, at: range))
+      let source =
+        pair.isContent
+        ? CellSource(content: PairSpec(width: width, height: height), range: range)
+        : CellSource(size: SizeSpec(width: width, height: height), range: range)
+      return try table.kind(.section, source, span: nil, &scope)
+    }
+  }
+
+  /// The kind of an entry; one that says what an entry before said has the same. What is wrong with a size is reported
+  /// for each that has it.
+  mutating func index(of entry: ItemList.RichEntry, _ scope: inout DeviceScope) -> UInt32 {
+    let saying = Saying(entry, cell: entry.cell.map { number(ofCell: $0.value) })
+    if let kind = known[saying] { return kind }
+    let style = entry.cell.map { StyleTable.Source.named($0.value) } ?? .section
+    let source = CellSource(size: entry.size, content: entry.content, range: entry.range)
+    let isMade = append(at: entry.range, &scope) { (table, scope) throws(Reported) in
+      try table.kind(style, source, span: entry.span, &scope)
+    }
+    // A list in which everything comes to one kind repeats, whatever its entries say.
+    if isMade, kinds.count > 1, kinds[kinds.count - 1] == kinds[0] {
+      kinds.removeLast()
+      ranges.removeLast()
+      known[saying] = 0
+      return 0
+    }
+    let kind = UInt32(kinds.count - 1)
+    if isMade || entry.size == nil && entry.content == nil { known[saying] = kind }
+    return kind
+  }
+
+  private mutating func number(ofCell name: String) -> Int {
+    if let number = cellNames[name] { return number }
+    cellNames[name] = cellNames.count
+    return cellNames.count - 1
+  }
+
+  /// A kind of size 0 stands for one that could not be made.
+  @discardableResult
+  private mutating func append(
+    at range: SourceRange, _ scope: inout DeviceScope,
+    _ make: (inout ItemKindTable, inout DeviceScope) throws(Reported) -> ItemKind
+  ) -> Bool {
+    ranges.append(range)
+    do {
+      let kind = try make(&self, &scope)
+      kinds.append(kind)
+      return true
+    } catch {
+      kinds.append(ItemKind(size: AxisSize(line: 0, scroll: 0), style: 0, span: 1))
+      hasFailedSize = true
+      return false
+    }
+  }
+}
+
+/// Making a kind.
+extension ItemKindTable {
+  /// A size of two plain lengths in a flow needs none of the rules of a template. Nil where it is anything else.
+  private mutating func plainKind(_ pair: ItemList.SimpleEntry, _ scope: inout DeviceScope) -> ItemKind? {
+    guard geometry.arrangement == .flow, let width = scope.plainPixels(pair.width),
+      let height = scope.plainPixels(pair.height)
+    else { return nil }
+    let style = styles.index(of: .section, &scope)
+    let (line, scroll) = scope.axes.pair(width, height)
+    return ItemKind(size: AxisSize(line: line, scroll: scroll), style: style, span: 1)
+  }
+
+  private mutating func kind(
+    _ style: StyleTable.Source, _ source: CellSource, span: Located<LaneSpan>?, _ scope: inout DeviceScope
+  ) throws(Reported) -> ItemKind {
+    let style = styles.index(of: style, &scope)
+    while sizers.count <= style { sizers.append(CellSizer(geometry, lanes, styles.templates[sizers.count].value)) }
+    let sizer = sizers[style]
+    // Both are looked at, so that what is wrong with both is reported.
+    let taken = try? lanesTaken(span ?? sizer.template.span, &scope)
+    let size = try sizer.size(source, span: taken ?? 1, &scope)
+    let lanes = try taken.orReported()
+    guard size.line < Exact.coordinateLimit, size.scroll < Exact.coordinateLimit else {
+      scope.report(.limitExceeded, "a computed size must be less than 2^53 pixels", at: source.range)
+      throw Reported()
+    }
+    return ItemKind(size: size, style: style, span: lanes)
+  }
+
+  private func lanesTaken(_ span: Located<LaneSpan>?, _ scope: inout DeviceScope) throws(Reported) -> Int {
+    guard let span, let lanes else { return 1 }
+    switch span.value {
+    case .all: return lanes.count
+    case .lanes(1): return 1
+    case .lanes(let wanted):
+      if geometry.arrangement == .waterfall {
+        scope.report(.badValue, "in a waterfall an item spans one lane or 'all'", at: span.range, isWritten: true)
+        throw Reported()
+      }
+      guard wanted >= 1, wanted <= lanes.count else {
+        let key = scope.axes.lanesKey
+        scope.report(
+          .outOfRange, "the grid has \(lanes.count) \(key); for all of them write 'all'", at: span.range,
+          isWritten: lanes.isWritten)
+        throw Reported()
+      }
+      return wanted
+    }
+  }
+}
+
+/// What an entry says, wherever it says it: plain words, because there may be as many as items.
+struct Saying: Hashable {
+  /// An index into the names of cells that came before.
+  let cell: Int?
+  let span: LaneSpan?
+  let width, height, extra: Length?
+  let aspect: Aspect?
+  let contentWidth, contentHeight: Length?
+
+  init(_ entry: ItemList.RichEntry, cell: Int?) {
+    self.cell = cell
+    span = entry.span?.value
+    width = entry.size?.width?.value
+    height = entry.size?.height?.value
+    extra = entry.size?.extra?.value
+    aspect = entry.size?.aspect?.value
+    contentWidth = entry.content?.width?.value
+    contentHeight = entry.content?.height?.value
+  }
+
+  /// One word of all that it says: the standard library's hash of each of them takes longer than working a size out.
+  func hash(into hasher: inout Hasher) {
+    let seed = HashSeed.ofProcess
+    // No length is all bits.
+    func word(_ length: Length?) -> UInt64 { length?.bits ?? .max }
+    let lanes: UInt64 =
+      switch span {
+      case nil: 0
+      case .all?: 1
+      case .lanes(let count)?: UInt64(truncatingIfNeeded: count) &+ 2
+      }
+    var hash = seed.hash(UInt64(cell.map { $0 + 1 } ?? 0), lanes)
+    hash = seed.hash(hash, word(width), word(height))
+    hash = seed.hash(hash, word(contentWidth), word(contentHeight))
+    if let extra { hash = seed.hash(hash, extra.bits) }
+    if let aspect {
+      hash = seed.hash(hash, aspect.width.mantissa, aspect.height.mantissa)
+      hash = seed.hash(hash, UInt64(aspect.width.exponent) << 8 | UInt64(aspect.height.exponent))
+    }
+    hasher.combine(hash)
+  }
+}
+
+extension Exact {
+  /// A coordinate is less than this many pixels.
+  static let coordinateLimit = Exact(1 << 53)
+}

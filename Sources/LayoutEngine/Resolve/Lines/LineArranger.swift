@@ -1,0 +1,74 @@
+import FrameTables
+
+/// What the arrangements share that fill one line after the other, the flow and the grid.
+protocol LineArranger {
+  var input: ArrangementInput { get }
+  var measures: SectionMeasures { get set }
+  /// Whether the last item ends its line, wherever it stands: in a flow, but not in lanes.
+  var lastItemEndsLine: Bool { get }
+
+  /// The line that begins with item `start`.
+  func nextLine(from start: Int, before end: Int) -> ItemLine
+  /// The items of a line at `scroll`, in exact places; measures the line.
+  mutating func place(_ line: ItemLine, at scroll: Exact, row: Int, isLast: Bool) -> [PlacedItem]
+}
+
+/// A line before its items are placed.
+struct ItemLine {
+  var items: Range<Int>
+  /// The length of the longest item across the line.
+  var longest: Exact
+}
+
+/// A cycle of items of several sizes that comes to begin together with a line.
+extension LineArranger {
+  private var count: Int { input.items.count }
+  private var lineSpacing: Exact { input.geometry.lineSpacing }
+
+  /// The first item at which a cycle begins together with a line, if that repeats often enough to be worth it.
+  func period(of kinds: [UInt32]) -> Int? {
+    var item = 0
+    // With more lines than there are entries to begin with, the first one never begins a line again.
+    for _ in 0...kinds.count {
+      item = nextLine(from: item, before: count).items.upperBound
+      if item > min(count / 2, ListingLimit.period) { return nil }
+      if item % kinds.count == 0 { return item }
+    }
+    return nil
+  }
+
+  /// One period of lines, and the last line as it is.
+  mutating func periodic(_ period: Int, _ cells: inout CellTable) -> ArrangedSection {
+    var slots: [PlacedItem] = []
+    var scroll = Exact(0)
+    var row = 0
+    var item = 0
+    while item < period {
+      let line = nextLine(from: item, before: period)
+      slots += place(line, at: input.start + scroll, row: row, isLast: false)
+      scroll += line.longest + lineSpacing
+      item = line.items.upperBound
+      row += 1
+    }
+    let stride = scroll
+    let linesOfPeriod = row
+    // The line before the last is like its fellow of the first period; the last one may be cut short.
+    let turns = (count - 1) / period
+    row = turns * linesOfPeriod
+    scroll = Exact(turns) * stride
+    var line = nextLine(from: turns * period, before: count)
+    while line.items.upperBound < count {
+      scroll += line.longest + lineSpacing
+      row += 1
+      line = nextLine(from: line.items.upperBound, before: count)
+    }
+    let last = place(line, at: input.start + scroll, row: row, isLast: true)
+    measures.lineCount = row + 1
+    let repeating = RepeatingLines(
+      slots: slots, stride: stride, count: count, lastLine: line.items.lowerBound, lastSlots: last,
+      lastItemEndsLine: lastItemEndsLine, isDynamic: false)
+    return ArrangedSection(
+      items: PatternBuilder(lines: repeating, screen: input.screen).items(&cells), length: scroll + line.longest,
+      growth: nil, measures: measures)
+  }
+}

@@ -1,0 +1,146 @@
+import FrameTables
+
+/// Lines that come again: their slots, and how often.
+struct RepeatingLines {
+  /// The items of one period, whole lines of them; with `lead`, the first items of the section.
+  var slots: [PlacedItem]
+  /// From one period to the next: along the scroll axis, or along the line where there is but one line.
+  var stride: Exact
+  var stridesAlongLine = false
+  /// Items, which may be less than a period.
+  var count: Int
+  /// The first item of the last line.
+  var lastLine: Int
+  /// Empty slots before the first item.
+  var lead = 0
+  /// The items of the last line, where it differs.
+  var lastSlots: [PlacedItem]?
+  /// Whether the last item ends its line, wherever it stands: in a flow, but not in lanes.
+  var lastItemEndsLine: Bool
+  /// Whether the last line are the last items of each lane, which stand on two lines where the last one is not full.
+  var lastLineIsOfLanes = false
+  var isDynamic: Bool
+
+  /// Items of the fewest whole lines after which a cycle begins together with a line.
+  static func period(perLine: Int, cycle: Int) -> Int {
+    perLine / Int(Rational.gcd(UInt64(perLine), UInt64(cycle))) * cycle
+  }
+}
+
+/// Makes the placement of a section from lines that repeat, in O(period), whatever the count.
+struct PatternBuilder {
+  let lines: RepeatingLines
+  let screen: Screen
+
+  /// Nil where no pattern can say it and it is too long for a list.
+  func items(_ cells: inout CellTable) -> Items? {
+    let isOneLine = !lines.isDynamic && lines.lastLine == 0
+    // 1. Few items are listed: those of one period, and where first and last lines differ, so many that every cell of
+    //    the pattern is somebody's.
+    let differs = lines.lastSlots != nil || lines.slots.contains { !cells.isConstant($0.kind) }
+    if !lines.isDynamic, lines.count <= lines.slots.count * (differs ? 3 : 1) { return listed(&cells) }
+
+    // 2. The places.
+    guard let (origins, stride) = places() else { return lines.isDynamic ? nil : listed(&cells) }
+    let isWhole = stride.x.isWhole && stride.y.isWhole && origins.allSatisfy { $0.x.isWhole && $0.y.isWhole }
+
+    // 3. The cells, in order of first use: first line, other lines, last line.
+    let first = isOneLine ? nil : self.cells(at: .firstLine, &cells)
+    let ordinary = lines.slots.map { slot in
+      var place = self.place(slot)
+      if isOneLine { (place.isFirstLine, place.isLastLine) = (true, true) }
+      return cells.index(kind: slot.kind, line: slot.rect.lineLength, place: place)
+    }
+    var pattern = Items.Pattern(origins: origins, cells: ordinary, stride: stride, snaps: !isWhole, lead: lines.lead)
+    if let first, first != ordinary { pattern.variants = [Items.Variant(place: .firstLine, cells: first)] }
+    if lines.isDynamic {
+      let places: [Items.Variant.Place] = [
+        .lastLine, [.firstLine, .lastLine], [.lastLine, .lastItem], [.firstLine, .lastLine, .lastItem],
+      ]
+      for place in places {
+        let variant = self.cells(at: place, &cells)
+        if variant != ordinary { pattern.variants.append(Items.Variant(place: place, cells: variant)) }
+      }
+      // A variant is for a whole line.
+      if lines.lastLineIsOfLanes, pattern.variants.contains(where: { $0.place == .lastLine }) { return nil }
+      // Which of several lines is the last one is more than a variant can tell.
+      if !pattern.variants.isEmpty, lines.slots.contains(where: { $0.line != lines.slots[0].line }), lines.lead == 0 {
+        return nil
+      }
+    } else {
+      pattern.tail = tail(ordinary, isOneLine: isOneLine, &cells)
+    }
+    return Items(count: lines.count, placement: .repeating(pattern))
+  }
+
+  /// Nil where 64 bits do not hold them, and listing the items is possible.
+  private func places() -> (origins: [PixelPoint], stride: PixelPoint)? {
+    let exact = lines.slots.map { screen.origin($0.rect) }
+    let (along, across) = screen.strides(lines.stride, alongLine: lines.stridesAlongLine)
+    let mayCut = lines.isDynamic
+    guard let x = PatternAxis(exact.map(\.x), stride: along, scale: screen.scale, mayCut: mayCut),
+      let y = PatternAxis(exact.map(\.y), stride: across, scale: screen.scale, mayCut: mayCut)
+    else { return nil }
+    return (zip(x.origins, y.origins).map { PixelPoint(x: $0, y: $1) }, PixelPoint(x: x.stride, y: y.stride))
+  }
+
+  /// Item by item; nil where there are too many.
+  private func listed(_ cells: inout CellTable) -> Items? {
+    guard lines.count <= ListingLimit.items else { return nil }
+    var slots = self.slots(in: 0..<lines.count)
+    if let last = lines.lastSlots { slots.replaceSubrange(lines.lastLine..., with: last) }
+    return Items(count: lines.count, placement: .listed(listed(slots, from: 0, &cells)))
+  }
+
+  private func place(_ slot: PlacedItem) -> CellPlace {
+    CellPlace(isFirstInLine: slot.isFirstInLine, isLastInLine: slot.isLastInLine)
+  }
+
+  /// The cells of the slots on lines of a certain place.
+  private func cells(at place: Items.Variant.Place, _ table: inout CellTable) -> [UInt32] {
+    lines.slots.map { slot in
+      var at = self.place(slot)
+      at.isFirstLine = place.contains(.firstLine) && slot.line == 0
+      at.isLastLine = place.contains(.lastLine)
+      if place.contains(.lastItem), lines.lastItemEndsLine { at.isLastInLine = true }
+      return table.index(kind: slot.kind, line: slot.rect.lineLength, place: at)
+    }
+  }
+
+  /// The last line, where it stands elsewhere or draws other separators than the pattern would have it.
+  private func tail(_ ordinary: [UInt32], isOneLine: Bool, _ cells: inout CellTable) -> Items.Tail? {
+    let from = isOneLine ? lines.count - 1 : lines.lastLine
+    let slots = lines.lastSlots ?? self.slots(in: from..<lines.count)
+    let listed = self.listed(slots, from: from, &cells)
+    let same = listed.cells.enumerated().allSatisfy { ordinary[(from + $0) % ordinary.count] == $1 }
+    return same && lines.lastSlots == nil ? nil : Items.Tail(from: from, listed: listed)
+  }
+
+  /// The slots of items, moved to where they are.
+  private func slots(in range: Range<Int>) -> [PlacedItem] {
+    range.map { item in
+      let (turn, index) = item.quotientAndRemainder(dividingBy: lines.slots.count)
+      var slot = lines.slots[index]
+      let move = Exact(turn) * lines.stride
+      if lines.stridesAlongLine { slot.rect.line += move } else { slot.rect.scroll += move }
+      if turn > 0 { slot.line = max(slot.line, 1) }
+      return slot
+    }
+  }
+
+  private func listed(_ slots: [PlacedItem], from: Int, _ cells: inout CellTable) -> Items.Listed {
+    var listed = Items.Listed(origins: [], cells: [])
+    listed.origins.reserveCapacity(slots.count)
+    listed.cells.reserveCapacity(slots.count)
+    for (offset, slot) in slots.enumerated() {
+      let item = from + offset
+      var place = self.place(slot)
+      place.isFirstLine = slot.line == 0
+      place.isLastLine = item >= lines.lastLine
+      if lines.lastItemEndsLine, item == lines.count - 1 { place.isLastInLine = true }
+      listed.origins.append(screen.snappedOrigin(slot.rect))
+      listed.cells.append(cells.index(kind: slot.kind, line: slot.rect.lineLength, place: place))
+    }
+    return listed
+  }
+}

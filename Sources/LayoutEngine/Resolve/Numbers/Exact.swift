@@ -1,0 +1,147 @@
+import BigInt
+import FrameTables
+
+/// An exact number, of device pixels mostly: a 64-bit fraction that turns into one of any size where it has to.
+///
+/// So nothing in the resolver has to think of overflow, and what is small, which is nearly everything, stays fast.
+package enum Exact: Sendable, Hashable {
+  case small(Rational)
+  /// Only what does not fit `small`.
+  indirect case big(BigRational)
+
+  package init(_ whole: Int) { self = .small(Rational(whole)) }
+  /// More than −2^63, which a ``Rational`` has not; what is computed comes from a checked sum or product.
+  package init(_ whole: Int64) { self = .small(Rational(whole)) }
+  package init(_ value: Rational) { self = .small(value) }
+  package init(_ value: BigRational) { self = value.rational.map(Exact.small) ?? .big(value) }
+  package init(_ numerator: Int, over denominator: Int) {
+    self = .small(Rational(Int64(numerator), over: Int64(denominator)))
+  }
+
+  /// `decimal · factor`, for a factor of at most 4.
+  package init(_ decimal: Decimal, times factor: Int = 1) {
+    var numerator = decimal.mantissa &* UInt64(factor)
+    if decimal.exponent == 0 {
+      self = .small(Rational(Int64(numerator)))
+      return
+    }
+    // Tens divide the common cases out; what is left is reduced as any fraction.
+    var exponent = Int(decimal.exponent)
+    while exponent > 0, numerator % 10 == 0 {
+      numerator /= 10
+      exponent -= 1
+    }
+    if exponent <= 18 {
+      self = .small(Rational(Int64(numerator), over: Self.powersOfTen[exponent]))
+    } else {
+      self.init(BigRational(BigInt(numerator), over: BigInt(10).power(exponent)))
+    }
+  }
+
+  private static let powersOfTen: [Int64] = (0...18).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
+
+  private var big: BigRational {
+    switch self {
+    case .small(let value): BigRational(value)
+    case .big(let value): value
+    }
+  }
+
+  /// The largest whole number that is not greater. Only ``PixelGrid`` calls it, and what prints for people.
+  package var floor: Exact {
+    switch self {
+    case .small(let value):
+      if value.isWhole { return self }
+      let (quotient, remainder) = value.numerator.quotientAndRemainder(dividingBy: value.denominator)
+      return Exact(remainder < 0 ? quotient - 1 : quotient)
+    case .big(let value): return Exact(BigRational(value.floor, over: 1))
+    }
+  }
+
+  /// The value, where it is a whole number of 64 bits.
+  package var whole: Int64? {
+    if case .small(let value) = self, value.isWhole { return value.numerator }
+    return nil
+  }
+
+  /// The digits of a whole number.
+  package var wholeDigits: String {
+    switch self {
+    case .small(let value): String(value.numerator)
+    case .big(let value): String(value.numerator)
+    }
+  }
+
+  package var isWhole: Bool {
+    switch self {
+    case .small(let value): value.isWhole
+    case .big(let value): value.denominator == 1
+    }
+  }
+
+  /// The value, where 64 bits hold it.
+  package var rational: Rational? {
+    if case .small(let value) = self { return value }
+    return nil
+  }
+
+  /// The value for the table, in which lengths are 64-bit fractions; see ``BigRational/nearestRational(scale:)``.
+  package func rational(scale: Int) -> Rational {
+    switch self {
+    case .small(let value): value
+    case .big(let value): value.nearestRational(scale: scale)
+    }
+  }
+}
+
+extension Exact: Comparable, ExpressibleByIntegerLiteral {
+  package init(integerLiteral value: Int64) { self.init(value) }
+
+  package static func == (a: Exact, b: Exact) -> Bool {
+    switch (a, b) {
+    case (.small(let a), .small(let b)): a == b
+    case (.big(let a), .big(let b)): a == b
+    case (.small, .big), (.big, .small): false
+    }
+  }
+
+  package static func < (a: Exact, b: Exact) -> Bool {
+    if case .small(let a) = a, case .small(let b) = b { return a < b }
+    return a.big < b.big
+  }
+
+  package static func + (a: Exact, b: Exact) -> Exact {
+    if case .small(let x) = a, case .small(let y) = b {
+      // Nearly all numbers are whole pixels.
+      if x.isWhole, y.isWhole {
+        let (sum, overflow) = x.numerator.addingReportingOverflow(y.numerator)
+        if !overflow, sum != .min { return Exact(sum) }
+      }
+      if let sum = x.adding(y) { return .small(sum) }
+    }
+    return Exact(a.big + b.big)
+  }
+
+  package static prefix func - (a: Exact) -> Exact {
+    if case .small(let value) = a { return .small(-value) }
+    return Exact(BigRational(-a.big.numerator, over: a.big.denominator))
+  }
+
+  package static func - (a: Exact, b: Exact) -> Exact { a + (-b) }
+
+  package static func * (a: Exact, b: Exact) -> Exact {
+    if case .small(let x) = a, case .small(let y) = b {
+      if let product = x.multiplied(by: y) { return .small(product) }
+    }
+    return Exact(a.big * b.big)
+  }
+
+  /// The divisor is not 0: every caller says why.
+  package static func / (a: Exact, b: Exact) -> Exact {
+    precondition(b != 0, "an exact number was divided by 0")
+    if case .small(let x) = a, case .small(let y) = b, let quotient = x.divided(by: y) { return .small(quotient) }
+    return Exact(a.big * BigRational(b.big.denominator, over: b.big.numerator))
+  }
+
+  package static func += (a: inout Exact, b: Exact) { a = a + b }
+}

@@ -1,0 +1,60 @@
+/// Rounds what the resolver works out. `Rational+Pixels` of the module FrameTables rounds alike what a table works out:
+/// patterns, separators, counts that an app gives; a law compares the two.
+///
+/// What falls short of a pixel or half a pixel by less than a thousandth of a pixel counts as it, since
+/// `124.33333333333333` pt are meant to be 373 px at 3×; likewise what exceeds a pixel, where rounding goes up, and what
+/// exceeds a line. The language reference, "tolerance".
+package enum PixelGrid {
+  private static let tolerance = Exact(1, over: 1000)
+
+  /// The whole number at or before `x`: `ceil(x + 1/1000) − 1`.
+  package static func floor(_ x: Exact) -> Exact { x.isWhole ? x : ceilingLessOne(x + tolerance) }
+
+  /// The nearest whole number, halves towards the larger: `ceil(x + 501/1000) − 1`.
+  package static func halfUp(_ x: Exact) -> Exact { x.isWhole ? x : ceilingLessOne(x + Exact(501, over: 1000)) }
+
+  /// The whole number at or after `x`: `floor(x − 1/1000) + 1`.
+  package static func ceiling(_ x: Exact) -> Exact { x.isWhole ? x : (x - tolerance).floor + 1 }
+
+  /// Whether `length` exceeds `available` by less than a thousandth, if at all.
+  package static func fits(_ length: Exact, in available: Exact) -> Bool {
+    if let length = length.whole, let available = available.whole { return length <= available }
+    return length < limit(of: available)
+  }
+
+  /// What a length has to be less than to fit `available`.
+  package static func limit(of available: Exact) -> Exact { available + tolerance }
+
+  /// How many parts, each `part` long and `spacing` apart, fit `available`, as ``fits(_:in:)`` judges; may be less
+  /// than 1. The sum of part and spacing is not 0.
+  package static func count(of part: Exact, spacing: Exact, in available: Exact) -> Exact {
+    ceilingLessOne((available + spacing + tolerance) / (part + spacing))
+  }
+
+  /// `ceil(x) − 1`: the largest whole number that is less than `x`.
+  private static func ceilingLessOne(_ x: Exact) -> Exact { x.isWhole ? x - 1 : x.floor }
+}
+
+/// Rounding many numbers of ticks over one number of parts of a tick to whole pixels, as ``PixelGrid/halfUp(_:)``.
+struct TickRounding<T: Tick> {
+  private let divider: T.FastDivider
+  /// What is added before rounding down: the half with its tolerance, and pixels enough to leave nothing negative.
+  private let shift: T
+  private let bias: T
+
+  /// - Parameters:
+  ///   - scale: ticks of a pixel, a multiple of 1000.
+  ///   - bias: whole pixels; no number is less than their negative.
+  init(scale: T, parts: T, bias: T) {
+    let unit = scale * parts
+    divider = T.divider(by: unit)
+    // ceil(x + 501/1000) − 1 is, in whole parts, the floor with one part less.
+    shift = unit / 1000 * 501 - 1 + bias * unit
+    self.bias = bias
+  }
+
+  @inline(__always)
+  func halfUp(_ parts: T) -> Int64 {
+    Int64(truncatingIfNeeded: T.quotient(parts &+ shift, by: divider) &- bias)
+  }
+}

@@ -1,0 +1,118 @@
+import FrameTables
+
+/// Everything about a section on a device that its arrangement starts from, in pixels.
+///
+/// In a grid or waterfall all of it is whole: written lengths are rounded halves up, the container down.
+///
+/// A class, because every step of the resolver keeps it.
+final class SectionGeometry: Sendable {
+  let id: Located<String>
+  let shared: Shared<SectionProperties>
+  let arrangement: Arrangement
+  /// The container's extent across the scroll axis.
+  let extent: Exact
+  /// With the safe area and what `max-line` leaves free.
+  let inset: AxisEdges
+  let itemSpacing, lineSpacing: Exact
+  let header, footer: SupplementaryGeometry?
+  /// The length of a line that is there for items: `A` of the language.
+  let available: Exact
+  /// The length along the scroll axis that is there for items: `B` of the language.
+  let scrollAvailable: Exact
+
+  var properties: SectionProperties { shared.value }
+  /// What is written of its lanes: by the word of the other axis too, which was reported where it stands.
+  let writtenLanes: Located<LaneSpec>?
+
+  /// Where whole pixels are promised.
+  var isWhole: Bool { arrangement != .flow }
+  /// From the section's start to its first line.
+  var leading: Exact { (header?.length ?? 0) + inset.scrollStart }
+  /// From the end of its last line to its end.
+  var trailing: Exact { inset.scrollEnd + (footer?.length ?? 0) }
+
+  /// A length that was written, as the arrangement takes it.
+  func written(_ length: Exact) -> Exact { isWhole ? PixelGrid.halfUp(length) : length }
+  /// A length that was computed, as the arrangement takes it.
+  func computed(_ length: Exact) -> Exact { isWhole ? PixelGrid.floor(length) : length }
+
+  static func resolve(
+    _ id: Located<String>, _ shared: Shared<SectionProperties>, in container: Container, _ scope: inout DeviceScope
+  ) throws(Reported) -> SectionGeometry {
+    let properties = shared.value
+    let arrangement = properties.arrange?.value ?? .flow
+    let isWhole = arrangement != .flow
+    func written(_ length: Exact) -> Exact { isWhole ? PixelGrid.halfUp(length) : length }
+
+    // 1. The container's extents.
+    var (extent, scrollExtent) = scope.axes.pair(container.width, container.height)
+    if isWhole { (extent, scrollExtent) = (PixelGrid.floor(extent), PixelGrid.floor(scrollExtent)) }
+
+    // 2. Insets, spacings, header and footer. Everything is evaluated before the first failure counts.
+    let edges = scope.axisEdges(properties.inset, rounding: isWhole)
+    let standard = arrangement == .flow ? Exact(10 * scope.scale) : 0
+    let itemSpacing = properties.spacing?.item.map { scope.pixels($0) } ?? standard
+    let lineSpacing = properties.spacing?.line.map { scope.pixels($0) } ?? standard
+    let headers = Result { () throws(Reported) in
+      try SupplementaryGeometry.resolve(properties.header, rounding: isWhole, &scope)
+    }
+    let footers = Result { () throws(Reported) in
+      try SupplementaryGeometry.resolve(properties.footer, rounding: isWhole, &scope)
+    }
+    let maxLine = properties.maxLine.map { scope.pixels($0) }
+    guard var inset = edges, let itemSpacing, let lineSpacing else { throw Reported() }
+    let (header, footer) = (try headers.get(), try footers.get())
+
+    // 3. The safe area is added to the insets across the scroll axis.
+    if properties.insetFrom?.value == .safeArea {
+      let safe = container.safeLineEdges(scope)
+      inset.lineStart += written(safe.start)
+      inset.lineEnd += written(safe.end)
+    }
+
+    // 4. A line that is too long is cut, and lies in the middle of what it was.
+    var available = extent - inset.line
+    if let maxLine {
+      let limit = written(try maxLine.orReported())
+      if available > limit {
+        let before = PixelGrid.floor((available - limit) / 2)
+        inset.lineEnd += available - limit - before
+        inset.lineStart += before
+        available = limit
+      }
+    }
+    return SectionGeometry(
+      id: id, shared: shared, axes: scope.axes, extent: extent, inset: inset, itemSpacing: written(itemSpacing),
+      lineSpacing: written(lineSpacing), header: header, footer: footer, available: available,
+      scrollAvailable: scrollExtent - inset.scroll - (header?.length ?? 0) - (footer?.length ?? 0))
+  }
+
+  /// Room enough for anything, where only that matters which is the same on every device.
+  static func assumed(_ id: Located<String>, _ shared: Shared<SectionProperties>, _ axes: Axes) -> SectionGeometry {
+    let room = Exact(1_000_000)
+    return SectionGeometry(
+      id: id, shared: shared, axes: axes, extent: room, inset: .zero, itemSpacing: 0, lineSpacing: 0, header: nil,
+      footer: nil, available: room, scrollAvailable: room)
+  }
+
+  private init(
+    id: Located<String>, shared: Shared<SectionProperties>, axes: Axes, extent: Exact, inset: AxisEdges,
+    itemSpacing: Exact,
+    lineSpacing: Exact, header: SupplementaryGeometry?, footer: SupplementaryGeometry?, available: Exact,
+    scrollAvailable: Exact
+  ) {
+    self.id = id
+    self.shared = shared
+    arrangement = shared.value.arrange?.value ?? .flow
+    let (columns, rows) = (shared.value.columns, shared.value.rows)
+    writtenLanes = axes.isVertical ? columns ?? rows : rows ?? columns
+    self.extent = extent
+    self.inset = inset
+    self.itemSpacing = itemSpacing
+    self.lineSpacing = lineSpacing
+    self.header = header
+    self.footer = footer
+    self.available = available
+    self.scrollAvailable = scrollAvailable
+  }
+}

@@ -1,0 +1,120 @@
+/// Numbers about a section that `expect` and lint compare, in device pixels.
+///
+/// Of what there are many, the smallest and the largest are kept, each with the first item that has it: a condition on
+/// all of them holds just if it holds for both.
+package struct SectionMeasures: Sendable, Hashable {
+  /// The extremes of a number that several lines or items have.
+  package struct Extremes: Sendable, Hashable {
+    package var least, most: Exact
+    /// The first item, of the first line, that has the value.
+    package var leastItem, mostItem: Int
+
+    package init(_ value: Exact, item: Int) {
+      (least, most) = (value, value)
+      (leastItem, mostItem) = (item, item)
+    }
+
+    mutating func add(_ value: Exact, item: Int) {
+      if value < least { (least, leastItem) = (value, item) }
+      if value > most { (most, mostItem) = (value, item) }
+    }
+  }
+
+  package var arrangement: Arrangement
+  /// `A`, the length of a line that is there for items.
+  package var available: Exact
+  /// `B`, the length along the scroll axis that is there for items.
+  var scrollAvailable: Exact
+  package var itemSpacing, lineSpacing: Exact
+  /// From the container's leading edge to where lines start, with the safe area and what `max-line` leaves.
+  var lineStart: Exact
+  /// The section's frame along the scroll axis.
+  package var length: Exact = 0
+  /// Lines; in a waterfall the items of the fullest lane.
+  package var lineCount = 0
+
+  // In lanes.
+  package var lanes: Int?
+  package var base: Exact?
+  /// Pixels that do not divide: `r` of the language.
+  package var leftover: Exact?
+
+  // In a flow.
+  /// Of each line but the last, or of the only one.
+  package var itemsPerLine: Extremes?
+  /// `A` less lengths and written spacings, of each line but the last, or of the only one.
+  package var lineRest: Extremes?
+  /// Between neighbours of a line, before rounding. In lanes it is the item spacing, where two items are neighbours.
+  package var gap: Extremes?
+  /// Of the last line, where it has two items or more.
+  package var lastGap: Exact?
+  /// An item that stands alone in a line that is not the last and was centred.
+  package var firstLoneItem: Int?
+  /// An item that is longer than `A`.
+  package var firstOversizeItem: Int?
+  /// Whether all items have one size.
+  package var isUniform = true
+
+  init(_ geometry: SectionGeometry) {
+    arrangement = geometry.arrangement
+    available = geometry.available
+    scrollAvailable = geometry.scrollAvailable
+    itemSpacing = geometry.itemSpacing
+    lineSpacing = geometry.lineSpacing
+    lineStart = geometry.inset.lineStart
+  }
+}
+
+/// Collecting the lines of a flow.
+extension SectionMeasures {
+  /// - Parameters:
+  ///   - total: the lengths of the items together.
+  ///   - countsAsLast: it is the section's last line and not its only one.
+  mutating func addLine(
+    from item: Int, count: Int, total: Exact, gap: Exact, policy: SpacingPolicy, isLast: Bool, isOnly: Bool
+  ) {
+    if count > 1 {
+      self.gap.add(gap, item: item)
+      if isLast { lastGap = gap }
+    } else {
+      if !PixelGrid.fits(total, in: available), firstOversizeItem == nil { firstOversizeItem = item }
+      if !isLast, policy == .minimum, firstLoneItem == nil { firstLoneItem = item }
+    }
+    if !isLast || isOnly {
+      itemsPerLine.add(Exact(count), item: item)
+      lineRest.add(available - total - Exact(count - 1) * itemSpacing, item: item)
+    }
+  }
+}
+
+extension SectionMeasures.Extremes? {
+  package mutating func add(_ value: Exact, item: Int) {
+    if self == nil { self = SectionMeasures.Extremes(value, item: item) } else { self?.add(value, item: item) }
+  }
+}
+
+extension SectionMeasures {
+  mutating func add<T: Tick>(_ ticks: FlowTicks<T>, policy: SpacingPolicy) {
+    let extremes = ticks.extremes
+    func pixels(_ mark: LineExtremes<T>.Mark) -> Exact {
+      ticks.pixels(alongLine: mark.value, over: mark.parts)
+    }
+    func both(_ least: LineExtremes<T>.Mark, _ most: LineExtremes<T>.Mark) -> Extremes? {
+      guard least.isThere else { return nil }
+      var result = Extremes(pixels(least), item: least.item)
+      (result.most, result.mostItem) = (pixels(most), most.item)
+      return result
+    }
+    gap = both(extremes.leastGap, extremes.mostGap)
+    lineRest = both(extremes.leastRest, extremes.mostRest)
+    lastGap = extremes.lastGap.isThere ? pixels(extremes.lastGap) : nil
+    firstOversizeItem = extremes.firstOversize < 0 ? nil : extremes.firstOversize
+    firstLoneItem = policy == .minimum && extremes.firstLone >= 0 ? extremes.firstLone : nil
+    let (fewest, most) = (extremes.fewest, extremes.most)
+    if fewest.isThere {
+      var perLine = Extremes(Exact(Int64(fewest.value)), item: fewest.item)
+      (perLine.most, perLine.mostItem) = (Exact(Int64(most.value)), most.item)
+      itemsPerLine = perLine
+    }
+  }
+}

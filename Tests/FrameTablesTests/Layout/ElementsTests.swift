@@ -1,0 +1,120 @@
+import FrameTables
+import Testing
+
+@Suite struct ElementsTests {
+  /// Every element of a layout in order, the slow way.
+  static func all(_ layout: FrameTable.Layout) -> [(section: Int, kind: FrameTable.Element.Kind, frame: PixelRect)] {
+    var result: [(Int, FrameTable.Element.Kind, PixelRect)] = []
+    for section in 0..<layout.sectionCount {
+      if let rect = layout.backgroundPixelFrame(inSection: section) { result.append((section, .background, rect)) }
+      if let rect = layout.headerPixelFrame(inSection: section) { result.append((section, .header, rect)) }
+      for item in 0..<layout.itemCount(inSection: section) {
+        let rect = layout.pixelFrame(ofItem: item, inSection: section)
+        result.append((section, .item(item), rect))
+        let style = layout.style(ofItem: item, inSection: section)
+        for line in style.separators(of: layout.cell(ofItem: item, inSection: section)) {
+          let frame = line.frame.offset(x: rect.x, y: rect.y)
+          result.append((section, .separator(item: item, edge: line.edge), frame))
+        }
+      }
+      if let rect = layout.footerPixelFrame(inSection: section) { result.append((section, .footer, rect)) }
+    }
+    return result
+  }
+
+  static func meets(_ a: PixelRect, _ b: PixelRect) -> Bool {
+    max(a.x, b.x) < min(a.maxX, b.maxX) && max(a.y, b.y) < min(a.maxY, b.maxY)
+  }
+
+  @Test func agreesWithBruteForceOnRandomTables() {
+    var random = RandomLayouts(seed: 11)
+    var found = 0
+    for _ in 0..<150 {
+      let layout = random.table().layout()
+      let all = Self.all(layout)
+      for _ in 0..<12 {
+        // Half of the rects are beside or around an element, to be exact at its edges.
+        var rect = random.rect()
+        if let near = all.isEmpty ? nil : all[random.number(0...all.count - 1)].frame, random.number(0...1) == 0 {
+          rect = PixelRect(
+            x: near.maxX, y: near.y, width: Rational(1, over: 7), height: near.height &+ Rational(1, over: 7))
+        }
+        let expected = all.filter { Self.meets($0.frame, rect) }
+        let elements = layout.elements(inPixels: rect)
+        found += elements.count
+        #expect(elements.map(\.section) == expected.map(\.section))
+        #expect(elements.map(\.kind) == expected.map(\.kind))
+        #expect(elements.map(\.pixelFrame) == expected.map(\.frame))
+      }
+    }
+    #expect(found > 5_000)
+  }
+
+  /// Rows of 58⅔ points: rects that end where a row begins do not meet it, however the decimals come out.
+  @Test func touchingIsNotMeeting() {
+    let table = FrameTable.rows(count: 1_000, height: 176, scale: 3)
+    let layout = table.layout()
+    for row in 0..<1_000 {
+      let elements = layout.elements(in: layout.frame(ofItem: row, inSection: 0))
+      #expect(elements.map(\.kind) == [.item(row)])
+    }
+    #expect(layout.elements(in: Frame(x: 0, y: 0, width: 0, height: 100)).isEmpty)
+    #expect(layout.elements(in: Frame(x: .nan, y: 0, width: 10, height: 100)).isEmpty)
+    let most = Double.greatestFiniteMagnitude
+    let everything = Frame(x: -most / 2, y: -1e300, width: most, height: .infinity)
+    #expect(layout.elements(in: everything).count == 1_000)
+    #expect(layout.elements(in: everything, kinds: .headers).isEmpty)
+  }
+
+  /// Far down, the end of an item has more digits than 64 bits hold; it is found all the same.
+  @Test func endsOfManyDigits() {
+    var table = FrameTable.rows(count: 5_000, height: 7, scale: 1)
+    table.sections[0].cells[0].size.height = Rational((7 << 53) - 1, over: 1 << 53)
+    let layout = table.layout()
+    #expect(layout.elements(in: Frame(x: 0, y: 7_000.5, width: 10, height: 1)).map(\.kind) == [.item(1_000)])
+  }
+
+  /// Two thousand million items: neither a screenful of them nor a gap between columns takes long.
+  @Test func hugeSection() {
+    var table = FrameTable.rows(count: 2_000_000_000, height: 10, scale: 1)
+    table.sections[0].cells[0].size.width = 40
+    let layout = table.layout()
+    let screen = layout.elements(in: Frame(x: 0, y: 9_000_000_005, width: 100, height: 20))
+    #expect(screen.map(\.kind) == [.item(900_000_000), .item(900_000_001), .item(900_000_002)])
+    #expect(layout.elements(in: Frame(x: 41, y: 0, width: 9, height: 20_000_000_000)).isEmpty)
+  }
+
+  @Test func manyThreads() async {
+    let layout = FrameTable.rows(count: 5_000, height: 7, scale: 2).layout()
+    let counts = await withTaskGroup(of: Int.self) { group in
+      for start in 0..<64 {
+        group.addTask {
+          layout.elements(inPixels: PixelRect(x: 0, y: Rational(start * 7), width: 10, height: 700)).count
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(counts == Array(repeating: 100, count: 64))
+  }
+}
+
+extension FrameTable {
+  /// One column of rows without gaps, 100 pixels wide.
+  static func rows(count: Int, height: Int, scale: Int) -> FrameTable {
+    let size = PixelSize(width: 100, height: Rational(count * height))
+    return FrameTable(
+      device: .init(name: "d", size: size, scale: scale, safeArea: .zero), direction: .ltr, scroll: .vertical,
+      container: PixelRect(origin: .zero, size: size), contentSize: size,
+      sections: [
+        Section(
+          id: "rows", frame: PixelRect(origin: .zero, size: size), header: nil, footer: nil, background: nil,
+          styles: [CellStyle(template: nil, padding: .zero, border: nil, separator: nil, layers: [])],
+          cells: [Cell(style: 0, separatorEdges: [], size: PixelSize(width: 100, height: Rational(height)))],
+          items: Items(
+            count: count,
+            placement: .repeating(
+              .init(origins: [.zero], cells: [0], stride: PixelPoint(x: 0, y: Rational(height)), snaps: false))),
+          dynamic: nil, after: [])
+      ])
+  }
+}
