@@ -12,8 +12,8 @@ let strict: [SwiftSetting] = [
 
 let package = Package(
   name: "layoutc",
-  // Int128, in which the compiler lays out lists of long fractions, came with macOS 15. FrameTable does without.
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2)],
+  // A test looks for what came later than these in the object files (OldSystemsTests).
+  platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .visionOS(.v1)],
   products: [
     .executable(name: "layoutc", targets: ["layoutc"]),
     .library(name: "FrameTables", targets: ["FrameTables"]),

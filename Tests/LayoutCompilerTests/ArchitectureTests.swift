@@ -44,14 +44,6 @@ import Testing
     }
   }
 
-  /// Apps link it, and run on systems from before Int128 was there.
-  @Test func tablesNeedNoNewSystem() {
-    for file in sources("Sources/FrameTables") {
-      let code = file.text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
-      #expect(!code.contains { $0.contains("Int128") }, "\(file.path) uses Int128")
-    }
-  }
-
   @Test func filesAreSmall() {
     for file in sources("Sources") + sources("Tests") {
       let lines = file.text.count { $0 == "\n" }

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Keys that people bring along from UIKit, CSS and elsewhere, and keys of ours that stand one mapping too high or too
 /// low: what to write instead.
 enum ForeignNames {

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Text in generated Swift.
 enum SwiftText {
   /// In a comment of one line, which nothing in the text ends; also between backticks, which it has none of.

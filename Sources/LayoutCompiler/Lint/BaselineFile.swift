@@ -25,7 +25,9 @@ package enum BaselineFile {
   }
 
   /// Whether a text says of itself that it is a baseline, of whatever version and whatever else is wrong with it.
-  package static func isNamed(in text: [UInt8]) -> Bool { text.contains(Array("layoutc.baseline".utf8)) }
+  package static func isNamed(in text: [UInt8]) -> Bool {
+    String(decoding: text, as: UTF8.self).contains("layoutc.baseline")
+  }
 
   /// - Returns: the baseline, and what is wrong with the file; ranges index a source set that holds the file alone.
   package static func read(_ file: SourceFile) -> (baseline: Baseline, diagnostics: [Diagnostic]) {

@@ -35,7 +35,7 @@ final class LintSection: Sendable {
   var properties: SectionProperties { shared.value }
   /// With the tokens of the overrides that hold.
   var scope: DeviceScope { view.value.scope }
-  var isFlow: Bool { measures.arrangement == .flow }
+  var isFlow: Bool { !measures.arrangement.traits.hasLanes }
   var policy: SpacingPolicy { properties.spacing?.policy?.value ?? .minimum }
   /// Where the number of lanes is written, and the word for it.
   var lanes: Located<LaneSpec>? { axes.isVertical ? properties.columns : properties.rows }

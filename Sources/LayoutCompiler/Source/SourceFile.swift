@@ -1,5 +1,4 @@
 package import LayoutEngine
-import Synchronization
 
 /// The bytes of one file and the way from byte offsets to lines and columns.
 ///
@@ -10,7 +9,7 @@ package final class SourceFile: Sendable {
   package let path: String
   /// The content as it was read; a byte order mark is still there.
   package let bytes: [UInt8]
-  private let lineTable = Mutex<LineTable?>(nil)
+  private let lineTable = Guarded<LineTable?>(nil)
 
   package init(path: String, bytes: [UInt8]) {
     self.path = path

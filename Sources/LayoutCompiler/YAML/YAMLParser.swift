@@ -1,5 +1,4 @@
 package import LayoutEngine
-import Synchronization
 
 /// The first stage: from the bytes of a file to its nodes.
 package enum YAMLParser {
@@ -47,7 +46,7 @@ package enum YAMLParser {
     of file: SourceFile, _ part: ListPart, _ fileIndex: UInt32, _ concurrently: Concurrently
   ) -> NodeTape? {
     var composer = Composer(file, fileIndex: fileIndex)
-    let list = Mutex<Composer.List?>(nil)
+    let list = Guarded<Composer.List?>(nil)
     let isComplete = LibYAMLParser.parse(
       file.bytes, in: file.byteOrderMarkLength..<file.bytes.count, leavingOut: part.bytes, isASCII: true
     ) { parser in

@@ -76,7 +76,6 @@ package struct SectionProperties: Sendable {
   package init() {}
 }
 
-package enum Arrangement: String, Sendable, CaseIterable { case flow, grid, waterfall }
 package enum SpacingPolicy: String, Sendable, CaseIterable { case minimum, fixed }
 package enum Justification: String, Sendable, CaseIterable { case start, center, end }
 package enum Alignment: String, Sendable, CaseIterable { case start, center, end }

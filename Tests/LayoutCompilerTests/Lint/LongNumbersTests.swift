@@ -74,7 +74,7 @@ import Testing
     var narrow = TickScale<Int64>()
     narrow.add(tooFine)
     #expect(!narrow.isExact)
-    var wide = TickScale<Int128>()
+    var wide = TickScale<WideTick>()
     wide.add(tooFine)
     #expect(wide.isExact && wide.pixels(wide.count(tooFine)) == tooFine)
     narrow = TickScale<Int64>()

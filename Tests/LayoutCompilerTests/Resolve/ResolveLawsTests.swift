@@ -160,7 +160,7 @@ import Testing
       var flow = FlowArranger(input)
       let exact = flow.exactlyListed(&cells)
       var small = try #require(FlowTicks<Int64>(input, rules))
-      var wide = try #require(FlowTicks<Int128>(input, rules))
+      var wide = try #require(FlowTicks<WideTick>(input, rules))
       #expect(small.run() == exact.length && wide.run() == exact.length)
       guard case .listed(let listed)? = exact.items?.placement else {
         Issue.record("a list became no list")

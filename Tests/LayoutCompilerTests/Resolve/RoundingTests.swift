@@ -53,12 +53,12 @@ import Testing
     var random = SystemSeed(1)
     for parts: Int64 in [1, 2, 3, 7, 63, 1000] {
       let rounding = TickRounding<Int64>(scale: 6000, parts: parts, bias: 1 << 20)
-      let wide = TickRounding<Int128>(scale: 6000, parts: Int128(parts), bias: 1 << 20)
+      let wide = TickRounding<WideTick>(scale: 6000, parts: WideTick(Int64(parts)), bias: 1_048_576)
       for _ in 0..<500 {
         let value = Int64(truncatingIfNeeded: random.next() % 20_000_000) - 5_000_000
         let expected = PixelGrid.halfUp(exact(Int(value), Int(6000 * parts)))
         #expect(Exact(rounding.halfUp(value)) == expected)
-        #expect(Exact(wide.halfUp(Int128(value))) == expected)
+        #expect(Exact(wide.halfUp(WideTick(value))) == expected)
       }
     }
   }

@@ -49,7 +49,7 @@ struct BoundUses {
       let template = use.cell.map { context.resolver.library.template(named: $0) } ?? own
       guard let template, template.min != nil || template.max != nil else { continue }
       let merged = size.laid(over: template.size) ?? SizeSpec()
-      let isFlow = (properties.arrange?.value ?? .flow) == .flow
+      let isFlow = !(properties.arrange?.value ?? .flow).traits.hasLanes
       for isWidth in [true, false] {
         let isLine = isWidth == (context.spec.scroll == .vertical)
         let reason = Self.reason(merged, isWidth, isLine: isLine, isFlow: isFlow, hasContent: use.hasContent)

@@ -89,19 +89,18 @@ enum IneffectiveKey: SpecRule {
   /// Why nothing reads what a section says at a path; nil where something does.
   static func reason(_ path: WrittenPath, _ section: SectionProperties) -> String? {
     let arrangement = section.arrange?.value ?? .flow
-    switch (path, arrangement) {
-    case (.leftover, .flow): return "a flow has no lanes to divide its line among"
-    case (.columns, .flow), (.rows, .flow):
-      return "a flow puts as many items into a line as fit; for lanes write 'arrange: grid'"
-    case (.lead, .flow), (.lead, .waterfall): return "only a grid can begin with empty lanes"
-    case (.spacingPolicy, .grid), (.spacingPolicy, .waterfall):
-      return "the policy of spacing matters in a flow only"
-    case (.justify, .grid), (.justify, .waterfall): return "lanes fill the line; 'leftover' says where the rest goes"
-    case (.justify, .flow):
-      return section.spacing?.policy?.value == .fixed
-        ? nil : "under policy 'minimum' lines are flush at both ends; write 'spacing: { policy: fixed }'"
-    case (.align, .waterfall): return "a waterfall has no lines to align its items in"
-    case (.spacingItem, .grid), (.spacingItem, .waterfall):
+    let traits = arrangement.traits
+    switch path {
+    case .leftover where !traits.hasLanes: return "a \(arrangement.rawValue) has no lanes to divide its line among"
+    case .columns where !traits.hasLanes, .rows where !traits.hasLanes:
+      return "a \(arrangement.rawValue) puts as many items into a line as fit; for lanes write 'arrange: grid'"
+    case .lead where !traits.takesLead: return "only a grid can begin with empty lanes"
+    case .spacingPolicy where !traits.hasPolicy: return "the policy of spacing matters in a flow only"
+    case .justify where !traits.hasPolicy: return "lanes fill the line; 'leftover' says where the rest goes"
+    case .justify where section.spacing?.policy?.value != .fixed:
+      return "under policy 'minimum' lines are flush at both ends; write 'spacing: { policy: fixed }'"
+    case .align where !traits.hasLines: return "a \(arrangement.rawValue) has no lines to align its items in"
+    case .spacingItem where traits.hasLanes:
       let lanes = section.columns?.value ?? section.rows?.value
       return lanes == .count(1) ? "a single lane has no neighbours" : nil
     default: break

@@ -44,12 +44,21 @@ enum LeftoverPixels: GeometryRule {
       guard !isDecided, let lanes = section.lanes, let count = measures.lanes, let base = measures.base,
         let rest = measures.leftover, rest > 0
       else { return nil }
-      let fate = measures.arrangement == .grid ? "go to the insets" : "stay empty after the last lane"
+      let fate = fate(of: measures.arrangement.traits.leftover)
       return MeasuredFinding(
         "\(section.pixels(rest)) px do not divide among \(count) \(section.axes.lanesKey) and \(fate): "
           + "\(section.pixels(measures.available)) − \(count - 1) · \(section.pixels(measures.itemSpacing)) − "
           + "\(count) · \(section.pixels(base)) = \(section.pixels(rest)) px; say what you want with 'leftover'",
         at: lanes.range)
+    }
+  }
+
+  /// Of a section that does not say it: what its arrangement does.
+  private static func fate(of leftover: Leftover) -> String {
+    switch leftover {
+    case .inset: "go to the insets"
+    case .spread, .interleave: "widen some lanes"
+    case .end: "stay empty after the last lane"
     }
   }
 }

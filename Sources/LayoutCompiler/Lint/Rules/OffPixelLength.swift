@@ -48,16 +48,16 @@ enum OffPixelLength: GeometryRule {
   /// The sizes of entries, those of two plain lengths where they stand first.
   private static func addEntries(of section: LintSection, to values: inout [WrittenValue]) {
     guard let list = section.entries else { return }
-    let isGrid = section.measures.arrangement == .grid
+    let sizeIsShape = section.measures.arrangement.traits.sizeIsShape
     for entry in list.richEntries {
       guard let size = entry.size else { continue }
       add(size.extra, .items, to: &values)
-      if !isGrid, isPicture(size, section) { continue }
+      if sizeIsShape, isPicture(size, section) { continue }
       add(size.width, .items, to: &values)
       add(size.height, .items, to: &values)
     }
     // In a waterfall two lengths are the shape of a picture, which nothing rounds.
-    guard isGrid else { return }
+    guard !sizeIsShape else { return }
     var seen = 0
     for entry in 0..<list.count where seen < list.pairs.count {
       guard case .pair(let index) = list.role(of: entry), index == seen else { continue }

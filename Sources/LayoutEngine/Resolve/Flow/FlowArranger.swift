@@ -36,7 +36,7 @@ struct FlowArranger: LineArranger {
   ) throws(Reported) -> ArrangedSection {
     guard items.count <= ListingLimit.items else { throw ListingLimit.report(input.geometry, &scope) }
     input.items.order = .listed(items.writtenOut)
-    if let section = inTicks(Int64.self, &cells) ?? inTicks(Int128.self, &cells) { return section }
+    if let section = inTicks(Int64.self, &cells) ?? inTicks(WideTick.self, &cells) { return section }
     return exactlyListed(&cells)
   }
 

@@ -32,7 +32,7 @@ struct FlowTicks<T: Tick> {
   private(set) var extremes = LineExtremes<T>()
 
   /// Room for what is added to a product of the largest numbers, or is a small multiple of it.
-  private static var margin: T { 1 << 11 }
+  private static var margin: T { 2048 }
 
   /// Nil where numbers are too large, or have too many digits, for this tick.
   init?(_ input: ArrangementInput, _ rules: FlowRules<Exact>) {
@@ -56,10 +56,10 @@ struct FlowTicks<T: Tick> {
     }
     guard line.isExact, scroll.isExact else { return nil }
     // 2. The largest numbers: along the line a position over all gaps, along the scroll axis the last line's end.
-    let count = T(kinds.count + 2)
+    let count = T(Int64(kinds.count + 2))
     guard let bias = Self.product(8, line.largest), let parts = rules.mostParts(T.self, ofItems: count),
       Self.product(parts, line.ticks, bias, Self.margin) != nil,
-      Self.product(count, scroll.ticks, scroll.largest + T(abs(startPixels)), Self.margin) != nil
+      Self.product(count, scroll.ticks, scroll.largest + T(Int64(abs(startPixels))), Self.margin) != nil
     else { return nil }
     self.bias = bias
     // 3. Everything in ticks.
@@ -77,8 +77,7 @@ struct FlowTicks<T: Tick> {
   private static func product(_ factors: T...) -> T? {
     var result: T = 1
     for factor in factors {
-      let (product, overflow) = result.multipliedReportingOverflow(by: factor)
-      if overflow { return nil }
+      guard let product = result.multiplied(by: factor) else { return nil }
       result = product
     }
     return result
@@ -90,7 +89,7 @@ struct FlowTicks<T: Tick> {
     lineStarts.reserveCapacity(kinds.count / 4)
     var extremes = LineExtremes<T>()
     var roundings = RoundingCache(scale: line.ticks, bias: bias)
-    let scrollBias: T = scrollMirror == nil ? 1 : T(kinds.count + 2) * scroll.largest
+    let scrollBias: T = scrollMirror == nil ? 1 : T(Int64(kinds.count + 2)) * scroll.largest
     let scrollRounding = TickRounding<T>(scale: scroll.ticks, parts: 1, bias: scrollBias)
     var top: T = 0
     // Locals and spans, so that the loops work in registers.
@@ -113,7 +112,7 @@ struct FlowTicks<T: Tick> {
         }
         // Its start and gap, in parts of a tick.
         let isLast = next == kinds.count
-        let count = T(truncatingIfNeeded: next &- first)
+        let count = T(Int64(truncatingIfNeeded: next &- first))
         let total = used &- (count &- 1) &* rules.spacing
         let flow = rules.line(count: count, total: total, isLast: isLast)
         extremes.add(
@@ -158,15 +157,15 @@ struct FlowTicks<T: Tick> {
     private let scale, bias: T
 
     init(scale: T, bias: T) {
-      known = Array(repeating: TickRounding(scale: scale, parts: 1, bias: bias), count: UInt64.bitWidth)
+      known = Array(repeating: TickRounding(scale: scale, parts: 1, bias: bias), count: 64)
       self.scale = scale
       self.bias = bias
     }
 
     subscript(parts: T) -> TickRounding<T> {
       @inline(__always) mutating get {
-        if parts < UInt64.bitWidth, isKnown & (1 &<< UInt64(truncatingIfNeeded: parts)) != 0 {
-          return known[Int(truncatingIfNeeded: parts)]
+        if parts < 64, isKnown & (1 &<< UInt64(truncatingIfNeeded: parts.truncated)) != 0 {
+          return known[Int(truncatingIfNeeded: parts.truncated)]
         }
         return add(parts)
       }
@@ -174,9 +173,9 @@ struct FlowTicks<T: Tick> {
 
     private mutating func add(_ parts: T) -> TickRounding<T> {
       let rounding = TickRounding<T>(scale: scale, parts: parts, bias: bias)
-      if parts < UInt64.bitWidth {
-        known[Int(parts)] = rounding
-        isKnown |= 1 << UInt64(parts)
+      if parts < 64 {
+        known[Int(parts.truncated)] = rounding
+        isKnown |= 1 << UInt64(parts.truncated)
       }
       return rounding
     }

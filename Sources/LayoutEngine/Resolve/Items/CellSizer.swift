@@ -92,7 +92,7 @@ final class CellSizer {
   private func pictureLength(
     _ size: SizeSpec, _ line: Located<Length>?, _ scroll: Located<Length>?, extent: Exact, _ scope: inout DeviceScope
   ) throws(Reported) -> Exact? {
-    guard geometry.arrangement == .waterfall, let line, let scroll else { return nil }
+    guard geometry.arrangement.traits.sizeIsShape, let line, let scroll else { return nil }
     guard case .pixels(let across)? = scope.measure(line.value, at: line.range),
       case .pixels(let along)? = scope.measure(scroll.value, at: scroll.range)
     else { return nil }

@@ -99,7 +99,7 @@ struct ItemKindTable {
 extension ItemKindTable {
   /// A size of two plain lengths in a flow needs none of the rules of a template. Nil where it is anything else.
   private mutating func plainKind(_ pair: ItemList.SimpleEntry, _ scope: inout DeviceScope) -> ItemKind? {
-    guard geometry.arrangement == .flow, let width = scope.plainPixels(pair.width),
+    guard !geometry.arrangement.traits.hasLanes, let width = scope.plainPixels(pair.width),
       let height = scope.plainPixels(pair.height)
     else { return nil }
     let style = styles.index(of: .section, &scope)
@@ -130,7 +130,7 @@ extension ItemKindTable {
     case .all: return lanes.count
     case .lanes(1): return 1
     case .lanes(let wanted):
-      if geometry.arrangement == .waterfall {
+      if geometry.arrangement.traits.spans == .oneOrAll {
         scope.report(.badValue, "in a waterfall an item spans one lane or 'all'", at: span.range, isWritten: true)
         throw Reported()
       }

@@ -45,7 +45,7 @@ struct GridArranger: LineArranger {
   /// Lanes that stay empty before the first item; none where they would leave too few for it, so that a line holds at
   /// least one item.
   func lead(_ scope: inout DeviceScope) throws(Reported) -> Int {
-    guard input.geometry.arrangement == .grid, let lead = input.geometry.properties.lead else { return 0 }
+    guard input.geometry.arrangement.traits.takesLead, let lead = input.geometry.properties.lead else { return 0 }
     try lanes.checkLead(of: input.geometry, &scope)
     guard let first = items.kinds.first else { return lead.value }
     let span = items.count > 0 ? items.kinds[items.kind(of: 0)].span : first.span
@@ -71,7 +71,7 @@ extension GridArranger {
       throw ListingLimit.reportPeriod(input.geometry, perLine: perLine, &scope)
     }
     let lineCount = count == 0 ? 0 : (count - 1 + lead) / perLine + 1
-    let isWaterfall = input.geometry.arrangement == .waterfall
+    let hasLines = input.geometry.arrangement.traits.hasLines
     let slots = (0..<period).map { index in
       let (row, column) = (index + lead).quotientAndRemainder(dividingBy: perLine)
       return slot(
@@ -81,8 +81,8 @@ extension GridArranger {
     let repeating = RepeatingLines(
       slots: slots, stride: Exact(period / perLine) * advance, count: count,
       // In a waterfall nothing lies below the last item of each lane.
-      lastLine: max(0, isWaterfall ? count - perLine : (lineCount - 1) * perLine - lead), lead: lead,
-      lastItemEndsLine: lastItemEndsLine, lastLineIsOfLanes: isWaterfall && perLine > 1, isDynamic: input.isDynamic)
+      lastLine: max(0, hasLines ? (lineCount - 1) * perLine - lead : count - perLine), lead: lead,
+      lastItemEndsLine: lastItemEndsLine, lastLineIsOfLanes: !hasLines && perLine > 1, isDynamic: input.isDynamic)
     measures.lineCount = lineCount
     // The lead leaves the first line shorter than the second.
     measures.addNeighbours(items: max(min(count, perLine - lead), min(count + lead - perLine, perLine)))

@@ -42,7 +42,7 @@ package struct Lanes {
     }
     let base = free / n
     let rest = free - n * base
-    let leftover = geometry.properties.leftover?.value ?? (geometry.arrangement == .grid ? .inset : .end)
+    let leftover = geometry.properties.leftover?.value ?? geometry.arrangement.traits.leftover
     var starts: [Int64] = []
     starts.reserveCapacity(count.value + 1)
     var position = start + (leftover == .inset ? rest / 2 : 0)
@@ -113,7 +113,7 @@ package struct Lanes {
 
   /// The lead of a section is less than there are lanes.
   func checkLead(of geometry: SectionGeometry, _ scope: inout DeviceScope) throws(Reported) {
-    guard geometry.arrangement == .grid, let lead = geometry.properties.lead else { return }
+    guard geometry.arrangement.traits.takesLead, let lead = geometry.properties.lead else { return }
     if lead.value >= 0, lead.value < count { return }
     let key = scope.axes.lanesKey
     scope.report(

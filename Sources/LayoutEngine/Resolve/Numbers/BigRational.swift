@@ -46,6 +46,12 @@ package struct BigRational: Sendable, Hashable {
     return shorter.greatestCommonDivisor(with: rest)
   }
 
+  /// Of numbers of 128 bits.
+  init(_ numerator: (high: Int64, low: UInt64), over denominator: (high: Int64, low: UInt64)) {
+    func big(_ words: (high: Int64, low: UInt64)) -> BigInt { BigInt(words.high) << 64 + BigInt(words.low) }
+    self.init(big(numerator), over: big(denominator))
+  }
+
   package init(_ numerator: some BinaryInteger, over denominator: some BinaryInteger) {
     self.init(BigInt(numerator), over: BigInt(denominator))
   }

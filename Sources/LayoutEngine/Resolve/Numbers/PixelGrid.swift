@@ -55,6 +55,6 @@ struct TickRounding<T: Tick> {
 
   @inline(__always)
   func halfUp(_ parts: T) -> Int64 {
-    Int64(truncatingIfNeeded: T.quotient(parts &+ shift, by: divider) &- bias)
+    (T.quotient(parts &+ shift, by: divider) &- bias).truncated
   }
 }

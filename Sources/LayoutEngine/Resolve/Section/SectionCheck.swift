@@ -19,7 +19,7 @@ struct SectionCheck {
     let geometry = SectionGeometry.assumed(id, properties, scope.axes)
     // Not knowing whether there are lanes, nobody can say what is wrong with sizes.
     if properties.value.arrangeIsUnknown || damage.contains(.axes) { return checkLooks(geometry, &scope) }
-    let lanes = geometry.arrangement == .flow ? nil : Lanes.assumed(geometry, &scope)
+    let lanes = geometry.arrangement.traits.hasLanes ? Lanes.assumed(geometry, &scope) : nil
     try? lanes?.checkLead(of: geometry, &scope)
     try? geometry.checkJustify(&scope)
     var collector = ItemCollector(geometry, lanes: lanes, library: library)

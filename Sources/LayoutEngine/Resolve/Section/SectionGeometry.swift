@@ -25,7 +25,7 @@ final class SectionGeometry: Sendable {
   let writtenLanes: Located<LaneSpec>?
 
   /// Where whole pixels are promised.
-  var isWhole: Bool { arrangement != .flow }
+  var isWhole: Bool { arrangement.traits.isWhole }
   /// From the section's start to its first line.
   var leading: Exact { (header?.length ?? 0) + inset.scrollStart }
   /// From the end of its last line to its end.
@@ -41,7 +41,7 @@ final class SectionGeometry: Sendable {
   ) throws(Reported) -> SectionGeometry {
     let properties = shared.value
     let arrangement = properties.arrange?.value ?? .flow
-    let isWhole = arrangement != .flow
+    let isWhole = arrangement.traits.isWhole
     func written(_ length: Exact) -> Exact { isWhole ? PixelGrid.halfUp(length) : length }
 
     // 1. The container's extents.

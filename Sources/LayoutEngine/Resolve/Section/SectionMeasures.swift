@@ -112,8 +112,8 @@ extension SectionMeasures {
     firstLoneItem = policy == .minimum && extremes.firstLone >= 0 ? extremes.firstLone : nil
     let (fewest, most) = (extremes.fewest, extremes.most)
     if fewest.isThere {
-      var perLine = Extremes(Exact(Int64(fewest.value)), item: fewest.item)
-      (perLine.most, perLine.mostItem) = (Exact(Int64(most.value)), most.item)
+      var perLine = Extremes(Exact(fewest.value.truncated), item: fewest.item)
+      (perLine.most, perLine.mostItem) = (Exact(most.value.truncated), most.item)
       itemsPerLine = perLine
     }
   }

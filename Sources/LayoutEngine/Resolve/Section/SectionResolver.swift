@@ -127,7 +127,7 @@ struct SectionResolver {
     else { return }
     let kinds = [first, items.kinds[other]].map { kind -> String in
       let (width, height) = scope.axes.pair(kind.size.line, kind.size.scroll)
-      let lanes = geometry.arrangement == .flow ? "" : kind.span == 1 ? " in one lane" : " in \(kind.span) lanes"
+      let lanes = !geometry.arrangement.traits.hasLanes ? "" : kind.span == 1 ? " in one lane" : " in \(kind.span) lanes"
       return "\(width.points(scope.scale)) × \(height.points(scope.scale))\(lanes)"
     }
     scope.report(
@@ -169,7 +169,7 @@ extension SectionGeometry {
 
   /// The lines of a dynamic flow lie at their start.
   func checkJustify(_ scope: inout DeviceScope) throws(Reported) {
-    guard isDynamic, arrangement == .flow, properties.spacing?.policy?.value == .fixed,
+    guard isDynamic, arrangement.traits.hasPolicy, properties.spacing?.policy?.value == .fixed,
       let justify = properties.justify, justify.value != .start
     else { return }
     scope.report(

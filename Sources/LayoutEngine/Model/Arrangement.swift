@@ -1,0 +1,53 @@
+/// How the items of a section lie.
+package enum Arrangement: String, Sendable, CaseIterable {
+  case flow, grid, waterfall
+}
+
+extension Arrangement {
+  /// What everything outside of an arrangement's own files asks of it; nothing there compares an arrangement with a name,
+  /// so that a new one is everywhere when it is here.
+  package struct Traits: Sendable {
+    /// Whether lanes divide a line, as `columns` or `rows` says; else a line takes as many items as fit.
+    package var hasLanes: Bool
+    /// Whether every frame is whole device pixels: what is written is rounded, what is computed rounded down.
+    package var isWhole: Bool
+    /// Whether the items of a line begin together, so that `align` and `lead` have a meaning.
+    package var hasLines: Bool
+    /// Whether `spacing: { policy }` and `justify` say what becomes of the rest of a line.
+    package var hasPolicy: Bool
+    /// Whether `lead` leaves lanes empty before the first item.
+    package var takesLead: Bool
+    package var spans: Spans
+    /// Whether two written lengths are the shape of a picture, scaled to its lane, and not its size.
+    package var sizeIsShape: Bool
+    /// Where the pixels that do not divide among lanes go, unless `leftover` is written.
+    package var leftover: Leftover
+  }
+
+  /// What `span` may say.
+  package enum Spans: Sendable {
+    /// It has no effect.
+    case none
+    /// As many lanes as there are.
+    case any
+    /// One lane or `all`.
+    case oneOrAll
+  }
+
+  package var traits: Traits {
+    switch self {
+    case .flow:
+      Traits(
+        hasLanes: false, isWhole: false, hasLines: true, hasPolicy: true, takesLead: false, spans: .none,
+        sizeIsShape: false, leftover: .end)
+    case .grid:
+      Traits(
+        hasLanes: true, isWhole: true, hasLines: true, hasPolicy: false, takesLead: true, spans: .any,
+        sizeIsShape: false, leftover: .inset)
+    case .waterfall:
+      Traits(
+        hasLanes: true, isWhole: true, hasLines: false, hasPolicy: false, takesLead: false, spans: .oneOrAll,
+        sizeIsShape: true, leftover: .end)
+    }
+  }
+}
