@@ -87,29 +87,30 @@ enum IneffectiveKey: SpecRule {
   }
 
   /// Why nothing reads what a section says at a path; nil where something does.
-  static func reason(_ path: WrittenPath, _ section: SectionProperties) -> String? {
+  static func reason(_ path: FieldPath, _ section: SectionProperties) -> String? {
     let arrangement = section.arrange?.value ?? .flow
-    switch (path, arrangement) {
-    case (.leftover, .flow): return "a flow has no lanes to divide its line among"
-    case (.columns, .flow), (.rows, .flow):
+    switch (path.outer, path.inner, arrangement) {
+    case (.leftover, _, .flow): return "a flow has no lanes to divide its line among"
+    case (.columns, _, .flow), (.rows, _, .flow):
       return "a flow puts as many items into a line as fit; for lanes write 'arrange: grid'"
-    case (.lead, .flow), (.lead, .waterfall): return "only a grid can begin with empty lanes"
-    case (.spacingPolicy, .grid), (.spacingPolicy, .waterfall):
+    case (.lead, _, .flow), (.lead, _, .waterfall): return "only a grid can begin with empty lanes"
+    case (.spacing, .policy, .grid), (.spacing, .policy, .waterfall):
       return "the policy of spacing matters in a flow only"
-    case (.justify, .grid), (.justify, .waterfall): return "lanes fill the line; 'leftover' says where the rest goes"
-    case (.justify, .flow):
+    case (.justify, _, .grid), (.justify, _, .waterfall):
+      return "lanes fill the line; 'leftover' says where the rest goes"
+    case (.justify, _, .flow):
       return section.spacing?.policy?.value == .fixed
         ? nil : "under policy 'minimum' lines are flush at both ends; write 'spacing: { policy: fixed }'"
-    case (.align, .waterfall): return "a waterfall has no lines to align its items in"
-    case (.spacingItem, .grid), (.spacingItem, .waterfall):
+    case (.align, _, .waterfall): return "a waterfall has no lines to align its items in"
+    case (.spacing, .item, .grid), (.spacing, .item, .waterfall):
       let lanes = section.columns?.value ?? section.rows?.value
       return lanes == .count(1) ? "a single lane has no neighbours" : nil
     default: break
     }
-    if path.isInHeader, path != .headerSize, section.header.isNone {
+    if path.isInHeader, path.inner != .size, section.header.isNone {
       return "there is no header without a size"
     }
-    if path.isInFooter, path != .footerSize, section.footer.isNone {
+    if path.isInFooter, path.inner != .size, section.footer.isNone {
       return "there is no footer without a size"
     }
     return nil
