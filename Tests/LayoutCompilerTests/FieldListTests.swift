@@ -11,7 +11,11 @@ import Testing
     let paths = ["Specs/language", "Specs/invalid"].flatMap { Repository.files(in: $0, suffix: ".layout.yaml") }
     for path in paths {
       var reader = SpecReader(read: Repository.read)
-      if let spec = reader.spec(SourceFile(path: path, bytes: Repository.bytes(path) ?? []))?.spec { parts.check(spec) }
+      guard let spec = reader.spec(SourceFile(path: path, bytes: Repository.bytes(path) ?? []))?.spec else { continue }
+      parts.check(spec)
+      // Some fields are there to tell later layers what lay over what.
+      let library = TemplateLibrary(spec.templates)
+      for template in spec.templates { parts.check(library.template(named: template.name.value) as Any) }
     }
     for field in parts.silent.subtracting(parts.said).sorted() { Issue.record("no spec says \(field)") }
     #expect(parts.previous.count > 15, "only \(parts.previous.keys.sorted())")

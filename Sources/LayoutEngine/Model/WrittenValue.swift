@@ -86,10 +86,13 @@ private struct WrittenValues: FieldVisitor {
 
   private func path(to name: FieldName) -> FieldPath { path?.appending(name) ?? FieldPath(name) }
 
-  private var isInBackground: Bool { path?.outer == .background }
+  private var isInBackground: Bool {
+    if case .background = path?.outer { true } else { false }
+  }
 
   mutating func value<Value: FieldValue>(_ name: FieldName, _ value: inout Located<Value>?, _ below: Located<Value>?) {
-    guard let value, name != .extends, !isInBackground else { return }
+    guard let value, !isInBackground else { return }
+    if case .extends = name { return }
     values.append(WrittenValue(path: path(to: name), value: .init(value.value.content), range: value.range))
   }
 
@@ -117,7 +120,7 @@ private struct WrittenValues: FieldVisitor {
   mutating func list<Part: SpecPart>(_ name: FieldName, _ parts: inout [Part]?, _ below: [Part]?) {}
 
   mutating func mark<Mark: FieldMark>(_ name: FieldName, _ mark: inout Mark, _ below: Mark) {
-    guard name == .range, isInBackground, let range = mark as? SourceRange else { return }
+    guard isInBackground, let range = mark as? SourceRange else { return }
     values.append(WrittenValue(path: FieldPath(.background), value: .other, range: range))
   }
 }
