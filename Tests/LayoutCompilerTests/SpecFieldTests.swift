@@ -126,7 +126,7 @@ import Testing
         let name = "\(key.rawValue): \(sample)"
         try seen.check(properties, SectionProperties(), try section(whole, axis).0, name) { $0.laid(over: $1) }
         #expect(!properties.written.isEmpty, "\(name) is not written to lint")
-        try checkDump(properties, compilation, name)
+        try checkDump(key.rawValue, properties, compilation, name)
       }
     }
     seen.expectAll()
@@ -142,7 +142,7 @@ import Testing
         try seen.check(properties, TemplateSpec(), try template(whole).0, name) { $0.laid(over: $1) }
         // Which template is extended is no value of its own.
         #expect(properties.written.isEmpty == (key == .extends), "\(name) is not written to lint")
-        try checkDump(properties, compilation, name)
+        try checkDump(key.rawValue, properties, compilation, name)
       }
     }
     seen.expectAll()
@@ -181,8 +181,9 @@ import Testing
     }
   }
 
-  private func checkDump(_ properties: Any, _ compilation: Compilation, _ name: String) throws {
+  private func checkDump(_ key: String, _ properties: Any, _ compilation: Compilation, _ name: String) throws {
     let dump = ASTDump.render(try #require(compilation.spec), compilation.sources)
+    #expect([": ", ".", "  @"].contains { dump.contains("\n    \(key)\($0)") }, "\(name) is not called so:\n\(dump)")
     let file = compilation.sources.files[0]
     for (path, range) in SpecFields(properties).places {
       let place = file.start(of: range)

@@ -81,12 +81,12 @@ extension ASTBuilder {
     return name
   }
 
-  private mutating func tokenValues(_ node: NodeID) -> [(name: Int, value: Located<Length>)] {
-    var values: [(name: Int, value: Located<Length>)] = []
+  private mutating func tokenValues(_ node: NodeID) -> [TokenDefinition] {
+    var values: [TokenDefinition] = []
     named(node, "a token", "a mapping of token names to lengths") { builder, name, value in
       // A token whose value is wrong is defined all the same, or its uses would be reported too.
       let length = value.map { builder.length($0) } ?? Located(.unknown, at: name.range)
-      values.append((builder.tokens.intern(name.value), length))
+      values.append(TokenDefinition(name: builder.tokens.intern(name.value), value: length))
     }
     return values
   }
@@ -152,7 +152,7 @@ extension ASTBuilder {
     guard let elements = overrideList(node) else { return [] }
     return each(elements) { builder, element in
       var when: WhenSpec?
-      var tokens: [(name: Int, value: Located<Length>)] = []
+      var tokens: [TokenDefinition] = []
       var container: ContainerSpec?
       let isMapping = builder.mapping(element, FileOverrideKey.schema) { builder, key, value in
         switch key {

@@ -8,8 +8,7 @@ struct FileSpec {
   var direction: Direction = .ltr
   var devices: [DeviceReference]?
   var container = ContainerSpec()
-  /// Index into the names, and the value.
-  var tokens: [(name: Int, value: Located<Length>)] = []
+  var tokens: [TokenDefinition] = []
   var includes: [Located<String>] = []
   var templates: [NamedTemplate] = []
   var sections: [SectionSpec] = []

@@ -63,7 +63,7 @@ struct Redundancy {
     for value in base { tally.add(value.range, defaults.value(of: value.path) == value.value ? Self.isDefault : nil) }
     if section.overrides.isEmpty { return addLayers(of: section) }
     var below = Dictionary(base.map { ($0.path, $0.value) }) { first, _ in first }
-    var earlier: [WrittenPath: Set<WrittenValue.Value>] = [:]
+    var earlier: [FieldPath: Set<WrittenValue.Value>] = [:]
     for override in section.overrides {
       let values = override.properties.written
       var isRedundant = !values.isEmpty
@@ -111,7 +111,7 @@ struct Redundancy {
 
   /// A border or separators are there because something of them is said: the last thing stays.
   private func isKept(
-    _ path: WrittenPath, _ values: [WrittenValue], _ reasons: [String?], _ base: TemplateSpec
+    _ path: FieldPath, _ values: [WrittenValue], _ reasons: [String?], _ base: TemplateSpec
   ) -> Bool {
     if path.isInBorder, base.border == nil {
       return zip(values, reasons).allSatisfy { !$0.path.isInBorder || $1 != nil }
@@ -128,20 +128,18 @@ struct Redundancy {
       if layer.anchor.range != layer.id.range {
         tally.add(layer.anchor.range, layer.anchor.value == .fill ? Self.isDefault : nil)
       }
-      var inset = WrittenValues()
-      inset.edges(WrittenPath.inset, layer.inset)
-      for value in inset.values { tally.add(value.range, value.value == .zero ? Self.isDefault : nil) }
+      for value in layer.inset?.written ?? [] { tally.add(value.range, value.value == .zero ? Self.isDefault : nil) }
     }
   }
 
   private static let isDefault = "it is the default"
 
-  private static func templateDefault(of path: WrittenPath) -> WrittenValue.Value? {
-    switch path {
-    case .padding, .minWidth, .minHeight, .borderRadius, .separatorsInset: .zero
-    case .separatorsEdges: .edges(UInt8(EdgeSet.bottom.rawValue | EdgeSet.right.rawValue))
-    case .separatorsLast: .flag(true)
-    case .span: .span(.lanes(1))
+  private static func templateDefault(of path: FieldPath) -> WrittenValue.Value? {
+    switch (path.outer, path.inner) {
+    case (.padding, _), (.min, _), (.border, .radius), (.separators, .inset): .zero
+    case (.separators, .edges): .edges(UInt8(EdgeSet.bottom.rawValue | EdgeSet.right.rawValue))
+    case (.separators, .last): .flag(true)
+    case (.span, _): .span(.lanes(1))
     default: nil
     }
   }

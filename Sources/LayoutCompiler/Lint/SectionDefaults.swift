@@ -15,17 +15,17 @@ struct SectionDefaults {
   }
 
   /// `leftover` is left out: to write the default there is how a team says that it has decided.
-  func value(of path: WrittenPath) -> WrittenValue.Value? {
-    switch path {
-    case .arrange: .word(Arrangement.flow.rawValue)
-    case .insetFrom: .word(ContainerArea.container.rawValue)
-    case .spacingPolicy: .word(SpacingPolicy.minimum.rawValue)
-    case .spacingItem, .spacingLine: spacing
-    case .justify: .word(Justification.start.rawValue)
-    case .lead: .count(0)
-    case .align: align
-    case .headerSize, .footerSize, .inset, .headerInset, .footerInset: .zero
-    case .headerPinned, .footerPinned: .flag(false)
+  func value(of path: FieldPath) -> WrittenValue.Value? {
+    switch (path.outer, path.inner) {
+    case (.arrange, _): .word(Arrangement.flow.rawValue)
+    case (.insetFrom, _): .word(ContainerArea.container.rawValue)
+    case (.spacing, .policy): .word(SpacingPolicy.minimum.rawValue)
+    case (.spacing, .item), (.spacing, .line): spacing
+    case (.justify, _): .word(Justification.start.rawValue)
+    case (.lead, _): .count(0)
+    case (.align, _): align
+    case (.header, .size), (.footer, .size), (.inset, _), (.header, .inset), (.footer, .inset): .zero
+    case (.header, .pinned), (.footer, .pinned): .flag(false)
     default: nil
     }
   }

@@ -4,15 +4,18 @@ package import LayoutEngine
 /// Writes the typed tree of a spec for those who work on the compiler: one value a line, with the place it has in the
 /// file, indented by what it belongs to.
 package struct ASTDump {
-  let sources: SourceSet
+  private let sources: SourceSet
   let tokenNames: [String]
   private var output = ""
   private var depth = 0
+  /// The part that the next line belongs to, if that has not been named yet.
+  private var heading: String?
+  /// Of the names of values in parts without a line of their own: `header.inset.`
+  private var prefix = ""
 
   package static func render(_ spec: LayoutSpec, _ sources: SourceSet) -> String {
     var dump = ASTDump(sources: sources, tokenNames: spec.tokenNames)
-    dump.line("spec \(spec.name.value)", at: spec.name.range)
-    dump.indented { $0.write(spec) }
+    dump.block("spec", spec)
     return dump.output
   }
 
@@ -21,28 +24,35 @@ package struct ASTDump {
     self.tokenNames = tokenNames
   }
 
-  mutating func indented(_ body: (inout ASTDump) -> Void) {
-    depth += 1
-    body(&self)
-    depth -= 1
-  }
-
   mutating func line(_ text: String, at range: SourceRange? = nil) {
+    if heading != nil { head() }
     let line = text + (range.map { "  @\(place(of: $0))" } ?? "")
     output += String(repeating: "  ", count: depth) + TerminalText.leading(line) + "\n"
   }
 
-  /// A value that may be absent, `name: value`.
-  mutating func field<Value>(_ name: String, _ value: Located<Value>?, _ text: (Value) -> String) {
-    if let value { line("\(name): \(text(value.value))", at: value.range) }
+  /// Names the part whose fields come next, indented below it.
+  private mutating func head(_ name: String = "", at range: SourceRange? = nil) {
+    guard let text = heading else { return }
+    heading = nil
+    line(text + name, at: range)
+    depth += 1
   }
 
-  mutating func choice<Value: RawRepresentable<String>>(_ name: String, _ value: Located<Value>?) {
-    field(name, value) { $0.rawValue }
+  /// A part with a line of its own, which has the part's name and place if it begins with these; nothing for one that
+  /// says nothing.
+  mutating func block(_ heading: String, _ part: some SpecPart) {
+    let outer = (depth: depth, prefix: prefix)
+    self.heading = heading
+    prefix = ""
+    part.read(&self)
+    (depth, prefix) = outer
+    self.heading = nil
   }
 
-  mutating func length(_ name: String, _ value: Located<Length>?) {
-    if let value { line("\(name): \(text(value.value))", at: value.range) }
+  mutating func indented(_ body: (inout ASTDump) -> Void) {
+    depth += 1
+    body(&self)
+    depth -= 1
   }
 
   /// `line:column`, after the file's name for what was included.
@@ -51,56 +61,68 @@ package struct ASTDump {
     let start = file.start(of: range)
     return (range.file == 0 ? "" : "\(file.path):") + "\(start.line):\(start.column)"
   }
+}
 
-  private mutating func write(_ spec: LayoutSpec) {
-    line("scroll: \(spec.scroll.rawValue)")
-    line("direction: \(spec.direction.rawValue)")
-    if let devices = spec.devices {
-      line("devices")
-      indented { dump in
-        for device in devices { dump.line(Self.text(device), at: device.range) }
-      }
-    }
-    write(spec.container)
-    for (name, value) in zip(spec.tokenNames, spec.tokens) {
-      if let value { length("token \(name)", value) } else { line("token \(name): undefined") }
-    }
-    for template in spec.templates {
-      line("cell \(template.name.value)", at: template.name.range)
-      indented { $0.write(template.template) }
-    }
-    for section in spec.sections {
-      line("section \(section.id.value)", at: section.id.range)
-      indented { $0.write(section) }
-    }
-    for override in spec.overrides {
-      line("override", at: override.range)
-      indented { dump in
-        dump.write(override.when)
-        for (name, value) in override.tokens { dump.length("token \(spec.tokenNames[name])", value) }
-        if let container = override.container { dump.write(container) }
-      }
+extension ASTDump: FieldVisitor {
+  package mutating func value<Value: FieldValue>(
+    _ name: FieldName, _ value: inout Located<Value>?, _ below: Located<Value>?
+  ) {
+    guard let value else { return }
+    let content = value.value.content
+    if heading != nil, name == .id || name == .name { return head(" \(text(content))", at: value.range) }
+    write(prefix + name.rawValue, content, at: value.range)
+  }
+
+  package mutating func values<Value: FieldValue>(
+    _ name: FieldName, _ values: inout [Located<Value>?], _ below: [Located<Value>?]
+  ) {
+    let isTokens = name == .tokens
+    let names = isTokens ? tokenNames.map { "token \($0)" } : ExpectMetric.allCases.map { prefix + $0.rawValue }
+    for (name, value) in zip(names, values) {
+      if let value { write(name, value.value.content, at: value.range) } else if isTokens { line("\(name): undefined") }
     }
   }
 
-  private mutating func write(_ container: ContainerSpec) {
-    guard container != ContainerSpec() else { return }
-    line("container")
-    indented { dump in
-      dump.choice("within", container.within)
-      dump.edges("inset", container.inset)
-      dump.length("width", container.width)
-      dump.length("height", container.height)
+  package mutating func part<Part: Layered>(_ name: FieldName, _ part: inout Part?, _ below: Part?) {
+    guard let part else { return }
+    if name == .background { return block(name.rawValue, part) }
+    let outer = prefix
+    prefix += name.rawValue + "."
+    part.read(&self)
+    prefix = outer
+  }
+
+  package mutating func whole<Part: SpecPart>(_ name: FieldName, _ part: inout Part?, _ below: Part?) {
+    guard let part else { return }
+    switch name {
+    case .shared, .template: part.read(&self)
+    default: block(name.rawValue, part)
     }
   }
 
-  private static func text(_ device: DeviceReference) -> String {
-    let suffix = (device.landscape ? "@landscape" : "") + (device.rtl ? "@rtl" : "")
-    switch device.base {
-    case .named(let name): return name + suffix
-    case .described(let name, let width, let height, let scale, let area):
-      let edges = [area.top, area.left, area.bottom, area.right].map(\.description).joined(separator: " ")
-      return "\(name)\(suffix): \(width) x \(height) @\(scale), safe area \(edges)"
+  package mutating func list<Part: SpecPart>(_ name: FieldName, _ parts: inout [Part]?, _ below: [Part]?) {
+    guard let parts else { return }
+    if let devices = parts as? [DeviceReference] {
+      line(name.rawValue)
+      indented { dump in
+        for device in devices { dump.line(dump.text(device), at: device.range) }
+      }
+    } else if let tokens = parts as? [TokenDefinition] {
+      for token in tokens { write("token \(tokenNames[token.name])", token.value.value.content, at: token.value.range) }
+    } else {
+      // One of `cells` is a cell.
+      for part in parts { block(String(name.rawValue.dropLast()), part) }
+    }
+  }
+
+  /// Places are those of their parts; what decoding found is not shown.
+  package mutating func mark<Mark: FieldMark>(_ name: FieldName, _ mark: inout Mark, _ below: Mark) {
+    switch mark {
+    case let range as SourceRange: if name == .range { head(at: range) }
+    case let axis as Axis: line("\(name.rawValue): \(axis.rawValue)")
+    case let direction as Direction: line("\(name.rawValue): \(direction.rawValue)")
+    case let states as StateSet: line("\(name.rawValue): \(states.names.joined(separator: ", "))")
+    default: break
     }
   }
 }

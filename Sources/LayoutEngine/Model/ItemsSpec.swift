@@ -25,7 +25,7 @@ extension Located<ItemsSpec> {
 /// A list of a million items has few sizes, and whatever is worked out of a size is worked out once.
 package struct ItemList: Sendable {
   /// An entry with more than two plain lengths.
-  package struct RichEntry: Sendable {
+  package struct RichEntry: Sendable, SpecPart {
     package var size: SizeSpec?
     /// Both dimensions are named.
     package var content: PairSpec?
@@ -45,6 +45,15 @@ package struct ItemList: Sendable {
       self.span = span
       self.count = count
       self.range = range
+    }
+
+    package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
+      visitor.mark(.range, &range, below.range)
+      visitor.part(.size, &size, below.size)
+      visitor.part(.content, &content, below.content)
+      visitor.value(.cell, &cell, below.cell)
+      visitor.value(.span, &span, below.span)
+      visitor.mark(.count, &count, below.count)
     }
   }
 

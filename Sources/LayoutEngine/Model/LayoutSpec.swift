@@ -3,7 +3,7 @@ import FrameTables
 /// A spec after its includes were read and laid under it: the typed tree that everything later works on.
 ///
 /// Values are as written. Names are checked (``Validator``) but not looked up; lengths are not evaluated.
-package struct LayoutSpec: Sendable {
+package struct LayoutSpec: Sendable, SpecPart {
   package var name: Located<String>
   package var scroll: Axis
   package var direction: Direction
@@ -37,6 +37,20 @@ package struct LayoutSpec: Sendable {
     self.overrides = overrides
     self.damage = damage
   }
+
+  package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
+    visitor.value(.name, &name, below.name)
+    visitor.mark(.scroll, &scroll, below.scroll)
+    visitor.mark(.direction, &direction, below.direction)
+    visitor.list(.devices, &devices, below.devices)
+    visitor.whole(.container, &container, below.container)
+    visitor.mark(.tokenNames, &tokenNames, below.tokenNames)
+    visitor.values(.tokens, &tokens, below.tokens)
+    visitor.list(.templates, &templates, below.templates)
+    visitor.list(.sections, &sections, below.sections)
+    visitor.list(.overrides, &overrides, below.overrides)
+    visitor.mark(.damage, &damage, below.damage)
+  }
 }
 
 /// What mistakes at the top level of a file leave unknown of the whole spec, so that nothing is told that would follow
@@ -55,7 +69,7 @@ package struct SpecDamage: OptionSet, Sendable {
 }
 
 /// An entry of `cells`.
-package struct NamedTemplate: Sendable {
+package struct NamedTemplate: Sendable, SpecPart {
   package var name: Located<String>
   package var template: TemplateSpec
 
@@ -63,37 +77,72 @@ package struct NamedTemplate: Sendable {
     self.name = name
     self.template = template
   }
+
+  package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
+    visitor.value(.name, &name, below.name)
+    visitor.whole(.template, &template, below.template)
+  }
 }
 
 /// Tokens and a container laid over the file's where the condition holds.
-package struct FileOverride: Sendable {
+package struct FileOverride: Sendable, SpecPart {
   package var when: WhenSpec
-  /// Index into `tokenNames`, and the value.
-  package var tokens: [(name: Int, value: Located<Length>)]
+  package var tokens: [TokenDefinition]
   package var container: ContainerSpec?
   package var range: SourceRange
 
   package init(
-    when: WhenSpec, tokens: [(name: Int, value: Located<Length>)], container: ContainerSpec? = nil, range: SourceRange
+    when: WhenSpec, tokens: [TokenDefinition], container: ContainerSpec? = nil, range: SourceRange
   ) {
     self.when = when
     self.tokens = tokens
     self.container = container
     self.range = range
   }
+
+  package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
+    visitor.mark(.range, &range, below.range)
+    visitor.whole(.when, &when, below.when)
+    visitor.list(.tokens, &tokens, below.tokens)
+    visitor.whole(.container, &container, below.container)
+  }
+}
+
+/// What a file or an override gives a token.
+package struct TokenDefinition: Sendable, SpecPart {
+  /// Index into `tokenNames`.
+  package var name: Int
+  package var value: Located<Length>
+
+  package init(name: Int, value: Located<Length>) {
+    self.name = name
+    self.value = value
+  }
+
+  package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
+    visitor.mark(.name, &name, below.name)
+    visitor.value(.value, &value, below.value)
+  }
 }
 
 /// The rect the layout lives in.
-package struct ContainerSpec: Sendable, Equatable {
+package struct ContainerSpec: Sendable, Equatable, SpecPart {
   package var within: Located<ContainerArea>?
   package var inset: EdgesSpec?
   package var width, height: Located<Length>?
 
   package init() {}
+
+  package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
+    visitor.value(.within, &within, below.within)
+    visitor.part(.inset, &inset, below.inset)
+    visitor.value(.width, &width, below.width)
+    visitor.value(.height, &height, below.height)
+  }
 }
 
 /// A device of the `devices` list, or the argument of `--device`.
-package struct DeviceReference: Sendable, Equatable {
+package struct DeviceReference: Sendable, Equatable, SpecPart {
   package enum Base: Sendable, Equatable {
     /// A device or group of the catalogue.
     case named(String)
@@ -110,6 +159,13 @@ package struct DeviceReference: Sendable, Equatable {
     self.landscape = landscape
     self.rtl = rtl
     self.range = range
+  }
+
+  package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
+    visitor.mark(.range, &range, below.range)
+    visitor.mark(.base, &base, below.base)
+    visitor.mark(.landscape, &landscape, below.landscape)
+    visitor.mark(.rtl, &rtl, below.rtl)
   }
 }
 

@@ -1,11 +1,19 @@
 /// A section as written.
-package struct SectionSpec: Sendable {
+package struct SectionSpec: Sendable, SpecPart {
   package var id: Located<String>
-  package let shared: Shared<SectionProperties>
+  package private(set) var shared: Shared<SectionProperties>
   package var overrides: [SectionOverride]
   package var range: SourceRange
   /// Whether there are mistakes in it, which were reported: what comes out of it is not what is meant.
-  package let isDamaged: Bool
+  package private(set) var isDamaged: Bool
+
+  package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
+    visitor.value(.id, &id, below.id)
+    visitor.mark(.range, &range, below.range)
+    visitor.whole(.shared, &shared, below.shared)
+    visitor.list(.overrides, &overrides, below.overrides)
+    visitor.mark(.isDamaged, &isDamaged, below.isDamaged)
+  }
 
   package var properties: SectionProperties { shared.value }
 
@@ -32,12 +40,19 @@ extension SectionSpec {
 }
 
 /// Section keys to be laid over the section where the condition holds.
-package struct SectionOverride: Sendable {
+package struct SectionOverride: Sendable, SpecPart {
   package var when: WhenSpec
-  package let shared: Shared<SectionProperties>
+  package private(set) var shared: Shared<SectionProperties>
   package var range: SourceRange
   /// All of it.
-  package let extent: SourceRange
+  package private(set) var extent: SourceRange
+
+  package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
+    visitor.mark(.range, &range, below.range)
+    visitor.whole(.when, &when, below.when)
+    visitor.whole(.shared, &shared, below.shared)
+    visitor.mark(.extent, &extent, below.extent)
+  }
 
   package var properties: SectionProperties { shared.value }
 
@@ -50,7 +65,7 @@ package struct SectionOverride: Sendable {
 }
 
 /// Everything of a section that an override may change.
-package struct SectionProperties: Sendable {
+package struct SectionProperties: Sendable, Layered {
   package var arrange: Located<Arrangement>?
   /// Whether `arrange` is written and could not be read.
   package var arrangeIsUnknown = false
@@ -74,6 +89,36 @@ package struct SectionProperties: Sendable {
   package var expect: ExpectSpec?
 
   package init() {}
+
+  package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
+    visitor.value(.arrange, &arrange, below.arrange)
+    visitor.mark(.arrangeIsUnknown, &arrangeIsUnknown, below.arrangeIsUnknown)
+    visitor.part(.inset, &inset, below.inset)
+    visitor.value(.insetFrom, &insetFrom, below.insetFrom)
+    visitor.value(.maxLine, &maxLine, below.maxLine)
+    visitor.part(.spacing, &spacing, below.spacing)
+    visitor.value(.justify, &justify, below.justify)
+    visitor.value(.align, &align, below.align)
+    visitor.value(.leftover, &leftover, below.leftover)
+    visitor.value(.columns, &columns, below.columns)
+    visitor.mark(.columnsKey, &columnsKey, below.columnsKey)
+    visitor.value(.rows, &rows, below.rows)
+    visitor.mark(.rowsKey, &rowsKey, below.rowsKey)
+    visitor.value(.lead, &lead, below.lead)
+    visitor.part(.header, &header, below.header)
+    visitor.part(.footer, &footer, below.footer)
+    visitor.part(.background, &background, below.background)
+    visitor.value(.cell, &cell, below.cell)
+    visitor.value(.items, &items, below.items)
+    visitor.part(.expect, &expect, below.expect)
+  }
+
+  /// Whoever says an arrangement needs not to know the one below.
+  package func laid(over base: SectionProperties) -> SectionProperties {
+    var result = fieldsLaid(over: base)
+    result.arrangeIsUnknown = arrangeIsUnknown || arrange == nil && base.arrangeIsUnknown
+    return result
+  }
 }
 
 package enum SpacingPolicy: String, Sendable, CaseIterable { case minimum, fixed }
@@ -87,7 +132,7 @@ package enum ContainerArea: String, Sendable, CaseIterable {
   case container
 }
 
-package struct SpacingSpec: Sendable, Equatable {
+package struct SpacingSpec: Sendable, Equatable, Layered {
   package var policy: Located<SpacingPolicy>?
   /// Between the items of a line.
   package var item: Located<Length>?
@@ -101,10 +146,16 @@ package struct SpacingSpec: Sendable, Equatable {
     self.item = item
     self.line = line
   }
+
+  package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
+    visitor.value(.policy, &policy, below.policy)
+    visitor.value(.item, &item, below.item)
+    visitor.value(.line, &line, below.line)
+  }
 }
 
 /// A header or footer.
-package struct SupplementarySpec: Sendable, Equatable {
+package struct SupplementarySpec: Sendable, Equatable, Layered {
   /// Along the scroll axis.
   package var size: Located<Length>?
   package var inset: EdgesSpec?
@@ -112,15 +163,27 @@ package struct SupplementarySpec: Sendable, Equatable {
   package var layers: Located<[LayerSpec]>?
 
   package init() {}
+
+  package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
+    visitor.value(.size, &size, below.size)
+    visitor.part(.inset, &inset, below.inset)
+    visitor.value(.pinned, &pinned, below.pinned)
+    visitor.value(.layers, &layers, below.layers)
+  }
 }
 
-package struct BackgroundSpec: Sendable, Equatable {
+package struct BackgroundSpec: Sendable, Equatable, Layered {
   package var inset: EdgesSpec?
   package var range: SourceRange
 
   package init(inset: EdgesSpec? = nil, range: SourceRange) {
     self.inset = inset
     self.range = range
+  }
+
+  package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
+    visitor.mark(.range, &range, below.range)
+    visitor.part(.inset, &inset, below.inset)
   }
 }
 
@@ -148,69 +211,13 @@ package enum ExpectMetric: String, Sendable, CaseIterable {
   package var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-package struct ExpectSpec: Sendable, Equatable {
+package struct ExpectSpec: Sendable, Equatable, Layered {
   /// By position in `ExpectMetric.allCases`.
   package var conditions: [Located<Condition>?]
 
   package init() { conditions = Array(repeating: nil, count: ExpectMetric.allCases.count) }
-}
 
-extension SpacingSpec: Layered {
-  package func laid(over base: SpacingSpec) -> SpacingSpec {
-    SpacingSpec(policy: policy ?? base.policy, item: item ?? base.item, line: line ?? base.line)
-  }
-}
-
-extension SupplementarySpec: Layered {
-  package func laid(over base: SupplementarySpec) -> SupplementarySpec {
-    var result = self
-    result.size = size ?? base.size
-    result.inset = inset.laid(over: base.inset)
-    result.pinned = pinned ?? base.pinned
-    result.layers = layers ?? base.layers
-    return result
-  }
-}
-
-extension BackgroundSpec: Layered {
-  package func laid(over base: BackgroundSpec) -> BackgroundSpec {
-    BackgroundSpec(inset: inset.laid(over: base.inset), range: range)
-  }
-}
-
-extension ExpectSpec: Layered {
-  package func laid(over base: ExpectSpec) -> ExpectSpec {
-    var result = self
-    for (index, condition) in base.conditions.enumerated() where conditions[index] == nil {
-      result.conditions[index] = condition
-    }
-    return result
-  }
-}
-
-extension SectionProperties: Layered {
-  package func laid(over base: SectionProperties) -> SectionProperties {
-    var result = SectionProperties()
-    result.arrange = arrange ?? base.arrange
-    result.arrangeIsUnknown = arrangeIsUnknown || arrange == nil && base.arrangeIsUnknown
-    result.inset = inset.laid(over: base.inset)
-    result.insetFrom = insetFrom ?? base.insetFrom
-    result.maxLine = maxLine ?? base.maxLine
-    result.spacing = spacing.laid(over: base.spacing)
-    result.justify = justify ?? base.justify
-    result.header = header.laid(over: base.header)
-    result.footer = footer.laid(over: base.footer)
-    result.items = items ?? base.items
-    result.cell = cell ?? base.cell
-    result.columns = columns ?? base.columns
-    result.rows = rows ?? base.rows
-    result.columnsKey = columnsKey ?? base.columnsKey
-    result.rowsKey = rowsKey ?? base.rowsKey
-    result.lead = lead ?? base.lead
-    result.leftover = leftover ?? base.leftover
-    result.align = align ?? base.align
-    result.background = background.laid(over: base.background)
-    result.expect = expect.laid(over: base.expect)
-    return result
+  package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
+    visitor.values(.conditions, &conditions, below.conditions)
   }
 }

@@ -1,7 +1,7 @@
 import FrameTables
 
 /// A cell template as written; every part is optional, because it may be laid over another.
-package struct TemplateSpec: Sendable, Equatable {
+package struct TemplateSpec: Sendable, Equatable, Layered {
   package var extends: Located<String>?
   package var size: SizeSpec?
   package var padding: EdgesSpec?
@@ -18,6 +18,20 @@ package struct TemplateSpec: Sendable, Equatable {
 
   package init() {}
 
+  package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
+    visitor.value(.extends, &extends, below.extends)
+    visitor.part(.size, &size, below.size)
+    visitor.part(.padding, &padding, below.padding)
+    visitor.part(.min, &min, below.min)
+    visitor.part(.max, &max, below.max)
+    visitor.value(.span, &span, below.span)
+    visitor.part(.border, &border, below.border)
+    visitor.part(.separators, &separators, below.separators)
+    visitor.value(.layers, &layers, below.layers)
+    visitor.mark(.isDamaged, &isDamaged, below.isDamaged)
+    visitor.mark(.isPartial, &isPartial, below.isPartial)
+  }
+
   /// Stands for a template that could not be read.
   package static let unknown: TemplateSpec = {
     var template = TemplateSpec()
@@ -33,7 +47,7 @@ package enum LaneSpan: Sendable, Hashable {
   case all
 }
 
-package struct BorderSpec: Sendable, Equatable {
+package struct BorderSpec: Sendable, Equatable, Layered {
   package enum Radius: Sendable, Hashable {
     case length(Length)
     case capsule
@@ -47,9 +61,15 @@ package struct BorderSpec: Sendable, Equatable {
     self.width = width
     self.radius = radius
   }
+
+  package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
+    visitor.value(.width, &width, below.width)
+    visitor.value(.radius, &radius, below.radius)
+    visitor.mark(.range, &range, below.range)
+  }
 }
 
-package struct SeparatorsSpec: Sendable, Equatable {
+package struct SeparatorsSpec: Sendable, Equatable, Layered {
   package var width: Located<Length>?
   package var inset: EdgesSpec?
   /// Default: bottom and right.
@@ -68,10 +88,18 @@ package struct SeparatorsSpec: Sendable, Equatable {
     self.edges = edges
     self.last = last
   }
+
+  package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
+    visitor.value(.width, &width, below.width)
+    visitor.part(.inset, &inset, below.inset)
+    visitor.value(.edges, &edges, below.edges)
+    visitor.value(.last, &last, below.last)
+    visitor.mark(.range, &range, below.range)
+  }
 }
 
 /// A rect inside a cell, header or footer.
-package struct LayerSpec: Sendable, Equatable {
+package struct LayerSpec: Sendable, Equatable, SpecPart {
   package enum Anchor: Sendable, Equatable {
     case fill
     case edge(Edge)
@@ -97,42 +125,13 @@ package struct LayerSpec: Sendable, Equatable {
     self.inset = inset
     self.range = range
   }
-}
 
-extension BorderSpec: Layered {
-  package func laid(over base: BorderSpec) -> BorderSpec {
-    var result = self
-    result.width = width ?? base.width
-    result.radius = radius ?? base.radius
-    return result
-  }
-}
-
-extension SeparatorsSpec: Layered {
-  package func laid(over base: SeparatorsSpec) -> SeparatorsSpec {
-    var result = self
-    result.width = width ?? base.width
-    result.inset = inset.laid(over: base.inset)
-    result.edges = edges ?? base.edges
-    result.last = last ?? base.last
-    return result
-  }
-}
-
-extension TemplateSpec: Layered {
-  package func laid(over base: TemplateSpec) -> TemplateSpec {
-    var result = TemplateSpec()
-    result.extends = extends ?? base.extends
-    result.size = size.laid(over: base.size)
-    result.padding = padding.laid(over: base.padding)
-    result.min = min.laid(over: base.min)
-    result.max = max.laid(over: base.max)
-    result.border = border.laid(over: base.border)
-    result.separators = separators.laid(over: base.separators)
-    result.layers = layers ?? base.layers
-    result.span = span ?? base.span
-    result.isDamaged = isDamaged || base.isDamaged
-    result.isPartial = isPartial || base.isPartial
-    return result
+  package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
+    visitor.value(.id, &id, below.id)
+    visitor.mark(.states, &states, below.states)
+    visitor.value(.anchor, &anchor, below.anchor)
+    visitor.part(.size, &size, below.size)
+    visitor.part(.inset, &inset, below.inset)
+    visitor.mark(.range, &range, below.range)
   }
 }

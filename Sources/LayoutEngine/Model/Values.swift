@@ -1,5 +1,5 @@
 /// Four edges as written; an edge that is not named is nil and counts as 0 at the bottom of all layers.
-package struct EdgesSpec: Sendable, Equatable {
+package struct EdgesSpec: Sendable, Equatable, Layered {
   package var top, left, bottom, right: Located<Length>?
 
   package init(
@@ -11,15 +11,27 @@ package struct EdgesSpec: Sendable, Equatable {
     self.bottom = bottom
     self.right = right
   }
+
+  package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
+    visitor.value(.top, &top, below.top)
+    visitor.value(.left, &left, below.left)
+    visitor.value(.bottom, &bottom, below.bottom)
+    visitor.value(.right, &right, below.right)
+  }
 }
 
 /// A width and a height, each of them optional: `min`, `max`, the size of a layer, the content of an item.
-package struct PairSpec: Sendable, Equatable {
+package struct PairSpec: Sendable, Equatable, Layered {
   package var width, height: Located<Length>?
 
   package init(width: Located<Length>? = nil, height: Located<Length>? = nil) {
     self.width = width
     self.height = height
+  }
+
+  package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
+    visitor.value(.width, &width, below.width)
+    visitor.value(.height, &height, below.height)
   }
 
   /// Two lengths that could not be read.
@@ -29,7 +41,7 @@ package struct PairSpec: Sendable, Equatable {
 }
 
 /// The size of a cell.
-package struct SizeSpec: Sendable, Equatable {
+package struct SizeSpec: Sendable, Equatable, Layered {
   package var width, height: Located<Length>?
   package var aspect: Located<Aspect>?
   /// Added to the dimension that the aspect gives.
@@ -47,6 +59,34 @@ package struct SizeSpec: Sendable, Equatable {
     self.height = height
     self.aspect = aspect
     self.extra = extra
+  }
+
+  package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
+    visitor.value(.width, &width, below.width)
+    visitor.value(.height, &height, below.height)
+    visitor.value(.aspect, &aspect, below.aspect)
+    visitor.value(.extra, &extra, below.extra)
+    visitor.mark(.widthIsOverAspect, &widthIsOverAspect, below.widthIsOverAspect)
+    visitor.mark(.heightIsOverAspect, &heightIsOverAspect, below.heightIsOverAspect)
+  }
+
+  /// An aspect below is silent where both dimensions are there. Its `extra` stays: without an aspect nothing asks for
+  /// it but pictures of a waterfall, which have it in any case.
+  package func laid(over base: SizeSpec) -> SizeSpec {
+    var result = fieldsLaid(over: base)
+    let names = width != nil || height != nil
+    // What names no dimension silences nothing: all three below it are still one too many.
+    let isSilencing = names && result.width != nil && result.height != nil
+    if aspect != nil || isSilencing {
+      // What was laid over the aspect below was not laid over this one.
+      result.aspect = aspect
+      result.widthIsOverAspect = widthIsOverAspect
+      result.heightIsOverAspect = heightIsOverAspect
+    } else {
+      result.widthIsOverAspect = base.widthIsOverAspect || width != nil
+      result.heightIsOverAspect = base.heightIsOverAspect || height != nil
+    }
+    return result
   }
 }
 
@@ -74,7 +114,7 @@ package enum Condition: Sendable, Hashable {
 package enum Orientation: String, Sendable, CaseIterable { case portrait, landscape }
 
 /// When an override holds: all that is named must.
-package struct WhenSpec: Sendable, Equatable {
+package struct WhenSpec: Sendable, Equatable, SpecPart {
   package var width, height, scale: Located<Condition>?
   package var orientation: Located<Orientation>?
   package var range: SourceRange
@@ -89,50 +129,12 @@ package struct WhenSpec: Sendable, Equatable {
     self.orientation = orientation
     self.range = range
   }
-}
 
-/// What a later layer says takes the place of what an earlier one said; what it does not name stays.
-///
-/// This is the one rule of the language reference, "One over the other".
-package protocol Layered {
-  func laid(over base: Self) -> Self
-}
-
-extension Optional where Wrapped: Layered {
-  package func laid(over base: Wrapped?) -> Wrapped? {
-    guard let self else { return base }
-    guard let base else { return self }
-    return self.laid(over: base)
-  }
-}
-
-extension EdgesSpec: Layered {
-  package func laid(over base: EdgesSpec) -> EdgesSpec {
-    EdgesSpec(
-      top: top ?? base.top, left: left ?? base.left, bottom: bottom ?? base.bottom, right: right ?? base.right)
-  }
-}
-
-extension PairSpec: Layered {
-  package func laid(over base: PairSpec) -> PairSpec {
-    PairSpec(width: width ?? base.width, height: height ?? base.height)
-  }
-}
-
-extension SizeSpec: Layered {
-  /// An aspect below is silent where both dimensions are there. Its `extra` stays: without an aspect nothing asks for
-  /// it but pictures of a waterfall, which have it in any case.
-  package func laid(over base: SizeSpec) -> SizeSpec {
-    var result = self
-    result.width = width ?? base.width
-    result.height = height ?? base.height
-    result.extra = extra ?? base.extra
-    if aspect != nil { return result }
-    // What names no dimension silences nothing: all three below it are still one too many.
-    if width != nil || height != nil, result.width != nil, result.height != nil { return result }
-    result.aspect = base.aspect
-    result.widthIsOverAspect = base.widthIsOverAspect || width != nil
-    result.heightIsOverAspect = base.heightIsOverAspect || height != nil
-    return result
+  package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
+    visitor.mark(.range, &range, below.range)
+    visitor.value(.width, &width, below.width)
+    visitor.value(.height, &height, below.height)
+    visitor.value(.scale, &scale, below.scale)
+    visitor.value(.orientation, &orientation, below.orientation)
   }
 }

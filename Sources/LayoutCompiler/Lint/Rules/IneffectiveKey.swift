@@ -87,28 +87,29 @@ enum IneffectiveKey: SpecRule {
   }
 
   /// Why nothing reads what a section says at a path; nil where something does.
-  static func reason(_ path: WrittenPath, _ section: SectionProperties) -> String? {
+  static func reason(_ path: FieldPath, _ section: SectionProperties) -> String? {
     let arrangement = section.arrange?.value ?? .flow
     let traits = arrangement.traits
-    switch path {
-    case .leftover where !traits.hasLanes: return "a \(arrangement.rawValue) has no lanes to divide its line among"
-    case .columns where !traits.hasLanes, .rows where !traits.hasLanes:
+    switch (path.outer, path.inner) {
+    case (.leftover, _) where !traits.hasLanes:
+      return "a \(arrangement.rawValue) has no lanes to divide its line among"
+    case (.columns, _) where !traits.hasLanes, (.rows, _) where !traits.hasLanes:
       return "a \(arrangement.rawValue) puts as many items into a line as fit; for lanes write 'arrange: grid'"
-    case .lead where !traits.takesLead: return "only a grid can begin with empty lanes"
-    case .spacingPolicy where !traits.hasPolicy: return "the policy of spacing matters in a flow only"
-    case .justify where !traits.hasPolicy: return "lanes fill the line; 'leftover' says where the rest goes"
-    case .justify where section.spacing?.policy?.value != .fixed:
+    case (.lead, _) where !traits.takesLead: return "only a grid can begin with empty lanes"
+    case (.spacing, .policy) where !traits.hasPolicy: return "the policy of spacing matters in a flow only"
+    case (.justify, _) where !traits.hasPolicy: return "lanes fill the line; 'leftover' says where the rest goes"
+    case (.justify, _) where section.spacing?.policy?.value != .fixed:
       return "under policy 'minimum' lines are flush at both ends; write 'spacing: { policy: fixed }'"
-    case .align where !traits.hasLines: return "a \(arrangement.rawValue) has no lines to align its items in"
-    case .spacingItem where traits.hasLanes:
+    case (.align, _) where !traits.hasLines: return "a \(arrangement.rawValue) has no lines to align its items in"
+    case (.spacing, .item) where traits.hasLanes:
       let lanes = section.columns?.value ?? section.rows?.value
       return lanes == .count(1) ? "a single lane has no neighbours" : nil
     default: break
     }
-    if path.isInHeader, path != .headerSize, section.header.isNone {
+    if path.isInHeader, path.inner != .size, section.header.isNone {
       return "there is no header without a size"
     }
-    if path.isInFooter, path != .footerSize, section.footer.isNone {
+    if path.isInFooter, path.inner != .size, section.footer.isNone {
       return "there is no footer without a size"
     }
     return nil

@@ -88,9 +88,9 @@ enum OffPixelLength: GeometryRule {
     for template in templates { add(template.layers) }
   }
 
-  private static func add(_ length: Located<Length>?, _ path: WrittenPath, to values: inout [WrittenValue]) {
+  private static func add(_ length: Located<Length>?, _ name: FieldName, to values: inout [WrittenValue]) {
     guard let length else { return }
-    values.append(WrittenValue(path: path, value: .length(length.value), range: length.range))
+    values.append(WrittenValue(path: FieldPath(name), value: .length(length.value), range: length.range))
   }
 
   private static func isPicture(_ size: SizeSpec, _ section: LintSection) -> Bool {

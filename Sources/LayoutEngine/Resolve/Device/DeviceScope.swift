@@ -27,9 +27,9 @@ package struct DeviceScope: Sendable {
   mutating func override(_ definitions: [Located<Length>?], with overrides: [FileOverride]) {
     var definitions = definitions
     var isOverridden = definitions.map { _ in false }
-    for (name, value) in overrides.flatMap(\.tokens) where definitions.indices.contains(name) {
-      definitions[name] = value
-      isOverridden[name] = true
+    for token in overrides.flatMap(\.tokens) where definitions.indices.contains(token.name) {
+      definitions[token.name] = token.value
+      isOverridden[token.name] = true
     }
     tokens = TokenValues(definitions)
     let next = definitions.map { $0?.value.token }

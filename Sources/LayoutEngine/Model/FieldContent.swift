@@ -1,0 +1,58 @@
+package import FrameTables
+
+/// All that a value of the model can be.
+package enum FieldContent {
+  case length(Length)
+  case condition(Condition)
+  case aspect(Aspect)
+  /// A word of the language or a name.
+  case word(String)
+  case count(Int)
+  case flag(Bool)
+  case lanes(LaneSpec)
+  case span(LaneSpan)
+  case edges(EdgeSet)
+  case radius(BorderSpec.Radius)
+  case anchor(LayerSpec.Anchor)
+  case layers([LayerSpec])
+  case cell(CellReference)
+  case items(ItemsSpec)
+}
+
+/// A value that can be said.
+package protocol FieldValue {
+  var content: FieldContent { get }
+}
+
+extension FieldValue where Self: RawRepresentable<String> {
+  package var content: FieldContent { .word(rawValue) }
+}
+
+extension Arrangement: FieldValue {}
+extension SpacingPolicy: FieldValue {}
+extension Justification: FieldValue {}
+extension Alignment: FieldValue {}
+extension Leftover: FieldValue {}
+extension ContainerArea: FieldValue {}
+extension Orientation: FieldValue {}
+
+extension Length: FieldValue { package var content: FieldContent { .length(self) } }
+extension Condition: FieldValue { package var content: FieldContent { .condition(self) } }
+extension Aspect: FieldValue { package var content: FieldContent { .aspect(self) } }
+extension String: FieldValue { package var content: FieldContent { .word(self) } }
+extension Int: FieldValue { package var content: FieldContent { .count(self) } }
+extension Bool: FieldValue { package var content: FieldContent { .flag(self) } }
+extension LaneSpec: FieldValue { package var content: FieldContent { .lanes(self) } }
+extension LaneSpan: FieldValue { package var content: FieldContent { .span(self) } }
+extension EdgeSet: FieldValue { package var content: FieldContent { .edges(self) } }
+extension BorderSpec.Radius: FieldValue { package var content: FieldContent { .radius(self) } }
+extension LayerSpec.Anchor: FieldValue { package var content: FieldContent { .anchor(self) } }
+extension [LayerSpec]: FieldValue { package var content: FieldContent { .layers(self) } }
+extension CellReference: FieldValue { package var content: FieldContent { .cell(self) } }
+extension ItemsSpec: FieldValue { package var content: FieldContent { .items(self) } }
+
+extension Axis: FieldMark {}
+extension Direction: FieldMark {}
+extension StateSet: FieldMark {}
+extension SpecDamage: FieldMark {}
+extension DeviceReference.Base: FieldMark {}

@@ -1,0 +1,48 @@
+/// What the fields of the model are called: a case is named like the property, its raw value like the key.
+package enum FieldName: String, Sendable {
+  // Of a file.
+  case name, scroll, direction, devices, container, tokenNames, tokens, sections, overrides, when, within, damage
+  case templates = "cells"
+  case base, landscape, rtl, orientation, scale, value
+
+  // Of a section.
+  case id, shared, arrange, spacing, justify, header, footer, items, cell, columns, rows, lead, leftover, align
+  case background, expect, conditions
+  case insetFrom = "inset-from"
+  case maxLine = "max-line"
+  case policy, item, line, pinned
+  case arrangeIsUnknown, columnsKey, rowsKey
+
+  // Of a template and an item.
+  case template, extends, size, padding, min, max, border, separators, layers, span, content
+  case radius, edges, last
+  case states = "state"
+  case anchor = "edge"
+  case count = "repeat"
+  case isDamaged, isPartial
+
+  // Of values.
+  case inset, top, left, bottom, right, width, height, aspect, extra
+  case widthIsOverAspect, heightIsOverAspect
+  case range, extent
+}
+
+/// What a value of a section or template is called once short forms are written out: `header`, `inset`, `top`.
+package struct FieldPath: Hashable, Sendable {
+  package let outer: FieldName
+  package private(set) var inner: FieldName?
+  package private(set) var innermost: FieldName?
+
+  package init(_ outer: FieldName) { self.outer = outer }
+
+  func appending(_ name: FieldName) -> FieldPath {
+    var path = self
+    if inner == nil {
+      path.inner = name
+    } else {
+      precondition(innermost == nil, "no value of a section or template lies deeper")
+      path.innermost = name
+    }
+    return path
+  }
+}

@@ -1,0 +1,114 @@
+import Testing
+
+@testable import LayoutCompiler
+@testable import LayoutEngine
+
+/// What a type of the model lists as its fields is what a mirror sees: one that is forgotten would not be laid over
+/// anything, nor dumped, nor known to lint. Types are those that the specs of the repository are made of.
+@Suite struct FieldListTests {
+  @Test func everyPartOfASpecListsItsFields() {
+    var parts = Parts()
+    let paths = ["Specs/language", "Specs/invalid"].flatMap { Repository.files(in: $0, suffix: ".layout.yaml") }
+    for path in paths {
+      var reader = SpecReader(read: Repository.read)
+      guard let spec = reader.spec(SourceFile(path: path, bytes: Repository.bytes(path) ?? []))?.spec else { continue }
+      parts.check(spec)
+      // Some fields are there to tell later layers what lay over what.
+      let library = TemplateLibrary(spec.templates)
+      for template in spec.templates { parts.check(library.template(named: template.name.value) as Any) }
+    }
+    for field in parts.silent.subtracting(parts.said).sorted() { Issue.record("no spec says \(field)") }
+    #expect(parts.previous.count > 15, "only \(parts.previous.keys.sorted())")
+    #expect(parts.wrong.isEmpty, "\(parts.wrong.sorted())")
+  }
+
+  private struct Field {
+    var name: String
+    var value: Any
+    var below: Any
+  }
+
+  private struct Fields: FieldVisitor {
+    var seen: [Field] = []
+
+    mutating func value<Value: FieldValue>(
+      _ name: FieldName, _ value: inout Located<Value>?, _ below: Located<Value>?
+    ) { add(name, value as Any, below as Any) }
+
+    mutating func values<Value: FieldValue>(
+      _ name: FieldName, _ values: inout [Located<Value>?], _ below: [Located<Value>?]
+    ) { add(name, values, below) }
+
+    mutating func part<Part: Layered>(_ name: FieldName, _ part: inout Part?, _ below: Part?) {
+      add(name, part as Any, below as Any)
+    }
+
+    mutating func whole<Part: SpecPart>(_ name: FieldName, _ part: inout Part?, _ below: Part?) {
+      add(name, part as Any, below as Any)
+    }
+
+    mutating func list<Part: SpecPart>(_ name: FieldName, _ parts: inout [Part]?, _ below: [Part]?) {
+      add(name, parts as Any, below as Any)
+    }
+
+    mutating func mark<Mark: FieldMark>(_ name: FieldName, _ mark: inout Mark, _ below: Mark) {
+      add(name, mark, below)
+    }
+
+    private mutating func add(_ name: FieldName, _ value: Any, _ below: Any) {
+      seen.append(Field(name: "\(name)", value: value, below: below))
+    }
+  }
+
+  private struct Parts {
+    /// The last part of each type, over which the next one is shown.
+    private(set) var previous: [String: any SpecPart] = [:]
+    /// Fields that say something in one part or another, and those that do not.
+    private(set) var said: Set<String> = []
+    private(set) var silent: Set<String> = []
+    private(set) var wrong: Set<String> = []
+
+    /// Everything in a value that lists its fields.
+    mutating func check(_ value: Any) {
+      let mirror = Mirror(reflecting: value)
+      if mirror.displayStyle == .struct, let part = value as? any SpecPart { check(fieldsOf: part) }
+      // The rest of a list is packed.
+      if let list = value as? ItemList { return check(list.richEntries) }
+      for child in mirror.children { check(child.value) }
+    }
+
+    private mutating func check<Part: SpecPart>(fieldsOf part: Part) {
+      let type = "\(Part.self)"
+      let below = previous[type] as? Part ?? part
+      previous[type] = part
+      var (fields, copy) = (Fields(), part)
+      copy.fields(over: below, &fields)
+      let (stored, storedBelow) = (Self.texts(of: part), Self.texts(of: below))
+      if fields.seen.map(\.name).sorted() != stored.keys.sorted() {
+        wrong.insert("\(type) has \(stored.keys.sorted()) and lists \(fields.seen.map(\.name).sorted())")
+      }
+      for field in fields.seen {
+        let isRight = Self.text(field.value) == stored[field.name] && Self.text(field.below) == storedBelow[field.name]
+        if !isRight { wrong.insert("\(type) shows something else as \(field.name)") }
+      }
+      for (name, text) in stored {
+        if ["nil", "false", "[]"].contains(text) {
+          silent.insert("\(type).\(name)")
+        } else {
+          said.insert("\(type).\(name)")
+        }
+      }
+    }
+
+    private static func texts(of part: Any) -> [String: String] {
+      Dictionary(Mirror(reflecting: part).children.map { ($0.label ?? "", text($0.value)) }) { $1 }
+    }
+
+    /// What is optional or shared is as what is not.
+    private static func text(_ value: Any) -> String {
+      let mirror = Mirror(reflecting: value)
+      guard mirror.displayStyle == .optional || mirror.displayStyle == .class else { return "\(value)" }
+      return mirror.children.first.map { text($0.value) } ?? "nil"
+    }
+  }
+}
