@@ -5,7 +5,7 @@ extension ASTBuilder {
   mutating func devices(_ node: NodeID) -> [DeviceReference]? {
     guard let elements = list(node, expected: "a list of devices") else { return nil }
     if tree.count(of: node) == 0 {
-      report(.badValue, "a spec needs at least one device; without the key it is resolved for 'iphones'", at: node)
+      report(.badValue, "a spec needs at least one device; without the key it is resolved for '\(Defaults.devices.value)'", at: node)
       return nil
     }
     return each(elements) { builder, element in

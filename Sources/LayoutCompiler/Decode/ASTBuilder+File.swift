@@ -22,9 +22,9 @@ extension ASTBuilder {
       case .name: file.name = builder.typeName(value)
       case .scroll:
         let scroll = builder.choice(value, Axis.self)?.value
-        file.scroll = scroll ?? .vertical
+        file.scroll = scroll ?? Defaults.scroll.value
         if scroll == nil { file.damage.insert(.axes) }
-      case .direction: file.direction = builder.choice(value, Direction.self)?.value ?? .ltr
+      case .direction: file.direction = builder.choice(value, Direction.self).or(Defaults.direction)
       case .devices: file.devices = builder.devices(value)
       case .container: file.container = builder.container(value) ?? ContainerSpec()
       case .tokens: file.tokens = builder.tokenValues(value)

@@ -46,7 +46,7 @@ extension ASTBuilder {
     }
     if cycleIsUnknown || hasStranger { return nil }
     if dynamic != nil {
-      return .dynamic(sample: sample?.value ?? 20, cycle ?? ItemList(file: tree.range(of: node).file))
+      return .dynamic(sample: sample.or(Defaults.sample), cycle ?? ItemList(file: tree.range(of: node).file))
     }
     if let sample, !countIsUnknown {
       diagnostics.append(
@@ -120,7 +120,7 @@ extension ASTBuilder {
   }
 
   private mutating func richEntry(_ node: NodeID) -> ItemList.RichEntry? {
-    var entry = ItemList.RichEntry(count: 1, range: tree.range(of: node))
+    var entry = ItemList.RichEntry(count: Defaults.repeats.value, range: tree.range(of: node))
     let isMapping = mapping(node, ItemKey.schema, expected: "an item: [width, height] or a mapping") {
       builder, key, value in
       switch key {
@@ -128,7 +128,7 @@ extension ASTBuilder {
       case .content: entry.content = builder.content(value)
       case .cell: entry.cell = builder.name(value, of: "a cell template")
       case .span: entry.span = builder.span(value)
-      case .repeats: entry.count = builder.count(value, 1...Limits.items, what: "repeat")?.value ?? 1
+      case .repeats: entry.count = builder.count(value, 1...Limits.items, what: "repeat").or(Defaults.repeats)
       }
     }
     if entry.content == nil, hasStranger { entry.content = .unknown(at: tree.range(of: node)) }

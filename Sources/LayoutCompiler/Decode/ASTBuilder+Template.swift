@@ -111,7 +111,7 @@ extension ASTBuilder {
 
   private mutating func layer(_ node: NodeID) -> LayerSpec? {
     var id: Located<String>?
-    var states: StateSet = .normal
+    var states = Defaults.layerState.value
     var anchor: Located<LayerSpec.Anchor>?
     var size: PairSpec?
     var inset: EdgesSpec?
@@ -133,7 +133,7 @@ extension ASTBuilder {
     }
     guard isMapping, let id else { return nil }
     let layer = LayerSpec(
-      id: id, states: states, anchor: anchor ?? Located(.fill, at: id.range), size: size, inset: inset,
+      id: id, states: states, anchor: anchor ?? Located(Defaults.layerEdge.value, at: id.range), size: size, inset: inset,
       range: firstLine(of: node))
     if diagnostics.count == before { checkSize(of: layer) }
     return layer

@@ -30,7 +30,10 @@ struct Redundancy {
   /// What is said at the top level.
   mutating func addFile(_ tree: NodeTree) {
     guard let root = tree.root else { return }
-    let defaults: [(FileKey, String)] = [(.scroll, "vertical"), (.direction, "ltr"), (.container, "screen")]
+    let defaults: [(FileKey, String)] = [
+      (.scroll, Defaults.scroll.entry.text), (.direction, Defaults.direction.entry.text),
+      (.container, Defaults.container.entry.text),
+    ]
     for (key, value) in defaults {
       guard let node = tree.value(of: key.rawValue, in: root), tree.kind(of: node) == .scalar else { continue }
       tally.add(tree.range(of: node), tree.scalar(node, equals: value) ? Self.isDefault : nil)
@@ -126,11 +129,11 @@ struct Redundancy {
     for layer in layers ?? [] {
       // Without `edge` the anchor has the place of the id.
       if layer.anchor.range != layer.id.range {
-        tally.add(layer.anchor.range, layer.anchor.value == .fill ? Self.isDefault : nil)
+        tally.add(layer.anchor.range, layer.anchor.value == Defaults.layerEdge.value ? Self.isDefault : nil)
       }
       var inset = WrittenValues()
       inset.edges(WrittenPath.inset, layer.inset)
-      for value in inset.values { tally.add(value.range, value.value == .zero ? Self.isDefault : nil) }
+      for value in inset.values { tally.add(value.range, value.value == .default(Defaults.edge) ? Self.isDefault : nil) }
     }
   }
 
@@ -138,10 +141,12 @@ struct Redundancy {
 
   private static func templateDefault(of path: WrittenPath) -> WrittenValue.Value? {
     switch path {
-    case .padding, .minWidth, .minHeight, .borderRadius, .separatorsInset: .zero
-    case .separatorsEdges: .edges(UInt8(EdgeSet.bottom.rawValue | EdgeSet.right.rawValue))
-    case .separatorsLast: .flag(true)
-    case .span: .span(.lanes(1))
+    case .padding, .separatorsInset: .default(Defaults.edge)
+    case .minWidth, .minHeight: .default(Defaults.least)
+    case .borderRadius: .default(Defaults.radius)
+    case .separatorsEdges: .edges(UInt8(Defaults.separatorEdges.value.rawValue))
+    case .separatorsLast: .flag(Defaults.separatorLast.value)
+    case .span: .span(.lanes(Defaults.span.value))
     default: nil
     }
   }

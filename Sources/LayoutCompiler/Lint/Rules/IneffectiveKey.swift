@@ -88,7 +88,7 @@ enum IneffectiveKey: SpecRule {
 
   /// Why nothing reads what a section says at a path; nil where something does.
   static func reason(_ path: WrittenPath, _ section: SectionProperties) -> String? {
-    let arrangement = section.arrange?.value ?? .flow
+    let arrangement = section.arrange.or(Defaults.arrange)
     switch (path, arrangement) {
     case (.leftover, .flow): return "a flow has no lanes to divide its line among"
     case (.columns, .flow), (.rows, .flow):
