@@ -133,7 +133,9 @@ struct Redundancy {
       }
       var inset = WrittenValues()
       inset.edges(WrittenPath.inset, layer.inset)
-      for value in inset.values { tally.add(value.range, value.value == .default(Defaults.edge) ? Self.isDefault : nil) }
+      for value in inset.values {
+        tally.add(value.range, value.value == .default(Defaults.edge) ? Self.isDefault : nil)
+      }
     }
   }
 

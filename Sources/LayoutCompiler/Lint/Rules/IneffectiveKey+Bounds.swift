@@ -80,7 +80,9 @@ struct BoundUses {
       return isLine && other == nil
         ? "it bounds a size of 'fit', and the \(name) fills the line" : "the aspect gives the \(name)"
     }
-    return hasContent ? nil : "it bounds a size of 'fit', and without content the \(name) is \(Defaults.side(hasContent: false).entry.text) pt"
+    return hasContent
+      ? nil
+      : "it bounds a size of 'fit', and without content the \(name) is \(Defaults.side(hasContent: false).entry.text) pt"
   }
 
   /// The different items of a section; entries that no item takes count, too.
