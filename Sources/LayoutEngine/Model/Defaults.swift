@@ -92,7 +92,7 @@ package enum Defaults {
   /// Of a `fit` side; there is no most.
   package static let least = Default(points: 0, of: "cells.min", under: "Content, padding, bounds")
   /// Lanes.
-  package static let span = Default(1, of: "cells.span", "sections.items.span", under: "The other keys")
+  package static let span = Default(1, of: "cells.span", under: "The other keys")
   package static let radius = Default(points: 0, of: "cells.border.radius", under: "Borders")
   package static let separatorEdges = Default(
     edges: [.bottom, .right], of: "cells.separators.edges", under: "Separators")
