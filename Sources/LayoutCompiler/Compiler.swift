@@ -53,7 +53,7 @@ package enum Compiler {
     result.diagnostics += LaneKeyCheck.check(spec)
 
     // Devices.
-    let references = options.devices ?? spec.devices ?? options.defaultDevices ?? [.iphones]
+    let references = options.devices ?? spec.devices ?? options.defaultDevices ?? [.standard]
     result.devices = DeviceExpansion.expand(references, diagnostics: &result.diagnostics)
     let excess = ListingLimit.check(spec.sections, on: result.devices.count)
     result.diagnostics += excess
@@ -153,6 +153,6 @@ package struct ReadFailure: Error, Sendable {
 
 extension DeviceReference {
   /// What is resolved for where nobody names a device.
-  static let iphones = DeviceReference(
-    base: .named("iphones"), landscape: false, rtl: false, range: SourceRange(file: 0, start: 0, end: 0))
+  static let standard = DeviceReference(
+    base: .named(Defaults.devices.value), landscape: false, rtl: false, range: SourceRange(file: 0, start: 0, end: 0))
 }

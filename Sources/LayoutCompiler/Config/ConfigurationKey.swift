@@ -2,21 +2,19 @@
 enum ConfigurationKey: String, MappingKey {
   case layoutc, devices, rules
 
-  static let schema = MappingSchema<ConfigurationKey>("a configuration", required: [.layoutc])
+  static let schema = MappingSchema<ConfigurationKey>("a configuration", required: [.layoutc], isOpen: true)
 
-  var form: ValueForm {
+  var entry: KeyEntry {
     switch self {
-    case .layoutc: .count(1...1)
-    case .devices: FileKey.devices.form
-    case .rules: .named(.choice(RuleLevel.allCases.map(\.rawValue)))
-    }
-  }
-
-  var summary: String {
-    switch self {
-    case .layoutc: "The version of the configuration: 1."
-    case .devices: "For specs that name no devices."
-    case .rules: "Severities of lint rules: off, info, warning or error."
+    case .layoutc:
+      KeyEntry(
+        .integer(1...1, called: "the version of the configuration"), "The version of the configuration: 1.",
+        example: "1")
+    case .devices: KeyEntry(FileKey.devices.entry.form, "For specs that name no devices.", example: "[iphones, ipads]")
+    case .rules:
+      KeyEntry(
+        .named(.oneOf(RuleLevel.self), of: "a lint rule", expected: "a mapping of rules to severities"),
+        "Severities of lint rules: off, info, warning or error.", example: "{ redundant-key: error }")
     }
   }
 }

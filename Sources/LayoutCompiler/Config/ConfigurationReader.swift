@@ -30,19 +30,19 @@ extension ASTBuilder {
       return configuration
     }
     guard hasOurVersion(root) else { return configuration }
-    mapping(root, ConfigurationKey.schema, allowingExtensions: true) { builder, key, value in
+    mapping(root, ConfigurationKey.schema) { builder, key, form, value in
       switch key {
       case .layoutc: break
-      case .devices: configuration.devices = builder.devices(value)
-      case .rules: configuration.rules = builder.rules(value)
+      case .devices: configuration.devices = builder.devices(value, form)
+      case .rules: configuration.rules = builder.rules(value, form)
       }
     }
     return configuration
   }
 
-  private mutating func rules(_ node: NodeID) -> [(rule: RuleID, level: RuleLevel)] {
+  private mutating func rules(_ node: NodeID, _ form: ValueForm) -> [(rule: RuleID, level: RuleLevel)] {
     guard tree.kind(of: node) == .mapping else {
-      reportType(node, expected: "a mapping of rules to severities")
+      reportType(node, expected: form.expected)
       return []
     }
     var rules: [(rule: RuleID, level: RuleLevel)] = []
@@ -50,7 +50,7 @@ extension ASTBuilder {
       guard let rule = lintRule(key) else { continue }
       if isNull(value) {
         report(.wrongType, "'\(rule.rawValue)' has no value: give it a severity, or remove the key", at: key)
-      } else if let level = choice(value, RuleLevel.self) {
+      } else if let level = choice(value, form.element, as: RuleLevel.self) {
         rules.append((rule, level.value))
       }
     }

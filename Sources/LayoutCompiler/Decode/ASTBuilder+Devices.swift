@@ -2,19 +2,22 @@ import LayoutEngine
 
 /// The `devices` list.
 extension ASTBuilder {
-  mutating func devices(_ node: NodeID) -> [DeviceReference]? {
-    guard let elements = list(node, expected: "a list of devices") else { return nil }
+  mutating func devices(_ node: NodeID, _ form: ValueForm) -> [DeviceReference]? {
+    guard let elements = list(node, form) else { return nil }
     if tree.count(of: node) == 0 {
-      report(.badValue, "a spec needs at least one device; without the key it is resolved for 'iphones'", at: node)
+      report(
+        .badValue, "a spec needs at least one device; without the key it is resolved for '\(Defaults.devices.value)'",
+        at: node)
       return nil
     }
     return each(elements) { builder, element in
-      builder.tree.kind(of: element) == .mapping ? builder.inlineDevice(element) : builder.deviceName(element)
+      builder.tree.kind(of: element) == .mapping
+        ? builder.inlineDevice(element) : builder.deviceName(element, form.element)
     }
   }
 
-  private mutating func deviceName(_ node: NodeID) -> DeviceReference? {
-    guard let name = text(node, expected: "a device: a name, a size like 414x736@3, or a mapping") else { return nil }
+  private mutating func deviceName(_ node: NodeID, _ form: ValueForm) -> DeviceReference? {
+    guard let name = text(node, .other(form.expected)) else { return nil }
     do throws(DeviceSyntax.Failure) {
       let syntax = try DeviceSyntax.parse(name.value)
       if case .named(let base) = syntax.base, DeviceCatalogue.device(named: base) == nil,
@@ -44,13 +47,13 @@ extension ASTBuilder {
     var height: Decimal?
     var scale: Int?
     var safeArea = DecimalEdges.zero
-    mapping(node, DeviceKey.schema) { builder, key, value in
+    mapping(node, DeviceKey.schema) { builder, key, form, value in
       switch key {
       case .name: name = builder.inlineDeviceName(value)
-      case .width: width = builder.extent(value)
-      case .height: height = builder.extent(value)
-      case .scale: scale = builder.count(value, 1...4, what: "a scale")?.value
-      case .safeArea: safeArea = builder.safeArea(value) ?? .zero
+      case .width: width = builder.extent(value, form)
+      case .height: height = builder.extent(value, form)
+      case .scale: scale = builder.count(value, form)?.value
+      case .safeArea: safeArea = builder.safeArea(value, form) ?? .zero
       }
     }
     guard let width, let height, let scale else { return nil }
@@ -62,7 +65,7 @@ extension ASTBuilder {
   }
 
   private mutating func inlineDeviceName(_ node: NodeID) -> Located<String>? {
-    guard let name = nameText(node, expected: "a device's name") else { return nil }
+    guard let name = nameText(node, .deviceName) else { return nil }
     // The name goes into file names, Swift identifiers and command lines, as catalogue names do.
     guard name.value.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7f && $0 != UInt8(ascii: "/") }), !name.value.isEmpty else {
       report(.badValue, "a device's name has no spaces, slashes or control characters", at: node)
@@ -72,21 +75,21 @@ extension ASTBuilder {
   }
 
   /// A number of points above 0.
-  private mutating func extent(_ node: NodeID) -> Decimal? {
-    guard let points = points(node) else { return nil }
+  private mutating func extent(_ node: NodeID, _ form: ValueForm) -> Decimal? {
+    guard let points = points(node, form) else { return nil }
     if points.isZero { report(.outOfRange, "a device is more than 0 points wide and high", at: node) }
     return points.isZero ? nil : points
   }
 
-  private mutating func points(_ node: NodeID) -> Decimal? {
-    guard let length = bareLength(node) else { return nil }
+  private mutating func points(_ node: NodeID, _ form: ValueForm) -> Decimal? {
+    guard let length = bareLength(node, form.lengths) else { return nil }
     if case .points(let decimal) = length.form { return decimal }
     report(.badLength, "a device is measured in points, found '\(excerpt(node))'", at: node)
     return nil
   }
 
-  private mutating func safeArea(_ node: NodeID) -> DecimalEdges? {
-    guard let edges = edges(node) else { return nil }
+  private mutating func safeArea(_ node: NodeID, _ form: ValueForm) -> DecimalEdges? {
+    guard let edges = edges(node, form) else { return nil }
     var result = DecimalEdges.zero
     for (path, edge) in [
       (\DecimalEdges.top, edges.top), (\.left, edges.left), (\.bottom, edges.bottom), (\.right, edges.right),

@@ -15,23 +15,23 @@ extension ASTBuilder {
     }
     guard hasOurVersion(root) else { return nil }
     var file = FileSpec()
-    let isMapping = mapping(root, schema, allowingExtensions: true) { builder, key, value in
+    let isMapping = mapping(root, schema) { builder, key, form, value in
       let before = builder.diagnostics.count
       switch key {
       case .layoutc: break
       case .name: file.name = builder.typeName(value)
       case .scroll:
-        let scroll = builder.choice(value, Axis.self)?.value
-        file.scroll = scroll ?? .vertical
+        let scroll = builder.choice(value, form, as: Axis.self)?.value
+        file.scroll = scroll ?? Defaults.scroll.value
         if scroll == nil { file.damage.insert(.axes) }
-      case .direction: file.direction = builder.choice(value, Direction.self)?.value ?? .ltr
-      case .devices: file.devices = builder.devices(value)
-      case .container: file.container = builder.container(value) ?? ContainerSpec()
-      case .tokens: file.tokens = builder.tokenValues(value)
-      case .include: file.includes = builder.includes(value)
-      case .cells: file.templates = builder.templates(value)
-      case .sections: file.sections = builder.sections(value)
-      case .overrides: file.overrides = builder.fileOverrides(value)
+      case .direction: file.direction = builder.choice(value, form).or(Defaults.direction)
+      case .devices: file.devices = builder.devices(value, form)
+      case .container: file.container = builder.container(value, form) ?? ContainerSpec()
+      case .tokens: file.tokens = builder.tokenValues(value, form)
+      case .include: file.includes = builder.includes(value, form)
+      case .cells: file.templates = builder.templates(value, form)
+      case .sections: file.sections = builder.sections(value, form)
+      case .overrides: file.overrides = builder.fileOverrides(value, form)
       }
       if builder.diagnostics.count > before { file.addDamage(of: key) }
     }
@@ -58,7 +58,7 @@ extension ASTBuilder {
   }
 
   private mutating func typeName(_ node: NodeID) -> Located<String>? {
-    guard let name = nameText(node, expected: "a name in UpperCamelCase") else { return nil }
+    guard let name = nameText(node, .typeName) else { return nil }
     guard NameSyntax.isTypeName(name.value) else {
       let meant = NameSyntax.typeName(from: name.value)
       report(
@@ -81,23 +81,23 @@ extension ASTBuilder {
     return name
   }
 
-  private mutating func tokenValues(_ node: NodeID) -> [TokenDefinition] {
+  private mutating func tokenValues(_ node: NodeID, _ form: ValueForm) -> [TokenDefinition] {
     var values: [TokenDefinition] = []
-    named(node, "a token", "a mapping of token names to lengths") { builder, name, value in
+    named(node, form) { builder, name, value in
       // A token whose value is wrong is defined all the same, or its uses would be reported too.
-      let length = value.map { builder.length($0) } ?? Located(.unknown, at: name.range)
+      let length = value.map { builder.length($0, form.element) } ?? Located(.unknown, at: name.range)
       values.append(TokenDefinition(name: builder.tokens.intern(name.value), value: length))
     }
     return values
   }
 
-  private mutating func templates(_ node: NodeID) -> [NamedTemplate] {
+  private mutating func templates(_ node: NodeID, _ form: ValueForm) -> [NamedTemplate] {
     var templates: [NamedTemplate] = []
     if tree.kind(of: node) == .mapping, tree.count(of: node) > Limits.templates {
       report(.limitExceeded, "a spec has at most \(Limits.templates.grouped) cell templates", at: node)
       return []
     }
-    named(node, "a cell template", "a mapping of names to cell templates") { builder, name, value in
+    named(node, form) { builder, name, value in
       let template = value.flatMap { builder.template($0) } ?? .unknown
       templates.append(NamedTemplate(name: name, template: template))
     }
@@ -106,9 +106,10 @@ extension ASTBuilder {
 
   /// A mapping whose keys are names; one without a value, which was reported, is visited with nil.
   private mutating func named(
-    _ node: NodeID, _ what: String, _ expected: String, _ visit: (inout ASTBuilder, Located<String>, NodeID?) -> Void
+    _ node: NodeID, _ form: ValueForm, _ visit: (inout ASTBuilder, Located<String>, NodeID?) -> Void
   ) {
-    guard tree.kind(of: node) == .mapping else { return reportType(node, expected: expected) }
+    guard tree.kind(of: node) == .mapping else { return reportType(node, expected: form.expected) }
+    let what = form.named
     for (key, value) in tree.entries(of: node) where !isFull {
       guard tree.kind(of: key) == .scalar, let name = name(key, of: what) else { continue }
       confirmGuess(node)
@@ -120,10 +121,10 @@ extension ASTBuilder {
     }
   }
 
-  private mutating func includes(_ node: NodeID) -> [Located<String>] {
-    guard let elements = list(node, expected: "a list of files") else { return [] }
+  private mutating func includes(_ node: NodeID, _ form: ValueForm) -> [Located<String>] {
+    guard let elements = list(node, form) else { return [] }
     return each(elements) { builder, element in
-      guard let path = builder.text(element, expected: "a path relative to this file") else { return nil }
+      guard let path = builder.text(element, .path) else { return nil }
       if RelativePath.isAbsolute(path.value) {
         builder.report(
           .badValue, "an include is named relative to this file, so that the spec builds in every place", at: element)
@@ -139,8 +140,8 @@ extension ASTBuilder {
     }
   }
 
-  private mutating func sections(_ node: NodeID) -> [SectionSpec] {
-    guard let elements = list(node, expected: "a list of sections") else { return [] }
+  private mutating func sections(_ node: NodeID, _ form: ValueForm) -> [SectionSpec] {
+    guard let elements = list(node, form) else { return [] }
     if tree.count(of: node) > Limits.sections {
       report(.limitExceeded, "a spec has at most \(Limits.sections.grouped) sections", at: node)
       return []
@@ -148,17 +149,17 @@ extension ASTBuilder {
     return each(elements) { $0.section($1) }
   }
 
-  private mutating func fileOverrides(_ node: NodeID) -> [FileOverride] {
-    guard let elements = overrideList(node) else { return [] }
+  private mutating func fileOverrides(_ node: NodeID, _ form: ValueForm) -> [FileOverride] {
+    guard let elements = overrideList(node, form) else { return [] }
     return each(elements) { builder, element in
       var when: WhenSpec?
       var tokens: [TokenDefinition] = []
       var container: ContainerSpec?
-      let isMapping = builder.mapping(element, FileOverrideKey.schema) { builder, key, value in
+      let isMapping = builder.mapping(element, FileOverrideKey.schema) { builder, key, form, value in
         switch key {
         case .when: when = builder.when(value)
-        case .tokens: tokens = builder.tokenValues(value)
-        case .container: container = builder.container(value)
+        case .tokens: tokens = builder.tokenValues(value, form)
+        case .container: container = builder.container(value, form)
         }
       }
       guard isMapping, let when else { return nil }
@@ -166,19 +167,18 @@ extension ASTBuilder {
     }
   }
 
-  private mutating func container(_ node: NodeID) -> ContainerSpec? {
+  private mutating func container(_ node: NodeID, _ form: ValueForm) -> ContainerSpec? {
     var container = ContainerSpec()
     if tree.kind(of: node) == .scalar {
-      container.within = choice(node, ContainerArea.self, allowed: [.screen, .safeArea])
+      container.within = choice(node, form)
       return container
     }
-    let isMapping = mapping(node, ContainerKey.schema, expected: "'screen', 'safe-area' or a mapping") {
-      builder, key, value in
+    let isMapping = mapping(node, ContainerKey.schema, in: form) { builder, key, form, value in
       switch key {
-      case .within: container.within = builder.choice(value, ContainerArea.self, allowed: [.screen, .safeArea])
-      case .inset: container.inset = builder.edges(value)
-      case .width: container.width = builder.length(value)
-      case .height: container.height = builder.length(value)
+      case .within: container.within = builder.choice(value, form)
+      case .inset: container.inset = builder.edges(value, form)
+      case .width: container.width = builder.length(value, form)
+      case .height: container.height = builder.length(value, form)
       }
     }
     return isMapping ? container : nil

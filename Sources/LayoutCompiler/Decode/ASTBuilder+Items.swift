@@ -2,10 +2,10 @@ import LayoutEngine
 
 /// The items of a section.
 extension ASTBuilder {
-  mutating func items(_ node: NodeID) -> Located<ItemsSpec>? {
+  mutating func items(_ node: NodeID, _ form: ValueForm) -> Located<ItemsSpec>? {
     let range = tree.range(of: node)
     switch tree.kind(of: node) {
-    case .sequence: return itemList(node, "items").map { Located(.list($0), at: range) }
+    case .sequence: return itemList(node, form, "items").map { Located(.list($0), at: range) }
     case .mapping: return itemsMapping(node).map { Located($0, at: range) }
     case .scalar:
       if tree.style(of: node) == .plain, case .text = tree.resolve(node) {
@@ -16,10 +16,10 @@ extension ASTBuilder {
             fix: Diagnostic.Fix("write '{ count: dynamic }'", at: range, replacement: "{ count: dynamic }"))
           return nil
         }
-        reportType(node, expected: "a count, a list of items or a mapping")
+        reportType(node, expected: form.expected)
         return nil
       }
-      return count(node, 0...Limits.items, what: "a count").map { Located(.count($0.value), at: range) }
+      return count(node, form).map { Located(.count($0.value), at: range) }
     }
   }
 
@@ -29,24 +29,24 @@ extension ASTBuilder {
     var dynamic: SourceRange?
     var cycle: ItemList?
     var sample: Located<Int>?
-    mapping(node, ItemsKey.schema) { builder, key, value in
+    mapping(node, ItemsKey.schema) { builder, key, form, value in
       switch key {
       case .count:
         if builder.tree.kind(of: value) == .scalar, builder.tree.scalar(value, equals: "dynamic") {
           dynamic = builder.tree.range(of: value)
         } else {
-          count = builder.count(value, 0...Limits.items, what: "a count")?.value
+          count = builder.count(value, form)?.value
           countIsUnknown = count == nil
         }
       case .cycle:
-        cycle = builder.itemList(value, "a cycle")
+        cycle = builder.itemList(value, form, "a cycle")
         cycleIsUnknown = cycle == nil
-      case .sample: sample = builder.count(value, 0...Limits.items, what: "a sample")
+      case .sample: sample = builder.count(value, form)
       }
     }
     if cycleIsUnknown || hasStranger { return nil }
     if dynamic != nil {
-      return .dynamic(sample: sample?.value ?? 20, cycle ?? ItemList(file: tree.range(of: node).file))
+      return .dynamic(sample: sample.or(Defaults.sample), cycle ?? ItemList(file: tree.range(of: node).file))
     }
     if let sample, !countIsUnknown {
       diagnostics.append(
@@ -64,22 +64,24 @@ extension ASTBuilder {
   }
 
   /// A list of entries, those that could not be read left out. The hot path of large specs: entries of two whole numbers go through ``PlainItems``.
-  private mutating func itemList(_ node: NodeID, _ what: String) -> ItemList? {
-    guard let elements = list(node, expected: "a list of items") else { return nil }
+  private mutating func itemList(_ node: NodeID, _ form: ValueForm, _ what: String) -> ItemList? {
+    guard let elements = list(node, form) else { return nil }
     var items = ItemList(file: tree.range(of: node).file)
     items.reserve(tree.count(of: node))
     var plain = PlainItems(tree)
+    let item = form.element
+    let (ofItem, ofSize, ofContent) = (item.lengths, ValueForm.size.lengths, ValueForm.content.lengths)
     for element in elements {
       if let pair = plain.pair(at: element) {
         items.append(pair, at: plain.start(of: element))
         // A plain entry is one item.
         if items.itemCount <= Limits.items { continue }
       } else if tree.kind(of: element) == .sequence {
-        if let (width, height) = plainPair(element) {
+        if let (width, height) = plainPair(element, ofItem) {
           items.append(size: width, height, at: tree.range(of: element).start)
         }
       } else if let (key, value) = onlyEntry(of: element), tree.kind(of: value) == .sequence, key != .span {
-        if let (width, height) = plainPair(value, allowing: key == .size ? .dimension : .length) {
+        if let (width, height) = plainPair(value, key == .size ? ofSize : ofContent) {
           let start = tree.range(of: element).start
           if key == .size {
             items.append(size: width, height, at: start)
@@ -87,7 +89,7 @@ extension ASTBuilder {
             items.append(content: width, height, at: start)
           }
         }
-      } else if let entry = richEntry(element) {
+      } else if let entry = richEntry(element, item) {
         items.append(entry)
       }
       if items.itemCount > Limits.items {
@@ -109,7 +111,7 @@ extension ASTBuilder {
     return (key, value)
   }
 
-  private mutating func plainPair(_ node: NodeID, allowing use: LengthUse = .length) -> (Length, Length)? {
+  private mutating func plainPair(_ node: NodeID, _ use: LengthUse) -> (Length, Length)? {
     var elements = tree.elements(of: node)
     guard let first = elements.next(), let second = elements.next(), elements.next() == nil else {
       report(
@@ -119,25 +121,24 @@ extension ASTBuilder {
     return (bareLength(first, use) ?? .unknown, bareLength(second, use) ?? .unknown)
   }
 
-  private mutating func richEntry(_ node: NodeID) -> ItemList.RichEntry? {
-    var entry = ItemList.RichEntry(count: 1, range: tree.range(of: node))
-    let isMapping = mapping(node, ItemKey.schema, expected: "an item: [width, height] or a mapping") {
-      builder, key, value in
+  private mutating func richEntry(_ node: NodeID, _ form: ValueForm) -> ItemList.RichEntry? {
+    var entry = ItemList.RichEntry(count: Defaults.repeats.value, range: tree.range(of: node))
+    let isMapping = mapping(node, ItemKey.schema, in: form) { builder, key, form, value in
       switch key {
-      case .size: entry.size = builder.size(value)
-      case .content: entry.content = builder.content(value)
+      case .size: entry.size = builder.size(value, form)
+      case .content: entry.content = builder.content(value, form)
       case .cell: entry.cell = builder.name(value, of: "a cell template")
-      case .span: entry.span = builder.span(value)
-      case .repeats: entry.count = builder.count(value, 1...Limits.items, what: "repeat")?.value ?? 1
+      case .span: entry.span = builder.span(value, form)
+      case .repeats: entry.count = builder.count(value, form).or(Defaults.repeats)
       }
     }
     if entry.content == nil, hasStranger { entry.content = .unknown(at: tree.range(of: node)) }
     return isMapping ? entry : nil
   }
 
-  private mutating func content(_ node: NodeID) -> PairSpec {
+  private mutating func content(_ node: NodeID, _ form: ValueForm) -> PairSpec {
     let unknown = PairSpec.unknown(at: tree.range(of: node))
-    guard let content = pair(node) else { return unknown }
+    guard let content = pair(node, form) else { return unknown }
     if tree.kind(of: node) == .mapping, content.width == nil || content.height == nil {
       let missing = content.width == nil ? "width" : "height"
       // A dimension that is there but wrong was reported with its own place.

@@ -2,31 +2,13 @@ import LayoutEngine
 
 /// Values that are one scalar.
 extension ASTBuilder {
-  /// Which dimensions are allowed at a place.
-  enum LengthUse {
-    /// Lengths only.
-    case length
-    /// Lengths and shares: `min` and `max`.
-    case bound
-    /// All: the size of a cell.
-    case dimension
-
-    var expected: String {
-      switch self {
-      case .length: "a length like 8, 3px, hairline or $name"
-      case .bound: "a length or a share like 8, 3px, 50% or 1/2"
-      case .dimension: "a length, a share, 'fill' or 'fit'"
-      }
-    }
-  }
-
   /// ``Length/unknown`` where it could not be read.
-  mutating func length(_ node: NodeID, _ use: LengthUse = .length) -> Located<Length> {
-    Located(bareLength(node, use) ?? .unknown, at: tree.range(of: node))
+  mutating func length(_ node: NodeID, _ form: ValueForm) -> Located<Length> {
+    Located(bareLength(node, form.lengths) ?? .unknown, at: tree.range(of: node))
   }
 
   /// A length whose place is not kept.
-  mutating func bareLength(_ node: NodeID, _ use: LengthUse = .length) -> Length? {
+  mutating func bareLength(_ node: NodeID, _ use: LengthUse) -> Length? {
     guard tree.kind(of: node) == .scalar else {
       reportType(node, expected: use.expected)
       return nil
@@ -130,28 +112,29 @@ extension ASTBuilder {
     }
     if let quoted = quoted(node, ["true", "false"].contains) {
       report(
-        .wrongType, "expected true or false, found the text '\(quoted)': write it without quotes", at: node,
+        .wrongType, "expected \(ValueForm.bool.expected), found the text '\(quoted)': write it without quotes",
+        at: node,
         fix: Diagnostic.Fix("write it without quotes", at: tree.range(of: node), replacement: quoted, .safe))
       return Located(quoted == "true", at: tree.range(of: node))
     }
-    reportType(node, expected: "true or false")
+    reportType(node, expected: ValueForm.bool.expected)
     return nil
   }
 
-  /// One of an enum's raw values.
+  /// One of an enum's raw values, as far as the form takes them.
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ node: NodeID, _ type: Choice.Type, allowed: [Choice] = Array(Choice.allCases)
+    _ node: NodeID, _ form: ValueForm, as type: Choice.Type = Choice.self
   ) -> Located<Choice>? {
-    let names = allowed.map(\.rawValue)
-    guard let name = word(node, among: names), let choice = Choice(rawValue: name.value) else { return nil }
+    guard let name = word(node, form), let choice = Choice(rawValue: name.value) else { return nil }
     return Located(choice, at: name.range)
   }
 
   /// One of some words; the one that was probably meant where another is written, so that what is wrong with the rest
   /// comes in the same run.
-  mutating func word(_ node: NodeID, among words: [String]) -> Located<String>? {
+  mutating func word(_ node: NodeID, _ form: ValueForm) -> Located<String>? {
+    let words = form.words
     guard tree.kind(of: node) == .scalar else {
-      reportType(node, expected: Self.alternatives(words))
+      reportType(node, expected: ValueForm.alternatives(words))
       return nil
     }
     let text = tree.string(of: node)
@@ -162,19 +145,15 @@ extension ASTBuilder {
       found = Suggestion.Found(nearest: meant, only: meant)
     }
     report(
-      .badValue, "'\(excerpt(node))' is not \(Self.alternatives(words))\(Suggestion.phrase(found.nearest))", at: node,
+      .badValue, "'\(excerpt(node))' is not \(ValueForm.alternatives(words))\(Suggestion.phrase(found.nearest))",
+      at: node,
       fix: found.fix(at: tree.contentRange(of: node)))
     return found.only.map { Located($0, at: tree.range(of: node)) }
   }
 
-  static func alternatives(_ words: [String]) -> String {
-    words.count < 2
-      ? words.first.map { "'\($0)'" } ?? "anything"
-      : words.dropLast().map { "'\($0)'" }.joined(separator: ", ") + " or '\(words[words.count - 1])'"
-  }
-
   /// A whole number, not quoted.
-  mutating func count(_ node: NodeID, _ bounds: ClosedRange<Int>, what: String) -> Located<Int>? {
+  mutating func count(_ node: NodeID, _ form: ValueForm) -> Located<Int>? {
+    let (bounds, what) = form.integers
     guard tree.kind(of: node) == .scalar, tree.style(of: node) == .plain else {
       let hint = tree.kind(of: node) == .scalar ? ": counts are not quoted" : ""
       let digits = quoted(node) { $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
@@ -196,7 +175,7 @@ extension ASTBuilder {
       reportCount(node, bounds, what, tooLarge: decimal.mantissa > UInt64(bounds.upperBound))
     case .failure(.tooLarge), .failure(.tooManyDigits): reportCount(node, bounds, what, tooLarge: true)
     case .failure(.negative): reportCount(node, bounds, what, tooLarge: false)
-    default: reportType(node, expected: "a whole number")
+    default: reportType(node, expected: ValueForm.integer(bounds, called: what).expected)
     }
     return nil
   }
@@ -220,19 +199,19 @@ extension ASTBuilder {
   }
 
   /// Text; numbers and booleans are none unless they are quoted.
-  mutating func text(_ node: NodeID, expected: @autoclosure () -> String) -> Located<String>? {
+  mutating func text(_ node: NodeID, _ form: TextForm) -> Located<String>? {
     guard tree.kind(of: node) == .scalar else {
-      reportType(node, expected: expected())
+      reportType(node, expected: form.expected)
       return nil
     }
     if case .text = tree.resolve(node) { return Located(tree.string(of: node), at: tree.range(of: node)) }
-    reportType(node, expected: expected())
+    reportType(node, expected: form.expected)
     return nil
   }
 
   /// Text that is no longer than a name.
-  mutating func nameText(_ node: NodeID, expected: String) -> Located<String>? {
-    guard let name = text(node, expected: expected), !isTooLong(name.value, node) else { return nil }
+  mutating func nameText(_ node: NodeID, _ form: TextForm) -> Located<String>? {
+    guard let name = text(node, form), !isTooLong(name.value, node) else { return nil }
     return name
   }
 
@@ -244,7 +223,7 @@ extension ASTBuilder {
 
   /// The name of a cell, token or layer.
   mutating func name(_ node: NodeID, of what: String) -> Located<String>? {
-    guard let name = nameText(node, expected: "the name of \(what)") else { return nil }
+    guard let name = nameText(node, .name(of: what)) else { return nil }
     guard NameSyntax.isName(name.value) else {
       let meant = NameSyntax.name(from: name.value)
       report(

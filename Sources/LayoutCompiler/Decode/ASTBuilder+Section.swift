@@ -8,11 +8,11 @@ extension ASTBuilder {
     var overrides: [SectionOverride] = []
     var properties = SectionProperties()
     let before = diagnostics.count
-    let isMapping = mapping(node, SectionKey.sectionSchema) { builder, key, value in
+    let isMapping = mapping(node, SectionKey.sectionSchema) { builder, key, form, value in
       switch key {
       case .id: id = builder.sectionID(value)
-      case .overrides: overrides = builder.sectionOverrides(value)
-      default: builder.property(key, value, into: &properties)
+      case .overrides: overrides = builder.sectionOverrides(value, form)
+      default: builder.property(key, form, value, into: &properties)
       }
     }
     guard isMapping else { return nil }
@@ -31,7 +31,7 @@ extension ASTBuilder {
   }
 
   private mutating func sectionID(_ node: NodeID) -> Located<String>? {
-    guard let id = nameText(node, expected: "an id in kebab-case") else { return nil }
+    guard let id = nameText(node, .id) else { return nil }
     guard NameSyntax.isKebabCase(id.value) else {
       let meant = NameSyntax.kebabCase(id.value)
       report(
@@ -45,13 +45,13 @@ extension ASTBuilder {
     return id
   }
 
-  private mutating func sectionOverrides(_ node: NodeID) -> [SectionOverride] {
-    guard let elements = overrideList(node) else { return [] }
+  private mutating func sectionOverrides(_ node: NodeID, _ form: ValueForm) -> [SectionOverride] {
+    guard let elements = overrideList(node, form) else { return [] }
     return each(elements) { builder, element in
       var when: WhenSpec?
       var properties = SectionProperties()
-      let isMapping = builder.mapping(element, SectionKey.overrideSchema) { builder, key, value in
-        if key == .when { when = builder.when(value) } else { builder.property(key, value, into: &properties) }
+      let isMapping = builder.mapping(element, SectionKey.overrideSchema) { builder, key, form, value in
+        if key == .when { when = builder.when(value) } else { builder.property(key, form, value, into: &properties) }
       }
       guard isMapping, let when else { return nil }
       if builder.hasStranger { builder.addUnknown(to: &properties, at: element) }
@@ -63,12 +63,12 @@ extension ASTBuilder {
 
   mutating func when(_ node: NodeID) -> WhenSpec? {
     var when = WhenSpec(range: tree.range(of: node))
-    let isMapping = mapping(node, WhenKey.schema) { builder, key, value in
+    let isMapping = mapping(node, WhenKey.schema) { builder, key, form, value in
       switch key {
       case .width: when.width = builder.condition(value)
       case .height: when.height = builder.condition(value)
       case .scale: when.scale = builder.condition(value)
-      case .orientation: when.orientation = builder.choice(value, Orientation.self)
+      case .orientation: when.orientation = builder.choice(value, form)
       }
     }
     if isMapping, tree.count(of: node) == 0 {
@@ -78,98 +78,99 @@ extension ASTBuilder {
   }
 
   /// A key that a section and its overrides share.
-  private mutating func property(_ key: SectionKey, _ value: NodeID, into properties: inout SectionProperties) {
+  private mutating func property(
+    _ key: SectionKey, _ form: ValueForm, _ value: NodeID, into properties: inout SectionProperties
+  ) {
     switch key {
     case .id, .overrides, .when: preconditionFailure("keys of the mapping itself are decoded before")
     case .arrange:
-      properties.arrange = choice(value, Arrangement.self)
+      properties.arrange = choice(value, form)
       properties.arrangeIsUnknown = properties.arrange == nil
-    case .inset: properties.inset = edges(value)
-    case .insetFrom: properties.insetFrom = choice(value, ContainerArea.self, allowed: [.container, .safeArea])
-    case .maxLine: properties.maxLine = length(value)
-    case .spacing: properties.spacing = spacing(value)
-    case .justify: properties.justify = choice(value, Justification.self)
-    case .header: properties.header = supplementary(value)
-    case .footer: properties.footer = supplementary(value)
-    case .items: properties.items = items(value) ?? .unknown(at: tree.range(of: value))
-    case .cell: properties.cell = cellReference(value)
+    case .inset: properties.inset = edges(value, form)
+    case .insetFrom: properties.insetFrom = choice(value, form)
+    case .maxLine: properties.maxLine = length(value, form)
+    case .spacing: properties.spacing = spacing(value, form)
+    case .justify: properties.justify = choice(value, form)
+    case .header: properties.header = supplementary(value, form)
+    case .footer: properties.footer = supplementary(value, form)
+    case .items: properties.items = items(value, form) ?? .unknown(at: tree.range(of: value))
+    case .cell: properties.cell = cellReference(value, form)
     case .columns:
       properties.columnsKey = self.key
-      properties.columns = lanes(value, "columns")
+      properties.columns = lanes(value, form)
     case .rows:
       properties.rowsKey = self.key
-      properties.rows = lanes(value, "rows")
-    case .lead: properties.lead = count(value, 0...Limits.lanes - 1, what: "the lead")
-    case .leftover: properties.leftover = choice(value, Leftover.self)
-    case .align: properties.align = choice(value, Alignment.self)
+      properties.rows = lanes(value, form)
+    case .lead: properties.lead = count(value, form)
+    case .leftover: properties.leftover = choice(value, form)
+    case .align: properties.align = choice(value, form)
     case .background: properties.background = background(value)
     case .expect: properties.expect = expect(value)
     }
   }
 
-  private mutating func spacing(_ node: NodeID) -> SpacingSpec? {
+  private mutating func spacing(_ node: NodeID, _ form: ValueForm) -> SpacingSpec? {
     if tree.kind(of: node) == .scalar {
-      let both = length(node)
+      let both = length(node, form)
       return SpacingSpec(item: both, line: both)
     }
     var spacing = SpacingSpec()
-    let isMapping = mapping(node, SpacingKey.schema, expected: "a length or a mapping of policy, item and line") {
-      builder, key, value in
+    let isMapping = mapping(node, SpacingKey.schema, in: form) { builder, key, form, value in
       switch key {
-      case .policy: spacing.policy = builder.choice(value, SpacingPolicy.self)
-      case .item: spacing.item = builder.length(value)
-      case .line: spacing.line = builder.length(value)
+      case .policy: spacing.policy = builder.choice(value, form)
+      case .item: spacing.item = builder.length(value, form)
+      case .line: spacing.line = builder.length(value, form)
       }
     }
     return isMapping ? spacing : nil
   }
 
-  private mutating func supplementary(_ node: NodeID) -> SupplementarySpec? {
+  private mutating func supplementary(_ node: NodeID, _ form: ValueForm) -> SupplementarySpec? {
     var supplementary = SupplementarySpec()
     if tree.kind(of: node) == .scalar {
-      supplementary.size = length(node)
+      supplementary.size = length(node, form)
       return supplementary
     }
-    let isMapping = mapping(
-      node, SupplementaryKey.schema, expected: "a length or a mapping of size, inset, pinned and layers"
-    ) { builder, key, value in
+    let isMapping = mapping(node, SupplementaryKey.schema, in: form) { builder, key, form, value in
       switch key {
-      case .size: supplementary.size = builder.length(value)
-      case .inset: supplementary.inset = builder.edges(value)
+      case .size: supplementary.size = builder.length(value, form)
+      case .inset: supplementary.inset = builder.edges(value, form)
       case .pinned: supplementary.pinned = builder.bool(value)
-      case .layers: supplementary.layers = builder.layers(value)
+      case .layers: supplementary.layers = builder.layers(value, form)
       }
     }
     return isMapping ? supplementary : nil
   }
 
-  private mutating func cellReference(_ node: NodeID) -> Located<CellReference>? {
+  private mutating func cellReference(_ node: NodeID, _ form: ValueForm) -> Located<CellReference>? {
     let range = tree.range(of: node)
     if tree.kind(of: node) == .mapping { return template(node).map { Located(.inline($0), at: range) } }
     return name(node, of: "a cell template").map { Located(.named($0.value), at: range) }
   }
 
   /// An unknown number of lanes where it could not be read: that is not the same as none.
-  private mutating func lanes(_ node: NodeID, _ what: String) -> Located<LaneSpec> {
+  private mutating func lanes(_ node: NodeID, _ form: ValueForm) -> Located<LaneSpec> {
     let range = tree.range(of: node)
     guard tree.kind(of: node) == .mapping else {
-      let count = count(node, 1...Limits.lanes, what: "the number of \(what)")?.value
+      let count = count(node, form)?.value
       return Located(count.map { .count($0) } ?? .minimum(.unknown), at: range)
     }
     var least: Length?
-    mapping(node, LaneKey.schema) { builder, _, value in least = builder.bareLength(value) }
+    mapping(node, LaneKey.schema) { builder, _, form, value in least = builder.bareLength(value, form.lengths) }
     return Located(.minimum(least ?? .unknown), at: range)
   }
 
   private mutating func background(_ node: NodeID) -> BackgroundSpec? {
     var background = BackgroundSpec(inset: nil, range: tree.range(of: node))
-    let isMapping = mapping(node, BackgroundKey.schema) { builder, _, value in background.inset = builder.edges(value) }
+    let isMapping = mapping(node, BackgroundKey.schema) { builder, _, form, value in
+      background.inset = builder.edges(value, form)
+    }
     return isMapping ? background : nil
   }
 
   private mutating func expect(_ node: NodeID) -> ExpectSpec? {
     var expect = ExpectSpec()
-    let isMapping = mapping(node, ExpectMetric.schema) { builder, metric, value in
+    let isMapping = mapping(node, ExpectMetric.schema) { builder, metric, _, value in
       expect.conditions[metric.index] = builder.condition(value)
     }
     return isMapping ? expect : nil

@@ -6,44 +6,44 @@ extension ASTBuilder {
   mutating func template(_ node: NodeID) -> TemplateSpec? {
     var template = TemplateSpec()
     let before = diagnostics.count
-    let isMapping = mapping(node, CellKey.schema) { builder, key, value in
+    let isMapping = mapping(node, CellKey.schema) { builder, key, form, value in
       switch key {
       case .extends: template.extends = builder.name(value, of: "a cell template")
-      case .size: template.size = builder.size(value)
-      case .padding: template.padding = builder.edges(value)
-      case .min: template.min = builder.pair(value, .bound)
-      case .max: template.max = builder.pair(value, .bound)
+      case .size: template.size = builder.size(value, form)
+      case .padding: template.padding = builder.edges(value, form)
+      case .min: template.min = builder.pair(value, form)
+      case .max: template.max = builder.pair(value, form)
       case .border: template.border = builder.border(value)
       case .separators: template.separators = builder.separators(value)
-      case .layers: template.layers = builder.layers(value)
-      case .span: template.span = builder.span(value)
+      case .layers: template.layers = builder.layers(value, form)
+      case .span: template.span = builder.span(value, form)
       }
     }
     template.isDamaged = diagnostics.count > before
     return isMapping ? template : nil
   }
 
-  mutating func span(_ node: NodeID) -> Located<LaneSpan>? {
+  mutating func span(_ node: NodeID, _ form: ValueForm) -> Located<LaneSpan>? {
     if tree.kind(of: node) == .scalar, tree.scalar(node, equals: "all") {
       return Located(.all, at: tree.range(of: node))
     }
     if tree.kind(of: node) == .scalar, case .text = tree.resolve(node) {
-      reportType(node, expected: "a number of lanes or 'all'")
+      reportType(node, expected: form.expected)
       return nil
     }
-    return count(node, 1...Limits.lanes, what: "a span").map { Located(.lanes($0.value), at: $0.range) }
+    return count(node, form).map { Located(.lanes($0.value), at: $0.range) }
   }
 
   private mutating func border(_ node: NodeID) -> BorderSpec? {
     var border = BorderSpec()
-    let isMapping = mapping(node, BorderKey.schema) { builder, key, value in
+    let isMapping = mapping(node, BorderKey.schema) { builder, key, form, value in
       switch key {
-      case .width: border.width = builder.length(value)
+      case .width: border.width = builder.length(value, form)
       case .radius:
         if builder.tree.kind(of: value) == .scalar, builder.tree.scalar(value, equals: "capsule") {
           border.radius = Located(.capsule, at: builder.tree.range(of: value))
         } else {
-          let radius = builder.length(value)
+          let radius = builder.length(value, form)
           border.radius = Located(.length(radius.value), at: radius.range)
         }
       }
@@ -55,11 +55,11 @@ extension ASTBuilder {
 
   private mutating func separators(_ node: NodeID) -> SeparatorsSpec? {
     var separators = SeparatorsSpec()
-    let isMapping = mapping(node, SeparatorsKey.schema) { builder, key, value in
+    let isMapping = mapping(node, SeparatorsKey.schema) { builder, key, form, value in
       switch key {
-      case .width: separators.width = builder.length(value)
-      case .inset: separators.inset = builder.edges(value)
-      case .edges: separators.edges = builder.edgeSet(value)
+      case .width: separators.width = builder.length(value, form)
+      case .inset: separators.inset = builder.edges(value, form)
+      case .edges: separators.edges = builder.edgeSet(value, form)
       case .last: separators.last = builder.bool(value)
       }
     }
@@ -68,7 +68,7 @@ extension ASTBuilder {
     return isMapping ? separators : nil
   }
 
-  private mutating func edgeSet(_ node: NodeID) -> Located<EdgeSet>? {
+  private mutating func edgeSet(_ node: NodeID, _ form: ValueForm) -> Located<EdgeSet>? {
     if tree.kind(of: node) == .scalar, Edge(rawValue: tree.string(of: node)) != nil {
       let one = "[\(tree.string(of: node))]"
       report(
@@ -76,17 +76,17 @@ extension ASTBuilder {
         fix: Diagnostic.Fix("write '\(one)'", at: tree.range(of: node), replacement: one))
       return nil
     }
-    guard let edges = list(node, expected: "a list of edges like [bottom, right]") else { return nil }
+    guard let edges = list(node, form) else { return nil }
     var set: EdgeSet = []
     for element in edges where !isFull {
-      guard let edge = choice(element, Edge.self) else { continue }
+      guard let edge = choice(element, form.element, as: Edge.self) else { continue }
       set.insert(EdgeSet(edge.value))
     }
     return Located(set, at: tree.range(of: node))
   }
 
-  mutating func layers(_ node: NodeID) -> Located<[LayerSpec]>? {
-    guard let elements = list(node, expected: "a list of layers") else { return nil }
+  mutating func layers(_ node: NodeID, _ form: ValueForm) -> Located<[LayerSpec]>? {
+    guard let elements = list(node, form) else { return nil }
     layerCount += tree.count(of: node)
     guard layerCount <= Limits.layers else {
       report(.limitExceeded, "a file has at most \(Limits.layers.grouped) layers", at: node)
@@ -111,29 +111,30 @@ extension ASTBuilder {
 
   private mutating func layer(_ node: NodeID) -> LayerSpec? {
     var id: Located<String>?
-    var states: StateSet = .normal
+    var states = Defaults.layerState.value
     var anchor: Located<LayerSpec.Anchor>?
     var size: PairSpec?
     var inset: EdgesSpec?
     let before = diagnostics.count
-    let isMapping = mapping(node, LayerKey.schema) { builder, key, value in
+    let isMapping = mapping(node, LayerKey.schema) { builder, key, form, value in
       switch key {
       case .id: id = builder.name(value, of: "a layer")
-      case .state: states = builder.states(value)
-      case .edge: anchor = builder.anchor(value)
+      case .state: states = builder.states(value, form)
+      case .edge: anchor = builder.anchor(value, form)
       case .size:
         if builder.tree.kind(of: value) == .scalar {
-          let length = builder.length(value)
+          let length = builder.length(value, form)
           size = PairSpec(width: length, height: length)
         } else {
-          size = builder.pair(value)
+          size = builder.pair(value, form)
         }
-      case .inset: inset = builder.edges(value)
+      case .inset: inset = builder.edges(value, form)
       }
     }
     guard isMapping, let id else { return nil }
     let layer = LayerSpec(
-      id: id, states: states, anchor: anchor ?? Located(.fill, at: id.range), size: size, inset: inset,
+      id: id, states: states, anchor: anchor ?? Located(Defaults.layerEdge.value, at: id.range), size: size,
+      inset: inset,
       range: firstLine(of: node))
     if diagnostics.count == before { checkSize(of: layer) }
     return layer
@@ -158,17 +159,17 @@ extension ASTBuilder {
     }
   }
 
-  private mutating func states(_ node: NodeID) -> StateSet {
-    if tree.kind(of: node) == .scalar { return state(node) }
-    guard let elements = list(node, expected: "a state or a list of states") else { return .normal }
+  private mutating func states(_ node: NodeID, _ form: ValueForm) -> StateSet {
+    if tree.kind(of: node) == .scalar { return state(node, form) }
+    guard let elements = list(node, form) else { return .normal }
     var set: StateSet = []
-    for element in elements where !isFull { set.formUnion(state(element)) }
+    for element in elements where !isFull { set.formUnion(state(element, form.element)) }
     if set.isEmpty, tree.count(of: node) == 0 { report(.badValue, "a layer needs at least one state", at: node) }
     return set
   }
 
-  private mutating func state(_ node: NodeID) -> StateSet {
-    switch word(node, among: ["normal", "highlighted", "selected"])?.value {
+  private mutating func state(_ node: NodeID, _ form: ValueForm) -> StateSet {
+    switch word(node, form)?.value {
     case "normal": .normal
     case "highlighted": .highlighted
     case "selected": .selected
@@ -176,15 +177,15 @@ extension ASTBuilder {
     }
   }
 
-  private mutating func anchor(_ node: NodeID) -> Located<LayerSpec.Anchor>? {
+  private mutating func anchor(_ node: NodeID, _ form: ValueForm) -> Located<LayerSpec.Anchor>? {
     let range = tree.range(of: node)
     if tree.kind(of: node) == .scalar {
       if tree.scalar(node, equals: "fill") { return Located(.fill, at: range) }
-      guard let edge = word(node, among: ["fill", "top", "left", "bottom", "right"]) else { return nil }
+      guard let edge = word(node, form) else { return nil }
       return Edge(rawValue: edge.value).map { Located(.edge($0), at: range) }
     }
-    guard let elements = list(node, expected: "'fill', an edge or a list of two edges") else { return nil }
-    let edges = each(elements) { $0.choice($1, Edge.self)?.value }
+    guard let elements = list(node, form) else { return nil }
+    let edges = each(elements) { $0.choice($1, form.element, as: Edge.self)?.value }
     guard edges.count == tree.count(of: node) else { return nil }
     if edges.count == 1 { return Located(.edge(edges[0]), at: range) }
     let horizontal = edges.filter { $0 == .left || $0 == .right }

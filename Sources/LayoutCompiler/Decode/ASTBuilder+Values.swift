@@ -3,15 +3,15 @@ import LayoutEngine
 /// Values made of several lengths, conditions and aspects.
 extension ASTBuilder {
   /// One length for all four, or a mapping; a named edge beats the pair it belongs to.
-  mutating func edges(_ node: NodeID) -> EdgesSpec? {
+  mutating func edges(_ node: NodeID, _ form: ValueForm) -> EdgesSpec? {
     if tree.kind(of: node) == .scalar {
-      let all = length(node)
+      let all = length(node, form)
       return EdgesSpec(top: all, left: all, bottom: all, right: all)
     }
     var named = EdgesSpec()
     var pairs = EdgesSpec()
-    let isMapping = mapping(node, EdgesKey.schema, expected: "a length or a mapping of edges") { builder, key, value in
-      let length = builder.length(value)
+    let isMapping = mapping(node, EdgesKey.schema, in: form) { builder, key, form, value in
+      let length = builder.length(value, form)
       switch key {
       case .top: named.top = length
       case .left: named.left = length
@@ -25,27 +25,27 @@ extension ASTBuilder {
   }
 
   /// `[w, h]` or a mapping that names one or both.
-  mutating func pair(_ node: NodeID, _ use: LengthUse = .length) -> PairSpec? {
+  mutating func pair(_ node: NodeID, _ form: ValueForm) -> PairSpec? {
+    let use = form.lengths
     if tree.kind(of: node) == .sequence {
       guard let (width, height) = two(node, use) else { return nil }
       return PairSpec(width: width, height: height)
     }
     var pair = PairSpec()
-    let isMapping = mapping(node, PairKey.schema, expected: "a size: [width, height] or a mapping") {
-      builder, key, value in
+    let isMapping = mapping(node, PairKey.schema(use), in: form) { builder, key, form, value in
       switch key {
-      case .width: pair.width = builder.length(value, use)
-      case .height: pair.height = builder.length(value, use)
+      case .width: pair.width = builder.length(value, form)
+      case .height: pair.height = builder.length(value, form)
       }
     }
     return isMapping ? pair : nil
   }
 
   /// The size of a cell: `[w, h]` or a mapping with aspect and extra; unknown lengths where it is neither.
-  mutating func size(_ node: NodeID) -> SizeSpec {
+  mutating func size(_ node: NodeID, _ form: ValueForm) -> SizeSpec {
     let unknown = Located(Length.unknown, at: tree.range(of: node))
     if tree.kind(of: node) == .sequence {
-      let (width, height) = two(node, .dimension) ?? (unknown, unknown)
+      let (width, height) = two(node, form.lengths) ?? (unknown, unknown)
       return SizeSpec(width: width, height: height)
     }
     if tree.kind(of: node) == .scalar, case .length = tree.withBytes(of: node, { LengthSyntax.parse($0) }) {
@@ -56,13 +56,12 @@ extension ASTBuilder {
       return SizeSpec(width: unknown, height: unknown)
     }
     var size = SizeSpec()
-    let isMapping = mapping(node, SizeKey.schema, expected: "a size: [width, height] or a mapping") {
-      builder, key, value in
+    let isMapping = mapping(node, SizeKey.schema, in: form) { builder, key, form, value in
       switch key {
-      case .width: size.width = builder.length(value, .dimension)
-      case .height: size.height = builder.length(value, .dimension)
+      case .width: size.width = builder.length(value, form)
+      case .height: size.height = builder.length(value, form)
       case .aspect: size.aspect = builder.aspect(value)
-      case .extra: size.extra = builder.length(value)
+      case .extra: size.extra = builder.length(value, form)
       }
     }
     guard isMapping else { return SizeSpec(width: unknown, height: unknown) }
@@ -84,13 +83,13 @@ extension ASTBuilder {
     }
     var elements = tree.elements(of: node)
     guard let first = elements.next(), let second = elements.next() else { return nil }
-    return (length(first, use), length(second, use))
+    return (length(first, .length(use)), length(second, .length(use)))
   }
 
   /// `w:h`, two decimal numbers above 0.
   mutating func aspect(_ node: NodeID) -> Located<Aspect>? {
     guard tree.kind(of: node) == .scalar else {
-      reportType(node, expected: "an aspect like 16:9")
+      reportType(node, expected: ValueForm.aspect.expected)
       return nil
     }
     let aspect = tree.withBytes(of: node) { bytes -> Aspect? in
@@ -135,7 +134,7 @@ extension ASTBuilder {
   /// `8`, `">=8"`, `"<=8"`, `">8"`, `"<8"`, `44...60`.
   mutating func condition(_ node: NodeID) -> Located<Condition>? {
     guard tree.kind(of: node) == .scalar else {
-      reportType(node, expected: "a condition like 744, \">=744\" or 320...414")
+      reportType(node, expected: ValueForm.condition.expected)
       return nil
     }
     let text = Array(tree.bytes(of: node))

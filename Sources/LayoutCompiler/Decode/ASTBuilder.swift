@@ -78,16 +78,17 @@ struct ASTBuilder {
 }
 
 extension ASTBuilder {
-  /// Visits the entries of a mapping whose keys are known; reports the others, and required keys that are missing.
+  /// Visits the entries of a mapping whose keys are known, with the form of each; reports the others, and required keys
+  /// that are missing.
   ///
   /// Returns false, having reported it, where the node is no mapping.
   @discardableResult
   mutating func mapping<Key: MappingKey>(
-    _ node: NodeID, _ schema: MappingSchema<Key>, expected: String? = nil, allowingExtensions: Bool = false,
-    _ visit: (inout ASTBuilder, Key, _ value: NodeID) -> Void
+    _ node: NodeID, _ schema: MappingSchema<Key>, in form: ValueForm? = nil,
+    _ visit: (inout ASTBuilder, Key, ValueForm, _ value: NodeID) -> Void
   ) -> Bool {
     guard tree.kind(of: node) == .mapping else {
-      reportType(node, expected: expected ?? "\(schema.noun) (a mapping)")
+      reportType(node, expected: form?.expected ?? schema.expected)
       strangers = [node]
       return false
     }
@@ -102,7 +103,7 @@ extension ASTBuilder {
       // Keys that are no scalars were reported when the nodes were composed.
       guard tree.kind(of: keyNode) == .scalar else { continue }
       guard let index = tree.withBytes(of: keyNode, { schema.index(spelt: $0) }) else {
-        if !(allowingExtensions && tree.withBytes(of: keyNode, Self.isExtension)) {
+        if !(schema.isOpen && tree.withBytes(of: keyNode, Self.isExtension)) {
           // A misspelt key is one mistake: the key that was meant is not missing too, and its value is read as that of
           // the key meant, so that mistakes in it come in the same run.
           let meant = reportUnknown(keyNode, value, schema)
@@ -115,7 +116,8 @@ extension ASTBuilder {
             // Where the key meant is there as well, its own value counts, and nobody knows what this one is for.
             let isThere = known & 1 << UInt64(index) != 0
             let isKnown =
-              !isThere && meant.isWhole && visitGuess(schema.keys[index], keyNode, value, meant.isClear, visit)
+              !isThere && meant.isWhole
+              && visitGuess(schema, index, keyNode, value, meant.isClear, visit)
             if !isKnown { unknown.append(value) }
           } else {
             unknown.append(value)
@@ -131,7 +133,7 @@ extension ASTBuilder {
         report(.wrongType, "'\(key.rawValue)' has no value: give it one, or remove the key", at: keyNode)
       } else {
         self.key = tree.range(of: keyNode)
-        visit(&self, key, value)
+        visit(&self, key, schema.entries[index].form, value)
       }
     }
     withdrawFixes(of: renamed, beside: given)
@@ -151,15 +153,15 @@ extension ASTBuilder {
   /// Visits a key by the name that was probably meant. False where the value is none that the key takes: then it is not
   /// what was meant, and nothing is told of the value.
   private mutating func visitGuess<Key: MappingKey>(
-    _ key: Key, _ keyNode: NodeID, _ value: NodeID, _ isClear: Bool,
-    _ visit: (inout ASTBuilder, Key, _ value: NodeID) -> Void
+    _ schema: MappingSchema<Key>, _ index: Int, _ keyNode: NodeID, _ value: NodeID, _ isClear: Bool,
+    _ visit: (inout ASTBuilder, Key, ValueForm, _ value: NodeID) -> Void
   ) -> Bool {
     if isNull(value) { return true }
     let (outer, before) = (guess, diagnostics.count)
     guess = (value, tree.kind(of: value) != .mapping || tree.count(of: value) == 0)
     defer { guess = outer }
     self.key = tree.range(of: keyNode)
-    visit(&self, key, value)
+    visit(&self, schema.keys[index], schema.entries[index].form, value)
     let found = diagnostics[before...]
     let isRefuted =
       switch tree.kind(of: value) {
@@ -172,9 +174,9 @@ extension ASTBuilder {
   }
 
   /// The elements of a list; nil, having reported it, where the node is none.
-  mutating func list(_ node: NodeID, expected: String) -> NodeElements? {
+  mutating func list(_ node: NodeID, _ form: ValueForm) -> NodeElements? {
     guard tree.kind(of: node) == .sequence else {
-      reportType(node, expected: expected)
+      reportType(node, expected: form.expected)
       return nil
     }
     return tree.elements(of: node)
@@ -191,8 +193,8 @@ extension ASTBuilder {
   }
 
   /// A list of overrides; nil, having reported it, where it is none or where there are too many.
-  mutating func overrideList(_ node: NodeID) -> NodeElements? {
-    guard let elements = list(node, expected: "a list of overrides") else { return nil }
+  mutating func overrideList(_ node: NodeID, _ form: ValueForm) -> NodeElements? {
+    guard let elements = list(node, form) else { return nil }
     overrideCount += tree.count(of: node)
     if overrideCount <= Limits.overrides { return elements }
     report(.limitExceeded, "a spec has at most \(Limits.overrides.grouped) overrides", at: node)

@@ -6,7 +6,7 @@ enum DeviceHint {
   /// Behind the name, beginning with a semicolon.
   static func phrase(for base: String, _ found: Suggestion.Found) -> String {
     let models = found.isExact ? [] : models(of: base)
-    if !models.isEmpty { return "; did you mean \(ASTBuilder.alternatives(models))?" }
+    if !models.isEmpty { return "; did you mean \(ValueForm.alternatives(models))?" }
     return found.nearest == nil ? "; 'layoutc devices' lists the catalogue" : Suggestion.phrase(found.nearest)
   }
 

@@ -4,8 +4,8 @@ import LayoutEngine
 /// What one file says, before its includes are laid under it.
 struct FileSpec {
   var name: Located<String>?
-  var scroll: Axis = .vertical
-  var direction: Direction = .ltr
+  var scroll = Defaults.scroll.value
+  var direction = Defaults.direction.value
   var devices: [DeviceReference]?
   var container = ContainerSpec()
   var tokens: [TokenDefinition] = []

@@ -1,33 +1,39 @@
+import FrameTables
+import LayoutEngine
+
 /// Keys of a cell template.
 enum CellKey: String, MappingKey {
   case extends, size, padding, min, max, border, separators, layers, span
 
   static let schema = MappingSchema<CellKey>("a cell template")
 
-  var form: ValueForm {
+  var entry: KeyEntry {
     switch self {
-    case .extends: .name("a cell template")
-    case .size: .either([.size, .mapping("a size")])
-    case .padding: .edges
-    case .min, .max: .size
-    case .border: .mapping("a border")
-    case .separators: .mapping("separators")
-    case .layers: .list(.mapping("a layer"))
-    case .span: .either([.count(1...65536), .choice(["all"])])
-    }
-  }
-
-  var summary: String {
-    switch self {
-    case .extends: "Another template, over which this one is laid."
-    case .size: "Width and height, or one of them and an aspect."
-    case .padding: "Between the cell and its content; added to a fit size."
-    case .min: "Lower bounds of a fit size, padding included."
-    case .max: "Upper bounds of a fit size, padding included; min wins."
-    case .border: "A stroke inside the cell's bounds."
-    case .separators: "Lines along edges, inside the cell."
-    case .layers: "Rects inside the cell, back to front."
-    case .span: "Lanes of a grid that the cell takes."
+    case .extends: KeyEntry(.template, "Another template, over which this one is laid.", example: "base")
+    case .size:
+      KeyEntry(.size, "Width and height, or one of them and an aspect.", example: "{ width: fit, height: 26 }")
+    case .padding:
+      KeyEntry(
+        .edges, "Between the cell and its content; added to a fit size.", Defaults.edge.entry,
+        example: "{ horizontal: 10 }")
+    case .min:
+      KeyEntry(
+        .bounds, "Lower bounds of a fit size, padding included.", Defaults.least.entry, example: "{ width: 60 }")
+    case .max:
+      KeyEntry(.bounds, "Upper bounds of a fit size, padding included; min wins.", example: "{ width: 50% }")
+    case .border:
+      KeyEntry(
+        .mapping(of: BorderKey.schema), "A stroke inside the cell's bounds.", example: "{ width: hairline, radius: 4 }")
+    case .separators:
+      KeyEntry(
+        .mapping(of: SeparatorsKey.schema), "Lines along edges, inside the cell.",
+        example: "{ width: hairline, edges: [bottom] }")
+    case .layers: KeyEntry(.layers, "Rects inside the cell, back to front.", example: "[{ id: badge }]")
+    case .span:
+      KeyEntry(
+        .either(
+          [.integer(1...Limits.lanes, called: "a span"), .oneOf(["all"])], expected: "a number of lanes or 'all'"),
+        "Lanes of a grid that the cell takes.", Defaults.span.entry, example: "all")
     }
   }
 }
@@ -38,17 +44,13 @@ enum BorderKey: String, MappingKey {
 
   static let schema = MappingSchema<BorderKey>("a border")
 
-  var form: ValueForm {
+  var entry: KeyEntry {
     switch self {
-    case .width: .length
-    case .radius: .either([.length, .choice(["capsule"])])
-    }
-  }
-
-  var summary: String {
-    switch self {
-    case .width: "Of the stroke, which is centred on its path."
-    case .radius: "Of the path's corners; capsule is half its shorter side."
+    case .width: KeyEntry(.length, "Of the stroke, which is centred on its path.", example: "hairline")
+    case .radius:
+      KeyEntry(
+        .either([.length, .oneOf(["capsule"])], expected: "a length or 'capsule'"),
+        "Of the path's corners; capsule is half its shorter side.", Defaults.radius.entry, example: "capsule")
     }
   }
 }
@@ -59,21 +61,19 @@ enum SeparatorsKey: String, MappingKey {
 
   static let schema = MappingSchema<SeparatorsKey>("separators")
 
-  var form: ValueForm {
+  var entry: KeyEntry {
     switch self {
-    case .width: .length
-    case .inset: .edges
-    case .edges: .list(.choice(["top", "left", "bottom", "right"]))
-    case .last: .bool
-    }
-  }
-
-  var summary: String {
-    switch self {
-    case .width: "In whole pixels, at least one; 0 draws none."
-    case .inset: "From the ends of each line."
-    case .edges: "Which are drawn; bottom and right by default."
-    case .last: "Whether the line under the last line of items is drawn."
+    case .width: KeyEntry(.length, "In whole pixels, at least one; 0 draws none.", example: "hairline")
+    case .inset:
+      KeyEntry(.edges, "From the ends of each line.", Defaults.edge.entry, example: "{ left: 12, right: 4 }")
+    case .edges:
+      KeyEntry(
+        .list(.oneOf(Edge.self), expected: "a list of edges like [bottom, right]"), "Which are drawn.",
+        Defaults.separatorEdges.entry, example: "[top, left]")
+    case .last:
+      KeyEntry(
+        .bool, "Whether the line under the last line of items is drawn.", Defaults.separatorLast.entry,
+        example: "false")
     }
   }
 }
@@ -84,27 +84,30 @@ enum LayerKey: String, MappingKey {
 
   static let schema = MappingSchema<LayerKey>("a layer", required: [.id])
 
-  var form: ValueForm {
-    switch self {
-    case .id: .name("a layer")
-    case .state:
-      .either([.choice(["normal", "highlighted", "selected"]), .list(.choice(["normal", "highlighted", "selected"]))])
-    case .edge:
-      .either([
-        .choice(["fill", "top", "left", "bottom", "right"]), .list(.choice(["top", "left", "bottom", "right"])),
-      ])
-    case .size: .either([.length, .size])
-    case .inset: .edges
-    }
-  }
+  private static let states = ValueForm.oneOf((StateSet.normal.union(.highlighted).union(.selected)).names)
 
-  var summary: String {
+  var entry: KeyEntry {
     switch self {
-    case .id: "Names the layer; content marks where the cell's content lies."
-    case .state: "The states in which it is there; normal is always."
-    case .edge: "Fill, a strip along one edge, or the corner of two."
-    case .size: "The strip's thickness, or the size of the corner's rect."
-    case .inset: "Taken off the cell before."
+    case .id:
+      KeyEntry(
+        .text(.name(of: "a layer")), "Names the layer; content marks where the cell's content lies.", example: "badge")
+    case .state:
+      KeyEntry(
+        .either(
+          [Self.states, .list(Self.states, expected: "a list of states")], expected: "a state or a list of states"),
+        "The states in which it is there; normal is always.", Defaults.layerState.entry, example: "highlighted")
+    case .edge:
+      KeyEntry(
+        .either(
+          [
+            .oneOf(["fill"] + Edge.allCases.map(\.rawValue)), .list(.oneOf(Edge.self), expected: "a list of two edges"),
+          ], expected: "'fill', an edge or a list of two edges"),
+        "Fill, a strip along one edge, or the corner of two.", Defaults.layerEdge.entry, example: "[bottom, right]")
+    case .size:
+      KeyEntry(
+        .either([.length, .pair(.length), .mapping(of: PairKey.lengths)], expected: "a length or a size"),
+        "The strip's thickness, or the size of the corner's rect.", example: "16")
+    case .inset: KeyEntry(.edges, "Taken off the cell before.", Defaults.edge.entry, example: "4")
     }
   }
 }

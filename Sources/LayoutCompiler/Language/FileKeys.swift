@@ -1,42 +1,67 @@
+import FrameTables
 import LayoutEngine
 
 /// Keys of a spec.
 enum FileKey: String, MappingKey {
   case layoutc, name, scroll, direction, devices, container, tokens, include, cells, sections, overrides
 
-  static let specSchema = MappingSchema<FileKey>("a layout spec", required: [.layoutc, .name])
+  static let specSchema = MappingSchema<FileKey>("a layout spec", required: [.layoutc, .name], isOpen: true)
   /// A file that others include.
-  static let includeSchema = MappingSchema<FileKey>("an included file", [.layoutc, .tokens, .cells, .include])
+  static let includeSchema = MappingSchema<FileKey>(
+    "an included file", [.layoutc, .tokens, .cells, .include], isOpen: true)
 
-  var form: ValueForm {
+  var entry: KeyEntry {
     switch self {
-    case .layoutc: .count(1...1)
-    case .name: .name("a Swift type")
-    case .scroll: .choice(["vertical", "horizontal"])
-    case .direction: .choice(["ltr", "rtl"])
-    case .devices: .list(.either([.name("a device"), .mapping("a device")]))
-    case .container: .either([.choice(["screen", "safe-area"]), .mapping("a container")])
-    case .tokens: .named(.length)
-    case .include: .list(.path)
-    case .cells: .named(.mapping("a cell template"))
-    case .sections: .list(.mapping("a section"))
-    case .overrides: .list(.mapping("a file override"))
-    }
-  }
-
-  var summary: String {
-    switch self {
-    case .layoutc: "The version of the language: 1."
-    case .name: "Names the generated Swift type, in UpperCamelCase."
-    case .scroll: "The scroll axis; items run along the other one."
-    case .direction: "Whether lines start at the left or at the right."
-    case .devices: "The devices to resolve for: catalogue names, groups, sizes like 414x736@3, or mappings."
-    case .container: "The rect the layout lives in; its top left corner is the origin of all frames."
-    case .tokens: "Named lengths."
-    case .include: "Files with tokens and cells that lie under this one's; a later one beats an earlier."
-    case .cells: "Cell templates by name."
-    case .sections: "The sections, in order."
-    case .overrides: "Other tokens or another container where a condition holds."
+    case .layoutc:
+      KeyEntry(.integer(1...1, called: "the version of the language"), "The version of the language: 1.", example: "1")
+    case .name:
+      KeyEntry(.text(.typeName), "Names the generated Swift type, in UpperCamelCase.", example: "PhotoWall")
+    case .scroll:
+      KeyEntry(
+        .oneOf(Axis.self), "The scroll axis; items run along the other one.", Defaults.scroll.entry,
+        example: "horizontal")
+    case .direction:
+      KeyEntry(
+        .oneOf(Direction.self), "Whether lines start at the left or at the right.", Defaults.direction.entry,
+        example: "rtl")
+    case .devices:
+      KeyEntry(
+        .list(
+          .either(
+            [.text(.device), .mapping(of: DeviceKey.schema)],
+            expected: "a device: a name, a size like 414x736@3, or a mapping"), expected: "a list of devices"),
+        "The devices to resolve for: catalogue names, groups, sizes like 414x736@3, or mappings.",
+        Defaults.devices.entry, example: "[iphone-15-pro, 414x736@3]")
+    case .container:
+      KeyEntry(
+        .either(
+          [ContainerKey.within.entry.form, .mapping(of: ContainerKey.schema)],
+          expected: "'screen', 'safe-area' or a mapping"),
+        "The rect the layout lives in; its top left corner is the origin of all frames.", Defaults.container.entry,
+        example: "safe-area")
+    case .tokens:
+      KeyEntry(
+        .named(.length, of: "a token", expected: "a mapping of token names to lengths"), "Named lengths.",
+        example: "{ margin: 16 }")
+    case .include:
+      KeyEntry(
+        .list(.text(.path), expected: "a list of files"),
+        "Files with tokens and cells that lie under this one's; a later one beats an earlier.",
+        example: "[../shared/tokens.yaml]")
+    case .cells:
+      KeyEntry(
+        .named(
+          .mapping(of: CellKey.schema), of: "a cell template", expected: "a mapping of names to cell templates"),
+        "Cell templates by name.", example: "{ photo: { size: { aspect: 1:1 } } }")
+    case .sections:
+      KeyEntry(
+        .list(.mapping(of: SectionKey.sectionSchema), expected: "a list of sections"), "The sections, in order.",
+        example: "[{ id: photos, items: 50 }]")
+    case .overrides:
+      KeyEntry(
+        .list(.mapping(of: FileOverrideKey.schema), expected: "a list of overrides"),
+        "Other tokens or another container where a condition holds.",
+        example: "[{ when: { width: \">=744\" }, tokens: { margin: 32 } }]")
     }
   }
 }
@@ -48,22 +73,17 @@ enum DeviceKey: String, MappingKey {
 
   static let schema = MappingSchema<DeviceKey>("a device", required: [.width, .height, .scale])
 
-  var form: ValueForm {
+  var entry: KeyEntry {
     switch self {
-    case .name: .name("a device")
-    case .width, .height: .length
-    case .scale: .count(1...4)
-    case .safeArea: .edges
-    }
-  }
-
-  var summary: String {
-    switch self {
-    case .name: "The device's name in tables; 414x736@3 where there is none."
-    case .width: "In points."
-    case .height: "In points."
-    case .scale: "Device pixels in a point."
-    case .safeArea: "What the system's bars and the housing cover, in points."
+    case .name:
+      KeyEntry(
+        .text(.deviceName), "The device's name in tables; 414x736@3 where there is none.", example: "foldable")
+    case .width: KeyEntry(.length, "In points.", example: "673.5")
+    case .height: KeyEntry(.length, "In points.", example: "841")
+    case .scale: KeyEntry(.integer(1...4, called: "a scale"), "Device pixels in a point.", example: "2")
+    case .safeArea:
+      KeyEntry(
+        .edges, "What the system's bars and the housing cover, in points.", Defaults.edge.entry, example: "{ top: 24 }")
     }
   }
 }
@@ -74,20 +94,15 @@ enum ContainerKey: String, MappingKey {
 
   static let schema = MappingSchema<ContainerKey>("a container")
 
-  var form: ValueForm {
+  var entry: KeyEntry {
     switch self {
-    case .within: .choice(["screen", "safe-area"])
-    case .inset: .edges
-    case .width, .height: .length
-    }
-  }
-
-  var summary: String {
-    switch self {
-    case .within: "The rect it is taken from."
-    case .inset: "Taken off that rect."
-    case .width: "What is left is cut to this width."
-    case .height: "What is left is cut to this height."
+    case .within:
+      KeyEntry(
+        .oneOf([ContainerArea.screen, .safeArea].map(\.rawValue)), "The rect it is taken from.",
+        Defaults.container.entry, example: "safe-area")
+    case .inset: KeyEntry(.edges, "Taken off that rect.", Defaults.edge.entry, example: "{ horizontal: 12 }")
+    case .width: KeyEntry(.length, "What is left is cut to this width.", example: "320")
+    case .height: KeyEntry(.length, "What is left is cut to this height.", example: "44")
     }
   }
 }
@@ -98,19 +113,13 @@ enum FileOverrideKey: String, MappingKey {
 
   static let schema = MappingSchema<FileOverrideKey>("a file override", required: [.when])
 
-  var form: ValueForm {
+  var entry: KeyEntry {
     switch self {
-    case .when: .mapping("a condition")
-    case .tokens: FileKey.tokens.form
-    case .container: FileKey.container.form
-    }
-  }
-
-  var summary: String {
-    switch self {
-    case .when: "All that it names must hold."
-    case .tokens: "Other values for tokens of the file."
-    case .container: "In place of the file's container."
+    case .when:
+      KeyEntry(.mapping(of: WhenKey.schema), "All that it names must hold.", example: "{ width: 320...414 }")
+    case .tokens: KeyEntry(FileKey.tokens.entry.form, "Other values for tokens of the file.", example: "{ margin: 32 }")
+    case .container:
+      KeyEntry(FileKey.container.entry.form, "In place of the file's container.", example: "{ width: 600 }")
     }
   }
 }
@@ -121,19 +130,14 @@ enum WhenKey: String, MappingKey {
 
   static let schema = MappingSchema<WhenKey>("a condition")
 
-  var form: ValueForm {
+  var entry: KeyEntry {
     switch self {
-    case .width, .height, .scale: .condition
-    case .orientation: .choice(Orientation.allCases.map(\.rawValue))
-    }
-  }
-
-  var summary: String {
-    switch self {
-    case .width: "Of the container, in points."
-    case .height: "Of the container, in points."
-    case .scale: "Of the device."
-    case .orientation: "Of the device: portrait unless wider than high."
+    case .width: KeyEntry(.condition, "Of the container, in points.", example: "\">=744\"")
+    case .height: KeyEntry(.condition, "Of the container, in points.", example: "\"<=$short\"")
+    case .scale: KeyEntry(.condition, "Of the device.", example: "3")
+    case .orientation:
+      KeyEntry(
+        .oneOf(Orientation.self), "Of the device: portrait unless wider than high.", example: "landscape")
     }
   }
 }

@@ -6,19 +6,20 @@ enum ItemsKey: String, MappingKey {
 
   static let schema = MappingSchema<ItemsKey>("items", required: [.count])
 
-  var form: ValueForm {
+  var entry: KeyEntry {
     switch self {
-    case .count: .either([.count(0...Limits.items), .choice(["dynamic"])])
-    case .cycle: .list(.mapping("an item"))
-    case .sample: .count(0...Limits.items)
-    }
-  }
-
-  var summary: String {
-    switch self {
-    case .count: "How many items, or dynamic: given at run time."
-    case .cycle: "Entries that come again and again until there are enough."
-    case .sample: "Stands for a dynamic count in previews and checks; 20 by default."
+    case .count:
+      KeyEntry(
+        .either(
+          [.integer(0...Limits.items, called: "a count"), .oneOf(["dynamic"])], expected: "a count or 'dynamic'"),
+        "How many items, or dynamic: given at run time.", example: "dynamic")
+    case .cycle:
+      KeyEntry(
+        .items, "Entries that come again and again until there are enough.", example: "[[30, 10], [50, 10]]")
+    case .sample:
+      KeyEntry(
+        .integer(0...Limits.items, called: "a sample"),
+        "Stands for a dynamic count in previews and checks.", Defaults.sample.entry, example: "7")
     }
   }
 }
@@ -30,23 +31,19 @@ enum ItemKey: String, MappingKey {
 
   static let schema = MappingSchema<ItemKey>("an item")
 
-  var form: ValueForm {
+  var entry: KeyEntry {
     switch self {
-    case .size: .either([.size, .mapping("a size")])
-    case .content: .size
-    case .cell: .name("a cell template")
-    case .span: CellKey.span.form
-    case .repeats: .count(1...Limits.items)
-    }
-  }
-
-  var summary: String {
-    switch self {
-    case .size: "Laid over the template's size."
-    case .content: "The size of what the cell shows, for fit."
-    case .cell: "Another template than the section's."
-    case .span: "Lanes of a grid that the item takes."
-    case .repeats: "That many of this entry in a row."
+    case .size: KeyEntry(.size, "Laid over the template's size.", example: "{ height: 35 }")
+    case .content: KeyEntry(.content, "The size of what the cell shows, for fit.", example: "[68, 20.5]")
+    case .cell: KeyEntry(.template, "Another template than the section's.", example: "photo")
+    case .span:
+      KeyEntry(
+        CellKey.span.entry.form, "Lanes of a grid that the item takes; the template's unless it is named.", example: "2"
+      )
+    case .repeats:
+      KeyEntry(
+        .integer(1...Limits.items, called: "repeat"), "That many of this entry in a row.", Defaults.repeats.entry,
+        example: "3")
     }
   }
 }

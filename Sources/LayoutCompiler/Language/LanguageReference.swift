@@ -2,25 +2,14 @@ import LayoutEngine
 
 /// The tables of keys in the language reference, made from the registry that decoding uses.
 enum LanguageReference {
-  /// A mapping with the types of its keys forgotten.
-  private struct Entry {
-    var noun: String
-    var rows: [(name: String, form: ValueForm, summary: String, isRequired: Bool)]
-
-    init<Key: MappingKey>(_ schema: MappingSchema<Key>) {
-      noun = schema.noun
-      rows = schema.keys.map { ($0.rawValue, $0.form, $0.summary, schema.required.contains($0)) }
-    }
-  }
-
   /// Every mapping of the language, from the outside in.
-  private static let entries = [
-    Entry(FileKey.specSchema), Entry(FileKey.includeSchema), Entry(DeviceKey.schema), Entry(ContainerKey.schema),
-    Entry(FileOverrideKey.schema), Entry(WhenKey.schema), Entry(SectionKey.sectionSchema),
-    Entry(SectionKey.overrideSchema), Entry(SpacingKey.schema), Entry(SupplementaryKey.schema), Entry(LaneKey.schema),
-    Entry(BackgroundKey.schema), Entry(ExpectMetric.schema), Entry(ItemsKey.schema), Entry(ItemKey.schema),
-    Entry(CellKey.schema), Entry(SizeKey.schema), Entry(PairKey.schema), Entry(BorderKey.schema),
-    Entry(SeparatorsKey.schema), Entry(LayerKey.schema), Entry(EdgesKey.schema),
+  static let shapes = [
+    FileKey.specSchema.shape, FileKey.includeSchema.shape, DeviceKey.schema.shape, ContainerKey.schema.shape,
+    FileOverrideKey.schema.shape, WhenKey.schema.shape, SectionKey.sectionSchema.shape,
+    SectionKey.overrideSchema.shape, SpacingKey.schema.shape, SupplementaryKey.schema.shape, LaneKey.schema.shape,
+    BackgroundKey.schema.shape, ExpectMetric.schema.shape, ItemsKey.schema.shape, ItemKey.schema.shape,
+    CellKey.schema.shape, SizeKey.schema.shape, PairKey.lengths.shape, PairKey.bounds.shape, BorderKey.schema.shape,
+    SeparatorsKey.schema.shape, LayerKey.schema.shape, EdgesKey.schema.shape,
   ]
 
   /// The page as it lies in the documentation catalogue; a test compares the two.
@@ -35,36 +24,50 @@ enum LanguageReference {
       What the values mean is told in <doc:Language>. A key in **bold** is required.
 
       """
-    for entry in entries {
+    for shape in shapes {
       page +=
-        "\n### \(entry.noun.prefix(1).uppercased() + entry.noun.dropFirst())\n\n| key | value | meaning |\n| --- | --- | --- |\n"
-      for row in entry.rows {
-        let name = row.isRequired ? "**`\(row.name)`**" : "`\(row.name)`"
-        page += "| \(name) | \(text(row.form)) | \(row.summary) |\n"
+        "\n### \(shape.title.prefix(1).uppercased() + shape.title.dropFirst())\n\n| key | value | default | meaning |\n| --- | --- | --- | --- |\n"
+      for key in shape.keys {
+        let name = key.isRequired ? "**`\(key.name)`**" : "`\(key.name)`"
+        page += "| \(name) | \(text(key.entry.form)) | \(text(key.entry.standards)) | \(key.entry.summary) |\n"
       }
     }
     return page
   }
 
+  static func text(_ standards: [DefaultEntry]) -> String {
+    standards.map { "`\($0.text)`\($0.when.map { " \($0)" } ?? "")" }.joined(separator: ", ")
+  }
+
   /// A form in words, for a table cell.
   static func text(_ form: ValueForm) -> String {
     switch form {
-    case .length: "length"
-    case .dimension: "length, share, `fill` or `fit`"
-    case .edges: "edges"
-    case .size: "`[width, height]`"
+    case .length(.length): "length"
+    case .length(.bound): "length or share"
+    case .length(.dimension): "length, share, `fill` or `fit`"
+    case .pair: "`[width, height]`"
     case .aspect: "`w:h`"
-    case .count(let bounds):
+    case .integer(let bounds, _):
       bounds.count == 1 ? "`\(bounds.lowerBound)`" : "\(bounds.lowerBound)–\(bounds.upperBound.grouped)"
     case .bool: "`true` or `false`"
-    case .name(let what): "the name of \(what)"
-    case .path: "path"
-    case .choice(let words): words.map { "`\($0)`" }.joined(separator: ", ")
+    case .text(let form): text(form)
+    case .oneOf(let words): words.map { "`\($0)`" }.joined(separator: ", ")
     case .condition: "condition"
-    case .list(let element): "list: \(text(element))"
-    case .named(let value): "names with values: \(text(value))"
-    case .mapping(let noun): "\(noun)"
-    case .either(let forms): forms.map(text).joined(separator: "; or ")
+    case .list(let element, _): "list: \(text(element))"
+    case .named(let value, _, _): "names with values: \(text(value))"
+    case .mapping(let reference): reference.shape.title
+    case .either(let forms, _): forms.map(text).joined(separator: "; or ")
+    }
+  }
+
+  private static func text(_ form: TextForm) -> String {
+    switch form {
+    case .name(let what): "the name of \(what)"
+    case .id: "the name of a section"
+    case .typeName: "the name of a Swift type"
+    case .deviceName, .device: "the name of a device"
+    case .path: "path"
+    case .other(let what): what
     }
   }
 }

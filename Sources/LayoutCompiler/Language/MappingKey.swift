@@ -1,34 +1,68 @@
+import LayoutEngine
+
 /// The keys of one mapping of the language, declared once.
 ///
-/// An enum a mapping: decoding switches over its cases, so that the compiler asks for every key; spelling suggestions and
-/// the page of all keys are made from the same cases.
+/// An enum a mapping: decoding switches over its cases, so that the compiler asks for every key; what the key takes and
+/// means is its entry, a value, from which decoding takes words, ranges and expectations, and from which the page of all
+/// keys is made.
 protocol MappingKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+  var entry: KeyEntry { get }
+}
+
+/// All there is to know of a key besides its name.
+struct KeyEntry: Sendable {
   /// What the value may be.
-  var form: ValueForm { get }
-  /// One line for the page of all keys.
-  var summary: String { get }
+  var form: ValueForm
+  /// One line of documentation.
+  var summary: String
+  /// What holds where the key is not written; several where it depends, none where then there is nothing.
+  var standards: [DefaultEntry]
+  /// A value, as it would stand behind the colon.
+  var example: String
+
+  init(_ form: ValueForm, _ summary: String, _ standards: DefaultEntry..., example: String) {
+    self.form = form
+    self.summary = summary
+    self.standards = standards
+    self.example = example
+  }
 }
 
 /// A mapping of the language: what it is called, which keys it takes, which it must have.
 struct MappingSchema<Key: MappingKey>: Sendable {
   /// As in "unknown key 'colums' in a section".
-  var noun: String
-  var keys: [Key]
-  var required: [Key]
+  let noun: String
+  /// As a heading: unlike the noun no other mapping's.
+  let title: String
+  let keys: [Key]
+  /// Made once: decoding asks for them at every key.
+  let entries: [KeyEntry]
+  let required: [Key]
+  /// Whether keys that begin with `x-` are left alone.
+  let isOpen: Bool
   /// The keys' names as bytes, in the order of `keys`: a scalar of the source is compared without making a String.
-  private var names: [[UInt8]]
+  private let names: [[UInt8]]
   /// `required` as bits, by index in `keys`.
   let requiredBits: UInt64
 
-  init(_ noun: String, _ keys: [Key] = Array(Key.allCases), required: [Key] = []) {
+  init(
+    _ noun: String, title: String? = nil, _ keys: [Key] = Array(Key.allCases), required: [Key] = [],
+    isOpen: Bool = false, entry: (Key) -> KeyEntry = { $0.entry }
+  ) {
     self.noun = noun
+    self.title = title ?? noun
     self.keys = keys
+    entries = keys.map(entry)
     self.required = required
+    self.isOpen = isOpen
     names = keys.map { Array($0.rawValue.utf8) }
     requiredBits = required.reduce(0) { bits, key in bits | 1 << UInt64(keys.firstIndex(of: key) ?? 63) }
   }
 
   func key(spelt bytes: Span<UInt8>) -> Key? { index(spelt: bytes).map { keys[$0] } }
+
+  /// What is expected where something else than a mapping stands.
+  var expected: String { "\(noun) (a mapping)" }
 
   /// The keys that are among entries, as bits by their index in `keys`.
   func bits(of entries: NodeEntries, in tree: NodeTree) -> UInt64 {

@@ -12,52 +12,76 @@ enum SectionKey: String, MappingKey {
   static let overrideSchema = MappingSchema<SectionKey>(
     "an override", allCases.filter { $0 != .id && $0 != .overrides }, required: [.when])
 
-  var form: ValueForm {
+  var entry: KeyEntry {
     switch self {
-    case .id: .name("a section")
-    case .arrange: .choice(Arrangement.allCases.map(\.rawValue))
-    case .inset: .edges
-    case .insetFrom: .choice(["container", "safe-area"])
-    case .maxLine: .length
-    case .spacing: .either([.length, .mapping("spacing")])
-    case .justify: .choice(Justification.allCases.map(\.rawValue))
-    case .header, .footer: .either([.length, .mapping("a header or footer")])
-    case .items: .either([.count(0...Limits.items), .list(.mapping("an item")), .mapping("items")])
-    case .cell: .either([.name("a cell template"), .mapping("a cell template")])
-    case .columns, .rows: .either([.count(1...Limits.lanes), .mapping("lanes")])
-    case .lead: .count(0...Limits.lanes - 1)
-    case .leftover: .choice(Leftover.allCases.map(\.rawValue))
-    case .align: .choice(Alignment.allCases.map(\.rawValue))
-    case .background: .mapping("a background")
-    case .expect: .mapping("expectations")
-    case .overrides: .list(.mapping("an override"))
-    case .when: .mapping("a condition")
+    case .id: KeyEntry(.text(.id), "Unique in the file, in kebab-case.", example: "recent-photos")
+    case .arrange:
+      KeyEntry(
+        .oneOf(Arrangement.self), "How items are placed: flow, grid or waterfall.", Defaults.arrange.entry,
+        example: "grid")
+    case .inset:
+      KeyEntry(
+        .edges, "Around the items; headers and footers ignore it.", Defaults.edge.entry, example: "{ horizontal: 16 }")
+    case .insetFrom:
+      KeyEntry(
+        .oneOf([ContainerArea.container, .safeArea].map(\.rawValue)),
+        "With safe-area, the safe area's edges across the scroll axis are added to the inset.",
+        Defaults.insetFrom.entry, example: "safe-area")
+    case .maxLine: KeyEntry(.length, "A longer line is cut to this and centred.", example: "720")
+    case .spacing:
+      KeyEntry(.length(orMapping: SpacingKey.schema), "Between items of a line and between lines.", example: "8")
+    case .justify:
+      KeyEntry(
+        .oneOf(Justification.self), "Where a line lies under policy fixed.", Defaults.justify.entry, example: "center")
+    case .header:
+      KeyEntry(.length(orMapping: SupplementaryKey.schema), "A view before the items.", example: "40")
+    case .footer:
+      KeyEntry(
+        .length(orMapping: SupplementaryKey.schema), "A view after the items.", example: "{ size: 20, inset: 4 }")
+    case .items:
+      KeyEntry(
+        .either(
+          [.integer(0...Limits.items, called: "a count"), .items, .mapping(of: ItemsKey.schema)],
+          expected: "a count, a list of items or a mapping"),
+        "How many items there are, or what each of them is.", Defaults.items.entry, example: "50")
+    case .cell:
+      KeyEntry(
+        .either([.template, .mapping(of: CellKey.schema)], expected: ValueForm.template.expected),
+        "The template of the section's items.", example: "{ size: [60, 20] }")
+    case .columns: KeyEntry(lanes("columns"), "Lanes, when scrolling vertically.", example: "4")
+    case .rows: KeyEntry(lanes("rows"), "Lanes, when scrolling horizontally.", example: "{ min: 100 }")
+    case .lead:
+      KeyEntry(
+        .integer(0...Limits.lanes - 1, called: "the lead"), "Empty lanes before the first item of a grid.",
+        Defaults.lead.entry, example: "2")
+    case .leftover:
+      KeyEntry(
+        .oneOf(Leftover.self), "What becomes of pixels that do not divide among the lanes.",
+        Defaults.leftover(in: .grid).entry, Defaults.leftover(in: .waterfall).entry, example: "spread")
+    case .align:
+      KeyEntry(
+        .oneOf(Alignment.self), "Across the line, against its longest item.",
+        Defaults.align(in: .flow, under: .minimum).entry, Defaults.align(in: .flow, under: .fixed).entry,
+        Defaults.align(in: .grid, under: .minimum).entry, example: "end")
+    case .background:
+      KeyEntry(.mapping(of: BackgroundKey.schema), "A rect behind the items.", example: "{ inset: 4 }")
+    case .expect:
+      KeyEntry(
+        .mapping(of: ExpectMetric.schema), "Assertions on the result, checked on every device.",
+        example: "{ gap: 8, columns: \">=3\" }")
+    case .overrides:
+      KeyEntry(
+        .list(.mapping(of: SectionKey.overrideSchema), expected: "a list of overrides"),
+        "Other values where a condition holds.", example: "[{ when: { width: \">=744\" }, columns: 4 }]")
+    case .when:
+      KeyEntry(.mapping(of: WhenKey.schema), "All that it names must hold.", example: "{ orientation: landscape }")
     }
   }
 
-  var summary: String {
-    switch self {
-    case .id: "Unique in the file, in kebab-case."
-    case .arrange: "How items are placed: flow, grid or waterfall."
-    case .inset: "Around the items; headers and footers ignore it."
-    case .insetFrom: "With safe-area, the safe area's edges across the scroll axis are added to the inset."
-    case .maxLine: "A longer line is cut to this and centred."
-    case .spacing: "Between items of a line and between lines."
-    case .justify: "Where a line lies under policy fixed."
-    case .header: "A view before the items."
-    case .footer: "A view after the items."
-    case .items: "How many items there are, or what each of them is."
-    case .cell: "The template of the section's items."
-    case .columns: "Lanes, when scrolling vertically."
-    case .rows: "Lanes, when scrolling horizontally."
-    case .lead: "Empty lanes before the first item of a grid."
-    case .leftover: "What becomes of pixels that do not divide among the lanes."
-    case .align: "Across the line, against its longest item."
-    case .background: "A rect behind the items."
-    case .expect: "Assertions on the result, checked on every device."
-    case .overrides: "Other values where a condition holds."
-    case .when: "All that it names must hold."
-    }
+  private func lanes(_ what: String) -> ValueForm {
+    .either(
+      [.integer(1...Limits.lanes, called: "the number of \(what)"), .mapping(of: LaneKey.schema)],
+      expected: "a number of \(what) or a mapping")
   }
 }
 
@@ -67,18 +91,15 @@ enum SpacingKey: String, MappingKey {
 
   static let schema = MappingSchema<SpacingKey>("spacing")
 
-  var form: ValueForm {
-    switch self {
-    case .policy: .choice(SpacingPolicy.allCases.map(\.rawValue))
-    case .item, .line: .length
-    }
-  }
-
-  var summary: String {
-    switch self {
-    case .policy: "Whether the item spacing of a flow is a minimum, as in UIKit, or fixed."
-    case .item: "Between the items of a line."
-    case .line: "Between lines."
+  var entry: KeyEntry {
+    let (inFlow, inLanes) = (Defaults.spacing(in: .flow).entry, Defaults.spacing(in: .grid).entry)
+    return switch self {
+    case .policy:
+      KeyEntry(
+        .oneOf(SpacingPolicy.self), "Whether the item spacing of a flow is a minimum, as in UIKit, or fixed.",
+        Defaults.policy.entry, example: "fixed")
+    case .item: KeyEntry(.length, "Between the items of a line.", inFlow, inLanes, example: "12")
+    case .line: KeyEntry(.length, "Between lines.", inFlow, inLanes, example: "8")
     }
   }
 }
@@ -89,21 +110,15 @@ enum SupplementaryKey: String, MappingKey {
 
   static let schema = MappingSchema<SupplementaryKey>("a header or footer")
 
-  var form: ValueForm {
+  var entry: KeyEntry {
     switch self {
-    case .size: .length
-    case .inset: .edges
-    case .pinned: .bool
-    case .layers: .list(.mapping("a layer"))
-    }
-  }
-
-  var summary: String {
-    switch self {
-    case .size: "Along the scroll axis; 0 is none."
-    case .inset: "Around it."
-    case .pinned: "Whether it stays in sight; the frame is the one at rest."
-    case .layers: "Rects inside it, back to front."
+    case .size:
+      KeyEntry(.length, "Along the scroll axis; 0 is none.", Defaults.supplementarySize.entry, example: "40")
+    case .inset: KeyEntry(.edges, "Around it.", Defaults.edge.entry, example: "{ top: 5 }")
+    case .pinned:
+      KeyEntry(
+        .bool, "Whether it stays in sight; the frame is the one at rest.", Defaults.pinned.entry, example: "true")
+    case .layers: KeyEntry(.layers, "Rects inside it, back to front.", example: "[{ id: line, edge: bottom, size: 1 }]")
     }
   }
 }
@@ -114,8 +129,9 @@ enum BackgroundKey: String, MappingKey {
 
   static let schema = MappingSchema<BackgroundKey>("a background")
 
-  var form: ValueForm { .edges }
-  var summary: String { "Taken off the section's frame less header and footer." }
+  var entry: KeyEntry {
+    KeyEntry(.edges, "Taken off the section's frame less header and footer.", Defaults.edge.entry, example: "4")
+  }
 }
 
 /// Keys of lanes given by their least length.
@@ -124,26 +140,28 @@ enum LaneKey: String, MappingKey {
 
   static let schema = MappingSchema<LaneKey>("lanes", required: [.min])
 
-  var form: ValueForm { .length }
-  var summary: String { "As many lanes as fit when each is at least this long." }
+  var entry: KeyEntry {
+    KeyEntry(.length, "As many lanes as fit when each is at least this long.", example: "100")
+  }
 }
 
 /// Keys of `expect` are its metrics.
 extension ExpectMetric: MappingKey {
   static let schema = MappingSchema<ExpectMetric>("expectations")
 
-  var form: ValueForm { .condition }
-
-  var summary: String {
+  var entry: KeyEntry {
     switch self {
-    case .columns: "Lanes; in a flow the items of each line but the last."
-    case .rows: "The same when scrolling horizontally."
-    case .gap: "Every distance between neighbours of a line, before rounding."
-    case .itemWidth: "Of every item."
-    case .itemHeight: "Of every item."
-    case .leftover: "Pixels of a line that its items and written spacings do not use."
-    case .lines: "Lines; in a waterfall the items of the fullest lane."
-    case .length: "The section's frame along the scroll axis."
+    case .columns:
+      KeyEntry(.condition, "Lanes; in a flow the items of each line but the last.", example: "\">=3\"")
+    case .rows: KeyEntry(.condition, "The same when scrolling horizontally.", example: "2")
+    case .gap: KeyEntry(.condition, "Every distance between neighbours of a line, before rounding.", example: "8")
+    case .itemWidth: KeyEntry(.condition, "Of every item.", example: "\">=100\"")
+    case .itemHeight: KeyEntry(.condition, "Of every item.", example: "44...60")
+    case .leftover:
+      KeyEntry(
+        .condition, "Pixels of a line that its items and written spacings do not use.", example: "\"<=3px\"")
+    case .lines: KeyEntry(.condition, "Lines; in a waterfall the items of the fullest lane.", example: "3")
+    case .length: KeyEntry(.condition, "The section's frame along the scroll axis.", example: "\"<=$sheet\"")
     }
   }
 }

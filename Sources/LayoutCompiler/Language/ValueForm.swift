@@ -1,29 +1,168 @@
 /// The shapes a value of the language can have.
-indirect enum ValueForm: Sendable, Equatable {
-  /// A number of points, `3px`, `hairline` or `$token`.
-  case length
-  /// A length, a share, `fill` or `fit`.
-  case dimension
-  /// One length, or a mapping of edges.
-  case edges
-  /// `[w, h]`, or a mapping of width and height.
-  case size
+///
+/// Decoding takes words, ranges, what was expected and the use of lengths from here, so that whatever else is made of
+/// the forms — pages, schemas, completion — says what decoding does.
+indirect enum ValueForm: Sendable {
+  /// A number of points, `3px`, `hairline` or `$token`; shares and words where the use allows them.
+  case length(LengthUse)
+  /// `[width, height]`
+  case pair(LengthUse)
   /// `w:h`
   case aspect
-  /// A whole number between two bounds.
-  case count(ClosedRange<Int>)
+  /// A whole number between two bounds; the string is what its messages call it.
+  case integer(ClosedRange<Int>, called: String)
   case bool
-  /// An identifier; the string says what it names.
-  case name(String)
-  /// A path relative to the file.
-  case path
-  case choice([String])
+  case text(TextForm)
+  case oneOf([String])
   /// `8`, `">=8"`, `44...60`
   case condition
-  case list(ValueForm)
-  /// A mapping of names to values.
-  case named(ValueForm)
-  /// A mapping with keys of its own; the string is its noun.
-  case mapping(String)
-  case either([ValueForm])
+  /// The string is what is expected where something else stands.
+  case list(ValueForm, expected: String)
+  /// A mapping whose keys are names of what `of` says.
+  case named(ValueForm, of: String, expected: String)
+  /// A mapping with keys of its own.
+  case mapping(MappingReference)
+  /// One of these; no two of them are of the same kind of node, but for words beside lengths, numbers and names.
+  case either([ValueForm], expected: String)
+}
+
+/// What a text stands for.
+enum TextForm: Sendable, Equatable {
+  /// An identifier of what the string says: letters, digits, `-` and `_`.
+  case name(of: String)
+  /// The id of a section.
+  case id
+  /// A Swift type.
+  case typeName
+  /// What an inline device is called.
+  case deviceName
+  /// A device or group of the catalogue, or a size, with suffixes.
+  case device
+  /// A path relative to the file.
+  case path
+  /// Anything; the string says what it is.
+  case other(String)
+
+  var expected: String {
+    switch self {
+    case .name(let what): "the name of \(what)"
+    case .id: "an id in kebab-case"
+    case .typeName: "a name in UpperCamelCase"
+    case .deviceName: "a device's name"
+    case .device: "a device"
+    case .path: "a path relative to this file"
+    case .other(let what): what
+    }
+  }
+}
+
+extension ValueForm {
+  /// What a value of the form is, behind "expected".
+  var expected: String {
+    switch self {
+    case .length(let use): use.expected
+    case .pair: "a size: [width, height]"
+    case .aspect: "an aspect like 16:9"
+    case .integer: "a whole number"
+    case .bool: "true or false"
+    case .text(let form): form.expected
+    case .oneOf(let words): Self.alternatives(words)
+    case .condition: "a condition like 744, \">=744\" or 320...414"
+    case .list(_, let expected), .named(_, _, let expected), .either(_, let expected): expected
+    case .mapping(let reference): reference.shape.expected
+    }
+  }
+
+  static func alternatives(_ words: [String]) -> String {
+    words.count < 2
+      ? words.first.map { "'\($0)'" } ?? "anything"
+      : words.dropLast().map { "'\($0)'" }.joined(separator: ", ") + " or '\(words[words.count - 1])'"
+  }
+}
+
+/// What decoding asks a form for. To ask for what it does not have is a mistake of ours.
+extension ValueForm {
+  var words: [String] {
+    part {
+      if case .oneOf(let words) = $0 { words } else { nil }
+    }
+  }
+
+  var integers: (range: ClosedRange<Int>, called: String) {
+    part {
+      if case .integer(let range, let called) = $0 { (range, called) } else { nil }
+    }
+  }
+
+  var lengths: LengthUse {
+    part {
+      switch $0 {
+      case .length(let use), .pair(let use): use
+      default: nil
+      }
+    }
+  }
+
+  /// The form of a list's elements, or of the values of names.
+  var element: ValueForm {
+    part {
+      switch $0 {
+      case .list(let element, _), .named(let element, _, _): element
+      default: nil
+      }
+    }
+  }
+
+  /// What the names of a mapping of names are names of.
+  var named: String {
+    part {
+      if case .named(_, let what, _) = $0 { what } else { nil }
+    }
+  }
+
+  private func part<Part>(_ pick: (ValueForm) -> Part?) -> Part {
+    if case .either(let forms, _) = self {
+      for form in forms {
+        if let part = pick(form) { return part }
+      }
+    } else if let part = pick(self) {
+      return part
+    }
+    preconditionFailure("a key is decoded by another form than its own")
+  }
+}
+
+/// Forms that several keys share.
+extension ValueForm {
+  static let length = length(.length)
+
+  static func oneOf<Word: RawRepresentable<String> & CaseIterable>(_: Word.Type) -> ValueForm {
+    .oneOf(Word.allCases.map(\.rawValue))
+  }
+
+  static func mapping<Key: MappingKey>(
+    of schema: @autoclosure @escaping @Sendable () -> MappingSchema<Key>
+  ) -> ValueForm {
+    .mapping(MappingReference { schema().shape })
+  }
+
+  /// A length that stands for all of a mapping.
+  static func length<Key: MappingKey>(orMapping schema: MappingSchema<Key>) -> ValueForm {
+    let names = schema.keys.map(\.rawValue)
+    let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    return .either([length, .mapping(of: schema)], expected: "a length or a mapping of \(list)")
+  }
+
+  static let edges = either([length, .mapping(of: EdgesKey.schema)], expected: "a length or a mapping of edges")
+  /// The size of a cell.
+  static let size = either([.pair(.dimension), .mapping(of: SizeKey.schema)], expected: anySize)
+  static let bounds = either([.pair(.bound), .mapping(of: PairKey.bounds)], expected: anySize)
+  static let content = either([.pair(.length), .mapping(of: PairKey.lengths)], expected: anySize)
+  private static let anySize = "a size: [width, height] or a mapping"
+
+  static let item = either(
+    [.pair(.length), .mapping(of: ItemKey.schema)], expected: "an item: [width, height] or a mapping")
+  static let items = list(item, expected: "a list of items")
+  static let layers = list(.mapping(of: LayerKey.schema), expected: "a list of layers")
+  static let template = text(.name(of: "a cell template"))
 }

@@ -1,19 +1,23 @@
+import LayoutEngine
+
 /// Keys of edges: `inset`, `padding`, `safe-area`.
 enum EdgesKey: String, MappingKey {
   case top, left, bottom, right, horizontal, vertical
 
   static let schema = MappingSchema<EdgesKey>("edges")
 
-  var form: ValueForm { .length }
-
-  var summary: String {
+  var entry: KeyEntry {
     switch self {
-    case .top: "The top edge."
-    case .left: "The left edge; the right one where the direction is rtl."
-    case .bottom: "The bottom edge."
-    case .right: "The right edge; the left one where the direction is rtl."
-    case .horizontal: "Left and right, unless they are named."
-    case .vertical: "Top and bottom, unless they are named."
+    case .top: KeyEntry(.length, "The top edge.", Defaults.edge.entry, example: "8")
+    case .left:
+      KeyEntry(
+        .length, "The left edge; the right one where the direction is rtl.", Defaults.edge.entry, example: "16")
+    case .bottom: KeyEntry(.length, "The bottom edge.", Defaults.edge.entry, example: "8")
+    case .right:
+      KeyEntry(
+        .length, "The right edge; the left one where the direction is rtl.", Defaults.edge.entry, example: "16")
+    case .horizontal: KeyEntry(.length, "Left and right, unless they are named.", example: "$margin")
+    case .vertical: KeyEntry(.length, "Top and bottom, unless they are named.", example: "12")
     }
   }
 }
@@ -22,22 +26,21 @@ enum EdgesKey: String, MappingKey {
 enum SizeKey: String, MappingKey {
   case width, height, aspect, extra
 
-  static let schema = MappingSchema<SizeKey>("a size")
+  static let schema = MappingSchema<SizeKey>("a size", title: "the size of a cell")
 
-  var form: ValueForm {
-    switch self {
-    case .width, .height: .dimension
-    case .aspect: .aspect
-    case .extra: .length
-    }
-  }
-
-  var summary: String {
-    switch self {
-    case .width: "A length, a share, fill or fit."
-    case .height: "A length, a share, fill or fit."
-    case .aspect: "width:height; gives the one that is missing."
-    case .extra: "Added to what the aspect gives."
+  var entry: KeyEntry {
+    let sides = [true, false].map { Defaults.side(hasContent: $0).entry }
+    return switch self {
+    case .width:
+      KeyEntry(
+        .length(.dimension), "A length, a share, fill or fit.", sides[0], sides[1], Defaults.sideOfAspect.entry,
+        example: "1/2")
+    case .height:
+      KeyEntry(
+        .length(.dimension), "A length, a share, fill or fit.", sides[0], sides[1], Defaults.sideOfAspect.entry,
+        example: "44")
+    case .aspect: KeyEntry(.aspect, "width:height; gives the one that is missing.", example: "16:9")
+    case .extra: KeyEntry(.length, "Added to what the aspect gives.", Defaults.extra.entry, example: "72")
     }
   }
 }
@@ -46,14 +49,25 @@ enum SizeKey: String, MappingKey {
 enum PairKey: String, MappingKey {
   case width, height
 
-  static let schema = MappingSchema<PairKey>("a size")
+  static let lengths = MappingSchema<PairKey>("a size", title: "a width and a height")
+  static let bounds = MappingSchema<PairKey>("a size", title: "bounds of a size") { key in
+    var entry = key.entry
+    entry.form = .length(.bound)
+    return entry
+  }
 
-  var form: ValueForm { .dimension }
+  /// Of which lengths `use` is.
+  static func schema(_ use: LengthUse) -> MappingSchema<PairKey> {
+    switch use {
+    case .bound: bounds
+    case .length, .dimension: lengths
+    }
+  }
 
-  var summary: String {
+  var entry: KeyEntry {
     switch self {
-    case .width: "The width."
-    case .height: "The height."
+    case .width: KeyEntry(.length, "The width.", example: "60")
+    case .height: KeyEntry(.length, "The height.", example: "20.5")
     }
   }
 }

@@ -49,17 +49,13 @@ enum BaselineKey: String, MappingKey {
 
   static let schemaOfFile = MappingSchema<BaselineKey>("a baseline", required: [.schema, .findings])
 
-  var form: ValueForm {
+  var entry: KeyEntry {
     switch self {
-    case .schema: .choice([BaselineFile.format])
-    case .findings: .list(.mapping("a finding"))
-    }
-  }
-
-  var summary: String {
-    switch self {
-    case .schema: "The format of the file."
-    case .findings: "What was found when it was written."
+    case .schema: KeyEntry(.oneOf([BaselineFile.format]), "The format of the file.", example: BaselineFile.format)
+    case .findings:
+      KeyEntry(
+        .list(.mapping(of: BaselineEntryKey.schema), expected: "a list of findings"),
+        "What was found when it was written.", example: "[]")
     }
   }
 }
@@ -70,20 +66,13 @@ enum BaselineEntryKey: String, MappingKey {
 
   static let schema = MappingSchema<BaselineEntryKey>("a finding", required: [.spec, .rule, .path, .count])
 
-  var form: ValueForm {
+  var entry: KeyEntry {
     switch self {
-    case .spec, .path: .path
-    case .rule: .choice(RuleID.lintRules.map(\.rawValue))
-    case .count: .count(1...1_000_000)
-    }
-  }
-
-  var summary: String {
-    switch self {
-    case .spec: "The file, relative to the baseline."
-    case .rule: "What found it."
-    case .path: "What the node is called."
-    case .count: "How often."
+    case .spec:
+      KeyEntry(.text(.other("a path")), "The file, relative to the baseline.", example: "Layouts/wall.layout.yaml")
+    case .rule: KeyEntry(.text(.other("the name of a lint rule")), "What found it.", example: "redundant-key")
+    case .path: KeyEntry(.text(.other("a path of keys")), "What the node is called.", example: "sections.photos.inset")
+    case .count: KeyEntry(.integer(1...1_000_000, called: "a count"), "How often.", example: "1")
     }
   }
 }
@@ -99,11 +88,11 @@ extension ASTBuilder {
       return Baseline()
     }
     guard !isNewerBaseline(root) else { return Baseline() }
-    mapping(root, BaselineKey.schemaOfFile) { builder, key, value in
+    mapping(root, BaselineKey.schemaOfFile) { builder, key, form, value in
       switch key {
-      case .schema: _ = builder.word(value, among: [BaselineFile.format])
+      case .schema: _ = builder.word(value, form)
       case .findings:
-        guard let elements = builder.list(value, expected: "a list of findings") else { return }
+        guard let elements = builder.list(value, form) else { return }
         for element in elements {
           if let (entry, count) = builder.baselineEntry(element) { counts[entry, default: 0] += count }
         }
@@ -132,12 +121,12 @@ extension ASTBuilder {
     var (spec, path): (String?, String?) = (nil, nil)
     var rule: String?
     var count: Int?
-    mapping(node, BaselineEntryKey.schema) { builder, key, value in
+    mapping(node, BaselineEntryKey.schema) { builder, key, form, value in
       switch key {
-      case .spec: spec = builder.text(value, expected: "a path")?.value
-      case .rule: rule = builder.baselineRule(value)
-      case .path: path = builder.text(value, expected: "a path of keys")?.value
-      case .count: count = builder.count(value, 1...1_000_000, what: "a count")?.value
+      case .spec: spec = builder.text(value, .other(form.expected))?.value
+      case .rule: rule = builder.baselineRule(value, form)
+      case .path: path = builder.text(value, .other(form.expected))?.value
+      case .count: count = builder.count(value, form)?.value
       }
     }
     guard let spec, let rule, let path, let count else { return nil }
@@ -145,8 +134,8 @@ extension ASTBuilder {
   }
 
   /// A rule that we do not know is one of a newer layoutc: teams do not update all machines in one moment.
-  private mutating func baselineRule(_ node: NodeID) -> String? {
-    guard let name = text(node, expected: "the name of a lint rule")?.value else { return nil }
+  private mutating func baselineRule(_ node: NodeID, _ form: ValueForm) -> String? {
+    guard let name = text(node, .other(form.expected))?.value else { return nil }
     guard RuleID(rawValue: name).map(RuleID.lintRules.contains) ?? true else {
       report(
         .badValue, "'\(name)' is an error of the language, which no baseline takes; remove the entry", at: node)

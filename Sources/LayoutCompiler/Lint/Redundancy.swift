@@ -30,7 +30,10 @@ struct Redundancy {
   /// What is said at the top level.
   mutating func addFile(_ tree: NodeTree) {
     guard let root = tree.root else { return }
-    let defaults: [(FileKey, String)] = [(.scroll, "vertical"), (.direction, "ltr"), (.container, "screen")]
+    let defaults: [(FileKey, String)] = [
+      (.scroll, Defaults.scroll.entry.text), (.direction, Defaults.direction.entry.text),
+      (.container, Defaults.container.entry.text),
+    ]
     for (key, value) in defaults {
       guard let node = tree.value(of: key.rawValue, in: root), tree.kind(of: node) == .scalar else { continue }
       tally.add(tree.range(of: node), tree.scalar(node, equals: value) ? Self.isDefault : nil)
@@ -126,9 +129,11 @@ struct Redundancy {
     for layer in layers ?? [] {
       // Without `edge` the anchor has the place of the id.
       if layer.anchor.range != layer.id.range {
-        tally.add(layer.anchor.range, layer.anchor.value == .fill ? Self.isDefault : nil)
+        tally.add(layer.anchor.range, layer.anchor.value == Defaults.layerEdge.value ? Self.isDefault : nil)
       }
-      for value in layer.inset?.written ?? [] { tally.add(value.range, value.value == .zero ? Self.isDefault : nil) }
+      for value in layer.inset?.written ?? [] {
+        tally.add(value.range, value.value == .default(Defaults.edge) ? Self.isDefault : nil)
+      }
     }
   }
 
@@ -136,10 +141,12 @@ struct Redundancy {
 
   private static func templateDefault(of path: FieldPath) -> WrittenValue.Value? {
     switch (path.outer, path.inner) {
-    case (.padding, _), (.min, _), (.border, .radius), (.separators, .inset): .zero
-    case (.separators, .edges): .edges(UInt8(EdgeSet.bottom.rawValue | EdgeSet.right.rawValue))
-    case (.separators, .last): .flag(true)
-    case (.span, _): .span(.lanes(1))
+    case (.padding, _), (.separators, .inset): .default(Defaults.edge)
+    case (.min, _): .default(Defaults.least)
+    case (.border, .radius): .default(Defaults.radius)
+    case (.separators, .edges): .edges(UInt8(Defaults.separatorEdges.value.rawValue))
+    case (.separators, .last): .flag(Defaults.separatorLast.value)
+    case (.span, _): .span(.lanes(Defaults.span.value))
     default: nil
     }
   }

@@ -8,38 +8,50 @@ struct SectionDefaults {
 
   init(of section: SectionSpec) {
     arrangements =
-      [section.properties.arrange?.value ?? .flow] + section.overrides.compactMap { $0.properties.arrange?.value }
+      [section.properties.arrange.or(Defaults.arrange)] + section.overrides.compactMap { $0.properties.arrange?.value }
     policies =
-      [section.properties.spacing?.policy?.value ?? .minimum]
+      [(section.properties.spacing?.policy).or(Defaults.policy)]
       + section.overrides.compactMap { $0.properties.spacing?.policy?.value }
   }
 
   /// `leftover` is left out: to write the default there is how a team says that it has decided.
   func value(of path: FieldPath) -> WrittenValue.Value? {
     switch (path.outer, path.inner) {
-    case (.arrange, _): .word(Arrangement.flow.rawValue)
-    case (.insetFrom, _): .word(ContainerArea.container.rawValue)
-    case (.spacing, .policy): .word(SpacingPolicy.minimum.rawValue)
+    case (.arrange, _): .default(Defaults.arrange)
+    case (.insetFrom, _): .default(Defaults.insetFrom)
+    case (.spacing, .policy): .default(Defaults.policy)
     case (.spacing, .item), (.spacing, .line): spacing
-    case (.justify, _): .word(Justification.start.rawValue)
-    case (.lead, _): .count(0)
+    case (.justify, _): .default(Defaults.justify)
+    case (.lead, _): .count(Defaults.lead.value)
     case (.align, _): align
-    case (.header, .size), (.footer, .size), (.inset, _), (.header, .inset), (.footer, .inset): .zero
-    case (.header, .pinned), (.footer, .pinned): .flag(false)
+    case (.header, .size), (.footer, .size): .default(Defaults.supplementarySize)
+    case (.inset, _), (.header, .inset), (.footer, .inset): .default(Defaults.edge)
+    case (.header, .pinned), (.footer, .pinned): .flag(Defaults.pinned.value)
     default: nil
     }
   }
 
   private var spacing: WrittenValue.Value? {
-    if arrangements.allSatisfy({ $0 == .flow }) { return .length(.points(10)) }
-    return arrangements.contains(.flow) ? nil : .zero
+    Self.only(arrangements.map { .default(Defaults.spacing(in: $0)) })
   }
 
-  /// In lanes the policy of the spacing says nothing.
   private var align: WrittenValue.Value? {
-    if !arrangements.contains(.flow) { return .word(Alignment.start.rawValue) }
-    if policies.allSatisfy({ $0 == .fixed }) { return .word(Alignment.start.rawValue) }
-    let isPlain = arrangements.allSatisfy { $0 == .flow } && policies.allSatisfy { $0 == .minimum }
-    return isPlain ? .word(Alignment.center.rawValue) : nil
+    Self.only(
+      arrangements.flatMap { arrangement in
+        policies.map { .default(Defaults.align(in: arrangement, under: $0)) }
+      })
   }
+
+  /// The value that all of them are.
+  private static func only(_ values: [WrittenValue.Value]) -> WrittenValue.Value? {
+    values.allSatisfy { $0 == values[0] } ? values[0] : nil
+  }
+}
+
+extension WrittenValue.Value {
+  static func `default`<Word: RawRepresentable<String>>(_ standard: Default<Word>) -> Self {
+    .word(standard.value.rawValue)
+  }
+
+  static func `default`(_ standard: Default<Length>) -> Self { .length(zeroOr: standard.value) }
 }

@@ -4,7 +4,7 @@ package enum Arrangement: String, Sendable, CaseIterable {
 }
 
 extension Arrangement {
-  /// What everything outside of an arrangement's own files asks of it; nothing there compares an arrangement with a name,
+  /// What everything outside of an arrangement's own files asks of it, beside its ``Defaults``; nothing there compares an arrangement with a name,
   /// so that a new one is everywhere when it is here.
   package struct Traits: Sendable {
     /// Whether lanes divide a line, as `columns` or `rows` says; else a line takes as many items as fit.
@@ -20,8 +20,6 @@ extension Arrangement {
     package var spans: Spans
     /// Whether two written lengths are the shape of a picture, scaled to its lane, and not its size.
     package var sizeIsShape: Bool
-    /// Where the pixels that do not divide among lanes go, unless `leftover` is written.
-    package var leftover: Leftover
   }
 
   /// What `span` may say.
@@ -39,15 +37,15 @@ extension Arrangement {
     case .flow:
       Traits(
         hasLanes: false, isWhole: false, hasLines: true, hasPolicy: true, takesLead: false, spans: .none,
-        sizeIsShape: false, leftover: .end)
+        sizeIsShape: false)
     case .grid:
       Traits(
         hasLanes: true, isWhole: true, hasLines: true, hasPolicy: false, takesLead: true, spans: .any,
-        sizeIsShape: false, leftover: .inset)
+        sizeIsShape: false)
     case .waterfall:
       Traits(
         hasLanes: true, isWhole: true, hasLines: false, hasPolicy: false, takesLead: false, spans: .oneOrAll,
-        sizeIsShape: true, leftover: .end)
+        sizeIsShape: true)
     }
   }
 }

@@ -7,7 +7,7 @@ package struct LayoutSpec: Sendable, SpecPart {
   package var name: Located<String>
   package var scroll: Axis
   package var direction: Direction
-  /// Nil where the spec names none; the configuration's or `iphones` then.
+  /// Nil where the spec names none; the configuration's or ``Defaults/devices`` then.
   package var devices: [DeviceReference]?
   package var container: ContainerSpec
   /// Names of tokens, defined or only referred to: what ``Length/Form/token(_:)`` indexes.

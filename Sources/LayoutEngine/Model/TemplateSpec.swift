@@ -72,9 +72,8 @@ package struct BorderSpec: Sendable, Equatable, Layered {
 package struct SeparatorsSpec: Sendable, Equatable, Layered {
   package var width: Located<Length>?
   package var inset: EdgesSpec?
-  /// Default: bottom and right.
   package var edges: Located<EdgeSet>?
-  /// Whether the last line's bottom (the first line's top) is drawn; default true.
+  /// Whether the last line's bottom (the first line's top) is drawn.
   package var last: Located<Bool>?
   /// Where they stand as a whole.
   package var range = SourceRange.none

@@ -3,13 +3,16 @@ import LayoutEngine
 
 /// A minimum spacing came out much larger than written.
 enum GapStretched: GeometryRule {
+  /// UIKit's, in points.
+  private static let side = Defaults.side(hasContent: false).entry.text
+
   static let info = RuleInfo(
     .gapStretched, .warning, "A minimum spacing came out 1.5 times what was written, or more.",
     what: """
       In a flow of policy `minimum` what a line has left over is divided among its gaps. Where a gap comes out as one
       and a half times the item spacing that was written or more, the message gives the gap, the spacing and the
       arithmetic; where 4 pt or less were written, also where the gap is at least 1 pt larger. Cells that say how high
-      they are and not how wide are 50 pt wide by default, which stretches gaps as well: they are told at their height,
+      they are and not how wide are \(side) pt wide by default, which stretches gaps as well: they are told at their height,
       whatever the gap and the policy. When scrolling horizontally, width and height change places.
       """,
     why: """
@@ -45,7 +48,7 @@ enum GapStretched: GeometryRule {
       let isByDefault = section.isLengthDefault(of: gap.mostItem)
       let advice =
         isByDefault
-        ? "the cells are 50 pt \(section.axes.lineAdjective) because nothing says otherwise: say how "
+        ? "the cells are \(side) pt \(section.axes.lineAdjective) because nothing says otherwise: say how "
           + "\(section.axes.lineAdjective) they are, or use a 'grid'"
         : "a line's rest is divided among its gaps: use 'policy: fixed', shares that fill the line, or a 'grid'"
       return MeasuredFinding(
@@ -76,13 +79,13 @@ enum GapStretched: GeometryRule {
       + "\(written)\(hint): \(section.gapArithmetic(from: gap.mostItem, gap: gap.most))"
   }
 
-  /// Cells of which one side is written and the other is UIKit's 50 pt: mostly rows of a list.
+  /// Cells of which one side is written and the other is UIKit's: mostly rows of a list.
   private static func byDefault(
     _ item: Int, _ gap: SectionMeasures.Extremes?, _ section: LintSection
   ) -> MeasuredFinding {
     let side = section.axes.lineName
     return MeasuredFinding(
-      "item \(item) of '\(section.id.value)' is 50 pt \(section.axes.lineAdjective) because nothing says otherwise"
+      "item \(item) of '\(section.id.value)' is \(Self.side) pt \(section.axes.lineAdjective) because nothing says otherwise"
         + (gap.map { "; \(sentence($0, section))" } ?? "")
         + "; write '\(side): fill' for rows, or the \(side) that is meant",
       at: section.scrollSidePlace(of: item) ?? section.place(of: item))

@@ -49,7 +49,7 @@ struct BoundUses {
       let template = use.cell.map { context.resolver.library.template(named: $0) } ?? own
       guard let template, template.min != nil || template.max != nil else { continue }
       let merged = size.laid(over: template.size) ?? SizeSpec()
-      let isFlow = !(properties.arrange?.value ?? .flow).traits.hasLanes
+      let isFlow = !properties.arrange.or(Defaults.arrange).traits.hasLanes
       for isWidth in [true, false] {
         let isLine = isWidth == (context.spec.scroll == .vertical)
         let reason = Self.reason(merged, isWidth, isLine: isLine, isFlow: isFlow, hasContent: use.hasContent)
@@ -80,7 +80,9 @@ struct BoundUses {
       return isLine && other == nil
         ? "it bounds a size of 'fit', and the \(name) fills the line" : "the aspect gives the \(name)"
     }
-    return hasContent ? nil : "it bounds a size of 'fit', and without content the \(name) is 50 pt"
+    return hasContent
+      ? nil
+      : "it bounds a size of 'fit', and without content the \(name) is \(Defaults.side(hasContent: false).entry.text) pt"
   }
 
   /// The different items of a section; entries that no item takes count, too.

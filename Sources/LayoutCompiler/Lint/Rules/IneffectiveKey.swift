@@ -88,7 +88,7 @@ enum IneffectiveKey: SpecRule {
 
   /// Why nothing reads what a section says at a path; nil where something does.
   static func reason(_ path: FieldPath, _ section: SectionProperties) -> String? {
-    let arrangement = section.arrange?.value ?? .flow
+    let arrangement = section.arrange.or(Defaults.arrange)
     let traits = arrangement.traits
     switch (path.outer, path.inner) {
     case (.leftover, _) where !traits.hasLanes:

@@ -44,7 +44,7 @@ enum LeftoverPixels: GeometryRule {
       guard !isDecided, let lanes = section.lanes, let count = measures.lanes, let base = measures.base,
         let rest = measures.leftover, rest > 0
       else { return nil }
-      let fate = fate(of: measures.arrangement.traits.leftover)
+      let fate = fate(of: Defaults.leftover(in: measures.arrangement).value)
       return MeasuredFinding(
         "\(section.pixels(rest)) px do not divide among \(count) \(section.axes.lanesKey) and \(fate): "
           + "\(section.pixels(measures.available)) − \(count - 1) · \(section.pixels(measures.itemSpacing)) − "

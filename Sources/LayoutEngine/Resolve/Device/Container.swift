@@ -18,7 +18,7 @@ package struct Container: Sendable {
     let safe = scope.safeArea
     // 1. The screen, or what of it is safe.
     var (left, top, right, bottom) = (Exact(0), Exact(0), screen.width, screen.height)
-    if spec.within?.value == .safeArea {
+    if spec.within.or(Defaults.container) == .safeArea {
       (left, top, right, bottom) = (safe.left, safe.top, screen.width - safe.right, screen.height - safe.bottom)
     }
     // 2. Less the inset.

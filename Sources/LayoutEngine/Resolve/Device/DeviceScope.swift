@@ -108,10 +108,15 @@ extension DeviceScope {
     }
   }
 
-  /// 0 where nothing is written.
-  mutating func pixels(_ length: Located<Length>?) -> Exact? {
-    guard let length else { return 0 }
+  /// A length, or what holds where none is written.
+  mutating func pixels(_ length: Located<Length>?, or standard: Default<Length>) -> Exact? {
+    guard let length else { return pixels(standard) }
     return pixels(length)
+  }
+
+  func pixels(_ standard: Default<Length>) -> Exact {
+    guard let value = plainPixels(standard.value) else { preconditionFailure("the default is points or pixels") }
+    return value
   }
 
   private mutating func limited(_ value: Exact, at range: SourceRange) -> Exact? {
@@ -129,9 +134,13 @@ extension DeviceScope {
   }
 
   mutating func screenEdges(_ edges: EdgesSpec?, rounding: Bool = false) -> ScreenEdges? {
-    guard let edges else { return ScreenEdges(top: 0, left: 0, bottom: 0, right: 0) }
-    let (top, left) = (pixels(edges.top), pixels(edges.left))
-    let (bottom, right) = (pixels(edges.bottom), pixels(edges.right))
+    let standard = Defaults.edge
+    guard let edges else {
+      let edge = pixels(standard)
+      return ScreenEdges(top: edge, left: edge, bottom: edge, right: edge)
+    }
+    let (top, left) = (pixels(edges.top, or: standard), pixels(edges.left, or: standard))
+    let (bottom, right) = (pixels(edges.bottom, or: standard), pixels(edges.right, or: standard))
     guard let top, let left, let bottom, let right else { return nil }
     if !rounding { return ScreenEdges(top: top, left: left, bottom: bottom, right: right) }
     return ScreenEdges(

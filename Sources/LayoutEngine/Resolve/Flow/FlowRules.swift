@@ -75,9 +75,9 @@ extension FlowRules<Exact> {
     available = geometry.available
     spacing = geometry.itemSpacing
     limit = PixelGrid.limit(of: available)
-    policy = properties.spacing?.policy?.value ?? .minimum
-    justify = properties.justify?.value ?? .start
-    align = properties.align?.value ?? (policy == .minimum ? .center : .start)
+    policy = (properties.spacing?.policy).or(Defaults.policy)
+    justify = properties.justify.or(Defaults.justify)
+    align = properties.align.or(Defaults.align(in: .flow, under: policy))
     let length = items.hasOneSize ? items.kinds.first?.size.line : nil
     lastOfOneSize = length.map { [available, spacing] in
       FlowLine(fullOf: $0, spacing: spacing, in: available)

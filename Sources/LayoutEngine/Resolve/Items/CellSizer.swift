@@ -51,14 +51,14 @@ final class CellSizer {
       let scrollLength = try side(.scroll, scroll, source, &scope)
       return AxisSize(line: try lineLength.orReported(), scroll: scrollLength)
     }
-    let extra = try scope.pixels(size.extra).orReported()
+    let extra = try scope.pixels(size.extra, or: Defaults.extra).orReported()
     let ratio = self.ratio(aspect, scope)
     if let scroll {
       let length = try side(.scroll, scroll, source, &scope)
       return AxisSize(line: length / ratio + extra, scroll: length)
     }
     // An aspect alone: the side along the line fills it.
-    let fill = line ?? Located(Length(.fill), at: size.aspect?.range ?? source.range)
+    let fill = line ?? Located(Defaults.sideOfAspect.value, at: size.aspect?.range ?? source.range)
     let length = try side(.line, fill, source, &scope)
     return AxisSize(line: length, scroll: length * ratio + extra)
   }
@@ -83,7 +83,7 @@ final class CellSizer {
         at: aspect.range, isWritten: true)
       throw Reported()
     }
-    let extra = try scope.pixels(size.extra).orReported()
+    let extra = try scope.pixels(size.extra, or: Defaults.extra).orReported()
     let length = PixelGrid.floor(extent * ratio(aspect.value, scope)) + geometry.written(extra)
     return AxisSize(line: extent, scroll: length)
   }
@@ -97,7 +97,7 @@ final class CellSizer {
       case .pixels(let along)? = scope.measure(scroll.value, at: scroll.range)
     else { return nil }
     if across == 0 || along == 0 { return 0 }
-    let extra = try scope.pixels(size.extra).orReported()
+    let extra = try scope.pixels(size.extra, or: Defaults.extra).orReported()
     return PixelGrid.floor(along * extent / across) + geometry.written(extra)
   }
 
@@ -130,10 +130,7 @@ extension CellSizer {
   private func side(
     _ side: Side, _ length: Located<Length>?, _ source: CellSource, _ scope: inout DeviceScope
   ) throws(Reported) -> Exact {
-    guard let length else {
-      if source.content != nil { return try fit(side, at: source.range, source, &scope) }
-      return Exact(50 * scope.scale)
-    }
+    let length = length ?? Located(Defaults.side(hasContent: source.content != nil).value, at: source.range)
     switch try scope.measure(length.value, at: length.range).orReported() {
     case .pixels(let value): return geometry.written(value)
     case .fit: return try fit(side, at: length.range, source, &scope)
@@ -185,15 +182,15 @@ extension CellSizer {
     }
     let isWidth = (side == .line) == scope.axes.isVertical
     let edges = scope.screenEdges(template.padding, rounding: geometry.isWhole)
-    let inner = try scope.pixels(isWidth ? content.width : content.height).orReported()
+    let extent = try (isWidth ? content.width : content.height).orReported()
+    let inner = try scope.pixels(extent).orReported()
     let padding = try edges.orReported()
-    let lower = try bound(side, template.min, isWidth, &scope)
+    let lower = try bound(side, template.min, isWidth, &scope) ?? scope.pixels(Defaults.least)
     let upper = try bound(side, template.max, isWidth, &scope)
     let padded = inner + (isWidth ? padding.left + padding.right : padding.top + padding.bottom)
     var result = geometry.isWhole ? PixelGrid.ceiling(padded) : padded
     if let upper { result = Swift.min(result, upper) }
-    if let lower { result = Swift.max(result, lower) }
-    return result
+    return Swift.max(result, lower)
   }
 
   /// Nil where the template has none.

@@ -46,7 +46,7 @@ extension CellStyle {
     guard let width = scope.pixels(written) else { return nil }
     let radius: Border.Radius
     switch spec.radius?.value {
-    case nil: radius = .length(0)
+    case nil: radius = .length(taken(scope.pixels(Defaults.radius)))
     case .capsule?: radius = .capsule
     case .length(let length)?:
       guard let value = scope.pixels(Located(length, at: spec.radius?.range ?? SourceRange.none)) else { return nil }
@@ -113,7 +113,8 @@ extension CellStyle.LayerStyle {
   private static func thickness(
     _ length: Located<Length>?, rounding: Bool, _ scope: inout DeviceScope
   ) -> Rational? {
-    guard let value = scope.pixels(length) else { return nil }
+    // A size that is missing was reported.
+    guard let length, let value = scope.pixels(length) else { return nil }
     return (rounding ? PixelGrid.halfUp(value) : value).rational(scale: scope.scale)
   }
 }

@@ -115,7 +115,7 @@ extension ItemKindTable {
     let sizer = sizers[style]
     // Both are looked at, so that what is wrong with both is reported.
     let taken = try? lanesTaken(span ?? sizer.template.span, &scope)
-    let size = try sizer.size(source, span: taken ?? 1, &scope)
+    let size = try sizer.size(source, span: taken ?? Defaults.span.value, &scope)
     let lanes = try taken.orReported()
     guard size.line < Exact.coordinateLimit, size.scroll < Exact.coordinateLimit else {
       scope.report(.limitExceeded, "a computed size must be less than 2^53 pixels", at: source.range)
@@ -125,7 +125,7 @@ extension ItemKindTable {
   }
 
   private func lanesTaken(_ span: Located<LaneSpan>?, _ scope: inout DeviceScope) throws(Reported) -> Int {
-    guard let span, let lanes else { return 1 }
+    guard let span, let lanes else { return Defaults.span.value }
     switch span.value {
     case .all: return lanes.count
     case .lanes(1): return 1

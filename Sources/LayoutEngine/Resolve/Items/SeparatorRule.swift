@@ -25,9 +25,9 @@ struct SeparatorRule: Sendable {
     guard let spec, let separator = style.separator else {
       return SeparatorRule(edges: [], atLineStart: [], atLineEnd: [], atFirstLine: [], atLastLine: [])
     }
-    let skipsLast = spec.last?.value == false
+    let skipsLast = !spec.last.or(Defaults.separatorLast)
     return SeparatorRule(
-      edges: spec.edges?.value ?? [.bottom, .right],
+      edges: spec.edges.or(Defaults.separatorEdges),
       atLineStart: axes.isVertical ? .left : .top, atLineEnd: axes.isVertical ? .right : .bottom,
       atFirstLine: !skipsLast ? [] : axes.isVertical ? .top : .left,
       atLastLine: !skipsLast ? [] : axes.isVertical ? .bottom : .right,

@@ -11,7 +11,9 @@ struct GridArranger: LineArranger {
   init(_ input: ArrangementInput, _ lanes: Lanes) {
     self.input = input
     self.lanes = lanes
-    align = input.geometry.properties.align?.value ?? .start
+    let geometry = input.geometry
+    let policy = (geometry.properties.spacing?.policy).or(Defaults.policy)
+    align = geometry.properties.align.or(Defaults.align(in: geometry.arrangement, under: policy))
     measures = SectionMeasures(input.geometry, lanes, input.items)
   }
 
@@ -45,7 +47,9 @@ struct GridArranger: LineArranger {
   /// Lanes that stay empty before the first item; none where they would leave too few for it, so that a line holds at
   /// least one item.
   func lead(_ scope: inout DeviceScope) throws(Reported) -> Int {
-    guard input.geometry.arrangement.traits.takesLead, let lead = input.geometry.properties.lead else { return 0 }
+    guard input.geometry.arrangement.traits.takesLead, let lead = input.geometry.properties.lead else {
+      return Defaults.lead.value
+    }
     try lanes.checkLead(of: input.geometry, &scope)
     guard let first = items.kinds.first else { return lead.value }
     let span = items.count > 0 ? items.kinds[items.kind(of: 0)].span : first.span

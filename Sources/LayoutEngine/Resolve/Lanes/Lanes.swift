@@ -42,7 +42,7 @@ package struct Lanes {
     }
     let base = free / n
     let rest = free - n * base
-    let leftover = geometry.properties.leftover?.value ?? geometry.arrangement.traits.leftover
+    let leftover = geometry.properties.leftover.or(Defaults.leftover(in: geometry.arrangement))
     var starts: [Int64] = []
     starts.reserveCapacity(count.value + 1)
     var position = start + (leftover == .inset ? rest / 2 : 0)

@@ -41,7 +41,7 @@ struct SectionFrame {
       AxisRect(
         line: geometry.inset.lineStart, scroll: scroll + geometry.inset.scrollStart,
         lineLength: max(0, self.geometry.extent - geometry.inset.line), scrollLength: geometry.size))
-    var result = Supplementary(frame: frame, pinned: geometry.spec.pinned?.value ?? false, layers: [])
+    var result = Supplementary(frame: frame, pinned: geometry.spec.pinned.or(Defaults.pinned), layers: [])
     let size = PixelSize(width: frame.width, height: frame.height)
     for spec in geometry.spec.layers?.value ?? [] {
       let layer = CellStyle.LayerStyle.resolve(

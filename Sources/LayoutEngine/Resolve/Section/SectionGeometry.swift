@@ -40,7 +40,7 @@ final class SectionGeometry: Sendable {
     _ id: Located<String>, _ shared: Shared<SectionProperties>, in container: Container, _ scope: inout DeviceScope
   ) throws(Reported) -> SectionGeometry {
     let properties = shared.value
-    let arrangement = properties.arrange?.value ?? .flow
+    let arrangement = properties.arrange.or(Defaults.arrange)
     let isWhole = arrangement.traits.isWhole
     func written(_ length: Exact) -> Exact { isWhole ? PixelGrid.halfUp(length) : length }
 
@@ -50,9 +50,9 @@ final class SectionGeometry: Sendable {
 
     // 2. Insets, spacings, header and footer. Everything is evaluated before the first failure counts.
     let edges = scope.axisEdges(properties.inset, rounding: isWhole)
-    let standard = arrangement == .flow ? Exact(10 * scope.scale) : 0
-    let itemSpacing = properties.spacing?.item.map { scope.pixels($0) } ?? standard
-    let lineSpacing = properties.spacing?.line.map { scope.pixels($0) } ?? standard
+    let standard = Defaults.spacing(in: arrangement)
+    let itemSpacing = scope.pixels(properties.spacing?.item, or: standard)
+    let lineSpacing = scope.pixels(properties.spacing?.line, or: standard)
     let headers = Result { () throws(Reported) in
       try SupplementaryGeometry.resolve(properties.header, rounding: isWhole, &scope)
     }
@@ -64,7 +64,7 @@ final class SectionGeometry: Sendable {
     let (header, footer) = (try headers.get(), try footers.get())
 
     // 3. The safe area is added to the insets across the scroll axis.
-    if properties.insetFrom?.value == .safeArea {
+    if properties.insetFrom.or(Defaults.insetFrom) == .safeArea {
       let safe = container.safeLineEdges(scope)
       inset.lineStart += written(safe.start)
       inset.lineEnd += written(safe.end)
@@ -103,7 +103,7 @@ final class SectionGeometry: Sendable {
   ) {
     self.id = id
     self.shared = shared
-    arrangement = shared.value.arrange?.value ?? .flow
+    arrangement = shared.value.arrange.or(Defaults.arrange)
     let (columns, rows) = (shared.value.columns, shared.value.rows)
     writtenLanes = axes.isVertical ? columns ?? rows : rows ?? columns
     self.extent = extent

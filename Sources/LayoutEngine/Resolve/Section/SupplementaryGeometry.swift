@@ -19,7 +19,7 @@ final class SupplementaryGeometry: Sendable {
   ) throws(Reported) -> SupplementaryGeometry? {
     guard let spec else { return nil }
     let edges = scope.axisEdges(spec.inset, rounding: rounding)
-    let written = try scope.pixels(spec.size).orReported()
+    let written = try scope.pixels(spec.size, or: Defaults.supplementarySize).orReported()
     let inset = try edges.orReported()
     let size = rounding ? PixelGrid.halfUp(written) : written
     return size == 0 ? nil : SupplementaryGeometry(size: size, inset: inset, spec: spec)

@@ -1,0 +1,17 @@
+/// Which dimensions are allowed at a place.
+enum LengthUse: Sendable {
+  /// Lengths only.
+  case length
+  /// Lengths and shares: `min` and `max`.
+  case bound
+  /// All: the size of a cell.
+  case dimension
+
+  var expected: String {
+    switch self {
+    case .length: "a length like 8, 3px, hairline or $name"
+    case .bound: "a length or a share like 8, 3px, 50% or 1/2"
+    case .dimension: "a length, a share, 'fill' or 'fit'"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import FrameTables
+
+/// What holds where a key is not written, and where the language reference says so.
+package struct Default<Value: Sendable>: Sendable {
+  package let value: Value
+  package let entry: DefaultEntry
+}
+
+/// A default with the type of its value forgotten: what pages, hover and explanations show.
+package struct DefaultEntry: Sendable, Hashable {
+  /// The keys whose default it is, each by the first path from the top of a spec that leads to it: `sections.spacing.item`.
+  package let keys: [String]
+  /// As it would be written.
+  package let text: String
+  /// Where it holds, in words behind the value; nil where it always does.
+  package let when: String?
+  /// The heading of the language reference under which it is told.
+  package let heading: String
+}
+
+extension Default {
+  fileprivate init(_ value: Value, text: String, _ keys: [String], when: String?, under heading: String) {
+    self.value = value
+    entry = DefaultEntry(keys: keys, text: text, when: when, heading: heading)
+  }
+
+  init(_ value: Value, of keys: String..., when: String? = nil, under heading: String)
+  where Value: RawRepresentable<String> {
+    self.init(value, text: value.rawValue, keys, when: when, under: heading)
+  }
+
+  init(_ value: Value, of keys: String..., when: String? = nil, under heading: String)
+  where Value: CustomStringConvertible {
+    self.init(value, text: value.description, keys, when: when, under: heading)
+  }
+}
+
+extension Default<Length> {
+  init(points: UInt64, of keys: String..., when: String? = nil, under heading: String) {
+    self.init(.points(points), text: "\(points)", keys, when: when, under: heading)
+  }
+
+  init(word: String, _ form: Length.Form, of keys: String..., when: String? = nil, under heading: String) {
+    self.init(Length(form), text: word, keys, when: when, under: heading)
+  }
+}
+
+extension Default<EdgeSet> {
+  init(edges: [Edge], of keys: String..., under heading: String) {
+    let set = edges.reduce(into: EdgeSet()) { $0.insert(EdgeSet($1)) }
+    self.init(set, text: "[\(edges.map(\.rawValue).joined(separator: ", "))]", keys, when: nil, under: heading)
+  }
+}
+
+extension Default<StateSet> {
+  init(states: StateSet, of keys: String..., under heading: String) {
+    self.init(states, text: states.names.joined(separator: ", "), keys, when: nil, under: heading)
+  }
+}
+
+extension Default<LayerSpec.Anchor> {
+  init(fillingOf keys: String..., under heading: String) {
+    self.init(.fill, text: "fill", keys, when: nil, under: heading)
+  }
+}
+
+extension Optional {
+  /// What is written, or what holds where nothing is.
+  package func or<Value>(_ standard: Default<Value>) -> Value where Wrapped == Located<Value> {
+    self?.value ?? standard.value
+  }
+}

@@ -1,0 +1,120 @@
+package import FrameTables
+
+/// Every default of the language, once: the resolver, lint and the registry of keys read them here.
+package enum Defaults {
+  // MARK: - The file
+
+  package static let scroll = Default(Axis.vertical, of: "scroll", under: "The file")
+  package static let direction = Default(Direction.ltr, of: "direction", under: "The file")
+  /// A group of the catalogue, where no configuration says otherwise.
+  package static let devices = Default("iphones", of: "devices", under: "Devices")
+  package static let container = Default(
+    ContainerArea.screen, of: "container", "container.within", under: "Containers")
+
+  /// An edge that nobody names.
+  package static let edge = Default(
+    points: 0, of: "devices.safe-area", "container.inset", "cells.padding", "cells.separators.inset",
+    "cells.layers.inset", "sections.inset", "sections.header.inset", "sections.background.inset", under: "Edges")
+
+  // MARK: - Sections
+
+  package static let arrange = Default(Arrangement.flow, of: "sections.arrange", under: "Flow")
+  package static let insetFrom = Default(
+    ContainerArea.container, of: "sections.inset-from", under: "Insets and long lines")
+  package static let policy = Default(SpacingPolicy.minimum, of: "sections.spacing.policy", under: "Spacing")
+  package static let justify = Default(Justification.start, of: "sections.justify", under: "policy: fixed")
+  /// Of a header or footer: there is none.
+  package static let supplementarySize = Default(
+    points: 0, of: "sections.header.size", under: "Headers and footers")
+  package static let pinned = Default(false, of: "sections.header.pinned", under: "Headers and footers")
+  package static let items = Default(0, of: "sections.items", under: "Items")
+  package static let repeats = Default(1, of: "sections.items.repeat", under: "Items")
+  package static let sample = Default(20, of: "sections.items.sample", under: "Dynamic sections")
+  package static let lead = Default(0, of: "sections.lead", under: "Lead and span")
+
+  private static let spacingInFlow = Default(
+    points: 10, of: "sections.spacing.item", "sections.spacing.line", when: "in a flow", under: "Spacing")
+  private static let spacingInLanes = Default(
+    points: 0, of: "sections.spacing.item", "sections.spacing.line", when: "in lanes", under: "Spacing")
+
+  /// Between items and between lines.
+  package static func spacing(in arrangement: Arrangement) -> Default<Length> {
+    switch arrangement {
+    case .flow: spacingInFlow
+    case .grid, .waterfall: spacingInLanes
+    }
+  }
+
+  private static let leftoverInGrid = Default(
+    Leftover.inset, of: "sections.leftover", when: "in a grid", under: "Lanes")
+  private static let leftoverInWaterfall = Default(
+    Leftover.end, of: "sections.leftover", when: "in a waterfall", under: "Waterfall")
+
+  /// A flow has no lanes and asks for none; it gets what a grid does.
+  package static func leftover(in arrangement: Arrangement) -> Default<Leftover> {
+    switch arrangement {
+    case .flow, .grid: leftoverInGrid
+    case .waterfall: leftoverInWaterfall
+    }
+  }
+
+  private static let alignCentered = Default(
+    Alignment.center, of: "sections.align", when: "under policy minimum", under: "Across and between lines")
+  private static let alignFixed = Default(
+    Alignment.start, of: "sections.align", when: "under policy fixed", under: "Across and between lines")
+  private static let alignInLanes = Default(
+    Alignment.start, of: "sections.align", when: "in a grid", under: "Cells")
+
+  /// In lanes the policy says nothing.
+  package static func align(in arrangement: Arrangement, under policy: SpacingPolicy) -> Default<Alignment> {
+    switch (arrangement, policy) {
+    case (.flow, .minimum): alignCentered
+    case (.flow, .fixed): alignFixed
+    case (.grid, _), (.waterfall, _): alignInLanes
+    }
+  }
+
+  // MARK: - Cells
+
+  private static let sideOfContent = Default(
+    word: "fit", .fit, of: "cells.size.width", "cells.size.height", when: "with content", under: "Size")
+  private static let sideOfNothing = Default(
+    points: 50, of: "cells.size.width", "cells.size.height", when: "without", under: "Size")
+
+  /// A side of an item that neither a lane nor an aspect gives.
+  package static func side(hasContent: Bool) -> Default<Length> { hasContent ? sideOfContent : sideOfNothing }
+
+  /// The side along the line beside an aspect that stands alone.
+  package static let sideOfAspect = Default(
+    word: "fill", .fill, of: "cells.size.width", "cells.size.height", when: "along the line beside an aspect alone",
+    under: "Size")
+  package static let extra = Default(points: 0, of: "cells.size.extra", under: "Size")
+  /// Of a `fit` side; there is no most.
+  package static let least = Default(points: 0, of: "cells.min", under: "Content, padding, bounds")
+  /// Lanes.
+  package static let span = Default(1, of: "cells.span", under: "The other keys")
+  package static let radius = Default(points: 0, of: "cells.border.radius", under: "Borders")
+  package static let separatorEdges = Default(
+    edges: [.bottom, .right], of: "cells.separators.edges", under: "Separators")
+  package static let separatorLast = Default(true, of: "cells.separators.last", under: "Separators")
+  package static let layerState = Default(states: .normal, of: "cells.layers.state", under: "Layers")
+  package static let layerEdge = Default(fillingOf: "cells.layers.edge", under: "Layers")
+}
+
+extension Defaults {
+  /// The table as tools walk over it, in the order of the language reference; several entries of one key hold in
+  /// different places.
+  package static let all: [DefaultEntry] = {
+    let file = [scroll.entry, direction.entry, devices.entry, container.entry, edge.entry]
+    let sections = [
+      arrange.entry, insetFrom.entry, policy.entry, spacingInFlow.entry, spacingInLanes.entry, justify.entry,
+      alignCentered.entry, alignFixed.entry, alignInLanes.entry, leftoverInGrid.entry, leftoverInWaterfall.entry,
+      lead.entry, supplementarySize.entry, pinned.entry, items.entry, repeats.entry, sample.entry,
+    ]
+    let cells = [
+      sideOfContent.entry, sideOfNothing.entry, sideOfAspect.entry, extra.entry, least.entry, span.entry, radius.entry,
+      separatorEdges.entry, separatorLast.entry, layerState.entry, layerEdge.entry,
+    ]
+    return file + sections + cells
+  }()
+}
