@@ -1,3 +1,5 @@
+import LayoutCompiler
+
 extension JSONEmitter {
   /// The JSON Schema (draft 2020-12) of what ``JSONEmitter`` writes.
   package static let framesSchema = #"""

@@ -1,5 +1,5 @@
 /// How a run ended, as the shell sees it. The format of the output never changes it.
-enum ExitStatus: Int32, Comparable {
+package enum ExitStatus: Int32, Comparable {
   case fine = 0
   /// Errors in a spec, or stale output.
   case findings = 1
@@ -8,5 +8,5 @@ enum ExitStatus: Int32, Comparable {
   /// Input or output failed, or we did.
   case io = 3
 
-  static func < (a: ExitStatus, b: ExitStatus) -> Bool { a.rawValue < b.rawValue }
+  package static func < (a: ExitStatus, b: ExitStatus) -> Bool { a.rawValue < b.rawValue }
 }

@@ -1,22 +1,28 @@
-import LayoutCompiler
+package import LayoutCompiler
 
 /// What ends a run, or what is said of one file of it.
-struct Failure: Error {
-  var status: ExitStatus
+package struct Failure: Error {
+  package var status: ExitStatus
   /// One line; empty where all was said already.
-  var message: String
+  package var message: String
   /// Set where it is about one file, of which reports then say so, too.
-  var file: FileFailure?
+  package var file: FileFailure?
 
-  static func usage(_ message: String) -> Failure { Failure(status: .usage, message: message) }
-  static func io(_ message: String) -> Failure { Failure(status: .io, message: message) }
+  package init(status: ExitStatus, message: String, file: FileFailure? = nil) {
+    self.status = status
+    self.message = message
+    self.file = file
+  }
+
+  package static func usage(_ message: String) -> Failure { Failure(status: .usage, message: message) }
+  package static func io(_ message: String) -> Failure { Failure(status: .io, message: message) }
 
   /// What was done of a spec ended the process; see ``CrashRecovery``.
-  static func internalError(_ path: String) -> Failure { about(FileFailure(.finish, path, reason: "")) }
+  package static func internalError(_ path: String) -> Failure { about(FileFailure(.finish, path, reason: "")) }
 
-  static func reading(_ path: String, _ reason: String) -> Failure { about(FileFailure(.read, path, reason: reason)) }
+  package static func reading(_ path: String, _ reason: String) -> Failure { about(FileFailure(.read, path, reason: reason)) }
 
-  static func writing(_ path: String, _ error: SystemError) -> Failure {
+  package static func writing(_ path: String, _ error: SystemError) -> Failure {
     about(FileFailure(.write, path, reason: error.message))
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import LayoutCompiler
 import Synchronization
+import LayoutcRun
 
 /// Puts the words of `@file` in the place of that argument.
 ///

@@ -2,6 +2,7 @@ import FrameTables
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutLint
 @testable import LayoutEngine
 
 /// What more than anybody would write comes to: an end that is told, not minutes and gigabytes.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutFormats
 @testable import LayoutEngine
 
 /// Whatever a section or a template can say reaches layering, what lint takes for written, and the dump. A key without

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutFormats
 @testable import LayoutEngine
 
 @Suite struct UnifiedDiffTests {

@@ -1,43 +1,37 @@
 package import LayoutEngine
 
-/// A baseline as a file: JSON, format `layoutc.baseline/1`, one entry a line, sorted.
-package enum BaselineFile {
-  static let format = "layoutc.baseline/1"
+/// Reads baselines of lint by the means that read specs, so that their mistakes are reported like theirs.
+///
+/// Here rather than beside lint, since what decodes shows nobody how.
+package enum BaselineReader {
+  package static let format = "layoutc.baseline/1"
 
-  package static func render(_ baseline: Baseline) -> [UInt8] {
-    ByteBuffer.collect { out in
-      out.append("{\n  \"schema\": ")
-      out.append(quoted: format)
-      out.append(",\n  \"findings\": ")
-      out.append(lines: baseline.entries, 4) { out, item in
-        out.append("{ \"spec\": ")
-        out.append(quoted: item.entry.spec)
-        out.append(", \"rule\": ")
-        out.append(quoted: item.entry.rule)
-        out.append(", \"path\": ")
-        out.append(quoted: item.entry.path)
-        out.append(", \"count\": ")
-        out.append(item.count)
-        out.append(" }")
-      }
-      out.append("\n}\n")
-    }
-  }
-
-  /// Whether a text says of itself that it is a baseline, of whatever version and whatever else is wrong with it.
-  package static func isNamed(in text: [UInt8]) -> Bool { text.contains(Array("layoutc.baseline".utf8)) }
-
-  /// - Returns: the baseline, and what is wrong with the file; ranges index a source set that holds the file alone.
-  package static func read(_ file: SourceFile) -> (baseline: Baseline, diagnostics: [Diagnostic]) {
+  /// - Returns: how often each entry is there, and what is wrong with the file, sorted by place. Ranges index a source
+  ///   set that holds the file alone.
+  package static func read(_ file: SourceFile) -> (counts: [BaselineEntry: Int], diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
-    var baseline = Baseline()
+    var counts: [BaselineEntry: Int] = [:]
     // JSON is YAML, so the parser of specs reads it, with places.
     if let tree = YAMLParser.parse(file, fileIndex: 0, diagnostics: &diagnostics) {
       var builder = ASTBuilder(tree, tokens: TokenNames())
-      baseline = builder.baseline()
+      counts = builder.baseline()
       diagnostics += builder.diagnostics
     }
-    return (baseline, DiagnosticList.finished(diagnostics, devices: []))
+    return (counts, DiagnosticList.finished(diagnostics, devices: []))
+  }
+}
+
+/// What a finding is known by: its file, its rule and what its node is called.
+package struct BaselineEntry: Sendable, Hashable {
+  package var spec: String
+  /// As written: a newer layoutc may have rules that this one does not know.
+  package var rule: String
+  package var path: String
+
+  package init(spec: String, rule: String, path: String) {
+    self.spec = spec
+    self.rule = rule
+    self.path = path
   }
 }
 
@@ -49,7 +43,7 @@ enum BaselineKey: String, MappingKey {
 
   var form: ValueForm {
     switch self {
-    case .schema: .choice([BaselineFile.format])
+    case .schema: .choice([BaselineReader.format])
     case .findings: .list(.mapping("a finding"))
     }
   }
@@ -87,19 +81,19 @@ enum BaselineEntryKey: String, MappingKey {
 }
 
 extension ASTBuilder {
-  fileprivate mutating func baseline() -> Baseline {
-    var counts: [Baseline.Entry: Int] = [:]
+  fileprivate mutating func baseline() -> [BaselineEntry: Int] {
+    var counts: [BaselineEntry: Int] = [:]
     guard let root = tree.root else {
       diagnostics.append(
         Diagnostic(
           .missingKey, "the file is empty; '--write-baseline' writes one", at: SourceRange(file: 0, start: 0, end: 0))
       )
-      return Baseline()
+      return [:]
     }
-    guard !isNewerBaseline(root) else { return Baseline() }
+    guard !isNewerBaseline(root) else { return [:] }
     mapping(root, BaselineKey.schemaOfFile) { builder, key, value in
       switch key {
-      case .schema: _ = builder.word(value, among: [BaselineFile.format])
+      case .schema: _ = builder.word(value, among: [BaselineReader.format])
       case .findings:
         guard let elements = builder.list(value, expected: "a list of findings") else { return }
         for element in elements {
@@ -107,7 +101,7 @@ extension ASTBuilder {
         }
       }
     }
-    return Baseline(counts)
+    return counts
   }
 
   /// What a later version wrote is not looked at further: all of it may mean something else.
@@ -121,12 +115,12 @@ extension ASTBuilder {
     }
     report(
       .unsupportedVersion,
-      "a newer layoutc wrote this baseline, '\(excerpt(schema))', and this one reads '\(BaselineFile.format)'; use that "
+      "a newer layoutc wrote this baseline, '\(excerpt(schema))', and this one reads '\(BaselineReader.format)'; use that "
         + "layoutc, or remove the file and write it anew with '--write-baseline'", at: schema)
     return true
   }
 
-  private mutating func baselineEntry(_ node: NodeID) -> (Baseline.Entry, Int)? {
+  private mutating func baselineEntry(_ node: NodeID) -> (BaselineEntry, Int)? {
     var (spec, path): (String?, String?) = (nil, nil)
     var rule: String?
     var count: Int?
@@ -139,7 +133,7 @@ extension ASTBuilder {
       }
     }
     guard let spec, let rule, let path, let count else { return nil }
-    return (Baseline.Entry(spec: spec, rule: rule, path: path), count)
+    return (BaselineEntry(spec: spec, rule: rule, path: path), count)
   }
 
   /// A rule that we do not know is one of a newer layoutc: teams do not update all machines in one moment.

@@ -1,7 +1,7 @@
 import LayoutEngine
 
 /// Keys of a spec.
-enum FileKey: String, MappingKey {
+package enum FileKey: String, MappingKey {
   case layoutc, name, scroll, direction, devices, container, tokens, include, cells, sections, overrides
 
   static let specSchema = MappingSchema<FileKey>("a layout spec", required: [.layoutc, .name])
@@ -69,7 +69,7 @@ enum DeviceKey: String, MappingKey {
 }
 
 /// Keys of `container`.
-enum ContainerKey: String, MappingKey {
+package enum ContainerKey: String, MappingKey {
   case within, inset, width, height
 
   static let schema = MappingSchema<ContainerKey>("a container")

@@ -1,5 +1,5 @@
 /// Keys of edges: `inset`, `padding`, `safe-area`.
-enum EdgesKey: String, MappingKey {
+package enum EdgesKey: String, MappingKey {
   case top, left, bottom, right, horizontal, vertical
 
   static let schema = MappingSchema<EdgesKey>("edges")

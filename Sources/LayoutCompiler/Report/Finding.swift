@@ -31,7 +31,7 @@ package struct Finding: Sendable {
   package var file: SourceFile { sources.file(of: diagnostic.range) }
   package var rule: RuleID { diagnostic.rule }
   package var severity: Severity { diagnostic.severity }
-  var start: SourcePosition { file.start(of: diagnostic.range) }
+  package var start: SourcePosition { file.start(of: diagnostic.range) }
   var end: SourcePosition { file.end(of: diagnostic.range) }
 }
 

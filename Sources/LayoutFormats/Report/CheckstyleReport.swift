@@ -1,4 +1,5 @@
 import LayoutEngine
+package import LayoutCompiler
 
 /// Writes findings in Checkstyle's XML, which many servers and editors read.
 package enum CheckstyleReport {

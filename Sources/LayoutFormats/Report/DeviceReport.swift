@@ -1,3 +1,5 @@
+import LayoutCompiler
+
 /// Lists the device catalogue, for people and for programs.
 package enum DeviceReport {
   /// A table, one device a line; lengths are points.

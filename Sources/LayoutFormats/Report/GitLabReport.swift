@@ -1,4 +1,5 @@
 import LayoutEngine
+package import LayoutCompiler
 
 /// Writes findings for GitLab's Code Quality.
 package enum GitLabReport {

@@ -1,4 +1,5 @@
 package import LayoutEngine
+package import LayoutCompiler
 
 /// Writes diagnostics for programs, format `layoutc.diagnostics/1`.
 package enum JSONReport {

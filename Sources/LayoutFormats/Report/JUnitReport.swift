@@ -1,4 +1,5 @@
 package import LayoutEngine
+package import LayoutCompiler
 
 /// Writes findings as JUnit's XML: a suite a file, a case a finding, one passed case for a file without any.
 ///

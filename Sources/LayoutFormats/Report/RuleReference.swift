@@ -1,4 +1,6 @@
 import LayoutEngine
+import LayoutCompiler
+package import LayoutLint
 
 /// The documentation of all rules: a page of the documentation catalogue, and JSON for programs.
 package enum RuleReference {

@@ -1,4 +1,5 @@
 import LayoutEngine
+package import LayoutLint
 
 /// What `layoutc rules` and `layoutc explain` print.
 package enum RuleText {

@@ -1,4 +1,6 @@
 import LayoutEngine
+package import LayoutCompiler
+import LayoutLint
 
 /// Writes findings in SARIF 2.1.0, the format of code scanning services.
 ///

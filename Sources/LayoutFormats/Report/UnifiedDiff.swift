@@ -1,3 +1,5 @@
+import LayoutCompiler
+
 /// The difference of two texts in the unified format, which `patch` reads.
 package enum UnifiedDiff {
   /// Past this many changed lines the search for a shortest difference costs more than it tells.

@@ -1,5 +1,6 @@
 internal import FrameTables
 import LayoutEngine
+import LayoutCompiler
 
 extension SVGDevice {
   private var scale: Int { table.device.scale }

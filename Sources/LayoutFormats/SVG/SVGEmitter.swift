@@ -1,5 +1,6 @@
 import FrameTables
 package import LayoutEngine
+package import LayoutCompiler
 
 /// Draws the layout as an SVG picture: every device side by side, one unit a point.
 package struct SVGEmitter: Sendable {

@@ -1,4 +1,5 @@
 import LayoutEngine
+import LayoutCompiler
 
 /// Works out which bytes go when a comment goes.
 enum CommentRemoval {

@@ -1,4 +1,5 @@
 import LayoutEngine
+import LayoutCompiler
 
 /// Flow style: braces and brackets.
 extension EntryRemoval {

@@ -1,4 +1,5 @@
 import LayoutEngine
+import LayoutCompiler
 
 /// Works out which bytes go when an entry of a mapping or an element of a list goes.
 ///

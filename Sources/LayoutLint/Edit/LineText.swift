@@ -1,3 +1,5 @@
+import LayoutCompiler
+
 /// Looking at the lines of a file, however long they are.
 struct LineText {
   let file: SourceFile

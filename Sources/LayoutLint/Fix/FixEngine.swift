@@ -1,4 +1,5 @@
 package import LayoutEngine
+package import LayoutCompiler
 
 /// Applies the fixes of findings to a spec, over and over until there are none left.
 ///

@@ -1,29 +1,12 @@
 package import LayoutEngine
+package import LayoutCompiler
 
 /// Findings that were there when a team began to use lint, so that only new ones speak.
 ///
 /// A finding is known by the file it is in, its rule and what its node is called; never by its line or its message. A
 /// count a name makes a second finding of the same kind at the same node a new one.
 package struct Baseline: Sendable {
-  package struct Entry: Sendable, Hashable, Comparable {
-    package var spec: String
-    /// As written: a newer layoutc may have rules that this one does not know.
-    package var rule: String
-    package var path: String
-
-    package init(spec: String, rule: String, path: String) {
-      self.spec = spec
-      self.rule = rule
-      self.path = path
-    }
-
-    /// Nil for a rule that we do not know.
-    package var knownRule: RuleID? { RuleID(rawValue: rule) }
-
-    package static func < (a: Entry, b: Entry) -> Bool {
-      (a.spec, a.path, a.rule) < (b.spec, b.path, b.rule)
-    }
-  }
+  package typealias Entry = BaselineEntry
 
   private var counts: [Entry: Int] = [:]
 
@@ -94,5 +77,14 @@ package struct Baseline: Sendable {
   private static func entry(of finding: Finding, _ name: (String) -> String) -> Entry? {
     guard RuleID.lintRules.contains(finding.rule) else { return nil }
     return Entry(spec: name(finding.file.path), rule: finding.rule.rawValue, path: finding.nodePath)
+  }
+}
+
+extension BaselineEntry: Comparable {
+  /// Nil for a rule that we do not know.
+  package var knownRule: RuleID? { RuleID(rawValue: rule) }
+
+  package static func < (a: BaselineEntry, b: BaselineEntry) -> Bool {
+    (a.spec, a.path, a.rule) < (b.spec, b.path, b.rule)
   }
 }

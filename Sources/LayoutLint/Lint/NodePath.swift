@@ -1,4 +1,5 @@
 import LayoutEngine
+import LayoutCompiler
 
 /// Names a place in a spec by what it is rather than by where: `sections[photos].spacing.item`.
 ///

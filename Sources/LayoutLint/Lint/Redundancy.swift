@@ -1,5 +1,6 @@
 import FrameTables
 import LayoutEngine
+import LayoutCompiler
 
 /// Collects which written values say what holds without them.
 ///

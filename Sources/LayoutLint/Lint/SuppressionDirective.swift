@@ -1,3 +1,5 @@
+import LayoutCompiler
+
 /// The word of a comment that makes it a suppression, `layoutc:ignore`, or one that was meant to be it.
 ///
 /// A comment in another spelling would suppress nothing in silence, so whatever looks like one is found and told.

@@ -1,4 +1,5 @@
 import LayoutEngine
+import LayoutCompiler
 
 /// The suppressions of a spec and of the files it includes.
 ///

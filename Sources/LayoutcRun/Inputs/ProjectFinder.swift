@@ -6,8 +6,8 @@ import LayoutEngine
 /// A project ends at the root of its repository. Where there is none, nothing above the spec's own folder counts that
 /// lies in the home folder, the one for temporary files or one where everybody may write: what lies there was put there
 /// for something else, or by somebody else.
-struct ProjectFinder {
-  static let fileName = "layoutc.yaml"
+package struct ProjectFinder {
+  package static let fileName = "layoutc.yaml"
   /// Names that people give configurations of other programs.
   private static let likelyNames = ["layoutc.yml", ".layoutc.yaml", ".layoutc.yml"]
 

@@ -1,17 +1,24 @@
-import LayoutCompiler
+package import LayoutCompiler
 
 /// How specs are found and people are told about them: ``CommonOptions`` as plain values.
-struct SpecOptions {
-  enum Color: String, CaseIterable {
+package struct SpecOptions {
+  package enum Color: String, CaseIterable {
     case auto, always, never
   }
 
   var color = Color.auto
   var quiet = false
   var config: String?
-  var isolated = false
+  package var isolated = false
 
-  func usesColor(on stream: Descriptor) -> Bool {
+  package init(color: Color = .auto, quiet: Bool = false, config: String? = nil, isolated: Bool = false) {
+    self.color = color
+    self.quiet = quiet
+    self.config = config
+    self.isolated = isolated
+  }
+
+  package func usesColor(on stream: Descriptor) -> Bool {
     switch color {
     case .always: true
     case .never: false
@@ -20,23 +27,29 @@ struct SpecOptions {
   }
 
   /// The specs of a run, and what of it was left out.
-  struct Found {
-    var specs: [SpecInput]
+  package struct Found {
+    package var specs: [SpecInput]
     /// How bad what was left out is.
-    var status = ExitStatus.fine
-    var failures: [FileFailure] = []
+    package var status = ExitStatus.fine
+    package var failures: [FileFailure] = []
+
+    package init(specs: [SpecInput], status: ExitStatus = .fine, failures: [FileFailure] = []) {
+      self.specs = specs
+      self.status = status
+      self.failures = failures
+    }
   }
 
   /// The specs under `paths` with their configurations; what cannot be read is told and left out.
   ///
   /// - Returns: also how bad what was left out is.
-  func specs(under paths: [String]) throws(Failure) -> (specs: [SpecInput], status: ExitStatus) {
+  package func specs(under paths: [String]) throws(Failure) -> (specs: [SpecInput], status: ExitStatus) {
     let found = try found(under: paths)
     return (found.specs, found.status)
   }
 
   /// As ``specs(under:)``, for those who report on what was left out.
-  func found(under paths: [String]) throws(Failure) -> Found {
+  package func found(under paths: [String]) throws(Failure) -> Found {
     let finder = SpecFinder(paths)
     if let mistake = finder.failures.first(where: { $0.status == .usage }) { throw mistake }
     var reporter = self.reporter
@@ -48,7 +61,7 @@ struct SpecOptions {
   /// The spec on standard input.
   ///
   /// - Parameter name: what it is called; the configuration is looked for above it.
-  func standardInput(named name: String?) throws(Failure) -> [SpecInput] {
+  package func standardInput(named name: String?) throws(Failure) -> [SpecInput] {
     let path = RelativePath.normalized(name ?? "stdin.layout.yaml")
     var spec = SpecInput(path: path, relative: RelativePath.lastComponent(path))
     do throws(SystemError) {

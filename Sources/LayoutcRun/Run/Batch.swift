@@ -1,7 +1,8 @@
 import Synchronization
+import LayoutEngine
 
 /// Works through a list on several threads and delivers the results in the order of the list.
-enum Batch {
+package enum Batch {
   private struct State<Work, Outcome, Tally> {
     var tally: Tally
     /// Results that came before those of earlier works.
@@ -19,7 +20,7 @@ enum Batch {
   /// - Parameter recover: what becomes of a work that ended an earlier part of this run; nil where the works are no specs,
   ///   so that there is nobody to blame.
   /// - Parameter deliver: called in order, never twice at a time.
-  static func run<Work: Sendable, Outcome: Sendable, Tally: Sendable>(
+  package static func run<Work: Sendable, Outcome: Sendable, Tally: Sendable>(
     _ works: [Work], jobs: Int, tally: Tally, recover: (@Sendable (Work) -> Outcome)? = nil,
     perform: @escaping @Sendable (Work) -> Outcome,
     deliver: @escaping @Sendable (inout Tally, Work, Outcome) -> Void

@@ -2,17 +2,20 @@ import LayoutCompiler
 import LayoutEngine
 
 /// Compiles specs to files or to standard output.
-struct CompileRun: Sendable {
+package struct CompileRun: Sendable {
   var compiler: SpecCompiler
   var emission: Emission
   /// The file that standalone Swift needs beside it.
   var support: String?
-  /// Writes nothing, and shows what is not as it would be written.
-  var isCheck: Bool
+  /// Set where nothing is written, and shown what is not as it would be.
+  var check: Difference?
   var depfile: String?
   var jobs: Int
   var isTimed: Bool
   var isQuiet: Bool
+
+  /// What is shown of a file that is to change; `old` is nil where there is none.
+  package typealias Difference = @Sendable (_ old: [UInt8]?, _ new: [UInt8], _ path: String) -> [UInt8]
 
   /// A spec and the file it is compiled to; nil for standard output.
   typealias Job = (spec: SpecInput, output: String?)
@@ -45,7 +48,7 @@ struct CompileRun: Sendable {
 
   func run(_ jobs: [Job], _ reporter: Reporter) -> ExitStatus {
     let tally = Tally(reporter: reporter, progress: Progress(total: jobs.count, isQuiet: isQuiet))
-    if jobs.contains(where: { $0.output != nil }) && !isCheck { TemporaryFiles.removeOnSignals() }
+    if jobs.contains(where: { $0.output != nil }) && check == nil { TemporaryFiles.removeOnSignals() }
     var result = Batch.run(jobs, jobs: self.jobs, tally: tally) { job in
       Outcome(failure: .internalError(job.spec.path))
     } perform: { job in
@@ -98,20 +101,17 @@ struct CompileRun: Sendable {
       try emission.write(spec, to: .standardOutput, watch)
       return .written
     }
-    if !isCheck {
-      let outcome = try emission.write(spec, toFile: output, watch)
-      return outcome == .written ? .written : .unchanged
-    }
-    let new = emission.bytes(of: spec)
-    return try compare(new, with: output)
+    if let check { return try Self.compare(emission.bytes(of: spec), with: output, check) }
+    let outcome = try emission.write(spec, toFile: output, watch)
+    return outcome == .written ? .written : .unchanged
   }
 
-  private func compare(_ new: [UInt8], with output: String) throws(Failure) -> Product {
+  private static func compare(
+    _ new: [UInt8], with output: String, _ difference: Difference
+  ) throws(Failure) -> Product {
     switch InputFile.read(output) {
-    case .success(let old):
-      return old == new ? .unchanged : .stale(UnifiedDiff.render(from: old, to: new, path: output))
-    case .failure where (try? FileStatus(of: output)) == nil:
-      return .stale(UnifiedDiff.render(from: nil, to: new, path: output))
+    case .success(let old): return old == new ? .unchanged : .stale(difference(old, new, output))
+    case .failure where (try? FileStatus(of: output)) == nil: return .stale(difference(nil, new, output))
     case .failure(let failure): throw .io("cannot read '\(output)': \(failure.message)")
     }
   }
@@ -137,10 +137,10 @@ struct CompileRun: Sendable {
   }
 
   private func writeSupport(_ path: String, _ result: inout Tally) {
-    let bytes = emission.swift.supportSource()
+    let bytes = emission.supportSource()
     do throws(Failure) {
-      if isCheck {
-        if case .stale(let difference) = try compare(bytes, with: path) {
+      if let check {
+        if case .stale(let difference) = try Self.compare(bytes, with: path, check) {
           result.stale.append(path)
           try Terminal.print(difference: difference)
         }
@@ -168,7 +168,7 @@ struct CompileRun: Sendable {
 
   /// Only where all is well: whoever reads it takes the outputs for made.
   private func writeDepfile(_ jobs: [Job], _ result: inout Tally) {
-    guard let depfile, !isCheck, result.reporter.status == .fine else { return }
+    guard let depfile, check == nil, result.reporter.status == .fine else { return }
     var known: Set<String> = []
     let inputs = result.inputs.filter { known.insert($0).inserted }
     let text = Depfile.render(outputs: jobs.compactMap(\.output) + [support].compactMap { $0 }, inputs: inputs)
@@ -185,7 +185,7 @@ struct CompileRun: Sendable {
   private func summary(of count: Int, _ result: Tally) -> String {
     var parts: [String] = []
     if result.written > 0 { parts.append("\(result.written) written") }
-    if result.unchanged > 0 { parts.append("\(result.unchanged) \(isCheck ? "up to date" : "unchanged")") }
+    if result.unchanged > 0 { parts.append("\(result.unchanged) \(check == nil ? "unchanged" : "up to date")") }
     if !result.stale.isEmpty { parts.append("\(result.stale.count) stale") }
     if let found = result.reporter.summary { parts.append(found) }
     return "\(count) specs: \(parts.isEmpty ? "none compiled" : parts.joined(separator: ", "))\n"

@@ -1,17 +1,40 @@
-import LayoutCompiler
+package import LayoutCompiler
+
+/// What tables become.
+package enum OutputForm: Sendable {
+  /// What builds ask for.
+  case swift(SwiftEmitter.Access = .internal, standalone: Bool = false)
+  /// What `layoutc` makes besides, so that a build does not compile how.
+  ///
+  /// - Parameters:
+  ///   - ending: of output files in a folder.
+  ///   - listsItems: whether every item is listed.
+  case other(ending: String, listsItems: Bool, emit: @Sendable (CompiledSpec, inout ByteBuffer) -> Void)
+
+  /// Of output files in a folder. It depends on the format only, so that build systems know the names beforehand, and
+  /// keeps clear of the names of hand-written files.
+  var ending: String {
+    switch self {
+    case .swift: ".frames.swift"
+    case .other(let ending, _, _): ending
+    }
+  }
+
+  var isStandalone: Bool { if case .swift(_, standalone: true) = self { true } else { false } }
+  var listsItems: Bool { if case .other(_, listsItems: true, _) = self { true } else { false } }
+}
 
 /// How tables become bytes, and where the bytes go.
 struct Emission: Sendable {
-  var format: OutputFormat
-  var unit: JSONEmitter.Unit
-  /// Nil for the format's own way.
-  var items: JSONEmitter.ItemForm?
-  /// Of what generated Swift declares.
-  var access: SwiftEmitter.Access
+  var form: OutputForm
   /// What generated Swift has in place of the `FrameTables` module.
-  var support = SwiftEmitter.Support.module
+  var support: SwiftEmitter.Support
 
-  var swift: SwiftEmitter { SwiftEmitter(access: access, support: support) }
+  /// The file that standalone Swift needs beside it.
+  func supportSource() -> [UInt8] {
+    guard case .swift(let access, _) = form else { return [] }
+    return SwiftEmitter(access: access, support: support).supportSource()
+  }
 
   func bytes(of spec: CompiledSpec) -> [UInt8] { ByteBuffer.collect { emit(spec, to: &$0) } }
 
@@ -47,10 +70,9 @@ struct Emission: Sendable {
   }
 
   private func emit(_ spec: CompiledSpec, to out: inout ByteBuffer) {
-    switch format {
-    case .json: JSONEmitter(unit: unit, items: items ?? .expanded).emit(spec, to: &out)
-    case .swift: swift.emit(spec, to: &out)
-    case .svg: SVGEmitter().emit(spec, to: &out)
+    switch form {
+    case .swift(let access, _): SwiftEmitter(access: access, support: support).emit(spec, to: &out)
+    case .other(_, _, let emit): emit(spec, &out)
     }
   }
 }

@@ -3,8 +3,8 @@ import LayoutCompiler
 /// The files of a run and what each is for, so that nothing is written over what is read, nor over another output.
 ///
 /// Two names of one file, by a link of either kind, are one. All that is written is claimed before anything is.
-struct FileClaims {
-  enum Use: Equatable {
+package struct FileClaims {
+  package enum Use: Equatable {
     case spec, include, configuration, baseline, argumentFile
     case output, support, depfile, report, newBaseline
 
@@ -33,12 +33,13 @@ struct FileClaims {
 
   private var claims: [Place: (use: Use, path: String)] = [:]
 
-  init() {
-    for path in ArgumentFile.paths { read(path, as: .argumentFile) }
+  /// - Parameter argumentFiles: files that the arguments of the run came from.
+  package init(argumentFiles: [String] = []) {
+    for path in argumentFiles { read(path, as: .argumentFile) }
   }
 
   /// - Parameter specs: what the run is about, with the configurations that hold for them.
-  mutating func read(_ specs: [SpecInput]) {
+  package mutating func read(_ specs: [SpecInput]) {
     var configurations: Set<String> = []
     for spec in specs {
       if spec.text == nil { read(spec.path, as: .spec) }
@@ -49,7 +50,7 @@ struct FileClaims {
   /// What specs include, which only they can tell: asked where something is there that an earlier run has not written.
   ///
   /// - Parameter beginning: of a depfile that an earlier run has written.
-  mutating func readIncludes(of specs: [SpecInput], ifOverwrittenBy outputs: [String], beginning: String = "") {
+  package mutating func readIncludes(of specs: [SpecInput], ifOverwrittenBy outputs: [String], beginning: String = "") {
     guard outputs.contains(where: { Self.isForeign($0, beginning) }) else { return }
     for spec in specs {
       guard let bytes = spec.text ?? (try? InputFile.read(spec.path).get()) else { continue }
@@ -58,14 +59,14 @@ struct FileClaims {
     }
   }
 
-  mutating func read(_ path: String, as use: Use) {
+  package mutating func read(_ path: String, as use: Use) {
     if let place = Self.place(of: path), claims[place] == nil { claims[place] = (use, path) }
   }
 
   /// Refuses what is read or written by the run already, what is a file of the language, and what a link leads out to.
   ///
   /// - Parameter folder: which links do not lead out of; nil for a path that was given as it is.
-  mutating func write(_ path: String, as use: Use, below folder: String? = nil) throws(Failure) {
+  package mutating func write(_ path: String, as use: Use, below folder: String? = nil) throws(Failure) {
     if path == "-" {
       throw .usage("\(use.name) cannot go to standard output: name a file; one that is called '-' is './-'")
     }

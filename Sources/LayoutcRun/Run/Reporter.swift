@@ -1,8 +1,8 @@
-import LayoutCompiler
-import LayoutEngine
+package import LayoutCompiler
+package import LayoutEngine
 
 /// Tells people what was found, spec by spec, and counts it.
-struct Reporter: Sendable {
+package struct Reporter: Sendable {
   private let report: TextReport
   private let isQuiet: Bool
   /// Of a run of several specs: what is found in a file that several include is told once.
@@ -18,9 +18,9 @@ struct Reporter: Sendable {
   var isMuted = false
   private(set) var counts: [Severity: Int] = [:]
   private(set) var files: Set<String> = []
-  private(set) var status = ExitStatus.fine
+  package private(set) var status = ExitStatus.fine
 
-  init(color: Bool, isQuiet: Bool, specCount: Int, annotates: Bool = false) {
+  package init(color: Bool, isQuiet: Bool, specCount: Int, annotates: Bool = false) {
     report = TextReport(color: color)
     self.isQuiet = isQuiet
     remembers = specCount > 1
@@ -44,7 +44,7 @@ struct Reporter: Sendable {
   }
 
   /// Writes what is new.
-  mutating func tell(_ diagnostics: [Diagnostic], _ sources: SourceSet) {
+  package mutating func tell(_ diagnostics: [Diagnostic], _ sources: SourceSet) {
     let new = new(diagnostics, sources)
     guard !new.isEmpty else { return }
     let text = (hasWritten ? "\n" : "") + report.render(new, sources)

@@ -1,4 +1,4 @@
-import LayoutCompiler
+package import LayoutCompiler
 
 /// Files under the names that their repository has for them: what services that show findings beside the source expect,
 /// and what stays the same whatever folder we are in and however somebody wrote the path.
@@ -6,7 +6,7 @@ import LayoutCompiler
 /// The root is the workspace of the CI job if that holds the file, else the nearest folder above the file that has a
 /// `.git`, else the folder we are in. Links among the folders are resolved, because a checkout may be reached through
 /// one; the file's own name stays, which is the one that the repository knows.
-struct RepositoryPaths {
+package struct RepositoryPaths {
   private static let workspaces = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"]
 
   private struct Place {
@@ -21,19 +21,19 @@ struct RepositoryPaths {
   /// By folder, as it was written.
   private var places: [String: Place] = [:]
 
-  init() {
+  package init() {
     here = Folder.current.map(Folder.physical)
     roots = Self.workspaces.compactMap { Terminal.environment($0) }.map { Folder.physical(Self.absolute($0)) }
   }
 
   /// Relative to the repository, with slashes. Only a file outside of everything begins with `..`.
-  mutating func path(of path: String) -> String {
+  package mutating func path(of path: String) -> String {
     let (place, name) = parts(of: path)
     return place.shown.isEmpty ? name : "\(place.shown)/\(name)"
   }
 
   /// Absolute, with the links among its folders resolved.
-  mutating func physical(_ path: String) -> String {
+  package mutating func physical(_ path: String) -> String {
     let (place, name) = parts(of: path)
     return place.folder == "/" ? "/\(name)" : "\(place.folder)/\(name)"
   }
@@ -61,7 +61,7 @@ struct RepositoryPaths {
 
 extension RepositoryPaths {
   /// With the names of the repository; findings of one file share it.
-  mutating func shown(_ findings: [Finding]) -> [Finding] {
+  package mutating func shown(_ findings: [Finding]) -> [Finding] {
     var known: [ObjectIdentifier: SourceFile] = [:]
     return findings.map { finding in
       var finding = finding
@@ -77,7 +77,7 @@ extension RepositoryPaths {
     }
   }
 
-  mutating func shown(_ failures: [FileFailure]) -> [FileFailure] {
+  package mutating func shown(_ failures: [FileFailure]) -> [FileFailure] {
     failures.map { FileFailure($0.action, path(of: $0.path), reason: $0.reason) }
   }
 }

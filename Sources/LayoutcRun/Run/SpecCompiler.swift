@@ -1,13 +1,18 @@
-import LayoutCompiler
-import LayoutEngine
+package import LayoutCompiler
+package import LayoutEngine
 import Synchronization
 
 /// Takes one spec from its path to what the compiler makes of it.
-struct SpecCompiler: Sendable {
+package struct SpecCompiler: Sendable {
   /// In place of the spec's devices.
   var devices: [DeviceReference]?
   /// Whether the output lists every item.
   var listsItems = false
+
+  package init(devices: [DeviceReference]?, listsItems: Bool = false) {
+    self.devices = devices
+    self.listsItems = listsItems
+  }
 
   /// As ``compile(_:_:)``, together with the digest of the bytes of all sources.
   func compileAndHash(_ spec: SpecInput, _ watch: Stopwatch? = nil) -> Result<(Compilation, sha256: String), Failure> {
@@ -36,7 +41,7 @@ struct SpecCompiler: Sendable {
     let value = Mutex(SHA256())
   }
 
-  func compile(_ spec: SpecInput, _ watch: Stopwatch? = nil) -> Result<Compilation, Failure> {
+  package func compile(_ spec: SpecInput, _ watch: Stopwatch? = nil) -> Result<Compilation, Failure> {
     read(spec, watch).map { compile($0, of: spec, watch, Threads.concurrently) }
   }
 

@@ -2,7 +2,7 @@ import LayoutCompiler
 import Synchronization
 
 /// Measures for one spec how long each part of the work takes.
-final class Stopwatch: Sendable {
+package final class Stopwatch: Sendable {
   enum Part: String, CaseIterable {
     case read, parse, decode, validate, resolve, emit, write
   }

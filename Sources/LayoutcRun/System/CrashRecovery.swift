@@ -12,7 +12,7 @@
 /// signal that would end it, the handler starts the program anew in its place, with the same arguments and the numbers of
 /// the works that ended it: these are reported, and all others are done. That costs nothing where nothing fails, and
 /// leaves nothing of the state that had the fault. A fault outside of a work ends the run with a sentence and status 3.
-enum CrashRecovery {
+package enum CrashRecovery {
   /// So many faults of one run are survived; each costs the time of the run up to there.
   static let mostCrashes = 100
 
@@ -45,7 +45,7 @@ enum CrashRecovery {
   }
 
   /// To be called first, before there are other threads.
-  static func install() {
+  package static func install() {
     unsafe resumption = takeResumption()
     var key = pthread_key_t()
     guard unsafe pthread_key_create(&key, nil) == 0, let program = unsafe programPath() else { return }
@@ -81,7 +81,7 @@ enum CrashRecovery {
   static func hasCrashed(_ work: Int) -> Bool { unsafe resumption.crashed.contains(work) }
 
   /// Whether what became of a work was told by an earlier part of this run.
-  static func wasTold(_ work: Int) -> Bool { unsafe work < resumption.told }
+  package static func wasTold(_ work: Int) -> Bool { unsafe work < resumption.told }
 
   /// To be called when all is told of the first `count` works.
   static func told(_ count: Int) { if let plan = unsafe plan { unsafe plan.pointee.told = count } }

@@ -7,13 +7,13 @@
 #endif
 
 /// An open file; closed when nobody holds it.
-final class Descriptor: Sendable {
+package final class Descriptor: Sendable {
   let number: Int32
   private let closes: Bool
 
   static let standardInput = Descriptor(number: STDIN_FILENO)
-  static let standardOutput = Descriptor(number: STDOUT_FILENO)
-  static let standardError = Descriptor(number: STDERR_FILENO)
+  package static let standardOutput = Descriptor(number: STDOUT_FILENO)
+  package static let standardError = Descriptor(number: STDERR_FILENO)
 
   private init(number: Int32) {
     self.number = number

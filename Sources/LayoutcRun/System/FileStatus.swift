@@ -7,8 +7,8 @@
 #endif
 
 /// What the file system says of a file, without opening it.
-struct FileStatus {
-  enum Kind {
+package struct FileStatus {
+  package enum Kind {
     case regular, folder, pipe, socket, device, other
 
     /// `is a named pipe, not a regular file`
@@ -27,11 +27,11 @@ struct FileStatus {
   /// The same for two names of one file.
   struct Identity: Hashable {
     var device: UInt64
-    var number: UInt64
+    package var number: UInt64
   }
 
-  var kind: Kind
-  var size: Int
+  package var kind: Kind
+  package var size: Int
   var identity: Identity
   /// Permission bits.
   var mode: mode_t
@@ -44,20 +44,20 @@ struct FileStatus {
   var isForEverybody: Bool { kind == .folder && mode & (S_ISVTX | S_IWOTH) == S_ISVTX | S_IWOTH }
 
   /// Follows symbolic links.
-  init(of path: String) throws(SystemError) {
+  package init(of path: String) throws(SystemError) {
     var record = stat()
     try SystemError.check { unsafe Int(stat(path, &record)) }
     self.init(record)
   }
 
   /// Whether the name itself is a symbolic link, wherever that leads.
-  static func isLink(_ path: String) -> Bool {
+  package static func isLink(_ path: String) -> Bool {
     var record = stat()
     return unsafe lstat(path, &record) == 0 && record.st_mode & S_IFMT == S_IFLNK
   }
 
   /// Whether something has this name, be it a link that leads nowhere.
-  static func isNamed(_ path: String) -> Bool {
+  package static func isNamed(_ path: String) -> Bool {
     var record = stat()
     return unsafe lstat(path, &record) == 0
   }

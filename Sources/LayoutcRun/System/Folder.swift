@@ -9,7 +9,7 @@ import LayoutCompiler
 #endif
 
 /// Folders of the file system.
-enum Folder {
+package enum Folder {
   /// The names in a folder in the order of their bytes, hidden ones left out; names need not be UTF-8.
   static func names(in path: String) throws(SystemError) -> [[UInt8]] {
     try allNames(in: path).filter { $0.first != UInt8(ascii: ".") }.sorted { $0.lexicographicallyPrecedes($1) }
@@ -44,12 +44,12 @@ enum Folder {
   }
 
   /// Makes the folders above a file, where they are missing.
-  static func create(above path: String) throws(SystemError) {
+  package static func create(above path: String) throws(SystemError) {
     if let folder = RelativePath.folder(of: path) { try create(folder) }
   }
 
   /// The folder we are in; nil where it is gone.
-  static let current: String? = {
+  package static let current: String? = {
     guard let path = unsafe getcwd(nil, 0) else { return nil }
     defer { unsafe free(path) }
     return unsafe String(validatingCString: path)
@@ -74,13 +74,13 @@ enum Folder {
   }
 
   /// The folder of an absolute path; that of `/` is itself.
-  static func above(_ path: String) -> String {
+  package static func above(_ path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return "/" }
     return String(path[..<slash])
   }
 
   /// Whether `path` is `folder` or lies below it, both absolute.
-  static func holds(_ folder: String, _ path: String) -> Bool {
+  package static func holds(_ folder: String, _ path: String) -> Bool {
     path == folder || RelativePath.isBelow(path, folder)
   }
 

@@ -1,4 +1,4 @@
-import LayoutCompiler
+package import LayoutCompiler
 
 #if canImport(Glibc)
   import Glibc
@@ -9,12 +9,12 @@ import LayoutCompiler
 #endif
 
 /// Reads whole files, and never waits for one that has no end.
-enum InputFile {
+package enum InputFile {
   /// One byte more than the language allows, so that the compiler sees that there is too much and says so.
   static let mostBytes = 64 << 20 + 1
 
   /// The bytes of a regular file, at most ``mostBytes``; else the reason in words that follow the path.
-  static func read(_ path: String) -> Result<[UInt8], ReadFailure> { read(path, atMost: mostBytes) }
+  package static func read(_ path: String) -> Result<[UInt8], ReadFailure> { read(path, atMost: mostBytes) }
 
   static func read(_ path: String, atMost most: Int) -> Result<[UInt8], ReadFailure> {
     do throws(SystemError) {

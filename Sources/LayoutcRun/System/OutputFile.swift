@@ -13,8 +13,8 @@ import LayoutCompiler
 /// As long as what is written equals what the file holds already, it is only compared; from the first difference on it
 /// goes into a temporary file in the same folder, which ``commit()`` renames. So a run that changes nothing writes
 /// nothing, and at every moment the name stands for the old file or for the new one.
-final class OutputFile {
-  enum Outcome {
+package final class OutputFile {
+  package enum Outcome {
     case written, unchanged
   }
 
@@ -31,7 +31,7 @@ final class OutputFile {
   private var state = State.finished
 
   /// - Parameter path: symbolic links are followed.
-  init(_ path: String) throws(SystemError) {
+  package init(_ path: String) throws(SystemError) {
     self.path = Self.target(of: path)
     let existing: FileStatus
     do throws(SystemError) {
@@ -60,7 +60,7 @@ final class OutputFile {
 
   deinit { discard() }
 
-  func write(_ bytes: [UInt8]) throws(SystemError) { try unsafe write(bytes.span.bytes) }
+  package func write(_ bytes: [UInt8]) throws(SystemError) { try unsafe write(bytes.span.bytes) }
 
   func write(_ bytes: RawSpan) throws(SystemError) {
     switch state {
@@ -77,7 +77,7 @@ final class OutputFile {
   }
 
   /// Makes what was written the content of the file.
-  func commit() throws(SystemError) -> Outcome {
+  package func commit() throws(SystemError) -> Outcome {
     if case .comparing(let file, let status, let same) = state {
       if try file.read(1).isEmpty {
         state = .finished

@@ -7,7 +7,7 @@
 #endif
 
 /// What the system answered where it did not do as it was told.
-struct SystemError: Error {
+package struct SystemError: Error {
   var code: Int32
 
   /// Whether nobody reads any more what is written.
@@ -20,7 +20,7 @@ struct SystemError: Error {
   }
 
   /// Whether nothing of that name is there.
-  var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
+  package var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
 
   /// Calls again as long as a signal comes between.
   @discardableResult

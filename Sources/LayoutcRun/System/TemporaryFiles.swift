@@ -9,7 +9,7 @@ import Synchronization
 #endif
 
 /// The files that are being written, so that none is left behind when the process is told to end.
-enum TemporaryFiles {
+package enum TemporaryFiles {
   private struct State {
     var paths: Set<String> = []
     var made = 0
@@ -22,7 +22,7 @@ enum TemporaryFiles {
   ///
   /// A thread of its own waits for the signals, which are blocked in all others: there it may lock and allocate, what a
   /// signal handler may not. A signal that was ignored when we were started stays ignored.
-  static func removeOnSignals() {
+  package static func removeOnSignals() {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     for signal in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(signal) { unsafe sigaddset(&signals, signal) }

@@ -7,12 +7,12 @@
 #endif
 
 /// Threads of the system; the tasks of the language would load a runtime that costs more than compiling a small spec.
-enum Threads {
+package enum Threads {
   /// A thread that runs.
   typealias Handle = pthread_t
 
   /// As many as there are processors.
-  static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+  package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   /// Runs `body` on `count` threads, the caller's among them, and returns when all are done.
   static func run(_ count: Int, _ body: @escaping @Sendable () -> Void) {

@@ -1,5 +1,8 @@
 import ArgumentParser
 import LayoutCompiler
+import LayoutcRun
+import LayoutFormats
+import LayoutLint
 
 /// `layoutc rules`
 struct RulesCommand: ParsableCommand {

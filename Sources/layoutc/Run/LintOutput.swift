@@ -1,5 +1,7 @@
 import LayoutCompiler
 import LayoutEngine
+import LayoutcRun
+import LayoutFormats
 
 /// Where findings go: one format to standard output, any to files.
 struct LintOutput: Sendable {

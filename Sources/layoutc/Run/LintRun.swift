@@ -1,5 +1,8 @@
 import LayoutCompiler
 import LayoutEngine
+import LayoutLint
+import LayoutcRun
+import LayoutFormats
 
 /// Checks specs and reports on all of them.
 struct LintRun: Sendable {

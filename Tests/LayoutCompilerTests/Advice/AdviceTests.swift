@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutLint
 @testable import LayoutEngine
 
 /// Whoever does what a message says is rid of it: each fix and each advice is applied to the spec that caused it, which

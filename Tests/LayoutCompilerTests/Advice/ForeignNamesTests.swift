@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutLint
 @testable import LayoutEngine
 
 /// Every word that is known from elsewhere leads to a spec that compiles when one does what the message says.

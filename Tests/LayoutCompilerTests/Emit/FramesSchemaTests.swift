@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutFormats
 @testable import LayoutEngine
 
 /// Validates what the JSON emitter writes against the schema, with Python's `jsonschema` where that is installed.

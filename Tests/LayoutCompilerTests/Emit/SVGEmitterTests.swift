@@ -3,6 +3,7 @@ import FrameTables
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutFormats
 @testable import LayoutEngine
 
 #if canImport(FoundationXML)

@@ -1,4 +1,5 @@
 @testable import LayoutCompiler
+@testable import LayoutLint
 @testable import LayoutEngine
 
 /// Lint says the same twice, knows its own findings again, and what it mends is not worse than before.

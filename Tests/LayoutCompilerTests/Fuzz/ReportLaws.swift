@@ -1,4 +1,5 @@
 @testable import LayoutCompiler
+@testable import LayoutFormats
 @testable import LayoutEngine
 
 /// Reports find their way in any findings, and those for programs are what they claim to be.

@@ -1,6 +1,7 @@
 import FrameTables
 
 @testable import LayoutCompiler
+@testable import LayoutFormats
 @testable import LayoutEngine
 
 /// Any bytes compile to tables or give a reason, and tables are the same whichever way they are asked for.

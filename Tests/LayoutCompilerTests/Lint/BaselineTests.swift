@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutLint
 @testable import LayoutEngine
 
 /// A baseline knows findings by what they are about, not by where they stand.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutLint
 @testable import LayoutEngine
 
 /// What is kept of thousands of widths.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutLint
 @testable import LayoutEngine
 
 /// Every spec in `Specs/lint` is named after the rule it breaks, or nearly breaks, and gets the text in

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutFormats
+@testable import LayoutLint
 @testable import LayoutEngine
 
 /// Every rule is in the registry, documented, and the generated page says so.

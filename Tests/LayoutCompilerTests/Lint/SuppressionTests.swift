@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutLint
 @testable import LayoutEngine
 
 /// What is a suppression, what only looks like one, and where one works.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutLint
 @testable import LayoutEngine
 
 /// `--widths`: every width of a range besides the devices, in few words.

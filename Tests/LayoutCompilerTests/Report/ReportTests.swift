@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutFormats
 @testable import LayoutEngine
 
 /// Every renderer writes the same findings; the texts lie in `Tests/Expected/reports`, and programs that others wrote

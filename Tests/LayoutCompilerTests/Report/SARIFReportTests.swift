@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutFormats
 @testable import LayoutEngine
 
 @Suite struct SARIFReportTests {

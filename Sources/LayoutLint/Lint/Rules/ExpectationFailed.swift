@@ -1,5 +1,6 @@
 import FrameTables
 import LayoutEngine
+import LayoutCompiler
 
 /// An assertion of `expect` does not hold.
 enum ExpectationFailed: GeometryRule {

@@ -1,4 +1,5 @@
 import LayoutEngine
+import LayoutCompiler
 
 /// A key has no effect where it stands.
 enum IneffectiveKey: SpecRule {

@@ -1,5 +1,6 @@
 import FrameTables
 import LayoutEngine
+import LayoutCompiler
 
 /// Something lies outside the safe area across the scroll axis.
 enum OutsideSafeArea: GeometryRule {

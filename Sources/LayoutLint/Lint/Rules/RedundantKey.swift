@@ -1,4 +1,5 @@
 import LayoutEngine
+import LayoutCompiler
 
 /// A key that says what holds without it.
 enum RedundantKey: SpecRule {

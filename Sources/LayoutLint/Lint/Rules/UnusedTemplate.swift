@@ -1,4 +1,5 @@
 import LayoutEngine
+import LayoutCompiler
 
 /// A cell template of the file that no section uses.
 enum UnusedTemplate: SpecRule {

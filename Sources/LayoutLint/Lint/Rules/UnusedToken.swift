@@ -1,4 +1,5 @@
 import LayoutEngine
+import LayoutCompiler
 
 /// A token of the file that nothing refers to.
 enum UnusedToken: SpecRule {
