@@ -41,7 +41,8 @@ let package = Package(
       dependencies: ["CLibYAML", "FrameTables", "LayoutEngine"],
       swiftSettings: strict
     ),
-    .target(name: "LayoutLint", dependencies: ["LayoutCompiler", "LayoutEngine", "FrameTables"], swiftSettings: strict),
+    .target(
+      name: "LayoutLint", dependencies: ["LayoutCompiler", "LayoutEngine", "FrameTables"], swiftSettings: strict),
     .target(
       name: "LayoutFormats", dependencies: ["LayoutLint", "LayoutCompiler", "LayoutEngine", "FrameTables"],
       swiftSettings: strict),
@@ -68,7 +69,9 @@ let package = Package(
     .executableTarget(
       name: "LayoutBench", dependencies: ["LayoutCompiler", "LayoutEngine"], path: "Tests/Benchmarks/LayoutBench"),
     .testTarget(name: "FrameTablesTests", dependencies: ["FrameTables"]),
-    .testTarget(name: "LayoutCompilerTests", dependencies: ["LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine", "FrameTables"]),
+    .testTarget(
+      name: "LayoutCompilerTests",
+      dependencies: ["LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine", "FrameTables"]),
     .testTarget(name: "LayoutcTests", dependencies: []),
     // Builds a package of its own that uses the plugins.
     .testTarget(name: "PluginTests"),

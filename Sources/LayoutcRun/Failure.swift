@@ -20,7 +20,9 @@ package struct Failure: Error {
   /// What was done of a spec ended the process; see ``CrashRecovery``.
   package static func internalError(_ path: String) -> Failure { about(FileFailure(.finish, path, reason: "")) }
 
-  package static func reading(_ path: String, _ reason: String) -> Failure { about(FileFailure(.read, path, reason: reason)) }
+  package static func reading(_ path: String, _ reason: String) -> Failure {
+    about(FileFailure(.read, path, reason: reason))
+  }
 
   package static func writing(_ path: String, _ error: SystemError) -> Failure {
     about(FileFailure(.write, path, reason: error.message))

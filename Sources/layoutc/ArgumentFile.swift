@@ -1,7 +1,7 @@
 import ArgumentParser
 import LayoutCompiler
-import Synchronization
 import LayoutcRun
+import Synchronization
 
 /// Puts the words of `@file` in the place of that argument.
 ///

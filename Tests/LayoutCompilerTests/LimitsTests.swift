@@ -2,8 +2,8 @@ import FrameTables
 import Testing
 
 @testable import LayoutCompiler
-@testable import LayoutLint
 @testable import LayoutEngine
+@testable import LayoutLint
 
 /// What more than anybody would write comes to: an end that is told, not minutes and gigabytes.
 @Suite struct LimitsTests {

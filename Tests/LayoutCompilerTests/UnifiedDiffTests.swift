@@ -1,8 +1,8 @@
 import Testing
 
 @testable import LayoutCompiler
-@testable import LayoutFormats
 @testable import LayoutEngine
+@testable import LayoutFormats
 
 @Suite struct UnifiedDiffTests {
   private func difference(_ old: String?, _ new: String) -> String {

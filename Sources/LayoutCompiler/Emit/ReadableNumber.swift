@@ -23,5 +23,7 @@ extension Rational {
 
 extension PixelSize {
   /// `414 × 736`.
-  package func readable(over scale: Int) -> String { "\(width.readable(over: scale)) × \(height.readable(over: scale))" }
+  package func readable(over scale: Int) -> String {
+    "\(width.readable(over: scale)) × \(height.readable(over: scale))"
+  }
 }

@@ -1,6 +1,6 @@
 internal import FrameTables
-package import LayoutEngine
 package import LayoutCompiler
+package import LayoutEngine
 
 /// Writes the typed tree of a spec for those who work on the compiler: one value a line, with the place it has in the
 /// file, indented by what it belongs to.

@@ -1,5 +1,5 @@
-import LayoutEngine
 package import LayoutCompiler
+import LayoutEngine
 
 /// Writes findings in Checkstyle's XML, which many servers and editors read.
 package enum CheckstyleReport {

@@ -1,5 +1,5 @@
-import LayoutEngine
 package import LayoutCompiler
+import LayoutEngine
 
 /// Writes findings for GitLab's Code Quality.
 package enum GitLabReport {

@@ -1,5 +1,5 @@
-package import LayoutEngine
 package import LayoutCompiler
+package import LayoutEngine
 
 /// Writes diagnostics for programs, format `layoutc.diagnostics/1`.
 package enum JSONReport {

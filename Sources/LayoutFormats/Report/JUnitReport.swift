@@ -1,5 +1,5 @@
-package import LayoutEngine
 package import LayoutCompiler
+package import LayoutEngine
 
 /// Writes findings as JUnit's XML: a suite a file, a case a finding, one passed case for a file without any.
 ///

@@ -1,5 +1,5 @@
-import LayoutEngine
 import LayoutCompiler
+import LayoutEngine
 package import LayoutLint
 
 /// The documentation of all rules: a page of the documentation catalogue, and JSON for programs.

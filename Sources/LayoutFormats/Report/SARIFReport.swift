@@ -1,5 +1,5 @@
-import LayoutEngine
 package import LayoutCompiler
+import LayoutEngine
 import LayoutLint
 
 /// Writes findings in SARIF 2.1.0, the format of code scanning services.

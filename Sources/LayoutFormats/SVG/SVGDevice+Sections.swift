@@ -1,6 +1,6 @@
 internal import FrameTables
-import LayoutEngine
 import LayoutCompiler
+import LayoutEngine
 
 extension SVGDevice {
   private var scale: Int { table.device.scale }

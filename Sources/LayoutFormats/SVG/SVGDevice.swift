@@ -1,6 +1,6 @@
 internal import FrameTables
-import LayoutEngine
 import LayoutCompiler
+import LayoutEngine
 
 /// The picture of one table: the screen, what scrolls in it, and the names of the sections beside it.
 ///

@@ -1,6 +1,6 @@
 import FrameTables
-package import LayoutEngine
 package import LayoutCompiler
+package import LayoutEngine
 
 /// Draws the layout as an SVG picture: every device side by side, one unit a point.
 package struct SVGEmitter: Sendable {

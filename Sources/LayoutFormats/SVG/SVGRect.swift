@@ -1,6 +1,6 @@
 internal import FrameTables
-import LayoutEngine
 import LayoutCompiler
+import LayoutEngine
 
 /// A rect of a picture, in points, exact: where pixels are divided by the scale the numbers of a table need not do.
 struct SVGRect: Equatable {

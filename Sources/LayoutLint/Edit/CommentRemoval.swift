@@ -1,5 +1,5 @@
-import LayoutEngine
 import LayoutCompiler
+import LayoutEngine
 
 /// Works out which bytes go when a comment goes.
 enum CommentRemoval {

@@ -1,5 +1,5 @@
-import LayoutEngine
 import LayoutCompiler
+import LayoutEngine
 
 /// Works out how an entry is added to a mapping, in the style in which its neighbour is written.
 struct EntryInsertion {

@@ -1,5 +1,5 @@
-import LayoutEngine
 import LayoutCompiler
+import LayoutEngine
 
 /// Flow style: braces and brackets.
 extension EntryRemoval {

@@ -1,5 +1,5 @@
-import LayoutEngine
 import LayoutCompiler
+import LayoutEngine
 
 /// Works out which bytes go when an entry of a mapping or an element of a list goes.
 ///

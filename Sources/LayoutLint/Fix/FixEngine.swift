@@ -1,5 +1,5 @@
-package import LayoutEngine
 package import LayoutCompiler
+package import LayoutEngine
 
 /// Applies the fixes of findings to a spec, over and over until there are none left.
 ///

@@ -1,5 +1,5 @@
-import LayoutEngine
 import LayoutCompiler
+import LayoutEngine
 
 /// Finds under which names a baseline's entries go on, where a file or a section was renamed.
 ///

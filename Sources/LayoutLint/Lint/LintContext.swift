@@ -1,6 +1,6 @@
 import FrameTables
-import LayoutEngine
 import LayoutCompiler
+import LayoutEngine
 
 /// What rules look at: a spec that compiled without errors, and what became of it on each device.
 final class LintContext {

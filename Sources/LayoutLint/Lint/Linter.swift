@@ -1,5 +1,5 @@
-import LayoutEngine
 package import LayoutCompiler
+import LayoutEngine
 
 /// Finds what a spec will do that nobody wants, on some device.
 package enum Linter {

@@ -1,5 +1,5 @@
-import LayoutEngine
 import LayoutCompiler
+import LayoutEngine
 
 /// Names a place in a spec by what it is rather than by where: `sections[photos].spacing.item`.
 ///

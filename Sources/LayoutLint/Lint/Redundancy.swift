@@ -1,6 +1,6 @@
 import FrameTables
-import LayoutEngine
 import LayoutCompiler
+import LayoutEngine
 
 /// Collects which written values say what holds without them.
 ///

@@ -1,5 +1,5 @@
-import LayoutEngine
 import LayoutCompiler
+import LayoutEngine
 
 /// The nodes of files that were compiled, parsed again when somebody asks for what the compilation did not keep.
 struct SourceTrees {

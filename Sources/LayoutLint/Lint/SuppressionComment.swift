@@ -1,5 +1,5 @@
-import LayoutEngine
 import LayoutCompiler
+import LayoutEngine
 
 /// A comment `# layoutc:ignore[rule, rule] reason`, `# layoutc:ignore-file[rule] reason`, or one that was meant to be it.
 struct SuppressionComment {

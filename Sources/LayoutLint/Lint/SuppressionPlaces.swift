@@ -1,5 +1,5 @@
-import LayoutEngine
 import LayoutCompiler
+import LayoutEngine
 
 /// Where the findings begin that a comment can suppress. Made once a file, so that many comments cost no more than few.
 struct SuppressionPlaces {

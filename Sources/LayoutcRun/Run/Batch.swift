@@ -1,5 +1,5 @@
-import Synchronization
 import LayoutEngine
+import Synchronization
 
 /// Works through a list on several threads and delivers the results in the order of the list.
 package enum Batch {

@@ -15,7 +15,8 @@ package struct DigestRun {
   var argumentFiles: [String]
 
   package init(
-    paths: [String], output: String, watched: [String], common: SpecOptions = SpecOptions(), argumentFiles: [String] = []
+    paths: [String], output: String, watched: [String], common: SpecOptions = SpecOptions(),
+    argumentFiles: [String] = []
   ) {
     self.paths = paths
     self.output = output

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Lets a run survive a fault of ours in one of its works: no spec may silence the others of a run.
 ///
 /// A trap cannot be caught in Swift. So whoever works on an item of a list says which one, and when the process gets a
@@ -48,7 +40,7 @@ package enum CrashRecovery {
   package static func install() {
     unsafe resumption = takeResumption()
     var key = pthread_key_t()
-    guard unsafe pthread_key_create(&key, nil) == 0, let program = unsafe programPath() else { return }
+    guard unsafe pthread_key_create(&key, nil) == 0, let program = unsafe Platform.programPath() else { return }
     let crashed = UnsafeMutablePointer<Int>.allocate(capacity: mostCrashes)
     for (index, work) in unsafe resumption.crashed.sorted().prefix(mostCrashes).enumerated() {
       unsafe (crashed + index).initialize(to: work)
@@ -64,11 +56,7 @@ package enum CrashRecovery {
     for signal in signals {
       var action = sigaction()
       let handler: @convention(c) (Int32) -> Void = { _ in CrashRecovery.handle() }
-      #if canImport(Darwin)
-        unsafe action.__sigaction_u.__sa_handler = handler
-      #else
-        unsafe action.__sigaction_handler.sa_handler = handler
-      #endif
+      Platform.setHandler(of: &action, to: handler)
       action.sa_flags = Int32(SA_ONSTACK)
       unsafe sigaction(signal, &action, nil)
     }
@@ -198,11 +186,7 @@ extension CrashRecovery {
   private static func environment(
     with entry: UnsafeMutablePointer<CChar>
   ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
-    #if canImport(Darwin)
-      let old: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe _NSGetEnviron().pointee
-    #else
-      let old: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe environ
-    #endif
+    let old = unsafe Platform.environment
     var count = 0
     while let old = unsafe old, unsafe old[count] != nil { count += 1 }
     let new = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: count + 2)
@@ -210,16 +194,5 @@ extension CrashRecovery {
     unsafe (new + count).initialize(to: entry)
     unsafe (new + count + 1).initialize(to: nil)
     return unsafe new
-  }
-
-  private static func programPath() -> UnsafeMutablePointer<CChar>? {
-    #if canImport(Darwin)
-      var size: UInt32 = 0
-      unsafe _NSGetExecutablePath(nil, &size)
-      let path = UnsafeMutablePointer<CChar>.allocate(capacity: Int(size))
-      return unsafe _NSGetExecutablePath(path, &size) == 0 ? path : nil
-    #else
-      return unsafe strdup("/proc/self/exe")
-    #endif
   }
 }

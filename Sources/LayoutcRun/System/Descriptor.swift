@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// An open file; closed when nobody holds it.
 package final class Descriptor: Sendable {
   let number: Int32
@@ -38,18 +30,8 @@ package final class Descriptor: Sendable {
     var done = 0
     while done < bytes.byteCount {
       let rest = bytes.extracting(droppingFirst: done)
-      done += try SystemError.check { unsafe rest.withUnsafeBytes { unsafe Self.write(number, $0) } }
+      done += try SystemError.check { unsafe rest.withUnsafeBytes { unsafe Platform.put($0, to: number) } }
     }
-  }
-
-  private static func write(_ number: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-      unsafe Darwin.write(number, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-      unsafe Musl.write(number, bytes.baseAddress, bytes.count)
-    #else
-      unsafe Glibc.write(number, bytes.baseAddress, bytes.count)
-    #endif
   }
 
   /// The next bytes: `count` of them, fewer only at the end of the file.
@@ -60,7 +42,7 @@ package final class Descriptor: Sendable {
         let space = unsafe UnsafeMutableRawBufferPointer(
           rebasing: UnsafeMutableRawBufferPointer(buffer)[initialized...])
         do throws(SystemError) {
-          let got = try SystemError.check { unsafe Self.read(number, space) }
+          let got = try SystemError.check { unsafe Platform.get(space, from: number) }
           if got == 0 { return }
           initialized += got
         } catch {
@@ -82,16 +64,6 @@ package final class Descriptor: Sendable {
       bytes += more
     }
     return bytes
-  }
-
-  private static func read(_ number: Int32, _ space: UnsafeMutableRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-      unsafe Darwin.read(number, space.baseAddress, space.count)
-    #elseif canImport(Musl)
-      unsafe Musl.read(number, space.baseAddress, space.count)
-    #else
-      unsafe Glibc.read(number, space.baseAddress, space.count)
-    #endif
   }
 
   func rewind() throws(SystemError) { try SystemError.check { Int(lseek(number, 0, SEEK_SET)) } }

@@ -1,13 +1,5 @@
 import LayoutCompiler
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Folders of the file system.
 package enum Folder {
   /// The names in a folder in the order of their bytes, hidden ones left out; names need not be UTF-8.

@@ -1,13 +1,5 @@
 package import LayoutCompiler
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Reads whole files, and never waits for one that has no end.
 package enum InputFile {
   /// One byte more than the language allows, so that the compiler sees that there is too much and says so.

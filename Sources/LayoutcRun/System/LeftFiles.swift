@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Temporary files that a run left behind because it was killed.
 ///
 /// Whoever writes such a file holds a lock on it, which the system gives back when the process ends, however it does. So

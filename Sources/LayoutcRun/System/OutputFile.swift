@@ -1,13 +1,5 @@
 import LayoutCompiler
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A file that is written whole or not at all, and only where its bytes change.
 ///
 /// As long as what is written equals what the file holds already, it is only compared; from the first difference on it

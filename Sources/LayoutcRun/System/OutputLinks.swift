@@ -1,13 +1,5 @@
 import LayoutCompiler
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Where symbolic links take what is written: a repository may hold links of strangers.
 enum OutputLinks {
   /// Refuses an output that a link takes out of the place it was meant for.

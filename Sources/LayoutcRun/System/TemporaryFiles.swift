@@ -1,13 +1,5 @@
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The files that are being written, so that none is left behind when the process is told to end.
 package enum TemporaryFiles {
   private struct State {
@@ -41,7 +33,7 @@ package enum TemporaryFiles {
     // The lock is kept: from here on no file is made or renamed.
     state.withLock { state in
       for path in state.paths { unsafe unlink(path) }
-      restoreDefault(signal)
+      Platform.setHandler(of: signal, to: SIG_DFL)
       var own = sigset_t()
       unsafe sigemptyset(&own)
       unsafe sigaddset(&own, signal)
@@ -54,22 +46,7 @@ package enum TemporaryFiles {
   private static func isIgnored(_ signal: Int32) -> Bool {
     var action = sigaction()
     guard unsafe sigaction(signal, nil, &action) == 0 else { return false }
-    #if canImport(Darwin)
-      let handler = unsafe action.__sigaction_u.__sa_handler
-    #else
-      let handler = unsafe action.__sigaction_handler.sa_handler
-    #endif
-    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-  }
-
-  private static func restoreDefault(_ signal: Int32) {
-    #if canImport(Darwin)
-      _ = Darwin.signal(signal, SIG_DFL)
-    #elseif canImport(Musl)
-      _ = Musl.signal(signal, SIG_DFL)
-    #else
-      _ = Glibc.signal(signal, SIG_DFL)
-    #endif
+    return unsafe unsafeBitCast(Platform.handler(of: action), to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   /// A new file in `folder`, hidden and with a name that no other process uses.
@@ -95,15 +72,7 @@ package enum TemporaryFiles {
   /// Gives a file its name, in place of whatever has it.
   static func rename(_ path: String, to name: String) throws(SystemError) {
     try state.withLock { state throws(SystemError) in
-      try SystemError.check {
-        #if canImport(Darwin)
-          unsafe Int(Darwin.rename(path, name))
-        #elseif canImport(Musl)
-          unsafe Int(Musl.rename(path, name))
-        #else
-          unsafe Int(Glibc.rename(path, name))
-        #endif
-      }
+      try SystemError.check { Platform.move(path, to: name) }
       state.paths.remove(path)
     }
   }

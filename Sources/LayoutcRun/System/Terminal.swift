@@ -1,14 +1,6 @@
 import LayoutCompiler
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// What we know of whoever reads our output, and the streams to them.
 package enum Terminal {
   /// Whether a stream is a terminal that understands colours and moves of the cursor.
@@ -63,16 +55,7 @@ package enum Terminal {
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
       _ = unsafe open("/dev/null", O_RDONLY)
     }
-    #if canImport(Darwin)
-      _ = Darwin.signal(SIGPIPE, SIG_IGN)
-      _ = Darwin.signal(SIGXFSZ, SIG_IGN)
-    #elseif canImport(Musl)
-      _ = Musl.signal(SIGPIPE, SIG_IGN)
-      _ = Musl.signal(SIGXFSZ, SIG_IGN)
-    #else
-      _ = Glibc.signal(SIGPIPE, SIG_IGN)
-      _ = Glibc.signal(SIGXFSZ, SIG_IGN)
-    #endif
+    for signal in [SIGPIPE, SIGXFSZ] { Platform.setHandler(of: signal, to: SIG_IGN) }
   }
 
   /// Nanoseconds since some moment in the past.
@@ -84,13 +67,7 @@ package enum Terminal {
 
   package static func exit(_ status: ExitStatus) -> Never {
     if isOutputClosed.load(ordering: .relaxed) { TemporaryFiles.end(by: SIGPIPE) }
-    #if canImport(Darwin)
-      Darwin.exit(status.rawValue)
-    #elseif canImport(Musl)
-      Musl.exit(status.rawValue)
-    #else
-      Glibc.exit(status.rawValue)
-    #endif
+    Platform.end(status.rawValue)
   }
 
   /// Ends a run that something stopped.

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Threads of the system; the tasks of the language would load a runtime that costs more than compiling a small spec.
 package enum Threads {
   /// A thread that runs.
@@ -32,22 +24,10 @@ package enum Threads {
 
   /// Runs `body` on a thread that nobody waits for.
   static func detach(_ body: @escaping @Sendable () -> Void) {
-    guard let thread = start(body) else { return }
-    #if canImport(Darwin)
-      unsafe pthread_detach(thread)
-    #else
-      pthread_detach(thread)
-    #endif
+    if let thread = start(body) { Platform.detach(thread) }
   }
 
-  static func join(_ thread: Handle) {
-    // A pointer on one system, a number on the other.
-    #if canImport(Darwin)
-      unsafe pthread_join(thread, nil)
-    #else
-      pthread_join(thread, nil)
-    #endif
-  }
+  static func join(_ thread: Handle) { Platform.join(thread) }
 
   private final class Work {
     let body: @Sendable () -> Void
@@ -73,11 +53,7 @@ package enum Threads {
     }
     // As on the first thread; macOS would give half a megabyte, Musl an eighth of one.
     unsafe pthread_attr_setstacksize(attributes, 8 << 20)
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
+    var thread = Platform.noThread
     let status = unsafe pthread_create(
       &thread, attributes,
       { argument in

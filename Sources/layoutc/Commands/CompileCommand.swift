@@ -1,8 +1,8 @@
 import ArgumentParser
 import LayoutCompiler
 import LayoutEngine
-import LayoutcRun
 import LayoutFormats
+import LayoutcRun
 
 /// `layoutc compile`
 struct CompileCommand: ParsableCommand {

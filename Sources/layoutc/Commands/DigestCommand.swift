@@ -25,7 +25,9 @@ struct DigestCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    try DigestRun(paths: paths, output: output, watched: watched, common: common.plain, argumentFiles: ArgumentFile.paths)
-      .run()
+    try DigestRun(
+      paths: paths, output: output, watched: watched, common: common.plain, argumentFiles: ArgumentFile.paths
+    )
+    .run()
   }
 }

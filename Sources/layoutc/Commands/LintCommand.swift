@@ -1,8 +1,8 @@
 import ArgumentParser
 import LayoutCompiler
 import LayoutEngine
-import LayoutcRun
 import LayoutLint
+import LayoutcRun
 
 /// `layoutc lint`
 struct LintCommand: ParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import LayoutCompiler
-import LayoutcRun
 import LayoutFormats
 import LayoutLint
+import LayoutcRun
 
 /// `layoutc rules`
 struct RulesCommand: ParsableCommand {

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 @testable import LayoutCompiler
-@testable import LayoutFormats
 @testable import LayoutEngine
+@testable import LayoutFormats
 
 /// Validates what the JSON emitter writes against the schema, with Python's `jsonschema` where that is installed.
 @Suite struct FramesSchemaTests {

@@ -3,8 +3,8 @@ import FrameTables
 import Testing
 
 @testable import LayoutCompiler
-@testable import LayoutFormats
 @testable import LayoutEngine
+@testable import LayoutFormats
 
 #if canImport(FoundationXML)
   import FoundationXML

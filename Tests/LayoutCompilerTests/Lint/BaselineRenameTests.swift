@@ -1,8 +1,8 @@
 import Testing
 
 @testable import LayoutCompiler
-@testable import LayoutLint
 @testable import LayoutEngine
+@testable import LayoutLint
 
 /// Which of the new names takes the place of one that is gone.
 @Suite struct BaselineRenameTests {

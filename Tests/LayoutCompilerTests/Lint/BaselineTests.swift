@@ -1,8 +1,8 @@
 import Testing
 
 @testable import LayoutCompiler
-@testable import LayoutLint
 @testable import LayoutEngine
+@testable import LayoutLint
 
 /// A baseline knows findings by what they are about, not by where they stand.
 @Suite struct BaselineTests {

@@ -1,8 +1,8 @@
 import Testing
 
 @testable import LayoutCompiler
-@testable import LayoutLint
 @testable import LayoutEngine
+@testable import LayoutLint
 
 /// Removing an entry takes its lines and its own comments, and not one byte more.
 ///

@@ -1,8 +1,8 @@
 import Testing
 
 @testable import LayoutCompiler
-@testable import LayoutLint
 @testable import LayoutEngine
+@testable import LayoutLint
 
 /// What happens on several devices is one diagnostic that says on which.
 @Suite struct FindingFolderTests {

@@ -1,8 +1,8 @@
 import Testing
 
 @testable import LayoutCompiler
-@testable import LayoutLint
 @testable import LayoutEngine
+@testable import LayoutLint
 
 /// `--fix` changes the bytes it must, and only where a safe fix proves itself.
 @Suite struct FixEngineTests {

@@ -1,8 +1,8 @@
 import Testing
 
 @testable import LayoutCompiler
-@testable import LayoutLint
 @testable import LayoutEngine
+@testable import LayoutLint
 
 /// Places are followed through rounds of edits, forwards and backwards.
 @Suite struct FixJournalTests {

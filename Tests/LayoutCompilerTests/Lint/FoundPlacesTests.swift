@@ -1,8 +1,8 @@
 import Testing
 
 @testable import LayoutCompiler
-@testable import LayoutLint
 @testable import LayoutEngine
+@testable import LayoutLint
 
 /// What is kept of thousands of widths.
 @Suite struct FoundPlacesTests {

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 @testable import LayoutCompiler
+@testable import LayoutEngine
 @testable import LayoutFormats
 @testable import LayoutLint
-@testable import LayoutEngine
 
 /// Every rule is in the registry, documented, and the generated page says so.
 @Suite struct RuleRegistryTests {

@@ -1,8 +1,8 @@
 import Testing
 
 @testable import LayoutCompiler
-@testable import LayoutLint
 @testable import LayoutEngine
+@testable import LayoutLint
 
 /// The configuration decides about severities, the command line about rules; errors of the language stay.
 @Suite struct RuleSelectionTests {

@@ -1,8 +1,8 @@
 import Testing
 
 @testable import LayoutCompiler
-@testable import LayoutLint
 @testable import LayoutEngine
+@testable import LayoutLint
 
 /// `--widths`: every width of a range besides the devices, in few words.
 @Suite struct WidthSweepTests {

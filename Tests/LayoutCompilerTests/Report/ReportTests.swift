@@ -1,8 +1,8 @@
 import Testing
 
 @testable import LayoutCompiler
-@testable import LayoutFormats
 @testable import LayoutEngine
+@testable import LayoutFormats
 
 /// Every renderer writes the same findings; the texts lie in `Tests/Expected/reports`, and programs that others wrote
 /// read them back.

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 @testable import LayoutCompiler
-@testable import LayoutFormats
 @testable import LayoutEngine
+@testable import LayoutFormats
 
 @Suite struct SARIFReportTests {
   /// Of OASIS; it lies beside the repository where the project is developed.

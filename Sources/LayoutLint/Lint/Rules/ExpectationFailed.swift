@@ -1,6 +1,6 @@
 import FrameTables
-import LayoutEngine
 import LayoutCompiler
+import LayoutEngine
 
 /// An assertion of `expect` does not hold.
 enum ExpectationFailed: GeometryRule {

@@ -1,6 +1,6 @@
 import FrameTables
-import LayoutEngine
 import LayoutCompiler
+import LayoutEngine
 
 /// Which `min` and `max` of the file's templates bound a size somewhere: they do so where it is `fit`.
 ///

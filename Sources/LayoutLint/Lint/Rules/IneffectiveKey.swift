@@ -1,5 +1,5 @@
-import LayoutEngine
 import LayoutCompiler
+import LayoutEngine
 
 /// A key has no effect where it stands.
 enum IneffectiveKey: SpecRule {

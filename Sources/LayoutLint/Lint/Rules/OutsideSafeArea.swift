@@ -1,6 +1,6 @@
 import FrameTables
-import LayoutEngine
 import LayoutCompiler
+import LayoutEngine
 
 /// Something lies outside the safe area across the scroll axis.
 enum OutsideSafeArea: GeometryRule {

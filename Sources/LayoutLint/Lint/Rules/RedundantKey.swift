@@ -1,5 +1,5 @@
-import LayoutEngine
 import LayoutCompiler
+import LayoutEngine
 
 /// A key that says what holds without it.
 enum RedundantKey: SpecRule {

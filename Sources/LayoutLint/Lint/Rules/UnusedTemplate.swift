@@ -1,5 +1,5 @@
-import LayoutEngine
 import LayoutCompiler
+import LayoutEngine
 
 /// A cell template of the file that no section uses.
 enum UnusedTemplate: SpecRule {

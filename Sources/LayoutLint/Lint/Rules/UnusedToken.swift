@@ -1,5 +1,5 @@
-import LayoutEngine
 import LayoutCompiler
+import LayoutEngine
 
 /// A token of the file that nothing refers to.
 enum UnusedToken: SpecRule {
