@@ -41,15 +41,24 @@ let package = Package(
       dependencies: ["CLibYAML", "FrameTables", "LayoutEngine"],
       swiftSettings: strict
     ),
+    .target(
+      name: "LayoutLint", dependencies: ["LayoutCompiler", "LayoutEngine", "FrameTables"], swiftSettings: strict),
+    .target(
+      name: "LayoutFormats", dependencies: ["LayoutLint", "LayoutCompiler", "LayoutEngine", "FrameTables"],
+      swiftSettings: strict),
+    .target(name: "LayoutcRun", dependencies: ["LayoutCompiler", "LayoutEngine"], swiftSettings: strict),
     .executableTarget(
       name: "layoutc",
       dependencies: [
-        "LayoutCompiler", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "LayoutcRun", "LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
     ),
+    // What the build plugin runs. Its users compile it with all that it depends on: no package but BigInt, no lint.
+    .executableTarget(name: "layoutc-build", dependencies: ["LayoutcRun"], swiftSettings: strict),
     .plugin(
-      name: "LayoutcPlugin", capability: .buildTool(), dependencies: ["layoutc"], path: "Sources/LayoutcPlugin"),
+      name: "LayoutcPlugin", capability: .buildTool(), dependencies: ["layoutc-build"], path: "Sources/LayoutcPlugin"),
     .plugin(
       name: "LayoutcCommandPlugin",
       capability: .command(
@@ -60,7 +69,9 @@ let package = Package(
     .executableTarget(
       name: "LayoutBench", dependencies: ["LayoutCompiler", "LayoutEngine"], path: "Tests/Benchmarks/LayoutBench"),
     .testTarget(name: "FrameTablesTests", dependencies: ["FrameTables"]),
-    .testTarget(name: "LayoutCompilerTests", dependencies: ["LayoutCompiler", "LayoutEngine", "FrameTables"]),
+    .testTarget(
+      name: "LayoutCompilerTests",
+      dependencies: ["LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine", "FrameTables"]),
     .testTarget(name: "LayoutcTests", dependencies: []),
     // Builds a package of its own that uses the plugins.
     .testTarget(name: "PluginTests"),

@@ -95,12 +95,12 @@ package struct Compilation: Sendable {
   /// Nil where the file could not be read as a spec at all.
   package var spec: LayoutSpec?
   /// The nodes of files, by their index in `sources`, where they were to be kept.
-  var trees: [UInt32: NodeTree] = [:]
+  package var trees: [UInt32: NodeTree] = [:]
   /// Every reference to a token, for lint.
-  var tokenUses: [TokenNames.Use] = []
+  package var tokenUses: [TokenNames.Use] = []
   package var devices: [TargetDevice] = []
   /// Nil where the spec was not to be resolved.
-  var resolver: Resolver?
+  package var resolver: Resolver?
   /// One a device; all of them are there when there are no errors.
   package var resolutions: [Resolution] = []
 

@@ -11,7 +11,8 @@ struct LayoutcPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target as? any SourceModuleTarget else { return [] }
     return commands(
-      for: target.sourceFiles.map(\.url), below: target.directoryURL, tool: try context.tool(named: "layoutc").url,
+      for: target.sourceFiles.map(\.url), below: target.directoryURL,
+      tool: try context.tool(named: "layoutc-build").url,
       work: context.pluginWorkDirectoryURL)
   }
 
@@ -51,7 +52,7 @@ struct LayoutcPlugin: BuildToolPlugin {
   extension LayoutcPlugin: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       commands(
-        for: target.inputFiles.map(\.url), below: nil, tool: try context.tool(named: "layoutc").url,
+        for: target.inputFiles.map(\.url), below: nil, tool: try context.tool(named: "layoutc-build").url,
         work: context.pluginWorkDirectoryURL)
     }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LayoutCompiler
+import LayoutcRun
 import Synchronization
 
 /// Puts the words of `@file` in the place of that argument.

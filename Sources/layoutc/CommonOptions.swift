@@ -1,6 +1,7 @@
 import ArgumentParser
 import LayoutCompiler
 import LayoutEngine
+import LayoutcRun
 
 /// Options of all commands that read specs.
 struct CommonOptions: ParsableArguments {

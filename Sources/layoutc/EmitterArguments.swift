@@ -1,5 +1,6 @@
 import ArgumentParser
 public import LayoutCompiler
+import LayoutFormats
 
 // Choices of the emitters, as the command line spells them.
 

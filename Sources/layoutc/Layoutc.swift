@@ -1,4 +1,5 @@
 import ArgumentParser
+import LayoutcRun
 
 /// The commands of `layoutc`; each has a file of its own.
 struct Layoutc: ParsableCommand {
@@ -26,7 +27,7 @@ struct Layoutc: ParsableCommand {
     Terminal.prepareStreams()
     CrashRecovery.install()
     do {
-      let arguments = try arguments()
+      let arguments = try ArgumentFile.expand(Terminal.texts())
       if let options = PlainCompile.options(arguments) {
         try options.run()
       } else {
@@ -34,12 +35,12 @@ struct Layoutc: ParsableCommand {
         try command.run()
       }
     } catch let failure as Failure {
-      end(failure)
+      Terminal.end(failure)
     } catch {
       // Requests for help are errors to the parser, too.
       let message = Layoutc.fullMessage(for: error) + "\n"
       if Layoutc.exitCode(for: error) == .success {
-        do throws(Failure) { try Terminal.print(Array(message.utf8)) } catch { end(error) }
+        do throws(Failure) { try Terminal.print(Array(message.utf8)) } catch { Terminal.end(error) }
         Terminal.exit(.fine)
       }
       let shown = ArgumentFile.visible(message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message)
@@ -47,21 +48,5 @@ struct Layoutc: ParsableCommand {
       Terminal.exit(.usage)
     }
     Terminal.exit(.fine)
-  }
-
-  private static func end(_ failure: Failure) -> Never {
-    if !failure.message.isEmpty { Terminal.tell("error: \(failure.message)") }
-    Terminal.exit(failure.status)
-  }
-
-  private static func arguments() throws(Failure) -> [String] {
-    var arguments: [String] = []
-    for (index, bytes) in Terminal.arguments().enumerated() {
-      guard let argument = String(validating: bytes, as: UTF8.self) else {
-        throw .io("argument \(index + 1), '\(String(decoding: bytes, as: UTF8.self))', is not UTF-8; rename the file")
-      }
-      arguments.append(argument)
-    }
-    return try ArgumentFile.expand(arguments)
   }
 }

@@ -1,5 +1,6 @@
 import LayoutCompiler
 import LayoutEngine
+import LayoutcRun
 
 /// The plain forms of `layoutc compile`, taken without the argument parser.
 ///
@@ -9,7 +10,8 @@ enum PlainCompile {
   /// `compile PATH…` with `-o PATH`, `--format FORMAT` and `--device NAME`; nil for anything else.
   static func options(_ arguments: [String]) -> CompileOptions? {
     guard arguments.first == "compile" else { return nil }
-    var options = CompileOptions(paths: [])
+    var options = CompileOptions(paths: [], argumentFiles: ArgumentFile.paths)
+    var format = OutputFormat.json
     var next = arguments.dropFirst().makeIterator()
     while let argument = next.next() {
       if argument.utf8.first != UInt8(ascii: "-") {
@@ -23,14 +25,15 @@ enum PlainCompile {
         guard options.output == nil else { return nil }
         options.output = value
       case "--format":
-        guard let format = OutputFormat(rawValue: value) else { return nil }
-        options.format = format
+        guard let known = OutputFormat(rawValue: value) else { return nil }
+        format = known
       case "--device":
         guard case .success(let device) = DeviceReference.parse(argument: value) else { return nil }
         options.device.append(device)
       default: return nil
       }
     }
+    options.form = format.form()
     return options.paths.isEmpty ? nil : options
   }
 }

@@ -3,10 +3,13 @@ import Testing
 
 /// The rules of the house that a compiler does not check.
 @Suite struct ArchitectureTests {
-  /// The stages in order; a folder names nothing that a later one declares.
+  /// The stages inside of a module in order; a folder names nothing that a later one declares. Between modules the
+  /// compiler sees to it.
   static let stages = [
-    "Source", "Diagnostics", "Devices", "YAML", "Edit", "Language", "Decode", "Validate", "Config", "Emit", "Lint",
-    "Fix", "Report",
+    "LayoutCompiler": [
+      "Source", "Diagnostics", "Devices", "YAML", "Language", "Decode", "Validate", "Config", "Emit", "Report",
+    ],
+    "LayoutLint": ["Edit", "Lint", "Fix"],
   ]
 
   private func sources(_ folder: String) -> [(path: String, text: String)] {
@@ -18,12 +21,12 @@ import Testing
       }
   }
 
-  @Test func stagesDoNotLookAhead() throws {
+  @Test(arguments: stages.keys.sorted()) func stagesDoNotLookAhead(module: String) throws {
     let declaration = try Regex(#"(?m)^(?:public |package |final |indirect )*(?:struct|class|enum|protocol) (\w+)"#)
     var later: [String: String] = [:]
-    for stage in Self.stages.reversed() {
+    for stage in try #require(Self.stages[module]).reversed() {
       // The text of FrameTable for standalone Swift declares nothing here.
-      let files = sources("Sources/LayoutCompiler/\(stage)").filter { !$0.path.contains("/SupportSource.swift") }
+      let files = sources("Sources/\(module)/\(stage)").filter { !$0.path.contains("/SupportSource.swift") }
       #expect(!files.isEmpty, "there is no stage \(stage)")
       for file in files {
         // Words of comments and of texts for people do not count.
@@ -44,6 +47,13 @@ import Testing
     }
   }
 
+  /// What differs from system to system is in one file.
+  @Test func onlyOneFileAsksForTheSystem() {
+    let files = ["LayoutcRun", "layoutc", "layoutc-build"].flatMap { sources("Sources/\($0)") }
+    let asking = files.filter { $0.text.contains("#if canImport(") || $0.text.contains("#if os(") }.map(\.path)
+    #expect(asking.map { $0.split(separator: "/").last } == ["Platform.swift"], "\(asking)")
+  }
+
   @Test func filesAreSmall() {
     for file in sources("Sources") + sources("Tests") {
       let lines = file.text.count { $0 == "\n" }
@@ -52,7 +62,7 @@ import Testing
   }
 
   @Test func unsafeCodeIsWhereItIsSaid() {
-    let allowed = ["YAML/LibYAMLParser", "Emit/", "Source/", "layoutc/System/", "FrameTables/"]
+    let allowed = ["YAML/LibYAMLParser", "Emit/", "Source/", "LayoutcRun/System/", "FrameTables/"]
     for file in sources("Sources") {
       // The keyword stands before an expression; fixes are called unsafe in comments, texts and members.
       let isUnsafe = file.text.split(separator: "\n").contains { line in

@@ -3,6 +3,7 @@ import Testing
 
 @testable import LayoutCompiler
 @testable import LayoutEngine
+@testable import LayoutLint
 
 /// What more than anybody would write comes to: an end that is told, not minutes and gigabytes.
 @Suite struct LimitsTests {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import LayoutCompiler
 @testable import LayoutEngine
+@testable import LayoutFormats
 
 @Suite struct UnifiedDiffTests {
   private func difference(_ old: String?, _ new: String) -> String {

@@ -1,16 +1,16 @@
-import LayoutEngine
+package import LayoutEngine
 
 /// The names of tokens, defined or referred to, numbered in order of first appearance in any file of the spec.
-struct TokenNames {
+package struct TokenNames {
   private(set) var names: [String] = []
   private var indices: [String: Int] = [:]
   /// Every reference, so that the ones without a definition can be reported where they stand.
   private(set) var uses: [Use] = []
 
-  struct Use: Sendable {
+  package struct Use: Sendable {
     /// Index into `names`.
-    var name: Int
-    var range: SourceRange
+    package var name: Int
+    package var range: SourceRange
     /// Of the name alone, without the dollar sign; nil where it does not stand in the file byte by byte.
     var nameRange: SourceRange?
   }

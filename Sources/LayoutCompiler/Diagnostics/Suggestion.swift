@@ -1,10 +1,10 @@
-import LayoutEngine
+package import LayoutEngine
 
 /// "Did you mean": the name nearest to a misspelt one.
-enum Suggestion {
+package enum Suggestion {
   /// The candidate with the fewest typing mistakes between it and `word`, if there are few enough of them; the first
   /// of equals. A tie between different candidates still gives one, because a guess costs the reader nothing.
-  static func nearest(to word: String, among candidates: [String]) -> String? {
+  package static func nearest(to word: String, among candidates: [String]) -> String? {
     closest(to: word, among: candidates)?.name
   }
 
@@ -64,17 +64,19 @@ enum Suggestion {
   }
 
   /// `; did you mean 'columns'?`, or nothing.
-  static func phrase(_ suggestion: String?) -> String {
+  package static func phrase(_ suggestion: String?) -> String {
     suggestion.map { "; did you mean '\($0)'?" } ?? ""
   }
 
   /// How many names may still be compared with misspelt ones: a million unknown names among a million known ones would
   /// take years.
-  struct Budget {
+  package struct Budget {
     var comparisons = 250_000
 
+    package init() {}
+
     /// As ``Suggestion/nearest(to:among:)`` and ``Suggestion/only(near:among:)``; nothing where that is too much.
-    mutating func search(_ word: String, among candidates: [String]) -> Found {
+    package mutating func search(_ word: String, among candidates: [String]) -> Found {
       guard comparisons > 0 else { return Found() }
       comparisons -= candidates.count
       guard let best = closest(to: word, among: candidates) else { return Found() }
@@ -83,15 +85,15 @@ enum Suggestion {
   }
 
   /// What a search found.
-  struct Found {
-    var nearest: String?
+  package struct Found {
+    package var nearest: String?
     /// Nil where another one is as near.
     var only: String?
     /// The same word otherwise spelt, see ``Suggestion/respelling(of:among:)``: that is known, and not guessed.
     var isExact = false
 
     /// The fix that writes it.
-    func fix(_ title: (String) -> String = { "write '\($0)'" }, at range: SourceRange) -> Diagnostic.Fix? {
+    package func fix(_ title: (String) -> String = { "write '\($0)'" }, at range: SourceRange) -> Diagnostic.Fix? {
       only.map { Diagnostic.Fix(title($0), at: range, replacement: $0, isExact ? .safe : .unsafe) }
     }
   }

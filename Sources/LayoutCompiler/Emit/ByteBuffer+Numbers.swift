@@ -69,7 +69,7 @@ extension ByteBuffer {
     append(value.magnitude)
   }
 
-  mutating func append(_ value: Int) { append(Int64(value)) }
+  package mutating func append(_ value: Int) { append(Int64(value)) }
 
   /// A number of whole pixels in points: as ``append(_:over:)`` gives it, without its general case.
   @inline(__always)

@@ -69,17 +69,17 @@ package struct ByteBuffer: ~Copyable {
   var written: Int { flushed + count }
 
   @inline(__always)
-  mutating func append(_ byte: UInt8) {
+  package mutating func append(_ byte: UInt8) {
     unsafe reserve(1).pointee = byte
     count += 1
   }
 
   @inline(__always)
-  mutating func append(_ text: StaticString) {
+  package mutating func append(_ text: StaticString) {
     unsafe append(text.utf8Start, text.utf8CodeUnitCount)
   }
 
-  mutating func append(text: String) {
+  package mutating func append(text: String) {
     var text = text
     text.withUTF8 { bytes in
       if let start = bytes.baseAddress { unsafe append(start, bytes.count) }

@@ -3,7 +3,7 @@ import LayoutEngine
 
 extension Exact {
   /// The value over `scale` to three decimals, halves up, without zeros at the end: for people, and for pictures.
-  func readable(over scale: Int = 1) -> String {
+  package func readable(over scale: Int = 1) -> String {
     if let whole, whole % Int64(scale) == 0 { return "\(whole / Int64(scale))" }
     let thousandths = ((self * 2000 + Exact(scale)) / Exact(2 * scale)).floor
     let digits = (thousandths < 0 ? -thousandths : thousandths).wholeDigits
@@ -18,10 +18,12 @@ extension Exact {
 
 extension Rational {
   /// As of an ``Exact``.
-  func readable(over scale: Int = 1) -> String { Exact(self).readable(over: scale) }
+  package func readable(over scale: Int = 1) -> String { Exact(self).readable(over: scale) }
 }
 
 extension PixelSize {
   /// `414 × 736`.
-  func readable(over scale: Int) -> String { "\(width.readable(over: scale)) × \(height.readable(over: scale))" }
+  package func readable(over scale: Int) -> String {
+    "\(width.readable(over: scale)) × \(height.readable(over: scale))"
+  }
 }

@@ -1,8 +1,8 @@
 /// Names of files in the heads of a difference.
-enum DiffText {
+package enum DiffText {
   /// As it is, or where it would not be one word of one line in quotes, as git writes it and `patch` reads it: bytes
   /// that do not show are `\033`.
-  static func name(_ path: String) -> String {
+  package static func name(_ path: String) -> String {
     let marks = HiddenCharacters.commandMarks(in: path.unicodeScalars)
     if marks.isEmpty, !path.unicodeScalars.contains(where: HiddenCharacters.contains),
       !path.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })

@@ -1,8 +1,8 @@
 /// Text as XML 1.0 can hold it, in reports and pictures.
-enum XMLText {
+package enum XMLText {
   /// For an attribute in double quotes, or for content. What is hidden becomes a reference that reads back as the same
   /// character; what XML has no place for, control characters above all, becomes U+FFFD.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var result = ""
     let marks = HiddenCharacters.commandMarks(in: text.unicodeScalars)
     for (index, scalar) in text.unicodeScalars.enumerated() {
@@ -21,5 +21,5 @@ enum XMLText {
   }
 
   /// ` name="value"`
-  static func attribute(_ name: String, _ value: String) -> String { " \(name)=\"\(escaped(value))\"" }
+  package static func attribute(_ name: String, _ value: String) -> String { " \(name)=\"\(escaped(value))\"" }
 }

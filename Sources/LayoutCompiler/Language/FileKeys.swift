@@ -2,7 +2,7 @@ import FrameTables
 import LayoutEngine
 
 /// Keys of a spec.
-enum FileKey: String, MappingKey {
+package enum FileKey: String, MappingKey {
   case layoutc, name, scroll, direction, devices, container, tokens, include, cells, sections, overrides
 
   static let specSchema = MappingSchema<FileKey>("a layout spec", required: [.layoutc, .name], isOpen: true)
@@ -89,7 +89,7 @@ enum DeviceKey: String, MappingKey {
 }
 
 /// Keys of `container`.
-enum ContainerKey: String, MappingKey {
+package enum ContainerKey: String, MappingKey {
   case within, inset, width, height
 
   static let schema = MappingSchema<ContainerKey>("a container")

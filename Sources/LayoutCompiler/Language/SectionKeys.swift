@@ -1,7 +1,7 @@
 import LayoutEngine
 
 /// Keys of a section and of an entry of its `overrides`.
-enum SectionKey: String, MappingKey {
+package enum SectionKey: String, MappingKey {
   case id, arrange, inset
   case insetFrom = "inset-from"
   case maxLine = "max-line"

@@ -1,7 +1,7 @@
 import LayoutEngine
 
 /// Keys of edges: `inset`, `padding`, `safe-area`.
-enum EdgesKey: String, MappingKey {
+package enum EdgesKey: String, MappingKey {
   case top, left, bottom, right, horizontal, vertical
 
   static let schema = MappingSchema<EdgesKey>("edges")

@@ -28,10 +28,10 @@ package struct FileFailure: Sendable, Equatable {
   }
 
   /// As that of a finding: the same in every run until the file can be read.
-  var fingerprint: String { String(SHA256.hex(of: "\(kind)\u{0}\(path)").prefix(32)) }
+  package var fingerprint: String { String(SHA256.hex(of: "\(kind)\u{0}\(path)").prefix(32)) }
 
   /// What stands where findings have their rule.
-  var kind: String {
+  package var kind: String {
     switch action {
     case .read, .write: "cannot-\(action.rawValue)"
     case .finish: "internal-error"

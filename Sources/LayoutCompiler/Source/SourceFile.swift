@@ -43,7 +43,7 @@ package final class SourceFile: Sendable {
   }
 
   /// The bytes of the line that holds a byte, without its line break, and the first byte of the line after it.
-  func lineBounds(of byteOffset: Int) -> (range: Range<Int>, next: Int) {
+  package func lineBounds(of byteOffset: Int) -> (range: Range<Int>, next: Int) {
     let table = lines
     let index = table.index(of: byteOffset)
     let next = index + 1 < table.starts.count ? Int(table.starts[index + 1]) : bytes.count

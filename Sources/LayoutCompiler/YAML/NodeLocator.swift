@@ -1,31 +1,31 @@
-import LayoutEngine
+package import LayoutEngine
 
 /// An entry of a mapping or an element of a list, on the way from the root to a place in the file.
-struct NodeStep: Hashable {
+package struct NodeStep: Hashable {
   /// The mapping or list.
-  var collection: NodeID
+  package var collection: NodeID
   /// Position among the collection's own children, merged entries not counted.
-  var index: Int
+  package var index: Int
   /// Nil in a list.
-  var key: NodeID?
+  package var key: NodeID?
   /// As it stands there: an alias is not followed.
-  var value: NodeID
+  package var value: NodeID
 }
 
 /// Finds the nodes around a place in the file, on demand: nothing keeps parents.
 ///
 /// A class, because it remembers the children it has listed: a file may have a hundred thousand findings in one list.
-final class NodeLocator {
-  let tree: NodeTree
+package final class NodeLocator {
+  package let tree: NodeTree
   private var listed: [NodeID: [NodeStep]] = [:]
 
-  init(tree: NodeTree) { self.tree = tree }
+  package init(tree: NodeTree) { self.tree = tree }
 
   /// The entries and elements that hold the bytes of `range`, outermost first; empty where it lies in none.
   ///
   /// Logarithmic in the number of siblings once they are listed. What an alias stands for is found where it was
   /// written.
-  func path(to range: SourceRange) -> [NodeStep] {
+  package func path(to range: SourceRange) -> [NodeStep] {
     guard let root = tree.root, range.file == tree.storage.fileIndex else { return [] }
     var path: [NodeStep] = []
     var node = root
@@ -38,7 +38,7 @@ final class NodeLocator {
   }
 
   /// The entry whose key or value is exactly at `range`.
-  func entry(at range: SourceRange) -> NodeStep? {
+  package func entry(at range: SourceRange) -> NodeStep? {
     path(to: range).last { step in
       tree.referenceRange(of: step.value) == range || step.key.map { tree.referenceRange(of: $0) == range } ?? false
     }
@@ -57,7 +57,7 @@ final class NodeLocator {
   }
 
   /// The children of a collection as they stand there; none of a scalar or an alias.
-  func children(of node: NodeID) -> [NodeStep] {
+  package func children(of node: NodeID) -> [NodeStep] {
     if let known = listed[node] { return known }
     let children = list(node)
     listed[node] = children
@@ -86,7 +86,7 @@ final class NodeLocator {
   }
 
   /// From the first byte of an entry's key, or of an element, to the end of its value.
-  func range(of step: NodeStep) -> SourceRange {
+  package func range(of step: NodeStep) -> SourceRange {
     var range = tree.referenceRange(of: step.value)
     if let key = step.key {
       let keyRange = tree.referenceRange(of: key)

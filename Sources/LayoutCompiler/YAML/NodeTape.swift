@@ -2,7 +2,7 @@
 ///
 /// A node is one word, a subtree a run of words, so that walking needs no pointer and a text of 20 MB no
 /// million objects. What does not fit a word lies in side tables, which ordinary specs leave nearly empty.
-struct NodeTape: Sendable {
+package struct NodeTape: Sendable {
   /// A collection too large for its word.
   struct LargeCollection: Sendable, Equatable {
     var isMapping: Bool
@@ -29,7 +29,7 @@ struct NodeTape: Sendable {
   /// The values of stored scalars.
   var decoded: [UInt8] = []
   /// The file's bytes.
-  let source: [UInt8]
+  package let source: [UInt8]
 
   init(source: [UInt8]) {
     self.source = source
@@ -66,7 +66,7 @@ struct NodeTape: Sendable {
   }
 
   /// The bytes of the node itself; for an alias those of `*name`.
-  func byteRange(at index: Int) -> Range<Int> {
+  package func byteRange(at index: Int) -> Range<Int> {
     let word = words[index]
     switch word.tag {
     case .plain, .singleQuoted, .doubleQuoted: return word.start..<word.start + word.payload

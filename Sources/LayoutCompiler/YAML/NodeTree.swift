@@ -20,7 +20,7 @@ package struct NodeID: RawRepresentable, Hashable, Sendable {
     rawValue = UInt32(truncatingIfNeeded: index)
   }
 
-  var index: Int { Int(rawValue) }
+  package var index: Int { Int(rawValue) }
 }
 
 /// A document as it was composed: nodes with the places they were written at, values not yet given a meaning.
@@ -47,7 +47,7 @@ package struct NodeTree: Sendable {
   /// The document's node; nil where the file holds nothing but blanks and comments.
   package var root: NodeID? { tape.words.isEmpty ? nil : NodeID(0) }
 
-  var tape: NodeTape { storage.tape }
+  package var tape: NodeTape { storage.tape }
 
   /// Kind of a node; an alias has that of its value.
   package func kind(of node: NodeID) -> NodeKind {

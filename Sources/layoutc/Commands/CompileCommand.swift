@@ -1,6 +1,8 @@
 import ArgumentParser
 import LayoutCompiler
 import LayoutEngine
+import LayoutFormats
+import LayoutcRun
 
 /// `layoutc compile`
 struct CompileCommand: ParsableCommand {
@@ -78,10 +80,11 @@ struct CompileCommand: ParsableCommand {
   }
 
   func run() throws {
-    try CompileOptions(
-      paths: paths, format: format, output: output, device: device, unit: unit, items: items, access: access,
-      standalone: standalone, listOutputs: listOutputs, check: check, depfile: depfile, jobs: jobs, timings: timings,
-      common: common.plain
-    ).run()
+    var options = CompileOptions(
+      paths: paths, form: format.form(unit: unit, items: items, access: access, standalone: standalone), output: output,
+      device: device, listOutputs: listOutputs, depfile: depfile, jobs: jobs, timings: timings, common: common.plain,
+      argumentFiles: ArgumentFile.paths)
+    if check { options.check = { UnifiedDiff.render(from: $0, to: $1, path: $2) } }
+    try options.run()
   }
 }

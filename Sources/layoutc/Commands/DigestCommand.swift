@@ -1,10 +1,8 @@
 import ArgumentParser
 import LayoutCompiler
+import LayoutcRun
 
-/// `layoutc digest`: for build systems that must know what a command reads before they run it.
-///
-/// Such a system lets `digest` depend on everything that a spec may include, and `compile` on the digest alone: then a
-/// changed file compiles exactly the specs that include it.
+/// `layoutc digest`; see ``DigestRun``.
 struct DigestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "digest", abstract: "Write a digest of what each spec is made from.",
@@ -27,50 +25,9 @@ struct DigestCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let (specs, status) = try common.specs(under: paths)
-    let watched = Set(watched.map(RelativePath.normalized))
-    let folder = RelativePath.normalized(output)
-    do throws(SystemError) { try Folder.create(folder) } catch { throw Failure.writing(folder, error) }
-    var claims = FileClaims()
-    claims.read(specs)
-    for spec in specs { try claims.write(path(of: spec, in: folder), as: .output, below: folder) }
-    for spec in specs {
-      var hash = SHA256()
-      hash.update(Array("\(spec.sourcePath)\n".utf8))
-      for file in files(of: spec) {
-        hash.update(Array("\(file.bytes.count) ".utf8))
-        hash.update(file.bytes)
-        if !watched.isEmpty, !watched.contains(RelativePath.normalized(file.path)) { warn(file.path, spec) }
-      }
-      try write(path(of: spec, in: folder), "// \(hash.hex)\n")
-    }
-    if status != .fine { throw Failure(status: status, message: "") }
-  }
-
-  private func path(of spec: SpecInput, in folder: String) -> String { "\(folder)/\(spec.stem).inputs.docc" }
-
-  private func files(of spec: SpecInput) -> [SourceFile] {
-    // One that cannot be read is the compiler's to report; what it is made from is then nothing.
-    guard case .success(let bytes) = InputFile.read(spec.path) else { return [] }
-    var files = Compiler.sources(of: SourceFile(path: spec.path, bytes: bytes), read: InputFile.read).files
-    if let path = spec.project?.path, case .success(let bytes) = InputFile.read(path) {
-      files.append(SourceFile(path: path, bytes: bytes))
-    }
-    return files
-  }
-
-  private func warn(_ path: String, _ spec: SpecInput) {
-    Terminal.tell(
-      "\(spec.path): warning: the build does not watch '\(path)' yet; save Package.swift or clean the build folder")
-  }
-
-  private func write(_ path: String, _ text: String) throws(Failure) {
-    do throws(SystemError) {
-      let file = try OutputFile(path)
-      try file.write(Array(text.utf8))
-      _ = try file.commit()
-    } catch {
-      throw .writing(path, error)
-    }
+    try DigestRun(
+      paths: paths, output: output, watched: watched, common: common.plain, argumentFiles: ArgumentFile.paths
+    )
+    .run()
   }
 }

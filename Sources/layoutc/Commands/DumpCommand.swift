@@ -1,6 +1,8 @@
 import ArgumentParser
 import LayoutCompiler
 import LayoutEngine
+import LayoutFormats
+import LayoutcRun
 
 /// `layoutc dump`
 struct DumpCommand: ParsableCommand {

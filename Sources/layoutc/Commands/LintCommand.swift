@@ -1,6 +1,8 @@
 import ArgumentParser
 import LayoutCompiler
 import LayoutEngine
+import LayoutLint
+import LayoutcRun
 
 /// `layoutc lint`
 struct LintCommand: ParsableCommand {
@@ -86,7 +88,7 @@ struct LintCommand: ParsableCommand {
     let found =
       paths == ["-"]
       ? SpecOptions.Found(specs: try common.standardInput(named: stdinFilename)) : try common.plain.found(under: paths)
-    var claims = FileClaims()
+    var claims = FileClaims(argumentFiles: ArgumentFile.paths)
     claims.read(found.specs)
     claims.readIncludes(of: found.specs, ifOverwrittenBy: reports.map(\.path) + [writeBaseline].compactMap(\.self))
     if let baseline { claims.read(baseline, as: .baseline) }

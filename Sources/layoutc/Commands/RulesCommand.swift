@@ -1,5 +1,8 @@
 import ArgumentParser
 import LayoutCompiler
+import LayoutFormats
+import LayoutLint
+import LayoutcRun
 
 /// `layoutc rules`
 struct RulesCommand: ParsableCommand {

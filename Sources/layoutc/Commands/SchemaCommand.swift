@@ -1,5 +1,7 @@
 import ArgumentParser
 import LayoutCompiler
+import LayoutFormats
+import LayoutcRun
 
 /// `layoutc schema`
 struct SchemaCommand: ParsableCommand {

@@ -1,5 +1,7 @@
 import LayoutCompiler
 import LayoutEngine
+import LayoutLint
+import LayoutcRun
 
 /// The baseline of a run, from its file.
 struct BaselineInput: Sendable {

@@ -1,5 +1,7 @@
 import LayoutCompiler
 import LayoutEngine
+import LayoutFormats
+import LayoutcRun
 
 /// Where findings go: one format to standard output, any to files.
 struct LintOutput: Sendable {

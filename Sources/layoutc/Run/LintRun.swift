@@ -1,5 +1,8 @@
 import LayoutCompiler
 import LayoutEngine
+import LayoutFormats
+import LayoutLint
+import LayoutcRun
 
 /// Checks specs and reports on all of them.
 struct LintRun: Sendable {

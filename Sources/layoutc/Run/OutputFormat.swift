@@ -1,11 +1,28 @@
 import ArgumentParser
 import LayoutCompiler
+import LayoutFormats
+import LayoutcRun
 
 /// What `compile` writes.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   case json, swift, svg
 
-  /// Of output files in a folder. It depends on the format only, so that build systems know the names beforehand, and
-  /// keeps clear of the names of hand-written files.
-  var ending: String { ".frames.\(rawValue)" }
+  /// With what else was said of it.
+  ///
+  /// - Parameter items: nil for the format's own way.
+  func form(
+    unit: JSONEmitter.Unit = .pt, items: JSONEmitter.ItemForm? = nil, access: SwiftEmitter.Access? = nil,
+    standalone: Bool = false
+  ) -> OutputForm {
+    let items = items ?? .expanded
+    return switch self {
+    case .swift: .swift(access ?? .internal, standalone: standalone)
+    case .json:
+      .other(ending: ".frames.json", listsItems: items == .expanded) { spec, out in
+        JSONEmitter(unit: unit, items: items).emit(spec, to: &out)
+      }
+    case .svg:
+      .other(ending: ".frames.svg", listsItems: false) { spec, out in SVGEmitter().emit(spec, to: &out) }
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LayoutCompiler
+import LayoutcRun
 
 /// What `lint` can report in.
 enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
@@ -10,12 +11,9 @@ enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
   /// Whether a finding has a name in it that stays when lines move.
   var hasFingerprints: Bool { self == .sarif || self == .gitlab }
 
-  /// Whether we run in a workflow of GitHub.
-  static var isWorkflow: Bool { Terminal.environment("GITHUB_ACTIONS") != nil }
-
   /// Where none is named: a log of GitHub Actions is no terminal and understands commands.
   static var standard: ReportFormat {
-    isWorkflow && !Terminal.isInteractive(.standardOutput) ? .github : .text
+    Terminal.isWorkflow && !Terminal.isInteractive(.standardOutput) ? .github : .text
   }
 }
 

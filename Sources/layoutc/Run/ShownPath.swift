@@ -1,4 +1,5 @@
 import LayoutCompiler
+import LayoutcRun
 
 /// Paths as people see them: as they gave them, seen from the folder we are in, never absolute.
 enum ShownPath {

@@ -1,5 +1,7 @@
 import LayoutCompiler
 import LayoutEngine
+import LayoutLint
+import LayoutcRun
 
 /// Takes one spec from its bytes to its findings, mending them on the way if that is wanted.
 struct SpecLinter: Sendable {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import LayoutCompiler
 @testable import LayoutEngine
+@testable import LayoutLint
 
 /// Whoever does what a message says is rid of it: each fix and each advice is applied to the spec that caused it, which
 /// then compiles, or has another finding that says more.

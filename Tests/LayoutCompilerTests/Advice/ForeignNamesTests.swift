@@ -2,6 +2,7 @@ import Testing
 
 @testable import LayoutCompiler
 @testable import LayoutEngine
+@testable import LayoutLint
 
 /// Every word that is known from elsewhere leads to a spec that compiles when one does what the message says.
 @Suite struct ForeignNamesTests {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import LayoutCompiler
 @testable import LayoutEngine
+@testable import LayoutFormats
 
 /// Validates what the JSON emitter writes against the schema, with Python's `jsonschema` where that is installed.
 @Suite struct FramesSchemaTests {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import LayoutCompiler
 @testable import LayoutEngine
+@testable import LayoutFormats
 
 #if canImport(FoundationXML)
   import FoundationXML

@@ -1,5 +1,6 @@
 @testable import LayoutCompiler
 @testable import LayoutEngine
+@testable import LayoutLint
 
 /// Lint says the same twice, knows its own findings again, and what it mends is not worse than before.
 enum FixLaws {

@@ -1,5 +1,6 @@
 @testable import LayoutCompiler
 @testable import LayoutEngine
+@testable import LayoutFormats
 
 /// Reports find their way in any findings, and those for programs are what they claim to be.
 enum ReportLaws {

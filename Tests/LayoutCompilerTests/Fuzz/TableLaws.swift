@@ -2,6 +2,7 @@ import FrameTables
 
 @testable import LayoutCompiler
 @testable import LayoutEngine
+@testable import LayoutFormats
 
 /// Any bytes compile to tables or give a reason, and tables are the same whichever way they are asked for.
 enum TableLaws {

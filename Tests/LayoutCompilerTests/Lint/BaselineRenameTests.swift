@@ -2,6 +2,7 @@ import Testing
 
 @testable import LayoutCompiler
 @testable import LayoutEngine
+@testable import LayoutLint
 
 /// Which of the new names takes the place of one that is gone.
 @Suite struct BaselineRenameTests {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import LayoutCompiler
 @testable import LayoutEngine
+@testable import LayoutLint
 
 /// A baseline knows findings by what they are about, not by where they stand.
 @Suite struct BaselineTests {

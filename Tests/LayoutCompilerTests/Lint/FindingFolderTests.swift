@@ -2,6 +2,7 @@ import Testing
 
 @testable import LayoutCompiler
 @testable import LayoutEngine
+@testable import LayoutLint
 
 /// What happens on several devices is one diagnostic that says on which.
 @Suite struct FindingFolderTests {

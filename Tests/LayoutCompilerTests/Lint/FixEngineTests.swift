@@ -2,6 +2,7 @@ import Testing
 
 @testable import LayoutCompiler
 @testable import LayoutEngine
+@testable import LayoutLint
 
 /// `--fix` changes the bytes it must, and only where a safe fix proves itself.
 @Suite struct FixEngineTests {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import LayoutCompiler
 @testable import LayoutEngine
+@testable import LayoutLint
 
 /// Places are followed through rounds of edits, forwards and backwards.
 @Suite struct FixJournalTests {

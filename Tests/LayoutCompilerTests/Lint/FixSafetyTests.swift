@@ -2,6 +2,7 @@ import Testing
 
 @testable import LayoutCompiler
 @testable import LayoutEngine
+@testable import LayoutLint
 
 /// What `--fix` does is certain; what it would have to guess is asked for.
 @Suite struct FixSafetyTests {

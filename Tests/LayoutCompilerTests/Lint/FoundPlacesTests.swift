@@ -2,6 +2,7 @@ import Testing
 
 @testable import LayoutCompiler
 @testable import LayoutEngine
+@testable import LayoutLint
 
 /// What is kept of thousands of widths.
 @Suite struct FoundPlacesTests {

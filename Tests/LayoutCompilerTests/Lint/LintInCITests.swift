@@ -2,6 +2,7 @@ import Testing
 
 @testable import LayoutCompiler
 @testable import LayoutEngine
+@testable import LayoutLint
 
 /// The page about CI: its YAML parses, and what it names is there.
 @Suite struct LintInCITests {

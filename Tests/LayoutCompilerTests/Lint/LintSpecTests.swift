@@ -2,6 +2,7 @@ import Testing
 
 @testable import LayoutCompiler
 @testable import LayoutEngine
+@testable import LayoutLint
 
 /// Every spec in `Specs/lint` is named after the rule it breaks, or nearly breaks, and gets the text in
 /// `Tests/Expected/lint`.

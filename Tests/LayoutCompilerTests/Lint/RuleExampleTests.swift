@@ -2,6 +2,7 @@ import Testing
 
 @testable import LayoutCompiler
 @testable import LayoutEngine
+@testable import LayoutLint
 
 /// What the pages show as wrong breaks the rule, and what they show as better does not.
 @Suite struct RuleExampleTests {

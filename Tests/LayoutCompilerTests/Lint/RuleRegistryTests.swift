@@ -3,6 +3,8 @@ import Testing
 
 @testable import LayoutCompiler
 @testable import LayoutEngine
+@testable import LayoutFormats
+@testable import LayoutLint
 
 /// Every rule is in the registry, documented, and the generated page says so.
 @Suite struct RuleRegistryTests {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import LayoutCompiler
 @testable import LayoutEngine
+@testable import LayoutLint
 
 /// The configuration decides about severities, the command line about rules; errors of the language stay.
 @Suite struct RuleSelectionTests {

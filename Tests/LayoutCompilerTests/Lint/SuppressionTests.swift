@@ -2,6 +2,7 @@ import Testing
 
 @testable import LayoutCompiler
 @testable import LayoutEngine
+@testable import LayoutLint
 
 /// What is a suppression, what only looks like one, and where one works.
 @Suite struct SuppressionTests {

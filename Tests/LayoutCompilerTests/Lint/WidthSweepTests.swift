@@ -2,6 +2,7 @@ import Testing
 
 @testable import LayoutCompiler
 @testable import LayoutEngine
+@testable import LayoutLint
 
 /// `--widths`: every width of a range besides the devices, in few words.
 @Suite struct WidthSweepTests {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import LayoutCompiler
 @testable import LayoutEngine
+@testable import LayoutFormats
 
 /// Every renderer writes the same findings; the texts lie in `Tests/Expected/reports`, and programs that others wrote
 /// read them back.

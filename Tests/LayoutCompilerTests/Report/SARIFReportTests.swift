@@ -3,6 +3,7 @@ import Testing
 
 @testable import LayoutCompiler
 @testable import LayoutEngine
+@testable import LayoutFormats
 
 @Suite struct SARIFReportTests {
   /// Of OASIS; it lies beside the repository where the project is developed.

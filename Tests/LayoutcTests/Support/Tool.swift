@@ -11,13 +11,15 @@ struct Tool {
   }
 
   /// The binary lies beside the test bundle, because `swift test` builds all targets of the package into one folder.
-  static let path: String = {
+  static let path = built("layoutc")
+
+  private static func built(_ name: String) -> String {
     let own = Bundle.allBundles.map(\.bundlePath) + CommandLine.arguments + [Bundle.main.executablePath ?? ""]
     for start in own {
       var folder = URL(filePath: start)
       while folder.path.count > 1 {
         folder.deleteLastPathComponent()
-        let candidate = folder.appending(path: "layoutc").path
+        let candidate = folder.appending(path: name).path
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder), !isFolder.boolValue,
           FileManager.default.isExecutableFile(atPath: candidate)
@@ -26,8 +28,8 @@ struct Tool {
         }
       }
     }
-    fatalError("layoutc is not built beside the tests")
-  }()
+    fatalError("\(name) is not built beside the tests")
+  }
 
   /// - Parameter environment: laid over an environment without anything that would change colours.
   @discardableResult
@@ -36,6 +38,16 @@ struct Tool {
   ) throws -> Run {
     try run(path, arguments, in: folder.path, environment: environment)
   }
+
+  /// As ``run(_:in:environment:)``, of the tool that the build plugin runs.
+  @discardableResult
+  static func build(
+    _ arguments: [String], in folder: Scratch, environment: [String: String] = [:]
+  ) throws -> Run {
+    try run(buildPath, arguments, in: folder.path, environment: environment)
+  }
+
+  private static let buildPath = built("layoutc-build")
 
   /// A command line for the shell, in which `layoutc` is the binary.
   @discardableResult

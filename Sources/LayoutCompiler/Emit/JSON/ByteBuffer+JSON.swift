@@ -3,13 +3,13 @@ import LayoutEngine
 
 extension ByteBuffer {
   /// A JSON string.
-  mutating func append(quoted text: String) {
+  package mutating func append(quoted text: String) {
     let bytes = JSONText.quoted(text.utf8)
     append(bytes, from: 0, to: bytes.count)
   }
 
   /// A JSON string, or null.
-  mutating func append(quoted text: String?) {
+  package mutating func append(quoted text: String?) {
     if let text { append(quoted: text) } else { append("null") }
   }
 
@@ -43,7 +43,7 @@ extension ByteBuffer {
   }
 
   /// `[]`, or one element a line at `depth` and the bracket on a line before that.
-  mutating func append<Element>(
+  package mutating func append<Element>(
     lines elements: [Element], _ depth: Int, _ element: (inout ByteBuffer, Element) -> Void
   ) {
     append(UInt8(ascii: "["))

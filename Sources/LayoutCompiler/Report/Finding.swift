@@ -1,0 +1,53 @@
+package import LayoutEngine
+
+/// A diagnostic on its way to a report, with what was decided about it.
+package struct Finding: Sendable {
+  package enum State: Sendable, Equatable {
+    case new
+    /// By a comment, with its reason.
+    case suppressed(reason: String)
+    /// It is in the baseline.
+    case known
+  }
+
+  package var diagnostic: Diagnostic
+  /// What the diagnostic's ranges index.
+  package var sources: SourceSet
+  /// Names the place by what it is, `sections[photos].spacing.item`; empty where it lies in no entry, and where
+  /// nobody wanted to know.
+  package var nodePath: String
+  package var state: State
+
+  package init(_ diagnostic: Diagnostic, _ sources: SourceSet, nodePath: String = "", state: State = .new) {
+    self.diagnostic = diagnostic
+    self.sources = sources
+    self.nodePath = nodePath
+    self.state = state
+  }
+
+  package var isNew: Bool {
+    if case .new = state { true } else { false }
+  }
+  package var file: SourceFile { sources.file(of: diagnostic.range) }
+  package var rule: RuleID { diagnostic.rule }
+  package var severity: Severity { diagnostic.severity }
+  package var start: SourcePosition { file.start(of: diagnostic.range) }
+  var end: SourcePosition { file.end(of: diagnostic.range) }
+}
+
+extension Finding {
+  /// What a finding is called wherever lines must not count: hexadecimal digits that are different for every finding
+  /// of a list and stay the same when lines move.
+  ///
+  /// Findings of one rule at one node are told apart by their order.
+  package static func fingerprints(of findings: [Finding]) -> [String] {
+    var counts: [String: Int] = [:]
+    return findings.map { finding in
+      let place = finding.nodePath.isEmpty ? finding.diagnostic.message : finding.nodePath
+      let identity = "\(finding.rule.rawValue)\u{0}\(finding.file.path)\u{0}\(place)"
+      let count = counts[identity, default: 0]
+      counts[identity] = count + 1
+      return String(SHA256.hex(of: "\(identity)\u{0}\(count)").prefix(32))
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import LayoutCompiler
+
+extension JSONEmitter {
+  /// The JSON Schema (draft 2020-12) of what ``JSONEmitter`` writes.
+  package static let framesSchema = #"""
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "$id": "layoutc.frames/1",
+      "title": "layoutc frame tables",
+      "description": "The resolved layout of one spec, one table a device. Rects are [x, y, width, height], origin top left.",
+      "type": "object",
+      "required": ["schema", "name", "source", "unit", "tables"],
+      "additionalProperties": false,
+      "properties": {
+        "schema": { "const": "layoutc.frames/1" },
+        "name": { "type": "string", "description": "The name in the spec." },
+        "source": {
+          "type": "object", "required": ["path", "sha256"], "additionalProperties": false,
+          "properties": {
+            "path": { "type": "string", "description": "Relative to the folder of the nearest layoutc.yaml, else the file's name." },
+            "sha256": { "type": "string", "pattern": "^[0-9a-f]{64}$", "description": "Over the spec and its includes in order of reading." }
+          }
+        },
+        "unit": { "enum": ["pt", "px"], "description": "Of all lengths: points or device pixels." },
+        "tables": { "type": "array", "items": { "$ref": "#/$defs/table" } }
+      },
+      "$defs": {
+        "length": { "type": "number", "minimum": 0 },
+        "count": { "type": "integer", "minimum": 0 },
+        "rect": {
+          "type": "array", "items": false, "minItems": 4,
+          "prefixItems": [{ "type": "number" }, { "type": "number" }, { "$ref": "#/$defs/length" }, { "$ref": "#/$defs/length" }]
+        },
+        "size": { "type": "array", "items": { "$ref": "#/$defs/length" }, "minItems": 2, "maxItems": 2 },
+        "runs": {
+          "description": "[index into the section's cells, how many items] one after the other.",
+          "type": "array",
+          "items": {
+            "type": "array", "items": false, "minItems": 2,
+            "prefixItems": [{ "$ref": "#/$defs/count" }, { "type": "integer", "minimum": 1 }]
+          }
+        },
+        "edge": { "enum": ["top", "left", "bottom", "right"] },
+        "table": {
+          "type": "object", "required": ["device", "direction", "scroll", "container", "contentSize", "sections"],
+          "additionalProperties": false,
+          "properties": {
+            "device": {
+              "type": "object", "required": ["name", "width", "height", "scale", "safeArea"], "additionalProperties": false,
+              "properties": {
+                "name": { "type": "string" },
+                "width": { "$ref": "#/$defs/length" },
+                "height": { "$ref": "#/$defs/length" },
+                "scale": { "type": "integer", "minimum": 1, "maximum": 4, "description": "Device pixels in a point." },
+                "safeArea": {
+                  "description": "[top, left, bottom, right]",
+                  "type": "array", "items": { "$ref": "#/$defs/length" }, "minItems": 4, "maxItems": 4
+                }
+              }
+            },
+            "direction": { "enum": ["ltr", "rtl"] },
+            "scroll": { "enum": ["vertical", "horizontal"] },
+            "container": { "$ref": "#/$defs/rect", "description": "In the coordinates of the screen; its corner is the origin of all frames." },
+            "contentSize": { "$ref": "#/$defs/size" },
+            "sections": { "type": "array", "items": { "$ref": "#/$defs/section" } }
+          }
+        },
+        "section": {
+          "type": "object", "required": ["id", "frame", "header", "footer", "background", "cells", "items"],
+          "additionalProperties": false,
+          "properties": {
+            "id": { "type": "string" },
+            "frame": { "$ref": "#/$defs/rect" },
+            "header": { "$ref": "#/$defs/supplementary" },
+            "footer": { "$ref": "#/$defs/supplementary" },
+            "background": { "anyOf": [{ "type": "null" }, { "$ref": "#/$defs/rect" }] },
+            "cells": { "type": "array", "items": { "$ref": "#/$defs/cell" }, "description": "Each distinct cell, in order of first use." },
+            "items": { "anyOf": [{ "$ref": "#/$defs/listed" }, { "$ref": "#/$defs/repeating" }, { "$ref": "#/$defs/dynamic" }] },
+            "separators": {
+              "description": "Of all items, in content coordinates; in the expanded form of a section with a fixed count.",
+              "type": "array",
+              "items": {
+                "type": "object", "required": ["item", "edge", "frame"], "additionalProperties": false,
+                "properties": {
+                  "item": { "$ref": "#/$defs/count" }, "edge": { "$ref": "#/$defs/edge" }, "frame": { "$ref": "#/$defs/rect" }
+                }
+              }
+            },
+            "after": {
+              "description": "Ids of the dynamic sections that move this one.",
+              "type": "array", "items": { "type": "string" }, "minItems": 1
+            }
+          }
+        },
+        "supplementary": {
+          "anyOf": [
+            { "type": "null" },
+            {
+              "type": "object", "required": ["frame", "pinned", "layers"], "additionalProperties": false,
+              "properties": {
+                "frame": { "$ref": "#/$defs/rect" },
+                "pinned": { "type": "boolean" },
+                "layers": { "$ref": "#/$defs/layers" }
+              }
+            }
+          ]
+        },
+        "layers": {
+          "description": "Back to front; those of a cell relative to it, those of a header or footer in the content.",
+          "type": "array",
+          "items": {
+            "type": "object", "required": ["id", "states", "frame"], "additionalProperties": false,
+            "properties": {
+              "id": { "type": "string" },
+              "states": {
+                "type": "array", "items": { "enum": ["normal", "highlighted", "selected"] }, "minItems": 1, "uniqueItems": true
+              },
+              "frame": { "$ref": "#/$defs/rect" }
+            }
+          }
+        },
+        "cell": {
+          "description": "What lies in it is relative to its top left corner.",
+          "type": "object", "required": ["template", "size", "content", "border", "separators", "layers"],
+          "additionalProperties": false,
+          "properties": {
+            "template": { "type": ["string", "null"] },
+            "size": { "$ref": "#/$defs/size" },
+            "content": { "$ref": "#/$defs/rect" },
+            "border": {
+              "anyOf": [
+                { "type": "null" },
+                {
+                  "type": "object", "required": ["path", "width", "radius"], "additionalProperties": false,
+                  "properties": {
+                    "path": { "$ref": "#/$defs/rect" }, "width": { "$ref": "#/$defs/length" }, "radius": { "$ref": "#/$defs/length" }
+                  }
+                }
+              ]
+            },
+            "separators": {
+              "type": "array",
+              "items": {
+                "type": "object", "required": ["edge", "frame"], "additionalProperties": false,
+                "properties": { "edge": { "$ref": "#/$defs/edge" }, "frame": { "$ref": "#/$defs/rect" } }
+              }
+            },
+            "layers": { "$ref": "#/$defs/layers" }
+          }
+        },
+        "frames": { "type": "array", "items": { "$ref": "#/$defs/rect" } },
+        "listed": {
+          "type": "object", "required": ["count", "frames", "cells"], "additionalProperties": false,
+          "properties": {
+            "count": { "$ref": "#/$defs/count" }, "frames": { "$ref": "#/$defs/frames" }, "cells": { "$ref": "#/$defs/runs" }
+          }
+        },
+        "repeating": {
+          "type": "object", "required": ["count", "pattern"], "additionalProperties": false,
+          "properties": {
+            "count": { "$ref": "#/$defs/count" }, "pattern": { "$ref": "#/$defs/pattern" }, "tail": { "$ref": "#/$defs/tail" }
+          }
+        },
+        "dynamic": {
+          "description": "A section whose count is known at run time only.",
+          "type": "object", "required": ["count", "sample", "pattern", "extent"], "additionalProperties": false,
+          "properties": {
+            "count": { "type": "null" },
+            "sample": { "$ref": "#/$defs/count" },
+            "pattern": { "$ref": "#/$defs/pattern" },
+            "extent": {
+              "description": "The section is empty long with no item, else empty + ceil((count + lead) / itemsPerLine) * line - spacing.",
+              "type": "object", "required": ["empty", "line", "itemsPerLine", "spacing"], "additionalProperties": false,
+              "properties": {
+                "empty": { "$ref": "#/$defs/length" },
+                "line": { "$ref": "#/$defs/length" },
+                "itemsPerLine": { "type": "integer", "minimum": 1 },
+                "spacing": { "$ref": "#/$defs/length" },
+                "lead": { "type": "integer", "minimum": 1, "description": "Empty lanes before the first item; 0 where absent." }
+              }
+            }
+          }
+        },
+        "pattern": {
+          "description": "Frame i is frames[i % period] moved floor(i / period) strides, period being the number of frames.",
+          "type": "object", "required": ["frames", "cells", "stride"], "additionalProperties": false,
+          "properties": {
+            "frames": { "$ref": "#/$defs/frames" },
+            "cells": { "$ref": "#/$defs/runs", "description": "Of the frames in order." },
+            "stride": { "type": "array", "items": { "type": "number" }, "minItems": 2, "maxItems": 2 },
+            "snap": {
+              "description": "After the move the origin is rounded to 1/snap of the unit, halves up, where what falls short of a half by less than a thousandth of a device pixel counts as one.",
+              "type": "integer", "minimum": 1, "maximum": 4
+            },
+            "lead": { "type": "integer", "minimum": 1, "description": "Empty lanes before the first item: item i is on line floor((i + lead) / period) where there are variants; 0 where absent." },
+            "variants": {
+              "description": "Other cells for items whose places are exactly these.",
+              "type": "array", "minItems": 1,
+              "items": {
+                "type": "object", "required": ["place", "cells"], "additionalProperties": false,
+                "properties": {
+                  "place": {
+                    "type": "array", "items": { "enum": ["firstLine", "lastLine", "lastItem"] }, "minItems": 1, "uniqueItems": true
+                  },
+                  "cells": { "$ref": "#/$defs/runs" }
+                }
+              }
+            }
+          }
+        },
+        "tail": {
+          "description": "The items from the given one on, which do not follow the pattern.",
+          "type": "object", "required": ["from", "frames", "cells"], "additionalProperties": false,
+          "properties": {
+            "from": { "$ref": "#/$defs/count" }, "frames": { "$ref": "#/$defs/frames" }, "cells": { "$ref": "#/$defs/runs" }
+          }
+        }
+      }
+    }
+
+    """#
+}

@@ -1,0 +1,91 @@
+internal import FrameTables
+import LayoutCompiler
+import LayoutEngine
+
+/// Values as they would be written in a spec.
+extension ASTDump {
+  /// A value in one line, or its parts below one.
+  mutating func write(_ name: String, _ content: FieldContent, at range: SourceRange) {
+    switch content {
+    case .lanes(.minimum): line("\(name).min: \(text(content))", at: range)
+    case .cell(.inline(let template)):
+      line(name, at: range)
+      indented { template.read(&$0) }
+    case .layers(let layers):
+      line(name, at: range)
+      indented { dump in
+        for layer in layers { dump.block("layer", layer) }
+      }
+    case .items(.list(let list)), .items(.cycle(_, let list)), .items(.dynamic(_, let list)):
+      line("\(name): \(text(content))", at: range)
+      indented { $0.write(list) }
+    default: line("\(name): \(text(content))", at: range)
+    }
+  }
+
+  private mutating func write(_ list: ItemList) {
+    for index in 0..<list.count {
+      switch list[index] {
+      case .size(let width, let height): line("size: \(text(width)) x \(text(height))", at: list.range(of: index))
+      case .content(let width, let height): line("content: \(text(width)) x \(text(height))", at: list.range(of: index))
+      case .rich(let entry): block(entry.count == 1 ? "item" : "item, \(entry.count) times", entry)
+      }
+    }
+  }
+
+  func text(_ content: FieldContent) -> String {
+    switch content {
+    case .length(let length), .lanes(.minimum(let length)), .radius(.length(let length)): text(length)
+    case .condition(let condition): text(condition)
+    case .aspect(let aspect): "\(aspect.width):\(aspect.height)"
+    case .word(let word), .cell(.named(let word)): word
+    case .count(let count), .lanes(.count(let count)), .span(.lanes(let count)), .items(.count(let count)): "\(count)"
+    case .flag(let flag): "\(flag)"
+    case .span(.all): "all"
+    case .edges(let edges): Edge.allCases.filter { edges.contains(EdgeSet($0)) }.map(\.rawValue).joined(separator: ", ")
+    case .radius(.capsule): "capsule"
+    case .anchor(.fill): "fill"
+    case .anchor(.edge(let edge)): edge.rawValue
+    case .anchor(.corner(let first, let second)): "\(first.rawValue), \(second.rawValue)"
+    case .layers(let layers): "\(layers.count)"
+    case .cell(.inline): "inline"
+    case .items(.list(let list)): "a list of \(list.itemCount)"
+    case .items(.cycle(let count, let list)): "\(count) in a cycle of \(list.itemCount)"
+    case .items(.dynamic(let sample, _)): "dynamic, sample \(sample)"
+    }
+  }
+
+  private func text(_ length: Length) -> String {
+    switch length.form {
+    case .points(let value): "\(value)"
+    case .pixels(let value): "\(value)px"
+    case .hairline: "hairline"
+    case .token(let index): length == .unknown ? "unknown" : "$\(tokenNames[index])"
+    case .percent(let value): "\(value)%"
+    case .fraction(let p, let q): "\(p)/\(q)"
+    case .fill: "fill"
+    case .fit: "fit"
+    }
+  }
+
+  private func text(_ condition: Condition) -> String {
+    switch condition {
+    case .equal(let value): text(value)
+    case .atLeast(let value): ">=\(text(value))"
+    case .atMost(let value): "<=\(text(value))"
+    case .above(let value): ">\(text(value))"
+    case .below(let value): "<\(text(value))"
+    case .within(let low, let high): "\(text(low))...\(text(high))"
+    }
+  }
+
+  func text(_ device: DeviceReference) -> String {
+    let suffix = (device.landscape ? "@landscape" : "") + (device.rtl ? "@rtl" : "")
+    switch device.base {
+    case .named(let name): return name + suffix
+    case .described(let name, let width, let height, let scale, let area):
+      let edges = [area.top, area.left, area.bottom, area.right].map(\.description).joined(separator: " ")
+      return "\(name)\(suffix): \(width) x \(height) @\(scale), safe area \(edges)"
+    }
+  }
+}

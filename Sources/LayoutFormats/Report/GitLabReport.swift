@@ -1,0 +1,68 @@
+package import LayoutCompiler
+import LayoutEngine
+
+/// Writes findings for GitLab's Code Quality.
+package enum GitLabReport {
+  /// - Parameter failures: files that could not be looked at.
+  package static func render(_ findings: [Finding], failures: [FileFailure] = []) -> [UInt8] {
+    let findings = findings.filter(\.isNew)
+    let issues =
+      failures.map(Issue.init) + zip(findings, Finding.fingerprints(of: findings)).map(Issue.init)
+    return ByteBuffer.collect { out in
+      out.append(lines: issues, 2) { $1.write(to: &$0) }
+      out.append("\n")
+    }
+  }
+
+  /// What the format asks of each entry.
+  private struct Issue {
+    var description: String
+    var check: String
+    var fingerprint: String
+    var severity: String
+    var path: String
+    var line: Int
+
+    init(_ finding: Finding, _ fingerprint: String) {
+      description = finding.diagnostic.message
+      check = finding.rule.rawValue
+      self.fingerprint = fingerprint
+      severity = GitLabReport.severity(finding.severity)
+      path = finding.file.path
+      line = finding.start.line
+    }
+
+    init(_ failure: FileFailure) {
+      description = failure.message
+      check = failure.kind
+      fingerprint = failure.fingerprint
+      severity = "blocker"
+      path = failure.path
+      line = 1
+    }
+
+    func write(to out: inout ByteBuffer) {
+      out.append("{ \"description\": ")
+      out.append(quoted: description)
+      out.append(", \"check_name\": ")
+      out.append(quoted: check)
+      out.append(", \"fingerprint\": ")
+      out.append(quoted: fingerprint)
+      out.append(", \"severity\": ")
+      out.append(quoted: severity)
+      out.append(",\n    \"location\": { \"path\": ")
+      out.append(quoted: path)
+      out.append(", \"lines\": { \"begin\": ")
+      out.append(line)
+      out.append(" } } }")
+    }
+  }
+
+  private static func severity(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "major"
+    case .warning: "minor"
+    case .info: "info"
+    }
+  }
+}

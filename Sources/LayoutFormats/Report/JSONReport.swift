@@ -1,0 +1,90 @@
+package import LayoutCompiler
+package import LayoutEngine
+
+/// Writes diagnostics for programs, format `layoutc.diagnostics/1`.
+package enum JSONReport {
+  /// One document for all `findings`, in their order; each with the sources its ranges index.
+  ///
+  /// - Parameter failures: files that could not be looked at; the key is there only where there are some.
+  package static func render(
+    _ findings: [(diagnostic: Diagnostic, sources: SourceSet)], failures: [FileFailure] = []
+  ) -> [UInt8] {
+    ByteBuffer.collect { out in
+      out.append("{\n  \"schema\": \"layoutc.diagnostics/1\",\n  \"diagnostics\": ")
+      out.append(lines: findings, 4) { write($1.diagnostic, $1.sources, to: &$0) }
+      if !failures.isEmpty {
+        out.append(",\n  \"failures\": ")
+        out.append(lines: failures, 4) { out, failure in
+          out.append("{ \"file\": ")
+          out.append(quoted: failure.path)
+          out.append(", \"message\": ")
+          out.append(quoted: failure.message)
+          out.append(" }")
+        }
+      }
+      out.append("\n}\n")
+    }
+  }
+
+  private static func write(_ diagnostic: Diagnostic, _ sources: SourceSet, to out: inout ByteBuffer) {
+    out.append("{ \"rule\": ")
+    out.append(quoted: diagnostic.rule.rawValue)
+    out.append(", \"severity\": ")
+    out.append(quoted: diagnostic.severity.rawValue)
+    out.append(", \"message\": ")
+    out.append(quoted: diagnostic.message)
+    out.append(",\n      ")
+    write(diagnostic.range, sources, to: &out)
+    out.append(",\n      \"notes\": ")
+    out.append(lines: diagnostic.notes, 8) { out, note in
+      out.append("{ \"message\": ")
+      out.append(quoted: note.message)
+      if let range = note.range {
+        out.append(", ")
+        write(range, sources, to: &out)
+      }
+      out.append(" }")
+    }
+    out.append(",\n      \"fix\": ")
+    write(diagnostic.fix, sources, to: &out)
+    out.append(",\n      \"devices\": [")
+    for (index, device) in diagnostic.devices.enumerated() {
+      if index > 0 { out.append(", ") }
+      out.append(quoted: device)
+    }
+    out.append("] }")
+  }
+
+  private static func write(_ fix: Diagnostic.Fix?, _ sources: SourceSet, to out: inout ByteBuffer) {
+    guard let fix else { return out.append("null") }
+    out.append("{ \"title\": ")
+    out.append(quoted: fix.title)
+    out.append(", \"safety\": ")
+    out.append(quoted: fix.safety.rawValue)
+    out.append(", ")
+    write(fix.range, sources, to: &out)
+    out.append(", \"replacement\": ")
+    out.append(quoted: fix.replacement)
+    out.append(" }")
+  }
+
+  /// `"file": …, "range": …`
+  private static func write(_ range: SourceRange, _ sources: SourceSet, to out: inout ByteBuffer) {
+    let file = sources.file(of: range)
+    out.append("\"file\": ")
+    out.append(quoted: file.path)
+    out.append(", \"range\": { \"start\": ")
+    write(file.start(of: range), to: &out)
+    out.append(", \"end\": ")
+    write(file.end(of: range), to: &out)
+    out.append(" }")
+  }
+
+  private static func write(_ position: SourcePosition, to out: inout ByteBuffer) {
+    out.append("{ \"line\": ")
+    out.append(position.line)
+    out.append(", \"column\": ")
+    out.append(position.column)
+    out.append(" }")
+  }
+}

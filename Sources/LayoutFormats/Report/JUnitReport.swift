@@ -1,0 +1,73 @@
+package import LayoutCompiler
+package import LayoutEngine
+
+/// Writes findings as JUnit's XML: a suite a file, a case a finding, one passed case for a file without any.
+///
+/// The form is that of Ant's JUnit task, the strictest of those in use, so that readers of all others take it, too: each
+/// suite has all its attributes and children, in their order, and a case that passed has no output of its own. Two things
+/// are not there because the same input gives the same bytes: durations are 0, and there is no `timestamp`.
+package enum JUnitReport {
+  /// - Parameters:
+  ///   - specs: paths of all specs that were looked at.
+  ///   - failOn: findings below it are cases that passed, with the finding in the output of the suite.
+  ///   - failures: files that could not be looked at.
+  package static func render(
+    _ findings: [Finding], specs: [String], failOn: Severity = .error, failures: [FileFailure] = []
+  ) -> [UInt8] {
+    var suites: [String: Suite] = [:]
+    for (path, findings) in findings.filter(\.isNew).byFile { suites[path, default: Suite()].findings = findings }
+    for failure in failures { suites[failure.path, default: Suite()].failures.append(failure) }
+    for path in specs where suites[path] == nil { suites[path] = Suite() }
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
+    for (id, suite) in suites.sorted(by: { $0.key < $1.key }).enumerated() {
+      text += suite.value.text(id, path: suite.key, failOn: failOn)
+    }
+    return Array((text + "</testsuites>\n").utf8)
+  }
+
+  /// What became of one file.
+  private struct Suite {
+    var findings: [Finding] = []
+    var failures: [FileFailure] = []
+
+    func text(_ id: Int, path: String, failOn: Severity) -> String {
+      let failed = findings.count { $0.severity <= failOn }
+      let tests = max(1, findings.count + failures.count)
+      var text =
+        "  <testsuite\(XMLText.attribute("name", path)) id=\"\(id)\" package=\"layoutc\" hostname=\"localhost\""
+      text += " tests=\"\(tests)\" failures=\"\(failed)\" errors=\"\(failures.count)\" skipped=\"0\" time=\"0\">\n"
+      text += "    <properties/>\n"
+      for failure in failures {
+        text += Self.testCase(path, failure.kind, "error", type: failure.kind, failure.message, failure.message)
+      }
+      var output = ""
+      for finding in findings {
+        let place = "\(finding.start.line):\(finding.start.column)"
+        let name = "\(finding.rule.rawValue) at \(place)"
+        let message = finding.diagnostic.message
+        let line = "\(path):\(place): \(finding.severity.rawValue): \(message) [\(finding.rule.rawValue)]"
+        if finding.severity <= failOn {
+          text += Self.testCase(path, name, "failure", type: finding.rule.rawValue, message, line)
+        } else {
+          text += Self.passed(path, name)
+          output += line + "\n"
+        }
+      }
+      if findings.isEmpty && failures.isEmpty { text += Self.passed(path, "lint") }
+      return text + "    <system-out>\(XMLText.escaped(output))</system-out>\n    <system-err/>\n  </testsuite>\n"
+    }
+
+    private static func passed(_ path: String, _ name: String) -> String { head(path, name) + "/>\n" }
+
+    private static func testCase(
+      _ path: String, _ name: String, _ element: String, type: String, _ message: String, _ content: String
+    ) -> String {
+      head(path, name) + ">\n      <\(element)\(XMLText.attribute("type", type))"
+        + "\(XMLText.attribute("message", message))>\(XMLText.escaped(content))</\(element)>\n    </testcase>\n"
+    }
+
+    private static func head(_ path: String, _ name: String) -> String {
+      "    <testcase\(XMLText.attribute("classname", path))\(XMLText.attribute("name", name)) time=\"0\""
+    }
+  }
+}

@@ -1,0 +1,129 @@
+internal import FrameTables
+import LayoutCompiler
+import LayoutEngine
+
+extension SVGDevice {
+  private var scale: Int { table.device.scale }
+
+  /// Draws what of the section reaches into the picture; returns how many items do not, or were too many.
+  func draw(_ section: Section, _ index: Int, budget: inout Int, to out: inout ByteBuffer) -> Int {
+    let colors = SVGPalette.section(index)
+    if let background = section.background, isVisible(background) {
+      out.append(
+        text:
+          "<rect \(background.svg(over: scale)) fill=\"\(colors.fill)\" fill-opacity=\"0.4\"><title>background</title></rect>\n"
+      )
+    }
+    for (supplementary, kind) in [(section.header, "header"), (section.footer, "footer")] {
+      if let supplementary, isVisible(supplementary.frame) {
+        draw(supplementary, "\(section.id) \(kind)", colors, to: &out)
+      }
+    }
+    for (number, cell) in section.cells.enumerated() {
+      out.append(text: "<defs><g id=\"\(id(index, number))\">\n")
+      draw(cell, section.styles[Int(cell.style)], colors, to: &out)
+      out.append("</g></defs>\n")
+    }
+    return drawItems(of: section, index, colors, budget: &budget, to: &out)
+  }
+
+  private func id(_ section: Int, _ cell: Int) -> String { "d\(number)s\(section)c\(cell)" }
+
+  private func drawItems(
+    of section: Section, _ index: Int, _ colors: SVGPalette, budget: inout Int, to out: inout ByteBuffer
+  ) -> Int {
+    let slack = section.cells.map { Exact(max($0.size.width, $0.size.height)) }.max() ?? 0
+    var drawn = 0
+    var labels = ""
+    // Items without an area never end the picture, so what is looked at is bounded too.
+    for item in 0..<min(section.items.count, 100 * budget) {
+      let frame = section.frame(of: item)
+      if isBeyond(frame, by: slack) || drawn == budget { break }
+      guard isVisible(frame) else { continue }
+      drawn += 1
+      let place = "x=\"\(frame.x.readable(over: scale))\" y=\"\(frame.y.readable(over: scale))\""
+      out.append(text: "<use href=\"#\(id(index, section.items.cell(of: item)))\" \(place)/>\n")
+      labels += label(item, frame)
+    }
+    budget -= drawn
+    if !labels.isEmpty {
+      out.append(text: "<g fill=\"\(colors.ink)\" text-anchor=\"middle\" font-weight=\"500\">\n\(labels)</g>\n")
+    }
+    return section.items.count - drawn
+  }
+
+  /// The item's number in its middle, where it can be read there.
+  private func label(_ item: Int, _ frame: PixelRect) -> String {
+    let frame = SVGRect(frame, over: scale)
+    let size = min(12, min(frame.height * 7 / 10, frame.width * 3 / Exact(2 * String(item).count)))
+    guard size >= 4 else { return "" }
+    let x = frame.x + frame.width.half
+    let y = frame.y + frame.height.half + size * 35 / 100
+    return "<text x=\"\(x.readable())\" y=\"\(y.readable())\" font-size=\"\(size.readable())\">\(item)</text>\n"
+  }
+
+  private func draw(_ supplementary: Supplementary, _ name: String, _ colors: SVGPalette, to out: inout ByteBuffer) {
+    let frame = supplementary.frame
+    out.append(text: "<rect \(frame.svg(over: scale)) fill=\"\(colors.strong)\" fill-opacity=\"0.55\"/>\n")
+    for layer in supplementary.layers {
+      draw(
+        Layer(id: layer.id, states: layer.states, frame: layer.frame.offset(x: frame.x, y: frame.y)), colors, to: &out)
+    }
+    let place = SVGRect(frame, over: scale)
+    let (width, height) = (place.width, place.height)
+    let text = supplementary.pinned ? "\(name), pinned" : name
+    let isUpright = width < height
+    let length = isUpright ? height : width
+    let size = min(12, min((isUpright ? width : height) * 6 / 10, length * 3 / Exact(2 * max(text.count, 1))))
+    guard size >= 4 else { return }
+    let x = (place.x + width.half).readable()
+    let y = (place.y + height.half).readable()
+    out.append(
+      text:
+        """
+        <text transform="translate(\(x) \(y))\(isUpright ? " rotate(-90)" : "")" dy="0.35em" \
+        font-size="\(size.readable())" font-weight="600" text-anchor="middle" fill="\(colors.ink)">\(XMLText.escaped(text))</text>
+
+        """)
+  }
+
+  /// What all items of a cell look like, from the cell's corner.
+  private func draw(_ cell: Cell, _ style: CellStyle, _ colors: SVGPalette, to out: inout ByteBuffer) {
+    let bounds = PixelRect(origin: .zero, size: cell.size)
+    let border = style.borderPath(in: cell.size)
+    let outer = border.map { (Exact($0.radius) + Exact($0.width).half).readable(over: scale) } ?? "0"
+    out.append(text: "<rect \(bounds.svg(over: scale)) rx=\"\(outer)\" fill=\"\(colors.fill)\"/>\n")
+    let content = style.content(in: cell.size)
+    if content != bounds, content.width > 0, content.height > 0 {
+      out.append(
+        text:
+          "<rect \(content.svg(over: scale)) fill=\"#ffffff\" fill-opacity=\"0.55\"><title>content</title></rect>\n")
+    }
+    for layer in style.layers(in: cell.size) where layer.id != "content" { draw(layer, colors, to: &out) }
+    for line in style.separators(of: cell) {
+      out.append(text: "<rect \(line.frame.svg(over: scale)) fill=\"\(colors.ink)\"/>\n")
+    }
+    if let border {
+      let radius = border.radius.readable(over: scale)
+      out.append(
+        text:
+          """
+          <rect \(border.path.svg(over: scale)) rx="\(radius)" fill="none" stroke="\(colors.strong)" \
+          stroke-width="\(border.width.readable(over: scale))"/>
+
+          """)
+    }
+  }
+
+  /// Filled where it is always there, a dashed outline where it is in some states only.
+  private func draw(_ layer: Layer, _ colors: SVGPalette, to out: inout ByteBuffer) {
+    let look =
+      layer.states.contains(.normal)
+      ? "fill=\"\(colors.strong)\" fill-opacity=\"0.35\""
+      : "fill=\"none\" stroke=\"\(colors.strong)\" stroke-width=\"0.75\" stroke-dasharray=\"2 2\""
+    out.append(
+      text:
+        "<rect \(layer.frame.svg(over: scale)) \(look)><title>\(XMLText.escaped(layer.id)): \(layer.states.names.joined(separator: ", "))</title></rect>\n"
+    )
+  }
+}

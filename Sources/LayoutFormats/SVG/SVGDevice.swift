@@ -1,0 +1,191 @@
+internal import FrameTables
+import LayoutCompiler
+import LayoutEngine
+
+/// The picture of one table: the screen, what scrolls in it, and the names of the sections beside it.
+///
+/// Its coordinates are points, from the top left corner of the text above the screen.
+struct SVGDevice {
+  let table: FrameTable
+  let number: Int
+  let emitter: SVGEmitter
+  /// Of the screen, in points.
+  private let screen: (width: Exact, height: Exact)
+  /// What is drawn of the content, in the coordinates of the screen and in points: all, or some screens of it.
+  private let window: SVGRect
+  /// Where the content's origin is on the screen. Content that scrolls from right to left begins at its right end.
+  private let origin: (x: Exact, y: Exact)
+
+  private static let top: Exact = 44
+  private static let side: Exact = 22
+
+  init(table: FrameTable, number: Int, emitter: SVGEmitter) {
+    self.table = table
+    self.number = number
+    self.emitter = emitter
+    let scale = table.device.scale
+    func points(_ size: PixelSize) -> (width: Exact, height: Exact) {
+      (Exact(size.width) / Exact(scale), Exact(size.height) / Exact(scale))
+    }
+    screen = points(table.device.size)
+    let content = points(table.contentSize)
+    let room = SVGRect(table.container, over: scale)
+    let most = max(0, Exact(emitter.screens) - 1)
+    var window = room
+    if table.scroll == .vertical {
+      window.height = max(room.height, min(content.height, room.height + screen.height * most))
+    } else {
+      window.width = max(room.width, min(content.width, room.width + screen.width * most))
+    }
+    if table.direction == .rtl, table.scroll == .horizontal, content.width > room.width {
+      window.x = room.maxX - window.width
+      origin = (window.maxX - content.width, room.y)
+    } else {
+      origin = (room.x, room.y)
+    }
+    self.window = window
+  }
+
+  /// What the picture needs to the left of the screen.
+  private var left: Exact { max(0, -window.x) }
+
+  /// Of the whole picture, in points.
+  var size: (width: Exact, height: Exact) {
+    (
+      max(left + max(screen.width, window.maxX) + Self.side, 200),
+      Self.top + max(screen.height, window.maxY) + Self.side + 18
+    )
+  }
+
+  /// From the screen's top left corner.
+  private var full: SVGRect { SVGRect(x: 0, y: 0, width: screen.width, height: screen.height) }
+
+  func draw(to out: inout ByteBuffer) {
+    let device = table.device
+    var facts = "\(screen.width.readable()) × \(screen.height.readable()) pt @\(device.scale)x"
+    if table.direction == .rtl { facts += ", right to left" }
+    out.append(
+      text:
+        """
+        <text y="14" font-size="14" font-weight="600" fill="\(SVGPalette.title)">\(XMLText.escaped(device.name))</text>
+        <text y="31" font-size="11" fill="\(SVGPalette.note)">\(facts)</text>
+        <g transform="translate(\(left.readable()) \(Self.top.readable()))">
+        <clipPath id="w\(number)"><rect \(window.attributes)/></clipPath>
+        <rect \(window.attributes) fill="\(SVGPalette.screen)" fill-opacity="0.7" stroke="\(SVGPalette.outline)" stroke-width="0.75" stroke-dasharray="3 3"/>
+        <rect \(full.attributes) fill="\(SVGPalette.screen)"/>
+        <g clip-path="url(#w\(number))"><g transform="translate(\(origin.x.readable()) \(origin.y.readable()))">
+
+        """)
+    var budget = emitter.itemLimit
+    var missing = 0
+    for (index, section) in table.sections.enumerated() {
+      missing += draw(section, index, budget: &budget, to: &out)
+    }
+    out.append("</g></g>\n")
+    drawFade(to: &out)
+    drawScreen(to: &out)
+    for (index, section) in table.sections.enumerated() { drawName(of: section, index, to: &out) }
+    out.append("</g>\n")
+    drawNote(missing: missing, to: &out)
+  }
+
+  /// Pales what lies after the screen, and lets it fade out where it is cut off.
+  private func drawFade(to out: inout ByteBuffer) {
+    let isVertical = table.scroll == .vertical
+    let content = table.contentSize
+    let scale = Exact(table.device.scale)
+    let isCut =
+      isVertical ? Exact(content.height) > window.height * scale : Exact(content.width) > window.width * scale
+    let isBackwards = window.x < 0
+    let fill = isCut ? "url(#\(isVertical ? "down" : isBackwards ? "back" : "along"))" : SVGPalette.page
+    let rest =
+      isVertical
+      ? SVGRect(x: window.x, y: screen.height, width: window.width, height: max(0, window.maxY - screen.height))
+      : isBackwards
+        ? SVGRect(x: window.x, y: window.y, width: -window.x, height: window.height)
+        : SVGRect(x: screen.width, y: window.y, width: max(0, window.maxX - screen.width), height: window.height)
+    guard rest.width > 0, rest.height > 0 else { return }
+    out.append(text: "<rect \(rest.attributes) fill=\"\(fill)\"\(isCut ? "" : " fill-opacity=\"0.45\"")/>\n")
+  }
+
+  /// The outlines of screen and container, and what of the screen is not safe.
+  private func drawScreen(to out: inout ByteBuffer) {
+    let scale = table.device.scale
+    let safe = SVGRect(
+      PixelRect(origin: .zero, size: table.device.size).inset(by: table.device.safeArea), over: scale)
+    if safe != full {
+      out.append(
+        text:
+          "<path fill=\"url(#unsafe)\" fill-rule=\"evenodd\" d=\"\(path(full)) \(path(safe))\"><title>safe area</title></path>\n"
+      )
+    }
+    let container = SVGRect(table.container, over: scale)
+    if container != full {
+      out.append(
+        text:
+          "<rect \(container.attributes) fill=\"none\" stroke=\"\(SVGPalette.title)\" stroke-width=\"1\" stroke-dasharray=\"5 3\"/>\n"
+      )
+    }
+    out.append(
+      text:
+        "<rect \(full.attributes) fill=\"none\" stroke=\"\(SVGPalette.outline)\" stroke-width=\"1.5\"/>\n")
+  }
+
+  /// A bracket along the section's frame, outside screen and content.
+  private func drawName(of section: Section, _ index: Int, to out: inout ByteBuffer) {
+    let colors = SVGPalette.section(index)
+    let isVertical = table.scroll == .vertical
+    let frame = onScreen(section.frame)
+    let (first, last) = isVertical ? (window.y, window.maxY) : (window.x, window.maxX)
+    let start = max(first, isVertical ? frame.y : frame.x)
+    let end = min(last, isVertical ? frame.maxY : frame.maxX)
+    guard start < end else { return }
+    let across = (isVertical ? max(screen.width, window.maxX) : window.maxY) + 6
+    let (from, to) = ((start + 1).readable(), max(start + 1, end - 1).readable())
+    let line = isVertical ? "M\(across.readable()) \(from)V\(to)" : "M\(from) \(across.readable())H\(to)"
+    out.append(
+      text: "<path d=\"\(line)\" stroke=\"\(colors.strong)\" stroke-width=\"2.5\" stroke-linecap=\"round\"/>\n")
+    // A name that is longer than its bracket would run into the next one.
+    let length = end - start
+    let size = min(11, length * 2 / Exact(max(section.id.count, 1)))
+    guard size >= 5 else { return }
+    let middle = ((start + end) / 2).readable()
+    let place =
+      isVertical
+      ? "transform=\"translate(\((across + 13).readable()) \(middle)) rotate(-90)\""
+      : "x=\"\(middle)\" y=\"\((across + 14).readable())\""
+    out.append(
+      text:
+        "<text \(place) font-size=\"\(size.readable())\" text-anchor=\"middle\" fill=\"\(colors.ink)\">\(XMLText.escaped(section.id))</text>\n"
+    )
+  }
+
+  private func drawNote(missing: Int, to out: inout ByteBuffer) {
+    var text = "content \(table.contentSize.readable(over: table.device.scale)) pt"
+    if missing > 0 { text += " · \(missing) more item\(missing == 1 ? "" : "s") not drawn" }
+    let y = size.height - 4
+    out.append(text: "<text y=\"\(y.readable())\" font-size=\"11\" fill=\"\(SVGPalette.note)\">\(text)</text>\n")
+  }
+
+  /// Whether a rect of the content, in device pixels, reaches into the picture.
+  func isVisible(_ rect: PixelRect) -> Bool {
+    let rect = onScreen(rect)
+    return rect.x < window.maxX && rect.y < window.maxY && rect.maxX > window.x && rect.maxY > window.y
+  }
+
+  /// Whether a rect of the content, in device pixels, lies after the end of the picture by more than `slack`.
+  func isBeyond(_ rect: PixelRect, by slack: Exact) -> Bool {
+    let rect = onScreen(rect)
+    let slack = slack / Exact(table.device.scale)
+    if table.scroll == .vertical { return rect.y > window.maxY + slack }
+    return table.direction == .rtl ? rect.maxX < window.x - slack : rect.x > window.maxX + slack
+  }
+
+  private func onScreen(_ rect: PixelRect) -> SVGRect {
+    SVGRect(rect, over: table.device.scale).offset(x: origin.x, y: origin.y)
+  }
+
+  private func path(_ rect: SVGRect) -> String {
+    "M\(rect.x.readable()) \(rect.y.readable())H\(rect.maxX.readable())V\(rect.maxY.readable())H\(rect.x.readable())Z"
+  }
+}

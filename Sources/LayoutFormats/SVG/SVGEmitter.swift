@@ -1,0 +1,70 @@
+import FrameTables
+package import LayoutCompiler
+package import LayoutEngine
+
+/// Draws the layout as an SVG picture: every device side by side, one unit a point.
+package struct SVGEmitter: Sendable {
+  /// More items than this are not drawn for a device; the picture says how many are missing.
+  package var itemLimit: Int
+  /// How much is drawn of content that is longer than the screen, in screens; at least 1.
+  package var screens: Rational
+  /// Devices beside each other before the next row begins.
+  package var devicesPerRow: Int
+
+  package init(itemLimit: Int = 1000, screens: Rational = Rational(3, over: 2), devicesPerRow: Int = 6) {
+    self.itemLimit = itemLimit
+    self.screens = screens
+    self.devicesPerRow = devicesPerRow
+  }
+
+  private static let margin: Exact = 32
+  private static let heading: Exact = 64
+
+  /// What lies outside the screen fades into the page.
+  private static let fade = """
+    <stop offset="0" stop-color="\(SVGPalette.page)" stop-opacity="0.45"/>\
+    <stop offset="1" stop-color="\(SVGPalette.page)"/>
+    """
+
+  /// Linear in the number of items drawn.
+  package func emit(_ spec: CompiledSpec, to out: inout ByteBuffer) {
+    let pictures = spec.tables.enumerated().map { SVGDevice(table: $1, number: $0, emitter: self) }
+    var places: [(x: Exact, y: Exact)] = []
+    var (x, y, rowHeight) = (Self.margin, Self.heading, Exact(0))
+    var width: Exact = 280
+    for (index, picture) in pictures.enumerated() {
+      if index > 0, index % max(devicesPerRow, 1) == 0 {
+        (x, y, rowHeight) = (Self.margin, y + rowHeight + Self.margin, 0)
+      }
+      places.append((x, y))
+      x = x + picture.size.width + Self.margin
+      width = max(width, x)
+      rowHeight = max(rowHeight, picture.size.height)
+    }
+    let (w, h) = (width.readable(), (y + rowHeight + Self.margin).readable())
+    out.append(
+      text:
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" width="\(w)" height="\(h)" viewBox="0 0 \(w) \(h)" \
+        font-family="system-ui, -apple-system, 'Helvetica Neue', Helvetica, Arial, sans-serif">
+        <title>\(XMLText.escaped(spec.name))</title>
+        <defs>
+          <pattern id="unsafe" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <path d="M0 0V6" stroke="#e0556b" stroke-width="1.5" stroke-opacity="0.35"/>
+          </pattern>
+          <linearGradient id="down" x2="0" y2="1">\(Self.fade)</linearGradient>
+          <linearGradient id="along">\(Self.fade)</linearGradient>
+          <linearGradient id="back" x1="1" x2="0">\(Self.fade)</linearGradient>
+        </defs>
+        <rect width="100%" height="100%" fill="\(SVGPalette.page)"/>
+        <text x="\(Self.margin)" y="38" font-size="22" font-weight="700" fill="\(SVGPalette.title)">\(XMLText.escaped(spec.name))</text>
+
+        """)
+    for (picture, place) in zip(pictures, places) {
+      out.append(text: "<g transform=\"translate(\(place.x.readable()) \(place.y.readable()))\">\n")
+      picture.draw(to: &out)
+      out.append("</g>\n")
+    }
+    out.append("</svg>\n")
+  }
+}

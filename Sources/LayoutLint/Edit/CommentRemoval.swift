@@ -1,0 +1,16 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// Works out which bytes go when a comment goes.
+enum CommentRemoval {
+  /// Its line where it is alone in it, else the comment and the blanks before it.
+  static func edit(removing comment: SourceRange, in file: SourceFile) -> TextEdit {
+    let lines = LineText(file)
+    let (start, end) = (Int(comment.start), Int(comment.end))
+    let lineStart = lines.start(of: start)
+    if lines.isBlank(lineStart..<start) { return TextEdit(lineStart..<lines.next(after: end)) }
+    var before = start
+    while before > lineStart, isBlank(file.bytes[before - 1]) { before -= 1 }
+    return TextEdit(before..<end)
+  }
+}

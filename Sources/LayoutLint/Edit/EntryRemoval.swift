@@ -1,0 +1,109 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// Works out which bytes go when an entry of a mapping or an element of a list goes.
+///
+/// Its own comments go with it: those on its lines, those directly above at its indentation, and those below that are
+/// indented deeper. Everything else stays byte for byte.
+struct EntryRemoval {
+  let tree: NodeTree
+  let lines: LineText
+  let locator: NodeLocator
+
+  /// Keys whose mapping or list may go when it has nothing left, because it means the same as none.
+  private static let vanishing: Set<String> = [
+    "spacing", "inset", "padding", "size", "min", "max", "header", "footer", "tokens", "cells", "overrides",
+    "safe-area",
+  ]
+
+  init(file: SourceFile, locator: NodeLocator) {
+    tree = locator.tree
+    lines = LineText(file)
+    self.locator = locator
+  }
+
+  /// Nil where the bytes cannot be told for certain, or where an empty collection would be left behind.
+  func edit(removing step: NodeStep) -> TextEdit? {
+    let siblings = locator.children(of: step.collection)
+    guard siblings.indices.contains(step.index), let unit = unit(step) else { return nil }
+    if siblings.count == 1 { return parent(of: step.collection).flatMap(edit) }
+    let before = step.index > 0 ? self.unit(siblings[step.index - 1]) : nil
+    let next = step.index + 1 < siblings.count ? self.unit(siblings[step.index + 1]) : nil
+    if isFlow(step.collection) { return flowEdit(step, unit, before: before, next: next) }
+    let column = unit.lowerBound - lines.start(of: unit.lowerBound)
+    if lines.isBlank(lines.start(of: unit.lowerBound)..<unit.lowerBound) {
+      return wholeLines(of: unit, column: column).map { TextEdit($0) }
+    }
+    return behindDash(unit, column: column, next: step.index == 0 ? next : nil)
+  }
+
+  var bytes: [UInt8] { lines.bytes }
+
+  /// The bytes of an entry or element, with the dash of a block list; nil where something odd stands before it.
+  private func unit(_ step: NodeStep) -> Range<Int>? {
+    let range = locator.range(of: step)
+    var (start, end) = (Int(range.start), Int(range.end))
+    if step.key == nil, !isFlow(step.collection) {
+      while start > 0, LayoutCompiler.isBlank(bytes[start - 1]) { start -= 1 }
+      guard start > 0, bytes[start - 1] == UInt8(ascii: "-") else { return nil }
+      start -= 1
+    }
+    // A block scalar ends behind its last line break.
+    while end > start, isLineBreak(bytes[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  func isFlow(_ collection: NodeID) -> Bool {
+    let first = bytes[Int(tree.range(of: collection).start)]
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
+
+  /// The entry whose value the collection is, if it may go with it.
+  private func parent(of collection: NodeID) -> NodeStep? {
+    let path = locator.path(to: tree.range(of: collection))
+    guard let step = path.last(where: { $0.value == collection }), let key = step.key,
+      Self.vanishing.contains(tree.string(of: key))
+    else { return nil }
+    return step
+  }
+}
+
+/// Block style.
+extension EntryRemoval {
+  /// The lines of something that begins its line; nil where something else stands behind it.
+  func wholeLines(of unit: Range<Int>, column: Int) -> Range<Int>? {
+    guard lines.endsLine(from: unit.upperBound) else { return nil }
+    return commentsAbove(unit.lowerBound, column)..<commentsBelow(unit.upperBound, column)
+  }
+
+  /// Where the comments begin that stand directly above a line, at its indentation.
+  private func commentsAbove(_ offset: Int, _ column: Int) -> Int {
+    var start = lines.start(of: offset)
+    while start > 0 {
+      let previous = lines.start(of: start - 1)
+      guard previous < start, lines.commentColumn(at: previous) == column else { break }
+      start = previous
+    }
+    return start
+  }
+
+  /// The first line behind something that is no comment indented deeper than it.
+  private func commentsBelow(_ offset: Int, _ column: Int) -> Int {
+    var next = lines.next(after: offset)
+    while next < bytes.count, let comment = lines.commentColumn(at: next), comment > column {
+      next = lines.next(after: next)
+    }
+    return next
+  }
+
+  /// The first entry of a mapping that is an element: the dash stays, and what follows moves up to it.
+  private func behindDash(_ unit: Range<Int>, column: Int, next: Range<Int>?) -> TextEdit? {
+    let prefix = bytes[lines.start(of: unit.lowerBound)..<unit.lowerBound]
+    guard let next, prefix.allSatisfy({ LayoutCompiler.isBlank($0) || $0 == UInt8(ascii: "-") }),
+      lines.endsLine(from: unit.upperBound)
+    else { return nil }
+    var end = commentsBelow(unit.upperBound, column)
+    while end < next.lowerBound, LayoutCompiler.isBlank(bytes[end]) || isLineBreak(bytes[end]) { end += 1 }
+    return TextEdit(unit.lowerBound..<end)
+  }
+}

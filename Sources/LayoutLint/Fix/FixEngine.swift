@@ -1,0 +1,156 @@
+package import LayoutCompiler
+package import LayoutEngine
+
+/// Applies the fixes of findings to a spec, over and over until there are none left.
+///
+/// Nothing changes but the bytes of the fixes. A *safe* fix must prove itself: where the spec compiles, it stays only
+/// if the tables before and after are equal; where it does not, only if the same mistake in the same place is gone and
+/// none is new that would make things worse. Of an unsafe one, which somebody asked for, the spec must not become worse.
+package struct FixEngine {
+  /// What linting a text gives: the compilation, and the findings with fixes to be applied.
+  package typealias Lint = (SourceFile) -> (compilation: Compilation, findings: [Finding])
+
+  package struct Outcome: Sendable {
+    package var bytes: [UInt8]
+    /// What was mended, in order of being mended; ranges are those of the text before all of it.
+    package var applied: [Diagnostic] = []
+    /// What was tried and did not stand the proof.
+    package var refused: [Diagnostic] = []
+    /// What could be mended by asking for unsafe fixes, too.
+    package var withheld: [Diagnostic] = []
+    /// What would change again what this run has written: somebody should look at it before that.
+    package var postponed: [Diagnostic] = []
+  }
+
+  /// Each failed trial costs a compilation, and a text with thousands of fixes that all fail must not cost thousands.
+  private static let mostFailures = 100
+  /// Of a chain of tokens each is unused when the one before it is gone: a round each, the rest in the next run.
+  private static let mostRounds = 500
+
+  private let lint: Lint
+  private let appliesUnsafe: Bool
+
+  package init(unsafeFixes: Bool = false, lint: @escaping Lint) {
+    self.lint = lint
+    appliesUnsafe = unsafeFixes
+  }
+
+  /// Costs a compilation a round, and a few more for each fix that is refused.
+  package func run(_ file: SourceFile) -> Outcome {
+    var outcome = Outcome(bytes: file.bytes)
+    var journal = FixJournal()
+    var current = lint(file)
+    var refused: Set<RefusedFix> = []
+    var most = Int.max
+    var failures = 0
+    // Each round applies a fix or refuses one.
+    for _ in 0..<Self.mostRounds {
+      let fixable = fixable(current.findings, outcome.bytes, refused)
+      let batch = Array(Self.batch(fixable.filter { !journal.hasWritten(in: $0.fix?.range ?? $0.range) }).prefix(most))
+      if batch.isEmpty { break }
+      let edits = batch.compactMap { $0.fix.map(TextEdit.init) }
+      let bytes = TextEdit.apply(edits, to: outcome.bytes)
+      let next = lint(SourceFile(path: file.path, bytes: bytes))
+      if Self.isProved(batch, current.compilation, next.compilation) {
+        outcome.applied += batch.map { journal.inFirstText($0) }
+        outcome.bytes = bytes
+        journal.add(edits)
+        current = next
+        most = .max
+      } else if failures < Self.mostFailures, batch.count > 1 {
+        failures += 1
+        most = batch.count / 2
+      } else {
+        for diagnostic in batch { refused.insert(RefusedFix(diagnostic, outcome.bytes)) }
+        outcome.refused += batch
+        failures += 1
+        most = .max
+      }
+    }
+    for diagnostic in Self.fixes(current.findings) {
+      if let fix = diagnostic.fix, journal.hasWritten(in: fix.range) {
+        outcome.postponed.append(diagnostic)
+      } else if !appliesUnsafe, diagnostic.fix?.safety == .unsafe {
+        outcome.withheld.append(diagnostic)
+      }
+    }
+    return outcome
+  }
+
+  /// Other specs include the files that a spec includes: those stay as they are.
+  private static func fixes(_ findings: [Finding]) -> [Diagnostic] {
+    findings.lazy.filter(\.isNew).map(\.diagnostic).filter { $0.fix?.range.file == 0 }
+  }
+
+  private func fixable(_ findings: [Finding], _ bytes: [UInt8], _ refused: Set<RefusedFix>) -> [Diagnostic] {
+    Self.fixes(findings).filter { diagnostic in
+      (appliesUnsafe || Self.isSafe(diagnostic))
+        && (refused.isEmpty || !refused.contains(RefusedFix(diagnostic, bytes)))
+    }
+  }
+
+  /// Fixes that can be applied at once: sorted, none over another, and of one kind of proof.
+  private static func batch(_ fixable: [Diagnostic]) -> [Diagnostic] {
+    // What is certain goes first, so that its proof is not disturbed by guesses.
+    let safe = fixable.filter(isSafe)
+    var batch: [Diagnostic] = []
+    var end: UInt32 = 0
+    for diagnostic in (safe.isEmpty ? fixable : safe).sorted(by: isBefore) {
+      guard let fix = diagnostic.fix, fix.range.start >= end || batch.isEmpty else { continue }
+      // Two insertions at one place have no order.
+      if let last = batch.last?.fix, last.range == fix.range { continue }
+      batch.append(diagnostic)
+      end = fix.range.end
+    }
+    return batch
+  }
+
+  private static func isBefore(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
+    guard let a = a.fix?.range, let b = b.fix?.range else { return false }
+    // Of two that begin at one place the larger goes first: it makes the other one needless.
+    return (a.start, b.end) < (b.start, a.end)
+  }
+
+  private static func isSafe(_ diagnostic: Diagnostic) -> Bool { diagnostic.fix?.safety == .safe }
+
+  private static func isProved(_ fixes: [Diagnostic], _ before: Compilation, _ after: Compilation) -> Bool {
+    if !before.hasErrors {
+      if after.hasErrors { return false }
+      return !fixes.allSatisfy(isSafe) || (before.tables == after.tables && !after.tables.isEmpty)
+    }
+    // A text that could not be read must be readable further than it was mended.
+    if let mended = fixes.first(where: { $0.rule == .syntax }), mended.range.file == 0,
+      let next = after.diagnostics.first(where: { $0.rule == .syntax }), next.range <= mended.range
+    {
+      return false
+    }
+    // A mended key may bring errors to light that nobody could look for before; these it would have made itself.
+    return [RuleID.syntax, .duplicateKey, .duplicateID].allSatisfy { rule in
+      after.diagnostics.count { $0.rule == rule } <= before.diagnostics.count { $0.rule == rule }
+    }
+  }
+}
+
+/// A fix that was refused, recognized by its text, since its place moves.
+private struct RefusedFix: Hashable {
+  var rule: RuleID
+  var message: String
+  var replacement: String
+  /// The bytes before it on its line count, so that the same fix elsewhere is another one.
+  var place: [UInt8]
+
+  init(_ diagnostic: Diagnostic, _ bytes: [UInt8]) {
+    rule = diagnostic.rule
+    message = diagnostic.message
+    replacement = diagnostic.fix?.replacement ?? ""
+    let range = diagnostic.fix?.range ?? diagnostic.range
+    // From the end, which stays where it is while fixes before it are applied.
+    place = Array(bytes[min(Int(range.start), bytes.count)..<min(Int(range.end) + 64, bytes.count)])
+  }
+}
+
+extension TextEdit {
+  init(_ fix: Diagnostic.Fix) {
+    self.init(Int(fix.range.start)..<Int(fix.range.end), Array(fix.replacement.utf8))
+  }
+}

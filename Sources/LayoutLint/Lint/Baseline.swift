@@ -1,0 +1,90 @@
+package import LayoutCompiler
+package import LayoutEngine
+
+/// Findings that were there when a team began to use lint, so that only new ones speak.
+///
+/// A finding is known by the file it is in, its rule and what its node is called; never by its line or its message. A
+/// count a name makes a second finding of the same kind at the same node a new one.
+package struct Baseline: Sendable {
+  package typealias Entry = BaselineEntry
+
+  private var counts: [Entry: Int] = [:]
+
+  package init() {}
+
+  init(_ counts: [Entry: Int]) { self.counts = counts }
+
+  /// All that is found now and not suppressed; errors of the language are not taken.
+  ///
+  /// - Parameter name: what the baseline calls a file, given the path of the source.
+  package init(_ findings: [Finding], name: (String) -> String = { $0 }) {
+    for finding in findings {
+      if case .suppressed = finding.state { continue }
+      guard let entry = Self.entry(of: finding, name) else { continue }
+      counts[entry, default: 0] += 1
+    }
+  }
+
+  /// In order.
+  package var entries: [(entry: Entry, count: Int)] {
+    counts.keys.sorted().map { ($0, counts[$0] ?? 0) }
+  }
+
+  /// The files that are named, in order.
+  package var specs: [String] { Set(counts.keys.map(\.spec)).sorted() }
+
+  /// Names of rules that a newer layoutc knows, in order.
+  package var unknownRules: [String] { Set(counts.keys.filter { $0.knownRule == nil }.map(\.rule)).sorted() }
+
+  /// Takes over the entries of an older baseline that a run could not have found again.
+  ///
+  /// - Returns: how many findings these are.
+  package mutating func keep(_ older: Baseline, where isKept: (Entry) -> Bool) -> Int {
+    var kept = 0
+    for (entry, count) in older.counts where counts[entry] == nil && isKept(entry) {
+      counts[entry] = count
+      kept += count
+    }
+    return kept
+  }
+
+  /// The findings, with those that are in the baseline marked, and the entries that have fewer findings now.
+  ///
+  /// - Parameters:
+  ///   - name: what the baseline calls a file, given the path of the source.
+  ///   - looksAt: whether this run would have found what an entry names; others are not called fixed.
+  ///   - isGone: whether there is no file of that name any more, so that another may have taken its place.
+  package func applied(
+    to findings: [Finding], name: (String) -> String = { $0 }, looksAt: (Entry) -> Bool = { _ in true },
+    isGone: (String) -> Bool = { _ in false }
+  ) -> (findings: [Finding], fixed: [(entry: Entry, count: Int)]) {
+    let entries = findings.map { $0.isNew ? Self.entry(of: $0, name) : nil }
+    var left = BaselineRenames(counts, findings, entries, isGone: isGone).renamed
+    let marked = zip(findings, entries).map { finding, entry in
+      guard let entry, let count = left[entry], count > 0 else { return finding }
+      left[entry] = count - 1
+      var finding = finding
+      finding.state = .known
+      return finding
+    }
+    let fixed = left.keys.sorted().compactMap { entry -> (entry: Entry, count: Int)? in
+      guard let count = left[entry], count > 0, looksAt(entry) else { return nil }
+      return (entry, count)
+    }
+    return (marked, fixed)
+  }
+
+  private static func entry(of finding: Finding, _ name: (String) -> String) -> Entry? {
+    guard RuleID.lintRules.contains(finding.rule) else { return nil }
+    return Entry(spec: name(finding.file.path), rule: finding.rule.rawValue, path: finding.nodePath)
+  }
+}
+
+extension BaselineEntry: Comparable {
+  /// Nil for a rule that we do not know.
+  package var knownRule: RuleID? { RuleID(rawValue: rule) }
+
+  package static func < (a: BaselineEntry, b: BaselineEntry) -> Bool {
+    (a.spec, a.path, a.rule) < (b.spec, b.path, b.rule)
+  }
+}

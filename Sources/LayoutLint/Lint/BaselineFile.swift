@@ -1,0 +1,38 @@
+package import LayoutCompiler
+package import LayoutEngine
+
+/// A baseline as a file: JSON, format `layoutc.baseline/1`, one entry a line, sorted.
+package enum BaselineFile {
+  static let format = BaselineReader.format
+
+  package static func render(_ baseline: Baseline) -> [UInt8] {
+    ByteBuffer.collect { out in
+      out.append("{\n  \"schema\": ")
+      out.append(quoted: format)
+      out.append(",\n  \"findings\": ")
+      out.append(lines: baseline.entries, 4) { out, item in
+        out.append("{ \"spec\": ")
+        out.append(quoted: item.entry.spec)
+        out.append(", \"rule\": ")
+        out.append(quoted: item.entry.rule)
+        out.append(", \"path\": ")
+        out.append(quoted: item.entry.path)
+        out.append(", \"count\": ")
+        out.append(item.count)
+        out.append(" }")
+      }
+      out.append("\n}\n")
+    }
+  }
+
+  /// Whether a text says of itself that it is a baseline, of whatever version and whatever else is wrong with it.
+  package static func isNamed(in text: [UInt8]) -> Bool {
+    String(decoding: text, as: UTF8.self).contains("layoutc.baseline")
+  }
+
+  /// - Returns: the baseline, and what is wrong with the file; ranges index a source set that holds the file alone.
+  package static func read(_ file: SourceFile) -> (baseline: Baseline, diagnostics: [Diagnostic]) {
+    let (counts, diagnostics) = BaselineReader.read(file)
+    return (Baseline(counts), diagnostics)
+  }
+}

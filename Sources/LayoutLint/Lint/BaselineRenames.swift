@@ -1,0 +1,150 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// Finds under which names a baseline's entries go on, where a file or a section was renamed.
+///
+/// A name took the place of another if the old one is gone, the new one is not in the baseline, and they share at least
+/// half of what is found under either, more than with any other name that is free. Where that is not plain, findings
+/// are new: a team would rather look at an old finding once more than miss a new one.
+struct BaselineRenames {
+  /// The counts of the baseline, under new names.
+  private(set) var renamed: [Baseline.Entry: Int]
+
+  /// What is found under a name, without the name.
+  private struct Kind: Hashable {
+    var rule: String
+    var path: String
+  }
+
+  private typealias Kinds = [String: Set<Kind>]
+
+  /// - Parameter entries: one a finding, nil for those that no baseline names.
+  init(
+    _ counts: [Baseline.Entry: Int], _ findings: [Finding], _ entries: [Baseline.Entry?], isGone: (String) -> Bool
+  ) {
+    renamed = counts
+    // Nothing was renamed where all is known: by far the usual case.
+    guard entries.contains(where: { $0.map { counts[$0] == nil } ?? false }) else { return }
+    renameFiles(entries, isGone)
+    renameSections(findings, entries)
+  }
+
+  private mutating func renameFiles(_ entries: [Baseline.Entry?], _ isGone: (String) -> Bool) {
+    let now = Self.kinds(entries.lazy.compactMap(\.self)) { ($0.spec, Kind(rule: $0.rule, path: $0.path)) }
+    let before = Self.kinds(renamed.keys) { ($0.spec, Kind(rule: $0.rule, path: $0.path)) }
+    let names = Self.successors(
+      of: before.filter { now[$0.key] == nil && isGone($0.key) }, among: now.filter { before[$0.key] == nil },
+      nearness: Self.commonEnd)
+    if !names.isEmpty { rename { entry in names[entry.spec].map { entry.spec = $0 } } }
+  }
+
+  private mutating func renameSections(_ findings: [Finding], _ entries: [Baseline.Entry?]) {
+    var files: [String: [Int]] = [:]
+    for (index, entry) in entries.enumerated() {
+      if let entry { files[entry.spec, default: []].append(index) }
+    }
+    let old = Dictionary(grouping: renamed.keys, by: \.spec)
+    for (spec, indices) in files {
+      let now = Self.kinds(indices.compactMap { entries[$0] }, by: Self.section)
+      let before = Self.kinds(old[spec] ?? [], by: Self.section)
+      let fresh = now.filter { before[$0.key] == nil }
+      var gone = before.filter { now[$0.key] == nil }
+      guard !fresh.isEmpty, !gone.isEmpty else { continue }
+      // A section that is still there was mended, and not renamed.
+      let present = Self.sectionIDs(of: findings[indices[0]].file)
+      gone = gone.filter { !present.contains($0.key) }
+      let names = Self.successors(of: gone, among: fresh) { _, _ in 0 }
+      guard !names.isEmpty else { continue }
+      rename { entry in
+        guard entry.spec == spec, let (id, kind) = Self.section(entry), let name = names[id] else { return }
+        entry.path = "sections[\(name)]\(kind.path)"
+      }
+    }
+  }
+
+  /// No new name is in the baseline, so no two entries become one.
+  private mutating func rename(_ change: (inout Baseline.Entry) -> Void) {
+    renamed = Dictionary(
+      renamed.map { entry, count in
+        var entry = entry
+        change(&entry)
+        return (entry, count)
+      }, uniquingKeysWith: +)
+  }
+
+  private static func kinds(
+    _ entries: some Sequence<Baseline.Entry>, by part: (Baseline.Entry) -> (name: String, kind: Kind)?
+  ) -> Kinds {
+    var kinds: Kinds = [:]
+    for entry in entries {
+      if let (name, kind) = part(entry) { kinds[name, default: []].insert(kind) }
+    }
+    return kinds
+  }
+
+  /// The id of the section that a path begins with, and what follows it; nil for other paths.
+  private static func section(_ entry: Baseline.Entry) -> (name: String, kind: Kind)? {
+    let start = "sections["
+    guard entry.path.hasPrefix(start), let end = entry.path.firstIndex(of: "]") else { return nil }
+    return (
+      String(entry.path[..<end].dropFirst(start.count)),
+      Kind(rule: entry.rule, path: String(entry.path[end...].dropFirst()))
+    )
+  }
+
+  private static func sectionIDs(of file: SourceFile) -> Set<String> {
+    var ignored: [Diagnostic] = []
+    guard let tree = YAMLParser.parse(file, fileIndex: 0, diagnostics: &ignored), let root = tree.root,
+      tree.kind(of: root) == .mapping, let sections = tree.value(of: "sections", in: root),
+      tree.kind(of: sections) == .sequence
+    else { return [] }
+    return Set(
+      tree.elements(of: sections).compactMap { section in
+        guard tree.kind(of: section) == .mapping else { return nil }
+        return tree.value(of: "id", in: section).flatMap { tree.kind(of: $0) == .scalar ? tree.string(of: $0) : nil }
+      })
+  }
+
+  /// Pairs of an old and a new name, the best first: those with most in common, then those of most `nearness`. Names
+  /// that are in several pairs that are as good stay without one.
+  private static func successors(
+    of old: Kinds, among new: Kinds, nearness: (String, String) -> Int
+  ) -> [String: String] {
+    var levels: [Score: [(old: String, new: String)]] = [:]
+    var byKind: [Kind: [String]] = [:]
+    for (name, kinds) in new { for kind in kinds { byKind[kind, default: []].append(name) } }
+    for (name, kinds) in old {
+      var common: [String: Int] = [:]
+      for kind in kinds { for other in byKind[kind] ?? [] { common[other, default: 0] += 1 } }
+      for (other, count) in common where 2 * count >= max(kinds.count, new[other]?.count ?? 0) {
+        levels[Score(common: count, nearness: nearness(name, other)), default: []].append((name, other))
+      }
+    }
+    var result: [String: String] = [:]
+    var (settled, taken): (Set<String>, Set<String>) = ([], [])
+    for score in levels.keys.sorted(by: >) {
+      let pairs = (levels[score] ?? []).filter { !settled.contains($0.old) && !taken.contains($0.new) }
+      let olds = Dictionary(pairs.map { ($0.old, 1) }, uniquingKeysWith: +)
+      let news = Dictionary(pairs.map { ($0.new, 1) }, uniquingKeysWith: +)
+      for pair in pairs {
+        if olds[pair.old] == 1, news[pair.new] == 1 { result[pair.old] = pair.new }
+        settled.insert(pair.old)
+        taken.insert(pair.new)
+      }
+    }
+    return result
+  }
+
+  private struct Score: Hashable, Comparable {
+    /// Kinds of findings under both names.
+    var common: Int
+    var nearness: Int
+
+    static func < (a: Score, b: Score) -> Bool { (a.common, a.nearness) < (b.common, b.nearness) }
+  }
+
+  /// How many components two paths share at their end.
+  private static func commonEnd(_ a: String, _ b: String) -> Int {
+    zip(RelativePath.components(of: a).reversed(), RelativePath.components(of: b).reversed()).prefix { $0 == $1 }.count
+  }
+}

@@ -1,0 +1,66 @@
+package import LayoutCompiler
+import LayoutEngine
+
+/// Finds what a spec will do that nobody wants, on some device.
+package enum Linter {
+  /// Every finding about a compilation, sorted by place, suppressed ones included; where the spec has errors, those
+  /// alone.
+  ///
+  /// All rules are looked at, also those that are off: whether a suppression is of use must not depend on that.
+  /// ``RuleSelection`` then decides about severities.
+  /// - Parameters:
+  ///   - hasOwnDevices: the devices are those of the spec or its configuration, not of the command line.
+  ///   - sweep: widths that the geometry rules look at too.
+  ///   - namesNodes: each finding says at which node it is; only baselines and fingerprints ask.
+  package static func lint(
+    _ compilation: Compilation, hasOwnDevices: Bool = true, sweep: WidthSweep? = nil, namesNodes: Bool = true
+  ) -> [Finding] {
+    var trees = SourceTrees(compilation)
+    func findings(_ diagnostics: [Diagnostic]) -> [Finding] {
+      diagnostics.map { diagnostic in
+        let locator = namesNodes ? trees[diagnostic.range.file] : nil
+        let path = locator.map { NodePath($0).text(of: diagnostic.range) }
+        return Finding(diagnostic, compilation.sources, nodePath: path ?? "")
+      }
+    }
+    var swept = sweep?.devices(like: compilation.devices) ?? []
+    let excess = compilation.spec.flatMap { SweepLimit.check($0, widths: swept.count) }
+    if excess != nil { swept = [] }
+    guard !compilation.hasErrors, let context = context(compilation, hasOwnDevices, swept, &trees) else {
+      return findings(compilation.diagnostics)
+    }
+    var diagnostics = compilation.diagnostics
+    for rule in RuleRegistry.specRules { diagnostics += FindingLimit.cut(rule.check(context)) }
+    if let excess { diagnostics.append(excess) }
+    diagnostics += GeometryCheck(context: context).run()
+    diagnostics = FindingLimit.cut(onePerMistake(diagnostics))
+    var suppressions = Suppressions(compilation.sources, &trees)
+    if suppressions.isEmpty { return sorted(findings(diagnostics)) }
+    if let excess = suppressions.excess { diagnostics.append(excess) }
+    let found = findings(diagnostics).map { suppressions.applied(to: $0) }
+    let unused = findings(FindingLimit.cut(suppressions.unused())).map { suppressions.applied(to: $0) }
+    return sorted(found + unused)
+  }
+
+  private static func context(
+    _ compilation: Compilation, _ hasOwnDevices: Bool, _ swept: [TargetDevice], _ trees: inout SourceTrees
+  ) -> LintContext? {
+    guard let spec = compilation.spec, let resolver = compilation.resolver, let locator = trees[0] else { return nil }
+    return LintContext(compilation, spec, resolver, locator, hasOwnDevices, swept: swept)
+  }
+
+  /// A key that has no effect is not also redundant.
+  private static func onePerMistake(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let ineffective = Set(diagnostics.lazy.filter { $0.rule == .ineffectiveKey }.map(\.range))
+    if ineffective.isEmpty { return diagnostics }
+    return diagnostics.filter { $0.rule != .redundantKey || !ineffective.contains($0.range) }
+  }
+
+  private static func sorted(_ findings: [Finding]) -> [Finding] {
+    findings.sorted { first, second in
+      let (a, b) = (first.diagnostic, second.diagnostic)
+      if a.range != b.range { return a.range < b.range }
+      return (a.rule.rawValue, a.message) < (b.rule.rawValue, b.message)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// Names a place in a spec by what it is rather than by where: `sections[photos].spacing.item`.
+///
+/// Such a path stays the same when lines are put in above, when sections change places and when messages are reworded;
+/// baselines are made of it.
+struct NodePath {
+  private let locator: NodeLocator
+  private let tree: NodeTree
+
+  init(_ locator: NodeLocator) {
+    tree = locator.tree
+    self.locator = locator
+  }
+
+  /// Empty for a place that lies in no entry.
+  func text(of range: SourceRange) -> String {
+    var text = ""
+    for step in locator.path(to: range) {
+      if let key = step.key {
+        text += (text.isEmpty ? "" : ".") + name(key)
+      } else {
+        text += "[\(element(step))]"
+      }
+    }
+    return text
+  }
+
+  private func name(_ key: NodeID) -> String {
+    tree.kind(of: key) == .scalar ? tree.string(of: key) : digest(key)
+  }
+
+  /// An element is called by its id, an override by its condition, anything else by what it says.
+  private func element(_ step: NodeStep) -> String {
+    let node = step.value
+    if tree.kind(of: node) == .mapping {
+      for key in ["id", "name"] {
+        if let value = tree.value(of: key, in: node), tree.kind(of: value) == .scalar { return tree.string(of: value) }
+      }
+      if let when = tree.value(of: "when", in: node) { return "when \(digest(when))" }
+    }
+    return digest(node)
+  }
+
+  /// The value in one spelling, shortened to a digest where it is long.
+  private func digest(_ node: NodeID) -> String {
+    let text = canonical(node)
+    return text.utf8.count <= 60 ? text : "#" + SHA256.hex(of: text).prefix(12)
+  }
+
+  /// Without the quotes, blanks and comments of the source. Recursion is bounded by the limit on depth.
+  private func canonical(_ node: NodeID) -> String {
+    // An alias by its name: what it stands for may be large.
+    if tree.isAlias(node) {
+      return String(decoding: tree.tape.source[tree.tape.byteRange(at: node.index)], as: UTF8.self)
+    }
+    switch tree.kind(of: node) {
+    case .scalar: return tree.string(of: node)
+    case .sequence:
+      return "[" + locator.children(of: node).map { canonical($0.value) }.joined(separator: ",") + "]"
+    case .mapping:
+      return "{"
+        + locator.children(of: node).map { "\($0.key.map(canonical) ?? ""):\(canonical($0.value))" }
+        .joined(separator: ",") + "}"
+    }
+  }
+}

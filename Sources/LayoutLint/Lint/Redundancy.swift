@@ -1,0 +1,154 @@
+import FrameTables
+import LayoutCompiler
+import LayoutEngine
+
+/// Collects which written values say what holds without them.
+///
+/// Nothing here looks at a device: a value counts as redundant where it is so whatever the devices and whichever
+/// overrides hold.
+struct Redundancy {
+  private let spec: LayoutSpec
+  private let library: TemplateLibrary
+  private var tally = RangeTally()
+  /// Overrides by the place of their condition.
+  private(set) var overrides = RangeTally()
+  /// The values of each override.
+  private var parts: [SourceRange: [SourceRange]] = [:]
+
+  init(_ spec: LayoutSpec, _ library: TemplateLibrary) {
+    self.spec = spec
+    self.library = library
+  }
+
+  /// Single values; those of an override that is redundant as a whole are left out.
+  var unanimous: [(range: SourceRange, reason: String)] {
+    let covered = Set(overrides.unanimous.flatMap { parts[$0.range] ?? [] })
+    return tally.unanimous.filter { !covered.contains($0.range) }
+  }
+
+  // MARK: - The file
+
+  /// What is said at the top level.
+  mutating func addFile(_ tree: NodeTree) {
+    guard let root = tree.root else { return }
+    let defaults: [(FileKey, String)] = [
+      (.scroll, Defaults.scroll.entry.text), (.direction, Defaults.direction.entry.text),
+      (.container, Defaults.container.entry.text),
+    ]
+    for (key, value) in defaults {
+      guard let node = tree.value(of: key.rawValue, in: root), tree.kind(of: node) == .scalar else { continue }
+      tally.add(tree.range(of: node), tree.scalar(node, equals: value) ? Self.isDefault : nil)
+    }
+    var earlier: [Int: Set<Length>] = [:]
+    for override in spec.overrides {
+      add(override, after: earlier)
+      for token in override.tokens { earlier[token.name, default: []].insert(token.value.value) }
+    }
+  }
+
+  /// An override of tokens; a container is taken as a whole and not compared.
+  private mutating func add(_ override: FileOverride, after earlier: [Int: Set<Length>]) {
+    var isRedundant = override.container == nil && !override.tokens.isEmpty
+    for token in override.tokens {
+      let value = token.value.value
+      let same = spec.tokens[token.name]?.value == value && (earlier[token.name] ?? []).allSatisfy { $0 == value }
+      isRedundant = isRedundant && same
+      tally.add(token.value.range, same ? "the token has this value without the override" : nil)
+    }
+    overrides.add(override.when.range, isRedundant ? "" : nil)
+    parts[override.when.range] = override.tokens.map(\.value.range)
+  }
+
+  // MARK: - Sections
+
+  /// - Parameter base: what the section says without its overrides.
+  mutating func add(_ section: SectionSpec, _ base: [WrittenValue]) {
+    let defaults = SectionDefaults(of: section)
+    for value in base { tally.add(value.range, defaults.value(of: value.path) == value.value ? Self.isDefault : nil) }
+    if section.overrides.isEmpty { return addLayers(of: section) }
+    var below = Dictionary(base.map { ($0.path, $0.value) }) { first, _ in first }
+    var earlier: [FieldPath: Set<WrittenValue.Value>] = [:]
+    for override in section.overrides {
+      let values = override.properties.written
+      var isRedundant = !values.isEmpty
+      for value in values {
+        if below[value.path] == nil { below[value.path] = defaults.value(of: value.path) }
+        let same =
+          value.value != .other && below[value.path] == value.value
+          && earlier[value.path, default: []].allSatisfy { $0 == value.value }
+        isRedundant = isRedundant && same
+        tally.add(value.range, same ? "the section says so without the override" : nil)
+      }
+      for value in values { earlier[value.path, default: []].insert(value.value) }
+      overrides.add(override.when.range, isRedundant ? "" : nil)
+      parts[override.when.range] = values.map(\.range)
+    }
+    addLayers(of: section)
+  }
+
+  private mutating func addLayers(of section: SectionSpec) {
+    for part in [section.properties.header, section.properties.footer] { add(part?.layers?.value) }
+  }
+
+  // MARK: - Templates
+
+  mutating func add(_ template: TemplateSpec) {
+    let values = template.written
+    // A template laid over one of an included file says things that are written there.
+    guard values.allSatisfy({ $0.range.file == values[0].range.file }) else { return }
+    let base = template.extends.flatMap { library.template(named: $0.value) } ?? TemplateSpec()
+    let below = Dictionary(base.written.map { ($0.path, $0.value) }) { first, _ in first }
+    let hasAspect = [template.size, base.size].contains { $0?.aspect != nil || $0?.extra != nil }
+    let reasons = values.map { value -> String? in
+      // A dimension may make an aspect below it silent, in a lane even where it repeats one.
+      if value.value == .other || (value.path.isInSize && hasAspect) { return nil }
+      if let known = below[value.path] {
+        return known == value.value ? "'\(template.extends?.value ?? "")' says so already" : nil
+      }
+      return Self.templateDefault(of: value.path) == value.value ? Self.isDefault : nil
+    }
+    for (value, reason) in zip(values, reasons) {
+      tally.add(value.range, isKept(value.path, values, reasons, base) ? nil : reason)
+    }
+    add(template.layers?.value)
+  }
+
+  /// A border or separators are there because something of them is said: the last thing stays.
+  private func isKept(
+    _ path: FieldPath, _ values: [WrittenValue], _ reasons: [String?], _ base: TemplateSpec
+  ) -> Bool {
+    if path.isInBorder, base.border == nil {
+      return zip(values, reasons).allSatisfy { !$0.path.isInBorder || $1 != nil }
+    }
+    if path.isInSeparators, base.separators == nil {
+      return zip(values, reasons).allSatisfy { !$0.path.isInSeparators || $1 != nil }
+    }
+    return false
+  }
+
+  private mutating func add(_ layers: [LayerSpec]?) {
+    for layer in layers ?? [] {
+      // Without `edge` the anchor has the place of the id.
+      if layer.anchor.range != layer.id.range {
+        tally.add(layer.anchor.range, layer.anchor.value == Defaults.layerEdge.value ? Self.isDefault : nil)
+      }
+      for value in layer.inset?.written ?? [] {
+        tally.add(value.range, value.value == .default(Defaults.edge) ? Self.isDefault : nil)
+      }
+    }
+  }
+
+  private static let isDefault = "it is the default"
+
+  private static func templateDefault(of path: FieldPath) -> WrittenValue.Value? {
+    switch (path.outer, path.inner) {
+    case (.padding, _), (.separators, .inset): .default(Defaults.edge)
+    case (.min, _): .default(Defaults.least)
+    case (.border, .radius): .default(Defaults.radius)
+    case (.separators, .edges): .edges(UInt8(Defaults.separatorEdges.value.rawValue))
+    case (.separators, .last): .flag(Defaults.separatorLast.value)
+    case (.span, _): .span(.lanes(Defaults.span.value))
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package import LayoutCompiler
+package import LayoutEngine
+
+/// Which rules speak, and how loudly: the configuration, and over it `--select` and `--ignore`.
+package struct RuleSelection: Sendable {
+  private var severities: [RuleID: Severity] = [:]
+
+  /// - Parameter select: only these, if there are any; they speak also where the configuration has them off.
+  package init(configuration: Configuration = Configuration(), select: [RuleID] = [], ignore: [RuleID] = []) {
+    for rule in RuleID.lintRules where !ignore.contains(rule) && (select.isEmpty || select.contains(rule)) {
+      let standard = RuleRegistry.info(rule).defaultSeverity
+      let configured = configuration.level(of: rule).map(\.severity) ?? standard
+      severities[rule] = configured ?? (select.contains(rule) ? standard : nil)
+    }
+  }
+
+  /// Nil where the rule is off.
+  package func severity(of rule: RuleID) -> Severity? {
+    rule.kind == .languageError ? .error : severities[rule]
+  }
+
+  /// The findings that are left, with their severities: without those whose cause another rule tells that is on.
+  package func applied(to findings: [Finding]) -> [Finding] {
+    findings.compactMap { finding in
+      // A width that is no device's makes a warning of an error.
+      if RuleID.languageErrors.contains(finding.rule) { return finding }
+      guard let severity = severity(of: finding.rule) else { return nil }
+      if let cause = finding.diagnostic.follows, self.severity(of: cause) != nil { return nil }
+      var finding = finding
+      finding.diagnostic.severity = severity
+      return finding
+    }
+  }
+
+  /// The lint rule of an argument.
+  ///
+  /// - Throws: what is wrong with it, in words.
+  package static func lintRule(named name: String) throws(RuleNameError) -> RuleID {
+    guard let rule = RuleID(rawValue: name) else {
+      let suggestion = Suggestion.nearest(to: name, among: RuleID.lintRules.map(\.rawValue))
+      throw RuleNameError(message: "unknown rule '\(name)'\(Suggestion.phrase(suggestion))")
+    }
+    guard RuleID.lintRules.contains(rule) else {
+      throw RuleNameError(message: "'\(name)' is an error of the language, which is always reported")
+    }
+    return rule
+  }
+}
+
+/// Why a name is no rule.
+package struct RuleNameError: Error, Sendable, Equatable {
+  package var message: String
+}

@@ -1,0 +1,57 @@
+import FrameTables
+import LayoutCompiler
+import LayoutEngine
+
+/// An assertion of `expect` does not hold.
+enum ExpectationFailed: GeometryRule {
+  static let info = RuleInfo(
+    .expectationFailed, .error, "What `expect` says of a section does not hold.",
+    what: """
+      Measures what the section's `expect` names on every device, and with `--widths` on every width, and compares
+      each number with the condition. The message names the first device or width that fails and shows the
+      arithmetic.
+      """,
+    why: """
+      An expectation is the designer's intent in numbers: three columns on every phone, cells of at least 100 pt.
+      Frames that still compile can break it without anybody looking.
+      """,
+    bad: """
+      sections:
+        - id: photos
+          arrange: grid
+          columns: { min: 110 }         # two lanes on a screen of 320 pt
+          items: 9
+          expect: { columns: ">=3" }
+      """,
+    good: """
+      sections:
+        - id: photos
+          arrange: grid
+          columns: { min: 100 }
+          items: 9
+          expect: { columns: ">=3" }
+      """,
+    remedy: """
+      Change the sizes or spacings the arithmetic in the message names, add an override for the devices that fail,
+      or correct the expectation. `layoutc dump SPEC --stage frames` prints the frames of a device.
+      """)
+
+  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
+    device.sections.flatMap { section -> [MeasuredFinding] in
+      guard let expect = section.properties.expect else { return [] }
+      return ExpectMetric.allCases.compactMap { metric in
+        guard let condition = expect.conditions[metric.index], let measured = section.measured(metric) else {
+          return nil
+        }
+        let numbers = [(measured.least, measured.leastItem), (measured.most, measured.mostItem)]
+        let failed = numbers.first {
+          !Expectation.holds(condition.value, $0.0, device.view.scope, isNumber: metric.isCount)
+        }
+        guard let (value, item) = failed else { return nil }
+        let written = context.sources.text(in: condition.range).filter { $0 != "\"" && $0 != "'" }
+        return MeasuredFinding(
+          "expected \(metric.rawValue) \(written), but \(section.phrase(metric, value, item))", at: condition.range)
+      }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import FrameTables
+import LayoutCompiler
+import LayoutEngine
+
+/// Something lies outside the safe area across the scroll axis.
+enum OutsideSafeArea: GeometryRule {
+  static let info = RuleInfo(
+    .outsideSafeArea, .warning, "A cell reaches out of the safe area across the scroll axis.",
+    what: """
+      On devices whose safe area is smaller than the screen, compares the frames of cells with it, across the
+      scroll axis only: along it content is scrolled in and out anyway. A cell that covers the whole screen, as the
+      pages of a pager do, is meant to reach its edges, and is not reported.
+      """,
+    why: """
+      In landscape the sensor housing and the rounded corners cover what lies at the edge, on the devices that
+      have them and on no other.
+      """,
+    bad: """
+      devices: [iphone-15-pro@landscape]
+      sections:
+        - id: list
+          arrange: grid
+          columns: 1
+          items: 20
+      """,
+    good: """
+      devices: [iphone-15-pro@landscape]
+      sections:
+        - id: list
+          arrange: grid
+          columns: 1
+          inset-from: safe-area
+          items: 20
+      """,
+    remedy: """
+      Write `inset-from: safe-area` in the section, or `container: safe-area` for the file. A strip, whose container
+      is cut across the scroll axis, begins within the safe area: `container: { within: safe-area, height: 100 }`.
+      Pictures that are meant to bleed are suppressed with that reason.
+      """)
+
+  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
+    guard let table = device.table else { return [] }
+    let isVertical = table.scroll == .vertical
+    let safe = table.device.safeArea
+    // In the coordinates of the content, whose origin is the container's.
+    let origin = Exact(isVertical ? table.container.x : table.container.y)
+    let extent = Exact(isVertical ? table.device.size.width : table.device.size.height)
+    let before = Exact(isVertical ? safe.left : safe.top)
+    let after = Exact(isVertical ? safe.right : safe.bottom)
+    guard before > 0 || after > 0 else { return [] }
+    let (low, high) = (before - origin, extent - after - origin)
+    // Of a strip, whatever fills it hangs where the container was put.
+    let isScreen =
+      table.container.width == table.device.size.width && table.container.height == table.device.size.height
+    return device.sections.compactMap { section in
+      let page = isScreen ? table.container : nil
+      guard let found = first(of: section, below: low, above: high, page: page) else { return nil }
+      let edges = isVertical ? ("left", "right") : ("top", "bottom")
+      let edge = found.isBefore ? edges.0 : edges.1
+      return MeasuredFinding(
+        "item \(found.item) of '\(section.id.value)' reaches \(section.points(found.reach)) pt into the "
+          + "\(section.points(found.isBefore ? before : after)) pt at the \(edge) edge that are outside the safe area; "
+          + advice(context, isVertical: isVertical),
+        at: section.id.range, follows: found.isTooLong ? .itemExceedsLine : nil)
+    }
+  }
+
+  /// A container that is cut across the scroll axis, a strip, is as long as it is written: what the safe area takes from
+  /// its lines they do not have. It must begin within the safe area.
+  private static func advice(_ context: LintContext, isVertical: Bool) -> String {
+    let key = isVertical ? ContainerKey.width : .height
+    let container = context.spec.container
+    guard let extent = isVertical ? container.width : container.height else { return "write 'inset-from: safe-area'" }
+    let length = context.sources.text(in: extent.range)
+    return "write 'container: { within: safe-area, \(key.rawValue): \(length) }'"
+  }
+
+  private struct Reach {
+    var item: Int
+    var isBefore: Bool
+    var reach: Exact
+    /// The item would not fit its line wherever that lies.
+    var isTooLong: Bool
+  }
+
+  /// The first item beyond either bound by more than counts as nothing; lines of a pattern have the same places, but
+  /// for a single one too long to be kept, whose last items reach farthest.
+  private static func first(
+    of section: LintSection, below low: Exact, above high: Exact, page: PixelRect?
+  ) -> Reach? {
+    let isVertical = section.axes.isVertical
+    let end = section.section.items.repeatingPattern?.period ?? section.count
+    let last = max(end, section.count - end)..<max(end, section.count)
+    for item in [0..<min(end, section.count), last].joined() {
+      let frame = section.section.frame(of: item)
+      if let page, covers(frame, page, isVertical) { continue }
+      let isTooLong = !PixelGrid.fits(section.length(of: item), in: section.measures.available)
+      let start = Exact(isVertical ? frame.x : frame.y)
+      let stop = Exact(isVertical ? frame.maxX : frame.maxY)
+      if !PixelGrid.fits(low, in: start) {
+        return Reach(item: item, isBefore: true, reach: low - start, isTooLong: isTooLong)
+      }
+      if !PixelGrid.fits(stop, in: high) {
+        return Reach(item: item, isBefore: false, reach: stop - high, isTooLong: isTooLong)
+      }
+    }
+    return nil
+  }
+
+  /// Whether an item lies over the whole screen across the scroll axis and is as long as that along it.
+  private static func covers(_ frame: PixelRect, _ page: PixelRect, _ isVertical: Bool) -> Bool {
+    let (start, extent) = isVertical ? (frame.x, frame.width) : (frame.y, frame.height)
+    let across = isVertical ? page.width : page.height
+    let isAcross =
+      PixelGrid.fits(Exact(start), in: 0) && PixelGrid.fits(Exact(across), in: Exact(start) + Exact(extent))
+    let isAlong = PixelGrid.fits(
+      Exact(isVertical ? page.height : page.width), in: Exact(isVertical ? frame.height : frame.width))
+    return isAcross && isAlong
+  }
+}

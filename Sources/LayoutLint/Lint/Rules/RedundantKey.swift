@@ -1,0 +1,70 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// A key that says what holds without it.
+enum RedundantKey: SpecRule {
+  static let info = RuleInfo(
+    .redundantKey, .info, "A key says what holds without it.",
+    what: """
+      Finds keys whose value is the default, keys of an override that repeat what the section says before it, and
+      keys of a template that repeat the one it extends. A key is reported only where leaving it out provably
+      changes nothing on any device, whatever the overrides.
+      """,
+    why: """
+      What is written looks like a decision. A default that is spelt out hides the lines that matter, and a
+      repeated value is forgotten when the first is changed.
+      """,
+    bad: """
+      sections:
+        - id: photos
+          arrange: flow                 # the default
+          spacing: 8
+          items: 50
+          overrides:
+            - { when: { width: ">=744" }, spacing: { item: 8, line: 12 } }
+      """,
+    good: """
+      sections:
+        - id: photos
+          spacing: 8
+          items: 50
+          overrides:
+            - { when: { width: ">=744" }, spacing: { line: 12 } }
+      """,
+    remedy: """
+      Remove the key. A default that a reader should see is better told in a comment.
+      """,
+    fixing: .safe)
+
+  static func check(_ context: LintContext) -> [Diagnostic] {
+    var redundancy = Redundancy(context.spec, context.resolver.library)
+    redundancy.addFile(context.tree)
+    for (section, written) in zip(context.spec.sections, context.written) { redundancy.add(section, written) }
+    for template in context.spec.templates { redundancy.add(template.template) }
+    for template in context.spec.inlineTemplates { redundancy.add(template) }
+    let locator = context.locator
+
+    let overrides = redundancy.overrides.unanimous.map { range, _ in
+      let path = range.file == 0 ? locator.path(to: range) : []
+      return finding(
+        "this override changes nothing: all it says holds without it", at: range,
+        fix: context.removal(of: path.last { $0.key == nil }, "remove the override"))
+    }
+    let keys = redundancy.unanimous.compactMap { range, reason -> Diagnostic? in
+      let entry = range.file == 0 ? locator.entry(at: range) : nil
+      if let entry, beatsPair(entry, context.tree) { return nil }
+      let key = entry?.key.map { context.tree.string(of: $0) } ?? context.sources.text(in: range)
+      return finding(
+        "'\(key)' is redundant: \(reason)", at: range, fix: context.removal(of: entry, "remove '\(key)'"))
+    }
+    return overrides + keys
+  }
+
+  /// Whether an edge stands beside `horizontal` or `vertical`, which hold where it is gone.
+  private static func beatsPair(_ entry: NodeStep, _ tree: NodeTree) -> Bool {
+    guard let key = entry.key else { return false }
+    let pairs: [EdgesKey: EdgesKey] = [.left: .horizontal, .right: .horizontal, .top: .vertical, .bottom: .vertical]
+    guard let pair = EdgesKey(rawValue: tree.string(of: key)).flatMap({ pairs[$0] }) else { return false }
+    return tree.value(of: pair.rawValue, in: entry.collection) != nil
+  }
+}

@@ -1,0 +1,27 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// The nodes of files that were compiled, parsed again when somebody asks for what the compilation did not keep.
+struct SourceTrees {
+  private let sources: SourceSet
+  private let trees: [UInt32: NodeTree]
+  private var locators: [UInt32: NodeLocator?] = [:]
+
+  init(_ compilation: Compilation) {
+    sources = compilation.sources
+    trees = compilation.trees
+  }
+
+  /// Nil where the file is no YAML.
+  subscript(file: UInt32) -> NodeLocator? {
+    mutating get {
+      if let known = locators[file] { return known }
+      guard Int(file) < sources.files.count else { return nil }
+      var ignored: [Diagnostic] = []
+      let tree = trees[file] ?? YAMLParser.parse(sources[file], fileIndex: file, diagnostics: &ignored)
+      let locator = tree.map { NodeLocator(tree: $0) }
+      locators[file] = .some(locator)
+      return locator
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// A comment `# layoutc:ignore[rule, rule] reason`, `# layoutc:ignore-file[rule] reason`, or one that was meant to be it.
+struct SuppressionComment {
+  struct Name {
+    var text: String
+    var range: SourceRange
+    /// With the comma and blanks that go with it.
+    var removal: SourceRange
+  }
+
+  var comment: Comment
+  var kind: SuppressionDirective.Kind
+  /// Empty where the comment names none.
+  var names: [Name] = []
+  var reason = ""
+
+  /// Nil for any other comment.
+  init?(_ comment: Comment) {
+    self.comment = comment
+    let bytes = Array(comment.text.utf8)
+    guard let directive = SuppressionDirective(bytes) else { return nil }
+    kind = directive.kind
+    var at = directive.end
+    while at < bytes.count, isBlank(bytes[at]) { at += 1 }
+    guard at < bytes.count, bytes[at] == UInt8(ascii: "["), let close = bytes[at...].firstIndex(of: UInt8(ascii: "]"))
+    else { return }
+    names = Self.names(bytes, at + 1..<close, from: Int(comment.range.start), file: comment.range.file)
+    at = close + 1
+    while at < bytes.count, isBlank(bytes[at]) || bytes[at] == UInt8(ascii: ":") { at += 1 }
+    reason = String(decoding: bytes[at...], as: UTF8.self)
+  }
+
+  /// Whether a line of the file has a `#` with the word behind it; it may still be part of a text.
+  static func mayOccur(in file: SourceFile) -> Bool {
+    let source = file.bytes
+    let bytes = source.span
+    let word = Array("layoutc".utf8)
+    var isBehindHash = false
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "#") { isBehindHash = true }
+      if isLineBreak(byte) { isBehindHash = false }
+      if isBehindHash, byte == word[0], source[index...].starts(with: word) { return true }
+    }
+    return false
+  }
+
+  /// The comment as it has to be written, with the rules that this one names.
+  func spelling(isForFile: Bool) -> String {
+    let rules = names.isEmpty ? "rule" : names.map(\.text).joined(separator: ", ")
+    return "# layoutc:\(isForFile ? "ignore-file" : "ignore")[\(rules)] reason"
+  }
+
+  private static func names(_ bytes: [UInt8], _ list: Range<Int>, from start: Int, file: UInt32) -> [Name] {
+    func range(_ range: Range<Int>) -> SourceRange {
+      SourceRange(file: file, start: UInt32(start + range.lowerBound), end: UInt32(start + range.upperBound))
+    }
+    let parts = bytes[list].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    return parts.enumerated().compactMap { index, part in
+      guard let first = part.firstIndex(where: { !isBlank($0) }),
+        let last = part.lastIndex(where: { !isBlank($0) })
+      else { return nil }
+      // The first name goes with the comma behind it, any other with the one before it.
+      let removal =
+        index == 0
+        ? part.startIndex..<(parts.count > 1 ? part.endIndex + 1 : part.endIndex)
+        : part.startIndex - 1..<part.endIndex
+      return Name(
+        text: String(decoding: part[first...last], as: UTF8.self), range: range(first..<last + 1),
+        removal: range(removal))
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// The suppressions of a spec and of the files it includes.
+///
+/// A comment at the end of a line is for findings that begin on that line. A comment on a line of its own is for those
+/// that begin within the entry or list element that begins on the next line that is no comment. `ignore-file`, above
+/// the first key, is for all of the file. A finding is suppressed at its own place or at one that its notes name.
+struct Suppressions {
+  private struct Entry {
+    var comment: SuppressionComment
+    /// One a name.
+    var isUsed: [Bool]
+    /// A blank line lies between the comment and the entry it stands above.
+    var isParted = false
+    /// `ignore-file` above the first key.
+    var isAtTop = false
+  }
+
+  /// A name in an entry.
+  private struct Use {
+    var entry: Int
+    var name: Int
+  }
+
+  private let files: [SourceFile]
+  private var entries: [Entry] = []
+  /// A file each: where a finding must begin for an entry to be about it.
+  private var places: [PlaceIndex] = []
+  /// A file each: the first comment that suppresses a rule in all of it.
+  private var wholeFile: [[String: Use]] = []
+  /// Of comments that are too many to be heeded, if there are.
+  private(set) var excess: Diagnostic?
+  /// Misspelt names of rules that may still be compared with the right ones.
+  private var suggestions = Suggestion.Budget()
+
+  init(_ sources: SourceSet, _ trees: inout SourceTrees) {
+    files = sources.files
+    for (index, file) in sources.files.enumerated() {
+      var ranges: [(range: Range<UInt32>, owner: Int)] = []
+      var rules: [String: Use] = [:]
+      defer {
+        places.append(PlaceIndex(ranges))
+        wholeFile.append(rules)
+      }
+      // Most files have none, and need no parsing to tell.
+      guard SuppressionComment.mayOccur(in: file), let locator = trees[UInt32(index)] else { continue }
+      let comments = CommentScanner.comments(in: file, tree: locator.tree).compactMap { comment in
+        SuppressionComment(comment).map { (comment, $0) }
+      }
+      guard !comments.isEmpty else { continue }
+      let firstKey = locator.tree.root.map { locator.tree.range(of: $0).start } ?? 0
+      var finder = SuppressionPlaces(file: file, locator: locator)
+      for (comment, suppression) in comments {
+        guard entries.count < Limits.suppressions else {
+          excess = Diagnostic(
+            .limitExceeded,
+            "a spec and its includes hold at most \(Limits.suppressions.grouped) suppressions; turn the rule off in the "
+              + "configuration instead", at: comment.range)
+          break
+        }
+        var entry = Entry(comment: suppression, isUsed: suppression.names.map { _ in false })
+        switch suppression.kind {
+        case .node:
+          ranges += finder.places(of: comment).map { ($0, entries.count) }
+          entry.isParted = finder.isParted(comment)
+        case .file:
+          entry.isAtTop = comment.range.start < firstKey
+          guard entry.isAtTop else { break }
+          for (number, name) in suppression.names.enumerated() where rules[name.text] == nil {
+            rules[name.text] = Use(entry: entries.count, name: number)
+          }
+        case .unknown, .late: break
+        }
+        entries.append(entry)
+      }
+    }
+  }
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// The finding, suppressed where a comment says so. Errors of the language are not.
+  mutating func applied(to finding: Finding) -> Finding {
+    var finding = finding
+    guard finding.rule.kind == .lint else { return finding }
+    for range in [finding.diagnostic.range] + finding.diagnostic.notes.compactMap(\.range) {
+      for use in uses(of: finding.rule, at: range) {
+        entries[use.entry].isUsed[use.name] = true
+        if finding.isNew { finding.state = .suppressed(reason: entries[use.entry].comment.reason) }
+      }
+    }
+    return finding
+  }
+
+  /// The names that suppress a rule at a place, those of comments near it first.
+  private func uses(of rule: RuleID, at range: SourceRange) -> [Use] {
+    var uses: [Use] = []
+    for index in places[Int(range.file)].owners(at: range.start).sorted() {
+      for (number, name) in entries[index].comment.names.enumerated() where name.text == rule.rawValue {
+        uses.append(Use(entry: index, name: number))
+      }
+    }
+    return uses + (wholeFile[Int(range.file)][rule.rawValue].map { [$0] } ?? [])
+  }
+
+  /// What is wrong with the comments of the spec itself, after all findings have been asked about. Those of included
+  /// files may be of use to other specs.
+  mutating func unused() -> [Diagnostic] {
+    entries.filter { $0.comment.comment.range.file == 0 }.flatMap { diagnostics($0) }
+  }
+
+  private mutating func diagnostics(_ entry: Entry) -> [Diagnostic] {
+    let comment = entry.comment.comment
+    // A reason is worth more than the finding: nobody but a person may throw it away.
+    let safety: Diagnostic.Fix.Safety = entry.comment.reason.isEmpty ? .safe : .unsafe
+    let removal = CommentRemoval.edit(removing: comment.range, in: files[0]).fix("remove the comment", file: 0, safety)
+    let names = entry.comment.names
+    if let message = Self.misspelling(entry) { return [UnusedSuppression.info.finding(message, at: comment.range)] }
+    var misspelt: [Diagnostic] = []
+    var problems: [(name: SuppressionComment.Name, message: String)] = []
+    for (name, isUsed) in zip(names, entry.isUsed) where !isUsed {
+      if let rule = RuleID(rawValue: name.text) {
+        problems.append((name, problem(rule, entry)))
+      } else {
+        misspelt.append(unknownRule(name))
+      }
+    }
+    if problems.count == names.count {
+      let message = problems.map(\.message).joined(separator: "; ")
+      // What stands in the wrong place is moved, not removed.
+      let fix = entry.isParted ? nil : removal
+      return [UnusedSuppression.info.finding(message, at: comment.range, fix: fix)]
+    }
+    let unused = problems.map { name, message in
+      UnusedSuppression.info.finding(
+        message, at: name.range,
+        fix: Diagnostic.Fix("remove '\(name.text)'", at: name.removal, replacement: "", .safe))
+    }
+    return unused + misspelt
+  }
+
+  /// What keeps a comment from being a suppression at all.
+  private static func misspelling(_ entry: Entry) -> String? {
+    let comment = entry.comment
+    switch comment.kind {
+    case .unknown(let written, let isForFile):
+      return "'\(written)' suppresses nothing; write '\(comment.spelling(isForFile: isForFile))'"
+    case .late(let isForFile):
+      return "a suppression stands at the beginning of its comment; write "
+        + "'\(comment.spelling(isForFile: isForFile))' and what else there is to say behind it"
+    case .node, .file:
+      let isForFile = comment.kind == .file
+      if comment.names.isEmpty {
+        return "the suppression names no rule; write '\(comment.spelling(isForFile: isForFile))'"
+      }
+      guard isForFile, !entry.isAtTop else { return nil }
+      return "a suppression of the whole file stands above the first key; move it there, or write "
+        + "'\(comment.spelling(isForFile: false))' for the node below"
+    }
+  }
+
+  /// What is misspelt is not to be removed: whoever wrote it meant a rule.
+  private mutating func unknownRule(_ name: SuppressionComment.Name) -> Diagnostic {
+    let found = suggestions.search(name.text, among: RuleID.lintRules.map(\.rawValue))
+    return UnusedSuppression.info.finding(
+      "unknown rule '\(name.text)'\(Suggestion.phrase(found.nearest))", at: name.range, fix: found.fix(at: name.range))
+  }
+
+  private func problem(_ rule: RuleID, _ entry: Entry) -> String {
+    if rule.kind == .languageError { return "'\(rule.rawValue)' is an error of the language: nothing suppresses it" }
+    if entry.isParted {
+      return "'\(rule.rawValue)' finds nothing here to suppress: a blank line parts the comment from the node below; "
+        + "remove the blank line"
+    }
+    let place = entry.comment.kind == .file ? "in this file" : "here"
+    return "'\(rule.rawValue)' finds nothing \(place) to suppress"
+  }
+}

@@ -1,0 +1,43 @@
+package import LayoutCompiler
+
+/// What ends a run, or what is said of one file of it.
+package struct Failure: Error {
+  package var status: ExitStatus
+  /// One line; empty where all was said already.
+  package var message: String
+  /// Set where it is about one file, of which reports then say so, too.
+  package var file: FileFailure?
+
+  package init(status: ExitStatus, message: String, file: FileFailure? = nil) {
+    self.status = status
+    self.message = message
+    self.file = file
+  }
+
+  package static func usage(_ message: String) -> Failure { Failure(status: .usage, message: message) }
+  package static func io(_ message: String) -> Failure { Failure(status: .io, message: message) }
+
+  /// What was done of a spec ended the process; see ``CrashRecovery``.
+  package static func internalError(_ path: String) -> Failure { about(FileFailure(.finish, path, reason: "")) }
+
+  package static func reading(_ path: String, _ reason: String) -> Failure {
+    about(FileFailure(.read, path, reason: reason))
+  }
+
+  package static func writing(_ path: String, _ error: SystemError) -> Failure {
+    about(FileFailure(.write, path, reason: error.message))
+  }
+
+  private static func about(_ file: FileFailure) -> Failure {
+    Failure(status: .io, message: file.message, file: file)
+  }
+
+  /// Quiet where the reader has gone, as `head` does when it has what it wants.
+  static func standardOutput(_ error: SystemError) -> Failure {
+    guard !error.isBrokenPipe else {
+      Terminal.noteClosedOutput()
+      return .io("")
+    }
+    return .io("cannot write to standard output: \(error.message)")
+  }
+}

@@ -1,0 +1,129 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// Finds the configuration of each spec: the nearest `layoutc.yaml` above it that belongs to the same project.
+///
+/// A project ends at the root of its repository. Where there is none, nothing above the spec's own folder counts that
+/// lies in the home folder, the one for temporary files or one where everybody may write: what lies there was put there
+/// for something else, or by somebody else.
+package struct ProjectFinder {
+  package static let fileName = "layoutc.yaml"
+  /// Names that people give configurations of other programs.
+  private static let likelyNames = ["layoutc.yml", ".layoutc.yaml", ".layoutc.yml"]
+
+  /// What is wrong with configurations.
+  private(set) var findings: [(diagnostics: [Diagnostic], sources: SourceSet)] = []
+  private(set) var failures: [Failure] = []
+  /// What people might take for a configuration of theirs, and is none.
+  private(set) var warnings: [String] = []
+  private let fixed: Project?
+  private let isIsolated: Bool
+  /// By folder, absolute; nil where there is none in it and above.
+  private var known: [String: Project?] = [:]
+  /// Folders that are no project's, without links.
+  private lazy var common = Set(["HOME", "TMPDIR"].compactMap { Terminal.environment($0).map(Folder.physical) })
+
+  /// - Parameter path: of the configuration that holds for all specs, in place of the nearest.
+  init(configuration path: String?, isIsolated: Bool) {
+    self.isIsolated = isIsolated
+    guard let path, !isIsolated else {
+      fixed = nil
+      return
+    }
+    let shown = RelativePath.normalized(path)
+    fixed = Project(path: shown, folder: Folder.above(Self.absolute(shown) ?? shown), configuration: Configuration())
+  }
+
+  /// Gives every spec its configuration and the path that outputs say it has.
+  mutating func assign(to specs: [SpecInput]) -> [SpecInput] {
+    let given = fixed.flatMap { project in load(project.path, folder: project.folder) }
+    return specs.map { spec in
+      guard !isIsolated, let path = Self.absolute(spec.path) else { return spec }
+      var spec = spec
+      spec.project = fixed == nil ? nearest(Folder.above(path), isAbsolute: RelativePath.isAbsolute(spec.path)) : given
+      if let folder = spec.project?.folder, RelativePath.isBelow(path, folder) {
+        spec.sourcePath = String(
+          decoding: path.utf8.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1), as: UTF8.self)
+      }
+      return spec
+    }
+  }
+
+  /// - Parameter root: of the repository that the folder lies in, nil in none; asked for where nobody knows it yet.
+  private mutating func nearest(_ folder: String, isAbsolute: Bool, in root: String?? = nil) -> Project? {
+    if let project = known[folder] { return project }
+    let root = root ?? Folder.repository(above: folder)
+    for name in Self.likelyNames where Folder.contains(name, in: folder) {
+      warnings.append(
+        "'\(path(name, in: folder, isAbsolute: isAbsolute))' is not read: a configuration is named '\(Self.fileName)'; "
+          + "rename or remove it")
+    }
+    var project: Project?
+    if Folder.contains(Self.fileName, in: folder) {
+      project = load(path(Self.fileName, in: folder, isAbsolute: isAbsolute), folder: folder)
+    } else if let above = above(folder, isAbsolute: isAbsolute, in: root) {
+      project = nearest(above, isAbsolute: isAbsolute, in: .some(root))
+    }
+    known[folder] = project
+    return project
+  }
+
+  /// Where to look next; nil where the project ends.
+  private mutating func above(_ folder: String, isAbsolute: Bool, in root: String?) -> String? {
+    guard folder != "/", folder != root else { return nil }
+    let above = Folder.above(folder)
+    // In a repository the way to its root is the project's, wherever that lies.
+    guard root == nil, isCommon(above) else { return above }
+    if Folder.contains(Self.fileName, in: above) {
+      warnings.append(
+        "'\(path(Self.fileName, in: above, isAbsolute: isAbsolute))' is not used: its folder is no project's; move it, or "
+          + "name it with '--config'")
+    }
+    return nil
+  }
+
+  private func path(_ name: String, in folder: String, isAbsolute: Bool) -> String {
+    let path = folder == "/" ? "/" + name : "\(folder)/\(name)"
+    return isAbsolute ? path : Self.shown(path)
+  }
+
+  private mutating func isCommon(_ folder: String) -> Bool {
+    if common.contains(Folder.physical(folder)) { return true }
+    guard let status = try? FileStatus(of: folder) else { return false }
+    return status.isForEverybody
+  }
+
+  private mutating func load(_ path: String, folder: String) -> Project? {
+    switch InputFile.read(path) {
+    case .failure(let failure):
+      failures.append(.usage("cannot read the configuration '\(path)': \(failure.message)"))
+      return nil
+    case .success(let bytes):
+      // It may be a link to any file: nothing is shown of what does not say that it is ours.
+      guard VersionMark.isPresent(in: bytes) || bytes.isEmpty else {
+        let foreign = Diagnostic(
+          .missingKey, "the file does not say that it is a configuration; one begins with 'layoutc: 1'",
+          at: SourceRange(file: 0, start: 0, end: 0))
+        findings.append(([foreign], SourceSet([SourceFile(path: path, bytes: [])])))
+        return nil
+      }
+      let file = SourceFile(path: path, bytes: bytes)
+      let (configuration, diagnostics) = ConfigurationReader.read(file)
+      if !diagnostics.isEmpty { findings.append((diagnostics, SourceSet([file]))) }
+      return Project(path: path, folder: folder, configuration: configuration)
+    }
+  }
+
+  /// Nil where the folder we are in is gone.
+  private static func absolute(_ path: String) -> String? {
+    RelativePath.isAbsolute(path) ? path : Folder.current.map { RelativePath.normalized($0 + "/" + path) }
+  }
+
+  /// As seen from the folder we are in.
+  private static func shown(_ path: String) -> String {
+    let parts = RelativePath.components(of: path)
+    let here = RelativePath.components(of: Folder.current ?? "/")
+    let common = zip(parts, here).prefix { $0 == $1 }.count
+    return (Array(repeating: "..", count: here.count - common) + parts[common...]).joined(separator: "/")
+  }
+}

@@ -1,0 +1,58 @@
+import LayoutEngine
+import Synchronization
+
+/// Works through a list on several threads and delivers the results in the order of the list.
+package enum Batch {
+  private struct State<Work, Outcome, Tally> {
+    var tally: Tally
+    /// Results that came before those of earlier works.
+    var waiting: [Int: Outcome] = [:]
+    var delivered = 0
+  }
+
+  private final class Shared<Work: Sendable, Outcome: Sendable, Tally: Sendable>: Sendable {
+    let next = Atomic<Int>(0)
+    let state: Mutex<State<Work, Outcome, Tally>>
+    init(_ tally: Tally) { state = Mutex(State(tally: tally)) }
+  }
+
+  /// - Parameter jobs: how many threads; what is delivered does not depend on it.
+  /// - Parameter recover: what becomes of a work that ended an earlier part of this run; nil where the works are no specs,
+  ///   so that there is nobody to blame.
+  /// - Parameter deliver: called in order, never twice at a time.
+  package static func run<Work: Sendable, Outcome: Sendable, Tally: Sendable>(
+    _ works: [Work], jobs: Int, tally: Tally, recover: (@Sendable (Work) -> Outcome)? = nil,
+    perform: @escaping @Sendable (Work) -> Outcome,
+    deliver: @escaping @Sendable (inout Tally, Work, Outcome) -> Void
+  ) -> Tally {
+    let shared = Shared<Work, Outcome, Tally>(tally)
+    Threads.run(min(jobs, works.count)) {
+      while true {
+        let index = shared.next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < works.count else { return }
+        let outcome: Outcome
+        if let recover {
+          outcome =
+            CrashRecovery.hasCrashed(index)
+            ? recover(works[index]) : CrashRecovery.working(on: index) { perform(works[index]) }
+        } else {
+          outcome = perform(works[index])
+        }
+        shared.state.withLock { state in
+          guard index == state.delivered else {
+            state.waiting[index] = outcome
+            return
+          }
+          var ready: Outcome? = outcome
+          while let outcome = ready {
+            deliver(&state.tally, works[state.delivered], outcome)
+            state.delivered += 1
+            if recover != nil { CrashRecovery.told(state.delivered) }
+            ready = state.waiting.isEmpty ? nil : state.waiting.removeValue(forKey: state.delivered)
+          }
+        }
+      }
+    }
+    return shared.state.withLock { $0.tally }
+  }
+}

@@ -1,0 +1,193 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// Compiles specs to files or to standard output.
+package struct CompileRun: Sendable {
+  var compiler: SpecCompiler
+  var emission: Emission
+  /// The file that standalone Swift needs beside it.
+  var support: String?
+  /// Set where nothing is written, and shown what is not as it would be.
+  var check: Difference?
+  var depfile: String?
+  var jobs: Int
+  var isTimed: Bool
+  var isQuiet: Bool
+
+  /// What is shown of a file that is to change; `old` is nil where there is none.
+  package typealias Difference = @Sendable (_ old: [UInt8]?, _ new: [UInt8], _ path: String) -> [UInt8]
+
+  /// A spec and the file it is compiled to; nil for standard output.
+  typealias Job = (spec: SpecInput, output: String?)
+
+  enum Product: Sendable {
+    case none, written, unchanged
+    /// With the difference.
+    case stale([UInt8])
+  }
+
+  struct Outcome: Sendable {
+    var diagnostics: [Diagnostic] = []
+    var sources = SourceSet()
+    var failure: Failure?
+    var product = Product.none
+    /// Paths of all files that were read.
+    var inputs: [String] = []
+    var times = Stopwatch.Times()
+  }
+
+  private struct Tally: Sendable {
+    var reporter: Reporter
+    var progress: Progress
+    var inputs: [String] = []
+    var written = 0
+    var unchanged = 0
+    var stale: [String] = []
+    var times = Stopwatch.Times()
+  }
+
+  func run(_ jobs: [Job], _ reporter: Reporter) -> ExitStatus {
+    let tally = Tally(reporter: reporter, progress: Progress(total: jobs.count, isQuiet: isQuiet))
+    if jobs.contains(where: { $0.output != nil }) && check == nil { TemporaryFiles.removeOnSignals() }
+    var result = Batch.run(jobs, jobs: self.jobs, tally: tally) { job in
+      Outcome(failure: .internalError(job.spec.path))
+    } perform: { job in
+      perform(job)
+    } deliver: { tally, job, outcome in
+      Self.take(outcome, of: job, into: &tally)
+    }
+    result.progress.clear()
+    if let support { writeSupport(support, &result) }
+    writeDepfile(jobs, &result)
+    result.reporter.annotate(stale: result.stale)
+    if isTimed { Terminal.say(result.times.text(elapsed: result.progress.elapsed)) }
+    if jobs.count > 1 && !isQuiet { Terminal.say(summary(of: jobs.count, result)) }
+    return max(result.reporter.status, result.stale.isEmpty ? .fine : .findings)
+  }
+
+  private func perform(_ job: Job) -> Outcome {
+    let watch = isTimed ? Stopwatch() : nil
+    var outcome = Outcome()
+    switch compiler.compileAndHash(job.spec, watch) {
+    case .failure(let failure): outcome.failure = failure
+    case .success(let (compilation, sha256)):
+      outcome.inputs = compilation.sources.files.map(\.path) + (job.spec.project.map { [$0.path] } ?? [])
+      if !compilation.diagnostics.isEmpty {
+        outcome.diagnostics = compilation.diagnostics
+        outcome.sources = compilation.sources
+      }
+      guard !compilation.hasErrors, let name = compilation.spec?.name.value else { break }
+      if depfile != nil {
+        do throws(Failure) { try Self.checkDepfile(outcome.inputs) } catch {
+          outcome.failure = error
+          break
+        }
+      }
+      let spec = CompiledSpec(name: name, path: job.spec.sourcePath, sha256: sha256, tables: compilation.tables)
+      do throws(Failure) {
+        outcome.product = try write(spec, to: job.output, watch)
+      } catch {
+        outcome.failure = error
+      }
+    }
+    outcome.times = watch?.times ?? outcome.times
+    return outcome
+  }
+
+  private func write(_ spec: CompiledSpec, to output: String?, _ watch: Stopwatch?) throws(Failure) -> Product {
+    watch?.begin(.emit)
+    defer { watch?.begin(nil as Stopwatch.Part?) }
+    guard let output else {
+      try emission.write(spec, to: .standardOutput, watch)
+      return .written
+    }
+    if let check { return try Self.compare(emission.bytes(of: spec), with: output, check) }
+    let outcome = try emission.write(spec, toFile: output, watch)
+    return outcome == .written ? .written : .unchanged
+  }
+
+  private static func compare(
+    _ new: [UInt8], with output: String, _ difference: Difference
+  ) throws(Failure) -> Product {
+    switch InputFile.read(output) {
+    case .success(let old): return old == new ? .unchanged : .stale(difference(old, new, output))
+    case .failure where (try? FileStatus(of: output)) == nil: return .stale(difference(nil, new, output))
+    case .failure(let failure): throw .io("cannot read '\(output)': \(failure.message)")
+    }
+  }
+
+  private static func take(_ outcome: Outcome, of job: Job, into tally: inout Tally) {
+    tally.progress.clear()
+    tally.reporter.isMuted = CrashRecovery.wasTold(tally.progress.done)
+    defer { tally.reporter.isMuted = false }
+    tally.reporter.tell(outcome.diagnostics, outcome.sources)
+    if let failure = outcome.failure { tally.reporter.tell(failure) }
+    switch outcome.product {
+    case .none: break
+    case .written: tally.written += 1
+    case .unchanged: tally.unchanged += 1
+    case .stale(let difference):
+      if let output = job.output { tally.stale.append(output) }
+      if tally.reporter.isMuted { break }
+      do throws(Failure) { try Terminal.print(difference: difference) } catch { tally.reporter.tell(error) }
+    }
+    tally.inputs += outcome.inputs
+    tally.times += outcome.times
+    tally.progress.advance()
+  }
+
+  private func writeSupport(_ path: String, _ result: inout Tally) {
+    let bytes = emission.supportSource()
+    do throws(Failure) {
+      if let check {
+        if case .stale(let difference) = try Self.compare(bytes, with: path, check) {
+          result.stale.append(path)
+          try Terminal.print(difference: difference)
+        }
+        return
+      }
+      do throws(SystemError) {
+        try Folder.create(above: path)
+        let file = try OutputFile(path)
+        try file.write(bytes)
+        _ = try file.commit()
+      } catch { throw .writing(path, error) }
+    } catch {
+      result.reporter.tell(error)
+    }
+  }
+
+  /// Refuses names that the depfile could not hold, before the output is written that it would be for.
+  static func checkDepfile(_ names: [String]) throws(Failure) {
+    for name in names {
+      guard let obstacle = MakeText.obstacle(in: name) else { continue }
+      throw .usage(
+        "the depfile cannot hold the name '\(name)': make has no way to write '\(obstacle)' there; rename the file")
+    }
+  }
+
+  /// Only where all is well: whoever reads it takes the outputs for made.
+  private func writeDepfile(_ jobs: [Job], _ result: inout Tally) {
+    guard let depfile, check == nil, result.reporter.status == .fine else { return }
+    var known: Set<String> = []
+    let inputs = result.inputs.filter { known.insert($0).inserted }
+    let text = Depfile.render(outputs: jobs.compactMap(\.output) + [support].compactMap { $0 }, inputs: inputs)
+    do throws(SystemError) {
+      try Folder.create(above: depfile)
+      let file = try OutputFile(depfile)
+      try file.write(Array(text.utf8))
+      _ = try file.commit()
+    } catch {
+      result.reporter.tell(.writing(depfile, error))
+    }
+  }
+
+  private func summary(of count: Int, _ result: Tally) -> String {
+    var parts: [String] = []
+    if result.written > 0 { parts.append("\(result.written) written") }
+    if result.unchanged > 0 { parts.append("\(result.unchanged) \(check == nil ? "unchanged" : "up to date")") }
+    if !result.stale.isEmpty { parts.append("\(result.stale.count) stale") }
+    if let found = result.reporter.summary { parts.append(found) }
+    return "\(count) specs: \(parts.isEmpty ? "none compiled" : parts.joined(separator: ", "))\n"
+  }
+}

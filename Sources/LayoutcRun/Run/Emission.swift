@@ -1,0 +1,78 @@
+package import LayoutCompiler
+
+/// What tables become.
+package enum OutputForm: Sendable {
+  /// What builds ask for.
+  case swift(SwiftEmitter.Access = .internal, standalone: Bool = false)
+  /// What `layoutc` makes besides, so that a build does not compile how.
+  ///
+  /// - Parameters:
+  ///   - ending: of output files in a folder.
+  ///   - listsItems: whether every item is listed.
+  case other(ending: String, listsItems: Bool, emit: @Sendable (CompiledSpec, inout ByteBuffer) -> Void)
+
+  /// Of output files in a folder. It depends on the format only, so that build systems know the names beforehand, and
+  /// keeps clear of the names of hand-written files.
+  var ending: String {
+    switch self {
+    case .swift: ".frames.swift"
+    case .other(let ending, _, _): ending
+    }
+  }
+
+  var isStandalone: Bool { if case .swift(_, standalone: true) = self { true } else { false } }
+  var listsItems: Bool { if case .other(_, listsItems: true, _) = self { true } else { false } }
+}
+
+/// How tables become bytes, and where the bytes go.
+struct Emission: Sendable {
+  var form: OutputForm
+  /// What generated Swift has in place of the `FrameTables` module.
+  var support: SwiftEmitter.Support
+
+  /// The file that standalone Swift needs beside it.
+  func supportSource() -> [UInt8] {
+    guard case .swift(let access, _) = form else { return [] }
+    return SwiftEmitter(access: access, support: support).supportSource()
+  }
+
+  func bytes(of spec: CompiledSpec) -> [UInt8] { ByteBuffer.collect { emit(spec, to: &$0) } }
+
+  func write(_ spec: CompiledSpec, to descriptor: Descriptor, _ watch: Stopwatch?) throws(Failure) {
+    var buffer = ByteBuffer { bytes in
+      watch?.begin(.write)
+      try descriptor.write(bytes)
+      watch?.begin(.emit)
+    }
+    emit(spec, to: &buffer)
+    do { try buffer.finish() } catch { throw .standardOutput(error as? SystemError ?? SystemError(code: 0)) }
+  }
+
+  /// Folders above the file are made where they are missing.
+  func write(
+    _ spec: CompiledSpec, toFile path: String, _ watch: Stopwatch?
+  ) throws(Failure) -> OutputFile.Outcome {
+    do {
+      try Folder.create(above: path)
+      let file = try OutputFile(path)
+      var buffer = ByteBuffer { bytes in
+        watch?.begin(.write)
+        try file.write(bytes)
+        watch?.begin(.emit)
+      }
+      emit(spec, to: &buffer)
+      try buffer.finish()
+      watch?.begin(.write)
+      return try file.commit()
+    } catch {
+      throw .writing(path, error as? SystemError ?? SystemError(code: 0))
+    }
+  }
+
+  private func emit(_ spec: CompiledSpec, to out: inout ByteBuffer) {
+    switch form {
+    case .swift(let access, _): SwiftEmitter(access: access, support: support).emit(spec, to: &out)
+    case .other(_, _, let emit): emit(spec, &out)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import LayoutCompiler
+
+/// The files of a run and what each is for, so that nothing is written over what is read, nor over another output.
+///
+/// Two names of one file, by a link of either kind, are one. All that is written is claimed before anything is.
+package struct FileClaims {
+  package enum Use: Equatable {
+    case spec, include, configuration, baseline, argumentFile
+    case output, support, depfile, report, newBaseline
+
+    var name: String {
+      switch self {
+      case .spec: "the spec"
+      case .include: "the included file"
+      case .configuration: "the configuration"
+      case .baseline: "the baseline"
+      case .argumentFile: "the argument file"
+      case .output: "the output"
+      case .support: "the support file"
+      case .depfile: "the depfile"
+      case .report: "the report"
+      case .newBaseline: "the new baseline"
+      }
+    }
+  }
+
+  /// What tells files apart, whatever their names are.
+  private enum Place: Hashable {
+    case existing(FileStatus.Identity)
+    /// Below the nearest folder that is there.
+    case missing(FileStatus.Identity, rest: [Substring])
+  }
+
+  private var claims: [Place: (use: Use, path: String)] = [:]
+
+  /// - Parameter argumentFiles: files that the arguments of the run came from.
+  package init(argumentFiles: [String] = []) {
+    for path in argumentFiles { read(path, as: .argumentFile) }
+  }
+
+  /// - Parameter specs: what the run is about, with the configurations that hold for them.
+  package mutating func read(_ specs: [SpecInput]) {
+    var configurations: Set<String> = []
+    for spec in specs {
+      if spec.text == nil { read(spec.path, as: .spec) }
+      if let path = spec.project?.path, configurations.insert(path).inserted { read(path, as: .configuration) }
+    }
+  }
+
+  /// What specs include, which only they can tell: asked where something is there that an earlier run has not written.
+  ///
+  /// - Parameter beginning: of a depfile that an earlier run has written.
+  package mutating func readIncludes(of specs: [SpecInput], ifOverwrittenBy outputs: [String], beginning: String = "") {
+    guard outputs.contains(where: { Self.isForeign($0, beginning) }) else { return }
+    for spec in specs {
+      guard let bytes = spec.text ?? (try? InputFile.read(spec.path).get()) else { continue }
+      let sources = Compiler.sources(of: SourceFile(path: spec.path, bytes: bytes), read: InputFile.read)
+      for file in sources.files.dropFirst() { read(file.path, as: .include) }
+    }
+  }
+
+  package mutating func read(_ path: String, as use: Use) {
+    if let place = Self.place(of: path), claims[place] == nil { claims[place] = (use, path) }
+  }
+
+  /// Refuses what is read or written by the run already, what is a file of the language, and what a link leads out to.
+  ///
+  /// - Parameter folder: which links do not lead out of; nil for a path that was given as it is.
+  package mutating func write(_ path: String, as use: Use, below folder: String? = nil) throws(Failure) {
+    if path == "-" {
+      throw .usage("\(use.name) cannot go to standard output: name a file; one that is called '-' is './-'")
+    }
+    try OutputLinks.check(path, below: folder)
+    // To devices and pipes several may go.
+    guard let place = Self.place(of: path) else { return }
+    if let (other, name) = claims[place], !(other == .baseline && use == .newBaseline) {
+      if other == .report && use == other { throw .usage("two reports would be written to '\(path)'") }
+      let same = name == path ? "" : ", which is '\(path)'"
+      throw .usage("\(use.name) would overwrite \(other.name) '\(name)'\(same); name another file")
+    }
+    claims[place] = (use, path)
+    let name = RelativePath.lastComponent(path)
+    if name == ProjectFinder.fileName || SpecInput.isSpec(name) {
+      throw .usage("the next run would take \(use.name) '\(path)' for one of ours by its name; choose another")
+    }
+    if case .existing = place, Self.isOfTheLanguage(path) {
+      throw .usage("\(use.name) would overwrite '\(path)', which begins with 'layoutc: 1'; name another file")
+    }
+  }
+
+  /// Nil for what is no file that a rename replaces.
+  private static func place(of path: String) -> Place? {
+    if let status = try? FileStatus(of: path) { return status.kind == .regular ? .existing(status.identity) : nil }
+    var parts = RelativePath.components(of: RelativePath.normalized(path))
+    var rest: [Substring] = []
+    while let last = parts.popLast() {
+      rest.append(last)
+      let above = parts.joined(separator: "/")
+      let folder = RelativePath.isAbsolute(path) ? "/" + above : above.isEmpty ? "." : above
+      if let status = try? FileStatus(of: folder) { return .missing(status.identity, rest: rest) }
+    }
+    return nil
+  }
+
+  /// Files of the language that this run does not read.
+  private static func isOfTheLanguage(_ path: String) -> Bool {
+    guard case .success(let bytes) = InputFile.read(path, atMost: 1 << 16) else { return false }
+    return VersionMark.beginsALine(in: bytes)
+  }
+
+  /// Whether a file begins in no way in which what we write does; no mapping in YAML begins like that.
+  private static func isForeign(_ path: String, _ beginning: String) -> Bool {
+    guard case .success(let bytes) = InputFile.read(path, atMost: 1 << 16) else { return false }
+    if !beginning.isEmpty && bytes.starts(with: beginning.utf8) { return false }
+    let beginnings = ["{\n  \"schema\": \"layoutc.", "{\n  \"$schema\": ", "[", "// ", "<", "::"]
+    return !beginnings.contains { bytes.starts(with: $0.utf8) }
+  }
+}

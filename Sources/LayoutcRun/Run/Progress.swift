@@ -1,0 +1,34 @@
+/// A line that says how far a long run is, on a terminal only.
+package struct Progress: Sendable {
+  private let total: Int
+  private let isShown: Bool
+  private let start = Terminal.now()
+  /// Works that were delivered.
+  package private(set) var done = 0
+  private var last: UInt64 = 0
+  private var isVisible = false
+
+  /// Nothing is shown before this time, nor more often than every tenth of it.
+  private static let patience: UInt64 = 1_000_000_000
+
+  package init(total: Int, isQuiet: Bool) {
+    self.total = total
+    isShown = total > 1 && !isQuiet && Terminal.isInteractive(.standardError)
+  }
+
+  var elapsed: UInt64 { Terminal.now() - start }
+
+  /// To be called before anything else is written.
+  package mutating func clear() {
+    if isVisible { Terminal.say("\r\u{1B}[K") }
+    isVisible = false
+  }
+
+  package mutating func advance() {
+    done += 1
+    guard isShown, elapsed > Self.patience, elapsed - last > Self.patience / 10, done < total else { return }
+    last = elapsed
+    isVisible = true
+    Terminal.say("\r\u{1B}[K\(done) of \(total) specs")
+  }
+}

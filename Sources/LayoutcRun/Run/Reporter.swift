@@ -1,0 +1,89 @@
+package import LayoutCompiler
+package import LayoutEngine
+
+/// Tells people what was found, spec by spec, and counts it.
+package struct Reporter: Sendable {
+  private let report: TextReport
+  private let isQuiet: Bool
+  /// Of a run of several specs: what is found in a file that several include is told once.
+  private var told: Set<String> = []
+  private let remembers: Bool
+  /// Whether what is told is also kept for ``annotate()``.
+  private let annotates: Bool
+  private var findings: [Finding] = []
+  private var unread: [FileFailure] = []
+  private var failures: Set<String> = []
+  private var hasWritten = false
+  /// Counts what is told and says nothing, because an earlier part of the run has said it.
+  var isMuted = false
+  private(set) var counts: [Severity: Int] = [:]
+  private(set) var files: Set<String> = []
+  package private(set) var status = ExitStatus.fine
+
+  package init(color: Bool, isQuiet: Bool, specCount: Int, annotates: Bool = false) {
+    report = TextReport(color: color)
+    self.isQuiet = isQuiet
+    remembers = specCount > 1
+    self.annotates = annotates
+  }
+
+  /// The findings that are new, in their order.
+  mutating func new(_ diagnostics: [Diagnostic], _ sources: SourceSet) -> [Diagnostic] {
+    diagnostics.filter { diagnostic in
+      if diagnostic.severity == .error { status = max(status, .findings) }
+      if isQuiet && diagnostic.severity != .error { return false }
+      let path = sources.file(of: diagnostic.range).path
+      if remembers {
+        let key = "\(path)\0\(diagnostic.range.start)\0\(diagnostic.rule.rawValue)\0\(diagnostic.message)"
+        guard told.insert(key).inserted else { return false }
+      }
+      counts[diagnostic.severity, default: 0] += 1
+      files.insert(path)
+      return true
+    }
+  }
+
+  /// Writes what is new.
+  package mutating func tell(_ diagnostics: [Diagnostic], _ sources: SourceSet) {
+    let new = new(diagnostics, sources)
+    guard !new.isEmpty else { return }
+    let text = (hasWritten ? "\n" : "") + report.render(new, sources)
+    hasWritten = true
+    if annotates { findings += new.map { Finding($0, sources) } }
+    if !isMuted { Terminal.say(text) }
+  }
+
+  mutating func tell(_ failure: Failure) {
+    status = max(status, failure.status)
+    // A pipe that is closed stays so.
+    guard !failure.message.isEmpty, failures.insert(failure.message).inserted else { return }
+    if annotates, let file = failure.file { unread.append(file) }
+    if isMuted { return }
+    Terminal.tell("error: \(failure.message)")
+  }
+
+  /// Repeats what was told as commands that a workflow of GitHub shows beside the source. The text stays, for whoever
+  /// reads the log and for the build system between us.
+  ///
+  /// - Parameter stale: outputs that are not as they would be written.
+  func annotate(stale: [String]) {
+    guard annotates else { return }
+    var paths = RepositoryPaths()
+    var text = GitHubReport.render(paths.shown(findings), failures: paths.shown(unread)).commands
+    for path in stale.prefix(10) {
+      text += GitHubReport.error(
+        in: paths.path(of: path), title: "stale", "not as 'layoutc compile' would write it; compile again and commit it"
+      )
+    }
+    if !text.isEmpty { Terminal.say(text) }
+  }
+
+  /// `3 errors and 1 warning in 2 files`; nil where nothing was found.
+  var summary: String? {
+    let parts = Severity.allCases.compactMap { severity in
+      counts[severity].map { "\($0) \(severity.rawValue)\($0 == 1 ? "" : "s")" }
+    }
+    guard !parts.isEmpty else { return nil }
+    return parts.joined(separator: ", ") + " in \(files.count) file\(files.count == 1 ? "" : "s")"
+  }
+}

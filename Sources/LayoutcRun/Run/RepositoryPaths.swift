@@ -1,0 +1,83 @@
+package import LayoutCompiler
+
+/// Files under the names that their repository has for them: what services that show findings beside the source expect,
+/// and what stays the same whatever folder we are in and however somebody wrote the path.
+///
+/// The root is the workspace of the CI job if that holds the file, else the nearest folder above the file that has a
+/// `.git`, else the folder we are in. Links among the folders are resolved, because a checkout may be reached through
+/// one; the file's own name stays, which is the one that the repository knows.
+package struct RepositoryPaths {
+  private static let workspaces = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"]
+
+  private struct Place {
+    /// Absolute, without links.
+    var folder: String
+    /// As the repository calls it; empty for its root.
+    var shown: String
+  }
+
+  private let roots: [String]
+  private let here: String?
+  /// By folder, as it was written.
+  private var places: [String: Place] = [:]
+
+  package init() {
+    here = Folder.current.map(Folder.physical)
+    roots = Self.workspaces.compactMap { Terminal.environment($0) }.map { Folder.physical(Self.absolute($0)) }
+  }
+
+  /// Relative to the repository, with slashes. Only a file outside of everything begins with `..`.
+  package mutating func path(of path: String) -> String {
+    let (place, name) = parts(of: path)
+    return place.shown.isEmpty ? name : "\(place.shown)/\(name)"
+  }
+
+  /// Absolute, with the links among its folders resolved.
+  package mutating func physical(_ path: String) -> String {
+    let (place, name) = parts(of: path)
+    return place.folder == "/" ? "/\(name)" : "\(place.folder)/\(name)"
+  }
+
+  private mutating func parts(of path: String) -> (Place, name: String) {
+    let path = Self.absolute(path)
+    let folder = Folder.above(path)
+    return (place(of: folder), RelativePath.lastComponent(path))
+  }
+
+  private mutating func place(of folder: String) -> Place {
+    if let place = places[folder] { return place }
+    let physical = Folder.physical(folder)
+    let root = roots.first { Folder.holds($0, physical) } ?? Folder.repository(above: physical) ?? here ?? "/"
+    let place = Place(folder: physical, shown: RelativePath.path(physical, from: root))
+    places[folder] = place
+    return place
+  }
+
+  private static func absolute(_ path: String) -> String {
+    RelativePath.isAbsolute(path)
+      ? RelativePath.normalized(path) : RelativePath.normalized((Folder.current ?? "") + "/" + path)
+  }
+}
+
+extension RepositoryPaths {
+  /// With the names of the repository; findings of one file share it.
+  package mutating func shown(_ findings: [Finding]) -> [Finding] {
+    var known: [ObjectIdentifier: SourceFile] = [:]
+    return findings.map { finding in
+      var finding = finding
+      finding.sources = SourceSet(
+        finding.sources.files.map { file in
+          if let shown = known[ObjectIdentifier(file)] { return shown }
+          let path = path(of: file.path)
+          let shown = path == file.path ? file : SourceFile(path: path, bytes: file.bytes)
+          known[ObjectIdentifier(file)] = shown
+          return shown
+        })
+      return finding
+    }
+  }
+
+  package mutating func shown(_ failures: [FileFailure]) -> [FileFailure] {
+    failures.map { FileFailure($0.action, path(of: $0.path), reason: $0.reason) }
+  }
+}

@@ -1,0 +1,67 @@
+package import LayoutCompiler
+package import LayoutEngine
+import Synchronization
+
+/// Takes one spec from its path to what the compiler makes of it.
+package struct SpecCompiler: Sendable {
+  /// In place of the spec's devices.
+  var devices: [DeviceReference]?
+  /// Whether the output lists every item.
+  var listsItems = false
+
+  package init(devices: [DeviceReference]?, listsItems: Bool = false) {
+    self.devices = devices
+    self.listsItems = listsItems
+  }
+
+  /// As ``compile(_:_:)``, together with the digest of the bytes of all sources.
+  func compileAndHash(_ spec: SpecInput, _ watch: Stopwatch? = nil) -> Result<(Compilation, sha256: String), Failure> {
+    read(spec, watch).map { bytes in
+      var (compilation, hash) = compileAndHash(bytes, of: spec, watch)
+      for include in compilation.sources.files.dropFirst() { hash.update(include.bytes) }
+      return (compilation, hash.hex)
+    }
+  }
+
+  /// The digest of a large file takes a third of the time that parsing takes, so it is worked out aside; for a small spec
+  /// a thread would cost more than it saves.
+  private func compileAndHash(_ bytes: [UInt8], of spec: SpecInput, _ watch: Stopwatch?) -> (Compilation, SHA256) {
+    let hash = Digest()
+    if bytes.count <= 1 << 18 {
+      hash.value.withLock { $0.update(bytes) }
+      return (compile(bytes, of: spec, watch, Threads.concurrently), hash.value.withLock { $0 })
+    }
+    let second = SecondThread { hash.value.withLock { $0.update(bytes) } }
+    let compilation = compile(bytes, of: spec, watch) { second.concurrently($0, $1) }
+    second.join()
+    return (compilation, hash.value.withLock { $0 })
+  }
+
+  private final class Digest: Sendable {
+    let value = Mutex(SHA256())
+  }
+
+  package func compile(_ spec: SpecInput, _ watch: Stopwatch? = nil) -> Result<Compilation, Failure> {
+    read(spec, watch).map { compile($0, of: spec, watch, Threads.concurrently) }
+  }
+
+  private func read(_ spec: SpecInput, _ watch: Stopwatch?) -> Result<[UInt8], Failure> {
+    watch?.begin(.read)
+    defer { watch?.begin(nil as Stopwatch.Part?) }
+    return InputFile.read(spec.path).mapError { .reading(spec.path, $0.message) }
+  }
+
+  private func compile(
+    _ bytes: [UInt8], of spec: SpecInput, _ watch: Stopwatch?, _ concurrently: @escaping YAMLParser.Concurrently
+  ) -> Compilation {
+    defer { watch?.begin(nil as Stopwatch.Part?) }
+    var options = Compiler.Options(devices: devices, defaultDevices: spec.project?.configuration.devices)
+    options.listsItems = listsItems
+    options.concurrently = concurrently
+    if let watch { options.began = { stage in watch.begin(stage) } }
+    return Compiler.compile(SourceFile(path: spec.path, bytes: bytes), options: options) { path in
+      watch?.begin(.read)
+      return InputFile.read(path)
+    }
+  }
+}

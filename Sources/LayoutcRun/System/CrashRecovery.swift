@@ -1,0 +1,198 @@
+/// Lets a run survive a fault of ours in one of its works: no spec may silence the others of a run.
+///
+/// A trap cannot be caught in Swift. So whoever works on an item of a list says which one, and when the process gets a
+/// signal that would end it, the handler starts the program anew in its place, with the same arguments and the numbers of
+/// the works that ended it: these are reported, and all others are done. That costs nothing where nothing fails, and
+/// leaves nothing of the state that had the fault. A fault outside of a work ends the run with a sentence and status 3.
+package enum CrashRecovery {
+  /// So many faults of one run are survived; each costs the time of the run up to there.
+  static let mostCrashes = 100
+
+  private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
+  private static let variable = "LAYOUTC_RESUMED"
+
+  /// The run that ended in the middle, and of which this one is the rest.
+  private struct Resumption {
+    var crashed: Set<Int> = []
+    var told = 0
+  }
+
+  // Written before there are other threads, and read from then on.
+  nonisolated(unsafe) private static var resumption = Resumption()
+  @unsafe nonisolated(unsafe) private static var plan: UnsafeMutablePointer<Plan>?
+
+  /// Everything the handler needs, made beforehand: it may neither lock nor allocate.
+  @unsafe private struct Plan {
+    /// Of the number of the work that a thread is at, counted from 1.
+    var work: pthread_key_t
+    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+    var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+    /// `LAYOUTC_RESUMED=PID TOLD WORK WORK …`
+    var value: UnsafeMutablePointer<CChar>
+    var program: UnsafeMutablePointer<CChar>
+    var crashed: UnsafeMutablePointer<Int>
+    var crashCount = 0
+    /// How many works are done of which all was told.
+    var told = 0
+  }
+
+  /// To be called first, before there are other threads.
+  package static func install() {
+    unsafe resumption = takeResumption()
+    var key = pthread_key_t()
+    guard unsafe pthread_key_create(&key, nil) == 0, let program = unsafe Platform.programPath() else { return }
+    let crashed = UnsafeMutablePointer<Int>.allocate(capacity: mostCrashes)
+    for (index, work) in unsafe resumption.crashed.sorted().prefix(mostCrashes).enumerated() {
+      unsafe (crashed + index).initialize(to: work)
+    }
+    let value = UnsafeMutablePointer<CChar>.allocate(capacity: 64 + 21 * mostCrashes)
+    let made = UnsafeMutablePointer<Plan>.allocate(capacity: 1)
+    unsafe made.initialize(
+      to: Plan(
+        work: key, arguments: CommandLine.unsafeArgv, environment: environment(with: value), value: value,
+        program: program, crashed: crashed, crashCount: unsafe min(resumption.crashed.count, mostCrashes)))
+    unsafe plan = made
+    unsafe giveStack()
+    for signal in signals {
+      var action = sigaction()
+      let handler: @convention(c) (Int32) -> Void = { _ in CrashRecovery.handle() }
+      Platform.setHandler(of: &action, to: handler)
+      action.sa_flags = Int32(SA_ONSTACK)
+      unsafe sigaction(signal, &action, nil)
+    }
+  }
+
+  /// Whether this is the rest of a run: what was read from standard input is gone then.
+  static var isResumed: Bool { unsafe !resumption.crashed.isEmpty }
+
+  /// Whether a work ended an earlier part of this run.
+  static func hasCrashed(_ work: Int) -> Bool { unsafe resumption.crashed.contains(work) }
+
+  /// Whether what became of a work was told by an earlier part of this run.
+  package static func wasTold(_ work: Int) -> Bool { unsafe work < resumption.told }
+
+  /// To be called when all is told of the first `count` works.
+  static func told(_ count: Int) { if let plan = unsafe plan { unsafe plan.pointee.told = count } }
+
+  /// Runs `body`, in which a fault is that of the work.
+  static func working<Result>(on work: Int, _ body: () -> Result) -> Result {
+    current = work + 1
+    defer { current = 0 }
+    #if DEBUG
+      // Traps are mended when they are found, so tests of this file need one of their own.
+      if Terminal.environment("LAYOUTC_TRAP_AT")?.split(separator: ",").contains("\(work)") == true {
+        fatalError("a trap for tests")
+      }
+    #endif
+    return body()
+  }
+
+  /// The number of the work that the thread is at, counted from 1; a thread started for a work takes it over.
+  static var current: Int {
+    get { unsafe plan.map { unsafe Int(bitPattern: pthread_getspecific($0.pointee.work)) } ?? 0 }
+    set {
+      if let plan = unsafe plan {
+        unsafe pthread_setspecific(plan.pointee.work, UnsafeRawPointer(bitPattern: newValue))
+      }
+    }
+  }
+
+  /// Gives the thread a stack to handle signals on, since its own may be what ran out.
+  @discardableResult
+  static func giveStack() -> UnsafeMutableRawPointer? {
+    guard unsafe plan != nil else { return nil }
+    let size = 1 << 16
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    var stack = unsafe stack_t()
+    unsafe stack.ss_sp = memory
+    unsafe stack.ss_size = size
+    unsafe sigaltstack(&stack, nil)
+    return unsafe memory
+  }
+
+  /// Takes back what ``giveStack()`` gave; to be called by the thread at its end.
+  static func takeStack(_ memory: UnsafeMutableRawPointer?) {
+    guard let memory = unsafe memory else { return }
+    var stack = unsafe stack_t()
+    unsafe stack.ss_flags = Int32(SS_DISABLE)
+    unsafe sigaltstack(&stack, nil)
+    unsafe memory.deallocate()
+  }
+}
+
+/// The way from one process to its successor.
+extension CrashRecovery {
+  /// Calls nothing that a signal handler must not.
+  private static func handle() {
+    guard let plan = unsafe plan else { _exit(ExitStatus.io.rawValue) }
+    let work = unsafe Int(bitPattern: pthread_getspecific(plan.pointee.work))
+    let count = unsafe plan.pointee.crashCount
+    if work > 0, count < mostCrashes {
+      unsafe (plan.pointee.crashed + count).initialize(to: work - 1)
+      unsafe plan.pointee.crashCount = count + 1
+      unsafe writeValue(plan)
+      // The signal that is handled would end our successor at once, were it blocked there.
+      var none = sigset_t()
+      unsafe sigemptyset(&none)
+      unsafe pthread_sigmask(SIG_SETMASK, &none, nil)
+      unsafe execve(plan.pointee.program, plan.pointee.arguments, plan.pointee.environment)
+    }
+    let text: StaticString =
+      """
+      error: internal error: layoutc cannot go on; please send the command, the files it reads and what \
+      'layoutc --version' prints
+
+      """
+    unsafe write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+    _exit(ExitStatus.io.rawValue)
+  }
+
+  private static func writeValue(_ plan: UnsafeMutablePointer<Plan>) {
+    var end = unsafe plan.pointee.value
+    for byte in variable.utf8 {
+      unsafe end.pointee = CChar(bitPattern: byte)
+      unsafe end += 1
+    }
+    unsafe append(UInt8(ascii: "="), then: Int(getpid()), at: &end)
+    unsafe append(UInt8(ascii: " "), then: plan.pointee.told, at: &end)
+    for index in 0..<(unsafe plan.pointee.crashCount) {
+      unsafe append(UInt8(ascii: " "), then: plan.pointee.crashed[index], at: &end)
+    }
+    unsafe end.pointee = 0
+  }
+
+  private static func append(_ sign: UInt8, then number: Int, at end: inout UnsafeMutablePointer<CChar>) {
+    unsafe end.pointee = CChar(bitPattern: sign)
+    unsafe end += 1
+    var unit = 1
+    while number / unit >= 10 { unit *= 10 }
+    while unit > 0 {
+      unsafe end.pointee = CChar(truncatingIfNeeded: 48 + number / unit % 10)
+      unsafe end += 1
+      unit /= 10
+    }
+  }
+
+  /// What an earlier process of this number left, taken out of the environment.
+  private static func takeResumption() -> Resumption {
+    guard let value = Terminal.environment(variable) else { return Resumption() }
+    unsafe unsetenv(variable)
+    let numbers = value.split(separator: " ").compactMap { Int($0) }
+    guard numbers.count > 2, numbers[0] == Int(getpid()), numbers.allSatisfy({ $0 >= 0 }) else { return Resumption() }
+    return Resumption(crashed: Set(numbers[2...]), told: numbers[1])
+  }
+
+  /// The environment with one more entry.
+  private static func environment(
+    with entry: UnsafeMutablePointer<CChar>
+  ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
+    let old = unsafe Platform.environment
+    var count = 0
+    while let old = unsafe old, unsafe old[count] != nil { count += 1 }
+    let new = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: count + 2)
+    for index in 0..<count { unsafe (new + index).initialize(to: old?[index]) }
+    unsafe (new + count).initialize(to: entry)
+    unsafe (new + count + 1).initialize(to: nil)
+    return unsafe new
+  }
+}

@@ -1,0 +1,87 @@
+/// An open file; closed when nobody holds it.
+package final class Descriptor: Sendable {
+  let number: Int32
+  private let closes: Bool
+
+  static let standardInput = Descriptor(number: STDIN_FILENO)
+  package static let standardOutput = Descriptor(number: STDOUT_FILENO)
+  package static let standardError = Descriptor(number: STDERR_FILENO)
+
+  private init(number: Int32) {
+    self.number = number
+    closes = false
+  }
+
+  init(opening path: String, _ flags: Int32, mode: mode_t = 0o666) throws(SystemError) {
+    // A C string ends at NUL: another file than the one that was named would be opened.
+    guard !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
+    number = Int32(try SystemError.check { unsafe Int(open(path, flags | O_CLOEXEC, mode)) })
+    closes = true
+  }
+
+  deinit { if closes { close(number) } }
+
+  func status() throws(SystemError) -> FileStatus { try FileStatus(of: number) }
+
+  func write(_ bytes: [UInt8]) throws(SystemError) { try unsafe write(bytes.span.bytes) }
+
+  /// Writes all of it.
+  func write(_ bytes: RawSpan) throws(SystemError) {
+    var done = 0
+    while done < bytes.byteCount {
+      let rest = bytes.extracting(droppingFirst: done)
+      done += try SystemError.check { unsafe rest.withUnsafeBytes { unsafe Platform.put($0, to: number) } }
+    }
+  }
+
+  /// The next bytes: `count` of them, fewer only at the end of the file.
+  func read(_ count: Int) throws(SystemError) -> [UInt8] {
+    var failure: SystemError?
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      while initialized < count {
+        let space = unsafe UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(buffer)[initialized...])
+        do throws(SystemError) {
+          let got = try SystemError.check { unsafe Platform.get(space, from: number) }
+          if got == 0 { return }
+          initialized += got
+        } catch {
+          failure = error
+          return
+        }
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Everything up to the end, or to `most` bytes.
+  func readAll(atMost most: Int) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < most {
+      let more = try read(min(1 << 16, most - bytes.count))
+      if more.isEmpty { break }
+      bytes += more
+    }
+    return bytes
+  }
+
+  func rewind() throws(SystemError) { try SystemError.check { Int(lseek(number, 0, SEEK_SET)) } }
+
+  /// Waits until the bytes are on the disk, so that a rename cannot overtake them when the power goes.
+  func synchronize() throws(SystemError) {
+    do {
+      try SystemError.check { Int(fsync(number)) }
+    } catch  where error.code == EINVAL || error.code == ENOTSUP || error.code == EROFS {
+      // File systems that cannot have nothing to wait for.
+    }
+  }
+
+  /// Permissions as `status` has them, and the owner, if we may.
+  func adopt(_ status: FileStatus) {
+    if let own = try? self.status(), own.owner != status.owner || own.group != status.group {
+      _ = fchown(number, status.owner, status.group)
+    }
+    _ = fchmod(number, status.mode)
+  }
+}

@@ -1,0 +1,80 @@
+/// What the file system says of a file, without opening it.
+package struct FileStatus {
+  package enum Kind {
+    case regular, folder, pipe, socket, device, other
+
+    /// `is a named pipe, not a regular file`
+    var refusal: String {
+      switch self {
+      case .regular: "is a regular file"
+      case .folder: "is a directory, not a file"
+      case .pipe: "is a pipe, not a regular file"
+      case .socket: "is a socket, not a regular file"
+      case .device: "is a device, not a regular file"
+      case .other: "is not a regular file"
+      }
+    }
+  }
+
+  /// The same for two names of one file.
+  struct Identity: Hashable {
+    var device: UInt64
+    package var number: UInt64
+  }
+
+  package var kind: Kind
+  package var size: Int
+  var identity: Identity
+  /// Permission bits.
+  var mode: mode_t
+  /// How many names the file has.
+  var linkCount: Int
+  var owner: uid_t
+  var group: gid_t
+
+  /// Whether everybody may put files there that nobody else may take away, as in `/tmp`.
+  var isForEverybody: Bool { kind == .folder && mode & (S_ISVTX | S_IWOTH) == S_ISVTX | S_IWOTH }
+
+  /// Follows symbolic links.
+  package init(of path: String) throws(SystemError) {
+    var record = stat()
+    try SystemError.check { unsafe Int(stat(path, &record)) }
+    self.init(record)
+  }
+
+  /// Whether the name itself is a symbolic link, wherever that leads.
+  package static func isLink(_ path: String) -> Bool {
+    var record = stat()
+    return unsafe lstat(path, &record) == 0 && record.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// Whether something has this name, be it a link that leads nowhere.
+  package static func isNamed(_ path: String) -> Bool {
+    var record = stat()
+    return unsafe lstat(path, &record) == 0
+  }
+
+  init(of descriptor: Int32) throws(SystemError) {
+    var record = stat()
+    try SystemError.check { unsafe Int(fstat(descriptor, &record)) }
+    self.init(record)
+  }
+
+  private init(_ record: stat) {
+    switch record.st_mode & S_IFMT {
+    case S_IFREG: kind = .regular
+    case S_IFDIR: kind = .folder
+    case S_IFIFO: kind = .pipe
+    case S_IFSOCK: kind = .socket
+    case S_IFCHR, S_IFBLK: kind = .device
+    default: kind = .other
+    }
+    size = Int(record.st_size)
+    identity = Identity(
+      device: UInt64(truncatingIfNeeded: record.st_dev), number: UInt64(truncatingIfNeeded: record.st_ino))
+    mode = record.st_mode & 0o7777
+    linkCount = Int(record.st_nlink)
+    owner = record.st_uid
+    group = record.st_gid
+  }
+}

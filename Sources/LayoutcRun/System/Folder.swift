@@ -1,0 +1,102 @@
+import LayoutCompiler
+
+/// Folders of the file system.
+package enum Folder {
+  /// The names in a folder in the order of their bytes, hidden ones left out; names need not be UTF-8.
+  static func names(in path: String) throws(SystemError) -> [[UInt8]] {
+    try allNames(in: path).filter { $0.first != UInt8(ascii: ".") }.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// All names in a folder, in no order.
+  static func allNames(in path: String) throws(SystemError) -> [[UInt8]] {
+    guard let folder = unsafe opendir(path) else { throw SystemError(code: errno) }
+    defer { unsafe closedir(folder) }
+    var names: [[UInt8]] = []
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        unsafe Array(String.bytes(cString: UnsafeRawPointer(pointer)))
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// Makes a folder and those above it, where they are missing.
+  static func create(_ path: String) throws(SystemError) {
+    var end = path.startIndex
+    while end < path.endIndex {
+      end = path.utf8[end...].dropFirst().firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
+      let part = String(path[..<end])
+      guard unsafe mkdir(part, 0o777) != 0 else { continue }
+      let code = errno
+      // Another process may have made it since; some systems say that they are read-only before that it is there.
+      if let status = try? FileStatus(of: part), status.kind == .folder { continue }
+      throw SystemError(code: code == EEXIST ? ENOTDIR : code)
+    }
+  }
+
+  /// Makes the folders above a file, where they are missing.
+  package static func create(above path: String) throws(SystemError) {
+    if let folder = RelativePath.folder(of: path) { try create(folder) }
+  }
+
+  /// The folder we are in; nil where it is gone.
+  package static let current: String? = {
+    guard let path = unsafe getcwd(nil, 0) else { return nil }
+    defer { unsafe free(path) }
+    return unsafe String(validatingCString: path)
+  }()
+
+  /// An absolute path without links; what is not there is taken by its name.
+  static func physical(_ path: String) -> String {
+    if let real = unsafe realpath(path, nil) {
+      defer { unsafe free(real) }
+      if let text = unsafe String(validatingCString: real) { return text }
+    }
+    guard path != "/", RelativePath.isAbsolute(path) else { return path }
+    let folder = physical(above(path))
+    let name = RelativePath.lastComponent(path)
+    return folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+  }
+
+  /// Whether there is something of that name in a folder, be it a link that leads nowhere.
+  static func contains(_ name: String, in folder: String) -> Bool {
+    var record = stat()
+    return unsafe lstat(folder == "/" ? "/\(name)" : "\(folder)/\(name)", &record) == 0
+  }
+
+  /// The folder of an absolute path; that of `/` is itself.
+  package static func above(_ path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return "/" }
+    return String(path[..<slash])
+  }
+
+  /// Whether `path` is `folder` or lies below it, both absolute.
+  package static func holds(_ folder: String, _ path: String) -> Bool {
+    path == folder || RelativePath.isBelow(path, folder)
+  }
+
+  /// Whether a folder is the root of a repository: `.git` is a folder, in a worktree or submodule a file.
+  static func isRepository(_ folder: String) -> Bool {
+    guard let status = try? FileStatus(of: folder == "/" ? "/.git" : "\(folder)/.git") else { return false }
+    return status.kind == .folder || status.kind == .regular
+  }
+
+  /// The root of the repository that an absolute folder lies in.
+  static func repository(above folder: String) -> String? {
+    var folder = folder
+    while !isRepository(folder) {
+      if folder == "/" { return nil }
+      folder = above(folder)
+    }
+    return folder
+  }
+}
+
+extension String {
+  /// The bytes before the NUL.
+  fileprivate static func bytes(cString pointer: UnsafeRawPointer) -> UnsafeRawBufferPointer {
+    let start = unsafe pointer.assumingMemoryBound(to: CChar.self)
+    return unsafe UnsafeRawBufferPointer(start: pointer, count: strlen(start))
+  }
+}

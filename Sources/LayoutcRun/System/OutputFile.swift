@@ -1,0 +1,135 @@
+import LayoutCompiler
+
+/// A file that is written whole or not at all, and only where its bytes change.
+///
+/// As long as what is written equals what the file holds already, it is only compared; from the first difference on it
+/// goes into a temporary file in the same folder, which ``commit()`` renames. So a run that changes nothing writes
+/// nothing, and at every moment the name stands for the old file or for the new one.
+package final class OutputFile {
+  package enum Outcome {
+    case written, unchanged
+  }
+
+  private enum State {
+    /// So many bytes are the same.
+    case comparing(Descriptor, FileStatus, same: Int)
+    case writing(Descriptor, temporary: String)
+    /// To a device or a pipe, which cannot be replaced.
+    case passing(Descriptor)
+    case finished
+  }
+
+  private let path: String
+  private var state = State.finished
+
+  /// - Parameter path: symbolic links are followed.
+  package init(_ path: String) throws(SystemError) {
+    self.path = Self.target(of: path)
+    let existing: FileStatus
+    do throws(SystemError) {
+      existing = try FileStatus(of: self.path)
+    } catch  where error.code == ENOENT {
+      state = try begin(like: nil)
+      return
+    }
+    switch existing.kind {
+    case .folder: throw SystemError(code: EISDIR)
+    case .regular:
+      // A rename would replace what is meant not to be written.
+      try SystemError.check { unsafe Int(access(self.path, W_OK)) }
+      if let file = try? Descriptor(opening: self.path, O_RDONLY) {
+        state = .comparing(file, existing, same: 0)
+      } else {
+        state = try begin(like: existing)
+      }
+    case .pipe, .socket, .device, .other:
+      // Not to wait for a reader.
+      let file = try Descriptor(opening: self.path, O_WRONLY | O_NONBLOCK | O_NOCTTY)
+      try SystemError.check { Int(fcntl(file.number, F_SETFL, O_WRONLY)) }
+      state = .passing(file)
+    }
+  }
+
+  deinit { discard() }
+
+  package func write(_ bytes: [UInt8]) throws(SystemError) { try unsafe write(bytes.span.bytes) }
+
+  func write(_ bytes: RawSpan) throws(SystemError) {
+    switch state {
+    case .comparing(let file, let status, let same):
+      let old = try file.read(bytes.byteCount)
+      if unsafe Self.areEqual(old.span.bytes, bytes) {
+        state = .comparing(file, status, same: same + bytes.byteCount)
+      } else {
+        try diverge(from: file, status, after: same).write(bytes)
+      }
+    case .writing(let file, _), .passing(let file): try file.write(bytes)
+    case .finished: preconditionFailure("written to after the end")
+    }
+  }
+
+  /// Makes what was written the content of the file.
+  package func commit() throws(SystemError) -> Outcome {
+    if case .comparing(let file, let status, let same) = state {
+      if try file.read(1).isEmpty {
+        state = .finished
+        return .unchanged
+      }
+      _ = try diverge(from: file, status, after: same)
+    }
+    if case .writing(let file, let temporary) = state {
+      try file.synchronize()
+      try TemporaryFiles.rename(temporary, to: path)
+    }
+    state = .finished
+    return .written
+  }
+
+  /// Leaves the file as it was.
+  func discard() {
+    if case .writing(_, let temporary) = state { TemporaryFiles.remove(temporary) }
+    state = .finished
+  }
+
+  private func begin(like existing: FileStatus?) throws(SystemError) -> State {
+    let folder = RelativePath.folder(of: path) ?? "."
+    let (temporary, file) = try TemporaryFiles.create(in: folder)
+    if let existing { file.adopt(existing) }
+    return .writing(file, temporary: temporary)
+  }
+
+  /// Begins a temporary file with the first bytes of the one that is there.
+  private func diverge(
+    from file: Descriptor, _ status: FileStatus, after same: Int
+  ) throws(SystemError) -> Descriptor {
+    state = try begin(like: status)
+    guard case .writing(let new, _) = state else { preconditionFailure("begin begins to write") }
+    try file.rewind()
+    var rest = same
+    while rest > 0 {
+      let chunk = try file.read(min(rest, 1 << 18))
+      // Somebody cut it short in the meantime.
+      if chunk.isEmpty { throw SystemError(code: EIO) }
+      try new.write(chunk)
+      rest -= chunk.count
+    }
+    return new
+  }
+
+  private static func areEqual(_ a: RawSpan, _ b: RawSpan) -> Bool {
+    guard a.byteCount == b.byteCount else { return false }
+    return unsafe a.withUnsafeBytes { a in
+      unsafe b.withUnsafeBytes { b in
+        guard let first = a.baseAddress, let second = b.baseAddress else { return true }
+        return unsafe memcmp(first, second, a.count) == 0
+      }
+    }
+  }
+
+  private static func target(of path: String) -> String {
+    guard let target = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(target) }
+    // A path without links stays as it was given, which may be shorter than its absolute form may be long.
+    return unsafe String(validatingCString: target) ?? path
+  }
+}

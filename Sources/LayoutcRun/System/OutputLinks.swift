@@ -1,0 +1,45 @@
+import LayoutCompiler
+
+/// Where symbolic links take what is written: a repository may hold links of strangers.
+enum OutputLinks {
+  /// Refuses an output that a link takes out of the place it was meant for.
+  ///
+  /// The folder that the command line names is where it is, through links or not. Below it no link may lead out. A file
+  /// that the command line names may be a link to a file below the link's own folder or below the one we are in, or to
+  /// a device like `/dev/stdout`.
+  ///
+  /// - Parameter folder: of outputs whose names come from specs; nil for a file that was named.
+  static func check(_ path: String, below folder: String?) throws(Failure) {
+    if let folder {
+      // Where the folder is not there yet, neither is a link in it.
+      guard let real = resolved(folder), let target = resolvedAsFarAsThere(path), target != real,
+        !RelativePath.isBelow(target, real)
+      else { return }
+      throw .usage("'\(path)' would be written outside of '\(folder)', because a link leads there; remove the link")
+    }
+    guard FileStatus.isLink(path), let target = resolved(path), (try? FileStatus(of: target).kind) == .regular else {
+      return
+    }
+    let homes = [RelativePath.folder(of: path) ?? ".", "."].compactMap(resolved)
+    if homes.contains(where: { RelativePath.isBelow(target, $0) }) { return }
+    throw .usage(
+      "'\(path)' is a link to a file elsewhere, which would be overwritten; name that file, or remove the link")
+  }
+
+  /// Of the path, or of the nearest folder above it that is there.
+  private static func resolvedAsFarAsThere(_ path: String) -> String? {
+    var path = path
+    while true {
+      if let real = resolved(path) { return real }
+      let above = RelativePath.folder(of: path) ?? "."
+      if above == path { return nil }
+      path = above
+    }
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let target = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(target) }
+    return unsafe String(validatingCString: target)
+  }
+}

@@ -1,0 +1,26 @@
+/// What the system answered where it did not do as it was told.
+package struct SystemError: Error {
+  var code: Int32
+
+  /// Whether nobody reads any more what is written.
+  var isBrokenPipe: Bool { code == EPIPE }
+
+  /// In lower case, as it follows a colon: `no such file or directory`.
+  var message: String {
+    let text = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+
+  /// Whether nothing of that name is there.
+  package var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
+
+  /// Calls again as long as a signal comes between.
+  @discardableResult
+  static func check(_ call: () -> Int) throws(SystemError) -> Int {
+    while true {
+      let result = call()
+      if result >= 0 { return result }
+      if errno != EINTR { throw SystemError(code: errno) }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import LayoutCompiler
+import Synchronization
+
+/// What we know of whoever reads our output, and the streams to them.
+package enum Terminal {
+  /// Whether a stream is a terminal that understands colours and moves of the cursor.
+  package static func isInteractive(_ stream: Descriptor) -> Bool {
+    isatty(stream.number) == 1 && environment("TERM") != "dumb"
+  }
+
+  /// Nil where the variable is not set or empty.
+  package static func environment(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    let text = unsafe String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+
+  /// Whether we run in a workflow of GitHub.
+  package static var isWorkflow: Bool { environment("GITHUB_ACTIONS") != nil }
+
+  /// Writes to standard error. Where that is closed, nobody can be told.
+  package static func say(_ text: String) { try? Descriptor.standardError.write(Array(text.utf8)) }
+
+  /// Says something in one line, whatever names it quotes.
+  package static func tell(_ line: String) { say(TerminalText.leading(line) + "\n") }
+
+  /// Writes to standard output.
+  package static func print(_ bytes: [UInt8]) throws(Failure) {
+    do throws(SystemError) { try Descriptor.standardOutput.write(bytes) } catch { throw .standardOutput(error) }
+  }
+
+  /// Writes a difference to standard output: to a program that applies it as it is, to a terminal so that nothing in it
+  /// moves the cursor, to the log of a workflow so that its lines are no commands.
+  package static func print(difference: [UInt8]) throws(Failure) {
+    if isatty(STDOUT_FILENO) == 1 {
+      let lines = String(decoding: difference, as: UTF8.self).unicodeScalars.split(
+        separator: "\n", omittingEmptySubsequences: false)
+      return try print(Array(lines.map { TerminalText.visible(String($0)) }.joined(separator: "\n").utf8))
+    }
+    let isFile = (try? Descriptor.standardOutput.status().kind) == .regular
+    try print(isWorkflow && !isFile ? WorkflowText.fenced(difference) : difference)
+  }
+
+  /// Set where nobody reads standard output any more.
+  private static let isOutputClosed = Atomic(false)
+
+  /// Lets the rest of the run do its work; then we end as a program does whose reader has gone.
+  package static func noteClosedOutput() { isOutputClosed.store(true, ordering: .relaxed) }
+
+  /// To be called first: makes sure that writing to a standard stream fails where it cannot succeed.
+  ///
+  /// A write to a pipe that nobody reads, or past the limit of a file's size, is to fail, not to end the process. And
+  /// where a standard stream is closed, no other file may get its number.
+  package static func prepareStreams() {
+    for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", O_RDONLY)
+    }
+    for signal in [SIGPIPE, SIGXFSZ] { Platform.setHandler(of: signal, to: SIG_IGN) }
+  }
+
+  /// Nanoseconds since some moment in the past.
+  static func now() -> UInt64 {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+
+  package static func exit(_ status: ExitStatus) -> Never {
+    if isOutputClosed.load(ordering: .relaxed) { TemporaryFiles.end(by: SIGPIPE) }
+    Platform.end(status.rawValue)
+  }
+
+  /// Ends a run that something stopped.
+  package static func end(_ failure: Failure) -> Never {
+    if !failure.message.isEmpty { tell("error: \(failure.message)") }
+    exit(failure.status)
+  }
+
+  /// The arguments as they are, without the name of the program.
+  package static func texts() throws(Failure) -> [String] {
+    var texts: [String] = []
+    for (index, bytes) in arguments().enumerated() {
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw .io("argument \(index + 1), '\(String(decoding: bytes, as: UTF8.self))', is not UTF-8; rename the file")
+      }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  /// The arguments as bytes, without the name of the program.
+  package static func arguments() -> [[UInt8]] {
+    (1..<max(1, Int(CommandLine.argc))).map { index in
+      guard let argument = unsafe CommandLine.unsafeArgv[index] else { return [] }
+      return unsafe Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// Threads of the system; the tasks of the language would load a runtime that costs more than compiling a small spec.
+package enum Threads {
+  /// A thread that runs.
+  typealias Handle = pthread_t
+
+  /// As many as there are processors.
+  package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  /// Runs `body` on `count` threads, the caller's among them, and returns when all are done.
+  static func run(_ count: Int, _ body: @escaping @Sendable () -> Void) {
+    // Where the system gives no more threads, fewer do the work.
+    let others = (1..<max(1, count)).compactMap { _ in start(body) }
+    body()
+    for thread in others { join(thread) }
+  }
+
+  /// Runs both, `aside` on another thread, and returns when both are done.
+  static func concurrently(_ aside: @escaping @Sendable () -> Void, _ here: () -> Void) {
+    let thread = start(aside)
+    here()
+    // Where the system gives no more threads, one does the work of both.
+    if let thread { join(thread) } else { aside() }
+  }
+
+  /// Runs `body` on a thread that nobody waits for.
+  static func detach(_ body: @escaping @Sendable () -> Void) {
+    if let thread = start(body) { Platform.detach(thread) }
+  }
+
+  static func join(_ thread: Handle) { Platform.join(thread) }
+
+  private final class Work {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  /// Nil where the system gives no thread; every other one has to be joined.
+  static func start(_ body: @escaping @Sendable () -> Void) -> Handle? {
+    // What goes wrong on the thread is a fault of the work that it was started for.
+    let current = CrashRecovery.current
+    let work = unsafe Unmanaged.passRetained(
+      Work {
+        let stack = unsafe CrashRecovery.giveStack()
+        CrashRecovery.current = current
+        body()
+        unsafe CrashRecovery.takeStack(stack)
+      })
+    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+    unsafe pthread_attr_init(attributes)
+    defer {
+      unsafe pthread_attr_destroy(attributes)
+      unsafe attributes.deallocate()
+    }
+    // As on the first thread; macOS would give half a megabyte, Musl an eighth of one.
+    unsafe pthread_attr_setstacksize(attributes, 8 << 20)
+    var thread = Platform.noThread
+    let status = unsafe pthread_create(
+      &thread, attributes,
+      { argument in
+        let pointer: UnsafeMutableRawPointer? = unsafe argument
+        if let pointer = unsafe pointer { unsafe Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body() }
+        return nil
+      }, work.toOpaque())
+    guard status == 0 else {
+      unsafe work.release()
+      return nil
+    }
+    return thread
+  }
+}

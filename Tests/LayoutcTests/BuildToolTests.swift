@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// What the build plugin runs answers as `layoutc` does, byte for byte.
+@Suite struct BuildToolTests {
+  let folder: Scratch
+
+  init() throws { folder = try Scratch() }
+
+  private static let specs = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Specs").path
+
+  /// Runs both, each with a folder `out` of its own, and expects no difference.
+  @discardableResult
+  private func compare(_ arguments: [String], environment: [String: String] = [:]) throws -> Tool.Run {
+    func outcome(_ run: Tool.Run) throws -> (Tool.Run, [String: Data]) {
+      let names = folder.files().filter { $0.hasPrefix("out/") }
+      let files = Dictionary(uniqueKeysWithValues: names.map { ($0, folder.data($0) ?? Data()) })
+      try? FileManager.default.removeItem(at: folder.url("out"))
+      return (run, files)
+    }
+    let (expected, expectedFiles) = try outcome(Tool.run(arguments, in: folder, environment: environment))
+    let (run, files) = try outcome(Tool.build(arguments, in: folder, environment: environment))
+    #expect(run.status == expected.status)
+    #expect(run.error == expected.error)
+    #expect(run.outputBytes == expected.outputBytes)
+    #expect(files == expectedFiles)
+    #expect(!files.isEmpty || run.status != 0)
+    return run
+  }
+
+  private func compile(_ paths: String..., to output: String = "out/a.swift") -> [String] {
+    ["compile"] + paths + ["--format", "swift", "-o", output]
+  }
+
+  @Test func compilesEverySpecAlike() throws {
+    let run = try compare(compile(Self.specs, to: "out/"))
+    #expect(run.status == 1)
+    #expect(run.error.contains("written"))
+  }
+
+  @Test func tellsFailuresAlike() throws {
+    try folder.write("good.layout.yaml", Sample.good)
+    try folder.write("bad.layout.yaml", Sample.bad)
+    try folder.write("empty/nothing.yaml", "")
+    #expect(try compare(compile("good.layout.yaml")).status == 0)
+    #expect(try compare(compile("bad.layout.yaml")).error.hasPrefix("bad.layout.yaml:6:27: error: "))
+    #expect(try compare(compile("missing.layout.yaml")).status == 3)
+    #expect(try compare(compile("empty")).status == 2)
+    #expect(try compare(compile("good.layout.yaml", to: "good.layout.yaml")).status == 2)
+    #expect(try compare(compile("good.layout.yaml", to: "/dev/null/a.swift")).status == 3)
+    // A workflow of GitHub shows mistakes beside their lines.
+    let workflow = try compare(compile("bad.layout.yaml"), environment: ["GITHUB_ACTIONS": "true"])
+    #expect(workflow.error.contains("::error file="))
+    // A fault of ours ends neither tool in silence.
+    let trapped = try compare(
+      compile("good.layout.yaml"), environment: ["LAYOUTC_TRAP_AT": "0", "SWIFT_BACKTRACE": "enable=no"])
+    #expect(trapped.status == 3 && trapped.error.contains("internal error in 'good.layout.yaml'"))
+    try folder.write("layoutc.yaml", "layoutc: 1\nrules: { nonsense: off }\n")
+    #expect(try compare(compile("good.layout.yaml")).status == 2)
+  }
+
+  @Test func digestsAlike() throws {
+    try folder.write("tokens.yaml", "layoutc: 1\ntokens: { gap: 2 }\n")
+    try folder.write("layoutc.yaml", "layoutc: 1\n")
+    try folder.write("a.layout.yaml", "include: [tokens.yaml]\n" + Sample.good)
+    try folder.write("b.layout.yaml", Sample.bad)
+    let digest = ["digest", "-o", "out", "a.layout.yaml", "b.layout.yaml"]
+    #expect(try compare(digest).error.isEmpty)
+    let watched = try compare(digest + ["--watched", "a.layout.yaml", "--watched", "layoutc.yaml"])
+    #expect(watched.status == 0 && watched.error.contains("the build does not watch 'tokens.yaml' yet"))
+    #expect(try compare(["digest", "-o", "out", "missing.layout.yaml"]).status == 3)
+  }
+
+  @Test(arguments: [
+    [], ["lint", "a.layout.yaml"], ["compile", "a.layout.yaml"], ["compile", "a.layout.yaml", "-o"],
+    ["compile", "a.layout.yaml", "-o", "a", "--format", "json"], ["digest", "a.layout.yaml"],
+    ["compile", "a.layout.yaml", "-o", "a", "--format", "swift", "--standalone"],
+  ]) func takesNothingElse(arguments: [String]) throws {
+    let run = try Tool.build(arguments, in: folder)
+    #expect(run.status == 2)
+    #expect(run.error == "error: 'layoutc-build' is for the build plugin; 'layoutc' is for people\n")
+    #expect(folder.files().isEmpty)
+  }
+}
