@@ -13,10 +13,11 @@ import Testing
       var reader = SpecReader(read: Repository.read)
       guard let spec = reader.spec(SourceFile(path: path, bytes: Repository.bytes(path) ?? []))?.spec else { continue }
       parts.check(spec)
-      // Some fields are there to tell later layers what lay over what.
-      let library = TemplateLibrary(spec.templates)
-      for template in spec.templates { parts.check(library.template(named: template.name.value) as Any) }
     }
+    // What only layering sets.
+    let one = Located(Length.points(1), at: .none)
+    let shape = SizeSpec(aspect: Located(Aspect(width: .zero, height: .zero), at: .none))
+    for side in [SizeSpec(width: one), SizeSpec(height: one)] { parts.check(side.laid(over: shape)) }
     for field in parts.silent.subtracting(parts.said).sorted() { Issue.record("no spec says \(field)") }
     #expect(parts.previous.count > 15, "only \(parts.previous.keys.sorted())")
     #expect(parts.wrong.isEmpty, "\(parts.wrong.sorted())")

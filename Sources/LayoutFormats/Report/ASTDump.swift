@@ -103,12 +103,12 @@ extension ASTDump: FieldVisitor {
 
   package mutating func list<Part: SpecPart>(_ name: FieldName, _ parts: inout [Part]?, _ below: [Part]?) {
     guard let parts else { return }
-    if let devices = parts as? [DeviceReference] {
+    if name == .devices, let devices = parts as? [DeviceReference] {
       line(name.rawValue)
       indented { dump in
         for device in devices { dump.line(dump.text(device), at: device.range) }
       }
-    } else if let tokens = parts as? [TokenDefinition] {
+    } else if name == .tokens, let tokens = parts as? [TokenDefinition] {
       for token in tokens { write("token \(tokenNames[token.name])", token.value.value.content, at: token.value.range) }
     } else {
       // One of `cells` is a cell.
