@@ -98,7 +98,7 @@ enum IneffectiveKey: SpecRule {
       return "the policy of spacing matters in a flow only"
     case (.justify, .grid), (.justify, .waterfall): return "lanes fill the line; 'leftover' says where the rest goes"
     case (.justify, .flow):
-      return section.spacing?.policy?.value == .fixed
+      return (section.spacing?.policy).or(Defaults.policy) == .fixed
         ? nil : "under policy 'minimum' lines are flush at both ends; write 'spacing: { policy: fixed }'"
     case (.align, .waterfall): return "a waterfall has no lines to align its items in"
     case (.spacingItem, .grid), (.spacingItem, .waterfall):
