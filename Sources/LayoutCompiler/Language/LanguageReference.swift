@@ -21,7 +21,8 @@ enum LanguageReference {
 
       ## Overview
 
-      What the values mean is told in <doc:Language>. A key in **bold** is required.
+      What the values mean is told in <doc:Language>. A key in **bold** is required. Where no default is named nothing holds
+      without the key, or what the mapping lies over: the template of an item, the section of an override.
 
       """
     for shape in shapes {

@@ -9,8 +9,14 @@ package enum SectionKey: String, MappingKey {
   case overrides, when
 
   static let sectionSchema = MappingSchema<SectionKey>("a section", allCases.filter { $0 != .when }, required: [.id])
+  /// What an override does not say is what the section says.
   static let overrideSchema = MappingSchema<SectionKey>(
-    "an override", allCases.filter { $0 != .id && $0 != .overrides }, required: [.when])
+    "an override", allCases.filter { $0 != .id && $0 != .overrides }, required: [.when]
+  ) { key in
+    var entry = key.entry
+    entry.standards = []
+    return entry
+  }
 
   var entry: KeyEntry {
     switch self {
