@@ -1,7 +1,6 @@
 import ArgumentParser
 import LayoutCompiler
 import LayoutcRun
-import Synchronization
 
 /// Puts the words of `@file` in the place of that argument.
 ///
@@ -13,7 +12,7 @@ enum ArgumentFile {
   private static let mostWords = 100_000
   private static let mostFiles = 1_000
 
-  private static let read = Mutex<[String]>([])
+  private static let read = Guarded<[String]>([])
 
   /// The argument files of this run.
   static var paths: [String] { read.withLock { $0 } }

@@ -74,6 +74,7 @@ package enum Suggestion {
     var comparisons = 250_000
 
     package init() {}
+    init(comparisons: Int) { self.comparisons = comparisons }
 
     /// As ``Suggestion/nearest(to:among:)`` and ``Suggestion/only(near:among:)``; nothing where that is too much.
     package mutating func search(_ word: String, among candidates: [String]) -> Found {

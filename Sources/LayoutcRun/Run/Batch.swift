@@ -1,19 +1,19 @@
+import LayoutCompiler
 import LayoutEngine
-import Synchronization
 
 /// Works through a list on several threads and delivers the results in the order of the list.
 package enum Batch {
-  private struct State<Work, Outcome, Tally> {
+  private struct State<Outcome: Sendable, Tally: Sendable>: Sendable {
     var tally: Tally
     /// Results that came before those of earlier works.
     var waiting: [Int: Outcome] = [:]
     var delivered = 0
   }
 
-  private final class Shared<Work: Sendable, Outcome: Sendable, Tally: Sendable>: Sendable {
-    let next = Atomic<Int>(0)
-    let state: Mutex<State<Work, Outcome, Tally>>
-    init(_ tally: Tally) { state = Mutex(State(tally: tally)) }
+  private final class Shared<Outcome: Sendable, Tally: Sendable>: Sendable {
+    let next = Guarded(0)
+    let state: Guarded<State<Outcome, Tally>>
+    init(_ tally: Tally) { state = Guarded(State(tally: tally)) }
   }
 
   /// - Parameter jobs: how many threads; what is delivered does not depend on it.
@@ -25,10 +25,13 @@ package enum Batch {
     perform: @escaping @Sendable (Work) -> Outcome,
     deliver: @escaping @Sendable (inout Tally, Work, Outcome) -> Void
   ) -> Tally {
-    let shared = Shared<Work, Outcome, Tally>(tally)
+    let shared = Shared<Outcome, Tally>(tally)
     Threads.run(min(jobs, works.count)) {
       while true {
-        let index = shared.next.wrappingAdd(1, ordering: .relaxed).oldValue
+        let index = shared.next.withLock { next in
+          defer { next += 1 }
+          return next
+        }
         guard index < works.count else { return }
         let outcome: Outcome
         if let recover {

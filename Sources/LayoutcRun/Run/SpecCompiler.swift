@@ -1,6 +1,5 @@
 package import LayoutCompiler
 package import LayoutEngine
-import Synchronization
 
 /// Takes one spec from its path to what the compiler makes of it.
 package struct SpecCompiler: Sendable {
@@ -38,7 +37,7 @@ package struct SpecCompiler: Sendable {
   }
 
   private final class Digest: Sendable {
-    let value = Mutex(SHA256())
+    let value = Guarded(SHA256())
   }
 
   package func compile(_ spec: SpecInput, _ watch: Stopwatch? = nil) -> Result<Compilation, Failure> {

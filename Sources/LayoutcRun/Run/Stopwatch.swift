@@ -1,5 +1,4 @@
 import LayoutCompiler
-import Synchronization
 
 /// Measures for one spec how long each part of the work takes.
 package final class Stopwatch: Sendable {
@@ -12,7 +11,7 @@ package final class Stopwatch: Sendable {
     var since: UInt64 = 0
     var times = Times()
   }
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// Nanoseconds by part.
   struct Times: Sendable {

@@ -1,4 +1,4 @@
-import Synchronization
+import LayoutCompiler
 
 /// One thread beside the caller's, for a work and for what is put behind it: two works aside, each with a thread of its
 /// own, would take turns with the caller on a machine of two cores.
@@ -10,7 +10,7 @@ final class SecondThread: Sendable {
     var thread: Threads.Handle?
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// Begins with `first`, here and now where the system gives no thread.
   init(_ first: @escaping @Sendable () -> Void) {

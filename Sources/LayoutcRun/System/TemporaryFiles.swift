@@ -1,4 +1,4 @@
-import Synchronization
+import LayoutCompiler
 
 /// The files that are being written, so that none is left behind when the process is told to end.
 package enum TemporaryFiles {
@@ -8,7 +8,7 @@ package enum TemporaryFiles {
     /// Folders that were looked through for what killed runs have left.
     var swept: Set<String> = []
   }
-  private static let state = Mutex(State())
+  private static let state = Guarded(State())
 
   /// Removes the files when a signal ends the process. To be called before there are other threads.
   ///

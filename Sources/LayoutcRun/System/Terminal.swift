@@ -1,5 +1,4 @@
 import LayoutCompiler
-import Synchronization
 
 /// What we know of whoever reads our output, and the streams to them.
 package enum Terminal {
@@ -42,10 +41,10 @@ package enum Terminal {
   }
 
   /// Set where nobody reads standard output any more.
-  private static let isOutputClosed = Atomic(false)
+  private static let isOutputClosed = Guarded(false)
 
   /// Lets the rest of the run do its work; then we end as a program does whose reader has gone.
-  package static func noteClosedOutput() { isOutputClosed.store(true, ordering: .relaxed) }
+  package static func noteClosedOutput() { isOutputClosed.withLock { $0 = true } }
 
   /// To be called first: makes sure that writing to a standard stream fails where it cannot succeed.
   ///
@@ -66,7 +65,7 @@ package enum Terminal {
   }
 
   package static func exit(_ status: ExitStatus) -> Never {
-    if isOutputClosed.load(ordering: .relaxed) { TemporaryFiles.end(by: SIGPIPE) }
+    if isOutputClosed.withLock({ $0 }) { TemporaryFiles.end(by: SIGPIPE) }
     Platform.end(status.rawValue)
   }
 
