@@ -48,7 +48,8 @@ import Testing
   }
 
   @Test func suggestionsAreForFew() {
-    var budget = Suggestion.Budget(comparisons: 15)
+    var budget = Suggestion.Budget()
+    budget.comparisons = 15
     let names = (0..<10).map { "name\($0)" }
     for _ in 0..<2 { #expect(budget.search("nama7", among: names).nearest == "name7") }
     #expect(budget.search("nama7", among: names).nearest == nil)

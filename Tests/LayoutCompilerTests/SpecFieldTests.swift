@@ -3,6 +3,7 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 @testable import LayoutFormats
+@testable import LayoutLint
 
 /// Whatever a section or a template can say reaches layering, what lint takes for written, and the dump. A key without
 /// samples does not compile here, and a field that no sample sets fails.
