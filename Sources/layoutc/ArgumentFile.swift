@@ -1,5 +1,6 @@
 import ArgumentParser
 import LayoutCompiler
+import LayoutEngine
 import LayoutcRun
 
 /// Puts the words of `@file` in the place of that argument.

@@ -20,10 +20,13 @@ import Testing
   func needNothingLater() throws {
     let sorted = Self.later.sorted()
     #expect(sorted.contains("$ss6Int128V") && sorted.contains { $0.hasPrefix("$s15Synchronization") })
-    for module in ["FrameTables", "LayoutEngine", "LayoutCompiler"] {
+    for module in [
+      "FrameTables", "LayoutEngine", "LayoutCompiler", "LayoutLint", "LayoutFormats", "LayoutcRun", "layoutc-build",
+      "layoutc",
+    ] {
       let names = Set(
         Repository.files(in: "Sources/\(module)", suffix: ".swift").map { ($0 as NSString).lastPathComponent })
-      let folder = try #require(Self.products).appending(path: "\(module).build")
+      let folder = try #require(Self.products).appending(path: "\(module.replacing("-", with: "_")).build")
       // Objects of files that are gone lie there, too.
       let objects = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
         $0.hasSuffix(".swift.o") && names.contains(String($0.dropLast(2)))
@@ -33,7 +36,7 @@ import Testing
       let output = try Program.output(
         [try #require(Self.nm), "-u"] + objects.sorted().map { folder.appending(path: $0).path })
       let symbols = Set(output.split(whereSeparator: \.isWhitespace).filter { $0.hasPrefix("$s") })
-      #expect(symbols.count > 200)
+      #expect(symbols.count > 20)
       for symbol in symbols.sorted() {
         if let name = sorted.first(where: symbol.hasPrefix) {
           Issue.record("\(module) needs \(symbol), and \(name) came after iOS 15 and macOS 12")

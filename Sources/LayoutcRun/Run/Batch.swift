@@ -48,9 +48,14 @@ package enum Batch {
           }
           var ready: Outcome? = outcome
           while let outcome = ready {
-            deliver(&state.tally, works[state.delivered], outcome)
+            if recover != nil {
+              CrashRecovery.telling(upTo: state.delivered + 1) {
+                deliver(&state.tally, works[state.delivered], outcome)
+              }
+            } else {
+              deliver(&state.tally, works[state.delivered], outcome)
+            }
             state.delivered += 1
-            if recover != nil { CrashRecovery.told(state.delivered) }
             ready = state.waiting.isEmpty ? nil : state.waiting.removeValue(forKey: state.delivered)
           }
         }

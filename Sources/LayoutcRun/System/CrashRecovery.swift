@@ -34,6 +34,9 @@ package enum CrashRecovery {
     var crashCount = 0
     /// How many works are done of which all was told.
     var told = 0
+    /// Whether a thread is at telling of a work, and another waits for its end to start the program anew.
+    var isTelling = false
+    var isEnding = false
   }
 
   /// To be called first, before there are other threads.
@@ -71,8 +74,20 @@ package enum CrashRecovery {
   /// Whether what became of a work was told by an earlier part of this run.
   package static func wasTold(_ work: Int) -> Bool { unsafe work < resumption.told }
 
-  /// To be called when all is told of the first `count` works.
-  static func told(_ count: Int) { if let plan = unsafe plan { unsafe plan.pointee.told = count } }
+  /// Tells of a work, after which all is told of the first `count` works: of each is told once, also where another
+  /// thread gets a signal meanwhile. To be called by one thread at a time.
+  static func telling(upTo count: Int, _ body: () -> Void) {
+    guard let plan = unsafe plan else { return body() }
+    unsafe plan.pointee.isTelling = true
+    while unsafe plan.pointee.isEnding {
+      // The program ends elsewhere, and starts anew with this work.
+      unsafe plan.pointee.isTelling = false
+      pause()
+    }
+    body()
+    unsafe plan.pointee.told = count
+    unsafe plan.pointee.isTelling = false
+  }
 
   /// Runs `body`, in which a fault is that of the work.
   static func working<Result>(on work: Int, _ body: () -> Result) -> Result {
@@ -130,6 +145,9 @@ extension CrashRecovery {
     if work > 0, count < mostCrashes {
       unsafe (plan.pointee.crashed + count).initialize(to: work - 1)
       unsafe plan.pointee.crashCount = count + 1
+      // A thread that tells of a work is let finish, for at most two seconds; it is another one than this.
+      unsafe plan.pointee.isEnding = true
+      for _ in 0..<2000 where unsafe plan.pointee.isTelling { usleep(1000) }
       unsafe writeValue(plan)
       // The signal that is handled would end our successor at once, were it blocked there.
       var none = sigset_t()

@@ -127,7 +127,8 @@ struct SectionResolver {
     else { return }
     let kinds = [first, items.kinds[other]].map { kind -> String in
       let (width, height) = scope.axes.pair(kind.size.line, kind.size.scroll)
-      let lanes = !geometry.arrangement.traits.hasLanes ? "" : kind.span == 1 ? " in one lane" : " in \(kind.span) lanes"
+      let lanes =
+        !geometry.arrangement.traits.hasLanes ? "" : kind.span == 1 ? " in one lane" : " in \(kind.span) lanes"
       return "\(width.points(scope.scale)) × \(height.points(scope.scale))\(lanes)"
     }
     scope.report(
