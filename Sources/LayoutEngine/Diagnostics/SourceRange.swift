@@ -32,8 +32,9 @@ extension SourceRange: Comparable {
 }
 
 /// A value together with the place it was written at.
+@usableFromInline
 package struct Located<Value> {
-  package var value: Value
+  @usableFromInline package var value: Value
   package var range: SourceRange
 
   package init(_ value: Value, at range: SourceRange) {

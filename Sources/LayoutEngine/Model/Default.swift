@@ -1,8 +1,9 @@
 import FrameTables
 
 /// What holds where a key is not written, and where the language reference says so.
+@usableFromInline
 package struct Default<Value: Sendable>: Sendable {
-  package let value: Value
+  @usableFromInline package let value: Value
   package let entry: DefaultEntry
 }
 
@@ -66,7 +67,10 @@ extension Default<LayerSpec.Anchor> {
 
 extension Optional {
   /// What is written, or what holds where nothing is.
-  package func or<Value>(_ standard: Default<Value>) -> Value where Wrapped == Located<Value> {
-    self?.value ?? standard.value
+  ///
+  /// Inlinable, since lint asks in its inner loops and a generic call between modules is made without knowing the type.
+  @inlinable
+  package func or<Value>(_ standard: @autoclosure () -> Default<Value>) -> Value where Wrapped == Located<Value> {
+    self?.value ?? standard().value
   }
 }

@@ -208,7 +208,18 @@ package enum ExpectMetric: String, Sendable, CaseIterable {
   case leftover, lines, length
 
   /// Position in `allCases`.
-  package var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  package var index: Int {
+    switch self {
+    case .columns: 0
+    case .rows: 1
+    case .gap: 2
+    case .itemWidth: 3
+    case .itemHeight: 4
+    case .leftover: 5
+    case .lines: 6
+    case .length: 7
+    }
+  }
 }
 
 package struct ExpectSpec: Sendable, Equatable, Layered {

@@ -3,11 +3,17 @@ import FrameTables
 /// The axes of a section, so that each arrangement is written once: items run along the *line*, lines follow each other
 /// along the *scroll* axis.
 package struct Axes: Sendable {
-  var scroll: Axis
+  package var scroll: Axis
 
-  package var isVertical: Bool { scroll == .vertical }
+  @inlinable package var isVertical: Bool {
+    switch scroll {
+    case .vertical: true
+    case .horizontal: false
+    }
+  }
 
   /// A pair in terms of the axes, from one in terms of the screen; and back, since transposing twice does nothing.
+  @inlinable
   package func pair<Value>(_ width: Value, _ height: Value) -> (line: Value, scroll: Value) {
     isVertical ? (width, height) : (height, width)
   }

@@ -9,10 +9,10 @@ package enum Exact: Sendable, Hashable {
   /// Only what does not fit `small`.
   indirect case big(BigRational)
 
-  package init(_ whole: Int) { self = .small(Rational(whole)) }
+  @inlinable package init(_ whole: Int) { self = .small(Rational(whole)) }
   /// More than −2^63, which a ``Rational`` has not; what is computed comes from a checked sum or product.
-  package init(_ whole: Int64) { self = .small(Rational(whole)) }
-  package init(_ value: Rational) { self = .small(value) }
+  @inlinable package init(_ whole: Int64) { self = .small(Rational(whole)) }
+  @inlinable package init(_ value: Rational) { self = .small(value) }
   package init(_ value: BigRational) { self = value.rational.map(Exact.small) ?? .big(value) }
   package init(_ numerator: Int, over denominator: Int) {
     self = .small(Rational(Int64(numerator), over: Int64(denominator)))
@@ -59,7 +59,7 @@ package enum Exact: Sendable, Hashable {
   }
 
   /// The value, where it is a whole number of 64 bits.
-  package var whole: Int64? {
+  @inlinable package var whole: Int64? {
     if case .small(let value) = self, value.isWhole { return value.numerator }
     return nil
   }
@@ -72,7 +72,7 @@ package enum Exact: Sendable, Hashable {
     }
   }
 
-  package var isWhole: Bool {
+  @inlinable package var isWhole: Bool {
     switch self {
     case .small(let value): value.isWhole
     case .big(let value): value.denominator == 1

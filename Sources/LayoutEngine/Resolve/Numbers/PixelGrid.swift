@@ -17,6 +17,7 @@ package enum PixelGrid {
   package static func ceiling(_ x: Exact) -> Exact { x.isWhole ? x : (x - tolerance).floor + 1 }
 
   /// Whether `length` exceeds `available` by less than a thousandth, if at all.
+  @inlinable
   package static func fits(_ length: Exact, in available: Exact) -> Bool {
     if let length = length.whole, let available = available.whole { return length <= available }
     return length < limit(of: available)
