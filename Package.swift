@@ -71,7 +71,10 @@ let package = Package(
     .testTarget(name: "FrameTablesTests", dependencies: ["FrameTables"]),
     .testTarget(
       name: "LayoutCompilerTests",
-      dependencies: ["LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine", "FrameTables"]),
+      dependencies: [
+        "LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine", "FrameTables",
+        .product(name: "BigInt", package: "BigInt"),
+      ]),
     .testTarget(name: "LayoutcTests", dependencies: []),
     // Builds a package of its own that uses the plugins.
     .testTarget(name: "PluginTests"),

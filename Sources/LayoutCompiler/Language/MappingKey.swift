@@ -29,7 +29,7 @@ struct KeyEntry: Sendable {
 }
 
 /// A mapping of the language: what it is called, which keys it takes, which it must have.
-struct MappingSchema<Key: MappingKey>: Sendable {
+struct MappingSchema<Key: Sendable>: Sendable {
   /// As in "unknown key 'colums' in a section".
   let noun: String
   /// As a heading: unlike the noun no other mapping's.
@@ -41,10 +41,14 @@ struct MappingSchema<Key: MappingKey>: Sendable {
   /// Whether keys that begin with `x-` are left alone.
   let isOpen: Bool
   /// The keys' names as bytes, in the order of `keys`: a scalar of the source is compared without making a String.
-  private let names: [[UInt8]]
+  fileprivate let names: [[UInt8]]
   /// `required` as bits, by index in `keys`.
   let requiredBits: UInt64
+}
 
+// The type itself asks nothing of its keys: each conformance that the runtime has to find for a type that is made once a
+// process costs more than a whole small file.
+extension MappingSchema where Key: MappingKey {
   init(
     _ noun: String, title: String? = nil, _ keys: [Key] = Array(Key.allCases), required: [Key] = [],
     isOpen: Bool = false, entry: (Key) -> KeyEntry = { $0.entry }

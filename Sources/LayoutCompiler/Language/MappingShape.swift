@@ -13,7 +13,7 @@ struct MappingShape: Sendable {
   var keys: [Key]
 }
 
-extension MappingSchema {
+extension MappingSchema where Key: MappingKey {
   var shape: MappingShape {
     MappingShape(
       noun: noun, title: title, expected: expected, isOpen: isOpen,

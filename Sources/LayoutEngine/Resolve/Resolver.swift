@@ -49,7 +49,7 @@ package final class Resolver: Sendable {
 
     // 2. The sections, one after the other. Right to left along the scroll axis, positions are counted from the end of
     //    the content, which is known when all is done once.
-    let isBackwards = scope.isRightToLeft && !scope.axes.isVertical
+    let isBackwards = scope.isRightToLeft && !scope.pageAxes.isVertical
     var content = sections(of: view, contentWidth: isBackwards ? 0 : container.width, &scope)
     if isBackwards, !content.hasFailed {
       var quiet = scope
@@ -63,7 +63,7 @@ package final class Resolver: Sendable {
 
     // 3. The table.
     let scale = device.scale
-    let extents = scope.axes.pair(scope.axes.pair(container.width, container.height).line, content.length)
+    let extents = scope.pageAxes.pair(scope.pageAxes.pair(container.width, container.height).line, content.length)
     let safe = scope.safeArea
     let table = FrameTable(
       device: FrameTable.Device(
@@ -95,7 +95,7 @@ package final class Resolver: Sendable {
 
   private func sections(of view: DeviceView, contentWidth: Exact, _ scope: inout DeviceScope) -> Content {
     let screen = Screen(
-      axes: scope.axes, scale: scope.scale, isRightToLeft: scope.isRightToLeft, contentWidth: contentWidth)
+      axes: scope.pageAxes, scale: scope.scale, isRightToLeft: scope.isRightToLeft, contentWidth: contentWidth)
     var resolver = SectionResolver(library: library, container: view.container, screen: screen, cursor: 0)
     var content = Content()
     content.sections.reserveCapacity(spec.sections.count)

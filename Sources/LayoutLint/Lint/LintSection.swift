@@ -26,7 +26,7 @@ final class LintSection: Sendable {
     isOverridden = shared !== resolver.spec.sections[index].shared
     measures = resolution.measures[index]
     section = resolution.table.sections[index]
-    axes = view.value.scope.axes
+    axes = shared.value.axes(in: view.value.scope)
     scale = view.value.scope.scale
     library = resolver.library
   }

@@ -189,7 +189,7 @@ import Testing
     let geometry = try #require(resolved)
     var collector = ItemCollector(geometry, lanes: nil, library: TemplateLibrary([]))
     let items = try collector.collect(&scope)
-    let screen = Screen(axes: scope.axes, scale: 2, isRightToLeft: isRightToLeft, contentWidth: container.width)
+    let screen = Screen(axes: scope.pageAxes, scale: 2, isRightToLeft: isRightToLeft, contentWidth: container.width)
     return ArrangementInput(
       geometry: geometry, items: items, screen: screen, start: Exact(1003, over: 100), isDynamic: false)
   }

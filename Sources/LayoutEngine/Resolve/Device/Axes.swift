@@ -32,6 +32,13 @@ struct AxisEdges: Sendable {
 
   var line: Exact { lineStart + lineEnd }
   var scroll: Exact { scrollStart + scrollEnd }
+
+  /// The same, with what they are called.
+  func named() -> AxisEdges {
+    AxisEdges(
+      lineStart: lineStart.called(.leadingInset), lineEnd: lineEnd.called(.trailingInset),
+      scrollStart: scrollStart.called(.topInset), scrollEnd: scrollEnd.called(.bottomInset))
+  }
 }
 
 /// A rect, in pixels, in terms of the axes and of a left-to-right layout.

@@ -11,9 +11,8 @@ package struct Container: Sendable {
   /// A right-to-left layout swaps left and right of the inset; the cut keeps the top left corner in any case. A
   /// length that exceeds what is there leaves it as it is; an inset that leaves nothing gives a side of 0.
   static func resolve(_ spec: ContainerSpec, _ scope: inout DeviceScope) -> Container? {
-    let scale = scope.scale
     let screen = (
-      width: Exact(scope.device.width, times: scale), height: Exact(scope.device.height, times: scale)
+      width: scope.pixels(scope.device.width, .width), height: scope.pixels(scope.device.height, .height)
     )
     let safe = scope.safeArea
     // 1. The screen, or what of it is safe.
@@ -24,9 +23,9 @@ package struct Container: Sendable {
     // 2. Less the inset.
     guard let inset = scope.screenEdges(spec.inset) else { return nil }
     left += scope.isRightToLeft ? inset.right : inset.left
-    right += scope.isRightToLeft ? -inset.left : -inset.right
+    right = right - (scope.isRightToLeft ? inset.left : inset.right)
     top += inset.top
-    bottom += -inset.bottom
+    bottom = bottom - inset.bottom
     right = max(left, right)
     bottom = max(top, bottom)
     // 3. Cut.
@@ -41,12 +40,14 @@ package struct Container: Sendable {
     let reach = DeviceScope.ScreenEdges(
       top: max(0, safe.top - top), left: max(0, safe.left - left),
       bottom: max(0, bottom - (screen.height - safe.bottom)), right: max(0, right - (screen.width - safe.right)))
-    return Container(x: left, y: top, width: right - left, height: bottom - top, safeArea: reach)
+    return Container(
+      x: left, y: top, width: (right - left).called(.containerWidth), height: (bottom - top).called(.containerHeight),
+      safeArea: reach)
   }
 
   /// What `inset-from: safe-area` adds at the two edges across the scroll axis, in terms of a left-to-right layout.
-  func safeLineEdges(_ scope: DeviceScope) -> (start: Exact, end: Exact) {
-    if !scope.axes.isVertical { return (safeArea.top, safeArea.bottom) }
+  func safeLineEdges(_ axes: Axes, _ scope: DeviceScope) -> (start: Exact, end: Exact) {
+    if !axes.isVertical { return (safeArea.top, safeArea.bottom) }
     return scope.isRightToLeft ? (safeArea.right, safeArea.left) : (safeArea.left, safeArea.right)
   }
 }
@@ -56,7 +57,7 @@ extension DeviceScope {
   var safeArea: ScreenEdges {
     let edges = device.safeArea
     return ScreenEdges(
-      top: Exact(edges.top, times: scale), left: Exact(edges.left, times: scale),
-      bottom: Exact(edges.bottom, times: scale), right: Exact(edges.right, times: scale))
+      top: pixels(edges.top, .safeTop), left: pixels(edges.left, .safeLeft),
+      bottom: pixels(edges.bottom, .safeBottom), right: pixels(edges.right, .safeRight))
   }
 }

@@ -5,10 +5,13 @@ package struct DeviceScope: Sendable {
   package let device: TargetDevice
   package let scale: Int
   let isRightToLeft: Bool
-  package let axes: Axes
+  /// Of the page; a section has its own.
+  package let pageAxes: Axes
   let tokenNames: [String]
   /// Whether only mistakes are told that follow from what is written, whatever the numbers.
   var isBlind = false
+  /// Whether numbers note where they come from; see ``Derivation``.
+  package var isTracing = false
   private(set) var tokens: TokenValues
   private(set) var diagnostics: [Diagnostic] = []
   /// How many items whose frames do not repeat may still be kept in memory; negative when there were more.
@@ -18,7 +21,7 @@ package struct DeviceScope: Sendable {
     self.device = device
     scale = device.scale
     isRightToLeft = device.isRightToLeft || spec.direction == .rtl
-    axes = Axes(scroll: spec.scroll)
+    pageAxes = Axes(scroll: spec.scroll)
     tokenNames = spec.tokenNames
     self.tokens = tokens
   }
@@ -62,7 +65,7 @@ extension DeviceScope {
     /// Of the length that is available.
     case percent(Exact)
     /// `p` of `q` equal parts with the spacing between them; `fill` is 1 of 1.
-    case parts(Int, of: Int)
+    case parts(Exact, of: Exact)
     case fit
   }
 
@@ -71,20 +74,21 @@ extension DeviceScope {
 
   /// Reports a length beyond the limit of the language.
   mutating func measure(_ length: Length, at range: SourceRange) -> Measure? {
+    if isTracing { return tracedMeasure(Located(length, at: range)) }
     guard let length = value(of: length) else { return nil }
     switch length.form {
     case .points(let decimal): return limited(Exact(decimal, times: scale), at: range).map(Measure.pixels)
     case .pixels(let decimal): return limited(Exact(decimal), at: range).map(Measure.pixels)
     case .hairline: return .pixels(1)
     case .percent(let decimal): return .percent(Exact(decimal) / 100)
-    case .fraction(let p, let q): return .parts(p, of: q)
+    case .fraction(let p, let q): return .parts(Exact(p), of: Exact(q))
     case .fill: return .parts(1, of: 1)
     case .fit: return .fit
     case .token: return nil
     }
   }
 
-  /// A length of points or pixels that is within the limit; nil for all others.
+  /// A length of points or pixels that is within the limit, without its origin; nil for all others.
   func plainPixels(_ length: Length) -> Exact? {
     let value: Exact
     switch length.form {
@@ -116,7 +120,7 @@ extension DeviceScope {
 
   func pixels(_ standard: Default<Length>) -> Exact {
     guard let value = plainPixels(standard.value) else { preconditionFailure("the default is points or pixels") }
-    return value
+    return isTracing ? tracedPixels(standard) : value
   }
 
   private mutating func limited(_ value: Exact, at range: SourceRange) -> Exact? {
@@ -148,7 +152,7 @@ extension DeviceScope {
       right: PixelGrid.halfUp(right))
   }
 
-  mutating func axisEdges(_ edges: EdgesSpec?, rounding: Bool) -> AxisEdges? {
+  mutating func axisEdges(_ edges: EdgesSpec?, _ axes: Axes, rounding: Bool) -> AxisEdges? {
     screenEdges(edges, rounding: rounding).map { AxisEdges($0, axes) }
   }
 

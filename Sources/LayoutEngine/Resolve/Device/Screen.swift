@@ -2,6 +2,7 @@ import FrameTables
 
 /// The edge where the axes become x and y: transposes, mirrors, and turns exact numbers into those of the table.
 package struct Screen: Sendable {
+  /// Of the page or, for what lies in a section, of the section.
   var axes: Axes
   var scale: Int
   var isRightToLeft: Bool
@@ -28,11 +29,18 @@ package struct Screen: Sendable {
     return (x, y)
   }
 
-  func rect(_ rect: AxisRect) -> PixelRect {
+  /// The exact rect, in terms of the screen.
+  func exact(_ rect: AxisRect) -> ScreenRect {
     let (x, y) = origin(rect)
+    let (width, height) = axes.pair(rect.lineLength, rect.scrollLength)
+    return ScreenRect(x: x, y: y, width: width, height: height)
+  }
+
+  func rect(_ rect: AxisRect) -> PixelRect {
+    let exact = exact(rect)
     return PixelRect(
-      origin: PixelPoint(x: x.rational(scale: scale), y: y.rational(scale: scale)),
-      size: size(AxisSize(line: rect.lineLength, scroll: rect.scrollLength)))
+      x: exact.x.rational(scale: scale), y: exact.y.rational(scale: scale), width: exact.width.rational(scale: scale),
+      height: exact.height.rational(scale: scale))
   }
 
   func size(_ size: AxisSize) -> PixelSize {
@@ -41,9 +49,14 @@ package struct Screen: Sendable {
   }
 
   /// The origin of an item: the nearest whole pixel; the language reference, "Rounding" of a flow.
-  func snappedOrigin(_ rect: AxisRect) -> PixelOrigin {
+  func snapped(_ rect: AxisRect) -> (x: Exact, y: Exact) {
     let (x, y) = origin(rect)
-    return PixelOrigin(x: Self.whole(PixelGrid.halfUp(x)), y: Self.whole(PixelGrid.halfUp(y)))
+    return (PixelGrid.halfUp(x), PixelGrid.halfUp(y))
+  }
+
+  func snappedOrigin(_ rect: AxisRect) -> PixelOrigin {
+    let (x, y) = snapped(rect)
+    return PixelOrigin(x: Self.whole(x), y: Self.whole(y))
   }
 
   /// How far a step of `length` moves along x and y: to the next line, or along the line to the next item.
@@ -64,4 +77,9 @@ package struct Screen: Sendable {
 
   /// Coordinates beyond the limit of the language were reported before anything is placed there.
   private static func whole(_ value: Exact) -> Int64 { value.whole ?? 0 }
+}
+
+/// A rect in terms of the screen, in exact pixels.
+struct ScreenRect {
+  var x, y, width, height: Exact
 }

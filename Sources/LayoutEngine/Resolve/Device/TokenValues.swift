@@ -4,8 +4,11 @@
 struct TokenValues: Sendable {
   /// By index of the name; nil for a name without a definition, and for one that leads to itself.
   let values: [Length?]
+  /// Where each is given, for whoever wants to know what a value came through.
+  private let definitions: [Located<Length>?]
 
   init(_ definitions: [Located<Length>?]) {
+    self.definitions = definitions
     var values = [Length?](repeating: nil, count: definitions.count)
     var isKnown = [Bool](repeating: false, count: definitions.count)
     var chain: [Int] = []
@@ -34,5 +37,17 @@ struct TokenValues: Sendable {
   func value(of length: Length) -> Length? {
     guard case .token(let index) = length.form else { return length }
     return values.indices.contains(index) ? values[index] : nil
+  }
+
+  /// The value of a length with the place where it is written, and the places of the tokens that led to it.
+  func origin(of length: Located<Length>) -> (value: Located<Length>, via: [SourceRange]) {
+    var (value, via) = (length, [SourceRange]())
+    while let token = value.value.token, definitions.indices.contains(token), let next = definitions[token] {
+      // A circle was reported.
+      if via.count > definitions.count { break }
+      via.append(value.range)
+      value = next
+    }
+    return (value, via)
   }
 }

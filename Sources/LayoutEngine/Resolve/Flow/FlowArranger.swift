@@ -82,23 +82,15 @@ struct FlowArranger: LineArranger {
 /// Lines of several sizes.
 extension FlowArranger {
   func nextLine(from start: Int, before end: Int) -> ItemLine {
-    let first = items.kinds[items.kind(of: start)].size
-    var longest = first.scroll
-    var used = first.line
-    var next = start + 1
-    while next < end {
-      let size = items.kinds[items.kind(of: next)].size
-      guard rules.joins(size.line, used: used) else { break }
-      used += rules.spacing + size.line
-      longest = max(longest, size.scroll)
-      next += 1
+    let line = rules.line(from: start, before: end) { [items] item in
+      let size = items.kinds[items.kind(of: item)].size
+      return FlowSize(line: size.line, scroll: size.scroll)
     }
-    return ItemLine(items: start..<next, longest: longest)
+    return ItemLine(items: start..<line.end, longest: line.longest)
   }
 
   mutating func place(_ line: ItemLine, at scroll: Exact, row: Int, isLast: Bool) -> [PlacedItem] {
-    let total = line.items.reduce(Exact(0)) { $0 + items.kinds[items.kind(of: $1)].size.line }
-    let flow = rules.line(count: Exact(line.items.count), total: total, isLast: isLast)
+    let (flow, total) = spread(line.items, isLast: isLast)
     measure(flow, line.items, total: total, isLast: isLast, isOnly: isLast && row == 0)
     var position = flow.start
     return line.items.map { item in
@@ -109,6 +101,18 @@ extension FlowArranger {
         kind: kind, line: position, scroll: scroll + rules.offset(of: size.scroll, in: line.longest),
         isFirst: item == line.items.lowerBound, isLast: item == line.items.upperBound - 1, row: row)
     }
+  }
+
+  /// How the items of a line lie along it, and their lengths together.
+  func spread(_ line: Range<Int>, isLast: Bool) -> (line: FlowLine<Exact>, total: Exact) {
+    let lengths = line.lazy.map { [items] in items.kinds[items.kind(of: $0)].size.line }
+    guard let first = lengths.first, first.isDerived else {
+      let total = lengths.reduce(0, +)
+      return (rules.line(count: Exact(line.count), total: total, isLast: isLast), total)
+    }
+    let count = Exact.count(Array(lengths)).called(.itemsInLine)
+    let total = (items.hasOneSize ? count * first : lengths.reduce(0, +)).called(.lengthsInLine)
+    return (rules.line(count: count, total: total, isLast: isLast), total)
   }
 
   func slot(kind: Int, line: Exact, scroll: Exact, isFirst: Bool, isLast: Bool, row: Int) -> PlacedItem {

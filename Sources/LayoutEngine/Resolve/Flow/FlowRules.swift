@@ -7,8 +7,23 @@ struct FlowLine<Number> {
   var parts: Number
 }
 
+/// The two lengths of an item.
+struct FlowSize<Number> {
+  var line, scroll: Number
+}
+
+/// Which items are one line.
+struct FlowBreak<Number> {
+  /// The first item after it.
+  var end: Int
+  /// The items' lengths with the spacing between them.
+  var used: Number
+  /// Of the items, along the scroll axis.
+  var longest, shortest: Number
+}
+
 /// What decides the place of items in a flow: the language reference, "Flow", once for exact numbers and for ticks.
-struct FlowRules<Number: FlowNumber> {
+struct FlowRules<Number> {
   let available, spacing: Number
   /// Above `available` by the tolerance: what is less than this fits.
   let limit: Number
@@ -17,10 +32,31 @@ struct FlowRules<Number: FlowNumber> {
   let align: Alignment
   /// The last line under `minimum`, where all items have one size: as if it were full.
   let lastOfOneSize: FlowLine<Number>?
+}
 
+extension FlowRules where Number: FlowNumber {
   /// Whether an item still joins a line that is `used` long.
   @inline(__always)
   func joins(_ length: Number, used: Number) -> Bool { used + spacing + length < limit }
+
+  /// "Lines": the line that begins with item `first`, of as many as join; linear in its items. The one loop for ticks,
+  /// exact numbers and what lint asks.
+  ///
+  /// - Parameter size: of an item by its index.
+  @inline(__always)
+  func line(from first: Int, before end: Int, size: (Int) -> FlowSize<Number>) -> FlowBreak<Number> {
+    let head = size(first)
+    var line = FlowBreak(end: first &+ 1, used: head.line, longest: head.scroll, shortest: head.scroll)
+    while line.end < end {
+      let next = size(line.end)
+      if !joins(next.line, used: line.used) { break }
+      line.used = line.used + spacing + next.line
+      line.longest = max(line.longest, next.scroll)
+      line.shortest = min(line.shortest, next.scroll)
+      line.end &+= 1
+    }
+    return line
+  }
 
   /// A line of `count` items that are `total` long together.
   @inline(__always)
@@ -106,9 +142,12 @@ extension FlowLine<Exact> {
 
   static func itemsPerLine(_ length: Exact, spacing: Exact, in available: Exact) -> Exact? {
     if length + spacing == 0 { return PixelGrid.fits(0, in: available) ? nil : 1 }
-    return max(1, PixelGrid.count(of: length, spacing: spacing, in: available))
+    let count = max(1, PixelGrid.count(of: length, spacing: spacing, in: available))
+    // Traced, it is as many as there are of them.
+    guard length.isDerived, let whole = count.whole, whole <= 65_536 else { return count }
+    return Exact.count(Array(repeating: length, count: Int(whole))).called(.itemsInFullLine)
   }
 
   /// From the end of an item to the start of the next.
-  var exactGap: Exact { gap / parts }
+  var exactGap: Exact { (gap / parts).called(.gap) }
 }

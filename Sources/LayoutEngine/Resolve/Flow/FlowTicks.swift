@@ -6,14 +6,10 @@ import FrameTables
 /// All lengths along the line are whole ticks of one size, all along the scroll axis of another; a gap is a number of
 /// ticks over the number of gaps of its line. Nothing overflows: ``init(_:_:)`` looks at the largest numbers there can be.
 struct FlowTicks<T: Tick> {
-  /// The two lengths of a kind of items, in ticks.
-  private struct Size {
-    var line, scroll: T
-  }
-
   private let rules: FlowRules<T>
   private let kinds: [UInt32]
-  private let sizes: [Size]
+  /// By kind.
+  private let sizes: [FlowSize<T>]
   private let line: TickScale<T>
   private let scroll: TickScale<T>
   private let lineSpacing, lineStart: T
@@ -69,7 +65,9 @@ struct FlowTicks<T: Tick> {
     startTicks = scroll.count(input.start - whole)
     mirror = screen.mirrorsLine ? line.count(screen.contentWidth) : nil
     scrollMirror = screen.mirrorsScroll ? scroll.count(screen.contentWidth) : nil
-    sizes = input.items.kinds.map { Size(line: line.count($0.size.line), scroll: scroll.count($0.size.scroll)) }
+    sizes = input.items.kinds.map {
+      FlowSize(line: line.count($0.size.line), scroll: scroll.count($0.size.scroll))
+    }
     self.line = line
     self.scroll = scroll
   }
@@ -98,18 +96,8 @@ struct FlowTicks<T: Tick> {
       let (kinds, sizes) = (self.kinds.span, self.sizes.span)
       var first = 0
       while first < kinds.count {
-        // "Lines".
-        let head = sizes[Int(kinds[first])]
-        var (used, longest, shortest) = (head.line, head.scroll, head.scroll)
-        var next = first &+ 1
-        while next < kinds.count {
-          let size = sizes[Int(kinds[next])]
-          if !rules.joins(size.line, used: used) { break }
-          used = used &+ rules.spacing &+ size.line
-          longest = max(longest, size.scroll)
-          shortest = min(shortest, size.scroll)
-          next &+= 1
-        }
+        let line = rules.line(from: first, before: kinds.count) { sizes[Int(kinds[$0])] }
+        let (next, used, longest) = (line.end, line.used, line.longest)
         // Its start and gap, in parts of a tick.
         let isLast = next == kinds.count
         let count = T(Int64(truncatingIfNeeded: next &- first))
@@ -121,7 +109,7 @@ struct FlowTicks<T: Tick> {
         lineStarts.append(UInt32(truncatingIfNeeded: first))
         // The origins.
         let rounding = roundings[flow.parts]
-        let isEven = shortest == longest && scrollMirror == nil
+        let isEven = line.shortest == longest && scrollMirror == nil
         let common = startPixels &+ scrollRounding.halfUp(startTicks &+ top)
         var position = lineStart &* flow.parts &+ flow.start
         for item in first..<next {

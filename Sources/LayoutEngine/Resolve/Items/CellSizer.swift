@@ -27,9 +27,9 @@ final class CellSizer {
   private enum Side { case line, scroll }
 
   /// - Parameter span: a number of lanes.
-  func size(_ source: CellSource, span: Int, _ scope: inout DeviceScope) throws(Reported) -> AxisSize {
+  func size(_ source: CellSource, span: Exact, _ scope: inout DeviceScope) throws(Reported) -> AxisSize {
     let size = source.size.laid(over: template.size) ?? SizeSpec()
-    let (line, scroll) = scope.axes.pair(size.width, size.height)
+    let (line, scroll) = geometry.axes.pair(size.width, size.height)
     if let aspect = size.aspect, let width = size.width, let height = size.height {
       scope.report(
         .badValue, "width and height leave nothing for the aspect to give: remove one of the three", at: aspect.range,
@@ -45,7 +45,7 @@ final class CellSizer {
     _ source: CellSource, _ size: SizeSpec, _ line: Located<Length>?, _ scroll: Located<Length>?,
     _ scope: inout DeviceScope
   ) throws(Reported) -> AxisSize {
-    guard let aspect = size.aspect?.value else {
+    guard let aspect = size.aspect else {
       // Both are looked at, so that what is wrong with both is reported.
       let lineLength = try? side(.line, line, source, &scope)
       let scrollLength = try side(.scroll, scroll, source, &scope)
@@ -58,7 +58,7 @@ final class CellSizer {
       return AxisSize(line: length / ratio + extra, scroll: length)
     }
     // An aspect alone: the side along the line fills it.
-    let fill = line ?? Located(Defaults.sideOfAspect.value, at: size.aspect?.range ?? source.range)
+    let fill = line ?? Located(Defaults.sideOfAspect.value, at: aspect.range)
     let length = try side(.line, fill, source, &scope)
     return AxisSize(line: length, scroll: length * ratio + extra)
   }
@@ -72,19 +72,19 @@ final class CellSizer {
       return AxisSize(line: extent, scroll: picture)
     }
     if let line { try checkFillsLane(line, &scope) }
-    let isSilent = scope.axes.isVertical ? size.heightIsOverAspect : size.widthIsOverAspect
+    let isSilent = geometry.axes.isVertical ? size.heightIsOverAspect : size.widthIsOverAspect
     guard let aspect = size.aspect, !isSilent else {
       return AxisSize(line: extent, scroll: try side(.scroll, scroll, source, &scope))
     }
     if scroll != nil {
-      let name = scope.axes.lineName
+      let name = geometry.axes.lineName
       scope.report(
         .badValue, "the lane gives the \(name), so there is nothing for the aspect to give: remove it",
         at: aspect.range, isWritten: true)
       throw Reported()
     }
     let extra = try scope.pixels(size.extra, or: Defaults.extra).orReported()
-    let length = PixelGrid.floor(extent * ratio(aspect.value, scope)) + geometry.written(extra)
+    let length = PixelGrid.floor(extent * ratio(aspect, scope)) + geometry.written(extra)
     return AxisSize(line: extent, scroll: length)
   }
 
@@ -102,7 +102,7 @@ final class CellSizer {
   }
 
   private func checkFillsLane(_ line: Located<Length>, _ scope: inout DeviceScope) throws(Reported) {
-    let name = scope.axes.lineName
+    let name = geometry.axes.lineName
     switch scope.measure(line.value, at: line.range) {
     case .parts(let p, let q)? where p == q: return
     case .percent(let part)? where part == 1: return
@@ -117,8 +117,11 @@ final class CellSizer {
   }
 
   /// Along the scroll axis by along the line.
-  private func ratio(_ aspect: Aspect, _ scope: DeviceScope) -> Exact {
-    let (line, scroll) = scope.axes.pair(Exact(aspect.width), Exact(aspect.height))
+  private func ratio(_ aspect: Located<Aspect>, _ scope: DeviceScope) -> Exact {
+    func written(_ number: Decimal) -> Exact {
+      scope.isTracing ? .literal(Exact(number), .written(aspect.range, via: [])) : Exact(number)
+    }
+    let (line, scroll) = geometry.axes.pair(written(aspect.value.width), written(aspect.value.height))
     // The parser takes no aspect with a 0.
     return line == 0 ? 0 : scroll / line
   }
@@ -145,11 +148,11 @@ extension CellSizer {
   }
 
   /// `p` of `q` equal parts that have the section's spacing between them.
-  private func parts(_ side: Side, _ p: Int, _ q: Int) -> Exact {
+  private func parts(_ side: Side, _ p: Exact, _ q: Exact) -> Exact {
     if p == q { return whole(side) }
     let spacing = side == .line ? geometry.itemSpacing : geometry.lineSpacing
-    let part = (whole(side) - Exact(q - 1) * spacing) / Exact(max(1, q))
-    return Exact(p) * part + Exact(p - 1) * spacing
+    let part = (whole(side) - (q - 1) * spacing) / max(1, q)
+    return p * part + (p - 1) * spacing
   }
 
   private func share(
@@ -180,7 +183,7 @@ extension CellSizer {
         at: source.range, notes: [.init("'fit' is here", at: range)], isWritten: true)
       throw Reported()
     }
-    let isWidth = (side == .line) == scope.axes.isVertical
+    let isWidth = (side == .line) == geometry.axes.isVertical
     let edges = scope.screenEdges(template.padding, rounding: geometry.isWhole)
     let extent = try (isWidth ? content.width : content.height).orReported()
     let inner = try scope.pixels(extent).orReported()
@@ -189,8 +192,8 @@ extension CellSizer {
     let upper = try bound(side, template.max, isWidth, &scope)
     let padded = inner + (isWidth ? padding.left + padding.right : padding.top + padding.bottom)
     var result = geometry.isWhole ? PixelGrid.ceiling(padded) : padded
-    if let upper { result = Swift.min(result, upper) }
-    return Swift.max(result, lower)
+    if let upper { result = min(result, upper) }
+    return max(result, lower)
   }
 
   /// Nil where the template has none.

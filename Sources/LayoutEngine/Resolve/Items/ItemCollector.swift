@@ -8,7 +8,8 @@ struct ItemCollector {
   init(_ geometry: SectionGeometry, lanes: Lanes?, library: TemplateLibrary) {
     self.geometry = geometry
     let styles = StyleTable(
-      id: geometry.id.value, cell: geometry.properties.cell?.value, library: library, isWhole: geometry.isWhole)
+      id: geometry.id.value, cell: geometry.properties.cell?.value, library: library, isWhole: geometry.isWhole,
+      axes: geometry.axes)
     table = ItemKindTable(geometry, lanes: lanes, styles: styles)
   }
 
@@ -56,7 +57,7 @@ struct ItemCollector {
 
   private func sequence(_ order: ItemSequence.Order, count: Int) throws(Reported) -> ItemSequence {
     if table.hasFailed { throw Reported() }
-    return ItemSequence(kinds: table.kinds, order: order, count: count, ranges: table.ranges)
+    return ItemSequence(kinds: table.kinds, order: order, count: count, ranges: table.ranges, spans: table.spans)
   }
 
   /// The kind of each of the first `length` items.

@@ -25,6 +25,8 @@ struct ItemSequence {
   var count: Int
   /// The first entry of each kind, to report at.
   var ranges: [SourceRange]
+  /// The lanes that each kind takes, with where that is written: only while tracing.
+  var spans: [Exact] = []
 
   func kind(of item: Int) -> Int {
     switch order {

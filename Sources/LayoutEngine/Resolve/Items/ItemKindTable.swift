@@ -9,6 +9,8 @@ struct ItemKindTable {
   private(set) var kinds: [ItemKind] = []
   /// The first entry of each kind.
   private(set) var ranges: [SourceRange] = []
+  /// How many lanes each takes, with where that is written: only while tracing.
+  private(set) var spans: [Exact] = []
   /// Whether something is wrong with an entry or a style, and was reported.
   var hasFailed: Bool { hasFailedSize || styles.hasFailed }
   private var hasFailedSize = false
@@ -62,6 +64,7 @@ struct ItemKindTable {
     if isMade, kinds.count > 1, kinds[kinds.count - 1] == kinds[0] {
       kinds.removeLast()
       ranges.removeLast()
+      if scope.isTracing { spans.removeLast() }
       known[saying] = 0
       return 0
     }
@@ -99,11 +102,11 @@ struct ItemKindTable {
 extension ItemKindTable {
   /// A size of two plain lengths in a flow needs none of the rules of a template. Nil where it is anything else.
   private mutating func plainKind(_ pair: ItemList.SimpleEntry, _ scope: inout DeviceScope) -> ItemKind? {
-    guard !geometry.arrangement.traits.hasLanes, let width = scope.plainPixels(pair.width),
+    guard !geometry.arrangement.traits.hasLanes, !scope.isTracing, let width = scope.plainPixels(pair.width),
       let height = scope.plainPixels(pair.height)
     else { return nil }
     let style = styles.index(of: .section, &scope)
-    let (line, scroll) = scope.axes.pair(width, height)
+    let (line, scroll) = geometry.axes.pair(width, height)
     return ItemKind(size: AxisSize(line: line, scroll: scroll), style: style, span: 1)
   }
 
@@ -115,33 +118,35 @@ extension ItemKindTable {
     let sizer = sizers[style]
     // Both are looked at, so that what is wrong with both is reported.
     let taken = try? lanesTaken(span ?? sizer.template.span, &scope)
-    let size = try sizer.size(source, span: taken ?? Defaults.span.value, &scope)
+    let size = try sizer.size(source, span: taken ?? 1, &scope)
     let lanes = try taken.orReported()
     guard size.line < Exact.coordinateLimit, size.scroll < Exact.coordinateLimit else {
       scope.report(.limitExceeded, "a computed size must be less than 2^53 pixels", at: source.range)
       throw Reported()
     }
-    return ItemKind(size: size, style: style, span: lanes)
+    if scope.isTracing { spans.append(lanes) }
+    return ItemKind(size: size, style: style, span: lanes.whole.map(Int.init) ?? 1)
   }
 
-  private func lanesTaken(_ span: Located<LaneSpan>?, _ scope: inout DeviceScope) throws(Reported) -> Int {
-    guard let span, let lanes else { return Defaults.span.value }
+  private func lanesTaken(_ span: Located<LaneSpan>?, _ scope: inout DeviceScope) throws(Reported) -> Exact {
+    let standard = Defaults.span
+    guard let span, let lanes else { return scope.number(standard.value, at: nil, or: standard.entry) }
     switch span.value {
-    case .all: return lanes.count
-    case .lanes(1): return 1
+    case .all: return lanes.traced?.count ?? Exact(lanes.count)
+    case .lanes(1): return scope.number(1, at: span.range, or: standard.entry)
     case .lanes(let wanted):
       if geometry.arrangement.traits.spans == .oneOrAll {
         scope.report(.badValue, "in a waterfall an item spans one lane or 'all'", at: span.range, isWritten: true)
         throw Reported()
       }
       guard wanted >= 1, wanted <= lanes.count else {
-        let key = scope.axes.lanesKey
+        let key = geometry.axes.lanesKey
         scope.report(
           .outOfRange, "the grid has \(lanes.count) \(key); for all of them write 'all'", at: span.range,
           isWritten: lanes.isWritten)
         throw Reported()
       }
-      return wanted
+      return scope.number(wanted, at: span.range, or: standard.entry)
     }
   }
 }

@@ -25,12 +25,14 @@ struct StyleTable {
   let cell: CellReference?
   let library: TemplateLibrary
   let isWhole: Bool
+  let axes: Axes
 
-  init(id: String, cell: CellReference?, library: TemplateLibrary, isWhole: Bool) {
+  init(id: String, cell: CellReference?, library: TemplateLibrary, isWhole: Bool, axes: Axes) {
     self.id = id
     self.cell = cell
     self.library = library
     self.isWhole = isWhole
+    self.axes = axes
     if case .named(let name)? = cell { nameOfSection = name } else { nameOfSection = nil }
   }
 
@@ -51,7 +53,7 @@ struct StyleTable {
       indices[name] = styles.count
     }
     styles.append(style)
-    rules.append(SeparatorRule.resolve(template.value.separators, style, scope.axes))
+    rules.append(SeparatorRule.resolve(template.value.separators, style, axes))
     templates.append(template)
     return styles.count - 1
   }

@@ -108,8 +108,11 @@ extension GridArranger {
 
 /// Lines of several sizes or spans, for a cycle without `lead`.
 extension GridArranger {
-  func nextLine(from start: Int, before end: Int) -> ItemLine {
-    var lane = 0
+  func nextLine(from start: Int, before end: Int) -> ItemLine { nextLine(from: start, before: end, lead: 0) }
+
+  /// - Parameter lead: empty lanes before the line's first item.
+  func nextLine(from start: Int, before end: Int, lead: Int) -> ItemLine {
+    var lane = lead
     var longest = Exact(0)
     var next = start
     while next < end {
@@ -123,21 +126,27 @@ extension GridArranger {
   }
 
   mutating func place(_ line: ItemLine, at scroll: Exact, row: Int, isLast: Bool) -> [PlacedItem] {
+    place(line, at: scroll, row: row, lead: 0)
+  }
+
+  mutating func place(_ line: ItemLine, at scroll: Exact, row: Int, lead: Int) -> [PlacedItem] {
     measures.addNeighbours(items: line.items.count)
-    var lane = 0
+    var lane = lead
     return line.items.map { item in
       let kind = items.kind(of: item)
       let size = items.kinds[kind].size
       defer { lane += items.kinds[kind].span }
-      let free = line.longest - size.scroll
-      let offset: Exact =
-        switch align {
-        case .start: 0
-        // Whole pixels only: the smaller half before the cell.
-        case .center: PixelGrid.floor(free / 2)
-        case .end: free
-        }
-      return slot(kind: kind, lane: lane, scroll: scroll + offset, row: row)
+      return slot(kind: kind, lane: lane, scroll: scroll + offset(of: size.scroll, in: line.longest), row: row)
+    }
+  }
+
+  /// From the start of the line's longest item to the start of this one.
+  func offset(of length: Exact, in longest: Exact) -> Exact {
+    switch align {
+    case .start: 0
+    // Whole pixels only: the smaller half before the cell.
+    case .center: PixelGrid.floor((longest - length) / 2)
+    case .end: longest - length
     }
   }
 }

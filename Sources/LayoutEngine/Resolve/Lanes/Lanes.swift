@@ -3,57 +3,55 @@ import FrameTables
 /// The lanes of a grid or waterfall, in whole pixels, the language reference.
 package struct Lanes {
   let count: Int
-  let spacing: Int64
-  /// How wide a lane is that gets none of the pixels left over.
-  let base: Int64
-  /// Pixels that do not divide: less than there are lanes.
-  let leftover: Int64
   /// Start of each lane from the container's leading edge, and one more: where the last lane's neighbour would start.
   let starts: [Int64]
+  let rules: LaneRules<Int64>
+  /// The same in numbers that know where they come from, while tracing.
+  let traced: LaneRules<Exact>?
+  /// Whether their number is written, and so the same on every device.
+  let isWritten: Bool
+
+  var spacing: Int64 { rules.spacing }
+  /// How wide a lane is that gets none of the pixels left over.
+  var base: Int64 { rules.base }
+  /// Pixels that do not divide: less than there are lanes.
+  var leftover: Int64 { rules.rest }
+  /// Whether all lanes are equally wide.
+  var isEven: Bool { rules.isEven }
 
   /// The width that a cell of `span` lanes is measured by: lanes of the base and what lies between them.
-  func extent(of span: Int) -> Exact {
-    Exact(Int64(span) * base + Int64(span - 1) * spacing)
+  func extent(of span: Exact) -> Exact {
+    traced?.extent(of: span) ?? Exact(rules.extent(of: span.whole ?? 1))
   }
 
   /// How wide a cell of `span` lanes is that begins at `lane`.
   func width(from lane: Int, span: Int) -> Int64 { starts[lane + span] - spacing - starts[lane] }
 
-  /// Whether all lanes are equally wide.
-  let isEven: Bool
-  /// Whether their number is written, and so the same on every device.
-  let isWritten: Bool
-
   static func resolve(_ geometry: SectionGeometry, _ scope: inout DeviceScope) throws(Reported) -> Lanes {
     let count = try laneCount(geometry, &scope)
+    let range = geometry.writtenLanes?.range ?? geometry.id.range
+    let n = count.whole ?? 1
     // In lanes all of these are whole, and limits of lengths and devices keep them far below 2^53.
     let (available, spacing) = (geometry.available.whole ?? 0, geometry.itemSpacing.whole ?? 0)
-    let start = geometry.inset.lineStart.whole ?? 0
-    let n = Int64(count.value)
-    let free = available - (n - 1) * spacing
-    guard free >= n else {
+    guard available - (n - 1) * spacing >= n else {
       let points = geometry.available.points(scope.scale)
       scope.report(
         .outOfRange,
-        "\(n) \(scope.axes.lanesKey) leave less than a pixel for each: \(points) pt less \(n - 1) "
+        "\(n) \(geometry.axes.lanesKey) leave less than a pixel for each: \(points) pt less \(n - 1) "
           + "spacing\(n == 2 ? "" : "s") of \(geometry.itemSpacing.points(scope.scale)) pt",
-        at: count.range)
+        at: range)
       throw Reported()
     }
-    let base = free / n
-    let rest = free - n * base
     let leftover = geometry.properties.leftover.or(Defaults.leftover(in: geometry.arrangement))
-    var starts: [Int64] = []
-    starts.reserveCapacity(count.value + 1)
-    var position = start + (leftover == .inset ? rest / 2 : 0)
-    for lane in 0..<n {
-      starts.append(position)
-      position += base + spacing + extraPixels(lane, of: n, rest, leftover)
-    }
-    starts.append(position)
+    let rules = LaneRules(
+      count: n, available: available, spacing: spacing, lineStart: geometry.inset.lineStart.whole ?? 0, leftover)
+    let traced =
+      scope.isTracing
+      ? LaneRules(
+        count: count.called(.lanes), available: geometry.available, spacing: geometry.itemSpacing,
+        lineStart: geometry.inset.lineStart, leftover) : nil
     return Lanes(
-      count: count.value, spacing: spacing, base: base, leftover: rest, starts: starts,
-      isEven: rest == 0 || leftover == .inset || leftover == .end,
+      count: Int(n), starts: (0...n).map(rules.start), rules: rules, traced: traced,
       isWritten: geometry.writtenLanes?.value.isWritten ?? false)
   }
 
@@ -62,9 +60,10 @@ package struct Lanes {
     let lanes = try? written(geometry, &scope)
     var count = Limits.lanes
     if case .count(let written)? = lanes?.value { count = max(1, written) }
+    let rules = LaneRules<Int64>(
+      count: Int64(count), available: 1000 * Int64(count), spacing: 0, lineStart: 0, .end)
     return Lanes(
-      count: count, spacing: 0, base: 1000, leftover: 0, starts: [], isEven: true,
-      isWritten: lanes?.value.isWritten ?? false)
+      count: count, starts: [], rules: rules, traced: nil, isWritten: lanes?.value.isWritten ?? false)
   }
 
   /// What is written of their number.
@@ -72,41 +71,35 @@ package struct Lanes {
     _ geometry: SectionGeometry, _ scope: inout DeviceScope
   ) throws(Reported) -> Located<LaneSpec> {
     if let lanes = geometry.writtenLanes { return lanes }
-    let direction = scope.axes.isVertical ? "vertically" : "horizontally"
+    let direction = geometry.axes.isVertical ? "vertically" : "horizontally"
     scope.report(
       .missingKey,
-      "a \(geometry.arrangement.rawValue) that scrolls \(direction) needs '\(scope.axes.lanesKey)'",
+      "a \(geometry.arrangement.rawValue) that scrolls \(direction) needs '\(geometry.axes.lanesKey)'",
       at: geometry.properties.arrange?.range ?? geometry.id.range, isWritten: true)
     throw Reported()
   }
 
-  /// The pixels of those left over that a lane gets.
-  private static func extraPixels(_ lane: Int64, of n: Int64, _ rest: Int64, _ leftover: Leftover) -> Int64 {
-    switch leftover {
-    case .inset, .end: 0
-    case .spread: lane < rest ? 1 : 0
-    case .interleave: (lane + 1) * rest / n - lane * rest / n
-    }
-  }
-
   private static func laneCount(
     _ geometry: SectionGeometry, _ scope: inout DeviceScope
-  ) throws(Reported) -> Located<Int> {
+  ) throws(Reported) -> Exact {
     let lanes = try written(geometry, &scope)
     switch lanes.value {
     case .count(let count):
       if count < 1 {
-        scope.report(.outOfRange, "'\(scope.axes.lanesKey)' must be at least 1", at: lanes.range)
+        scope.report(.outOfRange, "'\(geometry.axes.lanesKey)' must be at least 1", at: lanes.range)
         throw Reported()
       }
-      return try limited(Exact(count), at: lanes.range, &scope)
+      return try limited(
+        scope.isTracing ? .literal(Exact(count), .written(lanes.range, via: [])) : Exact(count), at: lanes.range,
+        &scope)
     case .minimum(let length):
       let minimum = PixelGrid.halfUp(try scope.pixels(Located(length, at: lanes.range)).orReported())
       guard minimum + geometry.itemSpacing > 0 else {
         scope.report(.outOfRange, "'min' and the spacing are both 0: any number of lanes fits", at: lanes.range)
         throw Reported()
       }
-      let count = PixelGrid.floor((geometry.available + geometry.itemSpacing) / (minimum + geometry.itemSpacing))
+      let (available, spacing) = (geometry.available, geometry.itemSpacing)
+      let count = PixelGrid.floor((available + spacing) / (minimum + spacing))
       return try limited(max(1, count), at: lanes.range, &scope)
     }
   }
@@ -115,7 +108,7 @@ package struct Lanes {
   func checkLead(of geometry: SectionGeometry, _ scope: inout DeviceScope) throws(Reported) {
     guard geometry.arrangement.traits.takesLead, let lead = geometry.properties.lead else { return }
     if lead.value >= 0, lead.value < count { return }
-    let key = scope.axes.lanesKey
+    let key = geometry.axes.lanesKey
     scope.report(
       .outOfRange,
       "there \(count == 1 ? "is 1 lane" : "are \(count) \(key)"), so at most \(count - 1) can be "
@@ -126,12 +119,10 @@ package struct Lanes {
 
   private static func limited(
     _ count: Exact, at range: SourceRange, _ scope: inout DeviceScope
-  ) throws(Reported) -> Located<Int> {
-    guard count <= Exact(Limits.lanes), let value = count.whole else {
-      scope.report(.limitExceeded, "a section holds at most 65,536 lanes", at: range)
-      throw Reported()
-    }
-    return Located(Int(value), at: range)
+  ) throws(Reported) -> Exact {
+    if count <= Exact(Limits.lanes) { return count }
+    scope.report(.limitExceeded, "a section holds at most 65,536 lanes", at: range)
+    throw Reported()
   }
 }
 

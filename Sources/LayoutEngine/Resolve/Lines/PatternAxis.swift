@@ -49,6 +49,7 @@ extension Exact {
     case .small(let value) where value.isWhole: value
     case .small(let value): BigRational(value).nearestRational(scale: scale)
     case .big(let value): value.nearestRational(scale: scale)
+    case .derived: plain.cut(scale: scale)
     }
   }
 }

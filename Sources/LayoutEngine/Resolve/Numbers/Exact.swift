@@ -8,6 +8,8 @@ package enum Exact: Sendable, Hashable {
   case small(Rational)
   /// Only what does not fit `small`.
   indirect case big(BigRational)
+  /// One of either that knows where it comes from: only while a scope traces.
+  case derived(Derivation)
 
   @inlinable package init(_ whole: Int) { self = .small(Rational(whole)) }
   /// More than −2^63, which a ``Rational`` has not; what is computed comes from a checked sum or product.
@@ -44,6 +46,7 @@ package enum Exact: Sendable, Hashable {
     switch self {
     case .small(let value): BigRational(value)
     case .big(let value): value
+    case .derived(let derivation): derivation.value.big
     }
   }
 
@@ -55,13 +58,17 @@ package enum Exact: Sendable, Hashable {
       let (quotient, remainder) = value.numerator.quotientAndRemainder(dividingBy: value.denominator)
       return Exact(remainder < 0 ? quotient - 1 : quotient)
     case .big(let value): return Exact(BigRational(value.floor, over: 1))
+    case .derived(let derivation): return derivation.value.floor
     }
   }
 
   /// The value, where it is a whole number of 64 bits.
   @inlinable package var whole: Int64? {
-    if case .small(let value) = self, value.isWhole { return value.numerator }
-    return nil
+    switch self {
+    case .small(let value): value.isWhole ? value.numerator : nil
+    case .big: nil
+    case .derived: plain.whole
+    }
   }
 
   /// The digits of a whole number.
@@ -69,6 +76,7 @@ package enum Exact: Sendable, Hashable {
     switch self {
     case .small(let value): String(value.numerator)
     case .big(let value): String(value.numerator)
+    case .derived(let derivation): derivation.value.wholeDigits
     }
   }
 
@@ -76,13 +84,17 @@ package enum Exact: Sendable, Hashable {
     switch self {
     case .small(let value): value.isWhole
     case .big(let value): value.denominator == 1
+    case .derived: plain.isWhole
     }
   }
 
   /// The value, where 64 bits hold it.
   package var rational: Rational? {
-    if case .small(let value) = self { return value }
-    return nil
+    switch self {
+    case .small(let value): value
+    case .big: nil
+    case .derived(let derivation): derivation.value.rational
+    }
   }
 
   /// The value for the table, in which lengths are 64-bit fractions; see ``BigRational/nearestRational(scale:)``.
@@ -90,6 +102,7 @@ package enum Exact: Sendable, Hashable {
     switch self {
     case .small(let value): value
     case .big(let value): value.nearestRational(scale: scale)
+    case .derived(let derivation): derivation.value.rational(scale: scale)
     }
   }
 }
@@ -102,6 +115,16 @@ extension Exact: Comparable, ExpressibleByIntegerLiteral {
     case (.small(let a), .small(let b)): a == b
     case (.big(let a), .big(let b)): a == b
     case (.small, .big), (.big, .small): false
+    case (.derived, _), (_, .derived): a.plain == b.plain
+    }
+  }
+
+  /// Of the value alone, as for equality.
+  package func hash(into hasher: inout Hasher) {
+    switch self {
+    case .small(let value): hasher.combine(value)
+    case .big(let value): hasher.combine(value)
+    case .derived(let derivation): derivation.value.hash(into: &hasher)
     }
   }
 
@@ -119,27 +142,34 @@ extension Exact: Comparable, ExpressibleByIntegerLiteral {
       }
       if let sum = x.adding(y) { return .small(sum) }
     }
-    return Exact(a.big + b.big)
+    return deriving(.add, a, b, +) ?? Exact(a.big + b.big)
   }
 
   package static prefix func - (a: Exact) -> Exact {
-    if case .small(let value) = a { return .small(-value) }
-    return Exact(BigRational(-a.big.numerator, over: a.big.denominator))
+    switch a {
+    case .small(let value): .small(-value)
+    case .big(let value): Exact(BigRational(-value.numerator, over: value.denominator))
+    case .derived: 0 - a
+    }
   }
 
-  package static func - (a: Exact, b: Exact) -> Exact { a + (-b) }
+  package static func - (a: Exact, b: Exact) -> Exact {
+    if case .small(let x) = a, case .small(let y) = b { return .small(x) + .small(-y) }
+    return deriving(.sub, a, b, -) ?? a + (-b)
+  }
 
   package static func * (a: Exact, b: Exact) -> Exact {
     if case .small(let x) = a, case .small(let y) = b {
       if let product = x.multiplied(by: y) { return .small(product) }
     }
-    return Exact(a.big * b.big)
+    return deriving(.mul, a, b, *) ?? Exact(a.big * b.big)
   }
 
   /// The divisor is not 0: every caller says why.
   package static func / (a: Exact, b: Exact) -> Exact {
     precondition(b != 0, "an exact number was divided by 0")
     if case .small(let x) = a, case .small(let y) = b, let quotient = x.divided(by: y) { return .small(quotient) }
+    if let quotient = deriving(.div, a, b, /) { return quotient }
     return Exact(a.big * BigRational(b.big.denominator, over: b.big.numerator))
   }
 

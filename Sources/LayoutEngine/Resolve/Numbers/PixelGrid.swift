@@ -8,13 +8,22 @@ package enum PixelGrid {
   private static let tolerance = Exact(1, over: 1000)
 
   /// The whole number at or before `x`: `ceil(x + 1/1000) − 1`.
-  package static func floor(_ x: Exact) -> Exact { x.isWhole ? x : ceilingLessOne(x + tolerance) }
+  package static func floor(_ x: Exact) -> Exact {
+    if let noted = Exact.deriving(.floor, x, floor) { return noted }
+    return x.isWhole ? x : ceilingLessOne(x + tolerance)
+  }
 
   /// The nearest whole number, halves towards the larger: `ceil(x + 501/1000) − 1`.
-  package static func halfUp(_ x: Exact) -> Exact { x.isWhole ? x : ceilingLessOne(x + Exact(501, over: 1000)) }
+  package static func halfUp(_ x: Exact) -> Exact {
+    if let noted = Exact.deriving(.round, x, halfUp) { return noted }
+    return x.isWhole ? x : ceilingLessOne(x + Exact(501, over: 1000))
+  }
 
   /// The whole number at or after `x`: `floor(x − 1/1000) + 1`.
-  package static func ceiling(_ x: Exact) -> Exact { x.isWhole ? x : (x - tolerance).floor + 1 }
+  package static func ceiling(_ x: Exact) -> Exact {
+    if let noted = Exact.deriving(.ceil, x, ceiling) { return noted }
+    return x.isWhole ? x : (x - tolerance).floor + 1
+  }
 
   /// Whether `length` exceeds `available` by less than a thousandth, if at all.
   @inlinable
@@ -29,7 +38,7 @@ package enum PixelGrid {
   /// How many parts, each `part` long and `spacing` apart, fit `available`, as ``fits(_:in:)`` judges; may be less
   /// than 1. The sum of part and spacing is not 0.
   package static func count(of part: Exact, spacing: Exact, in available: Exact) -> Exact {
-    ceilingLessOne((available + spacing + tolerance) / (part + spacing))
+    ceilingLessOne((available.plain + spacing.plain + tolerance) / (part.plain + spacing.plain))
   }
 
   /// `ceil(x) − 1`: the largest whole number that is less than `x`.

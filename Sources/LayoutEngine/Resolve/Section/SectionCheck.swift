@@ -16,7 +16,7 @@ struct SectionCheck {
     let wasBlind = scope.isBlind
     scope.isBlind = true
     defer { scope.isBlind = wasBlind }
-    let geometry = SectionGeometry.assumed(id, properties, scope.axes)
+    let geometry = SectionGeometry.assumed(id, properties, properties.value.axes(in: scope))
     // Not knowing whether there are lanes, nobody can say what is wrong with sizes.
     if properties.value.arrangeIsUnknown || damage.contains(.axes) { return checkLooks(geometry, &scope) }
     let lanes = geometry.arrangement.traits.hasLanes ? Lanes.assumed(geometry, &scope) : nil
@@ -29,7 +29,8 @@ struct SectionCheck {
   /// Whatever the arrangement.
   private func checkLooks(_ geometry: SectionGeometry, _ scope: inout DeviceScope) {
     var styles = StyleTable(
-      id: geometry.id.value, cell: geometry.properties.cell?.value, library: library, isWhole: false)
+      id: geometry.id.value, cell: geometry.properties.cell?.value, library: library, isWhole: false,
+      axes: geometry.axes)
     _ = styles.index(of: .section, &scope)
     for name in geometry.properties.items?.value.cellNames ?? [] { _ = styles.index(of: .named(name), &scope) }
   }

@@ -8,44 +8,53 @@ struct SectionFrame {
   let start, end: Exact
 
   /// The container's full extent across.
-  var rect: PixelRect {
-    screen.rect(AxisRect(line: 0, scroll: start, lineLength: geometry.extent, scrollLength: end - start))
+  var place: AxisRect { AxisRect(line: 0, scroll: start, lineLength: geometry.extent, scrollLength: end - start) }
+  var rect: PixelRect { screen.rect(place) }
+
+  var headerPlace: AxisRect? { geometry.header.map { place(of: $0, at: start) } }
+  var footerPlace: AxisRect? { geometry.footer.map { place(of: $0, at: end - $0.length) } }
+
+  private func place(of supplementary: SupplementaryGeometry, at scroll: Exact) -> AxisRect {
+    let inset = supplementary.inset
+    return AxisRect(
+      line: inset.lineStart, scroll: scroll + inset.scrollStart,
+      lineLength: max(0, geometry.extent - inset.line), scrollLength: supplementary.size)
   }
 
   func header(_ scope: inout DeviceScope) throws(Reported) -> Supplementary? {
-    guard let header = geometry.header else { return nil }
-    return try supplementary(header, at: start, &scope)
+    guard let header = geometry.header, let place = headerPlace else { return nil }
+    return try supplementary(header.spec, place, &scope)
   }
 
   func footer(_ scope: inout DeviceScope) throws(Reported) -> Supplementary? {
-    guard let footer = geometry.footer else { return nil }
-    return try supplementary(footer, at: end - footer.length, &scope)
+    guard let footer = geometry.footer, let place = footerPlace else { return nil }
+    return try supplementary(footer.spec, place, &scope)
+  }
+
+  func background(_ scope: inout DeviceScope) throws(Reported) -> PixelRect? {
+    try backgroundPlace(&scope).map(screen.rect)
   }
 
   /// The section less header and footer, less the inset; none where nothing is left.
-  func background(_ scope: inout DeviceScope) throws(Reported) -> PixelRect? {
+  func backgroundPlace(_ scope: inout DeviceScope) throws(Reported) -> AxisRect? {
     guard let spec = geometry.properties.background else { return nil }
-    let inset = try scope.axisEdges(spec.inset, rounding: geometry.isWhole).orReported()
+    let inset = try scope.axisEdges(spec.inset, geometry.axes, rounding: geometry.isWhole).orReported()
     let top = start + (geometry.header?.length ?? 0) + inset.scrollStart
     let bottom = end - (geometry.footer?.length ?? 0) - inset.scrollEnd
     let length = geometry.extent - inset.line
     guard length > 0, bottom > top else { return nil }
-    return screen.rect(
-      AxisRect(line: inset.lineStart, scroll: top, lineLength: length, scrollLength: bottom - top))
+    return AxisRect(line: inset.lineStart, scroll: top, lineLength: length, scrollLength: bottom - top)
   }
 
   private func supplementary(
-    _ geometry: SupplementaryGeometry, at scroll: Exact, _ scope: inout DeviceScope
+    _ spec: SupplementarySpec, _ place: AxisRect, _ scope: inout DeviceScope
   ) throws(Reported) -> Supplementary {
-    let frame = screen.rect(
-      AxisRect(
-        line: geometry.inset.lineStart, scroll: scroll + geometry.inset.scrollStart,
-        lineLength: max(0, self.geometry.extent - geometry.inset.line), scrollLength: geometry.size))
-    var result = Supplementary(frame: frame, pinned: geometry.spec.pinned.or(Defaults.pinned), layers: [])
+    let frame = screen.rect(place)
+    var result = Supplementary(frame: frame, pinned: spec.pinned.or(Defaults.pinned), layers: [])
     let size = PixelSize(width: frame.width, height: frame.height)
-    for spec in geometry.spec.layers?.value ?? [] {
+    for layer in spec.layers?.value ?? [] {
       let layer = CellStyle.LayerStyle.resolve(
-        spec, contentPadding: .zero, rounding: self.geometry.isWhole, &scope)
+        layer, contentPadding: .zero, rounding: geometry.isWhole, &scope)
       result.layers.append(try layer.orReported().resolved(in: size))
     }
     return result

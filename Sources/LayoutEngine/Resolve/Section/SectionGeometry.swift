@@ -9,6 +9,8 @@ final class SectionGeometry: Sendable {
   let id: Located<String>
   let shared: Shared<SectionProperties>
   let arrangement: Arrangement
+  /// Which way its lines and its items run.
+  let axes: Axes
   /// The container's extent across the scroll axis.
   let extent: Exact
   /// With the safe area and what `max-line` leaves free.
@@ -40,24 +42,25 @@ final class SectionGeometry: Sendable {
     _ id: Located<String>, _ shared: Shared<SectionProperties>, in container: Container, _ scope: inout DeviceScope
   ) throws(Reported) -> SectionGeometry {
     let properties = shared.value
+    let axes = properties.axes(in: scope)
     let arrangement = properties.arrange.or(Defaults.arrange)
     let isWhole = arrangement.traits.isWhole
     func written(_ length: Exact) -> Exact { isWhole ? PixelGrid.halfUp(length) : length }
 
     // 1. The container's extents.
-    var (extent, scrollExtent) = scope.axes.pair(container.width, container.height)
+    var (extent, scrollExtent) = axes.pair(container.width, container.height)
     if isWhole { (extent, scrollExtent) = (PixelGrid.floor(extent), PixelGrid.floor(scrollExtent)) }
 
     // 2. Insets, spacings, header and footer. Everything is evaluated before the first failure counts.
-    let edges = scope.axisEdges(properties.inset, rounding: isWhole)
+    let edges = scope.axisEdges(properties.inset, axes, rounding: isWhole)
     let standard = Defaults.spacing(in: arrangement)
     let itemSpacing = scope.pixels(properties.spacing?.item, or: standard)
     let lineSpacing = scope.pixels(properties.spacing?.line, or: standard)
     let headers = Result { () throws(Reported) in
-      try SupplementaryGeometry.resolve(properties.header, rounding: isWhole, &scope)
+      try SupplementaryGeometry.resolve(properties.header, axes, rounding: isWhole, &scope)
     }
     let footers = Result { () throws(Reported) in
-      try SupplementaryGeometry.resolve(properties.footer, rounding: isWhole, &scope)
+      try SupplementaryGeometry.resolve(properties.footer, axes, rounding: isWhole, &scope)
     }
     let maxLine = properties.maxLine.map { scope.pixels($0) }
     guard var inset = edges, let itemSpacing, let lineSpacing else { throw Reported() }
@@ -65,7 +68,7 @@ final class SectionGeometry: Sendable {
 
     // 3. The safe area is added to the insets across the scroll axis.
     if properties.insetFrom.or(Defaults.insetFrom) == .safeArea {
-      let safe = container.safeLineEdges(scope)
+      let safe = container.safeLineEdges(axes, scope)
       inset.lineStart += written(safe.start)
       inset.lineEnd += written(safe.end)
     }
@@ -82,9 +85,11 @@ final class SectionGeometry: Sendable {
       }
     }
     return SectionGeometry(
-      id: id, shared: shared, axes: scope.axes, extent: extent, inset: inset, itemSpacing: written(itemSpacing),
-      lineSpacing: written(lineSpacing), header: header, footer: footer, available: available,
-      scrollAvailable: scrollExtent - inset.scroll - (header?.length ?? 0) - (footer?.length ?? 0))
+      id: id, shared: shared, axes: axes, extent: extent, inset: inset.named(),
+      itemSpacing: written(itemSpacing).called(.itemSpacing), lineSpacing: written(lineSpacing).called(.lineSpacing),
+      header: header, footer: footer, available: available.called(.available),
+      scrollAvailable: (scrollExtent - inset.scroll - (header?.length ?? 0) - (footer?.length ?? 0))
+        .called(.scrollAvailable))
   }
 
   /// Room enough for anything, where only that matters which is the same on every device.
@@ -104,6 +109,7 @@ final class SectionGeometry: Sendable {
     self.id = id
     self.shared = shared
     arrangement = shared.value.arrange.or(Defaults.arrange)
+    self.axes = axes
     let (columns, rows) = (shared.value.columns, shared.value.rows)
     writtenLanes = axes.isVertical ? columns ?? rows : rows ?? columns
     self.extent = extent
@@ -115,4 +121,9 @@ final class SectionGeometry: Sendable {
     self.available = available
     self.scrollAvailable = scrollAvailable
   }
+}
+
+extension SectionProperties {
+  /// A section scrolls as its page does.
+  package func axes(in scope: DeviceScope) -> Axes { scope.pageAxes }
 }

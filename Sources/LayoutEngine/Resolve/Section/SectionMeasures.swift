@@ -28,6 +28,8 @@ package struct SectionMeasures: Sendable, Hashable {
   package var itemSpacing, lineSpacing: Exact
   /// From the container's leading edge to where lines start, with the safe area and what `max-line` leaves.
   var lineStart: Exact
+  /// Where the section's frame begins along the scroll axis, in the coordinates of the content.
+  package var start: Exact = 0
   /// The section's frame along the scroll axis.
   package var length: Exact = 0
   /// Lines; in a waterfall the items of the fullest lane.

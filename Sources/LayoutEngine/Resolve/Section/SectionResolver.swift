@@ -58,6 +58,7 @@ struct SectionResolver {
     let (header, footer) = (try frame.header(&scope), try frame.footer(&scope))
     let background = try frame.background(&scope)
     var measures = arranged.measures
+    measures.start = start
     measures.length = end - start
     let section = Section(
       id: id.value, frame: frame.rect, header: header, footer: footer, background: background,
@@ -126,7 +127,7 @@ struct SectionResolver {
       })
     else { return }
     let kinds = [first, items.kinds[other]].map { kind -> String in
-      let (width, height) = scope.axes.pair(kind.size.line, kind.size.scroll)
+      let (width, height) = geometry.axes.pair(kind.size.line, kind.size.scroll)
       let lanes =
         !geometry.arrangement.traits.hasLanes ? "" : kind.span == 1 ? " in one lane" : " in \(kind.span) lanes"
       return "\(width.points(scope.scale)) × \(height.points(scope.scale))\(lanes)"

@@ -15,13 +15,13 @@ final class SupplementaryGeometry: Sendable {
 
   /// Nil where there is none: a header of size 0 is no header.
   static func resolve(
-    _ spec: SupplementarySpec?, rounding: Bool, _ scope: inout DeviceScope
+    _ spec: SupplementarySpec?, _ axes: Axes, rounding: Bool, _ scope: inout DeviceScope
   ) throws(Reported) -> SupplementaryGeometry? {
     guard let spec else { return nil }
-    let edges = scope.axisEdges(spec.inset, rounding: rounding)
+    let edges = scope.axisEdges(spec.inset, axes, rounding: rounding)
     let written = try scope.pixels(spec.size, or: Defaults.supplementarySize).orReported()
     let inset = try edges.orReported()
-    let size = rounding ? PixelGrid.halfUp(written) : written
+    let size = (rounding ? PixelGrid.halfUp(written) : written).called(.size)
     return size == 0 ? nil : SupplementaryGeometry(size: size, inset: inset, spec: spec)
   }
 }

@@ -1,0 +1,42 @@
+/// The numbers that enter a resolution, with where they come from.
+extension DeviceScope {
+  /// As ``measure(_:at:)``, of which it tells no mistake twice: only what resolved before is traced.
+  func tracedMeasure(_ length: Located<Length>) -> Measure? {
+    let (length, via) = tokens.origin(of: length)
+    func written(_ value: Exact) -> Exact { .literal(value, .written(length.range, via: via)) }
+    switch length.value.form {
+    case .points(let decimal): return .pixels(written(Exact(decimal)) * deviceScale)
+    case .pixels(let decimal): return .pixels(written(Exact(decimal)))
+    case .hairline: return .pixels(written(1))
+    case .percent(let decimal): return .percent(written(Exact(decimal)) / 100)
+    case .fraction(let p, let q): return .parts(written(Exact(p)), of: written(Exact(q)))
+    case .fill: return .parts(1, of: 1)
+    case .fit: return .fit
+    case .token: return nil
+    }
+  }
+
+  /// A default that is points or pixels.
+  func tracedPixels(_ standard: Default<Length>) -> Exact {
+    func literal(_ value: Exact) -> Exact { .literal(value, .standard(standard.entry)) }
+    switch standard.value.form {
+    case .points(let decimal): return literal(Exact(decimal)) * deviceScale
+    case .pixels(let decimal): return literal(Exact(decimal))
+    case .hairline: return literal(1)
+    case .percent, .fraction, .fill, .fit, .token: preconditionFailure("the default is points or pixels")
+    }
+  }
+
+  private var deviceScale: Exact { .literal(Exact(scale), .device(.scale)) }
+
+  /// A length in points that the device gives, in pixels.
+  func pixels(_ points: Decimal, _ number: Derivation.DeviceNumber) -> Exact {
+    isTracing ? .literal(Exact(points), .device(number)) * deviceScale : Exact(points, times: scale)
+  }
+
+  /// A number that is written, or what holds where none is.
+  func number(_ value: Int, at range: SourceRange?, or standard: DefaultEntry) -> Exact {
+    guard isTracing else { return Exact(value) }
+    return .literal(Exact(value), range.map { .written($0, via: []) } ?? .standard(standard))
+  }
+}

@@ -1,0 +1,86 @@
+import FrameTables
+
+/// Tells of what resolved where each number comes from: the *trace* of a spec on a device.
+///
+/// Nothing of it is kept while resolving; it is made for the subjects that are asked about, by the same steps.
+package final class Tracer {
+  private let resolver: Resolver
+  private let resolution: Resolution
+  private let scope: DeviceScope
+  private let container: Container
+  private lazy var screen = Screen(
+    axes: scope.pageAxes, scale: scope.scale, isRightToLeft: scope.isRightToLeft,
+    contentWidth: (scope.pageAxes.isVertical ? container.width : cursor(before: sections.count))
+      .called(.contentLength))
+  private var sections: [SectionTracer?]
+
+  /// Nil where the container cannot be resolved.
+  package init?(_ resolver: Resolver, _ resolution: Resolution, on device: TargetDevice) {
+    var scope = DeviceScope(device: device, spec: resolver.spec, tokens: resolver.tokens)
+    scope.isTracing = true
+    guard let view = resolver.view(&scope) else { return nil }
+    self.resolver = resolver
+    self.resolution = resolution
+    self.scope = scope
+    container = view.container
+    sections = Array(repeating: nil, count: view.sections.count)
+  }
+
+  /// The quantities of a subject, each with where it comes from; nil where there is no such thing.
+  package func quantities(of subject: TraceSubject) -> [(quantity: Quantity, value: Exact)]? {
+    switch subject {
+    case .section(let index):
+      guard let section = section(index) else { return nil }
+      let start = section.start(after: cursor(before: index))
+      let place = AxisRect(
+        line: 0, scroll: start, lineLength: section.geometry.extent, scrollLength: section.length)
+      return rect(place, of: section) + [(.line, start)]
+    case .header(let index): return section(index).flatMap { frame($0, $0.frame.headerPlace) }
+    case .footer(let index): return section(index).flatMap { frame($0, $0.frame.footerPlace) }
+    case .background(let index): return section(index).flatMap { frame($0, $0.background()) }
+    case .item(let item, let index):
+      guard let section = section(index), item >= 0, item < section.items.count else { return nil }
+      let place = section.place(of: item)
+      let (x, y) = section.screen.snapped(place)
+      let (width, height) = section.geometry.axes.pair(place.lineLength, place.scrollLength)
+      return [(.x, x), (.y, y), (.width, width), (.height, height), (.line, place.scroll), (.place, place.line)]
+    case .content:
+      let end = cursor(before: sections.count)
+      let (width, height) = scope.pageAxes.pair(
+        scope.pageAxes.pair(container.width, container.height).line, end)
+      return [(.width, width), (.height, height)]
+    }
+  }
+
+  /// From an item to its neighbour in the line; nil where it has none.
+  package func gap(after item: Int, in index: Int) -> Exact? { section(index)?.gap(after: item) }
+
+  /// Where the section before `index` ends along the scroll axis.
+  private func cursor(before index: Int) -> Exact {
+    guard index > 0 else { return 0 }
+    let measures = resolution.measures[index - 1]
+    let length: Quantity = scope.pageAxes.isVertical ? .height : .width
+    return .reference(.section(index - 1), .line, value: measures.start)
+      + .reference(.section(index - 1), length, value: measures.length)
+  }
+
+  private func section(_ index: Int) -> SectionTracer? {
+    guard sections.indices.contains(index) else { return nil }
+    if let section = sections[index] { return section }
+    let measures = resolution.measures[index]
+    let section = SectionTracer(
+      index, resolver.spec.sections[index].id, resolution.view.value.sections[index], in: container, resolver.library,
+      screen, .init(start: measures.start, length: measures.length), scope)
+    sections[index] = section
+    return section
+  }
+
+  private func frame(_ section: SectionTracer, _ place: AxisRect?) -> [(quantity: Quantity, value: Exact)]? {
+    place.map { rect($0, of: section) }
+  }
+
+  private func rect(_ place: AxisRect, of section: SectionTracer) -> [(quantity: Quantity, value: Exact)] {
+    let rect = section.screen.exact(place)
+    return [(.x, rect.x), (.y, rect.y), (.width, rect.width), (.height, rect.height)]
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import FrameTables
+import Testing
+
+@testable import LayoutCompiler
+@testable import LayoutEngine
+
+/// Every rect of a table is what its trace comes to, from the numbers that were written, the device and the defaults.
+@Suite struct TraceTests {
+  @Test(arguments: ["Specs/gallery", "Specs/language", "Specs/lint", "Specs/conformance"])
+  func everyRectFollowsFromItsTrace(folder: String) throws {
+    var seen: [String: Int] = [:]
+    for path in Repository.files(in: folder, suffix: ".layout.yaml") {
+      let compilation = Repository.compile(path)
+      // The table of a long list is traced at both its ends.
+      let most = folder == "Specs/gallery" ? 400 : 40
+      for (operation, count) in try Self.check(compilation, path, itemsAtMost: most) {
+        seen[operation, default: 0] += count
+      }
+    }
+    if folder == "Specs/gallery" {
+      for operation in ["add", "sub", "mul", "div", "floor", "round", "ref", "literal", "written", "token", "default", "device"] {
+        #expect(seen[operation, default: 0] > 0, "no '\(operation)' in any trace of the gallery")
+      }
+    }
+  }
+
+  /// Compares the frames of a compilation with what their traces come to.
+  static func check(_ compilation: Compilation, _ name: String, itemsAtMost most: Int) throws -> [String: Int] {
+    guard let resolver = compilation.resolver else { return [:] }
+    var seen: [String: Int] = [:]
+    for (device, resolution) in zip(compilation.devices, compilation.resolutions) {
+      let tracer = try #require(Tracer(resolver, resolution, on: device))
+      var evaluator = TraceEvaluator(tracer)
+      var mistakes: [String] = []
+      for (subject, rect) in rects(of: resolution.table, itemsAtMost: most) {
+        guard let quantities = tracer.quantities(of: subject) else {
+          mistakes.append("\(subject) has no trace")
+          continue
+        }
+        let expected = [(Quantity.x, rect.x), (.y, rect.y), (.width, rect.width), (.height, rect.height)]
+        for (quantity, value) in quantities {
+          let computed = evaluator.value(of: value)
+          guard let wanted = expected.first(where: { $0.0 == quantity })?.1 else { continue }
+          // A table holds the nearest fraction of 64 bits.
+          if value.rational(scale: device.scale) != wanted || computed != Fraction(value.plain) {
+            mistakes.append("\(quantity) of \(subject) is \(wanted) in the table and \(computed) in the trace")
+          }
+        }
+      }
+      mistakes += evaluator.mistakes
+      #expect(mistakes.isEmpty, "\(name) on \(device.name): \(mistakes.count) mistakes, \(mistakes.prefix(3))")
+      for (operation, count) in evaluator.seen { seen[operation, default: 0] += count }
+    }
+    return seen
+  }
+
+  private static func rects(of table: FrameTable, itemsAtMost most: Int) -> [(TraceSubject, PixelRect)] {
+    var rects: [(TraceSubject, PixelRect)] = []
+    for (index, section) in table.sections.enumerated() {
+      rects.append((.section(index), section.frame))
+      if let header = section.header { rects.append((.header(index), header.frame)) }
+      if let footer = section.footer { rects.append((.footer(index), footer.frame)) }
+      if let background = section.background { rects.append((.background(index), background)) }
+      let count = section.items.count
+      let items = count <= most ? Array(0..<count) : Array(0..<most / 2) + Array(count - most / 2..<count)
+      for item in items { rects.append((.item(item, section: index), section.frame(of: item))) }
+    }
+    return rects
+  }
+}
