@@ -23,7 +23,6 @@ final class SectionTracer {
     var start, length: Exact
   }
 
-
   /// Nil where the section cannot be resolved, which was reported then.
   init?(
     _ index: Int, _ id: Located<String>, _ properties: Shared<SectionProperties>, in container: Container,

@@ -4,22 +4,43 @@ import Testing
 
 @testable import LayoutEngine
 
-/// A fraction of its own, so that what is compared with the engine's numbers was not computed by them.
+/// A fraction of its own, so that what is compared with the engine's numbers was not computed by them: two words, or two
+/// large integers where those overflow.
 struct Fraction: Comparable {
-  let top: BigInt
-  /// Greater than 0.
-  let bottom: BigInt
+  private enum Form: Equatable {
+    case words(Int, Int)
+    case large(BigInt, BigInt)
+  }
+  /// Reduced, the denominator greater than 0.
+  private let form: Form
 
-  init(_ top: BigInt, _ bottom: BigInt = 1) {
+  init(_ whole: Int) { form = .words(whole, 1) }
+
+  init(_ top: Int, _ bottom: Int) {
+    var (a, b) = (top.magnitude, bottom.magnitude)
+    while b != 0 { (a, b) = (b, a % b) }
+    let divisor = Int(a) * bottom.signum()
+    form = .words(top / divisor, bottom / divisor)
+  }
+
+  private init(_ top: BigInt, _ bottom: BigInt) {
     let divisor = BigInt(top.magnitude.greatestCommonDivisor(with: bottom.magnitude)) * bottom.signum()
-    self.top = top / divisor
-    self.bottom = bottom / divisor
+    let (top, bottom) = (top / divisor, bottom / divisor)
+    if let a = Int(exactly: top), let b = Int(exactly: bottom) {
+      form = .words(a, b)
+    } else {
+      form = .large(top, bottom)
+    }
   }
 
   /// Of a number without a past.
   init(_ value: Exact) {
     if let value = value.rational {
-      self.init(BigInt(value.numerator), BigInt(value.denominator))
+      if let top = Int32(exactly: value.numerator), let bottom = Int32(exactly: value.denominator) {
+        self.init(Int(top), Int(bottom))
+      } else {
+        self.init(BigInt(value.numerator), BigInt(value.denominator))
+      }
     } else if case .big(let value) = value {
       self.init(value.numerator, value.denominator)
     } else {
@@ -27,27 +48,57 @@ struct Fraction: Comparable {
     }
   }
 
+  private var large: (top: BigInt, bottom: BigInt) {
+    switch form {
+    case .words(let top, let bottom): (BigInt(top), BigInt(bottom))
+    case .large(let top, let bottom): (top, bottom)
+    }
+  }
+
+  /// Words of 31 bits, products and sums of which are words of 64.
+  private static func small(_ a: Fraction, _ b: Fraction) -> (Int, Int, Int, Int)? {
+    guard case .words(let p, let q) = a.form, case .words(let r, let s) = b.form else { return nil }
+    return max(p.magnitude, q.magnitude, r.magnitude, s.magnitude) < 1 << 31 ? (p, q, r, s) : nil
+  }
+
   static func + (a: Fraction, b: Fraction) -> Fraction {
-    Fraction(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom)
+    if let (p, q, r, s) = small(a, b) { return Fraction(p * s + r * q, q * s) }
+    let ((p, q), (r, s)) = (a.large, b.large)
+    return Fraction(p * s + r * q, q * s)
   }
-  static func - (a: Fraction, b: Fraction) -> Fraction {
-    Fraction(a.top * b.bottom - b.top * a.bottom, a.bottom * b.bottom)
+  static func - (a: Fraction, b: Fraction) -> Fraction { a + b * Fraction(-1) }
+  static func * (a: Fraction, b: Fraction) -> Fraction {
+    if let (p, q, r, s) = small(a, b) { return Fraction(p * r, q * s) }
+    let ((p, q), (r, s)) = (a.large, b.large)
+    return Fraction(p * r, q * s)
   }
-  static func * (a: Fraction, b: Fraction) -> Fraction { Fraction(a.top * b.top, a.bottom * b.bottom) }
-  static func / (a: Fraction, b: Fraction) -> Fraction { Fraction(a.top * b.bottom, a.bottom * b.top) }
-  static func < (a: Fraction, b: Fraction) -> Bool { a.top * b.bottom < b.top * a.bottom }
+  static func / (a: Fraction, b: Fraction) -> Fraction {
+    if let (p, q, r, s) = small(a, b) { return Fraction(p * s, q * r) }
+    let ((p, q), (r, s)) = (a.large, b.large)
+    return Fraction(p * s, q * r)
+  }
+  static func < (a: Fraction, b: Fraction) -> Bool {
+    if let (p, q, r, s) = small(a, b) { return p * s < r * q }
+    let ((p, q), (r, s)) = (a.large, b.large)
+    return p * s < r * q
+  }
 
   var floor: Fraction {
+    if case .words(let top, let bottom) = form {
+      let (quotient, rest) = top.quotientAndRemainder(dividingBy: bottom)
+      return Fraction(rest < 0 ? quotient - 1 : quotient)
+    }
+    let (top, bottom) = large
     let (quotient, rest) = top.quotientAndRemainder(dividingBy: bottom)
-    return Fraction(rest < 0 ? quotient - 1 : quotient)
+    return Fraction(rest < 0 ? quotient - 1 : quotient, 1)
   }
-  private var ceiling: Fraction { Fraction(0) - (Fraction(0) - self).floor }
+  private var ceiling: Fraction { (self * Fraction(-1)).floor * Fraction(-1) }
 
   // The language reference, "tolerance": less than a thousandth short of the next one counts as it.
   var pixelFloor: Fraction { isWhole ? self : (self + Fraction(1, 1000)).ceiling - Fraction(1) }
   var pixelRound: Fraction { isWhole ? self : (self + Fraction(501, 1000)).ceiling - Fraction(1) }
   var pixelCeiling: Fraction { isWhole ? self : (self - Fraction(1, 1000)).floor + Fraction(1) }
-  var isWhole: Bool { bottom == 1 }
+  var isWhole: Bool { large.bottom == 1 }
 }
 
 /// Recomputes what a trace says from its literals alone, asking for what it refers to by name.
@@ -108,7 +159,7 @@ struct TraceEvaluator {
     case .floor: return inputs[0].pixelFloor
     case .ceil: return inputs[0].pixelCeiling
     case .round: return inputs[0].pixelRound
-    case .count: return Fraction(BigInt(inputs.count))
+    case .count: return Fraction(inputs.count)
     }
   }
 

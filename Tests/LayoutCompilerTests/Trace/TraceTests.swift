@@ -19,10 +19,31 @@ import Testing
       }
     }
     if folder == "Specs/gallery" {
-      for operation in ["add", "sub", "mul", "div", "floor", "round", "ref", "literal", "written", "token", "default", "device"] {
+      for operation in [
+        "add", "sub", "mul", "div", "floor", "round", "ref", "literal", "written", "token", "default", "device",
+      ] {
         #expect(seen[operation, default: 0] > 0, "no '\(operation)' in any trace of the gallery")
       }
     }
+  }
+
+  /// Specs with all that the language has, as the resolver of `Tests/Reference` draws them.
+  @Test(.enabled(if: Python.isThere, "there is no python3 of version 3.10 or later"), arguments: 1...4)
+  func randomSpecsFollowFromTheirTraces(seed: Int) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "layoutc-traces-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let script = Repository.root.appending(path: "Tests/Reference/generate.py").path
+    _ = try Program.output(
+      ["python3", script, "--seed", "\(seed)", "--count", "250", "--out", folder.path], input: .nullDevice)
+    var (traced, names) = (0, 0)
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
+      let bytes = FileManager.default.contents(atPath: folder.appending(path: name).path).map(Array.init) ?? []
+      let compilation = Compiler.compile(SourceFile(path: name, bytes: bytes), read: Repository.read)
+      names += 1
+      traced += compilation.hasErrors ? 0 : 1
+      _ = try Self.check(compilation, name, itemsAtMost: 6)
+    }
+    #expect(names == 250 && traced > 125, "\(traced) of \(names) specs have a table")
   }
 
   /// Compares the frames of a compilation with what their traces come to.
