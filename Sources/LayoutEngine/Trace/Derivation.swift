@@ -31,6 +31,8 @@ package final class Derivation: Sendable {
   /// What the number is, where it has a name.
   package let name: Quantity?
   package let source: Source
+  /// In device pixels, or pixels of a point; else a plain number, a count or a ratio.
+  package let isLength: Bool
 
   /// Where a number comes from that was not computed.
   package enum Source: Sendable {
@@ -53,13 +55,31 @@ package final class Derivation: Sendable {
   }
 
   init(
-    _ operation: Operation, _ inputs: [Exact], value: Exact, name: Quantity? = nil, source: Source = .computed
+    _ operation: Operation, _ inputs: [Exact], value: Exact, name: Quantity? = nil, source: Source = .computed,
+    isLength: Bool? = nil
   ) {
     self.operation = operation
     self.inputs = inputs
     self.value = value.plain
     self.name = name
     self.source = source
+    func isLengthInput(_ index: Int) -> Bool { inputs[index].derivation?.isLength ?? false }
+    self.isLength =
+      isLength
+      ?? {
+        switch operation {
+        case .literal, .count: false
+        case .ref: true
+        case .div: isLengthInput(0) && !isLengthInput(1)
+        case .add, .sub, .mul, .min, .max, .floor, .ceil, .round: inputs.indices.contains(where: isLengthInput)
+        }
+      }()
+  }
+
+  /// A number that was written, times the pixels of its unit.
+  var isWrittenLength: Bool {
+    operation == .mul
+      && inputs.contains { if case .device(.scale)? = $0.derivation?.source { true } else { false } }
   }
 }
 
@@ -162,8 +182,9 @@ extension Exact {
     return .derived(Derivation(operation, [a], value: apply(derivation.value)))
   }
 
-  static func literal(_ value: Exact, _ source: Derivation.Source, _ name: Quantity? = nil) -> Exact {
-    .derived(Derivation(.literal, [], value: value, name: name, source: source))
+  /// - Parameter isLength: a number of pixels, or of the pixels of a point.
+  static func literal(_ value: Exact, _ source: Derivation.Source, isLength: Bool = false) -> Exact {
+    .derived(Derivation(.literal, [], value: value, source: source, isLength: isLength))
   }
 
   static func reference(_ subject: TraceSubject, _ quantity: Quantity, value: Exact) -> Exact {
@@ -178,10 +199,14 @@ extension Exact {
   /// Gives a derived number a name; the name that it has, or that a literal comes with, stays below it.
   func called(_ name: Quantity) -> Exact {
     guard case .derived(let derivation) = self, derivation.name != name else { return self }
-    if derivation.name != nil { return .derived(Derivation(.add, [self], value: derivation.value, name: name)) }
+    if derivation.name != nil {
+      return .derived(
+        Derivation(.add, [self], value: derivation.value, name: name, isLength: derivation.isLength))
+    }
     return .derived(
       Derivation(
-        derivation.operation, derivation.inputs, value: derivation.value, name: name, source: derivation.source))
+        derivation.operation, derivation.inputs, value: derivation.value, name: name, source: derivation.source,
+        isLength: derivation.isLength))
   }
 }
 

@@ -3,11 +3,13 @@ extension DeviceScope {
   /// As ``measure(_:at:)``, of which it tells no mistake twice: only what resolved before is traced.
   func tracedMeasure(_ length: Located<Length>) -> Measure? {
     let (length, via) = tokens.origin(of: length)
-    func written(_ value: Exact) -> Exact { .literal(value, .written(length.range, via: via)) }
+    func written(_ value: Exact, isLength: Bool = false) -> Exact {
+      .literal(value, .written(length.range, via: via), isLength: isLength)
+    }
     switch length.value.form {
     case .points(let decimal): return .pixels(written(Exact(decimal)) * deviceScale)
-    case .pixels(let decimal): return .pixels(written(Exact(decimal)))
-    case .hairline: return .pixels(written(1))
+    case .pixels(let decimal): return .pixels(written(Exact(decimal), isLength: true))
+    case .hairline: return .pixels(written(1, isLength: true))
     case .percent(let decimal): return .percent(written(Exact(decimal)) / 100)
     case .fraction(let p, let q): return .parts(written(Exact(p)), of: written(Exact(q)))
     case .fill: return .parts(1, of: 1)
@@ -18,16 +20,18 @@ extension DeviceScope {
 
   /// A default that is points or pixels.
   func tracedPixels(_ standard: Default<Length>) -> Exact {
-    func literal(_ value: Exact) -> Exact { .literal(value, .standard(standard.entry)) }
+    func literal(_ value: Exact, isLength: Bool = false) -> Exact {
+      .literal(value, .standard(standard.entry), isLength: isLength)
+    }
     switch standard.value.form {
     case .points(let decimal): return literal(Exact(decimal)) * deviceScale
-    case .pixels(let decimal): return literal(Exact(decimal))
-    case .hairline: return literal(1)
+    case .pixels(let decimal): return literal(Exact(decimal), isLength: true)
+    case .hairline: return literal(1, isLength: true)
     case .percent, .fraction, .fill, .fit, .token: preconditionFailure("the default is points or pixels")
     }
   }
 
-  private var deviceScale: Exact { .literal(Exact(scale), .device(.scale)) }
+  private var deviceScale: Exact { .literal(Exact(scale), .device(.scale), isLength: true) }
 
   /// A length in points that the device gives, in pixels.
   func pixels(_ points: Decimal, _ number: Derivation.DeviceNumber) -> Exact {

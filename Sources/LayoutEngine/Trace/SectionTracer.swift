@@ -132,14 +132,41 @@ final class SectionTracer {
       lineLength: traced.width(from: lane, span: span), scrollLength: size.scroll)
   }
 
-  /// Between an item and the next of its line, before rounding; nil for the last of a line, and where lanes are not
-  /// filled line by line.
-  func gap(after item: Int) -> Exact? {
-    if isFall { return nil }
+  /// A number that is not the item's own but its line's or the section's; nil where there is none.
+  func quantity(_ quantity: Quantity, at item: Int) -> Exact? {
+    switch quantity {
+    case .available: return geometry.available
+    case .scrollAvailable: return geometry.scrollAvailable
+    case .itemSpacing: return geometry.itemSpacing
+    case .lineSpacing: return geometry.lineSpacing
+    case .lanes: return lanes?.traced?.count
+    case .lane: return lanes?.traced?.base
+    case .leftover: return lanes?.traced?.rest
+    case .gap where lanes != nil:
+      return isFall || item + 1 >= line(of: item).items.upperBound ? nil : geometry.itemSpacing
+    case .gap: return spread(of: item).flatMap { $0.count > 1 ? $0.line.exactGap : nil }
+    case .lineStart: return spread(of: item)?.line.start
+    case .rest:
+      return spread(of: item).map { [rules = FlowRules(geometry, items)] in
+        rules.rest(count: .count($0.lengths).called(.itemsInLine), total: $0.total).called(.rest)
+      }
+    default: return nil
+    }
+  }
+
+  private struct Spread {
+    var line: FlowLine<Exact>
+    var total: Exact
+    var lengths: [Exact]
+    var count: Int { lengths.count }
+  }
+
+  /// How the line of an item lies; nil in lanes.
+  private func spread(of item: Int) -> Spread? {
+    guard lanes == nil, items.count > item else { return nil }
     let line = line(of: item).items
-    guard item + 1 < line.upperBound else { return nil }
-    if lanes != nil { return geometry.itemSpacing }
-    return FlowArranger(input).spread(line, isLast: line.upperBound == items.count).line.exactGap
+    let (spread, total) = FlowArranger(input).spread(line, isLast: line.upperBound == items.count)
+    return Spread(line: spread, total: total, lengths: line.map { size(of: $0).line })
   }
 
   private func size(of item: Int) -> AxisSize { items.kinds[items.kind(of: item)].size }

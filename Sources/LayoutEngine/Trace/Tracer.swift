@@ -52,8 +52,10 @@ package final class Tracer {
     }
   }
 
-  /// From an item to its neighbour in the line; nil where it has none.
-  package func gap(after item: Int, in index: Int) -> Exact? { section(index)?.gap(after: item) }
+  /// A number of a section, or of the line that an item is in; nil where there is none.
+  package func quantity(_ quantity: Quantity, at item: Int = 0, in index: Int) -> Exact? {
+    section(index)?.quantity(quantity, at: item)
+  }
 
   /// Where the section before `index` ends along the scroll axis.
   private func cursor(before index: Int) -> Exact {

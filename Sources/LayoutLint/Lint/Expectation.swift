@@ -67,10 +67,8 @@ extension LintSection {
     let (available, spacing) = (points(measures.available), points(measures.itemSpacing))
     switch lanes?.value {
     case .count? where !isFlow: return "\(count) are written"
-    case .minimum(let length)? where !isFlow:
-      let least = WhenTest.operand(length, scope).map { PixelGrid.halfUp($0) } ?? 0
-      return "there \(value == 1 ? "is" : "are") \(count): (\(available) + \(spacing)) / "
-        + "(\(least.points(scale)) + \(spacing)) is \(ratio(least)), rounded down, at least 1"
+    case .minimum? where !isFlow:
+      return "there \(value == 1 ? "is" : "are") \(count): \(arithmetic(.lanes))"
     default:
       let line = measures.isUniform ? uniformLine : line(from: item)
       let total = line.map { ": their lengths are \(points($0.total)) pt, \(spacing) pt apart, in \(available) pt" }
@@ -78,34 +76,23 @@ extension LintSection {
     }
   }
 
-  /// How many lanes of a least length there would be, if parts of lanes counted.
-  private func ratio(_ least: Exact) -> String {
-    let (available, spacing) = (measures.available, measures.itemSpacing)
-    // Lanes of no length without spacing are an error of the language.
-    return least + spacing == 0 ? "without end" : ((available + spacing) / (least + spacing)).points(1)
-  }
-
   private func sizePhrase(_ metric: ExpectMetric, _ value: Exact, cell: Int) -> String {
     let side = metric == .itemWidth ? "wide" : "high"
     let wanted = section.cells[cell]
     let item = firstItems { $0 == wanted }.first?.item ?? 0
     var phrase = "item \(item) is \(points(value)) pt \(side)"
-    if let lanes = measures.lanes, let base = measures.base, (metric == .itemWidth) == axes.isVertical {
-      phrase +=
-        ": (\(points(measures.available)) − \(lanes - 1) · \(points(measures.itemSpacing))) / \(lanes) is a lane of "
-        + "\(points(base)) pt"
+    if let base = measures.base, (metric == .itemWidth) == axes.isVertical {
+      phrase += ": \(arithmetic(.lane)) is a lane of \(points(base)) pt"
     }
     return phrase
   }
 
   private func leftoverPhrase(_ value: Exact, _ item: Int) -> String {
-    if let lanes = measures.lanes, let base = measures.base {
-      return "\(pixels(value)) px are left over: \(pixels(measures.available)) − \(lanes - 1) · "
-        + "\(pixels(measures.itemSpacing)) − \(lanes) · \(pixels(base)) = \(pixels(value)) px"
+    if measures.lanes != nil {
+      return "\(pixels(value)) px are left over: \(arithmetic(.leftover, inPixels: true)) = \(pixels(value)) px"
     }
-    guard let line = measures.isUniform ? uniformLine : line(from: item) else { return "\(points(value)) pt are left" }
-    return "the line that begins with item \(item) leaves \(points(measures.available)) − \(points(line.total)) − "
-      + "\(line.items.count - 1) · \(points(measures.itemSpacing)) = \(points(value)) pt"
+    guard count > 0 else { return "\(points(value)) pt are left" }
+    return "the line that begins with item \(item) leaves \(arithmetic(.rest, at: item)) = \(points(value)) pt"
   }
 
   private func lengthPhrase(_ value: Exact) -> String {

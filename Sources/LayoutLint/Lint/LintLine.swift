@@ -11,21 +11,10 @@ struct LintLine {
 }
 
 extension LintSection {
-  /// The line that begins with `item`, by what the language reference says of "Lines"; linear in the items of the line.
+  /// The line that begins with `item`; linear in the items of the line.
   func line(from item: Int) -> LintLine {
-    var line = LintLine(items: item..<item + 1, total: length(of: item), next: nil)
-    var used = line.total
-    while line.items.upperBound < count {
-      let length = length(of: line.items.upperBound)
-      guard PixelGrid.fits(used + measures.itemSpacing + length, in: measures.available) else {
-        line.next = length
-        break
-      }
-      used += measures.itemSpacing + length
-      line.total += length
-      line.items = item..<line.items.upperBound + 1
-    }
-    return line
+    let (items, total) = measures.line(from: item, before: count, length: length)
+    return LintLine(items: items, total: total, next: items.upperBound < count ? length(of: items.upperBound) : nil)
   }
 
   /// The first line that is as `isWanted` says: one line of a section whose items are of one size, one period of a
@@ -51,19 +40,5 @@ extension LintSection {
   }
 
   /// How the gap of the line that begins with `item` came about: `(343 − 3 · 87) / 2 = 41`.
-  ///
-  /// The last line of items of one size is spaced as if it were full.
-  func gapArithmetic(from item: Int, gap: Exact) -> String {
-    let result = "= \(points(gap))"
-    let available = points(measures.available)
-    if measures.isUniform {
-      let length = length(of: item)
-      guard length + measures.itemSpacing > 0,
-        let full = PixelGrid.count(of: length, spacing: measures.itemSpacing, in: measures.available).whole
-      else { return result }
-      return "(\(available) − \(full) · \(points(length))) / \(full - 1) \(result)"
-    }
-    let line = line(from: item)
-    return "(\(available) − \(points(line.total))) / \(line.items.count - 1) \(result)"
-  }
+  func gapArithmetic(from item: Int, gap: Exact) -> String { "\(arithmetic(.gap, at: item)) = \(points(gap))" }
 }

@@ -17,6 +17,8 @@ final class LintSection: Sendable {
   let axes: Axes
   let scale: Int
   let library: TemplateLibrary
+  private let resolution: Resolution
+  private let resolver: Resolver
 
   init(_ index: Int, of resolution: Resolution, _ resolver: Resolver) {
     view = resolution.view
@@ -29,6 +31,8 @@ final class LintSection: Sendable {
     axes = shared.value.axes(in: view.value.scope)
     scale = view.value.scope.scale
     library = resolver.library
+    self.resolution = resolution
+    self.resolver = resolver
   }
 
   /// With the overrides that hold.
@@ -43,6 +47,21 @@ final class LintSection: Sendable {
 
   /// The length of an item along the line.
   func length(of item: Int) -> Exact { axes.pair(section.cell(of: item).size).line }
+
+  /// Where the numbers of the device come from: made for the sentence that tells of them.
+  private var trace: Tracer? { Tracer(resolver, resolution, on: scope.device) }
+
+  /// How a number of the section, or of the line that an item is in, came about: `(343 − 3 · 87) / 2`.
+  func arithmetic(_ quantity: Quantity, at item: Int = 0, inPixels: Bool = false) -> String {
+    guard let number = trace?.quantity(quantity, at: item, in: index) else { return "" }
+    return Arithmetic(scale: inPixels ? 1 : scale).text(number)
+  }
+
+  /// How far from where lines start the line of an item does: `(343 − 200) / 2 = 71.5`.
+  func start(ofLineWith item: Int) -> String {
+    guard let number = trace?.quantity(.lineStart, at: item, in: index) else { return "0" }
+    return "\(Arithmetic(scale: scale).text(number)) = \(points(number))"
+  }
 
   func points(_ pixels: Exact) -> String { pixels.points(scale) }
   func pixels(_ pixels: Exact) -> String { pixels.points(1) }

@@ -49,4 +49,10 @@ struct AxisRect: Sendable {
 /// A size, in pixels, in terms of the axes.
 struct AxisSize: Sendable, Equatable {
   var line, scroll: Exact
+
+  /// The same, with what the sides are called.
+  func named(_ axes: Axes) -> AxisSize {
+    let (line, scroll) = axes.isVertical ? (Quantity.width, Quantity.height) : (.height, .width)
+    return AxisSize(line: self.line.called(line), scroll: self.scroll.called(scroll))
+  }
 }

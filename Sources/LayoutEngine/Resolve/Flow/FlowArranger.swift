@@ -111,7 +111,7 @@ extension FlowArranger {
       return (rules.line(count: Exact(line.count), total: total, isLast: isLast), total)
     }
     let count = Exact.count(Array(lengths)).called(.itemsInLine)
-    let total = (items.hasOneSize ? count * first : lengths.reduce(0, +)).called(.lengthsInLine)
+    let total = items.hasOneSize ? count * first : lengths.reduce(0, +).called(.lengthsInLine)
     return (rules.line(count: count, total: total, isLast: isLast), total)
   }
 

@@ -67,10 +67,14 @@ extension FlowRules where Number: FlowNumber {
     }
   }
 
+  /// What a line leaves of the length that is there, less its items and the spacing between them.
+  @inline(__always)
+  func rest(count: Number, total: Number) -> Number { available - total - (count - 1) * spacing }
+
   /// "policy: fixed".
   @inline(__always)
   private func fixedLine(count: Number, total: Number) -> FlowLine<Number> {
-    let rest = available - total - (count - 1) * spacing
+    let rest = rest(count: count, total: total)
     switch justify {
     case .start: return FlowLine(start: 0, gap: spacing, parts: 1)
     case .center: return FlowLine(start: rest.half, gap: spacing, parts: 1)
@@ -150,4 +154,18 @@ extension FlowLine<Exact> {
 
   /// From the end of an item to the start of the next.
   var exactGap: Exact { (gap / parts).called(.gap) }
+}
+
+extension SectionMeasures {
+  /// The line of a flow that begins with item `first`, found again from the lengths of its items: tables do not keep
+  /// lines. The loop that resolved it, linear in the items of the line.
+  package func line(
+    from first: Int, before end: Int, length: (Int) -> Exact
+  ) -> (items: Range<Int>, total: Exact) {
+    let rules = FlowRules(
+      available: available, spacing: itemSpacing, limit: PixelGrid.limit(of: available), policy: .minimum,
+      justify: .start, align: .start, lastOfOneSize: nil)
+    let line = rules.line(from: first, before: end) { FlowSize(line: length($0), scroll: 0) }
+    return (first..<line.end, line.used - Exact(line.end - first - 1) * itemSpacing)
+  }
 }

@@ -118,7 +118,7 @@ extension ItemKindTable {
     let sizer = sizers[style]
     // Both are looked at, so that what is wrong with both is reported.
     let taken = try? lanesTaken(span ?? sizer.template.span, &scope)
-    let size = try sizer.size(source, span: taken ?? 1, &scope)
+    let size = try sizer.size(source, span: taken ?? 1, &scope).named(geometry.axes)
     let lanes = try taken.orReported()
     guard size.line < Exact.coordinateLimit, size.scroll < Exact.coordinateLimit else {
       scope.report(.limitExceeded, "a computed size must be less than 2^53 pixels", at: source.range)

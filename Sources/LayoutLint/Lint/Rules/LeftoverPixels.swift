@@ -41,14 +41,14 @@ enum LeftoverPixels: GeometryRule {
       let isDecided =
         section.properties.leftover != nil
         || section.properties.expect?.conditions[ExpectMetric.leftover.index] != nil
-      guard !isDecided, let lanes = section.lanes, let count = measures.lanes, let base = measures.base,
+      guard !isDecided, let lanes = section.lanes, let count = measures.lanes,
         let rest = measures.leftover, rest > 0
       else { return nil }
       let fate = fate(of: Defaults.leftover(in: measures.arrangement).value)
       return MeasuredFinding(
         "\(section.pixels(rest)) px do not divide among \(count) \(section.axes.lanesKey) and \(fate): "
-          + "\(section.pixels(measures.available)) − \(count - 1) · \(section.pixels(measures.itemSpacing)) − "
-          + "\(count) · \(section.pixels(base)) = \(section.pixels(rest)) px; say what you want with 'leftover'",
+          + "\(section.arithmetic(.leftover, inPixels: true)) = \(section.pixels(rest)) px; say what you want with "
+          + "'leftover'",
         at: lanes.range)
     }
   }

@@ -33,11 +33,9 @@ enum LoneItemCentered: GeometryRule {
     device.sections.compactMap { section in
       guard section.isFlow, section.policy == .minimum, let line = lone(section) else { return nil }
       let item = line.items.lowerBound
-      let available = section.measures.available
-      let offset = (available - line.total).half
       return MeasuredFinding(
         "item \(item) of '\(section.id.value)' is alone in its line and centred, "
-          + "(\(section.points(available)) − \(section.points(line.total))) / 2 = \(section.points(offset)) pt from the "
+          + "\(section.start(ofLineWith: item)) pt from the "
           + "line's start; use 'policy: fixed' to keep it there, or let it fill the line with "
           + "'\(section.axes.lineName): fill'",
         at: section.place(of: item), follows: cause(of: section))
