@@ -1,0 +1,84 @@
+/// Which part of a spec a place in it belongs to: where a number came through on its way into a section.
+package enum Origin: Sendable, Hashable {
+  case section(String)
+  /// A template, by its name; an inline one belongs to its section.
+  case template(String)
+  /// An override of a section, by its index there.
+  case sectionOverride(section: String, Int)
+  /// An override of the file.
+  case fileOverride(Int)
+  case token(String)
+  /// The top of a file.
+  case file
+}
+
+/// Finds the origin of a place.
+///
+/// Values keep the place where they were written through layering, and nothing else: so who said a value is told by its
+/// place, without a word more in the model. Made for who asks; linear in what is said.
+package struct OriginIndex {
+  private var owners: [SourceRange: Origin] = [:]
+  /// Those that hold others, for what stands inside of a value: an entry of `items`, a layer.
+  private var extents: [(range: SourceRange, origin: Origin)] = []
+
+  package init(_ spec: LayoutSpec) {
+    for (token, definition) in zip(spec.tokenNames, spec.tokens) {
+      if let definition { add([definition.range], .token(token)) }
+    }
+    for named in spec.templates { add(Places.of(named.template), .template(named.name.value)) }
+    for section in spec.sections {
+      let id = section.id.value
+      for (index, override) in section.overrides.enumerated() {
+        add([override.extent] + Places.of(override), .sectionOverride(section: id, index))
+      }
+      add(Places.of(section.properties), .section(id))
+    }
+    for (index, override) in spec.overrides.enumerated() { add(Places.of(override), .fileOverride(index)) }
+    add(Places.of(spec.container), .file)
+    extents.sort { ($0.range.file, $0.range.start) < ($1.range.file, $1.range.start) }
+  }
+
+  private mutating func add(_ ranges: [SourceRange], _ origin: Origin) {
+    for range in ranges where owners[range] == nil {
+      owners[range] = origin
+      extents.append((range, origin))
+    }
+  }
+
+  /// Of a place where something is written: what says exactly that, else the smallest that holds it.
+  package func origin(of place: SourceRange) -> Origin? {
+    if let origin = owners[place] { return origin }
+    let holding = extents.filter {
+      $0.range.file == place.file && $0.range.start <= place.start && place.end <= $0.range.end
+    }
+    return holding.min { $0.range.end - $0.range.start < $1.range.end - $1.range.start }?.origin
+  }
+}
+
+/// The places of all that a part says.
+private struct Places: FieldVisitor {
+  private var ranges: [SourceRange] = []
+
+  static func of(_ part: some SpecPart) -> [SourceRange] {
+    var places = Places()
+    part.read(&places)
+    return places.ranges
+  }
+
+  mutating func value<Value: FieldValue>(_ name: FieldName, _ value: inout Located<Value>?, _ below: Located<Value>?) {
+    if let value { ranges.append(value.range) }
+  }
+
+  mutating func values<Value: FieldValue>(
+    _ name: FieldName, _ values: inout [Located<Value>?], _ below: [Located<Value>?]
+  ) {
+    ranges += values.compactMap(\.?.range)
+  }
+
+  mutating func part<Part: Layered>(_ name: FieldName, _ part: inout Part?, _ below: Part?) { part?.read(&self) }
+  mutating func whole<Part: SpecPart>(_ name: FieldName, _ part: inout Part?, _ below: Part?) { part?.read(&self) }
+  mutating func list<Part: SpecPart>(_ name: FieldName, _ parts: inout [Part]?, _ below: [Part]?) {
+    for part in parts ?? [] { part.read(&self) }
+  }
+  mutating func mark<Mark: FieldMark>(_ name: FieldName, _ mark: inout Mark, _ below: Mark) {}
+}
