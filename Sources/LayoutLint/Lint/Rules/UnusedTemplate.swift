@@ -49,7 +49,7 @@ enum UnusedTemplate: SpecRule {
     }
     return templates.indices.compactMap { index in
       let name = templates[index].name
-      guard !isUsed[index], name.range.file == 0 else { return nil }
+      guard !isUsed[index], name.range.file == 0, context.isNowhereElse(name.value) else { return nil }
       let heirs = (heirs[name.value] ?? []).map { "'\($0.name.value)'" }
       if heirs.isEmpty {
         return finding(

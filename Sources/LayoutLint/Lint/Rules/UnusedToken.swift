@@ -55,7 +55,8 @@ enum UnusedToken: SpecRule {
     for (owner, names) in next { for name in names { owned[name, default: []].append(owner) } }
     let overridden = spec.overriddenTokens
     return definitions(context).compactMap { key, name in
-      isUsed[name] ? nil : diagnostic(key, name, (owned[name] ?? []).sorted(), overridden.contains(name), context)
+      isUsed[name] || !context.isNowhereElse(spec.tokenNames[name])
+        ? nil : diagnostic(key, name, (owned[name] ?? []).sorted(), overridden.contains(name), context)
     }
   }
 
