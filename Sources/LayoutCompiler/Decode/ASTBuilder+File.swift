@@ -23,7 +23,8 @@ extension ASTBuilder {
       let isTopUnread = builder.hasUnread
       defer { builder.hasUnread = isTopUnread }
       // Below, damage at the top level is of no concern, and each section and template asks for itself.
-      builder.hasUnread = key.holdsParts ? false : builder.damage?.topWords.contains { $0.word == key.rawValue } ?? false
+      builder.hasUnread =
+        key.holdsParts ? false : builder.damage?.topWords.contains { $0.word == key.rawValue } ?? false
       switch key {
       case .layoutc: break
       case .name: file.name = builder.typeName(value)

@@ -19,7 +19,8 @@ struct FileSpec {
   mutating func addDamage(of top: TextDamage.TopWord) {
     // A key that is being typed says nothing yet.
     if top.isAlone { return }
-    let key = FileKey(rawValue: top.word) ?? FileKey.allCases.first { $0.rawValue.hasPrefix(top.word) && !top.word.isEmpty }
+    let key =
+      FileKey(rawValue: top.word) ?? FileKey.allCases.first { $0.rawValue.hasPrefix(top.word) && !top.word.isEmpty }
     switch key {
     // What has their names is not told, whether it is one of theirs or not.
     case .tokens?, .cells?: break

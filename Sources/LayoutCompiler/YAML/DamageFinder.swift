@@ -45,7 +45,7 @@ struct DamageFinder {
   /// False where the text could not be made YAML.
   mutating func run() -> Bool {
     let entries = outline.entries
-    divide(entries[...], [])
+    divide(entries.indices, of: entries, [])
     budget = max(budget, 10 * source.count)
     return settle(entries, in: base..<source.count, [])
   }
@@ -53,26 +53,31 @@ struct DamageFinder {
   // MARK: - Dividing
 
   /// Divides those of some entries that are no YAML by themselves. Many are asked about together first.
-  private mutating func divide(_ entries: ArraySlice<TextOutline.Entry>, _ owners: [Range<Int>]) {
-    guard let first = entries.first, let last = entries.last else { return }
-    guard entries.count > 8, budget > 0 else {
-      for entry in entries where budget <= 0 || fault(in: entry) != nil { divide(entry, owners) }
+  private mutating func divide(_ part: Range<Int>, of entries: [TextOutline.Entry], _ owners: [Range<Int>]) {
+    if part.isEmpty { return }
+    guard part.count > 8, budget > 0 else {
+      for index in part where budget <= 0 || fault(in: entries[index]) != nil {
+        divide(entries[index], owners + element(before: index, in: entries))
+      }
       return
     }
-    if fault(from: first.head, to: last.bytes.upperBound) == nil { return }
-    let middle = entries.startIndex + entries.count / 2
-    divide(entries[..<middle], owners)
-    divide(entries[middle...], owners)
+    if fault(from: entries[part.lowerBound].head, to: entries[part.upperBound - 1].bytes.upperBound) == nil { return }
+    let middle = part.lowerBound + part.count / 2
+    divide(part.lowerBound..<middle, of: entries, owners)
+    divide(middle..<part.upperBound, of: entries, owners)
   }
 
   /// - Parameter owners: the entries around it.
   private mutating func divide(_ entry: TextOutline.Entry, _ owners: [Range<Int>]) {
     guard budget > 0, owners.count < YAMLLimits.depth, let inner = outline.entries(in: entry), !inner.isEmpty else {
-      if let fault = fault(in: entry) { report(fault, in: entry.bytes) }
+      if let fault = fault(in: entry) {
+        let isKeyless = fault.isOfSecondColon && outline.beginsKeyless(entry)
+        report(isKeyless ? .missingColon(at: entry.head.text) : fault, in: entry.bytes)
+      }
       return blank(entry, owners)
     }
     let around = owners + [entry.bytes]
-    divide(inner[...], around)
+    divide(inner.indices, of: inner, around)
     if !settle(inner, in: extent(entry), around) { blank(entry, owners) }
   }
 
@@ -83,8 +88,13 @@ struct DamageFinder {
   ) -> Bool {
     var blanked: Set<Int> = []
     var last: (index: Int, level: Int, problem: String)?
-    while let fault = fault(extent) {
-      let index = entries.lastIndex { $0.head.text <= fault.cause }
+    while var fault = fault(extent) {
+      var index = entries.lastIndex { $0.head.text <= fault.cause }
+      // To libyaml a line without a colon goes on in the next, whose key it then blames.
+      if let at = index, at > 0, fault.isOfSecondColon, outline.isKeyless(entries[at - 1]), !blanked.contains(at - 1) {
+        index = at - 1
+        fault = .missingColon(at: entries[at - 1].head.text)
+      }
       guard budget > 0, blanked.count < Self.mostMisplaced, let index, blanked.insert(index).inserted else {
         if blanked.isEmpty { report(fault, in: extent) }
         return false
@@ -94,9 +104,18 @@ struct DamageFinder {
       let isSame = last.map { $0 == (index - 1, entry.head.level, fault.problem) } ?? false
       if !isSame { report(fault, in: entry.bytes) }
       last = (index, entry.head.level, fault.problem)
-      blank(entry.bytes, owners)
+      blank(entry.bytes, owners + element(before: index, in: entries))
     }
     return true
+  }
+
+  /// What stands between the elements of a list, too far to the left, may be of the one before it; a word that somebody
+  /// is typing says nothing yet.
+  private func element(before index: Int, in entries: [TextOutline.Entry]) -> [Range<Int>] {
+    let head = entries[index].head
+    guard let last = entries[..<index].last(where: \.head.isDash) else { return [] }
+    if head.isDash { return head.hasTab && outline.endsOpen(last) ? [last.bytes] : [] }
+    return source[entries[index].bytes].allSatisfy(isNameByte) ? [] : [last.bytes]
   }
 
   private mutating func fault(_ range: Range<Int>) -> SyntaxCheck.Fault? {
@@ -127,7 +146,9 @@ struct DamageFinder {
 
   /// The dash of a list's element stays: what is not known is still there.
   private mutating func blank(_ entry: TextOutline.Entry, _ owners: [Range<Int>]) {
-    blank(entry.head.isDash ? entry.head.text + 1..<entry.bytes.upperBound : entry.bytes, owners)
+    let head = entry.head
+    let start = head.hasTab ? head.start : head.isDash ? head.text + 1 : head.text
+    blank(start..<entry.bytes.upperBound, owners)
   }
 
   private mutating func blank(_ bytes: Range<Int>, _ owners: [Range<Int>]) {
@@ -142,7 +163,7 @@ struct DamageFinder {
     case .depth(let offset):
       diagnostic = .tooDeep(at: SourceRange(file: fileIndex, start: UInt32(offset), end: UInt32(offset + 1)))
     case .syntax(let problem, let bracket):
-      if let first, part.contains(first.offset) {
+      if let first, part.contains(first.offset), part.contains(Int(first.diagnostic.range.start)) {
         // What libyaml says of the whole text takes more of it into account.
         diagnostic = first.diagnostic
       } else {
@@ -183,6 +204,16 @@ extension DamageFinder {
 }
 
 extension SyntaxCheck.Fault {
+  fileprivate var isOfSecondColon: Bool { problem == "mapping values are not allowed in this context" }
+
+  /// As libyaml says it where it can tell.
+  fileprivate static func missingColon(at offset: Int) -> Self {
+    let problem = SyntaxProblem(
+      problem: "could not find expected ':'", offset: offset, context: "while scanning a simple key",
+      contextOffset: offset)
+    return SyntaxCheck.Fault(what: .syntax(problem, openBracket: nil))
+  }
+
   fileprivate var problem: String {
     switch what {
     case .syntax(let problem, _): problem.problem

@@ -27,12 +27,16 @@ package struct TextDamage: Sendable {
   }
 
   init(_ pieces: [Piece], in source: [UInt8]) {
-    self.pieces = pieces.sorted { ($0.bytes.lowerBound, $0.bytes.upperBound) < ($1.bytes.lowerBound, $1.bytes.upperBound) }
+    self.pieces = pieces.sorted {
+      ($0.bytes.lowerBound, $0.bytes.upperBound) < ($1.bytes.lowerBound, $1.bytes.upperBound)
+    }
     self.source = source
     owners = Set(pieces.flatMap(\.owners)).sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
     for piece in self.pieces {
       let text = source[piece.bytes]
-      for word in text.split(whereSeparator: { !isNameByte($0) }) { words.insert(String(decoding: word, as: UTF8.self)) }
+      for word in text.split(whereSeparator: { !isNameByte($0) }) {
+        words.insert(String(decoding: word, as: UTF8.self))
+      }
       let top = piece.owners.first.map { source[$0] } ?? text
       let word = top.drop { !isNameByte($0) }.prefix { isNameByte($0) }
       topWords.append(

@@ -19,6 +19,8 @@ struct TextOutline {
     /// same: each column has two levels.
     var level: Int
     var isDash: Bool
+    /// Whether there is a tab in its indentation.
+    var hasTab: Bool
   }
 
   struct Entry {
@@ -47,10 +49,10 @@ struct TextOutline {
   private func line(_ start: Int, _ text: Int, _ end: Int) -> Line {
     let isDash =
       source[text] == UInt8(ascii: "-") && (text + 1 == end || isBlank(source[text + 1]))
-    // Nobody knows how deep a tab is meant: the line goes with the one above it.
+    // Nobody knows how deep a tab is meant: the line goes with the one above it, unless it is the element of a list.
     let hasTab = source[start..<text].contains(UInt8(ascii: "\t"))
-    return Line(
-      start: start, text: text, end: end, level: hasTab ? .max : 2 * (text - start) + (isDash ? 1 : 0), isDash: isDash)
+    let level = isDash ? 2 * (text - start) + 1 : hasTab ? .max : 2 * (text - start)
+    return Line(start: start, text: text, end: end, level: level, isDash: isDash, hasTab: hasTab)
   }
 
   /// The entries of the whole text.
@@ -67,7 +69,7 @@ struct TextOutline {
       if text == head.end || source[text] == UInt8(ascii: "#") { return entries(of: rest) }
       var inner = entry.lines
       inner[inner.startIndex] = line(head.start, text, head.end)
-      if inner[inner.startIndex].level == .max { return nil }
+      if head.hasTab { return nil }
       return entries(of: inner)
     }
     return opensMapping(head) && !rest.isEmpty ? entries(of: rest) : nil
@@ -77,14 +79,14 @@ struct TextOutline {
     var result: [Entry] = []
     var index = lines.startIndex
     while index < lines.endIndex {
-      let end = end(ofEntryAt: index, in: lines, after: result.last)
+      let end = end(ofEntryAt: index, in: lines)
       result.append(Entry(lines: lines[index..<end]))
       index = end
     }
     return result
   }
 
-  private func end(ofEntryAt first: Int, in lines: ArraySlice<Line>, after last: Entry?) -> Int {
+  private func end(ofEntryAt first: Int, in lines: ArraySlice<Line>) -> Int {
     let head = lines[first]
     var index = first + 1
     if source[head.text] == UInt8(ascii: "%") {
@@ -92,29 +94,26 @@ struct TextOutline {
       while index < lines.endIndex, source[lines[index - 1].text] != UInt8(ascii: "-") { index += 1 }
       return index
     }
-    // A line that opens nothing, typed between the elements of a list, has none of them below it.
-    if index < lines.endIndex, let last, isStray(head, before: lines[index]), last.head.isDash,
-      last.head.level == lines[index].level
-    {
-      return index
-    }
+    // What stands too far to the left between the elements of a list has none of them below it.
+    let list = lines[lines.startIndex].isDash ? lines[lines.startIndex].level : nil
     var dashes: Set<Int> = []
     while index < lines.endIndex {
       let line = lines[index]
-      let belongs =
-        line.level > head.level || continues(line)
-        || index + 1 < lines.endIndex && isStray(line, before: lines[index + 1])
-          && dashes.contains(lines[index + 1].level)
-      guard belongs else { break }
+      if line.isDash, line.level == list { break }
+      guard line.level > head.level || continues(line) || isStray(index, in: lines, dashes) else { break }
       if line.isDash { dashes.insert(line.level) }
       index += 1
     }
     return index
   }
 
-  /// Whether a line cannot be what the list below it belongs to.
-  private func isStray(_ line: Line, before next: Line) -> Bool {
-    next.isDash && next.level > line.level && !line.isDash && !opens(line)
+  /// Whether a line, too far to the left, is in the middle of a list: it opens nothing, and elements of the list follow
+  /// below it. Few lines are looked through, those that an element may have that begins with it.
+  private func isStray(_ index: Int, in lines: ArraySlice<Line>, _ dashes: Set<Int>) -> Bool {
+    let line = lines[index]
+    if dashes.isEmpty || line.isDash || opensBlock(line) { return false }
+    let below = lines[(index + 1)...].prefix(64).prefix { $0.level > line.level }
+    return below.contains { $0.isDash && dashes.contains($0.level) }
   }
 
   /// Whether a line goes on with what stands in the line before, whatever its indentation: what is in brackets.
@@ -125,15 +124,22 @@ struct TextOutline {
     return !isWord && !source[line.text..<line.end].contains(UInt8(ascii: ":"))
   }
 
-  /// Whether deeper lines below may be inside of what a line says.
-  private func opens(_ line: Line) -> Bool {
-    let words = words(of: line)
-    guard let last = words.last else { return true }
-    let openers = source[line.text..<line.end].count { "[{".utf8.contains($0) }
-    let closers = source[line.text..<line.end].count { "]}".utf8.contains($0) }
-    let quotes = source[line.text..<line.end].count { $0 == UInt8(ascii: "\"") }
+  /// Whether a line is a key, or a block of text, whose value is below.
+  private func opensBlock(_ line: Line) -> Bool {
+    guard let last = words(of: line).last else { return true }
     return last.last == UInt8(ascii: ":") || last.first == UInt8(ascii: "|") || last.first == UInt8(ascii: ">")
-      || openers > closers || quotes % 2 == 1
+  }
+
+  /// Whether the value of the last key in an entry would stand below it.
+  func endsOpen(_ entry: Entry) -> Bool { opensBlock(entry.lines[entry.lines.endIndex - 1]) }
+
+  /// Whether an entry is a line without a colon, which is a word to YAML and no entry.
+  func isKeyless(_ entry: Entry) -> Bool { entry.lines.count == 1 && beginsKeyless(entry) }
+
+  /// Whether its first line is such.
+  func beginsKeyless(_ entry: Entry) -> Bool {
+    !entry.head.isDash
+      && words(of: entry.head).allSatisfy { $0.last != UInt8(ascii: ":") && isLetter($0.first ?? 0) || $0.first == nil }
   }
 
   /// Whether a line is a key whose value is below.

@@ -51,7 +51,8 @@ extension YAMLParser {
       let before = damage
       for diagnostic in unread {
         // An alias of what could not be read is no mistake of its own.
-        let name = String(decoding: file.bytes[Int(diagnostic.range.start)..<Int(diagnostic.range.end)].dropFirst(), as: UTF8.self)
+        let name = String(
+          decoding: file.bytes[Int(diagnostic.range.start)..<Int(diagnostic.range.end)].dropFirst(), as: UTF8.self)
         if file.bytes[Int(diagnostic.range.start)] == UInt8(ascii: "*"), before.mayDefine(name) { continue }
         diagnostics.add(diagnostic)
       }

@@ -33,7 +33,6 @@ final class LintContext {
   let knowsDevices: Bool
   /// The pairs of layers that have room beside each other somewhere.
   private(set) lazy var layersApart = pairsOfLayersApart()
-  private lazy var words = WordCount(sources)
   private lazy var errorPlaces = Set(errors.map(\.range))
 
   init(
@@ -75,14 +74,9 @@ final class LintContext {
     errorPlaces.contains(mistake.range)
   }
 
-  /// Whether a name stands nowhere but where it is defined, also in what could not be read; where there are no errors,
-  /// nobody needs to look.
-  func isNowhereElse(_ name: String) -> Bool {
-    if isWhole { return true }
-    // A misspelt name is mostly that of something which seems unused then.
-    if errors.contains(where: { [.unknownToken, .unknownTemplate].contains($0.rule) }) { return false }
-    if spec.damage.contains(.names) { return false }
-    return words.isOnce(name)
+  /// Whether all that may refer to a token or a template was read: errors of numbers, which devices have, leave it so.
+  private(set) lazy var knowsReferences = errors.allSatisfy {
+    !$0.devices.isEmpty || [.duplicateID, .unknownDevice].contains($0.rule)
   }
 
   /// The fix that removes a whole entry or element with its lines and comments; nil where that cannot be told, and for

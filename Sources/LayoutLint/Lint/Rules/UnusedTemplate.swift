@@ -33,6 +33,7 @@ enum UnusedTemplate: SpecRule {
     fixing: .safe)
 
   static func check(_ context: LintContext) -> [Diagnostic] {
+    guard context.knowsReferences else { return [] }
     let templates = context.spec.templates
     let indices = Dictionary(templates.enumerated().map { ($1.name.value, $0) }) { first, _ in first }
     // 1. What sections name.
@@ -49,7 +50,7 @@ enum UnusedTemplate: SpecRule {
     }
     return templates.indices.compactMap { index in
       let name = templates[index].name
-      guard !isUsed[index], name.range.file == 0, context.isNowhereElse(name.value) else { return nil }
+      guard !isUsed[index], name.range.file == 0 else { return nil }
       let heirs = (heirs[name.value] ?? []).map { "'\($0.name.value)'" }
       if heirs.isEmpty {
         return finding(

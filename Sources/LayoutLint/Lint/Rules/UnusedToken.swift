@@ -33,6 +33,7 @@ enum UnusedToken: SpecRule {
     fixing: .safe)
 
   static func check(_ context: LintContext) -> [Diagnostic] {
+    guard context.knowsReferences else { return [] }
     let spec = context.spec
     // 1. Which token a value belongs to, so that a token used by an unused one only is unused too.
     var owners: [SourceRange: Int] = [:]
@@ -55,8 +56,7 @@ enum UnusedToken: SpecRule {
     for (owner, names) in next { for name in names { owned[name, default: []].append(owner) } }
     let overridden = spec.overriddenTokens
     return definitions(context).compactMap { key, name in
-      isUsed[name] || !context.isNowhereElse(spec.tokenNames[name])
-        ? nil : diagnostic(key, name, (owned[name] ?? []).sorted(), overridden.contains(name), context)
+      isUsed[name] ? nil : diagnostic(key, name, (owned[name] ?? []).sorted(), overridden.contains(name), context)
     }
   }
 
