@@ -17,8 +17,8 @@ struct FileSpec {
 
   /// Takes note of what could not be read at the top level, or in an entry there.
   mutating func addDamage(of top: TextDamage.TopWord) {
-    // A key that is being typed says nothing yet.
-    if top.isAlone { return }
+    // A key that is being typed says nothing yet, and one that begins with x- never does.
+    if top.isAlone || top.word.hasPrefix("x-") { return }
     let key =
       FileKey(rawValue: top.word) ?? FileKey.allCases.first { $0.rawValue.hasPrefix(top.word) && !top.word.isEmpty }
     switch key {

@@ -19,6 +19,8 @@ struct DamageFinder {
 
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var pieces: [TextDamage.Piece] = []
+  /// Bytes that libyaml was asked about.
+  private(set) var asked = 0
   /// With blanks for what could not be read.
   private(set) var text: [UInt8]
   private let source: [UInt8]
@@ -121,6 +123,7 @@ struct DamageFinder {
   private mutating func fault(_ range: Range<Int>) -> SyntaxCheck.Fault? {
     // A parser of its own has a price, too.
     budget -= range.count + 256
+    asked += range.count
     return check.fault(in: text, range)
   }
 

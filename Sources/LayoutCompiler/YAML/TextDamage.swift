@@ -62,7 +62,7 @@ package struct TextDamage: Sendable {
       let byte = source[index]
       if byte == UInt8(ascii: "#") {
         while index < piece.bytes.lowerBound, !isLineBreak(source[index]) { index += 1 }
-      } else if isBlank(byte) || isLineBreak(byte) || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "-") {
+      } else if isBlank(byte) || isLineBreak(byte) || byte == UInt8(ascii: ":") {
         index += 1
       } else {
         return false
