@@ -43,14 +43,16 @@ package enum Compiler {
     var result = Compilation(sources: reader.sources, diagnostics: reader.diagnostics)
     result.trees = reader.trees
     guard let document else { return result.finished() }
-    let spec = document.spec
-    result.spec = spec
+    var spec = document.spec
     result.tokenUses = document.tokenUses
 
     // Validate: names.
     options.began?(.validate)
-    result.diagnostics += Validator.check(spec, uses: document.tokenUses)
+    let misnamed = Validator.check(spec, uses: document.tokenUses, unread: document.unread)
+    result.diagnostics += misnamed
     result.diagnostics += LaneKeyCheck.check(spec)
+    let refused = SectionRefusal.check(&spec, misnamed, document)
+    result.spec = spec
 
     // Devices.
     let references = options.devices ?? spec.devices ?? options.defaultDevices ?? [.standard]
@@ -60,17 +62,16 @@ package enum Compiler {
 
     // Resolve, once a device.
     options.began?(.resolve)
-    let prepared = Resolver(spec)
+    let prepared = Resolver(spec, refusing: refused)
     result.resolver = prepared
     var room = Limits.listedItems
     var listing = ListingLimit()
     var seen = SeenOverrides()
     for device in result.devices where room >= 0 && !listing.isPassed && excess.isEmpty && !result.diagnostics.isFull {
       let resolution = prepared.resolve(on: device, listing: &room, seen: &seen, diagnostics: &result.diagnostics)
-      if let resolution, !result.hasErrors {
-        if options.listsItems { result.diagnostics += listing.check(resolution.table, of: spec) }
-        result.resolutions.append(resolution)
-      }
+      guard let resolution else { continue }
+      if options.listsItems, !result.hasErrors { result.diagnostics += listing.check(resolution.table, of: spec) }
+      result.resolutions.append(resolution)
     }
     if !result.diagnostics.isFull { result.diagnostics += prepared.unseenMistakes(seen) }
     return result.finished()
@@ -101,7 +102,8 @@ package struct Compilation: Sendable {
   package var devices: [TargetDevice] = []
   /// Nil where the spec was not to be resolved.
   package var resolver: Resolver?
-  /// One a device; all of them are there when there are no errors.
+  /// One a device on which the container is known, with the sections that resolved there; all of them are there, and
+  /// complete, when there are no errors.
   package var resolutions: [Resolution] = []
 
   init(sources: SourceSet, diagnostics: [Diagnostic]) {
@@ -111,13 +113,13 @@ package struct Compilation: Sendable {
 
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  package var tables: [FrameTable] { resolutions.map(\.table) }
+  /// What may be written: nothing where there is an error.
+  package var tables: [FrameTable] { hasErrors ? [] : resolutions.map(\.table) }
 
   func finished() -> Compilation {
     var result = self
     if hasErrors, let spec = sources.files.first, !VersionMark.isPresent(in: spec.bytes) { result.unquote(spec) }
     result.diagnostics = DiagnosticList.finished(result.diagnostics, devices: devices.map(\.name))
-    if result.hasErrors { result.resolutions = [] }
     return result
   }
 }
@@ -141,7 +143,7 @@ extension Compilation {
       ]
     }
     sources = SourceSet([SourceFile(path: file.path, bytes: [])])
-    (spec, trees, tokenUses) = (nil, [:], [])
+    (spec, trees, tokenUses, resolver, resolutions) = (nil, [:], [], nil, [])
   }
 }
 

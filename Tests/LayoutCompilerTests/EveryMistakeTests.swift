@@ -53,11 +53,7 @@ import Testing
 
   /// Why a spec is not taken.
   static let exceptions: [String: String] = [
-    "bad-value-explicit-tag": "a tag changes the type of its value, so the file is not read on",
-    "bad-value-local-tag": "a tag changes the type of its value, so the file is not read on",
     "limit-exceeded-aliases": "the file is not read on past the limit",
-    "limit-exceeded-depth": "the file is not read on past the limit",
-    "reference-cycle-alias": "YAML cannot be read on",
   ]
 
   static let singles: [Single] = Repository.files(in: "Specs/invalid", suffix: ".layout.yaml").compactMap { path in

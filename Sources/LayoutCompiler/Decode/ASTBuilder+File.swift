@@ -6,6 +6,9 @@ extension ASTBuilder {
   /// Decodes a spec, or a file that others include; nil where its version is not ours.
   mutating func file(isInclude: Bool) -> FileSpec? {
     let schema = isInclude ? FileKey.includeSchema : FileKey.specSchema
+    // Where what is left is no mapping, what could not be read was that; all keys may be in it.
+    hasUnread = damage?.topWords.contains(where: \.isWhole) ?? false
+    if damage != nil, tree.root.map({ tree.kind(of: $0) != .mapping }) ?? true { return nil }
     guard let root = tree.root else {
       let range = SourceRange(file: tree.storage.fileIndex, start: 0, end: 0)
       if isInclude { return FileSpec() }
@@ -17,6 +20,11 @@ extension ASTBuilder {
     var file = FileSpec()
     let isMapping = mapping(root, schema) { builder, key, form, value in
       let before = builder.diagnostics.count
+      let isTopUnread = builder.hasUnread
+      defer { builder.hasUnread = isTopUnread }
+      // Below, damage at the top level is of no concern, and each section and template asks for itself.
+      builder.hasUnread =
+        key.holdsParts ? false : builder.damage?.topWords.contains { $0.word == key.rawValue } ?? false
       switch key {
       case .layoutc: break
       case .name: file.name = builder.typeName(value)
@@ -38,6 +46,7 @@ extension ASTBuilder {
     // Nobody knows what a key means that stands for none of those known.
     if hasStranger { file.damage.insert(.numbers) }
     if strangers.contains(where: { tree.kind(of: $0) != .scalar }) { file.damage.insert(.names) }
+    for word in damage?.topWords ?? [] { file.addDamage(of: word) }
     return isMapping ? file : nil
   }
 
@@ -110,14 +119,15 @@ extension ASTBuilder {
   ) {
     guard tree.kind(of: node) == .mapping else { return reportType(node, expected: form.expected) }
     let what = form.named
+    let place = self.key
     for (key, value) in tree.entries(of: node) where !isFull {
       guard tree.kind(of: key) == .scalar, let name = name(key, of: what) else { continue }
       confirmGuess(node)
       let isMissing = isNull(value)
-      if isMissing {
+      if isMissing, !isUnread(value) {
         report(.wrongType, "'\(name.value)' has no value: give it one, or remove the key", at: key)
       }
-      visit(&self, name, isMissing ? nil : value)
+      decodingPart(at: key, below: place) { visit(&$0, name, isMissing ? nil : value) }
     }
   }
 
@@ -146,7 +156,10 @@ extension ASTBuilder {
       report(.limitExceeded, "a spec has at most \(Limits.sections.grouped) sections", at: node)
       return []
     }
-    return each(elements) { $0.section($1) }
+    let place = key
+    return each(elements) { builder, element in
+      builder.decodingPart(at: element, below: place) { $0.section(element) }
+    }
   }
 
   private mutating func fileOverrides(_ node: NodeID, _ form: ValueForm) -> [FileOverride] {

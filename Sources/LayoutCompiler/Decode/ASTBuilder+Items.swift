@@ -142,7 +142,7 @@ extension ASTBuilder {
     if tree.kind(of: node) == .mapping, content.width == nil || content.height == nil {
       let missing = content.width == nil ? "width" : "height"
       // A dimension that is there but wrong was reported with its own place.
-      if tree.value(of: missing, in: node) == nil {
+      if tree.value(of: missing, in: node) == nil, !hasUnread {
         diagnostics.append(Diagnostic(.missingKey, "content needs the key '\(missing)'", at: firstLine(of: node)))
       }
       return unknown

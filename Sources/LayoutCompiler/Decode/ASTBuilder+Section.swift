@@ -15,11 +15,31 @@ extension ASTBuilder {
       default: builder.property(key, form, value, into: &properties)
       }
     }
-    guard isMapping else { return nil }
+    guard isMapping || isUnread(node) else { return nil }
     if hasStranger { addUnknown(to: &properties, at: node) }
+    if hasUnread {
+      markUnread(&properties, at: node)
+      for index in overrides.indices {
+        let override = overrides[index]
+        var properties = override.properties
+        markUnread(&properties, at: node)
+        overrides[index] = SectionOverride(
+          when: override.when, properties: properties, range: override.range, extent: override.extent)
+      }
+    }
     return SectionSpec(
       id: id ?? Located("", at: firstLine(of: node)), properties: properties, overrides: overrides,
-      range: firstLine(of: node), isDamaged: diagnostics.count > before)
+      range: firstLine(of: node), isDamaged: diagnostics.count > before || hasUnread || !isMapping)
+  }
+
+  /// Any key may be in what could not be read.
+  private func markUnread(_ properties: inout SectionProperties, at node: NodeID) {
+    addUnknown(to: &properties, at: node)
+    properties.arrangeIsUnknown = true
+    if case .inline(var template)? = properties.cell?.value, let range = properties.cell?.range {
+      (template.isDamaged, template.isPartial) = (true, true)
+      properties.cell = Located(.inline(template), at: range)
+    }
   }
 
   /// What may be meant by a key that stands for none of those known: nothing is said to be missing then.

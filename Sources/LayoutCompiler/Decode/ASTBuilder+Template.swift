@@ -19,7 +19,8 @@ extension ASTBuilder {
       case .span: template.span = builder.span(value, form)
       }
     }
-    template.isDamaged = diagnostics.count > before
+    template.isDamaged = diagnostics.count > before || hasUnread
+    template.isPartial = hasUnread
     return isMapping ? template : nil
   }
 
@@ -136,7 +137,7 @@ extension ASTBuilder {
       id: id, states: states, anchor: anchor ?? Located(Defaults.layerEdge.value, at: id.range), size: size,
       inset: inset,
       range: firstLine(of: node))
-    if diagnostics.count == before { checkSize(of: layer) }
+    if diagnostics.count == before, !hasUnread { checkSize(of: layer) }
     return layer
   }
 

@@ -6,6 +6,10 @@ import LayoutEngine
 /// goes on with the rest, so that one run finds every mistake and no mistake is found twice.
 struct ASTBuilder {
   let tree: NodeTree
+  /// What of the text is not in the tree, because it could not be read.
+  let damage: TextDamage?
+  /// Whether there is such within what is being decoded: nobody can say then what is missing there.
+  var hasUnread = false
   var tokens: TokenNames
   var diagnostics: [Diagnostic] = []
   var suggestions = Suggestion.Budget()
@@ -22,8 +26,9 @@ struct ASTBuilder {
   /// The value of a key that is taken for another, and whether any key in it is one of those expected there.
   private var guess: (value: NodeID, isKnown: Bool)?
 
-  init(_ tree: NodeTree, tokens: TokenNames) {
+  init(_ tree: NodeTree, tokens: TokenNames, damage: TextDamage? = nil) {
     self.tree = tree
+    self.damage = damage
     self.tokens = tokens
   }
 
@@ -43,6 +48,7 @@ struct ASTBuilder {
       diagnostics.append(missing)
       return
     }
+    if isUnread(node) { return }
     report(.wrongType, "expected \(expected), found \(describe(node))", at: node)
   }
 
@@ -74,6 +80,23 @@ struct ASTBuilder {
     if tree.withBytes(of: node, { $0.count > 4 }) { return false }
     if case .null = tree.resolve(node) { return true }
     return false
+  }
+
+  /// Whether a value seems to be nothing because what stands there could not be read, which was reported.
+  func isUnread(_ node: NodeID) -> Bool {
+    guard let damage, isNull(node) else { return false }
+    return damage.mayBeBehind(Int(tree.range(of: node).start))
+  }
+
+  /// Decodes an element or entry of the value of a key; `hasUnread` says within whether any of it could not be read.
+  mutating func decodingPart<Value>(
+    at place: NodeID, below key: SourceRange?, _ decode: (inout ASTBuilder) -> Value
+  ) -> Value {
+    guard let damage, let key else { return decode(&self) }
+    let outer = hasUnread
+    hasUnread = outer || damage.isIn(Int(tree.range(of: place).start), below: Int(key.start))
+    defer { hasUnread = outer }
+    return decode(&self)
   }
 }
 
@@ -130,14 +153,16 @@ extension ASTBuilder {
       missing &= ~(1 << UInt64(index))
       given |= 1 << UInt64(index)
       if isNull(value) {
-        report(.wrongType, "'\(key.rawValue)' has no value: give it one, or remove the key", at: keyNode)
+        if !isUnread(value) {
+          report(.wrongType, "'\(key.rawValue)' has no value: give it one, or remove the key", at: keyNode)
+        }
       } else {
         self.key = tree.range(of: keyNode)
         visit(&self, key, schema.entries[index].form, value)
       }
     }
     withdrawFixes(of: renamed, beside: given)
-    if missing == 0 || isFull { return true }
+    if missing == 0 || isFull || hasUnread { return true }
     for key in schema.required where missing & 1 << UInt64(schema.keys.firstIndex(of: key) ?? 63) != 0 {
       diagnostics.append(
         Diagnostic(.missingKey, "\(schema.noun) needs the key '\(key.rawValue)'", at: firstLine(of: node)))

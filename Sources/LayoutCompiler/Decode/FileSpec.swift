@@ -15,6 +15,25 @@ struct FileSpec {
   var overrides: [FileOverride] = []
   var damage: SpecDamage = []
 
+  /// Takes note of what could not be read at the top level, or in an entry there.
+  mutating func addDamage(of top: TextDamage.TopWord) {
+    // A key that is being typed says nothing yet, and one that begins with x- never does.
+    if top.isAlone || top.word.hasPrefix("x-") { return }
+    let key =
+      FileKey(rawValue: top.word) ?? FileKey.allCases.first { $0.rawValue.hasPrefix(top.word) && !top.word.isEmpty }
+    switch key {
+    // What has their names is not told, whether it is one of theirs or not.
+    case .tokens?, .cells?: break
+    case .devices?:
+      damage.insert(.devices)
+      // Not those that a spec without devices is for.
+      devices = devices ?? []
+    case let key?: addDamage(of: key)
+    // Nobody knows what it means.
+    case nil: damage.insert(.numbers)
+    }
+  }
+
   /// Takes note of a mistake in the value of a key, as far as others than the value itself depend on it.
   mutating func addDamage(of key: FileKey) {
     switch key {
@@ -22,7 +41,19 @@ struct FileSpec {
     case .include: damage.insert(.names)
     case .tokens: if tokens.isEmpty { damage.insert(.names) }
     case .cells: if templates.isEmpty { damage.insert(.names) }
-    case .layoutc, .name, .scroll, .direction, .devices, .sections: break
+    case .devices: damage.insert(.devices)
+    case .scroll: damage.insert(.axes)
+    case .layoutc, .name, .direction, .sections: break
+    }
+  }
+}
+
+extension FileKey {
+  /// Whether the value is a list or mapping of parts that stand alone.
+  var holdsParts: Bool {
+    switch self {
+    case .cells, .sections, .tokens: true
+    case .layoutc, .name, .scroll, .direction, .devices, .container, .include, .overrides: false
     }
   }
 }

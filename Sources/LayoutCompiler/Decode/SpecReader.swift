@@ -9,7 +9,7 @@ struct SpecReader {
   private let began: ((CompilerStage) -> Void)?
   private let keepsTrees: Bool
   private let concurrently: YAMLParser.Concurrently?
-  /// Of the files without mistakes in their YAML, if they are to be kept.
+  /// Of the files that could be read at least in part, if they are to be kept.
   private(set) var trees: [UInt32: NodeTree] = [:]
   private var tokens = TokenNames()
   private var cache: [String: Layer] = [:]
@@ -19,6 +19,8 @@ struct SpecReader {
   private var laidNames = 0
   /// Paths of the files that are being read, outermost first.
   private var open: [String] = []
+  /// Words of what could not be read.
+  private var unread: Set<String> = []
   private(set) var sources = SourceSet()
   private(set) var diagnostics: [Diagnostic] = []
   /// Whether an include could not be read, so that names may be missing which it defines.
@@ -58,8 +60,16 @@ struct SpecReader {
     self.concurrently = concurrently
   }
 
+  /// A spec as it was read.
+  struct Document {
+    var spec: LayoutSpec
+    var tokenUses: [TokenNames.Use]
+    /// Words of what could not be read, any of which may be the name of a token or a template.
+    var unread: Set<String>
+  }
+
   /// The spec of a file that is read already; nil where it cannot be told what it means.
-  mutating func spec(_ source: SourceFile) -> (spec: LayoutSpec, tokenUses: [TokenNames.Use])? {
+  mutating func spec(_ source: SourceFile) -> Document? {
     let path = RelativePath.normalized(source.path)
     byteCount = source.bytes.count
     guard let file = decode(source, isInclude: false) else { return nil }
@@ -79,22 +89,20 @@ struct SpecReader {
       direction: file.direction, devices: file.devices, container: file.container, tokenNames: tokens.names,
       tokens: values, templates: layer.templates, sections: file.sections,
       overrides: file.overrides, damage: damage)
-    return (spec, tokens.uses)
+    return Document(spec: spec, tokenUses: tokens.uses, unread: unread)
   }
 
   private mutating func decode(_ source: SourceFile, isInclude: Bool) -> FileSpec? {
     let index = sources.add(source)
-    let before = diagnostics.count
     began?(.parse)
     guard
-      let tree = YAMLParser.parse(
-        source, fileIndex: index, concurrently: concurrently, diagnostics: &diagnostics),
-      // What YAML could not make out would be misread: decoding would report the same mistakes in other words.
-      !diagnostics[before...].contains(where: { $0.rule == .syntax || $0.rule == .badValue })
+      let (tree, damage) = YAMLParser.read(
+        source, fileIndex: index, concurrently: concurrently, diagnostics: &diagnostics)
     else { return nil }
     if keepsTrees { trees[index] = tree }
+    if let damage { unread.formUnion(damage.words) }
     began?(.decode)
-    var builder = ASTBuilder(tree, tokens: tokens)
+    var builder = ASTBuilder(tree, tokens: tokens, damage: damage)
     tokens = TokenNames()
     let file = builder.file(isInclude: isInclude)
     tokens = builder.tokens
@@ -187,8 +195,9 @@ struct SpecReader {
       }
       open.append(path)
       let before = diagnostics.count
-      let file = decode(SourceFile(path: path, bytes: bytes), isInclude: true)
+      var file = decode(SourceFile(path: path, bytes: bytes), isInclude: true)
       if diagnostics.count > before, !VersionMark.isPresent(in: bytes) {
+        file = nil
         diagnostics.removeSubrange(before...)
         diagnostics.append(Self.unquoted(include))
       }

@@ -6,12 +6,14 @@ import LayoutEngine
 struct Validator {
   private let spec: LayoutSpec
   private let templates: [String: Int]
+  private let unread: Set<String>
   private(set) var diagnostics: [Diagnostic] = []
   private var suggestions = Suggestion.Budget()
   private lazy var templateNames = spec.templates.map(\.name.value)
 
-  static func check(_ spec: LayoutSpec, uses: [TokenNames.Use]) -> [Diagnostic] {
-    var validator = Validator(spec)
+  /// - Parameter unread: words of what could not be read, any of which may be the name of something.
+  static func check(_ spec: LayoutSpec, uses: [TokenNames.Use], unread: Set<String> = []) -> [Diagnostic] {
+    var validator = Validator(spec, unread)
     validator.checkSectionIDs()
     validator.checkExtends()
     validator.checkTemplateNames()
@@ -20,8 +22,9 @@ struct Validator {
     return validator.diagnostics
   }
 
-  private init(_ spec: LayoutSpec) {
+  private init(_ spec: LayoutSpec, _ unread: Set<String>) {
     self.spec = spec
+    self.unread = unread
     templates = Dictionary(spec.templates.enumerated().map { ($1.name.value, $0) }) { first, _ in first }
   }
 
@@ -77,7 +80,7 @@ struct Validator {
   }
 
   private mutating func checkTemplate(_ name: Located<String>?) {
-    guard let name, templates[name.value] == nil else { return }
+    guard let name, templates[name.value] == nil, !unread.contains(name.value) else { return }
     let suggestion = suggestions.search(name.value, among: templateNames)
     if mayBeElsewhere, suggestion.nearest == nil { return }
     let none = spec.templates.isEmpty ? "; the file has no 'cells'" : ""
@@ -117,6 +120,7 @@ struct Validator {
     _ name: String, _ what: String, _ range: SourceRange, _ defined: [String], sign: String = "",
     name place: SourceRange? = nil
   ) {
+    if unread.contains(name) { return }
     let found = suggestions.search(name, among: defined)
     if mayBeElsewhere, found.nearest == nil { return }
     diagnostics.append(

@@ -4,10 +4,13 @@ import LayoutEngine
 struct SyntaxWording {
   let source: [UInt8]
   let file: UInt32
+  /// Whether the source ends before the file does, because that part of it is looked at alone.
+  private let isPart: Bool
 
-  init(_ source: [UInt8], _ file: UInt32) {
+  init(_ source: [UInt8], _ file: UInt32, isPart: Bool = false) {
     self.source = source
     self.file = file
+    self.isPart = isPart
   }
 
   /// The one diagnostic for a text that is no YAML. `openBracket` is where the innermost open `[` or `{` stands.
@@ -191,7 +194,7 @@ struct SyntaxWording {
     let message = SyntaxPhrases.problem(problem.problem, while: problem.context)
     if problem.offset >= contentEnd(before: source.count) {
       let last = contentEnd(before: source.count)
-      return syntax("\(message), but the file ends", last, last, notes)
+      return syntax("\(message), but the \(isPart ? "entry" : "file") ends", last, last, notes)
     }
     return syntax(message, problem.offset, end, notes)
   }

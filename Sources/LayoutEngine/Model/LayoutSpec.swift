@@ -66,6 +66,8 @@ package struct SpecDamage: OptionSet, Sendable {
   package static let numbers = SpecDamage(rawValue: 2)
   /// Tokens and templates may be defined that could not be read, and templates may lie over such.
   package static let names = SpecDamage(rawValue: 4)
+  /// Devices may be missing from the list, or all of it.
+  package static let devices = SpecDamage(rawValue: 8)
 }
 
 /// An entry of `cells`.

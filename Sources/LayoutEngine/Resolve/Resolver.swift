@@ -2,11 +2,14 @@ package import FrameTables
 
 /// What a spec comes to on one device.
 package struct Resolution: Sendable {
+  /// Its sections are those that have a result here; the others take no room.
   package var table: FrameTable
   /// One a section of the table.
   package var measures: [SectionMeasures]
   /// What the spec says on the device.
   package let view: Shared<DeviceView>
+  /// Of each section of the table which one of the spec it is; nil where the table is complete.
+  package let resolved: [Int]?
 }
 
 /// Resolves a spec: made once a spec, then asked once a device.
@@ -14,16 +17,18 @@ package final class Resolver: Sendable {
   package let spec: LayoutSpec
   package let library: TemplateLibrary
   let tokens: TokenValues
+  /// Sections that have an error which does not show in what they say, such as the id of another.
+  private let refused: Set<Int>
 
-  package init(_ spec: LayoutSpec) {
+  package init(_ spec: LayoutSpec, refusing refused: Set<Int> = []) {
     self.spec = spec
+    self.refused = refused
     library = TemplateLibrary(spec.templates)
     tokens = TokenValues(spec.tokens)
   }
 
-  /// The exact rect of everything, or nil where something is wrong and was reported.
-  ///
-  /// What can be resolved is resolved in any case, so that all mistakes come in one run.
+  /// The exact rect of everything, or of every section with which nothing is wrong; nil where the container is not known.
+  /// What is wrong is reported.
   package func resolve(on device: TargetDevice, diagnostics: inout [Diagnostic]) -> Resolution? {
     var room = Limits.listedItems
     var seen = SeenOverrides()
@@ -51,15 +56,15 @@ package final class Resolver: Sendable {
     //    the content, which is known when all is done once.
     let isBackwards = scope.isRightToLeft && !scope.pageAxes.isVertical
     var content = sections(of: view, contentWidth: isBackwards ? 0 : container.width, &scope)
-    if isBackwards, !content.hasFailed {
+    if isBackwards, scope.listingRoom >= 0 {
       var quiet = scope
       quiet.listingRoom = room
-      content = sections(of: view, contentWidth: content.length, &quiet)
+      let placed = sections(of: view, contentWidth: content.length, &quiet)
       // What could be placed from 0 on need not be so from the end: its places may have too many digits.
-      if content.hasFailed { scope = quiet }
+      if placed.sections.count < content.sections.count { scope = quiet }
+      content = placed
     }
     room = scope.listingRoom
-    if content.hasFailed { return nil }
 
     // 3. The table.
     let scale = device.scale
@@ -82,7 +87,8 @@ package final class Resolver: Sendable {
       contentSize: PixelSize(
         width: extents.line.rational(scale: scale), height: extents.scroll.rational(scale: scale)),
       sections: content.sections)
-    return Resolution(table: table, measures: content.measures, view: Shared(view))
+    return Resolution(
+      table: table, measures: content.measures, view: Shared(view), resolved: content.resolved)
   }
 
   private struct Content {
@@ -90,7 +96,8 @@ package final class Resolver: Sendable {
     var measures: [SectionMeasures] = []
     /// Along the scroll axis.
     var length = Exact(0)
-    var hasFailed = false
+    /// Of each section which one of the spec it is; nil as long as all of them are there.
+    var resolved: [Int]?
   }
 
   private func sections(of view: DeviceView, contentWidth: Exact, _ scope: inout DeviceScope) -> Content {
@@ -101,20 +108,34 @@ package final class Resolver: Sendable {
     content.sections.reserveCapacity(spec.sections.count)
     content.measures.reserveCapacity(spec.sections.count)
     let check = SectionCheck(library: library, damage: spec.damage)
-    for (section, properties) in zip(spec.sections, view.sections) {
+    for (index, (section, properties)) in zip(spec.sections, view.sections).enumerated() {
       do throws(Reported) {
         // What comes out of a section with mistakes is not what is meant, and nothing is told of it.
         if section.isDamaged || !spec.damage.isDisjoint(with: [.axes, .numbers]) { throw Reported() }
+        if isRefused(index, properties.value) {
+          var other = resolver
+          _ = try other.resolve(section.id, properties, &scope)
+          throw Reported()
+        }
         let (section, measures) = try resolver.resolve(section.id, properties, &scope)
         content.sections.append(section)
         content.measures.append(measures)
+        content.resolved?.append(index)
       } catch {
-        content.hasFailed = true
+        if content.resolved == nil { content.resolved = Array(0..<content.sections.count) }
         if scope.listingRoom < 0 { break }
         check.run(section.id, properties, &scope)
       }
     }
     content.length = resolver.cursor
     return content
+  }
+
+  /// Whether a section has an error with which it could be resolved all the same: then its other mistakes are looked
+  /// for, and it has no result.
+  private func isRefused(_ index: Int, _ properties: SectionProperties) -> Bool {
+    // The word of the other axis is an error and is read as that of this one.
+    let wrong = spec.scroll == .vertical ? properties.rowsKey : properties.columnsKey
+    return wrong != nil || (!refused.isEmpty && refused.contains(index))
   }
 }

@@ -123,7 +123,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
   case contentLength = "length of the content"
 }
 
-/// What can be asked about.
+/// What can be asked about; sections by their index in the spec.
 package enum TraceSubject: Sendable, Hashable {
   /// The section's frame.
   case section(Int)

@@ -12,7 +12,10 @@ package final class Tracer {
     axes: scope.pageAxes, scale: scope.scale, isRightToLeft: scope.isRightToLeft,
     contentWidth: (scope.pageAxes.isVertical ? container.width : cursor(before: sections.count))
       .called(.contentLength))
+  /// By section of the spec; those without a result stay nil.
   private var sections: [SectionTracer?]
+  /// The sections of the spec that have a result, in order: those of the table.
+  private let resolved: [Int]
 
   /// Nil where the container cannot be resolved.
   package init?(_ resolver: Resolver, _ resolution: Resolution, on device: TargetDevice) {
@@ -24,6 +27,7 @@ package final class Tracer {
     self.scope = scope
     container = view.container
     sections = Array(repeating: nil, count: view.sections.count)
+    resolved = resolution.resolved ?? Array(view.sections.indices)
   }
 
   /// The quantities of a subject, each with where it comes from; nil where there is no such thing.
@@ -57,19 +61,19 @@ package final class Tracer {
     section(index)?.quantity(quantity, at: item)
   }
 
-  /// Where the section before `index` ends along the scroll axis.
+  /// Where the section before `index` ends along the scroll axis; one without a result takes no room.
   private func cursor(before index: Int) -> Exact {
-    guard index > 0 else { return 0 }
-    let measures = resolution.measures[index - 1]
+    guard let place = resolved.lastIndex(where: { $0 < index }) else { return 0 }
+    let measures = resolution.measures[place]
     let length: Quantity = scope.pageAxes.isVertical ? .height : .width
-    return .reference(.section(index - 1), .line, value: measures.start)
-      + .reference(.section(index - 1), length, value: measures.length)
+    return .reference(.section(resolved[place]), .line, value: measures.start)
+      + .reference(.section(resolved[place]), length, value: measures.length)
   }
 
   private func section(_ index: Int) -> SectionTracer? {
-    guard sections.indices.contains(index) else { return nil }
+    guard let place = resolved.firstIndex(of: index) else { return nil }
     if let section = sections[index] { return section }
-    let measures = resolution.measures[index]
+    let measures = resolution.measures[place]
     let section = SectionTracer(
       index, resolver.spec.sections[index].id, resolution.view.value.sections[index], in: container, resolver.library,
       screen, .init(start: measures.start, length: measures.length), scope)

@@ -6,6 +6,9 @@ package import LayoutEngine
 /// Nothing changes but the bytes of the fixes. A *safe* fix must prove itself: where the spec compiles, it stays only
 /// if the tables before and after are equal; where it does not, only if the same mistake in the same place is gone and
 /// none is new that would make things worse. Of an unsafe one, which somebody asked for, the spec must not become worse.
+///
+/// First a text is made YAML, then a spec without errors, then what rules found is mended: a fix of one kind is of no
+/// account while what another hides is not known.
 package struct FixEngine {
   /// What linting a text gives: the compilation, and the findings with fixes to be applied.
   package typealias Lint = (SourceFile) -> (compilation: Compilation, findings: [Finding])
@@ -45,7 +48,7 @@ package struct FixEngine {
     var failures = 0
     // Each round applies a fix or refuses one.
     for _ in 0..<Self.mostRounds {
-      let fixable = fixable(current.findings, outcome.bytes, refused)
+      let fixable = fixable(current, outcome.bytes, refused)
       let batch = Array(Self.batch(fixable.filter { !journal.hasWritten(in: $0.fix?.range ?? $0.range) }).prefix(most))
       if batch.isEmpty { break }
       let edits = batch.compactMap { $0.fix.map(TextEdit.init) }
@@ -67,7 +70,7 @@ package struct FixEngine {
         most = .max
       }
     }
-    for diagnostic in Self.fixes(current.findings) {
+    for diagnostic in Self.fixes(current) {
       if let fix = diagnostic.fix, journal.hasWritten(in: fix.range) {
         outcome.postponed.append(diagnostic)
       } else if !appliesUnsafe, diagnostic.fix?.safety == .unsafe {
@@ -78,12 +81,19 @@ package struct FixEngine {
   }
 
   /// Other specs include the files that a spec includes: those stay as they are.
-  private static func fixes(_ findings: [Finding]) -> [Diagnostic] {
-    findings.lazy.filter(\.isNew).map(\.diagnostic).filter { $0.fix?.range.file == 0 }
+  private static func fixes(_ linted: (compilation: Compilation, findings: [Finding])) -> [Diagnostic] {
+    let errors = linted.compilation.diagnostics.filter { $0.severity == .error }
+    let isUnread = errors.contains { $0.rule == .syntax && $0.range.file == 0 }
+    return linted.findings.lazy.filter(\.isNew).map(\.diagnostic).filter { diagnostic in
+      guard diagnostic.fix?.range.file == 0 else { return false }
+      return isUnread ? diagnostic.rule == .syntax : errors.isEmpty || diagnostic.rule.kind == .languageError
+    }
   }
 
-  private func fixable(_ findings: [Finding], _ bytes: [UInt8], _ refused: Set<RefusedFix>) -> [Diagnostic] {
-    Self.fixes(findings).filter { diagnostic in
+  private func fixable(
+    _ linted: (compilation: Compilation, findings: [Finding]), _ bytes: [UInt8], _ refused: Set<RefusedFix>
+  ) -> [Diagnostic] {
+    Self.fixes(linted).filter { diagnostic in
       (appliesUnsafe || Self.isSafe(diagnostic))
         && (refused.isEmpty || !refused.contains(RefusedFix(diagnostic, bytes)))
     }
@@ -118,11 +128,13 @@ package struct FixEngine {
       if after.hasErrors { return false }
       return !fixes.allSatisfy(isSafe) || (before.tables == after.tables && !after.tables.isEmpty)
     }
-    // A text that could not be read must be readable further than it was mended.
-    if let mended = fixes.first(where: { $0.rule == .syntax }), mended.range.file == 0,
-      let next = after.diagnostics.first(where: { $0.rule == .syntax }), next.range <= mended.range
-    {
-      return false
+    // What could not be read must be readable where it was mended, and what stands before it as far as it was.
+    if let mended = fixes.first(where: { $0.rule == .syntax }), mended.range.file == 0 {
+      let known = before.diagnostics.filter { $0.rule == .syntax && $0.range < mended.range }
+      let isWorse = after.diagnostics.contains {
+        $0.rule == .syntax && $0.range <= mended.range && !known.contains($0)
+      }
+      if isWorse { return false }
     }
     // A mended key may bring errors to light that nobody could look for before; these it would have made itself.
     return [RuleID.syntax, .duplicateKey, .duplicateID].allSatisfy { rule in

@@ -2,7 +2,10 @@ import FrameTables
 import LayoutCompiler
 import LayoutEngine
 
-/// What rules look at: a spec that compiled without errors, and what became of it on each device.
+/// What rules look at: a spec, and what became of it on each device.
+///
+/// Where it has errors, some of its sections may have no result: nothing is told of those, and nothing that one of them
+/// might have made untrue had it been read.
 final class LintContext {
   let spec: LayoutSpec
   let sources: SourceSet
@@ -20,8 +23,17 @@ final class LintContext {
   let resolver: Resolver
   /// What each section says without its overrides.
   let written: [[WrittenValue]]
+  /// The language errors that were found.
+  let errors: [Diagnostic]
+  /// Whether there are none.
+  var isWhole: Bool { errors.isEmpty }
+  /// Of each section of the spec whether it has a result on some device.
+  let isResolved: [Bool]
+  /// Whether the devices are all that are meant, and what holds on them is known.
+  let knowsDevices: Bool
   /// The pairs of layers that have room beside each other somewhere.
   private(set) lazy var layersApart = pairsOfLayersApart()
+  private lazy var errorPlaces = Set(errors.map(\.range))
 
   init(
     _ compilation: Compilation, _ spec: LayoutSpec, _ resolver: Resolver, _ locator: NodeLocator, _ own: Bool,
@@ -32,8 +44,20 @@ final class LintContext {
     sources = compilation.sources
     self.locator = locator
     tokenUses = compilation.tokenUses
-    devices = compilation.resolutions.map { LintDevice($0, resolver) }
+    let errors = compilation.diagnostics.filter { $0.severity == .error }
+    self.errors = errors
+    // What a list of devices that could not be read is replaced by is not what is meant.
+    let isListLost = own && spec.devices == nil && spec.damage.contains(.devices)
+    let devices = isListLost ? [] : compilation.resolutions.map { LintDevice($0, resolver) }
+    self.devices = devices
     hasOwnDevices = own
+    var isResolved = spec.sections.map { _ in errors.isEmpty }
+    if !errors.isEmpty { for device in devices { for section in device.sections { isResolved[section.index] = true } } }
+    self.isResolved = isResolved
+    knowsDevices =
+      errors.isEmpty
+      || spec.damage.isDisjoint(with: [.devices, .numbers]) && devices.count == compilation.devices.count
+        && !errors.contains { $0.rule == .unknownDevice }
     self.resolver = resolver
     written = spec.sections.map(\.properties.written)
   }
@@ -44,6 +68,16 @@ final class LintContext {
   }
 
   var file: SourceFile { sources[0] }
+
+  /// Whether what is wrong at a width is wrong on a device, too.
+  func isError(_ mistake: Diagnostic) -> Bool {
+    errorPlaces.contains(mistake.range)
+  }
+
+  /// Whether all that may refer to a token or a template was read: errors of numbers, which devices have, leave it so.
+  private(set) lazy var knowsReferences = errors.allSatisfy {
+    !$0.devices.isEmpty || [.duplicateID, .unknownDevice].contains($0.rule)
+  }
 
   /// The fix that removes a whole entry or element with its lines and comments; nil where that cannot be told, and for
   /// what stands in an included file.
@@ -56,22 +90,14 @@ final class LintContext {
 /// A device, and what a spec is there.
 final class LintDevice: Sendable {
   private let shared: Shared<DeviceView>
-  /// Nil where the spec could not be resolved.
-  let table: FrameTable?
-  /// In order; none where the spec could not be resolved.
+  let table: FrameTable
+  /// Those that have a result, in order.
   let sections: [LintSection]
 
   init(_ resolution: Resolution, _ resolver: Resolver) {
     shared = resolution.view
     table = resolution.table
-    sections = resolver.spec.sections.indices.map { LintSection($0, of: resolution, resolver) }
-  }
-
-  /// Where the spec could not be resolved.
-  init(_ view: DeviceView) {
-    shared = Shared(view)
-    table = nil
-    sections = []
+    sections = resolution.table.sections.indices.map { LintSection($0, of: resolution, resolver) }
   }
 
   var view: DeviceView { shared.value }

@@ -8,6 +8,8 @@ final class LintSection: Sendable {
   let id: Located<String>
   /// Among the sections of the spec.
   let index: Int
+  /// Whether all sections before it have a result, so that it lies where it will.
+  let isInPlace: Bool
   /// Whether an override of it holds.
   let isOverridden: Bool
   private let shared: Shared<SectionProperties>
@@ -20,14 +22,17 @@ final class LintSection: Sendable {
   private let resolution: Resolution
   private let resolver: Resolver
 
-  init(_ index: Int, of resolution: Resolution, _ resolver: Resolver) {
+  /// - Parameter place: among the sections of the table.
+  init(_ place: Int, of resolution: Resolution, _ resolver: Resolver) {
+    let index = resolution.resolved?[place] ?? place
+    isInPlace = index == place
     view = resolution.view
     id = resolver.spec.sections[index].id
     self.index = index
     shared = view.value.sections[index]
     isOverridden = shared !== resolver.spec.sections[index].shared
-    measures = resolution.measures[index]
-    section = resolution.table.sections[index]
+    measures = resolution.measures[place]
+    section = resolution.table.sections[place]
     axes = shared.value.axes(in: view.value.scope)
     scale = view.value.scope.scale
     library = resolver.library

@@ -3,8 +3,8 @@ import LayoutEngine
 
 /// Finds what a spec will do that nobody wants, on some device.
 package enum Linter {
-  /// Every finding about a compilation, sorted by place, suppressed ones included; where the spec has errors, those
-  /// alone.
+  /// Every finding about a compilation, sorted by place, suppressed ones included. Where the spec has errors, rules look
+  /// at the sections that resolved, and say nothing that the errors may have brought about.
   ///
   /// All rules are looked at, also those that are off: whether a suppression is of use must not depend on that.
   /// ``RuleSelection`` then decides about severities.
@@ -26,7 +26,7 @@ package enum Linter {
     var swept = sweep?.devices(like: compilation.devices) ?? []
     let excess = compilation.spec.flatMap { SweepLimit.check($0, widths: swept.count) }
     if excess != nil { swept = [] }
-    guard !compilation.hasErrors, let context = context(compilation, hasOwnDevices, swept, &trees) else {
+    guard !compilation.diagnostics.isFull, let context = context(compilation, hasOwnDevices, swept, &trees) else {
       return findings(compilation.diagnostics)
     }
     var diagnostics = compilation.diagnostics
@@ -38,7 +38,9 @@ package enum Linter {
     if suppressions.isEmpty { return sorted(findings(diagnostics)) }
     if let excess = suppressions.excess { diagnostics.append(excess) }
     let found = findings(diagnostics).map { suppressions.applied(to: $0) }
-    let unused = findings(FindingLimit.cut(suppressions.unused())).map { suppressions.applied(to: $0) }
+    let unused = findings(FindingLimit.cut(suppressions.unused(isWhole: context.isWhole))).map {
+      suppressions.applied(to: $0)
+    }
     return sorted(found + unused)
   }
 

@@ -86,6 +86,11 @@ struct Redundancy {
     addLayers(of: section)
   }
 
+  /// Values that an error keeps from being judged here, though an anchor may have them stand elsewhere, too.
+  mutating func addUnjudged(_ values: [WrittenValue]) {
+    for value in values { tally.add(value.range, nil) }
+  }
+
   private mutating func addLayers(of section: SectionSpec) {
     for part in [section.properties.header, section.properties.footer] { add(part?.layers?.value) }
   }
@@ -97,6 +102,7 @@ struct Redundancy {
     // A template laid over one of an included file says things that are written there.
     guard values.allSatisfy({ $0.range.file == values[0].range.file }) else { return }
     let base = template.extends.flatMap { library.template(named: $0.value) } ?? TemplateSpec()
+    if base.isDamaged || base.isPartial { return addUnjudged(values) }
     let below = Dictionary(base.written.map { ($0.path, $0.value) }) { first, _ in first }
     let hasAspect = [template.size, base.size].contains { $0?.aspect != nil || $0?.extra != nil }
     let reasons = values.map { value -> String? in

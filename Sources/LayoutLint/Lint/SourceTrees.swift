@@ -12,13 +12,13 @@ struct SourceTrees {
     trees = compilation.trees
   }
 
-  /// Nil where the file is no YAML.
+  /// Nil where nothing of the file is YAML.
   subscript(file: UInt32) -> NodeLocator? {
     mutating get {
       if let known = locators[file] { return known }
       guard Int(file) < sources.files.count else { return nil }
       var ignored: [Diagnostic] = []
-      let tree = trees[file] ?? YAMLParser.parse(sources[file], fileIndex: file, diagnostics: &ignored)
+      let tree = trees[file] ?? YAMLParser.read(sources[file], fileIndex: file, diagnostics: &ignored)?.tree
       let locator = tree.map { NodeLocator(tree: $0) }
       locators[file] = .some(locator)
       return locator

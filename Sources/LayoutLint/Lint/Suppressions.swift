@@ -105,11 +105,14 @@ struct Suppressions {
 
   /// What is wrong with the comments of the spec itself, after all findings have been asked about. Those of included
   /// files may be of use to other specs.
-  mutating func unused() -> [Diagnostic] {
-    entries.filter { $0.comment.comment.range.file == 0 }.flatMap { diagnostics($0) }
+  ///
+  /// - Parameter isWhole: false where errors may have kept a rule from finding what is suppressed; only what is wrong with
+  ///   the comments themselves is told then.
+  mutating func unused(isWhole: Bool) -> [Diagnostic] {
+    entries.filter { $0.comment.comment.range.file == 0 }.flatMap { diagnostics($0, isWhole) }
   }
 
-  private mutating func diagnostics(_ entry: Entry) -> [Diagnostic] {
+  private mutating func diagnostics(_ entry: Entry, _ isWhole: Bool) -> [Diagnostic] {
     let comment = entry.comment.comment
     // A reason is worth more than the finding: nobody but a person may throw it away.
     let safety: Diagnostic.Fix.Safety = entry.comment.reason.isEmpty ? .safe : .unsafe
@@ -120,12 +123,12 @@ struct Suppressions {
     var problems: [(name: SuppressionComment.Name, message: String)] = []
     for (name, isUsed) in zip(names, entry.isUsed) where !isUsed {
       if let rule = RuleID(rawValue: name.text) {
-        problems.append((name, problem(rule, entry)))
+        if isWhole || rule.kind == .languageError { problems.append((name, problem(rule, entry))) }
       } else {
         misspelt.append(unknownRule(name))
       }
     }
-    if problems.count == names.count {
+    if problems.count == names.count, !names.isEmpty {
       let message = problems.map(\.message).joined(separator: "; ")
       // What stands in the wrong place is moved, not removed.
       let fix = entry.isParted ? nil : removal

@@ -1,27 +1,36 @@
 import LayoutEngine
 
-extension LayoutSpec {
-  /// All templates: those with names, then those that stand in sections.
-  var writtenTemplates: [TemplateSpec] {
-    templates.map(\.template) + inlineTemplates
-  }
-
-  /// Tokens that have another value where the condition of an override holds.
-  var overriddenTokens: Set<Int> { Set(overrides.flatMap { $0.tokens.map(\.name) }) }
+extension LintContext {
+  /// All templates without errors: those with names, then those that stand in sections.
+  var writtenTemplates: [TemplateSpec] { spec.templates.map(\.template).filter { !$0.isDamaged } + inlineTemplates }
 
   var inlineTemplates: [TemplateSpec] {
     var templates: [TemplateSpec] = []
-    forEachProperties { properties in
+    forEachResolved { properties in
       if case .inline(let template)? = properties.cell?.value { templates.append(template) }
     }
     return templates
   }
 
+  /// Visits what each section that has a result says and what each of its overrides says.
+  func forEachResolved(_ body: (SectionProperties) -> Void) {
+    for (section, isResolved) in zip(spec.sections, isResolved) where isResolved { section.forEachProperties(body) }
+  }
+}
+
+extension LayoutSpec {
+  /// Tokens that have another value where the condition of an override holds.
+  var overriddenTokens: Set<Int> { Set(overrides.flatMap { $0.tokens.map(\.name) }) }
+
   /// Visits what each section says and what each of its overrides says.
   func forEachProperties(_ body: (SectionProperties) -> Void) {
-    for section in sections {
-      body(section.properties)
-      for override in section.overrides { body(override.properties) }
-    }
+    for section in sections { section.forEachProperties(body) }
+  }
+}
+
+extension SectionSpec {
+  func forEachProperties(_ body: (SectionProperties) -> Void) {
+    body(properties)
+    for override in overrides { body(override.properties) }
   }
 }

@@ -23,7 +23,7 @@ struct SpecLinter: Sendable {
 
   struct Outcome: Sendable {
     var findings: [Finding] = []
-    /// Paths of the spec and all it includes; empty where it has errors, so that the rules looked at nothing.
+    /// Paths of the spec and all it includes; empty where it has errors, so that the rules did not look at all of it.
     var lookedAt: [String] = []
     /// Whether the sweep left it out, because its devices are of another kind.
     var isNotSwept = false

@@ -28,7 +28,8 @@ enum EmptySection: SpecRule {
       """)
 
   static func check(_ context: LintContext) -> [Diagnostic] {
-    context.spec.sections.compactMap { section in
+    zip(context.spec.sections, context.isResolved).compactMap { section, isResolved in
+      guard isResolved else { return nil }
       let all = [section.properties] + section.overrides.map(\.properties)
       guard all.allSatisfy({ $0.items.map { isEmpty($0.value) } ?? true }) else { return nil }
       let said = all.compactMap(\.items).first

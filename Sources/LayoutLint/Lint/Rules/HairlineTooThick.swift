@@ -32,7 +32,7 @@ enum HairlineTooThick: SpecRule {
     var found: [Diagnostic] = []
     var seen: Set<SourceRange> = []
     let overridden = context.spec.overriddenTokens
-    for template in context.spec.writtenTemplates {
+    for template in context.writtenTemplates {
       for (what, width) in [("border", template.border?.width), ("separator", template.separators?.width)] {
         guard let width, isOnePoint(width.value, context.spec, overridden), seen.insert(width.range).inserted else {
           continue

@@ -24,11 +24,13 @@ struct BoundUses {
 
   init(_ context: LintContext) {
     self.context = context
-    hasBounds = context.spec.writtenTemplates.contains { $0.min != nil || $0.max != nil }
+    hasBounds = context.writtenTemplates.contains { $0.min != nil || $0.max != nil }
   }
 
   var findings: [Diagnostic] {
-    tally.unanimous.map { range, reason in
+    // A section without a result may be the one where a bound counts.
+    if context.isResolved.contains(false) || context.spec.damage.contains(.names) { return [] }
+    return tally.unanimous.map { range, reason in
       let entry = context.locator.entry(at: range)
       return IneffectiveKey.finding(
         "\(keys[range] ?? "this") has no effect: \(reason)", at: range,

@@ -5,8 +5,8 @@ import LayoutEngine
 extension IneffectiveKey {
   static func layers(_ context: LintContext) -> [Diagnostic] {
     var tally = RangeTally()
-    for template in context.spec.writtenTemplates { add(template.layers?.value, &tally) }
-    context.spec.forEachProperties { properties in
+    for template in context.writtenTemplates { add(template.layers?.value, &tally) }
+    context.forEachResolved { properties in
       add(properties.header?.layers?.value, &tally)
       add(properties.footer?.layers?.value, &tally)
     }

@@ -41,6 +41,10 @@ enum IneffectiveKey: SpecRule {
     var tally = RangeTally()
     var bounds = BoundUses(context)
     for (index, section) in context.spec.sections.enumerated() {
+      guard context.isResolved[index] else {
+        section.forEachProperties { for value in $0.written { tally.add(value.range, nil) } }
+        continue
+      }
       // Devices may be added: each override counts as if it held somewhere, alone.
       let overridden = context.devices.map { $0.view.sections[index] }.filter { $0 !== section.shared }.map(\.value)
       for properties in overridden + section.overrides.map({ $0.properties.laid(over: section.properties) }) {

@@ -38,7 +38,7 @@ enum OffPixelFrame: GeometryRule {
     // What comes after a section that ends between two pixels is off for that reason alone.
     var isMoved = false
     for section in device.sections {
-      if !isMoved { found += supplementaries(of: section) }
+      if !isMoved, section.isInPlace { found += supplementaries(of: section) }
       let wholeStyles = section.section.styles.map(\.isWhole)
       let cells = section.firstItems { cell in
         let isWhole = cell.size.width.isWhole && cell.size.height.isWhole && wholeStyles[Int(cell.style)]

@@ -39,7 +39,7 @@ enum OutsideSafeArea: GeometryRule {
       """)
 
   static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
-    guard let table = device.table else { return [] }
+    let table = device.table
     let isVertical = table.scroll == .vertical
     let safe = table.device.safeArea
     // In the coordinates of the content, whose origin is the container's.

@@ -39,9 +39,15 @@ enum RedundantKey: SpecRule {
   static func check(_ context: LintContext) -> [Diagnostic] {
     var redundancy = Redundancy(context.spec, context.resolver.library)
     redundancy.addFile(context.tree)
-    for (section, written) in zip(context.spec.sections, context.written) { redundancy.add(section, written) }
-    for template in context.spec.templates { redundancy.add(template.template) }
-    for template in context.spec.inlineTemplates { redundancy.add(template) }
+    for (index, section) in context.spec.sections.enumerated() {
+      if context.isResolved[index] {
+        redundancy.add(section, context.written[index])
+      } else {
+        section.forEachProperties { redundancy.addUnjudged($0.written) }
+      }
+    }
+    for template in context.spec.templates where !template.template.isDamaged { redundancy.add(template.template) }
+    for template in context.inlineTemplates { redundancy.add(template) }
     let locator = context.locator
 
     let overrides = redundancy.overrides.unanimous.map { range, _ in

@@ -38,7 +38,7 @@ enum UnusedOverride: SpecRule {
 
   static func check(_ context: LintContext) -> [Diagnostic] {
     // Devices named on the command line are not those the overrides were written for.
-    guard context.hasOwnDevices else { return [] }
+    guard context.hasOwnDevices, context.knowsDevices else { return [] }
     let spec = context.spec
     let uses = OverrideUses(context)
     var tally = RangeTally()
@@ -47,7 +47,8 @@ enum UnusedOverride: SpecRule {
     }
     for (number, section) in spec.sections.enumerated() {
       for (index, override) in section.overrides.enumerated() {
-        tally.add(override.when.range, uses.sections[number][index] ? nil : "'\(section.id.value)'")
+        let isUsed = uses.sections[number][index] || !context.isResolved[number]
+        tally.add(override.when.range, isUsed ? nil : "'\(section.id.value)'")
       }
     }
     let unused = tally.unanimous

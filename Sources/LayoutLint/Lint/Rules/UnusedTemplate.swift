@@ -33,6 +33,7 @@ enum UnusedTemplate: SpecRule {
     fixing: .safe)
 
   static func check(_ context: LintContext) -> [Diagnostic] {
+    guard context.knowsReferences else { return [] }
     let templates = context.spec.templates
     let indices = Dictionary(templates.enumerated().map { ($1.name.value, $0) }) { first, _ in first }
     // 1. What sections name.

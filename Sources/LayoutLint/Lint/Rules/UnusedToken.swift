@@ -33,6 +33,7 @@ enum UnusedToken: SpecRule {
     fixing: .safe)
 
   static func check(_ context: LintContext) -> [Diagnostic] {
+    guard context.knowsReferences else { return [] }
     let spec = context.spec
     // 1. Which token a value belongs to, so that a token used by an unused one only is unused too.
     var owners: [SourceRange: Int] = [:]

@@ -1,0 +1,226 @@
+import LayoutEngine
+
+/// Finds what of a text libyaml cannot read, piece by piece, and blanks it out.
+///
+/// libyaml stops at the first error, and what it says behind one is guesswork. So the text is divided where indentation
+/// says that an entry ends, and each part is a text of its own: what is wrong in one has no bearing on the next, every
+/// error is found in the smallest part that has it, and none comes of another. The rest is then read in one, every
+/// byte where it was.
+///
+/// 1. An entry that is no YAML by itself is divided into the entries inside, which are asked one by one. One that cannot
+///    be divided is the damage.
+/// 2. Where they are YAML one by one and not together, the entry that libyaml points at stands where it cannot.
+///
+/// A byte is asked about once for each entry around it, and a few times more where entries do not go together; a
+/// budget sees to it that this is linear in any case.
+struct DamageFinder {
+  /// Errors that are told of one file, and of one entry whose parts do not go together.
+  private static let (mostErrors, mostMisplaced) = (100, 8)
+
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var pieces: [TextDamage.Piece] = []
+  /// Bytes that libyaml was asked about.
+  private(set) var asked = 0
+  /// With blanks for what could not be read.
+  private(set) var text: [UInt8]
+  private let source: [UInt8]
+  private let outline: TextOutline
+  private let base: Int
+  private let fileIndex: UInt32
+  private var check: SyntaxCheck
+  /// Bytes that libyaml may still be asked about.
+  private var budget: Int
+  /// What libyaml said of the whole text, and where.
+  private let first: (offset: Int, diagnostic: Diagnostic)?
+
+  init(_ file: SourceFile, _ fileIndex: UInt32, isASCII: Bool, first: (offset: Int, diagnostic: Diagnostic)?) {
+    source = file.bytes
+    text = file.bytes
+    base = file.byteOrderMarkLength
+    outline = TextOutline(file.bytes, from: base)
+    check = SyntaxCheck(isASCII: isASCII)
+    self.fileIndex = fileIndex
+    self.first = first
+    budget = max(1 << 20, file.bytes.count * (file.bytes.count < 4 << 20 ? 32 : 8))
+  }
+
+  /// False where the text could not be made YAML.
+  mutating func run() -> Bool {
+    let entries = outline.entries
+    divide(entries.indices, of: entries, [])
+    budget = max(budget, 10 * source.count)
+    return settle(entries, in: base..<source.count, [])
+  }
+
+  // MARK: - Dividing
+
+  /// Divides those of some entries that are no YAML by themselves. Many are asked about together first.
+  private mutating func divide(_ part: Range<Int>, of entries: [TextOutline.Entry], _ owners: [Range<Int>]) {
+    if part.isEmpty { return }
+    guard part.count > 8, budget > 0 else {
+      for index in part where budget <= 0 || fault(in: entries[index]) != nil {
+        divide(entries[index], owners + element(before: index, in: entries))
+      }
+      return
+    }
+    if fault(from: entries[part.lowerBound].head, to: entries[part.upperBound - 1].bytes.upperBound) == nil { return }
+    let middle = part.lowerBound + part.count / 2
+    divide(part.lowerBound..<middle, of: entries, owners)
+    divide(middle..<part.upperBound, of: entries, owners)
+  }
+
+  /// - Parameter owners: the entries around it.
+  private mutating func divide(_ entry: TextOutline.Entry, _ owners: [Range<Int>]) {
+    guard budget > 0, owners.count < YAMLLimits.depth, let inner = outline.entries(in: entry), !inner.isEmpty else {
+      if let fault = fault(in: entry) {
+        let isKeyless = fault.isOfSecondColon && outline.beginsKeyless(entry)
+        report(isKeyless ? .missingColon(at: entry.head.text) : fault, in: entry.bytes)
+      }
+      return blank(entry, owners)
+    }
+    let around = owners + [entry.bytes]
+    divide(inner.indices, of: inner, around)
+    if !settle(inner, in: extent(entry), around) { blank(entry, owners) }
+  }
+
+  /// Blanks those out of some entries, each of them YAML by now, that do not go with the others. False where that is of
+  /// no help.
+  private mutating func settle(
+    _ entries: [TextOutline.Entry], in extent: Range<Int>, _ owners: [Range<Int>]
+  ) -> Bool {
+    var blanked: Set<Int> = []
+    var last: (index: Int, level: Int, problem: String)?
+    while var fault = fault(extent) {
+      var index = entries.lastIndex { $0.head.text <= fault.cause }
+      // To libyaml a line without a colon goes on in the next, whose key it then blames.
+      if let at = index, at > 0, fault.isOfSecondColon, outline.isKeyless(entries[at - 1]), !blanked.contains(at - 1) {
+        index = at - 1
+        fault = .missingColon(at: entries[at - 1].head.text)
+      }
+      guard budget > 0, blanked.count < Self.mostMisplaced, let index, blanked.insert(index).inserted else {
+        if blanked.isEmpty { report(fault, in: extent) }
+        return false
+      }
+      let entry = entries[index]
+      // Lines that are moved together are one mistake.
+      let isSame = last.map { $0 == (index - 1, entry.head.level, fault.problem) } ?? false
+      if !isSame { report(fault, in: entry.bytes) }
+      last = (index, entry.head.level, fault.problem)
+      blank(entry.bytes, owners + element(before: index, in: entries))
+    }
+    return true
+  }
+
+  /// What stands between the elements of a list, too far to the left, may be of the one before it; a word that somebody
+  /// is typing says nothing yet.
+  private func element(before index: Int, in entries: [TextOutline.Entry]) -> [Range<Int>] {
+    let head = entries[index].head
+    guard let last = entries[..<index].last(where: \.head.isDash) else { return [] }
+    if head.isDash { return head.hasTab && outline.endsOpen(last) ? [last.bytes] : [] }
+    return source[entries[index].bytes].allSatisfy(isNameByte) ? [] : [last.bytes]
+  }
+
+  private mutating func fault(_ range: Range<Int>) -> SyntaxCheck.Fault? {
+    // A parser of its own has a price, too.
+    budget -= range.count + 256
+    asked += range.count
+    return check.fault(in: text, range)
+  }
+
+  /// What is wrong with an entry by itself.
+  private mutating func fault(in entry: TextOutline.Entry) -> SyntaxCheck.Fault? {
+    fault(from: entry.head, to: entry.bytes.upperBound)
+  }
+
+  /// What is wrong with some lines, the first of them indented as it is: what stands before its text is the dash of
+  /// the element that it begins.
+  private mutating func fault(from head: TextOutline.Line, to end: Int) -> SyntaxCheck.Fault? {
+    let before = Array(text[head.start..<head.text])
+    if before.allSatisfy(isBlank) { return fault(head.start..<end) }
+    for index in head.start..<head.text { text[index] = UInt8(ascii: " ") }
+    let result = fault(head.start..<end)
+    text.replaceSubrange(head.start..<head.text, with: before)
+    return result
+  }
+
+  private func extent(_ entry: TextOutline.Entry) -> Range<Int> { entry.head.start..<entry.bytes.upperBound }
+
+  // MARK: - What was found
+
+  /// The dash of a list's element stays: what is not known is still there.
+  private mutating func blank(_ entry: TextOutline.Entry, _ owners: [Range<Int>]) {
+    let head = entry.head
+    let start = head.hasTab ? head.start : head.isDash ? head.text + 1 : head.text
+    blank(start..<entry.bytes.upperBound, owners)
+  }
+
+  private mutating func blank(_ bytes: Range<Int>, _ owners: [Range<Int>]) {
+    pieces.append(TextDamage.Piece(bytes: bytes, owners: owners))
+    for index in bytes where !isLineBreak(text[index]) { text[index] = UInt8(ascii: " ") }
+  }
+
+  private mutating func report(_ fault: SyntaxCheck.Fault, in part: Range<Int>) {
+    guard diagnostics.count < Self.mostErrors else { return }
+    let diagnostic: Diagnostic
+    switch fault.what {
+    case .depth(let offset):
+      diagnostic = .tooDeep(at: SourceRange(file: fileIndex, start: UInt32(offset), end: UInt32(offset + 1)))
+    case .syntax(let problem, let bracket):
+      if let first, part.contains(first.offset), part.contains(Int(first.diagnostic.range.start)) {
+        // What libyaml says of the whole text takes more of it into account.
+        diagnostic = first.diagnostic
+      } else {
+        let wording = SyntaxWording(Array(text[..<part.upperBound]), fileIndex, isPart: part.upperBound < text.count)
+        diagnostic = wording.diagnostic(for: problem, openBracket: bracket)
+      }
+    }
+    if !diagnostics.contains(where: { $0.range == diagnostic.range }) { diagnostics.append(diagnostic) }
+  }
+}
+
+extension DamageFinder {
+  /// Blanks out the smallest entries that some offsets lie in.
+  mutating func blank(at offsets: [Int]) {
+    blank(offsets.sorted()[...], in: outline.entries, [])
+  }
+
+  private mutating func blank(_ offsets: ArraySlice<Int>, in entries: [TextOutline.Entry], _ owners: [Range<Int>]) {
+    var offsets = offsets
+    for entry in entries {
+      let bytes = entry.bytes
+      offsets = offsets.drop { $0 < bytes.lowerBound }
+      let inside = offsets.prefix { $0 < bytes.upperBound }
+      if inside.isEmpty { continue }
+      offsets = offsets.dropFirst(inside.count)
+      guard let inner = outline.entries(in: entry), let first = inner.first else {
+        blank(entry, owners)
+        continue
+      }
+      // What stands before the entries inside, such as a tag, goes alone.
+      for offset in inside.prefix(while: { $0 < first.head.text }) {
+        let end = text[offset..<entry.head.end].firstIndex(where: isBlank) ?? entry.head.end
+        blank(offset..<end, owners + [bytes])
+      }
+      blank(inside.drop { $0 < first.head.text }, in: inner, owners + [bytes])
+    }
+  }
+}
+
+extension SyntaxCheck.Fault {
+  fileprivate var isOfSecondColon: Bool { problem == "mapping values are not allowed in this context" }
+
+  /// As libyaml says it where it can tell.
+  fileprivate static func missingColon(at offset: Int) -> Self {
+    let problem = SyntaxProblem(
+      problem: "could not find expected ':'", offset: offset, context: "while scanning a simple key",
+      contextOffset: offset)
+    return SyntaxCheck.Fault(what: .syntax(problem, openBracket: nil))
+  }
+
+  fileprivate var problem: String {
+    switch what {
+    case .syntax(let problem, _): problem.problem
+    case .depth: ""
+    }
+  }
+}

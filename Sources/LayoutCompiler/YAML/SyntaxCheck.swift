@@ -1,0 +1,58 @@
+/// Asks libyaml whether a stretch of a text is YAML by itself, whatever it means.
+struct SyntaxCheck {
+  /// What it finds first.
+  struct Fault {
+    enum What {
+      case syntax(SyntaxProblem, openBracket: Int?)
+      /// Passes the limit on depth, in which libyaml's time is quadratic.
+      case depth(at: Int)
+    }
+    var what: What
+
+    /// Where the mistake is, as far as one can tell: not where a bracket, a quote or a key is missed, but where it begins.
+    var cause: Int {
+      switch what {
+      case .depth(let offset): return offset
+      case .syntax(let problem, let bracket):
+        if let context = problem.contextOffset, Self.beginnings.contains(problem.context) { return context }
+        return bracket ?? problem.offset
+      }
+    }
+
+    private static let beginnings: Set<String> = [
+      "while scanning a simple key", "while scanning a quoted scalar", "while parsing a flow mapping",
+      "while parsing a flow sequence", "while scanning a block scalar", "while scanning an alias",
+      "while scanning an anchor", "while scanning a tag",
+    ]
+  }
+
+  let isASCII: Bool
+  private var scratch: [UInt8] = []
+
+  init(isASCII: Bool) { self.isASCII = isASCII }
+
+  mutating func fault(in bytes: [UInt8], _ range: Range<Int>) -> Fault? {
+    if range.isEmpty { return nil }
+    scratch.removeAll(keepingCapacity: true)
+    var scratch = self.scratch
+    defer { self.scratch = scratch }
+    return LibYAMLParser.parse(bytes, in: range, isASCII: isASCII) { parser in
+      /// Where each open bracket stands; -1 for what has none.
+      var open: [Int] = []
+      while true {
+        guard let event = parser.next(decoding: &scratch) else {
+          guard let problem = parser.problem else { preconditionFailure("libyaml stops with a problem") }
+          return Fault(what: .syntax(problem, openBracket: open.last { $0 >= 0 }))
+        }
+        switch event.kind {
+        case .sequenceStart, .mappingStart:
+          if open.count == YAMLLimits.depth { return Fault(what: .depth(at: event.start)) }
+          open.append(event.isFlow ? event.start : -1)
+        case .collectionEnd: open.removeLast()
+        case .streamEnd: return nil
+        case .scalar, .alias, .documentStart, .documentEnd, .streamStart: break
+        }
+      }
+    }
+  }
+}

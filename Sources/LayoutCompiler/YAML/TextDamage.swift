@@ -1,0 +1,83 @@
+import LayoutEngine
+
+/// What of a text could not be read, and was taken for blanks so that the rest could.
+package struct TextDamage: Sendable {
+  struct Piece: Sendable {
+    var bytes: Range<Int>
+    /// The entries around it, the outermost first; none at the top level.
+    var owners: [Range<Int>]
+  }
+
+  /// Sorted.
+  private(set) var pieces: [Piece]
+  /// Their words, any of which may have been the name of something.
+  private(set) var words: Set<String> = []
+  /// The first words of what was damaged at the top level of the file, and of the entries there that damage is in.
+  private(set) var topWords: [TopWord] = []
+  /// Every entry that damage is in, by its first byte.
+  private let owners: [Range<Int>]
+  private let source: [UInt8]
+
+  struct TopWord: Sendable {
+    var word: String
+    /// Whether it is all that stands there: a key that somebody is typing says nothing yet.
+    var isAlone: Bool
+    /// Whether the whole entry could not be read.
+    var isWhole: Bool
+  }
+
+  init(_ pieces: [Piece], in source: [UInt8]) {
+    self.pieces = pieces.sorted {
+      ($0.bytes.lowerBound, $0.bytes.upperBound) < ($1.bytes.lowerBound, $1.bytes.upperBound)
+    }
+    self.source = source
+    owners = Set(pieces.flatMap(\.owners)).sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
+    for piece in self.pieces {
+      let text = source[piece.bytes]
+      for word in text.split(whereSeparator: { !isNameByte($0) }) {
+        words.insert(String(decoding: word, as: UTF8.self))
+      }
+      let top = piece.owners.first.map { source[$0] } ?? text
+      let word = top.drop { !isNameByte($0) }.prefix { isNameByte($0) }
+      topWords.append(
+        TopWord(
+          word: String(decoding: word, as: UTF8.self), isAlone: piece.owners.isEmpty && word.count == text.count,
+          isWhole: piece.owners.isEmpty))
+    }
+  }
+
+  /// Whether damage is in the element or entry that a node is, the smallest one below the key whose value is a list or
+  /// mapping of such.
+  func isIn(_ node: Int, below key: Int) -> Bool {
+    owners.contains { $0.contains(node) && !$0.contains(key) } || pieces.contains { $0.bytes.contains(node) }
+  }
+
+  /// Whether the value of a key, or a list's element, that seems to be nothing may be damage: nothing stands between the
+  /// two but blanks.
+  func mayBeBehind(_ offset: Int) -> Bool {
+    guard let piece = pieces.first(where: { $0.bytes.upperBound > offset }) else { return false }
+    if piece.bytes.lowerBound <= offset { return true }
+    var index = offset
+    while index < piece.bytes.lowerBound {
+      let byte = source[index]
+      if byte == UInt8(ascii: "#") {
+        while index < piece.bytes.lowerBound, !isLineBreak(source[index]) { index += 1 }
+      } else if isBlank(byte) || isLineBreak(byte) || byte == UInt8(ascii: ":") {
+        index += 1
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Whether an anchor of this name stood in it.
+  func mayDefine(_ anchor: String) -> Bool {
+    let word = Array("&\(anchor)".utf8)
+    return words.contains(anchor)
+      && pieces.contains { piece in
+        let text = source[piece.bytes]
+        return text.indices.contains { text[$0...].starts(with: word) }
+      }
+  }
+}

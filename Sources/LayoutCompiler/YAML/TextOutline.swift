@@ -1,0 +1,158 @@
+/// The entries of a text by the indentation of its lines alone: what can be told of a text that libyaml cannot read.
+///
+/// An entry is a line and what stands deeper below it, as in
+///
+///     sections:              ┐ an entry with two entries inside,
+///       - id: photos     ┐   │
+///         columns: [3    ┘   │ whose second line is damaged,
+///       - id: tags       ]   ┘ which the next one need not suffer for
+struct TextOutline {
+  /// A line that holds more than blanks and a comment, or what follows the dash of one.
+  struct Line: Equatable {
+    /// Its first byte.
+    var start: Int
+    /// The first byte of its text.
+    var text: Int
+    /// One past its last byte, without the line break.
+    var end: Int
+    /// What is deeper has more. The dash of a list may stand below its key, and an entry of the list is deeper all the
+    /// same: each column has two levels.
+    var level: Int
+    var isDash: Bool
+    /// Whether there is a tab in its indentation.
+    var hasTab: Bool
+  }
+
+  struct Entry {
+    var lines: ArraySlice<Line>
+    var head: Line { lines[lines.startIndex] }
+    /// From its first text to its last line's end.
+    var bytes: Range<Int> { head.text..<lines[lines.endIndex - 1].end }
+  }
+
+  private let source: [UInt8]
+  private var lines: [Line] = []
+
+  init(_ source: [UInt8], from base: Int) {
+    self.source = source
+    var start = base
+    while start < source.count {
+      var end = start
+      while end < source.count, !isLineBreak(source[end]) { end += 1 }
+      var text = start
+      while text < end, isBlank(source[text]) { text += 1 }
+      if text < end, source[text] != UInt8(ascii: "#") { lines.append(line(start, text, end)) }
+      start = end + 1
+    }
+  }
+
+  private func line(_ start: Int, _ text: Int, _ end: Int) -> Line {
+    let isDash =
+      source[text] == UInt8(ascii: "-") && (text + 1 == end || isBlank(source[text + 1]))
+    // Nobody knows how deep a tab is meant: the line goes with the one above it, unless it is the element of a list.
+    let hasTab = source[start..<text].contains(UInt8(ascii: "\t"))
+    let level = isDash ? 2 * (text - start) + 1 : hasTab ? .max : 2 * (text - start)
+    return Line(start: start, text: text, end: end, level: level, isDash: isDash, hasTab: hasTab)
+  }
+
+  /// The entries of the whole text.
+  var entries: [Entry] { entries(of: lines[...]) }
+
+  /// The entries inside of one: those of a list's element, and those below a key. Nil where what is inside is no
+  /// entries, as in brackets and quotes: there the whole is one piece.
+  func entries(in entry: Entry) -> [Entry]? {
+    let head = entry.head
+    let rest = entry.lines.dropFirst()
+    if head.isDash {
+      var text = head.text + 1
+      while text < head.end, isBlank(source[text]) { text += 1 }
+      if text == head.end || source[text] == UInt8(ascii: "#") { return entries(of: rest) }
+      var inner = entry.lines
+      inner[inner.startIndex] = line(head.start, text, head.end)
+      if head.hasTab { return nil }
+      return entries(of: inner)
+    }
+    return opensMapping(head) && !rest.isEmpty ? entries(of: rest) : nil
+  }
+
+  private func entries(of lines: ArraySlice<Line>) -> [Entry] {
+    var result: [Entry] = []
+    var index = lines.startIndex
+    while index < lines.endIndex {
+      let end = end(ofEntryAt: index, in: lines)
+      result.append(Entry(lines: lines[index..<end]))
+      index = end
+    }
+    return result
+  }
+
+  private func end(ofEntryAt first: Int, in lines: ArraySlice<Line>) -> Int {
+    let head = lines[first]
+    var index = first + 1
+    if source[head.text] == UInt8(ascii: "%") {
+      // A directive belongs to the `---` behind it.
+      while index < lines.endIndex, source[lines[index - 1].text] != UInt8(ascii: "-") { index += 1 }
+      return index
+    }
+    // What stands too far to the left between the elements of a list has none of them below it.
+    let list = lines[lines.startIndex].isDash ? lines[lines.startIndex].level : nil
+    var dashes: Set<Int> = []
+    while index < lines.endIndex {
+      let line = lines[index]
+      if line.isDash, line.level == list { break }
+      guard line.level > head.level || continues(line) || isStray(index, in: lines, dashes) else { break }
+      if line.isDash { dashes.insert(line.level) }
+      index += 1
+    }
+    return index
+  }
+
+  /// Whether a line, too far to the left, is in the middle of a list: it opens nothing, and elements of the list follow
+  /// below it. Few lines are looked through, those that an element may have that begins with it.
+  private func isStray(_ index: Int, in lines: ArraySlice<Line>, _ dashes: Set<Int>) -> Bool {
+    let line = lines[index]
+    if dashes.isEmpty || line.isDash || opensBlock(line) { return false }
+    let below = lines[(index + 1)...].prefix(64).prefix { $0.level > line.level }
+    return below.contains { $0.isDash && dashes.contains($0.level) }
+  }
+
+  /// Whether a line goes on with what stands in the line before, whatever its indentation: what is in brackets.
+  private func continues(_ line: Line) -> Bool {
+    let first = source[line.text]
+    if "[]{},".utf8.contains(first) { return true }
+    let isWord = isNameByte(first) && !isDigit(first) || first >= 0x80 || "-?<.%&*!$@:".utf8.contains(first)
+    return !isWord && !source[line.text..<line.end].contains(UInt8(ascii: ":"))
+  }
+
+  /// Whether a line is a key, or a block of text, whose value is below.
+  private func opensBlock(_ line: Line) -> Bool {
+    guard let last = words(of: line).last else { return true }
+    return last.last == UInt8(ascii: ":") || last.first == UInt8(ascii: "|") || last.first == UInt8(ascii: ">")
+  }
+
+  /// Whether the value of the last key in an entry would stand below it.
+  func endsOpen(_ entry: Entry) -> Bool { opensBlock(entry.lines[entry.lines.endIndex - 1]) }
+
+  /// Whether an entry is a line without a colon, which is a word to YAML and no entry.
+  func isKeyless(_ entry: Entry) -> Bool { entry.lines.count == 1 && beginsKeyless(entry) }
+
+  /// Whether its first line is such.
+  func beginsKeyless(_ entry: Entry) -> Bool {
+    !entry.head.isDash
+      && words(of: entry.head).allSatisfy { $0.last != UInt8(ascii: ":") && isLetter($0.first ?? 0) || $0.first == nil }
+  }
+
+  /// Whether a line is a key whose value is below.
+  private func opensMapping(_ line: Line) -> Bool { words(of: line).last?.last == UInt8(ascii: ":") }
+
+  /// The words of a line without its comment, its dashes, and anchor and tag at its end.
+  private func words(of line: Line) -> [ArraySlice<UInt8>] {
+    var words = source[line.text..<line.end].split(whereSeparator: isBlank)
+    if let comment = words.firstIndex(where: { $0.first == UInt8(ascii: "#") }) { words.removeSubrange(comment...) }
+    while let last = words.last, last.first == UInt8(ascii: "&") || last.first == UInt8(ascii: "!") {
+      words.removeLast()
+    }
+    while words.first?.elementsEqual([UInt8(ascii: "-")]) == true { words.removeFirst() }
+    return words
+  }
+}

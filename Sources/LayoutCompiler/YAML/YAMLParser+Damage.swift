@@ -1,0 +1,89 @@
+package import LayoutEngine
+
+extension YAMLParser {
+  /// Parses a file as far as it can be read, and adds what is wrong with it to `diagnostics`.
+  ///
+  /// Unlike ``parse(_:fileIndex:concurrently:diagnostics:)`` this goes on behind an error: what could not be read is told
+  /// in `damage` and is not in the tree, all else lies where it stands in the file. Nil where nothing is left.
+  package static func read(
+    _ file: SourceFile, fileIndex: UInt32, concurrently: Concurrently? = nil, diagnostics: inout [Diagnostic]
+  ) -> (tree: NodeTree, damage: TextDamage?)? {
+    var found: [Diagnostic] = []
+    let tree = parse(file, fileIndex: fileIndex, concurrently: concurrently, diagnostics: &found)
+    if let tree, !found.contains(where: \.isOfUnread) {
+      diagnostics += found
+      return (tree, nil)
+    }
+    guard file.bytes.count <= YAMLLimits.fileSize, !found.contains(where: { $0.rule == .encoding }) else {
+      diagnostics += found
+      return nil
+    }
+    let salvage = salvage(file, fileIndex)
+    diagnostics += salvage.diagnostics
+    return salvage.tree.map { ($0, salvage.damage) }
+  }
+
+  /// How often a text is composed again because of aliases and tags that could not be read.
+  private static let mostRounds = 4
+
+  private static func salvage(
+    _ file: SourceFile, _ fileIndex: UInt32
+  ) -> (tree: NodeTree?, damage: TextDamage, diagnostics: [Diagnostic]) {
+    let isASCII = file.bytes.allSatisfy { $0 < 0x80 }
+    let whole = composed(file, fileIndex, isASCII)
+    var finder = DamageFinder(file, fileIndex, isASCII: isASCII, first: whole.problem)
+    var diagnostics: [Diagnostic] = []
+    var damage: TextDamage { TextDamage(finder.pieces, in: file.bytes) }
+    if whole.problem != nil {
+      let isReadable = finder.run()
+      diagnostics = finder.diagnostics
+      if diagnostics.isEmpty, let problem = whole.problem { diagnostics.append(problem.diagnostic) }
+      if !isReadable { return (nil, damage, diagnostics) }
+    }
+    for _ in 0..<mostRounds {
+      let result = composed(SourceFile(path: file.path, bytes: finder.text), fileIndex, isASCII)
+      let unread = result.composer.diagnostics.filter { $0.isOfUnread && !$0.isOfSecondDocument }
+      if result.problem != nil { return (nil, damage, diagnostics) }
+      if unread.isEmpty {
+        let tree = result.isComplete ? NodeTree(tape: result.composer.tape, fileIndex: fileIndex) : nil
+        return (tree, damage, diagnostics + result.composer.diagnostics)
+      }
+      let before = damage
+      for diagnostic in unread {
+        // An alias of what could not be read is no mistake of its own.
+        let name = String(
+          decoding: file.bytes[Int(diagnostic.range.start)..<Int(diagnostic.range.end)].dropFirst(), as: UTF8.self)
+        if file.bytes[Int(diagnostic.range.start)] == UInt8(ascii: "*"), before.mayDefine(name) { continue }
+        diagnostics.add(diagnostic)
+      }
+      finder.blank(at: unread.map { Int($0.range.start) })
+    }
+    return (nil, damage, diagnostics)
+  }
+
+  private static func composed(
+    _ file: SourceFile, _ fileIndex: UInt32, _ isASCII: Bool
+  ) -> (composer: Composer, isComplete: Bool, problem: (offset: Int, diagnostic: Diagnostic)?) {
+    var composer = Composer(file, fileIndex: fileIndex)
+    let base = file.byteOrderMarkLength
+    guard base < file.bytes.count else { return (composer, true, nil) }
+    var problem: SyntaxProblem?
+    let isComplete = LibYAMLParser.parse(file.bytes, in: base..<file.bytes.count, isASCII: isASCII) { parser in
+      let isComplete = composer.compose(&parser)
+      problem = parser.problem
+      return isComplete
+    }
+    // The one that ended it is the last.
+    let last = problem.flatMap { problem in composer.diagnostics.last.map { (problem.offset, $0) } }
+    return (composer, isComplete, last)
+  }
+}
+
+extension Diagnostic {
+  /// Whether it says of what stands at its place that it was not read: what comes of it would be misread, and decoding
+  /// would report the same mistake in other words.
+  fileprivate var isOfUnread: Bool { [.syntax, .badValue, .referenceCycle, .limitExceeded].contains(rule) }
+
+  /// The first document stands.
+  fileprivate var isOfSecondDocument: Bool { rule == .syntax && message == Self.secondDocument(at: range).message }
+}

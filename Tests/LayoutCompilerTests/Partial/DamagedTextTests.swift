@@ -1,0 +1,175 @@
+import Testing
+
+@testable import LayoutCompiler
+@testable import LayoutEngine
+@testable import LayoutLint
+
+/// What is read of a text that is no YAML.
+@Suite struct DamagedTextTests {
+  private static let head = "layoutc: 1\nname: X\ndevices: [iphone-se-1]\n"
+
+  private func compile(_ text: String, parts: [String: String] = [:]) -> Compilation {
+    Compiler.compile(SourceFile(path: "a.layout.yaml", text: text)) { path in
+      parts[path].map { .success(Array($0.utf8)) } ?? .failure(ReadFailure("no such file"))
+    }
+  }
+
+  private func told(_ compilation: Compilation) -> [String] {
+    compilation.diagnostics.map {
+      "\($0.rule.rawValue)@\(compilation.sources.file(of: $0.range).start(of: $0.range).line)"
+    }
+  }
+
+  /// Each mistake where it is, and the sections that have a result.
+  @Test(
+    arguments: [
+      // Half typed, with a colon, without one, in the middle and at the end.
+      ("  - id: a\n    spac\n    items: 3\n  - { id: b, header: 3 }\n", ["syntax@6"], [1]),
+      ("  - id a\n    items: 3\n  - { id: b, header: 3 }\n", ["syntax@5"], [1]),
+      ("  - { id: b, header: 3 }\n  - id: a\n    header: [\n", ["syntax@7"], [0]),
+      ("  - { id: b, header: 3 }\n  -\n  - id: \"a\n", ["wrong-type@6", "syntax@7"], [0]),
+      ("  - { id: b, header: 3 }\nspac\n  - { id: c, header: 3 }\n", ["syntax@6"], nil),
+      ("  - { id: b, header: 3 }\n  header: 4\n  - { id: c, header: 3 }\n", ["syntax@6"], [1]),
+      // A bracket that nothing closes takes no line of another entry along, a quote neither.
+      ("  - id: a\n    inset: [3\n    cell: { size: [3\n  - { id: b, header: 3 }\n", ["syntax@6", "syntax@7"], [1]),
+      ("  - id: a\n    arrange: \"grid\n    justify: \"start\"\n  - { id: b, header: 3 }\n", ["syntax@6"], [1]),
+      // What is in brackets goes on wherever it stands.
+      ("  - id: a\n    items: [\n    [1, 2],\n  ]\n  - { id: b, header: 3, }}\n", ["syntax@9"], [0]),
+      // Lines that are moved together are one mistake; what they say is not told of.
+      ("  - id: a\n   header: 4\n   footer: 4\n  - { id: b, header: 3 }\n", ["syntax@6"], [1]),
+      ("  - id: a\n    header:\n\t\tsize: 4\n  - { id: b, header: 3 }\n", ["syntax@7"], [1]),
+      ("  - id: a\n\t  header: 4\n  - { id: b, header: 3 }\n", ["syntax@6"], [1]),
+      // Tags and aliases.
+      (
+        "  - { id: a, header: !!int 4 }\n  - { id: b, header: *x }\n  - { id: c, header: 3 }\n",
+        ["bad-value@5", "syntax@6"], [2]
+      ),
+      ("  - &x { id: a, header: [4 }\n  - { <<: *x, id: b }\n  - { id: c, header: 3 }\n", ["syntax@5"], [2]),
+      // Nothing is told missing where it may be in what could not be read.
+      ("  - id: a\n    arrange: grid\n    columns 3\n    items: 4\n  - { id: b, header: 3 }\n", ["syntax@7"], [1]),
+      (
+        "  - id: a\n    cell:\n      border:\n        radius: 3\n        width: \"3\n    items: 4\n  - { id: b, header: 3 }\n",
+        ["syntax@9"], [1]
+      ),
+      (
+        "  - id: a\n    header:\n      layers:\n        - id: x\n          edge: top\n          size 4\n      size: 4\n"
+          + "  - { id: b, header: 3 }\n", ["syntax@10"], [1]
+      ),
+    ] as [(String, [String], [Int]?)])
+  func aDamagedSection(text: String, errors: [String], resolved: [Int]?) {
+    let compilation = compile("\(Self.head)sections:\n\(text)")
+    #expect(told(compilation) == errors, "\(text)\(compilation.diagnostics.map(\.message))")
+    #expect(compilation.resolutions.first.map(\.resolved) == .some(resolved), "\(text)")
+  }
+
+  @Test func namesThatCouldNotBeRead() {
+    let compilation = compile(
+      """
+      \(Self.head)tokens:
+        gutter: [8
+        margin: 16
+      cells:
+        photo: { size: [30, 30 }
+        row: { extends: photo }
+        other: { size: [30, 30] }
+      sections:
+        - { id: a, header: $gutter }
+        - { id: b, cell: photo, items: 1 }
+        - { id: c, cell: row, items: 1 }
+        - { id: d, cell: other, header: $margin, items: 1 }
+      """)
+    #expect(told(compilation) == ["syntax@5", "syntax@8"])
+    #expect(compilation.resolutions.first?.resolved == [3])
+  }
+
+  /// Nobody knows the numbers of a spec whose container could not be read.
+  @Test(arguments: ["container: { width: 3", "overrides: [{ when", "scroll: {", "unknown: ["])
+  func whatAllSectionsDependOn(line: String) {
+    let compilation = compile("\(Self.head)\(line)\nsections:\n  - { id: a, header: 3, leftover: wide }\n")
+    #expect(told(compilation).sorted() == ["bad-value@6", "syntax@4"])
+    #expect(compilation.resolutions.allSatisfy { $0.resolved == [] })
+  }
+
+  @Test(arguments: ["cont", "x-part: [", "name: \"X", "direction: ["])
+  func whatNoneDependsOn(line: String) {
+    let text = "\(Self.head)\(line)\nsections:\n  - { id: a, header: 3 }\n".replacing(
+      "name: X\n", with: line.hasPrefix("name") ? "" : "name: X\n")
+    let compilation = compile(text)
+    #expect(compilation.diagnostics.map(\.rule) == [.syntax])
+    #expect(compilation.resolutions.first.map { $0.table.sections.count } == 1)
+  }
+
+  /// What a device that could not be read is replaced by is not what is meant.
+  @Test func noDevicesAreNotTheUsualOnes() {
+    let compilation = compile("layoutc: 1\nname: X\ndevices: [iphone-se-1\nsections:\n  - { id: a, items: [[3, 3]] }\n")
+    #expect(told(compilation) == ["syntax@3"])
+    #expect(compilation.resolutions.isEmpty)
+    #expect(Linter.lint(compilation).count == 1)
+  }
+
+  @Test func anIncludeThatIsDamaged() {
+    let spec = "\(Self.head)include: [part.yaml]\nsections:\n  - { id: a, header: $a }\n  - { id: b, header: $b }\n"
+    let part = "layoutc: 1\ntokens:\n  a: [3\n  b: 4\n"
+    let compilation = compile(spec, parts: ["part.yaml": part])
+    #expect(told(compilation) == ["syntax@3"])
+    #expect(compilation.resolutions.first?.resolved == [1])
+    // Of what does not say that it belongs to a spec nothing is shown, and nothing taken.
+    let other = compile(spec, parts: ["part.yaml": "tokens:\n  a: [3\n  b: 4\n"])
+    #expect(told(other) == ["bad-value@4"])
+    #expect(other.resolutions.first?.resolved == [])
+  }
+
+  @Test(arguments: [
+    "", "layoutc: 1\n[", "layoutc: [1\n", "layoutc: 1\n\"", "{ layoutc: 1, name: X", "- layoutc: 1\n- [",
+  ])
+  func littleOrNothingIsLeft(text: String) {
+    let compilation = compile(text)
+    #expect(compilation.diagnostics.count == 1, "\(text): \(compilation.diagnostics.map(\.message))")
+    _ = Linter.lint(compilation)
+  }
+
+  /// libyaml is asked about each byte a number of times that does not depend on how long the text is.
+  @Test(arguments: [400, 1600])
+  func theWorkIsLinear(count: Int) throws {
+    let texts = [
+      (0..<count).map { "  - id: s\($0)\n    items: [1, 2\n" }.joined(),
+      (0..<count).map { String(repeating: " ", count: $0 % 200) + "a:\n" }.joined() + "[",
+      String(repeating: "[", count: count * 10), String(repeating: "a: \"\n", count: count),
+      String(repeating: "- a\nb\n  - c\n", count: count), String(repeating: "  spac\n ", count: count),
+      (0..<count).map { "  a\($0): 1\n" }.joined() + "    b: [\n",
+    ]
+    for text in texts {
+      let file = SourceFile(path: "a.yaml", text: "sections:\n\(text)")
+      var finder = DamageFinder(file, 0, isASCII: true, first: nil)
+      _ = finder.run()
+      #expect(finder.asked <= 64 * file.bytes.count + (4 << 20), "\(text.prefix(40))")
+      #expect(finder.diagnostics.count <= 100)
+    }
+  }
+
+  /// What is mended is what libyaml refused, and nothing else before that.
+  @Test func fixesOfADamagedText() {
+    let text = """
+      \(Self.head)sections:
+        - id: a
+          header: "3
+        - id: b
+          overrides: [{ when: { width: >=744 }, header: 30 }]
+        - { id: c, Header: 30 }
+        - { id: d, leftover: spread, items: 1 }
+
+      """
+    let engine = FixEngine { file in
+      let compilation = Compiler.compile(file, read: Repository.read)
+      return (compilation, RuleSelection().applied(to: Linter.lint(compilation)))
+    }
+    let file = SourceFile(path: "a.layout.yaml", text: text)
+    let outcome = engine.run(file)
+    #expect(String(decoding: outcome.bytes, as: UTF8.self) == text.replacing(">=744", with: "\">=744\""))
+    #expect(outcome.applied.map(\.rule) == [.syntax])
+    // With the quote everything else is mended, too.
+    let closed = text.replacing("\"3", with: "\"3\"")
+    let whole = String(decoding: engine.run(SourceFile(path: "a.layout.yaml", text: closed)).bytes, as: UTF8.self)
+    #expect(whole.contains("\">=744\"") && whole.contains("header: 30 }\n"))
+  }
+}
