@@ -49,7 +49,7 @@ package enum Compiler {
 
     // Validate: names.
     options.began?(.validate)
-    result.diagnostics += Validator.check(spec, uses: document.tokenUses)
+    result.diagnostics += Validator.check(document)
     result.diagnostics += LaneKeyCheck.check(spec)
 
     // Devices.

@@ -76,15 +76,16 @@ extension ASTBuilder {
 
   /// A number of points above 0.
   private mutating func extent(_ node: NodeID, _ form: ValueForm) -> Decimal? {
-    guard let points = points(node, form) else { return nil }
+    guard let points = points(node, form, of: "a device") else { return nil }
     if points.isZero { report(.outOfRange, "a device is more than 0 points wide and high", at: node) }
     return points.isZero ? nil : points
   }
 
-  private mutating func points(_ node: NodeID, _ form: ValueForm) -> Decimal? {
+  /// - Parameter what: that is measured.
+  mutating func points(_ node: NodeID, _ form: ValueForm, of what: String) -> Decimal? {
     guard let length = bareLength(node, form.lengths) else { return nil }
     if case .points(let decimal) = length.form { return decimal }
-    report(.badLength, "a device is measured in points, found '\(excerpt(node))'", at: node)
+    report(.badLength, "\(what) is measured in points, found '\(excerpt(node))'", at: node)
     return nil
   }
 

@@ -5,23 +5,25 @@ import LayoutEngine
 /// What depends on the device, because an override may change it, is checked where sections are resolved.
 struct Validator {
   private let spec: LayoutSpec
+  private let ignored: [String: IgnoredToken]
   private let templates: [String: Int]
   private(set) var diagnostics: [Diagnostic] = []
   private var suggestions = Suggestion.Budget()
   private lazy var templateNames = spec.templates.map(\.name.value)
 
-  static func check(_ spec: LayoutSpec, uses: [TokenNames.Use]) -> [Diagnostic] {
-    var validator = Validator(spec)
+  static func check(_ document: SpecDocument) -> [Diagnostic] {
+    var validator = Validator(document)
     validator.checkSectionIDs()
     validator.checkExtends()
     validator.checkTemplateNames()
-    validator.checkTokenUses(uses)
+    validator.checkTokenUses(document.tokenUses)
     validator.checkTokenCycles()
     return validator.diagnostics
   }
 
-  private init(_ spec: LayoutSpec) {
-    self.spec = spec
+  private init(_ document: SpecDocument) {
+    spec = document.spec
+    ignored = document.ignored
     templates = Dictionary(spec.templates.enumerated().map { ($1.name.value, $0) }) { first, _ in first }
   }
 
@@ -117,6 +119,13 @@ struct Validator {
     _ name: String, _ what: String, _ range: SourceRange, _ defined: [String], sign: String = "",
     name place: SourceRange? = nil
   ) {
+    if let token = ignored[name] {
+      diagnostics.append(
+        Diagnostic(
+          .unknownToken, "\(what) '\(name)': the design token '\(token.path)' is left out, because \(token.reason)",
+          at: range, notes: [.init("'\(token.path)' is here", at: token.range)]))
+      return
+    }
     let found = suggestions.search(name, among: defined)
     if mayBeElsewhere, found.nearest == nil { return }
     diagnostics.append(
