@@ -154,5 +154,5 @@ package struct ReadFailure: Error, Sendable {
 extension DeviceReference {
   /// What is resolved for where nobody names a device.
   static let standard = DeviceReference(
-    base: .named(Defaults.devices.value), landscape: false, rtl: false, range: SourceRange(file: 0, start: 0, end: 0))
+    base: .named(Defaults.devices.value), range: SourceRange(file: 0, start: 0, end: 0))
 }
