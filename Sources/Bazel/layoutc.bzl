@@ -56,7 +56,7 @@ def _layout_impl(ctx):
 
 _attributes = {
     "srcs": attr.label_list(allow_files = [".layout.yaml", ".layout.yml"], mandatory = True),
-    "deps": attr.label_list(allow_files = [".yaml", ".yml"], doc = "Everything that the specs include."),
+    "deps": attr.label_list(allow_files = [".yaml", ".yml", ".tokens.json", ".tokens"], doc = "Everything that the specs include."),
     "config": attr.label(allow_single_file = [".yaml"], doc = "layoutc.yaml; none is looked for."),
     "devices": attr.string_list(doc = "In place of those that the specs name."),
     "access": attr.string(default = "internal", values = ["internal", "package", "public"]),

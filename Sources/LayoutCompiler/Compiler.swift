@@ -48,7 +48,7 @@ package enum Compiler {
 
     // Validate: names.
     options.began?(.validate)
-    let misnamed = Validator.check(spec, uses: document.tokenUses, unread: document.unread)
+    let misnamed = Validator.check(document)
     result.diagnostics += misnamed
     result.diagnostics += LaneKeyCheck.check(spec)
     let refused = SectionRefusal.check(&spec, misnamed, document)
@@ -156,5 +156,5 @@ package struct ReadFailure: Error, Sendable {
 extension DeviceReference {
   /// What is resolved for where nobody names a device.
   static let standard = DeviceReference(
-    base: .named(Defaults.devices.value), landscape: false, rtl: false, range: SourceRange(file: 0, start: 0, end: 0))
+    base: .named(Defaults.devices.value), range: SourceRange(file: 0, start: 0, end: 0))
 }

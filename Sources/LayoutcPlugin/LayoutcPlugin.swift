@@ -4,7 +4,7 @@ import PackagePlugin
 /// Compiles every `*.layout.yaml` of a target to a Swift source file, when it or what it depends on has changed.
 ///
 /// SwiftPM asks a plugin for its commands when files come and go, not when they change, so a spec may include other
-/// files than the plugin has seen. Therefore one command watches all YAML files of the target and writes a digest for
+/// files than the plugin has seen. Therefore one command watches all files of YAML and design tokens of the target and writes a digest for
 /// each spec of what it is made from; compiling a spec depends on its digest alone.
 @main
 struct LayoutcPlugin: BuildToolPlugin {
@@ -28,7 +28,8 @@ struct LayoutcPlugin: BuildToolPlugin {
     if specs.isEmpty { return [] }
     let names = specs.keys.sorted()
     let digests = work.appending(path: "Digests")
-    let watched = SpecFile.watched(names.compactMap { specs[$0] }, among: files + SpecFile.yamlFiles(below: folder))
+    let watched = SpecFile.watched(
+      names.compactMap { specs[$0] }, among: files + SpecFile.includableFiles(below: folder))
     let digest = Command.buildCommand(
       displayName: "Reading layouts of \(names.count) spec\(names.count == 1 ? "" : "s")", executable: tool,
       arguments: ["digest", "-o", digests.path] + watched.flatMap { ["--watched", $0.path] }

@@ -3,7 +3,8 @@ import Foundation
 /// What specs may depend on, as far as their text tells without a YAML parser, which a plugin cannot have.
 ///
 /// A file that is watched needlessly costs a moment. One that is missed would leave stale output, so everything in the
-/// text that is the path of a file counts as one that is included, and all YAML files of the target do.
+/// text that is the path of a file counts as one that is included, and all files of YAML and of design tokens of the target
+/// do.
 enum SpecFile {
   static func isSpec(_ name: String) -> Bool { !stem(name).isEmpty && stem(name) != name }
 
@@ -15,17 +16,21 @@ enum SpecFile {
     return name
   }
 
-  /// The YAML files of a folder: all that specs in it may include, but for files elsewhere.
-  static func yamlFiles(below folder: URL?) -> [URL] {
-    guard let folder, let paths = FileManager.default.enumerator(atPath: folder.path) else { return [] }
-    return paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
-      .map { folder.appending(path: $0) }
+  /// Whether a name is that of what a spec includes: YAML, or design tokens.
+  private static func isIncluded(_ name: String) -> Bool {
+    [".yaml", ".yml", ".tokens.json", ".tokens"].contains { name.hasSuffix($0) }
   }
 
-  /// The specs, other YAML files, all that these include, directly or not, and the configurations; sorted.
+  /// The files of a folder that specs in it may include, but for files elsewhere.
+  static func includableFiles(below folder: URL?) -> [URL] {
+    guard let folder, let paths = FileManager.default.enumerator(atPath: folder.path) else { return [] }
+    return paths.compactMap { $0 as? String }.filter(isIncluded).map { folder.appending(path: $0) }
+  }
+
+  /// The specs, other files that may be included, all that these include, directly or not, and the configurations; sorted.
   static func watched(_ specs: [URL], among files: [URL]) -> [URL] {
     var known: Set<String> = []
-    var waiting = specs + files.filter { ["yaml", "yml"].contains($0.pathExtension) }
+    var waiting = specs + files.filter { isIncluded($0.lastPathComponent) }
     while let file = waiting.popLast()?.standardizedFileURL {
       guard known.insert(file.path).inserted, let bytes = FileManager.default.contents(atPath: file.path) else {
         continue

@@ -1,4 +1,5 @@
 import LayoutCompiler
+import LayoutEngine
 import Testing
 
 @Suite struct DeviceCatalogueTests {
@@ -71,6 +72,40 @@ import Testing
     #expect(DeviceCatalogue.devices(inGroup: "ipads")?.count == 10)
     #expect(DeviceCatalogue.devices(inGroup: "all")?.count == 34)
     #expect(all.count == 90)
+  }
+
+  /// Parts of a screen are as high as it is and leave a gap of a few points between them; what is zoomed is smaller.
+  @Test func windowsFitTheirScreens() throws {
+    for device in all {
+      for landscape in [false, true] {
+        let screen = landscape ? (device.height, device.width) : (device.width, device.height)
+        for kind in DeviceWindow.allCases {
+          guard let window = DeviceCatalogue.window(kind, of: device, landscape: landscape) else { continue }
+          #expect(window.width < screen.0, "\(device.name) \(kind)")
+          #expect(kind == .zoomed ? window.height < screen.1 : window.height == screen.1, "\(device.name) \(kind)")
+        }
+        let parts = [DeviceWindow.splitThird, .splitTwoThirds].map {
+          DeviceCatalogue.window($0, of: device, landscape: landscape)?.width
+        }
+        if let third = parts[0], let rest = parts[1] {
+          #expect((10...11).contains(screen.0 - third - rest), "\(device.name): \(screen.0 - third - rest)")
+        } else {
+          #expect(parts == [nil, nil], "\(device.name)")
+        }
+        if let half = DeviceCatalogue.window(.splitHalf, of: device, landscape: landscape)?.width {
+          #expect(landscape && (10...11).contains(screen.0 - 2 * half), "\(device.name)")
+        }
+      }
+    }
+  }
+
+  @Test func windowGroupSizes() throws {
+    for (group, portrait, landscape) in [("zoomed", 2, 2), ("ipad-windows", 12, 18)] {
+      #expect(try #require(DeviceCatalogue.windows(inGroup: group, landscape: false)).count == portrait)
+      #expect(try #require(DeviceCatalogue.windows(inGroup: group, landscape: true)).count == landscape)
+      #expect(DeviceCatalogue.devices(inGroup: group) == nil && DeviceCatalogue.has(group))
+    }
+    #expect(DeviceCatalogue.windows(inGroup: "ipads", landscape: false) == nil)
   }
 
   @Test(arguments: [

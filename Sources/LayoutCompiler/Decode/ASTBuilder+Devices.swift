@@ -20,10 +20,8 @@ extension ASTBuilder {
     guard let name = text(node, .other(form.expected)) else { return nil }
     do throws(DeviceSyntax.Failure) {
       let syntax = try DeviceSyntax.parse(name.value)
-      if case .named(let base) = syntax.base, DeviceCatalogue.device(named: base) == nil,
-        !DeviceCatalogue.groupNames.contains(base)
-      {
-        let found = suggestions.search(base, among: DeviceCatalogue.groupNames + DeviceCatalogue.names)
+      if case .named(let base) = syntax.base, !DeviceCatalogue.has(base) {
+        let found = suggestions.search(base, among: DeviceCatalogue.allNames)
         // The name stands before the suffixes.
         var place = tree.contentRange(of: node)
         let isVerbatim = tree.isVerbatim(node) && base.utf8.count <= Int(place.end - place.start)
@@ -34,7 +32,15 @@ extension ASTBuilder {
           fix: isOne ? found.fix(at: place) : nil)
         return nil
       }
-      return DeviceReference(base: syntax.base, landscape: syntax.landscape, rtl: syntax.rtl, range: name.range)
+      if let obstacle = DeviceHint.obstacle(syntax) {
+        let end = SourceRange(
+          file: name.range.file, start: tree.contentRange(of: node).end, end: tree.contentRange(of: node).end)
+        report(
+          .unknownDevice, obstacle.message, at: node,
+          fix: obstacle.suffix.map { Diagnostic.Fix("write '\(name.value)\($0)'", at: end, replacement: $0) })
+        return nil
+      }
+      return DeviceReference(base: syntax.base, suffixes: syntax.suffixes, range: name.range)
     } catch {
       report(error.rule, "'\(excerpt(node))' is no device: \(error.message)", at: node)
       return nil
@@ -61,7 +67,7 @@ extension ASTBuilder {
       base: .described(
         name: name?.value ?? "\(width)x\(height)@\(scale)", width: width, height: height, scale: scale,
         safeArea: safeArea),
-      landscape: false, rtl: false, range: firstLine(of: node))
+      range: firstLine(of: node))
   }
 
   private mutating func inlineDeviceName(_ node: NodeID) -> Located<String>? {
@@ -76,15 +82,16 @@ extension ASTBuilder {
 
   /// A number of points above 0.
   private mutating func extent(_ node: NodeID, _ form: ValueForm) -> Decimal? {
-    guard let points = points(node, form) else { return nil }
+    guard let points = points(node, form, of: "a device") else { return nil }
     if points.isZero { report(.outOfRange, "a device is more than 0 points wide and high", at: node) }
     return points.isZero ? nil : points
   }
 
-  private mutating func points(_ node: NodeID, _ form: ValueForm) -> Decimal? {
+  /// - Parameter what: that is measured.
+  mutating func points(_ node: NodeID, _ form: ValueForm, of what: String) -> Decimal? {
     guard let length = bareLength(node, form.lengths) else { return nil }
     if case .points(let decimal) = length.form { return decimal }
-    report(.badLength, "a device is measured in points, found '\(excerpt(node))'", at: node)
+    report(.badLength, "\(what) is measured in points, found '\(excerpt(node))'", at: node)
     return nil
   }
 

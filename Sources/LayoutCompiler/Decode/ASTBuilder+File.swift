@@ -131,23 +131,43 @@ extension ASTBuilder {
     }
   }
 
-  private mutating func includes(_ node: NodeID, _ form: ValueForm) -> [Located<String>] {
+  private mutating func includes(_ node: NodeID, _ form: ValueForm) -> [Include] {
     guard let elements = list(node, form) else { return [] }
     return each(elements) { builder, element in
-      guard let path = builder.text(element, .path) else { return nil }
-      if RelativePath.isAbsolute(path.value) {
-        builder.report(
-          .badValue, "an include is named relative to this file, so that the spec builds in every place", at: element)
-        return nil
+      guard builder.tree.kind(of: element) == .mapping else {
+        return builder.includedPath(element, form.element.expected).map { Include(path: $0) }
       }
-      if path.value.hasSuffix(".layout.yaml") || path.value.hasSuffix(".layout.yml") {
-        builder.report(
-          .badValue, "'\(builder.excerpt(element))' is named like a spec; an included file is not called *.layout.yaml",
-          at: element)
-        return nil
+      var path: Located<String>?
+      var rem: (node: NodeID, value: Decimal)?
+      builder.mapping(element, IncludeKey.schema) { builder, key, form, value in
+        switch key {
+        case .file: path = builder.includedPath(value, form.expected)
+        case .rem:
+          rem = builder.points(value, form, of: "a rem").map { (value, $0) }
+          if rem?.value.isZero ?? false { builder.report(.outOfRange, "a rem is more than 0 points", at: value) }
+        }
       }
-      return path
+      guard let path else { return nil }
+      if let rem, !DesignTokenFile.isNamed(path.value) {
+        builder.report(
+          .badValue, "'rem' is a unit of design tokens; their files are named *.tokens.json or *.tokens", at: rem.node)
+      }
+      return Include(path: path, rem: rem?.value)
     }
+  }
+
+  private mutating func includedPath(_ node: NodeID, _ expected: String) -> Located<String>? {
+    guard let path = text(node, .other(expected)) else { return nil }
+    if RelativePath.isAbsolute(path.value) {
+      report(.badValue, "an include is named relative to this file, so that the spec builds in every place", at: node)
+      return nil
+    }
+    if path.value.hasSuffix(".layout.yaml") || path.value.hasSuffix(".layout.yml") {
+      report(
+        .badValue, "'\(excerpt(node))' is named like a spec; an included file is not called *.layout.yaml", at: node)
+      return nil
+    }
+    return path
   }
 
   private mutating func sections(_ node: NodeID, _ form: ValueForm) -> [SectionSpec] {

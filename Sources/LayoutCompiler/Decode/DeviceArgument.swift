@@ -9,19 +9,14 @@ extension DeviceReference {
       let syntax = try DeviceSyntax.parse(text)
       if case .named(let base) = syntax.base, !DeviceCatalogue.has(base) {
         var budget = Suggestion.Budget()
-        let found = budget.search(base, among: DeviceCatalogue.groupNames + DeviceCatalogue.names)
+        let found = budget.search(base, among: DeviceCatalogue.allNames)
         return .failure(ReadFailure("unknown device '\(base)'\(DeviceHint.phrase(for: base, found))"))
       }
+      if let obstacle = DeviceHint.obstacle(syntax) { return .failure(ReadFailure(obstacle.message)) }
       let nowhere = SourceRange(file: 0, start: 0, end: 0)
-      return .success(
-        DeviceReference(base: syntax.base, landscape: syntax.landscape, rtl: syntax.rtl, range: nowhere))
+      return .success(DeviceReference(base: syntax.base, suffixes: syntax.suffixes, range: nowhere))
     } catch {
       return .failure(ReadFailure("'\(text)' is no device: \(error.message)"))
     }
   }
-}
-
-extension DeviceCatalogue {
-  /// Whether there is a device or a group of that name.
-  static func has(_ name: String) -> Bool { groupNames.contains(name) || device(named: name) != nil }
 }

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// What to say of a device that the catalogue does not have.
 enum DeviceHint {
   /// More than these are no answer.
@@ -8,6 +10,34 @@ enum DeviceHint {
     let models = found.isExact ? [] : models(of: base)
     if !models.isEmpty { return "; did you mean \(ValueForm.alternatives(models))?" }
     return found.nearest == nil ? "; 'layoutc devices' lists the catalogue" : Suggestion.phrase(found.nearest)
+  }
+
+  /// Why the catalogue has no such window of a device or group that it has, and the suffix that would help.
+  static func obstacle(_ syntax: DeviceSyntax) -> (message: String, suffix: String?)? {
+    guard case .named(let base) = syntax.base, let kind = syntax.suffixes.window else { return nil }
+    let name = base + syntax.suffixes.text
+    if DeviceCatalogue.windowGroupNames.contains(base) {
+      let isThere = [false, true].contains { landscape in
+        DeviceCatalogue.windows(inGroup: base, landscape: landscape)?.contains { $0.kind == kind } ?? false
+      }
+      return isThere ? nil : ("there is no '\(name)': the group '\(base)' has no such windows", nil)
+    }
+    let devices = DeviceCatalogue.devices(inGroup: base) ?? DeviceCatalogue.device(named: base).map { [$0] } ?? []
+    let landscape = syntax.suffixes.landscape
+    if devices.contains(where: { DeviceCatalogue.window(kind, of: $0, landscape: landscape) != nil }) { return nil }
+    if !landscape, devices.contains(where: { DeviceCatalogue.has(kind, of: $0) }) {
+      return (
+        "there is no '\(name)': in portrait the system does not divide the screen so; add '@landscape'", "@landscape"
+      )
+    }
+    let family = kind == .zoomed ? CatalogueDevice.Family.iphone : .ipad
+    guard devices.contains(where: { $0.family == family }) else {
+      return ("there is no '\(name)': '@\(kind.rawValue)' is for \(kind == .zoomed ? "iPhones" : "iPads")", nil)
+    }
+    return (
+      "'\(name)' is not in the catalogue, which has no printed source for it; write it out: "
+        + "{ name: …, width: …, height: …, scale: …, safe-area: … }", nil
+    )
   }
 
   /// The devices of a family that is named without saying which: `iphone-se`.

@@ -3,8 +3,7 @@ import LayoutEngine
 /// Reads `iphone-15-pro@landscape` and `414x736@3@rtl`.
 struct DeviceSyntax {
   var base: DeviceReference.Base
-  var landscape = false
-  var rtl = false
+  var suffixes = DeviceSuffixes()
 
   /// A mistake, in words that follow the text.
   struct Failure: Error {
@@ -25,12 +24,10 @@ struct DeviceSyntax {
     var syntax = DeviceSyntax(base: .named(base))
     for part in parts {
       switch part {
-      case "landscape": syntax.landscape = true
-      case "rtl": syntax.rtl = true
       case "1", "2", "3", "4": scale = Int(part)
       case let part where part.allSatisfy(\.isNumber) && !part.isEmpty:
         throw Failure(rule: .outOfRange, message: "a scale is a whole number from 1 to 4")
-      default: throw Failure(message: "'@\(part)' is none of @landscape, @rtl and a scale from @1 to @4")
+      default: try syntax.take(String(part))
       }
     }
     guard let size = size(base) else {
@@ -40,9 +37,33 @@ struct DeviceSyntax {
     guard let scale else {
       throw Failure(rule: .unknownDevice, message: "a size needs a scale, like \(base)@3")
     }
+    if let window = syntax.suffixes.window {
+      throw Failure(message: "'@\(window.rawValue)' belongs to a device of the catalogue; write the window's own size")
+    }
     syntax.base = .described(
       name: "\(base)@\(scale)", width: size.width, height: size.height, scale: scale, safeArea: .zero)
     return syntax
+  }
+
+  /// Every suffix but a scale.
+  private static let words = ["landscape", "rtl"] + DeviceWindow.allCases.map(\.rawValue)
+
+  private mutating func take(_ suffix: String) throws(Failure) {
+    switch suffix {
+    case "landscape": suffixes.landscape = true
+    case "rtl": suffixes.rtl = true
+    default:
+      guard let window = DeviceWindow(rawValue: suffix) else {
+        let meant = Suggestion.nearest(to: suffix, among: Self.words).map { "@" + $0 }
+        throw Failure(
+          message: "'@\(suffix)' is no suffix; they are \(Self.words.map { "@" + $0 }.joined(separator: ", ")) and, "
+            + "behind a size, a scale from @1 to @4\(Suggestion.phrase(meant))")
+      }
+      if let other = suffixes.window, other != window {
+        throw Failure(message: "'@\(other.rawValue)' and '@\(suffix)' exclude each other")
+      }
+      suffixes.window = window
+    }
   }
 
   private static func size(_ text: String) -> (width: Decimal, height: Decimal)? {

@@ -1,6 +1,13 @@
 import FrameTables
 import LayoutEngine
 
+/// A file that another one includes.
+struct Include {
+  var path: Located<String>
+  /// What a `rem` is worth in a file of design tokens, in points.
+  var rem: Decimal?
+}
+
 /// What one file says, before its includes are laid under it.
 struct FileSpec {
   var name: Located<String>?
@@ -9,7 +16,9 @@ struct FileSpec {
   var devices: [DeviceReference]?
   var container = ContainerSpec()
   var tokens: [TokenDefinition] = []
-  var includes: [Located<String>] = []
+  var includes: [Include] = []
+  /// Design tokens that no token of the language was made from.
+  var ignored: [IgnoredToken] = []
   var templates: [NamedTemplate] = []
   var sections: [SectionSpec] = []
   var overrides: [FileOverride] = []

@@ -1,5 +1,15 @@
 import LayoutEngine
 
+/// A spec with all that it includes laid under it.
+struct SpecDocument {
+  var spec: LayoutSpec
+  var tokenUses: [TokenNames.Use]
+  /// Design tokens that no token was made from, by the names that they would have.
+  var ignored: [String: IgnoredToken]
+  /// Words of what could not be read, any of which may be the name of a token or a template.
+  var unread: Set<String>
+}
+
 /// Reads a spec and everything it includes, and lays one over the other.
 struct SpecReader {
   /// Gives the bytes of a file; the reason in words where there are none.
@@ -23,6 +33,8 @@ struct SpecReader {
   private var unread: Set<String> = []
   private(set) var sources = SourceSet()
   private(set) var diagnostics: [Diagnostic] = []
+  /// Design tokens that no token was made from, by the names that they would have.
+  private var ignored: [String: IgnoredToken] = [:]
   /// Whether an include could not be read, so that names may be missing which it defines.
   private var isIncomplete = false
 
@@ -60,19 +72,11 @@ struct SpecReader {
     self.concurrently = concurrently
   }
 
-  /// A spec as it was read.
-  struct Document {
-    var spec: LayoutSpec
-    var tokenUses: [TokenNames.Use]
-    /// Words of what could not be read, any of which may be the name of a token or a template.
-    var unread: Set<String>
-  }
-
   /// The spec of a file that is read already; nil where it cannot be told what it means.
-  mutating func spec(_ source: SourceFile) -> Document? {
+  mutating func spec(_ source: SourceFile) -> SpecDocument? {
     let path = RelativePath.normalized(source.path)
     byteCount = source.bytes.count
-    guard let file = decode(source, isInclude: false) else { return nil }
+    guard let file = decode(source, as: .spec) else { return nil }
     open = [path]
     var layer = included(by: file, path: path)
     for template in file.templates { layer.lay(template) }
@@ -89,10 +93,16 @@ struct SpecReader {
       direction: file.direction, devices: file.devices, container: file.container, tokenNames: tokens.names,
       tokens: values, templates: layer.templates, sections: file.sections,
       overrides: file.overrides, damage: damage)
-    return Document(spec: spec, tokenUses: tokens.uses, unread: unread)
+    return SpecDocument(spec: spec, tokenUses: tokens.uses, ignored: ignored, unread: unread)
   }
 
-  private mutating func decode(_ source: SourceFile, isInclude: Bool) -> FileSpec? {
+  /// What a file is read as.
+  private enum Role {
+    case spec, include
+    case designTokens(rem: Decimal?)
+  }
+
+  private mutating func decode(_ source: SourceFile, as role: Role) -> FileSpec? {
     let index = sources.add(source)
     began?(.parse)
     guard
@@ -104,9 +114,18 @@ struct SpecReader {
     began?(.decode)
     var builder = ASTBuilder(tree, tokens: tokens, damage: damage)
     tokens = TokenNames()
-    let file = builder.file(isInclude: isInclude)
+    let file: FileSpec?
+    switch role {
+    case .spec: file = builder.file(isInclude: false)
+    case .include: file = builder.file(isInclude: true)
+    case .designTokens(let rem):
+      var reader = DesignTokenReader(builder, rem: rem)
+      file = reader.read()
+      builder = reader.builder
+    }
     tokens = builder.tokens
     diagnostics += builder.diagnostics
+    for token in file?.ignored ?? [] { ignored[token.name] = token }
     return file
   }
 
@@ -134,7 +153,7 @@ struct SpecReader {
             .limitExceeded,
             "the includes of a spec bring at most \(Limits.includedNames.grouped) tokens and templates, counted each "
               + "time",
-            at: include.range))
+            at: include.path.range))
         break
       }
       layer.lay(lower)
@@ -143,7 +162,7 @@ struct SpecReader {
         diagnostics.append(
           Diagnostic(
             .limitExceeded, "a spec and its includes have at most \(Limits.templates.grouped) cell templates",
-            at: include.range))
+            at: include.path.range))
         break
       }
     }
@@ -152,20 +171,29 @@ struct SpecReader {
 
   /// An include may name any file that can be read. Of one that does not say that it belongs to a spec nothing is shown.
   private static func unquoted(_ include: Located<String>) -> Diagnostic {
-    Diagnostic(
+    if DesignTokenFile.isNamed(include.value) {
+      return Diagnostic(
+        .badValue, "'\(include.value)' holds no design tokens: nothing in it has a \"$value\"", at: include.range)
+    }
+    return Diagnostic(
       .badValue,
       "'\(include.value)' holds more than tokens, cells and includes, or has mistakes; they are shown where the file begins "
         + "with 'layoutc: 1'", at: include.range)
   }
 
-  private mutating func includeLayer(_ include: Located<String>, from parent: String) -> Layer? {
+  /// - Parameter element: of the list of includes.
+  private mutating func includeLayer(_ element: Include, from parent: String) -> Layer? {
+    let include = element.path
     guard !include.value.isEmpty else {
       diagnostics.append(
         Diagnostic(.badValue, "the path of an include is empty; name a file, like 'tokens.yaml'", at: include.range))
       return nil
     }
     let path = RelativePath.joined(include.value, to: parent)
-    if let known = cache[path] { return known }
+    let isDesignTokens = DesignTokenFile.isNamed(path)
+    // One file may be included with several sizes.
+    let key = path + (element.rem.map { "\u{0}\($0)" } ?? "")
+    if let known = cache[key] { return known }
     if let first = open.firstIndex(of: path) {
       let circle = (open[first...] + [path]).map { RelativePath.lastComponent($0) }.joined(separator: " → ")
       diagnostics.append(
@@ -195,8 +223,10 @@ struct SpecReader {
       }
       open.append(path)
       let before = diagnostics.count
-      var file = decode(SourceFile(path: path, bytes: bytes), isInclude: true)
-      if diagnostics.count > before, !VersionMark.isPresent(in: bytes) {
+      let role = isDesignTokens ? Role.designTokens(rem: element.rem) : .include
+      var file = decode(SourceFile(path: path, bytes: bytes), as: role)
+      let isMarked = isDesignTokens ? DesignTokenFile.isMarked(bytes) : VersionMark.isPresent(in: bytes)
+      if diagnostics.count > before, !isMarked {
         file = nil
         diagnostics.removeSubrange(before...)
         diagnostics.append(Self.unquoted(include))
@@ -204,7 +234,7 @@ struct SpecReader {
       isIncomplete = isIncomplete || file?.damage.contains(.names) ?? true
       let layer = file.map { layered($0, path: path) } ?? Layer()
       open.removeLast()
-      cache[path] = layer
+      cache[key] = layer
       return layer
     }
   }

@@ -29,39 +29,48 @@ enum DeviceExpansion {
     return devices
   }
 
-  /// A device, or those of a group; empty for a name that the catalogue has not.
+  /// A device, or those of a group; empty for what the catalogue has not.
   static func expand(_ reference: DeviceReference) -> [TargetDevice] {
-    let upright: [TargetDevice]
     switch reference.base {
     case .described(let name, let width, let height, let scale, let safeArea):
-      upright = [TargetDevice(name: name, width: width, height: height, scale: scale, safeArea: safeArea)]
-    case .named(let name):
-      let devices = DeviceCatalogue.devices(inGroup: name) ?? DeviceCatalogue.device(named: name).map { [$0] } ?? []
-      upright = devices.map { TargetDevice($0, landscape: reference.landscape) }
+      var device = TargetDevice(
+        name: name + reference.suffixes.text, width: width, height: height, scale: scale, safeArea: safeArea,
+        isRightToLeft: reference.suffixes.rtl)
+      if reference.suffixes.landscape, width < height { swap(&device.width, &device.height) }
+      return [device]
+    case .named(let name): return expand(name, reference.suffixes)
     }
-    return upright.map { device in
-      var device = device
-      if reference.landscape {
-        device.name += "@landscape"
-        if device.width < device.height { swap(&device.width, &device.height) }
+  }
+
+  private static func expand(_ name: String, _ suffixes: DeviceSuffixes) -> [TargetDevice] {
+    if let windows = DeviceCatalogue.windows(inGroup: name, landscape: suffixes.landscape) {
+      return windows.filter { suffixes.window == nil || suffixes.window == $0.kind }.compactMap { window in
+        var suffixes = suffixes
+        suffixes.window = window.kind
+        return TargetDevice(window.device, suffixes)
       }
-      if reference.rtl {
-        device.name += "@rtl"
-        device.isRightToLeft = true
-      }
-      return device
     }
+    let devices = DeviceCatalogue.devices(inGroup: name) ?? DeviceCatalogue.device(named: name).map { [$0] } ?? []
+    return devices.compactMap { TargetDevice($0, suffixes) }
   }
 }
 
 extension TargetDevice {
-  /// A device of the catalogue in portrait, with the safe area of the orientation that is wanted.
-  fileprivate init(_ device: CatalogueDevice, landscape: Bool) {
-    let area = landscape ? device.landscapeSafeArea : device.safeArea
+  /// A device of the catalogue as it is turned, or a window on it; nil where that has no such window.
+  fileprivate init?(_ device: CatalogueDevice, _ suffixes: DeviceSuffixes) {
+    var (width, height) = (device.width, device.height)
+    var area = suffixes.landscape ? device.landscapeSafeArea : device.safeArea
+    if let kind = suffixes.window {
+      guard let window = DeviceCatalogue.window(kind, of: device, landscape: suffixes.landscape) else { return nil }
+      (width, height, area) = (window.width, window.height, window.safeArea)
+    } else if suffixes.landscape, width < height {
+      swap(&width, &height)
+    }
     self.init(
-      name: device.name, width: Decimal(device.width), height: Decimal(device.height), scale: device.scale,
+      name: device.name + suffixes.text, width: Decimal(width), height: Decimal(height), scale: device.scale,
       safeArea: DecimalEdges(
-        top: Decimal(area.top), left: Decimal(area.left), bottom: Decimal(area.bottom), right: Decimal(area.right)))
+        top: Decimal(area.top), left: Decimal(area.left), bottom: Decimal(area.bottom), right: Decimal(area.right)),
+      isRightToLeft: suffixes.rtl)
   }
 }
 

@@ -45,8 +45,11 @@ package enum FileKey: String, MappingKey {
         example: "{ margin: 16 }")
     case .include:
       KeyEntry(
-        .list(.text(.path), expected: "a list of files"),
-        "Files with tokens and cells that lie under this one's; a later one beats an earlier.",
+        .list(
+          .either(
+            [.text(.path), .mapping(of: IncludeKey.schema)],
+            expected: "a path relative to this file, or a mapping of file and rem"), expected: "a list of files"),
+        "Files with tokens and cells, or of design tokens, that lie under this one's; a later one beats an earlier.",
         example: "[../shared/tokens.yaml]")
     case .cells:
       KeyEntry(
@@ -62,6 +65,23 @@ package enum FileKey: String, MappingKey {
         .list(.mapping(of: FileOverrideKey.schema), expected: "a list of overrides"),
         "Other tokens or another container where a condition holds.",
         example: "[{ when: { width: \">=744\" }, tokens: { margin: 32 } }]")
+    }
+  }
+}
+
+/// Keys of an element of `include`.
+enum IncludeKey: String, MappingKey {
+  case file, rem
+
+  static let schema = MappingSchema<IncludeKey>("an include", required: [.file])
+
+  var entry: KeyEntry {
+    switch self {
+    case .file: KeyEntry(.text(.path), "The file, relative to this one.", example: "design.tokens.json")
+    case .rem:
+      KeyEntry(
+        .length, "What a rem is worth in a file of design tokens, in points; without it tokens in rem are left out.",
+        example: "17")
     }
   }
 }

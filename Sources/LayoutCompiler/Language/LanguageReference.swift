@@ -4,8 +4,8 @@ import LayoutEngine
 enum LanguageReference {
   /// Every mapping of the language, from the outside in.
   static let shapes = [
-    FileKey.specSchema.shape, FileKey.includeSchema.shape, DeviceKey.schema.shape, ContainerKey.schema.shape,
-    FileOverrideKey.schema.shape, WhenKey.schema.shape, SectionKey.sectionSchema.shape,
+    FileKey.specSchema.shape, FileKey.includeSchema.shape, IncludeKey.schema.shape, DeviceKey.schema.shape,
+    ContainerKey.schema.shape, FileOverrideKey.schema.shape, WhenKey.schema.shape, SectionKey.sectionSchema.shape,
     SectionKey.overrideSchema.shape, SpacingKey.schema.shape, SupplementaryKey.schema.shape, LaneKey.schema.shape,
     BackgroundKey.schema.shape, ExpectMetric.schema.shape, ItemsKey.schema.shape, ItemKey.schema.shape,
     CellKey.schema.shape, SizeKey.schema.shape, PairKey.lengths.shape, PairKey.bounds.shape, BorderKey.schema.shape,

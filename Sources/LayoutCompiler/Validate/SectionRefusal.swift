@@ -6,7 +6,7 @@ import LayoutEngine
 enum SectionRefusal {
   /// The indices of such sections. Where the condition is one of the file, nothing is known of any numbers.
   static func check(
-    _ spec: inout LayoutSpec, _ misnamed: [Diagnostic], _ document: SpecReader.Document
+    _ spec: inout LayoutSpec, _ misnamed: [Diagnostic], _ document: SpecDocument
   ) -> Set<Int> {
     if misnamed.isEmpty, document.unread.isEmpty { return [] }
     let unknown =

@@ -5,26 +5,27 @@ import LayoutEngine
 /// What depends on the device, because an override may change it, is checked where sections are resolved.
 struct Validator {
   private let spec: LayoutSpec
+  private let ignored: [String: IgnoredToken]
   private let templates: [String: Int]
   private let unread: Set<String>
   private(set) var diagnostics: [Diagnostic] = []
   private var suggestions = Suggestion.Budget()
   private lazy var templateNames = spec.templates.map(\.name.value)
 
-  /// - Parameter unread: words of what could not be read, any of which may be the name of something.
-  static func check(_ spec: LayoutSpec, uses: [TokenNames.Use], unread: Set<String> = []) -> [Diagnostic] {
-    var validator = Validator(spec, unread)
+  static func check(_ document: SpecDocument) -> [Diagnostic] {
+    var validator = Validator(document)
     validator.checkSectionIDs()
     validator.checkExtends()
     validator.checkTemplateNames()
-    validator.checkTokenUses(uses)
+    validator.checkTokenUses(document.tokenUses)
     validator.checkTokenCycles()
     return validator.diagnostics
   }
 
-  private init(_ spec: LayoutSpec, _ unread: Set<String>) {
-    self.spec = spec
-    self.unread = unread
+  private init(_ document: SpecDocument) {
+    spec = document.spec
+    ignored = document.ignored
+    unread = document.unread
     templates = Dictionary(spec.templates.enumerated().map { ($1.name.value, $0) }) { first, _ in first }
   }
 
@@ -121,6 +122,13 @@ struct Validator {
     name place: SourceRange? = nil
   ) {
     if unread.contains(name) { return }
+    if let token = ignored[name] {
+      diagnostics.append(
+        Diagnostic(
+          .unknownToken, "\(what) '\(name)': the design token '\(token.path)' is left out, because \(token.reason)",
+          at: range, notes: [.init("'\(token.path)' is here", at: token.range)]))
+      return
+    }
     let found = suggestions.search(name, among: defined)
     if mayBeElsewhere, found.nearest == nil { return }
     diagnostics.append(

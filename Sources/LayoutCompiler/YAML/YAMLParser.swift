@@ -5,7 +5,7 @@ package enum YAMLParser {
   /// Runs both and returns when both are done; `aside` on another thread, if there is one.
   package typealias Concurrently = @Sendable (_ aside: @escaping @Sendable () -> Void, _ here: () -> Void) -> Void
 
-  /// Parses a file and adds what is wrong with it to `diagnostics`.
+  /// Parses a file and adds what is wrong with it to `diagnostics`; one of design tokens as JSON.
   ///
   /// Gives nil where the nodes would mislead later stages: after an error of syntax or encoding, past a limit,
   /// and where an alias names nothing or itself. Every other finding leaves a tree to go on with.
@@ -25,6 +25,11 @@ package enum YAMLParser {
     case .refused(let diagnostic):
       diagnostics.append(diagnostic)
       return nil
+    }
+    if DesignTokenFile.isNamed(file.path) {
+      return JSONReader.parse(file, fileIndex: fileIndex, diagnostics: &diagnostics).map {
+        NodeTree(tape: $0, fileIndex: fileIndex)
+      }
     }
     let base = file.byteOrderMarkLength
     if let concurrently, isASCII, file.bytes.count >= ListPart.leastFile, let part = ListPart.find(in: file.bytes),

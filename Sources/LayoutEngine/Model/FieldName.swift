@@ -3,7 +3,7 @@ package enum FieldName: String, Sendable {
   // Of a file.
   case name, scroll, direction, devices, container, tokenNames, tokens, sections, overrides, when, within, damage
   case templates = "cells"
-  case base, landscape, rtl, orientation, scale, value
+  case base, suffixes, orientation, scale, value
 
   // Of a section.
   case id, shared, arrange, spacing, justify, header, footer, items, cell, columns, rows, lead, leftover, align

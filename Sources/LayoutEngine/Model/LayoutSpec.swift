@@ -152,22 +152,19 @@ package struct DeviceReference: Sendable, Equatable, SpecPart {
     case described(name: String, width: Decimal, height: Decimal, scale: Int, safeArea: DecimalEdges)
   }
   package var base: Base
-  package var landscape: Bool
-  package var rtl: Bool
+  package var suffixes: DeviceSuffixes
   package var range: SourceRange
 
-  package init(base: Base, landscape: Bool, rtl: Bool, range: SourceRange) {
+  package init(base: Base, suffixes: DeviceSuffixes = DeviceSuffixes(), range: SourceRange) {
     self.base = base
-    self.landscape = landscape
-    self.rtl = rtl
+    self.suffixes = suffixes
     self.range = range
   }
 
   package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
     visitor.mark(.range, &range, below.range)
     visitor.mark(.base, &base, below.base)
-    visitor.mark(.landscape, &landscape, below.landscape)
-    visitor.mark(.rtl, &rtl, below.rtl)
+    visitor.mark(.suffixes, &suffixes, below.suffixes)
   }
 }
 

@@ -16,6 +16,8 @@ package enum Limits {
   package static let resolvedSections = 300_000
   /// Cell templates of a spec and its includes; ours: half a kilobyte each.
   package static let templates = 250_000
+  /// Groups and tokens of a file of design tokens, those that its groups inherit counted each time; ours.
+  package static let designTokens = 250_000
   /// Layers of all cells, headers and footers of a file; ours: each has a rect on every device.
   package static let layers = 100_000
   /// Overrides of a file and its sections; ours: each is tried on every device.

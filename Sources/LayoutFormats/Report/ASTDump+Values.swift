@@ -80,7 +80,7 @@ extension ASTDump {
   }
 
   func text(_ device: DeviceReference) -> String {
-    let suffix = (device.landscape ? "@landscape" : "") + (device.rtl ? "@rtl" : "")
+    let suffix = device.suffixes.text
     switch device.base {
     case .named(let name): return name + suffix
     case .described(let name, let width, let height, let scale, let area):

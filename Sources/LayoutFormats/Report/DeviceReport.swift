@@ -1,4 +1,5 @@
 import LayoutCompiler
+import LayoutEngine
 
 /// Lists the device catalogue, for people and for programs.
 package enum DeviceReport {
@@ -10,6 +11,15 @@ package enum DeviceReport {
         device.name, "\(device.width)x\(device.height)", "@\(device.scale)",
         "\(device.width * device.scale)x\(device.height * device.scale)", text(device.safeArea),
         text(device.landscapeSafeArea), groups(of: device).joined(separator: ", ") + alias(of: device),
+      ])
+    }
+    for (device, kind) in windows {
+      let sizes = [false, true].map { DeviceCatalogue.window(kind, of: device, landscape: $0) }
+      let shown = sizes.map { $0.map { "\($0.width)x\($0.height)" } ?? "-" }
+      rows.append([
+        "\(device.name)@\(kind.rawValue)", shown[0], "@\(device.scale)", "",
+        sizes[0].map { text($0.safeArea) } ?? "", sizes[1].map { "\(shown[1]): \(text($0.safeArea))" } ?? shown[1],
+        group(of: device, kind) ?? "",
       ])
     }
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
@@ -24,12 +34,20 @@ package enum DeviceReport {
     ByteBuffer.collect { out in
       out.append("{\n  \"schema\": \"layoutc.devices/1\",\n  \"devices\": ")
       out.append(lines: DeviceCatalogue.all, 4) { write($1, to: &$0) }
+      out.append(",\n  \"windows\": ")
+      out.append(lines: windows, 4) { write($1.device, $1.kind, to: &$0) }
       out.append(",\n  \"groups\": {")
       for (index, group) in DeviceCatalogue.groupNames.enumerated() {
         out.append(index > 0 ? ",\n    " : "\n    ")
         out.append(quoted: group)
         out.append(": ")
         write(DeviceCatalogue.devices(inGroup: group)?.map(\.name) ?? [], to: &out)
+      }
+      for group in DeviceCatalogue.windowGroupNames {
+        out.append(",\n    ")
+        out.append(quoted: group)
+        out.append(": ")
+        write(names(inWindowGroup: group), to: &out)
       }
       out.append("\n  }\n}\n")
     }
@@ -46,6 +64,48 @@ package enum DeviceReport {
         + "[\(device.width * device.scale), \(device.height * device.scale)], \"safeArea\": [\(text(device.safeArea, ", "))]"
         + ", \"landscapeSafeArea\": [\(text(device.landscapeSafeArea, ", "))], \"groups\": " as String)
     write(groups(of: device), to: &out)
+    out.append(" }")
+  }
+
+  /// Every window that the catalogue knows in one orientation at least.
+  private static var windows: [(device: CatalogueDevice, kind: DeviceWindow)] {
+    DeviceCatalogue.all.flatMap { device in
+      DeviceWindow.allCases.filter { DeviceCatalogue.has($0, of: device) }.map { (device, $0) }
+    }
+  }
+
+  /// In portrait, and what is there in landscape only.
+  private static func names(inWindowGroup group: String) -> [String] {
+    [false, true].flatMap { landscape in
+      (DeviceCatalogue.windows(inGroup: group, landscape: landscape) ?? []).map { window in
+        window.device.name + DeviceSuffixes(window: window.kind, landscape: landscape).text
+      }
+    }
+  }
+
+  private static func group(of device: CatalogueDevice, _ kind: DeviceWindow) -> String? {
+    DeviceCatalogue.windowGroupNames.first { group in
+      [false, true].contains { landscape in
+        DeviceCatalogue.windows(inGroup: group, landscape: landscape)?.contains {
+          $0.device == device && $0.kind == kind
+        } ?? false
+      }
+    }
+  }
+
+  private static func write(_ device: CatalogueDevice, _ kind: DeviceWindow, to out: inout ByteBuffer) {
+    out.append("{ \"name\": ")
+    out.append(quoted: "\(device.name)@\(kind.rawValue)")
+    for (key, landscape) in [("portrait", false), ("landscape", true)] {
+      out.append(text: ", \"\(key)\": " as String)
+      guard let window = DeviceCatalogue.window(kind, of: device, landscape: landscape) else {
+        out.append("null")
+        continue
+      }
+      out.append(
+        text: "{ \"width\": \(window.width), \"height\": \(window.height), \"safeArea\": "
+          + "[\(text(window.safeArea, ", "))] }" as String)
+    }
     out.append(" }")
   }
 

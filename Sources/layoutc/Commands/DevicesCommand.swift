@@ -9,7 +9,8 @@ struct DevicesCommand: ParsableCommand {
     commandName: "devices", abstract: "List the device catalogue.",
     discussion: """
       Safe areas are top, left, bottom, right, in points. A device 'as' another has the same screen, and groups leave it \
-      out.
+      out. Behind the devices stand their windows, as far as a source has printed them: with Display Zoom, in Split View and \
+      Slide Over, upright and in landscape.
       """)
 
   enum Format: String, CaseIterable, ExpressibleByArgument {

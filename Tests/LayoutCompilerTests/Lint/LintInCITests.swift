@@ -40,7 +40,9 @@ import Testing
     let text = Self.text(".pre-commit-hooks.yaml")
     #expect(Parsed(text).report == [])
     for key in ["id: layoutc\n", "id: layoutc-system\n", "language: swift\n"] { #expect(text.contains(key)) }
-    for key in ["entry: layoutc lint\n", "args: [.]\n", "pass_filenames: false\n", #"files: \.ya?ml$"#] {
+    for key in [
+      "entry: layoutc lint\n", "args: [.]\n", "pass_filenames: false\n", #"files: \.(ya?ml|tokens|tokens\.json)$"#,
+    ] {
       #expect(text.split(separator: key, omittingEmptySubsequences: false).count == 3, "\(key)")
     }
   }

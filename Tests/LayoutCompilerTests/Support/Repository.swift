@@ -45,7 +45,7 @@ extension Repository {
     let references = try devices.map { name in
       let syntax = try DeviceSyntax.parse(name)
       return DeviceReference(
-        base: syntax.base, landscape: syntax.landscape, rtl: syntax.rtl, range: SourceRange(file: 0, start: 0, end: 0))
+        base: syntax.base, suffixes: syntax.suffixes, range: SourceRange(file: 0, start: 0, end: 0))
     }
     let compilation = Compiler.compile(
       SourceFile(path: path, bytes: bytes(path) ?? []), options: .init(devices: references), read: read)

@@ -50,6 +50,10 @@ struct SpecPair {
     // A misspelt key is no longer taken for one that is there.
     let all = Set(a.keys + b.keys)
     if all.isSuperset(of: ["cell", "cells"]) || all.isSuperset(of: ["section", "sections"]) { return nil }
+    // What one file defines may lie over what the other one includes, whose names are not seen here.
+    for (mine, other) in [(a, b), (b, a)] where mine.entries["include"] != nil {
+      if other.entries["cells"] != nil || other.entries["tokens"] != nil { return nil }
+    }
     // Anchors stand before what refers to them.
     let keys = a.keys + b.keys.filter { a.entries[$0] == nil }
     for key in keys.filter({ $0.hasPrefix("x-") }) + keys.filter({ !$0.hasPrefix("x-") }) {

@@ -8,7 +8,7 @@ enum UnusedToken: SpecRule {
     what: """
       Follows the references to tokens from sections, templates, the container and overrides, also in included
       files. A token of the file itself that none of them reaches is unused; tokens of included files are not
-      looked at.
+      looked at: design tokens, of which a spec uses a few, are never found.
       """,
     why: """
       A token looks like the one place where a distance is decided. If nothing refers to it, changing it does
@@ -36,14 +36,19 @@ enum UnusedToken: SpecRule {
     guard context.knowsReferences else { return [] }
     let spec = context.spec
     // 1. Which token a value belongs to, so that a token used by an unused one only is unused too.
-    var owners: [SourceRange: Int] = [:]
-    for (name, token) in spec.tokens.enumerated() { if let token { owners[token.range] = name } }
-    for token in spec.overrides.flatMap(\.tokens) { owners[token.value.range] = token.name }
+    // Groups of design tokens may inherit one value.
+    var owners: [SourceRange: [Int]] = [:]
+    for (name, token) in spec.tokens.enumerated() { if let token { owners[token.range, default: []].append(name) } }
+    for token in spec.overrides.flatMap(\.tokens) { owners[token.value.range, default: []].append(token.name) }
     // 2. What is referred to from outside of tokens, and by what that refers to.
     var next: [Int: [Int]] = [:]
     var open: [Int] = []
     for use in context.tokenUses {
-      if let owner = owners[use.range] { next[owner, default: []].append(use.name) } else { open.append(use.name) }
+      guard let names = owners[use.range] else {
+        open.append(use.name)
+        continue
+      }
+      for owner in names { next[owner, default: []].append(use.name) }
     }
     var isUsed = spec.tokens.map { _ in false }
     while let name = open.popLast() {

@@ -1,0 +1,21 @@
+/// Which files are read as those of the Design Tokens Community Group's format.
+package enum DesignTokenFile {
+  package static let endings = [".tokens.json", ".tokens"]
+
+  package static func isNamed(_ path: String) -> Bool {
+    endings.contains { path.utf8.count > $0.utf8.count && path.hasSuffix($0) }
+  }
+
+  private static let mark = Array("\"$value\"".utf8)
+
+  /// Whether a text says of itself that it holds design tokens, whatever else is wrong with it: each token has a value,
+  /// and nothing else that lies around on a machine has such a key. Linear.
+  static func isMarked(_ text: [UInt8]) -> Bool {
+    var start = 0
+    while let quote = text[start...].firstIndex(of: mark[0]) {
+      if text[quote...].starts(with: mark) { return true }
+      start = quote + 1
+    }
+    return false
+  }
+}

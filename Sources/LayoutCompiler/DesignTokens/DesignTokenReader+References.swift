@@ -1,0 +1,189 @@
+import LayoutEngine
+
+/// What design tokens refer to: `"{spacing.base}"`, and `"#/spacing/base/$value"` behind `$ref`.
+extension DesignTokenReader {
+  enum Value {
+    case literal(Length)
+    /// The name of a token of the language, of this file or of another one.
+    case reference(String)
+  }
+
+  /// What becomes of a token.
+  enum Outcome {
+    case value(Value)
+    /// It is right and no length; the words say why.
+    case ignored(String)
+    /// It was reported.
+    case wrong
+  }
+
+  private enum Reference {
+    /// Index in `tokens`.
+    case token(Int)
+    /// A path that this file does not have.
+    case elsewhere(String)
+    /// No reference to a token: the value, or what stands in another place of the file.
+    case none(NodeID)
+    case wrong
+  }
+
+  /// Linear in the number of tokens: chains are followed without recursion, each once.
+  mutating func outcomes() -> [Outcome] {
+    var references: [Reference] = []
+    for token in tokens { references.append(reference(of: token)) }
+    let next = references.map { reference -> Int? in
+      if case .token(let index) = reference { index } else { nil }
+    }
+    var outcomes = [Outcome?](repeating: nil, count: tokens.count)
+    for circle in Circles.find(in: next) {
+      for index in circle { outcomes[index] = .wrong }
+      let names = (circle + [circle[0]]).map { "{\(tokens[$0].path)}" }
+      builder.report(
+        .referenceCycle, "design tokens refer to each other in a circle: \(Circles.phrase(names))",
+        at: tokens[circle[0]].value ?? tokens[circle[0]].key)
+    }
+    for start in tokens.indices {
+      var chain: [Int] = []
+      var at = start
+      while outcomes[at] == nil, let target = next[at] {
+        chain.append(at)
+        at = target
+      }
+      if outcomes[at] == nil { outcomes[at] = unreferred(at, references[at]) }
+      for index in chain.reversed() {
+        outcomes[index] = referring(index, to: at, outcomes[at] ?? .wrong)
+        at = index
+      }
+    }
+    return outcomes.map { $0 ?? .wrong }
+  }
+
+  /// What becomes of a token that refers to none of this file.
+  private mutating func unreferred(_ index: Int, _ reference: Reference) -> Outcome {
+    let token = tokens[index]
+    switch reference {
+    case .wrong, .token: return .wrong
+    case .none(let node): return value(of: node, type: token.type)
+    case .elsewhere(let path):
+      if let type = token.type, !Self.isLength(type) { return .ignored(Self.otherType(type)) }
+      let name = Self.name(of: path.split(separator: ".", omittingEmptySubsequences: false).map(String.init))
+      guard token.type != nil, let name else {
+        return .ignored("it refers to '\(path)', which the file does not define, so that its type is unknown")
+      }
+      return .value(.reference(name))
+    }
+  }
+
+  /// The type of an alias is its own, then that of what it refers to.
+  private func referring(_ index: Int, to target: Int, _ outcome: Outcome) -> Outcome {
+    if let type = tokens[index].ownType, !Self.isLength(type) { return .ignored(Self.otherType(type)) }
+    switch outcome {
+    case .wrong: return .wrong
+    case .value(let value): return .value(tokens[target].name.map(Value.reference) ?? value)
+    case .ignored(let reason):
+      let via = "it refers to '"
+      return .ignored(reason.hasPrefix(via) ? reason : "\(via)\(tokens[target].path)', which is left out: \(reason)")
+    }
+  }
+
+  private mutating func reference(of token: Token) -> Reference {
+    guard let value = token.value else { return .wrong }
+    let tree = builder.tree
+    if token.isPointer { return target(ofPointer: value) }
+    if let pointer = pointer(in: value) { return target(ofPointer: pointer) }
+    guard tree.kind(of: value) == .scalar, let path = Self.alias(tree.string(of: value)) else { return .none(value) }
+    if let index = byPath[path] { return .token(index) }
+    if node(at: path.split(separator: ".").map(String.init)).map({ tree.kind(of: $0) == .mapping }) ?? false {
+      builder.report(.badValue, "'\(builder.excerpt(value))' is a group; a token refers to another token", at: value)
+      return .wrong
+    }
+    return .elsewhere(path)
+  }
+
+  private mutating func target(ofPointer node: NodeID) -> Reference {
+    guard let text = builder.text(node, .other("a pointer like \"#/spacing/base/$value\"")) else { return .wrong }
+    guard let path = Self.pointer(text.value) else {
+      let isElsewhere = text.value.contains("#")
+      builder.report(
+        .badValue,
+        isElsewhere
+          ? "'\(builder.excerpt(node))' points into another file; include that one, and refer to its token by an alias"
+          : "'\(builder.excerpt(node))' is no pointer; expected one like \"#/spacing/base/$value\"", at: node)
+      return .wrong
+    }
+    let token = path.last == "$value" ? Array(path.dropLast()) : path
+    if let index = byPath[token.joined(separator: ".")] { return .token(index) }
+    if let found = self.node(at: path) { return .none(found) }
+    builder.report(.badValue, "'\(builder.excerpt(node))' points to nothing in this file", at: node)
+    return .wrong
+  }
+
+  /// The pointer of `{ "$ref": "…" }`.
+  func pointer(in node: NodeID) -> NodeID? {
+    guard builder.tree.kind(of: node) == .mapping else { return nil }
+    return builder.tree.value(of: "$ref", in: node)
+  }
+
+  /// A value that may be `{ "$ref": "…" }`, followed to where it stands; nil where that was reported.
+  mutating func followed(_ node: NodeID) -> NodeID? {
+    var node = node
+    for _ in 0..<Limits.includeDepth {
+      guard let pointer = pointer(in: node) else { return node }
+      guard case .none(let found) = target(ofPointer: pointer) else { return nil }
+      node = found
+    }
+    builder.report(.referenceCycle, "the pointers lead in a circle, or through too many places", at: node)
+    return nil
+  }
+
+  /// The node at a path through the file, names of groups, tokens and properties.
+  func node(at path: [String]) -> NodeID? {
+    guard var node = builder.tree.root else { return nil }
+    for name in path {
+      switch builder.tree.kind(of: node) {
+      case .mapping:
+        guard let value = builder.tree.value(of: name, in: node) else { return nil }
+        node = value
+      case .sequence:
+        guard let index = Int(name),
+          let element = builder.tree.elements(of: node).dropFirst(index).first(where: { _ in true })
+        else { return nil }
+        node = element
+      case .scalar: return nil
+      }
+    }
+    return node
+  }
+
+  /// The path in `{spacing.base}`; nil for every other text.
+  static func alias(_ text: String) -> String? {
+    guard text.hasPrefix("{"), text.hasSuffix("}") else { return nil }
+    let path = text.dropFirst().dropLast()
+    return path.isEmpty || path.contains { $0 == "{" || $0 == "}" } ? nil : String(path)
+  }
+
+  /// The names in `#/spacing/base`: a JSON Pointer as a fragment, RFC 6901.
+  static func pointer(_ text: String) -> [String]? {
+    guard text.hasPrefix("#/") else { return nil }
+    return text.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false).map { name in
+      unescaped(name).replacing("~1", with: "/").replacing("~0", with: "~")
+    }
+  }
+
+  private static func unescaped(_ name: Substring) -> String {
+    guard name.utf8.contains(UInt8(ascii: "%")) else { return String(name) }
+    var bytes: [UInt8] = []
+    var rest = Array(name.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16),
+        rest.count >= 2
+      {
+        bytes.append(code)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,303 @@
+import LayoutEngine
+
+/// Reads a file of the Design Tokens Community Group's format, edition 2025.10, as tokens of the language.
+///
+/// What is wrong by that format is an error where it stands. What is right and no length of ours (another type, a
+/// negative value, a name that is none here) is left out, and told to whoever asks for it by its name.
+///
+/// In steps: the tokens of all groups with their types, what refers to what, the values, and the names that both
+/// languages have. References stay references, so that a token of a spec or of a later file changes what is made from it.
+struct DesignTokenReader {
+  /// A token of the file, whatever its type.
+  struct Token {
+    /// With points, as aliases name it.
+    var path: String
+    /// What it is called here; nil where that is no name.
+    var name: String?
+    var key: NodeID
+    /// What stands behind `$value` or `$ref`; nil where there is none that could be read, which was reported.
+    var value: NodeID?
+    var isPointer = false
+    var ownType: String?
+    var groupType: String?
+
+    /// That of what it refers to lies between the two.
+    var type: String? { ownType ?? groupType }
+  }
+
+  var builder: ASTBuilder
+  /// What a `rem` is worth, in points.
+  let rem: Decimal?
+  var tokens: [Token] = []
+  var byPath: [String: Int] = [:]
+  /// Of the file with the sizes that it was read with.
+  private(set) var file = FileSpec()
+  /// Groups whose `$extends` are being followed, outermost first.
+  private var extending: [NodeID] = []
+  /// Members that were looked at, those that are inherited counted each time.
+  private var memberCount = 0
+  private var hasToldOfPlainValue = false
+
+  /// - Parameter rem: what a `rem` is worth; without it tokens in `rem` are left out.
+  init(_ builder: ASTBuilder, rem: Decimal?) {
+    self.builder = builder
+    self.rem = rem
+  }
+
+  /// The tokens of the file; nil where it is no file of design tokens at all.
+  mutating func read() -> FileSpec? {
+    guard let root = builder.tree.root, builder.tree.kind(of: root) == .mapping else {
+      if let root = builder.tree.root { builder.reportType(root, expected: "groups and tokens (a mapping)") }
+      return nil
+    }
+    collect(root, below: [], outer: nil)
+    define(outcomes())
+    return file
+  }
+
+  // MARK: Groups
+
+  /// The format's own keys, and those that widespread tools write at the top of a file.
+  private static let properties = [
+    "$value", "$type", "$ref", "$extends", "$root", "$description", "$extensions", "$deprecated", "$schema", "$themes",
+    "$metadata",
+  ]
+
+  /// Adds the tokens of a group, and gives the type that it says or inherits from the one it extends.
+  ///
+  /// - Parameters:
+  ///   - outer: the type of the groups around it.
+  ///   - own: in place of its own type, where a group that extends it says another.
+  @discardableResult
+  private mutating func collect(
+    _ group: NodeID, below path: [String], outer: String?, own: String? = nil
+  ) -> String? {
+    let tree = builder.tree
+    var own = own ?? self.type(of: group)
+    if let base = tree.value(of: "$extends", in: group) {
+      let inherited = extend(group, with: base, path, outer: outer, own: own)
+      own = own ?? inherited
+    }
+    let type = own ?? outer
+    for (key, value) in tree.entries(of: group) where !builder.isFull {
+      let name = tree.string(of: key)
+      memberCount += 1
+      guard memberCount <= Limits.designTokens else {
+        if memberCount == Limits.designTokens + 1 {
+          builder.report(
+            .limitExceeded,
+            "a file has at most \(Limits.designTokens.grouped) groups and tokens, those that '$extends' brings included",
+            at: key)
+        }
+        break
+      }
+      if name.utf8.first == UInt8(ascii: "$"), name != "$root" {
+        checkProperty(key, name)
+      } else {
+        member(key, value, path + [name], type)
+      }
+    }
+    return own
+  }
+
+  private mutating func member(_ key: NodeID, _ node: NodeID, _ path: [String], _ type: String?) {
+    let tree = builder.tree
+    guard tree.kind(of: node) == .mapping else {
+      builder.reportType(node, expected: "a token or a group (a mapping)")
+      add(Token(path: "", key: key), at: path)
+      return
+    }
+    let value = tree.value(of: "$value", in: node)
+    let pointer = tree.value(of: "$ref", in: node)
+    if value != nil || pointer != nil || path.last == "$root" {
+      var token = Token(path: "", key: key, value: value ?? pointer, isPointer: value == nil, groupType: type)
+      token.ownType = self.type(of: node)
+      checkToken(node, key, value, pointer)
+      add(token, at: path)
+    } else if isMisspelt(node) {
+      add(Token(path: "", key: key), at: path)
+    } else {
+      collect(node, below: path, outer: type)
+    }
+  }
+
+  private mutating func checkToken(_ node: NodeID, _ key: NodeID, _ value: NodeID?, _ pointer: NodeID?) {
+    let tree = builder.tree
+    if value == nil, pointer == nil {
+      builder.report(.missingKey, "a token needs the key '$value'", at: key)
+    } else if value != nil, let pointer {
+      builder.report(.badValue, "a token has a '$value' or a '$ref', not both", at: pointer)
+    }
+    for (key, _) in tree.entries(of: node) where !builder.isFull {
+      let name = tree.string(of: key)
+      if name.utf8.first == UInt8(ascii: "$") {
+        checkProperty(key, name)
+      } else {
+        builder.report(
+          .unknownKey,
+          "a token holds no other tokens: '\(builder.excerpt(key))' stands beside '$value'; the value of the group itself "
+            + "is its token '$root'", at: key)
+      }
+    }
+  }
+
+  /// Other keys with a dollar sign may be those of later editions.
+  private mutating func checkProperty(_ key: NodeID, _ name: String) {
+    guard !Self.properties.contains(name),
+      let meant = Self.properties.first(where: { Suggestion.isSlip(name, for: $0) })
+    else { return }
+    builder.report(
+      .unknownKey, "unknown key '\(builder.excerpt(key))' in a file of design tokens; did you mean '\(meant)'?", at: key
+    )
+  }
+
+  /// Whether a mapping would be a token if its value were spelt as the format spells it.
+  private mutating func isMisspelt(_ node: NodeID) -> Bool {
+    let tree = builder.tree
+    for (key, value) in tree.entries(of: node) {
+      let name = tree.string(of: key)
+      if name == "value", tree.kind(of: value) == .scalar {
+        // A file that says it once says it everywhere.
+        if !hasToldOfPlainValue {
+          builder.report(
+            .unknownKey, "the value of a token is its '$value'; 'value' is from before the format had a dollar sign",
+            at: key)
+        }
+        hasToldOfPlainValue = true
+        return true
+      }
+      if Suggestion.isSlip(name, for: "$value"), name != "value" {
+        builder.report(
+          .unknownKey, "unknown key '\(builder.excerpt(key))' in a file of design tokens; did you mean '$value'?",
+          at: key)
+        return true
+      }
+    }
+    return false
+  }
+
+  private mutating func type(of node: NodeID) -> String? {
+    guard let type = builder.tree.value(of: "$type", in: node) else { return nil }
+    return builder.text(type, .other("a type, like \"dimension\""))?.value
+  }
+
+  /// What a group inherits lies under what it says itself, as if it had been written there.
+  private mutating func extend(
+    _ group: NodeID, with reference: NodeID, _ path: [String], outer: String?, own: String?
+  ) -> String? {
+    let tree = builder.tree
+    guard let text = builder.text(reference, .other("a group, like \"{spacing}\"")) else { return nil }
+    let base =
+      Self.alias(text.value).map { path in
+        path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      } ?? Self.pointer(text.value)
+    guard let base else {
+      builder.report(
+        .badValue, "'\(builder.excerpt(reference))' is no group; expected one like \"{spacing}\" or \"#/spacing\"",
+        at: reference)
+      return nil
+    }
+    guard let node = node(at: base), tree.kind(of: node) == .mapping else {
+      builder.report(.badValue, "there is no group '\(base.joined(separator: "."))' in this file", at: reference)
+      return nil
+    }
+    if tree.value(of: "$value", in: node) != nil {
+      builder.report(
+        .badValue, "'\(base.joined(separator: "."))' is a token; '$extends' names a group", at: reference)
+      return nil
+    }
+    let isAround = path.starts(with: base)
+    if isAround || extending.contains(node) || node == group {
+      builder.report(
+        .referenceCycle, "a group cannot extend itself: '\(base.joined(separator: "."))' leads back to it",
+        at: reference)
+      return nil
+    }
+    guard extending.count < Limits.includeDepth else {
+      builder.report(
+        .limitExceeded, "groups extend each other more than \(Limits.includeDepth) deep", at: reference)
+      return nil
+    }
+    extending.append(group)
+    defer { extending.removeLast() }
+    return collect(node, below: path, outer: outer, own: own)
+  }
+
+  // MARK: Names
+
+  private mutating func add(_ token: Token, at path: [String]) {
+    var token = token
+    token.path = path.joined(separator: ".")
+    token.name = Self.name(of: path)
+    if let index = byPath[token.path] {
+      tokens[index] = token
+    } else {
+      byPath[token.path] = tokens.count
+      tokens.append(token)
+    }
+  }
+
+  /// `spacing`, `md` → `spacing-md`; the token `$root` is called like its group.
+  static func name(of path: [String]) -> String? {
+    let words = path.last == "$root" ? path.dropLast() : path[...]
+    guard words.allSatisfy({ !$0.isEmpty && !$0.utf8.contains(UInt8(ascii: ".")) }) else { return nil }
+    let name = words.joined(separator: "-")
+    return name.utf8.count <= Limits.nameLength && NameSyntax.isName(name) ? name : nil
+  }
+
+  /// Gives the tokens that became some to the file, and notes why the others did not.
+  private mutating func define(_ outcomes: [Outcome]) {
+    var firsts: [String: Int] = [:]
+    for (index, (token, outcome)) in zip(tokens, outcomes).enumerated() {
+      guard let name = token.name else {
+        ignore(token, outcome)
+        continue
+      }
+      var length = Length.unknown
+      switch outcome {
+      case .ignored:
+        ignore(token, outcome)
+        continue
+      case .wrong: break
+      case .value(.literal(let literal)): length = literal
+      case .value(.reference(let target)):
+        length = Length(.token(builder.tokens.use(target, at: valueRange(token))))
+      }
+      if let first = firsts[name] {
+        builder.report(
+          .duplicateKey, "'\(token.path)' and '\(tokens[first].path)' are both the token '\(name)'", at: token.key,
+          notes: [.init("the first is here", at: builder.tree.range(of: tokens[first].key))])
+        continue
+      }
+      firsts[name] = index
+      file.tokens.append(
+        TokenDefinition(name: builder.tokens.intern(name), value: Located(length, at: valueRange(token))))
+    }
+  }
+
+  private func valueRange(_ token: Token) -> SourceRange { builder.tree.range(of: token.value ?? token.key) }
+
+  private mutating func ignore(_ token: Token, _ outcome: Outcome) {
+    let range = builder.tree.range(of: token.key)
+    switch outcome {
+    case .wrong: break
+    case .ignored(let reason):
+      guard let name = token.name ?? NameSyntax.name(from: token.path) else { break }
+      file.ignored.append(IgnoredToken(name: name, path: token.path, reason: reason, range: range))
+    case .value:
+      guard let name = NameSyntax.name(from: token.path) else { break }
+      let reason = "a name here has letters, digits, '-' and '_'"
+      file.ignored.append(IgnoredToken(name: name, path: token.path, reason: reason, range: range))
+    }
+  }
+}
+
+/// A design token that did not become one of the language, for whoever asks for it.
+struct IgnoredToken {
+  /// What it would be called here.
+  var name: String
+  var path: String
+  /// Behind a colon: why it was left out.
+  var reason: String
+  var range: SourceRange
+}

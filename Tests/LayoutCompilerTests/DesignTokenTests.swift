@@ -1,0 +1,131 @@
+import Testing
+
+@testable import LayoutCompiler
+@testable import LayoutEngine
+@testable import LayoutLint
+
+/// Files of design tokens among the includes of a spec, beyond what the specs of the repository show.
+@Suite struct DesignTokenTests {
+  private static let head = "layoutc: 1\nname: A\ndevices: [320x480@2]\n"
+
+  private func compile(_ spec: String, _ files: [String: String]) -> Compilation {
+    Compiler.compile(SourceFile(path: "a.layout.yaml", text: Self.head + spec)) { path in
+      files[path].map { .success(Array($0.utf8)) } ?? .failure(ReadFailure("no such file"))
+    }
+  }
+
+  /// The left inset of a section, in points, as the compiled spec has it.
+  private func points(_ token: String, _ include: String, _ files: [String: String]) throws -> String {
+    let compilation = compile(
+      "include: \(include)\nsections: [{ id: a, inset: { left: $\(token) }, spacing: { policy: fixed }, items: 1 }]\n",
+      files)
+    let report = TextReport().render(compilation.diagnostics, compilation.sources)
+    let spec = try #require(compilation.spec, "\(report)")
+    #expect(report.isEmpty, "\(report)")
+    let index = try #require(spec.tokenNames.firstIndex(of: token))
+    let length = try #require(TokenValues(spec.tokens).value(of: Length(.token(index))))
+    guard case .points(let decimal) = length.form else { return "\(length.form)" }
+    return decimal.description
+  }
+
+  private func dimension(_ value: String, _ unit: String = "px") -> String {
+    #"{ "$type": "dimension", "a": { "$value": { "value": \#(value), "unit": "\#(unit)" } } }"#
+  }
+
+  @Test(arguments: [
+    ("8", "8"), ("8.50", "8.5"), ("0", "0"), ("-0", "0"), ("1e2", "100"), ("1.25E1", "12.5"), ("1e-2", "0.01"),
+    ("1000000", "1000000"),
+  ])
+  func numbersAreExact(_ number: String, _ points: String) throws {
+    #expect(try self.points("a", "[a.tokens.json]", ["a.tokens.json": dimension(number)]) == points)
+  }
+
+  @Test(arguments: [
+    ("1.5", "17", "25.5"), ("0.3333", "16", "5.3328"), ("2.5", "0.4", "1"), ("1000", "1000", "1000000"),
+  ])
+  func remsAreExact(_ number: String, _ rem: String, _ points: String) throws {
+    let include = "[{ file: a.tokens.json, rem: \(rem) }]"
+    #expect(try self.points("a", include, ["a.tokens.json": dimension(number, "rem")]) == points)
+  }
+
+  /// One file, read with two sizes: the later include wins.
+  @Test func aFileMayBeIncludedWithTwoSizes() throws {
+    let include = "[{ file: a.tokens.json, rem: 17 }, { file: a.tokens.json, rem: 10 }]"
+    #expect(try points("a", include, ["a.tokens.json": dimension("2", "rem")]) == "20")
+  }
+
+  /// What is right in the format and no length of ours is no error while nobody asks for it.
+  @Test(arguments: ["-1", "1000001", "0.12345678901234567890", "1e400", "1e-40"])
+  func whatIsNoLengthIsLeftOut(_ number: String) {
+    let files = ["a.tokens.json": dimension(number)]
+    #expect(compile("include: [a.tokens.json]\n", files).diagnostics.isEmpty)
+    let asked = compile("include: [a.tokens.json]\nsections: [{ id: a, inset: $a }]\n", files)
+    #expect(asked.diagnostics.map(\.rule) == [.unknownToken])
+    #expect(asked.diagnostics.first?.message.contains("is left out, because its value") ?? false)
+  }
+
+  @Test func aProductWithTooManyDigitsIsLeftOut() {
+    let spec = "include: [{ file: a.tokens.json, rem: 1.2345678901 }]\nsections: [{ id: a, inset: $a }]\n"
+    let found = compile(spec, ["a.tokens.json": dimension("1.2345678901", "rem")]).diagnostics
+    #expect(found.map(\.rule) == [.unknownToken])
+  }
+
+  @Test func whatIsIncludedIsAmongTheSources() {
+    let files = ["t/a.tokens": dimension("8"), "t/b.yaml": "include: [a.tokens]\n"]
+    let compilation = compile("include: [t/b.yaml]\nsections: [{ id: a, inset: $a }]\n", files)
+    #expect(!compilation.hasErrors)
+    #expect(compilation.sources.files.map(\.path) == ["a.layout.yaml", "t/b.yaml", "t/a.tokens"])
+  }
+
+  @Test func whatHoldsNoTokensIsNotShown() {
+    let secret = "{ \"password\": hunter2 }"
+    let compilation = compile("include: [a.tokens.json]\n", ["a.tokens.json": secret])
+    #expect(compilation.diagnostics.map(\.rule) == [.badValue])
+    #expect(!TextReport().render(compilation.diagnostics, compilation.sources).contains("hunter2"))
+  }
+
+  /// Design tokens that nobody uses are no finding, and one of the spec that only an alias uses is used.
+  @Test func lintKnowsAliases() {
+    let files = [
+      "a.tokens.json": """
+      { "$type": "dimension", "base": { "$value": "8px" }, "md": { "$value": "{base}" }, "far": { "$value": "{mine}" },
+        "near": { "$extends": "{g}" }, "g": { "x": { "$value": "{also}" } } }
+      """
+    ]
+    func unused(_ inset: String) -> [String] {
+      let text =
+        "\(Self.head)include: [a.tokens.json]\ntokens: { mine: 4, also: 3 }\nsections: [{ id: a, inset: \(inset) }]\n"
+      let compilation = Compiler.compile(SourceFile(path: "a.layout.yaml", text: text)) { path in
+        files[path].map { .success(Array($0.utf8)) } ?? .failure(ReadFailure("no such file"))
+      }
+      let found = Linter.lint(compilation).map(\.diagnostic)
+      return found.filter { $0.rule == .unusedToken }.map { String($0.message.prefix { $0 != ":" }) }
+    }
+    #expect(unused("{ left: $far, top: $near-x }") == [])
+    #expect(unused("$md") == ["token 'mine' is unused", "token 'also' is unused"])
+  }
+
+  /// Chains of aliases are followed without recursion, each token once.
+  @Test func longChainsAreFollowed() throws {
+    let count = 100_000
+    let links = (1..<count).map { "\"t\($0)\": { \"$value\": \"{t\($0 - 1)}\" }" }
+    let text = "{ \"t0\": { \"$type\": \"dimension\", \"$value\": \"8px\" },\n\(links.joined(separator: ",\n")) }"
+    #expect(try points("t\(count - 1)", "[a.tokens.json]", ["a.tokens.json": text]) == "8")
+  }
+
+  /// Each group extends the next one twice: 2^40 tokens.
+  @Test func groupsThatDoubleHaveAnEnd() {
+    var groups = (0..<40).map { level in
+      "\"g\(level)\": { \"a\": { \"$extends\": \"{g\(level + 1)}\" }, \"b\": { \"$extends\": \"{g\(level + 1)}\" } }"
+    }
+    groups.append("\"g40\": { \"t\": { \"$value\": 1 } }")
+    let found = compile("include: [a.tokens.json]\n", ["a.tokens.json": "{ \(groups.joined(separator: ",\n")) }"])
+    #expect(Set(found.diagnostics.map(\.rule)) == [.limitExceeded])
+  }
+
+  /// A member of a later edition is no mistake.
+  @Test func unknownPropertiesAreLeftAlone() {
+    let text = #"{ "$note": 1, "$type": "number", "a": { "$value": 8, "$since": "3.0" } }"#
+    #expect(compile("include: [a.tokens.json]\n", ["a.tokens.json": text]).diagnostics.isEmpty)
+  }
+}
