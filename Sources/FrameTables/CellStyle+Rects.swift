@@ -64,28 +64,17 @@ extension FrameTable.CellStyle.LayerStyle {
   /// The frame of that layer.
   public func frame(in size: FrameTable.PixelSize) -> FrameTable.PixelRect {
     let reference = FrameTable.PixelRect(origin: .zero, size: size).inset(by: inset)
-    switch anchor {
-    case .fill: return reference
-    case .edge(let edge, let thickness):
-      let size =
-        edge.isHorizontal
-        ? FrameTable.PixelSize(width: reference.width, height: thickness)
-        : FrameTable.PixelSize(width: thickness, height: reference.height)
-      return reference.part(of: size, at: FrameTable.EdgeSet(edge))
-    case .corner(let first, let second, let size):
-      return reference.part(of: size, at: FrameTable.EdgeSet(first).union(FrameTable.EdgeSet(second)))
-    }
+    let (x, y) = anchoring.placed(
+      inX: FrameTable.Extent(start: reference.x, length: reference.width),
+      y: FrameTable.Extent(start: reference.y, length: reference.height))
+    return FrameTable.PixelRect(x: x, y: y)
   }
-}
 
-extension FrameTable.PixelRect {
-  /// The part of the rect, no larger than `size` and than the rect, that touches `edges`: top and left unless bottom
-  /// and right are named.
-  fileprivate func part(of size: FrameTable.PixelSize, at edges: FrameTable.EdgeSet) -> FrameTable.PixelRect {
-    let width = min(size.width, width)
-    let height = min(size.height, height)
-    return FrameTable.PixelRect(
-      x: edges.contains(.right) ? maxX &- width : x, y: edges.contains(.bottom) ? maxY &- height : y,
-      width: width, height: height)
+  private var anchoring: FrameTable.Anchoring<FrameTable.Rational> {
+    switch anchor {
+    case .fill: .fill
+    case .edge(let edge, let thickness): .edge(edge, thickness: thickness)
+    case .corner(let first, let second, let size): .corner(first, second, width: size.width, height: size.height)
+    }
   }
 }

@@ -40,10 +40,9 @@ extension FrameTable {
 
     /// The rect less `edges`; a side that would become negative is 0. It lies at the left edge then, mirrored at the right.
     public func inset(by edges: PixelEdges) -> PixelRect {
-      let rest = max(0, width &- edges.left &- edges.right)
-      return PixelRect(
-        x: edges.isMirrored ? maxX &- edges.right &- rest : x &+ edges.left, y: y &+ edges.top,
-        width: rest, height: max(0, height &- edges.top &- edges.bottom))
+      PixelRect(
+        x: Extent(start: x, length: width).inset(by: edges.left, edges.right, isMirrored: edges.isMirrored),
+        y: Extent(start: y, length: height).inset(by: edges.top, edges.bottom))
     }
 
     public func offset(x dx: Rational, y dy: Rational) -> PixelRect {

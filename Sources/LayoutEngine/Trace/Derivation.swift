@@ -131,6 +131,10 @@ package enum TraceSubject: Sendable, Hashable {
   case footer(Int)
   case background(Int)
   case item(Int, section: Int)
+  /// A layer of an item, by its place among those of the template, relative to the cell.
+  case layer(Int, item: Int, section: Int)
+  case headerLayer(Int, section: Int)
+  case footerLayer(Int, section: Int)
   /// The whole: the content's size.
   case content
 }

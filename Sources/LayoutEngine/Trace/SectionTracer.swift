@@ -8,6 +8,8 @@ final class SectionTracer {
   let index: Int
   let geometry: SectionGeometry
   let items: ItemSequence
+  /// By style.
+  private let templates: [Shared<TemplateSpec>]
   let screen: Screen
   private let lanes: Lanes?
   private var scope: DeviceScope
@@ -39,6 +41,7 @@ final class SectionTracer {
     self.geometry = geometry
     self.lanes = lanes
     self.items = items
+    templates = collector.styles.templates
     self.screen = geometry.isWhole ? screen.ofWholePixels : screen
     self.scope = scope
     self.extent = extent
@@ -220,6 +223,47 @@ final class SectionTracer {
     let places = placed.map(\.rect.plain)
     placedLine = (line.items.lowerBound, places)
     return places[item - line.items.lowerBound]
+  }
+}
+
+// MARK: Layers
+
+extension SectionTracer {
+  /// A layer of an item's template, relative to the cell.
+  func layer(_ layer: Int, ofItem item: Int) -> ScreenRect? {
+    guard items.count > item, item >= 0 else { return nil }
+    let template = templates[items.kinds[items.kind(of: item)].style].value
+    let size = plainPlace(of: item)
+    let (width, height) = axes.pair(size.lineLength, size.scrollLength)
+    return self.layer(
+      layer, of: template.layers?.value, padding: template.padding, in: .item(item, section: index), width, height)
+  }
+
+  /// A layer of the header or footer, relative to that.
+  func layer(_ layer: Int, of subject: TraceSubject) -> ScreenRect? {
+    let isHeader = subject == .header(index)
+    guard let geometry = isHeader ? geometry.header : geometry.footer,
+      let place = isHeader ? frame.headerPlace : frame.footerPlace
+    else { return nil }
+    let (width, height) = axes.pair(place.lineLength, place.scrollLength)
+    return self.layer(layer, of: geometry.spec.layers?.value, padding: nil, in: subject, width.plain, height.plain)
+  }
+
+  private func layer(
+    _ layer: Int, of layers: [LayerSpec]?, padding: EdgesSpec?, in subject: TraceSubject, _ width: Exact, _ height: Exact
+  ) -> ScreenRect? {
+    guard let layers, layers.indices.contains(layer) else { return nil }
+    let spec = layers[layer]
+    let isWhole = geometry.isWhole
+    guard var edges = scope.screenEdges(spec.isContent ? padding : spec.inset, rounding: isWhole),
+      let anchoring = spec.isContent ? .fill : spec.anchoring(rounding: isWhole, &scope)
+    else { return nil }
+    if screen.isRightToLeft { (edges.left, edges.right) = (edges.right, edges.left) }
+    let x = FrameTable.Extent(start: 0, length: Exact.reference(subject, .width, value: width))
+    let y = FrameTable.Extent(start: 0, length: Exact.reference(subject, .height, value: height))
+    let placed = anchoring.placed(
+      inX: x.inset(by: edges.left, edges.right, isMirrored: screen.isRightToLeft), y: y.inset(by: edges.top, edges.bottom))
+    return ScreenRect(x: placed.x.start, y: placed.y.start, width: placed.x.length, height: placed.y.length)
   }
 }
 

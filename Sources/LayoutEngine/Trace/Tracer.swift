@@ -48,6 +48,12 @@ package final class Tracer {
       let (x, y) = section.screen.snapped(place)
       let (width, height) = section.geometry.axes.pair(place.lineLength, place.scrollLength)
       return [(.x, x), (.y, y), (.width, width), (.height, height), (.line, place.scroll), (.place, place.line)]
+    case .layer(let layer, let item, let index):
+      return section(index)?.layer(layer, ofItem: item).map(quantities)
+    case .headerLayer(let layer, let index):
+      return section(index)?.layer(layer, of: .header(index)).map(quantities)
+    case .footerLayer(let layer, let index):
+      return section(index)?.layer(layer, of: .footer(index)).map(quantities)
     case .content:
       let end = cursor(before: sections.count)
       let (width, height) = scope.pageAxes.pair(
@@ -86,7 +92,10 @@ package final class Tracer {
   }
 
   private func rect(_ place: AxisRect, of section: SectionTracer) -> [(quantity: Quantity, value: Exact)] {
-    let rect = section.screen.exact(place)
-    return [(.x, rect.x), (.y, rect.y), (.width, rect.width), (.height, rect.height)]
+    quantities(section.screen.exact(place))
+  }
+
+  private func quantities(_ rect: ScreenRect) -> [(quantity: Quantity, value: Exact)] {
+    [(.x, rect.x), (.y, rect.y), (.width, rect.width), (.height, rect.height)]
   }
 }

@@ -85,7 +85,19 @@ import Testing
       if let background = section.background { rects.append((.background(index), background)) }
       let count = section.items.count
       let items = count <= most ? Array(0..<count) : Array(0..<most / 2) + Array(count - most / 2..<count)
-      for item in items { rects.append((.item(item, section: index), section.frame(of: item))) }
+      for item in items {
+        rects.append((.item(item, section: index), section.frame(of: item)))
+        let cell = section.cell(of: item)
+        for (layer, placed) in section.styles[Int(cell.style)].layers(in: cell.size).enumerated() {
+          rects.append((.layer(layer, item: item, section: index), placed.frame))
+        }
+      }
+      for (layer, placed) in (section.header?.layers ?? []).enumerated() {
+        rects.append((.headerLayer(layer, section: index), placed.frame))
+      }
+      for (layer, placed) in (section.footer?.layers ?? []).enumerated() {
+        rects.append((.footerLayer(layer, section: index), placed.frame))
+      }
     }
     return rects
   }

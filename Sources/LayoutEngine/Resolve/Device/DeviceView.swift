@@ -54,3 +54,106 @@ extension Resolver {
       orientation: isLandscape ? .landscape : .portrait)
   }
 }
+
+/// Whether the condition of an override holds: all that it names must.
+package struct WhenTest {
+  /// Of the container, in pixels.
+  var width, height: Exact
+  var scale: Int
+  var orientation: Orientation
+
+  func holds(_ when: WhenSpec, _ scope: DeviceScope) -> Bool {
+    if let condition = when.width?.value, !Self.holds(condition, width, scope) { return false }
+    if let condition = when.height?.value, !Self.holds(condition, height, scope) { return false }
+    if let condition = when.scale?.value, !Self.holds(condition, Exact(scale), scope, isNumber: true) { return false }
+    if let wanted = when.orientation?.value, wanted != orientation { return false }
+    return true
+  }
+
+  /// - Parameter isNumber: the condition is about a plain number, so that `3` means three and not three points.
+  static func holds(_ condition: Condition, _ value: Exact, _ scope: DeviceScope, isNumber: Bool = false) -> Bool {
+    func operand(_ length: Length) -> Exact? { Self.operand(length, scope, isNumber: isNumber) }
+    switch condition {
+    case .equal(let length): return operand(length).map { value == $0 } ?? false
+    case .atLeast(let length): return operand(length).map { value >= $0 } ?? false
+    case .atMost(let length): return operand(length).map { value <= $0 } ?? false
+    case .above(let length): return operand(length).map { value > $0 } ?? false
+    case .below(let length): return operand(length).map { value < $0 } ?? false
+    case .within(let low, let high):
+      guard let low = operand(low), let high = operand(high) else { return false }
+      return low <= value && value <= high
+    }
+  }
+
+  /// What a value is compared with, in pixels: nil for what is no length.
+  package static func operand(_ length: Length, _ scope: DeviceScope, isNumber: Bool = false) -> Exact? {
+    switch scope.value(of: length)?.form {
+    case .points(let decimal)?: Exact(decimal, times: isNumber ? 1 : scope.scale)
+    case .pixels(let decimal)?: Exact(decimal)
+    case .hairline?: 1
+    case .percent?, .fraction?, .fill?, .fit?, .token?, nil: nil
+    }
+  }
+}
+
+/// The rect a layout lives in, in pixels, in the coordinates of the screen.
+package struct Container: Sendable {
+  package var x, y, width, height: Exact
+  /// How far the device's safe area reaches into the rect at each edge, where the screen has them.
+  var safeArea: DeviceScope.ScreenEdges
+
+  /// `within`, less `inset`, then cut to `width` or `height`. Nil where something is wrong and was reported.
+  ///
+  /// A right-to-left layout swaps left and right of the inset; the cut keeps the top left corner in any case. A
+  /// length that exceeds what is there leaves it as it is; an inset that leaves nothing gives a side of 0.
+  static func resolve(_ spec: ContainerSpec, _ scope: inout DeviceScope) -> Container? {
+    let screen = (
+      width: scope.pixels(scope.device.width, .width), height: scope.pixels(scope.device.height, .height)
+    )
+    let safe = scope.safeArea
+    // 1. The screen, or what of it is safe.
+    var (left, top, right, bottom) = (Exact(0), Exact(0), screen.width, screen.height)
+    if spec.within.or(Defaults.container) == .safeArea {
+      (left, top, right, bottom) = (safe.left, safe.top, screen.width - safe.right, screen.height - safe.bottom)
+    }
+    // 2. Less the inset.
+    guard let inset = scope.screenEdges(spec.inset) else { return nil }
+    left += scope.isRightToLeft ? inset.right : inset.left
+    right = right - (scope.isRightToLeft ? inset.left : inset.right)
+    top += inset.top
+    bottom = bottom - inset.bottom
+    right = max(left, right)
+    bottom = max(top, bottom)
+    // 3. Cut.
+    if let wanted = spec.width {
+      guard let width = scope.pixels(wanted) else { return nil }
+      right = min(right, left + width)
+    }
+    if let wanted = spec.height {
+      guard let height = scope.pixels(wanted) else { return nil }
+      bottom = min(bottom, top + height)
+    }
+    let reach = DeviceScope.ScreenEdges(
+      top: max(0, safe.top - top), left: max(0, safe.left - left),
+      bottom: max(0, bottom - (screen.height - safe.bottom)), right: max(0, right - (screen.width - safe.right)))
+    return Container(
+      x: left, y: top, width: (right - left).called(.containerWidth), height: (bottom - top).called(.containerHeight),
+      safeArea: reach)
+  }
+
+  /// What `inset-from: safe-area` adds at the two edges across the scroll axis, in terms of a left-to-right layout.
+  func safeLineEdges(_ axes: Axes, _ scope: DeviceScope) -> (start: Exact, end: Exact) {
+    if !axes.isVertical { return (safeArea.top, safeArea.bottom) }
+    return scope.isRightToLeft ? (safeArea.right, safeArea.left) : (safeArea.left, safeArea.right)
+  }
+}
+
+extension DeviceScope {
+  /// Of the device, in pixels.
+  var safeArea: ScreenEdges {
+    let edges = device.safeArea
+    return ScreenEdges(
+      top: pixels(edges.top, .safeTop), left: pixels(edges.left, .safeLeft),
+      bottom: pixels(edges.bottom, .safeBottom), right: pixels(edges.right, .safeRight))
+  }
+}

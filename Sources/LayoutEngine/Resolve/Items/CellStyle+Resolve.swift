@@ -78,16 +78,31 @@ extension CellStyle.LayerStyle {
   static func resolve(
     _ spec: LayerSpec, contentPadding: PixelEdges, rounding: Bool, _ scope: inout DeviceScope
   ) -> CellStyle.LayerStyle? {
-    if spec.id.value == "content" {
+    if spec.isContent {
       return CellStyle.LayerStyle(id: "content", states: spec.states, inset: contentPadding, anchor: .fill)
     }
     guard let inset = scope.pixelEdges(spec.inset, rounding: rounding),
-      let anchor = anchor(spec, rounding: rounding, &scope)
+      let anchoring = spec.anchoring(rounding: rounding, &scope)
     else { return nil }
+    let scale = scope.scale
+    let anchor: Anchor =
+      switch anchoring {
+      case .fill: .fill
+      case .edge(let edge, let thickness): .edge(edge, thickness: thickness.rational(scale: scale))
+      case .corner(let first, let second, let width, let height):
+        .corner(
+          first, second, PixelSize(width: width.rational(scale: scale), height: height.rational(scale: scale)))
+      }
     return CellStyle.LayerStyle(id: spec.id.value, states: spec.states, inset: inset, anchor: anchor)
   }
+}
 
-  private static func anchor(_ spec: LayerSpec, rounding: Bool, _ scope: inout DeviceScope) -> Anchor? {
+extension LayerSpec {
+  /// Whether it marks the content of its cell.
+  var isContent: Bool { id.value == "content" }
+
+  /// Where the layer lies in its frame of reference, in terms of the screen; nil where something is wrong and was reported.
+  func anchoring(rounding: Bool, _ scope: inout DeviceScope) -> FrameTable.Anchoring<Exact>? {
     let screenEdge: (Edge) -> Edge = { [isRightToLeft = scope.isRightToLeft] edge in
       switch edge {
       case .left: isRightToLeft ? .right : .left
@@ -95,31 +110,96 @@ extension CellStyle.LayerStyle {
       case .top, .bottom: edge
       }
     }
-    switch spec.anchor.value {
+    switch anchor.value {
     case .fill: return .fill
     case .edge(let edge):
       let isStrip = edge == .top || edge == .bottom
-      let length = isStrip ? spec.size?.height ?? spec.size?.width : spec.size?.width ?? spec.size?.height
-      guard let thickness = thickness(length, rounding: rounding, &scope) else { return nil }
+      let length = isStrip ? size?.height ?? size?.width : size?.width ?? size?.height
+      guard let thickness = Self.thickness(length, rounding: rounding, &scope) else { return nil }
       return .edge(screenEdge(edge), thickness: thickness)
     case .corner(let first, let second):
-      let width = thickness(spec.size?.width ?? spec.size?.height, rounding: rounding, &scope)
-      let height = thickness(spec.size?.height ?? spec.size?.width, rounding: rounding, &scope)
+      let width = Self.thickness(size?.width ?? size?.height, rounding: rounding, &scope)
+      let height = Self.thickness(size?.height ?? size?.width, rounding: rounding, &scope)
       guard let width, let height else { return nil }
-      return .corner(screenEdge(first), screenEdge(second), PixelSize(width: width, height: height))
+      return .corner(screenEdge(first), screenEdge(second), width: width, height: height)
     }
   }
 
-  private static func thickness(
-    _ length: Located<Length>?, rounding: Bool, _ scope: inout DeviceScope
-  ) -> Rational? {
+  private static func thickness(_ length: Located<Length>?, rounding: Bool, _ scope: inout DeviceScope) -> Exact? {
     // A size that is missing was reported.
     guard let length, let value = scope.pixels(length) else { return nil }
-    return (rounding ? PixelGrid.halfUp(value) : value).rational(scale: scope.scale)
+    return rounding ? PixelGrid.halfUp(value) : value
   }
+}
+
+extension Exact: FrameTable.ExtentNumber {
+  package static var none: Exact { 0 }
+  package static func sum(_ a: Exact, _ b: Exact) -> Exact { a + b }
+  package static func difference(_ a: Exact, _ b: Exact) -> Exact { a - b }
+  package static func smaller(_ a: Exact, _ b: Exact) -> Exact { min(a, b) }
+  package static func larger(_ a: Exact, _ b: Exact) -> Exact { max(a, b) }
 }
 
 extension SourceRange {
   /// For values that come without a place of their own.
   static let none = SourceRange(file: 0, start: 0, end: 0)
+}
+
+/// Where a cell stands, as far as its separators care.
+struct CellPlace: Sendable, Hashable {
+  /// In the first lane; in a flow the first of its line.
+  var isFirstInLine = false
+  /// In the last lane; in a flow the last of its line.
+  var isLastInLine = false
+  var isFirstLine = false
+  var isLastLine = false
+}
+
+/// Which separators a cell draws, by where it stands; the language reference.
+struct SeparatorRule: Sendable {
+  /// Those of the template, in terms of a left-to-right layout.
+  var edges: EdgeSet
+  private var atLineStart: EdgeSet
+  private var atLineEnd: EdgeSet
+  private var atFirstLine: EdgeSet
+  private var atLastLine: EdgeSet
+  /// What the inset takes of a cell: of its width, and of its height.
+  private var inset = PixelSize(width: 0, height: 0)
+
+  static func resolve(_ spec: SeparatorsSpec?, _ style: CellStyle, _ axes: Axes) -> SeparatorRule {
+    guard let spec, let separator = style.separator else {
+      return SeparatorRule(edges: [], atLineStart: [], atLineEnd: [], atFirstLine: [], atLastLine: [])
+    }
+    let skipsLast = !spec.last.or(Defaults.separatorLast)
+    return SeparatorRule(
+      edges: spec.edges.or(Defaults.separatorEdges),
+      atLineStart: axes.isVertical ? .left : .top, atLineEnd: axes.isVertical ? .right : .bottom,
+      atFirstLine: !skipsLast ? [] : axes.isVertical ? .top : .left,
+      atLastLine: !skipsLast ? [] : axes.isVertical ? .bottom : .right,
+      inset: PixelSize(
+        width: separator.inset.left &+ separator.inset.right, height: separator.inset.top &+ separator.inset.bottom))
+  }
+
+  /// Those of `edges` along which a cell of `size` has room for a line: cells that draw the same are one cell.
+  func visible(_ edges: EdgeSet, in size: PixelSize) -> EdgeSet {
+    if edges.isEmpty { return edges }
+    var result = edges
+    if size.width <= inset.width || size.height.pixelFloor == 0 { result.subtract([.top, .bottom]) }
+    if size.height <= inset.height || size.width.pixelFloor == 0 { result.subtract([.left, .right]) }
+    return result
+  }
+
+  func edges(at place: CellPlace) -> EdgeSet {
+    var result = edges
+    if place.isFirstInLine { result.subtract(atLineStart) }
+    if place.isLastInLine { result.subtract(atLineEnd) }
+    if place.isFirstLine { result.subtract(atFirstLine) }
+    if place.isLastLine { result.subtract(atLastLine) }
+    return result
+  }
+
+  /// Whether all cells draw the same.
+  var isConstant: Bool {
+    edges.isDisjoint(with: atLineStart.union(atLineEnd).union(atFirstLine).union(atLastLine))
+  }
 }

@@ -67,3 +67,53 @@ struct LaneCells {
     return result
   }
 }
+
+/// Turns places in lanes into origins, all of them whole pixels.
+struct LanePlacer {
+  /// The coordinate across the scroll axis of a cell by its first lane; where lines are mirrored, by the lane after its
+  /// last.
+  private let edges: [Int64]
+  private let mirrorsLine: Bool
+  /// What positions along the scroll axis are counted from, or back from.
+  private let scrollStart: Int64
+  let mirrorsScroll: Bool
+  let isVertical: Bool
+
+  init(_ input: ArrangementInput, _ lanes: Lanes) {
+    let screen = input.screen
+    isVertical = screen.axes.isVertical
+    mirrorsLine = screen.mirrorsLine
+    mirrorsScroll = screen.mirrorsScroll
+    // The screen is one of whole pixels; coordinates beyond the limit of the language were reported before anything is
+    // placed there.
+    func whole(_ value: Exact) -> Int64 { value.whole ?? 0 }
+    let width = mirrorsLine ? whole(screen.contentWidth) : 0
+    edges = mirrorsLine ? lanes.starts.map { width - ($0 - lanes.spacing) } : lanes.starts
+    scrollStart = whole(mirrorsScroll ? screen.contentWidth - input.start : input.start)
+  }
+
+  /// Where the cell of `span` lanes from `lane` on begins on the screen, across the scroll axis.
+  @inline(__always)
+  func across(lane: Int, span: Int) -> Int64 { edges[mirrorsLine ? lane &+ span : lane] }
+
+  /// Where a cell begins on the screen along the scroll axis that lies `scroll` after the section's first line.
+  @inline(__always)
+  func along(_ scroll: Int64, length: Int64) -> Int64 {
+    mirrorsScroll ? scrollStart &- scroll &- length : scrollStart &+ scroll
+  }
+
+  @inline(__always)
+  func origin(across: Int64, along: Int64) -> PixelOrigin {
+    isVertical ? PixelOrigin(x: across, y: along) : PixelOrigin(x: along, y: across)
+  }
+}
+
+extension LanePlacer {
+  /// A coordinate is less than this many pixels.
+  static let limit: Int64 = 1 << 53
+
+  static func reportLimit(at range: SourceRange, _ scope: inout DeviceScope) -> Reported {
+    scope.report(.limitExceeded, "the section ends beyond 2^53 pixels", at: range)
+    return Reported()
+  }
+}

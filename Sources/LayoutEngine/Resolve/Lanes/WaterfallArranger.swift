@@ -68,3 +68,218 @@ struct WaterfallArranger {
       measures: measures)
   }
 }
+
+/// The items of a waterfall, each put where the first of the shortest lanes ends.
+struct WaterfallItems {
+  private(set) var origins: [PixelOrigin] = []
+  private(set) var track: LaneTrack
+  /// From the start of the first item to the end of the last, in pixels.
+  private(set) var length: Int64 = 0
+  /// Whether two items lie side by side, with no item across all lanes between them.
+  private(set) var hasNeighbours = false
+
+  private let order: [UInt32]
+  private let sizes: [Size]
+  private let spacing: Int64
+  private let placer: LanePlacer
+  private let keepsTrack: Bool
+
+  private struct Size {
+    var isAcross: Bool
+    var span: Int
+    var length: Int64
+  }
+
+  /// Nil where an item would begin beyond the limit of coordinates.
+  ///
+  /// - Parameter keepsTrack: whether anybody will ask which items lie above and below which.
+  init?(_ input: ArrangementInput, _ lanes: Lanes, order: [UInt32], keepsTrack: Bool) {
+    self.order = order
+    self.keepsTrack = keepsTrack
+    // Sizes in lanes are whole, and so is the spacing.
+    sizes = input.items.kinds.map {
+      Size(isAcross: $0.span > 1, span: $0.span, length: $0.size.scroll.whole ?? 0)
+    }
+    spacing = input.geometry.lineSpacing.whole ?? 0
+    placer = LanePlacer(input, lanes)
+    track = LaneTrack(lanes: lanes.count, items: keepsTrack ? order.count : 0)
+    let isWithinLimit =
+      lanes.count <= FewLanes.most
+      ? fall(FewLanes(lanes: lanes.count)) : fall(LaneTournament(lanes: lanes.count))
+    if !isWithinLimit { return nil }
+  }
+
+  private mutating func fall<Race: LaneRace>(_ race: Race) -> Bool {
+    // Locals and spans, so that the loop works in registers.
+    var race = race
+    var track = self.track
+    let (placer, spacing, keepsTrack) = (self.placer, self.spacing, self.keepsTrack)
+    var farthest: Int64 = 0
+    // The lane of the item before, negative after one across all lanes.
+    var lastLane = -1
+    var hasNeighbours = false
+    origins = [PixelOrigin](capacity: order.count) { origins in
+      let (order, sizes) = (self.order.span, self.sizes.span)
+      var item = 0
+      while item < order.count, farthest < LanePlacer.limit {
+        let size = sizes[Int(order[item])]
+        let (lane, start) = size.isAcross ? (0, race.longest) : race.leader
+        let end = start &+ size.length &+ spacing
+        if size.isAcross { race.setAllEnds(to: end) } else { race.setEnd(of: lane, to: end) }
+        if !size.isAcross, lastLane >= 0, lane != lastLane { hasNeighbours = true }
+        lastLane = size.isAcross ? -1 : lane
+        origins.append(
+          placer.origin(
+            across: placer.across(lane: lane, span: size.span), along: placer.along(start, length: size.length)))
+        track.add(lane: lane, isAcross: size.isAcross, keeps: keepsTrack)
+        farthest = max(farthest, start)
+        item &+= 1
+      }
+    }
+    self.track = track
+    self.hasNeighbours = hasNeighbours
+    length = race.longest - spacing
+    return farthest < LanePlacer.limit
+  }
+}
+
+/// Which items of a waterfall lie above and below which, for `lines` and for separators.
+struct LaneTrack {
+  /// Items so far in each lane; one across all lanes counts in each, after the fullest.
+  private var depths: [Int32]
+  /// The lane of each item, nil for all lanes.
+  private(set) var lanes: [Int32?] = []
+  /// The items above each item, in the fullest of its lanes.
+  private(set) var rows: [Int32] = []
+
+  init(lanes count: Int, items: Int) {
+    depths = Array(repeating: 0, count: count)
+    lanes.reserveCapacity(items)
+    rows.reserveCapacity(items)
+  }
+
+  /// The items of the fullest lane.
+  var depth: Int { Int(depths.max() ?? 0) }
+
+  /// - Parameter keeps: whether anybody will ask where the item was.
+  @inline(__always)
+  mutating func add(lane: Int, isAcross: Bool, keeps: Bool) {
+    var row = depths[lane]
+    if isAcross {
+      row = depths.max() ?? 0
+      for lane in depths.indices { depths[lane] = row + 1 }
+    } else {
+      depths[lane] = row &+ 1
+    }
+    if keeps {
+      lanes.append(isAcross ? nil : Int32(truncatingIfNeeded: lane))
+      rows.append(row)
+    }
+  }
+
+  /// For each item, whether nothing lies below it in any of its lanes.
+  func lastOfLanes() -> [Bool] {
+    var result = [Bool](repeating: false, count: lanes.count)
+    var isSeen = [Bool](repeating: false, count: depths.count)
+    var unseen = depths.count
+    for item in stride(from: lanes.count - 1, through: 0, by: -1) where unseen > 0 {
+      guard let lane = lanes[item] else {
+        result[item] = unseen == depths.count
+        unseen = 0
+        break
+      }
+      if isSeen[Int(lane)] { continue }
+      (result[item], isSeen[Int(lane)]) = (true, true)
+      unseen -= 1
+    }
+    return result
+  }
+}
+
+/// Tells which lane of a waterfall ends first, and so takes the next item; of equals the first. All lanes begin at 0.
+protocol LaneRace {
+  /// The lane that ends first, and where.
+  var leader: (lane: Int, end: Int64) { get }
+  /// The largest end.
+  var longest: Int64 { get }
+  mutating func setEnd(of lane: Int, to end: Int64)
+  mutating func setAllEnds(to end: Int64)
+}
+
+/// Looks at all lanes each time, which is the fastest way for a few.
+struct FewLanes: LaneRace {
+  /// As many lanes as three bits number.
+  static let most = 8
+  private static let numberBits: Int64 = 3
+  private static let numberMask: Int64 = 7
+
+  /// For each lane its end times eight and its number, so that the least key wins. Ends are less than 2^55.
+  private var keys: [Int64]
+
+  /// - Parameter lanes: from one to ``most``.
+  init(lanes: Int) { keys = (0..<lanes).map { Int64($0) } }
+
+  @inline(__always)
+  var leader: (lane: Int, end: Int64) {
+    var least = Int64.max
+    for key in keys { least = min(least, key) }
+    return (Int(truncatingIfNeeded: least & Self.numberMask), least &>> Self.numberBits)
+  }
+
+  var longest: Int64 { (keys.max() ?? 0) &>> Self.numberBits }
+
+  @inline(__always)
+  mutating func setEnd(of lane: Int, to end: Int64) {
+    keys[lane] = end &<< Self.numberBits | Int64(truncatingIfNeeded: lane)
+  }
+
+  mutating func setAllEnds(to end: Int64) {
+    for lane in keys.indices { setEnd(of: lane, to: end) }
+  }
+}
+
+/// A tournament among many lanes, whose winner is at the root; to move one lane on replays its way up, O(log lanes).
+/// Of equals the first wins, because a left child loses only to a smaller right one.
+struct LaneTournament: LaneRace {
+  private var ends: [Int64]
+  /// A complete tree as an array: node `i` has the children `2i` and `2i + 1`, the leaves are the lanes.
+  private var winners: [Int32]
+  private let leaves: Int
+
+  init(lanes: Int) {
+    ends = Array(repeating: 0, count: lanes)
+    var leaves = 1
+    while leaves < lanes { leaves *= 2 }
+    self.leaves = leaves
+    winners = Array(repeating: -1, count: 2 * leaves)
+    for lane in 0..<lanes { winners[leaves + lane] = Int32(lane) }
+    for node in stride(from: leaves - 1, through: 1, by: -1) { replay(node) }
+  }
+
+  var leader: (lane: Int, end: Int64) {
+    let lane = Int(winners[1])
+    return (lane, ends[lane])
+  }
+
+  var longest: Int64 { ends.max() ?? 0 }
+
+  mutating func setEnd(of lane: Int, to end: Int64) {
+    ends[lane] = end
+    var node = (leaves + lane) / 2
+    while node >= 1 {
+      replay(node)
+      node /= 2
+    }
+  }
+
+  mutating func setAllEnds(to end: Int64) {
+    for lane in ends.indices { ends[lane] = end }
+    for node in stride(from: leaves - 1, through: 1, by: -1) { replay(node) }
+  }
+
+  @inline(__always)
+  private mutating func replay(_ node: Int) {
+    let (left, right) = (winners[2 * node], winners[2 * node + 1])
+    winners[node] = right < 0 || ends[Int(left)] <= ends[Int(right)] ? left : right
+  }
+}

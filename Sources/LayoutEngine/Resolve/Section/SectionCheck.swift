@@ -45,3 +45,118 @@ extension ItemsSpec {
     }
   }
 }
+
+/// Which overrides of sections held on the devices that were looked at.
+package struct SeenOverrides {
+  /// By section; empty before the first device.
+  private var sections: [[Bool]] = []
+
+  package init() {}
+
+  var isEmpty: Bool { sections.isEmpty }
+
+  mutating func add(_ view: DeviceView) {
+    if sections.isEmpty {
+      sections = view.sectionOverrides
+      return
+    }
+    for (section, holds) in view.sectionOverrides.enumerated() {
+      for (index, holds) in holds.enumerated() where holds { sections[section][index] = true }
+    }
+  }
+
+  func contains(_ override: Int, of section: Int) -> Bool {
+    sections.indices.contains(section) && sections[section][override]
+  }
+}
+
+extension Resolver {
+  /// What is wrong with what no device has shown: with overrides that hold on none of them, and with everything where
+  /// there are none, or none on which the container is known.
+  ///
+  /// An override is looked at as if it held alone. What others name is unknown then, since some of them may hold together
+  /// with it, and what is wrong must stand in the override itself.
+  package func unseenMistakes(_ seen: SeenOverrides) -> [Diagnostic] {
+    let check = SectionCheck(library: library, damage: spec.damage)
+    var scope = DeviceScope(device: .any, spec: spec, tokens: tokens)
+    var diagnostics: [Diagnostic] = []
+    var room = Self.mostEntries
+    for (index, section) in spec.sections.enumerated() {
+      let base = Self.base(of: section)
+      if seen.isEmpty {
+        var properties = section.properties
+        properties.columns = properties.columns ?? base.columns
+        properties.rows = properties.rows ?? base.rows
+        check.run(section.id, Shared(properties), &scope)
+      }
+      for (override, written) in section.overrides.enumerated() where !seen.contains(override, of: index) {
+        let properties = written.properties.laid(over: base)
+        room -= 1 + (properties.items?.value.entryCount ?? 0)
+        if room < 0 { return diagnostics + scope.diagnostics }
+        var alone = DeviceScope(device: .any, spec: spec, tokens: tokens)
+        check.run(section.id, Shared(properties), &alone)
+        diagnostics += alone.diagnostics.filter { diagnostic in
+          ([diagnostic.range] + diagnostic.notes.compactMap(\.range)).contains { written.extent.contains($0) }
+        }
+      }
+    }
+    return diagnostics + scope.diagnostics
+  }
+
+  /// What a section says under each of its overrides, whichever others hold.
+  private static func base(of section: SectionSpec) -> SectionProperties {
+    var base = section.properties
+    for override in section.overrides.map(\.properties) {
+      if override.arrange != nil || override.arrangeIsUnknown { (base.arrange, base.arrangeIsUnknown) = (nil, true) }
+      if let lanes = override.columns { base.columns = Located(.minimum(.unknown), at: lanes.range) }
+      if let lanes = override.rows { base.rows = Located(.minimum(.unknown), at: lanes.range) }
+      if let items = override.items { base.items = .unknown(at: items.range) }
+      if override.cell != nil { base.cell = nil }
+      if override.spacing != nil { base.spacing = nil }
+      if override.lead != nil { base.lead = nil }
+    }
+    return base
+  }
+
+  /// Overrides times entries is a product that would never end.
+  private static let mostEntries = 1_000_000
+}
+
+extension ItemsSpec {
+  /// What it takes to look at them.
+  fileprivate var entryCount: Int {
+    switch self {
+    case .count: 1
+    case .list(let list), .cycle(_, let list), .dynamic(_, let list): list.count
+    }
+  }
+}
+
+extension SourceRange {
+  fileprivate func contains(_ other: SourceRange) -> Bool {
+    file == other.file && start <= other.start && other.end <= end
+  }
+}
+
+/// `columns` is for vertical scrolling, `rows` for horizontal: the other word is an error wherever it stands.
+package enum LaneKeyCheck {
+  package static func check(_ spec: LayoutSpec) -> [Diagnostic] {
+    if spec.damage.contains(.axes) { return [] }
+    let isVertical = spec.scroll == .vertical
+    var diagnostics: [Diagnostic] = []
+    func check(_ properties: SectionProperties) {
+      guard let wrong = isVertical ? properties.rowsKey : properties.columnsKey else { return }
+      let (word, other) = isVertical ? ("rows", "columns") : ("columns", "rows")
+      let (this, that) = isVertical ? ("vertically", "horizontal") : ("horizontally", "vertical")
+      diagnostics.append(
+        Diagnostic(
+          .unknownKey, "'\(word)' is for \(that) scrolling; this spec scrolls \(this): use '\(other)'",
+          at: wrong, fix: Diagnostic.Fix("write '\(other)'", at: wrong, replacement: other)))
+    }
+    for section in spec.sections {
+      check(section.properties)
+      for override in section.overrides { check(override.properties) }
+    }
+    return diagnostics
+  }
+}

@@ -1,0 +1,73 @@
+extension FrameTable {
+  /// A number that rects inside of rects are placed in: that of tables, and one that notes where it comes from.
+  package protocol ExtentNumber: Comparable {
+    static var none: Self { get }
+    static func sum(_ a: Self, _ b: Self) -> Self
+    static func difference(_ a: Self, _ b: Self) -> Self
+    static func smaller(_ a: Self, _ b: Self) -> Self
+    static func larger(_ a: Self, _ b: Self) -> Self
+  }
+
+  /// One side of a rect: where it begins and how far it reaches. What lies inside of a cell is placed side by side.
+  package struct Extent<Number: ExtentNumber> {
+    package var start, length: Number
+
+    package init(start: Number, length: Number) {
+      self.start = start
+      self.length = length
+    }
+
+    private var end: Number { .sum(start, length) }
+
+    /// Less `before` and `after`, and none where they leave nothing: it lies where the extent begins then, mirrored where
+    /// it ends.
+    package func inset(by before: Number, _ after: Number, isMirrored: Bool = false) -> Extent {
+      let rest = Number.larger(.none, .difference(.difference(length, before), after))
+      let start = isMirrored ? Number.difference(.difference(end, after), rest) : .sum(start, before)
+      return Extent(start: start, length: rest)
+    }
+
+    /// The part of at most `length` at the beginning or at the end.
+    package func part(_ length: Number, atEnd: Bool) -> Extent {
+      let length = Number.smaller(length, self.length)
+      return Extent(start: atEnd ? .difference(end, length) : start, length: length)
+    }
+  }
+
+  /// Where a layer lies in its frame of reference.
+  package enum Anchoring<Number: ExtentNumber> {
+    case fill
+    /// A strip along one edge.
+    case edge(Edge, thickness: Number)
+    case corner(Edge, Edge, width: Number, height: Number)
+
+    /// - Parameters: the frame of reference.
+    package func placed(inX x: Extent<Number>, y: Extent<Number>) -> (x: Extent<Number>, y: Extent<Number>) {
+      switch self {
+      case .fill: (x, y)
+      case .edge(let edge, let thickness):
+        edge.isHorizontal
+          ? (x, y.part(thickness, atEnd: edge == .bottom)) : (x.part(thickness, atEnd: edge == .right), y)
+      case .corner(let first, let second, let width, let height):
+        (
+          x.part(width, atEnd: first == .right || second == .right),
+          y.part(height, atEnd: first == .bottom || second == .bottom)
+        )
+      }
+    }
+  }
+}
+
+extension FrameTable.Rational: FrameTable.ExtentNumber {
+  package static var none: FrameTable.Rational { 0 }
+  package static func sum(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { a &+ b }
+  package static func difference(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { a &- b }
+  package static func smaller(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { min(a, b) }
+  package static func larger(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { max(a, b) }
+}
+
+extension FrameTable.PixelRect {
+  package init(x: FrameTable.Extent<FrameTable.Rational>, y: FrameTable.Extent<FrameTable.Rational>) {
+    self.init(x: x.start, y: y.start, width: x.length, height: y.length)
+  }
+}
