@@ -48,9 +48,10 @@ package enum Compiler {
 
     // Validate: names.
     options.began?(.validate)
-    let misnamed = Validator.check(spec, uses: document.tokenUses, unread: document.unread)
+    let misnamed =
+      Validator.check(spec, uses: document.tokenUses, unread: document.unread)
+      + LaneKeyCheck.check(spec)
     result.diagnostics += misnamed
-    result.diagnostics += LaneKeyCheck.check(spec)
     let refused = SectionRefusal.check(&spec, misnamed, document)
     result.spec = spec
 
