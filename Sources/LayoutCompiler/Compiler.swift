@@ -48,9 +48,8 @@ package enum Compiler {
 
     // Validate: names.
     options.began?(.validate)
-    let misnamed = Validator.check(document)
+    let misnamed = Validator.check(document) + LaneKeyCheck.check(spec)
     result.diagnostics += misnamed
-    result.diagnostics += LaneKeyCheck.check(spec)
     let refused = SectionRefusal.check(&spec, misnamed, document)
     result.spec = spec
 

@@ -53,7 +53,7 @@ import Testing
 
   /// Why a spec is not taken.
   static let exceptions: [String: String] = [
-    "limit-exceeded-aliases": "the file is not read on past the limit",
+    "limit-exceeded-aliases": "the file is not read on past the limit"
   ]
 
   static let singles: [Single] = Repository.files(in: "Specs/invalid", suffix: ".layout.yaml").compactMap { path in

@@ -119,7 +119,7 @@ extension ASTBuilder {
   ) {
     guard tree.kind(of: node) == .mapping else { return reportType(node, expected: form.expected) }
     let what = form.named
-    let place = self.key
+    let unread = unreadParts
     for (key, value) in tree.entries(of: node) where !isFull {
       guard tree.kind(of: key) == .scalar, let name = name(key, of: what) else { continue }
       confirmGuess(node)
@@ -127,7 +127,7 @@ extension ASTBuilder {
       if isMissing, !isUnread(value) {
         report(.wrongType, "'\(name.value)' has no value: give it one, or remove the key", at: key)
       }
-      decodingPart(at: key, below: place) { visit(&$0, name, isMissing ? nil : value) }
+      decodingPart(at: key, of: unread) { visit(&$0, name, isMissing ? nil : value) }
     }
   }
 
@@ -176,9 +176,9 @@ extension ASTBuilder {
       report(.limitExceeded, "a spec has at most \(Limits.sections.grouped) sections", at: node)
       return []
     }
-    let place = key
+    let unread = unreadParts
     return each(elements) { builder, element in
-      builder.decodingPart(at: element, below: place) { $0.section(element) }
+      builder.decodingPart(at: element, of: unread) { $0.section(element) }
     }
   }
 

@@ -88,13 +88,19 @@ struct ASTBuilder {
     return damage.mayBeBehind(Int(tree.range(of: node).start))
   }
 
-  /// Decodes an element or entry of the value of a key; `hasUnread` says within whether any of it could not be read.
+  /// The elements or entries of the value of the key that is about to be decoded which could not be read in full.
+  var unreadParts: [Range<Int>] {
+    guard let damage, let key else { return [] }
+    return damage.parts(below: Int(key.start))
+  }
+
+  /// Decodes an element or entry of a value; `hasUnread` says within whether any of it could not be read.
   mutating func decodingPart<Value>(
-    at place: NodeID, below key: SourceRange?, _ decode: (inout ASTBuilder) -> Value
+    at place: NodeID, of unread: [Range<Int>], _ decode: (inout ASTBuilder) -> Value
   ) -> Value {
-    guard let damage, let key else { return decode(&self) }
+    if unread.isEmpty { return decode(&self) }
     let outer = hasUnread
-    hasUnread = outer || damage.isIn(Int(tree.range(of: place).start), below: Int(key.start))
+    hasUnread = outer || TextDamage.isIn(Int(tree.range(of: place).start), unread)
     defer { hasUnread = outer }
     return decode(&self)
   }

@@ -1,8 +1,8 @@
 import LayoutEngine
 
-/// Finds the sections that could be resolved in spite of an error in them: one with the id of another, one without items
-/// whose cell is unknown, and one with a condition that names an unknown token, which is just not met then. What came out
-/// would not be what is meant.
+/// Finds the sections that could be resolved in spite of an error in them, though what came out would not be what is meant:
+/// one with the id of another, one with the word for lanes of the other axis, one without items whose cell is unknown, and
+/// one with a condition that names an unknown token, which is just not met then.
 enum SectionRefusal {
   /// The indices of such sections. Where the condition is one of the file, nothing is known of any numbers.
   static func check(
@@ -10,13 +10,23 @@ enum SectionRefusal {
   ) -> Set<Int> {
     if misnamed.isEmpty, document.unread.isEmpty { return [] }
     let unknown =
-      document.tokenUses.filter { spec.tokens[$0.name] == nil }.map(\.range)
-      + misnamed.filter { $0.rule == .unknownTemplate }.map(\.range)
+      (document.tokenUses.filter { spec.tokens[$0.name] == nil }.map(\.range)
+      + misnamed.filter { $0.rule == .unknownTemplate }.map(\.range)).sorted()
     func holdsUnknown(_ range: SourceRange?) -> Bool {
       guard let range, !unknown.isEmpty else { return false }
-      return unknown.contains { $0.file == range.file && range.start <= $0.start && $0.end <= range.end }
+      var (low, high) = (0, unknown.count)
+      while low < high {
+        let middle = (low + high) / 2
+        let isBefore = (unknown[middle].file, unknown[middle].start) < (range.file, range.start)
+        if isBefore { low = middle + 1 } else { high = middle }
+      }
+      return low < unknown.count && unknown[low].file == range.file && unknown[low].end <= range.end
     }
     if spec.overrides.contains(where: { holdsUnknown($0.when.range) }) { spec.damage.insert(.numbers) }
+    let lanes = Set(misnamed.lazy.filter { $0.rule == .unknownKey }.map(\.range))
+    func hasWrongLanes(_ properties: SectionProperties) -> Bool {
+      !lanes.isEmpty && [properties.columnsKey, properties.rowsKey].contains { $0.map(lanes.contains) ?? false }
+    }
     let twins = Set(misnamed.lazy.filter { $0.rule == .duplicateID }.map(\.range))
     return Set(
       spec.sections.indices.filter { index in
@@ -24,7 +34,8 @@ enum SectionRefusal {
         let conditions = section.properties.expect?.conditions ?? []
         return twins.contains(section.id.range) || holdsUnknown(section.properties.cell?.range)
           || conditions.contains { holdsUnknown($0?.range) }
-          || section.overrides.contains { holdsUnknown($0.extent) }
+          || hasWrongLanes(section.properties)
+          || section.overrides.contains { holdsUnknown($0.extent) || hasWrongLanes($0.properties) }
       })
   }
 }

@@ -14,8 +14,8 @@ import LayoutEngine
 /// A byte is asked about once for each entry around it, and a few times more where entries do not go together; a
 /// budget sees to it that this is linear in any case.
 struct DamageFinder {
-  /// Errors that are told of one file, and of one entry whose parts do not go together.
-  private static let (mostErrors, mostMisplaced) = (100, 8)
+  /// Errors that are told of one entry whose parts do not go together.
+  private static let mostMisplaced = 8
 
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var pieces: [TextDamage.Piece] = []
@@ -160,7 +160,8 @@ struct DamageFinder {
   }
 
   private mutating func report(_ fault: SyntaxCheck.Fault, in part: Range<Int>) {
-    guard diagnostics.count < Self.mostErrors else { return }
+    // The words for one take a look at all of the text before it.
+    guard diagnostics.count < (text.count <= 1 << 20 ? 100 : 20) else { return }
     let diagnostic: Diagnostic
     switch fault.what {
     case .depth(let offset):

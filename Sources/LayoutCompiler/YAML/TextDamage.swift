@@ -14,6 +14,8 @@ package struct TextDamage: Sendable {
   private(set) var words: Set<String> = []
   /// The first words of what was damaged at the top level of the file, and of the entries there that damage is in.
   private(set) var topWords: [TopWord] = []
+  /// The names of anchors that stood in it.
+  private(set) var anchors: Set<String> = []
   /// Every entry that damage is in, by its first byte.
   private let owners: [Range<Int>]
   private let source: [UInt8]
@@ -37,6 +39,9 @@ package struct TextDamage: Sendable {
       for word in text.split(whereSeparator: { !isNameByte($0) }) {
         words.insert(String(decoding: word, as: UTF8.self))
       }
+      for mark in text.indices where text[mark] == UInt8(ascii: "&") {
+        anchors.insert(String(decoding: text[(mark + 1)...].prefix(while: isNameByte), as: UTF8.self))
+      }
       let top = piece.owners.first.map { source[$0] } ?? text
       let word = top.drop { !isNameByte($0) }.prefix { isNameByte($0) }
       topWords.append(
@@ -46,17 +51,23 @@ package struct TextDamage: Sendable {
     }
   }
 
-  /// Whether damage is in the element or entry that a node is, the smallest one below the key whose value is a list or
-  /// mapping of such.
-  func isIn(_ node: Int, below key: Int) -> Bool {
-    owners.contains { $0.contains(node) && !$0.contains(key) } || pieces.contains { $0.bytes.contains(node) }
+  /// The elements or entries of a key's value that damage is in, in order, none inside of another.
+  func parts(below key: Int) -> [Range<Int>] {
+    let all = (owners + pieces.map(\.bytes)).filter { $0.lowerBound > key }.sorted {
+      ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound)
+    }
+    var parts: [Range<Int>] = []
+    for part in all where part.lowerBound >= parts.last?.upperBound ?? 0 { parts.append(part) }
+    return parts
   }
 
   /// Whether the value of a key, or a list's element, that seems to be nothing may be damage: nothing stands between the
   /// two but blanks.
   func mayBeBehind(_ offset: Int) -> Bool {
-    guard let piece = pieces.first(where: { $0.bytes.upperBound > offset }) else { return false }
-    if piece.bytes.lowerBound <= offset { return true }
+    let next = Self.firstIndex(in: pieces.indices) { pieces[$0].bytes.lowerBound > offset }
+    if next > 0, pieces[next - 1].bytes.upperBound > offset { return true }
+    guard next < pieces.count else { return false }
+    let piece = pieces[next]
     var index = offset
     while index < piece.bytes.lowerBound {
       let byte = source[index]
@@ -71,13 +82,19 @@ package struct TextDamage: Sendable {
     return true
   }
 
-  /// Whether an anchor of this name stood in it.
-  func mayDefine(_ anchor: String) -> Bool {
-    let word = Array("&\(anchor)".utf8)
-    return words.contains(anchor)
-      && pieces.contains { piece in
-        let text = source[piece.bytes]
-        return text.indices.contains { text[$0...].starts(with: word) }
-      }
+  /// Whether one of some parts, in order, holds an offset.
+  static func isIn(_ offset: Int, _ parts: [Range<Int>]) -> Bool {
+    let next = firstIndex(in: parts.indices) { parts[$0].lowerBound > offset }
+    return next > 0 && parts[next - 1].contains(offset)
+  }
+
+  /// The first of which something is true that is true of all behind it.
+  private static func firstIndex(in indices: Range<Int>, where isBehind: (Int) -> Bool) -> Int {
+    var (low, high) = (indices.lowerBound, indices.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

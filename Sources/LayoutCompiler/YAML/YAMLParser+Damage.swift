@@ -48,12 +48,12 @@ extension YAMLParser {
         let tree = result.isComplete ? NodeTree(tape: result.composer.tape, fileIndex: fileIndex) : nil
         return (tree, damage, diagnostics + result.composer.diagnostics)
       }
-      let before = damage
+      let anchors = damage.anchors
       for diagnostic in unread {
         // An alias of what could not be read is no mistake of its own.
         let name = String(
           decoding: file.bytes[Int(diagnostic.range.start)..<Int(diagnostic.range.end)].dropFirst(), as: UTF8.self)
-        if file.bytes[Int(diagnostic.range.start)] == UInt8(ascii: "*"), before.mayDefine(name) { continue }
+        if file.bytes[Int(diagnostic.range.start)] == UInt8(ascii: "*"), anchors.contains(name) { continue }
         diagnostics.add(diagnostic)
       }
       finder.blank(at: unread.map { Int($0.range.start) })

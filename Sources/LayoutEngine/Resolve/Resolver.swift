@@ -112,7 +112,8 @@ package final class Resolver: Sendable {
       do throws(Reported) {
         // What comes out of a section with mistakes is not what is meant, and nothing is told of it.
         if section.isDamaged || !spec.damage.isDisjoint(with: [.axes, .numbers]) { throw Reported() }
-        if isRefused(index, properties.value) {
+        if !refused.isEmpty, refused.contains(index) {
+          // Its other mistakes are told all the same.
           var other = resolver
           _ = try other.resolve(section.id, properties, &scope)
           throw Reported()
@@ -129,13 +130,5 @@ package final class Resolver: Sendable {
     }
     content.length = resolver.cursor
     return content
-  }
-
-  /// Whether a section has an error with which it could be resolved all the same: then its other mistakes are looked
-  /// for, and it has no result.
-  private func isRefused(_ index: Int, _ properties: SectionProperties) -> Bool {
-    // The word of the other axis is an error and is read as that of this one.
-    let wrong = spec.scroll == .vertical ? properties.rowsKey : properties.columnsKey
-    return wrong != nil || (!refused.isEmpty && refused.contains(index))
   }
 }

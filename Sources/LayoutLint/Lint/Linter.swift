@@ -25,7 +25,7 @@ package enum Linter {
     }
     var swept = sweep?.devices(like: compilation.devices) ?? []
     let excess = compilation.spec.flatMap { SweepLimit.check($0, widths: swept.count) }
-    if excess != nil { swept = [] }
+    if excess != nil || compilation.resolutions.isEmpty { swept = [] }
     guard !compilation.diagnostics.isFull, let context = context(compilation, hasOwnDevices, swept, &trees) else {
       return findings(compilation.diagnostics)
     }

@@ -173,3 +173,15 @@ import Testing
     #expect(whole.contains("\">=744\"") && whole.contains("header: 30 }\n"))
   }
 }
+
+/// Slips of typing, a wrong word and what lint finds, all in one run.
+@Suite struct MixedMistakesTests {
+  @Test func allAreToldOnce() {
+    let findings = Linted("Specs/invalid/syntax-beside-others-of-all-kinds.layout.yaml").findings
+    #expect(
+      findings.map { "\($0.start.line): \($0.rule.rawValue)" } == [
+        "14: syntax", "17: syntax", "22: bad-value", "26: ineffective-key", "27: item-exceeds-line",
+        "28: expectation-failed",
+      ])
+  }
+}
