@@ -7,6 +7,7 @@ package struct DeviceScope: Sendable {
   let isRightToLeft: Bool
   package let axes: Axes
   let tokenNames: [String]
+  private let fonts: [FontSpec]
   /// Whether only mistakes are told that follow from what is written, whatever the numbers.
   var isBlind = false
   private(set) var tokens: TokenValues
@@ -20,6 +21,7 @@ package struct DeviceScope: Sendable {
     isRightToLeft = device.isRightToLeft || spec.direction == .rtl
     axes = Axes(scroll: spec.scroll)
     tokenNames = spec.tokenNames
+    fonts = spec.fonts
     self.tokens = tokens
   }
 
@@ -76,6 +78,7 @@ extension DeviceScope {
     case .points(let decimal): return limited(Exact(decimal, times: scale), at: range).map(Measure.pixels)
     case .pixels(let decimal): return limited(Exact(decimal), at: range).map(Measure.pixels)
     case .hairline: return .pixels(1)
+    case .lines(let count, let style): return limited(labelHeight(count, style), at: range).map(Measure.pixels)
     case .percent(let decimal): return .percent(Exact(decimal) / 100)
     case .fraction(let p, let q): return .parts(p, of: q)
     case .fill: return .parts(1, of: 1)
@@ -117,6 +120,24 @@ extension DeviceScope {
   func pixels(_ standard: Default<Length>) -> Exact {
     guard let value = plainPixels(standard.value) else { preconditionFailure("the default is points or pixels") }
     return value
+  }
+
+  /// Of a label of so many lines, in pixels: what its lines take together, rounded up as UILabel does.
+  func labelHeight(_ lines: Int, _ style: TextStyle) -> Exact {
+    PixelGrid.ceiling(Exact(lines) * lineHeight(style) * Exact(scale))
+  }
+
+  /// Of one line of a text style at the device's text size, in points.
+  private func lineHeight(_ style: TextStyle) -> Exact {
+    let size = device.textSize ?? Defaults.textSize.value
+    let font = fonts.first { $0.style == style }
+    var points = Exact(style.points(at: size))
+    if case .points(let own)? = font?.size?.value.form {
+      points = Exact(own) * points / Exact(style.points(at: Defaults.textSize.value))
+    }
+    let metrics = font?.metrics?.value ?? .system
+    return points * (Exact(metrics.ascent) + Exact(metrics.descent) + Exact(metrics.leading))
+      / Exact(metrics.unitsPerEm)
   }
 
   private mutating func limited(_ value: Exact, at range: SourceRange) -> Exact? {

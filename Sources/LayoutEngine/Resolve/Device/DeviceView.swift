@@ -51,6 +51,6 @@ extension Resolver {
     let isLandscape = Exact(device.width) > Exact(device.height)
     return WhenTest(
       width: container.width, height: container.height, scale: device.scale,
-      orientation: isLandscape ? .landscape : .portrait)
+      orientation: isLandscape ? .landscape : .portrait, textSize: device.textSize ?? Defaults.textSize.value)
   }
 }

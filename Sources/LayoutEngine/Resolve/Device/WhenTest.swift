@@ -4,12 +4,14 @@ package struct WhenTest {
   var width, height: Exact
   var scale: Int
   var orientation: Orientation
+  var textSize: TextSize
 
   func holds(_ when: WhenSpec, _ scope: DeviceScope) -> Bool {
     if let condition = when.width?.value, !Self.holds(condition, width, scope) { return false }
     if let condition = when.height?.value, !Self.holds(condition, height, scope) { return false }
     if let condition = when.scale?.value, !Self.holds(condition, Exact(scale), scope, isNumber: true) { return false }
     if let wanted = when.orientation?.value, wanted != orientation { return false }
+    if let wanted = when.text?.value, !wanted.contains(textSize) { return false }
     return true
   }
 
@@ -34,6 +36,7 @@ package struct WhenTest {
     case .points(let decimal)?: Exact(decimal, times: isNumber ? 1 : scope.scale)
     case .pixels(let decimal)?: Exact(decimal)
     case .hairline?: 1
+    case .lines(let count, let style)?: isNumber ? nil : scope.labelHeight(count, style)
     case .percent?, .fraction?, .fill?, .fit?, .token?, nil: nil
     }
   }
