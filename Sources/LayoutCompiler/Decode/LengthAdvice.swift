@@ -78,7 +78,7 @@ struct LengthAdvice {
 
   /// What is wrong with a text that begins with `lines`.
   static func lines(_ text: String) -> LengthAdvice {
-    let example = "write 'lines(body)', or 'lines(2 body)' for two lines"
+    let example = "one line is lines(body), and two lines(2 body)"
     guard let open = text.firstIndex(of: "("), text.prefix(upTo: open) == "lines" else {
       return LengthAdvice(phrase: "it names no text style: \(example)")
     }
