@@ -18,8 +18,13 @@ extension FrameTable {
 
   private static func unpacked(table: UnsafeBufferPointer<UInt8>, device: UnsafeBufferPointer<UInt8>) -> FrameTable {
     var reader = unsafe PackedReader(device)
+    let name = reader.text()
+    let size = reader.size()
+    // The scale, twice itself as every number that may be negative, and whether a text size follows the rest.
+    let scale = reader.flagged()
     let device = Device(
-      name: reader.text(), size: reader.size(), scale: reader.integer(), safeArea: reader.edges())
+      name: name, size: size, scale: Int(scale.value >> 1), safeArea: reader.edges(),
+      textSize: scale.flag ? reader.choice() : nil)
     reader.finish()
     reader = unsafe PackedReader(table)
     precondition(reader.unsigned() == PackedFormat.version, "a packed table of another version")

@@ -12,12 +12,15 @@ public struct FrameTable: Sendable, Hashable {
     public var scale: Int
     /// Device pixels.
     public var safeArea: PixelEdges
+    /// Nil where neither the spec nor the device names one: it is `l` then.
+    public var textSize: TextSize?
 
-    public init(name: String, size: PixelSize, scale: Int, safeArea: PixelEdges) {
+    public init(name: String, size: PixelSize, scale: Int, safeArea: PixelEdges, textSize: TextSize? = nil) {
       self.name = name
       self.size = size
       self.scale = scale
       self.safeArea = safeArea
+      self.textSize = textSize
     }
   }
 

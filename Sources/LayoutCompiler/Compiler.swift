@@ -55,7 +55,8 @@ package enum Compiler {
 
     // Devices.
     let references = options.devices ?? spec.devices ?? options.defaultDevices ?? [.standard]
-    result.devices = DeviceExpansion.expand(references, diagnostics: &result.diagnostics)
+    result.devices = DeviceExpansion.expand(
+      references, textSizes: spec.textSizes, diagnostics: &result.diagnostics)
     let excess = ListingLimit.check(spec.sections, on: result.devices.count)
     result.diagnostics += excess
 

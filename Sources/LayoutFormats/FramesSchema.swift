@@ -55,6 +55,10 @@ extension JSONEmitter {
                 "safeArea": {
                   "description": "[top, left, bottom, right]",
                   "type": "array", "items": { "$ref": "#/$defs/length" }, "minItems": 4, "maxItems": 4
+                },
+                "textSize": {
+                  "description": "Where the spec or the device names one; l otherwise.",
+                  "enum": ["xs", "s", "m", "l", "xl", "xxl", "xxxl", "ax1", "ax2", "ax3", "ax4", "ax5"]
                 }
               }
             },

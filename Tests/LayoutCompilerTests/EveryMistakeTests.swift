@@ -43,6 +43,8 @@ import Testing
       needs =
         switch rule {
         case .unknownTemplate, .unknownToken: .names
+        // What a template lacks may be in one that could not be read.
+        case .missingKey where diagnostic.isWritten: [.axes, .names]
         default: diagnostic.isWritten ? .axes : diagnostic.devices.isEmpty ? [] : [.axes, .numbers]
         }
     }

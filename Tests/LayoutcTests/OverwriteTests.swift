@@ -12,6 +12,7 @@ import Testing
     try folder.write("b.layout.yaml", Sample.good)
     try folder.write("tokens.yaml", "layoutc: 1\ntokens: { margin: 3 }\n")
     try folder.write("plain.yaml", "tokens: { side: 3 }\n")
+    try folder.write("other.tokens.json", #"{ "gap": { "$type": "number", "$value": 8 } }"#)
     try folder.write("layoutc.yaml", "layoutc: 1\n")
     try folder.write("words", "--quiet\n")
     try Tool.run(["lint", "b.layout.yaml", "--write-baseline", "old.json"], in: folder)
@@ -60,6 +61,7 @@ import Testing
     (["lint", "b.layout.yaml", "--report", "json=new/layoutc.yaml"], "for one of ours by its name"),
     (["compile", "b.layout.yaml", "-o", "new.layout.yaml"], "for one of ours by its name"),
     (["compile", "b.layout.yaml", "-o", "tokens.yaml"], "'tokens.yaml', which begins with 'layoutc: 1'"),
+    (["compile", "b.layout.yaml", "-o", "other.tokens.json"], "'other.tokens.json', which holds design tokens"),
     (["compile", "b.layout.yaml", "--config", "layoutc.yaml", "-o", "layoutc.yaml"], "overwrite the configuration"),
   ])
   func isRefused(_ arguments: [String], _ message: String) throws {

@@ -84,8 +84,12 @@ import Testing
     let json = try Tool.run(["devices", "--format", "json"], in: folder)
     let document = try #require(try JSONSerialization.jsonObject(with: json.outputBytes) as? [String: Any])
     let devices = try #require(document["devices"] as? [[String: Any]])
-    #expect(devices.count == text.output.split(separator: "\n").count - 1)
+    let windows = try #require(document["windows"] as? [[String: Any]])
+    #expect(devices.count + windows.count == text.output.split(separator: "\n").count - 1)
     #expect(devices.allSatisfy { $0["name"] is String && ($0["safeArea"] as? [Int])?.count == 4 })
+    #expect(windows.allSatisfy { $0["portrait"] is [String: Any] || $0["landscape"] is [String: Any] })
+    let groups = try #require(document["groups"] as? [String: [String]])
+    #expect(groups["zoomed"]?.first == "iphone-6@zoomed" && groups["ipad-windows"]?.count == 30)
   }
 
   @Test func schema() throws {

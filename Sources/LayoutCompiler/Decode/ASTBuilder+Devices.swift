@@ -53,6 +53,7 @@ extension ASTBuilder {
     var height: Decimal?
     var scale: Int?
     var safeArea = DecimalEdges.zero
+    var textSize: TextSize?
     mapping(node, DeviceKey.schema) { builder, key, form, value in
       switch key {
       case .name: name = builder.inlineDeviceName(value)
@@ -60,6 +61,7 @@ extension ASTBuilder {
       case .height: height = builder.extent(value, form)
       case .scale: scale = builder.count(value, form)?.value
       case .safeArea: safeArea = builder.safeArea(value, form) ?? .zero
+      case .textSize: textSize = builder.choice(value, form)?.value
       }
     }
     guard let width, let height, let scale else { return nil }
@@ -67,7 +69,7 @@ extension ASTBuilder {
       base: .described(
         name: name?.value ?? "\(width)x\(height)@\(scale)", width: width, height: height, scale: scale,
         safeArea: safeArea),
-      range: firstLine(of: node))
+      suffixes: DeviceSuffixes(textSize: textSize), range: firstLine(of: node))
   }
 
   private mutating func inlineDeviceName(_ node: NodeID) -> Located<String>? {

@@ -34,6 +34,8 @@ extension ASTBuilder {
         if scroll == nil { file.damage.insert(.axes) }
       case .direction: file.direction = builder.choice(value, form).or(Defaults.direction)
       case .devices: file.devices = builder.devices(value, form)
+      case .textSizes: file.textSizes = builder.textSizes(value, form)
+      case .fonts: file.fonts = builder.fonts(value, form)
       case .container: file.container = builder.container(value, form) ?? ContainerSpec()
       case .tokens: file.tokens = builder.tokenValues(value, form)
       case .include: file.includes = builder.includes(value, form)

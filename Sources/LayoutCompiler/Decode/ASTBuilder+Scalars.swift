@@ -37,7 +37,7 @@ extension ASTBuilder {
   private mutating func allowed(_ length: Length, _ use: LengthUse, _ node: NodeID) -> Length? {
     let share: String
     switch length.form {
-    case .points, .pixels, .hairline, .token: return length
+    case .points, .pixels, .hairline, .lines, .token: return length
     case .percent, .fraction: share = "a share"
     case .fill, .fit: share = "'\(excerpt(node))'"
     }
@@ -66,6 +66,10 @@ extension ASTBuilder {
     case .number(let failure): reportNumber(failure, "a length", node)
     case .unit(let at):
       let advice = LengthAdvice.behindNumber(tree.string(of: node), at)
+      report(
+        .badLength, "'\(text)' is no length: \(advice.phrase)", at: node, fix: fix(writing: advice, at: node))
+    case .lines:
+      let advice = LengthAdvice.lines(text)
       report(
         .badLength, "'\(text)' is no length: \(advice.phrase)", at: node, fix: fix(writing: advice, at: node))
     case .fraction:

@@ -89,10 +89,11 @@ extension ASTBuilder {
       case .height: when.height = builder.condition(value)
       case .scale: when.scale = builder.condition(value)
       case .orientation: when.orientation = builder.choice(value, form)
+      case .text: when.text = builder.textCondition(value, form)
       }
     }
     if isMapping, tree.count(of: node) == 0 {
-      report(.badValue, "a condition names at least one of width, height, scale and orientation", at: node)
+      report(.badValue, "a condition names at least one of width, height, scale, orientation and text", at: node)
     }
     return isMapping ? when : nil
   }

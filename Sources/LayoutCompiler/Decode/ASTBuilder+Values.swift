@@ -174,8 +174,8 @@ extension ASTBuilder {
     switch LengthSyntax.parse(trimmed.span) {
     case .length(let length):
       switch length.form {
-      case .points, .pixels, .hairline: return length
-      default: break
+      case .points, .pixels, .hairline, .lines: return length
+      case .token, .percent, .fraction, .fill, .fit: break
       }
     case .token:
       let name = String(decoding: trimmed.dropFirst(), as: UTF8.self)

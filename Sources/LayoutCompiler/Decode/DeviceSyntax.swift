@@ -1,3 +1,4 @@
+import FrameTables
 import LayoutEngine
 
 /// Reads `iphone-15-pro@landscape` and `414x736@3@rtl`.
@@ -27,7 +28,7 @@ struct DeviceSyntax {
       case "1", "2", "3", "4": scale = Int(part)
       case let part where part.allSatisfy(\.isNumber) && !part.isEmpty:
         throw Failure(rule: .outOfRange, message: "a scale is a whole number from 1 to 4")
-      default: try syntax.take(String(part))
+      default: try syntax.take(String(part), of: text)
       }
     }
     guard let size = size(base) else {
@@ -45,19 +46,29 @@ struct DeviceSyntax {
     return syntax
   }
 
-  /// Every suffix but a scale.
+  /// Every suffix but text sizes and scales.
   private static let words = ["landscape", "rtl"] + DeviceWindow.allCases.map(\.rawValue)
 
-  private mutating func take(_ suffix: String) throws(Failure) {
+  private mutating func take(_ suffix: String, of text: String) throws(Failure) {
     switch suffix {
     case "landscape": suffixes.landscape = true
     case "rtl": suffixes.rtl = true
     default:
+      if let size = TextSize(rawValue: suffix) {
+        if let other = suffixes.textSize, other != size {
+          throw Failure(message: "'@\(other.rawValue)' and '@\(suffix)' exclude each other")
+        }
+        suffixes.textSize = size
+        return
+      }
       guard let window = DeviceWindow(rawValue: suffix) else {
-        let meant = Suggestion.nearest(to: suffix, among: Self.words).map { "@" + $0 }
+        let sizes = TextSize.allCases.map(\.rawValue)
+        let meant = Suggestion.nearest(to: suffix, among: Self.words + sizes).map {
+          text.replacing("@\(suffix)", with: "@\($0)")
+        }
         throw Failure(
-          message: "'@\(suffix)' is no suffix; they are \(Self.words.map { "@" + $0 }.joined(separator: ", ")) and, "
-            + "behind a size, a scale from @1 to @4\(Suggestion.phrase(meant))")
+          message: "'@\(suffix)' is no suffix; they are \(Self.words.map { "@" + $0 }.joined(separator: ", ")), a text "
+            + "size from @xs to @ax5 and, behind a size, a scale from @1 to @4\(Suggestion.phrase(meant))")
       }
       if let other = suffixes.window, other != window {
         throw Failure(message: "'@\(other.rawValue)' and '@\(suffix)' exclude each other")

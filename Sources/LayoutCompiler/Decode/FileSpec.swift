@@ -14,6 +14,8 @@ struct FileSpec {
   var scroll = Defaults.scroll.value
   var direction = Defaults.direction.value
   var devices: [DeviceReference]?
+  var textSizes = TextSizeList()
+  var fonts: [FontSpec] = []
   var container = ContainerSpec()
   var tokens: [TokenDefinition] = []
   var includes: [Include] = []
@@ -46,13 +48,13 @@ struct FileSpec {
   /// Takes note of a mistake in the value of a key, as far as others than the value itself depend on it.
   mutating func addDamage(of key: FileKey) {
     switch key {
-    case .container, .overrides: damage.insert(.numbers)
+    case .container, .overrides, .fonts: damage.insert(.numbers)
     case .include: damage.insert(.names)
     case .tokens: if tokens.isEmpty { damage.insert(.names) }
     case .cells: if templates.isEmpty { damage.insert(.names) }
     case .devices: damage.insert(.devices)
     case .scroll: damage.insert(.axes)
-    case .layoutc, .name, .direction, .sections: break
+    case .layoutc, .name, .direction, .textSizes, .sections: break
     }
   }
 }
@@ -62,7 +64,7 @@ extension FileKey {
   var holdsParts: Bool {
     switch self {
     case .cells, .sections, .tokens: true
-    case .layoutc, .name, .scroll, .direction, .devices, .container, .include, .overrides: false
+    case .layoutc, .name, .scroll, .direction, .devices, .textSizes, .fonts, .container, .include, .overrides: false
     }
   }
 }

@@ -40,6 +40,10 @@ struct LengthAdvice {
       let written = number + rest.filter { $0 != "_" }
       return LengthAdvice(replacement: written, phrase: "write '\(written)'; digits are not grouped")
     }
+    if unit.hasPrefix("lines"), let style = unit.split(whereSeparator: { "( )".contains($0) }).dropFirst().first {
+      let written = "lines(\(number) \(style))"
+      return LengthAdvice(replacement: written, phrase: "write '\(written)'")
+    }
     if let sign = unit.first, "+-*/".contains(sign) {
       return LengthAdvice(phrase: "lengths are not calculated in this version: write the result")
     }
@@ -70,6 +74,38 @@ struct LengthAdvice {
     return Suggestion.nearest(to: text, among: known).map {
       LengthAdvice(replacement: $0, phrase: "did you mean '\($0)'?")
     }
+  }
+
+  /// What is wrong with a text that begins with `lines`.
+  static func lines(_ text: String) -> LengthAdvice {
+    let example = "one line is lines(body), and two lines(2 body)"
+    guard let open = text.firstIndex(of: "("), text.prefix(upTo: open) == "lines" else {
+      return LengthAdvice(phrase: "it names no text style: \(example)")
+    }
+    guard text.hasSuffix(")") else { return LengthAdvice(phrase: "a ')' is missing at its end") }
+    let words = text[open...].dropFirst().dropLast().split { " ,".contains($0) }.map(String.init)
+    let count = words.first { $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
+    let names = words.filter { $0 != count }
+    guard let name = names.first else { return LengthAdvice(phrase: "it names no text style: \(example)") }
+    guard names.count == 1, words.count <= 2 else {
+      return LengthAdvice(phrase: "it has a number of lines, if there are several, and one text style: \(example)")
+    }
+    if let count, !(1...Limits.textLines).contains(Int(count) ?? 0) {
+      return LengthAdvice(phrase: "a label has from 1 to \(Limits.textLines.grouped) lines")
+    }
+    let all = TextStyle.all.map(\.rawValue)
+    func written(_ name: String) -> String { "lines(\(count.map { "\($0) " } ?? "")\(name))" }
+    if all.contains(name) {
+      return LengthAdvice(
+        replacement: written(name), isExact: true, phrase: "write '\(written(name))', the number first and no comma")
+    }
+    let known = Suggestion.respelling(of: name, among: all)
+    guard let meant = known ?? Suggestion.nearest(to: name, among: all) else {
+      return LengthAdvice(phrase: "there is no text style '\(name)'; they are \(all.joined(separator: ", "))")
+    }
+    return LengthAdvice(
+      replacement: written(meant), isExact: known != nil,
+      phrase: "there is no text style '\(name)'; did you mean '\(meant)'?")
   }
 
   /// How many digits follow a comma, if that is all there is besides a unit.

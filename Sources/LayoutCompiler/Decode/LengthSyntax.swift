@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// Reads `8`, `8.5pt`, `3px`, `hairline`, `$name`, `50%`, `1/2`, `fill` and `fit`.
+/// Reads `8`, `8.5pt`, `3px`, `hairline`, `lines(2 body)`, `$name`, `50%`, `1/2`, `fill` and `fit`.
 enum LengthSyntax {
   enum Outcome {
     case length(Length)
@@ -15,6 +15,8 @@ enum LengthSyntax {
     /// Something follows the number that is no unit; it begins at the byte.
     case unit(at: Int)
     case fraction
+    /// `lines`, and then something else than a text style or a number and one.
+    case lines
     case tooLong
   }
 
@@ -26,8 +28,47 @@ enum LengthSyntax {
     case UInt8(ascii: "f") where fill.span.elementsEqual(bytes): return .length(Length(.fill))
     case UInt8(ascii: "f") where fit.span.elementsEqual(bytes): return .length(Length(.fit))
     case UInt8(ascii: "h") where hairline.span.elementsEqual(bytes): return .length(Length(.hairline))
+    case UInt8(ascii: "l") where beginsWithLines(bytes): return lines(bytes)
     default: return parseNumber(bytes)
     }
+  }
+
+  private static func beginsWithLines(_ bytes: borrowing Span<UInt8>) -> Bool {
+    guard bytes.count >= linesWord.count else { return false }
+    for index in linesWord.indices where bytes[index] != linesWord[index] { return false }
+    return true
+  }
+
+  /// `lines(body)`, `lines(2 body)`, with blanks anywhere between words and parentheses.
+  private static func lines(_ bytes: borrowing Span<UInt8>) -> Outcome {
+    let blank = UInt8(ascii: " ")
+    let end = bytes.count - 1
+    guard bytes.count > linesWord.count, bytes[linesWord.count] == UInt8(ascii: "("), bytes[end] == UInt8(ascii: ")")
+    else { return .failure(.lines) }
+    var at = linesWord.count + 1
+    while bytes[at] == blank { at += 1 }
+    var count = 0
+    let digits = at
+    while bytes[at] &- UInt8(ascii: "0") < 10, count <= Limits.textLines {
+      count = count * 10 + Int(bytes[at] - UInt8(ascii: "0"))
+      at += 1
+    }
+    if at == digits {
+      count = 1
+    } else if bytes[at] != blank {
+      return .failure(.lines)
+    }
+    while bytes[at] == blank { at += 1 }
+    var name: [UInt8] = []
+    while at < end, bytes[at] != blank {
+      name.append(bytes[at])
+      at += 1
+    }
+    while bytes[at] == blank { at += 1 }
+    guard at == end, (1...Limits.textLines).contains(count),
+      let style = TextStyle(rawValue: String(decoding: name, as: UTF8.self))
+    else { return .failure(.lines) }
+    return .length(Length(.lines(count, style)))
   }
 
   private static func parseNumber(_ bytes: borrowing Span<UInt8>) -> Outcome {
@@ -81,4 +122,5 @@ enum LengthSyntax {
   private static let fill = Array("fill".utf8)
   private static let fit = Array("fit".utf8)
   private static let hairline = Array("hairline".utf8)
+  private static let linesWord = Array("lines".utf8)
 }

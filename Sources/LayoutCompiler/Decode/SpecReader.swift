@@ -90,7 +90,8 @@ struct SpecReader {
     }
     let spec = LayoutSpec(
       name: file.name ?? Located("", at: SourceRange(file: 0, start: 0, end: 0)), scroll: file.scroll,
-      direction: file.direction, devices: file.devices, container: file.container, tokenNames: tokens.names,
+      direction: file.direction, devices: file.devices, textSizes: file.textSizes, fonts: file.fonts,
+      container: file.container, tokenNames: tokens.names,
       tokens: values, templates: layer.templates, sections: file.sections,
       overrides: file.overrides, damage: damage)
     return SpecDocument(spec: spec, tokenUses: tokens.uses, ignored: ignored, unread: unread)

@@ -10,7 +10,7 @@ package enum DesignTokenFile {
 
   /// Whether a text says of itself that it holds design tokens, whatever else is wrong with it: each token has a value,
   /// and nothing else that lies around on a machine has such a key. Linear.
-  static func isMarked(_ text: [UInt8]) -> Bool {
+  package static func isMarked(_ text: [UInt8]) -> Bool {
     var start = 0
     while let quote = text[start...].firstIndex(of: mark[0]) {
       if text[quote...].starts(with: mark) { return true }

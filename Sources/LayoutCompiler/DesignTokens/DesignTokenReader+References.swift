@@ -93,7 +93,7 @@ extension DesignTokenReader {
     if let pointer = pointer(in: value) { return target(ofPointer: pointer) }
     guard tree.kind(of: value) == .scalar, let path = Self.alias(tree.string(of: value)) else { return .none(value) }
     if let index = byPath[path] { return .token(index) }
-    if node(at: path.split(separator: ".").map(String.init)).map({ tree.kind(of: $0) == .mapping }) ?? false {
+    if groups.contains(path) {
       builder.report(.badValue, "'\(builder.excerpt(value))' is a group; a token refers to another token", at: value)
       return .wrong
     }
@@ -134,25 +134,6 @@ extension DesignTokenReader {
     }
     builder.report(.referenceCycle, "the pointers lead in a circle, or through too many places", at: node)
     return nil
-  }
-
-  /// The node at a path through the file, names of groups, tokens and properties.
-  func node(at path: [String]) -> NodeID? {
-    guard var node = builder.tree.root else { return nil }
-    for name in path {
-      switch builder.tree.kind(of: node) {
-      case .mapping:
-        guard let value = builder.tree.value(of: name, in: node) else { return nil }
-        node = value
-      case .sequence:
-        guard let index = Int(name),
-          let element = builder.tree.elements(of: node).dropFirst(index).first(where: { _ in true })
-        else { return nil }
-        node = element
-      case .scalar: return nil
-      }
-    }
-    return node
   }
 
   /// The path in `{spacing.base}`; nil for every other text.

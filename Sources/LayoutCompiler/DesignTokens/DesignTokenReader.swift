@@ -34,6 +34,10 @@ struct DesignTokenReader {
   private(set) var file = FileSpec()
   /// Groups whose `$extends` are being followed, outermost first.
   private var extending: [NodeID] = []
+  /// What lies in mappings and lists that were asked for a path, by name: a file may hold as many paths as members.
+  private var children: [NodeID: [String: NodeID]] = [:]
+  /// Paths of the groups.
+  private(set) var groups: Set<String> = []
   /// Members that were looked at, those that are inherited counted each time.
   private var memberCount = 0
   private var hasToldOfPlainValue = false
@@ -72,7 +76,10 @@ struct DesignTokenReader {
   private mutating func collect(
     _ group: NodeID, below path: [String], outer: String?, own: String? = nil
   ) -> String? {
+    // Looking for the keys of a group takes time, too.
+    guard memberCount <= Limits.designTokens else { return nil }
     let tree = builder.tree
+    groups.insert(path.joined(separator: "."))
     var own = own ?? self.type(of: group)
     if let base = tree.value(of: "$extends", in: group) {
       let inherited = extend(group, with: base, path, outer: outer, own: own)
@@ -221,6 +228,28 @@ struct DesignTokenReader {
     extending.append(group)
     defer { extending.removeLast() }
     return collect(node, below: path, outer: outer, own: own)
+  }
+
+  /// The node at a path through the file: names of groups, tokens and properties, numbers of elements.
+  mutating func node(at path: [String]) -> NodeID? {
+    guard var node = builder.tree.root else { return nil }
+    for name in path {
+      guard let child = children(of: node)[name] else { return nil }
+      node = child
+    }
+    return node
+  }
+
+  private mutating func children(of node: NodeID) -> [String: NodeID] {
+    if let known = children[node] { return known }
+    var found: [String: NodeID] = [:]
+    switch builder.tree.kind(of: node) {
+    case .mapping: for (key, value) in builder.tree.entries(of: node) { found[builder.tree.string(of: key)] = value }
+    case .sequence: for (index, value) in builder.tree.elements(of: node).enumerated() { found["\(index)"] = value }
+    case .scalar: break
+    }
+    children[node] = found
+    return found
   }
 
   // MARK: Names

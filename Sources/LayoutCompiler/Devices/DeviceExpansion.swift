@@ -2,13 +2,18 @@ package import LayoutEngine
 
 /// Turns what a spec, the configuration or the command line says of devices into the devices to resolve for.
 enum DeviceExpansion {
-  /// The devices in order, each once; reports two that are different but have one name.
-  static func expand(_ references: [DeviceReference], diagnostics: inout [Diagnostic]) -> [TargetDevice] {
+  /// The devices in order, each once, with each of the text sizes unless it says its own; reports two that are different
+  /// but have one name.
+  static func expand(
+    _ references: [DeviceReference], textSizes: TextSizeList = TextSizeList(), diagnostics: inout [Diagnostic]
+  ) -> [TargetDevice] {
     var devices: [TargetDevice] = []
     var byName: [String: TargetDevice] = [:]
     for reference in references {
-      for device in expand(reference) {
-        if let known = byName[device.name] {
+      for device in expand(reference).flatMap({ sized($0, textSizes) }) {
+        if var known = byName[device.name] {
+          // `l` goes without saying.
+          known.textSize = device.textSize
           if known != device {
             diagnostics.add(
               Diagnostic(.duplicateID, "there is another device '\(device.name)' in the list", at: reference.range))
@@ -29,13 +34,23 @@ enum DeviceExpansion {
     return devices
   }
 
+  private static func sized(_ device: TargetDevice, _ list: TextSizeList) -> [TargetDevice] {
+    if device.textSize != nil || list.sizes.isEmpty { return [device] }
+    return list.sizes.map { size in
+      var device = device
+      device.name += DeviceSuffixes(textSize: size).text
+      device.textSize = size
+      return device
+    }
+  }
+
   /// A device, or those of a group; empty for what the catalogue has not.
   static func expand(_ reference: DeviceReference) -> [TargetDevice] {
     switch reference.base {
     case .described(let name, let width, let height, let scale, let safeArea):
       var device = TargetDevice(
         name: name + reference.suffixes.text, width: width, height: height, scale: scale, safeArea: safeArea,
-        isRightToLeft: reference.suffixes.rtl)
+        isRightToLeft: reference.suffixes.rtl, textSize: reference.suffixes.textSize)
       if reference.suffixes.landscape, width < height { swap(&device.width, &device.height) }
       return [device]
     case .named(let name): return expand(name, reference.suffixes)
@@ -70,7 +85,7 @@ extension TargetDevice {
       name: device.name + suffixes.text, width: Decimal(width), height: Decimal(height), scale: device.scale,
       safeArea: DecimalEdges(
         top: Decimal(area.top), left: Decimal(area.left), bottom: Decimal(area.bottom), right: Decimal(area.right)),
-      isRightToLeft: suffixes.rtl)
+      isRightToLeft: suffixes.rtl, textSize: suffixes.textSize)
   }
 }
 

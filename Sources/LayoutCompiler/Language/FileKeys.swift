@@ -3,7 +3,8 @@ import LayoutEngine
 
 /// Keys of a spec.
 package enum FileKey: String, MappingKey {
-  case layoutc, name, scroll, direction, devices, container, tokens, include, cells, sections, overrides
+  case layoutc, name, scroll, direction, devices, fonts, container, tokens, include, cells, sections, overrides
+  case textSizes = "text-sizes"
 
   static let specSchema = MappingSchema<FileKey>("a layout spec", required: [.layoutc, .name], isOpen: true)
   /// A file that others include.
@@ -32,6 +33,16 @@ package enum FileKey: String, MappingKey {
             expected: "a device: a name, a size like 414x736@3, or a mapping"), expected: "a list of devices"),
         "The devices to resolve for: catalogue names, groups, sizes like 414x736@3, or mappings.",
         Defaults.devices.entry, example: "[iphone-15-pro, 414x736@3]")
+    case .textSizes:
+      KeyEntry(
+        .either(
+          [.oneOf(["all"]), .list(.oneOf(TextSize.self), expected: "a list of text sizes")],
+          expected: "'all' or a list of text sizes"),
+        "The text sizes for which each device counts once.", Defaults.textSize.entry, example: "[l, ax1, ax5]")
+    case .fonts:
+      KeyEntry(
+        .mapping(of: TextStyle.schema), "Fonts of text styles, in place of the system's; for `lines(…)`.",
+        example: "{ body: { size: 17, metrics: [950, 250, 0, 1000] } }")
     case .container:
       KeyEntry(
         .either(
@@ -86,10 +97,41 @@ enum IncludeKey: String, MappingKey {
   }
 }
 
+/// Keys of `fonts`: the text styles.
+extension TextStyle: MappingKey {
+  static let schema = MappingSchema<TextStyle>("fonts")
+
+  var entry: KeyEntry {
+    KeyEntry(.mapping(of: FontKey.schema), "The font of this text style.", example: "{ size: 17 }")
+  }
+}
+
+/// Keys of a font.
+enum FontKey: String, MappingKey {
+  case size, metrics
+
+  static let schema = MappingSchema<FontKey>("a font")
+
+  var entry: KeyEntry {
+    switch self {
+    case .size:
+      KeyEntry(
+        .length, "Points at the text size `l`; at others it grows as the style does. Without it, the style's own.",
+        example: "17")
+    case .metrics:
+      KeyEntry(
+        .numbers(["ascent", "descent", "leading", "units per em"]),
+        "Ascent, descent (positive), leading and units per em, as the font file has them. Without it, the system font's.",
+        example: "[950, 250, 0, 1000]")
+    }
+  }
+}
+
 /// Keys of an inline device.
 enum DeviceKey: String, MappingKey {
   case name, width, height, scale
   case safeArea = "safe-area"
+  case textSize = "text-size"
 
   static let schema = MappingSchema<DeviceKey>("a device", required: [.width, .height, .scale])
 
@@ -104,6 +146,8 @@ enum DeviceKey: String, MappingKey {
     case .safeArea:
       KeyEntry(
         .edges, "What the system's bars and the housing cover, in points.", Defaults.edge.entry, example: "{ top: 24 }")
+    case .textSize:
+      KeyEntry(.oneOf(TextSize.self), "The one text size for which it counts.", example: "ax3")
     }
   }
 }
@@ -146,7 +190,7 @@ enum FileOverrideKey: String, MappingKey {
 
 /// Keys of `when`.
 enum WhenKey: String, MappingKey {
-  case width, height, scale, orientation
+  case width, height, scale, orientation, text
 
   static let schema = MappingSchema<WhenKey>("a condition")
 
@@ -158,6 +202,7 @@ enum WhenKey: String, MappingKey {
     case .orientation:
       KeyEntry(
         .oneOf(Orientation.self), "Of the device: portrait unless wider than high.", example: "landscape")
+    case .text: KeyEntry(.text(.textSize), "The text size.", example: "\">=ax1\"")
     }
   }
 }

@@ -5,6 +5,7 @@ enum LanguageReference {
   /// Every mapping of the language, from the outside in.
   static let shapes = [
     FileKey.specSchema.shape, FileKey.includeSchema.shape, IncludeKey.schema.shape, DeviceKey.schema.shape,
+    TextStyle.schema.shape, FontKey.schema.shape,
     ContainerKey.schema.shape, FileOverrideKey.schema.shape, WhenKey.schema.shape, SectionKey.sectionSchema.shape,
     SectionKey.overrideSchema.shape, SpacingKey.schema.shape, SupplementaryKey.schema.shape, LaneKey.schema.shape,
     BackgroundKey.schema.shape, ExpectMetric.schema.shape, ItemsKey.schema.shape, ItemKey.schema.shape,
@@ -48,6 +49,7 @@ enum LanguageReference {
     case .length(.dimension): "length, share, `fill` or `fit`"
     case .pair: "`[width, height]`"
     case .aspect: "`w:h`"
+    case .numbers(let names): "`[\(names.joined(separator: ", "))]`"
     case .integer(let bounds, _):
       bounds.count == 1 ? "`\(bounds.lowerBound)`" : "\(bounds.lowerBound)–\(bounds.upperBound.grouped)"
     case .bool: "`true` or `false`"
@@ -68,6 +70,7 @@ enum LanguageReference {
     case .typeName: "the name of a Swift type"
     case .deviceName, .device: "the name of a device"
     case .path: "path"
+    case .textSize: "text size"
     case .other(let what): what
     }
   }

@@ -9,6 +9,8 @@ indirect enum ValueForm: Sendable {
   case pair(LengthUse)
   /// `w:h`
   case aspect
+  /// A list of one number for each of these.
+  case numbers([String])
   /// A whole number between two bounds; the string is what its messages call it.
   case integer(ClosedRange<Int>, called: String)
   case bool
@@ -40,6 +42,8 @@ enum TextForm: Sendable, Equatable {
   case device
   /// A path relative to the file.
   case path
+  /// Text sizes: one, `">=ax1"` or `m...xl`.
+  case textSize
   /// Anything; the string says what it is.
   case other(String)
 
@@ -51,6 +55,7 @@ enum TextForm: Sendable, Equatable {
     case .deviceName: "a device's name"
     case .device: "a device"
     case .path: "a path relative to this file"
+    case .textSize: "a text size like ax1, \">=ax1\" or m...xl"
     case .other(let what): what
     }
   }
@@ -63,6 +68,7 @@ extension ValueForm {
     case .length(let use): use.expected
     case .pair: "a size: [width, height]"
     case .aspect: "an aspect like 16:9"
+    case .numbers(let names): "\(names.count) numbers: [\(names.joined(separator: ", "))]"
     case .integer: "a whole number"
     case .bool: "true or false"
     case .text(let form): form.expected

@@ -8,6 +8,7 @@ package enum Defaults {
   package static let direction = Default(Direction.ltr, of: "direction", under: "The file")
   /// A group of the catalogue, where no configuration says otherwise.
   package static let devices = Default("iphones", of: "devices", under: "Devices")
+  package static let textSize = Default(TextSize.l, of: "text-sizes", under: "Text sizes")
   package static let container = Default(
     ContainerArea.screen, of: "container", "container.within", under: "Containers")
 
@@ -105,7 +106,7 @@ extension Defaults {
   /// The table as tools walk over it, in the order of the language reference; several entries of one key hold in
   /// different places.
   package static let all: [DefaultEntry] = {
-    let file = [scroll.entry, direction.entry, devices.entry, container.entry, edge.entry]
+    let file = [scroll.entry, direction.entry, devices.entry, textSize.entry, container.entry, edge.entry]
     let sections = [
       arrange.entry, insetFrom.entry, policy.entry, spacingInFlow.entry, spacingInLanes.entry, justify.entry,
       alignCentered.entry, alignFixed.entry, alignInLanes.entry, leftoverInGrid.entry, leftoverInWaterfall.entry,

@@ -1,3 +1,5 @@
+import FrameTables
+
 /// A part of a device's screen, or a mode of it, that an app may have in place of all of it.
 package enum DeviceWindow: String, Sendable, CaseIterable {
   /// What Display Zoom leaves of an iPhone's points.
@@ -9,24 +11,30 @@ package enum DeviceWindow: String, Sendable, CaseIterable {
   case slideOver = "slide-over"
 }
 
-/// What stands behind the name of a device: `@split-half@landscape@rtl`.
+/// What stands behind the name of a device: `@split-half@landscape@rtl@ax3`.
 package struct DeviceSuffixes: Sendable, Hashable {
   package var window: DeviceWindow?
   package var landscape: Bool
   package var rtl: Bool
+  /// What the device itself says, in place of the file's `text-sizes`.
+  package var textSize: TextSize?
 
-  package init(window: DeviceWindow? = nil, landscape: Bool = false, rtl: Bool = false) {
+  package init(
+    window: DeviceWindow? = nil, landscape: Bool = false, rtl: Bool = false, textSize: TextSize? = nil
+  ) {
     self.window = window
     self.landscape = landscape
     self.rtl = rtl
+    self.textSize = textSize
   }
 
-  /// In the order in which tables are named, whichever was written.
+  /// In the order in which tables are named, whichever was written; the text size `l` goes without saying.
   package var text: String {
     var words: [String] = []
     if let window { words.append(window.rawValue) }
     if landscape { words.append("landscape") }
     if rtl { words.append("rtl") }
+    if let textSize, textSize != .l { words.append(textSize.rawValue) }
     return words.map { "@\($0)" }.joined()
   }
 }

@@ -3,7 +3,8 @@ package enum FieldName: String, Sendable {
   // Of a file.
   case name, scroll, direction, devices, container, tokenNames, tokens, sections, overrides, when, within, damage
   case templates = "cells"
-  case base, suffixes, orientation, scale, value
+  case base, suffixes, orientation, scale, text, value, fonts, style, metrics
+  case textSizes = "text-sizes"
 
   // Of a section.
   case id, shared, arrange, spacing, justify, header, footer, items, cell, columns, rows, lead, leftover, align

@@ -9,6 +9,9 @@ package struct LayoutSpec: Sendable, SpecPart {
   package var direction: Direction
   /// Nil where the spec names none; the configuration's or ``Defaults/devices`` then.
   package var devices: [DeviceReference]?
+  package var textSizes: TextSizeList
+  /// In the order of the file, each style once.
+  package var fonts: [FontSpec]
   package var container: ContainerSpec
   /// Names of tokens, defined or only referred to: what ``Length/Form/token(_:)`` indexes.
   package var tokenNames: [String]
@@ -22,6 +25,7 @@ package struct LayoutSpec: Sendable, SpecPart {
 
   package init(
     name: Located<String>, scroll: Axis, direction: Direction, devices: [DeviceReference]? = nil,
+    textSizes: TextSizeList = TextSizeList(), fonts: [FontSpec] = [],
     container: ContainerSpec, tokenNames: [String], tokens: [Located<Length>?], templates: [NamedTemplate],
     sections: [SectionSpec], overrides: [FileOverride], damage: SpecDamage = []
   ) {
@@ -29,6 +33,8 @@ package struct LayoutSpec: Sendable, SpecPart {
     self.scroll = scroll
     self.direction = direction
     self.devices = devices
+    self.textSizes = textSizes
+    self.fonts = fonts
     self.container = container
     self.tokenNames = tokenNames
     self.tokens = tokens
@@ -43,6 +49,8 @@ package struct LayoutSpec: Sendable, SpecPart {
     visitor.mark(.scroll, &scroll, below.scroll)
     visitor.mark(.direction, &direction, below.direction)
     visitor.list(.devices, &devices, below.devices)
+    visitor.mark(.textSizes, &textSizes, below.textSizes)
+    visitor.list(.fonts, &fonts, below.fonts)
     visitor.whole(.container, &container, below.container)
     visitor.mark(.tokenNames, &tokenNames, below.tokenNames)
     visitor.values(.tokens, &tokens, below.tokens)

@@ -11,6 +11,8 @@ package struct Length: Sendable, Hashable {
     case pixels(Decimal)
     /// `hairline`: one device pixel
     case hairline
+    /// `lines(2 body)`: the height of a label of so many lines
+    case lines(Int, TextStyle)
     /// `$name`: an index into ``LayoutSpec/tokenNames``
     case token(Int)
     /// `50%`
@@ -32,6 +34,7 @@ package struct Length: Sendable, Hashable {
     case .pixels(let decimal): bits = Self.pack(decimal, Code.pixels)
     case .percent(let decimal): bits = Self.pack(decimal, Code.percent)
     case .hairline: bits = UInt64(Code.hairline)
+    case .lines(let count, let style): bits = UInt64(count << 4 | style.index) << 7 | UInt64(Code.lines)
     case .token(let index): bits = UInt64(index) << 7 | UInt64(Code.token)
     case .fraction(let p, let q): bits = UInt64(p << 16 | q) << 7 | UInt64(Code.fraction)
     case .fill: bits = UInt64(Code.fill)
@@ -44,6 +47,7 @@ package struct Length: Sendable, Hashable {
     let payload = bits >> 7
     switch code {
     case Code.hairline: return .hairline
+    case Code.lines: return .lines(Int(payload >> 4), TextStyle.all[Int(payload & 15)])
     case Code.token: return .token(Int(payload))
     case Code.fraction: return .fraction(Int(payload >> 16), Int(payload & 0xffff))
     case Code.fill: return .fill
@@ -81,6 +85,7 @@ package struct Length: Sendable, Hashable {
     package static let fraction: UInt8 = 98
     package static let fill: UInt8 = 99
     package static let fit: UInt8 = 100
+    package static let lines: UInt8 = 101
   }
 
   private static func pack(_ decimal: Decimal, _ code: UInt8) -> UInt64 {

@@ -20,6 +20,8 @@ package enum Limits {
   package static let designTokens = 250_000
   /// Layers of all cells, headers and footers of a file; ours: each has a rect on every device.
   package static let layers = 100_000
+  /// Lines of a label; ours.
+  package static let textLines = 1_000
   /// Overrides of a file and its sections; ours: each is tried on every device.
   package static let overrides = 100_000
   /// Sections and overrides of a spec, counted at each width of a sweep; ours.

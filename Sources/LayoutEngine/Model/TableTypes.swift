@@ -21,3 +21,4 @@ package typealias Section = FrameTable.Section
 package typealias SeparatorLine = FrameTable.SeparatorLine
 package typealias StateSet = FrameTable.StateSet
 package typealias Supplementary = FrameTable.Supplementary
+package typealias TextSize = FrameTable.TextSize

@@ -11,9 +11,12 @@ package struct TargetDevice: Sendable, Hashable {
   package var safeArea: DecimalEdges
   /// Set by `@rtl`; a spec of direction rtl is so on every device.
   package var isRightToLeft: Bool
+  /// Nil where neither the device nor the spec names one: `l` then.
+  package var textSize: TextSize?
 
   package init(
-    name: String, width: Decimal, height: Decimal, scale: Int, safeArea: DecimalEdges, isRightToLeft: Bool = false
+    name: String, width: Decimal, height: Decimal, scale: Int, safeArea: DecimalEdges, isRightToLeft: Bool = false,
+    textSize: TextSize? = nil
   ) {
     self.name = name
     self.width = width
@@ -21,6 +24,7 @@ package struct TargetDevice: Sendable, Hashable {
     self.scale = scale
     self.safeArea = safeArea
     self.isRightToLeft = isRightToLeft
+    self.textSize = textSize
   }
 
   /// Stands for all devices, where what is looked for depends on none.

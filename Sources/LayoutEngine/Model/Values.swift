@@ -117,16 +117,18 @@ package enum Orientation: String, Sendable, CaseIterable { case portrait, landsc
 package struct WhenSpec: Sendable, Equatable, SpecPart {
   package var width, height, scale: Located<Condition>?
   package var orientation: Located<Orientation>?
+  package var text: Located<TextSizeRange>?
   package var range: SourceRange
 
   package init(
     width: Located<Condition>? = nil, height: Located<Condition>? = nil, scale: Located<Condition>? = nil,
-    orientation: Located<Orientation>? = nil, range: SourceRange
+    orientation: Located<Orientation>? = nil, text: Located<TextSizeRange>? = nil, range: SourceRange
   ) {
     self.width = width
     self.height = height
     self.scale = scale
     self.orientation = orientation
+    self.text = text
     self.range = range
   }
 
@@ -136,5 +138,6 @@ package struct WhenSpec: Sendable, Equatable, SpecPart {
     visitor.value(.height, &height, below.height)
     visitor.value(.scale, &scale, below.scale)
     visitor.value(.orientation, &orientation, below.orientation)
+    visitor.value(.text, &text, below.text)
   }
 }

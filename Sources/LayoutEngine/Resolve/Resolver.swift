@@ -79,7 +79,8 @@ package final class Resolver: Sendable {
         scale: scale,
         safeArea: PixelEdges(
           top: safe.top.rational(scale: scale), left: safe.left.rational(scale: scale),
-          bottom: safe.bottom.rational(scale: scale), right: safe.right.rational(scale: scale))),
+          bottom: safe.bottom.rational(scale: scale), right: safe.right.rational(scale: scale)),
+        textSize: device.textSize),
       direction: scope.isRightToLeft ? .rtl : .ltr, scroll: spec.scroll,
       container: PixelRect(
         x: container.x.rational(scale: scale), y: container.y.rational(scale: scale),

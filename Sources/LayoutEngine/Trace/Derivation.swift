@@ -41,6 +41,8 @@ package final class Derivation: Sendable {
     case written(SourceRange, via: [SourceRange])
     case standard(DefaultEntry)
     case device(DeviceNumber)
+    /// The table of text sizes, or the measures of the system's font.
+    case text
     /// The index of the item that was asked for, or what follows from it alone.
     case subject
     case reference(TraceSubject, Quantity)

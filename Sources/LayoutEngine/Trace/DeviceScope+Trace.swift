@@ -10,6 +10,7 @@ extension DeviceScope {
     case .points(let decimal): return .pixels(written(Exact(decimal)) * deviceScale)
     case .pixels(let decimal): return .pixels(written(Exact(decimal), isLength: true))
     case .hairline: return .pixels(written(1, isLength: true))
+    case .lines(let count, let style): return .pixels(labelHeight(written(Exact(count)), style))
     case .percent(let decimal): return .percent(written(Exact(decimal)) / 100)
     case .fraction(let p, let q): return .parts(written(Exact(p)), of: written(Exact(q)))
     case .fill: return .parts(1, of: 1)
@@ -27,11 +28,15 @@ extension DeviceScope {
     case .points(let decimal): return literal(Exact(decimal)) * deviceScale
     case .pixels(let decimal): return literal(Exact(decimal), isLength: true)
     case .hairline: return literal(1, isLength: true)
+    case .lines(let count, let style): return labelHeight(literal(Exact(count)), style)
     case .percent, .fraction, .fill, .fit, .token: preconditionFailure("the default is points or pixels")
     }
   }
 
   private var deviceScale: Exact { .literal(Exact(scale), .device(.scale), isLength: true) }
+
+  /// Pixels of a point.
+  var scaleNumber: Exact { isTracing ? deviceScale : Exact(scale) }
 
   /// A length in points that the device gives, in pixels.
   func pixels(_ points: Decimal, _ number: Derivation.DeviceNumber) -> Exact {

@@ -250,7 +250,8 @@ extension SectionTracer {
   }
 
   private func layer(
-    _ layer: Int, of layers: [LayerSpec]?, padding: EdgesSpec?, in subject: TraceSubject, _ width: Exact, _ height: Exact
+    _ layer: Int, of layers: [LayerSpec]?, padding: EdgesSpec?, in subject: TraceSubject, _ width: Exact,
+    _ height: Exact
   ) -> ScreenRect? {
     guard let layers, layers.indices.contains(layer) else { return nil }
     let spec = layers[layer]
@@ -262,7 +263,8 @@ extension SectionTracer {
     let x = FrameTable.Extent(start: 0, length: Exact.reference(subject, .width, value: width))
     let y = FrameTable.Extent(start: 0, length: Exact.reference(subject, .height, value: height))
     let placed = anchoring.placed(
-      inX: x.inset(by: edges.left, edges.right, isMirrored: screen.isRightToLeft), y: y.inset(by: edges.top, edges.bottom))
+      inX: x.inset(by: edges.left, edges.right, isMirrored: screen.isRightToLeft),
+      y: y.inset(by: edges.top, edges.bottom))
     return ScreenRect(x: placed.x.start, y: placed.y.start, width: placed.x.length, height: placed.y.length)
   }
 }

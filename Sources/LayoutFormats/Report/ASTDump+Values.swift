@@ -60,6 +60,7 @@ extension ASTDump {
     case .points(let value): "\(value)"
     case .pixels(let value): "\(value)px"
     case .hairline: "hairline"
+    case .lines(let count, let style): count == 1 ? "lines(\(style.rawValue))" : "lines(\(count) \(style.rawValue))"
     case .token(let index): length == .unknown ? "unknown" : "$\(tokenNames[index])"
     case .percent(let value): "\(value)%"
     case .fraction(let p, let q): "\(p)/\(q)"

@@ -122,6 +122,9 @@ extension ASTDump: FieldVisitor {
     case let range as SourceRange: if name == .range { head(at: range) }
     case let axis as Axis: line("\(name.rawValue): \(axis.rawValue)")
     case let direction as Direction: line("\(name.rawValue): \(direction.rawValue)")
+    case let list as TextSizeList:
+      if !list.sizes.isEmpty { line("\(name.rawValue): \(list.sizes.map(\.rawValue).joined(separator: ", "))") }
+    case let style as TextStyle: line("\(name.rawValue): \(style.rawValue)")
     case let states as StateSet: line("\(name.rawValue): \(states.names.joined(separator: ", "))")
     default: break
     }

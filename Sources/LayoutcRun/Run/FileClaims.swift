@@ -83,6 +83,9 @@ package struct FileClaims {
     if name == ProjectFinder.fileName || SpecInput.isSpec(name) {
       throw .usage("the next run would take \(use.name) '\(path)' for one of ours by its name; choose another")
     }
+    if case .existing = place, Self.isDesignTokens(path) {
+      throw .usage("\(use.name) would overwrite '\(path)', which holds design tokens; name another file")
+    }
     if case .existing = place, Self.isOfTheLanguage(path) {
       throw .usage("\(use.name) would overwrite '\(path)', which begins with 'layoutc: 1'; name another file")
     }
@@ -106,6 +109,14 @@ package struct FileClaims {
   private static func isOfTheLanguage(_ path: String) -> Bool {
     guard case .success(let bytes) = InputFile.read(path, atMost: 1 << 16) else { return false }
     return VersionMark.beginsALine(in: bytes)
+  }
+
+  /// Those that this run does not read, either.
+  private static func isDesignTokens(_ path: String) -> Bool {
+    guard DesignTokenFile.isNamed(path), case .success(let bytes) = InputFile.read(path, atMost: 1 << 16) else {
+      return false
+    }
+    return DesignTokenFile.isMarked(bytes)
   }
 
   /// Whether a file begins in no way in which what we write does; no mapping in YAML begins like that.

@@ -92,7 +92,9 @@ struct RandomTables {
 
   mutating func table() -> FrameTable {
     isMirrored = false
-    let device = FrameTable.Device(name: text(), size: size(), scale: number(1...4), safeArea: edges())
+    let device = FrameTable.Device(
+      name: text(), size: size(), scale: number(1...4), safeArea: edges(),
+      textSize: maybe { $0.pick(TextSize.allCases) })
     let direction = pick(Direction.allCases)
     isMirrored = direction == .rtl
     return FrameTable(

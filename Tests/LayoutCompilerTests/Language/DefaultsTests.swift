@@ -11,6 +11,7 @@ import Testing
     ("scroll", nil, "the **scroll axis**: `…` (default)"),
     ("direction", nil, "| `direction` | `…` (default)"),
     ("devices", nil, "else for `…`."),
+    ("text-sizes", nil, "without the key for `…` alone"),
     ("container", nil, "| absent, or `…` |"),
     ("devices.safe-area", nil, "an edge that nobody names is …."),
     ("sections.arrange", nil, "`arrange: …`, the default,"),

@@ -53,6 +53,11 @@ struct FormCheck {
     case .pair(let use):
       guard tree.kind(of: node) == .sequence, tree.count(of: node) == 2 else { return [problem(.wrongType, node)] }
       return elements(of: node, .length(use))
+    case .numbers(let names):
+      guard tree.kind(of: node) == .sequence, tree.count(of: node) == names.count else {
+        return [problem(.wrongType, node)]
+      }
+      return tree.elements(of: node).flatMap { scalar($0, #/-?[0-9.]+(?:[eE][-+]?[0-9]+)?/#, else: .wrongType) }
     case .list(let element, _):
       return tree.kind(of: node) == .sequence ? elements(of: node, element) : [problem(.wrongType, node)]
     case .named(let value, _, _):
@@ -105,7 +110,9 @@ extension NodeTree {
 
 extension LengthUse {
   fileprivate var pattern: Regex<AnyRegexOutput> {
-    let length = #"\+?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?(pt|px)?|hairline|\$[A-Za-z][A-Za-z0-9_-]*"#
+    let length =
+      #"\+?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?(pt|px)?|hairline|\$[A-Za-z][A-Za-z0-9_-]*"#
+      + #"|lines\( *([0-9]+ +)?[a-z0-9-]+ *\)"#
     let share = #"|[0-9.]+%|[0-9]+/[0-9]+|fill"#
     return switch self {
     case .length: try! Regex(length)
@@ -122,6 +129,7 @@ extension TextForm {
     case .id: #/[a-z][a-z0-9]*(?:-[a-z0-9]+)*/#
     case .typeName: #/[A-Z][A-Za-z0-9]*/#
     case .deviceName, .device: #/[^ \/]+/#
+    case .textSize: #/(?:>=|<=|>|<)? *[a-z0-9]+(?:\.\.\.[a-z0-9]+)?/#
     case .path, .other: #/.*/#
     }
   }

@@ -11,7 +11,7 @@ import Testing
     case .mapping(let reference): [reference.shape]
     case .list(let element, _), .named(let element, _, _): shapes(in: element)
     case .either(let forms, _): forms.flatMap(shapes)
-    case .length, .pair, .aspect, .integer, .bool, .text, .oneOf, .condition: []
+    case .length, .pair, .aspect, .integer, .bool, .text, .oneOf, .condition, .numbers: []
     }
   }
 
@@ -117,7 +117,7 @@ import Testing
       case .length, .integer, .text, .aspect, .condition, .bool: ["scalar"]
       // Words stand beside other scalars.
       case .oneOf: ["word"]
-      case .pair, .list: ["sequence"]
+      case .pair, .numbers, .list: ["sequence"]
       case .named, .mapping: ["mapping"]
       case .either(let forms, _): forms.flatMap(kinds)
       }

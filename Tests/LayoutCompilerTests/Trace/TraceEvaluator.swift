@@ -170,6 +170,7 @@ struct TraceEvaluator {
       seen[via.isEmpty ? "written" : "token", default: 0] += 1
     case .standard: seen["default", default: 0] += 1
     case .device: seen["device", default: 0] += 1
+    case .text: seen["text", default: 0] += 1
     case .subject: seen["subject", default: 0] += 1
     case .computed, .reference: mistakes.append("a literal that was computed")
     }

@@ -54,7 +54,7 @@ import Testing
       let tracer = try #require(Tracer(resolver, resolution, on: device))
       var evaluator = TraceEvaluator(tracer)
       var mistakes: [String] = []
-      for (subject, rect) in rects(of: resolution.table, itemsAtMost: most) {
+      for (subject, rect) in rects(of: resolution, itemsAtMost: most) {
         guard let quantities = tracer.quantities(of: subject) else {
           mistakes.append("\(subject) has no trace")
           continue
@@ -76,9 +76,10 @@ import Testing
     return seen
   }
 
-  private static func rects(of table: FrameTable, itemsAtMost most: Int) -> [(TraceSubject, PixelRect)] {
+  private static func rects(of resolution: Resolution, itemsAtMost most: Int) -> [(TraceSubject, PixelRect)] {
     var rects: [(TraceSubject, PixelRect)] = []
-    for (index, section) in table.sections.enumerated() {
+    for (place, section) in resolution.table.sections.enumerated() {
+      let index = resolution.resolved?[place] ?? place
       rects.append((.section(index), section.frame))
       if let header = section.header { rects.append((.header(index), header.frame)) }
       if let footer = section.footer { rects.append((.footer(index), footer.frame)) }

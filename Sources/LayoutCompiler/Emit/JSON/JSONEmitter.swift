@@ -55,6 +55,10 @@ package struct JSONEmitter: Sendable {
     out.append(", \"safeArea\": ")
     let area = table.device.safeArea
     out.append(list: [area.top, area.left, area.bottom, area.right], over: scale)
+    if let textSize = table.device.textSize {
+      out.append(", \"textSize\": ")
+      out.append(quoted: textSize.rawValue)
+    }
     out.append(" },\n      \"direction\": ")
     out.append(quoted: table.direction.rawValue)
     out.append(", \"scroll\": ")

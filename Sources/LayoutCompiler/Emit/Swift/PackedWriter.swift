@@ -24,8 +24,9 @@ struct PackedWriter {
     var writer = PackedWriter()
     writer.text(device.name)
     writer.size(device.size)
-    writer.integer(device.scale)
+    writer.flagged(UInt64(device.scale) << 1, device.textSize != nil)
     writer.edges(device.safeArea)
+    if let textSize = device.textSize { writer.unsigned(UInt64(textSize.rank)) }
     writer.unsigned(writer.checksum.value)
     return writer.characters
   }

@@ -286,8 +286,12 @@ extension FrameTable {
   }
   private static func unpacked(table: UnsafeBufferPointer<UInt8>, device: UnsafeBufferPointer<UInt8>) -> FrameTable {
     var reader = unsafe PackedReader(device)
+    let name = reader.text()
+    let size = reader.size()
+    let scale = reader.flagged()
     let device = Device(
-      name: reader.text(), size: reader.size(), scale: reader.integer(), safeArea: reader.edges())
+      name: name, size: size, scale: Int(scale.value >> 1), safeArea: reader.edges(),
+      textSize: scale.flag ? reader.choice() : nil)
     reader.finish()
     reader = unsafe PackedReader(table)
     precondition(reader.unsigned() == PackedFormat.version, "a packed table of another version")
@@ -380,11 +384,13 @@ public struct FrameTable: Sendable, Hashable {
     public var size: PixelSize
     public var scale: Int
     public var safeArea: PixelEdges
-    public init(name: String, size: PixelSize, scale: Int, safeArea: PixelEdges) {
+    public var textSize: TextSize?
+    public init(name: String, size: PixelSize, scale: Int, safeArea: PixelEdges, textSize: TextSize? = nil) {
       self.name = name
       self.size = size
       self.scale = scale
       self.safeArea = safeArea
+      self.textSize = textSize
     }
   }
   public var device: Device
@@ -1635,6 +1641,28 @@ extension FrameTable {
     public init(edge: Edge, frame: PixelRect) {
       self.edge = edge
       self.frame = frame
+    }
+  }
+}
+extension FrameTable {
+  public enum TextSize: String, Sendable, Hashable, CaseIterable, Comparable {
+    case xs, s, m, l, xl, xxl, xxxl, ax1, ax2, ax3, ax4, ax5
+    public static func < (a: TextSize, b: TextSize) -> Bool { a.rank < b.rank }
+    package var rank: Int {
+      switch self {
+      case .xs: 0
+      case .s: 1
+      case .m: 2
+      case .l: 3
+      case .xl: 4
+      case .xxl: 5
+      case .xxxl: 6
+      case .ax1: 7
+      case .ax2: 8
+      case .ax3: 9
+      case .ax4: 10
+      case .ax5: 11
+      }
     }
   }
 }

@@ -8,6 +8,7 @@ package struct DeviceScope: Sendable {
   /// Of the page; a section has its own.
   package let pageAxes: Axes
   let tokenNames: [String]
+  private let fonts: [FontSpec]
   /// Whether only mistakes are told that follow from what is written, whatever the numbers.
   var isBlind = false
   /// Whether numbers note where they come from; see ``Derivation``.
@@ -23,6 +24,7 @@ package struct DeviceScope: Sendable {
     isRightToLeft = device.isRightToLeft || spec.direction == .rtl
     pageAxes = Axes(scroll: spec.scroll)
     tokenNames = spec.tokenNames
+    fonts = spec.fonts
     self.tokens = tokens
   }
 
@@ -80,6 +82,7 @@ extension DeviceScope {
     case .points(let decimal): return limited(Exact(decimal, times: scale), at: range).map(Measure.pixels)
     case .pixels(let decimal): return limited(Exact(decimal), at: range).map(Measure.pixels)
     case .hairline: return .pixels(1)
+    case .lines(let count, let style): return limited(labelHeight(Exact(count), style), at: range).map(Measure.pixels)
     case .percent(let decimal): return .percent(Exact(decimal) / 100)
     case .fraction(let p, let q): return .parts(Exact(p), of: Exact(q))
     case .fill: return .parts(1, of: 1)
@@ -121,6 +124,30 @@ extension DeviceScope {
   func pixels(_ standard: Default<Length>) -> Exact {
     guard let value = plainPixels(standard.value) else { preconditionFailure("the default is points or pixels") }
     return isTracing ? tracedPixels(standard) : value
+  }
+
+  /// Of a label of so many lines, in pixels: what its lines take together, rounded up as UILabel does.
+  func labelHeight(_ lines: Exact, _ style: TextStyle) -> Exact {
+    PixelGrid.ceiling(lines * lineHeight(style) * scaleNumber)
+  }
+
+  /// Of one line of a text style at the device's text size, in points.
+  private func lineHeight(_ style: TextStyle) -> Exact {
+    let font = fonts.first { $0.style == style }
+    func points(at size: TextSize) -> Exact { fontNumber(Exact(style.points(at: size)), at: nil) }
+    var size = points(at: device.textSize ?? Defaults.textSize.value)
+    if let own = font?.size, case .points(let written) = own.value.form {
+      size = fontNumber(Exact(written), at: own.range) * size / points(at: Defaults.textSize.value)
+    }
+    let metrics = font?.metrics?.value ?? .system
+    func metric(_ value: Decimal) -> Exact { fontNumber(Exact(value), at: font?.metrics?.range) }
+    return size * (metric(metrics.ascent) + metric(metrics.descent) + metric(metrics.leading))
+      / metric(metrics.unitsPerEm)
+  }
+
+  /// A number of a font: written, or that of the system.
+  private func fontNumber(_ value: Exact, at range: SourceRange?) -> Exact {
+    isTracing ? .literal(value, range.map { .written($0, via: []) } ?? .text) : value
   }
 
   private mutating func limited(_ value: Exact, at range: SourceRange) -> Exact? {

@@ -51,7 +51,7 @@ extension Resolver {
     let isLandscape = Exact(device.width) > Exact(device.height)
     return WhenTest(
       width: container.width, height: container.height, scale: device.scale,
-      orientation: isLandscape ? .landscape : .portrait)
+      orientation: isLandscape ? .landscape : .portrait, textSize: device.textSize ?? Defaults.textSize.value)
   }
 }
 
@@ -61,12 +61,14 @@ package struct WhenTest {
   var width, height: Exact
   var scale: Int
   var orientation: Orientation
+  var textSize: TextSize
 
   func holds(_ when: WhenSpec, _ scope: DeviceScope) -> Bool {
     if let condition = when.width?.value, !Self.holds(condition, width, scope) { return false }
     if let condition = when.height?.value, !Self.holds(condition, height, scope) { return false }
     if let condition = when.scale?.value, !Self.holds(condition, Exact(scale), scope, isNumber: true) { return false }
     if let wanted = when.orientation?.value, wanted != orientation { return false }
+    if let wanted = when.text?.value, !wanted.contains(textSize) { return false }
     return true
   }
 
@@ -91,6 +93,7 @@ package struct WhenTest {
     case .points(let decimal)?: Exact(decimal, times: isNumber ? 1 : scope.scale)
     case .pixels(let decimal)?: Exact(decimal)
     case .hairline?: 1
+    case .lines(let count, let style)?: isNumber ? nil : scope.labelHeight(Exact(count), style)
     case .percent?, .fraction?, .fill?, .fit?, .token?, nil: nil
     }
   }

@@ -1,0 +1,175 @@
+import FrameTables
+import LayoutEngine
+
+/// Text sizes, and the fonts that lines of text are set in.
+extension ASTBuilder {
+  /// `all` or a list; what stands twice counts once.
+  mutating func textSizes(_ node: NodeID, _ form: ValueForm) -> TextSizeList {
+    if tree.kind(of: node) == .scalar {
+      let text = tree.string(of: node)
+      if text == form.words[0] { return TextSizeList(Array(TextSize.allCases)) }
+      guard let size = TextSize(rawValue: text) else {
+        reportType(node, expected: form.expected)
+        return TextSizeList()
+      }
+      report(
+        .wrongType, "text sizes are a list: write '[\(text)]'", at: node,
+        fix: Diagnostic.Fix("write '[\(text)]'", at: tree.range(of: node), replacement: "[\(text)]", .safe))
+      return TextSizeList([size])
+    }
+    guard let elements = list(node, form) else { return TextSizeList() }
+    if tree.count(of: node) == 0 {
+      report(
+        .badValue,
+        "a spec needs at least one text size; without the key it is resolved for '\(Defaults.textSize.value.rawValue)'",
+        at: node)
+    }
+    var sizes: [TextSize] = []
+    for size in each(elements, { $0.choice($1, form.element, as: TextSize.self)?.value }) where !sizes.contains(size) {
+      sizes.append(size)
+    }
+    return TextSizeList(sizes)
+  }
+
+  mutating func fonts(_ node: NodeID, _ form: ValueForm) -> [FontSpec] {
+    var fonts: [FontSpec] = []
+    mapping(node, TextStyle.schema, in: form) { builder, style, _, value in
+      var font = FontSpec(style: style, range: builder.tree.range(of: value))
+      let isMapping = builder.mapping(value, FontKey.schema) { builder, key, form, value in
+        switch key {
+        case .size: font.size = builder.fontSize(value, form)
+        case .metrics: font.metrics = builder.metrics(value, form)
+        }
+      }
+      guard isMapping else { return }
+      if builder.tree.count(of: value) == 0 {
+        builder.report(.badValue, "a font names its size, its metrics, or both", at: value)
+      }
+      fonts.append(font)
+    }
+    return fonts
+  }
+
+  private mutating func fontSize(_ node: NodeID, _ form: ValueForm) -> Located<Length>? {
+    guard let points = points(node, form, of: "a font") else { return nil }
+    if points.isZero { report(.outOfRange, "a font is more than 0 points large", at: node) }
+    return points.isZero ? nil : Located(Length(.points(points)), at: tree.range(of: node))
+  }
+
+  private mutating func metrics(_ node: NodeID, _ form: ValueForm) -> Located<FontMetrics>? {
+    guard let elements = list(node, form) else { return nil }
+    let nodes = Array(elements)
+    guard nodes.count == 4 else {
+      report(
+        .wrongType,
+        "metrics are \(form.expected); this list has \(nodes.count)", at: node)
+      return nil
+    }
+    let names = ["the ascent", "the descent", "the leading", "the number of units per em"]
+    let numbers = zip(nodes, names).map { metric($0, $1) }
+    guard let ascent = numbers[0], let descent = numbers[1], let leading = numbers[2], let units = numbers[3] else {
+      return nil
+    }
+    if units.isZero {
+      report(.outOfRange, "the number of units per em is more than 0", at: nodes[3])
+      return nil
+    }
+    if [ascent, descent, leading].allSatisfy(\.isZero) {
+      report(.outOfRange, "a line of this font would be 0 high", at: node)
+      return nil
+    }
+    return Located(
+      FontMetrics(ascent: ascent, descent: descent, leading: leading, unitsPerEm: units), at: tree.range(of: node))
+  }
+
+  private mutating func metric(_ node: NodeID, _ what: String) -> Decimal? {
+    guard tree.kind(of: node) == .scalar else {
+      reportType(node, expected: "a number")
+      return nil
+    }
+    let parsed = tree.withBytes(of: node) { bytes in
+      NumberSyntax.prefix(of: bytes).flatMap { number -> Result<Decimal, NumberSyntax.Failure> in
+        number.end == bytes.count ? .success(number.decimal) : .failure(.notANumber)
+      }
+    }
+    switch parsed {
+    case .success(let number):
+      if number <= Decimal(mantissa: Limits.length, exponent: 0) { return number }
+      report(.limitExceeded, "\(what) is at most 1,000,000", at: node)
+    case .failure(.negative):
+      report(.badLength, "\(what) is written without a sign, though font files may have one", at: node)
+    case .failure(.notANumber): reportType(node, expected: "a number")
+    case .failure(let failure): reportNumber(failure, what, node)
+    }
+    return nil
+  }
+
+  /// `ax1`, `">=ax1"`, `"<ax1"`, `m...xl`.
+  mutating func textCondition(_ node: NodeID, _ form: ValueForm) -> Located<TextSizeRange>? {
+    guard let text = text(node, .textSize) else { return nil }
+    let sizes = TextSize.allCases
+    func located(_ low: Int, _ high: Int) -> Located<TextSizeRange>? {
+      guard low <= high, sizes.indices.contains(low), sizes.indices.contains(high) else {
+        report(
+          .badValue,
+          "no text size is '\(excerpt(node))'; from the smallest they are \(sizes.map(\.rawValue).joined(separator: " "))",
+          at: node)
+        return nil
+      }
+      return Located(TextSizeRange(sizes[low], sizes[high]), at: text.range)
+    }
+    let parts = text.value.components(separatedBy: "...")
+    if parts.count == 2 {
+      guard let low = textSize(parts[0], node), let high = textSize(parts[1], node) else { return nil }
+      return located(low.rank, high.rank)
+    }
+    let sign = text.value.prefix { "<>=".contains($0) }
+    guard ["", ">=", "<=", ">", "<"].contains(sign) else {
+      report(
+        .badValue,
+        "'\(excerpt(node))' is no condition; a plain size means equal, else \">=ax1\", \"<=ax1\", \">ax1\", \"<ax1\" or m...xl",
+        at: node)
+      return nil
+    }
+    guard let size = textSize(String(text.value.dropFirst(sign.count)), node) else { return nil }
+    switch sign {
+    case ">=": return located(size.rank, sizes.count - 1)
+    case "<=": return located(0, size.rank)
+    case ">": return located(size.rank + 1, sizes.count - 1)
+    case "<": return located(0, size.rank - 1)
+    default: return located(size.rank, size.rank)
+    }
+  }
+
+  private mutating func textSize(_ text: String, _ node: NodeID) -> TextSize? {
+    let name = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    if let size = TextSize(rawValue: name) { return size }
+    let all = TextSize.allCases.map(\.rawValue)
+    let found = suggestions.search(name, among: all)
+    report(
+      .badValue,
+      "'\(name.prefix(40))' is no text size; they are \(all.joined(separator: " "))"
+        + Suggestion.phrase(found.nearest), at: node)
+    return nil
+  }
+}
+
+extension String {
+  /// The pieces between occurrences of a text.
+  fileprivate func components(separatedBy separator: String) -> [String] {
+    var parts: [String] = []
+    var rest = utf8[...]
+    var start = utf8.startIndex
+    while let first = rest.first {
+      if rest.starts(with: separator.utf8) {
+        parts.append(String(self[start..<rest.startIndex]))
+        rest = rest.dropFirst(separator.utf8.count)
+        start = rest.startIndex
+      } else {
+        _ = first
+        rest = rest.dropFirst()
+      }
+    }
+    return parts + [String(self[start...])]
+  }
+}
