@@ -153,26 +153,73 @@ extension FrameTable.CellStyle.LayerStyle {
   }
   public func frame(in size: FrameTable.PixelSize) -> FrameTable.PixelRect {
     let reference = FrameTable.PixelRect(origin: .zero, size: size).inset(by: inset)
+    let (x, y) = anchoring.placed(
+      inX: FrameTable.Extent(start: reference.x, length: reference.width),
+      y: FrameTable.Extent(start: reference.y, length: reference.height))
+    return FrameTable.PixelRect(x: x, y: y)
+  }
+  private var anchoring: FrameTable.Anchoring<FrameTable.Rational> {
     switch anchor {
-    case .fill: return reference
-    case .edge(let edge, let thickness):
-      let size =
-        edge.isHorizontal
-        ? FrameTable.PixelSize(width: reference.width, height: thickness)
-        : FrameTable.PixelSize(width: thickness, height: reference.height)
-      return reference.part(of: size, at: FrameTable.EdgeSet(edge))
-    case .corner(let first, let second, let size):
-      return reference.part(of: size, at: FrameTable.EdgeSet(first).union(FrameTable.EdgeSet(second)))
+    case .fill: .fill
+    case .edge(let edge, let thickness): .edge(edge, thickness: thickness)
+    case .corner(let first, let second, let size): .corner(first, second, width: size.width, height: size.height)
     }
   }
 }
+extension FrameTable {
+  package protocol ExtentNumber: Comparable {
+    static var none: Self { get }
+    static func sum(_ a: Self, _ b: Self) -> Self
+    static func difference(_ a: Self, _ b: Self) -> Self
+    static func smaller(_ a: Self, _ b: Self) -> Self
+    static func larger(_ a: Self, _ b: Self) -> Self
+  }
+  package struct Extent<Number: ExtentNumber> {
+    package var start, length: Number
+    package init(start: Number, length: Number) {
+      self.start = start
+      self.length = length
+    }
+    private var end: Number { .sum(start, length) }
+    package func inset(by before: Number, _ after: Number, isMirrored: Bool = false) -> Extent {
+      let rest = Number.larger(.none, .difference(.difference(length, before), after))
+      let start = isMirrored ? Number.difference(.difference(end, after), rest) : .sum(start, before)
+      return Extent(start: start, length: rest)
+    }
+    package func part(_ length: Number, atEnd: Bool) -> Extent {
+      let length = Number.smaller(length, self.length)
+      return Extent(start: atEnd ? .difference(end, length) : start, length: length)
+    }
+  }
+  package enum Anchoring<Number: ExtentNumber> {
+    case fill
+    case edge(Edge, thickness: Number)
+    case corner(Edge, Edge, width: Number, height: Number)
+    package func placed(inX x: Extent<Number>, y: Extent<Number>) -> (x: Extent<Number>, y: Extent<Number>) {
+      switch self {
+      case .fill: (x, y)
+      case .edge(let edge, let thickness):
+        edge.isHorizontal
+          ? (x, y.part(thickness, atEnd: edge == .bottom)) : (x.part(thickness, atEnd: edge == .right), y)
+      case .corner(let first, let second, let width, let height):
+        (
+          x.part(width, atEnd: first == .right || second == .right),
+          y.part(height, atEnd: first == .bottom || second == .bottom)
+        )
+      }
+    }
+  }
+}
+extension FrameTable.Rational: FrameTable.ExtentNumber {
+  package static var none: FrameTable.Rational { 0 }
+  package static func sum(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { a &+ b }
+  package static func difference(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { a &- b }
+  package static func smaller(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { min(a, b) }
+  package static func larger(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { max(a, b) }
+}
 extension FrameTable.PixelRect {
-  fileprivate func part(of size: FrameTable.PixelSize, at edges: FrameTable.EdgeSet) -> FrameTable.PixelRect {
-    let width = min(size.width, width)
-    let height = min(size.height, height)
-    return FrameTable.PixelRect(
-      x: edges.contains(.right) ? maxX &- width : x, y: edges.contains(.bottom) ? maxY &- height : y,
-      width: width, height: height)
+  package init(x: FrameTable.Extent<FrameTable.Rational>, y: FrameTable.Extent<FrameTable.Rational>) {
+    self.init(x: x.start, y: y.start, width: x.length, height: y.length)
   }
 }
 extension FrameTable {
@@ -444,10 +491,9 @@ extension FrameTable {
     public var maxX: Rational { x &+ width }
     public var maxY: Rational { y &+ height }
     public func inset(by edges: PixelEdges) -> PixelRect {
-      let rest = max(0, width &- edges.left &- edges.right)
-      return PixelRect(
-        x: edges.isMirrored ? maxX &- edges.right &- rest : x &+ edges.left, y: y &+ edges.top,
-        width: rest, height: max(0, height &- edges.top &- edges.bottom))
+      PixelRect(
+        x: Extent(start: x, length: width).inset(by: edges.left, edges.right, isMirrored: edges.isMirrored),
+        y: Extent(start: y, length: height).inset(by: edges.top, edges.bottom))
     }
     public func offset(x dx: Rational, y dy: Rational) -> PixelRect {
       PixelRect(x: x &+ dx, y: y &+ dy, width: width, height: height)
