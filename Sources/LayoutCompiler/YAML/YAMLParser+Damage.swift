@@ -14,7 +14,9 @@ extension YAMLParser {
       diagnostics += found
       return (tree, nil)
     }
-    guard !DesignTokenFile.isNamed(file.path), file.bytes.count <= YAMLLimits.fileSize, !found.contains(where: { $0.rule == .encoding }) else {
+    guard !DesignTokenFile.isNamed(file.path), file.bytes.count <= YAMLLimits.fileSize,
+      !found.contains(where: { $0.rule == .encoding })
+    else {
       diagnostics += found
       return nil
     }
