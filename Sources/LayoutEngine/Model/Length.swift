@@ -42,6 +42,8 @@ package struct Length: Sendable, Hashable {
     }
   }
 
+  /// In line, because it is asked for each length on each device, and mostly for one of its cases.
+  @inline(__always)
   package var form: Form {
     let code = UInt8(truncatingIfNeeded: bits & 127)
     let payload = bits >> 7

@@ -6,16 +6,22 @@ import FrameTables
 /// So nothing in the resolver has to think of overflow, and what is small, which is nearly everything, stays fast.
 package enum Exact: Sendable, Hashable {
   case small(Rational)
-  /// Only what does not fit `small`.
-  indirect case big(BigRational)
-  /// One of either that knows where it comes from: only while a scope traces.
-  case derived(Derivation)
+  /// Behind one reference, so that a copy asks one question.
+  indirect case rare(Rare)
+
+  @usableFromInline
+  package enum Rare: Sendable {
+    /// Only what does not fit `small`.
+    case big(BigRational)
+    /// A number of either form that knows where it comes from: only while a scope traces.
+    case derived(Derivation)
+  }
 
   @inlinable package init(_ whole: Int) { self = .small(Rational(whole)) }
   /// More than −2^63, which a ``Rational`` has not; what is computed comes from a checked sum or product.
   @inlinable package init(_ whole: Int64) { self = .small(Rational(whole)) }
   @inlinable package init(_ value: Rational) { self = .small(value) }
-  package init(_ value: BigRational) { self = value.rational.map(Exact.small) ?? .big(value) }
+  package init(_ value: BigRational) { self = value.rational.map(Exact.small) ?? .rare(.big(value)) }
   package init(_ numerator: Int, over denominator: Int) {
     self = .small(Rational(Int64(numerator), over: Int64(denominator)))
   }
@@ -45,8 +51,8 @@ package enum Exact: Sendable, Hashable {
   private var big: BigRational {
     switch self {
     case .small(let value): BigRational(value)
-    case .big(let value): value
-    case .derived(let derivation): derivation.value.big
+    case .rare(.big(let value)): value
+    case .rare(.derived(let derivation)): derivation.value.big
     }
   }
 
@@ -57,17 +63,27 @@ package enum Exact: Sendable, Hashable {
       if value.isWhole { return self }
       let (quotient, remainder) = value.numerator.quotientAndRemainder(dividingBy: value.denominator)
       return Exact(remainder < 0 ? quotient - 1 : quotient)
-    case .big(let value): return Exact(BigRational(value.floor, over: 1))
-    case .derived(let derivation): return derivation.value.floor
+    case .rare(.big(let value)): return Exact(BigRational(value.floor, over: 1))
+    case .rare(.derived(let derivation)): return derivation.value.floor
     }
   }
 
   /// The value, where it is a whole number of 64 bits.
   @inlinable package var whole: Int64? {
+    if case .small(let value) = self { return value.isWhole ? value.numerator : nil }
+    return rareWhole
+  }
+
+  /// What is rare is asked for out of line, so that what is not stays in line.
+  @usableFromInline @inline(never)
+  var rareWhole: Int64? { derivation.flatMap(\.value.whole) }
+
+  @usableFromInline @inline(never)
+  var rareIsWhole: Bool {
     switch self {
-    case .small(let value): value.isWhole ? value.numerator : nil
-    case .big: nil
-    case .derived: plain.whole
+    case .small(let value): value.isWhole
+    case .rare(.big(let value)): value.denominator == 1
+    case .rare(.derived(let derivation)): derivation.value.isWhole
     }
   }
 
@@ -75,25 +91,22 @@ package enum Exact: Sendable, Hashable {
   package var wholeDigits: String {
     switch self {
     case .small(let value): String(value.numerator)
-    case .big(let value): String(value.numerator)
-    case .derived(let derivation): derivation.value.wholeDigits
+    case .rare(.big(let value)): String(value.numerator)
+    case .rare(.derived(let derivation)): derivation.value.wholeDigits
     }
   }
 
   @inlinable package var isWhole: Bool {
-    switch self {
-    case .small(let value): value.isWhole
-    case .big(let value): value.denominator == 1
-    case .derived: plain.isWhole
-    }
+    if case .small(let value) = self { return value.isWhole }
+    return rareIsWhole
   }
 
   /// The value, where 64 bits hold it.
   package var rational: Rational? {
     switch self {
     case .small(let value): value
-    case .big: nil
-    case .derived(let derivation): derivation.value.rational
+    case .rare(.big): nil
+    case .rare(.derived(let derivation)): derivation.value.rational
     }
   }
 
@@ -101,8 +114,8 @@ package enum Exact: Sendable, Hashable {
   package func rational(scale: Int) -> Rational {
     switch self {
     case .small(let value): value
-    case .big(let value): value.nearestRational(scale: scale)
-    case .derived(let derivation): derivation.value.rational(scale: scale)
+    case .rare(.big(let value)): value.nearestRational(scale: scale)
+    case .rare(.derived(let derivation)): derivation.value.rational(scale: scale)
     }
   }
 }
@@ -111,11 +124,17 @@ extension Exact: Comparable, ExpressibleByIntegerLiteral {
   package init(integerLiteral value: Int64) { self.init(value) }
 
   package static func == (a: Exact, b: Exact) -> Bool {
+    if case .small(let a) = a, case .small(let b) = b { return a == b }
+    return isEqualRare(a, b)
+  }
+
+  @inline(never)
+  private static func isEqualRare(_ a: Exact, _ b: Exact) -> Bool {
     switch (a, b) {
     case (.small(let a), .small(let b)): a == b
-    case (.big(let a), .big(let b)): a == b
-    case (.small, .big), (.big, .small): false
-    case (.derived, _), (_, .derived): a.plain == b.plain
+    case (.rare(.big(let a)), .rare(.big(let b))): a == b
+    case (.small, .rare(.big)), (.rare(.big), .small): false
+    case (.rare(.derived), _), (_, .rare(.derived)): a.plain == b.plain
     }
   }
 
@@ -123,8 +142,8 @@ extension Exact: Comparable, ExpressibleByIntegerLiteral {
   package func hash(into hasher: inout Hasher) {
     switch self {
     case .small(let value): hasher.combine(value)
-    case .big(let value): hasher.combine(value)
-    case .derived(let derivation): derivation.value.hash(into: &hasher)
+    case .rare(.big(let value)): hasher.combine(value)
+    case .rare(.derived(let derivation)): derivation.value.hash(into: &hasher)
     }
   }
 
@@ -142,35 +161,52 @@ extension Exact: Comparable, ExpressibleByIntegerLiteral {
       }
       if let sum = x.adding(y) { return .small(sum) }
     }
-    return deriving(.add, a, b, +) ?? Exact(a.big + b.big)
+    return rareSum(a, b)
   }
+
+  @inline(never)
+  private static func rareSum(_ a: Exact, _ b: Exact) -> Exact {
+    deriving(.add, a, b, +) ?? Exact(a.big + b.big)
+  }
+
+  @inline(never)
+  private static func rareProduct(_ a: Exact, _ b: Exact) -> Exact {
+    deriving(.mul, a, b, *) ?? Exact(a.big * b.big)
+  }
+
+  @inline(never)
+  private static func rareQuotient(_ a: Exact, _ b: Exact) -> Exact {
+    deriving(.div, a, b, /) ?? Exact(a.big * BigRational(b.big.denominator, over: b.big.numerator))
+  }
+
+  @inline(never)
+  private static func rareDifference(_ a: Exact, _ b: Exact) -> Exact { deriving(.sub, a, b, -) ?? a + (-b) }
 
   package static prefix func - (a: Exact) -> Exact {
     switch a {
     case .small(let value): .small(-value)
-    case .big(let value): Exact(BigRational(-value.numerator, over: value.denominator))
-    case .derived: 0 - a
+    case .rare(.big(let value)): Exact(BigRational(-value.numerator, over: value.denominator))
+    case .rare(.derived): 0 - a
     }
   }
 
   package static func - (a: Exact, b: Exact) -> Exact {
     if case .small(let x) = a, case .small(let y) = b { return .small(x) + .small(-y) }
-    return deriving(.sub, a, b, -) ?? a + (-b)
+    return rareDifference(a, b)
   }
 
   package static func * (a: Exact, b: Exact) -> Exact {
     if case .small(let x) = a, case .small(let y) = b {
       if let product = x.multiplied(by: y) { return .small(product) }
     }
-    return deriving(.mul, a, b, *) ?? Exact(a.big * b.big)
+    return rareProduct(a, b)
   }
 
   /// The divisor is not 0: every caller says why.
   package static func / (a: Exact, b: Exact) -> Exact {
     precondition(b != 0, "an exact number was divided by 0")
     if case .small(let x) = a, case .small(let y) = b, let quotient = x.divided(by: y) { return .small(quotient) }
-    if let quotient = deriving(.div, a, b, /) { return quotient }
-    return Exact(a.big * BigRational(b.big.denominator, over: b.big.numerator))
+    return rareQuotient(a, b)
   }
 
   package static func += (a: inout Exact, b: Exact) { a = a + b }

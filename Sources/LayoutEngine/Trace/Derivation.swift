@@ -145,7 +145,7 @@ extension Exact {
   /// Whether the number knows where it comes from.
   @inline(__always)
   var isDerived: Bool {
-    if case .derived = self { return true }
+    if case .rare(.derived) = self { return true }
     return false
   }
 
@@ -157,13 +157,13 @@ extension Exact {
 
   /// The derivation, of a number that was traced.
   package var derivation: Derivation? {
-    if case .derived(let derivation) = self { return derivation }
+    if case .rare(.derived(let derivation)) = self { return derivation }
     return nil
   }
 
   /// The same number without its past.
   package var plain: Exact {
-    if case .derived(let derivation) = self { return derivation.value }
+    if case .rare(.derived(let derivation)) = self { return derivation.value }
     return self
   }
 
@@ -179,40 +179,49 @@ extension Exact {
     case .mul where a.isRule(0) || b.isRule(0): return 0
     default: break
     }
-    return .derived(Derivation(operation, [a, b], value: apply(a.plain, b.plain)))
+    return .rare(.derived(Derivation(operation, [a, b], value: apply(a.plain, b.plain))))
   }
 
   /// The result of an operation on a derived number; nil for a plain one.
   static func deriving(_ operation: Derivation.Operation, _ a: Exact, _ apply: (Exact) -> Exact) -> Exact? {
-    guard case .derived(let derivation) = a else { return nil }
-    return .derived(Derivation(operation, [a], value: apply(derivation.value)))
+    guard case .rare(.derived(let derivation)) = a else { return nil }
+    return .rare(.derived(Derivation(operation, [a], value: apply(derivation.value))))
   }
 
   /// - Parameter isLength: a number of pixels, or of the pixels of a point.
   static func literal(_ value: Exact, _ source: Derivation.Source, isLength: Bool = false) -> Exact {
-    .derived(Derivation(.literal, [], value: value, source: source, isLength: isLength))
+    .rare(.derived(Derivation(.literal, [], value: value, source: source, isLength: isLength)))
   }
 
   static func reference(_ subject: TraceSubject, _ quantity: Quantity, value: Exact) -> Exact {
-    .derived(Derivation(.ref, [], value: value, source: .reference(subject, quantity)))
+    .rare(.derived(Derivation(.ref, [], value: value, source: .reference(subject, quantity))))
   }
 
   /// How many there are of what is listed, all alike or not.
   static func count(_ inputs: [Exact]) -> Exact {
-    .derived(Derivation(.count, inputs, value: Exact(inputs.count)))
+    .rare(.derived(Derivation(.count, inputs, value: Exact(inputs.count))))
   }
 
   /// Gives a derived number a name; the name that it has, or that a literal comes with, stays below it.
+  @inline(__always)
   func called(_ name: Quantity) -> Exact {
-    guard case .derived(let derivation) = self, derivation.name != name else { return self }
+    if case .small = self { return self }
+    return rareCalled(name)
+  }
+
+  @inline(never)
+  private func rareCalled(_ name: Quantity) -> Exact {
+    guard case .rare(.derived(let derivation)) = self, derivation.name != name else { return self }
     if derivation.name != nil {
-      return .derived(
-        Derivation(.add, [self], value: derivation.value, name: name, isLength: derivation.isLength))
+      return .rare(
+        .derived(
+          Derivation(.add, [self], value: derivation.value, name: name, isLength: derivation.isLength)))
     }
-    return .derived(
-      Derivation(
-        derivation.operation, derivation.inputs, value: derivation.value, name: name, source: derivation.source,
-        isLength: derivation.isLength))
+    return .rare(
+      .derived(
+        Derivation(
+          derivation.operation, derivation.inputs, value: derivation.value, name: name, source: derivation.source,
+          isLength: derivation.isLength)))
   }
 }
 

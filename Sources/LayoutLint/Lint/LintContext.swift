@@ -97,7 +97,8 @@ final class LintDevice: Sendable {
   init(_ resolution: Resolution, _ resolver: Resolver) {
     shared = resolution.view
     table = resolution.table
-    sections = resolution.table.sections.indices.map { LintSection($0, of: resolution, resolver) }
+    let kept = Shared(resolution)
+    sections = resolution.table.sections.indices.map { LintSection($0, of: kept, resolver) }
   }
 
   var view: DeviceView { shared.value }

@@ -19,11 +19,12 @@ final class LintSection: Sendable {
   let axes: Axes
   let scale: Int
   let library: TemplateLibrary
-  private let resolution: Resolution
+  private let resolution: Shared<Resolution>
   private let resolver: Resolver
 
   /// - Parameter place: among the sections of the table.
-  init(_ place: Int, of resolution: Resolution, _ resolver: Resolver) {
+  init(_ place: Int, of kept: Shared<Resolution>, _ resolver: Resolver) {
+    let resolution = kept.value
     let index = resolution.resolved?[place] ?? place
     isInPlace = index == place
     view = resolution.view
@@ -36,7 +37,7 @@ final class LintSection: Sendable {
     axes = shared.value.axes(in: view.value.scope)
     scale = view.value.scope.scale
     library = resolver.library
-    self.resolution = resolution
+    self.resolution = kept
     self.resolver = resolver
   }
 
@@ -51,10 +52,13 @@ final class LintSection: Sendable {
   var count: Int { section.items.count }
 
   /// The length of an item along the line.
-  func length(of item: Int) -> Exact { axes.pair(section.cell(of: item).size).line }
+  func length(of item: Int) -> Exact {
+    let size = section.cells[section.items.cell(of: item)].size
+    return Exact(axes.isVertical ? size.width : size.height)
+  }
 
   /// Where the numbers of the device come from: made for the sentence that tells of them.
-  private var trace: Tracer? { Tracer(resolver, resolution, on: scope.device) }
+  private var trace: Tracer? { Tracer(resolver, resolution.value, on: scope.device) }
 
   /// How a number of the section, or of the line that an item is in, came about: `(343 − 3 · 87) / 2`.
   func arithmetic(_ quantity: Quantity, at item: Int = 0, inPixels: Bool = false) -> String {

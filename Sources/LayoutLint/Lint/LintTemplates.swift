@@ -3,30 +3,30 @@ import LayoutEngine
 
 extension LintSection {
   /// The templates of the section and its entries, with all that they extend.
-  var usedTemplates: [TemplateSpec] {
-    var templates: [TemplateSpec] = []
+  var usedTemplates: [Shared<TemplateSpec>] {
+    var templates: [Shared<TemplateSpec>] = []
     if let template = ownTemplate { templates.append(template) }
     var names: Set<String> = []
     for entry in entries?.richEntries ?? [] {
       guard let name = entry.cell?.value, names.insert(name).inserted else { continue }
-      templates += library.template(named: name).map { [$0] } ?? []
+      if let template = library.shared(named: name) { templates.append(template) }
     }
     return templates
   }
 
   /// The template of the section's cell, with all that it extends.
-  var ownTemplate: TemplateSpec? {
+  var ownTemplate: Shared<TemplateSpec>? {
     switch properties.cell?.value {
-    case .named(let name)?: library.template(named: name)
-    case .inline(let template)?: library.flatten(template)
+    case .named(let name)?: library.shared(named: name)
+    case .inline(let template)?: Shared(library.flatten(template))
     case nil: nil
     }
   }
 
   /// The template that an item is made from, with all that it extends: the one its entry names, else the section's.
-  func template(of item: Int) -> TemplateSpec? {
+  func template(of item: Int) -> Shared<TemplateSpec>? {
     guard case .rich(let entry)? = entrySaying(item), let name = entry.cell?.value else { return ownTemplate }
-    return library.template(named: name)
+    return library.shared(named: name)
   }
 
   /// What the entry of an item says; nil where items are only counted.
@@ -48,7 +48,7 @@ extension LintSection {
   func sizeNotes(of item: Int, isWidth: Bool) -> [Diagnostic.Note] {
     if case .inline? = properties.cell?.value { return [] }
     if case .rich(let entry)? = entrySaying(item), entry.size != nil { return [] }
-    guard let size = template(of: item)?.size,
+    guard let size = template(of: item)?.value.size,
       let range = (isWidth ? size.width ?? size.height : size.height ?? size.width)?.range ?? size.aspect?.range
     else { return [] }
     return [.init("the size comes from here", at: range)]
@@ -78,7 +78,7 @@ extension LintSection {
 
   /// What is written of the size of an item; nil where its content or an entry of two lengths gives it.
   private func size(of item: Int) -> SizeSpec? {
-    let size = template(of: item)?.size
+    let size = template(of: item)?.value.size
     switch entrySaying(item) {
     case nil: return size ?? SizeSpec()
     case .size?, .content?: return nil

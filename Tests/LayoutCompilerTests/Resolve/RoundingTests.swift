@@ -119,7 +119,7 @@ import Testing
       sum += Exact(above, over: below)
       back.append(Exact(above, over: below))
       (numerator, denominator) = (numerator * BigInt(below) + BigInt(above) * denominator, denominator * BigInt(below))
-      guard case .big(let value) = sum else { continue }
+      guard case .rare(.big(let value)) = sum else { continue }
       #expect(value.denominator.magnitude.bitWidth <= 1024)
       // Off by less than 2^-1000.
       let difference = value.numerator * denominator - numerator * value.denominator

@@ -41,7 +41,7 @@ struct Fraction: Comparable {
       } else {
         self.init(BigInt(value.numerator), BigInt(value.denominator))
       }
-    } else if case .big(let value) = value {
+    } else if case .rare(.big(let value)) = value {
       self.init(value.numerator, value.denominator)
     } else {
       preconditionFailure("a plain number is small or big")

@@ -102,6 +102,12 @@ package struct Axes: Sendable {
     isVertical ? (width, height) : (height, width)
   }
 
+  /// The same of numbers: what is generic is slower between modules.
+  @inlinable
+  package func pair(_ width: Exact, _ height: Exact) -> (line: Exact, scroll: Exact) {
+    isVertical ? (width, height) : (height, width)
+  }
+
   /// The word for a size along the line.
   package var lineName: String { isVertical ? "width" : "height" }
   package var lineAdjective: String { isVertical ? "wide" : "high" }

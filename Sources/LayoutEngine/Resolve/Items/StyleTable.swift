@@ -114,7 +114,7 @@ package struct TemplateLibrary: Sendable {
   package func template(named name: String) -> TemplateSpec? { shared(named: name)?.value }
 
   /// The same, for whoever keeps it.
-  func shared(named name: String) -> Shared<TemplateSpec>? { indices[name].map { flattened[$0] } }
+  package func shared(named name: String) -> Shared<TemplateSpec>? { indices[name].map { flattened[$0] } }
 
   /// An inline template with all that it extends under it.
   package func flatten(_ template: TemplateSpec) -> TemplateSpec {

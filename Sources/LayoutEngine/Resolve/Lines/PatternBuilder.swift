@@ -193,8 +193,8 @@ extension Exact {
     switch self {
     case .small(let value) where value.isWhole: value
     case .small(let value): BigRational(value).nearestRational(scale: scale)
-    case .big(let value): value.nearestRational(scale: scale)
-    case .derived: plain.cut(scale: scale)
+    case .rare(.big(let value)): value.nearestRational(scale: scale)
+    case .rare(.derived): plain.cut(scale: scale)
     }
   }
 }

@@ -112,8 +112,8 @@ extension LintSection {
   /// What is written of the layers of a style: those of the template it is named after, or of the section's own cell,
   /// whose style is named after the section.
   private func layers(of style: CellStyle) -> [LayerSpec]? {
-    let named = style.template.flatMap { library.template(named: $0) }
-    return [named, ownTemplate].lazy.compactMap { $0?.layers?.value }.first { layers in
+    let named = style.template.flatMap { library.shared(named: $0) }
+    return [named, ownTemplate].lazy.compactMap { $0?.value.layers?.value }.first { layers in
       layers.count == style.layers.count && zip(layers, style.layers).allSatisfy { $0.id.value == $1.id }
     }
   }

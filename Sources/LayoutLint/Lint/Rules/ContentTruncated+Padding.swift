@@ -12,7 +12,7 @@ extension ContentTruncated {
         guard !section.hasContent(item), let excess = excess(of: styles[Int(cell.style)].padding, in: cell.size) else {
           return nil
         }
-        let edges = section.template(of: item)?.padding
+        let edges = section.template(of: item)?.value.padding
         let range = excess.isWidth ? edges?.left ?? edges?.right : edges?.top ?? edges?.bottom
         return MeasuredFinding(
           "the padding is \(excess.padding.points(section.scale)) pt \(excess.isWidth ? "wide" : "high"), more than the "

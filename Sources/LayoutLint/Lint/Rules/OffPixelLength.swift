@@ -38,7 +38,7 @@ enum OffPixelLength: GeometryRule {
     device.sections.filter { !$0.isFlow }.flatMap { section in
       var values = context.written(section)
       let templates = section.usedTemplates
-      for template in templates { values += template.written }
+      for template in templates { values += template.value.written }
       addEntries(of: section, to: &values)
       addLayers(of: section, templates, to: &values)
       return values.compactMap { finding($0, section, device.view.scope) }
@@ -71,7 +71,7 @@ enum OffPixelLength: GeometryRule {
 
   /// The layers of cells, headers and footers; that of the content follows the padding.
   private static func addLayers(
-    of section: LintSection, _ templates: [TemplateSpec], to values: inout [WrittenValue]
+    of section: LintSection, _ templates: [Shared<TemplateSpec>], to values: inout [WrittenValue]
   ) {
     func add(_ layers: Located<[LayerSpec]>?) {
       for layer in layers?.value ?? [] where layer.id.value != "content" {
@@ -85,7 +85,7 @@ enum OffPixelLength: GeometryRule {
     }
     add(section.properties.header?.layers)
     add(section.properties.footer?.layers)
-    for template in templates { add(template.layers) }
+    for template in templates { add(template.value.layers) }
   }
 
   private static func add(_ length: Located<Length>?, _ name: FieldName, to values: inout [WrittenValue]) {
@@ -107,7 +107,7 @@ enum OffPixelLength: GeometryRule {
     default: return nil
     }
     // Borders are not rounded: a stroke may be as thin as it likes.
-    guard !value.path.isInBorder, let pixels = WhenTest.operand(length, scope) else { return nil }
+    guard !value.path.isInBorder, let pixels = WhenTest.operand(length, scope), !pixels.isWhole else { return nil }
     let rounded = PixelGrid.halfUp(pixels)
     guard !PixelGrid.fits(pixels, in: rounded) || !PixelGrid.fits(rounded, in: pixels) else { return nil }
     let arrangement = section.measures.arrangement.rawValue
