@@ -1,6 +1,8 @@
 /// A large value that is made once and then only read: a copy is one reference, whatever the value holds.
+@usableFromInline
 package final class Shared<Value: Sendable>: Sendable {
-  package let value: Value
+  @usableFromInline package let value: Value
 
+  @inlinable
   package init(_ value: Value) { self.value = value }
 }
