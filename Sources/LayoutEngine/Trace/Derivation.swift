@@ -45,8 +45,13 @@ package final class Derivation: Sendable {
     case text
     /// The index of the item that was asked for, or what follows from it alone.
     case subject
+    /// What comes of more items than anybody reads one by one; see ``mostInputs``.
+    case many
     case reference(TraceSubject, Quantity)
   }
+
+  /// A line of items as short as they can be holds millions; of so many a sum or count is told without them.
+  static let mostInputs = 65_536
 
   package enum DeviceNumber: String, Sendable {
     case width, height, scale
@@ -197,9 +202,31 @@ extension Exact {
     .rare(.derived(Derivation(.ref, [], value: value, source: .reference(subject, quantity))))
   }
 
-  /// How many there are of what is listed, all alike or not.
-  static func count(_ inputs: [Exact]) -> Exact {
-    .rare(.derived(Derivation(.count, inputs, value: Exact(inputs.count))))
+  /// How many there are of what is listed.
+  static func count(_ inputs: [Exact]) -> Exact { among(inputs, .count, value: Exact(inputs.count)) }
+
+  /// The same of things that are all alike.
+  static func count(of thing: Exact, times count: Int) -> Exact {
+    if count > Derivation.mostInputs { return .literal(Exact(count), .many) }
+    return self.count(Array(repeating: thing, count: count))
+  }
+
+  /// One node for all of them: a chain as long as a line would end the process when it is let go.
+  static func sum(_ terms: [Exact]) -> Exact {
+    among(terms, .add, value: terms.reduce(0) { $0 + $1.plain })
+  }
+
+  /// - Parameter terms: at least one.
+  static func largest(_ terms: [Exact]) -> Exact {
+    among(terms, .max, value: terms.dropFirst().reduce(terms[0].plain) { Swift.max($0, $1.plain) })
+  }
+
+  private static func among(_ inputs: [Exact], _ operation: Derivation.Operation, value: Exact) -> Exact {
+    if inputs.count == 1, operation != .count { return inputs[0] }
+    if inputs.count > Derivation.mostInputs {
+      return .literal(value, .many, isLength: inputs[0].derivation?.isLength ?? false)
+    }
+    return inputs.isEmpty ? value : .rare(.derived(Derivation(operation, inputs, value: value)))
   }
 
   /// Gives a derived number a name; the name that it has, or that a literal comes with, stays below it.

@@ -171,6 +171,7 @@ struct TraceEvaluator {
     case .standard: seen["default", default: 0] += 1
     case .device: seen["device", default: 0] += 1
     case .text: seen["text", default: 0] += 1
+    case .many: seen["many", default: 0] += 1
     case .subject: seen["subject", default: 0] += 1
     case .computed, .reference: mistakes.append("a literal that was computed")
     }

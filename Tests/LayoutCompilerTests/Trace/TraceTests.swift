@@ -46,6 +46,38 @@ import Testing
     #expect(names == 250 && traced > 125, "\(traced) of \(names) specs have a table")
   }
 
+  /// A line that holds more items than anybody lists is told of without them, and letting go of what is told of it ends
+  /// nothing: a chain as long as the line would.
+  @Test(arguments: ["of one size", "of many"])
+  func linesOfManyItems(sizes: String) throws {
+    let pairs = (0..<100_000).map { "[0.000\($0 % 9 + 1), \($0 % 7 + 20)]" }.joined(separator: ", ")
+    let section =
+      sizes == "of many" ? "items: [\(pairs)]" : "cell: { size: [0.0001, 10] }\n    items: 300000"
+    let text = """
+      layoutc: 1
+      name: Many
+      devices: [320x568@2]
+      sections:
+        - id: many
+          spacing: 0
+          expect: { gap: 3, leftover: 7 }
+          \(section)
+      """
+    let linted = Linted(text: text)
+    let expectations = linted.findings.filter { $0.rule == .expectationFailed }
+    #expect(expectations.count == 2)
+    let told = expectations.map(\.diagnostic.message)
+    #expect(told.contains { $0.contains("320 − ") } && told.allSatisfy { $0.utf8.count < 200 }, "\(told)")
+    let compilation = Resolved.compile(text.replacing("    expect: { gap: 3, leftover: 7 }\n", with: ""))
+    let resolver = try #require(compilation.resolver)
+    let tracer = try #require(Tracer(resolver, compilation.resolutions[0], on: compilation.devices[0]))
+    var evaluator = TraceEvaluator(tracer)
+    for item in [1, 99_999] {
+      for (_, value) in try #require(tracer.quantities(of: .item(item, section: 0))) { _ = evaluator.value(of: value) }
+    }
+    #expect(evaluator.mistakes.isEmpty, "\(evaluator.mistakes.prefix(2))")
+  }
+
   /// Compares the frames of a compilation with what their traces come to.
   static func check(_ compilation: Compilation, _ name: String, itemsAtMost most: Int) throws -> [String: Int] {
     guard let resolver = compilation.resolver else { return [:] }

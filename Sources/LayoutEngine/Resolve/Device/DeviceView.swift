@@ -144,6 +144,15 @@ package struct Container: Sendable {
       safeArea: reach)
   }
 
+  /// The values without their past.
+  var plain: Container {
+    Container(
+      x: x.plain, y: y.plain, width: width.plain, height: height.plain,
+      safeArea: DeviceScope.ScreenEdges(
+        top: safeArea.top.plain, left: safeArea.left.plain, bottom: safeArea.bottom.plain,
+        right: safeArea.right.plain))
+  }
+
   /// What `inset-from: safe-area` adds at the two edges across the scroll axis, in terms of a left-to-right layout.
   func safeLineEdges(_ axes: Axes, _ scope: DeviceScope) -> (start: Exact, end: Exact) {
     if !axes.isVertical { return (safeArea.top, safeArea.bottom) }

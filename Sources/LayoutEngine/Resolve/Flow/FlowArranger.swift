@@ -90,8 +90,9 @@ extension FlowArranger {
   }
 
   mutating func place(_ line: ItemLine, at scroll: Exact, row: Int, isLast: Bool) -> [PlacedItem] {
-    let (flow, total) = spread(line.items, isLast: isLast)
-    measure(flow, line.items, total: total, isLast: isLast, isOnly: isLast && row == 0)
+    let spread = spread(line.items, isLast: isLast)
+    let flow = spread.line
+    measure(flow, line.items, total: spread.total, isLast: isLast, isOnly: isLast && row == 0)
     var position = flow.start
     return line.items.map { item in
       let kind = items.kind(of: item)
@@ -103,16 +104,27 @@ extension FlowArranger {
     }
   }
 
-  /// How the items of a line lie along it, and their lengths together.
-  func spread(_ line: Range<Int>, isLast: Bool) -> (line: FlowLine<Exact>, total: Exact) {
-    let lengths = line.lazy.map { [items] in items.kinds[items.kind(of: $0)].size.line }
-    guard let first = lengths.first, first.isDerived else {
-      let total = lengths.reduce(0, +)
-      return (rules.line(count: Exact(line.count), total: total, isLast: isLast), total)
+  /// How the items of a line lie along it.
+  struct Spread {
+    var line: FlowLine<Exact>
+    /// Of the items, and their lengths together.
+    var count, total: Exact
+  }
+
+  func spread(_ line: Range<Int>, isLast: Bool) -> Spread {
+    func length(_ item: Int) -> Exact { items.kinds[items.kind(of: item)].size.line }
+    let first = length(line.lowerBound)
+    let (count, total): (Exact, Exact)
+    if !first.isDerived {
+      (count, total) = (Exact(line.count), line.reduce(0) { $0 + length($1) })
+    } else if items.hasOneSize {
+      count = Exact.count(of: first, times: line.count).called(.itemsInLine)
+      total = count * first
+    } else {
+      let lengths = line.map(length)
+      (count, total) = (Exact.count(lengths).called(.itemsInLine), Exact.sum(lengths).called(.lengthsInLine))
     }
-    let count = Exact.count(Array(lengths)).called(.itemsInLine)
-    let total = items.hasOneSize ? count * first : lengths.reduce(0, +).called(.lengthsInLine)
-    return (rules.line(count: count, total: total, isLast: isLast), total)
+    return Spread(line: rules.line(count: count, total: total, isLast: isLast), count: count, total: total)
   }
 
   func slot(kind: Int, line: Exact, scroll: Exact, isFirst: Bool, isLast: Bool, row: Int) -> PlacedItem {

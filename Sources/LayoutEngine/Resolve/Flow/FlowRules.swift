@@ -148,8 +148,8 @@ extension FlowLine<Exact> {
     if length + spacing == 0 { return PixelGrid.fits(0, in: available) ? nil : 1 }
     let count = max(1, PixelGrid.count(of: length, spacing: spacing, in: available))
     // Traced, it is as many as there are of them.
-    guard length.isDerived, let whole = count.whole, whole <= 65_536 else { return count }
-    return Exact.count(Array(repeating: length, count: Int(whole))).called(.itemsInFullLine)
+    guard length.isDerived, let whole = count.whole else { return count }
+    return Exact.count(of: length, times: Int(whole)).called(.itemsInFullLine)
   }
 
   /// From the end of an item to the start of the next.

@@ -1,0 +1,224 @@
+import FrameTables
+
+/// Finds again, in numbers without a past, which line an item of a section is in and where everything in it lies: what a
+/// trace refers to and does not tell.
+///
+/// The rules and the loops are the arrangement's. What an item takes is a division where all items have one size, else one
+/// pass over the section or one period of it, kept for the next question.
+final class LineFinder {
+  private let input: ArrangementInput
+  private let lanes: Lanes?
+  /// Empty lanes before the first item.
+  private let lead: Int
+  /// What the last question worked out, since questions come in order.
+  private var placedLine: (first: Int, places: [AxisRect])?
+  private var fallen: (before: Int, fall: Fall)?
+  private lazy var lines = makeLines()
+
+  init(_ input: ArrangementInput, _ lanes: Lanes?, lead: Int) {
+    self.input = input
+    self.lanes = lanes
+    self.lead = lead
+  }
+
+  private var items: ItemSequence { input.items }
+
+  /// The values alone, from the arrangement's own loop over the line.
+  func place(of item: Int) -> AxisRect {
+    let kind = items.kinds[items.kind(of: item)]
+    if isFall, let lanes {
+      let fall = fall(before: item)
+      let lane = kind.span > 1 ? 0 : fall.leader
+      let scroll = kind.span > 1 ? fall.ends.max() ?? 0 : fall.ends[lane]
+      return AxisRect(
+        line: Exact(lanes.starts[lane]), scroll: input.start + Exact(scroll),
+        lineLength: Exact(lanes.width(from: lane, span: kind.span)), scrollLength: kind.size.scroll)
+    }
+    let line = line(of: item)
+    if let (first, places) = placedLine, first == line.items.lowerBound { return places[item - first] }
+    let isLast = line.items.upperBound == items.count
+    let itemLine = ItemLine(items: line.items, longest: length(of: line.longest))
+    let placed: [PlacedItem]
+    if let lanes {
+      var grid = GridArranger(input, lanes)
+      placed = grid.place(
+        itemLine, at: input.start + line.start, row: 0, lead: line.lead)
+    } else {
+      var flow = FlowArranger(input)
+      placed = flow.place(itemLine, at: input.start + line.start, row: 0, isLast: isLast)
+    }
+    let places = placed.map(\.rect)
+    placedLine = (line.items.lowerBound, places)
+    return places[item - line.items.lowerBound]
+  }
+
+  /// Along the scroll axis.
+  private func length(of item: Int) -> Exact { items.kinds[items.kind(of: item)].size.scroll }
+}
+
+// MARK: Lines
+
+extension LineFinder {
+  /// A line, found again.
+  struct Line {
+    var items: Range<Int>
+    /// The first of the items that are longest along the scroll axis.
+    var longest: Int
+    /// From the start of the first line; a plain number.
+    var start: Exact
+    /// Empty lanes before the first item.
+    var lead = 0
+    /// The longest item of the line before.
+    var previous: Int?
+  }
+
+  /// The line that an item is in: worked out where all items have one size, else looked up among the lines of the section
+  /// or of one period.
+  func line(of item: Int) -> Line {
+    if let line = uniformLine(of: item) { return line }
+    let lines = self.lines
+    let (turn, inPeriod) = item.quotientAndRemainder(dividingBy: lines.period)
+    // The last line that begins at or before the item.
+    var (low, high) = (0, lines.lines.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lines.lines[middle].items.lowerBound <= inPeriod { low = middle } else { high = middle }
+    }
+    var line = lines.lines[low]
+    let shift = turn * lines.period
+    line.items = line.items.lowerBound + shift..<line.items.upperBound + shift
+    line.longest += shift
+    line.start += Exact(turn) * lines.stride
+    if line.items.upperBound > items.count {
+      line.items = line.items.lowerBound..<items.count
+      line.longest = longest(in: line.items)
+    }
+    if low > 0 {
+      line.previous = lines.lines[low - 1].longest + shift
+    } else if turn > 0 {
+      line.previous = lines.lines[lines.lines.count - 1].longest + shift - lines.period
+    }
+    return line
+  }
+
+  private func uniformLine(of item: Int) -> Line? {
+    guard items.hasOneSize, let kind = items.kinds.first else { return nil }
+    let perLine: Int
+    if let lanes {
+      guard lead % kind.span == 0 else { return nil }
+      perLine = lanes.count / kind.span
+    } else {
+      let rules = FlowRules(input.geometry, items)
+      perLine = rules.itemsPerLine(kind.size.line)?.whole.map(Int.init) ?? Int(Int32.max)
+    }
+    let slots = lead / kind.span
+    let row = (item + slots) / perLine
+    let first = max(0, row * perLine - slots)
+    let advance = kind.size.scroll + input.geometry.lineSpacing
+    return Line(
+      items: first..<min(items.count, (row + 1) * perLine - slots), longest: first,
+      start: Exact(row) * advance, lead: row == 0 ? lead : 0,
+      previous: row == 0 ? nil : max(0, first - perLine))
+  }
+
+  /// Lines in order, and after how many items they come again.
+  struct Lines {
+    var lines: [Line] = []
+    var period: Int
+    var stride = Exact(0)
+  }
+
+  fileprivate func makeLines() -> Lines {
+    let (flow, grid) = (lanes == nil ? FlowArranger(input) : nil, lanes.map { GridArranger(input, $0) })
+    var period = items.count
+    if case .cycle(let kinds) = items.order, lead == 0 {
+      period = flow?.period(of: kinds) ?? grid?.period(of: kinds) ?? period
+    }
+    var result = Lines(period: max(1, period))
+    var item = 0
+    while item < period {
+      let empty = item == 0 ? lead : 0
+      guard
+        let next = flow?.nextLine(from: item, before: period)
+          ?? grid?.nextLine(from: item, before: period, lead: empty)
+      else { break }
+      result.lines.append(
+        Line(
+          items: next.items, longest: longest(in: next.items), start: result.stride, lead: empty))
+      result.stride += next.longest + input.geometry.lineSpacing
+      item = next.items.upperBound
+    }
+    return result
+  }
+
+  func longest(in line: Range<Int>) -> Int {
+    if items.hasOneSize { return line.lowerBound }
+    var best = line.lowerBound
+    for item in line where length(of: item) > length(of: best) { best = item }
+    return best
+  }
+}
+
+// MARK: Waterfalls
+
+extension LineFinder {
+  /// The lanes of a waterfall at some moment.
+  struct Fall {
+    /// Where the next item of each lane would start, in pixels from the first line's start.
+    var ends: [Int64]
+    /// The last item of each lane.
+    var last: [Int?]
+    /// The first item of each lane since all lanes were level, at the beginning or after an item across all of them.
+    var firsts: [Int?]
+
+    /// The lane that ends first, the first of equals.
+    var leader: Int { ends.indices.min { ends[$0] < ends[$1] } ?? 0 }
+
+    /// The last items of all lanes, each once.
+    var lastItems: [Int] {
+      var seen: Set<Int> = []
+      return last.compactMap { $0 }.filter { seen.insert($0).inserted }
+    }
+  }
+
+  /// Whether items fall into the shortest lane one by one; items of one size take lanes in turn as in a grid.
+  var isFall: Bool {
+    guard let lanes, !input.geometry.arrangement.traits.hasLines, let kind = items.kinds.first else { return false }
+    if !items.hasOneSize { return true }
+    return !(kind.size.scroll + input.geometry.lineSpacing > 0 || kind.span == lanes.count)
+  }
+
+  func fall(before item: Int) -> Fall {
+    guard let lanes else { preconditionFailure("a waterfall has lanes") }
+    if let (count, fall) = fallen, count == item { return fall }
+    var (first, fall) =
+      fallen.flatMap { $0.0 <= item ? $0 : nil }
+      ?? (
+        0,
+        Fall(
+          ends: Array(repeating: 0, count: lanes.count), last: Array(repeating: nil, count: lanes.count),
+          firsts: Array(repeating: nil, count: lanes.count))
+      )
+    // Items of no length without spacing all lie at the start of the first lane.
+    if items.hasOneSize, item > 0 {
+      (fall.last[0], fall.firsts[0]) = (item - 1, 0)
+      first = item
+    }
+    let spacing = input.geometry.lineSpacing.whole ?? 0
+    for earlier in first..<max(first, item) {
+      let kind = items.kinds[items.kind(of: earlier)]
+      let length = kind.size.scroll.whole ?? 0
+      if kind.span > 1 {
+        let end = (fall.ends.max() ?? 0) + length + spacing
+        for lane in fall.ends.indices { (fall.ends[lane], fall.last[lane], fall.firsts[lane]) = (end, earlier, nil) }
+      } else {
+        let lane = fall.leader
+        fall.ends[lane] += length + spacing
+        fall.last[lane] = earlier
+        if fall.firsts[lane] == nil { fall.firsts[lane] = earlier }
+      }
+    }
+    fallen = (item, fall)
+    return fall
+  }
+}
