@@ -40,7 +40,7 @@ extension FrameTable {
 
 extension FrameTable.PackedReader {
   fileprivate mutating func section() -> FrameTable.Section {
-    FrameTable.Section(
+    var section = FrameTable.Section(
       id: text(), frame: rect(), header: optional { $0.supplementary() }, footer: optional { $0.supplementary() },
       background: optional { $0.rect() }, styles: list { $0.style() },
       cells: list {
@@ -53,7 +53,28 @@ extension FrameTable.PackedReader {
           empty: $0.rational(), line: $0.rational(), itemsPerLine: $0.integer(), spacing: $0.rational(),
           lead: $0.integer())
       },
-      after: list { $0.text() }, beginsOnPixel: bool())
+      after: list { $0.text() })
+    let traits = FrameTable.PackedFormat.SectionTraits(rawValue: byte())
+    section.beginsOnPixel = traits.contains(.beginsOnPixel)
+    section.dropsWhenEmpty = traits.contains(.dropsWhenEmpty)
+    section.isMeasured = traits.contains(.isMeasured)
+    if traits.contains(.hasPlane) {
+      if section.dynamic != nil { section.dynamic?.least = rational() }
+      section.plane = plane()
+    }
+    if traits.contains(.repeats) {
+      section.instance = integer()
+      section.sampleInstances = optional { $0.integer() }
+    }
+    return section
+  }
+
+  private mutating func plane() -> FrameTable.Plane {
+    FrameTable.Plane(
+      scroll: choice(), frame: rect(), contentSize: size(), snap: choice(),
+      stops: bool()
+        ? .repeating(first: rational(), step: rational(), count: optional { $0.integer() })
+        : .listed(list { $0.rational() }))
   }
 
   private mutating func supplementary() -> FrameTable.Supplementary {

@@ -7,6 +7,17 @@ extension FrameTable {
     /// Goes up with every change; generated code names it in a label, so that another version does not compile.
     package static let version: UInt64 = 1
 
+    /// What a section has that most have not; what is not there takes no room.
+    package struct SectionTraits: OptionSet, Sendable {
+      package let rawValue: UInt8
+      package init(rawValue: UInt8) { self.rawValue = rawValue }
+      package static let beginsOnPixel = SectionTraits(rawValue: 1)
+      package static let hasPlane = SectionTraits(rawValue: 2)
+      package static let repeats = SectionTraits(rawValue: 4)
+      package static let dropsWhenEmpty = SectionTraits(rawValue: 8)
+      package static let isMeasured = SectionTraits(rawValue: 16)
+    }
+
     /// The character for a value below 64: 40 and on, except that `~` stands for the backslash.
     package static func character(_ value: UInt8) -> UInt8 {
       let character = value + 40

@@ -16,8 +16,19 @@ extension FrameTable {
     public var dynamic: DynamicExtent?
     /// Ids of the dynamic sections before this one, which move it when their counts are not the sample's.
     public var after: [String]
-    /// Whether the section begins at the next whole pixel where the one before ends between two: a grid or waterfall.
+    /// Whether the section begins at the next whole pixel where the one before ends between two: a grid, a waterfall,
+    /// a plane.
     public var beginsOnPixel: Bool
+    /// What the items lie on where the section scrolls across the page: they are in its coordinates then.
+    public var plane: Plane?
+    /// Which of the equal sections in a row it is, from 0; nil where the section does not repeat.
+    public var instance: Int?
+    /// Where the number of instances is known at run time only: how many stand for it here.
+    public var sampleInstances: Int?
+    /// Whether the section takes no room at all where it has no items.
+    public var dropsWhenEmpty = false
+    /// Whether the app measures its items when it runs, so that the frames are those of a sample.
+    public var isMeasured = false
 
     public init(
       id: String, frame: PixelRect, header: Supplementary?, footer: Supplementary?, background: PixelRect?,
@@ -58,7 +69,8 @@ extension FrameTable {
 
 extension FrameTable {
   /// The length of a dynamic section along the scroll axis, in device pixels: `empty` with no item, else
-  /// `empty + ceil(count / itemsPerLine) · line − spacing`.
+  /// `empty + ceil(count / itemsPerLine) · line − spacing`, and at least `least`. Of a section with a plane it is the
+  /// length of the plane's content.
   public struct DynamicExtent: Sendable, Hashable {
     public var empty: Rational
     /// From the start of one line to the start of the next.
@@ -67,19 +79,24 @@ extension FrameTable {
     public var spacing: Rational
     /// Empty lanes before the first item: `ceil((count + lead) / itemsPerLine)` lines.
     public var lead: Int
+    /// The strip's length, below which the content of a plane does not fall; else 0.
+    public var least: Rational
 
-    public init(empty: Rational, line: Rational, itemsPerLine: Int, spacing: Rational, lead: Int) {
+    public init(
+      empty: Rational, line: Rational, itemsPerLine: Int, spacing: Rational, lead: Int, least: Rational = 0
+    ) {
       self.empty = empty
       self.line = line
       self.itemsPerLine = itemsPerLine
       self.spacing = spacing
       self.lead = lead
+      self.least = least
     }
 
     /// The length of the section with `count` items, in device pixels. Constant time.
     public func length(of count: Int) -> Rational {
-      if count == 0 { return empty }
-      return empty &+ line &* ((count + lead - 1) / itemsPerLine + 1) &- spacing
+      if count == 0 { return max(least, empty) }
+      return max(least, empty &+ line &* ((count + lead - 1) / itemsPerLine + 1) &- spacing)
     }
   }
 }

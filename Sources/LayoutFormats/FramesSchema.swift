@@ -90,6 +90,28 @@ extension JSONEmitter {
                 }
               }
             },
+            "plane": {
+              "description": "What the items of a section that scrolls across the page lie on: they and the separators are in its coordinates.",
+              "type": "object", "required": ["scroll", "frame", "contentSize", "snap", "stops"], "additionalProperties": false,
+              "properties": {
+                "scroll": { "enum": ["vertical", "horizontal"] },
+                "frame": { "$ref": "#/$defs/rect", "description": "The strip on the page that shows it." },
+                "contentSize": { "$ref": "#/$defs/size" },
+                "snap": { "enum": ["none", "item", "page", "center"] },
+                "stops": {
+                  "description": "Offsets at which scrolling comes to rest, ascending; or first + i * step, rounded to device pixels, halves up, and cut to where the plane ends: count is null where it follows from the count of a dynamic section.",
+                  "anyOf": [
+                    { "type": "array", "items": { "$ref": "#/$defs/length" } },
+                    {
+                      "type": "object", "required": ["first", "step", "count"], "additionalProperties": false,
+                      "properties": {
+                        "first": { "type": "number" }, "step": { "type": "number" }, "count": { "type": ["integer", "null"], "minimum": 2 }
+                      }
+                    }
+                  ]
+                }
+              }
+            },
             "after": {
               "description": "Ids of the dynamic sections that move this one.",
               "type": "array", "items": { "type": "string" }, "minItems": 1
@@ -173,7 +195,7 @@ extension JSONEmitter {
             "sample": { "$ref": "#/$defs/count" },
             "pattern": { "$ref": "#/$defs/pattern" },
             "extent": {
-              "description": "The section is empty long with no item, else empty + ceil((count + lead) / itemsPerLine) * line - spacing.",
+              "description": "The section, or the content of its plane, which is at least as long as the strip, is empty long with no item, else empty + ceil((count + lead) / itemsPerLine) * line - spacing.",
               "type": "object", "required": ["empty", "line", "itemsPerLine", "spacing"], "additionalProperties": false,
               "properties": {
                 "empty": { "$ref": "#/$defs/length" },

@@ -20,6 +20,9 @@ import Testing
   private static func samples(_ key: SectionKey) -> [String] {
     switch key {
     case .arrange: ["waterfall"]
+    case .scroll: ["sideways"]
+    case .length, .peek: ["150"]
+    case .snap: ["center"]
     case .inset: edges
     case .insetFrom: ["safe-area"]
     case .maxLine: ["200"]
@@ -80,7 +83,7 @@ import Testing
 
   /// Says everything, with other values than the samples.
   private static let wholeSection = """
-    { arrange: grid, inset: 1, inset-from: container, max-line: 100, spacing: { policy: minimum, item: 1, line: 2 },
+    { arrange: grid, scroll: along, length: 100, snap: item, peek: 1, inset: 1, inset-from: container, max-line: 100, spacing: { policy: minimum, item: 1, line: 2 },
       justify: start, align: start, header: { size: 1, inset: 1, pinned: false, layers: [{ id: a }] },
       footer: { size: 1, inset: 1, pinned: false, layers: [{ id: a }] }, items: 1, cell: first, LANES: 2, lead: 0,
       leftover: inset, background: { inset: 1 },

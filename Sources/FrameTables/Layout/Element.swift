@@ -6,6 +6,8 @@ extension FrameTable {
       case item(Int)
       /// A line along an edge of an item.
       case separator(item: Int, edge: Edge)
+      /// The strip that shows the plane of a section that scrolls across the page.
+      case plane
     }
 
     public var kind: Kind
@@ -26,6 +28,7 @@ extension FrameTable {
     public static let items = ElementKinds(rawValue: 4)
     public static let separators = ElementKinds(rawValue: 8)
     public static let footers = ElementKinds(rawValue: 16)
-    public static let all: ElementKinds = [.backgrounds, .headers, .items, .separators, .footers]
+    public static let planes = ElementKinds(rawValue: 32)
+    public static let all: ElementKinds = [.backgrounds, .headers, .items, .separators, .footers, .planes]
   }
 }

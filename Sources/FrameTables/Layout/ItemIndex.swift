@@ -11,6 +11,15 @@ extension FrameTable {
     /// Over the items of a pattern's tail.
     private let tail: BoxTree?
 
+    /// For a section whose items lie elsewhere.
+    static let ofNothing = ItemIndex()
+
+    private init() {
+      tree = BoxTree(count: 0) { _ in .nothing }
+      sizes = []
+      tail = nil
+    }
+
     init(_ section: Section) {
       func tree(_ listed: Items.Listed) -> BoxTree {
         BoxTree(count: listed.origins.count) { index in

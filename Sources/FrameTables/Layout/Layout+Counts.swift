@@ -23,7 +23,7 @@ extension FrameTable.Layout {
         let before = index == 0 ? 0 : end(of: table.sections[index - 1], isVertical, isBackwards, content)
         shift = FrameTable.Rational((before &+ shift).pixelCeiling) &- start
       }
-      let growth = section.dynamic.map { $0.length(of: count) &- $0.length(of: section.items.count) } ?? 0
+      let growth = section.plane != nil ? 0 : section.dynamic.map { $0.length(of: count) &- $0.length(of: section.items.count) } ?? 0
       moves.append((shift, growth))
       shift = shift &+ growth
     }
@@ -59,7 +59,7 @@ extension FrameTable.Layout.Part {
   init(_ section: FrameTable.Section, count: Int) {
     self.init(
       count: count, move: .zero, frame: section.frame, header: section.header?.frame, footer: section.footer?.frame,
-      background: section.background)
+      background: section.background, strip: section.plane?.frame)
   }
 
   /// - Parameters:
@@ -86,7 +86,8 @@ extension FrameTable.Layout.Part {
       count: count, move: point(start), frame: changed(section.frame, by: start, longer: growth),
       header: section.header.map { changed($0.frame, by: start) },
       footer: section.footer.map { changed($0.frame, by: isBackwards ? start &- growth : start &+ growth) },
-      background: Self.background(section, growth) { changed($0, by: start, longer: growth) })
+      background: Self.background(section, growth) { changed($0, by: start, longer: growth) },
+      strip: section.plane.map { changed($0.frame, by: start) })
   }
 
   /// None where a shorter section leaves nothing of it.

@@ -3,6 +3,7 @@ extension FrameTable.Layout {
   /// The elements that meet a rect of the content, in points.
   ///
   /// They come section by section: its background, header, items in order, each followed by its separators, and footer.
+  /// Of a section that scrolls across the page it is the strip; its items are asked for by ``plane(ofSection:)``.
   /// Elements that only touch the rect do not meet it, nor does anything without area. An overlap of less than a
   /// thousandth of a device pixel counts as touching, since decimals of points are not exact; ``elements(inPixels:kinds:)``
   /// compares exactly.
@@ -40,7 +41,8 @@ extension FrameTable.Layout {
     }
     if kinds.contains(.backgrounds) { append(.background, part.background) }
     if kinds.contains(.headers) { append(.header, part.header) }
-    if !kinds.isDisjoint(with: [.items, .separators]) {
+    if kinds.contains(.planes) { append(.plane, part.strip) }
+    if part.strip == nil, !kinds.isDisjoint(with: [.items, .separators]) {
       let items = table.sections[section].items
       indices[section].visit(items, count: part.count, movedBy: part.move, area) { item in
         let frame = pixelFrame(ofItem: item, inSection: section)

@@ -1,7 +1,8 @@
 /// Look-ups in device pixels, exact.
 extension FrameTable.Layout {
-  /// The rect of an item in the content. Constant time.
+  /// The rect of an item in the content or, where the section scrolls across the page, on its plane. Constant time.
   public func pixelFrame(ofItem item: Int, inSection section: Int) -> FrameTable.PixelRect {
+    if !planes.isEmpty, let plane = planes[section] { return plane.pixelFrame(ofItem: item, inSection: 0) }
     let part = parts[section]
     precondition(item >= 0 && item < part.count, "no such item")
     return FrameTable.PixelRect(
@@ -16,6 +17,9 @@ extension FrameTable.Layout {
 
   /// At rest; nil without a footer. Constant time.
   public func footerPixelFrame(inSection section: Int) -> FrameTable.PixelRect? { parts[section].footer }
+
+  /// The strip of a section that scrolls across the page; nil for others. Constant time.
+  public func planePixelFrame(inSection section: Int) -> FrameTable.PixelRect? { parts[section].strip }
 
   /// Nil without a background. Constant time.
   public func backgroundPixelFrame(inSection section: Int) -> FrameTable.PixelRect? { parts[section].background }

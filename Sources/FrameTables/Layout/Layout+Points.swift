@@ -7,7 +7,7 @@ extension FrameTable.Layout {
 
   public func itemCount(inSection section: Int) -> Int { parts[section].count }
 
-  /// The rect of an item in the content.
+  /// The rect of an item in the content or, where the section scrolls across the page, on its plane.
   public func frame(ofItem item: Int, inSection section: Int) -> FrameTable.Frame {
     table.points(pixelFrame(ofItem: item, inSection: section))
   }
@@ -20,6 +20,9 @@ extension FrameTable.Layout {
 
   /// At rest; nil without a footer.
   public func footerFrame(inSection section: Int) -> FrameTable.Frame? { parts[section].footer.map(table.points) }
+
+  /// The strip of a section that scrolls across the page, where ``plane(ofSection:)`` is shown; nil for others.
+  public func planeFrame(inSection section: Int) -> FrameTable.Frame? { parts[section].strip.map(table.points) }
 
   /// Nil without a background.
   public func backgroundFrame(inSection section: Int) -> FrameTable.Frame? {
@@ -91,6 +94,14 @@ extension FrameTable.Layout {
   public func footerFrame(in section: some RawRepresentable<Int>) -> FrameTable.Frame? {
     footerFrame(inSection: section.rawValue)
   }
+
+  /// The strip of a section that scrolls across the page; nil for others.
+  public func planeFrame(in section: some RawRepresentable<Int>) -> FrameTable.Frame? {
+    planeFrame(inSection: section.rawValue)
+  }
+
+  /// Its plane as a page of its own, whose one section has index 0; nil for others.
+  public func plane(of section: some RawRepresentable<Int>) -> FrameTable.Layout? { plane(ofSection: section.rawValue) }
 
   /// Nil without a background.
   public func backgroundFrame(in section: some RawRepresentable<Int>) -> FrameTable.Frame? {

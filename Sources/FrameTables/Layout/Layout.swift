@@ -12,6 +12,8 @@ extension FrameTable {
     /// The size of the content in device pixels, exact.
     public let contentPixelSize: PixelSize
     let parts: [Part]
+    /// Of sections that scroll across the page, each as a page of its own.
+    let planes: [Int: Layout]
     let indices: [ItemIndex]
     /// Over the sections, with everything that lies in them.
     let tree: BoxTree
@@ -22,39 +24,58 @@ extension FrameTable {
       /// How far its items are from where the table has them.
       var move: PixelPoint
       var frame: PixelRect
-      var header, footer, background: PixelRect?
+      var header, footer, background, strip: PixelRect?
     }
 
     /// - Parameter counts: of dynamic sections, by their places in the table; the others keep their samples.
     ///
     /// Linear in the number of sections and of items that do not repeat.
     public init(_ table: FrameTable, counts: [Int: Int] = [:]) {
-      self.init(table, indices: table.sections.map(ItemIndex.init), counts: counts)
+      let planes = table.sections.indices.filter { table.sections[$0].plane != nil }
+      self.init(
+        table, indices: table.sections.map { $0.plane == nil ? ItemIndex($0) : .ofNothing },
+        planes: Dictionary(uniqueKeysWithValues: planes.map { ($0, Layout(table.planeTable(of: $0))) }), counts: counts)
     }
 
-    init(_ table: FrameTable, indices: [ItemIndex], counts: [Int: Int]) {
+    init(_ table: FrameTable, indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int]) {
       self.table = table
       self.indices = indices
       (parts, contentPixelSize) = Self.place(table, counts)
+      self.planes = planes.isEmpty ? [:] : Self.changed(planes, counts)
       let parts = parts
-      tree = BoxTree(count: parts.count) { Self.box(parts[$0], table.sections[$0].items, indices[$0]) }
+      tree = BoxTree(count: parts.count) {
+        Self.box(parts[$0], table.sections[$0].plane == nil ? table.sections[$0].items : nil, indices[$0])
+      }
     }
+
+    private static func changed(_ planes: [Int: Layout], _ counts: [Int: Int]) -> [Int: Layout] {
+      var result = planes
+      for (section, count) in counts { result[section] = planes[section]?.with(counts: [0: count]) }
+      return result
+    }
+
+    /// The plane of a section that scrolls across the page, as a page of its own with one section, of index 0: where its
+    /// items are, and what lies in a rect of it. Nil for a section without a plane. Constant time.
+    public func plane(ofSection section: Int) -> Layout? { planes[section] }
 
     /// The same table with these counts for dynamic sections, by their places in the table; the others have their
     /// samples.
     ///
     /// Constant time for each section of the table, whatever the counts. Traps where a section has a fixed count that
     /// is another one. Coordinates end at 2^63 − 1 px, should a count lead farther.
-    public func with(counts: [Int: Int]) -> Layout { Layout(table, indices: indices, counts: counts) }
+    public func with(counts: [Int: Int]) -> Layout { 
+      Layout(table, indices: indices, planes: planes, counts: counts)
+    }
 
     /// The same by the typed names of sections that generated code has.
     public func with<ID: RawRepresentable<Int> & Hashable>(counts: [ID: Int]) -> Layout {
       with(counts: Dictionary(uniqueKeysWithValues: counts.map { ($0.rawValue, $1) }))
     }
 
-    private static func box(_ part: Part, _ items: Items, _ index: ItemIndex) -> PixelBox {
+    /// - Parameter items: those that lie on the page.
+    private static func box(_ part: Part, _ items: Items?, _ index: ItemIndex) -> PixelBox {
       // Items that are moved may be rounded anew: a stride that is the move does both.
-      var box = index.bounds(items, count: part.count).moved(by: part.move, times: 1)
+      var box = items.map { index.bounds($0, count: part.count).moved(by: part.move, times: 1) } ?? .nothing
       for rect in [part.frame, part.header, part.footer, part.background] {
         if let rect { box.formUnion(PixelBox(around: rect)) }
       }

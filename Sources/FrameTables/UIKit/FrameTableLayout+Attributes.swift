@@ -25,7 +25,7 @@
     private func item(of element: FrameTable.Element) -> Int? {
       switch element.kind {
       case .item(let item), .separator(let item, _): item
-      case .background, .header, .footer: nil
+      case .background, .header, .footer, .plane: nil
       }
     }
 
@@ -46,6 +46,8 @@
       case .background:
         result = UICollectionViewLayoutAttributes(forDecorationViewOfKind: Self.backgroundKind, with: first)
         result.zIndex = -1
+      case .plane:
+        result = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: Self.planeKind, with: first)
       case .separator(let item, let edge):
         // Four to an item.
         let index = 4 * item + (FrameTable.Edge.allCases.firstIndex(of: edge) ?? 0)

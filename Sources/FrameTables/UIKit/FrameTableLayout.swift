@@ -15,7 +15,7 @@
   /// Sections are those of the table, in order; dynamic ones have as many items as the data source says. Headers and
   /// footers are supplementary views of UIKit's own kinds, each for item 0 of its section. Pinned headers stay at the
   /// edge while their section is on the screen. Separators and backgrounds are decoration views, see ``separatorKind``
-  /// and ``backgroundKind``.
+  /// and ``backgroundKind``. A section that scrolls across the page is one supplementary view, see ``planeKind``.
   open class FrameTableLayout: UICollectionViewLayout {
     /// What the layout is asked for.
     public struct Container: Equatable {
@@ -30,6 +30,11 @@
     public static let separatorKind = "FrameTableSeparator"
     /// The kind of the decoration views behind the items of a section.
     public static let backgroundKind = "FrameTableBackground"
+
+    /// The kind of the supplementary view that shows a section which scrolls across the page: a view with a collection
+    /// view of its own, whose one section has the items, and whose layout is
+    /// `FrameTableLayout { _ in outer.currentLayout!.plane(ofSection: section)! }`.
+    public static let planeKind = "FrameTablePlane"
 
     private let source: (Container) -> FrameTable.Layout
     private var container: Container?
@@ -86,10 +91,9 @@
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
       let (section, item) = (indexPath.section, indexPath.item)
-      guard let layout = currentLayout, section < layout.sectionCount, item < layout.itemCount(inSection: section)
-      else {
-        return nil
-      }
+      guard let layout = currentLayout, section < layout.sectionCount, item < layout.itemCount(inSection: section),
+        layout.planeFrame(inSection: section) == nil
+      else { return nil }
       return attributes(of: .item(item), section, layout.frame(ofItem: item, inSection: section))
     }
 
@@ -104,6 +108,8 @@
           ?? layout.headerFrame(inSection: section).map { attributes(of: .header, section, $0) }
       case UICollectionView.elementKindSectionFooter:
         return layout.footerFrame(inSection: section).map { attributes(of: .footer, section, $0) }
+      case Self.planeKind:
+        return layout.planeFrame(inSection: section).map { attributes(of: .plane, section, $0) }
       default: return nil
       }
     }
@@ -117,7 +123,9 @@
         return layout.backgroundFrame(inSection: section).map { attributes(of: .background, section, $0) }
       }
       let (item, index) = indexPath.item.quotientAndRemainder(dividingBy: 4)
-      guard elementKind == Self.separatorKind, item < layout.itemCount(inSection: section) else { return nil }
+      guard elementKind == Self.separatorKind, item < layout.itemCount(inSection: section),
+        layout.planeFrame(inSection: section) == nil
+      else { return nil }
       let edge = FrameTable.Edge.allCases[index]
       return layout.separators(ofItem: item, inSection: section).first { $0.edge == edge }.map {
         attributes(of: .separator(item: item, edge: edge), section, $0.frame)

@@ -43,6 +43,9 @@ extension ASTBuilder {
     }
     switch (use, length.form) {
     case (.dimension, _), (.bound, .percent), (.bound, .fraction), (.bound, .fill): return length
+    case (.extent, .percent), (.extent, .fill): return length
+    case (.extent, _):
+      report(.badLength, "\(share) is no length of a strip; expected \(use.expected)", at: node)
     case (.bound, _): report(.badLength, "\(share) is no bound; expected \(use.expected)", at: node)
     default:
       report(.badLength, "\(share) is for the sizes of cells; expected \(use.expected)", at: node)
@@ -57,7 +60,12 @@ extension ASTBuilder {
       switch tree.resolve(node) {
       case .bool: reportType(node, expected: use.expected)
       default:
-        let words = use == .dimension ? ["hairline", "fill", "fit"] : ["hairline"]
+        let words =
+          switch use {
+          case .dimension: ["hairline", "fill", "fit"]
+          case .extent: ["hairline", "fill"]
+          case .length, .bound: ["hairline"]
+          }
         let advice = LengthAdvice.word(text, known: words)
         report(
           .badLength, "'\(text)' is no length; expected \(use.expected)\(advice.map { "; \($0.phrase)" } ?? "")",

@@ -16,6 +16,7 @@ extension ASTBuilder {
       }
     }
     guard isMapping || isUnread(node) else { return nil }
+    properties.mayTurn = overrides.contains { $0.properties.scroll != nil }
     if hasStranger { addUnknown(to: &properties, at: node) }
     if hasUnread {
       markUnread(&properties, at: node)
@@ -106,7 +107,14 @@ extension ASTBuilder {
     case .id, .overrides, .when: preconditionFailure("keys of the mapping itself are decoded before")
     case .arrange:
       properties.arrange = choice(value, form)
-      properties.arrangeIsUnknown = properties.arrange == nil
+      if properties.arrange == nil { properties.arrangeIsUnknown = true }
+    case .scroll:
+      properties.scroll = choice(value, form)
+      // Neither is it known then which way lanes run.
+      if properties.scroll == nil { properties.arrangeIsUnknown = true }
+    case .length: properties.length = length(value, form)
+    case .snap: properties.snap = choice(value, form)
+    case .peek: properties.peek = length(value, form)
     case .inset: properties.inset = edges(value, form)
     case .insetFrom: properties.insetFrom = choice(value, form)
     case .maxLine: properties.maxLine = length(value, form)

@@ -64,8 +64,10 @@ extension ForeignNames {
     Entry(sections, "assert assertions expectations", "expect: …"),
 
     Entry(
-      sections, "orthogonalScrollingBehavior orthogonalScrolling scroll scrollDirection sideways snap peek", nil,
-      "sections that scroll sideways are not in this version: 'scroll' stands at the top of the file and is for all"),
+      sections, "orthogonalScrollingBehavior orthogonalScrolling orthogonalScroll scrollDirection sideways carousel",
+      "scroll: …"),
+    Entry(sections, "paging pagingEnabled snapping scrollSnap scrollSnapType", "snap: …"),
+    Entry(sections, "peeking", "peek: …"),
     Entry(sections, "repeat", nil, "sections that repeat are not in this version"),
     Entry(
       sections, "direction devices tokens include", nil, "it stands at the top of the file, and holds for all sections"),

@@ -2,7 +2,7 @@ import LayoutEngine
 
 /// Keys of a section and of an entry of its `overrides`.
 package enum SectionKey: String, MappingKey {
-  case id, arrange, inset
+  case id, arrange, scroll, length, snap, peek, inset
   case insetFrom = "inset-from"
   case maxLine = "max-line"
   case spacing, justify, header, footer, items, cell, columns, rows, lead, leftover, align, background, expect
@@ -25,6 +25,21 @@ package enum SectionKey: String, MappingKey {
       KeyEntry(
         .oneOf(Arrangement.self), "How items are placed: flow, grid or waterfall.", Defaults.arrange.entry,
         example: "grid")
+    case .scroll:
+      KeyEntry(
+        .oneOf(SectionScroll.self),
+        "Whether the items scroll with the page or sideways, on a plane of their own across it.",
+        Defaults.sectionScroll.entry, example: "sideways")
+    case .length:
+      KeyEntry(
+        .length(.extent), "Of a sideways section's strip along the page, with its insets; else what the items need.",
+        example: "220")
+    case .snap:
+      KeyEntry(
+        .oneOf(PlaneSnap.self), "Where scrolling a sideways section comes to rest.", Defaults.snap.entry,
+        example: "item")
+    case .peek:
+      KeyEntry(.length, "What shows of the next item beside items that fill a sideways section.", example: "24")
     case .inset:
       KeyEntry(
         .edges, "Around the items; headers and footers ignore it.", Defaults.edge.entry, example: "{ horizontal: 16 }")
@@ -54,8 +69,8 @@ package enum SectionKey: String, MappingKey {
       KeyEntry(
         .either([.template, .mapping(of: CellKey.schema)], expected: ValueForm.template.expected),
         "The template of the section's items.", example: "{ size: [60, 20] }")
-    case .columns: KeyEntry(lanes("columns"), "Lanes, when scrolling vertically.", example: "4")
-    case .rows: KeyEntry(lanes("rows"), "Lanes, when scrolling horizontally.", example: "{ min: 100 }")
+    case .columns: KeyEntry(lanes("columns"), "Lanes, where items scroll vertically.", example: "4")
+    case .rows: KeyEntry(lanes("rows"), "Lanes, where items scroll horizontally.", example: "{ min: 100 }")
     case .lead:
       KeyEntry(
         .integer(0...Limits.lanes - 1, called: "the lead"), "Empty lanes before the first item of a grid.",
@@ -68,7 +83,7 @@ package enum SectionKey: String, MappingKey {
       KeyEntry(
         .oneOf(Alignment.self), "Across the line, against its longest item.",
         Defaults.align(in: .flow, under: .minimum).entry, Defaults.align(in: .flow, under: .fixed).entry,
-        Defaults.align(in: .grid, under: .minimum).entry, example: "end")
+        Defaults.align(in: .grid, under: .minimum).entry, Defaults.alignInRow.entry, example: "end")
     case .background:
       KeyEntry(.mapping(of: BackgroundKey.schema), "A rect behind the items.", example: "{ inset: 4 }")
     case .expect:

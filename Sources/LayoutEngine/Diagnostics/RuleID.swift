@@ -35,6 +35,7 @@ package enum RuleID: String, Sendable, CaseIterable {
   case hairlineTooThick = "hairline-too-thick"
   case smallTarget = "small-target"
   case outsideSafeArea = "outside-safe-area"
+  case peekHidden = "peek-hidden"
   case contentTruncated = "content-truncated"
   case ineffectiveKey = "ineffective-key"
   case emptySection = "empty-section"
@@ -61,7 +62,7 @@ extension RuleID {
       .languageError
     case .itemExceedsLine, .expectationFailed, .columnLost, .gapStretched, .loneItemCentered, .lastLineDiffers,
       .offPixelLength, .offPixelFrame, .leftoverPixels, .hairlineTooThick, .smallTarget, .outsideSafeArea,
-      .contentTruncated, .ineffectiveKey, .emptySection, .unusedTemplate, .unusedToken, .unusedOverride, .redundantKey,
+      .peekHidden, .contentTruncated, .ineffectiveKey, .emptySection, .unusedTemplate, .unusedToken, .unusedOverride, .redundantKey,
       .unusedSuppression:
       .lint
     }

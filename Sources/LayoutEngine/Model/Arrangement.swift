@@ -18,8 +18,19 @@ extension Arrangement {
     /// Whether `lead` leaves lanes empty before the first item.
     package var takesLead: Bool
     package var spans: Spans
+    /// What gives a sideways section without `length` its lines.
+    package var openLine: OpenLine
     /// Whether two written lengths are the shape of a picture, scaled to its lane, and not its size.
     package var sizeIsShape: Bool
+  }
+
+  package enum OpenLine: Sendable {
+    /// One row, as long across as its longest item.
+    case longestItem
+    /// As many lanes as are written, each as long as the longest cell of one.
+    case lanes
+    /// `length` has to be written.
+    case never
   }
 
   /// What `span` may say.
@@ -37,15 +48,15 @@ extension Arrangement {
     case .flow:
       Traits(
         hasLanes: false, isWhole: false, hasLines: true, hasPolicy: true, takesLead: false, spans: .none,
-        sizeIsShape: false)
+        openLine: .longestItem, sizeIsShape: false)
     case .grid:
       Traits(
         hasLanes: true, isWhole: true, hasLines: true, hasPolicy: false, takesLead: true, spans: .any,
-        sizeIsShape: false)
+        openLine: .lanes, sizeIsShape: false)
     case .waterfall:
       Traits(
         hasLanes: true, isWhole: true, hasLines: false, hasPolicy: false, takesLead: false, spans: .oneOrAll,
-        sizeIsShape: true)
+        openLine: .never, sizeIsShape: true)
     }
   }
 }

@@ -20,6 +20,9 @@ package enum Defaults {
   // MARK: - Sections
 
   package static let arrange = Default(Arrangement.flow, of: "sections.arrange", under: "Flow")
+  package static let sectionScroll = Default(
+    SectionScroll.along, of: "sections.scroll", under: "Sections that scroll sideways")
+  package static let snap = Default(PlaneSnap.none, of: "sections.snap", under: "Sections that scroll sideways")
   package static let insetFrom = Default(
     ContainerArea.container, of: "sections.inset-from", under: "Insets and long lines")
   package static let policy = Default(SpacingPolicy.minimum, of: "sections.spacing.policy", under: "Spacing")
@@ -66,6 +69,10 @@ package enum Defaults {
   private static let alignInLanes = Default(
     Alignment.start, of: "sections.align", when: "in a grid", under: "Cells")
 
+  /// In the one row of a flow that scrolls sideways and has no length of its own.
+  package static let alignInRow = Default(
+    Alignment.start, of: "sections.align", when: "in a sideways row", under: "Sections that scroll sideways")
+
   /// In lanes the policy says nothing.
   package static func align(in arrangement: Arrangement, under policy: SpacingPolicy) -> Default<Alignment> {
     switch (arrangement, policy) {
@@ -108,8 +115,8 @@ extension Defaults {
   package static let all: [DefaultEntry] = {
     let file = [scroll.entry, direction.entry, devices.entry, textSize.entry, container.entry, edge.entry]
     let sections = [
-      arrange.entry, insetFrom.entry, policy.entry, spacingInFlow.entry, spacingInLanes.entry, justify.entry,
-      alignCentered.entry, alignFixed.entry, alignInLanes.entry, leftoverInGrid.entry, leftoverInWaterfall.entry,
+      arrange.entry, sectionScroll.entry, snap.entry, insetFrom.entry, policy.entry, spacingInFlow.entry, spacingInLanes.entry, justify.entry,
+      alignCentered.entry, alignFixed.entry, alignInLanes.entry, alignInRow.entry, leftoverInGrid.entry, leftoverInWaterfall.entry,
       lead.entry, supplementarySize.entry, pinned.entry, items.entry, repeats.entry, sample.entry,
     ]
     let cells = [

@@ -29,6 +29,8 @@ extension FieldValue where Self: RawRepresentable<String> {
 }
 
 extension Arrangement: FieldValue {}
+extension SectionScroll: FieldValue {}
+extension PlaneSnap: FieldValue {}
 extension SpacingPolicy: FieldValue {}
 extension Justification: FieldValue {}
 extension Alignment: FieldValue {}

@@ -7,6 +7,7 @@ package enum FieldName: String, Sendable {
   case textSizes = "text-sizes"
 
   // Of a section.
+  case length, snap, peek, mayTurn
   case id, shared, arrange, spacing, justify, header, footer, items, cell, columns, rows, lead, leftover, align
   case background, expect, conditions
   case insetFrom = "inset-from"

@@ -69,6 +69,13 @@ package struct SectionProperties: Sendable, Layered {
   package var arrange: Located<Arrangement>?
   /// Whether `arrange` is written and could not be read.
   package var arrangeIsUnknown = false
+  package var scroll: Located<SectionScroll>?
+  /// Whether an override of the section changes `scroll`, so that `columns` and `rows` may both stand.
+  package var mayTurn = false
+  /// Of the strip of a sideways section along the page, insets included.
+  package var length: Located<Length>?
+  package var snap: Located<PlaneSnap>?
+  package var peek: Located<Length>?
   package var inset: EdgesSpec?
   package var insetFrom: Located<ContainerArea>?
   package var maxLine: Located<Length>?
@@ -93,6 +100,11 @@ package struct SectionProperties: Sendable, Layered {
   package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
     visitor.value(.arrange, &arrange, below.arrange)
     visitor.mark(.arrangeIsUnknown, &arrangeIsUnknown, below.arrangeIsUnknown)
+    visitor.value(.scroll, &scroll, below.scroll)
+    visitor.mark(.mayTurn, &mayTurn, below.mayTurn)
+    visitor.value(.length, &length, below.length)
+    visitor.value(.snap, &snap, below.snap)
+    visitor.value(.peek, &peek, below.peek)
     visitor.part(.inset, &inset, below.inset)
     visitor.value(.insetFrom, &insetFrom, below.insetFrom)
     visitor.value(.maxLine, &maxLine, below.maxLine)
@@ -121,6 +133,8 @@ package struct SectionProperties: Sendable, Layered {
   }
 }
 
+/// Which way the items of a section scroll: with the page or, on a plane of their own, across it.
+package enum SectionScroll: String, Sendable, CaseIterable { case along, sideways }
 package enum SpacingPolicy: String, Sendable, CaseIterable { case minimum, fixed }
 package enum Justification: String, Sendable, CaseIterable { case start, center, end }
 package enum Alignment: String, Sendable, CaseIterable { case start, center, end }

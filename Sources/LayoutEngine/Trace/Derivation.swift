@@ -128,6 +128,8 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
   case rest = "left in the line"
   case longest = "longest item of the line"
   case contentLength = "length of the content"
+  case stripLength = "length of the strip"
+  case planeLength = "length of the plane"
 }
 
 /// What can be asked about; sections by their index in the spec.
@@ -137,6 +139,8 @@ package enum TraceSubject: Sendable, Hashable {
   case header(Int)
   case footer(Int)
   case background(Int)
+  /// The strip of a section that scrolls sideways, on the page.
+  case plane(Int)
   case item(Int, section: Int)
   /// A layer of an item, by its place among those of the template, relative to the cell.
   case layer(Int, item: Int, section: Int)

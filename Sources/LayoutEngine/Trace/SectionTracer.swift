@@ -8,7 +8,8 @@ final class SectionTracer {
   let index: Int
   let geometry: SectionGeometry
   let items: ItemSequence
-  let screen: Screen
+  /// Of the section's frame, header, footer and background.
+  let page: Screen
   /// By style.
   private let templates: [Shared<TemplateSpec>]
   private let lanes: Lanes?
@@ -33,7 +34,7 @@ final class SectionTracer {
       _ id: Located<String>, _ properties: Shared<SectionProperties>, in container: Container,
       _ library: TemplateLibrary, _ scope: inout DeviceScope
     ) throws(Reported) {
-      geometry = try SectionGeometry.resolve(id, properties, in: container, &scope)
+      geometry = try SectionGeometry.resolve(id, properties, in: container, &scope).closed(library, &scope)
       lanes = geometry.arrangement.traits.hasLanes ? try Lanes.resolve(geometry, &scope) : nil
       var collector = ItemCollector(geometry, lanes: lanes, library: library)
       items = try collector.collect(&scope)
@@ -53,41 +54,59 @@ final class SectionTracer {
     else { return nil }
     self.index = index
     (geometry, lanes, items, templates) = (parts.geometry, parts.lanes, parts.items, parts.templates)
-    self.screen = geometry.isWhole ? screen.ofWholePixels : screen
+    page = geometry.page(screen)
     let start = ArrangementInput(
-      geometry: plainParts.geometry, items: plainParts.items, screen: self.screen,
-      start: extent.start + plainParts.geometry.leading, isDynamic: plainParts.geometry.isDynamic)
+      geometry: plainParts.geometry, items: plainParts.items, screen: page,
+      start: plainParts.geometry.linesStart(ofSectionAt: extent.start), isDynamic: plainParts.geometry.isDynamic)
     let lead = plainParts.lanes.map { (try? GridArranger(start, $0).lead(&plain)) ?? 0 } ?? 0
     finder = LineFinder(start, plainParts.lanes, lead: lead)
     self.scope = traced
     self.extent = extent
   }
 
+  /// Of the items.
+  var screen: Screen {
+    guard geometry.strip != nil else { return page }
+    var screen = page.plane(of: geometry)
+    if screen.mirrorsScroll { screen.contentWidth = planeLength }
+    return screen
+  }
+
   private var axes: Axes { geometry.axes }
-  /// The quantity that is a length along the scroll axis, and the one along the line.
+  /// The quantity that is the section's length along the page.
+  private var pageLength: Quantity { geometry.pageAxes.isVertical ? .height : .width }
+  /// The quantity that is an item's length along the scroll axis, and the one along the line.
   private var scrollLength: Quantity { axes.isVertical ? .height : .width }
   private var lineLength: Quantity { axes.isVertical ? .width : .height }
 
   // MARK: The section and its frame
 
   /// Along the scroll axis: where the section before ended, for a grid the next whole pixel.
-  func start(after cursor: Exact) -> Exact { geometry.isWhole ? PixelGrid.ceiling(cursor) : cursor }
+  func start(after cursor: Exact) -> Exact { geometry.beginsOnPixel ? PixelGrid.ceiling(cursor) : cursor }
 
   private var startReference: Exact { .reference(.section(index), .line, value: extent.start) }
   /// Where the first line starts.
-  private var linesStart: Exact { startReference + geometry.leading }
+  private var linesStart: Exact { geometry.linesStart(ofSectionAt: startReference) }
 
-  /// The section's length along the scroll axis: from its start to the end of what ends last, and what comes after that.
+  /// The section's length along the page: that of its strip with header and footer, or from its start to the end of what
+  /// ends last, and what comes after that.
   var length: Exact {
+    if let length = geometry.lengthWithStrip { return length }
     guard items.count > 0 else { return geometry.leading + geometry.trailing }
     return Exact.largest(lastItems.map { end(of: $0) }) - startReference + geometry.trailing
+  }
+
+  /// Of its plane along the scroll axis.
+  private var planeLength: Exact {
+    let lines: Exact = items.count > 0 ? .largest(lastItems.map { end(of: $0) }) - geometry.leading : 0
+    return geometry.planeLength(with: lines)
   }
 
   var frame: SectionFrame {
     let start = startReference
     return SectionFrame(
-      geometry: geometry, screen: screen, start: start,
-      end: start + .reference(.section(index), scrollLength, value: extent.length))
+      geometry: geometry, screen: page, start: start,
+      end: start + .reference(.section(index), pageLength, value: extent.length))
   }
 
   func background() -> AxisRect? { (try? frame.backgroundPlace(&scope)) ?? nil }
@@ -228,7 +247,7 @@ extension SectionTracer {
     guard let geometry = isHeader ? geometry.header : geometry.footer,
       let place = isHeader ? frame.headerPlace : frame.footerPlace
     else { return nil }
-    let (width, height) = axes.pair(place.lineLength, place.scrollLength)
+    let (width, height) = self.geometry.pageAxes.pair(place.lineLength, place.scrollLength)
     return self.layer(layer, of: geometry.spec.layers?.value, padding: nil, in: subject, width.plain, height.plain)
   }
 
@@ -242,11 +261,11 @@ extension SectionTracer {
     guard var edges = scope.screenEdges(spec.isContent ? padding : spec.inset, rounding: isWhole),
       let anchoring = spec.isContent ? .fill : spec.anchoring(rounding: isWhole, &scope)
     else { return nil }
-    if screen.isRightToLeft { (edges.left, edges.right) = (edges.right, edges.left) }
+    if page.isRightToLeft { (edges.left, edges.right) = (edges.right, edges.left) }
     let x = FrameTable.Extent(start: 0, length: Exact.reference(subject, .width, value: width))
     let y = FrameTable.Extent(start: 0, length: Exact.reference(subject, .height, value: height))
     let placed = anchoring.placed(
-      inX: x.inset(by: edges.left, edges.right, isMirrored: screen.isRightToLeft),
+      inX: x.inset(by: edges.left, edges.right, isMirrored: page.isRightToLeft),
       y: y.inset(by: edges.top, edges.bottom))
     return ScreenRect(x: placed.x.start, y: placed.y.start, width: placed.x.length, height: placed.y.length)
   }

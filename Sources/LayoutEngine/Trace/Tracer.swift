@@ -42,6 +42,7 @@ package final class Tracer {
     case .header(let index): return section(index).flatMap { frame($0, $0.frame.headerPlace) }
     case .footer(let index): return section(index).flatMap { frame($0, $0.frame.footerPlace) }
     case .background(let index): return section(index).flatMap { frame($0, $0.background()) }
+    case .plane(let index): return section(index).flatMap { frame($0, $0.frame.stripPlace) }
     case .item(let item, let index):
       guard let section = section(index), item >= 0, item < section.items.count else { return nil }
       let place = section.place(of: item)
@@ -92,7 +93,7 @@ package final class Tracer {
   }
 
   private func rect(_ place: AxisRect, of section: SectionTracer) -> [(quantity: Quantity, value: Exact)] {
-    quantities(section.screen.exact(place))
+    quantities(section.page.exact(place))
   }
 
   private func quantities(_ rect: ScreenRect) -> [(quantity: Quantity, value: Exact)] {

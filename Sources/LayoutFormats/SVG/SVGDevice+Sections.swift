@@ -24,21 +24,39 @@ extension SVGDevice {
       draw(cell, section.styles[Int(cell.style)], colors, to: &out)
       out.append("</g></defs>\n")
     }
-    return drawItems(of: section, index, colors, budget: &budget, to: &out)
+    guard let plane = section.plane else { return drawItems(of: section, index, colors, budget: &budget, to: &out) }
+    // What shows of the plane at rest: its start or, mirrored, its end.
+    var strip = plane.frame
+    out.append(
+      text:
+        "<clipPath id=\"d\(number)s\(index)p\"><rect \(strip.svg(over: scale))/></clipPath><g clip-path=\"url(#d\(number)s\(index)p)\">\n"
+    )
+    if table.direction == .rtl { strip.x = strip.x &- (plane.contentSize.width &- strip.width) }
+    let missing = drawItems(of: section, index, colors, on: (plane, strip), budget: &budget, to: &out)
+    out.append("</g>\n")
+    return missing
   }
 
   private func id(_ section: Int, _ cell: Int) -> String { "d\(number)s\(section)c\(cell)" }
 
+  /// - Parameter plane: what the items lie on where that is not the page, and where on the page its corner is.
   private func drawItems(
-    of section: Section, _ index: Int, _ colors: SVGPalette, budget: inout Int, to out: inout ByteBuffer
+    of section: Section, _ index: Int, _ colors: SVGPalette, on plane: (plane: Plane, content: PixelRect)? = nil,
+    budget: inout Int, to out: inout ByteBuffer
   ) -> Int {
     let slack = section.cells.map { Exact(max($0.size.width, $0.size.height)) }.max() ?? 0
     var drawn = 0
     var labels = ""
     // Items without an area never end the picture, so what is looked at is bounded too.
     for item in 0..<min(section.items.count, 100 * budget) {
-      let frame = section.frame(of: item)
-      if isBeyond(frame, by: slack) || drawn == budget { break }
+      var frame = section.frame(of: item)
+      if drawn == budget { break }
+      if let (plane, content) = plane {
+        frame = frame.offset(x: content.x, y: content.y)
+        if plane.isBeyond(frame, by: slack, table.direction) { break }
+      } else if isBeyond(frame, by: slack) {
+        break
+      }
       guard isVisible(frame) else { continue }
       drawn += 1
       let place = "x=\"\(frame.x.readable(over: scale))\" y=\"\(frame.y.readable(over: scale))\""
@@ -125,5 +143,16 @@ extension SVGDevice {
       text:
         "<rect \(layer.frame.svg(over: scale)) \(look)><title>\(XMLText.escaped(layer.id)): \(layer.states.names.joined(separator: ", "))</title></rect>\n"
     )
+  }
+}
+
+extension Plane {
+  /// Whether a rect of the page, in device pixels, lies after what the strip shows at rest by more than `slack`.
+  fileprivate func isBeyond(_ rect: PixelRect, by slack: Exact, _ direction: Direction) -> Bool {
+    switch (scroll, direction) {
+    case (.vertical, _): Exact(rect.y) > Exact(frame.maxY) + slack
+    case (.horizontal, .ltr): Exact(rect.x) > Exact(frame.maxX) + slack
+    case (.horizontal, .rtl): Exact(rect.maxX) < Exact(frame.x) - slack
+    }
   }
 }

@@ -98,7 +98,7 @@ extension LintSection {
   private func lengthPhrase(_ value: Exact) -> String {
     let lines = measures.lineCount
     func length(_ part: Supplementary?) -> Exact {
-      part.map { Exact(axes.pair($0.frame.width, $0.frame.height).scroll) } ?? 0
+      part.map { Exact(pageAxes.pair($0.frame.width, $0.frame.height).scroll) } ?? 0
     }
     let (header, footer) = (length(section.header), length(section.footer))
     return "the section is \(points(value)) pt long: header \(points(header)) + \(lines) line\(lines == 1 ? "" : "s") "

@@ -16,6 +16,7 @@ final class LintSection: Sendable {
   private let view: Shared<DeviceView>
   let measures: SectionMeasures
   let section: Section
+  /// Of its items.
   let axes: Axes
   let scale: Int
   let library: TemplateLibrary
@@ -46,7 +47,8 @@ final class LintSection: Sendable {
   /// With the tokens of the overrides that hold.
   var scope: DeviceScope { view.value.scope }
   var isFlow: Bool { !measures.arrangement.traits.hasLanes }
-  var policy: SpacingPolicy { (properties.spacing?.policy).or(Defaults.policy) }
+  var pageAxes: Axes { view.value.scope.pageAxes }
+  var policy: SpacingPolicy { measures.isOneRow ? .fixed : (properties.spacing?.policy).or(Defaults.policy) }
   /// Where the number of lanes is written, and the word for it.
   var lanes: Located<LaneSpec>? { axes.isVertical ? properties.columns : properties.rows }
   var count: Int { section.items.count }

@@ -36,6 +36,7 @@ package enum RuleRegistry {
     HairlineTooThick.info,
     SmallTarget.info,
     OutsideSafeArea.info,
+    PeekHidden.info,
     ContentTruncated.info,
     IneffectiveKey.info,
     EmptySection.info,
@@ -73,6 +74,7 @@ package enum RuleRegistry {
       LeftoverPixels.self,
       SmallTarget.self,
       OutsideSafeArea.self,
+      PeekHidden.self,
       ContentTruncated.self,
     ]
   }

@@ -5,10 +5,12 @@ struct SectionDefaults {
   /// Those of the section and of its overrides.
   private let arrangements: [Arrangement]
   private let policies: [SpacingPolicy]
+  private let mayBeSideways: Bool
 
   init(of section: SectionSpec) {
     arrangements =
       [section.properties.arrange.or(Defaults.arrange)] + section.overrides.compactMap { $0.properties.arrange?.value }
+    mayBeSideways = section.properties.isSideways || section.overrides.contains { $0.properties.isSideways }
     policies =
       [(section.properties.spacing?.policy).or(Defaults.policy)]
       + section.overrides.compactMap { $0.properties.spacing?.policy?.value }
@@ -18,6 +20,8 @@ struct SectionDefaults {
   func value(of path: FieldPath) -> WrittenValue.Value? {
     switch (path.outer, path.inner) {
     case (.arrange, _): .default(Defaults.arrange)
+    case (.scroll, _): .default(Defaults.sectionScroll)
+    case (.snap, _): .default(Defaults.snap)
     case (.insetFrom, _): .default(Defaults.insetFrom)
     case (.spacing, .policy): .default(Defaults.policy)
     case (.spacing, .item), (.spacing, .line): spacing
@@ -36,7 +40,9 @@ struct SectionDefaults {
   }
 
   private var align: WrittenValue.Value? {
-    Self.only(
+    // In a sideways row it is another one.
+    if mayBeSideways { return nil }
+    return Self.only(
       arrangements.flatMap { arrangement in
         policies.map { .default(Defaults.align(in: arrangement, under: $0)) }
       })

@@ -116,6 +116,7 @@ import Testing
       if let header = section.header { rects.append((.header(index), header.frame)) }
       if let footer = section.footer { rects.append((.footer(index), footer.frame)) }
       if let background = section.background { rects.append((.background(index), background)) }
+      if let plane = section.plane { rects.append((.plane(index), plane.frame)) }
       let count = section.items.count
       let items = count <= most ? Array(0..<count) : Array(0..<most / 2) + Array(count - most / 2..<count)
       for item in items {

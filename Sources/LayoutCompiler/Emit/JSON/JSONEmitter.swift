@@ -72,6 +72,30 @@ package struct JSONEmitter: Sendable {
     out.append("\n    }")
   }
 
+  private func emit(_ plane: Plane, scale: Int, to out: inout ByteBuffer) {
+    out.append("{ \"scroll\": ")
+    out.append(quoted: plane.scroll.rawValue)
+    out.append(", \"frame\": ")
+    out.append(plane.frame, over: scale)
+    out.append(", \"contentSize\": ")
+    out.append(plane.contentSize, over: scale)
+    out.append(", \"snap\": ")
+    out.append(quoted: plane.snap.rawValue)
+    out.append(", \"stops\": ")
+    switch plane.stops {
+    case .listed(let stops): out.append(list: stops, over: scale)
+    case .repeating(let first, let step, let count):
+      out.append("{ \"first\": ")
+      out.append(first, over: scale)
+      out.append(", \"step\": ")
+      out.append(step, over: scale)
+      out.append(", \"count\": ")
+      if let count { out.append(count) } else { out.append("null") }
+      out.append(" }")
+    }
+    out.append(" }")
+  }
+
   private func emit(_ section: Section, scale: Int, to out: inout ByteBuffer) {
     out.append("{\n          \"id\": ")
     out.append(quoted: section.id)
@@ -92,6 +116,10 @@ package struct JSONEmitter: Sendable {
     if items == .expanded, section.dynamic == nil {
       out.append(",\n          \"separators\": ")
       emitSeparators(of: section, scale: scale, to: &out)
+    }
+    if let plane = section.plane {
+      out.append(",\n          \"plane\": ")
+      emit(plane, scale: scale, to: &out)
     }
     if !section.after.isEmpty {
       out.append(",\n          \"after\": [")

@@ -31,7 +31,42 @@ extension PackedWriter {
       $0.integer($1.lead)
     }
     list(section.after) { $0.text($1) }
-    bool(section.beginsOnPixel)
+    traits(of: section)
+  }
+
+  private mutating func traits(of section: Section) {
+    var traits: FrameTable.PackedFormat.SectionTraits = []
+    if section.beginsOnPixel { traits.insert(.beginsOnPixel) }
+    if section.dropsWhenEmpty { traits.insert(.dropsWhenEmpty) }
+    if section.isMeasured { traits.insert(.isMeasured) }
+    if section.plane != nil { traits.insert(.hasPlane) }
+    if section.instance != nil { traits.insert(.repeats) }
+    unsigned(UInt64(traits.rawValue))
+    if let plane = section.plane {
+      if let dynamic = section.dynamic { rational(dynamic.least) }
+      self.plane(plane)
+    }
+    if let instance = section.instance {
+      integer(instance)
+      optional(section.sampleInstances) { $0.integer($1) }
+    }
+  }
+
+  private mutating func plane(_ plane: FrameTable.Plane) {
+    choice(plane.scroll)
+    rect(plane.frame)
+    size(plane.contentSize)
+    choice(plane.snap)
+    switch plane.stops {
+    case .repeating(let first, let step, let count):
+      bool(true)
+      rational(first)
+      rational(step)
+      optional(count) { $0.integer($1) }
+    case .listed(let stops):
+      bool(false)
+      list(stops) { $0.rational($1) }
+    }
   }
 
   private mutating func supplementary(_ value: Supplementary) {

@@ -353,7 +353,7 @@ extension FrameTable {
 }
 extension FrameTable.PackedReader {
   fileprivate mutating func section() -> FrameTable.Section {
-    FrameTable.Section(
+    var section = FrameTable.Section(
       id: text(), frame: rect(), header: optional { $0.supplementary() }, footer: optional { $0.supplementary() },
       background: optional { $0.rect() }, styles: list { $0.style() },
       cells: list {
@@ -366,7 +366,27 @@ extension FrameTable.PackedReader {
           empty: $0.rational(), line: $0.rational(), itemsPerLine: $0.integer(), spacing: $0.rational(),
           lead: $0.integer())
       },
-      after: list { $0.text() }, beginsOnPixel: bool())
+      after: list { $0.text() })
+    let traits = FrameTable.PackedFormat.SectionTraits(rawValue: byte())
+    section.beginsOnPixel = traits.contains(.beginsOnPixel)
+    section.dropsWhenEmpty = traits.contains(.dropsWhenEmpty)
+    section.isMeasured = traits.contains(.isMeasured)
+    if traits.contains(.hasPlane) {
+      if section.dynamic != nil { section.dynamic?.least = rational() }
+      section.plane = plane()
+    }
+    if traits.contains(.repeats) {
+      section.instance = integer()
+      section.sampleInstances = optional { $0.integer() }
+    }
+    return section
+  }
+  private mutating func plane() -> FrameTable.Plane {
+    FrameTable.Plane(
+      scroll: choice(), frame: rect(), contentSize: size(), snap: choice(),
+      stops: bool()
+        ? .repeating(first: rational(), step: rational(), count: optional { $0.integer() })
+        : .listed(list { $0.rational() }))
   }
   private mutating func supplementary() -> FrameTable.Supplementary {
     FrameTable.Supplementary(
@@ -820,6 +840,7 @@ extension FrameTable {
       case background, header, footer
       case item(Int)
       case separator(item: Int, edge: Edge)
+      case plane
     }
     public var kind: Kind
     public var section: Int
@@ -834,7 +855,8 @@ extension FrameTable {
     public static let items = ElementKinds(rawValue: 4)
     public static let separators = ElementKinds(rawValue: 8)
     public static let footers = ElementKinds(rawValue: 16)
-    public static let all: ElementKinds = [.backgrounds, .headers, .items, .separators, .footers]
+    public static let planes = ElementKinds(rawValue: 32)
+    public static let all: ElementKinds = [.backgrounds, .headers, .items, .separators, .footers, .planes]
   }
 }
 extension FrameTable {
@@ -842,6 +864,12 @@ extension FrameTable {
     private let tree: BoxTree
     private let sizes: [PixelSize]
     private let tail: BoxTree?
+    static let ofNothing = ItemIndex()
+    private init() {
+      tree = BoxTree(count: 0) { _ in .nothing }
+      sizes = []
+      tail = nil
+    }
     init(_ section: Section) {
       func tree(_ listed: Items.Listed) -> BoxTree {
         BoxTree(count: listed.origins.count) { index in
@@ -963,7 +991,7 @@ extension FrameTable.Layout {
         let before = index == 0 ? 0 : end(of: table.sections[index - 1], isVertical, isBackwards, content)
         shift = FrameTable.Rational((before &+ shift).pixelCeiling) &- start
       }
-      let growth = section.dynamic.map { $0.length(of: count) &- $0.length(of: section.items.count) } ?? 0
+      let growth = section.plane != nil ? 0 : section.dynamic.map { $0.length(of: count) &- $0.length(of: section.items.count) } ?? 0
       moves.append((shift, growth))
       shift = shift &+ growth
     }
@@ -992,7 +1020,7 @@ extension FrameTable.Layout.Part {
   init(_ section: FrameTable.Section, count: Int) {
     self.init(
       count: count, move: .zero, frame: section.frame, header: section.header?.frame, footer: section.footer?.frame,
-      background: section.background)
+      background: section.background, strip: section.plane?.frame)
   }
   init(
     _ section: FrameTable.Section, count: Int, start: FrameTable.Rational, growth: FrameTable.Rational,
@@ -1013,7 +1041,8 @@ extension FrameTable.Layout.Part {
       count: count, move: point(start), frame: changed(section.frame, by: start, longer: growth),
       header: section.header.map { changed($0.frame, by: start) },
       footer: section.footer.map { changed($0.frame, by: isBackwards ? start &- growth : start &+ growth) },
-      background: Self.background(section, growth) { changed($0, by: start, longer: growth) })
+      background: Self.background(section, growth) { changed($0, by: start, longer: growth) },
+      strip: section.plane.map { changed($0.frame, by: start) })
   }
   private static func background(
     _ section: FrameTable.Section, _ growth: FrameTable.Rational,
@@ -1052,7 +1081,8 @@ extension FrameTable.Layout {
     }
     if kinds.contains(.backgrounds) { append(.background, part.background) }
     if kinds.contains(.headers) { append(.header, part.header) }
-    if !kinds.isDisjoint(with: [.items, .separators]) {
+    if kinds.contains(.planes) { append(.plane, part.strip) }
+    if part.strip == nil, !kinds.isDisjoint(with: [.items, .separators]) {
       let items = table.sections[section].items
       indices[section].visit(items, count: part.count, movedBy: part.move, area) { item in
         let frame = pixelFrame(ofItem: item, inSection: section)
@@ -1104,6 +1134,7 @@ extension FrameTable {
 }
 extension FrameTable.Layout {
   public func pixelFrame(ofItem item: Int, inSection section: Int) -> FrameTable.PixelRect {
+    if !planes.isEmpty, let plane = planes[section] { return plane.pixelFrame(ofItem: item, inSection: 0) }
     let part = parts[section]
     precondition(item >= 0 && item < part.count, "no such item")
     return FrameTable.PixelRect(
@@ -1112,6 +1143,7 @@ extension FrameTable.Layout {
   public func pixelFrame(ofSection section: Int) -> FrameTable.PixelRect { parts[section].frame }
   public func headerPixelFrame(inSection section: Int) -> FrameTable.PixelRect? { parts[section].header }
   public func footerPixelFrame(inSection section: Int) -> FrameTable.PixelRect? { parts[section].footer }
+  public func planePixelFrame(inSection section: Int) -> FrameTable.PixelRect? { parts[section].strip }
   public func backgroundPixelFrame(inSection section: Int) -> FrameTable.PixelRect? { parts[section].background }
   public func cell(ofItem item: Int, inSection section: Int) -> FrameTable.Cell {
     let part = table.sections[section]
@@ -1157,6 +1189,7 @@ extension FrameTable.Layout {
   public func frame(ofSection section: Int) -> FrameTable.Frame { table.points(parts[section].frame) }
   public func headerFrame(inSection section: Int) -> FrameTable.Frame? { parts[section].header.map(table.points) }
   public func footerFrame(inSection section: Int) -> FrameTable.Frame? { parts[section].footer.map(table.points) }
+  public func planeFrame(inSection section: Int) -> FrameTable.Frame? { parts[section].strip.map(table.points) }
   public func backgroundFrame(inSection section: Int) -> FrameTable.Frame? {
     parts[section].background.map(table.points)
   }
@@ -1204,6 +1237,10 @@ extension FrameTable.Layout {
   public func footerFrame(in section: some RawRepresentable<Int>) -> FrameTable.Frame? {
     footerFrame(inSection: section.rawValue)
   }
+  public func planeFrame(in section: some RawRepresentable<Int>) -> FrameTable.Frame? {
+    planeFrame(inSection: section.rawValue)
+  }
+  public func plane(of section: some RawRepresentable<Int>) -> FrameTable.Layout? { plane(ofSection: section.rawValue) }
   public func backgroundFrame(in section: some RawRepresentable<Int>) -> FrameTable.Frame? {
     backgroundFrame(inSection: section.rawValue)
   }
@@ -1228,30 +1265,45 @@ extension FrameTable {
     public let table: FrameTable
     public let contentPixelSize: PixelSize
     let parts: [Part]
+    let planes: [Int: Layout]
     let indices: [ItemIndex]
     let tree: BoxTree
     struct Part: Sendable {
       var count: Int
       var move: PixelPoint
       var frame: PixelRect
-      var header, footer, background: PixelRect?
+      var header, footer, background, strip: PixelRect?
     }
     public init(_ table: FrameTable, counts: [Int: Int] = [:]) {
-      self.init(table, indices: table.sections.map(ItemIndex.init), counts: counts)
+      let planes = table.sections.indices.filter { table.sections[$0].plane != nil }
+      self.init(
+        table, indices: table.sections.map { $0.plane == nil ? ItemIndex($0) : .ofNothing },
+        planes: Dictionary(uniqueKeysWithValues: planes.map { ($0, Layout(table.planeTable(of: $0))) }), counts: counts)
     }
-    init(_ table: FrameTable, indices: [ItemIndex], counts: [Int: Int]) {
+    init(_ table: FrameTable, indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int]) {
       self.table = table
       self.indices = indices
       (parts, contentPixelSize) = Self.place(table, counts)
+      self.planes = planes.isEmpty ? [:] : Self.changed(planes, counts)
       let parts = parts
-      tree = BoxTree(count: parts.count) { Self.box(parts[$0], table.sections[$0].items, indices[$0]) }
+      tree = BoxTree(count: parts.count) {
+        Self.box(parts[$0], table.sections[$0].plane == nil ? table.sections[$0].items : nil, indices[$0])
+      }
     }
-    public func with(counts: [Int: Int]) -> Layout { Layout(table, indices: indices, counts: counts) }
+    private static func changed(_ planes: [Int: Layout], _ counts: [Int: Int]) -> [Int: Layout] {
+      var result = planes
+      for (section, count) in counts { result[section] = planes[section]?.with(counts: [0: count]) }
+      return result
+    }
+    public func plane(ofSection section: Int) -> Layout? { planes[section] }
+    public func with(counts: [Int: Int]) -> Layout { 
+      Layout(table, indices: indices, planes: planes, counts: counts)
+    }
     public func with<ID: RawRepresentable<Int> & Hashable>(counts: [ID: Int]) -> Layout {
       with(counts: Dictionary(uniqueKeysWithValues: counts.map { ($0.rawValue, $1) }))
     }
-    private static func box(_ part: Part, _ items: Items, _ index: ItemIndex) -> PixelBox {
-      var box = index.bounds(items, count: part.count).moved(by: part.move, times: 1)
+    private static func box(_ part: Part, _ items: Items?, _ index: ItemIndex) -> PixelBox {
+      var box = items.map { index.bounds($0, count: part.count).moved(by: part.move, times: 1) } ?? .nothing
       for rect in [part.frame, part.header, part.footer, part.background] {
         if let rect { box.formUnion(PixelBox(around: rect)) }
       }
@@ -1310,6 +1362,15 @@ extension Int64 {
 extension FrameTable {
   package enum PackedFormat {
     package static let version: UInt64 = 1
+    package struct SectionTraits: OptionSet, Sendable {
+      package let rawValue: UInt8
+      package init(rawValue: UInt8) { self.rawValue = rawValue }
+      package static let beginsOnPixel = SectionTraits(rawValue: 1)
+      package static let hasPlane = SectionTraits(rawValue: 2)
+      package static let repeats = SectionTraits(rawValue: 4)
+      package static let dropsWhenEmpty = SectionTraits(rawValue: 8)
+      package static let isMeasured = SectionTraits(rawValue: 16)
+    }
     package static func character(_ value: UInt8) -> UInt8 {
       let character = value + 40
       return character == UInt8(ascii: "\\") ? UInt8(ascii: "~") : character
@@ -1416,6 +1477,47 @@ extension FrameTable {
       let sum = checksum.value
       precondition(unsigned() == sum && position == count, "a packed table was changed after it was generated")
     }
+  }
+}
+extension FrameTable {
+  public struct Plane: Sendable, Hashable {
+    public var scroll: Axis
+    public var frame: PixelRect
+    public var contentSize: PixelSize
+    public var snap: Snap
+    public var stops: Stops
+    public enum Snap: String, Sendable, Hashable, CaseIterable {
+      case none, item, page, center
+    }
+    public enum Stops: Sendable, Hashable {
+      case listed([Rational])
+      case repeating(first: Rational, step: Rational, count: Int?)
+    }
+    public init(scroll: Axis, frame: PixelRect, contentSize: PixelSize, snap: Snap, stops: Stops) {
+      self.scroll = scroll
+      self.frame = frame
+      self.contentSize = contentSize
+      self.snap = snap
+      self.stops = stops
+    }
+  }
+  public func plane(ofSection index: Int) -> FrameTable? {
+    sections[index].plane == nil ? nil : planeTable(of: index)
+  }
+  func planeTable(of index: Int) -> FrameTable {
+    var section = sections[index]
+    guard let plane = section.plane else { preconditionFailure("the section has no plane") }
+    section.plane = nil
+    (section.header, section.footer, section.background) = (nil, nil, nil)
+    section.after = []
+    section.beginsOnPixel = false
+    section.frame = PixelRect(origin: .zero, size: plane.contentSize)
+    let strip = PixelRect(
+      x: container.x &+ plane.frame.x, y: container.y &+ plane.frame.y, width: plane.frame.width,
+      height: plane.frame.height)
+    return FrameTable(
+      device: device, direction: direction, scroll: plane.scroll, container: strip, contentSize: plane.contentSize,
+      sections: [section])
   }
 }
 extension FrameTable.Rational {
@@ -1629,6 +1731,11 @@ extension FrameTable {
     public var dynamic: DynamicExtent?
     public var after: [String]
     public var beginsOnPixel: Bool
+    public var plane: Plane?
+    public var instance: Int?
+    public var sampleInstances: Int?
+    public var dropsWhenEmpty = false
+    public var isMeasured = false
     public init(
       id: String, frame: PixelRect, header: Supplementary?, footer: Supplementary?, background: PixelRect?,
       styles: [CellStyle], cells: [Cell], items: Items, dynamic: DynamicExtent?, after: [String],
@@ -1667,16 +1774,20 @@ extension FrameTable {
     public var itemsPerLine: Int
     public var spacing: Rational
     public var lead: Int
-    public init(empty: Rational, line: Rational, itemsPerLine: Int, spacing: Rational, lead: Int) {
+    public var least: Rational
+    public init(
+      empty: Rational, line: Rational, itemsPerLine: Int, spacing: Rational, lead: Int, least: Rational = 0
+    ) {
       self.empty = empty
       self.line = line
       self.itemsPerLine = itemsPerLine
       self.spacing = spacing
       self.lead = lead
+      self.least = least
     }
     public func length(of count: Int) -> Rational {
-      if count == 0 { return empty }
-      return empty &+ line &* ((count + lead - 1) / itemsPerLine + 1) &- spacing
+      if count == 0 { return max(least, empty) }
+      return max(least, empty &+ line &* ((count + lead - 1) / itemsPerLine + 1) &- spacing)
     }
   }
 }
@@ -1736,7 +1847,7 @@ extension FrameTable {
     private func item(of element: FrameTable.Element) -> Int? {
       switch element.kind {
       case .item(let item), .separator(let item, _): item
-      case .background, .header, .footer: nil
+      case .background, .header, .footer, .plane: nil
       }
     }
     func attributes(
@@ -1756,6 +1867,8 @@ extension FrameTable {
       case .background:
         result = UICollectionViewLayoutAttributes(forDecorationViewOfKind: Self.backgroundKind, with: first)
         result.zIndex = -1
+      case .plane:
+        result = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: Self.planeKind, with: first)
       case .separator(let item, let edge):
         let index = 4 * item + (FrameTable.Edge.allCases.firstIndex(of: edge) ?? 0)
         result = UICollectionViewLayoutAttributes(
@@ -1802,6 +1915,7 @@ extension FrameTable {
     }
     public static let separatorKind = "FrameTableSeparator"
     public static let backgroundKind = "FrameTableBackground"
+    public static let planeKind = "FrameTablePlane"
     private let source: (Container) -> FrameTable.Layout
     private var container: Container?
     private var layout: FrameTable.Layout?
@@ -1844,10 +1958,9 @@ extension FrameTable {
     }
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
       let (section, item) = (indexPath.section, indexPath.item)
-      guard let layout = currentLayout, section < layout.sectionCount, item < layout.itemCount(inSection: section)
-      else {
-        return nil
-      }
+      guard let layout = currentLayout, section < layout.sectionCount, item < layout.itemCount(inSection: section),
+        layout.planeFrame(inSection: section) == nil
+      else { return nil }
       return attributes(of: .item(item), section, layout.frame(ofItem: item, inSection: section))
     }
     open override func layoutAttributesForSupplementaryView(
@@ -1861,6 +1974,8 @@ extension FrameTable {
           ?? layout.headerFrame(inSection: section).map { attributes(of: .header, section, $0) }
       case UICollectionView.elementKindSectionFooter:
         return layout.footerFrame(inSection: section).map { attributes(of: .footer, section, $0) }
+      case Self.planeKind:
+        return layout.planeFrame(inSection: section).map { attributes(of: .plane, section, $0) }
       default: return nil
       }
     }
@@ -1873,7 +1988,9 @@ extension FrameTable {
         return layout.backgroundFrame(inSection: section).map { attributes(of: .background, section, $0) }
       }
       let (item, index) = indexPath.item.quotientAndRemainder(dividingBy: 4)
-      guard elementKind == Self.separatorKind, item < layout.itemCount(inSection: section) else { return nil }
+      guard elementKind == Self.separatorKind, item < layout.itemCount(inSection: section),
+        layout.planeFrame(inSection: section) == nil
+      else { return nil }
       let edge = FrameTable.Edge.allCases[index]
       return layout.separators(ofItem: item, inSection: section).first { $0.edge == edge }.map {
         attributes(of: .separator(item: item, edge: edge), section, $0.frame)

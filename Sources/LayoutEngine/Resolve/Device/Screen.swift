@@ -6,7 +6,7 @@ package struct Screen: Sendable {
   var axes: Axes
   var scale: Int
   var isRightToLeft: Bool
-  /// The content's width, which `rtl` mirrors in: known from the start when scrolling vertically.
+  /// The width of the content, or of the plane, which `rtl` mirrors in: known from the start when scrolling vertically.
   var contentWidth: Exact
 
   /// Whether positions along the line run backwards on the screen.
@@ -19,6 +19,15 @@ package struct Screen: Sendable {
   var ofWholePixels: Screen {
     var result = self
     result.contentWidth = PixelGrid.floor(contentWidth)
+    return result
+  }
+
+  /// As the items of a section that scrolls sideways see it: mirrored in the plane. Its length along its scroll axis is
+  /// known when they are placed.
+  func plane(of geometry: SectionGeometry) -> Screen {
+    var result = self
+    result.axes = geometry.axes
+    result.contentWidth = axes.isVertical ? 0 : geometry.stripLength ?? 0
     return result
   }
 
@@ -95,6 +104,16 @@ package struct Axes: Sendable {
     case .horizontal: false
     }
   }
+
+  package init(scroll: Axis) { self.scroll = scroll }
+
+  /// Of a section: what scrolls sideways scrolls across the page.
+  package init(scroll: Axis, isSideways: Bool) {
+    self.init(scroll: scroll)
+    if isSideways { self = transposed }
+  }
+
+  package var transposed: Axes { Axes(scroll: isVertical ? .horizontal : .vertical) }
 
   /// A pair in terms of the axes, from one in terms of the screen; and back, since transposing twice does nothing.
   @inlinable

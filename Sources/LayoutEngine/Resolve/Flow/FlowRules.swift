@@ -30,6 +30,8 @@ struct FlowRules<Number> {
   let policy: SpacingPolicy
   let justify: Justification
   let align: Alignment
+  /// Items that a line takes, at most.
+  let perLine: Int
   /// The last line under `minimum`, where all items have one size: as if it were full.
   let lastOfOneSize: FlowLine<Number>?
 }
@@ -47,6 +49,7 @@ extension FlowRules where Number: FlowNumber {
   func line(from first: Int, before end: Int, size: (Int) -> FlowSize<Number>) -> FlowBreak<Number> {
     let head = size(first)
     var line = FlowBreak(end: first &+ 1, used: head.line, longest: head.scroll, shortest: head.scroll)
+    let end = perLine == .max ? end : min(end, first &+ perLine)
     while line.end < end {
       let next = size(line.end)
       if !joins(next.line, used: line.used) { break }
@@ -115,18 +118,28 @@ extension FlowRules<Exact> {
     available = geometry.available
     spacing = geometry.itemSpacing
     limit = PixelGrid.limit(of: available)
-    policy = (properties.spacing?.policy).or(Defaults.policy)
-    justify = properties.justify.or(Defaults.justify)
-    align = properties.align.or(Defaults.align(in: .flow, under: policy))
+    if geometry.isOpen {
+      // One row: a line is one item, and lies in its length as `align` says.
+      perLine = 1
+      policy = .fixed
+      align = properties.align.or(Defaults.alignInRow)
+      justify = Justification(align)
+    } else {
+      perLine = .max
+      policy = (properties.spacing?.policy).or(Defaults.policy)
+      justify = properties.justify.or(Defaults.justify)
+      align = properties.align.or(Defaults.align(in: .flow, under: policy))
+    }
     let length = items.hasOneSize ? items.kinds.first?.size.line : nil
-    lastOfOneSize = length.map { [available, spacing] in
+    lastOfOneSize = perLine == 1 ? nil : length.map { [available, spacing] in
       FlowLine(fullOf: $0, spacing: spacing, in: available)
     }
   }
 
   /// For items of one length: how many a line holds, at least one; nil where there is no end.
   func itemsPerLine(_ length: Exact) -> Exact? {
-    FlowLine.itemsPerLine(length, spacing: spacing, in: available)
+    if perLine == 1 { return 1 }
+    return FlowLine.itemsPerLine(length, spacing: spacing, in: available)
   }
 }
 
@@ -164,7 +177,7 @@ extension SectionMeasures {
   ) -> (items: Range<Int>, total: Exact) {
     let rules = FlowRules(
       available: available, spacing: itemSpacing, limit: PixelGrid.limit(of: available), policy: .minimum,
-      justify: .start, align: .start, lastOfOneSize: nil)
+      justify: .start, align: .start, perLine: isOneRow ? 1 : .max, lastOfOneSize: nil)
     let line = rules.line(from: first, before: end) { FlowSize(line: length($0), scroll: 0) }
     return (first..<line.end, line.used - Exact(line.end - first - 1) * itemSpacing)
   }
@@ -185,4 +198,15 @@ extension Tick {
 
 extension Exact: FlowNumber {
   package var half: Exact { self / 2 }
+}
+
+extension Justification {
+  /// Where the only item of a line lies along it.
+  fileprivate init(_ align: Alignment) {
+    switch align {
+    case .start: self = .start
+    case .center: self = .center
+    case .end: self = .end
+    }
+  }
 }

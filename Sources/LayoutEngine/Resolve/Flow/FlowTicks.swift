@@ -187,7 +187,7 @@ extension FlowRules<Exact> {
   fileprivate func inTicks<T: Tick>(_ scale: TickScale<T>) -> FlowRules<T> {
     FlowRules<T>(
       available: scale.count(available), spacing: scale.count(spacing), limit: scale.count(limit), policy: policy,
-      justify: justify, align: align,
+      justify: justify, align: align, perLine: perLine,
       lastOfOneSize: lastOfOneSize.map {
         FlowLine(start: scale.count($0.start), gap: scale.count($0.gap), parts: T($0.parts.whole ?? 1))
       })

@@ -36,7 +36,10 @@ final class CellSizer {
         notes: [.init("the width", at: width.range), .init("the height", at: height.range)], isWritten: true)
       throw Reported()
     }
-    guard let lanes else { return try flowSize(source, size, line, scroll, &scope) }
+    guard let lanes else {
+      if geometry.arrangement.traits.hasLanes { return try openLaneSize(source, line, &scope) }
+      return try flowSize(source, size, line, scroll, &scope)
+    }
     return try laneSize(source, size, line, scroll, extent: lanes.extent(of: span), &scope)
   }
 
@@ -63,6 +66,31 @@ final class CellSizer {
     return AxisSize(line: length, scroll: length * ratio + extra)
   }
 
+  /// Where cells decide how long a lane is: that alone.
+  private func openLaneSize(
+    _ source: CellSource, _ line: Located<Length>?, _ scope: inout DeviceScope
+  ) throws(Reported) -> AxisSize {
+    guard line != nil || source.content != nil else {
+      let (name, lanes) = (geometry.axes.lineName, geometry.axes.lanesKey)
+      scope.report(
+        .missingKey,
+        "without 'length' the \(lanes) of this section are as \(geometry.axes.lineAdjective) as its cells, and these name no "
+          + "\(name): write one, or 'length' in the section",
+        at: source.range, isWritten: true)
+      throw Reported()
+    }
+    return AxisSize(line: try side(.line, line, source, &scope), scroll: 0)
+  }
+
+  private func reportOpen(at range: SourceRange, _ scope: inout DeviceScope) -> Reported {
+    scope.report(
+      .missingKey,
+      "without 'length' this section is as \(geometry.axes.lineAdjective) as its cells, so their \(geometry.axes.lineName) "
+        + "cannot be a share of it: write a length, or 'length' in the section",
+      at: range, isWritten: true)
+    return Reported()
+  }
+
   /// In a lane the lane gives the side across.
   private func laneSize(
     _ source: CellSource, _ size: SizeSpec, _ line: Located<Length>?, _ scroll: Located<Length>?, extent: Exact,
@@ -71,7 +99,7 @@ final class CellSizer {
     if let picture = try pictureLength(size, line, scroll, extent: extent, &scope) {
       return AxisSize(line: extent, scroll: picture)
     }
-    if let line { try checkFillsLane(line, &scope) }
+    if let line, !geometry.isOpen { try checkFillsLane(line, &scope) }
     let isSilent = geometry.axes.isVertical ? size.heightIsOverAspect : size.widthIsOverAspect
     guard let aspect = size.aspect, !isSilent else {
       return AxisSize(line: extent, scroll: try side(.scroll, scroll, source, &scope))
@@ -158,6 +186,7 @@ extension CellSizer {
   private func share(
     _ side: Side, _ value: Exact, _ length: Located<Length>, _ scope: inout DeviceScope
   ) throws(Reported) -> Exact {
+    if side == .line, geometry.isOpen { throw reportOpen(at: length.range, &scope) }
     if value > 0 { return geometry.computed(value) }
     let name = side == .line ? "length of a line" : "length along the scroll axis"
     scope.report(

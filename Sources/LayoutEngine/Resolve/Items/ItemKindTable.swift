@@ -118,6 +118,10 @@ extension ItemKindTable {
     let sizer = sizers[style]
     // Both are looked at, so that what is wrong with both is reported.
     let taken = try? lanesTaken(span ?? sizer.template.span, &scope)
+    if isMeasuringLanes, let taken, taken != 1 {
+      // Whatever spans lanes says nothing of how long one is.
+      return ItemKind(size: AxisSize(line: 0, scroll: 0), style: style, span: taken.whole.map(Int.init) ?? 1)
+    }
     let size = try sizer.size(source, span: taken ?? 1, &scope).named(geometry.axes)
     let lanes = try taken.orReported()
     guard size.line < Exact.coordinateLimit, size.scroll < Exact.coordinateLimit else {
@@ -128,8 +132,15 @@ extension ItemKindTable {
     return ItemKind(size: size, style: style, span: lanes.whole.map(Int.init) ?? 1)
   }
 
+  /// Whether the sizes are looked at only for how long a lane is.
+  private var isMeasuringLanes: Bool { lanes == nil && geometry.arrangement.traits.hasLanes }
+
   private func lanesTaken(_ span: Located<LaneSpan>?, _ scope: inout DeviceScope) throws(Reported) -> Exact {
     let standard = Defaults.span
+    if isMeasuringLanes, let span {
+      guard case .lanes(let wanted) = span.value else { return geometry.writtenLanes?.value == .count(1) ? 1 : 2 }
+      return Exact(wanted)
+    }
     guard let span, let lanes else { return scope.number(standard.value, at: nil, or: standard.entry) }
     switch span.value {
     case .all: return lanes.traced?.count ?? Exact(lanes.count)

@@ -47,10 +47,15 @@ struct GridArranger: LineArranger {
   /// Lanes that stay empty before the first item; none where they would leave too few for it, so that a line holds at
   /// least one item.
   func lead(_ scope: inout DeviceScope) throws(Reported) -> Int {
+    try lanes.checkLead(of: input.geometry, &scope)
+    return writtenLead
+  }
+
+  /// The same where it is known to be one that there may be.
+  private var writtenLead: Int {
     guard input.geometry.arrangement.traits.takesLead, let lead = input.geometry.properties.lead else {
       return Defaults.lead.value
     }
-    try lanes.checkLead(of: input.geometry, &scope)
     guard let first = items.kinds.first else { return lead.value }
     let span = items.count > 0 ? items.kinds[items.kind(of: 0)].span : first.span
     return lead.value + span > lanes.count ? 0 : lead.value
@@ -109,6 +114,8 @@ extension GridArranger {
 /// Lines of several sizes or spans, for a cycle without `lead`.
 extension GridArranger {
   func nextLine(from start: Int, before end: Int) -> ItemLine { nextLine(from: start, before: end, lead: 0) }
+
+  var firstLine: ItemLine { nextLine(from: 0, before: items.count, lead: writtenLead) }
 
   /// - Parameter lead: empty lanes before the line's first item.
   func nextLine(from start: Int, before end: Int, lead: Int) -> ItemLine {

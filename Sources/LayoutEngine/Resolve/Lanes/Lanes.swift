@@ -67,11 +67,12 @@ package struct Lanes {
   }
 
   /// What is written of their number.
-  private static func written(
+  static func written(
     _ geometry: SectionGeometry, _ scope: inout DeviceScope
   ) throws(Reported) -> Located<LaneSpec> {
     if let lanes = geometry.writtenLanes { return lanes }
-    let direction = geometry.axes.isVertical ? "vertically" : "horizontally"
+    let isTurned = geometry.strip != nil
+    let direction = isTurned ? "sideways" : geometry.axes.isVertical ? "vertically" : "horizontally"
     scope.report(
       .missingKey,
       "a \(geometry.arrangement.rawValue) that scrolls \(direction) needs '\(geometry.axes.lanesKey)'",

@@ -9,8 +9,14 @@ protocol LineArranger {
 
   /// The line that begins with item `start`.
   func nextLine(from start: Int, before end: Int) -> ItemLine
+  /// The line that begins with item 0, which lanes may be left empty before.
+  var firstLine: ItemLine { get }
   /// The items of a line at `scroll`, in exact places; measures the line.
   mutating func place(_ line: ItemLine, at scroll: Exact, row: Int, isLast: Bool) -> [PlacedItem]
+}
+
+extension LineArranger {
+  var firstLine: ItemLine { nextLine(from: 0, before: input.items.count) }
 }
 
 /// A line before its items are placed.

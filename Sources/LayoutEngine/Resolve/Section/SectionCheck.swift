@@ -16,12 +16,14 @@ struct SectionCheck {
     let wasBlind = scope.isBlind
     scope.isBlind = true
     defer { scope.isBlind = wasBlind }
-    let geometry = SectionGeometry.assumed(id, properties, properties.value.axes(in: scope))
+    let geometry = SectionGeometry.assumed(id, properties, scope)
     // Not knowing whether there are lanes, nobody can say what is wrong with sizes.
     if properties.value.arrangeIsUnknown || damage.contains(.axes) { return checkLooks(geometry, &scope) }
     let lanes = geometry.arrangement.traits.hasLanes ? Lanes.assumed(geometry, &scope) : nil
     try? lanes?.checkLead(of: geometry, &scope)
     try? geometry.checkJustify(&scope)
+    try? geometry.checkSnap(&scope)
+    if geometry.isOpen, (try? geometry.closed(library, &scope)) == nil { return }
     var collector = ItemCollector(geometry, lanes: lanes, library: library)
     _ = try? collector.collect(&scope)
   }
@@ -108,6 +110,7 @@ extension Resolver {
     var base = section.properties
     for override in section.overrides.map(\.properties) {
       if override.arrange != nil || override.arrangeIsUnknown { (base.arrange, base.arrangeIsUnknown) = (nil, true) }
+      if override.scroll != nil { (base.scroll, base.arrangeIsUnknown) = (nil, true) }
       if let lanes = override.columns { base.columns = Located(.minimum(.unknown), at: lanes.range) }
       if let lanes = override.rows { base.rows = Located(.minimum(.unknown), at: lanes.range) }
       if let items = override.items { base.items = .unknown(at: items.range) }
@@ -138,22 +141,25 @@ extension SourceRange {
   }
 }
 
-/// `columns` is for vertical scrolling, `rows` for horizontal: the other word is an error wherever it stands.
+/// `columns` is for vertical scrolling, `rows` for horizontal: the other word is an error wherever it stands, unless an
+/// override turns the section.
 package enum LaneKeyCheck {
   package static func check(_ spec: LayoutSpec) -> [Diagnostic] {
     if spec.damage.contains(.axes) { return [] }
-    let isVertical = spec.scroll == .vertical
     var diagnostics: [Diagnostic] = []
-    func check(_ properties: SectionProperties) {
-      guard let wrong = isVertical ? properties.rowsKey : properties.columnsKey else { return }
-      let (word, other) = isVertical ? ("rows", "columns") : ("columns", "rows")
-      let (this, that) = isVertical ? ("vertically", "horizontal") : ("horizontally", "vertical")
-      diagnostics.append(
-        Diagnostic(
-          .unknownKey, "'\(word)' is for \(that) scrolling; this spec scrolls \(this): use '\(other)'",
-          at: wrong, fix: Diagnostic.Fix("write '\(other)'", at: wrong, replacement: other)))
-    }
-    for section in spec.sections {
+    for section in spec.sections where !section.properties.mayTurn && !section.properties.arrangeIsUnknown {
+      let isSideways = section.properties.isSideways
+      let isVertical = Axes(scroll: spec.scroll, isSideways: isSideways).isVertical
+      func check(_ properties: SectionProperties) {
+        guard let wrong = isVertical ? properties.rowsKey : properties.columnsKey else { return }
+        let (word, other) = isVertical ? ("rows", "columns") : ("columns", "rows")
+        let (this, that) = isVertical ? ("vertically", "horizontal") : ("horizontally", "vertical")
+        let what = isSideways ? "the items of this section scroll" : "this spec scrolls"
+        diagnostics.append(
+          Diagnostic(
+            .unknownKey, "'\(word)' is for \(that) scrolling; \(what) \(this): use '\(other)'",
+            at: wrong, fix: Diagnostic.Fix("write '\(other)'", at: wrong, replacement: other)))
+      }
       check(section.properties)
       for override in section.overrides { check(override.properties) }
     }

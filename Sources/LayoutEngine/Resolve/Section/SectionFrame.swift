@@ -1,6 +1,6 @@
 import FrameTables
 
-/// The rects of a section that are not items.
+/// The rects of a section that are not items: all of them on the page.
 struct SectionFrame {
   let geometry: SectionGeometry
   let screen: Screen
@@ -21,6 +21,13 @@ struct SectionFrame {
       lineLength: max(0, geometry.extent - inset.line), scrollLength: supplementary.size)
   }
 
+  /// What shows of the plane, where the section scrolls sideways.
+  var stripPlace: AxisRect? {
+    geometry.stripLength.map {
+      AxisRect(line: 0, scroll: start + (geometry.header?.length ?? 0), lineLength: geometry.extent, scrollLength: $0)
+    }
+  }
+
   func header(_ scope: inout DeviceScope) throws(Reported) -> Supplementary? {
     guard let header = geometry.header, let place = headerPlace else { return nil }
     return try supplementary(header.spec, place, &scope)
@@ -38,7 +45,7 @@ struct SectionFrame {
   /// The section less header and footer, less the inset; none where nothing is left.
   func backgroundPlace(_ scope: inout DeviceScope) throws(Reported) -> AxisRect? {
     guard let spec = geometry.properties.background else { return nil }
-    let inset = try scope.axisEdges(spec.inset, geometry.axes, rounding: geometry.isWhole).orReported()
+    let inset = try scope.axisEdges(spec.inset, geometry.pageAxes, rounding: geometry.isWhole).orReported()
     let top = start + (geometry.header?.length ?? 0) + inset.scrollStart
     let bottom = end - (geometry.footer?.length ?? 0) - inset.scrollEnd
     let length = geometry.extent - inset.line

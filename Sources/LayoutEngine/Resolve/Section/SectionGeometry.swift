@@ -11,27 +11,40 @@ final class SectionGeometry: Sendable {
   let arrangement: Arrangement
   /// Which way its lines and its items run.
   let axes: Axes
-  /// The container's extent across the scroll axis.
+  /// Those of its header, its footer and its frame.
+  let pageAxes: Axes
+  /// What shows of its plane, where it scrolls sideways.
+  let strip: Strip?
+  /// The container's extent across the page.
   let extent: Exact
   /// With the safe area and what `max-line` leaves free.
   let inset: AxisEdges
   let itemSpacing, lineSpacing: Exact
   let header, footer: SupplementaryGeometry?
-  /// The length of a line that is there for items: `A` of the language.
+  /// The length of a line that is there for items: `A` of the language; 0 as long as it is open.
   let available: Exact
   /// The length along the scroll axis that is there for items: `B` of the language.
   let scrollAvailable: Exact
 
   var properties: SectionProperties { shared.value }
-  /// What is written of its lanes: by the word of the other axis too, which was reported where it stands.
+  /// What is written of its lanes: by the word of the other axis too, which was reported where it stands unless an
+  /// override turns the section.
   let writtenLanes: Located<LaneSpec>?
 
   /// Where whole pixels are promised.
   var isWhole: Bool { arrangement.traits.isWhole }
-  /// From the section's start to its first line.
-  var leading: Exact { (header?.length ?? 0) + inset.scrollStart }
-  /// From the end of its last line to its end.
-  var trailing: Exact { inset.scrollEnd + (footer?.length ?? 0) }
+  /// Whether it begins at the next whole pixel where the one before ends between two.
+  var beginsOnPixel: Bool { isWhole || strip != nil }
+  /// Of its strip along the page; nil where it has none.
+  var stripLength: Exact? { strip.map { $0.length ?? (available + inset.line).called(.stripLength) } }
+  /// Of header, strip and footer together, along the page; nil where it has no strip.
+  var lengthWithStrip: Exact? { stripLength.map { (header?.length ?? 0) + $0 + (footer?.length ?? 0) } }
+  /// Whether its items decide how long a line is.
+  var isOpen: Bool { strip.map { $0.length == nil } ?? false }
+  /// From the section's start, or that of its plane, to its first line.
+  var leading: Exact { strip == nil ? (header?.length ?? 0) + inset.scrollStart : inset.scrollStart }
+  /// From the end of its last line to its end, or that of its plane.
+  var trailing: Exact { strip == nil ? inset.scrollEnd + (footer?.length ?? 0) : inset.scrollEnd }
 
   /// A length that was written, as the arrangement takes it.
   func written(_ length: Exact) -> Exact { isWhole ? PixelGrid.halfUp(length) : length }
@@ -43,13 +56,14 @@ final class SectionGeometry: Sendable {
   ) throws(Reported) -> SectionGeometry {
     let properties = shared.value
     let axes = properties.axes(in: scope)
+    let pageAxes = scope.pageAxes
     let arrangement = properties.arrange.or(Defaults.arrange)
     let isWhole = arrangement.traits.isWhole
     func written(_ length: Exact) -> Exact { isWhole ? PixelGrid.halfUp(length) : length }
 
-    // 1. The container's extents.
-    var (extent, scrollExtent) = axes.pair(container.width, container.height)
-    if isWhole { (extent, scrollExtent) = (PixelGrid.floor(extent), PixelGrid.floor(scrollExtent)) }
+    // 1. The container's extents, across the page and along it.
+    var (extent, pageExtent) = pageAxes.pair(container.width, container.height)
+    if isWhole { (extent, pageExtent) = (PixelGrid.floor(extent), PixelGrid.floor(pageExtent)) }
 
     // 2. Insets, spacings, header and footer. Everything is evaluated before the first failure counts.
     let edges = scope.axisEdges(properties.inset, axes, rounding: isWhole)
@@ -57,20 +71,38 @@ final class SectionGeometry: Sendable {
     let itemSpacing = scope.pixels(properties.spacing?.item, or: standard)
     let lineSpacing = scope.pixels(properties.spacing?.line, or: standard)
     let headers = Result { () throws(Reported) in
-      try SupplementaryGeometry.resolve(properties.header, axes, rounding: isWhole, &scope)
+      try SupplementaryGeometry.resolve(properties.header, pageAxes, rounding: isWhole, &scope)
     }
     let footers = Result { () throws(Reported) in
-      try SupplementaryGeometry.resolve(properties.footer, axes, rounding: isWhole, &scope)
+      try SupplementaryGeometry.resolve(properties.footer, pageAxes, rounding: isWhole, &scope)
     }
     let maxLine = properties.maxLine.map { scope.pixels($0) }
+    let strips = Result { () throws(Reported) in
+      try Strip.resolve(properties, of: pageExtent, rounding: isWhole, &scope)
+    }
     guard var inset = edges, let itemSpacing, let lineSpacing else { throw Reported() }
-    let (header, footer) = (try headers.get(), try footers.get())
+    let (header, footer, strip) = (try headers.get(), try footers.get(), try strips.get())
 
-    // 3. The safe area is added to the insets across the scroll axis.
+    // 3. The safe area is added to the insets across the page.
     if properties.insetFrom.or(Defaults.insetFrom) == .safeArea {
-      let safe = container.safeLineEdges(axes, scope)
-      inset.lineStart += written(safe.start)
-      inset.lineEnd += written(safe.end)
+      let safe = container.safeLineEdges(pageAxes, scope)
+      if strip == nil {
+        inset.lineStart += written(safe.start)
+        inset.lineEnd += written(safe.end)
+      } else {
+        inset.scrollStart += written(safe.start)
+        inset.scrollEnd += written(safe.end)
+      }
+    }
+    if let strip {
+      // What is left beside the first item, where the next one shows.
+      let beside = strip.peek.map { inset.scrollStart + written(lineSpacing) + $0 } ?? inset.scroll
+      return SectionGeometry(
+        id: id, shared: shared, axes: axes, pageAxes: pageAxes, strip: strip, extent: extent, inset: inset.named(),
+        itemSpacing: written(itemSpacing).called(.itemSpacing), lineSpacing: written(lineSpacing).called(.lineSpacing),
+        header: header, footer: footer,
+        available: strip.length.map { ($0 - inset.line).called(.available) } ?? 0,
+        scrollAvailable: (extent - beside).called(.scrollAvailable))
     }
 
     // 4. A line that is too long is cut, and lies in the middle of what it was.
@@ -85,33 +117,45 @@ final class SectionGeometry: Sendable {
       }
     }
     return SectionGeometry(
-      id: id, shared: shared, axes: axes, extent: extent, inset: inset.named(),
+      id: id, shared: shared, axes: axes, pageAxes: pageAxes, strip: nil, extent: extent, inset: inset.named(),
       itemSpacing: written(itemSpacing).called(.itemSpacing), lineSpacing: written(lineSpacing).called(.lineSpacing),
       header: header, footer: footer, available: available.called(.available),
-      scrollAvailable: (scrollExtent - inset.scroll - (header?.length ?? 0) - (footer?.length ?? 0))
+      scrollAvailable: (pageExtent - inset.scroll - (header?.length ?? 0) - (footer?.length ?? 0))
         .called(.scrollAvailable))
   }
 
   /// Room enough for anything, where only that matters which is the same on every device.
-  static func assumed(_ id: Located<String>, _ shared: Shared<SectionProperties>, _ axes: Axes) -> SectionGeometry {
+  static func assumed(
+    _ id: Located<String>, _ shared: Shared<SectionProperties>, _ scope: DeviceScope
+  ) -> SectionGeometry {
     let room = Exact(1_000_000)
+    let strip = shared.value.isSideways ? Strip(length: shared.value.length.map { _ in room }, peek: nil) : nil
     return SectionGeometry(
-      id: id, shared: shared, axes: axes, extent: room, inset: .zero, itemSpacing: 0, lineSpacing: 0, header: nil,
+      id: id, shared: shared, axes: shared.value.axes(in: scope), pageAxes: scope.pageAxes, strip: strip, extent: room, inset: .zero, itemSpacing: 0, lineSpacing: 0, header: nil,
       footer: nil, available: room, scrollAvailable: room)
   }
 
+  /// The same with lines of a length that its items decided.
+  func closed(at available: Exact) -> SectionGeometry {
+    SectionGeometry(
+      id: id, shared: shared, axes: axes, pageAxes: pageAxes, strip: strip, extent: extent, inset: inset,
+      itemSpacing: itemSpacing, lineSpacing: lineSpacing, header: header, footer: footer,
+      available: available.called(.available), scrollAvailable: scrollAvailable)
+  }
+
   private init(
-    id: Located<String>, shared: Shared<SectionProperties>, axes: Axes, extent: Exact, inset: AxisEdges,
-    itemSpacing: Exact,
-    lineSpacing: Exact, header: SupplementaryGeometry?, footer: SupplementaryGeometry?, available: Exact,
+    id: Located<String>, shared: Shared<SectionProperties>, axes: Axes, pageAxes: Axes, strip: Strip?, extent: Exact,
+    inset: AxisEdges, itemSpacing: Exact, lineSpacing: Exact, header: SupplementaryGeometry?, footer: SupplementaryGeometry?, available: Exact,
     scrollAvailable: Exact
   ) {
     self.id = id
     self.shared = shared
     arrangement = shared.value.arrange.or(Defaults.arrange)
     self.axes = axes
-    let (columns, rows) = (shared.value.columns, shared.value.rows)
-    writtenLanes = axes.isVertical ? columns ?? rows : rows ?? columns
+    self.pageAxes = pageAxes
+    self.strip = strip
+    let (columns, rows) = axes.pair(shared.value.columns, shared.value.rows)
+    writtenLanes = columns ?? (shared.value.mayTurn ? nil : rows)
     self.extent = extent
     self.inset = inset
     self.itemSpacing = itemSpacing
@@ -124,8 +168,12 @@ final class SectionGeometry: Sendable {
 }
 
 extension SectionProperties {
-  /// A section scrolls as its page does.
-  package func axes(in scope: DeviceScope) -> Axes { scope.pageAxes }
+  package var isSideways: Bool { scroll.or(Defaults.sectionScroll) == .sideways }
+
+  /// Which way its items scroll: as the page does, or across it.
+  package func axes(in scope: DeviceScope) -> Axes {
+    isSideways ? scope.pageAxes.transposed : scope.pageAxes
+  }
 }
 
 /// A header or footer before it is placed, in pixels.

@@ -26,6 +26,8 @@ package struct SectionMeasures: Sendable, Hashable {
   /// `B`, the length along the scroll axis that is there for items.
   var scrollAvailable: Exact
   package var itemSpacing, lineSpacing: Exact
+  /// Whether each line holds one item, because the section is one row that scrolls sideways.
+  package var isOneRow: Bool
   /// From the container's leading edge to where lines start, with the safe area and what `max-line` leaves.
   var lineStart: Exact
   /// Where the section's frame begins along the scroll axis, in the coordinates of the content.
@@ -63,6 +65,7 @@ package struct SectionMeasures: Sendable, Hashable {
     scrollAvailable = geometry.scrollAvailable
     itemSpacing = geometry.itemSpacing
     lineSpacing = geometry.lineSpacing
+    isOneRow = geometry.isOpen && !geometry.arrangement.traits.hasLanes
     lineStart = geometry.inset.lineStart
   }
 }

@@ -15,7 +15,9 @@ struct SectionResolver {
     _ id: Located<String>, _ properties: Shared<SectionProperties>, _ scope: inout DeviceScope
   ) throws(Reported) -> (section: Section, measures: SectionMeasures) {
     // 1. Insets, spacings, header and footer, in pixels.
-    let geometry = try SectionGeometry.resolve(id, properties, in: container, &scope)
+    let geometry = try SectionGeometry.resolve(id, properties, in: container, &scope).closed(library, &scope)
+
+    try geometry.checkSnap(&scope)
 
     // 2. The lanes of a grid or waterfall.
     let room = try Room.resolve(geometry, &scope)
@@ -34,13 +36,22 @@ struct SectionResolver {
       throw ListingLimit.reportTooMany(at: itemsRange, &scope)
     }
 
-    // 4. Where they go. A grid begins at a whole pixel.
-    let start = geometry.isWhole ? PixelGrid.ceiling(cursor) : cursor
-    let screen = geometry.isWhole ? screen.ofWholePixels : screen
-    let input = ArrangementInput(
-      geometry: geometry, items: items, screen: screen, start: start + geometry.leading, isDynamic: isDynamic)
+    // 4. Where they go: on the page or, sideways, on a plane. A grid and a strip begin at a whole pixel.
+    let start = geometry.beginsOnPixel ? PixelGrid.ceiling(cursor) : cursor
+    let page = geometry.page(screen)
+    let screen = geometry.strip == nil ? page : page.plane(of: geometry)
+    var input = ArrangementInput(
+      geometry: geometry, items: items, screen: screen, start: geometry.linesStart(ofSectionAt: start),
+      isDynamic: isDynamic)
     var cells = CellTable(kinds: items.kinds, rules: collector.styles.rules, screen: screen)
-    let arranged = try arrange(input, in: room, &cells, &scope)
+    let blank = cells
+    var arranged = try arrange(input, in: room, &cells, &scope)
+    if geometry.strip != nil, screen.mirrorsScroll {
+      // Positions on the plane are counted from its end, which is known when all is done once.
+      input.screen.contentWidth = geometry.planeLength(with: arranged.length)
+      cells = blank
+      arranged = try arrange(input, in: room, &cells, &scope)
+    }
     guard let placed = arranged.items else { throw reportUnlistable(geometry, &scope) }
 
     scope.listingRoom -= placed.listedCount
@@ -49,24 +60,28 @@ struct SectionResolver {
     }
 
     // 5. The frame around them.
-    let end = input.start + arranged.length + geometry.trailing
+    let end = start + (geometry.lengthWithStrip ?? geometry.leading + arranged.length + geometry.trailing)
     guard end < Exact.coordinateLimit else {
       scope.report(.limitExceeded, "the section ends beyond 2^53 pixels", at: id.range)
       throw Reported()
     }
-    let frame = SectionFrame(geometry: geometry, screen: screen, start: start, end: end)
+    let frame = SectionFrame(geometry: geometry, screen: page, start: start, end: end)
     let (header, footer) = (try frame.header(&scope), try frame.footer(&scope))
     let background = try frame.background(&scope)
     var measures = arranged.measures
     measures.start = start
     measures.length = end - start
-    let section = Section(
+    var section = Section(
       id: id.value, frame: frame.rect, header: header, footer: footer, background: background,
       styles: collector.styles.styles, cells: cells.cells, items: placed,
       dynamic: isDynamic ? dynamicExtent(geometry, arranged) : nil, after: dynamicBefore,
-      beginsOnPixel: geometry.isWhole)
+      beginsOnPixel: geometry.beginsOnPixel)
+    section.plane = try frame.stripPlace.map { place throws(Reported) in
+      try plane(in: page.rect(place), input, room, arranged, &scope)
+    }
     cursor = end
-    if isDynamic { dynamicBefore.append(id.value) }
+    // However many items a plane holds, its strip is as long.
+    if isDynamic, geometry.strip == nil { dynamicBefore.append(id.value) }
     return (section, measures)
   }
 
@@ -107,7 +122,34 @@ struct SectionResolver {
     return DynamicExtent(
       empty: (geometry.leading + geometry.trailing).rational(scale: screen.scale),
       line: growth.line.rational(scale: screen.scale), itemsPerLine: growth.itemsPerLine,
-      spacing: geometry.lineSpacing.rational(scale: screen.scale), lead: growth.lead)
+      spacing: geometry.lineSpacing.rational(scale: screen.scale), lead: growth.lead,
+      least: geometry.strip == nil ? 0 : geometry.extent.rational(scale: screen.scale))
+  }
+
+  private func plane(
+    in strip: PixelRect, _ input: ArrangementInput, _ room: Room, _ arranged: ArrangedSection,
+    _ scope: inout DeviceScope
+  ) throws(Reported) -> Plane {
+    let geometry = input.geometry
+    let length = geometry.planeLength(with: arranged.length)
+    guard length < Exact.coordinateLimit else {
+      scope.report(.limitExceeded, "the section ends beyond 2^53 pixels", at: geometry.id.range)
+      throw Reported()
+    }
+    let stops = PlaneStops(geometry, length: length, isBackwards: input.screen.mirrorsScroll)
+    return Plane(
+      scroll: geometry.axes.scroll, frame: strip,
+      contentSize: input.screen.size(AxisSize(line: geometry.stripLength ?? 0, scroll: length)),
+      snap: stops.snap, stops: try stops.resolve(arranged, lines(of: input, in: room), &scope))
+  }
+
+  /// What finds the lines of a section again; nil where it has none.
+  private func lines(of input: ArrangementInput, in room: Room) -> (any LineArranger)? {
+    switch room {
+    case .lines: return FlowArranger(input)
+    case .grid(let lanes): return GridArranger(input, lanes)
+    case .waterfall: return nil
+    }
   }
 
   private func reportUnlistable(_ geometry: SectionGeometry, _ scope: inout DeviceScope) -> Reported {
@@ -171,7 +213,7 @@ extension SectionGeometry {
 
   /// The lines of a dynamic flow lie at their start.
   func checkJustify(_ scope: inout DeviceScope) throws(Reported) {
-    guard isDynamic, arrangement.traits.hasPolicy, properties.spacing?.policy?.value == .fixed,
+    guard isDynamic, arrangement.traits.hasPolicy, !isOpen, properties.spacing?.policy?.value == .fixed,
       let justify = properties.justify, justify.value != .start
     else { return }
     scope.report(
@@ -216,8 +258,8 @@ struct ArrangedSection {
 struct ArrangementInput {
   let geometry: SectionGeometry
   var items: ItemSequence
-  let screen: Screen
-  /// Where the first line starts along the scroll axis, in the coordinates of the content.
+  var screen: Screen
+  /// Where the first line starts along the scroll axis, in the coordinates of the content, or of the plane.
   let start: Exact
   let isDynamic: Bool
 }

@@ -52,7 +52,7 @@ enum OffPixelFrame: GeometryRule {
         found.append(one)
       }
       let frame = section.section.frame
-      isMoved = isMoved || !isOnPixel(section.axes.isVertical ? frame.maxY : frame.maxX)
+      isMoved = isMoved || !isOnPixel(section.pageAxes.isVertical ? frame.maxY : frame.maxX)
     }
     return found
   }

@@ -52,7 +52,8 @@ enum OutsideSafeArea: GeometryRule {
     // Of a strip, whatever fills it hangs where the container was put.
     let isScreen =
       table.container.width == table.device.size.width && table.container.height == table.device.size.height
-    return device.sections.compactMap { section in
+    // What scrolls across the screen goes under its edges, and out again.
+    return device.sections.filter { $0.section.plane == nil }.compactMap { section in
       let page = isScreen ? table.container : nil
       guard let found = first(of: section, below: low, above: high, page: page) else { return nil }
       let edges = isVertical ? ("left", "right") : ("top", "bottom")

@@ -1,0 +1,62 @@
+extension FrameTable {
+  /// What the items of a section lie on that scrolls across the page.
+  ///
+  /// Items and separators of such a section are in the coordinates of the plane, whose origin is its top left corner;
+  /// the page shows as much of it as the strip takes.
+  public struct Plane: Sendable, Hashable {
+    /// The axis along which the plane scrolls: the other one than the page's.
+    public var scroll: Axis
+    /// The strip that shows the plane, in the coordinates of the page's content; device pixels.
+    public var frame: PixelRect
+    /// At least as long as the strip, in device pixels; for the sample of a dynamic section.
+    public var contentSize: PixelSize
+    public var snap: Snap
+    public var stops: Stops
+
+    /// Where scrolling comes to rest.
+    public enum Snap: String, Sendable, Hashable, CaseIterable {
+      case none, item, page, center
+    }
+
+    /// The offsets along the plane at which it rests, in device pixels.
+    public enum Stops: Sendable, Hashable {
+      /// Ascending, none twice, each from 0 to where the strip shows the plane's end.
+      case listed([Rational])
+      /// `first + i · step`, rounded to whole pixels, halves up, and cut to where the plane ends; `count` is nil where
+      /// it follows from the count of a dynamic section: one a line or, for pages, as many as it takes.
+      case repeating(first: Rational, step: Rational, count: Int?)
+    }
+
+    public init(scroll: Axis, frame: PixelRect, contentSize: PixelSize, snap: Snap, stops: Stops) {
+      self.scroll = scroll
+      self.frame = frame
+      self.contentSize = contentSize
+      self.snap = snap
+      self.stops = stops
+    }
+  }
+
+  /// The plane of a section as a table of its own, in which the strip is the container; nil for a section without one.
+  ///
+  /// Whatever a table can be asked, a plane can be asked so: it has one section, with neither header, footer nor
+  /// background. Constant time.
+  public func plane(ofSection index: Int) -> FrameTable? {
+    sections[index].plane == nil ? nil : planeTable(of: index)
+  }
+
+  func planeTable(of index: Int) -> FrameTable {
+    var section = sections[index]
+    guard let plane = section.plane else { preconditionFailure("the section has no plane") }
+    section.plane = nil
+    (section.header, section.footer, section.background) = (nil, nil, nil)
+    section.after = []
+    section.beginsOnPixel = false
+    section.frame = PixelRect(origin: .zero, size: plane.contentSize)
+    let strip = PixelRect(
+      x: container.x &+ plane.frame.x, y: container.y &+ plane.frame.y, width: plane.frame.width,
+      height: plane.frame.height)
+    return FrameTable(
+      device: device, direction: direction, scroll: plane.scroll, container: strip, contentSize: plane.contentSize,
+      sections: [section])
+  }
+}

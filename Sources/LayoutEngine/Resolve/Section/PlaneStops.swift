@@ -1,0 +1,105 @@
+import FrameTables
+
+/// The offsets at which a plane comes to rest: the language reference, "Sections that scroll sideways".
+struct PlaneStops {
+  let snap: PlaneSnap
+  private let geometry: SectionGeometry
+  /// Of the plane along its scroll axis.
+  private let length: Exact
+  /// Whether positions on the plane are counted from its end.
+  private let isBackwards: Bool
+
+  init(_ geometry: SectionGeometry, length: Exact, isBackwards: Bool) {
+    self.geometry = geometry
+    self.length = length
+    self.isBackwards = isBackwards
+    snap = geometry.properties.snap.or(Defaults.snap)
+  }
+
+  /// As far as the plane scrolls.
+  private var last: Exact { length - geometry.extent }
+
+  /// - Parameter lines: finds lines that are not all alike.
+  func resolve(
+    _ arranged: ArrangedSection, _ lines: (any LineArranger)?, _ scope: inout DeviceScope
+  ) throws(Reported) -> Plane.Stops {
+    switch snap {
+    case .none: return .listed([])
+    case .page:
+      let count = PixelGrid.ceiling(last / max(1, geometry.extent)) + 1
+      return stops(from: 0, step: geometry.extent, count: geometry.isDynamic ? nil : Int(count.whole ?? 1))
+    case .item, .center: break
+    }
+    if let growth = arranged.growth {
+      let count = arranged.measures.lineCount
+      let first = offset(ofLineAt: 0, length: growth.line - geometry.lineSpacing)
+      return stops(from: first, step: growth.line, count: geometry.isDynamic ? nil : count)
+    }
+    guard let lines else { return .listed([]) }
+    guard lines.input.items.count <= ListingLimit.items else { throw ListingLimit.report(geometry, &scope) }
+    return stops(at: lines.lineExtents.map { offset(ofLineAt: $0.start, length: $0.length) })
+  }
+
+  /// - Parameter start: from the start of the first line.
+  private func offset(ofLineAt start: Exact, length: Exact) -> Exact {
+    // The first line starts behind the leading inset, and an item rests with as much before it.
+    snap == .item ? start : geometry.leading + start + (length - geometry.extent) / 2
+  }
+
+  /// - Parameter count: nil where it follows from that of the items.
+  private func stops(from first: Exact, step: Exact, count: Int?) -> Plane.Stops {
+    if let count, count < 2 || step == 0 { return stops(at: count == 0 ? [] : [first]) }
+    // Mirrored, the last is the first; where nobody knows which is the last, they go down.
+    var (start, stride) = (first, step)
+    if isBackwards, let count { start = last - first - Exact(count - 1) * step }
+    if isBackwards, count == nil { (start, stride) = (last - first, 0 - step) }
+    return .repeating(first: start.rational(scale: 1), step: stride.rational(scale: 1), count: count)
+  }
+
+  private func stops(at offsets: [Exact]) -> Plane.Stops {
+    if offsets.count > 1 {
+      let step = offsets[1] - offsets[0]
+      if step > 0, offsets.indices.dropFirst(2).allSatisfy({ offsets[$0] - offsets[$0 - 1] == step }) {
+        return stops(from: offsets[0], step: step, count: offsets.count)
+      }
+    }
+    var result: [Rational] = []
+    for offset in offsets {
+      let stop = max(0, min(PixelGrid.halfUp(offset), last)).rational(scale: 1)
+      if result.last != stop { result.append(stop) }
+    }
+    if isBackwards { result = result.reversed().map { (last - Exact($0)).rational(scale: 1) } }
+    return .listed(result)
+  }
+}
+
+extension SectionGeometry {
+  /// What has no lines rests at none.
+  func checkSnap(_ scope: inout DeviceScope) throws(Reported) {
+    guard strip != nil, !arrangement.traits.hasLines, let snap = properties.snap else { return }
+    switch snap.value {
+    case .none, .page: return
+    case .item, .center:
+      scope.report(
+        .badValue, "a \(arrangement.rawValue) has no lines to rest at; expected 'none' or 'page'", at: snap.range,
+        isWritten: true)
+      throw Reported()
+    }
+  }
+}
+
+extension LineArranger {
+  /// Each line: from the start of the first line to its start, and its length. Linear in the number of items.
+  var lineExtents: [(start: Exact, length: Exact)] {
+    var result: [(start: Exact, length: Exact)] = []
+    var scroll = Exact(0)
+    var item = 0
+    while item < input.items.count {
+      let line = item == 0 ? firstLine : nextLine(from: item, before: input.items.count)
+      result.append((scroll, line.longest))
+      scroll += line.longest + input.geometry.lineSpacing
+      item = line.items.upperBound
+    }
+    return result
+  }
+}

@@ -1,0 +1,95 @@
+import FrameTables
+
+/// What a section that scrolls sideways shows of its plane: the container's extent across the page, and this along it.
+struct Strip {
+  /// Insets included, in pixels; nil where the items decide.
+  let length: Exact?
+  /// What shows of the next item beside one that fills the strip, in pixels.
+  let peek: Exact?
+
+  /// Nil for a section that scrolls with the page.
+  ///
+  /// - Parameter extent: the container's along the page.
+  static func resolve(
+    _ properties: SectionProperties, of extent: Exact, rounding: Bool, _ scope: inout DeviceScope
+  ) throws(Reported) -> Strip? {
+    guard properties.isSideways else { return nil }
+    // Both are evaluated, so that what is wrong with both is reported.
+    let peek = properties.peek.map { scope.pixels($0) }
+    let length = try length(properties, of: extent, rounding: rounding, &scope)
+    return Strip(
+      length: length?.called(.stripLength),
+      peek: try peek.map { peek throws(Reported) in
+        let peek = try peek.orReported()
+        return rounding ? PixelGrid.halfUp(peek) : peek
+      })
+  }
+
+  private static func length(
+    _ properties: SectionProperties, of extent: Exact, rounding: Bool, _ scope: inout DeviceScope
+  ) throws(Reported) -> Exact? {
+    guard let length = properties.length else { return nil }
+    switch try scope.measure(length.value, at: length.range).orReported() {
+    case .pixels(let value): return rounding ? PixelGrid.halfUp(value) : value
+    case .percent(let part): return rounding ? PixelGrid.floor(part * extent) : part * extent
+    case .parts(let p, let q) where p == q: return extent
+    case .parts, .fit:
+      scope.report(
+        .badLength, "a part or 'fit' is no length of a strip; expected a length, 'fill' or a percentage",
+        at: length.range, isWritten: true)
+      throw Reported()
+    }
+  }
+}
+
+/// Lines whose length the items decide: those of a sideways section without `length`.
+extension SectionGeometry {
+  /// The same where lines have a length already.
+  func closed(_ library: TemplateLibrary, _ scope: inout DeviceScope) throws(Reported) -> SectionGeometry {
+    guard isOpen else { return self }
+    switch arrangement.traits.openLine {
+    case .longestItem:
+      var collector = ItemCollector(self, lanes: nil, library: library)
+      let items = try collector.collect(&scope)
+      return closed(at: Self.longest(items.kinds.map(\.size.line)))
+    case .lanes:
+      let lanes = try Lanes.written(self, &scope)
+      guard case .count(let count) = lanes.value else { throw reportOpen(&scope) }
+      var collector = ItemCollector(self, lanes: nil, library: library)
+      let lane = Self.longest(try collector.collect(&scope).kinds.filter { $0.span == 1 }.map(\.size.line))
+      let n = scope.number(count, at: lanes.range, or: Defaults.span.entry)
+      return closed(at: n * lane + (n - 1) * itemSpacing)
+    case .never: throw reportOpen(&scope)
+    }
+  }
+
+  /// None are as long as nothing.
+  private static func longest(_ lengths: [Exact]) -> Exact { lengths.isEmpty ? 0 : .largest(lengths) }
+
+  private func reportOpen(_ scope: inout DeviceScope) -> Reported {
+    let why =
+      arrangement.traits.openLine == .lanes
+      ? "without it the number of \(axes.lanesKey) is written" : "nothing else says how long its lines are"
+    scope.report(
+      .missingKey, "a \(arrangement.rawValue) that scrolls sideways needs 'length': \(why)",
+      at: properties.scroll?.range ?? id.range, isWritten: true)
+    return Reported()
+  }
+}
+
+/// Where the items lie.
+extension SectionGeometry {
+  /// The page as the section sees it. Mirrored along the scroll axis, what begins at a whole pixel begins at one from the
+  /// end, too.
+  func page(_ screen: Screen) -> Screen {
+    isWhole || strip != nil && screen.mirrorsScroll ? screen.ofWholePixels : screen
+  }
+
+  /// Where the first line starts, on the page or on the plane.
+  func linesStart(ofSectionAt start: Exact) -> Exact { strip == nil ? start + leading : leading }
+
+  /// Of the plane along its scroll axis: at least what shows of it.
+  ///
+  /// - Parameter lines: from the start of the first line to the end of the last.
+  func planeLength(with lines: Exact) -> Exact { max(extent, leading + lines + trailing).called(.planeLength) }
+}

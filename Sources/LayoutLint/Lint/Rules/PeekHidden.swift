@@ -1,0 +1,80 @@
+import FrameTables
+import LayoutEngine
+
+/// Nothing tells that a section can be scrolled sideways.
+enum PeekHidden: GeometryRule {
+  static let info = RuleInfo(
+    .peekHidden, .warning, "An item begins at the far edge of a strip, so that hardly any of it shows.",
+    what: """
+      In a section that scrolls sideways, looks at its far edge before it is scrolled: an item that begins less than
+      8 pt before or after it shows as a sliver, or not at all. A strip that shows all of its plane has nothing more to
+      show, and under `snap: page` the edge is where a page ends, so that both are not reported.
+      """,
+    why: """
+      People scroll what is visibly cut off. Where the strip ends between two items it looks complete, on some widths
+      only, and what lies behind is never seen.
+      """,
+    bad: """
+      devices: [320x568@2]
+      sections:
+        - id: covers
+          scroll: sideways
+          inset: { horizontal: 10 }
+          cell: { size: [150, 200] }    # the third begins at 10 + 155 + 155 = 320 pt
+          spacing: 5
+          items: 8
+      """,
+    good: """
+      devices: [320x568@2]
+      sections:
+        - id: covers
+          scroll: sideways
+          length: 200
+          inset: { horizontal: 10 }
+          peek: 40
+          cell: { size: { width: fill, height: fill } }
+          spacing: 5
+          items: 8
+      """,
+    remedy: """
+      Let the items fill the strip less `peek`, choose a size that leaves half an item at the edge, or write `snap: page`.
+      """)
+
+  private static let leastShown = 8
+
+  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
+    let isBackwards = device.table.direction == .rtl
+    return device.sections.compactMap { section in
+      guard let plane = section.section.plane, plane.snap != .page,
+        let (item, start) = itemAtEdge(of: section, plane, isBackwards: isBackwards)
+      else { return nil }
+      let side = start < 0 ? "before" : "after"
+      let place = start == 0 ? "at" : "\(section.points(max(start, 0 - start))) pt \(side)"
+      return MeasuredFinding(
+        "item \(item) of '\(section.id.value)' begins \(place) the far edge of the strip, so that nothing tells that there is "
+          + "more; write 'peek' beside items that fill, another size, or 'snap: page'",
+        at: section.place(of: item))
+    }
+  }
+
+  /// An item that begins near the strip's far edge, and how far after it, in pixels.
+  private static func itemAtEdge(
+    of section: LintSection, _ plane: Plane, isBackwards: Bool
+  ) -> (item: Int, start: Exact)? {
+    let isVertical = plane.scroll == .vertical
+    func along(_ size: PixelSize) -> Exact { Exact(isVertical ? size.height : size.width) }
+    let content = along(plane.contentSize)
+    let extent = along(PixelSize(width: plane.frame.width, height: plane.frame.height))
+    guard content > extent else { return nil }
+    let least = Exact(leastShown * section.scale)
+    // What begins after the edge is not far: as many items as a strip can hold beside each other.
+    for item in 0..<min(section.count, 10_000) {
+      let frame = section.section.frame(of: item)
+      let start =
+        isVertical ? Exact(frame.y) : isBackwards ? content - Exact(frame.maxX) : Exact(frame.x)
+      let offset = start - extent
+      if max(offset, 0 - offset) < least { return (item, offset) }
+    }
+    return nil
+  }
+}
