@@ -6,38 +6,66 @@ extension FrameTable {
   public func frame(ofItem item: Int, inSection section: Int) -> Frame { points(sections[section].frame(of: item)) }
 }
 
-/// Look-ups in points by the typed names of sections that generated code has: their raw values are indices into
-/// `sections`.
 extension FrameTable {
-  public func section(_ id: some RawRepresentable<Int>) -> Section { sections[id.rawValue] }
+  /// The same with leads for sections whose lead is given at run time, by their places: what comes before an item in its
+  /// line; frames of sections stay those of the samples. Traps where a section has a fixed lead.
+  func with(leads: [Int: Int]) -> FrameTable {
+    var result = self
+    for (section, lead) in leads { result.sections[section].setLead(lead) }
+    return result
+  }
+}
+
+extension FrameTable.Section {
+  fileprivate mutating func setLead(_ lead: Int) {
+    guard case .repeating(var pattern) = items.placement, pattern.hasDynamicLead, let dynamic else {
+      preconditionFailure("the section has a fixed lead")
+    }
+    precondition(lead >= 0 && lead < dynamic.itemsPerLine, "a lead is less than there are lanes")
+    pattern.lead = lead
+    items.placement = .repeating(pattern)
+    self.dynamic?.lead = lead
+  }
+}
+
+/// Look-ups in points by the typed names of sections that generated code has: their raw values are indices into
+/// the sections of the spec; of a section that repeats they give the first instance.
+extension FrameTable {
+  public func section(_ id: some RawRepresentable<Int>) -> Section { sections[place(of: id.rawValue)] }
+
+  /// Constant time where no section before it repeats, else linear in the number of sections.
+  private func place(of section: Int) -> Int {
+    if sections.indices.contains(section), sections[...section].allSatisfy({ $0.instance ?? 0 == 0 }) { return section }
+    return sections.indices.filter { sections[$0].instance ?? 0 == 0 }[section]
+  }
 
   /// The rect of an item in the content. Constant time; traps where there is no such item.
   public func frame(ofItem item: Int, in section: some RawRepresentable<Int>) -> Frame {
-    frame(ofItem: item, inSection: section.rawValue)
+    frame(ofItem: item, inSection: place(of: section.rawValue))
   }
 
   /// From the start of the header to the end of the footer, in the content.
   public func frame(of section: some RawRepresentable<Int>) -> Frame {
-    points(sections[section.rawValue].frame)
+    points(self.section(section).frame)
   }
 
   /// In the content; nil where the section has no header.
   public func headerFrame(in section: some RawRepresentable<Int>) -> Frame? {
-    sections[section.rawValue].header.map { points($0.frame) }
+    self.section(section).header.map { points($0.frame) }
   }
 
   /// In the content; nil where the section has no footer.
   public func footerFrame(in section: some RawRepresentable<Int>) -> Frame? {
-    sections[section.rawValue].footer.map { points($0.frame) }
+    self.section(section).footer.map { points($0.frame) }
   }
 
   /// In the content; nil where the section has no background.
   public func backgroundFrame(in section: some RawRepresentable<Int>) -> Frame? {
-    sections[section.rawValue].background.map { points($0) }
+    self.section(section).background.map { points($0) }
   }
 
   /// How many items a section has; the sample of a dynamic one.
-  public func itemCount(in section: some RawRepresentable<Int>) -> Int { sections[section.rawValue].items.count }
+  public func itemCount(in section: some RawRepresentable<Int>) -> Int { self.section(section).items.count }
 
   /// The size of the content, in points.
   public var contentSizeInPoints: Size { Size(contentSize, scale: device.scale) }

@@ -57,10 +57,15 @@ extension FrameTable.PackedReader {
     let traits = FrameTable.PackedFormat.SectionTraits(rawValue: byte())
     section.beginsOnPixel = traits.contains(.beginsOnPixel)
     section.dropsWhenEmpty = traits.contains(.dropsWhenEmpty)
+    section.hasFixedCount = traits.contains(.hasFixedCount)
     section.isMeasured = traits.contains(.isMeasured)
     if traits.contains(.hasPlane) {
       if section.dynamic != nil { section.dynamic?.least = rational() }
       section.plane = plane()
+    }
+    if traits.contains(.hasDynamicLead), case .repeating(var pattern) = section.items.placement {
+      pattern.hasDynamicLead = true
+      section.items.placement = .repeating(pattern)
     }
     if traits.contains(.repeats) {
       section.instance = integer()

@@ -35,7 +35,7 @@ extension FrameTable.Items {
 extension FrameTable.Items.Pattern {
   /// Constant time; `item` is not in the tail. A position that 64 bits do not hold is the nearest that they do.
   func origin(of item: Int) -> FrameTable.PixelPoint {
-    let (line, slot) = item.quotientAndRemainder(dividingBy: period)
+    let (line, slot) = (item + firstSlot).quotientAndRemainder(dividingBy: period)
     let origin = origins[slot]
     if snaps {
       // Origins are rounded one by one, from where they are exactly.
@@ -48,7 +48,7 @@ extension FrameTable.Items.Pattern {
 
   /// Constant time; `item` is not in the tail.
   func cell(of item: Int, count: Int) -> Int {
-    let slot = item % period
+    let slot = (item + firstSlot) % period
     if variants.isEmpty { return Int(cells[slot]) }
     let place = place(of: item, count: count)
     return Int((variants.first { $0.place == place }?.cells ?? cells)[slot])

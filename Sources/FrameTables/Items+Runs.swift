@@ -36,7 +36,7 @@ extension FrameTable.Items {
       let last = isPlain ? end : min(end, (count - 1 + lead) / period * period - lead)
       let plain = first..<max(first, last)
       let cells = pattern.variants.first { $0.place.isEmpty }?.cells ?? pattern.cells
-      var slot = range.lowerBound % period
+      var slot = (range.lowerBound + pattern.firstSlot) % period
       return range.map { item in
         defer { slot = slot + 1 == period ? 0 : slot + 1 }
         return plain.contains(item) ? cells[slot] : UInt32(cell(of: item))
@@ -58,7 +58,7 @@ extension FrameTable.Items.Pattern {
     var result: [FrameTable.PixelPoint] = []
     guard !range.isEmpty else { return result }
     result.reserveCapacity(range.count)
-    var (line, slot) = range.lowerBound.quotientAndRemainder(dividingBy: period)
+    var (line, slot) = (range.lowerBound + firstSlot).quotientAndRemainder(dividingBy: period)
     let columns = stride.x == 0 ? origins.map { snaps ? FrameTable.Rational($0.x.snapped) : $0.x } : []
     let rows = stride.y == 0 ? origins.map { snaps ? FrameTable.Rational($0.y.snapped) : $0.y } : []
     var dx = stride.x &* line

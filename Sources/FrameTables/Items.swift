@@ -41,8 +41,13 @@ extension FrameTable {
       public var tail: Tail?
       /// Empty lanes before the first item; item `i` stands on line `(i + lead) / period` where there are variants.
       public var lead: Int
+      /// Whether the lead is given at run time, and ``lead`` its sample: the slots are those without one then, and item
+      /// `i` is slot `i + lead`.
+      public var hasDynamicLead = false
 
       public var period: Int { origins.count }
+      /// Slots before that of item 0.
+      var firstSlot: Int { hasDynamicLead ? lead : 0 }
 
       public init(
         origins: [PixelPoint], cells: [UInt32], stride: PixelPoint, snaps: Bool, variants: [Variant] = [],

@@ -16,6 +16,8 @@ extension FrameTable {
       package static let repeats = SectionTraits(rawValue: 4)
       package static let dropsWhenEmpty = SectionTraits(rawValue: 8)
       package static let isMeasured = SectionTraits(rawValue: 16)
+      package static let hasDynamicLead = SectionTraits(rawValue: 32)
+      package static let hasFixedCount = SectionTraits(rawValue: 64)
     }
 
     /// The character for a value below 64: 40 and on, except that `~` stands for the backslash.

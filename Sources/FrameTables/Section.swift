@@ -25,6 +25,8 @@ extension FrameTable {
     public var instance: Int?
     /// Where the number of instances is known at run time only: how many stand for it here.
     public var sampleInstances: Int?
+    /// Whether the number of its items is fixed although the section grows at run time: with a lead that is given then.
+    public var hasFixedCount = false
     /// Whether the section takes no room at all where it has no items.
     public var dropsWhenEmpty = false
     /// Whether the app measures its items when it runs, so that the frames are those of a sample.

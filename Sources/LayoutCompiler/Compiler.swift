@@ -70,7 +70,7 @@ package enum Compiler {
     for device in result.devices where room >= 0 && !listing.isPassed && excess.isEmpty && !result.diagnostics.isFull {
       let resolution = prepared.resolve(on: device, listing: &room, seen: &seen, diagnostics: &result.diagnostics)
       guard let resolution else { continue }
-      if options.listsItems, !result.hasErrors { result.diagnostics += listing.check(resolution.table, of: spec) }
+      if options.listsItems, !result.hasErrors { result.diagnostics += listing.check(resolution, of: spec) }
       result.resolutions.append(resolution)
     }
     if !result.diagnostics.isFull { result.diagnostics += prepared.unseenMistakes(seen) }

@@ -20,6 +20,8 @@ import Testing
   private static func samples(_ key: SectionKey) -> [String] {
     switch key {
     case .arrange: ["waterfall"]
+    case .repeats: ["4"]
+    case .whenEmpty: ["drop"]
     case .scroll: ["sideways"]
     case .length, .peek: ["150"]
     case .snap: ["center"]
@@ -83,7 +85,7 @@ import Testing
 
   /// Says everything, with other values than the samples.
   private static let wholeSection = """
-    { arrange: grid, scroll: along, length: 100, snap: item, peek: 1, inset: 1, inset-from: container, max-line: 100, spacing: { policy: minimum, item: 1, line: 2 },
+    { arrange: grid, repeat: 2, when-empty: keep, scroll: along, length: 100, snap: item, peek: 1, inset: 1, inset-from: container, max-line: 100, spacing: { policy: minimum, item: 1, line: 2 },
       justify: start, align: start, header: { size: 1, inset: 1, pinned: false, layers: [{ id: a }] },
       footer: { size: 1, inset: 1, pinned: false, layers: [{ id: a }] }, items: 1, cell: first, LANES: 2, lead: 0,
       leftover: inset, background: { inset: 1 },

@@ -56,10 +56,10 @@ extension FrameTable {
       guard case .repeating(let pattern) = items.placement else { return tree.visit(query, body) }
       let end = min(pattern.tail?.from ?? count, count)
       if end > 0, hasSlot(of: pattern, movedBy: move, area, query) {
-        for line in lines(of: pattern, before: end, meeting: query) {
-          let first = line * pattern.period
+        for line in lines(of: pattern, before: end + pattern.firstSlot, meeting: query) {
+          let first = line * pattern.period - pattern.firstSlot
           tree.visit(query.moved(back: pattern.stride, times: line)) { slot in
-            if first + slot < end { body(first + slot) }
+            if first + slot >= 0, first + slot < end { body(first + slot) }
           }
         }
       }
@@ -73,7 +73,7 @@ extension FrameTable {
       guard case .repeating(let pattern) = items.placement else { return box }
       let end = min(pattern.tail?.from ?? count, count)
       if end > 0 {
-        box.formUnion(tree.bounds.moved(by: pattern.stride, times: (end - 1) / pattern.period))
+        box.formUnion(tree.bounds.moved(by: pattern.stride, times: (end + pattern.firstSlot - 1) / pattern.period))
       } else {
         box = .nothing
       }

@@ -1,12 +1,22 @@
 /// How counts move sections.
 extension FrameTable.Layout {
   /// Lays the sections one after the other again, with the lengths that their counts give them.
-  static func place(_ table: FrameTable, _ counts: [Int: Int]) -> ([Part], FrameTable.PixelSize) {
+  ///
+  /// - Parameter table: as it is for the samples.
+  /// - Parameter led: the same with the leads of the layout.
+  static func place(
+    _ table: FrameTable, _ counts: [Int: Int], _ led: FrameTable
+  ) -> ([Part], FrameTable.PixelSize) {
     let isVertical = table.scroll == .vertical
     let content = isVertical ? table.contentSize.height : table.contentSize.width
     precondition(
       counts.keys.allSatisfy(table.sections.indices.contains), "a count is for a section that there is not")
-    guard !counts.isEmpty else { return (table.sections.map { Part($0, count: $0.items.count) }, table.contentSize) }
+    let isSample =
+      counts.isEmpty
+      && table.sections.indices.allSatisfy {
+        table.sections[$0].dynamic?.lead == led.sections[$0].dynamic?.lead
+      }
+    guard !isSample else { return (table.sections.map { Part($0, count: $0.items.count) }, table.contentSize) }
 
     // 1. Starts and ends along the scroll axis, in reading order: right to left, the content begins at its right.
     let isBackwards = !isVertical && table.direction == .rtl
@@ -15,15 +25,35 @@ extension FrameTable.Layout {
     for (index, section) in table.sections.enumerated() {
       let count = counts[index] ?? section.items.count
       precondition(count >= 0 && count <= Int(Int32.max), "a section has 0 to 2147483647 items")
-      precondition(section.dynamic != nil || count == section.items.count, "the section has a fixed count of items")
+      precondition(
+        section.dynamic != nil && !section.hasFixedCount || count == section.items.count,
+        "the section has a fixed count of items")
       let frame = section.frame
+      if section.dropsWhenEmpty, count == 0, section.items.count > 0 {
+        // It lies where the section before ends, be that between two pixels.
+        let start = isVertical ? frame.y : isBackwards ? origin(of: section, content) &- frame.maxX : frame.x
+        let before = index == 0 ? 0 : end(of: table.sections[index - 1], isVertical, isBackwards, content)
+        let length = isVertical ? frame.height : frame.width
+        shift = before &+ shift &- start
+        moves.append((shift, -length))
+        shift = shift &- length
+        continue
+      }
       // After whole pixels, the rest of a pixel before a grid is the one that the table has.
       if section.beginsOnPixel, !shift.isWhole {
         let start = isVertical ? frame.y : isBackwards ? origin(of: section, content) &- frame.maxX : frame.x
         let before = index == 0 ? 0 : end(of: table.sections[index - 1], isVertical, isBackwards, content)
         shift = FrameTable.Rational((before &+ shift).pixelCeiling) &- start
       }
-      let growth = section.plane != nil ? 0 : section.dynamic.map { $0.length(of: count) &- $0.length(of: section.items.count) } ?? 0
+      let growth: FrameTable.Rational
+      if section.plane == nil, let sample = section.dynamic, let dynamic = led.sections[index].dynamic {
+        func length(_ extent: FrameTable.DynamicExtent, _ count: Int) -> FrameTable.Rational {
+          section.dropsWhenEmpty && count == 0 ? 0 : extent.length(of: count)
+        }
+        growth = length(dynamic, count) &- length(sample, section.items.count)
+      } else {
+        growth = 0
+      }
       moves.append((shift, growth))
       shift = shift &+ growth
     }
@@ -33,9 +63,13 @@ extension FrameTable.Layout {
       let (section, move) = pair
       let count = counts[index] ?? section.items.count
       let origins = isBackwards ? origin(of: section, content &+ shift) &- origin(of: section, content) : 0
-      return Part(
+      var part = Part(
         section, count: count, start: isBackwards ? origins &- move.start : move.start, growth: move.growth,
         isVertical: isVertical, isBackwards: isBackwards)
+      if section.dropsWhenEmpty, count == 0 {
+        (part.header, part.footer, part.background, part.strip) = (nil, nil, nil, nil)
+      }
+      return part
     }
     var size = table.contentSize
     if isVertical { size.height = content &+ shift } else { size.width = content &+ shift }

@@ -52,7 +52,7 @@ extension FrameTable.Layout {
 extension FrameTable.Items.Pattern {
   /// The exact origin with the move, rounded once.
   fileprivate func origin(of item: Int, movedBy move: FrameTable.PixelPoint) -> FrameTable.PixelPoint {
-    let (line, slot) = item.quotientAndRemainder(dividingBy: period)
+    let (line, slot) = (item + firstSlot).quotientAndRemainder(dividingBy: period)
     let origin = origins[slot]
     return FrameTable.PixelPoint(
       x: FrameTable.Rational(FrameTable.Rational.snapped(origin.x &+ move.x, plus: stride.x, times: line)),

@@ -73,51 +73,59 @@ extension FrameTable.Layout {
   }
 }
 
-/// The same by the typed names of sections that generated code has.
+/// The same by the typed names of sections that generated code has; of sections that repeat by their instance, too.
 extension FrameTable.Layout {
-  public func itemCount(in section: some RawRepresentable<Int>) -> Int { itemCount(inSection: section.rawValue) }
+  public func itemCount(in section: some RawRepresentable<Int>, instance: Int = 0) -> Int {
+    itemCount(inSection: place(of: section.rawValue, instance))
+  }
 
   /// The rect of an item in the content.
-  public func frame(ofItem item: Int, in section: some RawRepresentable<Int>) -> FrameTable.Frame {
-    frame(ofItem: item, inSection: section.rawValue)
+  public func frame(ofItem item: Int, in section: some RawRepresentable<Int>, instance: Int = 0) -> FrameTable.Frame {
+    frame(ofItem: item, inSection: place(of: section.rawValue, instance))
   }
 
   /// From the start of the header to the end of the footer.
-  public func frame(of section: some RawRepresentable<Int>) -> FrameTable.Frame { frame(ofSection: section.rawValue) }
+  public func frame(of section: some RawRepresentable<Int>, instance: Int = 0) -> FrameTable.Frame {
+    frame(ofSection: place(of: section.rawValue, instance))
+  }
 
   /// At rest; nil without a header.
-  public func headerFrame(in section: some RawRepresentable<Int>) -> FrameTable.Frame? {
-    headerFrame(inSection: section.rawValue)
+  public func headerFrame(in section: some RawRepresentable<Int>, instance: Int = 0) -> FrameTable.Frame? {
+    headerFrame(inSection: place(of: section.rawValue, instance))
   }
 
   /// At rest; nil without a footer.
-  public func footerFrame(in section: some RawRepresentable<Int>) -> FrameTable.Frame? {
-    footerFrame(inSection: section.rawValue)
+  public func footerFrame(in section: some RawRepresentable<Int>, instance: Int = 0) -> FrameTable.Frame? {
+    footerFrame(inSection: place(of: section.rawValue, instance))
   }
 
   /// The strip of a section that scrolls across the page; nil for others.
-  public func planeFrame(in section: some RawRepresentable<Int>) -> FrameTable.Frame? {
-    planeFrame(inSection: section.rawValue)
+  public func planeFrame(in section: some RawRepresentable<Int>, instance: Int = 0) -> FrameTable.Frame? {
+    planeFrame(inSection: place(of: section.rawValue, instance))
   }
 
   /// Its plane as a page of its own, whose one section has index 0; nil for others.
-  public func plane(of section: some RawRepresentable<Int>) -> FrameTable.Layout? { plane(ofSection: section.rawValue) }
+  public func plane(of section: some RawRepresentable<Int>, instance: Int = 0) -> FrameTable.Layout? {
+    plane(ofSection: place(of: section.rawValue, instance))
+  }
 
   /// Nil without a background.
-  public func backgroundFrame(in section: some RawRepresentable<Int>) -> FrameTable.Frame? {
-    backgroundFrame(inSection: section.rawValue)
+  public func backgroundFrame(in section: some RawRepresentable<Int>, instance: Int = 0) -> FrameTable.Frame? {
+    backgroundFrame(inSection: place(of: section.rawValue, instance))
   }
 
   /// The lines that an item draws, in the coordinates of the content.
   public func separators(
-    ofItem item: Int, in section: some RawRepresentable<Int>
+    ofItem item: Int, in section: some RawRepresentable<Int>, instance: Int = 0
   ) -> [(edge: FrameTable.Edge, frame: FrameTable.Frame)] {
-    separators(ofItem: item, inSection: section.rawValue)
+    separators(ofItem: item, inSection: place(of: section.rawValue, instance))
   }
 
   /// The layers of an item, back to front, relative to its cell.
-  public func layers(ofItem item: Int, in section: some RawRepresentable<Int>) -> [FrameTable.LayerFrame] {
-    layers(ofItem: item, inSection: section.rawValue)
+  public func layers(ofItem item: Int, in section: some RawRepresentable<Int>, instance: Int = 0) -> [FrameTable
+    .LayerFrame]
+  {
+    layers(ofItem: item, inSection: place(of: section.rawValue, instance))
   }
 }
 

@@ -7,14 +7,18 @@ extension FrameTable {
   /// Frames are in points in the coordinates of the content, whose origin is the top left corner. A layout never
   /// changes, so that any number of threads may use it. Look-ups trap where there is no such section or item.
   public struct Layout: Sendable {
-    /// What the layout is made from, with the sample's counts.
+    /// What the layout is made from, with the sample's counts and the layout's leads.
     public let table: FrameTable
+    /// The same with the sample's leads: what its frames are those of.
+    private let sample: FrameTable
     /// The size of the content in device pixels, exact.
     public let contentPixelSize: PixelSize
     let parts: [Part]
     /// Of sections that scroll across the page, each as a page of its own.
     let planes: [Int: Layout]
     let indices: [ItemIndex]
+    /// The places of first instances, one a section of the spec; empty where no section repeats.
+    private let firsts: [Int]
     /// Over the sections, with everything that lies in them.
     let tree: BoxTree
 
@@ -33,24 +37,42 @@ extension FrameTable {
     public init(_ table: FrameTable, counts: [Int: Int] = [:]) {
       let planes = table.sections.indices.filter { table.sections[$0].plane != nil }
       self.init(
-        table, indices: table.sections.map { $0.plane == nil ? ItemIndex($0) : .ofNothing },
-        planes: Dictionary(uniqueKeysWithValues: planes.map { ($0, Layout(table.planeTable(of: $0))) }), counts: counts)
+        sample: table, indices: table.sections.map { $0.plane == nil ? ItemIndex($0) : .ofNothing },
+        planes: Dictionary(uniqueKeysWithValues: planes.map { ($0, Layout(table.planeTable(of: $0))) }), counts: counts,
+        leads: [:])
     }
 
-    init(_ table: FrameTable, indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int]) {
+    init(
+      sample: FrameTable, indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int], leads: [Int: Int]
+    ) {
+      self.sample = sample
+      let table = leads.isEmpty ? sample : sample.with(leads: leads)
       self.table = table
       self.indices = indices
-      (parts, contentPixelSize) = Self.place(table, counts)
-      self.planes = planes.isEmpty ? [:] : Self.changed(planes, counts)
+      let repeats = sample.sections.contains { ($0.instance ?? 0) > 0 }
+      firsts = repeats ? sample.sections.indices.filter { sample.sections[$0].instance ?? 0 == 0 } : []
+      (parts, contentPixelSize) = Self.place(sample, counts, table)
+      self.planes = planes.isEmpty ? [:] : Self.changed(planes, counts, leads)
       let parts = parts
       tree = BoxTree(count: parts.count) {
         Self.box(parts[$0], table.sections[$0].plane == nil ? table.sections[$0].items : nil, indices[$0])
       }
     }
 
-    private static func changed(_ planes: [Int: Layout], _ counts: [Int: Int]) -> [Int: Layout] {
+    /// The place in the table of a section of the spec or, where it repeats, of one of its instances. Constant time; traps
+    /// where there is no such instance.
+    public func place(of section: Int, _ instance: Int) -> Int {
+      let place = (firsts.isEmpty ? section : firsts[section]) + instance
+      precondition(instance == 0 || table.sections[place].instance == instance, "no such instance")
+      return place
+    }
+
+    private static func changed(_ planes: [Int: Layout], _ counts: [Int: Int], _ leads: [Int: Int]) -> [Int: Layout] {
       var result = planes
-      for (section, count) in counts { result[section] = planes[section]?.with(counts: [0: count]) }
+      for (section, plane) in planes where counts[section] != nil || leads[section] != nil {
+        result[section] = plane.with(
+          counts: counts[section].map { [0: $0] } ?? [:], leads: leads[section].map { [0: $0] } ?? [:])
+      }
       return result
     }
 
@@ -63,13 +85,30 @@ extension FrameTable {
     ///
     /// Constant time for each section of the table, whatever the counts. Traps where a section has a fixed count that
     /// is another one. Coordinates end at 2^63 − 1 px, should a count lead farther.
-    public func with(counts: [Int: Int]) -> Layout { 
-      Layout(table, indices: indices, planes: planes, counts: counts)
+    ///
+    /// - Parameter leads: empty lanes before the first item of sections whose lead is given at run time, less than they
+    ///   have lanes.
+    public func with(counts: [Int: Int], leads: [Int: Int] = [:]) -> Layout {
+      Layout(sample: sample, indices: indices, planes: planes, counts: counts, leads: leads)
     }
 
-    /// The same by the typed names of sections that generated code has.
-    public func with<ID: RawRepresentable<Int> & Hashable>(counts: [ID: Int]) -> Layout {
-      with(counts: Dictionary(uniqueKeysWithValues: counts.map { ($0.rawValue, $1) }))
+    /// The same by the typed names of sections that generated code has. Of a section that repeats each instance has the
+    /// count and lead; by their places, see ``place(of:_:)``, each has its own.
+    public func with<ID: RawRepresentable<Int> & Hashable>(counts: [ID: Int], leads: [ID: Int] = [:]) -> Layout {
+      with(counts: byPlace(counts), leads: byPlace(leads))
+    }
+
+    /// All instances of a section have what the section has.
+    private func byPlace<ID: RawRepresentable<Int> & Hashable>(_ numbers: [ID: Int]) -> [Int: Int] {
+      var result: [Int: Int] = [:]
+      for (section, number) in numbers {
+        var place = place(of: section.rawValue, 0)
+        repeat {
+          result[place] = number
+          place += 1
+        } while place < table.sections.count && (table.sections[place].instance ?? 0) > 0
+      }
+      return result
     }
 
     /// - Parameter items: those that lie on the page.

@@ -108,6 +108,9 @@ extension ASTBuilder {
     case .arrange:
       properties.arrange = choice(value, form)
       if properties.arrange == nil { properties.arrangeIsUnknown = true }
+    case .repeats:
+      properties.repeats = given(value, form, InstancesKey.schema, sample: .sample, Defaults.sampleInstances)
+    case .whenEmpty: properties.whenEmpty = choice(value, form)
     case .scroll:
       properties.scroll = choice(value, form)
       // Neither is it known then which way lanes run.
@@ -130,12 +133,33 @@ extension ASTBuilder {
     case .rows:
       properties.rowsKey = self.key
       properties.rows = lanes(value, form)
-    case .lead: properties.lead = count(value, form)
+    case .lead: properties.lead = given(value, form, LeadKey.schema, sample: .sample, Defaults.sampleLead)
     case .leftover: properties.leftover = choice(value, form)
     case .align: properties.align = choice(value, form)
     case .background: properties.background = background(value)
     case .expect: properties.expect = expect(value)
     }
+  }
+
+  /// A number, or a mapping that says `count: dynamic`.
+  private mutating func given<Key: MappingKey>(
+    _ node: NodeID, _ form: ValueForm, _ schema: MappingSchema<Key>, sample sampleKey: Key, _ standard: Default<Int>
+  ) -> Located<GivenCount>? {
+    let range = tree.range(of: node)
+    guard tree.kind(of: node) == .mapping else {
+      if tree.kind(of: node) == .scalar, tree.scalar(node, equals: "dynamic") {
+        report(
+          .wrongType, "a number given at run time is said in a mapping: write '{ count: dynamic }'", at: node,
+          fix: Diagnostic.Fix("write '{ count: dynamic }'", at: range, replacement: "{ count: dynamic }"))
+        return nil
+      }
+      return count(node, form).map { Located(.fixed($0.value), at: range) }
+    }
+    var sample: Located<Int>?
+    let isMapping = mapping(node, schema, in: form) { builder, key, form, value in
+      if key == sampleKey { sample = builder.count(value, form) } else { _ = builder.word(value, form) }
+    }
+    return isMapping ? Located(.dynamic(sample: sample.or(standard)), at: range) : nil
   }
 
   private mutating func spacing(_ node: NodeID, _ form: ValueForm) -> SpacingSpec? {

@@ -68,7 +68,8 @@ extension ForeignNames {
       "scroll: …"),
     Entry(sections, "paging pagingEnabled snapping scrollSnap scrollSnapType", "snap: …"),
     Entry(sections, "peeking", "peek: …"),
-    Entry(sections, "repeat", nil, "sections that repeat are not in this version"),
+    Entry(sections, "instances times numberOfSections sectionCount", "repeat: …"),
+    Entry(sections, "hideWhenEmpty hidesWhenEmpty collapseWhenEmpty", "when-empty: …"),
     Entry(
       sections, "direction devices tokens include", nil, "it stands at the top of the file, and holds for all sections"),
     Entry(["a section"], "when", nil, "a condition stands in an entry of 'overrides'"),

@@ -2,7 +2,10 @@ import LayoutEngine
 
 /// Keys of a section and of an entry of its `overrides`.
 package enum SectionKey: String, MappingKey {
-  case id, arrange, scroll, length, snap, peek, inset
+  case id, arrange
+  case repeats = "repeat"
+  case whenEmpty = "when-empty"
+  case scroll, length, snap, peek, inset
   case insetFrom = "inset-from"
   case maxLine = "max-line"
   case spacing, justify, header, footer, items, cell, columns, rows, lead, leftover, align, background, expect
@@ -25,6 +28,16 @@ package enum SectionKey: String, MappingKey {
       KeyEntry(
         .oneOf(Arrangement.self), "How items are placed: flow, grid or waterfall.", Defaults.arrange.entry,
         example: "grid")
+    case .repeats:
+      KeyEntry(
+        Self.given(
+          1...Limits.sections, called: "repeat", InstancesKey.schema, expected: "how often the section stands"),
+        "How many times the section stands in a row, each with items of its own.", Defaults.instances.entry,
+        example: "12")
+    case .whenEmpty:
+      KeyEntry(
+        .oneOf(WhenEmpty.self), "Whether a section without items keeps the room of its header, footer and insets.",
+        Defaults.whenEmpty.entry, example: "drop")
     case .scroll:
       KeyEntry(
         .oneOf(SectionScroll.self),
@@ -73,7 +86,8 @@ package enum SectionKey: String, MappingKey {
     case .rows: KeyEntry(lanes("rows"), "Lanes, where items scroll horizontally.", example: "{ min: 100 }")
     case .lead:
       KeyEntry(
-        .integer(0...Limits.lanes - 1, called: "the lead"), "Empty lanes before the first item of a grid.",
+        Self.given(0...Limits.lanes - 1, called: "the lead", LeadKey.schema, expected: "a number of lanes"),
+        "Empty lanes before the first item of a grid.",
         Defaults.lead.entry, example: "2")
     case .leftover:
       KeyEntry(
@@ -99,10 +113,53 @@ package enum SectionKey: String, MappingKey {
     }
   }
 
+  /// A number, or one that is given at run time.
+  private static func given<Key: MappingKey>(
+    _ range: ClosedRange<Int>, called what: String, _ schema: MappingSchema<Key>, expected: String
+  ) -> ValueForm {
+    .either(
+      [.integer(range, called: what), .mapping(of: schema)],
+      expected: "\(expected) or a mapping like { count: dynamic, sample: 3 }")
+  }
+
   private func lanes(_ what: String) -> ValueForm {
     .either(
       [.integer(1...Limits.lanes, called: "the number of \(what)"), .mapping(of: LaneKey.schema)],
       expected: "a number of \(what) or a mapping")
+  }
+}
+
+/// Keys of `repeat` where the number is given at run time.
+enum InstancesKey: String, MappingKey {
+  case count, sample
+
+  static let schema = MappingSchema<InstancesKey>("repeat", required: [.count])
+
+  var entry: KeyEntry {
+    switch self {
+    case .count: KeyEntry(.oneOf(["dynamic"]), "Given at run time.", example: "dynamic")
+    case .sample:
+      KeyEntry(
+        .integer(1...Limits.sections, called: "a sample"), "Stands for the number in previews and checks.",
+        Defaults.sampleInstances.entry, example: "3")
+    }
+  }
+}
+
+/// Keys of `lead` where it is given at run time.
+enum LeadKey: String, MappingKey {
+  case count, sample
+
+  static let schema = MappingSchema<LeadKey>("a lead", required: [.count])
+
+  var entry: KeyEntry {
+    switch self {
+    case .count: KeyEntry(.oneOf(["dynamic"]), "Given at run time, less than there are lanes.", example: "dynamic")
+    case .sample:
+      KeyEntry(
+        .integer(0...Limits.lanes - 1, called: "a sample"), "Stands for the lead in previews and checks.",
+        Defaults.sampleLead.entry, example: "3")
+    }
   }
 }
 

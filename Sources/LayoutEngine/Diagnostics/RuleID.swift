@@ -62,7 +62,8 @@ extension RuleID {
       .languageError
     case .itemExceedsLine, .expectationFailed, .columnLost, .gapStretched, .loneItemCentered, .lastLineDiffers,
       .offPixelLength, .offPixelFrame, .leftoverPixels, .hairlineTooThick, .smallTarget, .outsideSafeArea,
-      .peekHidden, .contentTruncated, .ineffectiveKey, .emptySection, .unusedTemplate, .unusedToken, .unusedOverride, .redundantKey,
+      .peekHidden, .contentTruncated, .ineffectiveKey, .emptySection, .unusedTemplate, .unusedToken, .unusedOverride,
+      .redundantKey,
       .unusedSuppression:
       .lint
     }

@@ -23,6 +23,11 @@ package enum Defaults {
   package static let sectionScroll = Default(
     SectionScroll.along, of: "sections.scroll", under: "Sections that scroll sideways")
   package static let snap = Default(PlaneSnap.none, of: "sections.snap", under: "Sections that scroll sideways")
+  /// Of sections in a row, and what stands for a number of them that is given at run time.
+  package static let instances = Default(1, of: "sections.repeat", under: "Sections that repeat")
+  package static let sampleInstances = Default(3, of: "sections.repeat.sample", under: "Sections that repeat")
+  package static let sampleLead = Default(0, of: "sections.lead.sample", under: "Sections that repeat")
+  package static let whenEmpty = Default(WhenEmpty.keep, of: "sections.when-empty", under: "Sections that repeat")
   package static let insetFrom = Default(
     ContainerArea.container, of: "sections.inset-from", under: "Insets and long lines")
   package static let policy = Default(SpacingPolicy.minimum, of: "sections.spacing.policy", under: "Spacing")
@@ -115,8 +120,10 @@ extension Defaults {
   package static let all: [DefaultEntry] = {
     let file = [scroll.entry, direction.entry, devices.entry, textSize.entry, container.entry, edge.entry]
     let sections = [
-      arrange.entry, sectionScroll.entry, snap.entry, insetFrom.entry, policy.entry, spacingInFlow.entry, spacingInLanes.entry, justify.entry,
-      alignCentered.entry, alignFixed.entry, alignInLanes.entry, alignInRow.entry, leftoverInGrid.entry, leftoverInWaterfall.entry,
+      arrange.entry, instances.entry, sampleInstances.entry, sampleLead.entry, whenEmpty.entry, sectionScroll.entry,
+      snap.entry, insetFrom.entry, policy.entry, spacingInFlow.entry, spacingInLanes.entry, justify.entry,
+      alignCentered.entry, alignFixed.entry, alignInLanes.entry, alignInRow.entry, leftoverInGrid.entry,
+      leftoverInWaterfall.entry,
       lead.entry, supplementarySize.entry, pinned.entry, items.entry, repeats.entry, sample.entry,
     ]
     let cells = [

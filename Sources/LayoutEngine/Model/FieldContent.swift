@@ -8,6 +8,7 @@ package enum FieldContent {
   /// A word of the language or a name.
   case word(String)
   case count(Int)
+  case given(GivenCount)
   case flag(Bool)
   case lanes(LaneSpec)
   case span(LaneSpan)
@@ -29,6 +30,7 @@ extension FieldValue where Self: RawRepresentable<String> {
 }
 
 extension Arrangement: FieldValue {}
+extension WhenEmpty: FieldValue {}
 extension SectionScroll: FieldValue {}
 extension PlaneSnap: FieldValue {}
 extension SpacingPolicy: FieldValue {}
@@ -43,6 +45,14 @@ extension Condition: FieldValue { package var content: FieldContent { .condition
 extension Aspect: FieldValue { package var content: FieldContent { .aspect(self) } }
 extension String: FieldValue { package var content: FieldContent { .word(self) } }
 extension Int: FieldValue { package var content: FieldContent { .count(self) } }
+extension GivenCount: FieldValue {
+  package var content: FieldContent {
+    switch self {
+    case .fixed(let count): .count(count)
+    case .dynamic: .given(self)
+    }
+  }
+}
 extension Bool: FieldValue { package var content: FieldContent { .flag(self) } }
 extension LaneSpec: FieldValue { package var content: FieldContent { .lanes(self) } }
 extension LaneSpan: FieldValue { package var content: FieldContent { .span(self) } }

@@ -10,6 +10,7 @@ package enum FieldName: String, Sendable {
   case length, snap, peek, mayTurn
   case id, shared, arrange, spacing, justify, header, footer, items, cell, columns, rows, lead, leftover, align
   case background, expect, conditions
+  case whenEmpty = "when-empty"
   case insetFrom = "inset-from"
   case maxLine = "max-line"
   case policy, item, line, pinned

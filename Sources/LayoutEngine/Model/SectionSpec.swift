@@ -69,6 +69,9 @@ package struct SectionProperties: Sendable, Layered {
   package var arrange: Located<Arrangement>?
   /// Whether `arrange` is written and could not be read.
   package var arrangeIsUnknown = false
+  /// How many times the section stands in a row.
+  package var repeats: Located<GivenCount>?
+  package var whenEmpty: Located<WhenEmpty>?
   package var scroll: Located<SectionScroll>?
   /// Whether an override of the section changes `scroll`, so that `columns` and `rows` may both stand.
   package var mayTurn = false
@@ -89,7 +92,7 @@ package struct SectionProperties: Sendable, Layered {
   package var rows: Located<LaneSpec>?
   /// Where the word `columns` or `rows` itself stands: one of the two is wrong for the scroll axis.
   package var columnsKey, rowsKey: SourceRange?
-  package var lead: Located<Int>?
+  package var lead: Located<GivenCount>?
   package var leftover: Located<Leftover>?
   package var align: Located<Alignment>?
   package var background: BackgroundSpec?
@@ -100,6 +103,8 @@ package struct SectionProperties: Sendable, Layered {
   package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
     visitor.value(.arrange, &arrange, below.arrange)
     visitor.mark(.arrangeIsUnknown, &arrangeIsUnknown, below.arrangeIsUnknown)
+    visitor.value(.count, &repeats, below.repeats)
+    visitor.value(.whenEmpty, &whenEmpty, below.whenEmpty)
     visitor.value(.scroll, &scroll, below.scroll)
     visitor.mark(.mayTurn, &mayTurn, below.mayTurn)
     visitor.value(.length, &length, below.length)
@@ -133,6 +138,27 @@ package struct SectionProperties: Sendable, Layered {
   }
 }
 
+/// A number that is written, or given at run time.
+package enum GivenCount: Sendable, Hashable {
+  case fixed(Int)
+  /// The sample stands for it here.
+  case dynamic(sample: Int)
+
+  /// The number, or what stands for it.
+  package var sample: Int {
+    switch self {
+    case .fixed(let count), .dynamic(let count): count
+    }
+  }
+
+  package var isDynamic: Bool {
+    if case .dynamic = self { return true }
+    return false
+  }
+}
+
+/// Whether a section without items keeps the room of its header, footer and insets.
+package enum WhenEmpty: String, Sendable, CaseIterable { case keep, drop }
 /// Which way the items of a section scroll: with the page or, on a plane of their own, across it.
 package enum SectionScroll: String, Sendable, CaseIterable { case along, sideways }
 package enum SpacingPolicy: String, Sendable, CaseIterable { case minimum, fixed }

@@ -8,8 +8,11 @@ package struct Resolution: Sendable {
   package var measures: [SectionMeasures]
   /// What the spec says on the device.
   package let view: Shared<DeviceView>
-  /// Of each section of the table which one of the spec it is; nil where the table is complete.
+  /// Of each section of the table which one of the spec it is; nil where they are the same.
   package let resolved: [Int]?
+
+  /// The section of the spec that one of the table is, or is an instance of.
+  package func specSection(of place: Int) -> Int { resolved?[place] ?? place }
 }
 
 /// Resolves a spec: made once a spec, then asked once a device.
@@ -97,8 +100,15 @@ package final class Resolver: Sendable {
     var measures: [SectionMeasures] = []
     /// Along the scroll axis.
     var length = Exact(0)
-    /// Of each section which one of the spec it is; nil as long as all of them are there.
+    /// Of each section which one of the spec it is; nil as long as they are the same.
     var resolved: [Int]?
+
+    mutating func append(_ section: Section, _ measures: SectionMeasures, of index: Int) {
+      if resolved == nil, sections.count != index { resolved = Array(0..<sections.count) }
+      resolved?.append(index)
+      sections.append(section)
+      self.measures.append(measures)
+    }
   }
 
   private func sections(of view: DeviceView, contentWidth: Exact, _ scope: inout DeviceScope) -> Content {
@@ -119,17 +129,25 @@ package final class Resolver: Sendable {
           _ = try other.resolve(section.id, properties, &scope)
           throw Reported()
         }
-        let (section, measures) = try resolver.resolve(section.id, properties, &scope)
-        content.sections.append(section)
-        content.measures.append(measures)
-        content.resolved?.append(index)
+        let repeats = properties.value.repeats?.value
+        for instance in 0..<(repeats?.sample ?? Defaults.instances.value) {
+          var (resolved, measures) = try resolver.resolve(section.id, properties, &scope)
+          if let repeats {
+            resolved.instance = instance
+            resolved.sampleInstances = repeats.isDynamic ? repeats.sample : nil
+          }
+          content.append(resolved, measures, of: index)
+        }
+        if repeats?.isDynamic == true { resolver.mayMove(after: section.id.value) }
       } catch {
-        if content.resolved == nil { content.resolved = Array(0..<content.sections.count) }
         if scope.listingRoom < 0 { break }
         check.run(section.id, properties, &scope)
       }
     }
     content.length = resolver.cursor
+    if content.resolved == nil, content.sections.count < spec.sections.count {
+      content.resolved = Array(content.sections.indices)
+    }
     return content
   }
 }

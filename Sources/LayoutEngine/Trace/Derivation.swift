@@ -132,7 +132,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
   case planeLength = "length of the plane"
 }
 
-/// What can be asked about; sections by their index in the spec.
+/// What can be asked about; sections by their place in the table.
 package enum TraceSubject: Sendable, Hashable {
   /// The section's frame.
   case section(Int)

@@ -5,6 +5,7 @@ import FrameTables
 /// What lies before a thing is not run again: its place is a reference to the quantities of the section, line or
 /// neighbour before it. So one item costs the search for its line and the arithmetic of that line, whatever the count.
 final class SectionTracer {
+  /// Among the sections of the table.
   let index: Int
   let geometry: SectionGeometry
   let items: ItemSequence
@@ -21,6 +22,8 @@ final class SectionTracer {
   struct SectionExtent {
     /// Along the scroll axis, in the coordinates of the content.
     var start, length: Exact
+    /// Whether it takes no room, because it has no items.
+    var isDropped = false
   }
 
   /// What the arrangement of a section starts from.
@@ -82,7 +85,9 @@ final class SectionTracer {
   // MARK: The section and its frame
 
   /// Along the scroll axis: where the section before ended, for a grid the next whole pixel.
-  func start(after cursor: Exact) -> Exact { geometry.beginsOnPixel ? PixelGrid.ceiling(cursor) : cursor }
+  func start(after cursor: Exact) -> Exact {
+    geometry.beginsOnPixel && !extent.isDropped ? PixelGrid.ceiling(cursor) : cursor
+  }
 
   private var startReference: Exact { .reference(.section(index), .line, value: extent.start) }
   /// Where the first line starts.
@@ -91,6 +96,7 @@ final class SectionTracer {
   /// The section's length along the page: that of its strip with header and footer, or from its start to the end of what
   /// ends last, and what comes after that.
   var length: Exact {
+    if extent.isDropped { return 0 }
     if let length = geometry.lengthWithStrip { return length }
     guard items.count > 0 else { return geometry.leading + geometry.trailing }
     return Exact.largest(lastItems.map { end(of: $0) }) - startReference + geometry.trailing
@@ -107,6 +113,12 @@ final class SectionTracer {
     return SectionFrame(
       geometry: geometry, screen: page, start: start,
       end: start + .reference(.section(index), pageLength, value: extent.length))
+  }
+
+  /// What shows of its plane; nil where it has none.
+  var strip: AxisRect? {
+    guard extent.isDropped, geometry.strip != nil else { return frame.stripPlace }
+    return AxisRect(line: 0, scroll: startReference, lineLength: geometry.extent, scrollLength: 0)
   }
 
   func background() -> AxisRect? { (try? frame.backgroundPlace(&scope)) ?? nil }
@@ -224,7 +236,7 @@ final class SectionTracer {
   /// Empty lanes before the first item.
   private var lead: Exact {
     guard let written = geometry.properties.lead else { return 0 }
-    return scope.number(written.value, at: written.range, or: Defaults.lead.entry)
+    return scope.number(written.value.sample, at: written.range, or: Defaults.lead.entry)
   }
 }
 

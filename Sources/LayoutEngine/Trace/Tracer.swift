@@ -12,10 +12,8 @@ package final class Tracer {
     axes: scope.pageAxes, scale: scope.scale, isRightToLeft: scope.isRightToLeft,
     contentWidth: (scope.pageAxes.isVertical ? container.width : cursor(before: sections.count))
       .called(.contentLength))
-  /// By section of the spec; those without a result stay nil.
+  /// By section of the table.
   private var sections: [SectionTracer?]
-  /// The sections of the spec that have a result, in order: those of the table.
-  private let resolved: [Int]
 
   /// Nil where the container cannot be resolved.
   package init?(_ resolver: Resolver, _ resolution: Resolution, on device: TargetDevice) {
@@ -26,8 +24,7 @@ package final class Tracer {
     self.resolution = resolution
     self.scope = scope
     container = view.container
-    sections = Array(repeating: nil, count: view.sections.count)
-    resolved = resolution.resolved ?? Array(view.sections.indices)
+    sections = Array(repeating: nil, count: resolution.table.sections.count)
   }
 
   /// The quantities of a subject, each with where it comes from; nil where there is no such thing.
@@ -42,7 +39,7 @@ package final class Tracer {
     case .header(let index): return section(index).flatMap { frame($0, $0.frame.headerPlace) }
     case .footer(let index): return section(index).flatMap { frame($0, $0.frame.footerPlace) }
     case .background(let index): return section(index).flatMap { frame($0, $0.background()) }
-    case .plane(let index): return section(index).flatMap { frame($0, $0.frame.stripPlace) }
+    case .plane(let index): return section(index).flatMap { frame($0, $0.strip) }
     case .item(let item, let index):
       guard let section = section(index), item >= 0, item < section.items.count else { return nil }
       let place = section.place(of: item)
@@ -68,23 +65,24 @@ package final class Tracer {
     section(index)?.quantity(quantity, at: item)
   }
 
-  /// Where the section before `index` ends along the scroll axis; one without a result takes no room.
-  private func cursor(before index: Int) -> Exact {
-    guard let place = resolved.lastIndex(where: { $0 < index }) else { return 0 }
-    let measures = resolution.measures[place]
+  /// Where the section before `place` ends along the scroll axis; one without a result takes no room.
+  private func cursor(before place: Int) -> Exact {
+    guard place > 0 else { return 0 }
+    let measures = resolution.measures[place - 1]
     let length: Quantity = scope.pageAxes.isVertical ? .height : .width
-    return .reference(.section(resolved[place]), .line, value: measures.start)
-      + .reference(.section(resolved[place]), length, value: measures.length)
+    return .reference(.section(place - 1), .line, value: measures.start)
+      + .reference(.section(place - 1), length, value: measures.length)
   }
 
-  private func section(_ index: Int) -> SectionTracer? {
-    guard let place = resolved.firstIndex(of: index) else { return nil }
-    if let section = sections[index] { return section }
+  private func section(_ place: Int) -> SectionTracer? {
+    guard sections.indices.contains(place) else { return nil }
+    if let section = sections[place] { return section }
+    let index = resolution.specSection(of: place)
     let measures = resolution.measures[place]
     let section = SectionTracer(
-      index, resolver.spec.sections[index].id, resolution.view.value.sections[index], in: container, resolver.library,
-      screen, .init(start: measures.start, length: measures.length), scope)
-    sections[index] = section
+      place, resolver.spec.sections[index].id, resolution.view.value.sections[index], in: container, resolver.library,
+      screen, .init(start: measures.start, length: measures.length, isDropped: measures.isDropped), scope)
+    sections[place] = section
     return section
   }
 

@@ -40,6 +40,8 @@ extension ASTDump {
     case .aspect(let aspect): "\(aspect.width):\(aspect.height)"
     case .word(let word), .cell(.named(let word)): word
     case .count(let count), .lanes(.count(let count)), .span(.lanes(let count)), .items(.count(let count)): "\(count)"
+    case .given(.fixed(let count)): "\(count)"
+    case .given(.dynamic(let sample)): "dynamic, sample \(sample)"
     case .flag(let flag): "\(flag)"
     case .span(.all): "all"
     case .edges(let edges): Edge.allCases.filter { edges.contains(EdgeSet($0)) }.map(\.rawValue).joined(separator: ", ")

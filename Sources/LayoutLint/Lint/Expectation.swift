@@ -29,7 +29,8 @@ extension ExpectMetric {
 extension LintSection {
   /// The least and the largest number of what a metric means here; nil where there is nothing to measure.
   func measured(_ metric: ExpectMetric) -> SectionMeasures.Extremes? {
-    switch metric {
+    if measures.isDropped { return nil }
+    return switch metric {
     case .columns, .rows: measures.lanes.map { .init(Exact($0), item: 0) } ?? measures.itemsPerLine
     case .gap: measures.gap
     case .itemWidth: extremes(\.width)

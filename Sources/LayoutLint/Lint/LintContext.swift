@@ -98,7 +98,11 @@ final class LintDevice: Sendable {
     shared = resolution.view
     table = resolution.table
     let kept = Shared(resolution)
-    sections = resolution.table.sections.indices.map { LintSection($0, of: kept, resolver) }
+    var complete = 0
+    for place in resolution.table.sections.indices where resolution.specSection(of: place) == complete { complete += 1 }
+    sections = resolution.table.sections.indices.map { [complete] in
+      LintSection($0, of: kept, complete: complete, resolver)
+    }
   }
 
   var view: DeviceView { shared.value }

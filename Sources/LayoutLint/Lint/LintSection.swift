@@ -8,6 +8,8 @@ final class LintSection: Sendable {
   let id: Located<String>
   /// Among the sections of the spec.
   let index: Int
+  /// Among the sections of the table.
+  private let place: Int
   /// Whether all sections before it have a result, so that it lies where it will.
   let isInPlace: Bool
   /// Whether an override of it holds.
@@ -23,11 +25,14 @@ final class LintSection: Sendable {
   private let resolution: Shared<Resolution>
   private let resolver: Resolver
 
-  /// - Parameter place: among the sections of the table.
-  init(_ place: Int, of kept: Shared<Resolution>, _ resolver: Resolver) {
+  /// - Parameters:
+  ///   - place: among the sections of the table.
+  ///   - complete: as many sections of the spec as have a result, all of them, from the first on.
+  init(_ place: Int, of kept: Shared<Resolution>, complete: Int, _ resolver: Resolver) {
     let resolution = kept.value
-    let index = resolution.resolved?[place] ?? place
-    isInPlace = index == place
+    let index = resolution.specSection(of: place)
+    self.place = place
+    isInPlace = index < complete
     view = resolution.view
     id = resolver.spec.sections[index].id
     self.index = index
@@ -64,13 +69,13 @@ final class LintSection: Sendable {
 
   /// How a number of the section, or of the line that an item is in, came about: `(343 − 3 · 87) / 2`.
   func arithmetic(_ quantity: Quantity, at item: Int = 0, inPixels: Bool = false) -> String {
-    guard let number = trace?.quantity(quantity, at: item, in: index) else { return "" }
+    guard let number = trace?.quantity(quantity, at: item, in: place) else { return "" }
     return Arithmetic(scale: inPixels ? 1 : scale).text(number)
   }
 
   /// How far from where lines start the line of an item does: `(343 − 200) / 2 = 71.5`.
   func start(ofLineWith item: Int) -> String {
-    guard let number = trace?.quantity(.lineStart, at: item, in: index) else { return "0" }
+    guard let number = trace?.quantity(.lineStart, at: item, in: place) else { return "0" }
     return "\(Arithmetic(scale: scale).text(number)) = \(points(number))"
   }
 

@@ -20,6 +20,7 @@ struct SectionDefaults {
   func value(of path: FieldPath) -> WrittenValue.Value? {
     switch (path.outer, path.inner) {
     case (.arrange, _): .default(Defaults.arrange)
+    case (.whenEmpty, _): .default(Defaults.whenEmpty)
     case (.scroll, _): .default(Defaults.sectionScroll)
     case (.snap, _): .default(Defaults.snap)
     case (.insetFrom, _): .default(Defaults.insetFrom)

@@ -110,8 +110,7 @@ import Testing
 
   private static func rects(of resolution: Resolution, itemsAtMost most: Int) -> [(TraceSubject, PixelRect)] {
     var rects: [(TraceSubject, PixelRect)] = []
-    for (place, section) in resolution.table.sections.enumerated() {
-      let index = resolution.resolved?[place] ?? place
+    for (index, section) in resolution.table.sections.enumerated() {
       rects.append((.section(index), section.frame))
       if let header = section.header { rects.append((.header(index), header.frame)) }
       if let footer = section.footer { rects.append((.footer(index), footer.frame)) }

@@ -11,10 +11,14 @@ extension JSONEmitter {
       guard case .repeating(let pattern) = items.placement else {
         preconditionFailure("a dynamic section is always a pattern")
       }
-      out.append("{\n            \"count\": null, \"sample\": ")
+      if section.hasFixedCount {
+        out.append("{\n            \"count\": ")
+      } else {
+        out.append("{\n            \"count\": null, \"sample\": ")
+      }
       out.append(items.count)
       emit(pattern, cells: section.cells, scale: scale, to: &out)
-      emit(dynamic, scale: scale, to: &out)
+      emit(dynamic, hasDynamicLead: pattern.hasDynamicLead, scale: scale, to: &out)
     } else {
       out.append("{\n            \"count\": ")
       out.append(items.count)
@@ -73,10 +77,7 @@ extension JSONEmitter {
       out.append(", \"snap\": ")
       out.append(scale)
     }
-    if pattern.lead > 0 {
-      out.append(", \"lead\": ")
-      out.append(pattern.lead)
-    }
+    emit(lead: pattern.lead, isDynamic: pattern.hasDynamicLead, to: &out)
     if !pattern.variants.isEmpty {
       out.append(",\n              \"variants\": ")
       out.append(lines: pattern.variants, 16) {
@@ -102,7 +103,14 @@ extension JSONEmitter {
     out.append("\n            }")
   }
 
-  private func emit(_ extent: DynamicExtent, scale: Int, to out: inout ByteBuffer) {
+  private func emit(lead: Int, isDynamic: Bool, to out: inout ByteBuffer) {
+    guard isDynamic || lead > 0 else { return }
+    out.append(isDynamic ? ", \"lead\": { \"sample\": " : ", \"lead\": ")
+    out.append(lead)
+    if isDynamic { out.append(" }") }
+  }
+
+  private func emit(_ extent: DynamicExtent, hasDynamicLead: Bool, scale: Int, to out: inout ByteBuffer) {
     out.append(",\n            \"extent\": { \"empty\": ")
     out.append(extent.empty, over: scale)
     out.append(", \"line\": ")
@@ -111,10 +119,7 @@ extension JSONEmitter {
     out.append(extent.itemsPerLine)
     out.append(", \"spacing\": ")
     out.append(extent.spacing, over: scale)
-    if extent.lead > 0 {
-      out.append(", \"lead\": ")
-      out.append(extent.lead)
-    }
+    emit(lead: extent.lead, isDynamic: hasDynamicLead, to: &out)
     out.append(" }")
   }
 

@@ -99,6 +99,17 @@ package struct JSONEmitter: Sendable {
   private func emit(_ section: Section, scale: Int, to out: inout ByteBuffer) {
     out.append("{\n          \"id\": ")
     out.append(quoted: section.id)
+    if let instance = section.instance {
+      out.append(", \"instance\": ")
+      out.append(instance)
+    }
+    if let sample = section.sampleInstances {
+      out.append(", \"repeat\": { \"sample\": ")
+      out.append(sample)
+      out.append(" }")
+    }
+    if section.dropsWhenEmpty { out.append(", \"whenEmpty\": \"drop\"") }
+    if section.isMeasured { out.append(", \"measured\": true") }
     out.append(", \"frame\": ")
     out.append(section.frame, over: scale)
     out.append(",\n          \"header\": ")

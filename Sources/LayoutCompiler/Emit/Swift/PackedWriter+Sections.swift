@@ -38,9 +38,11 @@ extension PackedWriter {
     var traits: FrameTable.PackedFormat.SectionTraits = []
     if section.beginsOnPixel { traits.insert(.beginsOnPixel) }
     if section.dropsWhenEmpty { traits.insert(.dropsWhenEmpty) }
+    if section.hasFixedCount { traits.insert(.hasFixedCount) }
     if section.isMeasured { traits.insert(.isMeasured) }
     if section.plane != nil { traits.insert(.hasPlane) }
     if section.instance != nil { traits.insert(.repeats) }
+    if case .repeating(let pattern) = section.items.placement, pattern.hasDynamicLead { traits.insert(.hasDynamicLead) }
     unsigned(UInt64(traits.rawValue))
     if let plane = section.plane {
       if let dynamic = section.dynamic { rational(dynamic.least) }

@@ -289,23 +289,45 @@ extension FrameTable {
   public func frame(ofItem item: Int, inSection section: Int) -> Frame { points(sections[section].frame(of: item)) }
 }
 extension FrameTable {
-  public func section(_ id: some RawRepresentable<Int>) -> Section { sections[id.rawValue] }
+  func with(leads: [Int: Int]) -> FrameTable {
+    var result = self
+    for (section, lead) in leads { result.sections[section].setLead(lead) }
+    return result
+  }
+}
+extension FrameTable.Section {
+  fileprivate mutating func setLead(_ lead: Int) {
+    guard case .repeating(var pattern) = items.placement, pattern.hasDynamicLead, let dynamic else {
+      preconditionFailure("the section has a fixed lead")
+    }
+    precondition(lead >= 0 && lead < dynamic.itemsPerLine, "a lead is less than there are lanes")
+    pattern.lead = lead
+    items.placement = .repeating(pattern)
+    self.dynamic?.lead = lead
+  }
+}
+extension FrameTable {
+  public func section(_ id: some RawRepresentable<Int>) -> Section { sections[place(of: id.rawValue)] }
+  private func place(of section: Int) -> Int {
+    if sections.indices.contains(section), sections[...section].allSatisfy({ $0.instance ?? 0 == 0 }) { return section }
+    return sections.indices.filter { sections[$0].instance ?? 0 == 0 }[section]
+  }
   public func frame(ofItem item: Int, in section: some RawRepresentable<Int>) -> Frame {
-    frame(ofItem: item, inSection: section.rawValue)
+    frame(ofItem: item, inSection: place(of: section.rawValue))
   }
   public func frame(of section: some RawRepresentable<Int>) -> Frame {
-    points(sections[section.rawValue].frame)
+    points(self.section(section).frame)
   }
   public func headerFrame(in section: some RawRepresentable<Int>) -> Frame? {
-    sections[section.rawValue].header.map { points($0.frame) }
+    self.section(section).header.map { points($0.frame) }
   }
   public func footerFrame(in section: some RawRepresentable<Int>) -> Frame? {
-    sections[section.rawValue].footer.map { points($0.frame) }
+    self.section(section).footer.map { points($0.frame) }
   }
   public func backgroundFrame(in section: some RawRepresentable<Int>) -> Frame? {
-    sections[section.rawValue].background.map { points($0) }
+    self.section(section).background.map { points($0) }
   }
-  public func itemCount(in section: some RawRepresentable<Int>) -> Int { sections[section.rawValue].items.count }
+  public func itemCount(in section: some RawRepresentable<Int>) -> Int { self.section(section).items.count }
   public var contentSizeInPoints: Size { Size(contentSize, scale: device.scale) }
 }
 extension FrameTable {
@@ -370,10 +392,15 @@ extension FrameTable.PackedReader {
     let traits = FrameTable.PackedFormat.SectionTraits(rawValue: byte())
     section.beginsOnPixel = traits.contains(.beginsOnPixel)
     section.dropsWhenEmpty = traits.contains(.dropsWhenEmpty)
+    section.hasFixedCount = traits.contains(.hasFixedCount)
     section.isMeasured = traits.contains(.isMeasured)
     if traits.contains(.hasPlane) {
       if section.dynamic != nil { section.dynamic?.least = rational() }
       section.plane = plane()
+    }
+    if traits.contains(.hasDynamicLead), case .repeating(var pattern) = section.items.placement {
+      pattern.hasDynamicLead = true
+      section.items.placement = .repeating(pattern)
     }
     if traits.contains(.repeats) {
       section.instance = integer()
@@ -613,7 +640,7 @@ extension FrameTable.Items {
 }
 extension FrameTable.Items.Pattern {
   func origin(of item: Int) -> FrameTable.PixelPoint {
-    let (line, slot) = item.quotientAndRemainder(dividingBy: period)
+    let (line, slot) = (item + firstSlot).quotientAndRemainder(dividingBy: period)
     let origin = origins[slot]
     if snaps {
       return FrameTable.PixelPoint(
@@ -623,7 +650,7 @@ extension FrameTable.Items.Pattern {
     return FrameTable.PixelPoint(x: origin.x &+ stride.x &* line, y: origin.y &+ stride.y &* line)
   }
   func cell(of item: Int, count: Int) -> Int {
-    let slot = item % period
+    let slot = (item + firstSlot) % period
     if variants.isEmpty { return Int(cells[slot]) }
     let place = place(of: item, count: count)
     return Int((variants.first { $0.place == place }?.cells ?? cells)[slot])
@@ -667,7 +694,7 @@ extension FrameTable.Items {
       let last = isPlain ? end : min(end, (count - 1 + lead) / period * period - lead)
       let plain = first..<max(first, last)
       let cells = pattern.variants.first { $0.place.isEmpty }?.cells ?? pattern.cells
-      var slot = range.lowerBound % period
+      var slot = (range.lowerBound + pattern.firstSlot) % period
       return range.map { item in
         defer { slot = slot + 1 == period ? 0 : slot + 1 }
         return plain.contains(item) ? cells[slot] : UInt32(cell(of: item))
@@ -684,7 +711,7 @@ extension FrameTable.Items.Pattern {
     var result: [FrameTable.PixelPoint] = []
     guard !range.isEmpty else { return result }
     result.reserveCapacity(range.count)
-    var (line, slot) = range.lowerBound.quotientAndRemainder(dividingBy: period)
+    var (line, slot) = (range.lowerBound + firstSlot).quotientAndRemainder(dividingBy: period)
     let columns = stride.x == 0 ? origins.map { snaps ? FrameTable.Rational($0.x.snapped) : $0.x } : []
     let rows = stride.y == 0 ? origins.map { snaps ? FrameTable.Rational($0.y.snapped) : $0.y } : []
     var dx = stride.x &* line
@@ -751,7 +778,9 @@ extension FrameTable {
       public var variants: [Variant]
       public var tail: Tail?
       public var lead: Int
+      public var hasDynamicLead = false
       public var period: Int { origins.count }
+      var firstSlot: Int { hasDynamicLead ? lead : 0 }
       public init(
         origins: [PixelPoint], cells: [UInt32], stride: PixelPoint, snaps: Bool, variants: [Variant] = [],
         tail: Tail? = nil, lead: Int = 0
@@ -902,10 +931,10 @@ extension FrameTable {
       guard case .repeating(let pattern) = items.placement else { return tree.visit(query, body) }
       let end = min(pattern.tail?.from ?? count, count)
       if end > 0, hasSlot(of: pattern, movedBy: move, area, query) {
-        for line in lines(of: pattern, before: end, meeting: query) {
-          let first = line * pattern.period
+        for line in lines(of: pattern, before: end + pattern.firstSlot, meeting: query) {
+          let first = line * pattern.period - pattern.firstSlot
           tree.visit(query.moved(back: pattern.stride, times: line)) { slot in
-            if first + slot < end { body(first + slot) }
+            if first + slot >= 0, first + slot < end { body(first + slot) }
           }
         }
       }
@@ -917,7 +946,7 @@ extension FrameTable {
       guard case .repeating(let pattern) = items.placement else { return box }
       let end = min(pattern.tail?.from ?? count, count)
       if end > 0 {
-        box.formUnion(tree.bounds.moved(by: pattern.stride, times: (end - 1) / pattern.period))
+        box.formUnion(tree.bounds.moved(by: pattern.stride, times: (end + pattern.firstSlot - 1) / pattern.period))
       } else {
         box = .nothing
       }
@@ -972,26 +1001,52 @@ extension FrameTable.Items.Pattern {
   }
 }
 extension FrameTable.Layout {
-  static func place(_ table: FrameTable, _ counts: [Int: Int]) -> ([Part], FrameTable.PixelSize) {
+  static func place(
+    _ table: FrameTable, _ counts: [Int: Int], _ led: FrameTable
+  ) -> ([Part], FrameTable.PixelSize) {
     let isVertical = table.scroll == .vertical
     let content = isVertical ? table.contentSize.height : table.contentSize.width
     precondition(
       counts.keys.allSatisfy(table.sections.indices.contains), "a count is for a section that there is not")
-    guard !counts.isEmpty else { return (table.sections.map { Part($0, count: $0.items.count) }, table.contentSize) }
+    let isSample =
+      counts.isEmpty
+      && table.sections.indices.allSatisfy {
+        table.sections[$0].dynamic?.lead == led.sections[$0].dynamic?.lead
+      }
+    guard !isSample else { return (table.sections.map { Part($0, count: $0.items.count) }, table.contentSize) }
     let isBackwards = !isVertical && table.direction == .rtl
     var moves: [(start: FrameTable.Rational, growth: FrameTable.Rational)] = []
     var shift: FrameTable.Rational = 0
     for (index, section) in table.sections.enumerated() {
       let count = counts[index] ?? section.items.count
       precondition(count >= 0 && count <= Int(Int32.max), "a section has 0 to 2147483647 items")
-      precondition(section.dynamic != nil || count == section.items.count, "the section has a fixed count of items")
+      precondition(
+        section.dynamic != nil && !section.hasFixedCount || count == section.items.count,
+        "the section has a fixed count of items")
       let frame = section.frame
+      if section.dropsWhenEmpty, count == 0, section.items.count > 0 {
+        let start = isVertical ? frame.y : isBackwards ? origin(of: section, content) &- frame.maxX : frame.x
+        let before = index == 0 ? 0 : end(of: table.sections[index - 1], isVertical, isBackwards, content)
+        let length = isVertical ? frame.height : frame.width
+        shift = before &+ shift &- start
+        moves.append((shift, -length))
+        shift = shift &- length
+        continue
+      }
       if section.beginsOnPixel, !shift.isWhole {
         let start = isVertical ? frame.y : isBackwards ? origin(of: section, content) &- frame.maxX : frame.x
         let before = index == 0 ? 0 : end(of: table.sections[index - 1], isVertical, isBackwards, content)
         shift = FrameTable.Rational((before &+ shift).pixelCeiling) &- start
       }
-      let growth = section.plane != nil ? 0 : section.dynamic.map { $0.length(of: count) &- $0.length(of: section.items.count) } ?? 0
+      let growth: FrameTable.Rational
+      if section.plane == nil, let sample = section.dynamic, let dynamic = led.sections[index].dynamic {
+        func length(_ extent: FrameTable.DynamicExtent, _ count: Int) -> FrameTable.Rational {
+          section.dropsWhenEmpty && count == 0 ? 0 : extent.length(of: count)
+        }
+        growth = length(dynamic, count) &- length(sample, section.items.count)
+      } else {
+        growth = 0
+      }
       moves.append((shift, growth))
       shift = shift &+ growth
     }
@@ -999,9 +1054,13 @@ extension FrameTable.Layout {
       let (section, move) = pair
       let count = counts[index] ?? section.items.count
       let origins = isBackwards ? origin(of: section, content &+ shift) &- origin(of: section, content) : 0
-      return Part(
+      var part = Part(
         section, count: count, start: isBackwards ? origins &- move.start : move.start, growth: move.growth,
         isVertical: isVertical, isBackwards: isBackwards)
+      if section.dropsWhenEmpty, count == 0 {
+        (part.header, part.footer, part.background, part.strip) = (nil, nil, nil, nil)
+      }
+      return part
     }
     var size = table.contentSize
     if isVertical { size.height = content &+ shift } else { size.width = content &+ shift }
@@ -1166,7 +1225,7 @@ extension FrameTable.Layout {
 }
 extension FrameTable.Items.Pattern {
   fileprivate func origin(of item: Int, movedBy move: FrameTable.PixelPoint) -> FrameTable.PixelPoint {
-    let (line, slot) = item.quotientAndRemainder(dividingBy: period)
+    let (line, slot) = (item + firstSlot).quotientAndRemainder(dividingBy: period)
     let origin = origins[slot]
     return FrameTable.PixelPoint(
       x: FrameTable.Rational(FrameTable.Rational.snapped(origin.x &+ move.x, plus: stride.x, times: line)),
@@ -1226,31 +1285,39 @@ extension FrameTable.Layout {
   }
 }
 extension FrameTable.Layout {
-  public func itemCount(in section: some RawRepresentable<Int>) -> Int { itemCount(inSection: section.rawValue) }
-  public func frame(ofItem item: Int, in section: some RawRepresentable<Int>) -> FrameTable.Frame {
-    frame(ofItem: item, inSection: section.rawValue)
+  public func itemCount(in section: some RawRepresentable<Int>, instance: Int = 0) -> Int {
+    itemCount(inSection: place(of: section.rawValue, instance))
   }
-  public func frame(of section: some RawRepresentable<Int>) -> FrameTable.Frame { frame(ofSection: section.rawValue) }
-  public func headerFrame(in section: some RawRepresentable<Int>) -> FrameTable.Frame? {
-    headerFrame(inSection: section.rawValue)
+  public func frame(ofItem item: Int, in section: some RawRepresentable<Int>, instance: Int = 0) -> FrameTable.Frame {
+    frame(ofItem: item, inSection: place(of: section.rawValue, instance))
   }
-  public func footerFrame(in section: some RawRepresentable<Int>) -> FrameTable.Frame? {
-    footerFrame(inSection: section.rawValue)
+  public func frame(of section: some RawRepresentable<Int>, instance: Int = 0) -> FrameTable.Frame {
+    frame(ofSection: place(of: section.rawValue, instance))
   }
-  public func planeFrame(in section: some RawRepresentable<Int>) -> FrameTable.Frame? {
-    planeFrame(inSection: section.rawValue)
+  public func headerFrame(in section: some RawRepresentable<Int>, instance: Int = 0) -> FrameTable.Frame? {
+    headerFrame(inSection: place(of: section.rawValue, instance))
   }
-  public func plane(of section: some RawRepresentable<Int>) -> FrameTable.Layout? { plane(ofSection: section.rawValue) }
-  public func backgroundFrame(in section: some RawRepresentable<Int>) -> FrameTable.Frame? {
-    backgroundFrame(inSection: section.rawValue)
+  public func footerFrame(in section: some RawRepresentable<Int>, instance: Int = 0) -> FrameTable.Frame? {
+    footerFrame(inSection: place(of: section.rawValue, instance))
+  }
+  public func planeFrame(in section: some RawRepresentable<Int>, instance: Int = 0) -> FrameTable.Frame? {
+    planeFrame(inSection: place(of: section.rawValue, instance))
+  }
+  public func plane(of section: some RawRepresentable<Int>, instance: Int = 0) -> FrameTable.Layout? {
+    plane(ofSection: place(of: section.rawValue, instance))
+  }
+  public func backgroundFrame(in section: some RawRepresentable<Int>, instance: Int = 0) -> FrameTable.Frame? {
+    backgroundFrame(inSection: place(of: section.rawValue, instance))
   }
   public func separators(
-    ofItem item: Int, in section: some RawRepresentable<Int>
+    ofItem item: Int, in section: some RawRepresentable<Int>, instance: Int = 0
   ) -> [(edge: FrameTable.Edge, frame: FrameTable.Frame)] {
-    separators(ofItem: item, inSection: section.rawValue)
+    separators(ofItem: item, inSection: place(of: section.rawValue, instance))
   }
-  public func layers(ofItem item: Int, in section: some RawRepresentable<Int>) -> [FrameTable.LayerFrame] {
-    layers(ofItem: item, inSection: section.rawValue)
+  public func layers(ofItem item: Int, in section: some RawRepresentable<Int>, instance: Int = 0) -> [FrameTable
+    .LayerFrame]
+  {
+    layers(ofItem: item, inSection: place(of: section.rawValue, instance))
   }
 }
 extension FrameTable {
@@ -1263,10 +1330,12 @@ extension FrameTable {
 extension FrameTable {
   public struct Layout: Sendable {
     public let table: FrameTable
+    private let sample: FrameTable
     public let contentPixelSize: PixelSize
     let parts: [Part]
     let planes: [Int: Layout]
     let indices: [ItemIndex]
+    private let firsts: [Int]
     let tree: BoxTree
     struct Part: Sendable {
       var count: Int
@@ -1277,30 +1346,56 @@ extension FrameTable {
     public init(_ table: FrameTable, counts: [Int: Int] = [:]) {
       let planes = table.sections.indices.filter { table.sections[$0].plane != nil }
       self.init(
-        table, indices: table.sections.map { $0.plane == nil ? ItemIndex($0) : .ofNothing },
-        planes: Dictionary(uniqueKeysWithValues: planes.map { ($0, Layout(table.planeTable(of: $0))) }), counts: counts)
+        sample: table, indices: table.sections.map { $0.plane == nil ? ItemIndex($0) : .ofNothing },
+        planes: Dictionary(uniqueKeysWithValues: planes.map { ($0, Layout(table.planeTable(of: $0))) }), counts: counts,
+        leads: [:])
     }
-    init(_ table: FrameTable, indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int]) {
+    init(
+      sample: FrameTable, indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int], leads: [Int: Int]
+    ) {
+      self.sample = sample
+      let table = leads.isEmpty ? sample : sample.with(leads: leads)
       self.table = table
       self.indices = indices
-      (parts, contentPixelSize) = Self.place(table, counts)
-      self.planes = planes.isEmpty ? [:] : Self.changed(planes, counts)
+      let repeats = sample.sections.contains { ($0.instance ?? 0) > 0 }
+      firsts = repeats ? sample.sections.indices.filter { sample.sections[$0].instance ?? 0 == 0 } : []
+      (parts, contentPixelSize) = Self.place(sample, counts, table)
+      self.planes = planes.isEmpty ? [:] : Self.changed(planes, counts, leads)
       let parts = parts
       tree = BoxTree(count: parts.count) {
         Self.box(parts[$0], table.sections[$0].plane == nil ? table.sections[$0].items : nil, indices[$0])
       }
     }
-    private static func changed(_ planes: [Int: Layout], _ counts: [Int: Int]) -> [Int: Layout] {
+    public func place(of section: Int, _ instance: Int) -> Int {
+      let place = (firsts.isEmpty ? section : firsts[section]) + instance
+      precondition(instance == 0 || table.sections[place].instance == instance, "no such instance")
+      return place
+    }
+    private static func changed(_ planes: [Int: Layout], _ counts: [Int: Int], _ leads: [Int: Int]) -> [Int: Layout] {
       var result = planes
-      for (section, count) in counts { result[section] = planes[section]?.with(counts: [0: count]) }
+      for (section, plane) in planes where counts[section] != nil || leads[section] != nil {
+        result[section] = plane.with(
+          counts: counts[section].map { [0: $0] } ?? [:], leads: leads[section].map { [0: $0] } ?? [:])
+      }
       return result
     }
     public func plane(ofSection section: Int) -> Layout? { planes[section] }
-    public func with(counts: [Int: Int]) -> Layout { 
-      Layout(table, indices: indices, planes: planes, counts: counts)
+    public func with(counts: [Int: Int], leads: [Int: Int] = [:]) -> Layout {
+      Layout(sample: sample, indices: indices, planes: planes, counts: counts, leads: leads)
     }
-    public func with<ID: RawRepresentable<Int> & Hashable>(counts: [ID: Int]) -> Layout {
-      with(counts: Dictionary(uniqueKeysWithValues: counts.map { ($0.rawValue, $1) }))
+    public func with<ID: RawRepresentable<Int> & Hashable>(counts: [ID: Int], leads: [ID: Int] = [:]) -> Layout {
+      with(counts: byPlace(counts), leads: byPlace(leads))
+    }
+    private func byPlace<ID: RawRepresentable<Int> & Hashable>(_ numbers: [ID: Int]) -> [Int: Int] {
+      var result: [Int: Int] = [:]
+      for (section, number) in numbers {
+        var place = place(of: section.rawValue, 0)
+        repeat {
+          result[place] = number
+          place += 1
+        } while place < table.sections.count && (table.sections[place].instance ?? 0) > 0
+      }
+      return result
     }
     private static func box(_ part: Part, _ items: Items?, _ index: ItemIndex) -> PixelBox {
       var box = items.map { index.bounds($0, count: part.count).moved(by: part.move, times: 1) } ?? .nothing
@@ -1370,6 +1465,8 @@ extension FrameTable {
       package static let repeats = SectionTraits(rawValue: 4)
       package static let dropsWhenEmpty = SectionTraits(rawValue: 8)
       package static let isMeasured = SectionTraits(rawValue: 16)
+      package static let hasDynamicLead = SectionTraits(rawValue: 32)
+      package static let hasFixedCount = SectionTraits(rawValue: 64)
     }
     package static func character(_ value: UInt8) -> UInt8 {
       let character = value + 40
@@ -1734,6 +1831,7 @@ extension FrameTable {
     public var plane: Plane?
     public var instance: Int?
     public var sampleInstances: Int?
+    public var hasFixedCount = false
     public var dropsWhenEmpty = false
     public var isMeasured = false
     public init(

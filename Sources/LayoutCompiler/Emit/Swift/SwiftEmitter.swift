@@ -42,7 +42,8 @@ package struct SwiftEmitter: Sendable {
 
   private func emitNamespace(_ spec: CompiledSpec, to out: inout ByteBuffer) {
     let modifier = access == .internal ? "" : access.rawValue + " "
-    let sections = spec.tables.first?.sections ?? []
+    // Of sections that repeat the first.
+    let sections = (spec.tables.first?.sections ?? []).filter { $0.instance ?? 0 == 0 }
     let names = Names(
       devices: SwiftNames.cases(spec.tables.map(\.device.name), suffix: "Device"),
       sections: SwiftNames.cases(sections.map(\.id), suffix: "Section"))

@@ -131,9 +131,12 @@ extension FlowRules<Exact> {
       align = properties.align.or(Defaults.align(in: .flow, under: policy))
     }
     let length = items.hasOneSize ? items.kinds.first?.size.line : nil
-    lastOfOneSize = perLine == 1 ? nil : length.map { [available, spacing] in
-      FlowLine(fullOf: $0, spacing: spacing, in: available)
-    }
+    lastOfOneSize =
+      perLine == 1
+      ? nil
+      : length.map { [available, spacing] in
+        FlowLine(fullOf: $0, spacing: spacing, in: available)
+      }
   }
 
   /// For items of one length: how many a line holds, at least one; nil where there is no end.

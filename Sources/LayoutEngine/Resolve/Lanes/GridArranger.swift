@@ -21,6 +21,9 @@ struct GridArranger: LineArranger {
 
   mutating func arrange(_ cells: inout CellTable, _ scope: inout DeviceScope) throws(Reported) -> ArrangedSection {
     let lead = try lead(&scope)
+    if input.geometry.hasDynamicLead, let item = items.kinds.first(where: { $0.span > 1 }) {
+      throw reportSpan(of: item, &scope)
+    }
     switch items.order {
     case .uniform:
       let span = items.kinds[0].span
@@ -44,6 +47,14 @@ struct GridArranger: LineArranger {
     return try listed(lead: lead, &cells, &scope)
   }
 
+  private func reportSpan(of kind: ItemKind, _ scope: inout DeviceScope) -> Reported {
+    scope.report(
+      .notUniform,
+      "with a 'lead' given at run time an item takes one lane, and these take \(kind.span): where lines begin would differ",
+      at: input.geometry.properties.lead?.range ?? input.geometry.id.range)
+    return Reported()
+  }
+
   /// Lanes that stay empty before the first item; none where they would leave too few for it, so that a line holds at
   /// least one item.
   func lead(_ scope: inout DeviceScope) throws(Reported) -> Int {
@@ -56,9 +67,10 @@ struct GridArranger: LineArranger {
     guard input.geometry.arrangement.traits.takesLead, let lead = input.geometry.properties.lead else {
       return Defaults.lead.value
     }
-    guard let first = items.kinds.first else { return lead.value }
+    let count = lead.value.sample
+    guard let first = items.kinds.first else { return count }
     let span = items.count > 0 ? items.kinds[items.kind(of: 0)].span : first.span
-    return lead.value + span > lanes.count ? 0 : lead.value
+    return count + span > lanes.count ? 0 : count
   }
 }
 
@@ -81,8 +93,10 @@ extension GridArranger {
     }
     let lineCount = count == 0 ? 0 : (count - 1 + lead) / perLine + 1
     let hasLines = input.geometry.arrangement.traits.hasLines
+    // A lead that is given at run time moves items among the slots; else the slots are where the items are.
+    let hasDynamicLead = input.geometry.hasDynamicLead
     let slots = (0..<period).map { index in
-      let (row, column) = (index + lead).quotientAndRemainder(dividingBy: perLine)
+      let (row, column) = (index + (hasDynamicLead ? 0 : lead)).quotientAndRemainder(dividingBy: perLine)
       return slot(
         kind: Int(kinds[index % kinds.count]), lane: column * span, scroll: input.start + Exact(row) * advance,
         row: row)
@@ -91,7 +105,8 @@ extension GridArranger {
       slots: slots, stride: Exact(period / perLine) * advance, count: count,
       // In a waterfall nothing lies below the last item of each lane.
       lastLine: max(0, hasLines ? (lineCount - 1) * perLine - lead : count - perLine), lead: lead,
-      lastItemEndsLine: lastItemEndsLine, lastLineIsOfLanes: !hasLines && perLine > 1, isDynamic: input.isDynamic)
+      lastItemEndsLine: lastItemEndsLine, lastLineIsOfLanes: !hasLines && perLine > 1, isDynamic: input.isDynamic,
+      hasDynamicLead: hasDynamicLead)
     measures.lineCount = lineCount
     // The lead leaves the first line shorter than the second.
     measures.addNeighbours(items: max(min(count, perLine - lead), min(count + lead - perLine, perLine)))

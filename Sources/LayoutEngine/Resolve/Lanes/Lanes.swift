@@ -108,7 +108,7 @@ package struct Lanes {
   /// The lead of a section is less than there are lanes.
   func checkLead(of geometry: SectionGeometry, _ scope: inout DeviceScope) throws(Reported) {
     guard geometry.arrangement.traits.takesLead, let lead = geometry.properties.lead else { return }
-    if lead.value >= 0, lead.value < count { return }
+    if lead.value.sample >= 0, lead.value.sample < count { return }
     let key = geometry.axes.lanesKey
     scope.report(
       .outOfRange,

@@ -1,4 +1,4 @@
-package import FrameTables
+import FrameTables
 
 /// How many frames that do not repeat there may be, and how many an output may list one by one: a count of ten digits
 /// would fill the memory, and the disk.
@@ -19,19 +19,28 @@ package struct ListingLimit {
   /// What is wrong with more sections than can be kept for that many devices.
   package static func check(_ sections: [SectionSpec], on deviceCount: Int) -> [Diagnostic] {
     let most = Limits.resolvedSections / max(1, deviceCount)
-    guard sections.count > most else { return [] }
+    var count = 0
+    guard
+      let passing = sections.first(where: { section in
+        count += section.mostInstances
+        return count > most
+      })
+    else { return [] }
     return [
       Diagnostic(
         .limitExceeded,
-        "a spec has at most \(Limits.resolvedSections.grouped) sections, counted on each of its \(deviceCount) devices; "
-          + "choose devices with '--device'", at: sections[most].id.range)
+        "a spec has at most \(Limits.resolvedSections.grouped) sections, those that repeat and each of its \(deviceCount) "
+          + "devices counted; choose devices with '--device'", at: passing.properties.repeats?.range ?? passing.id.range
+      )
     ]
   }
 
   /// What is wrong with sections that hold more items than an expanded output lists, frames that repeat included.
-  package mutating func check(_ table: FrameTable, of spec: LayoutSpec) -> [Diagnostic] {
+  package mutating func check(_ resolution: Resolution, of spec: LayoutSpec) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    for (section, written) in zip(table.sections, spec.sections) where section.dynamic == nil {
+    let table = resolution.table
+    for (place, section) in table.sections.enumerated() where section.dynamic == nil {
+      let written = spec.sections[resolution.specSection(of: place)]
       let range = written.properties.items?.range ?? written.id.range
       if section.items.count > Self.items {
         diagnostics.append(
@@ -83,6 +92,14 @@ package struct ListingLimit {
       "the sections whose frames do not repeat hold at most \(Limits.listedItems.grouped) items on all devices together; "
         + "choose devices with '--device'", at: range)
     return Reported()
+  }
+}
+
+extension SectionSpec {
+  /// How often it stands in a row, whichever of its overrides hold.
+  fileprivate var mostInstances: Int {
+    ([properties] + overrides.map(\.properties)).compactMap { $0.repeats?.value.sample }.max()
+      ?? Defaults.instances.value
   }
 }
 

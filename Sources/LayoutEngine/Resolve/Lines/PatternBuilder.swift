@@ -20,6 +20,8 @@ struct RepeatingLines {
   /// Whether the last line are the last items of each lane, which stand on two lines where the last one is not full.
   var lastLineIsOfLanes = false
   var isDynamic: Bool
+  /// Whether the lead is given at run time: slots are those without one then.
+  var hasDynamicLead = false
 
   /// Items of the fewest whole lines after which a cycle begins together with a line.
   static func period(perLine: Int, cycle: Int) -> Int {
@@ -52,6 +54,7 @@ struct PatternBuilder {
       return cells.index(kind: slot.kind, line: slot.rect.lineLength, place: place)
     }
     var pattern = Items.Pattern(origins: origins, cells: ordinary, stride: stride, snaps: !isWhole, lead: lines.lead)
+    pattern.hasDynamicLead = lines.hasDynamicLead
     if let first, first != ordinary { pattern.variants = [Items.Variant(place: .firstLine, cells: first)] }
     if lines.isDynamic {
       let places: [Items.Variant.Place] = [

@@ -131,7 +131,8 @@ final class SectionGeometry: Sendable {
     let room = Exact(1_000_000)
     let strip = shared.value.isSideways ? Strip(length: shared.value.length.map { _ in room }, peek: nil) : nil
     return SectionGeometry(
-      id: id, shared: shared, axes: shared.value.axes(in: scope), pageAxes: scope.pageAxes, strip: strip, extent: room, inset: .zero, itemSpacing: 0, lineSpacing: 0, header: nil,
+      id: id, shared: shared, axes: shared.value.axes(in: scope), pageAxes: scope.pageAxes, strip: strip, extent: room,
+      inset: .zero, itemSpacing: 0, lineSpacing: 0, header: nil,
       footer: nil, available: room, scrollAvailable: room)
   }
 
@@ -145,7 +146,8 @@ final class SectionGeometry: Sendable {
 
   private init(
     id: Located<String>, shared: Shared<SectionProperties>, axes: Axes, pageAxes: Axes, strip: Strip?, extent: Exact,
-    inset: AxisEdges, itemSpacing: Exact, lineSpacing: Exact, header: SupplementaryGeometry?, footer: SupplementaryGeometry?, available: Exact,
+    inset: AxisEdges, itemSpacing: Exact, lineSpacing: Exact, header: SupplementaryGeometry?,
+    footer: SupplementaryGeometry?, available: Exact,
     scrollAvailable: Exact
   ) {
     self.id = id

@@ -26,6 +26,8 @@ package struct SectionMeasures: Sendable, Hashable {
   /// `B`, the length along the scroll axis that is there for items.
   var scrollAvailable: Exact
   package var itemSpacing, lineSpacing: Exact
+  /// Whether it has no items and takes no room, so that there is nothing to measure.
+  package var isDropped = false
   /// Whether each line holds one item, because the section is one row that scrolls sideways.
   package var isOneRow: Bool
   /// From the container's leading edge to where lines start, with the safe area and what `max-line` leaves.

@@ -7,8 +7,20 @@ struct SectionResolver {
   let screen: Screen
   /// Where the section before ended.
   var cursor: Exact
-  /// Dynamic sections before this one.
-  var dynamicBefore: [String] = []
+  /// Sections before this one whose length may be another at run time.
+  private(set) var movers: [String] = []
+
+  init(library: TemplateLibrary, container: Container, screen: Screen, cursor: Exact) {
+    self.library = library
+    self.container = container
+    self.screen = screen
+    self.cursor = cursor
+  }
+
+  /// Notes that the section may have another length at run time, which moves those that follow.
+  mutating func mayMove(after id: String) {
+    if movers.last != id { movers.append(id) }
+  }
 
   /// The cursor stays where something is wrong.
   mutating func resolve(
@@ -74,15 +86,31 @@ struct SectionResolver {
     var section = Section(
       id: id.value, frame: frame.rect, header: header, footer: footer, background: background,
       styles: collector.styles.styles, cells: cells.cells, items: placed,
-      dynamic: isDynamic ? dynamicExtent(geometry, arranged) : nil, after: dynamicBefore,
+      dynamic: isDynamic ? dynamicExtent(geometry, arranged) : nil, after: movers,
       beginsOnPixel: geometry.beginsOnPixel)
     section.plane = try frame.stripPlace.map { place throws(Reported) in
       try plane(in: page.rect(place), input, room, arranged, &scope)
     }
-    cursor = end
+    section.hasFixedCount = isDynamic && !geometry.hasDynamicCount
+    section.dropsWhenEmpty = properties.value.whenEmpty.or(Defaults.whenEmpty) == .drop
     // However many items a plane holds, its strip is as long.
-    if isDynamic, geometry.strip == nil { dynamicBefore.append(id.value) }
+    if isDynamic, geometry.strip == nil || section.dropsWhenEmpty { mayMove(after: id.value) }
+    if section.dropsWhenEmpty, items.count == 0 {
+      drop(&section, &measures, geometry)
+    } else {
+      cursor = end
+    }
     return (section, measures)
+  }
+
+  /// A section without items that takes no room lies where the one before it ends.
+  private func drop(_ section: inout Section, _ measures: inout SectionMeasures, _ geometry: SectionGeometry) {
+    section.frame = SectionFrame(geometry: geometry, screen: geometry.page(screen), start: cursor, end: cursor).rect
+    (section.header, section.footer, section.background) = (nil, nil, nil)
+    section.plane?.frame = section.frame
+    measures = SectionMeasures(geometry)
+    measures.isDropped = true
+    measures.start = cursor
   }
 
   private func arrange(
@@ -207,9 +235,15 @@ private enum Room {
 
 extension SectionGeometry {
   var isDynamic: Bool {
+    hasDynamicCount || hasDynamicLead
+  }
+
+  var hasDynamicCount: Bool {
     if case .dynamic? = properties.items?.value { return true }
     return false
   }
+
+  var hasDynamicLead: Bool { arrangement.traits.takesLead && properties.lead?.value.isDynamic == true }
 
   /// The lines of a dynamic flow lie at their start.
   func checkJustify(_ scope: inout DeviceScope) throws(Reported) {

@@ -96,10 +96,12 @@ enum IneffectiveKey: SpecRule {
     let arrangement = section.arrange.or(Defaults.arrange)
     let traits = arrangement.traits
     switch (path.outer, path.inner) {
-    case (.length, _) where !section.isSideways, (.snap, _) where !section.isSideways, (.peek, _) where !section.isSideways:
+    case (.length, _) where !section.isSideways, (.snap, _) where !section.isSideways,
+      (.peek, _) where !section.isSideways:
       return "the section scrolls with the page; write 'scroll: sideways'"
     case (.maxLine, _) where section.isSideways: return "the lines of a sideways section do not run across the page"
-    case (.justify, _) where section.isOneRow, (.spacing, .policy) where section.isOneRow, (.spacing, .item) where section.isOneRow:
+    case (.justify, _) where section.isOneRow, (.spacing, .policy) where section.isOneRow,
+      (.spacing, .item) where section.isOneRow:
       return "without 'length' a sideways flow is one row, and each of its lines one item; 'align' places it"
     case (.leftover, _) where !traits.hasLanes:
       return "a \(arrangement.rawValue) has no lanes to divide its line among"
