@@ -57,6 +57,7 @@ extension FrameTable.PackedReader {
     let traits = FrameTable.PackedFormat.SectionTraits(rawValue: byte())
     section.beginsOnPixel = traits.contains(.beginsOnPixel)
     section.dropsWhenEmpty = traits.contains(.dropsWhenEmpty)
+    section.countIsSample = traits.contains(.countIsSample)
     section.hasFixedCount = traits.contains(.hasFixedCount)
     section.isMeasured = traits.contains(.isMeasured)
     if traits.contains(.hasPlane) {

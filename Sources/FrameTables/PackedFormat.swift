@@ -18,6 +18,7 @@ extension FrameTable {
       package static let isMeasured = SectionTraits(rawValue: 16)
       package static let hasDynamicLead = SectionTraits(rawValue: 32)
       package static let hasFixedCount = SectionTraits(rawValue: 64)
+      package static let countIsSample = SectionTraits(rawValue: 128)
     }
 
     /// The character for a value below 64: 40 and on, except that `~` stands for the backslash.

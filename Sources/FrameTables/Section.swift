@@ -27,6 +27,8 @@ extension FrameTable {
     public var sampleInstances: Int?
     /// Whether the number of its items is fixed although the section grows at run time: with a lead that is given then.
     public var hasFixedCount = false
+    /// Whether there may be another number of items at run time although no pattern says where they would be.
+    public var countIsSample = false
     /// Whether the section takes no room at all where it has no items.
     public var dropsWhenEmpty = false
     /// Whether the app measures its items when it runs, so that the frames are those of a sample.

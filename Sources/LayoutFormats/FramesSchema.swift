@@ -74,6 +74,14 @@ extension JSONEmitter {
           "additionalProperties": false,
           "properties": {
             "id": { "type": "string" },
+            "instance": { "$ref": "#/$defs/count", "description": "Which of the equal sections in a row it is; absent where the section does not repeat." },
+            "repeat": {
+              "description": "The number of instances is given at run time; here there are as many as this.",
+              "type": "object", "required": ["sample"], "additionalProperties": false,
+              "properties": { "sample": { "$ref": "#/$defs/count" } }
+            },
+            "whenEmpty": { "const": "drop", "description": "Without items the section is 0 long." },
+            "measured": { "const": true, "description": "The app measures its items, header or footer: the frames are those of a sample." },
             "frame": { "$ref": "#/$defs/rect" },
             "header": { "$ref": "#/$defs/supplementary" },
             "footer": { "$ref": "#/$defs/supplementary" },
@@ -113,7 +121,7 @@ extension JSONEmitter {
               }
             },
             "after": {
-              "description": "Ids of the dynamic sections that move this one.",
+              "description": "Ids of the sections before it whose length may be another at run time, which moves this one.",
               "type": "array", "items": { "type": "string" }, "minItems": 1
             }
           }
@@ -178,7 +186,9 @@ extension JSONEmitter {
         "listed": {
           "type": "object", "required": ["count", "frames", "cells"], "additionalProperties": false,
           "properties": {
-            "count": { "$ref": "#/$defs/count" }, "frames": { "$ref": "#/$defs/frames" }, "cells": { "$ref": "#/$defs/runs" }
+            "count": { "anyOf": [{ "$ref": "#/$defs/count" }, { "type": "null" }] },
+            "sample": { "$ref": "#/$defs/count", "description": "Where count is null: how many measured items stand for those of the app." },
+            "frames": { "$ref": "#/$defs/frames" }, "cells": { "$ref": "#/$defs/runs" }
           }
         },
         "repeating": {
@@ -188,10 +198,10 @@ extension JSONEmitter {
           }
         },
         "dynamic": {
-          "description": "A section whose count is known at run time only.",
-          "type": "object", "required": ["count", "sample", "pattern", "extent"], "additionalProperties": false,
+          "description": "A section whose count, or whose lead, is known at run time only.",
+          "type": "object", "required": ["count", "pattern", "extent"], "additionalProperties": false,
           "properties": {
-            "count": { "type": "null" },
+            "count": { "anyOf": [{ "$ref": "#/$defs/count" }, { "type": "null" }] },
             "sample": { "$ref": "#/$defs/count" },
             "pattern": { "$ref": "#/$defs/pattern" },
             "extent": {
@@ -202,7 +212,7 @@ extension JSONEmitter {
                 "line": { "$ref": "#/$defs/length" },
                 "itemsPerLine": { "type": "integer", "minimum": 1 },
                 "spacing": { "$ref": "#/$defs/length" },
-                "lead": { "type": "integer", "minimum": 1, "description": "Empty lanes before the first item; 0 where absent." }
+                "lead": { "$ref": "#/$defs/lead", "description": "Empty lanes before the first item; 0 where absent." }
               }
             }
           }
@@ -218,7 +228,7 @@ extension JSONEmitter {
               "description": "After the move the origin is rounded to 1/snap of the unit, halves up, where what falls short of a half by less than a thousandth of a device pixel counts as one.",
               "type": "integer", "minimum": 1, "maximum": 4
             },
-            "lead": { "type": "integer", "minimum": 1, "description": "Empty lanes before the first item: item i is on line floor((i + lead) / period) where there are variants; 0 where absent." },
+            "lead": { "$ref": "#/$defs/lead", "description": "Empty lanes before the first item: item i is on line floor((i + lead) / period) where there are variants; 0 where absent. As a sample: the frames are those of lead 0, and item i is frame i + lead." },
             "variants": {
               "description": "Other cells for items whose places are exactly these.",
               "type": "array", "minItems": 1,
@@ -233,6 +243,16 @@ extension JSONEmitter {
               }
             }
           }
+        },
+        "lead": {
+          "anyOf": [
+            { "type": "integer", "minimum": 1 },
+            {
+              "description": "Given at run time.",
+              "type": "object", "required": ["sample"], "additionalProperties": false,
+              "properties": { "sample": { "$ref": "#/$defs/count" } }
+            }
+          ]
         },
         "tail": {
           "description": "The items from the given one on, which do not follow the pattern.",

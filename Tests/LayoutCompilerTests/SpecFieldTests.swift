@@ -41,6 +41,8 @@ import Testing
         switch key {
         case .size: ["{ size: 40 }"]
         case .inset: edges.map { "{ inset: \($0) }" }
+        case .content: ["{ content: { width: 4 , height: 5 } }"]
+        case .padding: edges.map { "{ padding: \($0) }" }
         case .pinned: ["{ pinned: true }"]
         case .layers: ["{ layers: \(layers) }"]
         }
@@ -86,8 +88,8 @@ import Testing
   /// Says everything, with other values than the samples.
   private static let wholeSection = """
     { arrange: grid, repeat: 2, when-empty: keep, scroll: along, length: 100, snap: item, peek: 1, inset: 1, inset-from: container, max-line: 100, spacing: { policy: minimum, item: 1, line: 2 },
-      justify: start, align: start, header: { size: 1, inset: 1, pinned: false, layers: [{ id: a }] },
-      footer: { size: 1, inset: 1, pinned: false, layers: [{ id: a }] }, items: 1, cell: first, LANES: 2, lead: 0,
+      justify: start, align: start, header: { size: 1, inset: 1, content: [1, 1], padding: 1, pinned: false, layers: [{ id: a }] },
+      footer: { size: 1, inset: 1, content: [1, 1], padding: 1, pinned: false, layers: [{ id: a }] }, items: 1, cell: first, LANES: 2, lead: 0,
       leftover: inset, background: { inset: 1 },
       expect: { \(ExpectMetric.allCases.map { "\($0.rawValue): 1" }.joined(separator: ", ")) } }
     """

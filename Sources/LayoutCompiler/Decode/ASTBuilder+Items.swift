@@ -29,6 +29,8 @@ extension ASTBuilder {
     var dynamic: SourceRange?
     var cycle: ItemList?
     var sample: Located<Int>?
+    var (measured, sizes): (SourceRange?, ItemList?)
+    var cells: [Located<String>] = []
     mapping(node, ItemsKey.schema) { builder, key, form, value in
       switch key {
       case .count:
@@ -41,10 +43,30 @@ extension ASTBuilder {
       case .cycle:
         cycle = builder.itemList(value, form, "a cycle")
         cycleIsUnknown = cycle == nil
-      case .sample: sample = builder.count(value, form)
+      case .content:
+        measured = builder.tree.range(of: value)
+        _ = builder.word(value, form)
+      case .cells: cells = builder.cellNames(value, form)
+      case .sample:
+        if builder.tree.kind(of: value) == .sequence {
+          sizes = builder.sampleList(value, form)
+        } else {
+          sample = builder.count(value, form)
+        }
       }
     }
     if cycleIsUnknown || hasStranger { return nil }
+    if let measured {
+      return measuredItems(
+        node, MeasuredItems(count: count, sample: sizes ?? ItemList(file: measured.file), cells: cells),
+        isCounted: count != nil || dynamic != nil || countIsUnknown, hasCycle: cycle != nil)
+    }
+    if sizes != nil || !cells.isEmpty {
+      let key = sizes == nil ? "cells" : "a list of sizes"
+      report(
+        .missingKey, "\(key) is for contents that the app measures: write 'content: measured' beside it", at: node)
+      return nil
+    }
     if dynamic != nil {
       return .dynamic(sample: sample.or(Defaults.sample), cycle ?? ItemList(file: tree.range(of: node).file))
     }
@@ -61,6 +83,53 @@ extension ASTBuilder {
       return nil
     }
     return .cycle(count: count, cycle)
+  }
+
+  private mutating func measuredItems(
+    _ node: NodeID, _ items: MeasuredItems, isCounted: Bool, hasCycle: Bool
+  ) -> ItemsSpec? {
+    if hasCycle {
+      report(
+        .badValue, "measured contents have no cycle: 'sample' stands for them, again and again where there is a count",
+        at: node)
+      return nil
+    }
+    guard items.sample.count > 0 || items.count == 0 || !isCounted else {
+      report(
+        .missingKey,
+        "measured contents need a 'sample' that stands for them in tables and checks: write 'sample: [[68, 20.5]]'",
+        at: node)
+      return nil
+    }
+    return .measured(items)
+  }
+
+  private mutating func cellNames(_ node: NodeID, _ form: ValueForm) -> [Located<String>] {
+    guard let elements = list(node, form) else { return [] }
+    return each(elements) { builder, element in builder.name(element, of: "a cell template") }
+  }
+
+  /// Sizes of contents, each with its template where there are several.
+  private mutating func sampleList(_ node: NodeID, _ form: ValueForm) -> ItemList? {
+    guard let elements = list(node, form) else { return nil }
+    var items = ItemList(file: tree.range(of: node).file)
+    for element in elements {
+      let range = tree.range(of: element)
+      if tree.kind(of: element) == .sequence {
+        if let (width, height) = plainPair(element, .length) { items.append(content: width, height, at: range.start) }
+        continue
+      }
+      var entry = ItemList.RichEntry(count: Defaults.repeats.value, range: range)
+      let isMapping = mapping(element, SampleKey.schema, in: form.element) { builder, key, form, value in
+        switch key {
+        case .cell: entry.cell = builder.name(value, of: "a cell template")
+        case .content: entry.content = builder.pair(value, form) ?? .unknown(at: range)
+        }
+      }
+      if isMapping { items.append(entry) }
+      if isFull { return nil }
+    }
+    return items
   }
 
   /// A list of entries, those that could not be read left out. The hot path of large specs: entries of two whole numbers go through ``PlainItems``.
@@ -126,7 +195,7 @@ extension ASTBuilder {
     let isMapping = mapping(node, ItemKey.schema, in: form) { builder, key, form, value in
       switch key {
       case .size: entry.size = builder.size(value, form)
-      case .content: entry.content = builder.content(value, form)
+      case .content: (entry.content, entry.isMeasured) = builder.content(value, form)
       case .cell: entry.cell = builder.name(value, of: "a cell template")
       case .span: entry.span = builder.span(value, form)
       case .repeats: entry.count = builder.count(value, form).or(Defaults.repeats)
@@ -136,17 +205,36 @@ extension ASTBuilder {
     return isMapping ? entry : nil
   }
 
-  private mutating func content(_ node: NodeID, _ form: ValueForm) -> PairSpec {
+  /// What is shown, and whether it stands for what the app measures.
+  mutating func content(_ node: NodeID, _ form: ValueForm) -> (PairSpec, isMeasured: Bool) {
     let unknown = PairSpec.unknown(at: tree.range(of: node))
-    guard let content = pair(node, form) else { return unknown }
-    if tree.kind(of: node) == .mapping, content.width == nil || content.height == nil {
+    if tree.kind(of: node) != .mapping { return (pair(node, form) ?? unknown, false) }
+    var content = PairSpec()
+    var sample: PairSpec?
+    let isMapping = mapping(node, ContentKey.schema, in: form) { builder, key, form, value in
+      switch key {
+      case .width: content.width = builder.length(value, form)
+      case .height: content.height = builder.length(value, form)
+      case .measured: sample = builder.pair(value, form) ?? unknown
+      }
+    }
+    guard isMapping else { return (unknown, false) }
+    if let sample {
+      if let known = content.width ?? content.height {
+        diagnostics.append(
+          Diagnostic(
+            .badValue, "a content is measured or known: remove this, or 'measured'", at: known.range))
+      }
+      return (sample, true)
+    }
+    if content.width == nil || content.height == nil {
       let missing = content.width == nil ? "width" : "height"
       // A dimension that is there but wrong was reported with its own place.
       if tree.value(of: missing, in: node) == nil, !hasUnread {
         diagnostics.append(Diagnostic(.missingKey, "content needs the key '\(missing)'", at: firstLine(of: node)))
       }
-      return unknown
+      return (unknown, false)
     }
-    return content
+    return (content, false)
   }
 }

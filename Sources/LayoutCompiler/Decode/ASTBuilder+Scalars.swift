@@ -43,6 +43,7 @@ extension ASTBuilder {
     }
     switch (use, length.form) {
     case (.dimension, _), (.bound, .percent), (.bound, .fraction), (.bound, .fill): return length
+    case (.fitting, .fit): return length
     case (.extent, .percent), (.extent, .fill): return length
     case (.extent, _):
       report(.badLength, "\(share) is no length of a strip; expected \(use.expected)", at: node)
@@ -63,6 +64,7 @@ extension ASTBuilder {
         let words =
           switch use {
           case .dimension: ["hairline", "fill", "fit"]
+          case .fitting: ["hairline", "fit"]
           case .extent: ["hairline", "fill"]
           case .length, .bound: ["hairline"]
           }

@@ -157,7 +157,15 @@ extension ASTBuilder {
     }
     var sample: Located<Int>?
     let isMapping = mapping(node, schema, in: form) { builder, key, form, value in
-      if key == sampleKey { sample = builder.count(value, form) } else { _ = builder.word(value, form) }
+      if key == sampleKey {
+        sample = builder.count(value, form)
+      } else if case .int = builder.tree.resolve(value) {
+        let number = builder.excerpt(value)
+        builder.report(
+          .badValue, "a number that is written stands alone: write '\(number)' in place of the mapping", at: value)
+      } else {
+        _ = builder.word(value, form)
+      }
     }
     return isMapping ? Located(.dynamic(sample: sample.or(standard)), at: range) : nil
   }
@@ -188,6 +196,8 @@ extension ASTBuilder {
       switch key {
       case .size: supplementary.size = builder.length(value, form)
       case .inset: supplementary.inset = builder.edges(value, form)
+      case .content: (supplementary.content, supplementary.isMeasured) = builder.content(value, form)
+      case .padding: supplementary.padding = builder.edges(value, form)
       case .pinned: supplementary.pinned = builder.bool(value)
       case .layers: supplementary.layers = builder.layers(value, form)
       }

@@ -2,7 +2,7 @@ import LayoutEngine
 
 /// Keys of `items` as a mapping.
 enum ItemsKey: String, MappingKey {
-  case count, cycle, sample
+  case count, cycle, content, cells, sample
 
   static let schema = MappingSchema<ItemsKey>("items", required: [.count])
 
@@ -16,10 +16,50 @@ enum ItemsKey: String, MappingKey {
     case .cycle:
       KeyEntry(
         .items, "Entries that come again and again until there are enough.", example: "[[30, 10], [50, 10]]")
+    case .content:
+      KeyEntry(.oneOf(["measured"]), "That the app measures what each item shows, when it runs.", example: "measured")
+    case .cells:
+      KeyEntry(
+        .list(.template, expected: "a list of cell templates"),
+        "The templates of which the app names one for each item.",
+        example: "[incoming, outgoing]")
     case .sample:
       KeyEntry(
-        .integer(0...Limits.items, called: "a sample"),
-        "Stands for a dynamic count in previews and checks.", Defaults.sample.entry, example: "7")
+        .either(
+          [.integer(0...Limits.items, called: "a sample"), .list(.sampleItem, expected: "a list of sizes")],
+          expected: "a count or, of measured contents, a list of sizes"),
+        "Stands for a dynamic count, or for what is measured, in previews and checks.", Defaults.sample.entry,
+        example: "7")
+    }
+  }
+}
+
+/// Keys of an entry of `sample` where contents are measured.
+enum SampleKey: String, MappingKey {
+  case cell, content
+
+  static let schema = MappingSchema<SampleKey>("a sample item", required: [.content])
+
+  var entry: KeyEntry {
+    switch self {
+    case .cell: KeyEntry(.template, "One of the templates of cells.", example: "incoming")
+    case .content: KeyEntry(.pair(.length), "What stands for the size that is measured.", example: "[120, 41]")
+    }
+  }
+}
+
+/// Keys of a `content` as a mapping.
+enum ContentKey: String, MappingKey {
+  case width, height, measured
+
+  static let schema = MappingSchema<ContentKey>("content", title: "a content")
+
+  var entry: KeyEntry {
+    switch self {
+    case .width: KeyEntry(.length, "The width.", example: "60")
+    case .height: KeyEntry(.length, "The height.", example: "20.5")
+    case .measured:
+      KeyEntry(.pair(.length), "What stands for a size that the app measures when it runs.", example: "[68, 20.5]")
     }
   }
 }

@@ -45,6 +45,7 @@ enum LanguageReference {
   static func text(_ form: ValueForm) -> String {
     switch form {
     case .length(.length): "length"
+    case .length(.fitting): "length or `fit`"
     case .length(.extent): "length, `fill` or percentage"
     case .length(.bound): "length or share"
     case .length(.dimension): "length, share, `fill` or `fit`"

@@ -184,15 +184,20 @@ enum SpacingKey: String, MappingKey {
 
 /// Keys of `header` and `footer`.
 enum SupplementaryKey: String, MappingKey {
-  case size, inset, pinned, layers
+  case size, inset, content, padding, pinned, layers
 
   static let schema = MappingSchema<SupplementaryKey>("a header or footer")
 
   var entry: KeyEntry {
     switch self {
     case .size:
-      KeyEntry(.length, "Along the scroll axis; 0 is none.", Defaults.supplementarySize.entry, example: "40")
+      KeyEntry(
+        .length(.fitting), "Along the scroll axis; 0 is none, fit what its content needs.",
+        Defaults.supplementarySize.entry, example: "40")
     case .inset: KeyEntry(.edges, "Around it.", Defaults.edge.entry, example: "{ top: 5 }")
+    case .content:
+      KeyEntry(.content, "The size of what it shows, for fit.", example: "{ measured: [300, 41] }")
+    case .padding: KeyEntry(.edges, "Around its content, for fit.", Defaults.edge.entry, example: "8")
     case .pinned:
       KeyEntry(
         .bool, "Whether it stays in sight; the frame is the one at rest.", Defaults.pinned.entry, example: "true")

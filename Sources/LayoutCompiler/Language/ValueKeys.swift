@@ -60,7 +60,7 @@ enum PairKey: String, MappingKey {
   static func schema(_ use: LengthUse) -> MappingSchema<PairKey> {
     switch use {
     case .bound: bounds
-    case .length, .extent, .dimension: lengths
+    case .length, .fitting, .extent, .dimension: lengths
     }
   }
 

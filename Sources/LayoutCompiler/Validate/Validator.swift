@@ -73,11 +73,7 @@ struct Validator {
     case .inline(let template)?: checkTemplate(template.extends)
     case nil: break
     }
-    switch properties.items?.value {
-    case .list(let list)?, .cycle(_, let list)?, .dynamic(_, let list)?:
-      for entry in list.richEntries where !isFull { checkTemplate(entry.cell) }
-    case .count?, nil: break
-    }
+    for name in properties.items?.value.cellNames ?? [] where !isFull { checkTemplate(name) }
   }
 
   private mutating func checkTemplate(_ name: Located<String>?) {

@@ -15,7 +15,8 @@ package enum Defaults {
   /// An edge that nobody names.
   package static let edge = Default(
     points: 0, of: "devices.safe-area", "container.inset", "cells.padding", "cells.separators.inset",
-    "cells.layers.inset", "sections.inset", "sections.header.inset", "sections.background.inset", under: "Edges")
+    "cells.layers.inset", "sections.inset", "sections.header.inset", "sections.header.padding",
+    "sections.background.inset", under: "Edges")
 
   // MARK: - Sections
 

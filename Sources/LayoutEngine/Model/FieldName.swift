@@ -22,7 +22,7 @@ package enum FieldName: String, Sendable {
   case states = "state"
   case anchor = "edge"
   case count = "repeat"
-  case isDamaged, isPartial
+  case isDamaged, isPartial, isMeasured
 
   // Of values.
   case inset, top, left, bottom, right, width, height, aspect, extra

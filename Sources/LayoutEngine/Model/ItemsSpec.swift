@@ -7,6 +7,47 @@ package enum ItemsSpec: Sendable {
   case cycle(count: Int, ItemList)
   /// A count given at run time; `sample` stands for it here. The list is empty or a cycle.
   case dynamic(sample: Int, ItemList)
+  /// Contents that the app measures: the entries stand for them here, again and again where there is a count.
+  case measured(MeasuredItems)
+}
+
+/// Items whose contents are measured at run time.
+package struct MeasuredItems: Sendable {
+  /// Nil where it is given at run time: there are as many as sizes then.
+  package var count: Int?
+  package var sample: ItemList
+  /// The templates of which the app names one for each item; none where all have the section's.
+  package var cells: [Located<String>]
+
+  package init(count: Int?, sample: ItemList, cells: [Located<String>]) {
+    self.count = count
+    self.sample = sample
+    self.cells = cells
+  }
+}
+
+extension ItemsSpec {
+  /// The entries that are written; nil for a count of the section's cell.
+  package var entries: ItemList? {
+    switch self {
+    case .count: nil
+    case .list(let list), .cycle(_, let list), .dynamic(_, let list): list
+    case .measured(let items): items.sample
+    }
+  }
+
+  /// The templates that it names, with their places.
+  package var cellNames: [Located<String>] {
+    let named = entries?.richEntries.compactMap(\.cell) ?? []
+    guard case .measured(let items) = self else { return named }
+    return items.cells + named
+  }
+
+  /// Whether the app measures any of them.
+  package var isMeasured: Bool {
+    if case .measured = self { return true }
+    return entries?.hasMeasured ?? false
+  }
 }
 
 extension Located<ItemsSpec> {
@@ -29,6 +70,8 @@ package struct ItemList: Sendable {
     package var size: SizeSpec?
     /// Both dimensions are named.
     package var content: PairSpec?
+    /// Whether the content is what the app measures, and this stands for it.
+    package var isMeasured = false
     package var cell: Located<String>?
     package var span: Located<LaneSpan>?
     /// That many of this entry in a row; at least 1.
@@ -51,6 +94,7 @@ package struct ItemList: Sendable {
       visitor.mark(.range, &range, below.range)
       visitor.part(.size, &size, below.size)
       visitor.part(.content, &content, below.content)
+      visitor.mark(.isMeasured, &isMeasured, below.isMeasured)
       visitor.value(.cell, &cell, below.cell)
       visitor.value(.span, &span, below.span)
       visitor.mark(.count, &count, below.count)
@@ -68,6 +112,8 @@ package struct ItemList: Sendable {
 
   /// File of all simple entries.
   package var file: UInt32
+  /// Whether the content of some entry is measured at run time.
+  package private(set) var hasMeasured = false
   /// Items after `repeat` is written out; at most 2^31 − 1.
   package private(set) var itemCount = 0
   /// What each entry says: an index into `pairs`; into `richEntries` where the highest bit is set.
@@ -174,6 +220,7 @@ package struct ItemList: Sendable {
     roles.append(UInt32(rich.count) | Self.richBit)
     starts.append(entry.range.start)
     rich.append(entry)
+    if entry.isMeasured { hasMeasured = true }
     itemCount += entry.count
   }
 }

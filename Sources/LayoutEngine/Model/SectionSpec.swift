@@ -199,6 +199,11 @@ package struct SupplementarySpec: Sendable, Equatable, Layered {
   /// Along the scroll axis.
   package var size: Located<Length>?
   package var inset: EdgesSpec?
+  /// Of what it shows, for a size of `fit`; both dimensions are named.
+  package var content: PairSpec?
+  /// Whether the content is what the app measures, and this stands for it.
+  package var isMeasured = false
+  package var padding: EdgesSpec?
   package var pinned: Located<Bool>?
   package var layers: Located<[LayerSpec]>?
 
@@ -207,6 +212,11 @@ package struct SupplementarySpec: Sendable, Equatable, Layered {
   package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
     visitor.value(.size, &size, below.size)
     visitor.part(.inset, &inset, below.inset)
+    // What is measured is measured as long as its content is.
+    if content == nil { isMeasured = below.isMeasured }
+    visitor.part(.content, &content, below.content)
+    visitor.mark(.isMeasured, &isMeasured, isMeasured)
+    visitor.part(.padding, &padding, below.padding)
     visitor.value(.pinned, &pinned, below.pinned)
     visitor.value(.layers, &layers, below.layers)
   }

@@ -16,9 +16,12 @@ extension ASTDump {
       indented { dump in
         for layer in layers { dump.block("layer", layer) }
       }
-    case .items(.list(let list)), .items(.cycle(_, let list)), .items(.dynamic(_, let list)):
+    case .items(let items):
       line("\(name): \(text(content))", at: range)
-      indented { $0.write(list) }
+      if case .measured(let items) = items {
+        for cell in items.cells { indented { $0.line("cell: \(cell.value)", at: cell.range) } }
+      }
+      if let list = items.entries { indented { $0.write(list) } }
     default: line("\(name): \(text(content))", at: range)
     }
   }
@@ -54,6 +57,7 @@ extension ASTDump {
     case .items(.list(let list)): "a list of \(list.itemCount)"
     case .items(.cycle(let count, let list)): "\(count) in a cycle of \(list.itemCount)"
     case .items(.dynamic(let sample, _)): "dynamic, sample \(sample)"
+    case .items(.measured(let items)): "\(items.count.map { "\($0)" } ?? "dynamic"), measured"
     }
   }
 

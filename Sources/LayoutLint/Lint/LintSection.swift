@@ -101,6 +101,7 @@ extension LintSection {
     switch properties.items?.value {
     case .list(let list)?, .cycle(_, let list)?: list
     case .dynamic(_, let list)?: list.count == 0 ? nil : list
+    case .measured(let items)?: items.sample
     case .count?, nil: nil
     }
   }

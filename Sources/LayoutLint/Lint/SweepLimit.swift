@@ -31,6 +31,7 @@ extension SectionProperties {
   fileprivate var entryCount: Int {
     switch items?.value {
     case .list(let list)?, .cycle(_, let list)?, .dynamic(_, let list)?: list.count
+    case .measured(let items)?: items.sample.count
     case .count?, nil: 0
     }
   }

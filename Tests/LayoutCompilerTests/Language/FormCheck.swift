@@ -116,6 +116,7 @@ extension LengthUse {
     let share = #"|[0-9.]+%|[0-9]+/[0-9]+|fill"#
     return switch self {
     case .length: try! Regex(length)
+    case .fitting: try! Regex(length + "|fit")
     case .extent: try! Regex(length + #"|[0-9.]+%|fill"#)
     case .bound: try! Regex(length + share)
     case .dimension: try! Regex(length + share + "|fit")

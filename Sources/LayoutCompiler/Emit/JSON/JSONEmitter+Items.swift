@@ -20,7 +20,7 @@ extension JSONEmitter {
       emit(pattern, cells: section.cells, scale: scale, to: &out)
       emit(dynamic, hasDynamicLead: pattern.hasDynamicLead, scale: scale, to: &out)
     } else {
-      out.append("{\n            \"count\": ")
+      out.append(section.countIsSample ? "{\n            \"count\": null, \"sample\": " : "{\n            \"count\": ")
       out.append(items.count)
       if self.items == .compact, let pattern = items.repeatingPattern {
         emit(pattern, cells: section.cells, scale: scale, to: &out)

@@ -38,6 +38,7 @@ extension PackedWriter {
     var traits: FrameTable.PackedFormat.SectionTraits = []
     if section.beginsOnPixel { traits.insert(.beginsOnPixel) }
     if section.dropsWhenEmpty { traits.insert(.dropsWhenEmpty) }
+    if section.countIsSample { traits.insert(.countIsSample) }
     if section.hasFixedCount { traits.insert(.hasFixedCount) }
     if section.isMeasured { traits.insert(.isMeasured) }
     if section.plane != nil { traits.insert(.hasPlane) }

@@ -28,6 +28,9 @@ struct ItemCollector {
     case .dynamic(let sample, let list):
       if list.count == 0 { return try uniform(sample, at: items.range, isDynamic: true, &scope) }
       return try listed(list, count: sample, isCycle: true, isDynamic: true, &scope)
+    case .measured(let items):
+      let count = items.count ?? items.sample.itemCount
+      return try listed(items.sample, count: count, isCycle: items.count != nil, &scope)
     }
   }
 

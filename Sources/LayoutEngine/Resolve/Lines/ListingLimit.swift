@@ -104,6 +104,13 @@ extension SectionSpec {
 }
 
 extension Items {
+  /// The same, item by item: all of them lie at whole pixels.
+  var listed: Items {
+    guard case .repeating = placement else { return self }
+    let origins = origins(in: 0..<count).map { PixelOrigin(x: $0.x.snapped, y: $0.y.snapped) }
+    return Items(count: count, placement: .listed(Listed(origins: origins, cells: cells(in: 0..<count))))
+  }
+
   /// Frames that are kept one by one.
   var listedCount: Int {
     switch placement {

@@ -30,7 +30,7 @@ struct PlaneStops {
       return stops(from: 0, step: geometry.extent, count: geometry.isDynamic ? nil : Int(count.whole ?? 1))
     case .item, .center: break
     }
-    if let growth = arranged.growth {
+    if let growth = arranged.growth, !geometry.hasMeasuredItems {
       let count = arranged.measures.lineCount
       let first = offset(ofLineAt: 0, length: growth.line - geometry.lineSpacing)
       return stops(from: first, step: growth.line, count: geometry.isDynamic ? nil : count)

@@ -34,17 +34,7 @@ struct SectionCheck {
       id: geometry.id.value, cell: geometry.properties.cell?.value, library: library, isWhole: false,
       axes: geometry.axes)
     _ = styles.index(of: .section, &scope)
-    for name in geometry.properties.items?.value.cellNames ?? [] { _ = styles.index(of: .named(name), &scope) }
-  }
-}
-
-extension ItemsSpec {
-  /// The templates that entries name.
-  fileprivate var cellNames: [String] {
-    switch self {
-    case .count: []
-    case .list(let list), .cycle(_, let list), .dynamic(_, let list): list.richEntries.compactMap { $0.cell?.value }
-    }
+    for name in geometry.properties.items?.value.cellNames ?? [] { _ = styles.index(of: .named(name.value), &scope) }
   }
 }
 
@@ -127,12 +117,7 @@ extension Resolver {
 
 extension ItemsSpec {
   /// What it takes to look at them.
-  fileprivate var entryCount: Int {
-    switch self {
-    case .count: 1
-    case .list(let list), .cycle(_, let list), .dynamic(_, let list): list.count
-    }
-  }
+  fileprivate var entryCount: Int { entries?.count ?? 1 }
 }
 
 extension SourceRange {

@@ -190,6 +190,26 @@ final class SupplementaryGeometry: Sendable {
     self.spec = spec
   }
 
+  /// Its content with the padding.
+  private static func fit(
+    _ spec: SupplementarySpec, at range: SourceRange, _ axes: Axes, rounding: Bool, _ scope: inout DeviceScope
+  ) throws(Reported) -> Exact {
+    let padding = scope.axisEdges(spec.padding, axes, rounding: rounding)
+    guard let content = axes.pair(spec.content?.width, spec.content?.height).scroll else {
+      scope.report(
+        .missingKey,
+        "a size of 'fit' needs the 'content' of the header or footer: write 'content: [300, 41]', or "
+          + "'content: { measured: [300, 41] }' where the app measures it",
+        at: range, isWritten: true)
+      throw Reported()
+    }
+    let length = try scope.pixels(content).orReported() + padding.orReported().scroll
+    return rounding ? PixelGrid.ceiling(length) : length
+  }
+
+  /// Whether the app measures what it shows, and its length follows from that.
+  var isMeasured: Bool { spec.isMeasured && spec.size?.value.form == .fit }
+
   /// What it takes along the scroll axis.
   var length: Exact { inset.scrollStart + size + inset.scrollEnd }
 
@@ -199,9 +219,15 @@ final class SupplementaryGeometry: Sendable {
   ) throws(Reported) -> SupplementaryGeometry? {
     guard let spec else { return nil }
     let edges = scope.axisEdges(spec.inset, axes, rounding: rounding)
-    let written = try scope.pixels(spec.size, or: Defaults.supplementarySize).orReported()
+    let length: Exact
+    if let size = spec.size, size.value.form == .fit {
+      length = try fit(spec, at: size.range, axes, rounding: rounding, &scope)
+    } else {
+      let written = try scope.pixels(spec.size, or: Defaults.supplementarySize).orReported()
+      length = rounding ? PixelGrid.halfUp(written) : written
+    }
     let inset = try edges.orReported()
-    let size = (rounding ? PixelGrid.halfUp(written) : written).called(.size)
+    let size = length.called(.size)
     return size == 0 ? nil : SupplementaryGeometry(size: size, inset: inset, spec: spec)
   }
 }

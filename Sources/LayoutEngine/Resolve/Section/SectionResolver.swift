@@ -64,7 +64,12 @@ struct SectionResolver {
       cells = blank
       arranged = try arrange(input, in: room, &cells, &scope)
     }
-    guard let placed = arranged.items else { throw reportUnlistable(geometry, &scope) }
+    guard var placed = arranged.items else { throw reportUnlistable(geometry, &scope) }
+    if geometry.hasMeasuredItems {
+      // At run time others stand in their place.
+      guard items.count <= ListingLimit.items else { throw ListingLimit.report(geometry, &scope) }
+      placed = placed.listed
+    }
 
     scope.listingRoom -= placed.listedCount
     if scope.listingRoom < 0 {
@@ -91,10 +96,13 @@ struct SectionResolver {
     section.plane = try frame.stripPlace.map { place throws(Reported) in
       try plane(in: page.rect(place), input, room, arranged, &scope)
     }
+    section.isMeasured = geometry.isMeasured
+    section.countIsSample = geometry.countIsSample
     section.hasFixedCount = isDynamic && !geometry.hasDynamicCount
     section.dropsWhenEmpty = properties.value.whenEmpty.or(Defaults.whenEmpty) == .drop
     // However many items a plane holds, its strip is as long.
-    if isDynamic, geometry.strip == nil || section.dropsWhenEmpty { mayMove(after: id.value) }
+    let isOfItems = geometry.strip == nil || geometry.isOpen && geometry.hasMeasuredItems || section.dropsWhenEmpty
+    if geometry.hasMeasuredHeaders || (isDynamic || geometry.hasMeasuredItems) && isOfItems { mayMove(after: id.value) }
     if section.dropsWhenEmpty, items.count == 0 {
       drop(&section, &measures, geometry)
     } else {
@@ -236,6 +244,17 @@ private enum Room {
 extension SectionGeometry {
   var isDynamic: Bool {
     hasDynamicCount || hasDynamicLead
+  }
+
+  var hasMeasuredItems: Bool { properties.items?.value.isMeasured ?? false }
+  var hasMeasuredHeaders: Bool { header?.isMeasured ?? false || footer?.isMeasured ?? false }
+  /// Whether its frames are those of a sample that stands for what the app measures.
+  var isMeasured: Bool { hasMeasuredItems || hasMeasuredHeaders }
+
+  /// Whether there are as many items as the sample of measured contents has.
+  var countIsSample: Bool {
+    if case .measured(let items)? = properties.items?.value { return items.count == nil }
+    return false
   }
 
   var hasDynamicCount: Bool {

@@ -46,6 +46,7 @@ enum EmptySection: SpecRule {
     case .count(let count), .cycle(let count, _): count == 0
     case .list(let list): list.itemCount == 0
     case .dynamic: false
+    case .measured(let items): items.count == 0
     }
   }
 }

@@ -91,12 +91,7 @@ struct BoundUses {
   /// The different items of a section; entries that no item takes count, too.
   private mutating func uses(_ items: Located<ItemsSpec>) -> [(use: Use, size: SizeSpec?)] {
     let plain = Use(cell: nil, width: nil, height: nil, hasAspect: false, hasContent: false)
-    let list: ItemList
-    switch items.value {
-    case .count: return [(plain, nil)]
-    case .list(let entries), .cycle(_, let entries), .dynamic(_, let entries): list = entries
-    }
-    guard list.count > 0 else { return [(plain, nil)] }
+    guard let list = items.value.entries, list.count > 0 else { return [(plain, nil)] }
     if let known = listed[items.range] { return known }
     var found: [(use: Use, size: SizeSpec?)] = []
     var seen: Set<Use> = []

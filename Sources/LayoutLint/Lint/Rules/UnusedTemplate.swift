@@ -76,11 +76,7 @@ extension LayoutSpec {
       case .inline(let template)?: names += template.extends.map { [$0.value] } ?? []
       case nil: break
       }
-      switch properties.items?.value {
-      case .list(let list)?, .cycle(_, let list)?, .dynamic(_, let list)?:
-        names += list.richEntries.compactMap { $0.cell?.value }
-      case .count?, nil: break
-      }
+      names += (properties.items?.value.cellNames ?? []).map(\.value)
     }
     return names
   }
