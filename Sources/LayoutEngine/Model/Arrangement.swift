@@ -28,8 +28,6 @@ extension Arrangement {
     case none
     /// As many lanes as there are.
     case any
-    /// One lane or `all`.
-    case oneOrAll
   }
 
   package var traits: Traits {
@@ -44,7 +42,7 @@ extension Arrangement {
         sizeIsShape: false)
     case .waterfall:
       Traits(
-        hasLanes: true, isWhole: true, hasLines: false, hasPolicy: false, takesLead: false, spans: .oneOrAll,
+        hasLanes: true, isWhole: true, hasLines: false, hasPolicy: false, takesLead: false, spans: .any,
         sizeIsShape: true)
     }
   }

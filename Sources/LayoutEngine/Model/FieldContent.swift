@@ -31,8 +31,11 @@ extension FieldValue where Self: RawRepresentable<String> {
 extension Arrangement: FieldValue {}
 extension SpacingPolicy: FieldValue {}
 extension Justification: FieldValue {}
+extension LoneJustification: FieldValue {}
+extension LastLine: FieldValue {}
 extension Alignment: FieldValue {}
 extension Leftover: FieldValue {}
+extension BackgroundArea: FieldValue {}
 extension ContainerArea: FieldValue {}
 extension Orientation: FieldValue {}
 

@@ -11,11 +11,12 @@ package enum FieldName: String, Sendable {
   case background, expect, conditions
   case insetFrom = "inset-from"
   case maxLine = "max-line"
+  case perLine = "per-line"
   case policy, item, line, pinned
   case arrangeIsUnknown, columnsKey, rowsKey
 
   // Of a template and an item.
-  case template, extends, size, padding, min, max, border, separators, layers, span, content
+  case template, extends, size, padding, min, max, grow, border, separators, layers, span, content, more
   case radius, edges, last
   case states = "state"
   case anchor = "edge"
@@ -23,6 +24,7 @@ package enum FieldName: String, Sendable {
   case isDamaged, isPartial
 
   // Of values.
+  case area = "of"
   case inset, top, left, bottom, right, width, height, aspect, extra
   case widthIsOverAspect, heightIsOverAspect
   case range, extent

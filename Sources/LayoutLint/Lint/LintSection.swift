@@ -46,7 +46,7 @@ final class LintSection: Sendable {
   /// With the tokens of the overrides that hold.
   var scope: DeviceScope { view.value.scope }
   var isFlow: Bool { !measures.arrangement.traits.hasLanes }
-  var policy: SpacingPolicy { (properties.spacing?.policy).or(Defaults.policy) }
+  var policy: SpacingPolicy { properties.policy }
   /// Where the number of lanes is written, and the word for it.
   var lanes: Located<LaneSpec>? { axes.isVertical ? properties.columns : properties.rows }
   var count: Int { section.items.count }

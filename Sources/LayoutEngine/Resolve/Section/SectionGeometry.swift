@@ -21,6 +21,8 @@ final class SectionGeometry: Sendable {
   let available: Exact
   /// The length along the scroll axis that is there for items: `B` of the language.
   let scrollAvailable: Exact
+  /// How many items a line may hold, where that is written.
+  let mostItems: Exact?
 
   var properties: SectionProperties { shared.value }
   /// What is written of its lanes: by the word of the other axis too, which was reported where it stands.
@@ -89,7 +91,10 @@ final class SectionGeometry: Sendable {
       itemSpacing: written(itemSpacing).called(.itemSpacing), lineSpacing: written(lineSpacing).called(.lineSpacing),
       header: header, footer: footer, available: available.called(.available),
       scrollAvailable: (scrollExtent - inset.scroll - (header?.length ?? 0) - (footer?.length ?? 0))
-        .called(.scrollAvailable))
+        .called(.scrollAvailable),
+      mostItems: properties.perLine.map { perLine in
+        scope.isTracing ? .literal(Exact(perLine.value), .written(perLine.range, via: [])) : Exact(perLine.value)
+      })
   }
 
   /// Room enough for anything, where only that matters which is the same on every device.
@@ -97,14 +102,14 @@ final class SectionGeometry: Sendable {
     let room = Exact(1_000_000)
     return SectionGeometry(
       id: id, shared: shared, axes: axes, extent: room, inset: .zero, itemSpacing: 0, lineSpacing: 0, header: nil,
-      footer: nil, available: room, scrollAvailable: room)
+      footer: nil, available: room, scrollAvailable: room, mostItems: nil)
   }
 
   private init(
     id: Located<String>, shared: Shared<SectionProperties>, axes: Axes, extent: Exact, inset: AxisEdges,
     itemSpacing: Exact,
     lineSpacing: Exact, header: SupplementaryGeometry?, footer: SupplementaryGeometry?, available: Exact,
-    scrollAvailable: Exact
+    scrollAvailable: Exact, mostItems: Exact?
   ) {
     self.id = id
     self.shared = shared
@@ -120,6 +125,7 @@ final class SectionGeometry: Sendable {
     self.footer = footer
     self.available = available
     self.scrollAvailable = scrollAvailable
+    self.mostItems = mostItems
   }
 }
 
