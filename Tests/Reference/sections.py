@@ -55,6 +55,7 @@ class ResolvedSection:
     section: Mapping[str, Any]
     surroundings: Surroundings
     measure: Measure
+    room: Room
     arrangement: Arrangement
     start: Exact
     end: Exact
@@ -180,6 +181,7 @@ def resolve_section(
         section=section,
         surroundings=around,
         measure=measure,
+        room=room,
         arrangement=arrangement,
         start=start,
         end=end,

@@ -23,7 +23,8 @@ enum CellKey: String, MappingKey {
     case .max: KeyEntry(.bounds, "Upper bounds of the size, padding included; min wins.", example: "{ width: 50% }")
     case .grow:
       KeyEntry(
-        .integer(0...Limits.weight, called: "grow"), "The weight by which an item of a flow shares what its line leaves.",
+        .integer(0...Limits.weight, called: "grow"),
+        "The weight by which an item of a flow shares what its line leaves.",
         Defaults.grow.entry, example: "1")
     case .justify:
       KeyEntry(

@@ -126,12 +126,14 @@ extension Defaults {
   package static let all: [DefaultEntry] = {
     let file = [scroll.entry, direction.entry, devices.entry, textSize.entry, container.entry, edge.entry]
     let sections = [
-      arrange.entry, insetFrom.entry, policyElse.entry, policyOfShares.entry, last.entry, spacingInFlow.entry, spacingInLanes.entry, justify.entry,
+      arrange.entry, insetFrom.entry, policyElse.entry, policyOfShares.entry, last.entry, spacingInFlow.entry,
+      spacingInLanes.entry, justify.entry,
       alignCentered.entry, alignFixed.entry, alignInLanes.entry, leftoverInGrid.entry, leftoverInWaterfall.entry,
       lead.entry, supplementarySize.entry, pinned.entry, backgroundArea.entry, items.entry, repeats.entry, sample.entry,
     ]
     let cells = [
-      sideOfContent.entry, sideOfNothing.entry, sideOfAspect.entry, extra.entry, least.entry, grow.entry, span.entry, radius.entry,
+      sideOfContent.entry, sideOfNothing.entry, sideOfAspect.entry, extra.entry, least.entry, grow.entry, span.entry,
+      radius.entry,
       separatorEdges.entry, separatorLast.entry, layerState.entry, layerEdge.entry,
     ]
     return file + sections + cells

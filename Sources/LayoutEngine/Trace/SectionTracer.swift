@@ -171,6 +171,7 @@ final class SectionTracer {
     case .gap where lanes != nil:
       return finder.isFall || item + 1 >= finder.line(of: item).items.upperBound ? nil : geometry.itemSpacing
     case .gap: return spread(of: item).flatMap { $0.count > 1 ? $0.line.exactGap : nil }
+    case .length: return item < items.count ? place(of: item).lineLength : nil
     case .lineStart: return spread(of: item)?.line.exactStart
     case .rest:
       return spread(of: item).map { FlowRules(geometry, items).rest(count: $0.count, total: $0.total).called(.rest) }

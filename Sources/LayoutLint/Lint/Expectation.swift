@@ -53,7 +53,8 @@ extension LintSection {
     switch metric {
     case .columns, .rows: countPhrase(metric, value, item)
     case .gap:
-      isFlow && policy == .minimum || PixelGrid.fits(measures.itemSpacing, in: value) != PixelGrid.fits(value, in: measures.itemSpacing)
+      isFlow && policy == .minimum
+        || PixelGrid.fits(measures.itemSpacing, in: value) != PixelGrid.fits(value, in: measures.itemSpacing)
         ? "the gap is \(gapArithmetic(from: item, gap: value)) pt" : "the gap is the spacing of \(points(value)) pt"
     case .itemWidth, .itemHeight: sizePhrase(metric, value, cell: item)
     case .leftover: leftoverPhrase(value, item)
@@ -83,6 +84,9 @@ extension LintSection {
     let wanted = section.cells[cell]
     let item = firstItems { $0 == wanted }.first?.item ?? 0
     var phrase = "item \(item) is \(points(value)) pt \(side)"
+    if measures.hasGrowth, (metric == .itemWidth) == axes.isVertical {
+      phrase += ": \(arithmetic(.length, at: item))"
+    }
     if let base = measures.base, (metric == .itemWidth) == axes.isVertical {
       phrase += ": \(arithmetic(.lane)) is a lane of \(points(base)) pt"
     }

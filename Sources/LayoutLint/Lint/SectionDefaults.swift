@@ -13,7 +13,10 @@ struct SectionDefaults {
     policies =
       [section.properties.policy]
       + section.overrides.flatMap { override -> [SpacingPolicy] in
-        let said = [override.properties.spacing?.policy?.value, override.properties.justify.map { _ in override.properties.policy }]
+        let said = [
+          override.properties.spacing?.policy?.value,
+          override.properties.justify.map { _ in override.properties.policy },
+        ]
         return said.compactMap { $0 }
       }
     let justifications = [section.properties.justify] + section.overrides.map(\.properties.justify).filter { $0 != nil }

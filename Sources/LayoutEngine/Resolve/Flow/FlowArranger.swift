@@ -152,7 +152,9 @@ extension FlowArranger {
     let isLast = line.upperBound == items.count
     let hasGrowing = hasGrowing(line, isLast: isLast)
     let sizes = hasGrowing ? grown(line) : nil
-    func length(_ item: Int) -> Exact { sizes?[item - line.lowerBound].line ?? items.kinds[items.kind(of: item)].size.line }
+    func length(_ item: Int) -> Exact {
+      sizes?[item - line.lowerBound].line ?? items.kinds[items.kind(of: item)].size.line
+    }
     let first = length(line.lowerBound)
     let (count, total): (Exact, Exact)
     if !first.isDerived {
@@ -297,7 +299,8 @@ extension FlowArranger {
   private func regularLine(of count: Int, kind: UInt32, isLast: Bool) -> FlowLine<Exact> {
     let kind = items.kinds[Int(kind)]
     return rules.line(
-      count: Exact(count), total: Exact(count) * kind.size.line, isLast: isLast, lone: count == 1 ? kind.flex?.lone : nil)
+      count: Exact(count), total: Exact(count) * kind.size.line, isLast: isLast,
+      lone: count == 1 ? kind.flex?.lone : nil)
   }
 
   /// An item that may or may not be alone on the last line lies where all others do.

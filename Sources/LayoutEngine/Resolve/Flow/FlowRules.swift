@@ -39,7 +39,7 @@ struct FlowRules<Number> {
   /// The last line under `minimum`, where all items have one size: as if it were full.
   let lastOfOneSize: FlowLine<Number>?
   /// ``mostItems`` with where that is written; nil where it is not.
-  let most: Exact?
+  let most: Number?
 }
 
 extension FlowRules where Number: FlowNumber {

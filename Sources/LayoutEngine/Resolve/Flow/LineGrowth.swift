@@ -40,7 +40,7 @@ struct LineGrowth {
       let open = items.indices.filter { lengths[$0] == nil }
       if open.isEmpty { return }
       // 4.b, 4.c: the rest, in parts of the weights.
-      let rest = available - Exact.sum(items.indices.map { lengths[$0] ?? items[$0].base })
+      let rest = (available - Exact.sum(items.indices.map { lengths[$0] ?? items[$0].base })).called(.rest)
       let weights = Exact.sum(open.map { items[$0].weight })
       let targets = open.map { items[$0].base + rest * items[$0].weight / weights }
       // 4.d: within the bounds, and by how much all of them together are off.

@@ -100,7 +100,9 @@ final class CellSizer {
   }
 
   /// Whether a length across the line may give way to the line's.
-  private func isOpen(_ scroll: Located<Length>?) -> Bool { stretches && (scroll.map { $0.value.form == .fit } ?? true) }
+  private func isOpen(_ scroll: Located<Length>?) -> Bool {
+    stretches && (scroll.map { $0.value.form == .fit } ?? true)
+  }
 
   private func weight(_ source: CellSource, _ scope: inout DeviceScope) throws(Reported) -> Exact {
     guard let grow = source.bounds?.grow ?? template.grow, grow.value > 0 else { return 0 }
@@ -251,7 +253,8 @@ extension CellSizer {
   private func bounds(
     _ side: Side, _ source: CellSource, _ scope: inout DeviceScope
   ) throws(Reported) -> SizeBounds {
-    let (least, most) = source.bounds.map { ($0.min.laid(over: template.min), $0.max.laid(over: template.max)) }
+    let (least, most) =
+      source.bounds.map { ($0.min.laid(over: template.min), $0.max.laid(over: template.max)) }
       ?? (template.min, template.max)
     if least == nil, most == nil { return .none }
     let isWidth = (side == .line) == geometry.axes.isVertical

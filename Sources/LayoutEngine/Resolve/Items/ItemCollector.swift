@@ -57,7 +57,8 @@ struct ItemCollector {
 
   private func sequence(_ order: ItemSequence.Order, count: Int) throws(Reported) -> ItemSequence {
     if table.hasFailed { throw Reported() }
-    return ItemSequence(kinds: table.kinds, order: order, count: count, ranges: table.ranges, spans: table.spans,
+    return ItemSequence(
+      kinds: table.kinds, order: order, count: count, ranges: table.ranges, spans: table.spans,
       hasFlex: table.hasFlex)
   }
 

@@ -147,7 +147,8 @@ extension ItemKindTable {
       guard wanted >= 1, wanted <= lanes.count else {
         let key = geometry.axes.lanesKey
         scope.report(
-          .outOfRange, "the \(geometry.arrangement.rawValue) has \(lanes.count) \(key); for all of them write 'all'", at: span.range,
+          .outOfRange, "the \(geometry.arrangement.rawValue) has \(lanes.count) \(key); for all of them write 'all'",
+          at: span.range,
           isWritten: lanes.isWritten)
         throw Reported()
       }

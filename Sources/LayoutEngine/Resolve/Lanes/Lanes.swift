@@ -120,8 +120,9 @@ package struct Lanes {
       scope.isTracing ? .literal(Exact(number), .written(range, via: [])) : Exact(number)
     }
     var result = count
-    if let most = bounds.atMost { result = min(result, written(most)) }
-    if let least = bounds.atLeast { result = max(result, written(least)) }
+    // A bound that changes nothing is nothing that anybody wants to read.
+    if let most = bounds.atMost, result > Exact(most) { result = min(result, written(most)) }
+    if let least = bounds.atLeast, result < Exact(least) { result = max(result, written(least)) }
     return result
   }
 

@@ -65,7 +65,8 @@ enum ColumnLost: GeometryRule {
     // What items grow into is nothing that is lost, and more than the most was not wanted.
     if section.measures.hasGrowth { return nil }
     func wanted(_ line: LintLine) -> Exact? {
-      line.items.count >= section.measures.mostItems ? nil : line.next.map { line.total + Exact(line.items.count) * spacing + $0 }
+      line.items.count >= section.measures.mostItems
+        ? nil : line.next.map { line.total + Exact(line.items.count) * spacing + $0 }
     }
     guard
       let line = section.firstLine(where: { line in

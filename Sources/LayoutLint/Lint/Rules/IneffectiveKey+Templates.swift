@@ -44,8 +44,9 @@ struct TemplateUses {
       let entry = context.locator.entry(at: range)
       return IneffectiveKey.finding(
         "\(keys[range] ?? "this") has no effect: \(reason)", at: range,
-        // Of a list of two nothing can go alone.
-        fix: entry?.key == nil ? nil : context.removal(of: entry, "remove \(keys[range] ?? "it")"))
+        // Of a list of two nothing can go alone, and nobody writes 'justify' without wanting it to do something.
+        fix: entry?.key == nil || keys[range] == "'justify'"
+          ? nil : context.removal(of: entry, "remove \(keys[range] ?? "it")"))
     }
   }
 
