@@ -36,6 +36,8 @@ import Testing
         }
       }
     case .justify, .align: ["end"]
+    case .last: ["natural"]
+    case .perLine: ["3"]
     case .header, .footer:
       SupplementaryKey.allCases.flatMap { key in
         switch key {
@@ -52,7 +54,7 @@ import Testing
     case .columns, .rows: ["4"]
     case .lead: ["1"]
     case .leftover: ["end"]
-    case .background: edges.map { "{ inset: \($0) }" }
+    case .background: edges.map { "{ inset: \($0) }" } + ["{ of: section }"]
     case .expect: entries(ExpectMetric.allCases) { _ in "\">=1\"" }
     case .id, .overrides, .when: []
     }
@@ -70,6 +72,8 @@ import Testing
       }
     case .padding: edges
     case .min, .max: entries(PairKey.allCases) { _ in "33" }
+    case .grow: ["3"]
+    case .justify: ["end"]
     case .border: entries(BorderKey.allCases) { _ in "3" }
     case .separators:
       SeparatorsKey.allCases.flatMap { key in
@@ -87,14 +91,16 @@ import Testing
 
   /// Says everything, with other values than the samples.
   private static let wholeSection = """
-    { arrange: grid, repeat: 2, when-empty: keep, scroll: along, length: 100, snap: item, peek: 1, inset: 1, inset-from: container, max-line: 100, spacing: { policy: minimum, item: 1, line: 2 },
-      justify: start, align: start, header: { size: 1, inset: 1, content: [1, 1], padding: 1, pinned: false, layers: [{ id: a }] },
-      footer: { size: 1, inset: 1, content: [1, 1], padding: 1, pinned: false, layers: [{ id: a }] }, items: 1, cell: first, LANES: 2, lead: 0,
-      leftover: inset, background: { inset: 1 },
+    { arrange: grid, repeat: 2, when-empty: keep, scroll: along, length: 100, snap: item, peek: 1, inset: 1,
+      inset-from: container, max-line: 100, spacing: { policy: minimum, item: 1, line: 2 }, justify: start,
+      last: stretch, per-line: 2, align: start,
+      header: { size: 1, inset: 1, content: [1, 1], padding: 1, pinned: false, layers: [{ id: a }] },
+      footer: { size: 1, inset: 1, content: [1, 1], padding: 1, pinned: false, layers: [{ id: a }] }, items: 1,
+      cell: first, LANES: 2, lead: 0, leftover: inset, background: { of: items, inset: 1 },
       expect: { \(ExpectMetric.allCases.map { "\($0.rawValue): 1" }.joined(separator: ", ")) } }
     """
   private static let wholeTemplate = """
-    { extends: first, size: SIZE, padding: 1, min: [1, 1], max: [1, 1],
+    { extends: first, size: SIZE, padding: 1, min: [1, 1], max: [1, 1], grow: 1, justify: start,
       border: { width: 1, radius: 1 }, separators: { width: 1, inset: 1, edges: [left], last: true },
       layers: [{ id: a }], span: 1 }
     """

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from flow import policy_of
 from sections import ResolvedSection
 
 
@@ -19,16 +20,27 @@ def features(resolved: ResolvedSection, part: Any) -> Iterator[str]:
     if around.rtl:
         yield "rtl"
     if arrange == "flow":
-        policy = section.get("spacing", {}).get("policy", "minimum")
+        policy = policy_of(section)
         yield f"policy: {policy}"
         if policy == "fixed":
             yield f"justify: {section.get('justify', 'start')}"
     else:
         yield f"leftover: {section.get('leftover', 'end' if arrange == 'waterfall' else 'inset')}"
         if isinstance(section.get(around.axes.lane_count_key), dict):
-            yield "lanes by min"
+            lanes = section[around.axes.lane_count_key]
+            yield f"lanes by {'min' if 'min' in lanes else 'max'}"
+            yield from (f"lanes {key}" for key in ("at-least", "at-most") if key in lanes)
         if section.get("lead"):
             yield "lead"
+    if section.get("align") == "stretch":
+        yield "align: stretch"
+    if section.get("background", {}).get("of") == "section":
+        yield "background of section"
+    for key in ("last", "per-line"):
+        if key in section and arrange == "flow":
+            yield key
+    if any(cell.grown for cell in placed):
+        yield "grown items"
     for key in ("align", "max-line", "inset", "background"):
         if key in section:
             yield key
@@ -59,7 +71,7 @@ def _features_of_cells(resolved: ResolvedSection, part: Any) -> set[str]:
         for value in item.size.values():
             if isinstance(value, str):
                 found.add(f"size: {_kind(value)}")
-        found |= {f"{key} of a cell" for key in ("min", "max", "padding", "extends") if key in item.template}
+        found |= {f"{key} of a cell" for key in ("min", "max", "padding", "justify") if key in item.template}
         if "aspect" in item.size:
             found.add("size: extra" if "extra" in item.size else "size: aspect")
         if item.content:

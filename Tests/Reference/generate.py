@@ -202,9 +202,15 @@ class SpecMaker:
                 common[key] = self._chrome()
         if self._chance(0.25):
             common["background"] = {"inset": self.values.edges(9)} if self._chance(0.7) else {"inset": 0}
+            if self._chance(0.3):
+                common["background"]["of"] = self.random.choice(["section", "section", "items"])
         if self._chance(0.3):
-            common["align"] = self.random.choice(["start", "center", "end"])
+            common["align"] = self._align(arrange)
         return common
+
+    def _align(self, arrange: str) -> str:
+        words = ["start", "center", "end"] + (["stretch", "stretch"] if arrange != "waterfall" else [])
+        return self.random.choice(words)
 
     def _spacing(self, arrange: str) -> Any:
         if self._chance(0.3):
@@ -233,17 +239,27 @@ class SpecMaker:
     def _flow(self) -> Node:
         flow: Node = {}
         if self._chance(0.3):
-            flow["justify"] = self.random.choice(["start", "center", "end"])
+            flow["justify"] = self.random.choice(["start", "center", "end", "between", "around", "evenly"])
+        if self._chance(0.15):
+            flow["last"] = self.random.choice(["natural", "natural", "stretch"])
+        if self._chance(0.15):
+            flow["per-line"] = self.random.choice([1, 2, 3, 5, 40])
         return flow
+
+    def _lane_lengths(self) -> Node:
+        lengths: Node = {self.random.choice(["min", "min", "max"]): self.values.length(40, 130)}
+        if self._chance(0.3):
+            lengths["at-least"] = self.random.choice([1, 2, 4])
+        if self._chance(0.3):
+            lengths["at-most"] = self.random.choice([4, 5, 9])
+        return lengths
 
     def _lanes(self, arrange: str) -> Node:
         lanes: Node = {}
         key = "rows" if self.horizontal else "columns"
-        lanes[key] = (
-            {"min": self.values.length(40, 130)} if self._chance(0.3) else self.random.choice([1, 2, 3, 4, 5, 7, 11])
-        )
+        lanes[key] = self._lane_lengths() if self._chance(0.35) else self.random.choice([1, 2, 3, 4, 5, 7, 11])
         if self._chance(0.6):
-            lanes["leftover"] = self.random.choice(["inset", "spread", "interleave", "end"])
+            lanes["leftover"] = self.random.choice(["inset", "spread", "interleave", "end", "snap", "snap"])
         if arrange == "grid" and isinstance(lanes[key], int) and lanes[key] > 1 and self._chance(0.25):
             lanes["lead"] = self.random.randrange(lanes[key])
         return lanes
@@ -330,7 +346,7 @@ class SpecMaker:
             elif key in ("header", "footer"):
                 override[key] = self._chrome() if self._chance(0.6) else {"inset": self.values.edges(5)}
             elif key == "align":
-                override["align"] = self.random.choice(["start", "center", "end"])
+                override["align"] = self._align(arrange)
             elif key == "max-line":
                 override["max-line"] = self.values.length(100, 400)
             elif key == "background":

@@ -47,6 +47,10 @@ class CellMaker:
             template["min"] = self._bounds(10, 70)
         if self._chance(0.3):
             template["max"] = self._bounds(60, 200, share=not lanes)
+        if not lanes and self._chance(0.25):
+            template["grow"] = self.random.choice([0, 1, 1, 2, 3])
+        if not lanes and self._chance(0.15):
+            template["justify"] = self.random.choice(["start", "center", "end"])
         template |= self._decoration()
         if lanes and self._chance(0.15):
             template["span"] = self.random.choice([1, 2, "all"])
@@ -85,18 +89,31 @@ class CellMaker:
         along = self.random.choice(fits) if uniform or self._chance(0.3) else self._line_length()
         across = 40 if uniform else self.values.length(0, 90)
         size = [across, along] if self.horizontal else [along, across]
+        entry: Node
         form = self.random.random()
-        if uniform or form < 0.4:
+        if uniform or form < 0.35:
             return size
+        if form < 0.4:
+            entry = {"size": {self.line_key: along, self.scroll_key: across}}
+            for key in self.random.sample(["min", "max", "grow"], k=self.random.randint(1, 2)):
+                if key == "grow":
+                    entry["grow"] = self.random.choice([0, 1, 2, 5])
+                else:
+                    entry[key] = self._bounds(10, 150, share=True)
+            return entry
         if form < 0.5:
             return {"size": self._flow_size(both=True)}
         if form < 0.6:
             # Over what a template says: what becomes of its aspect depends on which dimensions are there.
             dimension = {self.line_key: self._share()} if self._chance(0.4) else {self.scroll_key: across}
             return {"size": dimension, "cell": self.random.choice(self.flow_names)}
-        entry: Node = {"content": self._content()}
+        entry = {"content": self._content()}
         if self._chance(0.25):
             entry["cell"] = self.random.choice(self.flow_names)
+        if self._chance(0.15):
+            entry["grow"] = self.random.choice([1, 1, 2])
+        if self._chance(0.1):
+            entry["min"] = self._bounds(10, 60)
         return entry
 
     def _line_length(self) -> Any:
@@ -122,10 +139,10 @@ class CellMaker:
         entry: Node = {}
         if form < 0.7:
             entry["size"] = {"width": size[0], "height": size[1]}
-            if self._chance(0.2):
-                entry["span"] = "all"
+            if self._chance(0.3):
+                entry["span"] = self.random.choice(["all", 2, 2, 3])
         elif form < 0.85:
-            entry["span"] = "all"
+            entry["span"] = self.random.choice(["all", 2, 2, 3])
         elif form < 0.95:
             entry["size"] = {self.scroll_key: self.values.length(1, 90)}
         if self._chance(0.3):

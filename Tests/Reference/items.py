@@ -25,6 +25,9 @@ class Item:
     entry_size: Node
     content: tuple[Exact, Exact] | None
     span: int | str
+    least: Node
+    most: Node
+    grow: int
 
 
 @dataclass(frozen=True)
@@ -80,19 +83,50 @@ def section_items(
     return ItemList([made[id(entry)] for entry in entries], sample)
 
 
-def flow_size(item: Item, room: Room) -> tuple[Exact, Exact]:
-    """(width, height) of an item in a flow: exact ("Rounding" of a flow)."""
+def flow_line_length(item: Item, room: Room) -> Exact:
+    """The length of an item of a flow along its line, before it is bounded: exact ("Rounding" of a flow)."""
+    along, across = room.axes.line_size, room.axes.scroll_size
     size = _with_aspect_default(item.size, room.axes)
-    width, height = size.get("width"), size.get("height")
-    if "aspect" in size:
-        across, along = parse_ratio(size["aspect"])
-        extra = room.measure.length(size.get("extra", 0))
-        if width is None:
-            exact_height = _dimension("height", height, item, room)
-            return over(exact_height * across, along) + extra, exact_height
-        exact_width = _dimension("width", width, item, room)
-        return exact_width, over(exact_width * along, across) + extra
-    return _dimension("width", width, item, room), _dimension("height", height, item, room)
+    if "aspect" in size and along not in size:
+        named = bounded(across, _dimension(across, size[across], item, room), item, room)
+        return _by_aspect(size, along, named, room)
+    return _dimension(along, size.get(along), item, room)
+
+
+def flow_scroll_length(item: Item, line: Exact, room: Room) -> Exact:
+    """The length of an item of a flow across its line, where it is ``line`` long along it."""
+    along, across = room.axes.line_size, room.axes.scroll_size
+    size = _with_aspect_default(item.size, room.axes)
+    if "aspect" in size and across not in size:
+        return bounded(across, _by_aspect(size, across, line, room), item, room)
+    return bounded(across, _dimension(across, size.get(across), item, room), item, room)
+
+
+def _by_aspect(size: Node, dimension: str, other: Exact, room: Room) -> Exact:
+    """What an aspect gives, with its ``extra``, beside another dimension."""
+    width, height = parse_ratio(size["aspect"])
+    value = over(other * width, height) if dimension == "width" else over(other * height, width)
+    return value + room.measure.length(size.get("extra", 0))
+
+
+def bounded(dimension: str, value: Exact, item: Item, room: Room) -> Exact:
+    """Within ``min`` and ``max``, of which ``min`` wins ("Content, padding, bounds")."""
+    if (most := item.most.get(dimension)) is not None:
+        value = min(value, _length_or_share(dimension, most, room))
+    if (least := item.least.get(dimension)) is not None:
+        value = max(value, _length_or_share(dimension, least, room))
+    return value
+
+
+def stretched(item: Item, length: Exact, longest: Exact, room: Room) -> Exact:
+    """``align: stretch``: an item whose length is ``fit`` or not given is as long as the longest, up to its ``max``."""
+    size, across = item.size, room.axes.scroll_size
+    gives = "aspect" in size and not (room.measure.whole and across in size.get(OVER_ASPECT, ()))
+    is_open = size[across] == "fit" if across in size else not gives
+    if not is_open:
+        return length
+    most = item.most.get(across)
+    return max(length, longest if most is None else min(longest, _length_or_share(across, most, room)))
 
 
 def lane_length(item: Item, base: Exact, room: Room) -> Exact:
@@ -106,10 +140,11 @@ def lane_length(item: Item, base: Exact, room: Room) -> Exact:
         raise SpecError("bad-value", "the lane gives the size across; use 'fill'")
     # With the lane's extent both dimensions are there, which silences an aspect that lies below the one written.
     if "aspect" not in size or room.axes.scroll_size in size.get(OVER_ASPECT, ()):
-        return _dimension(room.axes.scroll_size, along, item, room)
+        return bounded(room.axes.scroll_size, _dimension(room.axes.scroll_size, along, item, room), item, room)
     if along is not None:
         raise SpecError("bad-value", "an aspect with a length gives a size across; the lane gives that")
-    return floor_pixel(base * _length_by_lane(size, room.axes)) + room.measure.length(size.get("extra", 0))
+    length = floor_pixel(base * _length_by_lane(size, room.axes)) + room.measure.length(size.get("extra", 0))
+    return bounded(room.axes.scroll_size, length, item, room)
 
 
 def waterfall_length(item: Item, base: Exact, room: Room) -> Exact:
@@ -122,10 +157,11 @@ def waterfall_length(item: Item, base: Exact, room: Room) -> Exact:
         return lane_length(item, base, room)
     width, height = (length for length in given if length is not None)
     across, along = (height, width) if room.axes.horizontal else (width, height)
-    if across == 0 or along == 0:
-        return ZERO  # a size with a 0 gives 0: without the extra (open question 5)
-    extra = item.template.get("size", {}).get("extra", 0)
-    return floor_pixel(over(along * base, across)) + room.measure.length(extra)
+    length = ZERO  # a size with a 0 gives 0: without the extra (open question 5)
+    if across != 0 and along != 0:
+        extra = item.template.get("size", {}).get("extra", 0)
+        length = floor_pixel(over(along * base, across)) + room.measure.length(extra)
+    return bounded(room.axes.scroll_size, length, item, room)
 
 
 def _dimension(dimension: str, raw: object, item: Item, room: Room) -> Exact:
@@ -138,19 +174,13 @@ def _dimension(dimension: str, raw: object, item: Item, room: Room) -> Exact:
 
 
 def _fit(dimension: str, item: Item, room: Room) -> Exact:
-    """Content plus padding between ``min`` and ``max``; ``min`` wins ("Cell templates"). In lanes rounded up."""
+    """Content plus padding ("Cell templates"). In lanes rounded up."""
     padding = item.template.get("padding", {})
     sides = ("left", "right") if dimension == "width" else ("top", "bottom")
     if item.content is None:
         raise SpecError("missing-key", "a size of 'fit' needs the item's 'content'")
     value = item.content[dimension == "height"] + sum(room.measure.length(padding.get(side, 0)) for side in sides)
-    if room.measure.whole:
-        value = ceil_pixel(value)
-    if (most := item.template.get("max", {}).get(dimension)) is not None:
-        value = min(value, _length_or_share(dimension, most, room))
-    if (least := item.template.get("min", {}).get(dimension)) is not None:
-        value = max(value, _length_or_share(dimension, least, room))
-    return value
+    return ceil_pixel(value) if room.measure.whole else value
 
 
 def _length_or_share(dimension: str, raw: object, room: Room) -> Exact:
@@ -199,6 +229,9 @@ def _item(entry: Node, section: Mapping[str, Any], templates: Mapping[str, Any],
         entry_size=entry_size,
         content=(measure.exact(content["width"]), measure.exact(content["height"])) if content else None,
         span=laid_over(entry, template).get("span", 1),
+        least=laid_over(entry, template).get("min", {}),
+        most=laid_over(entry, template).get("max", {}),
+        grow=laid_over(entry, template).get("grow", 0),
     )
 
 

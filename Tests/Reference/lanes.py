@@ -8,8 +8,8 @@ from typing import Any
 
 from flow import Arrangement, Placed, aligned
 from geometry import ZERO
-from items import Item, Room, lane_length, waterfall_length
-from pixels import Exact, floor_pixel
+from items import Item, Room, lane_length, stretched, waterfall_length
+from pixels import Exact, floor_pixel, over, round_pixel
 from values import SpecError
 
 
@@ -49,10 +49,14 @@ def lane_count(raw: object, room: Room) -> int:
     if raw is None:
         raise SpecError("missing-key", f"'{room.axes.lane_count_key}' is required")
     if isinstance(raw, Mapping):
-        step = room.measure.length(raw["min"]) + room.item_spacing
+        if ("min" in raw) == ("max" in raw) or raw.get("at-least", 1) > raw.get("at-most", 65536):
+            raise SpecError("bad-value", "lanes of which too much or too little is said")
+        step = room.measure.length(raw["min"] if "min" in raw else raw["max"]) + room.item_spacing
         if step == 0:
             raise SpecError("out-of-range", "lanes of no width")
-        return max(1, (room.line + room.item_spacing) // step)
+        room_for_all = room.line + room.item_spacing
+        count = max(1, room_for_all // step if "min" in raw else -(-room_for_all // step))
+        return max(raw.get("at-least", 1), min(raw.get("at-most", count), count))
     if isinstance(raw, bool) or not isinstance(raw, int):
         raise SpecError("wrong-type", f"{raw!r} is no number of lanes")
     if raw < 1:
@@ -67,6 +71,13 @@ def make_lanes(count: int, room: Room, leftover: str) -> Lanes:
     if base < 1:
         raise SpecError("out-of-range", f"{count} lanes in {float(room.line)} px: less than a pixel each")
     rest = free - count * base
+    if leftover == "snap":
+        exact = over(free, count)
+        edges = [
+            (round_pixel(index * (exact + room.item_spacing)), round_pixel(index * (exact + room.item_spacing) + exact))
+            for index in range(count)
+        ]
+        return Lanes([Lane(start, end - start) for start, end in edges], base, rest, room.item_spacing)
     position = rest // 2 if leftover == "inset" else ZERO
     lanes = []
     for index in range(count):
@@ -109,6 +120,8 @@ def arrange_grid(items: list[Item], room: Room, section: Mapping[str, Any]) -> A
         longest = max(lengths)
         for (item, first, span), length in zip(line, lengths, strict=True):
             start, width = lanes.across(first, span)
+            if section.get("align") == "stretch":
+                length = stretched(item, length, longest, room)
             # Whole pixels only: what align computes is rounded down (open question 9).
             offset = floor_pixel(aligned(longest - length, section.get("align", "start")))
             result.placed.append(
@@ -165,33 +178,31 @@ def arrange_waterfall(items: list[Item], room: Room, section: Mapping[str, Any])
     """Of "Waterfall": each item goes to the lane that ends first."""
     count = lane_count(section.get(room.axes.lane_count_key), room)
     lanes = make_lanes(count, room, section.get("leftover", "end"))
+    if section.get("align") == "stretch":
+        raise SpecError("bad-value", "no lines to stretch items in")
     ends = [ZERO] * count
-    beside = 0  # items that begin another lane than the item before, with none across all lanes between them
-    before_it: int | None = None
+    beside = 0  # items in other lanes than the item before, with none across all lanes between them
+    before_it: range | None = None
     filled: list[list[int]] = [[] for _ in range(count)]  # indices of the items of each lane, in order
     placed: list[Placed] = []
     for index, item in enumerate(items):
-        if item.span == "all":
-            first, span = 0, count
-        elif item.span == 1:
-            # Where the item would start first: the spacing after an item of length 0 counts (open question 26).
-            starts = [end + room.line_spacing if filled[lane] else ZERO for lane, end in enumerate(ends)]
-            first, span = starts.index(min(starts)), 1
-        else:
-            raise SpecError("bad-value", "a waterfall knows a span of 1 and of all")
+        span = span_of(item, count)
+        # Where the item would start first: the spacing after an item of length 0 counts (open question 26).
+        starts = [end + room.line_spacing if filled[lane] else ZERO for lane, end in enumerate(ends)]
+        latest = [max(starts[lane : lane + span]) for lane in range(count - span + 1)]
+        first = latest.index(min(latest))
         taken = range(first, first + span)
-        if span == 1 and before_it not in (None, first):
+        if span < count and before_it is not None and not set(taken) & set(before_it):
             beside += 1
-        before_it = first if span == 1 else None
-        before = max(ends[lane] for lane in taken)
-        spacing = room.line_spacing if any(filled[lane] for lane in taken) else ZERO
+        before_it = taken if span < count else None
+        begins = max(starts[lane] for lane in taken)
         start, width = lanes.across(first, span)
         length = waterfall_length(item, lanes.spanned_base(span), room)
         placed.append(
             Placed(
                 item=item,
                 line=start,
-                scroll=before + spacing,
+                scroll=begins,
                 line_length=width,
                 scroll_length=length,
                 first_in_line=first == 0,
@@ -201,7 +212,7 @@ def arrange_waterfall(items: list[Item], room: Room, section: Mapping[str, Any])
             )
         )
         for lane in taken:
-            ends[lane] = before + spacing + length
+            ends[lane] = begins + length
             filled[lane].append(index)
     # The last line of a waterfall: items after which nothing lies in any of their lanes (open question 12).
     followed = {index for lane in filled for index in lane[:-1]}

@@ -11,8 +11,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import inf, nextafter
 
+from flow import policy_of
+from items import bounded
 from layering import Node
-from pixels import TOLERANCE, ceil_pixel
+from pixels import TOLERANCE, ceil_pixel, floor_pixel
 from reference import Table, parse_spec, resolve
 from sections import ResolvedSection
 from table import Comparison, printed, read_table
@@ -46,7 +48,7 @@ def check_laws(report: Report, name: str, spec: Node) -> None:
                 f"{where}: no gap before a section", resolved.start, ceil_pixel(position) if lanes else position
             )
             position = resolved.end
-            for problem in [*_overlaps(resolved), *_fractions(resolved, table), *_line_laws(resolved)]:
+            for problem in [*_overlaps(resolved), *_fractions(resolved, table), *_line_laws(resolved), *_growth_laws(resolved)]:
                 report.expect(f"{where}: {resolved.section['id']}", problem, None)
         report.expect(f"{where}: agrees with itself", _self_differences(table), [])
     for table, other in zip(_ltr(tables, spec), resolve(transposed_spec(parse_spec(text))), strict=True):
@@ -90,7 +92,15 @@ def _check_mirror(report: Report, name: str, spec: Node) -> None:
     for one_way, other_way in zip(left, right, strict=True):
         width = one_way.node["contentSize"][0]
         for mine, other in zip(one_way.sections, other_way.sections, strict=True):
-            expected = [rect.mirrored(width).snapped().numbers() for rect in mine.items]
+            axes = mine.surroundings.axes
+            # What lies in lanes moves together to the pixel before.
+            off = width - floor_pixel(width) if mine.measure.whole else 0
+            expected = [
+                (flipped.snapped_along(axes) if placed.grown else flipped.moved(-off, 0).snapped()).numbers()
+                for placed, flipped in zip(
+                    mine.arrangement.placed, (rect.mirrored(width) for rect in mine.items), strict=True
+                )
+            ]
             report.expect(f"{name}: mirrored", other.table(width)["items"]["frames"], expected)
 
 
@@ -136,13 +146,37 @@ def _line_laws(resolved: ResolvedSection) -> Iterator[str]:
     spacing = resolved.section.get("spacing", {})
     gap = resolved.measure.length(spacing.get("item", 10))
     line = _line_extent(resolved)
+    most = resolved.section.get("per-line", len(placed))
     for start, end, following in zip(starts, ends, starts[1:], strict=False):
-        used = sum(cell.line_length for cell in placed[start : end + 1]) + gap * (end - start)
-        if used + gap + placed[following].line_length - line < TOLERANCE:
+        used = sum(cell.filled for cell in placed[start : end + 1]) + gap * (end - start)
+        if end - start + 1 < most and used + gap + placed[following].filled - line < TOLERANCE:
             yield f"item {following} would have fitted the line before"
         is_flush = placed[start].line == 0 and placed[end].line + placed[end].line_length == line
-        if end > start and spacing.get("policy", "minimum") == "minimum" and not is_flush:
+        grows = any(cell.item.grow for cell in placed[start : end + 1])
+        if end > start and policy_of(resolved.section) == "minimum" and not is_flush and not grows:
             yield f"the line from item {start} is not flush"
+
+
+def _growth_laws(resolved: ResolvedSection) -> Iterator[str]:
+    """Of "Growing": what a line leaves is taken, unless all that grow are at their bounds."""
+    placed, room = resolved.arrangement.placed, resolved.room
+    if not any(cell.grown for cell in placed):
+        return
+    line, axes = _line_extent(resolved), resolved.surroundings.axes
+    starts = [index for index, cell in enumerate(placed) if cell.first_in_line]
+    for start, end in zip(starts, [*starts[1:], len(placed)], strict=True):
+        cells = placed[start:end]
+        growing = [cell for cell in cells if cell.grown]
+        free = line - sum(cell.line_length for cell in cells) - room.item_spacing * (end - start - 1)
+        if growing and free != 0:
+            step = 1 if free > 0 else -1
+            loose = [
+                cell
+                for cell in growing
+                if bounded(axes.line_size, cell.line_length + step, cell.item, room) == cell.line_length + step
+            ]
+            if loose:
+                yield f"the line from item {start} leaves {free}, and an item might take it"
 
 
 def _line_extent(resolved: ResolvedSection) -> Fraction:

@@ -58,7 +58,9 @@ def written_out_size(raw: object) -> Node:
 def written_out_template(raw: Mapping[str, Any]) -> Node:
     """A cell template with its short forms written out ("Cell templates")."""
     _refuse_unknown(
-        raw, {"size", "padding", "min", "max", "border", "separators", "layers", "span", "extends"}, "a template"
+        raw,
+        {"size", "padding", "min", "max", "grow", "justify", "border", "separators", "layers", "span", "extends"},
+        "a template",
     )
     template = dict(raw)
     for key in ("size", "min", "max"):
@@ -77,9 +79,9 @@ def written_out_entry(raw: object) -> Node:
         return {"size": written_out_size(raw)}
     if not isinstance(raw, Mapping):
         raise SpecError("wrong-type", f"{raw!r} is no entry of items")
-    _refuse_unknown(raw, {"size", "content", "cell", "span", "repeat"}, "an entry of items")
+    _refuse_unknown(raw, {"size", "content", "cell", "span", "repeat", "min", "max", "grow"}, "an entry of items")
     entry = dict(raw)
-    for key in ("size", "content"):
+    for key in ("size", "content", "min", "max"):
         if key in entry:
             entry[key] = written_out_size(entry[key])
     return entry

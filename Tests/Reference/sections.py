@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cells import Inside, cell_of, draws_between_lines, layers_in
-from flow import Arrangement, arrange_flow
+from flow import Arrangement, arrange_flow, policy_of
 from geometry import ZERO, Axes, Edges, Rect
 from items import Room, section_items
 from lanes import arrange_grid, arrange_waterfall, span_of
@@ -55,6 +55,7 @@ class ResolvedSection:
     section: Mapping[str, Any]
     surroundings: Surroundings
     measure: Measure
+    room: Room
     arrangement: Arrangement
     start: Exact
     end: Exact
@@ -69,7 +70,7 @@ class ResolvedSection:
     def table(self, content_width: Exact) -> Node:
         """The section in the table: mirrored in the content's width, then snapped."""
         inside = Inside(self.measure, self.surroundings.axes, self.surroundings.rtl)
-        frames = [self._placed(rect, content_width, snapped=True) for rect in self.items]
+        frames = self.frames(content_width)
         cells: list[Node] = []
         runs: list[list[int]] = []
         separators: list[Node] = []
@@ -100,6 +101,14 @@ class ResolvedSection:
             "items": {"count": len(frames), "frames": [frame.numbers() for frame in frames], "cells": runs},
             "separators": separators,
         }
+
+    def frames(self, content_width: Exact) -> list[Rect]:
+        """The items in the table; of those that have grown both edges along the line are rounded ("Growing")."""
+        frames = []
+        for rect, placed in zip(self.items, self.arrangement.placed, strict=True):
+            frame = self._placed(rect, content_width, snapped=not placed.grown)
+            frames.append(frame.snapped_along(self.surroundings.axes) if placed.grown else frame)
+        return frames
 
     def _placed(self, rect: Rect, content_width: Exact, snapped: bool) -> Rect:
         """Under ``rtl`` a section in lanes would end up between pixels where the content's width does: it and what lies
@@ -165,20 +174,21 @@ def resolve_section(
     items_line, items_start = line_before + cut_before, start + header.extent + scroll_before
     footer_start = items_start + arrangement.length + scroll_after
     end = footer_start + footer.extent
-    back = _background(
-        section, axes.rect(ZERO, start + header.extent, across, footer_start - start - header.extent), measure
-    )
+    back = axes.rect(ZERO, start + header.extent, across, footer_start - start - header.extent)
+    if section.get("background", {}).get("of") == "section":
+        back = axes.rect(ZERO, start, across, end - start)
     return ResolvedSection(
         section=section,
         surroundings=around,
         measure=measure,
+        room=room,
         arrangement=arrangement,
         start=start,
         end=end,
         frame=axes.rect(ZERO, start, across, end - start),
         header=_chrome_rect(header, start, across, axes),
         footer=_chrome_rect(footer, footer_start, across, axes),
-        background=back,
+        background=_background(section, back, measure),
         items=[
             axes.rect(items_line + cell.line, items_start + cell.scroll, cell.line_length, cell.scroll_length)
             for cell in arrangement.placed
@@ -195,9 +205,7 @@ def _arranged(arrange: str, section: Mapping[str, Any], items: list[Any], room: 
         return arrange_waterfall(items, room, section)
     if arrange != "flow":
         raise SpecError("bad-value", f"'{arrange}' is no arrangement")
-    policy = section.get("spacing", {}).get("policy", "minimum")
-    default_align = "center" if policy == "minimum" else "start"
-    return arrange_flow(items, room, policy, section.get("justify", "start"), section.get("align", default_align))
+    return arrange_flow(items, room, section)
 
 
 def _inset(section: Mapping[str, Any], around: Surroundings, measure: Measure) -> Edges:
@@ -256,7 +264,7 @@ def _chrome_rect(chrome: Chrome, start: Exact, across: Exact, axes: Axes) -> Rec
 
 
 def _background(section: Mapping[str, Any], room: Rect, measure: Measure) -> Rect | None:
-    """The section's frame less header and footer (with their insets), less ``inset``; none where nothing is left."""
+    """The section's frame, mostly less header and footer (with their insets), less ``inset``; none where nothing is left."""
     if "background" not in section:
         return None
     inset = section["background"].get("inset", NO_INSET)
@@ -269,9 +277,15 @@ def _require_uniform(section: Mapping[str, Any], arrangement: Arrangement, axes:
     """Only sections whose items all have one size can be dynamic ("Dynamic sections"). Lanes that differ by a pixel
     are no other size (open question 20). A ``lead`` counts as that many lanes of items, so it takes whole ones."""
     placed, is_waterfall = arrangement.placed, section.get("arrange") == "waterfall"
-    is_fixed = section.get("spacing", {}).get("policy", "minimum") == "fixed"
-    if section.get("arrange", "flow") == "flow" and is_fixed and section.get("justify", "start") != "start":
+    is_flow, is_fixed = section.get("arrange", "flow") == "flow", policy_of(section) == "fixed"
+    if is_flow and is_fixed and section.get("justify", "start") != "start":
         raise SpecError("not-uniform", "a last line that depends on the count")
+    if is_flow and not is_fixed and section.get("last") == "natural":
+        raise SpecError("not-uniform", "a last line unlike the others")
+    if is_flow and any(cell.item.grow for cell in placed):
+        raise SpecError("not-uniform", "items that grow to what depends on the count")
+    if is_flow and is_fixed and any(cell.item.template.get("justify", "start") != "start" for cell in placed):
+        raise SpecError("not-uniform", "a lone last item that lies elsewhere")
     if len({cell.scroll_length for cell in placed}) > 1:
         raise SpecError("not-uniform", "a dynamic section of mixed sizes")
     if placed and section.get("lead", 0) % span_of(placed[0].item, int(arrangement.columns[0])):

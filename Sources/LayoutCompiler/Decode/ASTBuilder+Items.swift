@@ -192,15 +192,20 @@ extension ASTBuilder {
 
   private mutating func richEntry(_ node: NodeID, _ form: ValueForm) -> ItemList.RichEntry? {
     var entry = ItemList.RichEntry(count: Defaults.repeats.value, range: tree.range(of: node))
+    var bounds = ItemList.EntryBounds()
     let isMapping = mapping(node, ItemKey.schema, in: form) { builder, key, form, value in
       switch key {
       case .size: entry.size = builder.size(value, form)
       case .content: (entry.content, entry.isMeasured) = builder.content(value, form)
       case .cell: entry.cell = builder.name(value, of: "a cell template")
       case .span: entry.span = builder.span(value, form)
+      case .min: bounds.min = builder.pair(value, form)
+      case .max: bounds.max = builder.pair(value, form)
+      case .grow: bounds.grow = builder.count(value, form)
       case .repeats: entry.count = builder.count(value, form).or(Defaults.repeats)
       }
     }
+    if bounds != ItemList.EntryBounds() { entry.more = Shared(bounds) }
     if entry.content == nil, hasStranger { entry.content = .unknown(at: tree.range(of: node)) }
     return isMapping ? entry : nil
   }

@@ -123,6 +123,8 @@ extension ASTBuilder {
     case .maxLine: properties.maxLine = length(value, form)
     case .spacing: properties.spacing = spacing(value, form)
     case .justify: properties.justify = choice(value, form)
+    case .last: properties.last = choice(value, form)
+    case .perLine: properties.perLine = count(value, form)
     case .header: properties.header = supplementary(value, form)
     case .footer: properties.footer = supplementary(value, form)
     case .items: properties.items = items(value, form) ?? .unknown(at: tree.range(of: value))
@@ -218,15 +220,47 @@ extension ASTBuilder {
       let count = count(node, form)?.value
       return Located(count.map { .count($0) } ?? .minimum(.unknown), at: range)
     }
-    var least: Length?
-    mapping(node, LaneKey.schema) { builder, _, form, value in least = builder.bareLength(value, form.lengths) }
-    return Located(.minimum(least ?? .unknown), at: range)
+    var (least, most): (Length?, Length?)
+    var (atLeast, atMost): (Located<Int>?, Located<Int>?)
+    let isMapping = mapping(node, LaneKey.schema) { builder, key, form, value in
+      switch key {
+      case .min: least = builder.bareLength(value, form.lengths) ?? .unknown
+      case .max: most = builder.bareLength(value, form.lengths) ?? .unknown
+      case .atLeast: atLeast = builder.count(value, form)
+      case .atMost: atMost = builder.count(value, form)
+      }
+    }
+    guard isMapping else { return Located(.minimum(.unknown), at: range) }
+    if least == nil, most == nil, !hasStranger {
+      report(
+        .missingKey, "lanes need 'min', the least length of one, or 'max', the most; for a fixed number write it alone",
+        at: node)
+    }
+    if least != nil, most != nil {
+      report(
+        .badValue,
+        "'min' makes as many lanes as fit and 'max' as few as it takes: remove one of them, and bound the number with "
+          + "'at-least' and 'at-most'", at: node)
+    }
+    if let atLeast, let atMost, atLeast.value > atMost.value {
+      diagnostics.append(
+        Diagnostic(
+          .badValue, "there cannot be at least \(atLeast.value) lanes and at most \(atMost.value)", at: atLeast.range,
+          notes: [.init("'at-most' is here", at: atMost.range)]))
+      (least, most) = (.unknown, nil)
+    }
+    let bounds = LaneBounds(atLeast: atLeast?.value, atMost: atMost?.value)
+    if let most, least == nil { return Located(.maximum(most, bounds), at: range) }
+    return Located(.minimum(most == nil ? least ?? .unknown : .unknown, bounds), at: range)
   }
 
   private mutating func background(_ node: NodeID) -> BackgroundSpec? {
     var background = BackgroundSpec(inset: nil, range: tree.range(of: node))
-    let isMapping = mapping(node, BackgroundKey.schema) { builder, _, form, value in
-      background.inset = builder.edges(value, form)
+    let isMapping = mapping(node, BackgroundKey.schema) { builder, key, form, value in
+      switch key {
+      case .of: background.area = builder.choice(value, form)
+      case .inset: background.inset = builder.edges(value, form)
+      }
     }
     return isMapping ? background : nil
   }

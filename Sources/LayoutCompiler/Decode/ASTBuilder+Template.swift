@@ -13,6 +13,8 @@ extension ASTBuilder {
       case .padding: template.padding = builder.edges(value, form)
       case .min: template.min = builder.pair(value, form)
       case .max: template.max = builder.pair(value, form)
+      case .grow: template.grow = builder.count(value, form)
+      case .justify: template.justify = builder.choice(value, form)
       case .border: template.border = builder.border(value)
       case .separators: template.separators = builder.separators(value)
       case .layers: template.layers = builder.layers(value, form)

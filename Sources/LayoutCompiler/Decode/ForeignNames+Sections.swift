@@ -20,6 +20,7 @@ extension ForeignNames {
     Entry(sections, "min", "cell: { min: … }"),
     Entry(sections, "max", "cell: { max: … }"),
     Entry(sections, "span", "cell: { span: … }"),
+    Entry(sections, "grow flexGrow", "cell: { grow: … }"),
     Entry(sections, "border", "cell: { border: … }"),
     Entry(sections, "cornerRadius borderRadius", "cell: { border: { width: hairline, radius: … } }"),
     Entry(sections, "layers", "cell: { layers: … }"),
@@ -59,6 +60,8 @@ extension ForeignNames {
     Entry(sections, "maxWidth maximumWidth", "max-line: …"),
     Entry(sections, "type layout kind layoutStyle", "arrange: …"),
     Entry(sections, "justifyContent justification horizontalAlignment", "justify: …"),
+    Entry(sections, "itemsPerLine itemsPerRow maxItemsPerLine", "per-line: …"),
+    Entry(sections, "lastLine lastRow", "last: …"),
     Entry(sections, "alignItems alignment verticalAlignment", "align: …"),
     Entry(sections, "decorationItems sectionBackground", nil, "write 'background: { inset: 0 }'"),
     Entry(sections, "assert assertions expectations", "expect: …"),
@@ -97,11 +100,12 @@ extension ForeignNames {
       ["a header or footer"], "cell template content elementKind", nil,
       "a header has no cell: its 'layers' are the rects in it"),
 
+    Entry(["a background"], "behind covers", "of: …"),
     Entry(["a background"], "insets margin margins padding contentInset contentInsets", "inset: …"),
     Entry(["lanes"], "minWidth minimum width least", "min: …"),
-    Entry(
-      ["lanes"], "max most maximum", nil,
-      "how many there are at most is not in this version: write 'columns' in an override for wide containers"),
+    Entry(["lanes"], "maxWidth maximum", "max: …"),
+    Entry(["lanes"], "most maxCount maxColumns", "at-most: …"),
+    Entry(["lanes"], "minCount minColumns", "at-least: …"),
     Entry(["lanes"], "count number", nil, "a fixed number stands alone: 'columns: 3'"),
 
     Entry(["expectations"], "width itemSize cellWidth", "item-width: …"),

@@ -3,7 +3,7 @@ import LayoutEngine
 
 /// Keys of a cell template.
 enum CellKey: String, MappingKey {
-  case extends, size, padding, min, max, border, separators, layers, span
+  case extends, size, padding, min, max, grow, justify, border, separators, layers, span
 
   static let schema = MappingSchema<CellKey>("a cell template")
 
@@ -18,9 +18,18 @@ enum CellKey: String, MappingKey {
         example: "{ horizontal: 10 }")
     case .min:
       KeyEntry(
-        .bounds, "Lower bounds of a fit size, padding included.", Defaults.least.entry, example: "{ width: 60 }")
-    case .max:
-      KeyEntry(.bounds, "Upper bounds of a fit size, padding included; min wins.", example: "{ width: 50% }")
+        .bounds, "Lower bounds of the size, padding included; a lane's extent has none.", Defaults.least.entry,
+        example: "{ width: 60 }")
+    case .max: KeyEntry(.bounds, "Upper bounds of the size, padding included; min wins.", example: "{ width: 50% }")
+    case .grow:
+      KeyEntry(
+        .integer(0...Limits.weight, called: "grow"),
+        "The weight by which an item of a flow shares what its line leaves.",
+        Defaults.grow.entry, example: "1")
+    case .justify:
+      KeyEntry(
+        .oneOf(LoneJustification.self), "Where an item lies under policy fixed that is alone on its line.",
+        example: "end")
     case .border:
       KeyEntry(
         .mapping(of: BorderKey.schema), "A stroke inside the cell's bounds.", example: "{ width: hairline, radius: 4 }")
@@ -33,7 +42,7 @@ enum CellKey: String, MappingKey {
       KeyEntry(
         .either(
           [.integer(1...Limits.lanes, called: "a span"), .oneOf(["all"])], expected: "a number of lanes or 'all'"),
-        "Lanes of a grid that the cell takes.", Defaults.span.entry, example: "all")
+        "Lanes that the cell takes, in a grid or waterfall.", Defaults.span.entry, example: "all")
     }
   }
 }

@@ -66,7 +66,7 @@ enum ContentKey: String, MappingKey {
 
 /// Keys of an entry of `items` or `cycle`.
 enum ItemKey: String, MappingKey {
-  case size, content, cell, span
+  case size, content, cell, span, min, max, grow
   case repeats = "repeat"
 
   static let schema = MappingSchema<ItemKey>("an item")
@@ -78,8 +78,12 @@ enum ItemKey: String, MappingKey {
     case .cell: KeyEntry(.template, "Another template than the section's.", example: "photo")
     case .span:
       KeyEntry(
-        CellKey.span.entry.form, "Lanes of a grid that the item takes; the template's unless it is named.", example: "2"
+        CellKey.span.entry.form, "Lanes that the item takes; the template's unless it is named.", example: "2"
       )
+    case .min: KeyEntry(.bounds, "Laid over the template's min.", example: "{ width: 60 }")
+    case .max: KeyEntry(.bounds, "Laid over the template's max.", example: "{ height: 90 }")
+    case .grow:
+      KeyEntry(CellKey.grow.entry.form, "In place of the template's grow.", Defaults.grow.entry, example: "1")
     case .repeats:
       KeyEntry(
         .integer(1...Limits.items, called: "repeat"), "That many of this entry in a row.", Defaults.repeats.entry,

@@ -8,7 +8,9 @@ package enum SectionKey: String, MappingKey {
   case scroll, length, snap, peek, inset
   case insetFrom = "inset-from"
   case maxLine = "max-line"
-  case spacing, justify, header, footer, items, cell, columns, rows, lead, leftover, align, background, expect
+  case spacing, justify, last
+  case perLine = "per-line"
+  case header, footer, items, cell, columns, rows, lead, leftover, align, background, expect
   case overrides, when
 
   static let sectionSchema = MappingSchema<SectionKey>("a section", allCases.filter { $0 != .when }, required: [.id])
@@ -66,7 +68,16 @@ package enum SectionKey: String, MappingKey {
       KeyEntry(.length(orMapping: SpacingKey.schema), "Between items of a line and between lines.", example: "8")
     case .justify:
       KeyEntry(
-        .oneOf(Justification.self), "Where a line lies under policy fixed.", Defaults.justify.entry, example: "center")
+        .oneOf(Justification.self), "Where a line lies under policy fixed, or how its rest is shared among its gaps.",
+        Defaults.justify.entry, example: "center")
+    case .last:
+      KeyEntry(
+        .oneOf(LastLine.self), "Whether the last line of a flow is left as it comes or treated as the others.",
+        Defaults.last.entry, example: "natural")
+    case .perLine:
+      KeyEntry(
+        .integer(1...Limits.items, called: "the number of items a line"), "The most items that a line of a flow holds.",
+        example: "1")
     case .header:
       KeyEntry(.length(orMapping: SupplementaryKey.schema), "A view before the items.", example: "40")
     case .footer:
@@ -95,7 +106,7 @@ package enum SectionKey: String, MappingKey {
         Defaults.leftover(in: .grid).entry, Defaults.leftover(in: .waterfall).entry, example: "spread")
     case .align:
       KeyEntry(
-        .oneOf(Alignment.self), "Across the line, against its longest item.",
+        .oneOf(Alignment.self), "Across the line, against its longest item; stretch makes items as long as that.",
         Defaults.align(in: .flow, under: .minimum).entry, Defaults.align(in: .flow, under: .fixed).entry,
         Defaults.align(in: .grid, under: .minimum).entry, Defaults.alignInRow.entry, example: "end")
     case .background:
@@ -175,7 +186,7 @@ enum SpacingKey: String, MappingKey {
     case .policy:
       KeyEntry(
         .oneOf(SpacingPolicy.self), "Whether the item spacing of a flow is a minimum, as in UIKit, or fixed.",
-        Defaults.policy.entry, example: "fixed")
+        Defaults.policy(justify: .start).entry, Defaults.policy(justify: .between).entry, example: "fixed")
     case .item: KeyEntry(.length, "Between the items of a line.", inFlow, inLanes, example: "12")
     case .line: KeyEntry(.length, "Between lines.", inFlow, inLanes, example: "8")
     }
@@ -208,23 +219,38 @@ enum SupplementaryKey: String, MappingKey {
 
 /// Keys of `background`.
 enum BackgroundKey: String, MappingKey {
-  case inset
+  case of, inset
 
   static let schema = MappingSchema<BackgroundKey>("a background")
 
   var entry: KeyEntry {
-    KeyEntry(.edges, "Taken off the section's frame less header and footer.", Defaults.edge.entry, example: "4")
+    switch self {
+    case .of:
+      KeyEntry(
+        .oneOf(BackgroundArea.self), "What it lies behind: the items, or header and footer, too.",
+        Defaults.backgroundArea.entry, example: "section")
+    case .inset: KeyEntry(.edges, "Taken off the area that it lies behind.", Defaults.edge.entry, example: "4")
+    }
   }
 }
 
-/// Keys of lanes given by their least length.
+/// Keys of lanes given by their length.
 enum LaneKey: String, MappingKey {
-  case min
+  case min, max
+  case atLeast = "at-least"
+  case atMost = "at-most"
 
-  static let schema = MappingSchema<LaneKey>("lanes", required: [.min])
+  static let schema = MappingSchema<LaneKey>("lanes")
+
+  private static let number = ValueForm.integer(1...Limits.lanes, called: "a number of lanes")
 
   var entry: KeyEntry {
-    KeyEntry(.length, "As many lanes as fit when each is at least this long.", example: "100")
+    switch self {
+    case .min: KeyEntry(.length, "As many lanes as fit when each is at least this long.", example: "100")
+    case .max: KeyEntry(.length, "As few lanes as keep each at most this long.", example: "200")
+    case .atLeast: KeyEntry(Self.number, "No fewer lanes than this.", example: "2")
+    case .atMost: KeyEntry(Self.number, "No more lanes than this.", example: "5")
+    }
   }
 }
 

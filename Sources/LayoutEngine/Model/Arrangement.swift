@@ -39,8 +39,6 @@ extension Arrangement {
     case none
     /// As many lanes as there are.
     case any
-    /// One lane or `all`.
-    case oneOrAll
   }
 
   package var traits: Traits {
@@ -55,7 +53,7 @@ extension Arrangement {
         openLine: .lanes, sizeIsShape: false)
     case .waterfall:
       Traits(
-        hasLanes: true, isWhole: true, hasLines: false, hasPolicy: false, takesLead: false, spans: .oneOrAll,
+        hasLanes: true, isWhole: true, hasLines: false, hasPolicy: false, takesLead: false, spans: .any,
         openLine: .never, sizeIsShape: true)
     }
   }

@@ -31,7 +31,21 @@ package enum Defaults {
   package static let whenEmpty = Default(WhenEmpty.keep, of: "sections.when-empty", under: "Sections that repeat")
   package static let insetFrom = Default(
     ContainerArea.container, of: "sections.inset-from", under: "Insets and long lines")
-  package static let policy = Default(SpacingPolicy.minimum, of: "sections.spacing.policy", under: "Spacing")
+  private static let policyElse = Default(
+    SpacingPolicy.minimum, of: "sections.spacing.policy", when: "beside any other justify", under: "Spacing")
+  private static let policyOfShares = Default(
+    SpacingPolicy.fixed, of: "sections.spacing.policy", when: "beside justify between, around or evenly",
+    under: "Spacing")
+
+  /// To share what a line leaves among its gaps asks for gaps that do not take it first.
+  package static func policy(justify: Justification) -> Default<SpacingPolicy> {
+    switch justify {
+    case .start, .center, .end: policyElse
+    case .between, .around, .evenly: policyOfShares
+    }
+  }
+
+  package static let last = Default(LastLine.stretch, of: "sections.last", under: "The last line")
   package static let justify = Default(Justification.start, of: "sections.justify", under: "policy: fixed")
   /// Of a header or footer: there is none.
   package static let supplementarySize = Default(
@@ -40,6 +54,8 @@ package enum Defaults {
   package static let items = Default(0, of: "sections.items", under: "Items")
   package static let repeats = Default(1, of: "sections.items.repeat", under: "Items")
   package static let sample = Default(20, of: "sections.items.sample", under: "Dynamic sections")
+  package static let backgroundArea = Default(
+    BackgroundArea.items, of: "sections.background.of", under: "Background")
   package static let lead = Default(0, of: "sections.lead", under: "Lead and span")
 
   private static let spacingInFlow = Default(
@@ -103,8 +119,10 @@ package enum Defaults {
     word: "fill", .fill, of: "cells.size.width", "cells.size.height", when: "along the line beside an aspect alone",
     under: "Size")
   package static let extra = Default(points: 0, of: "cells.size.extra", under: "Size")
-  /// Of a `fit` side; there is no most.
+  /// There is no most.
   package static let least = Default(points: 0, of: "cells.min", under: "Content, padding, bounds")
+  /// An item takes nothing of what its line leaves.
+  package static let grow = Default(0, of: "cells.grow", "sections.items.grow", under: "Growing")
   /// Lanes.
   package static let span = Default(1, of: "cells.span", under: "The other keys")
   package static let radius = Default(points: 0, of: "cells.border.radius", under: "Borders")
@@ -122,13 +140,14 @@ extension Defaults {
     let file = [scroll.entry, direction.entry, devices.entry, textSize.entry, container.entry, edge.entry]
     let sections = [
       arrange.entry, instances.entry, sampleInstances.entry, sampleLead.entry, whenEmpty.entry, sectionScroll.entry,
-      snap.entry, insetFrom.entry, policy.entry, spacingInFlow.entry, spacingInLanes.entry, justify.entry,
-      alignCentered.entry, alignFixed.entry, alignInLanes.entry, alignInRow.entry, leftoverInGrid.entry,
-      leftoverInWaterfall.entry,
-      lead.entry, supplementarySize.entry, pinned.entry, items.entry, repeats.entry, sample.entry,
+      snap.entry, insetFrom.entry, policyElse.entry, policyOfShares.entry, last.entry, spacingInFlow.entry,
+      spacingInLanes.entry, justify.entry, alignCentered.entry, alignFixed.entry, alignInLanes.entry, alignInRow.entry,
+      leftoverInGrid.entry, leftoverInWaterfall.entry, lead.entry, supplementarySize.entry, pinned.entry,
+      backgroundArea.entry, items.entry, repeats.entry, sample.entry,
     ]
     let cells = [
-      sideOfContent.entry, sideOfNothing.entry, sideOfAspect.entry, extra.entry, least.entry, span.entry, radius.entry,
+      sideOfContent.entry, sideOfNothing.entry, sideOfAspect.entry, extra.entry, least.entry, grow.entry, span.entry,
+      radius.entry,
       separatorEdges.entry, separatorLast.entry, layerState.entry, layerEdge.entry,
     ]
     return file + sections + cells

@@ -35,8 +35,11 @@ extension SectionScroll: FieldValue {}
 extension PlaneSnap: FieldValue {}
 extension SpacingPolicy: FieldValue {}
 extension Justification: FieldValue {}
+extension LoneJustification: FieldValue {}
+extension LastLine: FieldValue {}
 extension Alignment: FieldValue {}
 extension Leftover: FieldValue {}
+extension BackgroundArea: FieldValue {}
 extension ContainerArea: FieldValue {}
 extension Orientation: FieldValue {}
 

@@ -13,11 +13,12 @@ package enum FieldName: String, Sendable {
   case whenEmpty = "when-empty"
   case insetFrom = "inset-from"
   case maxLine = "max-line"
+  case perLine = "per-line"
   case policy, item, line, pinned
   case arrangeIsUnknown, columnsKey, rowsKey
 
   // Of a template and an item.
-  case template, extends, size, padding, min, max, border, separators, layers, span, content
+  case template, extends, size, padding, min, max, grow, border, separators, layers, span, content, more
   case radius, edges, last
   case states = "state"
   case anchor = "edge"
@@ -25,6 +26,7 @@ package enum FieldName: String, Sendable {
   case isDamaged, isPartial, isMeasured
 
   // Of values.
+  case area = "of"
   case inset, top, left, bottom, right, width, height, aspect, extra
   case widthIsOverAspect, heightIsOverAspect
   case range, extent

@@ -52,6 +52,12 @@ extension FieldVisitor {
     if let shown { part = Shared(shown) }
   }
 
+  mutating func whole<Part: SpecPart>(_ name: FieldName, _ part: inout Shared<Part>?, _ below: Shared<Part>?) {
+    var shown = part?.value
+    whole(name, &shown, below?.value)
+    part = shown.map { Shared($0) }
+  }
+
   mutating func list<Part: SpecPart>(_ name: FieldName, _ parts: inout [Part], _ below: [Part]) {
     var shown: [Part]? = parts
     list(name, &shown, below)

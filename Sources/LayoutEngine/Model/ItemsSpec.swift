@@ -77,11 +77,14 @@ package struct ItemList: Sendable {
     /// That many of this entry in a row; at least 1.
     package var count: Int
     package var range: SourceRange
+    /// What few entries say; boxed, because lists hold many entries.
+    package var more: Shared<EntryBounds>?
 
     package init(
       size: SizeSpec? = nil, content: PairSpec? = nil, cell: Located<String>? = nil, span: Located<LaneSpan>? = nil,
-      count: Int, range: SourceRange
+      more: EntryBounds? = nil, count: Int, range: SourceRange
     ) {
+      self.more = more.map { Shared($0) }
       self.size = size
       self.content = content
       self.cell = cell
@@ -97,7 +100,23 @@ package struct ItemList: Sendable {
       visitor.mark(.isMeasured, &isMeasured, below.isMeasured)
       visitor.value(.cell, &cell, below.cell)
       visitor.value(.span, &span, below.span)
+      visitor.whole(.more, &more, below.more)
       visitor.mark(.count, &count, below.count)
+    }
+  }
+
+  /// What an entry says over the bounds of its template, and of how it grows.
+  package struct EntryBounds: Sendable, Equatable, SpecPart {
+    package var min: PairSpec?
+    package var max: PairSpec?
+    package var grow: Located<Int>?
+
+    package init() {}
+
+    package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
+      visitor.part(.min, &min, below.min)
+      visitor.part(.max, &max, below.max)
+      visitor.value(.grow, &grow, below.grow)
     }
   }
 

@@ -1,5 +1,7 @@
 /// The language reference, "Limits"; past one of them a diagnostic names it.
 package enum Limits {
+  /// Of one item among those that share what a line leaves.
+  package static let weight = 1_000_000
   /// A length, in points.
   package static let length: UInt64 = 1_000_000
   /// Items of a section.

@@ -84,6 +84,8 @@ package struct SectionProperties: Sendable, Layered {
   package var maxLine: Located<Length>?
   package var spacing: SpacingSpec?
   package var justify: Located<Justification>?
+  package var last: Located<LastLine>?
+  package var perLine: Located<Int>?
   package var header: SupplementarySpec?
   package var footer: SupplementarySpec?
   package var items: Located<ItemsSpec>?
@@ -115,6 +117,8 @@ package struct SectionProperties: Sendable, Layered {
     visitor.value(.maxLine, &maxLine, below.maxLine)
     visitor.part(.spacing, &spacing, below.spacing)
     visitor.value(.justify, &justify, below.justify)
+    visitor.value(.last, &last, below.last)
+    visitor.value(.perLine, &perLine, below.perLine)
     visitor.value(.align, &align, below.align)
     visitor.value(.leftover, &leftover, below.leftover)
     visitor.value(.columns, &columns, below.columns)
@@ -161,10 +165,23 @@ package enum GivenCount: Sendable, Hashable {
 package enum WhenEmpty: String, Sendable, CaseIterable { case keep, drop }
 /// Which way the items of a section scroll: with the page or, on a plane of their own, across it.
 package enum SectionScroll: String, Sendable, CaseIterable { case along, sideways }
+extension SectionProperties {
+  /// What holds of the spacing, for who shares a line's rest among its gaps wants no other rest there.
+  package var policy: SpacingPolicy {
+    (spacing?.policy).or(Defaults.policy(justify: justify.or(Defaults.justify)))
+  }
+}
+
 package enum SpacingPolicy: String, Sendable, CaseIterable { case minimum, fixed }
-package enum Justification: String, Sendable, CaseIterable { case start, center, end }
-package enum Alignment: String, Sendable, CaseIterable { case start, center, end }
-package enum Leftover: String, Sendable, CaseIterable { case inset, spread, interleave, end }
+/// Where a line lies, or how what it leaves is shared among its gaps.
+package enum Justification: String, Sendable, CaseIterable { case start, center, end, between, around, evenly }
+/// Where an item lies that has a line of its own.
+package enum LoneJustification: String, Sendable, CaseIterable { case start, center, end }
+package enum LastLine: String, Sendable, CaseIterable { case natural, stretch }
+package enum Alignment: String, Sendable, CaseIterable { case start, center, end, stretch }
+package enum Leftover: String, Sendable, CaseIterable { case inset, spread, interleave, end, snap }
+/// What lies in front of a background.
+package enum BackgroundArea: String, Sendable, CaseIterable { case items, section }
 package enum ContainerArea: String, Sendable, CaseIterable {
   case screen
   case safeArea = "safe-area"
@@ -223,16 +240,19 @@ package struct SupplementarySpec: Sendable, Equatable, Layered {
 }
 
 package struct BackgroundSpec: Sendable, Equatable, Layered {
+  package var area: Located<BackgroundArea>?
   package var inset: EdgesSpec?
   package var range: SourceRange
 
-  package init(inset: EdgesSpec? = nil, range: SourceRange) {
+  package init(area: Located<BackgroundArea>? = nil, inset: EdgesSpec? = nil, range: SourceRange) {
+    self.area = area
     self.inset = inset
     self.range = range
   }
 
   package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
     visitor.mark(.range, &range, below.range)
+    visitor.value(.area, &area, below.area)
     visitor.part(.inset, &inset, below.inset)
   }
 }
@@ -247,7 +267,19 @@ package enum CellReference: Sendable, Equatable {
 package enum LaneSpec: Sendable, Hashable {
   case count(Int)
   /// As many as fit when each is at least this long.
-  case minimum(Length)
+  case minimum(Length, LaneBounds = LaneBounds())
+  /// As few as keep each at most this long.
+  case maximum(Length, LaneBounds = LaneBounds())
+}
+
+/// Between which numbers that of lanes stays which follows from their length.
+package struct LaneBounds: Sendable, Hashable {
+  package var atLeast, atMost: Int?
+
+  package init(atLeast: Int? = nil, atMost: Int? = nil) {
+    self.atLeast = atLeast
+    self.atMost = atMost
+  }
 }
 
 /// What `expect` can measure.

@@ -7,6 +7,9 @@ package struct TemplateSpec: Sendable, Equatable, Layered {
   package var padding: EdgesSpec?
   package var min: PairSpec?
   package var max: PairSpec?
+  /// The share of what a line leaves that an item takes, by weight.
+  package var grow: Located<Int>?
+  package var justify: Located<LoneJustification>?
   package var border: BorderSpec?
   package var separators: SeparatorsSpec?
   package var layers: Located<[LayerSpec]>?
@@ -24,6 +27,8 @@ package struct TemplateSpec: Sendable, Equatable, Layered {
     visitor.part(.padding, &padding, below.padding)
     visitor.part(.min, &min, below.min)
     visitor.part(.max, &max, below.max)
+    visitor.value(.grow, &grow, below.grow)
+    visitor.value(.justify, &justify, below.justify)
     visitor.value(.span, &span, below.span)
     visitor.part(.border, &border, below.border)
     visitor.part(.separators, &separators, below.separators)

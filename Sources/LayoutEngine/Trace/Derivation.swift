@@ -98,6 +98,8 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
   case line
   /// An item's start along the line, before rounding and mirroring.
   case place
+  /// An item's length along the line, before its edges are rounded.
+  case length = "length along the line"
   /// From the end of an item to the start of the next.
   case gap
   // What they are made of.

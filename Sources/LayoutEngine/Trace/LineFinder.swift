@@ -23,33 +23,46 @@ final class LineFinder {
 
   private var items: ItemSequence { input.items }
 
-  /// The values alone, from the arrangement's own loop over the line.
+  /// The values alone, before rounding, from the arrangement's own loop over the line.
   func place(of item: Int) -> AxisRect {
     let kind = items.kinds[items.kind(of: item)]
     if isFall, let lanes {
       let fall = fall(before: item)
-      let lane = kind.span > 1 ? 0 : fall.leader
-      let scroll = kind.span > 1 ? fall.ends.max() ?? 0 : fall.ends[lane]
+      let lane = fall.leader(ofSpan: kind.span)
+      let scroll = fall.ends[lane..<lane + kind.span].max() ?? 0
       return AxisRect(
         line: Exact(lanes.starts[lane]), scroll: input.start + Exact(scroll),
         lineLength: Exact(lanes.width(from: lane, span: kind.span)), scrollLength: kind.size.scroll)
     }
     let line = line(of: item)
     if let (first, places) = placedLine, first == line.items.lowerBound { return places[item - first] }
-    let isLast = line.items.upperBound == items.count
-    let itemLine = ItemLine(items: line.items, longest: length(of: line.longest))
     let placed: [PlacedItem]
     if let lanes {
       var grid = GridArranger(input, lanes)
-      placed = grid.place(
-        itemLine, at: input.start + line.start, row: 0, lead: line.lead)
+      let itemLine = ItemLine(items: line.items, longest: length(of: line.longest))
+      placed = grid.place(itemLine, at: input.start + line.start, row: 0, lead: line.lead)
     } else {
-      var flow = FlowArranger(input)
-      placed = flow.place(itemLine, at: input.start + line.start, row: 0, isLast: isLast)
+      let flow = FlowArranger(input)
+      let spread = flow.spread(line.items)
+      let longest = spread.sizes?[line.longest - line.items.lowerBound].scroll ?? length(of: line.longest)
+      placed = flow.places(
+        of: ItemLine(items: line.items, longest: longest), spread, at: input.start + line.start, row: 0)
     }
     let places = placed.map(\.rect)
     placedLine = (line.items.lowerBound, places)
     return places[item - line.items.lowerBound]
+  }
+
+  /// The size that an item has on the screen.
+  func size(of item: Int) -> AxisSize {
+    let place = place(of: item)
+    return isGrown(item) ? input.screen.roundingEdgesAlongLine(place).size : place.size
+  }
+
+  /// Whether an item grows in its line, so that both its edges are rounded.
+  func isGrown(_ item: Int) -> Bool {
+    guard lanes == nil, items.kinds[items.kind(of: item)].flex?.growth != nil else { return false }
+    return FlowArranger(input).spread(line(of: item).items).sizes != nil
   }
 
   /// Along the scroll axis.
@@ -89,7 +102,8 @@ extension LineFinder {
     line.items = line.items.lowerBound + shift..<line.items.upperBound + shift
     line.longest += shift
     line.start += Exact(turn) * lines.stride
-    if line.items.upperBound > items.count {
+    // The last line may be cut short, or not grow as its fellows do.
+    if line.items.upperBound >= items.count {
       line.items = line.items.lowerBound..<items.count
       line.longest = longest(in: line.items)
     }
@@ -102,7 +116,8 @@ extension LineFinder {
   }
 
   private func uniformLine(of item: Int) -> Line? {
-    guard items.hasOneSize, let kind = items.kinds.first else { return nil }
+    // The last line may grow longer than the others.
+    guard items.hasOneSize, !items.hasGrowth, let kind = items.kinds.first else { return nil }
     let perLine: Int
     if let lanes {
       guard lead % kind.span == 0 else { return nil }
@@ -131,8 +146,10 @@ extension LineFinder {
   fileprivate func makeLines() -> Lines {
     let (flow, grid) = (lanes == nil ? FlowArranger(input) : nil, lanes.map { GridArranger(input, $0) })
     var period = items.count
-    if case .cycle(let kinds) = items.order, lead == 0 {
-      period = flow?.period(of: kinds) ?? grid?.period(of: kinds) ?? period
+    switch items.order {
+    case .uniform where lead == 0: period = flow?.period(of: [0]) ?? period
+    case .cycle(let kinds) where lead == 0: period = flow?.period(of: kinds) ?? grid?.period(of: kinds) ?? period
+    case .uniform, .cycle, .listed: break
     }
     var result = Lines(period: max(1, period))
     var item = 0
@@ -152,6 +169,9 @@ extension LineFinder {
   }
 
   func longest(in line: Range<Int>) -> Int {
+    if items.hasGrowth, let sizes = FlowArranger(input).spread(line).sizes {
+      return line.lowerBound + (sizes.indices.min { sizes[$0].scroll > sizes[$1].scroll } ?? 0)
+    }
     if items.hasOneSize { return line.lowerBound }
     var best = line.lowerBound
     for item in line where length(of: item) > length(of: best) { best = item }
@@ -171,14 +191,24 @@ extension LineFinder {
     /// The first item of each lane since all lanes were level, at the beginning or after an item across all of them.
     var firsts: [Int?]
 
-    /// The lane that ends first, the first of equals.
-    var leader: Int { ends.indices.min { ends[$0] < ends[$1] } ?? 0 }
+    /// The first of so many neighbouring lanes in which an item would start first, the first of equals.
+    func leader(ofSpan span: Int) -> Int {
+      var best = (lane: 0, end: Int64.max)
+      for lane in 0...max(0, ends.count - span) {
+        let end = ends[lane..<lane + span].max() ?? 0
+        if end < best.end { best = (lane, end) }
+      }
+      return best.lane
+    }
+
+    /// The last items of lanes, each once.
+    func lastItems(of lanes: Range<Int>) -> [Int] {
+      var seen: Set<Int> = []
+      return last[lanes].compactMap { $0 }.filter { seen.insert($0).inserted }
+    }
 
     /// The last items of all lanes, each once.
-    var lastItems: [Int] {
-      var seen: Set<Int> = []
-      return last.compactMap { $0 }.filter { seen.insert($0).inserted }
-    }
+    var lastItems: [Int] { lastItems(of: last.indices) }
   }
 
   /// Whether items fall into the shortest lane one by one; items of one size take lanes in turn as in a grid.
@@ -208,14 +238,13 @@ extension LineFinder {
     for earlier in first..<max(first, item) {
       let kind = items.kinds[items.kind(of: earlier)]
       let length = kind.size.scroll.whole ?? 0
-      if kind.span > 1 {
-        let end = (fall.ends.max() ?? 0) + length + spacing
-        for lane in fall.ends.indices { (fall.ends[lane], fall.last[lane], fall.firsts[lane]) = (end, earlier, nil) }
-      } else {
-        let lane = fall.leader
-        fall.ends[lane] += length + spacing
-        fall.last[lane] = earlier
-        if fall.firsts[lane] == nil { fall.firsts[lane] = earlier }
+      let lane = fall.leader(ofSpan: kind.span)
+      let taken = lane..<lane + kind.span
+      let end = (fall.ends[taken].max() ?? 0) + length + spacing
+      let isAcross = kind.span > 1 && kind.span == lanes.count
+      for lane in taken {
+        (fall.ends[lane], fall.last[lane]) = (end, earlier)
+        fall.firsts[lane] = isAcross ? nil : fall.firsts[lane] ?? earlier
       }
     }
     fallen = (item, fall)

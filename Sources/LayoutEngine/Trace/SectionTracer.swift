@@ -138,47 +138,55 @@ final class SectionTracer {
       return place(of: item, in: finder.fall(before: item), lanes, traced)
     }
     let line = finder.line(of: item)
-    let size = size(of: item)
     let scroll =
       line.previous.map { end(of: $0) + geometry.lineSpacing } ?? linesStart
-    let longest = self.size(of: line.longest).scroll
     let isFirst = item == line.items.lowerBound
     guard let lanes, let traced = lanes.traced else {
       let flow = FlowArranger(input)
-      let spread = flow.spread(line.items, isLast: line.items.upperBound == items.count).line
+      let spread = flow.spread(line.items)
+      func size(of item: Int) -> AxisSize { spread.sizes?[item - line.items.lowerBound] ?? self.size(of: item) }
+      let (own, longest) = (size(of: item), size(of: line.longest).scroll)
+      let length = items.kinds[items.kind(of: item)].stretched(own.scroll, to: longest)
       return AxisRect(
         line: isFirst
-          ? (geometry.inset.lineStart + spread.start).called(.lineStart)
-          : reference(item - 1, .place) + reference(item - 1, lineLength) + spread.exactGap,
-        scroll: scroll + flow.rules.offset(of: size.scroll, in: longest), lineLength: size.line,
-        scrollLength: size.scroll)
+          ? (geometry.inset.lineStart + spread.line.exactStart).called(.lineStart)
+          : reference(item - 1, .place) + reference(item - 1, items.hasGrowth ? .length : lineLength)
+            + spread.line.exactGap,
+        scroll: scroll + flow.rules.offset(of: length, in: longest), lineLength: own.line, scrollLength: length)
     }
+    let longest = size(of: line.longest).scroll
+    let length = items.kinds[items.kind(of: item)].stretched(size(of: item).scroll, to: longest)
     let lane = (line.lead == 0 ? 0 : lead) + Exact.sum(line.items.prefix { $0 < item }.map(span))
     return AxisRect(
       line: isFirst
         ? traced.start(of: lane)
         : reference(item - 1, .place) + reference(item - 1, lineLength) + geometry.itemSpacing,
-      scroll: scroll + GridArranger(input, lanes).offset(of: size.scroll, in: longest),
-      lineLength: traced.width(from: lane, span: span(of: item)), scrollLength: size.scroll)
+      scroll: scroll + GridArranger(input, lanes).offset(of: length, in: longest),
+      lineLength: traced.width(from: lane, span: span(of: item)), scrollLength: length)
   }
 
-  /// In a waterfall: below the last item of its lane, or of all lanes.
+  /// Whether an item grows in its line, so that both its edges are rounded.
+  func isGrown(_ item: Int) -> Bool { items.hasGrowth && finder.isGrown(item) }
+
+  /// In a waterfall: below the last item of its lanes.
   private func place(of item: Int, in fall: LineFinder.Fall, _ lanes: Lanes, _ traced: LaneRules<Exact>) -> AxisRect {
     let size = size(of: item)
-    let span = span(of: item)
-    if items.kinds[items.kind(of: item)].span > 1 {
-      let ends = fall.lastItems.map { end(of: $0) + geometry.lineSpacing }
-      return AxisRect(
-        line: traced.start(of: 0), scroll: ends.isEmpty ? linesStart : Exact.largest(ends),
-        lineLength: traced.width(from: 0, span: span), scrollLength: size.scroll)
-    }
-    let leader = fall.leader
-    // All lanes before this one were filled since they last were level.
-    let before = fall.firsts.prefix(leader).compactMap { $0 }.map { reference($0, .place) }
-    let lane: Exact = before.isEmpty ? 0 : .count(before)
+    let span = items.kinds[items.kind(of: item)].span
+    let leader = fall.leader(ofSpan: span)
+    let ends = fall.lastItems(of: leader..<leader + span).map { end(of: $0) + geometry.lineSpacing }
+    let lane = lane(leader, in: fall)
     return AxisRect(
-      line: traced.start(of: lane), scroll: fall.last[leader].map { end(of: $0) + geometry.lineSpacing } ?? linesStart,
-      lineLength: traced.width(from: lane, span: span), scrollLength: size.scroll)
+      line: traced.start(of: lane), scroll: ends.isEmpty ? linesStart : Exact.largest(ends),
+      lineLength: traced.width(from: lane, span: self.span(of: item)), scrollLength: size.scroll)
+  }
+
+  /// Which lane it is that ends first: all lanes before it were filled since they last were level, unless items of several
+  /// lanes came between.
+  private func lane(_ leader: Int, in fall: LineFinder.Fall) -> Exact {
+    if leader == 0 { return 0 }
+    let isCounted = items.kinds.allSatisfy { $0.span == 1 || $0.span == lanes?.count }
+    let before = fall.firsts.prefix(leader).compactMap { $0 }.map { reference($0, .place) }
+    return isCounted && !before.isEmpty ? .count(before) : .literal(Exact(leader), .many)
   }
 
   /// A number that is not the item's own but its line's or the section's; nil where there is none.
@@ -194,7 +202,8 @@ final class SectionTracer {
     case .gap where lanes != nil:
       return finder.isFall || item + 1 >= finder.line(of: item).items.upperBound ? nil : geometry.itemSpacing
     case .gap: return spread(of: item).flatMap { $0.count > 1 ? $0.line.exactGap : nil }
-    case .lineStart: return spread(of: item)?.line.start
+    case .length: return item < items.count ? place(of: item).lineLength : nil
+    case .lineStart: return spread(of: item)?.line.exactStart
     case .rest:
       return spread(of: item).map { FlowRules(geometry, items).rest(count: $0.count, total: $0.total).called(.rest) }
     default: return nil
@@ -205,7 +214,7 @@ final class SectionTracer {
   private func spread(of item: Int) -> FlowArranger.Spread? {
     guard lanes == nil, items.count > item else { return nil }
     let line = finder.line(of: item).items
-    return FlowArranger(input).spread(line, isLast: line.upperBound == items.count)
+    return FlowArranger(input).spread(line)
   }
 
   private func size(of item: Int) -> AxisSize { items.kinds[items.kind(of: item)].size }
@@ -227,7 +236,8 @@ final class SectionTracer {
       switch quantity {
       case .place: place.line
       case .line: place.scroll
-      case lineLength: place.lineLength
+      case .length: place.lineLength
+      case lineLength: finder.size(of: item).line
       default: place.scrollLength
       }
     return .reference(.item(item, section: index), quantity, value: value)
@@ -247,8 +257,8 @@ extension SectionTracer {
   func layer(_ layer: Int, ofItem item: Int) -> ScreenRect? {
     guard items.count > item, item >= 0 else { return nil }
     let template = templates[items.kinds[items.kind(of: item)].style].value
-    let size = finder.place(of: item)
-    let (width, height) = axes.pair(size.lineLength, size.scrollLength)
+    let size = finder.size(of: item)
+    let (width, height) = axes.pair(size.line, size.scroll)
     return self.layer(
       layer, of: template.layers?.value, padding: template.padding, in: .item(item, section: index), width, height)
   }

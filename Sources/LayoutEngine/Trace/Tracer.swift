@@ -44,8 +44,18 @@ package final class Tracer {
       guard let section = section(index), item >= 0, item < section.items.count else { return nil }
       let place = section.place(of: item)
       let (x, y) = section.screen.snapped(place)
-      let (width, height) = section.geometry.axes.pair(place.lineLength, place.scrollLength)
-      return [(.x, x), (.y, y), (.width, width), (.height, height), (.line, place.scroll), (.place, place.line)]
+      var (width, height) = section.geometry.axes.pair(place.lineLength, place.scrollLength)
+      if section.isGrown(item) {
+        let exact = section.screen.exact(place)
+        if section.geometry.axes.isVertical {
+          width = PixelGrid.halfUp(exact.x + exact.width) - x
+        } else {
+          height = PixelGrid.halfUp(exact.y + exact.height) - y
+        }
+      }
+      let rect = [(Quantity.x, x), (.y, y), (.width, width), (.height, height)]
+      return rect + [(.line, place.scroll), (.place, place.line)]
+        + (section.items.hasGrowth ? [(.length, place.lineLength)] : [])
     case .layer(let layer, let item, let index):
       return section(index)?.layer(layer, ofItem: item).map(quantities)
     case .headerLayer(let layer, let index):

@@ -7,7 +7,8 @@ extension ASTDump {
   /// A value in one line, or its parts below one.
   mutating func write(_ name: String, _ content: FieldContent, at range: SourceRange) {
     switch content {
-    case .lanes(.minimum): line("\(name).min: \(text(content))", at: range)
+    case .lanes(.minimum(_, let bounds)): write(bounds, of: "\(name).min", content, at: range)
+    case .lanes(.maximum(_, let bounds)): write(bounds, of: "\(name).max", content, at: range)
     case .cell(.inline(let template)):
       line(name, at: range)
       indented { template.read(&$0) }
@@ -26,6 +27,15 @@ extension ASTDump {
     }
   }
 
+  private mutating func write(
+    _ bounds: LaneBounds, of name: String, _ content: FieldContent, at range: SourceRange
+  ) {
+    let limits = [("at-least", bounds.atLeast), ("at-most", bounds.atMost)].compactMap { name, number in
+      number.map { ", \(name) \($0)" }
+    }
+    line("\(name): \(text(content))\(limits.joined())", at: range)
+  }
+
   private mutating func write(_ list: ItemList) {
     for index in 0..<list.count {
       switch list[index] {
@@ -38,7 +48,9 @@ extension ASTDump {
 
   func text(_ content: FieldContent) -> String {
     switch content {
-    case .length(let length), .lanes(.minimum(let length)), .radius(.length(let length)): text(length)
+    case .length(let length), .lanes(.minimum(let length, _)), .lanes(.maximum(let length, _)),
+      .radius(.length(let length)):
+      text(length)
     case .condition(let condition): text(condition)
     case .aspect(let aspect): "\(aspect.width):\(aspect.height)"
     case .word(let word), .cell(.named(let word)): word

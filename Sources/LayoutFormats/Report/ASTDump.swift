@@ -96,7 +96,7 @@ extension ASTDump: FieldVisitor {
   package mutating func whole<Part: SpecPart>(_ name: FieldName, _ part: inout Part?, _ below: Part?) {
     guard let part else { return }
     switch name {
-    case .shared, .template: part.read(&self)
+    case .shared, .template, .more: part.read(&self)
     default: block(name.rawValue, part)
     }
   }

@@ -55,6 +55,7 @@ extension LintSection {
     case .columns, .rows: countPhrase(metric, value, item)
     case .gap:
       isFlow && policy == .minimum
+        || PixelGrid.fits(measures.itemSpacing, in: value) != PixelGrid.fits(value, in: measures.itemSpacing)
         ? "the gap is \(gapArithmetic(from: item, gap: value)) pt" : "the gap is the spacing of \(points(value)) pt"
     case .itemWidth, .itemHeight: sizePhrase(metric, value, cell: item)
     case .leftover: leftoverPhrase(value, item)
@@ -67,14 +68,16 @@ extension LintSection {
     let count = pixels(value)
     let (available, spacing) = (points(measures.available), points(measures.itemSpacing))
     switch lanes?.value {
-    case .count? where !isFlow: return "\(count) are written"
-    case .minimum? where !isFlow:
+    case _ where isFlow: break
+    case .count?: return "\(count) are written"
+    case .minimum?, .maximum?:
       return "there \(value == 1 ? "is" : "are") \(count): \(arithmetic(.lanes))"
-    default:
-      let line = measures.isUniform ? uniformLine : line(from: item)
-      let total = line.map { ": their lengths are \(points($0.total)) pt, \(spacing) pt apart, in \(available) pt" }
-      return "the line that begins with item \(item) holds \(count)\(total ?? "")"
+    case nil: break
     }
+    // Lengths that have grown do not tell why there are no more.
+    let line = measures.hasGrowth ? nil : measures.isUniform ? uniformLine : line(from: item)
+    let total = line.map { ": their lengths are \(points($0.total)) pt, \(spacing) pt apart, in \(available) pt" }
+    return "the line that begins with item \(item) holds \(count)\(total ?? "")"
   }
 
   private func sizePhrase(_ metric: ExpectMetric, _ value: Exact, cell: Int) -> String {
@@ -82,6 +85,9 @@ extension LintSection {
     let wanted = section.cells[cell]
     let item = firstItems { $0 == wanted }.first?.item ?? 0
     var phrase = "item \(item) is \(points(value)) pt \(side)"
+    if measures.hasGrowth, (metric == .itemWidth) == axes.isVertical {
+      phrase += ": \(arithmetic(.length, at: item))"
+    }
     if let base = measures.base, (metric == .itemWidth) == axes.isVertical {
       phrase += ": \(arithmetic(.lane)) is a lane of \(points(base)) pt"
     }

@@ -53,7 +53,7 @@ final class LintSection: Sendable {
   var scope: DeviceScope { view.value.scope }
   var isFlow: Bool { !measures.arrangement.traits.hasLanes }
   var pageAxes: Axes { view.value.scope.pageAxes }
-  var policy: SpacingPolicy { measures.isOneRow ? .fixed : (properties.spacing?.policy).or(Defaults.policy) }
+  var policy: SpacingPolicy { measures.isOneRow ? .fixed : properties.policy }
   /// Where the number of lanes is written, and the word for it.
   var lanes: Located<LaneSpec>? { axes.isVertical ? properties.columns : properties.rows }
   var count: Int { section.items.count }

@@ -153,6 +153,7 @@ struct Redundancy {
     case (.border, .radius): .default(Defaults.radius)
     case (.separators, .edges): .edges(UInt8(Defaults.separatorEdges.value.rawValue))
     case (.separators, .last): .flag(Defaults.separatorLast.value)
+    case (.grow, _): .count(Defaults.grow.value)
     case (.span, _): .span(.lanes(Defaults.span.value))
     default: nil
     }

@@ -6,14 +6,23 @@ struct SectionDefaults {
   private let arrangements: [Arrangement]
   private let policies: [SpacingPolicy]
   private let mayBeSideways: Bool
+  private let policy: WrittenValue.Value?
 
   init(of section: SectionSpec) {
     arrangements =
       [section.properties.arrange.or(Defaults.arrange)] + section.overrides.compactMap { $0.properties.arrange?.value }
     mayBeSideways = section.properties.isSideways || section.overrides.contains { $0.properties.isSideways }
     policies =
-      [(section.properties.spacing?.policy).or(Defaults.policy)]
-      + section.overrides.compactMap { $0.properties.spacing?.policy?.value }
+      [section.properties.policy]
+      + section.overrides.flatMap { override -> [SpacingPolicy] in
+        let said = [
+          override.properties.spacing?.policy?.value,
+          override.properties.justify.map { _ in override.properties.policy },
+        ]
+        return said.compactMap { $0 }
+      }
+    let justifications = [section.properties.justify] + section.overrides.map(\.properties.justify).filter { $0 != nil }
+    policy = Self.only(justifications.map { .default(Defaults.policy(justify: $0.or(Defaults.justify))) })
   }
 
   /// `leftover` is left out: to write the default there is how a team says that it has decided.
@@ -24,9 +33,10 @@ struct SectionDefaults {
     case (.scroll, _): .default(Defaults.sectionScroll)
     case (.snap, _): .default(Defaults.snap)
     case (.insetFrom, _): .default(Defaults.insetFrom)
-    case (.spacing, .policy): .default(Defaults.policy)
+    case (.spacing, .policy): policy
     case (.spacing, .item), (.spacing, .line): spacing
     case (.justify, _): .default(Defaults.justify)
+    case (.last, _): .default(Defaults.last)
     case (.lead, _): .count(Defaults.lead.value)
     case (.align, _): align
     case (.header, .size), (.footer, .size): .default(Defaults.supplementarySize)

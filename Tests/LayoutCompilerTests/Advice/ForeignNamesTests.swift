@@ -35,6 +35,8 @@ import Testing
     case ("an override", "when"): "sections: [{ id: a, items: 3, overrides: [{ inset: 8, ⟦⟧ }] }]"
     case ("items", "cycle"), ("items", "sample"):
       "sections: [{ id: a, items: { count: \(key == "cycle" ? "3" : "dynamic"), ⟦⟧ } }]"
+    case ("lanes", "at-least"), ("lanes", "at-most"):
+      "sections: [{ id: a, items: 3, arrange: grid, columns: { min: 50, ⟦⟧ } }]"
     case ("a border", "width"): "sections: [{ id: a, items: 3, cell: { border: { ⟦⟧ } } }]"
     case ("separators", "width"): "sections: [{ id: a, items: 3, cell: { separators: { ⟦⟧ } } }]"
     case ("a layer", "id"): "sections: [{ id: a, items: 3, cell: { layers: [{ ⟦⟧ }] } }]"
@@ -74,6 +76,8 @@ import Testing
     case ("align", _): return "center"
     case ("expect", _): return "{ gap: \">=0\" }"
     case ("when", _): return "{ scale: 3 }"
+    case ("last", "a section"), ("last", "an override"): return "natural"
+    case ("of", _): return "section"
     case ("pinned", _), ("last", _): return "true"
     case ("edge", _): return "fill"
     case ("edges", _): return "[bottom]"

@@ -44,6 +44,13 @@ import Testing
       case .spread, .interleave:
         #expect(lanes.starts[0] == 0 && end == Int64(pixels))
         #expect(widths.reduce(0) { $0 + $1 - lanes.base } == lanes.leftover)
+      case .snap:
+        #expect(lanes.starts[0] == 0 && end == Int64(pixels))
+        for (index, width) in widths.enumerated() {
+          let start = Exact(Int64(index) * (Int64(pixels) + lanes.spacing)) / Exact(count)
+          #expect(PixelGrid.halfUp(start) == Exact(lanes.starts[index]))
+          #expect((0...1).contains(width - lanes.base))
+        }
       }
     }
   }
@@ -146,7 +153,9 @@ import Testing
       properties.spacing = SpacingSpec(
         policy: Located(round % 2 == 0 ? .minimum : .fixed, at: .none),
         item: Located(Length(.points(Decimal(mantissa: random.next() % 200, exponent: 1))), at: .none))
-      properties.justify = Located(Justification.allCases[round % 3], at: .none)
+      properties.justify = Located(Justification.allCases[round % 6], at: .none)
+      if round % 7 == 0 { properties.last = Located(.natural, at: .none) }
+      if round % 5 == 2 { properties.perLine = Located(Int(random.next() % 6) + 1, at: .none) }
       properties.align = Located(Alignment.allCases[Int(random.next() % 3)], at: .none)
       let axis: Axis = random.next() % 2 == 0 ? .vertical : .horizontal
       let input = try input(properties, isRightToLeft: random.next() % 2 == 0, axis: axis)
@@ -169,7 +178,7 @@ import Testing
       #expect(small.origins == listed.origins)
       #expect(wide.origins == listed.origins)
       var measures = SectionMeasures(input.geometry)
-      measures.add(small, policy: rules.policy)
+      measures.add(small, centersLone: rules.policy == .minimum)
       measures.lineCount = small.lineStarts.count
       measures.isUniform = flow.measures.isUniform
       #expect(measures == flow.measures)
@@ -208,12 +217,24 @@ import Testing
       let first = ends.indices.min { (ends[$0], $0) < (ends[$1], $1) } ?? 0
       #expect(race.leader == (lane: first, end: ends[first]))
       #expect(race.longest == ends.max())
+      let span = Int(random.next() % UInt64(lanes)) + 1
+      if span < lanes {
+        let latest = (0...lanes - span).map { ends[$0..<$0 + span].max() ?? 0 }
+        let lane = latest.indices.min { (latest[$0], $0) < (latest[$1], $1) } ?? 0
+        #expect(race.leader(ofSpan: span) == (lane: lane, end: latest[lane]))
+        if random.next() % 3 == 0 {
+          let end = latest[lane] + Int64(random.next() % 5)
+          for lane in lane..<lane + span { ends[lane] = end }
+          race.setEnds(of: lane..<lane + span, to: end)
+          continue
+        }
+      }
       ends[first] += Int64(random.next() % 5)
       race.setEnd(of: first, to: ends[first])
       if random.next() % 50 == 0 {
         let end = ends.max() ?? 0
         ends = [Int64](repeating: end, count: lanes)
-        race.setAllEnds(to: end)
+        race.setEnds(of: 0..<lanes, to: end)
       }
     }
   }

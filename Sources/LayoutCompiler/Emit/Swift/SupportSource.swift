@@ -392,6 +392,7 @@ extension FrameTable.PackedReader {
     let traits = FrameTable.PackedFormat.SectionTraits(rawValue: byte())
     section.beginsOnPixel = traits.contains(.beginsOnPixel)
     section.dropsWhenEmpty = traits.contains(.dropsWhenEmpty)
+    section.countIsSample = traits.contains(.countIsSample)
     section.hasFixedCount = traits.contains(.hasFixedCount)
     section.isMeasured = traits.contains(.isMeasured)
     if traits.contains(.hasPlane) {
@@ -1467,6 +1468,7 @@ extension FrameTable {
       package static let isMeasured = SectionTraits(rawValue: 16)
       package static let hasDynamicLead = SectionTraits(rawValue: 32)
       package static let hasFixedCount = SectionTraits(rawValue: 64)
+      package static let countIsSample = SectionTraits(rawValue: 128)
     }
     package static func character(_ value: UInt8) -> UInt8 {
       let character = value + 40
@@ -1832,6 +1834,7 @@ extension FrameTable {
     public var instance: Int?
     public var sampleInstances: Int?
     public var hasFixedCount = false
+    public var countIsSample = false
     public var dropsWhenEmpty = false
     public var isMeasured = false
     public init(

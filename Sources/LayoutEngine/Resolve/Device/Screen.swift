@@ -63,6 +63,20 @@ package struct Screen: Sendable {
     return (PixelGrid.halfUp(x), PixelGrid.halfUp(y))
   }
 
+  /// A rect of which both edges along the line come to lie on whole pixels of the screen.
+  func roundingEdgesAlongLine(_ rect: AxisRect) -> AxisRect {
+    var result = rect
+    let (start, end) = (rect.line, rect.line + rect.lineLength)
+    if mirrorsLine {
+      result.line = contentWidth - PixelGrid.halfUp(contentWidth - start)
+      result.lineLength = contentWidth - PixelGrid.halfUp(contentWidth - end) - result.line
+    } else {
+      result.line = PixelGrid.halfUp(start)
+      result.lineLength = PixelGrid.halfUp(end) - result.line
+    }
+    return result
+  }
+
   func snappedOrigin(_ rect: AxisRect) -> PixelOrigin {
     let (x, y) = snapped(rect)
     return PixelOrigin(x: Self.whole(x), y: Self.whole(y))
@@ -153,6 +167,8 @@ struct AxisEdges: Sendable {
 /// A rect, in pixels, in terms of the axes and of a left-to-right layout.
 struct AxisRect: Sendable {
   var line, scroll, lineLength, scrollLength: Exact
+
+  var size: AxisSize { AxisSize(line: lineLength, scroll: scrollLength) }
 }
 
 /// A size, in pixels, in terms of the axes.

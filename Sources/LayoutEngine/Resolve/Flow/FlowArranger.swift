@@ -9,9 +9,12 @@ struct FlowArranger: LineArranger {
   let rules: FlowRules<Exact>
   var measures: SectionMeasures
   let lastItemEndsLine = true
+  /// Whether lines decide the lengths of items along them, and across.
+  private let hasGrowth, hasStretch: Bool
 
   init(_ input: ArrangementInput) {
     self.input = input
+    (hasGrowth, hasStretch) = (input.items.hasGrowth, input.items.hasStretch)
     rules = FlowRules(input.geometry, input.items)
     measures = SectionMeasures(input.geometry)
   }
@@ -19,15 +22,24 @@ struct FlowArranger: LineArranger {
   private var items: ItemSequence { input.items }
 
   mutating func arrange(_ cells: inout CellTable, _ scope: inout DeviceScope) throws(Reported) -> ArrangedSection {
-    measures.isUniform = items.hasOneSize
+    (measures.isUniform, measures.hasGrowth) = (items.hasOneSize, hasGrowth)
     switch items.order {
-    case .uniform: return try regular([0], &cells, &scope)
-    case .cycle(let kinds) where items.hasOneSize: return try regular(kinds, &cells, &scope)
-    case .cycle(let kinds):
-      if let period = period(of: kinds) { return periodic(period, &cells) }
-      return try listed(&cells, &scope)
+    case .uniform where !hasGrowth: return try regular([0], &cells, &scope)
+    case .uniform: return try cycled([0], &cells, &scope)
+    case .cycle(let kinds) where items.hasOneSize && !hasGrowth: return try regular(kinds, &cells, &scope)
+    case .cycle(let kinds): return try cycled(kinds, &cells, &scope)
     case .listed: return try listed(&cells, &scope)
     }
+  }
+
+  /// Items whose lines are worked out one by one, until they come again.
+  private mutating func cycled(
+    _ kinds: [UInt32], _ cells: inout CellTable, _ scope: inout DeviceScope
+  ) throws(Reported) -> ArrangedSection {
+    // A line of items without length takes all there are.
+    let mayEnd = kinds.count > 1 || rules.itemsPerLine(items.kinds[0].size.line) != nil
+    if mayEnd || items.count <= ListingLimit.items, let period = period(of: kinds) { return periodic(period, &cells) }
+    return try listed(&cells, &scope)
   }
 
   /// Line by line, every item on its own.
@@ -36,6 +48,8 @@ struct FlowArranger: LineArranger {
   ) throws(Reported) -> ArrangedSection {
     guard items.count <= ListingLimit.items else { throw ListingLimit.report(input.geometry, &scope) }
     input.items.order = .listed(items.writtenOut)
+    // In ticks every item has the length of its kind.
+    if hasGrowth || hasStretch { return exactlyListed(&cells) }
     if let section = inTicks(Int64.self, &cells) ?? inTicks(WideTick.self, &cells) { return section }
     return exactlyListed(&cells)
   }
@@ -44,7 +58,7 @@ struct FlowArranger: LineArranger {
   private mutating func inTicks<T: Tick>(_: T.Type, _ cells: inout CellTable) -> ArrangedSection? {
     guard var ticks = FlowTicks<T>(input, rules) else { return nil }
     let length = ticks.run()
-    measures.add(ticks, policy: rules.policy)
+    measures.add(ticks, centersLone: rules.policy == .minimum)
     measures.lineCount = ticks.lineStarts.count
     let listed = Items.Listed(origins: ticks.origins, cells: cells.ofFlow(items, lineStarts: ticks.lineStarts))
     return ArrangedSection(
@@ -67,7 +81,7 @@ struct FlowArranger: LineArranger {
           isFirstInLine: slot.isFirstInLine, isLastInLine: slot.isLastInLine, isFirstLine: row == 0,
           isLastLine: isLast)
         listed.origins.append(input.screen.snappedOrigin(slot.rect))
-        listed.cells.append(cells.index(kind: slot.kind, line: slot.rect.lineLength, place: place))
+        listed.cells.append(cells.index(kind: slot.kind, size: slot.rect.size, place: place))
       }
       scroll += line.longest + (isLast ? 0 : input.geometry.lineSpacing)
       item = line.items.upperBound
@@ -86,20 +100,39 @@ extension FlowArranger {
       let size = items.kinds[items.kind(of: item)].size
       return FlowSize(line: size.line, scroll: size.scroll)
     }
-    return ItemLine(items: start..<line.end, longest: line.longest)
+    let taken = start..<line.end
+    guard hasGrowing(taken, isLast: line.end == items.count), let sizes = grown(taken) else {
+      return ItemLine(items: taken, longest: line.longest)
+    }
+    return ItemLine(items: taken, longest: longest(of: sizes))
   }
 
+  func longest(of sizes: [AxisSize]) -> Exact { sizes.reduce(sizes[0].scroll) { max($0, $1.scroll) } }
+
   mutating func place(_ line: ItemLine, at scroll: Exact, row: Int, isLast: Bool) -> [PlacedItem] {
-    let spread = spread(line.items, isLast: isLast)
-    let flow = spread.line
-    measure(flow, line.items, total: spread.total, isLast: isLast, isOnly: isLast && row == 0)
-    var position = flow.start
+    let spread = spread(line.items)
+    measure(
+      spread.line, line.items, total: spread.total, centersLone: rules.policy == .minimum && !spread.hasGrowing,
+      isLast: isLast, isOnly: isLast && row == 0)
+    return places(of: line, spread, at: scroll, row: row).map { slot in
+      guard spread.sizes != nil, isGrown(slot.kind) else { return slot }
+      var rounded = slot
+      rounded.rect = input.screen.roundingEdgesAlongLine(slot.rect)
+      return rounded
+    }
+  }
+
+  /// The items of a line as they are before any rounding.
+  func places(of line: ItemLine, _ spread: Spread, at scroll: Exact, row: Int) -> [PlacedItem] {
+    let gap = spread.line.exactGap
+    var position = spread.line.exactStart
     return line.items.map { item in
       let kind = items.kind(of: item)
-      let size = items.kinds[kind].size
-      defer { position += size.line + flow.exactGap }
+      var size = spread.sizes?[item - line.items.lowerBound] ?? items.kinds[kind].size
+      size.scroll = items.kinds[kind].stretched(size.scroll, to: line.longest)
+      defer { position += size.line + gap }
       return slot(
-        kind: kind, line: position, scroll: scroll + rules.offset(of: size.scroll, in: line.longest),
+        kind: kind, size, line: position, scroll: scroll + rules.offset(of: size.scroll, in: line.longest),
         isFirst: item == line.items.lowerBound, isLast: item == line.items.upperBound - 1, row: row)
     }
   }
@@ -109,37 +142,82 @@ extension FlowArranger {
     var line: FlowLine<Exact>
     /// Of the items, and their lengths together.
     var count, total: Exact
+    /// Whether there are items that grow where there is room.
+    var hasGrowing: Bool
+    /// What the items come to in a line in which some have grown.
+    var sizes: [AxisSize]?
   }
 
-  func spread(_ line: Range<Int>, isLast: Bool) -> Spread {
-    func length(_ item: Int) -> Exact { items.kinds[items.kind(of: item)].size.line }
+  func spread(_ line: Range<Int>) -> Spread {
+    let isLast = line.upperBound == items.count
+    let hasGrowing = hasGrowing(line, isLast: isLast)
+    let sizes = hasGrowing ? grown(line) : nil
+    func length(_ item: Int) -> Exact {
+      sizes?[item - line.lowerBound].line ?? items.kinds[items.kind(of: item)].size.line
+    }
     let first = length(line.lowerBound)
     let (count, total): (Exact, Exact)
     if !first.isDerived {
       (count, total) = (Exact(line.count), line.reduce(0) { $0 + length($1) })
-    } else if items.hasOneSize {
+    } else if items.hasOneSize, sizes == nil {
       count = Exact.count(of: first, times: line.count).called(.itemsInLine)
       total = count * first
     } else {
       let lengths = line.map(length)
       (count, total) = (Exact.count(lengths).called(.itemsInLine), Exact.sum(lengths).called(.lengthsInLine))
     }
-    return Spread(line: rules.line(count: count, total: total, isLast: isLast), count: count, total: total)
+    let lone = line.count == 1 ? items.kinds[items.kind(of: line.lowerBound)].flex?.lone : nil
+    let flow =
+      hasGrowing
+      ? rules.grownLine(count: count, total: total, lone: lone)
+      : rules.line(count: count, total: total, isLast: isLast, lone: lone)
+    return Spread(line: flow, count: count, total: total, hasGrowing: hasGrowing, sizes: sizes)
   }
 
-  func slot(kind: Int, line: Exact, scroll: Exact, isFirst: Bool, isLast: Bool, row: Int) -> PlacedItem {
-    let size = items.kinds[kind].size
-    return PlacedItem(
+  private func slot(
+    kind: Int, _ size: AxisSize, line: Exact, scroll: Exact, isFirst: Bool, isLast: Bool, row: Int
+  ) -> PlacedItem {
+    PlacedItem(
       rect: AxisRect(
         line: input.geometry.inset.lineStart + line, scroll: scroll, lineLength: size.line, scrollLength: size.scroll),
       kind: kind, isFirstInLine: isFirst, isLastInLine: isLast, line: row)
   }
 
-  mutating func measure(_ line: FlowLine<Exact>, _ lineItems: Range<Int>, total: Exact, isLast: Bool, isOnly: Bool) {
+  private mutating func measure(
+    _ line: FlowLine<Exact>, _ lineItems: Range<Int>, total: Exact, centersLone: Bool, isLast: Bool, isOnly: Bool
+  ) {
     measures.lineCount += 1
     measures.addLine(
-      from: lineItems.lowerBound, count: lineItems.count, total: total, gap: line.exactGap, policy: rules.policy,
+      from: lineItems.lowerBound, count: lineItems.count, total: total, gap: line.exactGap, centersLone: centersLone,
       isLast: isLast, isOnly: isOnly)
+  }
+}
+
+/// Lines in which items grow.
+extension FlowArranger {
+  /// Whether the items of a kind grow in a line that leaves something.
+  func isGrown(_ kind: Int) -> Bool { items.kinds[kind].flex?.growth != nil }
+
+  private func hasGrowing(_ line: Range<Int>, isLast: Bool) -> Bool {
+    hasGrowth && !(isLast && rules.lastIsNatural) && line.contains { isGrown(items.kind(of: $0)) }
+  }
+
+  /// The sizes of the items of a line in which some grow; nil where it leaves nothing for them.
+  private func grown(_ line: Range<Int>) -> [AxisSize]? {
+    let kinds = line.map { items.kinds[items.kind(of: $0)] }
+    let growing = kinds.map { kind in
+      let growth = kind.flex?.growth
+      return GrowingItem(
+        base: growth?.base ?? kind.size.line, size: kind.size.line, weight: growth?.weight ?? 0,
+        bounds: growth?.bounds ?? .none)
+    }
+    let count = kinds[0].size.line.isDerived ? Exact.count(kinds.map(\.size.line)) : Exact(line.count)
+    let free = rules.available - (count - 1) * rules.spacing
+    guard let lengths = LineGrowth.lengths(of: growing, in: free) else { return nil }
+    return zip(kinds, lengths).map { kind, length in
+      guard let growth = kind.flex?.growth else { return kind.size }
+      return AxisSize(line: length, scroll: growth.aspect?.length(of: length) ?? kind.size.scroll)
+    }
   }
 }
 
@@ -159,7 +237,8 @@ extension FlowArranger {
     let fitting = rules.itemsPerLine(size.line).map { Int(min($0, Exact(unlimited)).whole ?? 1) } ?? unlimited
     let perLine = input.isDynamic ? fitting : max(1, min(fitting, count))
     let isOneLine = !input.isDynamic && count <= fitting
-    let line = rules.line(count: Exact(perLine), total: Exact(perLine) * size.line, isLast: isOneLine)
+    let line = regularLine(of: perLine, kind: kinds[0], isLast: isOneLine)
+    if input.isDynamic, perLine > 1 { try checkLone(&scope) }
     let step = size.line + line.exactGap
     let advance = size.scroll + input.geometry.lineSpacing
 
@@ -182,23 +261,32 @@ extension FlowArranger {
     }
     repeating.slots = (0..<period).map { index in
       let (row, column) = index.quotientAndRemainder(dividingBy: perLine)
+      let kind = kinds[index % kinds.count]
+      let start = perLine == 1 ? regularLine(of: 1, kind: kind, isLast: isOneLine).exactStart : line.exactStart
       return slot(
-        kind: Int(kinds[index % kinds.count]), line: line.start + Exact(column) * step,
-        scroll: input.start + Exact(row) * advance, isFirst: column == 0, isLast: column == perLine - 1, row: row)
+        kind: Int(kind), size, line: start + Exact(column) * step, scroll: input.start + Exact(row) * advance,
+        isFirst: column == 0, isLast: column == perLine - 1, row: row)
     }
 
-    // 3. The last line, where it is shorter and not laid from the start.
+    // 3. The last line, where it does not lie as the others do.
     let rest = count - repeating.lastLine
-    if !input.isDynamic, rest < perLine, rules.policy == .fixed, rules.justify != .start {
-      let last = rules.line(count: Exact(rest), total: Exact(rest) * size.line, isLast: true)
-      let row = repeating.lastLine / perLine
-      repeating.lastSlots = (0..<rest).map { column in
-        slot(
-          kind: Int(kinds[(repeating.lastLine + column) % kinds.count]), line: last.start + Exact(column) * step,
-          scroll: input.start + Exact(row) * advance, isFirst: column == 0, isLast: column == rest - 1, row: row)
+    var last = line
+    if !input.isDynamic, !isOneLine {
+      let kind = kinds[repeating.lastLine % kinds.count]
+      last = regularLine(of: rest, kind: kind, isLast: true)
+      let usual = perLine == 1 ? regularLine(of: 1, kind: kind, isLast: false) : line
+      if last.exactStart != usual.exactStart || rest > 1 && last.exactGap != usual.exactGap {
+        let row = repeating.lastLine / perLine
+        let step = size.line + last.exactGap
+        repeating.lastSlots = (0..<rest).map { column in
+          slot(
+            kind: Int(kinds[(repeating.lastLine + column) % kinds.count]), size,
+            line: last.exactStart + Exact(column) * step, scroll: input.start + Exact(row) * advance,
+            isFirst: column == 0, isLast: column == rest - 1, row: row)
+        }
       }
     }
-    measureRegular(line, perLine: perLine, lastLine: repeating.lastLine, length: size.line)
+    measureRegular(line, last, perLine: perLine, lastLine: repeating.lastLine, length: size.line)
     let lineCount = count == 0 ? 0 : (count - 1) / perLine + 1
     measures.lineCount = lineCount
     return ArrangedSection(
@@ -207,11 +295,39 @@ extension FlowArranger {
       growth: .init(line: advance, itemsPerLine: perLine, lead: 0), measures: measures)
   }
 
-  private mutating func measureRegular(_ line: FlowLine<Exact>, perLine: Int, lastLine: Int, length: Exact) {
+  /// - Parameter kind: of the first item.
+  private func regularLine(of count: Int, kind: UInt32, isLast: Bool) -> FlowLine<Exact> {
+    let kind = items.kinds[Int(kind)]
+    return rules.line(
+      count: Exact(count), total: Exact(count) * kind.size.line, isLast: isLast,
+      lone: count == 1 ? kind.flex?.lone : nil)
+  }
+
+  /// An item that may or may not be alone on the last line lies where all others do.
+  private func checkLone(_ scope: inout DeviceScope) throws(Reported) {
+    guard rules.policy == .fixed, let lone = items.loneJustifications.first(where: { $0 != nil && $0 != .start })
+    else { return }
+    let range = input.geometry.properties.cell?.range ?? input.geometry.id.range
+    scope.report(
+      .notUniform,
+      "the last line of a dynamic section depends on its count, so an item that is alone there cannot lie at the "
+        + "\(lone?.rawValue ?? "end"), as 'justify' of its cell says: write 'per-line: 1', or remove it", at: range)
+    throw Reported()
+  }
+
+  private mutating func measureRegular(
+    _ line: FlowLine<Exact>, _ last: FlowLine<Exact>, perLine: Int, lastLine: Int, length: Exact
+  ) {
     let count = input.items.count
     guard count > 0 else { return }
     let isOnly = lastLine == 0
-    if !isOnly { measure(line, 0..<perLine, total: Exact(perLine) * length, isLast: false, isOnly: false) }
-    measure(line, lastLine..<count, total: Exact(count - lastLine) * length, isLast: true, isOnly: isOnly)
+    let centersLone = rules.policy == .minimum
+    if !isOnly {
+      measure(
+        line, 0..<perLine, total: Exact(perLine) * length, centersLone: centersLone, isLast: false, isOnly: false)
+    }
+    measure(
+      last, lastLine..<count, total: Exact(count - lastLine) * length, centersLone: centersLone, isLast: true,
+      isOnly: isOnly)
   }
 }

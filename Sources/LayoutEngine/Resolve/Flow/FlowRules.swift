@@ -1,8 +1,10 @@
 /// How the items of one line lie along it.
+///
+/// Both numbers are over `parts`, since ticks do not divide.
 struct FlowLine<Number> {
   /// From the start of the line's available length to its first item; may be negative.
   var start: Number
-  /// From the end of an item to the start of the next is `gap / parts`: ticks do not divide.
+  /// From the end of an item to the start of the next.
   var gap: Number
   var parts: Number
 }
@@ -30,10 +32,14 @@ struct FlowRules<Number> {
   let policy: SpacingPolicy
   let justify: Justification
   let align: Alignment
-  /// Items that a line takes, at most.
-  let perLine: Int
+  /// Whether the last line lies as if it had been told nothing.
+  let lastIsNatural: Bool
+  /// A line holds no more items than this.
+  let mostItems: Int
   /// The last line under `minimum`, where all items have one size: as if it were full.
   let lastOfOneSize: FlowLine<Number>?
+  /// ``mostItems`` with where that is written; nil where it is not.
+  let most: Number?
 }
 
 extension FlowRules where Number: FlowNumber {
@@ -47,9 +53,9 @@ extension FlowRules where Number: FlowNumber {
   /// - Parameter size: of an item by its index.
   @inline(__always)
   func line(from first: Int, before end: Int, size: (Int) -> FlowSize<Number>) -> FlowBreak<Number> {
+    let end = Swift.min(end, first &+ mostItems)
     let head = size(first)
     var line = FlowBreak(end: first &+ 1, used: head.line, longest: head.scroll, shortest: head.scroll)
-    let end = perLine == .max ? end : min(end, first &+ perLine)
     while line.end < end {
       let next = size(line.end)
       if !joins(next.line, used: line.used) { break }
@@ -62,27 +68,55 @@ extension FlowRules where Number: FlowNumber {
   }
 
   /// A line of `count` items that are `total` long together.
+  ///
+  /// - Parameter lone: where the item lies that is the line, if it says so itself.
   @inline(__always)
-  func line(count: Number, total: Number, isLast: Bool) -> FlowLine<Number> {
+  func line(count: Number, total: Number, isLast: Bool, lone: LoneJustification? = nil) -> FlowLine<Number> {
+    if isLast && lastIsNatural { return naturalLine }
     switch policy {
-    case .fixed: return fixedLine(count: count, total: total)
+    case .fixed:
+      return fixedLine(count: count, total: total, lone.map { Justification($0) } ?? justify)
     case .minimum: return isLast ? lastLine(count: count, total: total) : fullLine(count: count, total: total)
     }
   }
+
+  /// A line of which items have taken what they may: what nobody took goes as under "policy: fixed".
+  func grownLine(count: Number, total: Number, lone: LoneJustification?) -> FlowLine<Number> {
+    let own = policy == .fixed ? lone.map { Justification($0) } : nil
+    return fixedLine(count: count, total: total, own ?? justify)
+  }
+
+  /// "The last line".
+  @inline(__always)
+  private var naturalLine: FlowLine<Number> { FlowLine(start: 0, gap: spacing, parts: 1) }
 
   /// What a line leaves of the length that is there, less its items and the spacing between them.
   @inline(__always)
   func rest(count: Number, total: Number) -> Number { available - total - (count - 1) * spacing }
 
-  /// "policy: fixed".
+  /// "policy: fixed". A rest that is shared makes a gap of `s` and a part of it, which is a part of what the items leave,
+  /// with as many times `s` more as there are more parts than gaps.
   @inline(__always)
-  private func fixedLine(count: Number, total: Number) -> FlowLine<Number> {
+  private func fixedLine(count: Number, total: Number, _ justify: Justification) -> FlowLine<Number> {
     let rest = rest(count: count, total: total)
     switch justify {
-    case .start: return FlowLine(start: 0, gap: spacing, parts: 1)
+    case .start: return naturalLine
     case .center: return FlowLine(start: rest.half, gap: spacing, parts: 1)
     case .end: return FlowLine(start: rest, gap: spacing, parts: 1)
+    case .between:
+      return count == 1 ? naturalLine : FlowLine(start: 0, gap: available - total, parts: count - 1)
+    case .around:
+      if count == 1 { return middleLine(total: total, rest: rest) }
+      return FlowLine(start: rest.half, gap: available - total + spacing, parts: count)
+    case .evenly:
+      if count == 1 { return middleLine(total: total, rest: rest) }
+      return FlowLine(start: rest, gap: available - total + 2 * spacing, parts: count + 1)
     }
+  }
+
+  /// One item in the middle; where it is longer than the line, it begins where the line does.
+  private func middleLine(total: Number, rest: Number) -> FlowLine<Number> {
+    total >= limit ? naturalLine : FlowLine(start: rest.half, gap: spacing, parts: 1)
   }
 
   /// "policy: minimum": flush at both ends, or one item in the middle.
@@ -107,7 +141,21 @@ extension FlowRules where Number: FlowNumber {
     case .start: 0
     case .center: (longest - length).half
     case .end: longest - length
+    // Those that are not stretched to it.
+    case .stretch: 0
     }
+  }
+}
+
+extension Justification {
+  @inline(__always)
+  init(_ own: LoneJustification) {
+    self =
+      switch own {
+      case .start: .start
+      case .center: .center
+      case .end: .end
+      }
   }
 }
 
@@ -120,36 +168,37 @@ extension FlowRules<Exact> {
     limit = PixelGrid.limit(of: available)
     if geometry.isOpen {
       // One row: a line is one item, and lies in its length as `align` says.
-      perLine = 1
       policy = .fixed
       align = properties.align.or(Defaults.alignInRow)
       justify = Justification(align)
+      (lastIsNatural, mostItems) = (false, 1)
     } else {
-      perLine = .max
-      policy = (properties.spacing?.policy).or(Defaults.policy)
+      policy = properties.policy
       justify = properties.justify.or(Defaults.justify)
       align = properties.align.or(Defaults.align(in: .flow, under: policy))
+      lastIsNatural = properties.last.or(Defaults.last) == .natural
+      mostItems = properties.perLine?.value ?? Self.anyNumber
     }
+    most = geometry.mostItems
     let length = items.hasOneSize ? items.kinds.first?.size.line : nil
-    lastOfOneSize =
-      perLine == 1
-      ? nil
-      : length.map { [available, spacing] in
-        FlowLine(fullOf: $0, spacing: spacing, in: available)
-      }
+    lastOfOneSize = length.map { [available, spacing, most] in
+      FlowLine(fullOf: $0, spacing: spacing, in: available, most: most)
+    }
   }
+
+  /// More than a section holds.
+  static var anyNumber: Int { Int(Int32.max) }
 
   /// For items of one length: how many a line holds, at least one; nil where there is no end.
   func itemsPerLine(_ length: Exact) -> Exact? {
-    if perLine == 1 { return 1 }
-    return FlowLine.itemsPerLine(length, spacing: spacing, in: available)
+    FlowLine.itemsPerLine(length, spacing: spacing, in: available, most: most)
   }
 }
 
 extension FlowLine<Exact> {
   /// A line that is full of items of one length.
-  init(fullOf length: Exact, spacing: Exact, in available: Exact) {
-    guard let count = Self.itemsPerLine(length, spacing: spacing, in: available) else {
+  init(fullOf length: Exact, spacing: Exact, in available: Exact, most: Exact?) {
+    guard let count = Self.itemsPerLine(length, spacing: spacing, in: available, most: most) else {
       self.init(start: 0, gap: 0, parts: 1)
       return
     }
@@ -160,9 +209,11 @@ extension FlowLine<Exact> {
     }
   }
 
-  static func itemsPerLine(_ length: Exact, spacing: Exact, in available: Exact) -> Exact? {
-    if length + spacing == 0 { return PixelGrid.fits(0, in: available) ? nil : 1 }
+  /// - Parameter most: that a line may hold, where there is such a number.
+  static func itemsPerLine(_ length: Exact, spacing: Exact, in available: Exact, most: Exact?) -> Exact? {
+    if length + spacing == 0 { return PixelGrid.fits(0, in: available) ? most : 1 }
     let count = max(1, PixelGrid.count(of: length, spacing: spacing, in: available))
+    if let most, most < count { return most.called(.itemsInFullLine) }
     // Traced, it is as many as there are of them.
     guard length.isDerived, let whole = count.whole else { return count }
     return Exact.count(of: length, times: Int(whole)).called(.itemsInFullLine)
@@ -170,6 +221,8 @@ extension FlowLine<Exact> {
 
   /// From the end of an item to the start of the next.
   var exactGap: Exact { (gap / parts).called(.gap) }
+  /// From the start of the line's available length to its first item.
+  var exactStart: Exact { start / parts }
 }
 
 extension SectionMeasures {
@@ -180,7 +233,7 @@ extension SectionMeasures {
   ) -> (items: Range<Int>, total: Exact) {
     let rules = FlowRules(
       available: available, spacing: itemSpacing, limit: PixelGrid.limit(of: available), policy: .minimum,
-      justify: .start, align: .start, perLine: isOneRow ? 1 : .max, lastOfOneSize: nil)
+      justify: .start, align: .start, lastIsNatural: false, mostItems: mostItems, lastOfOneSize: nil, most: nil)
     let line = rules.line(from: first, before: end) { FlowSize(line: length($0), scroll: 0) }
     return (first..<line.end, line.used - Exact(line.end - first - 1) * itemSpacing)
   }
@@ -207,7 +260,7 @@ extension Justification {
   /// Where the only item of a line lies along it.
   fileprivate init(_ align: Alignment) {
     switch align {
-    case .start: self = .start
+    case .start, .stretch: self = .start
     case .center: self = .center
     case .end: self = .end
     }

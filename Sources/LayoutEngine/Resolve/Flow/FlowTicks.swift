@@ -10,6 +10,8 @@ struct FlowTicks<T: Tick> {
   private let kinds: [UInt32]
   /// By kind.
   private let sizes: [FlowSize<T>]
+  /// Where an item lies that is alone on its line, by kind; empty where none says so.
+  private let lone: [LoneJustification?]
   private let line: TickScale<T>
   private let scroll: TickScale<T>
   private let lineSpacing, lineStart: T
@@ -65,6 +67,7 @@ struct FlowTicks<T: Tick> {
     startTicks = scroll.count(input.start - whole)
     mirror = screen.mirrorsLine ? line.count(screen.contentWidth) : nil
     scrollMirror = screen.mirrorsScroll ? scroll.count(screen.contentWidth) : nil
+    lone = input.items.loneJustifications
     sizes = input.items.kinds.map {
       FlowSize(line: line.count($0.size.line), scroll: scroll.count($0.size.scroll))
     }
@@ -92,6 +95,7 @@ struct FlowTicks<T: Tick> {
     var top: T = 0
     // Locals and spans, so that the loops work in registers.
     let (rules, lineStart, isVertical, mirror) = (self.rules, self.lineStart, self.isVertical, self.mirror)
+    let (lone, saysLone) = (self.lone, !self.lone.isEmpty)
     origins = [PixelOrigin](capacity: kinds.count) { origins in
       let (kinds, sizes) = (self.kinds.span, self.sizes.span)
       var first = 0
@@ -102,7 +106,8 @@ struct FlowTicks<T: Tick> {
         let isLast = next == kinds.count
         let count = T(Int64(truncatingIfNeeded: next &- first))
         let total = used &- (count &- 1) &* rules.spacing
-        let flow = rules.line(count: count, total: total, isLast: isLast)
+        let own = saysLone && count == 1 ? lone[Int(kinds[first])] : nil
+        let flow = rules.line(count: count, total: total, isLast: isLast, lone: own)
         extremes.add(
           from: first, count: count, rest: rules.available &- used, flow, isLast: isLast,
           isOversize: total >= rules.limit)
@@ -187,10 +192,10 @@ extension FlowRules<Exact> {
   fileprivate func inTicks<T: Tick>(_ scale: TickScale<T>) -> FlowRules<T> {
     FlowRules<T>(
       available: scale.count(available), spacing: scale.count(spacing), limit: scale.count(limit), policy: policy,
-      justify: justify, align: align, perLine: perLine,
+      justify: justify, align: align, lastIsNatural: lastIsNatural, mostItems: mostItems,
       lastOfOneSize: lastOfOneSize.map {
         FlowLine(start: scale.count($0.start), gap: scale.count($0.gap), parts: T($0.parts.whole ?? 1))
-      })
+      }, most: nil)
   }
 }
 

@@ -4,8 +4,16 @@ import FrameTables
 struct CellSource {
   var size: SizeSpec?
   var content: PairSpec?
+  /// Laid over the bounds of the template.
+  var bounds: ItemList.EntryBounds?
   /// Where to report what is missing.
   var range: SourceRange
+}
+
+/// The size of an item, and what of it is its line's.
+struct SizedItem {
+  var size: AxisSize
+  var flex: ItemFlex?
 }
 
 /// The sizes of items of one template on a device: the language reference, "Lengths", "Cells" and, for lanes, "Grid" and
@@ -17,17 +25,20 @@ final class CellSizer {
   /// Nil in a flow.
   let lanes: Lanes?
   let template: TemplateSpec
+  /// Whether the lines of the section make items as long as their longest.
+  private let stretches: Bool
 
   init(_ geometry: SectionGeometry, _ lanes: Lanes?, _ template: TemplateSpec) {
     self.geometry = geometry
     self.lanes = lanes
     self.template = template
+    stretches = geometry.properties.align?.value == .stretch && geometry.arrangement.traits.hasLines
   }
 
   private enum Side { case line, scroll }
 
   /// - Parameter span: a number of lanes.
-  func size(_ source: CellSource, span: Exact, _ scope: inout DeviceScope) throws(Reported) -> AxisSize {
+  func size(_ source: CellSource, span: Exact, _ scope: inout DeviceScope) throws(Reported) -> SizedItem {
     let size = source.size.laid(over: template.size) ?? SizeSpec()
     let (line, scroll) = geometry.axes.pair(size.width, size.height)
     if let aspect = size.aspect, let width = size.width, let height = size.height {
@@ -47,29 +58,73 @@ final class CellSizer {
   private func flowSize(
     _ source: CellSource, _ size: SizeSpec, _ line: Located<Length>?, _ scroll: Located<Length>?,
     _ scope: inout DeviceScope
-  ) throws(Reported) -> AxisSize {
+  ) throws(Reported) -> SizedItem {
+    // All are looked at, so that what is wrong with several is reported.
+    let lineBounds = Result { () throws(Reported) in try bounds(.line, source, &scope) }
+    let scrollBounds = Result { () throws(Reported) in try bounds(.scroll, source, &scope) }
+    let weight = try? weight(source, &scope)
     guard let aspect = size.aspect else {
-      // Both are looked at, so that what is wrong with both is reported.
-      let lineLength = try? side(.line, line, source, &scope)
+      var lineLength = try? side(.line, line, source, &scope)
       let scrollLength = try side(.scroll, scroll, source, &scope)
-      return AxisSize(line: try lineLength.orReported(), scroll: scrollLength)
+      // In a row that its items make each of them is a line, and stretches along it.
+      if geometry.isClosed, isOpen(line), lineLength != nil { lineLength = geometry.available }
+      return item(
+        line: try lineLength.orReported(), within: try lineBounds.get(),
+        scroll: try scrollBounds.get().bounding(scrollLength), weight: try weight.orReported(),
+        stretch: isOpen(scroll) ? try scrollBounds.get() : nil)
     }
     let extra = try scope.pixels(size.extra, or: Defaults.extra).orReported()
     let ratio = self.ratio(aspect, scope)
     if let scroll {
-      let length = try side(.scroll, scroll, source, &scope)
-      return AxisSize(line: length / ratio + extra, scroll: length)
+      let length = try scrollBounds.get().bounding(side(.scroll, scroll, source, &scope))
+      return item(
+        line: length / ratio + extra, within: try lineBounds.get(), scroll: length, weight: try weight.orReported(),
+        stretch: isOpen(scroll) ? try scrollBounds.get() : nil)
     }
     // An aspect alone: the side along the line fills it.
     let fill = line ?? Located(Defaults.sideOfAspect.value, at: aspect.range)
     let length = try side(.line, fill, source, &scope)
-    return AxisSize(line: length, scroll: length * ratio + extra)
+    let shape = ItemFlex.Aspect(ratio: ratio, extra: extra, bounds: try scrollBounds.get())
+    return item(
+      line: length, within: try lineBounds.get(), scroll: shape.length(of: try lineBounds.get().bounding(length)),
+      weight: try weight.orReported(), stretch: nil, aspect: shape)
+  }
+
+  /// - Parameters:
+  ///   - line: before its bounds.
+  ///   - scroll: within its own.
+  ///   - weight: 0 where it does not grow.
+  private func item(
+    line: Exact, within bounds: SizeBounds, scroll: Exact, weight: Exact, stretch: SizeBounds?,
+    aspect: ItemFlex.Aspect? = nil
+  ) -> SizedItem {
+    let growth = weight > 0 ? ItemFlex.Growth(weight: weight, base: line, bounds: bounds, aspect: aspect) : nil
+    return SizedItem(
+      size: AxisSize(line: bounds.bounding(line), scroll: scroll),
+      flex: ItemFlex(growth: growth, stretch: stretch, lone: geometry.isOpen ? nil : template.justify?.value))
+  }
+
+  /// Whether a length across the line may give way to the line's.
+  private func isOpen(_ scroll: Located<Length>?) -> Bool {
+    stretches && (scroll.map { $0.value.form == .fit } ?? true)
+  }
+
+  private func weight(_ source: CellSource, _ scope: inout DeviceScope) throws(Reported) -> Exact {
+    guard !geometry.isOpen, let grow = source.bounds?.grow ?? template.grow, grow.value > 0 else { return 0 }
+    if geometry.isDynamic {
+      scope.report(
+        .notUniform,
+        "the last line of a dynamic section depends on its count, and so would what its items grow to: remove 'grow'",
+        at: grow.range, isWritten: true)
+      throw Reported()
+    }
+    return scope.number(grow.value, at: grow.range, or: Defaults.grow.entry)
   }
 
   /// Where cells decide how long a lane is: that alone.
   private func openLaneSize(
     _ source: CellSource, _ line: Located<Length>?, _ scope: inout DeviceScope
-  ) throws(Reported) -> AxisSize {
+  ) throws(Reported) -> SizedItem {
     guard line != nil || source.content != nil else {
       let (name, lanes) = (geometry.axes.lineName, geometry.axes.lanesKey)
       scope.report(
@@ -79,7 +134,9 @@ final class CellSizer {
         at: source.range, isWritten: true)
       throw Reported()
     }
-    return AxisSize(line: try side(.line, line, source, &scope), scroll: 0)
+    return SizedItem(
+      size: AxisSize(line: try side(.line, line, source, &scope), scroll: 0),
+      flex: ItemFlex(growth: nil, stretch: nil, lone: nil))
   }
 
   private func reportOpen(at range: SourceRange, _ scope: inout DeviceScope) -> Reported {
@@ -95,14 +152,19 @@ final class CellSizer {
   private func laneSize(
     _ source: CellSource, _ size: SizeSpec, _ line: Located<Length>?, _ scroll: Located<Length>?, extent: Exact,
     _ scope: inout DeviceScope
-  ) throws(Reported) -> AxisSize {
-    if let picture = try pictureLength(size, line, scroll, extent: extent, &scope) {
-      return AxisSize(line: extent, scroll: picture)
+  ) throws(Reported) -> SizedItem {
+    let bounds = Result { () throws(Reported) in try self.bounds(.scroll, source, &scope) }
+    func item(_ length: Exact, isOpen: Bool = false) throws(Reported) -> SizedItem {
+      let bounds = try bounds.get()
+      return SizedItem(
+        size: AxisSize(line: extent, scroll: bounds.bounding(length)),
+        flex: ItemFlex(growth: nil, stretch: isOpen ? bounds : nil, lone: nil))
     }
+    if let picture = try pictureLength(size, line, scroll, extent: extent, &scope) { return try item(picture) }
     if let line, !geometry.isOpen { try checkFillsLane(line, &scope) }
     let isSilent = geometry.axes.isVertical ? size.heightIsOverAspect : size.widthIsOverAspect
     guard let aspect = size.aspect, !isSilent else {
-      return AxisSize(line: extent, scroll: try side(.scroll, scroll, source, &scope))
+      return try item(try side(.scroll, scroll, source, &scope), isOpen: isOpen(scroll))
     }
     if scroll != nil {
       let name = geometry.axes.lineName
@@ -112,8 +174,7 @@ final class CellSizer {
       throw Reported()
     }
     let extra = try scope.pixels(size.extra, or: Defaults.extra).orReported()
-    let length = PixelGrid.floor(extent * ratio(aspect, scope)) + geometry.written(extra)
-    return AxisSize(line: extent, scroll: length)
+    return try item(PixelGrid.floor(extent * ratio(aspect, scope)) + geometry.written(extra))
   }
 
   /// In a waterfall a size of two lengths is a picture's, scaled to the lane. Nil where it is no such size.
@@ -197,7 +258,7 @@ extension CellSizer {
     throw Reported()
   }
 
-  /// Content plus padding, within `min` and `max`; `min` wins.
+  /// Content plus padding.
   private func fit(
     _ side: Side, at range: SourceRange, _ source: CellSource, _ scope: inout DeviceScope
   ) throws(Reported) -> Exact {
@@ -217,15 +278,24 @@ extension CellSizer {
     let extent = try (isWidth ? content.width : content.height).orReported()
     let inner = try scope.pixels(extent).orReported()
     let padding = try edges.orReported()
-    let lower = try bound(side, template.min, isWidth, &scope) ?? scope.pixels(Defaults.least)
-    let upper = try bound(side, template.max, isWidth, &scope)
     let padded = inner + (isWidth ? padding.left + padding.right : padding.top + padding.bottom)
-    var result = geometry.isWhole ? PixelGrid.ceiling(padded) : padded
-    if let upper { result = min(result, upper) }
-    return max(result, lower)
+    return geometry.isWhole ? PixelGrid.ceiling(padded) : padded
   }
 
-  /// Nil where the template has none.
+  /// What bounds a side, whatever gives it.
+  private func bounds(
+    _ side: Side, _ source: CellSource, _ scope: inout DeviceScope
+  ) throws(Reported) -> SizeBounds {
+    let (least, most) =
+      source.bounds.map { ($0.min.laid(over: template.min), $0.max.laid(over: template.max)) }
+      ?? (template.min, template.max)
+    if least == nil, most == nil { return .none }
+    let isWidth = (side == .line) == geometry.axes.isVertical
+    let lower = Result { () throws(Reported) in try bound(side, least, isWidth, &scope) }
+    return SizeBounds(least: try lower.get(), most: try bound(side, most, isWidth, &scope))
+  }
+
+  /// Nil where there is none.
   private func bound(
     _ side: Side, _ pair: PairSpec?, _ isWidth: Bool, _ scope: inout DeviceScope
   ) throws(Reported) -> Exact? {

@@ -60,7 +60,9 @@ struct ItemCollector {
 
   private func sequence(_ order: ItemSequence.Order, count: Int) throws(Reported) -> ItemSequence {
     if table.hasFailed { throw Reported() }
-    return ItemSequence(kinds: table.kinds, order: order, count: count, ranges: table.ranges, spans: table.spans)
+    return ItemSequence(
+      kinds: table.kinds, order: order, count: count, ranges: table.ranges, spans: table.spans,
+      hasFlex: table.hasFlex)
   }
 
   /// The kind of each of the first `length` items.
@@ -118,6 +120,8 @@ struct ItemKind: Equatable {
   var style: Int
   /// Lanes that the item takes; 1 in a flow.
   var span: Int
+  /// What its line decides; mostly nothing.
+  var flex: ItemFlex?
 }
 
 /// The items of a section in order, each as an index into its kinds.
@@ -139,6 +143,8 @@ struct ItemSequence {
   var ranges: [SourceRange]
   /// The lanes that each kind takes, with where that is written: only while tracing.
   var spans: [Exact] = []
+  /// Whether a kind leaves something to its line.
+  var hasFlex = false
 
   func kind(of item: Int) -> Int {
     switch order {

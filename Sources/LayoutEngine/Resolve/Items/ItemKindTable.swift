@@ -14,6 +14,10 @@ struct ItemKindTable {
   /// Whether something is wrong with an entry or a style, and was reported.
   var hasFailed: Bool { hasFailedSize || styles.hasFailed }
   private var hasFailedSize = false
+  /// Whether a kind leaves something to its line.
+  private(set) var hasFlex = false
+  /// Whether the section's cell leaves nothing of its items to its line and bounds nothing; nil before anybody asked.
+  private var sectionIsPlain: Bool?
   private var sizers: [CellSizer] = []
   private var known: [Saying: UInt32] = [:]
   /// The names of cells in entries, numbered as they come.
@@ -56,7 +60,8 @@ struct ItemKindTable {
     let saying = Saying(entry, cell: entry.cell.map { number(ofCell: $0.value) })
     if let kind = known[saying] { return kind }
     let style = entry.cell.map { StyleTable.Source.named($0.value) } ?? .section
-    let source = CellSource(size: entry.size, content: entry.content, range: entry.range)
+    let source = CellSource(
+      size: entry.size, content: entry.content, bounds: entry.more?.value, range: entry.range)
     let isMade = append(at: entry.range, &scope) { (table, scope) throws(Reported) in
       try table.kind(style, source, span: entry.span, &scope)
     }
@@ -89,6 +94,7 @@ struct ItemKindTable {
     do {
       let kind = try make(&self, &scope)
       kinds.append(kind)
+      if kind.flex != nil { hasFlex = true }
       return true
     } catch {
       kinds.append(ItemKind(size: AxisSize(line: 0, scroll: 0), style: 0, span: 1))
@@ -106,6 +112,8 @@ extension ItemKindTable {
       let height = scope.plainPixels(pair.height)
     else { return nil }
     let style = styles.index(of: .section, &scope)
+    if sectionIsPlain == nil { sectionIsPlain = styles.templates[style].value.leavesPairsAsTheyAre }
+    guard sectionIsPlain == true else { return nil }
     let (line, scroll) = geometry.axes.pair(width, height)
     return ItemKind(size: AxisSize(line: line, scroll: scroll), style: style, span: 1)
   }
@@ -122,14 +130,15 @@ extension ItemKindTable {
       // Whatever spans lanes says nothing of how long one is.
       return ItemKind(size: AxisSize(line: 0, scroll: 0), style: style, span: taken.whole.map(Int.init) ?? 1)
     }
-    let size = try sizer.size(source, span: taken ?? 1, &scope).named(geometry.axes)
+    let sized = try sizer.size(source, span: taken ?? 1, &scope)
+    let size = sized.size.named(geometry.axes)
     let lanes = try taken.orReported()
     guard size.line < Exact.coordinateLimit, size.scroll < Exact.coordinateLimit else {
       scope.report(.limitExceeded, "a computed size must be less than 2^53 pixels", at: source.range)
       throw Reported()
     }
     if scope.isTracing { spans.append(lanes) }
-    return ItemKind(size: size, style: style, span: lanes.whole.map(Int.init) ?? 1)
+    return ItemKind(size: size, style: style, span: lanes.whole.map(Int.init) ?? 1, flex: sized.flex)
   }
 
   /// Whether the sizes are looked at only for how long a lane is.
@@ -146,20 +155,22 @@ extension ItemKindTable {
     case .all: return lanes.traced?.count ?? Exact(lanes.count)
     case .lanes(1): return scope.number(1, at: span.range, or: standard.entry)
     case .lanes(let wanted):
-      if geometry.arrangement.traits.spans == .oneOrAll {
-        scope.report(.badValue, "in a waterfall an item spans one lane or 'all'", at: span.range, isWritten: true)
-        throw Reported()
-      }
       guard wanted >= 1, wanted <= lanes.count else {
         let key = geometry.axes.lanesKey
         scope.report(
-          .outOfRange, "the grid has \(lanes.count) \(key); for all of them write 'all'", at: span.range,
+          .outOfRange, "the \(geometry.arrangement.rawValue) has \(lanes.count) \(key); for all of them write 'all'",
+          at: span.range,
           isWritten: lanes.isWritten)
         throw Reported()
       }
       return scope.number(wanted, at: span.range, or: standard.entry)
     }
   }
+}
+
+extension TemplateSpec {
+  /// Whether an entry of two lengths in a flow is just as large as it says, and lies as its section says.
+  fileprivate var leavesPairsAsTheyAre: Bool { min == nil && max == nil && grow == nil && justify == nil }
 }
 
 /// What an entry says, wherever it says it: plain words, because there may be as many as items.
@@ -170,6 +181,8 @@ struct Saying: Hashable {
   let width, height, extra: Length?
   let aspect: Aspect?
   let contentWidth, contentHeight: Length?
+  /// What few entries say; empty for the others.
+  let bounds: [UInt64]
 
   init(_ entry: ItemList.RichEntry, cell: Int?) {
     self.cell = cell
@@ -180,6 +193,12 @@ struct Saying: Hashable {
     aspect = entry.size?.aspect?.value
     contentWidth = entry.content?.width?.value
     contentHeight = entry.content?.height?.value
+    bounds = entry.more.map { Self.words($0.value) } ?? []
+  }
+
+  private static func words(_ bounds: ItemList.EntryBounds) -> [UInt64] {
+    let lengths = [bounds.min?.width, bounds.min?.height, bounds.max?.width, bounds.max?.height]
+    return lengths.map { $0?.value.bits ?? .max } + [bounds.grow.map { UInt64($0.value) } ?? .max]
   }
 
   /// One word of all that it says: the standard library's hash of each of them takes longer than working a size out.
@@ -197,6 +216,7 @@ struct Saying: Hashable {
     hash = seed.hash(hash, word(width), word(height))
     hash = seed.hash(hash, word(contentWidth), word(contentHeight))
     if let extra { hash = seed.hash(hash, extra.bits) }
+    for word in bounds { hash = seed.hash(hash, word) }
     if let aspect {
       hash = seed.hash(hash, aspect.width.mantissa, aspect.height.mantissa)
       hash = seed.hash(hash, UInt64(aspect.width.exponent) << 8 | UInt64(aspect.height.exponent))

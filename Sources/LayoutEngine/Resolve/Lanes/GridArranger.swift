@@ -12,8 +12,8 @@ struct GridArranger: LineArranger {
     self.input = input
     self.lanes = lanes
     let geometry = input.geometry
-    let policy = (geometry.properties.spacing?.policy).or(Defaults.policy)
-    align = geometry.properties.align.or(Defaults.align(in: geometry.arrangement, under: policy))
+    let standard = Defaults.align(in: geometry.arrangement, under: geometry.properties.policy)
+    align = geometry.properties.align.or(standard)
     measures = SectionMeasures(input.geometry, lanes, input.items)
   }
 
@@ -97,9 +97,10 @@ extension GridArranger {
     let hasDynamicLead = input.geometry.hasDynamicLead
     let slots = (0..<period).map { index in
       let (row, column) = (index + (hasDynamicLead ? 0 : lead)).quotientAndRemainder(dividingBy: perLine)
+      let kind = Int(kinds[index % kinds.count])
       return slot(
-        kind: Int(kinds[index % kinds.count]), lane: column * span, scroll: input.start + Exact(row) * advance,
-        row: row)
+        kind: kind, length: items.kinds[kind].size.scroll, lane: column * span,
+        scroll: input.start + Exact(row) * advance, row: row)
     }
     let repeating = RepeatingLines(
       slots: slots, stride: Exact(period / perLine) * advance, count: count,
@@ -116,12 +117,13 @@ extension GridArranger {
       growth: .init(line: advance, itemsPerLine: perLine, lead: lead), measures: measures)
   }
 
-  private func slot(kind: Int, lane: Int, scroll: Exact, row: Int) -> PlacedItem {
+  /// - Parameter length: along the scroll axis.
+  private func slot(kind: Int, length: Exact, lane: Int, scroll: Exact, row: Int) -> PlacedItem {
     let kindOf = items.kinds[kind]
     return PlacedItem(
       rect: AxisRect(
         line: Exact(lanes.starts[lane]), scroll: scroll, lineLength: Exact(lanes.width(from: lane, span: kindOf.span)),
-        scrollLength: kindOf.size.scroll),
+        scrollLength: length),
       kind: kind, isFirstInLine: lane == 0, isLastInLine: lane + kindOf.span == lanes.count, line: row)
   }
 }
@@ -156,9 +158,10 @@ extension GridArranger {
     var lane = lead
     return line.items.map { item in
       let kind = items.kind(of: item)
-      let size = items.kinds[kind].size
+      let length = items.kinds[kind].stretched(items.kinds[kind].size.scroll, to: line.longest)
       defer { lane += items.kinds[kind].span }
-      return slot(kind: kind, lane: lane, scroll: scroll + offset(of: size.scroll, in: line.longest), row: row)
+      return slot(
+        kind: kind, length: length, lane: lane, scroll: scroll + offset(of: length, in: line.longest), row: row)
     }
   }
 
@@ -169,6 +172,8 @@ extension GridArranger {
     // Whole pixels only: the smaller half before the cell.
     case .center: PixelGrid.floor((longest - length) / 2)
     case .end: longest - length
+    // Those that are not stretched to it.
+    case .stretch: 0
     }
   }
 }
@@ -196,7 +201,7 @@ extension GridArranger {
   ) throws(Reported) -> ArrangedSection {
     guard input.items.count <= ListingLimit.items else { throw ListingLimit.report(input.geometry, &scope) }
     let order = input.items.writtenOut
-    var laneCells = LaneCells(cells, lanes)
+    var laneCells = LaneCells(cells, lanes, hasStretch: input.items.hasStretch)
     var lines = GridLines(input, lanes, align, lead: lead, order: order)
     let length = try lines.run(keepsLines: !laneCells.followKinds, &scope)
     let cellsOfItems =
@@ -212,6 +217,7 @@ extension GridArranger {
 /// The lines of a grid's list of items, in 64-bit integers, at about a nanosecond an item.
 struct GridLines {
   private let order: [UInt32]
+  private let kinds: [ItemKind]
   /// By kind.
   private let spans: [Int]
   private let lengths: [Int64]
@@ -233,9 +239,10 @@ struct GridLines {
     self.order = order
     self.align = align
     self.lead = lead
-    spans = input.items.kinds.map(\.span)
+    kinds = input.items.kinds
+    spans = kinds.map(\.span)
     // Sizes in lanes are whole, and so is the spacing.
-    lengths = input.items.kinds.map { $0.size.scroll.whole ?? 0 }
+    lengths = kinds.map { $0.size.scroll.whole ?? 0 }
     lineSpacing = input.geometry.lineSpacing.whole ?? 0
     placer = LanePlacer(input, lanes)
     laneCount = lanes.count
@@ -247,7 +254,8 @@ struct GridLines {
     // Locals and spans, so that the loops work in registers.
     let (laneCount, placer, align) = (self.laneCount, self.placer, self.align)
     let areSingle = spans.allSatisfy { $0 == 1 }
-    let startTogether = align == .start && !placer.mirrorsScroll
+    let startTogether = (align == .start || align == .stretch) && !placer.mirrorsScroll
+    let stretches = LaneStretch(kinds)
     var end: Int64 = 0
     var (count, mostItems) = (0, 0)
     var starts: [UInt32] = []
@@ -285,10 +293,16 @@ struct GridLines {
         } else {
           for item in first..<next {
             let kind = Int(order[item])
-            let free = longest &- lengths[kind]
+            let length = stretches.isEmpty ? lengths[kind] : stretches.length(of: kind, lengths[kind], in: longest)
+            let free = longest &- length
             // Whole pixels only: the smaller half before the cell.
-            let offset = align == .start ? 0 : align == .end ? free : free / 2
-            let along = placer.along(scroll &+ offset, length: lengths[kind])
+            let offset: Int64 =
+              switch align {
+              case .start, .stretch: 0
+              case .end: free
+              case .center: free / 2
+              }
+            let along = placer.along(scroll &+ offset, length: length)
             origins.append(placer.origin(across: placer.across(lane: lane, span: spans[kind]), along: along))
             lane &+= spans[kind]
           }

@@ -9,11 +9,13 @@ struct LaneCells {
   private var known: [UInt32]
   private let isConstant: Bool
   private static let unknown = UInt32.max
+  private let stretch: LaneStretch
 
-  init(_ cells: CellTable, _ lanes: Lanes) {
+  init(_ cells: CellTable, _ lanes: Lanes, hasStretch: Bool = false) {
     self.lanes = lanes
+    stretch = LaneStretch(hasStretch ? cells.kinds : [])
     isConstant = cells.rules.allSatisfy(\.isConstant)
-    followKinds = isConstant && lanes.isEven
+    followKinds = isConstant && lanes.isEven && stretch.isEmpty
     known = isConstant && !lanes.isEven ? Array(repeating: Self.unknown, count: 2 * cells.kinds.count) : []
   }
 
@@ -40,25 +42,34 @@ struct LaneCells {
       let isLast = row + 1 == starts.count
       let end = isLast ? order.count : Int(starts[row + 1])
       var lane = row == 0 ? lead : 0
+      let longest = stretch.isEmpty ? 0 : (Int(start)..<end).reduce(0) { max($0, stretch.own(Int(order[$1]))) }
       for item in Int(start)..<end {
         let kind = Int(order[item])
         let span = cells.kinds[kind].span
         let place = CellPlace(
           isFirstInLine: lane == 0, isLastInLine: lane + span == lanes.count, isFirstLine: row == 0,
           isLastLine: isLast)
-        result.append(index(kind, lane: lane, place: place, &cells))
+        if stretch.isEmpty {
+          result.append(index(kind, lane: lane, place: place, &cells))
+        } else {
+          let size = AxisSize(
+            line: Exact(lanes.width(from: lane, span: span)),
+            scroll: Exact(stretch.length(of: kind, stretch.own(kind), in: longest)))
+          result.append(cells.index(kind: kind, size: size, place: place))
+        }
         lane += span
       }
     }
     return result
   }
+
   /// The cells of the items of a waterfall.
   mutating func ofTrack(_ track: LaneTrack, _ order: [UInt32], _ cells: inout CellTable) -> [UInt32] {
     let isLast = track.lastOfLanes()
     var result: [UInt32] = []
     result.reserveCapacity(order.count)
     for (item, kind) in order.enumerated() {
-      let lane = Int(track.lanes[item] ?? 0)
+      let lane = Int(track.lanes[item])
       let place = CellPlace(
         isFirstInLine: lane == 0, isLastInLine: lane + cells.kinds[Int(kind)].span == lanes.count,
         isFirstLine: track.rows[item] == 0, isLastLine: isLast[item])
@@ -66,6 +77,32 @@ struct LaneCells {
     }
     return result
   }
+}
+
+/// How long the cells of a line are that are as long as its longest, in whole pixels.
+struct LaneStretch {
+  /// Of each kind; empty where no kind is stretched.
+  private let lengths: [Int64]
+  /// As far as a kind may be stretched: where it may not, its length.
+  private let most: [Int64]
+
+  init(_ kinds: [ItemKind]) {
+    guard kinds.contains(where: { $0.flex?.stretch != nil }) else {
+      (lengths, most) = ([], [])
+      return
+    }
+    // Sizes and bounds in lanes are whole.
+    lengths = kinds.map { $0.size.scroll.whole ?? 0 }
+    most = kinds.map { kind in kind.stretched(kind.size.scroll, to: Exact(Int64.max / 2)).whole ?? 0 }
+  }
+
+  var isEmpty: Bool { lengths.isEmpty }
+
+  func own(_ kind: Int) -> Int64 { lengths[kind] }
+
+  /// - Parameter own: the length without the others of the line.
+  @inline(__always)
+  func length(of kind: Int, _ own: Int64, in longest: Int64) -> Int64 { max(own, min(longest, most[kind])) }
 }
 
 /// Turns places in lanes into origins, all of them whole pixels.

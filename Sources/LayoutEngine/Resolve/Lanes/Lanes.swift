@@ -93,7 +93,7 @@ package struct Lanes {
       return try limited(
         scope.isTracing ? .literal(Exact(count), .written(lanes.range, via: [])) : Exact(count), at: lanes.range,
         &scope)
-    case .minimum(let length):
+    case .minimum(let length, let bounds):
       let minimum = PixelGrid.halfUp(try scope.pixels(Located(length, at: lanes.range)).orReported())
       guard minimum + geometry.itemSpacing > 0 else {
         scope.report(.outOfRange, "'min' and the spacing are both 0: any number of lanes fits", at: lanes.range)
@@ -101,8 +101,30 @@ package struct Lanes {
       }
       let (available, spacing) = (geometry.available, geometry.itemSpacing)
       let count = PixelGrid.floor((available + spacing) / (minimum + spacing))
-      return try limited(max(1, count), at: lanes.range, &scope)
+      return try limited(bounded(max(1, count), bounds, at: lanes.range, scope), at: lanes.range, &scope)
+    case .maximum(let length, let bounds):
+      let maximum = PixelGrid.halfUp(try scope.pixels(Located(length, at: lanes.range)).orReported())
+      guard maximum + geometry.itemSpacing > 0 else {
+        scope.report(.outOfRange, "'max' and the spacing are both 0: no number of lanes is enough", at: lanes.range)
+        throw Reported()
+      }
+      let (available, spacing) = (geometry.available, geometry.itemSpacing)
+      let count = (available + spacing).quotientUp(by: maximum + spacing)
+      return try limited(bounded(max(1, count), bounds, at: lanes.range, scope), at: lanes.range, &scope)
     }
+  }
+
+  private static func bounded(
+    _ count: Exact, _ bounds: LaneBounds, at range: SourceRange, _ scope: DeviceScope
+  ) -> Exact {
+    func written(_ number: Int) -> Exact {
+      scope.isTracing ? .literal(Exact(number), .written(range, via: [])) : Exact(number)
+    }
+    var result = count
+    // A bound that changes nothing is nothing that anybody wants to read.
+    if let most = bounds.atMost, result > Exact(most) { result = min(result, written(most)) }
+    if let least = bounds.atLeast, result < Exact(least) { result = max(result, written(least)) }
+    return result
   }
 
   /// The lead of a section is less than there are lanes.
@@ -162,7 +184,7 @@ extension LaneRules where Number: WholeNumber {
   var isEven: Bool {
     switch leftover {
     case .inset, .end: true
-    case .spread, .interleave: rest == 0
+    case .spread, .interleave, .snap: rest == 0
     }
   }
 
@@ -174,6 +196,8 @@ extension LaneRules where Number: WholeNumber {
     case .inset: lineStart + rest.quotient(by: 2) + regular
     case .spread: lineStart + regular + Number.least(lane, rest).called(.extra)
     case .interleave: lineStart + regular + (lane * rest).quotient(by: count).called(.extra)
+    // The spacing is whole, so that the end of a lane is rounded as the start of the next is.
+    case .snap: lineStart + (lane * (available + spacing)).nearest(by: count)
     }
   }
 
@@ -193,6 +217,8 @@ protocol WholeNumber: Comparable, ExpressibleByIntegerLiteral {
   static func * (a: Self, b: Self) -> Self
   /// Of numbers that are not negative, rounded down.
   func quotient(by divisor: Self) -> Self
+  /// Of numbers that are not negative, rounded to the nearest as ``PixelGrid/halfUp(_:)`` does.
+  func nearest(by divisor: Self) -> Self
   static func least(_ a: Self, _ b: Self) -> Self
   /// Notes what the number is, where it notes anything.
   func called(_ name: Quantity) -> Self
@@ -200,6 +226,8 @@ protocol WholeNumber: Comparable, ExpressibleByIntegerLiteral {
 
 extension Int64: WholeNumber {
   func quotient(by divisor: Int64) -> Int64 { self / divisor }
+  /// ceil(x + 501/1000) − 1 of a fraction, in whole numbers.
+  func nearest(by divisor: Int64) -> Int64 { (1000 * self + 501 * divisor - 1) / (1000 * divisor) }
   static func least(_ a: Int64, _ b: Int64) -> Int64 { Swift.min(a, b) }
   func called(_ name: Quantity) -> Int64 { self }
 }
@@ -210,6 +238,14 @@ extension Exact: WholeNumber {
   func quotient(by divisor: Exact) -> Exact {
     if divisor < 1000 { return PixelGrid.floor(self / divisor) }
     return PixelGrid.floor((self + Exact(1, over: 2)) / divisor - Exact(1, over: 1000))
+  }
+
+  func nearest(by divisor: Exact) -> Exact { PixelGrid.halfUp(self / divisor) }
+
+  /// Of whole numbers, rounded up: as ``quotient(by:)``, a fraction of less than a thousandth counts.
+  func quotientUp(by divisor: Exact) -> Exact {
+    if divisor < 1000 { return PixelGrid.ceiling(self / divisor) }
+    return PixelGrid.ceiling((self - Exact(1, over: 2)) / divisor + Exact(1, over: 1000))
   }
 
   static func least(_ a: Exact, _ b: Exact) -> Exact { min(a, b) }

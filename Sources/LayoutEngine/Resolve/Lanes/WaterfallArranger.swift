@@ -37,10 +37,11 @@ struct WaterfallArranger {
 
   /// Items of no length without spacing: the first lane always ends first, and all of them lie at its start.
   private mutating func stacked(_ cells: inout CellTable) -> ArrangedSection {
-    let width = lanes.width(from: 0, span: 1)
+    let span = items.kinds[0].span
+    let width = lanes.width(from: 0, span: span)
     let slot = PlacedItem(
       rect: AxisRect(line: Exact(lanes.starts[0]), scroll: input.start, lineLength: Exact(width), scrollLength: 0),
-      kind: 0, isFirstInLine: true, isLastInLine: lanes.count == 1, line: 0)
+      kind: 0, isFirstInLine: true, isLastInLine: lanes.count == span, line: 0)
     let repeating = RepeatingLines(
       slots: [slot], stride: 0, count: items.count, lastLine: max(0, items.count - 1), lastItemEndsLine: false,
       isDynamic: input.isDynamic)
@@ -83,9 +84,9 @@ struct WaterfallItems {
   private let spacing: Int64
   private let placer: LanePlacer
   private let keepsTrack: Bool
+  private let laneCount: Int
 
   private struct Size {
-    var isAcross: Bool
     var span: Int
     var length: Int64
   }
@@ -96,10 +97,9 @@ struct WaterfallItems {
   init?(_ input: ArrangementInput, _ lanes: Lanes, order: [UInt32], keepsTrack: Bool) {
     self.order = order
     self.keepsTrack = keepsTrack
+    laneCount = lanes.count
     // Sizes in lanes are whole, and so is the spacing.
-    sizes = input.items.kinds.map {
-      Size(isAcross: $0.span > 1, span: $0.span, length: $0.size.scroll.whole ?? 0)
-    }
+    sizes = input.items.kinds.map { Size(span: $0.span, length: $0.size.scroll.whole ?? 0) }
     spacing = input.geometry.lineSpacing.whole ?? 0
     placer = LanePlacer(input, lanes)
     track = LaneTrack(lanes: lanes.count, items: keepsTrack ? order.count : 0)
@@ -115,23 +115,26 @@ struct WaterfallItems {
     var track = self.track
     let (placer, spacing, keepsTrack) = (self.placer, self.spacing, self.keepsTrack)
     var farthest: Int64 = 0
-    // The lane of the item before, negative after one across all lanes.
-    var lastLane = -1
+    // The lanes of the item before; none after one across all of them.
+    var lastLanes = 0..<0
     var hasNeighbours = false
+    let count = self.laneCount
     origins = [PixelOrigin](capacity: order.count) { origins in
       let (order, sizes) = (self.order.span, self.sizes.span)
       var item = 0
       while item < order.count, farthest < LanePlacer.limit {
         let size = sizes[Int(order[item])]
-        let (lane, start) = size.isAcross ? (0, race.longest) : race.leader
+        let (lane, start) =
+          size.span == 1 ? race.leader : size.span == count ? (0, race.longest) : race.leader(ofSpan: size.span)
         let end = start &+ size.length &+ spacing
-        if size.isAcross { race.setAllEnds(to: end) } else { race.setEnd(of: lane, to: end) }
-        if !size.isAcross, lastLane >= 0, lane != lastLane { hasNeighbours = true }
-        lastLane = size.isAcross ? -1 : lane
+        let taken = lane..<lane &+ size.span
+        if size.span == 1 { race.setEnd(of: lane, to: end) } else { race.setEnds(of: taken, to: end) }
+        if !lastLanes.isEmpty, size.span < count, !taken.overlaps(lastLanes) { hasNeighbours = true }
+        lastLanes = size.span == count ? 0..<0 : taken
         origins.append(
           placer.origin(
             across: placer.across(lane: lane, span: size.span), along: placer.along(start, length: size.length)))
-        track.add(lane: lane, isAcross: size.isAcross, keeps: keepsTrack)
+        track.add(lanes: taken, keeps: keepsTrack)
         farthest = max(farthest, start)
         item &+= 1
       }
@@ -145,16 +148,18 @@ struct WaterfallItems {
 
 /// Which items of a waterfall lie above and below which, for `lines` and for separators.
 struct LaneTrack {
-  /// Items so far in each lane; one across all lanes counts in each, after the fullest.
+  /// Items so far in each lane; one across several lanes counts in each, after the fullest of them.
   private var depths: [Int32]
-  /// The lane of each item, nil for all lanes.
-  private(set) var lanes: [Int32?] = []
+  /// The first lane of each item, and how many it takes.
+  private(set) var lanes: [Int32] = []
+  private var spans: [Int32] = []
   /// The items above each item, in the fullest of its lanes.
   private(set) var rows: [Int32] = []
 
   init(lanes count: Int, items: Int) {
     depths = Array(repeating: 0, count: count)
     lanes.reserveCapacity(items)
+    spans.reserveCapacity(items)
     rows.reserveCapacity(items)
   }
 
@@ -163,16 +168,17 @@ struct LaneTrack {
 
   /// - Parameter keeps: whether anybody will ask where the item was.
   @inline(__always)
-  mutating func add(lane: Int, isAcross: Bool, keeps: Bool) {
-    var row = depths[lane]
-    if isAcross {
-      row = depths.max() ?? 0
-      for lane in depths.indices { depths[lane] = row + 1 }
+  mutating func add(lanes taken: Range<Int>, keeps: Bool) {
+    var row = depths[taken.lowerBound]
+    if taken.count == 1 {
+      depths[taken.lowerBound] = row &+ 1
     } else {
-      depths[lane] = row &+ 1
+      for lane in taken { row = max(row, depths[lane]) }
+      for lane in taken { depths[lane] = row &+ 1 }
     }
     if keeps {
-      lanes.append(isAcross ? nil : Int32(truncatingIfNeeded: lane))
+      lanes.append(Int32(truncatingIfNeeded: taken.lowerBound))
+      spans.append(Int32(truncatingIfNeeded: taken.count))
       rows.append(row)
     }
   }
@@ -183,14 +189,12 @@ struct LaneTrack {
     var isSeen = [Bool](repeating: false, count: depths.count)
     var unseen = depths.count
     for item in stride(from: lanes.count - 1, through: 0, by: -1) where unseen > 0 {
-      guard let lane = lanes[item] else {
-        result[item] = unseen == depths.count
-        unseen = 0
-        break
+      let taken = Int(lanes[item])..<Int(lanes[item] + spans[item])
+      result[item] = !isSeen[taken].contains(true)
+      for lane in taken where !isSeen[lane] {
+        isSeen[lane] = true
+        unseen -= 1
       }
-      if isSeen[Int(lane)] { continue }
-      (result[item], isSeen[Int(lane)]) = (true, true)
-      unseen -= 1
     }
     return result
   }
@@ -203,7 +207,32 @@ protocol LaneRace {
   /// The largest end.
   var longest: Int64 { get }
   mutating func setEnd(of lane: Int, to end: Int64)
-  mutating func setAllEnds(to end: Int64)
+  mutating func setEnds(of lanes: Range<Int>, to end: Int64)
+  /// Where a lane ends.
+  func end(of lane: Int) -> Int64
+  var count: Int { get }
+}
+
+extension LaneRace {
+  /// The first of the neighbouring lanes whose latest end is the first, and where that is: one pass over the lanes, with
+  /// those that may be the latest of the lanes to come, in falling order of their ends (a monotonic queue).
+  ///
+  /// - Parameter span: less than there are lanes.
+  func leader(ofSpan span: Int) -> (lane: Int, end: Int64) {
+    var queue: [(lane: Int, end: Int64)] = []
+    queue.reserveCapacity(count)
+    var head = 0
+    var best = (lane: 0, end: Int64.max)
+    for lane in 0..<count {
+      let end = end(of: lane)
+      while queue.count > head, queue[queue.count - 1].end <= end { queue.removeLast() }
+      queue.append((lane, end))
+      let first = lane - span + 1
+      if queue[head].lane < first { head += 1 }
+      if first >= 0, queue[head].end < best.end { best = (first, queue[head].end) }
+    }
+    return best
+  }
 }
 
 /// Looks at all lanes each time, which is the fastest way for a few.
@@ -233,9 +262,12 @@ struct FewLanes: LaneRace {
     keys[lane] = end &<< Self.numberBits | Int64(truncatingIfNeeded: lane)
   }
 
-  mutating func setAllEnds(to end: Int64) {
-    for lane in keys.indices { setEnd(of: lane, to: end) }
+  mutating func setEnds(of lanes: Range<Int>, to end: Int64) {
+    for lane in lanes { setEnd(of: lane, to: end) }
   }
+
+  func end(of lane: Int) -> Int64 { keys[lane] &>> Self.numberBits }
+  var count: Int { keys.count }
 }
 
 /// A tournament among many lanes, whose winner is at the root; to move one lane on replays its way up, O(log lanes).
@@ -272,10 +304,18 @@ struct LaneTournament: LaneRace {
     }
   }
 
-  mutating func setAllEnds(to end: Int64) {
-    for lane in ends.indices { ends[lane] = end }
-    for node in stride(from: leaves - 1, through: 1, by: -1) { replay(node) }
+  mutating func setEnds(of lanes: Range<Int>, to end: Int64) {
+    for lane in lanes { ends[lane] = end }
+    // All the nodes above them, level by level.
+    var (first, last) = ((leaves + lanes.lowerBound) / 2, (leaves + lanes.upperBound - 1) / 2)
+    while first >= 1 {
+      for node in stride(from: last, through: first, by: -1) { replay(node) }
+      (first, last) = (first / 2, last / 2)
+    }
   }
+
+  func end(of lane: Int) -> Int64 { ends[lane] }
+  var count: Int { ends.count }
 
   @inline(__always)
   private mutating func replay(_ node: Int) {

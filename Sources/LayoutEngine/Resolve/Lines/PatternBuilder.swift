@@ -51,7 +51,7 @@ struct PatternBuilder {
     let ordinary = lines.slots.map { slot in
       var place = self.place(slot)
       if isOneLine { (place.isFirstLine, place.isLastLine) = (true, true) }
-      return cells.index(kind: slot.kind, line: slot.rect.lineLength, place: place)
+      return cells.index(kind: slot.kind, size: slot.rect.size, place: place)
     }
     var pattern = Items.Pattern(origins: origins, cells: ordinary, stride: stride, snaps: !isWhole, lead: lines.lead)
     pattern.hasDynamicLead = lines.hasDynamicLead
@@ -106,7 +106,7 @@ struct PatternBuilder {
       at.isFirstLine = place.contains(.firstLine) && slot.line == 0
       at.isLastLine = place.contains(.lastLine)
       if place.contains(.lastItem), lines.lastItemEndsLine { at.isLastInLine = true }
-      return table.index(kind: slot.kind, line: slot.rect.lineLength, place: at)
+      return table.index(kind: slot.kind, size: slot.rect.size, place: at)
     }
   }
 
@@ -142,7 +142,7 @@ struct PatternBuilder {
       place.isLastLine = item >= lines.lastLine
       if lines.lastItemEndsLine, item == lines.count - 1 { place.isLastInLine = true }
       listed.origins.append(screen.snappedOrigin(slot.rect))
-      listed.cells.append(cells.index(kind: slot.kind, line: slot.rect.lineLength, place: place))
+      listed.cells.append(cells.index(kind: slot.kind, size: slot.rect.size, place: place))
     }
     return listed
   }

@@ -21,7 +21,8 @@ struct SectionCheck {
     if properties.value.arrangeIsUnknown || damage.contains(.axes) { return checkLooks(geometry, &scope) }
     let lanes = geometry.arrangement.traits.hasLanes ? Lanes.assumed(geometry, &scope) : nil
     try? lanes?.checkLead(of: geometry, &scope)
-    try? geometry.checkJustify(&scope)
+    try? geometry.checkLines(&scope)
+    try? geometry.checkAlign(&scope)
     try? geometry.checkSnap(&scope)
     if geometry.isOpen, (try? geometry.closed(library, &scope)) == nil { return }
     var collector = ItemCollector(geometry, lanes: lanes, library: library)

@@ -42,12 +42,17 @@ struct SectionFrame {
     try backgroundPlace(&scope).map(screen.rect)
   }
 
-  /// The section less header and footer, less the inset; none where nothing is left.
+  /// The section less header and footer, unless it is meant for these, too, less the inset; none where nothing is left.
   func backgroundPlace(_ scope: inout DeviceScope) throws(Reported) -> AxisRect? {
     guard let spec = geometry.properties.background else { return nil }
     let inset = try scope.axisEdges(spec.inset, geometry.pageAxes, rounding: geometry.isWhole).orReported()
-    let top = start + (geometry.header?.length ?? 0) + inset.scrollStart
-    let bottom = end - (geometry.footer?.length ?? 0) - inset.scrollEnd
+    let (header, footer): (Exact, Exact) =
+      switch spec.area.or(Defaults.backgroundArea) {
+      case .items: (geometry.header?.length ?? 0, geometry.footer?.length ?? 0)
+      case .section: (0, 0)
+      }
+    let top = start + header + inset.scrollStart
+    let bottom = end - footer - inset.scrollEnd
     let length = geometry.extent - inset.line
     guard length > 0, bottom > top else { return nil }
     return AxisRect(line: inset.lineStart, scroll: top, lineLength: length, scrollLength: bottom - top)

@@ -25,6 +25,8 @@ final class SectionGeometry: Sendable {
   let available: Exact
   /// The length along the scroll axis that is there for items: `B` of the language.
   let scrollAvailable: Exact
+  /// How many items a line may hold, where that is written.
+  let mostItems: Exact?
 
   var properties: SectionProperties { shared.value }
   /// What is written of its lanes: by the word of the other axis too, which was reported where it stands unless an
@@ -39,6 +41,8 @@ final class SectionGeometry: Sendable {
   var stripLength: Exact? { strip.map { $0.length ?? (available + inset.line).called(.stripLength) } }
   /// Of header, strip and footer together, along the page; nil where it has no strip.
   var lengthWithStrip: Exact? { stripLength.map { (header?.length ?? 0) + $0 + (footer?.length ?? 0) } }
+  /// Whether its items have decided how long a line is.
+  let isClosed: Bool
   /// Whether its items decide how long a line is.
   var isOpen: Bool { strip.map { $0.length == nil } ?? false }
   /// From the section's start, or that of its plane, to its first line.
@@ -83,6 +87,10 @@ final class SectionGeometry: Sendable {
     guard var inset = edges, let itemSpacing, let lineSpacing else { throw Reported() }
     let (header, footer, strip) = (try headers.get(), try footers.get(), try strips.get())
 
+    let mostItems = properties.perLine.map { perLine in
+      scope.isTracing ? .literal(Exact(perLine.value), .written(perLine.range, via: [])) : Exact(perLine.value)
+    }
+
     // 3. The safe area is added to the insets across the page.
     if properties.insetFrom.or(Defaults.insetFrom) == .safeArea {
       let safe = container.safeLineEdges(pageAxes, scope)
@@ -102,7 +110,9 @@ final class SectionGeometry: Sendable {
         itemSpacing: written(itemSpacing).called(.itemSpacing), lineSpacing: written(lineSpacing).called(.lineSpacing),
         header: header, footer: footer,
         available: strip.length.map { ($0 - inset.line).called(.available) } ?? 0,
-        scrollAvailable: (extent - beside).called(.scrollAvailable))
+        scrollAvailable: (extent - beside).called(.scrollAvailable),
+        // The one row of a strip that its items make.
+        mostItems: strip.length == nil ? 1 : mostItems)
     }
 
     // 4. A line that is too long is cut, and lies in the middle of what it was.
@@ -121,7 +131,8 @@ final class SectionGeometry: Sendable {
       itemSpacing: written(itemSpacing).called(.itemSpacing), lineSpacing: written(lineSpacing).called(.lineSpacing),
       header: header, footer: footer, available: available.called(.available),
       scrollAvailable: (pageExtent - inset.scroll - (header?.length ?? 0) - (footer?.length ?? 0))
-        .called(.scrollAvailable))
+        .called(.scrollAvailable),
+      mostItems: mostItems)
   }
 
   /// Room enough for anything, where only that matters which is the same on every device.
@@ -132,8 +143,8 @@ final class SectionGeometry: Sendable {
     let strip = shared.value.isSideways ? Strip(length: shared.value.length.map { _ in room }, peek: nil) : nil
     return SectionGeometry(
       id: id, shared: shared, axes: shared.value.axes(in: scope), pageAxes: scope.pageAxes, strip: strip, extent: room,
-      inset: .zero, itemSpacing: 0, lineSpacing: 0, header: nil,
-      footer: nil, available: room, scrollAvailable: room)
+      inset: .zero, itemSpacing: 0, lineSpacing: 0, header: nil, footer: nil, available: room, scrollAvailable: room,
+      mostItems: nil)
   }
 
   /// The same with lines of a length that its items decided.
@@ -141,14 +152,15 @@ final class SectionGeometry: Sendable {
     SectionGeometry(
       id: id, shared: shared, axes: axes, pageAxes: pageAxes, strip: strip, extent: extent, inset: inset,
       itemSpacing: itemSpacing, lineSpacing: lineSpacing, header: header, footer: footer,
-      available: available.called(.available), scrollAvailable: scrollAvailable)
+      available: available.called(.available), scrollAvailable: scrollAvailable, mostItems: mostItems,
+      isClosed: true)
   }
 
   private init(
     id: Located<String>, shared: Shared<SectionProperties>, axes: Axes, pageAxes: Axes, strip: Strip?, extent: Exact,
     inset: AxisEdges, itemSpacing: Exact, lineSpacing: Exact, header: SupplementaryGeometry?,
-    footer: SupplementaryGeometry?, available: Exact,
-    scrollAvailable: Exact
+    footer: SupplementaryGeometry?, available: Exact, scrollAvailable: Exact, mostItems: Exact?,
+    isClosed: Bool = false
   ) {
     self.id = id
     self.shared = shared
@@ -156,6 +168,7 @@ final class SectionGeometry: Sendable {
     self.axes = axes
     self.pageAxes = pageAxes
     self.strip = strip
+    self.isClosed = isClosed
     let (columns, rows) = axes.pair(shared.value.columns, shared.value.rows)
     writtenLanes = columns ?? (shared.value.mayTurn ? nil : rows)
     self.extent = extent
@@ -166,6 +179,7 @@ final class SectionGeometry: Sendable {
     self.footer = footer
     self.available = available
     self.scrollAvailable = scrollAvailable
+    self.mostItems = mostItems
   }
 }
 

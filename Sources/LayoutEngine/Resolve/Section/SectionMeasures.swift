@@ -32,6 +32,8 @@ package struct SectionMeasures: Sendable, Hashable {
   package var isOneRow: Bool
   /// From the container's leading edge to where lines start, with the safe area and what `max-line` leaves.
   var lineStart: Exact
+  /// A line holds no more items than this.
+  package var mostItems: Int
   /// Where the section's frame begins along the scroll axis, in the coordinates of the content.
   package var start: Exact = 0
   /// The section's frame along the scroll axis.
@@ -58,6 +60,8 @@ package struct SectionMeasures: Sendable, Hashable {
   package var firstLoneItem: Int?
   /// An item that is longer than `A`.
   package var firstOversizeItem: Int?
+  /// Whether items take what their line leaves, so that lines cannot be told from lengths.
+  package var hasGrowth = false
   /// Whether all items have one size.
   package var isUniform = true
 
@@ -69,6 +73,7 @@ package struct SectionMeasures: Sendable, Hashable {
     lineSpacing = geometry.lineSpacing
     isOneRow = geometry.isOpen && !geometry.arrangement.traits.hasLanes
     lineStart = geometry.inset.lineStart
+    mostItems = isOneRow ? 1 : geometry.properties.perLine?.value ?? FlowRules.anyNumber
   }
 }
 
@@ -76,16 +81,17 @@ package struct SectionMeasures: Sendable, Hashable {
 extension SectionMeasures {
   /// - Parameters:
   ///   - total: the lengths of the items together.
+  ///   - centersLone: whether an item that is alone lies in the middle for that reason.
   ///   - countsAsLast: it is the section's last line and not its only one.
   mutating func addLine(
-    from item: Int, count: Int, total: Exact, gap: Exact, policy: SpacingPolicy, isLast: Bool, isOnly: Bool
+    from item: Int, count: Int, total: Exact, gap: Exact, centersLone: Bool, isLast: Bool, isOnly: Bool
   ) {
     if count > 1 {
       self.gap.add(gap, item: item)
       if isLast { lastGap = gap }
     } else {
       if !PixelGrid.fits(total, in: available), firstOversizeItem == nil { firstOversizeItem = item }
-      if !isLast, policy == .minimum, firstLoneItem == nil { firstLoneItem = item }
+      if !isLast, centersLone, firstLoneItem == nil { firstLoneItem = item }
     }
     if !isLast || isOnly {
       itemsPerLine.add(Exact(count), item: item)
@@ -101,7 +107,7 @@ extension SectionMeasures.Extremes? {
 }
 
 extension SectionMeasures {
-  mutating func add<T: Tick>(_ ticks: FlowTicks<T>, policy: SpacingPolicy) {
+  mutating func add<T: Tick>(_ ticks: FlowTicks<T>, centersLone: Bool) {
     let extremes = ticks.extremes
     func pixels(_ mark: LineExtremes<T>.Mark) -> Exact {
       ticks.pixels(alongLine: mark.value, over: mark.parts)
@@ -116,7 +122,7 @@ extension SectionMeasures {
     lineRest = both(extremes.leastRest, extremes.mostRest)
     lastGap = extremes.lastGap.isThere ? pixels(extremes.lastGap) : nil
     firstOversizeItem = extremes.firstOversize < 0 ? nil : extremes.firstOversize
-    firstLoneItem = policy == .minimum && extremes.firstLone >= 0 ? extremes.firstLone : nil
+    firstLoneItem = centersLone && extremes.firstLone >= 0 ? extremes.firstLone : nil
     let (fewest, most) = (extremes.fewest, extremes.most)
     if fewest.isThere {
       var perLine = Extremes(Exact(fewest.value.truncated), item: fewest.item)

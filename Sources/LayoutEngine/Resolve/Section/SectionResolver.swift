@@ -32,6 +32,7 @@ struct SectionResolver {
     try geometry.checkSnap(&scope)
 
     // 2. The lanes of a grid or waterfall.
+    try geometry.checkAlign(&scope)
     let room = try Room.resolve(geometry, &scope)
 
     // 3. The sizes and looks of the items.
@@ -148,7 +149,7 @@ struct SectionResolver {
   private func arrangeFlow(
     _ input: ArrangementInput, _ cells: inout CellTable, _ scope: inout DeviceScope
   ) throws(Reported) -> ArrangedSection {
-    try input.geometry.checkJustify(&scope)
+    try input.geometry.checkLines(&scope)
     var flow = FlowArranger(input)
     return try flow.arrange(&cells, &scope)
   }
@@ -264,15 +265,34 @@ extension SectionGeometry {
 
   var hasDynamicLead: Bool { arrangement.traits.takesLead && properties.lead?.value.isDynamic == true }
 
-  /// The lines of a dynamic flow lie at their start.
-  func checkJustify(_ scope: inout DeviceScope) throws(Reported) {
-    guard isDynamic, arrangement.traits.hasPolicy, !isOpen, properties.spacing?.policy?.value == .fixed,
-      let justify = properties.justify, justify.value != .start
-    else { return }
+  /// The lines of a dynamic flow are all alike, the last one, too, however many items it has.
+  func checkLines(_ scope: inout DeviceScope) throws(Reported) {
+    guard isDynamic, arrangement.traits.hasPolicy, !isOpen else { return }
+    switch properties.policy {
+    case .fixed:
+      guard let justify = properties.justify, justify.value != .start else { return }
+      scope.report(
+        .notUniform,
+        "the last line of a dynamic section depends on its count, so only 'justify: start' is possible here",
+        at: justify.range, isWritten: properties.spacing?.policy != nil)
+    case .minimum:
+      guard let last = properties.last, last.value == .natural else { return }
+      scope.report(
+        .notUniform,
+        "the last line of a dynamic section depends on its count, and under policy 'minimum' a natural one differs from "
+          + "the others: remove 'last', or write 'spacing: { policy: fixed }'",
+        at: last.range)
+    }
+    throw Reported()
+  }
+
+  /// To be as long as a line takes a line.
+  func checkAlign(_ scope: inout DeviceScope) throws(Reported) {
+    guard !arrangement.traits.hasLines, let align = properties.align, align.value == .stretch else { return }
     scope.report(
-      .notUniform,
-      "the last line of a dynamic section depends on its count, so only 'justify: start' is possible here",
-      at: justify.range, isWritten: true)
+      .badValue,
+      "the items of a \(arrangement.rawValue) do not lie in lines, so there is nothing to stretch them to: remove 'align'",
+      at: align.range, isWritten: true)
     throw Reported()
   }
 }

@@ -43,7 +43,8 @@ enum ColumnLost: GeometryRule {
   static func isTold(of section: LintSection) -> Bool { section.isFlow && inFlow(section) != nil }
 
   private static func inLanes(_ section: LintSection, _ scope: DeviceScope) -> MeasuredFinding? {
-    guard let lanes = section.lanes, case .minimum(let length) = lanes.value, let count = section.measures.lanes,
+    guard let lanes = section.lanes, case .minimum(let length, let bounds) = lanes.value,
+      let count = section.measures.lanes, count < bounds.atMost ?? .max,
       let least = WhenTest.operand(length, scope).map(PixelGrid.halfUp)
     else { return nil }
     // One lane more, and the spacing before it.
@@ -61,8 +62,11 @@ enum ColumnLost: GeometryRule {
 
   private static func inFlow(_ section: LintSection) -> MeasuredFinding? {
     let (spacing, available) = (section.measures.itemSpacing, section.measures.available)
+    // What items grow into is nothing that is lost, and more than the most was not wanted.
+    if section.measures.hasGrowth { return nil }
     func wanted(_ line: LintLine) -> Exact? {
-      line.next.map { line.total + Exact(line.items.count) * spacing + $0 }
+      line.items.count >= section.measures.mostItems
+        ? nil : line.next.map { line.total + Exact(line.items.count) * spacing + $0 }
     }
     guard
       let line = section.firstLine(where: { line in

@@ -7,10 +7,11 @@ enum IneffectiveKey: SpecRule {
     .ineffectiveKey, .info, "A key has no effect in the arrangement it is used in.",
     what: """
       Looks at what a section says after its overrides are laid over it, on every device, and finds keys that
-      nothing reads there: `leftover`, `lead`, `columns` or `rows` in a flow, `policy` and `justify` in a grid or
-      waterfall, `justify` under policy `minimum`, `align` in a waterfall, the item spacing of a single lane, what
-      belongs to a header that is not there. Of cells it finds `min` and `max` of a size that is not `fit` or that a
-      lane gives; of layers a `size` without an `edge`, the half of a `size` that a strip along one edge does not use,
+      nothing reads there: `leftover`, `lead`, `columns` or `rows` in a flow, `policy`, `justify`, `last` and `per-line`
+      in a grid or waterfall, `justify` under policy `minimum`, a natural last line where all lines are like it, `align`
+      in a waterfall, `align: stretch` of items that all say how long they are, the item spacing of a single lane, what
+      belongs to a header that is not there. Of cells and entries it finds `min` and `max` of a size that a lane gives,
+      `grow` in lanes, and a cell's `justify` there or under policy `minimum`; of layers a `size` without an `edge`, the half of a `size` that a strip along one edge does not use,
       and what is said of the layer `content`, which lies where the content does. A key that has an effect on one
       device is not reported.
       """,
@@ -39,7 +40,7 @@ enum IneffectiveKey: SpecRule {
 
   static func check(_ context: LintContext) -> [Diagnostic] {
     var tally = RangeTally()
-    var bounds = BoundUses(context)
+    var uses = TemplateUses(context)
     for (index, section) in context.spec.sections.enumerated() {
       guard context.isResolved[index] else {
         section.forEachProperties { for value in $0.written { tally.add(value.range, nil) } }
@@ -48,11 +49,11 @@ enum IneffectiveKey: SpecRule {
       // Devices may be added: each override counts as if it held somewhere, alone.
       let overridden = context.devices.map { $0.view.sections[index] }.filter { $0 !== section.shared }.map(\.value)
       for properties in overridden + section.overrides.map({ $0.properties.laid(over: section.properties) }) {
-        bounds.add(properties)
-        for value in properties.written { tally.add(value.range, reason(value.path, properties)) }
+        let demands = uses.add(properties)
+        for value in properties.written { tally.add(value.range, reason(value.path, properties, demands)) }
       }
-      bounds.add(section.properties)
-      for value in context.written[index] { tally.add(value.range, reason(value.path, section.properties)) }
+      let demands = uses.add(section.properties)
+      for value in context.written[index] { tally.add(value.range, reason(value.path, section.properties, demands)) }
     }
     let keys = tally.unanimous.map { range, reason in
       let entry = range.file == 0 ? context.locator.entry(at: range) : nil
@@ -62,7 +63,7 @@ enum IneffectiveKey: SpecRule {
         fix: isMeant(key)
           ? entry.flatMap { effect(of: $0, context) } : context.removal(of: entry, "remove '\(key)'"))
     }
-    return keys + bounds.findings + layers(context)
+    return keys + uses.findings + layers(context)
   }
 
   /// Whether nobody writes a key without wanting it to do something: what is missing is mostly another key, so that the
@@ -92,7 +93,9 @@ enum IneffectiveKey: SpecRule {
   }
 
   /// Why nothing reads what a section says at a path; nil where something does.
-  static func reason(_ path: FieldPath, _ section: SectionProperties) -> String? {
+  static func reason(
+    _ path: FieldPath, _ section: SectionProperties, _ demands: TemplateUses.Demands
+  ) -> String? {
     let arrangement = section.arrange.or(Defaults.arrange)
     let traits = arrangement.traits
     switch (path.outer, path.inner) {
@@ -101,7 +104,7 @@ enum IneffectiveKey: SpecRule {
       return "the section scrolls with the page; write 'scroll: sideways'"
     case (.maxLine, _) where section.isSideways: return "the lines of a sideways section do not run across the page"
     case (.justify, _) where section.isOneRow, (.spacing, .policy) where section.isOneRow,
-      (.spacing, .item) where section.isOneRow:
+      (.spacing, .item) where section.isOneRow, (.perLine, _) where section.isOneRow, (.last, _) where section.isOneRow:
       return "without 'length' a sideways flow is one row, and each of its lines one item; 'align' places it"
     case (.leftover, _) where !traits.hasLanes:
       return "a \(arrangement.rawValue) has no lanes to divide its line among"
@@ -110,8 +113,17 @@ enum IneffectiveKey: SpecRule {
     case (.lead, _) where !traits.takesLead: return "only a grid can begin with empty lanes"
     case (.spacing, .policy) where !traits.hasPolicy: return "the policy of spacing matters in a flow only"
     case (.justify, _) where !traits.hasPolicy: return "lanes fill the line; 'leftover' says where the rest goes"
-    case (.justify, _) where section.spacing?.policy?.value != .fixed:
+    case (.last, _) where !traits.hasPolicy, (.perLine, _) where !traits.hasPolicy:
+      return "a line of a \(arrangement.rawValue) is its lanes"
+    case (.last, _) where section.last?.value == .natural && !demands.grows:
+      return section.policy == .fixed && section.justify.or(Defaults.justify) == .start
+        ? "under policy 'fixed' all lines start where lines start, with exactly the item spacing" : nil
+    // What nobody grows into is left to it.
+    case (.justify, _) where section.policy != .fixed && !demands.grows:
       return "under policy 'minimum' lines are flush at both ends; write 'spacing: { policy: fixed }'"
+    case (.align, _) where traits.hasLines && section.align?.value == .stretch && !demands.isOpen:
+      guard let items = section.items, items.value.isSomething else { return nil }
+      return "all items say how long they are, and only a length of 'fit', or none, is stretched"
     case (.align, _) where !traits.hasLines: return "a \(arrangement.rawValue) has no lines to align its items in"
     case (.spacing, .item) where traits.hasLanes:
       let lanes = section.columns?.value ?? section.rows?.value
@@ -123,6 +135,11 @@ enum IneffectiveKey: SpecRule {
     }
     if path.isInFooter, path.inner != .size, section.footer.isNone {
       return "there is no footer without a size"
+    }
+    if path.isInHeader || path.isInFooter, path.inner == .content || path.inner == .padding,
+      (path.isInHeader ? section.header : section.footer)?.size?.value.form != .fit
+    {
+      return "its length is written; only a size of 'fit' looks at what it shows"
     }
     return nil
   }
@@ -140,5 +157,18 @@ extension SupplementarySpec? {
   fileprivate var isNone: Bool {
     guard let size = self?.size else { return true }
     return WrittenValue.Value.length(zeroOr: size.value) == .zero
+  }
+}
+
+extension ItemsSpec {
+  /// Whether there may be items.
+  fileprivate var isSomething: Bool {
+    switch self {
+    case .count(let count): count > 0
+    case .list(let list): list.itemCount > 0
+    case .cycle(let count, _): count > 0
+    case .dynamic: true
+    case .measured(let items): items.count != 0
+    }
   }
 }

@@ -33,7 +33,9 @@ enum LastLineDiffers: GeometryRule {
   static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
     device.sections.compactMap { section in
       let measures = section.measures
-      guard section.isFlow, section.policy == .minimum, !measures.isUniform, let last = measures.lastGap,
+      // Whoever wants a natural last line knows, and in lines that items fill no gap is stretched.
+      guard section.isFlow, section.policy == .minimum, !measures.isUniform, !measures.hasGrowth,
+        section.properties.last?.value != .natural, let last = measures.lastGap,
         let gap = measures.gap, measures.lineCount > 1, !PixelGrid.fits(gap.most, in: last)
       else { return nil }
       return MeasuredFinding(

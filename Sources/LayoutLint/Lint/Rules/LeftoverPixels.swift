@@ -57,7 +57,7 @@ enum LeftoverPixels: GeometryRule {
   private static func fate(of leftover: Leftover) -> String {
     switch leftover {
     case .inset: "go to the insets"
-    case .spread, .interleave: "widen some lanes"
+    case .spread, .interleave, .snap: "widen some lanes"
     case .end: "stay empty after the last lane"
     }
   }

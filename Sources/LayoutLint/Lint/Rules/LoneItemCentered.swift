@@ -54,6 +54,7 @@ enum LoneItemCentered: GeometryRule {
     func isShort(_ line: LintLine) -> Bool {
       line.items.count == 1 && !PixelGrid.fits(section.measures.available, in: line.total)
     }
+    if section.measures.hasGrowth { return nil }
     if !section.measures.isUniform {
       // The last line begins at the leading edge.
       if section.measures.firstLoneItem == nil { return nil }
@@ -61,6 +62,9 @@ enum LoneItemCentered: GeometryRule {
     }
     // The last line of items of one size is centred too where no second would fit, which a line of one item may hide.
     guard let line = section.uniformLine, isShort(line) else { return nil }
+    // One that may not stand beside another stands as all of them do; the last one only where nothing else is said.
+    if section.measures.lineCount == 1, section.properties.last?.value == .natural { return nil }
+    if section.measures.mostItems == 1 { return line }
     let second = line.total + section.measures.itemSpacing + line.total
     return PixelGrid.fits(second, in: section.measures.available) ? nil : line
   }

@@ -50,6 +50,9 @@ enum OffPixelLength: GeometryRule {
     guard let list = section.entries else { return }
     let sizeIsShape = section.measures.arrangement.traits.sizeIsShape
     for entry in list.richEntries {
+      for bounds in [entry.more?.value.min, entry.more?.value.max] {
+        add(section.axes.pair(bounds?.width, bounds?.height).scroll, .items, to: &values)
+      }
       guard let size = entry.size else { continue }
       add(size.extra, .items, to: &values)
       if sizeIsShape, isPicture(size, section) { continue }
@@ -103,7 +106,7 @@ enum OffPixelLength: GeometryRule {
     let length: Length
     switch value.value {
     case .length(let written): length = written
-    case .lanes(.minimum(let written)): length = written
+    case .lanes(.minimum(let written, _)), .lanes(.maximum(let written, _)): length = written
     default: return nil
     }
     // Borders are not rounded: a stroke may be as thin as it likes.

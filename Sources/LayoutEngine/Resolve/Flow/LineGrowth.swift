@@ -1,0 +1,56 @@
+/// An item of a line in which items grow, along the line.
+struct GrowingItem {
+  /// Before its bounds: what it grows from.
+  var base: Exact
+  /// Within its bounds: what it has in a line that leaves nothing.
+  var size: Exact
+  /// 0 for an item that does not grow.
+  var weight: Exact
+  var bounds: SizeBounds
+}
+
+/// Shares what a line leaves among its items by weight: CSS Flexible Box Layout Level 1, 9.7, "Resolving Flexible
+/// Lengths", for items that never shrink. The numbers of its steps are those of the comments.
+struct LineGrowth {
+  private let items: [GrowingItem]
+  /// The line's length less its spacings.
+  private let available: Exact
+  /// Nil as long as an item is not frozen.
+  private var lengths: [Exact?]
+
+  /// The lengths of the items; nil where the line leaves nothing to grow into.
+  static func lengths(of items: [GrowingItem], in available: Exact) -> [Exact]? {
+    // 1. By the sizes within bounds, whether there is anything to share.
+    guard Exact.sum(items.map(\.size)) < available else { return nil }
+    var growth = LineGrowth(items, available)
+    growth.run()
+    return zip(growth.lengths, items).map { $0 ?? $1.size }
+  }
+
+  private init(_ items: [GrowingItem], _ available: Exact) {
+    self.items = items
+    self.available = available
+    // 2. What does not grow, or is beyond its bound before, keeps its size.
+    lengths = items.map { $0.weight == 0 || $0.base > $0.size ? $0.size : nil }
+  }
+
+  private mutating func run() {
+    // 4. Each turn freezes an item at least.
+    while true {
+      let open = items.indices.filter { lengths[$0] == nil }
+      if open.isEmpty { return }
+      // 4.b, 4.c: the rest, in parts of the weights.
+      let rest = (available - Exact.sum(items.indices.map { lengths[$0] ?? items[$0].base })).called(.rest)
+      let weights = Exact.sum(open.map { items[$0].weight })
+      let targets = open.map { items[$0].base + rest * items[$0].weight / weights }
+      // 4.d: within the bounds, and by how much all of them together are off.
+      let bounded = zip(open, targets).map { items[$0].bounds.bounding($1) }
+      let violation = zip(bounded, targets).reduce(Exact(0)) { $0 + $1.0.plain - $1.1.plain }
+      // 4.e: those are frozen that are off in the way that counts, else all.
+      for (item, (length, target)) in zip(open, zip(bounded, targets)) {
+        let isFrozen = violation == 0 || (violation > 0 ? length > target : length < target)
+        if isFrozen { lengths[item] = length }
+      }
+    }
+  }
+}

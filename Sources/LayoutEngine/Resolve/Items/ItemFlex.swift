@@ -1,0 +1,78 @@
+/// The bounds of one side of an item, in pixels.
+struct SizeBounds: Sendable, Equatable {
+  /// Nil where nothing bounds it.
+  var least, most: Exact?
+
+  static let none = SizeBounds()
+
+  /// The smaller bound wins where they leave nothing between them.
+  func bounding(_ length: Exact) -> Exact {
+    var result = length
+    if let most { result = min(result, most) }
+    if let least { result = max(result, least) }
+    return result
+  }
+}
+
+/// What an item leaves to its line: of its size, and where it lies when nothing else lies there. Nearly no item has one,
+/// so that a kind holds but a reference.
+final class ItemFlex: Sendable, Equatable {
+  /// How an item grows along its line.
+  struct Growth: Sendable, Equatable {
+    /// More than 0.
+    var weight: Exact
+    /// Before the bounds.
+    var base: Exact
+    var bounds: SizeBounds
+    /// What follows across the line; nil where that has a length of its own.
+    var aspect: Aspect?
+  }
+
+  /// What gives an item its length across the line: its own along it.
+  struct Aspect: Sendable, Equatable {
+    var ratio, extra: Exact
+    var bounds: SizeBounds
+
+    func length(of line: Exact) -> Exact { bounds.bounding(line * ratio + extra) }
+  }
+
+  let growth: Growth?
+  /// The bounds within which an item is as long across the line as the longest; nil where it keeps its length.
+  let stretch: SizeBounds?
+  /// Where it lies when it is alone on its line.
+  let lone: LoneJustification?
+
+  /// Nil where the line decides nothing.
+  init?(growth: Growth?, stretch: SizeBounds?, lone: LoneJustification?) {
+    if growth == nil, stretch == nil, lone == nil { return nil }
+    self.growth = growth
+    self.stretch = stretch
+    self.lone = lone
+  }
+
+  static func == (a: ItemFlex, b: ItemFlex) -> Bool {
+    a.growth == b.growth && a.stretch == b.stretch && a.lone == b.lone
+  }
+}
+
+extension ItemKind {
+  /// Across the line, beside an item that is `longest` there.
+  func stretched(_ length: Exact, to longest: Exact) -> Exact {
+    guard let bounds = flex?.stretch, length < longest else { return length }
+    let stretched = bounds.most.map { min(longest, $0) } ?? longest
+    return stretched > length ? stretched : length
+  }
+}
+
+extension ItemSequence {
+  /// Whether items of some kind grow.
+  var hasGrowth: Bool { hasFlex && kinds.contains { $0.flex?.growth != nil } }
+  /// Whether items of some kind may be as long as the longest of their line.
+  var hasStretch: Bool { hasFlex && kinds.contains { $0.flex?.stretch != nil } }
+
+  /// By kind; empty where no kind says anything.
+  var loneJustifications: [LoneJustification?] {
+    let lone = hasFlex ? kinds.map { $0.flex?.lone } : []
+    return lone.contains { $0 != nil } ? lone : []
+  }
+}

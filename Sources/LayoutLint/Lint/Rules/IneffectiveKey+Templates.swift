@@ -1,0 +1,145 @@
+import FrameTables
+import LayoutCompiler
+import LayoutEngine
+
+/// Which `min`, `max`, `grow` and `justify` of the file's templates and entries do something in some section.
+///
+/// Those of included templates may be of use to other specs.
+struct TemplateUses {
+  /// An item as far as these keys are concerned, and its entry's size.
+  private struct Use: Hashable {
+    /// The template that the entry names, if it does.
+    var cell: String?
+    /// What the entry says of each side: nothing, `fit` or another length.
+    var width, height: Bool?
+    var hasAspect: Bool
+  }
+
+  /// What the items of a section ask of its lines.
+  struct Demands {
+    /// Whether some grow.
+    var grows = false
+    /// Whether some may be stretched across the line.
+    var isOpen = false
+  }
+
+  private let context: LintContext
+  private var tally = RangeTally()
+  private var keys: [SourceRange: String] = [:]
+  private let hasKeys: Bool
+  /// Of each list that was looked through: overrides share the lists of their section.
+  private var listed: [SourceRange: [(use: Use, size: SizeSpec?)]] = [:]
+
+  init(_ context: LintContext) {
+    self.context = context
+    hasKeys = context.writtenTemplates.contains { template in
+      template.min != nil || template.max != nil || template.grow != nil || template.justify != nil
+    }
+  }
+
+  var findings: [Diagnostic] {
+    // A section without a result may be the one where a bound counts.
+    if context.isResolved.contains(false) || context.spec.damage.contains(.names) { return [] }
+    return tally.unanimous.map { range, reason in
+      let entry = context.locator.entry(at: range)
+      return IneffectiveKey.finding(
+        "\(keys[range] ?? "this") has no effect: \(reason)", at: range,
+        // Of a list of two nothing can go alone, and nobody writes 'justify' without wanting it to do something.
+        fix: entry?.key == nil || keys[range] == "'justify'"
+          ? nil : context.removal(of: entry, "remove \(keys[range] ?? "it")"))
+    }
+  }
+
+  /// - Parameter properties: a section with some of its overrides.
+  mutating func add(_ properties: SectionProperties) -> Demands {
+    var demands = Demands()
+    guard let items = properties.items else { return demands }
+    let list = items.value.entries
+    let ofEntries = list?.richEntries.compactMap(\.more?.value) ?? []
+    guard hasKeys || !ofEntries.isEmpty || properties.align?.value == .stretch else { return demands }
+    let own: TemplateSpec? =
+      switch properties.cell?.value {
+      case .named(let name)?: context.resolver.library.template(named: name)
+      case .inline(let template)?: context.resolver.library.flatten(template)
+      case nil: TemplateSpec()
+      }
+    for entry in ofEntries {
+      add(bounds: entry.min, entry.max, properties)
+      add(grow: entry.grow, properties)
+      demands.grows = demands.grows || entry.grow?.value ?? 0 > 0
+    }
+    for (use, size) in uses(items) {
+      guard let template = use.cell.map({ context.resolver.library.template(named: $0) }) ?? own else { continue }
+      add(bounds: template.min, template.max, properties)
+      add(grow: template.grow, properties)
+      demands.grows = demands.grows || template.grow?.value ?? 0 > 0
+      let merged = size.laid(over: template.size) ?? SizeSpec()
+      let across = context.spec.scroll == .vertical ? merged.height : merged.width
+      demands.isOpen = demands.isOpen || (across.map { $0.value.form == .fit } ?? (merged.aspect == nil))
+      if let justify = template.justify {
+        add(justify.range, "'justify'", Self.reason(ofJustifyIn: properties))
+      }
+    }
+    return demands
+  }
+
+  private mutating func add(bounds min: PairSpec?, _ max: PairSpec?, _ properties: SectionProperties) {
+    for (pair, key) in [(min, "min"), (max, "max")] {
+      for (length, name, isLine) in [
+        (pair?.width, "width", context.spec.scroll == .vertical),
+        (pair?.height, "height", context.spec.scroll == .horizontal),
+      ] {
+        guard let length else { continue }
+        let hasLanes = properties.arrange.or(Defaults.arrange).traits.hasLanes
+        add(length.range, "'\(name)' of '\(key)'", isLine && hasLanes ? "the lane gives the \(name)" : nil)
+      }
+    }
+  }
+
+  private mutating func add(grow: Located<Int>?, _ properties: SectionProperties) {
+    guard let grow else { return }
+    let arrangement = properties.arrange.or(Defaults.arrange)
+    let reason = "the items of a \(arrangement.rawValue) are as long as their lanes"
+    add(grow.range, "'grow'", arrangement.traits.hasLanes ? reason : nil)
+  }
+
+  /// Why nothing reads the `justify` of a template.
+  private static func reason(ofJustifyIn properties: SectionProperties) -> String? {
+    let arrangement = properties.arrange.or(Defaults.arrange)
+    if arrangement.traits.hasLanes { return "the items of a \(arrangement.rawValue) lie in their lanes" }
+    switch properties.policy {
+    case .fixed: return nil
+    case .minimum:
+      return "under policy 'minimum' an item that is alone on its line lies in the middle; write 'spacing: { policy: "
+        + "fixed }' in the section"
+    }
+  }
+
+  private mutating func add(_ range: SourceRange, _ key: String, _ reason: String?) {
+    guard range.file == 0 else { return }
+    tally.add(range, reason)
+    keys[range] = key
+  }
+
+  /// The different items of a section; entries that no item takes count, too.
+  private mutating func uses(_ items: Located<ItemsSpec>) -> [(use: Use, size: SizeSpec?)] {
+    let plain = Use(cell: nil, width: nil, height: nil, hasAspect: false)
+    guard let list = items.value.entries, list.count > 0 else { return [(plain, nil)] }
+    if let known = listed[items.range] { return known }
+    var found: [(use: Use, size: SizeSpec?)] = []
+    var seen: Set<Use> = []
+    func add(_ cell: String?, _ size: SizeSpec?) {
+      func isFit(_ length: Located<Length>?) -> Bool? { length.map { $0.value.form == .fit } }
+      let use = Use(
+        cell: cell, width: isFit(size?.width), height: isFit(size?.height), hasAspect: size?.aspect != nil)
+      if seen.insert(use).inserted { found.append((use, size)) }
+    }
+    for pair in list.pairs {
+      let size = SizeSpec(width: Located(pair.width, at: items.range), height: Located(pair.height, at: items.range))
+      add(nil, pair.isContent ? nil : size)
+    }
+    for entry in list.richEntries { add(entry.cell?.value, entry.size) }
+    listed[items.range] = found
+    return found
+  }
+}
