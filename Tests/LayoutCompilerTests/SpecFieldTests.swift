@@ -51,6 +51,7 @@ import Testing
       }
     case .items: ["9"]
     case .cell: ["other"]
+    case .cells: ["[other]"]
     case .columns, .rows: ["4"]
     case .lead: ["1"]
     case .leftover: ["end"]
@@ -96,7 +97,7 @@ import Testing
       last: stretch, per-line: 2, align: start,
       header: { size: 1, inset: 1, content: [1, 1], padding: 1, pinned: false, layers: [{ id: a }] },
       footer: { size: 1, inset: 1, content: [1, 1], padding: 1, pinned: false, layers: [{ id: a }] }, items: 1,
-      cell: first, LANES: 2, lead: 0, leftover: inset, background: { of: items, inset: 1 },
+      cell: first, cells: [first], LANES: 2, lead: 0, leftover: inset, background: { of: items, inset: 1 },
       expect: { \(ExpectMetric.allCases.map { "\($0.rawValue): 1" }.joined(separator: ", ")) } }
     """
   private static let wholeTemplate = """

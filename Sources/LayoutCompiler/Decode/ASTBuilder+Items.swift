@@ -104,7 +104,7 @@ extension ASTBuilder {
     return .measured(items)
   }
 
-  private mutating func cellNames(_ node: NodeID, _ form: ValueForm) -> [Located<String>] {
+  mutating func cellNames(_ node: NodeID, _ form: ValueForm) -> [Located<String>] {
     guard let elements = list(node, form) else { return [] }
     return each(elements) { builder, element in builder.name(element, of: "a cell template") }
   }

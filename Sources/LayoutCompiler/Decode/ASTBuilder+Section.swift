@@ -109,7 +109,7 @@ extension ASTBuilder {
       properties.arrange = choice(value, form)
       if properties.arrange == nil { properties.arrangeIsUnknown = true }
     case .repeats:
-      properties.repeats = given(value, form, InstancesKey.schema, sample: .sample, Defaults.sampleInstances)
+      properties.count = given(value, form, InstancesKey.schema, sample: .sample, Defaults.sampleInstances)
     case .whenEmpty: properties.whenEmpty = choice(value, form)
     case .scroll:
       properties.scroll = choice(value, form)
@@ -129,6 +129,7 @@ extension ASTBuilder {
     case .footer: properties.footer = supplementary(value, form)
     case .items: properties.items = items(value, form) ?? .unknown(at: tree.range(of: value))
     case .cell: properties.cell = cellReference(value, form)
+    case .cells: properties.templates = Located(CellNames(cellNames(value, form)), at: tree.range(of: value))
     case .columns:
       properties.columnsKey = self.key
       properties.columns = lanes(value, form)

@@ -7,8 +7,10 @@ enum LanguageReference {
     FileKey.specSchema.shape, FileKey.includeSchema.shape, IncludeKey.schema.shape, DeviceKey.schema.shape,
     TextStyle.schema.shape, FontKey.schema.shape,
     ContainerKey.schema.shape, FileOverrideKey.schema.shape, WhenKey.schema.shape, SectionKey.sectionSchema.shape,
-    SectionKey.overrideSchema.shape, SpacingKey.schema.shape, SupplementaryKey.schema.shape, LaneKey.schema.shape,
-    BackgroundKey.schema.shape, ExpectMetric.schema.shape, ItemsKey.schema.shape, ItemKey.schema.shape,
+    SectionKey.overrideSchema.shape, InstancesKey.schema.shape, LeadKey.schema.shape, SpacingKey.schema.shape,
+    SupplementaryKey.schema.shape, LaneKey.schema.shape,
+    BackgroundKey.schema.shape, ExpectMetric.schema.shape, ItemsKey.schema.shape, SampleKey.schema.shape,
+    ItemKey.schema.shape, ContentKey.schema.shape,
     CellKey.schema.shape, SizeKey.schema.shape, PairKey.lengths.shape, PairKey.bounds.shape, BorderKey.schema.shape,
     SeparatorsKey.schema.shape, LayerKey.schema.shape, EdgesKey.schema.shape,
   ]

@@ -10,7 +10,7 @@ package enum SectionKey: String, MappingKey {
   case maxLine = "max-line"
   case spacing, justify, last
   case perLine = "per-line"
-  case header, footer, items, cell, columns, rows, lead, leftover, align, background, expect
+  case header, footer, items, cell, cells, columns, rows, lead, leftover, align, background, expect
   case overrides, when
 
   static let sectionSchema = MappingSchema<SectionKey>("a section", allCases.filter { $0 != .when }, required: [.id])
@@ -93,6 +93,10 @@ package enum SectionKey: String, MappingKey {
       KeyEntry(
         .either([.template, .mapping(of: CellKey.schema)], expected: ValueForm.template.expected),
         "The template of the section's items.", example: "{ size: [60, 20] }")
+    case .cells:
+      KeyEntry(
+        .list(.template, expected: "a list of cell templates"),
+        "The templates of which the app names one for each item that it measures.", example: "[incoming, outgoing]")
     case .columns: KeyEntry(lanes("columns"), "Lanes, where items scroll vertically.", example: "4")
     case .rows: KeyEntry(lanes("rows"), "Lanes, where items scroll horizontally.", example: "{ min: 100 }")
     case .lead:

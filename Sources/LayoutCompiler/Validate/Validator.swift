@@ -73,7 +73,7 @@ struct Validator {
     case .inline(let template)?: checkTemplate(template.extends)
     case nil: break
     }
-    for name in properties.items?.value.cellNames ?? [] where !isFull { checkTemplate(name) }
+    for name in properties.cellNames where !isFull { checkTemplate(name) }
   }
 
   private mutating func checkTemplate(_ name: Located<String>?) {

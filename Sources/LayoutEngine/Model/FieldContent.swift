@@ -17,6 +17,7 @@ package enum FieldContent {
   case anchor(LayerSpec.Anchor)
   case layers([LayerSpec])
   case cell(CellReference)
+  case cells(CellNames)
   case items(ItemsSpec)
 }
 
@@ -63,6 +64,7 @@ extension EdgeSet: FieldValue { package var content: FieldContent { .edges(self)
 extension BorderSpec.Radius: FieldValue { package var content: FieldContent { .radius(self) } }
 extension LayerSpec.Anchor: FieldValue { package var content: FieldContent { .anchor(self) } }
 extension [LayerSpec]: FieldValue { package var content: FieldContent { .layers(self) } }
+extension CellNames: FieldValue { package var content: FieldContent { .cells(self) } }
 extension CellReference: FieldValue { package var content: FieldContent { .cell(self) } }
 extension ItemsSpec: FieldValue { package var content: FieldContent { .items(self) } }
 

@@ -70,7 +70,7 @@ package struct SectionProperties: Sendable, Layered {
   /// Whether `arrange` is written and could not be read.
   package var arrangeIsUnknown = false
   /// How many times the section stands in a row.
-  package var repeats: Located<GivenCount>?
+  package var count: Located<GivenCount>?
   package var whenEmpty: Located<WhenEmpty>?
   package var scroll: Located<SectionScroll>?
   /// Whether an override of the section changes `scroll`, so that `columns` and `rows` may both stand.
@@ -90,6 +90,8 @@ package struct SectionProperties: Sendable, Layered {
   package var footer: SupplementarySpec?
   package var items: Located<ItemsSpec>?
   package var cell: Located<CellReference>?
+  /// The templates of which the app names one for each measured item.
+  package var templates: Located<CellNames>?
   package var columns: Located<LaneSpec>?
   package var rows: Located<LaneSpec>?
   /// Where the word `columns` or `rows` itself stands: one of the two is wrong for the scroll axis.
@@ -105,7 +107,7 @@ package struct SectionProperties: Sendable, Layered {
   package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
     visitor.value(.arrange, &arrange, below.arrange)
     visitor.mark(.arrangeIsUnknown, &arrangeIsUnknown, below.arrangeIsUnknown)
-    visitor.value(.count, &repeats, below.repeats)
+    visitor.value(.count, &count, below.count)
     visitor.value(.whenEmpty, &whenEmpty, below.whenEmpty)
     visitor.value(.scroll, &scroll, below.scroll)
     visitor.mark(.mayTurn, &mayTurn, below.mayTurn)
@@ -130,6 +132,7 @@ package struct SectionProperties: Sendable, Layered {
     visitor.part(.footer, &footer, below.footer)
     visitor.part(.background, &background, below.background)
     visitor.value(.cell, &cell, below.cell)
+    visitor.value(.templates, &templates, below.templates)
     visitor.value(.items, &items, below.items)
     visitor.part(.expect, &expect, below.expect)
   }
@@ -140,6 +143,11 @@ package struct SectionProperties: Sendable, Layered {
     result.arrangeIsUnknown = arrangeIsUnknown || arrange == nil && base.arrangeIsUnknown
     return result
   }
+}
+
+extension SectionProperties {
+  /// The templates that its items have or may have, besides that of the section.
+  package var cellNames: [Located<String>] { (templates?.value.names ?? []) + (items?.value.cellNames ?? []) }
 }
 
 /// A number that is written, or given at run time.
@@ -261,6 +269,12 @@ package struct BackgroundSpec: Sendable, Equatable, Layered {
 package enum CellReference: Sendable, Equatable {
   case named(String)
   indirect case inline(TemplateSpec)
+}
+
+/// Templates by name, each with its place.
+package struct CellNames: Sendable, Equatable {
+  package var names: [Located<String>]
+  package init(_ names: [Located<String>]) { self.names = names }
 }
 
 /// Lanes of a grid or waterfall.

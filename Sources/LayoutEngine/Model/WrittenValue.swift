@@ -50,7 +50,7 @@ extension WrittenValue.Value {
     case .lanes(let lanes): self = .lanes(lanes)
     case .span(let span): self = .span(span)
     case .edges(let edges): self = .edges(UInt8(edges.rawValue))
-    case .aspect, .condition, .anchor, .layers, .items, .cell, .given: self = .other
+    case .aspect, .condition, .anchor, .layers, .items, .cell, .cells, .given: self = .other
     }
   }
 }

@@ -129,7 +129,7 @@ package final class Resolver: Sendable {
           _ = try other.resolve(section.id, properties, &scope)
           throw Reported()
         }
-        let repeats = properties.value.repeats?.value
+        let repeats = properties.value.count?.value
         for instance in 0..<(repeats?.sample ?? Defaults.instances.value) {
           var (resolved, measures) = try resolver.resolve(section.id, properties, &scope)
           if let repeats {

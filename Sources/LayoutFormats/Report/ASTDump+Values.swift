@@ -66,6 +66,7 @@ extension ASTDump {
     case .anchor(.corner(let first, let second)): "\(first.rawValue), \(second.rawValue)"
     case .layers(let layers): "\(layers.count)"
     case .cell(.inline): "inline"
+    case .cells(let cells): cells.names.map(\.value).joined(separator: ", ")
     case .items(.list(let list)): "a list of \(list.itemCount)"
     case .items(.cycle(let count, let list)): "\(count) in a cycle of \(list.itemCount)"
     case .items(.dynamic(let sample, _)): "dynamic, sample \(sample)"

@@ -25,6 +25,7 @@ enum LayoutLaws {
       }
     }
     try checkCounts(of: table, layout)
+    try checkLeads(of: table, layout)
   }
 
   /// The first items and the last.
@@ -39,9 +40,42 @@ enum LayoutLaws {
     }
   }
 
+  /// The leads of the sample give the sample; any other moves every item to the next lanes.
+  private static func checkLeads(of table: FrameTable, _ layout: FrameTable.Layout) throws(BrokenLaw) {
+    for (index, section) in table.sections.enumerated() {
+      guard let dynamic = section.dynamic, case .repeating(let pattern) = section.items.placement,
+        pattern.hasDynamicLead
+      else { continue }
+      let same = layout.with(counts: [:], leads: [index: pattern.lead])
+      try law(same.contentPixelSize == table.contentSize, "the sample's lead gives another size")
+      for lead in 0..<min(dynamic.itemsPerLine, 8) {
+        let other = layout.with(counts: [:], leads: [index: lead])
+        // Backwards everything moves with the content's end.
+        let isBackwards = table.scroll == .horizontal && table.direction == .rtl
+        for item in some(of: section.items.count) where section.plane == nil && !isBackwards {
+          let slot = item + lead
+          let frame = other.pixelFrame(ofItem: item, inSection: index)
+          let (line, lane) = slot.quotientAndRemainder(dividingBy: pattern.period)
+          let (origin, stride) = (pattern.origins[lane], pattern.stride)
+          try law(
+            frame.x == origin.x &+ stride.x &* line && frame.y == origin.y &+ stride.y &* line,
+            "item \(item) of \(section.id) is not in slot \(slot)")
+          if frame.width > 0, frame.height > 0, table.scroll == .vertical {
+            let found = other.elements(inPixels: frame, kinds: .items)
+            try law(
+              found.contains { $0.section == index && $0.kind == .item(item) },
+              "item \(item) of \(section.id) is not found with a lead of \(lead)")
+          }
+        }
+      }
+    }
+  }
+
   /// The counts of the sample give the sample; others give a layout.
   private static func checkCounts(of table: FrameTable, _ layout: FrameTable.Layout) throws(BrokenLaw) {
-    let dynamic = table.sections.indices.filter { table.sections[$0].dynamic != nil }
+    let dynamic = table.sections.indices.filter {
+      table.sections[$0].dynamic != nil && !table.sections[$0].hasFixedCount
+    }
     guard !dynamic.isEmpty else { return }
     let counts = Dictionary(uniqueKeysWithValues: dynamic.map { ($0, table.sections[$0].items.count) })
     let same = layout.with(counts: counts)

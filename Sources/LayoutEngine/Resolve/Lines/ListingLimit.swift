@@ -29,8 +29,9 @@ package struct ListingLimit {
     return [
       Diagnostic(
         .limitExceeded,
-        "a spec has at most \(Limits.resolvedSections.grouped) sections, those that repeat and each of its \(deviceCount) "
-          + "devices counted; choose devices with '--device'", at: passing.properties.repeats?.range ?? passing.id.range
+        "a spec has at most \(Limits.resolvedSections.grouped) sections, counted as often as they repeat, "
+          + "on each of its devices; choose devices with '--device'",
+        at: passing.properties.count?.range ?? passing.id.range
       )
     ]
   }
@@ -98,7 +99,7 @@ package struct ListingLimit {
 extension SectionSpec {
   /// How often it stands in a row, whichever of its overrides hold.
   fileprivate var mostInstances: Int {
-    ([properties] + overrides.map(\.properties)).compactMap { $0.repeats?.value.sample }.max()
+    ([properties] + overrides.map(\.properties)).compactMap { $0.count?.value.sample }.max()
       ?? Defaults.instances.value
   }
 }

@@ -35,7 +35,7 @@ struct SectionCheck {
       id: geometry.id.value, cell: geometry.properties.cell?.value, library: library, isWhole: false,
       axes: geometry.axes)
     _ = styles.index(of: .section, &scope)
-    for name in geometry.properties.items?.value.cellNames ?? [] { _ = styles.index(of: .named(name.value), &scope) }
+    for name in geometry.properties.cellNames { _ = styles.index(of: .named(name.value), &scope) }
   }
 }
 

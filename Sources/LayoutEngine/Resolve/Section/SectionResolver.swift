@@ -38,7 +38,8 @@ struct SectionResolver {
     // 3. The sizes and looks of the items.
     var collector = ItemCollector(geometry, lanes: room.lanes, library: library)
     let items = try collector.collect(&scope)
-    let isDynamic = geometry.isDynamic
+    // No items at all are as many at run time.
+    let isDynamic = geometry.isDynamic && !items.kinds.isEmpty
     if isDynamic, !items.hasOneSize {
       reportMixed(items, geometry, &scope)
       throw Reported()
@@ -263,7 +264,10 @@ extension SectionGeometry {
     return false
   }
 
-  var hasDynamicLead: Bool { arrangement.traits.takesLead && properties.lead?.value.isDynamic == true }
+  /// Measured items have no pattern that a lead could move them in: theirs is the sample's.
+  var hasDynamicLead: Bool {
+    arrangement.traits.takesLead && properties.lead?.value.isDynamic == true && !hasMeasuredItems
+  }
 
   /// The lines of a dynamic flow are all alike, the last one, too, however many items it has.
   func checkLines(_ scope: inout DeviceScope) throws(Reported) {

@@ -106,6 +106,8 @@ enum IneffectiveKey: SpecRule {
     case (.justify, _) where section.isOneRow, (.spacing, .policy) where section.isOneRow,
       (.spacing, .item) where section.isOneRow, (.perLine, _) where section.isOneRow, (.last, _) where section.isOneRow:
       return "without 'length' a sideways flow is one row, and each of its lines one item; 'align' places it"
+    case (.templates, _) where section.items.map({ !$0.value.isMeasured }) ?? true:
+      return "the items have 'cell'; only those that the app measures may have one of several"
     case (.leftover, _) where !traits.hasLanes:
       return "a \(arrangement.rawValue) has no lanes to divide its line among"
     case (.columns, _) where !traits.hasLanes, (.rows, _) where !traits.hasLanes:

@@ -76,7 +76,7 @@ extension LayoutSpec {
       case .inline(let template)?: names += template.extends.map { [$0.value] } ?? []
       case nil: break
       }
-      names += (properties.items?.value.cellNames ?? []).map(\.value)
+      names += properties.cellNames.map(\.value)
     }
     return names
   }
