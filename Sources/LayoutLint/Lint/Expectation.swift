@@ -74,6 +74,9 @@ extension LintSection {
       return "there \(value == 1 ? "is" : "are") \(count): \(arithmetic(.lanes))"
     case nil: break
     }
+    if value == Exact(measures.mostItems) {
+      return "the line that begins with item \(item) holds \(count), the most that 'per-line' allows"
+    }
     // Lengths that have grown do not tell why there are no more.
     let line = measures.hasGrowth ? nil : measures.isUniform ? uniformLine : line(from: item)
     let total = line.map { ": their lengths are \(points($0.total)) pt, \(spacing) pt apart, in \(available) pt" }

@@ -43,6 +43,12 @@ enum AdviceSteps {
       .missingKey, "cycle: [{ content: [#, #] }]", in: "missing-key-fit-in-dynamic", "count: dynamic",
       "count: dynamic, cycle: [{ content: [68, 20.5] }]"),
     AdviceStep(.notUniform, "lead", in: "not-uniform-lead", "lead: 1", "lead: 2"),
+    AdviceStep(
+      .notUniform, "spacing: { policy: fixed }", in: "not-uniform-last-natural", "    last: natural",
+      "    spacing: { policy: fixed }\n    last: natural"),
+    AdviceStep(
+      .notUniform, "per-line: #", in: "not-uniform-lone-item", "    cell: message",
+      "    per-line: 1\n    cell: message"),
     AdviceStep(.outOfRange, "all", in: "out-of-range-span-exceeds-lanes", "span: 4", "span: all"),
     AdviceStep(
       .unknownKey, "size: [#, #]", in: "unknown-key-aspect-of-layer", "edge: top, aspect: 20:19",
