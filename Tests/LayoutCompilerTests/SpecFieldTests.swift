@@ -43,9 +43,12 @@ import Testing
     case .items: ["9"]
     case .cell: ["other"]
     case .columns, .rows: ["4"]
+    case .areas: ["[b b c]"]
+    case .row: ["44"]
+    case .last: ["stretch"]
     case .lead: ["1"]
     case .leftover: ["end"]
-    case .background: edges.map { "{ inset: \($0) }" }
+    case .background: edges.map { "{ inset: \($0) }" } + ["{ radius: 3 }"]
     case .expect: entries(ExpectMetric.allCases) { _ in "\">=1\"" }
     case .id, .overrides, .when: []
     }
@@ -83,6 +86,7 @@ import Testing
     { arrange: grid, inset: 1, inset-from: container, max-line: 100, spacing: { policy: minimum, item: 1, line: 2 },
       justify: start, align: start, header: { size: 1, inset: 1, pinned: false, layers: [{ id: a }] },
       footer: { size: 1, inset: 1, pinned: false, layers: [{ id: a }] }, items: 1, cell: first, LANES: 2, lead: 0,
+      areas: [a a], row: 2:1, last: natural,
       leftover: inset, background: { inset: 1 },
       expect: { \(ExpectMetric.allCases.map { "\($0.rawValue): 1" }.joined(separator: ", ")) } }
     """

@@ -16,22 +16,29 @@ extension ASTBuilder {
     switch tree.withBytes(of: node, { LengthSyntax.parse($0) }) {
     case .length(let length): return allowed(length, use, node)
     case .token:
-      let name = String(tree.string(of: node).dropFirst())
-      if isTooLong(name, node) { return nil }
-      guard NameSyntax.isName(name) else {
-        let isCalculation = name.contains { "+*/ ".contains($0) }
-        let hint = isCalculation ? "; lengths are not calculated in this version: write the result" : ""
-        report(.badLength, "'\(excerpt(node))' is no token: a name has letters, digits, '-' and '_'\(hint)", at: node)
-        return nil
-      }
-      var place = tree.contentRange(of: node)
-      place.start += 1
-      let nameRange = tree.isVerbatim(node) ? place : nil
-      return Length(.token(tokens.use(name, at: tree.range(of: node), nameRange: nameRange)))
+      return token(tree.string(of: node), at: tree.contentRange(of: node), of: node)
     case .failure(let failure):
       reportLength(failure, use, node)
       return nil
     }
+  }
+
+  /// - Parameters:
+  ///   - text: with its dollar sign.
+  ///   - place: of the text in the file, where the scalar stands there byte by byte.
+  mutating func token(_ text: String, at place: SourceRange, of node: NodeID) -> Length? {
+    let name = String(text.dropFirst())
+    if isTooLong(name, node) { return nil }
+    guard NameSyntax.isName(name) else {
+      let isCalculation = name.contains { "+*/ ".contains($0) }
+      let hint = isCalculation ? "; lengths are not calculated in this version: write the result" : ""
+      report(.badLength, "'\(excerpt(node))' is no token: a name has letters, digits, '-' and '_'\(hint)", at: node)
+      return nil
+    }
+    var nameRange = place
+    nameRange.start += 1
+    return Length(
+      .token(tokens.use(name, at: tree.range(of: node), nameRange: tree.isVerbatim(node) ? nameRange : nil)))
   }
 
   private mutating func allowed(_ length: Length, _ use: LengthUse, _ node: NodeID) -> Length? {

@@ -122,6 +122,9 @@ extension ASTBuilder {
     case .rows:
       properties.rowsKey = self.key
       properties.rows = lanes(value, form)
+    case .areas: properties.areas = areas(value, form) ?? .unknown(at: tree.range(of: value))
+    case .row: properties.row = row(value, form)
+    case .last: properties.last = choice(value, form)
     case .lead: properties.lead = count(value, form)
     case .leftover: properties.leftover = choice(value, form)
     case .align: properties.align = choice(value, form)
@@ -183,8 +186,11 @@ extension ASTBuilder {
 
   private mutating func background(_ node: NodeID) -> BackgroundSpec? {
     var background = BackgroundSpec(inset: nil, range: tree.range(of: node))
-    let isMapping = mapping(node, BackgroundKey.schema) { builder, _, form, value in
-      background.inset = builder.edges(value, form)
+    let isMapping = mapping(node, BackgroundKey.schema) { builder, key, form, value in
+      switch key {
+      case .inset: background.inset = builder.edges(value, form)
+      case .radius: background.radius = builder.radius(value, form)
+      }
     }
     return isMapping ? background : nil
   }

@@ -47,6 +47,7 @@ enum LanguageReference {
     case .length(.length): "length"
     case .length(.bound): "length or share"
     case .length(.dimension): "length, share, `fill` or `fit`"
+    case .signedLength: "signed length or percentage"
     case .pair: "`[width, height]`"
     case .aspect: "`w:h`"
     case .numbers(let names): "`[\(names.joined(separator: ", "))]`"

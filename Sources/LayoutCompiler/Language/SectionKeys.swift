@@ -5,7 +5,8 @@ package enum SectionKey: String, MappingKey {
   case id, arrange, inset
   case insetFrom = "inset-from"
   case maxLine = "max-line"
-  case spacing, justify, header, footer, items, cell, columns, rows, lead, leftover, align, background, expect
+  case spacing, justify, header, footer, items, cell, columns, rows, areas, row, last, lead
+  case leftover, align, background, expect
   case overrides, when
 
   static let sectionSchema = MappingSchema<SectionKey>("a section", allCases.filter { $0 != .when }, required: [.id])
@@ -23,7 +24,8 @@ package enum SectionKey: String, MappingKey {
     case .id: KeyEntry(.text(.id), "Unique in the file, in kebab-case.", example: "recent-photos")
     case .arrange:
       KeyEntry(
-        .oneOf(Arrangement.self), "How items are placed: flow, grid or waterfall.", Defaults.arrange.entry,
+        .oneOf(Arrangement.self), "How items are placed: flow, grid, waterfall, mosaic or justified.",
+        Defaults.arrange.entry,
         example: "grid")
     case .inset:
       KeyEntry(
@@ -56,6 +58,20 @@ package enum SectionKey: String, MappingKey {
         "The template of the section's items.", example: "{ size: [60, 20] }")
     case .columns: KeyEntry(lanes("columns"), "Lanes, when scrolling vertically.", example: "4")
     case .rows: KeyEntry(lanes("rows"), "Lanes, when scrolling horizontally.", example: "{ min: 100 }")
+    case .areas:
+      KeyEntry(
+        .list(.text(.other("words like 'a a b'")), expected: "a list of rows, each of words like 'a a b'"),
+        "Rows of words of a mosaic: equal words are one rectangle for an item, '.' stays empty.",
+        example: "[a a b, a a c]")
+    case .row:
+      KeyEntry(
+        .either([.length, .aspect], expected: "a length or an aspect like 1:1"),
+        "How long a row of a mosaic is, or its shape in one lane; how long justified rows are meant to be.",
+        Defaults.row.entry, example: "180")
+    case .last:
+      KeyEntry(
+        .oneOf(LastLine.self), "Whether a last row that is not full stays as it is or is stretched.",
+        Defaults.last.entry, example: "stretch")
     case .lead:
       KeyEntry(
         .integer(0...Limits.lanes - 1, called: "the lead"), "Empty lanes before the first item of a grid.",
@@ -98,14 +114,14 @@ enum SpacingKey: String, MappingKey {
   static let schema = MappingSchema<SpacingKey>("spacing")
 
   var entry: KeyEntry {
-    let (inFlow, inLanes) = (Defaults.spacing(in: .flow).entry, Defaults.spacing(in: .grid).entry)
+    let (inFlow, elsewhere) = (Defaults.spacing(in: .flow).entry, Defaults.spacing(in: .grid).entry)
     return switch self {
     case .policy:
       KeyEntry(
         .oneOf(SpacingPolicy.self), "Whether the item spacing of a flow is a minimum, as in UIKit, or fixed.",
         Defaults.policy.entry, example: "fixed")
-    case .item: KeyEntry(.length, "Between the items of a line.", inFlow, inLanes, example: "12")
-    case .line: KeyEntry(.length, "Between lines.", inFlow, inLanes, example: "8")
+    case .item: KeyEntry(.length, "Between the items of a line.", inFlow, elsewhere, example: "12")
+    case .line: KeyEntry(.length, "Between lines.", inFlow, elsewhere, example: "8")
     }
   }
 }
@@ -131,12 +147,17 @@ enum SupplementaryKey: String, MappingKey {
 
 /// Keys of `background`.
 enum BackgroundKey: String, MappingKey {
-  case inset
+  case inset, radius
 
   static let schema = MappingSchema<BackgroundKey>("a background")
 
   var entry: KeyEntry {
-    KeyEntry(.edges, "Taken off the section's frame less header and footer.", Defaults.edge.entry, example: "4")
+    switch self {
+    case .inset:
+      KeyEntry(.edges, "Taken off the section's frame less header and footer.", Defaults.edge.entry, example: "4")
+    case .radius:
+      KeyEntry(.radius, "Of its corners; capsule is half its shorter side.", Defaults.backgroundRadius.entry, example: "10")
+    }
   }
 }
 

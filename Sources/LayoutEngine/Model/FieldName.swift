@@ -8,6 +8,7 @@ package enum FieldName: String, Sendable {
 
   // Of a section.
   case id, shared, arrange, spacing, justify, header, footer, items, cell, columns, rows, lead, leftover, align
+  case areas, row
   case background, expect, conditions
   case insetFrom = "inset-from"
   case maxLine = "max-line"
@@ -23,7 +24,7 @@ package enum FieldName: String, Sendable {
   case isDamaged, isPartial
 
   // Of values.
-  case inset, top, left, bottom, right, width, height, aspect, extra
+  case inset, top, left, bottom, right, width, height, aspect, extra, offset, x, y
   case widthIsOverAspect, heightIsOverAspect
   case range, extent
 }

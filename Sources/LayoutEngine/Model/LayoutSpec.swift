@@ -140,6 +140,8 @@ package struct ContainerSpec: Sendable, Equatable, SpecPart {
   package var within: Located<ContainerArea>?
   package var inset: EdgesSpec?
   package var width, height: Located<Length>?
+  /// Where it lies once it was cut.
+  package var align: Located<ContainerAlignment>?
 
   package init() {}
 
@@ -148,6 +150,23 @@ package struct ContainerSpec: Sendable, Equatable, SpecPart {
     visitor.part(.inset, &inset, below.inset)
     visitor.value(.width, &width, below.width)
     visitor.value(.height, &height, below.height)
+    visitor.value(.align, &align, below.align)
+  }
+}
+
+/// Where a container that was cut lies in what it was cut from.
+package struct ContainerAlignment: Sendable, Hashable {
+  package enum Place: Sendable { case start, center, end }
+
+  /// From left to right, where it is written, and from top to bottom.
+  package var horizontal, vertical: Place
+  /// In the order in which they are written.
+  package var words: [String]
+
+  package init(horizontal: Place, vertical: Place, words: [String]) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+    self.words = words
   }
 }
 

@@ -96,6 +96,17 @@ package struct Length: Sendable, Hashable {
   }
 }
 
+/// A length, or a percentage of what it is about, that may have a minus before it.
+package struct SignedLength: Sendable, Hashable {
+  package var length: Length
+  package var isNegative: Bool
+
+  package init(_ length: Length, isNegative: Bool = false) {
+    self.length = length
+    self.isNegative = isNegative
+  }
+}
+
 /// A decimal number as written, exact: `mantissa / 10^exponent`. Never negative.
 package struct Decimal: Sendable, Hashable {
   /// 17 significant digits always fit.

@@ -82,6 +82,11 @@ package struct SectionProperties: Sendable, Layered {
   package var rows: Located<LaneSpec>?
   /// Where the word `columns` or `rows` itself stands: one of the two is wrong for the scroll axis.
   package var columnsKey, rowsKey: SourceRange?
+  /// Of a mosaic.
+  package var areas: Located<AreasSpec>?
+  /// Of a mosaic or justified rows.
+  package var row: Located<RowSpec>?
+  package var last: Located<LastLine>?
   package var lead: Located<Int>?
   package var leftover: Located<Leftover>?
   package var align: Located<Alignment>?
@@ -104,6 +109,9 @@ package struct SectionProperties: Sendable, Layered {
     visitor.mark(.columnsKey, &columnsKey, below.columnsKey)
     visitor.value(.rows, &rows, below.rows)
     visitor.mark(.rowsKey, &rowsKey, below.rowsKey)
+    visitor.value(.areas, &areas, below.areas)
+    visitor.value(.row, &row, below.row)
+    visitor.value(.last, &last, below.last)
     visitor.value(.lead, &lead, below.lead)
     visitor.part(.header, &header, below.header)
     visitor.part(.footer, &footer, below.footer)
@@ -174,16 +182,19 @@ package struct SupplementarySpec: Sendable, Equatable, Layered {
 
 package struct BackgroundSpec: Sendable, Equatable, Layered {
   package var inset: EdgesSpec?
+  package var radius: Located<BorderSpec.Radius>?
   package var range: SourceRange
 
-  package init(inset: EdgesSpec? = nil, range: SourceRange) {
+  package init(inset: EdgesSpec? = nil, radius: Located<BorderSpec.Radius>? = nil, range: SourceRange) {
     self.inset = inset
+    self.radius = radius
     self.range = range
   }
 
   package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
     visitor.mark(.range, &range, below.range)
     visitor.part(.inset, &inset, below.inset)
+    visitor.value(.radius, &radius, below.radius)
   }
 }
 

@@ -45,7 +45,10 @@ extension DeviceScope {
 
   /// A number that is written, or what holds where none is.
   func number(_ value: Int, at range: SourceRange?, or standard: DefaultEntry) -> Exact {
-    guard isTracing else { return Exact(value) }
-    return .literal(Exact(value), range.map { .written($0, via: []) } ?? .standard(standard))
+    number(Exact(value), at: range, or: standard)
+  }
+
+  func number(_ value: Exact, at range: SourceRange?, or standard: DefaultEntry) -> Exact {
+    isTracing ? .literal(value, range.map { .written($0, via: []) } ?? .standard(standard)) : value
   }
 }

@@ -66,10 +66,10 @@ extension LintSection {
     let count = pixels(value)
     let (available, spacing) = (points(measures.available), points(measures.itemSpacing))
     switch lanes?.value {
-    case .count? where !isFlow: return "\(count) are written"
-    case .minimum? where !isFlow:
+    case .count?: return "\(count) are written"
+    case .minimum?:
       return "there \(value == 1 ? "is" : "are") \(count): \(arithmetic(.lanes))"
-    default:
+    case nil:
       let line = measures.isUniform ? uniformLine : line(from: item)
       let total = line.map { ": their lengths are \(points($0.total)) pt, \(spacing) pt apart, in \(available) pt" }
       return "the line that begins with item \(item) holds \(count)\(total ?? "")"

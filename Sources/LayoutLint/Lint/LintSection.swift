@@ -45,10 +45,10 @@ final class LintSection: Sendable {
   var properties: SectionProperties { shared.value }
   /// With the tokens of the overrides that hold.
   var scope: DeviceScope { view.value.scope }
-  var isFlow: Bool { !measures.arrangement.traits.hasLanes }
+  var isFlow: Bool { measures.arrangement.traits.hasPolicy }
   var policy: SpacingPolicy { (properties.spacing?.policy).or(Defaults.policy) }
   /// Where the number of lanes is written, and the word for it.
-  var lanes: Located<LaneSpec>? { axes.isVertical ? properties.columns : properties.rows }
+  var lanes: Located<LaneSpec>? { properties.lanes(in: measures.arrangement, axes) }
   var count: Int { section.items.count }
 
   /// The length of an item along the line.

@@ -36,6 +36,8 @@ struct FormCheck {
   mutating func problems(_ node: NodeID, _ form: ValueForm) -> [Problem] {
     switch form {
     case .length(let use): return scalar(node, use.pattern, else: .badLength, refusing: true)
+    case .signedLength:
+      return scalar(node, #/-? *(?:[0-9.]+(?:[eE][-+]?[0-9]+)?(?:pt|px|%)?|hairline|lines\(.*\)|\$.*)/#, else: .badLength)
     case .aspect: return scalar(node, #/[0-9.e+-]+:[0-9.e+-]+/#, else: .badValue)
     case .condition: return scalar(node, #/ *(>=|<=|>|<)? *[^<>= ].*/#, else: .badValue)
     case .integer:

@@ -109,8 +109,13 @@ extension JSONEmitter {
     out.append(extent.line, over: scale)
     out.append(", \"itemsPerLine\": ")
     out.append(extent.itemsPerLine)
-    out.append(", \"spacing\": ")
-    out.append(extent.spacing, over: scale)
+    if extent.ends.isEmpty {
+      out.append(", \"spacing\": ")
+      out.append(extent.spacing, over: scale)
+    } else {
+      out.append(", \"ends\": ")
+      out.append(list: extent.ends, over: scale)
+    }
     if extent.lead > 0 {
       out.append(", \"lead\": ")
       out.append(extent.lead)

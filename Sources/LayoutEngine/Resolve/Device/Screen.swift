@@ -89,6 +89,8 @@ struct ScreenRect {
 package struct Axes: Sendable {
   package var scroll: Axis
 
+  package init(scroll: Axis) { self.scroll = scroll }
+
   @inlinable package var isVertical: Bool {
     switch scroll {
     case .vertical: true
@@ -134,6 +136,8 @@ struct AxisEdges: Sendable {
 /// A rect, in pixels, in terms of the axes and of a left-to-right layout.
 struct AxisRect: Sendable {
   var line, scroll, lineLength, scrollLength: Exact
+
+  var size: AxisSize { AxisSize(line: lineLength, scroll: scrollLength) }
 }
 
 /// A size, in pixels, in terms of the axes.

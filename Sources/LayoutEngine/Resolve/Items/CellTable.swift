@@ -22,8 +22,13 @@ struct CellTable {
 
   /// The index of the cell of an item that is `line` long along the line.
   mutating func index(kind: Int, line: Exact, place: CellPlace) -> UInt32 {
+    index(kind: kind, size: AxisSize(line: line, scroll: kinds[kind].size.scroll), place: place)
+  }
+
+  /// The index of the cell of an item whose arrangement says how large it is.
+  mutating func index(kind: Int, size: AxisSize, place: CellPlace) -> UInt32 {
     let kind = kinds[kind]
-    let size = screen.size(AxisSize(line: line, scroll: kind.size.scroll))
+    let size = screen.size(size)
     let rule = rules[kind.style]
     let edges = rule.visible(screen.edges(rule.edges(at: place)), in: size)
     return index(Cell(style: UInt32(kind.style), separatorEdges: edges, size: size))

@@ -13,6 +13,8 @@ struct RepeatingLines {
   var lastLine: Int
   /// Empty slots before the first item.
   var lead = 0
+  /// Of the items from `lastLine` on those below which nothing lies, where that is not all of them.
+  var lastItems: Set<Int>?
   /// The items of the last line, where it differs.
   var lastSlots: [PlacedItem]?
   /// Whether the last item ends its line, wherever it stands: in a flow, but not in lanes.
@@ -49,7 +51,7 @@ struct PatternBuilder {
     let ordinary = lines.slots.map { slot in
       var place = self.place(slot)
       if isOneLine { (place.isFirstLine, place.isLastLine) = (true, true) }
-      return cells.index(kind: slot.kind, line: slot.rect.lineLength, place: place)
+      return cells.index(kind: slot.kind, size: slot.rect.size, place: place)
     }
     var pattern = Items.Pattern(origins: origins, cells: ordinary, stride: stride, snaps: !isWhole, lead: lines.lead)
     if let first, first != ordinary { pattern.variants = [Items.Variant(place: .firstLine, cells: first)] }
@@ -103,7 +105,7 @@ struct PatternBuilder {
       at.isFirstLine = place.contains(.firstLine) && slot.line == 0
       at.isLastLine = place.contains(.lastLine)
       if place.contains(.lastItem), lines.lastItemEndsLine { at.isLastInLine = true }
-      return table.index(kind: slot.kind, line: slot.rect.lineLength, place: at)
+      return table.index(kind: slot.kind, size: slot.rect.size, place: at)
     }
   }
 
@@ -136,10 +138,10 @@ struct PatternBuilder {
       let item = from + offset
       var place = self.place(slot)
       place.isFirstLine = slot.line == 0
-      place.isLastLine = item >= lines.lastLine
+      place.isLastLine = lines.lastItems?.contains(item) ?? (item >= lines.lastLine)
       if lines.lastItemEndsLine, item == lines.count - 1 { place.isLastInLine = true }
       listed.origins.append(screen.snappedOrigin(slot.rect))
-      listed.cells.append(cells.index(kind: slot.kind, line: slot.rect.lineLength, place: place))
+      listed.cells.append(cells.index(kind: slot.kind, size: slot.rect.size, place: place))
     }
     return listed
   }

@@ -22,6 +22,7 @@ struct SectionCheck {
     let lanes = geometry.arrangement.traits.hasLanes ? Lanes.assumed(geometry, &scope) : nil
     try? lanes?.checkLead(of: geometry, &scope)
     try? geometry.checkJustify(&scope)
+    Room.checkWords(of: geometry, &scope)
     var collector = ItemCollector(geometry, lanes: lanes, library: library)
     _ = try? collector.collect(&scope)
   }

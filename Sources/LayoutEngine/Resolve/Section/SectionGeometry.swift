@@ -110,8 +110,7 @@ final class SectionGeometry: Sendable {
     self.shared = shared
     arrangement = shared.value.arrange.or(Defaults.arrange)
     self.axes = axes
-    let (columns, rows) = (shared.value.columns, shared.value.rows)
-    writtenLanes = axes.isVertical ? columns ?? rows : rows ?? columns
+    writtenLanes = shared.value.lanes(in: arrangement, axes)
     self.extent = extent
     self.inset = inset
     self.itemSpacing = itemSpacing
@@ -124,6 +123,15 @@ final class SectionGeometry: Sendable {
 }
 
 extension SectionProperties {
+  /// What is written of the lanes: by the word of the other axis too, which was reported where it stands.
+  package func lanes(in arrangement: Arrangement, _ axes: Axes) -> Located<LaneSpec>? {
+    switch arrangement.traits.lanes {
+    case .none: nil
+    case .number: axes.isVertical ? columns ?? rows : rows ?? columns
+    case .areas: areas.map { Located(.count(axes.isVertical ? $0.value.columns : $0.value.rows), at: $0.range) }
+    }
+  }
+
   /// A section scrolls as its page does.
   package func axes(in scope: DeviceScope) -> Axes { scope.pageAxes }
 }

@@ -17,7 +17,7 @@ struct SectionResolver {
     // 1. Insets, spacings, header and footer, in pixels.
     let geometry = try SectionGeometry.resolve(id, properties, in: container, &scope)
 
-    // 2. The lanes of a grid or waterfall.
+    // 2. What the items are put into: lines, lanes, areas, rows.
     let room = try Room.resolve(geometry, &scope)
 
     // 3. The sizes and looks of the items.
@@ -57,12 +57,13 @@ struct SectionResolver {
     let frame = SectionFrame(geometry: geometry, screen: screen, start: start, end: end)
     let (header, footer) = (try frame.header(&scope), try frame.footer(&scope))
     let background = try frame.background(&scope)
+    let radius = try frame.backgroundRadius(&scope)
     var measures = arranged.measures
     measures.start = start
     measures.length = end - start
     let section = Section(
       id: id.value, frame: frame.rect, header: header, footer: footer, background: background,
-      styles: collector.styles.styles, cells: cells.cells, items: placed,
+      backgroundRadius: background == nil && !isDynamic ? nil : radius, styles: collector.styles.styles, cells: cells.cells, items: placed,
       dynamic: isDynamic ? dynamicExtent(geometry, arranged) : nil, after: dynamicBefore,
       beginsOnPixel: geometry.isWhole)
     cursor = end
@@ -84,13 +85,17 @@ struct SectionResolver {
         measures: measures)
     }
     switch room {
-    case .lines: return try arrangeFlow(input, &cells, &scope)
+    case .flow: return try arrangeFlow(input, &cells, &scope)
     case .grid(let lanes):
       var grid = GridArranger(input, lanes)
       return try grid.arrange(&cells, &scope)
     case .waterfall(let lanes):
       var waterfall = WaterfallArranger(input, lanes)
       return try waterfall.arrange(&cells, &scope)
+    case .mosaic(let mosaic): return try MosaicArranger(input, mosaic).arrange(&cells, &scope)
+    case .justified(let rules):
+      var justified = JustifiedArranger(input, rules)
+      return try justified.arrange(&cells, &scope)
     }
   }
 
@@ -107,7 +112,8 @@ struct SectionResolver {
     return DynamicExtent(
       empty: (geometry.leading + geometry.trailing).rational(scale: screen.scale),
       line: growth.line.rational(scale: screen.scale), itemsPerLine: growth.itemsPerLine,
-      spacing: geometry.lineSpacing.rational(scale: screen.scale), lead: growth.lead)
+      spacing: (growth.ends.isEmpty ? geometry.lineSpacing : 0).rational(scale: screen.scale), lead: growth.lead,
+      ends: growth.ends.map { $0.rational(scale: screen.scale) })
   }
 
   private func reportUnlistable(_ geometry: SectionGeometry, _ scope: inout DeviceScope) -> Reported {
@@ -142,23 +148,36 @@ struct SectionResolver {
 }
 
 /// What an arrangement puts its items into.
-private enum Room {
-  case lines
+enum Room {
+  case flow
   case grid(Lanes)
   case waterfall(Lanes)
+  case mosaic(Mosaic)
+  case justified(JustifiedRules)
 
   static func resolve(_ geometry: SectionGeometry, _ scope: inout DeviceScope) throws(Reported) -> Room {
     switch geometry.arrangement {
-    case .flow: .lines
+    case .flow: .flow
     case .grid: .grid(try Lanes.resolve(geometry, &scope))
     case .waterfall: .waterfall(try Lanes.resolve(geometry, &scope))
+    case .mosaic: .mosaic(try Mosaic.resolve(geometry, &scope))
+    case .justified: .justified(try JustifiedRules.resolve(geometry, &scope))
+    }
+  }
+
+  /// What is wrong with them on every device, but for the number of lanes.
+  static func checkWords(of geometry: SectionGeometry, _ scope: inout DeviceScope) {
+    switch geometry.arrangement {
+    case .flow, .grid, .waterfall, .mosaic: break
+    case .justified: _ = try? JustifiedRules.written(geometry, &scope)
     }
   }
 
   var lanes: Lanes? {
     switch self {
-    case .lines: nil
+    case .flow, .justified: nil
     case .grid(let lanes), .waterfall(let lanes): lanes
+    case .mosaic(let mosaic): mosaic.lanes
     }
   }
 }
@@ -209,6 +228,8 @@ struct ArrangedSection {
     var itemsPerLine: Int
     /// Empty slots before the first item.
     var lead: Int
+    /// Of a mosaic: from the start of a line to the lowest edge of its items, by the last of them.
+    var ends: [Exact] = []
   }
 }
 

@@ -52,10 +52,10 @@ struct BoundUses {
       let template = use.cell.map { context.resolver.library.template(named: $0) } ?? own
       guard let template, template.min != nil || template.max != nil else { continue }
       let merged = size.laid(over: template.size) ?? SizeSpec()
-      let isFlow = !properties.arrange.or(Defaults.arrange).traits.hasLanes
+      let sizes = properties.arrange.or(Defaults.arrange).traits.sizes
       for isWidth in [true, false] {
         let isLine = isWidth == (context.spec.scroll == .vertical)
-        let reason = Self.reason(merged, isWidth, isLine: isLine, isFlow: isFlow, hasContent: use.hasContent)
+        let reason = Self.reason(merged, isWidth, isLine: isLine, sizes, hasContent: use.hasContent)
         add(isWidth ? template.min?.width : template.min?.height, "min", isWidth, reason)
         add(isWidth ? template.max?.width : template.max?.height, "max", isWidth, reason)
       }
@@ -70,10 +70,15 @@ struct BoundUses {
 
   /// Why nothing bounds a side; nil where something may.
   private static func reason(
-    _ size: SizeSpec, _ isWidth: Bool, isLine: Bool, isFlow: Bool, hasContent: Bool
+    _ size: SizeSpec, _ isWidth: Bool, isLine: Bool, _ sizes: Arrangement.Sizes, hasContent: Bool
   ) -> String? {
     let name = isWidth ? "width" : "height"
-    if isLine, !isFlow { return "the lane gives the \(name)" }
+    switch sizes {
+    case .own: break
+    case .ofLane, .ofLaneOrShape: if isLine { return "the lane gives the \(name)" }
+    case .none: return "the area gives the \(name)"
+    case .shape: return "the row gives the \(name)"
+    }
     let (own, other) = isWidth ? (size.width, size.height) : (size.height, size.width)
     if let own {
       return own.value.form == .fit ? nil : "it bounds a size of 'fit', and another \(name) is written"

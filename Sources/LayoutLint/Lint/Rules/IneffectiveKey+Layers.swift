@@ -34,7 +34,8 @@ extension IneffectiveKey {
     let places = [
       // Without `edge` the anchor has the place of the id.
       ("edge", layer.anchor.range == layer.id.range ? nil : layer.anchor.range),
-      ("size", layer.size?.width?.range ?? layer.size?.height?.range), ("inset", inset),
+      ("size", layer.size?.width?.range ?? layer.size?.height?.range), ("aspect", layer.aspect?.range),
+      ("inset", inset), ("offset", layer.offset?.x?.range ?? layer.offset?.y?.range),
     ]
     for case (let key, let range?) in places {
       tally.add(
