@@ -72,7 +72,8 @@ extension FrameTable.PackedReader {
       },
       separator: optional { .init(width: $0.rational(), inset: $0.edges()) },
       layers: list {
-        .init(id: $0.text(), states: FrameTable.StateSet(rawValue: $0.byte()), inset: $0.edges(), anchor: $0.anchor(),
+        .init(
+          id: $0.text(), states: FrameTable.StateSet(rawValue: $0.byte()), inset: $0.edges(), anchor: $0.anchor(),
           offset: $0.optional {
             .init(
               x: $0.rational(), y: $0.rational(), ofWidth: $0.rational(), ofHeight: $0.rational(), isWhole: $0.bool())

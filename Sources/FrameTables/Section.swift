@@ -23,7 +23,8 @@ extension FrameTable {
 
     public init(
       id: String, frame: PixelRect, header: Supplementary?, footer: Supplementary?, background: PixelRect?,
-      backgroundRadius: CellStyle.Border.Radius? = nil, styles: [CellStyle], cells: [Cell], items: Items, dynamic: DynamicExtent?, after: [String],
+      backgroundRadius: CellStyle.Border.Radius? = nil, styles: [CellStyle], cells: [Cell], items: Items,
+      dynamic: DynamicExtent?, after: [String],
       beginsOnPixel: Bool = false
     ) {
       self.id = id

@@ -43,6 +43,9 @@ extension ASTBuilder {
       return unknown
     }
     let bytes = Array(tree.bytes(of: node))
+    if let sum = sum(node, from: 0, isSigned: true) {
+      return sum.map { Located(SignedLength($0), at: tree.range(of: node)) } ?? unknown
+    }
     let isNegative = bytes.first == UInt8(ascii: "-")
     let length = Array(bytes[(isNegative ? 1 : 0)...])
     var place = tree.contentRange(of: node)
@@ -52,13 +55,13 @@ extension ASTBuilder {
       switch length.form {
       case .points, .pixels, .hairline, .lines, .percent:
         return Located(SignedLength(length, isNegative: isNegative), at: tree.range(of: node))
-      case .token, .fraction, .fill, .fit: break
+      case .sum, .token, .fraction, .fill, .fit: break
       }
     case .token:
       guard let token = token(String(decoding: length, as: UTF8.self), at: place, of: node) else { return unknown }
       return Located(SignedLength(token, isNegative: isNegative), at: tree.range(of: node))
+    case .failure(.number(.notANumber)), .failure(.number(.negative)): break
     case .failure(.number(let failure)):
-      if case .notANumber = failure { break }
       reportNumber(failure, "a length", node)
       return unknown
     case .failure(.tooLong):

@@ -102,7 +102,8 @@ enum LayerKey: String, MappingKey {
             .oneOf(["fill", "center"] + Edge.allCases.map(\.rawValue)),
             .list(.oneOf(Edge.self), expected: "a list of two edges"),
           ], expected: "'fill', 'center', an edge or a list of two edges"),
-        "Fill, a strip along one edge, the corner of two, or the middle.", Defaults.layerEdge.entry, example: "[bottom, right]")
+        "Fill, a strip along one edge, the corner of two, or the middle.", Defaults.layerEdge.entry,
+        example: "[bottom, right]")
     case .size:
       KeyEntry(
         .either([.length, .pair(.length), .mapping(of: PairKey.lengths)], expected: "a length or a size"),

@@ -156,7 +156,8 @@ enum BackgroundKey: String, MappingKey {
     case .inset:
       KeyEntry(.edges, "Taken off the section's frame less header and footer.", Defaults.edge.entry, example: "4")
     case .radius:
-      KeyEntry(.radius, "Of its corners; capsule is half its shorter side.", Defaults.backgroundRadius.entry, example: "10")
+      KeyEntry(
+        .radius, "Of its corners; capsule is half its shorter side.", Defaults.backgroundRadius.entry, example: "10")
     }
   }
 }

@@ -103,7 +103,8 @@ package enum Defaults {
   package static let span = Default(1, of: "cells.span", under: "The other keys")
   package static let radius = Default(points: 0, of: "cells.border.radius", under: "Borders")
   package static let backgroundRadius = Default(points: 0, of: "sections.background.radius", under: "Background")
-  package static let layerOffset = Default(points: 0, of: "cells.layers.offset.x", "cells.layers.offset.y", under: "Layers")
+  package static let layerOffset = Default(
+    points: 0, of: "cells.layers.offset.x", "cells.layers.offset.y", under: "Layers")
   package static let separatorEdges = Default(
     edges: [.bottom, .right], of: "cells.separators.edges", under: "Separators")
   package static let separatorLast = Default(true, of: "cells.separators.last", under: "Separators")
@@ -115,11 +116,14 @@ extension Defaults {
   /// The table as tools walk over it, in the order of the language reference; several entries of one key hold in
   /// different places.
   package static let all: [DefaultEntry] = {
-    let file = [scroll.entry, direction.entry, devices.entry, textSize.entry, container.entry, containerAlign.entry, edge.entry]
+    let file = [
+      scroll.entry, direction.entry, devices.entry, textSize.entry, container.entry, containerAlign.entry, edge.entry,
+    ]
     let sections = [
       arrange.entry, insetFrom.entry, policy.entry, spacingInFlow.entry, spacingElsewhere.entry, justify.entry,
       alignCentered.entry, alignFixed.entry, alignInLanes.entry, leftoverInGrid.entry, leftoverInWaterfall.entry,
-      row.entry, last.entry, lead.entry, supplementarySize.entry, pinned.entry, backgroundRadius.entry, items.entry, repeats.entry,
+      row.entry, last.entry, lead.entry, supplementarySize.entry, pinned.entry, backgroundRadius.entry, items.entry,
+      repeats.entry,
       sample.entry,
     ]
     let cells = [

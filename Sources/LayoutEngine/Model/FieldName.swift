@@ -1,7 +1,8 @@
 /// What the fields of the model are called: a case is named like the property, its raw value like the key.
 package enum FieldName: String, Sendable {
   // Of a file.
-  case name, scroll, direction, devices, container, tokenNames, tokens, sections, overrides, when, within, damage
+  case name, scroll, direction, devices, container, tokenNames, sums, tokens, sections, overrides, when, within
+  case damage
   case templates = "cells"
   case base, suffixes, orientation, scale, text, value, fonts, style, metrics
   case textSizes = "text-sizes"

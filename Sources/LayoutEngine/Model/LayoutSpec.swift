@@ -15,6 +15,8 @@ package struct LayoutSpec: Sendable, SpecPart {
   package var container: ContainerSpec
   /// Names of tokens, defined or only referred to: what ``Length/Form/token(_:)`` indexes.
   package var tokenNames: [String]
+  /// What ``Length/Form/sum(_:)`` indexes.
+  package var sums: LengthSums
   /// By index into `tokenNames`; nil for names without a definition.
   package var tokens: [Located<Length>?]
   /// By name, in order of definition.
@@ -26,7 +28,8 @@ package struct LayoutSpec: Sendable, SpecPart {
   package init(
     name: Located<String>, scroll: Axis, direction: Direction, devices: [DeviceReference]? = nil,
     textSizes: TextSizeList = TextSizeList(), fonts: [FontSpec] = [],
-    container: ContainerSpec, tokenNames: [String], tokens: [Located<Length>?], templates: [NamedTemplate],
+    container: ContainerSpec, tokenNames: [String], sums: LengthSums = LengthSums(), tokens: [Located<Length>?],
+    templates: [NamedTemplate],
     sections: [SectionSpec], overrides: [FileOverride], damage: SpecDamage = []
   ) {
     self.name = name
@@ -37,6 +40,7 @@ package struct LayoutSpec: Sendable, SpecPart {
     self.fonts = fonts
     self.container = container
     self.tokenNames = tokenNames
+    self.sums = sums
     self.tokens = tokens
     self.templates = templates
     self.sections = sections
@@ -53,6 +57,7 @@ package struct LayoutSpec: Sendable, SpecPart {
     visitor.list(.fonts, &fonts, below.fonts)
     visitor.whole(.container, &container, below.container)
     visitor.mark(.tokenNames, &tokenNames, below.tokenNames)
+    visitor.mark(.sums, &sums, below.sums)
     visitor.values(.tokens, &tokens, below.tokens)
     visitor.list(.templates, &templates, below.templates)
     visitor.list(.sections, &sections, below.sections)

@@ -9,6 +9,8 @@ package enum Limits {
   /// Items that an expanded output lists, of all sections on all devices together; ours.
   package static let expandedItems = 67_108_864
   /// Lanes of a section.
+  /// Of a sum, those that its tokens stand for counted.
+  package static let sumTerms = 100
   /// Of the areas of a mosaic.
   package static let areaWords = 262_144
   package static let lanes = 65_536

@@ -78,6 +78,10 @@ extension ASTDump {
     case .pixels(let value): "\(value)px"
     case .hairline: "hairline"
     case .lines(let count, let style): count == 1 ? "lines(\(style.rawValue))" : "lines(\(count) \(style.rawValue))"
+    case .sum(let index):
+      sums[index].terms.enumerated().map { place, term in
+        (term.isNegative ? place == 0 ? "-" : " - " : place == 0 ? "" : " + ") + text(term.length)
+      }.joined()
     case .token(let index): length == .unknown ? "unknown" : "$\(tokenNames[index])"
     case .percent(let value): "\(value)%"
     case .fraction(let p, let q): "\(p)/\(q)"

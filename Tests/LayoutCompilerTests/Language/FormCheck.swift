@@ -37,7 +37,8 @@ struct FormCheck {
     switch form {
     case .length(let use): return scalar(node, use.pattern, else: .badLength, refusing: true)
     case .signedLength:
-      return scalar(node, #/-? *(?:[0-9.]+(?:[eE][-+]?[0-9]+)?(?:pt|px|%)?|hairline|lines\(.*\)|\$.*)/#, else: .badLength)
+      return scalar(
+        node, #/-? *(?:[0-9.]+(?:[eE][-+]?[0-9]+)?(?:pt|px|%)?|hairline|lines\(.*\)|\$.*)/#, else: .badLength)
     case .aspect: return scalar(node, #/[0-9.e+-]+:[0-9.e+-]+/#, else: .badValue)
     case .condition: return scalar(node, #/ *(>=|<=|>|<)? *[^<>= ].*/#, else: .badValue)
     case .integer:
@@ -115,6 +116,8 @@ extension LengthUse {
     let length =
       #"\+?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?(pt|px)?|hairline|\$[A-Za-z][A-Za-z0-9_-]*"#
       + #"|lines\( *([0-9]+ +)?[a-z0-9-]+ *\)"#
+      // Sums of these.
+      + #"|[^ ].* [-+] .*[^ ]"#
     let share = #"|[0-9.]+%|[0-9]+/[0-9]+|fill"#
     return switch self {
     case .length: try! Regex(length)

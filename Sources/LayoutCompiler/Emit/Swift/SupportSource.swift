@@ -433,7 +433,8 @@ extension FrameTable.PackedReader {
       },
       separator: optional { .init(width: $0.rational(), inset: $0.edges()) },
       layers: list {
-        .init(id: $0.text(), states: FrameTable.StateSet(rawValue: $0.byte()), inset: $0.edges(), anchor: $0.anchor(),
+        .init(
+          id: $0.text(), states: FrameTable.StateSet(rawValue: $0.byte()), inset: $0.edges(), anchor: $0.anchor(),
           offset: $0.optional {
             .init(
               x: $0.rational(), y: $0.rational(), ofWidth: $0.rational(), ofHeight: $0.rational(), isWhole: $0.bool())
@@ -1693,7 +1694,8 @@ extension FrameTable {
     public var beginsOnPixel: Bool
     public init(
       id: String, frame: PixelRect, header: Supplementary?, footer: Supplementary?, background: PixelRect?,
-      backgroundRadius: CellStyle.Border.Radius? = nil, styles: [CellStyle], cells: [Cell], items: Items, dynamic: DynamicExtent?, after: [String],
+      backgroundRadius: CellStyle.Border.Radius? = nil, styles: [CellStyle], cells: [Cell], items: Items,
+      dynamic: DynamicExtent?, after: [String],
       beginsOnPixel: Bool = false
     ) {
       self.id = id

@@ -90,11 +90,17 @@ package struct WhenTest {
   /// What a value is compared with, in pixels: nil for what is no length.
   package static func operand(_ length: Length, _ scope: DeviceScope, isNumber: Bool = false) -> Exact? {
     switch scope.value(of: length)?.form {
-    case .points(let decimal)?: Exact(decimal, times: isNumber ? 1 : scope.scale)
-    case .pixels(let decimal)?: Exact(decimal)
-    case .hairline?: 1
-    case .lines(let count, let style)?: isNumber ? nil : scope.labelHeight(Exact(count), style)
-    case .percent?, .fraction?, .fill?, .fit?, .token?, nil: nil
+    case .sum(let index)?:
+      if isNumber { return nil }
+      // What is wrong with it was reported where it was asked for as a length.
+      var scope = scope
+      return scope.signedSum(scope.sums[index], at: .none)
+    case .points(let decimal)?: return Exact(decimal, times: isNumber ? 1 : scope.scale)
+    case .pixels(let decimal)?: return Exact(decimal)
+    case .hairline?: return 1
+    case .lines(let count, let style)?:
+      return isNumber ? nil : scope.labelHeight(Exact(count), style)
+    case .percent?, .fraction?, .fill?, .fit?, .token?, nil: return nil
     }
   }
 }

@@ -174,6 +174,9 @@ extension LayerSpec {
   ) -> (pixels: Exact, part: Exact)? {
     guard let written else { return (0, 0) }
     func signed(_ value: Exact) -> Exact { written.value.isNegative ? -value : value }
+    if case .sum(let index)? = scope.value(of: written.value.length)?.form {
+      return scope.signedSum(scope.sums[index], at: written.range).map { (signed($0), 0) }
+    }
     switch scope.measure(written.value.length, at: written.range) {
     case .pixels(let value)?: return (signed(value), 0)
     case .percent(let part)?: return (0, signed(part))

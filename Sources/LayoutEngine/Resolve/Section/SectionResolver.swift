@@ -63,7 +63,8 @@ struct SectionResolver {
     measures.length = end - start
     let section = Section(
       id: id.value, frame: frame.rect, header: header, footer: footer, background: background,
-      backgroundRadius: background == nil && !isDynamic ? nil : radius, styles: collector.styles.styles, cells: cells.cells, items: placed,
+      backgroundRadius: background == nil && !isDynamic ? nil : radius, styles: collector.styles.styles,
+      cells: cells.cells, items: placed,
       dynamic: isDynamic ? dynamicExtent(geometry, arranged) : nil, after: dynamicBefore,
       beginsOnPixel: geometry.isWhole)
     cursor = end

@@ -19,12 +19,17 @@ struct BoundUses {
   private var tally = RangeTally()
   private var keys: [SourceRange: String] = [:]
   private let hasBounds: Bool
+  /// Whether any section has an arrangement in which sizes have no effect, or only as shapes.
+  private let hasSilentSizes: Bool
   /// Of each list that was looked through: overrides share the lists of their section.
   private var listed: [SourceRange: [(use: Use, size: SizeSpec?)]] = [:]
 
   init(_ context: LintContext) {
     self.context = context
     hasBounds = context.writtenTemplates.contains { $0.min != nil || $0.max != nil }
+    hasSilentSizes = context.spec.sections.contains { section in
+      ([section.properties] + section.overrides.map(\.properties)).contains { $0.arrange?.value.silencesSizes == true }
+    }
   }
 
   var findings: [Diagnostic] {
@@ -41,7 +46,7 @@ struct BoundUses {
 
   /// - Parameter properties: a section with some of its overrides.
   mutating func add(_ properties: SectionProperties) {
-    guard hasBounds, let items = properties.items else { return }
+    guard hasBounds || hasSilentSizes, let items = properties.items else { return }
     let own: TemplateSpec? =
       switch properties.cell?.value {
       case .named(let name)?: context.resolver.library.template(named: name)
@@ -50,9 +55,12 @@ struct BoundUses {
       }
     for (use, size) in uses(items) {
       let template = use.cell.map { context.resolver.library.template(named: $0) } ?? own
-      guard let template, template.min != nil || template.max != nil else { continue }
+      guard let template else { continue }
+      let arrangement = properties.arrange.or(Defaults.arrange)
+      if hasSilentSizes { addSize(of: template, in: arrangement) }
+      guard template.min != nil || template.max != nil else { continue }
       let merged = size.laid(over: template.size) ?? SizeSpec()
-      let sizes = properties.arrange.or(Defaults.arrange).traits.sizes
+      let sizes = arrangement.traits.sizes
       for isWidth in [true, false] {
         let isLine = isWidth == (context.spec.scroll == .vertical)
         let reason = Self.reason(merged, isWidth, isLine: isLine, sizes, hasContent: use.hasContent)
@@ -60,6 +68,27 @@ struct BoundUses {
         add(isWidth ? template.max?.width : template.max?.height, "max", isWidth, reason)
       }
     }
+  }
+
+  /// What a template says of a size that something else gives.
+  private mutating func addSize(of template: TemplateSpec, in arrangement: Arrangement) {
+    let (isSilent, isShape) = (arrangement.traits.sizes == .none, arrangement.traits.sizes == .shape)
+    let size = template.size
+    let area = isSilent ? "the area gives the size" : nil
+    add(size?.width?.range, "width", area)
+    add(size?.height?.range, "height", area)
+    add(size?.aspect?.range, "aspect", area)
+    add(
+      size?.extra?.range, "extra",
+      area ?? (isShape ? "all that counts of a picture in justified rows is its shape" : nil))
+    let span = isSilent ? "the words of its area say which lanes an item takes" : isShape ? "rows have no lanes" : nil
+    add(template.span?.range, "span", span)
+  }
+
+  private mutating func add(_ range: SourceRange?, _ key: String, _ reason: String?) {
+    guard let range, range.file == 0 else { return }
+    tally.add(range, reason)
+    keys[range] = "'\(key)'"
   }
 
   private mutating func add(_ length: Located<Length>?, _ key: String, _ isWidth: Bool, _ reason: String?) {
@@ -119,5 +148,15 @@ struct BoundUses {
     for entry in list.richEntries { add(entry.cell?.value, entry.size, entry.content != nil) }
     listed[items.range] = found
     return found
+  }
+}
+
+extension Arrangement {
+  /// Whether what a template says of sizes has no effect, or only as a shape.
+  fileprivate var silencesSizes: Bool {
+    switch traits.sizes {
+    case .own, .ofLane, .ofLaneOrShape: false
+    case .shape, .none: true
+    }
   }
 }

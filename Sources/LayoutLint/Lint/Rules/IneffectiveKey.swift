@@ -64,7 +64,7 @@ enum IneffectiveKey: SpecRule {
         fix: isMeant(key)
           ? entry.flatMap { effect(of: $0, context) } : context.removal(of: entry, "remove '\(key)'"))
     }
-    return keys + bounds.findings + layers(context)
+    return keys + bounds.findings + layers(context) + containers(context)
   }
 
   /// Whether nobody writes a key without wanting it to do something: what is missing is mostly another key, so that the
