@@ -10,7 +10,7 @@ enum LanguageReference {
     SectionKey.overrideSchema.shape, SpacingKey.schema.shape, SupplementaryKey.schema.shape, LaneKey.schema.shape,
     BackgroundKey.schema.shape, ExpectMetric.schema.shape, ItemsKey.schema.shape, ItemKey.schema.shape,
     CellKey.schema.shape, SizeKey.schema.shape, PairKey.lengths.shape, PairKey.bounds.shape, BorderKey.schema.shape,
-    SeparatorsKey.schema.shape, LayerKey.schema.shape, EdgesKey.schema.shape,
+    SeparatorsKey.schema.shape, LayerKey.schema.shape, OffsetKey.schema.shape, EdgesKey.schema.shape,
   ]
 
   /// The page as it lies in the documentation catalogue; a test compares the two.

@@ -176,6 +176,14 @@ final class SectionTracer {
       scrollLength: PixelGrid.floor(spread.length))
   }
 
+  /// What the row of an item leaves of its line.
+  private func restOfRow(_ item: Int) -> Exact? {
+    guard case .justified(let rules) = room, items.count > item else { return nil }
+    let line = finder.line(of: item)
+    let spread = justified(rules).spread(line.items, isLast: isLast(line))
+    return rules.available - spread.ratios * spread.length - (spread.count - 1) * rules.spacing
+  }
+
   private func justified(_ rules: JustifiedRules) -> JustifiedArranger { JustifiedArranger(input, rules) }
   private func ratio(of item: Int) -> Exact { items.kinds[items.kind(of: item)].ratio }
 
@@ -212,6 +220,7 @@ final class SectionTracer {
     case .gap where !isFlow: return isNextInLine(item) ? geometry.itemSpacing : nil
     case .gap: return spread(of: item).flatMap { $0.count > 1 ? $0.line.exactGap : nil }
     case .lineStart: return spread(of: item)?.line.start
+    case .rest where !isFlow: return restOfRow(item)?.called(.rest)
     case .rest:
       return spread(of: item).map { FlowRules(geometry, items).rest(count: $0.count, total: $0.total).called(.rest) }
     default: return nil
