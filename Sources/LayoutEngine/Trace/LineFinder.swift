@@ -9,7 +9,7 @@ final class LineFinder {
   private let input: ArrangementInput
   private let room: Room
   /// The arrangement's own loop over a line; nil where there are no lines.
-  private var arranger: (any LineArranger)?
+  private let arranger: (any LineArranger)?
   /// Empty lanes before the first item.
   private let lead: Int
   /// What the last question worked out, since questions come in order.
@@ -47,7 +47,10 @@ final class LineFinder {
     let line = line(of: item)
     if let (first, places) = placedLine, first == line.items.lowerBound { return places[item - first] }
     let isLast = line.items.upperBound == items.count
-    let placed = arranger?.place(itemLine(of: line), at: input.start + line.start, row: 0, isLast: isLast)
+    let itemLine = itemLine(of: line)
+    // A copy, which measures what nobody asks for.
+    var arranger = arranger
+    let placed = arranger?.place(itemLine, at: input.start + line.start, row: 0, isLast: isLast)
     let places = placed?.map(\.rect) ?? []
     placedLine = (line.items.lowerBound, places)
     return places[item - line.items.lowerBound]
