@@ -71,16 +71,39 @@ extension FrameTable {
         case edge(Edge, thickness: Rational)
         /// A rect in the corner of two edges: one of left and right, one of top and bottom.
         case corner(Edge, Edge, PixelSize)
+        /// A rect in the middle.
+        case center(PixelSize)
       }
       public var id: String
       public var states: StateSet
       public var inset: PixelEdges
       public var anchor: Anchor
-      public init(id: String, states: StateSet, inset: PixelEdges, anchor: Anchor) {
+      /// How far it is moved from there; nil where it stays.
+      public var offset: Offset?
+      public init(id: String, states: StateSet, inset: PixelEdges, anchor: Anchor, offset: Offset? = nil) {
         self.id = id
         self.states = states
         self.inset = inset
         self.anchor = anchor
+        self.offset = offset
+      }
+
+      /// How a layer is moved after it was placed, from left to right and from top to bottom; a right-to-left table moves
+      /// it the other way.
+      public struct Offset: Sendable, Hashable {
+        /// In device pixels.
+        public var x, y: Rational
+        /// Besides, of the layer's own size.
+        public var ofWidth, ofHeight: Rational
+        /// Whether what these come to is rounded to whole pixels.
+        public var isWhole: Bool
+        public init(x: Rational, y: Rational, ofWidth: Rational, ofHeight: Rational, isWhole: Bool) {
+          self.x = x
+          self.y = y
+          self.ofWidth = ofWidth
+          self.ofHeight = ofHeight
+          self.isWhole = isWhole
+        }
       }
     }
   }

@@ -12,12 +12,7 @@ extension FrameTable.CellStyle {
     let dx = min(half, size.width.half)
     let dy = min(half, size.height.half)
     let path = FrameTable.PixelRect(x: dx, y: dy, width: size.width &- dx &- dx, height: size.height &- dy &- dy)
-    let largest = min(path.width, path.height).half
-    switch border.radius {
-    case .capsule: return FrameTable.BorderPath(path: path, width: border.width, radius: largest)
-    case .length(let radius):
-      return FrameTable.BorderPath(path: path, width: border.width, radius: min(radius, largest))
-    }
+    return FrameTable.BorderPath(path: path, width: border.width, radius: border.radius.fitting(path))
   }
 
   /// The layers of a cell of `size`, back to front, relative to the cell.
@@ -56,7 +51,7 @@ extension FrameTable.CellStyle.LayerStyle {
   /// The layer inside a cell, header or footer of `size`, relative to its top left corner.
   ///
   /// The frame of reference is that rect less the layer's inset; no side of a layer is longer than the frame of
-  /// reference's, and where nothing is left of that, it is 0.
+  /// reference's, and where nothing is left of that, it is 0. Its offset may move it out of there.
   public func resolved(in size: FrameTable.PixelSize) -> FrameTable.Layer {
     FrameTable.Layer(id: id, states: states, frame: frame(in: size))
   }
@@ -64,9 +59,13 @@ extension FrameTable.CellStyle.LayerStyle {
   /// The frame of that layer.
   public func frame(in size: FrameTable.PixelSize) -> FrameTable.PixelRect {
     let reference = FrameTable.PixelRect(origin: .zero, size: size).inset(by: inset)
-    let (x, y) = anchoring.placed(
+    var (x, y) = anchoring.placed(
       inX: FrameTable.Extent(start: reference.x, length: reference.width),
-      y: FrameTable.Extent(start: reference.y, length: reference.height))
+      y: FrameTable.Extent(start: reference.y, length: reference.height), isMirrored: inset.isMirrored)
+    if let offset {
+      x = x.moved(by: offset.x, part: offset.ofWidth, isWhole: offset.isWhole, isMirrored: inset.isMirrored)
+      y = y.moved(by: offset.y, part: offset.ofHeight, isWhole: offset.isWhole, isMirrored: false)
+    }
     return FrameTable.PixelRect(x: x, y: y)
   }
 
@@ -75,6 +74,18 @@ extension FrameTable.CellStyle.LayerStyle {
     case .fill: .fill
     case .edge(let edge, let thickness): .edge(edge, thickness: thickness)
     case .corner(let first, let second, let size): .corner(first, second, width: size.width, height: size.height)
+    case .center(let size): .center(width: size.width, height: size.height)
+    }
+  }
+}
+
+extension FrameTable.CellStyle.Border.Radius {
+  /// At most half the shorter side of a rect.
+  public func fitting(_ rect: FrameTable.PixelRect) -> FrameTable.Rational {
+    let largest = min(rect.width, rect.height).half
+    return switch self {
+    case .capsule: largest
+    case .length(let radius): min(radius, largest)
     }
   }
 }

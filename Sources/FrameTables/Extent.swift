@@ -6,6 +6,11 @@ extension FrameTable {
     static func difference(_ a: Self, _ b: Self) -> Self
     static func smaller(_ a: Self, _ b: Self) -> Self
     static func larger(_ a: Self, _ b: Self) -> Self
+    static func product(_ a: Self, _ b: Self) -> Self
+    /// Half of it, rounded down to a whole pixel.
+    static func halfPixels(_ a: Self) -> Self
+    /// The nearest whole pixel, halves up.
+    static func nearestPixel(_ a: Self) -> Self
   }
 
   /// One side of a rect: where it begins and how far it reaches. What lies inside of a cell is placed side by side.
@@ -32,6 +37,24 @@ extension FrameTable {
       let length = Number.smaller(length, self.length)
       return Extent(start: atEnd ? .difference(end, length) : start, length: length)
     }
+
+    /// The part of at most `length` in the middle: half of the rest, rounded down to a pixel, lies before it, mirrored
+    /// behind it.
+    package func middle(_ length: Number, isMirrored: Bool) -> Extent {
+      let length = Number.smaller(length, self.length)
+      let before = Number.halfPixels(.difference(self.length, length))
+      let start = isMirrored ? Number.difference(.difference(end, before), length) : .sum(self.start, before)
+      return Extent(start: start, length: length)
+    }
+
+    /// - Parameters:
+    ///   - part: of the extent's own length, which comes to `distance`.
+    ///   - isWhole: whether that is rounded to whole pixels.
+    package func moved(by distance: Number, part: Number, isWhole: Bool, isMirrored: Bool) -> Extent {
+      var move = part == .none ? distance : .sum(distance, .product(part, length))
+      if isWhole { move = .nearestPixel(move) }
+      return Extent(start: isMirrored ? .difference(start, move) : .sum(start, move), length: length)
+    }
   }
 
   /// Where a layer lies in its frame of reference.
@@ -40,11 +63,19 @@ extension FrameTable {
     /// A strip along one edge.
     case edge(Edge, thickness: Number)
     case corner(Edge, Edge, width: Number, height: Number)
+    /// In the middle.
+    case center(width: Number, height: Number)
 
-    /// - Parameters: the frame of reference.
-    package func placed(inX x: Extent<Number>, y: Extent<Number>) -> (x: Extent<Number>, y: Extent<Number>) {
+    /// - Parameters:
+    ///   - x: of the frame of reference, as `y` is.
+    ///   - isMirrored: whether the table runs from right to left.
+    package func placed(
+      inX x: Extent<Number>, y: Extent<Number>, isMirrored: Bool
+    ) -> (x: Extent<Number>, y: Extent<Number>) {
       switch self {
       case .fill: (x, y)
+      case .center(let width, let height):
+        (x.middle(width, isMirrored: isMirrored), y.middle(height, isMirrored: false))
       case .edge(let edge, let thickness):
         edge.isHorizontal
           ? (x, y.part(thickness, atEnd: edge == .bottom)) : (x.part(thickness, atEnd: edge == .right), y)
@@ -64,6 +95,14 @@ extension FrameTable.Rational: FrameTable.ExtentNumber {
   package static func difference(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { a &- b }
   package static func smaller(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { min(a, b) }
   package static func larger(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { max(a, b) }
+  package static func product(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational {
+    // What 64 bits do not hold is a share of the whole pixels nearest to the size.
+    a.multiplied(by: b) ?? a.multiplied(by: FrameTable.Rational(b.snapped)) ?? 0
+  }
+  package static func halfPixels(_ a: FrameTable.Rational) -> FrameTable.Rational {
+    FrameTable.Rational(a.half.pixelFloor)
+  }
+  package static func nearestPixel(_ a: FrameTable.Rational) -> FrameTable.Rational { FrameTable.Rational(a.snapped) }
 }
 
 extension FrameTable.PixelRect {

@@ -42,7 +42,7 @@ extension FrameTable.PackedReader {
   fileprivate mutating func section() -> FrameTable.Section {
     var section = FrameTable.Section(
       id: text(), frame: rect(), header: optional { $0.supplementary() }, footer: optional { $0.supplementary() },
-      background: optional { $0.rect() }, styles: list { $0.style() },
+      background: optional { $0.rect() }, backgroundRadius: optional { $0.radius() }, styles: list { $0.style() },
       cells: list {
         FrameTable.Cell(
           style: UInt32($0.unsigned()), separatorEdges: FrameTable.EdgeSet(rawValue: $0.byte()), size: $0.size())
@@ -51,7 +51,7 @@ extension FrameTable.PackedReader {
       dynamic: optional {
         FrameTable.DynamicExtent(
           empty: $0.rational(), line: $0.rational(), itemsPerLine: $0.integer(), spacing: $0.rational(),
-          lead: $0.integer())
+          lead: $0.integer(), ends: $0.list { $0.rational() })
       },
       after: list { $0.text() })
     let traits = FrameTable.PackedFormat.SectionTraits(rawValue: byte())
@@ -95,12 +95,21 @@ extension FrameTable.PackedReader {
     FrameTable.CellStyle(
       template: optional { $0.text() }, padding: edges(),
       border: optional {
-        .init(width: $0.rational(), radius: $0.bool() ? .capsule : .length($0.rational()))
+        .init(width: $0.rational(), radius: $0.radius())
       },
       separator: optional { .init(width: $0.rational(), inset: $0.edges()) },
       layers: list {
-        .init(id: $0.text(), states: FrameTable.StateSet(rawValue: $0.byte()), inset: $0.edges(), anchor: $0.anchor())
+        .init(
+          id: $0.text(), states: FrameTable.StateSet(rawValue: $0.byte()), inset: $0.edges(), anchor: $0.anchor(),
+          offset: $0.optional {
+            .init(
+              x: $0.rational(), y: $0.rational(), ofWidth: $0.rational(), ofHeight: $0.rational(), isWhole: $0.bool())
+          })
       })
+  }
+
+  fileprivate mutating func radius() -> FrameTable.CellStyle.Border.Radius {
+    bool() ? .capsule : .length(rational())
   }
 
   private mutating func anchor() -> FrameTable.CellStyle.LayerStyle.Anchor {
@@ -108,6 +117,7 @@ extension FrameTable.PackedReader {
     case 0: return .fill
     case 1: return .edge(choice(), thickness: rational())
     case 2: return .corner(choice(), choice(), size())
+    case 3: return .center(size())
     default: preconditionFailure("a packed table holds an anchor that there is not")
     }
   }

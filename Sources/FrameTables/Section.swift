@@ -7,6 +7,8 @@ extension FrameTable {
     public var header: Supplementary?
     public var footer: Supplementary?
     public var background: PixelRect?
+    /// Of the background's corners, where they are round; see ``CellStyle/Border/Radius/fitting(_:)``.
+    public var backgroundRadius: CellStyle.Border.Radius?
     /// What the cells look like apart from their sizes, in order of first use.
     public var styles: [CellStyle]
     /// Each distinct cell, in order of first use.
@@ -36,7 +38,8 @@ extension FrameTable {
 
     public init(
       id: String, frame: PixelRect, header: Supplementary?, footer: Supplementary?, background: PixelRect?,
-      styles: [CellStyle], cells: [Cell], items: Items, dynamic: DynamicExtent?, after: [String],
+      backgroundRadius: CellStyle.Border.Radius? = nil, styles: [CellStyle], cells: [Cell], items: Items,
+      dynamic: DynamicExtent?, after: [String],
       beginsOnPixel: Bool = false
     ) {
       self.id = id
@@ -44,6 +47,7 @@ extension FrameTable {
       self.header = header
       self.footer = footer
       self.background = background
+      self.backgroundRadius = backgroundRadius
       self.styles = styles
       self.cells = cells
       self.items = items
@@ -73,8 +77,9 @@ extension FrameTable {
 
 extension FrameTable {
   /// The length of a dynamic section along the scroll axis, in device pixels: `empty` with no item, else
-  /// `empty + ceil(count / itemsPerLine) · line − spacing`, and at least `least`. Of a section with a plane it is the
-  /// length of the plane's content.
+  /// `empty + ceil(count / itemsPerLine) · line − spacing`, or in a mosaic `empty + floor((count − 1) / itemsPerLine) ·
+  /// line + ends[(count − 1) % itemsPerLine]`; and at least `least`. Of a section with a plane it is the length of the
+  /// plane's content.
   public struct DynamicExtent: Sendable, Hashable {
     public var empty: Rational
     /// From the start of one line to the start of the next.
@@ -83,23 +88,31 @@ extension FrameTable {
     public var spacing: Rational
     /// Empty lanes before the first item: `ceil((count + lead) / itemsPerLine)` lines.
     public var lead: Int
+    /// In a mosaic: from the start of a block of areas to the lowest edge of its items, by the last of them. A line is a
+    /// block there, and `spacing` is 0. Empty elsewhere.
+    public var ends: [Rational]
     /// The strip's length, below which the content of a plane does not fall; else 0.
     public var least: Rational
 
     public init(
-      empty: Rational, line: Rational, itemsPerLine: Int, spacing: Rational, lead: Int, least: Rational = 0
+      empty: Rational, line: Rational, itemsPerLine: Int, spacing: Rational, lead: Int, ends: [Rational] = [],
+      least: Rational = 0
     ) {
       self.empty = empty
       self.line = line
       self.itemsPerLine = itemsPerLine
       self.spacing = spacing
       self.lead = lead
+      self.ends = ends
       self.least = least
     }
 
     /// The length of the section with `count` items, in device pixels. Constant time.
     public func length(of count: Int) -> Rational {
       if count == 0 { return max(least, empty) }
+      if !ends.isEmpty {
+        return max(least, empty &+ line &* ((count - 1) / itemsPerLine) &+ ends[(count - 1) % itemsPerLine])
+      }
       return max(least, empty &+ line &* ((count + lead - 1) / itemsPerLine + 1) &- spacing)
     }
   }

@@ -86,6 +86,7 @@ extension JSONEmitter {
             "header": { "$ref": "#/$defs/supplementary" },
             "footer": { "$ref": "#/$defs/supplementary" },
             "background": { "anyOf": [{ "type": "null" }, { "$ref": "#/$defs/rect" }] },
+            "backgroundRadius": { "$ref": "#/$defs/length", "description": "Of the background's corners, at most half its shorter side; 0 where absent." },
             "cells": { "type": "array", "items": { "$ref": "#/$defs/cell" }, "description": "Each distinct cell, in order of first use." },
             "items": { "anyOf": [{ "$ref": "#/$defs/listed" }, { "$ref": "#/$defs/repeating" }, { "$ref": "#/$defs/dynamic" }] },
             "separators": {
@@ -205,13 +206,18 @@ extension JSONEmitter {
             "sample": { "$ref": "#/$defs/count" },
             "pattern": { "$ref": "#/$defs/pattern" },
             "extent": {
-              "description": "The section, or the content of its plane, which is at least as long as the strip, is empty long with no item, else empty + ceil((count + lead) / itemsPerLine) * line - spacing.",
-              "type": "object", "required": ["empty", "line", "itemsPerLine", "spacing"], "additionalProperties": false,
+              "description": "The section, or the content of its plane, which is at least as long as the strip, is empty long with no item, else empty + ceil((count + lead) / itemsPerLine) * line - spacing; with ends empty + floor((count - 1) / itemsPerLine) * line + ends[(count - 1) % itemsPerLine].",
+              "type": "object", "required": ["empty", "line", "itemsPerLine"], "additionalProperties": false,
+              "oneOf": [{ "required": ["spacing"] }, { "required": ["ends"] }],
               "properties": {
                 "empty": { "$ref": "#/$defs/length" },
                 "line": { "$ref": "#/$defs/length" },
                 "itemsPerLine": { "type": "integer", "minimum": 1 },
                 "spacing": { "$ref": "#/$defs/length" },
+                "ends": {
+                  "description": "Of a mosaic: from the start of a block of areas to the lowest edge of its items, by the last of them.",
+                  "type": "array", "items": { "$ref": "#/$defs/length" }, "minItems": 1
+                },
                 "lead": { "$ref": "#/$defs/lead", "description": "Empty lanes before the first item; 0 where absent." }
               }
             }

@@ -53,9 +53,12 @@ import Testing
     case .cell: ["other"]
     case .cells: ["[other]"]
     case .columns, .rows: ["4"]
+    case .areas: ["[b b c]"]
+    case .row: ["44"]
+    case .last: ["stretch"]
     case .lead: ["1"]
     case .leftover: ["end"]
-    case .background: edges.map { "{ inset: \($0) }" } + ["{ of: section }"]
+    case .background: edges.map { "{ inset: \($0) }" } + ["{ of: section }", "{ radius: 3 }"]
     case .expect: entries(ExpectMetric.allCases) { _ in "\">=1\"" }
     case .id, .overrides, .when: []
     }
@@ -97,7 +100,8 @@ import Testing
       last: stretch, per-line: 2, align: start,
       header: { size: 1, inset: 1, content: [1, 1], padding: 1, pinned: false, layers: [{ id: a }] },
       footer: { size: 1, inset: 1, content: [1, 1], padding: 1, pinned: false, layers: [{ id: a }] }, items: 1,
-      cell: first, cells: [first], LANES: 2, lead: 0, leftover: inset, background: { of: items, inset: 1 },
+      cell: first, cells: [first], LANES: 2, lead: 0, areas: [a a], row: 2:1, leftover: inset,
+      background: { of: items, inset: 1 },
       expect: { \(ExpectMetric.allCases.map { "\($0.rawValue): 1" }.joined(separator: ", ")) } }
     """
   private static let wholeTemplate = """

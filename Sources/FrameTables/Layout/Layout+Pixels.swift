@@ -24,6 +24,11 @@ extension FrameTable.Layout {
   /// Nil without a background. Constant time.
   public func backgroundPixelFrame(inSection section: Int) -> FrameTable.PixelRect? { parts[section].background }
 
+  /// Of the background's corners, at most half its shorter side; nil without a background.
+  public func backgroundPixelRadius(inSection section: Int) -> FrameTable.Rational? {
+    parts[section].background.map { table.sections[section].backgroundRadius?.fitting($0) ?? 0 }
+  }
+
   /// Which of the section's distinct cells an item is. Constant time.
   public func cell(ofItem item: Int, inSection section: Int) -> FrameTable.Cell {
     let part = table.sections[section]

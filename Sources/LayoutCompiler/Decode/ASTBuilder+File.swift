@@ -214,6 +214,7 @@ extension ASTBuilder {
       case .inset: container.inset = builder.edges(value, form)
       case .width: container.width = builder.length(value, form)
       case .height: container.height = builder.length(value, form)
+      case .align: container.align = builder.containerAlignment(value, form)
       }
     }
     return isMapping ? container : nil

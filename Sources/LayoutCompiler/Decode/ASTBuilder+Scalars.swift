@@ -13,31 +13,59 @@ extension ASTBuilder {
       reportType(node, expected: use.expected)
       return nil
     }
-    switch tree.withBytes(of: node, { LengthSyntax.parse($0) }) {
+    let outcome = tree.withBytes(of: node) { LengthSyntax.parse($0) }
+    // No single length has blanks around a sign.
+    switch outcome {
     case .length(let length): return allowed(length, use, node)
-    case .token:
-      let name = String(tree.string(of: node).dropFirst())
-      if isTooLong(name, node) { return nil }
-      guard NameSyntax.isName(name) else {
-        let isCalculation = name.contains { "+*/ ".contains($0) }
-        let hint = isCalculation ? "; lengths are not calculated in this version: write the result" : ""
-        report(.badLength, "'\(excerpt(node))' is no token: a name has letters, digits, '-' and '_'\(hint)", at: node)
-        return nil
+    case .token, .failure(.notALength), .failure(.unit), .failure(.lines):
+      let hasBlank = tree.withBytes(of: node) { bytes in
+        bytes.indices.contains { bytes[$0] == UInt8(ascii: " ") }
       }
-      var place = tree.contentRange(of: node)
-      place.start += 1
-      let nameRange = tree.isVerbatim(node) ? place : nil
-      return Length(.token(tokens.use(name, at: tree.range(of: node), nameRange: nameRange)))
+      if hasBlank, let sum = sum(node, from: 0) { return sum }
+    case .failure: break
+    }
+    switch outcome {
+    case .length: preconditionFailure("a length was returned before")
+    case .token:
+      return token(tree.string(of: node), at: tree.contentRange(of: node), of: node)
     case .failure(let failure):
       reportLength(failure, use, node)
       return nil
     }
   }
 
+  /// - Parameters:
+  ///   - text: with its dollar sign.
+  ///   - place: of the text in the file, where the scalar stands there byte by byte.
+  ///   - range: where to report what is wrong; that of the node where nothing is said.
+  mutating func token(
+    _ text: String, at place: SourceRange, of node: NodeID, reporting range: SourceRange? = nil
+  ) -> Length? {
+    let name = String(text.dropFirst())
+    if isTooLong(name, node) { return nil }
+    let range = range ?? tree.range(of: node)
+    guard NameSyntax.isName(name) else {
+      let hint = LengthAdvice.calculation(text).map { "; \($0)" } ?? ""
+      diagnostics.append(
+        Diagnostic(
+          .badLength,
+          "'\(shortened(text))' is no token: a name has letters, digits, '-' and '_'\(hint)",
+          at: range))
+      return nil
+    }
+    var nameRange = place
+    nameRange.start += 1
+    return Length(
+      .token(
+        tokens.use(
+          name, at: range, of: tree.range(of: node),
+          nameRange: tree.isVerbatim(node) ? nameRange : nil)))
+  }
+
   private mutating func allowed(_ length: Length, _ use: LengthUse, _ node: NodeID) -> Length? {
     let share: String
     switch length.form {
-    case .points, .pixels, .hairline, .lines, .token: return length
+    case .points, .pixels, .hairline, .lines, .sum, .token: return length
     case .percent, .fraction: share = "a share"
     case .fill, .fit: share = "'\(excerpt(node))'"
     }

@@ -136,6 +136,8 @@ extension ASTBuilder {
     case .rows:
       properties.rowsKey = self.key
       properties.rows = lanes(value, form)
+    case .areas: properties.areas = areas(value, form) ?? .unknown(at: tree.range(of: value))
+    case .row: properties.row = row(value, form)
     case .lead: properties.lead = given(value, form, LeadKey.schema, sample: .sample, Defaults.sampleLead)
     case .leftover: properties.leftover = choice(value, form)
     case .align: properties.align = choice(value, form)
@@ -261,6 +263,7 @@ extension ASTBuilder {
       switch key {
       case .of: background.area = builder.choice(value, form)
       case .inset: background.inset = builder.edges(value, form)
+      case .radius: background.radius = builder.radius(value, form)
       }
     }
     return isMapping ? background : nil

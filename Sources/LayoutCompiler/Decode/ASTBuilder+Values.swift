@@ -170,12 +170,13 @@ extension ASTBuilder {
   }
 
   private mutating func operand(_ text: ArraySlice<UInt8>, _ node: NodeID) -> Length? {
+    if let sum = sum(node, from: text.startIndex, to: text.endIndex) { return sum }
     let trimmed = Array(text.drop { $0 == UInt8(ascii: " ") })
     switch LengthSyntax.parse(trimmed.span) {
     case .length(let length):
       switch length.form {
       case .points, .pixels, .hairline, .lines: return length
-      case .token, .percent, .fraction, .fill, .fit: break
+      case .sum, .token, .percent, .fraction, .fill, .fit: break
       }
     case .token:
       let name = String(decoding: trimmed.dropFirst(), as: UTF8.self)

@@ -69,7 +69,10 @@ struct ASTBuilder {
 
   /// The text of a scalar, cut to what fits a message.
   func excerpt(_ node: NodeID) -> String {
-    let text = tree.string(of: node)
+    shortened(tree.string(of: node))
+  }
+
+  func shortened(_ text: String) -> String {
     // Counting all characters of a long text takes seconds.
     return text.prefix(41).count <= 40 ? text : text.prefix(37) + "..."
   }

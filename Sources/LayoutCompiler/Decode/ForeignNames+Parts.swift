@@ -19,15 +19,16 @@ extension ForeignNames {
     Entry(["a layer"], "width", "size: { width: … }"),
     Entry(["a layer"], "height", "size: { height: … }"),
     Entry(["a layer"], "thickness", "size: …"),
-    Entry(
-      ["a layer"], "aspect aspectRatio ratio", nil, "a layer is as large as two lengths say: write 'size: [40, 30]'"),
+    Entry(["a layer"], "aspectRatio ratio", "aspect: …"),
     Entry(["a layer"], "edges position anchor corner side", "edge: …"),
     Entry(["a layer"], "margin margins padding insets", "inset: …"),
     Entry(["a layer"], "states", "state: …"),
     Entry(["a layer"], "name", "id: …"),
-    Entry(
-      ["a layer"], "offset x y center", nil,
-      "a layer lies along an edge or in a corner, and 'inset' moves it: 'edge: [top, left], inset: { left: 8 }'"),
-    Entry(["a layer", "a background"], "radius cornerRadius border", nil, "only cells have corners that are rounded"),
+    Entry(["a layer"], "x", "offset: { x: … }"),
+    Entry(["a layer"], "y", "offset: { y: … }"),
+    Entry(["a layer"], "center", nil, "write 'edge: center'"),
+    Entry(["a layer"], "radius cornerRadius border", nil, "only cells and backgrounds have corners that are rounded"),
+    Entry(["a background"], "cornerRadius", "radius: …"),
+    Entry(["a background"], "border", nil, "only cells have borders"),
   ]
 }

@@ -44,10 +44,16 @@ struct LengthAdvice {
       let written = "lines(\(number) \(style))"
       return LengthAdvice(replacement: written, phrase: "write '\(written)'")
     }
-    if let sign = unit.first, "+-*/".contains(sign) {
-      return LengthAdvice(phrase: "lengths are not calculated in this version: write the result")
-    }
+    if let calculation = calculation(text) { return LengthAdvice(phrase: calculation) }
     return LengthAdvice(phrase: "'\(unit)' cannot follow the number; the units are pt and px, without a blank")
+  }
+
+  /// What is wrong with a text that calculates; nil where it does not.
+  static func calculation(_ text: String) -> String? {
+    guard let sign = text.dropFirst().first(where: { "+-*/".contains($0) }) else { return nil }
+    return "+-".contains(sign)
+      ? "a sum has blanks around its signs, as '$row + 8 - hairline'"
+      : "lengths are added and subtracted only: write the result"
   }
 
   /// Words for lengths, in any spelling, and what to write.

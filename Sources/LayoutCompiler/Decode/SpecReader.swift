@@ -91,7 +91,7 @@ struct SpecReader {
     let spec = LayoutSpec(
       name: file.name ?? Located("", at: SourceRange(file: 0, start: 0, end: 0)), scroll: file.scroll,
       direction: file.direction, devices: file.devices, textSizes: file.textSizes, fonts: file.fonts,
-      container: file.container, tokenNames: tokens.names,
+      container: file.container, tokenNames: tokens.names, sums: LengthSums(tokens.sums),
       tokens: values, templates: layer.templates, sections: file.sections,
       overrides: file.overrides, damage: damage)
     return SpecDocument(spec: spec, tokenUses: tokens.uses, ignored: ignored, unread: unread)

@@ -6,11 +6,15 @@ package struct TokenNames {
   private var indices: [String: Int] = [:]
   /// Every reference, so that the ones without a definition can be reported where they stand.
   private(set) var uses: [Use] = []
+  /// Every sum, in order.
+  private(set) var sums: [LengthSum] = []
 
   package struct Use: Sendable {
     /// Index into `names`.
     package var name: Int
     package var range: SourceRange
+    /// Of all that is written there, where it is part of a sum; else the same.
+    package var whole: SourceRange
     /// Of the name alone, without the dollar sign; nil where it does not stand in the file byte by byte.
     var nameRange: SourceRange?
   }
@@ -22,9 +26,19 @@ package struct TokenNames {
     return names.count - 1
   }
 
-  mutating func use(_ name: String, at range: SourceRange, nameRange: SourceRange? = nil) -> Int {
+  /// - Parameter whole: what it is part of.
+  mutating func use(
+    _ name: String, at range: SourceRange, of whole: SourceRange? = nil,
+    nameRange: SourceRange? = nil
+  ) -> Int {
     let index = intern(name)
-    uses.append(Use(name: index, range: range, nameRange: nameRange))
+    uses.append(Use(name: index, range: range, whole: whole ?? range, nameRange: nameRange))
     return index
+  }
+
+  /// The index of a sum.
+  mutating func add(_ sum: LengthSum) -> Int {
+    sums.append(sum)
+    return sums.count - 1
   }
 }

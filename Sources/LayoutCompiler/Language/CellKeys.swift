@@ -58,8 +58,7 @@ enum BorderKey: String, MappingKey {
     case .width: KeyEntry(.length, "Of the stroke, which is centred on its path.", example: "hairline")
     case .radius:
       KeyEntry(
-        .either([.length, .oneOf(["capsule"])], expected: "a length or 'capsule'"),
-        "Of the path's corners; capsule is half its shorter side.", Defaults.radius.entry, example: "capsule")
+        .radius, "Of the path's corners; capsule is half its shorter side.", Defaults.radius.entry, example: "capsule")
     }
   }
 }
@@ -89,7 +88,7 @@ enum SeparatorsKey: String, MappingKey {
 
 /// Keys of an entry of `layers`.
 enum LayerKey: String, MappingKey {
-  case id, state, edge, size, inset
+  case id, state, edge, size, aspect, inset, offset
 
   static let schema = MappingSchema<LayerKey>("a layer", required: [.id])
 
@@ -109,14 +108,41 @@ enum LayerKey: String, MappingKey {
       KeyEntry(
         .either(
           [
-            .oneOf(["fill"] + Edge.allCases.map(\.rawValue)), .list(.oneOf(Edge.self), expected: "a list of two edges"),
-          ], expected: "'fill', an edge or a list of two edges"),
-        "Fill, a strip along one edge, or the corner of two.", Defaults.layerEdge.entry, example: "[bottom, right]")
+            .oneOf(["fill", "center"] + Edge.allCases.map(\.rawValue)),
+            .list(.oneOf(Edge.self), expected: "a list of two edges"),
+          ], expected: "'fill', 'center', an edge or a list of two edges"),
+        "Fill, a strip along one edge, the corner of two, or the middle.", Defaults.layerEdge.entry,
+        example: "[bottom, right]")
     case .size:
       KeyEntry(
         .either([.length, .pair(.length), .mapping(of: PairKey.lengths)], expected: "a length or a size"),
-        "The strip's thickness, or the size of the corner's rect.", example: "16")
+        "The strip's thickness, or the size of the rect in a corner or the middle.", example: "16")
+    case .aspect:
+      KeyEntry(.aspect, "Gives the side that size does not name, in a corner or the middle.", example: "16:9")
     case .inset: KeyEntry(.edges, "Taken off the cell before.", Defaults.edge.entry, example: "4")
+    case .offset:
+      KeyEntry(
+        .mapping(of: OffsetKey.schema), "Moves the layer after it was placed, out of the cell if need be.",
+        example: "{ x: 50%, y: -4 }")
+    }
+  }
+}
+
+/// Keys of a layer's `offset`.
+enum OffsetKey: String, MappingKey {
+  case x, y
+
+  static let schema = MappingSchema<OffsetKey>("an offset")
+
+  var entry: KeyEntry {
+    switch self {
+    case .x:
+      KeyEntry(
+        .signedLength, "To the right; a percentage is of the layer's width.", Defaults.layerOffset.entry,
+        example: "-50%")
+    case .y:
+      KeyEntry(
+        .signedLength, "Down; a percentage is of the layer's height.", Defaults.layerOffset.entry, example: "-4")
     }
   }
 }

@@ -154,9 +154,11 @@ enum DeviceKey: String, MappingKey {
 
 /// Keys of `container`.
 package enum ContainerKey: String, MappingKey {
-  case within, inset, width, height
+  case within, inset, width, height, align
 
   static let schema = MappingSchema<ContainerKey>("a container")
+
+  private static let places = ValueForm.oneOf(["top", "bottom", "left", "right", "center"])
 
   var entry: KeyEntry {
     switch self {
@@ -167,6 +169,10 @@ package enum ContainerKey: String, MappingKey {
     case .inset: KeyEntry(.edges, "Taken off that rect.", Defaults.edge.entry, example: "{ horizontal: 12 }")
     case .width: KeyEntry(.length, "What is left is cut to this width.", example: "320")
     case .height: KeyEntry(.length, "What is left is cut to this height.", example: "44")
+    case .align:
+      KeyEntry(
+        .either([Self.places, .list(Self.places, expected: "a list of two places")], expected: "a place or two"),
+        "Where what was cut lies in what it was cut from.", Defaults.containerAlign.entry, example: "[bottom, center]")
     }
   }
 }

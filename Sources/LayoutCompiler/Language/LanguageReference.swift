@@ -12,7 +12,7 @@ enum LanguageReference {
     BackgroundKey.schema.shape, ExpectMetric.schema.shape, ItemsKey.schema.shape, SampleKey.schema.shape,
     ItemKey.schema.shape, ContentKey.schema.shape,
     CellKey.schema.shape, SizeKey.schema.shape, PairKey.lengths.shape, PairKey.bounds.shape, BorderKey.schema.shape,
-    SeparatorsKey.schema.shape, LayerKey.schema.shape, EdgesKey.schema.shape,
+    SeparatorsKey.schema.shape, LayerKey.schema.shape, OffsetKey.schema.shape, EdgesKey.schema.shape,
   ]
 
   /// The page as it lies in the documentation catalogue; a test compares the two.
@@ -51,6 +51,7 @@ enum LanguageReference {
     case .length(.extent): "length, `fill` or percentage"
     case .length(.bound): "length or share"
     case .length(.dimension): "length, share, `fill` or `fit`"
+    case .signedLength: "signed length or percentage"
     case .pair: "`[width, height]`"
     case .aspect: "`w:h`"
     case .numbers(let names): "`[\(names.joined(separator: ", "))]`"

@@ -10,7 +10,7 @@ package enum SectionKey: String, MappingKey {
   case maxLine = "max-line"
   case spacing, justify, last
   case perLine = "per-line"
-  case header, footer, items, cell, cells, columns, rows, lead, leftover, align, background, expect
+  case header, footer, items, cell, cells, columns, rows, areas, row, lead, leftover, align, background, expect
   case overrides, when
 
   static let sectionSchema = MappingSchema<SectionKey>("a section", allCases.filter { $0 != .when }, required: [.id])
@@ -28,7 +28,8 @@ package enum SectionKey: String, MappingKey {
     case .id: KeyEntry(.text(.id), "Unique in the file, in kebab-case.", example: "recent-photos")
     case .arrange:
       KeyEntry(
-        .oneOf(Arrangement.self), "How items are placed: flow, grid or waterfall.", Defaults.arrange.entry,
+        .oneOf(Arrangement.self), "How items are placed: flow, grid, waterfall, mosaic or justified.",
+        Defaults.arrange.entry,
         example: "grid")
     case .repeats:
       KeyEntry(
@@ -73,7 +74,7 @@ package enum SectionKey: String, MappingKey {
     case .last:
       KeyEntry(
         .oneOf(LastLine.self), "Whether the last line of a flow is left as it comes or treated as the others.",
-        Defaults.last.entry, example: "natural")
+        Defaults.last(in: .flow).entry, Defaults.last(in: .justified).entry, example: "natural")
     case .perLine:
       KeyEntry(
         .integer(1...Limits.items, called: "the number of items a line"), "The most items that a line of a flow holds.",
@@ -99,6 +100,16 @@ package enum SectionKey: String, MappingKey {
         "The templates of which the app names one for each item that it measures.", example: "[incoming, outgoing]")
     case .columns: KeyEntry(lanes("columns"), "Lanes, where items scroll vertically.", example: "4")
     case .rows: KeyEntry(lanes("rows"), "Lanes, where items scroll horizontally.", example: "{ min: 100 }")
+    case .areas:
+      KeyEntry(
+        .list(.text(.other("words like 'a a b'")), expected: "a list of rows, each of words like 'a a b'"),
+        "Rows of words of a mosaic: equal words are one rectangle for an item, '.' stays empty.",
+        example: "[a a b, a a c]")
+    case .row:
+      KeyEntry(
+        .either([.length, .aspect], expected: "a length or an aspect like 1:1"),
+        "How long a row of a mosaic is, or its shape in one lane; how long justified rows are meant to be.",
+        Defaults.row.entry, example: "180")
     case .lead:
       KeyEntry(
         Self.given(0...Limits.lanes - 1, called: "the lead", LeadKey.schema, expected: "a number of lanes"),
@@ -185,14 +196,14 @@ enum SpacingKey: String, MappingKey {
   static let schema = MappingSchema<SpacingKey>("spacing")
 
   var entry: KeyEntry {
-    let (inFlow, inLanes) = (Defaults.spacing(in: .flow).entry, Defaults.spacing(in: .grid).entry)
+    let (inFlow, elsewhere) = (Defaults.spacing(in: .flow).entry, Defaults.spacing(in: .grid).entry)
     return switch self {
     case .policy:
       KeyEntry(
         .oneOf(SpacingPolicy.self), "Whether the item spacing of a flow is a minimum, as in UIKit, or fixed.",
         Defaults.policy(justify: .start).entry, Defaults.policy(justify: .between).entry, example: "fixed")
-    case .item: KeyEntry(.length, "Between the items of a line.", inFlow, inLanes, example: "12")
-    case .line: KeyEntry(.length, "Between lines.", inFlow, inLanes, example: "8")
+    case .item: KeyEntry(.length, "Between the items of a line.", inFlow, elsewhere, example: "12")
+    case .line: KeyEntry(.length, "Between lines.", inFlow, elsewhere, example: "8")
     }
   }
 }
@@ -223,7 +234,7 @@ enum SupplementaryKey: String, MappingKey {
 
 /// Keys of `background`.
 enum BackgroundKey: String, MappingKey {
-  case of, inset
+  case of, inset, radius
 
   static let schema = MappingSchema<BackgroundKey>("a background")
 
@@ -234,6 +245,9 @@ enum BackgroundKey: String, MappingKey {
         .oneOf(BackgroundArea.self), "What it lies behind: the items, or header and footer, too.",
         Defaults.backgroundArea.entry, example: "section")
     case .inset: KeyEntry(.edges, "Taken off the area that it lies behind.", Defaults.edge.entry, example: "4")
+    case .radius:
+      KeyEntry(
+        .radius, "Of its corners; capsule is half its shorter side.", Defaults.backgroundRadius.entry, example: "10")
     }
   }
 }

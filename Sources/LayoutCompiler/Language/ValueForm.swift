@@ -5,6 +5,8 @@
 indirect enum ValueForm: Sendable {
   /// A number of points, `3px`, `hairline` or `$token`; shares and words where the use allows them.
   case length(LengthUse)
+  /// The same with a sign, and percentages.
+  case signedLength
   /// `[width, height]`
   case pair(LengthUse)
   /// `w:h`
@@ -66,6 +68,7 @@ extension ValueForm {
   var expected: String {
     switch self {
     case .length(let use): use.expected
+    case .signedLength: "a length like 8 or -8, or a percentage like -50%"
     case .pair: "a size: [width, height]"
     case .aspect: "an aspect like 16:9"
     case .numbers(let names): "\(names.count) numbers: [\(names.joined(separator: ", "))]"
@@ -159,6 +162,7 @@ extension ValueForm {
     return .either([length, .mapping(of: schema)], expected: "a length or a mapping of \(list)")
   }
 
+  static let radius = either([length, .oneOf(["capsule"])], expected: "a length or 'capsule'")
   static let edges = either([length, .mapping(of: EdgesKey.schema)], expected: "a length or a mapping of edges")
   /// The size of a cell.
   static let size = either([.pair(.dimension), .mapping(of: SizeKey.schema)], expected: anySize)

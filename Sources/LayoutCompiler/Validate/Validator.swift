@@ -134,8 +134,7 @@ struct Validator {
   }
 
   private mutating func checkTokenCycles() {
-    let next = spec.tokens.map { $0?.value.token }
-    for circle in Circles.find(in: next) where !isFull {
+    for circle in Circles.find(in: spec.tokens, spec.sums) where !isFull {
       guard let token = spec.tokens[circle[0]] else { continue }
       let names = (circle + [circle[0]]).map { "$" + spec.tokenNames[$0] }
       diagnostics.append(

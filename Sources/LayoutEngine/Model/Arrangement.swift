@@ -1,14 +1,13 @@
 /// How the items of a section lie.
 package enum Arrangement: String, Sendable, CaseIterable {
-  case flow, grid, waterfall
+  case flow, grid, waterfall, mosaic, justified
 }
 
 extension Arrangement {
   /// What everything outside of an arrangement's own files asks of it, beside its ``Defaults``; nothing there compares an arrangement with a name,
   /// so that a new one is everywhere when it is here.
   package struct Traits: Sendable {
-    /// Whether lanes divide a line, as `columns` or `rows` says; else a line takes as many items as fit.
-    package var hasLanes: Bool
+    package var lanes: LaneSource
     /// Whether every frame is whole device pixels: what is written is rounded, what is computed rounded down.
     package var isWhole: Bool
     /// Whether the items of a line begin together, so that `align` and `lead` have a meaning.
@@ -17,11 +16,27 @@ extension Arrangement {
     package var hasPolicy: Bool
     /// Whether `lead` leaves lanes empty before the first item.
     package var takesLead: Bool
+    /// Whether `row` says how long lines are.
+    package var takesRow: Bool
+    /// Whether `last` says what becomes of the last line.
+    package var takesLast: Bool
     package var spans: Spans
     /// What gives a sideways section without `length` its lines.
     package var openLine: OpenLine
-    /// Whether two written lengths are the shape of a picture, scaled to its lane, and not its size.
-    package var sizeIsShape: Bool
+    package var sizes: Sizes
+
+    /// Whether lanes divide a line; else a line takes as many items as fit.
+    package var hasLanes: Bool { lanes != .none }
+  }
+
+  /// What says how many lanes divide a line.
+  package enum LaneSource: Sendable {
+    /// There are none.
+    case none
+    /// `columns` or `rows`.
+    case number
+    /// The words of `areas`.
+    case areas
   }
 
   package enum OpenLine: Sendable {
@@ -41,20 +56,50 @@ extension Arrangement {
     case any
   }
 
+  /// What the `size` of an item is.
+  package enum Sizes: Sendable {
+    /// Its size.
+    case own
+    /// Its length: the lane gives the other side.
+    case ofLane
+    /// The same, but two written lengths are the shape of a picture that is scaled to its lane.
+    case ofLaneOrShape
+    /// Its shape, which is all that counts.
+    case shape
+    /// Without effect.
+    case none
+  }
+
+  /// In a sentence.
+  package var phrase: String {
+    switch self {
+    case .flow, .grid, .waterfall, .mosaic: "a \(rawValue)"
+    case .justified: "a section of justified rows"
+    }
+  }
+
   package var traits: Traits {
     switch self {
     case .flow:
       Traits(
-        hasLanes: false, isWhole: false, hasLines: true, hasPolicy: true, takesLead: false, spans: .none,
-        openLine: .longestItem, sizeIsShape: false)
+        lanes: .none, isWhole: false, hasLines: true, hasPolicy: true, takesLead: false, takesRow: false,
+        takesLast: true, spans: .none, openLine: .longestItem, sizes: .own)
     case .grid:
       Traits(
-        hasLanes: true, isWhole: true, hasLines: true, hasPolicy: false, takesLead: true, spans: .any,
-        openLine: .lanes, sizeIsShape: false)
+        lanes: .number, isWhole: true, hasLines: true, hasPolicy: false, takesLead: true, takesRow: false,
+        takesLast: false, spans: .any, openLine: .lanes, sizes: .ofLane)
     case .waterfall:
       Traits(
-        hasLanes: true, isWhole: true, hasLines: false, hasPolicy: false, takesLead: false, spans: .any,
-        openLine: .never, sizeIsShape: true)
+        lanes: .number, isWhole: true, hasLines: false, hasPolicy: false, takesLead: false, takesRow: false,
+        takesLast: false, spans: .any, openLine: .never, sizes: .ofLaneOrShape)
+    case .mosaic:
+      Traits(
+        lanes: .areas, isWhole: true, hasLines: false, hasPolicy: false, takesLead: false, takesRow: true,
+        takesLast: false, spans: .none, openLine: .never, sizes: .none)
+    case .justified:
+      Traits(
+        lanes: .none, isWhole: true, hasLines: false, hasPolicy: false, takesLead: false, takesRow: true,
+        takesLast: true, spans: .none, openLine: .never, sizes: .shape)
     }
   }
 }

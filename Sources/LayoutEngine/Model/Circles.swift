@@ -20,6 +20,52 @@ package enum Circles {
     return circles
   }
 
+  /// Circles where a thing refers to several others, each begun with its lowest index, and what leads to one. Without
+  /// recursion, linear in things and references.
+  package static func find(
+    among count: Int, successors: (Int) -> [Int]
+  ) -> (circles: [[Int]], leading: Set<Int>) {
+    var (circles, leading): ([[Int]], Set<Int>) = ([], [])
+    var seen = [Bool](repeating: false, count: count)
+    /// Where on the path a thing is.
+    var places = [Int](repeating: -1, count: count)
+    for start in 0..<count where !seen[start] {
+      var path = [(index: start, rest: successors(start)[...])]
+      (seen[start], places[start]) = (true, 0)
+      while let last = path.last {
+        guard let next = path[path.count - 1].rest.popFirst() else {
+          path.removeLast()
+          places[last.index] = -1
+          if leading.contains(last.index), let above = path.last { leading.insert(above.index) }
+          continue
+        }
+        if places[next] >= 0 {
+          let circle = path[places[next]...].map(\.index)
+          let lowest = circle.indices.min { circle[$0] < circle[$1] } ?? 0
+          circles.append(Array(circle[lowest...] + circle[..<lowest]))
+          leading.insert(last.index)
+        } else if seen[next] {
+          if leading.contains(next) { leading.insert(last.index) }
+        } else {
+          (seen[next], places[next]) = (true, path.count)
+          path.append((next, successors(next)[...]))
+        }
+      }
+    }
+    // One circle may be come upon by two ways.
+    var known: Set<[Int]> = []
+    return (circles.filter { known.insert($0).inserted }, leading)
+  }
+
+  /// Of tokens: most refer to one other at most.
+  package static func find(in tokens: [Located<Length>?], _ sums: LengthSums) -> [[Int]] {
+    let lengths = tokens.map { $0?.value ?? .unknown }
+    if sums.isEmpty { return find(in: lengths.map(\.token)) }
+    return find(among: tokens.count) { index in
+      sums.tokens(of: lengths[index]).filter(tokens.indices.contains)
+    }.circles
+  }
+
   /// `a → b → a`, with the middle of a long circle left out.
   package static func phrase(_ names: [String]) -> String {
     let shown = names.count <= 8 ? names : Array(names.prefix(4)) + ["…"] + Array(names.suffix(3))

@@ -59,6 +59,20 @@ extension Default<StateSet> {
   }
 }
 
+extension Default<RowSpec> {
+  init(squareOf keys: String..., when: String? = nil, under heading: String) {
+    let one = Decimal(mantissa: 1, exponent: 0)
+    self.init(.aspect(Aspect(width: one, height: one)), text: "1:1", keys, when: when, under: heading)
+  }
+}
+
+extension Default<ContainerAlignment> {
+  init(topLeftOf keys: String..., under heading: String) {
+    let corner = ContainerAlignment(horizontal: .start, vertical: .start, words: ["top", "left"])
+    self.init(corner, text: "[top, left]", keys, when: nil, under: heading)
+  }
+}
+
 extension Default<LayerSpec.Anchor> {
   init(fillingOf keys: String..., under heading: String) {
     self.init(.fill, text: "fill", keys, when: nil, under: heading)

@@ -11,6 +11,8 @@ package enum Defaults {
   package static let textSize = Default(TextSize.l, of: "text-sizes", under: "Text sizes")
   package static let container = Default(
     ContainerArea.screen, of: "container", "container.within", under: "Containers")
+  /// Of a container that was cut.
+  package static let containerAlign = Default(topLeftOf: "container.align", under: "Containers")
 
   /// An edge that nobody names.
   package static let edge = Default(
@@ -45,7 +47,8 @@ package enum Defaults {
     }
   }
 
-  package static let last = Default(LastLine.stretch, of: "sections.last", under: "The last line")
+  private static let lastInFlow = Default(
+    LastLine.stretch, of: "sections.last", when: "in a flow", under: "The last line")
   package static let justify = Default(Justification.start, of: "sections.justify", under: "policy: fixed")
   /// Of a header or footer: there is none.
   package static let supplementarySize = Default(
@@ -60,26 +63,26 @@ package enum Defaults {
 
   private static let spacingInFlow = Default(
     points: 10, of: "sections.spacing.item", "sections.spacing.line", when: "in a flow", under: "Spacing")
-  private static let spacingInLanes = Default(
-    points: 0, of: "sections.spacing.item", "sections.spacing.line", when: "in lanes", under: "Spacing")
+  private static let spacingElsewhere = Default(
+    points: 0, of: "sections.spacing.item", "sections.spacing.line", when: "elsewhere", under: "Spacing")
 
   /// Between items and between lines.
   package static func spacing(in arrangement: Arrangement) -> Default<Length> {
     switch arrangement {
     case .flow: spacingInFlow
-    case .grid, .waterfall: spacingInLanes
+    case .grid, .waterfall, .mosaic, .justified: spacingElsewhere
     }
   }
 
   private static let leftoverInGrid = Default(
-    Leftover.inset, of: "sections.leftover", when: "in a grid", under: "Lanes")
+    Leftover.inset, of: "sections.leftover", when: "in a grid or mosaic", under: "Lanes")
   private static let leftoverInWaterfall = Default(
     Leftover.end, of: "sections.leftover", when: "in a waterfall", under: "Waterfall")
 
-  /// A flow has no lanes and asks for none; it gets what a grid does.
+  /// What has no lanes asks for none; it gets what a grid does.
   package static func leftover(in arrangement: Arrangement) -> Default<Leftover> {
     switch arrangement {
-    case .flow, .grid: leftoverInGrid
+    case .flow, .grid, .mosaic, .justified: leftoverInGrid
     case .waterfall: leftoverInWaterfall
     }
   }
@@ -100,9 +103,22 @@ package enum Defaults {
     switch (arrangement, policy) {
     case (.flow, .minimum): alignCentered
     case (.flow, .fixed): alignFixed
-    case (.grid, _), (.waterfall, _): alignInLanes
+    case (.grid, _), (.waterfall, _), (.mosaic, _), (.justified, _): alignInLanes
     }
   }
+
+  /// Of a mosaic; justified rows have to say it.
+  package static let row = Default(squareOf: "sections.row", when: "in a mosaic", under: "Mosaic")
+  /// Lanes have no last line of their own kind.
+  package static func last(in arrangement: Arrangement) -> Default<LastLine> {
+    switch arrangement {
+    case .flow, .grid, .waterfall, .mosaic: lastInFlow
+    case .justified: lastInRows
+    }
+  }
+
+  private static let lastInRows = Default(
+    LastLine.natural, of: "sections.last", when: "in justified rows", under: "Justified rows")
 
   // MARK: - Cells
 
@@ -126,6 +142,9 @@ package enum Defaults {
   /// Lanes.
   package static let span = Default(1, of: "cells.span", under: "The other keys")
   package static let radius = Default(points: 0, of: "cells.border.radius", under: "Borders")
+  package static let backgroundRadius = Default(points: 0, of: "sections.background.radius", under: "Background")
+  package static let layerOffset = Default(
+    points: 0, of: "cells.layers.offset.x", "cells.layers.offset.y", under: "Layers")
   package static let separatorEdges = Default(
     edges: [.bottom, .right], of: "cells.separators.edges", under: "Separators")
   package static let separatorLast = Default(true, of: "cells.separators.last", under: "Separators")
@@ -137,18 +156,20 @@ extension Defaults {
   /// The table as tools walk over it, in the order of the language reference; several entries of one key hold in
   /// different places.
   package static let all: [DefaultEntry] = {
-    let file = [scroll.entry, direction.entry, devices.entry, textSize.entry, container.entry, edge.entry]
+    let file = [
+      scroll.entry, direction.entry, devices.entry, textSize.entry, container.entry, containerAlign.entry, edge.entry,
+    ]
     let sections = [
       arrange.entry, instances.entry, sampleInstances.entry, sampleLead.entry, whenEmpty.entry, sectionScroll.entry,
-      snap.entry, insetFrom.entry, policyElse.entry, policyOfShares.entry, last.entry, spacingInFlow.entry,
-      spacingInLanes.entry, justify.entry, alignCentered.entry, alignFixed.entry, alignInLanes.entry, alignInRow.entry,
-      leftoverInGrid.entry, leftoverInWaterfall.entry, lead.entry, supplementarySize.entry, pinned.entry,
-      backgroundArea.entry, items.entry, repeats.entry, sample.entry,
+      snap.entry, insetFrom.entry, policyElse.entry, policyOfShares.entry, lastInFlow.entry, lastInRows.entry,
+      spacingInFlow.entry, spacingElsewhere.entry, justify.entry, alignCentered.entry, alignFixed.entry,
+      alignInLanes.entry, alignInRow.entry, leftoverInGrid.entry, leftoverInWaterfall.entry, row.entry, lead.entry,
+      supplementarySize.entry, pinned.entry, backgroundArea.entry, backgroundRadius.entry, items.entry, repeats.entry,
+      sample.entry,
     ]
     let cells = [
       sideOfContent.entry, sideOfNothing.entry, sideOfAspect.entry, extra.entry, least.entry, grow.entry, span.entry,
-      radius.entry,
-      separatorEdges.entry, separatorLast.entry, layerState.entry, layerEdge.entry,
+      radius.entry, separatorEdges.entry, separatorLast.entry, layerState.entry, layerEdge.entry, layerOffset.entry,
     ]
     return file + sections + cells
   }()

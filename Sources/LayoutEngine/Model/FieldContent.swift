@@ -3,6 +3,7 @@ package import FrameTables
 /// All that a value of the model can be.
 package enum FieldContent {
   case length(Length)
+  case signed(SignedLength)
   case condition(Condition)
   case aspect(Aspect)
   /// A word of the language or a name.
@@ -11,10 +12,13 @@ package enum FieldContent {
   case given(GivenCount)
   case flag(Bool)
   case lanes(LaneSpec)
+  case row(RowSpec)
+  case areas(AreasSpec)
   case span(LaneSpan)
   case edges(EdgeSet)
   case radius(BorderSpec.Radius)
   case anchor(LayerSpec.Anchor)
+  case alignment(ContainerAlignment)
   case layers([LayerSpec])
   case cell(CellReference)
   case cells(CellNames)
@@ -45,6 +49,8 @@ extension ContainerArea: FieldValue {}
 extension Orientation: FieldValue {}
 
 extension Length: FieldValue { package var content: FieldContent { .length(self) } }
+extension SignedLength: FieldValue { package var content: FieldContent { .signed(self) } }
+extension ContainerAlignment: FieldValue { package var content: FieldContent { .alignment(self) } }
 extension Condition: FieldValue { package var content: FieldContent { .condition(self) } }
 extension Aspect: FieldValue { package var content: FieldContent { .aspect(self) } }
 extension String: FieldValue { package var content: FieldContent { .word(self) } }
@@ -59,6 +65,8 @@ extension GivenCount: FieldValue {
 }
 extension Bool: FieldValue { package var content: FieldContent { .flag(self) } }
 extension LaneSpec: FieldValue { package var content: FieldContent { .lanes(self) } }
+extension RowSpec: FieldValue { package var content: FieldContent { .row(self) } }
+extension AreasSpec: FieldValue { package var content: FieldContent { .areas(self) } }
 extension LaneSpan: FieldValue { package var content: FieldContent { .span(self) } }
 extension EdgeSet: FieldValue { package var content: FieldContent { .edges(self) } }
 extension BorderSpec.Radius: FieldValue { package var content: FieldContent { .radius(self) } }

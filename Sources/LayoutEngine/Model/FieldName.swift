@@ -1,7 +1,8 @@
 /// What the fields of the model are called: a case is named like the property, its raw value like the key.
 package enum FieldName: String, Sendable {
   // Of a file.
-  case name, scroll, direction, devices, container, tokenNames, tokens, sections, overrides, when, within, damage
+  case name, scroll, direction, devices, container, tokenNames, sums, tokens, sections, overrides, when, within
+  case damage
   case templates = "cells"
   case base, suffixes, orientation, scale, text, value, fonts, style, metrics
   case textSizes = "text-sizes"
@@ -9,6 +10,7 @@ package enum FieldName: String, Sendable {
   // Of a section.
   case length, snap, peek, mayTurn
   case id, shared, arrange, spacing, justify, header, footer, items, cell, columns, rows, lead, leftover, align
+  case areas, row
   case background, expect, conditions
   case whenEmpty = "when-empty"
   case insetFrom = "inset-from"
@@ -27,7 +29,7 @@ package enum FieldName: String, Sendable {
 
   // Of values.
   case area = "of"
-  case inset, top, left, bottom, right, width, height, aspect, extra
+  case inset, top, left, bottom, right, width, height, aspect, extra, offset, x, y
   case widthIsOverAspect, heightIsOverAspect
   case range, extent
 }

@@ -15,6 +15,8 @@ package struct LayoutSpec: Sendable, SpecPart {
   package var container: ContainerSpec
   /// Names of tokens, defined or only referred to: what ``Length/Form/token(_:)`` indexes.
   package var tokenNames: [String]
+  /// What ``Length/Form/sum(_:)`` indexes.
+  package var sums: LengthSums
   /// By index into `tokenNames`; nil for names without a definition.
   package var tokens: [Located<Length>?]
   /// By name, in order of definition.
@@ -26,7 +28,8 @@ package struct LayoutSpec: Sendable, SpecPart {
   package init(
     name: Located<String>, scroll: Axis, direction: Direction, devices: [DeviceReference]? = nil,
     textSizes: TextSizeList = TextSizeList(), fonts: [FontSpec] = [],
-    container: ContainerSpec, tokenNames: [String], tokens: [Located<Length>?], templates: [NamedTemplate],
+    container: ContainerSpec, tokenNames: [String], sums: LengthSums = LengthSums(), tokens: [Located<Length>?],
+    templates: [NamedTemplate],
     sections: [SectionSpec], overrides: [FileOverride], damage: SpecDamage = []
   ) {
     self.name = name
@@ -37,6 +40,7 @@ package struct LayoutSpec: Sendable, SpecPart {
     self.fonts = fonts
     self.container = container
     self.tokenNames = tokenNames
+    self.sums = sums
     self.tokens = tokens
     self.templates = templates
     self.sections = sections
@@ -53,6 +57,7 @@ package struct LayoutSpec: Sendable, SpecPart {
     visitor.list(.fonts, &fonts, below.fonts)
     visitor.whole(.container, &container, below.container)
     visitor.mark(.tokenNames, &tokenNames, below.tokenNames)
+    visitor.mark(.sums, &sums, below.sums)
     visitor.values(.tokens, &tokens, below.tokens)
     visitor.list(.templates, &templates, below.templates)
     visitor.list(.sections, &sections, below.sections)
@@ -140,6 +145,8 @@ package struct ContainerSpec: Sendable, Equatable, SpecPart {
   package var within: Located<ContainerArea>?
   package var inset: EdgesSpec?
   package var width, height: Located<Length>?
+  /// Where it lies once it was cut.
+  package var align: Located<ContainerAlignment>?
 
   package init() {}
 
@@ -148,6 +155,23 @@ package struct ContainerSpec: Sendable, Equatable, SpecPart {
     visitor.part(.inset, &inset, below.inset)
     visitor.value(.width, &width, below.width)
     visitor.value(.height, &height, below.height)
+    visitor.value(.align, &align, below.align)
+  }
+}
+
+/// Where a container that was cut lies in what it was cut from.
+package struct ContainerAlignment: Sendable, Hashable {
+  package enum Place: Sendable { case start, center, end }
+
+  /// From left to right, where it is written, and from top to bottom.
+  package var horizontal, vertical: Place
+  /// In the order in which they are written.
+  package var words: [String]
+
+  package init(horizontal: Place, vertical: Place, words: [String]) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+    self.words = words
   }
 }
 

@@ -13,6 +13,8 @@ package struct Length: Sendable, Hashable {
     case hairline
     /// `lines(2 body)`: the height of a label of so many lines
     case lines(Int, TextStyle)
+    /// `$row + 8pt - hairline`: an index into ``LayoutSpec/sums``
+    case sum(Int)
     /// `$name`: an index into ``LayoutSpec/tokenNames``
     case token(Int)
     /// `50%`
@@ -35,6 +37,7 @@ package struct Length: Sendable, Hashable {
     case .percent(let decimal): bits = Self.pack(decimal, Code.percent)
     case .hairline: bits = UInt64(Code.hairline)
     case .lines(let count, let style): bits = UInt64(count << 4 | style.index) << 7 | UInt64(Code.lines)
+    case .sum(let index): bits = UInt64(index) << 7 | UInt64(Code.sum)
     case .token(let index): bits = UInt64(index) << 7 | UInt64(Code.token)
     case .fraction(let p, let q): bits = UInt64(p << 16 | q) << 7 | UInt64(Code.fraction)
     case .fill: bits = UInt64(Code.fill)
@@ -50,6 +53,7 @@ package struct Length: Sendable, Hashable {
     switch code {
     case Code.hairline: return .hairline
     case Code.lines: return .lines(Int(payload >> 4), TextStyle.all[Int(payload & 15)])
+    case Code.sum: return .sum(Int(payload))
     case Code.token: return .token(Int(payload))
     case Code.fraction: return .fraction(Int(payload >> 16), Int(payload & 0xffff))
     case Code.fill: return .fill
@@ -88,11 +92,23 @@ package struct Length: Sendable, Hashable {
     package static let fill: UInt8 = 99
     package static let fit: UInt8 = 100
     package static let lines: UInt8 = 101
+    package static let sum: UInt8 = 102
   }
 
   private static func pack(_ decimal: Decimal, _ code: UInt8) -> UInt64 {
     precondition(decimal.mantissa <= Decimal.maxMantissa && decimal.exponent <= Decimal.maxExponent)
     return decimal.mantissa << 7 | UInt64(code | decimal.exponent)
+  }
+}
+
+/// A length, or a percentage of what it is about, that may have a minus before it.
+package struct SignedLength: Sendable, Hashable {
+  package var length: Length
+  package var isNegative: Bool
+
+  package init(_ length: Length, isNegative: Bool = false) {
+    self.length = length
+    self.isNegative = isNegative
   }
 }
 

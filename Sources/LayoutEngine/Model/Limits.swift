@@ -11,6 +11,10 @@ package enum Limits {
   /// Items that an expanded output lists, of all sections on all devices together; ours.
   package static let expandedItems = 67_108_864
   /// Lanes of a section.
+  /// Of a sum, those that its tokens stand for counted.
+  package static let sumTerms = 100
+  /// Of the areas of a mosaic.
+  package static let areaWords = 262_144
   package static let lanes = 65_536
   /// Sections of a file; ours, so that a file of a million sections is answered at once.
   package static let sections = 65_536

@@ -96,6 +96,10 @@ package struct SectionProperties: Sendable, Layered {
   package var rows: Located<LaneSpec>?
   /// Where the word `columns` or `rows` itself stands: one of the two is wrong for the scroll axis.
   package var columnsKey, rowsKey: SourceRange?
+  /// Of a mosaic.
+  package var areas: Located<AreasSpec>?
+  /// Of a mosaic or justified rows.
+  package var row: Located<RowSpec>?
   package var lead: Located<GivenCount>?
   package var leftover: Located<Leftover>?
   package var align: Located<Alignment>?
@@ -127,6 +131,9 @@ package struct SectionProperties: Sendable, Layered {
     visitor.mark(.columnsKey, &columnsKey, below.columnsKey)
     visitor.value(.rows, &rows, below.rows)
     visitor.mark(.rowsKey, &rowsKey, below.rowsKey)
+    visitor.value(.areas, &areas, below.areas)
+    visitor.value(.row, &row, below.row)
+    visitor.value(.last, &last, below.last)
     visitor.value(.lead, &lead, below.lead)
     visitor.part(.header, &header, below.header)
     visitor.part(.footer, &footer, below.footer)
@@ -185,7 +192,6 @@ package enum SpacingPolicy: String, Sendable, CaseIterable { case minimum, fixed
 package enum Justification: String, Sendable, CaseIterable { case start, center, end, between, around, evenly }
 /// Where an item lies that has a line of its own.
 package enum LoneJustification: String, Sendable, CaseIterable { case start, center, end }
-package enum LastLine: String, Sendable, CaseIterable { case natural, stretch }
 package enum Alignment: String, Sendable, CaseIterable { case start, center, end, stretch }
 package enum Leftover: String, Sendable, CaseIterable { case inset, spread, interleave, end, snap }
 /// What lies in front of a background.
@@ -250,11 +256,16 @@ package struct SupplementarySpec: Sendable, Equatable, Layered {
 package struct BackgroundSpec: Sendable, Equatable, Layered {
   package var area: Located<BackgroundArea>?
   package var inset: EdgesSpec?
+  package var radius: Located<BorderSpec.Radius>?
   package var range: SourceRange
 
-  package init(area: Located<BackgroundArea>? = nil, inset: EdgesSpec? = nil, range: SourceRange) {
+  package init(
+    area: Located<BackgroundArea>? = nil, inset: EdgesSpec? = nil, radius: Located<BorderSpec.Radius>? = nil,
+    range: SourceRange
+  ) {
     self.area = area
     self.inset = inset
+    self.radius = radius
     self.range = range
   }
 
@@ -262,6 +273,7 @@ package struct BackgroundSpec: Sendable, Equatable, Layered {
     visitor.mark(.range, &range, below.range)
     visitor.value(.area, &area, below.area)
     visitor.part(.inset, &inset, below.inset)
+    visitor.value(.radius, &radius, below.radius)
   }
 }
 

@@ -109,24 +109,30 @@ package struct LayerSpec: Sendable, Equatable, SpecPart {
     case edge(Edge)
     /// A horizontal and a vertical edge: left or right, top or bottom.
     case corner(Edge, Edge)
+    case center
   }
   package var id: Located<String>
   package var states: StateSet
   package var anchor: Located<Anchor>
   /// One length for a strip or a square corner.
   package var size: PairSpec?
+  /// Gives the side that `size` does not name, in a corner or the middle.
+  package var aspect: Located<Aspect>?
   package var inset: EdgesSpec?
+  package var offset: OffsetSpec?
   package var range: SourceRange
 
   package init(
-    id: Located<String>, states: StateSet, anchor: Located<Anchor>, size: PairSpec? = nil, inset: EdgesSpec? = nil,
-    range: SourceRange
+    id: Located<String>, states: StateSet, anchor: Located<Anchor>, size: PairSpec? = nil,
+    aspect: Located<Aspect>? = nil, inset: EdgesSpec? = nil, offset: OffsetSpec? = nil, range: SourceRange
   ) {
     self.id = id
     self.states = states
     self.anchor = anchor
     self.size = size
+    self.aspect = aspect
     self.inset = inset
+    self.offset = offset
     self.range = range
   }
 
@@ -135,7 +141,24 @@ package struct LayerSpec: Sendable, Equatable, SpecPart {
     visitor.mark(.states, &states, below.states)
     visitor.value(.anchor, &anchor, below.anchor)
     visitor.part(.size, &size, below.size)
+    visitor.value(.aspect, &aspect, below.aspect)
     visitor.part(.inset, &inset, below.inset)
+    visitor.part(.offset, &offset, below.offset)
     visitor.mark(.range, &range, below.range)
+  }
+}
+
+/// How far a layer is moved after it was placed.
+package struct OffsetSpec: Sendable, Equatable, Layered {
+  package var x, y: Located<SignedLength>?
+
+  package init(x: Located<SignedLength>? = nil, y: Located<SignedLength>? = nil) {
+    self.x = x
+    self.y = y
+  }
+
+  package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
+    visitor.value(.x, &x, below.x)
+    visitor.value(.y, &y, below.y)
   }
 }

@@ -9,6 +9,7 @@ package struct WrittenValue: Sendable {
     case word(String)
     case count(Int)
     case lanes(LaneSpec)
+    case aspect(Aspect)
     case span(LaneSpan)
     case edges(UInt8)
     case flag(Bool)
@@ -42,7 +43,7 @@ extension WrittenValue.Value {
   /// Whatever is zero, whatever its unit, is one value.
   fileprivate init(_ content: FieldContent) {
     switch content {
-    case .length(let length), .radius(.length(let length)): self = .length(zeroOr: length)
+    case .length(let length), .radius(.length(let length)), .row(.length(let length)): self = .length(zeroOr: length)
     case .radius(.capsule): self = .radius(.capsule)
     case .word(let word), .cell(.named(let word)): self = .word(word)
     case .count(let count), .items(.count(let count)): self = .count(count)
@@ -50,7 +51,9 @@ extension WrittenValue.Value {
     case .lanes(let lanes): self = .lanes(lanes)
     case .span(let span): self = .span(span)
     case .edges(let edges): self = .edges(UInt8(edges.rawValue))
-    case .aspect, .condition, .anchor, .layers, .items, .cell, .cells, .given: self = .other
+    case .row(.aspect(let aspect)): self = .aspect(aspect)
+    case .aspect, .condition, .anchor, .layers, .items, .cell, .cells, .given, .areas, .signed, .alignment:
+      self = .other
     }
   }
 }

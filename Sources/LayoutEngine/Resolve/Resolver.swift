@@ -27,7 +27,7 @@ package final class Resolver: Sendable {
     self.spec = spec
     self.refused = refused
     library = TemplateLibrary(spec.templates)
-    tokens = TokenValues(spec.tokens)
+    tokens = TokenValues(spec.tokens, spec.sums)
   }
 
   /// The exact rect of everything, or of every section with which nothing is wrong; nil where the container is not known.

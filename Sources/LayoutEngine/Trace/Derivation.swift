@@ -129,6 +129,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
   case lengthsInLine = "lengths of the items in the line"
   case rest = "left in the line"
   case longest = "longest item of the line"
+  case row = "length of a row"
   case contentLength = "length of the content"
   case stripLength = "length of the strip"
   case planeLength = "length of the plane"

@@ -1,7 +1,7 @@
 /// The numbers that enter a resolution, with where they come from.
 extension DeviceScope {
   /// As ``measure(_:at:)``, of which it tells no mistake twice: only what resolved before is traced.
-  func tracedMeasure(_ length: Located<Length>) -> Measure? {
+  mutating func tracedMeasure(_ length: Located<Length>) -> Measure? {
     let (length, via) = tokens.origin(of: length)
     func written(_ value: Exact, isLength: Bool = false) -> Exact {
       .literal(value, .written(length.range, via: via), isLength: isLength)
@@ -11,6 +11,8 @@ extension DeviceScope {
     case .pixels(let decimal): return .pixels(written(Exact(decimal), isLength: true))
     case .hairline: return .pixels(written(1, isLength: true))
     case .lines(let count, let style): return .pixels(labelHeight(written(Exact(count)), style))
+    // Each term is an input with a place of its own.
+    case .sum(let index): return signedSum(sums[index], at: length.range).map(Measure.pixels)
     case .percent(let decimal): return .percent(written(Exact(decimal)) / 100)
     case .fraction(let p, let q): return .parts(written(Exact(p)), of: written(Exact(q)))
     case .fill: return .parts(1, of: 1)
@@ -29,7 +31,7 @@ extension DeviceScope {
     case .pixels(let decimal): return literal(Exact(decimal), isLength: true)
     case .hairline: return literal(1, isLength: true)
     case .lines(let count, let style): return labelHeight(literal(Exact(count)), style)
-    case .percent, .fraction, .fill, .fit, .token: preconditionFailure("the default is points or pixels")
+    case .sum, .percent, .fraction, .fill, .fit, .token: preconditionFailure("the default is points or pixels")
     }
   }
 
@@ -45,7 +47,10 @@ extension DeviceScope {
 
   /// A number that is written, or what holds where none is.
   func number(_ value: Int, at range: SourceRange?, or standard: DefaultEntry) -> Exact {
-    guard isTracing else { return Exact(value) }
-    return .literal(Exact(value), range.map { .written($0, via: []) } ?? .standard(standard))
+    number(Exact(value), at: range, or: standard)
+  }
+
+  func number(_ value: Exact, at range: SourceRange?, or standard: DefaultEntry) -> Exact {
+    isTracing ? .literal(value, range.map { .written($0, via: []) } ?? .standard(standard)) : value
   }
 }

@@ -7,7 +7,9 @@ import FrameTables
 /// pass over the section or one period of it, kept for the next question.
 final class LineFinder {
   private let input: ArrangementInput
-  private let lanes: Lanes?
+  private let room: Room
+  /// The arrangement's own loop over a line; nil where there are no lines.
+  private let arranger: (any LineArranger)?
   /// Empty lanes before the first item.
   private let lead: Int
   /// What the last question worked out, since questions come in order.
@@ -15,18 +17,26 @@ final class LineFinder {
   private var fallen: (before: Int, fall: Fall)?
   private lazy var lines = makeLines()
 
-  init(_ input: ArrangementInput, _ lanes: Lanes?, lead: Int) {
+  init(_ input: ArrangementInput, _ room: Room, lead: Int) {
     self.input = input
-    self.lanes = lanes
+    self.room = room
     self.lead = lead
+    arranger =
+      switch room {
+      case .flow: FlowArranger(input)
+      case .grid(let lanes), .waterfall(let lanes): GridArranger(input, lanes, lead: lead)
+      case .mosaic: nil
+      case .justified(let rules): JustifiedArranger(input, rules)
+      }
   }
 
   private var items: ItemSequence { input.items }
 
   /// The values alone, before rounding, from the arrangement's own loop over the line.
   func place(of item: Int) -> AxisRect {
+    if case .mosaic(let mosaic) = room { return mosaic.place(of: item, from: input.start) }
     let kind = items.kinds[items.kind(of: item)]
-    if isFall, let lanes {
+    if isFall, let lanes = room.lanes {
       let fall = fall(before: item)
       let lane = fall.leader(ofSpan: kind.span)
       let scroll = fall.ends[lane..<lane + kind.span].max() ?? 0
@@ -36,21 +46,24 @@ final class LineFinder {
     }
     let line = line(of: item)
     if let (first, places) = placedLine, first == line.items.lowerBound { return places[item - first] }
-    let placed: [PlacedItem]
-    if let lanes {
-      var grid = GridArranger(input, lanes)
-      let itemLine = ItemLine(items: line.items, longest: length(of: line.longest))
-      placed = grid.place(itemLine, at: input.start + line.start, row: 0, lead: line.lead)
-    } else {
+    let places = places(in: line)
+    placedLine = (line.items.lowerBound, places)
+    return places[item - line.items.lowerBound]
+  }
+
+  private func places(in line: Line) -> [AxisRect] {
+    let start = input.start + line.start
+    if case .flow = room {
+      // Before grown items are rounded.
       let flow = FlowArranger(input)
       let spread = flow.spread(line.items)
       let longest = spread.sizes?[line.longest - line.items.lowerBound].scroll ?? length(of: line.longest)
-      placed = flow.places(
-        of: ItemLine(items: line.items, longest: longest), spread, at: input.start + line.start, row: 0)
+      return flow.places(of: ItemLine(items: line.items, longest: longest), spread, at: start, row: 0).map(\.rect)
     }
-    let places = placed.map(\.rect)
-    placedLine = (line.items.lowerBound, places)
-    return places[item - line.items.lowerBound]
+    let isLast = line.items.upperBound == items.count
+    // A copy, which measures what nobody asks for.
+    var arranger = arranger
+    return arranger?.place(itemLine(of: line), at: start, row: 0, isLast: isLast).map(\.rect) ?? []
   }
 
   /// The size that an item has on the screen.
@@ -61,12 +74,20 @@ final class LineFinder {
 
   /// Whether an item grows in its line, so that both its edges are rounded.
   func isGrown(_ item: Int) -> Bool {
-    guard lanes == nil, items.kinds[items.kind(of: item)].flex?.growth != nil else { return false }
+    guard case .flow = room, items.kinds[items.kind(of: item)].flex?.growth != nil else { return false }
     return FlowArranger(input).spread(line(of: item).items).sizes != nil
   }
 
   /// Along the scroll axis.
   private func length(of item: Int) -> Exact { items.kinds[items.kind(of: item)].size.scroll }
+
+  private func itemLine(of line: Line) -> ItemLine {
+    // A justified row says how long its items are.
+    if case .justified = room, let found = arranger?.nextLine(from: line.items.lowerBound, before: items.count) {
+      return found
+    }
+    return ItemLine(items: line.items, longest: length(of: line.longest))
+  }
 }
 
 // MARK: Lines
@@ -119,12 +140,14 @@ extension LineFinder {
     // The last line may grow longer than the others.
     guard items.hasOneSize, !items.hasGrowth, let kind = items.kinds.first else { return nil }
     let perLine: Int
-    if let lanes {
+    switch room {
+    case .grid(let lanes), .waterfall(let lanes):
       guard lead % kind.span == 0 else { return nil }
       perLine = lanes.count / kind.span
-    } else {
+    case .flow:
       let rules = FlowRules(input.geometry, items)
       perLine = rules.itemsPerLine(kind.size.line)?.whole.map(Int.init) ?? Int(Int32.max)
+    case .mosaic, .justified: return nil
     }
     let slots = lead / kind.span
     let row = (item + slots) / perLine
@@ -144,24 +167,20 @@ extension LineFinder {
   }
 
   fileprivate func makeLines() -> Lines {
-    let (flow, grid) = (lanes == nil ? FlowArranger(input) : nil, lanes.map { GridArranger(input, $0) })
+    guard let arranger else { preconditionFailure("what has no lines is not asked for one") }
     var period = items.count
     switch items.order {
-    case .uniform where lead == 0: period = flow?.period(of: [0]) ?? period
-    case .cycle(let kinds) where lead == 0: period = flow?.period(of: kinds) ?? grid?.period(of: kinds) ?? period
+    case .uniform where lead == 0: period = arranger.period(of: [0]) ?? period
+    case .cycle(let kinds) where lead == 0: period = arranger.period(of: kinds) ?? period
     case .uniform, .cycle, .listed: break
     }
     var result = Lines(period: max(1, period))
     var item = 0
     while item < period {
-      let empty = item == 0 ? lead : 0
-      guard
-        let next = flow?.nextLine(from: item, before: period)
-          ?? grid?.nextLine(from: item, before: period, lead: empty)
-      else { break }
+      let next = arranger.nextLine(from: item, before: items.count)
       result.lines.append(
         Line(
-          items: next.items, longest: longest(in: next.items), start: result.stride, lead: empty))
+          items: next.items, longest: longest(in: next.items), start: result.stride, lead: item == 0 ? lead : 0))
       result.stride += next.longest + input.geometry.lineSpacing
       item = next.items.upperBound
     }
@@ -173,6 +192,8 @@ extension LineFinder {
       return line.lowerBound + (sizes.indices.min { sizes[$0].scroll > sizes[$1].scroll } ?? 0)
     }
     if items.hasOneSize { return line.lowerBound }
+    // The items of a justified row are equally long.
+    if case .justified = room { return line.lowerBound }
     var best = line.lowerBound
     for item in line where length(of: item) > length(of: best) { best = item }
     return best
@@ -213,13 +234,13 @@ extension LineFinder {
 
   /// Whether items fall into the shortest lane one by one; items of one size take lanes in turn as in a grid.
   var isFall: Bool {
-    guard let lanes, !input.geometry.arrangement.traits.hasLines, let kind = items.kinds.first else { return false }
+    guard case .waterfall(let lanes) = room, let kind = items.kinds.first else { return false }
     if !items.hasOneSize { return true }
     return !(kind.size.scroll + input.geometry.lineSpacing > 0 || kind.span == lanes.count)
   }
 
   func fall(before item: Int) -> Fall {
-    guard let lanes else { preconditionFailure("a waterfall has lanes") }
+    guard let lanes = room.lanes else { preconditionFailure("a waterfall has lanes") }
     if let (count, fall) = fallen, count == item { return fall }
     var (first, fall) =
       fallen.flatMap { $0.0 <= item ? $0 : nil }

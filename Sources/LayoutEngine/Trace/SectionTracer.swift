@@ -13,7 +13,7 @@ final class SectionTracer {
   let page: Screen
   /// By style.
   private let templates: [Shared<TemplateSpec>]
-  private let lanes: Lanes?
+  private let room: Room
   private let finder: LineFinder
   private var scope: DeviceScope
   private let extent: SectionExtent
@@ -29,7 +29,7 @@ final class SectionTracer {
   /// What the arrangement of a section starts from.
   private struct Parts {
     var geometry: SectionGeometry
-    var lanes: Lanes?
+    var room: Room
     var items: ItemSequence
     var templates: [Shared<TemplateSpec>]
 
@@ -38,8 +38,8 @@ final class SectionTracer {
       _ library: TemplateLibrary, _ scope: inout DeviceScope
     ) throws(Reported) {
       geometry = try SectionGeometry.resolve(id, properties, in: container, &scope).closed(library, &scope)
-      lanes = geometry.arrangement.traits.hasLanes ? try Lanes.resolve(geometry, &scope) : nil
-      var collector = ItemCollector(geometry, lanes: lanes, library: library)
+      room = try Room.resolve(geometry, &scope)
+      var collector = ItemCollector(geometry, lanes: room.lanes, library: library)
       items = try collector.collect(&scope)
       templates = collector.styles.templates
     }
@@ -56,13 +56,16 @@ final class SectionTracer {
       let plainParts = try? Parts(id, properties, in: container.plain, library, &plain)
     else { return nil }
     self.index = index
-    (geometry, lanes, items, templates) = (parts.geometry, parts.lanes, parts.items, parts.templates)
-    page = geometry.page(screen)
+    (geometry, room, items, templates) = (parts.geometry, parts.room, parts.items, parts.templates)
+    let sectionStart = Exact.reference(.section(index), .line, value: extent.start)
+    page =
+      extent.isDropped
+      ? geometry.isWhole ? screen.ofWholePixels : screen : geometry.page(screen, sectionAt: sectionStart)
     let start = ArrangementInput(
       geometry: plainParts.geometry, items: plainParts.items, screen: page,
       start: plainParts.geometry.linesStart(ofSectionAt: extent.start), isDynamic: plainParts.geometry.isDynamic)
-    let lead = plainParts.lanes.map { (try? GridArranger(start, $0).lead(&plain)) ?? 0 } ?? 0
-    finder = LineFinder(start, plainParts.lanes, lead: lead)
+    let lead = plainParts.room.lanes.map { (try? GridArranger(start, $0).lead(&plain)) ?? 0 } ?? 0
+    finder = LineFinder(start, plainParts.room, lead: lead)
     self.scope = traced
     self.extent = extent
   }
@@ -126,6 +129,7 @@ final class SectionTracer {
   /// Below which nothing lies: the longest item of the last line, or the last one of each lane.
   private var lastItems: [Int] {
     let last = items.count - 1
+    if case .mosaic(let mosaic) = room { return [mosaic.lowest(of: items.count)] }
     if finder.isFall { return finder.fall(before: items.count).lastItems }
     return [finder.line(of: last).longest]
   }
@@ -134,39 +138,92 @@ final class SectionTracer {
 
   /// The place of an item before rounding and mirroring.
   func place(of item: Int) -> AxisRect {
-    if finder.isFall, let lanes, let traced = lanes.traced {
-      return place(of: item, in: finder.fall(before: item), lanes, traced)
+    switch room {
+    case .flow: return placeInFlow(item, finder.line(of: item))
+    case .grid(let lanes): return placeInLanes(item, lanes, lanes.tracedRules)
+    case .waterfall(let lanes):
+      if !finder.isFall { return placeInLanes(item, lanes, lanes.tracedRules) }
+      return place(of: item, in: finder.fall(before: item), lanes, lanes.tracedRules)
+    case .mosaic(let mosaic): return place(of: item, in: mosaic)
+    case .justified(let rules): return place(of: item, in: finder.line(of: item), rules)
     }
+  }
+
+  private func isLast(_ line: LineFinder.Line) -> Bool { line.items.upperBound == items.count }
+
+  /// Where a line starts along the scroll axis.
+  private func start(of line: LineFinder.Line) -> Exact {
+    line.previous.map { end(of: $0) + geometry.lineSpacing } ?? linesStart
+  }
+
+  private func placeInFlow(_ item: Int, _ line: LineFinder.Line) -> AxisRect {
+    let flow = FlowArranger(input)
+    let spread = flow.spread(line.items)
+    func size(of item: Int) -> AxisSize { spread.sizes?[item - line.items.lowerBound] ?? self.size(of: item) }
+    let (own, longest) = (size(of: item), size(of: line.longest).scroll)
+    let length = items.kinds[items.kind(of: item)].stretched(own.scroll, to: longest)
+    return AxisRect(
+      line: item == line.items.lowerBound
+        ? (geometry.inset.lineStart + spread.line.exactStart).called(.lineStart)
+        : reference(item - 1, .place) + reference(item - 1, items.hasGrowth ? .length : lineLength)
+          + spread.line.exactGap,
+      scroll: start(of: line) + flow.rules.offset(of: length, in: longest), lineLength: own.line, scrollLength: length)
+  }
+
+  private func placeInLanes(_ item: Int, _ lanes: Lanes, _ traced: LaneRules<Exact>) -> AxisRect {
     let line = finder.line(of: item)
-    let scroll =
-      line.previous.map { end(of: $0) + geometry.lineSpacing } ?? linesStart
-    let isFirst = item == line.items.lowerBound
-    guard let lanes, let traced = lanes.traced else {
-      let flow = FlowArranger(input)
-      let spread = flow.spread(line.items)
-      func size(of item: Int) -> AxisSize { spread.sizes?[item - line.items.lowerBound] ?? self.size(of: item) }
-      let (own, longest) = (size(of: item), size(of: line.longest).scroll)
-      let length = items.kinds[items.kind(of: item)].stretched(own.scroll, to: longest)
-      return AxisRect(
-        line: isFirst
-          ? (geometry.inset.lineStart + spread.line.exactStart).called(.lineStart)
-          : reference(item - 1, .place) + reference(item - 1, items.hasGrowth ? .length : lineLength)
-            + spread.line.exactGap,
-        scroll: scroll + flow.rules.offset(of: length, in: longest), lineLength: own.line, scrollLength: length)
-    }
     let longest = size(of: line.longest).scroll
     let length = items.kinds[items.kind(of: item)].stretched(size(of: item).scroll, to: longest)
     let lane = (line.lead == 0 ? 0 : lead) + Exact.sum(line.items.prefix { $0 < item }.map(span))
     return AxisRect(
-      line: isFirst
+      line: item == line.items.lowerBound
         ? traced.start(of: lane)
         : reference(item - 1, .place) + reference(item - 1, lineLength) + geometry.itemSpacing,
-      scroll: scroll + GridArranger(input, lanes).offset(of: length, in: longest),
+      scroll: start(of: line) + GridArranger(input, lanes).offset(of: length, in: longest),
       lineLength: traced.width(from: lane, span: span(of: item)), scrollLength: length)
   }
 
   /// Whether an item grows in its line, so that both its edges are rounded.
   func isGrown(_ item: Int) -> Bool { items.hasGrowth && finder.isGrown(item) }
+
+  /// In a mosaic: from the words of its area and how many blocks there are before.
+  private func place(of item: Int, in mosaic: Mosaic) -> AxisRect {
+    let (block, index) = item.quotientAndRemainder(dividingBy: mosaic.areas.count)
+    let area = mosaic.areas[index]
+    func written(_ number: Int, at range: SourceRange) -> Exact { .literal(Exact(number), .written(range, via: [])) }
+    let blocks: Exact = block == 0 ? 0 : .literal(Exact(block), .subject)
+    let rows = blocks * written(mosaic.rowCount, at: mosaic.range) + written(area.row, at: area.range)
+    let (lane, span) = (written(area.lane, at: area.range), written(area.span, at: area.range))
+    let traced = mosaic.lanes.tracedRules
+    return AxisRect(
+      line: traced.start(of: lane), scroll: linesStart + rows * mosaic.advance,
+      lineLength: traced.width(from: lane, span: span),
+      scrollLength: mosaic.length(ofRows: written(area.rows, at: area.range)))
+  }
+
+  /// In justified rows: between two edges that are rounded each for itself.
+  private func place(of item: Int, in line: LineFinder.Line, _ rules: JustifiedRules) -> AxisRect {
+    let spread = justified(rules).spread(line.items, isLast: isLast(line))
+    func ratios(before end: Int) -> Exact { Exact.sum((line.items.lowerBound..<end).map { ratio(of: $0) }) }
+    let isFirst = item == line.items.lowerBound
+    let edge = isFirst ? 0 : PixelGrid.halfUp(ratios(before: item) * spread.length)
+    let before: Exact = isFirst ? 0 : .count((line.items.lowerBound..<item).map { reference($0, .place) })
+    return AxisRect(
+      line: geometry.inset.lineStart + before * rules.spacing + edge, scroll: start(of: line),
+      lineLength: PixelGrid.halfUp(ratios(before: item + 1) * spread.length) - edge,
+      scrollLength: PixelGrid.floor(spread.length))
+  }
+
+  /// What the row of an item leaves of its line.
+  private func restOfRow(_ item: Int) -> Exact? {
+    guard case .justified(let rules) = room, items.count > item else { return nil }
+    let line = finder.line(of: item)
+    let spread = justified(rules).spread(line.items, isLast: isLast(line))
+    return rules.available - spread.ratios * spread.length - (spread.count - 1) * rules.spacing
+  }
+
+  private func justified(_ rules: JustifiedRules) -> JustifiedArranger { JustifiedArranger(input, rules) }
+  private func ratio(of item: Int) -> Exact { items.kinds[items.kind(of: item)].ratio }
 
   /// In a waterfall: below the last item of its lanes.
   private func place(of item: Int, in fall: LineFinder.Fall, _ lanes: Lanes, _ traced: LaneRules<Exact>) -> AxisRect {
@@ -184,7 +241,7 @@ final class SectionTracer {
   /// lanes came between.
   private func lane(_ leader: Int, in fall: LineFinder.Fall) -> Exact {
     if leader == 0 { return 0 }
-    let isCounted = items.kinds.allSatisfy { $0.span == 1 || $0.span == lanes?.count }
+    let isCounted = items.kinds.allSatisfy { $0.span == 1 || $0.span == room.lanes?.count }
     let before = fall.firsts.prefix(leader).compactMap { $0 }.map { reference($0, .place) }
     return isCounted && !before.isEmpty ? .count(before) : .literal(Exact(leader), .many)
   }
@@ -196,13 +253,14 @@ final class SectionTracer {
     case .scrollAvailable: return geometry.scrollAvailable
     case .itemSpacing: return geometry.itemSpacing
     case .lineSpacing: return geometry.lineSpacing
-    case .lanes: return lanes?.traced?.count
-    case .lane: return lanes?.traced?.base
-    case .leftover: return lanes?.traced?.rest
-    case .gap where lanes != nil:
-      return finder.isFall || item + 1 >= finder.line(of: item).items.upperBound ? nil : geometry.itemSpacing
+    case .lanes: return room.lanes?.traced?.count
+    case .lane: return room.lanes?.traced?.base
+    case .leftover: return room.lanes?.traced?.rest
+    case .row: return row
+    case .gap where !isFlow: return isNextInLine(item) ? geometry.itemSpacing : nil
     case .gap: return spread(of: item).flatMap { $0.count > 1 ? $0.line.exactGap : nil }
     case .length: return item < items.count ? place(of: item).lineLength : nil
+    case .rest where !isFlow: return restOfRow(item)?.called(.rest)
     case .lineStart: return spread(of: item)?.line.exactStart
     case .rest:
       return spread(of: item).map { FlowRules(geometry, items).rest(count: $0.count, total: $0.total).called(.rest) }
@@ -210,9 +268,25 @@ final class SectionTracer {
     }
   }
 
-  /// How the line of an item lies; nil in lanes.
+  private var isFlow: Bool { if case .flow = room { true } else { false } }
+
+  private var row: Exact? {
+    switch room {
+    case .flow, .grid, .waterfall: nil
+    case .mosaic(let mosaic): mosaic.row
+    case .justified(let rules): rules.row
+    }
+  }
+
+  /// Whether the item after this one stands beside it, in a line.
+  private func isNextInLine(_ item: Int) -> Bool {
+    if case .mosaic = room { return false }
+    return !finder.isFall && item + 1 < finder.line(of: item).items.upperBound
+  }
+
+  /// How the line of an item of a flow lies.
   private func spread(of item: Int) -> FlowArranger.Spread? {
-    guard lanes == nil, items.count > item else { return nil }
+    guard isFlow, items.count > item else { return nil }
     let line = finder.line(of: item).items
     return FlowArranger(input).spread(line)
   }
@@ -281,14 +355,20 @@ extension SectionTracer {
     let spec = layers[layer]
     let isWhole = geometry.isWhole
     guard var edges = scope.screenEdges(spec.isContent ? padding : spec.inset, rounding: isWhole),
-      let anchoring = spec.isContent ? .fill : spec.anchoring(rounding: isWhole, &scope)
+      let anchoring = spec.isContent ? .fill : spec.anchoring(rounding: isWhole, &scope),
+      let move = spec.isContent ? LayerSpec.Move() : spec.move(rounding: isWhole, &scope)
     else { return nil }
     if page.isRightToLeft { (edges.left, edges.right) = (edges.right, edges.left) }
     let x = FrameTable.Extent(start: 0, length: Exact.reference(subject, .width, value: width))
     let y = FrameTable.Extent(start: 0, length: Exact.reference(subject, .height, value: height))
-    let placed = anchoring.placed(
+    var placed = anchoring.placed(
       inX: x.inset(by: edges.left, edges.right, isMirrored: page.isRightToLeft),
-      y: y.inset(by: edges.top, edges.bottom))
+      y: y.inset(by: edges.top, edges.bottom), isMirrored: page.isRightToLeft)
+    if spec.offset != nil, !spec.isContent {
+      placed.x = placed.x.moved(
+        by: move.x, part: move.ofWidth, isWhole: isWhole, isMirrored: page.isRightToLeft)
+      placed.y = placed.y.moved(by: move.y, part: move.ofHeight, isWhole: isWhole, isMirrored: false)
+    }
     return ScreenRect(x: placed.x.start, y: placed.y.start, width: placed.x.length, height: placed.y.length)
   }
 }

@@ -12,6 +12,13 @@ extension ASTDump {
     case .cell(.inline(let template)):
       line(name, at: range)
       indented { template.read(&$0) }
+    case .areas(let areas):
+      line("\(name): \(text(content))", at: range)
+      indented { dump in
+        for area in areas.areas {
+          dump.line("\(area.name): columns \(dump.text(area.columns)), rows \(dump.text(area.rows))", at: area.range)
+        }
+      }
     case .layers(let layers):
       line(name, at: range)
       indented { dump in
@@ -46,13 +53,18 @@ extension ASTDump {
     }
   }
 
+  /// Counted from one.
+  private func text(_ range: Range<Int>) -> String {
+    range.count == 1 ? "\(range.upperBound)" : "\(range.lowerBound + 1)-\(range.upperBound)"
+  }
+
   func text(_ content: FieldContent) -> String {
     switch content {
     case .length(let length), .lanes(.minimum(let length, _)), .lanes(.maximum(let length, _)),
-      .radius(.length(let length)):
+      .radius(.length(let length)), .row(.length(let length)):
       text(length)
     case .condition(let condition): text(condition)
-    case .aspect(let aspect): "\(aspect.width):\(aspect.height)"
+    case .aspect(let aspect), .row(.aspect(let aspect)): "\(aspect.width):\(aspect.height)"
     case .word(let word), .cell(.named(let word)): word
     case .count(let count), .lanes(.count(let count)), .span(.lanes(let count)), .items(.count(let count)): "\(count)"
     case .given(.fixed(let count)): "\(count)"
@@ -61,9 +73,13 @@ extension ASTDump {
     case .span(.all): "all"
     case .edges(let edges): Edge.allCases.filter { edges.contains(EdgeSet($0)) }.map(\.rawValue).joined(separator: ", ")
     case .radius(.capsule): "capsule"
+    case .signed(let value): (value.isNegative ? "-" : "") + text(value.length)
+    case .alignment(let alignment): alignment.words.joined(separator: ", ")
     case .anchor(.fill): "fill"
+    case .anchor(.center): "center"
     case .anchor(.edge(let edge)): edge.rawValue
     case .anchor(.corner(let first, let second)): "\(first.rawValue), \(second.rawValue)"
+    case .areas(let areas): "\(areas.columns) x \(areas.rows) words"
     case .layers(let layers): "\(layers.count)"
     case .cell(.inline): "inline"
     case .cells(let cells): cells.names.map(\.value).joined(separator: ", ")
@@ -80,6 +96,10 @@ extension ASTDump {
     case .pixels(let value): "\(value)px"
     case .hairline: "hairline"
     case .lines(let count, let style): count == 1 ? "lines(\(style.rawValue))" : "lines(\(count) \(style.rawValue))"
+    case .sum(let index):
+      sums[index].terms.enumerated().map { place, term in
+        (term.isNegative ? place == 0 ? "-" : " - " : place == 0 ? "" : " + ") + text(term.length)
+      }.joined()
     case .token(let index): length == .unknown ? "unknown" : "$\(tokenNames[index])"
     case .percent(let value): "\(value)%"
     case .fraction(let p, let q): "\(p)/\(q)"

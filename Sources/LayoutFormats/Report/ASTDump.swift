@@ -7,6 +7,7 @@ package import LayoutEngine
 package struct ASTDump {
   private let sources: SourceSet
   let tokenNames: [String]
+  let sums: LengthSums
   private var output = ""
   private var depth = 0
   /// The part that the next line belongs to, if that has not been named yet.
@@ -15,13 +16,14 @@ package struct ASTDump {
   private var prefix = ""
 
   package static func render(_ spec: LayoutSpec, _ sources: SourceSet) -> String {
-    var dump = ASTDump(sources: sources, tokenNames: spec.tokenNames)
+    var dump = ASTDump(sources: sources, tokenNames: spec.tokenNames, sums: spec.sums)
     dump.block("spec", spec)
     return dump.output
   }
 
-  private init(sources: SourceSet, tokenNames: [String]) {
+  private init(sources: SourceSet, tokenNames: [String], sums: LengthSums) {
     self.sources = sources
+    self.sums = sums
     self.tokenNames = tokenNames
   }
 

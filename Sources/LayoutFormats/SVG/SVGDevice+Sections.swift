@@ -9,9 +9,10 @@ extension SVGDevice {
   func draw(_ section: Section, _ index: Int, budget: inout Int, to out: inout ByteBuffer) -> Int {
     let colors = SVGPalette.section(index)
     if let background = section.background, isVisible(background) {
+      let radius = section.backgroundRadius.map { " rx=\"\($0.fitting(background).readable(over: scale))\"" } ?? ""
       out.append(
         text:
-          "<rect \(background.svg(over: scale)) fill=\"\(colors.fill)\" fill-opacity=\"0.4\"><title>background</title></rect>\n"
+          "<rect \(background.svg(over: scale))\(radius) fill=\"\(colors.fill)\" fill-opacity=\"0.4\"><title>background</title></rect>\n"
       )
     }
     for (supplementary, kind) in [(section.header, "header"), (section.footer, "footer")] {

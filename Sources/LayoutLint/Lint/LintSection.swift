@@ -51,11 +51,11 @@ final class LintSection: Sendable {
   var properties: SectionProperties { shared.value }
   /// With the tokens of the overrides that hold.
   var scope: DeviceScope { view.value.scope }
-  var isFlow: Bool { !measures.arrangement.traits.hasLanes }
+  var isFlow: Bool { measures.arrangement.traits.hasPolicy }
   var pageAxes: Axes { view.value.scope.pageAxes }
   var policy: SpacingPolicy { measures.isOneRow ? .fixed : properties.policy }
   /// Where the number of lanes is written, and the word for it.
-  var lanes: Located<LaneSpec>? { axes.isVertical ? properties.columns : properties.rows }
+  var lanes: Located<LaneSpec>? { properties.lanes(in: measures.arrangement, axes) }
   var count: Int { section.items.count }
 
   /// The length of an item along the line.

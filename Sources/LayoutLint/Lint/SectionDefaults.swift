@@ -36,7 +36,7 @@ struct SectionDefaults {
     case (.spacing, .policy): policy
     case (.spacing, .item), (.spacing, .line): spacing
     case (.justify, _): .default(Defaults.justify)
-    case (.last, _): .default(Defaults.last)
+    case (.last, _): Self.only(arrangements.map { .default(Defaults.last(in: $0)) })
     case (.lead, _): .count(Defaults.lead.value)
     case (.align, _): align
     case (.header, .size), (.footer, .size): .default(Defaults.supplementarySize)

@@ -51,8 +51,15 @@ enum AdviceSteps {
       "    per-line: 1\n    cell: message"),
     AdviceStep(.outOfRange, "all", in: "out-of-range-span-exceeds-lanes", "span: 4", "span: all"),
     AdviceStep(
-      .unknownKey, "size: [#, #]", in: "unknown-key-aspect-of-layer", "edge: top, aspect: 20:19",
-      "edge: [top, left], size: [40, 30]"),
+      .badValue, "edge: center", in: "bad-value-layer-aspect-of-a-strip", "edge: top, size: 4",
+      "edge: center, size: { width: 4 }"),
+    AdviceStep(
+      .badValue, "edge: [top, left]", in: "bad-value-layer-aspect-of-a-strip", "edge: top, size: 4",
+      "edge: [top, left], size: { width: 4 }"),
+    AdviceStep(
+      .missingKey, "row: #", in: "missing-key-row", "arrange: justified", "arrange: justified\n    row: 180"),
+    AdviceStep(
+      .ineffectiveKey, "arrange: mosaic", in: "ineffective-key-arrangements", "arrange: justified", "arrange: mosaic"),
     AdviceStep(.unknownToken, "margin", in: "unknown-token-set-by-override", "{ marign", "{ margin"),
 
     AdviceStep(

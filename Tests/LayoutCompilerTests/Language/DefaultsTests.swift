@@ -13,6 +13,7 @@ import Testing
     ("devices", nil, "else for `…`."),
     ("text-sizes", nil, "without the key for `…` alone"),
     ("container", nil, "| absent, or `…` |"),
+    ("container.align", nil, "lies, `…` by default"),
     ("devices.safe-area", nil, "an edge that nobody names is …."),
     ("sections.arrange", nil, "`arrange: …`, the default,"),
     ("sections.inset-from", nil, "the default, `…`, adds nothing"),
@@ -23,17 +24,20 @@ import Testing
     ),
     ("sections.last", nil, "The default, `last: …`, treats it"),
     ("sections.spacing.item", "in a flow", "The default is … in a `flow`"),
-    ("sections.spacing.item", "in lanes", "and … in a `grid` and a `waterfall`"),
+    ("sections.spacing.item", "elsewhere", "and … elsewhere"),
     ("sections.justify", nil, "by default `…`, at the leading edge"),
     ("sections.align", "under policy minimum", "The default is `…` under `minimum`"),
     ("sections.align", "under policy fixed", "and `…` under `fixed`"),
     ("sections.align", "in a grid", "`align` (default `…`)"),
-    ("sections.leftover", "in a grid", "| `…` (default): half before"),
+    ("sections.leftover", "in a grid or mosaic", "| `…` (default): half before"),
     ("sections.leftover", "in a waterfall", "with `leftover: …` by default"),
+    ("sections.row", "in a mosaic", "by default `…`. On 160 pt"),
+    ("sections.last", "in justified rows", "That is `last: …`, the default"),
     ("sections.lead", nil, "`lead` is less than there are lanes, and by default …."),
     ("sections.header.size", nil, "A size of …, the default, is no header"),
     ("sections.header.pinned", nil, "`pinned`, by default `…`,"),
     ("sections.background.of", nil, "`of` is `…` by default"),
+    ("sections.background.radius", nil, "`radius`, by default …, is that"),
     ("sections.items", nil, "that many of the section's cell; … where the key is absent"),
     ("sections.items.repeat", nil, "`repeat`, by default …, counts"),
     ("sections.items.sample", nil, "`sample` (default …)"),
@@ -56,6 +60,7 @@ import Testing
     ("cells.separators.last", nil, "With `last: false` (the default is `…`)"),
     ("cells.layers.state", nil, "`state` is `…` (default)"),
     ("cells.layers.edge", nil, "`edge` is `…` by default"),
+    ("cells.layers.offset.x", nil, "the layer's own size, by default …."),
   ]
 
   /// What stands below each heading, with a blank for every run of white space.
@@ -116,8 +121,11 @@ import Testing
 
   @Test func arrangementsDiffer() {
     #expect(Defaults.spacing(in: .flow).value == .points(10))
-    #expect(Arrangement.allCases.filter { Defaults.spacing(in: $0).value == .points(0) } == [.grid, .waterfall])
-    #expect(Arrangement.allCases.map { Defaults.leftover(in: $0).value } == [.inset, .inset, .end])
+    #expect(
+      Arrangement.allCases.filter { Defaults.spacing(in: $0).value == .points(0) } == [
+        .grid, .waterfall, .mosaic, .justified,
+      ])
+    #expect(Arrangement.allCases.map { Defaults.leftover(in: $0).value } == [.inset, .inset, .end, .inset, .inset])
     #expect(SpacingPolicy.allCases.map { Defaults.align(in: .flow, under: $0).value } == [.center, .start])
     #expect(SpacingPolicy.allCases.map { Defaults.align(in: .grid, under: $0).value } == [.start, .start])
   }

@@ -36,6 +36,9 @@ struct FormCheck {
   mutating func problems(_ node: NodeID, _ form: ValueForm) -> [Problem] {
     switch form {
     case .length(let use): return scalar(node, use.pattern, else: .badLength, refusing: true)
+    case .signedLength:
+      return scalar(
+        node, #/-? *(?:[0-9.]+(?:[eE][-+]?[0-9]+)?(?:pt|px|%)?|hairline|lines\(.*\)|\$.*)/#, else: .badLength)
     case .aspect: return scalar(node, #/[0-9.e+-]+:[0-9.e+-]+/#, else: .badValue)
     case .condition: return scalar(node, #/ *(>=|<=|>|<)? *[^<>= ].*/#, else: .badValue)
     case .integer:
@@ -113,6 +116,8 @@ extension LengthUse {
     let length =
       #"\+?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?(pt|px)?|hairline|\$[A-Za-z][A-Za-z0-9_-]*"#
       + #"|lines\( *([0-9]+ +)?[a-z0-9-]+ *\)"#
+      // Sums of these.
+      + #"|[^ ].* [-+] .*[^ ]"#
     let share = #"|[0-9.]+%|[0-9]+/[0-9]+|fill"#
     return switch self {
     case .length: try! Regex(length)

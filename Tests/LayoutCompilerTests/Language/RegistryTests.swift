@@ -11,7 +11,7 @@ import Testing
     case .mapping(let reference): [reference.shape]
     case .list(let element, _), .named(let element, _, _): shapes(in: element)
     case .either(let forms, _): forms.flatMap(shapes)
-    case .length, .pair, .aspect, .integer, .bool, .text, .oneOf, .condition, .numbers: []
+    case .length, .signedLength, .pair, .aspect, .integer, .bool, .text, .oneOf, .condition, .numbers: []
     }
   }
 
@@ -114,7 +114,9 @@ import Testing
   @Test func alternativesDiffer() {
     func kinds(_ form: ValueForm) -> [String] {
       switch form {
-      case .length, .integer, .text, .aspect, .condition, .bool: ["scalar"]
+      case .length, .signedLength, .integer, .text, .condition, .bool: ["scalar"]
+      // It has a colon, which no other scalar has.
+      case .aspect: ["shape"]
       // Words stand beside other scalars.
       case .oneOf: ["word"]
       case .pair, .numbers, .list: ["sequence"]

@@ -7,18 +7,21 @@ import Testing
 enum Golden {
   static let isUpdating = ProcessInfo.processInfo.environment["LAYOUTC_UPDATE_EXPECTED"] == "1"
 
-  static func expect(_ actual: String, at path: String) {
-    let url = Repository.root.appending(path: "Tests/Expected/\(path)")
+  static func expect(_ actual: String, at path: String) { expect(actual, inFile: "Tests/Expected/\(path)") }
+
+  /// - Parameter path: from the repository's folder.
+  static func expect(_ actual: String, inFile path: String) {
+    let url = Repository.root.appending(path: path)
     let expected = try? String(contentsOf: url, encoding: .utf8)
     guard actual != expected else { return }
     if isUpdating {
       try? FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try? Data(actual.utf8).write(to: url)
-      Issue.record("rewrote Tests/Expected/\(path)")
+      Issue.record("rewrote \(path)")
     } else if let expected {
-      Issue.record("differs from Tests/Expected/\(path):\n\(firstDifference(expected, actual))")
+      Issue.record("differs from \(path):\n\(firstDifference(expected, actual))")
     } else {
-      Issue.record("Tests/Expected/\(path) is missing; LAYOUTC_UPDATE_EXPECTED=1 writes it")
+      Issue.record("\(path) is missing; LAYOUTC_UPDATE_EXPECTED=1 writes it")
     }
   }
 

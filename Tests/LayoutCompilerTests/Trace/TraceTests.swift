@@ -46,6 +46,55 @@ import Testing
     #expect(names == 250 && traced > 125, "\(traced) of \(names) specs have a table")
   }
 
+  /// Mosaics, justified rows, sums and layers that the reference does not draw.
+  @Test(arguments: 1...6) func randomArrangementsFollowFromTheirTraces(seed: UInt64) throws {
+    var random = SystemSeed(seed &+ 40)
+    func pick(_ choices: String...) -> String { choices[Int(random.next() % UInt64(choices.count))] }
+    var traced = 0
+    for round in 0..<40 {
+      let isMosaic = round % 2 == 0
+      let areas = pick("[a a b, a a c, d e f]", "[a . b, c c b]", "[a, b, a1]", "[a b c d, a e e d]", "[a a, . .]")
+      let shapes = (0..<3).map { _ in "[\(random.next() % 4000 + 9), \(random.next() % 4000 + 9)]" }
+        .joined(separator: ", ")
+      let items = pick("7", "23", "1", "{ count: 31, cycle: [\(shapes)] }", "[\(shapes), \(shapes)]")
+      let row = isMosaic ? pick("1:1", "3:2", "17.3", "2 + 9px") : pick("40", "75.2", "$gap + 60 - hairline")
+      let text = """
+        layoutc: 1
+        name: Random
+        devices: [\(pick("320x480@2", "375x667@3@rtl", "301x299@1"))]
+        scroll: \(pick("vertical", "horizontal"))
+        tokens: { gap: \(pick("3", "2 + 1px", "5 - hairline")) }
+        container: { width: 290, height: 270.5, align: \(pick("center", "[bottom, right]", "left")) }
+        sections:
+          - id: before
+            header: \(pick("7.4", "$gap + 1"))
+          - id: s
+            arrange: \(isMosaic ? "mosaic" : "justified")
+            areas: \(areas)
+            row: \(row)
+            last: \(pick("natural", "stretch"))
+            leftover: \(pick("inset", "spread", "interleave", "end"))
+            spacing: { item: \(pick("$gap", "0", "4 + 0.3")), line: \(pick("$gap", "1.5")) }
+            inset: { left: 3.3, top: $gap - 1 }
+            background: { inset: $gap, radius: 4 }
+            cell:
+              size: { aspect: \(pick("4:3", "2:3", "1:1")) }
+              layers:
+                - { id: a, edge: center, size: { width: \(pick("9", "14.3")) }, aspect: 3:2, offset: { x: -50%, y: $gap } }
+                - { id: b, edge: [top, left], size: 7, offset: { x: 3 - 8.5, y: \(pick("25%", "-3px")) } }
+            items: \(items)
+          - id: after
+            items: [[20, 20]]
+        """
+      let compilation = Resolved.compile(text)
+      let told = compilation.diagnostics.map(\.message)
+      #expect(!compilation.hasErrors, "\(told.prefix(2)) in \(text)")
+      traced += compilation.hasErrors ? 0 : 1
+      _ = try Self.check(compilation, text, itemsAtMost: 30)
+    }
+    #expect(traced == 40)
+  }
+
   /// A line that holds more items than anybody lists is told of without them, and letting go of what is told of it ends
   /// nothing: a chain as long as the line would.
   @Test(arguments: ["of one size", "of many"])

@@ -117,8 +117,13 @@ extension JSONEmitter {
     out.append(extent.line, over: scale)
     out.append(", \"itemsPerLine\": ")
     out.append(extent.itemsPerLine)
-    out.append(", \"spacing\": ")
-    out.append(extent.spacing, over: scale)
+    if extent.ends.isEmpty {
+      out.append(", \"spacing\": ")
+      out.append(extent.spacing, over: scale)
+    } else {
+      out.append(", \"ends\": ")
+      out.append(list: extent.ends, over: scale)
+    }
     emit(lead: extent.lead, isDynamic: hasDynamicLead, to: &out)
     out.append(" }")
   }

@@ -118,6 +118,10 @@ package struct JSONEmitter: Sendable {
     emit(section.footer, scale: scale, to: &out)
     out.append(",\n          \"background\": ")
     if let background = section.background { out.append(background, over: scale) } else { out.append("null") }
+    if let background = section.background, let radius = section.backgroundRadius {
+      out.append(", \"backgroundRadius\": ")
+      out.append(radius.fitting(background), over: scale)
+    }
     out.append(",\n          \"cells\": ")
     out.append(lines: section.cells, 12) {
       emit($1, style: section.styles[Int($1.style)], scale: scale, to: &$0)

@@ -8,6 +8,7 @@ extension PackedWriter {
     optional(section.header) { $0.supplementary($1) }
     optional(section.footer) { $0.supplementary($1) }
     optional(section.background) { $0.rect($1) }
+    optional(section.backgroundRadius) { $0.radius($1) }
     list(section.styles) { $0.style($1) }
     list(section.cells) {
       $0.unsigned(UInt64($1.style))
@@ -29,6 +30,7 @@ extension PackedWriter {
       $0.integer($1.itemsPerLine)
       $0.rational($1.spacing)
       $0.integer($1.lead)
+      $0.list($1.ends) { $0.rational($1) }
     }
     list(section.after) { $0.text($1) }
     traits(of: section)
@@ -87,12 +89,7 @@ extension PackedWriter {
     edges(style.padding)
     optional(style.border) {
       $0.rational($1.width)
-      switch $1.radius {
-      case .capsule: $0.bool(true)
-      case .length(let radius):
-        $0.bool(false)
-        $0.rational(radius)
-      }
+      $0.radius($1.radius)
     }
     optional(style.separator) {
       $0.rational($1.width)
@@ -103,6 +100,22 @@ extension PackedWriter {
       $0.unsigned(UInt64($1.states.rawValue))
       $0.edges($1.inset)
       $0.anchor($1.anchor)
+      $0.optional($1.offset) {
+        $0.rational($1.x)
+        $0.rational($1.y)
+        $0.rational($1.ofWidth)
+        $0.rational($1.ofHeight)
+        $0.bool($1.isWhole)
+      }
+    }
+  }
+
+  private mutating func radius(_ radius: CellStyle.Border.Radius) {
+    switch radius {
+    case .capsule: bool(true)
+    case .length(let radius):
+      bool(false)
+      rational(radius)
     }
   }
 
@@ -117,6 +130,9 @@ extension PackedWriter {
       unsigned(2)
       choice(first)
       choice(second)
+      self.size(size)
+    case .center(let size):
+      unsigned(3)
       self.size(size)
     }
   }

@@ -67,16 +67,31 @@ extension FrameTable {
         case fill
         case edge(Edge, thickness: Rational)
         case corner(Edge, Edge, PixelSize)
+        case center(PixelSize)
       }
       public var id: String
       public var states: StateSet
       public var inset: PixelEdges
       public var anchor: Anchor
-      public init(id: String, states: StateSet, inset: PixelEdges, anchor: Anchor) {
+      public var offset: Offset?
+      public init(id: String, states: StateSet, inset: PixelEdges, anchor: Anchor, offset: Offset? = nil) {
         self.id = id
         self.states = states
         self.inset = inset
         self.anchor = anchor
+        self.offset = offset
+      }
+      public struct Offset: Sendable, Hashable {
+        public var x, y: Rational
+        public var ofWidth, ofHeight: Rational
+        public var isWhole: Bool
+        public init(x: Rational, y: Rational, ofWidth: Rational, ofHeight: Rational, isWhole: Bool) {
+          self.x = x
+          self.y = y
+          self.ofWidth = ofWidth
+          self.ofHeight = ofHeight
+          self.isWhole = isWhole
+        }
       }
     }
   }
@@ -116,12 +131,7 @@ extension FrameTable.CellStyle {
     let dx = min(half, size.width.half)
     let dy = min(half, size.height.half)
     let path = FrameTable.PixelRect(x: dx, y: dy, width: size.width &- dx &- dx, height: size.height &- dy &- dy)
-    let largest = min(path.width, path.height).half
-    switch border.radius {
-    case .capsule: return FrameTable.BorderPath(path: path, width: border.width, radius: largest)
-    case .length(let radius):
-      return FrameTable.BorderPath(path: path, width: border.width, radius: min(radius, largest))
-    }
+    return FrameTable.BorderPath(path: path, width: border.width, radius: border.radius.fitting(path))
   }
   public func layers(in size: FrameTable.PixelSize) -> [FrameTable.Layer] {
     layers.map { $0.resolved(in: size) }
@@ -153,9 +163,13 @@ extension FrameTable.CellStyle.LayerStyle {
   }
   public func frame(in size: FrameTable.PixelSize) -> FrameTable.PixelRect {
     let reference = FrameTable.PixelRect(origin: .zero, size: size).inset(by: inset)
-    let (x, y) = anchoring.placed(
+    var (x, y) = anchoring.placed(
       inX: FrameTable.Extent(start: reference.x, length: reference.width),
-      y: FrameTable.Extent(start: reference.y, length: reference.height))
+      y: FrameTable.Extent(start: reference.y, length: reference.height), isMirrored: inset.isMirrored)
+    if let offset {
+      x = x.moved(by: offset.x, part: offset.ofWidth, isWhole: offset.isWhole, isMirrored: inset.isMirrored)
+      y = y.moved(by: offset.y, part: offset.ofHeight, isWhole: offset.isWhole, isMirrored: false)
+    }
     return FrameTable.PixelRect(x: x, y: y)
   }
   private var anchoring: FrameTable.Anchoring<FrameTable.Rational> {
@@ -163,6 +177,16 @@ extension FrameTable.CellStyle.LayerStyle {
     case .fill: .fill
     case .edge(let edge, let thickness): .edge(edge, thickness: thickness)
     case .corner(let first, let second, let size): .corner(first, second, width: size.width, height: size.height)
+    case .center(let size): .center(width: size.width, height: size.height)
+    }
+  }
+}
+extension FrameTable.CellStyle.Border.Radius {
+  public func fitting(_ rect: FrameTable.PixelRect) -> FrameTable.Rational {
+    let largest = min(rect.width, rect.height).half
+    return switch self {
+    case .capsule: largest
+    case .length(let radius): min(radius, largest)
     }
   }
 }
@@ -173,6 +197,9 @@ extension FrameTable {
     static func difference(_ a: Self, _ b: Self) -> Self
     static func smaller(_ a: Self, _ b: Self) -> Self
     static func larger(_ a: Self, _ b: Self) -> Self
+    static func product(_ a: Self, _ b: Self) -> Self
+    static func halfPixels(_ a: Self) -> Self
+    static func nearestPixel(_ a: Self) -> Self
   }
   package struct Extent<Number: ExtentNumber> {
     package var start, length: Number
@@ -190,14 +217,30 @@ extension FrameTable {
       let length = Number.smaller(length, self.length)
       return Extent(start: atEnd ? .difference(end, length) : start, length: length)
     }
+    package func middle(_ length: Number, isMirrored: Bool) -> Extent {
+      let length = Number.smaller(length, self.length)
+      let before = Number.halfPixels(.difference(self.length, length))
+      let start = isMirrored ? Number.difference(.difference(end, before), length) : .sum(self.start, before)
+      return Extent(start: start, length: length)
+    }
+    package func moved(by distance: Number, part: Number, isWhole: Bool, isMirrored: Bool) -> Extent {
+      var move = part == .none ? distance : .sum(distance, .product(part, length))
+      if isWhole { move = .nearestPixel(move) }
+      return Extent(start: isMirrored ? .difference(start, move) : .sum(start, move), length: length)
+    }
   }
   package enum Anchoring<Number: ExtentNumber> {
     case fill
     case edge(Edge, thickness: Number)
     case corner(Edge, Edge, width: Number, height: Number)
-    package func placed(inX x: Extent<Number>, y: Extent<Number>) -> (x: Extent<Number>, y: Extent<Number>) {
+    case center(width: Number, height: Number)
+    package func placed(
+      inX x: Extent<Number>, y: Extent<Number>, isMirrored: Bool
+    ) -> (x: Extent<Number>, y: Extent<Number>) {
       switch self {
       case .fill: (x, y)
+      case .center(let width, let height):
+        (x.middle(width, isMirrored: isMirrored), y.middle(height, isMirrored: false))
       case .edge(let edge, let thickness):
         edge.isHorizontal
           ? (x, y.part(thickness, atEnd: edge == .bottom)) : (x.part(thickness, atEnd: edge == .right), y)
@@ -216,6 +259,13 @@ extension FrameTable.Rational: FrameTable.ExtentNumber {
   package static func difference(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { a &- b }
   package static func smaller(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { min(a, b) }
   package static func larger(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { max(a, b) }
+  package static func product(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational {
+    a.multiplied(by: b) ?? a.multiplied(by: FrameTable.Rational(b.snapped)) ?? 0
+  }
+  package static func halfPixels(_ a: FrameTable.Rational) -> FrameTable.Rational {
+    FrameTable.Rational(a.half.pixelFloor)
+  }
+  package static func nearestPixel(_ a: FrameTable.Rational) -> FrameTable.Rational { FrameTable.Rational(a.snapped) }
 }
 extension FrameTable.PixelRect {
   package init(x: FrameTable.Extent<FrameTable.Rational>, y: FrameTable.Extent<FrameTable.Rational>) {
@@ -377,7 +427,7 @@ extension FrameTable.PackedReader {
   fileprivate mutating func section() -> FrameTable.Section {
     var section = FrameTable.Section(
       id: text(), frame: rect(), header: optional { $0.supplementary() }, footer: optional { $0.supplementary() },
-      background: optional { $0.rect() }, styles: list { $0.style() },
+      background: optional { $0.rect() }, backgroundRadius: optional { $0.radius() }, styles: list { $0.style() },
       cells: list {
         FrameTable.Cell(
           style: UInt32($0.unsigned()), separatorEdges: FrameTable.EdgeSet(rawValue: $0.byte()), size: $0.size())
@@ -386,7 +436,7 @@ extension FrameTable.PackedReader {
       dynamic: optional {
         FrameTable.DynamicExtent(
           empty: $0.rational(), line: $0.rational(), itemsPerLine: $0.integer(), spacing: $0.rational(),
-          lead: $0.integer())
+          lead: $0.integer(), ends: $0.list { $0.rational() })
       },
       after: list { $0.text() })
     let traits = FrameTable.PackedFormat.SectionTraits(rawValue: byte())
@@ -427,18 +477,27 @@ extension FrameTable.PackedReader {
     FrameTable.CellStyle(
       template: optional { $0.text() }, padding: edges(),
       border: optional {
-        .init(width: $0.rational(), radius: $0.bool() ? .capsule : .length($0.rational()))
+        .init(width: $0.rational(), radius: $0.radius())
       },
       separator: optional { .init(width: $0.rational(), inset: $0.edges()) },
       layers: list {
-        .init(id: $0.text(), states: FrameTable.StateSet(rawValue: $0.byte()), inset: $0.edges(), anchor: $0.anchor())
+        .init(
+          id: $0.text(), states: FrameTable.StateSet(rawValue: $0.byte()), inset: $0.edges(), anchor: $0.anchor(),
+          offset: $0.optional {
+            .init(
+              x: $0.rational(), y: $0.rational(), ofWidth: $0.rational(), ofHeight: $0.rational(), isWhole: $0.bool())
+          })
       })
+  }
+  fileprivate mutating func radius() -> FrameTable.CellStyle.Border.Radius {
+    bool() ? .capsule : .length(rational())
   }
   private mutating func anchor() -> FrameTable.CellStyle.LayerStyle.Anchor {
     switch unsigned() {
     case 0: return .fill
     case 1: return .edge(choice(), thickness: rational())
     case 2: return .corner(choice(), choice(), size())
+    case 3: return .center(size())
     default: preconditionFailure("a packed table holds an anchor that there is not")
     }
   }
@@ -1205,6 +1264,9 @@ extension FrameTable.Layout {
   public func footerPixelFrame(inSection section: Int) -> FrameTable.PixelRect? { parts[section].footer }
   public func planePixelFrame(inSection section: Int) -> FrameTable.PixelRect? { parts[section].strip }
   public func backgroundPixelFrame(inSection section: Int) -> FrameTable.PixelRect? { parts[section].background }
+  public func backgroundPixelRadius(inSection section: Int) -> FrameTable.Rational? {
+    parts[section].background.map { table.sections[section].backgroundRadius?.fitting($0) ?? 0 }
+  }
   public func cell(ofItem item: Int, inSection section: Int) -> FrameTable.Cell {
     let part = table.sections[section]
     return part.cells[part.items.cell(of: item, count: parts[section].count)]
@@ -1824,6 +1886,7 @@ extension FrameTable {
     public var header: Supplementary?
     public var footer: Supplementary?
     public var background: PixelRect?
+    public var backgroundRadius: CellStyle.Border.Radius?
     public var styles: [CellStyle]
     public var cells: [Cell]
     public var items: Items
@@ -1839,7 +1902,8 @@ extension FrameTable {
     public var isMeasured = false
     public init(
       id: String, frame: PixelRect, header: Supplementary?, footer: Supplementary?, background: PixelRect?,
-      styles: [CellStyle], cells: [Cell], items: Items, dynamic: DynamicExtent?, after: [String],
+      backgroundRadius: CellStyle.Border.Radius? = nil, styles: [CellStyle], cells: [Cell], items: Items,
+      dynamic: DynamicExtent?, after: [String],
       beginsOnPixel: Bool = false
     ) {
       self.id = id
@@ -1847,6 +1911,7 @@ extension FrameTable {
       self.header = header
       self.footer = footer
       self.background = background
+      self.backgroundRadius = backgroundRadius
       self.styles = styles
       self.cells = cells
       self.items = items

@@ -8,6 +8,7 @@ package struct DeviceScope: Sendable {
   /// Of the page; a section has its own.
   package let pageAxes: Axes
   let tokenNames: [String]
+  let sums: LengthSums
   private let fonts: [FontSpec]
   /// Whether only mistakes are told that follow from what is written, whatever the numbers.
   var isBlind = false
@@ -24,6 +25,7 @@ package struct DeviceScope: Sendable {
     isRightToLeft = device.isRightToLeft || spec.direction == .rtl
     pageAxes = Axes(scroll: spec.scroll)
     tokenNames = spec.tokenNames
+    sums = spec.sums
     fonts = spec.fonts
     self.tokens = tokens
   }
@@ -36,9 +38,8 @@ package struct DeviceScope: Sendable {
       definitions[token.name] = token.value
       isOverridden[token.name] = true
     }
-    tokens = TokenValues(definitions)
-    let next = definitions.map { $0?.value.token }
-    for circle in Circles.find(in: next) {
+    tokens = TokenValues(definitions, sums)
+    for circle in Circles.find(in: definitions, sums) {
       guard let culprit = circle.first(where: { isOverridden[$0] }), let token = definitions[culprit] else { continue }
       let names = (circle + [circle[0]]).map { "$" + tokenNames[$0] }
       report(
@@ -83,6 +84,7 @@ extension DeviceScope {
     case .pixels(let decimal): return limited(Exact(decimal), at: range).map(Measure.pixels)
     case .hairline: return .pixels(1)
     case .lines(let count, let style): return limited(labelHeight(Exact(count), style), at: range).map(Measure.pixels)
+    case .sum(let index): return sum(sums[index], at: range).map(Measure.pixels)
     case .percent(let decimal): return .percent(Exact(decimal) / 100)
     case .fraction(let p, let q): return .parts(Exact(p), of: Exact(q))
     case .fill: return .parts(1, of: 1)
@@ -150,7 +152,7 @@ extension DeviceScope {
     isTracing ? .literal(value, range.map { .written($0, via: []) } ?? .text) : value
   }
 
-  private mutating func limited(_ value: Exact, at range: SourceRange) -> Exact? {
+  mutating func limited(_ value: Exact, at range: SourceRange) -> Exact? {
     if value <= Exact(Int64(Limits.length) * Int64(scale)) { return value }
     report(.limitExceeded, "a length is at most 1,000,000 pt", at: range)
     return nil
@@ -215,8 +217,14 @@ struct TokenValues: Sendable {
   /// Where each is given, for whoever wants to know what a value came through.
   private let definitions: [Located<Length>?]
 
-  init(_ definitions: [Located<Length>?]) {
+  init(_ definitions: [Located<Length>?], _ sums: LengthSums = LengthSums()) {
     self.definitions = definitions
+    let leading =
+      sums.isEmpty
+      ? []
+      : Circles.find(among: definitions.count) { index in
+        sums.tokens(of: definitions[index]?.value ?? .unknown).filter(definitions.indices.contains)
+      }.leading
     var values = [Length?](repeating: nil, count: definitions.count)
     var isKnown = [Bool](repeating: false, count: definitions.count)
     var chain: [Int] = []
@@ -235,7 +243,7 @@ struct TokenValues: Sendable {
         at = next
       }
       if value == nil, definitions.indices.contains(at) { value = values[at] }
-      for index in chain { values[index] = value }
+      for index in chain { values[index] = leading.contains(index) ? nil : value }
       chain.removeAll(keepingCapacity: true)
     }
     self.values = values

@@ -90,11 +90,17 @@ package struct WhenTest {
   /// What a value is compared with, in pixels: nil for what is no length.
   package static func operand(_ length: Length, _ scope: DeviceScope, isNumber: Bool = false) -> Exact? {
     switch scope.value(of: length)?.form {
-    case .points(let decimal)?: Exact(decimal, times: isNumber ? 1 : scope.scale)
-    case .pixels(let decimal)?: Exact(decimal)
-    case .hairline?: 1
-    case .lines(let count, let style)?: isNumber ? nil : scope.labelHeight(Exact(count), style)
-    case .percent?, .fraction?, .fill?, .fit?, .token?, nil: nil
+    case .sum(let index)?:
+      if isNumber { return nil }
+      // What is wrong with it was reported where it was asked for as a length.
+      var scope = scope
+      return scope.signedSum(scope.sums[index], at: .none)
+    case .points(let decimal)?: return Exact(decimal, times: isNumber ? 1 : scope.scale)
+    case .pixels(let decimal)?: return Exact(decimal)
+    case .hairline?: return 1
+    case .lines(let count, let style)?:
+      return isNumber ? nil : scope.labelHeight(Exact(count), style)
+    case .percent?, .fraction?, .fill?, .fit?, .token?, nil: return nil
     }
   }
 }
@@ -107,7 +113,8 @@ package struct Container: Sendable {
 
   /// `within`, less `inset`, then cut to `width` or `height`. Nil where something is wrong and was reported.
   ///
-  /// A right-to-left layout swaps left and right of the inset; the cut keeps the top left corner in any case. A
+  /// A right-to-left layout swaps left and right of the inset, and those that `align` says; without a word of it the cut
+  /// keeps the top left corner in any case. A
   /// length that exceeds what is there leaves it as it is; an inset that leaves nothing gives a side of 0.
   static func resolve(_ spec: ContainerSpec, _ scope: inout DeviceScope) -> Container? {
     let screen = (
@@ -128,12 +135,16 @@ package struct Container: Sendable {
     right = max(left, right)
     bottom = max(top, bottom)
     // 3. Cut.
+    let align = spec.align.or(Defaults.containerAlign)
     if let wanted = spec.width {
       guard let width = scope.pixels(wanted) else { return nil }
+      let isSwapped = scope.isRightToLeft && spec.align?.value.namesSide == true
+      left += before(width, in: right - left, isSwapped ? align.horizontal.mirrored : align.horizontal)
       right = min(right, left + width)
     }
     if let wanted = spec.height {
       guard let height = scope.pixels(wanted) else { return nil }
+      top += before(height, in: bottom - top, align.vertical)
       bottom = min(bottom, top + height)
     }
     let reach = DeviceScope.ScreenEdges(
@@ -142,6 +153,15 @@ package struct Container: Sendable {
     return Container(
       x: left, y: top, width: (right - left).called(.containerWidth), height: (bottom - top).called(.containerHeight),
       safeArea: reach)
+  }
+
+  /// What of a length that is cut lies before it.
+  private static func before(_ length: Exact, in whole: Exact, _ place: ContainerAlignment.Place) -> Exact {
+    switch place {
+    case .start: 0
+    case .center: PixelGrid.floor(max(0, whole - length) / 2)
+    case .end: max(0, whole - length)
+    }
   }
 
   /// The values without their past.
@@ -167,5 +187,20 @@ extension DeviceScope {
     return ScreenEdges(
       top: pixels(edges.top, .safeTop), left: pixels(edges.left, .safeLeft),
       bottom: pixels(edges.bottom, .safeBottom), right: pixels(edges.right, .safeRight))
+  }
+}
+
+extension ContainerAlignment {
+  /// Whether `left` or `right` is written, which a right-to-left layout swaps.
+  fileprivate var namesSide: Bool { words.contains("left") || words.contains("right") }
+}
+
+extension ContainerAlignment.Place {
+  fileprivate var mirrored: ContainerAlignment.Place {
+    switch self {
+    case .start: .end
+    case .center: .center
+    case .end: .start
+    }
   }
 }

@@ -112,14 +112,14 @@ struct ScreenRect {
 package struct Axes: Sendable {
   package var scroll: Axis
 
+  package init(scroll: Axis) { self.scroll = scroll }
+
   @inlinable package var isVertical: Bool {
     switch scroll {
     case .vertical: true
     case .horizontal: false
     }
   }
-
-  package init(scroll: Axis) { self.scroll = scroll }
 
   /// Of a section: what scrolls sideways scrolls across the page.
   package init(scroll: Axis, isSideways: Bool) {

@@ -49,9 +49,9 @@ struct FlowArranger: LineArranger {
     guard items.count <= ListingLimit.items else { throw ListingLimit.report(input.geometry, &scope) }
     input.items.order = .listed(items.writtenOut)
     // In ticks every item has the length of its kind.
-    if hasGrowth || hasStretch { return exactlyListed(&cells) }
+    if hasGrowth || hasStretch { return listedExactly(&cells) }
     if let section = inTicks(Int64.self, &cells) ?? inTicks(WideTick.self, &cells) { return section }
-    return exactlyListed(&cells)
+    return listedExactly(&cells)
   }
 
   /// Nil where the numbers do not fit.
@@ -63,33 +63,6 @@ struct FlowArranger: LineArranger {
     let listed = Items.Listed(origins: ticks.origins, cells: cells.ofFlow(items, lineStarts: ticks.lineStarts))
     return ArrangedSection(
       items: Items(count: items.count, placement: .listed(listed)), length: length, growth: nil, measures: measures)
-  }
-
-  /// In exact numbers of any size: slow, and for all inputs.
-  mutating func exactlyListed(_ cells: inout CellTable) -> ArrangedSection {
-    var listed = Items.Listed(origins: [], cells: [])
-    listed.origins.reserveCapacity(items.count)
-    listed.cells.reserveCapacity(items.count)
-    var scroll = Exact(0)
-    var row = 0
-    var item = 0
-    while item < items.count {
-      let line = nextLine(from: item, before: items.count)
-      let isLast = line.items.upperBound == items.count
-      for slot in place(line, at: input.start + scroll, row: row, isLast: isLast) {
-        let place = CellPlace(
-          isFirstInLine: slot.isFirstInLine, isLastInLine: slot.isLastInLine, isFirstLine: row == 0,
-          isLastLine: isLast)
-        listed.origins.append(input.screen.snappedOrigin(slot.rect))
-        listed.cells.append(cells.index(kind: slot.kind, size: slot.rect.size, place: place))
-      }
-      scroll += line.longest + (isLast ? 0 : input.geometry.lineSpacing)
-      item = line.items.upperBound
-      row += 1
-    }
-    measures.lineCount = row
-    return ArrangedSection(
-      items: Items(count: items.count, placement: .listed(listed)), length: scroll, growth: nil, measures: measures)
   }
 }
 

@@ -176,7 +176,7 @@ extension FlowRules<Exact> {
       policy = properties.policy
       justify = properties.justify.or(Defaults.justify)
       align = properties.align.or(Defaults.align(in: .flow, under: policy))
-      lastIsNatural = properties.last.or(Defaults.last) == .natural
+      lastIsNatural = properties.last.or(Defaults.last(in: .flow)) == .natural
       mostItems = properties.perLine?.value ?? Self.anyNumber
     }
     most = geometry.mostItems

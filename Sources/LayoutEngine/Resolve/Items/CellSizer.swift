@@ -39,6 +39,8 @@ final class CellSizer {
 
   /// - Parameter span: a number of lanes.
   func size(_ source: CellSource, span: Exact, _ scope: inout DeviceScope) throws(Reported) -> SizedItem {
+    let sizes = geometry.arrangement.traits.sizes
+    if sizes == .none { return SizedItem(size: AxisSize(line: 0, scroll: 0), flex: .none) }
     let size = source.size.laid(over: template.size) ?? SizeSpec()
     let (line, scroll) = geometry.axes.pair(size.width, size.height)
     if let aspect = size.aspect, let width = size.width, let height = size.height {
@@ -47,6 +49,7 @@ final class CellSizer {
         notes: [.init("the width", at: width.range), .init("the height", at: height.range)], isWritten: true)
       throw Reported()
     }
+    if sizes == .shape { return SizedItem(size: try shape(source, size, &scope), flex: .none) }
     guard let lanes else {
       if geometry.arrangement.traits.hasLanes { return try openLaneSize(source, line, &scope) }
       return try flowSize(source, size, line, scroll, &scope)
@@ -181,7 +184,7 @@ final class CellSizer {
   private func pictureLength(
     _ size: SizeSpec, _ line: Located<Length>?, _ scroll: Located<Length>?, extent: Exact, _ scope: inout DeviceScope
   ) throws(Reported) -> Exact? {
-    guard geometry.arrangement.traits.sizeIsShape, let line, let scroll else { return nil }
+    guard geometry.arrangement.traits.sizes == .ofLaneOrShape, let line, let scroll else { return nil }
     guard case .pixels(let across)? = scope.measure(line.value, at: line.range),
       case .pixels(let along)? = scope.measure(scroll.value, at: scroll.range)
     else { return nil }
@@ -207,12 +210,57 @@ final class CellSizer {
 
   /// Along the scroll axis by along the line.
   private func ratio(_ aspect: Located<Aspect>, _ scope: DeviceScope) -> Exact {
+    let (line, scroll) = sides(aspect, scope)
+    // The parser takes no aspect with a 0.
+    return line == 0 ? 0 : scroll / line
+  }
+
+  private func sides(_ aspect: Located<Aspect>, _ scope: DeviceScope) -> (line: Exact, scroll: Exact) {
     func written(_ number: Decimal) -> Exact {
       scope.isTracing ? .literal(Exact(number), .written(aspect.range, via: [])) : Exact(number)
     }
-    let (line, scroll) = geometry.axes.pair(written(aspect.value.width), written(aspect.value.height))
-    // The parser takes no aspect with a 0.
-    return line == 0 ? 0 : scroll / line
+    return geometry.axes.pair(written(aspect.value.width), written(aspect.value.height))
+  }
+}
+
+/// Where all that counts of a size is its shape.
+extension CellSizer {
+  /// What the entry says first, its size and then its content, then what the template does.
+  private func shape(
+    _ source: CellSource, _ size: SizeSpec, _ scope: inout DeviceScope
+  ) throws(Reported) -> AxisSize {
+    let namesSide = source.size?.width != nil || source.size?.height != nil
+    if namesSide, let shape = try shape(size.width, size.height, &scope) { return shape }
+    if let content = source.content, let shape = try shape(content.width, content.height, &scope) { return shape }
+    if let aspect = size.aspect {
+      let (line, scroll) = sides(aspect, scope)
+      return AxisSize(line: line, scroll: scroll)
+    }
+    if let shape = try shape(size.width, size.height, &scope) { return shape }
+    scope.report(
+      .missingKey,
+      "justified rows need the shape of each item: write its size, as 'items: [[1600, 900]]', or an 'aspect' in its "
+        + "template", at: source.range, isWritten: true)
+    throw Reported()
+  }
+
+  /// Nil where the two are no lengths.
+  private func shape(
+    _ width: Located<Length>?, _ height: Located<Length>?, _ scope: inout DeviceScope
+  ) throws(Reported) -> AxisSize? {
+    guard let width, let height else { return nil }
+    let (wide, high) = (scope.measure(width.value, at: width.range), scope.measure(height.value, at: height.range))
+    guard let wide, let high else { throw Reported() }
+    guard case .pixels(let wide) = wide, case .pixels(let high) = high else { return nil }
+    guard wide > 0, high > 0 else {
+      scope.report(
+        .outOfRange,
+        "\(wide.points(scope.scale)) × \(high.points(scope.scale)) is no shape: both lengths have to be "
+          + "more than 0", at: wide > 0 ? height.range : width.range)
+      throw Reported()
+    }
+    let (line, scroll) = geometry.axes.pair(wide, high)
+    return AxisSize(line: line, scroll: scroll)
   }
 }
 

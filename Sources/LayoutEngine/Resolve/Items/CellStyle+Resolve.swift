@@ -44,15 +44,22 @@ extension CellStyle {
       return nil
     }
     guard let width = scope.pixels(written) else { return nil }
-    let radius: Border.Radius
-    switch spec.radius?.value {
-    case nil: radius = .length(taken(scope.pixels(Defaults.radius)))
-    case .capsule?: radius = .capsule
-    case .length(let length)?:
-      guard let value = scope.pixels(Located(length, at: spec.radius?.range ?? SourceRange.none)) else { return nil }
-      radius = .length(taken(value))
-    }
+    guard let radius = radius(spec.radius, or: Defaults.radius, rounding: rounding, &scope) else { return nil }
     return Border(width: taken(width), radius: radius)
+  }
+
+  static func radius(
+    _ spec: Located<BorderSpec.Radius>?, or standard: Default<Length>, rounding: Bool, _ scope: inout DeviceScope
+  ) -> Border.Radius? {
+    func taken(_ length: Exact) -> Border.Radius {
+      .length((rounding ? PixelGrid.halfUp(length) : length).rational(scale: scope.scale))
+    }
+    switch spec?.value {
+    case nil: return taken(scope.pixels(standard))
+    case .capsule?: return .capsule
+    case .length(let length)?:
+      return scope.pixels(Located(length, at: spec?.range ?? SourceRange.none)).map(taken)
+    }
   }
 
   /// Whole pixels, at least one unless it is 0.
@@ -82,7 +89,8 @@ extension CellStyle.LayerStyle {
       return CellStyle.LayerStyle(id: "content", states: spec.states, inset: contentPadding, anchor: .fill)
     }
     guard let inset = scope.pixelEdges(spec.inset, rounding: rounding),
-      let anchoring = spec.anchoring(rounding: rounding, &scope)
+      let anchoring = spec.anchoring(rounding: rounding, &scope),
+      let move = spec.move(rounding: rounding, &scope)
     else { return nil }
     let scale = scope.scale
     let anchor: Anchor =
@@ -92,8 +100,15 @@ extension CellStyle.LayerStyle {
       case .corner(let first, let second, let width, let height):
         .corner(
           first, second, PixelSize(width: width.rational(scale: scale), height: height.rational(scale: scale)))
+      case .center(let width, let height):
+        .center(PixelSize(width: width.rational(scale: scale), height: height.rational(scale: scale)))
       }
-    return CellStyle.LayerStyle(id: spec.id.value, states: spec.states, inset: inset, anchor: anchor)
+    let offset = Offset(
+      x: move.x.rational(scale: scale), y: move.y.rational(scale: scale), ofWidth: move.ofWidth.rational(scale: scale),
+      ofHeight: move.ofHeight.rational(scale: scale), isWhole: rounding)
+    return CellStyle.LayerStyle(
+      id: spec.id.value, states: spec.states, inset: inset, anchor: anchor,
+      offset: spec.offset?.x == nil && spec.offset?.y == nil ? nil : offset)
   }
 }
 
@@ -118,10 +133,55 @@ extension LayerSpec {
       guard let thickness = Self.thickness(length, rounding: rounding, &scope) else { return nil }
       return .edge(screenEdge(edge), thickness: thickness)
     case .corner(let first, let second):
-      let width = Self.thickness(size?.width ?? size?.height, rounding: rounding, &scope)
-      let height = Self.thickness(size?.height ?? size?.width, rounding: rounding, &scope)
-      guard let width, let height else { return nil }
-      return .corner(screenEdge(first), screenEdge(second), width: width, height: height)
+      return sides(rounding: rounding, &scope).map {
+        .corner(screenEdge(first), screenEdge(second), width: $0.width, height: $0.height)
+      }
+    case .center: return sides(rounding: rounding, &scope).map { .center(width: $0.width, height: $0.height) }
+    }
+  }
+
+  /// Of a rect in a corner or the middle.
+  private func sides(rounding: Bool, _ scope: inout DeviceScope) -> (width: Exact, height: Exact)? {
+    let width = Self.thickness(size?.width ?? (aspect == nil ? size?.height : nil), rounding: rounding, &scope)
+    let height = Self.thickness(size?.height ?? (aspect == nil ? size?.width : nil), rounding: rounding, &scope)
+    if let width, let height { return (width, height) }
+    guard let aspect else { return nil }
+    func number(_ side: Decimal) -> Exact {
+      scope.isTracing ? .literal(Exact(side), .written(aspect.range, via: [])) : Exact(side)
+    }
+    func computed(_ length: Exact) -> Exact { rounding ? PixelGrid.floor(length) : length }
+    let (wide, high) = (number(aspect.value.width), number(aspect.value.height))
+    if let width { return (width, computed(width * high / wide)) }
+    return height.map { (computed($0 * wide / high), $0) }
+  }
+
+  /// How far a layer is moved from left to right and from top to bottom: pixels, and parts of its own size.
+  struct Move {
+    var x: Exact = 0
+    var y: Exact = 0
+    var ofWidth: Exact = 0
+    var ofHeight: Exact = 0
+  }
+
+  /// Nil where something is wrong and was reported.
+  func move(rounding: Bool, _ scope: inout DeviceScope) -> Move? {
+    guard let x = Self.distance(offset?.x, &scope), let y = Self.distance(offset?.y, &scope) else { return nil }
+    return Move(x: x.pixels, y: y.pixels, ofWidth: x.part, ofHeight: y.part)
+  }
+
+  private static func distance(
+    _ written: Located<SignedLength>?, _ scope: inout DeviceScope
+  ) -> (pixels: Exact, part: Exact)? {
+    guard let written else { return (0, 0) }
+    func signed(_ value: Exact) -> Exact { written.value.isNegative ? -value : value }
+    if case .sum(let index)? = scope.value(of: written.value.length)?.form {
+      return scope.signedSum(scope.sums[index], at: written.range).map { (signed($0), 0) }
+    }
+    switch scope.measure(written.value.length, at: written.range) {
+    case .pixels(let value)?: return (signed(value), 0)
+    case .percent(let part)?: return (0, signed(part))
+    // The decoder takes none of these, and what has no value was reported.
+    case .parts?, .fit?, nil: return nil
     }
   }
 
@@ -138,6 +198,9 @@ extension Exact: FrameTable.ExtentNumber {
   package static func difference(_ a: Exact, _ b: Exact) -> Exact { a - b }
   package static func smaller(_ a: Exact, _ b: Exact) -> Exact { min(a, b) }
   package static func larger(_ a: Exact, _ b: Exact) -> Exact { max(a, b) }
+  package static func product(_ a: Exact, _ b: Exact) -> Exact { a * b }
+  package static func halfPixels(_ a: Exact) -> Exact { PixelGrid.floor(a / 2) }
+  package static func nearestPixel(_ a: Exact) -> Exact { PixelGrid.halfUp(a) }
 }
 
 extension SourceRange {

@@ -49,7 +49,12 @@ struct ItemCollector {
     // A cycle that does not get round is a list of its first items.
     let isCut = isCycle && !isDynamic && count < list.itemCount
     let length = isCut ? count : list.itemCount
-    var order = list.richEntries.isEmpty ? pairs(list, upTo: length, &scope) : entries(list, upTo: length, &scope)
+    let isPlain = list.richEntries.isEmpty
+    // Where sizes have no effect, all that a pair says is that there is an item.
+    if isPlain, geometry.arrangement.traits.sizes == .none {
+      return try uniform(count, at: list.range(of: 0), isDynamic: isDynamic, &scope)
+    }
+    var order = isPlain ? pairs(list, upTo: length, &scope) : entries(list, upTo: length, &scope)
     if table.hasFailed || table.kinds.count == 1 { return try sequence(.uniform, count: count) }
     if list.itemCount > list.count {
       guard length <= ListingLimit.items else { throw ListingLimit.report(geometry, &scope) }
@@ -100,6 +105,8 @@ struct ItemCollector {
       switch list.role(of: index) {
       case .rich(let index):
         result.append(table.index(of: rich[index], &scope))
+      case .pair where geometry.arrangement.traits.sizes == .none:
+        result.append(table.index(of: ItemList.RichEntry(count: 1, range: list.range(of: index)), &scope))
       case .pair(let pair):
         if pairKinds[pair] == unseen {
           pairKinds[pair] = UInt32(table.kinds.count)

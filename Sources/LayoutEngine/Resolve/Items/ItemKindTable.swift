@@ -57,6 +57,8 @@ struct ItemKindTable {
   /// The kind of an entry; one that says what an entry before said has the same. What is wrong with a size is reported
   /// for each that has it.
   mutating func index(of entry: ItemList.RichEntry, _ scope: inout DeviceScope) -> UInt32 {
+    var entry = entry
+    if geometry.arrangement.traits.sizes == .none { (entry.size, entry.content, entry.span) = (nil, nil, nil) }
     let saying = Saying(entry, cell: entry.cell.map { number(ofCell: $0.value) })
     if let kind = known[saying] { return kind }
     let style = entry.cell.map { StyleTable.Source.named($0.value) } ?? .section
@@ -108,7 +110,7 @@ struct ItemKindTable {
 extension ItemKindTable {
   /// A size of two plain lengths in a flow needs none of the rules of a template. Nil where it is anything else.
   private mutating func plainKind(_ pair: ItemList.SimpleEntry, _ scope: inout DeviceScope) -> ItemKind? {
-    guard !geometry.arrangement.traits.hasLanes, !scope.isTracing, let width = scope.plainPixels(pair.width),
+    guard geometry.arrangement.traits.sizes == .own, !scope.isTracing, let width = scope.plainPixels(pair.width),
       let height = scope.plainPixels(pair.height)
     else { return nil }
     let style = styles.index(of: .section, &scope)
@@ -150,7 +152,9 @@ extension ItemKindTable {
       guard case .lanes(let wanted) = span.value else { return geometry.writtenLanes?.value == .count(1) ? 1 : 2 }
       return Exact(wanted)
     }
-    guard let span, let lanes else { return scope.number(standard.value, at: nil, or: standard.entry) }
+    guard geometry.arrangement.traits.spans != .none, let span, let lanes else {
+      return scope.number(standard.value, at: nil, or: standard.entry)
+    }
     switch span.value {
     case .all: return lanes.traced?.count ?? Exact(lanes.count)
     case .lanes(1): return scope.number(1, at: span.range, or: standard.entry)

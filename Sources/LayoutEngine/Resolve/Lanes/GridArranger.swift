@@ -7,10 +7,13 @@ struct GridArranger: LineArranger {
   let align: Alignment
   var measures: SectionMeasures
   let lastItemEndsLine = false
+  /// Empty lanes before the first item, for whoever asks for single lines.
+  private let firstLead: Int
 
-  init(_ input: ArrangementInput, _ lanes: Lanes) {
+  init(_ input: ArrangementInput, _ lanes: Lanes, lead: Int = 0) {
     self.input = input
     self.lanes = lanes
+    firstLead = lead
     let geometry = input.geometry
     let standard = Defaults.align(in: geometry.arrangement, under: geometry.properties.policy)
     align = geometry.properties.align.or(standard)
@@ -130,13 +133,8 @@ extension GridArranger {
 
 /// Lines of several sizes or spans, for a cycle without `lead`.
 extension GridArranger {
-  func nextLine(from start: Int, before end: Int) -> ItemLine { nextLine(from: start, before: end, lead: 0) }
-
-  var firstLine: ItemLine { nextLine(from: 0, before: items.count, lead: writtenLead) }
-
-  /// - Parameter lead: empty lanes before the line's first item.
-  func nextLine(from start: Int, before end: Int, lead: Int) -> ItemLine {
-    var lane = lead
+  func nextLine(from start: Int, before end: Int) -> ItemLine {
+    var lane = lead(before: start)
     var longest = Exact(0)
     var next = start
     while next < end {
@@ -149,13 +147,12 @@ extension GridArranger {
     return ItemLine(items: start..<next, longest: longest)
   }
 
-  mutating func place(_ line: ItemLine, at scroll: Exact, row: Int, isLast: Bool) -> [PlacedItem] {
-    place(line, at: scroll, row: row, lead: 0)
-  }
+  /// Empty lanes before the first item of a line.
+  private func lead(before item: Int) -> Int { item == 0 ? firstLead : 0 }
 
-  mutating func place(_ line: ItemLine, at scroll: Exact, row: Int, lead: Int) -> [PlacedItem] {
+  mutating func place(_ line: ItemLine, at scroll: Exact, row: Int, isLast: Bool) -> [PlacedItem] {
     measures.addNeighbours(items: line.items.count)
-    var lane = lead
+    var lane = lead(before: line.items.lowerBound)
     return line.items.map { item in
       let kind = items.kind(of: item)
       let length = items.kinds[kind].stretched(items.kinds[kind].size.scroll, to: line.longest)

@@ -1,6 +1,6 @@
 import FrameTables
 
-/// The lanes of a grid or waterfall, in whole pixels, the language reference.
+/// The lanes of a grid, waterfall or mosaic, in whole pixels, the language reference.
 package struct Lanes {
   let count: Int
   /// Start of each lane from the container's leading edge, and one more: where the last lane's neighbour would start.
@@ -10,6 +10,12 @@ package struct Lanes {
   let traced: LaneRules<Exact>?
   /// Whether their number is written, and so the same on every device.
   let isWritten: Bool
+
+  /// Only while tracing.
+  var tracedRules: LaneRules<Exact> {
+    guard let traced else { preconditionFailure("a tracing scope makes lanes that know where they come from") }
+    return traced
+  }
 
   var spacing: Int64 { rules.spacing }
   /// How wide a lane is that gets none of the pixels left over.
@@ -75,7 +81,9 @@ package struct Lanes {
     let direction = isTurned ? "sideways" : geometry.axes.isVertical ? "vertically" : "horizontally"
     scope.report(
       .missingKey,
-      "a \(geometry.arrangement.rawValue) that scrolls \(direction) needs '\(geometry.axes.lanesKey)'",
+      geometry.arrangement.traits.lanes == .areas
+        ? "a \(geometry.arrangement.rawValue) needs 'areas': rows of words like 'a a b', each word a rectangle for an item"
+        : "a \(geometry.arrangement.rawValue) that scrolls \(direction) needs '\(geometry.axes.lanesKey)'",
       at: geometry.properties.arrange?.range ?? geometry.id.range, isWritten: true)
     throw Reported()
   }

@@ -1,22 +1,16 @@
 import FrameTables
 
-/// What the arrangements share that fill one line after the other, the flow and the grid.
+/// What the arrangements share that fill one line after the other: the flow, the grid and justified rows.
 protocol LineArranger {
   var input: ArrangementInput { get }
   var measures: SectionMeasures { get set }
   /// Whether the last item ends its line, wherever it stands: in a flow, but not in lanes.
   var lastItemEndsLine: Bool { get }
 
-  /// The line that begins with item `start`.
+  /// The line that begins with item `start`. Of a section's last line `end` is its count.
   func nextLine(from start: Int, before end: Int) -> ItemLine
-  /// The line that begins with item 0, which lanes may be left empty before.
-  var firstLine: ItemLine { get }
   /// The items of a line at `scroll`, in exact places; measures the line.
   mutating func place(_ line: ItemLine, at scroll: Exact, row: Int, isLast: Bool) -> [PlacedItem]
-}
-
-extension LineArranger {
-  var firstLine: ItemLine { nextLine(from: 0, before: input.items.count) }
 }
 
 /// A line before its items are placed.
@@ -36,7 +30,7 @@ extension LineArranger {
     var item = 0
     // With more lines than there are entries to begin with, the first one never begins a line again.
     for _ in 0...kinds.count {
-      item = nextLine(from: item, before: count).items.upperBound
+      item = nextLine(from: item, before: min(count, item + ListingLimit.period + 1)).items.upperBound
       if item > min(count / 2, ListingLimit.period) { return nil }
       if item % kinds.count == 0 { return item }
     }
@@ -50,7 +44,7 @@ extension LineArranger {
     var row = 0
     var item = 0
     while item < period {
-      let line = nextLine(from: item, before: period)
+      let line = nextLine(from: item, before: count)
       slots += place(line, at: input.start + scroll, row: row, isLast: false)
       scroll += line.longest + lineSpacing
       item = line.items.upperBound
@@ -76,6 +70,36 @@ extension LineArranger {
     return ArrangedSection(
       items: PatternBuilder(lines: repeating, screen: input.screen).items(&cells), length: scroll + line.longest,
       growth: nil, measures: measures)
+  }
+}
+
+/// A list of items.
+extension LineArranger {
+  /// Line by line in exact numbers of any size: slow, and for all inputs.
+  mutating func listedExactly(_ cells: inout CellTable) -> ArrangedSection {
+    var listed = Items.Listed(origins: [], cells: [])
+    listed.origins.reserveCapacity(count)
+    listed.cells.reserveCapacity(count)
+    var scroll = Exact(0)
+    var row = 0
+    var item = 0
+    while item < count {
+      let line = nextLine(from: item, before: count)
+      let isLast = line.items.upperBound == count
+      for slot in place(line, at: input.start + scroll, row: row, isLast: isLast) {
+        let place = CellPlace(
+          isFirstInLine: slot.isFirstInLine, isLastInLine: slot.isLastInLine, isFirstLine: row == 0,
+          isLastLine: isLast)
+        listed.origins.append(input.screen.snappedOrigin(slot.rect))
+        listed.cells.append(cells.index(kind: slot.kind, size: slot.rect.size, place: place))
+      }
+      scroll += line.longest + (isLast ? 0 : lineSpacing)
+      item = line.items.upperBound
+      row += 1
+    }
+    measures.lineCount = row
+    return ArrangedSection(
+      items: Items(count: count, placement: .listed(listed)), length: scroll, growth: nil, measures: measures)
   }
 }
 

@@ -13,6 +13,8 @@ struct RepeatingLines {
   var lastLine: Int
   /// Empty slots before the first item.
   var lead = 0
+  /// Of the items from `lastLine` on those below which nothing lies, where that is not all of them.
+  var lastItems: Set<Int>?
   /// The items of the last line, where it differs.
   var lastSlots: [PlacedItem]?
   /// Whether the last item ends its line, wherever it stands: in a flow, but not in lanes.
@@ -139,7 +141,7 @@ struct PatternBuilder {
       let item = from + offset
       var place = self.place(slot)
       place.isFirstLine = slot.line == 0
-      place.isLastLine = item >= lines.lastLine
+      place.isLastLine = lines.lastItems?.contains(item) ?? (item >= lines.lastLine)
       if lines.lastItemEndsLine, item == lines.count - 1 { place.isLastInLine = true }
       listed.origins.append(screen.snappedOrigin(slot.rect))
       listed.cells.append(cells.index(kind: slot.kind, size: slot.rect.size, place: place))

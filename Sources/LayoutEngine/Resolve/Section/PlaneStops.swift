@@ -95,7 +95,7 @@ extension LineArranger {
     var scroll = Exact(0)
     var item = 0
     while item < input.items.count {
-      let line = item == 0 ? firstLine : nextLine(from: item, before: input.items.count)
+      let line = nextLine(from: item, before: input.items.count)
       result.append((scroll, line.longest))
       scroll += line.longest + input.geometry.lineSpacing
       item = line.items.upperBound

@@ -24,6 +24,7 @@ struct SectionCheck {
     try? geometry.checkLines(&scope)
     try? geometry.checkAlign(&scope)
     try? geometry.checkSnap(&scope)
+    Room.checkWords(of: geometry, &scope)
     if geometry.isOpen, (try? geometry.closed(library, &scope)) == nil { return }
     var collector = ItemCollector(geometry, lanes: lanes, library: library)
     _ = try? collector.collect(&scope)

@@ -58,6 +58,15 @@ struct SectionFrame {
     return AxisRect(line: inset.lineStart, scroll: top, lineLength: length, scrollLength: bottom - top)
   }
 
+  /// Of the background's corners; nil where they are none.
+  func backgroundRadius(_ scope: inout DeviceScope) throws(Reported) -> CellStyle.Border.Radius? {
+    guard let spec = geometry.properties.background, spec.radius != nil else { return nil }
+    let radius = CellStyle.radius(
+      spec.radius, or: Defaults.backgroundRadius, rounding: geometry.isWhole, &scope)
+    let found = try radius.orReported()
+    return found == .length(0) ? nil : found
+  }
+
   private func supplementary(
     _ spec: SupplementarySpec, _ place: AxisRect, _ scope: inout DeviceScope
   ) throws(Reported) -> Supplementary {

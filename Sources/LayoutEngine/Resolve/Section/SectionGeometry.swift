@@ -169,8 +169,7 @@ final class SectionGeometry: Sendable {
     self.pageAxes = pageAxes
     self.strip = strip
     self.isClosed = isClosed
-    let (columns, rows) = axes.pair(shared.value.columns, shared.value.rows)
-    writtenLanes = columns ?? (shared.value.mayTurn ? nil : rows)
+    writtenLanes = shared.value.lanes(in: arrangement, axes)
     self.extent = extent
     self.inset = inset
     self.itemSpacing = itemSpacing
@@ -185,6 +184,18 @@ final class SectionGeometry: Sendable {
 
 extension SectionProperties {
   package var isSideways: Bool { scroll.or(Defaults.sectionScroll) == .sideways }
+
+  /// What is written of the lanes: by the word of the other axis too, which was reported where it stands unless an
+  /// override turns the section.
+  package func lanes(in arrangement: Arrangement, _ axes: Axes) -> Located<LaneSpec>? {
+    switch arrangement.traits.lanes {
+    case .none: return nil
+    case .number:
+      let (own, other) = axes.pair(columns, rows)
+      return own ?? (mayTurn ? nil : other)
+    case .areas: return areas.map { Located(.count(axes.isVertical ? $0.value.columns : $0.value.rows), at: $0.range) }
+    }
+  }
 
   /// Which way its items scroll: as the page does, or across it.
   package func axes(in scope: DeviceScope) -> Axes {

@@ -31,7 +31,7 @@ struct SectionResolver {
 
     try geometry.checkSnap(&scope)
 
-    // 2. The lanes of a grid or waterfall.
+    // 2. What the items are put into: lines, lanes, areas, rows.
     try geometry.checkAlign(&scope)
     let room = try Room.resolve(geometry, &scope)
 
@@ -52,7 +52,7 @@ struct SectionResolver {
 
     // 4. Where they go: on the page or, sideways, on a plane. A grid and a strip begin at a whole pixel.
     let start = geometry.beginsOnPixel ? PixelGrid.ceiling(cursor) : cursor
-    let page = geometry.page(screen)
+    let page = geometry.page(screen, sectionAt: start)
     let screen = geometry.strip == nil ? page : page.plane(of: geometry)
     var input = ArrangementInput(
       geometry: geometry, items: items, screen: screen, start: geometry.linesStart(ofSectionAt: start),
@@ -87,12 +87,14 @@ struct SectionResolver {
     let frame = SectionFrame(geometry: geometry, screen: page, start: start, end: end)
     let (header, footer) = (try frame.header(&scope), try frame.footer(&scope))
     let background = try frame.background(&scope)
+    let radius = try frame.backgroundRadius(&scope)
     var measures = arranged.measures
     measures.start = start
     measures.length = end - start
     var section = Section(
       id: id.value, frame: frame.rect, header: header, footer: footer, background: background,
-      styles: collector.styles.styles, cells: cells.cells, items: placed,
+      backgroundRadius: background == nil && !isDynamic ? nil : radius, styles: collector.styles.styles,
+      cells: cells.cells, items: placed,
       dynamic: isDynamic ? dynamicExtent(geometry, arranged) : nil, after: movers,
       beginsOnPixel: geometry.beginsOnPixel)
     section.plane = try frame.stripPlace.map { place throws(Reported) in
@@ -115,7 +117,10 @@ struct SectionResolver {
 
   /// A section without items that takes no room lies where the one before it ends.
   private func drop(_ section: inout Section, _ measures: inout SectionMeasures, _ geometry: SectionGeometry) {
-    section.frame = SectionFrame(geometry: geometry, screen: geometry.page(screen), start: cursor, end: cursor).rect
+    section.frame =
+      SectionFrame(
+        geometry: geometry, screen: geometry.isWhole ? screen.ofWholePixels : screen, start: cursor, end: cursor
+      ).rect
     (section.header, section.footer, section.background) = (nil, nil, nil)
     section.plane?.frame = section.frame
     measures = SectionMeasures(geometry)
@@ -137,13 +142,17 @@ struct SectionResolver {
         measures: measures)
     }
     switch room {
-    case .lines: return try arrangeFlow(input, &cells, &scope)
+    case .flow: return try arrangeFlow(input, &cells, &scope)
     case .grid(let lanes):
       var grid = GridArranger(input, lanes)
       return try grid.arrange(&cells, &scope)
     case .waterfall(let lanes):
       var waterfall = WaterfallArranger(input, lanes)
       return try waterfall.arrange(&cells, &scope)
+    case .mosaic(let mosaic): return try MosaicArranger(input, mosaic).arrange(&cells, &scope)
+    case .justified(let rules):
+      var justified = JustifiedArranger(input, rules)
+      return try justified.arrange(&cells, &scope)
     }
   }
 
@@ -160,7 +169,8 @@ struct SectionResolver {
     return DynamicExtent(
       empty: (geometry.leading + geometry.trailing).rational(scale: screen.scale),
       line: growth.line.rational(scale: screen.scale), itemsPerLine: growth.itemsPerLine,
-      spacing: geometry.lineSpacing.rational(scale: screen.scale), lead: growth.lead,
+      spacing: (growth.ends.isEmpty ? geometry.lineSpacing : 0).rational(scale: screen.scale), lead: growth.lead,
+      ends: growth.ends.map { $0.rational(scale: screen.scale) },
       least: geometry.strip == nil ? 0 : geometry.extent.rational(scale: screen.scale))
   }
 
@@ -178,15 +188,18 @@ struct SectionResolver {
     return Plane(
       scroll: geometry.axes.scroll, frame: strip,
       contentSize: input.screen.size(AxisSize(line: geometry.stripLength ?? 0, scroll: length)),
-      snap: stops.snap, stops: try stops.resolve(arranged, lines(of: input, in: room), &scope))
+      snap: stops.snap, stops: try stops.resolve(arranged, lines(of: input, in: room, &scope), &scope))
   }
 
   /// What finds the lines of a section again; nil where it has none.
-  private func lines(of input: ArrangementInput, in room: Room) -> (any LineArranger)? {
+  private func lines(
+    of input: ArrangementInput, in room: Room, _ scope: inout DeviceScope
+  ) throws(Reported) -> (any LineArranger)? {
     switch room {
-    case .lines: return FlowArranger(input)
-    case .grid(let lanes): return GridArranger(input, lanes)
-    case .waterfall: return nil
+    case .flow: return FlowArranger(input)
+    case .grid(let lanes): return GridArranger(input, lanes, lead: try GridArranger(input, lanes).lead(&scope))
+    case .justified(let rules): return JustifiedArranger(input, rules)
+    case .waterfall, .mosaic: return nil
     }
   }
 
@@ -222,23 +235,37 @@ struct SectionResolver {
 }
 
 /// What an arrangement puts its items into.
-private enum Room {
-  case lines
+enum Room {
+  case flow
   case grid(Lanes)
   case waterfall(Lanes)
+  case mosaic(Mosaic)
+  case justified(JustifiedRules)
 
   static func resolve(_ geometry: SectionGeometry, _ scope: inout DeviceScope) throws(Reported) -> Room {
     switch geometry.arrangement {
-    case .flow: .lines
-    case .grid: .grid(try Lanes.resolve(geometry, &scope))
+    case .flow: .flow
+    // A row of no cells is nothing to divide.
+    case .grid: geometry.isClosed && geometry.available == 0 ? .flow : .grid(try Lanes.resolve(geometry, &scope))
     case .waterfall: .waterfall(try Lanes.resolve(geometry, &scope))
+    case .mosaic: .mosaic(try Mosaic.resolve(geometry, &scope))
+    case .justified: .justified(try JustifiedRules.resolve(geometry, &scope))
+    }
+  }
+
+  /// What is wrong with them on every device, but for the number of lanes.
+  static func checkWords(of geometry: SectionGeometry, _ scope: inout DeviceScope) {
+    switch geometry.arrangement {
+    case .flow, .grid, .waterfall, .mosaic: break
+    case .justified: _ = try? JustifiedRules.written(geometry, &scope)
     }
   }
 
   var lanes: Lanes? {
     switch self {
-    case .lines: nil
+    case .flow, .justified: nil
     case .grid(let lanes), .waterfall(let lanes): lanes
+    case .mosaic(let mosaic): mosaic.lanes
     }
   }
 }
@@ -328,6 +355,8 @@ struct ArrangedSection {
     var itemsPerLine: Int
     /// Empty slots before the first item.
     var lead: Int
+    /// Of a mosaic: from the start of a line to the lowest edge of its items, by the last of them.
+    var ends: [Exact] = []
   }
 }
 

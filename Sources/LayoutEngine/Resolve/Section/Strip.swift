@@ -56,7 +56,10 @@ extension SectionGeometry {
       let lanes = try Lanes.written(self, &scope)
       guard case .count(let count) = lanes.value else { throw reportOpen(&scope) }
       var collector = ItemCollector(self, lanes: nil, library: library)
-      let lane = Self.longest(try collector.collect(&scope).kinds.filter { $0.span == 1 }.map(\.size.line))
+      let kinds = try collector.collect(&scope).kinds
+      // Without cells there are no lanes either.
+      if kinds.isEmpty { return closed(at: 0) }
+      let lane = Self.longest(kinds.filter { $0.span == 1 }.map(\.size.line))
       let n = scope.number(count, at: lanes.range, or: Defaults.span.entry)
       return closed(at: n * lane + (n - 1) * itemSpacing)
     case .never: throw reportOpen(&scope)
@@ -79,10 +82,14 @@ extension SectionGeometry {
 
 /// Where the items lie.
 extension SectionGeometry {
-  /// The page as the section sees it. Mirrored along the scroll axis, what begins at a whole pixel begins at one from the
-  /// end, too.
-  func page(_ screen: Screen) -> Screen {
-    isWhole || strip != nil && screen.mirrorsScroll ? screen.ofWholePixels : screen
+  /// The page as the section sees it: mirrored along the scroll axis, what begins at a whole pixel moves to the pixel
+  /// before.
+  func page(_ screen: Screen, sectionAt start: Exact) -> Screen {
+    if isWhole { return screen.ofWholePixels }
+    guard screen.mirrorsScroll, let length = lengthWithStrip else { return screen }
+    var result = screen
+    result.contentWidth = PixelGrid.floor(screen.contentWidth - (start + length)) + (start + length)
+    return result
   }
 
   /// Where the first line starts, on the page or on the plane.

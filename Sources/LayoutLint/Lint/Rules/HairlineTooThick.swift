@@ -57,7 +57,7 @@ enum HairlineTooThick: SpecRule {
       case .token(let name):
         guard let token = spec.tokens[name], !overridden.contains(name) else { return false }
         length = token.value
-      case .pixels, .hairline, .lines, .percent, .fraction, .fill, .fit: return false
+      case .pixels, .hairline, .lines, .sum, .percent, .fraction, .fill, .fit: return false
       }
     }
     return false

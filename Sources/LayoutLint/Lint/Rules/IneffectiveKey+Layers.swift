@@ -1,4 +1,5 @@
 import FrameTables
+import LayoutCompiler
 import LayoutEngine
 
 /// What is said of a layer and read by nothing.
@@ -11,6 +12,17 @@ extension IneffectiveKey {
       add(properties.footer?.layers?.value, &tally)
     }
     return tally.unanimous.map { range, reason in finding(reason, at: range) }
+  }
+
+  /// Where a container lies matters where it was cut.
+  static func containers(_ context: LintContext) -> [Diagnostic] {
+    ([context.spec.container] + context.spec.overrides.compactMap(\.container)).compactMap { container in
+      guard let align = container.align, container.width == nil, container.height == nil else { return nil }
+      let entry = context.locator.entry(at: align.range)
+      return finding(
+        "'align' has no effect: it says where a container lies that is cut to 'width' or 'height'", at: align.range,
+        fix: context.removal(of: entry, "remove 'align'"))
+    }
   }
 
   private static func add(_ layers: [LayerSpec]?, _ tally: inout RangeTally) {
@@ -34,7 +46,8 @@ extension IneffectiveKey {
     let places = [
       // Without `edge` the anchor has the place of the id.
       ("edge", layer.anchor.range == layer.id.range ? nil : layer.anchor.range),
-      ("size", layer.size?.width?.range ?? layer.size?.height?.range), ("inset", inset),
+      ("size", layer.size?.width?.range ?? layer.size?.height?.range), ("aspect", layer.aspect?.range),
+      ("inset", inset), ("offset", layer.offset?.x?.range ?? layer.offset?.y?.range),
     ]
     for case (let key, let range?) in places {
       tally.add(

@@ -9,9 +9,10 @@ enum IneffectiveKey: SpecRule {
       Looks at what a section says after its overrides are laid over it, on every device, and finds keys that
       nothing reads there: `leftover`, `lead`, `columns` or `rows` in a flow, `policy`, `justify`, `last` and `per-line`
       in a grid or waterfall, `justify` under policy `minimum`, a natural last line where all lines are like it, `align`
-      in a waterfall, `align: stretch` of items that all say how long they are, the item spacing of a single lane, what
-      belongs to a header that is not there. Of cells and entries it finds `min` and `max` of a size that a lane gives,
-      `grow` in lanes, and a cell's `justify` there or under policy `minimum`; of layers a `size` without an `edge`, the half of a `size` that a strip along one edge does not use,
+      in a waterfall, `align: stretch` of items that all say how long they are, `areas` and `row` where neither a mosaic
+      nor justified rows ask for them, the item spacing of a single lane, what belongs to a header that is not there. Of
+      cells and entries it finds `min` and `max` of a size that a lane, an area or a justified row gives, `grow` in lanes,
+      and a cell's `justify` there or under policy `minimum`; of layers a `size` without an `edge`, the half of a `size` that a strip along one edge does not use,
       and what is said of the layer `content`, which lies where the content does. A key that has an effect on one
       device is not reported.
       """,
@@ -41,6 +42,7 @@ enum IneffectiveKey: SpecRule {
   static func check(_ context: LintContext) -> [Diagnostic] {
     var tally = RangeTally()
     var uses = TemplateUses(context)
+    let page = Axes(scroll: context.spec.scroll)
     for (index, section) in context.spec.sections.enumerated() {
       guard context.isResolved[index] else {
         section.forEachProperties { for value in $0.written { tally.add(value.range, nil) } }
@@ -50,10 +52,12 @@ enum IneffectiveKey: SpecRule {
       let overridden = context.devices.map { $0.view.sections[index] }.filter { $0 !== section.shared }.map(\.value)
       for properties in overridden + section.overrides.map({ $0.properties.laid(over: section.properties) }) {
         let demands = uses.add(properties)
-        for value in properties.written { tally.add(value.range, reason(value.path, properties, demands)) }
+        for value in properties.written { tally.add(value.range, reason(value.path, properties, page, demands)) }
       }
       let demands = uses.add(section.properties)
-      for value in context.written[index] { tally.add(value.range, reason(value.path, section.properties, demands)) }
+      for value in context.written[index] {
+        tally.add(value.range, reason(value.path, section.properties, page, demands))
+      }
     }
     let keys = tally.unanimous.map { range, reason in
       let entry = range.file == 0 ? context.locator.entry(at: range) : nil
@@ -63,13 +67,13 @@ enum IneffectiveKey: SpecRule {
         fix: isMeant(key)
           ? entry.flatMap { effect(of: $0, context) } : context.removal(of: entry, "remove '\(key)'"))
     }
-    return keys + uses.findings + layers(context)
+    return keys + uses.findings + layers(context) + containers(context)
   }
 
   /// Whether nobody writes a key without wanting it to do something: what is missing is mostly another key, so that the
   /// fix is not to remove it.
   private static func isMeant(_ key: String) -> Bool {
-    [SectionKey.columns, .rows, .justify].map(\.rawValue).contains(key)
+    [SectionKey.columns, .rows, .areas, .justify].map(\.rawValue).contains(key)
   }
 
   /// The fix that gives a key its effect; it moves frames.
@@ -83,6 +87,10 @@ enum IneffectiveKey: SpecRule {
       if isWritten(.arrange) { return nil }
       return insertion.edit(adding: "arrange: grid", before: key, of: entry.collection)?
         .fix("write 'arrange: grid' beside it", file: 0, .unsafe)
+    case .areas:
+      if isWritten(.arrange) { return nil }
+      return insertion.edit(adding: "arrange: mosaic", before: key, of: entry.collection)?
+        .fix("write 'arrange: mosaic' beside it", file: 0, .unsafe)
     case .justify:
       // In lanes there is no policy to write.
       if isWritten(.arrange) || isWritten(.spacing) { return nil }
@@ -94,7 +102,7 @@ enum IneffectiveKey: SpecRule {
 
   /// Why nothing reads what a section says at a path; nil where something does.
   static func reason(
-    _ path: FieldPath, _ section: SectionProperties, _ demands: TemplateUses.Demands
+    _ path: FieldPath, _ section: SectionProperties, _ page: Axes, _ demands: TemplateUses.Demands
   ) -> String? {
     let arrangement = section.arrange.or(Defaults.arrange)
     let traits = arrangement.traits
@@ -109,15 +117,22 @@ enum IneffectiveKey: SpecRule {
     case (.templates, _) where section.items.map({ !$0.value.isMeasured }) ?? true:
       return "the items have 'cell'; only those that the app measures may have one of several"
     case (.leftover, _) where !traits.hasLanes:
-      return "a \(arrangement.rawValue) has no lanes to divide its line among"
-    case (.columns, _) where !traits.hasLanes, (.rows, _) where !traits.hasLanes:
-      return "a \(arrangement.rawValue) puts as many items into a line as fit; for lanes write 'arrange: grid'"
+      return "\(arrangement.phrase) has no lanes to divide its line among"
+    case (.columns, _) where traits.lanes != .number, (.rows, _) where traits.lanes != .number:
+      return traits.lanes == .areas
+        ? "the words of 'areas' are the lanes of a mosaic"
+        : "\(arrangement.phrase) puts as many items into a line as fit; for lanes write 'arrange: grid'"
+    case (.areas, _) where traits.lanes != .areas: return "only a mosaic has areas; write 'arrange: mosaic'"
+    case (.row, _) where !traits.takesRow:
+      return "the items of \(arrangement.phrase) give its lines their length"
+    case (.last, _) where !traits.takesLast: return "only justified rows ask what becomes of the last"
     case (.lead, _) where !traits.takesLead: return "only a grid can begin with empty lanes"
     case (.spacing, .policy) where !traits.hasPolicy: return "the policy of spacing matters in a flow only"
-    case (.justify, _) where !traits.hasPolicy: return "lanes fill the line; 'leftover' says where the rest goes"
-    case (.last, _) where !traits.hasPolicy, (.perLine, _) where !traits.hasPolicy:
-      return "a line of a \(arrangement.rawValue) is its lanes"
-    case (.last, _) where section.last?.value == .natural && !demands.grows:
+    case (.justify, _) where !traits.hasPolicy:
+      return traits.hasLanes ? "lanes fill the line; 'leftover' says where the rest goes" : "its rows fill the line"
+    case (.last, _) where !traits.takesLast, (.perLine, _) where !traits.hasPolicy:
+      return "a line of \(arrangement.phrase) is its lanes"
+    case (.last, _) where traits.hasPolicy && section.last?.value == .natural && !demands.grows:
       return section.policy == .fixed && section.justify.or(Defaults.justify) == .start
         ? "under policy 'fixed' all lines start where lines start, with exactly the item spacing" : nil
     // What nobody grows into is left to it.
@@ -126,9 +141,12 @@ enum IneffectiveKey: SpecRule {
     case (.align, _) where traits.hasLines && section.align?.value == .stretch && !demands.isOpen:
       guard let items = section.items, items.value.isSomething else { return nil }
       return "all items say how long they are, and only a length of 'fit', or none, is stretched"
-    case (.align, _) where !traits.hasLines: return "a \(arrangement.rawValue) has no lines to align its items in"
+    case (.align, _) where !traits.hasLines:
+      return traits.hasLanes
+        ? "\(arrangement.phrase) has no lines to align its items in" : "the items of a justified row are equally long"
     case (.spacing, .item) where traits.hasLanes:
-      let lanes = section.columns?.value ?? section.rows?.value
+      let axes = Axes(scroll: page.scroll, isSideways: section.isSideways)
+      let lanes = section.lanes(in: arrangement, axes)?.value
       return lanes == .count(1) ? "a single lane has no neighbours" : nil
     default: break
     }

@@ -114,7 +114,8 @@ extension CellStyle {
         switch layer.anchor {
         case .fill: layer.inset.isWhole
         case .edge(_, let thickness): layer.inset.isWhole && thickness.isWhole
-        case .corner(_, _, let size): layer.inset.isWhole && size.width.isWhole && size.height.isWhole
+        case .corner(_, _, let size), .center(let size):
+          layer.inset.isWhole && size.width.isWhole && size.height.isWhole
         }
       }
   }

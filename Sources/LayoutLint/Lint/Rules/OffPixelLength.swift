@@ -35,10 +35,11 @@ enum OffPixelLength: GeometryRule {
       """)
 
   static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
-    device.sections.filter { !$0.isFlow }.flatMap { section in
+    device.sections.filter { $0.measures.arrangement.traits.isWhole }.flatMap { section in
       var values = context.written(section)
       let templates = section.usedTemplates
       for template in templates { values += template.value.written }
+      if !section.measures.arrangement.traits.roundsSizes { values.removeAll(where: \.path.isInBounds) }
       addEntries(of: section, to: &values)
       addLayers(of: section, templates, to: &values)
       return values.compactMap { finding($0, section, device.view.scope) }
@@ -48,7 +49,9 @@ enum OffPixelLength: GeometryRule {
   /// The sizes of entries, those of two plain lengths where they stand first.
   private static func addEntries(of section: LintSection, to values: inout [WrittenValue]) {
     guard let list = section.entries else { return }
-    let sizeIsShape = section.measures.arrangement.traits.sizeIsShape
+    let traits = section.measures.arrangement.traits
+    guard traits.roundsSizes else { return }
+    let sizeIsShape = traits.sizes == .ofLaneOrShape
     for entry in list.richEntries {
       for bounds in [entry.more?.value.min, entry.more?.value.max] {
         add(section.axes.pair(bounds?.width, bounds?.height).scroll, .items, to: &values)
@@ -113,13 +116,32 @@ enum OffPixelLength: GeometryRule {
     guard !value.path.isInBorder, let pixels = WhenTest.operand(length, scope), !pixels.isWhole else { return nil }
     let rounded = PixelGrid.halfUp(pixels)
     guard !PixelGrid.fits(pixels, in: rounded) || !PixelGrid.fits(rounded, in: pixels) else { return nil }
-    let arrangement = section.measures.arrangement.rawValue
+    let arrangement = section.measures.arrangement.phrase
     // What is as thin as that is meant as a line, or as nothing.
     let advice = rounded <= 1 ? "'hairline'" : "'\(rounded.points(1))px'"
     return MeasuredFinding(
-      "\(pixels.points(section.scale)) pt are \(pixels.points(1)) px at \(section.scale)×, and a \(arrangement) takes "
+      "\(pixels.points(section.scale)) pt are \(pixels.points(1)) px at \(section.scale)×, and \(arrangement) takes "
         + "them as \(rounded.points(1)) px; write \(advice), or a length that is whole at every "
         + "scale",
       at: value.range)
+  }
+}
+
+extension Arrangement.Traits {
+  /// Not what has no effect, nor what has only the effect of a ratio.
+  fileprivate var roundsSizes: Bool {
+    switch sizes {
+    case .own, .ofLane, .ofLaneOrShape: true
+    case .shape, .none: false
+    }
+  }
+}
+
+extension FieldPath {
+  fileprivate var isInBounds: Bool {
+    switch outer {
+    case .size, .min, .max: true
+    default: false
+    }
   }
 }

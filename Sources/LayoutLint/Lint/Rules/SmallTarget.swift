@@ -40,12 +40,21 @@ enum SmallTarget: GeometryRule {
         !PixelGrid.fits(least, in: Exact(min(cell.size.width, cell.size.height)))
       }.map { item, cell, place in
         let isNarrow = !PixelGrid.fits(least, in: Exact(cell.size.width))
-        let remedy = section.isFlow ? "raise its size or 'min'" : "use fewer \(section.axes.lanesKey) or longer cells"
+        let remedy = remedy(in: section)
         return MeasuredFinding(
           "item \(item) of '\(section.id.value)' is \(section.points(cell.size)) pt, less than the 44 × 44 pt of a "
             + "touch target; \(remedy)",
           at: place, notes: section.sizeNotes(of: item, isWidth: isNarrow))
       }
+    }
+  }
+
+  private static func remedy(in section: LintSection) -> String {
+    switch section.measures.arrangement.traits.sizes {
+    case .own: "raise its size or 'min'"
+    case .ofLane, .ofLaneOrShape: "use fewer \(section.axes.lanesKey) or longer cells"
+    case .shape: "raise 'row'"
+    case .none: "give it more words of 'areas', or raise 'row'"
     }
   }
 }

@@ -44,7 +44,7 @@ enum UnusedToken: SpecRule {
     var next: [Int: [Int]] = [:]
     var open: [Int] = []
     for use in context.tokenUses {
-      guard let names = owners[use.range] else {
+      guard let names = owners[use.whole] else {
         open.append(use.name)
         continue
       }

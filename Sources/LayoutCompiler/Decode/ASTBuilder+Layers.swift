@@ -1,0 +1,150 @@
+import FrameTables
+import LayoutEngine
+
+/// Layers, and where they lie in what they belong to.
+extension ASTBuilder {
+  mutating func layers(_ node: NodeID, _ form: ValueForm) -> Located<[LayerSpec]>? {
+    guard let elements = list(node, form) else { return nil }
+    layerCount += tree.count(of: node)
+    guard layerCount <= Limits.layers else {
+      report(.limitExceeded, "a file has at most \(Limits.layers.grouped) layers", at: node)
+      return nil
+    }
+    var layers: [LayerSpec] = []
+    var firsts: [String: SourceRange] = [:]
+    for element in elements where !isFull {
+      guard let layer = layer(element) else { continue }
+      if let first = firsts[layer.id.value] {
+        diagnostics.append(
+          Diagnostic(
+            .duplicateID, "there is another layer '\(layer.id.value)' here", at: layer.id.range,
+            notes: [.init("the first is here", at: first)]))
+      } else {
+        firsts[layer.id.value] = layer.id.range
+      }
+      layers.append(layer)
+    }
+    return Located(layers, at: tree.range(of: node))
+  }
+
+  private mutating func layer(_ node: NodeID) -> LayerSpec? {
+    var id: Located<String>?
+    var states = Defaults.layerState.value
+    var anchor: Located<LayerSpec.Anchor>?
+    var size: PairSpec?
+    var aspect: Located<Aspect>?
+    var inset: EdgesSpec?
+    var offset: OffsetSpec?
+    let before = diagnostics.count
+    let isMapping = mapping(node, LayerKey.schema) { builder, key, form, value in
+      switch key {
+      case .id: id = builder.name(value, of: "a layer")
+      case .state: states = builder.states(value, form)
+      case .edge: anchor = builder.anchor(value, form)
+      case .size:
+        if builder.tree.kind(of: value) == .scalar {
+          let length = builder.length(value, form)
+          size = PairSpec(width: length, height: length)
+        } else {
+          size = builder.pair(value, form)
+        }
+      case .aspect: aspect = builder.aspect(value)
+      case .inset: inset = builder.edges(value, form)
+      case .offset: offset = builder.offset(value)
+      }
+    }
+    guard isMapping, let id else { return nil }
+    let layer = LayerSpec(
+      id: id, states: states, anchor: anchor ?? Located(Defaults.layerEdge.value, at: id.range), size: size,
+      aspect: aspect, inset: inset, offset: offset, range: firstLine(of: node))
+    if diagnostics.count == before, !hasUnread { checkSize(of: layer) }
+    return layer
+  }
+
+  private mutating func offset(_ node: NodeID) -> OffsetSpec? {
+    var offset = OffsetSpec()
+    let isMapping = mapping(node, OffsetKey.schema) { builder, key, _, value in
+      switch key {
+      case .x: offset.x = builder.signedLength(value)
+      case .y: offset.y = builder.signedLength(value)
+      }
+    }
+    return isMapping ? offset : nil
+  }
+
+  private mutating func checkSize(of layer: LayerSpec) {
+    let size = layer.size
+    switch layer.anchor.value {
+    case .fill: reportIdle(layer.aspect, "a layer that fills the cell")
+    case .edge(let edge):
+      reportIdle(layer.aspect, "a strip along one edge")
+      let thickness = edge == .top || edge == .bottom ? size?.height : size?.width
+      if thickness == nil {
+        diagnostics.append(
+          Diagnostic(.missingKey, "a layer along an edge needs the key 'size', its thickness", at: layer.anchor.range))
+      }
+    case .corner, .center:
+      let isWhole = size?.width != nil && size?.height != nil
+      if let aspect = layer.aspect, isWhole {
+        diagnostics.append(
+          Diagnostic(
+            .badValue,
+            "the layer's size leaves nothing for the aspect to give: remove it, or name one side, as 'size: { width: 16 }'",
+            at: aspect.range))
+      } else if !isWhole, layer.aspect == nil || size?.width == nil && size?.height == nil {
+        let place = if case .center = layer.anchor.value { "in the middle" } else { "in a corner" }
+        let what = layer.aspect == nil ? "a length or a size" : "one side of it, as 'size: { width: 16 }'"
+        diagnostics.append(
+          Diagnostic(.missingKey, "a layer \(place) needs the key 'size', \(what)", at: layer.anchor.range))
+      }
+    }
+  }
+
+  private mutating func reportIdle(_ aspect: Located<Aspect>?, _ what: String) {
+    guard let aspect else { return }
+    diagnostics.append(
+      Diagnostic(
+        .badValue,
+        "\(what) has no side for an aspect to give: write 'edge: center' or 'edge: [top, left]', and 'size' with one side",
+        at: aspect.range))
+  }
+
+  private mutating func states(_ node: NodeID, _ form: ValueForm) -> StateSet {
+    if tree.kind(of: node) == .scalar { return state(node, form) }
+    guard let elements = list(node, form) else { return .normal }
+    var set: StateSet = []
+    for element in elements where !isFull { set.formUnion(state(element, form.element)) }
+    if set.isEmpty, tree.count(of: node) == 0 { report(.badValue, "a layer needs at least one state", at: node) }
+    return set
+  }
+
+  private mutating func state(_ node: NodeID, _ form: ValueForm) -> StateSet {
+    switch word(node, form)?.value {
+    case "normal": .normal
+    case "highlighted": .highlighted
+    case "selected": .selected
+    default: []
+    }
+  }
+
+  private mutating func anchor(_ node: NodeID, _ form: ValueForm) -> Located<LayerSpec.Anchor>? {
+    let range = tree.range(of: node)
+    if tree.kind(of: node) == .scalar {
+      if tree.scalar(node, equals: "fill") { return Located(.fill, at: range) }
+      if tree.scalar(node, equals: "center") { return Located(.center, at: range) }
+      guard let edge = word(node, form) else { return nil }
+      return Edge(rawValue: edge.value).map { Located(.edge($0), at: range) }
+    }
+    guard let elements = list(node, form) else { return nil }
+    let edges = each(elements) { $0.choice($1, form.element, as: Edge.self)?.value }
+    guard edges.count == tree.count(of: node) else { return nil }
+    if edges.count == 1 { return Located(.edge(edges[0]), at: range) }
+    let horizontal = edges.filter { $0 == .left || $0 == .right }
+    let vertical = edges.filter { $0 == .top || $0 == .bottom }
+    guard edges.count == 2, horizontal.count == 1, vertical.count == 1 else {
+      report(.badValue, "a corner is two edges that meet, like [bottom, right]", at: node)
+      return nil
+    }
+    return Located(.corner(horizontal[0], vertical[0]), at: range)
+  }
+}

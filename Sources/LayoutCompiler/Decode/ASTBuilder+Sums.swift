@@ -1,0 +1,100 @@
+import LayoutEngine
+
+/// Sums of lengths, each term of which has its own place.
+extension ASTBuilder {
+  /// Nil where the text is no sum; a nil inside where something is wrong with it, which was reported.
+  ///
+  /// - Parameters:
+  ///   - first: the byte at which it begins.
+  ///   - end: the byte behind it, or all that follows.
+  ///   - isSigned: whether its first term may have a minus.
+  mutating func sum(
+    _ node: NodeID, from first: Int, to end: Int? = nil, isSigned: Bool = false
+  ) -> Length?? {
+    let bytes = Array(tree.bytes(of: node))
+    guard let written = LengthSumSyntax.terms(bytes[first..<(end ?? bytes.count)]) else {
+      return nil
+    }
+    let content = tree.contentRange(of: node)
+    let isVerbatim = tree.isVerbatim(node)
+    func place(_ range: Range<Int>) -> SourceRange {
+      guard isVerbatim, !range.isEmpty else { return tree.range(of: node) }
+      return SourceRange(
+        file: content.file, start: content.start + UInt32(range.lowerBound),
+        end: content.start + UInt32(range.upperBound)
+      )
+    }
+    guard written.count <= Limits.sumTerms else {
+      report(.limitExceeded, "a sum has at most \(Limits.sumTerms) lengths", at: node)
+      return .some(nil)
+    }
+    var terms: [LengthSum.Term] = []
+    for (index, term) in written.enumerated() where !isFull {
+      var (range, isNegative) = (term.bytes, term.isNegative)
+      if index == 0, isSigned, bytes[range].first == UInt8(ascii: "-") {
+        range = range.lowerBound + 1..<range.upperBound
+        isNegative = true
+      }
+      guard !range.isEmpty else {
+        let sign = term.sign ?? written[1].sign ?? first
+        diagnostics.append(
+          Diagnostic(
+            .badLength,
+            "a length is missing \(index == 0 ? "before" : "behind") '\(String(decoding: bytes[sign...sign], as: UTF8.self))'",
+            at: place(sign..<sign + 1)))
+        continue
+      }
+      if let length = self.term(Array(bytes[range]), at: place(range), of: node) {
+        terms.append(.init(length, isNegative: isNegative, range: place(range)))
+      }
+    }
+    guard terms.count == written.count else { return .some(nil) }
+    return Length(.sum(tokens.add(LengthSum(terms: terms))))
+  }
+
+  /// One length of a sum.
+  private mutating func term(_ bytes: [UInt8], at range: SourceRange, of node: NodeID) -> Length? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let what = "'\(shortened(text))'"
+    let advice: LengthAdvice
+    switch LengthSyntax.parse(bytes.span) {
+    case .length(let length):
+      switch length.form {
+      case .points, .pixels, .hairline, .lines: return length
+      case .percent, .fraction, .fill, .fit, .token, .sum:
+        advice = LengthAdvice(
+          phrase: "a sum is of lengths, and nobody knows here what it is a share of")
+      }
+    case .token: return token(text, at: range, of: node, reporting: range)
+    case .failure(.unit(let at)): advice = LengthAdvice.behindNumber(text, at)
+    case .failure(.lines): advice = LengthAdvice.lines(text)
+    case .failure(.number(.negative)):
+      advice = LengthAdvice(
+        phrase: "it cannot be negative; write the sign between blanks, as '8 - 3'")
+    case .failure(.notALength), .failure(.number(.notANumber)):
+      advice =
+        LengthAdvice.word(text, known: ["hairline"])
+        ?? LengthAdvice(phrase: "expected \(LengthUse.length.expected)")
+    case .failure(.fraction):
+      advice = LengthAdvice(
+        phrase: "a sum is of lengths, and nobody knows here what it is a share of")
+    case .failure(.tooLong), .failure(.number(.tooLarge)):
+      diagnostics.append(
+        Diagnostic(
+          .limitExceeded, "\(shortened(text)) is too long: a length is at most 1,000,000 pt",
+          at: range))
+      return nil
+    case .failure(.number):
+      advice = LengthAdvice(
+        phrase: "a number is written in at most \(Limits.digits) decimal digits that count")
+    }
+    let fix = advice.replacement.map {
+      Diagnostic.Fix("write '\($0)'", at: range, replacement: $0, advice.isExact ? .safe : .unsafe)
+    }
+    diagnostics.append(
+      Diagnostic(
+        .badLength, "\(what) in this sum is no length: \(advice.phrase)", at: range,
+        fix: tree.isVerbatim(node) ? fix : nil))
+    return nil
+  }
+}

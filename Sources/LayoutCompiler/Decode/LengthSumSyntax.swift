@@ -1,0 +1,35 @@
+/// Finds the terms of `$row + 8pt - hairline`: what stands between signs with blanks around them.
+enum LengthSumSyntax {
+  struct Term {
+    var isNegative = false
+    /// Of the length without blanks around it; empty where there is none.
+    var bytes: Range<Int>
+    /// Of the sign before it; nil for the first.
+    var sign: Int?
+  }
+
+  /// Nil where there is no such sign.
+  static func terms(_ bytes: ArraySlice<UInt8>) -> [Term]? {
+    let blank = UInt8(ascii: " ")
+    func isBlank(_ index: Int) -> Bool { !bytes.indices.contains(index) || bytes[index] == blank }
+    func trimmed(_ range: Range<Int>) -> Range<Int> {
+      let first = range.first { bytes[$0] != blank } ?? range.upperBound
+      let last = range.last { bytes[$0] != blank } ?? first - 1
+      return first..<max(first, last + 1)
+    }
+    var terms = [Term(bytes: bytes.startIndex..<bytes.startIndex)]
+    var start = bytes.startIndex
+    // `lines(2 body)` has blanks of its own, but no signs.
+    for index in bytes.indices
+    where bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") {
+      guard isBlank(index - 1), isBlank(index + 1) else { continue }
+      terms[terms.count - 1].bytes = trimmed(start..<index)
+      terms.append(
+        Term(isNegative: bytes[index] == UInt8(ascii: "-"), bytes: index..<index, sign: index))
+      start = index + 1
+    }
+    guard terms.count > 1 else { return nil }
+    terms[terms.count - 1].bytes = trimmed(start..<bytes.endIndex)
+    return terms
+  }
+}

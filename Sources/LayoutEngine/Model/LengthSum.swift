@@ -1,0 +1,38 @@
+/// Lengths that are added and subtracted, as written: `$row + 8pt - hairline`.
+package struct LengthSum: Sendable, Hashable {
+  package struct Term: Sendable, Hashable {
+    /// No share, and no sum but by way of a token.
+    package var length: Length
+    package var isNegative: Bool
+    /// Of the length alone.
+    package var range: SourceRange
+
+    package init(_ length: Length, isNegative: Bool, range: SourceRange) {
+      self.length = length
+      self.isNegative = isNegative
+      self.range = range
+    }
+  }
+
+  /// In the order in which they are written; at least two.
+  package var terms: [Term]
+
+  package init(terms: [Term]) { self.terms = terms }
+}
+
+/// All sums of a spec: what ``Length/Form/sum(_:)`` indexes.
+package struct LengthSums: Sendable, FieldMark {
+  private let list: [LengthSum]
+
+  package init(_ list: [LengthSum] = []) { self.list = list }
+
+  package var isEmpty: Bool { list.isEmpty }
+
+  package subscript(index: Int) -> LengthSum { list[index] }
+
+  /// The tokens that a length refers to, by way of its sum or not.
+  package func tokens(of length: Length) -> [Int] {
+    guard case .sum(let index) = length.form else { return length.token.map { [$0] } ?? [] }
+    return list.indices.contains(index) ? list[index].terms.compactMap(\.length.token) : []
+  }
+}

@@ -1,0 +1,71 @@
+/// Evaluating sums of lengths.
+extension DeviceScope {
+  /// In pixels, exact: whoever rounds a length rounds it once, as a whole. Nil where something is wrong and was reported.
+  ///
+  /// - Parameter range: of all that is written, or of the token that it was written for.
+  mutating func sum(_ sum: LengthSum, at range: SourceRange) -> Exact? {
+    guard let value = signedSum(sum, at: range) else { return nil }
+    guard value >= 0 else {
+      report(
+        .outOfRange, "this sum is \(value.points(scale)) pt, and no length is negative", at: range,
+        notes: sum.notes(besides: range))
+      return nil
+    }
+    return limited(value, at: range)
+  }
+
+  /// The same where it may be negative.
+  mutating func signedSum(_ sum: LengthSum, at range: SourceRange) -> Exact? {
+    guard let terms = terms(of: sum, at: range) else { return nil }
+    var total: Exact?
+    var isWhole = true
+    // Every term is looked at, so that what is wrong with all of them is reported.
+    for term in terms {
+      guard let value = pixels(Located(term.length, at: term.range)) else {
+        isWhole = false
+        continue
+      }
+      if let sum = total {
+        total = term.isNegative ? sum - value : sum + value
+      } else {
+        total = term.isNegative ? -value : value
+      }
+    }
+    return isWhole ? total : nil
+  }
+
+  /// Those of a sum with the sums that its tokens stand for written out.
+  private mutating func terms(of sum: LengthSum, at range: SourceRange) -> [LengthSum.Term]? {
+    var (result, open) = ([LengthSum.Term](), Array(sum.terms.reversed()))
+    while let term = open.popLast() {
+      if case .sum(let index)? = value(of: term.length)?.form {
+        for inner in sums[index].terms.reversed() {
+          open.append(
+            .init(inner.length, isNegative: inner.isNegative != term.isNegative, range: inner.range)
+          )
+        }
+      } else {
+        result.append(term)
+      }
+      guard result.count + open.count <= Limits.sumTerms else {
+        report(
+          .limitExceeded,
+          "a sum has at most \(Limits.sumTerms) lengths, counting those that its tokens stand for",
+          at: range)
+        return nil
+      }
+    }
+    return result
+  }
+}
+
+extension LengthSum {
+  /// Where it stands, unless that is where something is told of it.
+  fileprivate func notes(besides range: SourceRange) -> [Diagnostic.Note] {
+    guard let first = terms.first?.range, let last = terms.last?.range, first.file == last.file
+    else { return [] }
+    let own = SourceRange(file: first.file, start: first.start, end: last.end)
+    if own.file == range.file, own.start >= range.start, own.end <= range.end { return [] }
+    return [.init("it is written here", at: own)]
+  }
+}

@@ -1,0 +1,164 @@
+import FrameTables
+
+/// The areas of a mosaic on a device, in terms of the axes: a block of them, which comes again and again.
+struct Mosaic {
+  /// The place of an item in its block.
+  struct Area {
+    var lane, span: Int
+    /// Rows of the block.
+    var row, rows: Int
+    /// The word with which it begins.
+    var range: SourceRange
+
+    var lanes: Range<Int> { lane..<lane + span }
+  }
+
+  let lanes: Lanes
+  /// In the order in which items take them.
+  let areas: [Area]
+  /// Of a block.
+  let rowCount: Int
+  /// How long a row is, in pixels.
+  let row: Exact
+  private let lineSpacing: Exact
+  /// From the start of a block to the lowest edge of its first items, by the last of them; in rows.
+  let reach: [Int]
+  /// Where the rows are written.
+  let range: SourceRange
+
+  static func resolve(_ geometry: SectionGeometry, _ scope: inout DeviceScope) throws(Reported) -> Mosaic {
+    let lanes = try Lanes.resolve(geometry, &scope)
+    guard let written = geometry.properties.areas else {
+      preconditionFailure("lanes that the words of areas give have areas")
+    }
+    let row = try rowLength(geometry, lanes, &scope)
+    return Mosaic(written, lanes, row: row, geometry)
+  }
+
+  private init(_ written: Located<AreasSpec>, _ lanes: Lanes, row: Exact, _ geometry: SectionGeometry) {
+    let isVertical = geometry.axes.isVertical
+    var areas = written.value.areas.map { area in
+      let (across, along) = isVertical ? (area.columns, area.rows) : (area.rows, area.columns)
+      return Area(
+        lane: across.lowerBound, span: across.count, row: along.lowerBound, rows: along.count, range: area.range)
+    }
+    // They are written in the order of the lines of text.
+    if !isVertical { areas.sort { ($0.row, $0.lane) < ($1.row, $1.lane) } }
+    self.areas = areas
+    self.lanes = lanes
+    self.row = row
+    range = written.range
+    rowCount = isVertical ? written.value.rows : written.value.columns
+    lineSpacing = geometry.lineSpacing
+    var lowest = 0
+    reach = areas.map { area in
+      lowest = max(lowest, area.row + area.rows)
+      return lowest
+    }
+  }
+
+  /// A length is rounded as all that is written, a shape follows from the base and is rounded down.
+  private static func rowLength(
+    _ geometry: SectionGeometry, _ lanes: Lanes, _ scope: inout DeviceScope
+  ) throws(Reported) -> Exact {
+    let written = geometry.properties.row
+    let length: Exact
+    switch written.or(Defaults.row) {
+    case .length(let row):
+      let range = written?.range ?? geometry.id.range
+      length = geometry.written(try scope.pixels(Located(row, at: range)).orReported())
+    case .aspect(let aspect):
+      let (line, scroll) = geometry.axes.pair(aspect.width, aspect.height)
+      func number(_ side: Decimal) -> Exact {
+        scope.number(Exact(side), at: written?.range, or: Defaults.row.entry)
+      }
+      let shape = number(scroll) / number(line)
+      length = PixelGrid.floor(lanes.extent(of: 1) * shape)
+    }
+    if length >= 1 { return length.called(.row) }
+    let range = written?.range ?? geometry.properties.areas?.range ?? geometry.id.range
+    scope.report(
+      .outOfRange, "a row of this mosaic would be \(length.points(scope.scale)) pt long, which is less than a pixel",
+      at: range)
+    throw Reported()
+  }
+}
+
+/// Where things are, in pixels from the start of the first block.
+extension Mosaic {
+  /// From one row to the next.
+  var advance: Exact { row + lineSpacing }
+  /// From one block to the next.
+  var stride: Exact { Exact(rowCount) * advance }
+
+  /// How long so many rows are with what lies between them.
+  func length(ofRows count: Exact) -> Exact { count * row + (count - 1) * lineSpacing }
+
+  /// From the start of a block to the lowest edge of its items, by the last of them.
+  func end(of area: Int) -> Exact { length(ofRows: Exact(reach[area])) }
+
+  /// Where the section's last item is, from the start of the first block to the lowest edge.
+  func length(of count: Int) -> Exact {
+    let (block, last) = (count - 1).quotientAndRemainder(dividingBy: areas.count)
+    return Exact(block) * stride + end(of: last)
+  }
+
+  /// Up to the lowest edge.
+  func rows(of count: Int) -> Int {
+    if count == 0 { return 0 }
+    let (block, last) = (count - 1).quotientAndRemainder(dividingBy: areas.count)
+    return block * rowCount + reach[last]
+  }
+
+  func place(of item: Int, from start: Exact) -> AxisRect {
+    let (block, index) = item.quotientAndRemainder(dividingBy: areas.count)
+    let area = areas[index]
+    return AxisRect(
+      line: Exact(lanes.starts[area.lane]), scroll: start + Exact(block * rowCount + area.row) * advance,
+      lineLength: Exact(lanes.width(from: area.lane, span: area.span)), scrollLength: length(ofRows: Exact(area.rows)))
+  }
+
+  /// The first item of those whose lower edge is the lowest.
+  func lowest(of count: Int) -> Int {
+    let (block, last) = (count - 1).quotientAndRemainder(dividingBy: areas.count)
+    let first = areas[...last].firstIndex { $0.row + $0.rows == reach[last] } ?? last
+    return block * areas.count + first
+  }
+}
+
+/// Which areas lie beside, above and below which.
+extension Mosaic {
+  /// For each area, whether nothing lies above it in any of its lanes.
+  var isTop: [Bool] {
+    var covered = [Bool](repeating: false, count: lanes.count)
+    return areas.map { area in
+      let isTop = !covered[area.lanes].contains(true)
+      for lane in area.lanes { covered[lane] = true }
+      return isTop
+    }
+  }
+
+  /// The items of so many, among as many as a block has, below which nothing lies in any of their lanes.
+  func lastItems(of count: Int) -> Set<Int> {
+    var covered = [Bool](repeating: false, count: lanes.count)
+    var result: Set<Int> = []
+    for item in Swift.stride(from: count - 1, through: max(0, count - areas.count), by: -1) {
+      let area = areas[item % areas.count]
+      if !covered[area.lanes].contains(true) { result.insert(item) }
+      for lane in area.lanes { covered[lane] = true }
+    }
+    return result
+  }
+
+  /// Whether two of the first `count` items lie side by side.
+  func hasNeighbours(of count: Int) -> Bool {
+    var taken = [Bool](repeating: false, count: rowCount * (lanes.count + 1))
+    let there = areas.prefix(count)
+    for area in there {
+      for row in area.row..<area.row + area.rows { taken[row * (lanes.count + 1) + area.lane] = true }
+    }
+    return there.contains { area in
+      (area.row..<area.row + area.rows).contains { taken[$0 * (lanes.count + 1) + area.lane + area.span] }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import FrameTables
+
+/// The `mosaic` arrangement, the language reference: whole pixels only, and every block like the first.
+struct MosaicArranger {
+  let input: ArrangementInput
+  let mosaic: Mosaic
+  private var measures: SectionMeasures
+
+  init(_ input: ArrangementInput, _ mosaic: Mosaic) {
+    self.input = input
+    self.mosaic = mosaic
+    measures = SectionMeasures(input.geometry, mosaic.lanes, input.items)
+    measures.lineCount = mosaic.rows(of: input.items.count)
+    measures.addNeighbours(items: mosaic.hasNeighbours(of: input.items.count) ? 2 : 1)
+  }
+
+  private var items: ItemSequence { input.items }
+  /// Items of a block.
+  private var perBlock: Int { mosaic.areas.count }
+
+  func arrange(_ cells: inout CellTable, _ scope: inout DeviceScope) throws(Reported) -> ArrangedSection {
+    switch items.order {
+    case .uniform: return try repeating([0], &cells, &scope)
+    case .cycle(let kinds): return try repeating(kinds, &cells, &scope)
+    case .listed: return try listed(&cells, &scope)
+    }
+  }
+
+  /// - Parameter kinds: those of one cycle; they differ in style only.
+  private func repeating(
+    _ kinds: [UInt32], _ cells: inout CellTable, _ scope: inout DeviceScope
+  ) throws(Reported) -> ArrangedSection {
+    let count = items.count
+    var period = RepeatingLines.period(perLine: perBlock, cycle: kinds.count)
+    if !input.isDynamic { period = min(period, count) }
+    guard period <= ListingLimit.period else {
+      if !input.isDynamic { return try listed(&cells, &scope) }
+      throw ListingLimit.reportPeriod(input.geometry, perLine: perBlock, &scope)
+    }
+    let isTop = mosaic.isTop
+    let slots = (0..<period).map { item in
+      let area = mosaic.areas[item % perBlock]
+      return PlacedItem(
+        rect: mosaic.place(of: item, from: input.start), kind: Int(kinds[item % kinds.count]),
+        isFirstInLine: area.lane == 0, isLastInLine: area.lanes.upperBound == mosaic.lanes.count,
+        line: item < perBlock && isTop[item] ? 0 : 1)
+    }
+    let repeating = RepeatingLines(
+      slots: slots, stride: Exact(period / perBlock) * mosaic.stride, count: count, lastLine: max(0, count - perBlock),
+      lastItems: mosaic.lastItems(of: count), lastItemEndsLine: false, lastLineIsOfLanes: true,
+      isDynamic: input.isDynamic)
+    return ArrangedSection(
+      items: PatternBuilder(lines: repeating, screen: input.screen).items(&cells),
+      length: count == 0 ? 0 : mosaic.length(of: count),
+      growth: .init(
+        line: mosaic.stride, itemsPerLine: perBlock, lead: 0, ends: mosaic.areas.indices.map(mosaic.end)),
+      measures: measures)
+  }
+
+  /// Items that look different one by one.
+  private func listed(_ cells: inout CellTable, _ scope: inout DeviceScope) throws(Reported) -> ArrangedSection {
+    guard items.count <= ListingLimit.items else { throw ListingLimit.report(input.geometry, &scope) }
+    let length = mosaic.length(of: items.count)
+    guard length < Exact(LanePlacer.limit) else { throw LanePlacer.reportLimit(at: input.geometry.id.range, &scope) }
+    let placer = LanePlacer(input, mosaic.lanes)
+    // All of these are whole.
+    let block = mosaic.areas.indices.map { index -> (across: Int64, along: Int64, length: Int64, size: AxisSize) in
+      let (area, place) = (mosaic.areas[index], mosaic.place(of: index, from: 0))
+      return (
+        placer.across(lane: area.lane, span: area.span), place.scroll.whole ?? 0, place.scrollLength.whole ?? 0,
+        AxisSize(line: place.lineLength, scroll: place.scrollLength)
+      )
+    }
+    let (stride, isTop, lastItems) = (mosaic.stride.whole ?? 0, mosaic.isTop, mosaic.lastItems(of: items.count))
+    var listed = Items.Listed(origins: [], cells: [])
+    listed.origins.reserveCapacity(items.count)
+    listed.cells.reserveCapacity(items.count)
+    for item in 0..<items.count {
+      let (turn, index) = item.quotientAndRemainder(dividingBy: perBlock)
+      let area = mosaic.areas[index]
+      let along = placer.along(Int64(turn) &* stride &+ block[index].along, length: block[index].length)
+      listed.origins.append(placer.origin(across: block[index].across, along: along))
+      let place = CellPlace(
+        isFirstInLine: area.lane == 0, isLastInLine: area.lanes.upperBound == mosaic.lanes.count,
+        isFirstLine: turn == 0 && isTop[index], isLastLine: lastItems.contains(item))
+      listed.cells.append(cells.index(kind: items.kind(of: item), size: block[index].size, place: place))
+    }
+    return ArrangedSection(
+      items: Items(count: items.count, placement: .listed(listed)), length: length, growth: nil, measures: measures)
+  }
+}
