@@ -48,18 +48,17 @@ enum LayoutLaws {
       else { continue }
       let same = layout.with(counts: [:], leads: [index: pattern.lead])
       try law(same.contentPixelSize == table.contentSize, "the sample's lead gives another size")
+      let first = layout.with(counts: [:], leads: [index: 0])
       for lead in 0..<min(dynamic.itemsPerLine, 8) {
         let other = layout.with(counts: [:], leads: [index: lead])
         // Backwards everything moves with the content's end.
         let isBackwards = table.scroll == .horizontal && table.direction == .rtl
         for item in some(of: section.items.count) where section.plane == nil && !isBackwards {
-          let slot = item + lead
           let frame = other.pixelFrame(ofItem: item, inSection: index)
-          let (line, lane) = slot.quotientAndRemainder(dividingBy: pattern.period)
-          let (origin, stride) = (pattern.origins[lane], pattern.stride)
-          try law(
-            frame.x == origin.x &+ stride.x &* line && frame.y == origin.y &+ stride.y &* line,
-            "item \(item) of \(section.id) is not in slot \(slot)")
+          if item + lead < section.items.count {
+            let slot = first.pixelFrame(ofItem: item + lead, inSection: index)
+            try law(frame.x == slot.x && frame.y == slot.y, "item \(item) of \(section.id) is not \(lead) slots on")
+          }
           if frame.width > 0, frame.height > 0, table.scroll == .vertical {
             let found = other.elements(inPixels: frame, kinds: .items)
             try law(

@@ -1940,19 +1940,25 @@ extension FrameTable {
     public var itemsPerLine: Int
     public var spacing: Rational
     public var lead: Int
+    public var ends: [Rational]
     public var least: Rational
     public init(
-      empty: Rational, line: Rational, itemsPerLine: Int, spacing: Rational, lead: Int, least: Rational = 0
+      empty: Rational, line: Rational, itemsPerLine: Int, spacing: Rational, lead: Int, ends: [Rational] = [],
+      least: Rational = 0
     ) {
       self.empty = empty
       self.line = line
       self.itemsPerLine = itemsPerLine
       self.spacing = spacing
       self.lead = lead
+      self.ends = ends
       self.least = least
     }
     public func length(of count: Int) -> Rational {
       if count == 0 { return max(least, empty) }
+      if !ends.isEmpty {
+        return max(least, empty &+ line &* ((count - 1) / itemsPerLine) &+ ends[(count - 1) % itemsPerLine])
+      }
       return max(least, empty &+ line &* ((count + lead - 1) / itemsPerLine + 1) &- spacing)
     }
   }

@@ -275,7 +275,8 @@ extension SectionGeometry {
     hasDynamicCount || hasDynamicLead
   }
 
-  var hasMeasuredItems: Bool { properties.items?.value.isMeasured ?? false }
+  /// Where sizes have no effect measuring has none.
+  var hasMeasuredItems: Bool { arrangement.traits.sizes != .none && properties.items?.value.isMeasured ?? false }
   var hasMeasuredHeaders: Bool { header?.isMeasured ?? false || footer?.isMeasured ?? false }
   /// Whether its frames are those of a sample that stands for what the app measures.
   var isMeasured: Bool { hasMeasuredItems || hasMeasuredHeaders }
