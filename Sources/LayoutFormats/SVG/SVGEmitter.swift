@@ -57,7 +57,7 @@ package struct SVGEmitter: Sendable {
           <linearGradient id="back" x1="1" x2="0">\(Self.fade)</linearGradient>
         </defs>
         <rect width="100%" height="100%" fill="\(SVGPalette.page)"/>
-        <text x="\(Self.margin)" y="38" font-size="22" font-weight="700" fill="\(SVGPalette.title)">\(XMLText.escaped(spec.name))</text>
+        <text x="\(Self.margin.readable())" y="38" font-size="22" font-weight="700" fill="\(SVGPalette.title)">\(XMLText.escaped(spec.name))</text>
 
         """)
     for (picture, place) in zip(pictures, places) {

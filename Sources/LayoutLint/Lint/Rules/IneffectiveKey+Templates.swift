@@ -2,7 +2,8 @@ import FrameTables
 import LayoutCompiler
 import LayoutEngine
 
-/// Which `min`, `max`, `grow` and `justify` of the file's templates and entries do something in some section.
+/// Which `min`, `max`, `grow` and `justify` of the file's templates and entries do something in some section; of templates
+/// the size and span, too, where an arrangement has sections that do not ask for them.
 ///
 /// Those of included templates may be of use to other specs.
 struct TemplateUses {
@@ -27,6 +28,8 @@ struct TemplateUses {
   private var tally = RangeTally()
   private var keys: [SourceRange: String] = [:]
   private let hasKeys: Bool
+  /// Whether any section has an arrangement in which sizes have no effect, or only as shapes.
+  private let hasSilentSizes: Bool
   /// Of each list that was looked through: overrides share the lists of their section.
   private var listed: [SourceRange: [(use: Use, size: SizeSpec?)]] = [:]
 
@@ -34,6 +37,9 @@ struct TemplateUses {
     self.context = context
     hasKeys = context.writtenTemplates.contains { template in
       template.min != nil || template.max != nil || template.grow != nil || template.justify != nil
+    }
+    hasSilentSizes = context.spec.sections.contains { section in
+      ([section.properties] + section.overrides.map(\.properties)).contains { $0.arrange?.value.silencesSizes == true }
     }
   }
 
@@ -56,7 +62,7 @@ struct TemplateUses {
     guard let items = properties.items else { return demands }
     let list = items.value.entries
     let ofEntries = list?.richEntries.compactMap(\.more?.value) ?? []
-    guard hasKeys || !ofEntries.isEmpty || properties.align?.value == .stretch else { return demands }
+    guard hasKeys || hasSilentSizes || !ofEntries.isEmpty || properties.align?.value == .stretch else { return demands }
     let own: TemplateSpec? =
       switch properties.cell?.value {
       case .named(let name)?: context.resolver.library.template(named: name)
@@ -70,11 +76,12 @@ struct TemplateUses {
     }
     for (use, size) in uses(items) {
       guard let template = use.cell.map({ context.resolver.library.template(named: $0) }) ?? own else { continue }
+      if hasSilentSizes { add(sizeOf: template, properties) }
       add(bounds: template.min, template.max, properties)
       add(grow: template.grow, properties)
       demands.grows = demands.grows || template.grow?.value ?? 0 > 0
       let merged = size.laid(over: template.size) ?? SizeSpec()
-      let across = context.spec.scroll == .vertical ? merged.height : merged.width
+      let across = axes(of: properties).pair(merged.width, merged.height).scroll
       demands.isOpen = demands.isOpen || (across.map { $0.value.form == .fit } ?? (merged.aspect == nil))
       if let justify = template.justify {
         add(justify.range, "'justify'", Self.reason(ofJustifyIn: properties))
@@ -83,15 +90,45 @@ struct TemplateUses {
     return demands
   }
 
+  private func axes(of properties: SectionProperties) -> Axes {
+    Axes(scroll: context.spec.scroll, isSideways: properties.isSideways)
+  }
+
+  /// What a template says of a size that something else gives.
+  private mutating func add(sizeOf template: TemplateSpec, _ properties: SectionProperties) {
+    let (ofSize, ofExtra, ofSpan): (String?, String?, String?) =
+      switch properties.arrange.or(Defaults.arrange).traits.sizes {
+      case .own, .ofLane, .ofLaneOrShape: (nil, nil, nil)
+      case .none:
+        (
+          "the area gives the size", "the area gives the size",
+          "the words of its area say which lanes an item takes"
+        )
+      case .shape: (nil, "all that counts of a picture in justified rows is its shape", "rows have no lanes")
+      }
+    func add(_ range: SourceRange?, _ key: String, _ reason: String?) {
+      if let range { self.add(range, key, reason) }
+    }
+    add(template.size?.width?.range, "'width'", ofSize)
+    add(template.size?.height?.range, "'height'", ofSize)
+    add(template.size?.aspect?.range, "'aspect'", ofSize)
+    add(template.size?.extra?.range, "'extra'", ofExtra)
+    add(template.span?.range, "'span'", ofSpan)
+  }
+
   private mutating func add(bounds min: PairSpec?, _ max: PairSpec?, _ properties: SectionProperties) {
+    let isVertical = axes(of: properties).isVertical
     for (pair, key) in [(min, "min"), (max, "max")] {
-      for (length, name, isLine) in [
-        (pair?.width, "width", context.spec.scroll == .vertical),
-        (pair?.height, "height", context.spec.scroll == .horizontal),
-      ] {
+      for (length, name, isLine) in [(pair?.width, "width", isVertical), (pair?.height, "height", !isVertical)] {
         guard let length else { continue }
-        let hasLanes = properties.arrange.or(Defaults.arrange).traits.hasLanes
-        add(length.range, "'\(name)' of '\(key)'", isLine && hasLanes ? "the lane gives the \(name)" : nil)
+        let reason: String? =
+          switch properties.arrange.or(Defaults.arrange).traits.sizes {
+          case .own: nil
+          case .ofLane, .ofLaneOrShape: isLine ? "the lane gives the \(name)" : nil
+          case .none: "the area gives the \(name)"
+          case .shape: "the row gives the \(name)"
+          }
+        add(length.range, "'\(name)' of '\(key)'", reason)
       }
     }
   }
@@ -99,14 +136,21 @@ struct TemplateUses {
   private mutating func add(grow: Located<Int>?, _ properties: SectionProperties) {
     guard let grow else { return }
     let arrangement = properties.arrange.or(Defaults.arrange)
-    let reason = "the items of a \(arrangement.rawValue) are as long as their lanes"
-    add(grow.range, "'grow'", arrangement.traits.hasLanes ? reason : nil)
+    let reason: String? =
+      switch arrangement.traits.sizes {
+      case .own: nil
+      case .ofLane, .ofLaneOrShape: "the items of \(arrangement.phrase) are as long as their lanes"
+      case .none: "the area gives the size"
+      case .shape: "the rows are full in any case"
+      }
+    add(grow.range, "'grow'", reason)
   }
 
   /// Why nothing reads the `justify` of a template.
   private static func reason(ofJustifyIn properties: SectionProperties) -> String? {
     let arrangement = properties.arrange.or(Defaults.arrange)
-    if arrangement.traits.hasLanes { return "the items of a \(arrangement.rawValue) lie in their lanes" }
+    if arrangement.traits.hasLanes { return "the items of \(arrangement.phrase) lie in their lanes" }
+    if !arrangement.traits.hasPolicy { return "the rows are full in any case" }
     switch properties.policy {
     case .fixed: return nil
     case .minimum:
@@ -141,5 +185,15 @@ struct TemplateUses {
     for entry in list.richEntries { add(entry.cell?.value, entry.size) }
     listed[items.range] = found
     return found
+  }
+}
+
+extension Arrangement {
+  /// Whether what a template says of sizes has no effect, or only as a shape.
+  fileprivate var silencesSizes: Bool {
+    switch traits.sizes {
+    case .own, .ofLane, .ofLaneOrShape: false
+    case .shape, .none: true
+    }
   }
 }
