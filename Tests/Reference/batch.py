@@ -24,7 +24,7 @@ from layering import Node
 from reference import Table, lengths_marked, parse_spec, resolve
 from shrink import shrunk
 from table import Comparison, PrintedNumber
-from values import SpecError
+from mistakes import SpecError
 
 DEVICES = 6
 SECTIONS = 10

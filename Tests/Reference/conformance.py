@@ -21,7 +21,7 @@ from typing import Any
 
 from layering import Node
 from reference import Table, parse_json, resolve
-from values import SpecError
+from mistakes import SpecError
 
 CASES = Path(__file__).resolve().parent.parent / "Conformance"
 SIDES = ("top", "left", "bottom", "right")

@@ -17,7 +17,7 @@ STATES: tuple[Any, ...] = ("normal", "highlighted", "selected", ["highlighted", 
 class CellMaker:
     """Makes the templates of one spec: some for flows, some for lanes, some that extend others."""
 
-    def __init__(self, random: Random, values: ValueMaker, horizontal: bool) -> None:
+    def __init__(self, random: Random, values: ValueMaker, horizontal: bool, prefix: str = "") -> None:
         self.random = random
         self.values = values
         self.horizontal = horizontal
@@ -26,7 +26,7 @@ class CellMaker:
         self.flow_names: list[str] = []
         self.lane_names: list[str] = []
         for lanes, names in ((False, self.flow_names), (True, self.lane_names)):
-            kind = "lane" if lanes else "flow"
+            kind = prefix + ("lane" if lanes else "flow")
             for index in range(random.randint(1, 3)):
                 name = f"{kind}{index}"
                 self.templates[name] = self.template(lanes)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from values import SpecError
+from mistakes import SpecError
 
 Node = dict[str, Any]
 
@@ -58,7 +58,9 @@ def written_out_size(raw: object) -> Node:
 def written_out_template(raw: Mapping[str, Any]) -> Node:
     """A cell template with its short forms written out ("Cell templates")."""
     _refuse_unknown(
-        raw, {"size", "padding", "min", "max", "border", "separators", "layers", "span", "extends"}, "a template"
+        raw,
+        {"size", "padding", "min", "max", "border", "separators", "layers", "span", "grow", "justify", "extends"},
+        "a template",
     )
     template = dict(raw)
     for key in ("size", "min", "max"):
@@ -77,9 +79,13 @@ def written_out_entry(raw: object) -> Node:
         return {"size": written_out_size(raw)}
     if not isinstance(raw, Mapping):
         raise SpecError("wrong-type", f"{raw!r} is no entry of items")
-    _refuse_unknown(raw, {"size", "content", "cell", "span", "repeat"}, "an entry of items")
+    _refuse_unknown(
+        raw, {"size", "content", "cell", "span", "repeat", "min", "max", "grow"}, "an entry of items"
+    )
     entry = dict(raw)
-    for key in ("size", "content"):
+    if isinstance(entry.get("content"), Mapping) and "measured" in entry["content"]:
+        entry |= {"content": entry["content"]["measured"], "measured": True}
+    for key in ("size", "content", "min", "max"):
         if key in entry:
             entry[key] = written_out_size(entry[key])
     return entry
@@ -96,6 +102,9 @@ def written_out_section(raw: Mapping[str, Any]) -> Node:
         if key in section:
             chrome = section[key]
             section[key] = _with_edges(chrome) if isinstance(chrome, Mapping) else {"size": chrome}
+    for key in ("repeat",):
+        if isinstance(section.get(key), Mapping) and section[key].get("count") != "dynamic":
+            raise SpecError("bad-value", f"'{key}' is a count, or {{ count: dynamic, sample }}")
     if "background" in section:
         section["background"] = _with_edges(section["background"])
     return section

@@ -15,6 +15,7 @@ from fractions import Fraction
 
 import conformance
 from compare import dynamic_differences
+from drawn import read_features
 from expectations import failed_expectations
 from generate import generate
 from geometry import Axes
@@ -25,7 +26,8 @@ from layering import Node, laid_over, size_laid_over, written_out_edges
 from pixels import ceil_pixel, exceeds, floor_pixel, round_pixel
 from reference import Table, parse_spec, resolve
 from table import Comparison, printed, read_table
-from values import Measure, Share, SpecError, condition_holds, parse_share
+from mistakes import SpecError
+from values import Measure, Share, condition_holds, parse_share
 
 PHOTO_GRID = """
 { "layoutc": 1, "name": "PhotoGrid", "devices": ["414x736@3", "375x667@2", "744x1133@2"],
@@ -300,6 +302,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description="checks the reference resolver itself")
     parser.add_argument("--count", type=int, default=150)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--features", default="all", help="what generated specs draw: words of drawn.py; all, none")
     options = parser.parse_args(arguments)
     report = Report()
     for case in conformance.read_cases():
@@ -315,7 +318,7 @@ def main(arguments: list[str]) -> int:
     ):
         check(report)
     for index in range(options.count):
-        check_laws(report, f"spec {options.seed}/{index}", generate(options.seed, index))
+        check_laws(report, f"spec {options.seed}/{index}", generate(options.seed, index, read_features(options.features)))
     print(f"{report.checks} checks, {report.failures} failures")
     return 1 if report.failures else 0
 
