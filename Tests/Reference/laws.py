@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import inf, nextafter
 
+from flow import Placed, Style
 from layering import Node
-from pixels import TOLERANCE, ceil_pixel
+from pixels import TOLERANCE, ceil_pixel, floor_pixel, round_pixel
 from reference import Table, parse_spec, resolve
 from sections import ResolvedSection
 from table import Comparison, printed, read_table
@@ -41,9 +42,9 @@ def check_laws(report: Report, name: str, spec: Node) -> None:
         where = f"{name} on {table.device.name}"
         position = Fraction(0)
         for resolved in table.sections:
-            lanes = resolved.measure.whole
+            at_pixel = (resolved.measure.whole or resolved.plane) and not resolved.is_dropped
             report.expect(
-                f"{where}: no gap before a section", resolved.start, ceil_pixel(position) if lanes else position
+                f"{where}: no gap before a section", resolved.start, ceil_pixel(position) if at_pixel else position
             )
             position = resolved.end
             for problem in [*_overlaps(resolved), *_fractions(resolved, table), *_line_laws(resolved)]:
@@ -90,8 +91,22 @@ def _check_mirror(report: Report, name: str, spec: Node) -> None:
     for one_way, other_way in zip(left, right, strict=True):
         width = one_way.node["contentSize"][0]
         for mine, other in zip(one_way.sections, other_way.sections, strict=True):
-            expected = [rect.mirrored(width).snapped().numbers() for rect in mine.items]
+            room = mine.plane.width if mine.plane else width
+            expected = [_mirrored(mine, index, room) for index in range(len(mine.items))]
             report.expect(f"{name}: mirrored", other.table(width)["items"]["frames"], expected)
+
+
+def _mirrored(resolved: ResolvedSection, index: int, width: Fraction) -> list[Fraction]:
+    """An item's frame in a mirrored table: in lanes moved to the pixel before, else to the nearest."""
+    rect = resolved.items[index].mirrored(width)
+    if resolved.measure.whole:
+        return rect._replace(x=floor_pixel(rect.x)).numbers()
+    shown = rect.snapped()
+    if resolved.arrangement.placed[index].grown:
+        if resolved.axes.horizontal:
+            return shown._replace(height=round_pixel(rect.max_y) - shown.y).numbers()
+        return shown._replace(width=round_pixel(rect.max_x) - shown.x).numbers()
+    return shown.numbers()
 
 
 def _overlaps(resolved: ResolvedSection) -> Iterator[str]:
@@ -127,31 +142,59 @@ def _fractions(resolved: ResolvedSection, table: Table) -> Iterator[str]:
 
 
 def _line_laws(resolved: ResolvedSection) -> Iterator[str]:
-    """Of "Flow": full lines are flush under ``minimum``; no line could have taken the next item."""
-    if resolved.measure.whole:
+    """Of "Flow": full lines are flush under ``minimum``; no line could have taken the next item; what is shared of a
+    rest is the same at both ends; what grows fills its line unless it may not."""
+    section, arrangement = resolved.section, resolved.arrangement
+    if section.get("arrange", "flow") != "flow" or arrangement.across is not None:
         return
-    placed = resolved.arrangement.placed
+    placed, style = arrangement.placed, Style.of(section)
     ends = [index for index, cell in enumerate(placed) if cell.last_in_line]
     starts = [index for index, cell in enumerate(placed) if cell.first_in_line]
-    spacing = resolved.section.get("spacing", {})
-    gap = resolved.measure.length(spacing.get("item", 10))
+    gap = resolved.measure.length(section.get("spacing", {}).get("item", 10))
     line = _line_extent(resolved)
-    for start, end, following in zip(starts, ends, starts[1:], strict=False):
-        used = sum(cell.line_length for cell in placed[start : end + 1]) + gap * (end - start)
-        if used + gap + placed[following].line_length - line < TOLERANCE:
-            yield f"item {following} would have fitted the line before"
-        is_flush = placed[start].line == 0 and placed[end].line + placed[end].line_length == line
-        if end > start and spacing.get("policy", "minimum") == "minimum" and not is_flush:
+    for start, end in zip(starts, ends, strict=True):
+        cells = placed[start : end + 1]
+        is_last = end == len(placed) - 1
+        used = sum(cell.line_length for cell in cells) + gap * (end - start)
+        before, after = cells[0].line, line - cells[-1].line - cells[-1].line_length
+        if style.per_line and len(cells) > style.per_line:
+            yield f"the line from item {start} is longer than per-line says"
+        grows = any(cell.grown for cell in cells)
+        if not is_last and not grows and len(cells) != style.per_line:
+            following = placed[end + 1]
+            if not following.grown and used + gap + following.line_length - line < TOLERANCE:
+                yield f"item {end + 1} would have fitted the line before"
+        if is_last and style.natural:
+            if before != 0:
+                yield "a natural last line starts where lines start"
+            continue
+        if grows:
+            if used < line - TOLERANCE and any(cell.grown and not _at_most(resolved, cell) for cell in cells):
+                yield f"what grows does not fill the line from item {start}"
+        elif not is_last and end > start and style.policy == "minimum" and (before, after) != (0, 0):
             yield f"the line from item {start} is not flush"
+        is_shared = style.policy == "fixed" and (end > start or not cells[0].item.justify) and used <= line
+        if is_shared and style.justify in ("around", "evenly") and before != after:
+            yield f"the line from item {start} has {before} before it and {after} after it"
+        if is_shared and style.justify == "between" and end > start and (before, after) != (0, 0):
+            yield f"the line from item {start} is not flush"
+
+
+def _at_most(resolved: ResolvedSection, cell: Placed) -> bool:
+    """Whether a grown item is as long as it may be, or as its ``min`` makes it."""
+    bounds = {key: cell.item.template.get(key, {}).get(resolved.axes.line_size) for key in ("min", "max")}
+    return any(bound is not None for bound in bounds.values())
 
 
 def _line_extent(resolved: ResolvedSection) -> Fraction:
     """A by the words of "Sections", worked out once more."""
     around, section = resolved.surroundings, resolved.section
-    axes = around.axes
+    axes = resolved.axes
     sides = ("top", "bottom") if axes.horizontal else ("left", "right")
-    line = axes.line_extent(around.width, around.height)
-    line -= sum(resolved.measure.length(section.get("inset", {}).get(side, 0)) for side in sides)
+    inset = sum(resolved.measure.length(section.get("inset", {}).get(side, 0)) for side in sides)
+    if resolved.plane:
+        return axes.line_extent(resolved.plane.frame.width, resolved.plane.frame.height) - inset
+    line = axes.line_extent(around.width, around.height) - inset
     if section.get("inset-from") == "safe-area":
         line -= sum(getattr(around.safe_area, side) for side in sides)
     return min(line, resolved.measure.length(section["max-line"])) if "max-line" in section else line

@@ -14,6 +14,7 @@ import sys
 from fractions import Fraction
 
 import conformance
+import selfcheck_additions
 from compare import dynamic_differences
 from drawn import read_features
 from expectations import failed_expectations
@@ -315,6 +316,7 @@ def main(arguments: list[str]) -> int:
         check_patterns,
         check_expectations,
         check_lane_law,
+        *selfcheck_additions.CHECKS,
     ):
         check(report)
     for index in range(options.count):
