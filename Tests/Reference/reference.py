@@ -87,7 +87,7 @@ def resolve(spec: Node, devices: Iterable[object] | None = None) -> list[Table]:
 def resolve_device(spec: Node, device: Device, run_time: RunTime = SAMPLES) -> Table:
     """Of "The file" for one device."""
     page = Page(spec, device, run_time)
-    for raw in spec["sections"]:
+    for raw in spec.get("sections", []):
         page.append(page.resolved(raw))
     return page.table()
 

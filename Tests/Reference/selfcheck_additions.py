@@ -85,6 +85,9 @@ def check_distribution(report: Report) -> None:
     least = {"size": [10, 9], "grow": 1, "min": {"width": 100}}
     items = {"items": [least, {"size": [10, 9], "grow": 1}], "spacing": 0}
     report.expect("min stops it", [frame[2] for frame in frames(one("150x480@1", items))], [100, 50])
+    yoga = [{"size": [0, 9], "grow": 1, "min": {"width": 60}}, {"size": [60, 9], "grow": 1, "max": {"width": 20}}]
+    found = frames(one("120x480@1", {"items": yoga, "spacing": 0}))
+    report.expect("child_min_max_width_flexing of Yoga's tests", [frame[2] for frame in found], [100, 20])
     shape = {"items": [{"size": {"width": 100, "aspect": "2:1"}, "grow": 1}]}
     report.expect("an aspect follows", frames(one("320x480@1", shape)), [[0, 0, 320, 160]])
     nobody = {"items": [{"size": [50, 9], "grow": 1, "max": {"width": 100}}], "justify": "end"}
