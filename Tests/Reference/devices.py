@@ -97,5 +97,3 @@ def scaled_safe_area(device: Device) -> Edges:
     """The safe area in pixels."""
     area, scale = device.safe_area, device.scale
     return Edges(area.top * scale, area.left * scale, area.bottom * scale, area.right * scale)
-
-

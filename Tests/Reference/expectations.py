@@ -14,7 +14,7 @@ COUNTS = frozenset(["columns", "rows", "lines"])
 
 def measured(resolved: ResolvedSection) -> dict[str, list[Exact]]:
     """Every measured number of each metric: counts plain, lengths in points."""
-    arrangement, axes = resolved.arrangement, resolved.surroundings.axes
+    arrangement, axes = resolved.arrangement, resolved.axes
     lengths = {
         "gap": arrangement.gaps,
         "item-width": [rect.width for rect in resolved.items],

@@ -36,7 +36,11 @@ def features(resolved: ResolvedSection, part: Any) -> Iterator[str]:
     if resolved.is_dropped:
         yield "dropped"
     if resolved.is_measured:
-        yield f"measured {arrange}" if placed and any(cell.item.is_measured for cell in placed) else "measured header or footer"
+        yield (
+            f"measured {arrange}"
+            if placed and any(cell.item.is_measured for cell in placed)
+            else "measured header or footer"
+        )
     if "background" in section:
         yield from (f"background: {key}" for key in ("of", "radius") if key in section["background"])
     if around.text.size != "l":

@@ -228,9 +228,7 @@ def _line_layout(
     return line, *_minimum_spaced(line, room, style, is_last, uniform)
 
 
-def _minimum_spaced(
-    line: list[Sized], room: Room, style: Style, is_last: bool, uniform: bool
-) -> tuple[Exact, Exact]:
+def _minimum_spaced(line: list[Sized], room: Room, style: Style, is_last: bool, uniform: bool) -> tuple[Exact, Exact]:
     """``policy: minimum``."""
     total = sum((sized.line for sized in line), ZERO)
     centred = (over(room.line - total, 2), ZERO)

@@ -16,11 +16,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from devices import devices_of
 from drawn import IN_THE_COMPILER, read_features
 from generate_additions import Additions
 from generate_cells import CellMaker
 from generate_values import ValueMaker, word
-from devices import devices_of
 from layering import Node
 from mistakes import SpecError
 from reference import Page, parse_spec

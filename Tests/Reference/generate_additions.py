@@ -9,7 +9,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from generate_cells import ASPECTS, CORNERS, CellMaker
+from generate_cells import ASPECTS, CellMaker
 from generate_values import ValueMaker
 from layering import Node
 from sections import ResolvedSection
@@ -36,7 +36,11 @@ class Additions:
     def allows(self, resolved: ResolvedSection) -> bool:
         """Whether a section keeps to the features, also where old keys have come to mean more."""
         is_waterfall = resolved.section.get("arrange") == "waterfall"
-        return "wide" in self.features or not is_waterfall or all(cell.item.span in (1, "all") for cell in resolved.arrangement.placed)
+        return (
+            "wide" in self.features
+            or not is_waterfall
+            or all(cell.item.span in (1, "all") for cell in resolved.arrangement.placed)
+        )
 
     # The file
 
@@ -69,7 +73,16 @@ class Additions:
     def container(self, container: Any) -> None:
         if isinstance(container, dict) and self.wants("container-align", 0.5):
             container["align"] = self.random.choice(
-                ["top", "left", "bottom", "right", "center", ["bottom", "right"], ["center", "bottom"], ["top", "center"]]
+                [
+                    "top",
+                    "left",
+                    "bottom",
+                    "right",
+                    "center",
+                    ["bottom", "right"],
+                    ["center", "bottom"],
+                    ["top", "center"],
+                ]
                 + [["right", "center"], ["center", "left"], ["left", "top"]]
             )
 
@@ -87,7 +100,10 @@ class Additions:
             first = self._lines() if form < 0.06 and "text-sizes" in self.features else usual()
             terms = [str(first)]
             for _ in range(self.random.randint(1, 2)):
-                sign, term = self.random.choice("++-"), self.random.choice(["2", "hairline", "$gap", "1px", "0.5pt", "3.3"])
+                sign, term = (
+                    self.random.choice("++-"),
+                    self.random.choice(["2", "hairline", "$gap", "1px", "0.5pt", "3.3"]),
+                )
                 terms.append(f" {sign} {term}")
             return "".join(terms)
         return usual()
@@ -105,7 +121,7 @@ class Additions:
         if not lanes:
             if self.wants("grow", 0.3):
                 template["grow"] = self.random.choice([0, 1, 1, 2, 3])
-            if self.wants("lone", 0.25):
+            if self.wants("lone", 0.4):
                 template["justify"] = self.random.choice(JUSTIFY)
         elif self.wants("wide", 0.2):
             template["span"] = self.random.choice([2, 3])
@@ -114,7 +130,7 @@ class Additions:
     def entry(self, entry: Any, arrange: str, cells: CellMaker) -> Any:
         if not isinstance(entry, dict):
             return entry
-        if arrange == "flow" and self.wants("grow", 0.15):
+        if arrange == "flow" and self.wants("grow", 0.3):
             entry["grow"] = self.random.choice([0, 1, 2])
         if arrange == "waterfall" and self.wants("wide", 0.3):
             entry["span"] = self.random.choice([1, 2, 2, 3])
@@ -196,8 +212,10 @@ class Additions:
             section["repeat"] = self.random.choice([1, 2, 3, {"count": "dynamic", "sample": 2}])
 
     def _flow(self, section: Node, share: float) -> None:
-        if self.wants("distribute", 0.35 * share):
+        if self.wants("distribute", 0.5 * share):
             section["justify"] = self.random.choice([*SHARED_RESTS, *SHARED_RESTS, *JUSTIFY])
+            if isinstance(section.get("spacing"), dict) and len(section["spacing"]) > 1 and self.random.random() < 0.7:
+                section["spacing"].pop("policy", None)
         if self.wants("natural", 0.25 * share):
             section["last"] = self.random.choice(["natural", "natural", "stretch"])
         if self.wants("per-line", 0.2 * share):
@@ -244,14 +262,20 @@ class Additions:
     def _areas(self) -> list[str]:
         lanes, rows = self.random.randint(1, 4), self.random.randint(1, 4)
         words: list[list[str]] = [[""] * lanes for _ in range(rows)]
-        names = iter(self.random.sample(["a", "b", "c", "d", "hero", "e-2", "F_1", "g", "h", "i", "j", "k", "l", "m", "n", "o"], k=16))
+        names = iter(
+            self.random.sample(
+                ["a", "b", "c", "d", "hero", "e-2", "F_1", "g", "h", "i", "j", "k", "l", "m", "n", "o"], k=16
+            )
+        )
         for row in range(rows):
             for lane in range(lanes):
                 if words[row][lane]:
                     continue
                 word = "." if self.random.random() < 0.12 else next(names)
                 width = 1
-                while word != "." and lane + width < lanes and not words[row][lane + width] and self.random.random() < 0.4:
+                while (
+                    word != "." and lane + width < lanes and not words[row][lane + width] and self.random.random() < 0.4
+                ):
                     width += 1
                 height = 1
                 while word != "." and row + height < rows and self.random.random() < 0.4:

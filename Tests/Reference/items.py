@@ -7,7 +7,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from geometry import ZERO, Axes
-from layering import OVER_ASPECT, Node, laid_over, resolved_template, size_laid_over, written_out_entry, written_out_size
+from layering import (
+    OVER_ASPECT,
+    Node,
+    laid_over,
+    resolved_template,
+    size_laid_over,
+    written_out_entry,
+    written_out_size,
+)
 from mistakes import SpecError
 from pixels import Exact, ceil_pixel, floor_pixel, over
 from values import Measure, parse_ratio, parse_share
@@ -95,7 +103,9 @@ def section_items(
             made[id(entry)] = _item(entry, section, templates, measure)
     items = [made[id(entry)] for entry in entries]
     # The form says it for all, also for those that are not there yet (open question 60).
-    is_measured = any(item.is_measured for item in items) or isinstance(raw, Mapping) and raw.get("content") == "measured"
+    is_measured = (
+        any(item.is_measured for item in items) or isinstance(raw, Mapping) and raw.get("content") == "measured"
+    )
     one = _item(typical, section, templates, measure) if sample is not None else None
     return ItemList(items, sample, one, is_measured)
 

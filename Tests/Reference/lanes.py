@@ -168,7 +168,9 @@ def arrange_grid(
 
 def _named_line(cells: list[Item], count: int, room: Room) -> Exact:
     """A on a plane without ``length``: the largest extent that a cell of span 1 names is each lane's."""
-    named = [named_lane(item, room) for item in {id(item): item for item in cells}.values() if span_of(item, count) == 1]
+    named = [
+        named_lane(item, room) for item in {id(item): item for item in cells}.values() if span_of(item, count) == 1
+    ]
     if not named:
         raise SpecError("missing-key", "without 'length' a cell names the extent of the lanes")
     return count * max(named) + (count - 1) * room.item_spacing

@@ -145,6 +145,8 @@ def _line_laws(resolved: ResolvedSection) -> Iterator[str]:
     """Of "Flow": full lines are flush under ``minimum``; no line could have taken the next item; what is shared of a
     rest is the same at both ends; what grows fills its line unless it may not."""
     section, arrangement = resolved.section, resolved.arrangement
+    if section.get("arrange") == "justified":
+        yield from _row_laws(resolved)
     if section.get("arrange", "flow") != "flow" or arrangement.across is not None:
         return
     placed, style = arrangement.placed, Style.of(section)
@@ -178,6 +180,33 @@ def _line_laws(resolved: ResolvedSection) -> Iterator[str]:
             yield f"the line from item {start} has {before} before it and {after} after it"
         if is_shared and style.justify == "between" and end > start and (before, after) != (0, 0):
             yield f"the line from item {start} is not flush"
+
+
+def _row_laws(resolved: ResolvedSection) -> Iterator[str]:
+    """Justified rows: written spacings between neighbours, and all rows but the last flush at both ends."""
+    gap = resolved.measure.length(resolved.section.get("spacing", {}).get("item", 0))
+    placed = resolved.arrangement.placed
+    for cell, following in zip(placed, placed[1:], strict=False):
+        if not cell.last_in_line and cell.line + cell.line_length + gap != following.line:
+            yield f"{cell.line + cell.line_length} and {gap} are not {following.line}"
+        if cell.last_in_line and cell.line + cell.line_length != _whole_line(resolved):
+            yield f"a row ends at {cell.line + cell.line_length}"
+
+
+def _whole_line(resolved: ResolvedSection) -> Fraction:
+    """A in whole pixels, but for what ``max-line`` cuts and safe areas take, which end elsewhere."""
+    around, axes = resolved.surroundings, resolved.axes
+    if resolved.plane:
+        extent = axes.line_extent(resolved.plane.frame.width, resolved.plane.frame.height)
+    else:
+        extent = floor_pixel(axes.line_extent(around.width, around.height))
+    sides = ("top", "bottom") if axes.horizontal else ("left", "right")
+    line = extent - sum(resolved.measure.length(resolved.section.get("inset", {}).get(side, 0)) for side in sides)
+    if resolved.section.get("inset-from") == "safe-area" and not resolved.plane:
+        line -= sum(round_pixel(getattr(around.safe_area, side)) for side in sides)
+    if "max-line" in resolved.section and not resolved.plane:
+        line = min(line, resolved.measure.length(resolved.section["max-line"]))
+    return line
 
 
 def _at_most(resolved: ResolvedSection, cell: Placed) -> bool:

@@ -79,9 +79,7 @@ def written_out_entry(raw: object) -> Node:
         return {"size": written_out_size(raw)}
     if not isinstance(raw, Mapping):
         raise SpecError("wrong-type", f"{raw!r} is no entry of items")
-    _refuse_unknown(
-        raw, {"size", "content", "cell", "span", "repeat", "min", "max", "grow"}, "an entry of items"
-    )
+    _refuse_unknown(raw, {"size", "content", "cell", "span", "repeat", "min", "max", "grow"}, "an entry of items")
     entry = dict(raw)
     if isinstance(entry.get("content"), Mapping) and "measured" in entry["content"]:
         entry |= {"content": entry["content"]["measured"], "measured": True}

@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any
 
 from container import applies, container_rect, file_overrides, safe_area_inside, text_of
-from devices import Device, devices_of, parse_device
+from devices import Device, devices_of
 from geometry import ZERO, Axes, Rect
 from layering import Node, laid_over, written_out_section
 from mistakes import SpecError
@@ -163,9 +163,7 @@ class Page:
         return Table(self.device, printed, self.sections)
 
 
-def layered_section(
-    raw: Mapping[str, Any], container: Rect, device: Device, measure: Measure
-) -> tuple[Node, int]:
+def layered_section(raw: Mapping[str, Any], container: Rect, device: Device, measure: Measure) -> tuple[Node, int]:
     """A section with the overrides whose condition holds laid over it, in order ("Overrides"), and their number."""
     section = written_out_section(raw)
     holding = [one for one in raw.get("overrides", []) if applies(one["when"], container, device, measure)]

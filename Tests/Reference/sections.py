@@ -259,7 +259,14 @@ def resolve_section(
     if _one_of(section, "when-empty", ("keep", "drop")) == "drop" and not resolved.items:
         nowhere = page.rect(ZERO, before, across, ZERO)
         return replace(
-            resolved, start=before, end=before, frame=nowhere, header=None, footer=None, background=None, is_dropped=True
+            resolved,
+            start=before,
+            end=before,
+            frame=nowhere,
+            header=None,
+            footer=None,
+            background=None,
+            is_dropped=True,
         )
     return resolved
 
@@ -283,9 +290,7 @@ def _lead(section: Mapping[str, Any], dynamic_lead: int | None) -> tuple[int | N
     return sample, sample if dynamic_lead is None else dynamic_lead
 
 
-def _arranged(
-    arrange: str, section: Mapping[str, Any], item_list: ItemList, room: Room, lead: int
-) -> Arrangement:
+def _arranged(arrange: str, section: Mapping[str, Any], item_list: ItemList, room: Room, lead: int) -> Arrangement:
     items = item_list.items
     if arrange == "grid":
         return arrange_grid(items, room, section, lead, item_list.typical)
@@ -408,15 +413,20 @@ def _require_uniform(
         return
     if arrange == "flow" and room.line is not None:
         _require_uniform_lines(section, arrangement, room)
-    sizes = {cell.scroll_length for cell in placed} if arrange != "flow" else {
-        (cell.line_length, cell.scroll_length) for cell in placed
-    }
+    sizes = (
+        {cell.scroll_length for cell in placed}
+        if arrange != "flow"
+        else {(cell.line_length, cell.scroll_length) for cell in placed}
+    )
     if len(sizes) > 1:
         raise SpecError("not-uniform", "a dynamic section of mixed sizes")
     if arrange == "grid" and placed:
         spans = {span_of(cell.item, int(arrangement.columns[0])) for cell in placed}
         if len(spans) > 1 or has_dynamic_lead and spans != {1}:
             raise SpecError("not-uniform", "a dynamic grid of mixed spans")
+        if has_dynamic_lead and any(cell.item != placed[0].item for cell in placed):
+            # Which slot a cell takes depends on the lead (open question 66).
+            raise SpecError("not-uniform", "cells that differ beside a lead at run time")
         if not has_dynamic_lead and section.get("lead", 0) % min(spans):
             raise SpecError("not-uniform", "a first line unlike the others")
     if placed and arrange == "waterfall" and arrangement.columns[0] > 1 and draws_between_lines(placed[0].item, axes):

@@ -24,10 +24,10 @@ from items import Room
 from lanes import make_lanes
 from laws import Report, check_laws, shortest_json
 from layering import Node, laid_over, size_laid_over, written_out_edges
+from mistakes import SpecError
 from pixels import ceil_pixel, exceeds, floor_pixel, round_pixel
 from reference import Table, parse_spec, resolve
 from table import Comparison, printed, read_table
-from mistakes import SpecError
 from values import Measure, Share, condition_holds, parse_share
 
 PHOTO_GRID = """
@@ -284,7 +284,7 @@ def check_lane_law(report: Report) -> None:
                 room = Room(
                     Fraction(length), Fraction(100), Fraction(spacing), Fraction(0), Measure(1, {}, True), Axes(False)
                 )
-                for leftover in ("inset", "spread", "interleave", "end"):
+                for leftover in ("inset", "spread", "interleave", "end", "snap"):
                     lanes = make_lanes(count, room, leftover)
                     before, after = lanes.lanes[0].start, length - lanes.lanes[-1].end
                     where = f"{count} lanes in {length} by {spacing}, {leftover}"
@@ -320,7 +320,9 @@ def main(arguments: list[str]) -> int:
     ):
         check(report)
     for index in range(options.count):
-        check_laws(report, f"spec {options.seed}/{index}", generate(options.seed, index, read_features(options.features)))
+        check_laws(
+            report, f"spec {options.seed}/{index}", generate(options.seed, index, read_features(options.features))
+        )
     print(f"{report.checks} checks, {report.failures} failures")
     return 1 if report.failures else 0
 

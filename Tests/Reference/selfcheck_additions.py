@@ -79,7 +79,9 @@ def check_distribution(report: Report) -> None:
     report.expect("no effect under minimum", starts(three | minimum), [0, 87, 173])
 
     grow: Node = {"items": [{"size": [100, 9], "grow": 1}, [50, 9], {"size": [40, 9], "grow": 2}]}
-    report.expect("both edges are rounded", frames(one("320x480@1", grow)), [[0, 0, 137, 9], [147, 0, 50, 9], [207, 0, 113, 9]])
+    report.expect(
+        "both edges are rounded", frames(one("320x480@1", grow)), [[0, 0, 137, 9], [147, 0, 50, 9], [207, 0, 113, 9]]
+    )
     grow["items"][0]["max"] = {"width": 120}
     report.expect("max stops it", [frame[2] for frame in frames(one("320x480@1", grow))], [120, 50, 130])
     least = {"size": [10, 9], "grow": 1, "min": {"width": 100}}
@@ -109,9 +111,16 @@ def check_distribution(report: Report) -> None:
     ):
         report.expect(f"dynamic: {what}", refused(dynamic | keys), rule)
 
-    stretch = {"align": "stretch", "items": [{"content": [50, 20]}, [60, 40], {"content": [9, 9], "max": {"height": 30}}]}
+    stretch = {
+        "align": "stretch",
+        "items": [{"content": [50, 20]}, [60, 40], {"content": [9, 9], "max": {"height": 30}}],
+    }
     report.expect("stretch", [frame[3] for frame in frames(one("320x480@1", stretch))], [40, 40, 30])
-    report.expect("nothing to stretch in a waterfall", refused({"arrange": "waterfall", "columns": 2, "align": "stretch"}), "bad-value")
+    report.expect(
+        "nothing to stretch in a waterfall",
+        refused({"arrange": "waterfall", "columns": 2, "align": "stretch"}),
+        "bad-value",
+    )
 
 
 def check_bounds(report: Report) -> None:
@@ -144,7 +153,9 @@ def check_bounds(report: Report) -> None:
     report.expect("snap with spacing", [frame[::2] for frame in spaced], [[0, 33], [34, 32], [67, 33]])
     fall: Node = {"arrange": "waterfall", "columns": 3, "spacing": {"line": 10}}
     fall["items"] = [{}, {"span": 2}, {}]
-    report.expect("span in a waterfall", frames(one("300x600@1", fall)), [[0, 0, 100, 50], [100, 0, 200, 50], [0, 60, 100, 50]])
+    report.expect(
+        "span in a waterfall", frames(one("300x600@1", fall)), [[0, 0, 100, 50], [100, 0, 200, 50], [0, 60, 100, 50]]
+    )
     back = {"header": 20, "items": 1, "inset": 4, "background": {"of": "section", "inset": 2, "radius": 50}}
     node = one("320x480@1", back).node["sections"][0]
     report.expect("a background of the section", (node["background"], node["backgroundRadius"]), ([2, 2, 316, 74], 37))
@@ -165,7 +176,9 @@ def check_mosaic(report: Report) -> None:
     report.expect("a row of nothing", refused(explore | {"row": 0}), "out-of-range")
 
     rows: Node = {"arrange": "justified", "row": 100, "spacing": 10, "items": [[150, 100]] * 3}
-    report.expect("justified", frames(one("320x480@1", rows)), [[0, 0, 155, 103], [165, 0, 155, 103], [0, 113, 150, 100]])
+    report.expect(
+        "justified", frames(one("320x480@1", rows)), [[0, 0, 155, 103], [165, 0, 155, 103], [0, 113, 150, 100]]
+    )
     stretched = frames(one("320x480@1", rows | {"last": "stretch"}))
     report.expect("a stretched last row", stretched[2], [0, 113, 320, 213])
     tie = rows | {"spacing": 0, "row": 150, "items": [[8, 5], [8, 5]]}
@@ -181,7 +194,9 @@ def check_layers(report: Report) -> None:
 
     def layer(device: str, keys: Node, section: Node) -> list[Fraction]:
         cell = {"size": {"height": 50}, "layers": [{"id": "a", **keys}]}
-        frame: list[Fraction] = one(device, section | {"items": 1, "cell": cell}).node["sections"][0]["cells"][0]["layers"][0]["frame"]
+        frame: list[Fraction] = one(device, section | {"items": 1, "cell": cell}).node["sections"][0]["cells"][0][
+            "layers"
+        ][0]["frame"]
         return frame
 
     grid: Node = {"arrange": "grid", "columns": 1}
@@ -191,7 +206,13 @@ def check_layers(report: Report) -> None:
     moved = {"edge": ["top", "left"], "size": 10, "offset": {"x": "-25%", "y": 4.5}}
     report.expect("offset", layer("99x80@1", moved, grid), [-2, 5, 10, 10])
     report.expect("offset mirrored", layer("99x80@1@rtl", moved, grid), [91, 5, 10, 10])
-    report.expect("an aspect of a strip", refused(grid | {"items": 1, "cell": {"layers": [{"id": "a", "edge": "top", "size": {"width": 3}, "aspect": "1:1"}]}}), "bad-value")
+    report.expect(
+        "an aspect of a strip",
+        refused(
+            grid | {"items": 1, "cell": {"layers": [{"id": "a", "edge": "top", "size": {"width": 3}, "aspect": "1:1"}]}}
+        ),
+        "bad-value",
+    )
     for align, device, wanted in (
         ("center", "321x480@1", [10, 40]),
         ("bottom", "321x480@1", [0, 80]),
@@ -224,17 +245,40 @@ def check_sideways(report: Report) -> None:
 
     grid: Node = {"scroll": "sideways", "arrange": "grid", "rows": 2, "spacing": 10, "items": 3}
     named = grid | {"cell": {"size": {"height": 50, "width": 120}}}
-    report.expect("named lanes", frames(one("320x480@1", named)), [[0, 0, 120, 50], [0, 60, 120, 50], [130, 0, 120, 50]])
-    report.expect("at least as long as the strip", one("320x480@1", named).node["sections"][0]["plane"]["contentSize"], [320, 110])
+    report.expect(
+        "named lanes", frames(one("320x480@1", named)), [[0, 0, 120, 50], [0, 60, 120, 50], [130, 0, 120, 50]]
+    )
+    report.expect(
+        "at least as long as the strip", one("320x480@1", named).node["sections"][0]["plane"]["contentSize"], [320, 110]
+    )
     report.expect("a lane that nobody names", refused(grid | {"cell": {"size": {"width": 9}}}), "missing-key")
     report.expect("named beside a length", refused(named | {"length": 200}), "bad-value")
-    report.expect("a share of A", refused({"scroll": "sideways", "items": 1, "cell": {"size": {"height": "fill"}}}), "missing-key")
-    report.expect("an aspect alone", refused({"scroll": "sideways", "items": 1, "cell": {"size": {"aspect": "1:1"}}}), "missing-key")
-    report.expect("a waterfall without length", refused({"scroll": "sideways", "arrange": "waterfall", "rows": 2, "items": 1}), "missing-key")
-    peek: Node = {"scroll": "sideways", "length": "50%", "peek": 30, "inset": {"left": 16}, "items": 3, "cell": {"size": {"width": "fill", "height": "fill"}}}
+    report.expect(
+        "a share of A", refused({"scroll": "sideways", "items": 1, "cell": {"size": {"height": "fill"}}}), "missing-key"
+    )
+    report.expect(
+        "an aspect alone",
+        refused({"scroll": "sideways", "items": 1, "cell": {"size": {"aspect": "1:1"}}}),
+        "missing-key",
+    )
+    report.expect(
+        "a waterfall without length",
+        refused({"scroll": "sideways", "arrange": "waterfall", "rows": 2, "items": 1}),
+        "missing-key",
+    )
+    peek: Node = {
+        "scroll": "sideways",
+        "length": "50%",
+        "peek": 30,
+        "inset": {"left": 16},
+        "items": 3,
+        "cell": {"size": {"width": "fill", "height": "fill"}},
+    }
     report.expect("peek: 320 − 16 − 10 − 30", frames(one("320x480@1", peek))[1], [290, 0, 264, 240])
     column = one("320x480@1", {"scroll": "sideways", "length": 130, "items": 5})
-    report.expect("columns of a flow", [frame[:2] for frame in frames(column)], [[0, 0], [0, 80], [60, 0], [60, 80], [120, 0]])
+    report.expect(
+        "columns of a flow", [frame[:2] for frame in frames(column)], [[0, 0], [0, 80], [60, 0], [60, 80], [120, 0]]
+    )
     after = one("320x480@2", {"items": [[320, 10.3]]}, {"scroll": "sideways", "items": 1})
     report.expect("begins on a pixel", after.node["sections"][1]["plane"]["frame"][1], 21)
 
@@ -242,7 +286,11 @@ def check_sideways(report: Report) -> None:
 def check_repeat(report: Report) -> None:
     """Sections that repeat, vanish, or have a lead at run time."""
     month: Node = {"id": "m", "arrange": "grid", "columns": 7, "items": 10, "lead": {"count": "dynamic", "sample": 3}}
-    spec = parse_spec(json.dumps({"layoutc": 1, "name": "R", "devices": ["700x600@1"], "sections": [month | {"repeat": 2}, {"id": "t"}]}))
+    spec = parse_spec(
+        json.dumps(
+            {"layoutc": 1, "name": "R", "devices": ["700x600@1"], "sections": [month | {"repeat": 2}, {"id": "t"}]}
+        )
+    )
     table = resolve(spec)[0]
     nodes = table.node["sections"]
     report.expect("instances", [node.get("instance") for node in nodes], [0, 1, None])
@@ -251,13 +299,17 @@ def check_repeat(report: Report) -> None:
     report.expect("the lead", [nodes[0]["items"]["frames"][index][:2] for index in (0, 4)], [[300, 0], [0, 50]])
     later = resolve_device(spec, table.device, RunTime({}, {"m": 5})).node["sections"]
     report.expect("three lines by another lead", later[1]["frame"][1], 150)
-    report.expect("more than there are lanes", refused(month | {"lead": {"count": "dynamic", "sample": 7}}), "out-of-range")
+    report.expect(
+        "more than there are lanes", refused(month | {"lead": {"count": "dynamic", "sample": 7}}), "out-of-range"
+    )
     report.expect("a span beside a lead at run time", refused(month | {"cell": {"span": 2}}), "not-uniform")
     some: Node = {"repeat": {"count": "dynamic", "sample": 2}, "items": 1}
     nodes = one("320x480@1", some, {}).node["sections"]
     report.expect("of dynamic repeat", [node.get("after") for node in nodes], [None, None, ["s0"]])
     report.expect("its sample", nodes[0]["repeat"], {"sample": 2})
-    nodes = one("320x480@2", {"items": [[10, 10.3]]}, {"arrange": "grid", "columns": 1, "header": 9, "when-empty": "drop"}).node["sections"]
+    nodes = one(
+        "320x480@2", {"items": [[10, 10.3]]}, {"arrange": "grid", "columns": 1, "header": 9, "when-empty": "drop"}
+    ).node["sections"]
     report.expect("dropped", (nodes[1]["frame"], nodes[1]["header"]), ([0, Fraction(103, 5), 640, 0], None))
 
 
@@ -269,7 +321,10 @@ def check_measured(report: Report) -> None:
     report.expect("as marked", (node[0]["measured"], node[0]["items"]["sample"], node[1]["after"]), (True, 2, ["s0"]))
     round_again = frames(one("320x480@1", {"items": items | {"count": 5}}))
     report.expect("the sizes go round", [frame[2] for frame in round_again], [68, 136, 68, 136, 68])
-    chat = {"cells": ["in", "out"], "items": {"count": 2, "content": "measured", "sample": [{"cell": "out", "content": [9, 9]}]}}
+    chat = {
+        "cells": ["in", "out"],
+        "items": {"count": 2, "content": "measured", "sample": [{"cell": "out", "content": [9, 9]}]},
+    }
     cells = one("320x480@1", chat, cells={"in": {}, "out": {"padding": 3}}).node["sections"][0]["cells"]
     report.expect("cells by name", (cells[0]["template"], cells[0]["size"]), ("out", [15, 15]))
     fit = {"size": "fit", "content": {"measured": [300, 41]}, "padding": 8}

@@ -164,7 +164,9 @@ class Comparison:
         steps = 1 if self.unit == "px" else self.table.scale
         return sorted({min(max(ONE * 0, _snapped(first + index * step, steps)), last) for index in range(count)})
 
-    def frames(self, path: str, expected: list[list[Fraction]], items: Any, lead: int | None = None) -> Iterator[Difference]:
+    def frames(
+        self, path: str, expected: list[list[Fraction]], items: Any, lead: int | None = None
+    ) -> Iterator[Difference]:
         """The frames of a section, in whichever of the forms they were printed; the frames of a pattern with a dynamic
         ``lead`` are those of slots."""
         if _member(items, "pattern") is None:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from layering import Node
 from devices import parse_device
+from layering import Node
 
 WORDS = {
     "width": "height",
