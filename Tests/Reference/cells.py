@@ -154,7 +154,7 @@ def _border(border: Mapping[str, Any] | None, bounds: Rect, inside: Inside) -> N
 
 
 def _separators(raw: Mapping[str, Any] | None, bounds: Rect, placed: Placed, inside: Inside) -> list[Node]:
-    """The lines that are drawn ("Inside a cell"), in the order top, left, bottom, right of the screen (open question 35)."""
+    """The lines that are drawn ("Inside a cell"), in the order top, left, bottom, right (open question 35)."""
     if raw is None:
         return []
     if "width" not in raw:

@@ -1,4 +1,4 @@
-"""What a line does with its rest: shared by weight as in CSS, or lying between and beside its items ("Distribution in a line")."""
+"""What a line does with its rest: shared by weight, or between and beside its items ("Distribution in a line")."""
 
 from __future__ import annotations
 

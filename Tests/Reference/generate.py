@@ -78,6 +78,11 @@ class SpecMaker:
                 spec["sections"].append(section)
         return spec
 
+    def any_section(self, identifier: str) -> Node:
+        """A section without overrides that need not be valid."""
+        section = self._section(identifier)
+        return {key: value for key, value in section.items() if key != "overrides"}
+
     def _valid_section(self, identifier: str) -> Node | None:
         """A section that resolves everywhere, with items somewhere unless it is meant to be empty."""
         may_be_empty = self._chance(0.1)

@@ -1,4 +1,4 @@
-"""The items of a section and their sizes: the language reference, "Cell templates", "Items", and what the arrangements say of sizes."""
+"""The items of a section and their sizes: "Cell templates", "Items", and what the arrangements say of sizes."""
 
 from __future__ import annotations
 

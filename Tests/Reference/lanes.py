@@ -1,4 +1,4 @@
-"""``arrange: grid`` and ``arrange: waterfall``: the language reference, "Grid", "Waterfall" and what is added to them."""
+"""``arrange: grid`` and ``arrange: waterfall``: the language reference, "Grid", "Waterfall" and additions to them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Lanes:
 
 
 def lane_count(raw: object, room: Room) -> int:
-    """``columns`` or ``rows``: a number, or by ``min`` or ``max`` in pixels, which ``at-least`` and ``at-most`` bound."""
+    """``columns`` or ``rows``: a number, or by ``min`` or ``max``, which ``at-least`` and ``at-most`` bound."""
     if raw is None:
         raise SpecError("missing-key", f"'{room.axes.lane_count_key}' is required")
     if isinstance(raw, Mapping):

@@ -160,6 +160,14 @@ def resolved_template(raw: object, templates: Mapping[str, Any], open_names: tup
     return laid_over(template, resolved_template(parent, templates, open_names))
 
 
+def one_of(section: Mapping[str, Any], key: str, words: tuple[str, ...]) -> str:
+    """A word of a closed set, the first of which is the default."""
+    word = section.get(key, words[0])
+    if word not in words:
+        raise SpecError("bad-value", f"'{key}' is one of {words}, not {word!r}")
+    return str(word)
+
+
 def _with_edges(raw: Mapping[str, Any]) -> Node:
     mapping = dict(raw)
     if "inset" in mapping:

@@ -1,4 +1,4 @@
-"""Sections that scroll sideways: the strip on the page, and where its plane comes to rest ("Sections that scroll sideways")."""
+"""The strip on the page, and where its plane comes to rest: "Sections that scroll sideways"."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SNAPS = ("none", "item", "page", "center")
 
 @dataclass(frozen=True)
 class Plane:
-    """The plane of a section, as laid out for ``ltr``: lengths along its own scroll axis are ``extent`` and ``content``."""
+    """The plane of a section, as laid out for ``ltr``; ``width`` and ``height`` are those of its content."""
 
     horizontal: bool
     frame: Rect

@@ -6,10 +6,11 @@ file for every place where the reference leaves something open, and what was cho
 
     python3 reference.py SPEC.layout.yaml [--unit px] [--device 414x736@3]
 
-Modules, in the order of a reading: ``values`` and ``layering`` ("Values", "One over the other"), this file ("The file"), ``items``
-("Cell templates"), ``sections`` ("Sections"), ``flow``, ``lanes`` ("Grid", "Waterfall"), ``cells``,
-``table`` (the JSON form and the comparison), ``expectations`` (``expect``), ``pixels`` and ``geometry``
-(arithmetic). ``selfcheck.py`` checks all of it, ``compare.py`` holds layoutc against it.
+Modules, in the order of a reading: ``values``, ``text_sizes`` and ``layering`` ("Values", "Text sizes", "One over the
+other"), ``devices``, ``container`` and this file ("The file"), ``items`` ("Cell templates"), ``sections``, ``chrome``,
+``dynamic`` and ``planes`` ("Sections"), ``flow`` and ``distribution``, ``lanes`` ("Grid", "Waterfall"), ``mosaic``,
+``justified``, ``cells``, ``table`` (the JSON form and the comparison), ``expectations`` (``expect``), ``pixels`` and
+``geometry`` (arithmetic). ``selfcheck.py`` checks all of it, ``compare.py`` holds layoutc against it.
 """
 
 from __future__ import annotations

@@ -6,21 +6,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cells import Inside, cell_of, cut_radius, draws_between_lines, layers_in
-from flow import Arrangement, Style, arrange_flow, arrange_row, capacity
+from cells import Inside, cell_of, cut_radius, layers_in
+from chrome import NO_INSET, background_rect, chrome_rect, has_measured_chrome, read_chrome
+from dynamic import require_uniform
+from flow import Arrangement, arrange_flow, arrange_row
 from geometry import ZERO, Axes, Edges, Rect
 from items import ItemList, Room, section_items
 from justified import arrange_justified
-from lanes import arrange_grid, arrange_waterfall, span_of
-from layering import Node, written_out_edges, written_out_size
+from lanes import arrange_grid, arrange_waterfall
+from layering import Node, one_of
 from mistakes import SpecError
 from mosaic import arrange_mosaic
 from pixels import Exact, ceil_pixel, floor_pixel, over, round_pixel
 from planes import Plane, stops_of, strip_length
 from text_sizes import Text
 from values import Measure
-
-NO_INSET: Node = {}
 
 
 @dataclass(frozen=True)
@@ -36,22 +36,6 @@ class Surroundings:
     tokens: Mapping[str, object]
     templates: Mapping[str, Any]
     text: Text
-
-
-@dataclass(frozen=True)
-class Chrome:
-    """A header or a footer: its length and the edges around it along both axes."""
-
-    raw: Mapping[str, Any]
-    length: Exact
-    before: Exact
-    after: Exact
-    line_before: Exact
-    line_after: Exact
-
-    @property
-    def extent(self) -> Exact:
-        return self.before + self.length + self.after
 
 
 @dataclass(frozen=True)
@@ -180,7 +164,7 @@ def resolve_section(
 ) -> ResolvedSection:
     """A section with ``overridden`` overrides already laid over it, starting at ``start`` along the scroll axis."""
     page, before = around.axes, start
-    sideways = _one_of(section, "scroll", ("along", "sideways")) == "sideways"
+    sideways = one_of(section, "scroll", ("along", "sideways")) == "sideways"
     axes = Axes(not page.horizontal) if sideways else page
     arrange = section.get("arrange", "flow")
     lanes = arrange != "flow"
@@ -196,7 +180,7 @@ def resolve_section(
     inset = _inset(section, around, measure)
     line_before, line_after = axes.line_edges(inset)
     scroll_before, scroll_after = axes.scroll_edges(inset)
-    header, footer = (_read_chrome(section.get(key), page, measure) for key in ("header", "footer"))
+    header, footer = (read_chrome(section.get(key), page, measure) for key in ("header", "footer"))
     item_spacing, line_spacing = _spacing(section, measure, lanes)
     cut_before: Exact = ZERO
     length = strip_length(section, along, measure) if sideways else None
@@ -215,7 +199,7 @@ def resolve_section(
     lead_sample, lead = _lead(section, dynamic_lead)
     arrangement = _arranged(arrange, section, item_list, room, lead)
     if (item_list.sample is not None or lead_sample is not None) and not item_list.is_measured:
-        _require_uniform(section, arrangement, axes, room, lead_sample is not None)
+        require_uniform(section, arrangement, axes, room, lead_sample is not None)
 
     if sideways and line is None:
         length = line_before + (arrangement.across or ZERO) + line_after
@@ -243,9 +227,9 @@ def resolve_section(
         start=start,
         end=end,
         frame=frame,
-        header=_chrome_rect(header, start, across, page),
-        footer=_chrome_rect(footer, footer_start, across, page),
-        background=_background(section, frame, strip, measure),
+        header=chrome_rect(header, start, across, page),
+        footer=chrome_rect(footer, footer_start, across, page),
+        background=background_rect(section, frame, strip, measure),
         items=[
             axes.rect(items_line + cell.line, items_start + cell.scroll, cell.line_length, cell.scroll_length)
             for cell in arrangement.placed
@@ -254,9 +238,9 @@ def resolve_section(
         overridden=overridden,
         plane=plane,
         lead=lead_sample,
-        is_measured=arrange != "mosaic" and item_list.is_measured or _has_measured_chrome(section),
+        is_measured=arrange != "mosaic" and item_list.is_measured or has_measured_chrome(section),
     )
-    if _one_of(section, "when-empty", ("keep", "drop")) == "drop" and not resolved.items:
+    if one_of(section, "when-empty", ("keep", "drop")) == "drop" and not resolved.items:
         nowhere = page.rect(ZERO, before, across, ZERO)
         return replace(
             resolved,
@@ -269,14 +253,6 @@ def resolve_section(
             is_dropped=True,
         )
     return resolved
-
-
-def _one_of(section: Mapping[str, Any], key: str, words: tuple[str, ...]) -> str:
-    """A word of a closed set, the first of which is the default."""
-    word = section.get(key, words[0])
-    if word not in words:
-        raise SpecError("bad-value", f"'{key}' is one of {words}, not {word!r}")
-    return str(word)
 
 
 def _lead(section: Mapping[str, Any], dynamic_lead: int | None) -> tuple[int | None, int]:
@@ -339,113 +315,3 @@ def _spacing(section: Mapping[str, Any], measure: Measure, lanes: bool) -> tuple
     """Item and line spacing; 10 by default in a flow, 0 in lanes ("Sections")."""
     raw, default = section.get("spacing", {}), 0 if lanes else 10
     return measure.length(raw.get("item", default)), measure.length(raw.get("line", default))
-
-
-def _read_chrome(raw: Mapping[str, Any] | None, axes: Axes, measure: Measure) -> Chrome:
-    """A header or footer; of size 0 or absent it is none, and has no inset either ("Sections")."""
-    none = Chrome({}, ZERO, ZERO, ZERO, ZERO, ZERO)
-    if raw is None:
-        return none
-    length = _chrome_length(raw, axes, measure)
-    if length == 0:
-        return none
-    inset = raw.get("inset", NO_INSET)
-    edges = Edges(**{side: measure.length(inset.get(side, 0)) for side in ("top", "left", "bottom", "right")})
-    return Chrome(raw, length, *axes.scroll_edges(edges), *axes.line_edges(edges))
-
-
-def _chrome_length(raw: Mapping[str, Any], axes: Axes, measure: Measure) -> Exact:
-    """A length, or ``fit``: the content's along the scroll axis and the padding there."""
-    if raw.get("size", 0) != "fit":
-        return measure.length(raw.get("size", 0))
-    if "content" not in raw:
-        raise SpecError("missing-key", "a size of 'fit' needs 'content'")
-    content = raw["content"]
-    if isinstance(content, Mapping) and "measured" in content:
-        content = content["measured"]
-    size = written_out_size(content)
-    padding = written_out_edges(raw.get("padding", 0))
-    sides = ("left", "right") if axes.horizontal else ("top", "bottom")
-    length = measure.exact(size[axes.scroll_size]) + sum(measure.length(padding.get(side, 0)) for side in sides)
-    return ceil_pixel(length) if measure.whole else length
-
-
-def _has_measured_chrome(section: Mapping[str, Any]) -> bool:
-    """Whether a header or footer is as long as what the app measures (open question 61)."""
-    parts = [section[key] for key in ("header", "footer") if key in section]
-    return any(
-        part.get("size") == "fit" and isinstance(part.get("content"), Mapping) and "measured" in part["content"]
-        for part in parts
-    )
-
-
-def _chrome_rect(chrome: Chrome, start: Exact, across: Exact, axes: Axes) -> Rect | None:
-    """Across the scroll axis the container's full extent, less the chrome's own inset ("Sections")."""
-    if chrome.length == 0:
-        return None
-    width = max(ZERO, across - chrome.line_before - chrome.line_after)
-    return axes.rect(chrome.line_before, start + chrome.before, width, chrome.length)
-
-
-def _background(section: Mapping[str, Any], frame: Rect, room: Rect, measure: Measure) -> Rect | None:
-    """The section's ``frame``, less header and footer (with their insets) unless it is ``of: section``, less
-    ``inset``; none where nothing is left."""
-    if "background" not in section:
-        return None
-    raw = section["background"]
-    inset = raw.get("inset", NO_INSET)
-    edges = Edges(**{side: measure.length(inset.get(side, 0)) for side in ("top", "left", "bottom", "right")})
-    rect = (frame if _one_of(raw, "of", ("items", "section")) == "section" else room).less(edges)
-    return rect if rect.width > 0 and rect.height > 0 else None
-
-
-def _require_uniform(
-    section: Mapping[str, Any], arrangement: Arrangement, axes: Axes, room: Room, has_dynamic_lead: bool
-) -> None:
-    """Only sections whose items all have one size can be dynamic ("Dynamic sections"). Lanes that differ by a pixel
-    are no other size (open question 20). A ``lead`` counts as that many lanes of items, so it takes whole ones."""
-    placed, arrange = arrangement.placed, section.get("arrange", "flow")
-    if arrange == "justified":
-        raise SpecError("not-uniform", "justified rows depend on all that is in them")
-    if arrange == "mosaic":
-        if placed and draws_between_lines(placed[0].item, axes):
-            raise SpecError("not-uniform", "which items of a lane are last depends on the count")
-        return
-    if arrange == "flow" and room.line is not None:
-        _require_uniform_lines(section, arrangement, room)
-    sizes = (
-        {cell.scroll_length for cell in placed}
-        if arrange != "flow"
-        else {(cell.line_length, cell.scroll_length) for cell in placed}
-    )
-    if len(sizes) > 1:
-        raise SpecError("not-uniform", "a dynamic section of mixed sizes")
-    if arrange == "grid" and placed:
-        spans = {span_of(cell.item, int(arrangement.columns[0])) for cell in placed}
-        if len(spans) > 1 or has_dynamic_lead and spans != {1}:
-            raise SpecError("not-uniform", "a dynamic grid of mixed spans")
-        if has_dynamic_lead and any(cell.item != placed[0].item for cell in placed):
-            # Which slot a cell takes depends on the lead (open question 66).
-            raise SpecError("not-uniform", "cells that differ beside a lead at run time")
-        if not has_dynamic_lead and section.get("lead", 0) % min(spans):
-            raise SpecError("not-uniform", "a first line unlike the others")
-    if placed and arrange == "waterfall" and arrangement.columns[0] > 1 and draws_between_lines(placed[0].item, axes):
-        raise SpecError("not-uniform", "which items of a lane are last depends on the count")
-
-
-def _require_uniform_lines(section: Mapping[str, Any], arrangement: Arrangement, room: Room) -> None:
-    """What of a flow makes the last line another than those before it."""
-    style = Style.of(section)
-    if style.policy == "fixed" and style.justify != "start":
-        raise SpecError("not-uniform", "a last line that depends on the count")
-    if style.policy == "minimum" and style.natural:
-        raise SpecError("not-uniform", "a last line unlike the others")
-    if not arrangement.placed:
-        return
-    item, length = arrangement.placed[0].item, arrangement.placed[0].line_length
-    if item.grow:
-        raise SpecError("not-uniform", "what grows depends on what is beside it")
-    lies_elsewhere = style.policy == "fixed" and item.justify not in (None, "start")
-    if lies_elsewhere and length + room.item_spacing > 0 and capacity(length, room, style.per_line) > 1:
-        # Alone on every line it lies the same everywhere (open question 44).
-        raise SpecError("not-uniform", "an item that is alone on the last line lies elsewhere")

@@ -1,7 +1,8 @@
 """Turns a spec and a table over their diagonal.
 
-The language reference, "Axes" of "The file": what is said for vertical scrolling holds transposed for horizontal. Resolving
-the transposed spec must give the transposed table; that is one of the laws ``selfcheck`` holds the resolver to.
+The language reference, "Axes" of "The file": what is said for vertical scrolling holds transposed for horizontal.
+Resolving the transposed spec must give the transposed table; that is one of the laws ``selfcheck`` holds the resolver
+to.
 """
 
 from __future__ import annotations
