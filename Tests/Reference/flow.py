@@ -216,14 +216,14 @@ def _line_layout(
     if is_last and style.natural:
         return line, ZERO, room.item_spacing
     grows = any(sized.item.grow for sized in line)
-    too_long = exceeds(_used(line, room), room.line)
-    if grows and not too_long:
+    if grows and _used(line, room) < room.line:
+        # Who takes part is grown, also where ``max`` stops it at once; of no rest nothing grows (open question 45).
         line = _grown(line, room)
     rest = room.line - _used(line, room)
     if style.policy == "fixed":
         alone = line[0].item.justify if len(line) == 1 else None
         return line, *justified(alone or style.justify, rest, len(line), room.item_spacing)
-    if grows and not too_long:
+    if grows:
         return line, *justified(style.justify, rest, len(line), room.item_spacing)
     return line, *_minimum_spaced(line, room, style, is_last, uniform)
 

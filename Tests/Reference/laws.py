@@ -161,7 +161,7 @@ def _line_laws(resolved: ResolvedSection) -> Iterator[str]:
         before, after = cells[0].line, line - cells[-1].line - cells[-1].line_length
         if style.per_line and len(cells) > style.per_line:
             yield f"the line from item {start} is longer than per-line says"
-        grows = any(cell.grown for cell in cells)
+        grows = any(cell.item.grow for cell in cells)
         if not is_last and not grows and len(cells) != style.per_line:
             following = placed[end + 1]
             if not following.grown and used + gap + following.line_length - line < TOLERANCE:
@@ -171,7 +171,7 @@ def _line_laws(resolved: ResolvedSection) -> Iterator[str]:
                 yield "a natural last line starts where lines start"
             continue
         if grows:
-            if used < line - TOLERANCE and any(cell.grown and not _at_most(resolved, cell) for cell in cells):
+            if used < line - TOLERANCE and any(cell.item.grow and not _at_most(resolved, cell) for cell in cells):
                 yield f"what grows does not fill the line from item {start}"
         elif not is_last and end > start and style.policy == "minimum" and (before, after) != (0, 0):
             yield f"the line from item {start} is not flush"
