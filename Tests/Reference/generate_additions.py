@@ -12,6 +12,7 @@ from typing import Any
 from generate_cells import ASPECTS, CellMaker
 from generate_values import ValueMaker
 from layering import Node
+from pixels import floor_pixel
 from sections import ResolvedSection
 from text_sizes import STYLES, TEXT_SIZES
 
@@ -35,12 +36,12 @@ class Additions:
 
     def allows(self, resolved: ResolvedSection) -> bool:
         """Whether a section keeps to the features, also where old keys have come to mean more."""
-        is_waterfall = resolved.section.get("arrange") == "waterfall"
-        return (
-            "wide" in self.features
-            or not is_waterfall
-            or all(cell.item.span in (1, "all") for cell in resolved.arrangement.placed)
-        )
+        if resolved.plane and resolved.surroundings.rtl and not resolved.axes.horizontal:
+            if resolved.frame.width != floor_pixel(resolved.frame.width):
+                return False  # nobody has settled which of its edges lies on a pixel (open question 59)
+        if "wide" in self.features or resolved.section.get("arrange") != "waterfall":
+            return True
+        return all(cell.item.span in (1, "all") for cell in resolved.arrangement.placed)
 
     # The file
 

@@ -26,6 +26,7 @@ class Plane:
     height: Exact
     snap: str
     stops: list[Exact]
+    lines: int
 
     @property
     def last_stop(self) -> Exact:
@@ -43,6 +44,7 @@ class Plane:
             "contentSize": [self.width, self.height],
             "snap": self.snap,
             "stops": stops,
+            "lines": self.lines,  # not of the format: how many stops a dynamic count gives
         }
 
 

@@ -34,7 +34,7 @@ from pixels import Exact
 from sections import ResolvedSection, Surroundings, resolve_section
 from values import Measure
 
-COUNTS = frozenset(["count", "sample", "item", "instance"])
+COUNTS = frozenset(["count", "sample", "item", "instance", "lines"])
 
 
 @dataclass(frozen=True)

@@ -139,6 +139,10 @@ class ResolvedSection:
             rect = rect.mirrored(content_width)
             if self.measure.whole:
                 return Rect(floor_pixel(rect.x), rect.y, rect.width, rect.height)
+            if self.plane and not snapped:
+                # As a grid does; where its lengths are fractions all of it moves by the same (open question 59).
+                edge = content_width - self.frame.max_x
+                return rect.moved(floor_pixel(edge) - edge, ZERO)
         return rect.snapped() if snapped else rect
 
     def _chrome(self, key: str, rect: Rect | None, content_width: Exact, inside: Inside) -> Node | None:
@@ -217,7 +221,7 @@ def resolve_section(
         snap = section.get("snap", "none")
         stops = stops_of(snap, arrange, arrangement.spans, scroll_before, across, content)
         extents = axes.rect(ZERO, ZERO, body, content)
-        plane = Plane(axes.horizontal, strip, extents.width, extents.height, snap, stops)
+        plane = Plane(axes.horizontal, strip, extents.width, extents.height, snap, stops, len(arrangement.spans))
     resolved = ResolvedSection(
         section=section,
         surroundings=around,

@@ -156,13 +156,21 @@ class Comparison:
 
     def _unfolded(self, stops: Any, plane: Node) -> list[Exact]:
         """``{ first, step, count }`` as the stops that are meant: rounded to pixels, cut, none twice. A dynamic count
-        gives as many as there is room for, all that lie beyond the last one being cut to it."""
+        is one a line, for pages as many as there is room for."""
         axis = 0 if plane["scroll"] == "horizontal" else 1
         last = (plane["contentSize"][axis] - plane["frame"][2 + axis]) / self.divisor
         first, step = _exact(stops["first"]), _exact(stops["step"])
-        count = int(stops["count"]) if stops["count"] is not None else int(abs(last / step)) + 2 if step else 1
+        if stops["count"] is not None:
+            count = int(stops["count"])
+        else:
+            count = plane["lines"] if plane["snap"] != "page" else int(abs(last / step)) + 2
         steps = 1 if self.unit == "px" else self.table.scale
-        return sorted({min(max(ONE * 0, _snapped(first + index * step, steps)), last) for index in range(count)})
+        offsets = [first + index * step for index in range(count)]
+        if self.table.node["direction"] == "rtl" and axis == 0:
+            # What is mirrored are stops, which are rounded and cut already.
+            cut = [min(max(ONE * 0, _snapped(last - offset, steps)), last) for offset in offsets]
+            return sorted({last - stop for stop in cut})
+        return sorted({min(max(ONE * 0, _snapped(offset, steps)), last) for offset in offsets})
 
     def frames(
         self, path: str, expected: list[list[Fraction]], items: Any, lead: int | None = None
