@@ -133,8 +133,9 @@ def dynamic_differences(spec: Node, table: Table, actual: Any, unit: str) -> Ite
         mirrored_by_length = table.node["direction"] == "rtl" and section.axes.horizontal
         printed = actual["sections"][index]
         for count, lead in _other_samples(section):
-            counts = {} if count is None else {node["id"]: count}
-            other = resolve_device(spec, table.device, RunTime(counts, {} if lead is None else {node["id"]: lead}))
+            key = node["id"], node.get("instance")
+            run_time = RunTime({} if count is None else {key: count}, {} if lead is None else {key: lead})
+            other = resolve_device(spec, table.device, run_time)
             if other.sections[index].is_dropped:
                 continue  # 0 long, whatever the extent says
             comparison, expected = Comparison(other, unit), other.node["sections"][index]

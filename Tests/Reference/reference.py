@@ -69,10 +69,10 @@ def parse_spec(text: str) -> Node:
 
 @dataclass(frozen=True)
 class RunTime:
-    """What replaces the samples of dynamic sections, by their ids."""
+    """What replaces the samples of dynamic sections, by their ids and instances (None unless it is repeated)."""
 
-    counts: Mapping[str, int]
-    leads: Mapping[str, int]
+    counts: Mapping[tuple[str, int | None], int]
+    leads: Mapping[tuple[str, int | None], int]
 
 
 SAMPLES = RunTime({}, {})
@@ -125,10 +125,11 @@ class Page:
         """A section as it would follow those that are there, as often as it is repeated ("Sections that repeat")."""
         section, overridden = layered_section(raw, self.container, self.device, self._measure)
         start = self.sections[-1].end if self.sections else ZERO
-        count, lead = (known.get(section["id"]) for known in (self._run_time.counts, self._run_time.leads))
         repeat = section.get("repeat")
         instances: list[ResolvedSection] = []
         for instance in range(_repetitions(repeat)):
+            key = section["id"], None if repeat is None else instance
+            count, lead = self._run_time.counts.get(key), self._run_time.leads.get(key)
             one = resolve_section(section, self._around, start, overridden, count, lead)
             instances.append(one if repeat is None else replace(one, instance=instance))
             start = one.end

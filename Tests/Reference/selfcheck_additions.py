@@ -297,7 +297,7 @@ def check_repeat(report: Report) -> None:
     report.expect("one after the other", [node["frame"][1] for node in nodes], [0, 100, 200])
     report.expect("what moves them", [node.get("after") for node in nodes], [None, ["m"], ["m"]])
     report.expect("the lead", [nodes[0]["items"]["frames"][index][:2] for index in (0, 4)], [[300, 0], [0, 50]])
-    later = resolve_device(spec, table.device, RunTime({}, {"m": 5})).node["sections"]
+    later = resolve_device(spec, table.device, RunTime({}, {("m", 0): 5})).node["sections"]
     report.expect("three lines by another lead", later[1]["frame"][1], 150)
     report.expect(
         "more than there are lanes", refused(month | {"lead": {"count": "dynamic", "sample": 7}}), "out-of-range"
