@@ -37,10 +37,11 @@ def read_chrome(raw: Mapping[str, Any] | None, axes: Axes, measure: Measure) -> 
     if raw is None:
         return none
     length = _chrome_length(raw, axes, measure)
-    if length == 0:
-        return none
+    # Its edges are lengths also where there is nothing that has them.
     inset = raw.get("inset", NO_INSET)
     edges = Edges(**{side: measure.length(inset.get(side, 0)) for side in ("top", "left", "bottom", "right")})
+    if length == 0:
+        return none
     return Chrome(raw, length, *axes.scroll_edges(edges), *axes.line_edges(edges))
 
 

@@ -27,7 +27,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "layers": ("layer-center", "layer-aspect", "layer-offset", "radius", "container-align"),
     "sideways": ("sideways",),
     "repeat": ("repeat", "when-empty", "dynamic-lead"),
-    "measured": ("measured", "fit-header"),
+    "measured": ("measured", "cells", "fit-header"),
 }
 ALL = frozenset(feature for group in GROUPS.values() for feature in group)
 IN_THE_COMPILER = "text"

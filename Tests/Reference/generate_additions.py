@@ -39,6 +39,9 @@ class Additions:
         if resolved.plane and resolved.surroundings.rtl and not resolved.axes.horizontal:
             if resolved.frame.width != floor_pixel(resolved.frame.width):
                 return False  # nobody has settled which of its edges lies on a pixel (open question 59)
+        names_lanes = resolved.arrangement.across is not None and resolved.section.get("arrange") == "grid"
+        if names_lanes and not resolved.arrangement.columns:
+            return False  # nor how long a grid is whose lanes no cell names (open question 52)
         if "wide" in self.features or resolved.section.get("arrange") != "waterfall":
             return True
         return all(cell.item.span in (1, "all") for cell in resolved.arrangement.placed)
@@ -240,15 +243,18 @@ class Additions:
     def _measured(self, section: Node, cells: CellMaker, lanes: bool) -> None:
         """Items that the app measures, all of them."""
         names = cells.lane_names if lanes else cells.flow_names
+        chosen: list[str] = []
         sizes: list[Any] = [
             [self.values.length(5, 180), self.values.length(5, 40)] for _ in range(self.random.randint(1, 6))
         ]
-        if len(names) > 1 and self.random.random() < 0.4:
-            section["cells"] = names
+        if len(names) > 1 and self.wants("cells", 0.4):
+            chosen = names
             section.pop("cell", None)
             sizes = [{"cell": self.random.choice(names), "content": size} for size in sizes]
         count = self.random.choice(["dynamic", "dynamic", 3, 11])
         section["items"] = {"count": count, "content": "measured", "sample": sizes}
+        if chosen:
+            section["items"]["cells"] = chosen
 
     def mosaic(self, section: Node) -> None:
         """Turns a section of lanes into a mosaic."""

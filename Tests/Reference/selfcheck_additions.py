@@ -321,10 +321,8 @@ def check_measured(report: Report) -> None:
     report.expect("as marked", (node[0]["measured"], node[0]["items"]["sample"], node[1]["after"]), (True, 2, ["s0"]))
     round_again = frames(one("320x480@1", {"items": items | {"count": 5}}))
     report.expect("the sizes go round", [frame[2] for frame in round_again], [68, 136, 68, 136, 68])
-    chat = {
-        "cells": ["in", "out"],
-        "items": {"count": 2, "content": "measured", "sample": [{"cell": "out", "content": [9, 9]}]},
-    }
+    sample = [{"cell": "out", "content": [9, 9]}]
+    chat = {"items": {"count": 2, "content": "measured", "cells": ["in", "out"], "sample": sample}}
     cells = one("320x480@1", chat, cells={"in": {}, "out": {"padding": 3}}).node["sections"][0]["cells"]
     report.expect("cells by name", (cells[0]["template"], cells[0]["size"]), ("out", [15, 15]))
     fit = {"size": "fit", "content": {"measured": [300, 41]}, "padding": 8}
