@@ -161,9 +161,9 @@ def _separators(raw: Mapping[str, Any] | None, bounds: Rect, placed: Placed, ins
         raise SpecError("missing-key", "separators have a width")
     written = inside.measure.exact(raw["width"])
     width = max(1, round_pixel(written)) if written else ZERO
+    inset = inside.edges(raw.get("inset", {}))
     if width == 0:
         return []
-    inset = inside.edges(raw.get("inset", {}))
     result = []
     for edge in raw.get("edges", DEFAULT_SEPARATOR_EDGES):
         if _is_drawn(edge, raw.get("last", True), placed, inside.axes):
