@@ -103,8 +103,9 @@ def section_items(
             made[id(entry)] = _item(entry, section, templates, measure)
     items = [made[id(entry)] for entry in entries]
     # The form says it for all, also for those that are not there yet (open question 60).
-    is_measured = (
-        any(item.is_measured for item in items) or isinstance(raw, Mapping) and raw.get("content") == "measured"
+    written = [*entries, *(_repeated(raw["cycle"]) if isinstance(raw, Mapping) and "cycle" in raw else [])]
+    is_measured = any(entry.get("measured") for entry in written) or (
+        isinstance(raw, Mapping) and raw.get("content") == "measured"
     )
     one = _item(typical, section, templates, measure) if sample is not None else None
     return ItemList(items, sample, one, is_measured)

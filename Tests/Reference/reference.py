@@ -25,6 +25,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from chrome import has_measured_chrome
 from container import applies, container_rect, file_overrides, safe_area_inside, text_of
 from devices import Device, devices_of
 from geometry import ZERO, Axes, Rect
@@ -216,9 +217,12 @@ def _section_nodes(sections: list[ResolvedSection], nodes: list[Node]) -> list[N
 
 
 def _may_change_length(resolved: ResolvedSection) -> bool:
-    """By itself: dynamic, on a plane only where it may vanish, or measured."""
+    """By itself: dynamic or measured, on a plane only where that changes the strip or it may vanish."""
     drops = resolved.section.get("when-empty", "keep") == "drop"
-    return resolved.is_measured or resolved.is_dynamic and (resolved.plane is None or drops)
+    if resolved.plane and not drops:
+        items_say = "length" not in resolved.section and resolved.is_measured
+        return items_say or has_measured_chrome(resolved.section)
+    return resolved.is_measured or resolved.is_dynamic
 
 
 def main(arguments: list[str]) -> int:
