@@ -106,7 +106,9 @@ class Additions:
             for _ in range(self.random.randint(1, 2)):
                 term = self.random.choice(["2", "hairline", "$gap", "1px", "0.5pt", "3.3"])
                 # Mostly not below 0, which is an error also where nothing looks at the length.
-                terms.append(self.random.choice([f" + {term}", f" + {term}", f" + 16 - {term}", f"  +  8px - {term} + 8"]))
+                terms.append(
+                    self.random.choice([f" + {term}", f" + {term}", f" + 16 - {term}", f"  +  8px - {term} + 8"])
+                )
             return "".join(terms)
         return usual()
 

@@ -89,7 +89,8 @@ def _rows(items: list[Item], room: Room, wanted: Exact, stretches: bool) -> list
         if length > wanted:
             pending = longer
             continue
-        if not pending or wanted - length <= length_of(pending) - wanted:
+        # Where the spacings leave no room the item cannot stay, however near that is (open question 46).
+        if not pending or 0 < length and wanted - length <= length_of(pending) - wanted:
             close(longer, length)
             pending = []
             continue
