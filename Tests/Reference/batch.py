@@ -21,10 +21,10 @@ from compare import FORMS, Job, run_job
 from features import features
 from generate import SpecMaker
 from layering import Node
+from mistakes import SpecError
 from reference import Table, lengths_marked, parse_spec, resolve
 from shrink import shrunk
 from table import Comparison, PrintedNumber
-from values import SpecError
 
 DEVICES = 6
 SECTIONS = 10
@@ -153,7 +153,11 @@ def _differences(tables: list[Table], document: Any, tally: Tally) -> Iterator[s
 
 def _same_section(expected: Node, actual: Node) -> bool:
     items = actual["items"]
-    return "pattern" not in items and _holds(expected["items"], items) and _holds(expected, actual | {"items": expected["items"]})
+    return (
+        "pattern" not in items
+        and _holds(expected["items"], items)
+        and _holds(expected, actual | {"items": expected["items"]})
+    )
 
 
 def _holds(expected: Node, actual: Node) -> bool:

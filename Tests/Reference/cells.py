@@ -14,8 +14,9 @@ from flow import Placed
 from geometry import ZERO, Axes, Edges, Rect
 from items import Item
 from layering import Node, written_out_edges, written_out_size
+from mistakes import SpecError
 from pixels import Exact, floor_pixel, over, round_pixel
-from values import Measure, SpecError
+from values import Measure, parse_ratio
 
 SWAPPED = {"left": "right", "right": "left"}
 DEFAULT_SEPARATOR_EDGES = ["bottom", "right"]
@@ -77,16 +78,25 @@ def layers_in(layers: list[Mapping[str, Any]], bounds: Rect, content: Rect, insi
 
 
 def _layer_frame(layer: Mapping[str, Any], bounds: Rect, inside: Inside) -> Rect:
-    """All of the cell less ``inset``, a strip along one edge of it, or a rect in a corner."""
-    frame = bounds.less(inside.edges(written_out_edges(layer.get("inset", 0))))
+    """All of the cell less ``inset``, a strip along one edge of it, a rect in a corner or in the middle; then moved."""
+    rect = _layer_place(layer, bounds.less(inside.edges(written_out_edges(layer.get("inset", 0)))), inside)
+    offset = layer.get("offset", {})
+    return rect.moved(
+        inside.measure.signed(offset.get("x", 0), rect.width), inside.measure.signed(offset.get("y", 0), rect.height)
+    )
+
+
+def _layer_place(layer: Mapping[str, Any], frame: Rect, inside: Inside) -> Rect:
     edge = layer.get("edge", "fill")
+    edges = [edge] if isinstance(edge, str) else edge
+    if "aspect" in layer and edges != ["center"] and len(edges) < 2:
+        raise SpecError("bad-value", "a layer has an aspect in the middle and in a corner only")
     if edge == "fill":
         return frame
-    edges = [edge] if isinstance(edge, str) else edge
     if "size" not in layer:
         raise SpecError("missing-key", f"layer '{layer['id']}' lies at an edge and has no size")
-    width, height = _layer_size(layer["size"], inside.measure)
-    if len(edges) == 1:
+    width, height = _layer_size(layer, inside.measure)
+    if len(edges) == 1 and edges != ["center"]:
         # A strip is as long as its edge.
         if edges[0] in ("left", "right"):
             height = frame.height
@@ -94,16 +104,39 @@ def _layer_frame(layer: Mapping[str, Any], bounds: Rect, inside: Inside) -> Rect
             width = frame.width
     # "Inside a cell": all lie inside the cell (open question 34).
     width, height = min(width, frame.width), min(height, frame.height)
+    if edges == ["center"]:
+        before, above = floor_pixel(over(frame.width - width, 2)), floor_pixel(over(frame.height - height, 2))
+        return Rect(frame.x + before, frame.y + above, width, height)
     x = frame.max_x - width if "right" in edges else frame.x
     y = frame.max_y - height if "bottom" in edges else frame.y
     return Rect(x, y, width, height)
 
 
-def _layer_size(raw: object, measure: Measure) -> tuple[Exact, Exact]:
-    if isinstance(raw, (list, Mapping)):
-        size = written_out_size(raw)
+def _layer_size(layer: Mapping[str, Any], measure: Measure) -> tuple[Exact, Exact]:
+    """A square, two lengths, or one of them and an ``aspect``, by which the other is rounded down in lanes."""
+    raw = layer["size"]
+    if not isinstance(raw, (list, Mapping)):
+        if "aspect" in layer:
+            raise SpecError("bad-value", "an aspect stands beside one dimension")
+        return measure.length(raw), measure.length(raw)
+    size = written_out_size(raw)
+    if "aspect" not in layer:
+        if len(size) < 2:
+            raise SpecError("missing-key", "a layer's size has two dimensions")
         return measure.length(size["width"]), measure.length(size["height"])
-    return measure.length(raw), measure.length(raw)
+    if len(size) != 1:
+        raise SpecError("bad-value", "an aspect stands beside one dimension")
+    across, along = parse_ratio(layer["aspect"])
+    named = measure.length(next(iter(size.values())))
+    other = over(named * along, across) if "width" in size else over(named * across, along)
+    other = floor_pixel(other) if measure.whole else other
+    return (named, other) if "width" in size else (other, named)
+
+
+def cut_radius(raw: object, rect: Rect, inside: Inside) -> Exact:
+    """A radius, or ``capsule``, cut to half the shorter side."""
+    most = over(min(rect.width, rect.height), 2)
+    return most if raw == "capsule" else min(most, inside.measure.length(raw))
 
 
 def _border(border: Mapping[str, Any] | None, bounds: Rect, inside: Inside) -> Node | None:
@@ -116,26 +149,21 @@ def _border(border: Mapping[str, Any] | None, bounds: Rect, inside: Inside) -> N
     width = inside.measure.length(border["width"])
     beside, above = over(min(width, bounds.width), 2), over(min(width, bounds.height), 2)
     path = bounds.less(Edges(above, beside, above, beside))
-    most = over(min(path.width, path.height), 2)
-    radius = border.get("radius", 0)
-    return {
-        "path": path.numbers(),
-        "width": width,
-        "radius": most if radius == "capsule" else min(most, inside.measure.length(radius)),
-    }
+    radius = cut_radius(border.get("radius", 0), path, inside)
+    return {"path": path.numbers(), "width": width, "radius": radius}
 
 
 def _separators(raw: Mapping[str, Any] | None, bounds: Rect, placed: Placed, inside: Inside) -> list[Node]:
-    """The lines that are drawn ("Inside a cell"), in the order top, left, bottom, right of the screen (open question 35)."""
+    """The lines that are drawn ("Inside a cell"), in the order top, left, bottom, right (open question 35)."""
     if raw is None:
         return []
     if "width" not in raw:
         raise SpecError("missing-key", "separators have a width")
     written = inside.measure.exact(raw["width"])
     width = max(1, round_pixel(written)) if written else ZERO
+    inset = inside.edges(raw.get("inset", {}))
     if width == 0:
         return []
-    inset = inside.edges(raw.get("inset", {}))
     result = []
     for edge in raw.get("edges", DEFAULT_SEPARATOR_EDGES):
         if _is_drawn(edge, raw.get("last", True), placed, inside.axes):

@@ -1,6 +1,7 @@
 """Compares what layoutc prints with the reference.
 
     python3 compare.py LAYOUTC DIR|SPEC… [--jobs N] [--limit N] [--only expanded-pt]
+    python3 compare.py LAYOUTC --seed 7 --count 200 --features text,lines [--keep DIR]
 
 Every spec is compiled as expanded and as compact frames, in points and in pixels. Each difference is one line:
 spec, form, device, path, and both values as exact fractions. Exit status 1 where anything differs.
@@ -20,10 +21,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from drawn import IN_THE_COMPILER, read_features
+from generate import write_generated
 from layering import Node
-from reference import Table, parse_spec, resolve, resolve_device
+from mistakes import SpecError
+from reference import RunTime, Table, parse_spec, resolve, resolve_device
+from sections import ResolvedSection
 from table import Comparison, Difference, read_table
-from values import SpecError
 
 BATCH = 100
 FORMS = (("expanded", "pt"), ("expanded", "px"), ("compact", "pt"), ("compact", "px"))
@@ -121,19 +125,34 @@ def _differences(spec: Node, tables: list[Table], document: Any, unit: str) -> I
 
 
 def dynamic_differences(spec: Node, table: Table, actual: Any, unit: str) -> Iterator[Difference]:
-    """A dynamic section for other counts than its sample: frames by the pattern, length by ``extent``."""
-    dynamic = [(index, node) for index, node in enumerate(table.node["sections"]) if "sample" in node["items"]]
-    mirrored_by_length = table.node["direction"] == "rtl" and table.node["scroll"] == "horizontal"
-    for index, node in dynamic:
-        per_line = max(1, int(max(table.sections[index].arrangement.columns, default=1)))
-        for count in sorted({0, 1, per_line, per_line + 1, 3 * per_line + 1}):
-            other = resolve_device(spec, table.device, {node["id"]: count})
+    """A dynamic section for other counts and leads than its samples: frames by the pattern, length by ``extent``."""
+    for index, (node, section) in enumerate(zip(table.node["sections"], table.sections, strict=True)):
+        if not section.is_dynamic or section.is_measured:
+            continue
+        # There the frames themselves depend on the count.
+        mirrored_by_length = table.node["direction"] == "rtl" and section.axes.horizontal
+        printed = actual["sections"][index]
+        for count, lead in _other_samples(section):
+            key = node["id"], node.get("instance")
+            run_time = RunTime({} if count is None else {key: count}, {} if lead is None else {key: lead})
+            other = resolve_device(spec, table.device, run_time)
+            if other.sections[index].is_dropped:
+                continue  # 0 long, whatever the extent says
             comparison, expected = Comparison(other, unit), other.node["sections"][index]
-            section = actual["sections"][index]
-            path = f"sections[{node['id']}]({count} items)"
-            yield from comparison.extent(path, expected, section, count)
-            if not mirrored_by_length:  # there the frames themselves depend on the count
-                yield from comparison.frames(path, expected["items"]["frames"], section["items"])
+            path = f"sections[{node['id']}]({count} items, lead {lead})"
+            yield from comparison.extent(path, expected, printed, other.sections[index], lead)
+            if not mirrored_by_length:
+                yield from comparison.frames(path, expected["items"]["frames"], printed["items"], lead)
+
+
+def _other_samples(section: ResolvedSection) -> Iterator[tuple[int | None, int | None]]:
+    lanes = max(1, int(max(section.arrangement.columns, default=1)))
+    line = max(lanes, section.arrangement.block)
+    counts = [None] if section.sample is None else sorted({0, 1, line - 1, line, line + 1, 3 * line + 1})
+    leads = [None] if section.lead is None else sorted({0, lanes // 2, lanes - 1})
+    for count in counts:
+        for lead in leads:
+            yield count, lead
 
 
 def spec_paths(arguments: list[Path]) -> list[Path]:
@@ -159,13 +178,24 @@ def make_jobs(layoutc: Path, paths: list[Path], forms: tuple[tuple[str, str], ..
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description="compares layoutc with the reference resolver")
     parser.add_argument("layoutc", type=Path)
-    parser.add_argument("paths", type=Path, nargs="+", metavar="DIR|SPEC")
+    parser.add_argument("paths", type=Path, nargs="*", metavar="DIR|SPEC")
+    parser.add_argument("--seed", type=int, default=1, help="of random specs, where --count is given")
+    parser.add_argument("--count", type=int, default=0, help="random specs to compare")
+    parser.add_argument(
+        "--features", default=IN_THE_COMPILER, help="what random specs draw: words of drawn.py; all, none"
+    )
+    parser.add_argument("--keep", type=Path, metavar="DIR", help="where random specs are written")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--limit", type=int, default=60, help="differences to print")
     parser.add_argument("--only", choices=["-".join(form) for form in FORMS])
     options = parser.parse_args(arguments)
     forms = tuple(form for form in FORMS if options.only in (None, "-".join(form)))
     started = time.monotonic()
+    scratch = tempfile.TemporaryDirectory()
+    if options.count:
+        folder = options.keep or Path(scratch.name)
+        write_generated(options.seed, options.count, read_features(options.features), folder)
+        options.paths.append(folder)
     jobs = make_jobs(options.layoutc.resolve(), spec_paths(options.paths), forms)
     lines: list[str] = []
     specs = sections = 0

@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Any
 
 from layering import Node
+from mistakes import SpecError
 from reference import Table, parse_json, resolve
-from values import SpecError
 
 CASES = Path(__file__).resolve().parent.parent / "Conformance"
 SIDES = ("top", "left", "bottom", "right")

@@ -14,13 +14,11 @@ COUNTS = frozenset(["columns", "rows", "lines"])
 
 def measured(resolved: ResolvedSection) -> dict[str, list[Exact]]:
     """Every measured number of each metric: counts plain, lengths in points."""
-    arrangement, axes = resolved.arrangement, resolved.surroundings.axes
-    # Only under vertical scrolling is a line mirrored, and then in the width of the surroundings.
-    frames = resolved.frames(resolved.surroundings.width)
+    arrangement, axes = resolved.arrangement, resolved.axes
     lengths = {
         "gap": arrangement.gaps,
-        "item-width": [rect.width for rect in frames],
-        "item-height": [rect.height for rect in frames],
+        "item-width": [rect.width for rect in resolved.items],
+        "item-height": [rect.height for rect in resolved.items],
         "leftover": arrangement.leftover,
         "length": [resolved.end - resolved.start],
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from flow import policy_of
+from flow import Style
 from sections import ResolvedSection
 
 
@@ -20,30 +20,37 @@ def features(resolved: ResolvedSection, part: Any) -> Iterator[str]:
     if around.rtl:
         yield "rtl"
     if arrange == "flow":
-        policy = policy_of(section)
-        yield f"policy: {policy}"
-        if policy == "fixed":
-            yield f"justify: {section.get('justify', 'start')}"
-    else:
+        yield from _features_of_lines(resolved)
+    elif arrange != "justified":
         yield f"leftover: {section.get('leftover', 'end' if arrange == 'waterfall' else 'inset')}"
-        if isinstance(section.get(around.axes.lane_count_key), dict):
-            lanes = section[around.axes.lane_count_key]
-            yield f"lanes by {'min' if 'min' in lanes else 'max'}"
-            yield from (f"lanes {key}" for key in ("at-least", "at-most") if key in lanes)
+        lanes = section.get(resolved.axes.lane_count_key)
+        if isinstance(lanes, dict) and arrange != "mosaic":
+            yield from (f"lanes: {key}" for key in lanes)
         if section.get("lead"):
-            yield "lead"
-    if section.get("align") == "stretch":
-        yield "align: stretch"
-    if section.get("background", {}).get("of") == "section":
-        yield "background of section"
-    for key in ("last", "per-line"):
-        if key in section and arrange == "flow":
-            yield key
-    if any(cell.grown for cell in placed):
-        yield "grown items"
-    for key in ("align", "max-line", "inset", "background"):
+            yield "lead" if resolved.lead is None else "lead at run time"
+    for key in ("max-line", "inset", "background", "when-empty", "repeat"):
         if key in section:
-            yield key
+            yield f"{key}: dynamic" if key == "repeat" and isinstance(section[key], dict) else key
+    if "align" in section and arrange in ("flow", "grid"):
+        yield f"align: {section['align']}"
+    if resolved.is_dropped:
+        yield "dropped"
+    if resolved.is_measured:
+        yield (
+            f"measured {arrange}"
+            if placed and any(cell.item.is_measured for cell in placed)
+            else "measured header or footer"
+        )
+    if "background" in section:
+        yield from (f"background: {key}" for key in ("of", "radius") if key in section["background"])
+    if around.text.size != "l":
+        yield "text size"
+    if resolved.plane:
+        yield f"sideways {arrange}{'' if 'length' in section else ' without length'}"
+        yield f"snap: {section.get('snap', 'none')}"
+        if "peek" in section:
+            yield "peek"
+    yield from {f"length: {word}" for word in _words_of_lengths(section)}
     if section.get("inset-from") == "safe-area":
         yield "inset-from: safe-area"
     for key in ("header", "footer"):
@@ -65,13 +72,51 @@ def features(resolved: ResolvedSection, part: Any) -> Iterator[str]:
     yield from _features_of_cells(resolved, part)
 
 
+def _features_of_lines(resolved: ResolvedSection) -> Iterator[str]:
+    """Of a flow."""
+    section, arrangement = resolved.section, resolved.arrangement
+    if arrangement.across is not None:
+        return
+    style = Style.of(section)
+    yield f"policy: {style.policy}"
+    if style.policy == "fixed":
+        yield f"justify: {style.justify}"
+    if style.natural:
+        yield "last: natural"
+    if style.per_line:
+        yield "per-line"
+    if any(cell.grown for cell in arrangement.placed):
+        yield "grow"
+        if any(cell.grown and {"min", "max"} & cell.item.template.keys() for cell in arrangement.placed):
+            yield "grow within bounds"
+    lone = [cell for cell in arrangement.placed if cell.first_in_line and cell.last_in_line and cell.item.justify]
+    if lone and style.policy == "fixed":
+        yield "justify of a cell that is alone"
+
+
+def _words_of_lengths(node: Any) -> Iterator[str]:
+    """Which forms the texts of a section have that only newer lengths have."""
+    if isinstance(node, str):
+        if "lines(" in node:
+            yield "lines()"
+        if " + " in node or " - " in node:
+            yield "sum"
+    elif isinstance(node, (list, dict)):
+        for child in node.values() if isinstance(node, dict) else node:
+            yield from _words_of_lengths(child)
+
+
 def _features_of_cells(resolved: ResolvedSection, part: Any) -> set[str]:
     found = set()
     for item in {id(placed.item): placed.item for placed in resolved.arrangement.placed}.values():
         for value in item.size.values():
             if isinstance(value, str):
                 found.add(f"size: {_kind(value)}")
-        found |= {f"{key} of a cell" for key in ("min", "max", "padding", "justify") if key in item.template}
+        found |= {f"{key} of a cell" for key in ("min", "max", "padding", "extends") if key in item.template}
+        for layer in item.template.get("layers", []):
+            found |= {f"layer: {key}" for key in ("aspect", "offset") if key in layer}
+            if layer.get("edge") == "center":
+                found.add("layer: center")
         if "aspect" in item.size:
             found.add("size: extra" if "extra" in item.size else "size: aspect")
         if item.content:

@@ -1,4 +1,4 @@
-"""``arrange: flow``: the language reference, "Flow"."""
+"""``arrange: flow``: the language reference, "Flow" and "Distribution in a line"."""
 
 from __future__ import annotations
 
@@ -6,9 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from distribution import Growing, grown, justified
 from geometry import ZERO
-from items import Item, Room, bounded, flow_line_length, flow_scroll_length, stretched
+from items import Item, Room, bounds_of, flow_lengths, is_stretchable, within_bounds
+from mistakes import SpecError
 from pixels import TOLERANCE, Exact, exceeds, over
+
+SHARING = ("between", "around", "evenly")
 
 
 class Placed(NamedTuple):
@@ -24,8 +28,6 @@ class Placed(NamedTuple):
     first_line: bool
     last_line: bool
     grown: bool = False
-    # What its line was filled by: its length before it grew.
-    filled: Exact = ZERO
 
     @property
     def look(self) -> tuple[bool, bool, bool, bool]:
@@ -33,9 +35,18 @@ class Placed(NamedTuple):
         return self.first_in_line, self.last_in_line, self.first_line, self.last_line
 
 
+class LineSpan(NamedTuple):
+    """Where a line starts along the scroll axis, and how long it is."""
+
+    start: Exact
+    length: Exact
+
+
 @dataclass
 class Arrangement:
-    """Where the items lie, how long they are together, and what ``expect`` measures of them."""
+    """Where the items lie, how long they are together, and what ``expect`` measures of them.
+
+    ``across`` is A where the items themselves make it, as on a plane without ``length``."""
 
     placed: list[Placed]
     length: Exact
@@ -43,34 +54,50 @@ class Arrangement:
     gaps: list[Exact] = field(default_factory=list)
     leftover: list[Exact] = field(default_factory=list)
     lines: list[Exact] = field(default_factory=list)
+    spans: list[LineSpan] = field(default_factory=list)
+    across: Exact | None = None
+    block: int = 0
 
 
 class Sized(NamedTuple):
-    """An item and its lengths on the two axes."""
+    """An item and its lengths on the two axes; ``base`` is the one along the line before ``min`` and ``max``."""
 
     item: Item
     line: Exact
     scroll: Exact
+    base: Exact
     grown: bool = False
 
 
-SHARING = ("between", "around", "evenly")
+@dataclass(frozen=True)
+class Style:
+    """The keys of a flow."""
 
+    policy: str
+    justify: str
+    align: str
+    natural: bool
+    per_line: int | None
 
-def policy_of(section: Mapping[str, Any]) -> str:
-    """``policy``; to share the rest among the gaps makes ``fixed`` the default ("Spacing")."""
-    default = "fixed" if section.get("justify") in SHARING else "minimum"
-    return str(section.get("spacing", {}).get("policy", default))
+    @classmethod
+    def of(cls, section: Mapping[str, Any]) -> Style:
+        justify = section.get("justify", "start")
+        if justify not in ("start", "center", "end", *SHARING):
+            raise SpecError("bad-value", f"'{justify}' is no way to justify")
+        policy = section.get("spacing", {}).get("policy", "fixed" if justify in SHARING else "minimum")
+        per_line = section.get("per-line")
+        if per_line is not None and per_line < 1:
+            raise SpecError("out-of-range", "a line holds at least one item")
+        align = section.get("align", "center" if policy == "minimum" else "start")
+        return cls(policy, justify, align, section.get("last", "stretch") == "natural", per_line)
 
 
 def arrange_flow(items: list[Item], room: Room, section: Mapping[str, Any]) -> Arrangement:
     """The whole of "Flow" but the rounding of origins, which follows mirroring."""
-    policy, justify = policy_of(section), section.get("justify", "start")
-    align = section.get("align", "center" if policy == "minimum" else "start")
-    is_natural = section.get("last", "stretch") == "natural"
-    most = section.get("per-line")
+    style = Style.of(section)
     sized = {id(item): _sized(item, room) for item in {id(item): item for item in items}.values()}
-    lines = _filled_lines([sized[id(item)] for item in items], room, most)
+    lines = _filled_lines([sized[id(item)] for item in items], room, style.per_line)
+    # "All of one size" is judged before anything grows or is stretched (open question 42).
     uniform = len({(sized.line, sized.scroll) for line in lines for sized in line}) == 1
     result = Arrangement([], ZERO)
     position = ZERO
@@ -78,66 +105,98 @@ def arrange_flow(items: list[Item], room: Room, section: Mapping[str, Any]) -> A
         if number:
             position += room.line_spacing
         is_last = number == len(lines) - 1
-        filled = line
-        if is_last and is_natural:
-            start, gap = ZERO, room.item_spacing
-        elif any(sized.item.grow for sized in line):
-            line = _grown(line, room)
-            own = line[0].item.template.get("justify") if len(line) == 1 and policy == "fixed" else None
-            start, gap = _fixed_line(line, room, own or justify)
-        elif policy == "fixed":
-            own = line[0].item.template.get("justify") if len(line) == 1 else None
-            start, gap = _fixed_line(line, room, own or justify)
-        else:
-            start, gap = _minimum_line(line, room, is_last, uniform, most)
+        line, start, gap = _line_layout(line, room, style, is_last, uniform)
         longest = max(sized.scroll for sized in line)
-        for index, (before, sized) in enumerate(zip(filled, line, strict=True)):
-            length = stretched(sized.item, sized.scroll, longest, room) if align == "stretch" else sized.scroll
+        for index, sized in enumerate(line):
+            scroll = stretched(sized.item, sized.scroll, longest, room) if style.align == "stretch" else sized.scroll
             result.placed.append(
                 Placed(
                     item=sized.item,
                     line=start,
-                    scroll=position + aligned(longest - length, align),
+                    scroll=position + aligned(longest - scroll, style.align),
                     line_length=sized.line,
-                    scroll_length=length,
+                    scroll_length=scroll,
                     first_in_line=index == 0,
                     last_in_line=index == len(line) - 1,
                     first_line=number == 0,
                     last_line=is_last,
                     grown=sized.grown,
-                    filled=before.line,
                 )
             )
             start += sized.line + gap
         result.gaps += [gap] * (len(line) - 1)
         if not is_last or len(lines) == 1:
             result.columns.append(len(line))
-        if not is_last:
             result.leftover.append(room.line - _used(line, room))
+        result.spans.append(LineSpan(position, longest))
         position += longest
     result.length = position
     result.lines = [len(lines)]
     return result
 
 
+def arrange_row(items: list[Item], room: Room, align: str, typical: Item | None) -> Arrangement:
+    """A flow on a plane without ``length``: every line holds one item, which ``align`` places in the longest of them.
+
+    ``typical`` stands for the items of a dynamic section that has none, whose A is that of one."""
+    sized = {id(item): _sized(item, room) for item in {id(item): item for item in items}.values()}
+    alone = [_sized(typical, room)] if typical and not items else []
+    across = max((one.line for one in [*sized.values(), *alone]), default=ZERO)
+    result = Arrangement([], ZERO, columns=[1] if items else [], across=across)
+    position = ZERO
+    for number, item in enumerate(items):
+        one = sized[id(item)]
+        if number:
+            position += room.line_spacing
+        line = one.line
+        if align == "stretch" and is_stretchable(item, room.axes.line_size, room):
+            line = within_bounds(across, room.axes.line_size, item, room)
+        last = number == len(items) - 1
+        place = position, line, one.scroll, True, True, number == 0, last
+        result.placed.append(Placed(item, aligned(across - line, align), *place))
+        result.spans.append(LineSpan(position, one.scroll))
+        position += one.scroll
+    result.length = position
+    result.lines = [len(items)]
+    return result
+
+
 def aligned(free: Exact, align: str) -> Exact:
-    """Where an item lies against its line's longest one."""
-    return {"start": ZERO, "stretch": ZERO, "center": over(free, 2), "end": free}[align]
+    """Where an item lies against its line's longest one; what is stretched as far as it goes lies at the start."""
+    return {"start": ZERO, "center": over(free, 2), "end": free, "stretch": ZERO}[align]
+
+
+def stretched(item: Item, length: Exact, longest: Exact, room: Room) -> Exact:
+    """``align: stretch``: a length that is ``fit`` or not given becomes the line's longest, within its bounds."""
+    dimension = room.axes.scroll_size
+    return within_bounds(longest, dimension, item, room) if is_stretchable(item, dimension, room) else length
+
+
+def capacity(length: Exact, room: Room, per_line: int | None) -> int:
+    """How many items of one length a line holds, as it is filled; at least one.
+
+    The tolerance is that of filling lines, so that it is what a full line holds: the largest number whose items and
+    written spacings exceed A by less than a thousandth of a pixel (open question 8).
+    """
+    step = length + room.item_spacing
+    most = (room.line + room.item_spacing) // step
+    if (most + 1) * step - room.item_spacing - room.line < TOLERANCE:
+        most += 1
+    return max(1, min(most, per_line) if per_line else most)
 
 
 def _sized(item: Item, room: Room) -> Sized:
-    line = bounded(room.axes.line_size, flow_line_length(item, room), item, room)
-    return Sized(item, line, flow_scroll_length(item, line, room))
+    base, line, scroll = flow_lengths(item, room)
+    return Sized(item, line, scroll, base)
 
 
-def _filled_lines(items: list[Sized], room: Room, most: int | None) -> list[list[Sized]]:
+def _filled_lines(items: list[Sized], room: Room, per_line: int | None) -> list[list[Sized]]:
     """Greedy; an exact fit stays; a line holds at least one item, and no more than ``per-line``."""
     lines: list[list[Sized]] = []
     used = ZERO
     for sized in items:
         joined = used + room.item_spacing + sized.line
-        is_full = lines and most is not None and len(lines[-1]) == most
-        if lines and not is_full and not exceeds(joined, room.line):
+        if lines and len(lines[-1]) != per_line and not exceeds(joined, room.line):
             lines[-1].append(sized)
             used = joined
         else:
@@ -150,58 +209,27 @@ def _used(line: list[Sized], room: Room) -> Exact:
     return sum((sized.line for sized in line), ZERO) + (len(line) - 1) * room.item_spacing
 
 
-def _grown(line: list[Sized], room: Room) -> list[Sized]:
-    """Items that grow share what the line leaves: the flexible lengths of CSS, of items that never shrink."""
-    free = room.line - (len(line) - 1) * room.item_spacing
-    if sum((sized.line for sized in line), ZERO) >= free:
-        return line
-    bases = [flow_line_length(sized.item, room) for sized in line]
-    lengths: list[Exact | None] = [
-        sized.line if not sized.item.grow or base > sized.line else None
-        for sized, base in zip(line, bases, strict=True)
-    ]
-    while None in lengths:
-        rest = free - sum(base if length is None else length for length, base in zip(lengths, bases, strict=True))
-        growing = [index for index, length in enumerate(lengths) if length is None]
-        weights = sum(line[index].item.grow for index in growing)
-        wanted = {index: bases[index] + over(rest * line[index].item.grow, weights) for index in growing}
-        kept = {
-            index: bounded(room.axes.line_size, value, line[index].item, room) for index, value in wanted.items()
-        }
-        violation = sum(kept[index] - wanted[index] for index in growing)
-        for index in growing:
-            off = kept[index] - wanted[index]
-            if violation == 0 or off * violation > 0:
-                lengths[index] = kept[index]
-    return [
-        Sized(sized.item, length, flow_scroll_length(sized.item, length, room), grown=True)
-        if sized.item.grow and length is not None
-        else sized
-        for sized, length in zip(line, lengths, strict=True)
-    ]
+def _line_layout(
+    line: list[Sized], room: Room, style: Style, is_last: bool, uniform: bool
+) -> tuple[list[Sized], Exact, Exact]:
+    """The items of a line as long as they will be, where the first starts, and the gap between them."""
+    if is_last and style.natural:
+        return line, ZERO, room.item_spacing
+    grows = any(sized.item.grow for sized in line)
+    if grows and _used(line, room) < room.line:
+        # Who takes part is grown, also where ``max`` stops it at once; of no rest nothing grows (open question 45).
+        line = _grown(line, room)
+    rest = room.line - _used(line, room)
+    if style.policy == "fixed":
+        alone = line[0].item.justify if len(line) == 1 else None
+        return line, *justified(alone or style.justify, rest, len(line), room.item_spacing)
+    if grows:
+        return line, *justified(style.justify, rest, len(line), room.item_spacing)
+    return line, *_minimum_spaced(line, room, style, is_last, uniform)
 
 
-def _fixed_line(line: list[Sized], room: Room, justify: str) -> tuple[Exact, Exact]:
-    """Where a line's first item starts, and the gap between its items ("policy: fixed")."""
-    free, count = room.line - _used(line, room), len(line)
-    if justify not in SHARING:
-        # A line longer than A lies where justify puts it, with a negative start (open question 7).
-        return aligned(free, justify), room.item_spacing
-    if justify == "between" and count == 1 or exceeds(line[0].line, room.line):
-        return ZERO, room.item_spacing
-    if count == 1:
-        return over(free, 2), room.item_spacing
-    if justify == "between":
-        return ZERO, room.item_spacing + over(free, count - 1)
-    if justify == "around":
-        return over(free, 2 * count), room.item_spacing + over(free, count)
-    return over(free, count + 1), room.item_spacing + over(free, count + 1)
-
-
-def _minimum_line(
-    line: list[Sized], room: Room, is_last: bool, uniform: bool, most: int | None
-) -> tuple[Exact, Exact]:
-    """Where a line's first item starts, and the gap between its items ("policy: minimum")."""
+def _minimum_spaced(line: list[Sized], room: Room, style: Style, is_last: bool, uniform: bool) -> tuple[Exact, Exact]:
+    """``policy: minimum``."""
     total = sum((sized.line for sized in line), ZERO)
     centred = (over(room.line - total, 2), ZERO)
     if exceeds(line[0].line, room.line):
@@ -211,24 +239,23 @@ def _minimum_line(
         return (ZERO, over(room.line - total, len(line) - 1)) if len(line) > 1 else centred
     if not uniform:
         return ZERO, room.item_spacing
-    return _uniform_last_line(line[0].line, room, (over(room.line - line[0].line, 2), ZERO), most)
-
-
-def _uniform_last_line(
-    length: Exact, room: Room, centred: tuple[Exact, Exact], most: int | None
-) -> tuple[Exact, Exact]:
-    """The last line of one size: as if the line were filled with phantom items.
-
-    The tolerance is that of filling lines, so that m is what a full line holds: the largest m whose items and written
-    spacings exceed A by less than a thousandth of a pixel (open question 8).
-    """
-    step = length + room.item_spacing
-    if step == 0 and most is None:
+    length = line[0].line
+    if length + room.item_spacing == 0:
         return ZERO, ZERO
-    phantoms = (room.line + room.item_spacing) // step if step else most or 1
-    if step and (phantoms + 1) * step - room.item_spacing - room.line < TOLERANCE:
-        phantoms += 1
-    phantoms = phantoms if most is None else min(phantoms, most)
-    if phantoms <= 1:
-        return centred
-    return ZERO, over(room.line - phantoms * length, phantoms - 1)
+    # As if the line were filled with phantom items, but never with more than a line may hold (open question 43).
+    phantoms = capacity(length, room, style.per_line)
+    return centred if phantoms == 1 else (ZERO, over(room.line - phantoms * length, phantoms - 1))
+
+
+def _grown(line: list[Sized], room: Room) -> list[Sized]:
+    growing = [
+        Growing(one.base, one.line, one.item.grow, *bounds_of(one.item, room.axes.line_size, room)) for one in line
+    ]
+    lengths = grown(growing, room.line - (len(line) - 1) * room.item_spacing)
+    result = []
+    for one, length in zip(line, lengths, strict=True):
+        if one.item.grow:
+            _, _, scroll = flow_lengths(one.item, room, length)
+            one = Sized(one.item, length, scroll, one.base, grown=True)
+        result.append(one)
+    return result

@@ -1,6 +1,6 @@
 """Seeded random specs over the whole language, every one of them valid on every one of its devices.
 
-    python3 generate.py --seed 1 --count 200 --out DIR
+    python3 generate.py --seed 1 --count 200 --out DIR [--features text,lines]
 
 The same seed gives the same files. A spec keeps clear of what ``open_questions.md`` lists as still open, so a
 difference is a mistake of one side; with it, the specs visit those places too.
@@ -16,12 +16,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from devices import devices_of
+from drawn import IN_THE_COMPILER, read_features
+from generate_additions import Additions
 from generate_cells import CellMaker
 from generate_values import ValueMaker, word
 from layering import Node
-from reference import Page, parse_device, parse_spec
+from mistakes import SpecError
+from reference import Page, parse_spec
 from sections import ResolvedSection
-from values import SpecError
 
 WIDTHS = (320, 375, 390, 393, 402, 414, 428, 430, 440, 744, 768, 834, 1024, 101, 313, 359)
 HEIGHTS = (480, 568, 667, 736, 812, 844, 932, 1133, 1366)
@@ -31,7 +34,9 @@ ATTEMPTS = 60
 class SpecMaker:
     """Makes one spec."""
 
-    def __init__(self, seed: str, devices: int = 0, sections: int = 0) -> None:
+    def __init__(
+        self, seed: str, devices: int = 0, sections: int = 0, features: frozenset[str] = read_features(IN_THE_COMPILER)
+    ) -> None:
         """``devices`` and ``sections`` are how many to make; 0 leaves a few to chance."""
         self.random = Random(seed)
         self.horizontal = self._chance(0.3)
@@ -40,7 +45,13 @@ class SpecMaker:
         self.devices = self._devices(devices or self.random.randint(2, 4))
         self.values = ValueMaker(self.random)
         self.cells = CellMaker(self.random, self.values, self.horizontal)
-        self.container: Any = None
+        self.more = Additions(seed, features, self.values)
+        # What scrolls sideways has its lines along the other axis, and so cells of its own.
+        self.sideways_cells = CellMaker(Random(f"{seed}/sideways"), self.values, not self.horizontal, "side-")
+        self.more.devices(self.devices)
+        for cells in (self.cells, self.sideways_cells):
+            for name, template in cells.templates.items():
+                self.more.template(template, "lane" in name)
 
     def spec(self, name: str) -> Node:
         """A spec all of whose sections resolve on all devices."""
@@ -51,17 +62,26 @@ class SpecMaker:
             spec["direction"] = self.random.choice(["rtl", "rtl", "ltr"])
         if self._chance(0.3):
             spec["container"] = self._container()
+            self.more.container(spec["container"])
         if self._chance(0.25):
             spec["overrides"] = self._file_overrides()
         spec["cells"] = self.cells.templates
+        if self.more.wants("sideways"):
+            spec["cells"] = self.cells.templates | self.sideways_cells.templates
+        self.more.file(spec)
         spec["sections"] = []
         parsed = _parsed(spec)
-        self.pages = [Page(parsed, parse_device(device), {}) for device in parsed["devices"]]
+        self.pages = [Page(parsed, device) for device in devices_of(parsed)]
         for index in range(self.section_count or self.random.choice([1, 1, 2, 3, 4])):
             section = self._valid_section(f"s{index}-{word(self.random)}")
             if section is not None:
                 spec["sections"].append(section)
         return spec
+
+    def any_section(self, identifier: str) -> Node:
+        """A section without overrides that need not be valid."""
+        section = self._section(identifier)
+        return {key: value for key, value in section.items() if key != "overrides"}
 
     def _valid_section(self, identifier: str) -> Node | None:
         """A section that resolves everywhere, with items somewhere unless it is meant to be empty."""
@@ -71,13 +91,13 @@ class SpecMaker:
             if not may_be_empty and not _may_have_items(section):
                 continue
             resolved = self._resolved(_parsed(section))
-            if resolved and (may_be_empty or any(on_page.items for on_page, _ in resolved)):
+            if resolved and (may_be_empty or any(one.items for on_page, _ in resolved for one in on_page)):
                 for page, (on_page, part) in zip(self.pages, resolved, strict=True):
                     page.append(on_page, part)
                 return section
         return None
 
-    def _resolved(self, section: Node) -> list[tuple[ResolvedSection, Node]] | None:
+    def _resolved(self, section: Node) -> list[tuple[list[ResolvedSection], list[Node]]] | None:
         """A section on all pages, with its part of each table; None where it is a mistake."""
         result = []
         for page in self.pages:
@@ -86,8 +106,10 @@ class SpecMaker:
                 for override in section.get("overrides", []):
                     # What is wrong in an override is an error also where it holds on no device.
                     page.resolved(section | {"overrides": [override | {"when": {"scale": ">=1"}}]})
-                part = page.part_of_table(resolved)
+                part = page.parts_of_table(resolved)
             except SpecError:
+                return None
+            if not all(self.more.allows(one) for one in resolved):
                 return None
             result.append((resolved, part))
         return result
@@ -137,6 +159,7 @@ class SpecMaker:
             override: Node = {"when": self._when()}
             if changes_container:
                 override["container"] = self._container()
+                self.more.container(override["container"])
             if not changes_container or self._chance(0.5):
                 names = self.random.sample(sorted(self.values.tokens), k=2)
                 override["tokens"] = {name: self.values.like_token(name) for name in names}
@@ -149,6 +172,7 @@ class SpecMaker:
             ("width", "width", "height", "scale", "orientation"), k=self.random.choice([1, 1, 2])
         ):
             when[key] = self._condition(key)
+        self.more.when(when)
         return when
 
     def _condition(self, key: str) -> Any:
@@ -173,6 +197,16 @@ class SpecMaker:
     # A section
 
     def _section(self, identifier: str) -> Node:
+        if not self.more.wants("sideways", 0.35):
+            return self._plain_section(identifier)[0]
+        mine = self.horizontal, self.cells
+        self.horizontal, self.cells = self.sideways_cells.horizontal, self.sideways_cells
+        section, arrange = self._plain_section(identifier)
+        self.more.sideways(section, arrange, self.cells)
+        self.horizontal, self.cells = mine
+        return section
+
+    def _plain_section(self, identifier: str) -> tuple[Node, str]:
         arrange = self.random.choice(["flow", "flow", "flow", "grid", "grid", "waterfall"])
         section: Node = {"id": identifier}
         if arrange != "flow" or self._chance(0.3):
@@ -185,7 +219,15 @@ class SpecMaker:
         section |= self._items(arrange, section)
         if self._chance(0.35):
             section["overrides"] = [self._override(arrange) for _ in range(self.random.randint(1, 3))]
-        return section
+        if arrange != "flow" and self.more.wants("mosaic", 0.4):
+            arrange = "mosaic"
+            self.more.mosaic(section)
+        elif self.more.wants("justified", 0.2):
+            arrange = "justified"
+            self.more.justified(section, self.cells)
+        for index, layer in enumerate([section, *section.get("overrides", [])]):
+            self.more.section(layer, layer.get("arrange", arrange), self.cells, is_override=index > 0)
+        return section, arrange
 
     def _common(self, arrange: str) -> Node:
         common: Node = {}
@@ -202,15 +244,9 @@ class SpecMaker:
                 common[key] = self._chrome()
         if self._chance(0.25):
             common["background"] = {"inset": self.values.edges(9)} if self._chance(0.7) else {"inset": 0}
-            if self._chance(0.3):
-                common["background"]["of"] = self.random.choice(["section", "section", "items"])
         if self._chance(0.3):
-            common["align"] = self._align(arrange)
+            common["align"] = self.random.choice(["start", "center", "end"])
         return common
-
-    def _align(self, arrange: str) -> str:
-        words = ["start", "center", "end"] + (["stretch", "stretch"] if arrange != "waterfall" else [])
-        return self.random.choice(words)
 
     def _spacing(self, arrange: str) -> Any:
         if self._chance(0.3):
@@ -239,27 +275,17 @@ class SpecMaker:
     def _flow(self) -> Node:
         flow: Node = {}
         if self._chance(0.3):
-            flow["justify"] = self.random.choice(["start", "center", "end", "between", "around", "evenly"])
-        if self._chance(0.15):
-            flow["last"] = self.random.choice(["natural", "natural", "stretch"])
-        if self._chance(0.15):
-            flow["per-line"] = self.random.choice([1, 2, 3, 5, 40])
+            flow["justify"] = self.random.choice(["start", "center", "end"])
         return flow
-
-    def _lane_lengths(self) -> Node:
-        lengths: Node = {self.random.choice(["min", "min", "max"]): self.values.length(40, 130)}
-        if self._chance(0.3):
-            lengths["at-least"] = self.random.choice([1, 2, 4])
-        if self._chance(0.3):
-            lengths["at-most"] = self.random.choice([4, 5, 9])
-        return lengths
 
     def _lanes(self, arrange: str) -> Node:
         lanes: Node = {}
         key = "rows" if self.horizontal else "columns"
-        lanes[key] = self._lane_lengths() if self._chance(0.35) else self.random.choice([1, 2, 3, 4, 5, 7, 11])
+        lanes[key] = (
+            {"min": self.values.length(40, 130)} if self._chance(0.3) else self.random.choice([1, 2, 3, 4, 5, 7, 11])
+        )
         if self._chance(0.6):
-            lanes["leftover"] = self.random.choice(["inset", "spread", "interleave", "end", "snap", "snap"])
+            lanes["leftover"] = self.random.choice(["inset", "spread", "interleave", "end"])
         if arrange == "grid" and isinstance(lanes[key], int) and lanes[key] > 1 and self._chance(0.25):
             lanes["lead"] = self.random.randrange(lanes[key])
         return lanes
@@ -346,7 +372,7 @@ class SpecMaker:
             elif key in ("header", "footer"):
                 override[key] = self._chrome() if self._chance(0.6) else {"inset": self.values.edges(5)}
             elif key == "align":
-                override["align"] = self._align(arrange)
+                override["align"] = self.random.choice(["start", "center", "end"])
             elif key == "max-line":
                 override["max-line"] = self.values.length(100, 400)
             elif key == "background":
@@ -384,9 +410,17 @@ def _distinct(devices: list[Any]) -> list[Any]:
     return seen
 
 
-def generate(seed: int, index: int) -> Node:
+def generate(seed: int, index: int, features: frozenset[str] = read_features(IN_THE_COMPILER)) -> Node:
     """Spec ``index`` of a seed."""
-    return SpecMaker(f"{seed}/{index}").spec(f"Generated{seed}X{index}")
+    return SpecMaker(f"{seed}/{index}", features=features).spec(f"Generated{seed}X{index}")
+
+
+def write_generated(seed: int, count: int, features: frozenset[str], folder: Path) -> None:
+    """The first specs of a seed as files."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for index in range(count):
+        path = folder / f"generated-{seed}-{index}.layout.yaml"
+        path.write_text(json.dumps(generate(seed, index, features), indent=1) + "\n", encoding="utf-8")
 
 
 def main(arguments: list[str]) -> int:
@@ -394,12 +428,9 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--features", default=IN_THE_COMPILER, help="words of drawn.py; all, none")
     options = parser.parse_args(arguments)
-    options.out.mkdir(parents=True, exist_ok=True)
-    for index in range(options.count):
-        spec = generate(options.seed, index)
-        path = options.out / f"generated-{options.seed}-{index}.layout.yaml"
-        path.write_text(json.dumps(spec, indent=1) + "\n", encoding="utf-8")
+    write_generated(options.seed, options.count, read_features(options.features), options.out)
     return 0
 
 

@@ -17,7 +17,7 @@ STATES: tuple[Any, ...] = ("normal", "highlighted", "selected", ["highlighted", 
 class CellMaker:
     """Makes the templates of one spec: some for flows, some for lanes, some that extend others."""
 
-    def __init__(self, random: Random, values: ValueMaker, horizontal: bool) -> None:
+    def __init__(self, random: Random, values: ValueMaker, horizontal: bool, prefix: str = "") -> None:
         self.random = random
         self.values = values
         self.horizontal = horizontal
@@ -26,7 +26,7 @@ class CellMaker:
         self.flow_names: list[str] = []
         self.lane_names: list[str] = []
         for lanes, names in ((False, self.flow_names), (True, self.lane_names)):
-            kind = "lane" if lanes else "flow"
+            kind = prefix + ("lane" if lanes else "flow")
             for index in range(random.randint(1, 3)):
                 name = f"{kind}{index}"
                 self.templates[name] = self.template(lanes)
@@ -47,10 +47,6 @@ class CellMaker:
             template["min"] = self._bounds(10, 70)
         if self._chance(0.3):
             template["max"] = self._bounds(60, 200, share=not lanes)
-        if not lanes and self._chance(0.25):
-            template["grow"] = self.random.choice([0, 1, 1, 2, 3])
-        if not lanes and self._chance(0.15):
-            template["justify"] = self.random.choice(["start", "center", "end"])
         template |= self._decoration()
         if lanes and self._chance(0.15):
             template["span"] = self.random.choice([1, 2, "all"])
@@ -89,31 +85,18 @@ class CellMaker:
         along = self.random.choice(fits) if uniform or self._chance(0.3) else self._line_length()
         across = 40 if uniform else self.values.length(0, 90)
         size = [across, along] if self.horizontal else [along, across]
-        entry: Node
         form = self.random.random()
-        if uniform or form < 0.35:
+        if uniform or form < 0.4:
             return size
-        if form < 0.4:
-            entry = {"size": {self.line_key: along, self.scroll_key: across}}
-            for key in self.random.sample(["min", "max", "grow"], k=self.random.randint(1, 2)):
-                if key == "grow":
-                    entry["grow"] = self.random.choice([0, 1, 2, 5])
-                else:
-                    entry[key] = self._bounds(10, 150, share=True)
-            return entry
         if form < 0.5:
             return {"size": self._flow_size(both=True)}
         if form < 0.6:
             # Over what a template says: what becomes of its aspect depends on which dimensions are there.
             dimension = {self.line_key: self._share()} if self._chance(0.4) else {self.scroll_key: across}
             return {"size": dimension, "cell": self.random.choice(self.flow_names)}
-        entry = {"content": self._content()}
+        entry: Node = {"content": self._content()}
         if self._chance(0.25):
             entry["cell"] = self.random.choice(self.flow_names)
-        if self._chance(0.15):
-            entry["grow"] = self.random.choice([1, 1, 2])
-        if self._chance(0.1):
-            entry["min"] = self._bounds(10, 60)
         return entry
 
     def _line_length(self) -> Any:
@@ -139,10 +122,10 @@ class CellMaker:
         entry: Node = {}
         if form < 0.7:
             entry["size"] = {"width": size[0], "height": size[1]}
-            if self._chance(0.3):
-                entry["span"] = self.random.choice(["all", 2, 2, 3])
+            if self._chance(0.2):
+                entry["span"] = "all"
         elif form < 0.85:
-            entry["span"] = self.random.choice(["all", 2, 2, 3])
+            entry["span"] = "all"
         elif form < 0.95:
             entry["size"] = {self.scroll_key: self.values.length(1, 90)}
         if self._chance(0.3):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -19,6 +20,7 @@ class ValueMaker:
 
     def __init__(self, random: Random) -> None:
         self.random = random
+        self.instead: Callable[[Callable[[], Any]], Any] | None = None  # what may stand in place of a length
         self.tokens: dict[str, Any] = {
             "gap": self._small(),
             "gutter": self._small(),
@@ -38,12 +40,18 @@ class ValueMaker:
 
     def gap(self) -> Any:
         """A spacing or an edge."""
+        return self.instead(self._gap) if self.instead else self._gap()
+
+    def _gap(self) -> Any:
         if self.random.random() < 0.15:
             return "$" + self.token_name(large=False)
         return self._small()
 
     def length(self, low: float, high: float) -> Any:
         """A length between two bounds, or a token where tokens are as long."""
+        return self.instead(lambda: self._length(low, high)) if self.instead else self._length(low, high)
+
+    def _length(self, low: float, high: float) -> Any:
         if self.random.random() < 0.1 and low >= 30 and high >= 110:
             return "$" + self.token_name(large=True)
         return self._number(low, high)

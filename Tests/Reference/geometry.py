@@ -59,13 +59,6 @@ class Rect(NamedTuple):
         """Origin on the nearest pixels, halves towards the larger ("Rounding" of a flow)."""
         return Rect(round_pixel(self.x), round_pixel(self.y), self.width, self.height)
 
-    def snapped_along(self, axes: Axes) -> Rect:
-        """The origin and, along the line, also the other edge on the nearest pixels."""
-        x, y = round_pixel(self.x), round_pixel(self.y)
-        if axes.horizontal:
-            return Rect(x, y, self.width, round_pixel(self.max_y) - y)
-        return Rect(x, y, round_pixel(self.max_x) - x, self.height)
-
     def numbers(self) -> list[Exact]:
         return [*self]
 

@@ -1,16 +1,16 @@
-"""``arrange: grid`` and ``arrange: waterfall``: the language reference, "Grid" and "Waterfall"."""
+"""``arrange: grid`` and ``arrange: waterfall``: the language reference, "Grid", "Waterfall" and additions to them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from flow import Arrangement, Placed, aligned
+from flow import Arrangement, LineSpan, Placed, aligned, stretched
 from geometry import ZERO
-from items import Item, Room, lane_length, stretched, waterfall_length
+from items import Item, Room, lane_length, named_lane, waterfall_length
+from mistakes import SpecError
 from pixels import Exact, floor_pixel, over, round_pixel
-from values import SpecError
 
 
 @dataclass(frozen=True)
@@ -45,18 +45,11 @@ class Lanes:
 
 
 def lane_count(raw: object, room: Room) -> int:
-    """``columns`` or ``rows``: a number, or ``{ min }`` in pixels ("Lanes")."""
+    """``columns`` or ``rows``: a number, or by ``min`` or ``max``, which ``at-least`` and ``at-most`` bound."""
     if raw is None:
         raise SpecError("missing-key", f"'{room.axes.lane_count_key}' is required")
     if isinstance(raw, Mapping):
-        if ("min" in raw) == ("max" in raw) or raw.get("at-least", 1) > raw.get("at-most", 65536):
-            raise SpecError("bad-value", "lanes of which too much or too little is said")
-        step = room.measure.length(raw["min"] if "min" in raw else raw["max"]) + room.item_spacing
-        if step == 0:
-            raise SpecError("out-of-range", "lanes of no width")
-        room_for_all = room.line + room.item_spacing
-        count = max(1, room_for_all // step if "min" in raw else -(-room_for_all // step))
-        return max(raw.get("at-least", 1), min(raw.get("at-most", count), count))
+        return _counted_lanes(raw, room)
     if isinstance(raw, bool) or not isinstance(raw, int):
         raise SpecError("wrong-type", f"{raw!r} is no number of lanes")
     if raw < 1:
@@ -64,20 +57,33 @@ def lane_count(raw: object, room: Room) -> int:
     return raw
 
 
+def _counted_lanes(raw: Mapping[str, Any], room: Room) -> int:
+    if room.line is None:
+        raise SpecError("missing-key", "lanes that are counted need a 'length'")
+    if ("min" in raw) == ("max" in raw):
+        raise SpecError("bad-value", "one of 'min' and 'max'")
+    step = room.measure.length(raw["min" if "min" in raw else "max"]) + room.item_spacing
+    if step == 0:
+        raise SpecError("out-of-range", "lanes of no width")
+    room_for = room.line + room.item_spacing
+    count = room_for // step if "min" in raw else -(-room_for // step)
+    at_least, at_most = raw.get("at-least", 1), raw.get("at-most", max(1, count))
+    if raw.get("at-least", 1) > raw.get("at-most", raw.get("at-least", 1)) or min(at_least, at_most) < 1:
+        raise SpecError("out-of-range", "'at-least' above 'at-most'")
+    return int(max(1, at_least, min(count, at_most)))
+
+
 def make_lanes(count: int, room: Room, leftover: str) -> Lanes:
     """Base, remainder and what becomes of the ``r`` pixels ("Grid")."""
+    if room.line is None:
+        raise SpecError("missing-key", "these lanes need a 'length'")
     free = room.line - (count - 1) * room.item_spacing
     base = free // count
     if base < 1:
         raise SpecError("out-of-range", f"{count} lanes in {float(room.line)} px: less than a pixel each")
     rest = free - count * base
     if leftover == "snap":
-        exact = over(free, count)
-        edges = [
-            (round_pixel(index * (exact + room.item_spacing)), round_pixel(index * (exact + room.item_spacing) + exact))
-            for index in range(count)
-        ]
-        return Lanes([Lane(start, end - start) for start, end in edges], base, rest, room.item_spacing)
+        return Lanes(_snapped_lanes(count, over(free, count), room.item_spacing), base, rest, room.item_spacing)
     position = rest // 2 if leftover == "inset" else ZERO
     lanes = []
     for index in range(count):
@@ -85,6 +91,12 @@ def make_lanes(count: int, room: Room, leftover: str) -> Lanes:
         lanes.append(Lane(position, width))
         position += width + room.item_spacing
     return Lanes(lanes, base, rest, room.item_spacing)
+
+
+def _snapped_lanes(count: int, length: Exact, spacing: Exact) -> list[Lane]:
+    """What browsers do: both edges of each exact lane go to the nearest pixel."""
+    edges = [(round_pixel(i * (length + spacing)), round_pixel(i * (length + spacing) + length)) for i in range(count)]
+    return [Lane(start, end - start) for start, end in edges]
 
 
 def _extra_pixel(index: int, count: int, rest: Exact, leftover: str) -> int:
@@ -95,11 +107,19 @@ def _extra_pixel(index: int, count: int, rest: Exact, leftover: str) -> int:
     return 0
 
 
-def arrange_grid(items: list[Item], room: Room, section: Mapping[str, Any]) -> Arrangement:
-    """Of "Grid": lines of cells, lane by lane."""
+def arrange_grid(
+    items: list[Item], room: Room, section: Mapping[str, Any], lead: int, typical: Item | None
+) -> Arrangement:
+    """Of "Grid": lines of cells, lane by lane. ``typical`` stands for the items of a dynamic section that has none."""
     count = lane_count(section.get(room.axes.lane_count_key), room)
+    names_lanes = room.line is None
+    if names_lanes:
+        cells = items or ([typical] if typical else [])
+        if not cells:
+            return Arrangement([], ZERO, across=ZERO)  # no cell, no lane (open question 52)
+        room = replace(room, line=_named_line(cells, count, room))
     lanes = make_lanes(count, room, section.get("leftover", "inset"))
-    lead = section.get("lead", 0)
+    align = section.get("align", "start")
     if lead >= count:
         raise SpecError("out-of-range", f"a lead of {lead} in {count} lanes")
     lines = _grid_lines(items, count, lead)
@@ -108,10 +128,11 @@ def arrange_grid(items: list[Item], room: Room, section: Mapping[str, Any]) -> A
     def length_of(item: Item, span: int) -> Exact:
         key = id(item), span
         if key not in known:
-            known[key] = lane_length(item, lanes.spanned_base(span), room)
+            known[key] = lane_length(item, lanes.spanned_base(span), room, names_lanes and span == 1)
         return known[key]
 
     result = Arrangement([], ZERO, columns=[count], leftover=[lanes.left_over])
+    result.across = room.line if names_lanes else None
     position = ZERO
     for number, line in enumerate(lines):
         if number:
@@ -120,10 +141,10 @@ def arrange_grid(items: list[Item], room: Room, section: Mapping[str, Any]) -> A
         longest = max(lengths)
         for (item, first, span), length in zip(line, lengths, strict=True):
             start, width = lanes.across(first, span)
-            if section.get("align") == "stretch":
+            if align == "stretch":
                 length = stretched(item, length, longest, room)
             # Whole pixels only: what align computes is rounded down (open question 9).
-            offset = floor_pixel(aligned(longest - length, section.get("align", "start")))
+            offset = floor_pixel(aligned(longest - length, align))
             result.placed.append(
                 Placed(
                     item=item,
@@ -138,10 +159,21 @@ def arrange_grid(items: list[Item], room: Room, section: Mapping[str, Any]) -> A
                 )
             )
         result.gaps += [room.item_spacing] * (len(line) - 1)
+        result.spans.append(LineSpan(position, longest))
         position += longest
     result.length = position
     result.lines = [len(lines)]
     return result
+
+
+def _named_line(cells: list[Item], count: int, room: Room) -> Exact:
+    """A on a plane without ``length``: the largest extent that a cell of span 1 names is each lane's."""
+    named = [
+        named_lane(item, room) for item in {id(item): item for item in cells}.values() if span_of(item, count) == 1
+    ]
+    if not named:
+        raise SpecError("missing-key", "without 'length' a cell names the extent of the lanes")
+    return count * max(named) + (count - 1) * room.item_spacing
 
 
 def _grid_lines(items: list[Item], count: int, lead: int) -> list[list[tuple[Item, int, int]]]:
@@ -175,34 +207,34 @@ def span_of(item: Item, count: int) -> int:
 
 
 def arrange_waterfall(items: list[Item], room: Room, section: Mapping[str, Any]) -> Arrangement:
-    """Of "Waterfall": each item goes to the lane that ends first."""
+    """Of "Waterfall": each item goes to the lanes in which it would start first."""
     count = lane_count(section.get(room.axes.lane_count_key), room)
     lanes = make_lanes(count, room, section.get("leftover", "end"))
     if section.get("align") == "stretch":
-        raise SpecError("bad-value", "no lines to stretch items in")
+        raise SpecError("bad-value", "nothing in a waterfall is stretched")
     ends = [ZERO] * count
-    beside = 0  # items in other lanes than the item before, with none across all lanes between them
-    before_it: range | None = None
+    beside = 0  # items that begin another lane than the item before, with none across all lanes between them
+    before_it: int | None = None
     filled: list[list[int]] = [[] for _ in range(count)]  # indices of the items of each lane, in order
     placed: list[Placed] = []
     for index, item in enumerate(items):
         span = span_of(item, count)
         # Where the item would start first: the spacing after an item of length 0 counts (open question 26).
         starts = [end + room.line_spacing if filled[lane] else ZERO for lane, end in enumerate(ends)]
-        latest = [max(starts[lane : lane + span]) for lane in range(count - span + 1)]
-        first = latest.index(min(latest))
+        windows = [max(starts[lane : lane + span]) for lane in range(count - span + 1)]
+        place = min(windows)
+        first = windows.index(place)
         taken = range(first, first + span)
-        if span < count and before_it is not None and not set(taken) & set(before_it):
+        if span < count and before_it not in (None, first):
             beside += 1
-        before_it = taken if span < count else None
-        begins = max(starts[lane] for lane in taken)
+        before_it = first if span < count else None
         start, width = lanes.across(first, span)
         length = waterfall_length(item, lanes.spanned_base(span), room)
         placed.append(
             Placed(
                 item=item,
                 line=start,
-                scroll=begins,
+                scroll=place,
                 line_length=width,
                 scroll_length=length,
                 first_in_line=first == 0,
@@ -212,15 +244,19 @@ def arrange_waterfall(items: list[Item], room: Room, section: Mapping[str, Any])
             )
         )
         for lane in taken:
-            ends[lane] = begins + length
+            ends[lane] = place + length
             filled[lane].append(index)
-    # The last line of a waterfall: items after which nothing lies in any of their lanes (open question 12).
-    followed = {index for lane in filled for index in lane[:-1]}
     return Arrangement(
-        placed=[cell._replace(last_line=index not in followed) for index, cell in enumerate(placed)],
+        placed=with_last_lines(placed, filled),
         length=max(ends),
         columns=[count],
         gaps=[room.item_spacing] * beside,
         leftover=[lanes.left_over],
         lines=[max(len(lane) for lane in filled)],
     )
+
+
+def with_last_lines(placed: list[Placed], filled: list[list[int]]) -> list[Placed]:
+    """The last line of a waterfall: items after which nothing lies in any of their lanes (open question 12)."""
+    followed = {index for lane in filled for index in lane[:-1]}
+    return [cell._replace(last_line=index not in followed) for index, cell in enumerate(placed)]

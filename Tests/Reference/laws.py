@@ -11,10 +11,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import inf, nextafter
 
-from flow import policy_of
-from items import bounded
+from flow import Placed, Style
 from layering import Node
-from pixels import TOLERANCE, ceil_pixel, floor_pixel
+from pixels import TOLERANCE, ceil_pixel, floor_pixel, round_pixel
 from reference import Table, parse_spec, resolve
 from sections import ResolvedSection
 from table import Comparison, printed, read_table
@@ -43,12 +42,12 @@ def check_laws(report: Report, name: str, spec: Node) -> None:
         where = f"{name} on {table.device.name}"
         position = Fraction(0)
         for resolved in table.sections:
-            lanes = resolved.measure.whole
+            at_pixel = (resolved.measure.whole or resolved.plane) and not resolved.is_dropped
             report.expect(
-                f"{where}: no gap before a section", resolved.start, ceil_pixel(position) if lanes else position
+                f"{where}: no gap before a section", resolved.start, ceil_pixel(position) if at_pixel else position
             )
             position = resolved.end
-            for problem in [*_overlaps(resolved), *_fractions(resolved, table), *_line_laws(resolved), *_growth_laws(resolved)]:
+            for problem in [*_overlaps(resolved), *_fractions(resolved, table), *_line_laws(resolved)]:
                 report.expect(f"{where}: {resolved.section['id']}", problem, None)
         report.expect(f"{where}: agrees with itself", _self_differences(table), [])
     for table, other in zip(_ltr(tables, spec), resolve(transposed_spec(parse_spec(text))), strict=True):
@@ -92,16 +91,22 @@ def _check_mirror(report: Report, name: str, spec: Node) -> None:
     for one_way, other_way in zip(left, right, strict=True):
         width = one_way.node["contentSize"][0]
         for mine, other in zip(one_way.sections, other_way.sections, strict=True):
-            axes = mine.surroundings.axes
-            # What lies in lanes moves together to the pixel before.
-            off = width - floor_pixel(width) if mine.measure.whole else 0
-            expected = [
-                (flipped.snapped_along(axes) if placed.grown else flipped.moved(-off, 0).snapped()).numbers()
-                for placed, flipped in zip(
-                    mine.arrangement.placed, (rect.mirrored(width) for rect in mine.items), strict=True
-                )
-            ]
+            room = mine.plane.width if mine.plane else width
+            expected = [_mirrored(mine, index, room) for index in range(len(mine.items))]
             report.expect(f"{name}: mirrored", other.table(width)["items"]["frames"], expected)
+
+
+def _mirrored(resolved: ResolvedSection, index: int, width: Fraction) -> list[Fraction]:
+    """An item's frame in a mirrored table: in lanes moved to the pixel before, else to the nearest."""
+    rect = resolved.items[index].mirrored(width)
+    if resolved.measure.whole:
+        return rect._replace(x=floor_pixel(rect.x)).numbers()
+    shown = rect.snapped()
+    if resolved.arrangement.placed[index].grown:
+        if resolved.axes.horizontal:
+            return shown._replace(height=round_pixel(rect.max_y) - shown.y).numbers()
+        return shown._replace(width=round_pixel(rect.max_x) - shown.x).numbers()
+    return shown.numbers()
 
 
 def _overlaps(resolved: ResolvedSection) -> Iterator[str]:
@@ -137,55 +142,88 @@ def _fractions(resolved: ResolvedSection, table: Table) -> Iterator[str]:
 
 
 def _line_laws(resolved: ResolvedSection) -> Iterator[str]:
-    """Of "Flow": full lines are flush under ``minimum``; no line could have taken the next item."""
-    if resolved.measure.whole:
+    """Of "Flow": full lines are flush under ``minimum``; no line could have taken the next item; what is shared of a
+    rest is the same at both ends; what grows fills its line unless it may not."""
+    section, arrangement = resolved.section, resolved.arrangement
+    if section.get("arrange") == "justified":
+        yield from _row_laws(resolved)
+    if section.get("arrange", "flow") != "flow" or arrangement.across is not None:
         return
-    placed = resolved.arrangement.placed
+    placed, style = arrangement.placed, Style.of(section)
     ends = [index for index, cell in enumerate(placed) if cell.last_in_line]
     starts = [index for index, cell in enumerate(placed) if cell.first_in_line]
-    spacing = resolved.section.get("spacing", {})
-    gap = resolved.measure.length(spacing.get("item", 10))
+    gap = resolved.measure.length(section.get("spacing", {}).get("item", 10))
     line = _line_extent(resolved)
-    most = resolved.section.get("per-line", len(placed))
-    for start, end, following in zip(starts, ends, starts[1:], strict=False):
-        used = sum(cell.filled for cell in placed[start : end + 1]) + gap * (end - start)
-        if end - start + 1 < most and used + gap + placed[following].filled - line < TOLERANCE:
-            yield f"item {following} would have fitted the line before"
-        is_flush = placed[start].line == 0 and placed[end].line + placed[end].line_length == line
-        grows = any(cell.item.grow for cell in placed[start : end + 1])
-        if end > start and policy_of(resolved.section) == "minimum" and not is_flush and not grows:
+    for start, end in zip(starts, ends, strict=True):
+        cells = placed[start : end + 1]
+        is_last = end == len(placed) - 1
+        used = sum(cell.line_length for cell in cells) + gap * (end - start)
+        before, after = cells[0].line, line - cells[-1].line - cells[-1].line_length
+        if style.per_line and len(cells) > style.per_line:
+            yield f"the line from item {start} is longer than per-line says"
+        grows = any(cell.item.grow for cell in cells)
+        if not is_last and not grows and len(cells) != style.per_line:
+            following = placed[end + 1]
+            if not following.grown and used + gap + following.line_length - line < TOLERANCE:
+                yield f"item {end + 1} would have fitted the line before"
+        if is_last and style.natural:
+            if before != 0:
+                yield "a natural last line starts where lines start"
+            continue
+        if grows:
+            if used < line - TOLERANCE and any(cell.item.grow and not _at_most(resolved, cell) for cell in cells):
+                yield f"what grows does not fill the line from item {start}"
+        elif not is_last and end > start and style.policy == "minimum" and (before, after) != (0, 0):
+            yield f"the line from item {start} is not flush"
+        is_shared = style.policy == "fixed" and (end > start or not cells[0].item.justify) and used <= line
+        if is_shared and style.justify in ("around", "evenly") and before != after:
+            yield f"the line from item {start} has {before} before it and {after} after it"
+        if is_shared and style.justify == "between" and end > start and (before, after) != (0, 0):
             yield f"the line from item {start} is not flush"
 
 
-def _growth_laws(resolved: ResolvedSection) -> Iterator[str]:
-    """Of "Growing": what a line leaves is taken, unless all that grow are at their bounds."""
-    placed, room = resolved.arrangement.placed, resolved.room
-    if not any(cell.grown for cell in placed):
-        return
-    line, axes = _line_extent(resolved), resolved.surroundings.axes
-    starts = [index for index, cell in enumerate(placed) if cell.first_in_line]
-    for start, end in zip(starts, [*starts[1:], len(placed)], strict=True):
-        cells = placed[start:end]
-        growing = [cell for cell in cells if cell.grown]
-        free = line - sum(cell.line_length for cell in cells) - room.item_spacing * (end - start - 1)
-        if growing and free != 0:
-            step = 1 if free > 0 else -1
-            loose = [
-                cell
-                for cell in growing
-                if bounded(axes.line_size, cell.line_length + step, cell.item, room) == cell.line_length + step
-            ]
-            if loose:
-                yield f"the line from item {start} leaves {free}, and an item might take it"
+def _row_laws(resolved: ResolvedSection) -> Iterator[str]:
+    """Justified rows: written spacings between neighbours, and all rows but the last flush at both ends."""
+    gap = resolved.measure.length(resolved.section.get("spacing", {}).get("item", 0))
+    placed = resolved.arrangement.placed
+    for cell, following in zip(placed, placed[1:], strict=False):
+        if not cell.last_in_line and cell.line + cell.line_length + gap != following.line:
+            yield f"{cell.line + cell.line_length} and {gap} are not {following.line}"
+        if cell.last_in_line and cell.line + cell.line_length != _whole_line(resolved):
+            yield f"a row ends at {cell.line + cell.line_length}"
+
+
+def _whole_line(resolved: ResolvedSection) -> Fraction:
+    """A in whole pixels, but for what ``max-line`` cuts and safe areas take, which end elsewhere."""
+    around, axes = resolved.surroundings, resolved.axes
+    if resolved.plane:
+        extent = axes.line_extent(resolved.plane.frame.width, resolved.plane.frame.height)
+    else:
+        extent = floor_pixel(axes.line_extent(around.width, around.height))
+    sides = ("top", "bottom") if axes.horizontal else ("left", "right")
+    line = extent - sum(resolved.measure.length(resolved.section.get("inset", {}).get(side, 0)) for side in sides)
+    if resolved.section.get("inset-from") == "safe-area" and not resolved.plane:
+        line -= sum(round_pixel(getattr(around.safe_area, side)) for side in sides)
+    if "max-line" in resolved.section and not resolved.plane:
+        line = min(line, resolved.measure.length(resolved.section["max-line"]))
+    return line
+
+
+def _at_most(resolved: ResolvedSection, cell: Placed) -> bool:
+    """Whether a grown item is as long as it may be, or as its ``min`` makes it."""
+    bounds = {key: cell.item.template.get(key, {}).get(resolved.axes.line_size) for key in ("min", "max")}
+    return any(bound is not None for bound in bounds.values())
 
 
 def _line_extent(resolved: ResolvedSection) -> Fraction:
     """A by the words of "Sections", worked out once more."""
     around, section = resolved.surroundings, resolved.section
-    axes = around.axes
+    axes = resolved.axes
     sides = ("top", "bottom") if axes.horizontal else ("left", "right")
-    line = axes.line_extent(around.width, around.height)
-    line -= sum(resolved.measure.length(section.get("inset", {}).get(side, 0)) for side in sides)
+    inset = sum(resolved.measure.length(section.get("inset", {}).get(side, 0)) for side in sides)
+    if resolved.plane:
+        return axes.line_extent(resolved.plane.frame.width, resolved.plane.frame.height) - inset
+    line = axes.line_extent(around.width, around.height) - inset
     if section.get("inset-from") == "safe-area":
         line -= sum(getattr(around.safe_area, side) for side in sides)
     return min(line, resolved.measure.length(section["max-line"])) if "max-line" in section else line

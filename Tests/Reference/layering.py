@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from values import SpecError
+from mistakes import SpecError
 
 Node = dict[str, Any]
 
@@ -59,7 +59,7 @@ def written_out_template(raw: Mapping[str, Any]) -> Node:
     """A cell template with its short forms written out ("Cell templates")."""
     _refuse_unknown(
         raw,
-        {"size", "padding", "min", "max", "grow", "justify", "border", "separators", "layers", "span", "extends"},
+        {"size", "padding", "min", "max", "border", "separators", "layers", "span", "grow", "justify", "extends"},
         "a template",
     )
     template = dict(raw)
@@ -81,6 +81,8 @@ def written_out_entry(raw: object) -> Node:
         raise SpecError("wrong-type", f"{raw!r} is no entry of items")
     _refuse_unknown(raw, {"size", "content", "cell", "span", "repeat", "min", "max", "grow"}, "an entry of items")
     entry = dict(raw)
+    if isinstance(entry.get("content"), Mapping) and "measured" in entry["content"]:
+        entry |= {"content": entry["content"]["measured"], "measured": True}
     for key in ("size", "content", "min", "max"):
         if key in entry:
             entry[key] = written_out_size(entry[key])
@@ -98,6 +100,9 @@ def written_out_section(raw: Mapping[str, Any]) -> Node:
         if key in section:
             chrome = section[key]
             section[key] = _with_edges(chrome) if isinstance(chrome, Mapping) else {"size": chrome}
+    for key in ("repeat",):
+        if isinstance(section.get(key), Mapping) and section[key].get("count") != "dynamic":
+            raise SpecError("bad-value", f"'{key}' is a count, or {{ count: dynamic, sample }}")
     if "background" in section:
         section["background"] = _with_edges(section["background"])
     return section
@@ -153,6 +158,14 @@ def resolved_template(raw: object, templates: Mapping[str, Any], open_names: tup
     if parent is None:
         return template
     return laid_over(template, resolved_template(parent, templates, open_names))
+
+
+def one_of(section: Mapping[str, Any], key: str, words: tuple[str, ...]) -> str:
+    """A word of a closed set, the first of which is the default."""
+    word = section.get(key, words[0])
+    if word not in words:
+        raise SpecError("bad-value", f"'{key}' is one of {words}, not {word!r}")
+    return str(word)
 
 
 def _with_edges(raw: Mapping[str, Any]) -> Node:

@@ -6,51 +6,36 @@ file for every place where the reference leaves something open, and what was cho
 
     python3 reference.py SPEC.layout.yaml [--unit px] [--device 414x736@3]
 
-Modules, in the order of a reading: ``values`` and ``layering`` ("Values", "One over the other"), this file ("The file"), ``items``
-("Cell templates"), ``sections`` ("Sections"), ``flow``, ``lanes`` ("Grid", "Waterfall"), ``cells``,
-``table`` (the JSON form and the comparison), ``expectations`` (``expect``), ``pixels`` and ``geometry``
-(arithmetic). ``selfcheck.py`` checks all of it, ``compare.py`` holds layoutc against it.
+Modules, in the order of a reading: ``values``, ``text_sizes`` and ``layering`` ("Values", "Text sizes", "One over the
+other"), ``devices``, ``container`` and this file ("The file"), ``items`` ("Cell templates"), ``sections``, ``chrome``,
+``dynamic`` and ``planes`` ("Sections"), ``flow`` and ``distribution``, ``lanes`` ("Grid", "Waterfall"), ``mosaic``,
+``justified``, ``cells``, ``table`` (the JSON form and the comparison), ``expectations`` (``expect``), ``pixels`` and
+``geometry`` (arithmetic). ``selfcheck.py`` checks all of it, ``compare.py`` holds layoutc against it.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import re
 import sys
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from geometry import ZERO, Axes, Edges, Rect
-from layering import Node, laid_over, written_out_edges, written_out_section
+from chrome import has_measured_chrome
+from container import applies, container_rect, file_overrides, safe_area_inside, text_of
+from devices import Device, devices_of
+from geometry import ZERO, Axes, Rect
+from layering import Node, laid_over, written_out_section
+from mistakes import SpecError
+from pixels import Exact
 from sections import ResolvedSection, Surroundings, resolve_section
-from pixels import Exact, exact, over
-from values import Measure, SpecError, condition_holds
+from values import Measure
 
-NO_EDGES = Edges()
-COUNTS = frozenset(["count", "sample", "item"])
-_SIZE = re.compile(r"(\d+)x(\d+)@([1-4])((?:@landscape|@rtl)*)")
-
-
-@dataclass(frozen=True)
-class Device:
-    """A screen in points ("Devices")."""
-
-    name: str
-    width: Exact
-    height: Exact
-    scale: int
-    safe_area: Edges = NO_EDGES
-    rtl: bool = False
-
-    @property
-    def orientation(self) -> str:
-        """``portrait`` unless wider than high ("Overrides")."""
-        return "landscape" if self.width > self.height else "portrait"
+COUNTS = frozenset(["count", "sample", "item", "instance", "lines"])
 
 
 @dataclass(frozen=True)
@@ -83,40 +68,28 @@ def parse_spec(text: str) -> Node:
     return spec
 
 
-def parse_device(raw: object) -> Device:
-    """An inline device or a size such as ``414x736@3@landscape@rtl``. Catalogue names are not known here."""
-    if isinstance(raw, str):
-        match = _SIZE.fullmatch(raw)
-        if not match:
-            raise SpecError("unknown-device", f"'{raw}' is no size")
-        width, height = int(match[1]), int(match[2])
-        if "@landscape" in match[4]:
-            width, height = max(width, height), min(width, height)  # already wide: as it is (open question 23)
-        return Device(raw, width, height, int(match[3]), NO_EDGES, "@rtl" in match[4])
-    if not isinstance(raw, Mapping):
-        raise SpecError("wrong-type", f"{raw!r} is no device")
-    width, height, scale = exact(raw["width"]), exact(raw["height"]), raw["scale"]
-    if raw.get("landscape", False):
-        width, height = max(width, height), min(width, height)
-    if isinstance(scale, bool) or not isinstance(scale, int) or not 1 <= scale <= 4:
-        raise SpecError("out-of-range", "a scale is a whole number from 1 to 4")
-    points = Measure(1, {})
-    safe_area = {side: points.exact(value) for side, value in written_out_edges(raw.get("safe-area", 0)).items()}
-    name = raw.get("name", f"{raw['width']}x{raw['height']}@{scale}")
-    return Device(name, width, height, scale, Edges(**safe_area), raw.get("rtl", False))
+@dataclass(frozen=True)
+class RunTime:
+    """What replaces the samples of dynamic sections, by their ids and instances (None unless it is repeated)."""
+
+    counts: Mapping[tuple[str, int | None], int]
+    leads: Mapping[tuple[str, int | None], int]
+
+
+SAMPLES = RunTime({}, {})
 
 
 def resolve(spec: Node, devices: Iterable[object] | None = None) -> list[Table]:
-    """The tables of a spec, one a device: those given, else the spec's own."""
+    """The tables of a spec, one a device and text size: those given, else the spec's own."""
     if spec.get("layoutc") != 1:
         raise SpecError("unsupported-version", "this is the reference of language version 1")
-    return [resolve_device(spec, parse_device(raw)) for raw in (spec["devices"] if devices is None else devices)]
+    return [resolve_device(spec, device) for device in devices_of(spec, devices)]
 
 
-def resolve_device(spec: Node, device: Device, dynamic_counts: Mapping[str, int] | None = None) -> Table:
-    """Of "The file" for one device; ``dynamic_counts`` replaces the samples of dynamic sections by their ids."""
-    page = Page(spec, device, dynamic_counts or {})
-    for raw in spec["sections"]:
+def resolve_device(spec: Node, device: Device, run_time: RunTime = SAMPLES) -> Table:
+    """Of "The file" for one device."""
+    page = Page(spec, device, run_time)
+    for raw in spec.get("sections", []):
         page.append(page.resolved(raw))
     return page.table()
 
@@ -128,40 +101,49 @@ class Page:
     that a section gives is made once.
     """
 
-    def __init__(self, spec: Node, device: Device, dynamic_counts: Mapping[str, int]) -> None:
+    def __init__(self, spec: Node, device: Device, run_time: RunTime = SAMPLES) -> None:
         self.device = device
         self.sections: list[ResolvedSection] = []
         self._parts: list[Node] = []
-        self._dynamic_counts = dynamic_counts
+        self._run_time = run_time
         rtl = device.rtl or spec.get("direction", "ltr") == "rtl"
-        tokens, container = _file_overrides(spec, device, rtl)
-        self._measure = Measure(device.scale, tokens)
-        self.container = _container_rect(container, device, self._measure, rtl)
+        tokens, container = file_overrides(spec, device, rtl)
+        self._measure = Measure(device.scale, tokens, text=text_of(spec, device))
+        self.container = container_rect(container, device, self._measure, rtl)
         self._around = Surroundings(
             width=self.container.width,
             height=self.container.height,
-            safe_area=_safe_area_inside(self.container, device),
+            safe_area=safe_area_inside(self.container, device),
             axes=Axes(spec.get("scroll", "vertical") == "horizontal"),
             rtl=rtl,
             scale=device.scale,
             tokens=tokens,
             templates=spec.get("cells", {}),
+            text=self._measure.text,
         )
 
-    def resolved(self, raw: Mapping[str, Any]) -> ResolvedSection:
-        """A section as it would follow those that are there."""
+    def resolved(self, raw: Mapping[str, Any]) -> list[ResolvedSection]:
+        """A section as it would follow those that are there, as often as it is repeated ("Sections that repeat")."""
         section, overridden = layered_section(raw, self.container, self.device, self._measure)
         start = self.sections[-1].end if self.sections else ZERO
-        return resolve_section(section, self._around, start, overridden, self._dynamic_counts.get(section["id"]))
+        repeat = section.get("repeat")
+        instances: list[ResolvedSection] = []
+        for instance in range(_repetitions(repeat)):
+            key = section["id"], None if repeat is None else instance
+            count, lead = self._run_time.counts.get(key), self._run_time.leads.get(key)
+            one = resolve_section(section, self._around, start, overridden, count, lead)
+            instances.append(one if repeat is None else replace(one, instance=instance))
+            start = one.end
+        return instances
 
-    def append(self, section: ResolvedSection, part: Node | None = None) -> None:
-        """Adds a section; ``part`` is what ``part_of_table`` gave for it."""
-        self.sections.append(section)
-        self._parts.append(part or self.part_of_table(section))
+    def append(self, instances: list[ResolvedSection], parts: list[Node] | None = None) -> None:
+        """Adds what ``resolved`` gave; ``parts`` is what ``parts_of_table`` gave for it."""
+        self.sections += instances
+        self._parts += parts or self.parts_of_table(instances)
 
-    def part_of_table(self, section: ResolvedSection) -> Node:
-        """What the last section gives the table."""
-        return section.table(self.content(section.end).width)
+    def parts_of_table(self, instances: list[ResolvedSection]) -> list[Node]:
+        """What the last sections give the table."""
+        return [one.table(self.content(one.end).width) for one in instances]
 
     def content(self, end: Exact) -> Rect:
         """Across the scroll axis the container's extent, along it the end of the last footer ("Flow")."""
@@ -174,7 +156,7 @@ class Page:
         content = self.content(self.sections[-1].end if self.sections else ZERO)
         if around.rtl and around.axes.horizontal:
             self._parts = [section.table(content.width) for section in self.sections]
-        printed = {
+        printed: Node = {
             "direction": "rtl" if around.rtl else "ltr",
             "scroll": "horizontal" if around.axes.horizontal else "vertical",
             "container": self.container.numbers(),
@@ -184,15 +166,24 @@ class Page:
         return Table(self.device, printed, self.sections)
 
 
-def layered_section(
-    raw: Mapping[str, Any], container: Rect, device: Device, measure: Measure
-) -> tuple[Node, int]:
+def layered_section(raw: Mapping[str, Any], container: Rect, device: Device, measure: Measure) -> tuple[Node, int]:
     """A section with the overrides whose condition holds laid over it, in order ("Overrides"), and their number."""
     section = written_out_section(raw)
-    holding = [one for one in raw.get("overrides", []) if _applies(one["when"], container, device, measure)]
+    holding = [one for one in raw.get("overrides", []) if applies(one["when"], container, device, measure)]
     for override in holding:
         section = laid_over(written_out_section(override), section)
     return section, len(holding)
+
+
+def _repetitions(repeat: Any) -> int:
+    if repeat is None:
+        return 1
+    count = repeat["sample"] if isinstance(repeat, Mapping) else repeat
+    if isinstance(count, bool) or not isinstance(count, int):
+        raise SpecError("wrong-type", f"{count!r} is no count")
+    if count < 1:
+        raise SpecError("out-of-range", "a section stands at least once")  # open question 55
+    return count
 
 
 def lengths_marked(node: Any, key: str = "") -> Any:
@@ -209,83 +200,29 @@ def lengths_marked(node: Any, key: str = "") -> Any:
 
 
 def _section_nodes(sections: list[ResolvedSection], nodes: list[Node]) -> list[Node]:
-    """The sections' nodes; those after a dynamic one name what moves them ("Dynamic sections")."""
-    dynamic: list[str] = []
+    """The sections' nodes; those after one that may change its length name it ("Dynamic sections")."""
+    movers: list[str] = []
+    repeated: str | None = None  # of dynamic repeat, which moves what comes after its last instance
     for resolved, node in zip(sections, nodes, strict=True):
-        if dynamic:
-            node["after"] = list(dynamic)
+        if repeated not in (None, node["id"], *movers):
+            movers.append(repeated)  # type: ignore[arg-type]
+        if movers:
+            node["after"] = list(movers)
         if resolved.sample is not None:
             node["items"]["sample"] = resolved.sample
-            dynamic.append(node["id"])
+        repeated = node["id"] if isinstance(resolved.section.get("repeat"), Mapping) else None
+        if _may_change_length(resolved) and node["id"] not in movers:
+            movers.append(node["id"])
     return nodes
 
 
-def _file_overrides(spec: Node, device: Device, rtl: bool) -> tuple[Node, object]:
-    """Tokens and container with the file's overrides laid over them. The conditions look at the container as it
-    is without any of them (open question 21)."""
-    tokens: Node = dict(spec.get("tokens", {}))
-    container: object = spec.get("container", "screen")
-    measure = Measure(device.scale, dict(tokens))
-    rect = _container_rect(container, device, measure, rtl)
-    for override in spec.get("overrides", []):
-        if _applies(override["when"], rect, device, measure):
-            tokens |= override.get("tokens", {})
-            container = override.get("container", container)
-    return tokens, container
-
-
-def _applies(when: Mapping[str, Any], container: Rect, device: Device, measure: Measure) -> bool:
-    """All of what a ``when`` names must hold; width and height are the container's, in points ("Sections")."""
-    for key, condition in when.items():
-        if key == "orientation":
-            holds = condition == device.orientation
-        elif key in ("width", "height"):
-            holds = condition_holds(condition, over(getattr(container, key), device.scale), measure)
-        elif key == "scale":
-            # A scale is a plain number: nothing about it is measured in pixels.
-            holds = condition_holds(condition, device.scale, Measure(1, measure.tokens))
-        else:
-            raise SpecError("unknown-key", f"'when' cannot test '{key}'")
-        if not holds:
-            return False
-    return True
-
-
-def _container_rect(raw: object, device: Device, measure: Measure, rtl: bool) -> Rect:
-    """The rect the layout lives in, in the screen's pixels ("Containers").
-
-    Its ``inset`` is swapped by ``rtl`` like every inset; a cut leaves the top left corner where it is
-    (open question 22).
-    """
-    form: Mapping[str, Any] = {"within": raw} if isinstance(raw, str) else raw  # type: ignore[assignment]
-    screen = Rect(ZERO, ZERO, device.width * device.scale, device.height * device.scale)
-    within = form.get("within", "screen")
-    if within not in ("screen", "safe-area"):
-        raise SpecError("bad-value", f"a container is within the screen or the safe area, not {within!r}")
-    rect = screen.less(_scaled(device)) if within == "safe-area" else screen
-    sides = written_out_edges(form.get("inset", 0))
-    inset = Edges(**{side: measure.exact(value) for side, value in sides.items()})
-    rect = rect.less(inset.swapped() if rtl else inset)
-    width = min(rect.width, measure.exact(form["width"])) if "width" in form else rect.width
-    height = min(rect.height, measure.exact(form["height"])) if "height" in form else rect.height
-    return Rect(rect.x, rect.y, width, height)
-
-
-def _scaled(device: Device) -> Edges:
-    area, scale = device.safe_area, device.scale
-    return Edges(area.top * scale, area.left * scale, area.bottom * scale, area.right * scale)
-
-
-def _safe_area_inside(container: Rect, device: Device) -> Edges:
-    """What the device's safe area takes of the container, as a view's own safe area would (open question 19)."""
-    area = _scaled(device)
-    width, height = device.width * device.scale, device.height * device.scale
-    return Edges(
-        top=max(ZERO, area.top - container.y),
-        left=max(ZERO, area.left - container.x),
-        bottom=max(ZERO, area.bottom - (height - container.max_y)),
-        right=max(ZERO, area.right - (width - container.max_x)),
-    )
+def _may_change_length(resolved: ResolvedSection) -> bool:
+    """By itself: dynamic or measured, on a plane only where that changes the strip or it may vanish."""
+    drops = resolved.section.get("when-empty", "keep") == "drop"
+    if resolved.plane and not drops:
+        items_say = "length" not in resolved.section and resolved.is_measured
+        return items_say or has_measured_chrome(resolved.section)
+    return resolved.is_measured or resolved.is_dynamic
 
 
 def main(arguments: list[str]) -> int:

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from cells import Inside, cell_of, draws_between_lines, layers_in
-from flow import Arrangement, arrange_flow, policy_of
+from cells import Inside, cell_of, cut_radius, layers_in
+from chrome import NO_INSET, background_rect, chrome_rect, has_measured_chrome, read_chrome
+from dynamic import require_uniform
+from flow import Arrangement, arrange_flow, arrange_row
 from geometry import ZERO, Axes, Edges, Rect
-from items import Room, section_items
-from lanes import arrange_grid, arrange_waterfall, span_of
-from layering import Node
-from pixels import Exact, ceil_pixel, floor_pixel, over
-from values import Measure, SpecError
-
-NO_INSET: Node = {}
+from items import ItemList, Room, section_items
+from justified import arrange_justified
+from lanes import arrange_grid, arrange_waterfall
+from layering import Node, one_of
+from mistakes import SpecError
+from mosaic import arrange_mosaic
+from pixels import Exact, ceil_pixel, floor_pixel, over, round_pixel
+from planes import Plane, stops_of, strip_length
+from text_sizes import Text
+from values import Measure
 
 
 @dataclass(frozen=True)
@@ -30,32 +35,18 @@ class Surroundings:
     scale: int
     tokens: Mapping[str, object]
     templates: Mapping[str, Any]
-
-
-@dataclass(frozen=True)
-class Chrome:
-    """A header or a footer: its length and the edges around it along both axes."""
-
-    raw: Mapping[str, Any]
-    length: Exact
-    before: Exact
-    after: Exact
-    line_before: Exact
-    line_after: Exact
-
-    @property
-    def extent(self) -> Exact:
-        return self.before + self.length + self.after
+    text: Text
 
 
 @dataclass(frozen=True)
 class ResolvedSection:
-    """A section as laid out for ``ltr``, before mirroring and before origins are rounded."""
+    """A section as laid out for ``ltr``, before mirroring and before origins are rounded; ``axes`` are those of its
+    plane, where it has one, as ``items`` are in the plane's coordinates."""
 
     section: Mapping[str, Any]
     surroundings: Surroundings
+    axes: Axes
     measure: Measure
-    room: Room
     arrangement: Arrangement
     start: Exact
     end: Exact
@@ -66,11 +57,22 @@ class ResolvedSection:
     items: list[Rect]
     sample: int | None
     overridden: int
+    plane: Plane | None = None
+    lead: int | None = None
+    is_measured: bool = False
+    is_dropped: bool = False
+    instance: int | None = None
+
+    @property
+    def is_dynamic(self) -> bool:
+        """Whether the count or the lead is given at run time."""
+        return self.sample is not None or self.lead is not None
 
     def table(self, content_width: Exact) -> Node:
         """The section in the table: mirrored in the content's width, then snapped."""
-        inside = Inside(self.measure, self.surroundings.axes, self.surroundings.rtl)
-        frames = self.frames(content_width)
+        inside = Inside(self.measure, self.axes, self.surroundings.rtl)
+        room = self.plane.width if self.plane else content_width
+        frames = [self._item_frame(index, rect, room) for index, rect in enumerate(self.items)]
         cells: list[Node] = []
         runs: list[list[int]] = []
         separators: list[Node] = []
@@ -91,32 +93,56 @@ class ResolvedSection:
                 rect = Rect(*line["frame"]).moved(frame.x, frame.y)
                 separators.append({"item": index, "edge": line["edge"], "frame": rect.numbers()})
         whole = self.measure.whole
-        return {
+        back = self._placed(self.background, content_width, whole) if self.background else None
+        node = {
             "id": self.section["id"],
             "frame": self._placed(self.frame, content_width, whole).numbers(),
             "header": self._chrome("header", self.header, content_width, inside),
             "footer": self._chrome("footer", self.footer, content_width, inside),
-            "background": self._placed(self.background, content_width, whole).numbers() if self.background else None,
+            "background": back.numbers() if back else None,
             "cells": cells,
             "items": {"count": len(frames), "frames": [frame.numbers() for frame in frames], "cells": runs},
             "separators": separators,
         }
+        if back and "radius" in self.section["background"]:
+            node["backgroundRadius"] = cut_radius(self.section["background"]["radius"], back, inside)
+        if self.plane and not self.is_dropped:
+            strip = self._placed(self.plane.frame, content_width, whole)
+            node["plane"] = self.plane.table(strip, self.surroundings.rtl)
+        if self.instance is not None:
+            node["instance"] = self.instance
+        if isinstance(self.section.get("repeat"), Mapping):
+            node["repeat"] = {"sample": self.section["repeat"]["sample"]}
+        if self.section.get("when-empty", "keep") == "drop":
+            node["whenEmpty"] = "drop"
+        if self.is_measured:
+            node["measured"] = True
+        return node
 
-    def frames(self, content_width: Exact) -> list[Rect]:
-        """The items in the table; of those that have grown both edges along the line are rounded ("Growing")."""
-        frames = []
-        for rect, placed in zip(self.items, self.arrangement.placed, strict=True):
-            frame = self._placed(rect, content_width, snapped=not placed.grown)
-            frames.append(frame.snapped_along(self.surroundings.axes) if placed.grown else frame)
-        return frames
+    def _item_frame(self, index: int, rect: Rect, width: Exact) -> Rect:
+        """An item's rect: mirrored, its origin rounded; of a grown item both edges along the line are."""
+        frame = self._placed(rect, width, snapped=True)
+        if not self.arrangement.placed[index].grown:
+            return frame
+        exact = rect.mirrored(width) if self.surroundings.rtl else rect
+        if self.axes.horizontal:
+            return frame._replace(height=round_pixel(exact.max_y) - frame.y)
+        return frame._replace(width=round_pixel(exact.max_x) - frame.x)
 
     def _placed(self, rect: Rect, content_width: Exact, snapped: bool) -> Rect:
         """Under ``rtl`` a section in lanes would end up between pixels where the content's width does: it and what lies
         in it move together to the pixel before."""
+        if self.is_dropped:
+            # Where the section before ends, not at the next pixel.
+            return rect.mirrored(content_width) if self.surroundings.rtl else rect
         if self.surroundings.rtl:
             rect = rect.mirrored(content_width)
             if self.measure.whole:
                 return Rect(floor_pixel(rect.x), rect.y, rect.width, rect.height)
+            if self.plane and not snapped:
+                # As a grid does; where its lengths are fractions all of it moves by the same (open question 59).
+                edge = content_width - self.frame.max_x
+                return rect.moved(floor_pixel(edge) - edge, ZERO)
         return rect.snapped() if snapped else rect
 
     def _chrome(self, key: str, rect: Rect | None, content_width: Exact, inside: Inside) -> Node | None:
@@ -138,73 +164,126 @@ def resolve_section(
     start: Exact,
     overridden: int = 0,
     dynamic_count: int | None = None,
+    dynamic_lead: int | None = None,
 ) -> ResolvedSection:
     """A section with ``overridden`` overrides already laid over it, starting at ``start`` along the scroll axis."""
-    axes = around.axes
+    page, before = around.axes, start
+    sideways = one_of(section, "scroll", ("along", "sideways")) == "sideways"
+    axes = Axes(not page.horizontal) if sideways else page
     arrange = section.get("arrange", "flow")
     lanes = arrange != "flow"
-    measure = Measure(around.scale, around.tokens, whole=lanes)
-    across = axes.line_extent(around.width, around.height)
-    along = axes.scroll_extent(around.width, around.height)
+    measure = Measure(around.scale, around.tokens, whole=lanes, text=around.text)
+    across = page.line_extent(around.width, around.height)
+    along = page.scroll_extent(around.width, around.height)
     if lanes:
         # Section frame, header and footer of lanes are as wide as the whole pixels are (open question 27).
-        across, along, start = floor_pixel(across), floor_pixel(along), ceil_pixel(start)
+        across, along = floor_pixel(across), floor_pixel(along)
+    if lanes or sideways:
+        start = ceil_pixel(start)
 
     inset = _inset(section, around, measure)
     line_before, line_after = axes.line_edges(inset)
     scroll_before, scroll_after = axes.scroll_edges(inset)
-    header, footer = (_read_chrome(section.get(key), axes, measure) for key in ("header", "footer"))
-    line, cut_before = _cut_line(across - line_before - line_after, section, measure)
+    header, footer = (read_chrome(section.get(key), page, measure) for key in ("header", "footer"))
     item_spacing, line_spacing = _spacing(section, measure, lanes)
-    room = Room(
-        line=line,
+    cut_before: Exact = ZERO
+    length = strip_length(section, along, measure) if sideways else None
+    if not sideways:
+        line, cut_before = _cut_line(across - line_before - line_after, section, measure)
         # The header takes its own insets from B as well (open question 18).
-        scroll=along - scroll_before - scroll_after - header.extent - footer.extent,
-        item_spacing=item_spacing,
-        line_spacing=line_spacing,
-        measure=measure,
-        axes=axes,
-    )
+        scroll = along - scroll_before - scroll_after - header.extent - footer.extent
+    else:
+        line = None if length is None else length - line_before - line_after
+        scroll = across - scroll_before - scroll_after
+        if "peek" in section:
+            scroll = across - scroll_before - line_spacing - measure.length(section["peek"])
+    room = Room(line, scroll, item_spacing, line_spacing, measure, axes)
 
     item_list = section_items(section, around.templates, measure, dynamic_count)
-    arrangement = _arranged(arrange, section, item_list.items, room)
-    if item_list.sample is not None:
-        _require_uniform(section, arrangement, axes)
+    lead_sample, lead = _lead(section, dynamic_lead)
+    arrangement = _arranged(arrange, section, item_list, room, lead)
+    if (item_list.sample is not None or lead_sample is not None) and not item_list.is_measured:
+        require_uniform(section, arrangement, axes, room, lead_sample is not None)
 
-    items_line, items_start = line_before + cut_before, start + header.extent + scroll_before
-    footer_start = items_start + arrangement.length + scroll_after
+    if sideways and line is None:
+        length = line_before + (arrangement.across or ZERO) + line_after
+    plane_extent = arrangement.length + scroll_before + scroll_after
+    body = length if sideways else plane_extent
+    items_line = line_before + cut_before
+    items_start = scroll_before if sideways else start + header.extent + scroll_before
+    footer_start = start + header.extent + body
     end = footer_start + footer.extent
-    back = axes.rect(ZERO, start + header.extent, across, footer_start - start - header.extent)
-    if section.get("background", {}).get("of") == "section":
-        back = axes.rect(ZERO, start, across, end - start)
-    return ResolvedSection(
+    frame = page.rect(ZERO, start, across, end - start)
+    strip = page.rect(ZERO, start + header.extent, across, body)
+    plane = None
+    if sideways:
+        content = max(across, plane_extent)
+        snap = section.get("snap", "none")
+        stops = stops_of(snap, arrange, arrangement.spans, scroll_before, across, content)
+        extents = axes.rect(ZERO, ZERO, body, content)
+        plane = Plane(axes.horizontal, strip, extents.width, extents.height, snap, stops, len(arrangement.spans))
+    resolved = ResolvedSection(
         section=section,
         surroundings=around,
+        axes=axes,
         measure=measure,
-        room=room,
         arrangement=arrangement,
         start=start,
         end=end,
-        frame=axes.rect(ZERO, start, across, end - start),
-        header=_chrome_rect(header, start, across, axes),
-        footer=_chrome_rect(footer, footer_start, across, axes),
-        background=_background(section, back, measure),
+        frame=frame,
+        header=chrome_rect(header, start, across, page),
+        footer=chrome_rect(footer, footer_start, across, page),
+        background=background_rect(section, frame, strip, measure),
         items=[
             axes.rect(items_line + cell.line, items_start + cell.scroll, cell.line_length, cell.scroll_length)
             for cell in arrangement.placed
         ],
         sample=item_list.sample,
         overridden=overridden,
+        plane=plane,
+        lead=lead_sample,
+        is_measured=arrange != "mosaic" and item_list.is_measured or has_measured_chrome(section),
     )
+    if one_of(section, "when-empty", ("keep", "drop")) == "drop" and not resolved.items:
+        nowhere = page.rect(ZERO, before, across, ZERO)
+        return replace(
+            resolved,
+            start=before,
+            end=before,
+            frame=nowhere,
+            header=None,
+            footer=None,
+            background=None,
+            is_dropped=True,
+        )
+    return resolved
 
 
-def _arranged(arrange: str, section: Mapping[str, Any], items: list[Any], room: Room) -> Arrangement:
+def _lead(section: Mapping[str, Any], dynamic_lead: int | None) -> tuple[int | None, int]:
+    """The sample of a lead that is given at run time, and the lead; only a grid has one."""
+    raw = section.get("lead", 0)
+    if section.get("arrange", "flow") != "grid":
+        return None, 0
+    if not isinstance(raw, Mapping):
+        return None, raw
+    sample = raw["sample"]
+    return sample, sample if dynamic_lead is None else dynamic_lead
+
+
+def _arranged(arrange: str, section: Mapping[str, Any], item_list: ItemList, room: Room, lead: int) -> Arrangement:
+    items = item_list.items
     if arrange == "grid":
-        return arrange_grid(items, room, section)
+        return arrange_grid(items, room, section, lead, item_list.typical)
     if arrange == "waterfall":
         return arrange_waterfall(items, room, section)
+    if arrange == "mosaic":
+        return arrange_mosaic(items, room, section)
+    if arrange == "justified":
+        return arrange_justified(items, room, section)
     if arrange != "flow":
         raise SpecError("bad-value", f"'{arrange}' is no arrangement")
+    if room.line is None:
+        return arrange_row(items, room, section.get("align", "start"), item_list.typical)
     return arrange_flow(items, room, section)
 
 
@@ -240,55 +319,3 @@ def _spacing(section: Mapping[str, Any], measure: Measure, lanes: bool) -> tuple
     """Item and line spacing; 10 by default in a flow, 0 in lanes ("Sections")."""
     raw, default = section.get("spacing", {}), 0 if lanes else 10
     return measure.length(raw.get("item", default)), measure.length(raw.get("line", default))
-
-
-def _read_chrome(raw: Mapping[str, Any] | None, axes: Axes, measure: Measure) -> Chrome:
-    """A header or footer; of size 0 or absent it is none, and has no inset either ("Sections")."""
-    none = Chrome({}, ZERO, ZERO, ZERO, ZERO, ZERO)
-    if raw is None:
-        return none
-    length = measure.length(raw.get("size", 0))
-    if length == 0:
-        return none
-    inset = raw.get("inset", NO_INSET)
-    edges = Edges(**{side: measure.length(inset.get(side, 0)) for side in ("top", "left", "bottom", "right")})
-    return Chrome(raw, length, *axes.scroll_edges(edges), *axes.line_edges(edges))
-
-
-def _chrome_rect(chrome: Chrome, start: Exact, across: Exact, axes: Axes) -> Rect | None:
-    """Across the scroll axis the container's full extent, less the chrome's own inset ("Sections")."""
-    if chrome.length == 0:
-        return None
-    width = max(ZERO, across - chrome.line_before - chrome.line_after)
-    return axes.rect(chrome.line_before, start + chrome.before, width, chrome.length)
-
-
-def _background(section: Mapping[str, Any], room: Rect, measure: Measure) -> Rect | None:
-    """The section's frame, mostly less header and footer (with their insets), less ``inset``; none where nothing is left."""
-    if "background" not in section:
-        return None
-    inset = section["background"].get("inset", NO_INSET)
-    edges = Edges(**{side: measure.length(inset.get(side, 0)) for side in ("top", "left", "bottom", "right")})
-    rect = room.less(edges)
-    return rect if rect.width > 0 and rect.height > 0 else None
-
-
-def _require_uniform(section: Mapping[str, Any], arrangement: Arrangement, axes: Axes) -> None:
-    """Only sections whose items all have one size can be dynamic ("Dynamic sections"). Lanes that differ by a pixel
-    are no other size (open question 20). A ``lead`` counts as that many lanes of items, so it takes whole ones."""
-    placed, is_waterfall = arrangement.placed, section.get("arrange") == "waterfall"
-    is_flow, is_fixed = section.get("arrange", "flow") == "flow", policy_of(section) == "fixed"
-    if is_flow and is_fixed and section.get("justify", "start") != "start":
-        raise SpecError("not-uniform", "a last line that depends on the count")
-    if is_flow and not is_fixed and section.get("last") == "natural":
-        raise SpecError("not-uniform", "a last line unlike the others")
-    if is_flow and any(cell.item.grow for cell in placed):
-        raise SpecError("not-uniform", "items that grow to what depends on the count")
-    if is_flow and is_fixed and any(cell.item.template.get("justify", "start") != "start" for cell in placed):
-        raise SpecError("not-uniform", "a lone last item that lies elsewhere")
-    if len({cell.scroll_length for cell in placed}) > 1:
-        raise SpecError("not-uniform", "a dynamic section of mixed sizes")
-    if placed and section.get("lead", 0) % span_of(placed[0].item, int(arrangement.columns[0])):
-        raise SpecError("not-uniform", "a first line unlike the others")
-    if placed and is_waterfall and arrangement.columns[0] > 1 and draws_between_lines(placed[0].item, axes):
-        raise SpecError("not-uniform", "which items of a lane are last depends on the count")

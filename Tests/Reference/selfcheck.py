@@ -14,7 +14,9 @@ import sys
 from fractions import Fraction
 
 import conformance
+import selfcheck_additions
 from compare import dynamic_differences
+from drawn import read_features
 from expectations import failed_expectations
 from generate import generate
 from geometry import Axes
@@ -22,10 +24,11 @@ from items import Room
 from lanes import make_lanes
 from laws import Report, check_laws, shortest_json
 from layering import Node, laid_over, size_laid_over, written_out_edges
+from mistakes import SpecError
 from pixels import ceil_pixel, exceeds, floor_pixel, round_pixel
 from reference import Table, parse_spec, resolve
 from table import Comparison, printed, read_table
-from values import Measure, Share, SpecError, condition_holds, parse_share
+from values import Measure, Share, condition_holds, parse_share
 
 PHOTO_GRID = """
 { "layoutc": 1, "name": "PhotoGrid", "devices": ["414x736@3", "375x667@2", "744x1133@2"],
@@ -281,7 +284,7 @@ def check_lane_law(report: Report) -> None:
                 room = Room(
                     Fraction(length), Fraction(100), Fraction(spacing), Fraction(0), Measure(1, {}, True), Axes(False)
                 )
-                for leftover in ("inset", "spread", "interleave", "end"):
+                for leftover in ("inset", "spread", "interleave", "end", "snap"):
                     lanes = make_lanes(count, room, leftover)
                     before, after = lanes.lanes[0].start, length - lanes.lanes[-1].end
                     where = f"{count} lanes in {length} by {spacing}, {leftover}"
@@ -300,6 +303,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description="checks the reference resolver itself")
     parser.add_argument("--count", type=int, default=150)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--features", default="all", help="what generated specs draw: words of drawn.py; all, none")
     options = parser.parse_args(arguments)
     report = Report()
     for case in conformance.read_cases():
@@ -312,10 +316,13 @@ def main(arguments: list[str]) -> int:
         check_patterns,
         check_expectations,
         check_lane_law,
+        *selfcheck_additions.CHECKS,
     ):
         check(report)
     for index in range(options.count):
-        check_laws(report, f"spec {options.seed}/{index}", generate(options.seed, index))
+        check_laws(
+            report, f"spec {options.seed}/{index}", generate(options.seed, index, read_features(options.features))
+        )
     print(f"{report.checks} checks, {report.failures} failures")
     return 1 if report.failures else 0
 

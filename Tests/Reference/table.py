@@ -18,6 +18,7 @@ from typing import Any
 from layering import Node
 from pixels import Exact, exact, over, round_pixel
 from reference import Table
+from sections import ResolvedSection
 
 STRIDE_ERROR = Fraction(1, 10**9)
 ONE = Fraction(1)
@@ -93,6 +94,7 @@ class Comparison:
     def differences(self, actual: Any) -> Iterator[Difference]:
         """Everything in which ``actual``, an element of ``tables`` as layoutc printed it, is not the reference."""
         node = self.table.node
+        yield from self._device(_member(actual, "device"))
         for key in ("direction", "scroll", "container", "contentSize"):
             yield from self._same(key, node[key], _member(actual, key))
         sections = _member(actual, "sections")
@@ -102,39 +104,86 @@ class Comparison:
         for expected, section in zip(node["sections"], sections, strict=True):
             yield from self.section(expected, section)
 
+    def _device(self, actual: Any) -> Iterator[Difference]:
+        """Its name, and the text size where somebody has named one."""
+        device = self.table.device
+        if actual is not None and _member(actual, "name") != device.name:
+            yield Difference("device.name", device.name, _member(actual, "name"))
+        if actual is not None and _member(actual, "textSize") != device.text:
+            yield Difference("device.textSize", device.text, _member(actual, "textSize"))
+
     def section(self, expected: Node, actual: Any) -> Iterator[Difference]:
         """One of the sections; lengths in ``expected`` are ``Fraction``."""
         path = f"sections[{expected['id']}]"
-        for key in ("id", "frame", "header", "footer", "background", "after"):
+        for key in ("id", "frame", "header", "footer", "background", "after", "backgroundRadius"):
             if key in expected:
                 yield from self._same(f"{path}.{key}", expected[key], _member(actual, key))
+        for key in ("instance", "repeat", "whenEmpty", "measured", "after"):
+            if expected.get(key) != _member(actual, key):
+                yield Difference(f"{path}.{key}", expected.get(key), _member(actual, key))
+        if "plane" in expected:
+            yield from self._plane(f"{path}.plane", expected["plane"], _member(actual, "plane"))
         items = _member(actual, "items")
-        if "sample" in expected["items"]:
+        is_dynamic = "sample" in expected["items"]
+        if is_dynamic:
             yield from self._same(f"{path}.items.sample", expected["items"]["sample"], _member(items, "sample"))
-            yield from self._same(f"{path}.items.count", None, _member(items, "count"))
-            if _member(items, "pattern") is None:
-                yield Difference(f"{path}.items.pattern", "a pattern", None)
-                return
-            yield from self._cells_by_item(path, expected, actual)
-        else:
-            yield from self._same(f"{path}.items.count", expected["items"]["count"], _member(items, "count"))
+        count = None if is_dynamic else expected["items"]["count"]
+        yield from self._same(f"{path}.items.count", count, _member(items, "count"))
+        if is_dynamic and "measured" not in expected and _member(items, "pattern") is None:
+            yield Difference(f"{path}.items.pattern", "a pattern", None)
+            return
+        lead = _dynamic_lead(items)
+        if not is_dynamic and lead is None:
             yield from self._same(f"{path}.cells", expected["cells"], _member(actual, "cells"))
-            yield from self._cells_by_item(path, expected, actual)
-            if _member(items, "pattern") is None:
-                yield from self._same(f"{path}.items.cells", expected["items"]["cells"], _member(items, "cells"))
-        yield from self.frames(path, expected["items"]["frames"], items)
+        yield from self._cells_by_item(path, expected, actual)
+        if not is_dynamic and _member(items, "pattern") is None:
+            yield from self._same(f"{path}.items.cells", expected["items"]["cells"], _member(items, "cells"))
+        yield from self.frames(path, expected["items"]["frames"], items, lead)
         if _member(actual, "separators") is not None:
             yield from self._same(f"{path}.separators", expected["separators"], actual["separators"])
 
-    def frames(self, path: str, expected: list[list[Fraction]], items: Any) -> Iterator[Difference]:
-        """The frames of a section, in whichever of the forms they were printed."""
+    def _plane(self, path: str, expected: Node, actual: Any) -> Iterator[Difference]:
+        for key in ("scroll", "frame", "contentSize", "snap"):
+            yield from self._same(f"{path}.{key}", expected[key], _member(actual, key))
+        stops = _member(actual, "stops")
+        if not isinstance(stops, Mapping):
+            yield from self._same(f"{path}.stops", expected["stops"], stops)
+            return
+        wanted = [stop / self.divisor for stop in expected["stops"]]
+        found = self._unfolded(stops, expected)
+        if [float(stop) for stop in wanted] != [float(stop) for stop in found]:
+            yield Difference(f"{path}.stops", wanted, found)
+
+    def _unfolded(self, stops: Any, plane: Node) -> list[Exact]:
+        """``{ first, step, count }`` as the stops that are meant: rounded to pixels, cut, none twice. A dynamic count
+        is one a line, for pages as many as there is room for."""
+        axis = 0 if plane["scroll"] == "horizontal" else 1
+        last = (plane["contentSize"][axis] - plane["frame"][2 + axis]) / self.divisor
+        first, step = _exact(stops["first"]), _exact(stops["step"])
+        if stops["count"] is not None:
+            count = int(stops["count"])
+        else:
+            count = plane["lines"] if plane["snap"] != "page" else int(abs(last / step)) + 2
+        steps = 1 if self.unit == "px" else self.table.scale
+        offsets = [first + index * step for index in range(count)]
+        if self.table.node["direction"] == "rtl" and axis == 0:
+            # What is mirrored are stops, which are rounded and cut already.
+            cut = [min(max(ONE * 0, _snapped(last - offset, steps)), last) for offset in offsets]
+            return sorted({last - stop for stop in cut})
+        return sorted({min(max(ONE * 0, _snapped(offset, steps)), last) for offset in offsets})
+
+    def frames(
+        self, path: str, expected: list[list[Fraction]], items: Any, lead: int | None = None
+    ) -> Iterator[Difference]:
+        """The frames of a section, in whichever of the forms they were printed; the frames of a pattern with a dynamic
+        ``lead`` are those of slots."""
         if _member(items, "pattern") is None:
             yield from self._same(f"{path}.items.frames", expected, _member(items, "frames"))
             return
         for index, frame in enumerate(expected):
             where = f"{path}.items.frame({index})"
             try:
-                origin, size, exact = self._patterned(items, index)
+                origin, size, exact = self._patterned(items, index + (lead or 0))
             except (KeyError, IndexError, TypeError, ZeroDivisionError) as error:
                 yield Difference(where, frame, f"no such frame: {error!r}")
                 return
@@ -188,23 +237,35 @@ class Comparison:
                 return
             same.add((number, printed_number))
 
-    def extent(self, path: str, expected: Node, actual: Any, count: int) -> Iterator[Difference]:
-        """The length of a dynamic section for a count, by the formula of its ``extent``."""
+    def extent(
+        self, path: str, expected: Node, actual: Any, section: ResolvedSection, lead: int | None = None
+    ) -> Iterator[Difference]:
+        """The length of a dynamic section, or of its plane's content, for a count, by the formula of its ``extent``."""
         items = _member(actual, "items")
         holders = (items, _member(items, "pattern"), actual)
         extent = next((holder["extent"] for holder in holders if _member(holder, "extent")), None)
         if extent is None:
             yield Difference(f"{path}.items.extent", "an extent", None)
             return
-        length = _exact(extent["empty"])
-        if count:
-            lines = ceil(Fraction(count + int(extent.get("lead", 0)), int(extent["itemsPerLine"])))
+        count, length = len(section.items), _exact(extent["empty"])
+        ends = _member(extent, "ends")
+        if ends is not None:
+            whole, rest = divmod(count - 1, int(extent["itemsPerLine"]))
+            length += whole * _exact(extent["line"]) + _exact(ends[rest]) if count else 0
+        elif count:
+            before = int(extent.get("lead", 0)) if lead is None else lead
+            lines = ceil(Fraction(count + before, int(extent["itemsPerLine"])))
             length += lines * _exact(extent["line"]) - _exact(extent["spacing"])
-        frame = expected["frame"]
-        length_px: Fraction = frame[2] if self.table.node["scroll"] == "horizontal" else frame[3]
+        if "plane" in expected:
+            axis = 0 if expected["plane"]["scroll"] == "horizontal" else 1
+            length_px: Fraction = expected["plane"]["contentSize"][axis]
+            length = max(length, expected["plane"]["frame"][2 + axis] / self.divisor)
+        else:
+            axis = 0 if section.axes.horizontal else 1
+            length_px = expected["frame"][2 + axis]
         wanted = length_px / self.divisor
         if abs(wanted - length) > STRIDE_ERROR * max(ONE, abs(wanted)):
-            yield Difference(f"{path}.extent({count})", wanted, length)
+            yield Difference(f"{path}.extent", wanted, length)
 
     def _same(self, path: str, expected: Any, actual: Any) -> Iterator[Difference]:
         """Deep comparison: ``Fraction`` is a length in pixels, everything else is taken literally."""
@@ -258,13 +319,20 @@ def _cell_number(items: Any, index: int) -> int:
         return _unrolled(tail["cells"])[int(index - tail["from"])]
     pattern = items["pattern"]
     period = len(pattern["frames"])
-    return _unrolled(_cells_at(items, pattern, index))[index % period]
+    return _unrolled(_cells_at(items, pattern, index))[(index + (_dynamic_lead(items) or 0)) % period]
+
+
+def _dynamic_lead(items: Any) -> int | None:
+    """The sample of a lead that is given at run time."""
+    lead = _member(_member(items, "pattern"), "lead")
+    return int(lead["sample"]) if isinstance(lead, Mapping) else None
 
 
 def _cells_at(items: Any, pattern: Any, index: int) -> Any:
     """The cells of a pattern on the line of an item: those of the variant for exactly its places, if there is one."""
     count = int(items["count"] if items["count"] is not None else items["sample"])
-    lead, per_line = int(_member(pattern, "lead") or 0), len(pattern["frames"])
+    dynamic, per_line = _dynamic_lead(items), len(pattern["frames"])
+    lead = int(_member(pattern, "lead") or 0) if dynamic is None else dynamic
     line, last = (index + lead) // per_line, (count - 1 + lead) // per_line
     places = set()
     if line == 0:

@@ -1,15 +1,16 @@
 """Turns a spec and a table over their diagonal.
 
-The language reference, "Axes" of "The file": what is said for vertical scrolling holds transposed for horizontal. Resolving
-the transposed spec must give the transposed table; that is one of the laws ``selfcheck`` holds the resolver to.
+The language reference, "Axes" of "The file": what is said for vertical scrolling holds transposed for horizontal.
+Resolving the transposed spec must give the transposed table; that is one of the laws ``selfcheck`` holds the resolver
+to.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from devices import parse_device
 from layering import Node
-from reference import parse_device
 
 WORDS = {
     "width": "height",
@@ -20,7 +21,8 @@ WORDS = {
     "portrait": "landscape",
 }
 SWAPPED = WORDS | {value: key for key, value in WORDS.items()}
-PAIRS = ("size", "content", "min", "max")
+PAIRS = ("size", "content", "min", "max", "measured")
+POINTS = {"x": "y", "y": "x"}
 
 
 def transposed_spec(spec: Node) -> Node:
@@ -54,30 +56,37 @@ def _exchanged(node: Any) -> Any:
             return [node[1], node[0], *((node[3], node[2]) if len(node) == 4 else ())]
         return [_exchanged(child) for child in node]
     if isinstance(node, dict):
-        return {key: SWAPPED[value] if key in ("edge", "scroll") else _exchanged(value) for key, value in node.items()}
+        return {
+            key: SWAPPED[value] if key in ("edge", "scroll") else value if key == "stops" else _exchanged(value)
+            for key, value in node.items()
+        }
     return node
 
 
 def _device(device: Any) -> Any:
     if isinstance(device, str):
         read = parse_device(device)
-        return {"name": read.name, "width": read.height, "height": read.width, "scale": read.scale}
+        text = {"text-size": read.text} if read.text else {}
+        return {"name": read.name, "width": read.height, "height": read.width, "scale": read.scale} | text
     return _value(device, "device")
 
 
 def _value(node: Any, key: str) -> Any:
+    if key == "areas":
+        return [" ".join(column) for column in zip(*(row.split() for row in node), strict=True)]
     if isinstance(node, dict):
         # Names may be any word, and the width of a line is its thickness.
         kept = {"cells": set(node), "tokens": set(node), "border": {"width"}, "separators": {"width"}}.get(key, set())
-        return {name if name in kept else SWAPPED.get(name, name): _value(child, name) for name, child in node.items()}
+        words = POINTS if key == "offset" else SWAPPED
+        return {name if name in kept else words.get(name, name): _value(child, name) for name, child in node.items()}
     if isinstance(node, list):
-        if key in PAIRS or (key in ("items", "cycle")):
+        if key in PAIRS or (key in ("items", "cycle", "sample")):
             return [*reversed(node)] if key in PAIRS else [_entry(child) for child in node]
         return [_value(child, key) for child in node]
-    if key == "aspect":
+    if key == "aspect" or key == "row" and isinstance(node, str) and ":" in node:
         width, height = node.split(":")
         return f"{height}:{width}"
-    if key in ("edge", "edges", "orientation"):
+    if key in ("edge", "edges", "orientation", "align"):
         return SWAPPED.get(node, node)
     return node
 

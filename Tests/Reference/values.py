@@ -1,4 +1,4 @@
-"""Lengths, shares and conditions: the language reference, "Values"."""
+"""Lengths, shares and conditions: the language reference, "Values" and "Text sizes"."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 
-from pixels import Exact, exact, over, round_pixel
+from mistakes import SpecError
+from pixels import Exact, ceil_pixel, exact, over, round_pixel
+from text_sizes import Text
 
 LARGEST_LENGTH = 1_000_000
 _NUMBER = r"\d+(?:\.\d+)?"
@@ -16,14 +18,8 @@ _LENGTH = re.compile(rf"({_NUMBER})(pt|px)?")
 _PERCENT = re.compile(rf"({_NUMBER})%")
 _PARTS = re.compile(r"(\d+)/(\d+)")
 _RATIO = re.compile(rf"({_NUMBER}):({_NUMBER})")
-
-
-class SpecError(Exception):
-    """A mistake in the input, with the id of the rule that layoutc would report."""
-
-    def __init__(self, rule: str, message: str) -> None:
-        super().__init__(f"{message} [{rule}]")
-        self.rule = rule
+_LINES = re.compile(r"lines\( *(?:(\d+) +)?([a-z0-9-]+) *\)")
+_SIGN = re.compile(r"\s+([+-])\s+")
 
 
 @dataclass(frozen=True)
@@ -81,6 +77,7 @@ class Measure:
     scale: int
     tokens: Mapping[str, object]
     whole: bool = False
+    text: Text = Text()
     _known: dict[object, Exact] = field(default_factory=dict, compare=False, repr=False)
 
     def exact(self, raw: object) -> Exact:
@@ -98,6 +95,18 @@ class Measure:
         value = self.exact(raw)
         return round_pixel(value) if self.whole and not isinstance(value, int) else value
 
+    def signed(self, raw: object, of: Exact) -> Exact:
+        """A length or a percentage ``of`` something that may have a minus before it; in lanes to the nearest pixel."""
+        text = raw.strip() if isinstance(raw, str) else raw
+        sign, magnitude = 1, text
+        if isinstance(text, str) and text[:1] in ("-", "+"):
+            sign, magnitude = (-1 if text[0] == "-" else 1), text[1:].strip()
+        elif isinstance(text, (int, Fraction)) and not isinstance(text, bool) and text < 0:
+            sign, magnitude = -1, -text
+        match = _PERCENT.fullmatch(magnitude) if isinstance(magnitude, str) else None
+        value = sign * (exact(of * Fraction(match[1]) / 100) if match else self.exact(magnitude))
+        return round_pixel(value) if self.whole else value
+
     def points(self, raw: object) -> Exact:
         """A written length in points, as conditions compare it."""
         return over(self.exact(raw), self.scale)
@@ -109,8 +118,14 @@ class Measure:
             return self._limited(raw * self.scale)
         if not isinstance(raw, str):
             raise SpecError("bad-length", f"{raw!r} is no length")
+        terms = _SIGN.split(raw.strip())
+        if len(terms) > 1:
+            return self._sum(terms, open_tokens)
         if raw == "hairline":
             return 1
+        if match := _LINES.fullmatch(raw):
+            # The height of a label: so many line heights, rounded up to a pixel together ("Text sizes").
+            return ceil_pixel(exact(int(match[1] or 1) * self.text.line_height(match[2]) * self.scale))
         if raw.startswith("$"):
             name = raw[1:]
             if name in open_tokens:
@@ -123,6 +138,16 @@ class Measure:
             raise SpecError("bad-length", f"'{raw}' is no length")
         number = Fraction(match[1])
         return self._limited(number if match[2] == "px" else number * self.scale)
+
+    def _sum(self, terms: list[str], open_tokens: tuple[str, ...]) -> Exact:
+        """Lengths with signs between them. That of a token is a length by itself (open question 40)."""
+        value = self._resolve(terms[0], open_tokens)
+        for sign, term in zip(terms[1::2], terms[2::2], strict=True):
+            length = self._resolve(term, open_tokens)
+            value = value + length if sign == "+" else value - length
+        if value < 0:
+            raise SpecError("out-of-range", f"a sum that comes to {float(value)} px")
+        return self._limited(value)
 
     def _limited(self, value: Exact) -> Exact:
         if value < 0:
