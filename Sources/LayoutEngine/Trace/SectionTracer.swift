@@ -62,7 +62,8 @@ final class SectionTracer {
       extent.isDropped
       ? geometry.isWhole ? screen.ofWholePixels : screen : geometry.page(screen, sectionAt: sectionStart)
     let start = ArrangementInput(
-      geometry: plainParts.geometry, items: plainParts.items, screen: page,
+      geometry: plainParts.geometry, items: plainParts.items,
+      screen: plainParts.geometry.strip == nil ? page : page.plane(of: plainParts.geometry),
       start: plainParts.geometry.linesStart(ofSectionAt: extent.start), isDynamic: plainParts.geometry.isDynamic)
     let lead = plainParts.room.lanes.map { (try? GridArranger(start, $0).lead(&plain)) ?? 0 } ?? 0
     finder = LineFinder(start, plainParts.room, lead: lead)

@@ -30,7 +30,7 @@ import Testing
       "sections:\n  - id: a\n    cell: { size: { aspect: 16/9 } }   # wide\n"
     ),
     (
-      "cells: { x: { size: [50, 50] } }\nsections: [{ id: a, cells: x, items: 3 }]\n", nil,
+      "cells: { x: { size: [50, 50] } }\nsections: [{ id: a, cel: x, items: 3 }]\n", nil,
       "cells: { x: { size: [50, 50] } }\nsections: [{ id: a, cell: x, items: 3 }]\n"
     ),
     // Renamed it has no effect; that is for the next run to say.
