@@ -48,7 +48,7 @@ import Testing
     let root = PageBlock.root.path
     let gallery = try FileManager.default.contentsOfDirectory(atPath: "\(root)/Specs/gallery")
       .filter { $0.hasSuffix(".layout.yaml") }
-    #expect(readme.contains("has eighteen real screens") && gallery.count == 18)
+    #expect(readme.contains("has 26 real screens") && gallery.count == 26)
     let lines = PageBlock.text(of: "Specs/gallery/product-page.layout.yaml").count { $0 == "\n" }
     #expect(readme.contains("product-page.layout.yaml), \(lines) lines"))
     let cases = try ["flow", "tags", "waterfall"].map { name -> Int in

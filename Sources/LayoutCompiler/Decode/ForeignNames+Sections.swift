@@ -68,11 +68,12 @@ extension ForeignNames {
 
     Entry(
       sections, "orthogonalScrollingBehavior orthogonalScrolling orthogonalScroll scrollDirection sideways carousel",
-      "scroll: …"),
-    Entry(sections, "paging pagingEnabled snapping scrollSnap scrollSnapType", "snap: …"),
+      nil,
+      "write 'scroll: sideways'"),
+    Entry(sections, "paging pagingEnabled snapping scrollSnap scrollSnapType", nil, "write 'snap: page'"),
     Entry(sections, "peeking", "peek: …"),
     Entry(sections, "instances times numberOfSections sectionCount", "repeat: …"),
-    Entry(sections, "hideWhenEmpty hidesWhenEmpty collapseWhenEmpty", "when-empty: …"),
+    Entry(sections, "hideWhenEmpty hidesWhenEmpty collapseWhenEmpty", nil, "write 'when-empty: drop'"),
     Entry(
       sections, "direction devices tokens include", nil, "it stands at the top of the file, and holds for all sections"),
     Entry(["a section"], "when", nil, "a condition stands in an entry of 'overrides'"),
@@ -92,12 +93,12 @@ extension ForeignNames {
       "across the scroll axis it is as long as the container less its 'inset'; 'size' is its length along it"),
     Entry(["a header or footer"], "sticky pin pinToVisibleBounds fixed", "pinned: …"),
     Entry(
-      ["a header or footer"], "margin margins padding insets contentInset contentInsets edgeInsets", "inset: …"),
+      ["a header or footer"], "margin margins insets contentInset contentInsets edgeInsets", "inset: …"),
     Entry(
       ["a header or footer"], "separator separators divider border", nil,
       "write 'layers: [{ id: line, edge: bottom, size: hairline }]'"),
     Entry(
-      ["a header or footer"], "cell template content elementKind", nil,
+      ["a header or footer"], "cell template elementKind", nil,
       "a header has no cell: its 'layers' are the rects in it"),
 
     Entry(["a background"], "behind covers", "of: …"),

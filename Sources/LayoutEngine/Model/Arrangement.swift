@@ -12,6 +12,8 @@ extension Arrangement {
     package var isWhole: Bool
     /// Whether the items of a line begin together, so that `align` and `lead` have a meaning.
     package var hasLines: Bool
+    /// Whether items follow each other in lines, rows or blocks of areas, where a plane may come to rest.
+    package var hasStops: Bool
     /// Whether `spacing: { policy }` and `justify` say what becomes of the rest of a line.
     package var hasPolicy: Bool
     /// Whether `lead` leaves lanes empty before the first item.
@@ -82,23 +84,28 @@ extension Arrangement {
     switch self {
     case .flow:
       Traits(
-        lanes: .none, isWhole: false, hasLines: true, hasPolicy: true, takesLead: false, takesRow: false,
+        lanes: .none, isWhole: false, hasLines: true, hasStops: true, hasPolicy: true, takesLead: false,
+        takesRow: false,
         takesLast: true, spans: .none, openLine: .longestItem, sizes: .own)
     case .grid:
       Traits(
-        lanes: .number, isWhole: true, hasLines: true, hasPolicy: false, takesLead: true, takesRow: false,
+        lanes: .number, isWhole: true, hasLines: true, hasStops: true, hasPolicy: false, takesLead: true,
+        takesRow: false,
         takesLast: false, spans: .any, openLine: .lanes, sizes: .ofLane)
     case .waterfall:
       Traits(
-        lanes: .number, isWhole: true, hasLines: false, hasPolicy: false, takesLead: false, takesRow: false,
+        lanes: .number, isWhole: true, hasLines: false, hasStops: false, hasPolicy: false, takesLead: false,
+        takesRow: false,
         takesLast: false, spans: .any, openLine: .never, sizes: .ofLaneOrShape)
     case .mosaic:
       Traits(
-        lanes: .areas, isWhole: true, hasLines: false, hasPolicy: false, takesLead: false, takesRow: true,
+        lanes: .areas, isWhole: true, hasLines: false, hasStops: true, hasPolicy: false, takesLead: false,
+        takesRow: true,
         takesLast: false, spans: .none, openLine: .never, sizes: .none)
     case .justified:
       Traits(
-        lanes: .none, isWhole: true, hasLines: false, hasPolicy: false, takesLead: false, takesRow: true,
+        lanes: .none, isWhole: true, hasLines: false, hasStops: true, hasPolicy: false, takesLead: false,
+        takesRow: true,
         takesLast: true, spans: .none, openLine: .never, sizes: .shape)
     }
   }

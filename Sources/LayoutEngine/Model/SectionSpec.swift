@@ -133,7 +133,6 @@ package struct SectionProperties: Sendable, Layered {
     visitor.mark(.rowsKey, &rowsKey, below.rowsKey)
     visitor.value(.areas, &areas, below.areas)
     visitor.value(.row, &row, below.row)
-    visitor.value(.last, &last, below.last)
     visitor.value(.lead, &lead, below.lead)
     visitor.part(.header, &header, below.header)
     visitor.part(.footer, &footer, below.footer)
@@ -243,13 +242,18 @@ package struct SupplementarySpec: Sendable, Equatable, Layered {
   package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
     visitor.value(.size, &size, below.size)
     visitor.part(.inset, &inset, below.inset)
-    // What is measured is measured as long as its content is.
-    if content == nil { isMeasured = below.isMeasured }
     visitor.part(.content, &content, below.content)
-    visitor.mark(.isMeasured, &isMeasured, isMeasured)
+    visitor.mark(.isMeasured, &isMeasured, below.isMeasured)
     visitor.part(.padding, &padding, below.padding)
     visitor.value(.pinned, &pinned, below.pinned)
     visitor.value(.layers, &layers, below.layers)
+  }
+
+  /// Whoever says what it shows says whether that is measured.
+  package func laid(over base: SupplementarySpec) -> SupplementarySpec {
+    var result = fieldsLaid(over: base)
+    result.isMeasured = content == nil ? base.isMeasured : isMeasured
+    return result
   }
 }
 

@@ -34,6 +34,22 @@ enum AdviceSteps {
       "{ size: { height: 40 }, span: 2 }"),
     AdviceStep(
       .badValue, "count: dynamic", in: "bad-value-sample-of-a-count", "count: 5", "count: dynamic"),
+    AdviceStep(
+      .badValue, "#", in: "bad-value-repeat-count", "{ count: 12 }", "12"),
+    AdviceStep(
+      .missingKey, "content: [#, #]", in: "missing-key-header-fit", "padding: 8", "padding: 8, content: [300, 41]"),
+    AdviceStep(
+      .missingKey, "sample: [[#, #]]", in: "missing-key-measured-sample", "content: measured",
+      "content: measured, sample: [[68, 20.5]]"),
+    AdviceStep(
+      .missingKey, "content: measured", in: "missing-key-sample-list", "count: dynamic",
+      "count: dynamic, content: measured"),
+    AdviceStep(
+      .ineffectiveKey, "scroll: sideways", in: "ineffective-key-sideways", "- id: along",
+      "- id: along\n    scroll: sideways"),
+    AdviceStep(
+      .peekHidden, "peek", in: "peek-hidden", "cell: { size: [150, 200] }",
+      "length: 200\n    peek: 40\n    cell: { size: [fill, fill] }"),
     AdviceStep(.encoding, "\\L", in: "encoding-line-separator", "\u{2028}", " "),
     AdviceStep(.syntax, "\\\\", in: "syntax-unknown-escape", "\\q", "\\\\q"),
     AdviceStep(

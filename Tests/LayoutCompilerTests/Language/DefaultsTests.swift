@@ -22,7 +22,7 @@ import Testing
       "sections.spacing.policy", "beside justify between, around or evenly",
       "or `…` beside `justify: between`, `around` or `evenly`"
     ),
-    ("sections.last", nil, "The default, `last: …`, treats it"),
+    ("sections.last", "in a flow", "The default, `last: …`, treats it"),
     ("sections.spacing.item", "in a flow", "The default is … in a `flow`"),
     ("sections.spacing.item", "elsewhere", "and … elsewhere"),
     ("sections.justify", nil, "by default `…`, at the leading edge"),

@@ -52,9 +52,11 @@ struct MosaicArranger {
     return ArrangedSection(
       items: PatternBuilder(lines: repeating, screen: input.screen).items(&cells),
       length: count == 0 ? 0 : mosaic.length(of: count),
-      growth: .init(
-        line: mosaic.stride, itemsPerLine: perBlock, lead: 0, ends: mosaic.areas.indices.map(mosaic.end)),
-      measures: measures)
+      growth: growth, measures: measures)
+  }
+
+  private var growth: ArrangedSection.Growth {
+    .init(line: mosaic.stride, itemsPerLine: perBlock, lead: 0, ends: mosaic.areas.indices.map(mosaic.end))
   }
 
   /// Items that look different one by one.
@@ -86,6 +88,6 @@ struct MosaicArranger {
       listed.cells.append(cells.index(kind: items.kind(of: item), size: block[index].size, place: place))
     }
     return ArrangedSection(
-      items: Items(count: items.count, placement: .listed(listed)), length: length, growth: nil, measures: measures)
+      items: Items(count: items.count, placement: .listed(listed)), length: length, growth: growth, measures: measures)
   }
 }

@@ -31,7 +31,9 @@ struct PlaneStops {
     case .item, .center: break
     }
     if let growth = arranged.growth, !geometry.hasMeasuredItems {
-      let count = arranged.measures.lineCount
+      // In a mosaic a line is a block of areas.
+      let items = arranged.items?.count ?? 0
+      let count = items == 0 ? 0 : (items - 1 + growth.lead) / growth.itemsPerLine + 1
       let first = offset(ofLineAt: 0, length: growth.line - geometry.lineSpacing)
       return stops(from: first, step: growth.line, count: geometry.isDynamic ? nil : count)
     }
@@ -76,12 +78,12 @@ struct PlaneStops {
 extension SectionGeometry {
   /// What has no lines rests at none.
   func checkSnap(_ scope: inout DeviceScope) throws(Reported) {
-    guard strip != nil, !arrangement.traits.hasLines, let snap = properties.snap else { return }
+    guard strip != nil, !arrangement.traits.hasStops, let snap = properties.snap else { return }
     switch snap.value {
     case .none, .page: return
     case .item, .center:
       scope.report(
-        .badValue, "a \(arrangement.rawValue) has no lines to rest at; expected 'none' or 'page'", at: snap.range,
+        .badValue, "\(arrangement.phrase) has no lines to rest at; expected 'none' or 'page'", at: snap.range,
         isWritten: true)
       throw Reported()
     }

@@ -323,7 +323,7 @@ extension SectionGeometry {
     guard !arrangement.traits.hasLines, let align = properties.align, align.value == .stretch else { return }
     scope.report(
       .badValue,
-      "the items of a \(arrangement.rawValue) do not lie in lines, so there is nothing to stretch them to: remove 'align'",
+      "the items of \(arrangement.phrase) do not lie in lines, so there is nothing to stretch them to: remove 'align'",
       at: align.range, isWritten: true)
     throw Reported()
   }

@@ -74,7 +74,7 @@ extension SectionGeometry {
       arrangement.traits.openLine == .lanes
       ? "without it the number of \(axes.lanesKey) is written" : "nothing else says how long its lines are"
     scope.report(
-      .missingKey, "a \(arrangement.rawValue) that scrolls sideways needs 'length': \(why)",
+      .missingKey, "\(arrangement.phrase) that scrolls sideways needs 'length': \(why)",
       at: properties.scroll?.range ?? id.range, isWritten: true)
     return Reported()
   }
