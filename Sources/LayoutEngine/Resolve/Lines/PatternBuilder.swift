@@ -69,9 +69,8 @@ struct PatternBuilder {
       // A variant is for a whole line.
       if lines.lastLineIsOfLanes, pattern.variants.contains(where: { $0.place == .lastLine }) { return nil }
       // Which of several lines is the last one is more than a variant can tell.
-      if !pattern.variants.isEmpty, lines.slots.contains(where: { $0.line != lines.slots[0].line }), lines.lead == 0 {
-        return nil
-      }
+      let lastDiffers = pattern.variants.contains { $0.place.contains(.lastLine) && !$0.place.contains(.firstLine) }
+      if lastDiffers, lines.slots.contains(where: { $0.line != lines.slots[0].line }), lines.lead == 0 { return nil }
     } else {
       pattern.tail = tail(ordinary, isOneLine: isOneLine, &cells)
     }
