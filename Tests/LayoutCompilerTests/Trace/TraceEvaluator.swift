@@ -109,6 +109,9 @@ struct TraceEvaluator {
   /// How often each operation and each source was seen: a law that sees none of one says nothing of it.
   private(set) var seen: [String: Int] = [:]
   private var known: [TraceSubject: [Quantity: Exact]] = [:]
+  /// A number may be an input of many others, and those again: each is worked out once. Kept with its node, whose place in
+  /// memory nothing else takes then.
+  private var worked: [ObjectIdentifier: (node: Derivation, value: Fraction)] = [:]
 
   init(_ tracer: Tracer) { self.tracer = tracer }
 
@@ -120,11 +123,13 @@ struct TraceEvaluator {
       if !Self.rules.contains(number) { mistakes.append("\(number) comes from nowhere") }
       return Fraction(number)
     }
+    if let known = worked[ObjectIdentifier(node)] { return known.value }
     let inputs = node.inputs.map { value(of: $0) }
     let result = apply(node, inputs)
     if result != Fraction(node.value) {
       mistakes.append("\(node.operation) of \(inputs) is \(result), not \(node.value)")
     }
+    worked[ObjectIdentifier(node)] = (node, result)
     return result
   }
 

@@ -298,10 +298,16 @@ extension CellSizer {
     if side == .line, geometry.isOpen { throw reportOpen(at: length.range, &scope) }
     if value > 0 { return geometry.computed(value) }
     let name = side == .line ? "length of a line" : "length along the scroll axis"
+    let less =
+      side == .line
+      ? "insets"
+      : geometry.strip == nil
+        ? "insets, header and footer"
+        : geometry.strip?.peek == nil ? "insets" : "the leading inset, the line spacing and 'peek'"
     scope.report(
       .outOfRange,
       "a share of what is available must be more than 0 and is \(value.points(scope.scale)) pt: the \(name) less "
-        + "insets\(side == .line ? "" : ", header and footer") is \(whole(side).points(scope.scale)) pt",
+        + "\(less) is \(whole(side).points(scope.scale)) pt",
       at: length.range)
     throw Reported()
   }
