@@ -33,13 +33,14 @@ extension FrameTable.Section {
 extension FrameTable {
   public func section(_ id: some RawRepresentable<Int>) -> Section { sections[place(of: id.rawValue)] }
 
-  /// Constant time where no section before it repeats, else linear in the number of sections.
+  /// Linear in the number of sections before it and, where one of those repeats, in that of all.
   private func place(of section: Int) -> Int {
     if sections.indices.contains(section), sections[...section].allSatisfy({ $0.instance ?? 0 == 0 }) { return section }
     return sections.indices.filter { sections[$0].instance ?? 0 == 0 }[section]
   }
 
-  /// The rect of an item in the content. Constant time; traps where there is no such item.
+  /// The rect of an item in the content. Linear in the number of sections before it, whatever the items; traps where
+  /// there is no such item. ``Layout`` does it in constant time.
   public func frame(ofItem item: Int, in section: some RawRepresentable<Int>) -> Frame {
     frame(ofItem: item, inSection: place(of: section.rawValue))
   }

@@ -36,7 +36,7 @@ import Testing
         }
       }
     case .justify, .align: ["end"]
-    case .last: ["natural"]
+    case .last: ["natural", "stretch"]
     case .perLine: ["3"]
     case .header, .footer:
       SupplementaryKey.allCases.flatMap { key in
@@ -55,7 +55,6 @@ import Testing
     case .columns, .rows: ["4"]
     case .areas: ["[b b c]"]
     case .row: ["44"]
-    case .last: ["stretch"]
     case .lead: ["1"]
     case .leftover: ["end"]
     case .background: edges.map { "{ inset: \($0) }" } + ["{ of: section }", "{ radius: 3 }"]

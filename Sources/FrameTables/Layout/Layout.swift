@@ -52,7 +52,7 @@ extension FrameTable {
       let repeats = sample.sections.contains { ($0.instance ?? 0) > 0 }
       firsts = repeats ? sample.sections.indices.filter { sample.sections[$0].instance ?? 0 == 0 } : []
       (parts, contentPixelSize) = Self.place(sample, counts, table)
-      self.planes = planes.isEmpty ? [:] : Self.changed(planes, counts, leads)
+      self.planes = planes.isEmpty ? [:] : Self.planes(planes, counts, leads)
       let parts = parts
       tree = BoxTree(count: parts.count) {
         Self.box(parts[$0], table.sections[$0].plane == nil ? table.sections[$0].items : nil, indices[$0])
@@ -67,9 +67,10 @@ extension FrameTable {
       return place
     }
 
-    private static func changed(_ planes: [Int: Layout], _ counts: [Int: Int], _ leads: [Int: Int]) -> [Int: Layout] {
+    /// With these counts and leads and, like pages, with the sample's where none is given, whatever they have now.
+    private static func planes(_ planes: [Int: Layout], _ counts: [Int: Int], _ leads: [Int: Int]) -> [Int: Layout] {
       var result = planes
-      for (section, plane) in planes where counts[section] != nil || leads[section] != nil {
+      for (section, plane) in planes where plane.table.sections[0].dynamic != nil {
         result[section] = plane.with(
           counts: counts[section].map { [0: $0] } ?? [:], leads: leads[section].map { [0: $0] } ?? [:])
       }

@@ -3,7 +3,7 @@ import LayoutEngine
 
 /// Sections and their overrides.
 extension ASTBuilder {
-  mutating func section(_ node: NodeID) -> SectionSpec? {
+  mutating func section(_ node: NodeID) -> SectionSpec {
     var id: Located<String>?
     var overrides: [SectionOverride] = []
     var properties = SectionProperties()
@@ -15,10 +15,9 @@ extension ASTBuilder {
       default: builder.property(key, form, value, into: &properties)
       }
     }
-    guard isMapping || isUnread(node) else { return nil }
     properties.mayTurn = overrides.contains { $0.properties.scroll != nil }
     if hasStranger { addUnknown(to: &properties, at: node) }
-    if hasUnread {
+    if hasUnread || !isMapping {
       markUnread(&properties, at: node)
       for index in overrides.indices {
         let override = overrides[index]

@@ -115,9 +115,18 @@ struct DamageFinder {
   /// is typing says nothing yet.
   private func element(before index: Int, in entries: [TextOutline.Entry]) -> [Range<Int>] {
     let head = entries[index].head
-    guard let last = entries[..<index].last(where: \.head.isDash) else { return [] }
+    guard let last = entries[..<index].last(where: \.head.isDash) else { return lastElement(before: index, in: entries) }
     if head.isDash { return head.hasTab && outline.endsOpen(last) ? [last.bytes] : [] }
     return source[entries[index].bytes].allSatisfy(isNameByte) ? [] : [last.bytes]
+  }
+
+  /// A sign in front of a line's blanks, in whose place nothing stood, leaves the line where the key before it ends: in
+  /// the last element of that key's list.
+  private func lastElement(before index: Int, in entries: [TextOutline.Entry]) -> [Range<Int>] {
+    let start = entries[index].head.text
+    guard index > 0, start + 1 < source.count, !isNameByte(source[start]), isBlank(source[start + 1]) else { return [] }
+    guard let last = outline.entries(in: entries[index - 1])?.last, last.head.isDash else { return [] }
+    return [entries[index - 1].bytes, last.bytes]
   }
 
   private mutating func fault(_ range: Range<Int>) -> SyntaxCheck.Fault? {
@@ -167,8 +176,10 @@ struct DamageFinder {
     case .depth(let offset):
       diagnostic = .tooDeep(at: SourceRange(file: fileIndex, start: UInt32(offset), end: UInt32(offset + 1)))
     case .syntax(let problem, let bracket):
-      if let first, part.contains(first.offset), part.contains(Int(first.diagnostic.range.start)) {
-        // What libyaml says of the whole text takes more of it into account.
+      if let first, part.contains(first.offset), part.contains(Int(first.diagnostic.range.start)),
+        first.diagnostic.notes.allSatisfy({ $0.range.map { part.contains(Int($0.start)) } ?? true })
+      {
+        // What libyaml says of the whole text takes more of it into account, where all that it names is here.
         diagnostic = first.diagnostic
       } else {
         let wording = SyntaxWording(Array(text[..<part.upperBound]), fileIndex, isPart: part.upperBound < text.count)

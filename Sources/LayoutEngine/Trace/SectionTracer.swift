@@ -58,9 +58,7 @@ final class SectionTracer {
     self.index = index
     (geometry, room, items, templates) = (parts.geometry, parts.room, parts.items, parts.templates)
     let sectionStart = Exact.reference(.section(index), .line, value: extent.start)
-    page =
-      extent.isDropped
-      ? geometry.isWhole ? screen.ofWholePixels : screen : geometry.page(screen, sectionAt: sectionStart)
+    page = geometry.page(screen, sectionAt: sectionStart, isDropped: extent.isDropped)
     let start = ArrangementInput(
       geometry: plainParts.geometry, items: plainParts.items,
       screen: plainParts.geometry.strip == nil ? page : page.plane(of: plainParts.geometry),

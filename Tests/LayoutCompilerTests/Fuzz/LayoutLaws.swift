@@ -8,6 +8,10 @@ enum LayoutLaws {
     let layout = table.layout()
     for (index, section) in table.sections.enumerated() {
       try check(section.items)
+      if let plane = layout.plane(ofSection: index) {
+        try check(plane.table)
+        continue
+      }
       for item in some(of: section.items.count) {
         let frame = layout.pixelFrame(ofItem: item, inSection: index)
         _ = layout.layers(ofItem: item, inSection: index)
@@ -81,6 +85,14 @@ enum LayoutLaws {
     try law(same.contentPixelSize == table.contentSize, "the sample's counts give another size")
     for count in [0, 1, 7] {
       let other = layout.with(counts: counts.mapValues { min($0, count) })
+      let back = other.with(counts: [:])
+      for section in dynamic {
+        try law(back.itemCount(inSection: section) == counts[section], "without a count it is not the sample's")
+        guard let plane = other.plane(ofSection: section), let again = back.plane(ofSection: section) else { continue }
+        try law(
+          plane.itemCount(inSection: 0) == other.itemCount(inSection: section), "the plane has another count")
+        try law(again.itemCount(inSection: 0) == counts[section], "without a count the plane's is not the sample's")
+      }
       for section in table.sections.indices where other.itemCount(inSection: section) > 0 {
         _ = other.pixelFrame(ofItem: other.itemCount(inSection: section) - 1, inSection: section)
       }

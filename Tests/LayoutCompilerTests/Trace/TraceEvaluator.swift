@@ -48,6 +48,14 @@ struct Fraction: Comparable {
     }
   }
 
+  init(_ value: FrameTable.Rational) { self.init(BigInt(value.numerator), BigInt(value.denominator)) }
+
+  /// Whether they differ by less than 2^-40 px.
+  func isAlmost(_ other: Fraction) -> Bool {
+    let difference = (self - other).large
+    return BigInt(difference.top.magnitude) << 40 < difference.bottom
+  }
+
   private var large: (top: BigInt, bottom: BigInt) {
     switch form {
     case .words(let top, let bottom): (BigInt(top), BigInt(bottom))

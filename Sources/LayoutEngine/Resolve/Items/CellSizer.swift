@@ -317,7 +317,7 @@ extension CellSizer {
     _ side: Side, at range: SourceRange, _ source: CellSource, _ scope: inout DeviceScope
   ) throws(Reported) -> Exact {
     guard let content = source.content else {
-      let isDynamic = if case .dynamic? = geometry.properties.items?.value { true } else { false }
+      let isDynamic = geometry.hasDynamicCount
       scope.report(
         .missingKey,
         isDynamic

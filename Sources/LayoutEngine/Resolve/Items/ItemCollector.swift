@@ -17,7 +17,7 @@ struct ItemCollector {
   var styles: StyleTable { table.styles }
 
   mutating func collect(_ scope: inout DeviceScope) throws(Reported) -> ItemSequence {
-    guard let items = geometry.properties.items else { return .none }
+    guard let items = geometry.items else { return .none }
     switch items.value {
     case .count(let count):
       return try uniform(count, at: items.range, &scope)

@@ -8,11 +8,14 @@ struct PlaneStops {
   private let length: Exact
   /// Whether positions on the plane are counted from its end.
   private let isBackwards: Bool
+  /// Whether how many there are is known at run time only.
+  private let isDynamic: Bool
 
-  init(_ geometry: SectionGeometry, length: Exact, isBackwards: Bool) {
+  init(_ geometry: SectionGeometry, length: Exact, isBackwards: Bool, isDynamic: Bool) {
     self.geometry = geometry
     self.length = length
     self.isBackwards = isBackwards
+    self.isDynamic = isDynamic
     snap = geometry.properties.snap.or(Defaults.snap)
   }
 
@@ -21,13 +24,14 @@ struct PlaneStops {
 
   /// - Parameter lines: finds lines that are not all alike.
   func resolve(
-    _ arranged: ArrangedSection, _ lines: (any LineArranger)?, _ scope: inout DeviceScope
+    _ arranged: ArrangedSection, _ scope: inout DeviceScope,
+    lines: (inout DeviceScope) throws(Reported) -> (any LineArranger)?
   ) throws(Reported) -> Plane.Stops {
     switch snap {
     case .none: return .listed([])
     case .page:
       let count = PixelGrid.ceiling(last / max(1, geometry.extent)) + 1
-      return stops(from: 0, step: geometry.extent, count: geometry.isDynamic ? nil : Int(count.whole ?? 1))
+      return stops(from: 0, step: geometry.extent, count: isDynamic ? nil : Int(count.whole ?? 1))
     case .item, .center: break
     }
     if let growth = arranged.growth, !geometry.hasMeasuredItems {
@@ -35,9 +39,9 @@ struct PlaneStops {
       let items = arranged.items?.count ?? 0
       let count = items == 0 ? 0 : (items - 1 + growth.lead) / growth.itemsPerLine + 1
       let first = offset(ofLineAt: 0, length: growth.line - geometry.lineSpacing)
-      return stops(from: first, step: growth.line, count: geometry.isDynamic ? nil : count)
+      return stops(from: first, step: growth.line, count: isDynamic ? nil : count)
     }
-    guard let lines else { return .listed([]) }
+    guard let lines = try lines(&scope) else { return .listed([]) }
     guard lines.input.items.count <= ListingLimit.items else { throw ListingLimit.report(geometry, &scope) }
     return stops(at: lines.lineExtents.map { offset(ofLineAt: $0.start, length: $0.length) })
   }

@@ -30,9 +30,9 @@ struct SectionResolver {
     let geometry = try SectionGeometry.resolve(id, properties, in: container, &scope).closed(library, &scope)
 
     try geometry.checkSnap(&scope)
+    try geometry.checkAlign(&scope)
 
     // 2. What the items are put into: lines, lanes, areas, rows.
-    try geometry.checkAlign(&scope)
     let room = try Room.resolve(geometry, &scope)
 
     // 3. The sizes and looks of the items.
@@ -57,13 +57,13 @@ struct SectionResolver {
     var input = ArrangementInput(
       geometry: geometry, items: items, screen: screen, start: geometry.linesStart(ofSectionAt: start),
       isDynamic: isDynamic)
-    var cells = CellTable(kinds: items.kinds, rules: collector.styles.rules, screen: screen)
-    let blank = cells
+    let styles = collector.styles
+    var cells = CellTable(kinds: items.kinds, rules: styles.rules, screen: screen)
     var arranged = try arrange(input, in: room, &cells, &scope)
     if geometry.strip != nil, screen.mirrorsScroll {
       // Positions on the plane are counted from its end, which is known when all is done once.
       input.screen.contentWidth = geometry.planeLength(with: arranged.length)
-      cells = blank
+      cells = CellTable(kinds: items.kinds, rules: styles.rules, screen: screen)
       arranged = try arrange(input, in: room, &cells, &scope)
     }
     guard var placed = arranged.items else { throw reportUnlistable(geometry, &scope) }
@@ -93,7 +93,7 @@ struct SectionResolver {
     measures.length = end - start
     var section = Section(
       id: id.value, frame: frame.rect, header: header, footer: footer, background: background,
-      backgroundRadius: background == nil && !isDynamic ? nil : radius, styles: collector.styles.styles,
+      backgroundRadius: background == nil && !isDynamic ? nil : radius, styles: styles.styles,
       cells: cells.cells, items: placed,
       dynamic: isDynamic ? dynamicExtent(geometry, arranged) : nil, after: movers,
       beginsOnPixel: geometry.beginsOnPixel)
@@ -119,7 +119,8 @@ struct SectionResolver {
   private func drop(_ section: inout Section, _ measures: inout SectionMeasures, _ geometry: SectionGeometry) {
     section.frame =
       SectionFrame(
-        geometry: geometry, screen: geometry.isWhole ? screen.ofWholePixels : screen, start: cursor, end: cursor
+        geometry: geometry, screen: geometry.page(screen, sectionAt: cursor, isDropped: true), start: cursor,
+        end: cursor
       ).rect
     (section.header, section.footer, section.background) = (nil, nil, nil)
     section.plane?.frame = section.frame
@@ -184,11 +185,15 @@ struct SectionResolver {
       scope.report(.limitExceeded, "the section ends beyond 2^53 pixels", at: geometry.id.range)
       throw Reported()
     }
-    let stops = PlaneStops(geometry, length: length, isBackwards: input.screen.mirrorsScroll)
+    let stops = PlaneStops(
+      geometry, length: length, isBackwards: input.screen.mirrorsScroll, isDynamic: input.isDynamic)
+    let resting = try stops.resolve(arranged, &scope) { (scope: inout DeviceScope) throws(Reported) in
+      try lines(of: input, in: room, &scope)
+    }
     return Plane(
       scroll: geometry.axes.scroll, frame: strip,
       contentSize: input.screen.size(AxisSize(line: geometry.stripLength ?? 0, scroll: length)),
-      snap: stops.snap, stops: try stops.resolve(arranged, lines(of: input, in: room, &scope), &scope))
+      snap: stops.snap, stops: resting)
   }
 
   /// What finds the lines of a section again; nil where it has none.
@@ -271,11 +276,19 @@ enum Room {
 }
 
 extension SectionGeometry {
+  /// The items as the arrangement takes them: where sizes have no effect measuring has none.
+  var items: Located<ItemsSpec>? {
+    guard arrangement.traits.sizes == .none, let items = properties.items, case .measured(let measured) = items.value
+    else { return properties.items }
+    let list = measured.sample
+    return Located(
+      measured.count.map { .cycle(count: $0, list) } ?? .dynamic(sample: list.itemCount, list), at: items.range)
+  }
+
   var isDynamic: Bool {
     hasDynamicCount || hasDynamicLead
   }
 
-  /// Where sizes have no effect measuring has none.
   var hasMeasuredItems: Bool { arrangement.traits.sizes != .none && properties.items?.value.isMeasured ?? false }
   var hasMeasuredHeaders: Bool { header?.isMeasured ?? false || footer?.isMeasured ?? false }
   /// Whether its frames are those of a sample that stands for what the app measures.
@@ -283,12 +296,12 @@ extension SectionGeometry {
 
   /// Whether there are as many items as the sample of measured contents has.
   var countIsSample: Bool {
-    if case .measured(let items)? = properties.items?.value { return items.count == nil }
+    if case .measured(let items)? = items?.value { return items.count == nil }
     return false
   }
 
   var hasDynamicCount: Bool {
-    if case .dynamic? = properties.items?.value { return true }
+    if case .dynamic? = items?.value { return true }
     return false
   }
 
