@@ -17,6 +17,7 @@ let package = Package(
   products: [
     .executable(name: "layoutc", targets: ["layoutc"]),
     .library(name: "FrameTables", targets: ["FrameTables"]),
+    .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
     .plugin(name: "LayoutcPlugin", targets: ["LayoutcPlugin"]),
     .plugin(name: "LayoutcCommandPlugin", targets: ["LayoutcCommandPlugin"]),
   ],

@@ -156,9 +156,4 @@ extension FrameTable.PackedReader {
   }
 
   private mutating func byte() -> UInt8 { UInt8(unsigned()) }
-
-  /// A case by its place in the declaration.
-  fileprivate mutating func choice<Choice: CaseIterable>() -> Choice where Choice.AllCases == [Choice] {
-    Choice.allCases[Int(unsigned())]
-  }
 }

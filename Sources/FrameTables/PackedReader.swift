@@ -4,7 +4,7 @@ extension FrameTable {
   /// The text is compiled into the program, so a text that is not well formed is a mistake of ours or of whoever edited
   /// generated code: it traps and says so.
   @safe
-  struct PackedReader {
+  package struct PackedReader {
     // Outlives the reader; positions are checked.
     private let characters: UnsafeBufferPointer<UInt8>
     private var position = 0
@@ -13,7 +13,7 @@ extension FrameTable {
     /// Whether the table runs from right to left, so that edges are mirrored.
     var isMirrored = false
 
-    init(_ characters: UnsafeBufferPointer<UInt8>) { unsafe self.characters = characters }
+    package init(_ characters: UnsafeBufferPointer<UInt8>) { unsafe self.characters = characters }
 
     private mutating func group() -> UInt64 {
       precondition(position < count, "a packed table ends early")
@@ -26,7 +26,7 @@ extension FrameTable {
     }
 
     /// A number, and one bit besides.
-    mutating func flagged() -> (value: UInt64, flag: Bool) {
+    package mutating func flagged() -> (value: UInt64, flag: Bool) {
       var next = group()
       let flag = next & 16 != 0
       var value = next & 15
@@ -39,7 +39,7 @@ extension FrameTable {
       return (value, flag)
     }
 
-    mutating func unsigned() -> UInt64 {
+    package mutating func unsigned() -> UInt64 {
       var next = group()
       var value = next & 31
       var shift: UInt64 = 5
@@ -57,34 +57,34 @@ extension FrameTable {
       return value
     }
 
-    mutating func signed() -> Int64 {
+    package mutating func signed() -> Int64 {
       let value = unsigned()
       return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
     }
 
     /// A number of elements that follow, each at least one character.
-    mutating func length() -> Int {
+    package mutating func length() -> Int {
       let value = unsigned()
       precondition(value <= UInt64(count - position), "a packed table ends early")
       return Int(value)
     }
 
-    mutating func integer() -> Int { Int(signed()) }
+    package mutating func integer() -> Int { Int(signed()) }
 
-    mutating func bool() -> Bool { unsigned() == 1 }
+    package mutating func bool() -> Bool { unsigned() == 1 }
 
-    mutating func rational() -> Rational {
+    package mutating func rational() -> Rational {
       let (value, isFraction) = flagged()
       let numerator = Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
       return isFraction ? Rational(numerator, over: Int64(bitPattern: unsigned())) : Rational(numerator)
     }
 
-    mutating func text() -> String {
+    package mutating func text() -> String {
       let bytes = list { UInt8(truncatingIfNeeded: $0.unsigned()) }
       return String(decoding: bytes, as: UTF8.self)
     }
 
-    mutating func list<Element>(_ element: (inout PackedReader) -> Element) -> [Element] {
+    package mutating func list<Element>(_ element: (inout PackedReader) -> Element) -> [Element] {
       let length = length()
       var result: [Element] = []
       result.reserveCapacity(length)
@@ -92,12 +92,17 @@ extension FrameTable {
       return result
     }
 
-    mutating func optional<Value>(_ value: (inout PackedReader) -> Value) -> Value? {
+    /// A case by its place in the declaration.
+    package mutating func choice<Choice: CaseIterable>() -> Choice where Choice.AllCases == [Choice] {
+      Choice.allCases[Int(unsigned())]
+    }
+
+    package mutating func optional<Value>(_ value: (inout PackedReader) -> Value) -> Value? {
       bool() ? value(&self) : nil
     }
 
     /// Indices as runs: each index and how many of it.
-    mutating func runs() -> [UInt32] {
+    package mutating func runs() -> [UInt32] {
       var result: [UInt32] = []
       for _ in 0..<length() {
         let value = UInt32(unsigned())
@@ -109,7 +114,7 @@ extension FrameTable {
     }
 
     /// Reads the checksum; traps unless it is right and the last that the text holds.
-    mutating func finish() {
+    package mutating func finish() {
       let sum = checksum.value
       precondition(unsigned() == sum && position == count, "a packed table was changed after it was generated")
     }

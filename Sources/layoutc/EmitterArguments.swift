@@ -7,3 +7,4 @@ import LayoutFormats
 extension JSONEmitter.Unit: ExpressibleByArgument {}
 extension JSONEmitter.ItemForm: ExpressibleByArgument {}
 extension SwiftEmitter.Access: ExpressibleByArgument {}
+extension SwiftEmitter.Engine: ExpressibleByArgument {}

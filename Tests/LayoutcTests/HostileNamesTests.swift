@@ -161,19 +161,21 @@ import Testing
 
   /// What is said of arguments.
   @Test func mistakesThatNameThem() throws {
+    // Enough of a repository for what is told before anything is read.
+    let repo = "repo/plain"
     for name in HostileNames.all {
       // What looks like a pattern is one.
       try check(["lint", "--", "gone\(name).layout.yaml"], status: name.contains("*") ? 2 : 3, inWorkflow: [true])
       try check(["lint", "./gone\(name)*.layout.yaml"], status: 2, inWorkflow: [true])
       try check(["compile", "--", "gone\(name)"], status: name.contains("*") ? 2 : 3, inWorkflow: [true])
-      try check(["lint", "repo", "--baseline", "gone\(name)"], status: 2, inWorkflow: [true])
-      try check(["lint", "repo", "--config", "gone\(name)"], status: 2, inWorkflow: [true])
-      try check(["lint", "repo", "--gone\(name)"], status: 2, inWorkflow: [true])
-      try check(["lint", "repo", "--report=\(name)"], status: 2, inWorkflow: [true])
-      try check(["lint", "repo", "--select", name], status: 2, inWorkflow: [true])
-      try check(["lint", "repo", "--format=\(name)"], status: 2, inWorkflow: [true])
-      try check(["lint", "repo", "--widths=\(name)"], status: 2, inWorkflow: [true])
-      try check(["compile", "repo", "--device=\(name)", "-o", "out/"], status: 2, inWorkflow: [true])
+      try check(["lint", repo, "--baseline", "gone\(name)"], status: 2, inWorkflow: [true])
+      try check(["lint", repo, "--config", "gone\(name)"], status: 2, inWorkflow: [true])
+      try check(["lint", repo, "--gone\(name)"], status: 2, inWorkflow: [true])
+      try check(["lint", repo, "--report=\(name)"], status: 2, inWorkflow: [true])
+      try check(["lint", repo, "--select", name], status: 2, inWorkflow: [true])
+      try check(["lint", repo, "--format=\(name)"], status: 2, inWorkflow: [true])
+      try check(["lint", repo, "--widths=\(name)"], status: 2, inWorkflow: [true])
+      try check(["compile", repo, "--device=\(name)", "-o", "out/"], status: 2, inWorkflow: [true])
       try check(["@gone\(name)"], status: 2, inWorkflow: [true])
       try check(["explain", "--", name], status: 2, inWorkflow: [true])
       try check(["\(name)gone"], status: 2, inWorkflow: [true])

@@ -113,14 +113,3 @@ extension ASTBuilder {
     return result
   }
 }
-
-extension Decimal: CustomStringConvertible {
-  /// The shortest decimal notation, without an exponent.
-  package var description: String {
-    var digits = String(mantissa)
-    guard exponent > 0 else { return digits }
-    let places = Int(exponent)
-    if digits.count <= places { digits = String(repeating: "0", count: places + 1 - digits.count) + digits }
-    return digits.dropLast(places) + "." + digits.suffix(places)
-  }
-}

@@ -1,4 +1,5 @@
 package import FrameTables
+package import LayoutEngine
 
 /// A spec and what it came to on every device: what an emitter turns into bytes.
 package struct CompiledSpec: Sendable {
@@ -10,8 +11,11 @@ package struct CompiledSpec: Sendable {
   package var sha256: String
   /// One a device, in the order of the spec.
   package var tables: [FrameTable]
+  /// What the tables come from, for what is asked of other sizes at run time; nil where that is not wanted.
+  package var program: LayoutSpec?
 
-  package init(name: String, path: String, sha256: String, tables: [FrameTable]) {
+  package init(name: String, path: String, sha256: String, tables: [FrameTable], program: LayoutSpec? = nil) {
+    self.program = program
     self.name = name
     self.path = path
     self.sha256 = sha256

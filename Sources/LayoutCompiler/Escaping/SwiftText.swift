@@ -6,4 +6,13 @@ enum SwiftText {
   static func comment(_ text: String) -> String {
     TerminalText.visible(text).replacing("`", with: "'").replacing("*/", with: "*\\/").replacing("/*", with: "/\\*")
   }
+
+  /// A literal of one line, quotes included: everything but letters, digits and hyphens by its number.
+  static func literal(_ text: String) -> String {
+    let characters = text.unicodeScalars.map { scalar in
+      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+      return isPlain || scalar == "-" ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+    }
+    return "\"\(characters.joined())\""
+  }
 }

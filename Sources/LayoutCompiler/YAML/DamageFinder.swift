@@ -152,6 +152,11 @@ struct DamageFinder {
     return result
   }
 
+  private func isBlanked(_ range: SourceRange?) -> Bool {
+    guard let range else { return false }
+    return pieces.contains { $0.bytes.contains(Int(range.start)) }
+  }
+
   private func extent(_ entry: TextOutline.Entry) -> Range<Int> { entry.head.start..<entry.bytes.upperBound }
 
   // MARK: - What was found
@@ -177,9 +182,9 @@ struct DamageFinder {
       diagnostic = .tooDeep(at: SourceRange(file: fileIndex, start: UInt32(offset), end: UInt32(offset + 1)))
     case .syntax(let problem, let bracket):
       if let first, part.contains(first.offset), part.contains(Int(first.diagnostic.range.start)),
-        first.diagnostic.notes.allSatisfy({ $0.range.map { part.contains(Int($0.start)) } ?? true })
+        !first.diagnostic.notes.contains(where: { isBlanked($0.range) })
       {
-        // What libyaml says of the whole text takes more of it into account, where all that it names is here.
+        // What libyaml says of the whole text takes more of it into account; what it names may be told of by itself.
         diagnostic = first.diagnostic
       } else {
         let wording = SyntaxWording(Array(text[..<part.upperBound]), fileIndex, isPart: part.upperBound < text.count)

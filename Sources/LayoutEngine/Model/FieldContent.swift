@@ -26,7 +26,7 @@ package enum FieldContent {
 }
 
 /// A value that can be said.
-package protocol FieldValue {
+package protocol FieldValue: PackedValue {
   var content: FieldContent { get }
 }
 

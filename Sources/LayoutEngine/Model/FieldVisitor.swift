@@ -5,6 +5,8 @@ package protocol SpecPart {
   /// What has a line of its own in the dump begins with its name or its place. A test compares the list with a mirror
   /// of the type.
   mutating func fields(over below: Self, _ visitor: inout some FieldVisitor)
+  /// One that says nothing, for its fields to be set.
+  static var blank: Self { get }
 }
 
 extension SpecPart {
@@ -66,7 +68,7 @@ extension FieldVisitor {
 }
 
 /// What no key says by itself.
-package protocol FieldMark {
+package protocol FieldMark: PackedValue {
   func laid(over below: Self) -> Self
 }
 

@@ -190,9 +190,11 @@ package struct ItemList: Sendable {
   }
 
   @inline(__always)
-  package func role(of index: Int) -> Role {
-    let role = roles[index]
-    return role & Self.richBit == 0 ? .pair(Int(role)) : .rich(Int(role & ~Self.richBit))
+  package func role(of index: Int) -> Role { Self.role(roles[index]) }
+
+  @inline(__always)
+  static func role(_ role: UInt32) -> Role {
+    role & Self.richBit == 0 ? .pair(Int(role)) : .rich(Int(role & ~Self.richBit))
   }
 
   /// Where an entry was written; one byte long for the simple ones, whose end is not kept.

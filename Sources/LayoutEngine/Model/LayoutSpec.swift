@@ -161,7 +161,7 @@ package struct ContainerSpec: Sendable, Equatable, SpecPart {
 
 /// Where a container that was cut lies in what it was cut from.
 package struct ContainerAlignment: Sendable, Hashable {
-  package enum Place: Sendable { case start, center, end }
+  package enum Place: Sendable, CaseIterable { case start, center, end }
 
   /// From left to right, where it is written, and from top to bottom.
   package var horizontal, vertical: Place

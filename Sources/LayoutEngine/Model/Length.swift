@@ -45,6 +45,9 @@ package struct Length: Sendable, Hashable {
     }
   }
 
+  /// As it was packed.
+  init(bits: UInt64) { self.bits = bits }
+
   /// In line, because it is asked for each length on each device, and mostly for one of its cases.
   @inline(__always)
   package var form: Form {
@@ -128,4 +131,15 @@ package struct Decimal: Sendable, Hashable {
   }
 
   package var isZero: Bool { mantissa == 0 }
+}
+
+extension Decimal: CustomStringConvertible {
+  /// The shortest decimal notation, without an exponent.
+  package var description: String {
+    var digits = String(mantissa)
+    guard exponent > 0 else { return digits }
+    let places = Int(exponent)
+    if digits.count <= places { digits = String(repeating: "0", count: places + 1 - digits.count) + digits }
+    return digits.dropLast(places) + "." + digits.suffix(places)
+  }
 }

@@ -22,7 +22,7 @@ package struct LengthSum: Sendable, Hashable {
 
 /// All sums of a spec: what ``Length/Form/sum(_:)`` indexes.
 package struct LengthSums: Sendable, FieldMark {
-  private let list: [LengthSum]
+  let list: [LengthSum]
 
   package init(_ list: [LengthSum] = []) { self.list = list }
 

@@ -43,8 +43,10 @@ package final class Resolver: Sendable {
   ///   - room: how many items whose frames do not repeat there may still be; negative when there were more, which is
   ///     reported.
   ///   - seen: is told which overrides hold here.
+  ///   - given: what an app gives in place of what stands for it.
   package func resolve(
-    on device: TargetDevice, listing room: inout Int, seen: inout SeenOverrides, diagnostics: inout [Diagnostic]
+    on device: TargetDevice, listing room: inout Int, seen: inout SeenOverrides, diagnostics: inout [Diagnostic],
+    given: GivenContents = GivenContents()
   ) -> Resolution? {
     var scope = DeviceScope(device: device, spec: spec, tokens: tokens)
     scope.listingRoom = room
@@ -58,11 +60,11 @@ package final class Resolver: Sendable {
     // 2. The sections, one after the other. Right to left along the scroll axis, positions are counted from the end of
     //    the content, which is known when all is done once.
     let isBackwards = scope.isRightToLeft && !scope.pageAxes.isVertical
-    var content = sections(of: view, contentWidth: isBackwards ? 0 : container.width, &scope)
+    var content = sections(of: view, contentWidth: isBackwards ? 0 : container.width, &scope, given)
     if isBackwards, scope.listingRoom >= 0 {
       var quiet = scope
       quiet.listingRoom = room
-      let placed = sections(of: view, contentWidth: content.length, &quiet)
+      let placed = sections(of: view, contentWidth: content.length, &quiet, given)
       // What could be placed from 0 on need not be so from the end: its places may have too many digits.
       if placed.sections.count < content.sections.count { scope = quiet }
       content = placed
@@ -111,7 +113,9 @@ package final class Resolver: Sendable {
     }
   }
 
-  private func sections(of view: DeviceView, contentWidth: Exact, _ scope: inout DeviceScope) -> Content {
+  private func sections(
+    of view: DeviceView, contentWidth: Exact, _ scope: inout DeviceScope, _ given: GivenContents
+  ) -> Content {
     let screen = Screen(
       axes: scope.pageAxes, scale: scope.scale, isRightToLeft: scope.isRightToLeft, contentWidth: contentWidth)
     var resolver = SectionResolver(library: library, container: view.container, screen: screen, cursor: 0)
@@ -130,11 +134,13 @@ package final class Resolver: Sendable {
           throw Reported()
         }
         let repeats = properties.value.count?.value
-        for instance in 0..<(repeats?.sample ?? Defaults.instances.value) {
-          var (resolved, measures) = try resolver.resolve(section.id, properties, &scope)
+        let instances = Self.instances(of: index, properties.value, given)
+        for instance in 0..<instances {
+          var (resolved, measures) = try resolver.resolve(
+            section.id, properties, &scope, given: given.section(index, instance))
           if let repeats {
             resolved.instance = instance
-            resolved.sampleInstances = repeats.isDynamic ? repeats.sample : nil
+            resolved.sampleInstances = repeats.isDynamic ? instances : nil
           }
           content.append(resolved, measures, of: index)
         }
@@ -149,5 +155,11 @@ package final class Resolver: Sendable {
       content.resolved = Array(content.sections.indices)
     }
     return content
+  }
+
+  /// How many times a section stands there.
+  static func instances(of section: Int, _ properties: SectionProperties, _ given: GivenContents) -> Int {
+    guard let repeats = properties.count?.value else { return Defaults.instances.value }
+    return repeats.isDynamic ? given.sections[section]?.count ?? repeats.sample : repeats.sample
   }
 }

@@ -83,7 +83,8 @@ package struct CompileRun: Sendable {
           break
         }
       }
-      let spec = CompiledSpec(name: name, path: job.spec.sourcePath, sha256: sha256, tables: compilation.tables)
+      let spec = CompiledSpec(
+        name: name, path: job.spec.sourcePath, sha256: sha256, tables: compilation.tables, program: compilation.spec)
       do throws(Failure) {
         outcome.product = try write(spec, to: job.output, watch)
       } catch {

@@ -3,7 +3,7 @@ package import LayoutCompiler
 /// What tables become.
 package enum OutputForm: Sendable {
   /// What builds ask for.
-  case swift(SwiftEmitter.Access = .internal, standalone: Bool = false)
+  case swift(SwiftEmitter.Access = .internal, standalone: Bool = false, engine: SwiftEmitter.Engine = .include)
   /// What `layoutc` makes besides, so that a build does not compile how.
   ///
   /// - Parameters:
@@ -20,7 +20,7 @@ package enum OutputForm: Sendable {
     }
   }
 
-  var isStandalone: Bool { if case .swift(_, standalone: true) = self { true } else { false } }
+  var isStandalone: Bool { if case .swift(_, standalone: true, _) = self { true } else { false } }
   var listsItems: Bool { if case .other(_, listsItems: true, _) = self { true } else { false } }
 }
 
@@ -32,7 +32,7 @@ struct Emission: Sendable {
 
   /// The file that standalone Swift needs beside it.
   func supportSource() -> [UInt8] {
-    guard case .swift(let access, _) = form else { return [] }
+    guard case .swift(let access, _, _) = form else { return [] }
     return SwiftEmitter(access: access, support: support).supportSource()
   }
 
@@ -71,7 +71,8 @@ struct Emission: Sendable {
 
   private func emit(_ spec: CompiledSpec, to out: inout ByteBuffer) {
     switch form {
-    case .swift(let access, _): SwiftEmitter(access: access, support: support).emit(spec, to: &out)
+    case .swift(let access, _, let engine):
+      SwiftEmitter(access: access, support: support, engine: engine).emit(spec, to: &out)
     case .other(_, _, let emit): emit(spec, &out)
     }
   }

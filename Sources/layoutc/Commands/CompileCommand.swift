@@ -52,6 +52,12 @@ struct CompileCommand: ParsableCommand {
       """)
   var standalone = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Whether generated Swift lays out in viewports of any size (include, the default) or has listed devices only (none).",
+      valueName: "choice"))
+  var engine: SwiftEmitter.Engine?
+
   @Flag(help: "Compile nothing; print the files that would be written, one a line.")
   var listOutputs = false
 
@@ -73,6 +79,10 @@ struct CompileCommand: ParsableCommand {
     if let jobs, jobs < 1 { throw ValidationError("'--jobs' is at least 1") }
     if access != nil && format != .swift { throw ValidationError("'--access' is for '--format swift'") }
     if standalone && format != .swift { throw ValidationError("'--standalone' is for '--format swift'") }
+    if engine != nil && format != .swift { throw ValidationError("'--engine' is for '--format swift'") }
+    if engine == .include && standalone {
+      throw ValidationError("'--standalone' Swift has no engine: it needs the module LayoutEngine")
+    }
     let writesFiles = output.map { $0 != "-" } ?? false
     if check && !writesFiles { throw ValidationError("'--check' needs '-o': the files to compare with") }
     if listOutputs && !writesFiles { throw ValidationError("'--list-outputs' needs '-o': the files to list") }
@@ -81,7 +91,8 @@ struct CompileCommand: ParsableCommand {
 
   func run() throws {
     var options = CompileOptions(
-      paths: paths, form: format.form(unit: unit, items: items, access: access, standalone: standalone), output: output,
+      paths: paths, form: format.form(unit: unit, items: items, access: access, standalone: standalone, engine: engine),
+      output: output,
       device: device, listOutputs: listOutputs, depfile: depfile, jobs: jobs, timings: timings, common: common.plain,
       argumentFiles: ArgumentFile.paths)
     if check { options.check = { UnifiedDiff.render(from: $0, to: $1, path: $2) } }

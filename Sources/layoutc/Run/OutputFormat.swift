@@ -12,11 +12,11 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   /// - Parameter items: nil for the format's own way.
   func form(
     unit: JSONEmitter.Unit = .pt, items: JSONEmitter.ItemForm? = nil, access: SwiftEmitter.Access? = nil,
-    standalone: Bool = false
+    standalone: Bool = false, engine: SwiftEmitter.Engine? = nil
   ) -> OutputForm {
     let items = items ?? .expanded
     return switch self {
-    case .swift: .swift(access ?? .internal, standalone: standalone)
+    case .swift: .swift(access ?? .internal, standalone: standalone, engine: engine ?? .include)
     case .json:
       .other(ending: ".frames.json", listsItems: items == .expanded) { spec, out in
         JSONEmitter(unit: unit, items: items).emit(spec, to: &out)

@@ -528,9 +528,6 @@ extension FrameTable.PackedReader {
       top: rational(), left: rational(), bottom: rational(), right: rational(), isMirrored: isMirrored)
   }
   private mutating func byte() -> UInt8 { UInt8(unsigned()) }
-  fileprivate mutating func choice<Choice: CaseIterable>() -> Choice where Choice.AllCases == [Choice] {
-    Choice.allCases[Int(unsigned())]
-  }
 }
 public struct FrameTable: Sendable, Hashable {
   public struct Device: Sendable, Hashable {
@@ -1550,13 +1547,13 @@ extension FrameTable {
 }
 extension FrameTable {
   @safe
-  struct PackedReader {
+  package struct PackedReader {
     private let characters: UnsafeBufferPointer<UInt8>
     private var position = 0
     private var checksum = PackedFormat.Checksum()
     private var count: Int { unsafe characters.count }
     var isMirrored = false
-    init(_ characters: UnsafeBufferPointer<UInt8>) { unsafe self.characters = characters }
+    package init(_ characters: UnsafeBufferPointer<UInt8>) { unsafe self.characters = characters }
     private mutating func group() -> UInt64 {
       precondition(position < count, "a packed table ends early")
       let character = unsafe characters[position]
@@ -1566,7 +1563,7 @@ extension FrameTable {
       precondition(value < 64, "a packed table holds a character that is none of its own")
       return UInt64(value)
     }
-    mutating func flagged() -> (value: UInt64, flag: Bool) {
+    package mutating func flagged() -> (value: UInt64, flag: Bool) {
       var next = group()
       let flag = next & 16 != 0
       var value = next & 15
@@ -1578,7 +1575,7 @@ extension FrameTable {
       }
       return (value, flag)
     }
-    mutating func unsigned() -> UInt64 {
+    package mutating func unsigned() -> UInt64 {
       var next = group()
       var value = next & 31
       var shift: UInt64 = 5
@@ -1594,37 +1591,40 @@ extension FrameTable {
       precondition(shift < 64 && value >> shift == bits, "a packed table holds too large a number")
       return value
     }
-    mutating func signed() -> Int64 {
+    package mutating func signed() -> Int64 {
       let value = unsigned()
       return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
     }
-    mutating func length() -> Int {
+    package mutating func length() -> Int {
       let value = unsigned()
       precondition(value <= UInt64(count - position), "a packed table ends early")
       return Int(value)
     }
-    mutating func integer() -> Int { Int(signed()) }
-    mutating func bool() -> Bool { unsigned() == 1 }
-    mutating func rational() -> Rational {
+    package mutating func integer() -> Int { Int(signed()) }
+    package mutating func bool() -> Bool { unsigned() == 1 }
+    package mutating func rational() -> Rational {
       let (value, isFraction) = flagged()
       let numerator = Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
       return isFraction ? Rational(numerator, over: Int64(bitPattern: unsigned())) : Rational(numerator)
     }
-    mutating func text() -> String {
+    package mutating func text() -> String {
       let bytes = list { UInt8(truncatingIfNeeded: $0.unsigned()) }
       return String(decoding: bytes, as: UTF8.self)
     }
-    mutating func list<Element>(_ element: (inout PackedReader) -> Element) -> [Element] {
+    package mutating func list<Element>(_ element: (inout PackedReader) -> Element) -> [Element] {
       let length = length()
       var result: [Element] = []
       result.reserveCapacity(length)
       for _ in 0..<length { result.append(element(&self)) }
       return result
     }
-    mutating func optional<Value>(_ value: (inout PackedReader) -> Value) -> Value? {
+    package mutating func choice<Choice: CaseIterable>() -> Choice where Choice.AllCases == [Choice] {
+      Choice.allCases[Int(unsigned())]
+    }
+    package mutating func optional<Value>(_ value: (inout PackedReader) -> Value) -> Value? {
       bool() ? value(&self) : nil
     }
-    mutating func runs() -> [UInt32] {
+    package mutating func runs() -> [UInt32] {
       var result: [UInt32] = []
       for _ in 0..<length() {
         let value = UInt32(unsigned())
@@ -1634,7 +1634,7 @@ extension FrameTable {
       }
       return result
     }
-    mutating func finish() {
+    package mutating func finish() {
       let sum = checksum.value
       precondition(unsigned() == sum && position == count, "a packed table was changed after it was generated")
     }

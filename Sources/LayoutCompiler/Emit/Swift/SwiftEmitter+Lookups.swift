@@ -1,4 +1,5 @@
 internal import FrameTables
+import LayoutEngine
 
 extension SwiftEmitter {
   // Lines keep to 100 columns, the width of swift-format's default.
@@ -111,7 +112,7 @@ extension SwiftEmitter {
   }
 
   /// The private half: containers to look devices up by, and the packed tables, each distinct one once.
-  func emitData(_ tables: [FrameTable], _ names: Names, to out: inout ByteBuffer) {
+  func emitData(_ tables: [FrameTable], _ program: LayoutSpec?, _ names: Names, to out: inout ByteBuffer) {
     out.append(
       """
         /// Width, height, scale and whether right to left, for each device.
@@ -147,6 +148,7 @@ extension SwiftEmitter {
       emit("device\(index)", PackedWriter.pack(table.device), to: &out)
     }
     for (number, body) in bodies.enumerated() { emit("table\(number)", body, to: &out) }
+    if let program { emit("spec", PackedSpec.pack(program), to: &out) }
     out.append("  }\n")
   }
 

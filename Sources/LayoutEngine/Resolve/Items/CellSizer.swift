@@ -35,7 +35,7 @@ final class CellSizer {
     stretches = geometry.properties.align?.value == .stretch && geometry.arrangement.traits.hasLines
   }
 
-  private enum Side { case line, scroll }
+  enum Side { case line, scroll }
 
   /// - Parameter span: a number of lanes.
   func size(_ source: CellSource, span: Exact, _ scope: inout DeviceScope) throws(Reported) -> SizedItem {
@@ -267,7 +267,7 @@ extension CellSizer {
 /// One side of an item.
 extension CellSizer {
   /// A side as its template or entry gives it, or as it is where they do not.
-  private func side(
+  func side(
     _ side: Side, _ length: Located<Length>?, _ source: CellSource, _ scope: inout DeviceScope
   ) throws(Reported) -> Exact {
     let length = length ?? Located(Defaults.side(hasContent: source.content != nil).value, at: source.range)
@@ -337,7 +337,7 @@ extension CellSizer {
   }
 
   /// What bounds a side, whatever gives it.
-  private func bounds(
+  func bounds(
     _ side: Side, _ source: CellSource, _ scope: inout DeviceScope
   ) throws(Reported) -> SizeBounds {
     let (least, most) =

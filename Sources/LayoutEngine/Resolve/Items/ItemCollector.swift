@@ -3,7 +3,7 @@ import FrameTables
 /// Turns the items of a section into kinds and their order.
 struct ItemCollector {
   let geometry: SectionGeometry
-  private var table: ItemKindTable
+  var table: ItemKindTable
 
   init(_ geometry: SectionGeometry, lanes: Lanes?, library: TemplateLibrary) {
     self.geometry = geometry
@@ -16,8 +16,14 @@ struct ItemCollector {
   /// The styles of the items collected.
   var styles: StyleTable { table.styles }
 
-  mutating func collect(_ scope: inout DeviceScope) throws(Reported) -> ItemSequence {
+  /// - Parameter given: what the app gives in place of what stands for it.
+  mutating func collect(
+    _ scope: inout DeviceScope, given: GivenSection? = nil
+  ) throws(Reported) -> ItemSequence {
     guard let items = geometry.items else { return .none }
+    if let sizes = given?.measured, let sequence = try collect(items.value, given?.count, sizes, &scope) {
+      return sequence
+    }
     switch items.value {
     case .count(let count):
       return try uniform(count, at: items.range, &scope)
@@ -32,6 +38,22 @@ struct ItemCollector {
       let count = items.count ?? items.sample.itemCount
       return try listed(items.sample, count: count, isCycle: items.count != nil, &scope)
     }
+  }
+
+  /// Nil where the app measures none of them.
+  private mutating func collect(
+    _ items: ItemsSpec, _ count: Int?, _ sizes: GivenSizes, _ scope: inout DeviceScope
+  ) throws(Reported) -> ItemSequence? {
+    guard geometry.hasMeasuredItems else { return nil }
+    let list: ItemList
+    switch items {
+    case .measured(let items):
+      list = try measured(items, count: items.count ?? count ?? items.sample.itemCount, sizes, &scope)
+    case .list(let written): list = try measured(written, count: written.itemCount, sizes, &scope)
+    case .cycle(let count, let written): list = try measured(written, count: count, sizes, &scope)
+    case .count, .dynamic: return nil
+    }
+    return try listed(list, count: list.itemCount, isCycle: false, &scope)
   }
 
   /// A count of the section's cell; no item asks for no size.

@@ -120,12 +120,24 @@ extension ItemKindTable {
     return ItemKind(size: AxisSize(line: line, scroll: scroll), style: style, span: 1)
   }
 
+  /// The room that a cell leaves its content.
+  mutating func room(of style: StyleTable.Source, _ scope: inout DeviceScope) throws(Reported) -> CellRoom {
+    let (_, sizer) = sizer(of: style, &scope)
+    return try sizer.room(span: try lanesTaken(sizer.template.span, &scope), &scope)
+  }
+
+  private mutating func sizer(
+    of style: StyleTable.Source, _ scope: inout DeviceScope
+  ) -> (style: Int, sizer: CellSizer) {
+    let style = styles.index(of: style, &scope)
+    while sizers.count <= style { sizers.append(CellSizer(geometry, lanes, styles.templates[sizers.count].value)) }
+    return (style, sizers[style])
+  }
+
   private mutating func kind(
     _ style: StyleTable.Source, _ source: CellSource, span: Located<LaneSpan>?, _ scope: inout DeviceScope
   ) throws(Reported) -> ItemKind {
-    let style = styles.index(of: style, &scope)
-    while sizers.count <= style { sizers.append(CellSizer(geometry, lanes, styles.templates[sizers.count].value)) }
-    let sizer = sizers[style]
+    let (style, sizer) = sizer(of: style, &scope)
     // Both are looked at, so that what is wrong with both is reported.
     let taken = try? lanesTaken(span ?? sizer.template.span, &scope)
     if isMeasuringLanes, let taken, taken != 1 {

@@ -24,8 +24,10 @@ struct SectionResolver {
 
   /// The cursor stays where something is wrong.
   mutating func resolve(
-    _ id: Located<String>, _ properties: Shared<SectionProperties>, _ scope: inout DeviceScope
+    _ id: Located<String>, _ properties: Shared<SectionProperties>, _ scope: inout DeviceScope,
+    given: GivenSection? = nil
   ) throws(Reported) -> (section: Section, measures: SectionMeasures) {
+    let properties = given.map { Shared(properties.value.giving($0)) } ?? properties
     // 1. Insets, spacings, header and footer, in pixels.
     let geometry = try SectionGeometry.resolve(id, properties, in: container, &scope).closed(library, &scope)
 
@@ -37,7 +39,7 @@ struct SectionResolver {
 
     // 3. The sizes and looks of the items.
     var collector = ItemCollector(geometry, lanes: room.lanes, library: library)
-    let items = try collector.collect(&scope)
+    let items = try collector.collect(&scope, given: given)
     // No items at all are as many at run time.
     let isDynamic = geometry.isDynamic && !items.kinds.isEmpty
     if isDynamic, !items.hasOneSize {

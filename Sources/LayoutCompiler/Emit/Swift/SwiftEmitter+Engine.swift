@@ -1,0 +1,199 @@
+internal import FrameTables
+import LayoutEngine
+
+/// The engine in generated code: the spec in packed form, and what the app tells it.
+extension SwiftEmitter {
+  /// - Parameter sections: the cases of `Section`, in the order of the spec.
+  func emitEngine(_ spec: LayoutSpec, _ sections: [String], _ modifier: String, to out: inout ByteBuffer) {
+    let needs = zip(spec.sections, sections).map { SectionNeeds($0, name: $1) }
+    emitContent(needs, modifier, to: &out)
+    let hasNeeds = needs.contains { !$0.isEmpty }
+    out.append(
+      text:
+        """
+          /// The layout in a viewport of any size, exactly as the compiler lays it out there.
+          ///
+          /// Linear in the number of sections and of items that do not repeat.
+          \(modifier)static func layout(
+            in viewport: LayoutViewport, content: Content\(hasNeeds ? "" : " = Content()")
+          ) -> LayoutResult<Section> {
+            program.layout(in: viewport, content.contents)
+          }
+
+          /// The spec, unpacked when first asked for.
+          private static let program = LayoutProgram(packedV1: Packed.spec)
+
+
+        """)
+  }
+
+  private func emitContent(_ needs: [SectionNeeds], _ modifier: String, to out: inout ByteBuffer) {
+    let needed = needs.filter { !$0.isEmpty }
+    out.append(
+      text: """
+          /// What the app tells the layout\(needed.isEmpty ? ": nothing, since the spec says all" : "").
+          \(modifier)struct Content {
+
+        """)
+    for need in needed {
+      out.append(text: "    /// \(need.summary)\n    \(modifier)var \(need.name): \(need.type)\n")
+    }
+    if !needed.isEmpty { out.append("\n") }
+    emitInitializer(needed.map { ($0.name, $0.type) }, modifier, indent: "    ", to: &out)
+    out.append("\n    fileprivate var contents: LayoutContents {\n      LayoutContents()\n")
+    for (index, need) in needs.enumerated() where !need.isEmpty {
+      let value =
+        !need.isMany
+        ? "[\(need.given(by: need.name))]"
+        : need.fields.isEmpty
+          ? "Array(repeating: \(need.given(by: "")), count: max(0, \(need.name)))"
+          : "\(need.name).map { \(need.given(by: "$0")) }"
+      out.append(text: "        .with(\(index), \(value))\n")
+    }
+    out.append("    }\n")
+    for need in needed where need.hasType { emitType(of: need, modifier, to: &out) }
+    out.append("  }\n\n")
+  }
+
+  /// What a section needs where it is more than a count.
+  private func emitType(of need: SectionNeeds, _ modifier: String, to out: inout ByteBuffer) {
+    out.append(text: "\n    /// Of `\(SwiftText.comment(need.id))`.\n    \(modifier)struct \(need.typeName) {\n")
+    for field in need.fields {
+      out.append(text: "      /// \(field.help)\n      \(modifier)var \(field.name): \(field.type)\n")
+    }
+    out.append("\n")
+    emitInitializer(need.fields.map { ($0.name, $0.type) }, modifier, indent: "      ", to: &out)
+    out.append(
+      text: """
+
+              fileprivate var given: LayoutContents.Section {
+                LayoutContents.Section()\(need.fields.map(\.given).joined())
+              }
+
+        """)
+    if !need.templates.isEmpty {
+      out.append(text: "\n      /// The cells that an item may have.\n      \(modifier)enum Cell: String, Sendable {\n")
+      for (name, template) in zip(SwiftNames.cases(need.templates, suffix: "Cell"), need.templates) {
+        out.append(text: "        case \(name) = \(SwiftText.literal(template))\n")
+      }
+      out.append("      }\n")
+    }
+    out.append("    }\n")
+  }
+
+  private func emitInitializer(
+    _ fields: [(name: String, type: String)], _ modifier: String, indent: String, to out: inout ByteBuffer
+  ) {
+    if fields.isEmpty { return out.append(text: "\(indent)\(modifier)init() {}\n") }
+    out.append(text: "\(indent)\(modifier)init(\n")
+    for (index, field) in fields.enumerated() {
+      let type = field.type.hasPrefix("(") ? "@escaping \(field.type)" : field.type
+      out.append(text: "\(indent)  \(field.name): \(type)\(index == fields.count - 1 ? "" : ",")\n")
+    }
+    out.append(text: "\(indent)) {\n")
+    for (name, _) in fields { out.append(text: "\(indent)  self.\(name) = \(name)\n") }
+    out.append(text: "\(indent)}\n")
+  }
+}
+
+/// What a section asks of the app, whichever of its overrides hold.
+private struct SectionNeeds {
+  let id: String
+  /// In lower camel case, as a property is named.
+  let name: String
+  private(set) var fields: [Field] = []
+  /// The templates of which the app names one for each item.
+  private(set) var templates: [String] = []
+  /// Whether the section may stand there more than once.
+  private(set) var isMany = false
+
+  struct Field {
+    var name, type, help: String
+    /// The call that passes it on.
+    var given: String
+  }
+
+  init(_ section: SectionSpec, name: String) {
+    id = section.id.value
+    self.name = name
+    let all = [section.properties] + section.overrides.map(\.properties)
+    isMany = all.contains { properties in
+      switch properties.count?.value {
+      case .dynamic?: true
+      case .fixed(let count)?: count > 1
+      case nil: false
+      }
+    }
+    let items = all.compactMap(\.items?.value)
+    let arrangements = all.compactMap(\.arrange?.value) + (section.properties.arrange == nil ? [Defaults.arrange.value] : [])
+    if items.contains(where: \.hasDynamicCount) {
+      fields.append(
+        Field(name: "count", type: "Int", help: "How many items there are.", given: ".with(count: count)"))
+    }
+    if all.contains(where: { $0.lead?.value.isDynamic == true }) {
+      fields.append(
+        Field(
+          name: "lead", type: "Int", help: "Empty lanes before the first item.", given: ".with(lead: lead)"))
+    }
+    if items.contains(where: \.isMeasured), arrangements.contains(where: { $0.traits.sizes != .none }) {
+      templates = all.compactMap(\.templates?.value).last?.names.map(\.value) ?? []
+      fields.append(
+        Field(
+          name: "size", type: "(LayoutProposal) -> FrameTable.Size",
+          help: "The size of what an item shows, in points, in the room that its cell leaves it.",
+          given: templates.isEmpty
+            ? ".with(sizes: size)" : ".with(sizes: size, template: { cell($0).rawValue })"))
+      if !templates.isEmpty {
+        fields.append(
+          Field(name: "cell", type: "(_ item: Int) -> Cell", help: "The cell that an item has.", given: ""))
+      }
+    }
+    for (field, spec) in [("header", all.compactMap(\.header)), ("footer", all.compactMap(\.footer))] {
+      guard spec.contains(where: \.isMeasured) else { continue }
+      fields.append(
+        Field(
+          name: field, type: "FrameTable.Size", help: "The size of what the \(field) shows, in points.",
+          given: ".with(\(field): \(field))"))
+    }
+    if isMany, !all.contains(where: { $0.count?.value.isDynamic == true }), fields.isEmpty { isMany = false }
+  }
+
+  var isEmpty: Bool { fields.isEmpty && !isMany }
+
+  /// Whether it is more than a count of items.
+  var hasType: Bool { !fields.isEmpty && fields.map(\.name) != ["count"] }
+
+  /// What the type of one instance is called.
+  var typeName: String {
+    let plain = name.filter { $0 != "`" }
+    return plain.prefix(1).uppercased() + plain.dropFirst()
+  }
+
+  var type: String {
+    let one = hasType ? typeName : fields.isEmpty ? "Void" : "Int"
+    return isMany ? fields.isEmpty ? "Int" : "[\(one)]" : one
+  }
+
+  var summary: String {
+    let id = SwiftText.comment(id)
+    if fields.isEmpty { return "How many times `\(id)` stands there." }
+    let what = hasType ? "What `\(id)` shows" : "How many items `\(id)` has"
+    return isMany ? "\(what), for each time that it stands there." : "\(what)."
+  }
+
+  /// - Parameter value: of one instance.
+  func given(by value: String) -> String {
+    if hasType { return "\(value).given" }
+    return fields.isEmpty ? "LayoutContents.Section()" : "LayoutContents.Section().with(count: \(value))"
+  }
+}
+
+extension ItemsSpec {
+  fileprivate var hasDynamicCount: Bool {
+    switch self {
+    case .dynamic: true
+    case .measured(let items): items.count == nil
+    case .count, .list, .cycle: false
+    }
+  }
+}

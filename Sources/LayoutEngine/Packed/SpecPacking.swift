@@ -1,0 +1,140 @@
+package import FrameTables
+
+/// Specs as generated code holds them: all that resolving asks of one, without places, names of tokens and devices.
+///
+/// Both directions follow from the list of fields of each type (``SpecPart``), so that a new key is in the packed form
+/// as soon as it is in the model.
+package enum PackedSpec {
+  /// Goes up with every change of the form.
+  static let version: UInt64 = 1
+
+  /// Printable ASCII without quotes and backslashes. Linear in the size of the spec.
+  package static func pack(_ spec: LayoutSpec) -> [UInt8] {
+    var packing = SpecPacking()
+    packing.writer.unsigned(version)
+    spec.read(&packing)
+    return packing.writer.finished
+  }
+
+  /// Traps where the text is not as it was generated.
+  package static func unpack(_ reader: FrameTable.PackedReader) -> LayoutSpec {
+    var unpacking = SpecUnpacking(reader: reader)
+    precondition(unpacking.reader.unsigned() == version, "a packed spec of another version")
+    var spec = LayoutSpec.blank
+    spec.fields(over: spec, &unpacking)
+    unpacking.reader.finish()
+    // Some messages name them.
+    spec.tokenNames = Array(repeating: "", count: spec.tokens.count)
+    return spec
+  }
+
+  /// What lint and messages ask for, and no frame depends on.
+  fileprivate static func leavesOut(_ name: FieldName) -> Bool {
+    switch name {
+    case .devices, .textSizes, .tokenNames, .expect, .range, .extent, .columnsKey, .rowsKey, .damage, .isDamaged: true
+    default: false
+    }
+  }
+}
+
+/// A value of the model as it is packed.
+package protocol PackedValue {
+  func pack(into writer: inout PackedWriter)
+  init(packed reader: inout FrameTable.PackedReader)
+}
+
+/// Writes the fields of a spec.
+struct SpecPacking: FieldVisitor {
+  var writer = PackedWriter()
+
+  mutating func value<Value: FieldValue>(_ name: FieldName, _ value: inout Located<Value>?, _ below: Located<Value>?) {
+    if PackedSpec.leavesOut(name) { return }
+    writer.optional(value) { $1.value.pack(into: &$0) }
+  }
+
+  mutating func values<Value: FieldValue>(
+    _ name: FieldName, _ values: inout [Located<Value>?], _ below: [Located<Value>?]
+  ) {
+    writer.list(values) { $0.optional($1) { $1.value.pack(into: &$0) } }
+  }
+
+  mutating func part<Part: Layered>(_ name: FieldName, _ part: inout Part?, _ below: Part?) {
+    if !PackedSpec.leavesOut(name) { optional(part) }
+  }
+
+  mutating func whole<Part: SpecPart>(_ name: FieldName, _ part: inout Part?, _ below: Part?) { optional(part) }
+
+  private mutating func optional(_ part: (some SpecPart)?) {
+    writer.bool(part != nil)
+    part?.read(&self)
+  }
+
+  mutating func list<Part: SpecPart>(_ name: FieldName, _ parts: inout [Part]?, _ below: [Part]?) {
+    if PackedSpec.leavesOut(name) { return }
+    writer.unsigned(UInt64(parts?.count ?? 0))
+    for part in parts ?? [] { part.read(&self) }
+  }
+
+  mutating func mark<Mark: FieldMark>(_ name: FieldName, _ mark: inout Mark, _ below: Mark) {
+    if !PackedSpec.leavesOut(name) { mark.pack(into: &writer) }
+  }
+}
+
+/// Reads the fields of a spec into one that says nothing.
+struct SpecUnpacking: FieldVisitor {
+  var reader: FrameTable.PackedReader
+
+  mutating func value<Value: FieldValue>(_ name: FieldName, _ value: inout Located<Value>?, _ below: Located<Value>?) {
+    if PackedSpec.leavesOut(name) { return }
+    value = reader.optional { Located(Value(packed: &$0), at: .none) }
+  }
+
+  mutating func values<Value: FieldValue>(
+    _ name: FieldName, _ values: inout [Located<Value>?], _ below: [Located<Value>?]
+  ) {
+    values = reader.list { $0.optional { Located(Value(packed: &$0), at: .none) } }
+  }
+
+  mutating func part<Part: Layered>(_ name: FieldName, _ part: inout Part?, _ below: Part?) {
+    if !PackedSpec.leavesOut(name) { part = optional() }
+  }
+
+  mutating func whole<Part: SpecPart>(_ name: FieldName, _ part: inout Part?, _ below: Part?) { part = optional() }
+
+  private mutating func optional<Part: SpecPart>() -> Part? { reader.bool() ? part() : nil }
+
+  private mutating func part<Part: SpecPart>() -> Part {
+    var part = Part.blank
+    part.fields(over: part, &self)
+    return part
+  }
+
+  mutating func list<Part: SpecPart>(_ name: FieldName, _ parts: inout [Part]?, _ below: [Part]?) {
+    if PackedSpec.leavesOut(name) { return }
+    parts = (0..<reader.length()).map { _ in part() }
+  }
+
+  mutating func mark<Mark: FieldMark>(_ name: FieldName, _ mark: inout Mark, _ below: Mark) {
+    if !PackedSpec.leavesOut(name) { mark = Mark(packed: &reader) }
+  }
+}
+
+extension PackedWriter {
+  /// A part inside of a value.
+  mutating func part(_ part: some SpecPart) {
+    var packing = SpecPacking(writer: self)
+    self = PackedWriter()
+    part.read(&packing)
+    self = packing.writer
+  }
+}
+
+extension FrameTable.PackedReader {
+  mutating func part<Part: SpecPart>() -> Part {
+    var unpacking = SpecUnpacking(reader: self)
+    var part = Part.blank
+    part.fields(over: part, &unpacking)
+    self = unpacking.reader
+    return part
+  }
+}

@@ -1,0 +1,92 @@
+/// What an app gives a spec at run time in the place of what stands for it there.
+package struct GivenContents {
+  /// By index into the sections of the spec; one a time that the section stands there. What is not named keeps what
+  /// the spec says.
+  package var sections: [Int: [GivenSection]] = [:]
+
+  package init() {}
+
+  /// Of one instance of a section; nothing where nothing is given.
+  func section(_ index: Int, _ instance: Int) -> GivenSection? {
+    guard let given = sections[index], instance < given.count else { return nil }
+    return given[instance]
+  }
+}
+
+/// The contents of one section.
+package struct GivenSection {
+  /// For `count: dynamic`, at least 0.
+  package var count: Int?
+  /// For `lead: dynamic`, at least 0.
+  package var lead: Int?
+  package var measured: GivenSizes?
+  /// Of what a header or footer of `fit` shows, in points.
+  package var header, footer: PairSpec?
+
+  package init() {}
+}
+
+/// Sizes that the app measures.
+package struct GivenSizes {
+  /// The size of an item's content where there is so much room.
+  package typealias Measure = (_ item: Int, _ room: CellRoom) -> (width: Length, height: Length)
+
+  package var measure: Measure
+  /// The template of an item, where it is not the section's.
+  package var template: (_ item: Int) -> String?
+
+  package init(measure: @escaping Measure, template: @escaping (_ item: Int) -> String? = { _ in nil }) {
+    self.measure = measure
+    self.template = template
+  }
+}
+
+/// The room that a cell's template leaves its content, in points; nil along an axis that the content decides freely.
+package struct CellRoom {
+  package var width, height: Double?
+}
+
+extension SectionProperties {
+  /// What the app gives takes the place of samples, and stays what a sample would be.
+  func giving(_ given: GivenSection) -> SectionProperties {
+    var result = self
+    if let count = given.count, let items = result.items {
+      switch items.value {
+      case .dynamic(_, let list): result.items = Located(.dynamic(sample: count, list), at: items.range)
+      case .measured(var measured) where measured.count == nil && given.measured == nil:
+        // Where measuring has no effect, the sample only says how many there are.
+        measured.sample = measured.sample.cycled(count)
+        result.items = Located(.measured(measured), at: items.range)
+      case .count, .list, .cycle, .measured: break
+      }
+    }
+    if let lead = given.lead, let written = result.lead, written.value.isDynamic {
+      result.lead = Located(.dynamic(sample: lead), at: written.range)
+    }
+    if let content = given.header, result.header?.isMeasured == true { result.header?.content = content }
+    if let content = given.footer, result.footer?.isMeasured == true { result.footer?.content = content }
+    return result
+  }
+}
+
+extension ItemList {
+  /// The entries again and again until there are `count` items.
+  fileprivate func cycled(_ count: Int) -> ItemList {
+    var result = ItemList(file: file)
+    var (left, index) = (self.count == 0 ? 0 : count, 0)
+    while left > 0 {
+      switch role(of: index % self.count) {
+      case .pair(let pair):
+        result.append(pairs[pair], at: 0)
+        left -= 1
+      case .rich(let rich):
+        var entry = richEntries[rich]
+        entry.count = min(entry.count, left)
+        result.append(entry)
+        left -= entry.count
+      }
+      index += 1
+    }
+    return result
+  }
+}

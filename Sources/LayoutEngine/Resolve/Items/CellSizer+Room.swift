@@ -1,0 +1,32 @@
+import FrameTables
+
+/// How much room a cell leaves its content: what an app measures a text in.
+extension CellSizer {
+  /// Along the line a lane, a written length or a share says it, else the line itself; across it only what is written.
+  /// `max` bounds both. Never less than 0.
+  func room(span: Exact, _ scope: inout DeviceScope) throws(Reported) -> CellRoom {
+    let size = template.size ?? SizeSpec()
+    let (line, scroll) = geometry.axes.pair(size.width, size.height)
+    var along = try length(.line, line, &scope)
+    if let lanes { along = lanes.extent(of: span) }
+    if along == nil, !geometry.isOpen { along = geometry.available }
+    let source = CellSource(range: .none)
+    let most = try bounds(.line, source, &scope).most
+    along = along.map { length in most.map { min($0, length) } ?? length } ?? most
+    var across = try length(.scroll, scroll, &scope)
+    if across == nil { across = try bounds(.scroll, source, &scope).most }
+    let padding = try scope.screenEdges(template.padding, rounding: geometry.isWhole).orReported()
+    let (width, height) = geometry.axes.pair(along, across)
+    func points(_ length: Exact) -> Double { max(0, length).rational(scale: scope.scale).double(over: scope.scale) }
+    return CellRoom(
+      width: width.map { points($0 - padding.left - padding.right) },
+      height: height.map { points($0 - padding.top - padding.bottom) })
+  }
+
+  /// Nil where the content says how long a side is.
+  private func length(_ side: Side, _ length: Located<Length>?, _ scope: inout DeviceScope) throws(Reported) -> Exact? {
+    guard let length, length.value.form != .fit else { return nil }
+    if side == .line, lanes != nil || geometry.isOpen { return nil }
+    return try self.side(side, length, CellSource(range: .none), &scope)
+  }
+}

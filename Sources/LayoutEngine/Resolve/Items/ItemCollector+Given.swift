@@ -1,0 +1,67 @@
+import FrameTables
+
+/// Items that the app measures, as a list that says what it measured.
+extension ItemCollector {
+  /// Asks for the size of each, in order.
+  ///
+  /// - Parameter count: nil for as many as the section has at run time.
+  mutating func measured(
+    _ items: MeasuredItems, count: Int, _ given: GivenSizes, _ scope: inout DeviceScope
+  ) throws(Reported) -> ItemList {
+    var list = ItemList(file: 0)
+    list.reserve(count)
+    var room: CellRoom?
+    for item in 0..<count {
+      guard let name = given.template(item) else {
+        let space: CellRoom
+        if let room { space = room } else { space = try table.room(of: .section, &scope) }
+        room = space
+        let (width, height) = given.measure(item, space)
+        list.append(content: width, height, at: 0)
+        continue
+      }
+      let (width, height) = given.measure(item, try table.room(of: .named(name), &scope))
+      list.append(
+        ItemList.RichEntry(
+          content: PairSpec(width: Located(width, at: .none), height: Located(height, at: .none)),
+          cell: Located(name, at: .none), count: 1, range: .none))
+    }
+    return list
+  }
+
+  /// A list in which the app measures some entries, with what it measured for each item of those.
+  mutating func measured(
+    _ list: ItemList, count: Int, _ given: GivenSizes, _ scope: inout DeviceScope
+  ) throws(Reported) -> ItemList {
+    var result = ItemList(file: 0)
+    var item = 0
+    while item < count {
+      for index in 0..<list.count where item < count {
+        switch list.role(of: index) {
+        case .pair(let pair):
+          result.append(list.pairs[pair], at: 0)
+          item += 1
+        case .rich(let rich):
+          var entry = list.richEntries[rich]
+          guard entry.isMeasured else {
+            entry.count = min(entry.count, count - item)
+            result.append(entry)
+            item += entry.count
+            continue
+          }
+          let source = entry.cell.map { StyleTable.Source.named($0.value) } ?? .section
+          let room = try table.room(of: source, &scope)
+          let copies = min(entry.count, count - item)
+          entry.count = 1
+          for _ in 0..<copies {
+            let (width, height) = given.measure(item, room)
+            entry.content = PairSpec(width: Located(width, at: .none), height: Located(height, at: .none))
+            result.append(entry)
+            item += 1
+          }
+        }
+      }
+    }
+    return result
+  }
+}

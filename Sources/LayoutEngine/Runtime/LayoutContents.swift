@@ -1,0 +1,90 @@
+public import FrameTables
+
+/// What an app tells a layout, by the places of sections in the spec: what ``LayoutProgram`` works with.
+///
+/// Generated code makes one of its own typed `Content`.
+public struct LayoutContents {
+  package private(set) var given = GivenContents()
+
+  public init() {}
+
+  /// What one section needs to know.
+  public struct Section {
+    package private(set) var given = GivenSection()
+
+    public init() {}
+
+    /// - Parameter count: of items; less than 0 counts as none.
+    public func with(count: Int) -> Section { changed { $0.count = Self.checked(count, "a count") } }
+
+    /// - Parameter lead: empty lanes before the first item.
+    public func with(lead: Int) -> Section { changed { $0.lead = Self.checked(lead, "a lead") } }
+
+    /// - Parameters:
+    ///   - sizes: the size in points of what an item shows, in the room that it is given.
+    ///   - template: the name of an item's cell; nil for the section's.
+    public func with(
+      sizes: @escaping (LayoutProposal) -> FrameTable.Size, template: @escaping (_ item: Int) -> String? = { _ in nil }
+    ) -> Section {
+      changed { given in
+        given.measured = GivenSizes(
+          measure: { item, room in
+            let size = sizes(LayoutProposal(item: item, width: room.width, height: room.height))
+            return (Length(measured: size.width), Length(measured: size.height))
+          }, template: template)
+      }
+    }
+
+    /// - Parameter header: the size of what the header shows, in points.
+    public func with(header: FrameTable.Size) -> Section { changed { $0.header = PairSpec(points: header) } }
+
+    /// - Parameter footer: the size of what the footer shows, in points.
+    public func with(footer: FrameTable.Size) -> Section { changed { $0.footer = PairSpec(points: footer) } }
+
+    private func changed(_ change: (inout GivenSection) -> Void) -> Section {
+      var result = self
+      change(&result.given)
+      return result
+    }
+
+    private static func checked(_ number: Int, _ what: String) -> Int {
+      assert(number >= 0 && number <= Limits.items, "\(what) is from 0 to \(Limits.items), not \(number)")
+      return min(max(0, number), Limits.items)
+    }
+  }
+
+  /// - Parameters:
+  ///   - section: its place in the spec.
+  ///   - instances: one for each time that it stands there.
+  public func with(_ section: Int, _ instances: [Section]) -> LayoutContents {
+    var result = self
+    result.given.sections[section] = instances.map(\.given)
+    return result
+  }
+}
+
+/// The room for what an item shows, in points.
+public struct LayoutProposal: Sendable, Hashable {
+  /// Its index in the section.
+  public var item: Int
+  /// What the cell leaves its content; nil where the content may be as wide, or as high, as it is.
+  public var width, height: Double?
+
+  public init(item: Int, width: Double? = nil, height: Double? = nil) {
+    self.item = item
+    self.width = width
+    self.height = height
+  }
+}
+
+extension PairSpec {
+  fileprivate init(points size: FrameTable.Size) {
+    let (width, height) = (Length(measured: size.width), Length(measured: size.height))
+    self.init(width: Located(width, at: .none), height: Located(height, at: .none))
+  }
+}
+
+extension Length {
+  /// Points as the app measured them.
+  package init(measured points: Double) { self.init(.points(Decimal(points: points))) }
+}

@@ -1,0 +1,105 @@
+public import FrameTables
+
+/// A spec that generated code holds, ready to be laid out in any viewport: the compiler's own engine.
+///
+/// What it gives is, bit for bit, the table that `layoutc compile` writes for a device of the viewport's size and a spec
+/// whose samples are the contents. A program never changes, so that any number of threads may use it.
+public struct LayoutProgram: Sendable {
+  private let resolver: Resolver
+
+  /// Linear in the length of the text. Traps where it is not as it was generated.
+  public init(packedV1 spec: StaticString) {
+    precondition(spec.hasPointerRepresentation, "a packed spec is one character")
+    let text = unsafe UnsafeBufferPointer(start: spec.utf8Start, count: spec.utf8CodeUnitCount)
+    resolver = Resolver(PackedSpec.unpack(unsafe FrameTable.PackedReader(text)))
+  }
+
+  /// The same from memory, for tests.
+  package init(packed spec: [UInt8]) {
+    let unpacked = unsafe spec.withUnsafeBufferPointer { PackedSpec.unpack(unsafe FrameTable.PackedReader($0)) }
+    resolver = Resolver(unpacked)
+  }
+
+  /// Everything in its place.
+  ///
+  /// Linear in the number of sections and of items that do not repeat; a grid of one size costs the same for a thousand
+  /// million items as for ten. What cannot be laid out in the viewport, such as a share of a line of which the insets
+  /// leave nothing, has no items and takes no room.
+  public func layout<Section>(
+    in viewport: LayoutViewport, _ contents: LayoutContents = LayoutContents(), of sections: Section.Type = Section.self
+  ) -> LayoutResult<Section> {
+    let (table, places) = place(in: viewport, contents)
+    return LayoutResult(layout: table.layout(), places: places)
+  }
+
+  /// The exact table in device pixels; see ``layout(in:_:of:)``.
+  public func table(in viewport: LayoutViewport, _ contents: LayoutContents = LayoutContents()) -> FrameTable {
+    place(in: viewport, contents).table
+  }
+
+  /// The table, and which of its sections those of the spec are.
+  private func place(in viewport: LayoutViewport, _ contents: LayoutContents) -> (table: FrameTable, [Range<Int>]) {
+    let device = viewport.device
+    var (room, seen, told) = (Limits.listedItems, SeenOverrides(), [Diagnostic]())
+    let resolution = resolver.resolve(
+      on: device, listing: &room, seen: &seen, diagnostics: &told, given: contents.given)
+    guard let resolution else { return (empty(on: device), resolver.spec.sections.indices.map { $0..<$0 + 1 }) }
+    return placed(resolution, contents.given)
+  }
+
+  /// Where not even the container is known.
+  private func empty(on device: TargetDevice) -> FrameTable {
+    let size = PixelSize(width: 0, height: 0)
+    return FrameTable(
+      device: FrameTable.Device(
+        name: device.name, size: size, scale: device.scale,
+        safeArea: PixelEdges(top: 0, left: 0, bottom: 0, right: 0), textSize: device.textSize),
+      direction: device.isRightToLeft ? .rtl : .ltr, scroll: resolver.spec.scroll,
+      container: PixelRect(origin: .zero, size: size), contentSize: size,
+      sections: resolver.spec.sections.map { Section.empty($0.id.value, at: .zero) })
+  }
+
+  /// A section that has no result takes no room, so that every section of the spec is somewhere.
+  private func placed(_ resolution: Resolution, _ given: GivenContents) -> (FrameTable, [Range<Int>]) {
+    var table = resolution.table
+    var sections: [Section] = []
+    var places: [Range<Int>] = []
+    var next = 0
+    for index in resolver.spec.sections.indices {
+      let start = sections.count
+      while next < table.sections.count, resolution.specSection(of: next) == index {
+        sections.append(table.sections[next])
+        next += 1
+      }
+      let properties = resolution.view.value.sections[index].value
+      let isMissing = sections.count == start && Resolver.instances(of: index, properties, given) > 0
+      if isMissing {
+        let end = sections.last.map { $0.end(along: table.scroll) } ?? .zero
+        sections.append(.empty(resolver.spec.sections[index].id.value, at: end))
+      }
+      places.append(start..<sections.count)
+    }
+    if sections.count != table.sections.count { table.sections = sections }
+    return (table, places)
+  }
+}
+
+extension PixelRect {
+  fileprivate static let zero = PixelRect(x: 0, y: 0, width: 0, height: 0)
+}
+
+extension Section {
+  /// Where it ends, of no length.
+  fileprivate func end(along axis: Axis) -> PixelRect {
+    axis == .vertical
+      ? PixelRect(x: frame.x, y: frame.maxY, width: frame.width, height: 0)
+      : PixelRect(x: frame.maxX, y: frame.y, width: 0, height: frame.height)
+  }
+
+  /// One without items that takes no room.
+  fileprivate static func empty(_ id: String, at frame: PixelRect) -> Section {
+    Section(
+      id: id, frame: frame, header: nil, footer: nil, background: nil, styles: [], cells: [],
+      items: Items(count: 0, placement: .listed(Items.Listed(origins: [], cells: []))), dynamic: nil, after: [])
+  }
+}

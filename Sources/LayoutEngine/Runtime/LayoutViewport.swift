@@ -1,0 +1,94 @@
+public import FrameTables
+
+/// What a layout is made for: the size of a view or window, and what of its surroundings a spec may ask for.
+///
+/// Lengths are points. They are taken as they print, `678` or `333.5`, as `layoutc compile --device 678x333.5@2` takes
+/// them; what is no number counts as 0, and what is outside of 0 to 1,000,000 as the nearest of the two.
+public struct LayoutViewport: Sendable, Hashable {
+  public var width, height: Double
+  /// Device pixels in a point, from 1 to 4; others count as the nearest of these.
+  public var scale: Int
+  /// How far bars and notches reach into it, in points.
+  public var safeArea: Insets
+  public var direction: FrameTable.Direction
+  /// Dynamic Type's size; nil is `l`, the system's.
+  public var textSize: FrameTable.TextSize?
+
+  /// Lengths at the four edges, in points.
+  public struct Insets: Sendable, Hashable {
+    public var top, left, bottom, right: Double
+
+    public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+      self.top = top
+      self.left = left
+      self.bottom = bottom
+      self.right = right
+    }
+  }
+
+  public init(
+    width: Double, height: Double, scale: Int, safeArea: Insets = Insets(), direction: FrameTable.Direction = .ltr,
+    textSize: FrameTable.TextSize? = nil
+  ) {
+    self.width = width
+    self.height = height
+    self.scale = scale
+    self.safeArea = safeArea
+    self.direction = direction
+    self.textSize = textSize
+  }
+}
+
+extension LayoutViewport {
+  /// As the resolver takes devices; its name is that of `--device`.
+  package var device: TargetDevice {
+    let (width, height) = (Decimal(points: width), Decimal(points: height))
+    let scale = min(4, max(1, scale))
+    var suffixes = DeviceSuffixes(textSize: textSize)
+    suffixes.rtl = direction == .rtl
+    return TargetDevice(
+      name: "\(width)x\(height)@\(scale)\(suffixes.text)", width: width,
+      height: height, scale: scale,
+      safeArea: DecimalEdges(
+        top: Decimal(points: safeArea.top), left: Decimal(points: safeArea.left),
+        bottom: Decimal(points: safeArea.bottom), right: Decimal(points: safeArea.right)),
+      isRightToLeft: suffixes.rtl, textSize: textSize)
+  }
+}
+
+extension Decimal {
+  /// The number that the shortest digits say which read back as the Double, between 0 and the longest length there is.
+  package init(points: Double) {
+    guard points > 0 else {
+      self = .zero
+      return
+    }
+    let most = Double(Limits.length)
+    self.init(digits: Array("\(points < most ? points : most)".utf8))
+  }
+
+  /// - Parameter digits: as a Double prints: `678.5`, `1e-05`.
+  private init(digits: [UInt8]) {
+    var mantissa: UInt64 = 0
+    var exponent = 0
+    var index = 0
+    var isBehindPoint = false
+    while index < digits.count, digits[index] != UInt8(ascii: "e") {
+      if digits[index] == UInt8(ascii: ".") {
+        isBehindPoint = true
+      } else {
+        mantissa = mantissa * 10 + UInt64(digits[index] - UInt8(ascii: "0"))
+        if isBehindPoint { exponent += 1 }
+      }
+      index += 1
+    }
+    // Only small numbers print with an exponent here.
+    let power = digits[index...].drop { $0 < UInt8(ascii: "0") || $0 > UInt8(ascii: "9") }
+    exponent += power.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    while exponent > 0, mantissa % 10 == 0 || exponent > Decimal.maxExponent {
+      mantissa /= 10
+      exponent -= 1
+    }
+    self.init(mantissa: mantissa, exponent: UInt8(exponent))
+  }
+}

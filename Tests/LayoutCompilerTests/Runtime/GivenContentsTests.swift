@@ -1,0 +1,164 @@
+import FrameTables
+import Testing
+
+@testable import LayoutCompiler
+@testable import LayoutEngine
+
+/// What an app gives comes to what the compiler makes of a spec that says the same.
+@Suite struct GivenContentsTests {
+  private static let head = "layoutc: 1\nname: A\ndevices: [375x667@2, 678x1024@3@rtl]\nsections:\n"
+
+  private func program(_ sections: String) throws -> (LayoutProgram, Compilation) {
+    let compilation = Resolved.compile(Self.head + sections)
+    let spec = try #require(compilation.spec, "\(compilation.diagnostics.map(\.message))")
+    return (LayoutProgram(packed: PackedSpec.pack(spec)), compilation)
+  }
+
+  /// - Parameters:
+  ///   - sections: as the app has them, with what stands for its contents.
+  ///   - same: with the contents themselves.
+  private func expect(
+    _ sections: String, with contents: LayoutContents, isLike same: String, at place: SourceLocation = #_sourceLocation
+  ) throws {
+    let (program, _) = try program(sections)
+    let (_, expected) = try self.program(same)
+    let viewports = [
+      LayoutViewport(width: 375, height: 667, scale: 2),
+      LayoutViewport(width: 678, height: 1024, scale: 3, direction: .rtl),
+    ]
+    #expect(expected.tables.count == 2, "\(expected.diagnostics.map(\.message))", sourceLocation: place)
+    for (viewport, table) in zip(viewports, expected.tables) {
+      #expect(program.table(in: viewport, contents) == table, sourceLocation: place)
+    }
+  }
+
+  private let section = LayoutContents.Section()
+
+  @Test(arguments: [0, 1, 7, 2_000_000_000]) func counts(_ count: Int) throws {
+    func text(_ sample: Int) -> String {
+      """
+        - { id: a, header: 20, arrange: grid, columns: 4, cell: { size: { aspect: 1:1 } }, items: { count: dynamic, sample: \(sample) } }
+        - { id: b, when-empty: drop, header: 9.5, cell: { size: [30, 20] }, items: { count: dynamic, sample: \(sample) } }
+        - { id: c, arrange: mosaic, areas: [a a b, a a c], items: { count: dynamic, content: measured, sample: [[1, 1]] } }
+        - { id: d, items: 3, cell: { size: [40.25, 40] } }
+      """
+    }
+    let items = min(count, 100)
+    let contents = LayoutContents().with(0, [section.with(count: count)]).with(1, [section.with(count: count)])
+      .with(2, [section.with(count: items)])
+    let list = items == 0 ? "{ count: dynamic, sample: 0 }" : "{ count: dynamic, sample: \(items) }"
+    try expect(
+      text(3), with: contents,
+      isLike: text(count).replacing("{ count: dynamic, content: measured, sample: [[1, 1]] }", with: list))
+  }
+
+  @Test func leadsAndInstances() throws {
+    func text(_ lead: Int, _ sample: Int) -> String {
+      """
+        - id: month
+          arrange: grid
+          columns: 7
+          lead: { count: dynamic, sample: \(lead) }
+          items: { count: dynamic, sample: \(sample) }
+      """
+    }
+    try expect(
+      text(2, 30), with: LayoutContents().with(0, [section.with(count: 31).with(lead: 6)]), isLike: text(6, 31))
+    // Each instance has a count of its own.
+    let (program, _) = try program(
+      "  - { id: day, repeat: { count: dynamic, sample: 2 }, header: 10, cell: { size: [30, 20] }, items: { count: dynamic, sample: 3 } }\n"
+        + "  - { id: end, items: 1, cell: { size: [30, 20] } }\n")
+    let contents = LayoutContents().with(0, [1, 40, 0].map { section.with(count: $0) })
+    let result = program.layout(in: LayoutViewport(width: 375, height: 667, scale: 2), contents, of: Part.self)
+    #expect(result.instanceCount(of: .day) == 3 && result.table.sections.map(\.items.count) == [1, 40, 0, 1])
+    #expect(result.itemCount(in: .day, instance: 1) == 40)
+    #expect(result.frame(ofItem: 0, in: .end).y == result.frame(of: .day, instance: 2).y + 10)
+    #expect(result.section(at: 2)?.section == .day && result.section(at: 2)?.instance == 2)
+    #expect(result.section(at: 3)?.section == .end && result.section(at: 4) == nil)
+    let none = program.layout(
+      in: LayoutViewport(width: 375, height: 667, scale: 2), LayoutContents().with(0, []), of: Part.self)
+    #expect(none.instanceCount(of: .day) == 0 && none.frame(of: .end).y == 0)
+  }
+
+  private enum Part: Int { case day, end }
+
+  @Test func measuredContents() throws {
+    let sizes = [(31.5, 12.25), (200, 20), (80, 61.5), (333.0, 7)]
+    func text(_ items: String, _ other: String) -> String {
+      """
+        - { id: tags, spacing: { policy: fixed, item: 4, line: 4 }, cell: { size: [fit, fit], padding: 4, max: { width: 300 } }, items: \(items) }
+        - { id: notes, arrange: waterfall, columns: 2, cell: { size: { height: fit } }, items: \(other) }
+        - { id: after, header: { size: fit, content: { measured: [10, \(items.contains("dynamic, content: measured, sample: [[1") ? "1" : "33.5")] } }, items: 1 }
+      """
+    }
+    let list = sizes.map { "[\($0.0), \($0.1)]" }.joined(separator: ", ")
+    var rooms: [Int: LayoutProposal] = [:]
+    func size(_ proposal: LayoutProposal) -> FrameTable.Size {
+      rooms[proposal.item] = proposal
+      return FrameTable.Size(width: sizes[proposal.item].0, height: sizes[proposal.item].1)
+    }
+    let contents = LayoutContents().with(0, [section.with(count: 4).with(sizes: size)])
+      .with(1, [section.with(sizes: { _ in FrameTable.Size(width: 9, height: 17.5) })])
+      .with(2, [section.with(header: FrameTable.Size(width: 10, height: 33.5))])
+    try expect(
+      text("{ count: dynamic, content: measured, sample: [[1, 1]] }", "{ count: 3, content: measured, sample: [[8, 8]] }"),
+      with: contents,
+      isLike: text(
+        "{ count: dynamic, content: measured, sample: [\(list)] }",
+        "{ count: 3, content: measured, sample: [[9, 17.5]] }"))
+    // The last viewport asked last: 300 pt at most, less the padding.
+    #expect(rooms.count == 4 && rooms[2] == LayoutProposal(item: 2, width: 292, height: nil))
+  }
+
+  @Test func cellsByName() throws {
+    let text = { (sample: String) in
+      """
+        - id: messages
+          cells: [incoming, outgoing]
+          items: { count: dynamic, content: measured, sample: \(sample) }
+      """
+    }
+    let cells = """
+      cells:
+        incoming: { size: { width: fill, height: fit }, padding: { left: 12, right: 40, vertical: 6 } }
+        outgoing: { extends: incoming, padding: { left: 60, right: 12 } }
+
+      """
+    func compile(_ sample: String) -> Compilation {
+      Resolved.compile(Self.head.replacing("sections:\n", with: cells + "sections:\n") + text(sample))
+    }
+    let spec = try #require(compile("[{ cell: incoming, content: [1, 1] }]").spec)
+    let program = LayoutProgram(packed: PackedSpec.pack(spec))
+    var widths: [Double?] = []
+    let contents = LayoutContents().with(
+      0,
+      [
+        section.with(count: 3).with(
+          sizes: { proposal in
+            widths.append(proposal.width)
+            return FrameTable.Size(width: 100, height: Double(proposal.item) + 20.5)
+          }, template: { $0 == 1 ? "outgoing" : "incoming" })
+      ])
+    let table = program.table(in: LayoutViewport(width: 375, height: 667, scale: 2), contents)
+    let expected = compile(
+      "[{ cell: incoming, content: [100, 20.5] }, { cell: outgoing, content: [100, 21.5] }, "
+        + "{ cell: incoming, content: [100, 22.5] }]")
+    #expect(table == expected.tables.first)
+    #expect(widths == [323, 303, 323])
+  }
+
+  /// What the viewport has no room for takes none; nothing traps.
+  @Test func hostileViewports() throws {
+    let (program, _) = try program(
+      """
+        - { id: a, inset: 30, cell: { size: [1/2, 20] }, items: 3 }
+        - { id: b, arrange: grid, columns: 3, spacing: 20, items: 4 }
+        - { id: c, items: 2, cell: { size: [20, 20] } }
+      """)
+    for width in [0, -1, .nan, .infinity, 1e-300, 12, 59.999999999999999, 1e6, 1e300] {
+      let table = program.table(in: LayoutViewport(width: width, height: -width, scale: 0))
+      #expect(table.sections.map(\.id) == ["a", "b", "c"] && table.sections[2].items.count == 2, "\(width)")
+      #expect(table.device.scale == 1)
+    }
+  }
+}
