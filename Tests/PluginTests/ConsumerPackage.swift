@@ -42,10 +42,16 @@ final class ConsumerPackage {
         targets: [
           .executableTarget(
             name: "App",
-            dependencies: [.product(name: "FrameTables", package: "\(name)")],
+            dependencies: [
+              .product(name: "FrameTables", package: "\(name)"), .product(name: "LayoutEngine", package: "\(name)"),
+            ],
             plugins: [.plugin(name: "LayoutcPlugin", package: "\(name)")]),
           .target(
-            name: "Checked", dependencies: [.product(name: "FrameTables", package: "\(name)")], exclude: ["Specs"]),
+            name: "Checked",
+            dependencies: [
+              .product(name: "FrameTables", package: "\(name)"), .product(name: "LayoutEngine", package: "\(name)"),
+            ],
+            exclude: ["Specs"]),
         ]
       )
       """)

@@ -42,6 +42,7 @@ enum ExampleApp {
 
   static let main = """
     import FrameTables
+    import LayoutEngine
 
     /// `12, 40, 100, 20`
     func text(_ frame: FrameTable.Frame) -> String {
@@ -63,6 +64,13 @@ enum ExampleApp {
       print("  \\(element.kind): \\(text(element.frame))")
     }
 
+    // Half of an iPad, which no list has.
+    let window = LayoutViewport(width: 678, height: 1024, scale: 2)
+    let photos = PhotoGrid.layout(in: window)
+    print("PhotoGrid in a window: \\(text(photos.frame(ofItem: 3, in: .photos)))")
+    let links = Feed.layout(in: window, content: Feed.Content(stories: 1000))
+    print("Links in a window: \\(text(links.frame(ofItem: 1, in: .links)))")
+
     """
 
   static let printed = """
@@ -80,6 +88,8 @@ enum ExampleApp {
       item(499): 0.0, 39920.0, 393.0, 80.0
       item(500): 0.0, 40000.0, 393.0, 80.0
       item(501): 0.0, 40080.0, 393.0, 80.0
+    PhotoGrid in a window: 0.5, 266.5, 224.5, 224.5
+    Links in a window: 339.0, 80000.0, 339.0, 44.0
 
     """
 }

@@ -6,12 +6,33 @@ package struct Configuration: Sendable {
   package var devices: [DeviceReference]?
   /// Severities of lint rules, in the order of the file.
   package var rules: [(rule: RuleID, level: RuleLevel)]
+  package var swift: SwiftSettings
 
-  package init(devices: [DeviceReference]? = nil, rules: [(rule: RuleID, level: RuleLevel)] = []) {
+  package init(
+    devices: [DeviceReference]? = nil, rules: [(rule: RuleID, level: RuleLevel)] = [],
+    swift: SwiftSettings = SwiftSettings()
+  ) {
     self.devices = devices
     self.rules = rules
+    self.swift = swift
   }
 
   /// What is configured for a rule; nil leaves its default.
   package func level(of rule: RuleID) -> RuleLevel? { rules.first { $0.rule == rule }?.level }
+}
+
+/// How specs become Swift, as far as somebody says it.
+package struct SwiftSettings: Sendable {
+  package var access: SwiftEmitter.Access?
+  package var engine: SwiftEmitter.Engine?
+
+  package init(access: SwiftEmitter.Access? = nil, engine: SwiftEmitter.Engine? = nil) {
+    self.access = access
+    self.engine = engine
+  }
+
+  /// What these leave open others say.
+  package func or(_ others: SwiftSettings) -> SwiftSettings {
+    SwiftSettings(access: access ?? others.access, engine: engine ?? others.engine)
+  }
 }

@@ -1,6 +1,6 @@
 /// Keys of `layoutc.yaml`.
 enum ConfigurationKey: String, MappingKey {
-  case layoutc, devices, rules
+  case layoutc, devices, rules, swift
 
   static let schema = MappingSchema<ConfigurationKey>("a configuration", required: [.layoutc], isOpen: true)
 
@@ -15,6 +15,28 @@ enum ConfigurationKey: String, MappingKey {
       KeyEntry(
         .named(.oneOf(RuleLevel.self), of: "a lint rule", expected: "a mapping of rules to severities"),
         "Severities of lint rules: off, info, warning or error.", example: "{ redundant-key: error }")
+    case .swift:
+      KeyEntry(
+        .mapping(of: SwiftKey.schema), "How specs become Swift, for the build plugin and where no option says it.",
+        example: "{ access: public, engine: none }")
+    }
+  }
+}
+
+/// Keys of `swift`.
+enum SwiftKey: String, MappingKey {
+  case access, engine
+
+  static let schema = MappingSchema<SwiftKey>("'swift'")
+
+  var entry: KeyEntry {
+    switch self {
+    case .access:
+      KeyEntry(.oneOf(SwiftEmitter.Access.self), "Who sees what generated Swift declares.", example: "public")
+    case .engine:
+      KeyEntry(
+        .oneOf(SwiftEmitter.Engine.self),
+        "Whether generated Swift lays out in viewports of any size, or has listed devices only.", example: "none")
     }
   }
 }

@@ -35,9 +35,21 @@ extension ASTBuilder {
       case .layoutc: break
       case .devices: configuration.devices = builder.devices(value, form)
       case .rules: configuration.rules = builder.rules(value, form)
+      case .swift: configuration.swift = builder.swift(value, form)
       }
     }
     return configuration
+  }
+
+  private mutating func swift(_ node: NodeID, _ form: ValueForm) -> SwiftSettings {
+    var settings = SwiftSettings()
+    mapping(node, SwiftKey.schema, in: form) { builder, key, form, value in
+      switch key {
+      case .access: settings.access = builder.choice(value, form, as: SwiftEmitter.Access.self)?.value
+      case .engine: settings.engine = builder.choice(value, form, as: SwiftEmitter.Engine.self)?.value
+      }
+    }
+    return settings
   }
 
   private mutating func rules(_ node: NodeID, _ form: ValueForm) -> [(rule: RuleID, level: RuleLevel)] {

@@ -13,9 +13,15 @@ package struct CompiledSpec: Sendable {
   package var tables: [FrameTable]
   /// What the tables come from, for what is asked of other sizes at run time; nil where that is not wanted.
   package var program: LayoutSpec?
+  /// What the configuration says of Swift.
+  package var swift: SwiftSettings
 
-  package init(name: String, path: String, sha256: String, tables: [FrameTable], program: LayoutSpec? = nil) {
+  package init(
+    name: String, path: String, sha256: String, tables: [FrameTable], program: LayoutSpec? = nil,
+    swift: SwiftSettings = SwiftSettings()
+  ) {
     self.program = program
+    self.swift = swift
     self.name = name
     self.path = path
     self.sha256 = sha256

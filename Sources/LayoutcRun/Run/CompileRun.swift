@@ -57,7 +57,7 @@ package struct CompileRun: Sendable {
       Self.take(outcome, of: job, into: &tally)
     }
     result.progress.clear()
-    if let support { writeSupport(support, &result) }
+    if let support { writeSupport(support, jobs, &result) }
     writeDepfile(jobs, &result)
     result.reporter.annotate(stale: result.stale)
     if isTimed { Terminal.say(result.times.text(elapsed: result.progress.elapsed)) }
@@ -84,7 +84,8 @@ package struct CompileRun: Sendable {
         }
       }
       let spec = CompiledSpec(
-        name: name, path: job.spec.sourcePath, sha256: sha256, tables: compilation.tables, program: compilation.spec)
+        name: name, path: job.spec.sourcePath, sha256: sha256, tables: compilation.tables, program: compilation.spec,
+        swift: job.spec.project?.configuration.swift ?? SwiftSettings())
       do throws(Failure) {
         outcome.product = try write(spec, to: job.output, watch)
       } catch {
@@ -137,8 +138,10 @@ package struct CompileRun: Sendable {
     tally.progress.advance()
   }
 
-  private func writeSupport(_ path: String, _ result: inout Tally) {
-    let bytes = emission.supportSource()
+  private func writeSupport(_ path: String, _ jobs: [Job], _ result: inout Tally) {
+    // What several specs use is seen by whoever sees one of them.
+    let widest = jobs.compactMap { $0.spec.project?.configuration.swift.access }.max()
+    let bytes = emission.supportSource(SwiftSettings(access: widest))
     do throws(Failure) {
       if let check {
         if case .stale(let difference) = try Self.compare(bytes, with: path, check) {

@@ -2,8 +2,8 @@ package import LayoutCompiler
 
 /// What tables become.
 package enum OutputForm: Sendable {
-  /// What builds ask for.
-  case swift(SwiftEmitter.Access = .internal, standalone: Bool = false, engine: SwiftEmitter.Engine = .include)
+  /// What builds ask for. The configuration says what the settings leave open.
+  case swift(SwiftSettings = SwiftSettings(), standalone: Bool = false)
   /// What `layoutc` makes besides, so that a build does not compile how.
   ///
   /// - Parameters:
@@ -20,7 +20,7 @@ package enum OutputForm: Sendable {
     }
   }
 
-  var isStandalone: Bool { if case .swift(_, standalone: true, _) = self { true } else { false } }
+  var isStandalone: Bool { if case .swift(_, standalone: true) = self { true } else { false } }
   var listsItems: Bool { if case .other(_, listsItems: true, _) = self { true } else { false } }
 }
 
@@ -31,9 +31,9 @@ struct Emission: Sendable {
   var support: SwiftEmitter.Support
 
   /// The file that standalone Swift needs beside it.
-  func supportSource() -> [UInt8] {
-    guard case .swift(let access, _, _) = form else { return [] }
-    return SwiftEmitter(access: access, support: support).supportSource()
+  func supportSource(_ settings: SwiftSettings) -> [UInt8] {
+    guard case .swift(let given, _) = form else { return [] }
+    return SwiftEmitter(given.or(settings), support: support).supportSource()
   }
 
   func bytes(of spec: CompiledSpec) -> [UInt8] { ByteBuffer.collect { emit(spec, to: &$0) } }
@@ -71,8 +71,7 @@ struct Emission: Sendable {
 
   private func emit(_ spec: CompiledSpec, to out: inout ByteBuffer) {
     switch form {
-    case .swift(let access, _, let engine):
-      SwiftEmitter(access: access, support: support, engine: engine).emit(spec, to: &out)
+    case .swift(let settings, _): SwiftEmitter(settings.or(spec.swift), support: support).emit(spec, to: &out)
     case .other(_, _, let emit): emit(spec, &out)
     }
   }

@@ -16,7 +16,7 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   ) -> OutputForm {
     let items = items ?? .expanded
     return switch self {
-    case .swift: .swift(access ?? .internal, standalone: standalone, engine: engine ?? .include)
+    case .swift: .swift(SwiftSettings(access: access, engine: engine), standalone: standalone)
     case .json:
       .other(ending: ".frames.json", listsItems: items == .expanded) { spec, out in
         JSONEmitter(unit: unit, items: items).emit(spec, to: &out)

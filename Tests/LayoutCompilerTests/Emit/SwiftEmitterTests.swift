@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct SwiftEmitterTests {
   static func text(_ access: SwiftEmitter.Access = .internal, _ spec: CompiledSpec = SampleTables.spec) -> String {
-    String(decoding: ByteBuffer.collect { SwiftEmitter(access: access).emit(spec, to: &$0) }, as: UTF8.self)
+    String(decoding: ByteBuffer.collect { SwiftEmitter(SwiftSettings(access: access)).emit(spec, to: &$0) }, as: UTF8.self)
   }
 
   @Test func identifiers() {

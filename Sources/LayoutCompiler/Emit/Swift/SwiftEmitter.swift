@@ -7,8 +7,19 @@ import LayoutEngine
 /// the file needs the modules `FrameTables` and, with the engine, `LayoutEngine`.
 package struct SwiftEmitter: Sendable {
   /// Who sees the namespace.
-  package enum Access: String, Sendable, CaseIterable {
-    case `internal`, `public`, `package`
+  package enum Access: String, Sendable, CaseIterable, Comparable {
+    case `internal`, `package`, `public`
+
+    /// By how many see it.
+    package static func < (a: Access, b: Access) -> Bool { a.width < b.width }
+
+    private var width: Int {
+      switch self {
+      case .internal: 0
+      case .package: 1
+      case .public: 2
+      }
+    }
   }
 
   package var access: Access
@@ -31,10 +42,10 @@ package struct SwiftEmitter: Sendable {
     case elsewhere
   }
 
-  package init(access: Access = .internal, support: Support = .module, engine: Engine = .include) {
-    self.access = access
+  package init(_ settings: SwiftSettings = SwiftSettings(), support: Support = .module) {
+    access = settings.access ?? .internal
+    engine = settings.engine ?? .include
     self.support = support
-    self.engine = engine
   }
 
   /// Linear in the size of the tables.
