@@ -6,5 +6,5 @@ import LayoutFormats
 
 extension JSONEmitter.Unit: ExpressibleByArgument {}
 extension JSONEmitter.ItemForm: ExpressibleByArgument {}
-extension SwiftEmitter.Access: ExpressibleByArgument {}
-extension SwiftEmitter.Engine: ExpressibleByArgument {}
+extension SwiftSettings.Access: ExpressibleByArgument {}
+extension SwiftSettings.Engine: ExpressibleByArgument {}

@@ -88,7 +88,7 @@ enum ExampleApp {
       item(499): 0.0, 39920.0, 393.0, 80.0
       item(500): 0.0, 40000.0, 393.0, 80.0
       item(501): 0.0, 40080.0, 393.0, 80.0
-    PhotoGrid in a window: 0.5, 266.5, 224.5, 224.5
+    PhotoGrid in a window: 0.0, 266.5, 224.5, 224.5
     Links in a window: 339.0, 80000.0, 339.0, 44.0
 
     """

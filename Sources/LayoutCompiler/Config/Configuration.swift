@@ -23,10 +23,31 @@ package struct Configuration: Sendable {
 
 /// How specs become Swift, as far as somebody says it.
 package struct SwiftSettings: Sendable {
-  package var access: SwiftEmitter.Access?
-  package var engine: SwiftEmitter.Engine?
+  /// Who sees the namespace.
+  package enum Access: String, Sendable, CaseIterable, Comparable {
+    case `internal`, `package`, `public`
 
-  package init(access: SwiftEmitter.Access? = nil, engine: SwiftEmitter.Engine? = nil) {
+    /// By how many see it.
+    package static func < (a: Access, b: Access) -> Bool { a.width < b.width }
+
+    private var width: Int {
+      switch self {
+      case .internal: 0
+      case .package: 1
+      case .public: 2
+      }
+    }
+  }
+
+  /// Whether the spec itself goes along, for viewports that are on no list.
+  package enum Engine: String, Sendable, CaseIterable {
+    case include, none
+  }
+
+  package var access: Access?
+  package var engine: Engine?
+
+  package init(access: Access? = nil, engine: Engine? = nil) {
     self.access = access
     self.engine = engine
   }

@@ -32,10 +32,10 @@ enum SwiftKey: String, MappingKey {
   var entry: KeyEntry {
     switch self {
     case .access:
-      KeyEntry(.oneOf(SwiftEmitter.Access.self), "Who sees what generated Swift declares.", example: "public")
+      KeyEntry(.oneOf(SwiftSettings.Access.self), "Who sees what generated Swift declares.", example: "public")
     case .engine:
       KeyEntry(
-        .oneOf(SwiftEmitter.Engine.self),
+        .oneOf(SwiftSettings.Engine.self),
         "Whether generated Swift lays out in viewports of any size, or has listed devices only.", example: "none")
     }
   }

@@ -45,8 +45,8 @@ extension ASTBuilder {
     var settings = SwiftSettings()
     mapping(node, SwiftKey.schema, in: form) { builder, key, form, value in
       switch key {
-      case .access: settings.access = builder.choice(value, form, as: SwiftEmitter.Access.self)?.value
-      case .engine: settings.engine = builder.choice(value, form, as: SwiftEmitter.Engine.self)?.value
+      case .access: settings.access = builder.choice(value, form, as: SwiftSettings.Access.self)?.value
+      case .engine: settings.engine = builder.choice(value, form, as: SwiftSettings.Engine.self)?.value
       }
     }
     return settings

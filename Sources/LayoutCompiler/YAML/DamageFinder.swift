@@ -115,7 +115,9 @@ struct DamageFinder {
   /// is typing says nothing yet.
   private func element(before index: Int, in entries: [TextOutline.Entry]) -> [Range<Int>] {
     let head = entries[index].head
-    guard let last = entries[..<index].last(where: \.head.isDash) else { return lastElement(before: index, in: entries) }
+    guard let last = entries[..<index].last(where: \.head.isDash) else {
+      return lastElement(before: index, in: entries)
+    }
     if head.isDash { return head.hasTab && outline.endsOpen(last) ? [last.bytes] : [] }
     return source[entries[index].bytes].allSatisfy(isNameByte) ? [] : [last.bytes]
   }

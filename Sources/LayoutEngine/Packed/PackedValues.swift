@@ -77,7 +77,13 @@ extension StateSet: PackedValue {
 // MARK: - Lengths
 
 extension Length: PackedValue {
-  package func pack(into writer: inout PackedWriter) { writer.unsigned(bits) }
+  package func pack(into writer: inout PackedWriter) {
+    writer.unsigned(bits)
+    switch form {
+    case .token, .sum: writer.references.insert(self)
+    case .points, .pixels, .hairline, .lines, .percent, .fraction, .fill, .fit: break
+    }
+  }
   package init(packed reader: inout PackedReader) { self.init(bits: reader.unsigned()) }
 }
 
@@ -407,8 +413,8 @@ extension ItemsSpec: PackedValue {
 extension ItemList: PackedValue {
   package func pack(into writer: inout PackedWriter) {
     writer.list(pairs) {
-      $0.unsigned($1.width.bits)
-      $0.unsigned($1.height.bits)
+      $1.width.pack(into: &$0)
+      $1.height.pack(into: &$0)
       $0.bool($1.isContent)
     }
     writer.list(richEntries) { $0.part($1) }
@@ -417,8 +423,7 @@ extension ItemList: PackedValue {
 
   package init(packed reader: inout PackedReader) {
     let pairs = reader.list {
-      SimpleEntry(
-        width: Length(bits: $0.unsigned()), height: Length(bits: $0.unsigned()), isContent: $0.bool())
+      SimpleEntry(width: Length(packed: &$0), height: Length(packed: &$0), isContent: $0.bool())
     }
     let rich: [RichEntry] = reader.list { $0.part() }
     let roles = reader.runs()

@@ -6,6 +6,8 @@ package struct PackedWriter {
   /// Printable ASCII without quotes and backslashes.
   private var characters: [UInt8] = []
   private var checksum = FrameTable.PackedFormat.Checksum()
+  /// Lengths among what was written that stand for others: tokens and sums.
+  var references: Set<Length> = []
 
   package init() {}
 

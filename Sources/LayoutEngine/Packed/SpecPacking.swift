@@ -12,8 +12,58 @@ package enum PackedSpec {
   package static func pack(_ spec: LayoutSpec) -> [UInt8] {
     var packing = SpecPacking()
     packing.writer.unsigned(version)
-    spec.read(&packing)
+    needed(of: spec).read(&packing)
     return packing.writer.finished
+  }
+
+  /// Without the templates, tokens and sums that nothing in it uses, so that a change of a shared include touches only
+  /// the specs that use what changed; indices stay.
+  private static func needed(of spec: LayoutSpec) -> LayoutSpec {
+    var result = spec
+    result.name = Located("", at: .none)
+    // 1. Templates that sections and items name, and what these extend.
+    let templates = Dictionary(spec.templates.map { ($0.name.value, $0.template) }) { first, _ in first }
+    var names = spec.sections.flatMap { section in
+      ([section.properties] + section.overrides.map(\.properties)).flatMap { properties -> [String] in
+        let cell: [String] = if case .named(let name)? = properties.cell?.value { [name] } else { [] }
+        let base: [String] =
+          if case .inline(let template)? = properties.cell?.value { template.extends.map { [$0.value] } ?? [] } else {
+            []
+          }
+        return cell + base + properties.cellNames.map(\.value)
+      }
+    }
+    var used: Set<String> = []
+    while let name = names.popLast() {
+      if used.insert(name).inserted, let base = templates[name]?.extends { names.append(base.value) }
+    }
+    result.templates.removeAll { !used.contains($0.name.value) }
+    // 2. Tokens and sums that what is left refers to, and those that these refer to.
+    var rest = result
+    rest.tokens = []
+    rest.sums = LengthSums()
+    for index in rest.overrides.indices { rest.overrides[index].tokens = [] }
+    var packing = SpecPacking()
+    rest.read(&packing)
+    var open = Array(packing.writer.references)
+    var seen: Set<Length> = []
+    let overriding = Dictionary(grouping: spec.overrides.flatMap(\.tokens), by: \.name)
+    while let length = open.popLast() {
+      guard seen.insert(length).inserted else { continue }
+      switch length.form {
+      case .token(let index) where spec.tokens.indices.contains(index):
+        open += ([spec.tokens[index]] + (overriding[index] ?? []).map(\.value)).compactMap { $0?.value }
+      case .sum(let index): open += spec.sums[index].terms.map(\.length)
+      default: break
+      }
+    }
+    for index in result.tokens.indices where !seen.contains(Length(.token(index))) { result.tokens[index] = nil }
+    for index in result.overrides.indices {
+      result.overrides[index].tokens.removeAll { !seen.contains(Length(.token($0.name))) }
+    }
+    result.sums = LengthSums(
+      spec.sums.list.enumerated().map { seen.contains(Length(.sum($0))) ? $1 : LengthSum(terms: []) })
+    return result
   }
 
   /// Traps where the text is not as it was generated.

@@ -43,7 +43,7 @@ struct CompileCommand: ParsableCommand {
   var items: JSONEmitter.ItemForm?
 
   @Option(help: ArgumentHelp("Who sees what generated Swift declares (default: internal).", valueName: "level"))
-  var access: SwiftEmitter.Access?
+  var access: SwiftSettings.Access?
 
   @Flag(
     help: """
@@ -56,7 +56,7 @@ struct CompileCommand: ParsableCommand {
     help: ArgumentHelp(
       "Whether generated Swift lays out in viewports of any size (include, the default) or has listed devices only (none).",
       valueName: "choice"))
-  var engine: SwiftEmitter.Engine?
+  var engine: SwiftSettings.Engine?
 
   @Flag(help: "Compile nothing; print the files that would be written, one a line.")
   var listOutputs = false

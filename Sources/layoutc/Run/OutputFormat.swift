@@ -11,8 +11,8 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   ///
   /// - Parameter items: nil for the format's own way.
   func form(
-    unit: JSONEmitter.Unit = .pt, items: JSONEmitter.ItemForm? = nil, access: SwiftEmitter.Access? = nil,
-    standalone: Bool = false, engine: SwiftEmitter.Engine? = nil
+    unit: JSONEmitter.Unit = .pt, items: JSONEmitter.ItemForm? = nil, access: SwiftSettings.Access? = nil,
+    standalone: Bool = false, engine: SwiftSettings.Engine? = nil
   ) -> OutputForm {
     let items = items ?? .expanded
     return switch self {

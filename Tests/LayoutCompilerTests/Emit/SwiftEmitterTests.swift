@@ -6,7 +6,7 @@ import Testing
 @testable import LayoutEngine
 
 @Suite struct SwiftEmitterTests {
-  static func text(_ access: SwiftEmitter.Access = .internal, _ spec: CompiledSpec = SampleTables.spec) -> String {
+  static func text(_ access: SwiftSettings.Access = .internal, _ spec: CompiledSpec = SampleTables.spec) -> String {
     String(decoding: ByteBuffer.collect { SwiftEmitter(SwiftSettings(access: access)).emit(spec, to: &$0) }, as: UTF8.self)
   }
 

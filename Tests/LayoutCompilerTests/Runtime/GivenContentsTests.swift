@@ -101,7 +101,8 @@ import Testing
       .with(1, [section.with(sizes: { _ in FrameTable.Size(width: 9, height: 17.5) })])
       .with(2, [section.with(header: FrameTable.Size(width: 10, height: 33.5))])
     try expect(
-      text("{ count: dynamic, content: measured, sample: [[1, 1]] }", "{ count: 3, content: measured, sample: [[8, 8]] }"),
+      text(
+        "{ count: dynamic, content: measured, sample: [[1, 1]] }", "{ count: 3, content: measured, sample: [[8, 8]] }"),
       with: contents,
       isLike: text(
         "{ count: dynamic, content: measured, sample: [\(list)] }",

@@ -136,12 +136,21 @@ final class PageStory {
       let name = match.output.1
       program += "print(\"\\(\(name).x), \\(\(name).y), \\(\(name).width), \\(\(name).height)\")\n"
     }
-    try folder.write("program/main.swift", program.replacing("import FrameTables\n", with: ""))
-    // Standalone, so that no module has to be built for it.
-    for spec in specs {
-      try expect(shell("layoutc compile '\(spec)' --format swift --standalone -o program/gen/"), atMost: 0, block)
+    let run: Tool.Run
+    if program.contains("import LayoutEngine\n") {
+      try folder.write("program/main.swift", program)
+      for spec in specs { try expect(shell("layoutc compile '\(spec)' --format swift -o engine/gen/"), atMost: 0, block) }
+      run = try shell(
+        "swiftc -swift-version 6 \(BuiltModules.flags) program/main.swift engine/gen/*.swift \(BuiltModules.objects) "
+          + "-o program/app && program/app")
+    } else {
+      try folder.write("program/main.swift", program.replacing("import FrameTables\n", with: ""))
+      // Standalone, so that no module has to be built for it.
+      for spec in specs {
+        try expect(shell("layoutc compile '\(spec)' --format swift --standalone -o program/gen/"), atMost: 0, block)
+      }
+      run = try shell("swiftc -swift-version 6 program/main.swift program/gen/*.swift -o program/app && program/app")
     }
-    let run = try shell("swiftc -swift-version 6 program/main.swift program/gen/*.swift -o program/app && program/app")
     expect(run, atMost: 0, block)
     let numbers = { (text: String) in text.split { !"-.0123456789".contains($0) }.compactMap { Double($0) } }
     if !says.isEmpty { #expect(numbers(run.output) == says.flatMap { numbers(String($0.output.2)) }, "\(block)") }

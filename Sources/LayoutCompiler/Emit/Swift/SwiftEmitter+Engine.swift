@@ -125,7 +125,8 @@ private struct SectionNeeds {
       }
     }
     let items = all.compactMap(\.items?.value)
-    let arrangements = all.compactMap(\.arrange?.value) + (section.properties.arrange == nil ? [Defaults.arrange.value] : [])
+    let arrangements =
+      all.compactMap(\.arrange?.value) + (section.properties.arrange == nil ? [Defaults.arrange.value] : [])
     if items.contains(where: \.hasDynamicCount) {
       fields.append(
         Field(name: "count", type: "Int", help: "How many items there are.", given: ".with(count: count)"))

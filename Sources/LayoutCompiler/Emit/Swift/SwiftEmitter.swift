@@ -6,31 +6,10 @@ import LayoutEngine
 /// The frames themselves are packed text (``PackedWriter``), so that the file costs the Swift compiler next to nothing;
 /// the file needs the modules `FrameTables` and, with the engine, `LayoutEngine`.
 package struct SwiftEmitter: Sendable {
-  /// Who sees the namespace.
-  package enum Access: String, Sendable, CaseIterable, Comparable {
-    case `internal`, `package`, `public`
-
-    /// By how many see it.
-    package static func < (a: Access, b: Access) -> Bool { a.width < b.width }
-
-    private var width: Int {
-      switch self {
-      case .internal: 0
-      case .package: 1
-      case .public: 2
-      }
-    }
-  }
-
-  package var access: Access
+  package var access: SwiftSettings.Access
   /// What stands for the `FrameTables` module.
   package var support: Support
-  /// Whether the spec itself goes along, for viewports that are on no list.
-  package var engine: Engine
-
-  package enum Engine: String, Sendable, CaseIterable {
-    case include, none
-  }
+  package var engine: SwiftSettings.Engine
 
   /// Where generated code has from what it needs.
   package enum Support: Sendable {

@@ -1,0 +1,190 @@
+/// What changes while somebody scrolls, as functions of where they are. All in points.
+extension FrameTable.Layout {
+  /// Where a header is while a part of the content shows; nil without one.
+  ///
+  /// A pinned header stays at the edge that comes first as long as its section is there, and leaves with its end.
+  ///
+  /// - Parameter visible: what shows of the content, less what bars cover. Constant time.
+  public func headerFrame(inSection section: Int, showing visible: FrameTable.Frame) -> FrameTable.Frame? {
+    guard let rest = headerFrame(inSection: section) else { return nil }
+    guard table.sections[section].header?.pinned == true else { return rest }
+    return pinned(rest, in: frame(ofSection: section), showing: visible, isHeader: true)
+  }
+
+  /// Where a footer is while a part of the content shows; nil without one.
+  ///
+  /// A pinned footer stays at the edge that comes last from where its section begins, behind the header, on. Constant
+  /// time.
+  public func footerFrame(inSection section: Int, showing visible: FrameTable.Frame) -> FrameTable.Frame? {
+    guard let rest = footerFrame(inSection: section) else { return nil }
+    guard table.sections[section].footer?.pinned == true else { return rest }
+    var room = frame(ofSection: section)
+    if let header = headerFrame(inSection: section) {
+      switch table.scroll {
+      case .vertical:
+        room.height -= header.y + header.height - room.y
+        room.y = header.y + header.height
+      case .horizontal:
+        if table.direction == .ltr {
+          room.width -= header.x + header.width - room.x
+          room.x = header.x + header.width
+        } else {
+          room.width = header.x - room.x
+        }
+      }
+    }
+    return pinned(rest, in: room, showing: visible, isHeader: false)
+  }
+
+  private func pinned(
+    _ rest: FrameTable.Frame, in room: FrameTable.Frame, showing visible: FrameTable.Frame, isHeader: Bool
+  ) -> FrameTable.Frame {
+    var result = rest
+    // Right to left along the scroll axis the edge that comes first is the right one.
+    let isAtStart = isHeader == (table.scroll == .vertical || table.direction == .ltr)
+    switch (table.scroll, isAtStart) {
+    case (.vertical, true): result.y = max(rest.y, min(visible.y, room.y + room.height - rest.height))
+    case (.vertical, false):
+      result.y = min(rest.y, max(visible.y + visible.height - rest.height, room.y))
+    case (.horizontal, true): result.x = max(rest.x, min(visible.x, room.x + room.width - rest.width))
+    case (.horizontal, false):
+      result.x = min(rest.x, max(visible.x + visible.width - rest.width, room.x))
+    }
+    return result
+  }
+
+  /// The item at a point of the content: of those that overlap there, the last. O(log n) for n items.
+  ///
+  /// A point on an edge belongs to the item that begins there. Items of sections that scroll across the page are asked
+  /// for on their plane.
+  public func item(atX x: Double, y: Double) -> (section: Int, item: Int)? {
+    let pixel = 1 / Double(table.device.scale)
+    let around = FrameTable.Frame(x: x - pixel, y: y - pixel, width: 2 * pixel, height: 2 * pixel)
+    let found = elements(in: around, kinds: .items).last { element in
+      let frame = element.frame
+      return frame.x <= x && x < frame.x + frame.width && frame.y <= y && y < frame.y + frame.height
+    }
+    guard let found, case .item(let item) = found.kind else { return nil }
+    return (found.section, item)
+  }
+}
+
+/// Where the plane of a section that scrolls across the page comes to rest.
+extension FrameTable.Layout {
+  /// How many offsets there are at which the plane of a section rests; 0 where it rests anywhere. Constant time.
+  public func stopCount(ofPlane section: Int) -> Int { stops(ofPlane: section)?.count ?? 0 }
+
+  /// One of the offsets at which the plane of a section rests, in points, ascending by their index. Constant time; traps
+  /// where there is none.
+  public func stop(_ index: Int, ofPlane section: Int) -> Double {
+    guard let stops = stops(ofPlane: section) else { preconditionFailure("the section has no stops") }
+    return stops[index].double(over: table.device.scale)
+  }
+
+  /// Where scrolling of a plane that would end at an offset comes to rest: there, where it rests anywhere.
+  ///
+  /// The nearest stop. What is moving does not turn back to where it came from: it rests at or behind the offset where
+  /// the finger left, and `page` goes on by one page at most. O(log n) for n stops.
+  ///
+  /// - Parameters:
+  ///   - proposed: where it would end, in points along the plane.
+  ///   - current: where the finger left it.
+  ///   - velocity: greater than 0 towards greater offsets; 0 where the finger had stopped.
+  public func restingOffset(
+    ofPlane section: Int, near proposed: Double, from current: Double, velocity: Double
+  ) -> Double {
+    guard let stops = stops(ofPlane: section), stops.count > 0 else { return proposed }
+    let scale = table.device.scale
+    func offset(_ index: Int) -> Double { stops[index].double(over: scale) }
+    /// The number of stops at or before an offset.
+    func count(upTo limit: Double) -> Int {
+      var (low, high) = (0, stops.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if offset(middle) <= limit { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    let after = count(upTo: proposed)
+    var nearest = min(after, stops.count - 1)
+    if after > 0, after == stops.count || proposed - offset(after - 1) <= offset(after) - proposed {
+      nearest = after - 1
+    }
+    let isPage = table.sections[section].plane?.snap == .page
+    if velocity > 0 {
+      let next = min(count(upTo: current), stops.count - 1)
+      nearest = isPage ? next : max(nearest, next)
+    } else if velocity < 0 {
+      // The last before the finger.
+      var before = count(upTo: current) - 1
+      if before >= 0, offset(before) == current { before -= 1 }
+      nearest = isPage ? max(0, before) : min(nearest, max(0, before))
+    } else if isPage {
+      // From the page that shows most of itself.
+      return restingOffset(nearest: current, offset, count(upTo: current), stops.count)
+    }
+    return offset(nearest)
+  }
+
+  private func restingOffset(
+    nearest current: Double, _ offset: (Int) -> Double, _ after: Int, _ count: Int
+  ) -> Double {
+    if after == 0 { return offset(0) }
+    if after == count { return offset(count - 1) }
+    return current - offset(after - 1) <= offset(after) - current ? offset(after - 1) : offset(after)
+  }
+
+  private func stops(ofPlane section: Int) -> FrameTable.StopList? {
+    guard let plane = table.sections[section].plane, let layout = self.plane(ofSection: section) else { return nil }
+    let isVertical = plane.scroll == .vertical
+    let length = isVertical ? layout.contentPixelSize.height : layout.contentPixelSize.width
+    let extent = isVertical ? plane.frame.height : plane.frame.width
+    return FrameTable.StopList(plane, lines: layout.lineCount, last: max(0, length &- extent), extent: extent)
+  }
+
+  /// Of the one section of a plane, where its lines repeat.
+  private var lineCount: Int {
+    guard let dynamic = table.sections[0].dynamic, itemCount(inSection: 0) > 0 else { return 0 }
+    return (itemCount(inSection: 0) + dynamic.lead - 1) / dynamic.itemsPerLine + 1
+  }
+}
+
+extension FrameTable {
+  /// The stops of a plane for a number of items, ascending.
+  struct StopList {
+    private let stops: Plane.Stops
+    private let isDescending: Bool
+    /// As far as the plane scrolls.
+    private let last: Rational
+    let count: Int
+
+    init?(_ plane: Plane, lines: Int, last: Rational, extent: Rational) {
+      stops = plane.stops
+      self.last = last
+      switch plane.stops {
+      case .listed(let offsets):
+        guard !offsets.isEmpty else { return nil }
+        (count, isDescending) = (offsets.count, false)
+      case .repeating(_, let step, let count):
+        isDescending = step < 0
+        if let count {
+          self.count = count
+        } else if plane.snap == .page {
+          self.count = extent > 0 ? Int((last.divided(by: extent) ?? 0).pixelCeiling) + 1 : 1
+        } else {
+          self.count = lines
+        }
+      }
+    }
+
+    subscript(index: Int) -> Rational {
+      precondition(index >= 0 && index < count, "there is no such stop")
+      switch stops {
+      case .listed(let offsets): return offsets[index]
+      case .repeating(let first, let step, _):
+        let place = isDescending ? count - 1 - index : index
+        return max(0, min(Rational(Rational.snapped(first, plus: step, times: place)), last))
+      }
+    }
+  }
+}

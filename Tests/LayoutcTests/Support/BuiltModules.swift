@@ -1,0 +1,25 @@
+import Foundation
+
+/// What `swift test` built of the libraries, for programs that use them as an app does.
+enum BuiltModules {
+  private static let folder = URL(filePath: Tool.path).deletingLastPathComponent()
+
+  /// For the Swift compiler to find the modules.
+  static var flags: String { "-I '\(folder.appending(path: "Modules").path)'" }
+
+  /// The objects of the engine and of what it needs; those of files that are no more stay out.
+  static var objects: String {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let sources = ["FrameTables", "LayoutEngine"].map { ($0, root.appending(path: "Sources/\($0)") as URL?) }
+    return (sources + [("BigInt", nil)]).flatMap { module, source -> [String] in
+      let paths = source.flatMap { FileManager.default.enumerator(atPath: $0.path)?.compactMap { $0 as? String } }
+      let names = paths.map { Set($0.map { "\(URL(filePath: $0).lastPathComponent).o" }) }
+      let objects = folder.appending(path: "\(module).build")
+      let files = (try? FileManager.default.contentsOfDirectory(atPath: objects.path)) ?? []
+      return files.filter { $0.hasSuffix(".o") && names?.contains($0) ?? true }.sorted().map {
+        "'\(objects.appending(path: $0).path)'"
+      }
+    }.joined(separator: " ")
+  }
+}
