@@ -13,8 +13,21 @@ enum ConfigurationKey: String, MappingKey {
     case .devices: KeyEntry(FileKey.devices.entry.form, "For specs that name no devices.", example: "[iphones, ipads]")
     case .rules:
       KeyEntry(
-        .named(.oneOf(RuleLevel.self), of: "a lint rule", expected: "a mapping of rules to severities"),
+        .named(.oneOf(RuleLevel.self), of: ValueForm.lintRule, expected: "a mapping of rules to severities"),
         "Severities of lint rules: off, info, warning or error.", example: "{ redundant-key: error }")
+    }
+  }
+}
+
+/// The kinds of files that people write, by the mapping at their top, from which all others are reached.
+package enum LanguageRoot: Sendable {
+  case spec, include, configuration
+
+  package var shape: MappingShape {
+    switch self {
+    case .spec: FileKey.specSchema.shape
+    case .include: FileKey.includeSchema.shape
+    case .configuration: ConfigurationKey.schema.shape
     }
   }
 }
