@@ -17,7 +17,7 @@ struct Layoutc: ParsableCommand {
       """,
     version: "layoutc \(version)",
     subcommands: [
-      CompileCommand.self, LintCommand.self, ExplainCommand.self, RulesCommand.self, DevicesCommand.self,
+      CompileCommand.self, LintCommand.self, WhyCommand.self, ExplainCommand.self, RulesCommand.self, DevicesCommand.self,
       DigestCommand.self, SchemaCommand.self, DumpCommand.self,
     ])
 }
