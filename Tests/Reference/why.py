@@ -77,7 +77,7 @@ class Checker:
                 self.mistakes.append(f"a literal {told} is from {node['from']}")
             if node["from"] == "rule" and told not in RULES:
                 self.mistakes.append(f"{told} comes from nowhere")
-            written = node["from"] in {"written", "token", "template", "override"}
+            written = node["from"] in {"written", "token", "template", "override", "measured"}
             if written != (node["at"] is not None):
                 self.mistakes.append(f"{told} from {node['from']} has the place {node['at']}")
             return told

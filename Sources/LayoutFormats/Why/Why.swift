@@ -18,6 +18,7 @@ package struct Why {
   let question: Question
   let names: SubjectNames
   private let origins: OriginIndex
+  private let measured: MeasuredPlaces
 
   /// What is asked about a device of a compilation without errors, again and again.
   package struct Source {
@@ -29,6 +30,7 @@ package struct Why {
     let tracer: Tracer
     let names: SubjectNames
     let origins: OriginIndex
+    let measured: MeasuredPlaces
 
     /// Pixels of a point.
     package var scale: Int { device.scale }
@@ -47,6 +49,7 @@ package struct Why {
       self.tracer = tracer
       names = SubjectNames(resolution.table)
       origins = OriginIndex(spec)
+      measured = MeasuredPlaces(compilation.sources)
     }
   }
 
@@ -60,6 +63,7 @@ package struct Why {
     device = source.device
     names = source.names
     origins = source.origins
+    measured = source.measured
     self.subject = source.names.name(of: subject)
     decisions = source.resolver.decisions(
       on: source.device, ofSection: subject.section.map(source.resolution.specSection))
@@ -129,6 +133,7 @@ package struct Why {
     case .text: return "text"
     case .subject: return "subject"
     case .written(let range, _):
+      if measured.contains(range) { return "measured" }
       switch origins.origin(of: range) {
       case .token?: return "token"
       case .template?: return "template"
@@ -142,7 +147,8 @@ package struct Why {
   func what(_ source: Derivation.Source) -> String? {
     switch source {
     case .computed, .reference: nil
-    case .written(let range, _): owner(of: range)
+    case .written(let range, _):
+      measured.contains(range) ? "stands for what is measured: \(owner(of: range))" : owner(of: range)
     case .standard(let entry): Self.words(for: entry)
     case .device(let number): number == .scale ? "pixels of a point of the device" : "\(number.rawValue) of the device"
     case .text: "table of text sizes"
