@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Works out again what `layoutc why --format json` tells, knowing nothing but the format.
 
-Reads a JSON list of cases, one a line of standard input: {"answer": what why printed, "rect": the four numbers of the
+Reads JSON lists of cases from standard input, a record separator (U+001E) between them: {"answer": what why printed, "rect": the four numbers of the
 table as fractions, or null}. Answers that refer to each other stand in one list. Prints what is wrong, a line each, and
 at the end what was seen, as JSON.
 """
@@ -104,8 +104,8 @@ class Checker:
 
 def main():
     mistakes, seen, count = [], collections.Counter(), 0
-    for line in sys.stdin:
-        cases = json.loads(line)
+    for group in sys.stdin.read().split("\x1e"):
+        cases = json.loads(group)
         checker = Checker([case["answer"] for case in cases])
         for case in cases:
             checker.check(case)

@@ -12,32 +12,34 @@ import Testing
   /// one on each device; on the first device also all that is not an item, and what those refer to.
   @Test(.enabled(if: Python.isThere, "there is no python3 of version 3.10 or later"))
   func everyNumberCanBeWorkedOutAgain() throws {
-    var lines: [UInt8] = []
+    var groups: [UInt8] = []
     var tables = 0
     for path in Repository.files(in: "Specs/gallery", suffix: ".layout.yaml") {
       let compilation = Repository.compile(path)
       for index in compilation.devices.indices {
         let source = try #require(Why.Source(compilation, device: index), "\(path)")
         tables += 1
-        var cases: [String] = []
+        var count = 0
+        groups += (groups.isEmpty ? "[" : "\u{1E}[").utf8
         var names = Self.subjects(of: source, turn: index)
         var seen = Set(names)
         while let name = names.popLast() {
           let why = try Why(name, in: source)
-          cases.append(Self.case(why, name, source))
-          guard index == 0, cases.count < 30 else { continue }
+          if count > 0 { groups.append(UInt8(ascii: ",")) }
+          groups += Self.case(why, name, source)
+          count += 1
+          guard index == 0, count < 30 else { continue }
           for reference in Self.references(of: why) where seen.insert(reference).inserted { names.append(reference) }
         }
-        lines += Array("[\(cases.joined(separator: ","))]".utf8.filter { $0 != UInt8(ascii: "\n") })
-        lines.append(UInt8(ascii: "\n"))
+        groups.append(UInt8(ascii: "]"))
       }
     }
     let script = Repository.root.appending(path: "Tests/Reference/why.py").path
-    let told = try Python.run("import runpy; runpy.run_path('\(script)', run_name='__main__')", input: lines)
+    let told = try Python.run("import runpy; runpy.run_path('\(script)', run_name='__main__')", input: groups)
     let last = try #require(told.split(separator: "\n").last)
     let seen = try JSONDecoder().decode([String: Int].self, from: Data(last.utf8))
     #expect(seen["mistakes"] == 0, "\(told.prefix(2000))")
-    #expect(tables > 100 && seen["answers", default: 0] > 1000, "\(tables) tables, \(seen)")
+    #expect(tables > 100 && seen["answers", default: 0] > 600, "\(tables) tables, \(seen)")
     for kind in ["written", "token", "template", "default", "device", "rule", "ref followed", "round", "floor", "div"] {
       #expect(seen[kind, default: 0] > 0, "no '\(kind)': \(seen)")
     }
@@ -70,7 +72,7 @@ import Testing
   }
 
   /// The answer with the rect of the table.
-  private static func `case`(_ why: Why, _ name: String, _ source: Why.Source) -> String {
+  private static func `case`(_ why: Why, _ name: String, _ source: Why.Source) -> [UInt8] {
     let table = source.resolution.table
     let rect: PixelRect? =
       switch try? source.names.subject(named: name) {
@@ -89,7 +91,7 @@ import Testing
       }
     func text(_ number: FrameTable.Rational) -> String { "\"\(number.numerator)/\(number.denominator)\"" }
     let sides = rect.map { "[\([$0.x, $0.y, $0.width, $0.height].map(text).joined(separator: ","))]" }
-    return "{\"answer\":\(String(decoding: WhyJSON(why).bytes(), as: UTF8.self)),\"rect\":\(sides ?? "null")}"
+    return Array("{\"answer\":".utf8) + WhyJSON(why).bytes() + Array(",\"rect\":\(sides ?? "null")}".utf8)
   }
 
   private static func references(of why: Why) -> [String] {
