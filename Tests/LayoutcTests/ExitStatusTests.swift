@@ -55,8 +55,9 @@ import Testing
     ["compile", "good.layout.yaml", "bad.layout.yaml", "-o", "one.json"], ["compile", ""],
     ["compile", "good.layout.yaml", "-o", "good.layout.yaml"], ["compile", "empty"], ["lint", "empty"],
     ["compile", "good.layout.yaml", "--config", "nowhere.yaml"], ["dump", "good.layout.yaml", "--stage", "soup"],
-    ["compile", "good.layout.yaml", "--config", "x", "--isolated"], ["schema"], ["compile", "@nowhere"],
-    ["compile", "good.layout.yaml", "--access", "public"],
+    ["compile", "good.layout.yaml", "--config", "x", "--isolated"], ["schema", "--spec", "--frames"],
+    ["compile", "@nowhere"],
+    ["compile", "good.layout.yaml", "--access", "public"], ["why", "good.layout.yaml"],
   ])
   func mistakesInArguments(_ arguments: [String]) throws {
     let run = try Tool.run(arguments, in: folder)

@@ -62,6 +62,18 @@ import Testing
     }
   }
 
+  /// Paths stand within the lines of an answer.
+  @Test func whereFramesComeFrom() throws {
+    for name in HostileNames.all.prefix(4) {
+      try folder.write("why/\(name).layout.yaml", Sample.good)
+      for format in ["text", "json"] {
+        let spec = "why/\(name).layout.yaml"
+        try check(
+          ["why", spec, "photos/1", "--widths", "9...9", "--format", format], status: 0, inWorkflow: [false])
+      }
+    }
+  }
+
   @Test func summaryOfAStep() throws {
     let environment = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": folder.url("summary.md").path]
     _ = try Tool.run(["lint", "repo"], in: folder, environment: environment)

@@ -13,7 +13,7 @@ enum ConfigurationKey: String, MappingKey {
     case .devices: KeyEntry(FileKey.devices.entry.form, "For specs that name no devices.", example: "[iphones, ipads]")
     case .rules:
       KeyEntry(
-        .named(.oneOf(RuleLevel.self), of: "a lint rule", expected: "a mapping of rules to severities"),
+        .named(.oneOf(RuleLevel.self), of: ValueForm.lintRule, expected: "a mapping of rules to severities"),
         "Severities of lint rules: off, info, warning or error.", example: "{ redundant-key: error }")
     case .swift:
       KeyEntry(
@@ -37,6 +37,19 @@ enum SwiftKey: String, MappingKey {
       KeyEntry(
         .oneOf(SwiftSettings.Engine.self),
         "Whether generated Swift lays out in viewports of any size, or has listed devices only.", example: "none")
+    }
+  }
+}
+
+/// The kinds of files that people write, by the mapping at their top, from which all others are reached.
+package enum LanguageRoot: Sendable {
+  case spec, include, configuration
+
+  package var shape: MappingShape {
+    switch self {
+    case .spec: FileKey.specSchema.shape
+    case .include: FileKey.includeSchema.shape
+    case .configuration: ConfigurationKey.schema.shape
     }
   }
 }

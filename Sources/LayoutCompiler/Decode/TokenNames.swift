@@ -16,7 +16,7 @@ package struct TokenNames {
     /// Of all that is written there, where it is part of a sum; else the same.
     package var whole: SourceRange
     /// Of the name alone, without the dollar sign; nil where it does not stand in the file byte by byte.
-    var nameRange: SourceRange?
+    package var nameRange: SourceRange?
   }
 
   mutating func intern(_ name: String) -> Int {

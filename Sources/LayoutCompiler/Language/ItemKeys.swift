@@ -52,7 +52,8 @@ enum SampleKey: String, MappingKey {
 enum ContentKey: String, MappingKey {
   case width, height, measured
 
-  static let schema = MappingSchema<ContentKey>("content", title: "a content")
+  static let schema = MappingSchema<ContentKey>(
+    "content", title: "a content", rules: [.oneGroup([["width", "height"], ["measured"]])])
 
   var entry: KeyEntry {
     switch self {

@@ -1,5 +1,5 @@
 /// Which dimensions are allowed at a place.
-enum LengthUse: Sendable {
+package enum LengthUse: Sendable {
   /// Lengths only.
   case length
   /// Lengths and `fit`: the size of a header.
@@ -11,7 +11,7 @@ enum LengthUse: Sendable {
   /// All: the size of a cell.
   case dimension
 
-  var expected: String {
+  package var expected: String {
     switch self {
     case .length: "a length like 8, 3px, hairline or $name"
     case .fitting: "a length like 8, 3px, hairline or $name, or 'fit'"

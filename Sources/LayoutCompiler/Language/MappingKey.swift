@@ -1,4 +1,4 @@
-import LayoutEngine
+package import LayoutEngine
 
 /// The keys of one mapping of the language, declared once.
 ///
@@ -10,15 +10,15 @@ protocol MappingKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable 
 }
 
 /// All there is to know of a key besides its name.
-struct KeyEntry: Sendable {
+package struct KeyEntry: Sendable {
   /// What the value may be.
-  var form: ValueForm
+  package var form: ValueForm
   /// One line of documentation.
-  var summary: String
+  package var summary: String
   /// What holds where the key is not written; several where it depends, none where then there is nothing.
-  var standards: [DefaultEntry]
+  package var standards: [DefaultEntry]
   /// A value, as it would stand behind the colon.
-  var example: String
+  package var example: String
 
   init(_ form: ValueForm, _ summary: String, _ standards: DefaultEntry..., example: String) {
     self.form = form
@@ -38,6 +38,8 @@ struct MappingSchema<Key: Sendable>: Sendable {
   /// Made once: decoding asks for them at every key.
   let entries: [KeyEntry]
   let required: [Key]
+  /// What it asks of several keys together; checked by decoding in words of its own.
+  let rules: [KeyRule]
   /// Whether keys that begin with `x-` are left alone.
   let isOpen: Bool
   /// The keys' names as bytes, in the order of `keys`: a scalar of the source is compared without making a String.
@@ -51,13 +53,14 @@ struct MappingSchema<Key: Sendable>: Sendable {
 extension MappingSchema where Key: MappingKey {
   init(
     _ noun: String, title: String? = nil, _ keys: [Key] = Array(Key.allCases), required: [Key] = [],
-    isOpen: Bool = false, entry: (Key) -> KeyEntry = { $0.entry }
+    rules: [KeyRule] = [], isOpen: Bool = false, entry: (Key) -> KeyEntry = { $0.entry }
   ) {
     self.noun = noun
     self.title = title ?? noun
     self.keys = keys
     entries = keys.map(entry)
     self.required = required
+    self.rules = rules
     self.isOpen = isOpen
     names = keys.map { Array($0.rawValue.utf8) }
     requiredBits = required.reduce(0) { bits, key in bits | 1 << UInt64(keys.firstIndex(of: key) ?? 63) }

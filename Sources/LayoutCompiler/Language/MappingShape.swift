@@ -1,16 +1,25 @@
 /// A mapping with the type of its keys forgotten: what tools walk over.
-struct MappingShape: Sendable {
-  struct Key: Sendable {
-    var name: String
-    var entry: KeyEntry
-    var isRequired: Bool
+package struct MappingShape: Sendable {
+  package struct Key: Sendable {
+    package var name: String
+    package var entry: KeyEntry
+    package var isRequired: Bool
   }
 
-  var noun: String
-  var title: String
+  package var noun: String
+  package var title: String
   var expected: String
-  var isOpen: Bool
-  var keys: [Key]
+  package var isOpen: Bool
+  package var keys: [Key]
+  package var rules: [KeyRule]
+}
+
+/// What a mapping asks of several of its keys together, by their names.
+package enum KeyRule: Sendable, Equatable {
+  /// One of the groups is there whole, and of the others nothing.
+  case oneGroup([[String]])
+  /// They are not all there.
+  case notAll([String])
 }
 
 extension MappingSchema where Key: MappingKey {
@@ -19,15 +28,15 @@ extension MappingSchema where Key: MappingKey {
       noun: noun, title: title, expected: expected, isOpen: isOpen,
       keys: zip(keys, entries).map {
         MappingShape.Key(name: $0.rawValue, entry: $1, isRequired: required.contains($0))
-      })
+      }, rules: rules)
   }
 }
 
 /// Names a mapping that may hold the one that names it: looked at when somebody asks.
-struct MappingReference: Sendable {
+package struct MappingReference: Sendable {
   private let look: @Sendable () -> MappingShape
 
   init(_ look: @escaping @Sendable () -> MappingShape) { self.look = look }
 
-  var shape: MappingShape { look() }
+  package var shape: MappingShape { look() }
 }

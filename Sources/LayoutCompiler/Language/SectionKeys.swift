@@ -258,7 +258,7 @@ enum LaneKey: String, MappingKey {
   case atLeast = "at-least"
   case atMost = "at-most"
 
-  static let schema = MappingSchema<LaneKey>("lanes")
+  static let schema = MappingSchema<LaneKey>("lanes", rules: [.oneGroup([["min"], ["max"]])])
 
   private static let number = ValueForm.integer(1...Limits.lanes, called: "a number of lanes")
 

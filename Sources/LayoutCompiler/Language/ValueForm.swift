@@ -2,7 +2,7 @@
 ///
 /// Decoding takes words, ranges, what was expected and the use of lengths from here, so that whatever else is made of
 /// the forms — pages, schemas, completion — says what decoding does.
-indirect enum ValueForm: Sendable {
+package indirect enum ValueForm: Sendable {
   /// A number of points, `3px`, `hairline` or `$token`; shares and words where the use allows them.
   case length(LengthUse)
   /// The same with a sign, and percentages.
@@ -31,7 +31,7 @@ indirect enum ValueForm: Sendable {
 }
 
 /// What a text stands for.
-enum TextForm: Sendable, Equatable {
+package enum TextForm: Sendable, Equatable {
   /// An identifier of what the string says: letters, digits, `-` and `_`.
   case name(of: String)
   /// The id of a section.
@@ -49,7 +49,7 @@ enum TextForm: Sendable, Equatable {
   /// Anything; the string says what it is.
   case other(String)
 
-  var expected: String {
+  package var expected: String {
     switch self {
     case .name(let what): "the name of \(what)"
     case .id: "an id in kebab-case"
@@ -65,7 +65,7 @@ enum TextForm: Sendable, Equatable {
 
 extension ValueForm {
   /// What a value of the form is, behind "expected".
-  var expected: String {
+  package var expected: String {
     switch self {
     case .length(let use): use.expected
     case .signedLength: "a length like 8 or -8, or a percentage like -50%"
@@ -144,6 +144,8 @@ extension ValueForm {
 /// Forms that several keys share.
 extension ValueForm {
   static let length = length(.length)
+  /// What the keys of `rules` are names of.
+  package static let lintRule = "a lint rule"
 
   static func oneOf<Word: RawRepresentable<String> & CaseIterable>(_: Word.Type) -> ValueForm {
     .oneOf(Word.allCases.map(\.rawValue))

@@ -26,7 +26,8 @@ package enum EdgesKey: String, MappingKey {
 enum SizeKey: String, MappingKey {
   case width, height, aspect, extra
 
-  static let schema = MappingSchema<SizeKey>("a size", title: "the size of a cell")
+  static let schema = MappingSchema<SizeKey>(
+    "a size", title: "the size of a cell", rules: [.notAll(["width", "height", "aspect"])])
 
   var entry: KeyEntry {
     let sides = [true, false].map { Defaults.side(hasContent: $0).entry }

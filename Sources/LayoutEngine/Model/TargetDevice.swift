@@ -13,6 +13,9 @@ package struct TargetDevice: Sendable, Hashable {
   package var isRightToLeft: Bool
   /// Nil where neither the device nor the spec names one: `l` then.
   package var textSize: TextSize?
+  /// Pixels that its screen is wider than `width` says: at 3× a pixel is no decimal number of points. Its orientation stays
+  /// that of `width`.
+  package var addedWidth: Exact = 0
 
   package init(
     name: String, width: Decimal, height: Decimal, scale: Int, safeArea: DecimalEdges, isRightToLeft: Bool = false,

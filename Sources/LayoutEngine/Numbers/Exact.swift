@@ -96,6 +96,17 @@ package enum Exact: Sendable, Hashable {
     }
   }
 
+  /// As a fraction in lowest terms: `170`, `521/3`.
+  package var fraction: String {
+    switch self {
+    case .small(let value):
+      value.isWhole ? String(value.numerator) : "\(value.numerator)/\(value.denominator)"
+    case .rare(.big(let value)):
+      value.denominator == 1 ? String(value.numerator) : "\(value.numerator)/\(value.denominator)"
+    case .rare(.derived(let derivation)): derivation.value.fraction
+    }
+  }
+
   @inlinable package var isWhole: Bool {
     if case .small(let value) = self { return value.isWhole }
     return rareIsWhole

@@ -84,7 +84,7 @@ package final class Derivation: Sendable {
   }
 
   /// A number that was written, times the pixels of its unit.
-  var isWrittenLength: Bool {
+  package var isWrittenLength: Bool {
     operation == .mul
       && inputs.contains { if case .device(.scale)? = $0.derivation?.source { true } else { false } }
   }

@@ -209,8 +209,6 @@ extension LineFinder {
     var ends: [Int64]
     /// The last item of each lane.
     var last: [Int?]
-    /// The first item of each lane since all lanes were level, at the beginning or after an item across all of them.
-    var firsts: [Int?]
 
     /// The first of so many neighbouring lanes in which an item would start first, the first of equals.
     func leader(ofSpan span: Int) -> Int {
@@ -226,6 +224,14 @@ extension LineFinder {
     func lastItems(of lanes: Range<Int>) -> [Int] {
       var seen: Set<Int> = []
       return last[lanes].compactMap { $0 }.filter { seen.insert($0).inserted }
+    }
+
+    /// The item that ends last in lanes in which there are some.
+    func lowestItem(of lanes: Range<Int>) -> Int {
+      guard let lane = lanes.max(by: { ends[$0] < ends[$1] }), let item = last[lane] else {
+        preconditionFailure("a lane that ends later than another has an item")
+      }
+      return item
     }
 
     /// The last items of all lanes, each once.
@@ -247,12 +253,11 @@ extension LineFinder {
       ?? (
         0,
         Fall(
-          ends: Array(repeating: 0, count: lanes.count), last: Array(repeating: nil, count: lanes.count),
-          firsts: Array(repeating: nil, count: lanes.count))
+          ends: Array(repeating: 0, count: lanes.count), last: Array(repeating: nil, count: lanes.count))
       )
     // Items of no length without spacing all lie at the start of the first lane.
     if items.hasOneSize, item > 0 {
-      (fall.last[0], fall.firsts[0]) = (item - 1, 0)
+      fall.last[0] = item - 1
       first = item
     }
     let spacing = input.geometry.lineSpacing.whole ?? 0
@@ -262,10 +267,8 @@ extension LineFinder {
       let lane = fall.leader(ofSpan: kind.span)
       let taken = lane..<lane + kind.span
       let end = (fall.ends[taken].max() ?? 0) + length + spacing
-      let isAcross = kind.span > 1 && kind.span == lanes.count
       for lane in taken {
         (fall.ends[lane], fall.last[lane]) = (end, earlier)
-        fall.firsts[lane] = isAcross ? nil : fall.firsts[lane] ?? earlier
       }
     }
     fallen = (item, fall)

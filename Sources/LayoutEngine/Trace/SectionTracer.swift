@@ -230,19 +230,16 @@ final class SectionTracer {
     let span = items.kinds[items.kind(of: item)].span
     let leader = fall.leader(ofSpan: span)
     let ends = fall.lastItems(of: leader..<leader + span).map { end(of: $0) + geometry.lineSpacing }
-    let lane = lane(leader, in: fall)
+    let lane = lane(leader, ofSpan: span, in: fall)
     return AxisRect(
       line: traced.start(of: lane), scroll: ends.isEmpty ? linesStart : Exact.largest(ends),
       lineLength: traced.width(from: lane, span: self.span(of: item)), scrollLength: size.scroll)
   }
 
-  /// Which lane it is that ends first: all lanes before it were filled since they last were level, unless items of several
-  /// lanes came between.
-  private func lane(_ leader: Int, in fall: LineFinder.Fall) -> Exact {
-    if leader == 0 { return 0 }
-    let isCounted = items.kinds.allSatisfy { $0.span == 1 || $0.span == room.lanes?.count }
-    let before = fall.firsts.prefix(leader).compactMap { $0 }.map { reference($0, .place) }
-    return isCounted && !before.isEmpty ? .count(before) : .literal(Exact(leader), .many)
+  /// The first of so many neighbouring lanes that end first: from each one before it on another item ends later, and as
+  /// many as these are lie before it.
+  private func lane(_ leader: Int, ofSpan span: Int, in fall: LineFinder.Fall) -> Exact {
+    leader == 0 ? 0 : .count((0..<leader).map { reference(fall.lowestItem(of: $0..<$0 + span), .line) })
   }
 
   /// A number that is not the item's own but its line's or the section's; nil where there is none.
@@ -281,6 +278,21 @@ final class SectionTracer {
   private func isNextInLine(_ item: Int) -> Bool {
     if case .mosaic = room { return false }
     return !finder.isFall && item + 1 < finder.line(of: item).items.upperBound
+  }
+
+  /// From the end of an item to the start of another: along the line where they lie beside each other, else along the
+  /// scroll axis; before rounding and mirroring.
+  func gap(from first: Int, to second: Int) -> Exact? {
+    guard items.count > max(first, second), first >= 0, second >= 0 else { return nil }
+    if second == first + 1, isNextInLine(first), let gap = quantity(.gap, at: first) { return gap.called(.gap) }
+    func extent(of item: Int) -> (start: Exact, end: Exact) {
+      let start = finder.place(of: item).scroll
+      return (start, start + finder.size(of: item).scroll)
+    }
+    let (a, b) = (extent(of: first), extent(of: second))
+    let isBeside = a.start == b.start || a.start < b.end && b.start < a.end
+    let (start, length) = isBeside ? (Quantity.place, items.hasGrowth ? .length : lineLength) : (.line, scrollLength)
+    return (reference(second, start) - (reference(first, start) + reference(first, length))).called(.gap)
   }
 
   /// How the line of an item of a flow lies.

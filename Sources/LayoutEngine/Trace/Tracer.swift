@@ -75,6 +75,11 @@ package final class Tracer {
     section(index)?.quantity(quantity, at: item)
   }
 
+  /// From the end of an item to the start of another of its section; nil where there are no such items.
+  package func gap(from first: Int, to second: Int, in index: Int) -> Exact? {
+    section(index)?.gap(from: first, to: second)
+  }
+
   /// Where the section before `place` ends along the scroll axis; one without a result takes no room.
   private func cursor(before place: Int) -> Exact {
     guard place > 0 else { return 0 }

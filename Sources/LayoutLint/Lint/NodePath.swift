@@ -1,21 +1,21 @@
-import LayoutCompiler
-import LayoutEngine
+package import LayoutCompiler
+package import LayoutEngine
 
 /// Names a place in a spec by what it is rather than by where: `sections[photos].spacing.item`.
 ///
 /// Such a path stays the same when lines are put in above, when sections change places and when messages are reworded;
 /// baselines are made of it.
-struct NodePath {
+package struct NodePath {
   private let locator: NodeLocator
   private let tree: NodeTree
 
-  init(_ locator: NodeLocator) {
+  package init(_ locator: NodeLocator) {
     tree = locator.tree
     self.locator = locator
   }
 
   /// Empty for a place that lies in no entry.
-  func text(of range: SourceRange) -> String {
+  package func text(of range: SourceRange) -> String {
     var text = ""
     for step in locator.path(to: range) {
       if let key = step.key {

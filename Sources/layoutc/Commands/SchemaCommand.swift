@@ -6,17 +6,38 @@ import LayoutcRun
 /// `layoutc schema`
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "schema", abstract: "Print the JSON Schema of an output.")
+    commandName: "schema", abstract: "Print the JSON Schema of specs, of other files, or of an output.",
+    discussion: """
+      Editors with a server for YAML check, complete and explain specs by it. Write it to a file, and name that in the \
+      first line of a spec:
 
-  @Flag(help: "Of the frame tables that 'layoutc compile' writes as JSON.")
-  var frames = false
+      # yaml-language-server: $schema=layoutc.schema.json
+      """)
 
-  func validate() throws {
-    if !frames { throw ValidationError("say which schema: '--frames'") }
+  enum Kind: EnumerableFlag {
+    case spec, include, config, frames
+
+    static func help(for kind: Kind) -> ArgumentHelp? {
+      switch kind {
+      case .spec: "Of layout specs, *.layout.yaml; what is printed where nothing is said."
+      case .include: "Of files that specs include: tokens and cell templates."
+      case .config: "Of layoutc.yaml."
+      case .frames: "Of the frame tables that 'layoutc compile' writes as JSON."
+      }
+    }
   }
 
+  @Flag(exclusivity: .exclusive)
+  var kind = Kind.spec
+
   func run() throws {
-    let schema = JSONEmitter.framesSchema
-    try Terminal.print(Array((schema.hasSuffix("\n") ? schema : schema + "\n").utf8))
+    switch kind {
+    case .spec: try Terminal.print(LanguageSchema.json(of: .spec))
+    case .include: try Terminal.print(LanguageSchema.json(of: .include))
+    case .config: try Terminal.print(LanguageSchema.json(of: .configuration))
+    case .frames:
+      let schema = JSONEmitter.framesSchema
+      try Terminal.print(Array((schema.hasSuffix("\n") ? schema : schema + "\n").utf8))
+    }
   }
 }

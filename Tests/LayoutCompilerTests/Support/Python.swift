@@ -5,6 +5,7 @@ enum Python {
   static let isThere = (try? run("pass", input: [])) != nil
   static let hasYAML = (try? run("import yaml", input: [])) != nil
   static let hasJSONSchema = (try? run("import jsonschema", input: [])) != nil
+  static let hasCheckJSONSchema = (try? run("import check_jsonschema", input: [])) != nil
 
   /// What a script prints that reads `input`; throws what it said where it failed.
   static func run(_ script: String, input: [UInt8], arguments: [String] = []) throws -> String {

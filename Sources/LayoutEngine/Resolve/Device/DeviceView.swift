@@ -46,7 +46,7 @@ extension Resolver {
     return container.map { ($0, holds) }
   }
 
-  private func whenTest(_ container: Container, _ scope: DeviceScope) -> WhenTest {
+  func whenTest(_ container: Container, _ scope: DeviceScope) -> WhenTest {
     let device = scope.device
     let isLandscape = Exact(device.width) > Exact(device.height)
     return WhenTest(
@@ -118,7 +118,8 @@ package struct Container: Sendable {
   /// length that exceeds what is there leaves it as it is; an inset that leaves nothing gives a side of 0.
   static func resolve(_ spec: ContainerSpec, _ scope: inout DeviceScope) -> Container? {
     let screen = (
-      width: scope.pixels(scope.device.width, .width), height: scope.pixels(scope.device.height, .height)
+      width: scope.pixels(scope.device.width, .width) + scope.device.addedWidth,
+      height: scope.pixels(scope.device.height, .height)
     )
     let safe = scope.safeArea
     // 1. The screen, or what of it is safe.

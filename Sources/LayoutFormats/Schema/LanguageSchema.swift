@@ -1,0 +1,214 @@
+package import LayoutCompiler
+import LayoutEngine
+import LayoutLint
+
+/// The JSON Schema (draft 2020-12) of a kind of file, made from the registry of keys: a key that is new there is in the
+/// schema without further work.
+///
+/// It says what can be said of one value without others: keys, kinds of values, words, the spelling of lengths. What
+/// depends on names or on the arrangement lint alone can tell.
+package struct LanguageSchema {
+  /// Of the mappings and shared forms that the root reaches, in the order in which they are met.
+  private var definitions: [(key: String, value: JSONNode)] = []
+  /// By name, what is defined by it: two that are different must not have one.
+  private var meanings: [String: String] = [:]
+
+  package static func json(of root: LanguageRoot) -> [UInt8] { node(of: root).bytes() }
+
+  private static func node(of root: LanguageRoot) -> JSONNode {
+    var schema = LanguageSchema()
+    let shape = root.shape
+    let body = schema.body(of: shape)
+    let title =
+      switch root {
+      case .spec: "A layout spec of layoutc (*.layout.yaml)"
+      case .include: "A file that layout specs include: tokens and cell templates"
+      case .configuration: "The configuration of layoutc (layoutc.yaml)"
+      }
+    return .object(
+      [("$schema", .string("https://json-schema.org/draft/2020-12/schema")), ("title", .string(title))] + body
+        + [("$defs", .object(schema.definitions))])
+  }
+
+  // MARK: Mappings
+
+  private mutating func reference(to shape: MappingShape) -> JSONNode {
+    var name = shape.title
+    for article in ["a ", "an ", "the "] where name.hasPrefix(article) { name.removeFirst(article.count) }
+    return define(name.replacing(" ", with: "-"), meaning: shape.title) { $0.body(of: shape) }
+  }
+
+  /// Refers to a definition, which is made where it is the first time that somebody does.
+  private mutating func define(
+    _ name: String, meaning: String, _ make: (inout LanguageSchema) -> [(key: String, value: JSONNode)]
+  ) -> JSONNode {
+    if let known = meanings[name] {
+      precondition(known == meaning, "'\(known)' and '\(meaning)' have one name in the schema")
+    } else {
+      meanings[name] = meaning
+      let place = definitions.count
+      // Before those that it refers to, itself perhaps among them.
+      definitions.append((name, .null))
+      definitions[place].value = .object(make(&self))
+    }
+    return .object([("$ref", .string("#/$defs/\(name)"))])
+  }
+
+  private mutating func body(of shape: MappingShape) -> [(key: String, value: JSONNode)] {
+    var body: [(key: String, value: JSONNode)] = [
+      ("type", .string("object")),
+      ("properties", .object(shape.keys.map { ($0.name, property($0.entry)) })),
+    ]
+    let required = shape.keys.filter(\.isRequired).map(\.name)
+    if !required.isEmpty { body.append(("required", .strings(required))) }
+    if shape.isOpen { body.append(("patternProperties", .object([("^x-", .object([]))]))) }
+    body.append(("additionalProperties", .bool(false)))
+    return body + shape.rules.map(Self.rule)
+  }
+
+  private static func rule(_ rule: KeyRule) -> (key: String, value: JSONNode) {
+    func required(_ keys: [String]) -> (key: String, value: JSONNode) { ("required", .strings(keys)) }
+    switch rule {
+    case .notAll(let keys): return ("not", .object([required(keys)]))
+    case .oneGroup(let groups):
+      let choices = groups.indices.map { index -> JSONNode in
+        let others = groups.indices.filter { $0 != index }.flatMap { groups[$0] }
+        return .object([required(groups[index]), ("properties", .object(others.map { ($0, .bool(false)) }))])
+      }
+      return ("oneOf", .array(choices))
+    }
+  }
+
+  /// A key's value, with what an editor shows of it.
+  private mutating func property(_ entry: KeyEntry) -> JSONNode {
+    var property = fields(of: entry.form)
+    let standards = entry.standards.map { ($0.text, $0.when.map { " \($0)" } ?? "") }
+    let told = standards.map { "\($0)\($1)" }.joined(separator: ", ")
+    let marked = standards.map { "`\($0)`\($1)" }.joined(separator: ", ")
+    property.append(("description", .string(entry.summary + (told.isEmpty ? "" : " Default: \(told)."))))
+    property.append(
+      (
+        "markdownDescription",
+        .string(
+          "\(entry.summary)\n\n" + (marked.isEmpty ? "" : "Default: \(marked)\n\n") + "Example: `\(entry.example)`")
+      ))
+    // One that depends on other keys is none that an editor could fill in.
+    if let standard = entry.standards.first, entry.standards.count == 1, standard.when == nil {
+      property.append(("default", .yaml(standard.text)))
+    }
+    property.append(("examples", .array([.yaml(entry.example)])))
+    return .object(property)
+  }
+
+  // MARK: Forms
+
+  private mutating func node(_ form: ValueForm) -> JSONNode { .object(fields(of: form)) }
+
+  private mutating func fields(of form: ValueForm) -> [(key: String, value: JSONNode)] {
+    switch form {
+    case .length(let use): return length(use)
+    case .signedLength:
+      return shared("signed-length", form.expected) { [.number(least: nil), .text(SchemaPatterns.signedLength, $0)] }
+    case .condition:
+      return shared("comparison", form.expected) { [.number(least: 0), .text(SchemaPatterns.condition, $0)] }
+    case .aspect: return shared("aspect", form.expected) { [.text(SchemaPatterns.aspect, $0)] }
+    case .pair(let use): return list(of: .object(length(use)), count: 2)
+    case .numbers(let names): return list(of: .object([("type", .string("number"))]), count: names.count)
+    case .integer(let range, _):
+      return [
+        ("type", .string("integer")), ("minimum", .int(range.lowerBound)), ("maximum", .int(range.upperBound)),
+      ]
+    case .bool: return [("type", .string("boolean"))]
+    case .text(.device):
+      return shared("device-name", "a device of the catalogue, or a size like 414x736@3") {
+        [
+          .object([("enum", .strings(DeviceCatalogue.groupNames + DeviceCatalogue.names))]),
+          .text(SchemaPatterns.device, $0),
+        ]
+      }
+    case .text(let text):
+      guard let pattern = SchemaPatterns.pattern(of: text) else { return [("type", .string("string"))] }
+      return JSONNode.patternFields(pattern, form.expected)
+    case .oneOf(let words): return [("enum", .strings(words))]
+    case .list(let element, _): return [("type", .string("array")), ("items", node(element))]
+    case .named(let value, ValueForm.lintRule, _): return rules(value)
+    case .named(let value, _, _):
+      return [
+        ("type", .string("object")),
+        ("propertyNames", .text(SchemaPatterns.name, "letters, digits, - and _, a letter first")),
+        ("additionalProperties", node(value)),
+      ]
+    case .mapping(let mapping): return [("$ref", reference(to: mapping.shape).target)]
+    case .either(let forms, _): return [("anyOf", .array(forms.map { node($0) }))]
+    }
+  }
+
+  private mutating func length(_ use: LengthUse) -> [(key: String, value: JSONNode)] {
+    let name =
+      switch use {
+      case .length: "length"
+      case .fitting: "length-or-fit"
+      case .extent: "length-or-part"
+      case .bound: "length-or-share"
+      case .dimension: "dimension"
+      }
+    return shared(name, use.expected) { [.number(least: 0), .text(SchemaPatterns.length(use), $0)] }
+  }
+
+  /// One of a few forms under a name.
+  private mutating func shared(
+    _ name: String, _ expected: String, _ forms: (_ expected: String) -> [JSONNode]
+  ) -> [(key: String, value: JSONNode)] {
+    let reference = define(name, meaning: "scalar \(name)") { _ in
+      [("title", .string(expected)), ("anyOf", .array(forms(expected)))]
+    }
+    return [("$ref", reference.target)]
+  }
+
+  private func list(of element: JSONNode, count: Int) -> [(key: String, value: JSONNode)] {
+    [("type", .string("array")), ("items", element), ("minItems", .int(count)), ("maxItems", .int(count))]
+  }
+
+  /// Names of lint rules, each with what it finds.
+  private mutating func rules(_ level: ValueForm) -> [(key: String, value: JSONNode)] {
+    let rules = RuleRegistry.all.filter { $0.id.kind == .lint }
+    let properties = rules.map { rule -> (key: String, value: JSONNode) in
+      (
+        rule.id.rawValue,
+        .object(
+          fields(of: level) + [
+            ("description", .string(rule.summary)), ("default", .string(rule.defaultSeverity.rawValue)),
+          ])
+      )
+    }
+    return [
+      ("type", .string("object")), ("properties", .object(properties)), ("additionalProperties", .bool(false)),
+    ]
+  }
+}
+
+extension JSONNode {
+  fileprivate static func number(least: Int?) -> JSONNode {
+    .object(
+      [("type", .string("number"))] + (least.map { [("minimum", .int($0))] } ?? [])
+        + [("maximum", .int(Int(Limits.length)))])
+  }
+
+  fileprivate static func text(_ pattern: String, _ expected: String) -> JSONNode {
+    .object(patternFields(pattern, expected))
+  }
+
+  /// Editors show the sentence, not the pattern.
+  fileprivate static func patternFields(_ pattern: String, _ expected: String) -> [(key: String, value: JSONNode)] {
+    [
+      ("type", .string("string")), ("pattern", .string(pattern)),
+      ("patternErrorMessage", .string("Expected \(expected).")),
+    ]
+  }
+
+  /// Of a reference.
+  fileprivate var target: JSONNode {
+    guard case .object(let entries) = self, let target = entries.first?.value else { return self }
+    return target
+  }
+}

@@ -1,0 +1,59 @@
+import FrameTables
+import LayoutCompiler
+import LayoutEngine
+
+/// The spelling of scalars as regular expressions, in what the dialects of validators have in common.
+enum SchemaPatterns {
+  private static let number = #"(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?"#
+  private static let positive = #"(?=[\d.]*[1-9])"# + number
+  private static let token = #"\$[A-Za-z][A-Za-z0-9_-]*"#
+  private static let lines =
+    #"lines\( *(0*[1-9]\d{0,3} +)?("# + TextStyle.allCases.map(\.rawValue).joined(separator: "|") + #") *\)"#
+
+  private static let term = #"(\+?"# + number + #"(pt|px)?|hairline|"# + token + "|" + lines + ")"
+  private static let signedTerm = #"(\+?"# + number + #"(pt|px|%)?|hairline|"# + token + "|" + lines + ")"
+  private static let percent = number + "%"
+  private static let fraction = #"([1-9]\d?|100)/([1-9]\d?|100)"#
+
+  private static func sum(of term: String) -> String { " *\(term)( +[-+] +\(term))* *" }
+  private static func whole(_ pattern: String) -> String { "^(\(pattern))$" }
+
+  static let signedLength = whole(#" *-? *"# + signedTerm + "( +[-+] +" + signedTerm + ")* *")
+  static let aspect = whole(positive + ":" + positive)
+  static let condition = whole("(>=|<=|>|<)?\(sum(of: term))|\(sum(of: term))\\.\\.\\.\(sum(of: term))")
+  static let name = #"^[A-Za-z][A-Za-z0-9_-]{0,254}$"#
+
+  static let device: String = {
+    let suffixes =
+      ["landscape", "rtl"] + DeviceWindow.allCases.map(\.rawValue) + TextSize.allCases.map(\.rawValue)
+    let suffix = "(@(\(suffixes.joined(separator: "|"))))*"
+    return whole("[A-Za-z][A-Za-z0-9-]*\(suffix)|\(positive)x\(positive)\(suffix)@[1-4]\(suffix)")
+  }()
+
+  static func length(_ use: LengthUse) -> String {
+    let words =
+      switch use {
+      case .length: ""
+      case .fitting: "|fit"
+      case .extent: "|fill|\(percent)"
+      case .bound: "|fill|\(percent)|\(fraction)"
+      case .dimension: "|fill|fit|\(percent)|\(fraction)"
+      }
+    return whole(sum(of: term) + words)
+  }
+
+  /// Nil for a text that may be anything.
+  static func pattern(of form: TextForm) -> String? {
+    let sizes = "(\(TextSize.allCases.map(\.rawValue).joined(separator: "|")))"
+    return switch form {
+    case .name: name
+    case .id: #"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"#
+    case .typeName: #"^[A-Z][A-Za-z0-9]{0,254}$"#
+    case .deviceName: #"^[^\s/]+$"#
+    case .device: device
+    case .textSize: whole("(>=|<=|>|<)? *\(sizes)|\(sizes) *\\.\\.\\. *\(sizes)")
+    case .path: "."
+    case .other: nil
+    }
+  }
+}

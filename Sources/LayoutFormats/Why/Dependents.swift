@@ -1,0 +1,142 @@
+import FrameTables
+package import LayoutCompiler
+import LayoutEngine
+import LayoutLint
+
+/// What a token moves: every place that refers to it, with the devices on which that place matters.
+package struct Dependents {
+  struct Use {
+    var place: SourceRange
+    /// As baselines name it: `sections[photos].spacing`.
+    var node: String
+    /// Those whose table changes with the token here.
+    var devices: [String]
+  }
+
+  let token: String
+  let uses: [Use]
+  let sources: SourceSet
+  let deviceCount: Int
+
+  /// What is put in the place of a reference, one after the other, until the table of each device has changed: a little
+  /// more, since most numbers move with that, and a lot, for bounds, conditions and numbers that are rounded.
+  private static let changes = ["+ 1px", "+ 9pt", "- 1px", "+ 200pt", "- 9pt"]
+
+  /// - Parameter compilation: without errors.
+  package init(
+    of token: String, in compilation: Compilation, options: Compiler.Options
+  ) throws(SubjectNames.Mistake) {
+    let token = token.hasPrefix("$") ? String(token.dropFirst()) : token
+    let spec = compilation.spec
+    let names = spec?.tokenNames ?? []
+    guard let index = names.firstIndex(of: token) else {
+      let meant = Suggestion.nearest(to: token, among: names).map { Suggestion.phrase($0) }
+      throw SubjectNames.Mistake(message: "there is no token '\(token)'\(meant ?? "")")
+    }
+    self.token = token
+    sources = compilation.sources
+    deviceCount = compilation.devices.count
+    var paths: [UInt32: NodePath] = [:]
+    // What has an anchor is read once for each alias, and stands there once.
+    var seen: Set<SourceRange> = []
+    uses = compilation.tokenUses.filter { $0.name == index && seen.insert($0.range).inserted }.map { use in
+      let file = compilation.sources.file(of: use.range)
+      let path = paths[use.range.file] ?? NodePath(file, index: use.range.file)
+      paths[use.range.file] = path
+      return Use(
+        place: use.range, node: path?.text(of: use.whole) ?? "",
+        devices: Self.devices(movedBy: use, token, in: compilation, options))
+    }
+  }
+
+  private static func devices(
+    movedBy use: TokenNames.Use, _ token: String, in compilation: Compilation, _ options: Compiler.Options
+  ) -> [String] {
+    var moved: Set<String> = []
+    for change in changes where moved.count < compilation.devices.count {
+      let other = compile(compilation, options) { file, bytes in
+        if file == use.range.file { bytes.replaceSubrange(use.reference, with: "$\(token) \(change)".utf8) }
+      }
+      // What is an error then tells nothing.
+      guard !other.hasErrors else { continue }
+      for (old, new) in zip(compilation.tables, other.tables) where old != new { moved.insert(old.device.name) }
+    }
+    return compilation.devices.map(\.name).filter(moved.contains)
+  }
+
+  /// The same files, changed in memory.
+  private static func compile(
+    _ compilation: Compilation, _ options: Compiler.Options, _ change: (UInt32, inout [UInt8]) -> Void
+  ) -> Compilation {
+    let files = compilation.sources.files.enumerated().map { index, file in
+      var bytes = file.bytes
+      change(UInt32(index), &bytes)
+      return SourceFile(path: file.path, bytes: bytes)
+    }
+    return Compiler.compile(files[0], options: options) { path in
+      files.first { $0.path == path }.map { .success($0.bytes) } ?? .failure(ReadFailure("it was not read before"))
+    }
+  }
+
+  // MARK: Output
+
+  package func text() -> String {
+    let count = "\(uses.count) place\(uses.count == 1 ? "" : "s")"
+    let head = uses.isEmpty ? "nothing refers to $\(token)" : "$\(token) is used in \(count)"
+    let lines = uses.map { use in
+      let devices =
+        use.devices.isEmpty
+        ? "moves nothing"
+        : use.devices.count == deviceCount
+          ? "on \(deviceCount == 1 ? "the one device" : "all \(deviceCount) devices")"
+          : "on \(use.devices.count) of \(deviceCount) devices: \(Self.list(use.devices))"
+      return "  \(place(use)): \(use.node): \(devices)"
+    }
+    return ([head] + lines).map { TerminalText.leading($0) + "\n" }.joined()
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.prefix(4).joined(separator: ", ") + (names.count > 4 ? ", …" : "")
+  }
+
+  private func place(_ use: Use) -> String {
+    let file = sources.file(of: use.place)
+    let start = file.start(of: use.place)
+    return "\(file.path):\(start.line):\(start.column)"
+  }
+
+  /// Format `layoutc.dependents/1`.
+  package func json(path: (String) -> String = { $0 }) -> [UInt8] {
+    let uses = uses.map { use -> JSONNode in
+      let file = sources.file(of: use.place)
+      let start = file.start(of: use.place)
+      return .object([
+        (
+          "at",
+          .object([("file", .string(path(file.path))), ("line", .int(start.line)), ("column", .int(start.column))])
+        ),
+        ("node", .string(use.node)), ("devices", .strings(use.devices)),
+      ])
+    }
+    return JSONNode.object([
+      ("schema", .string("layoutc.dependents/1")), ("token", .string(token)), ("uses", .array(uses)),
+    ]).bytes()
+  }
+}
+
+extension TokenNames.Use {
+  /// The bytes of `$name`.
+  fileprivate var reference: Range<Int> {
+    guard let nameRange else { return Int(range.start)..<Int(range.end) }
+    return Int(nameRange.start) - 1..<Int(nameRange.end)
+  }
+}
+
+extension NodePath {
+  /// Nil where nothing of the file is YAML.
+  fileprivate init?(_ file: SourceFile, index: UInt32) {
+    var ignored: [Diagnostic] = []
+    guard let tree = YAMLParser.parse(file, fileIndex: index, diagnostics: &ignored) else { return nil }
+    self.init(NodeLocator(tree: tree))
+  }
+}

@@ -1,0 +1,152 @@
+package import FrameTables
+import LayoutCompiler
+package import LayoutEngine
+
+/// What can be asked about in a table, under the names that `layoutc why` takes: `photos`, `photos/12`, `photos/header`,
+/// `photos/12/badge`, `photos:2/12`.
+package struct SubjectNames {
+  private let table: FrameTable
+
+  package init(_ table: FrameTable) { self.table = table }
+
+  /// What is wrong with a name, in words.
+  package struct Mistake: Error {
+    package var message: String
+  }
+
+  private enum Part: String, CaseIterable {
+    case header, footer, background, plane
+  }
+
+  // MARK: Names of subjects
+
+  package func name(of subject: TraceSubject) -> String {
+    switch subject {
+    case .section(let index): section(index)
+    case .header(let index): "\(section(index))/header"
+    case .footer(let index): "\(section(index))/footer"
+    case .background(let index): "\(section(index))/background"
+    case .plane(let index): "\(section(index))/plane"
+    case .item(let item, let index): "\(section(index))/\(item)"
+    case .layer(let layer, let item, let index):
+      "\(section(index))/\(item)/\(layers(ofItem: item, in: table.sections[index])[layer])"
+    case .headerLayer(let layer, let index):
+      "\(section(index))/header/\(layers(of: table.sections[index].header)[layer])"
+    case .footerLayer(let layer, let index):
+      "\(section(index))/footer/\(layers(of: table.sections[index].footer)[layer])"
+    case .content: "content"
+    }
+  }
+
+  private func section(_ index: Int) -> String {
+    let section = table.sections[index]
+    return section.id + (section.instance.map { ":\($0)" } ?? "")
+  }
+
+  private func layers(ofItem item: Int, in section: FrameTable.Section) -> [String] {
+    section.styles[Int(section.cell(of: item).style)].layers.map(\.id)
+  }
+
+  private func layers(of part: FrameTable.Supplementary?) -> [String] { part?.layers.map(\.id) ?? [] }
+
+  // MARK: Subjects of names
+
+  package func subject(named text: String) throws(Mistake) -> TraceSubject {
+    let words = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let isKnown = table.sections.contains { $0.id == words[0] }
+    if text == "content", !isKnown { return .content }
+    let index = try section(named: words[0])
+    guard words.count > 1 else { return .section(index) }
+    guard words.count <= 3 else {
+      throw Mistake(message: "'\(text)' has more than a section, an item and a layer of it")
+    }
+    let subject = try part(named: words[1], of: index)
+    return words.count == 3 ? try layer(named: words[2], of: subject) : subject
+  }
+
+  private func section(named text: String) throws(Mistake) -> Int {
+    let words = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    let instances = table.sections.indices.filter { table.sections[$0].id == words[0] }
+    guard let first = instances.first, words.count <= 2 else {
+      let ids = table.sections.filter { ($0.instance ?? 0) == 0 }.map(\.id)
+      let meant = Suggestion.nearest(to: words[0], among: ids)
+      let list = ids.count <= 12 ? "; there are \(Self.list(ids))" : ""
+      throw Mistake(
+        message: ids.isEmpty
+          ? "the spec has no sections"
+          : "there is no section '\(words[0])'\(meant.map { Suggestion.phrase($0) } ?? list)")
+    }
+    guard words.count == 2 else { return first }
+    guard table.sections[first].instance != nil else {
+      throw Mistake(message: "section '\(words[0])' does not repeat, so it has no instances: write '\(words[0])'")
+    }
+    guard let number = Self.index(words[1]), instances.indices.contains(number) else {
+      throw Mistake(
+        message: "there is no instance '\(words[1])' of '\(words[0])', which has \(instances.count): "
+          + "0 to \(instances.count - 1)")
+    }
+    return instances[number]
+  }
+
+  private func part(named text: String, of index: Int) throws(Mistake) -> TraceSubject {
+    let section = table.sections[index]
+    let id = self.section(index)
+    if let part = Part(rawValue: text) {
+      switch part {
+      case .header where section.header != nil: return .header(index)
+      case .footer where section.footer != nil: return .footer(index)
+      case .background where section.background != nil: return .background(index)
+      case .plane where section.plane != nil: return .plane(index)
+      case .header, .footer, .background: throw Mistake(message: "section '\(id)' has no \(text)")
+      case .plane: throw Mistake(message: "section '\(id)' has no plane: its items do not scroll sideways")
+      }
+    }
+    guard let item = Self.index(text) else {
+      let parts = Part.allCases.map(\.rawValue)
+      let hint = Suggestion.nearest(to: text, among: parts).map { Suggestion.phrase($0) }
+      throw Mistake(
+        message: "'\(text)' is no part of a section\(hint ?? "; expected the index of an item, or \(Self.list(parts))")"
+      )
+    }
+    let count = section.items.count
+    guard item < count else {
+      let how = section.dynamic != nil ? ", its sample" : ""
+      throw Mistake(
+        message: count == 0
+          ? "section '\(id)' has no items here"
+          : "there is no item \(text) in '\(id)', which has \(count)\(how): 0 to \(count - 1)")
+    }
+    return .item(item, section: index)
+  }
+
+  private func layer(named text: String, of subject: TraceSubject) throws(Mistake) -> TraceSubject {
+    let (names, make): ([String], (Int) -> TraceSubject)
+    switch subject {
+    case .item(let item, let index):
+      names = layers(ofItem: item, in: table.sections[index])
+      make = { .layer($0, item: item, section: index) }
+    case .header(let index):
+      names = layers(of: table.sections[index].header)
+      make = { .headerLayer($0, section: index) }
+    case .footer(let index):
+      names = layers(of: table.sections[index].footer)
+      make = { .footerLayer($0, section: index) }
+    default: throw Mistake(message: "'\(name(of: subject))' has no layers")
+    }
+    guard let layer = names.firstIndex(of: text) else {
+      let hint = Suggestion.nearest(to: text, among: names).map { Suggestion.phrase($0) }
+      throw Mistake(
+        message: names.isEmpty
+          ? "'\(name(of: subject))' has no layers"
+          : "there is no layer '\(text)' in '\(name(of: subject))'\(hint ?? "; there are \(Self.list(names))")")
+    }
+    return make(layer)
+  }
+
+  /// A number without signs and blanks.
+  private static func index(_ text: String) -> Int? {
+    text.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 } ? Int(text) : nil
+  }
+
+  private static func list(_ words: [String]) -> String { words.map { "'\($0)'" }.joined(separator: ", ") }
+}

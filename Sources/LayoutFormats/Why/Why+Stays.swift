@@ -1,0 +1,84 @@
+import FrameTables
+import LayoutCompiler
+import LayoutEngine
+
+/// How far a number holds: widths of the container in whole pixels, around the one that it was asked for.
+package struct Stay: Equatable {
+  /// Nil for an end beyond what was looked at.
+  var low, high: Int?
+}
+
+extension Why {
+  /// The widest container that is looked at.
+  package static let widest = 16_384
+  /// Sections, overrides and entries of items, counted at each width: what takes longer is not told.
+  private static let mostParts = 4_000_000
+
+  /// Looks at each width one by one, as there is no telling where a number comes back: all else, the height, safe area
+  /// and orientation, is as on the device. An end lies where the number changes, and where a width is an error.
+  ///
+  /// - Parameter widths: of the container, in pixels.
+  package mutating func findStays(in source: Source, within widths: ClosedRange<Int> = 1...Why.widest) {
+    let width = source.resolution.view.value.container.width
+    guard let here = width.floor.whole.map(Int.init), here < Self.widest else { return }
+    let ends = [-1, 1].map { step -> [Int??] in
+      // A width with a part of a pixel lies between two whole ones.
+      let first = step < 0 && !width.isWhole ? here : here + step
+      let start = step > 0 ? here : first - step
+      return self.ends(from: start, step, width, within: widths, in: source)
+    }
+    if widths != 1...Self.widest { lookedAt = widths }
+    stays = quantities.indices.map { index in
+      guard let low = ends[0][index], let high = ends[1][index] else { return nil }
+      return Stay(low: low, high: high)
+    }
+  }
+
+  /// The last width on one side at which each quantity is what it is; nil inside where that lies beyond the widths, and
+  /// outside where nobody looked that far.
+  private func ends(
+    from start: Int, _ step: Int, _ width: Exact, within widths: ClosedRange<Int>, in source: Source
+  ) -> [Int??] {
+    var ends = [Int??](repeating: .some(nil), count: quantities.count)
+    var open = Set(quantities.indices)
+    var (last, parts) = (start, source.partCount)
+    while !open.isEmpty, widths.contains(last + step) {
+      guard parts <= Self.mostParts else {
+        for index in open { ends[index] = .none }
+        return ends
+      }
+      parts += source.partCount
+      let now = source.quantities(of: question, atWidth: Exact(last + step), insteadOf: width)
+      for index in open where now?.indices.contains(index) != true || now?[index] != quantities[index].value.plain {
+        ends[index] = .some(last)
+        open.remove(index)
+      }
+      last += step
+    }
+    // There is no width below a pixel.
+    if step < 0, widths.lowerBound == 1 { for index in open { ends[index] = .some(1) } }
+    return ends
+  }
+}
+
+extension Why.Source {
+  /// What a width costs, roughly.
+  fileprivate var partCount: Int {
+    spec.sections.reduce(1 + spec.overrides.count) { $0 + 1 + $1.overrides.count }
+      + resolution.table.sections.reduce(0) { $0 + min($1.items.count, $1.cells.count * 8 + 8) }
+  }
+
+  /// Nil where that width is an error.
+  fileprivate func quantities(
+    of question: Why.Question, atWidth width: Exact, insteadOf old: Exact
+  ) -> [Exact]? {
+    var device = device
+    device.addedWidth = width - old
+    var diagnostics: [Diagnostic] = []
+    guard let resolution = resolver.resolve(on: device, diagnostics: &diagnostics),
+      !diagnostics.contains(where: { $0.severity == .error }),
+      let tracer = Tracer(resolver, resolution, on: device)
+    else { return nil }
+    return question.quantities(tracer)?.map(\.value.plain)
+  }
+}

@@ -1,0 +1,191 @@
+import FrameTables
+package import LayoutCompiler
+import LayoutEngine
+
+/// Where the numbers of one subject come from: what `layoutc why` tells. It holds the trace and the words for what is in it;
+/// ``WhyText`` and ``WhyJSON`` write it.
+package struct Why {
+  let spec: LayoutSpec
+  let sources: SourceSet
+  let device: TargetDevice
+  let subject: String
+  let quantities: [(quantity: Quantity, value: Exact)]
+  let decisions: [OverrideDecision]
+  /// How far each quantity holds, once that is known; nil inside where finding it would take too long.
+  var stays: [Stay?] = []
+  /// The widths that were looked at for it, where they are not all.
+  var lookedAt: ClosedRange<Int>?
+  let question: Question
+  let names: SubjectNames
+  private let origins: OriginIndex
+  private let measured: MeasuredPlaces
+
+  /// What is asked about a device of a compilation without errors, again and again.
+  package struct Source {
+    let compilation: Compilation
+    let spec: LayoutSpec
+    let resolver: Resolver
+    let resolution: Resolution
+    let device: TargetDevice
+    let tracer: Tracer
+    let names: SubjectNames
+    let origins: OriginIndex
+    let measured: MeasuredPlaces
+
+    /// Pixels of a point.
+    package var scale: Int { device.scale }
+
+    /// Nil where there is no result on the device at this place.
+    package init?(_ compilation: Compilation, device index: Int) {
+      guard !compilation.hasErrors, let spec = compilation.spec, let resolver = compilation.resolver,
+        compilation.resolutions.indices.contains(index),
+        let tracer = Tracer(resolver, compilation.resolutions[index], on: compilation.devices[index])
+      else { return nil }
+      self.compilation = compilation
+      self.spec = spec
+      self.resolver = resolver
+      resolution = compilation.resolutions[index]
+      device = compilation.devices[index]
+      self.tracer = tracer
+      names = SubjectNames(resolution.table)
+      origins = OriginIndex(spec)
+      measured = MeasuredPlaces(compilation.sources)
+    }
+  }
+
+  /// - Parameters:
+  ///   - subject: as ``SubjectNames`` takes it.
+  ///   - gap: an item of the same section, to which the gap is asked for.
+  package init(_ text: String, gapTo gap: String? = nil, in source: Source) throws(SubjectNames.Mistake) {
+    let subject = try source.names.subject(named: text)
+    spec = source.spec
+    sources = source.compilation.sources
+    device = source.device
+    names = source.names
+    origins = source.origins
+    measured = source.measured
+    self.subject = source.names.name(of: subject)
+    decisions = source.resolver.decisions(
+      on: source.device, ofSection: subject.section.map(source.resolution.specSection))
+    question = try Question(subject, gapTo: gap, source.names)
+    guard let quantities = question.quantities(source.tracer) else {
+      throw SubjectNames.Mistake(message: "nothing is known of '\(text)'")
+    }
+    self.quantities = quantities
+  }
+
+  /// What is asked, of any device.
+  enum Question {
+    case subject(TraceSubject)
+    case gap(Int, Int, section: Int)
+
+    init(_ subject: TraceSubject, gapTo other: String?, _ names: SubjectNames) throws(SubjectNames.Mistake) {
+      guard let other else {
+        self = .subject(subject)
+        return
+      }
+      guard case .item(let first, let section) = subject else {
+        throw SubjectNames.Mistake(message: "a gap lies between two items: '\(names.name(of: subject))' is none")
+      }
+      // Another item of the section, by its index alone.
+      let name = "\(names.name(of: .section(section)))/\(other)"
+      guard case .item(let second, _) = try names.subject(named: name) else {
+        throw SubjectNames.Mistake(message: "a gap lies between two items: '\(name)' is none")
+      }
+      guard first != second else { throw SubjectNames.Mistake(message: "there is no gap from an item to itself") }
+      self = .gap(first, second, section: section)
+    }
+
+    func quantities(_ tracer: Tracer) -> [(quantity: Quantity, value: Exact)]? {
+      switch self {
+      case .subject(let subject): tracer.quantities(of: subject)
+      case .gap(let first, let second, let section):
+        tracer.gap(from: first, to: second, in: section).map { [(.gap, $0)] }
+      }
+    }
+  }
+
+  // MARK: Words
+
+  /// Through what a place in a spec is part of it: `template 'photo'`.
+  func owner(of range: SourceRange) -> String {
+    guard let origin = origins.origin(of: range) else { return "the file" }
+    return Self.words(for: origin)
+  }
+
+  static func words(for origin: Origin) -> String {
+    switch origin {
+    case .section(let id): "section '\(id)'"
+    case .template(let name): "template '\(name)'"
+    case .sectionOverride(let id, let index): "override \(index + 1) of '\(id)'"
+    case .fileOverride(let index): "override \(index + 1) of the file"
+    case .token(let name): "token '\(name)'"
+    case .file: "the file"
+    }
+  }
+
+  /// As in the JSON.
+  func from(_ source: Derivation.Source) -> String {
+    switch source {
+    case .computed, .many, .reference: return "computed"
+    case .standard: return "default"
+    case .device: return "device"
+    case .text: return "text"
+    case .subject: return "subject"
+    case .written(let range, _):
+      if measured.contains(range) { return "measured" }
+      switch origins.origin(of: range) {
+      case .token?: return "token"
+      case .template?: return "template"
+      case .sectionOverride?, .fileOverride?: return "override"
+      case .section?, .file?, nil: return "written"
+      }
+    }
+  }
+
+  /// What a number that was not computed is.
+  func what(_ source: Derivation.Source) -> String? {
+    switch source {
+    case .computed, .reference: nil
+    case .written(let range, _):
+      measured.contains(range) ? "stands for what is measured: \(owner(of: range))" : owner(of: range)
+    case .standard(let entry): Self.words(for: entry)
+    case .device(let number): number == .scale ? "pixels of a point of the device" : "\(number.rawValue) of the device"
+    case .text: "table of text sizes"
+    case .subject: "follows from the index alone"
+    case .many: "of more items than are told one by one"
+    }
+  }
+
+  /// Which key it is of, where it is not one of many.
+  private static func words(for entry: DefaultEntry) -> String {
+    let keys = Set(entry.keys.map { $0.split(separator: ".").last ?? "" })
+    let whose = entry.keys.count == 1 ? " of \(entry.keys[0])" : keys.count == 1 ? " of \(keys.first ?? "")" : ""
+    return "default\(whose)\(whose.isEmpty ? "" : entry.when.map { " \($0)" } ?? "")"
+  }
+
+  /// A decision in a sentence.
+  func text(_ decision: OverrideDecision) -> String {
+    let whose = Self.words(for: decision.origin)
+    func condition(_ part: OverrideDecision.Part) -> String {
+      let written = sources.text(in: part.range).filter { $0 != "\"" && $0 != "'" }
+      return "\(part.key.rawValue) \(written)"
+    }
+    let told = decision.holds ? decision.parts : decision.parts.filter { !$0.holds }
+    let parts = told.map { "\(condition($0)), \(decision.holds ? "and" : "but") \($0.found)" }
+    return "\(whose) \(decision.holds ? "holds" : "does not hold")\(parts.isEmpty ? "" : ": ")"
+      + parts.joined(separator: "; ")
+  }
+}
+
+extension TraceSubject {
+  /// The section, by its place in the table; nil for all of the content.
+  var section: Int? {
+    switch self {
+    case .section(let index), .header(let index), .footer(let index), .background(let index), .plane(let index),
+      .item(_, let index), .layer(_, _, let index), .headerLayer(_, let index), .footerLayer(_, let index):
+      index
+    case .content: nil
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// Writes a trace for programs, format `layoutc.why/1`: whoever reads it can work out each number again.
+package struct WhyJSON {
+  private let why: Why
+  /// How the path of a file is shown.
+  private let path: (String) -> String
+
+  package init(_ why: Why, path: @escaping (String) -> String = { $0 }) {
+    self.why = why
+    self.path = path
+  }
+
+  package func bytes() -> [UInt8] {
+    ByteBuffer.collect { out in
+      let fields = [
+        ("schema", "layoutc.why/1"), ("name", why.spec.name.value), ("device", why.device.name),
+        ("subject", why.subject),
+      ]
+      out.append("{\n")
+      for (key, value) in fields {
+        out.append(text: "  \"\(key)\": ")
+        out.append(quoted: value)
+        out.append(",\n")
+      }
+      out.append("  \"quantities\": ")
+      // One a line: what follows is for programs.
+      out.append(lines: Array(why.quantities.enumerated()), 4) { out, entry in
+        let (index, quantity) = entry
+        out.append("{ \"name\": ")
+        out.append(quoted: quantity.quantity.rawValue)
+        out.append(", \"unit\": \"px\", \"derivation\": ")
+        node(quantity.value, to: &out)
+        if why.stays.indices.contains(index), let stay = why.stays[index] {
+          func text(_ end: Int?) -> String { end.map(String.init) ?? "null" }
+          out.append(text: ", \"stays\": [\(text(stay.low)), \(text(stay.high))]")
+        }
+        out.append(" }")
+      }
+      out.append(",\n  \"decisions\": ")
+      out.append(lines: why.decisions, 4) { out, decision in
+        out.append("{ \"text\": ")
+        out.append(quoted: why.text(decision))
+        out.append(", \"at\": ")
+        place(decision.range, to: &out)
+        out.append(text: ", \"holds\": \(decision.holds) }")
+      }
+      out.append("\n}\n")
+    }
+  }
+
+  private func node(_ number: Exact, to out: inout ByteBuffer) {
+    out.append("{ \"value\": ")
+    out.append(quoted: number.fraction)
+    guard let node = number.derivation else {
+      return out.append(", \"op\": \"literal\", \"of\": [], \"what\": null, \"at\": null, \"from\": \"rule\" }")
+    }
+    out.append(text: ", \"op\": \"\(node.operation.rawValue)\", \"of\": [")
+    for (index, input) in node.inputs.enumerated() {
+      if index > 0 { out.append(", ") }
+      self.node(input, to: &out)
+    }
+    out.append("], \"what\": ")
+    let name = node.name?.rawValue
+    out.append(quoted: node.operation == .literal ? why.what(node.source) ?? name : name)
+    out.append(", \"at\": ")
+    if case .written(let range, let via) = node.source {
+      place(range, to: &out)
+      if !via.isEmpty {
+        out.append(", \"through\": [")
+        for (index, range) in via.enumerated() {
+          if index > 0 { out.append(", ") }
+          place(range, to: &out)
+        }
+        out.append("]")
+      }
+    } else {
+      out.append("null")
+    }
+    if case .reference(let subject, let quantity) = node.source {
+      out.append(", \"subject\": ")
+      out.append(quoted: why.names.name(of: subject))
+      out.append(", \"quantity\": ")
+      out.append(quoted: quantity.rawValue)
+    }
+    out.append(text: ", \"from\": \"\(why.from(node.source))\" }")
+  }
+
+  private func place(_ range: SourceRange, to out: inout ByteBuffer) {
+    let file = why.sources.file(of: range)
+    let start = file.start(of: range)
+    out.append("{ \"file\": ")
+    out.append(quoted: path(file.path))
+    out.append(text: ", \"line\": \(start.line), \"column\": \(start.column) }")
+  }
+}

@@ -1,0 +1,192 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// Writes a trace for people, no longer than a screen: each number with its arithmetic, what in it has a name, and where
+/// the numbers come from that nobody worked out.
+package struct WhyText {
+  private let why: Why
+  private let arithmetic: Arithmetic
+  /// What is met below the quantities that are asked for, each once, in the order of the arithmetic.
+  private var steps: [Step] = []
+  private var numbers: [Number] = []
+  private var visited: Set<ObjectIdentifier> = []
+
+  /// The most rows of a part; the JSON has all.
+  private enum Most {
+    static let steps = 10
+    static let numbers = 14
+    static let decisions = 6
+    static let characters = 96
+  }
+
+  private struct Step: Equatable {
+    var name, value, text: String
+    var rounding = ""
+  }
+
+  /// What was not worked out.
+  private struct Number: Equatable {
+    var value, meaning, place: String
+    /// What was written comes first, what the device says last.
+    var rank: Int
+  }
+
+  package init(_ why: Why) {
+    self.why = why
+    arithmetic = Arithmetic(scale: why.device.scale)
+    for (_, value) in shown { visit(value, isTop: true, called: nil) }
+    numbers = numbers.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
+  }
+
+  /// An item's place before rounding is in the arithmetic of its rect.
+  private var shown: [(quantity: Quantity, value: Exact)] {
+    let sides = why.quantities.filter { [.x, .y, .width, .height, .gap].contains($0.quantity) }
+    return sides.isEmpty ? why.quantities : sides
+  }
+
+  // MARK: What there is
+
+  private mutating func visit(_ number: Exact, isTop: Bool, called name: Quantity?) {
+    guard let node = number.derivation, visited.insert(ObjectIdentifier(node)).inserted else { return }
+    let name = node.name ?? name
+    switch node.operation {
+    case .literal: add(node, called: name)
+    case .ref:
+      if case .reference(let subject, let quantity) = node.source {
+        add(Step(name: "\(quantity.rawValue) of \(why.names.name(of: subject))", value: length(number), text: ""))
+      }
+    default:
+      let text = arithmetic.text(number)
+      if !isTop, let name = node.name, text != arithmetic.value(number) {
+        add(Step(name: name.rawValue, value: length(number), text: text, rounding: rounding(number)))
+      }
+    }
+    for input in node.inputs { visit(input, isTop: false, called: node.isWrittenLength ? name : nil) }
+  }
+
+  private mutating func add(_ step: Step) { if !steps.contains(step) { steps.append(step) } }
+
+  private mutating func add(_ node: Derivation, called name: Quantity?) {
+    var number = Number(value: node.value.points(1), meaning: why.what(node.source) ?? "", place: "", rank: 1)
+    switch node.source {
+    case .computed, .reference, .device(.scale): return
+    case .device: number.rank = 2
+    case .standard, .text, .subject, .many: break
+    case .written(let range, let via):
+      number.rank = 0
+      number.place = place(range)
+      for token in via { number.meaning += ", through \(why.sources.text(in: token)) at \(place(token))" }
+    }
+    if node.isLength { number.value += " px" }
+    if let name { number.meaning = "\(name.rawValue): \(number.meaning)" }
+    if !numbers.contains(number) { numbers.append(number) }
+  }
+
+  private func place(_ range: SourceRange) -> String {
+    let file = why.sources.file(of: range)
+    let start = file.start(of: range)
+    return "\(file.path):\(start.line):\(start.column)"
+  }
+
+  private func length(_ number: Exact) -> String {
+    number.derivation?.isLength == true ? "\(arithmetic.value(number)) pt" : arithmetic.value(number)
+  }
+
+  // MARK: Lines
+
+  package func text() -> String {
+    let device = why.device
+    let size = "\(device.width) × \(device.height) pt at \(device.scale)x"
+    var lines = ["\(why.subject) of \(why.spec.name.value) on \(device.name), \(size)", ""]
+    lines += table(shown.map { quantity, value in row(quantity, value) })
+    let holding = self.holding
+    if !holding.isEmpty { lines += ["", "holds where the container is"] + table(holding) }
+    if !steps.isEmpty {
+      let rows = steps.prefix(Most.steps).map {
+        [$0.name, $0.value, $0.text.isEmpty ? "" : "= \(elided($0.text))\($0.rounding)"]
+      }
+      lines += ["", "with"] + table(rows) + more(steps.count, than: Most.steps)
+    }
+    if !numbers.isEmpty {
+      let rows = numbers.prefix(Most.numbers).map { [$0.value, $0.place, elided($0.meaning)] }
+      lines += ["", "from"] + table(rows) + more(numbers.count, than: Most.numbers)
+    }
+    if !why.decisions.isEmpty {
+      let told = why.decisions.prefix(Most.decisions).map { "  \(place($0.range))  \(elided(why.text($0)))" }
+      lines += ["", "overrides"] + told + more(why.decisions.count, than: Most.decisions)
+    }
+    // Names of files and devices are data.
+    return lines.map { TerminalText.leading($0) + "\n" }.joined()
+  }
+
+  /// How far the numbers hold, those together that hold equally far.
+  private var holding: [[String]] {
+    var rows: [(stay: Stay, names: [String])] = []
+    for (entry, stay) in zip(why.quantities, why.stays) {
+      guard let stay, shown.contains(where: { $0.quantity == entry.quantity }) else { continue }
+      if let known = rows.firstIndex(where: { $0.stay == stay }) {
+        rows[known].names.append(entry.quantity.rawValue)
+      } else {
+        rows.append((stay, [entry.quantity.rawValue]))
+      }
+    }
+    return rows.map { [$0.names.joined(separator: ", "), phrase($0.stay)] }
+  }
+
+  private func phrase(_ stay: Stay) -> String {
+    func points(_ pixels: Int) -> String { Exact(pixels).points(why.device.scale) }
+    switch (stay.low, stay.high) {
+    case (nil, nil), (1?, nil):
+      return why.lookedAt.map { "of any width from \($0.lowerBound) to \($0.upperBound) px" } ?? "of any width"
+    case (let low?, nil): return "\(low) px wide or more (\(points(low)) pt)"
+    case (nil, let high?), (1?, let high?): return "\(high) px wide or less (\(points(high)) pt)"
+    case (let low?, let high?):
+      return low == high
+        ? "\(low) px wide, and no other (\(points(low)) pt)"
+        : "\(low) to \(high) px wide (\(points(low))–\(points(high)) pt)"
+    }
+  }
+
+  private func row(_ quantity: Quantity, _ value: Exact) -> [String] {
+    let scale = why.device.scale
+    let pixels = scale == 1 ? "" : "\(value.points(1)) px"
+    let text = arithmetic.text(value)
+    // A number that the language itself says, and one that is as it was written.
+    let isPlain = text == arithmetic.value(value) || value.derivation == nil
+    return [
+      quantity.rawValue, "\(value.points(scale)) pt", pixels, isPlain ? "" : "= \(elided(text))\(rounding(value))",
+    ]
+  }
+
+  /// Where rounding has changed a length: the arithmetic tells what was rounded.
+  private func rounding(_ value: Exact) -> String {
+    guard let node = value.derivation, node.isLength, node.inputs.count == 1, node.inputs[0] != value else { return "" }
+    return switch node.operation {
+    case .round: ", to the nearest pixel"
+    case .floor: ", down to a pixel"
+    case .ceil: ", up to a pixel"
+    default: ""
+    }
+  }
+
+  private func more(_ count: Int, than most: Int) -> [String] {
+    count > most ? ["  … and \(count - most) more; --format json has all"] : []
+  }
+
+  /// A line of a hundred items is a sum of as many.
+  private func elided(_ text: String) -> String {
+    text.count <= Most.characters ? text : "\(text.prefix(Most.characters - 34)) … \(text.suffix(30))"
+  }
+
+  /// In columns, two blanks apart.
+  private func table(_ rows: [[String]]) -> [String] {
+    let widths = (0..<(rows.first?.count ?? 0)).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      var line = " "
+      for (cell, width) in zip(row, widths) where width > 0 {
+        line += " " + cell + String(repeating: " ", count: width - cell.count + 1)
+      }
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import ArgumentParser
+import LayoutCompiler
+import LayoutEngine
+import LayoutFormats
+import LayoutcRun
+
+/// `layoutc why`
+struct WhyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "why", abstract: "Tell where a frame comes from: the arithmetic, and the place of each number.",
+    discussion: """
+      A subject is a section, 'photos'; an item, 'photos/12'; 'photos/header', '/footer', '/background', '/plane'; a layer, \
+      'photos/12/badge' or 'photos/header/line'; all of the content, 'content'. Where a section repeats, 'photos:2/12' is \
+      of its third instance.
+      """)
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json
+  }
+
+  @Argument(help: "A spec.")
+  var spec: String
+
+  @Argument(help: "What is asked about.")
+  var subject: String?
+
+  @Option(help: ArgumentHelp("The device; else the spec's first.", valueName: "name"))
+  var device: String?
+
+  @Option(
+    help: ArgumentHelp("Ask for the gap between the item and this one of its section.", valueName: "item"))
+  var gap: String?
+
+  @Option(help: ArgumentHelp("A screen of text, or a document for programs.", valueName: "format"))
+  var format = Format.text
+
+  @Option(
+    help: ArgumentHelp(
+      "In place of a subject: where a token is used, and on which devices a change of it there moves something.",
+      valueName: "token"))
+  var dependents: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How far to look for where the numbers hold, in points of the container's width; else from 1 to 16384 pixels.",
+      valueName: "least...most"),
+    transform: WidthArgument.range)
+  var widths: ClosedRange<Int>?
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if dependents != nil {
+      guard subject == nil, gap == nil, widths == nil else {
+        throw ValidationError("'--dependents' takes the place of a subject, '--gap' and '--widths'")
+      }
+    } else if subject == nil {
+      throw ValidationError("say what is asked about: a section like 'photos', an item like 'photos/12'")
+    }
+  }
+
+  func run() throws {
+    let (specs, status) = try common.specs(under: [spec])
+    guard let input = specs.first else { throw Failure(status: status, message: "") }
+    if specs.count > 1 { throw Failure.usage("'\(spec)' has \(specs.count) specs below it; name one") }
+    if let dependents { return try tellDependents(of: dependents, in: input) }
+    guard let subject else { return }
+    let source = try source(of: input)
+    var why: Why
+    do throws(SubjectNames.Mistake) { why = try Why(subject, gapTo: gap, in: source) } catch {
+      throw Failure.usage(error.message)
+    }
+    if let widths {
+      why.findStays(in: source, within: widths.lowerBound * source.scale...widths.upperBound * source.scale)
+    } else {
+      why.findStays(in: source)
+    }
+    switch format {
+    case .text: try Terminal.print(Array(WhyText(why).text().utf8))
+    case .json:
+      var paths = RepositoryPaths()
+      let json = WhyJSON(why) { paths.path(of: $0) }
+      try Terminal.print(json.bytes())
+    }
+  }
+
+  private func tellDependents(of token: String, in input: SpecInput) throws {
+    let devices = try device.map { try [DeviceReference.argument($0)] }
+    let compilation = try SpecCompiler(devices: devices).compile(input).get()
+    try expectNoErrors(compilation)
+    let options = Compiler.Options(devices: devices, defaultDevices: input.project?.configuration.devices)
+    let found: Dependents
+    do throws(SubjectNames.Mistake) { found = try Dependents(of: token, in: compilation, options: options) } catch {
+      throw Failure.usage(error.message)
+    }
+    switch format {
+    case .text: try Terminal.print(Array(found.text().utf8))
+    case .json:
+      var paths = RepositoryPaths()
+      try Terminal.print(found.json { paths.path(of: $0) })
+    }
+  }
+
+  private func expectNoErrors(_ compilation: Compilation) throws(Failure) {
+    guard compilation.hasErrors else { return }
+    var reporter = Reporter(color: common.usesColor(on: .standardError), isQuiet: common.quiet, specCount: 1)
+    reporter.tell(compilation.diagnostics, compilation.sources)
+    throw Failure(status: max(reporter.status, .findings), message: "")
+  }
+
+  /// The spec on the device that is meant: one of its own list, or one of the catalogue or a size.
+  private func source(of input: SpecInput) throws -> Why.Source {
+    let own = try SpecCompiler(devices: nil).compile(input).get()
+    guard let device else { return try source(own, 0) }
+    if let index = own.devices.firstIndex(where: { $0.name == device }) { return try source(own, index) }
+    switch DeviceReference.parse(argument: device) {
+    case .failure(let failure): throw Failure.usage(failure.message)
+    case .success(let reference):
+      let compilation = try SpecCompiler(devices: [reference]).compile(input).get()
+      // With the text sizes of the file there are several of one name.
+      let index = compilation.devices.firstIndex { $0.name == device }
+      if index == nil, compilation.devices.count > 1 {
+        let names = compilation.devices.map { "'\($0.name)'" }
+        let list = names.prefix(4).joined(separator: ", ") + (names.count > 4 ? ", …" : "")
+        throw Failure.usage("'\(device)' stands for \(names.count) devices; name one: \(list)")
+      }
+      return try source(compilation, index ?? 0)
+    }
+  }
+
+  private func source(_ compilation: Compilation, _ index: Int) throws -> Why.Source {
+    try expectNoErrors(compilation)
+    guard let source = Why.Source(compilation, device: index) else {
+      throw Failure(status: .findings, message: "the spec has no devices")
+    }
+    return source
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import Testing
+
+@testable import LayoutCompiler
+@testable import LayoutEngine
+@testable import LayoutFormats
+
+/// The schemas of specs and configurations accept what decoding accepts and refuse each mistake of structure, by the word
+/// of a validator that others wrote.
+@Suite struct LanguageSchemaTests {
+  /// Kinds of mistakes that no schema sees: those of the text, and of names.
+  private static let otherKinds: Set = [
+    "syntax", "encoding", "duplicate-key", "duplicate-id", "include-not-found", "reference-cycle", "unknown-template",
+    "unknown-token", "unknown-device", "shared",
+  ]
+  /// Others that it cannot see, since it looks at one value without the rest.
+  private static let notStructural: Set = [
+    // Of a file that they include.
+    "bad-length-design-token-calculation", "bad-length-design-token-unit", "bad-length-design-token-without-unit",
+    "bad-value-design-token-pointer", "bad-value-include-is-a-spec", "bad-value-include-is-no-part",
+    "bad-value-include-rem-of-yaml", "bad-value-include-without-design-tokens", "missing-key-design-token-unit",
+    "out-of-range-include-rem", "unknown-key-design-token-in-a-token", "unknown-key-design-token-misspelt",
+    "unknown-key-design-token-without-dollar", "unknown-key-in-include", "wrong-type-design-token",
+    // Of YAML, or of a number as it is spelt.
+    "bad-length-hexadecimal", "bad-length-octal", "bad-value-explicit-tag", "bad-value-local-tag",
+    "limit-exceeded-aliases", "limit-exceeded-depth",
+    "limit-exceeded-decimal-places", "wrong-type-columns-hexadecimal", "wrong-type-list-as-key",
+    "wrong-type-merge-of-a-number",
+    // Of numbers.
+    "bad-length-improper-share", "bad-value-at-least-above-at-most", "bad-value-condition-empty-range",
+    "limit-exceeded-condition", "limit-exceeded-coordinate", "limit-exceeded-endless-line",
+    "limit-exceeded-items-by-repeat", "limit-exceeded-lanes-by-min", "limit-exceeded-long-cycle",
+    "limit-exceeded-name", "limit-exceeded-sum", "out-of-range-device-width-zero", "out-of-range-font",
+    "out-of-range-lane-narrower-than-a-pixel", "out-of-range-lanes-by-max-of-nothing", "out-of-range-lead-sample",
+    "out-of-range-lead", "out-of-range-no-line-for-rows", "out-of-range-peek", "out-of-range-ratio",
+    "out-of-range-row", "out-of-range-share-eaten-by-spacing", "out-of-range-share-not-positive",
+    "out-of-range-span-exceeds-lanes", "out-of-range-span-in-a-waterfall", "out-of-range-sum-of-a-token",
+    "out-of-range-sum",
+    // Of words inside of a value, or of how many there are.
+    "bad-value-areas-name", "bad-value-areas-no-rectangle", "bad-value-areas-nowhere",
+    "bad-value-areas-of-other-lengths", "bad-value-areas-without-words", "bad-value-condition-empty",
+    "bad-value-container-align", "bad-value-cycle-without-entries", "bad-value-device-two-windows",
+    "bad-value-device-window-of-a-size", "bad-value-font-empty", "bad-value-layer-opposite-edges",
+    "bad-value-name-hides-int", "bad-value-text-sizes-none",
+    // Of units that a place does not take.
+    "bad-length-device-in-pixels", "bad-length-font-descent", "bad-length-safe-area-in-pixels",
+    // Of what other keys say: the arrangement, templates, overrides.
+    "bad-value-align-stretch-in-a-waterfall", "bad-value-aspect-in-a-lane",
+    "bad-value-aspect-over-a-height-in-a-lane", "bad-value-aspect-over-both-sizes", "bad-value-fixed-height-in-rows",
+    "bad-value-fixed-width-in-a-grid", "bad-value-in-an-override-that-holds-on-some",
+    "bad-value-layer-aspect-beside-a-size", "bad-value-layer-aspect-of-a-strip", "bad-value-measured-cycle",
+    "bad-value-row-as-shape", "bad-value-sample-of-a-count", "bad-value-share-width-in-a-grid",
+    "bad-value-sideways-waterfall-snap", "missing-key-areas", "missing-key-columns-in-override",
+    "missing-key-columns", "missing-key-corner-without-size", "missing-key-fit-in-dynamic",
+    "missing-key-fit-without-content", "missing-key-header-fit", "missing-key-in-an-override-that-holds-nowhere",
+    "missing-key-layer-in-the-middle", "missing-key-layer-size", "missing-key-measured-sample", "missing-key-ratio",
+    "missing-key-row", "missing-key-rows", "missing-key-sample-list", "missing-key-separators-without-width",
+    "missing-key-sideways-aspect", "missing-key-sideways-fill", "missing-key-sideways-lane",
+    "missing-key-sideways-lanes-by-minimum", "missing-key-sideways-rows-under-an-override",
+    "missing-key-sideways-waterfall", "not-uniform-cells", "not-uniform-cycle", "not-uniform-grow",
+    "not-uniform-justified", "not-uniform-justify-between", "not-uniform-last-natural",
+    "not-uniform-lead-dynamic-span", "not-uniform-lead", "not-uniform-lone-item", "not-uniform-mosaic",
+    "not-uniform-span", "not-uniform-waterfall", "unknown-key-columns-when-horizontal",
+    "unknown-key-rows-when-vertical", "unknown-key-sideways-columns",
+  ]
+
+  @Test(.enabled(if: Python.hasJSONSchema, "python3 with jsonschema is not installed"))
+  func acceptsEverySpec() throws {
+    let paths = ["gallery", "language", "lint"].flatMap { Repository.files(in: "Specs/\($0)", suffix: ".yaml") }
+    let (specs, others) = (paths.filter(Self.isSpec), paths.filter { !Self.isSpec($0) })
+    #expect(specs.count > 200 && others.count > 5)
+    let found = try mistakes(in: specs, .spec).merging(mistakes(in: others, .include)) { $1 }
+    for path in paths { #expect(found[path] == [], "\(path): \(found[path] ?? ["is no YAML"])") }
+  }
+
+  /// From the files as they are, by a program that reads YAML on its own.
+  @Test(.enabled(if: Python.hasCheckJSONSchema, "check-jsonschema is not installed"))
+  func acceptsTheGalleryAsItIs() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "layoutc-\(UUID().uuidString).json")
+    try Data(LanguageSchema.json(of: .spec)).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let paths = Repository.files(in: "Specs/gallery", suffix: ".layout.yaml").map {
+      Repository.root.appending(path: $0).path
+    }
+    _ = try Program.output(
+      ["python3", "-m", "check_jsonschema", "--schemafile", file.path] + paths, input: .nullDevice)
+  }
+
+  @Test(.enabled(if: Python.hasJSONSchema, "python3 with jsonschema is not installed"))
+  func refusesStructuralMistakes() throws {
+    let paths = Repository.files(in: "Specs/invalid", suffix: ".layout.yaml")
+    let found = try mistakes(in: paths, .spec)
+    let taken = paths.filter { found[$0]?.isEmpty ?? true }.map {
+      String($0.dropFirst("Specs/invalid/".count).dropLast(".layout.yaml".count))
+    }
+    let unseen = Set(taken.filter { name in !Self.otherKinds.contains { name.hasPrefix($0) } })
+    #expect(unseen.subtracting(Self.notStructural) == [], "the schema takes these")
+    #expect(Self.notStructural.subtracting(unseen) == [], "the schema refuses these, so they are structural")
+  }
+
+  /// What an editor shows is there for every key: the sentence of the registry, and a default where there is one.
+  @Test func everyKeyIsDescribed() throws {
+    for root in [LanguageRoot.spec, .include, .configuration] {
+      let document = try JSONSerialization.jsonObject(with: Data(LanguageSchema.json(of: root)))
+      var found = 0
+      func check(_ shape: [String: Any]) {
+        for (key, value) in shape["properties"] as? [String: [String: Any]] ?? [:] {
+          found += 1
+          #expect((value["description"] as? String)?.contains(".") == true, "\(key)")
+        }
+      }
+      let schema = try #require(document as? [String: Any])
+      check(schema)
+      for shape in (schema["$defs"] as? [String: [String: Any]] ?? [:]).values { check(shape) }
+      #expect(found >= (root == .spec ? 100 : 3))
+    }
+    let text = String(decoding: LanguageSchema.json(of: .spec), as: UTF8.self)
+    #expect(text.contains(#""default": ["top", "left"]"#) || text.contains(#""default": [ "top", "left" ]"#))
+    #expect(text.contains(#"{ "type": "number", "minimum": 0, "maximum": 1000000 }"#))
+  }
+
+  /// What is wrong in a configuration, by the same validator.
+  @Test(
+    .enabled(if: Python.hasJSONSchema, "python3 with jsonschema is not installed"))
+  func configurations() throws {
+    let schema = String(decoding: LanguageSchema.json(of: .configuration), as: UTF8.self)
+    let documents = """
+      { "right": { "layoutc": 1, "devices": ["iphones", "414x736@3@rtl"], "rules": { "column-lost": "off" }, "x-y": 1 },
+        "rule": { "layoutc": 1, "rules": { "colum-lost": "off" } }, "level": { "layoutc": 1, "rules": { "column-lost": 1 } },
+        "version": { "layoutc": 2 }, "key": { "layoutc": 1, "device": [] }, "none": {} }
+      """
+    let found = try validate(documents, schema)
+    #expect(Set(found.filter { $0.value.isEmpty }.keys) == ["right"], "\(found)")
+  }
+
+  private static func isSpec(_ path: String) -> Bool { path.hasSuffix(".layout.yaml") }
+
+  /// What the validator says of each file that is YAML.
+  private func mistakes(in paths: [String], _ root: LanguageRoot) throws -> [String: [String]] {
+    let schema = String(decoding: LanguageSchema.json(of: root), as: UTF8.self)
+    var documents: [String] = []
+    for path in paths {
+      var told: [Diagnostic] = []
+      let file = SourceFile(path: path, bytes: Repository.bytes(path) ?? [])
+      guard let tree = YAMLParser.parse(file, fileIndex: 0, diagnostics: &told), told.isEmpty else { continue }
+      documents.append("\"\(path)\": \(NodeDump.json(tree, of: file))")
+    }
+    return try validate("{ \(documents.joined(separator: ",\n")) }", schema)
+  }
+
+  private func validate(_ documents: String, _ schema: String) throws -> [String: [String]] {
+    let script = """
+      import json, sys, jsonschema
+      schema, documents = json.load(sys.stdin)
+      jsonschema.Draft202012Validator.check_schema(schema)
+      validator = jsonschema.Draft202012Validator(schema)
+      print(json.dumps({
+        path: [f"{e.json_path} {e.message[:200]}" for e in list(validator.iter_errors(document))[:3]]
+        for path, document in documents.items()}))
+      """
+    let answer = try Python.run(script, input: Array("[\(schema),\(documents)]".utf8))
+    return try JSONDecoder().decode([String: [String]].self, from: Data(answer.utf8))
+  }
+}

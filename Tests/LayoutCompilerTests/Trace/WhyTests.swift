@@ -1,0 +1,259 @@
+import Foundation
+import FrameTables
+import Testing
+
+@testable import LayoutCompiler
+@testable import LayoutEngine
+@testable import LayoutFormats
+
+/// What `why` tells is enough to work each number out again, and comes to what the table has.
+@Suite struct WhyTests {
+  /// By an evaluator in Python that knows the format only: all devices of the gallery, of each section one item, another
+  /// one on each device; on the first device also all that is not an item, and what those refer to.
+  @Test(.enabled(if: Python.isThere, "there is no python3 of version 3.10 or later"))
+  func everyNumberCanBeWorkedOutAgain() throws {
+    var groups: [UInt8] = []
+    var tables = 0
+    for path in Repository.files(in: "Specs/gallery", suffix: ".layout.yaml") {
+      let compilation = Repository.compile(path)
+      for index in compilation.devices.indices {
+        let source = try #require(Why.Source(compilation, device: index), "\(path)")
+        tables += 1
+        var count = 0
+        groups += (groups.isEmpty ? "[" : "\u{1E}[").utf8
+        var names = Self.subjects(of: source, turn: index)
+        var seen = Set(names)
+        while let name = names.popLast() {
+          let why = try Why(name, in: source)
+          if count > 0 { groups.append(UInt8(ascii: ",")) }
+          groups += Self.case(why, name, source)
+          count += 1
+          guard index == 0, count < 30 else { continue }
+          for reference in Self.references(of: why) where seen.insert(reference).inserted { names.append(reference) }
+        }
+        groups.append(UInt8(ascii: "]"))
+      }
+    }
+    let script = Repository.root.appending(path: "Tests/Reference/why.py").path
+    let told = try Python.run("import runpy; runpy.run_path('\(script)', run_name='__main__')", input: groups)
+    let last = try #require(told.split(separator: "\n").last)
+    let seen = try JSONDecoder().decode([String: Int].self, from: Data(last.utf8))
+    #expect(seen["mistakes"] == 0, "\(told.prefix(2000))")
+    #expect(tables > 100 && seen["answers", default: 0] > 600, "\(tables) tables, \(seen)")
+    for kind in ["written", "token", "template", "default", "device", "rule", "ref followed", "round", "floor", "div"] {
+      #expect(seen[kind, default: 0] > 0, "no '\(kind)': \(seen)")
+    }
+  }
+
+  private static func subjects(of source: Why.Source, turn: Int) -> [String] {
+    var names: [String] = turn == 0 ? ["content"] : []
+    for (index, section) in source.resolution.table.sections.enumerated() {
+      let name = source.names.name(of: .section(index))
+      if turn == 0 { names += others(section, name) }
+      guard section.items.count > 0 else { continue }
+      let item = turn * 7 % section.items.count
+      names.append("\(name)/\(item)")
+      let layers = section.styles[Int(section.cell(of: item).style)].layers
+      if let layer = layers.isEmpty ? nil : layers[turn % layers.count] { names.append("\(name)/\(item)/\(layer.id)") }
+    }
+    return names
+  }
+
+  /// All of a section but its items.
+  private static func others(_ section: FrameTable.Section, _ name: String) -> [String] {
+    var names = [name]
+    if section.header != nil { names.append("\(name)/header") }
+    if section.footer != nil { names.append("\(name)/footer") }
+    if section.background != nil { names.append("\(name)/background") }
+    if section.plane != nil { names.append("\(name)/plane") }
+    for layer in section.header?.layers ?? [] { names.append("\(name)/header/\(layer.id)") }
+    for layer in section.footer?.layers ?? [] { names.append("\(name)/footer/\(layer.id)") }
+    return names
+  }
+
+  /// The answer with the rect of the table.
+  private static func `case`(_ why: Why, _ name: String, _ source: Why.Source) -> [UInt8] {
+    let table = source.resolution.table
+    let rect: PixelRect? =
+      switch try? source.names.subject(named: name) {
+      case .section(let index): table.sections[index].frame
+      case .header(let index): table.sections[index].header?.frame
+      case .footer(let index): table.sections[index].footer?.frame
+      case .background(let index): table.sections[index].background
+      case .plane(let index): table.sections[index].plane?.frame
+      case .item(let item, let index): table.sections[index].frame(of: item)
+      case .layer(let layer, let item, let index):
+        table.sections[index].styles[Int(table.sections[index].cell(of: item).style)]
+          .layers(in: table.sections[index].cell(of: item).size)[layer].frame
+      case .headerLayer(let layer, let index): table.sections[index].header?.layers[layer].frame
+      case .footerLayer(let layer, let index): table.sections[index].footer?.layers[layer].frame
+      case .content, nil: nil
+      }
+    func text(_ number: FrameTable.Rational) -> String { "\"\(number.numerator)/\(number.denominator)\"" }
+    let sides = rect.map { "[\([$0.x, $0.y, $0.width, $0.height].map(text).joined(separator: ","))]" }
+    return Array("{\"answer\":".utf8) + WhyJSON(why).bytes() + Array(",\"rect\":\(sides ?? "null")}".utf8)
+  }
+
+  private static func references(of why: Why) -> [String] {
+    var found: [String] = []
+    func visit(_ number: Exact) {
+      guard let node = number.derivation else { return }
+      if case .reference(let subject, _) = node.source { found.append(why.names.name(of: subject)) }
+      node.inputs.forEach(visit)
+    }
+    for (_, value) in why.quantities { visit(value) }
+    return found
+  }
+
+  private static let text = """
+    layoutc: 1
+    name: Photos
+    devices: [400x800@2]
+    tokens: { base: 9, gap: $base }
+    cells: { card: { size: { width: 57, height: 41 }, layers: [{ id: badge, edge: [top, right], size: 8 }] } }
+    overrides:
+      - when: { width: ">=300", scale: 3 }
+        tokens: { base: 11 }
+    sections:
+      - id: photos
+        header: 43
+        spacing: $gap
+        cell: card
+        items: 30
+        overrides:
+          - when: { width: ">=300" }
+            spacing: { line: 17 }
+      - { id: more, repeat: 2, items: [[20, 20], [30, 20]] }
+    """
+
+  private static func source(_ text: String = text) throws -> Why.Source {
+    try #require(Why.Source(Resolved.compile(text), device: 0))
+  }
+
+  /// The whole text of one answer, as people read it.
+  @Test func aScreenOfText() throws {
+    let why = try Why("photos/7", in: Self.source())
+    let text = WhyText(why).text()
+    Golden.expect(text, at: "why/photos-7.txt")
+    let lines = text.split(separator: "\n")
+    #expect(lines.count <= 40 && lines.allSatisfy { $0.count <= 140 }, "\(text)")
+  }
+
+  @Test(arguments: [
+    ("photos", "photos"), ("photos/header", "photos/header"), ("photos/29", "photos/29"),
+    ("photos/3/badge", "photos/3/badge"), ("more", "more:0"), ("more:1/0", "more:1/0"), ("content", "content"),
+  ])
+  func subjects(asked: String, answered: String) throws {
+    #expect(try Why(asked, in: Self.source()).subject == answered)
+  }
+
+  @Test(arguments: [
+    ("photo", "there is no section 'photo'; did you mean 'photos'?"),
+    ("zzz", "there is no section 'zzz'; there are 'photos', 'more'"),
+    ("photos/30", "there is no item 30 in 'photos', which has 30: 0 to 29"),
+    ("photos/-1", "'-1' is no part of a section"),
+    ("photos/heder", "'heder' is no part of a section; did you mean 'header'?"),
+    ("photos/footer", "section 'photos' has no footer"),
+    ("photos/plane", "section 'photos' has no plane: its items do not scroll sideways"),
+    ("photos/3/bage", "there is no layer 'bage' in 'photos/3'; did you mean 'badge'?"),
+    ("photos/header/x", "'photos/header' has no layers"),
+    ("photos/3/badge/x", "'photos/3/badge/x' has more than a section, an item and a layer of it"),
+    ("photos:0", "section 'photos' does not repeat, so it has no instances: write 'photos'"),
+    ("more:2", "there is no instance '2' of 'more', which has 2: 0 to 1"), ("", "there is no section ''"),
+  ])
+  func whatIsNotThere(asked: String, told: String) throws {
+    let source = try Self.source()
+    let mistake = #expect(throws: SubjectNames.Mistake.self) { try Why(asked, in: source) }
+    #expect(mistake?.message.hasPrefix(told) == true, "\(mistake?.message ?? "")")
+  }
+
+  /// Along the line between items of one, else along the scroll axis; before rounding.
+  @Test func gaps() throws {
+    let source = try Self.source()
+    let step = try Why("photos/1", in: source).quantities
+    let place = try #require(step.first { $0.quantity == .place }?.value.plain)
+    let gap = place - 57 * 2
+    for (a, b, value) in [(0, 1, gap), (0, 2, gap + place), (0, 6, Exact(34))] {
+      let why = try Why("photos/\(a)", gapTo: "\(b)", in: source)
+      #expect(why.quantities.map(\.quantity) == [.gap])
+      #expect(why.quantities[0].value.plain == value, "\(a) to \(b): \(why.quantities[0].value.plain)")
+    }
+    for (subject, other) in [("photos", "1"), ("photos/1", "1"), ("photos/1", "30"), ("photos/1", "header")] {
+      #expect(throws: SubjectNames.Mistake.self) { try Why(subject, gapTo: other, in: source) }
+    }
+  }
+
+  /// The widths at which a number stays what it is: there and one pixel beyond, the spec is compiled for such a device.
+  @Test func widths() throws {
+    let source = try Self.source()
+    var why = try Why("photos/7", in: source)
+    why.findStays(in: source, within: 600...1100)
+    let ends = zip(why.quantities, why.stays).map { ($0.quantity, $1) }
+    // Up to seven items a line item 7 is in the second; it moves with what a line leaves.
+    #expect(ends.map(\.0) == [.x, .y, .width, .height, .line, .place])
+    #expect(
+      ends.map(\.1) == [
+        Stay(low: 797, high: 801), Stay(low: nil, high: 1037), Stay(low: nil, high: nil), Stay(low: nil, high: nil),
+        Stay(low: nil, high: 1037), Stay(low: 800, high: 800),
+      ])
+    for (index, (quantity, stay)) in ends.enumerated() {
+      for end in [stay?.low, stay?.high].compactMap(\.self) {
+        for (width, isSame) in [(end, true), (end == stay?.low ? end - 1 : end + 1, false)] {
+          let half = width % 2 == 0 ? "\(width / 2)" : "\(width / 2).5"
+          let other = try Self.source(Self.text.replacing("400x800@2", with: "\(half)x800@2"))
+          let value = try Why("photos/7", in: other).quantities[index].value.plain
+          #expect((value == why.quantities[index].value.plain) == isSame, "\(quantity) at \(width) px")
+        }
+      }
+    }
+    #expect(String(decoding: WhyJSON(why).bytes(), as: UTF8.self).contains(#""stays": [797, 801] }"#))
+  }
+
+  /// At 3× a pixel is no decimal number of points.
+  @Test func widthsAtThreePixelsAPoint() throws {
+    let text = """
+      layoutc: 1
+      name: Lanes
+      devices: [100x200@3]
+      sections: [{ id: a, arrange: grid, columns: { min: 30 }, items: 9 }]
+      """
+    let source = try Self.source(text)
+    var why = try Why("a/0", in: source)
+    why.findStays(in: source, within: 1...400)
+    // Three lanes of 100 px, and what is left beside them moves the first.
+    let anywhere = Stay(low: 1, high: nil)
+    #expect(
+      why.stays == [
+        Stay(low: 300, high: 301), anywhere, Stay(low: 300, high: 302), anywhere, anywhere, Stay(low: 300, high: 301),
+      ], "\(why.stays)")
+  }
+
+  /// A number that stands for one that the app measures is told as such.
+  @Test func measured() throws {
+    let text = """
+      layoutc: 1
+      name: Chat
+      devices: [100x200@1]
+      sections:
+        - id: a
+          cell: { size: { width: fit, height: fit }, padding: 3 }
+          items: [{ content: { measured: [40, 21] } }]
+      """
+    let json = String(decoding: WhyJSON(try Why("a/0", in: Self.source(text))).bytes(), as: UTF8.self)
+    for (value, from) in [("21", "measured"), ("3", "written")] {
+      let found = json.contains(try Regex(#""value": "\#(value)", "op": "literal"[^}]*\}, "from": "\#(from)""#))
+      #expect(found, "\(value) is not from \(from): \(json)")
+    }
+  }
+
+  /// Why overrides hold or not, in words.
+  @Test func decisions() throws {
+    let why = try Why("photos/7", in: Self.source())
+    #expect(
+      why.decisions.map(why.text) == [
+        "override 1 of the file does not hold: scale 3, but the scale is 2",
+        "override 1 of 'photos' holds: width >=300, and the container is 400 pt wide",
+      ])
+    #expect(why.decisions.map(\.holds) == [false, true])
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+/// `layoutc why` from the command line.
+@Suite struct WhyCommandTests {
+  let folder: Scratch
+
+  init() throws {
+    folder = try Scratch()
+    try folder.write("good.layout.yaml", Sample.good)
+    try folder.write("bad.layout.yaml", Sample.bad)
+  }
+
+  @Test func text() throws {
+    let run = try Tool.run(["why", "good.layout.yaml", "photos/4", "--widths", "370...380"], in: folder)
+    #expect(run.status == 0 && run.error == "")
+    #expect(run.output.hasPrefix("photos/4 of Good on iphone-se-3, 375 × 667 pt at 2x\n"), "\(run.output)")
+    #expect(run.output.contains("length of a lane    125 pt") && run.output.contains("good.layout.yaml:6:43"))
+  }
+
+  @Test(arguments: [
+    ("iphone-15-pro", "iphone-15-pro"), ("414x736@3", "414x736@3"), ("iphone-se-1@rtl", "iphone-se-1@rtl"),
+  ])
+  func devices(name: String, told: String) throws {
+    let run = try Tool.run(
+      ["why", "good.layout.yaml", "photos/4", "--device", name, "--format", "json", "--widths", "9...9"], in: folder)
+    let document = try #require(try JSONSerialization.jsonObject(with: run.outputBytes) as? [String: Any])
+    #expect(run.status == 0 && document["device"] as? String == told)
+    #expect(document["schema"] as? String == "layoutc.why/1" && document["subject"] as? String == "photos/4")
+    let quantities = try #require(document["quantities"] as? [[String: Any]])
+    #expect(quantities.compactMap { $0["name"] as? String } == ["x", "y", "width", "height", "line", "place"])
+  }
+
+  @Test func gap() throws {
+    let run = try Tool.run(["why", "good.layout.yaml", "photos/0", "--gap", "1", "--widths", "9...9"], in: folder)
+    #expect(run.status == 0 && run.output.contains("\n  gap  0 pt"), "\(run.output)")
+  }
+
+  @Test(arguments: [
+    (["fotos"], "error: there is no section 'fotos'; did you mean 'photos'?\n"),
+    (["photos/7"], "error: there is no item 7 in 'photos', which has 7: 0 to 6\n"),
+    (
+      ["photos", "--device", "iphone-15-por"], "error: unknown device 'iphone-15-por'; did you mean 'iphone-15-pro'?\n"
+    ),
+    (["photos", "--device", "iphones"], "error: 'iphones' stands for "),
+    (["photos", "--gap", "1"], "error: a gap lies between two items: 'photos' is none\n"),
+    (["photos/0", "--gap", "9"], "error: there is no item 9 in 'photos', which has 7: 0 to 6\n"),
+    (["photos", "--format", "yaml"], "error: "), ([], "error: "),
+  ])
+  func mistakes(arguments: [String], told: String) throws {
+    let run = try Tool.run(["why", "good.layout.yaml"] + arguments, in: folder)
+    #expect(run.status == 2 && run.output == "" && run.error.hasPrefix(told), "\(arguments): \(run.error)")
+  }
+
+  /// Each place by its node, with the devices whose table changes with it.
+  @Test func dependents() throws {
+    try folder.write(
+      "tokens.layout.yaml",
+      """
+      layoutc: 1
+      name: Tokens
+      devices: [320x480@2, 800x480@2]
+      tokens: { base: 8, gap: $base + 1px, unused: $base }
+      sections:
+        - id: a
+          spacing: { line: $base }
+          items: 3
+          cell: { size: { width: 40, height: 40 } }
+          overrides:
+            - when: { width: ">=600" }
+              inset: { left: $base - 2 }
+      """)
+    let run = try Tool.run(
+      ["why", "tokens.layout.yaml", "--dependents", "base", "--format", "json"], in: folder)
+    let document = try #require(try JSONSerialization.jsonObject(with: run.outputBytes) as? [String: Any])
+    #expect(document["schema"] as? String == "layoutc.dependents/1" && document["token"] as? String == "base")
+    let uses = try #require(document["uses"] as? [[String: Any]])
+    let told = uses.map { "\($0["node"] ?? "") \(($0["devices"] as? [String] ?? []).joined(separator: " "))" }
+    #expect(
+      told == [
+        "tokens.gap ", "tokens.unused ", "sections[a].spacing.line ",
+        "sections[a].overrides[when {width:>=600}].inset.left 800x480@2",
+      ], "\(run.error)")
+    let text = try Tool.run(["why", "tokens.layout.yaml", "--dependents", "$base"], in: folder).output
+    #expect(
+      text.hasPrefix("$base is used in 4 places\n  tokens.layout.yaml:4:25: tokens.gap: moves nothing\n"), "\(text)")
+    let unknown = try Tool.run(["why", "tokens.layout.yaml", "--dependents", "bse"], in: folder)
+    #expect(unknown.status == 2 && unknown.error == "error: there is no token 'bse'; did you mean 'base'?\n")
+  }
+
+  @Test func aSpecWithErrors() throws {
+    let run = try Tool.run(["why", "bad.layout.yaml", "photos"], in: folder)
+    #expect(run.status == 1 && run.output == "" && run.error.contains("[bad-value]"), "\(run.error)")
+    #expect(try Tool.run(["why", "nowhere.layout.yaml", "photos"], in: folder).status == 3)
+  }
+}
