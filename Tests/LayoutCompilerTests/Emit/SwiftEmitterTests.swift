@@ -7,7 +7,8 @@ import Testing
 
 @Suite struct SwiftEmitterTests {
   static func text(_ access: SwiftSettings.Access = .internal, _ spec: CompiledSpec = SampleTables.spec) -> String {
-    String(decoding: ByteBuffer.collect { SwiftEmitter(SwiftSettings(access: access)).emit(spec, to: &$0) }, as: UTF8.self)
+    String(
+      decoding: ByteBuffer.collect { SwiftEmitter(SwiftSettings(access: access)).emit(spec, to: &$0) }, as: UTF8.self)
   }
 
   @Test func identifiers() {

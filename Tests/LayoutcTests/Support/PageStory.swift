@@ -139,7 +139,9 @@ final class PageStory {
     let run: Tool.Run
     if program.contains("import LayoutEngine\n") {
       try folder.write("program/main.swift", program)
-      for spec in specs { try expect(shell("layoutc compile '\(spec)' --format swift -o engine/gen/"), atMost: 0, block) }
+      for spec in specs {
+        try expect(shell("layoutc compile '\(spec)' --format swift -o engine/gen/"), atMost: 0, block)
+      }
       run = try shell(
         "swiftc -swift-version 6 \(BuiltModules.flags) program/main.swift engine/gen/*.swift \(BuiltModules.objects) "
           + "-o program/app && program/app")

@@ -1489,7 +1489,10 @@ extension FrameTable.Layout {
     let isVertical = plane.scroll == .vertical
     let length = isVertical ? layout.contentPixelSize.height : layout.contentPixelSize.width
     let extent = isVertical ? plane.frame.height : plane.frame.width
-    return FrameTable.StopList(plane, lines: layout.lineCount, last: max(0, length &- extent), extent: extent)
+    let sampleLength = isVertical ? plane.contentSize.height : plane.contentSize.width
+    return FrameTable.StopList(
+      plane, lines: layout.lineCount, last: max(0, length &- extent), lastOfSample: max(0, sampleLength &- extent),
+      extent: extent)
   }
   private var lineCount: Int {
     guard let dynamic = table.sections[0].dynamic, itemCount(inSection: 0) > 0 else { return 0 }
@@ -1500,17 +1503,19 @@ extension FrameTable {
   struct StopList {
     private let stops: Plane.Stops
     private let isDescending: Bool
+    private let shift: Rational
     private let last: Rational
     let count: Int
-    init?(_ plane: Plane, lines: Int, last: Rational, extent: Rational) {
+    init?(_ plane: Plane, lines: Int, last: Rational, lastOfSample: Rational, extent: Rational) {
       stops = plane.stops
       self.last = last
       switch plane.stops {
       case .listed(let offsets):
         guard !offsets.isEmpty else { return nil }
-        (count, isDescending) = (offsets.count, false)
+        (count, isDescending, shift) = (offsets.count, false, 0)
       case .repeating(_, let step, let count):
         isDescending = step < 0
+        shift = isDescending && count == nil ? last &- lastOfSample : 0
         if let count {
           self.count = count
         } else if plane.snap == .page {
@@ -1526,7 +1531,7 @@ extension FrameTable {
       case .listed(let offsets): return offsets[index]
       case .repeating(let first, let step, _):
         let place = isDescending ? count - 1 - index : index
-        return max(0, min(Rational(Rational.snapped(first, plus: step, times: place)), last))
+        return max(0, min(Rational(Rational.snapped(first &+ shift, plus: step, times: place)), last))
       }
     }
   }
