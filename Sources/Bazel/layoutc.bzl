@@ -10,7 +10,10 @@
         layoutc = "//tools:layoutc",
     )
 
-    swift_library(name = "App", srcs = ["main.swift", ":layouts"], deps = ["//third_party/layoutc:FrameTable"])
+    swift_library(name = "App", srcs = ["main.swift", ":layouts"], deps = [
+        "//third_party/layoutc:FrameTables",
+        "//third_party/layoutc:LayoutEngine",
+    ])
 
 Bazel does not discover inputs: every included file stands in `deps`. One that is missing there is not in the sandbox,
 and the action fails with "include-not-found" rather than reading it.
@@ -36,6 +39,8 @@ def _layout_impl(ctx):
             arguments.add("--access", ctx.attr.access)
             if ctx.attr.standalone:
                 arguments.add("--standalone")
+            else:
+                arguments.add("--engine", ctx.attr.engine)
         inputs = [src] + ctx.files.deps
         if ctx.file.config:
             inputs.append(ctx.file.config)
@@ -60,6 +65,11 @@ _attributes = {
     "config": attr.label(allow_single_file = [".yaml"], doc = "layoutc.yaml; none is looked for."),
     "devices": attr.string_list(doc = "In place of those that the specs name."),
     "access": attr.string(default = "internal", values = ["internal", "package", "public"]),
+    "engine": attr.string(
+        default = "include",
+        values = ["include", "none"],
+        doc = "Whether to lay out in viewports of any size, which needs the module LayoutEngine.",
+    ),
     "standalone": attr.bool(default = False, doc = "For one spec: needs no FrameTables module."),
     "layoutc": attr.label(executable = True, cfg = "exec", mandatory = True),
 }

@@ -4,8 +4,8 @@ import LayoutEngine
 enum SwiftTypeNames {
   /// Whether a namespace of this name, which is spelt as one, breaks the generated code or code beside it.
   static func isTaken(_ name: String) -> Bool {
-    ownPrefixes.contains { name.hasPrefix($0) } || words.contains(name) || standardLibrary.contains(name)
-      || frameworks.contains(name)
+    ownPrefixes.contains { name.hasPrefix($0) } || words.contains(name) || ofEngine.contains(name)
+      || standardLibrary.contains(name) || frameworks.contains(name)
   }
 
   /// A name like the taken one, for who has to choose another.
@@ -20,6 +20,11 @@ enum SwiftTypeNames {
 
   /// Of the module that generated code imports, and of the types that standalone code brings along.
   private static let ownPrefixes = ["FrameTable", "Layoutc"]
+
+  /// What generated code says of the module LayoutEngine.
+  private static let ofEngine: Set = [
+    "LayoutContents", "LayoutEngine", "LayoutProgram", "LayoutProposal", "LayoutResult", "LayoutViewport",
+  ]
 
   /// Every public type, protocol and alias of the modules that each Swift file sees without an import: Swift,
   /// _Concurrency and _StringProcessing. SwiftTypeNamesTests takes them from the toolchain, and adds what it misses.

@@ -81,6 +81,13 @@ import Testing
     }
     #expect(Set(own).isSuperset(of: ["FrameTable", "FrameTableLayout"]))
     for name in own { #expect(SwiftTypeNames.isTaken(name), "\(name)") }
+    // So has the engine, which it imports.
+    let engine = Repository.files(in: "Sources/LayoutEngine", suffix: ".swift").flatMap { path -> [String] in
+      let text = String(decoding: Repository.bytes(path) ?? [], as: UTF8.self)
+      return text.matches(of: #/(?m)^public (?:struct|enum|class|protocol) (\w+)/#).map { String($0.output.1) }
+    }
+    #expect(engine.count > 4)
+    for name in engine { #expect(SwiftTypeNames.isTaken(name), "\(name)") }
   }
 
   @Test(arguments: [

@@ -17,7 +17,7 @@ extension SwiftEmitter {
           \(modifier)static func layout(
             in viewport: LayoutViewport, content: Content\(hasNeeds ? "" : " = Content()")
           ) -> LayoutResult<Section> {
-            program.layout(in: viewport, content.contents)
+            program.layout(in: viewport, content._contents)
           }
 
           /// The spec, unpacked when first asked for.
@@ -40,7 +40,7 @@ extension SwiftEmitter {
     }
     if !needed.isEmpty { out.append("\n") }
     emitInitializer(needed.map { ($0.name, $0.type) }, modifier, indent: "    ", to: &out)
-    out.append("\n    fileprivate var contents: LayoutContents {\n      LayoutContents()\n")
+    out.append("\n    fileprivate var _contents: LayoutContents {\n      LayoutContents()\n")
     for (index, need) in needs.enumerated() where !need.isEmpty {
       let value =
         !need.isMany
@@ -66,7 +66,7 @@ extension SwiftEmitter {
     out.append(
       text: """
 
-              fileprivate var given: LayoutContents.Section {
+              fileprivate var _given: LayoutContents.Section {
                 LayoutContents.Section()\(need.fields.map(\.given).joined())
               }
 
@@ -164,11 +164,17 @@ private struct SectionNeeds {
   /// Whether it is more than a count of items.
   var hasType: Bool { !fields.isEmpty && fields.map(\.name) != ["count"] }
 
-  /// What the type of one instance is called.
+  /// What the type of one instance is called; none hides a name that the code around it uses.
   var typeName: String {
     let plain = name.filter { $0 != "`" }
-    return plain.prefix(1).uppercased() + plain.dropFirst()
+    let type = plain.prefix(1).uppercased() + plain.dropFirst()
+    return Self.taken.contains(type) ? type + "Section" : type
   }
+
+  private static let taken: Set<String> = [
+    "Any", "Array", "Content", "FrameTable", "Int", "LayoutContents", "LayoutProposal", "Protocol", "Self", "Sendable",
+    "String", "Type", "Void",
+  ]
 
   var type: String {
     let one = hasType ? typeName : fields.isEmpty ? "Void" : "Int"
@@ -184,7 +190,7 @@ private struct SectionNeeds {
 
   /// - Parameter value: of one instance.
   func given(by value: String) -> String {
-    if hasType { return "\(value).given" }
+    if hasType { return "\(value)._given" }
     return fields.isEmpty ? "LayoutContents.Section()" : "LayoutContents.Section().with(count: \(value))"
   }
 }

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+/// Generated Swift with the engine in it, as an app compiles it.
+@Suite struct GeneratedEngineTests {
+  private let folder: Scratch
+
+  init() throws { folder = try Scratch() }
+
+  private func typecheck(_ files: String, _ flags: String = "-swift-version 6") throws -> Tool.Run {
+    try Tool.shell(
+      "swiftc -parse-as-library -warnings-as-errors -package-name p \(flags) -typecheck \(BuiltModules.flags) \(files)",
+      in: folder)
+  }
+
+  /// Ids that are words of Swift, or names of what generated code uses, in sections that ask the app for something.
+  @Test func namesOfSections() throws {
+    let ids = [
+      "any", "array", "cell", "content", "contents", "count", "default", "frame-table", "given", "in", "init", "int",
+      "item", "layout-contents", "layout-proposal", "lead", "program", "protocol", "section", "self", "sendable",
+      "size",
+      "string", "type", "void",
+    ]
+    let counts = ids.map { "  - { id: \($0), items: { count: dynamic } }\n" }.joined()
+    let types = ids.map { id in
+      """
+        - id: \(id)
+          repeat: { count: dynamic }
+          header: { size: fit, content: { measured: [9, 9] } }
+          cells: [int, self, default]
+          items: { count: dynamic, content: measured, sample: [[9, 9]] }
+
+      """
+    }
+    let cell = "cells:\n" + ["int", "self", "default"].map { "  \($0): { size: [fit, fit] }\n" }.joined()
+    try folder.write("counts.layout.yaml", Sample.spec("Counts", counts))
+    try folder.write(
+      "types.layout.yaml", Sample.spec("Types", types.joined()).replacing("sections:", with: cell + "sections:"))
+    for access in ["internal", "public"] {
+      let run = try Tool.run(["compile", ".", "--format", "swift", "--access", access, "-o", "out/", "-q"], in: folder)
+      #expect(run.status == 0, "\(run.error)")
+      for version in ["-swift-version 5", "-swift-version 6"] {
+        let checked = try typecheck("out/*.swift", version)
+        #expect(checked.status == 0, "\(checked.error.prefix(2000))")
+      }
+    }
+  }
+
+  /// What is wrong with a content does not compile.
+  @Test func mistakesAreTypes() throws {
+    let dynamic = "  - { id: photos, items: { count: dynamic } }\n"
+    try folder.write("a.layout.yaml", Sample.spec("First", dynamic))
+    try folder.write("b.layout.yaml", Sample.spec("Second", "  - { id: videos, items: 3 }\n"))
+    try Tool.run(["compile", ".", "--format", "swift", "-o", "out/", "-q"], in: folder)
+    let head =
+      "import FrameTables\nimport LayoutEngine\nlet view = LayoutViewport(width: 678, height: 1024, scale: 2)\n"
+    let right =
+      "let a = First.layout(in: view, content: .init(photos: 3)).frame(ofItem: 0, in: .photos)\n"
+      + "let b = Second.layout(in: view).frame(of: .videos)\n"
+    try folder.write("use.swift", head + right)
+    let run = try typecheck("use.swift out/*.swift")
+    #expect(run.status == 0, "\(run.error)")
+    for wrong in [
+      "let a = First.layout(in: view)", "let a = First.layout(in: view, content: .init())",
+      "let a = First.layout(in: view, content: .init(photos: 3)).frame(of: .videos)",
+      "let a = First.layout(in: view, content: .init(photos: 3)).frame(of: Second.Section.videos)",
+      "let a = First.layout(in: view, content: Second.Content())",
+    ] {
+      try folder.write("use.swift", head + wrong + "\n")
+      let run = try typecheck("use.swift out/*.swift")
+      #expect(run.status != 0 && run.error.contains("use.swift:4:"), "\(wrong)")
+    }
+  }
+
+  @Test func leftOut() throws {
+    try folder.write("a.layout.yaml", Sample.spec("First", "  - { id: photos, items: 3 }\n"))
+    let none = try Tool.run(["compile", "a.layout.yaml", "--format", "swift", "--engine", "none"], in: folder)
+    #expect(none.status == 0 && !none.output.contains("LayoutEngine") && !none.output.contains("Packed.spec"))
+    try folder.write("layoutc.yaml", "layoutc: 1\nswift: { engine: none, access: public }\n")
+    let configured = try Tool.run(["compile", "a.layout.yaml", "--format", "swift"], in: folder)
+    #expect(configured.output.contains("public import FrameTables\n") && !configured.output.contains("LayoutEngine"))
+    let options = ["--engine", "include", "--access", "package"]
+    let asked = try Tool.run(["compile", "a.layout.yaml", "--format", "swift"] + options, in: folder)
+    #expect(asked.output.contains("package import LayoutEngine\n"))
+    for arguments in [
+      ["--format", "json", "--engine", "none"], ["--format", "swift", "--standalone", "--engine", "include"],
+    ] {
+      #expect(try Tool.run(["compile", "a.layout.yaml"] + arguments, in: folder).status == 2)
+    }
+    try folder.write("layoutc.yaml", "layoutc: 1\nswift: { engine: some }\n")
+    let mistake = try Tool.run(["compile", "a.layout.yaml", "--format", "swift"], in: folder)
+    #expect(mistake.status == 2 && mistake.error.contains("layoutc.yaml:2:18: error: "), "\(mistake.error)")
+  }
+}
