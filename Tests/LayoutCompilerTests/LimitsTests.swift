@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func aLongNameIsNotQuoted() throws {
-    let long = String(repeating: "ä", count: 1_000_000)
+    let long = String(repeating: "ä", count: 200_000)
     let lines = [
       "cells: { \(long): 1 }", "sections: [{ \"\(long)\": 1 }]", "sections: !\(long) []", "sections: |\(long)",
     ]

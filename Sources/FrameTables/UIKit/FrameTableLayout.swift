@@ -77,7 +77,7 @@
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
       guard let view = collectionView else { return true }
-      return Self.container(of: view, newBounds.size) != container || hasPinnedHeaders
+      return Self.container(of: view, newBounds.size) != container || pinsSomething
     }
 
     open override var collectionViewContentSize: CGSize {
@@ -104,10 +104,9 @@
       guard let layout = currentLayout, section < layout.sectionCount else { return nil }
       switch elementKind {
       case UICollectionView.elementKindSectionHeader:
-        return pinnedHeader(section)
-          ?? layout.headerFrame(inSection: section).map { attributes(of: .header, section, $0) }
+        return header(section)
       case UICollectionView.elementKindSectionFooter:
-        return layout.footerFrame(inSection: section).map { attributes(of: .footer, section, $0) }
+        return footer(section)
       case Self.planeKind:
         return layout.planeFrame(inSection: section).map { attributes(of: .plane, section, $0) }
       default: return nil
@@ -139,7 +138,9 @@
         isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
     }
 
-    private var hasPinnedHeaders: Bool { layout?.table.sections.contains { $0.header?.pinned == true } ?? false }
+    private var pinsSomething: Bool {
+      layout?.table.sections.contains { isPinned($0.header) || isPinned($0.footer) } ?? false
+    }
   }
 
   /// Draws a separator in the system's colour.

@@ -2156,12 +2156,16 @@ extension FrameTable {
       var result: [UICollectionViewLayoutAttributes] = []
       for element in layout.elements(in: area) where element.section < sections {
         guard item(of: element).map({ $0 < view.numberOfItems(inSection: element.section) }) ?? true else { continue }
-        if element.kind == .header, layout.table.sections[element.section].header?.pinned == true { continue }
+        let table = layout.table.sections[element.section]
+        if element.kind == .header && isPinned(table.header) || element.kind == .footer && isPinned(table.footer) {
+          continue
+        }
         result.append(attributes(of: element.kind, element.section, element.frame))
       }
       for section in 0..<min(layout.sectionCount, sections) {
-        guard let header = pinnedHeader(section), header.frame.intersects(rect) else { continue }
-        result.append(header)
+        let table = layout.table.sections[section]
+        if isPinned(table.header), let header = header(section), header.frame.intersects(rect) { result.append(header) }
+        if isPinned(table.footer), let footer = footer(section), footer.frame.intersects(rect) { result.append(footer) }
       }
       return result
     }
@@ -2199,25 +2203,32 @@ extension FrameTable {
       result.frame = CGRect(frame)
       return result
     }
-    func pinnedHeader(_ section: Int) -> UICollectionViewLayoutAttributes? {
-      guard let layout = currentLayout, let view = collectionView,
-        layout.table.sections[section].header?.pinned == true, let rest = layout.headerFrame(inSection: section)
-      else { return nil }
-      let result = attributes(of: .header, section, rest)
-      result.zIndex = 2
-      let whole = layout.frame(ofSection: section)
-      let inset = view.adjustedContentInset
-      if layout.table.scroll == .vertical {
-        let edge = Double(view.bounds.origin.y + inset.top)
-        result.frame.origin.y = CGFloat(max(rest.y, min(edge, whole.y + whole.height - rest.height)))
-      } else if layout.table.direction == .ltr {
-        let edge = Double(view.bounds.origin.x + inset.left)
-        result.frame.origin.x = CGFloat(max(rest.x, min(edge, whole.x + whole.width - rest.width)))
-      } else {
-        let edge = Double(view.bounds.origin.x + view.bounds.size.width - inset.right)
-        result.frame.origin.x = CGFloat(min(rest.x, max(edge - rest.width, whole.x)))
+    func header(_ section: Int) -> UICollectionViewLayoutAttributes? {
+      guard let layout = currentLayout, let frame = layout.headerFrame(inSection: section, showing: visible) else {
+        return nil
       }
-      return result
+      return above(attributes(of: .header, section, frame), isPinned: isPinned(layout.table.sections[section].header))
+    }
+    func footer(_ section: Int) -> UICollectionViewLayoutAttributes? {
+      guard let layout = currentLayout, let frame = layout.footerFrame(inSection: section, showing: visible) else {
+        return nil
+      }
+      return above(attributes(of: .footer, section, frame), isPinned: isPinned(layout.table.sections[section].footer))
+    }
+    func isPinned(_ supplementary: FrameTable.Supplementary?) -> Bool { supplementary?.pinned == true }
+    private func above(
+      _ attributes: UICollectionViewLayoutAttributes, isPinned: Bool
+    ) -> UICollectionViewLayoutAttributes {
+      if isPinned { attributes.zIndex = 2 }
+      return attributes
+    }
+    private var visible: FrameTable.Frame {
+      guard let view = collectionView else { return FrameTable.Frame(x: 0, y: 0, width: 0, height: 0) }
+      let (bounds, inset) = (view.bounds, view.adjustedContentInset)
+      return FrameTable.Frame(
+        x: Double(bounds.origin.x + inset.left), y: Double(bounds.origin.y + inset.top),
+        width: Double(bounds.size.width - inset.left - inset.right),
+        height: Double(bounds.size.height - inset.top - inset.bottom))
     }
   }
   extension CGRect {
@@ -2268,7 +2279,7 @@ extension FrameTable {
     }
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
       guard let view = collectionView else { return true }
-      return Self.container(of: view, newBounds.size) != container || hasPinnedHeaders
+      return Self.container(of: view, newBounds.size) != container || pinsSomething
     }
     open override var collectionViewContentSize: CGSize {
       let size = layout?.contentSize ?? FrameTable.Size(width: 0, height: 0)
@@ -2291,10 +2302,9 @@ extension FrameTable {
       guard let layout = currentLayout, section < layout.sectionCount else { return nil }
       switch elementKind {
       case UICollectionView.elementKindSectionHeader:
-        return pinnedHeader(section)
-          ?? layout.headerFrame(inSection: section).map { attributes(of: .header, section, $0) }
+        return header(section)
       case UICollectionView.elementKindSectionFooter:
-        return layout.footerFrame(inSection: section).map { attributes(of: .footer, section, $0) }
+        return footer(section)
       case Self.planeKind:
         return layout.planeFrame(inSection: section).map { attributes(of: .plane, section, $0) }
       default: return nil
@@ -2323,7 +2333,9 @@ extension FrameTable {
         width: Double(size.width), height: Double(size.height), scale: Double(traits.displayScale),
         isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
     }
-    private var hasPinnedHeaders: Bool { layout?.table.sections.contains { $0.header?.pinned == true } ?? false }
+    private var pinsSomething: Bool {
+      layout?.table.sections.contains { isPinned($0.header) || isPinned($0.footer) } ?? false
+    }
   }
   open class FrameTableSeparatorView: UICollectionReusableView {
     public override init(frame: CGRect) {
