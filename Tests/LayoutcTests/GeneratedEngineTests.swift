@@ -36,11 +36,23 @@ import Testing
     try folder.write("counts.layout.yaml", Sample.spec("Counts", counts))
     try folder.write(
       "types.layout.yaml", Sample.spec("Types", types.joined()).replacing("sections:", with: cell + "sections:"))
+    // Cells that the items name, or an override.
+    let notes = """
+        - id: notes
+          items: { count: dynamic, content: measured, cells: [int, self], sample: [{ cell: int, content: [9, 9] }] }
+          overrides: [{ when: { width: ">=400" }, cells: [default] }]
+
+      """
+    try folder.write(
+      "notes.layout.yaml", Sample.spec("Notes", notes).replacing("sections:", with: cell + "sections:"))
+    try folder.write(
+      "cells.swift",
+      "func cells() -> [Notes.Content.Notes.Cell] { [.int, .selfCell, .`default`] }\n")
     for access in ["internal", "public"] {
       let run = try Tool.run(["compile", ".", "--format", "swift", "--access", access, "-o", "out/", "-q"], in: folder)
       #expect(run.status == 0, "\(run.error)")
       for version in ["-swift-version 5", "-swift-version 6"] {
-        let checked = try typecheck("out/*.swift", version)
+        let checked = try typecheck("cells.swift out/*.swift", version)
         #expect(checked.status == 0, "\(checked.error.prefix(2000))")
       }
     }

@@ -105,33 +105,24 @@ extension FrameTable.Layout {
       }
       return low
     }
-    let after = count(upTo: proposed)
-    var nearest = min(after, stops.count - 1)
-    if after > 0, after == stops.count || proposed - offset(after - 1) <= offset(after) - proposed {
-      nearest = after - 1
+    func nearest(to target: Double) -> Int {
+      let after = count(upTo: target)
+      if after == 0 || after == stops.count { return max(0, after - 1) }
+      return target - offset(after - 1) <= offset(after) - target ? after - 1 : after
     }
     let isPage = table.sections[section].plane?.snap == .page
     if velocity > 0 {
       let next = min(count(upTo: current), stops.count - 1)
-      nearest = isPage ? next : max(nearest, next)
-    } else if velocity < 0 {
+      return offset(isPage ? next : max(nearest(to: proposed), next))
+    }
+    if velocity < 0 {
       // The last before the finger.
       var before = count(upTo: current) - 1
       if before >= 0, offset(before) == current { before -= 1 }
-      nearest = isPage ? max(0, before) : min(nearest, max(0, before))
-    } else if isPage {
-      // From the page that shows most of itself.
-      return restingOffset(nearest: current, offset, count(upTo: current), stops.count)
+      return offset(isPage ? max(0, before) : min(nearest(to: proposed), max(0, before)))
     }
-    return offset(nearest)
-  }
-
-  private func restingOffset(
-    nearest current: Double, _ offset: (Int) -> Double, _ after: Int, _ count: Int
-  ) -> Double {
-    if after == 0 { return offset(0) }
-    if after == count { return offset(count - 1) }
-    return current - offset(after - 1) <= offset(after) - current ? offset(after - 1) : offset(after)
+    // Of pages the one that shows most of itself.
+    return offset(nearest(to: isPage ? current : proposed))
   }
 
   private func stops(ofPlane section: Int) -> FrameTable.StopList? {

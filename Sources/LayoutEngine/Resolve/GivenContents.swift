@@ -53,10 +53,9 @@ extension SectionProperties {
     if let count = given.count, let items = result.items {
       switch items.value {
       case .dynamic(_, let list): result.items = Located(.dynamic(sample: count, list), at: items.range)
-      case .measured(var measured) where measured.count == nil && given.measured == nil:
-        // Where measuring has no effect, the sample only says how many there are.
-        measured.sample = measured.sample.cycled(count)
-        result.items = Located(.measured(measured), at: items.range)
+      case .measured(let measured) where measured.count == nil && arrange.or(Defaults.arrange).traits.sizes == .none:
+        // Where sizes have no effect measuring has none.
+        result.items = Located(.dynamic(sample: count, measured.sample), at: items.range)
       case .count, .list, .cycle, .measured: break
       }
     }
@@ -65,28 +64,6 @@ extension SectionProperties {
     }
     if let content = given.header, result.header?.isMeasured == true { result.header?.content = content }
     if let content = given.footer, result.footer?.isMeasured == true { result.footer?.content = content }
-    return result
-  }
-}
-
-extension ItemList {
-  /// The entries again and again until there are `count` items.
-  fileprivate func cycled(_ count: Int) -> ItemList {
-    var result = ItemList(file: file)
-    var (left, index) = (self.count == 0 ? 0 : count, 0)
-    while left > 0 {
-      switch role(of: index % self.count) {
-      case .pair(let pair):
-        result.append(pairs[pair], at: 0)
-        left -= 1
-      case .rich(let rich):
-        var entry = richEntries[rich]
-        entry.count = min(entry.count, left)
-        result.append(entry)
-        left -= entry.count
-      }
-      index += 1
-    }
     return result
   }
 }

@@ -1459,30 +1459,22 @@ extension FrameTable.Layout {
       }
       return low
     }
-    let after = count(upTo: proposed)
-    var nearest = min(after, stops.count - 1)
-    if after > 0, after == stops.count || proposed - offset(after - 1) <= offset(after) - proposed {
-      nearest = after - 1
+    func nearest(to target: Double) -> Int {
+      let after = count(upTo: target)
+      if after == 0 || after == stops.count { return max(0, after - 1) }
+      return target - offset(after - 1) <= offset(after) - target ? after - 1 : after
     }
     let isPage = table.sections[section].plane?.snap == .page
     if velocity > 0 {
       let next = min(count(upTo: current), stops.count - 1)
-      nearest = isPage ? next : max(nearest, next)
-    } else if velocity < 0 {
+      return offset(isPage ? next : max(nearest(to: proposed), next))
+    }
+    if velocity < 0 {
       var before = count(upTo: current) - 1
       if before >= 0, offset(before) == current { before -= 1 }
-      nearest = isPage ? max(0, before) : min(nearest, max(0, before))
-    } else if isPage {
-      return restingOffset(nearest: current, offset, count(upTo: current), stops.count)
+      return offset(isPage ? max(0, before) : min(nearest(to: proposed), max(0, before)))
     }
-    return offset(nearest)
-  }
-  private func restingOffset(
-    nearest current: Double, _ offset: (Int) -> Double, _ after: Int, _ count: Int
-  ) -> Double {
-    if after == 0 { return offset(0) }
-    if after == count { return offset(count - 1) }
-    return current - offset(after - 1) <= offset(after) - current ? offset(after - 1) : offset(after)
+    return offset(nearest(to: isPage ? current : proposed))
   }
   private func stops(ofPlane section: Int) -> FrameTable.StopList? {
     guard let plane = table.sections[section].plane, let layout = self.plane(ofSection: section) else { return nil }

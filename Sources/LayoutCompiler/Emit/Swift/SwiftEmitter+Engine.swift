@@ -137,7 +137,9 @@ private struct SectionNeeds {
           name: "lead", type: "Int", help: "Empty lanes before the first item.", given: ".with(lead: lead)"))
     }
     if items.contains(where: \.isMeasured), arrangements.contains(where: { $0.traits.sizes != .none }) {
-      templates = all.compactMap(\.templates?.value).last?.names.map(\.value) ?? []
+      for name in all.flatMap({ ($0.templates?.value.names ?? []) + ($0.items?.value.measuredCells ?? []) }).map(
+        \.value)
+      where !templates.contains(name) { templates.append(name) }
       fields.append(
         Field(
           name: "size", type: "(LayoutProposal) -> FrameTable.Size",
@@ -196,6 +198,12 @@ private struct SectionNeeds {
 }
 
 extension ItemsSpec {
+  /// The templates of which the app names one for each item, where the items say so.
+  fileprivate var measuredCells: [Located<String>] {
+    if case .measured(let items) = self { return items.cells }
+    return []
+  }
+
   fileprivate var hasDynamicCount: Bool {
     switch self {
     case .dynamic: true

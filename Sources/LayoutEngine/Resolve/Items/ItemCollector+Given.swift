@@ -3,24 +3,23 @@ import FrameTables
 /// Items that the app measures, as a list that says what it measured.
 extension ItemCollector {
   /// Asks for the size of each, in order.
-  ///
-  /// - Parameter count: nil for as many as the section has at run time.
   mutating func measured(
     _ items: MeasuredItems, count: Int, _ given: GivenSizes, _ scope: inout DeviceScope
   ) throws(Reported) -> ItemList {
     var list = ItemList(file: 0)
     list.reserve(count)
-    var room: CellRoom?
+    // By the name of the template; nil is the section's own.
+    var rooms: [String?: CellRoom] = [:]
     for item in 0..<count {
-      guard let name = given.template(item) else {
-        let space: CellRoom
-        if let room { space = room } else { space = try table.room(of: .section, &scope) }
-        room = space
-        let (width, height) = given.measure(item, space)
+      let name = given.template(item)
+      if rooms[name] == nil {
+        rooms[name] = try table.room(of: name.map { .named($0) } ?? .section, &scope)
+      }
+      let (width, height) = given.measure(item, rooms[name] ?? CellRoom())
+      guard let name else {
         list.append(content: width, height, at: 0)
         continue
       }
-      let (width, height) = given.measure(item, try table.room(of: .named(name), &scope))
       list.append(
         ItemList.RichEntry(
           content: PairSpec(width: Located(width, at: .none), height: Located(height, at: .none)),
