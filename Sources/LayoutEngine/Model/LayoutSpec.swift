@@ -216,3 +216,31 @@ package struct DecimalEdges: Sendable, Hashable {
 extension Decimal {
   package static let zero = Decimal(mantissa: 0, exponent: 0)
 }
+
+extension LayoutSpec {
+  /// Visits what each section says and what each of its overrides says.
+  package func forEachProperties(_ body: (SectionProperties) -> Void) {
+    for section in sections { section.forEachProperties(body) }
+  }
+
+  /// The names of templates that sections, their overrides and items name, and inline templates extend.
+  package var namedTemplates: [String] {
+    var names: [String] = []
+    forEachProperties { properties in
+      switch properties.cell?.value {
+      case .named(let name)?: names.append(name)
+      case .inline(let template)?: names += template.extends.map { [$0.value] } ?? []
+      case nil: break
+      }
+      names += properties.cellNames.map(\.value)
+    }
+    return names
+  }
+}
+
+extension SectionSpec {
+  package func forEachProperties(_ body: (SectionProperties) -> Void) {
+    body(properties)
+    for override in overrides { body(override.properties) }
+  }
+}

@@ -23,16 +23,7 @@ package enum PackedSpec {
     result.name = Located("", at: .none)
     // 1. Templates that sections and items name, and what these extend.
     let templates = Dictionary(spec.templates.map { ($0.name.value, $0.template) }) { first, _ in first }
-    var names = spec.sections.flatMap { section in
-      ([section.properties] + section.overrides.map(\.properties)).flatMap { properties -> [String] in
-        let cell: [String] = if case .named(let name)? = properties.cell?.value { [name] } else { [] }
-        let base: [String] =
-          if case .inline(let template)? = properties.cell?.value { template.extends.map { [$0.value] } ?? [] } else {
-            []
-          }
-        return cell + base + properties.cellNames.map(\.value)
-      }
-    }
+    var names = spec.namedTemplates
     var used: Set<String> = []
     while let name = names.popLast() {
       if used.insert(name).inserted, let base = templates[name]?.extends { names.append(base.value) }

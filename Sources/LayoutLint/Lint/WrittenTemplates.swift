@@ -21,16 +21,4 @@ extension LintContext {
 extension LayoutSpec {
   /// Tokens that have another value where the condition of an override holds.
   var overriddenTokens: Set<Int> { Set(overrides.flatMap { $0.tokens.map(\.name) }) }
-
-  /// Visits what each section says and what each of its overrides says.
-  func forEachProperties(_ body: (SectionProperties) -> Void) {
-    for section in sections { section.forEachProperties(body) }
-  }
-}
-
-extension SectionSpec {
-  func forEachProperties(_ body: (SectionProperties) -> Void) {
-    body(properties)
-    for override in overrides { body(override.properties) }
-  }
 }

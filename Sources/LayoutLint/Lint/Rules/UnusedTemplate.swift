@@ -65,19 +65,3 @@ enum UnusedTemplate: SpecRule {
     }
   }
 }
-
-extension LayoutSpec {
-  /// The names of templates that sections, their overrides and items name, and inline templates extend.
-  fileprivate var namedTemplates: [String] {
-    var names: [String] = []
-    forEachProperties { properties in
-      switch properties.cell?.value {
-      case .named(let name)?: names.append(name)
-      case .inline(let template)?: names += template.extends.map { [$0.value] } ?? []
-      case nil: break
-      }
-      names += properties.cellNames.map(\.value)
-    }
-    return names
-  }
-}
