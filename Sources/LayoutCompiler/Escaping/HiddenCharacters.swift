@@ -29,8 +29,8 @@ enum HiddenCharacters {
   /// Where the second `#` of `##[` stands, and of `##vso[` and their like.
   ///
   /// Runners of builds take that for a command wherever in a line it is: GitHub's looks for `##[`, Azure's for `##vso[`.
-  static func commandMarks(in text: some BidirectionalCollection<Unicode.Scalar>) -> [Int] {
-    var marks: [Int] = []
+  static func commandMarks(in text: some BidirectionalCollection<Unicode.Scalar>) -> Set<Int> {
+    var marks: Set<Int> = []
     // How many `#` are right before, and where the last of them was, behind which letters may stand.
     var (run, last) = (0, -1)
     for (index, scalar) in text.enumerated() {
@@ -39,7 +39,7 @@ enum HiddenCharacters {
         run = last == index - 1 ? run + 1 : 1
         last = index
       case "[":
-        if run > 1 { marks.append(last) }
+        if run > 1 { marks.insert(last) }
         (run, last) = (0, -1)
       case "a"..."z", "A"..."Z": break
       default: (run, last) = (0, -1)

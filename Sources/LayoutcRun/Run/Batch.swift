@@ -26,7 +26,9 @@ package enum Batch {
     deliver: @escaping @Sendable (inout Tally, Work, Outcome) -> Void
   ) -> Tally {
     let shared = Shared<Outcome, Tally>(tally)
-    Threads.run(min(jobs, works.count)) {
+    let threads = min(jobs, works.count)
+    if threads > 1, recover != nil { CrashRecovery.prepareThreads() }
+    Threads.run(threads) {
       while true {
         let index = shared.next.withLock { next in
           defer { next += 1 }

@@ -34,9 +34,10 @@ package enum CrashRecovery {
     var crashCount = 0
     /// How many works are done of which all was told.
     var told = 0
-    /// Whether a thread is at telling of a work, and another waits for its end to start the program anew.
-    var isTelling = false
-    var isEnding = false
+    /// A pipe with one byte in it, where there are several threads: whoever took the byte may tell of a work, or start
+    /// the program anew. A signal handler may wait for a pipe, while no lock is made for it; and plain flags would not
+    /// do, since each of two threads may see its own before the other's.
+    var turn: (take: Int32, giveBack: Int32)?
   }
 
   /// To be called first, before there are other threads.
@@ -74,19 +75,43 @@ package enum CrashRecovery {
   /// Whether what became of a work was told by an earlier part of this run.
   package static func wasTold(_ work: Int) -> Bool { unsafe work < resumption.told }
 
+  /// To be called before works are done on several threads.
+  static func prepareThreads() {
+    guard let plan = unsafe plan, unsafe plan.pointee.turn == nil else { return }
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { return }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    unsafe plan.pointee.turn = (ends[0], ends[1])
+    giveTurnBack()
+  }
+
   /// Tells of a work, after which all is told of the first `count` works: of each is told once, also where another
   /// thread gets a signal meanwhile. To be called by one thread at a time.
   static func telling(upTo count: Int, _ body: () -> Void) {
     guard let plan = unsafe plan else { return body() }
-    unsafe plan.pointee.isTelling = true
-    while unsafe plan.pointee.isEnding {
-      // The program ends elsewhere, and starts anew with this work.
-      unsafe plan.pointee.isTelling = false
-      pause()
-    }
+    // Where the program ends elsewhere, the turn never comes: its successor begins with this work.
+    takeTurn(within: -1)
     body()
     unsafe plan.pointee.told = count
-    unsafe plan.pointee.isTelling = false
+    giveTurnBack()
+  }
+
+  /// - Parameter limit: milliseconds, or -1 to wait as long as it takes.
+  private static func takeTurn(within limit: Int32) {
+    guard let turn = unsafe plan?.pointee.turn else { return }
+    var wait = pollfd(fd: turn.take, events: Int16(POLLIN), revents: 0)
+    while true {
+      let ready = unsafe poll(&wait, 1, limit)
+      if ready == 0 || ready < 0 && errno != EINTR { return }
+      var byte: UInt8 = 0
+      if ready > 0, unsafe read(turn.take, &byte, 1) == 1 { return }
+    }
+  }
+
+  private static func giveTurnBack() {
+    guard let turn = unsafe plan?.pointee.turn else { return }
+    var byte: UInt8 = 1
+    while unsafe write(turn.giveBack, &byte, 1) < 0, errno == EINTR {}
   }
 
   /// Runs `body`, in which a fault is that of the work.
@@ -141,13 +166,15 @@ extension CrashRecovery {
   private static func handle() {
     guard let plan = unsafe plan else { _exit(ExitStatus.io.rawValue) }
     let work = unsafe Int(bitPattern: pthread_getspecific(plan.pointee.work))
+    if work > 0 {
+      // A thread that tells of a work, which is another one than this, is let finish. It may wait for a lock that this
+      // one holds for ever, say of the memory, so not for long. Of threads that fail at once one gets the turn.
+      takeTurn(within: 10_000)
+    }
     let count = unsafe plan.pointee.crashCount
     if work > 0, count < mostCrashes {
       unsafe (plan.pointee.crashed + count).initialize(to: work - 1)
       unsafe plan.pointee.crashCount = count + 1
-      // A thread that tells of a work is let finish, for at most two seconds; it is another one than this.
-      unsafe plan.pointee.isEnding = true
-      for _ in 0..<2000 where unsafe plan.pointee.isTelling { usleep(1000) }
       unsafe writeValue(plan)
       // The signal that is handled would end our successor at once, were it blocked there.
       var none = sigset_t()

@@ -52,12 +52,6 @@ struct LintRun: Sendable {
       rule = finding.rule
       message = finding.diagnostic.message
     }
-
-    /// Two findings of one place are rare: messages are compared, and not hashed.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(path)
-      hasher.combine(start)
-    }
   }
 
   func run(_ specs: [SpecInput]) throws(Failure) -> ExitStatus {
