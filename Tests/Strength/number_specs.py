@@ -5,6 +5,9 @@ import struct
 
 DEVICES = ["iphones", "iphone-se-1", "iphone-15-pro", "iphone-15-pro@landscape", "ipad-mini-6", "iphone-12-mini@rtl",
            "320x480@1", "414x736@3", "1024x768@4"]
+STYLES = ["body", "title1", "caption1", "headline"]
+TEXT_SIZES = ["xs", "s", "m", "l", "xl", "xxl", "xxxl", "ax1", "ax2", "ax3", "ax4", "ax5"]
+AREAS = ["[a a b, a a c, d e f]", "[a b b, a . c]", "[a, b]", "[a a, b c, b d]"]
 
 
 class Numbers:
@@ -48,12 +51,21 @@ class Numbers:
     def length(self, most, tokens=()):
         if tokens and self.chance(12):
             return "$" + self.pick(tokens)
+        if self.chance(6):
+            return self.sum(most, tokens)
         if self.chance(4):
             return self.pick(["0", "hairline", "0.0", "1px", "1e-31", "999999.9999999999", "1000000"])
         number = self.double(most)
         if "e" in number.lower() and self.chance(50):
             return f"'{number}'"
         return number + self.pick(["", "", "", "pt", "px"])
+
+    def sum(self, most, tokens=()):
+        """Mostly more than 0: the first part is the largest."""
+        first = self.pick([self.double(most) + "pt", f"lines({self.random.randint(1, 3)} {self.pick(STYLES)})"])
+        parts = [self.pick(["hairline", f"{self.random.random() * most / 4!r}px", f"{self.random.random()!r}pt",
+                            *(["$" + self.pick(tokens)] if tokens else [])]) for _ in range(self.random.randint(1, 2))]
+        return "'" + first + "".join(self.pick([" + ", " + ", " - "]) + part for part in parts) + "'"
 
     def share(self):
         way = self.random.randrange(10)
@@ -95,6 +107,11 @@ class Spec:
         lines.append(f"devices: [{', '.join(self.device(n) for n in range(draw.pick([1, 1, 1, 2, 3])))}]")
         if draw.chance(30):
             lines.append(f"container: {self.container()}")
+        if draw.chance(15):
+            sizes = draw.random.sample(TEXT_SIZES, draw.random.randint(1, 3))
+            lines.append(f"text-sizes: [{', '.join(sizes)}]")
+        if draw.chance(15):
+            lines.append(f"fonts: {mapping({style: self.font() for style in draw.random.sample(STYLES, 2)})}")
         lines.append(f"tokens: {mapping({name: draw.length(60) for name in self.tokens[:-1]} | {'t3': '$t0'})}")
         lines.append(f"cells: {mapping({'base': self.template(), 'derived': self.template('base')})}")
         if draw.chance(30):
@@ -103,6 +120,11 @@ class Spec:
         lines.append("sections:")
         lines += [f"  - {self.section(f's{n}')}" for n in range(draw.random.randint(1, 4))]
         return "\n".join(lines) + "\n"
+
+    def font(self):
+        draw = self.draw
+        metrics = f"[{draw.double(1200)}, {draw.double(400)}, {draw.double(50)}, {draw.pick(['1000', '2048', draw.double(4000)])}]"
+        return mapping({"size": draw.double(40), "metrics": metrics} if draw.chance(60) else {"metrics": metrics})
 
     def pick_token(self):
         return self.draw.pick(self.tokens[1:3])
@@ -144,6 +166,8 @@ class Spec:
             entries["height"] = draw.condition(900, self.tokens)
         if draw.chance(20):
             entries["scale"] = draw.pick(['">=2"', "3", '"1.5...3"', '">2.0000000000000004"'])
+        if draw.chance(15):
+            entries["text"] = draw.pick(['">=ax1"', "l", '"<xl"'])
         return mapping(entries)
 
     def size(self, most, inLanes=False):
@@ -191,25 +215,71 @@ class Spec:
 
     def section(self, name):
         draw = self.draw
-        arrange = draw.pick(["flow", "flow", "flow", "grid", "waterfall"])
-        inLanes = arrange != "flow"
+        arrange = draw.pick(["flow", "flow", "flow", "grid", "waterfall", "mosaic", "justified"])
+        inLanes = arrange not in ("flow", "justified")
         entries = {"id": name, "arrange": arrange, **self.geometry(inLanes)}
-        if inLanes:
-            least = mapping({"min": repr(20 + draw.random.random() * 80)})
-            lanes = str(draw.random.randint(1, 7)) if draw.chance(60) else least
-            entries["columns" if self.isVertical else "rows"] = lanes
+        isSideways = arrange in ("flow", "grid") and draw.chance(15)
+        if isSideways:
+            entries |= self.sideways()
+        if draw.chance(8):
+            entries["repeat"] = str(draw.random.randint(1, 4))
+        if arrange == "mosaic":
+            entries["areas"] = draw.pick(AREAS)
+            if draw.chance(60):
+                entries["row"] = draw.aspect() if draw.chance(40) else draw.length(90, self.tokens)
             if draw.chance(40):
-                entries["leftover"] = draw.pick(["inset", "spread", "interleave", "end"])
-        elif draw.chance(30):
-            entries["max-line"] = repr(100 + draw.random.random() * 300)
+                entries["leftover"] = draw.pick(["inset", "spread", "interleave", "end", "snap"])
+            entries["items"] = str(draw.pick([0, 1, 7, 300])) if draw.chance(70) else self.dynamic()
+            return mapping(entries)
+        if arrange == "justified":
+            entries["row"] = draw.length(120, self.tokens)
+            entries["items"] = listing([f"[{draw.length(4000)}, {draw.length(4000)}]" for _ in range(draw.pick([1, 3, 9]))])
+            return mapping(entries)
+        if inLanes:
+            least = mapping({draw.pick(["min", "min", "max"]): repr(20 + draw.random.random() * 80), "at-most": "9"})
+            lanes = str(draw.random.randint(1, 7)) if draw.chance(60) else least
+            entries["columns" if self.isVertical != isSideways else "rows"] = lanes
+            if draw.chance(40):
+                entries["leftover"] = draw.pick(["inset", "spread", "interleave", "end", "snap"])
+            if arrange == "grid" and lanes != least and draw.chance(20):
+                entries["lead"] = str(draw.random.randrange(int(lanes)))
+        else:
+            if draw.chance(30):
+                entries["max-line"] = repr(100 + draw.random.random() * 300)
+            if draw.chance(20):
+                entries["per-line"] = str(draw.random.randint(1, 5))
+            if draw.chance(20):
+                entries["justify"] = draw.pick(["between", "around", "evenly"])
         if draw.chance(60):
-            entries["cell"] = draw.pick(["base", "derived", mapping({"size": self.size(150, inLanes)})])
-        entries["items"] = self.items(inLanes)
+            entries["cell"] = draw.pick(["base", "derived", mapping(
+                {"size": self.size(150, inLanes)} | ({} if inLanes or draw.chance(70) else {"grow": str(draw.random.randint(1, 3))}))])
+        entries["items"] = self.measured(inLanes) if draw.chance(10) else self.items(inLanes)
         if draw.chance(50):
             entries["expect"] = self.expect()
         if draw.chance(25):
             entries["overrides"] = f"[{mapping({'when': self.when(), **self.geometry(inLanes)})}]"
         return mapping(entries)
+
+    def sideways(self):
+        draw = self.draw
+        entries = {"scroll": "sideways", "snap": draw.pick(["none", "item", "page", "center"])}
+        if draw.chance(60):
+            entries["length"] = draw.pick([draw.length(300, self.tokens), self.percent()])
+        if draw.chance(30):
+            entries["peek"] = draw.length(40, self.tokens)
+        return entries
+
+    def percent(self):
+        return f"{10 + self.draw.random.random() * 90!r}%"
+
+    def dynamic(self):
+        return mapping({"count": "dynamic", "sample": str(self.draw.pick([0, 1, 5, 40]))})
+
+    def measured(self, inLanes):
+        """Items whose contents the app measures; their cells are as large as that."""
+        draw = self.draw
+        sample = listing([f"[{draw.length(150)}, {draw.length(90)}]" for _ in range(draw.pick([1, 3]))])
+        return mapping({"count": draw.pick(["dynamic", "7"]), "content": "measured", "sample": sample})
 
     def geometry(self, inLanes):
         draw = self.draw
@@ -228,8 +298,12 @@ class Spec:
                 entries[part] = mapping({"size": draw.length(60, self.tokens), "inset": self.edges(12)})
                 if draw.chance(30):
                     entries[part] = draw.length(60, self.tokens)
+                elif draw.chance(15):
+                    content = f"[{draw.length(200)}, {draw.length(60)}]"
+                    entries[part] = mapping({"size": "fit", "content": content, "padding": self.edges(9)})
         if draw.chance(20):
-            entries["background"] = mapping({"inset": self.edges(12)})
+            radius = "capsule" if draw.chance(30) else draw.length(20, self.tokens)
+            entries["background"] = mapping({"inset": self.edges(12), "radius": radius})
         if draw.chance(30):
             entries["align"] = draw.pick(["start", "center", "end"])
         return entries
