@@ -1,6 +1,7 @@
 import ArgumentParser
 import LayoutCompiler
 import LayoutEngine
+import LayoutFormats
 import LayoutcRun
 
 /// Options of all commands that read specs.
@@ -45,5 +46,13 @@ extension DeviceReference {
     case .success(let device): return device
     case .failure(let failure): throw ValidationError(failure.message)
     }
+  }
+}
+
+extension KotlinPackage {
+  /// For `--package`.
+  static func argument(_ text: String) throws -> String {
+    guard isValid(text) else { throw ValidationError("'\(text)' is no name of a package, like com.example.layouts") }
+    return text
   }
 }

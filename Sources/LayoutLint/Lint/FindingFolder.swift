@@ -45,6 +45,7 @@ struct FindingFolder {
     let first = devices[found[0]].name
     if found.count == 1 { return devices.count == 1 ? "on \(first)" : "on \(first), 1 of \(devices.count) devices" }
     let numbers = "; the numbers are those of \(first)"
+    if found.count < devices.count, let text = TextSizePhrase(devices, found)?.text { return text + numbers }
     if found.count == devices.count { return "on all \(devices.count) devices\(numbers)" }
     return "on \(found.count) of \(devices.count) devices: \(widths(found))\(numbers)"
   }
@@ -53,7 +54,19 @@ struct FindingFolder {
   private func widths(_ found: [Int]) -> String {
     let hits = Set(found.map { devices[$0].width })
     let misses = Set(devices.indices.filter { !found.contains($0) }.map { devices[$0].width })
-    guard hits.isDisjoint(with: misses) else { return names(found) }
+    return DeviceWidths.phrase(hits, beside: misses) ?? names(found)
+  }
+
+  private func names(_ found: [Int]) -> String {
+    found.prefix(3).map { devices[$0].name }.joined(separator: ", ") + (found.count > 3 ? ", …" : "")
+  }
+}
+
+/// The widths of devices that something holds on.
+enum DeviceWidths {
+  /// `320–375, 430 pt wide`: ranges in which none of the others lie; nil where there is no such, or more than three.
+  static func phrase(_ hits: Set<Decimal>, beside misses: Set<Decimal>) -> String? {
+    guard hits.isDisjoint(with: misses) else { return nil }
     var ranges: [(low: Decimal, high: Decimal)] = []
     var isOpen = false
     for width in hits.union(misses).sorted() {
@@ -64,12 +77,8 @@ struct FindingFolder {
       if isOpen { ranges[ranges.count - 1].high = width } else { ranges.append((width, width)) }
       isOpen = true
     }
-    guard ranges.count <= 3 else { return names(found) }
+    guard ranges.count <= 3 else { return nil }
     let texts = ranges.map { $0.low == $0.high ? "\($0.low)" : "\($0.low)–\($0.high)" }
     return texts.joined(separator: ", ") + " pt wide"
-  }
-
-  private func names(_ found: [Int]) -> String {
-    found.prefix(3).map { devices[$0].name }.joined(separator: ", ") + (found.count > 3 ? ", …" : "")
   }
 }

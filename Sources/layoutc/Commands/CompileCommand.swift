@@ -58,6 +58,11 @@ struct CompileCommand: ParsableCommand {
       valueName: "choice"))
   var engine: SwiftSettings.Engine?
 
+  @Option(
+    help: ArgumentHelp("The package of generated Kotlin (default: none).", valueName: "name"),
+    transform: KotlinPackage.argument)
+  var package: String?
+
   @Flag(help: "Compile nothing; print the files that would be written, one a line.")
   var listOutputs = false
 
@@ -80,6 +85,7 @@ struct CompileCommand: ParsableCommand {
     if access != nil && format != .swift { throw ValidationError("'--access' is for '--format swift'") }
     if standalone && format != .swift { throw ValidationError("'--standalone' is for '--format swift'") }
     if engine != nil && format != .swift { throw ValidationError("'--engine' is for '--format swift'") }
+    if package != nil && format != .kotlin { throw ValidationError("'--package' is for '--format kotlin'") }
     if engine == .include && standalone {
       throw ValidationError("'--standalone' Swift has no engine: it needs the module LayoutEngine")
     }
@@ -91,7 +97,9 @@ struct CompileCommand: ParsableCommand {
 
   func run() throws {
     var options = CompileOptions(
-      paths: paths, form: format.form(unit: unit, items: items, access: access, standalone: standalone, engine: engine),
+      paths: paths,
+      form: format.form(
+        unit: unit, items: items, access: access, standalone: standalone, engine: engine, package: package),
       output: output,
       device: device, listOutputs: listOutputs, depfile: depfile, jobs: jobs, timings: timings, common: common.plain,
       argumentFiles: ArgumentFile.paths)

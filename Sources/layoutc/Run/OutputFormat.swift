@@ -5,14 +5,14 @@ import LayoutcRun
 
 /// What `compile` writes.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
-  case json, swift, svg
+  case json, swift, svg, typescript, kotlin
 
   /// With what else was said of it.
   ///
   /// - Parameter items: nil for the format's own way.
   func form(
     unit: JSONEmitter.Unit = .pt, items: JSONEmitter.ItemForm? = nil, access: SwiftSettings.Access? = nil,
-    standalone: Bool = false, engine: SwiftSettings.Engine? = nil
+    standalone: Bool = false, engine: SwiftSettings.Engine? = nil, package: String? = nil
   ) -> OutputForm {
     let items = items ?? .expanded
     return switch self {
@@ -20,6 +20,12 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
     case .json:
       .other(ending: ".frames.json", listsItems: items == .expanded) { spec, out in
         JSONEmitter(unit: unit, items: items).emit(spec, to: &out)
+      }
+    case .typescript:
+      .other(ending: ".frames.ts", listsItems: false) { spec, out in TypeScriptEmitter().emit(spec, to: &out) }
+    case .kotlin:
+      .other(ending: ".frames.kt", listsItems: false) { spec, out in
+        KotlinEmitter(packageName: package).emit(spec, to: &out)
       }
     case .svg:
       .other(ending: ".frames.svg", listsItems: false) { spec, out in SVGEmitter().emit(spec, to: &out) }

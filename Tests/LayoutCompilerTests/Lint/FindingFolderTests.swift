@@ -28,6 +28,47 @@ import Testing
     #expect(Self.folder(widths).phrase(found) == phrase)
   }
 
+  /// Screens of these widths, each with these text sizes; found is what comes at or above a size on each.
+  @Test(
+    arguments: [
+      (
+        [320, 375, 414], [9, 9, nil],
+        "at ax3 and above on 2 of 3 devices: 320–375 pt wide; the numbers are those of d0@ax3"
+      ),
+      ([320, 375], [7, 7], "at ax1 and above on all 2 devices; the numbers are those of d0@ax1"),
+      ([320, 375], [nil, 11], "on d1@ax5, 1 of 10 devices"),
+      ([320], [9], "at ax3 and above on d0; the numbers are those of d0@ax3"),
+      (
+        [320, 375], [7, 0],
+        "at ax1 and above on d0, 1 of 2 devices, at all 5 text sizes on d1, 1 of 2 devices; the numbers are those of d0@ax1"
+      ),
+      (
+        [320, 375, 414], [3, 9, 11],
+        "on all 3 devices, at the earliest from l (d0), at the latest from ax5 (d2); the numbers are those of d0"
+      ),
+      (
+        [320, 320, 375], [nil, 9, 11],
+        "at ax3 and above on d1, 1 of 3 devices, at ax5 on d2, 1 of 3 devices; the numbers are those of d1@ax3"
+      ),
+    ] as [([UInt64], [Int?], String)]) func saysAtWhichTextSizes(
+      _ widths: [UInt64], _ from: [Int?], _ phrase: String
+    )
+  {
+    let sizes: [TextSize] = [.xs, .l, .ax1, .ax3, .ax5]
+    var devices: [TargetDevice] = []
+    var found: [Int] = []
+    for (index, device) in Self.folder(widths).devices.enumerated() {
+      for size in sizes {
+        var sized = device
+        sized.textSize = size
+        sized.name += DeviceSuffixes(textSize: size).text
+        if let from = from[index], size.rank >= from { found.append(devices.count) }
+        devices.append(sized)
+      }
+    }
+    #expect(FindingFolder(devices: devices).phrase(found) == phrase)
+  }
+
   @Test func foldsByPlace() {
     let here = SourceRange(file: 0, start: 3, end: 4)
     let there = SourceRange(file: 0, start: 5, end: 6)

@@ -4,6 +4,10 @@ import Foundation
 enum Installed {
   static let make = finds("command -v make")
   static let ninja = finds("command -v ninja")
+  static let tsc = finds("command -v tsc")
+  static let node = finds("command -v node")
+  static let kotlinc = finds("command -v kotlinc")
+  static let java = finds("command -v java")
   static let patch = finds("command -v patch")
   /// Makes a terminal.
   static let script = finds("command -v script")

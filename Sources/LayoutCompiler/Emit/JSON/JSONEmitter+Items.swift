@@ -78,6 +78,7 @@ extension JSONEmitter {
       out.append(scale)
     }
     emit(lead: pattern.lead, isDynamic: pattern.hasDynamicLead, to: &out)
+    if hasExactPatterns { emit(exactly: pattern, to: &out) }
     if !pattern.variants.isEmpty {
       out.append(",\n              \"variants\": ")
       out.append(lines: pattern.variants, 16) {
@@ -101,6 +102,42 @@ extension JSONEmitter {
     out.append("\n              ],\n              \"cells\": ")
     RunWriter.write(tail.listed.cells, to: &out)
     out.append("\n            }")
+  }
+
+  /// `"exact": { "over": 3, "origins": [[0, 1]], "stride": [0, 400] }`, in parts of a device pixel. Left out where a
+  /// common denominator is so large that a Double could not hold the numbers of any usual place.
+  private func emit(exactly pattern: Items.Pattern, to out: inout ByteBuffer) {
+    let points = pattern.origins + [pattern.stride]
+    var over: Int64 = 1
+    for denominator in points.lazy.flatMap({ [$0.x.denominator, $0.y.denominator] }) {
+      var (a, b) = (over, denominator)
+      while b != 0 { (a, b) = (b, a % b) }
+      let (product, overflows) = over.multipliedReportingOverflow(by: denominator / a)
+      guard !overflows, product <= 1 << 20 else { return }
+      over = product
+    }
+    let most = Int64(1) << 51
+    func whole(_ value: Rational) -> Int64? {
+      let (product, overflows) = value.numerator.multipliedReportingOverflow(by: over / value.denominator)
+      return overflows || product.magnitude > most ? nil : product
+    }
+    let numbers = points.flatMap { [whole($0.x), whole($0.y)] }.compactMap(\.self)
+    guard numbers.count == 2 * points.count else { return }
+    func append(pair index: Int) {
+      out.append("[")
+      out.append(text: "\(numbers[2 * index]), \(numbers[2 * index + 1])")
+      out.append("]")
+    }
+    out.append(", \"exact\": { \"over\": ")
+    out.append(Int(over))
+    out.append(", \"origins\": [")
+    for index in pattern.origins.indices {
+      if index > 0 { out.append(", ") }
+      append(pair: index)
+    }
+    out.append("], \"stride\": ")
+    append(pair: pattern.origins.count)
+    out.append(" }")
   }
 
   private func emit(lead: Int, isDynamic: Bool, to out: inout ByteBuffer) {

@@ -21,10 +21,14 @@ package struct JSONEmitter: Sendable {
 
   package var unit: Unit
   package var items: ItemForm
+  /// Whether patterns tell their origins and stride once more, as whole numbers that a reader may multiply exactly. Not
+  /// part of the format; for generated code that carries a table along.
+  package var hasExactPatterns: Bool
 
-  package init(unit: Unit = .pt, items: ItemForm = .expanded) {
+  package init(unit: Unit = .pt, items: ItemForm = .expanded, hasExactPatterns: Bool = false) {
     self.unit = unit
     self.items = items
+    self.hasExactPatterns = hasExactPatterns
   }
 
   /// Linear in the size of the output.

@@ -1,0 +1,327 @@
+/// What stands inside every generated Kotlin object: types of the table, and look-ups that need the standard library only.
+///
+/// Nested, so that any number of specs share a package.
+enum KotlinRuntime {
+  static let source = #"""
+    /** In points, origin top left. */
+    data class Rect(val x: Double, val y: Double, val width: Double, val height: Double) {
+        val maxX: Double get() = x + width
+        val maxY: Double get() = y + height
+
+        /** Touching is not meeting. */
+        fun meets(other: Rect): Boolean = x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+    }
+
+    data class Size(val width: Double, val height: Double)
+
+    data class Insets(val top: Double, val left: Double, val bottom: Double, val right: Double)
+
+    data class Separator(val edge: String, val frame: Rect)
+
+    /** A rect inside a cell (relative to it), or inside a header or footer (in the coordinates of the content). */
+    data class Layer(val id: String, val states: List<String>, val frame: Rect)
+
+    data class Border(val path: Rect, val width: Double, val radius: Double)
+
+    /** One of the distinct cells of a section; rects are relative to the cell. */
+    data class Cell(
+        /** The name of its template, the section's id for one of its own, or null. */
+        val template: String?,
+        val size: Size,
+        val content: Rect,
+        val border: Border?,
+        val separators: List<Separator>,
+        val layers: List<Layer>
+    )
+
+    /** A header or footer, where it is at rest. */
+    data class Supplementary(val frame: Rect, val pinned: Boolean, val layers: List<Layer>)
+
+    /** What items lie on where a section scrolls across the page. */
+    data class Plane(val scroll: String, val frame: Rect, val contentSize: Size, val snap: String)
+
+    /** In points; `scale` is device pixels in a point. */
+    data class Device(
+        val name: String,
+        val width: Double,
+        val height: Double,
+        val scale: Int,
+        val safeArea: Insets,
+        val textSize: String?
+    )
+
+    /** A section on a device. Look-ups throw an IndexOutOfBoundsException where there is no such item. */
+    class SectionLayout internal constructor(data: Map<*, *>, scroll: String, private val scale: Int) {
+        val id: String = data["id"] as String
+        /** Which of the equal sections in a row it is, from 0. */
+        val instance: Int = (data["instance"] as Double?)?.toInt() ?: 0
+        /** In the coordinates of the content; a dynamic section with its sample. */
+        val frame: Rect = rect(data["frame"])
+        val header: Supplementary? = supplementary(data["header"])
+        val footer: Supplementary? = supplementary(data["footer"])
+        val background: Rect? = data["background"]?.let { rect(it) }
+        val backgroundRadius: Double = data["backgroundRadius"] as Double? ?: 0.0
+        /** Each distinct cell, in order of first use. */
+        val cells: List<Cell> = list(data["cells"]).map { cell(it as Map<*, *>) }
+        val plane: Plane? = (data["plane"] as Map<*, *>?)?.let {
+            Plane(it["scroll"] as String, rect(it["frame"]), size(it["contentSize"]), it["snap"] as String)
+        }
+        /** Ids of the sections that may move this one, since their lengths are known at run time only. */
+        val after: List<String> = (data["after"] as List<*>?)?.map { it as String } ?: emptyList()
+
+        private val items = data["items"] as Map<*, *>
+        private val pattern = items["pattern"] as Map<*, *>?
+        private val tail = items["tail"] as Map<*, *>?
+        private val extent = items["extent"] as Map<*, *>?
+        /** How many items there are; of a dynamic section those of the sample. */
+        val count: Int = ((items["count"] ?: items["sample"]) as Double).toInt()
+        /** Whether the number of items is known at run time only: look-ups take any index then. */
+        val isDynamic: Boolean = items["count"] == null && pattern != null
+        private val isVertical = (plane?.scroll ?: scroll) == "vertical"
+        private val frames: List<Rect>? = (items["frames"] as List<*>?)?.map { rect(it) }
+        private val slots: IntArray = runs(if (pattern == null) items["cells"] else pattern["cells"])
+        private val tailFrom: Int = (tail?.get("from") as Double?)?.toInt() ?: Int.MAX_VALUE
+        private val tailFrames: List<Rect> = (tail?.get("frames") as List<*>?)?.map { rect(it) } ?: emptyList()
+        private val tailSlots: IntArray = runs(tail?.get("cells"))
+        private val variants: List<Pair<List<*>, IntArray>> =
+            (pattern?.get("variants") as List<*>?)?.map { it as Map<*, *> }?.map { Pair(list(it["place"]), runs(it["cells"])) }
+                ?: emptyList()
+        private val lead: Int = lead(pattern?.get("lead"))
+        private val firstSlot: Int = if (pattern?.get("lead") is Map<*, *>) lead else 0
+        private val origins: List<List<*>> = list(pattern?.get("frames")).map { list(it) }
+        private val stride: List<*> = list(pattern?.get("stride"))
+        private val snap: Double? = pattern?.get("snap") as Double?
+        private val exact = pattern?.get("exact") as Map<*, *>?
+        private val over: Long = (exact?.get("over") as Double?)?.toLong() ?: 1
+        private val exactOrigins: List<List<*>> = list(exact?.get("origins")).map { list(it) }
+        private val exactStride: List<*> = list(exact?.get("stride"))
+
+        /** The frame of an item, in the coordinates of the content or of the plane. Constant time. */
+        fun frameOf(item: Int): Rect {
+            check(item, count)
+            if (frames != null) return frames[item]
+            if (item >= tailFrom) return tailFrames[item - tailFrom]
+            val turn = (item.toLong() + firstSlot) / slots.size
+            val slot = ((item.toLong() + firstSlot) % slots.size).toInt()
+            val size = cells[cellIndex(item, maxOf(count, item + 1))].size
+            return Rect(origin(0, slot, turn), origin(1, slot, turn), size.width, size.height)
+        }
+
+        /**
+         * The cell of an item. Constant time.
+         *
+         * @param among of a dynamic section: how many items there are, since the last line may look different.
+         */
+        fun cellOf(item: Int, among: Int = count): Cell {
+            check(item, among)
+            return cells[cellIndex(item, maxOf(among, item + 1))]
+        }
+
+        /** How long the section is along the scroll axis with so many items, or the content of its plane. */
+        fun length(count: Int): Double {
+            if (extent == null) return if (isVertical) frame.height else frame.width
+            val empty = extent["empty"] as Double
+            if (count == 0) return empty
+            val line = extent["line"] as Double
+            val perLine = (extent["itemsPerLine"] as Double).toInt()
+            val ends = extent["ends"] as List<*>?
+            if (ends != null) return empty + ((count - 1) / perLine) * line + ends[(count - 1) % perLine] as Double
+            val lines = (count.toLong() + lead(extent["lead"]) - 1) / perLine + 1
+            return empty + lines * line - (extent["spacing"] as Double? ?: 0.0)
+        }
+
+        /** The items that meet a rect, in ascending order. Linear in the number of items. */
+        fun itemsIn(rect: Rect): List<Int> = (0 until count).filter { frameOf(it).meets(rect) }
+
+        private fun check(item: Int, count: Int) {
+            if (item < 0 || (!isDynamic && item >= count)) throw IndexOutOfBoundsException("section '" + id + "' has no item " + item)
+        }
+
+        private fun origin(axis: Int, slot: Int, turn: Long): Double {
+            if (exact == null) {
+                val at = origins[slot][axis] as Double + stride[axis] as Double * turn
+                return if (snap == null) at else Math.floor(at * snap + 0.5) / snap
+            }
+            // Whole numbers below 2^53 are exact, and so is the division that follows: the nearest number to the fraction.
+            val at = (exactOrigins[slot][axis] as Double).toLong() + (exactStride[axis] as Double).toLong() * turn
+            if (snap == null) return at.toDouble() / (over * scale).toDouble()
+            return Math.floorDiv(2 * at + over, 2 * over).toDouble() / scale
+        }
+
+        private fun cellIndex(item: Int, count: Int): Int {
+            if (pattern == null) return slots[item]
+            if (item >= tailFrom) return tailSlots[item - tailFrom]
+            val slot = ((item.toLong() + firstSlot) % slots.size).toInt()
+            if (variants.isEmpty()) return slots[slot]
+            val line = (item.toLong() + lead) / slots.size
+            val place = mutableListOf<String>()
+            if (line == 0L) place.add("firstLine")
+            if (line == (count.toLong() - 1 + lead) / slots.size) place.add("lastLine")
+            if (item == count - 1) place.add("lastItem")
+            return (variants.firstOrNull { it.first == place }?.second ?: slots)[slot]
+        }
+    }
+
+    /** The layout on one device. */
+    class Table internal constructor(data: Map<*, *>) {
+        val device: Device = (data["device"] as Map<*, *>).let {
+            val area = list(it["safeArea"]).map { edge -> edge as Double }
+            Device(
+                it["name"] as String, it["width"] as Double, it["height"] as Double, (it["scale"] as Double).toInt(),
+                Insets(area[0], area[1], area[2], area[3]), it["textSize"] as String?
+            )
+        }
+        val isRightToLeft: Boolean = data["direction"] == "rtl"
+        val scrollsVertically: Boolean = data["scroll"] == "vertical"
+        /** In the screen's coordinates. */
+        val container: Rect = rect(data["container"])
+        val contentSize: Size = size(data["contentSize"])
+        val sections: List<SectionLayout> =
+            list(data["sections"]).map { SectionLayout(it as Map<*, *>, data["scroll"] as String, device.scale) }
+
+        /** @param instance of a section that repeats. Throws a NoSuchElementException where there is no such. */
+        fun section(section: Section, instance: Int = 0): SectionLayout =
+            sections.first { it.id == section.id && it.instance == instance }
+    }
+
+    private fun list(value: Any?): List<*> = value as List<*>? ?: emptyList<Any>()
+
+    private fun rect(value: Any?): Rect =
+        list(value).map { it as Double }.let { Rect(it[0], it[1], it[2], it[3]) }
+
+    private fun size(value: Any?): Size = list(value).map { it as Double }.let { Size(it[0], it[1]) }
+
+    private fun lead(value: Any?): Int =
+        ((if (value is Map<*, *>) value["sample"] else value) as Double?)?.toInt() ?: 0
+
+    private fun runs(value: Any?): IntArray = list(value).flatMap { run ->
+        val (cell, count) = list(run).map { (it as Double).toInt() }
+        List(count) { cell }
+    }.toIntArray()
+
+    private fun layers(value: Any?): List<Layer> = list(value).map { it as Map<*, *> }.map { layer ->
+        Layer(layer["id"] as String, list(layer["states"]).map { it as String }, rect(layer["frame"]))
+    }
+
+    private fun supplementary(value: Any?): Supplementary? = (value as Map<*, *>?)?.let {
+        Supplementary(rect(it["frame"]), it["pinned"] as Boolean, layers(it["layers"]))
+    }
+
+    private fun cell(data: Map<*, *>): Cell = Cell(
+        data["template"] as String?, size(data["size"]), rect(data["content"]),
+        (data["border"] as Map<*, *>?)?.let { Border(rect(it["path"]), it["width"] as Double, it["radius"] as Double) },
+        list(data["separators"]).map { it as Map<*, *> }.map { Separator(it["edge"] as String, rect(it["frame"])) },
+        layers(data["layers"])
+    )
+
+    /** Reads the text below, which is compact JSON. */
+    private class Reader(private val text: String) {
+        private var at = 0
+
+        fun value(): Any? = when (text[at]) {
+            '{' -> {
+                val entries = LinkedHashMap<String, Any?>()
+                inside('}') {
+                    val key = string()
+                    at += 1
+                    entries[key] = value()
+                }
+                entries
+            }
+            '[' -> {
+                val elements = ArrayList<Any?>()
+                inside(']') { elements.add(value()) }
+                elements
+            }
+            '"' -> string()
+            't' -> word("true", true)
+            'f' -> word("false", false)
+            'n' -> word("null", null)
+            else -> {
+                val start = at
+                while (at < text.length && text[at] !in ",]}") at += 1
+                text.substring(start, at).toDouble()
+            }
+        }
+
+        private fun inside(end: Char, element: () -> Unit) {
+            at += 1
+            while (text[at] != end) {
+                element()
+                if (text[at] == ',') at += 1
+            }
+            at += 1
+        }
+
+        private fun word(word: String, value: Any?): Any? {
+            at += word.length
+            return value
+        }
+
+        private fun string(): String {
+            val result = StringBuilder()
+            at += 1
+            while (text[at] != '"') {
+                if (text[at] == '\\') {
+                    at += 1
+                    when (text[at]) {
+                        'n' -> result.append('\n')
+                        'r' -> result.append('\r')
+                        't' -> result.append('\t')
+                        'u' -> {
+                            result.append(text.substring(at + 1, at + 5).toInt(16).toChar())
+                            at += 4
+                        }
+                        else -> result.append(text[at])
+                    }
+                } else {
+                    result.append(text[at])
+                }
+                at += 1
+            }
+            at += 1
+            return result.toString()
+        }
+    }
+
+    private val data: List<*> by lazy { list((Reader(text()).value() as Map<*, *>)["tables"]) }
+    private val made: MutableMap<Int, Table> = java.util.concurrent.ConcurrentHashMap()
+
+    /** The names of the devices that it was compiled for, in the order of the spec. */
+    val devices: List<String> by lazy { data.map { ((it as Map<*, *>)["device"] as Map<*, *>)["name"] as String } }
+
+    /** The table of a device. Throws a NoSuchElementException where there is no such. */
+    fun table(device: String): Table {
+        val index = devices.indexOf(device)
+        if (index < 0) throw NoSuchElementException("no device '" + device + "'")
+        return at(index)
+    }
+
+    /**
+     * The table that stands in best for a container: of this size and scale if there is one; else of this scale, of this
+     * direction, no larger across the scroll axis, and closest along it.
+     */
+    fun closest(width: Double, height: Double, scale: Int, rightToLeft: Boolean = false): Table {
+        val near = 0.001 / scale
+        val best = data.indices.map { at(it) }.minWith(
+            compareBy(
+                {
+                    val isSame = Math.abs(it.container.width - width) < near && Math.abs(it.container.height - height) < near
+                    if (isSame && it.device.scale == scale) 0 else 1
+                },
+                { if (it.device.scale == scale) 0 else 1 },
+                { if (it.isRightToLeft == rightToLeft) 0 else 1 },
+                { if (excess(it, width, height) >= near) 1 else 0 },
+                { Math.abs(excess(it, width, height)) },
+                { Math.abs(if (it.scrollsVertically) it.container.height - height else it.container.width - width) }
+            )
+        )
+        return best ?: throw NoSuchElementException("the spec has no devices")
+    }
+
+    private fun excess(table: Table, width: Double, height: Double): Double =
+        if (table.scrollsVertically) table.container.width - width else table.container.height - height
+
+    private fun at(index: Int): Table = made.getOrPut(index) { Table(data[index] as Map<*, *>) }
+    """#
+}

@@ -1,0 +1,408 @@
+/// What every generated TypeScript file ends with: types of the table, and look-ups that depend on nothing.
+///
+/// In the file rather than in a module of its own, so that one file is all that an app takes over. All its names begin
+/// with `Layout`, and two files of them are one to TypeScript, which compares what types hold.
+enum TypeScriptRuntime {
+  static let source = #"""
+    /** [x, y, width, height] in points, origin top left. */
+    export type LayoutRect = readonly [number, number, number, number];
+
+    export interface LayoutSeparator {
+      readonly edge: "top" | "left" | "bottom" | "right";
+      readonly frame: LayoutRect;
+    }
+
+    /** A rect inside a cell (relative to it), or inside a header or footer (in the coordinates of the content). */
+    export interface LayoutLayer {
+      readonly id: string;
+      readonly states: readonly ("normal" | "highlighted" | "selected")[];
+      readonly frame: LayoutRect;
+    }
+
+    /** One of the distinct cells of a section; rects are relative to the cell. */
+    export interface LayoutCell {
+      /** The name of its template, the section's id for one of its own, or null. */
+      readonly template: string | null;
+      readonly size: readonly [number, number];
+      readonly content: LayoutRect;
+      readonly border: { readonly path: LayoutRect; readonly width: number; readonly radius: number } | null;
+      readonly separators: readonly LayoutSeparator[];
+      readonly layers: readonly LayoutLayer[];
+    }
+
+    /** A header or footer, where it is at rest. */
+    export interface LayoutSupplementary {
+      readonly frame: LayoutRect;
+      readonly pinned: boolean;
+      readonly layers: readonly LayoutLayer[];
+    }
+
+    export interface LayoutPlane {
+      readonly scroll: "vertical" | "horizontal";
+      readonly frame: LayoutRect;
+      readonly contentSize: readonly [number, number];
+      readonly snap: "none" | "item" | "page" | "center";
+      readonly stops:
+        | readonly number[]
+        | { readonly first: number; readonly step: number; readonly count: number | null };
+    }
+
+    export interface LayoutDevice<Name extends string = string> {
+      readonly name: Name;
+      /** In points. */
+      readonly width: number;
+      readonly height: number;
+      /** Device pixels in a point. */
+      readonly scale: number;
+      /** [top, left, bottom, right] */
+      readonly safeArea: readonly [number, number, number, number];
+      readonly textSize?: string;
+    }
+
+    type LayoutRuns = readonly (readonly [number, number])[];
+
+    interface LayoutPatternData {
+      readonly frames: readonly LayoutRect[];
+      readonly cells: LayoutRuns;
+      readonly stride: readonly [number, number];
+      readonly snap?: number;
+      readonly lead?: number | { readonly sample: number };
+      readonly variants?: readonly { readonly place: readonly string[]; readonly cells: LayoutRuns }[];
+      /** Origins and stride once more, as whole numbers of `over` parts of a device pixel. */
+      readonly exact?: {
+        readonly over: number;
+        readonly origins: readonly (readonly [number, number])[];
+        readonly stride: readonly [number, number];
+      };
+    }
+
+    interface LayoutExtentData {
+      readonly empty: number;
+      readonly line: number;
+      readonly itemsPerLine: number;
+      readonly spacing?: number;
+      readonly ends?: readonly number[];
+      readonly lead?: number | { readonly sample: number };
+    }
+
+    interface LayoutItemsData {
+      readonly count: number | null;
+      readonly sample?: number;
+      readonly frames?: readonly LayoutRect[];
+      readonly cells?: LayoutRuns;
+      readonly pattern?: LayoutPatternData;
+      readonly tail?: { readonly from: number; readonly frames: readonly LayoutRect[]; readonly cells: LayoutRuns };
+      readonly extent?: LayoutExtentData;
+    }
+
+    interface LayoutSectionData {
+      readonly id: string;
+      readonly instance?: number;
+      readonly frame: LayoutRect;
+      readonly header: LayoutSupplementary | null;
+      readonly footer: LayoutSupplementary | null;
+      readonly background: LayoutRect | null;
+      readonly backgroundRadius?: number;
+      readonly cells: readonly LayoutCell[];
+      readonly items: LayoutItemsData;
+      readonly plane?: LayoutPlane;
+      readonly whenEmpty?: "drop";
+      readonly after?: readonly string[];
+    }
+
+    interface LayoutTableData {
+      readonly device: LayoutDevice;
+      readonly direction: "ltr" | "rtl";
+      readonly scroll: "vertical" | "horizontal";
+      readonly container: LayoutRect;
+      readonly contentSize: readonly [number, number];
+      readonly sections: readonly LayoutSectionData[];
+    }
+
+    interface LayoutDocumentData {
+      readonly name: string;
+      readonly tables: readonly LayoutTableData[];
+    }
+
+    function layoutCells(runs: LayoutRuns): number[] {
+      const cells: number[] = [];
+      for (const [cell, count] of runs) for (let n = 0; n < count; n += 1) cells.push(cell);
+      return cells;
+    }
+
+    function layoutLead(lead: number | { readonly sample: number } | undefined): number {
+      return lead === undefined ? 0 : typeof lead === "number" ? lead : lead.sample;
+    }
+
+    function layoutMeet(a: LayoutRect, b: LayoutRect): boolean {
+      return a[0] < b[0] + b[2] && b[0] < a[0] + a[2] && a[1] < b[1] + b[3] && b[1] < a[1] + a[3];
+    }
+
+    /** A section on a device. Indices that are out of range throw a RangeError. */
+    export class LayoutSection<Section extends string = string> {
+      readonly id: Section;
+      /** Which of the equal sections in a row it is, from 0. */
+      readonly instance: number;
+      /** In the coordinates of the content; a dynamic section with its sample. */
+      readonly frame: LayoutRect;
+      readonly header: LayoutSupplementary | null;
+      readonly footer: LayoutSupplementary | null;
+      readonly background: LayoutRect | null;
+      readonly backgroundRadius: number;
+      /** Each distinct cell, in order of first use. */
+      readonly cells: readonly LayoutCell[];
+      /** What items lie on where the section scrolls across the page: their frames are in its coordinates then. */
+      readonly plane: LayoutPlane | null;
+      /** How many items there are; of a dynamic section those of the sample. */
+      readonly count: number;
+      /** Whether the number of items is known at run time only: look-ups take any index then. */
+      readonly isDynamic: boolean;
+      /** Ids of the sections that may move this one, since their lengths are known at run time only. */
+      readonly after: readonly string[];
+
+      private readonly items: LayoutItemsData;
+      private readonly isVertical: boolean;
+      private readonly scale: number;
+      private readonly slots: number[];
+      private readonly tailSlots: number[];
+      private readonly variants: { readonly place: string; readonly cells: number[] }[];
+      private readonly firstSlot: number;
+
+      constructor(data: LayoutSectionData, table: LayoutTableData) {
+        this.id = data.id as Section;
+        this.instance = data.instance === undefined ? 0 : data.instance;
+        this.frame = data.frame;
+        this.header = data.header;
+        this.footer = data.footer;
+        this.background = data.background;
+        this.backgroundRadius = data.backgroundRadius === undefined ? 0 : data.backgroundRadius;
+        this.cells = data.cells;
+        this.plane = data.plane === undefined ? null : data.plane;
+        this.after = data.after === undefined ? [] : data.after;
+        this.items = data.items;
+        const { pattern, tail, count, sample } = data.items;
+        this.isDynamic = count === null && pattern !== undefined;
+        this.count = count === null ? (sample === undefined ? 0 : sample) : count;
+        this.isVertical = (data.plane === undefined ? table.scroll : data.plane.scroll) === "vertical";
+        this.scale = table.device.scale;
+        this.slots = layoutCells(pattern === undefined ? data.items.cells || [] : pattern.cells);
+        this.tailSlots = layoutCells(tail === undefined ? [] : tail.cells);
+        const variants = pattern === undefined || pattern.variants === undefined ? [] : pattern.variants;
+        this.variants = variants.map((one) => ({ place: one.place.join(), cells: layoutCells(one.cells) }));
+        this.firstSlot =
+          pattern !== undefined && typeof pattern.lead === "object" ? pattern.lead.sample : 0;
+      }
+
+      /** The frame of an item, in the coordinates of the content or of the plane. Constant time. */
+      frameOf(item: number): LayoutRect {
+        this.check(item, this.count);
+        const { pattern, tail, frames } = this.items;
+        if (frames !== undefined) return frames[item] as LayoutRect;
+        if (tail !== undefined && item >= tail.from) return tail.frames[item - tail.from] as LayoutRect;
+        return this.placed(pattern as LayoutPatternData, item, this.count);
+      }
+
+      /**
+       * The cell of an item. Constant time.
+       *
+       * @param count of a dynamic section: how many items there are, since the last line may look different.
+       */
+      cellOf(item: number, count: number = this.count): LayoutCell {
+        this.check(item, count);
+        return this.cells[this.cellIndex(item, Math.max(count, item + 1))] as LayoutCell;
+      }
+
+      /** How long the section is along the scroll axis with so many items, or the content of its plane. */
+      length(count: number): number {
+        const extent = this.items.extent;
+        if (extent === undefined) {
+          return this.isVertical ? this.frame[3] : this.frame[2];
+        }
+        if (count === 0) return extent.empty;
+        if (extent.ends !== undefined) {
+          const block = Math.floor((count - 1) / extent.itemsPerLine);
+          return extent.empty + block * extent.line + (extent.ends[(count - 1) % extent.itemsPerLine] as number);
+        }
+        const lines = Math.floor((count + layoutLead(extent.lead) - 1) / extent.itemsPerLine) + 1;
+        return extent.empty + lines * extent.line - (extent.spacing === undefined ? 0 : extent.spacing);
+      }
+
+      /** The items that meet a rect, in ascending order; touching is not meeting. Linear in the number of items. */
+      itemsIn(rect: LayoutRect): number[] {
+        const found: number[] = [];
+        for (let item = 0; item < this.count; item += 1) if (layoutMeet(this.frameOf(item), rect)) found.push(item);
+        return found;
+      }
+
+      /** The first item of each line, in order, and the number of items at the end. Linear in the number of items. */
+      lines(): number[] {
+        const starts: number[] = [];
+        let before = Number.NaN;
+        for (let item = 0; item < this.count; item += 1) {
+          const frame = this.frameOf(item);
+          const place = this.isVertical ? frame[1] : frame[0];
+          if (place !== before) starts.push(item);
+          before = place;
+        }
+        starts.push(this.count);
+        return starts;
+      }
+
+      /**
+       * For `getItemLayout` of React Native's lists: where each row is. A list with `numColumns` asks for rows, one of
+       * single items for items, which is the same.
+       *
+       * @param origin where the list begins along the scroll axis; the section's start is usual for a list of its own.
+       */
+      getItemLayout(origin: number = this.isVertical ? this.frame[1] : this.frame[0]): (
+        data: unknown,
+        index: number
+      ) => { length: number; offset: number; index: number } {
+        const starts = this.lines();
+        return (_data: unknown, index: number) => {
+          const first = starts[index];
+          const next = starts[index + 1];
+          if (first === undefined || next === undefined) return { length: 0, offset: 0, index };
+          let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+          for (let item = first; item < next; item += 1) {
+            const frame = this.frameOf(item);
+            low = Math.min(low, this.isVertical ? frame[1] : frame[0]);
+            high = Math.max(high, this.isVertical ? frame[1] + frame[3] : frame[0] + frame[2]);
+          }
+          return { length: high - low, offset: low - origin, index };
+        };
+      }
+
+      private check(item: number, count: number): void {
+        if (!Number.isInteger(item) || item < 0 || (!this.isDynamic && item >= count)) {
+          throw new RangeError(`section '${this.id}' has no item ${item}`);
+        }
+      }
+
+      private cellIndex(item: number, count: number): number {
+        const { pattern, tail } = this.items;
+        if (pattern === undefined) return this.slots[item] as number;
+        if (tail !== undefined && item >= tail.from) return this.tailSlots[item - tail.from] as number;
+        const slot = (item + this.firstSlot) % this.slots.length;
+        if (this.variants.length === 0) return this.slots[slot] as number;
+        const lead = layoutLead(pattern.lead);
+        const line = Math.floor((item + lead) / this.slots.length);
+        const places: string[] = [];
+        if (line === 0) places.push("firstLine");
+        if (line === Math.floor((count - 1 + lead) / this.slots.length)) places.push("lastLine");
+        if (item === count - 1) places.push("lastItem");
+        const place = places.join();
+        const variant = this.variants.filter((one) => one.place === place)[0];
+        return (variant === undefined ? this.slots : variant.cells)[slot] as number;
+      }
+
+      private placed(pattern: LayoutPatternData, item: number, count: number): LayoutRect {
+        const period = this.slots.length;
+        const turn = Math.floor((item + this.firstSlot) / period);
+        const slot = (item + this.firstSlot) % period;
+        const size = (this.cells[this.cellIndex(item, Math.max(count, item + 1))] as LayoutCell).size;
+        const origin = [0, 1].map((axis) => {
+          if (pattern.exact === undefined) {
+            const frame = pattern.frames[slot] as LayoutRect;
+            const at = (frame[axis] as number) + (pattern.stride[axis] as number) * turn;
+            return pattern.snap === undefined ? at : Math.floor(at * pattern.snap + 0.5) / pattern.snap;
+          }
+          // Whole numbers below 2^53 are exact, and so is the division that follows: the nearest number to the fraction.
+          const { over, origins, stride } = pattern.exact;
+          const at = ((origins[slot] as readonly number[])[axis] as number) + (stride[axis] as number) * turn;
+          if (pattern.snap === undefined) return at / (over * this.scale);
+          return Math.floor((2 * at + over) / (2 * over)) / this.scale;
+        });
+        return [origin[0] as number, origin[1] as number, size[0], size[1]];
+      }
+    }
+
+    /** The layout on one device. */
+    export class LayoutTable<Section extends string = string, Device extends string = string> {
+      readonly device: LayoutDevice<Device>;
+      readonly direction: "ltr" | "rtl";
+      readonly scroll: "vertical" | "horizontal";
+      /** In the screen's coordinates. */
+      readonly container: LayoutRect;
+      readonly contentSize: readonly [number, number];
+      readonly sections: readonly LayoutSection<Section>[];
+
+      constructor(data: LayoutTableData) {
+        this.device = data.device as LayoutDevice<Device>;
+        this.direction = data.direction;
+        this.scroll = data.scroll;
+        this.container = data.container;
+        this.contentSize = data.contentSize;
+        this.sections = data.sections.map((section) => new LayoutSection<Section>(section, data));
+      }
+
+      /** @param instance of a section that repeats. Throws a RangeError where there is no such. */
+      section(id: Section, instance: number = 0): LayoutSection<Section> {
+        const found = this.sections.filter((one) => one.id === id && one.instance === instance)[0];
+        if (found === undefined) throw new RangeError(`no section '${id}', instance ${instance}`);
+        return found;
+      }
+    }
+
+    /** The layout on every device of the spec; the table of a device is made when it is first asked for. */
+    export class LayoutTables<Section extends string = string, Device extends string = string> {
+      readonly devices: readonly LayoutDevice<Device>[];
+      private readonly data: LayoutDocumentData;
+      private readonly made: { [index: number]: LayoutTable<Section, Device> } = {};
+
+      constructor(data: LayoutDocumentData) {
+        this.data = data;
+        this.devices = data.tables.map((table) => table.device as LayoutDevice<Device>);
+      }
+
+      /** Throws a RangeError where there is no such device. */
+      table(device: Device): LayoutTable<Section, Device> {
+        for (let index = 0; index < this.devices.length; index += 1) {
+          if ((this.devices[index] as LayoutDevice).name === device) return this.at(index);
+        }
+        throw new RangeError(`no device '${device}'`);
+      }
+
+      /**
+       * The table that stands in best for a container: of this size and scale if there is one; else of this scale, of
+       * this direction, no larger across the scroll axis, and closest along it.
+       */
+      closest(container: { width: number; height: number; scale: number; rightToLeft?: boolean }): LayoutTable<Section, Device> {
+        let best: { index: number; badness: number[] } | undefined;
+        this.data.tables.forEach((table, index) => {
+          const [width, height] = [table.container[2], table.container[3]];
+          const [across, along] =
+            table.scroll === "vertical"
+              ? [width - container.width, height - container.height]
+              : [height - container.height, width - container.width];
+          const isRightToLeft = container.rightToLeft === true;
+          const near = 0.001 / container.scale;
+          const isExact = Math.abs(across) < near && Math.abs(along) < near;
+          const badness = [
+            table.device.scale === container.scale && isExact ? 0 : 1,
+            table.device.scale === container.scale ? 0 : 1,
+            (table.direction === "rtl") === isRightToLeft ? 0 : 1,
+            across >= near ? 1 : 0,
+            Math.abs(across),
+            Math.abs(along),
+          ];
+          if (best !== undefined) {
+            const other = best.badness;
+            const at = badness.findIndex((value, place) => value !== other[place]);
+            if (at < 0 || (badness[at] as number) > (other[at] as number)) return;
+          }
+          best = { index, badness };
+        });
+        if (best === undefined) throw new RangeError("the spec has no devices");
+        return this.at(best.index);
+      }
+
+      private at(index: number): LayoutTable<Section, Device> {
+        const table = this.made[index] || new LayoutTable<Section, Device>(this.data.tables[index] as LayoutTableData);
+        this.made[index] = table;
+        return table;
+      }
+    }
+
+    """#
+}

@@ -1,0 +1,25 @@
+// Prints every look-up of the generated object `Everything`, a line a rect; a test compares the lines with the table.
+fun main() {
+    for (name in Everything.devices) {
+        val table = Everything.table(name)
+        val container = table.container
+        check(Everything.closest(container.width, container.height, table.device.scale, table.isRightToLeft).container == container)
+        for (section in table.sections) {
+            val id = Everything.Section.values().first { it.id == section.id }
+            check(table.section(id, section.instance) === section)
+            fun line(what: Any, frame: Everything.Rect, template: String?) {
+                val numbers = listOf(frame.x, frame.y, frame.width, frame.height)
+                println((listOf(name, section.id, section.instance, what) + numbers + listOf(template ?: "-")).joinToString("\t"))
+            }
+            line("frame", section.frame, null)
+            section.header?.let { line("header", it.frame, it.layers.joinToString(",") { layer -> layer.id }) }
+            val count = if (section.isDynamic) 41 else section.count
+            for (item in 0 until count) {
+                val cell = section.cellOf(item, count)
+                val edges = cell.separators.joinToString(",") { it.edge }
+                line(item, section.frameOf(item), (cell.template ?: "-") + "/" + edges)
+            }
+            if (!section.isDynamic) check(section.itemsIn(Everything.Rect(-1e9, -1e9, 2e9, 2e9)).size == section.count)
+        }
+    }
+}

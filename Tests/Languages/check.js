@@ -1,0 +1,46 @@
+// Compares every look-up of generated modules, compiled to JavaScript, with the expanded tables of the same specs, number
+// by number: node check.js MODULES TABLES
+const fs = require("fs"), path = require("path");
+const [modules, tables] = process.argv.slice(2).map((p) => path.resolve(p));
+let [rects, wrong] = [0, 0];
+function same(a, b, where) {
+  rects += 1;
+  if (JSON.stringify(a) !== JSON.stringify(b) && (wrong += 1) <= 20) console.log(where, JSON.stringify(a), JSON.stringify(b));
+}
+for (const file of fs.readdirSync(tables)) {
+  const document = JSON.parse(fs.readFileSync(path.join(tables, file), "utf8"));
+  const module = require(path.join(modules, file.replace(/\.json$/, ".js")));
+  const layout = module[document.name] || module[document.name + "Tables"];
+  same(layout.devices.map((d) => d.name), document.tables.map((t) => t.device.name), file);
+  for (const table of document.tables) {
+    const ours = layout.table(table.device.name);
+    same(ours.contentSize, table.contentSize, file); same(ours.container, table.container, file);
+    same(ours.device, table.device, file);
+    const scale = table.device.scale;
+    const [width, height] = table.container.slice(2);
+    const near = layout.closest({ width, height, scale, rightToLeft: table.direction === "rtl" });
+    same(near.container.slice(2), [width, height], file);
+    for (const section of table.sections) {
+      const where = `${file} ${table.device.name} ${section.id}`;
+      const one = ours.section(section.id, section.instance || 0);
+      for (const key of ["frame", "header", "footer", "background"]) same(one[key], section[key], `${where} ${key}`);
+      // A dynamic section lists the cells of other counts, too.
+      if (!one.isDynamic) same(one.cells, section.cells, where);
+      const items = section.items;
+      if (items.frames) {
+        same(one.count, items.count === null ? items.sample : items.count, where);
+        items.frames.forEach((frame, item) => same(one.frameOf(item), frame, `${where} ${item}`));
+        let item = 0;
+        for (const [cell, count] of items.cells) for (let n = 0; n < count; n += 1) same(one.cellOf(item++), section.cells[cell], `${where} ${item}`);
+        same(one.itemsIn([-1e9, -1e9, 2e9, 2e9]).length, items.frames.length, where);
+      }
+      if (one.count > 0 && one.count < 1000 && !one.isDynamic) {
+        const layoutOf = one.getItemLayout(0), starts = one.lines();
+        const last = layoutOf(null, starts.length - 2);
+        if (!(last.length >= 0)) same(last, null, where);
+      }
+    }
+  }
+}
+console.log(`${rects} compared, ${wrong} differ`);
+process.exit(wrong ? 1 : 0);

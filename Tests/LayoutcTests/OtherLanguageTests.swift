@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+/// Generated TypeScript and Kotlin, compiled and run: every look-up gives what the table says.
+///
+/// The generated code is of a spec with dynamic counts, whose look-ups go by patterns; the table is of the same spec with
+/// fixed counts, and lists every item.
+@Suite struct OtherLanguageTests {
+  private static let folder = ReferenceTests.root + "/Tests/Languages"
+
+  private func makeSpecs() throws -> Scratch {
+    let scratch = try Scratch()
+    let text = try String(contentsOfFile: Self.folder + "/everything.layout.yaml", encoding: .utf8)
+    try scratch.write(
+      "dynamic/everything.layout.yaml", text.replacingOccurrences(of: "COUNT", with: "{ count: dynamic, sample: 41 }"))
+    try scratch.write("fixed/everything.layout.yaml", text.replacingOccurrences(of: "COUNT", with: "41"))
+    try #require(Tool.run(["compile", "fixed", "-q", "-o", "tables/"], in: scratch).status == 0)
+    return scratch
+  }
+
+  @Test(.enabled(if: Installed.tsc && Installed.node, "tsc or node is not installed")) func typescript() throws {
+    let scratch = try makeSpecs()
+    try #require(Tool.run(["compile", "dynamic", "-q", "--format", "typescript", "-o", "ts/"], in: scratch).status == 0)
+    let run = try Tool.shell(
+      """
+      tsc --strict --noUncheckedIndexedAccess --noUnusedLocals --noImplicitReturns --target es2019 --module commonjs \
+      --declaration --outDir js ts/*.ts && node '\(Self.folder)/check.js' js tables
+      """, in: scratch)
+    #expect(run.status == 0, "\(run.output)\(run.error)")
+    #expect(run.output.contains(", 0 differ"), "\(run.output)")
+    // Names are types: one that the spec has not does not compile.
+    try scratch.write(
+      "ts/use.ts",
+      "import { Everything } from \"./everything.frames\";\nEverything.table(\"iphone-se-1\").section(\"row\");\n")
+    let wrong = try Tool.shell("tsc --strict --target es2019 --module commonjs --noEmit ts/use.ts", in: scratch)
+    #expect(wrong.status != 0 && wrong.output.contains("\"row\""), "\(wrong.output)")
+  }
+
+  @Test(.enabled(if: Installed.kotlinc && Installed.java, "kotlinc or java is not installed")) func kotlin() throws {
+    let scratch = try makeSpecs()
+    try #require(Tool.run(["compile", "dynamic", "-q", "--format", "kotlin", "-o", "kt/"], in: scratch).status == 0)
+    let run = try Tool.shell(
+      """
+      kotlinc kt/everything.frames.kt '\(Self.folder)/Check.kt' -include-runtime -d check.jar > build.txt 2>&1 \
+      || { cat build.txt; exit 1; }
+      java -jar check.jar
+      """, in: scratch)
+    #expect(run.status == 0, "\(run.output.suffix(3000))\(run.error)")
+    let data = try #require(scratch.data("tables/everything.frames.json"))
+    let table = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(Self.lines(run.output) == Self.lines(of: table))
+  }
+
+  /// The numbers of a line as the nearest Doubles, since Java does not print the shortest digits.
+  private static func lines(_ output: String) -> [[String]] {
+    output.split(separator: "\n").map { line in
+      line.split(separator: "\t", omittingEmptySubsequences: false).enumerated().map { column, text in
+        (4..<8).contains(column) ? Double(text).map { "\($0)" } ?? "?" : String(text)
+      }
+    }
+  }
+
+  /// What `Check.kt` has to print.
+  private static func lines(of document: [String: Any]) -> [[String]] {
+    func list(_ value: Any?) -> [[String: Any]] { value as? [[String: Any]] ?? [] }
+    func numbers(_ value: Any?) -> [String] { (value as? [Double] ?? []).map { "\($0)" } }
+    var lines: [[String]] = []
+    for table in list(document["tables"]) {
+      let device = (table["device"] as? [String: Any])?["name"] as? String ?? "?"
+      for section in list(table["sections"]) {
+        let place = [device, section["id"] as? String ?? "?", "\(section["instance"] as? Int ?? 0)"]
+        lines.append(place + ["frame"] + numbers(section["frame"]) + ["-"])
+        if let header = section["header"] as? [String: Any] {
+          let layers = list(header["layers"]).compactMap { $0["id"] as? String }.joined(separator: ",")
+          lines.append(place + ["header"] + numbers(header["frame"]) + [layers])
+        }
+        let items = section["items"] as? [String: Any] ?? [:]
+        let cells = (items["cells"] as? [[Int]] ?? []).flatMap { Array(repeating: $0[0], count: $0[1]) }
+        for (item, frame) in (items["frames"] as? [[Double]] ?? []).enumerated() {
+          let cell = list(section["cells"])[cells[item]]
+          let edges = list(cell["separators"]).compactMap { $0["edge"] as? String }.joined(separator: ",")
+          let look = "\(cell["template"] as? String ?? "-")/\(edges)"
+          lines.append(place + ["\(item)"] + frame.map { "\($0)" } + [look])
+        }
+      }
+    }
+    return lines
+  }
+
+  @Test func packagesAreNamed() throws {
+    let scratch = try makeSpecs()
+    let named = try Tool.run(
+      ["compile", "dynamic", "--format", "kotlin", "--package", "com.example.layouts"], in: scratch)
+    #expect(named.output.contains("\npackage com.example.layouts\n"))
+    for bad in ["com.example;", "a b", "", "1a", "com..x", "com.fun"] {
+      let run = try Tool.run(["compile", "dynamic", "--format", "kotlin", "--package", bad], in: scratch)
+      #expect(run.status == 2, "\(bad)")
+    }
+    #expect(try Tool.run(["compile", "dynamic", "--package", "a"], in: scratch).status == 2)
+  }
+}
