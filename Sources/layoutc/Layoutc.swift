@@ -17,8 +17,8 @@ struct Layoutc: ParsableCommand {
       """,
     version: "layoutc \(version)",
     subcommands: [
-      CompileCommand.self, LintCommand.self, WhyCommand.self, ExplainCommand.self, RulesCommand.self,
-      DevicesCommand.self, DigestCommand.self, SchemaCommand.self, DumpCommand.self,
+      CompileCommand.self, LintCommand.self, WhyCommand.self, DiffCommand.self, ExplainCommand.self, RulesCommand.self,
+      InitCommand.self, DevicesCommand.self, DigestCommand.self, SchemaCommand.self, DumpCommand.self,
     ])
 }
 
@@ -27,7 +27,7 @@ struct Layoutc: ParsableCommand {
     Terminal.prepareStreams()
     CrashRecovery.install()
     do {
-      let arguments = try ArgumentFile.expand(Terminal.texts())
+      let arguments = try ArgumentFile.expand(GitDriver.arguments(Terminal.texts()))
       if let options = PlainCompile.options(arguments) {
         try options.run()
       } else {

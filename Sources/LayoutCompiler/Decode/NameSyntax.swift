@@ -1,7 +1,7 @@
 import LayoutEngine
 
 /// The spelling of names: the language reference, "Names and ids".
-enum NameSyntax {
+package enum NameSyntax {
   /// Of cells, tokens and layers: ASCII letters, digits, `-` and `_`, a letter first.
   static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, isLetter(first) else { return false }
@@ -35,7 +35,7 @@ enum NameSyntax {
 
   /// `recentPhotos`, `Recent_Photos`, `recent photos` → `recent-photos`; nil for what has other characters than those of
   /// names, and for what is no id then, either.
-  static func kebabCase(_ name: String) -> String? {
+  package static func kebabCase(_ name: String) -> String? {
     guard name.utf8.count <= Limits.nameLength else { return nil }
     var words = ""
     var previous: UInt8 = UInt8(ascii: "-")
@@ -58,7 +58,7 @@ enum NameSyntax {
   }
 
   /// `photo-grid` → `PhotoGrid`; nil for what cannot name a type then, either.
-  static func typeName(from name: String) -> String? {
+  package static func typeName(from name: String) -> String? {
     guard name.utf8.count <= Limits.nameLength else { return nil }
     let words = name.split { "-_ ".contains($0) }
     let type = words.reduce(into: "") { $0 += $1.prefix(1).uppercased() + $1.dropFirst() }

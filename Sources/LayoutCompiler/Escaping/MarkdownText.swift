@@ -1,7 +1,7 @@
 /// Text in Markdown that others show, like the summary of a step.
-enum MarkdownText {
+package enum MarkdownText {
   /// In a cell of a table: on one line, and no sign of it formats anything or begins HTML.
-  static func cell(_ text: String) -> String {
+  package static func cell(_ text: String) -> String {
     var result = ""
     for scalar in TerminalText.visible(text).unicodeScalars {
       switch scalar {

@@ -26,11 +26,7 @@ package enum YAMLParser {
       diagnostics.append(diagnostic)
       return nil
     }
-    if DesignTokenFile.isNamed(file.path) {
-      return JSONReader.parse(file, fileIndex: fileIndex, diagnostics: &diagnostics).map {
-        NodeTree(tape: $0, fileIndex: fileIndex)
-      }
-    }
+    if DesignTokenFile.isNamed(file.path) { return json(file, fileIndex: fileIndex, diagnostics: &diagnostics) }
     let base = file.byteOrderMarkLength
     if let concurrently, isASCII, file.bytes.count >= ListPart.leastFile, let part = ListPart.find(in: file.bytes),
       let tape = tape(of: file, part, fileIndex, concurrently)
@@ -44,6 +40,13 @@ package enum YAMLParser {
     }
     diagnostics += composer.diagnostics
     return isComplete ? NodeTree(tape: composer.tape, fileIndex: fileIndex) : nil
+  }
+
+  /// Parses a file as JSON, whatever its name; it is UTF-8 of no more bytes than a spec may have.
+  package static func json(_ file: SourceFile, fileIndex: UInt32, diagnostics: inout [Diagnostic]) -> NodeTree? {
+    JSONReader.parse(file, fileIndex: fileIndex, diagnostics: &diagnostics).map {
+      NodeTree(tape: $0, fileIndex: fileIndex)
+    }
   }
 
   /// The nodes of a file of ASCII, composed by two parsers; nil where the part is none, or where anything is to be reported.

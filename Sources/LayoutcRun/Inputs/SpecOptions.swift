@@ -74,6 +74,13 @@ package struct SpecOptions {
     return try withProjects([spec], &reporter)
   }
 
+  /// The configuration that holds for a spec of that name, whether or not there is one.
+  package func configuration(of path: String) throws(Failure) -> Configuration? {
+    var reporter = self.reporter
+    let spec = SpecInput(path: RelativePath.normalized(path), relative: RelativePath.lastComponent(path))
+    return try withProjects([spec], &reporter).first?.project?.configuration
+  }
+
   private var reporter: Reporter {
     Reporter(color: usesColor(on: .standardError), isQuiet: quiet, specCount: 1)
   }

@@ -12,6 +12,12 @@ package final class Descriptor: Sendable {
     closes = false
   }
 
+  /// Of an open file that nobody else closes.
+  init(owning number: Int32) {
+    self.number = number
+    closes = true
+  }
+
   init(opening path: String, _ flags: Int32, mode: mode_t = 0o666) throws(SystemError) {
     // A C string ends at NUL: another file than the one that was named would be opened.
     guard !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }

@@ -21,6 +21,24 @@ package enum Folder {
     return names
   }
 
+  /// Files below a folder whose names end so, relative to it, in the order of their names' bytes; hidden ones and what
+  /// links lead to are left out.
+  package static func files(below folder: String, ending: String) throws(Failure) -> [String] {
+    let names: [[UInt8]]
+    do throws(SystemError) { names = try Self.names(in: folder) } catch { throw .reading(folder, error.message) }
+    var files: [String] = []
+    for name in names.compactMap({ String(validating: $0, as: UTF8.self) }) {
+      let path = folder == "/" ? "/" + name : "\(folder)/\(name)"
+      guard let status = try? FileStatus(of: path) else { continue }
+      if status.kind == .folder {
+        if !FileStatus.isLink(path) { files += try Self.files(below: path, ending: ending).map { "\(name)/\($0)" } }
+      } else if name.hasSuffix(ending) {
+        files.append(name)
+      }
+    }
+    return files
+  }
+
   /// Makes a folder and those above it, where they are missing.
   static func create(_ path: String) throws(SystemError) {
     var end = path.startIndex
@@ -48,7 +66,7 @@ package enum Folder {
   }()
 
   /// An absolute path without links; what is not there is taken by its name.
-  static func physical(_ path: String) -> String {
+  package static func physical(_ path: String) -> String {
     if let real = unsafe realpath(path, nil) {
       defer { unsafe free(real) }
       if let text = unsafe String(validatingCString: real) { return text }

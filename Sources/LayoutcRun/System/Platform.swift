@@ -83,4 +83,11 @@ extension Platform {
       return unsafe strdup("/proc/self/exe")
     #endif
   }
+
+  /// What a child's files are to be, before anything is said of them.
+  #if canImport(Darwin)
+    static var noFileActions: posix_spawn_file_actions_t? { nil }
+  #else
+    static var noFileActions: posix_spawn_file_actions_t { unsafe posix_spawn_file_actions_t() }
+  #endif
 }

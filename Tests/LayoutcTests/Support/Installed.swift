@@ -2,6 +2,7 @@ import Foundation
 
 /// What some tests need of the machine. Where it is missing they are skipped, and say so.
 enum Installed {
+  static let git = finds("command -v git")
   static let make = finds("command -v make")
   static let ninja = finds("command -v ninja")
   static let tsc = finds("command -v tsc")

@@ -92,7 +92,7 @@ final class PageStory {
     } else if let foreign = ["jobs", "layout", "repos", "- run"].first(where: { keys.contains(Substring($0)) }) {
       #expect(!foreign.isEmpty)
       // Their keys are not ours to check, but the commands in them are.
-      let commands = block.text.matches(of: #/layoutc (?:lint|compile)[^\]\n]*/#).map { String($0.output) }
+      let commands = block.text.matches(of: #/layoutc (?:lint|compile|diff)[^\]\n]*/#).map { String($0.output) }
       #expect(!commands.isEmpty || foreign == "repos", "\(block) has no command")
       for command in commands { try expect(shell(command), atMost: 1, block) }
       let hooks = PageBlock.text(of: ".pre-commit-hooks.yaml")

@@ -1,0 +1,143 @@
+package import FrameTables
+import LayoutCompiler
+package import LayoutEngine
+
+/// A table as far as its JSON tells of it, which is what two tables are compared by: of cells all rects, not what they are
+/// worked out from.
+///
+/// It is made of a resolved table, or read from the JSON of one (``FramesReader``).
+package struct ComparedTable: Sendable, Hashable {
+  package struct Device: Sendable, Hashable {
+    package var name: String
+    package var width, height: Rational
+    package var scale: Int
+    /// Top, left, bottom, right.
+    package var safeArea: [Rational]
+    package var textSize: TextSize?
+  }
+
+  package var device: Device
+  package var direction: Direction
+  package var scroll: Axis
+  package var container: PixelRect
+  package var contentSize: PixelSize
+  package var sections: [ComparedSection]
+}
+
+/// A section of a table; see ``FrameTable/Section`` for what its parts mean.
+package struct ComparedSection: Sendable, Hashable {
+  /// Which one it is, in both tables.
+  package struct Name: Sendable, Hashable {
+    package var id: String
+    package var instance: Int?
+  }
+
+  /// What is no rect and holds for all of the section.
+  package struct Marks: Sendable, Hashable {
+    package var sampleInstances: Int?
+    package var dropsWhenEmpty = false
+    package var isMeasured = false
+    package var hasFixedCount = false
+    package var countIsSample = false
+    package var after: [String] = []
+    /// Of a dynamic section; ``DynamicExtent/least`` is not told, and 0.
+    package var extent: DynamicExtent?
+  }
+
+  package struct Plane: Sendable, Hashable {
+    package var scroll: Axis
+    package var frame: PixelRect
+    package var contentSize: PixelSize
+    package var snap: PlaneSnap
+    package var stops: FrameTable.Plane.Stops
+  }
+
+  package var name: Name
+  package var frame: PixelRect
+  package var header, footer: Supplementary?
+  package var background: PixelRect?
+  package var backgroundRadius: Rational?
+  package var cells: [ComparedCell]
+  package var items: Items
+  package var marks: Marks
+  package var plane: Plane?
+  /// Lanes, where who made the table knows them.
+  package var lanes: Int?
+}
+
+/// A cell with all that lies in it, relative to its top left corner.
+package struct ComparedCell: Sendable, Hashable {
+  package var template: String?
+  package var size: PixelSize
+  package var content: PixelRect
+  package var border: BorderPath?
+  package var separators: [SeparatorLine]
+  package var layers: [Layer]
+}
+
+extension ComparedTable {
+  package init(_ table: FrameTable, measures: [SectionMeasures] = []) {
+    let area = table.device.safeArea
+    device = Device(
+      name: table.device.name, width: table.device.size.width, height: table.device.size.height,
+      scale: table.device.scale, safeArea: [area.top, area.left, area.bottom, area.right],
+      textSize: table.device.textSize)
+    direction = table.direction
+    scroll = table.scroll
+    container = table.container
+    contentSize = table.contentSize
+    sections = table.sections.map { ComparedSection($0) }
+    if measures.count == sections.count {
+      for index in sections.indices { sections[index].lanes = measures[index].lanes }
+    }
+  }
+}
+
+extension ComparedSection {
+  init(_ section: Section) {
+    name = Name(id: section.id, instance: section.instance)
+    frame = section.frame
+    header = section.header
+    footer = section.footer
+    background = section.background
+    backgroundRadius = section.background.flatMap { section.backgroundRadius?.fitting($0) }
+    cells = section.cells.map { cell in
+      let style = section.styles[Int(cell.style)]
+      return ComparedCell(
+        template: style.template, size: cell.size, content: style.content(in: cell.size),
+        border: style.borderPath(in: cell.size), separators: style.separators(of: cell),
+        layers: style.layers(in: cell.size))
+    }
+    items = section.items
+    var extent = section.dynamic
+    extent?.least = 0
+    marks = Marks(
+      sampleInstances: section.sampleInstances, dropsWhenEmpty: section.dropsWhenEmpty,
+      isMeasured: section.isMeasured, hasFixedCount: section.hasFixedCount, countIsSample: section.countIsSample,
+      after: section.after, extent: extent)
+    plane = section.plane.map {
+      Plane(scroll: $0.scroll, frame: $0.frame, contentSize: $0.contentSize, snap: $0.snap, stops: $0.stops)
+    }
+  }
+
+  /// The rect of an item, on the page or on the section's plane. Constant time.
+  package func frame(of item: Int) -> PixelRect {
+    PixelRect(origin: items.origin(of: item), size: cells[items.cell(of: item)].size)
+  }
+
+  /// Whether the frames of items that come beyond the sample follow from the same pattern.
+  func growsAlike(_ other: ComparedSection) -> Bool {
+    guard marks.extent != nil, other.marks.extent != nil, case .repeating(let mine) = items.placement,
+      case .repeating(let theirs) = other.items.placement
+    else { return marks.extent == nil && other.marks.extent == nil }
+    func looks(_ pattern: Items.Pattern, _ section: ComparedSection) -> [[ComparedCell]] {
+      ([pattern.cells] + pattern.variants.map(\.cells)).map { $0.map { section.cells[Int($0)] } }
+    }
+    return mine.origins == theirs.origins && mine.stride == theirs.stride && mine.snaps == theirs.snaps
+      && mine.lead == theirs.lead && mine.hasDynamicLead == theirs.hasDynamicLead
+      && mine.variants.map(\.place) == theirs.variants.map(\.place) && looks(mine, self) == looks(theirs, other)
+  }
+
+  /// The axis along which its items' lines follow each other.
+  func scroll(in table: ComparedTable) -> Axis { plane?.scroll ?? table.scroll }
+}

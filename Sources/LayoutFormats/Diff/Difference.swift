@@ -1,0 +1,132 @@
+import FrameTables
+package import LayoutCompiler
+package import LayoutEngine
+
+/// What a change of specs does to their tables.
+package struct Difference: Sendable {
+  package private(set) var specs: [SpecDifference]
+
+  package init(_ specs: [SpecDifference]) { self.specs = specs }
+
+  package var isEmpty: Bool { specs.allSatisfy { $0.changes.isEmpty } }
+  package var changes: [Change] { specs.flatMap(\.changes) }
+  package var changedSpecs: [SpecDifference] { specs.filter { !$0.changes.isEmpty } }
+
+  /// How many devices something changes on, of how many that either side has: each counts once, whatever the specs.
+  package var deviceCounts: (changed: Int, all: Int) {
+    var (changed, all) = (Set<String>(), Set<String>())
+    for spec in specs {
+      all.formUnion(spec.devices)
+      for change in spec.changes { for on in change.on { changed.formUnion(on.devices) } }
+    }
+    return (changed.count, all.count)
+  }
+}
+
+/// A change, told once for all devices that have it.
+package struct Change: Sendable {
+  package var kind: ChangeKind
+  package var what: ChangedPart
+  package var section: ComparedSection.Name?
+  /// The last of the sections that it covers whole; of one that repeats, the last of its instances.
+  package var through: String?
+  package var items: ClosedRange<Int>?
+  var every: RectChange.Every?
+  package var on: [Place]
+  package var cause: Cause?
+
+  /// Devices on which the rects are the same.
+  package struct Place: Sendable {
+    package var devices: [String]
+    /// What a point is in the units of the rects.
+    var perPoint: Int
+    var old, new, delta: PixelRect?
+    /// Where all that is covered moves along the scroll axis only: how far.
+    var along: ClosedRange<Rational>?
+    var lanes: RectChange.Lanes?
+  }
+
+  package struct Cause: Sendable, Hashable {
+    /// Where it stands in the new files; nil where they no longer have it, nor what it was in.
+    package var place: SourceRange?
+    package var text: String
+  }
+
+  package var devices: [String] { on.flatMap(\.devices) }
+}
+
+/// One side of a comparison: the tables of a spec, and what they came from where that is known.
+package struct ComparedSpec: Sendable {
+  package var name: String
+  package var tables: [ComparedTable]
+  package var compilation: Compilation?
+
+  package init(name: String, tables: [ComparedTable], compilation: Compilation? = nil) {
+    self.name = name
+    self.tables = tables
+    self.compilation = compilation
+  }
+
+  /// Of a spec without errors.
+  package init(_ compilation: Compilation) {
+    name = compilation.spec?.name.value ?? ""
+    tables = compilation.resolutions.map { ComparedTable($0.table, measures: $0.measures) }
+    self.compilation = compilation
+  }
+}
+
+/// What has changed in one spec.
+package struct SpecDifference: Sendable {
+  /// As outputs name it.
+  package let path: String
+  package let name: String
+  package let old, new: ComparedSpec?
+  package private(set) var changes: [Change] = []
+  /// What was written otherwise, in the order of the new files.
+  package private(set) var written: [WrittenChange] = []
+  /// Of either side, those of the new one first.
+  package let devices: [String]
+
+  /// - Parameters:
+  ///   - old: nil where there was no such spec.
+  ///   - new: nil where there is none any more.
+  package init(path: String, _ old: ComparedSpec?, _ new: ComparedSpec?) {
+    self.path = path
+    self.old = old
+    self.new = new
+    name = new?.name ?? old?.name ?? ""
+    let (before, after) = (old?.tables ?? [], new?.tables ?? [])
+    let names = Self.names(of: after)
+    devices = names + Self.names(of: before).filter { !Set(names).contains($0) }
+    var grouping = ChangeGrouping(before, after)
+    let known = Dictionary(zip(Self.names(of: before), before)) { first, _ in first }
+    for (name, table) in zip(names, after) {
+      if let match = known[name] {
+        let (a, b, perPoint) = ComparedTable.inOneUnit(match, table)
+        grouping.add(TableComparison(a, b).changes, on: name, perPoint: perPoint)
+      } else {
+        let added = RectChange(.added, .device, old: nil, new: table.container)
+        grouping.add([PlacedChange(rect: added)], on: name, perPoint: table.device.scale)
+      }
+    }
+    for (name, table) in zip(Self.names(of: before), before) where !Set(names).contains(name) {
+      let removed = RectChange(.removed, .device, old: table.container, new: nil)
+      grouping.add([PlacedChange(rect: removed)], on: name, perPoint: table.device.scale)
+    }
+    changes = grouping.changes
+    guard !changes.isEmpty, let a = old?.compilation, let b = new?.compilation else { return }
+    let finder = CauseFinder(a, b)
+    written = finder.written
+    finder.explain(&changes, order: grouping.order)
+  }
+
+  /// A table that is there twice is another device each time.
+  private static func names(of tables: [ComparedTable]) -> [String] {
+    var seen: [String: Int] = [:]
+    return tables.map { table in
+      let count = seen[table.device.name, default: 0]
+      seen[table.device.name] = count + 1
+      return count == 0 ? table.device.name : "\(table.device.name) (\(count + 1))"
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import LayoutCompiler
+
+/// Tells a difference in Markdown, for a comment on a merge request: no longer than services take.
+package struct DifferenceMarkdown {
+  private let difference: Difference
+  private let path: (String) -> String
+
+  /// Characters that GitHub takes in a comment, less room for what somebody puts around it.
+  private static let most = 65_536 - 1_536
+
+  private static let mostSentences = 60
+
+  package init(_ difference: Difference, path: @escaping (String) -> String = { $0 }) {
+    self.difference = difference
+    self.path = path
+  }
+
+  /// Empty where nothing differs.
+  package func text() -> String {
+    if difference.isEmpty { return "" }
+    var text = "### Layout: \(DifferenceText.summary(difference))\n"
+    var left = 0
+    for spec in difference.changedSpecs {
+      guard text.utf8.count < Self.most / 2 else {
+        left += 1
+        continue
+      }
+      text += "\n**\(MarkdownText.cell(spec.name))** · \(MarkdownText.cell(path(spec.path)))\n\n"
+      let items = DifferenceWords(spec).sentences.map(item)
+      var told = 0
+      for item in items where text.utf8.count + item.utf8.count < Self.most - 2_000 && told < Self.mostSentences {
+        text += item
+        told += 1
+      }
+      if told < items.count { text += "- … and \(items.count - told) more\n" }
+      let table = table(spec)
+      if text.utf8.count + table.utf8.count < Self.most - 500 { text += table }
+    }
+    if left > 0 { text += "\n… and \(left) more spec\(left == 1 ? "" : "s"); `layoutc diff` tells of all.\n" }
+    return text
+  }
+
+  private func item(_ sentence: DifferenceWords.Sentence) -> String {
+    let subject = sentence.subject.isEmpty ? "" : "**\(MarkdownText.cell(sentence.subject))**: "
+    var text = "- \(subject)\(MarkdownText.cell(sentence.text))\n"
+    if let cause = sentence.cause {
+      let place = cause.place.isEmpty ? "" : "\(MarkdownText.cell(cause.place)): "
+      text += "  <br>\(place)\(MarkdownText.cell(cause.text))\n"
+    }
+    return text
+  }
+
+  /// The rects of the first changes, folded away.
+  private func table(_ spec: SpecDifference) -> String {
+    let most = 40
+    var rows: [String] = []
+    for change in spec.changes {
+      for place in change.on {
+        let what = Self.name(of: change)
+        let rects = [place.old, place.new].map { rect in
+          rect.map { $0.points(place.perPoint).map { PointsText.short($0) }.joined(separator: ", ") } ?? "–"
+        }
+        let cells = [DevicePhrase.list(place.devices), what, change.kind.rawValue] + rects
+        rows.append("| " + cells.map { MarkdownText.cell($0) }.joined(separator: " | ") + " |\n")
+      }
+    }
+    var text = "\n<details><summary>Rects (x, y, width, height in points)</summary>\n\n"
+    text += "| devices | what | change | before | after |\n| --- | --- | --- | --- | --- |\n"
+    text += rows.prefix(most).joined()
+    if rows.count > most { text += "\n… and \(rows.count - most) more\n" }
+    return text + "\n</details>\n"
+  }
+
+  static func name(of change: Change) -> String {
+    let section = change.section.map { $0.id + ($0.instance.map { ":\($0)" } ?? "") }
+    if let through = change.through { return "\(section ?? "") to \(through)" }
+    switch change.what {
+    case .item:
+      let items = change.items.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)" }
+      return "\(section ?? "")/\(items ?? "")"
+    case .section: return section ?? ""
+    case .device, .content: return change.what.rawValue
+    default: return "\(section ?? "")/\(change.what.rawValue)"
+    }
+  }
+}

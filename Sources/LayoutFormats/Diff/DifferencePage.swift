@@ -1,0 +1,196 @@
+import FrameTables
+import LayoutCompiler
+import LayoutEngine
+
+/// A page that shows each device on which something changes as it was and as it is, side by side; one file, no scripts.
+package struct DifferencePage {
+  private let difference: Difference
+  /// More devices than these are named and not drawn.
+  private static let mostPictures = 48
+
+  package init(_ difference: Difference) { self.difference = difference }
+
+  package func bytes() -> [UInt8] {
+    var drawn = 0
+    var body = ""
+    for spec in difference.changedSpecs {
+      body += "<section><h2>\(XMLText.escaped(spec.name)) <small>\(XMLText.escaped(spec.path))</small></h2>\n<ul>\n"
+      for sentence in DifferenceWords(spec).sentences {
+        let subject = sentence.subject.isEmpty ? "" : "<b>\(XMLText.escaped(sentence.subject))</b>: "
+        let cause = sentence.cause.map { cause in
+          let place = cause.place.isEmpty ? "" : "<code>\(XMLText.escaped(cause.place))</code> "
+          return "<br><span class=\"cause\">\(place)\(XMLText.escaped(cause.text))</span>"
+        }
+        body += "<li>\(subject)\(XMLText.escaped(sentence.text))\(cause ?? "")</li>\n"
+      }
+      body += "</ul>\n"
+      for device in spec.devices where spec.changes.contains(where: { $0.devices.contains(device) }) {
+        guard drawn < Self.mostPictures else {
+          drawn += 1
+          continue
+        }
+        drawn += 1
+        body += pair(spec, device)
+      }
+      body += "</section>\n"
+    }
+    if drawn > Self.mostPictures {
+      body += "<p>\(drawn - Self.mostPictures) more devices are not drawn; name some with <code>--device</code>.</p>\n"
+    }
+    return Array(Self.frame(DifferenceText.summary(difference), body).utf8)
+  }
+
+  private func pair(_ spec: SpecDifference, _ device: String) -> String {
+    let changes = spec.changes.filter { $0.devices.contains(device) }
+    func picture(_ side: ComparedSpec?, _ title: String, _ isOld: Bool) -> String {
+      let table = side?.tables.first { $0.device.name == device }
+      let drawing = table.map { DifferencePicture($0, changes, isOld: isOld).svg } ?? "<p class=\"none\">not there</p>"
+      return "<figure><figcaption>\(title)</figcaption>\(drawing)</figure>\n"
+    }
+    return """
+      <details open><summary>\(XMLText.escaped(device))</summary><div class="pair">
+      \(picture(spec.old, "before", true))\(picture(spec.new, "after", false))</div></details>
+
+      """
+  }
+
+  private static func frame(_ title: String, _ body: String) -> String {
+    let key = ChangeKind.allCases.map { "<span class=\"\($0.rawValue)\">\($0.rawValue)</span>" }.joined(separator: " ")
+    return """
+      <!doctype html>
+      <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+      <title>Layout: \(XMLText.escaped(title))</title>
+      <style>
+      :root { color-scheme: light dark; --page: #fff; --text: #1c1c1e; --quiet: #6c6c70; --cell: #d9dde3; --line: #a9afb8; }
+      @media (prefers-color-scheme: dark) {
+        :root { --page: #1c1c1e; --text: #f2f2f7; --quiet: #a1a1a6; --cell: #3a3d42; --line: #6b7078; }
+      }
+      body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem; background: var(--page); color: var(--text); }
+      small, .cause, figcaption, .none { color: var(--quiet); font-weight: normal; }
+      .pair { display: flex; gap: 2rem; flex-wrap: wrap; } figure { margin: 0.5rem 0; flex: 0 1 26rem; min-width: 12rem; }
+      svg { width: 100%; height: auto; border: 1px solid var(--line); }
+      svg rect { fill: var(--cell); fill-opacity: 0.5; stroke: var(--line); vector-effect: non-scaling-stroke; }
+      svg rect.page, svg rect.frame { fill: none; } svg text { fill: var(--text); }
+      .key span { padding: 0 0.5em; border: 2px solid; border-radius: 0.5em; }
+      .added { stroke: #1a7f37; border-color: #1a7f37; } .removed { stroke: #cf222e; border-color: #cf222e; }
+      .reflowed { stroke: #8250df; border-color: #8250df; } .resized { stroke: #bc4c00; border-color: #bc4c00; }
+      .moved { stroke: #0969da; border-color: #0969da; } .shifted { stroke: #54aeff; border-color: #54aeff; }
+      .restyled { stroke: #1b7c83; border-color: #1b7c83; } svg rect[class] { stroke-width: 2px; }
+      svg rect.page { stroke-width: 1px; }
+      </style></head><body>
+      <h1>\(XMLText.escaped(title))</h1>
+      <p class="key">\(key)</p>
+      \(body)</body></html>
+
+      """
+  }
+}
+
+/// One side of one device.
+private struct DifferencePicture {
+  private let table: ComparedTable
+  private let changes: [Change]
+  private let isOld: Bool
+  private var perPoint: Int { table.device.scale }
+  /// Rects are drawn up to here, in points.
+  private let width, height: Double
+  private static let mostItems = 2_000
+
+  init(_ table: ComparedTable, _ changes: [Change], isOld: Bool) {
+    self.table = table
+    self.changes = changes
+    self.isOld = isOld
+    // Three screens are enough to see what has changed.
+    let content = table.contentSize
+    func extent(_ whole: Rational, _ screen: Rational) -> Double {
+      let (a, b) = (whole.double(over: table.device.scale), screen.double(over: table.device.scale))
+      return max(1, min(max(a, b), 3 * b))
+    }
+    width = extent(content.width, table.container.width)
+    height = extent(content.height, table.container.height)
+  }
+
+  var svg: String {
+    var text =
+      "<svg viewBox=\"0 0 \(PointsText.short(width)) \(PointsText.short(height))\" role=\"img\">"
+      + "<title>\(XMLText.escaped(table.device.name)), \(isOld ? "before" : "after")</title>\n"
+    for section in table.sections {
+      text += rect(section.frame, "\(section.name.id)", [.section], section.name, isFrame: true)
+      if let background = section.background {
+        text += rect(background, "\(section.name.id)/background", [.background], section.name)
+      }
+      if let header = section.header {
+        text += rect(header.frame, "\(section.name.id)/header", [.header], section.name)
+      }
+      text += items(of: section)
+      if let footer = section.footer {
+        text += rect(footer.frame, "\(section.name.id)/footer", [.footer], section.name)
+      }
+      if let plane = section.plane {
+        text += rect(plane.frame, "\(section.name.id)/plane", [.plane], section.name, isFrame: true)
+      }
+    }
+    return text + "</svg>"
+  }
+
+  private func items(of section: ComparedSection) -> String {
+    var text = ""
+    var drawn = 0
+    let origin = section.plane.map { PixelPoint(x: $0.frame.x, y: $0.frame.y) } ?? .zero
+    for item in 0..<min(section.items.count, Self.mostItems) {
+      let frame = section.frame(of: item).offset(x: origin.x, y: origin.y)
+      // What lies behind all that is drawn is followed by more of it.
+      let points = frame.points(perPoint)
+      if points[0] > width || points[1] > height {
+        drawn += 1
+        if drawn > 200 { break }
+        continue
+      }
+      text += rect(frame, "\(section.name.id)/\(item)", [.item], section.name, item: item)
+    }
+    return text
+  }
+
+  private func rect(
+    _ rect: PixelRect, _ title: String, _ parts: Set<ChangedPart>, _ name: ComparedSection.Name, item: Int? = nil,
+    isFrame: Bool = false
+  ) -> String {
+    let numbers = rect.points(perPoint)
+    if numbers[1] > height || numbers[0] > width { return "" }
+    let kind = kind(parts, name, item)
+    let classes = [kind?.rawValue, isFrame ? "frame" : nil].compactMap(\.self).joined(separator: " ")
+    let sides = zip(["x", "y", "width", "height"], numbers).map { " \($0)=\"\((($1 * 1000).rounded() / 1000))\"" }
+    let told = numbers.map { PointsText.short($0) }.joined(separator: ", ")
+    return
+      "<rect\(sides.joined())\(classes.isEmpty ? "" : " class=\"\(classes)\"")>"
+      + "<title>\(XMLText.escaped(title)): \(told)\(kind.map { ", \($0.rawValue)" } ?? "")</title></rect>\n"
+  }
+
+  /// What became of it, if it is covered by a change.
+  private func kind(_ parts: Set<ChangedPart>, _ name: ComparedSection.Name, _ item: Int?) -> ChangeKind? {
+    let ids = table.sections.map(\.name.id)
+    for change in changes {
+      guard let section = change.section else {
+        if change.what == .device, change.kind == .added || change.kind == .removed { return change.kind }
+        continue
+      }
+      if let through = change.through {
+        guard let first = table.sections.firstIndex(where: { $0.name == section }),
+          let last = ids.lastIndex(of: through), let here = table.sections.firstIndex(where: { $0.name == name }),
+          first <= here, here <= last
+        else { continue }
+        if item == nil || table.sections[here].plane == nil { return change.kind }
+      } else if section == name {
+        if change.what == .section, change.kind == .added || change.kind == .removed { return change.kind }
+        guard parts.contains(change.what) else { continue }
+        guard let item, let items = change.items else { return change.kind }
+        let isMeant = change.every.map { every in
+          every.places.contains { $0.contains((item - items.lowerBound) % every.period) }
+        }
+        if items.contains(item), isMeant ?? true { return change.kind }
+      }
+    }
+    return nil
+  }
+}

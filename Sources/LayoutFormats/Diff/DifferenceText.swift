@@ -1,0 +1,35 @@
+import LayoutCompiler
+
+/// Tells a difference to people: a sentence a cause, with the place that caused it.
+package struct DifferenceText {
+  private let difference: Difference
+
+  package init(_ difference: Difference) { self.difference = difference }
+
+  /// Empty where nothing differs.
+  package func text() -> String {
+    var lines: [String] = []
+    for spec in difference.changedSpecs {
+      if !lines.isEmpty { lines.append("") }
+      lines.append(spec.path)
+      for sentence in DifferenceWords(spec).sentences {
+        lines.append("  " + (sentence.subject.isEmpty ? "" : "\(sentence.subject): ") + sentence.text)
+        if let cause = sentence.cause {
+          lines.append("    \(cause.place.isEmpty ? "" : "\(cause.place): ")\(cause.text)")
+        }
+      }
+    }
+    if difference.isEmpty { return "" }
+    lines += ["", Self.summary(difference)]
+    // Names of files, sections and devices are data.
+    return lines.map { TerminalText.leading($0) + "\n" }.joined()
+  }
+
+  /// `4 changes in 1 spec, on 12 of 22 devices`
+  static func summary(_ difference: Difference) -> String {
+    func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+    let devices = difference.deviceCounts
+    return "\(count(difference.changes.count, "change")) in \(count(difference.changedSpecs.count, "spec")), "
+      + "on \(devices.changed) of \(count(devices.all, "device"))"
+  }
+}

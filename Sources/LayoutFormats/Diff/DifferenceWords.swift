@@ -1,0 +1,322 @@
+import FrameTables
+import LayoutCompiler
+import LayoutEngine
+
+/// Puts the changes of a spec into sentences, one a cause.
+struct DifferenceWords {
+  struct Sentence {
+    /// The section, or empty.
+    var subject: String
+    var text: String
+    /// What was written: the place, `FILE:LINE:COLUMN`, if there is one, and the change there.
+    var cause: (place: String, text: String)?
+    /// On which it is so.
+    var devices: Set<String> = []
+    var section: ComparedSection.Name?
+    var instances = 1
+
+    /// Whether the next instance of a section that repeats has nothing else to tell.
+    func isSaid(of other: Sentence) -> Bool {
+      section?.instance != nil && section?.id == other.section?.id && text == other.text
+        && cause?.text == other.cause?.text
+    }
+  }
+
+  private let spec: SpecDifference
+  private let isVertical: Bool
+  private let phrase: DevicePhrase
+
+  init(_ spec: SpecDifference) {
+    self.spec = spec
+    let tables = spec.new?.tables.first ?? spec.old?.tables.first
+    isVertical = tables?.scroll != .horizontal
+    phrase = DevicePhrase(spec)
+  }
+
+  var sentences: [Sentence] {
+    var result: [Sentence] = deviceSentences
+    let renamed = SectionRename.all(in: spec)
+    for rename in renamed {
+      result.append(Sentence(subject: rename.new, text: "was called '\(rename.old)'; nothing of it moves"))
+    }
+    // Changes of a section that have one cause are one sentence.
+    var groups: [[Change]] = []
+    for change in spec.changes where change.section != nil {
+      if renamed.contains(where: { $0.old == change.section?.id || $0.new == change.section?.id }),
+        change.what == .section, change.kind == .added || change.kind == .removed
+      {
+        continue
+      }
+      if let last = groups.lastIndex(where: { $0[0].section == change.section && Self.belongs($0[0], change) }) {
+        groups[last].append(change)
+      } else {
+        groups.append([change])
+      }
+    }
+    for group in groups {
+      if group[0].through != nil {
+        let text = shift(group[0])
+        // What moved it has just been told.
+        if var last = result.last, last.cause?.text == cause(group)?.text {
+          last.text += "; \(text)\(last.devices == Set(group[0].devices) ? "" : phrase.text(group[0].devices))"
+          result[result.count - 1] = last
+        } else {
+          result.append(
+            Sentence(subject: "", text: text + phrase.text(group[0].devices), cause: cause(group)))
+        }
+      } else {
+        let name = group[0].section.map { $0.id + ($0.instance.map { ":\($0)" } ?? "") } ?? ""
+        result.append(
+          Sentence(
+            subject: name, text: text(of: group), cause: cause(group), devices: Set(group.flatMap(\.devices)),
+            section: group[0].section))
+      }
+    }
+    result = result.reduce(into: []) { merged, sentence in
+      guard let last = merged.last, last.isSaid(of: sentence) else { return merged.append(sentence) }
+      merged[merged.count - 1].instances += 1
+      merged[merged.count - 1].subject = "\(last.section?.id ?? ""), \(last.instances + 1) instances"
+    }
+    if result.isEmpty { result = spec.changes.filter { $0.what == .content }.map(contentSentence) }
+    return result
+  }
+
+  private static func belongs(_ first: Change, _ other: Change) -> Bool {
+    first.through == nil && other.through == nil && (first.cause?.text == other.cause?.text || other.kind == .shifted)
+  }
+
+  private func cause(_ changes: [Change]) -> (place: String, text: String)? {
+    guard let cause = changes.lazy.compactMap(\.cause).first else { return nil }
+    guard let range = cause.place, let file = spec.new?.compilation?.sources.file(of: range) else {
+      return ("", cause.text)
+    }
+    let start = file.start(of: range)
+    return ("\(file.path):\(start.line):\(start.column)", cause.text)
+  }
+
+  // MARK: Devices and content
+
+  private var deviceSentences: [Sentence] {
+    spec.changes.filter { $0.what == .device }.map { change in
+      let names = change.devices
+      let list = DevicePhrase.list(names)
+      switch change.kind {
+      case .added where spec.old == nil: return Sentence(subject: "", text: "new, on \(Self.count(names, "device"))")
+      case .removed where spec.new == nil:
+        return Sentence(subject: "", text: "gone, from \(Self.count(names, "device"))")
+      case .added:
+        return Sentence(subject: "", text: "\(Self.count(names, "device")) more: \(list)", cause: cause([change]))
+      case .removed:
+        return Sentence(subject: "", text: "\(Self.count(names, "device")) less: \(list)", cause: cause([change]))
+      default:
+        let what = change.kind == .restyled ? "another device or direction" : "container \(sizes(change))"
+        return Sentence(subject: "", text: "\(what)\(phrase.text(names))", cause: cause([change]))
+      }
+    }
+  }
+
+  private func contentSentence(_ change: Change) -> Sentence {
+    Sentence(subject: "", text: "content \(sizes(change))\(phrase.text(change.devices))", cause: cause([change]))
+  }
+
+  private static func count(_ names: [String], _ word: String) -> String {
+    "\(names.count) \(word)\(names.count == 1 ? "" : "s")"
+  }
+
+  // MARK: Sections
+
+  private func text(of changes: [Change]) -> String {
+    var parts: [String] = []
+    var told: [String]?
+    func add(_ text: String, _ changes: [Change]) {
+      // Devices are named once, unless they are others.
+      let devices = Set(changes.flatMap(\.devices))
+      let names = spec.devices.filter(devices.contains)
+      parts.append(text + (names == told ? "" : phrase.text(names)))
+      told = names
+    }
+    for kind in [ChangeKind.added, .removed] {
+      let whole = changes.filter { $0.what == .section && $0.kind == kind }
+      if !whole.isEmpty { add(kind == .added ? "new, \(lengths(whole))" : "gone, it was \(lengths(whole))", whole) }
+    }
+    let items = changes.filter { $0.what == .item }
+    addItems(items, add)
+    for part in [ChangedPart.header, .footer, .background, .plane] {
+      for kind in ChangeKind.allCases where kind != .shifted {
+        let found = changes.filter { $0.what == part && $0.kind == kind }
+        if !found.isEmpty { add("\(name(part)) \(verb(found, kind))", found) }
+      }
+    }
+    let frame = changes.filter { $0.what == .section && ($0.kind == .resized || $0.kind == .restyled) }
+    // Its length follows from what was told.
+    if !frame.isEmpty, parts.isEmpty {
+      let resized = frame.filter { $0.kind == .resized }
+      if !resized.isEmpty { add("the section \(sizes(resized))", resized) }
+      if resized.count < frame.count { add("it grows, repeats or is measured otherwise at run time", frame) }
+    }
+    let rest = changes.filter { $0.kind == .shifted || ($0.what == .section && $0.kind == .moved) }
+    if !rest.isEmpty {
+      add(parts.isEmpty ? move(rest) : "what follows in it \(move(rest))", rest)
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private func addItems(_ items: [Change], _ add: (String, [Change]) -> Void) {
+    let reflowed = items.filter { $0.kind == .reflowed }
+    if !reflowed.isEmpty {
+      let word = isVertical ? "columns" : "rows"
+      let lanes = Set(reflowed.flatMap { $0.on.compactMap(\.lanes) }.filter { $0.old != $0.new })
+      let steps = lanes.sorted { ($0.old, $0.new) < ($1.old, $1.new) }.map { "\($0.old) → \($0.new)" }
+      add(steps.isEmpty ? "other lines" : "\(word) \(steps.prefix(4).joined(separator: ", "))", reflowed)
+      if reflowed.contains(where: { $0.on.contains { $0.old?.size != $0.new?.size } }) {
+        add("cells \(sizes(reflowed))", reflowed)
+      }
+    }
+    let resized = items.filter { $0.kind == .resized }
+    if !resized.isEmpty { add("\(count(resized)) \(sizes(resized))", resized) }
+    let moved = items.filter { $0.kind == .moved }
+    if !moved.isEmpty { add("\(count(moved)) \(move(moved))", moved) }
+    let restyled = items.filter { $0.kind == .restyled }
+    if !restyled.isEmpty { add("\(count(restyled)) with other borders, separators, layers or content", restyled) }
+    for kind in [ChangeKind.added, .removed] {
+      let found = items.filter { $0.kind == kind }
+      if !found.isEmpty { add("\(count(found)) \(kind == .added ? "more" : "less")", found) }
+    }
+  }
+
+  private func name(_ part: ChangedPart) -> String { part == .plane ? "strip" : part.rawValue }
+
+  private func verb(_ changes: [Change], _ kind: ChangeKind) -> String {
+    switch kind {
+    case .added: "new, \(lengths(changes))"
+    case .removed: "gone, it was \(lengths(changes))"
+    case .resized: sizes(changes)
+    case .moved, .shifted: move(changes)
+    case .restyled, .reflowed:
+      changes[0].what == .plane ? "with other contents or stops" : "with other layers, corners or pinning"
+    }
+  }
+
+  /// `cell 3`, `12 cells`, `cells`.
+  private func count(_ changes: [Change]) -> String {
+    guard let first = changes.first, let items = first.items else { return "cells" }
+    if changes.contains(where: { $0.every != nil }) { return "cells" }
+    if changes.count == 1, items.count == 1 { return "cell \(items.lowerBound)" }
+    if changes.count == 1 { return "cells \(items.lowerBound)–\(items.upperBound)" }
+    // Of those devices that have the most.
+    var counts: [String: Int] = [:]
+    for change in changes { for device in change.devices { counts[device, default: 0] += change.items?.count ?? 0 } }
+    let most = counts.values.max() ?? 0
+    return most == 1 ? "a cell" : "\(most) cells"
+  }
+
+  // MARK: Numbers
+
+  private func places(_ changes: [Change]) -> [Change.Place] { changes.flatMap(\.on) }
+
+  private func sizes(_ change: Change) -> String { sizes([change]) }
+
+  /// `124.3 → 92.5 pt`, of what both sides are where they are equal, else of what has changed.
+  private func sizes(_ changes: [Change]) -> String {
+    let pairs = places(changes).compactMap { place in
+      place.old.flatMap { old in
+        place.new.map { (old: old.points(place.perPoint), new: $0.points(place.perPoint)) }
+      }
+    }.filter { $0.old[2...] != $0.new[2...] }
+    if pairs.isEmpty { return "of other sizes" }
+    let isSquare = pairs.allSatisfy { $0.old[2] == $0.old[3] && $0.new[2] == $0.new[3] }
+    let widths = pairs.contains { $0.old[2] != $0.new[2] }
+    let heights = pairs.contains { $0.old[3] != $0.new[3] }
+    func step(_ side: Int, _ unit: String) -> String {
+      let (old, new) = PointsText.steps(pairs.map { $0.old[side] }, pairs.map { $0.new[side] })
+      return "\(old) → \(new) pt\(unit)"
+    }
+    let isCell = changes[0].what == .item
+    if isCell, isSquare { return step(2, "") }
+    if widths, heights { return "\(step(2, " wide")), \(step(3, " high"))" }
+    return widths ? step(2, isCell || isVertical ? " wide" : "") : step(3, isCell || !isVertical ? " high" : "")
+  }
+
+  /// `40 pt`: along the scroll axis.
+  private func lengths(_ changes: [Change]) -> String {
+    let values = places(changes).compactMap { place in
+      (place.new ?? place.old)?.points(place.perPoint)[isVertical ? 3 : 2]
+    }
+    return "\(PointsText.range(values)) pt \(isVertical ? "high" : "wide")"
+  }
+
+  /// `move up 31.8 pt`
+  private func move(_ changes: [Change]) -> String {
+    let isOne = changes.count == 1 && (changes[0].items?.count ?? 1) == 1
+    let verb = isOne ? "moves" : "move"
+    let along = places(changes).map { place in
+      place.along.map { [$0.lowerBound.double(over: place.perPoint), $0.upperBound.double(over: place.perPoint)] }
+    }
+    let known = along.compactMap(\.self).flatMap(\.self)
+    if along.allSatisfy({ $0 != nil }), let first = known.first, known.allSatisfy({ ($0 < 0) == (first < 0) }) {
+      return "\(verb) \(direction(first)) \(PointsText.range(known.map(\.magnitude))) pt"
+    }
+    if along.allSatisfy({ $0 != nil }), let most = known.map(\.magnitude).max() {
+      return "\(verb) by up to \(PointsText.short(most)) pt"
+    }
+    let steps = places(changes).compactMap { place -> (x: Double, y: Double)? in
+      place.delta.map { ($0.x.double(over: place.perPoint), $0.y.double(over: place.perPoint)) }
+    }
+    if steps.count == places(changes).count, let first = steps.first {
+      if steps.allSatisfy({ $0.y == 0 && ($0.x < 0) == (first.x < 0) && $0.x != 0 }) {
+        return "\(verb) \(first.x < 0 ? "left" : "right") \(PointsText.range(steps.map(\.x.magnitude))) pt"
+      }
+      if steps.allSatisfy({ $0.x == 0 && ($0.y < 0) == (first.y < 0) && $0.y != 0 }) {
+        return "\(verb) \(first.y < 0 ? "up" : "down") \(PointsText.range(steps.map(\.y.magnitude))) pt"
+      }
+    }
+    return verb
+  }
+
+  private func direction(_ value: Double) -> String {
+    isVertical ? (value < 0 ? "up" : "down") : (value < 0 ? "left" : "right")
+  }
+
+  /// `everything below moves up 31.8 pt`
+  private func shift(_ change: Change) -> String {
+    let ids = (spec.new?.tables.first?.sections ?? []).map(\.name.id)
+    let (first, last) = (change.section?.id ?? "", change.through ?? "")
+    let subject: String
+    if ids.last == last {
+      subject =
+        ids.first == first && change.section?.instance ?? 0 == 0
+        ? "everything" : isVertical ? "everything below" : "everything after it"
+    } else {
+      subject = first == last ? "'\(first)'" : "all from '\(first)' to '\(last)'"
+    }
+    var one = change
+    one.items = nil
+    return "\(subject) \(move([one]))"
+  }
+}
+
+/// Numbers of points for people: to a tenth.
+enum PointsText {
+  static func short(_ value: Double) -> String { text((value * 10).rounded() / 10) }
+
+  private static func exact(_ value: Double) -> String { text((value * 1000).rounded() / 1000) }
+
+  private static func text(_ value: Double) -> String {
+    let text = value.description
+    return text == "-0.0" ? "0" : text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// `12–31.8`
+  static func range(_ values: [Double], _ text: (Double) -> String = short) -> String {
+    guard let low = values.min(), let high = values.max() else { return "0" }
+    let (a, b) = (text(low), text(high))
+    if a == b { return a == "0" && high != 0 ? exact(high) : a }
+    return "\(a)–\(b)"
+  }
+
+  /// The two sides of a change, in as many digits as it takes to tell them apart.
+  static func steps(_ old: [Double], _ new: [Double]) -> (String, String) {
+    let (a, b) = (range(old), range(new))
+    return a == b ? (range(old, exact), range(new, exact)) : (a, b)
+  }
+}

@@ -1,0 +1,234 @@
+import FrameTables
+import LayoutEngine
+
+/// Compares the items that two sections both have, one by one or, where both repeat, period by period.
+struct ItemComparison {
+  private let old, new: ComparedSection
+  private let scroll: Axis
+  /// How far what lies before the items has moved them.
+  private let expected: Rational
+  private let isReflowed: Bool
+  private var cells: CellComparisons
+  private(set) var runs: [RectChange] = []
+  private var open: Run?
+
+  /// More items than these are compared one by one only where their frames do not repeat.
+  static let mostListed = 1 << 17
+  /// A pattern of more slots, both sections' taken together, is not followed exactly.
+  private static let mostSlots = 1 << 14
+
+  /// Items that follow each other and of which one thing is to be told.
+  private struct Run {
+    var change: RectChange
+    var last: Int
+  }
+
+  /// One item.
+  private struct Step {
+    var kind: ChangeKind
+    var old, new, delta: PixelRect
+    /// Whether what lies in the cell has changed as its rect has.
+    var follows: Bool
+    var along: Rational?
+  }
+
+  init(_ old: ComparedSection, _ new: ComparedSection, scroll: Axis, expected: Rational, isReflowed: Bool) {
+    self.old = old
+    self.new = new
+    self.scroll = scroll
+    self.expected = expected
+    self.isReflowed = isReflowed
+    cells = CellComparisons(old.cells, new.cells)
+    let count = min(old.items.count, new.items.count)
+    if let (period, limit) = commonPeriod(of: count), count > Self.mostListed {
+      compare(period: period, upTo: limit, of: count)
+    } else {
+      compare(0..<count)
+    }
+    close()
+  }
+
+  // MARK: One by one
+
+  private mutating func compare(_ range: Range<Int>) {
+    for start in stride(from: range.lowerBound, to: range.upperBound, by: 2048) {
+      let batch = start..<min(start + 2048, range.upperBound)
+      let (oldOrigins, newOrigins) = (old.items.origins(in: batch), new.items.origins(in: batch))
+      let (oldCells, newCells) = (old.items.cells(in: batch), new.items.cells(in: batch))
+      for index in 0..<batch.count {
+        let comparison = cells.of(Int(oldCells[index]), Int(newCells[index]))
+        if comparison.isSame, oldOrigins[index] == newOrigins[index] { continue }
+        let before = PixelRect(origin: oldOrigins[index], size: old.cells[Int(oldCells[index])].size)
+        let after = PixelRect(origin: newOrigins[index], size: new.cells[Int(newCells[index])].size)
+        add(step(before, after, comparison), at: start + index)
+      }
+    }
+  }
+
+  private mutating func step(at item: Int) -> Step? {
+    let comparison = cells.of(old.items.cell(of: item), new.items.cell(of: item))
+    let (before, after) = (old.frame(of: item), new.frame(of: item))
+    return comparison.isSame && before == after ? nil : step(before, after, comparison)
+  }
+
+  private func step(_ before: PixelRect, _ after: PixelRect, _ cell: CellComparison) -> Step {
+    let delta = before.delta(to: after)
+    let isMoved = delta.x != 0 || delta.y != 0
+    let along = cell.isSame && delta.isMove(along: scroll) ? delta.start(along: scroll) : nil
+    let kind: ChangeKind =
+      isReflowed
+      ? .reflowed
+      : cell.isResized
+        ? .resized
+        : !isMoved ? .restyled : expected != 0 && along?.isWithinAPixel(of: expected) == true ? .shifted : .moved
+    return Step(kind: kind, old: before, new: after, delta: delta, follows: cell.follows, along: along)
+  }
+
+  private mutating func add(_ step: Step, at item: Int) {
+    if var run = open, run.last == item - 1, run.change.kind == step.kind {
+      run.last = item
+      if run.change.delta != step.delta || !step.follows { run.change.delta = nil }
+      if let along = step.along, let range = run.change.along {
+        run.change.along = min(range.lowerBound, along)...max(range.upperBound, along)
+      } else {
+        run.change.along = nil
+      }
+      open = run
+      return
+    }
+    close()
+    let isTold = step.follows && step.kind != .restyled
+    open = Run(
+      change: RectChange(
+        step.kind, .item, old: step.old, new: step.new, delta: isTold ? step.delta : nil,
+        along: step.along.map { $0...$0 }), last: item)
+    open?.change.items = item...item
+  }
+
+  private mutating func close() {
+    guard var run = open, let first = run.change.items?.lowerBound else { return }
+    run.change.items = first...run.last
+    runs.append(run.change)
+    open = nil
+  }
+
+  // MARK: Period by period
+
+  /// After how many items both sections have moved on by whole pixels, or exactly as far each time, and up to which item
+  /// that holds; nil where one of them does not repeat.
+  private func commonPeriod(of count: Int) -> (period: Int, limit: Int)? {
+    guard case .repeating(let a) = old.items.placement, case .repeating(let b) = new.items.placement,
+      let first = Self.period(a), let second = Self.period(b)
+    else { return nil }
+    let divisor = Int(Rational.gcd(UInt64(first), UInt64(second)))
+    let (period, overflows) = (first / divisor).multipliedReportingOverflow(by: second)
+    guard !overflows, period <= Self.mostSlots else { return nil }
+    return (period, min(count, a.tail?.from ?? count, b.tail?.from ?? count))
+  }
+
+  /// Rounding is the same again where the strides have come to whole pixels.
+  private static func period(_ pattern: Items.Pattern) -> Int? {
+    guard pattern.snaps else { return pattern.period }
+    let (x, y) = (UInt64(pattern.stride.x.denominator), UInt64(pattern.stride.y.denominator))
+    guard x < 1 << 20, y < 1 << 20 else { return nil }
+    let (lines, overflows) = (x / Rational.gcd(x, y)).multipliedReportingOverflow(by: y)
+    let (period, overflowsToo) = pattern.period.multipliedReportingOverflow(by: Int(clamping: lines))
+    return overflows || overflowsToo || period > mostSlots ? nil : period
+  }
+
+  /// The first and the last items one by one, since first and last lines may have cells of their own; all between them by
+  /// their places in a period.
+  private mutating func compare(period: Int, upTo limit: Int, of count: Int) {
+    let head = 2 * period
+    let periods = limit / period - 2
+    guard periods > 3 else { return compare(0..<count) }
+    let middle = head..<periods * period
+    compare(0..<head)
+    let steps = (0..<period).map { step(at: head + $0) }
+    let later = (0..<period).map { step(at: head + period + $0) }
+    if zip(steps, later).allSatisfy({ $0?.delta == $1?.delta && $0?.kind == $1?.kind }) {
+      addAlike(steps, in: middle)
+    } else {
+      addGrowing(steps, later, in: middle)
+    }
+    compare(middle.upperBound..<count)
+  }
+
+  /// Every period is as the first.
+  private mutating func addAlike(_ steps: [Step?], in middle: Range<Int>) {
+    let kinds = Set(steps.map { $0?.kind })
+    if kinds.count == 1, kinds.first != .some(nil) {
+      for (place, step) in steps.enumerated() { if let step { add(step, at: middle.lowerBound + place) } }
+      open?.last = middle.upperBound - 1
+      return
+    }
+    for kind in ChangeKind.allCases where kinds.contains(kind) { addEvery(kind, steps, in: middle) }
+  }
+
+  /// Strides differ, so that each item is moved by more than the one a period before it; some may be where they were for
+  /// once.
+  private mutating func addGrowing(_ steps: [Step?], _ later: [Step?], in middle: Range<Int>) {
+    let period = steps.count
+    var same: Set<Int> = []
+    for place in 0..<period {
+      // Exactly linear in the number of the period.
+      guard let crossing = crossing(at: middle.lowerBound + place, period), crossing > 0 else { continue }
+      let item = middle.lowerBound + place + crossing * period
+      if middle.contains(item), step(at: item) == nil { same.insert(item) }
+    }
+    let told = zip(steps, later).map { $0 ?? $1 }
+    let kinds = Set(told.map { $0?.kind })
+    guard kinds.count == 1, let kind = kinds.first.flatMap({ $0 }) else {
+      for kind in ChangeKind.allCases where kinds.contains(kind) { addEvery(kind, told, in: middle) }
+      return
+    }
+    // Bounds of what lies between items that stay: each begins a run of its own.
+    var start = middle.lowerBound
+    for stop in same.union(steps.indices.filter { steps[$0] == nil }.map { middle.lowerBound + $0 }).sorted()
+      + [middle.upperBound]
+    {
+      if start < stop, var first = step(at: start) {
+        first.kind = kind
+        add(first, at: start)
+        open?.last = stop - 1
+        open?.change.delta = nil
+        open?.change.along = nil
+      }
+      start = stop + 1
+    }
+  }
+
+  /// After how many periods an item lies where it lay, if ever.
+  private func crossing(at item: Int, _ period: Int) -> Int? {
+    func delta(_ item: Int) -> PixelRect { old.frame(of: item).delta(to: new.frame(of: item)) }
+    let (a, b) = (delta(item), delta(item + period))
+    for (first, second) in [(a.x, b.x), (a.y, b.y)] where first != second {
+      guard let ratio = first.divided(by: first &- second), ratio.isWhole else { return nil }
+      return Int(ratio.numerator)
+    }
+    return nil
+  }
+
+  /// What is told of places in a period: runs of it would be as many as there are lines.
+  private mutating func addEvery(_ kind: ChangeKind, _ steps: [Step?], in middle: Range<Int>) {
+    close()
+    let places = steps.indices.filter { steps[$0]?.kind == kind }
+    guard let first = places.first, let last = places.last, let step = steps[first] else { return }
+    var ranges: [ClosedRange<Int>] = []
+    for place in places {
+      if let range = ranges.last, range.upperBound == place - 1 {
+        ranges[ranges.count - 1] = range.lowerBound...place
+      } else {
+        ranges.append(place...place)
+      }
+    }
+    let deltas = Set(places.compactMap { steps[$0]?.delta })
+    let follows = places.allSatisfy { steps[$0]?.follows == true }
+    var change = RectChange(
+      kind, .item, items: middle.lowerBound + first...middle.upperBound - steps.count + last, old: step.old,
+      new: step.new, delta: deltas.count == 1 && follows && kind != .restyled ? step.delta : nil)
+    change.every = RectChange.Every(
+      period: steps.count, places: ranges.map { $0.lowerBound - first...$0.upperBound - first })
+    runs.append(change)
+  }
+}

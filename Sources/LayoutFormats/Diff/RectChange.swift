@@ -1,0 +1,88 @@
+import FrameTables
+import LayoutEngine
+
+/// What became of a rect, or of several.
+package enum ChangeKind: String, Sendable, Hashable, CaseIterable {
+  case added, removed
+  /// Its items lie in other lines or lanes.
+  case reflowed
+  case resized, moved
+  /// Nothing but what lies before it moved it.
+  case shifted
+  /// Its rect stays; what lies in it, or how it is marked, does not.
+  case restyled
+}
+
+/// What a change covers.
+package enum ChangedPart: String, Sendable, Hashable, CaseIterable {
+  case device, content, section, header, background, plane, item, footer
+}
+
+/// One change on one device: of one rect, or of items that follow each other.
+struct RectChange: Sendable {
+  var kind: ChangeKind
+  var what: ChangedPart
+  /// The first and last item.
+  var items: ClosedRange<Int>?
+  /// Where too many of those items stay as they are to tell of each run: which of them change.
+  var every: Every?
+  /// The first rect, as it was and as it is.
+  var old, new: PixelRect?
+  /// What was added to each rect that is covered; nil where that differs from rect to rect.
+  var delta: PixelRect?
+  /// Where no rect is other than moved along the scroll axis, with nothing in it that changed: from where to where.
+  var along: ClosedRange<Rational>?
+  /// Lanes, or items of a line, where these changed.
+  var lanes: Lanes?
+
+  /// Of each `period` items those that change, by their places in it.
+  package struct Every: Sendable, Hashable {
+    var period: Int
+    var places: [ClosedRange<Int>]
+  }
+
+  struct Lanes: Sendable, Hashable {
+    var old, new: Int
+  }
+
+  init(
+    _ kind: ChangeKind, _ what: ChangedPart, items: ClosedRange<Int>? = nil, old: PixelRect?, new: PixelRect?,
+    delta: PixelRect? = nil, along: ClosedRange<Rational>? = nil
+  ) {
+    self.kind = kind
+    self.what = what
+    self.items = items
+    self.old = old
+    self.new = new
+    self.delta = delta
+    self.along = along
+  }
+}
+
+extension PixelRect {
+  static let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+  /// What has to be added to this rect to get the other one, number by number.
+  func delta(to other: PixelRect) -> PixelRect {
+    PixelRect(x: other.x &- x, y: other.y &- y, width: other.width &- width, height: other.height &- height)
+  }
+
+  var size: PixelSize { PixelSize(width: width, height: height) }
+
+  func start(along axis: Axis) -> Rational { axis == .vertical ? y : x }
+  func length(along axis: Axis) -> Rational { axis == .vertical ? height : width }
+  func end(along axis: Axis) -> Rational { axis == .vertical ? maxY : maxX }
+
+  /// As a difference of two rects: whether it moves along the axis and does nothing else.
+  func isMove(along axis: Axis) -> Bool {
+    width == 0 && height == 0 && (axis == .vertical ? x == 0 && y != 0 : y == 0 && x != 0)
+  }
+}
+
+extension Rational {
+  /// Whether two moves come from one, of which what lies on whole pixels takes a rounded part.
+  func isWithinAPixel(of other: Rational) -> Bool {
+    let difference = self &- other
+    return difference < 1 && difference > -1
+  }
+}

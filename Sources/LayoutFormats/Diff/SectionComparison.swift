@@ -1,0 +1,161 @@
+import FrameTables
+import LayoutEngine
+
+/// Compares a section of one table with the one of its name in another: what of it has changed on this device.
+struct SectionComparison {
+  private(set) var changes: [RectChange] = []
+  /// How far the section begins from where it began, along the page's scroll axis.
+  let start: Rational
+  /// Whether every rect of the section lies elsewhere and nothing else has changed; see ``isExact``.
+  private(set) var isShifted = false
+  /// Whether each of these rects is moved by ``start``: what lies on whole pixels may take a part of a pixel more or less.
+  private(set) var isExact = false
+
+  private let old, new: ComparedSection
+  private let tables: (old: ComparedTable, new: ComparedTable)
+  private var axis: Axis { tables.new.scroll }
+
+  init(_ old: ComparedSection, of oldTable: ComparedTable, _ new: ComparedSection, of newTable: ComparedTable) {
+    self.old = old
+    self.new = new
+    tables = (oldTable, newTable)
+    start = new.frame.start(along: newTable.scroll) &- old.frame.start(along: newTable.scroll)
+    // The same values take no look at each item.
+    if old == new { return }
+    compareFrame()
+    let afterHeader = compare(.header, old.header, new.header, expected: start)
+    compareBackground()
+    if let a = old.plane, let b = new.plane {
+      comparePlanes(a, b, expected: afterHeader)
+    } else {
+      if let plane = old.plane { changes.append(RectChange(.removed, .plane, old: plane.frame, new: nil)) }
+      if let plane = new.plane { changes.append(RectChange(.added, .plane, old: nil, new: plane.frame)) }
+    }
+    compareItems(expected: old.plane == nil && new.plane == nil ? afterHeader : 0)
+    _ = compare(.footer, old.footer, new.footer, expected: nil)
+    judge()
+    // What no rect shows is told of the section.
+    if changes.isEmpty, isMarkedOtherwise || old.cells != new.cells {
+      changes.append(RectChange(.restyled, .section, old: old.frame, new: new.frame))
+    }
+  }
+
+  private var isMarkedOtherwise: Bool { old.marks != new.marks || !old.growsAlike(new) }
+
+  // MARK: Parts
+
+  private func change(
+    _ what: ChangedPart, _ a: PixelRect, _ b: PixelRect, expected: Rational?, isRestyled: Bool = false
+  ) -> RectChange? {
+    let delta = a.delta(to: b)
+    if a == b { return isRestyled ? RectChange(.restyled, what, old: a, new: b) : nil }
+    let along = !isRestyled && delta.isMove(along: axis) ? delta.start(along: axis) : nil
+    let isResized = delta.width != 0 || delta.height != 0
+    let isExpected = expected.map { $0 != 0 && along?.isWithinAPixel(of: $0) == true } ?? (along != nil)
+    return RectChange(
+      isResized ? .resized : isExpected ? .shifted : .moved, what, old: a, new: b, delta: isRestyled ? nil : delta,
+      along: along.map { $0...$0 })
+  }
+
+  private mutating func compareFrame() {
+    if let change = change(.section, old.frame, new.frame, expected: nil) { changes.append(change) }
+  }
+
+  /// Gives how far what is behind it is moved by all up to here.
+  private mutating func compare(
+    _ what: ChangedPart, _ a: Supplementary?, _ b: Supplementary?, expected: Rational?
+  ) -> Rational {
+    switch (a, b) {
+    case (nil, nil): return expected ?? 0
+    case (let a?, nil):
+      changes.append(RectChange(.removed, what, old: a.frame, new: nil))
+      return new.frame.start(along: axis) &- a.frame.end(along: axis)
+    case (nil, let b?):
+      changes.append(RectChange(.added, what, old: nil, new: b.frame))
+      return b.frame.end(along: axis) &- old.frame.start(along: axis)
+    case (let a?, let b?):
+      let isRestyled = a.pinned != b.pinned || a.layers != b.layers
+      if var change = change(what, a.frame, b.frame, expected: expected, isRestyled: isRestyled) {
+        // Layers are told in the coordinates of the page: they follow a move, and a growth only where they fill.
+        if change.kind == .resized, !a.layers.isEmpty { change.delta = nil }
+        changes.append(change)
+      }
+      return b.frame.end(along: axis) &- a.frame.end(along: axis)
+    }
+  }
+
+  private mutating func compareBackground() {
+    switch (old.background, new.background) {
+    case (nil, nil): break
+    case (let a?, nil): changes.append(RectChange(.removed, .background, old: a, new: nil))
+    case (nil, let b?): changes.append(RectChange(.added, .background, old: nil, new: b))
+    case (let a?, let b?):
+      let isRestyled = old.backgroundRadius != new.backgroundRadius
+      if let change = change(.background, a, b, expected: start, isRestyled: isRestyled) { changes.append(change) }
+    }
+  }
+
+  private mutating func comparePlanes(_ a: ComparedSection.Plane, _ b: ComparedSection.Plane, expected: Rational) {
+    let isRestyled =
+      a.scroll != b.scroll || a.contentSize != b.contentSize || a.snap != b.snap || a.stops != b.stops
+    if let change = change(.plane, a.frame, b.frame, expected: expected, isRestyled: isRestyled) {
+      changes.append(change)
+    }
+  }
+
+  private mutating func compareItems(expected: Rational) {
+    let (before, after) = (old.items.count, new.items.count)
+    let common = min(before, after)
+    let scroll = new.scroll(in: tables.new)
+    // Where the same values stand, nobody looks at each item.
+    let isSame = old.items == new.items && old.cells == new.cells
+    if common > 0, !isSame {
+      let shapes = (
+        LineShape(old, count: common, scroll: old.scroll(in: tables.old), direction: tables.old.direction),
+        LineShape(new, count: common, scroll: scroll, direction: tables.new.direction)
+      )
+      let lanes = lanes(shapes)
+      let isReflowed = shapes.0 != shapes.1 || lanes.map { $0.old != $0.new } ?? false
+      let comparison = ItemComparison(old, new, scroll: scroll, expected: expected, isReflowed: isReflowed)
+      for var run in comparison.runs {
+        if isReflowed { run.lanes = lanes }
+        changes.append(run)
+      }
+    }
+    if after > common {
+      changes.append(
+        RectChange(.added, .item, items: common...after - 1, old: nil, new: new.frame(of: common)))
+    } else if before > common {
+      changes.append(
+        RectChange(.removed, .item, items: common...before - 1, old: old.frame(of: common), new: nil))
+    }
+  }
+
+  private func lanes(_ shapes: (LineShape, LineShape)) -> RectChange.Lanes? {
+    if let a = old.lanes, let b = new.lanes { return RectChange.Lanes(old: a, new: b) }
+    if let a = shapes.0.itemsPerLine, let b = shapes.1.itemsPerLine { return RectChange.Lanes(old: a, new: b) }
+    return nil
+  }
+
+  // MARK: The whole
+
+  /// Whether all of it has only been moved by what is before it.
+  private mutating func judge() {
+    guard start != 0, !isMarkedOtherwise, old.backgroundRadius == new.backgroundRadius else { return }
+    var expected = 1
+    for part in [old.header?.frame, old.footer?.frame, old.background, old.plane?.frame] where part != nil {
+      expected += 1
+    }
+    if old.items.count > 0, old.plane == nil { expected += 1 }
+    // One change a part, and none but these.
+    guard changes.count == expected,
+      changes.allSatisfy({
+        $0.along?.lowerBound.isWithinAPixel(of: start) == true
+          && $0.along?.upperBound.isWithinAPixel(of: start) == true
+      }),
+      changes.allSatisfy({ $0.what != .item || $0.items == 0...old.items.count - 1 && $0.every == nil })
+    else { return }
+    isShifted = true
+    isExact = changes.allSatisfy { $0.along == start...start && $0.delta != nil }
+  }
+}

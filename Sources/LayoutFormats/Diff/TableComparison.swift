@@ -1,0 +1,125 @@
+import FrameTables
+import LayoutEngine
+
+/// A change on one device, with the section that it is in.
+struct PlacedChange: Sendable {
+  var section: ComparedSection.Name?
+  /// The last of the sections that are covered whole.
+  var through: String?
+  var rect: RectChange
+}
+
+/// Compares two tables of one device.
+struct TableComparison {
+  private(set) var changes: [PlacedChange] = []
+  private let old, new: ComparedTable
+  private var comparisons: [Int: SectionComparison] = [:]
+
+  init(_ old: ComparedTable, _ new: ComparedTable) {
+    self.old = old
+    self.new = new
+    if old == new { return }
+    compareDevices()
+    compareContents()
+    compareSections()
+    if changes.isEmpty, isToldOtherwise { addOtherwise() }
+  }
+
+  // MARK: The page
+
+  private mutating func compareDevices() {
+    let isMarked = old.device != new.device || old.direction != new.direction || old.scroll != new.scroll
+    guard old.container != new.container || isMarked else { return }
+    let delta = old.container.delta(to: new.container)
+    let kind: ChangeKind =
+      delta == .nothing ? .restyled : delta.width != 0 || delta.height != 0 ? .resized : .moved
+    changes.append(
+      PlacedChange(
+        rect: RectChange(
+          kind, .device, old: old.container, new: new.container, delta: kind == .restyled ? nil : delta)))
+  }
+
+  private mutating func compareContents() {
+    guard old.contentSize != new.contentSize else { return }
+    let rects = [old, new].map { PixelRect(origin: .zero, size: $0.contentSize) }
+    changes.append(
+      PlacedChange(
+        rect: RectChange(.resized, .content, old: rects[0], new: rects[1], delta: rects[0].delta(to: rects[1]))))
+  }
+
+  // MARK: Sections
+
+  private mutating func compareSections() {
+    var places: [ComparedSection.Name: Int] = [:]
+    for (index, section) in old.sections.enumerated() { places[section.name] = index }
+    /// By places in the new table; nil for what was not there.
+    let matches = new.sections.map { places[$0.name] }
+    for (index, match) in matches.enumerated() {
+      if let match {
+        comparisons[index] = SectionComparison(old.sections[match], of: old, new.sections[index], of: new)
+      }
+    }
+    let known = Set(matches.compactMap(\.self))
+    for (index, section) in old.sections.enumerated() where !known.contains(index) {
+      changes.append(
+        PlacedChange(section: section.name, rect: RectChange(.removed, .section, old: section.frame, new: nil)))
+    }
+    var index = 0
+    while index < matches.count {
+      if let end = shiftedRun(from: index, matches) {
+        addShift(index...end)
+        index = end + 1
+        continue
+      }
+      let section = new.sections[index]
+      if let comparison = comparisons[index] {
+        for change in comparison.changes { changes.append(PlacedChange(section: section.name, rect: change)) }
+      } else {
+        changes.append(
+          PlacedChange(section: section.name, rect: RectChange(.added, .section, old: nil, new: section.frame)))
+      }
+      index += 1
+    }
+  }
+
+  /// The end of the longest run of sections from `first` on that are only moved, all by the same way, and that one change
+  /// can name: it ends with the last section of its name in both tables.
+  private func shiftedRun(from first: Int, _ matches: [Int?]) -> Int? {
+    guard let start = comparisons[first], start.isShifted else { return nil }
+    var (end, named): (Int, Int?) = (first, nil)
+    while true {
+      if isLastOfItsName(end, in: new), let match = matches[end], isLastOfItsName(match, in: old) { named = end }
+      let next = end + 1
+      guard next < matches.count, let match = matches[next], match - 1 == matches[end],
+        let comparison = comparisons[next], comparison.isShifted, comparison.start.isWithinAPixel(of: start.start)
+      else { return named }
+      end = next
+    }
+  }
+
+  private func isLastOfItsName(_ index: Int, in table: ComparedTable) -> Bool {
+    index + 1 == table.sections.count || table.sections[index + 1].name.id != table.sections[index].name.id
+  }
+
+  private mutating func addShift(_ run: ClosedRange<Int>) {
+    guard let first = comparisons[run.lowerBound], let frame = first.changes.first else { return }
+    let isExact = run.allSatisfy { comparisons[$0]?.isExact == true && comparisons[$0]?.start == first.start }
+    let bounds = run.flatMap { comparisons[$0]?.changes.compactMap(\.along) ?? [] }
+    var change = RectChange(
+      .shifted, .section, old: frame.old, new: frame.new, delta: isExact ? frame.delta : nil, along: frame.along)
+    if let low = bounds.map(\.lowerBound).min(), let high = bounds.map(\.upperBound).max() { change.along = low...high }
+    changes.append(
+      PlacedChange(
+        section: new.sections[run.lowerBound].name, through: new.sections[run.upperBound].name.id, rect: change))
+  }
+
+  // MARK: What no rect shows
+
+  /// Sections of no size that have changed places.
+  private var isToldOtherwise: Bool { old.sections.map(\.name) != new.sections.map(\.name) }
+
+  private mutating func addOtherwise() {
+    let rects = [old, new].map { PixelRect(origin: .zero, size: $0.contentSize) }
+    changes.append(PlacedChange(rect: RectChange(.restyled, .content, old: rects[0], new: rects[1])))
+  }
+}

@@ -1,0 +1,76 @@
+import LayoutCompiler
+
+/// Another program that is run to its end, found as the shell finds it.
+package enum ChildProcess {
+  package struct Outcome: Sendable {
+    /// What it exited with; 128 and the number of the signal that ended it.
+    package var status: Int32
+    package var output, error: [UInt8]
+  }
+
+  /// - Parameters:
+  ///   - arguments: the first is the program's name; none holds a NUL.
+  ///   - input: for its standard input, no more than a pipe takes before somebody reads: 4,096 bytes.
+  package static func run(_ arguments: [String], input: [UInt8] = []) throws(SystemError) -> Outcome {
+    precondition(input.count <= 4096, "more than a pipe takes")
+    guard arguments.allSatisfy({ !$0.utf8.contains(0) }) else { throw SystemError(code: EINVAL) }
+    let (toChild, fromChild, errors) = (try Pipe(), try Pipe(), try Pipe())
+    var actions = unsafe Platform.noFileActions
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    for (end, number) in [
+      (toChild.output, STDIN_FILENO), (fromChild.input, STDOUT_FILENO), (errors.input, STDERR_FILENO),
+    ] {
+      unsafe posix_spawn_file_actions_adddup2(&actions, end.number, number)
+    }
+    var words: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    defer { for index in arguments.indices { unsafe free(words[index]) } }
+    var process = pid_t()
+    let code = unsafe words.withUnsafeMutableBufferPointer { words -> Int32 in
+      guard let start = words.baseAddress, let program = unsafe start[0] else { return EINVAL }
+      return unsafe posix_spawnp(&process, program, &actions, nil, start, Platform.environment)
+    }
+    guard code == 0 else { throw SystemError(code: code) }
+    // Ends that the child has; ours would keep it waiting, and us.
+    toChild.closeOutput()
+    fromChild.closeInput()
+    errors.closeInput()
+    try? toChild.input.write(input)
+    toChild.closeInput()
+    let said = Guarded<[UInt8]>([])
+    var output: [UInt8] = []
+    let errorEnd = errors.output
+    Threads.concurrently {
+      let bytes = (try? errorEnd.readAll(atMost: 1 << 20)) ?? []
+      said.withLock { $0 = bytes }
+    } _: {
+      output = (try? fromChild.output.readAll(atMost: InputFile.mostBytes + 4096)) ?? []
+    }
+    // What is too long is not waited for.
+    fromChild.closeOutput()
+    var status: Int32 = 0
+    try SystemError.check { unsafe Int(waitpid(process, &status, 0)) }
+    let signal = status & 0x7F
+    return Outcome(
+      status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal, output: output, error: said.withLock { $0 })
+  }
+
+  /// Two ends, neither of which a child gets that is not given it.
+  private final class Pipe {
+    /// What is written here …
+    private(set) var input: Descriptor
+    /// … is read there.
+    private(set) var output: Descriptor
+
+    init() throws(SystemError) {
+      var ends: [Int32] = [0, 0]
+      try SystemError.check { unsafe Int(pipe(&ends)) }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      output = Descriptor(owning: ends[0])
+      input = Descriptor(owning: ends[1])
+    }
+
+    func closeInput() { input = .standardError }
+    func closeOutput() { output = .standardError }
+  }
+}

@@ -1,0 +1,115 @@
+import ArgumentParser
+import LayoutCompiler
+import LayoutEngine
+import LayoutFormats
+import LayoutcRun
+
+/// `layoutc diff`
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff", abstract: "Tell what a change of specs does to frames, device by device.",
+    discussion: """
+      OLD and NEW are specs, directories of specs, or frame tables that 'layoutc compile' wrote as JSON. With '--against' \
+      the old specs are those of a git revision: of the commit that REF and the current one have in common, or of A where \
+      REF is 'A..B'. Nothing is printed where all tables are equal.
+
+      Exit status 1 means that something differs, or errors in a spec. '--git-driver' takes the arguments that git gives \
+      to a program of 'diff.NAME.command', and exits with 0.
+      """)
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json, markdown, html
+  }
+
+  @Argument(help: "OLD and NEW; with '--against' specs and directories of specs.")
+  var paths: [String]
+
+  @Option(help: ArgumentHelp("Compare with specs of a git revision.", valueName: "ref"))
+  var against: String?
+
+  @Flag(help: "Take the arguments that git gives to a diff driver.")
+  var gitDriver = false
+
+  @Option(
+    help: ArgumentHelp("For people, for programs, for a comment, or a page with both sides.", valueName: "format"))
+  var format = Format.text
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("A file, in place of standard output; none is written where nothing differs.", valueName: "file")
+  )
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp("In place of the specs' devices; repeatable.", valueName: "name"),
+    transform: DeviceReference.argument)
+  var device: [DeviceReference] = []
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if gitDriver {
+      guard against == nil, output == nil else {
+        throw ValidationError("'--git-driver' goes with neither '--against' nor '-o'")
+      }
+      guard [1, 7, 9].contains(paths.count) else {
+        throw ValidationError("'--git-driver' takes the seven arguments, or nine, that git gives to a diff driver")
+      }
+    } else if against == nil, paths.count != 2 {
+      throw ValidationError("give OLD and NEW, or '--against REF' and specs")
+    }
+  }
+
+  func run() throws {
+    let run = DiffRun(devices: device.isEmpty ? nil : device, common: common)
+    if gitDriver { return try run.drive(paths) { try write($0, $1) } }
+    let compared = try against.map { try run.compare(paths, against: $0) } ?? run.compare(paths[0], paths[1])
+    try write(compared.difference, output)
+    var status = compared.status
+    if !compared.difference.isEmpty { status = max(status, .findings) }
+    if status != .fine { throw Failure(status: status, message: "") }
+  }
+
+  private func write(_ difference: Difference, _ output: String?) throws {
+    var paths = RepositoryPaths()
+    var bytes: [UInt8]
+    switch format {
+    case .text: bytes = Array(DifferenceText(difference).text().utf8)
+    case .json: bytes = DifferenceJSON(difference) { paths.path(of: $0) }.bytes()
+    case .markdown: bytes = Array(DifferenceMarkdown(difference) { paths.path(of: $0) }.text().utf8)
+    case .html: bytes = difference.isEmpty ? [] : DifferencePage(difference).bytes()
+    }
+    guard let output, output != "-" else { return try Terminal.print(bytes) }
+    if bytes.isEmpty { return }
+    var claims = FileClaims(argumentFiles: ArgumentFile.paths)
+    for spec in difference.specs {
+      for side in [spec.old, spec.new] {
+        for file in side?.compilation?.sources.files ?? [] { claims.read(file.path, as: .spec) }
+      }
+    }
+    try claims.write(output, as: .report)
+    try LintOutput.write(bytes, to: output)
+    bytes = []
+  }
+}
+
+/// `layoutc diff --git-driver`, behind which git puts names of files as they are.
+enum GitDriver {
+  /// With what git has added taken for names, whatever they look like.
+  static func arguments(_ arguments: [String]) -> [String] {
+    guard arguments.first == "diff", let flag = arguments.firstIndex(of: "--git-driver") else { return arguments }
+    // Options that somebody wrote in the configuration stand before them.
+    for count in [9, 7] where arguments.count - count > flag {
+      let start = arguments.count - count
+      let isFile = { (hash: String, mode: String) in
+        hash == "." && mode == "." || hash.allSatisfy(\.isHexDigit) && mode.allSatisfy(\.isNumber)
+      }
+      if arguments[start - 1] != "--", isFile(arguments[start + 2], arguments[start + 3]),
+        isFile(arguments[start + 5], arguments[start + 6])
+      {
+        return Array(arguments[..<start]) + ["--"] + arguments[start...]
+      }
+    }
+    return arguments
+  }
+}

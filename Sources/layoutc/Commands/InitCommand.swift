@@ -1,0 +1,43 @@
+import ArgumentParser
+import LayoutCompiler
+import LayoutFormats
+import LayoutcRun
+
+/// `layoutc init`
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init", abstract: "Write a spec to begin with.",
+    discussion: """
+      NAME is that of the generated type, in any spelling: 'PhotoGrid' and 'photo-grid' both become \
+      photo-grid.layout.yaml. A file that is there stays as it is, and the exit status is 2.
+      """)
+
+  @Argument(help: "What the layout is called (default: by the template).")
+  var name: String?
+
+  @Option(help: ArgumentHelp("What it begins as.", valueName: "template"))
+  var template = Starter.Template.grid
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("A file, a directory (with a slash at its end) or - for standard output.", valueName: "path"))
+  var output: String?
+
+  func run() throws {
+    let starter: Starter
+    do throws(Starter.Mistake) { starter = try Starter(template, named: name) } catch {
+      throw Failure.usage(error.message)
+    }
+    let bytes = Array(starter.text.utf8)
+    if output == "-" { return try Terminal.print(bytes) }
+    var path = output ?? starter.fileName
+    if path.utf8.last == UInt8(ascii: "/") { path += starter.fileName }
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw Failure.usage("a path is empty") }
+    // A link that leads nowhere is there as well.
+    if FileStatus.isNamed(path) { throw Failure.usage("'\(path)' is there already; nothing was written") }
+    try LintOutput.write(bytes, to: path)
+    Terminal.tell("wrote \(path)")
+  }
+}
+
+extension Starter.Template: ExpressibleByArgument {}

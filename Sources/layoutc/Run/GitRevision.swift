@@ -1,0 +1,183 @@
+import LayoutCompiler
+import LayoutEngine
+import LayoutcRun
+
+/// The files of a repository as they are at a commit; the work tree is not touched.
+struct GitRevision: Sendable {
+  /// The root of the repository, absolute and without links.
+  let root: String
+  /// A full hash: nothing that somebody chose.
+  let commit: String
+
+  /// What `--against` says: two commits, or one and the work tree.
+  struct Range: Sendable {
+    var old: GitRevision
+    /// Nil for the work tree.
+    var new: GitRevision?
+  }
+
+  /// - Parameters:
+  ///   - text: a revision, whose merge base with where we are is taken; `A..B`, taken literally; `A...B`, the merge base of
+  ///     the two and the second.
+  ///   - folder: in the repository.
+  static func range(_ text: String, in folder: String) throws(Failure) -> Range {
+    let root = try root(above: folder)
+    if let (first, second) = parts(of: text, around: "...") {
+      let new = try commit(second, in: root)
+      let old = try mergeBase(try commit(first, in: root), new, text, in: root)
+      return Range(old: GitRevision(root: root, commit: old), new: GitRevision(root: root, commit: new))
+    }
+    if let (first, second) = parts(of: text, around: "..") {
+      return Range(
+        old: GitRevision(root: root, commit: try commit(first, in: root)),
+        new: GitRevision(root: root, commit: try commit(second, in: root)))
+    }
+    let base = try mergeBase(try commit(text, in: root), try commit("HEAD", in: root), text, in: root)
+    return Range(old: GitRevision(root: root, commit: base))
+  }
+
+  /// Where we are, in the repository of a folder.
+  static func head(in folder: String) throws(Failure) -> GitRevision {
+    let root = try root(above: folder)
+    return GitRevision(root: root, commit: try commit("HEAD", in: root))
+  }
+
+  // MARK: Files
+
+  /// The bytes of a file.
+  ///
+  /// - Parameter path: as a spec of the work tree would be named here.
+  func read(_ path: String) -> Result<[UInt8], ReadFailure> {
+    guard let name = inRepository(path) else { return .failure(ReadFailure("is not in the repository")) }
+    // One name a line is what the program reads.
+    guard !name.utf8.contains(UInt8(ascii: "\n")), name.utf8.count < 3000 else {
+      return .failure(ReadFailure("has a name that git cannot be asked for"))
+    }
+    let outcome: ChildProcess.Outcome
+    do throws(Failure) {
+      outcome = try Self.git(
+        ["cat-file", "--batch", "--follow-symlinks"], in: root, input: Array("\(commit):\(name)\n".utf8))
+    } catch {
+      return .failure(ReadFailure(error.message))
+    }
+    // `HASH blob SIZE`, the bytes, and a line break; else a line that says why not.
+    guard let end = outcome.output.firstIndex(of: UInt8(ascii: "\n")) else {
+      return .failure(ReadFailure(Self.said(outcome)))
+    }
+    let head = String(decoding: outcome.output[..<end], as: UTF8.self).split(separator: " ")
+    guard head.count == 3, head[1] == "blob", let size = Int(head[2]), head[0].count >= 40 else {
+      return .failure(ReadFailure("no such file at \(shortCommit)"))
+    }
+    return .success(Array(outcome.output[(end + 1)...].prefix(size)))
+  }
+
+  /// Names of specs at or below a path, as those of the work tree would be named here.
+  func specs(below path: String) throws(Failure) -> [String] {
+    guard let name = inRepository(path) else { return [] }
+    let outcome = try Self.git(["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit], in: root)
+    guard outcome.status == 0 else { throw .io("git cannot list \(shortCommit): \(Self.said(outcome))") }
+    let names = outcome.output.split(separator: 0).compactMap { String(validating: $0, as: UTF8.self) }
+    return names.compactMap { found -> String? in
+      if found == name { return path }
+      guard SpecInput.isSpec(RelativePath.lastComponent(found)), name.isEmpty || RelativePath.isBelow(found, name)
+      else { return nil }
+      let inside = name.isEmpty ? found : String(decoding: found.utf8.dropFirst(name.utf8.count + 1), as: UTF8.self)
+      // Hidden folders are left out, as they are in the work tree.
+      if RelativePath.components(of: inside).contains(where: { $0.utf8.first == UInt8(ascii: ".") }) { return nil }
+      return path.isEmpty || path == "." ? inside : "\(path)/\(inside)"
+    }
+  }
+
+  /// What the nearest `layoutc.yaml` above a spec says.
+  func configuration(of path: String) throws(Failure) -> Configuration? {
+    guard let name = inRepository(path) else { return nil }
+    var folders = RelativePath.components(of: name).dropLast()
+    while true {
+      let inside = (folders + [Substring(ProjectFinder.fileName)]).joined(separator: "/")
+      if case .success(let bytes) = read("\(root)/\(inside)") {
+        let (configuration, diagnostics) = ConfigurationReader.read(SourceFile(path: inside, bytes: bytes))
+        if let error = diagnostics.first(where: { $0.severity == .error }) {
+          throw .usage("'\(inside)' at \(shortCommit): \(error.message)")
+        }
+        return configuration
+      }
+      if folders.isEmpty { return nil }
+      folders.removeLast()
+    }
+  }
+
+  var shortCommit: String { String(commit.prefix(12)) }
+
+  /// The name that the repository has for a path; nil for what lies outside.
+  private func inRepository(_ path: String) -> String? {
+    let whole = RelativePath.normalized(
+      RelativePath.isAbsolute(path) ? path : (Folder.current.map { Folder.physical($0) } ?? "") + "/" + path)
+    if whole == root { return "" }
+    if RelativePath.isBelow(whole, root) { return RelativePath.path(whole, from: root) }
+    // The way there may lead through a link.
+    let folder = Folder.physical(Folder.above(whole))
+    let other = folder == "/" ? whole : "\(folder)/\(RelativePath.lastComponent(whole))"
+    return RelativePath.isBelow(other, root) ? RelativePath.path(other, from: root) : nil
+  }
+
+  // MARK: Git
+
+  private static func parts(of text: String, around dots: String) -> (String, String)? {
+    let bytes = Array(text.utf8)
+    let count = dots.utf8.count
+    guard bytes.count >= count,
+      let start = (0...bytes.count - count).first(where: { Array(bytes[$0..<$0 + count]) == Array(dots.utf8) })
+    else { return nil }
+    func name(_ part: ArraySlice<UInt8>) -> String { part.isEmpty ? "HEAD" : String(decoding: part, as: UTF8.self) }
+    return (name(bytes[..<start]), name(bytes[(start + count)...]))
+  }
+
+  private static func root(above folder: String) throws(Failure) -> String {
+    let outcome = try git(["rev-parse", "--show-toplevel"], in: folder.isEmpty ? "." : folder)
+    guard outcome.status == 0, outcome.output.last == UInt8(ascii: "\n"),
+      let root = String(validating: outcome.output.dropLast(), as: UTF8.self), !root.isEmpty
+    else { throw .usage("'\(folder.isEmpty ? "." : folder)' is in no git repository: \(said(outcome))") }
+    return root
+  }
+
+  private static func commit(_ name: String, in root: String) throws(Failure) -> String {
+    // No name of anything in a repository begins like an option.
+    guard name.utf8.first != UInt8(ascii: "-") else {
+      throw .usage("'\(name)' is no revision: the name of one does not begin with '-'")
+    }
+    let outcome = try git(["rev-parse", "--verify", "--quiet", "\(name)^{commit}"], in: root)
+    guard let hash = hash(outcome) else { throw .usage("there is no revision '\(name)' in the repository") }
+    return hash
+  }
+
+  private static func mergeBase(
+    _ a: String, _ b: String, _ text: String, in root: String
+  ) throws(Failure) -> String {
+    let outcome = try git(["merge-base", a, b], in: root)
+    guard let base = hash(outcome) else {
+      throw .usage(
+        "'\(text)' has no commit in common with where we are; a clone that is not whole may lack it (fetch more of the "
+          + "history), and 'A..B' compares two commits as they are")
+    }
+    return base
+  }
+
+  /// Forty digits, or sixty-four.
+  private static func hash(_ outcome: ChildProcess.Outcome) -> String? {
+    let text = String(decoding: outcome.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    return outcome.status == 0 && text.utf8.count >= 40 && text.allSatisfy(\.isHexDigit) ? text : nil
+  }
+
+  private static func git(
+    _ arguments: [String], in folder: String, input: [UInt8] = []
+  ) throws(Failure) -> ChildProcess.Outcome {
+    do throws(SystemError) { return try ChildProcess.run(["git", "-C", folder] + arguments, input: input) } catch {
+      throw .io(error.isAbsence ? "git is not installed" : "cannot run git: \(error.message)")
+    }
+  }
+
+  private static func said(_ outcome: ChildProcess.Outcome) -> String {
+    let line = String(decoding: outcome.error.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    return line.isEmpty ? "git exited with \(outcome.status)" : line
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import FrameTables
+import Testing
+
+@testable import LayoutCompiler
+@testable import LayoutEngine
+@testable import LayoutFormats
+
+/// What is told of two tables is enough to know of each rect whether it has changed, and by how much.
+@Suite struct DiffLawTests {
+  /// Every spec of the repository that is right, with what somebody may change in it; looked at by a program in Python that
+  /// applies what is told to the old tables.
+  @Test(.enabled(if: Python.isThere, "there is no python3 of version 3.10 or later"))
+  func changesMakeTheNewTablesOfTheOld() throws {
+    var cases: [UInt8] = []
+    var pairs = 0
+    for folder in ["Specs/gallery", "Specs/language"] {
+      for (number, path) in Repository.files(in: folder, suffix: ".layout.yaml").enumerated() {
+        guard let bytes = Repository.bytes(path) else { continue }
+        let old = Self.compile(path, bytes)
+        guard let old, Self.itemCount(old) < 700 else { continue }
+        var mutation = SpecMutation(seed: UInt64(number) &* 31 &+ UInt64(folder.utf8.count))
+        for _ in 0..<(folder == "Specs/gallery" ? 3 : 2) {
+          let text = mutation.apply(to: String(decoding: bytes, as: UTF8.self))
+          guard let new = Self.compile(path, Array(text.utf8)), Self.itemCount(new) < 900 else { continue }
+          pairs += 1
+          cases += try Self.case(old, new, label: path)
+        }
+      }
+    }
+    let seen = try Self.expectLaw(cases)
+    #expect(pairs > 100 && seen["cases"] == pairs, "\(pairs) pairs, \(seen)")
+    for kind in ChangeKind.allCases { #expect(seen[kind.rawValue, default: 0] > 3, "\(kind): \(seen)") }
+  }
+
+  /// Sections that repeat, scroll sideways, are measured, grow at run time or have no size, one turned into the other.
+  @Test(.enabled(if: Python.isThere, "there is no python3 of version 3.10 or later"))
+  func sectionsOfAllKinds() throws {
+    let sections = [
+      "{ id: a, header: 20, items: 7, cell: { size: [70, 30] } }",
+      "{ id: a, header: 31, items: 5, cell: { size: [70, 30.5] }, repeat: 3 }",
+      "{ id: a, repeat: { count: dynamic, sample: 2 }, items: 4, footer: 10.3, spacing: 3 }",
+      "{ id: a, scroll: sideways, items: 4, cell: { size: [200, 80] }, snap: item }",
+      "{ id: a, scroll: sideways, items: 5, cell: { size: [200, 80] }, snap: page, header: 20 }",
+      "{ id: a, items: { count: dynamic, sample: 4 }, cell: { size: [70, 30] } }",
+      "{ id: a, items: { count: dynamic, sample: 4 }, cell: { size: [70, 30] }, spacing: { line: 4 } }",
+      "{ id: a, items: { count: dynamic, content: measured, sample: [[68, 20], [136, 20.5]] } }",
+      "{ id: a, when-empty: drop, header: 20 }", "{ id: a, header: { size: 20, pinned: true } }",
+      "{ id: a, arrange: mosaic, areas: [a a b, c d b], items: 9 }",
+      "{ id: a, arrange: mosaic, areas: [a a b, c d d], items: 11, background: { inset: 2, radius: 3 } }",
+      "{ id: a, arrange: grid, columns: 3, lead: 2, items: 7, cell: { size: { aspect: 1:1 } } }",
+      "{ id: a, arrange: waterfall, columns: 2, items: [[4, 3], [3, 4], [1, 1], [2, 5]] }",
+      "{ id: b, items: 1 }",
+    ]
+    let rest =
+      "{ id: c, header: 10.5, items: 3, spacing: 1 }, { id: d, arrange: grid, columns: 2, items: 3 }, { id: e }"
+    let specs = try sections.map { section in
+      let text = "layoutc: 1\nname: Kinds\ndevices: [320x480@2, 375x600@3@rtl]\nsections: [\(section), \(rest)]\n"
+      return try #require(Self.compile("kinds.layout.yaml", Array(text.utf8)), "\(text)")
+    }
+    var cases: [UInt8] = []
+    for (i, old) in specs.enumerated() {
+      for (j, new) in specs.enumerated() where (i + 2 * j) % 3 == 0 || i == j {
+        cases += try Self.case(old, new, label: "\(sections[i]) to \(sections[j])")
+      }
+    }
+    let seen = try Self.expectLaw(cases)
+    #expect(seen["cases", default: 0] > 70 && seen["shifted", default: 0] > 30, "\(seen)")
+  }
+
+  /// From above, when the width of a device, its scale or its direction is another under the same name.
+  @Test(.enabled(if: Python.isThere, "there is no python3 of version 3.10 or later"))
+  func devicesOfOneName() throws {
+    let devices = [
+      "width: 320, height: 480, scale: 2", "width: 320, height: 480, scale: 3", "width: 330, height: 480, scale: 2",
+      "width: 320, height: 500, scale: 2, safe-area: { top: 20 }",
+    ]
+    let specs = try
+      (devices.map { ($0, "") } + [(devices[0], "direction: rtl\n"), (devices[0], "scroll: horizontal\n")])
+      .map { device, top in
+        let text = """
+          layoutc: 1
+          name: Devices
+          devices: [{ name: a, \(device) }, 300x300@2]
+          \(top)sections: [{ id: s, header: 20, items: 9, spacing: 3.5 }, { id: t, items: [[9.3, 9], [20, 30]] }]
+          """
+        return try #require(Self.compile("devices.layout.yaml", Array(text.utf8)))
+      }
+    var cases: [UInt8] = []
+    for old in specs { for new in specs { cases += try Self.case(old, new, label: "devices") } }
+    _ = try Self.expectLaw(cases)
+  }
+
+  // MARK: Help
+
+  private static func compile(_ path: String, _ bytes: [UInt8]) -> Compilation? {
+    let compilation = Compiler.compile(SourceFile(path: path, bytes: bytes), read: Repository.read)
+    return compilation.hasErrors ? nil : compilation
+  }
+
+  private static func itemCount(_ compilation: Compilation) -> Int {
+    compilation.tables.reduce(0) { $0 + $1.sections.reduce(0) { $0 + $1.items.count } }
+  }
+
+  private static func `case`(_ old: Compilation, _ new: Compilation, label: String) throws -> [UInt8] {
+    let difference = Difference([SpecDifference(path: label, ComparedSpec(old), ComparedSpec(new))])
+    let text = DifferenceText(difference).text()
+    #expect(text.isEmpty == difference.isEmpty, "\(label): \(text)")
+    func json(_ compilation: Compilation) -> [UInt8] {
+      let spec = CompiledSpec(
+        name: compilation.spec?.name.value ?? "", path: "", sha256: "", tables: compilation.tables)
+      return ByteBuffer.collect { JSONEmitter(items: .expanded).emit(spec, to: &$0) }
+    }
+    let (before, after) = (json(old), json(new))
+    // What was printed is read back as what it was.
+    for (compilation, bytes) in [(old, before), (new, after)] {
+      let read = try FramesReader.read(SourceFile(path: "frames.json", bytes: bytes))
+      let again = SpecDifference(
+        path: "", read, ComparedSpec(name: read.name, tables: ComparedSpec(compilation).tables))
+      #expect(again.changes.isEmpty, "\(label): \(DifferenceText(Difference([again])).text())")
+    }
+    let parts = [before, after, DifferenceJSON(difference).bytes(), ByteBuffer.collect { $0.append(quoted: label) }]
+    return [UInt8(ascii: "[")] + parts.joined(separator: [UInt8(ascii: ",")]) + Array("]\u{1E}".utf8)
+  }
+
+  private static func expectLaw(_ cases: [UInt8]) throws -> [String: Int] {
+    let script = Repository.root.appending(path: "Tests/Reference/diff.py").path
+    let run = "import runpy, sys\ntry:\n  runpy.run_path('\(script)', run_name='__main__')\nexcept SystemExit: pass"
+    let told = try Python.run(run, input: cases)
+    let last = try #require(told.split(separator: "\n").last)
+    let seen = try JSONDecoder().decode([String: Int].self, from: Data(last.utf8))
+    #expect(seen["wrong"] == 0, "\(told.prefix(6000))")
+    return seen
+  }
+}

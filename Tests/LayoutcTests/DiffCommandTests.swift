@@ -1,0 +1,207 @@
+import Foundation
+import Testing
+
+/// `layoutc diff` from the command line.
+@Suite struct DiffCommandTests {
+  let folder: Scratch
+
+  init() throws {
+    folder = try Scratch()
+    try folder.write("old.layout.yaml", Sample.good)
+    try folder.write("new.layout.yaml", Sample.good.replacing("columns: 3", with: "columns: 4"))
+  }
+
+  private func json(_ arguments: [String]) throws -> (changes: [[String: Any]], summary: [String: Any], status: Int32) {
+    let run = try Tool.run(["diff"] + arguments + ["--format", "json"], in: folder)
+    let document = try JSONSerialization.jsonObject(with: run.outputBytes) as? [String: Any]
+    #expect(document?["schema"] as? String == "layoutc.diff/1" && document?["unit"] as? String == "pt", "\(run.error)")
+    return (
+      document?["changes"] as? [[String: Any]] ?? [], document?["summary"] as? [String: Any] ?? [:], run.status
+    )
+  }
+
+  @Test func aCauseIsOneSentence() throws {
+    let run = try Tool.run(["diff", "old.layout.yaml", "new.layout.yaml"], in: folder)
+    #expect(run.status == 1 && run.error == "")
+    #expect(
+      run.output.hasPrefix(
+        """
+        new.layout.yaml
+          photos: columns 3 → 4 on all 2 devices, cells 125–131 → 93.5–98 pt
+        """), "\(run.output)")
+    #expect(run.output.contains("\n    new.layout.yaml:6:43: columns: 3 → 4\n"), "\(run.output)")
+    let (changes, summary, status) = try json(["old.layout.yaml", "new.layout.yaml"])
+    #expect(status == 1 && changes.map { $0["kind"] as? String }.contains("reflowed"))
+    #expect(summary["specs"] as? Int == 1 && summary["devices"] as? [Int] == [2, 2])
+    let cause = changes.first?["cause"] as? [String: Any]
+    #expect(cause?["text"] as? String == "columns: 3 → 4")
+    #expect((cause?["at"] as? [String: Any])?["line"] as? Int == 6)
+  }
+
+  @Test(arguments: ["text", "json", "markdown", "html"])
+  func equalTablesAreSilent(format: String) throws {
+    // What is said otherwise and comes to the same.
+    try folder.write("same.layout.yaml", "# A remark.\n" + Sample.good.replacing("items: 7", with: "items: 7, lead: 0"))
+    let run = try Tool.run(["diff", "old.layout.yaml", "same.layout.yaml", "--format", format], in: folder)
+    #expect(run.status == 0 && run.error == "")
+    if format == "json" {
+      #expect(run.output.contains("\"changes\": [],"))
+    } else {
+      #expect(run.output == "")
+    }
+  }
+
+  @Test func framesAreComparedWithSpecs() throws {
+    for (items, unit) in [("expanded", "pt"), ("compact", "px")] {
+      let compile = ["compile", "old.layout.yaml", "-o", "old.frames.json", "--items", items, "--unit", unit]
+      try #require(try Tool.run(compile, in: folder).status == 0)
+      #expect(try Tool.run(["diff", "old.frames.json", "old.layout.yaml"], in: folder).status == 0, "\(items) \(unit)")
+      #expect(try Tool.run(["diff", "old.frames.json", "new.layout.yaml"], in: folder).status == 1, "\(items) \(unit)")
+    }
+    let told = try json(["old.frames.json", "new.layout.yaml"]).changes
+    #expect(!told.isEmpty && told.allSatisfy { $0["cause"] is NSNull })
+  }
+
+  @Test func directories() throws {
+    for (name, text) in [("a/same", Sample.good), ("a/gone", Sample.good), ("a/in/moved", Sample.good)] {
+      try folder.write("\(name).layout.yaml", text)
+    }
+    try folder.write("b/same.layout.yaml", Sample.good)
+    try folder.write("b/fresh.layout.yaml", Sample.good)
+    try folder.write("b/in/moved.layout.yaml", Sample.good.replacing("items: 7", with: "items: 9"))
+    let (changes, summary, status) = try json(["a", "b"])
+    #expect(status == 1 && summary["specs"] as? Int == 3)
+    let kinds = Dictionary(grouping: changes) { URL(filePath: $0["spec"] as? String ?? "").lastPathComponent }
+      .mapValues { Set($0.compactMap { change in change["kind"] as? String }) }
+    #expect(kinds["gone.layout.yaml"] == ["removed"] && kinds["fresh.layout.yaml"] == ["added"], "\(kinds)")
+    #expect(kinds["moved.layout.yaml"]?.contains("added") == true && kinds["same.layout.yaml"] == nil)
+    // Tables lie in folders as well.
+    try #require(try Tool.run(["compile", "a", "-o", "at/"], in: folder).status == 0)
+    try #require(try Tool.run(["compile", "a", "-o", "bt/"], in: folder).status == 0)
+    #expect(try Tool.run(["diff", "at", "bt"], in: folder).status == 0)
+  }
+
+  @Test(arguments: [
+    (["old.layout.yaml"], 2, "error: give OLD and NEW"), (["a", "b", "c"], 2, "error: give OLD and NEW"),
+    (["nowhere.layout.yaml", "new.layout.yaml"], 3, "error: cannot read 'nowhere.layout.yaml'"),
+    (["old.layout.yaml", "."], 2, "error: 'old.layout.yaml' and '.' are"),
+    (["old.layout.yaml", "data.json"], 3, "error: 'data.json' is neither a layout spec nor a frame table"),
+    (["old.layout.yaml", "bad.layout.yaml"], 1, "'bad.layout.yaml' has errors, so it is not compared"),
+    (["--against", "main", "new.layout.yaml"], 2, "error: "),
+    (["--git-driver", "a", "b"], 2, "error: '--git-driver' takes the seven arguments"),
+  ])
+  func mistakes(arguments: [String], status: Int32, told: String) throws {
+    try folder.write("data.json", "{ \"schema\": \"other\" }")
+    try folder.write("bad.layout.yaml", Sample.bad)
+    let run = try Tool.run(["diff"] + arguments, in: folder)
+    #expect(run.status == status && run.output == "" && run.error.hasPrefix(told), "\(arguments): \(run.error)")
+  }
+
+  @Test func markdownFitsIntoAComment() throws {
+    let sections = (0..<400).map { "  - { id: s\($0)-<b>*x*</b>, items: 3 }\n" }.joined()
+    let spec = Sample.spec("Long", sections.replacing(/-<b>\*x\*<\/b>/, with: "-and-more"))
+    try folder.write("a/long.layout.yaml", spec)
+    try folder.write("b/long.layout.yaml", spec.replacing("items: 3", with: "items: 4, spacing: 3"))
+    let run = try Tool.run(["diff", "a", "b", "--format", "markdown"], in: folder)
+    #expect(run.status == 1 && run.output.count < 65_536 && run.output.contains("more"), "\(run.output.count)")
+    #expect(run.output.hasPrefix("### Layout: "))
+  }
+
+  @Test func thePageStandsAlone() throws {
+    let run = try Tool.run(
+      ["diff", "old.layout.yaml", "new.layout.yaml", "--format", "html", "-o", "d.html"], in: folder)
+    let page = try #require(folder.text("d.html"))
+    #expect(run.status == 1 && run.output == "" && page.hasPrefix("<!doctype html>"))
+    #expect(page.contains(">before<") && page.contains(">after<") && page.contains("class=\"reflowed\""))
+    #expect(!page.contains("http") && !page.contains("<script"))
+    let same = try Tool.run(["diff", "old.layout.yaml", "old.layout.yaml", "-o", "old.layout.yaml"], in: folder)
+    #expect(same.status == 0 && folder.text("old.layout.yaml") == Sample.good)
+    let over = try Tool.run(["diff", "old.layout.yaml", "new.layout.yaml", "-o", "old.layout.yaml"], in: folder)
+    #expect(over.status == 2 && folder.text("old.layout.yaml") == Sample.good, "\(over.error)")
+  }
+}
+
+/// `layoutc diff` with what git keeps.
+@Suite(.enabled(if: Installed.git, "git is not installed")) struct GitDiffTests {
+  let folder: Scratch
+
+  /// `main` has moved on since `topic` left it; the work tree is on `topic`.
+  init() throws {
+    folder = try Scratch()
+    let spec = "layoutc: 1\nname: Wall\ninclude: [shared.yaml]\nsections: [{ id: s, inset: $gap, items: 3 }]\n"
+    try folder.write("specs/wall.layout.yaml", spec)
+    try folder.write("specs/gone.layout.yaml", Sample.good)
+    try folder.write("specs/shared.yaml", "layoutc: 1\ntokens: { gap: 8 }\n")
+    try folder.write("layoutc.yaml", "layoutc: 1\ndevices: [320x480@2]\n")
+    try git("init -q -b main . && git add . && git commit -qm base && git checkout -qb topic")
+    try git(
+      "checkout -q main && sed -i.bak s/8/20/ specs/shared.yaml && git commit -qam 'on main' && git checkout -q topic")
+    // What is read must come from the revision.
+    try folder.write("specs/shared.yaml", "layoutc: 1\ntokens: { gap: 10 }\n")
+    try folder.write("layoutc.yaml", "layoutc: 1\ndevices: [320x480@2, 375x600@2]\n")
+    try FileManager.default.removeItem(at: folder.url("specs/gone.layout.yaml"))
+  }
+
+  @discardableResult
+  private func git(_ arguments: String) throws -> Tool.Run {
+    let run = try Tool.shell(
+      """
+      export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b.c
+      export GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b.c
+      git \(arguments)
+      """, in: folder)
+    #expect(run.status == 0, "git \(arguments): \(run.error)")
+    return run
+  }
+
+  private func changes(_ arguments: [String]) throws -> [[String: Any]] {
+    let run = try Tool.run(["diff"] + arguments + ["--format", "json"], in: folder)
+    let document = try JSONSerialization.jsonObject(with: run.outputBytes) as? [String: Any]
+    #expect(run.error == "" && run.status == 1, "\(arguments): \(run.error)")
+    return document?["changes"] as? [[String: Any]] ?? []
+  }
+
+  /// The rect of an item as it was.
+  private func old(_ changes: [[String: Any]], _ device: String = "320x480@2") -> [Double]? {
+    let item = changes.first { $0["what"] as? String == "item" }
+    let on = item?["on"] as? [[String: Any]] ?? []
+    return on.first { ($0["devices"] as? [String])?.contains(device) == true }?["old"] as? [Double]
+  }
+
+  @Test func theMergeBaseIsWhatWasLeft() throws {
+    let before = try git("status --porcelain").output
+    let told = try changes(["--against", "main", "specs"])
+    #expect(old(told)?.first == 8, "\(told)")
+    // The device that the configuration has now, and the spec that was there.
+    #expect(told.contains { $0["what"] as? String == "device" && $0["kind"] as? String == "added" })
+    #expect(told.contains { $0["spec"] as? String == "specs/gone.layout.yaml" && $0["kind"] as? String == "removed" })
+    #expect(try git("status --porcelain").output == before)
+    #expect(old(try changes(["--against", "main..topic", "specs/wall.layout.yaml"]))?.first == 20)
+    let run = try Tool.run(["diff", "--against", "main...topic", "specs"], in: folder)
+    #expect(run.status == 0 && run.output == "", "\(run.output)\(run.error)")
+  }
+
+  @Test(arguments: ["--output=pwned", "-h", "nowhere", "$(touch pwned)", "main:specs", "a..b", "", ";touch pwned"])
+  func hostileRevisions(name: String) throws {
+    let run = try Tool.run(["diff", "--against=\(name)", "specs"], in: folder)
+    #expect(run.output == "" && !folder.exists("pwned"))
+    #expect(run.status == 2 && run.error.hasPrefix("error: "), "\(name): \(run.status) \(run.error)")
+  }
+
+  @Test func driver() throws {
+    try folder.write(".gitattributes", "*.layout.yaml diff=layout\n")
+    // The token is in the include: the text of the spec itself has to change for git to ask.
+    try folder.write(
+      "specs/wall.layout.yaml",
+      "layoutc: 1\nname: Wall\ninclude: [shared.yaml]\nsections: [{ id: s, inset: $gap, items: 4 }]\n")
+    let command = "-c diff.layout.command=\"'\(Tool.path)' diff --git-driver\" diff"
+    let run = try git(command)
+    #expect(run.output.contains("specs/wall.layout.yaml\n") && run.output.contains("8"), "\(run.output)\(run.error)")
+    // Text that is no spec at all does not stop git.
+    try folder.write("specs/wall.layout.yaml", "layoutc: 1\nname: wall\n")
+    let other = try git(command)
+    #expect(other.error.contains("has errors"), "\(other.output)\(other.error)")
+    try git("checkout -q specs && git mv specs/wall.layout.yaml specs/-w.layout.yaml && git commit -qm renamed")
+    #expect(try git("-c diff.layout.command=\"'\(Tool.path)' diff --git-driver\" diff -M HEAD~ HEAD").output.isEmpty)
+  }
+}
