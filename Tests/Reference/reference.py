@@ -222,7 +222,8 @@ def _may_change_length(resolved: ResolvedSection) -> bool:
     if resolved.plane and not drops:
         items_say = "length" not in resolved.section and resolved.is_measured
         return items_say or has_measured_chrome(resolved.section)
-    return resolved.is_measured or resolved.is_dynamic
+    moves = resolved.sample is not None or resolved.lead is not None and resolved.items
+    return resolved.is_measured or bool(moves)
 
 
 def main(arguments: list[str]) -> int:

@@ -105,7 +105,9 @@ class ResolvedSection:
             "separators": separators,
         }
         if back and "radius" in self.section["background"]:
-            node["backgroundRadius"] = cut_radius(self.section["background"]["radius"], back, inside)
+            radius = cut_radius(self.section["background"]["radius"], back, inside)
+            if radius:
+                node["backgroundRadius"] = radius
         if self.plane and not self.is_dropped:
             strip = self._placed(self.plane.frame, content_width, whole)
             node["plane"] = self.plane.table(strip, self.surroundings.rtl)
