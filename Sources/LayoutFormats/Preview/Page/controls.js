@@ -35,7 +35,7 @@ const Controls = {
 
   fill() {
     const specs = document.getElementById('spec');
-    specs.replaceChildren(...app.documents.map((document, index) => element('option', { value: index, selected: index === app.spec }, document.name)));
+    specs.replaceChildren(...app.documents.map((document, index) => element('option', { value: index, selected: index === app.spec, disabled: !document }, document?.name ?? 'does not resolve')));
     document.getElementById('spec-part').hidden = app.documents.length < 2;
     document.getElementById('name').textContent = app.documents[app.spec].name;
     const groups = new Map();

@@ -2,7 +2,9 @@
 
 const Live = {
   install() {
-    if (!document.querySelector('meta[name="layoutc-live"]')) return;
+    const mark = document.querySelector('meta[name="layoutc-live"]');
+    if (!mark) return;
+    Live.version = mark.content;
     const events = new EventSource('events');
     events.addEventListener('changed', event => { if (event.data !== Live.version) Live.load(event.data); });
     events.addEventListener('error', () => Live.state('disconnected'));
@@ -22,29 +24,21 @@ const Live = {
     }
   },
 
-  /** What does not resolve at all leaves the last good picture, with the messages over it. */
+  /** Of what never resolved there is no document yet; of what does no more the last good one comes again. */
   take({ documents, notes }) {
-    const problems = notes.flatMap(note => note.problems ?? []);
-    for (const [index, document_] of documents.entries()) {
-      if (document_ === null && app.documents[index]) {
-        documents[index] = app.documents[index];
-        notes[index] = { ...app.notes[index], findings: notes[index].findings, rules: notes[index].rules };
-      }
-    }
-    Problems.show(problems);
-    if (documents.some(document_ => document_ === null)) return;
     const name = app.documents[app.spec]?.source.path;
     app.documents = documents;
     app.notes = notes;
-    const place = documents.findIndex(document_ => document_.source.path === name);
-    app.spec = place >= 0 ? place : 0;
+    const place = documents.findIndex(document_ => document_ && document_.source.path === name);
+    app.spec = place >= 0 ? place : Math.max(0, documents.findIndex(document_ => document_));
     Api.open(true);
   },
 };
 
-/** Errors, over the picture. */
+/** Errors of all specs, over the picture. */
 const Problems = {
-  show(problems) {
+  update() {
+    const problems = app.notes.flatMap(note => note.problems ?? []);
     const box = document.getElementById('problems');
     box.hidden = problems.length === 0;
     box.replaceChildren(...problems.slice(0, 12).map(problem => element('p', { class: problem.severity },

@@ -217,7 +217,8 @@ const Paint = {
 
   number(pen, section, cell, item, place, colors) {
     const text = String(item);
-    const size = Math.min(13, place[3] * 0.6, (place[2] * 1.5) / text.length);
+    // As large as the longest number of the section allows, so that all of its equal cells look equal.
+    const size = Math.min(13, place[3] * 0.6, (place[2] * 1.5) / Math.max(2, String(section.items.count - 1).length));
     if (size < 5.5) return;
     const [x, y] = [place[0] + place[2] / 2, place[1] + place[3] / 2];
     const lines = [{ text, size, weight: 600 }];
@@ -266,10 +267,10 @@ const Paint = {
     const room = port[axis + 2];
     const length = Math.max(Math.min(24, room), room * room / (room + most * View.unit(tile)));
     const start = port[axis] + (room - length) * (tile.scroll[axis] / most);
-    const thickness = clamp(room / 90, 2, 5);
+    const thickness = clamp(room / 110, 1.5, 4);
     const bar = axis === 1
       ? [port[0] + port[2] - thickness - 2, start + 2, thickness, length - 4] : [start + 2, port[1] + port[3] - thickness - 2, length - 4, thickness];
-    pen.round(bar, thickness / 2, pen.ui.note + 'aa');
+    pen.round(bar, thickness / 2, pen.ui.note + '88');
   },
 
   planeBar(pen, tile, section, colors) {

@@ -229,6 +229,7 @@ const Panel = {
   /** What readers hear, and what the picture is called. */
   say() {
     const document_ = app.documents[app.spec];
+    if (!document_) return;
     const pin = app.pins[0];
     const shownTiles = app.tiles.length;
     app.canvas.setAttribute('aria-label', `${document_.name} on ${shownTiles} devices; the frames are in the table of the panel`);

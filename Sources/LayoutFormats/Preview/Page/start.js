@@ -3,7 +3,9 @@
 const Api = {
   /** Reads the tables of the spec that is shown; `keepsPlace` where it is another version of what was there. */
   open(keepsPlace = false) {
+    Problems.update();
     const document_ = app.documents[app.spec];
+    if (!document_) return;
     app.tables = document_.tables.map((table, index) => new Table(table, index, document_.unit));
     if (!keepsPlace) {
       app.pins = [];
@@ -17,7 +19,6 @@ const Api = {
     Compare.fill();
     View.rebuild(keepsPlace);
     Panel.fill();
-    Problems.show((app.notes[app.spec]?.problems) ?? []);
   },
 
   show(index) {

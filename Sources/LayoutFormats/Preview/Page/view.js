@@ -105,11 +105,11 @@ const View = {
     const [width, height] = View.room;
     let label = 44;
     for (let round = 0; round < 4; round++) {
-      const result = Wall.arrange(app.tiles, width / Math.max(1, height), label);
+      const result = Wall.arrange(app.tiles, [width, height], label);
       app.headings = result.headings;
       app.bounds = [result.width, result.height];
       const zoom = Math.min((width - 48) / Math.max(1, result.width), (height - 48) / Math.max(1, result.height), 2);
-      label = clamp(40 / zoom, 20, 400);
+      label = clamp(40 / zoom, 20, 600);
     }
   },
 

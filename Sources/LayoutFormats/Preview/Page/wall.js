@@ -121,40 +121,63 @@ const Wall = {
     });
   },
 
-  /** Places tiles, and gives `{ width, height, headings }`. `label` is how many points a label takes. */
-  arrange(tiles, aspect, label) {
-    const gap = Math.max(28, label * 0.5);
+  /** Places tiles so that all of them are as large as can be, and gives `{ width, height, headings }`.
+   *
+   * `room` is that of the window; `label` is how many points a label takes. */
+  arrange(tiles, room, label) {
     const groups = new Map();
     for (const tile of tiles) {
       const name = Compare.isStacked ? 'Compared' : tile === Widths.tile ? 'Any width' : Wall.group(tile.table);
       if (!groups.has(name)) groups.set(name, []);
       groups.get(name).push(tile);
     }
-    const across = tile => tile.reserved ?? tile.size[0];
-    const area = tiles.reduce((sum, tile) => sum + (across(tile) + gap) * (tile.size[1] + gap + label), 0);
-    const widest = Math.max(0, ...tiles.map(across));
-    const most = Math.max(widest, Math.sqrt(area * aspect) * 1.08);
-    const headings = [];
-    let [y, width] = [0, 0];
+    const widest = Math.max(1, ...tiles.map(Wall.across));
+    const total = tiles.reduce((sum, tile) => sum + Wall.across(tile) + label, 0);
+    let best = null;
+    for (let most = widest; ; most = Math.min(most * 1.12, total)) {
+      const layout = Wall.layout(groups, most, label);
+      const zoom = Math.min((room[0] - 48) / layout.width, (room[1] - 48) / layout.height);
+      if (!best || zoom > best.zoom * 1.001) best = { ...layout, zoom };
+      if (most >= total) break;
+    }
+    for (const [tile, x, y] of best.places) [tile.x, tile.y] = [x, y];
+    return best;
+  },
+
+  /** How much room a tile takes across; one that can be dragged wider takes that. */
+  across(tile) { return tile.reserved ?? tile.size[0]; },
+
+  /** Rows no longer than `most`; a group begins beside another where it fits there as a whole. */
+  layout(groups, most, label) {
+    const gap = Math.max(28, label * 0.55);
+    const heading = groups.size > 1 ? label * 0.62 : 0;
+    const [places, headings] = [[], []];
+    let [shelfX, shelfY, shelfHeight, width] = [0, 0, 0, 0];
     for (const [name, list] of groups) {
-      if (groups.size > 1) {
-        headings.push({ name, count: list.length, x: 0, y });
-        y += label * 0.9;
-      }
-      let [x, tallest] = [0, 0];
+      const block = [];
+      let [x, y, tallest, longest] = [0, heading, 0, 0];
       for (const tile of list) {
         if (Compare.isStacked) x = 0;
-        if (x > 0 && x + across(tile) > most) {
+        if (x > 0 && x + Wall.across(tile) > most) {
           y += tallest + gap + label;
           [x, tallest] = [0, 0];
         }
-        [tile.x, tile.y] = [x, y + label];
-        x += across(tile) + gap;
-        width = Math.max(width, x - gap);
+        block.push([tile, x, y + label]);
+        x += Wall.across(tile) + gap;
+        longest = Math.max(longest, x - gap);
         tallest = Math.max(tallest, tile.size[1] + (tile.reserved ? label : 0));
       }
-      y += tallest + label + gap;
+      const height = y + tallest + label;
+      if (shelfX > 0 && shelfX + longest > most) {
+        shelfY += shelfHeight + gap;
+        [shelfX, shelfHeight] = [0, 0];
+      }
+      if (groups.size > 1) headings.push({ name, count: list.length, x: shelfX, y: shelfY });
+      places.push(...block.map(([tile, x, y]) => [tile, shelfX + x, shelfY + y]));
+      width = Math.max(width, shelfX + longest);
+      shelfX += longest + gap * 1.6;
+      shelfHeight = Math.max(shelfHeight, height);
     }
-    return { width, height: Math.max(0, y - gap), headings };
+    return { places, headings, width: Math.max(1, width), height: Math.max(1, shelfY + shelfHeight) };
   },
 };
