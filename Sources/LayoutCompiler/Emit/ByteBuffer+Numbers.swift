@@ -1,5 +1,5 @@
 internal import FrameTables
-import LayoutEngine
+package import LayoutEngine
 
 extension ByteBuffer {
   /// Decimal digits, two at a time.

@@ -34,8 +34,6 @@ enum PreviewSource {
 <span id="state-part" hidden><label for="state">State</label> <select id="state"><option>normal</option><option>highlighted</option><option>selected</option></select></span>
 <label class="offscreen" for="mode">How much of the content</label>
 <select id="mode" title="How much of the content (key M)"><option value="screen">One screen</option><option value="whole">Whole content</option></select>
-<button type="button" id="width-button" aria-pressed="false" title="A handle to drag to any width (key W)">Any width</button>
-<button type="button" id="compare" aria-pressed="false" title="Two devices side by side, or one over the other">Compare</button>
 <span class="gap"></span>
 <label class="offscreen" for="theme">Colours</label>
 <select id="theme" title="Colours (key T)"><option value="auto">Auto</option><option value="light">Light</option><option value="dark">Dark</option></select>
@@ -45,6 +43,8 @@ enum PreviewSource {
 <label class="offscreen" for="search">Search devices</label>
 <input type="search" id="search" placeholder="Search: iphone, 375…430, @3x, rtl" autocomplete="off" spellcheck="false">
 <span id="groups" role="group" aria-label="Groups of devices"></span>
+<button type="button" id="width-button" aria-pressed="false" title="A handle to drag to any width (key W)">Any width</button>
+<button type="button" id="compare" aria-pressed="false" title="Two devices side by side, or one over the other">Compare</button>
 <span id="width-part" hidden><label for="width">Width</label> <input type="range" id="width"> <output id="width-value"></output> <span id="width-note" class="quiet"></span></span>
 <span id="compare-part" hidden></span>
 <span class="gap"></span>
@@ -113,6 +113,7 @@ header { background: var(--card); border-bottom: 1px solid var(--line); padding:
 .gap { flex: 1; }
 .quiet { color: var(--note); font-size: 12.5px; }
 button, select, input { font: inherit; font-size: 12.5px; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: 7px; padding: 3px 9px; min-height: 28px; }
+select { max-width: 10.5em; }
 button { cursor: pointer; }
 button:hover, select:hover { border-color: var(--accent); }
 button[aria-pressed="true"] { background: var(--on); border-color: var(--accent); color: var(--accent); }
@@ -152,7 +153,7 @@ td:first-child, th:first-child { text-align: left; padding-left: 0; }
 .rect td { font-weight: 550; }
 .scroller { overflow: auto; max-height: 420px; }
 .scroller thead th { position: sticky; top: 0; background: var(--card); }
-.scroller td:nth-child(2), .scroller td:last-child { text-align: left; }
+.scroller td:nth-child(2), #devices td:last-child { text-align: left; }
 .scroller tbody tr { border-top: 1px solid var(--line); }
 .scroller tr.pinned { background: var(--on); }
 .scroller button { border: 0; background: none; min-height: 24px; padding: 0 4px; color: var(--accent); text-decoration: underline; text-underline-offset: 2px; }

@@ -1,6 +1,6 @@
 internal import FrameTables
-package import LayoutCompiler
-package import LayoutEngine
+internal import LayoutCompiler
+internal import LayoutEngine
 
 /// Widths that a page of the preview can be dragged to, in points.
 package struct WidthRange: Sendable, Equatable {

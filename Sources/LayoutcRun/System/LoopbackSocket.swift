@@ -7,7 +7,7 @@ package final class LoopbackSocket: Sendable {
   package init(port: Int) throws(SystemError) {
     let number = Int32(try SystemError.check { Int(Platform.streamSocket()) })
     descriptor = Descriptor(adopting: number)
-    _ = unsafe fcntl(number, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
     var isReused: Int32 = 1
     unsafe setsockopt(number, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
     var address = Platform.loopbackAddress(port: port)
@@ -34,7 +34,7 @@ package final class LoopbackSocket: Sendable {
   /// Waits for somebody to connect.
   package func accept() throws(SystemError) -> Connection {
     let number = Int32(try SystemError.check { Platform.acceptSocket(descriptor.number) })
-    _ = unsafe fcntl(number, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
     // Who says nothing, or takes nothing, does not keep a thread for ever.
     var patience = timeval()
     patience.tv_sec = 10
@@ -61,7 +61,7 @@ package final class LoopbackSocket: Sendable {
     let words = [Platform.opener, address]
     var arguments: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) } + [nil]
     unsafe posix_spawnp(&process, Platform.opener, nil, nil, &arguments, Platform.environment)
-    for argument in unsafe arguments { unsafe free(argument) }
+    for unsafe argument in unsafe arguments { unsafe free(argument) }
   }
 
   package static func pause(milliseconds: Int) { usleep(UInt32(milliseconds) * 1000) }

@@ -64,7 +64,7 @@ extension Platform {
     unsafe Int(bind(number, address, length))
   }
 
-  static func acceptSocket(_ number: Int32) -> Int { unsafe Int(accept(number, nil, nil)) }
+  static func acceptSocket(_ number: Int32) -> Int { Int(accept(number, nil, nil)) }
   static func listenSocket(_ number: Int32) -> Int { Int(listen(number, 16)) }
 }
 
