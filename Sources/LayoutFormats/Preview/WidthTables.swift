@@ -21,16 +21,18 @@ package struct WidthRange: Sendable, Equatable {
 /// The tables of every step of a range of widths, with the height, scale and safe area of the first device, told as what
 /// changes from one to the next.
 ///
-/// Tables of neighbouring widths mostly have one shape, and each number of theirs moves by the same few pixels again and
-/// again. So a run of widths shares the shape, JSON with zeros for numbers, and each number is a constant or a first value
-/// with the runs of its deltas, which many numbers have in common. Two other forms were weighed: only the widths between
+/// Tables of neighbouring widths have few shapes, JSON with zeros for numbers: often two in turn, as pixels divide or do not.
+/// Through all widths of one shape each number moves by the same few pixels again and again. So a number is a constant or a
+/// first value with the runs of its deltas, which many numbers have in common. Two other forms were weighed: only the widths between
 /// which frames are linear, which rounding to pixels makes as many as there are pixels; and the resolver compiled for
 /// browsers, which is exact at any width but a megabyte in every page.
 struct WidthTables: Sendable {
   /// `[value, how often, …]`, which number columns refer to.
   private var lists: [[UInt8]] = []
   private var listPlaces: [[UInt8]: Int] = [:]
-  private var runs: [(from: Int, columns: [[UInt8]], shape: [UInt8])] = []
+  private var shapes: [(shape: [UInt8], columns: [[UInt8]])] = []
+  /// Of each width which shape it has; −1 where it does not resolve.
+  private var order: [Int] = []
   private var breaks: [(width: Int, text: String)] = []
   private let first: Int
   private let step: Int
@@ -49,14 +51,15 @@ struct WidthTables: Sendable {
     while widths.count / step * sample.size > Self.mostRead { step *= 2 }
     while widths.count / step >= 16 {
       self.init(widths, step, device, resolver, spec)
-      if kept <= Self.mostKept, !runs.isEmpty { return }
+      if kept <= Self.mostKept, !shapes.isEmpty { return }
       step *= 2
     }
     return nil
   }
 
   private var kept: Int {
-    lists.reduce(0) { $0 + $1.count } + runs.reduce(0) { $0 + $1.shape.count + $1.columns.reduce(0) { $0 + $1.count + 2 } }
+    lists.reduce(0) { $0 + $1.count }
+      + shapes.reduce(0) { $0 + $1.shape.count + $1.columns.reduce(0) { $0 + $1.count + 2 } }
   }
 
   private init(_ widths: ClosedRange<Int>, _ step: Int, _ device: TargetDevice, _ resolver: Resolver, _ spec: CompiledSpec)
@@ -64,31 +67,28 @@ struct WidthTables: Sendable {
     first = widths.lowerBound
     self.step = step
     count = (widths.count - 1) / step + 1
-    var open: (from: Int, shape: [UInt8], columns: [NumberColumn])?
+    var places: [[UInt8]: Int] = [:]
+    var found: [(shape: [UInt8], columns: [NumberColumn])] = []
     var before: Entry?
     for index in 0..<count {
       let width = first + index * step
       guard let entry = Entry(at: width, device, resolver, spec) else {
-        close(&open)
+        order.append(-1)
         before = nil
         continue
       }
       if let before, let text = entry.change(from: before) { breaks.append((width, text)) }
-      if open?.shape != entry.shape {
-        close(&open)
-        open = (index, entry.shape, entry.numbers.map { NumberColumn($0) })
+      if let place = places[entry.shape] {
+        for number in entry.numbers.indices { found[place].columns[number].append(entry.numbers[number]) }
+        order.append(place)
       } else {
-        for place in entry.numbers.indices { open?.columns[place].append(entry.numbers[place]) }
+        places[entry.shape] = found.count
+        order.append(found.count)
+        found.append((entry.shape, entry.numbers.map { NumberColumn($0) }))
       }
       before = entry
     }
-    close(&open)
-  }
-
-  private mutating func close(_ open: inout (from: Int, shape: [UInt8], columns: [NumberColumn])?) {
-    guard let run = open else { return }
-    open = nil
-    runs.append((run.from, run.columns.map { write($0) }, run.shape))
+    for (shape, columns) in found { shapes.append((shape, columns.map { write($0) })) }
   }
 
   private mutating func write(_ column: NumberColumn) -> [UInt8] {
@@ -125,11 +125,11 @@ struct WidthTables: Sendable {
     }
     out.append(",\n    \"lists\": ")
     out.append(lines: lists, 6) { $0.append(text: "[" + String(decoding: $1, as: UTF8.self) + "]") }
-    out.append(",\n    \"runs\": ")
-    out.append(lines: runs, 6) { out, run in
-      out.append("{ \"from\": ")
-      out.append(run.from)
-      out.append(", \"columns\": [")
+    out.append(",\n    \"order\": [")
+    out.append(text: order.map { "\($0)" }.joined(separator: ","))
+    out.append("],\n    \"shapes\": ")
+    out.append(lines: shapes, 6) { out, run in
+      out.append("{ \"columns\": [")
       out.append(text: run.columns.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ","))
       out.append("], \"shape\": ")
       out.append(text: String(decoding: run.shape, as: UTF8.self))

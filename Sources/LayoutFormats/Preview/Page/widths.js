@@ -1,5 +1,6 @@
 // Any width: tables that were worked out beforehand for every step of a range, and came as what changes from one to the
-// next. A run of widths shares the shape of its tables; each number in it is constant, or moves as its deltas say.
+// next. The tables of all widths have a few shapes; through those of one shape each number is constant, or moves as its
+// deltas say.
 
 const Widths = {
   data: null, tile: null, index: 0, measures: null,
@@ -24,7 +25,7 @@ const Widths = {
     View.rebuild();
   },
 
-  /** The value of a column, `place` steps into its run. */
+  /** The value of a column, `place` steps into the widths of its shape. */
   value(column, place) {
     if (typeof column === 'number') return column;
     if (column.v !== undefined) {
@@ -43,12 +44,15 @@ const Widths = {
     return result;
   },
 
-  /** `[document, measures]` of a width. */
+  /** `[document, measures]` of a width; null where it does not resolve. */
   entry(index) {
-    const run = Widths.data.runs.findLast(run => run.from <= index);
-    let next = 0;
+    const { order, shapes } = Widths.data;
+    const run = shapes[order[index]];
+    if (!run) return null;
+    let [next, step] = [0, 0];
+    for (let before = 0; before < index; before++) if (order[before] === order[index]) step++;
     const fill = node => {
-      if (typeof node === 'number') return Widths.value(run.columns[next++], index - run.from);
+      if (typeof node === 'number') return Widths.value(run.columns[next++], step);
       if (Array.isArray(node)) return node.map(fill);
       if (node === null || typeof node !== 'object') return node;
       return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, fill(value)]));
@@ -57,7 +61,9 @@ const Widths = {
   },
 
   make(index) {
-    const [document_, measures] = Widths.entry(index);
+    const entry = Widths.entry(index);
+    if (!entry) return Panel.toast(`The spec has errors at ${Widths.width(index)} pt.`);
+    const [document_, measures] = entry;
     const table = new Table(document_.tables[0], -1, document_.unit);
     table.name = 'any width';
     Widths.index = index;
@@ -92,6 +98,7 @@ const Widths = {
     const index = Widths.nearest(width);
     if (index === Widths.index) return;
     Widths.make(index);
+    if (Widths.tile === old) return;
     app.tiles = app.tiles.map(tile => tile === old ? Widths.tile : tile);
     app.pins = app.pins.flatMap(pin => {
       if (pin.tile !== old) return [pin];
