@@ -46,7 +46,8 @@ let package = Package(
       name: "LayoutLint", dependencies: ["LayoutCompiler", "LayoutEngine", "FrameTables"], swiftSettings: strict),
     .target(
       name: "LayoutFormats", dependencies: ["LayoutLint", "LayoutCompiler", "LayoutEngine", "FrameTables"],
-      swiftSettings: strict),
+      // What the pages of the preview are made of; PreviewSourceTests makes Swift of it.
+      exclude: ["Preview/Page"], swiftSettings: strict),
     .target(name: "LayoutcRun", dependencies: ["LayoutCompiler", "LayoutEngine"], swiftSettings: strict),
     .executableTarget(
       name: "layoutc",

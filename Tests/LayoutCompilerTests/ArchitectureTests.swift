@@ -15,7 +15,7 @@ import Testing
   private func sources(_ folder: String) -> [(path: String, text: String)] {
     Repository.files(in: folder, suffix: ".swift")
       // The source of FrameTable as text, for files that stand alone; and what packages below here have built.
-      .filter { !$0.contains("/SupportSource") && !$0.contains("/.build") }
+      .filter { !$0.contains("/SupportSource") && !$0.contains("/PreviewSource.swift") && !$0.contains("/.build") }
       .map { path in
         (path, Repository.bytes(path).map { String(decoding: $0, as: UTF8.self) } ?? "")
       }

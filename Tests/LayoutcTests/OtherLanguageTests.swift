@@ -20,7 +20,8 @@ import Testing
 
   @Test(.enabled(if: Installed.tsc && Installed.node, "tsc or node is not installed")) func typescript() throws {
     let scratch = try makeSpecs()
-    try #require(Tool.run(["compile", "dynamic", "-q", "--format", "typescript", "-o", "ts/"], in: scratch).status == 0)
+    try #require(
+      Tool.run(["compile", "dynamic", "-q", "--format", "typescript", "-o", "ts/"], in: scratch).status == 0)
     let run = try Tool.shell(
       """
       tsc --strict --noUncheckedIndexedAccess --noUnusedLocals --noImplicitReturns --target es2019 --module commonjs \

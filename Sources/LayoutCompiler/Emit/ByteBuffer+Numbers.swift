@@ -1,5 +1,5 @@
 internal import FrameTables
-import LayoutEngine
+package import LayoutEngine
 
 extension ByteBuffer {
   /// Decimal digits, two at a time.
@@ -90,7 +90,7 @@ extension ByteBuffer {
   ///
   /// The digits are those of `Double.description`, a trailing `.0` left out. Whole numbers, thirds and fractions of up
   /// to three decimals take a few nanoseconds, all others some hundred.
-  mutating func append(_ value: Rational, over scale: Int) {
+  package mutating func append(_ value: Rational, over scale: Int) {
     var numerator = value.numerator
     var denominator = value.denominator
     if denominator == 1, scale == 1, numerator.magnitude < 1 << 53 { return append(numerator) }

@@ -83,9 +83,11 @@ package struct CompileRun: Sendable {
           break
         }
       }
-      let spec = CompiledSpec(
+      var spec = CompiledSpec(
         name: name, path: job.spec.sourcePath, sha256: sha256, tables: compilation.tables, program: compilation.spec,
         swift: job.spec.project?.configuration.swift ?? SwiftSettings())
+      spec.compilation = compilation
+      spec.configuration = job.spec.project?.configuration
       do throws(Failure) {
         outcome.product = try write(spec, to: job.output, watch)
       } catch {

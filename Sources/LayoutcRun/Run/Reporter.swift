@@ -53,7 +53,7 @@ package struct Reporter: Sendable {
     if !isMuted { Terminal.say(text) }
   }
 
-  mutating func tell(_ failure: Failure) {
+  package mutating func tell(_ failure: Failure) {
     status = max(status, failure.status)
     // A pipe that is closed stays so.
     guard !failure.message.isEmpty, failures.insert(failure.message).inserted else { return }

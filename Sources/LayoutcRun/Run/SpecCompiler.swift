@@ -14,7 +14,9 @@ package struct SpecCompiler: Sendable {
   }
 
   /// As ``compile(_:_:)``, together with the digest of the bytes of all sources.
-  func compileAndHash(_ spec: SpecInput, _ watch: Stopwatch? = nil) -> Result<(Compilation, sha256: String), Failure> {
+  package func compileAndHash(_ spec: SpecInput) -> Result<(Compilation, sha256: String), Failure> { compileAndHash(spec, nil) }
+
+  func compileAndHash(_ spec: SpecInput, _ watch: Stopwatch?) -> Result<(Compilation, sha256: String), Failure> {
     read(spec, watch).map { bytes in
       var (compilation, hash) = compileAndHash(bytes, of: spec, watch)
       for include in compilation.sources.files.dropFirst() { hash.update(include.bytes) }

@@ -24,6 +24,8 @@ package struct FileStatus {
 
   package var kind: Kind
   package var size: Int
+  /// When the content was changed, in nanoseconds of the file system's clock.
+  package var changed: Int64
   var identity: Identity
   /// Permission bits.
   var mode: mode_t
@@ -70,6 +72,7 @@ package struct FileStatus {
     default: kind = .other
     }
     size = Int(record.st_size)
+    changed = Platform.changed(record)
     identity = Identity(
       device: UInt64(truncatingIfNeeded: record.st_dev), number: UInt64(truncatingIfNeeded: record.st_ino))
     mode = record.st_mode & 0o7777

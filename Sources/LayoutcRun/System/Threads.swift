@@ -23,7 +23,7 @@ package enum Threads {
   }
 
   /// Runs `body` on a thread that nobody waits for.
-  static func detach(_ body: @escaping @Sendable () -> Void) {
+  package static func detach(_ body: @escaping @Sendable () -> Void) {
     if let thread = start(body) { Platform.detach(thread) }
   }
 

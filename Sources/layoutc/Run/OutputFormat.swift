@@ -5,7 +5,7 @@ import LayoutcRun
 
 /// What `compile` writes.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
-  case json, swift, svg, typescript, kotlin
+  case json, swift, svg, html, typescript, kotlin
 
   /// With what else was said of it.
   ///
@@ -29,6 +29,10 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
       }
     case .svg:
       .other(ending: ".frames.svg", listsItems: false) { spec, out in SVGEmitter().emit(spec, to: &out) }
+    case .html:
+      .other(ending: ".frames.html", listsItems: false) { spec, out in
+        PreviewPage.write(spec, widths: nil, to: &out)
+      }
     }
   }
 }

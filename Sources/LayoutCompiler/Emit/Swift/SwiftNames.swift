@@ -1,9 +1,9 @@
 /// Names of a spec as Swift identifiers.
-enum SwiftNames {
+package enum SwiftNames {
   /// One lowerCamelCase identifier for each name, all different: `row-2` is `row2`, `414x736@3` is `size414x736At3`.
   ///
   /// `suffix` is put behind a name that an enum with raw values has itself.
-  static func cases(_ names: [String], suffix: String) -> [String] {
+  package static func cases(_ names: [String], suffix: String) -> [String] {
     var taken: Set<String> = []
     return names.map { name in
       var identifier = camelCase(name)

@@ -31,7 +31,10 @@ package struct SectionMeasures: Sendable, Hashable {
   /// Whether each line holds one item, because the section is one row that scrolls sideways.
   package var isOneRow: Bool
   /// From the container's leading edge to where lines start, with the safe area and what `max-line` leaves.
-  var lineStart: Exact
+  package var lineStart: Exact
+  /// The other insets: from where lines end to the container's trailing edge; along the scroll axis to the first and from
+  /// the last line, without header and footer.
+  package var lineEnd, scrollStart, scrollEnd: Exact
   /// A line holds no more items than this.
   package var mostItems: Int
   /// Where the section's frame begins along the scroll axis, in the coordinates of the content.
@@ -72,7 +75,9 @@ package struct SectionMeasures: Sendable, Hashable {
     itemSpacing = geometry.itemSpacing
     lineSpacing = geometry.lineSpacing
     isOneRow = geometry.isOpen && !geometry.arrangement.traits.hasLanes
-    lineStart = geometry.inset.lineStart
+    let inset = geometry.inset
+    (lineStart, lineEnd) = (inset.lineStart, inset.lineEnd)
+    (scrollStart, scrollEnd) = (inset.scrollStart, inset.scrollEnd)
     mostItems = isOneRow ? 1 : geometry.properties.perLine?.value ?? FlowRules.anyNumber
   }
 }

@@ -1,0 +1,66 @@
+// Two devices, one beside the other or one over the other.
+
+const Compare = {
+  toggle() {
+    if (app.comparing) {
+      app.comparing = null;
+    } else {
+      const first = View.current?.table ?? app.tables[0];
+      const others = app.tables.filter(table => table !== first);
+      if (!first || others.length === 0) return Panel.toast('There is one device only.');
+      app.comparing = { names: [first.name, (app.pins[1]?.tile.table ?? others[0]).name], how: 'beside', share: 0.5, blinks: false };
+    }
+    Compare.fill();
+    View.rebuild();
+  },
+
+  fill() {
+    const part = document.getElementById('compare-part');
+    part.hidden = !app.comparing;
+    Controls.press();
+    clearInterval(Compare.timer);
+    if (!app.comparing) return;
+    const choices = app.comparing.names.map((name, place) => {
+      const choice = element('select', { 'aria-label': place ? 'Second device' : 'First device' }, ...app.tables.map(table =>
+        element('option', { value: table.name, selected: table.name === name }, table.name)));
+      choice.addEventListener('change', () => { app.comparing.names[place] = choice.value; View.rebuild(); });
+      return choice;
+    });
+    const how = element('select', { 'aria-label': 'How they are compared' }, ...Object.entries(Compare.ways).map(([value, label]) =>
+      element('option', { value, selected: value === app.comparing.how }, label)));
+    how.addEventListener('change', () => { app.comparing.how = how.value; Compare.fill(); View.rebuild(); });
+    const share = element('input', { type: 'range', min: 0, max: 100, value: app.comparing.share * 100, 'aria-label': 'How much of the second' });
+    share.addEventListener('input', () => { app.comparing.share = Number(share.value) / 100; Paint.ask(); });
+    share.hidden = app.comparing.how === 'beside' || app.comparing.how === 'blink';
+    part.replaceChildren(choices[0], ' with ', choices[1], ' ', how, ' ', share);
+    if (app.comparing.how === 'blink') {
+      Compare.timer = setInterval(() => { app.comparing.isSecond = !app.comparing.isSecond; Paint.ask(); }, 700);
+    }
+  },
+
+  ways: { beside: 'side by side', over: 'see through', slide: 'slider', blink: 'blink' },
+
+  /** The tiles to place, where two are compared: both in one place unless they stand side by side. */
+  tables(tables) {
+    if (!app.comparing) return tables;
+    const found = app.comparing.names.map(name => tables.find(table => table.name === name)).filter(table => table);
+    return found.length === 2 ? found : tables;
+  },
+
+  get isStacked() { return app.comparing !== null && app.comparing.how !== 'beside' && app.tiles.length === 2; },
+
+  /** Both tiles in one place. */
+  paint(pen) {
+    const [first, second] = app.tiles;
+    const { how, share, isSecond } = app.comparing;
+    if (how === 'blink') return Paint.tile(pen, isSecond ? second : first);
+    Paint.tile(pen, first);
+    const [x, y, width, height] = View.onStage(second, [0, 0, ...second.screen]);
+    pen.picture.save();
+    if (how === 'over') pen.picture.globalAlpha = share;
+    else pen.clip([x + width * (1 - share), y - 40, width * share + 20, height + 60], 0);
+    Paint.tile(pen, second, how === 'over');
+    pen.picture.restore();
+    if (how === 'slide') pen.line(x + width * (1 - share), y - 8, x + width * (1 - share), y + height + 8, pen.ui.second, 2);
+  },
+};

@@ -1,0 +1,258 @@
+// The panel beside the wall: what the pointer is on or what is pinned, findings, and the frames as a real table.
+
+const Panel = {
+  waiting: 0, from: 0, section: null,
+
+  /** Soon, once for all that changes at a time. */
+  update() {
+    if (!Panel.waiting) Panel.waiting = setTimeout(Panel.now, 30);
+  },
+
+  now() {
+    clearTimeout(Panel.waiting);
+    Panel.waiting = 0;
+    Panel.fillSelection();
+    Panel.fillFrames();
+    Panel.say();
+  },
+
+  zoomed() {
+    document.getElementById('zoom').textContent = `${shown(app.zoom * 100, app.zoom < 0.1 ? 1 : 0)} %`;
+  },
+
+  /** What stands at the top of the panel: the pinned, else what the pointer is on. */
+  fillSelection() {
+    const body = document.getElementById('selection');
+    const hover = app.hover?.section && app.hover.item !== null ? app.hover : null;
+    const [first, second] = app.pins;
+    const subject = first ?? hover;
+    document.getElementById('selection-title').textContent = second ? 'Between' : first ? 'Pinned' : hover ? 'Under the pointer' : 'Frame';
+    if (!subject) {
+      body.replaceChildren(element('p', { class: 'quiet' }, 'Point at a frame to read it; click to pin it, click another to measure between them.'));
+      return;
+    }
+    const other = second ?? (first && hover && !same(first, hover) ? hover : null);
+    const parts = [Panel.rectTable(subject)];
+    if (other) parts.push(Panel.rectTable(other), ...Panel.betweenText(subject, other));
+    else parts.push(...Panel.details(subject));
+    parts.push(Panel.copies(subject));
+    body.replaceChildren(...parts);
+  },
+
+  title({ section, item }) { return `${section.name}/${item}`; },
+
+  rectTable(pin) {
+    const { tile, section, item } = pin;
+    const rect = Panel.contentRect(pin);
+    const scale = tile.table.scale;
+    const head = element('tr', {}, element('td'), ...['x', 'y', 'width', 'height'].map(name => element('th', { scope: 'col' }, name)));
+    const row = (unit, value) => element('tr', {}, element('th', { scope: 'row' }, unit), ...rect.map(length => element('td', {}, value(length))));
+    return element('table', { class: 'rect' },
+      element('caption', {}, element('strong', {}, Panel.title(pin)), ` on ${tile.table.name}${section.plane && Number.isInteger(item) ? ', on its plane' : ''}`),
+      element('thead', {}, head),
+      element('tbody', {}, row('pt', length => points(length, scale, 4)), row('px', length => shown(length, 3))));
+  },
+
+  /** As the table has it: in the content, or on the plane. */
+  contentRect({ section, item }) {
+    return Number.isInteger(item) ? section.items.rect(item) : section[item].frame;
+  },
+
+  details(pin) {
+    const { tile, section, item } = pin;
+    const scale = tile.table.scale;
+    const list = element('dl');
+    const add = (term, ...texts) => { if (texts.length) list.append(element('dt', {}, term), ...texts.map(text => element('dd', {}, text))); };
+    const isItem = Number.isInteger(item);
+    const cell = isItem ? section.cells[section.items.cell(item)] : null;
+    if (cell?.template) add('Template', cell.template);
+    add('Distances', ...Distances.of(tile, section, item).map(found => {
+      const target = found.item === null ? 'edge' : `item ${found.item}`;
+      const words = Distances.words(found, scale);
+      return `${found.side}: ${points(found.distance, scale)} pt to the ${target}${words ? ` (${words})` : ''}`;
+    }));
+    const measures = Notes.measures(tile, section);
+    if (measures) {
+      const facts = [];
+      if (measures.lanes) facts.push(`${measures.lanes} ${section.items.axis === 1 ? 'columns' : 'rows'}`);
+      facts.push(`${measures.lines} lines`);
+      if (measures.leftover) facts.push(`${shown(measures.leftover)} px leftover`);
+      add('Section', facts.join(', '));
+    }
+    const layers = (cell ?? section[item]).layers;
+    if (layers?.length) {
+      add('Layers', ...layers.map(layer => `${layer.id}: ${layer.frame.map(length => points(length, scale)).join(', ')}${layer.states.includes('normal') ? '' : ` (${layer.states.join(', ')})`}`));
+    }
+    if (!isItem && section[item].pinned) add('Pinned', tile.isScrolled ? 'stays while its section scrolls; the rect is the one at rest' : 'stays while its section scrolls');
+    if (section.after.length) add('Moves with', section.after.join(', '));
+    const found = Findings.all.filter(finding => finding.section === section.id && (finding.devices.length === 0 || finding.devices.includes(tile.table.name)));
+    add('Findings', ...found.map(finding => `${finding.severity}: ${finding.message}`));
+    const place = Panel.place(pin);
+    if (place) add('Written at', place);
+    return [list];
+  },
+
+  betweenText(first, second) {
+    if (first.tile !== second.tile) {
+      const [a, b] = [first, second].map(pin => Panel.contentRect(pin).map(length => length / pin.tile.table.scale));
+      const text = ['x', 'y', 'width', 'height'].map((name, side) => `${name} ${b[side] - a[side] >= 0 ? '+' : ''}${shown(b[side] - a[side])}`).join(', ');
+      return [element('p', {}, `From one device to the other: ${text} pt.`)];
+    }
+    const rects = [first, second].map(pin => pin.tile.rect(pin.section, pin.item));
+    const scale = first.tile.table.scale;
+    return [element('ul', {}, ...between(...rects).map(part => {
+      const length = Math.abs(part.to - part.from);
+      return element('li', {}, `${part.name}: ${points(length, scale, 4)} pt, ${shown(length, 3)} px`);
+    }))];
+  },
+
+  place({ section, item }) {
+    const places = Notes.places;
+    const own = places.sections[section.id];
+    if (!own) return null;
+    if (!Number.isInteger(item)) return own[item] ?? own.at;
+    return own.at;
+  },
+
+  /** The number of the table, as any program reads it. */
+  rectText(pin) {
+    const scale = pin.tile.table.scale;
+    return `[${Panel.contentRect(pin).map(length => String(length / scale)).join(', ')}]`;
+  },
+
+  swiftText(pin) {
+    const { tile, section, item } = pin;
+    const names = app.notes[app.spec]?.swift;
+    const document = app.documents[app.spec];
+    const device = names?.devices[tile.table.index];
+    const name = names?.sections[section.id];
+    if (!device || !name || tile === Widths.tile) return null;
+    if (section.instance > 0) {
+      return Number.isInteger(item) ? `${document.name}.table(for: .${device}).frame(ofItem: ${item}, inSection: ${section.place})` : null;
+    }
+    return Number.isInteger(item) ? `${document.name}.frame(ofItem: ${item}, in: .${name}, on: .${device})`
+      : `${document.name}.${item}Frame(in: .${name}, on: .${device})`;
+  },
+
+  whyText(pin) {
+    const path = app.documents[app.spec].source.path;
+    const word = text => /^[A-Za-z0-9_./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+    return `layoutc why ${word(path)} ${word(Panel.title(pin))} --device ${word(pin.tile.table.name)}`;
+  },
+
+  copies(pin) {
+    const row = element('p', { class: 'copies' });
+    const add = (label, text, key) => { if (text) row.append(button(label, () => Panel.copy(text), { title: `${text}${key ? ` (key ${key})` : ''}` }), ' '); };
+    add('Copy rect', Panel.rectText(pin), 'C');
+    add('Copy Swift', Panel.swiftText(pin), 'X');
+    add('Copy place', Panel.place(pin), 'P');
+    if (pin.tile !== Widths.tile) add('Copy “why” command', Panel.whyText(pin), 'Q');
+    return row;
+  },
+
+  async copy(text) {
+    if (!text) return;
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      const field = element('textarea', { class: 'offscreen', 'aria-hidden': 'true' });
+      field.value = text;
+      document.body.append(field);
+      field.select();
+      document.execCommand('copy');
+      field.remove();
+    }
+    Panel.toast(`Copied ${text}`);
+  },
+
+  toast(text) {
+    const toast = document.getElementById('toast');
+    toast.textContent = text;
+    toast.classList.add('shown');
+    clearTimeout(Panel.hiding);
+    Panel.hiding = setTimeout(() => toast.classList.remove('shown'), 2200);
+  },
+
+  /** The frames of a section as a table, a hundred rows at a time. */
+  fillFrames() {
+    const place = document.getElementById('frames');
+    if (!document.getElementById('frames-part').open && !Paint.isPrinting) return;
+    const pin = app.pins[0];
+    const tile = pin?.tile ?? View.current;
+    if (!tile) return place.replaceChildren();
+    const { table } = tile;
+    const wanted = pin?.section ?? table.sections.find(section => section.name === Panel.section) ?? table.sections[0];
+    const choice = element('select', { id: 'frames-section' }, ...table.sections.map(section =>
+      element('option', { value: section.name, selected: section === wanted }, section.name)));
+    choice.addEventListener('change', () => { Panel.section = choice.value; app.pins = []; Panel.from = 0; Paint.ask(); Panel.update(); });
+    if (!wanted) return place.replaceChildren(element('p', { class: 'quiet' }, 'No sections.'));
+    const count = wanted.items.count;
+    if (Number.isInteger(pin?.item) && (pin.item < Panel.from || pin.item >= Panel.from + 100)) Panel.from = Math.max(0, pin.item - 10);
+    const from = clamp(Panel.from, 0, Math.max(0, count - 1));
+    const start = element('input', { id: 'frames-from', type: 'number', min: 0, max: Math.max(0, count - 1), value: from });
+    start.addEventListener('change', () => { Panel.from = Number(start.value) || 0; Panel.fillFrames(); });
+    const rows = [];
+    if (wanted.header) rows.push(['header', '', wanted.header.frame]);
+    for (let item = from; item < Math.min(count, from + 100); item++) {
+      rows.push([item, wanted.cells[wanted.items.cell(item)].template ?? '', wanted.items.rect(item)]);
+    }
+    if (wanted.footer) rows.push(['footer', '', wanted.footer.frame]);
+    const body = rows.map(([item, template, rect]) => element('tr', { class: pin?.item === item ? 'pinned' : null },
+      element('th', { scope: 'row' }, button(String(item), () => Api.select(table.name, wanted.id, item, wanted.instance))),
+      element('td', {}, template), ...rect.map(length => element('td', {}, points(length, table.scale, 3)))));
+    place.replaceChildren(
+      element('p', { class: 'pick' }, element('label', { for: 'frames-section' }, 'Section '), choice, ' ',
+        element('label', { for: 'frames-from' }, 'from item '), start, ` of ${count}`),
+      element('div', { class: 'scroller', tabindex: 0, role: 'region', 'aria-label': 'Frames' }, element('table', {},
+        element('caption', {}, `${wanted.name} on ${table.name}, in points${wanted.plane ? '; items on the plane' : ''}`),
+        element('thead', {}, element('tr', {}, ...['item', 'template', 'x', 'y', 'width', 'height'].map(name => element('th', { scope: 'col' }, name)))),
+        element('tbody', {}, ...body))));
+  },
+
+  /** All devices with what is different about them: for readers, and for paper. */
+  fillDevices() {
+    const rows = app.tables.map(table => element('tr', {},
+      element('th', { scope: 'row' }, button(table.name, () => { const tile = app.tiles.find(tile => tile.table === table); if (tile) View.fit(tile); })),
+      element('td', {}, table.screen.map(length => points(length, table.scale)).join(' × ')), element('td', {}, `${table.scale}x`),
+      element('td', {}, table.content.map(length => points(length, table.scale)).join(' × ')),
+      element('td', {}, table.sections.map(section => {
+        const lanes = app.notes[app.spec]?.measures?.[table.index]?.[section.place]?.lanes;
+        return `${section.name}: ${lanes ? `${lanes} lanes, ` : ''}${section.items.count} items`;
+      }).slice(0, 8).join('; '))));
+    document.getElementById('devices').replaceChildren(
+      element('div', { class: 'scroller', tabindex: 0, role: 'region', 'aria-label': 'Devices' }, element('table', {},
+        element('caption', {}, 'Devices, in points'),
+        element('thead', {}, element('tr', {}, ...['device', 'screen', 'scale', 'content', 'sections'].map(name => element('th', { scope: 'col' }, name)))),
+        element('tbody', {}, ...rows))));
+  },
+
+  /** What readers hear, and what the picture is called. */
+  say() {
+    const document_ = app.documents[app.spec];
+    if (!document_) return;
+    const pin = app.pins[0];
+    const shownTiles = app.tiles.length;
+    app.canvas.setAttribute('aria-label', `${document_.name} on ${shownTiles} devices; the frames are in the table of the panel`);
+    const scale = pin?.tile.table.scale;
+    const text = pin ? `${Panel.title(pin)} on ${pin.tile.table.name}: ${['x', 'y', 'width', 'height'].map((name, side) => `${name} ${points(Panel.contentRect(pin)[side], scale)}`).join(', ')}` : '';
+    const live = document.getElementById('live');
+    if (live.textContent !== text) live.textContent = text;
+  },
+
+  /** All of the panel, for another spec. */
+  fill() {
+    Panel.from = 0;
+    Panel.section = null;
+    Findings.fill();
+    Panel.fillDevices();
+    const table = app.tables[0];
+    const document_ = app.documents[app.spec];
+    document.title = `${document_.name} – layoutc preview`;
+    const items = table ? table.sections.reduce((sum, section) => sum + section.items.count, 0) : 0;
+    document.getElementById('summary').textContent =
+      `${document_.source.path}: ${plural(app.tables.length, 'device')}, ${plural(table?.sections.length ?? 0, 'section')}, ${plural(items, 'item')}.`;
+    Panel.update();
+  },
+};
+
+const plural = (count, word) => `${count} ${word}${count === 1 ? '' : 's'}`;

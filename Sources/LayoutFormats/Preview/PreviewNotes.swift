@@ -1,0 +1,187 @@
+internal import FrameTables
+package import LayoutCompiler
+internal import LayoutEngine
+internal import LayoutLint
+
+/// What a page of the preview tells beside the tables: what was found, where things are written, what Swift calls them,
+/// insets and lanes, and the tables of any width.
+package struct PreviewNotes: Sendable {
+  private var findings: [Finding]
+  private let compilation: Compilation?
+  private let spec: CompiledSpec
+  private let widths: WidthTables?
+
+  /// - Parameter widths: those for which there are tables besides; nil for those of the devices.
+  package init(_ spec: CompiledSpec, widths: WidthRange?) {
+    self.spec = spec
+    compilation = spec.compilation
+    findings = compilation.map { compilation in
+      RuleSelection(configuration: spec.configuration ?? Configuration()).applied(to: Linter.lint(compilation))
+    } ?? []
+    self.widths = compilation.flatMap { WidthTables($0, spec, over: widths) }
+  }
+
+  /// The same picture with what was found in a later text, of which there was nothing to draw.
+  package func telling(_ later: PreviewNotes) -> PreviewNotes {
+    var result = self
+    result.findings = later.findings
+    return result
+  }
+
+  func write(to out: inout ByteBuffer) {
+    out.append("{ \"swift\": ")
+    writeNames(to: &out)
+    out.append(",\n  \"places\": ")
+    writePlaces(to: &out)
+    out.append(",\n  \"measures\": ")
+    let resolutions = compilation?.resolutions ?? []
+    out.append(lines: resolutions, 4) { Self.write($1, to: &$0) }
+    let shown = findings.filter(\.isNew)
+    out.append(",\n  \"findings\": ")
+    out.append(lines: shown, 4) { write($1, to: &$0) }
+    out.append(",\n  \"problems\": ")
+    out.append(lines: shown.filter { $0.rule.kind == .languageError && $0.severity == .error }, 4) { write($1, to: &$0) }
+    out.append(",\n  \"rules\": ")
+    writeRules(of: shown, to: &out)
+    out.append(",\n  \"widths\": ")
+    if let widths { widths.write(to: &out) } else { out.append("null") }
+    out.append(" }")
+  }
+
+  private func writeNames(to out: inout ByteBuffer) {
+    let sections = (spec.tables.first?.sections ?? []).filter { $0.instance ?? 0 == 0 }.map(\.id)
+    out.append("{ \"devices\": [")
+    for (index, name) in SwiftNames.cases(spec.tables.map(\.device.name), suffix: "Device").enumerated() {
+      if index > 0 { out.append(", ") }
+      out.append(quoted: name)
+    }
+    out.append("], \"sections\": ")
+    writeMapping(zip(sections, SwiftNames.cases(sections, suffix: "Section")), to: &out) { $0.append(quoted: $1) }
+    out.append(" }")
+  }
+
+  private func writePlaces(to out: inout ByteBuffer) {
+    out.append("{ \"sections\": ")
+    let sections = compilation?.spec?.sections ?? []
+    writeMapping(sections.map { ($0.id.value, $0) }, to: &out) { out, section in
+      out.append("{ \"at\": ")
+      out.append(quoted: place(section.id.range))
+      for (name, part) in [("header", section.properties.header), ("footer", section.properties.footer)] {
+        guard let range = part?.size?.range else { continue }
+        out.append(", ")
+        out.append(quoted: name)
+        out.append(": ")
+        out.append(quoted: place(range))
+      }
+      out.append(" }")
+    }
+    out.append(" }")
+  }
+
+  private func writeMapping<Value>(
+    _ entries: some Sequence<(String, Value)>, to out: inout ByteBuffer, _ write: (inout ByteBuffer, Value) -> Void
+  ) {
+    out.append("{")
+    var known: Set<String> = []
+    for (name, value) in entries where known.insert(name).inserted {
+      if known.count > 1 { out.append(", ") }
+      out.append(quoted: name)
+      out.append(": ")
+      write(&out, value)
+    }
+    out.append("}")
+  }
+
+  /// What was measured of each section of a table, in pixels.
+  static func write(_ resolution: Resolution, to out: inout ByteBuffer) {
+    let table = resolution.table
+    out.append("[")
+    for (index, measures) in resolution.measures.enumerated() {
+      if index > 0 { out.append(", ") }
+      let section = table.sections[index]
+      let isVertical = (section.plane?.scroll ?? table.scroll) == .vertical
+      var (left, right) = isVertical ? (measures.lineStart, measures.lineEnd) : (measures.scrollStart, measures.scrollEnd)
+      if table.direction == .rtl { swap(&left, &right) }
+      let (top, bottom) = isVertical ? (measures.scrollStart, measures.scrollEnd) : (measures.lineStart, measures.lineEnd)
+      out.append("{ \"inset\": [")
+      for (place, inset) in [top, left, bottom, right].enumerated() {
+        if place > 0 { out.append(", ") }
+        out.append(inset.rational(scale: 1), over: 1)
+      }
+      out.append("], \"item\": ")
+      out.append(measures.itemSpacing.rational(scale: 1), over: 1)
+      out.append(", \"line\": ")
+      out.append(measures.lineSpacing.rational(scale: 1), over: 1)
+      out.append(", \"lines\": ")
+      out.append(measures.lineCount)
+      if let lanes = measures.lanes {
+        out.append(", \"lanes\": ")
+        out.append(lanes)
+      }
+      for (name, value) in [("base", measures.base), ("leftover", measures.leftover)] {
+        guard let value else { continue }
+        out.append(", ")
+        out.append(quoted: name)
+        out.append(": ")
+        out.append(value.rational(scale: 1), over: 1)
+      }
+      out.append(" }")
+    }
+    out.append("]")
+  }
+
+  private func write(_ finding: Finding, to out: inout ByteBuffer) {
+    out.append("{ \"rule\": ")
+    out.append(quoted: finding.rule.rawValue)
+    out.append(", \"severity\": ")
+    out.append(quoted: finding.severity.rawValue)
+    out.append(", \"message\": ")
+    out.append(quoted: finding.diagnostic.message)
+    out.append(", \"at\": ")
+    out.append(quoted: place(finding.diagnostic.range, finding.sources))
+    out.append(", \"section\": ")
+    out.append(quoted: section(of: finding))
+    out.append(", \"devices\": [")
+    for (index, device) in finding.diagnostic.devices.enumerated() {
+      if index > 0 { out.append(", ") }
+      out.append(quoted: device)
+    }
+    out.append("] }")
+  }
+
+  private func section(of finding: Finding) -> String? {
+    let beginning = "sections["
+    guard finding.nodePath.hasPrefix(beginning) else { return nil }
+    return finding.nodePath.dropFirst(beginning.count).split(separator: "]").first.map(String.init)
+  }
+
+  private func writeRules(of findings: [Finding], to out: inout ByteBuffer) {
+    writeMapping(findings.map { ($0.rule.rawValue, $0.rule) }, to: &out) { out, rule in
+      let info = RuleRegistry.info(rule)
+      out.append("{ \"summary\": ")
+      out.append(quoted: info.summary)
+      out.append(", \"what\": ")
+      out.append(quoted: info.what)
+      out.append(", \"why\": ")
+      out.append(quoted: info.why)
+      out.append(", \"remedy\": ")
+      out.append(quoted: info.remedy)
+      out.append(" }")
+    }
+  }
+
+  /// `Specs/a.layout.yaml:3:5`: what is included is named as seen from the spec, so that the page is the same everywhere.
+  private func place(_ range: SourceRange) -> String { compilation.map { place(range, $0.sources) } ?? "" }
+
+  private func place(_ range: SourceRange, _ sources: SourceSet) -> String {
+    guard let first = sources.files.first else { return "" }
+    let file = sources.file(of: range)
+    var name = spec.path
+    if file.path != first.path {
+      let folder = RelativePath.folder(of: first.path) ?? (RelativePath.isAbsolute(file.path) ? "/" : "")
+      name = RelativePath.joined(RelativePath.path(file.path, from: folder), to: spec.path)
+    }
+    let start = file.start(of: range)
+    return "\(name):\(start.line):\(start.column)"
+  }
+}

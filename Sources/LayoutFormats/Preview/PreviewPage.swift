@@ -1,0 +1,76 @@
+package import LayoutCompiler
+internal import LayoutEngine
+
+/// `layoutc preview` and `compile --format html`: one page with the tables of some specs, and all that it needs.
+///
+/// The tables lie in it as the JSON that `compile --items compact` writes, so that any program can take them out again;
+/// beside them what only the compiler knows (``PreviewNotes``). The page itself is `Page/`, which knows nothing of specs.
+package enum PreviewPage {
+  /// A spec of the page. Its tables are those of all sections that resolved.
+  package struct Document: Sendable {
+    package var spec: CompiledSpec
+    package var notes: PreviewNotes
+
+    package init(_ spec: CompiledSpec, _ notes: PreviewNotes) {
+      self.spec = spec
+      self.notes = notes
+    }
+
+    /// Whether anything resolved, so that there is something to draw.
+    package var isDrawable: Bool { !spec.tables.isEmpty }
+
+    fileprivate func writeTables(to out: inout ByteBuffer) {
+      guard isDrawable else { return out.append("null") }
+      JSONEmitter(unit: .pt, items: .compact).emit(spec, to: &out)
+    }
+  }
+
+  /// The page. Of `compile`'s closures, which get one spec.
+  package static func write(_ spec: CompiledSpec, widths: WidthRange?, to out: inout ByteBuffer) {
+    let notes = PreviewNotes(spec, widths: widths)
+    write([Document(spec, notes)], to: &out)
+  }
+
+  /// - Parameter version: of what it shows, where it is served, and told when there is another; nil for a file.
+  package static func write(_ documents: [Document], version: String? = nil, to out: inout ByteBuffer) {
+    // Names of what is put in stand between two signs each.
+    for (index, part) in PreviewSource.page.split(separator: "@@", omittingEmptySubsequences: false).enumerated() {
+      guard index % 2 == 1 else {
+        out.append(text: String(part))
+        continue
+      }
+      switch part {
+      case "CONNECT": out.append(version == nil ? "'none'" : "'self'")
+      case "LIVE": if let version { out.append(text: "\n<meta name=\"layoutc-live\" content=\"\(version)\">") }
+      case "STYLE": out.append(text: PreviewSource.style)
+      case "SCRIPT": out.append(text: PreviewSource.script)
+      case "DOCUMENTS": writeList(documents, to: &out) { $0.writeTables(to: &$1) }
+      case "NOTES": writeList(documents, to: &out) { $0.notes.write(to: &$1) }
+      default: preconditionFailure("the page of the preview has no place for \(part)")
+      }
+    }
+  }
+
+  /// What a served page takes when something changed: `{ "documents", "notes" }`, null for what there is nothing to draw of.
+  package static func data(_ documents: [Document]) -> [UInt8] {
+    ByteBuffer.collect { out in
+      out.append("{ \"documents\": ")
+      writeList(documents, to: &out) { $0.writeTables(to: &$1) }
+      out.append(", \"notes\": ")
+      writeList(documents, to: &out) { $0.notes.write(to: &$1) }
+      out.append(" }")
+    }
+  }
+
+  private static func writeList(
+    _ documents: [Document], to out: inout ByteBuffer, _ write: (Document, inout ByteBuffer) -> Void
+  ) {
+    out.append("[")
+    for (index, document) in documents.enumerated() {
+      if index > 0 { out.append(", ") }
+      let bytes = ByteBuffer.collect { write(document, &$0) }
+      out.append(text: ScriptText.escaped(bytes))
+    }
+    out.append("]")
+  }
+}

@@ -1,0 +1,2741 @@
+// swift-format-ignore-file
+/// The page of the preview, its style and its script, from the files in `Page/`. Made by PreviewSourceTests; do not edit.
+enum PreviewSource {
+  static let page = ##"""
+<!doctype html>
+<html lang="en" data-theme="auto">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src @@CONNECT@@; img-src data:; base-uri 'none'; form-action 'none'">
+<meta name="generator" content="layoutc preview">@@LIVE@@
+<link rel="icon" href="data:,">
+<title>layoutc preview</title>
+<style>
+@@STYLE@@
+</style>
+</head>
+<body>
+<a class="skip" href="#panel">Skip the wall</a>
+<header>
+<div class="bar">
+<h1 id="name">layoutc preview</h1>
+<span id="spec-part" hidden><label class="offscreen" for="spec">Spec</label><select id="spec"></select></span>
+<span class="group" role="group" aria-label="Zoom">
+<button type="button" id="zoom-out" title="Zoom out (key −)" aria-label="Zoom out">−</button>
+<output id="zoom" aria-label="Zoom">100 %</output>
+<button type="button" id="zoom-in" title="Zoom in (key +)" aria-label="Zoom in">+</button>
+<button type="button" id="zoom-fit" title="All of the wall (key 0)">Fit</button>
+<button type="button" id="zoom-full" title="A point is a pixel of the window (key 1)">100 %</button>
+<button type="button" id="zoom-pixels" title="A device pixel is a pixel of the window (key 2; 3 to 9: two to eight)">Pixels</button>
+</span>
+<span class="group" role="group" aria-label="Overlays" id="overlays"></span>
+<span id="state-part" hidden><label for="state">State</label> <select id="state"><option>normal</option><option>highlighted</option><option>selected</option></select></span>
+<label class="offscreen" for="mode">How much of the content</label>
+<select id="mode" title="How much of the content (key M)"><option value="screen">One screen</option><option value="whole">Whole content</option></select>
+<span class="gap"></span>
+<label class="offscreen" for="theme">Colours</label>
+<select id="theme" title="Colours (key T)"><option value="auto">Auto</option><option value="light">Light</option><option value="dark">Dark</option></select>
+<button type="button" id="help-button" title="Keys (key ?)" aria-label="Keys">?</button>
+</div>
+<div class="bar second">
+<label class="offscreen" for="search">Search devices</label>
+<input type="search" id="search" placeholder="Search: iphone, 375…430, @3x, rtl" autocomplete="off" spellcheck="false">
+<span id="groups" role="group" aria-label="Groups of devices"></span>
+<button type="button" id="width-button" aria-pressed="false" title="A handle to drag to any width (key W)">Any width</button>
+<button type="button" id="compare" aria-pressed="false" title="Two devices side by side, or one over the other">Compare</button>
+<span id="width-part" hidden><label for="width">Width</label> <input type="range" id="width"> <output id="width-value"></output> <span id="width-note" class="quiet"></span></span>
+<span id="compare-part" hidden></span>
+<span class="gap"></span>
+<p id="summary" class="quiet"></p>
+<span id="live-state" role="status"></span>
+</div>
+</header>
+<div class="work">
+<main id="stage" tabindex="0" aria-label="The wall of devices: keys are listed under ?">
+<canvas id="picture" role="img" aria-label="Devices"></canvas>
+<div id="problems" role="alert" hidden></div>
+</main>
+<aside id="panel" tabindex="-1" aria-label="Frames and findings">
+<section aria-labelledby="selection-title">
+<h2 id="selection-title">Frame</h2>
+<div id="selection"></div>
+</section>
+<section aria-labelledby="findings-title">
+<h2 id="findings-title">Findings</h2>
+<div id="findings"></div>
+</section>
+<details id="frames-part"><summary><h2>Table of frames</h2></summary>
+<div id="frames"></div>
+</details>
+<details id="devices-part"><summary><h2>Table of devices</h2></summary>
+<div id="devices"></div>
+</details>
+</aside>
+</div>
+<p id="live" class="offscreen" role="status"></p>
+<p id="toast" role="status"></p>
+<dialog id="help" aria-labelledby="help-title">
+<h2 id="help-title">Keys</h2>
+<dl id="keys"></dl>
+<p>Drag to move the wall, turn the wheel over a screen to scroll it, with Control to zoom, or pinch. Click a frame to pin it; click another to measure between them.</p>
+<p>Frames under “Any width” are worked out beforehand, one table for each step of the range, with the height, scale and safe area of the first device.</p>
+<p><button type="button" id="help-close">Close</button></p>
+</dialog>
+<noscript><p>This page draws with JavaScript. The tables it shows are in its source, as JSON.</p></noscript>
+<script type="application/json" id="documents">@@DOCUMENTS@@</script>
+<script type="application/json" id="notes">@@NOTES@@</script>
+<script>
+@@SCRIPT@@
+</script>
+</body>
+</html>
+"""##
+  static let style = ##"""
+:root { color-scheme: light; --page: #eef1f6; --card: #ffffff; --ink: #17202e; --note: #566174; --line: #d5dbe5; --soft: #f5f7fa; --accent: #1d5fd1; --on: #e2ecfd;
+  --error: #b42323; --warning: #8a5200; --info: #1c5fb8; --dot: #d9dfe9; font: 14px/1.45 ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; }
+:root[data-theme="dark"] { color-scheme: dark; --page: #0e1116; --card: #161a21; --ink: #e8ecf3; --note: #a3adbd; --line: #2b323d; --soft: #1c212a; --accent: #86b4ff; --on: #20304b;
+  --error: #ff8a8a; --warning: #f5c05a; --info: #86b4ff; --dot: #1d232c; }
+@media (prefers-color-scheme: dark) {
+  :root[data-theme="auto"] { color-scheme: dark; --page: #0e1116; --card: #161a21; --ink: #e8ecf3; --note: #a3adbd; --line: #2b323d; --soft: #1c212a; --accent: #86b4ff; --on: #20304b;
+    --error: #ff8a8a; --warning: #f5c05a; --info: #86b4ff; --dot: #1d232c; }
+}
+* { box-sizing: border-box; }
+[hidden] { display: none !important; }
+html, body { height: 100%; margin: 0; }
+body { display: flex; flex-direction: column; background: var(--page); color: var(--ink); overflow: hidden; }
+h1, h2, h3, h4, p, dl, dd { margin: 0; }
+h1 { font-size: 16px; font-weight: 700; letter-spacing: -0.01em; margin-right: 6px; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; max-width: 22em; }
+h2 { font-size: 11px; font-weight: 650; letter-spacing: 0.06em; text-transform: uppercase; color: var(--note); display: inline; }
+header { background: var(--card); border-bottom: 1px solid var(--line); padding: 8px 12px; display: grid; gap: 8px; z-index: 1; }
+.bar { display: flex; flex-wrap: wrap; gap: 6px 8px; align-items: center; }
+.gap { flex: 1; }
+.quiet { color: var(--note); font-size: 12.5px; }
+button, select, input { font: inherit; font-size: 12.5px; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: 7px; padding: 3px 9px; min-height: 28px; }
+select { max-width: 10.5em; }
+button { cursor: pointer; }
+button:hover, select:hover { border-color: var(--accent); }
+button[aria-pressed="true"] { background: var(--on); border-color: var(--accent); color: var(--accent); }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
+input[type="range"] { padding: 0; min-height: 20px; width: 160px; vertical-align: middle; accent-color: var(--accent); }
+input[type="number"] { width: 8em; padding: 2px 6px; }
+#search { width: 19em; }
+.group { display: inline-flex; align-items: center; }
+.group > * { border-radius: 0; margin-left: -1px; }
+.group > :first-child { border-radius: 7px 0 0 7px; margin-left: 0; }
+.group > :last-child { border-radius: 0 7px 7px 0; }
+.group > :focus-visible { z-index: 1; }
+.group output { border: 1px solid var(--line); min-height: 28px; line-height: 26px; min-width: 62px; text-align: center; font-size: 12.5px; font-variant-numeric: tabular-nums; background: var(--soft); }
+#groups { display: inline-flex; flex-wrap: wrap; gap: 6px; }
+.chip { border-radius: 14px; }
+.work { flex: 1; display: flex; min-height: 0; }
+#stage { position: relative; flex: 1; min-width: 0; overflow: hidden; touch-action: none; cursor: grab; user-select: none;
+  background: radial-gradient(circle, var(--dot) 1px, transparent 1.2px) 0 0 / 22px 22px; }
+#stage:focus-visible { outline-offset: -2px; }
+#stage.dragging { cursor: grabbing; }
+#stage.resizing { cursor: ew-resize; }
+#picture { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }
+#problems { position: absolute; left: 16px; right: 16px; bottom: 16px; max-height: 50%; overflow: auto; background: var(--card); border: 1px solid var(--error); border-left-width: 5px; border-radius: 10px; padding: 10px 14px; box-shadow: 0 8px 30px rgb(0 0 0 / 0.25); cursor: auto; user-select: text; }
+#problems p + p { margin-top: 6px; }
+#problems strong { font-family: ui-monospace, "DejaVu Sans Mono", monospace; font-size: 12px; }
+#panel { width: 340px; overflow: auto; background: var(--card); border-left: 1px solid var(--line); padding: 4px 0 24px; }
+#panel > * { padding: 12px 16px; border-bottom: 1px solid var(--line); }
+#panel section > div, #panel details > div { margin-top: 8px; display: grid; gap: 10px; }
+summary { cursor: pointer; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: 12.5px; }
+caption { text-align: left; padding-bottom: 4px; }
+.scroller caption { color: var(--note); font-size: 12px; }
+th, td { padding: 2px 6px; text-align: right; font-weight: 400; white-space: nowrap; }
+th { color: var(--note); }
+td:first-child, th:first-child { text-align: left; padding-left: 0; }
+.rect { width: 100%; }
+.rect td { font-weight: 550; }
+.scroller { overflow: auto; max-height: 420px; }
+.scroller thead th { position: sticky; top: 0; background: var(--card); }
+.scroller td:nth-child(2), #devices td:last-child { text-align: left; }
+.scroller tbody tr { border-top: 1px solid var(--line); }
+.scroller tr.pinned { background: var(--on); }
+.scroller button { border: 0; background: none; min-height: 24px; padding: 0 4px; color: var(--accent); text-decoration: underline; text-underline-offset: 2px; }
+.pick { font-size: 12.5px; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 3px 12px; font-size: 12.5px; }
+dt { color: var(--note); grid-column: 1; }
+dd { grid-column: 2; overflow-wrap: anywhere; }
+.copies { display: flex; flex-wrap: wrap; gap: 6px; }
+#findings { gap: 6px !important; }
+.finding { border: 1px solid var(--line); border-left: 4px solid var(--info); border-radius: 8px; padding: 7px 10px; font-size: 12.5px; background: var(--soft); overflow-wrap: anywhere; }
+.finding.error { border-left-color: var(--error); }
+.finding.warning { border-left-color: var(--warning); }
+.finding .severity { font-weight: 650; color: var(--info); }
+.finding.error .severity { color: var(--error); }
+.finding.warning .severity { color: var(--warning); }
+.finding p, .finding h4 { margin-top: 6px; }
+.finding h4 { font-size: 12px; }
+.finding .devices button { min-height: 24px; font-size: 11.5px; padding: 1px 6px; margin-top: 3px; }
+code { font-family: ui-monospace, "DejaVu Sans Mono", monospace; font-size: 0.92em; background: var(--on); border-radius: 3px; padding: 0 3px; }
+#toast { position: fixed; left: 50%; bottom: 24px; transform: translateX(-50%); background: var(--ink); color: var(--card); border-radius: 8px; padding: 7px 14px; font-size: 12.5px; max-width: 80vw; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; visibility: hidden; }
+#toast.shown { visibility: visible; }
+dialog { background: var(--card); color: var(--ink); border: 1px solid var(--line); border-radius: 14px; padding: 20px 24px; max-width: 760px; box-shadow: 0 20px 60px rgb(0 0 0 / 0.35); }
+dialog::backdrop { background: rgb(0 0 0 / 0.35); }
+dialog h2 { font-size: 15px; text-transform: none; letter-spacing: 0; color: var(--ink); }
+dialog p { margin-top: 12px; font-size: 13px; }
+#keys { margin-top: 10px; grid-template-columns: auto 1fr auto 1fr; gap: 4px 12px; }
+#keys dt:nth-of-type(even) { grid-column: 3; }
+#keys dd:nth-of-type(even) { grid-column: 4; }
+kbd { font: 11.5px ui-monospace, "DejaVu Sans Mono", monospace; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 4px; padding: 0 5px; color: var(--ink); background: var(--soft); }
+.offscreen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; padding: 0; border: 0; }
+.skip { position: absolute; left: -999px; background: var(--card); color: var(--accent); padding: 8px 12px; z-index: 2; }
+.skip:focus { left: 8px; top: 8px; }
+@media (max-width: 820px) {
+  .work { flex-direction: column; }
+  #panel { width: auto; border-left: 0; border-top: 1px solid var(--line); max-height: 40%; }
+  #search { width: 12em; }
+}
+@media print {
+  :root, :root[data-theme] { color-scheme: light; --page: #fff; --card: #fff; --ink: #000; --note: #444; --line: #bbb; --soft: #fff; --accent: #000; --on: #eee; }
+  html, body { height: auto; overflow: visible; display: block; }
+  .bar > :not(h1):not(#summary), .skip, #toast, .copies, #problems, dialog { display: none !important; }
+  header { border: 0; }
+  .work { display: block; }
+  #stage { height: 170mm; background: none; break-inside: avoid; }
+  #picture { width: 100%; height: 100%; object-fit: contain; object-position: top left; }
+  #panel { width: auto; border: 0; overflow: visible; max-height: none; }
+  #panel details::details-content { content-visibility: visible; display: block; }
+  .scroller { max-height: none; overflow: visible; }
+  thead { display: table-header-group; }
+  tr { break-inside: avoid; }
+  .scroller button { text-decoration: none; color: #000; }
+}
+"""##
+  static let script = ##"""
+(() => {
+"use strict";
+// Two devices, one beside the other or one over the other.
+
+const Compare = {
+  toggle() {
+    if (app.comparing) {
+      app.comparing = null;
+    } else {
+      const first = View.current?.table ?? app.tables[0];
+      const others = app.tables.filter(table => table !== first);
+      if (!first || others.length === 0) return Panel.toast('There is one device only.');
+      app.comparing = { names: [first.name, (app.pins[1]?.tile.table ?? others[0]).name], how: 'beside', share: 0.5, blinks: false };
+    }
+    Compare.fill();
+    View.rebuild();
+  },
+
+  fill() {
+    const part = document.getElementById('compare-part');
+    part.hidden = !app.comparing;
+    Controls.press();
+    clearInterval(Compare.timer);
+    if (!app.comparing) return;
+    const choices = app.comparing.names.map((name, place) => {
+      const choice = element('select', { 'aria-label': place ? 'Second device' : 'First device' }, ...app.tables.map(table =>
+        element('option', { value: table.name, selected: table.name === name }, table.name)));
+      choice.addEventListener('change', () => { app.comparing.names[place] = choice.value; View.rebuild(); });
+      return choice;
+    });
+    const how = element('select', { 'aria-label': 'How they are compared' }, ...Object.entries(Compare.ways).map(([value, label]) =>
+      element('option', { value, selected: value === app.comparing.how }, label)));
+    how.addEventListener('change', () => { app.comparing.how = how.value; Compare.fill(); View.rebuild(); });
+    const share = element('input', { type: 'range', min: 0, max: 100, value: app.comparing.share * 100, 'aria-label': 'How much of the second' });
+    share.addEventListener('input', () => { app.comparing.share = Number(share.value) / 100; Paint.ask(); });
+    share.hidden = app.comparing.how === 'beside' || app.comparing.how === 'blink';
+    part.replaceChildren(choices[0], ' with ', choices[1], ' ', how, ' ', share);
+    if (app.comparing.how === 'blink') {
+      Compare.timer = setInterval(() => { app.comparing.isSecond = !app.comparing.isSecond; Paint.ask(); }, 700);
+    }
+  },
+
+  ways: { beside: 'side by side', over: 'see through', slide: 'slider', blink: 'blink' },
+
+  /** The tiles to place, where two are compared: both in one place unless they stand side by side. */
+  tables(tables) {
+    if (!app.comparing) return tables;
+    const found = app.comparing.names.map(name => tables.find(table => table.name === name)).filter(table => table);
+    return found.length === 2 ? found : tables;
+  },
+
+  get isStacked() { return app.comparing !== null && app.comparing.how !== 'beside' && app.tiles.length === 2; },
+
+  /** Both tiles in one place. */
+  paint(pen) {
+    const [first, second] = app.tiles;
+    const { how, share, isSecond } = app.comparing;
+    if (how === 'blink') return Paint.tile(pen, isSecond ? second : first);
+    Paint.tile(pen, first);
+    const [x, y, width, height] = View.onStage(second, [0, 0, ...second.screen]);
+    pen.picture.save();
+    if (how === 'over') pen.picture.globalAlpha = share;
+    else pen.clip([x + width * (1 - share), y - 40, width * share + 20, height + 60], 0);
+    Paint.tile(pen, second, how === 'over');
+    pen.picture.restore();
+    if (how === 'slide') pen.line(x + width * (1 - share), y - 8, x + width * (1 - share), y + height + 8, pen.ui.second, 2);
+  },
+};
+// The bar above the wall.
+
+const Controls = {
+  overlays: [
+    ['safe', 'Safe area', 's'], ['insets', 'Insets', 'i'], ['lanes', 'Lanes', 'l'], ['spacing', 'Spacing', 'g'],
+    ['layers', 'Layers', 'y'], ['names', 'Names', 'n'], ['sizes', 'Dimensions', 'd'],
+  ],
+  states: ['normal', 'highlighted', 'selected'],
+  themes: ['auto', 'light', 'dark'],
+
+  install() {
+    const by = id => document.getElementById(id);
+    by('overlays').append(...Controls.overlays.map(([name, label, key]) =>
+      button(label, () => toggle(name), { 'data-overlay': name, 'aria-pressed': 'false', title: `${label} (key ${key.toUpperCase()})` })));
+    by('zoom-out').addEventListener('click', () => View.zoomTo(app.zoom / 1.25));
+    by('zoom-in').addEventListener('click', () => View.zoomTo(app.zoom * 1.25));
+    by('zoom-fit').addEventListener('click', () => View.fit());
+    by('zoom-full').addEventListener('click', () => View.zoomTo(1));
+    by('zoom-pixels').addEventListener('click', () => View.fitPixels(1));
+    by('mode').addEventListener('change', event => Controls.setMode(event.target.value));
+    by('state').addEventListener('change', event => Controls.setState(event.target.value));
+    by('theme').addEventListener('change', event => Controls.setTheme(event.target.value));
+    by('search').addEventListener('input', event => { app.search = event.target.value; View.rebuild(); });
+    by('spec').addEventListener('change', event => Api.show(Number(event.target.value)));
+    by('width-button').addEventListener('click', () => Widths.toggle());
+    by('width').addEventListener('input', event => Widths.show(Number(event.target.value)));
+    by('help-button').addEventListener('click', () => by('help').showModal());
+    by('help-close').addEventListener('click', () => by('help').close());
+    by('frames-part').addEventListener('toggle', () => Panel.update());
+    by('compare').addEventListener('click', () => Compare.toggle());
+    addEventListener('beforeprint', () => Controls.print(true));
+    addEventListener('afterprint', () => Controls.print(false));
+    Keys.fillHelp();
+  },
+
+  fill() {
+    const specs = document.getElementById('spec');
+    specs.replaceChildren(...app.documents.map((document, index) => element('option', { value: index, selected: index === app.spec, disabled: !document }, document?.name ?? 'does not resolve')));
+    document.getElementById('spec-part').hidden = app.documents.length < 2;
+    document.getElementById('name').textContent = app.documents[app.spec].name;
+    const groups = new Map();
+    for (const table of app.tables) groups.set(Wall.group(table), (groups.get(Wall.group(table)) ?? 0) + 1);
+    app.hidden = new Set([...app.hidden].filter(name => groups.has(name)));
+    if (app.hidden.size === groups.size) app.hidden.clear();
+    document.getElementById('groups').replaceChildren(...(groups.size > 1 ? [...groups].map(([name, count]) => {
+      const chip = button(`${name} ${count}`, () => {
+        if (app.hidden.has(name)) app.hidden.delete(name); else app.hidden.add(name);
+        chip.setAttribute('aria-pressed', String(!app.hidden.has(name)));
+        View.rebuild();
+      }, { 'aria-pressed': String(!app.hidden.has(name)), class: 'chip' });
+      return chip;
+    }) : []));
+    const hasStates = app.tables.some(table => table.sections.some(section =>
+      [...section.cells, section.header, section.footer].some(part => part?.layers.some(layer => !layer.states.includes('normal')))));
+    document.getElementById('state-part').hidden = !hasStates;
+    document.getElementById('width-button').hidden = !Widths.data;
+    Controls.press();
+  },
+
+  press() {
+    for (const button of document.querySelectorAll('[data-overlay]')) {
+      button.setAttribute('aria-pressed', String(app.overlays.has(button.dataset.overlay)));
+    }
+    document.getElementById('mode').value = app.mode;
+    document.getElementById('state').value = app.state;
+    document.getElementById('theme').value = app.theme;
+    document.getElementById('width-button').setAttribute('aria-pressed', String(Widths.tile !== null));
+    document.getElementById('compare').setAttribute('aria-pressed', String(app.comparing !== null));
+  },
+
+  setMode(mode) {
+    app.mode = mode;
+    Controls.press();
+    View.rebuild();
+  },
+
+  setState(state) {
+    app.state = state;
+    app.overlays.add('layers');
+    Controls.press();
+    Paint.ask();
+  },
+
+  nextState() { Controls.setState(Controls.states[(Controls.states.indexOf(app.state) + 1) % 3]); },
+
+  setTheme(theme) {
+    app.theme = theme;
+    document.documentElement.dataset.theme = theme;
+    Controls.press();
+    Paint.ask();
+  },
+
+  nextTheme() { Controls.setTheme(Controls.themes[(Controls.themes.indexOf(app.theme) + 1) % 3]); },
+
+  /** On paper: light, everything on the wall, with the tables that are folded away on the screen. */
+  print(isPrinting) {
+    if (isPrinting) {
+      Controls.before = { zoom: app.zoom, pan: app.pan, isFitted: app.isFitted };
+      Paint.isPrinting = true;
+      View.fit();
+      Panel.fillFrames();
+    } else {
+      Paint.isPrinting = false;
+      Object.assign(app, Controls.before);
+    }
+    Paint.now();
+  },
+};
+
+function toggle(name) {
+  if (app.overlays.has(name)) app.overlays.delete(name); else app.overlays.add(name);
+  Controls.press();
+  Paint.ask();
+}
+// What lint found, as it came with the page.
+
+const Findings = {
+  get all() { return app.notes[app.spec]?.findings ?? []; },
+
+  /** Those that are about a device; what holds everywhere stands in the list, not on every tile. */
+  on(device) { return Findings.all.filter(finding => finding.devices.includes(device)); },
+
+  rule(finding) { return app.notes[app.spec]?.rules?.[finding.rule] ?? null; },
+
+  fill() {
+    const list = document.getElementById('findings');
+    const all = Findings.all;
+    document.getElementById('findings-title').textContent = all.length ? `Findings (${all.length})` : 'Findings';
+    list.replaceChildren(...(all.length ? all.map(Findings.entry) : [element('p', { class: 'quiet' }, 'Nothing found.')]));
+  },
+
+  entry(finding) {
+    const rule = Findings.rule(finding);
+    const devices = finding.devices;
+    const entry = element('details', { class: `finding ${finding.severity}` },
+      element('summary', {},
+        element('span', { class: 'severity' }, finding.severity), ' ', finding.message),
+      element('p', { class: 'quiet' }, `${finding.rule}${finding.at ? ` · ${finding.at}` : ''}`));
+    if (devices.length) {
+      const shown = app.tables.filter(table => devices.includes(table.name));
+      const row = element('p', { class: 'devices' });
+      for (const table of shown.slice(0, 12)) {
+        row.append(button(table.name, () => Findings.show(finding, table)), ' ');
+      }
+      if (shown.length > 12) row.append(`and ${shown.length - 12} more`);
+      entry.append(row);
+    }
+    if (rule) {
+      for (const [title, text] of [['What it does', rule.what], ['Why it matters', rule.why], ['How to fix', rule.remedy]]) {
+        if (text) entry.append(element('h4', {}, title), ...paragraphs(text));
+      }
+    }
+    return entry;
+  },
+
+  show(finding, table) {
+    const section = table.sections.find(section => section.id === finding.section) ?? table.sections[0];
+    if (section && section.items.count > 0) Api.select(table.name, section.id, 0, section.instance);
+    else {
+      const tile = app.tiles.find(tile => tile.table === table);
+      if (tile) View.fit(tile);
+    }
+  },
+};
+
+/** An element with attributes and children; texts stay texts. */
+function element(name, attributes = {}, ...children) {
+  const result = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === true) result.setAttribute(key, '');
+    else if (value !== false && value !== null) result.setAttribute(key, value);
+  }
+  result.append(...children);
+  return result;
+}
+
+function button(label, action, attributes = {}) {
+  const result = element('button', { type: 'button', ...attributes }, label);
+  result.addEventListener('click', action);
+  return result;
+}
+
+/** Paragraphs of a text, with what stands in backticks as code. */
+function paragraphs(text) {
+  return text.split(/\n\s*\n/).map(paragraph => {
+    const parts = paragraph.split('`').map((part, index) => index % 2 ? element('code', {}, part) : part);
+    return element('p', {}, ...parts);
+  });
+}
+// Mouse, touch and keys.
+
+const Input = {
+  /** By pointer: where it is. Two of them pinch. */
+  pointers: new Map(),
+  /** What a drag does: `{ kind, … }`. */
+  drag: null,
+
+  install() {
+    const stage = app.stage;
+    stage.addEventListener('pointerdown', Input.down);
+    stage.addEventListener('pointermove', Input.move);
+    stage.addEventListener('pointerup', Input.up);
+    stage.addEventListener('pointercancel', Input.cancel);
+    stage.addEventListener('pointerleave', () => { if (!Input.drag) Input.hover(null); });
+    stage.addEventListener('wheel', Input.wheel, { passive: false });
+    stage.addEventListener('dblclick', event => {
+      const tile = View.tileAt(...Input.place(event));
+      if (tile) View.fit(tile); else View.fit();
+    });
+    addEventListener('keydown', Input.key);
+    new ResizeObserver(() => { if (app.isFitted) View.fit(); else Paint.ask(); }).observe(stage);
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', Paint.ask);
+  },
+
+  place(event) {
+    const box = app.stage.getBoundingClientRect();
+    return [event.clientX - box.left, event.clientY - box.top];
+  },
+
+  down(event) {
+    if (event.button > 1) return;
+    const place = Input.place(event);
+    Input.pointers.set(event.pointerId, place);
+    app.stage.setPointerCapture(event.pointerId);
+    app.stage.focus({ preventScroll: true });
+    if (Input.pointers.size === 2) {
+      const [a, b] = [...Input.pointers.values()];
+      Input.drag = { kind: 'pinch', length: Math.hypot(a[0] - b[0], a[1] - b[1]), zoom: app.zoom, middle: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] };
+      return;
+    }
+    if (Ruler.isHandle(...place)) Input.drag = { kind: 'width', start: place, moved: false };
+    else Input.drag = Input.bar(...place) ?? { kind: 'pan', start: place, last: place, moved: false };
+    event.preventDefault();
+  },
+
+  /** A drag of a scroll bar, if there is one at the place. */
+  bar(x, y) {
+    const tile = View.tileAt(x, y);
+    if (!tile) return null;
+    const { axis } = tile.table;
+    const most = tile.mostScroll(axis);
+    const port = View.onStage(tile, tile.viewport);
+    const across = 1 - axis;
+    const place = [x, y];
+    const isOnBar = place[across] > port[across] + port[across + 2] - 12 && place[across] <= port[across] + port[across + 2]
+      && place[axis] >= port[axis] && place[axis] <= port[axis] + port[axis + 2] && port[across + 2] > 60;
+    return most > 0 && isOnBar ? { kind: 'bar', tile, axis, start: place, offset: tile.scroll[axis], most, room: port[axis + 2], moved: false } : null;
+  },
+
+  move(event) {
+    const place = Input.place(event);
+    if (Input.pointers.has(event.pointerId)) Input.pointers.set(event.pointerId, place);
+    const drag = Input.drag;
+    if (!drag) return Input.hover(place);
+    if (drag.start && !drag.moved) {
+      if (Math.hypot(place[0] - drag.start[0], place[1] - drag.start[1]) < 4) return;
+      drag.moved = true;
+      app.stage.classList.add('dragging');
+    }
+    switch (drag.kind) {
+      case 'pan':
+        View.panBy(place[0] - drag.last[0], place[1] - drag.last[1]);
+        drag.last = place;
+        break;
+      case 'pinch': {
+        if (Input.pointers.size < 2) return;
+        const [a, b] = [...Input.pointers.values()];
+        const middle = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+        View.zoomTo(drag.zoom * Math.hypot(a[0] - b[0], a[1] - b[1]) / Math.max(1, drag.length), ...middle);
+        View.panBy(middle[0] - drag.middle[0], middle[1] - drag.middle[1]);
+        drag.middle = middle;
+        break;
+      }
+      case 'width':
+        Widths.drag(place[0]);
+        break;
+      case 'bar': {
+        const target = drag.tile.scroll.slice();
+        const length = Math.max(24, drag.room * drag.room / (drag.room + drag.most * View.unit(drag.tile)));
+        target[drag.axis] = drag.offset + (place[drag.axis] - drag.start[drag.axis]) * drag.most / Math.max(1, drag.room - length);
+        drag.tile.scrollTo(...target);
+        Paint.ask();
+        break;
+      }
+    }
+  },
+
+  up(event) {
+    const drag = Input.drag;
+    Input.cancel(event);
+    if (!drag || drag.moved || drag.kind === 'pinch' || drag.kind === 'width') return;
+    Input.click(pick(...Input.place(event)));
+  },
+
+  cancel(event) {
+    Input.pointers.delete(event.pointerId);
+    if (Input.pointers.size === 0) {
+      Input.drag = null;
+      app.stage.classList.remove('dragging');
+    } else {
+      const place = [...Input.pointers.values()][0];
+      Input.drag = { kind: 'pan', start: place, last: place, moved: true };
+    }
+  },
+
+  /** The first click pins, the second on something else measures to it; on the pinned, or on nothing, it lets go. */
+  click(found) {
+    if (!found?.section || found.item === null) {
+      app.pins = [];
+    } else {
+      const pin = { tile: found.tile, section: found.section, item: found.item };
+      const place = app.pins.findIndex(other => same(other, pin));
+      if (place >= 0) app.pins.splice(place, 1);
+      else if (app.pins.length === 0) app.pins = [pin];
+      else app.pins = [app.pins[0], pin];
+    }
+    Api.writeHash();
+    Paint.ask();
+    Panel.update();
+  },
+
+  hover(place) {
+    const found = place ? pick(...place) : null;
+    app.stage.classList.toggle('resizing', place !== null && Ruler.isHandle(...place));
+    const before = app.hover;
+    const isSame = (!found && !before) || (found && before && same(found, before));
+    if (isSame) return;
+    app.hover = found;
+    Paint.ask();
+    Panel.update();
+  },
+
+  /** With control it zooms; over a screen it scrolls what is there to scroll, planes by its sideways part; else it moves the wall. */
+  wheel(event) {
+    event.preventDefault();
+    const place = Input.place(event);
+    const factor = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1;
+    let [dx, dy] = [event.deltaX * factor, event.deltaY * factor];
+    if (event.ctrlKey || event.metaKey) return View.zoomTo(app.zoom * Math.exp(-clamp(dy, -120, 120) * 0.004), ...place);
+    if (event.shiftKey && dx === 0) [dx, dy] = [dy, 0];
+    const found = pick(...place);
+    const isSideways = Math.abs(dx) > Math.abs(dy);
+    if (found) {
+      const { tile, section } = found;
+      const unit = View.unit(tile);
+      const plane = section?.plane;
+      if (plane && (plane.axis === 0) === isSideways && tile.mostPlaneScroll(section) > 0 && Number.isInteger(found.item)) {
+        tile.scrollPlane(section, tile.planeScroll(section) + (isSideways ? dx : dy) / unit);
+        Input.scrolled(place);
+        return;
+      }
+      const axis = tile.table.axis;
+      // A wheel that turns one way only scrolls what goes sideways, too.
+      const delta = axis === 0 && !isSideways ? dy : [dx, dy][axis];
+      if (tile.mostScroll(axis) > 0 && delta !== 0) {
+        const target = tile.scroll.slice();
+        target[axis] += delta / unit;
+        tile.scrollTo(...target);
+        Input.scrolled(place);
+        return;
+      }
+    }
+    View.panBy(-dx, -dy);
+  },
+
+  scrolled(place) {
+    Paint.ask();
+    Input.hover(place);
+  },
+
+  /** Keys of the page: letters are for whoever is in no field. */
+  key(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target;
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+    if (event.key === 'Escape') {
+      if (isField) target.blur();
+      else if (document.getElementById('help').open) document.getElementById('help').close();
+      else Input.click(null);
+      return;
+    }
+    if (isField || document.getElementById('help').open) return;
+    // Enter, blank and arrows belong to buttons and scrollers that have the focus.
+    const isOnStage = target === document.body || target === app.stage;
+    const action = Keys.find(event.key, isOnStage);
+    if (!action) return;
+    event.preventDefault();
+    action(event);
+  },
+};
+
+/** What each key does, and how the help tells of it. */
+const Keys = {
+  list: [
+    [['+', '='], 'zoom in', () => View.zoomTo(app.zoom * 1.25)],
+    [['-', '_'], 'zoom out', () => View.zoomTo(app.zoom / 1.25)],
+    [['0'], 'fit all', () => View.fit()],
+    [['f'], 'fit the device', () => { const tile = View.current; if (tile) View.fit(tile); }],
+    [['1'], '100 %: a point is a pixel of the window', () => View.zoomTo(1)],
+    [['2', '3', '4', '5', '6', '7', '8', '9'], '(less one) window pixels a device pixel', event => View.fitPixels(Number(event.key) - 1)],
+    [['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], 'move the wall (with Shift: far); with something pinned, go to what is beside it', event => Keys.arrow(event), true],
+    [['PageDown', ' '], 'scroll the device', () => Keys.scroll(0.9), true],
+    [['PageUp'], 'scroll it back', () => Keys.scroll(-0.9), true],
+    [['Home'], 'scroll it to the start', () => Keys.scroll(-Infinity), true],
+    [['End'], 'scroll it to the end', () => Keys.scroll(Infinity), true],
+    [['<'], 'scroll the row sideways, back', () => Keys.scrollPlane(-0.8)],
+    [['>'], 'scroll the row sideways', () => Keys.scrollPlane(0.8)],
+    [['j'], 'pin the next frame', () => Keys.step(1)],
+    [['k'], 'pin the one before', () => Keys.step(-1)],
+    [[']'], 'next device', () => Keys.device(1)],
+    [['['], 'device before', () => Keys.device(-1)],
+    [['}'], 'next section', () => Keys.section(1)],
+    [['{'], 'section before', () => Keys.section(-1)],
+    [['Escape'], 'let go of what is pinned', () => Input.click(null)],
+    [['c'], 'copy the rect', () => Keys.copy(Panel.rectText)],
+    [['x'], 'copy the Swift that gives it', () => Keys.copy(Panel.swiftText)],
+    [['p'], 'copy where it is written', () => Keys.copy(Panel.place)],
+    [['q'], 'copy the command that tells why', () => Keys.copy(Panel.whyText)],
+    [['/'], 'search devices', () => document.getElementById('search').focus()],
+    [['s'], 'safe areas', () => toggle('safe')],
+    [['i'], 'insets', () => toggle('insets')],
+    [['l'], 'lanes', () => toggle('lanes')],
+    [['g'], 'spacing', () => toggle('spacing')],
+    [['y'], 'layers', () => toggle('layers')],
+    [['n'], 'names', () => toggle('names')],
+    [['d'], 'dimensions', () => toggle('sizes')],
+    [['a'], 'state: normal, highlighted, selected', () => Controls.nextState()],
+    [['t'], 'light, dark, as the system', () => Controls.nextTheme()],
+    [['m'], 'one screen, or the whole content', () => Controls.setMode(app.mode === 'screen' ? 'whole' : 'screen')],
+    [['w'], 'any width', () => Widths.toggle()],
+    [['?'], 'this list', () => document.getElementById('help').showModal()],
+  ],
+
+  find(key, isOnStage) {
+    const entry = Keys.list.find(([keys]) => keys.includes(key));
+    return entry && (isOnStage || !entry[3]) ? entry[2] : null;
+  },
+
+  arrow(event) {
+    const axis = event.key === 'ArrowLeft' || event.key === 'ArrowRight' ? 0 : 1;
+    const sign = event.key === 'ArrowLeft' || event.key === 'ArrowUp' ? -1 : 1;
+    const pin = app.pins[0];
+    if (!pin || event.shiftKey || !Number.isInteger(pin.item)) {
+      const step = event.shiftKey ? 400 : 80;
+      return View.panBy(axis === 0 ? -sign * step : 0, axis === 1 ? -sign * step : 0);
+    }
+    const rect = pin.section.items.rect(pin.item);
+    const side = sides.find(side => side.axis === axis && side.sign === sign);
+    const near = Distances.neighbour(pin.section, pin.item, rect, side, 4 * Math.max(...pin.tile.table.screen));
+    if (near) Api.select(pin.tile.table.name, pin.section.id, near.item, pin.section.instance);
+  },
+
+  scroll(screens) {
+    const tile = View.current;
+    if (!tile) return;
+    const { axis } = tile.table;
+    const target = tile.scroll.slice();
+    target[axis] = Number.isFinite(screens) ? target[axis] + screens * tile.viewport[axis + 2] : screens < 0 ? 0 : tile.mostScroll(axis);
+    tile.scrollTo(...target);
+    Paint.ask();
+    Panel.update();
+  },
+
+  scrollPlane(strips) {
+    const tile = View.current;
+    const section = app.pins[0]?.section.plane ? app.pins[0].section : tile?.table.sections.find(section => section.plane);
+    if (!section) return;
+    tile.scrollPlane(section, tile.planeScroll(section) + strips * section.plane.frame[section.plane.axis + 2]);
+    Paint.ask();
+  },
+
+  /** Headers, items and footers of all sections, one after the other. */
+  step(by) {
+    const pin = app.pins[0];
+    const tile = pin?.tile ?? View.current;
+    if (!tile) return;
+    const subjects = section => [...(section.header ? ['header'] : []), ...(section.footer ? ['footer'] : [])];
+    let { section, item } = pin ?? { section: null, item: null };
+    const sections = tile.table.sections.filter(section => section.items.count > 0 || subjects(section).length);
+    if (sections.length === 0) return;
+    const first = section => section.header ? 'header' : section.items.count ? 0 : 'footer';
+    const last = section => section.footer ? 'footer' : section.items.count ? section.items.count - 1 : 'header';
+    if (!section) return Keys.pin(tile, sections[0], first(sections[0]));
+    const count = section.items.count;
+    const place = item === 'header' ? -1 : item === 'footer' ? count : item;
+    const next = place + by;
+    if (next >= 0 && next < count) return Keys.pin(tile, section, next);
+    if (next < 0 && section.header && item !== 'header') return Keys.pin(tile, section, 'header');
+    if (next >= count && section.footer && item !== 'footer') return Keys.pin(tile, section, 'footer');
+    const other = sections[(sections.indexOf(section) + by + sections.length) % sections.length];
+    Keys.pin(tile, other, by > 0 ? first(other) : last(other));
+  },
+
+  pin(tile, section, item) { Api.select(tile.table.name, section.id, item, section.instance); },
+
+  device(by) {
+    const tile = View.current;
+    if (!tile) return;
+    const next = app.tiles[(app.tiles.indexOf(tile) + by + app.tiles.length) % app.tiles.length];
+    const pin = app.pins[0];
+    const section = pin && next.table.section(pin.section.id, pin.section.instance);
+    if (section && next.rect(section, pin.item)) return Keys.pin(next, section, pin.item);
+    View.panBy((tile.x - next.x) * app.zoom, (tile.y - next.y) * app.zoom);
+  },
+
+  section(by) {
+    const pin = app.pins[0];
+    const tile = pin?.tile ?? View.current;
+    if (!tile || tile.table.sections.length === 0) return;
+    const sections = tile.table.sections;
+    const next = sections[((pin ? sections.indexOf(pin.section) : -1) + by + sections.length) % sections.length];
+    const item = next.items.count > 0 ? 0 : next.header ? 'header' : next.footer ? 'footer' : null;
+    if (item !== null) Keys.pin(tile, next, item);
+  },
+
+  copy(text) {
+    const pin = app.pins[0] ?? (app.hover?.item !== null && app.hover?.section ? app.hover : null);
+    if (pin) Panel.copy(text(pin));
+  },
+
+  fillHelp() {
+    const names = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', ' ': 'Space' };
+    document.getElementById('keys').replaceChildren(...Keys.list.flatMap(([keys, text]) => [
+      element('dt', {}, ...keys.flatMap(key => [element('kbd', {}, names[key] ?? key), ' '])), element('dd', {}, text)]));
+  },
+};
+// `layoutc preview --serve`: the page is told when a file changes, and takes what is new without losing its place.
+
+const Live = {
+  install() {
+    const mark = document.querySelector('meta[name="layoutc-live"]');
+    if (!mark) return;
+    Live.version = mark.content;
+    const events = new EventSource('events');
+    events.addEventListener('changed', event => { if (event.data !== Live.version) Live.load(event.data); });
+    events.addEventListener('error', () => Live.state('disconnected'));
+    events.addEventListener('open', () => Live.state(''));
+  },
+
+  state(text) { document.getElementById('live-state').textContent = text; },
+
+  async load(version) {
+    try {
+      const answer = await fetch('data', { cache: 'no-store' });
+      if (!answer.ok) return;
+      Live.take(await answer.json());
+      Live.version = version;
+    } catch {
+      Live.state('disconnected');
+    }
+  },
+
+  /** Of what never resolved there is no document yet; of what does no more the last good one comes again. */
+  take({ documents, notes }) {
+    const name = app.documents[app.spec]?.source.path;
+    app.documents = documents;
+    app.notes = notes;
+    const place = documents.findIndex(document_ => document_ && document_.source.path === name);
+    app.spec = place >= 0 ? place : Math.max(0, documents.findIndex(document_ => document_));
+    Api.open(true);
+  },
+};
+
+/** Errors of all specs, over the picture. */
+const Problems = {
+  update() {
+    const problems = app.notes.flatMap(note => note.problems ?? []);
+    const box = document.getElementById('problems');
+    box.hidden = problems.length === 0;
+    box.replaceChildren(...problems.slice(0, 12).map(problem => element('p', { class: problem.severity },
+      element('strong', {}, problem.at), ' ', problem.message, element('span', { class: 'quiet' }, ` ${problem.rule}`))));
+    if (problems.length > 12) box.append(element('p', {}, `and ${problems.length - 12} more`));
+  },
+};
+// Numbers. Tables give points as the nearest Double; everything here reckons in device pixels, which are whole numbers,
+// or fractions with a small denominator. These are found again, so that nothing is off by a rounding error.
+
+/** A Double of the table in device pixels: the whole number where it stands for one. */
+function pixels(value, scale) {
+  const product = value * scale;
+  const whole = Math.round(product);
+  return Math.abs(product - whole) < Math.min(1e-4, 1e-9 * Math.max(1, Math.abs(product))) ? whole : product;
+}
+
+const pixelRect = (rect, scale) => rect.map(value => pixels(value, scale));
+
+/** The fraction that a Double stands for, by its continued fraction: `{ n, d }`. */
+function fraction(value) {
+  const tolerance = 1e-12 * Math.max(1, Math.abs(value));
+  let [n0, n1, d0, d1, rest] = [0, 1, 1, 0, value];
+  for (let step = 0; step < 24; step++) {
+    const whole = Math.floor(rest + 1e-9);
+    [n0, n1] = [n1, whole * n1 + n0];
+    [d0, d1] = [d1, whole * d1 + d0];
+    if (Math.abs(value - n1 / d1) <= tolerance || d1 > 1e6) break;
+    rest = 1 / (rest - whole);
+  }
+  return { n: n1, d: d1 };
+}
+
+/** `start + stride · times`, and that rounded to whole pixels where `snaps`: halves up, with a thousandth's tolerance. */
+function moved(start, stride, times, snaps) {
+  if (start.d === 1 && stride.d === 1) return start.n + stride.n * times;
+  const d = start.d * stride.d;
+  const n = start.n * stride.d + stride.n * times * start.d;
+  if (!Number.isSafeInteger(n) || !Number.isSafeInteger(stride.n * times)) return movedFar(start, stride, times, snaps);
+  if (!snaps) return n / d;
+  let whole = Math.floor(n / d);
+  let rest = n - whole * d;
+  if (rest < 0) { whole--; rest += d; }
+  if (rest >= d) { whole++; rest -= d; }
+  return rest * 1000 > 499 * d ? whole + 1 : whole;
+}
+
+function movedFar(start, stride, times, snaps) {
+  const d = BigInt(start.d) * BigInt(stride.d);
+  const n = BigInt(start.n) * BigInt(stride.d) + BigInt(stride.n) * BigInt(times) * BigInt(start.d);
+  let whole = n / d;
+  let rest = n - whole * d;
+  if (rest < 0n) { whole -= 1n; rest += d; }
+  if (snaps) return Number(rest * 1000n > 499n * d ? whole + 1n : whole);
+  return Number(whole) + Number(rest) / Number(d);
+}
+
+/** For people: up to `digits` decimals, no zeros at the end, the sign for minus. */
+function shown(value, digits = 2) {
+  const text = Number(value.toFixed(digits)).toString();
+  return text.startsWith('-') ? '−' + text.slice(1) : text;
+}
+
+/** Device pixels in points, for people. */
+const points = (value, scale, digits = 2) => shown(value / scale, digits);
+
+const clamp = (value, least, most) => Math.max(least, Math.min(most, value));
+// What can be laid over the picture: safe areas, insets, lanes, spacing; and what is pinned, with its distances.
+
+const Notes = {
+  /** What the compiler measured of a section, in pixels; null where nothing came with the page. */
+  measures(tile, section) {
+    if (tile === Widths.tile) return Widths.measures?.[section.place] ?? null;
+    return app.notes[app.spec]?.measures?.[tile.table.index]?.[section.place] ?? null;
+  },
+
+  /** Where things are written: `{ sections: { id: { at, header, footer } }, templates: { name: at } }`. */
+  get places() { return app.notes[app.spec]?.places ?? { sections: {}, templates: {} }; },
+};
+
+const sides = [
+  { name: 'left', axis: 0, sign: -1 }, { name: 'right', axis: 0, sign: 1 },
+  { name: 'top', axis: 1, sign: -1 }, { name: 'bottom', axis: 1, sign: 1 },
+];
+
+const Distances = {
+  /** What items lie in: the section between header and footer, or its plane. */
+  area(section) {
+    if (section.plane) return [0, 0, ...section.plane.content];
+    const area = section.frame.slice();
+    const axis = section.table.axis;
+    const cut = part => {
+      if (!part) return;
+      const [start, length] = [part.frame[axis], part.frame[axis + 2]];
+      if (start - area[axis] < area[axis] + area[axis + 2] - start - length) {
+        area[axis + 2] -= start + length - area[axis];
+        area[axis] = start + length;
+      } else {
+        area[axis + 2] = start - area[axis];
+      }
+    };
+    cut(section.header);
+    cut(section.footer);
+    return area;
+  },
+
+  /** The nearest item on a side, that lies beside at least a part of the rect: `{ item, distance }`. */
+  neighbour(section, item, rect, side, reach) {
+    const { axis, sign } = side;
+    const strip = rect.slice();
+    strip[axis] = sign > 0 ? rect[axis] + rect[axis + 2] : rect[axis] - reach;
+    strip[axis + 2] = reach;
+    let best = null;
+    section.items.visit(strip, (other, frame) => {
+      if (other === item) return;
+      const distance = sign > 0 ? frame[axis] - rect[axis] - rect[axis + 2] : rect[axis] - frame[axis] - frame[axis + 2];
+      if (distance >= 0 && (!best || distance < best.distance)) best = { item: other, distance };
+    });
+    return best;
+  },
+
+  /** What is between a rect and what is next to it on each side, and what that distance is made of. */
+  of(tile, section, item) {
+    if (!Number.isInteger(item)) return [];
+    const rect = section.items.rect(item);
+    const area = Distances.area(section);
+    const measures = Notes.measures(tile, section);
+    return sides.map((side, index) => {
+      const { axis, sign } = side;
+      const near = Distances.neighbour(section, item, rect, side, 3 * tile.table.screen[axis]);
+      const distance = near ? near.distance
+        : sign > 0 ? area[axis] + area[axis + 2] - rect[axis] - rect[axis + 2] : rect[axis] - area[axis];
+      return { side: side.name, axis, sign, distance, item: near?.item ?? null, rect,
+        parts: Distances.parts(section, measures, side, distance, near !== null, index) };
+    });
+  },
+
+  /** Inset or spacing as written, and what is more than that. */
+  parts(section, measures, side, distance, isSpacing) {
+    if (!measures) return [];
+    const isAlongLine = side.axis !== section.items.axis;
+    const inset = measures.inset[{ top: 0, left: 1, bottom: 2, right: 3 }[side.name]];
+    const written = isSpacing ? (isAlongLine ? measures.item : measures.line) : inset;
+    const name = isSpacing ? (isAlongLine ? 'item spacing' : 'line spacing') : 'inset';
+    const rest = distance - written;
+    if (Math.abs(rest) < 1e-6) return [{ name, length: distance }];
+    if (rest < 0) return [{ name, length: distance }];
+    const more = isAlongLine ? (measures.lanes && rest >= (measures.base ?? Infinity) ? 'empty lanes' : 'leftover') : 'alignment';
+    return written > 0 ? [{ name, length: written }, { name: more, length: rest }] : [{ name: more, length: rest }];
+  },
+
+  words({ parts, distance }, scale) {
+    if (parts.length === 0) return '';
+    if (parts.length === 1) return parts[0].name;
+    return parts.map(part => `${part.name} ${points(part.length, scale)}`).join(' + ');
+  },
+};
+
+const Overlays = {
+  onContent(pen, tile, unit) {
+    const wanted = ['insets', 'lanes', 'spacing'].filter(name => app.overlays.has(name));
+    if (wanted.length === 0) return;
+    const seen = Paint.seen(pen, tile);
+    if (!seen) return;
+    const origin = tile.contentOrigin;
+    for (const section of tile.table.sections) {
+      const place = section.plane?.frame ?? section.frame;
+      const strip = [place[0] + origin[0], place[1] + origin[1], place[2], place[3]];
+      const room = intersection(seen, strip);
+      if (!room) continue;
+      pen.picture.save();
+      if (section.plane) pen.clip(View.onStage(tile, strip), 0);
+      for (const name of wanted) Overlays[name](pen, tile, section, room, unit);
+      pen.picture.restore();
+    }
+  },
+
+  place(tile, section, rect) {
+    const origin = tile.itemOrigin(section);
+    return View.onStage(tile, [rect[0] + origin[0], rect[1] + origin[1], rect[2], rect[3]]);
+  },
+
+  insets(pen, tile, section) {
+    const measures = Notes.measures(tile, section);
+    if (!measures || section.items.count === 0) return;
+    const [x, y, width, height] = Distances.area(section);
+    const [top, left, bottom, right] = measures.inset;
+    for (const rect of [
+      [x, y, width, top], [x, y + height - bottom, width, bottom],
+      [x, y + top, left, height - top - bottom], [x + width - right, y + top, right, height - top - bottom],
+    ]) if (rect[2] > 0 && rect[3] > 0) pen.fill(Overlays.place(tile, section, rect), pen.ui.inset);
+  },
+
+  /** Where lanes are: the places across in which the narrowest items begin. */
+  laneList(section) {
+    if (section.laneList) return section.laneList;
+    const axis = 1 - section.items.axis;
+    const starts = new Map();
+    for (let item = 0; item < Math.min(section.items.count, 400); item++) {
+      const rect = section.items.rect(item);
+      starts.set(rect[axis], Math.min(rect[axis + 2], starts.get(rect[axis]) ?? Infinity));
+    }
+    section.laneList = [...starts].sort((a, b) => a[0] - b[0]);
+    return section.laneList;
+  },
+
+  lanes(pen, tile, section) {
+    if (!Notes.measures(tile, section)?.lanes) return;
+    const area = Distances.area(section);
+    const axis = 1 - section.items.axis;
+    for (const [start, length] of Overlays.laneList(section)) {
+      const rect = area.slice();
+      [rect[axis], rect[axis + 2]] = [start, length];
+      const place = Overlays.place(tile, section, rect);
+      pen.fill(place, pen.ui.lane);
+      const [x, y, width, height] = place;
+      if (axis === 0) {
+        pen.line(x, y, x, y + height, pen.ui.laneLine);
+        pen.line(x + width, y, x + width, y + height, pen.ui.laneLine);
+      } else {
+        pen.line(x, y, x + width, y, pen.ui.laneLine);
+        pen.line(x, y + height, x + width, y + height, pen.ui.laneLine);
+      }
+    }
+  },
+
+  spacing(pen, tile, section, room, unit) {
+    const origin = tile.itemOrigin(section);
+    const measures = Notes.measures(tile, section);
+    const reach = Math.max(measures?.item ?? 0, measures?.line ?? 0, 1) * 3 + 24 * tile.table.scale;
+    const scale = tile.table.scale;
+    let budget = 1500;
+    section.items.visit([room[0] - origin[0], room[1] - origin[1], room[2], room[3]], (item, rect) => {
+      for (const side of [sides[1], sides[3]]) {
+        const near = Distances.neighbour(section, item, rect, side, reach);
+        if (!near || near.distance <= 0) continue;
+        const gap = rect.slice();
+        gap[side.axis] = rect[side.axis] + rect[side.axis + 2];
+        gap[side.axis + 2] = near.distance;
+        const place = Overlays.place(tile, section, gap);
+        pen.fill(place, pen.ui.spacing, unit);
+        if (place[side.axis + 2] >= 11 && place[2] > 14) {
+          pen.text(points(near.distance, scale), place[0] + place[2] / 2, place[1] + place[3] / 2,
+            { size: 9, weight: 600, color: pen.ui.accent, align: 'center' });
+        }
+      }
+      return --budget > 0;
+    });
+  },
+
+  onScreen(pen, tile) {
+    if (!app.overlays.has('safe')) return;
+    const [top, left, bottom, right] = tile.table.safeArea;
+    const [width, height] = tile.screen;
+    for (const rect of [
+      [0, 0, width, top], [0, height - bottom, width, bottom],
+      [0, top, left, height - top - bottom], [width - right, top, right, height - top - bottom],
+    ]) if (rect[2] > 0 && rect[3] > 0) pen.fill(View.onStage(tile, rect), pen.ui.safe);
+    const port = tile.viewport;
+    if (port[2] !== width || port[3] !== height) pen.roundLine(View.onStage(tile, port), 0, pen.ui.note, 1, [5, 4]);
+  },
+
+  /** The selection and what is measured from it. */
+  pins(pen) {
+    const [first, second] = app.pins;
+    const hover = app.hover?.section && app.hover.item !== null ? app.hover : null;
+    if (hover && !app.pins.some(pin => same(pin, hover))) Overlays.outline(pen, hover, pen.ui.accent + '88', 1);
+    if (!first) {
+      if (hover) Overlays.around(pen, hover);
+      return;
+    }
+    const other = second ?? (hover && !same(first, hover) && hover.tile === first.tile ? hover : null);
+    Overlays.outline(pen, first, pen.ui.accent, 2);
+    if (second) Overlays.outline(pen, second, pen.ui.second, 2);
+    if (other && other.tile === first.tile) Overlays.between(pen, first, other);
+    else Overlays.around(pen, first);
+  },
+
+  outline(pen, pin, color, width) {
+    const rect = pin.tile.rect(pin.section, pin.item);
+    if (!rect) return;
+    const place = View.onStage(pin.tile, rect);
+    pen.roundLine([place[0] - width / 2, place[1] - width / 2, place[2] + width, place[3] + width], 2, color, width);
+  },
+
+  /** The distances to what is next to it. */
+  around(pen, pin) {
+    const { tile, section, item } = pin;
+    const scale = tile.table.scale;
+    const place = View.onStage(tile, tile.rect(section, item) ?? [0, 0, 0, 0]);
+    const unit = View.unit(tile);
+    for (const found of Distances.of(tile, section, item)) {
+      if (found.distance <= 0) continue;
+      const { axis, sign } = found;
+      const from = [place[0] + place[2] / 2, place[1] + place[3] / 2];
+      from[axis] = sign > 0 ? place[axis] + place[axis + 2] : place[axis];
+      const to = from.slice();
+      to[axis] += sign * found.distance * unit;
+      Overlays.distance(pen, from, to, `${points(found.distance, scale)}`, pen.ui.accent);
+    }
+  },
+
+  distance(pen, from, to, text, color) {
+    const length = Math.abs(to[0] - from[0]) + Math.abs(to[1] - from[1]);
+    if (length < 3) return;
+    pen.line(...from, ...to, color, 1);
+    const isFlat = from[1] === to[1];
+    for (const [x, y] of [from, to]) {
+      if (isFlat) pen.line(x, y - 3, x, y + 3, color); else pen.line(x - 3, y, x + 3, y, color);
+    }
+    pen.plate(text, (from[0] + to[0]) / 2 + (isFlat || length > 26 ? 0 : 18), (from[1] + to[1]) / 2 - (isFlat && length < 30 ? 14 : 0), color);
+  },
+
+  /** Between two rects: the room that separates them, or how far their edges are apart where they overlap. */
+  between(pen, first, second) {
+    const a = first.tile.rect(first.section, first.item);
+    const b = second.tile.rect(second.section, second.item);
+    if (!a || !b) return;
+    const [from, to] = [View.onStage(first.tile, a), View.onStage(second.tile, b)];
+    for (const part of between(a, b)) {
+      const { axis } = part;
+      const unit = View.unit(first.tile);
+      const across = 1 - axis;
+      const low = Math.max(from[across], to[across]);
+      const high = Math.min(from[across] + from[across + 2], to[across] + to[across + 2]);
+      const middle = low < high ? (low + high) / 2 : from[across] + from[across + 2] / 2;
+      const start = [0, 0], end = [0, 0];
+      start[across] = end[across] = middle;
+      const corner = View.corner(first.tile);
+      start[axis] = corner[axis] + part.from * unit;
+      end[axis] = corner[axis] + part.to * unit;
+      Overlays.distance(pen, start, end, points(Math.abs(part.to - part.from), first.tile.table.scale), pen.ui.second);
+      if (low >= high) {
+        // The line ends beside the other: lead the eye there.
+        const far = [0, 0];
+        far[axis] = end[axis];
+        far[across] = to[across] + to[across + 2] / 2;
+        pen.line(...end, ...far, pen.ui.second, 1, [3, 3]);
+      }
+    }
+  },
+};
+
+/** The distances of two rects, an entry an axis and edge: `{ axis, name, from, to }`. */
+function between(a, b) {
+  const result = [];
+  for (const axis of [0, 1]) {
+    const [a0, a1, b0, b1] = [a[axis], a[axis] + a[axis + 2], b[axis], b[axis] + b[axis + 2]];
+    if (a1 <= b0) result.push({ axis, name: axis ? 'vertical gap' : 'horizontal gap', from: a1, to: b0 });
+    else if (b1 <= a0) result.push({ axis, name: axis ? 'vertical gap' : 'horizontal gap', from: a0, to: b1 });
+  }
+  if (result.length) return result;
+  for (const axis of [0, 1]) {
+    result.push({ axis, name: axis ? 'top edges' : 'left edges', from: a[axis], to: b[axis] });
+    result.push({ axis, name: axis ? 'bottom edges' : 'right edges', from: a[axis] + a[axis + 2], to: b[axis] + b[axis + 2] });
+  }
+  return result;
+}
+
+const same = (a, b) => a.tile === b.tile && a.section === b.section && a.item === b.item;
+// The picture: one canvas as large as the stage, of which only what shows is drawn. A rect is drawn where `View` says that
+// it is; where a device pixel is as large as one of the window, edges are put on the window's pixels.
+
+const Palette = {
+  hues: [217, 152, 28, 265, 338, 186],
+
+  /** Colours of a section: cells, lines and headers, text. */
+  section(place, isDark) {
+    const hue = Palette.hues[place % Palette.hues.length];
+    return isDark
+      ? { fill: `hsl(${hue} 34% 27%)`, strong: `hsl(${hue} 62% 62%)`, ink: `hsl(${hue} 70% 86%)`, soft: `hsl(${hue} 60% 60% / 0.10)`,
+          layer: `hsl(${hue} 62% 66% / 0.34)`, head: `hsl(${hue} 40% 40% / 0.92)`, content: 'hsl(0 0% 100% / 0.07)' }
+      : { fill: `hsl(${hue} 82% 90%)`, strong: `hsl(${hue} 62% 50%)`, ink: `hsl(${hue} 68% 27%)`, soft: `hsl(${hue} 80% 50% / 0.08)`,
+          layer: `hsl(${hue} 66% 55% / 0.30)`, head: `hsl(${hue} 62% 78% / 0.94)`, content: 'hsl(0 0% 100% / 0.55)' };
+  },
+
+  ui(isDark) {
+    return isDark
+      ? { screen: '#171b22', outline: '#48505e', title: '#e8ecf3', note: '#9aa5b8', dim: '#0c0f14', accent: '#ff7ab2', second: '#5cc8ff',
+          safe: 'hsl(8 90% 62% / 0.20)', inset: 'hsl(140 60% 50% / 0.26)', lane: 'hsl(205 90% 60% / 0.16)', laneLine: 'hsl(205 90% 66% / 0.7)',
+          spacing: 'hsl(325 85% 62% / 0.42)', badge: { error: '#ff6b6b', warning: '#f5b83d', info: '#6aa9ff' }, halo: '#171b22', shade: 'rgb(0 0 0 / 0.45)' }
+      : { screen: '#ffffff', outline: '#b6bfcd', title: '#17202e', note: '#5b6678', dim: '#eceff4', accent: '#d6186f', second: '#0072c6',
+          safe: 'hsl(8 90% 55% / 0.15)', inset: 'hsl(140 65% 40% / 0.22)', lane: 'hsl(205 90% 50% / 0.13)', laneLine: 'hsl(205 90% 42% / 0.65)',
+          spacing: 'hsl(325 85% 52% / 0.34)', badge: { error: '#c92a2a', warning: '#a86200', info: '#1c66c9' }, halo: '#ffffff', shade: 'rgb(28 39 60 / 0.14)' };
+  },
+};
+
+const Paint = {
+  font: 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif',
+  asked: 0, isPrinting: false,
+
+  ask() {
+    if (!Paint.asked && app.canvas) Paint.asked = requestAnimationFrame(Paint.now);
+  },
+
+  get isDark() {
+    if (Paint.isPrinting) return false;
+    return app.theme === 'dark' || (app.theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  },
+
+  now() {
+    if (Paint.asked) cancelAnimationFrame(Paint.asked);
+    Paint.asked = 0;
+    const [width, height] = View.room;
+    const grain = View.grain;
+    const canvas = app.canvas;
+    const [columns, rows] = [Math.round(width / grain), Math.round(height / grain)];
+    if (canvas.width !== columns || canvas.height !== rows) [canvas.width, canvas.height] = [columns, rows];
+    const picture = canvas.getContext('2d');
+    picture.setTransform(1 / grain, 0, 0, 1 / grain, 0, 0);
+    picture.clearRect(0, 0, width, height);
+    const pen = new Pen(picture, grain, Palette.ui(Paint.isDark));
+    for (const heading of app.headings) Paint.heading(pen, heading);
+    if (Compare.isStacked) Compare.paint(pen);
+    else for (const tile of app.tiles) {
+      const [x, y, w, h] = View.onStage(tile, [0, 0, ...tile.screen]);
+      if (x > width + 20 || y > height + 60 || x + w < -20 || y + h < -20) continue;
+      Paint.tile(pen, tile);
+    }
+    Overlays.pins(pen);
+    Ruler.paint(pen);
+  },
+
+  heading(pen, heading) {
+    const [x, y] = [app.pan[0] + app.zoom * heading.x, app.pan[1] + app.zoom * heading.y];
+    pen.text(`${heading.name}  ·  ${heading.count}`, x, y + 10, { size: 13, weight: 650, color: pen.ui.title });
+  },
+
+  tile(pen, tile, isOver = false) {
+    const { table } = tile;
+    const unit = View.unit(tile);
+    const screen = View.onStage(tile, [0, 0, ...tile.screen]);
+    if (!isOver) Paint.label(pen, tile, screen);
+    const radius = Math.min(14, 0.03 * Math.min(screen[2], screen[3]));
+    pen.picture.save();
+    pen.picture.shadowColor = pen.ui.shade;
+    pen.picture.shadowBlur = Math.min(18, screen[2] / 12);
+    pen.picture.shadowOffsetY = 2;
+    pen.round(screen, radius, pen.ui.screen);
+    pen.picture.restore();
+    pen.picture.save();
+    pen.clip(screen, radius);
+    const port = View.onStage(tile, tile.viewport);
+    if (tile.viewport[2] !== tile.screen[0] || tile.viewport[3] !== tile.screen[1]) {
+      pen.fill(screen, pen.ui.dim);
+      pen.fill(port, pen.ui.screen);
+    }
+    pen.picture.save();
+    pen.clip(port, 0);
+    Paint.content(pen, tile, unit);
+    Overlays.onContent(pen, tile, unit);
+    pen.picture.restore();
+    Overlays.onScreen(pen, tile);
+    Paint.scrollBar(pen, tile, port);
+    pen.picture.restore();
+    const isCurrent = app.pins.some(pin => pin.tile === tile);
+    pen.roundLine(screen, radius, isCurrent ? pen.ui.accent : pen.ui.outline, isCurrent ? 1.5 : 1);
+    if (tile.mode === 'whole' && table.screen[table.axis] < tile.screen[table.axis]) Paint.fold(pen, tile);
+  },
+
+  /** Where the first screenful ends, in a tile that shows all of the content. */
+  fold(pen, tile) {
+    const end = tile.table.screen.slice();
+    const [x, y, width, height] = View.onStage(tile, [0, 0, ...end]);
+    if (tile.table.axis === 1) pen.line(x, y + height, x + width, y + height, pen.ui.note, 1, [4, 4]);
+    else pen.line(x + width, y, x + width, y + height, pen.ui.note, 1, [4, 4]);
+  },
+
+  label(pen, tile, screen) {
+    const { table } = tile;
+    const most = screen[2];
+    if (most < 24) return;
+    const [width, height] = table.screen.map(length => shown(length / table.scale));
+    const notes = [`${width} × ${height} @${table.scale}x`];
+    if (table.isMirrored) notes.push('rtl');
+    if (table.textSize) notes.push(`text ${table.textSize}`);
+    const found = Findings.on(table.name);
+    let room = most;
+    if (found.length) {
+      const worst = ['error', 'warning', 'info'].find(severity => found.some(finding => finding.severity === severity));
+      const text = String(found.length);
+      const badge = 12 + 6.5 * text.length;
+      room -= badge + 6;
+      pen.round([screen[0] + most - badge, screen[1] - 33, badge, 16], 8, pen.ui.badge[worst]);
+      pen.text(text, screen[0] + most - badge / 2, screen[1] - 25, { size: 10.5, weight: 700, color: pen.ui.halo, align: 'center' });
+    }
+    const isWidths = tile === Widths.tile;
+    pen.text(isWidths ? 'any width' : table.name, screen[0], screen[1] - 25, { size: 12, weight: 600, color: isWidths ? pen.ui.second : pen.ui.title, most: room });
+    pen.text(notes.join('  ·  '), screen[0], screen[1] - 10, { size: 10.5, color: pen.ui.note, most });
+  },
+
+  content(pen, tile, unit) {
+    const isDark = Paint.isDark;
+    const origin = tile.contentOrigin;
+    const seen = Paint.seen(pen, tile, unit);
+    if (!seen) return;
+    const inContent = [seen[0] - origin[0], seen[1] - origin[1], seen[2], seen[3]];
+    const meets = rect => rect && rect[0] < inContent[0] + inContent[2] && rect[0] + rect[2] > inContent[0]
+      && rect[1] < inContent[1] + inContent[3] && rect[1] + rect[3] > inContent[1];
+    const sections = tile.table.sections.filter(section => meets(section.frame)
+      || meets(section.supplementaryRect('header', tile.visible)) || meets(section.supplementaryRect('footer', tile.visible)));
+    let budget = 24000;
+    for (const section of sections) {
+      const colors = Palette.section(section.place, isDark);
+      if (section.background && meets(section.background)) {
+        const rect = View.onStage(tile, [section.background[0] + origin[0], section.background[1] + origin[1], ...section.background.slice(2)]);
+        pen.round(rect, section.backgroundRadius * unit, colors.soft);
+      }
+      budget = Paint.items(pen, tile, section, colors, unit, seen, budget);
+    }
+    // What is pinned lies over the items of all sections.
+    for (const section of sections) {
+      const colors = Palette.section(section.place, isDark);
+      for (const kind of ['header', 'footer']) if (section[kind]) Paint.supplementary(pen, tile, section, kind, colors, unit);
+    }
+  },
+
+  /** What of the viewport is on the stage, in pixels from the corner of the screen; null where nothing is. */
+  seen(pen, tile) {
+    const [x0, y0] = View.onScreen(tile, 0, 0);
+    const [x1, y1] = View.onScreen(tile, ...View.room);
+    const [x, y, width, height] = tile.viewport;
+    const [left, top] = [Math.max(x, x0), Math.max(y, y0)];
+    const result = [left, top, Math.min(x + width, x1) - left, Math.min(y + height, y1) - top];
+    return result[2] > 0 && result[3] > 0 ? result : null;
+  },
+
+  items(pen, tile, section, colors, unit, seen, budget) {
+    const origin = tile.itemOrigin(section);
+    let room = seen;
+    if (section.plane) {
+      const [x, y] = tile.contentOrigin;
+      const strip = section.plane.frame;
+      room = intersection(seen, [strip[0] + x, strip[1] + y, strip[2], strip[3]]);
+      if (!room) return budget;
+      pen.picture.save();
+      pen.clip(View.onStage(tile, [strip[0] + x, strip[1] + y, strip[2], strip[3]]), 0);
+    }
+    const [cornerX, cornerY] = View.corner(tile);
+    section.items.visit([room[0] - origin[0], room[1] - origin[1], room[2], room[3]], (item, rect, index) => {
+      const cell = section.cells[index];
+      const place = [cornerX + (rect[0] + origin[0]) * unit, cornerY + (rect[1] + origin[1]) * unit, rect[2] * unit, rect[3] * unit];
+      Paint.cell(pen, cell, place, colors, unit);
+      if (budget > 4000) Paint.number(pen, section, cell, item, place, colors);
+      return --budget > 0;
+    });
+    if (section.plane) {
+      Paint.planeBar(pen, tile, section, colors);
+      pen.picture.restore();
+    }
+    return budget;
+  },
+
+  cell(pen, cell, place, colors, unit) {
+    const radius = cell.border ? (cell.border.radius + cell.border.width / 2) * unit : 0;
+    pen.round(place, radius, colors.fill, unit);
+    if (place[2] < 6 || place[3] < 3) return;
+    const inCell = rect => [place[0] + rect[0] * unit, place[1] + rect[1] * unit, rect[2] * unit, rect[3] * unit];
+    const { content, size } = cell;
+    if ((content[2] !== size[0] || content[3] !== size[1]) && content[2] > 0 && content[3] > 0) pen.fill(inCell(content), colors.content, unit);
+    if (app.overlays.has('layers')) for (const layer of cell.layers) Paint.layer(pen, layer, inCell(layer.frame), colors, unit);
+    for (const line of cell.separators) pen.fill(inCell(line.frame), colors.ink, unit);
+    if (cell.border) pen.roundLine(inCell(cell.border.path), cell.border.radius * unit, colors.strong, Math.max(cell.border.width * unit, pen.grain / 2));
+  },
+
+  /** What is always there is filled; what is there in the state that is shown, and in no other, has a dashed line. */
+  layer(pen, layer, place, colors, unit) {
+    const isNormal = layer.states.includes('normal');
+    if (!isNormal && !layer.states.includes(app.state)) return;
+    if (layer.id === 'content' && isNormal) return;
+    pen.fill(place, colors.layer, unit);
+    if (!isNormal) pen.roundLine(place, 0, colors.strong, 1, [3, 2]);
+    if (app.overlays.has('names') && place[2] > 30 && place[3] > 9) {
+      pen.text(layer.id, place[0] + 3, place[1] + Math.min(place[3] / 2, 7), { size: 8.5, color: colors.ink, most: place[2] - 5 });
+    }
+  },
+
+  number(pen, section, cell, item, place, colors) {
+    const text = String(item);
+    // As large as the longest number of the section allows, so that all of its equal cells look equal.
+    const size = Math.min(13, place[3] * 0.6, (place[2] * 1.5) / Math.max(2, String(section.items.count - 1).length));
+    if (size < 5.5) return;
+    const [x, y] = [place[0] + place[2] / 2, place[1] + place[3] / 2];
+    const lines = [{ text, size, weight: 600 }];
+    if (app.overlays.has('names') && place[2] > 36 && place[3] > 34) {
+      if (cell.template) lines.push({ text: cell.template, size: 9.5, weight: 400 });
+    }
+    if (app.overlays.has('sizes') && place[2] > 40 && place[3] > 22 + 12 * lines.length) {
+      const scale = section.table.scale;
+      lines.push({ text: `${points(cell.size[0], scale)} × ${points(cell.size[1], scale)}`, size: 9, weight: 400 });
+    }
+    const height = lines.reduce((sum, line) => sum + line.size + 2, -2);
+    let top = y - height / 2;
+    for (const line of lines) {
+      pen.text(line.text, x, top + line.size / 2, { ...line, color: colors.ink, align: 'center', most: place[2] - 4 });
+      top += line.size + 2;
+    }
+  },
+
+  supplementary(pen, tile, section, kind, colors, unit) {
+    const part = section[kind];
+    const rect = section.supplementaryRect(kind, tile.visible);
+    const origin = tile.contentOrigin;
+    const place = View.onStage(tile, [rect[0] + origin[0], rect[1] + origin[1], rect[2], rect[3]]);
+    pen.fill(place, colors.head, unit);
+    const [dx, dy] = [rect[0] - part.frame[0], rect[1] - part.frame[1]];
+    if (app.overlays.has('layers')) {
+      for (const layer of part.layers) {
+        const frame = layer.frame;
+        Paint.layer(pen, layer, View.onStage(tile, [frame[0] + origin[0] + dx, frame[1] + origin[1] + dy, frame[2], frame[3]]), colors, unit);
+      }
+    }
+    const isUpright = place[2] < place[3] * 0.6;
+    const [length, thickness] = isUpright ? [place[3], place[2]] : [place[2], place[3]];
+    const size = Math.min(12, thickness * 0.62);
+    if (size < 5.5 || length < 14) return;
+    const text = `${section.name} ${kind}${part.pinned ? ', pinned' : ''}`;
+    const style = { size, weight: 600, color: colors.ink, most: length - 8 };
+    if (isUpright) pen.upright(text, place[0] + place[2] / 2, place[1] + place[3] / 2, { ...style, align: 'center' });
+    else pen.text(text, place[0] + Math.min(8, length / 20), place[1] + place[3] / 2, style);
+  },
+
+  scrollBar(pen, tile, port) {
+    const { axis } = tile.table;
+    const most = tile.mostScroll(axis);
+    if (most <= 0) return;
+    const room = port[axis + 2];
+    const length = Math.max(Math.min(24, room), room * room / (room + most * View.unit(tile)));
+    const start = port[axis] + (room - length) * (tile.scroll[axis] / most);
+    const thickness = clamp(room / 110, 1.5, 4);
+    const bar = axis === 1
+      ? [port[0] + port[2] - thickness - 2, start + 2, thickness, length - 4] : [start + 2, port[1] + port[3] - thickness - 2, length - 4, thickness];
+    pen.round(bar, thickness / 2, pen.ui.note + '88');
+  },
+
+  planeBar(pen, tile, section, colors) {
+    const most = tile.mostPlaneScroll(section);
+    if (most <= 0) return;
+    const { axis, frame } = section.plane;
+    const [x, y] = tile.contentOrigin;
+    const strip = View.onStage(tile, [frame[0] + x, frame[1] + y, frame[2], frame[3]]);
+    const room = strip[axis + 2];
+    const length = Math.max(12, room * room / (room + most * View.unit(tile)));
+    const start = strip[axis] + (room - length) * (tile.planeScroll(section) / most);
+    if (strip[3 - axis] < 12) return;
+    pen.round(axis === 0 ? [start, strip[1] + strip[3] - 4, length, 2.5] : [strip[0] + strip[2] - 4, start, 2.5, length], 1.2, colors.strong);
+  },
+};
+
+function intersection(a, b) {
+  const [x, y] = [Math.max(a[0], b[0]), Math.max(a[1], b[1])];
+  const result = [x, y, Math.min(a[0] + a[2], b[0] + b[2]) - x, Math.min(a[1] + a[3], b[1] + b[3]) - y];
+  return result[2] > 0 && result[3] > 0 ? result : null;
+}
+// The panel beside the wall: what the pointer is on or what is pinned, findings, and the frames as a real table.
+
+const Panel = {
+  waiting: 0, from: 0, section: null,
+
+  /** Soon, once for all that changes at a time. */
+  update() {
+    if (!Panel.waiting) Panel.waiting = setTimeout(Panel.now, 30);
+  },
+
+  now() {
+    clearTimeout(Panel.waiting);
+    Panel.waiting = 0;
+    Panel.fillSelection();
+    Panel.fillFrames();
+    Panel.say();
+  },
+
+  zoomed() {
+    document.getElementById('zoom').textContent = `${shown(app.zoom * 100, app.zoom < 0.1 ? 1 : 0)} %`;
+  },
+
+  /** What stands at the top of the panel: the pinned, else what the pointer is on. */
+  fillSelection() {
+    const body = document.getElementById('selection');
+    const hover = app.hover?.section && app.hover.item !== null ? app.hover : null;
+    const [first, second] = app.pins;
+    const subject = first ?? hover;
+    document.getElementById('selection-title').textContent = second ? 'Between' : first ? 'Pinned' : hover ? 'Under the pointer' : 'Frame';
+    if (!subject) {
+      body.replaceChildren(element('p', { class: 'quiet' }, 'Point at a frame to read it; click to pin it, click another to measure between them.'));
+      return;
+    }
+    const other = second ?? (first && hover && !same(first, hover) ? hover : null);
+    const parts = [Panel.rectTable(subject)];
+    if (other) parts.push(Panel.rectTable(other), ...Panel.betweenText(subject, other));
+    else parts.push(...Panel.details(subject));
+    parts.push(Panel.copies(subject));
+    body.replaceChildren(...parts);
+  },
+
+  title({ section, item }) { return `${section.name}/${item}`; },
+
+  rectTable(pin) {
+    const { tile, section, item } = pin;
+    const rect = Panel.contentRect(pin);
+    const scale = tile.table.scale;
+    const head = element('tr', {}, element('td'), ...['x', 'y', 'width', 'height'].map(name => element('th', { scope: 'col' }, name)));
+    const row = (unit, value) => element('tr', {}, element('th', { scope: 'row' }, unit), ...rect.map(length => element('td', {}, value(length))));
+    return element('table', { class: 'rect' },
+      element('caption', {}, element('strong', {}, Panel.title(pin)), ` on ${tile.table.name}${section.plane && Number.isInteger(item) ? ', on its plane' : ''}`),
+      element('thead', {}, head),
+      element('tbody', {}, row('pt', length => points(length, scale, 4)), row('px', length => shown(length, 3))));
+  },
+
+  /** As the table has it: in the content, or on the plane. */
+  contentRect({ section, item }) {
+    return Number.isInteger(item) ? section.items.rect(item) : section[item].frame;
+  },
+
+  details(pin) {
+    const { tile, section, item } = pin;
+    const scale = tile.table.scale;
+    const list = element('dl');
+    const add = (term, ...texts) => { if (texts.length) list.append(element('dt', {}, term), ...texts.map(text => element('dd', {}, text))); };
+    const isItem = Number.isInteger(item);
+    const cell = isItem ? section.cells[section.items.cell(item)] : null;
+    if (cell?.template) add('Template', cell.template);
+    add('Distances', ...Distances.of(tile, section, item).map(found => {
+      const target = found.item === null ? 'edge' : `item ${found.item}`;
+      const words = Distances.words(found, scale);
+      return `${found.side}: ${points(found.distance, scale)} pt to the ${target}${words ? ` (${words})` : ''}`;
+    }));
+    const measures = Notes.measures(tile, section);
+    if (measures) {
+      const facts = [];
+      if (measures.lanes) facts.push(`${measures.lanes} ${section.items.axis === 1 ? 'columns' : 'rows'}`);
+      facts.push(`${measures.lines} lines`);
+      if (measures.leftover) facts.push(`${shown(measures.leftover)} px leftover`);
+      add('Section', facts.join(', '));
+    }
+    const layers = (cell ?? section[item]).layers;
+    if (layers?.length) {
+      add('Layers', ...layers.map(layer => `${layer.id}: ${layer.frame.map(length => points(length, scale)).join(', ')}${layer.states.includes('normal') ? '' : ` (${layer.states.join(', ')})`}`));
+    }
+    if (!isItem && section[item].pinned) add('Pinned', tile.isScrolled ? 'stays while its section scrolls; the rect is the one at rest' : 'stays while its section scrolls');
+    if (section.after.length) add('Moves with', section.after.join(', '));
+    const found = Findings.all.filter(finding => finding.section === section.id && (finding.devices.length === 0 || finding.devices.includes(tile.table.name)));
+    add('Findings', ...found.map(finding => `${finding.severity}: ${finding.message}`));
+    const place = Panel.place(pin);
+    if (place) add('Written at', place);
+    return [list];
+  },
+
+  betweenText(first, second) {
+    if (first.tile !== second.tile) {
+      const [a, b] = [first, second].map(pin => Panel.contentRect(pin).map(length => length / pin.tile.table.scale));
+      const text = ['x', 'y', 'width', 'height'].map((name, side) => `${name} ${b[side] - a[side] >= 0 ? '+' : ''}${shown(b[side] - a[side])}`).join(', ');
+      return [element('p', {}, `From one device to the other: ${text} pt.`)];
+    }
+    const rects = [first, second].map(pin => pin.tile.rect(pin.section, pin.item));
+    const scale = first.tile.table.scale;
+    return [element('ul', {}, ...between(...rects).map(part => {
+      const length = Math.abs(part.to - part.from);
+      return element('li', {}, `${part.name}: ${points(length, scale, 4)} pt, ${shown(length, 3)} px`);
+    }))];
+  },
+
+  place({ section, item }) {
+    const places = Notes.places;
+    const own = places.sections[section.id];
+    if (!own) return null;
+    if (!Number.isInteger(item)) return own[item] ?? own.at;
+    return own.at;
+  },
+
+  /** The number of the table, as any program reads it. */
+  rectText(pin) {
+    const scale = pin.tile.table.scale;
+    return `[${Panel.contentRect(pin).map(length => String(length / scale)).join(', ')}]`;
+  },
+
+  swiftText(pin) {
+    const { tile, section, item } = pin;
+    const names = app.notes[app.spec]?.swift;
+    const document = app.documents[app.spec];
+    const device = names?.devices[tile.table.index];
+    const name = names?.sections[section.id];
+    if (!device || !name || tile === Widths.tile) return null;
+    if (section.instance > 0) {
+      return Number.isInteger(item) ? `${document.name}.table(for: .${device}).frame(ofItem: ${item}, inSection: ${section.place})` : null;
+    }
+    return Number.isInteger(item) ? `${document.name}.frame(ofItem: ${item}, in: .${name}, on: .${device})`
+      : `${document.name}.${item}Frame(in: .${name}, on: .${device})`;
+  },
+
+  whyText(pin) {
+    const path = app.documents[app.spec].source.path;
+    const word = text => /^[A-Za-z0-9_./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+    return `layoutc why ${word(path)} ${word(Panel.title(pin))} --device ${word(pin.tile.table.name)}`;
+  },
+
+  copies(pin) {
+    const row = element('p', { class: 'copies' });
+    const add = (label, text, key) => { if (text) row.append(button(label, () => Panel.copy(text), { title: `${text}${key ? ` (key ${key})` : ''}` }), ' '); };
+    add('Copy rect', Panel.rectText(pin), 'C');
+    add('Copy Swift', Panel.swiftText(pin), 'X');
+    add('Copy place', Panel.place(pin), 'P');
+    if (pin.tile !== Widths.tile) add('Copy “why” command', Panel.whyText(pin), 'Q');
+    return row;
+  },
+
+  async copy(text) {
+    if (!text) return;
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      const field = element('textarea', { class: 'offscreen', 'aria-hidden': 'true' });
+      field.value = text;
+      document.body.append(field);
+      field.select();
+      document.execCommand('copy');
+      field.remove();
+    }
+    Panel.toast(`Copied ${text}`);
+  },
+
+  toast(text) {
+    const toast = document.getElementById('toast');
+    toast.textContent = text;
+    toast.classList.add('shown');
+    clearTimeout(Panel.hiding);
+    Panel.hiding = setTimeout(() => toast.classList.remove('shown'), 2200);
+  },
+
+  /** The frames of a section as a table, a hundred rows at a time. */
+  fillFrames() {
+    const place = document.getElementById('frames');
+    if (!document.getElementById('frames-part').open && !Paint.isPrinting) return;
+    const pin = app.pins[0];
+    const tile = pin?.tile ?? View.current;
+    if (!tile) return place.replaceChildren();
+    const { table } = tile;
+    const wanted = pin?.section ?? table.sections.find(section => section.name === Panel.section) ?? table.sections[0];
+    const choice = element('select', { id: 'frames-section' }, ...table.sections.map(section =>
+      element('option', { value: section.name, selected: section === wanted }, section.name)));
+    choice.addEventListener('change', () => { Panel.section = choice.value; app.pins = []; Panel.from = 0; Paint.ask(); Panel.update(); });
+    if (!wanted) return place.replaceChildren(element('p', { class: 'quiet' }, 'No sections.'));
+    const count = wanted.items.count;
+    if (Number.isInteger(pin?.item) && (pin.item < Panel.from || pin.item >= Panel.from + 100)) Panel.from = Math.max(0, pin.item - 10);
+    const from = clamp(Panel.from, 0, Math.max(0, count - 1));
+    const start = element('input', { id: 'frames-from', type: 'number', min: 0, max: Math.max(0, count - 1), value: from });
+    start.addEventListener('change', () => { Panel.from = Number(start.value) || 0; Panel.fillFrames(); });
+    const rows = [];
+    if (wanted.header) rows.push(['header', '', wanted.header.frame]);
+    for (let item = from; item < Math.min(count, from + 100); item++) {
+      rows.push([item, wanted.cells[wanted.items.cell(item)].template ?? '', wanted.items.rect(item)]);
+    }
+    if (wanted.footer) rows.push(['footer', '', wanted.footer.frame]);
+    const body = rows.map(([item, template, rect]) => element('tr', { class: pin?.item === item ? 'pinned' : null },
+      element('th', { scope: 'row' }, button(String(item), () => Api.select(table.name, wanted.id, item, wanted.instance))),
+      element('td', {}, template), ...rect.map(length => element('td', {}, points(length, table.scale, 3)))));
+    place.replaceChildren(
+      element('p', { class: 'pick' }, element('label', { for: 'frames-section' }, 'Section '), choice, ' ',
+        element('label', { for: 'frames-from' }, 'from item '), start, ` of ${count}`),
+      element('div', { class: 'scroller', tabindex: 0, role: 'region', 'aria-label': 'Frames' }, element('table', {},
+        element('caption', {}, `${wanted.name} on ${table.name}, in points${wanted.plane ? '; items on the plane' : ''}`),
+        element('thead', {}, element('tr', {}, ...['item', 'template', 'x', 'y', 'width', 'height'].map(name => element('th', { scope: 'col' }, name)))),
+        element('tbody', {}, ...body))));
+  },
+
+  /** All devices with what is different about them: for readers, and for paper. */
+  fillDevices() {
+    const rows = app.tables.map(table => element('tr', {},
+      element('th', { scope: 'row' }, button(table.name, () => { const tile = app.tiles.find(tile => tile.table === table); if (tile) View.fit(tile); })),
+      element('td', {}, table.screen.map(length => points(length, table.scale)).join(' × ')), element('td', {}, `${table.scale}x`),
+      element('td', {}, table.content.map(length => points(length, table.scale)).join(' × ')),
+      element('td', {}, table.sections.map(section => {
+        const lanes = app.notes[app.spec]?.measures?.[table.index]?.[section.place]?.lanes;
+        return `${section.name}: ${lanes ? `${lanes} lanes, ` : ''}${section.items.count} items`;
+      }).slice(0, 8).join('; '))));
+    document.getElementById('devices').replaceChildren(
+      element('div', { class: 'scroller', tabindex: 0, role: 'region', 'aria-label': 'Devices' }, element('table', {},
+        element('caption', {}, 'Devices, in points'),
+        element('thead', {}, element('tr', {}, ...['device', 'screen', 'scale', 'content', 'sections'].map(name => element('th', { scope: 'col' }, name)))),
+        element('tbody', {}, ...rows))));
+  },
+
+  /** What readers hear, and what the picture is called. */
+  say() {
+    const document_ = app.documents[app.spec];
+    if (!document_) return;
+    const pin = app.pins[0];
+    const shownTiles = app.tiles.length;
+    app.canvas.setAttribute('aria-label', `${document_.name} on ${shownTiles} devices; the frames are in the table of the panel`);
+    const scale = pin?.tile.table.scale;
+    const text = pin ? `${Panel.title(pin)} on ${pin.tile.table.name}: ${['x', 'y', 'width', 'height'].map((name, side) => `${name} ${points(Panel.contentRect(pin)[side], scale)}`).join(', ')}` : '';
+    const live = document.getElementById('live');
+    if (live.textContent !== text) live.textContent = text;
+  },
+
+  /** All of the panel, for another spec. */
+  fill() {
+    Panel.from = 0;
+    Panel.section = null;
+    Findings.fill();
+    Panel.fillDevices();
+    const table = app.tables[0];
+    const document_ = app.documents[app.spec];
+    document.title = `${document_.name} – layoutc preview`;
+    const items = table ? table.sections.reduce((sum, section) => sum + section.items.count, 0) : 0;
+    document.getElementById('summary').textContent =
+      `${document_.source.path}: ${plural(app.tables.length, 'device')}, ${plural(table?.sections.length ?? 0, 'section')}, ${plural(items, 'item')}.`;
+    Panel.update();
+  },
+};
+
+const plural = (count, word) => `${count} ${word}${count === 1 ? '' : 's'}`;
+// What pictures are drawn with: rects on the pixels of the window, text that keeps to its room.
+
+class Pen {
+  constructor(picture, grain, ui) {
+    this.picture = picture;
+    this.grain = grain;
+    this.ui = ui;
+    picture.textBaseline = 'middle';
+  }
+
+  snap(value) { return Math.round(value / this.grain) * this.grain; }
+
+  /** Both edges on pixels of the window where a device pixel (`unit`) is at least one of these; no thinner than one. */
+  snapped(rect, unit) {
+    if (unit !== undefined && unit < this.grain * 0.75) return rect;
+    const [x, y] = [this.snap(rect[0]), this.snap(rect[1])];
+    const side = (start, rounded, length) => length <= 0 ? 0 : Math.max(this.grain, this.snap(start + length) - rounded);
+    return [x, y, side(rect[0], x, rect[2]), side(rect[1], y, rect[3])];
+  }
+
+  fill(rect, color, unit) {
+    this.picture.fillStyle = color;
+    this.picture.fillRect(...this.snapped(rect, unit));
+  }
+
+  round(rect, radius, color, unit) {
+    if (radius < 0.5) return this.fill(rect, color, unit);
+    this.picture.fillStyle = color;
+    this.picture.beginPath();
+    this.picture.roundRect(...this.snapped(rect, unit), radius);
+    this.picture.fill();
+  }
+
+  roundLine(rect, radius, color, width, dash = []) {
+    if (rect[2] <= 0 || rect[3] <= 0) return;
+    this.picture.strokeStyle = color;
+    this.picture.lineWidth = width;
+    this.picture.setLineDash(dash);
+    this.picture.beginPath();
+    this.picture.roundRect(...rect, Math.max(0, radius));
+    this.picture.stroke();
+    this.picture.setLineDash([]);
+  }
+
+  line(x0, y0, x1, y1, color, width = 1, dash = []) {
+    this.picture.strokeStyle = color;
+    this.picture.lineWidth = width;
+    this.picture.setLineDash(dash);
+    this.picture.beginPath();
+    this.picture.moveTo(x0, y0);
+    this.picture.lineTo(x1, y1);
+    this.picture.stroke();
+    this.picture.setLineDash([]);
+  }
+
+  clip(rect, radius) {
+    this.picture.beginPath();
+    if (radius > 0.5) this.picture.roundRect(...rect, radius); else this.picture.rect(...this.snapped(rect));
+    this.picture.clip();
+  }
+
+  /** One line, cut with an ellipsis where it is longer than `most`. */
+  text(text, x, y, { size, weight = 400, color, align = 'left', most = Infinity }) {
+    const picture = this.picture;
+    picture.font = `${weight} ${size}px ${Paint.font}`;
+    picture.fillStyle = color;
+    picture.textAlign = align;
+    let line = text;
+    // Nearly all fit: what no letter can exceed is not measured.
+    if (line.length * size * 0.9 > most && picture.measureText(line).width > most) {
+      let [low, high] = [0, line.length];
+      while (low < high) {
+        const middle = (low + high + 1) >> 1;
+        if (picture.measureText(line.slice(0, middle) + '…').width <= most) low = middle; else high = middle - 1;
+      }
+      if (low === 0) return;
+      line = line.slice(0, low) + '…';
+    }
+    picture.fillText(line, x, y);
+  }
+
+  upright(text, x, y, style) {
+    this.picture.save();
+    this.picture.translate(x, y);
+    this.picture.rotate(-Math.PI / 2);
+    this.text(text, 0, 0, style);
+    this.picture.restore();
+  }
+
+  /** A small text on a plate, around a point of the stage. */
+  plate(text, x, y, color) {
+    this.picture.font = `600 11px ${Paint.font}`;
+    const width = this.picture.measureText(text).width + 10;
+    const [roomX, roomY] = View.room;
+    const left = clamp(x - width / 2, 2, Math.max(2, roomX - width - 2));
+    const top = clamp(y - 9, 2, Math.max(2, roomY - 20));
+    this.round([left, top, width, 18], 4, color);
+    this.text(text, left + width / 2, top + 9.5, { size: 11, weight: 600, color: this.ui.halo, align: 'center' });
+  }
+}
+// What scripts may use, the link to what is selected, and the beginning.
+
+const Api = {
+  /** Reads the tables of the spec that is shown; `keepsPlace` where it is another version of what was there. */
+  open(keepsPlace = false) {
+    Problems.update();
+    const document_ = app.documents[app.spec];
+    if (!document_) return;
+    app.tables = document_.tables.map((table, index) => new Table(table, index, document_.unit));
+    if (!keepsPlace) {
+      app.pins = [];
+      app.hidden.clear();
+      app.comparing = null;
+      Widths.tile = null;
+    }
+    Widths.load();
+    document.getElementById('width-part').hidden = !Widths.tile;
+    Controls.fill();
+    Compare.fill();
+    View.rebuild(keepsPlace);
+    Panel.fill();
+  },
+
+  show(index) {
+    if (!Number.isInteger(index) || !app.documents[index] || index === app.spec) return;
+    app.spec = index;
+    Api.open();
+    Api.writeHash();
+  },
+
+  tile(device) { return app.tiles.find(tile => tile.table.name === device) ?? null; },
+
+  rectOnScreen(device, section, item, instance = 0) {
+    const tile = Api.tile(device);
+    const found = tile?.table.section(section, instance);
+    const rect = found && tile.rect(found, item);
+    if (!rect) return null;
+    const box = app.stage.getBoundingClientRect();
+    const [x, y, width, height] = View.onStage(tile, rect);
+    return { x: box.left + x, y: box.top + y, width, height };
+  },
+
+  /** Whether there was such a thing. */
+  select(device, section, item, instance = 0) {
+    if (!Api.tile(device) && app.tables.some(table => table.name === device)) {
+      app.search = '';
+      document.getElementById('search').value = '';
+      app.hidden.clear();
+      app.comparing = null;
+      Controls.fill();
+      Compare.fill();
+      View.rebuild();
+    }
+    const tile = Api.tile(device);
+    const found = tile?.table.section(section, instance);
+    if (!found || !tile.rect(found, item)) return false;
+    app.pins = [{ tile, section: found, item }];
+    View.reveal(tile, found, item);
+    Api.writeHash();
+    Panel.update();
+    return true;
+  },
+
+  get selection() {
+    const pin = app.pins[0];
+    return pin ? [pin.tile.table.name, pin.section.id, pin.item, pin.section.instance] : null;
+  },
+
+  writeHash() {
+    const values = [['spec', app.spec]];
+    const pin = app.pins[0];
+    if (pin) values.push(['device', pin.tile.table.name], ['section', pin.section.id], ['instance', pin.section.instance], ['item', pin.item]);
+    Api.hash = '#' + values.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&');
+    if (location.hash !== Api.hash) history.replaceState(null, '', Api.hash);
+  },
+
+  readHash() {
+    if (location.hash === Api.hash || location.hash.length < 2) return;
+    const values = new Map(location.hash.slice(1).split('&').map(part => {
+      const [key, value = ''] = part.split('=');
+      try { return [key, decodeURIComponent(value)]; } catch { return [key, value]; }
+    }));
+    if (values.has('spec')) Api.show(Number(values.get('spec')));
+    if (!values.has('device')) return;
+    const item = values.get('item') ?? '0';
+    const isNumber = /^\d+$/.test(item);
+    const isFound = Api.select(values.get('device'), values.get('section') ?? '', isNumber ? Number(item) : item, Number(values.get('instance') ?? 0));
+    const tile = Api.tile(values.get('device'));
+    if (!isFound && tile) View.fit(tile);
+  },
+};
+
+function start() {
+  const read = id => JSON.parse(document.getElementById(id).textContent);
+  app.documents = read('documents');
+  app.notes = read('notes');
+  app.stage = document.getElementById('stage');
+  app.canvas = document.getElementById('picture');
+  app.overlays.add('layers');
+  Controls.install();
+  Controls.setTheme('auto');
+  Input.install();
+  window.layoutcPreview = {
+    get documents() { return app.documents; },
+    get devices() { return app.tables.map(table => table.name); },
+    get spec() { return app.spec; },
+    set spec(index) { Api.show(Number(index)); },
+    get zoom() { return app.zoom; },
+    set zoom(value) { View.zoomTo(Number(value)); },
+    get selection() { return Api.selection; },
+    rectOnScreen: (device, section, item, instance = 0) => Api.rectOnScreen(device, section, item, instance),
+    select: (device, section, item, instance = 0) => Api.select(device, section, item, instance),
+  };
+  Api.open();
+  Api.readHash();
+  addEventListener('hashchange', Api.readHash);
+  Live.install();
+  Paint.now();
+}
+// A frame table, read: `layoutc.frames/1` in its compact form. Rects are lists [x, y, width, height] in device pixels.
+
+class Table {
+  /** `unit` is that of the document; lengths in points are multiplied. */
+  constructor(raw, index, unit = 'pt') {
+    const scale = unit === 'px' ? 1 : raw.device.scale;
+    this.index = index;
+    this.name = raw.device.name;
+    this.scale = raw.device.scale;
+    this.factor = scale;
+    this.screen = [pixels(raw.device.width, scale), pixels(raw.device.height, scale)];
+    this.safeArea = pixelRect(raw.device.safeArea, scale);
+    this.textSize = raw.device.textSize ?? null;
+    this.isMirrored = raw.direction === 'rtl';
+    /** 0: along x, 1: along y. */
+    this.axis = raw.scroll === 'horizontal' ? 0 : 1;
+    this.container = pixelRect(raw.container, scale);
+    this.content = pixelRect(raw.contentSize, scale);
+    this.sections = raw.sections.map((section, place) => new Section(section, place, this));
+  }
+
+  /** The section of an id, and where it repeats of an instance; null where there is none. */
+  section(id, instance = 0) {
+    return this.sections.find(section => section.id === id && section.instance === instance) ?? null;
+  }
+}
+
+class Section {
+  constructor(raw, place, table) {
+    const scale = table.factor;
+    this.table = table;
+    this.place = place;
+    this.id = raw.id;
+    this.repeats = raw.instance !== undefined;
+    this.instance = raw.instance ?? 0;
+    this.frame = pixelRect(raw.frame, scale);
+    this.header = Section.supplementary(raw.header, scale);
+    this.footer = Section.supplementary(raw.footer, scale);
+    this.background = raw.background ? pixelRect(raw.background, scale) : null;
+    this.backgroundRadius = Section.radius(raw.backgroundRadius, this.background, scale);
+    this.cells = raw.cells.map(cell => new Cell(cell, scale));
+    this.plane = raw.plane
+      ? { frame: pixelRect(raw.plane.frame, scale), content: pixelRect(raw.plane.contentSize, scale),
+          axis: raw.plane.scroll === 'horizontal' ? 0 : 1 }
+      : null;
+    this.items = new Items(raw.items, this.plane ? this.plane.axis : table.axis, scale, this.cells);
+    this.isDynamic = raw.items.count === null;
+    this.isMeasured = raw.measured === true;
+    this.after = raw.after ?? [];
+  }
+
+  get name() { return this.repeats ? `${this.id}:${this.instance}` : this.id; }
+
+  static supplementary(raw, scale) {
+    if (!raw) return null;
+    return {
+      frame: pixelRect(raw.frame, scale), pinned: raw.pinned,
+      layers: raw.layers.map(layer => ({ id: layer.id, states: layer.states, frame: pixelRect(layer.frame, scale) })),
+    };
+  }
+
+  static radius(raw, rect, scale) {
+    if (!raw || !rect) return 0;
+    const most = Math.min(rect[2], rect[3]) / 2;
+    return typeof raw === 'number' ? Math.min(pixels(raw, scale), most) : most;
+  }
+
+  /** What is pinned, while a part of the content shows: as `Layout+Scrolling.swift` has it. */
+  supplementaryRect(kind, visible) {
+    const part = this[kind];
+    if (!part) return null;
+    if (!part.pinned || !visible) return part.frame;
+    const { axis, isMirrored } = this.table;
+    const rest = part.frame;
+    let [start, end] = [this.frame[axis], this.frame[axis] + this.frame[axis + 2]];
+    const comesFirst = axis === 1 || !isMirrored;
+    if (kind === 'footer' && this.header) {
+      if (comesFirst) start = this.header.frame[axis] + this.header.frame[axis + 2];
+      else end = this.header.frame[axis];
+    }
+    const result = rest.slice();
+    const length = rest[axis + 2];
+    if ((kind === 'header') === comesFirst) {
+      result[axis] = Math.max(rest[axis], Math.min(visible[axis], end - length));
+    } else {
+      result[axis] = Math.min(rest[axis], Math.max(visible[axis] + visible[axis + 2] - length, start));
+    }
+    return result;
+  }
+}
+
+class Cell {
+  constructor(raw, scale) {
+    this.template = raw.template;
+    this.size = pixelRect(raw.size, scale);
+    this.content = pixelRect(raw.content, scale);
+    this.border = raw.border
+      ? { path: pixelRect(raw.border.path, scale), width: pixels(raw.border.width, scale),
+          radius: pixels(raw.border.radius, scale) }
+      : null;
+    this.separators = raw.separators.map(line => ({ edge: line.edge, frame: pixelRect(line.frame, scale) }));
+    this.layers = raw.layers.map(layer => ({
+      id: layer.id, states: layer.states, frame: pixelRect(layer.frame, scale),
+    }));
+  }
+}
+
+/** The items of a section, worked out one by one when somebody asks: a pattern of two thousand million opens at once. */
+class Items {
+  constructor(raw, axis, scale, cells) {
+    this.axis = axis;
+    this.scale = scale;
+    this.cells = cells;
+    this.count = raw.count ?? raw.sample ?? 0;
+    this.pattern = raw.pattern ? this.readPattern(raw.pattern) : null;
+    const listed = this.pattern ? raw.tail : raw;
+    /** From which item on they are listed. */
+    this.from = this.pattern ? (raw.tail ? raw.tail.from : this.count) : 0;
+    this.listed = listed ? new ListedItems(listed, scale, axis) : null;
+  }
+
+  readPattern(raw) {
+    const frames = raw.frames.map(frame => ({
+      exact: [fraction(frame[0] * this.scale), fraction(frame[1] * this.scale)], rect: pixelRect(frame, this.scale),
+    }));
+    const lead = raw.lead ?? 0;
+    const sample = typeof lead === 'object' ? lead.sample : lead;
+    const pattern = {
+      frames, period: frames.length, cells: runs(raw.cells), snaps: raw.snap !== undefined, lead: sample,
+      // Where the lead is known at run time only the slots are those without one.
+      firstSlot: typeof lead === 'object' ? sample : 0,
+      stride: raw.stride.map(value => fraction(value * this.scale)),
+      variants: (raw.variants ?? []).map(variant => ({ place: variant.place.join(), cells: runs(variant.cells) })),
+    };
+    const [start, length] = [this.axis, this.axis + 2];
+    pattern.least = Math.min(...frames.map(frame => frame.rect[start]));
+    pattern.most = Math.max(...frames.map(frame => frame.rect[start] + frame.rect[length]));
+    pattern.step = pattern.stride[this.axis].n / pattern.stride[this.axis].d;
+    return pattern;
+  }
+
+  /** Index of an item's cell. */
+  cell(item) {
+    if (!this.pattern || item >= this.from) return this.listed.cells[item - this.from];
+    const { period, firstSlot, lead, variants } = this.pattern;
+    const slot = (item + firstSlot) % period;
+    if (variants.length === 0) return this.pattern.cells[slot];
+    const line = Math.floor((item + lead) / period);
+    const place = [];
+    if (line === 0) place.push('firstLine');
+    if (line === Math.floor((this.count - 1 + lead) / period)) place.push('lastLine');
+    if (item === this.count - 1) place.push('lastItem');
+    const key = place.join();
+    return (variants.find(variant => variant.place === key) ?? this.pattern).cells[slot];
+  }
+
+  /** In the content, or on the section's plane. */
+  rect(item) {
+    if (!this.pattern || item >= this.from) return this.listed.rect(item - this.from);
+    const { period, firstSlot, frames, stride, snaps } = this.pattern;
+    const slot = (item + firstSlot) % period;
+    const times = Math.floor((item + firstSlot) / period);
+    const { exact, rect } = frames[slot];
+    // What an item measures is its cell's: a variant's may be another.
+    const size = this.pattern.variants.length ? this.cells[this.cell(item)].size : [rect[2], rect[3]];
+    return [moved(exact[0], stride[0], times, snaps), moved(exact[1], stride[1], times, snaps), size[0], size[1]];
+  }
+
+  /** Tells of all items that meet a rect, in order, until `tell` gives false. */
+  visit(rect, tell) {
+    const low = rect[this.axis];
+    const high = low + rect[this.axis + 2];
+    const meets = other => other[0] < rect[0] + rect[2] && other[0] + other[2] > rect[0] && other[1] < rect[1] + rect[3]
+      && other[1] + other[3] > rect[1];
+    if (this.pattern && this.pattern.period > 0) {
+      const { period, firstSlot, least, most, step } = this.pattern;
+      const end = Math.min(this.count, this.from);
+      let [first, last] = [0, Math.ceil((end + firstSlot) / period)];
+      if (step !== 0) {
+        const ends = [(low - most - 1) / step, (high - least + 1) / step];
+        first = Math.max(first, Math.floor(Math.min(...ends)));
+        last = Math.min(last, Math.ceil(Math.max(...ends)));
+      }
+      for (let item = Math.max(0, first * period - firstSlot); item < Math.min(end, (last + 1) * period - firstSlot); item++) {
+        const frame = this.rect(item);
+        if (meets(frame) && tell(item, frame, this.cell(item)) === false) return;
+      }
+    }
+    this.listed?.visit(low, high, index => {
+      const frame = this.listed.rect(index);
+      if (meets(frame)) return tell(index + this.from, frame, this.listed.cells[index]);
+    });
+  }
+}
+
+/** Items that are given as they are, found by where they begin along the axis that they scroll on. */
+class ListedItems {
+  constructor(raw, scale, axis) {
+    this.raw = raw.frames;
+    this.scale = scale;
+    this.axis = axis;
+    this.cells = runs(raw.cells);
+    this.buckets = null;
+  }
+
+  rect(index) { return pixelRect(this.raw[index], this.scale); }
+
+  sort() {
+    const starts = this.raw.map(rect => rect[this.axis]);
+    let [low, high, longest] = [Infinity, -Infinity, 0];
+    this.raw.forEach((rect, index) => {
+      low = Math.min(low, starts[index]);
+      high = Math.max(high, starts[index]);
+      longest = Math.max(longest, rect[this.axis + 2]);
+    });
+    const size = Math.max(16, (high - low) / Math.max(1, this.raw.length / 8));
+    this.buckets = { low, size, longest, lists: [] };
+    starts.forEach((start, index) => {
+      const bucket = Math.floor((start - low) / size);
+      (this.buckets.lists[bucket] ??= []).push(index);
+    });
+  }
+
+  visit(low, high, tell) {
+    if (this.raw.length === 0) return;
+    if (!this.buckets) this.sort();
+    const { low: start, size, longest, lists } = this.buckets;
+    const first = Math.max(0, Math.floor((low / this.scale - longest - start) / size));
+    const last = Math.min(lists.length - 1, Math.floor((high / this.scale - start) / size));
+    for (let bucket = first; bucket <= last; bucket++) {
+      for (const index of lists[bucket] ?? []) if (tell(index) === false) return;
+    }
+  }
+}
+
+/** Runs `[value, how many]` as a list. */
+function runs(pairs) {
+  const values = [];
+  for (const [value, count] of pairs) for (let n = 0; n < count; n++) values.push(value);
+  return values;
+}
+// What the page shows now: the spec, the tiles, zoom and place, what is selected. All of it is in one object, and every
+// function that changes it asks for a new picture.
+
+const app = {
+  documents: [], notes: [], spec: 0, tables: [],
+  tiles: [], headings: [], bounds: [0, 0],
+  search: '', hidden: new Set(), mode: 'screen',
+  zoom: 1, pan: [0, 0], isFitted: true,
+  /** What is pinned: at most two of `{ tile, section, item }`; the first is the selection. */
+  pins: [], hover: null,
+  overlays: new Set(), state: 'normal', theme: 'auto',
+  stage: null, canvas: null,
+  /** Devices that are laid one over the other; null where none are. */
+  comparing: null,
+};
+
+const View = {
+  leastZoom: 0.01, mostZoom: 64,
+
+  /** CSS pixels of the window's own pixel. */
+  get grain() { return 1 / (window.devicePixelRatio || 1); },
+
+  /** The size of the stage, in CSS pixels. */
+  get room() { return [app.stage.clientWidth, app.stage.clientHeight]; },
+
+  /** The corner of a tile on the stage, on a pixel of the window, so that whole zooms are sharp. */
+  corner(tile) {
+    const grain = View.grain;
+    return [tile.x, tile.y].map((place, axis) => Math.round((app.pan[axis] + app.zoom * place) / grain) * grain);
+  },
+
+  /** CSS pixels of a device's pixel. */
+  unit(tile) { return app.zoom / tile.table.scale; },
+
+  /** A rect from the corner of a screen, in pixels, on the stage in CSS pixels. */
+  onStage(tile, rect) {
+    const [x, y] = View.corner(tile);
+    const unit = View.unit(tile);
+    return [x + rect[0] * unit, y + rect[1] * unit, rect[2] * unit, rect[3] * unit];
+  },
+
+  /** The other way: a point of the stage in pixels from the corner of a screen. */
+  onScreen(tile, x, y) {
+    const [left, top] = View.corner(tile);
+    const unit = View.unit(tile);
+    return [(x - left) / unit, (y - top) / unit];
+  },
+
+  tileAt(x, y) {
+    return app.tiles.findLast(tile => {
+      const [left, top, width, height] = View.onStage(tile, [0, 0, ...tile.screen]);
+      return x >= left && x < left + width && y >= top && y < top + height;
+    }) ?? null;
+  },
+
+  /** Zooms so that a point of the stage stays where it is; by default its middle. */
+  zoomTo(zoom, x = View.room[0] / 2, y = View.room[1] / 2) {
+    if (!Number.isFinite(zoom) || zoom <= 0) return;
+    const next = clamp(zoom, View.leastZoom, View.mostZoom);
+    const ratio = next / app.zoom;
+    app.pan = [x - (x - app.pan[0]) * ratio, y - (y - app.pan[1]) * ratio];
+    app.zoom = next;
+    app.isFitted = false;
+    Paint.ask();
+    Panel.zoomed();
+  },
+
+  panBy(x, y) {
+    app.pan = [app.pan[0] + x, app.pan[1] + y];
+    app.isFitted = false;
+    Paint.ask();
+  },
+
+  /** All of the wall, or one tile of it. */
+  fit(tile = null) {
+    const [width, height] = View.room;
+    const margin = 24;
+    if (!tile) View.arrange();
+    const label = tile ? 44 : 0;
+    const [x, y, w, h] = tile ? [tile.x, tile.y, ...tile.size] : [0, 0, ...app.bounds];
+    const zoom = Math.min((width - 2 * margin) / Math.max(1, w), (height - 2 * margin - label) / Math.max(1, h));
+    app.zoom = clamp(zoom, View.leastZoom, tile ? View.mostZoom : 2);
+    app.pan = [
+      (width - w * app.zoom) / 2 - x * app.zoom, Math.max(margin, (height - label - h * app.zoom) / 2) + label - y * app.zoom,
+    ];
+    app.isFitted = !tile;
+    Paint.ask();
+    Panel.zoomed();
+  },
+
+  /** One device pixel is `times` pixels of the window. */
+  fitPixels(times = 1) {
+    const tile = View.current;
+    if (tile) View.zoomTo(times * tile.table.scale * View.grain);
+  },
+
+  /** The tile of the selection, else the one in the middle of the stage, else the first. */
+  get current() {
+    const [width, height] = View.room;
+    return app.pins[0]?.tile ?? View.tileAt(width / 2, height / 2) ?? app.tiles[0] ?? null;
+  },
+
+  /** Labels have one size on the window, so how much room they take depends on how small all of it will be. */
+  arrange() {
+    const [width, height] = View.room;
+    let label = 44;
+    for (let round = 0; round < 4; round++) {
+      const result = Wall.arrange(app.tiles, [width, height], label);
+      app.headings = result.headings;
+      app.bounds = [result.width, result.height];
+      const zoom = Math.min((width - 48) / Math.max(1, result.width), (height - 48) / Math.max(1, result.height), 2);
+      label = clamp(40 / zoom, 20, 600);
+    }
+  },
+
+  /** Makes tiles for the devices that are to be seen; those that stay keep how far they are scrolled. */
+  rebuild(keepsPlace = false) {
+    const old = new Map(app.tiles.map(tile => [tile.table.name + tile.mode, tile]));
+    app.tiles = Compare.tables(app.tables)
+      .filter(table => !app.hidden.has(Wall.group(table)) && Wall.matches(table, app.search))
+      .map(table => {
+        const tile = new Tile(table, app.mode);
+        const before = old.get(table.name + app.mode);
+        if (before && before.isScrolled) tile.scrollTo(...before.scroll);
+        if (before) {
+          for (const [place, offset] of before.planeScrolls) {
+            if (table.sections[place]?.plane) tile.scrollPlane(table.sections[place], offset);
+          }
+        }
+        return tile;
+      });
+    if (Widths.tile && !app.comparing) app.tiles.unshift(Widths.tile);
+    app.pins = app.pins.flatMap(pin => {
+      const tile = app.tiles.find(tile => tile.table.name === pin.tile.table.name);
+      const section = tile?.table.section(pin.section.id, pin.section.instance);
+      return section && tile.rect(section, pin.item) ? [{ tile, section, item: pin.item }] : [];
+    });
+    app.hover = null;
+    if (keepsPlace && !app.isFitted) View.arrange(); else View.fit();
+    Panel.update();
+  },
+
+  /** Moves the wall so far that a rect of a tile shows; in the middle, if it did not. */
+  reveal(tile, section, item) {
+    tile.reveal(section, item);
+    const rect = View.onStage(tile, tile.rect(section, item));
+    const room = View.room;
+    const move = [0, 1].map(axis => {
+      const [start, length] = [rect[axis], rect[axis + 2]];
+      const margin = Math.min(24, room[axis] / 4);
+      if (start >= margin && start + length <= room[axis] - margin) return 0;
+      return length > room[axis] - 2 * margin ? margin - start : (room[axis] - length) / 2 - start;
+    });
+    if (move[0] || move[1]) View.panBy(...move);
+    Paint.ask();
+  },
+};
+
+/** What is at a point of the stage: `{ tile, section, item }`, with the last drawn first. */
+function pick(x, y) {
+  const tile = View.tileAt(x, y);
+  if (!tile) return null;
+  const [px, py] = View.onScreen(tile, x, y);
+  const [left, top, width, height] = tile.viewport;
+  const isInside = ([x, y, width, height]) => px >= x && px < x + width && py >= y && py < y + height;
+  if (!isInside([left, top, width, height])) return { tile, section: null, item: null };
+  for (const kind of ['footer', 'header']) {
+    const section = tile.table.sections.findLast(section => section[kind] && isInside(tile.rect(section, kind)));
+    if (section) return { tile, section, item: kind };
+  }
+  const origin = tile.contentOrigin;
+  for (const section of tile.table.sections.toReversed()) {
+    const place = section.plane?.frame;
+    if (place && !isInside([place[0] + origin[0], place[1] + origin[1], place[2], place[3]])) continue;
+    const [x0, y0] = tile.itemOrigin(section);
+    let found = null;
+    section.items.visit([px - x0, py - y0, 1e-6, 1e-6], item => { found = item; });
+    if (found !== null) return { tile, section, item: found };
+  }
+  const section = tile.table.sections.find(({ frame }) =>
+    isInside([frame[0] + origin[0], frame[1] + origin[1], frame[2], frame[3]]));
+  return { tile, section: section ?? null, item: null };
+}
+// The wall: a tile a device, in groups, wrapped so that all of it fits the window well. Lengths are points.
+
+/** A device on the wall, and how far it is scrolled. */
+class Tile {
+  constructor(table, mode) {
+    this.table = table;
+    this.mode = mode;
+    [this.x, this.y] = [0, 0];
+    const { container, content, screen, scale, axis } = table;
+    /** What shows of the content, on the screen, in pixels: the container, or all of it up to a bound. */
+    this.viewport = container.slice();
+    if (mode === 'whole') {
+      this.viewport[axis + 2] = Math.max(container[axis + 2], Math.min(content[axis], 12 * screen[axis]));
+    }
+    this.screen = screen.map((length, side) => Math.max(length, length + this.viewport[side + 2] - container[side + 2]));
+    this.size = this.screen.map(length => length / scale);
+    this.rest = [0, 0];
+    if (axis === 0 && table.isMirrored) this.rest[0] = this.mostScroll(0);
+    this.scroll = this.rest.slice();
+    this.planeScrolls = new Map();
+  }
+
+  mostScroll(axis) { return Math.max(0, this.table.content[axis] - this.viewport[axis + 2]); }
+
+  get isScrolled() { return this.scroll[0] !== this.rest[0] || this.scroll[1] !== this.rest[1]; }
+
+  /** Whole pixels, as far as there is content. */
+  scrollTo(x, y) {
+    const before = this.scroll;
+    this.scroll = [x, y].map((offset, axis) => clamp(Math.round(offset), 0, Math.floor(this.mostScroll(axis))));
+    return before[0] !== this.scroll[0] || before[1] !== this.scroll[1];
+  }
+
+  mostPlaneScroll(section) {
+    const { frame, content, axis } = section.plane;
+    return Math.max(0, Math.floor(content[axis] - frame[axis + 2]));
+  }
+
+  planeScroll(section) {
+    const rest = section.plane.axis === 0 && this.table.isMirrored ? this.mostPlaneScroll(section) : 0;
+    return this.planeScrolls.get(section.place) ?? rest;
+  }
+
+  scrollPlane(section, offset) {
+    const before = this.planeScroll(section);
+    this.planeScrolls.set(section.place, clamp(Math.round(offset), 0, this.mostPlaneScroll(section)));
+    return before !== this.planeScroll(section);
+  }
+
+  /** What shows of the content, in its coordinates; null at rest, where nothing is pinned. */
+  get visible() {
+    return this.isScrolled ? [this.scroll[0], this.scroll[1], this.viewport[2], this.viewport[3]] : null;
+  }
+
+  /** Where the content's corner is, in pixels from that of the screen. */
+  get contentOrigin() { return [this.viewport[0] - this.scroll[0], this.viewport[1] - this.scroll[1]]; }
+
+  /** The same of what a section's items lie on. */
+  itemOrigin(section) {
+    const origin = this.contentOrigin;
+    if (!section.plane) return origin;
+    const result = [origin[0] + section.plane.frame[0], origin[1] + section.plane.frame[1]];
+    result[section.plane.axis] -= this.planeScroll(section);
+    return result;
+  }
+
+  /** Rect of an item, header or footer, from the corner of the screen; null where there is none. */
+  rect(section, item) {
+    if (item === 'header' || item === 'footer') {
+      const rect = section.supplementaryRect(item, this.visible);
+      const origin = this.contentOrigin;
+      return rect && [rect[0] + origin[0], rect[1] + origin[1], rect[2], rect[3]];
+    }
+    if (!Number.isInteger(item) || item < 0 || item >= section.items.count) return null;
+    const rect = section.items.rect(item);
+    const origin = this.itemOrigin(section);
+    return [rect[0] + origin[0], rect[1] + origin[1], rect[2], rect[3]];
+  }
+
+  /** Scrolls so far that a rect of the section shows. */
+  reveal(section, item) {
+    if (section.plane && Number.isInteger(item)) {
+      const rect = section.items.rect(item);
+      const { axis, frame } = section.plane;
+      const offset = this.planeScroll(section);
+      if (rect[axis] < offset || rect[axis] + rect[axis + 2] > offset + frame[axis + 2]) {
+        this.scrollPlane(section, rect[axis] - (frame[axis + 2] - rect[axis + 2]) / 2);
+      }
+    }
+    const rect = this.rect(section, item);
+    if (!rect) return;
+    const { axis } = this.table;
+    const start = rect[axis] - this.viewport[axis];
+    const room = this.viewport[axis + 2];
+    if (start >= 0 && start + rect[axis + 2] <= room) return;
+    const target = this.scroll.slice();
+    target[axis] += start - Math.max(0, (room - rect[axis + 2]) / 2);
+    this.scrollTo(...target);
+  }
+}
+
+const Wall = {
+  /** Which kind of screen it is, in words; what the groups are called. */
+  group(table) {
+    const [width, height] = table.screen.map(length => length / table.scale);
+    const short = Math.min(width, height);
+    const kind = /^[0-9.]+x[0-9.]+@/.test(table.name) ? 'Sizes' : short < 500 ? 'Phones' : short < 1100 ? 'Tablets' : 'Large';
+    return width > height && kind !== 'Sizes' ? `${kind}, landscape` : kind;
+  },
+
+  /** Whether a device is searched for: every word is in its name, size or group. */
+  matches(table, search) {
+    const [width, height] = table.screen.map(length => shown(length / table.scale));
+    const text = [
+      table.name, `${width}x${height}`, `${width}×${height}`, `@${table.scale}x`, Wall.group(table),
+      table.isMirrored ? 'rtl right to left' : 'ltr left to right', table.textSize ?? 'l',
+    ].join(' ').toLowerCase();
+    return search.toLowerCase().split(/\s+/).every(word => {
+      const range = word.match(/^(\d+)(?:\.\.\.|-|–)(\d+)$/);
+      return range ? Number(width) >= Number(range[1]) && Number(width) <= Number(range[2]) : text.includes(word);
+    });
+  },
+
+  /** Places tiles so that all of them are as large as can be, and gives `{ width, height, headings }`.
+   *
+   * `room` is that of the window; `label` is how many points a label takes. */
+  arrange(tiles, room, label) {
+    const groups = new Map();
+    for (const tile of tiles) {
+      const name = Compare.isStacked ? 'Compared' : tile === Widths.tile ? 'Any width' : Wall.group(tile.table);
+      if (!groups.has(name)) groups.set(name, []);
+      groups.get(name).push(tile);
+    }
+    const widest = Math.max(1, ...tiles.map(Wall.across));
+    const total = tiles.reduce((sum, tile) => sum + Wall.across(tile) + label, 0);
+    let best = null;
+    for (let most = widest; ; most = Math.min(most * 1.12, total)) {
+      const layout = Wall.layout(groups, most, label);
+      const zoom = Math.min((room[0] - 48) / layout.width, (room[1] - 48) / layout.height);
+      if (!best || zoom > best.zoom * 1.001) best = { ...layout, zoom };
+      if (most >= total) break;
+    }
+    for (const [tile, x, y] of best.places) [tile.x, tile.y] = [x, y];
+    return best;
+  },
+
+  /** How much room a tile takes across; one that can be dragged wider takes that. */
+  across(tile) { return tile.reserved ?? tile.size[0]; },
+
+  /** Rows no longer than `most`; a group begins beside another where it fits there as a whole. */
+  layout(groups, most, label) {
+    const gap = Math.max(28, label * 0.55);
+    const heading = groups.size > 1 ? label * 0.62 : 0;
+    const [places, headings] = [[], []];
+    let [shelfX, shelfY, shelfHeight, width] = [0, 0, 0, 0];
+    for (const [name, list] of groups) {
+      const block = [];
+      let [x, y, tallest, longest] = [0, heading, 0, 0];
+      for (const tile of list) {
+        if (Compare.isStacked) x = 0;
+        if (x > 0 && x + Wall.across(tile) > most) {
+          y += tallest + gap + label;
+          [x, tallest] = [0, 0];
+        }
+        block.push([tile, x, y + label]);
+        x += Wall.across(tile) + gap;
+        longest = Math.max(longest, x - gap);
+        tallest = Math.max(tallest, tile.size[1] + (tile.reserved ? label : 0));
+      }
+      const height = y + tallest + label;
+      if (shelfX > 0 && shelfX + longest > most) {
+        shelfY += shelfHeight + gap;
+        [shelfX, shelfHeight] = [0, 0];
+      }
+      if (groups.size > 1) headings.push({ name, count: list.length, x: shelfX, y: shelfY });
+      places.push(...block.map(([tile, x, y]) => [tile, shelfX + x, shelfY + y]));
+      width = Math.max(width, shelfX + longest);
+      shelfX += longest + gap * 1.6;
+      shelfHeight = Math.max(shelfHeight, height);
+    }
+    return { places, headings, width: Math.max(1, width), height: Math.max(1, shelfY + shelfHeight) };
+  },
+};
+// Any width: tables that were worked out beforehand for every step of a range, and came as what changes from one to the
+// next. The tables of all widths have a few shapes; through those of one shape each number is constant, or moves as its
+// deltas say.
+
+const Widths = {
+  data: null, tile: null, index: 0, measures: null,
+
+  load() {
+    const wasShown = Widths.tile !== null;
+    const before = wasShown ? Widths.width(Widths.index) : null;
+    Widths.data = app.notes[app.spec]?.widths ?? null;
+    Widths.tile = null;
+    if (wasShown && Widths.data) Widths.make(Widths.nearest(before));
+  },
+
+  width(index) { return Widths.data.first + Widths.data.step * index; },
+  nearest(width) { return clamp(Math.round((width - Widths.data.first) / Widths.data.step), 0, Widths.data.count - 1); },
+
+  toggle() {
+    if (!Widths.data) return Panel.toast('No widths came with this page.');
+    if (Widths.tile) Widths.tile = null;
+    else Widths.make(Widths.nearest(app.tables[0] ? app.tables[0].screen[0] / app.tables[0].scale : 0));
+    document.getElementById('width-part').hidden = !Widths.tile;
+    Controls.press();
+    View.rebuild();
+  },
+
+  /** The value of a column, `place` steps into the widths of its shape. */
+  value(column, place) {
+    if (typeof column === 'number') return column;
+    if (column.v !== undefined) {
+      const list = Widths.data.lists[column.v];
+      for (let at = 0; at < list.length; at += 2) {
+        place -= list[at + 1];
+        if (place < 0) return list[at];
+      }
+    }
+    let [result, list] = [column[0], Widths.data.lists[column[1]]];
+    for (let at = 0; at < list.length && place > 0; at += 2) {
+      const steps = Math.min(place, list[at + 1]);
+      result += list[at] * steps;
+      place -= steps;
+    }
+    return result;
+  },
+
+  /** `[document, measures]` of a width; null where it does not resolve. */
+  entry(index) {
+    const { order, shapes } = Widths.data;
+    const run = shapes[order[index]];
+    if (!run) return null;
+    let [next, step] = [0, 0];
+    for (let before = 0; before < index; before++) if (order[before] === order[index]) step++;
+    const fill = node => {
+      if (typeof node === 'number') return Widths.value(run.columns[next++], step);
+      if (Array.isArray(node)) return node.map(fill);
+      if (node === null || typeof node !== 'object') return node;
+      return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, fill(value)]));
+    };
+    return fill(run.shape);
+  },
+
+  make(index) {
+    const entry = Widths.entry(index);
+    if (!entry) return Panel.toast(`The spec has errors at ${Widths.width(index)} pt.`);
+    const [document_, measures] = entry;
+    const table = new Table(document_.tables[0], -1, document_.unit);
+    table.name = 'any width';
+    Widths.index = index;
+    Widths.measures = measures;
+    const tile = new Tile(table, app.mode);
+    tile.reserved = Widths.width(Widths.data.count - 1);
+    if (Widths.tile) {
+      [tile.x, tile.y] = [Widths.tile.x, Widths.tile.y];
+      if (Widths.tile.isScrolled) tile.scrollTo(...Widths.tile.scroll);
+      for (const [place, offset] of Widths.tile.planeScrolls) if (table.sections[place]?.plane) tile.scrollPlane(table.sections[place], offset);
+    }
+    Widths.tile = tile;
+    const input = document.getElementById('width');
+    Object.assign(input, { min: Widths.data.first, max: Widths.width(Widths.data.count - 1), step: Widths.data.step });
+    input.value = Widths.width(index);
+    const text = `${Widths.width(index)} pt`;
+    input.setAttribute('aria-valuetext', text);
+    document.getElementById('width-value').textContent = text;
+    document.getElementById('width-note').textContent = Widths.note(index);
+  },
+
+  /** The break at this width or the last before it. */
+  note(index) {
+    const width = Widths.width(index);
+    const found = Widths.data.breaks.findLast(([at]) => at <= width);
+    return found ? `from ${found[0]} pt: ${found[1]}` : '';
+  },
+
+  show(width) {
+    if (!Widths.data || !Widths.tile) return;
+    const old = Widths.tile;
+    const index = Widths.nearest(width);
+    if (index === Widths.index) return;
+    Widths.make(index);
+    if (Widths.tile === old) return;
+    app.tiles = app.tiles.map(tile => tile === old ? Widths.tile : tile);
+    app.pins = app.pins.flatMap(pin => {
+      if (pin.tile !== old) return [pin];
+      const section = Widths.tile.table.section(pin.section.id, pin.section.instance);
+      return section && Widths.tile.rect(section, pin.item) ? [{ tile: Widths.tile, section, item: pin.item }] : [];
+    });
+    app.hover = null;
+    Paint.ask();
+    Panel.update();
+  },
+
+  drag(x) {
+    const [left] = View.corner(Widths.tile);
+    Widths.show((x - left) / app.zoom);
+  },
+};
+
+/** Below the tile of any width: where its lanes or lines change, and the handle. */
+const Ruler = {
+  /** The edge to drag, on the stage. */
+  edge() {
+    if (!Widths.tile) return null;
+    const [x, y, width, height] = View.onStage(Widths.tile, [0, 0, ...Widths.tile.screen]);
+    return { x: x + width, top: y, bottom: y + height };
+  },
+
+  isHandle(x, y) {
+    const edge = Ruler.edge();
+    return edge !== null && Math.abs(x - edge.x - 3) <= 9 && y >= edge.top && y <= edge.bottom + 40;
+  },
+
+  paint(pen) {
+    const edge = Ruler.edge();
+    if (!edge) return;
+    const [left] = View.corner(Widths.tile);
+    const place = width => left + width * app.zoom;
+    const y = edge.bottom + 16;
+    const { data } = Widths;
+    const last = Widths.width(data.count - 1);
+    pen.line(place(data.first), y, place(last), y, pen.ui.note);
+    const every = [10, 20, 50, 100, 200, 500].find(step => step * app.zoom >= 46) ?? 1000;
+    for (let width = Math.ceil(data.first / every) * every; width <= last; width += every) {
+      pen.line(place(width), y, place(width), y + 4, pen.ui.note);
+      pen.text(String(width), place(width), y + 11, { size: 9.5, color: pen.ui.note, align: 'center' });
+    }
+    for (const [width] of data.breaks) pen.fill([place(width) - 1, y - 6, 2, 7], pen.ui.accent);
+    pen.round([edge.x + 1, (edge.top + edge.bottom) / 2 - 18, 5, 36], 2.5, pen.ui.second);
+    pen.line(edge.x, edge.bottom, edge.x, y, pen.ui.second, 1.5);
+    pen.plate(`${Widths.width(Widths.index)} pt`, edge.x, y + 13, pen.ui.second);
+    const note = Widths.note(Widths.index);
+    if (note) pen.text(note, place(data.first), y + 27, { size: 10.5, color: pen.ui.note });
+  },
+};
+start();
+})();
+"""##
+}

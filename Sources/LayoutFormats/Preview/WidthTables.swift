@@ -1,0 +1,223 @@
+internal import FrameTables
+internal import LayoutCompiler
+internal import LayoutEngine
+
+/// Widths that a page of the preview can be dragged to, in points.
+package struct WidthRange: Sendable, Equatable {
+  package var widths: ClosedRange<Int>
+
+  package init(_ widths: ClosedRange<Int>) { self.widths = widths }
+
+  /// From the narrowest of the devices to the widest, or around the only width.
+  init?(_ devices: [TargetDevice]) {
+    let widths = devices.map { device in
+      (0..<device.width.exponent).reduce(Int(device.width.mantissa)) { whole, _ in whole / 10 }
+    }
+    guard let least = widths.min(), let most = widths.max() else { return nil }
+    self.widths = least == most ? max(1, least - 80)...least + 160 : max(1, least)...most
+  }
+}
+
+/// The tables of every step of a range of widths, with the height, scale and safe area of the first device, told as what
+/// changes from one to the next.
+///
+/// Tables of neighbouring widths have few shapes, JSON with zeros for numbers: often two in turn, as pixels divide or do not.
+/// Through all widths of one shape each number moves by the same few pixels again and again. So a number is a constant or a
+/// first value with the runs of its deltas, which many numbers have in common. Two other forms were weighed: only the widths between
+/// which frames are linear, which rounding to pixels makes as many as there are pixels; and the resolver compiled for
+/// browsers, which is exact at any width but a megabyte in every page.
+struct WidthTables: Sendable {
+  /// `[value, how often, …]`, which number columns refer to.
+  private var lists: [[UInt8]] = []
+  private var listPlaces: [[UInt8]: Int] = [:]
+  private var shapes: [(shape: [UInt8], columns: [[UInt8]])] = []
+  /// Of each width which shape it has; −1 where it does not resolve.
+  private var order: [Int] = []
+  private var breaks: [(width: Int, text: String)] = []
+  private let first: Int
+  private let step: Int
+  private let count: Int
+
+  /// Bytes of JSON that are looked at, all widths together, and kept.
+  private static let (mostRead, mostKept) = (24 << 20, 1 << 20)
+
+  /// Nil where a width is so much that no range could be looked at, or where none resolves.
+  init?(_ compilation: Compilation, _ spec: CompiledSpec, over range: WidthRange?) {
+    guard let resolver = compilation.resolver, let device = compilation.devices.first, !compilation.hasErrors,
+      let widths = (range ?? WidthRange(compilation.devices))?.widths,
+      let sample = Entry(at: widths.lowerBound, device, resolver, spec)
+    else { return nil }
+    var step = 1
+    while widths.count / step * sample.size > Self.mostRead { step *= 2 }
+    while widths.count / step >= 16 {
+      self.init(widths, step, device, resolver, spec)
+      if kept <= Self.mostKept, !shapes.isEmpty { return }
+      step *= 2
+    }
+    return nil
+  }
+
+  private var kept: Int {
+    lists.reduce(0) { $0 + $1.count }
+      + shapes.reduce(0) { $0 + $1.shape.count + $1.columns.reduce(0) { $0 + $1.count + 2 } }
+  }
+
+  private init(_ widths: ClosedRange<Int>, _ step: Int, _ device: TargetDevice, _ resolver: Resolver, _ spec: CompiledSpec)
+  {
+    first = widths.lowerBound
+    self.step = step
+    count = (widths.count - 1) / step + 1
+    var places: [[UInt8]: Int] = [:]
+    var found: [(shape: [UInt8], columns: [NumberColumn])] = []
+    var before: Entry?
+    for index in 0..<count {
+      let width = first + index * step
+      guard let entry = Entry(at: width, device, resolver, spec) else {
+        order.append(-1)
+        before = nil
+        continue
+      }
+      if let before, let text = entry.change(from: before) { breaks.append((width, text)) }
+      if let place = places[entry.shape] {
+        for number in entry.numbers.indices { found[place].columns[number].append(entry.numbers[number]) }
+        order.append(place)
+      } else {
+        places[entry.shape] = found.count
+        order.append(found.count)
+        found.append((entry.shape, entry.numbers.map { NumberColumn($0) }))
+      }
+      before = entry
+    }
+    for (shape, columns) in found { shapes.append((shape, columns.map { write($0) })) }
+  }
+
+  private mutating func write(_ column: NumberColumn) -> [UInt8] {
+    if column.isConstant { return Array(column.first.text.utf8) }
+    let deltas = column.deltas
+    let values = column.values
+    if let deltas, deltas.count <= values.count {
+      return Array("[\(column.first.text),\(place(of: deltas))]".utf8)
+    }
+    return Array("{\"v\":\(place(of: values))}".utf8)
+  }
+
+  private mutating func place(of list: [UInt8]) -> Int {
+    if let known = listPlaces[list] { return known }
+    lists.append(list)
+    listPlaces[list] = lists.count - 1
+    return lists.count - 1
+  }
+
+  func write(to out: inout ByteBuffer) {
+    out.append("{ \"first\": ")
+    out.append(first)
+    out.append(", \"step\": ")
+    out.append(step)
+    out.append(", \"count\": ")
+    out.append(count)
+    out.append(",\n    \"breaks\": ")
+    out.append(lines: breaks, 6) { out, found in
+      out.append("[")
+      out.append(found.width)
+      out.append(", ")
+      out.append(quoted: found.text)
+      out.append("]")
+    }
+    out.append(",\n    \"lists\": ")
+    out.append(lines: lists, 6) { $0.append(text: "[" + String(decoding: $1, as: UTF8.self) + "]") }
+    out.append(",\n    \"order\": [")
+    out.append(text: order.map { "\($0)" }.joined(separator: ","))
+    out.append("],\n    \"shapes\": ")
+    out.append(lines: shapes, 6) { out, run in
+      out.append("{ \"columns\": [")
+      out.append(text: run.columns.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ","))
+      out.append("], \"shape\": ")
+      out.append(text: String(decoding: run.shape, as: UTF8.self))
+      out.append(" }")
+    }
+    out.append(" }")
+  }
+}
+
+/// The table of one width, with what was measured, as a shape and its numbers.
+private struct Entry {
+  var shape: [UInt8] = []
+  var numbers: [NumberColumn.Number] = []
+  var size = 0
+  private let lanes: [(section: String, word: String, lanes: Int?, lines: Int)]
+
+  init?(at width: Int, _ like: TargetDevice, _ resolver: Resolver, _ spec: CompiledSpec) {
+    var device = like
+    device.width = Decimal(mantissa: UInt64(width), exponent: 0)
+    device.addedWidth = 0
+    device.name = "\(width)"
+    var diagnostics: [Diagnostic] = []
+    let resolution = resolver.resolve(on: device, diagnostics: &diagnostics)
+    guard let resolution, !diagnostics.contains(where: { $0.severity == .error }) else { return nil }
+    let table = resolution.table
+    lanes = zip(table.sections, resolution.measures).map { section, measures in
+      let isVertical = (section.plane?.scroll ?? table.scroll) == .vertical
+      let name = section.instance.map { "\(section.id):\($0)" } ?? section.id
+      return (name, isVertical ? "columns" : "rows", measures.lanes, measures.lineCount)
+    }
+    // The name is not written: it would be a number that is none.
+    var document = CompiledSpec(name: spec.name, path: spec.path, sha256: "", tables: [table])
+    document.tables[0].device.name = ""
+    let bytes = ByteBuffer.collect { out in
+      out.append("[")
+      JSONEmitter(unit: .px, items: .compact).emit(document, to: &out)
+      out.append(",")
+      PreviewNotes.write(resolution, to: &out)
+      out.append("]")
+    }
+    size = bytes.count
+    read(bytes)
+  }
+
+  /// Numbers become zeros, and what stands between for people only is left out.
+  private mutating func read(_ bytes: [UInt8]) {
+    var place = 0
+    while place < bytes.count {
+      let byte = bytes[place]
+      switch byte {
+      case UInt8(ascii: "\""):
+        let start = place
+        place += 1
+        while bytes[place] != UInt8(ascii: "\"") { place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1 }
+        place += 1
+        shape += bytes[start..<place]
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        let start = place
+        while place < bytes.count, Self.isOfNumber(bytes[place]) { place += 1 }
+        numbers.append(NumberColumn.Number(bytes[start..<place]))
+        shape.append(UInt8(ascii: "0"))
+      case UInt8(ascii: " "), UInt8(ascii: "\n"): place += 1
+      default:
+        shape.append(byte)
+        place += 1
+      }
+    }
+  }
+
+  private static func isOfNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
+      UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
+  }
+
+  /// What of lanes and lines is other than at the width before: `photos: columns 3 → 4`.
+  func change(from before: Entry) -> String? {
+    guard lanes.count == before.lanes.count else { return "other sections" }
+    let texts = zip(before.lanes, lanes).compactMap { old, new -> String? in
+      if old.lanes != new.lanes {
+        return "\(new.section): \(new.word) \(old.lanes.map { "\($0)" } ?? "none") → \(new.lanes.map { "\($0)" } ?? "none")"
+      }
+      return old.lines == new.lines ? nil : "\(new.section): lines \(old.lines) → \(new.lines)"
+    }
+    if texts.isEmpty { return nil }
+    return texts.prefix(3).joined(separator: "; ") + (texts.count > 3 ? "; …" : "")
+  }
+}

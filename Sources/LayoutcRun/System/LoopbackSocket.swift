@@ -1,0 +1,68 @@
+/// A socket that listens on this machine's own address, which no other machine reaches.
+package final class LoopbackSocket: Sendable {
+  private let descriptor: Descriptor
+  package let port: Int
+
+  /// - Parameter port: 0 for any that is free.
+  package init(port: Int) throws(SystemError) {
+    let number = Int32(try SystemError.check { Int(Platform.streamSocket()) })
+    descriptor = Descriptor(adopting: number)
+    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+    var isReused: Int32 = 1
+    unsafe setsockopt(number, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
+    var address = Platform.loopbackAddress(port: port)
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    try SystemError.check {
+      unsafe withUnsafePointer(to: &address) { pointer in
+        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+          unsafe Platform.bindSocket(number, address, length)
+        }
+      }
+    }
+    try SystemError.check { Platform.listenSocket(number) }
+    var bound = sockaddr_in()
+    try SystemError.check {
+      unsafe withUnsafeMutablePointer(to: &bound) { pointer in
+        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+          unsafe Int(getsockname(number, address, &length))
+        }
+      }
+    }
+    self.port = Int(UInt16(bigEndian: bound.sin_port))
+  }
+
+  /// Waits for somebody to connect.
+  package func accept() throws(SystemError) -> Connection {
+    let number = Int32(try SystemError.check { Platform.acceptSocket(descriptor.number) })
+    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+    // Who says nothing, or takes nothing, does not keep a thread for ever.
+    var patience = timeval()
+    patience.tv_sec = 10
+    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      unsafe setsockopt(number, SOL_SOCKET, option, &patience, socklen_t(MemoryLayout<timeval>.size))
+    }
+    return Connection(Descriptor(adopting: number))
+  }
+
+  /// Closed when nobody holds it.
+  package struct Connection: Sendable {
+    private let descriptor: Descriptor
+
+    init(_ descriptor: Descriptor) { self.descriptor = descriptor }
+
+    /// What came, none at the end.
+    package func read(atMost most: Int) throws(SystemError) -> [UInt8] { try descriptor.readSome(most) }
+    package func write(_ bytes: [UInt8]) throws(SystemError) { try descriptor.write(bytes) }
+  }
+
+  /// Asks the system to show a page in a browser; whether it can is not waited for.
+  package static func open(_ address: String) {
+    var process = pid_t()
+    let words = [Platform.opener, address]
+    var arguments: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) } + [nil]
+    unsafe posix_spawnp(&process, Platform.opener, nil, nil, &arguments, Platform.environment)
+    for unsafe argument in unsafe arguments { unsafe free(argument) }
+  }
+
+  package static func pause(milliseconds: Int) { usleep(UInt32(milliseconds) * 1000) }
+}

@@ -1,0 +1,102 @@
+import ArgumentParser
+import LayoutCompiler
+import LayoutEngine
+import LayoutFormats
+import LayoutcRun
+
+/// `layoutc preview`
+struct PreviewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview", abstract: "Make a page that shows specs on all their devices.",
+    discussion: """
+      One HTML file for all specs, which needs nothing else, neither a server nor a network. What has errors is drawn as \
+      far as it resolves, and the status is 1. 'compile --format html' makes the same page of each spec.
+      """)
+
+  @Argument(help: "Specs, and directories of specs.")
+  var paths: [String]
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("The page, or - for standard output.", valueName: "file"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp("In place of the spec's devices; repeatable. As for 'compile'.", valueName: "name"),
+    transform: DeviceReference.argument)
+  var device: [DeviceReference] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Which widths the page can be dragged to, in points (default: from the narrowest to the widest device).",
+      valueName: "least...most"),
+    transform: WidthArgument.range)
+  var widths: ClosedRange<Int>?
+
+  @Flag(help: "Serve the page on this machine, and show every change of the specs at once; until it is stopped.")
+  var serve = false
+
+  @Option(help: ArgumentHelp("With '--serve': the port (default: one that is free).", valueName: "n"))
+  var port: Int?
+
+  @Flag(help: "With '--serve': open the page in the browser.")
+  var open = false
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if !serve && (port != nil || open) { throw ValidationError("'--port' and '--open' are for '--serve'") }
+    if serve && output != nil { throw ValidationError("'--serve' and '-o' exclude each other: the page is not written") }
+    if let port, !(0...65535).contains(port) { throw ValidationError("'--port' is a number from 0 to 65535") }
+  }
+
+  func run() throws {
+    let (specs, status) = try common.specs(under: paths)
+    guard !specs.isEmpty else { throw Failure(status: status, message: "") }
+    let run = PreviewRun(specs: specs, devices: device.isEmpty ? nil : device, widths: widths)
+    if serve { try serve(run) } else { try write(run, status) }
+  }
+
+  private func serve(_ run: PreviewRun) throws(Failure) {
+    let server = try PreviewServer(run, port: port ?? 0)
+    try Terminal.print(Array("\(server.address)\n".utf8))
+    if open { LoopbackSocket.open(server.address) }
+    server.serve { pictures in
+      var reporter = Reporter(
+        color: common.usesColor(on: .standardError), isQuiet: common.quiet, specCount: run.specs.count)
+      tell(pictures, &reporter)
+    }
+  }
+
+  private func tell(_ pictures: [PreviewRun.Picture], _ reporter: inout Reporter) {
+    for picture in pictures {
+      if let compilation = picture.document.spec.compilation {
+        reporter.tell(compilation.diagnostics, compilation.sources)
+      }
+      if let failure = picture.failure { reporter.tell(failure) }
+    }
+  }
+
+  private func write(_ run: PreviewRun, _ status: ExitStatus) throws(Failure) {
+    let output = output == "-" ? nil : output
+    if let output {
+      var claims = FileClaims(argumentFiles: ArgumentFile.paths)
+      claims.read(run.specs)
+      claims.readIncludes(of: run.specs, ifOverwrittenBy: [output])
+      try claims.write(output, as: .output)
+    } else if Terminal.isInteractive(.standardOutput) {
+      throw .usage("a page is nothing for a terminal: name a file, like '-o preview.html'")
+    }
+    var reporter = Reporter(
+      color: common.usesColor(on: .standardError), isQuiet: common.quiet, specCount: run.specs.count)
+    let pictures = run.pictures()
+    tell(pictures, &reporter)
+    let documents = pictures.map(\.document).filter(\.isDrawable)
+    if !documents.isEmpty {
+      let page = ByteBuffer.collect { PreviewPage.write(documents, to: &$0) }
+      if let output { try LintOutput.write(page, to: output) } else { try Terminal.print(page) }
+    }
+    let ended = max(status, reporter.status)
+    if ended != .fine { throw Failure(status: ended, message: "") }
+  }
+}

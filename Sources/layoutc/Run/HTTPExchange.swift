@@ -1,0 +1,61 @@
+import LayoutcRun
+
+/// As much of HTTP as a page on this machine needs: a request without a body, an answer, and the end of the connection.
+enum HTTPExchange {
+  struct Request {
+    var method: String
+    /// Without what follows a `?`.
+    var path: String
+    /// Names in lower case.
+    var fields: [String: String]
+  }
+
+  /// Nil where what came is no request.
+  static func read(from connection: LoopbackSocket.Connection) -> Request? {
+    var bytes: [UInt8] = []
+    while bytes.count < 1 << 14 {
+      guard let more = try? connection.read(atMost: 4096), !more.isEmpty else { return nil }
+      bytes += more
+      if let request = parse(bytes) { return request }
+    }
+    return nil
+  }
+
+  /// Nil as long as the empty line behind the fields has not come.
+  private static func parse(_ bytes: [UInt8]) -> Request? {
+    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+    // A carriage return and a line feed are one character.
+    let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
+    guard let end = lines.firstIndex(of: ""), end < lines.count - 1 else { return nil }
+    let words = lines[0].split(separator: " ")
+    guard words.count == 3, words[2].hasPrefix("HTTP/1.") else { return nil }
+    var fields: [String: String] = [:]
+    for line in lines[1..<end] {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      let value = line[line.index(after: colon)...].drop { $0 == " " }
+      fields[line[..<colon].lowercased()] = String(value)
+    }
+    let path = words[1].split(separator: "?", omittingEmptySubsequences: false)[0]
+    return Request(method: String(words[0]), path: String(path), fields: fields)
+  }
+
+  /// - Parameter body: left out where only its length was asked for; nil for a stream that follows.
+  static func answer(
+    _ status: String, _ type: String, _ body: [UInt8]?, isHeadOnly: Bool = false,
+    to connection: LoopbackSocket.Connection
+  ) throws(SystemError) {
+    var head = """
+      HTTP/1.1 \(status)\r
+      Content-Type: \(type)\r
+      Cache-Control: no-store\r
+      X-Content-Type-Options: nosniff\r
+      X-Frame-Options: DENY\r
+      Cross-Origin-Resource-Policy: same-origin\r
+      Referrer-Policy: no-referrer\r
+      Connection: close\r
+
+      """
+    if let body { head += "Content-Length: \(body.count)\r\n" }
+    try connection.write(Array(head.utf8) + Array("\r\n".utf8) + (isHeadOnly ? [] : body ?? []))
+  }
+}

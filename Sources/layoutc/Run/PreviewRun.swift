@@ -1,0 +1,50 @@
+import LayoutCompiler
+import LayoutEngine
+import LayoutFormats
+import LayoutcRun
+
+/// Makes what a page of the preview shows of specs.
+struct PreviewRun: Sendable {
+  var specs: [SpecInput]
+  /// In place of the specs' devices.
+  var devices: [DeviceReference]?
+  /// In place of those between the devices, in points.
+  var widths: ClosedRange<Int>?
+
+  struct Picture: Sendable {
+    var document: PreviewPage.Document
+    var failure: Failure?
+    /// Paths of all files that were read, or could not be.
+    var inputs: [String]
+  }
+
+  /// One a spec, in their order.
+  func pictures() -> [Picture] {
+    Batch.run(specs, jobs: Threads.processorCount, tally: [Picture]()) { spec in
+      picture(of: spec)
+    } deliver: { pictures, _, picture in
+      pictures.append(picture)
+    }
+  }
+
+  private func picture(of input: SpecInput) -> Picture {
+    var spec = CompiledSpec(
+      name: RelativePath.lastComponent(input.sourcePath), path: input.sourcePath, sha256: "", tables: [],
+      swift: input.project?.configuration.swift ?? SwiftSettings())
+    spec.configuration = input.project?.configuration
+    switch SpecCompiler(devices: devices).compileAndHash(input) {
+    case .failure(let failure):
+      return Picture(document: .init(spec, PreviewNotes(spec, widths: nil)), failure: failure, inputs: [input.path])
+    case .success(let (compilation, sha256)):
+      spec.name = compilation.spec?.name.value ?? spec.name
+      spec.sha256 = sha256
+      spec.compilation = compilation
+      spec.program = compilation.spec
+      // Also where there are errors: what resolved is drawn.
+      spec.tables = compilation.resolutions.map(\.table)
+      let notes = PreviewNotes(spec, widths: widths.map(WidthRange.init))
+      let inputs = compilation.sources.files.map(\.path) + (input.project.map { [$0.path] } ?? [])
+      return Picture(document: .init(spec, notes), failure: nil, inputs: inputs)
+    }
+  }
+}

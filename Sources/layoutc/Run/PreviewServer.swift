@@ -1,0 +1,142 @@
+import LayoutCompiler
+import LayoutFormats
+import LayoutcRun
+
+/// `layoutc preview --serve`: the page on this machine's own address, which is told when a file changes.
+///
+/// Only programs of this machine reach it, and of these only who names it as it is named: a page of somewhere else, whose
+/// name was made to lead here, sends the name of that place.
+final class PreviewServer: Sendable {
+  private struct State {
+    var documents: [PreviewPage.Document] = []
+    /// Of what is shown: equal pictures are one version, also after a new start.
+    var version = ""
+    var data: [UInt8] = []
+  }
+
+  private let run: PreviewRun
+  private let socket: LoopbackSocket
+  private let state: Guarded<State>
+
+  var address: String { "http://127.0.0.1:\(socket.port)/" }
+
+  init(_ run: PreviewRun, port: Int) throws(Failure) {
+    self.run = run
+    do { socket = try LoopbackSocket(port: port) } catch {
+      throw .io("cannot listen on port \(port) of this machine: it may be in use; '--port 0' takes one that is free")
+    }
+    state = Guarded(State())
+  }
+
+  /// Until the process ends.
+  ///
+  /// - Parameter tell: called with the pictures whenever they were made anew.
+  func serve(_ tell: ([PreviewRun.Picture]) -> Void) -> Never {
+    var watched = update(tell)
+    Threads.detach { [self] in
+      while true {
+        guard let connection = try? socket.accept() else {
+          LoopbackSocket.pause(milliseconds: 100)
+          continue
+        }
+        Threads.detach { [self] in answer(connection) }
+      }
+    }
+    // Files are looked at rather than waited for: it works on every file system, and costs nothing to speak of.
+    while true {
+      LoopbackSocket.pause(milliseconds: 150)
+      if watched != Self.stamps(of: watched.map(\.path)) { watched = update(tell) }
+    }
+  }
+
+  /// What tells that a file may have changed.
+  private struct Stamp: Equatable {
+    var path: String
+    var changed: Int64?
+    var size: Int?
+  }
+
+  private static func stamps(of paths: [String]) -> [Stamp] {
+    paths.map { path in
+      let status = try? FileStatus(of: path)
+      return Stamp(path: path, changed: status?.changed, size: status?.size)
+    }
+  }
+
+  private func update(_ tell: ([PreviewRun.Picture]) -> Void) -> [Stamp] {
+    // Asked before the files are read: what changes meanwhile is seen the next time.
+    let before = Self.stamps(of: run.specs.map(\.path))
+    let pictures = run.pictures()
+    let paths = Set(pictures.flatMap(\.inputs)).sorted()
+    var stamps = Self.stamps(of: paths)
+    for stamp in before { if let place = stamps.firstIndex(where: { $0.path == stamp.path }) { stamps[place] = stamp } }
+    tell(pictures)
+    state.withLock { state in
+      let old = Dictionary(state.documents.map { ($0.spec.path, $0) }) { first, _ in first }
+      state.documents = pictures.map { picture in
+        let document = picture.document
+        guard !document.isDrawable, let last = old[document.spec.path], last.isDrawable else { return document }
+        // The last good picture stays, with what is wrong now.
+        return PreviewPage.Document(last.spec, last.notes.telling(document.notes))
+      }
+      state.data = PreviewPage.data(state.documents)
+      var hash = SHA256()
+      hash.update(state.data)
+      state.version = String(hash.hex.prefix(16))
+    }
+    return stamps
+  }
+
+  private func answer(_ connection: LoopbackSocket.Connection) {
+    guard let request = HTTPExchange.read(from: connection) else { return }
+    do throws(SystemError) { try answer(request, connection) } catch {
+      // Who asked has gone.
+    }
+  }
+
+  private func answer(
+    _ request: HTTPExchange.Request, _ connection: LoopbackSocket.Connection
+  ) throws(SystemError) {
+    func refuse(_ status: String) throws(SystemError) {
+      try HTTPExchange.answer(status, "text/plain; charset=utf-8", Array("\(status)\n".utf8), to: connection)
+    }
+    let names = ["127.0.0.1:\(socket.port)", "localhost:\(socket.port)"]
+    guard let host = request.fields["host"], names.contains(host.lowercased()) else { return try refuse("403 Forbidden") }
+    if let origin = request.fields["origin"], !names.contains(where: { origin == "http://\($0)" }) {
+      return try refuse("403 Forbidden")
+    }
+    let isHeadOnly = request.method == "HEAD"
+    guard isHeadOnly || request.method == "GET" else { return try refuse("405 Method Not Allowed") }
+    switch request.path {
+    case "/":
+      let (documents, version) = state.withLock { ($0.documents, $0.version) }
+      let page = ByteBuffer.collect { PreviewPage.write(documents, version: version, to: &$0) }
+      try HTTPExchange.answer("200 OK", "text/html; charset=utf-8", page, isHeadOnly: isHeadOnly, to: connection)
+    case "/data":
+      let data = state.withLock { $0.data }
+      try HTTPExchange.answer("200 OK", "application/json", data, isHeadOnly: isHeadOnly, to: connection)
+    case "/events":
+      try HTTPExchange.answer("200 OK", "text/event-stream", nil, to: connection)
+      if !isHeadOnly { try tell(connection) }
+    default: try refuse("404 Not Found")
+    }
+  }
+
+  /// The version, now and whenever it is another; in between that somebody is there, which is how it is seen who has gone.
+  private func tell(_ connection: LoopbackSocket.Connection) throws(SystemError) {
+    var told = ""
+    var silence = 0
+    while true {
+      let version = state.withLock { $0.version }
+      if version != told {
+        try connection.write(Array("event: changed\ndata: \(version)\n\n".utf8))
+        (told, silence) = (version, 0)
+      } else if silence >= 100 {
+        try connection.write(Array(": here\n\n".utf8))
+        silence = 0
+      }
+      silence += 1
+      LoopbackSocket.pause(milliseconds: 100)
+    }
+  }
+}

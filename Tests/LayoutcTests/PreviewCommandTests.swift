@@ -1,0 +1,183 @@
+import Foundation
+import Testing
+
+/// `layoutc preview`, and `compile --format html`.
+@Suite struct PreviewCommandTests {
+  let folder: Scratch
+
+  init() throws {
+    folder = try Scratch()
+    try folder.write("good.layout.yaml", Sample.good)
+    try folder.write("bad.layout.yaml", Sample.bad)
+  }
+
+  @Test func compileMakesTheSamePage() throws {
+    let run = try Tool.run(["preview", "good.layout.yaml", "-o", "pages/good.html"], in: folder)
+    #expect(run.status == 0 && run.error == "", "\(run.error)")
+    let page = try #require(folder.data("pages/good.html"))
+    #expect(try Tool.run(["preview", "good.layout.yaml"], in: folder).outputBytes == page)
+    #expect(try Tool.run(["compile", "good.layout.yaml", "--format", "html"], in: folder).outputBytes == page)
+    #expect(try Tool.run(["compile", "good.layout.yaml", "--format", "html", "-o", "out/"], in: folder).status == 0)
+    #expect(folder.data("out/good.frames.html") == page)
+    #expect(!String(decoding: page, as: UTF8.self).contains(folder.path))
+  }
+
+  @Test func tablesAreThoseOfCompile() throws {
+    try folder.write("other.layout.yaml", Sample.good.replacing("Good", with: "Other"))
+    let page = try Tool.run(["preview", "other.layout.yaml", "good.layout.yaml"], in: folder).output
+    let documents = try Page.json("documents", of: page)
+    for (index, name) in ["other", "good"].enumerated() {
+      let run = try Tool.run(["compile", "\(name).layout.yaml", "--items", "compact"], in: folder)
+      let table = try #require(try JSONSerialization.jsonObject(with: run.outputBytes) as? NSDictionary)
+      #expect(documents[index] as? NSDictionary == table)
+    }
+  }
+
+  @Test func whatResolvesIsDrawn() throws {
+    let partly = Sample.spec(
+      "Partly", "  - { id: bad, arrange: gird, columns: 3 }\n  - { id: fine, arrange: grid, columns: 3, items: 7 }\n")
+    try folder.write("partly.layout.yaml", partly)
+    let run = try Tool.run(["preview", "partly.layout.yaml", "-o", "page.html"], in: folder)
+    #expect(run.status == 1 && run.error.contains("partly.layout.yaml:6:24: error: "), "\(run.error)")
+    let page = try #require(folder.text("page.html"))
+    let documents = try #require(try Page.json("documents", of: page) as? [[String: Any]])
+    let tables = try #require(documents[0]["tables"] as? [[String: Any]])
+    let sections = try #require(tables[0]["sections"] as? [[String: Any]])
+    #expect(sections.map { $0["id"] as? String } == ["fine"])
+    let notes = try #require(try Page.json("notes", of: page) as? [[String: Any]])
+    let problems = try #require(notes[0]["problems"] as? [[String: Any]])
+    #expect(problems.map { $0["at"] as? String } == ["partly.layout.yaml:6:24"])
+    // Where nothing does there is no page, and one that is there stays.
+    try folder.write("page.html", "<!doctype html>last")
+    try folder.write("none.layout.yaml", "layoutc: 1\nname: [\n")
+    #expect(try Tool.run(["preview", "none.layout.yaml", "-o", "page.html"], in: folder).status == 1)
+    #expect(folder.text("page.html") == "<!doctype html>last")
+  }
+
+  @Test(arguments: [
+    (["good.layout.yaml", "--port", "80"], "'--port' and '--open' are for '--serve'"),
+    (["good.layout.yaml", "--serve", "-o", "a.html"], "'--serve' and '-o' exclude each other"),
+    (["good.layout.yaml", "-o", "good.layout.yaml"], "would overwrite the spec"),
+    (["good.layout.yaml", "--device", "iphone-0"], "iphone-0"), (["nothing"], "nothing"),
+  ])
+  func mistakes(arguments: [String], message: String) throws {
+    let run = try Tool.run(["preview"] + arguments, in: folder)
+    #expect(run.status == 2 && run.output == "" && run.error.contains(message), "\(run.status) \(run.error)")
+  }
+
+  /// The tables of the handle are those that `compile` gives at such a width.
+  @Test(.enabled(if: Page.hasNode)) func widths() throws {
+    try folder.write(
+      "w.layout.yaml",
+      """
+      layoutc: 1
+      name: Widths
+      devices: [375x200@3]
+      sections:
+        - { id: grid, arrange: grid, columns: { min-width: 60 }, spacing: 3, inset: { left: 7, right: 8 }, items: 23 }
+        - { id: tags, spacing: 4, items: [[70, 20], [90, 22], [33, 20], [120, 20], [61, 20], [80, 18]] }
+
+      """)
+    let range = 300...360
+    let page = try Tool.run(["preview", "w.layout.yaml", "--widths", "300...360", "-o", "w.html"], in: folder)
+    #expect(page.status == 0, "\(page.error)")
+    try folder.write(
+      "read.js",
+      #"""
+      const page = require('fs').readFileSync('w.html', 'utf8');
+      const notes = JSON.parse(/id="notes">(.*?)<\/script>/s.exec(page)[1])[0];
+      const script = /<script>\n(.*)<\/script>/s.exec(page)[1];
+      const Widths = eval(script.replace(/start\(\);\n\}\)\(\);\s*$/, 'return Widths;\n})();'));
+      Widths.data = notes.widths;
+      const tables = [];
+      for (let index = 0; index < Widths.data.count; index++) tables.push(Widths.entry(index)[0].tables[0]);
+      console.log(JSON.stringify(tables));
+      """#)
+    let read = try Tool.shell("node read.js", in: folder)
+    #expect(read.error == "")
+    let tables = try #require(try JSONSerialization.jsonObject(with: read.outputBytes) as? [[String: Any]])
+    let devices = range.flatMap { ["--device", "\($0)x200@3"] }
+    let run = try Tool.run(
+      ["compile", "w.layout.yaml", "--items", "compact", "--unit", "px"] + devices, in: folder)
+    let document = try #require(try JSONSerialization.jsonObject(with: run.outputBytes) as? [String: Any])
+    let expected = try #require(document["tables"] as? [[String: Any]])
+    #expect(tables.count == range.count && expected.count == range.count)
+    for (table, other) in zip(tables, expected) {
+      #expect(Page.nameless(table) == Page.nameless(other))
+    }
+  }
+
+  @Test(.enabled(if: Page.hasNode)) func scriptIsJavaScript() throws {
+    let page = try Tool.run(["preview", "good.layout.yaml"], in: folder).output
+    let start = try #require(page.range(of: "<script>\n"))
+    let end = try #require(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
+    try folder.write("page.js", String(page[start.upperBound..<end.lowerBound]))
+    let run = try Tool.shell("node --check page.js", in: folder)
+    #expect(run.status == 0, "\(run.error)")
+  }
+
+  /// Only this machine under its own name is answered; a change is told, and what does not resolve leaves the last picture.
+  @Test func serving() throws {
+    let run = try Tool.shell(
+      #"""
+      layoutc preview good.layout.yaml --serve > address 2> told &
+      server=$!
+      for try in {1..600}; do [ -s address ] && break; sleep 0.05; done
+      port=$(sed 's/.*:\([0-9]*\).*/\1/' address)
+      ask() { exec 3<>/dev/tcp/127.0.0.1/$port; printf '%s %s HTTP/1.1\r\nHost: %s\r\n%s\r\n' "$1" "$2" "$3" "$4" >&3; cat <&3; exec 3>&-; }
+      for try in {1..600}; do ask GET /data localhost:$port | grep -q Good && break; sleep 0.05; done
+      echo "page $(ask GET / 127.0.0.1:$port | grep -c '<!doctype html>')"
+      echo "policy $(ask GET / 127.0.0.1:$port | grep -c "connect-src 'self'")"
+      echo "stranger $(ask GET / example.com:$port | head -1)"
+      echo "origin $(ask GET /data localhost:$port $'Origin: http://example.com\r\n' | head -1)"
+      echo "post $(ask POST / localhost:$port | head -1)"
+      echo "else $(ask GET /etc/passwd localhost:$port | head -1)"
+      exec 4<>/dev/tcp/127.0.0.1/$port
+      printf 'GET /events HTTP/1.1\r\nHost: localhost:%s\r\n\r\n' $port >&4
+      next() { while read -r -t 30 line <&4; do case $line in data:*) echo "$line"; return;; esac; done; echo nothing; }
+      first=$(next)
+      sed 's/items: 7/items: 8/' good.layout.yaml > new && mv new good.layout.yaml
+      second=$(next)
+      [ "$first" != "$second" ] && [ "$second" != nothing ] && echo "told"
+      echo "eight $(ask GET /data localhost:$port | grep -c '"count": 8')"
+      printf 'layoutc: 1\nname: [\n' > new && mv new good.layout.yaml
+      next > /dev/null
+      answer=$(ask GET /data localhost:$port)
+      echo "stays $(echo "$answer" | grep -c '"count": 8') $(echo "$answer" | grep -c '"rule": "syntax"' | sed 's/[1-9][0-9]*/some/')"
+      kill $server
+      """#, in: folder)
+    #expect(
+      run.output == """
+        page 1
+        policy 1
+        stranger HTTP/1.1 403 Forbidden\r
+        origin HTTP/1.1 403 Forbidden\r
+        post HTTP/1.1 405 Method Not Allowed\r
+        else HTTP/1.1 404 Not Found\r
+        told
+        eight 2
+        stays 2 some
+
+        """, "\(run.output) \(run.error)")
+  }
+}
+
+/// What a page of the preview carries.
+private enum Page {
+  static let hasNode = (try? Tool.shell("node --version", in: Scratch()))?.status == 0
+
+  static func json(_ name: String, of page: String) throws -> [Any] {
+    let start = try #require(page.range(of: "<script type=\"application/json\" id=\"\(name)\">"))
+    let end = try #require(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
+    let data = Data(page[start.upperBound..<end.lowerBound].utf8)
+    return try #require(try JSONSerialization.jsonObject(with: data) as? [Any])
+  }
+
+  static func nameless(_ table: [String: Any]) -> NSDictionary {
+    var table = table
+    var device = table["device"] as? [String: Any]
+    device?["name"] = nil
+    table["device"] = device
+    return table as NSDictionary
+  }
+}
