@@ -67,7 +67,7 @@ def run_batch(layoutc: Path, seed: int, count: int) -> Tally:
         documents, message = _compiled(layoutc, Path(folder))
         for name, (spec, tables) in specs.items():
             document = documents.get(name)
-            lines = [NO_OUTPUT + message] if document is None else list(_differences(tables, document, tally))
+            lines = [NO_OUTPUT + message] if document is None else list(compared(tables, document, tally))
             if lines:
                 tally.failing.append(spec)
             tally.differences += [f"{name}: {line}" for line in lines]
@@ -106,7 +106,7 @@ def _one(layoutc: Path, spec: Node) -> list[str]:
         Path(folder, "one.layout.yaml").write_text(json.dumps(spec), encoding="utf-8")
         documents, message = _compiled(layoutc, Path(folder))
     document = documents.get(spec["name"])
-    return [NO_OUTPUT + message] if document is None else list(_differences(tables, document, Tally()))
+    return [NO_OUTPUT + message] if document is None else list(compared(tables, document, Tally()))
 
 
 def _compiled(layoutc: Path, folder: Path) -> tuple[dict[str, Any], str]:
@@ -115,9 +115,14 @@ def _compiled(layoutc: Path, folder: Path) -> tuple[dict[str, Any], str]:
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     documents = {}
     for path in Path(folder, "out").rglob("*.json"):
-        document = json.loads(path.read_text(encoding="utf-8"), parse_float=_shortest_float)
+        document = read_pixels(path.read_text(encoding="utf-8"))
         documents[document["name"]] = document
     return documents, f"exit {result.returncode}: {result.stderr.strip()[:300]}"
+
+
+def read_pixels(text: str) -> Any:
+    """A document of which ``compared`` can say whether its numbers are as short as they may be."""
+    return json.loads(text, parse_float=_shortest_float)
 
 
 def _shortest_float(text: str) -> float:
@@ -128,7 +133,8 @@ def _shortest_float(text: str) -> float:
     return text  # type: ignore[return-value]
 
 
-def _differences(tables: list[Table], document: Any, tally: Tally) -> Iterator[str]:
+def compared(tables: list[Table], document: Any, tally: Tally) -> Iterator[str]:
+    """How a document in pixels that ``read_pixels`` read differs from the reference; counted in the tally."""
     if document["unit"] != "px" or len(document["tables"]) != len(tables):
         yield f"unit {document['unit']}, {len(document['tables'])} devices"
         return

@@ -144,7 +144,7 @@ class Additions:
                 entry[key] = {dimension: self.values.length(low, high)}
                 if self.random.random() < 0.3:
                     entry[key][dimension] = self.random.choice(["50%", "1/3", "25%", "2/5"])
-        if "content" in entry and self.wants("measured", 0.15):
+        if "content" in entry and self.wants("measured", 0.15) and "measured" not in entry["content"]:
             entry["content"] = {"measured": entry["content"]}
         return entry
 

@@ -222,8 +222,9 @@ def _may_change_length(resolved: ResolvedSection) -> bool:
     if resolved.plane and not drops:
         items_say = "length" not in resolved.section and resolved.is_measured
         return items_say or has_measured_chrome(resolved.section)
-    moves = resolved.sample is not None or resolved.lead is not None and resolved.items
-    return resolved.is_measured or bool(moves)
+    if resolved.sample is None and not resolved.items:
+        return resolved.is_measured  # no lead gives it another length (open question 68)
+    return resolved.is_measured or resolved.is_dynamic
 
 
 def main(arguments: list[str]) -> int:
