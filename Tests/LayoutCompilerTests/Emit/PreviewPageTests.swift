@@ -13,7 +13,8 @@ import Testing
   }
 
   private static func spec(_ text: String) throws -> CompiledSpec {
-    let compilation = Compiler.compile(SourceFile(path: "a.layout.yaml", bytes: Array(text.utf8)), read: Repository.read)
+    let compilation = Compiler.compile(
+      SourceFile(path: "a.layout.yaml", bytes: Array(text.utf8)), read: Repository.read)
     try #require(!compilation.hasErrors, "\(compilation.diagnostics.map(\.message))")
     var spec = CompiledSpec(
       name: compilation.spec?.name.value ?? "", path: "a.layout.yaml", sha256: "", tables: compilation.tables)
