@@ -111,6 +111,7 @@ h2 { font-size: 11px; font-weight: 650; letter-spacing: 0.06em; text-transform: 
 header { background: var(--card); border-bottom: 1px solid var(--line); padding: 8px 12px; display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; z-index: 1; }
 .bar { display: flex; flex-wrap: wrap; gap: 6px 8px; align-items: center; }
 .gap { flex: 1; }
+.bar label, .bar output { font-size: 12.5px; }
 .quiet { color: var(--note); font-size: 12.5px; }
 button, select, input { font: inherit; font-size: 12.5px; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: 7px; padding: 3px 9px; min-height: 28px; }
 select { max-width: 10.5em; }
