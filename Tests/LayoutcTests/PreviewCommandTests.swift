@@ -74,7 +74,7 @@ import Testing
       name: Widths
       devices: [375x200@3]
       sections:
-        - { id: grid, arrange: grid, columns: { min-width: 60 }, spacing: 3, inset: { left: 7, right: 8 }, items: 23 }
+        - { id: grid, arrange: grid, columns: { min: 60 }, spacing: 3, inset: { left: 7, right: 8 }, items: 23 }
         - { id: tags, spacing: 4, items: [[70, 20], [90, 22], [33, 20], [120, 20], [61, 20], [80, 18]] }
 
       """)
