@@ -38,7 +38,7 @@ import Testing
       "Partly", "  - { id: bad, arrange: gird, columns: 3 }\n  - { id: fine, arrange: grid, columns: 3, items: 7 }\n")
     try folder.write("partly.layout.yaml", partly)
     let run = try Tool.run(["preview", "partly.layout.yaml", "-o", "page.html"], in: folder)
-    #expect(run.status == 1 && run.error.contains("partly.layout.yaml:6:24: error: "), "\(run.error)")
+    #expect(run.status == 1 && run.error.contains("partly.layout.yaml:6:25: error: "), "\(run.error)")
     let page = try #require(folder.text("page.html"))
     let documents = try #require(try Page.json("documents", of: page) as? [[String: Any]])
     let tables = try #require(documents[0]["tables"] as? [[String: Any]])
@@ -46,7 +46,7 @@ import Testing
     #expect(sections.map { $0["id"] as? String } == ["fine"])
     let notes = try #require(try Page.json("notes", of: page) as? [[String: Any]])
     let problems = try #require(notes[0]["problems"] as? [[String: Any]])
-    #expect(problems.map { $0["at"] as? String } == ["partly.layout.yaml:6:24"])
+    #expect(problems.map { $0["at"] as? String } == ["partly.layout.yaml:6:25"])
     // Where nothing does there is no page, and one that is there stays.
     try folder.write("page.html", "<!doctype html>last")
     try folder.write("none.layout.yaml", "layoutc: 1\nname: [\n")
@@ -58,7 +58,7 @@ import Testing
     (["good.layout.yaml", "--port", "80"], "'--port' and '--open' are for '--serve'"),
     (["good.layout.yaml", "--serve", "-o", "a.html"], "'--serve' and '-o' exclude each other"),
     (["good.layout.yaml", "-o", "good.layout.yaml"], "would overwrite the spec"),
-    (["good.layout.yaml", "--device", "iphone-0"], "iphone-0"), (["nothing"], "nothing"),
+    (["good.layout.yaml", "--device", "iphone-0"], "unknown device 'iphone-0'"),
   ])
   func mistakes(arguments: [String], message: String) throws {
     let run = try Tool.run(["preview"] + arguments, in: folder)
@@ -74,7 +74,7 @@ import Testing
       name: Widths
       devices: [375x200@3]
       sections:
-        - { id: grid, arrange: grid, columns: { min-width: 60 }, spacing: 3, inset: { left: 7, right: 8 }, items: 23 }
+        - { id: grid, arrange: grid, columns: { min: 60 }, spacing: 3, inset: { left: 7, right: 8 }, items: 23 }
         - { id: tags, spacing: 4, items: [[70, 20], [90, 22], [33, 20], [120, 20], [61, 20], [80, 18]] }
 
       """)

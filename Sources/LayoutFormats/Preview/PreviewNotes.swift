@@ -15,9 +15,10 @@ package struct PreviewNotes: Sendable {
   package init(_ spec: CompiledSpec, widths: WidthRange?) {
     self.spec = spec
     compilation = spec.compilation
-    findings = compilation.map { compilation in
-      RuleSelection(configuration: spec.configuration ?? Configuration()).applied(to: Linter.lint(compilation))
-    } ?? []
+    findings =
+      compilation.map { compilation in
+        RuleSelection(configuration: spec.configuration ?? Configuration()).applied(to: Linter.lint(compilation))
+      } ?? []
     self.widths = compilation.flatMap { WidthTables($0, spec, over: widths) }
   }
 
@@ -40,7 +41,9 @@ package struct PreviewNotes: Sendable {
     out.append(",\n  \"findings\": ")
     out.append(lines: shown, 4) { write($1, to: &$0) }
     out.append(",\n  \"problems\": ")
-    out.append(lines: shown.filter { $0.rule.kind == .languageError && $0.severity == .error }, 4) { write($1, to: &$0) }
+    out.append(lines: shown.filter { $0.rule.kind == .languageError && $0.severity == .error }, 4) {
+      write($1, to: &$0)
+    }
     out.append(",\n  \"rules\": ")
     writeRules(of: shown, to: &out)
     out.append(",\n  \"widths\": ")
@@ -100,9 +103,11 @@ package struct PreviewNotes: Sendable {
       if index > 0 { out.append(", ") }
       let section = table.sections[index]
       let isVertical = (section.plane?.scroll ?? table.scroll) == .vertical
-      var (left, right) = isVertical ? (measures.lineStart, measures.lineEnd) : (measures.scrollStart, measures.scrollEnd)
+      var (left, right) =
+        isVertical ? (measures.lineStart, measures.lineEnd) : (measures.scrollStart, measures.scrollEnd)
       if table.direction == .rtl { swap(&left, &right) }
-      let (top, bottom) = isVertical ? (measures.scrollStart, measures.scrollEnd) : (measures.lineStart, measures.lineEnd)
+      let (top, bottom) =
+        isVertical ? (measures.scrollStart, measures.scrollEnd) : (measures.lineStart, measures.lineEnd)
       out.append("{ \"inset\": [")
       for (place, inset) in [top, left, bottom, right].enumerated() {
         if place > 0 { out.append(", ") }

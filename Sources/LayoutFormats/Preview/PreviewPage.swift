@@ -16,8 +16,10 @@ package enum PreviewPage {
       self.notes = notes
     }
 
-    /// Whether anything resolved, so that there is something to draw.
-    package var isDrawable: Bool { !spec.tables.isEmpty }
+    /// Whether anything resolved, so that there is something to draw: of a text with errors at least one section.
+    package var isDrawable: Bool {
+      spec.tables.contains { !$0.sections.isEmpty || spec.compilation?.hasErrors != true }
+    }
 
     fileprivate func writeTables(to out: inout ByteBuffer) {
       guard isDrawable else { return out.append("null") }

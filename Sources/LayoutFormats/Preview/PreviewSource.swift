@@ -31,7 +31,6 @@ enum PreviewSource {
 <button type="button" id="zoom-pixels" title="A device pixel is a pixel of the window (key 2; 3 to 9: two to eight)">Pixels</button>
 </span>
 <span class="group" role="group" aria-label="Overlays" id="overlays"></span>
-<span id="state-part" hidden><label for="state">State</label> <select id="state"><option>normal</option><option>highlighted</option><option>selected</option></select></span>
 <label class="offscreen" for="mode">How much of the content</label>
 <select id="mode" title="How much of the content (key M)"><option value="screen">One screen</option><option value="whole">Whole content</option></select>
 <span class="gap"></span>
@@ -43,6 +42,7 @@ enum PreviewSource {
 <label class="offscreen" for="search">Search devices</label>
 <input type="search" id="search" placeholder="Search: iphone, 375…430, @3x, rtl" autocomplete="off" spellcheck="false">
 <span id="groups" role="group" aria-label="Groups of devices"></span>
+<span id="state-part" hidden><label for="state">State</label> <select id="state"><option>normal</option><option>highlighted</option><option>selected</option></select></span>
 <button type="button" id="width-button" aria-pressed="false" title="A handle to drag to any width (key W)">Any width</button>
 <button type="button" id="compare" aria-pressed="false" title="Two devices side by side, or one over the other">Compare</button>
 <span id="width-part" hidden><label for="width">Width</label> <input type="range" id="width"> <output id="width-value"></output> <span id="width-note" class="quiet"></span></span>
@@ -108,9 +108,10 @@ body { display: flex; flex-direction: column; background: var(--page); color: va
 h1, h2, h3, h4, p, dl, dd { margin: 0; }
 h1 { font-size: 16px; font-weight: 700; letter-spacing: -0.01em; margin-right: 6px; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; max-width: 22em; }
 h2 { font-size: 11px; font-weight: 650; letter-spacing: 0.06em; text-transform: uppercase; color: var(--note); display: inline; }
-header { background: var(--card); border-bottom: 1px solid var(--line); padding: 8px 12px; display: grid; gap: 8px; z-index: 1; }
+header { background: var(--card); border-bottom: 1px solid var(--line); padding: 8px 12px; display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; z-index: 1; }
 .bar { display: flex; flex-wrap: wrap; gap: 6px 8px; align-items: center; }
 .gap { flex: 1; }
+.bar label, .bar output { font-size: 12.5px; }
 .quiet { color: var(--note); font-size: 12.5px; }
 button, select, input { font: inherit; font-size: 12.5px; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: 7px; padding: 3px 9px; min-height: 28px; }
 select { max-width: 10.5em; }
@@ -190,11 +191,13 @@ kbd { font: 11.5px ui-monospace, "DejaVu Sans Mono", monospace; border: 1px soli
   .work { flex-direction: column; }
   #panel { width: auto; border-left: 0; border-top: 1px solid var(--line); max-height: 40%; }
   #search { width: 12em; }
+  .group { flex-wrap: wrap; row-gap: 4px; }
+  #summary { flex-basis: 100%; }
 }
 @media print {
   :root, :root[data-theme] { color-scheme: light; --page: #fff; --card: #fff; --ink: #000; --note: #444; --line: #bbb; --soft: #fff; --accent: #000; --on: #eee; }
   html, body { height: auto; overflow: visible; display: block; }
-  .bar > :not(h1):not(#summary), .skip, #toast, .copies, #problems, dialog { display: none !important; }
+  .bar > :not(h1):not(#summary), .skip, #toast, .copies, .pick, #problems, dialog { display: none !important; }
   header { border: 0; }
   .work { display: block; }
   #stage { height: 170mm; background: none; break-inside: avoid; }
@@ -202,6 +205,7 @@ kbd { font: 11.5px ui-monospace, "DejaVu Sans Mono", monospace; border: 1px soli
   #panel { width: auto; border: 0; overflow: visible; max-height: none; }
   #panel details::details-content { content-visibility: visible; display: block; }
   .scroller { max-height: none; overflow: visible; }
+  #devices td:last-child { white-space: normal; }
   thead { display: table-header-group; }
   tr { break-inside: avoid; }
   .scroller button { text-decoration: none; color: #000; }
@@ -988,6 +992,7 @@ const Distances = {
     const written = isSpacing ? (isAlongLine ? measures.item : measures.line) : inset;
     const name = isSpacing ? (isAlongLine ? 'item spacing' : 'line spacing') : 'inset';
     const rest = distance - written;
+    if (distance === 0) return [];
     if (Math.abs(rest) < 1e-6) return [{ name, length: distance }];
     if (rest < 0) return [{ name, length: distance }];
     const more = isAlongLine ? (measures.lanes && rest >= (measures.base ?? Infinity) ? 'empty lanes' : 'leftover') : 'alignment';
@@ -1149,6 +1154,7 @@ const Overlays = {
     const length = Math.abs(to[0] - from[0]) + Math.abs(to[1] - from[1]);
     if (length < 3) return;
     pen.line(...from, ...to, color, 1);
+    if (length < 7) return;
     const isFlat = from[1] === to[1];
     for (const [x, y] of [from, to]) {
       if (isFlat) pen.line(x, y - 3, x, y + 3, color); else pen.line(x - 3, y, x + 3, y, color);
@@ -1504,7 +1510,7 @@ const Panel = {
 
   /** Soon, once for all that changes at a time. */
   update() {
-    if (!Panel.waiting) Panel.waiting = setTimeout(Panel.now, 30);
+    if (!Panel.waiting) Panel.waiting = setTimeout(Panel.now, 60);
   },
 
   now() {
@@ -1866,6 +1872,7 @@ const Api = {
     app.tables = document_.tables.map((table, index) => new Table(table, index, document_.unit));
     if (!keepsPlace) {
       app.pins = [];
+      app.tiles = [];
       app.hidden.clear();
       app.comparing = null;
       Widths.tile = null;
@@ -2298,7 +2305,7 @@ const View = {
     const zoom = Math.min((width - 2 * margin) / Math.max(1, w), (height - 2 * margin - label) / Math.max(1, h));
     app.zoom = clamp(zoom, View.leastZoom, tile ? View.mostZoom : 2);
     app.pan = [
-      (width - w * app.zoom) / 2 - x * app.zoom, Math.max(margin, (height - label - h * app.zoom) / 2) + label - y * app.zoom,
+      (width - w * app.zoom) / 2 - x * app.zoom, (Paint.isPrinting ? 4 : Math.max(margin, (height - label - h * app.zoom) / 2)) + label - y * app.zoom,
     ];
     app.isFitted = !tile;
     Paint.ask();

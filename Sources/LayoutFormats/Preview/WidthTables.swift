@@ -62,8 +62,9 @@ struct WidthTables: Sendable {
       + shapes.reduce(0) { $0 + $1.shape.count + $1.columns.reduce(0) { $0 + $1.count + 2 } }
   }
 
-  private init(_ widths: ClosedRange<Int>, _ step: Int, _ device: TargetDevice, _ resolver: Resolver, _ spec: CompiledSpec)
-  {
+  private init(
+    _ widths: ClosedRange<Int>, _ step: Int, _ device: TargetDevice, _ resolver: Resolver, _ spec: CompiledSpec
+  ) {
     first = widths.lowerBound
     self.step = step
     count = (widths.count - 1) / step + 1
@@ -213,7 +214,8 @@ private struct Entry {
     guard lanes.count == before.lanes.count else { return "other sections" }
     let texts = zip(before.lanes, lanes).compactMap { old, new -> String? in
       if old.lanes != new.lanes {
-        return "\(new.section): \(new.word) \(old.lanes.map { "\($0)" } ?? "none") → \(new.lanes.map { "\($0)" } ?? "none")"
+        return
+          "\(new.section): \(new.word) \(old.lanes.map { "\($0)" } ?? "none") → \(new.lanes.map { "\($0)" } ?? "none")"
       }
       return old.lines == new.lines ? nil : "\(new.section): lines \(old.lines) → \(new.lines)"
     }

@@ -14,7 +14,9 @@ package struct SpecCompiler: Sendable {
   }
 
   /// As ``compile(_:_:)``, together with the digest of the bytes of all sources.
-  package func compileAndHash(_ spec: SpecInput) -> Result<(Compilation, sha256: String), Failure> { compileAndHash(spec, nil) }
+  package func compileAndHash(_ spec: SpecInput) -> Result<(Compilation, sha256: String), Failure> {
+    compileAndHash(spec, nil)
+  }
 
   func compileAndHash(_ spec: SpecInput, _ watch: Stopwatch?) -> Result<(Compilation, sha256: String), Failure> {
     read(spec, watch).map { bytes in

@@ -46,7 +46,9 @@ struct PreviewCommand: ParsableCommand {
 
   func validate() throws {
     if !serve && (port != nil || open) { throw ValidationError("'--port' and '--open' are for '--serve'") }
-    if serve && output != nil { throw ValidationError("'--serve' and '-o' exclude each other: the page is not written") }
+    if serve && output != nil {
+      throw ValidationError("'--serve' and '-o' exclude each other: the page is not written")
+    }
     if let port, !(0...65535).contains(port) { throw ValidationError("'--port' is a number from 0 to 65535") }
   }
 

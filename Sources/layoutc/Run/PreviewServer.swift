@@ -101,7 +101,9 @@ final class PreviewServer: Sendable {
       try HTTPExchange.answer(status, "text/plain; charset=utf-8", Array("\(status)\n".utf8), to: connection)
     }
     let names = ["127.0.0.1:\(socket.port)", "localhost:\(socket.port)"]
-    guard let host = request.fields["host"], names.contains(host.lowercased()) else { return try refuse("403 Forbidden") }
+    guard let host = request.fields["host"], names.contains(host.lowercased()) else {
+      return try refuse("403 Forbidden")
+    }
     if let origin = request.fields["origin"], !names.contains(where: { origin == "http://\($0)" }) {
       return try refuse("403 Forbidden")
     }

@@ -76,6 +76,7 @@ const Distances = {
     const written = isSpacing ? (isAlongLine ? measures.item : measures.line) : inset;
     const name = isSpacing ? (isAlongLine ? 'item spacing' : 'line spacing') : 'inset';
     const rest = distance - written;
+    if (distance === 0) return [];
     if (Math.abs(rest) < 1e-6) return [{ name, length: distance }];
     if (rest < 0) return [{ name, length: distance }];
     const more = isAlongLine ? (measures.lanes && rest >= (measures.base ?? Infinity) ? 'empty lanes' : 'leftover') : 'alignment';
@@ -237,6 +238,7 @@ const Overlays = {
     const length = Math.abs(to[0] - from[0]) + Math.abs(to[1] - from[1]);
     if (length < 3) return;
     pen.line(...from, ...to, color, 1);
+    if (length < 7) return;
     const isFlat = from[1] === to[1];
     for (const [x, y] of [from, to]) {
       if (isFlat) pen.line(x, y - 3, x, y + 3, color); else pen.line(x - 3, y, x + 3, y, color);

@@ -5,7 +5,7 @@ const Panel = {
 
   /** Soon, once for all that changes at a time. */
   update() {
-    if (!Panel.waiting) Panel.waiting = setTimeout(Panel.now, 30);
+    if (!Panel.waiting) Panel.waiting = setTimeout(Panel.now, 60);
   },
 
   now() {

@@ -9,6 +9,7 @@ const Api = {
     app.tables = document_.tables.map((table, index) => new Table(table, index, document_.unit));
     if (!keepsPlace) {
       app.pins = [];
+      app.tiles = [];
       app.hidden.clear();
       app.comparing = null;
       Widths.tile = null;

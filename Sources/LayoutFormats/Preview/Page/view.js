@@ -81,7 +81,7 @@ const View = {
     const zoom = Math.min((width - 2 * margin) / Math.max(1, w), (height - 2 * margin - label) / Math.max(1, h));
     app.zoom = clamp(zoom, View.leastZoom, tile ? View.mostZoom : 2);
     app.pan = [
-      (width - w * app.zoom) / 2 - x * app.zoom, Math.max(margin, (height - label - h * app.zoom) / 2) + label - y * app.zoom,
+      (width - w * app.zoom) / 2 - x * app.zoom, (Paint.isPrinting ? 4 : Math.max(margin, (height - label - h * app.zoom) / 2)) + label - y * app.zoom,
     ];
     app.isFitted = !tile;
     Paint.ask();
