@@ -18,7 +18,7 @@ struct Layoutc: ParsableCommand {
     version: "layoutc \(version)",
     subcommands: [
       CompileCommand.self, LintCommand.self, WhyCommand.self, ExplainCommand.self, RulesCommand.self,
-      DevicesCommand.self, DigestCommand.self, SchemaCommand.self, DumpCommand.self,
+      DevicesCommand.self, DigestCommand.self, SchemaCommand.self, DumpCommand.self, LspCommand.self,
     ])
 }
 
@@ -30,6 +30,8 @@ struct Layoutc: ParsableCommand {
       let arguments = try ArgumentFile.expand(Terminal.texts())
       if let options = PlainCompile.options(arguments) {
         try options.run()
+      } else if LspCommand.isPlain(arguments) {
+        try LspCommand.serve()
       } else {
         var command = try Layoutc.parseAsRoot(arguments)
         try command.run()

@@ -6,7 +6,7 @@ package struct SystemError: Error {
   var isBrokenPipe: Bool { code == EPIPE }
 
   /// In lower case, as it follows a colon: `no such file or directory`.
-  var message: String {
+  package var message: String {
     let text = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
     return text.prefix(1).lowercased() + text.dropFirst()
   }
