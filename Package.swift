@@ -48,11 +48,15 @@ let package = Package(
       name: "LayoutFormats", dependencies: ["LayoutLint", "LayoutCompiler", "LayoutEngine", "FrameTables"],
       // What the pages of the preview are made of; PreviewSourceTests makes Swift of it.
       exclude: ["Preview/Page"], swiftSettings: strict),
+    .target(
+      name: "LayoutServer",
+      dependencies: ["LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine", "FrameTables"],
+      swiftSettings: strict),
     .target(name: "LayoutcRun", dependencies: ["LayoutCompiler", "LayoutEngine"], swiftSettings: strict),
     .executableTarget(
       name: "layoutc",
       dependencies: [
-        "LayoutcRun", "LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine",
+        "LayoutcRun", "LayoutServer", "LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -77,6 +81,9 @@ let package = Package(
         "LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine", "FrameTables",
         .product(name: "BigInt", package: "BigInt"),
       ]),
+    .testTarget(
+      name: "LayoutServerTests",
+      dependencies: ["LayoutServer", "LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine"]),
     .testTarget(name: "LayoutcTests", dependencies: []),
     // Builds a package of its own that uses the plugins.
     .testTarget(name: "PluginTests"),

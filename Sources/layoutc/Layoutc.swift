@@ -20,6 +20,7 @@ struct Layoutc: ParsableCommand {
       CompileCommand.self, LintCommand.self, WhyCommand.self, PreviewCommand.self, DiffCommand.self,
       ExplainCommand.self, RulesCommand.self,
       InitCommand.self, DevicesCommand.self, DigestCommand.self, SchemaCommand.self, DumpCommand.self,
+      LspCommand.self,
     ])
 }
 
@@ -31,6 +32,8 @@ struct Layoutc: ParsableCommand {
       let arguments = try ArgumentFile.expand(GitDriver.arguments(Terminal.texts()))
       if let options = PlainCompile.options(arguments) {
         try options.run()
+      } else if LspCommand.isPlain(arguments) {
+        try LspCommand.serve()
       } else {
         var command = try Layoutc.parseAsRoot(arguments)
         try command.run()

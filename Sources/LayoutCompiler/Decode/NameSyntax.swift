@@ -3,13 +3,13 @@ import LayoutEngine
 /// The spelling of names: the language reference, "Names and ids".
 package enum NameSyntax {
   /// Of cells, tokens and layers: ASCII letters, digits, `-` and `_`, a letter first.
-  static func isName(_ text: String) -> Bool {
+  package static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, isLetter(first) else { return false }
     return text.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
   }
 
   /// Of sections: lower-case words with single hyphens between them.
-  static func isKebabCase(_ text: String) -> Bool {
+  package static func isKebabCase(_ text: String) -> Bool {
     guard let first = text.utf8.first, isLower(first), text.utf8.last != UInt8(ascii: "-") else { return false }
     var previous: UInt8 = 0
     for byte in text.utf8 {
@@ -26,7 +26,7 @@ package enum NameSyntax {
   }
 
   /// `photo-grid` → `photoGrid`; names that are equal in this form would collide in generated code.
-  static func camelCase(_ name: String) -> String {
+  package static func camelCase(_ name: String) -> String {
     if name.utf8.allSatisfy({ $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }) { return name }
     let words = name.split { $0 == "-" || $0 == "_" }
     guard let first = words.first else { return name }

@@ -5,7 +5,7 @@ package import LayoutLint
 /// The documentation of all rules: a page of the documentation catalogue, and JSON for programs.
 package enum RuleReference {
   /// The page as it lies in the catalogue; a test compares the two.
-  static func markdown() -> String {
+  package static func markdown() -> String {
     var page = """
       # Rules
 
@@ -40,7 +40,7 @@ package enum RuleReference {
   }
 
   /// The page of one rule, without its heading.
-  static func markdown(of rule: RuleInfo) -> String {
+  package static func markdown(of rule: RuleInfo) -> String {
     """
     \(rule.summary)
 

@@ -1,11 +1,11 @@
-import LayoutCompiler
+package import LayoutCompiler
 import LayoutEngine
 
 /// Works out which bytes go when an entry of a mapping or an element of a list goes.
 ///
 /// Its own comments go with it: those on its lines, those directly above at its indentation, and those below that are
 /// indented deeper. Everything else stays byte for byte.
-struct EntryRemoval {
+package struct EntryRemoval {
   let tree: NodeTree
   let lines: LineText
   let locator: NodeLocator
@@ -16,14 +16,14 @@ struct EntryRemoval {
     "safe-area",
   ]
 
-  init(file: SourceFile, locator: NodeLocator) {
+  package init(file: SourceFile, locator: NodeLocator) {
     tree = locator.tree
     lines = LineText(file)
     self.locator = locator
   }
 
   /// Nil where the bytes cannot be told for certain, or where an empty collection would be left behind.
-  func edit(removing step: NodeStep) -> TextEdit? {
+  package func edit(removing step: NodeStep) -> TextEdit? {
     let siblings = locator.children(of: step.collection)
     guard siblings.indices.contains(step.index), let unit = unit(step) else { return nil }
     if siblings.count == 1 { return parent(of: step.collection).flatMap(edit) }

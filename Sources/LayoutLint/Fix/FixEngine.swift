@@ -162,7 +162,7 @@ private struct RefusedFix: Hashable {
 }
 
 extension TextEdit {
-  init(_ fix: Diagnostic.Fix) {
+  package init(_ fix: Diagnostic.Fix) {
     self.init(Int(fix.range.start)..<Int(fix.range.end), Array(fix.replacement.utf8))
   }
 }

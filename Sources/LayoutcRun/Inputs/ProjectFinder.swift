@@ -1,5 +1,5 @@
-import LayoutCompiler
-import LayoutEngine
+package import LayoutCompiler
+package import LayoutEngine
 
 /// Finds the configuration of each spec: the nearest `layoutc.yaml` above it that belongs to the same project.
 ///
@@ -12,7 +12,7 @@ package struct ProjectFinder {
   private static let likelyNames = ["layoutc.yml", ".layoutc.yaml", ".layoutc.yml"]
 
   /// What is wrong with configurations.
-  private(set) var findings: [(diagnostics: [Diagnostic], sources: SourceSet)] = []
+  package private(set) var findings: [(diagnostics: [Diagnostic], sources: SourceSet)] = []
   private(set) var failures: [Failure] = []
   /// What people might take for a configuration of theirs, and is none.
   private(set) var warnings: [String] = []
@@ -24,7 +24,7 @@ package struct ProjectFinder {
   private lazy var common = Set(["HOME", "TMPDIR"].compactMap { Terminal.environment($0).map(Folder.physical) })
 
   /// - Parameter path: of the configuration that holds for all specs, in place of the nearest.
-  init(configuration path: String?, isIsolated: Bool) {
+  package init(configuration path: String?, isIsolated: Bool) {
     self.isIsolated = isIsolated
     guard let path, !isIsolated else {
       fixed = nil
@@ -35,7 +35,7 @@ package struct ProjectFinder {
   }
 
   /// Gives every spec its configuration and the path that outputs say it has.
-  mutating func assign(to specs: [SpecInput]) -> [SpecInput] {
+  package mutating func assign(to specs: [SpecInput]) -> [SpecInput] {
     let given = fixed.flatMap { project in load(project.path, folder: project.folder) }
     return specs.map { spec in
       guard !isIsolated, let path = Self.absolute(spec.path) else { return spec }

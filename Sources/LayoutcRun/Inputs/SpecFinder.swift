@@ -1,15 +1,15 @@
 import LayoutCompiler
 
 /// Turns the paths of the command line into specs: files as they are, folders into all specs below them.
-struct SpecFinder {
-  private(set) var specs: [SpecInput] = []
+package struct SpecFinder {
+  package private(set) var specs: [SpecInput] = []
   /// What could not be looked at; the rest goes on.
   private(set) var failures: [Failure] = []
   /// Paths, byte by byte: names that Swift takes for equal may be two files.
   private var known: Set<[UInt8]> = []
 
   /// Specs in the order of the arguments, below a folder in the order of their names' bytes, each once.
-  init(_ arguments: [String]) {
+  package init(_ arguments: [String]) {
     for argument in arguments { add(argument) }
   }
 

@@ -16,7 +16,7 @@ package struct SpecInput: Sendable {
 
   package static func isSpec(_ name: String) -> Bool { endings.contains { name.hasSuffix($0) && name != $0 } }
 
-  init(path: String, relative: String) {
+  package init(path: String, relative: String) {
     self.path = path
     let ending = (Self.endings + [".yaml", ".yml"]).first { relative.hasSuffix($0) } ?? ""
     stem = String(decoding: relative.utf8.dropLast(ending.utf8.count), as: UTF8.self)

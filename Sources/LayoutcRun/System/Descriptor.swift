@@ -3,7 +3,7 @@ package final class Descriptor: Sendable {
   let number: Int32
   private let closes: Bool
 
-  static let standardInput = Descriptor(number: STDIN_FILENO)
+  package static let standardInput = Descriptor(number: STDIN_FILENO)
   package static let standardOutput = Descriptor(number: STDOUT_FILENO)
   package static let standardError = Descriptor(number: STDERR_FILENO)
 
@@ -35,7 +35,7 @@ package final class Descriptor: Sendable {
 
   func status() throws(SystemError) -> FileStatus { try FileStatus(of: number) }
 
-  func write(_ bytes: [UInt8]) throws(SystemError) { try unsafe write(bytes.span.bytes) }
+  package func write(_ bytes: [UInt8]) throws(SystemError) { try unsafe write(bytes.span.bytes) }
 
   /// Writes all of it.
   func write(_ bytes: RawSpan) throws(SystemError) {
@@ -81,6 +81,26 @@ package final class Descriptor: Sendable {
     }
     if let failure { throw failure }
     return bytes
+  }
+
+  /// What there is, at most `most` bytes, waiting for the first of them; empty at the end.
+  package func readSome(atMost most: Int) throws(SystemError) -> [UInt8] {
+    var failure: SystemError?
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: most) { buffer, initialized in
+      do throws(SystemError) {
+        initialized = try SystemError.check { unsafe Platform.get(UnsafeMutableRawBufferPointer(buffer), from: number) }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Whether a read would not wait: there are bytes, or the other end is gone.
+  package var isReadable: Bool {
+    var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&request, 1, 0) > 0
   }
 
   /// Everything up to the end, or to `most` bytes.

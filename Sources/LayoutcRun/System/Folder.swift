@@ -3,7 +3,7 @@ import LayoutCompiler
 /// Folders of the file system.
 package enum Folder {
   /// The names in a folder in the order of their bytes, hidden ones left out; names need not be UTF-8.
-  static func names(in path: String) throws(SystemError) -> [[UInt8]] {
+  package static func names(in path: String) throws(SystemError) -> [[UInt8]] {
     try allNames(in: path).filter { $0.first != UInt8(ascii: ".") }.sorted { $0.lexicographicallyPrecedes($1) }
   }
 

@@ -99,7 +99,8 @@ struct LintCommand: ParsableCommand {
       select: select.flatMap(\.self), ignore: ignore.flatMap(\.self), fixing: fix ? (check ? .check : .write) : .none,
       unsafeFixes: unsafeFixes,
       sweep: widths.map { WidthSweep(widths: $0, scales: scales) },
-      namesNodes: baseline != nil || writeBaseline != nil || formats.contains(where: \.hasFingerprints))
+      namesNodes: baseline != nil || writeBaseline != nil || formats.contains(where: \.hasFingerprints),
+      read: { InputFile.read($0) })
     let run = LintRun(
       linter: linter, jobs: jobs ?? Threads.processorCount, failOn: failOn.severity, isQuiet: common.quiet,
       output: LintOutput(

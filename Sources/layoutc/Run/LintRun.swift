@@ -36,22 +36,7 @@ struct LintRun: Sendable {
     var refused = 0
     /// Fixes that '--unsafe-fixes' would make.
     var withheld = 0
-    var told: Set<Told> = []
-  }
-
-  /// What tells findings of the whole run apart.
-  private struct Told: Hashable, Sendable {
-    var path: String
-    var start: UInt32
-    var rule: RuleID
-    var message: String
-
-    init(_ finding: Finding) {
-      path = finding.file.path
-      start = finding.diagnostic.range.start
-      rule = finding.rule
-      message = finding.diagnostic.message
-    }
+    var told = ToldFindings()
   }
 
   func run(_ specs: [SpecInput]) throws(Failure) -> ExitStatus {
@@ -108,7 +93,11 @@ struct LintRun: Sendable {
       if !CrashRecovery.wasTold(tally.progress.done) { Terminal.tell("error: \(failure.message)") }
     case .success(let outcome):
       // What is found in a file that several specs include is told once.
-      for finding in outcome.findings where isNew(finding, of: spec, in: &tally) { tally.findings.append(finding) }
+      let isSpec = SpecInput.isSpec(spec.path)
+      for finding in outcome.findings
+      where tally.told.isNew(finding, isOwn: isSpec && finding.diagnostic.range.file == 0) {
+        tally.findings.append(finding)
+      }
       tally.lookedAt.formUnion(outcome.lookedAt)
       if outcome.lookedAt.isEmpty { tally.hasErrors = true }
       if outcome.isNotSwept { tally.notSwept.append(ShownPath.of(spec.path)) }
@@ -140,17 +129,6 @@ struct LintRun: Sendable {
       let what = diagnostic.fix?.title ?? diagnostic.message
       Terminal.tell("\(spec.path):\(start.line):\(start.column): fixed: \(what) [\(diagnostic.rule.rawValue)]")
     }
-  }
-
-  private static func isNew(_ finding: Finding, of spec: SpecInput, in tally: inout Tally) -> Bool {
-    // No other spec includes what is named like a spec: such findings can be there twice only one behind the other.
-    if finding.diagnostic.range.file == 0, SpecInput.isSpec(spec.path) {
-      guard let last = tally.findings.last, last.diagnostic.range.start == finding.diagnostic.range.start else {
-        return true
-      }
-      return Told(last) != Told(finding)
-    }
-    return tally.told.insert(Told(finding)).inserted
   }
 
   private func reportOn(_ specs: [SpecInput], _ result: inout Tally) throws(Failure) {

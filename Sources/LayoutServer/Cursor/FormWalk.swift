@@ -1,0 +1,105 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// The keys and scalars of a file with what the language takes each for: what hover, colours, names and symbols are made
+/// of. It knows the registry and the nodes, and nothing of what they come to.
+struct FormWalk {
+  enum Role {
+    /// A key of a mapping of the language.
+    case key(mapping: Int, index: Int)
+    /// A name that is given here: a key of `tokens` or `cells`; the string says of what.
+    case definition(of: String)
+    /// A key that the language does not have here.
+    case unknownKey
+    /// A scalar; its forms are none where nobody knows what stands here.
+    case value([LanguageGraph.Form], key: KeyReference?)
+  }
+
+  struct KeyReference {
+    var mapping: Int
+    var index: Int
+  }
+
+  struct Spot {
+    var node: NodeID
+    /// Without quotes, where the text stands there byte by byte.
+    var range: SourceRange
+    var role: Role
+    /// The innermost list around it, by which layers of one list are told from those of another.
+    var list: NodeID?
+  }
+
+  let tree: NodeTree
+  let graph: LanguageGraph
+  /// Sorted by place.
+  private(set) var spots: [Spot] = []
+  private var seen: Set<NodeID> = []
+
+  init(_ tree: NodeTree, _ root: LanguageRoot) {
+    self.tree = tree
+    graph = LanguageGraph.of(root)
+    if let root = tree.root { walk(root, [.mapping(graph.root)], nil, nil) }
+    spots.sort { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
+  }
+
+  /// The spot that a byte is in, or at whose end it is.
+  func spot(at offset: Int) -> Spot? {
+    var (low, high) = (0, spots.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(spots[middle].range.start) <= offset { low = middle + 1 } else { high = middle }
+    }
+    // The one before may be empty.
+    return spots[max(0, low - 2)..<low].last { $0.range.touches(offset) }
+  }
+
+  /// Recursion is bounded by the limit on depth; what an alias stands for is walked where it is met first.
+  private mutating func walk(
+    _ node: NodeID, _ forms: [LanguageGraph.Form], _ key: KeyReference?, _ list: NodeID?
+  ) {
+    let target = tree.resolvingAlias(node)
+    guard seen.insert(target).inserted else { return }
+    switch tree.kind(of: target) {
+    case .scalar:
+      spots.append(
+        Spot(node: target, range: tree.contentRange(of: target), role: .value(forms, key: key), list: list))
+    case .sequence:
+      let element = graph.element(of: forms)
+      for child in tree.elements(of: target) { walk(child, element, key, target) }
+    case .mapping: walk(mapping: target, forms, list)
+    }
+  }
+
+  private mutating func walk(mapping node: NodeID, _ forms: [LanguageGraph.Form], _ list: NodeID?) {
+    var own: Int?
+    var names: (value: [LanguageGraph.Form], what: String)?
+    for form in forms {
+      if case .mapping(let mapping) = form { own = own ?? mapping }
+      if case .named(let value, let what) = form { names = names ?? (value, what) }
+    }
+    for (key, value) in tree.entries(of: node) {
+      let keyNode = tree.resolvingAlias(key)
+      guard tree.kind(of: keyNode) == .scalar else { continue }
+      let isNew = seen.insert(keyNode).inserted
+      let name = tree.string(of: keyNode)
+      var role = Role.unknownKey
+      var inner: [LanguageGraph.Form] = []
+      var reference: KeyReference?
+      if let own, let index = graph.key(name, of: own) {
+        role = .key(mapping: own, index: index)
+        reference = KeyReference(mapping: own, index: index)
+        inner = graph[own].forms[index]
+      } else if own == nil, let names {
+        role = .definition(of: names.what)
+        inner = names.value
+      } else if name.hasPrefix("x-") {
+        // What lies there is walked where an alias stands for it.
+        continue
+      }
+      if isNew {
+        spots.append(Spot(node: keyNode, range: tree.contentRange(of: keyNode), role: role, list: list))
+      }
+      walk(value, inner, reference, list)
+    }
+  }
+}

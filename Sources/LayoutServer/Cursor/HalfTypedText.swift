@@ -1,0 +1,341 @@
+import LayoutCompiler
+
+/// Goes over the lines of a text by indentation, brackets and colons alone, up to some byte: what can be told of the place
+/// of a cursor in a text that nobody has finished. No mistake stops it; a line that begins an entry ends whatever
+/// brackets and quotes are still open.
+struct HalfTypedText {
+  enum Step: Equatable {
+    case key(String)
+    case element
+  }
+
+  /// A mapping or list in blocks.
+  struct Block {
+    /// Where its keys or dashes stand.
+    var column: Int
+    var isList: Bool
+    var key: String?
+    /// Whether something stands behind the colon of the key.
+    var hasValue = false
+    var keys: [String] = []
+  }
+
+  /// A mapping or list in brackets.
+  struct Flow {
+    var isList: Bool
+    var key: String?
+    /// Whether the colon of the key was read.
+    var isBehindColon = false
+    var keys: [String] = []
+  }
+
+  private(set) var blocks: [Block] = []
+  private(set) var flows: [Flow] = []
+  /// Keys with the way to them, if somebody asked for them.
+  private(set) var keys: [(path: [Step], name: String)] = []
+  /// Where the word begins that the cursor is in or behind, and of what kind the place is.
+  private(set) var place = Place.blank(column: 0)
+
+  enum Place: Equatable {
+    /// Nothing stands in the line before the cursor but blanks.
+    case blank(column: Int)
+    /// A word at the beginning of an entry, without a colon yet.
+    case word(start: Int, column: Int, isElement: Bool)
+    /// Behind the colon of a key, or in brackets; the word begins at `start`.
+    case value(start: Int, isQuoted: Bool)
+    /// Directly behind the colon, where a blank is missing.
+    case colon
+    /// A key in brackets.
+    case flowKey(start: Int)
+    case comment(start: Int)
+    case text
+  }
+
+  private let bytes: [UInt8]
+  private let collects: Bool
+  private var flowIndent = 0
+  /// The column of the mapping in which a block of text stands.
+  private var textColumn: Int?
+
+  /// - Parameter end: of what is looked at; nothing behind it counts.
+  init(_ bytes: [UInt8], upTo end: Int, collectingKeys collects: Bool = false) {
+    self.bytes = bytes
+    self.collects = collects
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? min(3, end) : 0
+    while true {
+      var lineEnd = start
+      while lineEnd < end, !isLineBreak(bytes[lineEnd]) { lineEnd += 1 }
+      line(start, lineEnd, isLast: lineEnd == end)
+      if lineEnd == end { break }
+      start = lineEnd + 1
+    }
+  }
+
+  /// The way to the innermost collection around the cursor, and on to the value of its key.
+  var path: [Step] {
+    var path: [Step] = []
+    for block in blocks {
+      if block.isList { path.append(.element) } else if let key = block.key { path.append(.key(key)) }
+    }
+    for flow in flows {
+      if flow.isList { path.append(.element) } else if let key = flow.key { path.append(.key(key)) }
+    }
+    return path
+  }
+
+  // MARK: Lines
+
+  private mutating func line(_ start: Int, _ end: Int, isLast: Bool) {
+    var text = start
+    while text < end, isBlank(bytes[text]) { text += 1 }
+    let indent = text - start
+    if let column = textColumn {
+      if text == end || indent > column {
+        if isLast { place = text == end ? .blank(column: indent) : .text }
+        return
+      }
+      textColumn = nil
+    }
+    if text == end {
+      if isLast { blank(column: indent, at: end) }
+      return
+    }
+    if bytes[text] == UInt8(ascii: "#") {
+      if isLast { place = .comment(start: text) }
+      return
+    }
+    if !flows.isEmpty {
+      if indent <= flowIndent, beginsEntry(text, end) {
+        flows = []
+      } else {
+        return flow(from: text, end, isLast)
+      }
+    }
+    block(start, text, end, isLast)
+  }
+
+  private mutating func blank(column: Int, at end: Int) {
+    if flows.isEmpty {
+      place = .blank(column: column)
+    } else if let top = flows.last {
+      place = top.isList || top.isBehindColon ? .value(start: end, isQuoted: false) : .flowKey(start: end)
+    }
+  }
+
+  /// A dash, or a word with a colon.
+  private func beginsEntry(_ text: Int, _ end: Int) -> Bool {
+    if isDash(text, end) { return true }
+    guard let colon = colon(text, end) else { return false }
+    return bytes[text..<colon].allSatisfy { isNameByte($0) || $0 == UInt8(ascii: "\"") }
+  }
+
+  private func isDash(_ index: Int, _ end: Int) -> Bool {
+    bytes[index] == UInt8(ascii: "-") && (index + 1 == end || isBlank(bytes[index + 1]))
+  }
+
+  /// The colon behind a key that begins at `text`.
+  private func colon(_ text: Int, _ end: Int) -> Int? {
+    var index = text
+    if index < end, let quote = quote(index) {
+      index += 1
+      while index < end, bytes[index] != quote { index += 1 }
+      index += 1
+    } else {
+      while index < end, !(bytes[index] == UInt8(ascii: ":") && (index + 1 == end || isBlank(bytes[index + 1]))) {
+        if "{}[],\"".utf8.contains(bytes[index]) || (bytes[index] == UInt8(ascii: "#") && isBlank(bytes[index - 1])) {
+          return nil
+        }
+        index += 1
+      }
+    }
+    while index < end, isBlank(bytes[index]) { index += 1 }
+    return index < end && bytes[index] == UInt8(ascii: ":") ? index : nil
+  }
+
+  private func quote(_ index: Int) -> UInt8? {
+    bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") ? bytes[index] : nil
+  }
+
+  private mutating func block(_ start: Int, _ first: Int, _ end: Int, _ isLast: Bool) {
+    var text = first
+    var isElement = false
+    while text < end, isDash(text, end) {
+      let column = text - start
+      while let top = blocks.last, top.column > column || (top.column == column && isElement) { blocks.removeLast() }
+      if blocks.last.map({ $0.column < column || !$0.isList }) ?? true {
+        blocks.append(Block(column: column, isList: true))
+      }
+      isElement = true
+      text += 1
+      while text < end, isBlank(bytes[text]) { text += 1 }
+    }
+    let column = text - start
+    if text == end {
+      if isLast {
+        let isBehind = isBlank(bytes[end - 1])
+        place = isBehind ? .word(start: end, column: column, isElement: true) : .text
+      }
+      return
+    }
+    if bytes[text] == UInt8(ascii: "#") {
+      if isLast { place = .comment(start: text) }
+      return
+    }
+    if bytes[text] == UInt8(ascii: "{") || bytes[text] == UInt8(ascii: "[") {
+      flowIndent = first - start
+      return flow(from: text, end, isLast)
+    }
+    guard let colon = colon(text, end) else {
+      if isLast { word(text, end, column, isElement) }
+      return
+    }
+    let word = bytes[text..<colon].filter { !isBlank($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
+    enter(key: String(decoding: word, as: UTF8.self), column, isElement)
+    value(colon + 1, end, indent: first - start, column, isLast)
+  }
+
+  private mutating func word(_ text: Int, _ end: Int, _ column: Int, _ isElement: Bool) {
+    if let comment = comment(text, end) {
+      place = .comment(start: comment)
+    } else if isElement, let quote = quote(text) {
+      place = .value(start: text + 1, isQuoted: bytes[(text + 1)..<end].allSatisfy { $0 != quote })
+    } else {
+      place = .word(start: text, column: column, isElement: isElement)
+    }
+  }
+
+  /// A `#` behind a blank.
+  private func comment(_ start: Int, _ end: Int) -> Int? {
+    var index = start
+    while index < end {
+      if bytes[index] == UInt8(ascii: "#"), index == 0 || isBlank(bytes[index - 1]) { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  private mutating func enter(key: String, _ column: Int, _ isElement: Bool) {
+    while let top = blocks.last, top.column > column || (top.column == column && top.isList && !isElement) {
+      blocks.removeLast()
+    }
+    if let top = blocks.last, !top.isList, top.column == column {
+      blocks[blocks.count - 1].key = nil
+    } else {
+      blocks.append(Block(column: column, isList: false))
+    }
+    if collects { keys.append((path, key)) }
+    blocks[blocks.count - 1].key = key
+    blocks[blocks.count - 1].hasValue = false
+    blocks[blocks.count - 1].keys.append(key)
+  }
+
+  private mutating func value(_ from: Int, _ end: Int, indent: Int, _ column: Int, _ isLast: Bool) {
+    var text = from
+    while text < end, isBlank(bytes[text]) { text += 1 }
+    // Anchors and aliases.
+    if text < end, bytes[text] == UInt8(ascii: "&") {
+      while text < end, !isBlank(bytes[text]) { text += 1 }
+      while text < end, isBlank(bytes[text]) { text += 1 }
+    }
+    if text == end {
+      if isLast { place = text == from ? .colon : .value(start: end, isQuoted: false) }
+      return
+    }
+    switch bytes[text] {
+    case UInt8(ascii: "#"):
+      if isLast { place = .comment(start: text) }
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      blocks[blocks.count - 1].hasValue = true
+      flowIndent = indent
+      flow(from: text, end, isLast)
+    case UInt8(ascii: "|"), UInt8(ascii: ">"):
+      // A bare `>=` is no block of text to whoever types it.
+      let isCondition = text + 1 < end && (isDigit(bytes[text + 1]) || "=$".utf8.contains(bytes[text + 1]))
+      if !isCondition { textColumn = column }
+      if isLast { place = .value(start: text, isQuoted: false) }
+    default:
+      blocks[blocks.count - 1].hasValue = true
+      guard isLast else { return }
+      if let quote = quote(text) {
+        let closing = bytes[(text + 1)..<end].firstIndex(of: quote)
+        place =
+          closing.map { comment($0, end).map { .comment(start: $0) } ?? .text }
+          ?? .value(
+            start: text + 1, isQuoted: true)
+      } else {
+        place = comment(text, end).map { .comment(start: $0) } ?? .value(start: text, isQuoted: false)
+      }
+    }
+  }
+
+  // MARK: Brackets
+
+  private mutating func flow(from start: Int, _ end: Int, _ isLast: Bool) {
+    var index = start
+    // Where the word begins that is being read.
+    var word: Int?
+    func key(_ range: Range<Int>) -> String {
+      let trimmed = bytes[range].filter { !isBlank($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
+      return String(decoding: trimmed, as: UTF8.self)
+    }
+    while index < end {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        flows.append(Flow(isList: byte == UInt8(ascii: "[")))
+        word = nil
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if !flows.isEmpty { flows.removeLast() }
+        word = nil
+        if flows.isEmpty {
+          if isLast { place = comment(index, end).map { .comment(start: $0) } ?? .text }
+          return
+        }
+      case UInt8(ascii: ","):
+        if let top = flows.indices.last {
+          flows[top].key = nil
+          flows[top].isBehindColon = false
+        }
+        word = nil
+      case UInt8(ascii: ":"):
+        let isSeparator = index + 1 == end || isBlank(bytes[index + 1]) || "{[".utf8.contains(bytes[index + 1])
+        if isSeparator, let top = flows.indices.last, !flows[top].isList, !flows[top].isBehindColon, let begin = word {
+          let name = key(begin..<index)
+          if collects { keys.append((path, name)) }
+          flows[top].key = name
+          flows[top].keys.append(name)
+          flows[top].isBehindColon = true
+          word = nil
+          if index + 1 == end, isLast {
+            place = .colon
+            return
+          }
+        }
+      case UInt8(ascii: "#") where index > 0 && isBlank(bytes[index - 1]):
+        if isLast { place = .comment(start: index) }
+        return
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        if word == nil { word = index }
+        var closing = index + 1
+        while closing < end, bytes[closing] != byte { closing += 1 }
+        if closing >= end {
+          if isLast { inFlow(index + 1, isQuoted: true) }
+          return
+        }
+        index = closing
+      default:
+        if word == nil, !isBlank(byte) { word = index }
+      }
+      index += 1
+    }
+    if isLast { inFlow(word ?? end, isQuoted: false) }
+  }
+
+  private mutating func inFlow(_ start: Int, isQuoted: Bool) {
+    guard let top = flows.last else {
+      place = .text
+      return
+    }
+    place = top.isList || top.isBehindColon ? .value(start: start, isQuoted: isQuoted) : .flowKey(start: start)
+  }
+}

@@ -1,0 +1,112 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// Something that has a name and is spoken of by it.
+struct Symbol: Hashable {
+  enum Kind: String, Hashable {
+    case token, template, section, layer
+  }
+
+  var kind: Kind
+  var name: String
+  /// The place of the list that a layer is in: its id is unique there and means nothing elsewhere.
+  var list: SourceRange?
+}
+
+/// Where a name stands.
+struct Occurrence {
+  var symbol: Symbol
+  /// Of the name alone.
+  var range: SourceRange
+  var isDefinition: Bool
+}
+
+/// Every name in a spec and its includes, with its places.
+struct Occurrences {
+  private(set) var all: [Occurrence] = []
+
+  init(_ analysis: Analysis) {
+    guard let compilation = analysis.compilation else { return }
+    for index in compilation.sources.files.indices {
+      let index = UInt32(index)
+      if let walk = analysis.walk(index) {
+        add(walk)
+      } else {
+        addDesignTokens(compilation, index)
+      }
+    }
+  }
+
+  /// Names that a file of JSON brings stand there piece by piece: the place is that of the value.
+  private mutating func addDesignTokens(_ compilation: Compilation, _ index: UInt32) {
+    guard let spec = compilation.spec else { return }
+    for (name, value) in zip(spec.tokenNames, spec.tokens) {
+      if let value, value.range.file == index {
+        all.append(
+          Occurrence(symbol: Symbol(kind: .token, name: name), range: value.range, isDefinition: true))
+      }
+    }
+  }
+
+  private mutating func add(_ walk: FormWalk) {
+    for spot in walk.spots {
+      switch spot.role {
+      case .definition(let what):
+        let kind: Symbol.Kind? = what == "a token" ? .token : what == "a cell template" ? .template : nil
+        if let kind { add(kind, spot, walk, isDefinition: true) }
+      case .value(let forms, _): add(value: spot, forms, walk)
+      case .key, .unknownKey: break
+      }
+    }
+  }
+
+  private mutating func add(_ kind: Symbol.Kind, _ spot: FormWalk.Spot, _ walk: FormWalk, isDefinition: Bool) {
+    guard walk.tree.isVerbatim(spot.node) else { return }
+    let symbol = Symbol(
+      kind: kind, name: walk.tree.string(of: spot.node),
+      list: kind == .layer ? spot.list.map { walk.tree.range(of: $0) } : nil)
+    all.append(Occurrence(symbol: symbol, range: spot.range, isDefinition: isDefinition))
+  }
+
+  private mutating func add(value spot: FormWalk.Spot, _ forms: [LanguageGraph.Form], _ walk: FormWalk) {
+    var mayHoldTokens = false
+    for form in forms {
+      switch form {
+      case .text(.name(of: "a cell template")): return add(.template, spot, walk, isDefinition: false)
+      case .text(.name(of: "a layer")): return add(.layer, spot, walk, isDefinition: true)
+      case .text(.id): return add(.section, spot, walk, isDefinition: true)
+      case .length, .signedLength, .condition, .pair: mayHoldTokens = true
+      default: break
+      }
+    }
+    guard mayHoldTokens, walk.tree.isVerbatim(spot.node) else { return }
+    let bytes = Array(walk.tree.bytes(of: spot.node))
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "$") else {
+        index += 1
+        continue
+      }
+      let name = bytes[(index + 1)...].prefix(while: isNameByte)
+      if !name.isEmpty {
+        let start = Int(spot.range.start) + index + 1
+        all.append(
+          Occurrence(
+            symbol: Symbol(kind: .token, name: String(decoding: name, as: UTF8.self)),
+            range: SourceRange(file: spot.range.file, start: UInt32(start), end: UInt32(start + name.count)),
+            isDefinition: false))
+      }
+      index = name.endIndex
+    }
+  }
+
+  /// The name at a place; the dollar sign of a token belongs to it.
+  func at(_ offset: Int, in file: UInt32) -> Occurrence? {
+    all.first { $0.range.file == file && $0.range.touches(offset) }
+      ?? all.first {
+        $0.range.file == file && $0.symbol.kind == .token && !$0.isDefinition && Int($0.range.start) == offset + 1
+      }
+  }
+
+  func of(_ symbol: Symbol) -> [Occurrence] { all.filter { $0.symbol == symbol } }
+}

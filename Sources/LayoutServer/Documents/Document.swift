@@ -1,0 +1,83 @@
+import LayoutCompiler
+import LayoutLint
+
+/// A text that is open in the editor, as it stands there: a value, so that who holds one sees no later edit.
+struct Document {
+  /// As the client spells it.
+  let uri: String
+  /// Absolute; what is no file yet has a name without a folder.
+  let path: String
+  var version: Int?
+  var file: SourceFile
+
+  init(uri: String, version: Int?, text: String) {
+    self.uri = uri
+    self.version = version
+    path = DocumentURI.path(of: uri) ?? Self.name(of: uri)
+    file = SourceFile(path: path, bytes: Array(text.utf8))
+  }
+
+  /// Of a text that was never saved: it is a spec until its name says something else.
+  private static func name(of uri: String) -> String {
+    let name = uri.split { $0 == "/" || $0 == ":" }.last.map(String.init) ?? "untitled"
+    return DocumentKind.isSpec(name) ? name : name + ".layout.yaml"
+  }
+
+  var positions: Positions { Positions(file) }
+
+  /// Applies the changes of one message, each to what the ones before it left.
+  mutating func apply(_ changes: [JSON]) throws(ResponseError) {
+    for change in changes {
+      guard let text = change["text"].string else { throw ResponseError(.invalidParams, "a change has no text") }
+      if change["range"].isNull {
+        file = SourceFile(path: path, bytes: Array(text.utf8))
+        continue
+      }
+      guard let range = positions.range(change["range"]) else {
+        throw ResponseError(.invalidParams, "the range of a change is none")
+      }
+      file = SourceFile(path: path, bytes: TextEdit.apply([TextEdit(range, Array(text.utf8))], to: file.bytes))
+    }
+  }
+}
+
+/// What a file is read as.
+enum DocumentKind {
+  case spec, include, configuration
+
+  static let configurationName = "layoutc.yaml"
+
+  static func isSpec(_ name: String) -> Bool { name.hasSuffix(".layout.yaml") || name.hasSuffix(".layout.yml") }
+
+  /// By its name; a file of YAML that is not named like a spec is one where it says what only specs say.
+  init(_ file: SourceFile) {
+    let name = RelativePath.lastComponent(file.path)
+    if Self.isSpec(name) {
+      self = .spec
+    } else if name == Self.configurationName {
+      self = .configuration
+    } else {
+      self = Self.hasKeysOfSpecs(file) ? .spec : .include
+    }
+  }
+
+  private static func hasKeysOfSpecs(_ file: SourceFile) -> Bool {
+    guard file.path.hasSuffix(".yaml") || file.path.hasSuffix(".yml") else { return false }
+    var isLineStart = true
+    for index in file.bytes.indices {
+      if isLineStart, ["sections:", "devices:"].contains(where: { file.bytes[index...].starts(with: $0.utf8) }) {
+        return true
+      }
+      isLineStart = isLineBreak(file.bytes[index])
+    }
+    return false
+  }
+
+  var root: LanguageRoot {
+    switch self {
+    case .spec: .spec
+    case .include: .include
+    case .configuration: .configuration
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// The way between bytes and the places of the protocol, lines and UTF-16 units from 0: the one file that knows of both.
+///
+/// The file says where its lines begin. What differs is a byte order mark that an editor sends as part of the text: it is
+/// in no line of ours, and the first character of theirs.
+struct Positions {
+  let file: SourceFile
+
+  init(_ file: SourceFile) { self.file = file }
+
+  private var mark: Int { file.byteOrderMarkLength > 0 ? 1 : 0 }
+
+  func position(_ byteOffset: Int) -> (line: Int, character: Int) {
+    var place = file.utf16Position(of: byteOffset)
+    if place.line == 0, byteOffset >= file.byteOrderMarkLength { place.character += mark }
+    return place
+  }
+
+  func json(_ byteOffset: Int) -> JSON {
+    let place = position(byteOffset)
+    return ["line": .int(place.line), "character": .int(place.character)]
+  }
+
+  func json(_ range: Range<Int>) -> JSON { ["start": json(range.lowerBound), "end": json(range.upperBound)] }
+
+  func json(_ range: SourceRange) -> JSON { json(range.bytes) }
+
+  /// The byte of a place; where there is no such line or column, the end of the text or of the line.
+  func offset(line: Int, character: Int) -> Int {
+    guard line >= 0 else { return 0 }
+    guard line < file.lineCount else { return file.bytes.count }
+    guard line == 0, mark > 0 else { return file.byteOffset(line: line, utf16Character: max(0, character)) }
+    return character <= 0 ? 0 : file.byteOffset(line: 0, utf16Character: character - mark)
+  }
+
+  func offset(_ position: JSON) -> Int? {
+    guard let line = position["line"].int, let character = position["character"].int else { return nil }
+    return offset(line: line, character: character)
+  }
+
+  func range(_ range: JSON) -> Range<Int>? {
+    guard let start = offset(range["start"]), let end = offset(range["end"]) else { return nil }
+    return min(start, end)..<max(start, end)
+  }
+
+  /// How long a stretch of one line is in UTF-16 units.
+  func units(_ range: Range<Int>) -> Int {
+    range.reduce(0) { units, index in
+      let byte = file.bytes[index]
+      return units + (byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1)
+    }
+  }
+}
+
+extension SourceRange {
+  var bytes: Range<Int> { Int(start)..<Int(max(start, end)) }
+
+  /// Whether a place is in it or at its end.
+  func touches(_ offset: Int) -> Bool { Int(start) <= offset && offset <= Int(end) }
+}

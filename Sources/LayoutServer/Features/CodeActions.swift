@@ -1,0 +1,146 @@
+import LayoutCompiler
+import LayoutEngine
+import LayoutLint
+
+/// `textDocument/codeAction`: fixes, all of them at once, suppressions, and tokens made and dissolved.
+///
+/// What the client sends back of diagnostics is not looked at: their ranges may be counted otherwise. The range asked
+/// about, and what is known of the text, say which findings are meant.
+struct CodeActions {
+  struct Action {
+    var title: String
+    var kind: String
+    var edits: [TextEdit]
+    var finding: Finding?
+    var isPreferred = false
+  }
+
+  let view: DocumentView
+
+  init(_ view: DocumentView) { self.view = view }
+
+  func actions(in range: Range<Int>, only: [String]) -> JSON {
+    func wants(_ kind: String) -> Bool {
+      only.isEmpty || only.contains { kind == $0 || kind.hasPrefix($0 + ".") }
+    }
+    var actions: [Action] = []
+    if wants("quickfix") {
+      let here = view.analysis.findings.filter {
+        $0.diagnostic.range.file == view.analysis.index && touches($0.diagnostic.range.bytes, range)
+      }
+      for finding in here { actions += fix(finding) }
+      // Each costs a look at the whole text.
+      if isQuick { for finding in here.prefix(Self.mostSuppressions) { actions += suppression(finding) } }
+    }
+    if view.analysis.kind == .spec, view.analysis.index == 0 {
+      let tokens = TokenActions(view)
+      if wants("refactor.extract"), isQuick { actions += tokens.extract(in: range) }
+      if wants("refactor.inline"), isQuick { actions += tokens.inline(at: range.lowerBound) }
+      // Work on the whole text is done where somebody asks for it, or where there is something to fix.
+      let hasFixes = view.analysis.findings.contains { $0.diagnostic.fix?.safety == .safe }
+      if wants("source.fixAll"), hasFixes && isQuick || !only.isEmpty { actions += fixAll() }
+    }
+    return .array(actions.map(json))
+  }
+
+  private static let mostSuppressions = 8
+
+  /// Whether a text may be looked at several times without anybody having to wait: actions are asked for at each move of
+  /// the cursor.
+  private var isQuick: Bool { view.file.bytes.count < 1 << 17 }
+
+  private func touches(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
+    a.lowerBound <= b.upperBound && b.lowerBound <= a.upperBound
+  }
+
+  private func json(_ action: Action) -> JSON {
+    let edits: [JSON] = action.edits.map {
+      [
+        "range": view.positions.json($0.range),
+        "newText": .string(String(decoding: $0.replacement, as: UTF8.self)),
+      ]
+    }
+    var json: JSON = [
+      "title": .string(action.title), "kind": .string(action.kind),
+      "edit": WorkspaceEdit.json([(view.document.uri, view.document.version, edits)], view.client),
+    ]
+    if let finding = action.finding {
+      json = json.adding("diagnostics", [finding.json(view.workspace, view.workspace.environment.rulesPage())])
+    }
+    return action.isPreferred ? json.adding("isPreferred", true) : json
+  }
+
+  // MARK: Findings
+
+  private func fix(_ finding: Finding) -> [Action] {
+    guard let fix = finding.diagnostic.fix, fix.range.file == view.analysis.index else { return [] }
+    return [
+      Action(
+        title: fix.title, kind: "quickfix", edits: [TextEdit(fix)], finding: finding,
+        isPreferred: fix.safety == .safe)
+    ]
+  }
+
+  /// A comment above the line of a finding, or behind it where a comment above would belong to another node.
+  private func suppression(_ finding: Finding) -> [Action] {
+    guard finding.rule.kind == .lint, finding.rule != .unusedSuppression else { return [] }
+    let file = view.file
+    let line = file.lineBounds(of: Int(finding.diagnostic.range.start)).range
+    let indent = file.bytes[line].prefix(while: isBlank)
+    let comment = Array("# layoutc:ignore[\(finding.rule.rawValue)] reason".utf8)
+    let edit = TextEdit(line.lowerBound..<line.lowerBound, Array(indent) + comment + lineBreak)
+    let action = Action(
+      title: "suppress \(finding.rule.rawValue) here, with a reason", kind: "quickfix", edits: [edit], finding: finding)
+    // A comment must suppress just this, and be none itself.
+    return isOfUse(action.edits, finding) ? [action] : []
+  }
+
+  private func isOfUse(_ edits: [TextEdit], _ finding: Finding) -> Bool {
+    let after = analysis(edits)
+    return after.findings.count < view.analysis.findings.count
+      && !after.findings.contains {
+        $0.rule == .unusedSuppression && $0.diagnostic.range.start == edits[0].range.lowerBound
+      }
+  }
+
+  /// As the text has them.
+  var lineBreak: [UInt8] {
+    let bytes = view.file.bytes
+    guard let end = bytes.firstIndex(where: isLineBreak) else { return [UInt8(ascii: "\n")] }
+    return bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A ? [0x0D, 0x0A] : [bytes[end]]
+  }
+
+  /// Of the text after some edits.
+  func analysis(_ edits: [TextEdit]) -> Analysis {
+    view.workspace.analyze(SourceFile(path: view.document.path, bytes: TextEdit.apply(edits, to: view.file.bytes)))
+  }
+
+  /// What `layoutc lint --fix` does.
+  private func fixAll() -> [Action] {
+    let analyzer = view.workspace.analyzer
+    let linter = SpecLinter(read: analyzer.read)
+    let rules = linter.rules(of: view.workspace.project(of: view.document.path).configuration)
+    let fixed = FixEngine { linter.check($0, rules) }.run(view.file)
+    guard fixed.bytes != view.file.bytes else { return [] }
+    return [
+      Action(
+        title: "fix all that is certain", kind: "source.fixAll",
+        edits: [TextDifference.edit(from: view.file.bytes, to: fixed.bytes)])
+    ]
+  }
+}
+
+/// One edit that makes one text of another: what both begin and end with stays.
+enum TextDifference {
+  static func edit(from old: [UInt8], to new: [UInt8]) -> TextEdit {
+    var start = zip(old, new).prefix { $0 == $1 }.count
+    // Not within a character, nor between CR and LF.
+    while start > 0, start < old.count, old[start] & 0xC0 == 0x80 || old[start] == 0x0A { start -= 1 }
+    while start > 0, start < new.count, new[start] & 0xC0 == 0x80 { start -= 1 }
+    let most = min(old.count, new.count) - start
+    var end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
+    end = min(end, most)
+    while end > 0, old[old.count - end] & 0xC0 == 0x80 || old[old.count - end] == 0x0A { end -= 1 }
+    return TextEdit(start..<old.count - end, Array(new[start..<new.count - end]))
+  }
+}

@@ -1,0 +1,36 @@
+import LayoutCompiler
+import LayoutEngine
+import LayoutLint
+
+/// What is offered in a comment: suppressions, and the rules that they name.
+struct CommentCompletion {
+  private(set) var items: [Completion.Item] = []
+
+  init(_ file: SourceFile, at offset: Int, from start: Int) {
+    let comment = String(decoding: file.bytes[start..<offset], as: UTF8.self)
+    var word = offset
+    while word > start, isNameByte(file.bytes[word - 1]) { word -= 1 }
+    if let open = comment.lastIndex(of: "["),
+      comment[..<open].hasSuffix("layoutc:ignore")
+        || comment[..<open].hasSuffix("layoutc:ignore-file"), !comment[open...].contains("]")
+    {
+      items = RuleID.lintRules.map { rule in
+        let info = RuleRegistry.info(rule)
+        return Completion.Item(
+          label: rule.rawValue, kind: .constant, detail: info.defaultSeverity.rawValue, documentation: info.summary,
+          text: rule.rawValue, start: word)
+      }
+      return
+    }
+    // The word may have its colon already.
+    while word > start, isNameByte(file.bytes[word - 1]) || file.bytes[word - 1] == UInt8(ascii: ":") { word -= 1 }
+    let before = file.bytes[start..<word]
+    guard before.allSatisfy({ isBlank($0) || $0 == UInt8(ascii: "#") }) else { return }
+    let blank = before.last == UInt8(ascii: "#") ? " " : ""
+    for name in ["layoutc:ignore", "layoutc:ignore-file"] {
+      items.append(
+        Completion.Item(
+          label: name, kind: .keyword, detail: "suppresses findings", text: "\(blank)\(name)[", start: word))
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// `textDocument/publishDiagnostics`: what `layoutc lint` finds in the open texts, by the file that it is found in.
+struct PublishedDiagnostics {
+  /// By the document whose analysis says it, then by the file that it is about.
+  private var told: [String: [String: [JSON]]] = [:]
+
+  /// What is to be sent now that an analysis of a document is there; nil after it was closed.
+  mutating func update(_ owner: String, _ analysis: Analysis?, _ workspace: Workspace) -> [JSON] {
+    let before = told[owner] ?? [:]
+    var now: [String: [JSON]] = [:]
+    if let analysis {
+      let page = analysis.findings.isEmpty ? nil : workspace.environment.rulesPage()
+      let project = workspace.document(owner).map { workspace.project(of: $0.path).findings } ?? []
+      for finding in analysis.findings + (analysis.kind == .configuration ? [] : project) {
+        now[workspace.uri(of: finding.file.path), default: []].append(finding.json(workspace, page))
+      }
+      told[owner] = now
+    } else {
+      told[owner] = nil
+    }
+    let others = Set(before.keys).union(now.keys).filter { $0 != owner && before[$0] != now[$0] }.sorted()
+    return (others + [owner]).map { message($0, workspace) }
+  }
+
+  private func message(_ uri: String, _ workspace: Workspace) -> JSON {
+    // What several specs say of a file that they include is told once.
+    var known: Set<String> = []
+    var diagnostics: [JSON] = []
+    let owners = told.keys.sorted { ($0 != uri ? 1 : 0, $0) < ($1 != uri ? 1 : 0, $1) }
+    for owner in owners {
+      for diagnostic in told[owner]?[uri] ?? [] {
+        let start = diagnostic["range"]["start"]
+        let key =
+          "\(start["line"].int ?? 0) \(start["character"].int ?? 0) \(diagnostic["code"].string ?? "") "
+          + (diagnostic["message"].string ?? "")
+        if known.insert(key).inserted { diagnostics.append(diagnostic) }
+      }
+    }
+    return [
+      "jsonrpc": "2.0", "method": "textDocument/publishDiagnostics",
+      "params": JSON.object([
+        .init(name: "uri", value: .string(uri)),
+        .init(name: "diagnostics", value: .array(diagnostics)),
+      ]).adding("version", workspace.document(uri)?.version.map(JSON.int)),
+    ]
+  }
+}
+
+extension Finding {
+  /// - Parameter page: where the rules are told of.
+  func json(_ workspace: Workspace, _ page: String?) -> JSON {
+    let own = Positions(file).json(diagnostic.range)
+    let related: [JSON] = diagnostic.notes.map { note in
+      // A note without a place is about the place of the finding.
+      let range = note.range ?? diagnostic.range
+      let file = sources.file(of: range)
+      return [
+        "location": ["uri": .string(workspace.uri(of: file.path)), "range": Positions(file).json(range)],
+        "message": .string(note.message),
+      ]
+    }
+    var json: JSON = [
+      "range": own, "severity": .int(severity.number), "code": .string(rule.rawValue), "source": "layoutc",
+      "message": .string(diagnostic.message),
+    ]
+    if let page { json = json.adding("codeDescription", ["href": .string("\(page)#\(rule.rawValue)")]) }
+    if !related.isEmpty { json = json.adding("relatedInformation", .array(related)) }
+    if rule.isOfUnneeded { json = json.adding("tags", [1]) }
+    return json
+  }
+}
+
+extension Severity {
+  fileprivate var number: Int {
+    switch self {
+    case .error: 1
+    case .warning: 2
+    case .info: 3
+    }
+  }
+}
+
+extension RuleID {
+  /// Whether what it points at could go, so that editors fade it.
+  fileprivate var isOfUnneeded: Bool {
+    switch self {
+    case .unusedTemplate, .unusedToken, .unusedOverride, .unusedSuppression, .redundantKey, .ineffectiveKey: true
+    default: false
+    }
+  }
+}

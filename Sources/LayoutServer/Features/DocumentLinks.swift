@@ -1,0 +1,30 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// `textDocument/documentLink`: the files that a file includes.
+struct DocumentLinks {
+  let view: DocumentView
+
+  init(_ view: DocumentView) { self.view = view }
+
+  private var links: [(range: SourceRange, path: String)] {
+    guard let walk = view.analysis.walk else { return [] }
+    return walk.spots.compactMap { spot in
+      guard case .value(let forms, _) = spot.role else { return nil }
+      let isPath = forms.contains { if case .text(.path) = $0 { true } else { false } }
+      let path = isPath ? walk.tree.string(of: spot.node) : ""
+      return path.isEmpty ? nil : (spot.range, RelativePath.joined(path, to: view.document.path))
+    }
+  }
+
+  func target(at offset: Int) -> String? {
+    links.first { $0.range.touches(offset) }.map { view.workspace.uri(of: $0.path) }
+  }
+
+  func all() -> JSON {
+    .array(
+      links.map {
+        ["range": view.positions.json($0.range), "target": .string(view.workspace.uri(of: $0.path))]
+      })
+  }
+}

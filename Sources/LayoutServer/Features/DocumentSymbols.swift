@@ -1,0 +1,172 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// `textDocument/documentSymbol`: tokens, templates and sections, with what they hold.
+struct DocumentSymbols {
+  /// Kinds of the protocol.
+  enum Kind: Int {
+    case namespace = 3
+    case `class` = 5
+    case property = 7
+    case field = 8
+    case array = 18
+    case object = 19
+    case key = 20
+    case constant = 14
+  }
+
+  struct Entry {
+    var name: String
+    var detail = ""
+    var kind: Kind
+    var range: SourceRange
+    var selection: SourceRange
+    var children: [Entry] = []
+  }
+
+  let view: DocumentView
+
+  init(_ view: DocumentView) { self.view = view }
+
+  func all() -> JSON {
+    guard let tree = view.analysis.tree else { return [] }
+    let entries = Self.entries(tree)
+    if view.client.hasHierarchicalSymbols { return .array(entries.map(json)) }
+    return .array(entries.flatMap { flat($0, within: nil) })
+  }
+
+  private func json(_ entry: Entry) -> JSON {
+    let json: JSON = [
+      "name": .string(entry.name), "kind": .int(entry.kind.rawValue), "range": view.positions.json(entry.range),
+      "selectionRange": view.positions.json(entry.selection), "children": .array(entry.children.map(json)),
+    ]
+    return entry.detail.isEmpty ? json : json.adding("detail", .string(entry.detail))
+  }
+
+  private func flat(_ entry: Entry, within parent: String?) -> [JSON] {
+    let json: JSON = [
+      "name": .string(entry.name), "kind": .int(entry.kind.rawValue),
+      "location": ["uri": .string(view.document.uri), "range": view.positions.json(entry.range)],
+    ]
+    return [json.adding("containerName", parent.map(JSON.string))]
+      + entry.children.flatMap { flat($0, within: entry.name) }
+  }
+
+  // MARK: Entries
+
+  static func entries(_ tree: NodeTree) -> [Entry] {
+    let locator = NodeLocator(tree: tree)
+    guard let root = tree.root else { return [] }
+    return locator.children(of: root).compactMap { step in
+      guard let key = step.key, let name = text(key, tree), !name.isEmpty else { return nil }
+      var entry = Entry(
+        name: name, kind: .property, range: locator.range(of: step), selection: tree.referenceRange(of: key))
+      switch name {
+      case "tokens": entry.children = named(step.value, .constant, locator)
+      case "cells": entry.children = named(step.value, .class, locator)
+      case "sections": entry.children = sections(step.value, locator)
+      default: entry.detail = text(step.value, tree) ?? ""
+      }
+      return entry
+    }
+  }
+
+  private static func text(_ node: NodeID, _ tree: NodeTree) -> String? {
+    tree.kind(of: node) == .scalar ? tree.string(of: node) : nil
+  }
+
+  private static func named(_ node: NodeID, _ kind: Kind, _ locator: NodeLocator) -> [Entry] {
+    let tree = locator.tree
+    guard tree.kind(of: node) == .mapping else { return [] }
+    return locator.children(of: node).compactMap { step in
+      guard let key = step.key, let name = text(key, tree), !name.isEmpty else { return nil }
+      return Entry(
+        name: name, detail: text(step.value, tree) ?? "", kind: kind, range: locator.range(of: step),
+        selection: tree.referenceRange(of: key), children: layers(step.value, locator))
+    }
+  }
+
+  private static func layers(_ node: NodeID, _ locator: NodeLocator) -> [Entry] {
+    let tree = locator.tree
+    guard tree.kind(of: node) == .mapping, let list = tree.value(of: "layers", in: node),
+      tree.kind(of: list) == .sequence, !tree.isAlias(list)
+    else { return [] }
+    return locator.children(of: list).compactMap { element($0, .field, locator) }
+  }
+
+  /// An element of a list under its id.
+  private static func element(_ step: NodeStep, _ kind: Kind, _ locator: NodeLocator) -> Entry? {
+    let tree = locator.tree
+    guard tree.kind(of: step.value) == .mapping, !tree.isAlias(step.value),
+      let id = tree.value(of: "id", in: step.value), let name = text(id, tree), !name.isEmpty
+    else { return nil }
+    let range = locator.range(of: step)
+    let place = tree.referenceRange(of: id)
+    // What comes from a merge key stands elsewhere.
+    let isInside = range.start <= place.start && place.end <= range.end
+    return Entry(name: name, kind: kind, range: range, selection: isInside ? place : range)
+  }
+
+  private static func sections(_ node: NodeID, _ locator: NodeLocator) -> [Entry] {
+    let tree = locator.tree
+    guard tree.kind(of: node) == .sequence, !tree.isAlias(node) else { return [] }
+    return locator.children(of: node).compactMap { step in
+      guard var entry = element(step, .namespace, locator) else { return nil }
+      entry.detail = tree.value(of: "arrange", in: step.value).flatMap { text($0, tree) } ?? "flow"
+      for inner in locator.children(of: step.value) {
+        guard let key = inner.key, let name = text(key, tree),
+          ["header", "footer", "items", "overrides", "expect", "cell", "background"].contains(name)
+        else { continue }
+        entry.children.append(
+          Entry(
+            name: name, detail: text(inner.value, tree) ?? "", kind: .key, range: locator.range(of: inner),
+            selection: tree.referenceRange(of: key), children: name == "cell" ? layers(inner.value, locator) : []))
+      }
+      return entry
+    }
+  }
+}
+
+/// `workspace/symbol`: tokens, templates and sections of all specs and of what they include.
+enum WorkspaceSymbols {
+  static func find(_ query: String, _ workspace: Workspace) -> JSON {
+    var symbols: [JSON] = []
+    var seen: Set<String> = []
+    for path in workspace.specs(near: "") {
+      guard symbols.count < 1000 else { break }
+      guard let analysis = workspace.analysis(ofFile: path), let sources = analysis.compilation?.sources else {
+        continue
+      }
+      for occurrence in analysis.occurrences.all
+      where occurrence.isDefinition && occurrence.symbol.kind != .layer && matches(occurrence.symbol.name, query) {
+        let file = sources.file(of: occurrence.range)
+        guard seen.insert("\(occurrence.range.start) \(file.path)").inserted else { continue }
+        let kind: DocumentSymbols.Kind =
+          switch occurrence.symbol.kind {
+          case .token: .constant
+          case .template: .class
+          case .section: .namespace
+          case .layer: .field
+          }
+        symbols.append([
+          "name": .string(occurrence.symbol.name), "kind": .int(kind.rawValue),
+          "location": [
+            "uri": .string(workspace.uri(of: file.path)), "range": Positions(file).json(occurrence.range),
+          ],
+          "containerName": .string(RelativePath.lastComponent(file.path)),
+        ])
+      }
+    }
+    return .array(symbols)
+  }
+
+  /// Whether the characters of the query are in the name, in their order.
+  private static func matches(_ name: String, _ query: String) -> Bool {
+    var rest = name.lowercased()[...]
+    for character in query.lowercased() where character != " " {
+      guard let index = rest.firstIndex(of: character) else { return false }
+      rest = rest[rest.index(after: index)...]
+    }
+    return true
+  }
+}

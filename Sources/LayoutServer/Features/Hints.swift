@@ -1,0 +1,81 @@
+import FrameTables
+import LayoutCompiler
+import LayoutEngine
+
+/// `textDocument/inlayHint`: the numbers behind shares, tokens, sums and lanes by their length.
+struct InlayHints {
+  let view: DocumentView
+
+  init(_ view: DocumentView) { self.view = view }
+
+  func within(_ range: Range<Int>) -> JSON {
+    guard let outcome = Outcome(view.analysis), let walk = view.analysis.walk, let tree = view.analysis.tree else {
+      return []
+    }
+    let locator = NodeLocator(tree: tree)
+    var hints: [JSON] = []
+    for spot in walk.spots {
+      guard spot.range.file == 0, range.lowerBound <= Int(spot.range.end), Int(spot.range.start) <= range.upperBound,
+        case .value(_, let key?) = spot.role
+      else { continue }
+      let name = walk.graph[key.mapping].shape.keys[key.index].name
+      let place = { PlaceInSpec(spot.range, locator, outcome.spec) }
+      let text: String?
+      if outcome.isWorthTelling(at: spot.range) {
+        text = Outcome.range(outcome.length(at: spot.range))
+      } else if outcome.isShare(at: spot.range), name == "width" || name == "height", let template = place().template {
+        text = Outcome.range(outcome.side(name, of: template))
+      } else if walk.graph[key.mapping].shape.title == "lanes", name == "min" || name == "max",
+        let section = place().section, let counts = outcome.laneCounts(ofSection: section)
+      {
+        let (least, most) = (counts.range.lowerBound, counts.range.upperBound)
+        text = "\(least == most ? "\(least)" : "\(least)–\(most)") \(counts.word)"
+      } else {
+        text = nil
+      }
+      guard let text else { continue }
+      hints.append([
+        "position": view.positions.json(tree.range(of: spot.node).bytes.upperBound),
+        "label": .string("= \(text)"), "kind": 1, "paddingLeft": true,
+      ])
+    }
+    return .array(hints)
+  }
+}
+
+/// `textDocument/codeLens`: above each section, on how many devices it is looked at and what was found in it.
+struct CodeLenses {
+  let view: DocumentView
+
+  init(_ view: DocumentView) { self.view = view }
+
+  func all() -> JSON {
+    guard view.analysis.index == 0, let spec = view.analysis.spec, let compilation = view.analysis.compilation,
+      let tree = view.analysis.tree
+    else { return [] }
+    let locator = NodeLocator(tree: tree)
+    let lenses: [JSON] = spec.sections.indices.compactMap { index in
+      let id = spec.sections[index].id
+      let steps = locator.path(to: id.range)
+      guard id.range.file == 0, steps.count > 1 else { return nil }
+      let extent = locator.range(of: steps[1])
+      let devices = compilation.resolutions.count { resolution in
+        resolution.table.sections.indices.contains { resolution.specSection(of: $0) == index }
+      }
+      let findings = view.analysis.findings.count {
+        $0.diagnostic.range.file == 0 && extent.start <= $0.diagnostic.range.start
+          && $0.diagnostic.range.end <= extent.end
+      }
+      let all = compilation.devices.count
+      let count = devices == all ? "\(all)" : "\(devices) of \(all)"
+      let title =
+        "on \(count) device\(all == 1 ? "" : "s"), "
+        + (findings == 0 ? "no findings" : "\(findings) finding\(findings == 1 ? "" : "s")")
+      // It says something and does nothing: clients show such a command as plain text.
+      return [
+        "range": view.positions.json(id.range), "command": ["title": .string(title), "command": ""],
+      ]
+    }
+    return .array(lenses)
+  }
+}

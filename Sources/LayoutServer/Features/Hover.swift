@@ -1,0 +1,194 @@
+import FrameTables
+import LayoutCompiler
+import LayoutEngine
+import LayoutFormats
+import LayoutLint
+
+/// `textDocument/hover`: what a key means and what it comes to, what a name stands for, the page of a rule.
+struct Hover {
+  let view: DocumentView
+
+  init(_ view: DocumentView) { self.view = view }
+
+  func at(_ offset: Int) -> JSON {
+    if let rule = rule(at: offset) { return rule }
+    guard let walk = view.analysis.walk, let spot = walk.spot(at: offset) else { return .null }
+    let text: String?
+    if let occurrence = view.analysis.occurrences.at(offset, in: view.analysis.index) {
+      text = name(occurrence)
+    } else {
+      switch spot.role {
+      case .key(let mapping, let index): text = key(walk.graph[mapping].shape, index, spot)
+      case .value(let forms, let key): text = value(forms, key, spot, walk)
+      case .definition(of: ValueForm.lintRule):
+        text = RuleRegistry.info(named: walk.tree.string(of: spot.node)).map(page)
+      case .definition, .unknownKey: text = nil
+      }
+    }
+    guard let text, !text.isEmpty else { return .null }
+    return hover(text, spot.range)
+  }
+
+  private func hover(_ markdown: String, _ range: SourceRange) -> JSON {
+    ["contents": ["kind": "markdown", "value": .string(markdown)], "range": view.positions.json(range)]
+  }
+
+  // MARK: Rules
+
+  /// The page of a rule that a comment names.
+  private func rule(at offset: Int) -> JSON? {
+    let file = view.file
+    let line = file.lineBounds(of: offset).range
+    guard let mark = file.bytes[line].firstIndex(of: UInt8(ascii: "#")), mark <= offset else { return nil }
+    var (start, end) = (offset, offset)
+    while start > mark, isNameByte(file.bytes[start - 1]) { start -= 1 }
+    while end < line.upperBound, isNameByte(file.bytes[end]) { end += 1 }
+    let comment = String(decoding: file.bytes[mark..<start], as: UTF8.self)
+    guard start < end, comment.contains("layoutc:ignore"), let open = comment.lastIndex(of: "["),
+      !comment[open...].contains("]"),
+      let info = RuleRegistry.info(named: String(decoding: file.bytes[start..<end], as: UTF8.self))
+    else { return nil }
+    return hover(page(info), SourceRange(file: view.analysis.index, start: UInt32(start), end: UInt32(end)))
+  }
+
+  private func page(_ info: RuleInfo) -> String { "### \(info.id.rawValue)\n\n\(RuleReference.markdown(of: info))" }
+
+  // MARK: Keys
+
+  private func key(_ shape: MappingShape, _ index: Int, _ spot: FormWalk.Spot) -> String {
+    let key = shape.keys[index]
+    var text = "**\(key.name)** – \(KeyText.markdown(key, of: shape))"
+    if let result = result(of: key.name, spot) { text += "\n\n---\n\n\(result)" }
+    return text
+  }
+
+  /// What it comes to on the devices.
+  private func result(of key: String, _ spot: FormWalk.Spot) -> String? {
+    guard view.analysis.index == 0, let outcome = Outcome(view.analysis), let tree = view.analysis.tree else {
+      return nil
+    }
+    let place = PlaceInSpec(spot.range, NodeLocator(tree: tree), view.analysis.spec)
+    let isSide = ["width", "height", "size", "aspect", "extra", "cell"].contains(key)
+    if isSide, let template = cellName(place), let text = sizes(of: template, outcome) { return text }
+    guard let section = place.section else { return nil }
+    let places = outcome.places(ofSection: section)
+    func all(_ value: (Outcome.Place) -> Exact?) -> String? {
+      Outcome.text(places.compactMap { place in value(place).map { place.value($0) } })
+    }
+    func length(_ rect: PixelRect, _ scroll: Axis) -> Exact { Exact(scroll == .vertical ? rect.height : rect.width) }
+    switch key {
+    case "columns", "rows", "areas", "arrange", "leftover", "min", "max", "at-least", "at-most":
+      return outcome.lanes(ofSection: section)
+    case "item": return all { $0.measures.itemSpacing }
+    case "line": return all { $0.measures.lineSpacing }
+    case "spacing":
+      guard let item = all({ $0.measures.itemSpacing }), let line = all({ $0.measures.lineSpacing }) else { return nil }
+      return item == line ? item : "between items \(item); between lines \(line)"
+    case "header": return all { place in place.section.header.map { length($0.frame, place.scroll) } }
+    case "footer": return all { place in place.section.footer.map { length($0.frame, place.scroll) } }
+    case "items":
+      return Outcome.grouped(
+        places.map { place in
+          let lines = place.measures.lineCount
+          return (place.device, "\(place.section.items.count) items in \(lines) line\(lines == 1 ? "" : "s")")
+        })
+    case "inset", "inset-from", "max-line": return all { $0.measures.available }.map { "lines are \($0) long" }
+    case "id", "length": return all { length($0.section.frame, $0.scroll) }.map { "the section is \($0) long" }
+    default: return nil
+    }
+  }
+
+  /// The template of which sizes are told: the one that a place lies in, or that its section names.
+  private func cellName(_ place: PlaceInSpec) -> String? {
+    if let section = place.section, let cell = view.analysis.spec?.sections[section].properties.cell?.value,
+      case .named(let name) = cell
+    {
+      return name
+    }
+    return place.template
+  }
+
+  private func sizes(of template: String, _ outcome: Outcome) -> String? {
+    Outcome.grouped(outcome.cells(of: template).map { ($0.device, "\($0.size.readable(over: $0.scale)) pt") })
+      .map { "cells are \($0)" }
+  }
+
+  // MARK: Values
+
+  private func value(
+    _ forms: [LanguageGraph.Form], _ key: FormWalk.KeyReference?, _ spot: FormWalk.Spot, _ walk: FormWalk
+  ) -> String? {
+    if forms.contains(where: { if case .text(.device) = $0 { true } else { false } }) { return device(spot, walk) }
+    guard let key else { return nil }
+    let shape = walk.graph[key.mapping].shape
+    let name = shape.keys[key.index].name
+    let text = "**\(name)** – \(shape.keys[key.index].entry.summary)"
+    if let outcome = Outcome(view.analysis), view.analysis.index == 0 {
+      if outcome.isWorthTelling(at: spot.range), let value = Outcome.text(outcome.length(at: spot.range)) {
+        return "\(text)\n\n---\n\n\(value)"
+      }
+    }
+    return self.key(shape, key.index, spot)
+  }
+
+  private func device(_ spot: FormWalk.Spot, _ walk: FormWalk) -> String? {
+    let name = walk.tree.string(of: spot.node)
+    if let members = DeviceCatalogue.devices(inGroup: name) {
+      return "**\(name)** – \(members.count) devices: \(members.map(\.name).joined(separator: ", "))"
+    }
+    let base = name.split(separator: "@").first.map(String.init) ?? name
+    guard let device = DeviceCatalogue.device(named: base) else { return nil }
+    let area = device.safeArea
+    return "**\(name)** – \(device.width) × \(device.height) pt at \(device.scale)×, safe area "
+      + "\(area.top), \(area.left), \(area.bottom), \(area.right)"
+  }
+
+  // MARK: Names
+
+  private func name(_ occurrence: Occurrence) -> String? {
+    let symbol = occurrence.symbol
+    let places = view.analysis.occurrences.of(symbol)
+    let uses = places.count { !$0.isDefinition }
+    let used = uses == 1 ? "used in 1 place" : "used in \(uses) places"
+    switch symbol.kind {
+    case .token:
+      var text = "token **$\(symbol.name)** – \(used)"
+      if let definition = Names(view).definition(of: symbol) {
+        text = "token **$\(symbol.name)**\(written(definition)) – \(used)\(elsewhere(definition))"
+      }
+      if let value = Outcome(view.analysis).flatMap({ Outcome.text($0.token(symbol.name)) }) {
+        text += "\n\n---\n\n\(value)"
+      }
+      return text
+    case .template:
+      var text = "cell template **\(symbol.name)** – \(used)"
+      if let definition = Names(view).definition(of: symbol) { text += elsewhere(definition) }
+      if let outcome = Outcome(view.analysis), let sizes = sizes(of: symbol.name, outcome) {
+        text += "\n\n---\n\n\(sizes)"
+      }
+      return text
+    case .section:
+      var text = "section **\(symbol.name)**"
+      if let spot = view.analysis.walk?.spot(at: Int(occurrence.range.start)), let result = result(of: "id", spot) {
+        text += "\n\n---\n\n\(result)"
+      }
+      return text
+    case .layer: return "layer **\(symbol.name)**"
+    }
+  }
+
+  /// ` = $gutter + 8`
+  private func written(_ definition: Occurrence) -> String {
+    guard let compilation = view.analysis.compilation, let tree = compilation.trees[definition.range.file],
+      let step = NodeLocator(tree: tree).path(to: definition.range).last, tree.kind(of: step.value) == .scalar
+    else { return "" }
+    return " = `\(tree.string(of: step.value))`"
+  }
+
+  private func elsewhere(_ definition: Occurrence) -> String {
+    guard definition.range.file != view.analysis.index, let sources = view.analysis.compilation?.sources else {
+      return ""
+    }
+    return ", of `\(RelativePath.lastComponent(sources.file(of: definition.range).path))`"
+  }
+}

@@ -1,0 +1,111 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// `textDocument/rename`: one name for another in every file that shares it, or a reason why not.
+struct Rename {
+  let view: DocumentView
+
+  init(_ view: DocumentView) { self.view = view }
+
+  func prepare(at offset: Int) throws(ResponseError) -> JSON {
+    guard let occurrence = Names(view).occurrence(at: offset) else { return .null }
+    try check(SharedNames(view, occurrence), occurrence)
+    return ["range": view.positions.json(occurrence.range), "placeholder": .string(occurrence.symbol.name)]
+  }
+
+  func edit(at offset: Int, to name: String) throws(ResponseError) -> JSON {
+    guard let occurrence = Names(view).occurrence(at: offset) else {
+      throw ResponseError(.failed, "there is no name of a token, template, section or layer here")
+    }
+    let symbol = occurrence.symbol
+    var name = name
+    // As it is spoken of.
+    if symbol.kind == .token, name.hasPrefix("$") { name.removeFirst() }
+    guard isPossible(name, symbol) else {
+      throw ResponseError(
+        .failed,
+        symbol.kind == .section
+          ? "'\(name)' is no id of a section: lower-case words with single hyphens, a letter first"
+          : "'\(name)' is no name: a letter, then letters, digits, '-' and '_'")
+    }
+    if name == symbol.name { return edits([], name) }
+    let shared = SharedNames(view, occurrence)
+    try check(shared, occurrence)
+    if let other = shared.taken.first(where: { collides($0, name, symbol) }) {
+      throw ResponseError(
+        .failed,
+        other == name
+          ? "there is a \(Self.noun(symbol.kind)) '\(name)' already"
+          : "'\(name)' and '\(other)' would be one name in generated code")
+    }
+    if symbol.kind == .layer, name == "content" {
+      throw ResponseError(.failed, "'content' is the layer that marks where a cell's content lies")
+    }
+    return edits(shared.places, name)
+  }
+
+  private func check(_ shared: SharedNames, _ occurrence: Occurrence) throws(ResponseError) {
+    let symbol = occurrence.symbol
+    guard shared.places.contains(where: \.isDefinition) else {
+      throw ResponseError(.failed, "'\(symbol.name)' is not given anywhere, so that there is nothing to rename")
+    }
+    if let place = shared.places.first(where: { DesignTokenFile.isNamed($0.path) }) {
+      throw ResponseError(
+        .failed,
+        "'\(symbol.name)' comes from '\(RelativePath.lastComponent(place.path))', which other programs read, too: rename it there"
+      )
+    }
+    if symbol.kind == .layer, symbol.name == "content" {
+      throw ResponseError(.failed, "'content' marks where a cell's content lies; it has no other name")
+    }
+  }
+
+  private func isPossible(_ name: String, _ symbol: Symbol) -> Bool {
+    guard name.utf8.count <= Limits.nameLength else { return false }
+    return symbol.kind == .section ? NameSyntax.isKebabCase(name) : NameSyntax.isName(name)
+  }
+
+  private func collides(_ other: String, _ name: String, _ symbol: Symbol) -> Bool {
+    other == name || symbol.kind == .section && NameSyntax.camelCase(other) == NameSyntax.camelCase(name)
+  }
+
+  private static func noun(_ kind: Symbol.Kind) -> String {
+    switch kind {
+    case .token: "token"
+    case .template: "cell template"
+    case .section: "section"
+    case .layer: "layer"
+    }
+  }
+
+  private func edits(_ places: [SharedNames.Place], _ name: String) -> JSON {
+    var files: [(uri: String, version: Int?, edits: [JSON])] = []
+    for place in places {
+      let edit: JSON = ["range": Positions(place.file).json(place.range), "newText": .string(name)]
+      if files.last?.uri == place.uri {
+        files[files.count - 1].edits.append(edit)
+      } else {
+        files.append((place.uri, view.workspace.document(place.uri)?.version, [edit]))
+      }
+    }
+    return WorkspaceEdit.json(files, view.client)
+  }
+}
+
+/// Edits of several files, in the form that the client takes.
+enum WorkspaceEdit {
+  static func json(_ files: [(uri: String, version: Int?, edits: [JSON])], _ client: ClientCapabilities) -> JSON {
+    guard client.hasDocumentChanges else {
+      return ["changes": .object(files.map { .init(name: $0.uri, value: .array($0.edits)) })]
+    }
+    return [
+      "documentChanges": .array(
+        files.map { file in
+          [
+            "textDocument": ["uri": .string(file.uri), "version": file.version.map(JSON.int) ?? .null],
+            "edits": .array(file.edits),
+          ]
+        })
+    ]
+  }
+}

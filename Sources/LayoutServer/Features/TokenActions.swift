@@ -1,0 +1,114 @@
+import FrameTables
+import LayoutCompiler
+import LayoutEngine
+import LayoutLint
+
+/// Makes a token of a length, and puts the value of a token in the place of its name. Offered only where the frames stay
+/// what they are, which is proved by compiling the text that comes out.
+struct TokenActions {
+  private let view: DocumentView
+  private let actions: CodeActions
+
+  init(_ view: DocumentView) {
+    self.view = view
+    actions = CodeActions(view)
+  }
+
+  private func isProved(_ edits: [TextEdit]) -> Bool {
+    guard let before = view.analysis.compilation, let after = actions.analysis(edits).compilation else { return false }
+    return !after.hasErrors && !before.hasErrors && before.tables == after.tables
+  }
+
+  // MARK: Extract
+
+  func extract(in range: Range<Int>) -> [CodeActions.Action] {
+    guard let walk = view.analysis.walk, let tree = view.analysis.tree, let spec = view.analysis.spec,
+      let spot = walk.spot(at: range.upperBound) ?? walk.spot(at: range.lowerBound),
+      case .value(let forms, let key?) = spot.role, tree.style(of: spot.node) == .plain
+    else { return [] }
+    let isLength = forms.contains { form in
+      switch form {
+      case .length, .signedLength: true
+      default: false
+      }
+    }
+    let value = tree.string(of: spot.node)
+    let words = ["fill", "fit", "capsule"]
+    guard isLength, !value.hasPrefix("$"), !value.hasPrefix("-"), !words.contains(value),
+      !value.contains(where: { "%/".contains($0) })
+    else { return [] }
+    var name = walk.graph[key.mapping].shape.keys[key.index].name
+    let base = name
+    var number = 2
+    while spec.tokenNames.contains(name) {
+      name = "\(base)-\(number)"
+      number += 1
+    }
+    let use = TextEdit(spot.range.bytes, Array("$\(name)".utf8))
+    guard let definition = definition(of: name, as: value, tree) else { return [] }
+    let edits = [use, definition].sorted { $0.range.lowerBound < $1.range.lowerBound }
+    guard isProved(edits) else { return [] }
+    return [
+      CodeActions.Action(title: "extract '\(value)' as the token '\(name)'", kind: "refactor.extract", edits: edits)
+    ]
+  }
+
+  /// An entry of `tokens`, and the mapping itself where there is none.
+  private func definition(of name: String, as value: String, _ tree: NodeTree) -> TextEdit? {
+    guard let root = tree.root, tree.kind(of: root) == .mapping else { return nil }
+    let bytes = view.file.bytes
+    let newLine = String(decoding: actions.lineBreak, as: UTF8.self)
+    let isInBlocks = bytes[Int(tree.range(of: root).start)] != UInt8(ascii: "{")
+    let entries = NodeLocator(tree: tree).children(of: root)
+    if let tokens = entries.first(where: {
+      $0.key.map { tree.kind(of: $0) == .scalar && tree.scalar($0, equals: "tokens") } ?? false
+    }) {
+      guard tree.kind(of: tokens.value) == .mapping, !tree.isAlias(tokens.value),
+        let first = NodeLocator(tree: tree).children(of: tokens.value).first?.key
+      else { return nil }
+      let start = Int(tree.referenceRange(of: first).start)
+      if bytes[Int(tree.range(of: tokens.value).start)] == UInt8(ascii: "{") {
+        return TextEdit(start..<start, Array("\(name): \(value), ".utf8))
+      }
+      let line = view.file.lineBounds(of: start).range.lowerBound
+      let indent = String(repeating: " ", count: start - line)
+      return TextEdit(start..<start, Array("\(name): \(value)\(newLine)\(indent)".utf8))
+    }
+    // Before the first of what may use it.
+    let later = entries.first { step in
+      step.key.map { key in ["cells", "sections", "overrides", "include"].contains(tree.string(of: key)) } ?? false
+    }
+    guard isInBlocks, let key = later?.key else { return nil }
+    let start = Int(tree.referenceRange(of: key).start)
+    return TextEdit(start..<start, Array("tokens:\(newLine)  \(name): \(value)\(newLine)".utf8))
+  }
+
+  // MARK: Inline
+
+  func inline(at offset: Int) -> [CodeActions.Action] {
+    guard let occurrence = Names(view).occurrence(at: offset), occurrence.symbol.kind == .token,
+      let tree = view.analysis.tree
+    else { return [] }
+    let all = view.analysis.occurrences.of(occurrence.symbol)
+    let definitions = all.filter(\.isDefinition)
+    // One that others define or use, too, is theirs.
+    guard definitions.count == 1, all.allSatisfy({ $0.range.file == 0 }), all.count > 1 else { return [] }
+    let locator = NodeLocator(tree: tree)
+    guard let step = locator.path(to: definitions[0].range).last, tree.kind(of: step.value) == .scalar,
+      let removal = EntryRemoval(file: view.file, locator: locator).edit(removing: step)
+    else { return [] }
+    let value = tree.string(of: step.value)
+    var edits = [removal]
+    for use in all where !use.isDefinition {
+      let range = use.range.bytes
+      edits.append(TextEdit(range.lowerBound - 1..<range.upperBound, Array(value.utf8)))
+    }
+    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+    let isApart = zip(edits, edits.dropFirst()).allSatisfy { $0.range.upperBound <= $1.range.lowerBound }
+    guard isApart, isProved(edits) else { return [] }
+    return [
+      CodeActions.Action(
+        title: "put '\(value)' in the place of '$\(occurrence.symbol.name)'", kind: "refactor.inline", edits: edits)
+    ]
+  }
+}

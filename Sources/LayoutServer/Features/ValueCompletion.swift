@@ -1,0 +1,216 @@
+import FrameTables
+import LayoutCompiler
+import LayoutEngine
+
+/// What is offered where a value stands.
+struct ValueCompletion {
+  private let document: Document
+  private let workspace: Workspace
+  private let context: CursorContext
+  private let names: KnownNames
+  private let offset: Int
+  private let hasSnippets: Bool
+  /// What is typed of the value.
+  private let typed: String
+  /// Where the last name in it begins, with its dollar sign.
+  private let name: Int
+
+  init(
+    _ document: Document, _ workspace: Workspace, _ context: CursorContext, _ names: KnownNames, at offset: Int,
+    hasSnippets: Bool
+  ) {
+    self.document = document
+    self.workspace = workspace
+    self.context = context
+    self.names = names
+    self.offset = offset
+    self.hasSnippets = hasSnippets
+    let bytes = document.file.bytes
+    typed = String(decoding: bytes[min(context.start, offset)..<offset], as: UTF8.self)
+    var name = offset
+    while name > context.start, isNameByte(bytes[name - 1]) { name -= 1 }
+    if name > context.start, bytes[name - 1] == UInt8(ascii: "$") { name -= 1 }
+    self.name = name
+  }
+
+  func items(_ forms: [LanguageGraph.Form]) -> [Completion.Item] {
+    if typed.hasPrefix("*") { return anchors() }
+    var items: [Completion.Item] = []
+    for form in forms { items += self.items(form) }
+    items += written()
+    // What is missing between the colon and the value.
+    return context.needsBlank
+      ? items.map { item in
+        var item = item
+        item.text = " " + item.text
+        return item
+      } : items
+  }
+
+  private func items(_ form: LanguageGraph.Form) -> [Completion.Item] {
+    switch form {
+    case .length(let use): lengths(use)
+    case .signedLength: lengths(.length)
+    case .condition: conditions()
+    case .aspect: words(["1:1", "4:3", "3:4", "3:2", "2:3", "16:9", "9:16", "2:1"], .value)
+    case .bool: words(["true", "false"], .keyword)
+    case .words(let words): self.words(words, .keyword)
+    case .integer(let range): range.count <= 4 ? words(range.map(String.init), .value) : []
+    case .text(let text): texts(text)
+    case .pair, .numbers, .list: context.isQuoted || context.isFlow && !typed.isEmpty ? [] : brackets("[", "]")
+    case .mapping, .named: context.isQuoted ? [] : brackets("{", "}")
+    }
+  }
+
+  private func words(_ words: [String], _ kind: Completion.Kind, detail: String = "") -> [Completion.Item] {
+    words.map { Completion.Item(label: $0, kind: kind, detail: detail, text: $0, start: context.start) }
+  }
+
+  private func brackets(_ open: String, _ close: String) -> [Completion.Item] {
+    guard hasSnippets else { return [] }
+    return [
+      Completion.Item(
+        label: "\(open) \(close)", kind: .snippet, text: open == "{" ? "{ $0 }" : "[$0]", isSnippet: true,
+        start: context.start)
+    ]
+  }
+
+  // MARK: Lengths
+
+  private var tokens: [Completion.Item] {
+    names.tokens.map {
+      Completion.Item(label: "$\($0)", kind: .variable, detail: "token", text: "$\($0)", start: name)
+    }
+  }
+
+  private func lengths(_ use: LengthUse) -> [Completion.Item] {
+    if let open = typed.lastIndex(of: "("), !typed[open...].contains(")") {
+      return TextStyle.allCases.map {
+        Completion.Item(
+          label: $0.rawValue, kind: .keyword, detail: "text style", text: $0.rawValue + (isClosed ? "" : ")"),
+          start: name)
+      }
+    }
+    var special: [String] = []
+    switch use {
+    case .length, .bound: break
+    case .fitting: special = ["fit"]
+    case .extent: special = ["fill"]
+    case .dimension: special = ["fill", "fit"]
+    }
+    if case .bound = use { special = ["1/2", "1/3", "50%", "100%"] }
+    if case .dimension = use { special += ["1/2", "1/3", "50%"] }
+    let lines = Completion.Item(
+      label: "lines", kind: .function, detail: "the height of lines of text",
+      text: hasSnippets ? "lines(${1:body})" : "lines(", isSnippet: hasSnippets, start: name)
+    return tokens + (typed.contains("+") ? [] : words(special, .keyword))
+      + [Completion.Item(label: "hairline", kind: .keyword, detail: "one device pixel", text: "hairline", start: name)]
+      + [lines]
+  }
+
+  /// Whether a bracket follows already.
+  private var isClosed: Bool {
+    let bytes = document.file.bytes
+    var next = offset
+    while next < bytes.count, isNameByte(bytes[next]) { next += 1 }
+    return next < bytes.count && bytes[next] == UInt8(ascii: ")")
+  }
+
+  private func conditions() -> [Completion.Item] {
+    var items = tokens
+    items.append(Completion.Item(label: "hairline", kind: .keyword, text: "hairline", start: name))
+    if typed.isEmpty || typed.allSatisfy({ "<>=\"".contains($0) }) {
+      for sign in [">=", "<=", ">", "<"] {
+        let text = context.isQuoted ? sign : hasSnippets ? "\"\(sign)$0\"" : "\"\(sign)"
+        items.append(
+          Completion.Item(
+            label: context.isQuoted ? sign : "\"\(sign)\"", kind: .keyword, detail: "a condition", text: text,
+            isSnippet: hasSnippets && !context.isQuoted, start: context.start))
+      }
+    }
+    return items
+  }
+
+  // MARK: Texts
+
+  private func texts(_ form: TextForm) -> [Completion.Item] {
+    switch form {
+    case .name(of: "a cell template"):
+      return words(names.templates, .type, detail: "cell template")
+        + words(names.missingTemplates.filter { $0 != typed }, .type, detail: "is not there yet")
+    case .name(of: "a layer"): return words(names.layers, .field, detail: "layer")
+    case .device: return devices()
+    case .textSize: return words(TextSize.allCases.map(\.rawValue), .keyword, detail: "text size")
+    case .path: return paths()
+    case .typeName: return typeName.map { words([$0], .type, detail: "after the file") } ?? []
+    case .name, .id, .deviceName, .other: return []
+    }
+  }
+
+  /// What the file's name is as that of a type.
+  private var typeName: String? {
+    let name = RelativePath.lastComponent(document.path).prefix { $0 != "." }
+    let words = name.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+    let type = words.reduce(into: "") { $0 += $1.prefix(1).uppercased() + $1.dropFirst() }
+    return type.first?.isLetter ?? false ? type : nil
+  }
+
+  private func devices() -> [Completion.Item] {
+    if let at = typed.lastIndex(of: "@") {
+      let base = String(typed[...at])
+      let suffixes = ["landscape", "rtl"] + (DeviceWindow.allCases.map(\.rawValue) + TextSize.allCases.map(\.rawValue))
+      return words(suffixes.map { base + $0 }, .constant)
+    }
+    return words(DeviceCatalogue.groupNames, .constant, detail: "a group")
+      + DeviceCatalogue.all.map {
+        Completion.Item(
+          label: $0.name, kind: .constant, detail: "\($0.width)x\($0.height)@\($0.scale)", text: $0.name,
+          start: context.start)
+      }
+  }
+
+  /// Files and folders; the last name is replaced, so that one folder is chosen after the other.
+  private func paths() -> [Completion.Item] {
+    let folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
+    let path = RelativePath.joined(folder.isEmpty ? "." : folder, to: document.path)
+    let own = RelativePath.lastComponent(document.path)
+    let found = workspace.environment.names(path.isEmpty ? "." : path).filter { name in
+      name.hasSuffix("/") || DesignTokenFile.isNamed(name)
+        || (name.hasSuffix(".yaml") || name.hasSuffix(".yml")) && !DocumentKind.isSpec(name) && name != own
+          && name != DocumentKind.configurationName
+    }
+    var items = found.map { name in
+      Completion.Item(
+        label: folder + name, kind: name.hasSuffix("/") ? .folder : .file, text: folder + name, start: context.start)
+    }
+    if folder.allSatisfy({ "./".contains($0) }) {
+      items.append(Completion.Item(label: folder + "../", kind: .folder, text: folder + "../", start: context.start))
+    }
+    return items
+  }
+
+  private func anchors() -> [Completion.Item] {
+    let bytes = document.file.bytes
+    var names: [String] = []
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "&") {
+      let name = bytes[(index + 1)...].prefix(while: isNameByte)
+      if !name.isEmpty { names.append("*" + String(decoding: name, as: UTF8.self)) }
+    }
+    return words(Set(names).sorted(), .variable, detail: "alias")
+  }
+
+  /// The defaults and the example of the key, where they are one word.
+  private func written() -> [Completion.Item] {
+    guard case .key(let key)? = context.path.last else { return [] }
+    let graph = LanguageGraph.of(DocumentKind(document.file).root)
+    for form in graph.forms(at: Array(context.path.dropLast())) {
+      guard case .mapping(let index) = form, let number = graph.key(key, of: index) else { continue }
+      let entry = graph[index].shape.keys[number].entry
+      let standards = entry.standards.map(\.text).filter { !$0.contains(" ") }
+      return words(standards, .value, detail: "default")
+        + (context.isFlow && entry.example.contains(" ") || context.isQuoted
+          ? [] : words([entry.example], .value, detail: "example"))
+    }
+    return []
+  }
+}

@@ -1,0 +1,162 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// What the client says that it can, as far as it changes what it gets.
+struct ClientCapabilities {
+  var watchesFiles: Bool
+  var hasSnippets: Bool
+  var hasDocumentChanges: Bool
+  var hasHierarchicalSymbols: Bool
+  var hasLocationLinks: Bool
+
+  init(_ json: JSON) {
+    let text = json["textDocument"]
+    watchesFiles = json["workspace"]["didChangeWatchedFiles"]["dynamicRegistration"].bool ?? false
+    hasSnippets = text["completion"]["completionItem"]["snippetSupport"].bool ?? false
+    hasDocumentChanges = json["workspace"]["workspaceEdit"]["documentChanges"].bool ?? false
+    hasHierarchicalSymbols = text["documentSymbol"]["hierarchicalDocumentSymbolSupport"].bool ?? false
+    hasLocationLinks = text["definition"]["linkSupport"].bool ?? false
+  }
+}
+
+extension LanguageServer {
+  func initialize(_ params: JSON) -> JSON {
+    state = .initialized
+    client = ClientCapabilities(params["capabilities"])
+    workspace.folders = (params["workspaceFolders"].array ?? []).compactMap(\.folder)
+    if workspace.folders.isEmpty {
+      let root = params["rootUri"].string.flatMap(DocumentURI.path) ?? params["rootPath"].string
+      workspace.folders = root.map { [$0] } ?? []
+    }
+    return [
+      "serverInfo": ["name": "layoutc", "version": .string(workspace.environment.version)],
+      "capabilities": [
+        "positionEncoding": "utf-16",
+        "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
+        "completionProvider": [
+          "triggerCharacters": ["$", ":", " ", "{", "[", ",", "\"", "-", "/", "@", "#"], "resolveProvider": false,
+        ],
+        "hoverProvider": true,
+        "definitionProvider": true,
+        "referencesProvider": true,
+        "documentHighlightProvider": true,
+        "renameProvider": ["prepareProvider": true],
+        "documentSymbolProvider": true,
+        "workspaceSymbolProvider": true,
+        "foldingRangeProvider": true,
+        "selectionRangeProvider": true,
+        "documentLinkProvider": ["resolveProvider": false],
+        "inlayHintProvider": true,
+        "codeLensProvider": ["resolveProvider": false],
+        "codeActionProvider": [
+          "codeActionKinds": ["quickfix", "refactor.extract", "refactor.inline", "source.fixAll"]
+        ],
+        "semanticTokensProvider": [
+          "legend": [
+            "tokenTypes": .array(SemanticTokens.Kind.allCases.map { .string($0.rawValue) }),
+            "tokenModifiers": ["declaration"],
+          ],
+          "full": true, "range": true,
+        ],
+        "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
+      ],
+    ]
+  }
+
+  /// Asks to be told of configurations and includes that change outside of the editor.
+  func watchFiles() {
+    guard client.watchesFiles else { return }
+    let patterns = ["**/*.yaml", "**/*.yml", "**/*.tokens.json", "**/*.tokens"]
+    request(
+      "client/registerCapability",
+      [
+        "registrations": [
+          [
+            "id": "files", "method": "workspace/didChangeWatchedFiles",
+            "registerOptions": ["watchers": .array(patterns.map { ["globPattern": .string($0)] })],
+          ]
+        ]
+      ])
+  }
+
+  /// Of a request about a document, or about all of them.
+  func result(of method: String, _ params: JSON) throws(ResponseError) -> JSON {
+    switch method {
+    case "workspace/symbol": return WorkspaceSymbols.find(params["query"].string ?? "", workspace)
+    case "textDocument/rename", "textDocument/prepareRename", "textDocument/references", "textDocument/definition",
+      "textDocument/documentHighlight", "textDocument/completion", "textDocument/hover",
+      "textDocument/documentSymbol", "textDocument/foldingRange", "textDocument/selectionRange",
+      "textDocument/documentLink", "textDocument/inlayHint", "textDocument/codeLens", "textDocument/codeAction",
+      "textDocument/semanticTokens/full", "textDocument/semanticTokens/range":
+      break
+    default: throw ResponseError(.methodNotFound, "'\(method)' is not supported")
+    }
+    guard let uri = params["textDocument"]["uri"].string else {
+      throw ResponseError(.invalidParams, "the request names no document")
+    }
+    guard let document = workspace.document(uri) else { return .null }
+    return try result(of: method, params, document)
+  }
+
+  private func result(of method: String, _ params: JSON, _ document: Document) throws(ResponseError) -> JSON {
+    let positions = document.positions
+    func offset() throws(ResponseError) -> Int {
+      guard let offset = positions.offset(params["position"]) else {
+        throw ResponseError(.invalidParams, "the request has no position")
+      }
+      return offset
+    }
+    // Half-typed texts are completed by what stands there, without a look at what it comes to.
+    if method == "textDocument/completion" {
+      return Completion(document, workspace, hasSnippets: client.hasSnippets).list(at: try offset())
+    }
+    guard let analysis = workspace.analysis(document.uri) else { return .null }
+    let view = DocumentView(document: document, analysis: analysis, workspace: workspace, client: client)
+    switch method {
+    case "textDocument/hover": return Hover(view).at(try offset())
+    case "textDocument/definition": return Names(view).definition(at: try offset())
+    case "textDocument/references":
+      let includes = params["context"]["includeDeclaration"].bool ?? true
+      return Names(view).references(at: try offset(), withDefinitions: includes)
+    case "textDocument/documentHighlight": return Names(view).highlights(at: try offset())
+    case "textDocument/prepareRename": return try Rename(view).prepare(at: try offset())
+    case "textDocument/rename":
+      return try Rename(view).edit(at: try offset(), to: params["newName"].string ?? "")
+    case "textDocument/documentSymbol": return DocumentSymbols(view).all()
+    case "textDocument/foldingRange": return FoldingRanges(view).all()
+    case "textDocument/selectionRange":
+      return SelectionRanges(view).at((params["positions"].array ?? []).compactMap(positions.offset))
+    case "textDocument/documentLink": return DocumentLinks(view).all()
+    case "textDocument/inlayHint":
+      return InlayHints(view).within(positions.range(params["range"]) ?? 0..<document.file.bytes.count)
+    case "textDocument/codeLens": return CodeLenses(view).all()
+    case "textDocument/codeAction":
+      guard let range = positions.range(params["range"]) else {
+        throw ResponseError(.invalidParams, "the request has no range")
+      }
+      let only = (params["context"]["only"].array ?? []).compactMap(\.string)
+      return CodeActions(view).actions(in: range, only: only)
+    case "textDocument/semanticTokens/range":
+      return SemanticTokens(view).within(positions.range(params["range"]) ?? 0..<document.file.bytes.count)
+    default: return SemanticTokens(view).within(0..<document.file.bytes.count)
+    }
+  }
+}
+
+/// A document, what is known of it, and what lies around it: what a request is answered from.
+struct DocumentView {
+  let document: Document
+  let analysis: Analysis
+  let workspace: Workspace
+  let client: ClientCapabilities
+
+  var file: SourceFile { document.file }
+  var positions: Positions { document.positions }
+
+  /// Of a place in any file of the compilation.
+  func location(_ range: SourceRange) -> JSON? {
+    guard let sources = analysis.compilation?.sources, Int(range.file) < sources.files.count else { return nil }
+    let file = sources.file(of: range)
+    return ["uri": .string(workspace.uri(of: file.path)), "range": Positions(file).json(range)]
+  }
+}

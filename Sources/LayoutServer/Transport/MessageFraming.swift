@@ -1,0 +1,82 @@
+/// Cuts what comes in into messages, by the `Content-Length` that stands before each.
+struct MessageFraming {
+  enum Piece: Equatable {
+    case body([UInt8])
+    /// A head without a length, or a message that is too long; what it was is gone.
+    case broken(String)
+  }
+
+  /// A text of the size that the compiler takes, every byte of it escaped.
+  static let mostBytes = 512 << 20
+  private static let end = Array("\r\n\r\n".utf8)
+
+  private var buffer: [UInt8] = []
+  private var start = 0
+  /// Bytes of a message that was refused.
+  private var skipping = 0
+
+  mutating func add(_ bytes: [UInt8]) {
+    if start > 1 << 16, start * 2 > buffer.count {
+      buffer.removeFirst(start)
+      start = 0
+    }
+    buffer += bytes
+  }
+
+  /// The next message that is there in full.
+  mutating func next() -> Piece? {
+    if skipping > 0 {
+      let skipped = min(skipping, buffer.count - start)
+      start += skipped
+      skipping -= skipped
+    }
+    // Some clients send line breaks between messages.
+    while start < buffer.count, buffer[start] == 0x0A || buffer[start] == 0x0D { start += 1 }
+    guard let headEnd = endOfHead() else { return nil }
+    guard let length = length(buffer[start..<headEnd]) else {
+      start = headEnd + Self.end.count
+      return .broken("a message begins with 'Content-Length: ' and its number of bytes")
+    }
+    guard length <= Self.mostBytes else {
+      start = headEnd + Self.end.count
+      skipping = length
+      return .broken("a message has at most \(Self.mostBytes >> 20) MiB")
+    }
+    let body = headEnd + Self.end.count
+    guard buffer.count - body >= length else { return nil }
+    start = body + length
+    let bytes = Array(buffer[body..<start])
+    if start == buffer.count {
+      // What a large message took is given back.
+      if buffer.capacity > 1 << 20 { buffer = [] } else { buffer.removeAll(keepingCapacity: true) }
+      start = 0
+    }
+    return .body(bytes)
+  }
+
+  private func endOfHead() -> Int? {
+    var index = start
+    while index + 3 < buffer.count {
+      if buffer[index] == 0x0D, buffer[index...].starts(with: Self.end) { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  private func length(_ head: ArraySlice<UInt8>) -> Int? {
+    for line in head.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      let parts = line.split(separator: UInt8(ascii: ":"), maxSplits: 1)
+      guard parts.count == 2, String(decoding: parts[0], as: UTF8.self).lowercased() == "content-length" else {
+        continue
+      }
+      let digits = String(decoding: parts[1], as: UTF8.self).filter { $0 != " " && $0 != "\t" }
+      return Int(digits).flatMap { $0 >= 0 ? $0 : nil }
+    }
+    return nil
+  }
+
+  static func framed(_ message: JSON) -> [UInt8] {
+    let body = message.bytes
+    return Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
+  }
+}

@@ -1,0 +1,114 @@
+import LayoutCompiler
+import LayoutEngine
+import LayoutLint
+
+/// What is known of one text: made once for each state of it and of all that it includes.
+final class Analysis {
+  let kind: DocumentKind
+  /// Nil of a configuration, and of a file that nobody says is ours.
+  let compilation: Compilation?
+  /// What is told of it, each with the sources that its ranges index.
+  let findings: [Finding]
+  /// Files that were asked for, be they there or not.
+  let asked: Set<String>
+  /// The text's own place among the sources.
+  let index: UInt32
+  /// The nodes of what no compilation is made of.
+  private let ownTree: NodeTree?
+  private var walks: [UInt32: FormWalk] = [:]
+  private(set) lazy var occurrences = Occurrences(self)
+
+  init(
+    kind: DocumentKind, compilation: Compilation?, findings: [Finding], asked: Set<String>, index: UInt32 = 0,
+    tree: NodeTree? = nil
+  ) {
+    ownTree = tree
+    self.kind = kind
+    self.compilation = compilation
+    self.findings = findings
+    self.asked = asked
+    self.index = index
+  }
+
+  /// The nodes of a file of the compilation, as the language takes them; nil where there are none.
+  func walk(_ file: UInt32) -> FormWalk? {
+    if let known = walks[file] { return known }
+    let isForeign = compilation.map { DesignTokenFile.isNamed($0.sources[file].path) } ?? false
+    guard !isForeign, let tree = compilation?.trees[file] ?? ownTree else { return nil }
+    let walk = FormWalk(tree, file == 0 && index == 0 ? kind.root : .include)
+    walks[file] = walk
+    return walk
+  }
+
+  /// Of the text itself.
+  var walk: FormWalk? { walk(index) }
+  var tree: NodeTree? { compilation?.trees[index] ?? ownTree }
+  var spec: LayoutSpec? { compilation?.spec }
+}
+
+/// Makes analyses: the way from a text to what is told of it is that of `layoutc lint`.
+struct Analyzer {
+  /// The bytes of a file, those of the editor where it is open there.
+  let read: @Sendable (String) -> Result<[UInt8], ReadFailure>
+
+  func analysis(of file: SourceFile, as kind: DocumentKind, _ configuration: Configuration?) -> Analysis {
+    switch kind {
+    case .spec:
+      let (compilation, findings, asked) = check(file, configuration)
+      return Analysis(kind: kind, compilation: compilation, findings: findings, asked: asked)
+    case .configuration: return self.configuration(file)
+    case .include: return include(file, configuration)
+    }
+  }
+
+  private func check(
+    _ file: SourceFile, _ configuration: Configuration?
+  ) -> (Compilation, [Finding], asked: Set<String>) {
+    let asked = Guarded<Set<String>>([])
+    let linter = SpecLinter { path in
+      asked.withLock { _ = $0.insert(path) }
+      return read(path)
+    }
+    let (compilation, found) = linter.check(file, linter.rules(of: configuration))
+    let isSpec = DocumentKind.isSpec(file.path)
+    var told = ToldFindings()
+    let findings = found.filter { finding in
+      told.isNew(finding, isOwn: isSpec && finding.diagnostic.range.file == 0) && finding.isNew
+    }
+    return (compilation, findings, asked.withLock { $0 })
+  }
+
+  private func configuration(_ file: SourceFile) -> Analysis {
+    let (_, diagnostics) = ConfigurationReader.read(file)
+    let sources = SourceSet([file])
+    var ignored: [Diagnostic] = []
+    let tree = YAMLParser.read(file, fileIndex: 0, diagnostics: &ignored)?.tree
+    return Analysis(
+      kind: .configuration, compilation: nil, findings: diagnostics.map { Finding($0, sources) }, asked: [], tree: tree)
+  }
+
+  /// An included file is looked at through a spec that includes it and says nothing else. What only a spec knows, which
+  /// names there are and whether they are of use, is told by the specs that include it.
+  private func include(_ file: SourceFile, _ configuration: Configuration?) -> Analysis {
+    let isDesignTokens = DesignTokenFile.isNamed(file.path)
+    guard isDesignTokens ? DesignTokenFile.isMarked(file.bytes) : VersionMark.isPresent(in: file.bytes) else {
+      return Analysis(kind: .include, compilation: nil, findings: [], asked: [])
+    }
+    let name = RelativePath.lastComponent(file.path)
+    let quoted = String(decoding: JSON.string(name).bytes, as: UTF8.self)
+    let folder = RelativePath.folder(of: file.path).map { $0 == "/" ? "/" : $0 + "/" } ?? ""
+    let spec = SourceFile(
+      path: folder + ".layoutc-probe.layout.yaml", text: "layoutc: 1\nname: Probe\ninclude: [\(quoted)]\n")
+    let own = file.path
+    let probe = Analyzer { path in path == own ? .success(file.bytes) : read(path) }
+    let (compilation, findings, asked) = probe.check(spec, configuration)
+    guard compilation.sources.files.count > 1 else {
+      return Analysis(kind: .include, compilation: nil, findings: [], asked: [])
+    }
+    let found = findings.filter { finding in
+      finding.diagnostic.range.file > 0 && ![.unknownToken, .unknownTemplate].contains(finding.rule)
+    }
+    return Analysis(
+      kind: .include, compilation: compilation, findings: found, asked: asked.subtracting([own]), index: 1)
+  }
+}

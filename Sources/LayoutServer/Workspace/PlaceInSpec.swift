@@ -1,0 +1,41 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// Which part of a spec a place in its own file belongs to, by the keys around it.
+struct PlaceInSpec {
+  /// From the outermost entry to the innermost.
+  let steps: [NodeStep]
+  /// Among the sections of the spec.
+  private(set) var section: Int?
+  /// The name that cells of it have in tables: that of a template, or the id of a section that says its cell itself.
+  private(set) var template: String?
+
+  init(_ range: SourceRange, _ locator: NodeLocator, _ spec: LayoutSpec?) {
+    let tree = locator.tree
+    steps = locator.path(to: range)
+    func name(_ step: Int) -> String? {
+      guard steps.indices.contains(step), let key = steps[step].key, tree.kind(of: key) == .scalar else { return nil }
+      return tree.string(of: key)
+    }
+    switch name(0) {
+    case "cells": template = name(1)
+    case "sections":
+      guard steps.count > 1, let spec else { return }
+      let element = locator.range(of: steps[1])
+      section = spec.sections.firstIndex { section in
+        section.id.range.file == range.file && element.start <= section.id.range.start
+          && section.id.range.end <= element.end
+      }
+      if let section, steps.indices.contains(where: { name($0) == "cell" }) {
+        template = spec.sections[section].id.value
+      }
+    default: break
+    }
+  }
+
+  /// The name of the innermost key that has one of these.
+  func key(_ names: [String], in tree: NodeTree) -> String? {
+    steps.reversed().lazy.compactMap { $0.key }.filter { tree.kind(of: $0) == .scalar }.map { tree.string(of: $0) }
+      .first { names.contains($0) }
+  }
+}

@@ -1,0 +1,48 @@
+package import LayoutCompiler
+
+/// What the server asks of the world: files, and nothing else. It opens, lists and writes nothing itself.
+package struct ServerEnvironment: Sendable {
+  /// The configuration that holds for a file, as `layoutc lint` finds it.
+  package struct Project: Sendable {
+    package var configuration: Configuration?
+    /// What is wrong with it.
+    package var findings: [Finding] = []
+
+    package init(configuration: Configuration? = nil, findings: [Finding] = []) {
+      self.configuration = configuration
+      self.findings = findings
+    }
+  }
+
+  /// The bytes of a file.
+  package var read: @Sendable (String) -> Result<[UInt8], ReadFailure>
+  /// Configurations are read anew each time; `paths` are absolute.
+  package var projects: @Sendable (_ paths: [String]) -> [Project]
+  /// The specs in a folder and below it, in order.
+  package var specs: @Sendable (_ folder: String) -> [String]
+  /// The names in a folder, folders with a slash behind them.
+  package var names: @Sendable (_ folder: String) -> [String]
+  /// A page of all rules, each under a heading of its name, as a URI; nil where there is none.
+  package var rulesPage: @Sendable () -> String?
+  package var version: String
+
+  package init(
+    version: String, read: @escaping @Sendable (String) -> Result<[UInt8], ReadFailure>,
+    projects: @escaping @Sendable (_ paths: [String]) -> [Project] = { $0.map { _ in Project() } },
+    specs: @escaping @Sendable (_ folder: String) -> [String] = { _ in [] },
+    names: @escaping @Sendable (_ folder: String) -> [String] = { _ in [] },
+    rulesPage: @escaping @Sendable () -> String? = { nil }
+  ) {
+    self.version = version
+    self.read = read
+    self.projects = projects
+    self.specs = specs
+    self.names = names
+    self.rulesPage = rulesPage
+  }
+}
+
+extension ServerEnvironment {
+  /// The URI of a file.
+  package static func uri(of path: String) -> String { DocumentURI.uri(of: path) }
+}

@@ -1,0 +1,145 @@
+import LayoutCompiler
+import LayoutEngine
+import LayoutLint
+
+/// What is open, and what is known of it.
+final class Workspace {
+  let environment: ServerEnvironment
+  /// Absolute paths of the folders that the client works in.
+  var folders: [String] = []
+  private(set) var documents: [String: Document] = [:]
+  /// The URI under which a path is open.
+  private var uris: [String: String] = [:]
+  private var analyses: [String: Analysis] = [:]
+  /// The last analysis of a text in which nothing was damaged, for names that a half-typed text hides.
+  private var lastWhole: [String: Analysis] = [:]
+  private var projects: [String: ServerEnvironment.Project] = [:]
+  /// Documents of which diagnostics are still to be told, in the order in which they changed.
+  private var unpublished: [String] = []
+
+  init(_ environment: ServerEnvironment) { self.environment = environment }
+
+  // MARK: Documents
+
+  func document(_ uri: String) -> Document? { documents[uri] }
+
+  /// The URI of a path, as the client spells it where it is open.
+  func uri(of path: String) -> String { uris[path] ?? DocumentURI.uri(of: path) }
+
+  func isOpen(_ path: String) -> Bool { uris[path] != nil }
+
+  func open(_ document: Document) {
+    documents[document.uri] = document
+    uris[document.path] = document.uri
+    lastWhole[document.uri] = nil
+    projects.removeAll()
+    changed([document.path])
+  }
+
+  func change(_ uri: String, version: Int?, _ changes: [JSON]) throws(ResponseError) {
+    guard var document = documents[uri] else { return }
+    defer {
+      documents[uri] = document
+      changed([document.path])
+    }
+    document.version = version ?? document.version
+    try document.apply(changes)
+  }
+
+  func close(_ uri: String) {
+    guard let document = documents.removeValue(forKey: uri) else { return }
+    if uris[document.path] == uri { uris[document.path] = nil }
+    analyses[uri] = nil
+    lastWhole[uri] = nil
+    unpublished.removeAll { $0 == uri }
+    // Others read the file now.
+    changed([document.path])
+  }
+
+  /// Forgets what was known of texts that are made of these files.
+  ///
+  /// - Parameter paths: of files that changed, in the editor or on the disk.
+  func changed(_ paths: Set<String>) {
+    let configurations = paths.contains { RelativePath.lastComponent($0) == DocumentKind.configurationName }
+    if configurations { projects.removeAll() }
+    let touched = documents.values.filter { document in
+      if paths.contains(document.path) { return true }
+      guard let analysis = analyses[document.uri] else { return false }
+      return configurations || !analysis.asked.isDisjoint(with: paths)
+    }
+    // An include comes last: what the specs say of it is then told with it.
+    let ordered = touched.sorted { a, b in
+      let (isA, isB) = (paths.contains(a.path), paths.contains(b.path))
+      return isA == isB ? a.uri < b.uri : isB
+    }
+    for document in ordered {
+      analyses[document.uri] = nil
+      unpublished.removeAll { $0 == document.uri }
+      unpublished.append(document.uri)
+    }
+  }
+
+  // MARK: Analyses
+
+  /// The next document of which diagnostics are to be told.
+  func takeUnpublished() -> String? { unpublished.isEmpty ? nil : unpublished.removeFirst() }
+
+  var hasUnpublished: Bool { !unpublished.isEmpty }
+
+  func analysis(_ uri: String) -> Analysis? {
+    if let known = analyses[uri] { return known }
+    guard let document = documents[uri] else { return nil }
+    let analysis = analyze(document.file)
+    analyses[uri] = analysis
+    if !analysis.findings.contains(where: { $0.rule == .syntax }) { lastWhole[uri] = analysis }
+    return analysis
+  }
+
+  /// What is known without looking again: of an earlier state of the text, if it was edited since.
+  func earlierAnalyses(_ uri: String) -> [Analysis] {
+    [analyses[uri], lastWhole[uri]].compactMap(\.self)
+  }
+
+  func analyze(_ file: SourceFile) -> Analysis {
+    analyzer.analysis(of: file, as: DocumentKind(file), project(of: file.path).configuration)
+  }
+
+  /// Reads files as they stand in the editor, else from the disk.
+  var analyzer: Analyzer {
+    let texts = Dictionary(documents.values.map { ($0.path, $0.file) }) { first, _ in first }
+    let read = environment.read
+    return Analyzer { path in texts[path].map { .success($0.bytes) } ?? read(path) }
+  }
+
+  func project(of path: String) -> ServerEnvironment.Project {
+    guard RelativePath.isAbsolute(path) else { return ServerEnvironment.Project() }
+    let folder = RelativePath.folder(of: path) ?? "/"
+    if let known = projects[folder] { return known }
+    let project = environment.projects([path]).first ?? ServerEnvironment.Project()
+    projects[folder] = project
+    return project
+  }
+
+  // MARK: Specs
+
+  /// The paths of all specs of the workspace, open or not; where no folder is open, those beside a file.
+  func specs(near path: String) -> [String] {
+    let own = RelativePath.folder(of: path).map { [$0] } ?? []
+    var paths = (folders.isEmpty ? own : folders).flatMap { environment.specs($0) }
+    paths += documents.values.filter { DocumentKind($0.file) == .spec }.map(\.path)
+    return Set(paths).sorted()
+  }
+
+  /// Any file, with the text that the editor has of it.
+  func source(_ path: String) -> SourceFile? {
+    if let uri = uris[path], let document = documents[uri] { return document.file }
+    guard let bytes = try? environment.read(path).get() else { return nil }
+    return SourceFile(path: path, bytes: bytes)
+  }
+
+  /// Of a file of the workspace, which need not be open.
+  func analysis(ofFile path: String) -> Analysis? {
+    if let uri = uris[path] { return analysis(uri) }
+    return source(path).map(analyze)
+  }
+}

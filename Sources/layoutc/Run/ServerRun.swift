@@ -1,0 +1,81 @@
+import LayoutCompiler
+import LayoutFormats
+import LayoutServer
+import LayoutcRun
+
+/// Gives the language server its bytes, and the files it asks for.
+struct ServerRun {
+  private static let chunk = 1 << 16
+
+  /// Until the client ends it, or standard input ends.
+  ///
+  /// - Returns: the status to end with: 1 where nobody asked it to shut down.
+  func run() throws(Failure) -> Int32 {
+    let server = LanguageServer(Self.environment)
+    var hasEnded = false
+    while true {
+      // All that has arrived is taken first: what was cancelled or edited since need not be worked on.
+      while !hasEnded, Descriptor.standardInput.isReadable { hasEnded = try !take(server) }
+      let hasWorked = server.step()
+      let output = server.takeOutput()
+      if !output.isEmpty {
+        do throws(SystemError) { try Descriptor.standardOutput.write(output) } catch {
+          // Nobody listens any more.
+          return 1
+        }
+      }
+      if let status = server.exitStatus { return status }
+      if hasWorked { continue }
+      if hasEnded { server.end() } else { hasEnded = try !take(server) }
+    }
+  }
+
+  /// - Returns: false at the end of what comes in.
+  private func take(_ server: LanguageServer) throws(Failure) -> Bool {
+    do throws(SystemError) {
+      let bytes = try Descriptor.standardInput.readSome(atMost: Self.chunk)
+      server.receive(bytes)
+      return !bytes.isEmpty
+    } catch {
+      throw .io("cannot read standard input: \(error.message)")
+    }
+  }
+
+  private static var environment: ServerEnvironment {
+    ServerEnvironment(
+      version: Layoutc.version, read: { InputFile.read($0) }, projects: projects,
+      specs: { SpecFinder([$0]).specs.map(\.path) }, names: names, rulesPage: { RulesPage.uri })
+  }
+
+  private static func projects(of paths: [String]) -> [ServerEnvironment.Project] {
+    var finder = ProjectFinder(configuration: nil, isIsolated: false)
+    let specs = finder.assign(to: paths.map { SpecInput(path: $0, relative: RelativePath.lastComponent($0)) })
+    let findings = finder.findings.flatMap { found in found.diagnostics.map { Finding($0, found.sources) } }
+    return specs.map { ServerEnvironment.Project(configuration: $0.project?.configuration, findings: findings) }
+  }
+
+  private static func names(in folder: String) -> [String] {
+    let names = (try? Folder.names(in: folder)) ?? []
+    return names.compactMap { String(validating: $0, as: UTF8.self) }.map { name in
+      let status = try? FileStatus(of: folder == "/" ? "/\(name)" : "\(folder)/\(name)")
+      return status?.kind == .folder ? name + "/" : name
+    }
+  }
+}
+
+/// The page of all rules as a file, for the links that diagnostics have.
+///
+/// There is no server on the net that has it: each version writes its own page beside other caches of the user, once, when
+/// something is found for the first time.
+enum RulesPage {
+  static let uri: String? = {
+    let cache = Terminal.environment("XDG_CACHE_HOME") ?? Terminal.environment("HOME").map { $0 + "/.cache" }
+    guard let cache, RelativePath.isAbsolute(cache) else { return nil }
+    let path = RelativePath.normalized("\(cache)/layoutc/rules-\(Layoutc.version).md")
+    let page = Array(RuleReference.markdown().utf8)
+    if (try? InputFile.read(path).get()) != page {
+      do throws(Failure) { try LintOutput.write(page, to: path) } catch { return nil }
+    }
+    return ServerEnvironment.uri(of: path)
+  }()
+}

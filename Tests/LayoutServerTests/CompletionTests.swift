@@ -1,0 +1,121 @@
+import Testing
+
+@testable import LayoutServer
+
+@Suite struct CompletionTests {
+  private static let uri = "file:///p/photo-grid.layout.yaml"
+
+  private func labels(_ marked: String, uri: String = uri, _ files: [String: String] = [:]) -> [String] {
+    let marked = Marked(marked)
+    let client = TestClient(files)
+    client.open(uri, marked.text)
+    let list = client.at("textDocument/completion", uri, marked.place)["result"]["items"].array ?? []
+    return list.compactMap { $0["label"].string }
+  }
+
+  /// Where something is to be offered, and something is not.
+  @Test(arguments: [
+    ("‸", "layoutc", "columns"),
+    ("layoutc: 1\n‸", "name", "layoutc"),
+    ("layoutc: 1\nname: ‸", "PhotoGrid", "true"),
+    ("layoutc: 1\nscroll: ho‸", "horizontal", "ltr"),
+    ("layoutc: 1\nscroll:‸", "horizontal", "ltr"),
+    ("layoutc: 1\nsections:\n  - ‸", "id", "when"),
+    ("layoutc: 1\nsections:\n  - id: a\n    ‸", "arrange", "id"),
+    ("layoutc: 1\nsections:\n  - id: a\n    col‸\n    columns: 3\n", "cell", "columns"),
+    ("layoutc: 1\nsections:\n  - id: a\n    arrange: ‸\n    items: 3\n", "waterfall", "id"),
+    ("layoutc: 1\nsections:\n  - id: a\n    spacing: { policy: fixed, ‸", "item", "policy"),
+    ("layoutc: 1\nsections:\n  - id: a\n    spacing: { policy: ‸", "minimum", "item"),
+    // What is open somewhere above ends where an entry begins.
+    ("layoutc: 1\nsections:\n  - id: a\n    spacing: { policy: fixed\n    ‸", "columns", "policy"),
+    ("layoutc: 1\nsections:\n  - id: \"a\n    ar‸", "arrange", "policy"),
+    ("layoutc: 1\nsections:\n  - id: a\n    spacing:\n      ‸", "line", "columns"),
+    ("layoutc: 1\nsections:\n  - id: a\n    overrides:\n      - when: { ‸", "orientation", "columns"),
+    ("layoutc: 1\nsections:\n  - id: a\n    overrides:\n      - when: { width: 3 }\n        ‸", "columns", "id"),
+    ("layoutc: 1\ntokens: { gap: 8 }\nsections:\n  - id: a\n    spacing: ‸", "$gap", "gap"),
+    ("layoutc: 1\ntokens: { gap: 8 }\nsections:\n  - id: a\n    header: $g‸\n    items: 3", "$gap", "fill"),
+    ("layoutc: 1\ntokens: { gap: 8 }\nsections:\n  - id: a\n    header: 8 + ‸", "hairline", "fill"),
+    ("layoutc: 1\nsections:\n  - id: a\n    header: lines(2 ‸)", "footnote", "hairline"),
+    ("layoutc: 1\ncells:\n  photo: { size: [1, 1] }\nsections:\n  - id: a\n    cell: ‸", "photo", "a"),
+    ("layoutc: 1\ncells:\n  photo: { size: [‸", "hairline", "photo"),
+    ("layoutc: 1\ncells:\n  photo:\n    size: { width: ‸ }\n", "fill", "capsule"),
+    ("layoutc: 1\ncells:\n  ‸\nsections:\n  - { id: a, cell: photo }\n", "photo", "id"),
+    ("layoutc: 1\ncells:\n  a:\n    layers:\n      - { id: content, edge: [bottom, ‸", "right", "fill"),
+    ("layoutc: 1\ndevices: [iphone-15-pro, ip‸", "ipads", "true"),
+    ("layoutc: 1\ndevices: [iphone-15-pro@‸", "iphone-15-pro@landscape", "ipads"),
+    ("layoutc: 1\nsections:\n  - id: a # layoutc:ignore[‸", "gap-stretched", "syntax"),
+    ("layoutc: 1\nsections:\n  - id: a # ‸", "layoutc:ignore", "arrange"),
+    ("layoutc: 1\nx-part: &part\n  ‸", "arrange", "layoutc"),
+    ("layoutc: 1\nx-part: &part { items: 3 }\nsections:\n  - <<: *‸", "*part", "id"),
+    ("layoutc: 1\r\nsections:\r\n  - id: a\r\n    ‸\r\n", "arrange", "id"),
+    ("layoutc: 1\nsections:\n- id: a\n  ‸", "arrange", "id"),
+    ("layoutc: 1\nname: 😀\nsections: [{ id: a, ‸", "arrange", "id"),
+  ])
+  func offers(_ marked: String, _ wanted: String, _ unwanted: String) {
+    let labels = labels(marked)
+    #expect(labels.contains(wanted), "\(labels)")
+    #expect(!labels.contains(unwanted), "\(labels)")
+  }
+
+  @Test func otherFilesHaveOtherKeys() {
+    #expect(labels("layoutc: 1\n‸", uri: "file:///p/theme.yaml") == ["tokens", "cells", "include"])
+    #expect(labels("layoutc: 1\nrules: { ‸", uri: "file:///p/layoutc.yaml").contains("small-target"))
+    #expect(labels("layoutc: 1\nrules: { small-target: ‸", uri: "file:///p/layoutc.yaml").contains("off"))
+  }
+
+  @Test func includesAreKnown() {
+    let files = ["/p/theme.yaml": "layoutc: 1\ntokens: { brand: 8 }\ncells:\n  card: { size: [9, 9] }\n"]
+    let text = "layoutc: 1\nname: A\ninclude: [theme.yaml]\nsections:\n  - id: a\n    spacing: "
+    #expect(labels(text + "‸", files).contains("$brand"))
+    #expect(labels(text + "$brand\n    cell: ‸", files).contains("card"))
+    #expect(labels("layoutc: 1\nname: A\ninclude: [‸", files).contains("theme.yaml"))
+  }
+
+  /// What is put in replaces the word around the cursor, and says what it is.
+  @Test func anItemSaysAllThereIs() throws {
+    let marked = Marked("layoutc: 1\nsections:\n  - id: a\n    col‸ums: 3\n")
+    let client = TestClient(capabilities: [
+      "textDocument": ["completion": ["completionItem": ["snippetSupport": true]]]
+    ])
+    client.open(Self.uri, marked.text)
+    let items = client.at("textDocument/completion", Self.uri, marked.place)["result"]["items"].array ?? []
+    let columns = try #require(items.first { $0["label"] == "columns" })
+    #expect(columns["textEdit"]["range"] == DiagnosticsTests.range(3, 4, 3, 10))
+    #expect(columns["textEdit"]["newText"] == "columns")
+    #expect(columns["documentation"]["value"].string?.contains("Lanes") ?? false)
+    let empty = Marked("layoutc: 1\nsections:\n  - ‸")
+    client.change(Self.uri, version: 2, [["text": .string(empty.text)]])
+    let new = client.at("textDocument/completion", Self.uri, empty.place)["result"]["items"].array ?? []
+    #expect(new.contains { $0["insertTextFormat"] == 2 && $0["label"] == "section: grid" })
+    #expect(new.first { $0["label"] == "id" }?["textEdit"]["newText"] == "id: ")
+  }
+
+  /// Wherever a spec is cut and wherever the cursor is, something comes back and nothing traps.
+  @Test func everyPlaceOfADamagedTextIsTaken() {
+    let text = """
+      layoutc: 1
+      name: A # {
+      tokens: { a: "1", b: '2' }
+      cells:
+        c: &c { size: { width: 1/2, aspect: 1:1 }, layers: [{ id: x, edge: [top, left] }] }
+      sections:
+        - id: a
+          <<: *c
+          header: |
+            text
+          items:
+          - { content: [1, 2] }
+          - [3, 4]
+      """
+    let client = TestClient()
+    let all = Array(text.unicodeScalars)
+    for cut in stride(from: 0, to: all.count, by: 3) {
+      var part = String.UnicodeScalarView()
+      part.append(contentsOf: all[..<cut])
+      if cut % 2 == 0 { part.append(contentsOf: all[min(all.count, cut + 7)...]) }
+      let document = Document(uri: Self.uri, version: 1, text: String(part))
+      let completion = Completion(document, client.server.workspace, hasSnippets: true)
+      _ = completion.list(at: min(cut, document.file.bytes.count))
+    }
+  }
+}

@@ -1,0 +1,267 @@
+import LayoutCompiler
+import Testing
+
+@testable import LayoutServer
+
+@Suite struct FeatureTests {
+  private static let uri = "file:///p/photos.layout.yaml"
+  private static let theme = """
+    layoutc: 1
+    tokens: { gutter: 8, wide: 744 }
+    cells:
+      photo: { size: { width: fill, aspect: 1:1 } }
+
+    """
+  private static let text = """
+    layoutc: 1
+    name: Photos
+    devices: [iphone-se-1, ipad-pro-13-m4]
+    include: [shared/theme.yaml]
+    tokens:
+      own: $gutter + 2
+    sections:
+      - id: photos
+        arrange: grid
+        columns: { min: 100 }
+        leftover: inset
+        spacing: $own
+        header: 60
+        cell: photo
+        items: 50
+      - id: rows
+        arrange: grid
+        columns: 1
+        cell: { size: { height: 20 }, layers: [{ id: line, edge: bottom, size: 1px }] }   # layoutc:ignore[small-target] small
+        items: 3
+
+    """
+  private static let files = [
+    "/p/shared/theme.yaml": theme, "/p/photos.layout.yaml": text,
+    "/p/other.layout.yaml": """
+    layoutc: 1
+    name: Other
+    include: [shared/theme.yaml]
+    tokens: { mine: 3 }
+    sections:
+      - { id: a, spacing: $gutter, items: 2, cell: photo }
+
+    """,
+    "/p/alone.layout.yaml": "layoutc: 1\nname: Alone\ntokens: { gutter: 3 }\nsections: [{ id: a, spacing: $gutter }]\n",
+  ]
+
+  private func client(_ capabilities: JSON = [:]) -> TestClient {
+    let client = TestClient(Self.files, folder: "/p", capabilities: capabilities)
+    client.open(Self.uri, Self.text)
+    return client
+  }
+
+  private func hover(_ word: String, _ number: Int = 0) -> String {
+    let result = client().at("textDocument/hover", Self.uri, place(of: word, in: Self.text, number))["result"]
+    return result["contents"]["value"].string ?? ""
+  }
+
+  @Test func hoverSaysWhatThingsMeanAndComeTo() {
+    #expect(hover("columns").contains("Lanes, where items scroll vertically"))
+    #expect(
+      hover("columns").contains("2 columns on iphone-se-1 (155 pt), 9 on ipad-pro-13-m4 ("), "\(hover("columns"))")
+    #expect(hover("$own").contains("token **$own** = `$gutter + 2` – used in 1 place"))
+    #expect(hover("$own").contains("10 pt"))
+    #expect(hover("$gutter").contains("of `theme.yaml`"))
+    #expect(hover("photo\n").contains("cell template **photo**"))
+    #expect(hover("photo\n").contains("155 × 155 pt on iphone-se-1"))
+    #expect(hover("small-target").contains("**Why it matters.**"))
+    #expect(hover("ipad-pro-13-m4").contains("pt at 2×"))
+    #expect(hover("leftover").contains("Default: `inset`"))
+    #expect(hover("id: rows").contains("the section is"))
+    #expect(hover("Photos").contains("Swift type"))
+  }
+
+  @Test func namesAreFoundAcrossIncludes() {
+    let client = client()
+    let definition = client.at("textDocument/definition", Self.uri, place(of: "$gutter", in: Self.text))["result"]
+    #expect(definition["uri"] == "file:///p/shared/theme.yaml")
+    #expect(definition["range"]["start"] == ["line": 1, "character": 10])
+    let template = client.at("textDocument/definition", Self.uri, place(of: "photo\n", in: Self.text))["result"]
+    #expect(template["range"]["start"] == ["line": 3, "character": 2])
+    let link = client.at("textDocument/definition", Self.uri, place(of: "shared/", in: Self.text))["result"]
+    #expect(link["uri"] == "file:///p/shared/theme.yaml")
+    let context: [(String, JSON)] = [("context", ["includeDeclaration": false])]
+    let uses = client.at("textDocument/references", Self.uri, place(of: "$gutter", in: Self.text), context)["result"]
+    #expect(
+      uses.array?.compactMap { $0["uri"].string } == ["file:///p/other.layout.yaml", "file:///p/photos.layout.yaml"])
+    let marks = client.at("textDocument/documentHighlight", Self.uri, place(of: "own:", in: Self.text))["result"]
+    #expect(marks.array?.count == 2)
+  }
+
+  private func rename(_ word: String, _ name: String, _ capabilities: JSON = [:]) -> JSON {
+    client(capabilities).at(
+      "textDocument/rename", Self.uri, place(of: word, in: Self.text), [("newName", .string(name))])
+  }
+
+  @Test func renameReachesAllThatShareANameAndNoOther() {
+    guard case .object(let files) = rename("$gutter", "gap")["result"]["changes"] else {
+      Issue.record("there are no changes")
+      return
+    }
+    #expect(
+      files.map(\.name).sorted() == [
+        "file:///p/other.layout.yaml", "file:///p/photos.layout.yaml", "file:///p/shared/theme.yaml",
+      ])
+    let versions = rename("$gutter", "gap", ["workspace": ["workspaceEdit": ["documentChanges": true]]])["result"]
+    let documents = (versions["documentChanges"].array ?? []).map { $0["textDocument"] }
+    #expect(documents.first { $0["uri"].string == Self.uri }?["version"] == 1)
+    #expect(documents.first { $0["uri"] == "file:///p/other.layout.yaml" }?["version"] == .null)
+    #expect(rename("id: rows", "lines")["result"]["changes"][Self.uri].array?.count == 1)
+    #expect(rename("line, edge", "stroke")["result"]["changes"][Self.uri].array?.count == 1)
+  }
+
+  @Test(arguments: [
+    ("$gutter", "wide"), ("$gutter", "own"), ("$gutter", "mine"), ("$gutter", "1a"), ("$gutter", "a b"),
+    ("$gutter", ""), ("id: rows", "photos"), ("id: rows", "Rows"), ("line, edge", "content"), ("columns", "x"),
+  ])
+  func renameRefuses(_ word: String, _ name: String) {
+    let error = rename(word, name)["error"]
+    #expect(error["code"] == -32803)
+    #expect((error["message"].string ?? "").count > 10)
+  }
+
+  @Test func aPlaceToRenameIsSaid() {
+    let client = client()
+    let range = client.at("textDocument/prepareRename", Self.uri, place(of: "$gutter", in: Self.text))["result"]
+    #expect(range["placeholder"] == "gutter")
+    #expect(client.at("textDocument/prepareRename", Self.uri, place(of: "items", in: Self.text))["result"] == .null)
+  }
+
+  // MARK: Actions
+
+  /// The text after the first action of a title.
+  private func applying(_ title: String, at word: String, in text: String, only: [JSON] = []) -> String? {
+    let client = TestClient()
+    client.open(Self.uri, text)
+    let start = place(of: word, in: text)
+    let result = client.request(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": .string(Self.uri)], "range": ["start": start, "end": start],
+        "context": ["diagnostics": [], "only": .array(only)],
+      ])
+    guard let action = result.array?.first(where: { $0["title"].string?.contains(title) ?? false }) else { return nil }
+    let edits = action["edit"]["changes"][Self.uri].array ?? []
+    let positions = Positions(SourceFile(path: "", text: text))
+    var bytes = Array(text.utf8)
+    for edit in edits.reversed() {
+      guard let range = positions.range(edit["range"]) else { return nil }
+      bytes.replaceSubrange(range, with: (edit["newText"].string ?? "").utf8)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static let small = """
+    layoutc: 1
+    name: A
+    devices: [iphone-se-1]
+    sections:
+      - id: a
+        arrange: grid
+        columns: 2
+        spacing: { policy: fixed, item: 8 }
+        items: 4
+        cell: { size: { height: 20 } }
+
+    """
+
+  @Test func findingsAreMendedAndSuppressed() {
+    let fixed = Self.small.replacing("policy: fixed, ", with: "")
+    #expect(applying("remove 'policy'", at: "policy", in: Self.small) == fixed)
+    #expect(applying("fix all", at: "name", in: Self.small, only: ["source.fixAll"]) == fixed)
+    #expect(applying("remove 'policy'", at: "policy", in: Self.small, only: ["refactor"]) == nil)
+    let suppressed = Self.small.replacing(
+      "    cell:", with: "    # layoutc:ignore[small-target] reason\n    cell:")
+    #expect(applying("suppress small-target", at: "{ size", in: Self.small) == suppressed)
+    let windows = Self.small.replacing("\n", with: "\r\n")
+    #expect(
+      applying("suppress small-target", at: "{ size", in: windows) == suppressed.replacing("\n", with: "\r\n"))
+  }
+
+  @Test func tokensAreMadeAndDissolved() {
+    let extracted = Self.small.replacing("item: 8", with: "item: $item").replacing(
+      "sections:", with: "tokens:\n  item: 8\nsections:")
+    #expect(applying("extract", at: "8 }", in: Self.small) == extracted)
+    #expect(applying("in the place of", at: "$item", in: extracted) == Self.small)
+    let both = extracted.replacing("height: 20", with: "height: 12pt")
+    #expect(
+      applying("extract '12pt'", at: "12pt", in: both)
+        == both.replacing("12pt", with: "$height").replacing("  item: 8", with: "  height: 12pt\n  item: 8"))
+    #expect(applying("extract", at: "fixed", in: Self.small) == nil)
+    // In a sum a difference would become another one.
+    let sum = extracted.replacing("item: 8\n", with: "item: 9 - 1\n").replacing("$item }", with: "30 - $item }")
+    #expect(applying("in the place of", at: "$item", in: sum) == nil)
+  }
+
+  // MARK: What is drawn
+
+  @Test func hintsAndLensesTellNumbers() {
+    let client = client()
+    let all = DiagnosticsTests.range(0, 0, 99, 0)
+    let hints = client.request("textDocument/inlayHint", ["textDocument": ["uri": .string(Self.uri)], "range": all])
+    #expect(hints.array?.compactMap { $0["label"].string } == ["= 10 pt", "= 2–9 columns", "= 10 pt"])
+    let lenses = client.request("textDocument/codeLens", ["textDocument": ["uri": .string(Self.uri)]])
+    let count = client.diagnostics(Self.uri)?.list.count ?? 0
+    #expect(count == 0, "\(client.codes(Self.uri))")
+    #expect(
+      lenses.array?.map { $0["command"]["title"].string } == ["on 2 devices, no findings", "on 2 devices, no findings"])
+  }
+
+  @Test func theStructureIsTold() {
+    let client = client(["textDocument": ["documentSymbol": ["hierarchicalDocumentSymbolSupport": true]]])
+    let params: JSON = ["textDocument": ["uri": .string(Self.uri)]]
+    let symbols = client.request("textDocument/documentSymbol", params).array ?? []
+    let sections = symbols.first { $0["name"] == "sections" }?["children"].array ?? []
+    #expect(sections.map { $0["name"].string } == ["photos", "rows"])
+    #expect(sections[1]["children"].array?.map { $0["name"].string } == ["cell", "items"])
+    let flat = self.client().request("textDocument/documentSymbol", params).array ?? []
+    #expect(flat.contains { $0["name"] == "rows" && $0["containerName"] == "sections" })
+    let found = client.request("workspace/symbol", ["query": "gut"]).array ?? []
+    #expect(found.map { $0["containerName"].string } == ["alone.layout.yaml", "theme.yaml"])
+    let folds = client.request("textDocument/foldingRange", params).array ?? []
+    #expect(folds.contains(["startLine": 7, "endLine": 14]))
+    let links = client.request("textDocument/documentLink", params).array ?? []
+    #expect(links.map { $0["target"].string } == ["file:///p/shared/theme.yaml"])
+    let ranges = client.request(
+      "textDocument/selectionRange",
+      params.adding("positions", [place(of: "100 }", in: Self.text)]))
+    var range = ranges.array?.first ?? .null
+    var texts: [String] = []
+    let positions = Positions(SourceFile(path: "", text: Self.text))
+    while let bytes = positions.range(range["range"]) {
+      texts.append(String(decoding: Array(Self.text.utf8)[bytes], as: UTF8.self))
+      range = range["parent"]
+    }
+    #expect(texts.prefix(4) == ["100", "min: 100", "{ min: 100 }", "columns: { min: 100 }"])
+    #expect(texts.last == Self.text)
+  }
+
+  @Test func coloursLieOneBehindTheOther() {
+    let client = client()
+    let text = Self.text.replacing("Photos", with: "Photos # 😀 é")
+    client.change(Self.uri, version: 2, [["text": .string(text)]])
+    let data = client.request("textDocument/semanticTokens/full", ["textDocument": ["uri": .string(Self.uri)]])["data"]
+    let numbers = (data.array ?? []).compactMap(\.int)
+    #expect(numbers.count % 5 == 0 && numbers.count > 100)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { Array($0.utf16) }
+    var (line, character) = (0, 0)
+    var words: [String] = []
+    for index in stride(from: 0, to: numbers.count, by: 5) {
+      line += numbers[index]
+      character = (numbers[index] > 0 ? 0 : character) + numbers[index + 1]
+      let end = character + numbers[index + 2]
+      guard line < lines.count, end <= lines[line].count else {
+        Issue.record("a token lies outside of its line")
+        return
+      }
+      words.append(String(decoding: lines[line][character..<end], as: UTF16.self))
+    }
+    #expect(words.prefix(5) == ["layoutc", "1", "name", "Photos", "# 😀 é"])
+    #expect(words.contains("$gutter") && words.contains("layoutc:ignore[small-target]"))
+  }
+}

@@ -1,0 +1,88 @@
+import Testing
+
+@testable import LayoutServer
+
+@Suite struct LifecycleTests {
+  @Test func nothingIsAnsweredBeforeInitialize() {
+    let client = TestClient(initializes: false)
+    #expect(client.response("textDocument/hover", [:])["error"]["code"] == -32002)
+    client.notify("textDocument/didOpen", ["textDocument": ["uri": "file:///a.layout.yaml", "text": "a"]])
+    #expect(client.diagnostics("file:///a.layout.yaml") == nil)
+    #expect(client.request("initialize", ["capabilities": [:]])["capabilities"]["hoverProvider"] == true)
+    #expect(client.response("initialize", ["capabilities": [:]])["error"]["code"] == -32600)
+  }
+
+  @Test func whatIsUnknownIsSaid() {
+    let client = TestClient()
+    #expect(client.response("textDocument/paint", [:])["error"]["code"] == -32601)
+    #expect(client.response("$/unknown", [:])["error"]["code"] == -32601)
+    let count = client.sent.count
+    client.notify("$/unknown", [:])
+    client.notify("workspace/unknown", [:])
+    #expect(client.sent.count == count)
+    #expect(client.response("textDocument/hover", [:])["error"]["code"] == -32602)
+    client.take(["jsonrpc": "2.0", "id": 77])
+    client.take([1, 2])
+    client.run()
+    #expect(client.sent.suffix(2).map { $0["error"]["code"] } == [-32600, -32600])
+    #expect(client.sent[client.sent.count - 2]["id"] == 77)
+  }
+
+  @Test func theStatusSaysWhetherSomebodyAsked() {
+    let client = TestClient()
+    #expect(client.response("shutdown", .null).has("result"))
+    #expect(client.response("textDocument/hover", [:])["error"]["code"] == -32600)
+    client.notify("exit", .null)
+    #expect(client.server.exitStatus == 0)
+    let rude = TestClient()
+    rude.notify("exit", .null)
+    #expect(rude.server.exitStatus == 1)
+    let gone = TestClient()
+    gone.server.end()
+    #expect(gone.server.exitStatus == 1)
+  }
+
+  @Test func whatIsCancelledBeforeItsTurnIsAnsweredSo() {
+    let client = TestClient()
+    client.take(["jsonrpc": "2.0", "id": "a", "method": "workspace/symbol", "params": ["query": ""]])
+    client.take(["jsonrpc": "2.0", "id": 8, "method": "workspace/symbol", "params": ["query": ""]])
+    client.take(["jsonrpc": "2.0", "method": "$/cancelRequest", "params": ["id": "a"]])
+    client.take(["jsonrpc": "2.0", "method": "$/cancelRequest", "params": ["id": 99]])
+    client.run()
+    #expect(client.sent.first { $0["id"] == "a" }?["error"]["code"] == -32800)
+    #expect(client.sent.first { $0["id"] == 8 }?["result"].array != nil)
+    // It may be used again.
+    #expect(client.response("workspace/symbol", ["query": ""])["result"].array != nil)
+  }
+
+  @Test func brokenMessagesAreAnswered() {
+    let client = TestClient()
+    client.server.receive(Array("Content-Length: 5\r\n\r\n{\"a\":".utf8))
+    client.server.receive(Array("Content-Type: x\r\n\r\n".utf8))
+    client.server.receive(Array("content-length:  4\r\nContent-Type: x\r\n\r\nnull".utf8))
+    client.collect()
+    #expect(client.sent.suffix(2).map { $0["error"]["code"] } == [-32700, -32700])
+    #expect(client.response("workspace/symbol", ["query": ""])["result"].array != nil)
+  }
+
+  @Test func jsonIsReadAsItIs() {
+    let text = #"{"a":[1,-2.5,1e5,true,null,"x\u00e9\ud83d\ude00\ud83d\n\/"],"b":{}}"#
+    let value = JSON(Array(text.utf8))
+    #expect(value?["a"].array?.count == 6)
+    #expect(value?["a"].array?[2].int == 100_000)
+    #expect(value?["a"].array?[5].string == "xé😀\u{FFFD}\n/")
+    for broken in ["", "{", "[1,]", "{\"a\" 1}", "nul", "01x", "\"\\u12\"", "\"a", "[1] 2", "\"\t\""] {
+      #expect(JSON(Array(broken.utf8)) == nil, "\(broken)")
+    }
+    #expect(JSON(Array(String(repeating: "[", count: 100_000).utf8)) == nil)
+    #expect(value.flatMap { JSON($0.bytes) } == value)
+  }
+
+  @Test func watchersAreAskedForWhereTheClientCan() {
+    let client = TestClient(capabilities: ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]])
+    #expect(client.sent.contains { $0["method"] == "client/registerCapability" })
+    client.take(["jsonrpc": "2.0", "id": "layoutc-1", "result": .null])
+    client.run()
+    #expect(!TestClient().sent.contains { $0["method"] == "client/registerCapability" })
+  }
+}

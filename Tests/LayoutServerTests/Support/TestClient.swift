@@ -1,0 +1,123 @@
+import LayoutCompiler
+import Testing
+
+@testable import LayoutServer
+
+/// A client inside of the test: what it sends is answered at once, and files are a dictionary.
+final class TestClient {
+  let server: LanguageServer
+  private var framing = MessageFraming()
+  private(set) var sent: [JSON] = []
+  private var lastID = 0
+
+  /// - Parameter files: by absolute path.
+  init(_ files: [String: String] = [:], folder: String? = nil, capabilities: JSON = [:], initializes: Bool = true) {
+    let names = files.keys.sorted()
+    server = LanguageServer(
+      ServerEnvironment(
+        version: "0",
+        read: { path in
+          files[path].map { .success(Array($0.utf8)) } ?? .failure(ReadFailure("no such file or directory"))
+        },
+        specs: { folder in names.filter { $0.hasPrefix(folder + "/") && $0.hasSuffix(".layout.yaml") } },
+        names: { folder in names.filter { $0.hasPrefix(folder + "/") }.map { String($0.dropFirst(folder.count + 1)) } },
+        rulesPage: { "file:///rules.md" }))
+    guard initializes else { return }
+    _ = request(
+      "initialize",
+      ["capabilities": capabilities, "rootUri": folder.map { .string("file://" + $0) } ?? .null])
+    notify("initialized", [:])
+  }
+
+  /// Until there is nothing to do.
+  func run() {
+    while server.step() {}
+    collect()
+  }
+
+  func collect() {
+    framing.add(server.takeOutput())
+    while case .body(let body)? = framing.next() { sent.append(JSON(body) ?? .null) }
+  }
+
+  func take(_ value: JSON) { server.receive(MessageFraming.framed(value)) }
+
+  func notify(_ method: String, _ params: JSON) {
+    take(["jsonrpc": "2.0", "method": .string(method), "params": params])
+    run()
+  }
+
+  /// The whole response.
+  func response(_ method: String, _ params: JSON) -> JSON {
+    lastID += 1
+    let id = lastID
+    take(["jsonrpc": "2.0", "id": .int(id), "method": .string(method), "params": params])
+    run()
+    return sent.last { $0["id"].int == id && !$0.has("method") } ?? .null
+  }
+
+  func request(_ method: String, _ params: JSON) -> JSON { response(method, params)["result"] }
+
+  func open(_ uri: String, _ text: String, version: Int = 1) {
+    notify(
+      "textDocument/didOpen",
+      [
+        "textDocument": [
+          "uri": .string(uri), "languageId": "yaml", "version": .int(version), "text": .string(text),
+        ]
+      ])
+  }
+
+  func change(_ uri: String, version: Int, _ changes: [JSON]) {
+    notify(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": .string(uri), "version": .int(version)], "contentChanges": .array(changes),
+      ])
+  }
+
+  /// What was published last about a file.
+  func diagnostics(_ uri: String) -> (version: Int?, list: [JSON])? {
+    let last = sent.last {
+      $0["method"] == "textDocument/publishDiagnostics" && $0["params"]["uri"].string == uri
+    }
+    return last.map { ($0["params"]["version"].int, $0["params"]["diagnostics"].array ?? []) }
+  }
+
+  func codes(_ uri: String) -> [String] { (diagnostics(uri)?.list ?? []).compactMap { $0["code"].string } }
+
+  /// A request about a place.
+  func at(_ method: String, _ uri: String, _ place: JSON, _ more: [(String, JSON)] = []) -> JSON {
+    response(method, Self.params(uri, place, more))
+  }
+
+  static func params(_ uri: String, _ place: JSON, _ more: [(String, JSON)] = []) -> JSON {
+    more.reduce(["textDocument": ["uri": .string(uri)], "position": place]) { $0.adding($1.0, $1.1) }
+  }
+}
+
+/// A text with a `‸` where the cursor is.
+struct Marked {
+  var text: String
+  var place: JSON
+
+  init(_ marked: String) {
+    let parts = marked.split(separator: "‸", maxSplits: 1, omittingEmptySubsequences: false)
+    text = parts.joined()
+    let lines = parts[0].split(separator: "\n", omittingEmptySubsequences: false)
+    place = ["line": .int(lines.count - 1), "character": .int(lines.last?.utf16.count ?? 0)]
+  }
+}
+
+/// Where a word of a text stands, as the protocol counts.
+func place(of word: String, in text: String, _ number: Int = 0) -> JSON {
+  var ranges: [Range<String.Index>] = []
+  var at = text.startIndex
+  while let found = text[at...].firstRange(of: word) {
+    ranges.append(found)
+    at = found.upperBound
+  }
+  guard number < ranges.count else { return .null }
+  let before = text[..<ranges[number].lowerBound].split(separator: "\n", omittingEmptySubsequences: false)
+  return ["line": .int(before.count - 1), "character": .int((before.last?.utf16.count ?? 0) + 1)]
+}
