@@ -15,12 +15,6 @@ package struct ToldFindings: Sendable {
       rule = finding.rule
       message = finding.diagnostic.message
     }
-
-    /// Two findings of one place are rare: messages are compared, and not hashed.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(path)
-      hasher.combine(start)
-    }
   }
 
   private var told: Set<Told> = []
