@@ -1,3 +1,4 @@
+internal import FrameTables
 package import LayoutCompiler
 internal import LayoutEngine
 

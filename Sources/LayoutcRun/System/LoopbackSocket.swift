@@ -61,7 +61,7 @@ package final class LoopbackSocket: Sendable {
     let words = [Platform.opener, address]
     var arguments: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) } + [nil]
     unsafe posix_spawnp(&process, Platform.opener, nil, nil, &arguments, Platform.environment)
-    for unsafeargument in unsafe arguments { unsafe free(argument) }
+    for index in words.indices { unsafe free(arguments[index]) }
   }
 
   package static func pause(milliseconds: Int) { usleep(UInt32(milliseconds) * 1000) }
