@@ -98,13 +98,30 @@ import Testing
   }
 
   @Test func markdownFitsIntoAComment() throws {
-    let sections = (0..<400).map { "  - { id: s\($0)-<b>*x*</b>, items: 3 }\n" }.joined()
-    let spec = Sample.spec("Long", sections.replacing(/-<b>\*x\*<\/b>/, with: "-and-more"))
+    let spec = Sample.spec("Long", (0..<400).map { "  - { id: s\($0)-and-more, items: 3 }\n" }.joined())
     try folder.write("a/long.layout.yaml", spec)
     try folder.write("b/long.layout.yaml", spec.replacing("items: 3", with: "items: 4, spacing: 3"))
     let run = try Tool.run(["diff", "a", "b", "--format", "markdown"], in: folder)
     #expect(run.status == 1 && run.output.count < 65_536 && run.output.contains("more"), "\(run.output.count)")
     #expect(run.output.hasPrefix("### Layout: "))
+  }
+
+  /// Names of files, devices and keys as a stranger may choose them.
+  @Test(arguments: ["text", "json", "markdown", "html"])
+  func hostileNames(format: String) throws {
+    try HostileNames.write(to: folder, below: "a")
+    for name in HostileNames.all {
+      let text = try #require(folder.text("a/\(name)/\(name).layout.yaml"))
+      try folder.write("b/\(name)/\(name).layout.yaml", text.replacing("[100, 30]", with: "[90, 30]"))
+      try FileManager.default.removeItem(at: folder.url("a/\(name)/wrong\(name).layout.yaml"))
+    }
+    for environment in [[:], ["GITHUB_ACTIONS": "true"]] {
+      let run = try Tool.run(["diff", "a", "b", "--format", format], in: folder, environment: environment)
+      #expect(run.status == 1 && run.error == "", "\(run.error)")
+      HostileNames.expectVisible(run.output, format)
+      HostileNames.expectNoCommands(run.output, format)
+      #expect(!run.output.contains("<a b=") && !run.output.contains("[c](d)") || format == "json" || format == "text")
+    }
   }
 
   @Test func thePageStandsAlone() throws {

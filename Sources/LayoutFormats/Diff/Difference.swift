@@ -44,6 +44,7 @@ package struct Change: Sendable {
     /// Where all that is covered moves along the scroll axis only: how far.
     var along: ClosedRange<Rational>?
     var lanes: RectChange.Lanes?
+    var sizes: RectChange.Sizes?
   }
 
   package struct Cause: Sendable, Hashable {
@@ -60,6 +61,8 @@ package struct ComparedSpec: Sendable {
   package var name: String
   package var tables: [ComparedTable]
   package var compilation: Compilation?
+  /// What the numbers were printed in that the tables were read from.
+  package var unit: JSONEmitter.Unit?
 
   package init(name: String, tables: [ComparedTable], compilation: Compilation? = nil) {
     self.name = name

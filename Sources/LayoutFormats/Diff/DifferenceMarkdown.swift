@@ -26,7 +26,10 @@ package struct DifferenceMarkdown {
         continue
       }
       text += "\n**\(MarkdownText.cell(spec.name))** · \(MarkdownText.cell(path(spec.path)))\n\n"
-      let items = DifferenceWords(spec).sentences.map(item)
+      let sentences = DifferenceWords(spec, path: path).sentences
+      let items = sentences.enumerated().map { index, sentence in
+        item(sentence, isLast: index + 1 == sentences.count || !sentence.hasCause(of: sentences[index + 1]))
+      }
       var told = 0
       for item in items where text.utf8.count + item.utf8.count < Self.most - 2_000 && told < Self.mostSentences {
         text += item
@@ -40,10 +43,10 @@ package struct DifferenceMarkdown {
     return text
   }
 
-  private func item(_ sentence: DifferenceWords.Sentence) -> String {
+  private func item(_ sentence: DifferenceWords.Sentence, isLast: Bool) -> String {
     let subject = sentence.subject.isEmpty ? "" : "**\(MarkdownText.cell(sentence.subject))**: "
     var text = "- \(subject)\(MarkdownText.cell(sentence.text))\n"
-    if let cause = sentence.cause {
+    if isLast, let cause = sentence.cause {
       let place = cause.place.isEmpty ? "" : "\(MarkdownText.cell(cause.place)): "
       text += "  <br>\(place)\(MarkdownText.cell(cause.text))\n"
     }

@@ -8,14 +8,21 @@ package struct DifferencePage {
   /// More devices than these are named and not drawn.
   private static let mostPictures = 48
 
-  package init(_ difference: Difference) { self.difference = difference }
+  private let path: (String) -> String
+
+  /// - Parameter path: how the path of a file is shown.
+  package init(_ difference: Difference, path: @escaping (String) -> String = { $0 }) {
+    self.difference = difference
+    self.path = path
+  }
 
   package func bytes() -> [UInt8] {
     var drawn = 0
     var body = ""
     for spec in difference.changedSpecs {
-      body += "<section><h2>\(XMLText.escaped(spec.name)) <small>\(XMLText.escaped(spec.path))</small></h2>\n<ul>\n"
-      for sentence in DifferenceWords(spec).sentences {
+      body +=
+        "<section><h2>\(XMLText.escaped(spec.name)) <small>\(XMLText.escaped(path(spec.path)))</small></h2>\n<ul>\n"
+      for sentence in DifferenceWords(spec, path: path).sentences {
         let subject = sentence.subject.isEmpty ? "" : "<b>\(XMLText.escaped(sentence.subject))</b>: "
         let cause = sentence.cause.map { cause in
           let place = cause.place.isEmpty ? "" : "<code>\(XMLText.escaped(cause.place))</code> "

@@ -4,16 +4,25 @@ import LayoutCompiler
 package struct DifferenceText {
   private let difference: Difference
 
-  package init(_ difference: Difference) { self.difference = difference }
+  private let path: (String) -> String
+
+  /// - Parameter path: how the path of a file is shown.
+  package init(_ difference: Difference, path: @escaping (String) -> String = { $0 }) {
+    self.difference = difference
+    self.path = path
+  }
 
   /// Empty where nothing differs.
   package func text() -> String {
     var lines: [String] = []
     for spec in difference.changedSpecs {
       if !lines.isEmpty { lines.append("") }
-      lines.append(spec.path)
-      for sentence in DifferenceWords(spec).sentences {
+      lines.append(path(spec.path))
+      let sentences = DifferenceWords(spec, path: path).sentences
+      for (index, sentence) in sentences.enumerated() {
         lines.append("  " + (sentence.subject.isEmpty ? "" : "\(sentence.subject): ") + sentence.text)
+        // Sections that have one cause have it in common.
+        if index + 1 < sentences.count, sentence.hasCause(of: sentences[index + 1]) { continue }
         if let cause = sentence.cause {
           lines.append("    \(cause.place.isEmpty ? "" : "\(cause.place): ")\(cause.text)")
         }

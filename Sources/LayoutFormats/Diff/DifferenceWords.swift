@@ -15,6 +15,10 @@ struct DifferenceWords {
     var section: ComparedSection.Name?
     var instances = 1
 
+    func hasCause(of other: Sentence) -> Bool {
+      cause?.place == other.cause?.place && cause?.text == other.cause?.text
+    }
+
     /// Whether the next instance of a section that repeats has nothing else to tell.
     func isSaid(of other: Sentence) -> Bool {
       section?.instance != nil && section?.id == other.section?.id && text == other.text
@@ -25,9 +29,12 @@ struct DifferenceWords {
   private let spec: SpecDifference
   private let isVertical: Bool
   private let phrase: DevicePhrase
+  private let path: (String) -> String
 
-  init(_ spec: SpecDifference) {
+  /// - Parameter path: how the path of a file is shown.
+  init(_ spec: SpecDifference, path: @escaping (String) -> String) {
     self.spec = spec
+    self.path = path
     let tables = spec.new?.tables.first ?? spec.old?.tables.first
     isVertical = tables?.scroll != .horizontal
     phrase = DevicePhrase(spec)
@@ -91,7 +98,7 @@ struct DifferenceWords {
       return ("", cause.text)
     }
     let start = file.start(of: range)
-    return ("\(file.path):\(start.line):\(start.column)", cause.text)
+    return ("\(path(file.path)):\(start.line):\(start.column)", cause.text)
   }
 
   // MARK: Devices and content
@@ -156,7 +163,7 @@ struct DifferenceWords {
     }
     let rest = changes.filter { $0.kind == .shifted || ($0.what == .section && $0.kind == .moved) }
     if !rest.isEmpty {
-      add(parts.isEmpty ? move(rest) : "what follows in it \(move(rest))", rest)
+      add(parts.isEmpty ? move(rest) : "what follows in it \(move(rest, isOne: true))", rest)
     }
     return parts.joined(separator: ", ")
   }
@@ -173,7 +180,7 @@ struct DifferenceWords {
       }
     }
     let resized = items.filter { $0.kind == .resized }
-    if !resized.isEmpty { add("\(count(resized)) \(sizes(resized))", resized) }
+    if !resized.isEmpty { add("\(count(resized, before: ":")) \(sizes(resized))", resized) }
     let moved = items.filter { $0.kind == .moved }
     if !moved.isEmpty { add("\(count(moved)) \(move(moved))", moved) }
     let restyled = items.filter { $0.kind == .restyled }
@@ -197,12 +204,21 @@ struct DifferenceWords {
     }
   }
 
-  /// `cell 3`, `12 cells`, `cells`.
-  private func count(_ changes: [Change]) -> String {
+  /// `cell 3`, `12 cells`, and `cells` for all of the section's.
+  ///
+  /// - Parameter mark: what divides a number from one that follows.
+  private func count(_ changes: [Change], before mark: String = "") -> String {
     guard let first = changes.first, let items = first.items else { return "cells" }
     if changes.contains(where: { $0.every != nil }) { return "cells" }
-    if changes.count == 1, items.count == 1 { return "cell \(items.lowerBound)" }
-    if changes.count == 1 { return "cells \(items.lowerBound)–\(items.upperBound)" }
+    if changes.count == 1 {
+      let section = spec.new?.tables.lazy.compactMap { $0.sections.first { $0.name == first.section } }.first
+      if first.kind != .added, first.kind != .removed, items.count > 1,
+        items == 0...max(0, (section?.items.count ?? 0) - 1)
+      {
+        return "cells"
+      }
+      return (items.count == 1 ? "cell \(items.lowerBound)" : "cells \(items.lowerBound)–\(items.upperBound)") + mark
+    }
     // Of those devices that have the most.
     var counts: [String: Int] = [:]
     for change in changes { for device in change.devices { counts[device, default: 0] += change.items?.count ?? 0 } }
@@ -216,25 +232,27 @@ struct DifferenceWords {
 
   private func sizes(_ change: Change) -> String { sizes([change]) }
 
-  /// `124.3 → 92.5 pt`, of what both sides are where they are equal, else of what has changed.
+  /// `124.3 → 92.5 pt`: of squares one side, of others what has changed.
   private func sizes(_ changes: [Change]) -> String {
-    let pairs = places(changes).compactMap { place in
-      place.old.flatMap { old in
-        place.new.map { (old: old.points(place.perPoint), new: $0.points(place.perPoint)) }
+    let steps = places(changes).compactMap { place -> (old: [[Double]], new: [[Double]])? in
+      guard let old = place.old, let new = place.new else { return nil }
+      let sizes = place.sizes ?? RectChange.Sizes(old, new)
+      func points(_ ranges: [ClosedRange<Rational>]) -> [[Double]] {
+        ranges.map { [$0.lowerBound.double(over: place.perPoint), $0.upperBound.double(over: place.perPoint)] }
       }
-    }.filter { $0.old[2...] != $0.new[2...] }
-    if pairs.isEmpty { return "of other sizes" }
-    let isSquare = pairs.allSatisfy { $0.old[2] == $0.old[3] && $0.new[2] == $0.new[3] }
-    let widths = pairs.contains { $0.old[2] != $0.new[2] }
-    let heights = pairs.contains { $0.old[3] != $0.new[3] }
+      return (points(sizes.old), points(sizes.new))
+    }.filter { $0.old != $0.new }
+    if steps.isEmpty { return "of other sizes" }
+    let isSquare = steps.allSatisfy { $0.old[0] == $0.old[1] && $0.new[0] == $0.new[1] }
     func step(_ side: Int, _ unit: String) -> String {
-      let (old, new) = PointsText.steps(pairs.map { $0.old[side] }, pairs.map { $0.new[side] })
+      let (old, new) = PointsText.steps(steps.flatMap { $0.old[side] }, steps.flatMap { $0.new[side] })
       return "\(old) → \(new) pt\(unit)"
     }
     let isCell = changes[0].what == .item
-    if isCell, isSquare { return step(2, "") }
-    if widths, heights { return "\(step(2, " wide")), \(step(3, " high"))" }
-    return widths ? step(2, isCell || isVertical ? " wide" : "") : step(3, isCell || !isVertical ? " high" : "")
+    if isCell, isSquare { return step(0, "") }
+    let (widths, heights) = (steps.contains { $0.old[0] != $0.new[0] }, steps.contains { $0.old[1] != $0.new[1] })
+    if widths, heights { return "\(step(0, " wide")), \(step(1, " high"))" }
+    return widths ? step(0, isCell || isVertical ? " wide" : "") : step(1, isCell || !isVertical ? " high" : "")
   }
 
   /// `40 pt`: along the scroll axis.
@@ -246,8 +264,8 @@ struct DifferenceWords {
   }
 
   /// `move up 31.8 pt`
-  private func move(_ changes: [Change]) -> String {
-    let isOne = changes.count == 1 && (changes[0].items?.count ?? 1) == 1
+  private func move(_ changes: [Change], isOne: Bool = false) -> String {
+    let isOne = isOne || changes.count == 1 && (changes[0].items?.count ?? 1) == 1
     let verb = isOne ? "moves" : "move"
     let along = places(changes).map { place in
       place.along.map { [$0.lowerBound.double(over: place.perPoint), $0.upperBound.double(over: place.perPoint)] }

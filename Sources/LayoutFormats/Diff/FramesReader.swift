@@ -46,7 +46,9 @@ package struct FramesReader {
     let name = try reader.text("name", root)
     var tables: [ComparedTable] = []
     for table in try reader.list("tables", root) { tables.append(try reader.table(table)) }
-    return ComparedSpec(name: name, tables: tables)
+    var spec = ComparedSpec(name: name, tables: tables)
+    spec.unit = isInPixels ? .px : .pt
+    return spec
   }
 
   private init(tree: NodeTree, isInPixels: Bool) {

@@ -21,6 +21,8 @@ struct ItemComparison {
   private struct Run {
     var change: RectChange
     var last: Int
+    /// The sizes of the last item, before and after.
+    var rects: (PixelSize, PixelSize)
   }
 
   /// One item.
@@ -32,7 +34,13 @@ struct ItemComparison {
     var along: Rational?
   }
 
-  init(_ old: ComparedSection, _ new: ComparedSection, scroll: Axis, expected: Rational, isReflowed: Bool) {
+  /// - Parameters:
+  ///   - expected: how far what lies before the items has moved them along the scroll axis.
+  ///   - most: so many items are compared one by one, whether or not they repeat.
+  init(
+    _ old: ComparedSection, _ new: ComparedSection, scroll: Axis, expected: Rational, isReflowed: Bool,
+    listing most: Int = mostListed
+  ) {
     self.old = old
     self.new = new
     self.scroll = scroll
@@ -40,7 +48,7 @@ struct ItemComparison {
     self.isReflowed = isReflowed
     cells = CellComparisons(old.cells, new.cells)
     let count = min(old.items.count, new.items.count)
-    if let (period, limit) = commonPeriod(of: count), count > Self.mostListed {
+    if let (period, limit) = commonPeriod(of: count), count > most {
       compare(period: period, upTo: limit, of: count)
     } else {
       compare(0..<count)
@@ -87,6 +95,10 @@ struct ItemComparison {
   private mutating func add(_ step: Step, at item: Int) {
     if var run = open, run.last == item - 1, run.change.kind == step.kind {
       run.last = item
+      if run.rects.0 != step.old.size || run.rects.1 != step.new.size {
+        run.rects = (step.old.size, step.new.size)
+        run.change.sizes?.add(RectChange.Sizes(step.old, step.new))
+      }
       if run.change.delta != step.delta || !step.follows { run.change.delta = nil }
       if let along = step.along, let range = run.change.along {
         run.change.along = min(range.lowerBound, along)...max(range.upperBound, along)
@@ -101,7 +113,8 @@ struct ItemComparison {
     open = Run(
       change: RectChange(
         step.kind, .item, old: step.old, new: step.new, delta: isTold ? step.delta : nil,
-        along: step.along.map { $0...$0 }), last: item)
+        along: step.along.map { $0...$0 }), last: item, rects: (step.old.size, step.new.size))
+    open?.change.sizes = RectChange.Sizes(step.old, step.new)
     open?.change.items = item...item
   }
 

@@ -34,11 +34,34 @@ struct RectChange: Sendable {
   var along: ClosedRange<Rational>?
   /// Lanes, or items of a line, where these changed.
   var lanes: Lanes?
+  /// The sizes of items, of which the rects above are the first.
+  var sizes: Sizes?
 
   /// Of each `period` items those that change, by their places in it.
   package struct Every: Sendable, Hashable {
     var period: Int
     var places: [ClosedRange<Int>]
+  }
+
+  /// Of many items: the least and the most of either side, width and height.
+  struct Sizes: Sendable, Hashable {
+    var old, new: [ClosedRange<Rational>]
+
+    init(_ old: PixelRect, _ new: PixelRect) {
+      self.old = [old.width...old.width, old.height...old.height]
+      self.new = [new.width...new.width, new.height...new.height]
+    }
+
+    mutating func add(_ other: Sizes) {
+      for side in 0...1 {
+        old[side] = Self.union(old[side], other.old[side])
+        new[side] = Self.union(new[side], other.new[side])
+      }
+    }
+
+    private static func union(_ a: ClosedRange<Rational>, _ b: ClosedRange<Rational>) -> ClosedRange<Rational> {
+      min(a.lowerBound, b.lowerBound)...max(a.upperBound, b.upperBound)
+    }
   }
 
   struct Lanes: Sendable, Hashable {

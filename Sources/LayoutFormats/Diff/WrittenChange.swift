@@ -38,8 +38,8 @@ package struct WrittenChange: Sendable {
     }
     switch (old, new) {
     case (let old?, let new?): return "\(named): \(old) → \(new)"
-    case (nil, let new?): return "\(named): \(new), which was not there"
-    case (let old?, nil): return "\(named): \(old) is gone"
+    case (nil, let new?): return "\(named): \(new) added"
+    case (let old?, nil): return "\(named): \(old) removed"
     case (nil, nil): return named
     }
   }

@@ -1,7 +1,7 @@
 extension Starter {
   var grid: String {
     """
-    # A grid of square pictures. Every cell is the same whole number of pixels; what does not divide goes to the edges.
+    # A grid of square pictures in whole pixels.
     layoutc: 1
     name: \(typeName)               # of the generated Swift type
     devices: [iphone-se-3, iphone-15-pro, iphone-15-pro-max, ipad-air-11-m2]   # 'layoutc devices' lists all
@@ -18,6 +18,7 @@ extension Starter {
         arrange: grid
         columns: 3
         spacing: $gap               # between columns and between lines
+        leftover: spread            # what does not divide: a pixel more for the first columns
         cell: photo
         items: { count: dynamic, sample: 30 }   # the app says how many; 30 stand for them here
         overrides:
@@ -154,9 +155,9 @@ extension Starter {
 
     cells:
       story:
-        size: [72, 96]
+        size: [76, 100]
         layers:
-          - { id: ring, edge: top, size: 72 }
+          - { id: ring, edge: top, size: 76 }
       post:
         size: { width: fill, height: fit }
         padding: { horizontal: 16, top: 56, bottom: 52 }

@@ -72,12 +72,13 @@ struct DiffCommand: ParsableCommand {
 
   private func write(_ difference: Difference, _ output: String?) throws {
     var paths = RepositoryPaths()
-    var bytes: [UInt8]
+    let bytes: [UInt8]
     switch format {
-    case .text: bytes = Array(DifferenceText(difference).text().utf8)
+    case .text: bytes = Array(DifferenceText(difference, path: ShownPath.of).text().utf8)
+    // Names of the repository, for what others read.
     case .json: bytes = DifferenceJSON(difference) { paths.path(of: $0) }.bytes()
     case .markdown: bytes = Array(DifferenceMarkdown(difference) { paths.path(of: $0) }.text().utf8)
-    case .html: bytes = difference.isEmpty ? [] : DifferencePage(difference).bytes()
+    case .html: bytes = difference.isEmpty ? [] : DifferencePage(difference, path: ShownPath.of).bytes()
     }
     guard let output, output != "-" else { return try Terminal.print(bytes) }
     if bytes.isEmpty { return }
@@ -89,7 +90,6 @@ struct DiffCommand: ParsableCommand {
     }
     try claims.write(output, as: .report)
     try LintOutput.write(bytes, to: output)
-    bytes = []
   }
 }
 

@@ -233,19 +233,21 @@ struct DiffRun {
         }
       }
       if !refusals.isEmpty { return .refused(refusals) }
-      // A table that was printed is compared with one that is.
-      if let known = sides.firstIndex(where: { $0 != nil && $0?.compilation == nil }), let other = sides[1 - known],
-        let compilation = other.compilation, let printed = Self.printed(compilation)
-      {
-        sides[1 - known] = printed
+      // A table that was printed is compared with one that is, in the same unit.
+      for (index, other) in [(0, 1), (1, 0)] {
+        if let unit = sides[other]?.unit, let compilation = sides[index]?.compilation,
+          let printed = Self.printed(compilation, unit)
+        {
+          sides[index] = printed
+        }
       }
       return .compared(SpecDifference(path: pair.path, sides[0], sides[1]))
     }
 
-    private static func printed(_ compilation: Compilation) -> ComparedSpec? {
+    private static func printed(_ compilation: Compilation, _ unit: JSONEmitter.Unit) -> ComparedSpec? {
       let spec = CompiledSpec(
         name: compilation.spec?.name.value ?? "", path: "", sha256: "", tables: compilation.tables)
-      let bytes = ByteBuffer.collect { JSONEmitter(items: .compact).emit(spec, to: &$0) }
+      let bytes = ByteBuffer.collect { JSONEmitter(unit: unit, items: .compact).emit(spec, to: &$0) }
       return try? FramesReader.read(SourceFile(path: "", bytes: bytes))
     }
 

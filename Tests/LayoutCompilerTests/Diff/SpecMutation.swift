@@ -30,12 +30,11 @@ struct SpecMutation {
   }
 
   private mutating func changeNumber(_ lines: inout [String]) {
-    let numbers = places(lines).flatMap { index in
-      lines[index].split(separator: " #").first.map(String.init).map { text in
-        text.ranges(of: #/(?<![\w$.%-])[0-9]+(?![\w.:%-])/#).map {
-          (index, String(text[$0]), text[..<$0.lowerBound].count)
-        }
-      } ?? []
+    let numbers = places(lines).flatMap { index -> [(Int, String, Int)] in
+      let text = lines[index].split(separator: " #").first.map(String.init) ?? ""
+      return text.matches(of: #/(?:^|[^\w$.%-])([0-9]+)(?![\w.:%-])/#).map { match in
+        (index, String(match.output.1), text.distance(from: text.startIndex, to: match.output.1.startIndex))
+      }
     }
     guard !numbers.isEmpty else { return }
     let (index, number, start) = numbers[pick(numbers.count)]
