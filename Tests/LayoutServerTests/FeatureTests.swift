@@ -63,12 +63,12 @@ import Testing
   @Test func hoverSaysWhatThingsMeanAndComeTo() {
     #expect(hover("columns").contains("Lanes, where items scroll vertically"))
     #expect(
-      hover("columns").contains("2 columns on iphone-se-1 (155 pt), 9 on ipad-pro-13-m4 ("), "\(hover("columns"))")
+      hover("columns").contains("3 columns on iphone-se-1 (100 pt), 9 on ipad-pro-13-m4 ("), "\(hover("columns"))")
     #expect(hover("$own").contains("token **$own** = `$gutter + 2` – used in 1 place"))
     #expect(hover("$own").contains("10 pt"))
     #expect(hover("$gutter").contains("of `theme.yaml`"))
     #expect(hover("photo\n").contains("cell template **photo**"))
-    #expect(hover("photo\n").contains("155 × 155 pt on iphone-se-1"))
+    #expect(hover("photo\n").contains("100 × 100 pt on iphone-se-1"))
     #expect(hover("small-target").contains("**Why it matters.**"))
     #expect(hover("ipad-pro-13-m4").contains("pt at 2×"))
     #expect(hover("leftover").contains("Default: `inset`"))
@@ -111,13 +111,13 @@ import Testing
     let documents = (versions["documentChanges"].array ?? []).map { $0["textDocument"] }
     #expect(documents.first { $0["uri"].string == Self.uri }?["version"] == 1)
     #expect(documents.first { $0["uri"] == "file:///p/other.layout.yaml" }?["version"] == .null)
-    #expect(rename("id: rows", "lines")["result"]["changes"][Self.uri].array?.count == 1)
+    #expect(rename("rows", "lines")["result"]["changes"][Self.uri].array?.count == 1)
     #expect(rename("line, edge", "stroke")["result"]["changes"][Self.uri].array?.count == 1)
   }
 
   @Test(arguments: [
     ("$gutter", "wide"), ("$gutter", "own"), ("$gutter", "mine"), ("$gutter", "1a"), ("$gutter", "a b"),
-    ("$gutter", ""), ("id: rows", "photos"), ("id: rows", "Rows"), ("line, edge", "content"), ("columns", "x"),
+    ("$gutter", ""), ("rows", "photos"), ("rows", "Rows"), ("line, edge", "content"), ("columns", "x"),
   ])
   func renameRefuses(_ word: String, _ name: String) {
     let error = rename(word, name)["error"]
@@ -172,9 +172,9 @@ import Testing
 
   @Test func findingsAreMendedAndSuppressed() {
     let fixed = Self.small.replacing("policy: fixed, ", with: "")
-    #expect(applying("remove 'policy'", at: "policy", in: Self.small) == fixed)
+    #expect(applying("remove 'policy'", at: "fixed", in: Self.small) == fixed)
     #expect(applying("fix all", at: "name", in: Self.small, only: ["source.fixAll"]) == fixed)
-    #expect(applying("remove 'policy'", at: "policy", in: Self.small, only: ["refactor"]) == nil)
+    #expect(applying("remove 'policy'", at: "fixed", in: Self.small, only: ["refactor"]) == nil)
     let suppressed = Self.small.replacing(
       "    cell:", with: "    # layoutc:ignore[small-target] reason\n    cell:")
     #expect(applying("suppress small-target", at: "{ size", in: Self.small) == suppressed)
@@ -204,7 +204,7 @@ import Testing
     let client = client()
     let all = DiagnosticsTests.range(0, 0, 99, 0)
     let hints = client.request("textDocument/inlayHint", ["textDocument": ["uri": .string(Self.uri)], "range": all])
-    #expect(hints.array?.compactMap { $0["label"].string } == ["= 10 pt", "= 2–9 columns", "= 10 pt"])
+    #expect(hints.array?.compactMap { $0["label"].string } == ["= 10 pt", "= 3–9 columns", "= 10 pt"])
     let lenses = client.request("textDocument/codeLens", ["textDocument": ["uri": .string(Self.uri)]])
     let count = client.diagnostics(Self.uri)?.list.count ?? 0
     #expect(count == 0, "\(client.codes(Self.uri))")

@@ -105,7 +105,7 @@ struct HalfTypedText {
       return
     }
     if !flows.isEmpty {
-      if indent <= flowIndent, beginsEntry(text, end) {
+      if indent <= flowIndent, beginsEntry(text, end) || isLast && bytes[text..<end].allSatisfy(isNameByte) {
         flows = []
       } else {
         return flow(from: text, end, isLast)
@@ -115,6 +115,8 @@ struct HalfTypedText {
   }
 
   private mutating func blank(column: Int, at end: Int) {
+    // What goes on in brackets stands deeper than what they began in.
+    if column <= flowIndent { flows = [] }
     if flows.isEmpty {
       place = .blank(column: column)
     } else if let top = flows.last {

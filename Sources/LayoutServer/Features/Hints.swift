@@ -16,16 +16,19 @@ struct InlayHints {
     var hints: [JSON] = []
     for spot in walk.spots {
       guard spot.range.file == 0, range.lowerBound <= Int(spot.range.end), Int(spot.range.start) <= range.upperBound,
-        case .value(_, let key?) = spot.role
+        case .value(_, let key) = spot.role
       else { continue }
-      let name = walk.graph[key.mapping].shape.keys[key.index].name
+      let shape = key.map { walk.graph[$0.mapping].shape }
+      let name = key.flatMap { shape?.keys[$0.index].name }
       let place = { PlaceInSpec(spot.range, locator, outcome.spec) }
       let text: String?
       if outcome.isWorthTelling(at: spot.range) {
         text = Outcome.range(outcome.length(at: spot.range))
-      } else if outcome.isShare(at: spot.range), name == "width" || name == "height", let template = place().template {
+      } else if outcome.isShare(at: spot.range), let name, name == "width" || name == "height",
+        let template = place().template
+      {
         text = Outcome.range(outcome.side(name, of: template))
-      } else if walk.graph[key.mapping].shape.title == "lanes", name == "min" || name == "max",
+      } else if shape?.title == "lanes", name == "min" || name == "max",
         let section = place().section, let counts = outcome.laneCounts(ofSection: section)
       {
         let (least, most) = (counts.range.lowerBound, counts.range.upperBound)

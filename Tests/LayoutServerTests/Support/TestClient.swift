@@ -104,9 +104,15 @@ struct Marked {
   init(_ marked: String) {
     let parts = marked.split(separator: "‸", maxSplits: 1, omittingEmptySubsequences: false)
     text = parts.joined()
-    let lines = parts[0].split(separator: "\n", omittingEmptySubsequences: false)
-    place = ["line": .int(lines.count - 1), "character": .int(lines.last?.utf16.count ?? 0)]
+    place = end(of: parts[0])
   }
+}
+
+/// Where a text ends, as the protocol counts; to Swift CR and LF together are one character.
+private func end(of text: some StringProtocol) -> JSON {
+  let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+  let units = lines.last.map { $0.reduce(0) { $0 + ($1.value > 0xFFFF ? 2 : 1) } } ?? 0
+  return ["line": .int(lines.count - 1), "character": .int(units)]
 }
 
 /// Where a word of a text stands, as the protocol counts.
@@ -118,6 +124,6 @@ func place(of word: String, in text: String, _ number: Int = 0) -> JSON {
     at = found.upperBound
   }
   guard number < ranges.count else { return .null }
-  let before = text[..<ranges[number].lowerBound].split(separator: "\n", omittingEmptySubsequences: false)
-  return ["line": .int(before.count - 1), "character": .int((before.last?.utf16.count ?? 0) + 1)]
+  // Within the word.
+  return end(of: text[..<text.index(after: ranges[number].lowerBound)])
 }
