@@ -17,8 +17,8 @@ struct Layoutc: ParsableCommand {
       """,
     version: "layoutc \(version)",
     subcommands: [
-      CompileCommand.self, LintCommand.self, WhyCommand.self, ExplainCommand.self, RulesCommand.self,
-      DevicesCommand.self, DigestCommand.self, SchemaCommand.self, DumpCommand.self,
+      CompileCommand.self, LintCommand.self, FormatCommand.self, WhyCommand.self, ExplainCommand.self,
+      RulesCommand.self, DevicesCommand.self, DigestCommand.self, SchemaCommand.self, DumpCommand.self,
     ])
 }
 
