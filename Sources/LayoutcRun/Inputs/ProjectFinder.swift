@@ -24,7 +24,7 @@ package struct ProjectFinder {
   private lazy var common = Set(["HOME", "TMPDIR"].compactMap { Terminal.environment($0).map(Folder.physical) })
 
   /// - Parameter path: of the configuration that holds for all specs, in place of the nearest.
-  init(configuration path: String?, isIsolated: Bool) {
+  package init(configuration path: String?, isIsolated: Bool) {
     self.isIsolated = isIsolated
     guard let path, !isIsolated else {
       fixed = nil
@@ -35,7 +35,7 @@ package struct ProjectFinder {
   }
 
   /// Gives every spec its configuration and the path that outputs say it has.
-  mutating func assign(to specs: [SpecInput]) -> [SpecInput] {
+  package mutating func assign(to specs: [SpecInput]) -> [SpecInput] {
     let given = fixed.flatMap { project in load(project.path, folder: project.folder) }
     return specs.map { spec in
       guard !isIsolated, let path = Self.absolute(spec.path) else { return spec }
