@@ -17,7 +17,7 @@ struct Layoutc: ParsableCommand {
       """,
     version: "layoutc \(version)",
     subcommands: [
-      CompileCommand.self, LintCommand.self, WhyCommand.self, PreviewCommand.self, DiffCommand.self,
+      CompileCommand.self, LintCommand.self, FormatCommand.self, WhyCommand.self, PreviewCommand.self, DiffCommand.self,
       ExplainCommand.self, RulesCommand.self,
       InitCommand.self, DevicesCommand.self, DigestCommand.self, SchemaCommand.self, DumpCommand.self,
       LspCommand.self,

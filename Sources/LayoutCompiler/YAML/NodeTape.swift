@@ -35,16 +35,18 @@ package struct NodeTape: Sendable {
     self.source = source
   }
 
+  package var nodeCount: Int { words.count }
+
   /// The node an alias stands for, or the node itself. One step is enough: an alias has no anchor.
   @inline(__always)
-  func target(of index: Int) -> Int {
+  package func target(of index: Int) -> Int {
     let word = words[index]
     return word.tag == .alias ? word.payload : index
   }
 
   /// Index of the word behind a node and all that lies in it; an alias is one word.
   @inline(__always)
-  func indexAfter(_ index: Int) -> Int {
+  package func indexAfter(_ index: Int) -> Int {
     let word = words[index]
     switch word.tag {
     case .sequence, .mapping: return index + word.smallNodeCount
@@ -54,7 +56,7 @@ package struct NodeTape: Sendable {
   }
 
   /// Kind of the node itself; nil for an alias.
-  func kind(at index: Int) -> NodeKind? {
+  package func kind(at index: Int) -> NodeKind? {
     let word = words[index]
     switch word.tag {
     case .plain, .singleQuoted, .doubleQuoted, .stored: return .scalar
@@ -125,7 +127,7 @@ extension NodeTape {
     }
   }
 
-  func style(at index: Int) -> ScalarStyle {
+  package func style(at index: Int) -> ScalarStyle {
     let word = words[index]
     switch word.tag {
     case .plain: return .plain
@@ -146,12 +148,15 @@ extension NodeTape {
   }
 
   /// A view of the bytes of a scalar's value that copies nothing.
-  func bytes(at index: Int) -> ArraySlice<UInt8> {
+  package func bytes(at index: Int) -> ArraySlice<UInt8> {
     switch text(at: index) {
     case .source(let range): source[range]
     case .decoded(let range): decoded[range]
     }
   }
+
+  /// Whether the value of the scalar at `index` stands in the file byte by byte.
+  package func isVerbatim(at index: Int) -> Bool { words[index].tag != .stored }
 
   /// Whether two scalars have the same value, however they are written.
   func haveSameText(_ a: Int, _ b: Int) -> Bool {

@@ -70,6 +70,8 @@ struct SuppressionDirective {
       kind = text == "ignore" ? .node : .file
       return
     }
+    // `# layoutc:format off` is for the formatter.
+    if isFirst, hasColon, at == separator + 1, text == "format" { return nil }
     let isForFile = plain.contains("file") || plain.hasSuffix("all")
     guard hasList || (isFirst && hasColon && (at == separator + 1 || Self.synonyms.contains(plain))) else { return nil }
     kind =

@@ -4,7 +4,9 @@ import LayoutCompiler
 package struct SpecFinder {
   package private(set) var specs: [SpecInput] = []
   /// What could not be looked at; the rest goes on.
-  private(set) var failures: [Failure] = []
+  package private(set) var failures: [Failure] = []
+  /// The folders in which there may be specs.
+  package private(set) var folders: [String] = []
   /// Paths, byte by byte: names that Swift takes for equal may be two files.
   private var known: Set<[UInt8]> = []
 
@@ -40,6 +42,7 @@ package struct SpecFinder {
     }
     var below = SpecFinder([])
     below.walk(folder, relative: "")
+    folders += below.folders
     let prefix = folder.isEmpty ? 0 : folder == "/" ? 1 : folder.utf8.count + 1
     let meant = below.specs.map {
       (path: $0.path, relative: String(decoding: $0.path.utf8.dropFirst(prefix), as: UTF8.self))
@@ -56,6 +59,7 @@ package struct SpecFinder {
   /// Links to folders are not followed: they may lead anywhere, and to where the walk has come from. A folder that was
   /// named may be one.
   private mutating func walk(_ folder: String, relative: String) {
+    folders.append(folder)
     let names: [[UInt8]]
     do throws(SystemError) { names = try Folder.names(in: folder.isEmpty ? "." : folder) } catch {
       return failures.append(.reading(folder, error.message))

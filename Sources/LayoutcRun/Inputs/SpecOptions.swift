@@ -7,8 +7,8 @@ package struct SpecOptions {
   }
 
   var color = Color.auto
-  var quiet = false
-  var config: String?
+  package var quiet = false
+  package var config: String?
   package var isolated = false
 
   package init(color: Color = .auto, quiet: Bool = false, config: String? = nil, isolated: Bool = false) {

@@ -17,15 +17,16 @@ package struct FileStatus {
   }
 
   /// The same for two names of one file.
-  struct Identity: Hashable {
+  struct Identity: Hashable, Sendable {
     var device: UInt64
     package var number: UInt64
   }
 
   package var kind: Kind
   package var size: Int
-  /// When the content was changed, in nanoseconds of the file system's clock.
-  package var changed: Int64
+  /// When it was written, and when anything was done to it.
+  var modified: timespec
+  var changed: timespec
   var identity: Identity
   /// Permission bits.
   var mode: mode_t
@@ -72,6 +73,7 @@ package struct FileStatus {
     default: kind = .other
     }
     size = Int(record.st_size)
+    modified = Platform.modified(record)
     changed = Platform.changed(record)
     identity = Identity(
       device: UInt64(truncatingIfNeeded: record.st_dev), number: UInt64(truncatingIfNeeded: record.st_ino))

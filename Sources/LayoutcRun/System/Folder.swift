@@ -101,7 +101,7 @@ package enum Folder {
   }
 
   /// The root of the repository that an absolute folder lies in.
-  static func repository(above folder: String) -> String? {
+  package static func repository(above folder: String) -> String? {
     var folder = folder
     while !isRepository(folder) {
       if folder == "/" { return nil }

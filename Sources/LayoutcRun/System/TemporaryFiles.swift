@@ -14,7 +14,10 @@ package enum TemporaryFiles {
   ///
   /// A thread of its own waits for the signals, which are blocked in all others: there it may lock and allocate, what a
   /// signal handler may not. A signal that was ignored when we were started stays ignored.
-  package static func removeOnSignals() {
+  package static func removeOnSignals() { awaitSignals { end(by: $0) } }
+
+  /// Has a thread wait for a signal that is to end the process.
+  static func awaitSignals(_ end: @escaping @Sendable (Int32) -> Void) {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     for signal in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(signal) { unsafe sigaddset(&signals, signal) }
@@ -24,7 +27,7 @@ package enum TemporaryFiles {
       var waited = waited
       var signal: Int32 = 0
       guard unsafe sigwait(&waited, &signal) == 0 else { return }
-      end(by: signal)
+      end(signal)
     }
   }
 

@@ -75,6 +75,9 @@ struct CompileCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Specs to compile at a time (default: one a processor).", valueName: "n"))
   var jobs: Int?
 
+  @Flag(help: "Run again whenever a spec changes, or a file that one is made from, until Ctrl-C.")
+  var watch = false
+
   @Flag(help: "Print to standard error how long each stage took, all specs together.")
   var timings = false
 
@@ -89,6 +92,7 @@ struct CompileCommand: ParsableCommand {
     if engine == .include && standalone {
       throw ValidationError("'--standalone' Swift has no engine: it needs the module LayoutEngine")
     }
+    if watch && listOutputs { throw ValidationError("'--watch' does not go with '--list-outputs'") }
     let writesFiles = output.map { $0 != "-" } ?? false
     if check && !writesFiles { throw ValidationError("'--check' needs '-o': the files to compare with") }
     if listOutputs && !writesFiles { throw ValidationError("'--list-outputs' needs '-o': the files to list") }
@@ -96,6 +100,7 @@ struct CompileCommand: ParsableCommand {
   }
 
   func run() throws {
+    if watch { try WatchRun(paths: paths, options: common.plain).runIfThisWatches() }
     var options = CompileOptions(
       paths: paths,
       form: format.form(

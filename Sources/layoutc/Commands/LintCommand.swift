@@ -70,6 +70,9 @@ struct LintCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What the spec on standard input is called.", valueName: "name"))
   var stdinFilename: String?
 
+  @Flag(help: "Run again whenever a spec changes, or a file that one is made from, until Ctrl-C.")
+  var watch = false
+
   @Option(help: ArgumentHelp("Specs to check at a time (default: one a processor).", valueName: "n"))
   var jobs: Int?
 
@@ -80,11 +83,16 @@ struct LintCommand: ParsableCommand {
     if unsafeFixes && !fix { throw ValidationError("'--unsafe-fixes' goes with '--fix'") }
     if check && !fix { throw ValidationError("'--check' goes with '--fix'") }
     if !scales.isEmpty && widths == nil { throw ValidationError("'--scales' goes with '--widths'") }
+    if watch && paths.contains("-") { throw ValidationError("'--watch' needs files; standard input has no changes") }
     if paths.contains("-") && paths.count > 1 { throw ValidationError("'-' stands alone") }
     if stdinFilename != nil && paths != ["-"] { throw ValidationError("'--stdin-filename' goes with '-'") }
   }
 
   func run() throws {
+    if watch {
+      let others = [baseline].compactMap(\.self)
+      try WatchRun(paths: paths, options: common.plain, others: others).runIfThisWatches()
+    }
     let found =
       paths == ["-"]
       ? SpecOptions.Found(specs: try common.standardInput(named: stdinFilename)) : try common.plain.found(under: paths)

@@ -52,15 +52,11 @@ final class PreviewServer: Sendable {
   /// What tells that a file may have changed.
   private struct Stamp: Equatable {
     var path: String
-    var changed: Int64?
-    var size: Int?
+    var file: FileStamp?
   }
 
   private static func stamps(of paths: [String]) -> [Stamp] {
-    paths.map { path in
-      let status = try? FileStatus(of: path)
-      return Stamp(path: path, changed: status?.changed, size: status?.size)
-    }
+    paths.map { Stamp(path: $0, file: FileStamp(of: $0)) }
   }
 
   private func update(_ tell: ([PreviewRun.Picture]) -> Void) -> [Stamp] {

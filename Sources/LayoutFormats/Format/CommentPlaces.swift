@@ -1,0 +1,188 @@
+import LayoutCompiler
+
+/// What a comment belongs to.
+enum CommentPlace: Equatable {
+  /// What stands before it in its line.
+  case trailing
+  /// The comment above, which stands behind something and goes on here, in the same column.
+  case continuing
+  /// What follows.
+  case before
+  /// The mapping or list that ends there or earlier.
+  case inside(frame: Int)
+  /// The value that is missing behind a colon or a dash of that mapping or list.
+  case child(frame: Int)
+  /// What is in braces or brackets.
+  case flow(frame: Int)
+}
+
+/// Tells what each comment belongs to: people say it by its column.
+struct CommentPlaces {
+  private let scan: TokenScan
+  /// Of each token the nearest before it and behind it that are no comments; -1, or the number of tokens, for none.
+  private var previous: [Int] = []
+  private var next: [Int]
+  /// The column of what followed a comment last: many comments may stand before one line.
+  private var known = (follower: -1, column: -1)
+  /// Of comments; `.before` for all else.
+  private(set) var places: [CommentPlace]
+
+  init(_ scan: TokenScan) {
+    self.scan = scan
+    let tokens = scan.tokens
+    next = Array(repeating: tokens.count, count: tokens.count)
+    places = Array(repeating: .before, count: tokens.count)
+    guard tokens.contains(where: { $0.kind == .comment }) else { return }
+    previous.reserveCapacity(tokens.count)
+    var last = -1
+    for index in tokens.indices {
+      previous.append(last)
+      if tokens[index].kind != .comment { last = index }
+    }
+    var following = tokens.count
+    for index in tokens.indices.reversed() {
+      next[index] = following
+      if tokens[index].kind != .comment { following = index }
+    }
+    for index in tokens.indices where tokens[index].kind == .comment {
+      if let follower = follower(of: index), follower != known.follower {
+        known = (follower, scan.column(of: follower))
+      }
+      places[index] = place(of: index)
+    }
+  }
+
+  /// The token that a comment stands before, comments left out; nil at the end.
+  func follower(of index: Int) -> Int? { next[index] < next.count ? next[index] : nil }
+
+  private func place(of index: Int) -> CommentPlace {
+    if !scan.beginsLine(index) { return .trailing }
+    let column = scan.column(of: index)
+    let follower = follower(of: index)
+    let followerColumn = follower == nil ? -1 : known.column
+    let isDeeper = column > followerColumn
+    if isDeeper, index > 0, places[index - 1] == .trailing || places[index - 1] == .continuing,
+      scan.breaks(before: index) == 1, scan.width(upTo: index - 1) == column
+    {
+      return .continuing
+    }
+    if let follower, scan.tokens[follower].role == .flow { return .flow(frame: scan.bracket(around: follower)) }
+    guard isDeeper, previous[index] >= 0 else { return .before }
+    return place(behind: previous[index], follower, column)
+  }
+
+  /// - Parameter column: deeper than what follows.
+  private func place(behind previous: Int, _ follower: Int?, _ column: Int) -> CommentPlace {
+    let token = scan.tokens[previous]
+    let lacksValue = [.colon, .dash, .question, .anchor, .tag].contains(token.kind)
+    let innermost = scan.block(around: token.frame)
+    // What follows may be the value.
+    if let follower, innermost >= 0, scan.frames[innermost].lastToken >= follower {
+      let isValue = scan.tokens[follower].role != .entry || scan.block(around: scan.tokens[follower].frame) != innermost
+      return lacksValue && !isValue ? .child(frame: innermost) : .before
+    }
+    // Of those that end there, the innermost that is no deeper than the comment; a list may be as deep as its mapping.
+    var chosen = -1
+    var frame = innermost
+    while frame >= 0, follower.map({ scan.frames[frame].lastToken < $0 }) ?? true {
+      if chosen >= 0, scan.frames[chosen].column <= column,
+        scan.frames[frame].column < scan.frames[chosen].column
+      {
+        break
+      }
+      if frame == innermost, lacksValue, column > scan.frames[frame].column { return .child(frame: frame) }
+      chosen = frame
+      frame = scan.frames[frame].parent
+    }
+    return chosen < 0 ? .before : .inside(frame: chosen)
+  }
+}
+
+// MARK: - Questions about lines
+
+extension TokenScan {
+  /// What lies between a token and the one before it; behind the last one, up to the end.
+  func gap(before index: Int) -> Range<Int> {
+    let start = index == 0 ? byteOrderMarkLength : tokens[index - 1].end
+    return start..<(index == tokens.count ? bytes.count : max(start, tokens[index].start))
+  }
+
+  func beginsLine(_ index: Int) -> Bool {
+    if index == 0 { return true }
+    // The lines of a block scalar begin where theirs begins.
+    if tokens[index].kind == .blockLines { return false }
+    return bytes[gap(before: index)].contains(where: isLineBreak)
+  }
+
+  /// How many lines end between a token and the one before it.
+  func breaks(before index: Int) -> Int {
+    var count = 0
+    let gap = gap(before: index)
+    for offset in gap where isLineBreak(bytes[offset]) {
+      let isSecondHalf =
+        bytes[offset] == UInt8(ascii: "\n") && offset > gap.lowerBound
+        && bytes[offset - 1] == UInt8(ascii: "\r")
+      if !isSecondHalf { count += 1 }
+    }
+    return count
+  }
+
+  /// Blanks before a token that begins its line.
+  func column(of index: Int) -> Int {
+    let start = tokens[index].start
+    var first = start
+    while first > byteOrderMarkLength, isBlank(bytes[first - 1]) { first -= 1 }
+    return start - first
+  }
+
+  /// Characters before a token in its line.
+  func width(upTo index: Int) -> Int {
+    var count = 0
+    var offset = tokens[index].start
+    while offset > byteOrderMarkLength, !isLineBreak(bytes[offset - 1]) {
+      offset -= 1
+      if bytes[offset] & 0xC0 != 0x80 { count += 1 }
+    }
+    return count
+  }
+
+  /// Characters of a range.
+  func characters(_ range: Range<Int>) -> Int {
+    var count = 0
+    for offset in range where bytes[offset] & 0xC0 != 0x80 { count += 1 }
+    return count
+  }
+
+  /// The first byte of the line behind the one that `offset` lies in; nil where that is not before `end`.
+  func lineStart(behind offset: Int, before end: Int) -> Int? {
+    var offset = offset
+    while offset < end, !isLineBreak(bytes[offset]) { offset += 1 }
+    guard offset < end else { return nil }
+    offset += bytes[offset] == UInt8(ascii: "\r") && offset + 1 < end && bytes[offset + 1] == UInt8(ascii: "\n") ? 2 : 1
+    return offset < end ? offset : nil
+  }
+
+  /// How the text ends its lines.
+  var lineBreak: [UInt8] {
+    guard let first = bytes.firstIndex(where: isLineBreak) else { return [UInt8(ascii: "\n")] }
+    let isPair = bytes[first...].starts(with: [UInt8(ascii: "\r"), UInt8(ascii: "\n")])
+    return isPair ? [UInt8(ascii: "\r"), UInt8(ascii: "\n")] : [bytes[first]]
+  }
+
+  /// The innermost block that a frame is or lies in; -1 for none.
+  func block(around frame: Int) -> Int {
+    var frame = frame
+    while frame >= 0, !frames[frame].isBlock { frame = frames[frame].parent }
+    return frame
+  }
+
+  /// The brackets that a token in them lies in; of a closing one its own.
+  func bracket(around index: Int) -> Int { bracket(around: tokens[index]) }
+
+  func bracket(around token: FormatToken) -> Int {
+    var frame = token.frame
+    if token.kind == .openBrace || token.kind == .openBracket { frame = frames[frame].parent }
+    while frame >= 0, frames[frame].kind == .pair { frame = frames[frame].parent }
+    return frame
+  }
+}

@@ -1,0 +1,299 @@
+import LayoutCompiler
+import LayoutLint
+
+/// Works out where each token goes, and the edits that bring it there.
+///
+/// Line breaks stay where they are, as in gofmt: how a spec is divided into lines is the author's. Indentation, blanks
+/// within lines, the columns of comments and the number of blank lines follow from the structure alone.
+///
+/// A frozen token keeps the bytes before it. What is around it may move, and then its lines move along, all of them as far
+/// as what they stand in.
+struct FormatLayout {
+  let scan: TokenScan
+  let style: FormatStyle
+  let comments: CommentPlaces
+  let freeze: FormatFreeze
+  /// Where frames begin now; of those in brackets, where the line of the opening bracket begins.
+  private(set) var columns: [Int] = []
+  private(set) var edits: [TextEdit] = []
+
+  /// The indentation that brackets opened in this line go back to.
+  private var base = 0
+  /// Lines and characters laid out so far, and how many blanks this line begins with.
+  private var line = 0
+  private var width = 0
+  private var indentation = 0
+  private var trailing: TrailingComments
+
+  init(_ scan: TokenScan, _ style: FormatStyle, _ comments: CommentPlaces, _ freeze: FormatFreeze) {
+    self.scan = scan
+    self.style = style
+    self.comments = comments
+    self.freeze = freeze
+    trailing = TrailingComments(style, scan.bytes)
+    placeFrames()
+    for index in scan.tokens.indices { place(index) }
+    placeEnd()
+    trailing.finish(&edits)
+    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private var tokens: [FormatToken] { scan.tokens }
+
+  private mutating func placeFrames() {
+    columns.reserveCapacity(scan.frames.count)
+    for frame in scan.frames {
+      guard frame.isBlock else {
+        columns.append(0)
+        continue
+      }
+      // Around a block there are only blocks.
+      let isMoved = freeze.isRelative(frame, scan)
+      if frame.parent < 0 {
+        columns.append(isMoved ? frame.column : 0)
+      } else {
+        let deeper = isMoved ? frame.column - scan.frames[frame.parent].column : style.indentation
+        columns.append(max(0, columns[frame.parent] + deeper))
+      }
+    }
+  }
+
+  // MARK: One token
+
+  private mutating func place(_ index: Int) {
+    let token = tokens[index]
+    let gap = scan.gap(before: index)
+    if index == 0 {
+      begin(index, gap, breaks: 0)
+    } else if token.kind == .blockLines {
+      line += 1
+      set(gap, keeping: 1, blanks: 0, isFrozen: freeze.isFrozen(index))
+    } else if !scan.beginsLine(index) {
+      placeInLine(index, gap)
+    } else {
+      begin(index, gap, breaks: scan.breaks(before: index))
+    }
+    noteBase(token, beginsLine: index == 0 || scan.beginsLine(index))
+    switch token.kind {
+    case .foldedLines: placeFoldedLines(token, isFrozen: freeze.isFrozen(index))
+    case .blockLines: placeBlockLines(index)
+    default: width += scan.characters(token.start..<token.end)
+    }
+  }
+
+  private mutating func placeInLine(_ index: Int, _ gap: Range<Int>) {
+    let isFrozen = freeze.isFrozen(index)
+    if tokens[index].kind == .comment {
+      trailing.add(
+        .init(
+          gap: gap, breaks: 0, width: width, line: line, indentation: indentation,
+          frozen: isFrozen ? width + scan.characters(gap) : nil), &edits)
+      return
+    }
+    let blanks = isFrozen ? scan.characters(gap) : FormatSpacing.blanks(between: tokens[index - 1], tokens[index])
+    set(gap, keeping: 0, blanks: blanks, isFrozen: isFrozen)
+    width += blanks
+  }
+
+  private mutating func begin(_ index: Int, _ gap: Range<Int>, breaks: Int) {
+    let isFrozen = freeze.isFrozen(index)
+    let kept = isFrozen || freeze.keepsBreaks(in: gap) ? breaks : min(breaks, mayPart(index) ? 2 : 1)
+    line += kept
+    if comments.places[index] == .continuing {
+      trailing.add(
+        .init(
+          gap: gap, breaks: kept, width: 0, line: line, indentation: indentation,
+          frozen: isFrozen ? scan.column(of: index) : nil), &edits)
+      return
+    }
+    indentation = wantedColumn(of: index)
+    width = indentation
+    if isFrozen || freeze.keepsBreaks(in: gap) {
+      setIndentation(gap, indentation)
+    } else {
+      set(gap, keeping: kept, blanks: indentation, isFrozen: false)
+    }
+  }
+
+  private mutating func placeEnd() {
+    guard let last = tokens.last else { return }
+    let gap = scan.gap(before: tokens.count)
+    guard !freeze.isFrozen(tokens.count) else { return }
+    let hasBreak = scan.breaks(before: tokens.count) > 0
+    // The end of a block scalar says whether its last line ends: nothing is added there.
+    if !hasBreak, last.kind != .blockLines {
+      edits.append(TextEdit(gap, scan.lineBreak))
+    } else {
+      set(gap, keeping: hasBreak ? 1 : 0, blanks: 0, isFrozen: !hasBreak)
+    }
+  }
+}
+
+// MARK: - Columns
+
+extension FormatLayout {
+  private func wantedColumn(of index: Int) -> Int {
+    let token = tokens[index]
+    if token.kind == .comment { return commentColumn(of: index) }
+    let block = scan.block(around: context(of: token))
+    if freeze.isFrozen(index) { return moved(scan.column(of: index), with: block) }
+    switch token.role {
+    case .document: return 0
+    case .entry: return block < 0 ? 0 : columns[block]
+    case .inside: return block < 0 ? 0 : columns[block] + style.indentation
+    case .flow:
+      let bracket = scan.bracket(around: index)
+      let isClosing = token.kind == .closeBrace || token.kind == .closeBracket
+      return bracket < 0 ? 0 : columns[bracket] + (isClosing ? 0 : style.indentation)
+    }
+  }
+
+  private func commentColumn(of index: Int) -> Int {
+    let isFrozen = freeze.isFrozen(index)
+    let own = isFrozen ? scan.column(of: index) : 0
+    switch comments.places[index] {
+    case .inside(let frame): return isFrozen ? moved(own, with: frame) : columns[frame]
+    case .child(let frame): return isFrozen ? moved(own, with: frame) : columns[frame] + style.indentation
+    case .flow(let frame):
+      return isFrozen ? moved(own, with: scan.block(around: frame)) : columns[max(frame, 0)] + style.indentation
+    case .before, .trailing, .continuing:
+      guard let follower = comments.follower(of: index) else { return own }
+      let column = wantedColumn(of: follower)
+      return isFrozen ? max(0, own + column - scan.column(of: follower)) : column
+    }
+  }
+
+  private func moved(_ column: Int, with block: Int) -> Int {
+    block < 0 ? column : max(0, column + columns[block] - scan.frames[block].column)
+  }
+
+  /// What a token stands in; of an opening bracket that is what the bracket stands in.
+  private func context(of token: FormatToken) -> Int {
+    token.kind == .openBrace || token.kind == .openBracket ? scan.frames[token.frame].parent : token.frame
+  }
+
+  /// Notes where brackets go back to, which are opened by this token or behind it in its line.
+  private mutating func noteBase(_ token: FormatToken, beginsLine: Bool) {
+    let block = scan.block(around: context(of: token))
+    if token.kind != .comment {
+      if token.role == .entry, block >= 0, token.kind != .colon || beginsLine {
+        let isIndicator = token.kind == .dash || token.kind == .question || token.kind == .colon
+        base = columns[block] + (isIndicator ? style.indentation : 0)
+      } else if beginsLine {
+        base = indentation
+      }
+    }
+    if token.kind == .openBrace || token.kind == .openBracket { columns[token.frame] = base }
+  }
+}
+
+// MARK: - Gaps
+
+extension FormatLayout {
+  /// Whether a blank line may stand before a token that begins its line: not where something was begun or is ended.
+  private func mayPart(_ index: Int) -> Bool {
+    var before = index - 1
+    while before >= 0, comments.places[before] == .trailing || comments.places[before] == .continuing { before -= 1 }
+    guard before >= 0, tokens[index].kind != .closeBrace, tokens[index].kind != .closeBracket else { return false }
+    switch tokens[before].kind {
+    case .openBrace, .openBracket: return false
+    case .colon, .dash, .question, .anchor, .tag:
+      let next = tokens[index].kind == .comment ? comments.follower(of: index) : index
+      guard let next else { return true }
+      let block = scan.block(around: tokens[before].frame)
+      let isValue =
+        tokens[next].role == .flow
+        || scan.frames.indices.contains(block) && scan.frames[block].lastToken >= next
+          && (tokens[next].role != .entry || scan.block(around: context(of: tokens[next])) != block)
+      return !isValue
+    default: return true
+    }
+  }
+
+  /// Makes a gap that many of its line breaks and blanks behind them.
+  private mutating func set(_ gap: Range<Int>, keeping breaks: Int, blanks: Int, isFrozen: Bool) {
+    if isFrozen { return }
+    let bytes = scan.bytes
+    if breaks == 0, gap.count == blanks, bytes[gap].allSatisfy({ $0 == UInt8(ascii: " ") }) { return }
+    var wanted: [UInt8] = []
+    wanted.reserveCapacity(2 * breaks + blanks)
+    var left = breaks
+    var offset = gap.lowerBound
+    while left > 0, offset < gap.upperBound {
+      let byte = bytes[offset]
+      offset += 1
+      guard isLineBreak(byte) else { continue }
+      wanted.append(byte)
+      left -= 1
+      if byte == UInt8(ascii: "\r"), offset < gap.upperBound, bytes[offset] == UInt8(ascii: "\n") {
+        wanted.append(bytes[offset])
+        offset += 1
+      }
+    }
+    for _ in 0..<blanks { wanted.append(UInt8(ascii: " ")) }
+    if !bytes[gap].elementsEqual(wanted) { edits.append(TextEdit(gap, wanted)) }
+  }
+
+  /// Changes only the blanks behind the last line break of a gap.
+  private mutating func setIndentation(_ gap: Range<Int>, _ blanks: Int) {
+    var start = gap.upperBound
+    while start > gap.lowerBound, !isLineBreak(scan.bytes[start - 1]) { start -= 1 }
+    set(start..<gap.upperBound, keeping: 0, blanks: blanks, isFrozen: false)
+  }
+}
+
+// MARK: - Texts of several lines
+
+extension FormatLayout {
+  /// What is folded has no indentation of its own; its lines go where a value would.
+  private mutating func placeFoldedLines(_ token: FormatToken, isFrozen: Bool) {
+    let block = scan.block(around: token.frame)
+    let bracket = token.role == .flow ? scan.bracket(around: token) : -1
+    let column =
+      bracket >= 0 ? columns[bracket] + style.indentation : (block < 0 ? 0 : columns[block]) + style.indentation
+    let shift = block < 0 ? 0 : columns[block] - scan.frames[block].column
+    var start = scan.lineStart(behind: token.start, before: token.end)
+    while let first = start {
+      line += 1
+      var content = first
+      while content < token.end, isBlank(scan.bytes[content]) { content += 1 }
+      let isEmpty = content < token.end && isLineBreak(scan.bytes[content])
+      let blanks = isFrozen ? max(0, content - first + shift) : isEmpty ? 0 : column
+      if !isFrozen || (shift != 0 && !isEmpty) {
+        set(first..<content, keeping: 0, blanks: blanks, isFrozen: false)
+      }
+      start = scan.lineStart(behind: content, before: token.end)
+      if start == nil { width = blanks + scan.characters(content..<token.end) }
+    }
+  }
+
+  /// Text begins at the same distance behind the blanks that are none.
+  private mutating func placeBlockLines(_ index: Int) {
+    let token = tokens[index]
+    let block = scan.block(around: token.frame)
+    var before = index - 1
+    while tokens[before].kind == .comment { before -= 1 }
+    let header = BlockHeader(scan.bytes[tokens[before].start..<tokens[before].end])
+    let old = BlockLines(
+      scan.bytes, from: token.start, header, parentColumn: block < 0 ? -1 : scan.frames[block].column
+    ).indentation
+    let parent = block < 0 ? 0 : columns[block]
+    let isFrozen = freeze.isFrozen(index)
+    let new =
+      isFrozen
+      ? max(1, old + (block < 0 ? 0 : parent - scan.frames[block].column))
+      : parent + (header.indentation ?? style.indentation)
+    var start = token.start
+    while start < token.end {
+      let text = BlockLine(scan.bytes, start)
+      let isEmpty = text.isBlank && text.blanks <= old
+      if !isFrozen || (new != old && !isEmpty) {
+        let blanks = start..<start + min(text.blanks, old)
+        set(blanks, keeping: 0, blanks: isEmpty ? 0 : new, isFrozen: false)
+      }
+      if text.next < token.end { line += 1 }
+      start = text.next
+    }
+    width = 0
+  }
+}

@@ -1,0 +1,75 @@
+package import LayoutCompiler
+package import LayoutEngine
+package import LayoutLint
+
+/// Lays out the text of a spec, or of any file in YAML: a function from a text to the edits that it takes.
+///
+/// Nothing but white space is edited, and no edit leaves here before a proof: applied, the text has the same nodes, written
+/// in the same way, and the same comments, in order and with what they belong to; and formatted again it stays.
+package struct SpecFormatter: Sendable {
+  package enum Refusal: Error, Sendable {
+    /// The text is no YAML as a whole.
+    case unread([Diagnostic])
+    /// A fault of ours: what came out would not be the same.
+    case unproved(String)
+  }
+
+  let style: FormatStyle
+
+  package init(style: FormatStyle = FormatStyle()) { self.style = style }
+
+  /// The edits of a whole text, sorted, none over another; none where it is laid out well.
+  package func edits(for file: SourceFile) throws(Refusal) -> [TextEdit] {
+    let text = try FormatText(file)
+    let freeze = FormatFreeze(text.scan)
+    let edits = FormatLayout(text.scan, style, text.comments, freeze).edits
+    if edits.isEmpty { return [] }
+    let formatted = try prove(text, edits, of: file)
+    let again = FormatLayout(formatted.scan, style, formatted.comments, FormatFreeze(formatted.scan)).edits
+    guard again.isEmpty else { throw .unproved("formatted once more it would change again") }
+    return edits
+  }
+
+  /// The edits of some lines. What is outside stays byte for byte: where a mapping or a list begins or ends there, its
+  /// indentation stays, too.
+  ///
+  /// - Parameter range: bytes; the lines that they touch are formatted.
+  package func edits(for file: SourceFile, in range: Range<Int>) throws(Refusal) -> [TextEdit] {
+    let text = try FormatText(file)
+    let start = file.lineBounds(of: min(range.lowerBound, file.bytes.count)).range.lowerBound
+    let last = max(range.lowerBound, range.upperBound - 1)
+    let end = file.lineBounds(of: min(last, file.bytes.count)).next
+    let freeze = FormatFreeze(text.scan, besides: start..<max(start, end))
+    let edits = FormatLayout(text.scan, style, text.comments, freeze).edits
+    if !edits.isEmpty { _ = try prove(text, edits, of: file) }
+    return edits
+  }
+
+  private func prove(_ text: FormatText, _ edits: [TextEdit], of file: SourceFile) throws(Refusal) -> FormatText {
+    let formatted: FormatText
+    do throws(Refusal) {
+      formatted = try FormatText(SourceFile(path: file.path, bytes: TextEdit.apply(edits, to: file.bytes)))
+    } catch {
+      throw .unproved("it would not be YAML any more")
+    }
+    if let difference = text.difference(from: formatted) { throw .unproved(difference) }
+    return formatted
+  }
+}
+
+/// A text taken apart.
+struct FormatText {
+  let scan: TokenScan
+  let comments: CommentPlaces
+
+  init(_ file: SourceFile) throws(SpecFormatter.Refusal) {
+    var diagnostics: [Diagnostic] = []
+    let tree = YAMLParser.parse(file, fileIndex: 0, diagnostics: &diagnostics)
+    // Behind a second document nothing was read.
+    guard let tree, !diagnostics.contains(where: { $0.rule == .syntax }), !DesignTokenFile.isNamed(file.path) else {
+      throw .unread(diagnostics)
+    }
+    scan = TokenScan(file, tree)
+    comments = CommentPlaces(scan)
+  }
+}

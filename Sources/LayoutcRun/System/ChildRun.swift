@@ -1,0 +1,69 @@
+import LayoutCompiler
+
+/// This program run again with the arguments that it was given, as often as is wanted, one run at a time.
+///
+/// A run is a process of its own. So it is in nothing different from one that somebody starts, what ends it ends nothing
+/// else, and nothing of it is left for the next.
+package enum ChildRun {
+  private static let variable = "LAYOUTC_WATCHED"
+
+  private struct State {
+    var child: pid_t = 0
+    /// What told us to end; 0 for nothing.
+    var signal: Int32 = 0
+  }
+  private static let state = Guarded(State())
+
+  /// Whether this process is such a run. To be called first: then signals reach it again, which were blocked above.
+  package static let isThis: Bool = {
+    guard let value = Terminal.environment(variable) else { return false }
+    unsafe unsetenv(variable)
+    guard value == "\(getppid())" else { return false }
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe pthread_sigmask(SIG_SETMASK, &none, nil)
+    return true
+  }()
+
+  /// From now on a signal that ends us ends the run first, which then leaves whole files behind. To be called before there
+  /// are other threads.
+  package static func endOnSignals() {
+    TemporaryFiles.awaitSignals { signal in
+      let hasChild = state.withLock { state in
+        state.signal = signal
+        // It has the number until it is waited for, which is done under the same lock.
+        if state.child != 0 { kill(state.child, signal) }
+        return state.child != 0
+      }
+      if !hasChild { TemporaryFiles.end(by: signal) }
+    }
+  }
+
+  /// Runs to the end and gives its exit status, nil where a signal ended it.
+  package static func run() throws(Failure) -> Int32? {
+    let code = state.withLock { state in
+      if state.signal != 0 { TemporaryFiles.end(by: state.signal) }
+      return start(&state.child)
+    }
+    if code != 0 { throw .io("cannot start a run: \(SystemError(code: code).message)") }
+    let child = state.withLock { $0.child }
+    var info = unsafe siginfo_t()
+    while unsafe waitid(P_PID, id_t(child), &info, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+    return state.withLock { state in
+      var status: Int32 = 0
+      while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
+      state.child = 0
+      if state.signal != 0 { TemporaryFiles.end(by: state.signal) }
+      return status & 0x7F == 0 ? status >> 8 & 0xFF : nil
+    }
+  }
+
+  private static func start(_ child: inout pid_t) -> Int32 {
+    guard let program = unsafe Platform.programPath() else { return ENOENT }
+    defer { unsafe free(program) }
+    unsafe setenv(variable, "\(getpid())", 1)
+    defer { unsafe unsetenv(variable) }
+    return unsafe posix_spawn(
+      &child, program, nil, nil, CommandLine.unsafeArgv, Platform.environment)
+  }
+}

@@ -1,0 +1,62 @@
+import LayoutCompiler
+
+/// Tells that something happened in folders, not what: whoever asks looks for himself. So nothing that the system leaves
+/// out or tells twice can lead astray.
+package final class FileEvents {
+  private let number: Int32
+  private var watches: Set<Int32> = []
+  /// Whether all that was to be watched is; there are limits, and systems without.
+  private var isComplete = false
+
+  /// How often to look where the system does not tell.
+  private static let patience = 1000
+
+  package init() { number = Platform.openEvents() }
+
+  deinit {
+    for watch in watches { Platform.unwatch(watch, with: number) }
+    if number >= 0 { close(number) }
+  }
+
+  /// Watches these from now on and nothing else; what is not there is left out.
+  package func watch(folders: [String], files: [String]) {
+    var new: Set<Int32> = []
+    isComplete = number >= 0
+    for path in Platform.watchesFiles ? folders + files : folders {
+      let watch = number < 0 ? -1 : Platform.watch(path, with: number)
+      if watch >= 0 {
+        new.insert(watch)
+      } else if errno != ENOENT, errno != ENOTDIR {
+        isComplete = false
+      }
+    }
+    for watch in watches.subtracting(new) { Platform.unwatch(watch, with: number) }
+    watches = new
+  }
+
+  /// Waits until something may have happened.
+  package func wait() {
+    if !isComplete {
+      _ = wait(atMost: Self.patience)
+    } else {
+      while !wait(atMost: -1) {}
+    }
+  }
+
+  /// Waits until nothing happens any more for a moment: who saves a file does several things to it. Not for ever, since
+  /// somebody may write all the time.
+  package func settle() {
+    var rounds = 0
+    while rounds < 20, wait(atMost: 50) { rounds += 1 }
+  }
+
+  /// - Parameter milliseconds: -1 for any time.
+  /// - Returns: whether something happened.
+  private func wait(atMost milliseconds: Int) -> Bool {
+    guard number >= 0 else {
+      usleep(useconds_t(max(milliseconds, 0)) * 1000)
+      return false
+    }
+    return Platform.awaitEvent(of: number, atMost: milliseconds)
+  }
+}

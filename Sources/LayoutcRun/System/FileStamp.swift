@@ -1,0 +1,31 @@
+/// What of a file is other than it was when somebody has written it, or put another in its place.
+package struct FileStamp: Equatable, Sendable {
+  private var identity: FileStatus.Identity
+  private var size: Int
+  private var modified: timespec
+  private var changed: timespec
+  /// Written so lately that it may be written again at what the system takes for the same time: such a stamp is worth
+  /// nothing, and equals none.
+  private var isFresh: Bool
+
+  /// How exact the times of files are, in seconds, and a little more.
+  private static let tick = 0.03
+
+  /// Nil for what is not there.
+  package init?(of path: String) {
+    guard let status = try? FileStatus(of: path) else { return nil }
+    (identity, size, modified, changed) = (
+      status.identity, status.size, status.modified, status.changed
+    )
+    var now = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &now)
+    let age = Double(now.tv_sec - modified.tv_sec) + Double(now.tv_nsec - modified.tv_nsec) / 1e9
+    isFresh = abs(age) < Self.tick
+  }
+
+  package static func == (a: FileStamp, b: FileStamp) -> Bool {
+    !a.isFresh && !b.isFresh && a.identity == b.identity && a.size == b.size
+      && a.modified.tv_sec == b.modified.tv_sec && a.modified.tv_nsec == b.modified.tv_nsec
+      && a.changed.tv_sec == b.changed.tv_sec && a.changed.tv_nsec == b.changed.tv_nsec
+  }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import LayoutCompiler
+import LayoutEngine
+import LayoutFormats
+import LayoutcRun
+
+/// `layoutc format`
+struct FormatCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "format", abstract: "Lay out the text of specs: indentation, blanks, blank lines and nothing else.",
+    discussion: """
+      A directory means every *.layout.yaml and *.layout.yml below it, hidden folders left out; other files, such as \
+      includes, are formatted where they are named. '-' is standard input, formatted to standard output.
+
+      A text is written only after a proof that it is the same spec with the same comments. What stands between the lines \
+      '# layoutc:format off' and '# layoutc:format on' stays as it is, and so does a file that cannot be read as YAML.
+
+      Exit status 1 means that there is such a file or, with '--check' or '--diff', one to be formatted.
+      """)
+
+  @Argument(help: "Specs, and directories of specs.")
+  var paths: [String]
+
+  @Flag(help: "Write nothing; list the files that would change, and exit with 1 if there are any.")
+  var check = false
+
+  @Flag(help: "Write nothing; show what would change, and exit with 1 if anything would.")
+  var diff = false
+
+  @Option(help: ArgumentHelp("What the spec on standard input is called.", valueName: "name"))
+  var stdinFilename: String?
+
+  @Option(help: ArgumentHelp("Specs to format at a time (default: one a processor).", valueName: "n"))
+  var jobs: Int?
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("'--jobs' is at least 1") }
+    if paths.contains("-") && paths.count > 1 { throw ValidationError("'-' stands alone") }
+    if stdinFilename != nil && paths != ["-"] { throw ValidationError("'--stdin-filename' goes with '-'") }
+  }
+
+  func run() throws {
+    let found =
+      paths == ["-"]
+      ? SpecOptions.Found(specs: try common.standardInput(named: stdinFilename)) : try common.plain.found(under: paths)
+    let run = FormatRun(
+      mode: diff ? .diff : check ? .check : .write, jobs: jobs ?? Threads.processorCount, isQuiet: common.quiet,
+      usesColor: common.usesColor(on: .standardError))
+    let ended = max(found.status, try run.run(found.specs))
+    if ended != .fine { throw Failure(status: ended, message: "") }
+  }
+}

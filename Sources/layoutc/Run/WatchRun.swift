@@ -1,0 +1,71 @@
+import LayoutCompiler
+import LayoutcRun
+
+/// Runs the command again and again, whenever something changes that it depends on.
+struct WatchRun {
+  var paths: [String]
+  var options: SpecOptions
+  /// Files that are read besides specs and what belongs to them.
+  var others: [String] = []
+
+  /// Returns at once in a run that another process watches, else never.
+  func runIfThisWatches() throws(Failure) {
+    if ChildRun.isThis { return }
+    var files = WatchedFiles(paths: paths, options: options, others: others)
+    // Later on there may be nothing for a while; at first it is a mistake.
+    if let mistake = files.mistake { throw mistake }
+    ChildRun.endOnSignals()
+    let events = FileEvents()
+    let clears = Terminal.isInteractive(.standardOutput) && Terminal.isInteractive(.standardError)
+    Self.watch(&files, with: events)
+    var changed: [String] = []
+    while true {
+      if clears { Terminal.say("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
+      say("\(changed.isEmpty ? "" : describe(changed) + "; ")running: \(Self.command)")
+      _ = try ChildRun.run()
+      say(
+        "\(files.specCount) spec\(files.specCount == 1 ? "" : "s") watched, until Ctrl-C; waiting for changes"
+      )
+      // Of what changed during the run, the system has told meanwhile.
+      repeat {
+        events.wait()
+        events.settle()
+        var next = files
+        next.look()
+        Self.watch(&next, with: events)
+        changed = next.changes(from: files)
+        files = next
+      } while changed.isEmpty
+    }
+  }
+
+  /// Watches them, and looks again until nothing was different before and after: else something may have happened in a
+  /// folder that was not watched yet.
+  private static func watch(_ files: inout WatchedFiles, with events: FileEvents) {
+    // Not for ever: somebody may write all the time.
+    for _ in 0..<100 {
+      let folders = files.folders
+      events.watch(folders: folders, files: files.files)
+      if files.look().isEmpty, files.folders == folders { return }
+    }
+  }
+
+  private func describe(_ changed: [String]) -> String {
+    let names = changed.prefix(3).map { "'\(ShownPath.of($0))'" }.joined(separator: ", ")
+    let rest = changed.count - 3
+    return names + (rest > 0 ? " and \(rest) more" : "") + " changed"
+  }
+
+  private func say(_ text: String) { if !options.quiet { Terminal.tell("watch: \(text)") } }
+
+  /// As it was given.
+  private static var command: String {
+    let words = (try? Terminal.texts()) ?? []
+    let plain = words.map { word in
+      let isPlain =
+        !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_./=@,:+".contains($0) }
+      return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+    }
+    return (["layoutc"] + plain).joined(separator: " ")
+  }
+}

@@ -1,0 +1,111 @@
+import LayoutCompiler
+import LayoutcRun
+
+/// What a command depends on: specs, all that they include, their configurations and further files, and the folders in
+/// which there may be more of them.
+struct WatchedFiles {
+  /// The specs of the command line, and how they are found.
+  private let paths: [String]
+  private let options: SpecOptions
+  /// Such as a baseline.
+  private let others: [String]
+
+  /// By path; nil for what is not there, but would be read if it were.
+  private var stamps: [String: FileStamp?] = [:]
+  private(set) var folders: [String] = []
+  private(set) var specCount = 0
+  /// Why there is nothing to run on.
+  private(set) var mistake: Failure?
+  /// What each spec asked for when it was read last, and how that looked.
+  private var includes: [String: [String: FileStamp?]] = [:]
+
+  init(paths: [String], options: SpecOptions, others: [String]) {
+    (self.paths, self.options, self.others) = (paths, options, others)
+    look()
+  }
+
+  var files: [String] { stamps.keys.sorted() }
+
+  /// Looks again.
+  ///
+  /// - Returns: what is not as it was, in the order of names.
+  @discardableResult
+  mutating func look() -> [String] {
+    let before = self
+    stamps = [:]
+    var projects = ProjectFinder(configuration: options.config, isIsolated: options.isolated)
+    let finder = SpecFinder(paths)
+    mistake = finder.failures.first
+    specCount = finder.specs.count
+    let named = others + (options.isolated ? [] : [options.config].compactMap(\.self))
+    for path in named { note(path) }
+    var folders = Set(finder.folders.map { $0.isEmpty ? "." : $0 })
+    for path in paths + named { folders.insert(Self.folder(of: path)) }
+    var searched: Set<String> = []
+    for spec in projects.assign(to: finder.specs) {
+      for (path, stamp) in included(by: spec.path) {
+        stamps[path] = .some(stamp)
+        folders.insert(Self.folder(of: path))
+      }
+      if !options.isolated, options.config == nil {
+        noteConfigurations(above: spec, &folders, &searched)
+      }
+    }
+    includes = includes.filter { stamps[$0.key] != nil }
+    self.folders = folders.sorted()
+    return changes(from: before)
+  }
+
+  /// What is not as it was, in the order of names.
+  func changes(from before: WatchedFiles) -> [String] {
+    Set(before.stamps.keys).union(stamps.keys).filter { before.stamps[$0] != stamps[$0] }.sorted()
+  }
+
+  private mutating func note(_ path: String) { stamps[path] = .some(FileStamp(of: path)) }
+
+  /// A configuration may come nearer than the one that holds.
+  private mutating func noteConfigurations(
+    above spec: SpecInput, _ folders: inout Set<String>, _ searched: inout Set<String>
+  ) {
+    guard let here = Folder.current else { return }
+    let path =
+      RelativePath.isAbsolute(spec.path)
+      ? spec.path : RelativePath.normalized(here + "/" + spec.path)
+    var folder = Folder.above(path)
+    let top = spec.project?.folder ?? Folder.repository(above: folder) ?? folder
+    while searched.insert(folder).inserted {
+      folders.insert(folder)
+      note(folder == "/" ? "/\(ProjectFinder.fileName)" : "\(folder)/\(ProjectFinder.fileName)")
+      if folder == top || folder == "/" { break }
+      folder = Folder.above(folder)
+    }
+  }
+
+  /// A spec and the files that it includes, those too that are not there. It is read again only where one of them is not
+  /// as it was.
+  private mutating func included(by spec: String) -> [String: FileStamp?] {
+    if let known = includes[spec], known.allSatisfy({ FileStamp(of: $0) == $1 }) { return known }
+    // The stamps come first: what is written meanwhile is then another.
+    var asked: [String: FileStamp?] = [spec: FileStamp(of: spec)]
+    if case .success(let bytes) = InputFile.read(spec) {
+      let stamps = Guarded<[String: FileStamp?]>([:])
+      _ = Compiler.sources(of: SourceFile(path: spec, bytes: bytes)) { path in
+        stamps.withLock { $0[path] = .some(FileStamp(of: path)) }
+        return InputFile.read(path)
+      }
+      asked.merge(stamps.withLock { $0 }) { first, _ in first }
+    }
+    includes[spec] = asked
+    return asked
+  }
+
+  /// The folder of a file, or the nearest above it that is there.
+  private static func folder(of path: String) -> String {
+    var folder = path
+    repeat {
+      guard let above = RelativePath.folder(of: folder), above != folder else { return "." }
+      folder = above
+    } while (try? FileStatus(of: folder))?.kind != .folder
+    return folder
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+@testable import LayoutCompiler
+@testable import LayoutFormats
+@testable import LayoutLint
+
+/// What holds of the formatter whatever the text. `Tests/Strength/formats` asks more, from outside.
+@Suite struct FormatLawTests {
+  static let specs = Repository.files(in: "Specs", suffix: ".yaml")
+  static let gallery = specs.filter { $0.hasPrefix("Specs/gallery/") }
+
+  /// How the gallery is written is how specs are formatted.
+  @Test func theGalleryIsFormatted() throws {
+    for path in Self.gallery {
+      let bytes = try #require(Repository.bytes(path))
+      #expect(try SpecFormatter().edits(for: SourceFile(path: path, bytes: bytes)).isEmpty, "\(path)")
+    }
+  }
+
+  /// Nothing but white space changes, and a second time nothing; the proof inside is not asked here.
+  @Test func everySpecKeepsItsText() throws {
+    var untouched = 0
+    for path in Self.specs {
+      let file = SourceFile(path: path, bytes: try #require(Repository.bytes(path)))
+      let edits: [TextEdit]
+      do throws(SpecFormatter.Refusal) {
+        edits = try SpecFormatter().edits(for: file)
+      } catch {
+        guard case .unread(let diagnostics) = error else {
+          Issue.record("\(path): \(error)")
+          continue
+        }
+        #expect(!diagnostics.isEmpty, "\(path)")
+        untouched += 1
+        continue
+      }
+      if edits.isEmpty { untouched += 1 }
+      let result = TextEdit.apply(edits, to: file.bytes)
+      #expect(
+        result.filter { !isBlank($0) && !isLineBreak($0) } == file.bytes.filter { !isBlank($0) && !isLineBreak($0) })
+      #expect(try SpecFormatter().edits(for: SourceFile(path: path, bytes: result)).isEmpty, "\(path)")
+    }
+    #expect(untouched * 100 >= Self.specs.count * 95, "\(untouched) of \(Self.specs.count)")
+  }
+
+  /// Other blanks, indentation, blank lines and comments put into the gallery are taken out again, or into their places.
+  @Test(arguments: gallery) func disarrangedSpecsComeBack(_ path: String) throws {
+    var random = SplitMix(seed: UInt64(path.utf8.count))
+    let original = String(decoding: try #require(Repository.bytes(path)), as: UTF8.self)
+    for round in 0..<3 {
+      let text = round == 0 ? original : try formatted(Self.withComments(original, &random))
+      if round > 0 {
+        let lines = text.split(separator: "\n").filter { !$0.hasSuffix("# put in") }
+        #expect(lines == original.split(separator: "\n"))
+      }
+      let disarranged = try Self.disarranged(text, &random)
+      #expect(disarranged != text)
+      #expect(try formatted(disarranged) == text, "\(disarranged)")
+    }
+  }
+
+  private static func withComments(_ text: String, _ random: inout SplitMix) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      // Not between lines whose comments stand in one column.
+      guard !line.isEmpty, !line.contains("#"), Int.random(in: 0..<4, using: &random) == 0 else { return String(line) }
+      return String(line.prefix { $0 == " " }) + "# put in\n" + line
+    }
+    .joined(separator: "\n")
+  }
+
+  /// Where there are blanks there are others now, and every column is some times what it was.
+  private static func disarranged(_ text: String, _ random: inout SplitMix) throws -> String {
+    let file = try FormatText(SourceFile(path: "a.yaml", text: text))
+    let bytes = Array(text.utf8)
+    let factor = Int.random(in: 1...3, using: &random)
+    var result: [UInt8] = []
+    for (index, token) in file.scan.tokens.enumerated() {
+      let gap = file.scan.gap(before: index)
+      func blanks(_ range: ClosedRange<Int>) -> [UInt8] {
+        Array(repeating: UInt8(ascii: " "), count: Int.random(in: range, using: &random))
+      }
+      if index == 0 || file.scan.beginsLine(index) {
+        for byte in bytes[gap] where isLineBreak(byte) { result += blanks(0...2) + [byte] }
+        if file.scan.breaks(before: index) > 1 { result += blanks(0...2) + [UInt8(ascii: "\n")] }
+        result += Array(repeating: UInt8(ascii: " "), count: file.scan.column(of: index) * factor)
+      } else if index > 0, file.scan.tokens[index - 1].kind == .dash {
+        // What stands behind a dash begins a column, too.
+        result += Array(repeating: UInt8(ascii: " "), count: 2 * factor - 1)
+      } else if !gap.isEmpty {
+        result += blanks(1...4)
+      }
+      result += bytes[token.start..<token.end]
+    }
+    return String(decoding: result, as: UTF8.self) + "\n \n"
+  }
+
+  /// Lines chosen at random are formatted alone: nothing else changes, and it is the same spec.
+  @Test func someLinesLeaveAllOthers() throws {
+    var random = SplitMix(seed: 5)
+    var edited = 0
+    for path in Self.gallery {
+      let original = String(decoding: try #require(Repository.bytes(path)), as: UTF8.self)
+      let text = Array(try Self.disarranged(original, &random).utf8)
+      let file = SourceFile(path: path, bytes: text)
+      for _ in 0..<4 {
+        let start = Int.random(in: 0..<text.count, using: &random)
+        let end = Int.random(in: start..<text.count, using: &random)
+        let lines = file.lineBounds(of: start).range.lowerBound..<file.lineBounds(of: end).next
+        let edits = try SpecFormatter().edits(for: file, in: start..<end + 1)
+        edited += edits.count
+        #expect(edits.allSatisfy { lines.contains($0.range.lowerBound) && $0.range.upperBound <= lines.upperBound })
+      }
+    }
+    #expect(edited > 100)
+  }
+
+  /// The texts that YAML's own test suite is made of: those that libyaml reads and we do not refuse are formatted.
+  @Test(.enabled(if: !YAMLSuiteTests.cases.isEmpty, YAMLSuiteTests.isMissing)) func theYAMLSuiteIsSafe() throws {
+    var formatted = 0
+    for test in YAMLSuiteTests.cases {
+      for text in [test.yaml, test.yaml.replacing("\n", with: "\r\n")] {
+        do throws(SpecFormatter.Refusal) {
+          let file = SourceFile(path: "a.yaml", text: text)
+          let result = TextEdit.apply(try SpecFormatter().edits(for: file), to: file.bytes)
+          _ = try SpecFormatter().edits(for: SourceFile(path: "a.yaml", bytes: result))
+          formatted += 1
+        } catch {
+          if case .unproved(let reason) = error { Issue.record("\(test.id): \(reason)\n\(text)") }
+        }
+      }
+    }
+    #expect(formatted > 300)
+  }
+
+  /// Twice the text, twice the time: nothing looks at a line, a gap or a comment again and again.
+  @Test(arguments: [
+    "- { a: 1,   b: [1, 2] } # c\n", "  # c\n", "- a:\n    - b:   1\n", "- |\n  x\n\n\n", "- 'a\n\n  b'\n",
+    "-   {}\n\n\n\n",
+  ])
+  func theTimeIsLinear(_ line: String) {
+    // Quadratic, it would be 64 times.
+    #expect(
+      Cost.ratio(of: 2400, to: 300) { count in
+        _ = try? formatted(String(repeating: line, count: count))
+      } < 20)
+  }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import Testing
+
+/// `--watch`: real files change, and what comes of it is waited for, however long the machine takes.
+@Suite struct WatchTests {
+  /// A command that watches, and what it has said so far.
+  private final class Watched {
+    let folder: Scratch
+    let process = Process()
+    private let log: Scratch
+
+    init(_ arguments: [String], in folder: Scratch) throws {
+      self.folder = folder
+      log = try Scratch()
+      process.executableURL = URL(filePath: Tool.path)
+      process.arguments = arguments
+      process.currentDirectoryURL = URL(filePath: folder.path)
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = try log.handle("output")
+      process.standardError = try log.handle("error")
+      try process.run()
+    }
+
+    deinit { if process.isRunning { process.terminate() } }
+
+    var output: String { log.text("output") ?? "" }
+    var error: String { log.text("error") ?? "" }
+    var rounds: Int { error.components(separatedBy: "waiting for changes").count - 1 }
+
+    /// Two minutes are for a machine that does everything else first.
+    func until(_ what: String, _ holds: () -> Bool) throws {
+      for _ in 0..<6000 {
+        if holds() { return }
+        try #require(process.isRunning, "\(what): it has ended\n\(error)")
+        usleep(20_000)
+      }
+      Issue.record("\(what) did not come\n\(output)\(error)")
+      throw CancellationError()
+    }
+
+    /// Until a run that began after now is over.
+    func untilNextRound(_ change: () throws -> Void) throws {
+      let before = rounds
+      try change()
+      try until("the next round") { rounds > before }
+    }
+
+    func end(by signal: Int32) -> Int32 {
+      kill(process.processIdentifier, signal)
+      process.waitUntilExit()
+      return process.terminationReason == .uncaughtSignal ? process.terminationStatus : 0
+    }
+  }
+
+  private let folder: Scratch
+
+  init() throws { folder = try Scratch() }
+
+  private static func spec(_ name: String, items: Int, include: String = "shared/a.yaml") -> String {
+    "layoutc: 1\nname: \(name)\ninclude: [\(include)]\nsections: [{ id: a, inset: $gap, items: \(items) }]\n"
+  }
+
+  private func count(_ name: String) -> Int? {
+    guard let data = folder.data("out/\(name).frames.json"),
+      let document = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
+      let table = (document["tables"] as? [[String: Any]])?.first,
+      let section = (table["sections"] as? [[String: Any]])?.first,
+      let items = section["items"] as? [String: Any]
+    else { return nil }
+    return items["count"] as? Int
+  }
+
+  @Test func compileFollowsEverythingThatASpecIsMadeOf() throws {
+    try folder.write("shared/a.yaml", "layoutc: 1\ntokens: { gap: 8 }\n")
+    try folder.write(
+      "specs/one.layout.yaml", Self.spec("One", items: 3, include: "../shared/a.yaml"))
+    // Outputs lie where specs are looked for: what is written there starts nothing.
+    let run = try Watched(["compile", ".", "-o", "out/", "--watch"], in: folder)
+    try run.until("the first output") { count("specs/one") == 3 && run.rounds == 1 }
+    #expect(run.error.contains("watch: running: layoutc compile . -o out/ --watch\n"))
+
+    try folder.write(
+      "specs/one.layout.yaml", Self.spec("One", items: 4, include: "../shared/a.yaml"))
+    try run.until("a changed spec") { count("specs/one") == 4 }
+    #expect(run.error.contains("watch: 'specs/one.layout.yaml' changed; running: layoutc compile"))
+
+    let old = folder.text("out/specs/one.frames.json")
+    try folder.write("shared/a.yaml", "layoutc: 1\ntokens: { gap: 9 }\n")
+    try run.until("a changed include") { folder.text("out/specs/one.frames.json") != old }
+
+    // As editors save: a file beside it, which gets the name.
+    try folder.write("specs/.one.tmp", Self.spec("One", items: 5, include: "../shared/a.yaml"))
+    rename(folder.path + "/specs/.one.tmp", folder.path + "/specs/one.layout.yaml")
+    try run.until("a spec saved by a rename") { count("specs/one") == 5 }
+
+    try folder.write(
+      "specs/new/folder/two.layout.yaml",
+      Self.spec("Two", items: 6, include: "../../../shared/a.yaml"))
+    try run.until("a spec in a new folder") { count("specs/new/folder/two") == 6 }
+    try folder.write(
+      "specs/new/folder/two.layout.yaml",
+      Self.spec("Two", items: 7, include: "../../../shared/a.yaml"))
+    try run.until("a change in the new folder") { count("specs/new/folder/two") == 7 }
+
+    // A configuration that was not there, and is wrong at first.
+    try folder.write("layoutc.yaml", "layoutc: 1\ndevices: [nothing]\n")
+    try run.until("a wrong configuration") { run.error.contains("nothing") }
+    try folder.write("layoutc.yaml", "layoutc: 1\ndevices: [100x100@1]\n")
+    try run.until("a configuration") {
+      folder.text("out/specs/one.frames.json")?.contains("100x100@1") == true
+    }
+
+    // Design tokens, which are not there yet either.
+    try folder.write(
+      "specs/one.layout.yaml", Self.spec("One", items: 8, include: "../shared/b.tokens.json"))
+    try run.until("a mistake") { run.error.contains("include-not-found") }
+    try folder.write(
+      "shared/b.tokens.json",
+      #"{ "gap": { "$type": "dimension", "$value": { "value": 7, "unit": "px" } } }"#)
+    try run.until("design tokens") { count("specs/one") == 8 }
+
+    #expect(run.end(by: SIGTERM) == SIGTERM)
+    #expect(!run.error.contains("\u{1B}") && folder.files().allSatisfy { !$0.hasSuffix(".tmp") })
+  }
+
+  @Test func lintTellsAgain() throws {
+    try folder.write("a.layout.yaml", Sample.good)
+    let run = try Watched(["lint", ".", "--watch", "--format", "concise"], in: folder)
+    try run.until("the first round") { run.rounds == 1 }
+    #expect(run.output.isEmpty)
+    try run.untilNextRound { try folder.write("a.layout.yaml", Sample.bad) }
+    try run.until("a finding") { run.output.contains("a.layout.yaml:6:27: error:") }
+    try run.untilNextRound {
+      try FileManager.default.removeItem(atPath: folder.path + "/a.layout.yaml")
+    }
+    try run.until("that there is none") { run.error.contains("there is no spec") }
+    try run.untilNextRound { try folder.write("b.layout.yaml", Sample.bad) }
+    try run.until("the new spec") { run.output.contains("b.layout.yaml:6:27: error:") }
+    #expect(run.end(by: SIGINT) == SIGINT)
+  }
+
+  /// What is not read changes nothing, and neither does what is written.
+  @Test func otherFilesAreNoChange() throws {
+    try folder.write("a.layout.yaml", Sample.good)
+    let run = try Watched(["compile", ".", "-o", "./", "--watch"], in: folder)
+    try run.until("the first round") { run.rounds == 1 }
+    for number in 0..<20 { try folder.write("note\(number).txt", "x") }
+    try run.untilNextRound { try folder.write("a.layout.yaml", Sample.good + "# x\n") }
+    #expect(run.error.components(separatedBy: "running:").count == 3, "\(run.error)")
+    #expect(run.end(by: SIGTERM) == SIGTERM)
+  }
+
+  /// Told to end at any moment, it leaves an output of one spec or of the other, and nothing else.
+  @Test func nothingIsTornWhenItEnds() throws {
+    let versions = [Sample.large(items: 3000), Sample.large(items: 3500)]
+    let whole = try versions.map { text in
+      try folder.write("a.layout.yaml", text)
+      return try Tool.run(["compile", "a.layout.yaml"], in: folder).outputBytes
+    }
+    var random = SystemRandomNumberGenerator()
+    for round in 0..<6 {
+      let run = try Watched(["compile", "a.layout.yaml", "-o", "out/", "--watch"], in: folder)
+      try run.until("a round") { run.rounds > 0 }
+      try folder.write("a.layout.yaml", versions[round % 2])
+      usleep(UInt32.random(in: 0..<400_000, using: &random))
+      #expect(run.end(by: round % 3 == 0 ? SIGINT : SIGTERM) != 0)
+      // Who is told to end first may be the run.
+      let output = try #require(folder.data("out/a.frames.json"))
+      #expect(whole.contains(output))
+      #expect(folder.files().sorted() == ["a.layout.yaml", "out/a.frames.json"])
+    }
+  }
+
+  @Test func whatCannotBeWatched() throws {
+    try folder.write("a.layout.yaml", Sample.good)
+    #expect(try Tool.run(["lint", "-", "--watch"], in: folder).status == 2)
+    #expect(
+      try Tool.run(
+        ["compile", "a.layout.yaml", "-o", "x/", "--watch", "--list-outputs"], in: folder
+      ).status == 2)
+    let run = try Tool.run(["lint", "nothing", "--watch"], in: folder)
+    #expect(run.status == 3 && run.error.contains("nothing"))
+  }
+}
