@@ -115,13 +115,13 @@ import Testing
       try folder.write("b/\(name)/\(name).layout.yaml", text.replacing("[100, 30]", with: "[90, 30]"))
       try FileManager.default.removeItem(at: folder.url("a/\(name)/wrong\(name).layout.yaml"))
     }
-    for environment in [[:], ["GITHUB_ACTIONS": "true"]] {
-      let run = try Tool.run(["diff", "a", "b", "--format", format], in: folder, environment: environment)
-      #expect(run.status == 1 && run.error == "", "\(run.error)")
-      HostileNames.expectVisible(run.output, format)
-      HostileNames.expectNoCommands(run.output, format)
-      #expect(!run.output.contains("<a b=") && !run.output.contains("[c](d)") || format == "json" || format == "text")
-    }
+    let run = try Tool.run(
+      ["diff", "a", "b", "--format", format], in: folder, environment: ["GITHUB_ACTIONS": "true"])
+    #expect(run.status == 1 && run.error == "", "\(run.error)")
+    HostileNames.expectVisible(run.output, format)
+    HostileNames.expectNoCommands(run.output, format)
+    if format == "markdown" || format == "html" { #expect(!run.output.contains("<a b=")) }
+    if format == "markdown" { #expect(!run.output.contains("[c](d)")) }
   }
 
   @Test func thePageStandsAlone() throws {
@@ -130,7 +130,7 @@ import Testing
     let page = try #require(folder.text("d.html"))
     #expect(run.status == 1 && run.output == "" && page.hasPrefix("<!doctype html>"))
     #expect(page.contains(">before<") && page.contains(">after<") && page.contains("class=\"reflowed\""))
-    #expect(!page.contains("http") && !page.contains("<script"))
+    #expect(!page.contains("://") && !page.contains("<script"))
     let same = try Tool.run(["diff", "old.layout.yaml", "old.layout.yaml", "-o", "old.layout.yaml"], in: folder)
     #expect(same.status == 0 && folder.text("old.layout.yaml") == Sample.good)
     let over = try Tool.run(["diff", "old.layout.yaml", "new.layout.yaml", "-o", "old.layout.yaml"], in: folder)
@@ -213,12 +213,13 @@ import Testing
       "layoutc: 1\nname: Wall\ninclude: [shared.yaml]\nsections: [{ id: s, inset: $gap, items: 4 }]\n")
     let command = "-c diff.layout.command=\"'\(Tool.path)' diff --git-driver\" diff"
     let run = try git(command)
-    #expect(run.output.contains("specs/wall.layout.yaml\n") && run.output.contains("8"), "\(run.output)\(run.error)")
+    #expect(run.output.contains("specs/wall.layout.yaml\n") && run.output.contains("move"), "\(run.output)\(run.error)")
     // Text that is no spec at all does not stop git.
     try folder.write("specs/wall.layout.yaml", "layoutc: 1\nname: wall\n")
     let other = try git(command)
     #expect(other.error.contains("has errors"), "\(other.output)\(other.error)")
-    try git("checkout -q specs && git mv specs/wall.layout.yaml specs/-w.layout.yaml && git commit -qm renamed")
+    try git(
+      "checkout -q specs layoutc.yaml && git mv specs/wall.layout.yaml specs/-w.layout.yaml && git commit -qm renamed")
     #expect(try git("-c diff.layout.command=\"'\(Tool.path)' diff --git-driver\" diff -M HEAD~ HEAD").output.isEmpty)
   }
 }

@@ -181,45 +181,54 @@ struct ItemComparison {
   /// Strides differ, so that each item is moved by more than the one a period before it; some may be where they were for
   /// once.
   private mutating func addGrowing(_ steps: [Step?], _ later: [Step?], in middle: Range<Int>) {
-    let period = steps.count
-    var same: Set<Int> = []
-    for place in 0..<period {
-      // Exactly linear in the number of the period.
-      guard let crossing = crossing(at: middle.lowerBound + place, period), crossing > 0 else { continue }
-      let item = middle.lowerBound + place + crossing * period
-      if middle.contains(item), step(at: item) == nil { same.insert(item) }
-    }
-    let told = zip(steps, later).map { $0 ?? $1 }
-    let kinds = Set(told.map { $0?.kind })
-    guard kinds.count == 1, let kind = kinds.first.flatMap({ $0 }) else {
-      for kind in ChangeKind.allCases where kinds.contains(kind) { addEvery(kind, told, in: middle) }
+    let places = steps.indices.map { middle.lowerBound + $0 }
+    let kinds = Set(places.map { growingKind(at: $0) })
+    guard kinds.count == 1, let kind = kinds.first else {
+      let told = zip(steps, later).map { $0 ?? $1 }
+      for kind in ChangeKind.allCases { addEvery(kind, told, in: middle) }
       return
     }
-    // Bounds of what lies between items that stay: each begins a run of its own.
+    // What is told otherwise lies between runs of what is alike.
+    var others: Set<Int> = []
+    for place in places {
+      for item in crossings(from: place, steps.count, in: middle) where step(at: item)?.kind != kind {
+        others.insert(item)
+      }
+    }
     var start = middle.lowerBound
-    for stop in same.union(steps.indices.filter { steps[$0] == nil }.map { middle.lowerBound + $0 }).sorted()
-      + [middle.upperBound]
-    {
-      if start < stop, var first = step(at: start) {
-        first.kind = kind
+    for stop in others.sorted() + [middle.upperBound] {
+      if start < stop, let first = step(at: start) {
         add(first, at: start)
         open?.last = stop - 1
         open?.change.delta = nil
         open?.change.along = nil
       }
+      if stop < middle.upperBound, let own = step(at: stop) { add(own, at: stop) }
       start = stop + 1
     }
   }
 
-  /// After how many periods an item lies where it lay, if ever.
-  private func crossing(at item: Int, _ period: Int) -> Int? {
+  /// What is told of an item that is moved, as nearly all are.
+  private mutating func growingKind(at item: Int) -> ChangeKind {
+    if isReflowed { return .reflowed }
+    return cells.of(old.items.cell(of: item), new.items.cell(of: item)).isResized ? .resized : .moved
+  }
+
+  /// The items of one place in a period near to where they lay, or are moved by as much as what lies before them: their
+  /// moves are exactly linear in the number of the period.
+  private func crossings(from item: Int, _ period: Int, in middle: Range<Int>) -> [Int] {
     func delta(_ item: Int) -> PixelRect { old.frame(of: item).delta(to: new.frame(of: item)) }
     let (a, b) = (delta(item), delta(item + period))
+    var found: [Int] = [item]
     for (first, second) in [(a.x, b.x), (a.y, b.y)] where first != second {
-      guard let ratio = first.divided(by: first &- second), ratio.isWhole else { return nil }
-      return Int(ratio.numerator)
+      for target in [0, expected] {
+        guard let ratio = (first &- target).divided(by: first &- second) else { continue }
+        let nearest = Int(ratio.numerator / ratio.denominator)
+        guard nearest >= -2, nearest <= middle.count / period + 2 else { continue }
+        found += (nearest - 2...nearest + 2).map { item + $0 * period }
+      }
     }
-    return nil
+    return found.filter(middle.contains)
   }
 
   /// What is told of places in a period: runs of it would be as many as there are lines.

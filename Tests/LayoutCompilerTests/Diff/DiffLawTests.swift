@@ -18,19 +18,19 @@ import Testing
       for (number, path) in Repository.files(in: folder, suffix: ".layout.yaml").enumerated() {
         guard let bytes = Repository.bytes(path) else { continue }
         let old = Self.compile(path, bytes)
-        guard let old, Self.itemCount(old) < 700 else { continue }
+        guard let old, Self.itemCount(old) < 300 else { continue }
         var mutation = SpecMutation(seed: UInt64(number) &* 31 &+ UInt64(folder.utf8.count))
-        for _ in 0..<(folder == "Specs/gallery" ? 3 : 2) {
+        for _ in 0..<(folder == "Specs/gallery" ? 2 : 1) {
           let text = mutation.apply(to: String(decoding: bytes, as: UTF8.self))
-          guard let new = Self.compile(path, Array(text.utf8)), Self.itemCount(new) < 900 else { continue }
+          guard let new = Self.compile(path, Array(text.utf8)), Self.itemCount(new) < 400 else { continue }
           pairs += 1
           cases += try Self.case(old, new, label: path)
         }
       }
     }
     let seen = try Self.expectLaw(cases)
-    #expect(pairs > 100 && seen["cases"] == pairs, "\(pairs) pairs, \(seen)")
-    for kind in ChangeKind.allCases { #expect(seen[kind.rawValue, default: 0] > 3, "\(kind): \(seen)") }
+    #expect(pairs > 60 && seen["cases"] == pairs, "\(pairs) pairs, \(seen)")
+    for kind in ChangeKind.allCases { #expect(seen[kind.rawValue, default: 0] > 0, "\(kind): \(seen)") }
   }
 
   /// Sections that repeat, scroll sideways, are measured, grow at run time or have no size, one turned into the other.
@@ -60,12 +60,12 @@ import Testing
     }
     var cases: [UInt8] = []
     for (i, old) in specs.enumerated() {
-      for (j, new) in specs.enumerated() where (i + 2 * j) % 3 == 0 || i == j {
+      for (j, new) in specs.enumerated() where (i + 2 * j) % 5 == 0 || i == j {
         cases += try Self.case(old, new, label: "\(sections[i]) to \(sections[j])")
       }
     }
     let seen = try Self.expectLaw(cases)
-    #expect(seen["cases", default: 0] > 70 && seen["shifted", default: 0] > 30, "\(seen)")
+    #expect(seen["cases", default: 0] > 50 && seen["shifted", default: 0] > 10, "\(seen)")
   }
 
   /// From above, when the width of a device, its scale or its direction is another under the same name.
@@ -112,11 +112,14 @@ import Testing
       return ByteBuffer.collect { JSONEmitter(items: .expanded).emit(spec, to: &$0) }
     }
     let (before, after) = (json(old), json(new))
-    // What was printed is read back as what it was.
+    // What was printed is the same in each form.
     for (compilation, bytes) in [(old, before), (new, after)] {
-      let read = try FramesReader.read(SourceFile(path: "frames.json", bytes: bytes))
-      let again = SpecDifference(
-        path: "", read, ComparedSpec(name: read.name, tables: ComparedSpec(compilation).tables))
+      let compact = ByteBuffer.collect {
+        let spec = CompiledSpec(name: "", path: "", sha256: "", tables: compilation.tables)
+        JSONEmitter(items: .compact).emit(spec, to: &$0)
+      }
+      let read = try [bytes, compact].map { try FramesReader.read(SourceFile(path: "frames.json", bytes: $0)) }
+      let again = SpecDifference(path: "", read[0], read[1])
       #expect(again.changes.isEmpty, "\(label): \(DifferenceText(Difference([again])).text())")
     }
     let parts = [before, after, DifferenceJSON(difference).bytes(), ByteBuffer.collect { $0.append(quoted: label) }]
