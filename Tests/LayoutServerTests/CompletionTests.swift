@@ -49,6 +49,7 @@ import Testing
     ("layoutc: 1\nx-part: &part { items: 3 }\nsections:\n  - <<: *‸", "*part", "id"),
     ("layoutc: 1\r\nsections:\r\n  - id: a\r\n    ‸\r\n", "arrange", "id"),
     ("layoutc: 1\nsections:\n- id: a\n  ‸", "arrange", "id"),
+    ("layoutc: 1\nsections:\n  - id: a\n    overrides:\n      - when: { text: \">=‸", "ax1", "width"),
     ("layoutc: 1\nname: 😀\nsections: [{ id: a, ‸", "arrange", "id"),
   ])
   func offers(_ marked: String, _ wanted: String, _ unwanted: String) {

@@ -140,7 +140,11 @@ struct ValueCompletion {
         + words(names.missingTemplates.filter { $0 != typed }, .type, detail: "is not there yet")
     case .name(of: "a layer"): return words(names.layers, .field, detail: "layer")
     case .device: return devices()
-    case .textSize: return words(TextSize.allCases.map(\.rawValue), .keyword, detail: "text size")
+    case .textSize:
+      // It may stand behind `>=`, or be the end of a range.
+      return TextSize.allCases.map {
+        Completion.Item(label: $0.rawValue, kind: .keyword, detail: "text size", text: $0.rawValue, start: name)
+      }
     case .path: return paths()
     case .typeName: return typeName.map { words([$0], .type, detail: "after the file") } ?? []
     case .name, .id, .deviceName, .other: return []
