@@ -95,10 +95,7 @@ extension FrameTable.Rational: FrameTable.ExtentNumber {
   package static func difference(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { a &- b }
   package static func smaller(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { min(a, b) }
   package static func larger(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { max(a, b) }
-  package static func product(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational {
-    // What 64 bits do not hold is a share of the whole pixels nearest to the size.
-    a.multiplied(by: b) ?? a.multiplied(by: FrameTable.Rational(b.snapped)) ?? 0
-  }
+  package static func product(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { a &* b }
   package static func halfPixels(_ a: FrameTable.Rational) -> FrameTable.Rational {
     FrameTable.Rational(a.half.pixelFloor)
   }

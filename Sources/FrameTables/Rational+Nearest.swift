@@ -27,6 +27,16 @@ extension FrameTable.Rational {
     return isNegative ? -magnitude : magnitude
   }
 
+  /// The product, or the nearest number there is.
+  static func &* (a: FrameTable.Rational, b: FrameTable.Rational) -> FrameTable.Rational {
+    if let product = a.multiplied(by: b) { return product }
+    let above = FrameTable.Wide(a.numerator.magnitude, times: b.numerator.magnitude)
+    let below = FrameTable.Wide(a.denominator.magnitude, times: b.denominator.magnitude)
+    let (whole, part) = above.divided(by: below)
+    let magnitude = cut(Int64(clamping: whole), part, of: below)
+    return (a.numerator < 0) != (b.numerator < 0) ? -magnitude : magnitude
+  }
+
   /// Half of it, or the nearest number there is.
   var half: FrameTable.Rational {
     if let half = divided(by: 2) { return half }

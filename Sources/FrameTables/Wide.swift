@@ -51,6 +51,23 @@ extension FrameTable {
     func divided(by divisor: UInt64) -> (quotient: UInt64, remainder: UInt64)? {
       high < divisor ? divisor.dividingFullWidth((high, low)) : nil
     }
+
+    /// The quotient, or the largest word, and the remainder. The divisor is less than 2^127 and not 0. By long division,
+    /// a step a binary digit.
+    func divided(by divisor: Wide) -> (quotient: UInt64, remainder: Wide) {
+      var (quotient, rest, overflows) = (UInt64(0), Wide(0), false)
+      for place in (0..<128).reversed() {
+        let word = place < 64 ? low : high
+        rest = rest + rest + Wide(word >> UInt64(place % 64) & 1)
+        overflows = overflows || quotient.leadingZeroBitCount == 0
+        quotient <<= 1
+        if rest >= divisor {
+          rest = rest - divisor
+          quotient |= 1
+        }
+      }
+      return (overflows ? .max : quotient, rest)
+    }
   }
 }
 

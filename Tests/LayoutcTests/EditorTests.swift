@@ -8,7 +8,7 @@ import Testing
   private static let extensionFolder = root.appending(path: "Sources/Editors/vscode").path
   private static let hasNode = (try? Tool.shell("command -v node", in: Scratch()).status) == 0
   private static let hasZip = (try? Tool.shell("command -v zip && command -v unzip", in: Scratch()).status) == 0
-  private static let hasServer = (try? Tool.run(["lsp", "--help"], in: Scratch()).status) == 0
+  private static let hasServer = (try? Tool.run(["--help"], in: Scratch()))?.output.contains("\n  lsp ") == true
 
   private let folder: Scratch
 

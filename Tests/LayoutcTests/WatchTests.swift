@@ -129,13 +129,13 @@ import Testing
     try run.until("the first round") { run.rounds == 1 }
     #expect(run.output.isEmpty)
     try run.untilNextRound { try folder.write("a.layout.yaml", Sample.bad) }
-    try run.until("a finding") { run.output.contains("a.layout.yaml:6:27: error:") }
+    try run.until("a finding") { run.output.contains("a.layout.yaml:6:28: error:") }
     try run.untilNextRound {
       try FileManager.default.removeItem(atPath: folder.path + "/a.layout.yaml")
     }
     try run.until("that there is none") { run.error.contains("there is no spec") }
     try run.untilNextRound { try folder.write("b.layout.yaml", Sample.bad) }
-    try run.until("the new spec") { run.output.contains("b.layout.yaml:6:27: error:") }
+    try run.until("the new spec") { run.output.contains("b.layout.yaml:6:28: error:") }
     #expect(run.end(by: SIGINT) == SIGINT)
   }
 

@@ -120,6 +120,9 @@ struct FormatLayout {
     let gap = scan.gap(before: tokens.count)
     guard !freeze.isFrozen(tokens.count) else { return }
     let hasBreak = scan.breaks(before: tokens.count) > 0
+    // Blanks in a last line without an end may be part of the text above.
+    let isOpen = scan.bytes.last.map(isBlank) ?? false
+    if isOpen, last.kind == .blockLines || last.kind == .blockHeader { return }
     // The end of a block scalar says whether its last line ends: nothing is added there.
     if !hasBreak, last.kind != .blockLines {
       edits.append(TextEdit(gap, scan.lineBreak))
@@ -140,7 +143,10 @@ extension FormatLayout {
     switch token.role {
     case .document: return 0
     case .entry: return block < 0 ? 0 : columns[block]
-    case .inside: return block < 0 ? 0 : columns[block] + style.indentation
+    case .inside:
+      if block >= 0 { return columns[block] + style.indentation }
+      // A text that is all there is may begin like a marker, which it would be at the margin.
+      return token.kind == .scalar || token.kind == .foldedLines ? scan.column(of: index) : 0
     case .flow:
       let bracket = scan.bracket(around: index)
       let isClosing = token.kind == .closeBrace || token.kind == .closeBracket

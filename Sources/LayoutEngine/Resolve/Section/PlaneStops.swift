@@ -30,7 +30,10 @@ struct PlaneStops {
     switch snap {
     case .none: return .listed([])
     case .page:
-      let count = PixelGrid.ceiling(last / max(1, geometry.extent)) + 1
+      let page = max(1, geometry.extent)
+      let whole = (last / page).floor
+      // Less than a thousandth of a pixel beyond the last whole page is no page; a thousandth of a page may be pixels.
+      let count = whole + (PixelGrid.fits(last, in: whole * page) ? 1 : 2)
       return stops(from: 0, step: geometry.extent, count: isDynamic ? nil : Int(count.whole ?? 1))
     case .item, .center: break
     }

@@ -85,8 +85,9 @@ extension SectionGeometry {
   /// The page as the section sees it: mirrored along the scroll axis, what begins at a whole pixel moves to the pixel
   /// before. What is dropped has no length.
   func page(_ screen: Screen, sectionAt start: Exact, isDropped: Bool = false) -> Screen {
+    if isDropped { return screen }
     if isWhole { return screen.ofWholePixels }
-    guard !isDropped, screen.mirrorsScroll, let length = lengthWithStrip else { return screen }
+    guard screen.mirrorsScroll, let length = lengthWithStrip else { return screen }
     var result = screen
     result.contentWidth = PixelGrid.floor(screen.contentWidth - (start + length)) + (start + length)
     return result
