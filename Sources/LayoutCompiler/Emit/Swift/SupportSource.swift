@@ -259,9 +259,7 @@ extension FrameTable.Rational: FrameTable.ExtentNumber {
   package static func difference(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { a &- b }
   package static func smaller(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { min(a, b) }
   package static func larger(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { max(a, b) }
-  package static func product(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational {
-    a.multiplied(by: b) ?? a.multiplied(by: FrameTable.Rational(b.snapped)) ?? 0
-  }
+  package static func product(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { a &* b }
   package static func halfPixels(_ a: FrameTable.Rational) -> FrameTable.Rational {
     FrameTable.Rational(a.half.pixelFloor)
   }
@@ -1869,6 +1867,14 @@ extension FrameTable.Rational {
     let magnitude = cut(whole, FrameTable.Wide(remainder), of: FrameTable.Wide(a.denominator.magnitude))
     return isNegative ? -magnitude : magnitude
   }
+  static func &* (a: FrameTable.Rational, b: FrameTable.Rational) -> FrameTable.Rational {
+    if let product = a.multiplied(by: b) { return product }
+    let above = FrameTable.Wide(a.numerator.magnitude, times: b.numerator.magnitude)
+    let below = FrameTable.Wide(a.denominator.magnitude, times: b.denominator.magnitude)
+    let (whole, part) = above.divided(by: below)
+    let magnitude = cut(Int64(clamping: whole), part, of: below)
+    return (a.numerator < 0) != (b.numerator < 0) ? -magnitude : magnitude
+  }
   var half: FrameTable.Rational {
     if let half = divided(by: 2) { return half }
     return Self.cut(
@@ -2387,6 +2393,20 @@ extension FrameTable {
     }
     func divided(by divisor: UInt64) -> (quotient: UInt64, remainder: UInt64)? {
       high < divisor ? divisor.dividingFullWidth((high, low)) : nil
+    }
+    func divided(by divisor: Wide) -> (quotient: UInt64, remainder: Wide) {
+      var (quotient, rest, overflows) = (UInt64(0), Wide(0), false)
+      for place in (0..<128).reversed() {
+        let word = place < 64 ? low : high
+        rest = rest + rest + Wide(word >> UInt64(place % 64) & 1)
+        overflows = overflows || quotient.leadingZeroBitCount == 0
+        quotient <<= 1
+        if rest >= divisor {
+          rest = rest - divisor
+          quotient |= 1
+        }
+      }
+      return (overflows ? .max : quotient, rest)
     }
   }
 }
