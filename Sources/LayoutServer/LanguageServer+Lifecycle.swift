@@ -48,6 +48,9 @@ extension LanguageServer {
         "documentLinkProvider": ["resolveProvider": false],
         "inlayHintProvider": true,
         "codeLensProvider": ["resolveProvider": false],
+        "documentFormattingProvider": true,
+        "documentRangeFormattingProvider": true,
+        "documentOnTypeFormattingProvider": ["firstTriggerCharacter": "\n"],
         "codeActionProvider": [
           "codeActionKinds": ["quickfix", "refactor.extract", "refactor.inline", "source.fixAll"]
         ],
@@ -87,7 +90,8 @@ extension LanguageServer {
       "textDocument/documentHighlight", "textDocument/completion", "textDocument/hover",
       "textDocument/documentSymbol", "textDocument/foldingRange", "textDocument/selectionRange",
       "textDocument/documentLink", "textDocument/inlayHint", "textDocument/codeLens", "textDocument/codeAction",
-      "textDocument/semanticTokens/full", "textDocument/semanticTokens/range":
+      "textDocument/semanticTokens/full", "textDocument/semanticTokens/range", "textDocument/formatting",
+      "textDocument/rangeFormatting", "textDocument/onTypeFormatting":
       break
     default: throw ResponseError(.methodNotFound, "'\(method)' is not supported")
     }
@@ -106,9 +110,18 @@ extension LanguageServer {
       }
       return offset
     }
-    // Half-typed texts are completed by what stands there, without a look at what it comes to.
-    if method == "textDocument/completion" {
+    // What needs no look at what the text comes to: half-typed texts are completed by what stands there.
+    switch method {
+    case "textDocument/completion":
       return Completion(document, workspace, hasSnippets: client.hasSnippets).list(at: try offset())
+    case "textDocument/formatting": return try Formatting(document).all()
+    case "textDocument/rangeFormatting":
+      guard let range = positions.range(params["range"]) else {
+        throw ResponseError(.invalidParams, "the request has no range")
+      }
+      return try Formatting(document).within(range)
+    case "textDocument/onTypeFormatting": return try Formatting(document).onNewLine(at: try offset())
+    default: break
     }
     guard let analysis = workspace.analysis(document.uri) else { return .null }
     let view = DocumentView(document: document, analysis: analysis, workspace: workspace, client: client)

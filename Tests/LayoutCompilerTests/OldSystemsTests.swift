@@ -21,8 +21,8 @@ import Testing
     let sorted = Self.later.sorted()
     #expect(sorted.contains("$ss6Int128V") && sorted.contains { $0.hasPrefix("$s15Synchronization") })
     for module in [
-      "FrameTables", "LayoutEngine", "LayoutCompiler", "LayoutLint", "LayoutFormats", "LayoutcRun", "layoutc-build",
-      "layoutc",
+      "FrameTables", "LayoutEngine", "LayoutCompiler", "LayoutLint", "LayoutFormats", "LayoutServer", "LayoutcRun",
+      "layoutc-build", "layoutc",
     ] {
       let names = Set(
         Repository.files(in: "Sources/\(module)", suffix: ".swift").map { ($0 as NSString).lastPathComponent })

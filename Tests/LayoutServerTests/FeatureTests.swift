@@ -76,6 +76,23 @@ import Testing
     #expect(hover("Photos").contains("Swift type"))
   }
 
+  /// The edits are those of `layoutc format`; whoever applies them has its text.
+  @Test func textIsLaidOut() {
+    let text = "layoutc: 1\nname:   A   # Ü\ndevices: [ iphone-se-1 ]\nsections:\n    - { id: a,items: 1}\n"
+    let client = TestClient(["/p/a.layout.yaml": text], folder: "/p", capabilities: [:])
+    let uri = "file:///p/a.layout.yaml"
+    client.open(uri, text)
+    let edits = client.request("textDocument/formatting", ["textDocument": ["uri": .string(uri)]])
+    #expect((edits.array?.count ?? 0) > 3)
+    let line: JSON = ["start": ["line": 1, "character": 0], "end": ["line": 1, "character": 4]]
+    let some = client.request(
+      "textDocument/rangeFormatting", ["textDocument": ["uri": .string(uri)], "range": line])
+    #expect(some.array?.isEmpty == false && some.array?.allSatisfy { $0["range"]["start"]["line"] == 1 } == true)
+    client.change(uri, version: 2, [["text": "layoutc: 1\nname: A\nsections: [\n"]])
+    let none = client.request("textDocument/formatting", ["textDocument": ["uri": .string(uri)]])
+    #expect(none.array == [])
+  }
+
   @Test func namesAreFoundAcrossIncludes() {
     let client = client()
     let definition = client.at("textDocument/definition", Self.uri, place(of: "$gutter", in: Self.text))["result"]

@@ -49,7 +49,7 @@ import Testing
 
   @Test(arguments: [
     ["nonsense"], ["compile"], ["compile", "good.layout.yaml", "--format", "pdf"],
-    ["compile", "good.layout.yaml", "--format", "html"], ["compile", "good.layout.yaml", "--jobs", "0"],
+    ["compile", "good.layout.yaml", "--format", "pdf"], ["compile", "good.layout.yaml", "--jobs", "0"],
     ["compile", "good.layout.yaml", "--nonsense"], ["compile", "good.layout.yaml", "--check"],
     ["compile", "good.layout.yaml", "--depfile", "d"], ["compile", "good.layout.yaml", "bad.layout.yaml"],
     ["compile", "good.layout.yaml", "bad.layout.yaml", "-o", "one.json"], ["compile", ""],

@@ -16,7 +16,9 @@ import Testing
     try folder.write("specs/b/grid.layout.yml", Sample.good)
     try folder.write("specs/.hidden/grid.layout.yaml", Sample.bad)
     try folder.write("specs/tokens.yaml", "layoutc: 1\n")
-    for (format, ending) in [("json", "json"), ("swift", "swift"), ("svg", "svg"), ("html", "html")] {
+    for (format, ending) in [
+      ("json", "json"), ("swift", "swift"), ("svg", "svg"), ("html", "html"), ("typescript", "ts"), ("kotlin", "kt"),
+    ] {
       let run = try Tool.run(["compile", "specs", "-o", "out-\(format)/new/", "--format", format], in: folder)
       #expect(run.status == 0)
       #expect(run.error == "2 specs: 2 written\n")

@@ -7,11 +7,21 @@ import Testing
   private static let main = """
     @main enum Program {
       static func main() {
+        if let damage = CommandLine.arguments.dropFirst().first { return take(damage) }
         let layout = Good.layout(on: .iphoneSe3)
         for element in layout.elements(in: FrameTable.Frame(x: 0, y: 0, width: 375, height: 130)) {
           print(element.section, element.kind, element.frame.x, element.frame.y, element.frame.width)
         }
         print(Other.Device.allCases.count)
+      }
+
+      /// A table that is not as it was generated.
+      static func take(_ damage: String) {
+        func bytes(_ text: StaticString) -> [UInt8] { text.withUTF8Buffer { Array($0) } }
+        var table = bytes(Good.Packed.table0)
+        if damage == "changed" { table[20] ^= 1 }
+        if damage == "cut" { table.removeLast() }
+        print(FrameTable(packed: table, device: bytes(Good.Packed.device0)).sections.count)
       }
     }
 
@@ -46,11 +56,20 @@ import Testing
     #expect(folder.text("out/good.frames.swift")?.contains("import FrameTables") == false)
     let check = ["compile", "specs", "--format", "swift", "--standalone", "-o", "out/", "--check"]
     #expect(try Tool.run(check, in: folder).status == 0)
+    // So that the program below can damage it.
+    let source = try #require(folder.text("out/good.frames.swift"))
+    try folder.write(
+      "out/good.frames.swift", source.replacingOccurrences(of: "private enum Packed", with: "enum Packed"))
     for version in ["5", "6"] {
       let flags = "-parse-as-library -warnings-as-errors -swift-version \(version)"
       let built = try Tool.shell("swiftc \(flags) main.swift out/*.swift -o program && ./program", in: folder)
       #expect(built.status == 0, "\(built.error)")
       #expect(built.output == Self.printed)
+    }
+    // Garbage traps with a reason rather than giving wrong frames.
+    for (damage, output) in [("none", "1\n"), ("changed", ""), ("cut", "")] {
+      let run = try Tool.shell("SWIFT_BACKTRACE=enable=no ./program \(damage)", in: folder)
+      #expect((run.status == 0) == (damage == "none") && run.output == output, "\(damage): \(run.output)")
     }
     try folder.write("out/LayoutcSupport.swift", "old")
     #expect(try Tool.run(check, in: folder).status == 1)

@@ -67,7 +67,7 @@ import Testing
     let help = try Tool.run(["compile", "--help"], in: folder).output
     let formats = try #require(help.firstMatch(of: /--format <format>[^(]*\(values:([^;)]*)/)).1
     let names = formats.split { " ,\n".contains($0) }
-    #expect(names == ["json", "swift", "svg", "html"])
+    #expect(names == ["json", "swift", "svg", "html", "typescript", "kotlin"])
     for name in names {
       #expect(try Tool.run(["compile", "Specs/good.layout.yaml", "--format", String(name)], in: folder).status == 0)
     }

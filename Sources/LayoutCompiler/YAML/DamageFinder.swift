@@ -91,6 +91,12 @@ struct DamageFinder {
     var blanked: Set<Int> = []
     var last: (index: Int, level: Int, problem: String)?
     while var fault = fault(extent) {
+      // A tab on a line of blanks is no part of any entry, and costs none.
+      if budget > 0, let line = blankLine(around: fault.cause) {
+        report(fault, in: line)
+        for index in line { text[index] = UInt8(ascii: " ") }
+        continue
+      }
       var index = entries.lastIndex { $0.head.text <= fault.cause }
       // To libyaml a line without a colon goes on in the next, whose key it then blames.
       if let at = index, at > 0, fault.isOfSecondColon, outline.isKeyless(entries[at - 1]), !blanked.contains(at - 1) {
@@ -109,6 +115,14 @@ struct DamageFinder {
       blank(entry.bytes, owners + element(before: index, in: entries))
     }
     return true
+  }
+
+  /// The line that an offset is in, where nothing but blanks is left there and one of them is a tab.
+  private func blankLine(around offset: Int) -> Range<Int>? {
+    guard offset < text.count, text[offset] == UInt8(ascii: "\t") else { return nil }
+    let start = text[..<offset].lastIndex(where: isLineBreak).map { $0 + 1 } ?? base
+    let end = text[offset...].firstIndex(where: isLineBreak) ?? text.count
+    return text[start..<end].allSatisfy(isBlank) ? start..<end : nil
   }
 
   /// What stands between the elements of a list, too far to the left, may be of the one before it; a word that somebody

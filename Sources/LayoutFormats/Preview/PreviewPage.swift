@@ -36,8 +36,9 @@ package enum PreviewPage {
 
   /// - Parameter version: of what it shows, where it is served, and told when there is another; nil for a file.
   package static func write(_ documents: [Document], version: String? = nil, to out: inout ByteBuffer) {
-    // Names of what is put in stand between two signs each.
-    for (index, part) in PreviewSource.page.split(separator: "@@", omittingEmptySubsequences: false).enumerated() {
+    // Names of what is put in stand between two signs each; splitting at more than a character is later than our systems.
+    let parts = PreviewSource.page.replacing("@@", with: "\0").split(separator: "\0", omittingEmptySubsequences: false)
+    for (index, part) in parts.enumerated() {
       guard index % 2 == 1 else {
         out.append(text: String(part))
         continue

@@ -1,4 +1,5 @@
 import LayoutCompiler
+import LayoutEngine
 import LayoutcRun
 
 /// Runs the command again and again, whenever something changes that it depends on.

@@ -28,19 +28,4 @@ import Testing
       #expect(characters.allSatisfy { $0 >= 0x28 && $0 < 0x7F && $0 != UInt8(ascii: "\\") })
     }
   }
-
-  #if !os(iOS)
-    /// Garbage traps with a reason rather than giving wrong frames.
-    @Test func changedTextTraps() async {
-      await #expect(processExitsWith: .failure) {
-        var table = PackedWriter.pack(SampleTables.plus)
-        table[20] ^= 1
-        _ = FrameTable(packed: table, device: PackedWriter.pack(SampleTables.plus.device))
-      }
-      await #expect(processExitsWith: .failure) {
-        let table = PackedWriter.pack(SampleTables.plus).dropLast()
-        _ = FrameTable(packed: Array(table), device: PackedWriter.pack(SampleTables.plus.device))
-      }
-    }
-  #endif
 }

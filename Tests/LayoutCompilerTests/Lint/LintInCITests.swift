@@ -40,10 +40,12 @@ import Testing
     let text = Self.text(".pre-commit-hooks.yaml")
     #expect(Parsed(text).report == [])
     for key in ["id: layoutc\n", "id: layoutc-system\n", "language: swift\n"] { #expect(text.contains(key)) }
-    for key in [
-      "entry: layoutc lint\n", "args: [.]\n", "pass_filenames: false\n", #"files: \.(ya?ml|tokens|tokens\.json)$"#,
+    // Two hooks that lint and two that format, each built here or installed.
+    for (key, count) in [
+      ("entry: layoutc lint\n", 2), ("entry: layoutc format\n", 2), ("args: [.]\n", 4), ("pass_filenames: false\n", 4),
+      (#"files: \.(ya?ml|tokens|tokens\.json)$"#, 2), (#"files: \.layout\.ya?ml$"#, 2),
     ] {
-      #expect(text.split(separator: key, omittingEmptySubsequences: false).count == 3, "\(key)")
+      #expect(text.split(separator: key, omittingEmptySubsequences: false).count == count + 1, "\(key)")
     }
   }
 }

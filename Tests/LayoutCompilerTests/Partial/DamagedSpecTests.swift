@@ -61,6 +61,22 @@ import Testing
     }
   }
 
+  /// It is no part of any entry, wherever between them it stands.
+  @Test(arguments: 0..<4) func aTabOnALineOfBlanksCostsNothing(_ place: Int) {
+    let parts = [
+      "layoutc: 1\nname: A\ndevices: [320x568@2]\n", "sections:\n", "  - { id: a, items: 1 }\n",
+      "  - { id: b, items: [3] }\n",
+    ]
+    let text = parts[0...place].joined() + "  \t\n\n" + parts[(place + 1)...].joined() + "tokens: { gap: [ }\n"
+    let compilation = Compiler.compile(SourceFile(path: "a.layout.yaml", text: text)) { _ in
+      .failure(ReadFailure("none"))
+    }
+    #expect(compilation.tables.first?.sections.map(\.id) == ["a", "b"])
+    let syntax = compilation.diagnostics.filter { $0.rule == .syntax }.map(\.message)
+    #expect(syntax.first == "tabs cannot indent YAML; use spaces" || place == 3, "\(syntax)")
+    #expect(syntax.count == 2, "\(syntax)")
+  }
+
   @Test(arguments: SectionedSpec.all.filter { $0.sections.count > 1 })
   func twoSlipsAreTwoMistakes(_ spec: SectionedSpec) {
     for seed in Self.seeds {
