@@ -123,7 +123,8 @@ import Testing
       # The program itself, not a shell that calls it: whoever kills that leaves the server behind.
       (exec '\#(Tool.path)' preview good.layout.yaml --serve > address 2> told) &
       server=$!
-      trap 'kill $server' EXIT
+      # Threads that run tests block signals, and so do the programs that they start.
+      trap 'kill -KILL $server' EXIT
       for try in {1..600}; do [ -s address ] && break; sleep 0.05; done
       port=$(sed 's/.*:\([0-9]*\).*/\1/' address)
       ask() { exec 3<>/dev/tcp/127.0.0.1/$port; printf '%s %s HTTP/1.1\r\nHost: %s\r\n%s\r\n' "$1" "$2" "$3" "$4" >&3; cat <&3; exec 3>&-; }

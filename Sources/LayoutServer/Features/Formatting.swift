@@ -10,7 +10,9 @@ struct Formatting {
 
   init(_ document: Document) { self.document = document }
 
-  func all() throws(ResponseError) -> JSON { try edits { file throws(SpecFormatter.Refusal) in try SpecFormatter().edits(for: file) } }
+  func all() throws(ResponseError) -> JSON {
+    try edits { file throws(SpecFormatter.Refusal) in try SpecFormatter().edits(for: file) }
+  }
 
   func within(_ range: Range<Int>) throws(ResponseError) -> JSON {
     try edits { file throws(SpecFormatter.Refusal) in try SpecFormatter().edits(for: file, in: range) }
