@@ -334,7 +334,7 @@ enum PointsText {
 
   /// The two sides of a change, in as many digits as it takes to tell them apart.
   static func steps(_ old: [Double], _ new: [Double]) -> (String, String) {
-    let (a, b) = (range(old), range(new))
-    return a == b ? (range(old, exact), range(new, exact)) : (a, b)
+    let sides = [short, exact].map { (range(old, $0), range(new, $0)) }
+    return sides.first { $0.0 != $0.1 } ?? (range(old, text), range(new, text))
   }
 }

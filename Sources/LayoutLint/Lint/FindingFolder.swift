@@ -43,9 +43,11 @@ struct FindingFolder {
   /// `on iphone-se-3`, `on 5 of 22 devices: 320–375 pt wide; the numbers are those of iphone-se-1`.
   private func phrase(onDevices found: [Int]) -> String {
     let first = devices[found[0]].name
-    if found.count == 1 { return devices.count == 1 ? "on \(first)" : "on \(first), 1 of \(devices.count) devices" }
     let numbers = "; the numbers are those of \(first)"
-    if found.count < devices.count, let text = TextSizePhrase(devices, found)?.text { return text + numbers }
+    if found.count < devices.count, let text = TextSizePhrase(devices, found)?.text {
+      return found.count == 1 ? text : text + numbers
+    }
+    if found.count == 1 { return devices.count == 1 ? "on \(first)" : "on \(first), 1 of \(devices.count) devices" }
     if found.count == devices.count { return "on all \(devices.count) devices\(numbers)" }
     return "on \(found.count) of \(devices.count) devices: \(widths(found))\(numbers)"
   }

@@ -22,6 +22,13 @@ import Testing
     return told
   }
 
+  /// What differs is never said with the same digits twice.
+  @Test func numbersAreToldApart() {
+    #expect(PointsText.steps([124.31], [92.5]) == ("124.3", "92.5"))
+    #expect(PointsText.steps([124.31], [124.3]) == ("124.31", "124.3"))
+    #expect(PointsText.steps([33.333333333333336], [33.33333333333334]) == ("33.333333333333336", "33.33333333333334"))
+  }
+
   @Test(arguments: 1...120) func periodsAreAsItems(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     func pick(_ choices: String...) -> String { choices[Int.random(in: 0..<choices.count, using: &random)] }
