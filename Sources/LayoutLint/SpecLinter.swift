@@ -19,6 +19,8 @@ package struct SpecLinter: Sendable {
   package var sweep: WidthSweep?
   /// Whether findings are to say at which node they are.
   package var namesNodes: Bool
+  /// What was found before; not asked where something is mended.
+  package var cache: FindingsCache?
   /// Gives the bytes of an included file.
   package var read: @Sendable (String) -> Result<[UInt8], ReadFailure>
 
@@ -51,37 +53,68 @@ package struct SpecLinter: Sendable {
   package struct ProjectRules: Sendable {
     package var selection: RuleSelection
     package var devices: [DeviceReference]?
+    /// All that findings follow from besides the files.
+    fileprivate var settings = ""
   }
 
   package func rules(of configuration: Configuration?) -> ProjectRules {
-    ProjectRules(
+    var rules = ProjectRules(
       selection: RuleSelection(configuration: configuration ?? Configuration(), select: select, ignore: ignore),
       devices: configuration?.devices)
+    if cache != nil { rules.settings = "\(rules.devices as Any) \(sweep as Any) \(namesNodes)" }
+    return rules
   }
 
   /// A text as it is: what the compiler makes of it, and what is found in it.
   package func check(_ file: SourceFile, _ rules: ProjectRules) -> (compilation: Compilation, findings: [Finding]) {
+    let (compilation, findings) = look(at: file, rules, read)
+    return (compilation, rules.selection.applied(to: findings))
+  }
+
+  /// With what all rules find, also those that are off.
+  private func look(
+    at file: SourceFile, _ rules: ProjectRules, _ read: @escaping (String) -> Result<[UInt8], ReadFailure>
+  ) -> (compilation: Compilation, findings: [Finding]) {
     var options = Compiler.Options(defaultDevices: rules.devices)
     options.keepsTrees = true
     let compilation = Compiler.compile(file, options: options, read: read)
-    return (compilation, rules.selection.applied(to: Linter.lint(compilation, sweep: sweep, namesNodes: namesNodes)))
+    return (compilation, Linter.lint(compilation, sweep: sweep, namesNodes: namesNodes))
+  }
+
+  /// What is found in a file, or was found when it and all it includes were the same.
+  private func checked(_ file: SourceFile, _ rules: ProjectRules) -> CheckedSpec {
+    if let known = cache?.recall(file, rules.settings, read: read) { return known }
+    var reads: [String: Bool] = [:]
+    let (compilation, findings) = look(at: file, rules) { path in
+      let result = read(path)
+      if case .success = result { reads[path] = reads[path] ?? true } else { reads[path] = false }
+      return result
+    }
+    let checked = CheckedSpec(
+      sources: compilation.sources, findings: findings, hasErrors: compilation.hasErrors,
+      isNotSwept: compilation.hasErrors ? false : sweep.map { !$0.concerns(compilation.devices) } ?? false)
+    // A file that is missing may come, and what was read and is no source would not be looked at again.
+    let sources = Set(compilation.sources.files.dropFirst().map(\.path))
+    if let cache, reads.allSatisfy({ $0.value && sources.contains($0.key) }), sources.isSubset(of: reads.keys) {
+      cache.keep(checked, of: file, rules.settings)
+    }
+    return checked
   }
 
   /// - Parameter path: as reports show it.
   package func lint(_ bytes: [UInt8], path: String, _ rules: ProjectRules) -> Outcome {
-    let lint: FixEngine.Lint = { check($0, rules) }
     var outcome = Outcome(bytes: bytes)
     var file = SourceFile(path: path, bytes: bytes)
     if fixing != .none {
-      let fixed = FixEngine(unsafeFixes: unsafeFixes, lint: lint).run(file)
+      let fixed = FixEngine(unsafeFixes: unsafeFixes) { check($0, rules) }.run(file)
       outcome.fixed = fixed
       if fixing == .write { file = SourceFile(path: path, bytes: fixed.bytes) }
     }
-    let (compilation, findings) = lint(file)
-    outcome.findings = findings
-    if !compilation.hasErrors {
-      outcome.lookedAt = compilation.sources.files.map(\.path)
-      outcome.isNotSwept = sweep.map { !$0.concerns(compilation.devices) } ?? false
+    let checked = checked(file, rules)
+    outcome.findings = rules.selection.applied(to: checked.findings)
+    if !checked.hasErrors {
+      outcome.lookedAt = checked.sources.files.map(\.path)
+      outcome.isNotSwept = checked.isNotSwept
     }
     return outcome
   }

@@ -7,12 +7,19 @@
   public required init?(coder: NSCoder) { nil }
   open var bounds: CGRect = .zero
   open var backgroundColor: UIColor?
+  open var superview: UIView? { nil }
+  open var layer: CALayer { fatalError() }
+  open func didMoveToSuperview() {}
   open var traitCollection: UITraitCollection { fatalError() }
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 }
 
 @MainActor open class UIScrollView: UIView {
   open var adjustedContentInset: UIEdgeInsets { fatalError() }
+}
+
+@MainActor open class CALayer: NSObject {
+  open var cornerRadius: CGFloat = 0
 }
 
 open class UIColor: NSObject, @unchecked Sendable {
@@ -37,14 +44,18 @@ public struct UIEdgeInsets: Equatable, Sendable {
   public class var elementKindSectionFooter: String { "" }
   open var numberOfSections: Int { 0 }
   open func numberOfItems(inSection section: Int) -> Int { 0 }
+  open var collectionViewLayout: UICollectionViewLayout { fatalError() }
 }
 
-@MainActor open class UICollectionReusableView: UIView {}
+@MainActor open class UICollectionReusableView: UIView {
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+}
 
 @MainActor open class UICollectionViewLayoutAttributes: NSObject {
   public convenience init(forCellWith indexPath: IndexPath) { self.init() }
   public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) { self.init() }
   public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) { self.init() }
+  open var indexPath: IndexPath { [] }
   open var frame: CGRect = .zero
   open var zIndex = 0
 }

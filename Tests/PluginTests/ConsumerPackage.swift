@@ -43,6 +43,13 @@ final class ConsumerPackage {
           .executableTarget(
             name: "App",
             dependencies: [
+              "Kit",
+              .product(name: "FrameTables", package: "\(name)"), .product(name: "LayoutEngine", package: "\(name)"),
+            ],
+            plugins: [.plugin(name: "LayoutcPlugin", package: "\(name)")]),
+          .target(
+            name: "Kit",
+            dependencies: [
               .product(name: "FrameTables", package: "\(name)"), .product(name: "LayoutEngine", package: "\(name)"),
             ],
             plugins: [.plugin(name: "LayoutcPlugin", package: "\(name)")]),

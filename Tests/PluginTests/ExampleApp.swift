@@ -40,6 +40,24 @@ enum ExampleApp {
 
     """
 
+  /// Of a library, whose `layoutc.yaml` makes it public.
+  static let wall = """
+    layoutc: 1
+    name: Wall
+    devices: [iphone-15-pro]
+    sections: [{ id: tiles, arrange: grid, columns: 3, cell: { size: { height: 40 } }, items: 4 }]
+
+    """
+
+  static let usesKit = """
+    import FrameTables
+    import Kit
+
+    let heightOfWall = Wall.contentSize(on: .iphone15Pro).height
+    let lastTile = Wall.frame(ofItem: 3, in: .tiles, on: .iphone15Pro)
+
+    """
+
   static let main = """
     import FrameTables
     import LayoutEngine
@@ -68,6 +86,7 @@ enum ExampleApp {
     let window = LayoutViewport(width: 678, height: 1024, scale: 2)
     let photos = PhotoGrid.layout(in: window)
     print("PhotoGrid in a window: \\(text(photos.frame(ofItem: 3, in: .photos)))")
+    print("A wall of a library: \\(heightOfWall), \\(text(lastTile))")
     let links = Feed.layout(in: window, content: Feed.Content(stories: 1000))
     print("Links in a window: \\(text(links.frame(ofItem: 1, in: .links)))")
 
@@ -89,6 +108,7 @@ enum ExampleApp {
       item(500): 0.0, 40000.0, 393.0, 80.0
       item(501): 0.0, 40080.0, 393.0, 80.0
     PhotoGrid in a window: 0.0, 266.5, 224.5, 224.5
+    A wall of a library: 80.0, 0.0, 40.0, 131.0, 40.0
     Links in a window: 339.0, 80000.0, 339.0, 44.0
 
     """

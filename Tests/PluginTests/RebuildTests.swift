@@ -12,6 +12,9 @@ import Testing
     try package.write("\(Self.specs)/feed.layout.yaml", ExampleApp.feed)
     try package.write("\(Self.specs)/shared/tokens.yaml", ExampleApp.tokens)
     try package.write("Sources/App/main.swift", ExampleApp.main)
+    try package.write("Sources/Kit/layoutc.yaml", "layoutc: 1\nswift: { access: public }\n")
+    try package.write("Sources/Kit/Specs/wall.layout.yaml", ExampleApp.wall)
+    try package.write("Sources/App/Kit.swift", ExampleApp.usesKit)
     try package.write("Sources/Checked/Checked.swift", "")
     try package.write(
       "Sources/Checked/Specs/banner.layout.yaml", "layoutc: 1\nname: Banner\nsections: [{ id: only, items: 1 }]\n")
@@ -33,7 +36,7 @@ import Testing
     let first = try package.build()
     try #require(first.status == 0, "\(first.output)")
     #expect(!first.output.contains("unhandled"))
-    #expect(first.layouts == ["feed", "photo-grid"])
+    #expect(first.layouts == ["feed", "photo-grid", "wall"])
     #expect(try package.run(".build/debug/App").output == ExampleApp.printed)
 
     // 2. Nothing to do. The second build of a fresh package is planned anew by SwiftPM, which links the tool again.
@@ -59,6 +62,23 @@ import Testing
     try step("a new include", layouts: ["feed"])
     try package.replace("gutter: 3", with: "gutter: 4", in: tokens)
     try step("a changed include of two", layouts: ["feed", "photo-grid"], sources: ["photo-grid.frames.swift"])
+
+    // A file outside of the target that SwiftPM has not seen: nothing would tell it of a change.
+    try package.write("Shared/more.yaml", "layoutc: 1\ntokens: { outside: 1 }\n")
+    try package.replace(
+      "[shared/tokens.yaml]\nsections", with: "[shared/tokens.yaml, ../../../Shared/more.yaml]\nsections", in: feed)
+    let unwatched = try package.build()
+    #expect(
+      unwatched.status != 0 && unwatched.output.contains("error: the build does not watch"), "\(unwatched.output)")
+    try package.replace("import PackageDescription", with: "import PackageDescription\n", in: "Package.swift")
+    try step("a file that is watched by then", layouts: ["feed"])
+    try package.replace("outside: 1", with: "outside: 2", in: "Shared/more.yaml")
+    try step("a changed file outside", layouts: ["feed"])
+
+    // A spec more: nothing of the others runs again.
+    try package.write(
+      "\(Self.specs)/added.layout.yaml", "layoutc: 1\nname: Added\nsections: [{ id: only, items: 1 }]\n")
+    try step("a spec more", layouts: ["added"], sources: ["added.frames.swift"])
 
     // 7. An error fails the build with its place, each time, until it is gone.
     try package.replace("columns: 1", with: "colums: 1", in: feed)

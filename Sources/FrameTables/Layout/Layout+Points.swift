@@ -29,6 +29,11 @@ extension FrameTable.Layout {
     parts[section].background.map(table.points)
   }
 
+  /// Of the background's corners, in points, at most half its shorter side; nil without a background.
+  public func backgroundRadius(inSection section: Int) -> Double? {
+    backgroundPixelRadius(inSection: section)?.double(over: table.device.scale)
+  }
+
   /// The lines that an item draws, in the coordinates of the content.
   public func separators(
     ofItem item: Int, inSection section: Int
@@ -112,6 +117,11 @@ extension FrameTable.Layout {
   /// Nil without a background.
   public func backgroundFrame(in section: some RawRepresentable<Int>, instance: Int = 0) -> FrameTable.Frame? {
     backgroundFrame(inSection: place(of: section.rawValue, instance))
+  }
+
+  /// Of the background's corners, in points, at most half its shorter side; nil without a background.
+  public func backgroundRadius(in section: some RawRepresentable<Int>, instance: Int = 0) -> Double? {
+    backgroundRadius(inSection: place(of: section.rawValue, instance))
   }
 
   /// The lines that an item draws, in the coordinates of the content.

@@ -156,8 +156,10 @@
     }
   }
 
-  /// Fills the background of a section with the system's colour.
+  /// Fills the background of a section with the system's colour, its corners as round as the table says.
   open class FrameTableBackgroundView: UICollectionReusableView {
+    private var section: Int?
+
     public override init(frame: CGRect) {
       super.init(frame: frame)
       backgroundColor = .secondarySystemBackground
@@ -166,6 +168,25 @@
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
       backgroundColor = .secondarySystemBackground
+    }
+
+    open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+      super.apply(layoutAttributes)
+      section = layoutAttributes.indexPath.section
+      roundCorners()
+    }
+
+    // UIKit does not say whether attributes come before a view has its place, or after.
+    open override func didMoveToSuperview() {
+      super.didMoveToSuperview()
+      roundCorners()
+    }
+
+    /// Attributes of one's own would hold a radius as well, but a copy or comparison of them is called from any actor.
+    private func roundCorners() {
+      let layout = (superview as? UICollectionView)?.collectionViewLayout as? FrameTableLayout
+      guard let section, let current = layout?.currentLayout, section < current.sectionCount else { return }
+      layer.cornerRadius = CGFloat(current.backgroundRadius(inSection: section) ?? 0)
     }
   }
 #endif

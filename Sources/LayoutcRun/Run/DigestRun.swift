@@ -9,7 +9,7 @@ package struct DigestRun {
   var paths: [String]
   /// Where digests go.
   var output: String
-  /// Files that the build watches; others are warned about. None: no warnings.
+  /// Files that the build watches; to be made from another is an error. None: whatever a spec is made from.
   var watched: [String]
   var common: SpecOptions
   var argumentFiles: [String]
@@ -33,16 +33,22 @@ package struct DigestRun {
     var claims = FileClaims(argumentFiles: argumentFiles)
     claims.read(specs)
     for spec in specs { try claims.write(path(of: spec, in: folder), as: .output, below: folder) }
+    var isWatched = true
     for spec in specs {
       var hash = SHA256()
       hash.update(Array("\(spec.sourcePath)\n".utf8))
       for file in files(of: spec) {
         hash.update(Array("\(file.bytes.count) ".utf8))
         hash.update(file.bytes)
-        if !watched.isEmpty, !watched.contains(RelativePath.normalized(file.path)) { warn(file.path, spec) }
+        if !watched.isEmpty, !watched.contains(RelativePath.normalized(file.path)) {
+          tellUnwatched(file.path, spec)
+          isWatched = false
+        }
       }
       try write(path(of: spec, in: folder), "// \(hash.hex)\n")
     }
+    // A build that went on would be right this time and stale, without a word, as soon as that file changes.
+    if !isWatched { throw Failure(status: .findings, message: "") }
     if status != .fine { throw Failure(status: status, message: "") }
   }
 
@@ -58,9 +64,10 @@ package struct DigestRun {
     return files
   }
 
-  private func warn(_ path: String, _ spec: SpecInput) {
+  private func tellUnwatched(_ path: String, _ spec: SpecInput) {
     Terminal.tell(
-      "\(spec.path): warning: the build does not watch '\(path)' yet; save Package.swift or clean the build folder")
+      "\(spec.path): error: the build does not watch '\(path)' yet and would not see a change of it; save Package.swift, "
+        + "so that SwiftPM looks again, or keep the file below the target")
   }
 
   private func write(_ path: String, _ text: String) throws(Failure) {

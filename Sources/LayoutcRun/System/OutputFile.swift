@@ -69,7 +69,9 @@ package final class OutputFile {
   }
 
   /// Makes what was written the content of the file.
-  package func commit() throws(SystemError) -> Outcome {
+  ///
+  /// - Parameter durably: whether it is on the disk before it gets its name, so that no power cut leaves it torn.
+  package func commit(durably: Bool = true) throws(SystemError) -> Outcome {
     if case .comparing(let file, let status, let same) = state {
       if try file.read(1).isEmpty {
         state = .finished
@@ -78,7 +80,7 @@ package final class OutputFile {
       _ = try diverge(from: file, status, after: same)
     }
     if case .writing(let file, let temporary) = state {
-      try file.synchronize()
+      if durably { try file.synchronize() }
       try TemporaryFiles.rename(temporary, to: path)
     }
     state = .finished

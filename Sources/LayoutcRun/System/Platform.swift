@@ -119,6 +119,15 @@ extension Platform {
     #endif
   }
 
+  /// Where a user's caches are, below the home folder.
+  static var caches: String {
+    #if canImport(Darwin)
+      "Library/Caches"
+    #else
+      ".cache"
+    #endif
+  }
+
   /// What a child's files are to be, before anything is said of them.
   #if canImport(Darwin)
     static var noFileActions: posix_spawn_file_actions_t? { nil }

@@ -76,9 +76,19 @@ struct LintCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Specs to check at a time (default: one a processor).", valueName: "n"))
   var jobs: Int?
 
+  @Flag(help: "Look at every spec again, also at those that have not changed since the last run.")
+  var noCache = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Where to keep what was found (default: $LAYOUTC_CACHE_DIR, else a folder for caches of yours).",
+      valueName: "dir"))
+  var cacheDir: String?
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
+    if noCache && cacheDir != nil { throw ValidationError("'--no-cache' and '--cache-dir' exclude each other") }
     if let jobs, jobs < 1 { throw ValidationError("'--jobs' is at least 1") }
     if unsafeFixes && !fix { throw ValidationError("'--unsafe-fixes' goes with '--fix'") }
     if check && !fix { throw ValidationError("'--check' goes with '--fix'") }
@@ -103,12 +113,14 @@ struct LintCommand: ParsableCommand {
     if let writeBaseline { try claims.write(writeBaseline, as: .newBaseline) }
     for report in reports { try claims.write(report.path, as: .report) }
     let formats = [format ?? .standard] + reports.map(\.format)
-    let linter = SpecLinter(
+    var linter = SpecLinter(
       select: select.flatMap(\.self), ignore: ignore.flatMap(\.self), fixing: fix ? (check ? .check : .write) : .none,
       unsafeFixes: unsafeFixes,
       sweep: widths.map { WidthSweep(widths: $0, scales: scales) },
       namesNodes: baseline != nil || writeBaseline != nil || formats.contains(where: \.hasFingerprints),
       read: { InputFile.read($0) })
+    let cache = cacheFolder(for: found.specs)
+    linter.cache = cache.flatMap { FindingsCache($0, for: found.specs) }
     let run = LintRun(
       linter: linter, jobs: jobs ?? Threads.processorCount, failOn: failOn.severity, isQuiet: common.quiet,
       output: LintOutput(
@@ -118,7 +130,14 @@ struct LintCommand: ParsableCommand {
       baseline: try baseline.map(BaselineInput.init), newBaseline: writeBaseline,
       oldBaseline: try writeBaseline.flatMap(BaselineInput.existing), failures: found.failures)
     let ended = max(found.status, try run.run(found.specs))
+    cache?.trim()
     if ended != .fine { throw Failure(status: ended, message: "") }
+  }
+
+  /// Nil where it would be of no use: one spec is looked at faster than a pack is written, and fixes change what it holds.
+  private func cacheFolder(for specs: [SpecInput]) -> CacheFolder? {
+    if fix || noCache || Terminal.environment("LAYOUTC_NO_CACHE") != nil { return nil }
+    return specs.count > 1 || cacheDir != nil ? CacheFolder(cacheDir) : nil
   }
 
   private static func rules(_ argument: String) throws -> [RuleID] {
@@ -127,6 +146,15 @@ struct LintCommand: ParsableCommand {
         throw ValidationError(error.message)
       }
     }
+  }
+}
+
+extension FindingsCache {
+  convenience init?(_ folder: CacheFolder, for specs: [SpecInput]) {
+    guard let program = Program.stamp, let place = Folder.current else { return nil }
+    self.init(
+      identity: "\(Layoutc.version) \(program)", place: place, specs: specs.lazy.filter { $0.text == nil }.map(\.path),
+      storage: Storage(load: { folder.load($0) }, store: { folder.store($0, $1) }))
   }
 }
 

@@ -59,6 +59,7 @@ struct LintRun: Sendable {
       tally.progress.advance()
     }
     result.progress.clear()
+    linter.cache?.finish()
     try reportOn(specs, &result)
     return result.status
   }
@@ -73,7 +74,9 @@ struct LintRun: Sendable {
       var linter = linter
       // A link may lead to a file that nobody meant to have changed.
       if spec.text == nil, FileStatus.isLink(spec.path) { linter.fixing = .none }
+      if spec.text != nil { linter.cache = nil }
       let outcome = linter.lint(bytes, path: spec.path, rules)
+      linter.cache?.finish(spec.path)
       if linter.fixing == .write, spec.text == nil, let fixed = outcome.fixed, fixed.bytes != bytes {
         do throws(Failure) { try LintOutput.write(fixed.bytes, to: spec.path) } catch { return .failure(error) }
       }

@@ -19,6 +19,7 @@ import Testing
       let layer = Layer(id: "line", states: .normal, frame: PixelRect(x: 1, y: 2, width: 30, height: 1))
       table.sections[index].header?.layers = [layer]
       table.sections[index].footer?.layers = [layer, layer]
+      table.sections[index].backgroundRadius = [nil, .length(7), .capsule][index % 3]
       table.sections[index].styles[0].layers = [
         .init(id: "back", states: .selected, inset: .zero, anchor: .fill),
         .init(id: "edge", states: .normal, inset: .zero, anchor: .edge(.left, thickness: 2)),
@@ -57,6 +58,8 @@ import Testing
         let background = section.background.map { points($0, scale) }
         #expect(layout.backgroundFrame(inSection: index) == background)
         #expect(layout.backgroundFrame(in: name) == background && table.backgroundFrame(in: name) == background)
+        let radius = background.map { [0, min(7 / Double(scale), $0.shorter / 2), $0.shorter / 2][index % 3] }
+        #expect(layout.backgroundRadius(inSection: index) == radius && layout.backgroundRadius(in: name) == radius)
 
         seen.headers += header == nil ? 0 : 1
         seen.footers += footer == nil ? 0 : 1
@@ -92,4 +95,8 @@ import Testing
     let layout = FrameTable.rows(count: 4, height: 10, scale: 2).layout()
     #expect(layout.with(counts: [Name(rawValue: 0): 4]).itemCount(inSection: 0) == 4)
   }
+}
+
+extension Frame {
+  fileprivate var shorter: Double { min(width, height) }
 }

@@ -1,0 +1,95 @@
+import LayoutEngine
+
+/// Numbers and texts as bytes, one after the other, without names: what reads them knows what was written.
+struct ByteWriter {
+  private(set) var bytes: [UInt8] = []
+
+  /// Seven bits a byte, the lowest first.
+  mutating func number(_ value: Int) {
+    var rest = UInt64(bitPattern: Int64(value))
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  mutating func text(_ value: String) { self.bytes(Array(value.utf8)) }
+
+  mutating func bytes(_ value: [UInt8]) {
+    number(value.count)
+    bytes += value
+  }
+
+  mutating func list<Element>(_ values: [Element], _ write: (inout Self, Element) -> Void) {
+    number(values.count)
+    for value in values { write(&self, value) }
+  }
+
+  mutating func optional<Value>(_ value: Value?, _ write: (inout Self, Value) -> Void) {
+    number(value == nil ? 0 : 1)
+    if let value { write(&self, value) }
+  }
+}
+
+/// The way back. Whatever the bytes are, it ends with a value or with an error.
+struct ByteReader {
+  /// The bytes are not what a ``ByteWriter`` wrote.
+  struct Damaged: Error {}
+
+  private let source: [UInt8]
+  private var next: Int
+
+  init(_ bytes: [UInt8], from start: Int = 0) {
+    source = bytes
+    next = start
+  }
+
+  var isAtEnd: Bool { next == source.count }
+
+  mutating func number() throws(Damaged) -> Int {
+    var value: UInt64 = 0
+    for shift in stride(from: UInt64(0), to: 64, by: 7) {
+      guard next < source.count else { throw Damaged() }
+      let byte = source[next]
+      next += 1
+      value |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return Int(truncatingIfNeeded: value) }
+    }
+    throw Damaged()
+  }
+
+  /// How many of something follow, each of at least one byte.
+  mutating func count() throws(Damaged) -> Int {
+    let count = try number()
+    guard count >= 0, count <= source.count - next else { throw Damaged() }
+    return count
+  }
+
+  mutating func bytes() throws(Damaged) -> [UInt8] {
+    let count = try count()
+    defer { next += count }
+    return Array(source[next..<next + count])
+  }
+
+  mutating func text() throws(Damaged) -> String {
+    let count = try count()
+    defer { next += count }
+    guard let text = String(validating: source[next..<next + count], as: UTF8.self) else { throw Damaged() }
+    return text
+  }
+
+  mutating func list<Element>(_ read: (inout Self) throws(Damaged) -> Element) throws(Damaged) -> [Element] {
+    var values: [Element] = []
+    for _ in 0..<(try count()) { values.append(try read(&self)) }
+    return values
+  }
+
+  mutating func optional<Value>(_ read: (inout Self) throws(Damaged) -> Value) throws(Damaged) -> Value? {
+    switch try number() {
+    case 0: nil
+    case 1: try read(&self)
+    default: throw Damaged()
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// A folder of files that could all be made again: nobody misses what is lost, and nothing is told of what fails.
+package final class CacheFolder: Sendable {
+  private let path: String
+  private let hasGrown = Guarded(false)
+  /// When the files come to more, in bytes, the oldest go, until a quarter is free.
+  private static let mostBytes = 256 << 20
+
+  /// - Parameter path: nil for the user's own, see ``standard``.
+  package init?(_ path: String?) {
+    guard let folder = path ?? Self.standard else { return nil }
+    self.path = folder
+  }
+
+  /// `$LAYOUTC_CACHE_DIR`, else `layoutc` where the system has the caches of a user; nil where there is neither.
+  private static var standard: String? {
+    if let path = Terminal.environment("LAYOUTC_CACHE_DIR") { return path }
+    if let path = Terminal.environment("XDG_CACHE_HOME"), RelativePath.isAbsolute(path) { return "\(path)/layoutc" }
+    guard let home = Terminal.environment("HOME"), RelativePath.isAbsolute(home) else { return nil }
+    return "\(home)/\(Platform.caches)/layoutc"
+  }
+
+  package func load(_ name: String) -> [UInt8]? {
+    guard case .success(let bytes) = InputFile.read("\(path)/\(name)") else { return nil }
+    return bytes
+  }
+
+  /// Puts a file in the place of an older one, at once.
+  package func store(_ name: String, _ bytes: [UInt8]) {
+    guard (try? Folder.create(path)) != nil, let file = try? OutputFile("\(path)/\(name)") else { return }
+    try? file.write(bytes)
+    // A pack that a power cut tore is known by its digest.
+    if let outcome = try? file.commit(durably: false), outcome == .written { hasGrown.withLock { $0 = true } }
+  }
+
+  /// Removes the oldest files, where all of them are too large by what was stored. Linear in their number.
+  package func trim() {
+    guard hasGrown.withLock(\.self) else { return }
+    var files: [(path: String, status: FileStatus)] = []
+    for name in (try? Folder.names(in: path)) ?? [] {
+      guard let name = String(validating: name, as: UTF8.self) else { continue }
+      let file = "\(path)/\(name)"
+      if let status = try? FileStatus(of: file), status.kind == .regular { files.append((file, status)) }
+    }
+    var total = files.reduce(0) { $0 + $1.status.size }
+    guard total > Self.mostBytes else { return }
+    for (file, status) in files.sorted(by: { $0.status.isOlder(than: $1.status) }) {
+      if total <= Self.mostBytes / 4 * 3 { return }
+      if unsafe unlink(file) == 0 { total -= status.size }
+    }
+  }
+}
+
+extension FileStatus {
+  fileprivate func isOlder(than other: FileStatus) -> Bool {
+    (modified.tv_sec, modified.tv_nsec) < (other.modified.tv_sec, other.modified.tv_nsec)
+  }
+}
+
+/// The program that runs.
+package enum Program {
+  /// Differs from one build of it to the next; nil where the system does not tell.
+  package static let stamp: String? = {
+    guard let path = unsafe Platform.programPath() else { return nil }
+    defer { unsafe free(path) }
+    guard let name = unsafe String(validatingCString: path), let status = try? FileStatus(of: name) else { return nil }
+    return "\(status.size) \(status.modified.tv_sec).\(status.modified.tv_nsec)"
+  }()
+}
