@@ -54,7 +54,7 @@ package struct SpecLinter: Sendable {
     package var selection: RuleSelection
     package var devices: [DeviceReference]?
     /// All that findings follow from besides the files.
-    fileprivate var settings = ""
+    var settings = ""
   }
 
   package func rules(of configuration: Configuration?) -> ProjectRules {

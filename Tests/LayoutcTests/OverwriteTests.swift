@@ -13,11 +13,18 @@ import Testing
     try folder.write("tokens.yaml", "layoutc: 1\ntokens: { margin: 3 }\n")
     try folder.write("plain.yaml", "tokens: { side: 3 }\n")
     try folder.write("other.tokens.json", #"{ "gap": { "$type": "number", "$value": 8 } }"#)
+    // As reports of ours begin, too.
+    try folder.write(
+      "schema.tokens.json", "{\n  \"$schema\": \"x\",\n  \"gap\": { \"$type\": \"number\", \"$value\": 8 }\n}\n")
+    try folder.write("c.layout.yaml", "include: [schema.tokens.json]\n" + Sample.good)
     try folder.write("layoutc.yaml", "layoutc: 1\n")
     try folder.write("words", "--quiet\n")
     try Tool.run(["lint", "b.layout.yaml", "--write-baseline", "old.json"], in: folder)
+    try Tool.run(["compile", "b.layout.yaml", "-o", "old.frames.json"], in: folder)
     try Tool.shell(
       """
+      ln -s schema.tokens.json tokens-link.json; ln schema.tokens.json tokens-hard.json
+      ln -s old.frames.json frames-link.json
       ln -s b.layout.yaml link.json; ln b.layout.yaml hard.json; ln -s tokens.yaml include.json
       ln -s . here; ln -s old.json old-link.json
       """, in: folder)
@@ -62,6 +69,16 @@ import Testing
     (["compile", "b.layout.yaml", "-o", "new.layout.yaml"], "for one of ours by its name"),
     (["compile", "b.layout.yaml", "-o", "tokens.yaml"], "'tokens.yaml', which begins with 'layoutc: 1'"),
     (["compile", "b.layout.yaml", "-o", "other.tokens.json"], "'other.tokens.json', which holds design tokens"),
+    (["compile", "c.layout.yaml", "-o", "tokens-link.json"], "the included file 'schema.tokens.json'"),
+    (["compile", "c.layout.yaml", "-o", "tokens-hard.json"], "the included file 'schema.tokens.json'"),
+    (["lint", "c.layout.yaml", "--report", "json=tokens-link.json"], "the included file 'schema.tokens.json'"),
+    (["compile", "c.layout.yaml", "-o", "c.json", "--depfile", "tokens-hard.json"], "the included file"),
+    (["compile", "b.layout.yaml", "-o", "tokens-link.json"], "'tokens-link.json', which holds design tokens"),
+    (["diff", "old.frames.json", "a.layout.yaml", "-o", "old.frames.json"], "what is compared, 'old.frames.json'"),
+    (["diff", "a.layout.yaml", "old.frames.json", "-o", "frames-link.json"], "what is compared, 'old.frames.json'"),
+    (["diff", "old.frames.json", "b.layout.yaml", "--format", "json", "-o", "old.frames.json"], "what is compared,"),
+    (["diff", "old.frames.json", "b.layout.yaml", "-o", "old.frames.json"], "what is compared,"),
+    (["diff", "a.layout.yaml", "b.layout.yaml", "-o", "other.tokens.json"], "which holds design tokens"),
     (["compile", "b.layout.yaml", "--config", "layoutc.yaml", "-o", "layoutc.yaml"], "overwrite the configuration"),
   ])
   func isRefused(_ arguments: [String], _ message: String) throws {

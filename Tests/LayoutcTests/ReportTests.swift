@@ -98,6 +98,19 @@ import Testing
     #expect(try JSONSerialization.jsonObject(with: run.outputBytes) is [String: Any])
   }
 
+  /// Of a file that is not ours nothing is shown, at no stage.
+  @Test(arguments: ["nodes", "ast", "frames"]) func dumpsNothingElse(_ stage: String) throws {
+    for text in [
+      "password: hunter2\n", "a: b\n---\nlayoutc: 1\n", "root:x:0:0:hunter2:/root\n",
+      "a: |\n  layoutc: 1\nb: [hunter2\n",
+    ] {
+      try folder.write("other.layout.yaml", text)
+      let run = try Tool.run(["dump", "other.layout.yaml", "--stage", stage], in: folder)
+      #expect(run.status == 1 && run.output.isEmpty && !run.error.contains("hunter2"), "\(run.output)\(run.error)")
+      #expect(run.error.contains("does not say that it is a layout spec"))
+    }
+  }
+
   @Test func dumps() throws {
     let nodes = try Tool.run(["dump", "good.layout.yaml", "--stage", "nodes"], in: folder)
     #expect((try JSONSerialization.jsonObject(with: nodes.outputBytes) as? [String: Any])?["name"] as? String == "Good")

@@ -1,33 +1,97 @@
 /// Whether a text says of itself that it is a file of the language, whatever else is wrong with it.
+///
+/// What is not ours is neither quoted nor overwritten, nor is what is ours overwritten; and a manifest that holds a spec in
+/// one of its texts is not ours. So `layoutc` has to be a key of the first document's own mapping, as far as that can be
+/// told of a text that no parser may be able to read.
 package enum VersionMark {
   private static let word = Array("layoutc".utf8)
-  private static let quotes = Array(" \"'".utf8)
-  /// What may stand in front of the key on its line: a mapping may be in braces, the first line has a byte order mark.
-  private static let openings = quotes + [UInt8(ascii: "{"), 0xEF, 0xBB, 0xBF]
 
-  /// Whether `layoutc` stands somewhere with a colon behind it. Linear; most files say it in their first lines.
-  package static func isPresent(in text: [UInt8]) -> Bool { contains(text) { _, _ in true } }
-
-  /// Whether that begins a line, with the version behind it, as in what specs, includes and configurations are, and not
-  /// in what we write: an output must not take the place of such a file.
-  package static func beginsALine(in text: [UInt8]) -> Bool {
-    contains(text) { word, colon in
-      let before = text[..<word].last { !openings.contains($0) }
-      let isFirst = before == nil || before == UInt8(ascii: "\n") || before == UInt8(ascii: "\r")
-      return isFirst && text[(colon + 1)...].first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "1")
-    }
-  }
-
-  /// Whether there is such a word that `isMeant` is true of, at the one index with its colon at the other.
-  private static func contains(_ text: [UInt8], _ isMeant: (Int, Int) -> Bool) -> Bool {
-    var start = 0
-    while let first = text[start...].firstIndex(of: word[0]) {
-      start = first + 1
-      guard text[first...].starts(with: word) else { continue }
-      // The key may be quoted, and blanks may stand before the colon.
-      guard let next = text[(first + word.count)...].firstIndex(where: { !quotes.contains($0) }) else { return false }
-      if text[next] == UInt8(ascii: ":"), isMeant(first, next) { return true }
+  /// Whether the mapping at the top has such a key. Linear; most files say it in their first lines.
+  package static func isPresent(in text: [UInt8]) -> Bool {
+    var lines = Lines(text)
+    // Blanks in front of the keys at the top.
+    var indentation: Int?
+    while var line = lines.next() {
+      if line.starts(with: "---".utf8), line.dropFirst(3).first.map(isBlank) ?? true {
+        // The second document is another file's.
+        if indentation != nil { return false }
+        line = line.dropFirst(3)
+      } else if line.starts(with: "...".utf8) || line.first == UInt8(ascii: "%") {
+        if indentation != nil { return false }
+        continue
+      }
+      let rest = line.drop(while: isBlank)
+      guard let first = rest.first, first != UInt8(ascii: "#") else { continue }
+      if indentation == nil, first == UInt8(ascii: "{") { return isInBraces(text[rest.startIndex...]) }
+      let blanks = rest.startIndex - line.startIndex
+      indentation = min(indentation ?? blanks, blanks)
+      if blanks == indentation, isKey(rest) { return true }
     }
     return false
+  }
+
+  /// Whether a key of a mapping in braces, not of one within it, is that.
+  private static func isInBraces(_ text: ArraySlice<UInt8>) -> Bool {
+    var depth = 0
+    var quote: UInt8?
+    var isEscaped = false
+    for (index, byte) in zip(text.indices, text) {
+      if let open = quote {
+        if isEscaped { isEscaped = false } else if byte == UInt8(ascii: "\\") && open == UInt8(ascii: "\"") {
+          isEscaped = true
+        } else if byte == open {
+          quote = nil
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+      case UInt8(ascii: ","): break
+      default: continue
+      }
+      if depth == 0 { return false }
+      let isStart = byte == UInt8(ascii: ",") || byte == UInt8(ascii: "{")
+      if depth == 1, isStart, isKey(text[(index + 1)...].drop { isBlank($0) || $0 == 10 || $0 == 13 }) { return true }
+    }
+    return false
+  }
+
+  /// `layoutc:`, with quotes, with blanks before the colon, and in the long form behind a question mark.
+  private static func isKey(_ text: ArraySlice<UInt8>) -> Bool {
+    var text = text
+    let isLong = text.first == UInt8(ascii: "?")
+    if isLong { text = text.dropFirst().drop(while: isBlank) }
+    let quote = text.first.flatMap { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") ? $0 : nil }
+    if quote != nil { text = text.dropFirst() }
+    guard text.starts(with: word) else { return false }
+    text = text.dropFirst(word.count)
+    if let quote {
+      guard text.first == quote else { return false }
+      text = text.dropFirst()
+    }
+    text = text.drop(while: isBlank)
+    return text.first == UInt8(ascii: ":") || isLong && text.first.map { $0 == 10 || $0 == 13 } ?? true
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+
+  /// The lines of a text, without their breaks and without a byte order mark.
+  private struct Lines {
+    private let text: [UInt8]
+    private var start: Int
+
+    init(_ text: [UInt8]) {
+      self.text = text
+      start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    }
+
+    mutating func next() -> ArraySlice<UInt8>? {
+      guard start < text.count else { return nil }
+      let end = text[start...].firstIndex { $0 == 10 || $0 == 13 } ?? text.count
+      defer { start = end + 1 }
+      return text[start..<end]
+    }
   }
 }

@@ -1,16 +1,40 @@
-/// Text in Markdown that others show, like the summary of a step.
+/// Text in Markdown that others show: the summary of a step, a comment on a pull request.
 package enum MarkdownText {
-  /// In a cell of a table: on one line, and no sign of it formats anything or begins HTML.
+  /// What hosts of repositories take for a reference where a name or number follows: a person, an issue, a merge request,
+  /// a milestone, a label, an epic.
+  private static let references: Set<Unicode.Scalar> = ["@", "#", "!", "%", "~", "&"]
+  /// Breaks a reference and shows nothing.
+  private static let gap = "&#8203;"
+
+  /// In a cell of a table: on one line, and no sign of it formats anything, begins HTML or a formula, calls somebody or
+  /// becomes a link.
   package static func cell(_ text: String) -> String {
     var result = ""
-    for scalar in TerminalText.visible(text).unicodeScalars {
+    let scalars = Array(TerminalText.visible(text).unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
       switch scalar {
-      case "|", "\\", "`", "*", "_", "[", "]": result += "\\\(scalar)"
+      case "|", "\\", "`", "*", "_", "[", "]", "~": result += "\\\(scalar)"
       case "<": result += "&lt;"
       case "&": result += "&amp;"
+      case "$": result += "&#36;"
       default: result.unicodeScalars.append(scalar)
       }
+      guard index + 1 < scalars.count else { break }
+      let next = scalars[index + 1]
+      let isReference =
+        references.contains(scalar)
+        && (next.properties.isAlphabetic || next.properties.numericType != nil || next == "\"")
+      if isReference || isLink(scalars, index) { result += gap }
     }
     return result
+  }
+
+  /// Whether a link that nobody marked as one would go on behind a scalar: `www` before a dot, and a scheme before `://`.
+  private static func isLink(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+    switch scalars[index + 1] {
+    case ".": index >= 2 && scalars[index - 2...index].allSatisfy { $0 == "w" || $0 == "W" }
+    case ":": scalars[(index + 2)...].starts(with: ["/", "/"])
+    default: false
+    }
   }
 }

@@ -5,7 +5,7 @@ import LayoutCompiler
 /// Two names of one file, by a link of either kind, are one. All that is written is claimed before anything is.
 package struct FileClaims {
   package enum Use: Equatable {
-    case spec, include, configuration, baseline, argumentFile
+    case spec, include, configuration, baseline, argumentFile, compared
     case output, support, depfile, report, newBaseline
 
     var name: String {
@@ -15,6 +15,7 @@ package struct FileClaims {
       case .configuration: "the configuration"
       case .baseline: "the baseline"
       case .argumentFile: "the argument file"
+      case .compared: "what is compared,"
       case .output: "the output"
       case .support: "the support file"
       case .depfile: "the depfile"
@@ -83,10 +84,12 @@ package struct FileClaims {
     if name == ProjectFinder.fileName || SpecInput.isSpec(name) {
       throw .usage("the next run would take \(use.name) '\(path)' for one of ours by its name; choose another")
     }
-    if case .existing = place, Self.isDesignTokens(path) {
+    guard case .existing = place, case .success(let bytes) = InputFile.read(path, atMost: 1 << 16) else { return }
+    // Files that this run does not read. By what they hold: a name may be that of a link.
+    if DesignTokenFile.isMarked(bytes) {
       throw .usage("\(use.name) would overwrite '\(path)', which holds design tokens; name another file")
     }
-    if case .existing = place, Self.isOfTheLanguage(path) {
+    if VersionMark.isPresent(in: bytes) {
       throw .usage("\(use.name) would overwrite '\(path)', which begins with 'layoutc: 1'; name another file")
     }
   }
@@ -105,24 +108,12 @@ package struct FileClaims {
     return nil
   }
 
-  /// Files of the language that this run does not read.
-  private static func isOfTheLanguage(_ path: String) -> Bool {
-    guard case .success(let bytes) = InputFile.read(path, atMost: 1 << 16) else { return false }
-    return VersionMark.beginsALine(in: bytes)
-  }
-
-  /// Those that this run does not read, either.
-  private static func isDesignTokens(_ path: String) -> Bool {
-    guard DesignTokenFile.isNamed(path), case .success(let bytes) = InputFile.read(path, atMost: 1 << 16) else {
-      return false
-    }
-    return DesignTokenFile.isMarked(bytes)
-  }
-
   /// Whether a file begins in no way in which what we write does; no mapping in YAML begins like that.
   private static func isForeign(_ path: String, _ beginning: String) -> Bool {
     guard case .success(let bytes) = InputFile.read(path, atMost: 1 << 16) else { return false }
     if !beginning.isEmpty && bytes.starts(with: beginning.utf8) { return false }
+    // Reports begin as many a file of tokens does.
+    if DesignTokenFile.isMarked(bytes) { return true }
     let beginnings = ["{\n  \"schema\": \"layoutc.", "{\n  \"$schema\": ", "[", "// ", "<", "::"]
     return !beginnings.contains { bytes.starts(with: $0.utf8) }
   }

@@ -62,15 +62,16 @@ struct DiffCommand: ParsableCommand {
 
   func run() throws {
     let run = DiffRun(devices: device.isEmpty ? nil : device, common: common)
-    if gitDriver { return try run.drive(paths) { try write($0, $1) } }
+    if gitDriver { return try run.drive(paths) { try write($0, $1, reading: []) } }
     let compared = try against.map { try run.compare(paths, against: $0) } ?? run.compare(paths[0], paths[1])
-    try write(compared.difference, output)
+    try write(compared.difference, output, reading: compared.files)
     var status = compared.status
     if !compared.difference.isEmpty { status = max(status, .findings) }
     if status != .fine { throw Failure(status: status, message: "") }
   }
 
-  private func write(_ difference: Difference, _ output: String?) throws {
+  /// - Parameter files: that were compared, by their paths here.
+  private func write(_ difference: Difference, _ output: String?, reading files: [String]) throws {
     var paths = RepositoryPaths()
     let bytes: [UInt8]
     switch format {
@@ -81,14 +82,15 @@ struct DiffCommand: ParsableCommand {
     case .html: bytes = difference.isEmpty ? [] : DifferencePage(difference, path: ShownPath.of).bytes()
     }
     guard let output, output != "-" else { return try Terminal.print(bytes) }
-    if bytes.isEmpty { return }
     var claims = FileClaims(argumentFiles: ArgumentFile.paths)
+    for file in files { claims.read(file, as: .compared) }
     for spec in difference.specs {
       for side in [spec.old, spec.new] {
         for file in side?.compilation?.sources.files ?? [] { claims.read(file.path, as: .spec) }
       }
     }
     try claims.write(output, as: .report)
+    if bytes.isEmpty { return }
     try LintOutput.write(bytes, to: output)
   }
 }

@@ -12,6 +12,8 @@ struct DiffRun {
   struct Compared {
     var difference: Difference
     var status: ExitStatus
+    /// Files of the work tree that were compared.
+    var files: [String]
   }
 
   /// Where a side comes from.
@@ -31,6 +33,15 @@ struct DiffRun {
       case .missing: nil
       case .spec(let spec): spec.path
       case .frames(let path), .revision(_, let path), .text(_, let path, _): path
+      }
+    }
+
+    /// Where it lies; nil for what only git has.
+    var file: String? {
+      switch self {
+      case .missing, .revision: nil
+      case .spec(let spec): spec.text == nil ? spec.path : nil
+      case .frames(let path), .text(let path, _, _): path
       }
     }
   }
@@ -196,7 +207,10 @@ struct DiffRun {
         }
       }
     }
-    return Compared(difference: Difference(tally.specs), status: tally.status)
+    return Compared(
+      difference: Difference(tally.specs), status: tally.status,
+      files: pairs.flatMap { [$0.old.file, $0.new.file] }
+        .compactMap(\.self))
   }
 
   private func fixedConfiguration(_ path: String) throws(Failure) -> Configuration {

@@ -1,0 +1,18 @@
+import Testing
+
+@testable import LayoutCompiler
+
+/// Names that somebody chose call nobody and lead nowhere where a bot shows them.
+@Suite struct MarkdownTextTests {
+  @Test(arguments: [
+    ("@octocat", "@&#8203;octocat"), ("a@b.c", "a@&#8203;b.c"), ("#12", "#&#8203;12"),
+    ("!12 %3 ~bug", "!&#8203;12 %&#8203;3 \\~&#8203;bug"),
+    ("&7", "&amp;&#8203;7"), ("www.evil.com", "www&#8203;.evil.com"), ("WWW.x", "WWW&#8203;.x"),
+    ("https://x.y", "https&#8203;://x.y"), ("$x^2$", "&#36;x^2&#36;"), ("~\"a b\"", "\\~&#8203;\"a b\""),
+    ("~~gone~~", "\\~\\~&#8203;gone\\~\\~"), ("100% of 3 # 4 @ 5!", "100% of 3 # 4 @ 5!"),
+    ("a | <b> [c](d)", "a \\| &lt;b> \\[c\\](d)"),
+    ("w.x", "w.x"), ("a: b", "a: b"), ("@", "@"), ("ww", "ww"),
+  ]) func isText(_ pair: (String, String)) {
+    #expect(MarkdownText.cell(pair.0) == pair.1)
+  }
+}

@@ -1,0 +1,192 @@
+import Testing
+
+@testable import LayoutCompiler
+@testable import LayoutEngine
+@testable import LayoutLint
+
+/// What is known of a spec is what looking at it again would find, and is known for as long as nothing changes.
+@Suite struct FindingsCacheTests {
+  /// Packs in memory, and how often each thing happened.
+  final class Shelf: Sendable {
+    let packs = Guarded<[String: [UInt8]]>([:])
+    let stored = Guarded(0)
+
+    var storage: FindingsCache.Storage {
+      FindingsCache.Storage(
+        load: { [packs] name in packs.withLock { $0[name] } },
+        store: { [packs, stored] name, bytes in
+          packs.withLock { $0[name] = bytes }
+          stored.withLock { $0 += 1 }
+        })
+    }
+  }
+
+  /// Files that a test changes.
+  final class Disk: Sendable {
+    let files: Guarded<[String: String]>
+    init(_ files: [String: String]) { self.files = Guarded(files) }
+    subscript(path: String) -> String? {
+      get { files.withLock { $0[path] } }
+      set { files.withLock { $0[path] = newValue } }
+    }
+  }
+
+  private let shelf = Shelf()
+
+  private func cache(_ paths: [String], identity: String = "this", place: String = "/here") -> FindingsCache {
+    FindingsCache(identity: identity, place: place, specs: paths, storage: shelf.storage)
+  }
+
+  private static let read: @Sendable (String) -> Result<[UInt8], ReadFailure> = { Repository.read($0) }
+
+  /// What `lint` gives, field by field.
+  private func expectEqual(_ a: SpecLinter.Outcome, _ b: SpecLinter.Outcome, _ path: String) {
+    #expect(a.findings.map(\.diagnostic) == b.findings.map(\.diagnostic), "\(path)")
+    #expect(a.findings.map(\.nodePath) == b.findings.map(\.nodePath), "\(path)")
+    #expect(a.findings.map(\.state) == b.findings.map(\.state), "\(path)")
+    #expect(a.findings.map(\.file.path) == b.findings.map(\.file.path), "\(path)")
+    #expect(a.findings.map(\.file.bytes) == b.findings.map(\.file.bytes), "\(path)")
+    #expect(a.lookedAt == b.lookedAt && a.isNotSwept == b.isNotSwept && a.bytes == b.bytes, "\(path)")
+  }
+
+  @Test func hitsEqualMisses() throws {
+    let paths = ["Specs/lint", "Specs/invalid"].flatMap { Repository.files(in: $0, suffix: ".layout.yaml") }
+      .enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
+    var plain = SpecLinter(sweep: WidthSweep(widths: 320...321), namesNodes: true, read: Self.read)
+    let rules = plain.rules(of: nil)
+    let fresh = try paths.map { plain.lint(try #require(Repository.bytes($0)), path: $0, rules) }
+    var known = 0
+    for _ in 0..<2 {
+      let cache = cache(paths)
+      plain.cache = cache
+      let rules = plain.rules(of: nil)
+      for (path, expected) in zip(paths, fresh) {
+        let bytes = try #require(Repository.bytes(path))
+        let file = SourceFile(path: path, bytes: bytes)
+        if cache.recall(file, rules.settings, read: Self.read) != nil { known += 1 }
+        expectEqual(plain.lint(bytes, path: path, rules), expected, path)
+        cache.finish(path)
+      }
+      cache.finish()
+    }
+    // A spec is not kept whose include is missing.
+    #expect(known > paths.count * 9 / 10 && known <= paths.count)
+    #expect(fresh.contains { $0.findings.contains { $0.diagnostic.fix != nil } })
+    #expect(fresh.contains { $0.findings.contains { !$0.isNew } })
+    #expect(fresh.contains { $0.findings.contains { !$0.diagnostic.notes.isEmpty } })
+    #expect(fresh.contains { $0.findings.contains { $0.diagnostic.range.file > 0 } })
+    #expect(shelf.stored.withLock(\.self) == 2, "a pack a folder, written where something is new")
+  }
+
+  private static let spec = """
+    layoutc: 1
+    name: A
+    include: [shared/tokens.yaml]
+    devices: [320x568@2]
+    sections: [{ id: a, items: 3, spacing: $gap, cell: { size: [90, 30] } }]
+
+    """
+
+  /// Whether a spec is known, and what lint says of it then.
+  private func isKnown(
+    _ disk: Disk, path: String = "a.layout.yaml", identity: String = "this", place: String = "/here",
+    sweep: WidthSweep? = nil, devices: [DeviceReference]? = nil
+  ) throws -> Bool {
+    let cache = cache([path], identity: identity, place: place)
+    let read: @Sendable (String) -> Result<[UInt8], ReadFailure> = { path in
+      disk[path].map { .success(Array($0.utf8)) } ?? .failure(ReadFailure("is not there"))
+    }
+    var linter = SpecLinter(sweep: sweep, read: read)
+    linter.cache = cache
+    var rules = linter.rules(of: Configuration(devices: devices))
+    let bytes = Array(try #require(disk[path]).utf8)
+    let isKnown = cache.recall(SourceFile(path: path, bytes: bytes), rules.settings, read: read) != nil
+    let told = linter.lint(bytes, path: path, rules)
+    cache.finish(path)
+    linter.cache = nil
+    rules = linter.rules(of: Configuration(devices: devices))
+    expectEqual(told, linter.lint(bytes, path: path, rules), path)
+    return isKnown
+  }
+
+  @Test func whateverChangesIsLookedAtAgain() throws {
+    let disk = Disk(["a.layout.yaml": Self.spec, "shared/tokens.yaml": "layoutc: 1\ntokens: { gap: 8 }\n"])
+    #expect(try !isKnown(disk))
+    #expect(try isKnown(disk))
+    // The spec.
+    disk["a.layout.yaml"] = Self.spec + "# more\n"
+    #expect(try !isKnown(disk))
+    #expect(try isKnown(disk))
+    // What it includes.
+    disk["shared/tokens.yaml"] = "layoutc: 1\ntokens: { gap: 9 }\n"
+    #expect(try !isKnown(disk))
+    #expect(try isKnown(disk))
+    disk["shared/tokens.yaml"] = nil
+    #expect(try !isKnown(disk))
+    #expect(try !isKnown(disk), "a file that is missing may come")
+    disk["shared/tokens.yaml"] = "layoutc: 1\ntokens: { gap: 9 }\n"
+    // That what was known before the file went still holds is right: all files are as they were.
+    #expect(try isKnown(disk))
+    // The program, the place, the widths, the devices.
+    #expect(try !isKnown(disk, place: "/there"))
+    #expect(try !isKnown(disk, sweep: WidthSweep(widths: 320...322)))
+    #expect(try isKnown(disk, sweep: WidthSweep(widths: 320...322)))
+    #expect(try !isKnown(disk, sweep: WidthSweep(widths: 320...322, scales: [3])))
+    let device = DeviceReference(base: .named("iphone-se-3"), range: SourceRange(file: 0, start: 0, end: 0))
+    #expect(try !isKnown(disk, devices: [device]))
+    #expect(try isKnown(disk, devices: [device]))
+    #expect(try isKnown(disk))
+    #expect(try !isKnown(disk, identity: "that"))
+    #expect(try !isKnown(disk), "the other program has written its own pack")
+  }
+
+  @Test func whatNobodyAsksForGoes() throws {
+    let disk = Disk(["a.layout.yaml": Self.spec, "b.layout.yaml": Self.spec])
+    disk["shared/tokens.yaml"] = "layoutc: 1\ntokens: { gap: 8 }\n"
+    #expect(try !isKnown(disk, path: "b.layout.yaml"))
+    for round in 0..<20 {
+      disk["a.layout.yaml"] = Self.spec + "# \(round)\n"
+      #expect(try !isKnown(disk))
+      if round == 4 { #expect(try isKnown(disk, path: "b.layout.yaml")) }
+    }
+    #expect(try !isKnown(disk, path: "b.layout.yaml"))
+  }
+
+  /// Whoever can write to the folder can put anything there: it may be believed, and must not trap.
+  @Test func damageIsNoTrap() throws {
+    let disk = Disk(["a.layout.yaml": Self.spec, "shared/tokens.yaml": "layoutc: 1\ntokens: { gap: 8 }\n"])
+    #expect(try !isKnown(disk))
+    let (name, whole) = try #require(shelf.packs.withLock { $0.first.map { ($0.key, $0.value) } })
+    var random = SplitMix(seed: 7)
+    var believed = 0
+    for round in 0..<1500 {
+      var bytes = Array(whole.dropLast(65))
+      for _ in 0...Int.random(in: 0..<3, using: &random) {
+        let index = Int.random(in: bytes.indices, using: &random)
+        switch round % 3 {
+        case 0: bytes[index] = UInt8(truncatingIfNeeded: random.next())
+        case 1: bytes.remove(at: index)
+        default: bytes.insert(UInt8(truncatingIfNeeded: random.next()), at: index)
+        }
+      }
+      // With a digest that is right, so that what is inside is read.
+      var writer = ByteWriter()
+      writer.text(SHA256.hex(of: bytes))
+      shelf.packs.withLock { [bytes] in $0[name] = bytes + writer.bytes }
+      let file = SourceFile(path: "a.layout.yaml", bytes: Array(Self.spec.utf8))
+      let linter = SpecLinter(read: { _ in .success(Array("layoutc: 1\ntokens: { gap: 8 }\n".utf8)) })
+      let cache = cache(["a.layout.yaml"])
+      var asking = linter
+      asking.cache = cache
+      let rules = asking.rules(of: nil)
+      if let checked = cache.recall(file, rules.settings, read: linter.read) {
+        believed += 1
+        for finding in checked.findings { _ = (finding.start, finding.file.text(in: finding.diagnostic.range)) }
+      }
+    }
+    #expect(believed > 10, "some damage is only in a text")
+    // Without one nothing is read.
+    shelf.packs.withLock { [whole] in $0[name] = Array(whole.dropLast(1)) }
+    #expect(try !isKnown(disk))
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// `lint` with what it knows from the last run: the same words, to the last byte, and never a word of the cache itself.
+@Suite struct CacheTests {
+  let folder: Scratch
+
+  init() throws {
+    folder = try Scratch()
+    try folder.write("layoutc.yaml", "layoutc: 1\n")
+    try folder.write("shared.yaml", "layoutc: 1\ntokens: { gap: 8 }\n")
+    for index in 0..<6 {
+      let text = index == 3 ? Sample.bad : "include: [../../shared.yaml]\n" + Sample.large(items: 7 * index)
+      try folder.write("specs/part\(index % 2)/s\(index).layout.yaml", text)
+    }
+  }
+
+  /// Standard output, standard error and the reports of a run.
+  private func lint(_ options: [String] = [], environment: [String: String] = [:]) throws -> [String] {
+    let reports = ["json", "sarif", "gitlab", "junit", "checkstyle", "concise"]
+    let run = try Tool.run(
+      ["lint", "specs", "--jobs", "2", "--format", "text"] + reports.flatMap { ["--report", "\($0)=reports/\($0)"] }
+        + options, in: folder, environment: environment.merging(["LAYOUTC_NO_CACHE": ""]) { one, _ in one })
+    #expect(run.status == 1)
+    return [run.output, run.error] + reports.map { folder.text("reports/\($0)") ?? "" }
+  }
+
+  private var packs: [String] { folder.files().filter { $0.hasPrefix("kept/") } }
+
+  @Test func saysTheSame() throws {
+    let plain = try lint(["--no-cache"])
+    #expect(packs.isEmpty && plain[0].contains("warning"))
+    #expect(try lint(["--cache-dir", "kept"]) == plain)
+    #expect(packs.count == 2, "a pack a folder")
+    let first = packs.map(folder.data)
+    #expect(try lint(["--cache-dir", "kept"]) == plain)
+    #expect(packs.map(folder.data) == first)
+    // Which rules speak is decided afterwards.
+    let fewer = try lint(["--cache-dir", "kept", "--ignore", "gap-stretched,small-target"])
+    #expect(try fewer == lint(["--no-cache", "--ignore", "gap-stretched,small-target"]) && fewer != plain)
+    #expect(packs.map(folder.data) == first)
+    // A shared file is another: all that include it are looked at again.
+    try folder.write("shared.yaml", "layoutc: 1\ntokens: { gap: 1000 }\n")
+    let changed = try lint(["--no-cache"])
+    #expect(changed != plain)
+    #expect(try lint(["--cache-dir", "kept"]) == changed)
+    #expect(packs.map(folder.data) != first)
+    #expect(try lint(["--cache-dir", "kept"]) == changed)
+  }
+
+  @Test func isWhereTheEnvironmentSays() throws {
+    let plain = try lint(["--no-cache"])
+    for name in ["LAYOUTC_CACHE_DIR", "XDG_CACHE_HOME", "HOME"] {
+      let home = folder.url("kept/\(name)").path
+      var environment = ["XDG_CACHE_HOME": "", "LAYOUTC_CACHE_DIR": ""]
+      environment[name] = home
+      #expect(try lint(environment: environment) == plain)
+      #expect(packs.filter { $0.hasPrefix("kept/\(name)/") && !$0.hasSuffix("layoutc") }.count >= 2, "\(packs)")
+    }
+  }
+
+  /// Nothing that can be the matter with the folder is worth a word.
+  @Test func failsInSilence() throws {
+    let plain = try lint(["--no-cache"])
+    try folder.write("file", "")
+    #expect(try lint(["--cache-dir", "file"]) == plain)
+    #expect(folder.text("file") == "")
+    #expect(try lint(["--cache-dir", "/dev/null/x"]) == plain)
+    _ = try lint(["--cache-dir", "kept"])
+    for pack in packs { try folder.write(pack, "layoutc findings") }
+    #expect(try lint(["--cache-dir", "kept"]) == plain)
+    for pack in packs { #expect(folder.data(pack)?.count ?? 0 > 100, "what was damaged is written again") }
+  }
+
+  @Test func isNotForFixesAndSingleSpecs() throws {
+    let environment = ["LAYOUTC_NO_CACHE": "", "LAYOUTC_CACHE_DIR": folder.url("kept").path]
+    try Tool.run(["lint", "specs/part0/s0.layout.yaml"], in: folder, environment: environment)
+    try Tool.run(["lint", "specs", "--fix", "--check"], in: folder, environment: environment)
+    #expect(packs.isEmpty)
+    let both = try Tool.run(["lint", "specs", "--no-cache", "--cache-dir", "kept"], in: folder)
+    #expect(both.status == 2 && both.error.contains("exclude each other"))
+  }
+}
