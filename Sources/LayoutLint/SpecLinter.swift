@@ -94,8 +94,11 @@ package struct SpecLinter: Sendable {
       sources: compilation.sources, findings: findings, hasErrors: compilation.hasErrors,
       isNotSwept: compilation.hasErrors ? false : sweep.map { !$0.concerns(compilation.devices) } ?? false)
     // A file that is missing may come, and what was read and is no source would not be looked at again.
+    // A file that is not ours is no source of what is told of it.
     let sources = Set(compilation.sources.files.dropFirst().map(\.path))
-    if let cache, reads.allSatisfy({ $0.value && sources.contains($0.key) }), sources.isSubset(of: reads.keys) {
+    if let cache, compilation.sources.files.first?.bytes == file.bytes,
+      reads.allSatisfy({ $0.value && sources.contains($0.key) }), sources.isSubset(of: reads.keys)
+    {
       cache.keep(checked, of: file, rules.settings)
     }
     return checked

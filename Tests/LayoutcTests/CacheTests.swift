@@ -40,7 +40,7 @@ import Testing
     #expect(try fewer == lint(["--no-cache", "--ignore", "gap-stretched,small-target"]) && fewer != plain)
     #expect(packs.map(folder.data) == first)
     // A shared file is another: all that include it are looked at again.
-    try folder.write("shared.yaml", "layoutc: 1\ntokens: { gap: 1000 }\n")
+    try folder.write("shared.yaml", "layoutc: 1\ntokens: { gap: wide }\n")
     let changed = try lint(["--no-cache"])
     #expect(changed != plain)
     #expect(try lint(["--cache-dir", "kept"]) == changed)

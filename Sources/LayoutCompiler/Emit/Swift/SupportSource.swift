@@ -1310,6 +1310,9 @@ extension FrameTable.Layout {
   public func backgroundFrame(inSection section: Int) -> FrameTable.Frame? {
     parts[section].background.map(table.points)
   }
+  public func backgroundRadius(inSection section: Int) -> Double? {
+    backgroundPixelRadius(inSection: section)?.double(over: table.device.scale)
+  }
   public func separators(
     ofItem item: Int, inSection section: Int
   ) -> [(edge: FrameTable.Edge, frame: FrameTable.Frame)] {
@@ -1366,6 +1369,9 @@ extension FrameTable.Layout {
   }
   public func backgroundFrame(in section: some RawRepresentable<Int>, instance: Int = 0) -> FrameTable.Frame? {
     backgroundFrame(inSection: place(of: section.rawValue, instance))
+  }
+  public func backgroundRadius(in section: some RawRepresentable<Int>, instance: Int = 0) -> Double? {
+    backgroundRadius(inSection: place(of: section.rawValue, instance))
   }
   public func separators(
     ofItem item: Int, in section: some RawRepresentable<Int>, instance: Int = 0
@@ -2346,6 +2352,7 @@ extension FrameTable {
     }
   }
   open class FrameTableBackgroundView: UICollectionReusableView {
+    private var section: Int?
     public override init(frame: CGRect) {
       super.init(frame: frame)
       backgroundColor = .secondarySystemBackground
@@ -2353,6 +2360,20 @@ extension FrameTable {
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
       backgroundColor = .secondarySystemBackground
+    }
+    open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+      super.apply(layoutAttributes)
+      section = layoutAttributes.indexPath.section
+      roundCorners()
+    }
+    open override func didMoveToSuperview() {
+      super.didMoveToSuperview()
+      roundCorners()
+    }
+    private func roundCorners() {
+      let layout = (superview as? UICollectionView)?.collectionViewLayout as? FrameTableLayout
+      guard let section, let current = layout?.currentLayout, section < current.sectionCount else { return }
+      layer.cornerRadius = CGFloat(current.backgroundRadius(inSection: section) ?? 0)
     }
   }
 #endif
