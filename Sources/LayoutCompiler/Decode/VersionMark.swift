@@ -37,7 +37,9 @@ package enum VersionMark {
     var isEscaped = false
     for (index, byte) in zip(text.indices, text) {
       if let open = quote {
-        if isEscaped { isEscaped = false } else if byte == UInt8(ascii: "\\") && open == UInt8(ascii: "\"") {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") && open == UInt8(ascii: "\"") {
           isEscaped = true
         } else if byte == open {
           quote = nil
