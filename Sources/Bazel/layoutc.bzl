@@ -24,7 +24,9 @@ def _layout_impl(ctx):
     for src in ctx.files.srcs:
         stem = src.basename
         for ending in [".layout.yaml", ".layout.yml"]:
-            stem = stem.removesuffix(ending)
+            # Not removesuffix: Bazel has it from 5 on.
+            if stem.endswith(ending):
+                stem = stem[:-len(ending)]
         output = ctx.actions.declare_file("{}/{}.frames.{}".format(ctx.label.name, stem, ctx.attr.format))
         outputs.append(output)
         arguments = ctx.actions.args()
@@ -54,7 +56,7 @@ def _layout_impl(ctx):
             inputs = inputs,
             outputs = [output],
             mnemonic = "Layoutc",
-            progress_message = "Compiling layout %{input}",
+            progress_message = "Compiling layout {}".format(src.short_path),
             env = {},
         )
     return [DefaultInfo(files = depset(outputs))]
@@ -71,7 +73,7 @@ _attributes = {
         doc = "Whether to lay out in viewports of any size, which needs the module LayoutEngine.",
     ),
     "standalone": attr.bool(default = False, doc = "For one spec: needs no FrameTables module."),
-    "layoutc": attr.label(executable = True, cfg = "exec", mandatory = True),
+    "layoutc": attr.label(executable = True, allow_single_file = True, cfg = "exec", mandatory = True),
 }
 
 layout_swift = rule(
