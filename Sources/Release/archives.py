@@ -22,9 +22,10 @@ def files(root: pathlib.Path):
 
 
 def compressed(data: bytes) -> bytes:
-    """With neither name nor time in the header, as `gzip -n`."""
+    """With neither name nor time in the header, as `gzip -n`; what is large is not worth minutes."""
     buffer = io.BytesIO()
-    with gzip.GzipFile(filename="", mode="wb", fileobj=buffer, compresslevel=6, mtime=0) as stream:
+    level = 9 if len(data) < 1 << 20 else 6
+    with gzip.GzipFile(filename="", mode="wb", fileobj=buffer, compresslevel=level, mtime=0) as stream:
         stream.write(data)
     return buffer.getvalue()
 

@@ -54,7 +54,7 @@ def page(command: dict, words: str, version: str, epoch: int, others: list) -> s
     if command.get("discussion"):
         lines += [".SH DESCRIPTION"]
         # A blank line in what help prints parts paragraphs.
-        lines += [part for paragraph in re.split(r"\n\s*\n", text(command["discussion"])) for part in (".PP", paragraph)]
+        lines += [re.sub(r"\n\s*\n", "\n.PP\n", text(command["discussion"]))]
     if subcommands:
         lines += [".SH COMMANDS"]
         for sub in subcommands:
