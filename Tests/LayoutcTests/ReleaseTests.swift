@@ -126,6 +126,29 @@ import Testing
     #expect(run.error.hasPrefix("error: 'libreadline' is linked in"), "\(run.error)")
   }
 
+  /// What the compiler writes of the folder it worked in goes, and the program runs as before.
+  @Test(.enabled(if: Installed.python && Installed.kernelFiles, "python3 is not installed, or this is not Linux"))
+  func aBinaryDoesNotSayWhereItWasBuilt() throws {
+    let run = try Tool.shell(
+      """
+      cp '\(Tool.path)' here && python3 -B - <<'PY'
+      import sys
+      sys.path.insert(0, "\(Self.root)/Sources/Release")
+      import elf
+      data = bytearray(open("here", "rb").read())
+      for name in [elf.HASHES, elf.BUILD_ID]:
+          offset, length = elf.sections(data).get(name, (0, 0))
+          assert length or name == elf.BUILD_ID
+          if length:
+              data[offset + length - 1] ^= 255
+      open("there", "wb").write(data)
+      PY
+      cmp -s here there && echo equal
+      chmod +x there && python3 '\(Self.root)/Sources/Release/elf.py' here there && cmp here there && ./there --version
+      """, in: folder)
+    #expect(run.status == 0 && run.output == "layoutc \(version)\n", "\(run.output)\(run.error)")
+  }
+
   /// The version stands in the source of the tool; whatever else names one names this.
   @Test func versionsAgree() throws {
     let source = PageBlock.text(of: "Sources/layoutc/Layoutc.swift")
