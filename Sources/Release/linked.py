@@ -63,7 +63,7 @@ def packages(scratch: pathlib.Path) -> dict:
 
 
 def licence_text(part: dict, scratch: pathlib.Path) -> str:
-    """The text that came with the build machine's copy."""
+    """The text that came with the build machine's copy, and where that only points to a licence, that too."""
     if part["version"] == "package":
         path = scratch / "checkouts" / part["name"] / part["text"]
     elif part["version"] == "debian":
@@ -71,7 +71,9 @@ def licence_text(part: dict, scratch: pathlib.Path) -> str:
     else:
         compiler = pathlib.Path(_output("sh", "-c", 'readlink -f "$(command -v swiftc)"').strip() or "/")
         path = compiler.parent.parent / "share/swift/LICENSE.txt"
-    return path.read_text(errors="replace") if path.exists() else ""
+    paths = [path] + ([pathlib.Path("/usr/share/common-licenses") / part["common"]] if "common" in part else [])
+    # A text of which a part is missing is none, and without one there is no release.
+    return "\n\n".join(path.read_text(errors="replace") for path in paths) if all(map(pathlib.Path.exists, paths)) else ""
 
 
 def debian_sources(parts: list) -> str:
