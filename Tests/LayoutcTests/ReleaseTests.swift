@@ -161,7 +161,10 @@ import Testing
       (".gitlab/lint.yml", #/(?:version: \{ default: |ref: |lint@)(\d[\w.]*)/#),
       ("Sources/LayoutCompiler/LayoutCompiler.docc/LintInCI.md", #/rev: (\d\S*)/#),
       ("Sources/LayoutCompiler/LayoutCompiler.docc/Formatting.md", #/rev: (\d\S*)/#),
-      ("Sources/LayoutCompiler/LayoutCompiler.docc/Installing.md", #/(?:layoutc[-_]|lint@|ref: |download\/|checkout )(\d+\.\d+\.\d+)/#),
+      (
+        "Sources/LayoutCompiler/LayoutCompiler.docc/Installing.md",
+        #/(?:layoutc[-_]|lint@|ref: |download\/|checkout )(\d+\.\d+\.\d+)/#
+      ),
     ]
     for (path, expression) in places {
       let named = PageBlock.text(of: path).matches(of: expression).map { String($0.output.1) }
