@@ -8,6 +8,7 @@ import Testing
     "README.md": 1, "Sources/LayoutCompiler/LayoutCompiler.docc/Architecture.md": 1,
     "Sources/LayoutCompiler/LayoutCompiler.docc/Diff.md": 1,
     "Sources/LayoutCompiler/LayoutCompiler.docc/Editors.md": 9,
+    "Sources/LayoutCompiler/LayoutCompiler.docc/Installing.md": 6,
     "Sources/LayoutCompiler/LayoutCompiler.docc/Language.md": 2,
     "Sources/LayoutCompiler/LayoutCompiler.docc/LayoutCompiler.md": 1,
     "Sources/LayoutCompiler/LayoutCompiler.docc/OtherLanguages.md": 2,

@@ -9,6 +9,8 @@ enum Installed {
   static let node = finds("command -v node")
   static let kotlinc = finds("command -v kotlinc")
   static let java = finds("command -v java")
+  static let python = finds("command -v python3")
+  static let checksums = finds("command -v curl && command -v sha256sum && test $(uname -sm | tr -d ' ') = Linuxx86_64")
   static let patch = finds("command -v patch")
   /// Makes a terminal.
   static let script = finds("command -v script")
