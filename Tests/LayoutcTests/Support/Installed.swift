@@ -9,6 +9,8 @@ enum Installed {
   static let node = finds("command -v node")
   static let kotlinc = finds("command -v kotlinc")
   static let java = finds("command -v java")
+  static let docc = finds(
+    "command -v xcrun || test -x \"$(dirname \"$(readlink -f \"$(command -v swift)\")\")/docc\"")
   static let patch = finds("command -v patch")
   /// Makes a terminal.
   static let script = finds("command -v script")
