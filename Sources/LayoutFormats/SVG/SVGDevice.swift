@@ -74,7 +74,7 @@ struct SVGDevice {
   var size: (width: Exact, height: Exact) {
     if isFigure {
       // Of several sections the names stand beside them.
-      let names = table.sections.count > 1 ? Self.side : 1
+      let names = table.sections.count > 1 ? Self.side * nameScale : 1
       let isVertical = table.scroll == .vertical
       return (
         left + max(screen.width, window.maxX) + (isVertical ? names : 1),
@@ -159,6 +159,9 @@ struct SVGDevice {
     out.append(text: "<rect \(rest.attributes) fill=\"\(fill)\"\(isCut ? "" : " fill-opacity=\"0.45\"")/>\n")
   }
 
+  /// Names beside a figure that is drawn smaller than it is are larger than they would be.
+  private var nameScale: Exact { isFigure ? max(1, textLimit / 12) : 1 }
+
   private var outline: String { isFigure ? (textLimit / 12).readable() : "1.5" }
 
   /// The outlines of screen and container, and what of the screen is not safe.
@@ -202,13 +205,13 @@ struct SVGDevice {
       text: "<path d=\"\(line)\" stroke=\"\(colors.strong)\" stroke-width=\"2.5\" stroke-linecap=\"round\"/>\n")
     // A name that is longer than its bracket would run into the next one.
     let length = end - start
-    let size = min(min(11, textLimit), length * 2 / Exact(max(section.id.count, 1)))
+    let size = min(min(11 * nameScale, textLimit), length * 2 / Exact(max(section.id.count, 1)))
     guard size >= min(5, textLimit / 2) else { return }
     let middle = ((start + end) / 2).readable()
     let place =
       isVertical
-      ? "transform=\"translate(\((across + 13).readable()) \(middle)) rotate(-90)\""
-      : "x=\"\(middle)\" y=\"\((across + 14).readable())\""
+      ? "transform=\"translate(\((across + 13 * nameScale).readable()) \(middle)) rotate(-90)\""
+      : "x=\"\(middle)\" y=\"\((across + 14 * nameScale).readable())\""
     out.append(
       text:
         "<text \(place) font-size=\"\(size.readable())\" text-anchor=\"middle\" fill=\"\(colors.ink)\">\(XMLText.escaped(section.id))</text>\n"

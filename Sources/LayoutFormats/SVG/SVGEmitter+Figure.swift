@@ -16,13 +16,16 @@ extension SVGEmitter {
         SVGDevice(table: $1, number: $0, emitter: self, isFigure: true, textLimit: textLimit)
       }
     }
-    let natural = pictures(12)
-    let count = Exact(natural.count)
-    let width = natural.reduce(2) { $0 + $1.size.width } + Self.gap * max(0, count - 1)
-    let extent = natural.reduce(0) { max($0, $1.size.height) }
-    let zoom = min(Self.zoom(width), 560 / max(1, extent))
-    let caption = natural.count > 1 ? Self.caption / zoom : 0
-    let height = extent + caption + 2
+    func size(_ pictures: [SVGDevice]) -> (width: Exact, height: Exact) {
+      let width = pictures.reduce(2) { $0 + $1.size.width } + Self.gap * Exact(max(0, pictures.count - 1))
+      return (width, pictures.reduce(2) { max($0, $1.size.height + 2) })
+    }
+    let natural = size(pictures(12))
+    let zoom = min(Self.zoom(natural.width), 560 / natural.height)
+    let drawn = pictures(12 / zoom)
+    let caption = drawn.count > 1 ? Self.caption / zoom : 0
+    let (width, extent) = size(drawn)
+    let height = extent + caption
     let box = "\(width.readable()) \(height.readable())"
     out.append(
       text:
@@ -34,11 +37,11 @@ extension SVGEmitter {
         """)
     if spec.tables.contains(where: { $0.device.safeArea != .zero }) { out.append(text: "<defs>\(unsafe)</defs>\n") }
     var x: Exact = 0
-    for picture in pictures(12 / zoom) {
+    for picture in drawn {
       out.append(text: "<g transform=\"translate(\((x + picture.left).readable()) 0)\">\n")
       picture.drawFigure(to: &out)
       out.append("</g>\n")
-      if natural.count > 1 {
+      if drawn.count > 1 {
         let place = "x=\"\(x.readable())\" y=\"\((picture.size.height + caption * 3 / 4).readable())\""
         out.append(
           text: "<text \(place) font-size=\"\((11 / zoom).readable())\" fill=\"\(look.note)\">"

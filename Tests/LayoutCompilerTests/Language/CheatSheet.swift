@@ -1,6 +1,7 @@
 @testable import LayoutCompiler
 
-/// The page of all keys that fits on two sheets of paper: made from the registry, with the chapter that tells of each.
+/// All keys on one page of the manual, made from the registry, with the chapter that tells of each; and the same on a
+/// sheet of paper.
 enum CheatSheet {
   /// Mappings whose keys are all told elsewhere.
   static let leftOut: Set = ["an included file", "an override"]
@@ -9,7 +10,11 @@ enum CheatSheet {
     var page = """
       # Cheat sheet
 
-      All keys of the language on one page, to be printed or kept open.
+      All keys of the language on one page, to be kept open, or printed on a sheet of paper.
+
+      @Metadata {
+        @CallToAction(file: "cheat-sheet.html", purpose: download, label: "For the printer")
+      }
 
       ## Overview
 
@@ -26,24 +31,83 @@ enum CheatSheet {
 
       """
     for shape in LanguageReference.shapes where !leftOut.contains(shape.title) {
-      page += "\n### \(shape.title.prefix(1).uppercased() + shape.title.dropFirst())\n\n"
+      page += "\n### \(heading(shape))\n\n"
       page += "| key | value | default | chapter |\n| --- | --- | --- | --- |\n"
-      for row in rows(of: shape) { page += row }
+      for row in rows(of: shape) {
+        let names = row.names.map { row.isRequired ? "**`\($0)`**" : "`\($0)`" }.joined(separator: ", ")
+        page += "| \(names) | \(row.value) | \(row.standard) | <doc:Language#\(anchor(row.chapter))> |\n"
+      }
     }
     return page
   }
 
-  /// Keys that take the same stand together.
-  private static func rows(of shape: MappingShape) -> [String] {
-    var rows: [(names: [String], rest: String)] = []
-    for key in shape.keys {
-      let name = key.isRequired ? "**`\(key.name)`**" : "`\(key.name)`"
-      let rest =
-        "\(LanguageReference.text(key.entry.form)) | \(LanguageReference.text(key.entry.standards)) | "
-        + "<doc:Language#\(anchor(chapter(of: key.name, in: shape.title)))>"
-      if rows.last?.rest == rest { rows[rows.count - 1].names.append(name) } else { rows.append(([name], rest)) }
+  /// Without the chapters, which nobody can follow on paper.
+  static func html() -> String {
+    var page = """
+      <!doctype html>
+      <html lang="en"><meta charset="utf-8"><title>layoutc: all keys</title>
+      <style>
+      @page { size: A4 landscape; margin: 7mm }
+      body { font: 6.6pt/1.2 system-ui, sans-serif; columns: 4; column-gap: 4mm; margin: 0 }
+      @media screen { body { margin: 8mm } }
+      h1 { font-size: 11pt; margin: 0 0 1mm }
+      h2 { font-size: 7.5pt; margin: 1.6mm 0 0.4mm; break-after: avoid }
+      table { border-collapse: collapse; width: 100% }
+      tr { break-inside: avoid }
+      td { border-top: 0.2pt solid #aaa; padding: 0.2mm 1mm 0.2mm 0; vertical-align: top }
+      td:first-child { font-weight: 600 }
+      td:last-child { color: #555 }
+      code { font-family: ui-monospace, monospace; font-size: 0.93em }
+      </style>
+      <h1>layoutc: all keys</h1>
+      <p>key (* required), value, default. A length is \(code("`8`, `3px`, `hairline`, `lines(body)`, `$token` or a sum"));
+      a share \(code("`50%`, `2/3` or `fill`")); a condition \(code("`375`, `\">=744\"` or `320...400`")).</p>
+
+      """
+    for shape in LanguageReference.shapes where !leftOut.contains(shape.title) {
+      page += "<h2>\(XMLText.escaped(heading(shape)))</h2>\n<table>\n"
+      for row in rows(of: shape) {
+        let names = row.names.map { code("`\($0)`") + (row.isRequired ? "*" : "") }.joined(separator: ", ")
+        page += "<tr><td>\(names)<td>\(code(row.value))<td>\(code(row.standard))\n"
+      }
+      page += "</table>\n"
     }
-    return rows.map { "| \($0.names.joined(separator: ", ")) | \($0.rest) |\n" }
+    return page + "</html>\n"
+  }
+
+  private static func heading(_ shape: MappingShape) -> String {
+    shape.title.prefix(1).uppercased() + shape.title.dropFirst()
+  }
+
+  /// Spans in backticks as HTML.
+  private static func code(_ text: String) -> String {
+    text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
+      index % 2 == 1 ? "<code>\(XMLText.escaped(String(part)))</code>" : XMLText.escaped(String(part))
+    }.joined()
+  }
+
+  private struct Row {
+    var names: [String]
+    var isRequired: Bool
+    var value, standard, chapter: String
+  }
+
+  /// Keys that take the same stand together.
+  private static func rows(of shape: MappingShape) -> [Row] {
+    var rows: [Row] = []
+    for key in shape.keys {
+      let row = Row(
+        names: [key.name], isRequired: key.isRequired, value: LanguageReference.text(key.entry.form),
+        standard: LanguageReference.text(key.entry.standards), chapter: chapter(of: key.name, in: shape.title))
+      if let last = rows.last, last.isRequired == row.isRequired, last.value == row.value,
+        last.standard == row.standard, last.chapter == row.chapter
+      {
+        rows[rows.count - 1].names.append(key.name)
+      } else {
+        rows.append(row)
+      }
+    }
+    return rows
   }
 
   static func anchor(_ heading: String) -> String { heading.split(separator: " ").joined(separator: "-") }

@@ -20,6 +20,7 @@ import Testing
 
   @Test func cheatSheetIsFresh() {
     Golden.expect(CheatSheet.markdown(), inFile: "\(ManualPicture.catalogue)/CheatSheet.md")
+    Golden.expect(CheatSheet.html(), inFile: "\(ManualPicture.resources)/cheat-sheet.html")
   }
 
   /// The chapter that the sheet names says the key's name.
@@ -80,8 +81,8 @@ import Testing
 
       ## Overview
 
-      The specs are in `Specs/gallery`, with the tests that hold them to the formulas of hand-written layouts. <doc:Cookbook>
-      has shorter ones. What is hatched is outside of the safe area, layers that are there in some states only are outlined.
+      The specs are in `Specs/gallery`; <doc:Cookbook> has shorter ones. What is hatched is outside of the safe area, and
+      layers that are there in some states only are outlined.
 
       """
     let paths = Repository.files(in: "Specs/gallery", suffix: ".layout.yaml")

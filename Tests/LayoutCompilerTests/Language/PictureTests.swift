@@ -25,7 +25,7 @@ import Testing
       #expect(Set(pages).count == pages.count, "\(name) is shown twice on one page")
     }
     let shown = Set(ManualPicture.all.map(\.name).flatMap { name in SVGLook.allCases.map { Self.path(name, $0) } })
-    for file in Repository.files(in: ManualPicture.resources, suffix: "") where !shown.contains(file) {
+    for file in Repository.files(in: ManualPicture.resources, suffix: ".svg") where !shown.contains(file) {
       if Golden.isUpdating { try? FileManager.default.removeItem(at: Repository.root.appending(path: file)) }
       Issue.record("\(file) is shown on no page")
     }
