@@ -7,7 +7,7 @@ extension SVGDevice {
 
   /// Draws what of the section reaches into the picture; returns how many items do not, or were too many.
   func draw(_ section: Section, _ index: Int, budget: inout Int, to out: inout ByteBuffer) -> Int {
-    let colors = SVGPalette.section(index)
+    let colors = look.section(index)
     if let background = section.background, isVisible(background) {
       let radius = section.backgroundRadius.map { " rx=\"\($0.fitting(background).readable(over: scale))\"" } ?? ""
       out.append(
@@ -74,7 +74,7 @@ extension SVGDevice {
   /// The item's number in its middle, where it can be read there.
   private func label(_ item: Int, _ frame: PixelRect) -> String {
     let frame = SVGRect(frame, over: scale)
-    let size = min(12, min(frame.height * 7 / 10, frame.width * 3 / Exact(2 * String(item).count)))
+    let size = min(textLimit, min(frame.height * 7 / 10, frame.width * 3 / Exact(2 * String(item).count)))
     guard size >= 4 else { return "" }
     let x = frame.x + frame.width.half
     let y = frame.y + frame.height.half + size * 35 / 100
@@ -84,16 +84,16 @@ extension SVGDevice {
   private func draw(_ supplementary: Supplementary, _ name: String, _ colors: SVGPalette, to out: inout ByteBuffer) {
     let frame = supplementary.frame
     out.append(text: "<rect \(frame.svg(over: scale)) fill=\"\(colors.strong)\" fill-opacity=\"0.55\"/>\n")
-    for layer in supplementary.layers {
-      draw(
-        Layer(id: layer.id, states: layer.states, frame: layer.frame.offset(x: frame.x, y: frame.y)), colors, to: &out)
+    let layers = supplementary.layers.map {
+      Layer(id: $0.id, states: $0.states, frame: $0.frame.offset(x: frame.x, y: frame.y))
     }
+    draw(layers, colors, to: &out)
     let place = SVGRect(frame, over: scale)
     let (width, height) = (place.width, place.height)
     let text = supplementary.pinned ? "\(name), pinned" : name
     let isUpright = width < height
     let length = isUpright ? height : width
-    let size = min(12, min((isUpright ? width : height) * 6 / 10, length * 3 / Exact(2 * max(text.count, 1))))
+    let size = min(textLimit, min((isUpright ? width : height) * 6 / 10, length * 3 / Exact(2 * max(text.count, 1))))
     guard size >= 4 else { return }
     let x = (place.x + width.half).readable()
     let y = (place.y + height.half).readable()
@@ -106,19 +106,25 @@ extension SVGDevice {
         """)
   }
 
+  /// Cells that touch are told apart by it.
+  private func edge(_ colors: SVGPalette) -> String {
+    isFigure ? " stroke=\"\(colors.strong)\" stroke-width=\"\((textLimit / 20).readable())\"" : ""
+  }
+
   /// What all items of a cell look like, from the cell's corner.
   private func draw(_ cell: Cell, _ style: CellStyle, _ colors: SVGPalette, to out: inout ByteBuffer) {
     let bounds = PixelRect(origin: .zero, size: cell.size)
     let border = style.borderPath(in: cell.size)
     let outer = border.map { (Exact($0.radius) + Exact($0.width).half).readable(over: scale) } ?? "0"
-    out.append(text: "<rect \(bounds.svg(over: scale)) rx=\"\(outer)\" fill=\"\(colors.fill)\"/>\n")
+    out.append(text: "<rect \(bounds.svg(over: scale)) rx=\"\(outer)\" fill=\"\(colors.fill)\"\(edge(colors))/>\n")
     let content = style.content(in: cell.size)
     if content != bounds, content.width > 0, content.height > 0 {
       out.append(
         text:
-          "<rect \(content.svg(over: scale)) fill=\"#ffffff\" fill-opacity=\"0.55\"><title>content</title></rect>\n")
+          "<rect \(content.svg(over: scale)) fill=\"\(look.screen)\" fill-opacity=\"0.55\"><title>content</title></rect>\n"
+      )
     }
-    for layer in style.layers(in: cell.size) where layer.id != "content" { draw(layer, colors, to: &out) }
+    draw(style.layers(in: cell.size).filter { $0.id != "content" }, colors, to: &out)
     for line in style.separators(of: cell) {
       out.append(text: "<rect \(line.frame.svg(over: scale)) fill=\"\(colors.ink)\"/>\n")
     }
@@ -132,6 +138,25 @@ extension SVGDevice {
 
           """)
     }
+  }
+
+  private func draw(_ layers: [Layer], _ colors: SVGPalette, to out: inout ByteBuffer) {
+    for (index, layer) in layers.enumerated() {
+      draw(layer, colors, to: &out)
+      guard isFigure else { continue }
+      let above = layers[..<index].count { $0.frame.x == layer.frame.x && $0.frame.y == layer.frame.y }
+      out.append(text: name(of: layer, below: above, colors))
+    }
+  }
+
+  /// In its top left corner, where it can be read: the item's number is in the middle.
+  private func name(of layer: Layer, below names: Int, _ colors: SVGPalette) -> String {
+    let frame = SVGRect(layer.frame, over: scale)
+    let size = min(min(textLimit, 8), min(frame.height * 8 / 10, (frame.width - 3) * 5 / Exact(3 * layer.id.count)))
+    guard size >= 4 else { return "" }
+    let place = "x=\"\((frame.x + 2).readable())\" y=\"\((frame.y + size * Exact(names + 1)).readable())\""
+    return
+      "<text \(place) font-size=\"\(size.readable())\" fill=\"\(colors.ink)\">\(XMLText.escaped(layer.id))</text>\n"
   }
 
   /// Filled where it is always there, a dashed outline where it is in some states only.

@@ -11,26 +11,47 @@ struct SVGDevice {
   let emitter: SVGEmitter
   /// Of the screen, in points.
   private let screen: (width: Exact, height: Exact)
+  let isFigure: Bool
   /// What is drawn of the content, in the coordinates of the screen and in points: all, or some screens of it.
   private let window: SVGRect
   /// Where the content's origin is on the screen. Content that scrolls from right to left begins at its right end.
   private let origin: (x: Exact, y: Exact)
 
+  var look: SVGLook { emitter.look }
+  /// No label is higher.
+  let textLimit: Exact
+
   private static let top: Exact = 44
   private static let side: Exact = 22
 
-  init(table: FrameTable, number: Int, emitter: SVGEmitter) {
+  /// - Parameter isFigure: a screen that nothing but the layout tells of is as long as what is on it.
+  init(table: FrameTable, number: Int, emitter: SVGEmitter, isFigure: Bool = false, textLimit: Exact = 12) {
     self.table = table
     self.number = number
     self.emitter = emitter
+    self.isFigure = isFigure
+    self.textLimit = textLimit
     let scale = table.device.scale
     func points(_ size: PixelSize) -> (width: Exact, height: Exact) {
       (Exact(size.width) / Exact(scale), Exact(size.height) / Exact(scale))
     }
-    screen = points(table.device.size)
+    var screen = points(table.device.size)
     let content = points(table.contentSize)
-    let room = SVGRect(table.container, over: scale)
-    let most = max(0, Exact(emitter.screens) - 1)
+    var room = SVGRect(table.container, over: scale)
+    // A phone has one screen in a figure; the page of a small example is as long as it is.
+    let most = isFigure && table.device.safeArea != .zero ? 0 : max(0, Exact(emitter.screens) - 1)
+    if isFigure, table.container == PixelRect(origin: .zero, size: table.device.size) {
+      switch (table.scroll, table.direction) {
+      case (.vertical, _):
+        screen.height = max(8, min(content.height, screen.height * (most + 1)))
+        room.height = screen.height
+      case (.horizontal, .ltr):
+        screen.width = max(8, min(content.width, screen.width * (most + 1)))
+        room.width = screen.width
+      case (.horizontal, .rtl): break
+      }
+    }
+    self.screen = screen
     var window = room
     if table.scroll == .vertical {
       window.height = max(room.height, min(content.height, room.height + screen.height * most))
@@ -47,11 +68,20 @@ struct SVGDevice {
   }
 
   /// What the picture needs to the left of the screen.
-  private var left: Exact { max(0, -window.x) }
+  var left: Exact { max(0, -window.x) }
 
   /// Of the whole picture, in points.
   var size: (width: Exact, height: Exact) {
-    (
+    if isFigure {
+      // Of several sections the names stand beside them.
+      let names = table.sections.count > 1 ? Self.side * nameScale : 1
+      let isVertical = table.scroll == .vertical
+      return (
+        left + max(screen.width, window.maxX) + (isVertical ? names : 1),
+        max(screen.height, window.maxY) + (isVertical ? 1 : names)
+      )
+    }
+    return (
       max(left + max(screen.width, window.maxX) + Self.side, 200),
       Self.top + max(screen.height, window.maxY) + Self.side + 18
     )
@@ -67,20 +97,16 @@ struct SVGDevice {
     out.append(
       text:
         """
-        <text y="14" font-size="14" font-weight="600" fill="\(SVGPalette.title)">\(XMLText.escaped(device.name))</text>
-        <text y="31" font-size="11" fill="\(SVGPalette.note)">\(facts)</text>
+        <text y="14" font-size="14" font-weight="600" fill="\(look.title)">\(XMLText.escaped(device.name))</text>
+        <text y="31" font-size="11" fill="\(look.note)">\(facts)</text>
         <g transform="translate(\(left.readable()) \(Self.top.readable()))">
         <clipPath id="w\(number)"><rect \(window.attributes)/></clipPath>
-        <rect \(window.attributes) fill="\(SVGPalette.screen)" fill-opacity="0.7" stroke="\(SVGPalette.outline)" stroke-width="0.75" stroke-dasharray="3 3"/>
-        <rect \(full.attributes) fill="\(SVGPalette.screen)"/>
+        <rect \(window.attributes) fill="\(look.screen)" fill-opacity="0.7" stroke="\(look.outline)" stroke-width="0.75" stroke-dasharray="3 3"/>
+        <rect \(full.attributes) fill="\(look.screen)"/>
         <g clip-path="url(#w\(number))"><g transform="translate(\(origin.x.readable()) \(origin.y.readable()))">
 
         """)
-    var budget = emitter.itemLimit
-    var missing = 0
-    for (index, section) in table.sections.enumerated() {
-      missing += draw(section, index, budget: &budget, to: &out)
-    }
+    let missing = drawSections(to: &out)
     out.append("</g></g>\n")
     drawFade(to: &out)
     drawScreen(to: &out)
@@ -89,15 +115,40 @@ struct SVGDevice {
     drawNote(missing: missing, to: &out)
   }
 
+  /// The layout alone: what a page shows beside its text.
+  func drawFigure(to out: inout ByteBuffer) {
+    out.append(
+      text:
+        """
+        <clipPath id="w\(number)"><rect \(window.attributes)/></clipPath>
+        <rect \(full.attributes) fill="\(look.screen)"/>
+        <g clip-path="url(#w\(number))"><g transform="translate(\(origin.x.readable()) \(origin.y.readable()))">
+
+        """)
+    _ = drawSections(to: &out)
+    out.append("</g></g>\n")
+    drawFade(to: &out)
+    drawScreen(to: &out)
+    guard table.sections.count > 1 else { return }
+    for (index, section) in table.sections.enumerated() { drawName(of: section, index, to: &out) }
+  }
+
+  private func drawSections(to out: inout ByteBuffer) -> Int {
+    var budget = emitter.itemLimit
+    return table.sections.enumerated().reduce(0) { $0 + draw($1.element, $1.offset, budget: &budget, to: &out) }
+  }
+
   /// Pales what lies after the screen, and lets it fade out where it is cut off.
   private func drawFade(to out: inout ByteBuffer) {
     let isVertical = table.scroll == .vertical
     let content = table.contentSize
     let scale = Exact(table.device.scale)
+    // The colours that fade out are those of a page with headings.
     let isCut =
-      isVertical ? Exact(content.height) > window.height * scale : Exact(content.width) > window.width * scale
+      !isFigure
+      && (isVertical ? Exact(content.height) > window.height * scale : Exact(content.width) > window.width * scale)
     let isBackwards = window.x < 0
-    let fill = isCut ? "url(#\(isVertical ? "down" : isBackwards ? "back" : "along"))" : SVGPalette.page
+    let fill = isCut ? "url(#\(isVertical ? "down" : isBackwards ? "back" : "along"))" : look.page
     let rest =
       isVertical
       ? SVGRect(x: window.x, y: screen.height, width: window.width, height: max(0, window.maxY - screen.height))
@@ -108,32 +159,39 @@ struct SVGDevice {
     out.append(text: "<rect \(rest.attributes) fill=\"\(fill)\"\(isCut ? "" : " fill-opacity=\"0.45\"")/>\n")
   }
 
+  /// Names beside a figure that is drawn smaller than it is are larger than they would be.
+  private var nameScale: Exact { isFigure ? max(1, textLimit / 12) : 1 }
+
+  private var outline: String { isFigure ? (textLimit / 12).readable() : "1.5" }
+
   /// The outlines of screen and container, and what of the screen is not safe.
   private func drawScreen(to out: inout ByteBuffer) {
     let scale = table.device.scale
-    let safe = SVGRect(
+    var safe = SVGRect(
       PixelRect(origin: .zero, size: table.device.size).inset(by: table.device.safeArea), over: scale)
-    if safe != full {
+    safe.width = min(safe.width, full.maxX - safe.x)
+    safe.height = min(safe.height, full.maxY - safe.y)
+    if safe != full, safe.width > 0, safe.height > 0 {
       out.append(
         text:
           "<path fill=\"url(#unsafe)\" fill-rule=\"evenodd\" d=\"\(path(full)) \(path(safe))\"><title>safe area</title></path>\n"
       )
     }
     let container = SVGRect(table.container, over: scale)
-    if container != full {
+    if table.container != PixelRect(origin: .zero, size: table.device.size) {
       out.append(
         text:
-          "<rect \(container.attributes) fill=\"none\" stroke=\"\(SVGPalette.title)\" stroke-width=\"1\" stroke-dasharray=\"5 3\"/>\n"
+          "<rect \(container.attributes) fill=\"none\" stroke=\"\(look.title)\" stroke-width=\"1\" stroke-dasharray=\"5 3\"/>\n"
       )
     }
     out.append(
       text:
-        "<rect \(full.attributes) fill=\"none\" stroke=\"\(SVGPalette.outline)\" stroke-width=\"1.5\"/>\n")
+        "<rect \(full.attributes) fill=\"none\" stroke=\"\(look.outline)\" stroke-width=\"\(outline)\"/>\n")
   }
 
   /// A bracket along the section's frame, outside screen and content.
   private func drawName(of section: Section, _ index: Int, to out: inout ByteBuffer) {
-    let colors = SVGPalette.section(index)
+    let colors = look.section(index)
     let isVertical = table.scroll == .vertical
     let frame = onScreen(section.frame)
     let (first, last) = isVertical ? (window.y, window.maxY) : (window.x, window.maxX)
@@ -147,13 +205,13 @@ struct SVGDevice {
       text: "<path d=\"\(line)\" stroke=\"\(colors.strong)\" stroke-width=\"2.5\" stroke-linecap=\"round\"/>\n")
     // A name that is longer than its bracket would run into the next one.
     let length = end - start
-    let size = min(11, length * 2 / Exact(max(section.id.count, 1)))
-    guard size >= 5 else { return }
+    let size = min(min(11 * nameScale, textLimit), length * 2 / Exact(max(section.id.count, 1)))
+    guard size >= min(5, textLimit / 2) else { return }
     let middle = ((start + end) / 2).readable()
     let place =
       isVertical
-      ? "transform=\"translate(\((across + 13).readable()) \(middle)) rotate(-90)\""
-      : "x=\"\(middle)\" y=\"\((across + 14).readable())\""
+      ? "transform=\"translate(\((across + 13 * nameScale).readable()) \(middle)) rotate(-90)\""
+      : "x=\"\(middle)\" y=\"\((across + 14 * nameScale).readable())\""
     out.append(
       text:
         "<text \(place) font-size=\"\(size.readable())\" text-anchor=\"middle\" fill=\"\(colors.ink)\">\(XMLText.escaped(section.id))</text>\n"
@@ -164,7 +222,7 @@ struct SVGDevice {
     var text = "content \(table.contentSize.readable(over: table.device.scale)) pt"
     if missing > 0 { text += " · \(missing) more item\(missing == 1 ? "" : "s") not drawn" }
     let y = size.height - 4
-    out.append(text: "<text y=\"\(y.readable())\" font-size=\"11\" fill=\"\(SVGPalette.note)\">\(text)</text>\n")
+    out.append(text: "<text y=\"\(y.readable())\" font-size=\"11\" fill=\"\(look.note)\">\(text)</text>\n")
   }
 
   /// Whether a rect of the content, in device pixels, reaches into the picture.

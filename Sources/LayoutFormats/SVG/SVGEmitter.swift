@@ -10,21 +10,36 @@ package struct SVGEmitter: Sendable {
   package var screens: Rational
   /// Devices beside each other before the next row begins.
   package var devicesPerRow: Int
+  package var look: SVGLook
 
-  package init(itemLimit: Int = 1000, screens: Rational = Rational(3, over: 2), devicesPerRow: Int = 6) {
+  package init(
+    itemLimit: Int = 1000, screens: Rational = Rational(3, over: 2), devicesPerRow: Int = 6, look: SVGLook = .light
+  ) {
     self.itemLimit = itemLimit
     self.screens = screens
     self.devicesPerRow = devicesPerRow
+    self.look = look
   }
 
   private static let margin: Exact = 32
   private static let heading: Exact = 64
 
-  /// What lies outside the screen fades into the page.
-  private static let fade = """
-    <stop offset="0" stop-color="\(SVGPalette.page)" stop-opacity="0.45"/>\
-    <stop offset="1" stop-color="\(SVGPalette.page)"/>
+  /// What of a screen is not safe is hatched.
+  var unsafe: String {
     """
+    <pattern id="unsafe" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d="M0 0V6" stroke="#e0556b" stroke-width="1.5" stroke-opacity="0.35"/>
+      </pattern>
+    """
+  }
+
+  /// What lies outside the screen fades into the page.
+  private var fade: String {
+    """
+    <stop offset="0" stop-color="\(look.page)" stop-opacity="0.45"/>\
+    <stop offset="1" stop-color="\(look.page)"/>
+    """
+  }
 
   /// Linear in the number of items drawn.
   package func emit(_ spec: CompiledSpec, to out: inout ByteBuffer) {
@@ -49,15 +64,13 @@ package struct SVGEmitter: Sendable {
         font-family="system-ui, -apple-system, 'Helvetica Neue', Helvetica, Arial, sans-serif">
         <title>\(XMLText.escaped(spec.name))</title>
         <defs>
-          <pattern id="unsafe" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <path d="M0 0V6" stroke="#e0556b" stroke-width="1.5" stroke-opacity="0.35"/>
-          </pattern>
-          <linearGradient id="down" x2="0" y2="1">\(Self.fade)</linearGradient>
-          <linearGradient id="along">\(Self.fade)</linearGradient>
-          <linearGradient id="back" x1="1" x2="0">\(Self.fade)</linearGradient>
+          \(unsafe)
+          <linearGradient id="down" x2="0" y2="1">\(fade)</linearGradient>
+          <linearGradient id="along">\(fade)</linearGradient>
+          <linearGradient id="back" x1="1" x2="0">\(fade)</linearGradient>
         </defs>
-        <rect width="100%" height="100%" fill="\(SVGPalette.page)"/>
-        <text x="\(Self.margin.readable())" y="38" font-size="22" font-weight="700" fill="\(SVGPalette.title)">\(XMLText.escaped(spec.name))</text>
+        <rect width="100%" height="100%" fill="\(look.page)"/>
+        <text x="\(Self.margin.readable())" y="38" font-size="22" font-weight="700" fill="\(look.title)">\(XMLText.escaped(spec.name))</text>
 
         """)
     for (picture, place) in zip(pictures, places) {

@@ -26,6 +26,26 @@ import Testing
     #expect(XMLParser(data: Data(Self.text(spec).utf8)).parse())
   }
 
+  /// The pictures of the manual: the same layout, without what tells of the device, on light and dark pages.
+  @Test func figuresAreXMLInBothLooks() {
+    var spec = SampleTables.spec
+    spec.name = "a<b>&"
+    spec.tables[0].device.name = "a<b>&\"c\"\u{1}"
+    let texts = SVGLook.allCases.map { look in
+      String(decoding: ByteBuffer.collect { SVGEmitter(look: look).figure(spec, to: &$0) }, as: UTF8.self)
+    }
+    for text in texts {
+      #expect(XMLParser(data: Data(text.utf8)).parse())
+      #expect(count("<use ", in: text) == 50 + 3 + 20 + 7)
+      #expect(text.contains("a&lt;b&gt;&amp;&quot;c&quot;") && !text.contains(" pt @"))
+    }
+    #expect(texts[0].contains(SVGLook.light.screen) && !texts[0].contains(SVGLook.dark.screen))
+    #expect(texts[1].contains(SVGLook.dark.screen) && !texts[1].contains(SVGLook.light.screen))
+    spec.tables = []
+    let nothing = ByteBuffer.collect { SVGEmitter().figure(spec, to: &$0) }
+    #expect(XMLParser(data: Data(nothing)).parse())
+  }
+
   @Test func everyItemIsDrawn() {
     #expect(count("<use ", in: Self.text()) == 50 + 3 + 20 + 7)
     #expect(!Self.text().contains("not drawn"))

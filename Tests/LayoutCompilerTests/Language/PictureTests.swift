@@ -5,36 +5,40 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutFormats
 
-/// The pictures of the language reference show what the compiler does: `![…](NAME.svg)` is drawn from
-/// `Specs/language/NAME.layout.yaml`, on its first device.
+/// The pictures of the manual show what the compiler does: `![…](NAME.svg)` is drawn from
+/// `Specs/language/NAME.layout.yaml`, from a screen of the gallery, or from the spec that the page shows before it;
+/// once for light pages and once, as DocC asks for it, for dark ones.
 @Suite struct PictureTests {
-  private static let resources = "Sources/LayoutCompiler/LayoutCompiler.docc/Resources"
-
-  private static func pictures(on page: String) -> [String] {
-    let text = Repository.bytes(page).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    return text.matches(of: /!\[[^\]]+\]\((?:[^)]*\/)?([a-z0-9-]+)\.svg\)/).map { String($0.1) }
+  private static func path(_ name: String, _ look: SVGLook) -> String {
+    "\(ManualPicture.resources)/\(name)\(look == .dark ? "~dark" : "").svg"
   }
 
-  static let names = pictures(on: "Sources/LayoutCompiler/LayoutCompiler.docc/Language.md")
-
-  @Test(arguments: names) func isWhatTheSpecGives(_ name: String) throws {
-    let path = "Specs/language/\(name).layout.yaml"
-    try #require(Repository.bytes(path) != nil, "a picture of the reference is drawn from \(path), which is not there")
-    let compilation = Repository.compile(path)
-    let table = try #require(compilation.tables.first, "\(path) does not compile")
-    let spec = CompiledSpec(name: compilation.spec?.name.value ?? "", path: path, sha256: "", tables: [table])
-    let picture = String(decoding: ByteBuffer.collect { SVGEmitter().emit(spec, to: &$0) }, as: UTF8.self)
-    Golden.expect(picture, inFile: "\(Self.resources)/\(name).svg")
+  @Test(arguments: ManualPicture.all) func isWhatTheSpecGives(_ picture: ManualPicture) throws {
+    for (look, text) in try picture.drawn() { Golden.expect(text, inFile: Self.path(picture.name, look)) }
   }
 
-  @Test func everyPictureIsShownOnce() {
-    #expect(!Self.names.isEmpty)
-    #expect(Set(Self.names).count == Self.names.count)
-    let shown = Set(Self.names + Self.pictures(on: "README.md"))
-    for file in Repository.files(in: Self.resources, suffix: ".svg") {
-      guard !shown.contains(URL(filePath: file).deletingPathExtension().lastPathComponent) else { continue }
+  @Test func namesTellOnePicture() {
+    #expect(ManualPicture.all.count > 60)
+    for (name, pictures) in Dictionary(grouping: ManualPicture.all, by: \.name) {
+      #expect(Set(pictures.map(\.source.bytes)).count == 1, "\(name) is two pictures: \(pictures)")
+      let pages = pictures.map(\.page)
+      #expect(Set(pages).count == pages.count, "\(name) is shown twice on one page")
+    }
+    let shown = Set(ManualPicture.all.map(\.name).flatMap { name in SVGLook.allCases.map { Self.path(name, $0) } })
+    for file in Repository.files(in: ManualPicture.resources, suffix: ".svg") where !shown.contains(file) {
       if Golden.isUpdating { try? FileManager.default.removeItem(at: Repository.root.appending(path: file)) }
       Issue.record("\(file) is shown on no page")
     }
+  }
+
+  /// A clone and a page stay small: what needs more is to show less.
+  @Test func picturesAreSmall() {
+    var sum = 0
+    for picture in ManualPicture.all {
+      let bytes = Repository.bytes(Self.path(picture.name, .light))?.count ?? 0
+      #expect(bytes < 20_000, "\(picture): \(bytes) bytes")
+      sum += bytes
+    }
+    #expect(sum < 600_000)
   }
 }

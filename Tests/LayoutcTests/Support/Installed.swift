@@ -11,6 +11,8 @@ enum Installed {
   static let java = finds("command -v java")
   static let python = finds("command -v python3")
   static let checksums = finds("command -v curl && command -v sha256sum && test $(uname -sm | tr -d ' ') = Linuxx86_64")
+  static let docc = finds(
+    "command -v xcrun || test -x \"$(dirname \"$(readlink -f \"$(command -v swift)\")\")/docc\"")
   static let patch = finds("command -v patch")
   /// Makes a terminal.
   static let script = finds("command -v script")

@@ -32,7 +32,7 @@ struct PageBlock: CustomStringConvertible, Sendable {
 
   /// All pages, but those that are made from the sources; paths within the repository.
   static let pages: [String] = {
-    let made = ["Rules.md", "Keys.md"]
+    let made = ["Rules.md", "Keys.md", "CheatSheet.md", "Gallery.md"]
     let below = ["Sources", "Tests"].flatMap { folder in
       (FileManager.default.enumerator(atPath: root.appending(path: folder).path)?.compactMap { $0 as? String } ?? [])
         .map { "\(folder)/\($0)" }

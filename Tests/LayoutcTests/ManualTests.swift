@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// `.ci/manual` makes a whole site of the pages, and a mistake in one fails it.
+@Suite(.enabled(if: Installed.docc, "there is no docc beside swift")) struct ManualTests {
+  private static let catalogue = "Sources/LayoutCompiler/LayoutCompiler.docc"
+
+  @Test func siteIsWhole() throws {
+    let folder = try Scratch()
+    let run = try Tool.shell("'\(PageBlock.root.path)/.ci/manual' site", in: folder)
+    #expect(run.status == 0, "\(run.output.suffix(3000))\(run.error.suffix(3000))")
+    let pages = try FileManager.default.contentsOfDirectory(
+      atPath: PageBlock.root.appending(path: Self.catalogue).path
+    ).filter { $0.hasSuffix(".md") }
+    #expect(pages.count > 15)
+    for page in pages {
+      let name = page.dropLast(3).lowercased()
+      let place = name == "layoutcompiler" ? "" : "\(name)/"
+      #expect(folder.exists("site/documentation/layoutcompiler/\(place)index.html"), "\(page)")
+    }
+    // Every picture is there for both looks of a page.
+    let language = try #require(folder.data("site/data/documentation/layoutcompiler/language.json"))
+    let json = try #require(try JSONSerialization.jsonObject(with: language) as? [String: Any])
+    let references = try #require(json["references"] as? [String: [String: Any]]).values
+    let pictures = references.filter { $0["type"] as? String == "image" }
+    #expect(pictures.count > 60)
+    for picture in pictures {
+      let variants = picture["variants"] as? [[String: Any]] ?? []
+      let traits = variants.flatMap { $0["traits"] as? [String] ?? [] }
+      #expect(traits.contains("light") && traits.contains("dark"), "\(picture["identifier"] ?? "")")
+      for variant in variants {
+        let path = variant["url"] as? String ?? "?"
+        #expect(folder.exists("site\(path)"), "\(path)")
+      }
+    }
+    #expect(folder.text("site/index.html")?.contains("documentation/layoutcompiler/") == true)
+  }
+
+  /// And then the site that was there stays.
+  @Test func brokenLinkFails() throws {
+    let folder = try Scratch()
+    try folder.makeFolder(".ci")
+    try FileManager.default.copyItem(at: PageBlock.root.appending(path: ".ci/manual"), to: folder.url(".ci/manual"))
+    let page = "\(Self.catalogue)/LayoutCompiler.md"
+    try folder.write(page, "# ``LayoutCompiler``\n\nA page.\n\n## Overview\n\nNothing.\n")
+    #expect(try Tool.shell(".ci/manual", in: folder).status == 0)
+    for mistake in ["See <doc:Nowhere>.", "![A picture](nothing.svg)"] {
+      try folder.write(page, "# ``LayoutCompiler``\n\nA page.\n\n## Overview\n\n\(mistake)\n")
+      let run = try Tool.shell(".ci/manual", in: folder)
+      #expect(run.status != 0 && (run.output + run.error).contains("error:"), "\(mistake): \(run.output)\(run.error)")
+      #expect(folder.exists(".build-manual/index.html"))
+    }
+  }
+}
