@@ -18,7 +18,7 @@ import Testing
 
   private let viewport = LayoutViewport(width: 320, height: 480, scale: 2)
 
-  @Test(arguments: Array(0..<14) + [39]) func changesComeToWhatIsMadeAnew(seed: Int) throws {
+  @Test(arguments: Array(0..<8) + [39]) func changesComeToWhatIsMadeAnew(seed: Int) throws {
     var model = LiveModel(seed: seed)
     let program = try program(model)
     var live: Live = program.liveLayout(in: viewport, model.contents())
@@ -39,7 +39,7 @@ import Testing
   }
 
   /// Whatever the order in which items are asked for, in the end all is as if all had been asked for at once.
-  @Test(arguments: Array(0..<8) + [17]) func orderOfAskingDoesNotMatter(seed: Int) throws {
+  @Test(arguments: Array(0..<4) + [17]) func orderOfAskingDoesNotMatter(seed: Int) throws {
     var model = LiveModel(seed: seed + 1000)
     let program = try program(model)
     var live: Live = program.liveLayout(in: viewport, model.contents(), measuring: .visible)
