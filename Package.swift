@@ -73,7 +73,8 @@ let package = Package(
       dependencies: ["layoutc"], path: "Sources/LayoutcCommandPlugin"),
     // What Tests/Benchmarks/run measures inside a process. No product needs it, so that no user builds it.
     .executableTarget(
-      name: "LayoutBench", dependencies: ["LayoutCompiler", "LayoutEngine"], path: "Tests/Benchmarks/LayoutBench"),
+      name: "LayoutBench", dependencies: ["LayoutCompiler", "LayoutEngine", "FrameTables"],
+      path: "Tests/Benchmarks/LayoutBench"),
     .testTarget(name: "FrameTablesTests", dependencies: ["FrameTables"]),
     .testTarget(
       name: "LayoutCompilerTests",

@@ -55,6 +55,25 @@ def uniform(path, count):
         file.write(f"    cell: {{ size: [100, 80] }}\n    items: {count}\n")
 
 
+def measured(path, arrange):
+    """Items that an app measures, in a flow or a waterfall."""
+    with open(path, "w") as file:
+        file.write(HEAD % ONE_DEVICE)
+        lanes = "    columns: 3\n    cell: { size: { height: fit } }\n"
+        file.write(f"    arrange: waterfall\n{lanes}" if arrange == "waterfall" else "    cell: { size: [fit, fit] }\n")
+        file.write("    spacing: 4\n    items: { count: dynamic, content: measured, sample: [[40, 20]] }\n")
+
+
+def screen(path):
+    """20 sections of 10,000 items of one size each."""
+    with open(path, "w") as file:
+        file.write(HEAD.replace("  - id: list\n", "") % ONE_DEVICE)
+        for n in range(20):
+            file.write(f"  - id: s{n}\n    header: 30\n    spacing: 8\n")
+            file.write("    arrange: grid\n    columns: { min: 70 }\n    cell: { size: { aspect: 1:1 } }\n" if n % 2 else "    cell: { size: [100, 80] }\n")
+            file.write("    items: 10000\n")
+
+
 SMALL = """\
 # A settings screen of about sixty lines, four devices: spec number {n}.
 layoutc: 1

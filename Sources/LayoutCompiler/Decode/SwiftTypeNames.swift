@@ -23,7 +23,8 @@ enum SwiftTypeNames {
 
   /// What generated code says of the module LayoutEngine.
   private static let ofEngine: Set = [
-    "LayoutContents", "LayoutEngine", "LayoutProgram", "LayoutProposal", "LayoutResult", "LayoutViewport",
+    "LayoutChange", "LayoutContents", "LayoutEdit", "LayoutEngine", "LayoutItem", "LayoutMeasuring", "LayoutProgram",
+    "LayoutProposal", "LayoutResult", "LayoutViewport", "LiveLayout",
   ]
 
   /// Every public type, protocol and alias of the modules that each Swift file sees without an import: Swift,

@@ -42,7 +42,7 @@ package struct GivenSizes {
 }
 
 /// The room that a cell's template leaves its content, in points; nil along an axis that the content decides freely.
-package struct CellRoom {
+package struct CellRoom: Sendable, Equatable {
   package var width, height: Double?
 }
 

@@ -8,6 +8,8 @@ public struct LayoutContents {
 
   public init() {}
 
+  init(_ given: GivenContents) { self.given = given }
+
   /// What one section needs to know.
   public struct Section {
     package private(set) var given = GivenSection()

@@ -5,7 +5,7 @@ public import FrameTables
 /// What it gives is, bit for bit, the table that `layoutc compile` writes for a device of the viewport's size and a spec
 /// whose samples are the contents. A program never changes, so that any number of threads may use it.
 public struct LayoutProgram: Sendable {
-  private let resolver: Resolver
+  let resolver: Resolver
 
   /// Linear in the length of the text. Traps where it is not as it was generated.
   public init(packedV1 spec: StaticString) {
@@ -38,7 +38,7 @@ public struct LayoutProgram: Sendable {
   }
 
   /// The table, and which of its sections those of the spec are.
-  private func place(in viewport: LayoutViewport, _ contents: LayoutContents) -> (table: FrameTable, [Range<Int>]) {
+  func place(in viewport: LayoutViewport, _ contents: LayoutContents) -> (table: FrameTable, [Range<Int>]) {
     let device = viewport.device
     var (room, seen, told) = (Limits.listedItems, SeenOverrides(), [Diagnostic]())
     let resolution = resolver.resolve(

@@ -2,15 +2,18 @@ import Foundation
 import LayoutCompiler
 import LayoutEngine
 
-/// What can only be measured inside one process: `ast SPEC`, `resolve SPEC ROUNDS`, `json SPEC FILE ROUNDS`.
+/// What can only be measured inside one process: `ast SPEC`, `resolve SPEC ROUNDS`, `json SPEC FILE ROUNDS`, and of layouts
+/// that follow their content `resize SPEC ITEMS ROUNDS`, `width SPEC ROUNDS`.
 @main enum LayoutBench {
   static func main() {
     let arguments = CommandLine.arguments
-    guard arguments.count >= 3 else { stop("usage: LayoutBench ast|resolve|json SPEC …") }
+    guard arguments.count >= 3 else { stop("usage: LayoutBench ast|resolve|json|resize|width SPEC …") }
     switch arguments[1] {
     case "ast": ast(arguments[2])
     case "resolve": resolve(arguments[2], rounds: Int(arguments[3]) ?? 5)
     case "json": json(arguments[2], to: arguments[3], rounds: Int(arguments[4]) ?? 5)
+    case "resize": LiveBench(arguments[2]).resize(Int(arguments[3]) ?? 100_000, rounds: Int(arguments[4]) ?? 1000)
+    case "width": LiveBench(arguments[2]).width(rounds: Int(arguments[3]) ?? 100)
     default: stop("unknown: \(arguments[1])")
     }
   }
@@ -70,7 +73,7 @@ import LayoutEngine
   }
 }
 
-private func compile(_ path: String, _ options: Compiler.Options = Compiler.Options()) -> Compilation {
+func compile(_ path: String, _ options: Compiler.Options = Compiler.Options()) -> Compilation {
   guard let data = FileManager.default.contents(atPath: path) else { stop("cannot read \(path)") }
   let compilation = Compiler.compile(SourceFile(path: path, bytes: Array(data)), options: options) { _ in
     .failure(ReadFailure("no includes here"))
@@ -103,9 +106,9 @@ private func residentBytes(_ field: String) -> Int {
   return (line?.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) } ?? 0) * 1024
 }
 
-private func now() -> UInt64 { DispatchTime.now().uptimeNanoseconds }
+func now() -> UInt64 { DispatchTime.now().uptimeNanoseconds }
 
-private func stop(_ message: String) -> Never {
+func stop(_ message: String) -> Never {
   FileHandle.standardError.write(Data((message + "\n").utf8))
   exit(1)
 }

@@ -8,6 +8,7 @@ extension SwiftEmitter {
     let needs = zip(spec.sections, sections).map { SectionNeeds($0, name: $1) }
     emitContent(needs, modifier, to: &out)
     let hasNeeds = needs.contains { !$0.isEmpty }
+    let content = "content: Content\(hasNeeds ? "" : " = Content()")"
     out.append(
       text:
         """
@@ -15,9 +16,34 @@ extension SwiftEmitter {
           ///
           /// Linear in the number of sections and of items that do not repeat.
           \(modifier)static func layout(
-            in viewport: LayoutViewport, content: Content\(hasNeeds ? "" : " = Content()")
+            in viewport: LayoutViewport, \(content)
           ) -> LayoutResult<Section> {
             program.layout(in: viewport, content._contents)
+          }
+
+          /// A layout that follows its content, for ``update(_:to:content:edits:keeping:)``; linear as ``layout(in:content:)``.
+          \(modifier)static func liveLayout(
+            in viewport: LayoutViewport, \(content), measuring: LayoutMeasuring = .everything
+          ) -> LiveLayout<Section> {
+            program.liveLayout(in: viewport, content._contents, measuring: measuring)
+          }
+
+          /// Takes over what the app did to its content, or another viewport; `content` is as it is then. See ``LiveLayout``.
+          @discardableResult
+          \(modifier)static func update(
+            _ layout: inout LiveLayout<Section>, to viewport: LayoutViewport? = nil, \(content),
+            edits: [LayoutEdit<Section>] = [], keeping anchor: LayoutItem<Section>? = nil
+          ) -> LayoutChange<Section> {
+            layout.update(to: viewport, content._contents, edits: edits, keeping: anchor)
+          }
+
+          /// Asks for the sizes of what a rect shows, as far as they are estimates. See ``LiveLayout``.
+          @discardableResult
+          \(modifier)static func measure(
+            _ layout: inout LiveLayout<Section>, in visible: FrameTable.Frame, \(content),
+            keeping anchor: LayoutItem<Section>? = nil
+          ) -> LayoutChange<Section> {
+            layout.measure(in: visible, content._contents, keeping: anchor)
           }
 
           /// The spec, unpacked when first asked for.

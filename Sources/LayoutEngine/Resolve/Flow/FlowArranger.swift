@@ -13,9 +13,13 @@ struct FlowArranger: LineArranger {
   private let hasGrowth, hasStretch: Bool
 
   init(_ input: ArrangementInput) {
+    self.init(input, FlowRules(input.geometry, input.items))
+  }
+
+  init(_ input: ArrangementInput, _ rules: FlowRules<Exact>) {
     self.input = input
     (hasGrowth, hasStretch) = (input.items.hasGrowth, input.items.hasStretch)
-    rules = FlowRules(input.geometry, input.items)
+    self.rules = rules
     measures = SectionMeasures(input.geometry)
   }
 
@@ -87,7 +91,12 @@ extension FlowArranger {
     measure(
       spread.line, line.items, total: spread.total, centersLone: rules.policy == .minimum && !spread.hasGrowing,
       isLast: isLast, isOnly: isLast && row == 0)
-    return places(of: line, spread, at: scroll, row: row).map { slot in
+    return placed(line, spread, at: scroll, row: row)
+  }
+
+  /// The items of a line, with the edges that are whole pixels there.
+  func placed(_ line: ItemLine, _ spread: Spread, at scroll: Exact, row: Int) -> [PlacedItem] {
+    places(of: line, spread, at: scroll, row: row).map { slot in
       guard spread.sizes != nil, isGrown(slot.kind) else { return slot }
       var rounded = slot
       rounded.rect = input.screen.roundingEdgesAlongLine(slot.rect)

@@ -24,6 +24,9 @@ struct FlowBreak<Number> {
   var longest, shortest: Number
 }
 
+extension FlowLine: Sendable where Number: Sendable {}
+extension FlowRules: Sendable where Number: Sendable {}
+
 /// What decides the place of items in a flow: the language reference, "Flow", once for exact numbers and for ticks.
 struct FlowRules<Number> {
   let available, spacing: Number
@@ -162,6 +165,11 @@ extension Justification {
 /// The rules in exact numbers, from which those in ticks are made.
 extension FlowRules<Exact> {
   init(_ geometry: SectionGeometry, _ items: ItemSequence) {
+    self.init(geometry, ofOneSize: items.hasOneSize ? items.kinds.first?.size.line : nil)
+  }
+
+  /// - Parameter length: of all items along the line, where they have one size.
+  init(_ geometry: SectionGeometry, ofOneSize length: Exact?) {
     let properties = geometry.properties
     available = geometry.available
     spacing = geometry.itemSpacing
@@ -180,7 +188,6 @@ extension FlowRules<Exact> {
       mostItems = properties.perLine?.value ?? Self.anyNumber
     }
     most = geometry.mostItems
-    let length = items.hasOneSize ? items.kinds.first?.size.line : nil
     lastOfOneSize = length.map { [available, spacing, most] in
       FlowLine(fullOf: $0, spacing: spacing, in: available, most: most)
     }

@@ -20,7 +20,7 @@ struct SizedItem {
 /// "Waterfall".
 ///
 /// A class, because one is made for each template and asked for each size: a template is too large to copy each time.
-final class CellSizer {
+final class CellSizer: Sendable {
   let geometry: SectionGeometry
   /// Nil in a flow.
   let lanes: Lanes?

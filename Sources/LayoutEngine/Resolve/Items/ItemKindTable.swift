@@ -2,7 +2,7 @@ import FrameTables
 
 /// The kinds of a section's items, in order of first use: entries that say the same share one, so that a size is worked
 /// out once, however many items have it.
-struct ItemKindTable {
+struct ItemKindTable: Sendable {
   let geometry: SectionGeometry
   let lanes: Lanes?
   private(set) var styles: StyleTable
@@ -51,6 +51,13 @@ struct ItemKindTable {
         ? CellSource(content: PairSpec(width: width, height: height), range: range)
         : CellSource(size: SizeSpec(width: width, height: height), range: range)
       return try table.kind(.section, source, span: nil, &scope)
+    }
+  }
+
+  /// Adds the kind of an item of which the app has measured what it shows.
+  mutating func add(content: PairSpec, _ style: StyleTable.Source, _ scope: inout DeviceScope) {
+    append(at: .none, &scope) { (table, scope) throws(Reported) in
+      try table.kind(style, CellSource(content: content, range: .none), span: nil, &scope)
     }
   }
 

@@ -106,7 +106,7 @@ struct LaneStretch {
 }
 
 /// Turns places in lanes into origins, all of them whole pixels.
-struct LanePlacer {
+struct LanePlacer: Sendable {
   /// The coordinate across the scroll axis of a cell by its first lane; where lines are mirrored, by the lane after its
   /// last.
   private let edges: [Int64]

@@ -1,7 +1,7 @@
 import FrameTables
 
 /// The lanes of a grid, waterfall or mosaic, in whole pixels, the language reference.
-package struct Lanes {
+package struct Lanes: Sendable {
   let count: Int
   /// Start of each lane from the container's leading edge, and one more: where the last lane's neighbour would start.
   let starts: [Int64]
@@ -164,6 +164,8 @@ extension LaneSpec {
     return false
   }
 }
+
+extension LaneRules: Sendable where Number: Sendable {}
 
 /// What decides where lanes begin and how wide they are: the language reference, "Grid", once for the integers that are
 /// resolved with and for numbers that know where they come from.

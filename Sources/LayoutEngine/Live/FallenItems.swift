@@ -1,0 +1,194 @@
+import FrameTables
+
+/// The items of a waterfall whose sizes change, in chunks that each know where the lanes ended before it.
+///
+/// A change is worked out from its chunk on until lanes end as they did before, or all of them as much later; what is behind
+/// keeps its lanes.
+struct FallenItems: Sendable {
+  private static let most = 128
+
+  let geometry: SectionGeometry
+  let lanes: Lanes
+  let screen: Screen
+  private let placer: LanePlacer
+  private let spacing: Int64
+  private var chunks: [Chunk] = []
+  /// Where the lanes end behind the last item.
+  private(set) var ends: [Int64]
+
+  private struct Chunk: Sendable {
+    var first: Int
+    /// Where the lanes end before it, from the section's first line.
+    var ends: [Int64]
+    var places: [Place]
+    /// How far the places have moved since they were worked out.
+    var move: Int64 = 0
+    /// Around its items.
+    var from = Int64.max
+    var to = Int64.min
+  }
+
+  private struct Place: Sendable, Equatable {
+    var lane: Int32
+    var span: Int32
+    var start: Int64
+    var kind: UInt32
+  }
+
+  /// Nil where an item would begin beyond the limit of coordinates.
+  ///
+  /// - Parameter input: for a section that begins at 0.
+  init?(_ input: ArrangementInput, _ lanes: Lanes, _ contents: LiveContents) {
+    geometry = input.geometry
+    self.lanes = lanes
+    screen = input.screen
+    placer = LanePlacer(input, lanes)
+    spacing = input.geometry.lineSpacing.whole ?? 0
+    ends = Array(repeating: 0, count: lanes.count)
+    var first = 0
+    while first < contents.count {
+      let chunk = fall(first, min(Self.most, contents.count - first), contents)
+      first += chunk.places.count
+      chunks.append(chunk)
+    }
+    if !isWithinLimit { return nil }
+  }
+
+  var isWithinLimit: Bool { length < LanePlacer.limit }
+
+  /// From the start of the first item to the end of the last, in pixels.
+  var length: Int64 { (ends.max() ?? 0) - spacing }
+
+  /// Lets items fall onto `ends`.
+  private mutating func fall(_ first: Int, _ count: Int, _ contents: LiveContents) -> Chunk {
+    var race = LaneTournament(lanes: lanes.count)
+    for (lane, end) in ends.enumerated() { race.setEnd(of: lane, to: end) }
+    var chunk = Chunk(first: first, ends: ends, places: [])
+    chunk.places.reserveCapacity(count)
+    guard let cells = contents.cells else { return chunk }
+    for item in contents.items.elements(from: contents.place(first), count: count) {
+      let kind = cells.kind(item.kind)
+      let (lane, start) =
+        kind.span == 1
+        ? race.leader : kind.span == lanes.count ? (0, race.longest) : race.leader(ofSpan: kind.span)
+      let length = kind.size.scroll.whole ?? 0
+      race.setEnds(of: lane..<lane + kind.span, to: start &+ length &+ spacing)
+      chunk.places.append(Place(lane: Int32(lane), span: Int32(kind.span), start: start, kind: item.kind))
+      chunk.from = min(chunk.from, start)
+      chunk.to = max(chunk.to, start &+ length)
+    }
+    ends = ends.indices.map { race.end(of: $0) }
+    return chunk
+  }
+
+  /// Lets items fall anew from where they changed until lanes end as before.
+  mutating func update(_ contents: LiveContents, replacing old: Range<Int>, with count: Int) -> LineChange {
+    let change = count - old.count
+    var (low, high) = (0, chunks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if chunks[middle].first <= old.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    let first = max(0, low - 1)
+    let last = ends
+    var next = first
+    var position = chunks.isEmpty ? 0 : chunks[first].first
+    ends = chunks.isEmpty ? ends : chunks[first].ends
+    var made: [Chunk] = []
+    var shift: Int64?
+    while position < contents.count {
+      // 1. Whether everything from an old chunk on is as it was, or as much later.
+      while next < chunks.count, chunks[next].first + change < position { next += 1 }
+      if position >= old.lowerBound + count, next > first, next < chunks.count,
+        chunks[next].first + change == position
+      {
+        let distance = ends[0] - chunks[next].ends[0]
+        if zip(ends, chunks[next].ends).allSatisfy({ $0 - $1 == distance }) {
+          shift = distance
+          break
+        }
+      }
+      // 2. Chunks end where old ones did.
+      let behind = chunks[next...].first { $0.first + change > position }
+      let upTo = behind.map { max($0.first + change, old.lowerBound + count) } ?? contents.count
+      let chunk = fall(position, min(2 * Self.most, max(1, upTo - position)), contents)
+      position += chunk.places.count
+      made.append(chunk)
+    }
+    let end = shift == nil ? chunks.count : next
+    let result = differences(made, first, end, old, count, contents, shift ?? 0)
+    if let shift {
+      for index in end..<chunks.count {
+        chunks[index].first += change
+        if shift == 0 { continue }
+        for lane in chunks[index].ends.indices { chunks[index].ends[lane] += shift }
+        chunks[index].move += shift
+        chunks[index].from += shift
+        chunks[index].to += shift
+      }
+      ends = last.map { $0 + shift }
+    }
+    chunks.replaceSubrange(first..<end, with: made)
+    return result
+  }
+
+  /// From the first item that lies elsewhere to the last.
+  private func differences(
+    _ made: [Chunk], _ first: Int, _ end: Int, _ old: Range<Int>, _ count: Int, _ contents: LiveContents,
+    _ shift: Int64
+  ) -> LineChange {
+    let start = first < chunks.count ? chunks[first].first : 0
+    let stop = end < chunks.count ? chunks[end].first : chunks.last.map { $0.first + $0.places.count } ?? 0
+    let before = chunks[first..<max(first, end)].lazy.flatMap { chunk in
+      chunk.places.lazy.map { Place(lane: $0.lane, span: $0.span, start: $0.start + chunk.move, kind: $0.kind) }
+    }
+    let after = made.lazy.flatMap(\.places)
+    var same = 0
+    for (a, b) in zip(before, after) {
+      if a != b || start + same >= old.lowerBound { break }
+      same += 1
+    }
+    return LineChange(
+      old: start + same..<max(stop, start + same), new: start + same..<max(stop + count - old.count, start + same),
+      growth: Exact(shift))
+  }
+
+  private func chunk(of item: Int) -> Chunk {
+    var (low, high) = (0, chunks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if chunks[middle].first <= item { low = middle + 1 } else { high = middle }
+    }
+    precondition(low > 0, "no such item")
+    return chunks[low - 1]
+  }
+
+  /// - Parameter start: of the first line, in whole pixels.
+  func item(_ index: Int, _ contents: LiveContents, from start: Int64) -> (rect: PixelRect, cell: Cell) {
+    let chunk = chunk(of: index)
+    let place = chunk.places[index - chunk.first]
+    guard let cells = contents.cells else { preconditionFailure("no such item") }
+    let kind = cells.kind(place.kind)
+    let width = lanes.width(from: Int(place.lane), span: kind.span)
+    let axes = geometry.axes
+    let (w, h) = axes.pair(Exact(width), kind.size.scroll)
+    let size = PixelSize(width: Rational(w.whole ?? 0), height: Rational(h.whole ?? 0))
+    let along = start + place.start + chunk.move
+    let origin = placer.origin(across: placer.across(lane: Int(place.lane), span: kind.span), along: along)
+    let rule = cells.table.styles.rules[kind.style]
+    let edges = rule.visible(screen.edges(rule.edges(at: CellPlace())), in: size)
+    return (
+      PixelRect(origin: PixelPoint(origin), size: size),
+      Cell(style: UInt32(kind.style), separatorEdges: edges, size: size)
+    )
+  }
+
+  /// Calls `body` with the items that may lie in a part of the scroll axis, from the first line.
+  func visit(from: Int64, to: Int64, _ body: (Int) -> Void) {
+    for chunk in chunks where chunk.from <= to && chunk.to >= from {
+      for index in chunk.places.indices {
+        if chunk.places[index].start + chunk.move <= to { body(chunk.first + index) }
+      }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import FrameTables
+
+/// A line of a flow: which items it has follows from those before it.
+struct LiveLine: RopeElement, Equatable {
+  var count: Int
+  /// With the spacing behind it.
+  var step: Exact
+
+  struct Sum: RopeSum {
+    var items: Int
+    /// Along the scroll axis.
+    var length: Exact
+    static let zero = Sum(items: 0, length: 0)
+    static func + (a: Sum, b: Sum) -> Sum { Sum(items: a.items + b.items, length: a.length + b.length) }
+    static func - (a: Sum, b: Sum) -> Sum { Sum(items: a.items - b.items, length: a.length - b.length) }
+  }
+
+  var sum: Sum { Sum(items: count, length: step) }
+}
+
+/// Which items took the place of which, with all those that moved along a line for it.
+struct LineChange {
+  var old, new: Range<Int>
+  /// How far all behind them moved.
+  var growth: Exact
+}
+
+/// The lines of a flow whose items change. Only where lines break is kept, and how far they reach: where items lie is worked
+/// out when somebody asks, so that what is behind a change is not touched.
+struct FlowLines: Sendable {
+  var shape: FlowShape
+  private var lines: Rope<LiveLine>
+
+  /// Linear in the number of items.
+  init(_ shape: FlowShape, _ contents: LiveContents) {
+    self.shape = shape
+    var made: [LiveLine] = []
+    var position = 0
+    while position < contents.count {
+      let line = Self.line(shape, from: position, contents)
+      made.append(line)
+      position += line.count
+    }
+    lines = Rope(made)
+  }
+
+  private static func line(_ shape: FlowShape, from item: Int, _ contents: LiveContents) -> LiveLine {
+    let place = contents.place(item)
+    var window = 8
+    while true {
+      let kinds = contents.kinds(from: place, count: window)
+      if let line = shape.line(of: kinds, isAll: item + kinds.count == contents.count) {
+        return LiveLine(count: line.count, step: line.longest + shape.geometry.lineSpacing)
+      }
+      window *= 2
+    }
+  }
+
+  /// From the start of the first line to the end of the last.
+  var length: Exact { lines.total.length - shape.geometry.lineSpacing }
+
+  /// Breaks lines anew from where items changed until they come out as before, behind them.
+  ///
+  /// - Parameters:
+  ///   - contents: as they are now.
+  ///   - old: items that `count` others took the place of.
+  mutating func update(_ contents: LiveContents, replacing old: Range<Int>, with count: Int) -> LineChange {
+    let (oldCount, newCount) = (lines.total.items, contents.count)
+    let change = count - old.count
+    // 1. What comes first on its line might join the line before, and whether that is the last line matters.
+    var start = lines.place { $0.items <= old.lowerBound }
+    if start.before.items == old.lowerBound, !lines.isStart(start) { start = lines.before(start) }
+
+    // 2. Lines, until one begins where one began before.
+    var made: [LiveLine] = []
+    var end = start
+    var position = start.before.items
+    while position < newCount {
+      if position >= old.lowerBound + count {
+        let before = position - change
+        while end.before.items < before, lines[end] != nil { end = lines.after(end) }
+        // The first line may draw other separators than the others.
+        if end.before.items == before, (before == 0) == (position == 0) { break }
+      }
+      let line = Self.line(shape, from: position, contents)
+      made.append(line)
+      position += line.count
+    }
+    if position >= newCount { end = lines.end }
+
+    // 3. Those that are what they were.
+    while let first = made.first, let before = lines[start], first == before,
+      start.before.items + first.count <= old.lowerBound,
+      (start.before.items + first.count == oldCount) == (start.before.items + first.count == newCount)
+    {
+      made.removeFirst()
+      start = lines.after(start)
+    }
+    let first = start.before.items
+    let growth = made.reduce(0) { $0 + $1.step } - (end.before.length - start.before.length)
+    let result = LineChange(old: first..<end.before.items, new: first..<position, growth: growth)
+    lines.replace(start, end, with: made)
+    return result
+  }
+
+  /// The items of the last line.
+  var last: Range<Int> {
+    if lines.total.items == 0 { return 0..<0 }
+    return lines.before(lines.end).before.items..<lines.total.items
+  }
+
+  /// - Parameter start: of the first line.
+  func place(of item: Int, _ contents: LiveContents, from start: Exact) -> (origin: PixelOrigin, cell: Cell) {
+    let line = lines.place { $0.items <= item }
+    return items(of: line, contents, from: start)[item - line.before.items]
+  }
+
+  private func items(
+    of line: Rope<LiveLine>.Place, _ contents: LiveContents, from start: Exact
+  ) -> [(origin: PixelOrigin, cell: Cell)] {
+    guard let found = lines[line], let cells = contents.cells else { preconditionFailure("no such item") }
+    let first = line.before.items
+    return shape.placed(
+      contents.kinds(from: contents.place(first), count: found.count),
+      longest: found.step - shape.geometry.lineSpacing, at: start + line.before.length, isFirst: first == 0,
+      isLast: first + found.count == lines.total.items, cells)
+  }
+
+  /// Calls `body` with the items of all lines that reach into a part of the scroll axis.
+  func visit(
+    _ part: (from: Exact, to: Exact), _ contents: LiveContents, from start: Exact,
+    _ body: (_ item: Int, _ origin: PixelOrigin, Cell) -> Void
+  ) {
+    // Rounding moves an item by less than a pixel.
+    var line = lines.place { start + $0.length < part.from - 1 }
+    while lines[line] != nil, start + line.before.length <= part.to + 1 {
+      for (index, item) in items(of: line, contents, from: start).enumerated() {
+        body(line.before.items + index, item.origin, item.cell)
+      }
+      line = lines.after(line)
+    }
+  }
+}
+
+extension LiveContents {
+  func kinds(from place: Rope<LiveItem>.Place, count: Int) -> [ItemKind] {
+    guard let cells else { return [] }
+    return items.elements(from: place, count: count).map { cells.kind($0.kind) }
+  }
+}

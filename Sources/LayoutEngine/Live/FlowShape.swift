@@ -1,0 +1,70 @@
+import FrameTables
+
+/// How a flow puts its items into lines, for one line at a time: the rules of ``FlowArranger``, which lays out all of them.
+struct FlowShape: Sendable {
+  let geometry: SectionGeometry
+  let page: Screen
+  private let severalSizes: FlowRules<Exact>
+
+  init(_ geometry: SectionGeometry, _ page: Screen) {
+    self.geometry = geometry
+    self.page = page
+    severalSizes = FlowRules(geometry, ofOneSize: nil)
+  }
+
+  /// Whether where the last line lies depends on whether all items are of one size.
+  var asksForOneSize: Bool { severalSizes.policy == .minimum && !severalSizes.lastIsNatural }
+
+  /// The line that some items begin; nil where it takes more of them to tell.
+  ///
+  /// - Parameter isAll: whether there are no others behind them.
+  func line(of kinds: [ItemKind], isAll: Bool) -> (count: Int, longest: Exact)? {
+    let line: (count: Int, longest: Exact)
+    if kinds.allSatisfy({ $0.flex == nil }) {
+      let found = severalSizes.line(from: 0, before: kinds.count) {
+        FlowSize(line: kinds[$0].size.line, scroll: kinds[$0].size.scroll)
+      }
+      line = (found.end, found.longest)
+    } else {
+      let arranger = arranger(kinds, isLast: isAll, severalSizes, at: 0)
+      let found = arranger.nextLine(from: 0, before: kinds.count)
+      line = (found.items.count, found.longest)
+    }
+    // Whether the next item joins is not known before it is seen, unless no more may.
+    return line.count == kinds.count && !isAll && line.count < severalSizes.mostItems ? nil : line
+  }
+
+  /// The items of a line.
+  ///
+  /// - Parameters:
+  ///   - start: of the line, along the scroll axis.
+  ///   - cells: what the kinds are from.
+  func placed(
+    _ kinds: [ItemKind], longest: Exact, at start: Exact, isFirst: Bool, isLast: Bool, _ cells: MeasuredCells
+  ) -> [(origin: PixelOrigin, cell: Cell)] {
+    let rules =
+      isLast && asksForOneSize && cells.hasOneSize ? FlowRules(geometry, ofOneSize: kinds[0].size.line) : severalSizes
+    let arranger = arranger(kinds, isLast: isLast, rules, at: start)
+    let line = ItemLine(items: 0..<kinds.count, longest: longest)
+    return arranger.placed(line, arranger.spread(line.items), at: start, row: 0).map { slot in
+      let place = CellPlace(
+        isFirstInLine: slot.isFirstInLine, isLastInLine: slot.isLastInLine, isFirstLine: isFirst, isLastLine: isLast)
+      let style = kinds[slot.kind].style
+      let size = page.size(slot.rect.size)
+      let rule = cells.table.styles.rules[style]
+      let edges = rule.visible(page.edges(rule.edges(at: place)), in: size)
+      return (page.snappedOrigin(slot.rect), Cell(style: UInt32(style), separatorEdges: edges, size: size))
+    }
+  }
+
+  private func arranger(
+    _ kinds: [ItemKind], isLast: Bool, _ rules: FlowRules<Exact>, at start: Exact
+  ) -> FlowArranger {
+    // One more stands for all that follow.
+    let items = ItemSequence(
+      kinds: kinds, order: .listed(kinds.indices.map { UInt32($0) }), count: kinds.count + (isLast ? 0 : 1),
+      ranges: [], hasFlex: kinds.contains { $0.flex != nil })
+    let input = ArrangementInput(geometry: geometry, items: items, screen: page, start: start, isDynamic: false)
+    return FlowArranger(input, rules)
+  }
+}

@@ -1,0 +1,53 @@
+/// What an app did to its content, told to ``LiveLayout/update(to:_:edits:keeping:)``.
+///
+/// Edits hold one after the other: each counts items and instances as those before left them. What an edit names has to be
+/// there: else a debug build stops, and a release leaves the edit out.
+public enum LayoutEdit<Section: RawRepresentable<Int> & Hashable & Sendable>: Sendable, Hashable {
+  /// - Parameter items: the indices that the new ones have.
+  case insertItems(Range<Int>, in: Section, instance: Int = 0)
+  case removeItems(Range<Int>, in: Section, instance: Int = 0)
+  /// - Parameter to: its index when it has been taken out of its place.
+  case moveItem(Int, to: Int, in: Section, instance: Int = 0)
+  /// What they show is of another size, or in another cell: the app is asked for them again.
+  case resizeItems(Range<Int>, in: Section, instance: Int = 0)
+  /// Of a section with `repeat`.
+  case insertInstances(Range<Int>, of: Section)
+  case removeInstances(Range<Int>, of: Section)
+  case moveInstance(Int, to: Int, of: Section)
+
+  var live: LiveEdit {
+    switch self {
+    case .insertItems(let items, let section, let instance): .insertItems(items, section.rawValue, instance)
+    case .removeItems(let items, let section, let instance): .removeItems(items, section.rawValue, instance)
+    case .moveItem(let item, let target, let section, let instance):
+      .moveItem(item, to: target, section.rawValue, instance)
+    case .resizeItems(let items, let section, let instance): .resizeItems(items, section.rawValue, instance)
+    case .insertInstances(let instances, let section): .insertInstances(instances, section.rawValue)
+    case .removeInstances(let instances, let section): .removeInstances(instances, section.rawValue)
+    case .moveInstance(let instance, let target, let section):
+      .moveInstance(instance, to: target, section.rawValue)
+    }
+  }
+}
+
+/// An item of a layout.
+public struct LayoutItem<Section: RawRepresentable<Int> & Hashable & Sendable>: Sendable, Hashable {
+  public var section: Section
+  /// Which time the section stands there.
+  public var instance: Int
+  public var item: Int
+
+  public init(_ item: Int, in section: Section, instance: Int = 0) {
+    self.section = section
+    self.instance = instance
+    self.item = item
+  }
+}
+
+/// When the app is asked for the sizes of measured items.
+public enum LayoutMeasuring: Sendable, Hashable {
+  /// All of them, at once.
+  case everything
+  /// Those that ``LiveLayout/measure(in:_:keeping:)`` finds visible; the spec's sample stands for the others until then.
+  case visible
+}

@@ -1,0 +1,179 @@
+import FrameTables
+
+/// An item that the app measures.
+struct LiveItem: RopeElement {
+  /// In points.
+  var width, height: Length
+  /// Index into the names of templates.
+  var template: UInt32
+  /// Index into the kinds of the section.
+  var kind: UInt32 = 0
+  /// Whether its size is an estimate, and it waits to be asked for.
+  var isWaiting: Bool
+
+  struct Sum: RopeSum {
+    var count, waiting: Int
+    static let zero = Sum(count: 0, waiting: 0)
+    static func + (a: Sum, b: Sum) -> Sum { Sum(count: a.count + b.count, waiting: a.waiting + b.waiting) }
+    static func - (a: Sum, b: Sum) -> Sum { Sum(count: a.count - b.count, waiting: a.waiting - b.waiting) }
+  }
+
+  var sum: Sum { Sum(count: 1, waiting: isWaiting ? 1 : 0) }
+}
+
+/// The measured items of a section: what the app said of each, and what that comes to in this viewport.
+struct LiveContents: Sendable {
+  private(set) var items: Rope<LiveItem>
+  /// Nil where the section cannot be laid out here.
+  var cells: MeasuredCells?
+  /// Of cells that were named; the first is the section's own.
+  private(set) var templates: [String?] = [nil]
+  /// What was measured in other rooms, for when they come again: rotation, a window that moves to and fro.
+  private var shelves: [Shelf] = []
+
+  private struct Shelf: Sendable {
+    var rooms: [CellRoom?]
+    var items: Rope<LiveItem>
+  }
+
+  private static let mostShelves = 2
+
+  /// - Parameter sample: what stands for items until they are asked.
+  init(count: Int, sample: ItemList) {
+    items = Rope([])
+    insert(0, count: count, sample)
+  }
+
+  var count: Int { items.total.count }
+  var waiting: Int { items.total.waiting }
+
+  func place(_ item: Int) -> Rope<LiveItem>.Place { items.place { $0.count <= item } }
+  func item(_ index: Int) -> LiveItem { items[place(index)].unsafelyThere }
+
+  /// The first that waits, at or after an index.
+  func firstWaiting(from index: Int) -> Int? {
+    let before = place(index).before.waiting
+    guard before < waiting else { return nil }
+    return items.place { $0.waiting <= before }.before.count
+  }
+
+  /// What stands for items until they are asked.
+  mutating func insert(_ index: Int, count: Int, _ sample: ItemList) {
+    shelves = []
+    let new = (0..<count).map { offset in
+      let (width, height, cell) = sample.content(of: index + offset)
+      return LiveItem(width: width, height: height, template: template(named: cell), isWaiting: true)
+    }
+    let place = place(index)
+    items.replace(place, place, with: new)
+  }
+
+  mutating func insert(_ item: LiveItem, at index: Int) {
+    shelves = []
+    let place = place(index)
+    items.replace(place, place, with: [item])
+  }
+
+  mutating func remove(_ range: Range<Int>) {
+    shelves = []
+    items.replace(place(range.lowerBound), place(range.upperBound), with: [])
+  }
+
+  /// What is known of an item no longer holds.
+  mutating func invalidate(_ index: Int) {
+    shelves = []
+    let place = place(index)
+    guard var item = items[place] else { return }
+    item.isWaiting = true
+    items.set(place, to: item)
+  }
+
+  private mutating func template(named name: String?) -> UInt32 {
+    if let known = templates.firstIndex(of: name) { return UInt32(known) }
+    templates.append(name)
+    return UInt32(templates.count - 1)
+  }
+
+  /// Asks the app for an item; whether it is of another size or look than before.
+  mutating func ask(_ index: Int, _ sizes: GivenSizes, _ scope: inout DeviceScope) -> Bool {
+    let place = place(index)
+    guard var item = items[place] else { return false }
+    let before = item
+    item.template = template(named: sizes.template(index))
+    guard let room = cells?.room(of: item.template, templates, &scope) else { return false }
+    (item.width, item.height) = sizes.measure(index, room)
+    item.isWaiting = false
+    item.kind = cells?.kind(item, templates, &scope) ?? 0
+    items.set(place, to: item)
+    if item.kind != before.kind {
+      cells?.use(item.kind, 1)
+      cells?.use(before.kind, -1)
+    }
+    return item.kind != before.kind
+  }
+
+  /// The kind of an item that came without one.
+  mutating func settle(_ range: Range<Int>, _ scope: inout DeviceScope) {
+    for index in range {
+      let place = place(index)
+      guard var item = items[place] else { continue }
+      item.kind = cells?.kind(item, templates, &scope) ?? 0
+      cells?.use(item.kind, 1)
+      items.set(place, to: item)
+    }
+  }
+
+  mutating func unuse(_ range: Range<Int>) {
+    for item in items.elements(from: place(range.lowerBound), count: range.count) { cells?.use(item.kind, -1) }
+  }
+
+  /// The same in another viewport: who is measured in another room has to be asked again, and keeps its size until then.
+  mutating func enter(_ new: MeasuredCells?, _ scope: inout DeviceScope) {
+    var new = new
+    let before = templates.indices.map { cells?.rooms[UInt32($0)] }
+    let rooms = templates.indices.map { new?.room(of: UInt32($0), templates, &scope) }
+    if cells != nil, new != nil, before != rooms {
+      if waiting < count {
+        shelves.removeAll { $0.rooms == before }
+        shelves.append(Shelf(rooms: before, items: items))
+        if shelves.count > Self.mostShelves { shelves.removeFirst() }
+      }
+      if let shelf = shelves.last(where: { $0.rooms == rooms }) {
+        items = shelf.items
+      } else {
+        items.mapInPlace { item in
+          if before[Int(item.template)] != rooms[Int(item.template)] { item.isWaiting = true }
+        }
+      }
+    }
+    cells = nil
+    if new != nil {
+      items.mapInPlace { item in
+        item.kind = new?.kind(item, templates, &scope) ?? 0
+        new?.use(item.kind, 1)
+      }
+    }
+    cells = new
+  }
+}
+
+extension Optional {
+  /// Of something that was looked for by an index that is there.
+  fileprivate var unsafelyThere: Wrapped {
+    guard let value = self else { preconditionFailure("no such item") }
+    return value
+  }
+}
+
+extension ItemList {
+  /// What stands for an item: the sample's, over and over.
+  fileprivate func content(of item: Int) -> (width: Length, height: Length, cell: String?) {
+    let none = Length(measured: 0)
+    guard count > 0 else { return (none, none, nil) }
+    switch self[item % count] {
+    case .size(let width, let height), .content(let width, let height): return (width, height, nil)
+    case .rich(let entry):
+      return (entry.content?.width?.value ?? none, entry.content?.height?.value ?? none, entry.cell?.value)
+    }
+  }
+}

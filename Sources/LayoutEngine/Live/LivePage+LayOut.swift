@@ -1,0 +1,252 @@
+import FrameTables
+
+/// Laying out what changed, and moving what is behind it.
+extension LivePage {
+  mutating func layOut(_ app: GivenContents, _ tally: inout LiveTally) {
+    let isBackwards = scope.isRightToLeft && !scope.pageAxes.isVertical
+    if let view, !isBackwards, (try? inTurn(view, app, &tally)) != nil {
+      isWhole = false
+    } else {
+      together(app)
+      isWhole = true
+      tally.isWhole = true
+    }
+  }
+
+  /// All of it, as for the first time, from sizes that are known.
+  private mutating func together(_ app: GivenContents) {
+    var given = GivenContents()
+    var answers: [(spec: Int, instance: Int, LiveInput.Answers)] = []
+    for spec in named {
+      given.sections[spec] = inputs[spec].enumerated().map { instance, input in
+        let heard = LiveInput.Answers()
+        answers.append((spec, instance, heard))
+        return input.given(asking: app.section(spec, instance)?.measured, heard) ?? GivenSection()
+      }
+    }
+    let (table, places) = program.place(in: viewport, LayoutContents(given))
+    for (spec, instance, heard) in answers where inputs[spec][instance].isMeasuredList {
+      inputs[spec][instance].known = heard.known
+    }
+    sections = places.map { range in
+      range.map { LiveSection(table.alone(table.sections[$0]), cursor: 0, end: 0) }
+    }
+    contentSize = table.contentSize
+  }
+
+  private mutating func inTurn(_ view: DeviceView, _ app: GivenContents, _ tally: inout LiveTally) throws(Reported) {
+    var cursor = Exact(0)
+    var listed = 0
+    for spec in inputs.indices {
+      let count = inputs[spec].count
+      for instance in 0..<count {
+        try place(spec, instance, at: cursor, view, app, &tally)
+        guard let section = sections[spec][instance] else { throw Reported() }
+        cursor = section.end
+        listed += inputs[spec][instance].contents == nil ? 0 : section.itemCount
+      }
+    }
+    // Where there is an end to what is listed, the resolver says what comes of it.
+    guard listed <= ListingLimit.items else { throw Reported() }
+    let container = screen.axes.pair(view.container.width, view.container.height)
+    let (width, height) = screen.axes.pair(container.line, cursor)
+    contentSize = PixelSize(width: width.rational(scale: scale), height: height.rational(scale: scale))
+  }
+
+  private mutating func place(
+    _ spec: Int, _ instance: Int, at cursor: Exact, _ view: DeviceView, _ app: GivenContents,
+    _ tally: inout LiveTally
+  ) throws(Reported) {
+    if !inputs[spec][instance].isDirty, let before = sections[spec][instance]?.cursor {
+      let isTouched = tally[spec, instance].isTouched
+      // Under "policy: minimum" the last line lies otherwise as soon as all items have one size.
+      if isTouched, case .lines(let lines, _)? = sections[spec][instance]?.body, lines.shape.asksForOneSize,
+        inputs[spec][instance].contents?.cells?.hasOneSize != tally[spec, instance].hadOneSize
+      {
+        tally[spec, instance].layout.replace(lines.last, with: lines.last.count)
+      }
+      if before == cursor, !isTouched { return }
+      if try relay(spec, instance, at: cursor, before, &tally) { return }
+    }
+    let old = sections[spec][instance]
+    let new = try made(spec, instance, at: cursor, view, app)
+    sections[spec][instance] = new
+    inputs[spec][instance].isDirty = false
+    tally[spec, instance].layout = old.map { new.kept(from: $0, along: axis) } ?? IndexRuns(new: new.itemCount)
+    tally[spec, instance].isTouched = false
+  }
+
+  /// Moves a section whose items are what they are; false where it has to be laid out again.
+  private mutating func relay(
+    _ spec: Int, _ instance: Int, at cursor: Exact, _ before: Exact, _ tally: inout LiveTally
+  ) throws(Reported) -> Bool {
+    let frame: SectionFrame
+    let move: Exact
+    let body = sections[spec][instance]?.body
+    switch body {
+    case .resolved:
+      guard let distance = (cursor - before).whole else { return false }
+      let axis = axis
+      sections[spec][instance]?.move(by: distance, along: axis)
+      // Items of a plane stay where they are on it.
+      if sections[spec][instance]?.strip == nil { tally[spec, instance].layout.shiftAll(by: Exact(distance)) }
+      return true
+    case .lines(let lines, let old):
+      let (geometry, page) = (lines.shape.geometry, lines.shape.page)
+      frame = try self.frame(geometry, page, at: cursor, lines.length)
+      let start = geometry.linesStart(ofSectionAt: frame.start)
+      move = start - old
+      sections[spec][instance]?.restart(at: start)
+    case .fallen(let items, let old):
+      let geometry = items.geometry
+      frame = try self.frame(geometry, items.screen, at: cursor, Exact(items.length))
+      let start = geometry.linesStart(ofSectionAt: frame.start)
+      move = start - Exact(old)
+      sections[spec][instance]?.restart(at: start)
+      guard items.isWithinLimit else { throw Reported() }
+    case .taken, nil: return false
+    }
+    tally[spec, instance].layout.shiftAll(by: move)
+    try sections[spec][instance]?.reframe(frame, cursor: cursor, &scope)
+    return true
+  }
+
+  private func frame(
+    _ geometry: SectionGeometry, _ page: Screen, at cursor: Exact, _ length: Exact
+  ) throws(Reported) -> SectionFrame {
+    let start = geometry.beginsOnPixel ? PixelGrid.ceiling(cursor) : cursor
+    let end = start + (geometry.leading + length + geometry.trailing)
+    guard end < Exact.coordinateLimit else { throw Reported() }
+    return SectionFrame(geometry: geometry, screen: page, start: start, end: end)
+  }
+
+  private mutating func made(
+    _ spec: Int, _ instance: Int, at cursor: Exact, _ view: DeviceView, _ app: GivenContents
+  ) throws(Reported) -> LiveSection {
+    let input = inputs[spec][instance]
+    if let contents = input.contents {
+      guard let cells = contents.cells, !cells.hasFailed else { throw Reported() }
+      if contents.count > 0, let section = try lively(spec, input, contents, cells, at: cursor, view) {
+        return section
+      }
+    }
+    scope.listingRoom = Limits.listedItems
+    let answers = LiveInput.Answers()
+    var resolver = SectionResolver(
+      library: program.resolver.library, container: view.container, screen: screen, cursor: cursor)
+    let (section, _) = try resolver.resolve(
+      program.resolver.spec.sections[spec].id, view.sections[spec], &scope,
+      given: input.given(asking: app.section(spec, instance)?.measured, answers))
+    if input.isMeasuredList { inputs[spec][instance].known = answers.known }
+    return LiveSection(alone(section, view), cursor: cursor, end: resolver.cursor)
+  }
+
+  /// A section in the form that its changes are worked out in; nil where there is none for it.
+  private mutating func lively(
+    _ spec: Int, _ input: LiveInput, _ contents: LiveContents, _ cells: MeasuredCells, at cursor: Exact,
+    _ view: DeviceView
+  ) throws(Reported) -> LiveSection? {
+    let (geometry, room) = try geometry(spec, input, view)
+    guard geometry.strip == nil, geometry.hasMeasuredItems, contents.count <= ListingLimit.items else { return nil }
+    let page = geometry.page(screen, sectionAt: cursor)
+    switch room {
+    case .flow:
+      let lines = FlowLines(FlowShape(geometry, page), contents)
+      let frame = try frame(geometry, page, at: cursor, lines.length)
+      let start = geometry.linesStart(ofSectionAt: frame.start)
+      return try LiveSection(
+        .lines(lines, start: start), frame, itemCount: contents.count, cursor: cursor, &scope)
+    case .waterfall(let lanes):
+      // Which items lie above and below which is known for all of them together only.
+      guard cells.table.styles.rules.allSatisfy(\.isConstant) else { return nil }
+      let items = ItemSequence(kinds: [], order: .uniform, count: 0, ranges: [])
+      let input = ArrangementInput(geometry: geometry, items: items, screen: page, start: 0, isDynamic: false)
+      guard let fallen = FallenItems(input, lanes, contents) else { throw Reported() }
+      let frame = try frame(geometry, page, at: cursor, Exact(fallen.length))
+      guard let start = geometry.linesStart(ofSectionAt: frame.start).whole else { return nil }
+      return try LiveSection(
+        .fallen(fallen, start: start), frame, itemCount: contents.count, cursor: cursor, &scope)
+    case .grid, .mosaic, .justified: return nil
+    }
+  }
+
+  /// A table of one section, for its look-ups.
+  private func alone(_ section: Section, _ view: DeviceView) -> FrameTable {
+    let zero = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    let size = PixelSize(width: 0, height: 0)
+    return FrameTable(
+      device: FrameTable.Device(
+        name: "", size: size, scale: scale, safeArea: PixelEdges(top: 0, left: 0, bottom: 0, right: 0)),
+      direction: scope.isRightToLeft ? .rtl : .ltr, scroll: axis, container: zero, contentSize: size,
+      sections: [section])
+  }
+}
+
+extension FrameTable {
+  fileprivate func alone(_ section: Section) -> FrameTable {
+    var result = self
+    result.sections = [section]
+    return result
+  }
+}
+
+extension LiveSection {
+  fileprivate mutating func restart(at start: Exact) {
+    let taken = body
+    body = .taken
+    switch consume taken {
+    case .lines(let lines, _): body = .lines(lines, start: start)
+    case .fallen(let items, _): body = .fallen(items, start: start.whole ?? 0)
+    case .resolved(let layout, let move): body = .resolved(layout, move: move)
+    case .taken: break
+    }
+  }
+
+  fileprivate mutating func reframe(
+    _ frame: SectionFrame, cursor: Exact, _ scope: inout DeviceScope
+  ) throws(Reported) {
+    self = try LiveSection(body, frame, itemCount: itemCount, cursor: cursor, &scope)
+  }
+
+  /// Which items lie where, and look as, items of the section before.
+  fileprivate func kept(from old: LiveSection, along axis: Axis) -> IndexRuns {
+    let nothing = IndexRuns(new: itemCount)
+    guard case .resolved(let now, _) = body, case .resolved(let before, let move) = old.body else { return nothing }
+    let (new, old) = (now.table.sections[0], before.table.sections[0])
+    guard new.styles == old.styles, new.cells == old.cells, case .repeating(let pattern) = new.items.placement,
+      case .repeating(let other) = old.items.placement, let distance = pattern.distance(from: other, along: axis)
+    else { return nothing }
+    var same = min(new.items.count, old.items.count)
+    if new.items.count != old.items.count {
+      let ends = [pattern, other].compactMap { $0.tail?.from }
+      same = min(same, ends.min() ?? same)
+      // The last line may look otherwise.
+      if !pattern.variants.isEmpty {
+        same = max(0, (same - 1 + pattern.lead) / pattern.period * pattern.period - pattern.lead)
+      }
+    } else if pattern.tail != nil || other.tail != nil {
+      return nothing
+    }
+    let isOnPlane = new.plane != nil
+    let shift = isOnPlane ? Exact(distance) : Exact(distance) - Exact(move)
+    return IndexRuns([
+      .init(count: same, source: 0, shift: shift), .init(count: new.items.count - same, source: nil, shift: 0),
+    ])
+  }
+}
+
+extension Items.Pattern {
+  /// How far this lies behind another that is else the same; nil where it is another.
+  fileprivate func distance(from other: Items.Pattern, along axis: Axis) -> Rational? {
+    guard period == other.period, period > 0, cells == other.cells, stride == other.stride, snaps == other.snaps,
+      variants == other.variants, lead == other.lead, hasDynamicLead == other.hasDynamicLead
+    else { return nil }
+    func along(_ point: PixelPoint) -> Rational { axis == .vertical ? point.y : point.x }
+    func across(_ point: PixelPoint) -> Rational { axis == .vertical ? point.x : point.y }
+    let distance = along(origins[0]) &- along(other.origins[0])
+    let isSame = zip(origins, other.origins).allSatisfy {
+      across($0) == across($1) && along($0) &- along($1) == distance
+    }
+    return isSame && distance.isWhole ? distance : nil
+  }
+}

@@ -1,0 +1,216 @@
+import FrameTables
+
+/// What the app tells of one instance of a section, kept without asking again.
+struct LiveInput: Sendable {
+  /// Nil where the app tells nothing.
+  var numbers: Numbers?
+  /// What it measures; nil where it measures nothing.
+  var contents: LiveContents?
+  /// Whether the app measures entries of a list, and what it said of these.
+  var isMeasuredList = false
+  var known: [Int: Answer] = [:]
+  /// Whether the section has to be laid out anew.
+  var isDirty = true
+  /// Whether what its items are measured in may be another.
+  var isReshaped = true
+
+  struct Numbers: Sendable {
+    var count, lead: Int?
+    var header, footer: PairSpec?
+
+    init(_ given: GivenSection) {
+      (count, lead, header, footer) = (given.count, given.lead, given.header, given.footer)
+    }
+
+    /// Whether all but the count is the same.
+    func isLike(_ other: Numbers) -> Bool {
+      func same(_ a: PairSpec?, _ b: PairSpec?) -> Bool {
+        a?.width?.value == b?.width?.value && a?.height?.value == b?.height?.value
+      }
+      return lead == other.lead && same(header, other.header) && same(footer, other.footer)
+    }
+  }
+
+  /// As the resolver takes it.
+  ///
+  /// - Parameter app: who is asked for what a list leaves to be measured and is not known.
+  func given(asking app: GivenSizes? = nil, _ answers: Answers? = nil) -> GivenSection? {
+    guard let numbers else { return nil }
+    var result = GivenSection()
+    (result.count, result.lead, result.header, result.footer) = (
+      numbers.count, numbers.lead, numbers.header, numbers.footer
+    )
+    if let contents {
+      if result.count != nil { result.count = contents.count }
+      result.measured = GivenSizes(
+        measure: { index, _ in
+          let item = contents.item(index)
+          return (item.width, item.height)
+        }, template: { contents.templates[Int(contents.item($0).template)] })
+    } else if isMeasuredList {
+      result.measured = GivenSizes(measure: { index, room in
+        let answer = known[index].flatMap { $0.room == room ? $0 : nil }
+        let found =
+          answer.map { ($0.width, $0.height) } ?? app?.measure(index, room)
+          ?? known[index].map { ($0.width, $0.height) }
+        let size = found ?? (Length(measured: 0), Length(measured: 0))
+        answers?.known[index] = Answer(room: room, width: size.0, height: size.1)
+        return size
+      })
+    }
+    return result
+  }
+
+  /// What the app said of an entry of a list.
+  struct Answer: Sendable {
+    var room: CellRoom
+    var width, height: Length
+  }
+
+  /// Collects what it says.
+  final class Answers {
+    var known: [Int: Answer] = [:]
+  }
+}
+
+/// One instance of a section as it lies on the page.
+struct LiveSection: Sendable {
+  /// Where the section before ends, and where it ends itself.
+  var cursor, end: Exact
+  var body: Body
+  var frame: PixelRect
+  var header, footer, background, strip: PixelRect?
+  var itemCount: Int
+
+  enum Body: Sendable {
+    /// As the resolver has it, as a table of one section.
+    case resolved(FrameTable.Layout, move: Rational)
+    /// - Parameter start: of the first line.
+    case lines(FlowLines, start: Exact)
+    case fallen(FallenItems, start: Int64)
+    /// While it is changed in place.
+    case taken
+  }
+
+  /// - Parameter table: of this section alone.
+  init(_ table: FrameTable, cursor: Exact, end: Exact) {
+    let section = table.sections[0]
+    (self.cursor, self.end) = (cursor, end)
+    body = .resolved(table.layout(), move: 0)
+    (frame, background, itemCount) = (section.frame, section.background, section.items.count)
+    (header, footer, strip) = (section.header?.frame, section.footer?.frame, section.plane?.frame)
+  }
+
+  init(
+    _ body: Body, _ frame: SectionFrame, itemCount: Int, cursor: Exact, _ scope: inout DeviceScope
+  ) throws(Reported) {
+    self.body = body
+    (self.cursor, end, self.frame, self.itemCount) = (cursor, frame.end, frame.rect, itemCount)
+    (header, footer) = (try frame.header(&scope)?.frame, try frame.footer(&scope)?.frame)
+    background = try frame.background(&scope)
+  }
+
+  /// Moves it by whole pixels along the page.
+  mutating func move(by distance: Int64, along axis: Axis) {
+    let move = Rational(distance)
+    func moved(_ rect: PixelRect) -> PixelRect {
+      axis == .vertical ? rect.offset(x: 0, y: move) : rect.offset(x: move, y: 0)
+    }
+    cursor += Exact(distance)
+    end += Exact(distance)
+    frame = moved(frame)
+    (header, footer) = (header.map(moved), footer.map(moved))
+    (background, strip) = (background.map(moved), strip.map(moved))
+    if case .resolved(let layout, let before) = body { body = .resolved(layout, move: before &+ move) }
+  }
+
+  /// Items took the place of others; nil where that is not known line by line.
+  mutating func update(_ contents: LiveContents, replacing old: Range<Int>, with count: Int) -> LineChange? {
+    if case .resolved = body { return nil }
+    let taken = body
+    body = .taken
+    itemCount = contents.count
+    switch consume taken {
+    case .lines(var lines, let start):
+      let change = lines.update(contents, replacing: old, with: count)
+      body = .lines(lines, start: start)
+      return change
+    case .fallen(var items, let start):
+      let change = items.update(contents, replacing: old, with: count)
+      body = .fallen(items, start: start)
+      return change
+    case .resolved, .taken: return nil
+    }
+  }
+
+  /// An item's rect and look.
+  func item(_ index: Int, _ contents: LiveContents?, along axis: Axis) -> (rect: PixelRect, cell: Cell) {
+    switch body {
+    case .resolved(let layout, let move):
+      let rect = layout.pixelFrame(ofItem: index, inSection: 0)
+      let (x, y): (Rational, Rational) = strip != nil ? (0, 0) : axis == .vertical ? (0, move) : (move, 0)
+      return (rect.offset(x: x, y: y), layout.cell(ofItem: index, inSection: 0))
+    case .lines(let lines, let start):
+      guard let contents else { preconditionFailure("lines are of contents") }
+      let (origin, cell) = lines.place(of: index, contents, from: start)
+      return (PixelRect(origin: PixelPoint(origin), size: cell.size), cell)
+    case .fallen(let items, let start):
+      guard let contents else { preconditionFailure("what falls is of contents") }
+      return items.item(index, contents, from: start)
+    case .taken: preconditionFailure("nobody asks while it changes")
+    }
+  }
+
+  /// Whether items of it may reach into a rect: rounding moves them by less than a pixel.
+  func reaches(_ rect: PixelRect, along axis: Axis) -> Bool {
+    axis == .vertical
+      ? frame.y &- 1 < rect.maxY && rect.y < frame.maxY &+ 1 : frame.x &- 1 < rect.maxX && rect.x < frame.maxX &+ 1
+  }
+
+  func style(_ cell: Cell, _ contents: LiveContents?) -> CellStyle {
+    if case .resolved(let layout, _) = body { return layout.table.sections[0].styles[Int(cell.style)] }
+    guard let cells = contents?.cells else { preconditionFailure("lines are of contents") }
+    return cells.table.styles.styles[Int(cell.style)]
+  }
+
+  /// Calls `body` with the items that may reach into a rect.
+  func visit(
+    _ rect: PixelRect, _ contents: LiveContents?, along axis: Axis, _ visitor: (_ item: Int, PixelRect, Cell) -> Void
+  ) {
+    let (from, to) = axis == .vertical ? (rect.y, rect.maxY) : (rect.x, rect.maxX)
+    switch body {
+    case .resolved(let layout, let move):
+      let moved = axis == .vertical ? rect.offset(x: 0, y: -move) : rect.offset(x: -move, y: 0)
+      for element in layout.elements(inPixels: moved, kinds: .items) {
+        guard case .item(let index) = element.kind else { continue }
+        let (rect, cell) = item(index, contents, along: axis)
+        visitor(index, rect, cell)
+      }
+    case .lines(let lines, let start):
+      guard let contents else { return }
+      lines.visit((Exact(from), Exact(to)), contents, from: start) { index, origin, cell in
+        visitor(index, PixelRect(origin: PixelPoint(origin), size: cell.size), cell)
+      }
+    case .fallen(let items, let start):
+      guard let contents else { return }
+      items.visit(from: from.floorPixel - start, to: to.floorPixel + 1 - start) { index in
+        let (rect, cell) = items.item(index, contents, from: start)
+        visitor(index, rect, cell)
+      }
+    case .taken: break
+    }
+  }
+}
+
+extension PixelRect {
+  /// Whether they have an area in common.
+  func meets(_ other: PixelRect) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY && width > 0 && height > 0
+      && other.width > 0 && other.height > 0
+  }
+}
+
+extension Rational {
+  /// The whole pixel at or before it.
+  fileprivate var floorPixel: Int64 { Exact(self).floor.whole ?? 0 }
+}

@@ -1,0 +1,95 @@
+import FrameTables
+
+/// An edit by the places of sections in the spec.
+enum LiveEdit {
+  case insertItems(Range<Int>, Int, Int)
+  case removeItems(Range<Int>, Int, Int)
+  case moveItem(Int, to: Int, Int, Int)
+  case resizeItems(Range<Int>, Int, Int)
+  case insertInstances(Range<Int>, Int)
+  case removeInstances(Range<Int>, Int)
+  case moveInstance(Int, to: Int, Int)
+}
+
+/// What became of a page: which items are which, and which of them lie where they lay.
+struct LiveTally {
+  /// Of an instance of a section as it is now.
+  struct Record {
+    /// Which instance it was; nil for a new one.
+    var source: Int?
+    /// Which item is which.
+    var identity: IndexRuns
+    /// Which items lie where items lay, perhaps moved.
+    var layout: IndexRuns
+    /// Whether all its measured items had one size.
+    var hadOneSize = true
+    /// Whether its lines changed, so that all behind them moves.
+    var isTouched = false
+  }
+
+  /// Of an instance as it was.
+  struct Outline {
+    var frame: PixelRect
+    var header, footer, background, strip: PixelRect?
+    var itemCount: Int
+  }
+
+  private(set) var records: [[Record]]
+  let before: [[Outline]]
+  let contentSize: PixelSize
+  let scale: Int
+  /// Whether everything was laid out together, so that nothing is known to be as it was.
+  var isWhole: Bool
+
+  init(_ page: LivePage) {
+    before = page.sections.map { $0.compactMap { $0.map(Outline.init) } }
+    records = zip(page.inputs, before).map { inputs, outlines in
+      inputs.indices.map { instance in
+        let runs = IndexRuns(count: instance < outlines.count ? outlines[instance].itemCount : 0)
+        return Record(
+          source: instance < outlines.count ? instance : nil, identity: runs, layout: runs,
+          hadOneSize: inputs[instance].contents?.cells?.hasOneSize ?? true)
+      }
+    }
+    contentSize = page.contentSize
+    scale = page.scale
+    isWhole = page.isWhole
+  }
+
+  subscript(spec: Int, instance: Int) -> Record {
+    get { records[spec][instance] }
+    _modify { yield &records[spec][instance] }
+  }
+
+  /// With as many items as there are now: what nobody told of happened at the end.
+  func fitted(to page: LivePage) -> LiveTally {
+    var result = self
+    for (spec, records) in records.enumerated() {
+      for instance in records.indices where page.sections[spec].indices.contains(instance) {
+        let count = page.sections[spec][instance]?.itemCount ?? 0
+        result.records[spec][instance].identity.fit(count)
+        result.records[spec][instance].layout.fit(count)
+      }
+    }
+    return result
+  }
+
+  mutating func insert(_ range: Range<Int>, of spec: Int) {
+    let new = Record(source: nil, identity: IndexRuns(count: 0), layout: IndexRuns(count: 0))
+    records[spec].insert(contentsOf: range.map { _ in new }, at: range.lowerBound)
+  }
+
+  mutating func remove(_ range: Range<Int>, of spec: Int) { records[spec].removeSubrange(range) }
+
+  mutating func move(_ index: Int, to target: Int, of spec: Int) {
+    let record = records[spec].remove(at: index)
+    records[spec].insert(record, at: target)
+  }
+}
+
+extension LiveTally.Outline {
+  init(_ section: LiveSection) {
+    (frame, header, footer) = (section.frame, section.header, section.footer)
+    (background, strip, itemCount) = (section.background, section.strip, section.itemCount)
+  }
+}

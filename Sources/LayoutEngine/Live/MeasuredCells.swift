@@ -1,0 +1,78 @@
+import FrameTables
+
+/// What the sizes of measured items come to in one viewport: their kinds, each worked out once.
+struct MeasuredCells: Sendable {
+  let geometry: SectionGeometry
+  private(set) var table: ItemKindTable
+  /// By template, as far as somebody asked.
+  private(set) var rooms: [UInt32: CellRoom] = [:]
+  private var known: [Saying: UInt32] = [:]
+  /// How many items have a kind.
+  private var uses: [Int] = []
+  /// Kinds of one size are a group, of which the items are counted.
+  private var groups: [Size: Int] = [:]
+  private var groupOfKind: [Int] = []
+  private var usesOfGroup: [Int] = []
+  private var usedGroups = 0
+
+  private struct Saying: Hashable {
+    var template: UInt32
+    var width, height: UInt64
+  }
+
+  private struct Size: Hashable {
+    var line, scroll: Exact
+    var span: Int
+  }
+
+  init(_ geometry: SectionGeometry, _ lanes: Lanes?, _ library: TemplateLibrary) {
+    self.geometry = geometry
+    table = ItemCollector(geometry, lanes: lanes, library: library).table
+  }
+
+  /// Whether an item came to nothing, so that the section has no result.
+  var hasFailed: Bool { table.hasFailed }
+  /// Whether all items have one size, which decides where the last line lies.
+  var hasOneSize: Bool { usedGroups <= 1 }
+  /// Whether most of what is known is of items that are gone.
+  func isStale(items: Int) -> Bool { table.kinds.count > 2 * items + 1024 }
+
+  func kind(_ index: UInt32) -> ItemKind { table.kinds[Int(index)] }
+
+  private func source(_ template: UInt32, _ names: [String?]) -> StyleTable.Source {
+    names[Int(template)].map { .named($0) } ?? .section
+  }
+
+  /// Nil where the cell leaves none that can be told.
+  mutating func room(of template: UInt32, _ names: [String?], _ scope: inout DeviceScope) -> CellRoom? {
+    if let room = rooms[template] { return room }
+    guard let room = try? table.room(of: source(template, names), &scope) else { return nil }
+    rooms[template] = room
+    return room
+  }
+
+  mutating func kind(_ item: LiveItem, _ names: [String?], _ scope: inout DeviceScope) -> UInt32 {
+    let saying = Saying(template: item.template, width: item.width.bits, height: item.height.bits)
+    if let kind = known[saying] { return kind }
+    let content = PairSpec(width: Located(item.width, at: .none), height: Located(item.height, at: .none))
+    table.add(content: content, source(item.template, names), &scope)
+    let kind = UInt32(table.kinds.count - 1)
+    known[saying] = kind
+    let made = table.kinds[Int(kind)]
+    let size = Size(line: made.size.line, scroll: made.size.scroll, span: made.span)
+    let group = groups[size] ?? groups.count
+    groups[size] = group
+    groupOfKind.append(group)
+    uses.append(0)
+    if group == usesOfGroup.count { usesOfGroup.append(0) }
+    return kind
+  }
+
+  mutating func use(_ kind: UInt32, _ count: Int) {
+    guard Int(kind) < groupOfKind.count else { return }
+    let group = groupOfKind[Int(kind)]
+    if usesOfGroup[group] == 0, count > 0 { usedGroups += 1 }
+    usesOfGroup[group] += count
+    if usesOfGroup[group] == 0, count < 0 { usedGroups -= 1 }
+  }
+}

@@ -1,0 +1,70 @@
+import FrameTables
+import LayoutEngine
+
+/// Layouts that follow their content, of one spec.
+struct LiveBench {
+  private let program: LayoutProgram
+  private let viewport = LayoutViewport(width: 414, height: 736, scale: 3)
+
+  private enum Part: Int { case first }
+
+  init(_ path: String) {
+    guard let spec = compile(path).spec else { stop("no spec") }
+    program = LayoutProgram(packed: PackedSpec.pack(spec))
+  }
+
+  /// Prints the nanoseconds that one item of another size takes, each time another item of a section of measured items;
+  /// the same where a copy of the layout is kept (`kept`); then what laying all of them out takes (`all`).
+  func resize(_ count: Int, rounds: Int) {
+    var versions = [UInt64](repeating: 0, count: count)
+    func contents() -> LayoutContents {
+      let versions = versions
+      return LayoutContents().with(
+        0,
+        [
+          LayoutContents.Section().with(count: count).with(sizes: { proposal in
+            var hash =
+              UInt64(proposal.item) &* 0x9E37_79B9_7F4A_7C15 &+ versions[proposal.item] &* 0xBF58_476D_1CE4_E5B9
+            hash ^= hash >> 29
+            return FrameTable.Size(width: Double(30 + hash % 150), height: Double(20 + hash / 256 % 60))
+          })
+        ])
+    }
+    var live: LiveLayout<Part> = program.liveLayout(in: viewport, contents())
+    for name in ["ns", "kept"] {
+      for round in 0..<rounds {
+        let item = Int((UInt64(round) &* 7_046_029_254_386_353_131) >> 20) % count
+        versions[item] += 1
+        let given = contents()
+        let before = name == "kept" ? live : nil
+        let start = now()
+        let change = live.update(given, edits: [.resizeItems(item..<item + 1, in: .first)])
+        print(name, now() - start)
+        withExtendedLifetime((before, change)) {}
+      }
+    }
+    let last = contents()
+    for _ in 0..<5 {
+      let start = now()
+      let layout = program.layout(in: viewport, last, of: Part.self)
+      print("all", now() - start)
+      withExtendedLifetime(layout) {}
+    }
+  }
+
+  /// Prints the nanoseconds that each of several widths takes, and in the same program a layout made anew (`anew`).
+  func width(rounds: Int) {
+    var live: LiveLayout<Part> = program.liveLayout(in: viewport)
+    for round in 0..<rounds {
+      var viewport = viewport
+      viewport.width = Double(320 + round % 200)
+      let start = now()
+      let change = live.update(to: viewport, LayoutContents())
+      print("ns", now() - start)
+      let again = now()
+      let layout = program.layout(in: viewport, of: Part.self)
+      print("anew", now() - again)
+      withExtendedLifetime((change, layout)) {}
+    }
+  }
+}
