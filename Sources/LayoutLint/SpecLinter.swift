@@ -51,12 +51,17 @@ package struct SpecLinter: Sendable {
   package struct ProjectRules: Sendable {
     package var selection: RuleSelection
     package var devices: [DeviceReference]?
+    /// Unless the command line says another.
+    package var sweep: WidthSweep?
   }
 
-  package func rules(of configuration: Configuration?) -> ProjectRules {
-    ProjectRules(
-      selection: RuleSelection(configuration: configuration ?? Configuration(), select: select, ignore: ignore),
-      devices: configuration?.devices)
+  /// - Parameter path: of the spec, absolute, for settings by path.
+  package func rules(of configuration: Configuration?, path: String? = nil) -> ProjectRules {
+    let configuration = configuration ?? Configuration()
+    let own = path.map { configuration.with(pathRules: configuration.pathRules(for: $0)) } ?? configuration
+    return ProjectRules(
+      selection: RuleSelection(configuration: own, select: select, ignore: ignore), devices: configuration.devices,
+      sweep: WidthSweep(configuration))
   }
 
   /// A text as it is: what the compiler makes of it, and what is found in it.
@@ -64,7 +69,9 @@ package struct SpecLinter: Sendable {
     var options = Compiler.Options(defaultDevices: rules.devices)
     options.keepsTrees = true
     let compilation = Compiler.compile(file, options: options, read: read)
-    return (compilation, rules.selection.applied(to: Linter.lint(compilation, sweep: sweep, namesNodes: namesNodes)))
+    let findings = rules.selection.applied(
+      to: Linter.lint(compilation, sweep: sweep ?? rules.sweep, namesNodes: namesNodes))
+    return (compilation, findings)
   }
 
   /// - Parameter path: as reports show it.

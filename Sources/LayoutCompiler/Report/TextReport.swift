@@ -173,7 +173,7 @@ package struct TextReport: Sendable {
     out.append("\u{1B}[0m")
   }
 
-  private static func colors(of severity: Severity) -> StaticString {
+  package static func colors(of severity: Severity) -> StaticString {
     switch severity {
     case .error: "1;31"
     case .warning: "1;33"

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func json() throws {
-    let bytes = JSONReport.render(findings.filter(\.isNew).map { ($0.diagnostic, $0.sources) })
+    let bytes = JSONReport.render(findings.filter(\.isNew))
     expect(bytes, "findings.json")
     let script = """
       import json, sys
@@ -70,8 +70,13 @@ import Testing
   }
 
   @Test func junit() throws {
+    let failing = findings.filter(\.isNew).map { finding in
+      var finding = finding
+      finding.fails = finding.severity <= .warning
+      return finding
+    }
     let bytes = JUnitReport.render(
-      findings.filter(\.isNew), specs: ["Specs/fine.layout.yaml", SampleFindings.spec.path], failOn: .warning,
+      failing, specs: ["Specs/fine.layout.yaml", SampleFindings.spec.path],
       failures: SampleFindings.failures)
     expect(bytes, "findings.junit.xml")
     let script = """
