@@ -15,6 +15,8 @@ package struct SpecLinter: Sendable {
   package var fixing: Fixing
   /// Whether fixes that are guesses are made, too.
   package var unsafeFixes: Bool
+  /// Why what is found is to be suppressed, where it is.
+  package var ignoreReason: String?
   /// Widths to look at besides the devices.
   package var sweep: WidthSweep?
   /// Whether findings are to say at which node they are.
@@ -43,6 +45,7 @@ package struct SpecLinter: Sendable {
     /// Whether the sweep left it out, because its devices are of another kind.
     package var isNotSwept = false
     package var fixed: FixEngine.Outcome?
+    package var ignored: IgnoreEngine.Outcome?
     /// Before fixing.
     package var bytes: [UInt8] = []
   }
@@ -83,6 +86,11 @@ package struct SpecLinter: Sendable {
       let fixed = FixEngine(unsafeFixes: unsafeFixes, lint: lint).run(file)
       outcome.fixed = fixed
       if fixing == .write { file = SourceFile(path: path, bytes: fixed.bytes) }
+    }
+    if let ignoreReason {
+      let ignored = IgnoreEngine(reason: ignoreReason, path: path, lint: lint).run(bytes)
+      outcome.ignored = ignored
+      file = SourceFile(path: path, bytes: ignored.bytes)
     }
     let (compilation, findings) = lint(file)
     outcome.findings = findings

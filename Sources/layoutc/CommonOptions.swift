@@ -8,7 +8,9 @@ import LayoutcRun
 struct CommonOptions: ParsableArguments {
   typealias Color = SpecOptions.Color
 
-  @Option(help: ArgumentHelp("Colours; auto: on a terminal or with FORCE_COLOR or CLICOLOR_FORCE, unless NO_COLOR is set.", valueName: "when"))
+  @Option(
+    help: ArgumentHelp(
+      "Colours; auto: on a terminal or with FORCE_COLOR or CLICOLOR_FORCE, unless NO_COLOR is set.", valueName: "when"))
   var color = Color.auto
 
   @Flag(name: .shortAndLong, help: "Say nothing but errors.")
@@ -71,7 +73,8 @@ enum PathArguments {
       return
     }
     if paths.isEmpty {
-      throw ValidationError("name specs or folders of specs, '-' for a spec on standard input, or '-0' for a list there")
+      throw ValidationError(
+        "name specs or folders of specs, '-' for a spec on standard input, or '-0' for a list there")
     }
     if paths.contains("-") && paths.count > 1 { throw ValidationError("'-' stands alone") }
   }

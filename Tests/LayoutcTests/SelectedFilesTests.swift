@@ -17,7 +17,7 @@ import Testing
   private func listed(_ arguments: [String] = ["."], status: Int32 = 0) throws -> [String] {
     let run = try Tool.run(["lint", "--show-files"] + arguments, in: folder)
     #expect(run.status == status, "\(arguments): \(run.error)")
-    return run.output.split(separator: "\n").map { $0.replacing(".layout.yaml", with: "") }
+    return run.output.split(separator: "\n").map { String($0).replacing(".layout.yaml", with: "") }
   }
 
   @Test func aConfigurationExcludes() throws {
@@ -76,7 +76,9 @@ import Testing
       #expect(run.status == 0, "\(run.error)")
     }
     _ = try Tool.run(["compile", ".", "-o", "Whole/"], in: folder)
-    let (parts, whole) = (folder.files().filter { $0.hasPrefix("Parts/") }, folder.files().filter { $0.hasPrefix("Whole/") })
+    let (parts, whole) = (
+      folder.files().filter { $0.hasPrefix("Parts/") }, folder.files().filter { $0.hasPrefix("Whole/") }
+    )
     #expect(parts.map { $0.dropFirst(6) } == whole.map { $0.dropFirst(6) } && whole.count == 7)
     for (part, file) in zip(parts, whole) { #expect(folder.data(part) == folder.data(file)) }
   }
@@ -113,7 +115,7 @@ import Testing
       let run = try Tool.shell("\(script)\ncd Lib && layoutc lint .. --show-files --changed-since HEAD", in: folder)
       #expect(run.status == 0, "\(run.error)")
       try Tool.shell("git stash -q -u || git checkout -q .; git stash drop -q", in: folder)
-      return run.output.split(separator: "\n").map { $0.replacing(".layout.yaml", with: "") }
+      return run.output.split(separator: "\n").map { String($0).replacing(".layout.yaml", with: "") }
     }
     #expect(try changed(after: "true") == [])
     #expect(try changed(after: "echo >> b.old.layout.yaml") == ["../b.old"])

@@ -58,7 +58,9 @@ import Testing
   }
 
   @Test func rulesByPath() throws {
-    try configure("rules: { unused-template: error }\nper-path: { Legacy/: { unused-template: info }, 'Legacy/b*': { unused-template: off } }\n")
+    try configure(
+      "rules: { unused-template: error }\nper-path: { Legacy/: { unused-template: info }, 'Legacy/b*': { unused-template: off } }\n"
+    )
     let run = try lint()
     #expect(run.status == 1)
     #expect(run.output.hasPrefix("a.layout.yaml:4:10: error:") && !run.output.contains("Legacy"), "\(run.output)")
@@ -88,7 +90,10 @@ import Testing
     // From any folder.
     let run = try Tool.shell("cd Legacy && layoutc lint ..", in: folder)
     #expect(run.status == 0 && run.error.contains("2 in the baseline"), "\(run.error)")
-    try folder.write("a.layout.yaml", warned.replacing("{ unused: { size: [50, 50] } }", with: "{ unused: { size: [50, 50] }, other: { size: [50, 50] } }"))
+    try folder.write(
+      "a.layout.yaml",
+      warned.replacing(
+        "{ unused: { size: [50, 50] } }", with: "{ unused: { size: [50, 50] }, other: { size: [50, 50] } }"))
     #expect(try lint().status == 1)
   }
 
@@ -155,5 +160,72 @@ import Testing
     #expect(run.status == 2)
     #expect(run.error.hasPrefix("layoutc.yaml:\(message)"), "\(run.error)")
     #expect(!run.error.contains("root:x"))
+  }
+
+  @Test func optionsThatExcludeEachOther() throws {
+    for (arguments, message) in [
+      (["--exit-zero", "--fix", "--exit-non-zero-on-fix"], "leave one of them out"),
+      (["--exit-non-zero-on-fix"], "goes with '--fix'"), (["--show-fixes"], "goes with '--fix' or '--diff'"),
+      (["--statistics", "--format", "sarif"], "'text' or 'json'"),
+      (["--statistics", "--diff"], "leave one of them out"),
+      (["--shard", "1/2", "--write-baseline", "b"], "leave '--shard' out"),
+      (["--show-files", "--show-settings"], "exclude"),
+      (["--changed-since", "HEAD", "--write-baseline", "b"], "leave '--changed-since' out"),
+    ] {
+      let run = try Tool.run(["lint", "a.layout.yaml"] + arguments, in: folder)
+      #expect(run.status == 2 && run.error.contains(message), "\(arguments): \(run.error)")
+    }
+    #expect(try Tool.run(["explain"], in: folder).status == 2)
+    #expect(try Tool.run(["explain", "syntax", "--all"], in: folder).status == 2)
+  }
+
+  @Test func fixesAreShown() throws {
+    let before = folder.text("a.layout.yaml")
+    let diff = try Tool.run(["lint", "a.layout.yaml", "--diff", "-q", "--show-fixes"], in: folder)
+    #expect(diff.status == 1 && diff.output.contains("\n-cells: { unused") && folder.text("a.layout.yaml") == before)
+    #expect(diff.error.hasPrefix("a.layout.yaml:4:10: would fix: remove 'unused' [unused-template]\n"), "\(diff.error)")
+    let same = try Tool.run(["lint", "a.layout.yaml", "--fix", "--check"], in: folder)
+    #expect(same.output == diff.output)
+    let fixed = try Tool.run(
+      ["lint", "a.layout.yaml", "--fix", "--exit-non-zero-on-fix", "-q", "--show-fixes"], in: folder)
+    #expect(fixed.status == 1 && fixed.error.hasPrefix("a.layout.yaml:4:10: fixed: remove"), "\(fixed.error)")
+    #expect(try Tool.run(["lint", "a.layout.yaml", "--fix", "--exit-non-zero-on-fix"], in: folder).status == 0)
+  }
+
+  @Test func counts() throws {
+    let run = try Tool.run(["lint", ".", "--statistics", "--report", "json=all.json"], in: folder)
+    #expect(run.output == "2  warning  unused-template  A cell template of this file is used by no section. (--fix)\n")
+    #expect(folder.text("all.json")?.contains("Legacy/b.layout.yaml") == true)
+    let json = try Tool.run(["lint", ".", "--statistics", "--format", "json"], in: folder)
+    let value = try JSONSerialization.jsonObject(with: json.outputBytes) as? [String: Any]
+    #expect((value?["rules"] as? [[String: Any]])?.first?["count"] as? Int == 2)
+  }
+
+  @Test func compileReadsStandardInputAndReports() throws {
+    let text = Sample.good.replacing("layoutc: 1\n", with: "layoutc: 1\n")
+    try folder.write("good.layout.yaml", text)
+    let piped = try Tool.shell("layoutc compile - --stdin-filename good.layout.yaml < good.layout.yaml", in: folder)
+    #expect(try piped.status == 0 && piped.output == Tool.run(["compile", "good.layout.yaml"], in: folder).output)
+    try folder.write("bad.layout.yaml", Sample.bad)
+    let run = try Tool.run(
+      [
+        "compile", "bad.layout.yaml", "good.layout.yaml", "-o", "Gen/", "--check", "--report", "json=r.json",
+        "--report", "junit=r.xml",
+      ],
+      in: folder)
+    #expect(run.status == 1)
+    let report = try #require(folder.text("r.json"))
+    #expect(report.contains("\"bad-value\"") && report.contains("'Gen/good.frames.json' is not as"), "\(report)")
+    #expect(folder.text("r.xml")?.contains("errors=\"1\"") == true)
+    #expect(try Tool.run(["compile", "-", "--shard", "1/2"], in: folder).status == 2)
+    #expect(try Tool.run(["compile", "good.layout.yaml", "--stdin-filename", "x"], in: folder).status == 2)
+  }
+
+  @Test func everyRuleIsExplained() throws {
+    let all = try Tool.run(["explain", "--all", "--format", "json"], in: folder)
+    #expect(try all.status == 0 && all.output == Tool.run(["rules", "--format", "json"], in: folder).output)
+    let one = try Tool.run(["explain", "small-target", "--format", "json"], in: folder).output
+    #expect(one.contains("\"small-target\"") && !one.contains("\"gap-stretched\""))
+    #expect(try Tool.run(["explain", "--all"], in: folder).output.contains("\nsmall-target (warning)\n"))
   }
 }

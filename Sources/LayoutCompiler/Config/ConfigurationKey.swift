@@ -51,7 +51,9 @@ enum ConfigurationKey: String, MappingKey {
         example: "{ iphones: 320...440, ipads: 744...1366 }")
     case .scales:
       KeyEntry(
-        .either([Self.scale, .mapping(of: DeviceClass.scales)], expected: "a list of scales, or a mapping of device classes to some"),
+        .either(
+          [Self.scale, .mapping(of: DeviceClass.scales)],
+          expected: "a list of scales, or a mapping of device classes to some"),
         "The scales at which it looks at 'widths'; without them those of the devices.", example: "[2, 3]")
     case .ruleLink:
       KeyEntry(
@@ -74,7 +76,8 @@ extension ConfigurationKey {
   private static let ruleLevels = ValueForm.named(
     .oneOf(RuleLevel.self), of: ValueForm.lintRule, expected: "a mapping of rules to severities")
   fileprivate static let width = ValueForm.text(.other("a range of points like 320...1366"))
-  fileprivate static let scale = ValueForm.list(.integer(1...4, called: "a scale"), expected: "a list of scales like [2, 3]")
+  fileprivate static let scale = ValueForm.list(
+    .integer(1...4, called: "a scale"), expected: "a list of scales like [2, 3]")
   private static let anyWidths = "a range of points like 320...1366, or a mapping of device classes to ranges"
 }
 

@@ -65,7 +65,9 @@ private struct ConfigurationLoader {
     if let first = open.firstIndex(where: { $0.path == name }) {
       let circle = (open[first...].map(\.path) + [name]).map { RelativePath.lastComponent($0) }
       let notes = open[first...].dropLast().compactMap { link in
-        link.next.map { Diagnostic.Note("'\(RelativePath.lastComponent(link.path))' extends the next one here", at: $0) }
+        link.next.map {
+          Diagnostic.Note("'\(RelativePath.lastComponent(link.path))' extends the next one here", at: $0)
+        }
       }
       diagnostics.append(
         Diagnostic(
@@ -82,7 +84,8 @@ private struct ConfigurationLoader {
     switch read(name.isEmpty ? "." : name) {
     case .failure(let failure):
       diagnostics.append(
-        Diagnostic(.includeNotFound, "cannot read the configuration '\(path.value)': \(failure.message)", at: path.range)
+        Diagnostic(
+          .includeNotFound, "cannot read the configuration '\(path.value)': \(failure.message)", at: path.range)
       )
       return nil
     case .success(let bytes):

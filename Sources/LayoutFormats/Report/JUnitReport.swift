@@ -45,7 +45,9 @@ package enum JUnitReport {
         let place = "\(finding.start.line):\(finding.start.column)"
         let name = "\(finding.rule.rawValue) at \(place)"
         let message = finding.diagnostic.message
-        let line = "\(path):\(place): \(finding.severity.rawValue): \(message) [\(finding.rule.rawValue)]"
+        let line =
+          "\(path):\(place): \(finding.severity.rawValue): \(message) [\(finding.rule.rawValue)]"
+          + (finding.ruleLink.map { "\n\($0)" } ?? "")
         if finding.fails {
           text += Self.testCase(path, name, "failure", type: finding.rule.rawValue, message, line)
         } else {

@@ -12,6 +12,8 @@ struct SearchFilter {
   private var known: [String: Bool] = [:]
   /// Where the search began, absolute.
   private var start = "/"
+  /// The same without links.
+  private var root = "/"
   private var isAbsolute = false
   /// Whether anything was left out since the search began.
   private(set) var hasLeftOut = false
@@ -26,7 +28,9 @@ struct SearchFilter {
     isAbsolute = RelativePath.isAbsolute(folder)
     known = [:]
     hasLeftOut = false
-    if readsIgnoreFiles { ignored = IgnoreFiles(above: Folder.physical(start)) }
+    guard readsIgnoreFiles else { return }
+    root = Folder.physical(start)
+    ignored = IgnoreFiles(above: root)
   }
 
   mutating func enter(_ folder: String) { if readsIgnoreFiles, folder != start { ignored.enter(physical(folder)) } }
@@ -73,7 +77,8 @@ struct SearchFilter {
   /// Links are not followed on the way down, so only the way to the start may have some.
   private func physical(_ path: String) -> String {
     let path = absolute(path)
-    let root = Folder.physical(start)
-    return path == start ? root : RelativePath.isBelow(path, start) ? root + path.dropFirst(start == "/" ? 0 : start.count) : path
+    guard path != start else { return root }
+    return RelativePath.isBelow(path, start)
+      ? RelativePath.normalized("\(root)/\(RelativePath.path(path, from: start))") : path
   }
 }

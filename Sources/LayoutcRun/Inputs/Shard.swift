@@ -10,7 +10,8 @@ package struct Shard: Sendable, Equatable {
   /// `3/16`; nil for anything else.
   package init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ $0.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }),
+    guard parts.count == 2,
+      parts.allSatisfy({ $0.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }),
       let index = Int(String(parts[0]) ?? ""), let count = Int(String(parts[1]) ?? ""), 1 <= index, index <= count,
       count <= Self.mostParts
     else { return nil }

@@ -43,7 +43,8 @@ package struct SpecFinder {
   /// What may be the reason that there is no spec.
   private var leftOut: String {
     filter?.hasLeftOut == true
-      ? " but what 'exclude' of the configuration or .gitignore leaves out; name the files, or use '--no-gitignore'" : ""
+      ? " but what 'exclude' of the configuration or .gitignore leaves out; name the files, or use '--no-gitignore'"
+      : ""
   }
 
   private mutating func search(_ folder: String) {

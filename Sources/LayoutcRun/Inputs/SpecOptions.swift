@@ -78,13 +78,15 @@ package struct SpecOptions {
       bytes = try Descriptor.standardInput.readAll(atMost: InputFile.mostBytes)
     } catch {
       throw CrashRecovery.isResumed
-        ? .io("internal error in one of the specs of the list, and standard input cannot be read again; name them instead")
+        ? .io(
+          "internal error in one of the specs of the list, and standard input cannot be read again; name them instead")
         : .io("cannot read standard input: \(error.message)")
     }
     var names: [String] = []
     for (index, name) in bytes.split(separator: 0).enumerated() {
       guard let text = String(validating: name, as: UTF8.self) else {
-        throw .io("name \(index + 1) of the list, '\(String(decoding: name, as: UTF8.self))', is not UTF-8; rename the file")
+        throw .io(
+          "name \(index + 1) of the list, '\(String(decoding: name, as: UTF8.self))', is not UTF-8; rename the file")
       }
       names.append(text)
     }

@@ -66,7 +66,8 @@ package struct CompileOptions {
     let jobs = shard?.part(of: Array(zip(specs, outputs))) ?? Array(zip(specs, outputs))
     let written = jobs.compactMap(\.1) + [support].compactMap(\.self)
     claims.readIncludes(
-      of: specs, ifOverwrittenBy: outputs.compactMap(\.self) + [support, depfile].compactMap(\.self) + (reports?.paths ?? []),
+      of: specs,
+      ifOverwrittenBy: outputs.compactMap(\.self) + [support, depfile].compactMap(\.self) + (reports?.paths ?? []),
       beginning: written.first.map(MakeText.escaped) ?? "")
     for output in outputs.compactMap(\.self) { try claims.write(output, as: .output, below: folder) }
     if let support { try claims.write(support, as: .support, below: folder) }

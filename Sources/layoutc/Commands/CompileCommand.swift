@@ -84,7 +84,8 @@ struct CompileCommand: ParsableCommand {
   var reports: [ReportFile] = []
 
   @Option(
-    help: ArgumentHelp("Only a part of the specs, for several machines: 3/16 is the third of sixteen.", valueName: "k/n"),
+    help: ArgumentHelp(
+      "Only a part of the specs, for several machines: 3/16 is the third of sixteen.", valueName: "k/n"),
     transform: Shard.argument)
   var shard: Shard?
 
@@ -142,7 +143,8 @@ struct CompileCommand: ParsableCommand {
     if !reports.isEmpty {
       let output = LintOutput(
         format: .text, reports: reports, usesColor: false, isQuiet: true, hasBaseline: false, jobs: 1)
-      options.reports = CompileOptions.Reports(paths: reports.map(\.path)) { findings, failures, specs throws(Failure) in
+      options.reports = CompileOptions.Reports(paths: reports.map(\.path)) {
+        findings, failures, specs throws(Failure) in
         try output.write(findings, failures: failures, specs: specs, toStandardOutput: false)
       }
     }

@@ -81,6 +81,12 @@ struct LintCommand: ParsableCommand {
   @Flag(help: "With '--fix' or '--diff': list the fixes, under '--quiet' and '--diff' too.")
   var showFixes = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Write a comment beside each finding that suppresses it, with this reason. Each is linted again before it stays.",
+      valueName: "reason"))
+  var addIgnore: String?
+
   @Flag(help: "Count what is found by rule, the most frequent first, in place of the findings.")
   var statistics = false
 
@@ -91,7 +97,8 @@ struct LintCommand: ParsableCommand {
   var changedSince: String?
 
   @Option(
-    help: ArgumentHelp("Only a part of the specs, for several machines: 3/16 is the third of sixteen.", valueName: "k/n"),
+    help: ArgumentHelp(
+      "Only a part of the specs, for several machines: 3/16 is the third of sixteen.", valueName: "k/n"),
     transform: Shard.argument)
   var shard: Shard?
 
@@ -130,7 +137,8 @@ struct LintCommand: ParsableCommand {
     }
     if showFixes && fixing == .none { throw ValidationError("'--show-fixes' goes with '--fix' or '--diff'") }
     if statistics, let format, ![.text, .json].contains(format) {
-      throw ValidationError("'--statistics' are 'text' or 'json', not '\(format.rawValue)'; '--report' writes the findings")
+      throw ValidationError(
+        "'--statistics' are 'text' or 'json', not '\(format.rawValue)'; '--report' writes the findings")
     }
     if statistics && fixing == .check {
       throw ValidationError("'--statistics' and '--diff' are both for standard output: leave one of them out")
@@ -141,6 +149,7 @@ struct LintCommand: ParsableCommand {
     if changedSince != nil && writeBaseline != nil {
       throw ValidationError("a baseline lists what is found in all specs: leave '--changed-since' out")
     }
+    try checkAddIgnore()
     if showFiles && showSettings {
       throw ValidationError("'--show-files' and '--show-settings' exclude each other: leave one of them out")
     }
@@ -151,6 +160,23 @@ struct LintCommand: ParsableCommand {
     if paths == ["-"] {
       if changedSince != nil { throw ValidationError("'--changed-since' needs files; standard input has no history") }
       if shard != nil { throw ValidationError("'--shard' divides a list of specs, and '-' is one") }
+    }
+  }
+
+  private func checkAddIgnore() throws {
+    guard let addIgnore else { return }
+    if addIgnore.isEmpty || TerminalText.visible(addIgnore) != addIgnore || addIgnore.contains("layoutc:") {
+      throw ValidationError("'--add-ignore' takes a reason in one line of plain text")
+    }
+    if fixing != .none {
+      throw ValidationError(
+        "'--add-ignore' does not go with '--fix' or '--diff': mend first, then suppress what is left")
+    }
+    if baseline != nil || writeBaseline != nil {
+      throw ValidationError("a baseline and '--add-ignore' are two ways to be quiet about the same: take one of them")
+    }
+    if paths == ["-"] || watch {
+      throw ValidationError("'--add-ignore' writes specs: name them, and leave '-' and '--watch' out")
     }
   }
 
@@ -168,16 +194,22 @@ struct LintCommand: ParsableCommand {
     claims.read(found.specs)
     claims.readIncludes(of: found.specs, ifOverwrittenBy: reports.map(\.path) + [writeBaseline].compactMap(\.self))
     let baselines = baseline.map { [$0] } ?? (writeBaseline == nil ? Self.baselines(of: found.specs) : [])
+    if addIgnore != nil, let first = baselines.first {
+      throw Failure.usage(
+        "'--add-ignore' would also suppress what the baseline '\(first)' knows; take 'baseline' out of the configuration first"
+      )
+    }
     for baseline in baselines { claims.read(baseline, as: .baseline) }
     if let writeBaseline { try claims.write(writeBaseline, as: .newBaseline) }
     for report in reports { try claims.write(report.path, as: .report) }
     let shown = format ?? (statistics ? .text : .standard)
     let formats = [shown] + reports.map(\.format)
-    let linter = SpecLinter(
+    var linter = SpecLinter(
       select: select.flatMap(\.self), ignore: ignore.flatMap(\.self), fixing: fixing, unsafeFixes: unsafeFixes,
       sweep: widths.map { WidthSweep(widths: $0, scales: scales) },
       namesNodes: !baselines.isEmpty || writeBaseline != nil || formats.contains(where: \.hasFingerprints),
       read: { InputFile.read($0) })
+    linter.ignoreReason = addIgnore
     let run = LintRun(
       linter: linter, jobs: jobs ?? Threads.processorCount, failOn: failOn?.severity, isQuiet: common.quiet,
       exit: LintRun.Exit(isZero: exitZero, failsOnFix: exitNonZeroOnFix), showsFixes: showFixes,

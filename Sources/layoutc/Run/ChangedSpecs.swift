@@ -60,7 +60,8 @@ extension GitRevision {
   func changes(to other: GitRevision?) throws(Failure) -> [String] {
     let commits = [commit] + (other.map { [$0.commit] } ?? [])
     var names = try Self.names(
-      ["diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--ignore-submodules"] + commits + ["--"], in: root)
+      ["diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--ignore-submodules"] + commits + ["--"], in: root
+    )
     if other == nil { names += try Self.names(["ls-files", "-z", "--others", "--exclude-standard"], in: root) }
     return names
   }

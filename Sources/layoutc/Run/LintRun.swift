@@ -53,6 +53,9 @@ struct LintRun: Sendable {
     var refused = 0
     /// Fixes that '--unsafe-fixes' would make.
     var withheld = 0
+    /// Findings that comments were written for, and those that could have none.
+    var ignored = 0
+    var notIgnored = 0
     var told = ToldFindings()
     /// Findings in files that several specs include, which fail the run for one that is not the first.
     var failing: Set<ToldFindings.Key> = []
@@ -60,7 +63,7 @@ struct LintRun: Sendable {
 
   func run(_ specs: [SpecInput]) throws(Failure) -> ExitStatus {
     let tally = Tally(progress: Progress(total: specs.count, isQuiet: isQuiet), failures: failures)
-    if linter.fixing == .write { TemporaryFiles.removeOnSignals() }
+    if linter.fixing == .write || linter.ignoreReason != nil { TemporaryFiles.removeOnSignals() }
     let linter = linter
     var settings: [String: Settings] = [:]
     for spec in specs where settings[Self.key(of: spec)] == nil {
@@ -101,17 +104,21 @@ struct LintRun: Sendable {
     case .success(let bytes):
       var linter = linter
       // A link may lead to a file that nobody meant to have changed.
-      if spec.text == nil, FileStatus.isLink(spec.path) { linter.fixing = .none }
+      if spec.text == nil, FileStatus.isLink(spec.path) { (linter.fixing, linter.ignoreReason) = (.none, nil) }
       let outcome = linter.lint(bytes, path: spec.path, rules)
       if linter.fixing == .write, spec.text == nil, let fixed = outcome.fixed, fixed.bytes != bytes {
         do throws(Failure) { try LintOutput.write(fixed.bytes, to: spec.path) } catch { return .failure(error) }
+      }
+      if let ignored = outcome.ignored, ignored.bytes != bytes {
+        do throws(Failure) { try LintOutput.write(ignored.bytes, to: spec.path) } catch { return .failure(error) }
       }
       return .success(outcome)
     }
   }
 
   private static func take(
-    _ result: Result<SpecLinter.Outcome, Failure>, of spec: SpecInput, _ fixing: SpecLinter.Fixing, _ settings: Settings?,
+    _ result: Result<SpecLinter.Outcome, Failure>, of spec: SpecInput, _ fixing: SpecLinter.Fixing,
+    _ settings: Settings?,
     into tally: inout Tally
   ) {
     switch result {
@@ -135,6 +142,8 @@ struct LintRun: Sendable {
       tally.lookedAt.formUnion(outcome.lookedAt)
       if outcome.lookedAt.isEmpty { tally.hasErrors = true }
       if outcome.isNotSwept { tally.notSwept.append(ShownPath.of(spec.path)) }
+      tally.ignored += outcome.ignored?.added ?? 0
+      tally.notIgnored += outcome.ignored?.left ?? 0
       guard let fixed = outcome.fixed else {
         if fixing != .none {
           Terminal.tell(
@@ -289,6 +298,8 @@ struct LintRun: Sendable {
     }
     if !parts.isEmpty { parts[parts.count - 1] += " in \(files.count) file\(files.count == 1 ? "" : "s")" }
     if count == 1 { parts = [] }
+    if result.ignored > 0 { parts.append("\(result.ignored) suppressed by new comments") }
+    if result.notIgnored > 0 { parts.append("\(result.notIgnored) not, because no comment would do only that") }
     if suppressed > 0 { parts.append("\(suppressed) suppressed") }
     if known > 0 { parts.append("\(known) in the baseline") }
     if result.applied > 0 { parts.append("\(result.applied) \(linter.fixing == .check ? "to be fixed" : "fixed")") }

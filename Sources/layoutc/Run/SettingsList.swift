@@ -117,10 +117,14 @@ struct SettingsList {
   }
 
   private func ruleOrigin(_ rule: RuleID, _ pathRules: [Int], _ given: Given) -> String {
-    if given.ignore.contains(rule) || (!given.select.isEmpty && !given.select.contains(rule)) { return Self.commandLine }
+    if given.ignore.contains(rule) || (!given.select.isEmpty && !given.select.contains(rule)) {
+      return Self.commandLine
+    }
     let byPath = pathRules.last { index in configuration.perPath[index].rules.contains { $0.rule == rule } }
     let isOff = configuration.with(pathRules: pathRules).level(of: rule)?.severity == nil
-    if given.select.contains(rule), isOff, configuration.level(of: rule) != nil || byPath != nil { return Self.commandLine }
+    if given.select.contains(rule), isOff, configuration.level(of: rule) != nil || byPath != nil {
+      return Self.commandLine
+    }
     if let byPath {
       let pattern = configuration.perPath[byPath].pattern.pattern.text
       return origin(of: "per-path.\(pattern).\(rule.rawValue)") + " (per-path '\(TerminalText.visible(pattern))')"

@@ -79,7 +79,7 @@ struct Tool {
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: folder)
     var inherited = ProcessInfo.processInfo.environment
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "TERM"] + workflow { inherited[name] = nil }
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "FORCE_COLOR", "TERM"] + workflow { inherited[name] = nil }
     process.environment = inherited.merging(environment) { $1 }
     let output = try streams.handle("output")
     let error = try streams.handle("error")
