@@ -30,17 +30,23 @@ import Testing
     let found = try Tool.run(["lint", "a.layout.yaml", "--statistics", "--ignore", "unused-suppression"], in: folder)
     #expect(!found.output.isEmpty)
     let run = try Tool.run(
-      ["lint", "a.layout.yaml", "--add-ignore", "as it was in 2024", "--fail-on", "info", "--ignore", "unused-suppression"],
+      [
+        "lint", "a.layout.yaml", "--add-ignore", "as it was in 2024", "--fail-on", "info", "--ignore",
+        "unused-suppression",
+      ],
       in: folder)
     #expect(run.status == 0 && run.output.isEmpty, "\(run.output)")
     let text = try #require(folder.text("a.layout.yaml"))
-    #expect(text.contains("  unused: { size: [50, 50] }   # layoutc:ignore[unused-template] as it was in 2024\n"), "\(text)")
+    #expect(
+      text.contains("  unused: { size: [50, 50] }   # layoutc:ignore[unused-template] as it was in 2024\n"), "\(text)")
     // One that is there takes the name; a comment that says something else stays, and ours goes above it.
     #expect(text.contains("# layoutc:ignore[off-pixel-length, unused-template] 1/3 pt\n"), "\(text)")
     #expect(
       text.contains(
-        "    # layoutc:ignore[small-target] as it was in 2024\n    cell: { size: [100, 30] }   # of the shelf\n"), "\(text)")
-    let again = try Tool.run(["lint", "a.layout.yaml", "--fail-on", "info", "--ignore", "unused-suppression"], in: folder)
+        "    # layoutc:ignore[small-target] as it was in 2024\n    cell: { size: [100, 30] }   # of the shelf\n"),
+      "\(text)")
+    let again = try Tool.run(
+      ["lint", "a.layout.yaml", "--fail-on", "info", "--ignore", "unused-suppression"], in: folder)
     #expect(again.status == 0 && again.output.isEmpty)
     // Without the comments it is what it was.
     let plain = text.split(separator: "\n", omittingEmptySubsequences: false).filter {
@@ -49,7 +55,8 @@ import Testing
     .map { $0.replacing(#/ {3}# layoutc:ignore.*/#, with: "") }.joined(separator: "\n")
     #expect(plain == spec.replacing(#/ {3}# layoutc:ignore.*/#, with: ""))
     func frames(_ text: String) -> Substring { text[(text.range(of: "\"unit\"")?.lowerBound ?? text.startIndex)...] }
-    #expect(frames(try Tool.run(["compile", "a.layout.yaml", "--items", "compact"], in: folder).output) == frames(before))
+    #expect(
+      frames(try Tool.run(["compile", "a.layout.yaml", "--items", "compact"], in: folder).output) == frames(before))
   }
 
   @Test func aTextWithErrorsStaysAsItIs() throws {
@@ -67,7 +74,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--fix"], "mend first"), (["--baseline", "b.json"], "take one of them"), (["--watch"], "leave '-' and '--watch' out"),
+    (["--fix"], "mend first"), (["--baseline", "b.json"], "take one of them"),
+    (["--watch"], "leave '-' and '--watch' out"),
   ])
   func doesNotGoWith(_ arguments: [String], _ message: String) throws {
     let run = try Tool.run(["lint", "a.layout.yaml", "--add-ignore", "x"] + arguments, in: folder)
