@@ -15,6 +15,8 @@ package struct SpecLinter: Sendable {
   package var fixing: Fixing
   /// Whether fixes that are guesses are made, too.
   package var unsafeFixes: Bool
+  /// Why what is found is to be suppressed, where it is.
+  package var ignoreReason: String?
   /// Widths to look at besides the devices.
   package var sweep: WidthSweep?
   /// Whether findings are to say at which node they are.
@@ -45,6 +47,7 @@ package struct SpecLinter: Sendable {
     /// Whether the sweep left it out, because its devices are of another kind.
     package var isNotSwept = false
     package var fixed: FixEngine.Outcome?
+    package var ignored: IgnoreEngine.Outcome?
     /// Before fixing.
     package var bytes: [UInt8] = []
   }
@@ -53,15 +56,20 @@ package struct SpecLinter: Sendable {
   package struct ProjectRules: Sendable {
     package var selection: RuleSelection
     package var devices: [DeviceReference]?
+    /// Unless the command line says another.
+    package var sweep: WidthSweep?
     /// All that findings follow from besides the files.
     var settings = ""
   }
 
-  package func rules(of configuration: Configuration?) -> ProjectRules {
+  /// - Parameter path: of the spec, absolute, for settings by path.
+  package func rules(of configuration: Configuration?, path: String? = nil) -> ProjectRules {
+    let configuration = configuration ?? Configuration()
+    let own = path.map { configuration.with(pathRules: configuration.pathRules(for: $0)) } ?? configuration
     var rules = ProjectRules(
-      selection: RuleSelection(configuration: configuration ?? Configuration(), select: select, ignore: ignore),
-      devices: configuration?.devices)
-    if cache != nil { rules.settings = "\(rules.devices as Any) \(sweep as Any) \(namesNodes)" }
+      selection: RuleSelection(configuration: own, select: select, ignore: ignore), devices: configuration.devices,
+      sweep: WidthSweep(configuration))
+    if cache != nil { rules.settings = "\(rules.devices as Any) \((sweep ?? rules.sweep) as Any) \(namesNodes)" }
     return rules
   }
 
@@ -78,7 +86,7 @@ package struct SpecLinter: Sendable {
     var options = Compiler.Options(defaultDevices: rules.devices)
     options.keepsTrees = true
     let compilation = Compiler.compile(file, options: options, read: read)
-    return (compilation, Linter.lint(compilation, sweep: sweep, namesNodes: namesNodes))
+    return (compilation, Linter.lint(compilation, sweep: sweep ?? rules.sweep, namesNodes: namesNodes))
   }
 
   /// What is found in a file, or was found when it and all it includes were the same.
@@ -112,6 +120,11 @@ package struct SpecLinter: Sendable {
       let fixed = FixEngine(unsafeFixes: unsafeFixes) { check($0, rules) }.run(file)
       outcome.fixed = fixed
       if fixing == .write { file = SourceFile(path: path, bytes: fixed.bytes) }
+    }
+    if let ignoreReason {
+      let ignored = IgnoreEngine(reason: ignoreReason, path: path) { check($0, rules) }.run(bytes)
+      outcome.ignored = ignored
+      file = SourceFile(path: path, bytes: ignored.bytes)
     }
     let checked = checked(file, rules)
     outcome.findings = rules.selection.applied(to: checked.findings)

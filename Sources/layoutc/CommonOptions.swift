@@ -8,7 +8,9 @@ import LayoutcRun
 struct CommonOptions: ParsableArguments {
   typealias Color = SpecOptions.Color
 
-  @Option(help: ArgumentHelp("Colours; auto: on a terminal, unless NO_COLOR is set.", valueName: "when"))
+  @Option(
+    help: ArgumentHelp(
+      "Colours; auto: on a terminal or with FORCE_COLOR or CLICOLOR_FORCE, unless NO_COLOR is set.", valueName: "when"))
   var color = Color.auto
 
   @Flag(name: .shortAndLong, help: "Say nothing but errors.")
@@ -21,12 +23,17 @@ struct CommonOptions: ParsableArguments {
   @Flag(help: "Read no configuration.")
   var isolated = false
 
+  @Flag(help: "In folders, look at what .gitignore names, too.")
+  var noGitignore = false
+
   func validate() throws {
     if config != nil && isolated { throw ValidationError("'--config' and '--isolated' exclude each other") }
   }
 
   /// Without the argument parser's wrappers.
-  var plain: SpecOptions { SpecOptions(color: color, quiet: quiet, config: config, isolated: isolated) }
+  var plain: SpecOptions {
+    SpecOptions(color: color, quiet: quiet, config: config, isolated: isolated, gitignore: !noGitignore)
+  }
 
   func usesColor(on stream: Descriptor) -> Bool { plain.usesColor(on: stream) }
 
@@ -54,5 +61,29 @@ extension KotlinPackage {
   static func argument(_ text: String) throws -> String {
     guard isValid(text) else { throw ValidationError("'\(text)' is no name of a package, like com.example.layouts") }
     return text
+  }
+}
+
+/// The paths of commands that take a list of them, `-` for one spec on standard input, or the list from there.
+enum PathArguments {
+  static func check(_ paths: [String], readsList: Bool, watch: Bool = false) throws {
+    if readsList {
+      if !paths.isEmpty { throw ValidationError("'-0' takes the paths from standard input: name none besides") }
+      if watch { throw ValidationError("'--watch' needs paths; what '-0' reads from standard input is gone then") }
+      return
+    }
+    if paths.isEmpty {
+      throw ValidationError(
+        "name specs or folders of specs, '-' for a spec on standard input, or '-0' for a list there")
+    }
+    if paths.contains("-") && paths.count > 1 { throw ValidationError("'-' stands alone") }
+  }
+
+  static func found(
+    _ paths: [String], readsList: Bool, stdinFilename: String?, _ common: CommonOptions
+  ) throws(Failure) -> SpecOptions.Found {
+    if readsList { return try common.plain.found(under: try SpecOptions.listOnStandardInput()) }
+    if paths == ["-"] { return SpecOptions.Found(specs: try common.standardInput(named: stdinFilename)) }
+    return try common.plain.found(under: paths)
   }
 }

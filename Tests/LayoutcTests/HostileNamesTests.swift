@@ -28,8 +28,12 @@ import Testing
     }
   }
 
-  @Test(arguments: ["text", "concise", "json", "sarif", "github", "gitlab", "junit", "checkstyle"])
-  func everyFormatOfLint(_ format: String) throws {
+  private static let formats = [
+    "text", "concise", "grouped", "json", "json-lines", "sarif", "rdjson", "github", "gitlab", "azure", "teamcity",
+    "junit", "checkstyle",
+  ]
+
+  @Test(arguments: formats) func everyFormatOfLint(_ format: String) throws {
     try check(["lint", "repo", "--format", format], status: 1)
     let name = HostileNames.all[2]
     // With ten annotations of a kind, and with more.
@@ -37,7 +41,7 @@ import Testing
   }
 
   @Test func reportsInFiles() throws {
-    let formats = ["text", "concise", "json", "sarif", "github", "gitlab", "junit", "checkstyle"]
+    let formats = Self.formats
     _ = try Tool.run(["lint", "repo"] + formats.flatMap { ["--report", "\($0)=out.\($0)"] }, in: folder)
     for format in formats {
       let text = try #require(folder.text("out.\(format)"))
@@ -45,7 +49,7 @@ import Testing
       HostileNames.expectNoCommands(text, format)
     }
     let paths = Set(HostileNames.all.map { "repo/\($0)/wrong\($0).layout.yaml" })
-    for format in ["json", "sarif", "gitlab"] {
+    for format in ["json", "sarif", "gitlab", "rdjson"] {
       let value = try JSONSerialization.jsonObject(with: try #require(folder.data("out.\(format)")))
       guard format == "json" else { continue }
       let findings = (value as? [String: Any])?["diagnostics"] as? [[String: Any]] ?? []
@@ -60,6 +64,18 @@ import Testing
       #expect(parser.parse(), "\(format)")
       #expect(written.isSubset(of: reader.values), "\(format)")
     }
+  }
+
+  /// What lists names, counts and settings.
+  @Test func lists() throws {
+    try folder.write("repo/layoutc.yaml", "layoutc: 1\nexclude: [\"a\\e[31m\\n##[group]x\"]\n")
+    try check(["lint", "repo", "--show-files"], status: 0)
+    try check(["lint", "repo", "--statistics"], status: 1)
+    for name in HostileNames.all {
+      try check(["lint", "./repo/\(name)/\(name).layout.yaml", "--show-settings"], status: 0, inWorkflow: [true])
+    }
+    try check(["lint", "repo", "--shard=\(HostileNames.all[2])"], status: 2)
+    try check(["lint", "repo", "--changed-since=\(HostileNames.all[2])"], status: 2)
   }
 
   /// Paths stand within the lines of an answer.

@@ -32,7 +32,11 @@ import Testing
 
   @Test(arguments: [("error", Int32(0)), ("warning", 1), ("info", 1)])
   func failsOn(_ severity: String, _ status: Int32) throws {
-    for format in ["text", "concise", "json", "sarif", "github", "gitlab", "junit", "checkstyle"] {
+    for format in [
+      "text", "concise", "grouped", "json", "json-lines", "sarif", "rdjson", "github", "gitlab", "azure", "teamcity",
+      "junit",
+      "checkstyle",
+    ] {
       #expect(try lint("a.layout.yaml", "--fail-on", severity, "--format", format).status == status, "\(format)")
     }
   }
@@ -122,7 +126,9 @@ import Testing
   }
 
   @Test func documentsHoldNoAbsolutePath() throws {
-    for format in ["json", "sarif", "github", "gitlab", "junit", "checkstyle"] {
+    for format in [
+      "json", "json-lines", "sarif", "rdjson", "github", "gitlab", "azure", "teamcity", "junit", "checkstyle",
+    ] {
       let run = try lint(folder.path + "/a.layout.yaml", "--format", format)
       #expect(!run.output.contains(folder.path), "\(format)")
       #expect(run.output.contains("a.layout.yaml"))

@@ -20,6 +20,10 @@ import Testing
     #expect(try isColored(["--color", "always"]))
     #expect(try isColored(["--color", "always"], ["NO_COLOR": "1"]))
     #expect(try !isColored(["--color", "never"]))
+    for name in ["FORCE_COLOR", "CLICOLOR_FORCE"] {
+      #expect(try isColored([], [name: "1"]) && !isColored([], [name: "0"]) && !isColored([], [name: ""]))
+      #expect(try !isColored([], [name: "1", "NO_COLOR": "1"]) && !isColored(["--color", "never"], [name: "1"]))
+    }
   }
 
   @Test(.enabled(if: Installed.script, "script, which makes a terminal, is not installed"))

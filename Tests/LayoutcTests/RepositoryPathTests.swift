@@ -5,7 +5,9 @@ import Testing
 @Suite struct RepositoryPathTests {
   let folder: Scratch
 
-  private static let formats = ["json", "sarif", "github", "gitlab", "junit", "checkstyle"]
+  private static let formats = [
+    "json", "json-lines", "sarif", "rdjson", "github", "gitlab", "azure", "teamcity", "junit", "checkstyle",
+  ]
 
   /// A folder to run in and an argument that means the same specs from there; the folder of the test is `$T`.
   private static let ways = [

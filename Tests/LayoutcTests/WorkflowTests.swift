@@ -15,7 +15,7 @@ import Testing
       atPath: folder.path + "/Specs/loop.layout.yaml", withDestinationPath: "loop.layout.yaml")
   }
 
-  @Test(arguments: ["json", "sarif", "github", "gitlab", "junit", "checkstyle"])
+  @Test(arguments: ["json", "json-lines", "sarif", "rdjson", "github", "gitlab", "azure", "junit", "checkstyle"])
   func whatCannotBeReadLeavesATrace(_ format: String) throws {
     for paths in ["Specs", "Specs/good.layout.yaml Specs/nowhere.layout.yaml"] {
       let run = try Tool.shell("cd Specs && layoutc lint $(printf '../%s ' \(paths)) --format \(format)", in: folder)

@@ -1,12 +1,30 @@
 package import LayoutEngine
 
-/// What a `layoutc.yaml` says: defaults of the specs below its folder.
+/// What a `layoutc.yaml` says, with what it extends: defaults of the specs below its folder.
 package struct Configuration: Sendable {
   /// For specs that name no devices.
   package var devices: [DeviceReference]?
-  /// Severities of lint rules, in the order of the file.
+  /// Severities of lint rules; the first of a rule holds.
   package var rules: [(rule: RuleID, level: RuleLevel)]
+  /// The same for some specs; later ones go first.
+  package var perPath: [PathRules] = []
+  /// What is not looked at where folders are searched.
+  package var exclude: [PlacedPattern] = []
+  /// Whether what `.gitignore` names is left out where folders are searched; nil is yes.
+  package var gitignore: Bool?
+  /// The least severity that fails a run of lint.
+  package var failOn: Severity?
+  /// Widths that lint looks at besides the devices.
+  package var widths: ByClass<ClosedRange<Int>>?
+  package var scales: ByClass<[Int]>?
+  /// The file of known findings, absolute where the folder of the configuration is.
+  package var baseline: String?
+  package var ruleLink: RuleLink?
   package var swift: SwiftSettings
+  /// Where each setting was written, by its name as `--show-settings` has it.
+  package var origins: [String: Origin] = [:]
+  /// Paths of the files that it extends, as they are opened.
+  package var extended: [String] = []
 
   package init(
     devices: [DeviceReference]? = nil, rules: [(rule: RuleID, level: RuleLevel)] = [],
@@ -17,8 +35,54 @@ package struct Configuration: Sendable {
     self.swift = swift
   }
 
+  /// A place in a configuration.
+  package struct Origin: Sendable, Equatable {
+    package var path: String
+    package var line: Int
+  }
+
+  /// Severities for the specs that a pattern means.
+  package struct PathRules: Sendable {
+    package var pattern: PlacedPattern
+    package var rules: [(rule: RuleID, level: RuleLevel)]
+  }
+
   /// What is configured for a rule; nil leaves its default.
   package func level(of rule: RuleID) -> RuleLevel? { rules.first { $0.rule == rule }?.level }
+
+  /// Which of the settings by path hold for a spec, as indices of ``perPath``.
+  ///
+  /// - Parameter path: absolute.
+  package func pathRules(for path: String) -> [Int] {
+    perPath.indices.filter { perPath[$0].pattern.covers(path) }
+  }
+
+  /// With settings by path in the place of the general ones.
+  package func with(pathRules indices: [Int]) -> Configuration {
+    var own = self
+    // The last that says something of a rule holds.
+    own.rules = indices.reversed().flatMap { perPath[$0].rules } + rules
+    return own
+  }
+
+  /// What this leaves open the configuration says that it extends.
+  func over(_ base: Configuration) -> Configuration {
+    var result = self
+    result.devices = devices ?? base.devices
+    result.rules += base.rules
+    result.perPath = base.perPath + perPath
+    result.exclude = base.exclude + exclude
+    result.gitignore = gitignore ?? base.gitignore
+    result.failOn = failOn ?? base.failOn
+    result.widths = widths ?? base.widths
+    result.scales = scales ?? base.scales
+    result.baseline = baseline ?? base.baseline
+    result.ruleLink = ruleLink ?? base.ruleLink
+    result.swift = swift.or(base.swift)
+    result.origins = base.origins.merging(origins) { _, own in own }
+    result.extended = base.extended + extended
+    return result
+  }
 }
 
 /// How specs become Swift, as far as somebody says it.

@@ -1,88 +1,176 @@
 package import LayoutEngine
 
-/// Reads `layoutc.yaml` by the means that read specs, so that its mistakes are reported like theirs.
+/// Reads `layoutc.yaml`, and what it extends, by the means that read specs, so that its mistakes are reported like theirs.
 package enum ConfigurationReader {
-  /// - Returns: the configuration, as far as it could be read, and what is wrong with it, sorted by place. Ranges
-  ///   index a source set that holds the file alone.
-  package static func read(_ file: SourceFile) -> (configuration: Configuration, diagnostics: [Diagnostic]) {
-    var diagnostics: [Diagnostic] = []
-    var configuration = Configuration()
-    if let tree = YAMLParser.parse(file, fileIndex: 0, diagnostics: &diagnostics) {
-      var builder = ASTBuilder(tree, tokens: TokenNames())
-      configuration = builder.configuration()
-      diagnostics += builder.diagnostics
-      if diagnostics.isEmpty, let devices = configuration.devices {
-        _ = DeviceExpansion.expand(devices, diagnostics: &diagnostics)
-      }
+  package struct Reading: Sendable {
+    /// As far as it could be read.
+    package var configuration = Configuration()
+    /// What is wrong with it, sorted by place.
+    package var diagnostics: [Diagnostic] = []
+    /// What their ranges index: the file first.
+    package var sources: SourceSet
+  }
+
+  /// - Parameters:
+  ///   - folder: that patterns and paths in it are relative to, absolute.
+  ///   - read: gives the bytes of a file that is extended, named as seen from the path of `file`.
+  package static func read(
+    _ file: SourceFile, in folder: String, read: @escaping (String) -> Result<[UInt8], ReadFailure>
+  ) -> Reading {
+    var loader = ConfigurationLoader(read: read)
+    let configuration = loader.load(file, in: folder)
+    return Reading(
+      configuration: configuration, diagnostics: DiagnosticList.finished(loader.diagnostics, devices: []),
+      sources: loader.sources)
+  }
+}
+
+/// Lays a configuration over those that it extends.
+private struct ConfigurationLoader {
+  let read: (String) -> Result<[UInt8], ReadFailure>
+  var sources = SourceSet()
+  var diagnostics: [Diagnostic] = []
+  /// From the first file to the one that is read, each with the place that names the next.
+  private var open: [(path: String, next: SourceRange?)] = []
+
+  private static let mostExtended = 32
+
+  init(read: @escaping (String) -> Result<[UInt8], ReadFailure>) { self.read = read }
+
+  mutating func load(_ file: SourceFile, in folder: String) -> Configuration {
+    let index = sources.add(file)
+    guard let tree = YAMLParser.parse(file, fileIndex: index, diagnostics: &diagnostics) else { return Configuration() }
+    var builder = ASTBuilder(tree, tokens: TokenNames())
+    var decoded = builder.configuration(file, in: folder)
+    let isWhole = builder.diagnostics.isEmpty
+    diagnostics += builder.diagnostics
+    if isWhole, let devices = decoded.configuration.devices {
+      _ = DeviceExpansion.expand(devices, diagnostics: &diagnostics)
     }
-    return (configuration, DiagnosticList.finished(diagnostics, devices: []))
+    guard let extends = decoded.extends else { return decoded.configuration }
+    open.append((RelativePath.normalized(file.path), extends.range))
+    defer { open.removeLast() }
+    guard let base = extended(extends, from: file.path, in: folder) else { return decoded.configuration }
+    decoded.configuration = decoded.configuration.over(base)
+    return decoded.configuration
+  }
+
+  private mutating func extended(_ path: Located<String>, from parent: String, in folder: String) -> Configuration? {
+    guard !path.value.isEmpty else {
+      diagnostics.append(
+        Diagnostic(.badValue, "the path is empty; name a configuration, like '../layoutc.yaml'", at: path.range))
+      return nil
+    }
+    let name = RelativePath.isAbsolute(path.value) ? path.value : RelativePath.joined(path.value, to: parent)
+    if let first = open.firstIndex(where: { $0.path == name }) {
+      let circle = (open[first...].map(\.path) + [name]).map { RelativePath.lastComponent($0) }
+      let notes = open[first...].dropLast().compactMap { link in
+        link.next.map {
+          Diagnostic.Note("'\(RelativePath.lastComponent(link.path))' extends the next one here", at: $0)
+        }
+      }
+      diagnostics.append(
+        Diagnostic(
+          .referenceCycle, "configurations extend each other in a circle: \(circle.joined(separator: " → "))",
+          at: path.range, notes: notes))
+      return nil
+    }
+    guard open.count < Self.mostExtended else {
+      diagnostics.append(
+        Diagnostic(
+          .limitExceeded, "configurations extend each other more than \(Self.mostExtended) deep", at: path.range))
+      return nil
+    }
+    switch read(name.isEmpty ? "." : name) {
+    case .failure(let failure):
+      diagnostics.append(
+        Diagnostic(
+          .includeNotFound, "cannot read the configuration '\(path.value)': \(failure.message)", at: path.range)
+      )
+      return nil
+    case .success(let bytes):
+      // It may name any file: nothing is shown of what does not say that it is ours.
+      guard VersionMark.isPresent(in: bytes) else {
+        diagnostics.append(
+          Diagnostic(
+            .badValue, "'\(path.value)' does not say that it is a configuration; one begins with 'layoutc: 1'",
+            at: path.range))
+        return nil
+      }
+      let absolute = RelativePath.isAbsolute(path.value) ? path.value : "\(folder)/\(path.value)"
+      var base = load(
+        SourceFile(path: name, bytes: bytes), in: RelativePath.folder(of: RelativePath.normalized(absolute)) ?? folder)
+      base.extended.append(name)
+      return base
+    }
   }
 }
 
 extension ASTBuilder {
-  fileprivate mutating func configuration() -> Configuration {
+  fileprivate mutating func configuration(
+    _ file: SourceFile, in folder: String
+  ) -> (configuration: Configuration, extends: Located<String>?) {
     var configuration = Configuration()
+    var extends: Located<String>?
     guard let root = tree.root else {
       diagnostics.append(
         Diagnostic(
           .missingKey, "the file is empty: a configuration begins with 'layoutc: 1'",
-          at: SourceRange(file: 0, start: 0, end: 0)))
-      return configuration
+          at: SourceRange(file: tree.storage.fileIndex, start: 0, end: 0)))
+      return (configuration, nil)
     }
-    guard hasOurVersion(root) else { return configuration }
+    guard hasOurVersion(root) else { return (configuration, nil) }
+    let tree = tree
     mapping(root, ConfigurationKey.schema) { builder, key, form, value in
+      func note(_ setting: String, at node: NodeID) {
+        configuration.origins[setting] = Configuration.Origin(
+          path: file.path, line: file.start(of: tree.range(of: node)).line)
+      }
+      switch key {
+      case .layoutc, .rules, .perPath, .swift: break
+      default: note(key.rawValue, at: value)
+      }
       switch key {
       case .layoutc: break
+      case .extends: extends = builder.text(value, .path)
       case .devices: configuration.devices = builder.devices(value, form)
-      case .rules: configuration.rules = builder.rules(value, form)
-      case .swift: configuration.swift = builder.swift(value, form)
+      case .exclude: configuration.exclude = builder.patterns(value, form, in: folder)
+      case .gitignore: configuration.gitignore = builder.bool(value)?.value
+      case .rules: configuration.rules = builder.rules(value, form) { note("rules.\($0.rawValue)", at: $1) }
+      case .perPath:
+        configuration.perPath = builder.pathRules(value, form, in: folder) { note("per-path.\($0)", at: $1) }
+      case .failOn: configuration.failOn = builder.choice(value, form, as: Severity.self)?.value
+      case .baseline:
+        if let path = builder.text(value, .path)?.value {
+          configuration.baseline =
+            RelativePath.isAbsolute(path) ? path : RelativePath.normalized("\(folder)/\(path)")
+        }
+      case .widths:
+        configuration.widths = builder.byClass(value, form, DeviceClass.widths) { builder, form, node in
+          builder.widths(node, form)
+        }
+      case .scales:
+        configuration.scales = builder.byClass(value, form, DeviceClass.scales) { builder, form, node in
+          builder.scales(node, form)
+        }
+      case .ruleLink: configuration.ruleLink = builder.ruleLink(value, form)
+      case .swift: configuration.swift = builder.swift(value, form) { note("swift.\($0.rawValue)", at: $1) }
       }
     }
-    return configuration
+    return (configuration, extends)
   }
 
-  private mutating func swift(_ node: NodeID, _ form: ValueForm) -> SwiftSettings {
+  private mutating func swift(
+    _ node: NodeID, _ form: ValueForm, _ note: (SwiftKey, NodeID) -> Void
+  ) -> SwiftSettings {
     var settings = SwiftSettings()
     mapping(node, SwiftKey.schema, in: form) { builder, key, form, value in
+      note(key, value)
       switch key {
       case .access: settings.access = builder.choice(value, form, as: SwiftSettings.Access.self)?.value
       case .engine: settings.engine = builder.choice(value, form, as: SwiftSettings.Engine.self)?.value
       }
     }
     return settings
-  }
-
-  private mutating func rules(_ node: NodeID, _ form: ValueForm) -> [(rule: RuleID, level: RuleLevel)] {
-    guard tree.kind(of: node) == .mapping else {
-      reportType(node, expected: form.expected)
-      return []
-    }
-    var rules: [(rule: RuleID, level: RuleLevel)] = []
-    for (key, value) in tree.entries(of: node) where tree.kind(of: key) == .scalar {
-      guard let rule = lintRule(key) else { continue }
-      if isNull(value) {
-        report(.wrongType, "'\(rule.rawValue)' has no value: give it a severity, or remove the key", at: key)
-      } else if let level = choice(value, form.element, as: RuleLevel.self) {
-        rules.append((rule, level.value))
-      }
-    }
-    return rules
-  }
-
-  private mutating func lintRule(_ node: NodeID) -> RuleID? {
-    let name = tree.string(of: node)
-    guard let rule = RuleID(rawValue: name) else {
-      let found = suggestions.search(name, among: RuleID.lintRules.map(\.rawValue))
-      report(
-        .unknownKey, "unknown rule '\(excerpt(node))'\(Suggestion.phrase(found.nearest))", at: node,
-        fix: found.fix({ "rename to '\($0)'" }, at: tree.contentRange(of: node)))
-      return nil
-    }
-    guard RuleID.lintRules.contains(rule) else {
-      report(
-        .badValue, "'\(name)' is an error of the language, whose severity cannot be changed; remove the line", at: node)
-      return nil
-    }
-    return rule
   }
 }

@@ -146,6 +146,8 @@ extension ValueForm {
   static let length = length(.length)
   /// What the keys of `rules` are names of.
   package static let lintRule = "a lint rule"
+  /// What the keys of `per-path` are names of.
+  package static let pathPattern = "a pattern of paths"
 
   static func oneOf<Word: RawRepresentable<String> & CaseIterable>(_: Word.Type) -> ValueForm {
     .oneOf(Word.allCases.map(\.rawValue))

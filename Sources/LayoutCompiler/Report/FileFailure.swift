@@ -4,6 +4,8 @@ package struct FileFailure: Sendable, Equatable {
     case read, write
     /// What was done of the file ended the process.
     case finish
+    /// It is not as it would be written.
+    case compare
   }
 
   package var action: Action
@@ -21,6 +23,7 @@ package struct FileFailure: Sendable, Equatable {
   package var message: String {
     switch action {
     case .read, .write: "cannot \(action.rawValue) '\(path)': \(reason)"
+    case .compare: "'\(path)' is not as 'layoutc compile' would write it; compile again and commit it"
     case .finish:
       "internal error in '\(path)': layoutc could not go on with it; please send this file, all that it includes, the "
         + "command and what 'layoutc --version' prints"
@@ -35,6 +38,7 @@ package struct FileFailure: Sendable, Equatable {
     switch action {
     case .read, .write: "cannot-\(action.rawValue)"
     case .finish: "internal-error"
+    case .compare: "stale"
     }
   }
 }

@@ -17,18 +17,24 @@ package struct Finding: Sendable {
   /// nobody wanted to know.
   package var nodePath: String
   package var state: State
+  /// Whether it fails a run of lint, if it is new.
+  package var fails: Bool
+  /// Where the pages of rules are, if somebody said so.
+  package var links: RuleLink?
 
   package init(_ diagnostic: Diagnostic, _ sources: SourceSet, nodePath: String = "", state: State = .new) {
     self.diagnostic = diagnostic
     self.sources = sources
     self.nodePath = nodePath
     self.state = state
+    fails = diagnostic.severity == .error
   }
 
   package var isNew: Bool {
     if case .new = state { true } else { false }
   }
   package var file: SourceFile { sources.file(of: diagnostic.range) }
+  package var ruleLink: String? { links?.of(rule) }
   package var rule: RuleID { diagnostic.rule }
   package var severity: Severity { diagnostic.severity }
   package var start: SourcePosition { file.start(of: diagnostic.range) }

@@ -60,6 +60,7 @@ package enum GitHubReport {
     if start.line == end.line { properties += ["col=\(start.column)", "endColumn=\(end.column)"] }
     properties.append("title=\(WorkflowText.property("layoutc \(finding.rule.rawValue)"))")
     var message = TerminalText.visible(finding.diagnostic.message)
+    if let link = finding.ruleLink { message += "\n\(link)" }
     if group.count > 1 {
       let others = group.dropFirst().map { String($0.start.line) }
       let listed = others.prefix(20).joined(separator: ", ") + (others.count > 20 ? ", …" : "")

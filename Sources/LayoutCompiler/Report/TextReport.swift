@@ -30,12 +30,15 @@ package struct TextReport: Sendable {
       for finding in findings where finding.isNew {
         if !isFirst, !concise { out.append("\n") }
         isFirst = false
-        write(finding.diagnostic, finding.sources, to: &out)
+        write(finding.diagnostic, finding.sources, finding.ruleLink, to: &out)
       }
     }
   }
 
-  private func write(_ diagnostic: Diagnostic, _ sources: SourceSet, to out: inout ByteBuffer) {
+  /// - Parameter link: to the page of the rule.
+  private func write(
+    _ diagnostic: Diagnostic, _ sources: SourceSet, _ link: String? = nil, to out: inout ByteBuffer
+  ) {
     writePlace(of: diagnostic.range, sources, to: &out)
     paint(diagnostic.severity.rawValue, Self.colors(of: diagnostic.severity), to: &out)
     out.append(": ")
@@ -59,6 +62,11 @@ package struct TextReport: Sendable {
       paint(fix.safety == .safe ? "fix" : "fix (unsafe)", fix.safety == .safe ? "1;32" : "1;33", to: &out)
       out.append(": ")
       out.append(text: TerminalText.visible(fix.title))
+      out.append("\n")
+    }
+    if let link {
+      out.append("  rule: ")
+      out.append(text: link)
       out.append("\n")
     }
   }
@@ -173,7 +181,7 @@ package struct TextReport: Sendable {
     out.append("\u{1B}[0m")
   }
 
-  private static func colors(of severity: Severity) -> StaticString {
+  package static func colors(of severity: Severity) -> StaticString {
     switch severity {
     case .error: "1;31"
     case .warning: "1;33"

@@ -1,5 +1,5 @@
 package import LayoutCompiler
-package import LayoutEngine
+import LayoutEngine
 
 /// Writes diagnostics for programs, format `layoutc.diagnostics/1`.
 package enum JSONReport {
@@ -7,11 +7,11 @@ package enum JSONReport {
   ///
   /// - Parameter failures: files that could not be looked at; the key is there only where there are some.
   package static func render(
-    _ findings: [(diagnostic: Diagnostic, sources: SourceSet)], failures: [FileFailure] = []
+    _ findings: [Finding], failures: [FileFailure] = []
   ) -> [UInt8] {
     ByteBuffer.collect { out in
       out.append("{\n  \"schema\": \"layoutc.diagnostics/1\",\n  \"diagnostics\": ")
-      out.append(lines: findings, 4) { write($1.diagnostic, $1.sources, to: &$0) }
+      out.append(lines: findings, 4) { write($1, to: &$0) }
       if !failures.isEmpty {
         out.append(",\n  \"failures\": ")
         out.append(lines: failures, 4) { out, failure in
@@ -26,7 +26,32 @@ package enum JSONReport {
     }
   }
 
-  private static func write(_ diagnostic: Diagnostic, _ sources: SourceSet, to out: inout ByteBuffer) {
+  /// The same in lines: each is one of the diagnostics, or `{ "file", "failure" }`, so that a reader needs no end.
+  package static func lines(_ findings: [Finding], failures: [FileFailure] = []) -> [UInt8] {
+    var text: [UInt8] = []
+    for failure in failures {
+      text += ByteBuffer.collect { out in
+        out.append("{ \"file\": ")
+        out.append(quoted: failure.path)
+        out.append(", \"failure\": ")
+        out.append(quoted: failure.message)
+        out.append(" }\n")
+      }
+    }
+    for finding in findings {
+      let bytes = ByteBuffer.collect { write(finding, to: &$0) }
+      // Texts have no line breaks of their own: those that are there set the document in lines.
+      for (index, part) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
+        if index > 0 { text.append(UInt8(ascii: " ")) }
+        text += part.drop { $0 == UInt8(ascii: " ") }
+      }
+      text.append(UInt8(ascii: "\n"))
+    }
+    return text
+  }
+
+  private static func write(_ finding: Finding, to out: inout ByteBuffer) {
+    let (diagnostic, sources) = (finding.diagnostic, finding.sources)
     out.append("{ \"rule\": ")
     out.append(quoted: diagnostic.rule.rawValue)
     out.append(", \"severity\": ")
@@ -52,7 +77,12 @@ package enum JSONReport {
       if index > 0 { out.append(", ") }
       out.append(quoted: device)
     }
-    out.append("] }")
+    out.append("]")
+    if let link = finding.ruleLink {
+      out.append(", \"url\": ")
+      out.append(quoted: link)
+    }
+    out.append(" }")
   }
 
   private static func write(_ fix: Diagnostic.Fix?, _ sources: SourceSet, to out: inout ByteBuffer) {

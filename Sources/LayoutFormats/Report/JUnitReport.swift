@@ -1,5 +1,5 @@
 package import LayoutCompiler
-package import LayoutEngine
+import LayoutEngine
 
 /// Writes findings as JUnit's XML: a suite a file, a case a finding, one passed case for a file without any.
 ///
@@ -8,11 +8,11 @@ package import LayoutEngine
 /// are not there because the same input gives the same bytes: durations are 0, and there is no `timestamp`.
 package enum JUnitReport {
   /// - Parameters:
+  ///   - findings: those that do not fail the run are cases that passed, with the finding in the output of the suite.
   ///   - specs: paths of all specs that were looked at.
-  ///   - failOn: findings below it are cases that passed, with the finding in the output of the suite.
   ///   - failures: files that could not be looked at.
   package static func render(
-    _ findings: [Finding], specs: [String], failOn: Severity = .error, failures: [FileFailure] = []
+    _ findings: [Finding], specs: [String], failures: [FileFailure] = []
   ) -> [UInt8] {
     var suites: [String: Suite] = [:]
     for (path, findings) in findings.filter(\.isNew).byFile { suites[path, default: Suite()].findings = findings }
@@ -20,7 +20,7 @@ package enum JUnitReport {
     for path in specs where suites[path] == nil { suites[path] = Suite() }
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
     for (id, suite) in suites.sorted(by: { $0.key < $1.key }).enumerated() {
-      text += suite.value.text(id, path: suite.key, failOn: failOn)
+      text += suite.value.text(id, path: suite.key)
     }
     return Array((text + "</testsuites>\n").utf8)
   }
@@ -30,8 +30,8 @@ package enum JUnitReport {
     var findings: [Finding] = []
     var failures: [FileFailure] = []
 
-    func text(_ id: Int, path: String, failOn: Severity) -> String {
-      let failed = findings.count { $0.severity <= failOn }
+    func text(_ id: Int, path: String) -> String {
+      let failed = findings.count(where: \.fails)
       let tests = max(1, findings.count + failures.count)
       var text =
         "  <testsuite\(XMLText.attribute("name", path)) id=\"\(id)\" package=\"layoutc\" hostname=\"localhost\""
@@ -45,8 +45,10 @@ package enum JUnitReport {
         let place = "\(finding.start.line):\(finding.start.column)"
         let name = "\(finding.rule.rawValue) at \(place)"
         let message = finding.diagnostic.message
-        let line = "\(path):\(place): \(finding.severity.rawValue): \(message) [\(finding.rule.rawValue)]"
-        if finding.severity <= failOn {
+        let line =
+          "\(path):\(place): \(finding.severity.rawValue): \(message) [\(finding.rule.rawValue)]"
+          + (finding.ruleLink.map { "\n\($0)" } ?? "")
+        if finding.fails {
           text += Self.testCase(path, name, "failure", type: finding.rule.rawValue, message, line)
         } else {
           text += Self.passed(path, name)

@@ -34,7 +34,8 @@ package struct SARIFReport {
       out.append("      \"name\": \"layoutc\", \"semanticVersion\": ")
       out.append(quoted: version)
       out.append(",\n      \"rules\": ")
-      out.append(lines: RuleRegistry.all, 8) { Self.write($1, to: &$0) }
+      let link = findings.lazy.compactMap(\.links).first
+      out.append(lines: RuleRegistry.all, 8) { Self.write($1, link?.of($1.id), to: &$0) }
       // Where the repository lies is for the reader to say: the absolute path of this machine helps nobody.
       out.append("\n    } },\n    \"originalUriBaseIds\": { \"%SRCROOT%\": { \"description\": { \"text\": ")
       out.append(quoted: "The root of the repository.")
@@ -62,7 +63,7 @@ package struct SARIFReport {
     out.append(" }],\n")
   }
 
-  private static func write(_ rule: RuleInfo, to out: inout ByteBuffer) {
+  private static func write(_ rule: RuleInfo, _ link: String?, to out: inout ByteBuffer) {
     out.append("{ \"id\": ")
     out.append(quoted: rule.id.rawValue)
     write("shortDescription", rule.summary, to: &out)
@@ -71,7 +72,12 @@ package struct SARIFReport {
     out.append(quoted: RuleText.explanation(of: rule, width: 80))
     out.append(", \"markdown\": ")
     out.append(quoted: RuleReference.markdown(of: rule))
-    out.append(" }, \"defaultConfiguration\": { \"level\": ")
+    out.append(" }")
+    if let link {
+      out.append(", \"helpUri\": ")
+      out.append(quoted: link)
+    }
+    out.append(", \"defaultConfiguration\": { \"level\": ")
     out.append(quoted: level(rule.defaultSeverity))
     out.append(" } }")
   }

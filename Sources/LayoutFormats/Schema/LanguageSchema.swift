@@ -132,6 +132,8 @@ package struct LanguageSchema {
     case .oneOf(let words): return [("enum", .strings(words))]
     case .list(let element, _): return [("type", .string("array")), ("items", node(element))]
     case .named(let value, ValueForm.lintRule, _): return rules(value)
+    case .named(let value, ValueForm.pathPattern, _):
+      return [("type", .string("object")), ("additionalProperties", node(value))]
     case .named(let value, _, _):
       return [
         ("type", .string("object")),

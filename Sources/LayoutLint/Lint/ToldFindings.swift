@@ -3,13 +3,14 @@ import LayoutEngine
 
 /// Tells what is found twice from what is new: what is found in a file that several specs include is told once.
 package struct ToldFindings: Sendable {
-  private struct Told: Hashable {
-    var path: String
-    var start: UInt32
-    var rule: RuleID
-    var message: String
+  /// What is the same of findings that are told once.
+  package struct Key: Hashable, Sendable {
+    private var path: String
+    private var start: UInt32
+    private var rule: RuleID
+    private var message: String
 
-    init(_ finding: Finding) {
+    package init(_ finding: Finding) {
       path = finding.file.path
       start = finding.diagnostic.range.start
       rule = finding.rule
@@ -17,7 +18,7 @@ package struct ToldFindings: Sendable {
     }
   }
 
-  private var told: Set<Told> = []
+  private var told: Set<Key> = []
   private var last: Finding?
 
   package init() {}
@@ -26,8 +27,8 @@ package struct ToldFindings: Sendable {
   ///   twice only one behind the other.
   package mutating func isNew(_ finding: Finding, isOwn: Bool) -> Bool {
     defer { last = finding }
-    guard isOwn else { return told.insert(Told(finding)).inserted }
+    guard isOwn else { return told.insert(Key(finding)).inserted }
     guard let last, last.diagnostic.range.start == finding.diagnostic.range.start else { return true }
-    return Told(last) != Told(finding)
+    return Key(last) != Key(finding)
   }
 }

@@ -1,38 +1,85 @@
+package import LayoutCompiler
 package import LayoutEngine
 
 /// Widths that lint looks at besides the devices, every whole point of a range, at some scales.
 package struct WidthSweep: Sendable, Equatable {
   /// In points.
-  package var widths: ClosedRange<Int>
-  /// Empty: those of the devices.
-  package var scales: [Int]
+  package var widths: ByClass<ClosedRange<Int>>
+  /// Where there are none those of the devices.
+  package var scales: ByClass<[Int]>
 
+  /// One range for all devices.
+  ///
+  /// - Parameter scales: empty for those of the devices.
   package init(widths: ClosedRange<Int>, scales: [Int] = []) {
+    self.init(widths: .all(widths), scales: .all(scales))
+  }
+
+  package init(widths: ByClass<ClosedRange<Int>>, scales: ByClass<[Int]>) {
     self.widths = widths
     self.scales = scales
   }
 
-  /// Whether a spec for these devices is meant: one of them is in the range, or off it by no more than a quarter. A range
-  /// of phones says nothing about a television.
-  package func concerns(_ devices: [TargetDevice]) -> Bool {
+  /// What a configuration asks for.
+  package init?(_ configuration: Configuration) {
+    guard let widths = configuration.widths else { return nil }
+    self.init(widths: widths, scales: configuration.scales ?? .all([]))
+  }
+
+  /// Whether a spec for these devices is meant.
+  package func concerns(_ devices: [TargetDevice]) -> Bool { !parts(of: devices).isEmpty }
+
+  /// One a width and scale, scale by scale, with the height and safe area of the first device of the class; none where
+  /// the spec is not concerned. Their names are their sizes: no device of the catalogue is meant.
+  func devices(like devices: [TargetDevice]) -> [TargetDevice] {
+    parts(of: devices).flatMap { part in
+      part.scales.flatMap { scale in
+        part.widths.map { width in
+          var device = part.first
+          device.width = Decimal(mantissa: UInt64(width), exponent: 0)
+          device.scale = scale
+          device.name = "\(width)x\(device.height)@\(scale)"
+          return device
+        }
+      }
+    }
+  }
+
+  private struct Part {
+    var first: TargetDevice
+    var widths: ClosedRange<Int>
+    var scales: [Int]
+  }
+
+  private func parts(of devices: [TargetDevice]) -> [Part] {
+    switch widths {
+    case .all(let range):
+      guard let first = devices.first, Self.isNear(range, devices) else { return [] }
+      let own = Set(devices.flatMap { scales(for: DeviceClass($0)) })
+      return [Part(first: first, widths: range, scales: own.isEmpty ? Self.scales(of: devices) : own.sorted())]
+    case .some(let ranges):
+      return ranges.compactMap { kind, range in
+        // A size that somebody wrote is of the class that has such sizes.
+        let own = devices.filter { device in DeviceClass(device).map { $0 == kind } ?? Self.isNear(range, [device]) }
+        guard let first = own.first else { return nil }
+        let scales = scales(for: kind)
+        return Part(first: first, widths: range, scales: scales.isEmpty ? Self.scales(of: own) : scales)
+      }
+    }
+  }
+
+  private func scales(for kind: DeviceClass?) -> [Int] {
+    if case .all(let scales) = scales { return scales }
+    return kind.flatMap { scales[$0] } ?? []
+  }
+
+  private static func scales(of devices: [TargetDevice]) -> [Int] { Set(devices.map(\.scale)).sorted() }
+
+  /// Whether one of the devices is in the range, or off it by no more than a quarter. A range of phones says nothing
+  /// about a television.
+  private static func isNear(_ widths: ClosedRange<Int>, _ devices: [TargetDevice]) -> Bool {
     let least = Decimal(mantissa: UInt64(widths.lowerBound) * 8, exponent: 1)
     let most = Decimal(mantissa: UInt64(widths.upperBound) * 125, exponent: 2)
     return devices.contains { least <= $0.width && $0.width <= most }
-  }
-
-  /// One a width and scale, scale by scale, with the height and safe area of the first device; none where
-  /// the spec is not concerned. Their names are their sizes: no device of the catalogue is meant.
-  func devices(like devices: [TargetDevice]) -> [TargetDevice] {
-    guard let first = devices.first, concerns(devices) else { return [] }
-    let scales = scales.isEmpty ? Set(devices.map(\.scale)).sorted() : scales
-    return scales.flatMap { scale in
-      widths.map { width in
-        var device = first
-        device.width = Decimal(mantissa: UInt64(width), exponent: 0)
-        device.scale = scale
-        device.name = "\(width)x\(device.height)@\(scale)"
-        return device
-      }
-    }
   }
 }

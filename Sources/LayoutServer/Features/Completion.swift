@@ -123,7 +123,8 @@ struct Completion {
         let missing =
           what == "a token"
           ? names().missingTokens
-          : what == "a cell template" ? names().missingTemplates : RuleID.lintRules.map(\.rawValue)
+          : what == "a cell template"
+            ? names().missingTemplates : what == ValueForm.lintRule ? RuleID.lintRules.map(\.rawValue) : []
         for name in missing where !taken.contains(name) {
           items.append(
             Item(

@@ -69,7 +69,7 @@ struct Analyzer {
       asked.withLock { _ = $0.insert(path) }
       return read(path)
     }
-    let (compilation, found) = linter.check(file, linter.rules(of: configuration))
+    let (compilation, found) = linter.check(file, linter.rules(of: configuration, path: file.path))
     let isSpec = DocumentKind.isSpec(file.path)
     var told = ToldFindings()
     let findings = found.filter { finding in
@@ -79,12 +79,16 @@ struct Analyzer {
   }
 
   private func configuration(_ file: SourceFile) -> Analysis {
-    let (_, diagnostics) = ConfigurationReader.read(file)
-    let sources = SourceSet([file])
+    let asked = Guarded<Set<String>>([])
+    let reading = ConfigurationReader.read(file, in: RelativePath.folder(of: file.path) ?? "/") { path in
+      asked.withLock { _ = $0.insert(path) }
+      return read(path)
+    }
     var ignored: [Diagnostic] = []
     let tree = YAMLParser.read(file, fileIndex: 0, diagnostics: &ignored)?.tree
     return Analysis(
-      kind: .configuration, compilation: nil, findings: diagnostics.map { Finding($0, sources) }, asked: [], tree: tree)
+      kind: .configuration, compilation: nil, findings: reading.diagnostics.map { Finding($0, reading.sources) },
+      asked: asked.withLock { $0 }, tree: tree)
   }
 
   /// An included file is looked at through a spec that includes it and says nothing else. What only a spec knows, which

@@ -17,6 +17,8 @@ package struct ProjectFinder {
   /// What people might take for a configuration of theirs, and is none.
   private(set) var warnings: [String] = []
   private let fixed: Project?
+  /// What `fixed` turned out to say; nil before it was read.
+  private var given: Project??
   private let isIsolated: Bool
   /// By folder, absolute; nil where there is none in it and above.
   private var known: [String: Project?] = [:]
@@ -36,17 +38,30 @@ package struct ProjectFinder {
 
   /// Gives every spec its configuration and the path that outputs say it has.
   package mutating func assign(to specs: [SpecInput]) -> [SpecInput] {
-    let given = fixed.flatMap { project in load(project.path, folder: project.folder) }
-    return specs.map { spec in
-      guard !isIsolated, let path = Self.absolute(spec.path) else { return spec }
+    specs.map { spec in
+      guard let path = Self.absolute(spec.path) else { return spec }
       var spec = spec
-      spec.project = fixed == nil ? nearest(Folder.above(path), isAbsolute: RelativePath.isAbsolute(spec.path)) : given
+      spec.absolutePath = path
+      if isIsolated { return spec }
+      spec.project = project(of: Folder.above(path), isAbsolute: RelativePath.isAbsolute(spec.path))
       if let folder = spec.project?.folder, RelativePath.isBelow(path, folder) {
         spec.sourcePath = String(
           decoding: path.utf8.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1), as: UTF8.self)
       }
       return spec
     }
+  }
+
+  /// The configuration of what lies in a folder.
+  ///
+  /// - Parameters:
+  ///   - folder: absolute.
+  ///   - isAbsolute: whether it is to be shown with its whole path.
+  mutating func project(of folder: String, isAbsolute: Bool) -> Project? {
+    guard !isIsolated else { return nil }
+    guard let fixed else { return nearest(folder, isAbsolute: isAbsolute) }
+    if given == nil { given = .some(load(fixed.path, folder: fixed.folder)) }
+    return given ?? nil
   }
 
   /// - Parameter root: of the repository that the folder lies in, nil in none; asked for where nobody knows it yet.
@@ -108,14 +123,14 @@ package struct ProjectFinder {
         return nil
       }
       let file = SourceFile(path: path, bytes: bytes)
-      let (configuration, diagnostics) = ConfigurationReader.read(file)
-      if !diagnostics.isEmpty { findings.append((diagnostics, SourceSet([file]))) }
-      return Project(path: path, folder: folder, configuration: configuration)
+      let reading = ConfigurationReader.read(file, in: folder) { InputFile.read($0) }
+      if !reading.diagnostics.isEmpty { findings.append((reading.diagnostics, reading.sources)) }
+      return Project(path: path, folder: folder, configuration: reading.configuration)
     }
   }
 
   /// Nil where the folder we are in is gone.
-  private static func absolute(_ path: String) -> String? {
+  static func absolute(_ path: String) -> String? {
     RelativePath.isAbsolute(path) ? path : Folder.current.map { RelativePath.normalized($0 + "/" + path) }
   }
 

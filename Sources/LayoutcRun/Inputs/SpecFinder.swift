@@ -10,8 +10,14 @@ package struct SpecFinder {
   /// Paths, byte by byte: names that Swift takes for equal may be two files.
   private var known: Set<[UInt8]> = []
 
+  /// What is left out below folders; nil for nothing.
+  private(set) var filter: SearchFilter?
+
   /// Specs in the order of the arguments, below a folder in the order of their names' bytes, each once.
-  package init(_ arguments: [String]) {
+  package init(_ arguments: [String]) { self.init(arguments, filter: nil) }
+
+  init(_ arguments: [String], filter: SearchFilter?) {
+    self.filter = filter
     for argument in arguments { add(argument) }
   }
 
@@ -25,13 +31,25 @@ package struct SpecFinder {
     }
     guard status.kind == .folder else { return add(path, relative: RelativePath.lastComponent(path)) }
     let count = specs.count + failures.count
-    walk(path, relative: "")
+    search(path)
     if specs.count + failures.count == count && !specs.contains(where: { RelativePath.isBelow($0.path, path) }) {
       failures.append(
         SpecInput.isSpec(RelativePath.lastComponent(path))
           ? .reading(argument, status.kind.refusal)
-          : .usage("there is no spec (*.layout.yaml) in '\(argument)'"))
+          : .usage("there is no spec (*.layout.yaml) in '\(argument)'\(leftOut)"))
     }
+  }
+
+  /// What may be the reason that there is no spec.
+  private var leftOut: String {
+    filter?.hasLeftOut == true
+      ? " but what 'exclude' of the configuration or .gitignore leaves out; name the files, or use '--no-gitignore'"
+      : ""
+  }
+
+  private mutating func search(_ folder: String) {
+    filter?.begin(at: folder)
+    walk(folder, relative: "")
   }
 
   /// The specs that a pattern means, which the folder in front of its wildcards is searched for.
@@ -40,16 +58,22 @@ package struct SpecFinder {
     guard let status = try? FileStatus(of: folder.isEmpty ? "." : folder), status.kind == .folder else {
       return failures.append(.usage("there is no spec (*.layout.yaml) that '\(argument)' means"))
     }
-    var below = SpecFinder([])
-    below.walk(folder, relative: "")
+    var below = SpecFinder([], filter: filter)
+    below.search(folder)
     folders += below.folders
+    filter = below.filter
     let prefix = folder.isEmpty ? 0 : folder == "/" ? 1 : folder.utf8.count + 1
     let meant = below.specs.map {
       (path: $0.path, relative: String(decoding: $0.path.utf8.dropFirst(prefix), as: UTF8.self))
     }
     .filter { pattern.matches($0.relative) }
     for spec in meant { add(spec.path, relative: spec.relative) }
-    if meant.isEmpty { failures.append(.usage("there is no spec (*.layout.yaml) that '\(argument)' means")) }
+    if meant.isEmpty { failures.append(.usage("there is no spec (*.layout.yaml) that '\(argument)' means\(leftOut)")) }
+  }
+
+  private mutating func addFound(_ path: String, relative: String) {
+    if filter?.ignores(path, isFolder: false) == true || filter?.excludes(path, isFolder: false) == true { return }
+    add(path, relative: relative)
   }
 
   private mutating func add(_ path: String, relative: String) {
@@ -60,8 +84,11 @@ package struct SpecFinder {
   /// named may be one.
   private mutating func walk(_ folder: String, relative: String) {
     folders.append(folder)
+    filter?.enter(folder)
+    defer { filter?.leave(folder) }
     let names: [[UInt8]]
     do throws(SystemError) { names = try Folder.names(in: folder.isEmpty ? "." : folder) } catch {
+      if filter?.excludes(folder, isFolder: true) == true { return }
       return failures.append(.reading(folder, error.message))
     }
     for bytes in names {
@@ -77,13 +104,13 @@ package struct SpecFinder {
       let isSpec = SpecInput.isSpec(name)
       // A link that leads nowhere is no spec, unless it is named like one.
       guard let status = try? FileStatus(of: path) else {
-        if isSpec { add(path, relative: inside) }
+        if isSpec { addFound(path, relative: inside) }
         continue
       }
       if status.kind == .folder {
-        if !FileStatus.isLink(path) { walk(path, relative: inside) }
+        if !FileStatus.isLink(path), filter?.ignores(path, isFolder: true) != true { walk(path, relative: inside) }
       } else if isSpec {
-        add(path, relative: inside)
+        addFound(path, relative: inside)
       }
     }
   }

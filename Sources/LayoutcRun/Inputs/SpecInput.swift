@@ -8,6 +8,8 @@ package struct SpecInput: Sendable {
   var stem: String
   /// What the output says it came from: relative to the folder of the configuration, else the file's name.
   package var sourcePath: String
+  /// As it is shown, with the folder that we are in; nil where that is gone.
+  package var absolutePath: String?
   package var project: Project?
   /// Of standard input; nil where it is in the file.
   package var text: [UInt8]?
@@ -31,4 +33,7 @@ package struct Project: Sendable {
   /// The folder it lies in, absolute.
   package var folder: String
   package var configuration: Configuration
+
+  /// Paths of all files that it was read from.
+  package var inputs: [String] { [path] + configuration.extended }
 }

@@ -10,20 +10,31 @@ package struct SpecOptions {
   package var quiet = false
   package var config: String?
   package var isolated = false
+  /// Whether what `.gitignore` names is left out where folders are searched, unless a configuration says otherwise.
+  package var gitignore = true
 
-  package init(color: Color = .auto, quiet: Bool = false, config: String? = nil, isolated: Bool = false) {
+  package init(
+    color: Color = .auto, quiet: Bool = false, config: String? = nil, isolated: Bool = false, gitignore: Bool = true
+  ) {
     self.color = color
     self.quiet = quiet
     self.config = config
     self.isolated = isolated
+    self.gitignore = gitignore
   }
 
   package func usesColor(on stream: Descriptor) -> Bool {
     switch color {
     case .always: true
     case .never: false
-    case .auto: Terminal.environment("NO_COLOR") == nil && Terminal.isInteractive(stream)
+    case .auto: Terminal.wantsColor ?? Terminal.isInteractive(stream)
     }
+  }
+
+  /// Looks for the specs that paths mean.
+  package func search(_ paths: [String]) -> SpecFinder {
+    let projects = ProjectFinder(configuration: config, isIsolated: isolated)
+    return SpecFinder(paths, filter: SearchFilter(projects, readsIgnoreFiles: gitignore))
   }
 
   /// The specs of a run, and what of it was left out.
@@ -50,12 +61,36 @@ package struct SpecOptions {
 
   /// As ``specs(under:)``, for those who report on what was left out.
   package func found(under paths: [String]) throws(Failure) -> Found {
-    let finder = SpecFinder(paths)
+    let finder = search(paths)
     if let mistake = finder.failures.first(where: { $0.status == .usage }) { throw mistake }
     var reporter = self.reporter
-    let specs = try withProjects(finder.specs, &reporter)
+    let specs = try withProjects(finder.specs, finder.filter?.projects, &reporter)
     for failure in finder.failures { reporter.tell(failure) }
     return Found(specs: specs, status: reporter.status, failures: finder.failures.compactMap(\.file))
+  }
+
+  /// Names of files, a NUL behind each, as `git diff -z --name-only` and `find -print0` write them.
+  package static func listOnStandardInput() throws(Failure) -> [String] {
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      // What ended an earlier part of the run has read it: a file can be read again, a pipe cannot.
+      if CrashRecovery.isResumed { try Descriptor.standardInput.rewind() }
+      bytes = try Descriptor.standardInput.readAll(atMost: InputFile.mostBytes)
+    } catch {
+      throw CrashRecovery.isResumed
+        ? .io(
+          "internal error in one of the specs of the list, and standard input cannot be read again; name them instead")
+        : .io("cannot read standard input: \(error.message)")
+    }
+    var names: [String] = []
+    for (index, name) in bytes.split(separator: 0).enumerated() {
+      guard let text = String(validating: name, as: UTF8.self) else {
+        throw .io(
+          "name \(index + 1) of the list, '\(String(decoding: name, as: UTF8.self))', is not UTF-8; rename the file")
+      }
+      names.append(text)
+    }
+    return names
   }
 
   /// The spec on standard input.
@@ -71,22 +106,25 @@ package struct SpecOptions {
       throw .io("cannot read standard input: \(error.message)")
     }
     var reporter = self.reporter
-    return try withProjects([spec], &reporter)
+    return try withProjects([spec], nil, &reporter)
   }
 
   /// The configuration that holds for a spec of that name, whether or not there is one.
   package func configuration(of path: String) throws(Failure) -> Configuration? {
     var reporter = self.reporter
     let spec = SpecInput(path: RelativePath.normalized(path), relative: RelativePath.lastComponent(path))
-    return try withProjects([spec], &reporter).first?.project?.configuration
+    return try withProjects([spec], nil, &reporter).first?.project?.configuration
   }
 
   private var reporter: Reporter {
     Reporter(color: usesColor(on: .standardError), isQuiet: quiet, specCount: 1)
   }
 
-  private func withProjects(_ specs: [SpecInput], _ reporter: inout Reporter) throws(Failure) -> [SpecInput] {
-    var projects = ProjectFinder(configuration: config, isIsolated: isolated)
+  /// - Parameter known: the configurations that were read already.
+  private func withProjects(
+    _ specs: [SpecInput], _ known: ProjectFinder?, _ reporter: inout Reporter
+  ) throws(Failure) -> [SpecInput] {
+    var projects = known ?? ProjectFinder(configuration: config, isIsolated: isolated)
     let specs = projects.assign(to: specs)
     if !quiet { for warning in projects.warnings { Terminal.tell("warning: \(warning)") } }
     for finding in projects.findings { reporter.tell(finding.diagnostics, finding.sources) }

@@ -1,4 +1,4 @@
-import LayoutCompiler
+package import LayoutCompiler
 package import LayoutEngine
 
 /// What is to be compiled, to what and where to, as plain values.
@@ -14,6 +14,11 @@ package struct CompileOptions {
   package var jobs: Int?
   package var timings = false
   package var common = SpecOptions()
+  /// In place of what the paths mean.
+  package var found: SpecOptions.Found?
+  package var shard: Shard?
+  /// Further files that the run writes, and what writes them.
+  package var reports: Reports?
   /// Files that the arguments came from.
   package var argumentFiles: [String] = []
 
@@ -35,23 +40,41 @@ package struct CompileOptions {
     self.argumentFiles = argumentFiles
   }
 
+  /// Tells programs what was found.
+  package struct Reports {
+    package var paths: [String]
+    package var write: @Sendable ([Finding], [FileFailure], [SpecInput]) throws(Failure) -> Void
+
+    package init(
+      paths: [String], write: @escaping @Sendable ([Finding], [FileFailure], [SpecInput]) throws(Failure) -> Void
+    ) {
+      self.paths = paths
+      self.write = write
+    }
+  }
+
   package func run() throws(Failure) {
-    let (specs, status) = try common.specs(under: paths)
+    let found: SpecOptions.Found
+    if let given = self.found { found = given } else { found = try common.found(under: paths) }
+    let specs = found.specs
     let destination = Destination(output)
     let outputs = try destination.outputs(of: specs, ending: form.ending)
     let support = form.isStandalone && destination.isFolder ? destination.file(named: "LayoutcSupport.swift") : nil
     let folder: String? = if case .folder(let folder) = destination { folder } else { nil }
     var claims = FileClaims(argumentFiles: argumentFiles)
     claims.read(specs)
-    let written = outputs.compactMap(\.self) + [support].compactMap(\.self)
+    let jobs = shard?.part(of: Array(zip(specs, outputs))) ?? Array(zip(specs, outputs))
+    let written = jobs.compactMap(\.1) + [support].compactMap(\.self)
     claims.readIncludes(
-      of: specs, ifOverwrittenBy: written + [depfile].compactMap(\.self),
+      of: specs,
+      ifOverwrittenBy: outputs.compactMap(\.self) + [support, depfile].compactMap(\.self) + (reports?.paths ?? []),
       beginning: written.first.map(MakeText.escaped) ?? "")
     for output in outputs.compactMap(\.self) { try claims.write(output, as: .output, below: folder) }
     if let support { try claims.write(support, as: .support, below: folder) }
+    for report in reports?.paths ?? [] { try claims.write(report, as: .report) }
     if let depfile {
       try claims.write(depfile, as: .depfile)
-      try CompileRun.checkDepfile(written + specs.map(\.path) + specs.compactMap(\.project?.path))
+      try CompileRun.checkDepfile(written + specs.map(\.path) + specs.flatMap { $0.project?.inputs ?? [] })
     }
     if listOutputs {
       if let name = written.first(where: { TerminalText.leading($0) != $0 }) {
@@ -63,12 +86,12 @@ package struct CompileOptions {
       compiler: SpecCompiler(
         devices: device.isEmpty ? nil : device, listsItems: form.listsItems),
       emission: Emission(form: form, support: !form.isStandalone ? .module : support == nil ? .file : .elsewhere),
-      support: support, check: check, depfile: depfile, jobs: jobs ?? Threads.processorCount, isTimed: timings,
-      isQuiet: common.quiet)
+      support: support, check: check, depfile: depfile, jobs: self.jobs ?? Threads.processorCount, isTimed: timings,
+      isQuiet: common.quiet, all: specs, reports: reports, failures: found.failures)
     let reporter = Reporter(
-      color: common.usesColor(on: .standardError), isQuiet: common.quiet, specCount: specs.count,
+      color: common.usesColor(on: .standardError), isQuiet: common.quiet, specCount: specs.count, keeps: reports != nil,
       annotates: Terminal.isWorkflow && !Terminal.isInteractive(.standardError))
-    let ended = max(status, run.run(Array(zip(specs, outputs)), reporter))
+    let ended = max(found.status, run.run(jobs, reporter))
     if ended != .fine { throw Failure(status: ended, message: "") }
   }
 }

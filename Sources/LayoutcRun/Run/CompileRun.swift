@@ -13,6 +13,11 @@ package struct CompileRun: Sendable {
   var jobs: Int
   var isTimed: Bool
   var isQuiet: Bool
+  /// The specs of the run, those included that other machines compile.
+  var all: [SpecInput] = []
+  var reports: CompileOptions.Reports?
+  /// Of files that were not even specs to run on.
+  var failures: [FileFailure] = []
 
   /// What is shown of a file that is to change; `old` is nil where there is none.
   package typealias Difference = @Sendable (_ old: [UInt8]?, _ new: [UInt8], _ path: String) -> [UInt8]
@@ -60,6 +65,14 @@ package struct CompileRun: Sendable {
     if let support { writeSupport(support, jobs, &result) }
     writeDepfile(jobs, &result)
     result.reporter.annotate(stale: result.stale)
+    if let reports {
+      do throws(Failure) {
+        let stale = result.stale.map { FileFailure(.compare, $0, reason: "") }
+        try reports.write(result.reporter.findings, failures + result.reporter.unread + stale, jobs.map(\.spec))
+      } catch {
+        result.reporter.tell(error)
+      }
+    }
     if isTimed { Terminal.say(result.times.text(elapsed: result.progress.elapsed)) }
     if jobs.count > 1 && !isQuiet { Terminal.say(summary(of: jobs.count, result)) }
     return max(result.reporter.status, result.stale.isEmpty ? .fine : .findings)
@@ -71,7 +84,7 @@ package struct CompileRun: Sendable {
     switch compiler.compileAndHash(job.spec, watch) {
     case .failure(let failure): outcome.failure = failure
     case .success(let (compilation, sha256)):
-      outcome.inputs = compilation.sources.files.map(\.path) + (job.spec.project.map { [$0.path] } ?? [])
+      outcome.inputs = compilation.sources.files.map(\.path) + (job.spec.project?.inputs ?? [])
       if !compilation.diagnostics.isEmpty {
         outcome.diagnostics = compilation.diagnostics
         outcome.sources = compilation.sources
@@ -142,7 +155,7 @@ package struct CompileRun: Sendable {
 
   private func writeSupport(_ path: String, _ jobs: [Job], _ result: inout Tally) {
     // What several specs use is seen by whoever sees one of them.
-    let widest = jobs.compactMap { $0.spec.project?.configuration.swift.access }.max()
+    let widest = all.compactMap { $0.project?.configuration.swift.access }.max()
     let bytes = emission.supportSource(SwiftSettings(access: widest))
     do throws(Failure) {
       if let check {

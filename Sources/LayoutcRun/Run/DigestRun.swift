@@ -58,7 +58,8 @@ package struct DigestRun {
     // One that cannot be read is the compiler's to report; what it is made from is then nothing.
     guard case .success(let bytes) = InputFile.read(spec.path) else { return [] }
     var files = Compiler.sources(of: SourceFile(path: spec.path, bytes: bytes), read: InputFile.read).files
-    if let path = spec.project?.path, case .success(let bytes) = InputFile.read(path) {
+    for path in spec.project?.inputs ?? [] {
+      guard case .success(let bytes) = InputFile.read(path) else { continue }
       files.append(SourceFile(path: path, bytes: bytes))
     }
     return files

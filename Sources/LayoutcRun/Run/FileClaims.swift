@@ -44,7 +44,9 @@ package struct FileClaims {
     var configurations: Set<String> = []
     for spec in specs {
       if spec.text == nil { read(spec.path, as: .spec) }
-      if let path = spec.project?.path, configurations.insert(path).inserted { read(path, as: .configuration) }
+      for path in spec.project?.inputs ?? [] where configurations.insert(path).inserted {
+        read(path, as: .configuration)
+      }
     }
   }
 

@@ -10,8 +10,10 @@ package struct Reporter: Sendable {
   private let remembers: Bool
   /// Whether what is told is also kept for ``annotate()``.
   private let annotates: Bool
-  private var findings: [Finding] = []
-  private var unread: [FileFailure] = []
+  /// Whether it is kept for reports.
+  private let keeps: Bool
+  private(set) var findings: [Finding] = []
+  private(set) var unread: [FileFailure] = []
   private var failures: Set<String> = []
   private var hasWritten = false
   /// Counts what is told and says nothing, because an earlier part of the run has said it.
@@ -20,10 +22,11 @@ package struct Reporter: Sendable {
   private(set) var files: Set<String> = []
   package private(set) var status = ExitStatus.fine
 
-  package init(color: Bool, isQuiet: Bool, specCount: Int, annotates: Bool = false) {
+  package init(color: Bool, isQuiet: Bool, specCount: Int, keeps: Bool = false, annotates: Bool = false) {
     report = TextReport(color: color)
     self.isQuiet = isQuiet
     remembers = specCount > 1
+    self.keeps = keeps
     self.annotates = annotates
   }
 
@@ -49,7 +52,7 @@ package struct Reporter: Sendable {
     guard !new.isEmpty else { return }
     let text = (hasWritten ? "\n" : "") + report.render(new, sources)
     hasWritten = true
-    if annotates { findings += new.map { Finding($0, sources) } }
+    if annotates || keeps { findings += new.map { Finding($0, sources) } }
     if !isMuted { Terminal.say(text) }
   }
 
@@ -57,7 +60,7 @@ package struct Reporter: Sendable {
     status = max(status, failure.status)
     // A pipe that is closed stays so.
     guard !failure.message.isEmpty, failures.insert(failure.message).inserted else { return }
-    if annotates, let file = failure.file { unread.append(file) }
+    if annotates || keeps, let file = failure.file { unread.append(file) }
     if isMuted { return }
     Terminal.tell("error: \(failure.message)")
   }

@@ -51,6 +51,7 @@ package struct SpecCompiler: Sendable {
   private func read(_ spec: SpecInput, _ watch: Stopwatch?) -> Result<[UInt8], Failure> {
     watch?.begin(.read)
     defer { watch?.begin(nil as Stopwatch.Part?) }
+    if let text = spec.text { return .success(text) }
     return InputFile.read(spec.path).mapError { .reading(spec.path, $0.message) }
   }
 

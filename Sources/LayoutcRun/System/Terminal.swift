@@ -14,6 +14,16 @@ package enum Terminal {
     return text.isEmpty ? nil : text
   }
 
+  /// What the environment says of colours, whoever reads them: `NO_COLOR` before `FORCE_COLOR` and `CLICOLOR_FORCE`, which
+  /// logs of CI services understand; nil where it says nothing.
+  package static var wantsColor: Bool? {
+    if environment("NO_COLOR") != nil { return false }
+    for name in ["FORCE_COLOR", "CLICOLOR_FORCE"] {
+      if let value = environment(name) { return value != "0" && value.lowercased() != "false" ? true : nil }
+    }
+    return nil
+  }
+
   /// Whether we run in a workflow of GitHub.
   package static var isWorkflow: Bool { environment("GITHUB_ACTIONS") != nil }
 

@@ -16,7 +16,7 @@ struct CompileCommand: ParsableCommand {
       """)
 
   @Argument(help: "Specs, and directories of specs.")
-  var paths: [String]
+  var paths: [String] = []
 
   @Option(help: ArgumentHelp("What to write.", valueName: "format"))
   var format = OutputFormat.json
@@ -75,6 +75,26 @@ struct CompileCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Specs to compile at a time (default: one a processor).", valueName: "n"))
   var jobs: Int?
 
+  @Option(
+    name: .customLong("report"),
+    help: ArgumentHelp(
+      "Writes what is found to a file, as 'lint' does; may be repeated. The formats are \(ReportFormat.list).",
+      valueName: "format=file"),
+    transform: ReportFile.init)
+  var reports: [ReportFile] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Only a part of the specs, for several machines: 3/16 is the third of sixteen.", valueName: "k/n"),
+    transform: Shard.argument)
+  var shard: Shard?
+
+  @Flag(name: [.customShort("0"), .customLong("null")], help: "Take the paths from standard input, a NUL behind each.")
+  var readsList = false
+
+  @Option(help: ArgumentHelp("What the spec on standard input is called.", valueName: "name"))
+  var stdinFilename: String?
+
   @Flag(help: "Run again whenever a spec changes, or a file that one is made from, until Ctrl-C.")
   var watch = false
 
@@ -91,6 +111,13 @@ struct CompileCommand: ParsableCommand {
     if package != nil && format != .kotlin { throw ValidationError("'--package' is for '--format kotlin'") }
     if engine == .include && standalone {
       throw ValidationError("'--standalone' Swift has no engine: it needs the module LayoutEngine")
+    }
+    try PathArguments.check(paths, readsList: readsList, watch: watch)
+    if stdinFilename != nil && paths != ["-"] { throw ValidationError("'--stdin-filename' goes with '-'") }
+    if paths == ["-"] {
+      if watch { throw ValidationError("'--watch' needs files; standard input has no changes") }
+      if shard != nil { throw ValidationError("'--shard' divides a list of specs, and '-' is one") }
+      if depfile != nil { throw ValidationError("'--depfile' needs files; nothing can depend on standard input") }
     }
     if watch && listOutputs { throw ValidationError("'--watch' does not go with '--list-outputs'") }
     let writesFiles = output.map { $0 != "-" } ?? false
@@ -109,6 +136,18 @@ struct CompileCommand: ParsableCommand {
       device: device, listOutputs: listOutputs, depfile: depfile, jobs: jobs, timings: timings, common: common.plain,
       argumentFiles: ArgumentFile.paths)
     if check { options.check = { UnifiedDiff.render(from: $0, to: $1, path: $2) } }
+    if readsList || paths == ["-"] {
+      options.found = try PathArguments.found(paths, readsList: readsList, stdinFilename: stdinFilename, common)
+    }
+    options.shard = shard
+    if !reports.isEmpty {
+      let output = LintOutput(
+        format: .text, reports: reports, usesColor: false, isQuiet: true, hasBaseline: false, jobs: 1)
+      options.reports = CompileOptions.Reports(paths: reports.map(\.path)) {
+        findings, failures, specs throws(Failure) in
+        try output.write(findings, failures: failures, specs: specs, toStandardOutput: false)
+      }
+    }
     try options.run()
   }
 }

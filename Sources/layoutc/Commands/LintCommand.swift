@@ -15,12 +15,11 @@ struct LintCommand: ParsableCommand {
       """)
 
   @Argument(help: "Specs, and directories of specs.")
-  var paths: [String]
+  var paths: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "How to report: text, concise, json, sarif, github, gitlab, junit, checkstyle (default: text; github in a "
-        + "GitHub workflow).", valueName: "format"))
+      "How to report: \(ReportFormat.list) (default: text; github in a GitHub workflow).", valueName: "format"))
   var format: ReportFormat?
 
   @Option(
@@ -29,17 +28,23 @@ struct LintCommand: ParsableCommand {
     transform: ReportFile.init)
   var reports: [ReportFile] = []
 
-  @Option(help: ArgumentHelp("The least severity that fails the run: error, warning, info.", valueName: "severity"))
-  var failOn = FailureLevel.error
+  @Option(
+    help: ArgumentHelp(
+      "The least severity that fails the run: error, warning, info (default: the configuration's, else error).",
+      valueName: "severity"))
+  var failOn: FailureLevel?
+
+  @Flag(help: "Exit with 0 whatever is found; mistakes of use and failed input or output still count.")
+  var exitZero = false
 
   @Option(
     help: ArgumentHelp("Only these lint rules, separated by commas; may be repeated.", valueName: "rule"),
-    transform: LintCommand.rules)
+    transform: RuleArgument.rules)
   var select: [[RuleID]] = []
 
   @Option(
     help: ArgumentHelp("Not these lint rules, separated by commas; may be repeated.", valueName: "rule"),
-    transform: LintCommand.rules)
+    transform: RuleArgument.rules)
   var ignore: [[RuleID]] = []
 
   @Option(help: ArgumentHelp("Be quiet about the findings listed there.", valueName: "file"))
@@ -67,6 +72,45 @@ struct LintCommand: ParsableCommand {
   @Flag(help: "With '--fix': write nothing, and show what would change.")
   var check = false
 
+  @Flag(help: "Write nothing, and show what '--fix' would change: '--fix --check' in one word.")
+  var diff = false
+
+  @Flag(help: "With '--fix': exit with 1 where something was mended, so that a job shows it.")
+  var exitNonZeroOnFix = false
+
+  @Flag(help: "With '--fix' or '--diff': list the fixes, under '--quiet' and '--diff' too.")
+  var showFixes = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a comment beside each finding that suppresses it, with this reason. Each is linted again before it stays.",
+      valueName: "reason"))
+  var addIgnore: String?
+
+  @Flag(help: "Count what is found by rule, the most frequent first, in place of the findings.")
+  var statistics = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Only specs that are not as they were at the merge base with a revision of git, and those that something belongs to "
+        + "which is not: includes, tokens, configurations.", valueName: "revision"))
+  var changedSince: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only a part of the specs, for several machines: 3/16 is the third of sixteen.", valueName: "k/n"),
+    transform: Shard.argument)
+  var shard: Shard?
+
+  @Flag(help: "List the specs that would be looked at, one a line, and do nothing.")
+  var showFiles = false
+
+  @Flag(help: "List the settings that hold for a spec, and where each comes from, and do nothing.")
+  var showSettings = false
+
+  @Flag(name: [.customShort("0"), .customLong("null")], help: "Take the paths from standard input, a NUL behind each.")
+  var readsList = false
+
   @Option(help: ArgumentHelp("What the spec on standard input is called.", valueName: "name"))
   var stdinFilename: String?
 
@@ -87,15 +131,63 @@ struct LintCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
+  private var fixing: SpecLinter.Fixing { diff || (fix && check) ? .check : fix ? .write : .none }
+
   func validate() throws {
     if noCache && cacheDir != nil { throw ValidationError("'--no-cache' and '--cache-dir' exclude each other") }
     if let jobs, jobs < 1 { throw ValidationError("'--jobs' is at least 1") }
-    if unsafeFixes && !fix { throw ValidationError("'--unsafe-fixes' goes with '--fix'") }
+    if unsafeFixes && fixing == .none { throw ValidationError("'--unsafe-fixes' goes with '--fix' or '--diff'") }
     if check && !fix { throw ValidationError("'--check' goes with '--fix'") }
     if !scales.isEmpty && widths == nil { throw ValidationError("'--scales' goes with '--widths'") }
     if watch && paths.contains("-") { throw ValidationError("'--watch' needs files; standard input has no changes") }
-    if paths.contains("-") && paths.count > 1 { throw ValidationError("'-' stands alone") }
     if stdinFilename != nil && paths != ["-"] { throw ValidationError("'--stdin-filename' goes with '-'") }
+    if exitNonZeroOnFix && fixing != .write { throw ValidationError("'--exit-non-zero-on-fix' goes with '--fix'") }
+    if exitNonZeroOnFix && exitZero {
+      throw ValidationError("'--exit-zero' and '--exit-non-zero-on-fix' exclude each other: leave one of them out")
+    }
+    if showFixes && fixing == .none { throw ValidationError("'--show-fixes' goes with '--fix' or '--diff'") }
+    if statistics, let format, ![.text, .json].contains(format) {
+      throw ValidationError(
+        "'--statistics' are 'text' or 'json', not '\(format.rawValue)'; '--report' writes the findings")
+    }
+    if statistics && fixing == .check {
+      throw ValidationError("'--statistics' and '--diff' are both for standard output: leave one of them out")
+    }
+    if shard != nil && writeBaseline != nil {
+      throw ValidationError("a baseline lists what is found in all specs: leave '--shard' out")
+    }
+    if changedSince != nil && writeBaseline != nil {
+      throw ValidationError("a baseline lists what is found in all specs: leave '--changed-since' out")
+    }
+    try checkAddIgnore()
+    if showFiles && showSettings {
+      throw ValidationError("'--show-files' and '--show-settings' exclude each other: leave one of them out")
+    }
+    if watch && (showFiles || showSettings) {
+      throw ValidationError("'--watch' goes with neither '--show-files' nor '--show-settings'")
+    }
+    try PathArguments.check(paths, readsList: readsList, watch: watch)
+    if paths == ["-"] {
+      if changedSince != nil { throw ValidationError("'--changed-since' needs files; standard input has no history") }
+      if shard != nil { throw ValidationError("'--shard' divides a list of specs, and '-' is one") }
+    }
+  }
+
+  private func checkAddIgnore() throws {
+    guard let addIgnore else { return }
+    if addIgnore.isEmpty || TerminalText.visible(addIgnore) != addIgnore || addIgnore.contains("layoutc:") {
+      throw ValidationError("'--add-ignore' takes a reason in one line of plain text")
+    }
+    if fixing != .none {
+      throw ValidationError(
+        "'--add-ignore' does not go with '--fix' or '--diff': mend first, then suppress what is left")
+    }
+    if baseline != nil || writeBaseline != nil {
+      throw ValidationError("a baseline and '--add-ignore' are two ways to be quiet about the same: take one of them")
+    }
+    if paths == ["-"] || watch {
+      throw ValidationError("'--add-ignore' writes specs: name them, and leave '-' and '--watch' out")
+    }
   }
 
   func run() throws {
@@ -103,31 +195,40 @@ struct LintCommand: ParsableCommand {
       let others = [baseline].compactMap(\.self)
       try WatchRun(paths: paths, options: common.plain, others: others).runIfThisWatches()
     }
-    let found =
-      paths == ["-"]
-      ? SpecOptions.Found(specs: try common.standardInput(named: stdinFilename)) : try common.plain.found(under: paths)
+    var found = try PathArguments.found(paths, readsList: readsList, stdinFilename: stdinFilename, common)
+    if let changedSince { found.specs = try changed(since: changedSince, found.specs) }
+    if let shard { found.specs = shard.part(of: found.specs) }
+    if showFiles { return try list(found) }
+    if showSettings { return try listSettings(found) }
     var claims = FileClaims(argumentFiles: ArgumentFile.paths)
     claims.read(found.specs)
     claims.readIncludes(of: found.specs, ifOverwrittenBy: reports.map(\.path) + [writeBaseline].compactMap(\.self))
-    if let baseline { claims.read(baseline, as: .baseline) }
+    let baselines = baseline.map { [$0] } ?? (writeBaseline == nil ? Self.baselines(of: found.specs) : [])
+    if addIgnore != nil, let first = baselines.first {
+      throw Failure.usage(
+        "'--add-ignore' would also suppress what the baseline '\(first)' knows; take 'baseline' out of the configuration first"
+      )
+    }
+    for baseline in baselines { claims.read(baseline, as: .baseline) }
     if let writeBaseline { try claims.write(writeBaseline, as: .newBaseline) }
     for report in reports { try claims.write(report.path, as: .report) }
-    let formats = [format ?? .standard] + reports.map(\.format)
+    let shown = format ?? (statistics ? .text : .standard)
+    let formats = [shown] + reports.map(\.format)
     var linter = SpecLinter(
-      select: select.flatMap(\.self), ignore: ignore.flatMap(\.self), fixing: fix ? (check ? .check : .write) : .none,
-      unsafeFixes: unsafeFixes,
+      select: select.flatMap(\.self), ignore: ignore.flatMap(\.self), fixing: fixing, unsafeFixes: unsafeFixes,
       sweep: widths.map { WidthSweep(widths: $0, scales: scales) },
-      namesNodes: baseline != nil || writeBaseline != nil || formats.contains(where: \.hasFingerprints),
+      namesNodes: !baselines.isEmpty || writeBaseline != nil || formats.contains(where: \.hasFingerprints),
       read: { InputFile.read($0) })
     let cache = cacheFolder(for: found.specs)
     linter.cache = cache.flatMap { FindingsCache($0, for: found.specs) }
+    linter.ignoreReason = addIgnore
     let run = LintRun(
-      linter: linter, jobs: jobs ?? Threads.processorCount, failOn: failOn.severity, isQuiet: common.quiet,
+      linter: linter, jobs: jobs ?? Threads.processorCount, failOn: failOn?.severity, isQuiet: common.quiet,
+      exit: LintRun.Exit(isZero: exitZero, failsOnFix: exitNonZeroOnFix), showsFixes: showFixes,
       output: LintOutput(
-        format: format ?? .standard, reports: reports, usesColor: common.usesColor(on: .standardOutput),
-        isQuiet: common.quiet, failOn: failOn.severity, hasBaseline: baseline != nil,
-        jobs: jobs ?? Threads.processorCount),
-      baseline: try baseline.map(BaselineInput.init), newBaseline: writeBaseline,
+        format: shown, reports: reports, usesColor: common.usesColor(on: .standardOutput), isQuiet: common.quiet,
+        countsOnly: statistics, hasBaseline: !baselines.isEmpty, jobs: jobs ?? Threads.processorCount),
+      baselines: try baselines.map { path throws(Failure) in try BaselineInput(path) }, newBaseline: writeBaseline,
       oldBaseline: try writeBaseline.flatMap(BaselineInput.existing), failures: found.failures)
     let ended = max(found.status, try run.run(found.specs))
     cache?.trim()
@@ -136,16 +237,41 @@ struct LintCommand: ParsableCommand {
 
   /// Nil where it would be of no use: one spec is looked at faster than a pack is written, and fixes change what it holds.
   private func cacheFolder(for specs: [SpecInput]) -> CacheFolder? {
-    if fix || noCache || Terminal.environment("LAYOUTC_NO_CACHE") != nil { return nil }
+    if fixing != .none || addIgnore != nil || noCache || Terminal.environment("LAYOUTC_NO_CACHE") != nil { return nil }
     return specs.count > 1 || cacheDir != nil ? CacheFolder(cacheDir) : nil
   }
 
-  private static func rules(_ argument: String) throws -> [RuleID] {
-    try argument.split(separator: ",").map { name in
-      do throws(RuleNameError) { return try RuleSelection.lintRule(named: String(name)) } catch {
-        throw ValidationError(error.message)
-      }
+  /// Those of the configurations, each once.
+  private static func baselines(of specs: [SpecInput]) -> [String] {
+    var known: Set<String> = []
+    return specs.compactMap { $0.project?.configuration.baseline }.filter { known.insert($0).inserted }
+      .map { ShownPath.of($0) }
+  }
+
+  private func changed(since revision: String, _ specs: [SpecInput]) throws -> [SpecInput] {
+    guard let first = specs.first?.absolutePath else { return specs }
+    var changes = try ChangedSpecs(since: revision, in: Folder.above(first))
+    let changed = changes.specs(specs, others: [baseline, common.config].compactMap(\.self))
+    if !common.quiet {
+      let count = "\(changed.count) of \(specs.count) spec\(specs.count == 1 ? "" : "s")"
+      Terminal.tell("note: \(count) changed since '\(revision)', or something that belongs to them")
     }
+    return changed
+  }
+
+  private func list(_ found: SpecOptions.Found) throws {
+    try Terminal.print(Array(found.specs.map { TerminalText.leading($0.path) + "\n" }.joined().utf8))
+    if found.status != .fine { throw Failure(status: found.status, message: "") }
+  }
+
+  private func listSettings(_ found: SpecOptions.Found) throws {
+    guard found.specs.count == 1, let spec = found.specs.first else {
+      throw Failure.usage("'--show-settings' is about one spec, and these are \(found.specs.count); name one")
+    }
+    let given = SettingsList.Given(
+      failOn: failOn?.severity, select: select.flatMap(\.self), ignore: ignore.flatMap(\.self), baseline: baseline,
+      widths: widths, scales: scales, ignoresGit: common.noGitignore)
+    try Terminal.print(Array(SettingsList(of: spec, given).text().utf8))
   }
 }
 
@@ -156,30 +282,4 @@ extension FindingsCache {
       identity: "\(Layoutc.version) \(program)", place: place, specs: specs.lazy.filter { $0.text == nil }.map(\.path),
       storage: Storage(load: { folder.load($0) }, store: { folder.store($0, $1) }))
   }
-}
-
-/// The arguments of `--widths` and `--scales`.
-enum WidthArgument {
-  static func range(_ argument: String) throws -> ClosedRange<Int> {
-    let ends = argument.split(separator: ".", omittingEmptySubsequences: false)
-    guard ends.count == 4, ends[1].isEmpty, ends[2].isEmpty, let low = Int(ends[0]), let high = Int(ends[3]),
-      1 <= low, low <= high, high <= 10_000
-    else { throw ValidationError("expected a range of points from 1 to 10000 like 320...1366, not '\(argument)'") }
-    return low...high
-  }
-
-  static func scales(_ argument: String) throws -> [Int] {
-    let scales = argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
-    guard !scales.isEmpty, scales.allSatisfy({ (1...4).contains($0) }) else {
-      throw ValidationError("expected scales from 1 to 4 like 1,2,3, not '\(argument)'")
-    }
-    return Set(scales).sorted()
-  }
-}
-
-/// The least severity that fails a run.
-enum FailureLevel: String, CaseIterable, ExpressibleByArgument {
-  case error, warning, info
-
-  var severity: Severity { Severity(rawValue: rawValue) ?? .error }
 }

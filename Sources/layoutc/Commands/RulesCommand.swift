@@ -30,12 +30,33 @@ struct ExplainCommand: ParsableCommand {
     commandName: "explain", abstract: "Tell what a rule does, why it matters and how to fix what it finds.")
 
   @Argument(help: "The name in brackets behind a finding.")
-  var rule: String
+  var rule: String?
+
+  @Flag(help: "All rules, one after the other.")
+  var all = false
+
+  @Option(help: ArgumentHelp("text or json.", valueName: "format"))
+  var format = RulesCommand.Format.text
+
+  func validate() throws {
+    if all, rule != nil { throw ValidationError("'--all' explains every rule: leave the name out") }
+    if !all, rule == nil { throw ValidationError("name a rule, or use '--all'; 'layoutc rules' lists them") }
+  }
 
   func run() throws {
+    let infos = try rule.map { [try Self.info(named: $0)] } ?? RuleRegistry.all
+    switch format {
+    case .text:
+      let pages = infos.map { RuleText.explanation(of: $0, width: 80) }
+      try Terminal.print(Array(pages.joined(separator: "\n\n").utf8))
+    case .json: try Terminal.print(RuleReference.json(infos))
+    }
+  }
+
+  private static func info(named rule: String) throws -> RuleInfo {
     guard let info = RuleRegistry.info(named: rule) else {
       throw Failure.usage("unknown rule '\(rule)'\(RuleRegistry.hint(for: rule)); 'layoutc rules' lists them")
     }
-    try Terminal.print(Array(RuleText.explanation(of: info, width: 80).utf8))
+    return info
   }
 }

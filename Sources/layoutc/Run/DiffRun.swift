@@ -217,9 +217,13 @@ struct DiffRun {
     switch InputFile.read(path) {
     case .failure(let failure): throw .usage("cannot read the configuration '\(path)': \(failure.message)")
     case .success(let bytes):
-      let (configuration, diagnostics) = ConfigurationReader.read(SourceFile(path: path, bytes: bytes))
-      if let error = diagnostics.first(where: { $0.severity == .error }) { throw .usage("'\(path)': \(error.message)") }
-      return configuration
+      let reading = ConfigurationReader.read(SourceFile(path: path, bytes: bytes), in: Folder.above(path)) {
+        InputFile.read($0)
+      }
+      if let error = reading.diagnostics.first(where: { $0.severity == .error }) {
+        throw .usage("'\(path)': \(error.message)")
+      }
+      return reading.configuration
     }
   }
 

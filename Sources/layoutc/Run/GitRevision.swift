@@ -95,11 +95,12 @@ struct GitRevision: Sendable {
     while true {
       let inside = (folders + [Substring(ProjectFinder.fileName)]).joined(separator: "/")
       if case .success(let bytes) = read("\(root)/\(inside)") {
-        let (configuration, diagnostics) = ConfigurationReader.read(SourceFile(path: inside, bytes: bytes))
-        if let error = diagnostics.first(where: { $0.severity == .error }) {
+        let file = SourceFile(path: "\(root)/\(inside)", bytes: bytes)
+        let reading = ConfigurationReader.read(file, in: Folder.above(file.path), read: read)
+        if let error = reading.diagnostics.first(where: { $0.severity == .error }) {
           throw .usage("'\(inside)' at \(shortCommit): \(error.message)")
         }
-        return configuration
+        return reading.configuration
       }
       if folders.isEmpty { return nil }
       folders.removeLast()
@@ -168,7 +169,7 @@ struct GitRevision: Sendable {
     return outcome.status == 0 && text.utf8.count >= 40 && text.allSatisfy(\.isHexDigit) ? text : nil
   }
 
-  private static func git(
+  static func git(
     _ arguments: [String], in folder: String, input: [UInt8] = []
   ) throws(Failure) -> ChildProcess.Outcome {
     do throws(SystemError) { return try ChildProcess.run(["git", "-C", folder] + arguments, input: input) } catch {
@@ -176,7 +177,7 @@ struct GitRevision: Sendable {
     }
   }
 
-  private static func said(_ outcome: ChildProcess.Outcome) -> String {
+  static func said(_ outcome: ChildProcess.Outcome) -> String {
     let line = String(decoding: outcome.error.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     return line.isEmpty ? "git exited with \(outcome.status)" : line
   }

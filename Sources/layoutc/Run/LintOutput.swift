@@ -9,7 +9,8 @@ struct LintOutput: Sendable {
   var reports: [ReportFile]
   var usesColor: Bool
   var isQuiet: Bool
-  var failOn: Severity
+  /// Whether standard output gets counts in place of the findings.
+  var countsOnly = false
   var hasBaseline: Bool
   /// How many threads put findings into words.
   var jobs: Int
@@ -34,8 +35,8 @@ struct LintOutput: Sendable {
       specs: wantsDocuments ? specs.map { paths.path(of: $0.path) } : [])
     if toStandardOutput {
       // Quiet is for people, who are still told why a run fails; documents stay whole.
-      let shown = isQuiet ? findings.filter { $0.severity <= failOn } : findings
-      for part in render(shown, documents, as: format, color: usesColor) {
+      let shown = isQuiet ? findings.filter(\.fails) : findings
+      for part in countsOnly ? [counts(findings)] : render(shown, documents, as: format, color: usesColor) {
         // Reports are written whether or not somebody reads this to its end.
         do throws(Failure) { try Terminal.print(part) } catch {
           if !error.message.isEmpty { throw error }
@@ -62,6 +63,7 @@ struct LintOutput: Sendable {
     _ findings: [Finding], _ documents: Documents, as format: ReportFormat, color: Bool
   ) -> [[UInt8]] {
     if !format.isForPeople { return [document(documents, as: format)] }
+    if format == .grouped { return [GroupedReport(color: color).render(findings)] }
     let report = TextReport(color: color, concise: format == .concise)
     let parts = stride(from: 0, to: findings.count, by: 256).map { findings[$0..<min($0 + 256, findings.count)] }
     return Batch.run(parts, jobs: jobs, tally: [[UInt8]]()) {
@@ -73,18 +75,27 @@ struct LintOutput: Sendable {
     }
   }
 
+  private func counts(_ findings: [Finding]) -> [UInt8] {
+    let statistics = RuleStatistics(findings)
+    return format == .json ? statistics.json() : Array(statistics.text().utf8)
+  }
+
   private func document(_ documents: Documents, as format: ReportFormat) -> [UInt8] {
     let new = documents.findings.filter(\.isNew)
     let failures = documents.failures
     switch format {
-    case .text, .concise: preconditionFailure("these are no documents")
-    case .json: return JSONReport.render(new.map { ($0.diagnostic, $0.sources) }, failures: failures)
+    case .text, .concise, .grouped: preconditionFailure("these are no documents")
+    case .json: return JSONReport.render(new, failures: failures)
+    case .jsonLines: return JSONReport.lines(new, failures: failures)
+    case .rdjson: return RDJSONReport.render(new, failures: failures)
+    case .azure: return AzureReport.render(new, failures: failures)
+    case .teamcity: return TeamCityReport.render(new, failures: failures)
     case .sarif:
       let report = SARIFReport(version: Layoutc.version, hasBaseline: hasBaseline, failures: failures)
       return report.render(documents.findings)
     case .github: return Array(GitHubReport.render(new, failures: failures).commands.utf8)
     case .gitlab: return GitLabReport.render(new, failures: failures)
-    case .junit: return JUnitReport.render(new, specs: documents.specs, failOn: failOn, failures: failures)
+    case .junit: return JUnitReport.render(new, specs: documents.specs, failures: failures)
     case .checkstyle: return CheckstyleReport.render(new, failures: failures)
     }
   }

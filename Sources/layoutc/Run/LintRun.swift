@@ -8,16 +8,33 @@ import LayoutcRun
 struct LintRun: Sendable {
   var linter: SpecLinter
   var jobs: Int
-  var failOn: Severity
+  /// In place of what configurations say.
+  var failOn: Severity?
   var isQuiet: Bool
+  var exit = Exit()
+  /// Whether fixes are listed where they would not be.
+  var showsFixes = false
   var output: LintOutput
-  var baseline: BaselineInput?
+  var baselines: [BaselineInput] = []
   /// The file to list what is found in.
   var newBaseline: String?
   /// What that file held before.
   var oldBaseline: BaselineInput?
   /// Of files that were not even specs to run on.
   var failures: [FileFailure] = []
+
+  /// What findings and fixes make of the exit status.
+  struct Exit: Sendable {
+    var isZero = false
+    var failsOnFix = false
+  }
+
+  /// What holds for a spec.
+  private struct Settings: Sendable {
+    var rules: SpecLinter.ProjectRules
+    var failOn: Severity
+    var links: RuleLink?
+  }
 
   private struct Tally: Sendable {
     var progress: Progress
@@ -36,32 +53,47 @@ struct LintRun: Sendable {
     var refused = 0
     /// Fixes that '--unsafe-fixes' would make.
     var withheld = 0
+    /// Findings that comments were written for, and those that could have none.
+    var ignored = 0
+    var notIgnored = 0
     var told = ToldFindings()
+    /// Findings in files that several specs include, which fail the run for one that is not the first.
+    var failing: Set<ToldFindings.Key> = []
   }
 
   func run(_ specs: [SpecInput]) throws(Failure) -> ExitStatus {
     let tally = Tally(progress: Progress(total: specs.count, isQuiet: isQuiet), failures: failures)
-    if linter.fixing == .write { TemporaryFiles.removeOnSignals() }
+    if linter.fixing == .write || linter.ignoreReason != nil { TemporaryFiles.removeOnSignals() }
     let linter = linter
-    var rules: [String: SpecLinter.ProjectRules] = [:]
-    for project in specs.lazy.compactMap(\.project) where rules[project.path] == nil {
-      rules[project.path] = linter.rules(of: project.configuration)
+    var settings: [String: Settings] = [:]
+    for spec in specs where settings[Self.key(of: spec)] == nil {
+      let configuration = spec.project?.configuration
+      settings[Self.key(of: spec)] = Settings(
+        rules: linter.rules(of: configuration, path: spec.absolutePath),
+        failOn: failOn ?? configuration?.failOn ?? .error, links: configuration?.ruleLink)
     }
-    let standard = linter.rules(of: nil)
+    let tellsFixes = linter.fixing != .none && (showsFixes || linter.fixing == .write && !isQuiet)
     var result = Batch.run(specs, jobs: jobs, tally: tally) {
       .failure(.internalError($0.path))
-    } perform: { [rules] spec in
-      Self.perform(spec, linter, spec.project.flatMap { rules[$0.path] } ?? standard)
-    } deliver: { tally, spec, outcome in
+    } perform: { [settings] spec in
+      Self.perform(spec, linter, settings[Self.key(of: spec)]?.rules ?? linter.rules(of: nil))
+    } deliver: { [settings] tally, spec, outcome in
       tally.progress.clear()
-      Self.take(outcome, of: spec, linter.fixing, into: &tally)
-      if linter.fixing == .write, !isQuiet { Self.tellFixes(outcome, of: spec) }
+      Self.take(outcome, of: spec, linter.fixing, settings[Self.key(of: spec)], into: &tally)
+      if tellsFixes { Self.tellFixes(outcome, of: spec, linter.fixing) }
       tally.progress.advance()
     }
     result.progress.clear()
     linter.cache?.finish()
     try reportOn(specs, &result)
     return result.status
+  }
+
+  /// The same for specs for which the same holds.
+  private static func key(of spec: SpecInput) -> String {
+    guard let project = spec.project else { return "" }
+    let indices = spec.absolutePath.map(project.configuration.pathRules) ?? []
+    return "\(project.path)\0\(indices)"
   }
 
   private static func perform(
@@ -73,12 +105,15 @@ struct LintRun: Sendable {
     case .success(let bytes):
       var linter = linter
       // A link may lead to a file that nobody meant to have changed.
-      if spec.text == nil, FileStatus.isLink(spec.path) { linter.fixing = .none }
+      if spec.text == nil, FileStatus.isLink(spec.path) { (linter.fixing, linter.ignoreReason) = (.none, nil) }
       if spec.text != nil { linter.cache = nil }
       let outcome = linter.lint(bytes, path: spec.path, rules)
       linter.cache?.finish(spec.path)
       if linter.fixing == .write, spec.text == nil, let fixed = outcome.fixed, fixed.bytes != bytes {
         do throws(Failure) { try LintOutput.write(fixed.bytes, to: spec.path) } catch { return .failure(error) }
+      }
+      if let ignored = outcome.ignored, ignored.bytes != bytes {
+        do throws(Failure) { try LintOutput.write(ignored.bytes, to: spec.path) } catch { return .failure(error) }
       }
       return .success(outcome)
     }
@@ -86,6 +121,7 @@ struct LintRun: Sendable {
 
   private static func take(
     _ result: Result<SpecLinter.Outcome, Failure>, of spec: SpecInput, _ fixing: SpecLinter.Fixing,
+    _ settings: Settings?,
     into tally: inout Tally
   ) {
     switch result {
@@ -97,13 +133,20 @@ struct LintRun: Sendable {
     case .success(let outcome):
       // What is found in a file that several specs include is told once.
       let isSpec = SpecInput.isSpec(spec.path)
-      for finding in outcome.findings
-      where tally.told.isNew(finding, isOwn: isSpec && finding.diagnostic.range.file == 0) {
-        tally.findings.append(finding)
+      for var finding in outcome.findings {
+        finding.fails = finding.severity <= settings?.failOn ?? .error
+        finding.links = settings?.links
+        if tally.told.isNew(finding, isOwn: isSpec && finding.diagnostic.range.file == 0) {
+          tally.findings.append(finding)
+        } else if finding.fails {
+          tally.failing.insert(ToldFindings.Key(finding))
+        }
       }
       tally.lookedAt.formUnion(outcome.lookedAt)
       if outcome.lookedAt.isEmpty { tally.hasErrors = true }
       if outcome.isNotSwept { tally.notSwept.append(ShownPath.of(spec.path)) }
+      tally.ignored += outcome.ignored?.added ?? 0
+      tally.notIgnored += outcome.ignored?.left ?? 0
       guard let fixed = outcome.fixed else {
         if fixing != .none {
           Terminal.tell(
@@ -123,22 +166,28 @@ struct LintRun: Sendable {
     }
   }
 
-  /// A line a fix, with the place it had before; '--check' shows them as differences.
-  private static func tellFixes(_ result: Result<SpecLinter.Outcome, Failure>, of spec: SpecInput) {
+  /// A line a fix, with the place it had before.
+  private static func tellFixes(
+    _ result: Result<SpecLinter.Outcome, Failure>, of spec: SpecInput, _ fixing: SpecLinter.Fixing
+  ) {
     guard case .success(let outcome) = result, let fixed = outcome.fixed, !fixed.applied.isEmpty else { return }
     let file = SourceFile(path: spec.path, bytes: outcome.bytes)
+    let word = fixing == .check ? "would fix" : "fixed"
     for diagnostic in fixed.applied.sorted(by: { $0.range < $1.range }) {
       let start = file.start(of: diagnostic.range)
       let what = diagnostic.fix?.title ?? diagnostic.message
-      Terminal.tell("\(spec.path):\(start.line):\(start.column): fixed: \(what) [\(diagnostic.rule.rawValue)]")
+      Terminal.tell("\(spec.path):\(start.line):\(start.column): \(word): \(what) [\(diagnostic.rule.rawValue)]")
     }
   }
 
   private func reportOn(_ specs: [SpecInput], _ result: inout Tally) throws(Failure) {
+    for index in result.findings.indices where !result.failing.isEmpty {
+      if result.failing.contains(ToldFindings.Key(result.findings[index])) { result.findings[index].fails = true }
+    }
     if let newBaseline {
       try write(newBaseline, &result)
-    } else if let baseline {
-      apply(baseline, to: &result)
+    } else {
+      for baseline in baselines { apply(baseline, to: &result) }
     }
     // A report of what is mended or would be is in the way of the text itself.
     let isText = linter.fixing == .check || (linter.fixing == .write && specs.contains { $0.text != nil })
@@ -155,10 +204,11 @@ struct LintRun: Sendable {
       result.status = max(result.status, error.status)
       if !error.message.isEmpty { Terminal.tell("error: \(error.message)") }
     }
-    if result.findings.contains(where: { $0.isNew && $0.severity <= failOn }) {
-      result.status = max(result.status, .findings)
-    }
-    if linter.fixing == .check && result.changedSpecs > 0 { result.status = max(result.status, .findings) }
+    let isWrong =
+      result.findings.contains { $0.isNew && $0.fails } || (linter.fixing == .check && result.changedSpecs > 0)
+      || (exit.failsOnFix && result.applied > 0)
+    if isWrong { result.status = max(result.status, .findings) }
+    if exit.isZero && result.status == .findings { result.status = .fine }
     guard !isQuiet else { return }
     tellNotes(specs, result)
     if let summary = summary(of: specs.count, result) { Terminal.say(summary) }
@@ -168,8 +218,10 @@ struct LintRun: Sendable {
   private func tellNotes(_ specs: [SpecInput], _ result: Tally) {
     if let sweep = linter.sweep, !result.notSwept.isEmpty {
       let names = result.notSwept.prefix(5).joined(separator: ", ") + (result.notSwept.count > 5 ? ", …" : "")
-      let widths = "\(sweep.widths.lowerBound)...\(sweep.widths.upperBound)"
-      Terminal.tell("note: checked on their devices only, none of which is near '--widths \(widths)': \(names)")
+      if case .all(let widths) = sweep.widths {
+        let range = "\(widths.lowerBound)...\(widths.upperBound)"
+        Terminal.tell("note: checked on their devices only, none of which is near '--widths \(range)': \(names)")
+      }
     }
     // Who works in a folder of the project may not have its root in mind.
     let here = Folder.current ?? "/"
@@ -249,6 +301,8 @@ struct LintRun: Sendable {
     }
     if !parts.isEmpty { parts[parts.count - 1] += " in \(files.count) file\(files.count == 1 ? "" : "s")" }
     if count == 1 { parts = [] }
+    if result.ignored > 0 { parts.append("\(result.ignored) suppressed by new comments") }
+    if result.notIgnored > 0 { parts.append("\(result.notIgnored) not, because no comment would do only that") }
     if suppressed > 0 { parts.append("\(suppressed) suppressed") }
     if known > 0 { parts.append("\(known) in the baseline") }
     if result.applied > 0 { parts.append("\(result.applied) \(linter.fixing == .check ? "to be fixed" : "fixed")") }

@@ -43,7 +43,7 @@ struct PreviewRun: Sendable {
       // Also where there are errors: what resolved is drawn.
       spec.tables = compilation.resolutions.map(\.table)
       let notes = PreviewNotes(spec, widths: widths.map(WidthRange.init))
-      let inputs = compilation.sources.files.map(\.path) + (input.project.map { [$0.path] } ?? [])
+      let inputs = compilation.sources.files.map(\.path) + (input.project?.inputs ?? [])
       return Picture(document: .init(spec, notes), failure: nil, inputs: inputs)
     }
   }

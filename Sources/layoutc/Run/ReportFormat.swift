@@ -4,9 +4,14 @@ import LayoutcRun
 
 /// What `lint` can report in.
 enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
-  case text, concise, json, sarif, github, gitlab, junit, checkstyle
+  case text, concise, grouped, json
+  case jsonLines = "json-lines"
+  case sarif, rdjson, github, gitlab, azure, teamcity, junit, checkstyle
 
-  var isForPeople: Bool { self == .text || self == .concise }
+  var isForPeople: Bool { self == .text || self == .concise || self == .grouped }
+
+  /// For help and messages.
+  static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
   /// Whether a finding has a name in it that stays when lines move.
   var hasFingerprints: Bool { self == .sarif || self == .gitlab }
@@ -27,8 +32,7 @@ struct ReportFile: Sendable {
       throw ValidationError("'--report \(argument)': expected FORMAT=FILE, like 'sarif=lint.sarif'")
     }
     guard let format = ReportFormat(rawValue: String(argument[..<equals])) else {
-      let formats = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("'--report \(argument)': the formats are \(formats)")
+      throw ValidationError("'--report \(argument)': the formats are \(ReportFormat.list)")
     }
     self.format = format
     path = String(argument[argument.index(after: equals)...])

@@ -34,7 +34,7 @@ struct WatchedFiles {
     let before = self
     stamps = [:]
     var projects = ProjectFinder(configuration: options.config, isIsolated: options.isolated)
-    let finder = SpecFinder(paths)
+    let finder = options.search(paths)
     mistake = finder.failures.first
     specCount = finder.specs.count
     let named = others + (options.isolated ? [] : [options.config].compactMap(\.self))
@@ -45,6 +45,10 @@ struct WatchedFiles {
     for spec in projects.assign(to: finder.specs) {
       for (path, stamp) in included(by: spec.path) {
         stamps[path] = .some(stamp)
+        folders.insert(Self.folder(of: path))
+      }
+      for path in spec.project?.inputs ?? [] {
+        note(path)
         folders.insert(Self.folder(of: path))
       }
       if !options.isolated, options.config == nil {

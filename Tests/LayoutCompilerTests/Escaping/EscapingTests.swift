@@ -88,6 +88,50 @@ import Testing
     #expect(WorkflowText.property("a%b:c,d\n") == "a%25b%3Ac%2Cd%0A")
   }
 
+  /// As the agent reads it back.
+  @Test(arguments: hostile)
+  func azureCommandsStayOneLine(_ text: String) {
+    let (data, property) = (AzureText.data(text), AzureText.property(text))
+    for escaped in [data, property] {
+      #expect(!escaped.unicodeScalars.contains(where: HiddenCharacters.contains) && !escaped.contains("##vso["))
+    }
+    #expect(!property.contains(";") && !property.contains("]"))
+    let isPlain = !text.unicodeScalars.contains { HiddenCharacters.contains($0) && $0 != "\n" && $0 != "\r" }
+    guard isPlain, HiddenCharacters.commandMarks(in: text.unicodeScalars).isEmpty else { return }
+    var read = property
+    for (escape, sign) in [("%3B", ";"), ("%5D", "]"), ("%0A", "\n"), ("%0D", "\r"), ("%AZP25", "%")] {
+      read = read.replacing(escape, with: sign)
+    }
+    #expect(Array(read.unicodeScalars) == Array(text.unicodeScalars))
+  }
+
+  /// As the server reads it back.
+  @Test(arguments: hostile)
+  func serviceMessagesReadBack(_ text: String) {
+    let escaped = TeamCityText.value(text, most: 4_000)
+    #expect(!escaped.unicodeScalars.contains(where: HiddenCharacters.contains) && !escaped.contains("##["))
+    var units: [UInt16] = []
+    var rest = Array(escaped.utf16)[...]
+    while let unit = rest.popFirst() {
+      guard unit == UInt16(UInt8(ascii: "|")) else {
+        #expect(!"'[]\n".utf16.contains(unit))
+        units.append(unit)
+        continue
+      }
+      switch rest.popFirst().flatMap(Unicode.Scalar.init) {
+      case "n": units.append(10)
+      case "r": units.append(13)
+      case "0":
+        units.append(UInt16(String(decoding: rest.dropFirst().prefix(4), as: UTF16.self), radix: 16) ?? 0)
+        rest = rest.dropFirst(5)
+      case let sign?: units.append(UInt16(sign.value))
+      case nil: Issue.record("an escape without a sign")
+      }
+    }
+    #expect(units == Array(text.utf16))
+    #expect(TeamCityText.value("abcdef", most: 4) == "abc…" && TeamCityText.value("abcd", most: 4) == "abcd")
+  }
+
   @Test func fencedLinesCannotEndTheFence() throws {
     let lines = Array(" ::add-mask::x\n-a".utf8)
     let fenced = String(decoding: WorkflowText.fenced(lines), as: UTF8.self)

@@ -15,7 +15,7 @@ enum ReportLaws {
       try law(line.hasSuffix("\n") && isOneLine(line.dropLast()), "a concise finding is no line: \(line)")
     }
     guard let first = findings.first else { return }
-    let json = JSONReport.render(findings.map { ($0.diagnostic, $0.sources) })
+    let json = JSONReport.render(findings)
     _ = try JSONLaws.tree(of: json, what: "the JSON report")
     _ = try JSONLaws.tree(of: GitLabReport.render(findings), what: "the GitLab report")
     // Holds the pages of all rules, which takes longer than the rest: now and then.

@@ -96,7 +96,10 @@ import Testing
   /// What hover and completion would show is right.
   @Test func examplesAreRight() throws {
     let shapes =
-      LanguageReference.shapes + [ConfigurationKey.schema.shape, SwiftKey.schema.shape, BaselineKey.schemaOfFile.shape]
+      LanguageReference.shapes + [
+        ConfigurationKey.schema.shape, SwiftKey.schema.shape, DeviceClass.widths.shape, DeviceClass.scales.shape,
+        BaselineKey.schemaOfFile.shape,
+      ]
     for shape in shapes {
       for key in shape.keys {
         var told: [Diagnostic] = []

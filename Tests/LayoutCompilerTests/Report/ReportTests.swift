@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import LayoutCompiler
@@ -17,7 +18,7 @@ import Testing
   }
 
   @Test func json() throws {
-    let bytes = JSONReport.render(findings.filter(\.isNew).map { ($0.diagnostic, $0.sources) })
+    let bytes = JSONReport.render(findings.filter(\.isNew))
     expect(bytes, "findings.json")
     let script = """
       import json, sys
@@ -70,8 +71,13 @@ import Testing
   }
 
   @Test func junit() throws {
+    let failing = findings.filter(\.isNew).map { finding in
+      var finding = finding
+      finding.fails = finding.severity <= .warning
+      return finding
+    }
     let bytes = JUnitReport.render(
-      findings.filter(\.isNew), specs: ["Specs/fine.layout.yaml", SampleFindings.spec.path], failOn: .warning,
+      failing, specs: ["Specs/fine.layout.yaml", SampleFindings.spec.path],
       failures: SampleFindings.failures)
     expect(bytes, "findings.junit.xml")
     let script = """
@@ -128,12 +134,120 @@ import Testing
       "checkstyle": CheckstyleReport.render([], failures: failures),
       "sarif": SARIFReport(version: "1", failures: failures).render([]),
       "github": Array(GitHubReport.render([], failures: failures).commands.utf8),
+      "json-lines": JSONReport.lines([], failures: failures), "rdjson": RDJSONReport.render([], failures: failures),
+      "azure": AzureReport.render([], failures: failures),
     ]
     for (name, bytes) in reports {
       let text = String(decoding: bytes, as: UTF8.self).replacing("&amp;", with: "&")
       #expect(text.contains("cannot read 'Specs/gone & lost.layout.yaml': permission denied"), "\(name): \(text)")
     }
     #expect(!String(decoding: reports["junit"] ?? [], as: UTF8.self).contains("name=\"lint\""))
+  }
+
+  /// TeamCity's is the one that quotes the quotes.
+  @Test func aFailureIsAProblemOfTheBuild() {
+    let text = String(decoding: TeamCityReport.render([], failures: SampleFindings.failures), as: UTF8.self)
+    #expect(
+      text.hasPrefix(
+        "##teamcity[buildProblem description='cannot read |'Specs/gone & lost.layout.yaml|': permission denied' identity='layoutc-"
+      ))
+  }
+
+  /// The fields of reviewdog's `Diagnostic`, and its columns, which count bytes.
+  @Test func rdjson() throws {
+    let bytes = RDJSONReport.render(findings)
+    expect(bytes, "findings.rdjson")
+    let script = """
+      import json, sys
+      document = json.load(sys.stdin)
+      assert set(document) == {"source", "diagnostics"} and document["source"] == {"name": "layoutc"}
+      def position(p): assert set(p) == {"line", "column"} and p["line"] >= 1 and p["column"] >= 1
+      def span(r):
+        assert set(r) == {"start", "end"}
+        for p in r.values(): position(p)
+      def location(l): assert set(l) <= {"path", "range"} and not l["path"].startswith("/"); span(l["range"])
+      for d in document["diagnostics"]:
+        assert set(d) <= {"message", "severity", "location", "code", "suggestions", "related_locations"}, d
+        assert d["severity"] in ("ERROR", "WARNING", "INFO") and set(d["code"]) <= {"value", "url"}
+        location(d["location"])
+        for s in d.get("suggestions", []): assert set(s) == {"range", "text"}; span(s["range"])
+        for r in d.get("related_locations", []): assert set(r) == {"message", "location"}; location(r["location"])
+        print(d["code"]["value"], d["location"]["range"]["start"]["column"], len(d.get("suggestions", [])))
+      """
+    if Python.isThere {
+      let expected = "unknown-key 19 0\ngap-stretched 5 0\nunused-template 1 0\nredundant-key 14 1\n"
+      #expect(try Python.run(script, input: bytes) == expected)
+    }
+  }
+
+  /// Each line is one of the JSON report's diagnostics.
+  @Test func jsonLines() throws {
+    let new = findings.filter(\.isNew)
+    let whole = try JSONSerialization.jsonObject(with: Data(JSONReport.render(new))) as? [String: Any]
+    let lines = try JSONReport.lines(new).split(separator: 10).map {
+      try JSONSerialization.jsonObject(with: Data($0)) as? NSDictionary
+    }
+    #expect(lines == whole?["diagnostics"] as? [NSDictionary])
+  }
+
+  /// Read back as the agent does: properties up to `;`, then what the escapes stand for.
+  @Test func azure() throws {
+    let text = String(decoding: AzureReport.render(findings), as: UTF8.self)
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == 4 && lines[3].hasSuffix(": info: new one [redundant-key]"))
+    func read(_ text: Substring) -> String {
+      String(text).replacing("%3B", with: ";").replacing("%5D", with: "]").replacing("%0A", with: "\n")
+        .replacing("%AZP25", with: "%")
+    }
+    let command = try #require(lines[1].firstMatch(of: /^##vso\[task\.logissue ([^\]]*)\](.*)$/)?.output)
+    let properties = command.1.split(separator: ";").map(read)
+    #expect(
+      properties == [
+        "type=warning", "sourcepath=Specs/grüne ecke, 50%.layout.yaml", "linenumber=6", "columnnumber=5",
+        "code=gap-stretched",
+      ])
+    #expect(read(command.2) == "100% of the gap: 41 pt,\\nwhere 8 is written\\u{1} ]]> | *bold*")
+  }
+
+  /// A type is told once, before its first finding.
+  @Test func teamcity() {
+    let text = String(decoding: TeamCityReport.render(findings + findings), as: UTF8.self)
+    let names = text.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(names.filter { $0 == "##teamcity[inspectionType" }.count == 4 && names.count == 12)
+    #expect(
+      text.contains("message='100% of the gap: 41 pt,\\nwhere 8 is written\\u{1} |]|]> || *bold*' file='Specs/grüne"))
+    #expect(text.contains("line='6' SEVERITY='WARNING']\n"))
+  }
+
+  @Test func linksToRules() {
+    let linked = findings.filter(\.isNew).map { finding in
+      var finding = finding
+      finding.links = RuleLink("https://example.com/#{rule}")
+      return finding
+    }
+    let reports: [String: [UInt8]] = [
+      "text": TextReport().render(linked[...]), "json": JSONReport.render(linked),
+      "rdjson": RDJSONReport.render(linked),
+      "sarif": SARIFReport(version: "1").render(linked), "azure": AzureReport.render(linked),
+      "teamcity": TeamCityReport.render(linked), "junit": JUnitReport.render(linked, specs: []),
+      "github": Array(GitHubReport.render(linked).commands.utf8),
+    ]
+    for (name, bytes) in reports {
+      #expect(String(decoding: bytes, as: UTF8.self).contains("https://example.com/#gap-stretched"), "\(name)")
+    }
+    for text in ["https://example.com", "file:///{rule}", "https://e.com/{rule} x", "https://e.com/{rule}]x"] {
+      #expect(RuleLink(text) == nil)
+    }
+  }
+
+  @Test func grouped() {
+    expect(GroupedReport().render(findings), "findings.grouped.txt")
+  }
+
+  @Test func countsByRule() {
+    let text = RuleStatistics(findings + [findings[5]]).text()
+    #expect(text.hasPrefix("2  info     redundant-key"))
+    #expect(text.split(separator: "\n").count == 4 && text.contains(" (--fix)\n"))
   }
 
   @Test func checkstyle() throws {

@@ -79,6 +79,14 @@ enum HostileNames {
       } else {
         #expect(!start.hasPrefix("::") || own.contains { start.hasPrefix($0) }, "\(what): \(line)")
         #expect(start.hasPrefix("::") || !line.contains("##["), "\(what): \(line)")
+        // Azure's agent and TeamCity's server look for theirs; each only where its own report puts them.
+        for (mark, names) in [
+          ("##vso[", ["task.logissue type="]),
+          ("##teamcity[", ["inspectionType id=", "inspection typeId=", "buildProblem "]),
+        ] {
+          let own = names.contains { line.hasPrefix(mark + $0) }
+          #expect(line.components(separatedBy: mark).count == (own ? 2 : 1), "\(what): \(line)")
+        }
       }
     }
     #expect(fence == nil, "\(what): the fence stays open")

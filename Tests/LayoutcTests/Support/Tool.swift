@@ -79,7 +79,7 @@ struct Tool {
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: folder)
     var inherited = ProcessInfo.processInfo.environment
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "TERM"] + workflow { inherited[name] = nil }
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "FORCE_COLOR", "TERM"] + workflow { inherited[name] = nil }
     // Each run looks for itself, unless it is the cache that is tested.
     inherited["LAYOUTC_NO_CACHE"] = "1"
     process.environment = inherited.merging(environment) { $1 }

@@ -1,0 +1,126 @@
+import LayoutEngine
+
+/// Values of a configuration.
+extension ASTBuilder {
+  mutating func rules(
+    _ node: NodeID, _ form: ValueForm, _ note: (RuleID, NodeID) -> Void
+  ) -> [(rule: RuleID, level: RuleLevel)] {
+    guard tree.kind(of: node) == .mapping else {
+      reportType(node, expected: form.expected)
+      return []
+    }
+    var rules: [(rule: RuleID, level: RuleLevel)] = []
+    for (key, value) in tree.entries(of: node) where tree.kind(of: key) == .scalar {
+      guard let rule = lintRule(key) else { continue }
+      if isNull(value) {
+        report(.wrongType, "'\(rule.rawValue)' has no value: give it a severity, or remove the key", at: key)
+      } else if let level = choice(value, form.element, as: RuleLevel.self) {
+        rules.append((rule, level.value))
+        note(rule, value)
+      }
+    }
+    return rules
+  }
+
+  /// - Parameter note: is told of the pattern and the rule, joined with a point.
+  mutating func pathRules(
+    _ node: NodeID, _ form: ValueForm, in folder: String, _ note: (String, NodeID) -> Void
+  ) -> [Configuration.PathRules] {
+    guard tree.kind(of: node) == .mapping else {
+      reportType(node, expected: form.expected)
+      return []
+    }
+    var all: [Configuration.PathRules] = []
+    for (key, value) in tree.entries(of: node) where tree.kind(of: key) == .scalar {
+      if isNull(value) {
+        report(.wrongType, "'\(excerpt(key))' has no value: give it severities of rules, or remove it", at: key)
+        continue
+      }
+      guard let pattern = pattern(tree.string(of: key), key, in: folder) else { continue }
+      let own = rules(value, form.element) { note("\(pattern.pattern.text).\($0.rawValue)", $1) }
+      all.append(Configuration.PathRules(pattern: pattern, rules: own))
+    }
+    return all
+  }
+
+  mutating func patterns(_ node: NodeID, _ form: ValueForm, in folder: String) -> [PlacedPattern] {
+    guard let elements = list(node, form) else { return [] }
+    return each(elements) { builder, element in
+      guard let text = builder.text(element, .other(form.element.expected)) else { return nil }
+      return builder.pattern(text.value, element, in: folder)
+    }
+  }
+
+  private mutating func pattern(_ text: String, _ node: NodeID, in folder: String) -> PlacedPattern? {
+    let names = RelativePath.components(of: text)
+    if names.isEmpty || text.utf8.first == UInt8(ascii: "!") || names.contains("..") {
+      report(
+        .badValue,
+        names.isEmpty
+          ? "the pattern is empty; name a folder, like 'Vendor/', or files, like '*.old.layout.yaml'"
+          : names.contains("..")
+            ? "'\(excerpt(node))' leads out of the folder of this file, below which patterns are looked for"
+            : "'\(excerpt(node))' begins with '!', which no pattern takes back here; write '\\!' for a name that begins so",
+        at: node)
+      return nil
+    }
+    return PlacedPattern(PathPattern(text), in: folder)
+  }
+
+  mutating func byClass<Value: Sendable & Equatable>(
+    _ node: NodeID, _ form: ValueForm, _ schema: MappingSchema<DeviceClass>,
+    _ decode: (inout ASTBuilder, ValueForm, NodeID) -> Value?
+  ) -> ByClass<Value>? {
+    guard tree.kind(of: node) == .mapping else { return decode(&self, form, node).map(ByClass.all) }
+    var values: [(DeviceClass, Value)] = []
+    mapping(node, schema, in: form) { builder, key, form, value in
+      guard let decoded = decode(&builder, form, value) else { return }
+      values.append((key, decoded))
+    }
+    return .some(values)
+  }
+
+  mutating func widths(_ node: NodeID, _ form: ValueForm) -> ClosedRange<Int>? {
+    guard let text = text(node, .other(form.expected)) else { return nil }
+    if let range = WidthSyntax.range(text.value) { return range }
+    report(
+      .badValue,
+      "'\(excerpt(node))' is no range of points from 1 to \(WidthSyntax.mostPoints.grouped); write one like 320...1366",
+      at: node)
+    return nil
+  }
+
+  mutating func scales(_ node: NodeID, _ form: ValueForm) -> [Int]? {
+    guard let elements = list(node, form) else { return nil }
+    if tree.count(of: node) == 0 {
+      report(.badValue, "the list is empty; without the key the scales are those of the devices", at: node)
+      return nil
+    }
+    let scales = each(elements) { builder, element in builder.count(element, form.element)?.value }
+    return Set(scales).sorted()
+  }
+
+  mutating func ruleLink(_ node: NodeID, _ form: ValueForm) -> RuleLink? {
+    guard let text = text(node, .other(form.expected))?.value else { return nil }
+    if let link = RuleLink(text) { return link }
+    report(.badValue, "'\(excerpt(node))' is no address that begins with 'https://' and has '{rule}' in it", at: node)
+    return nil
+  }
+
+  private mutating func lintRule(_ node: NodeID) -> RuleID? {
+    let name = tree.string(of: node)
+    guard let rule = RuleID(rawValue: name) else {
+      let found = suggestions.search(name, among: RuleID.lintRules.map(\.rawValue))
+      report(
+        .unknownKey, "unknown rule '\(excerpt(node))'\(Suggestion.phrase(found.nearest))", at: node,
+        fix: found.fix({ "rename to '\($0)'" }, at: tree.contentRange(of: node)))
+      return nil
+    }
+    guard RuleID.lintRules.contains(rule) else {
+      report(
+        .badValue, "'\(name)' is an error of the language, whose severity cannot be changed; remove the line", at: node)
+      return nil
+    }
+    return rule
+  }
+}

@@ -1,0 +1,93 @@
+/// A name with wildcards, as `.gitignore` has them: `*` any characters, `?` one, `[a-z]` or `[!a-z]` one of some, `\` in
+/// front of a sign that stands for itself.
+///
+/// Patterns come from files that strangers may write, so matching takes no longer than the product of both lengths.
+package struct NamePattern: Sendable, Equatable {
+  private enum Piece: Sendable, Equatable {
+    case run, any
+    case one(Unicode.Scalar)
+    case set([ClosedRange<UInt32>], isNegated: Bool)
+
+    func takes(_ scalar: Unicode.Scalar) -> Bool {
+      switch self {
+      case .run: false
+      case .any: true
+      case .one(let own): own == scalar
+      case .set(let ranges, let isNegated): ranges.contains { $0.contains(scalar.value) } != isNegated
+      }
+    }
+  }
+
+  private let pieces: [Piece]
+
+  package init(_ text: some StringProtocol) {
+    let scalars = Array(text.unicodeScalars)
+    var pieces: [Piece] = []
+    var at = 0
+    while at < scalars.count {
+      defer { at += 1 }
+      switch scalars[at] {
+      case "*": if pieces.last != .run { pieces.append(.run) }
+      case "?": pieces.append(.any)
+      case "\\" where at + 1 < scalars.count:
+        at += 1
+        pieces.append(.one(scalars[at]))
+      case "[":
+        // One that is not closed stands for itself.
+        if let (set, end) = Self.set(scalars, from: at + 1) {
+          pieces.append(set)
+          at = end
+        } else {
+          pieces.append(.one("["))
+        }
+      default: pieces.append(.one(scalars[at]))
+      }
+    }
+    self.pieces = pieces
+  }
+
+  /// - Returns: also where its bracket closes.
+  private static func set(_ scalars: [Unicode.Scalar], from start: Int) -> (Piece, end: Int)? {
+    var at = start
+    let isNegated = at < scalars.count && (scalars[at] == "!" || scalars[at] == "^")
+    if isNegated { at += 1 }
+    var ranges: [ClosedRange<UInt32>] = []
+    let first = at
+    while at < scalars.count {
+      // A bracket that comes first is one of the set.
+      if scalars[at] == "]", at > first { return (.set(ranges, isNegated: isNegated), at) }
+      if scalars[at] == "\\", at + 1 < scalars.count { at += 1 }
+      let low = scalars[at].value
+      if at + 2 < scalars.count, scalars[at + 1] == "-", scalars[at + 2] != "]" {
+        let high = scalars[at + 2].value
+        if low <= high { ranges.append(low...high) }
+        at += 3
+      } else {
+        ranges.append(low...low)
+        at += 1
+      }
+    }
+    return nil
+  }
+
+  package func matches(_ name: some StringProtocol) -> Bool {
+    let scalars = Array(name.unicodeScalars)
+    var (at, piece) = (0, 0)
+    // Behind the last run: it takes one more where the rest does not match.
+    var resume: (at: Int, piece: Int)?
+    while at < scalars.count {
+      if piece < pieces.count, pieces[piece] == .run {
+        piece += 1
+        resume = (at, piece)
+      } else if piece < pieces.count, pieces[piece].takes(scalars[at]) {
+        (at, piece) = (at + 1, piece + 1)
+      } else if let last = resume {
+        resume = (last.at + 1, last.piece)
+        (at, piece) = (last.at + 1, last.piece)
+      } else {
+        return false
+      }
+    }
+    return pieces[piece...].allSatisfy { $0 == .run }
+  }
+}

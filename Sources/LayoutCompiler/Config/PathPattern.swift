@@ -1,0 +1,82 @@
+/// Which files and folders are meant, written as in `.gitignore`: `Vendor/` a folder of that name at any depth,
+/// `/Vendor` or `Specs/old` one place, `*.old.layout.yaml` files, `**` any number of folders.
+package struct PathPattern: Sendable, Equatable {
+  private enum Part: Sendable, Equatable {
+    case folders
+    case name(NamePattern)
+  }
+
+  /// As it was written.
+  package let text: String
+  private let parts: [Part]
+  private let isForFolders: Bool
+  /// `!` in front: what an earlier pattern means is not meant.
+  package let isNegated: Bool
+
+  /// - Parameter readsNegation: whether `!` in front means that.
+  package init(_ text: String, readsNegation: Bool = false) {
+    self.text = text
+    var rest = Substring(text)
+    isNegated = readsNegation && rest.utf8.first == UInt8(ascii: "!")
+    if isNegated { rest = rest.dropFirst() }
+    let slash = UInt8(ascii: "/")
+    isForFolders = rest.utf8.last == slash
+    var names = RelativePath.components(of: String(rest))
+    if names.first == "." { names.removeFirst() }
+    // A name alone is meant at any depth; one with a slash in front or within stands for one place.
+    let isPlaced = rest.utf8.dropLast().contains(slash)
+    parts = (isPlaced ? [] : [Part.folders]) + names.map { $0 == "**" ? .folders : .name(NamePattern($0)) }
+  }
+
+  /// A path that is matched as a whole from where it begins, as on a command line.
+  package init(whole text: String) { self.init("/" + text) }
+
+  package func matches(_ names: some RandomAccessCollection<Substring>, isFolder: Bool) -> Bool {
+    if isForFolders && !isFolder || parts.isEmpty { return false }
+    let names = Array(names)
+    var (name, part) = (0, 0)
+    var resume: (name: Int, part: Int)?
+    while name < names.count {
+      switch part < parts.count ? parts[part] : nil {
+      case .folders:
+        // At the end it stands for all that is inside.
+        if part == parts.count - 1 { return true }
+        part += 1
+        resume = (name, part)
+        continue
+      case .name(let pattern) where pattern.matches(names[name]):
+        (name, part) = (name + 1, part + 1)
+        continue
+      case .name, nil: break
+      }
+      guard let last = resume else { return false }
+      resume = (last.name + 1, last.part)
+      (name, part) = (last.name + 1, last.part)
+    }
+    return part == parts.count
+  }
+
+  /// Whether a file is meant, or a folder that it lies in.
+  ///
+  /// - Parameter path: relative to what the pattern is.
+  package func covers(_ path: String) -> Bool {
+    let names = RelativePath.components(of: path)
+    return names.indices.contains { matches(names[...$0], isFolder: $0 < names.count - 1) }
+  }
+}
+
+/// A pattern of a configuration, with the folder that it is relative to, absolute.
+package struct PlacedPattern: Sendable, Equatable {
+  package var pattern: PathPattern
+  package var folder: String
+
+  package init(_ pattern: PathPattern, in folder: String) {
+    self.pattern = pattern
+    self.folder = folder
+  }
+
+  /// - Parameter path: absolute.
+  package func covers(_ path: String) -> Bool {
+    RelativePath.isBelow(path, folder) && pattern.covers(RelativePath.path(path, from: folder))
+  }
+}

@@ -1,0 +1,30 @@
+package import LayoutCompiler
+import LayoutEngine
+
+/// Writes findings for people, file by file, a line each: what to do about a folder is seen before any one of them.
+package struct GroupedReport {
+  /// Whether to use colours of a terminal.
+  package var color: Bool
+
+  package init(color: Bool = false) { self.color = color }
+
+  package func render(_ findings: [Finding]) -> [UInt8] {
+    var text = ""
+    for (path, findings) in findings.filter(\.isNew).byFile {
+      if !text.isEmpty { text += "\n" }
+      text += paint(TerminalText.leading(path), "1") + "\n"
+      let places = findings.map { "\($0.start.line):\($0.start.column)" }
+      let width = places.map(\.count).max() ?? 0
+      for (finding, place) in zip(findings, places) {
+        let margin = String(repeating: " ", count: width - place.count)
+        let severity = finding.severity.rawValue
+        let gap = String(repeating: " ", count: 7 - severity.count)
+        text += "  \(margin)\(place)  \(paint(severity, "\(TextReport.colors(of: finding.severity))"))\(gap)  "
+        text += "\(TerminalText.visible(finding.diagnostic.message)) [\(finding.rule.rawValue)]\n"
+      }
+    }
+    return Array(text.utf8)
+  }
+
+  private func paint(_ text: String, _ code: String) -> String { color ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
+}

@@ -1,0 +1,162 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// Suppresses what is found now by comments, each on the line of the finding, or above it where a comment stands already.
+///
+/// A comment can change what a text means: within a text of several lines it would be one of them. So what is written is
+/// linted again, and stays only if the tables are equal, the findings it is for are gone, and no other has come.
+package struct IgnoreEngine {
+  package struct Outcome: Sendable {
+    package var bytes: [UInt8]
+    /// How many findings have a comment now.
+    package var added = 0
+    /// How many could not be given one.
+    package var left = 0
+  }
+
+  /// The findings that begin on a line.
+  private struct Group {
+    /// From 1.
+    var line: Int
+    var rules: [RuleID]
+    var count: Int
+  }
+
+  private typealias Linted = (compilation: Compilation, findings: [Finding])
+
+  /// Each failed trial costs a compilation.
+  private static let mostFailures = 100
+
+  private let reason: String
+  private let path: String
+  private let lint: FixEngine.Lint
+
+  package init(reason: String, path: String, lint: @escaping FixEngine.Lint) {
+    (self.reason, self.path, self.lint) = (reason, path, lint)
+  }
+
+  package func run(_ bytes: [UInt8]) -> Outcome {
+    var state = State(bytes: bytes, linted: linted(bytes))
+    // Where there are errors, rules do not look at all there is.
+    guard !state.linted.compilation.hasErrors else {
+      return Outcome(bytes: bytes, left: Self.targets(state.linted).count)
+    }
+    // From the last line to the first: what is put above a line moves none that comes later.
+    place(Self.groups(Self.targets(state.linted))[...], &state)
+    return Outcome(bytes: state.bytes, added: state.added, left: state.left)
+  }
+
+  private struct State {
+    var bytes: [UInt8]
+    var linted: Linted
+    var added = 0
+    var left = 0
+    var failures = 0
+  }
+
+  private func linted(_ bytes: [UInt8]) -> Linted { lint(SourceFile(path: path, bytes: bytes)) }
+
+  /// All at once if that stands the proof, else in halves.
+  private func place(_ groups: ArraySlice<Group>, _ state: inout State) {
+    guard let first = groups.first else { return }
+    if state.failures >= Self.mostFailures {
+      state.left += groups.reduce(0) { $0 + $1.count }
+      return
+    }
+    let comments = comments(in: state)
+    let edits = groups.map { comment(for: $0, in: state.bytes, comments) }
+    if accept(edits, groups, &state) { return }
+    state.failures += 1
+    if groups.count == 1 {
+      if accept([comment(above: first, in: state.bytes)], groups, &state) { return }
+      state.left += first.count
+      return
+    }
+    let middle = groups.startIndex + groups.count / 2
+    place(groups[..<middle], &state)
+    place(groups[middle...], &state)
+  }
+
+  private func accept(_ edits: [TextEdit], _ groups: ArraySlice<Group>, _ state: inout State) -> Bool {
+    let bytes = TextEdit.apply(edits.reversed(), to: state.bytes)
+    let next = linted(bytes)
+    guard !next.compilation.hasErrors, next.compilation.tables == state.linted.compilation.tables else { return false }
+    let (before, after) = (Self.counts(state.linted), Self.counts(next))
+    let isSuppressed = groups.allSatisfy { group in
+      group.rules.allSatisfy { rule in after[rule, default: 0] < before[rule, default: 0] }
+    }
+    let isNoneNew = after.allSatisfy { $0.value <= before[$0.key, default: 0] }
+    let count = groups.reduce(0) { $0 + $1.count }
+    let gone = before.values.reduce(0, +) - after.values.reduce(0, +)
+    guard isSuppressed, isNoneNew, gone >= count else { return false }
+    state.bytes = bytes
+    state.linted = next
+    state.added += count
+    return true
+  }
+
+  // MARK: Findings
+
+  private static func targets(_ linted: Linted) -> [Finding] {
+    linted.findings.filter { finding in
+      finding.isNew && finding.rule.kind == .lint && finding.rule != .unusedSuppression
+        && finding.diagnostic.range.file == 0
+    }
+  }
+
+  private static func groups(_ findings: [Finding]) -> [Group] {
+    var groups: [Group] = []
+    for finding in findings.sorted(by: { $1.diagnostic.range < $0.diagnostic.range }) {
+      if groups.last?.line != finding.start.line { groups.append(Group(line: finding.start.line, rules: [], count: 0)) }
+      groups[groups.count - 1].count += 1
+      if !groups[groups.count - 1].rules.contains(finding.rule) { groups[groups.count - 1].rules.append(finding.rule) }
+    }
+    return groups.map { group in
+      var group = group
+      group.rules.sort { $0.rawValue < $1.rawValue }
+      return group
+    }
+  }
+
+  private static func counts(_ linted: Linted) -> [RuleID: Int] {
+    linted.findings.reduce(into: [:]) { counts, finding in if finding.isNew { counts[finding.rule, default: 0] += 1 } }
+  }
+
+  // MARK: Comments
+
+  /// By line, with what of them suppresses already.
+  private func comments(in state: State) -> [Int: SuppressionComment?] {
+    let file = SourceFile(path: path, bytes: state.bytes)
+    var ignored: [Diagnostic] = []
+    guard let tree = YAMLParser.parse(file, fileIndex: 0, diagnostics: &ignored) else { return [:] }
+    var byLine: [Int: SuppressionComment?] = [:]
+    for comment in CommentScanner.comments(in: file, tree: tree) {
+      byLine[file.start(of: comment.range).line] = .some(SuppressionComment(comment))
+    }
+    return byLine
+  }
+
+  private func comment(for group: Group, in bytes: [UInt8], _ comments: [Int: SuppressionComment?]) -> TextEdit {
+    let names = group.rules.map(\.rawValue).joined(separator: ", ")
+    guard let there = comments[group.line] else {
+      let end = SourceFile(path: path, bytes: bytes).byteRange(ofLine: group.line).upperBound
+      return TextEdit(end..<end, Array("   # layoutc:ignore[\(names)] \(reason)".utf8))
+    }
+    // One that is there takes more names.
+    if let there, there.kind == .node, let last = there.names.last {
+      let end = Int(last.range.end)
+      return TextEdit(end..<end, Array(", \(names)".utf8))
+    }
+    return comment(above: group, in: bytes)
+  }
+
+  private func comment(above group: Group, in bytes: [UInt8]) -> TextEdit {
+    let file = SourceFile(path: path, bytes: bytes)
+    let line = file.byteRange(ofLine: group.line)
+    let indent = bytes[line].prefix { $0 == UInt8(ascii: " ") }
+    let names = group.rules.map(\.rawValue).joined(separator: ", ")
+    let isWindows = line.upperBound < bytes.count && bytes[line.upperBound] == UInt8(ascii: "\r")
+    let text = "# layoutc:ignore[\(names)] \(reason)\(isWindows ? "\r" : "")\n"
+    return TextEdit(line.lowerBound..<line.lowerBound, indent + Array(text.utf8))
+  }
+}

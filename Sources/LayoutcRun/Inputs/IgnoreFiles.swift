@@ -1,0 +1,66 @@
+import LayoutCompiler
+
+/// What `.gitignore` files leave out: those from the root of the repository down to the folder that is searched.
+///
+/// What a user ignores in all repositories is no part of the project, and nothing here depends on it. Without a repository
+/// nothing is left out.
+struct IgnoreFiles {
+  private struct Level {
+    /// Absolute.
+    var folder: String
+    var patterns: [PathPattern]
+  }
+
+  private var levels: [Level] = []
+  private let isInRepository: Bool
+
+  /// - Parameter folder: where the search begins, absolute and without links.
+  init(above folder: String) {
+    guard let root = Folder.repository(above: folder) else {
+      isInRepository = false
+      return
+    }
+    isInRepository = true
+    add(root, file: ".git/info/exclude")
+    var path = root
+    enter(path)
+    for name in RelativePath.components(of: RelativePath.path(folder, from: root)) {
+      path += "/\(name)"
+      enter(path)
+    }
+  }
+
+  /// Takes the file of a folder that the search goes into.
+  mutating func enter(_ folder: String) { if isInRepository { add(folder, file: ".gitignore") } }
+
+  /// Forgets the files of a folder that the search has come out of.
+  mutating func leave(_ folder: String) { levels.removeAll { $0.folder == folder } }
+
+  /// - Parameter path: absolute, below the folder that was entered last.
+  func contains(_ path: String, isFolder: Bool) -> Bool {
+    for level in levels.reversed() {
+      let names = RelativePath.components(of: RelativePath.path(path, from: level.folder))
+      if let last = level.patterns.last(where: { $0.matches(names, isFolder: isFolder) }) { return !last.isNegated }
+    }
+    return false
+  }
+
+  /// One that cannot be read leaves nothing out: git says what is wrong with it.
+  private mutating func add(_ folder: String, file: String) {
+    let path = folder == "/" ? "/\(file)" : "\(folder)/\(file)"
+    guard case .success(let bytes) = InputFile.read(path) else { return }
+    let patterns = bytes.split(separator: UInt8(ascii: "\n")).compactMap(Self.pattern)
+    if !patterns.isEmpty { levels.append(Level(folder: folder, patterns: patterns)) }
+  }
+
+  private static func pattern(_ line: ArraySlice<UInt8>) -> PathPattern? {
+    var line = line
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    // Blanks at the end do not count, unless there is a backslash before.
+    while line.last == UInt8(ascii: " "), line.dropLast().last != UInt8(ascii: "\\") { line.removeLast() }
+    guard let first = line.first, first != UInt8(ascii: "#"), let text = String(validating: line, as: UTF8.self) else {
+      return nil
+    }
+    return PathPattern(text, readsNegation: true)
+  }
+}

@@ -1,0 +1,84 @@
+import LayoutCompiler
+
+/// What a search of folders leaves out: what `exclude` of a configuration names, and what `.gitignore` does.
+///
+/// A path that somebody names is looked at, whatever is said of it: this is asked about what lies below.
+struct SearchFilter {
+  /// Knows the configurations of the folders, so that nobody reads them twice.
+  private(set) var projects: ProjectFinder
+  private let readsIgnoreFiles: Bool
+  private var ignored = IgnoreFiles(above: "/")
+  /// Whether a folder is excluded, by its path.
+  private var known: [String: Bool] = [:]
+  /// Where the search began, absolute.
+  private var start = "/"
+  /// The same without links.
+  private var root = "/"
+  private var isAbsolute = false
+  /// Whether anything was left out since the search began.
+  private(set) var hasLeftOut = false
+
+  init(_ projects: ProjectFinder, readsIgnoreFiles: Bool) {
+    self.projects = projects
+    self.readsIgnoreFiles = readsIgnoreFiles
+  }
+
+  mutating func begin(at folder: String) {
+    start = ProjectFinder.absolute(folder.isEmpty ? "." : folder) ?? "/"
+    isAbsolute = RelativePath.isAbsolute(folder)
+    known = [:]
+    hasLeftOut = false
+    guard readsIgnoreFiles else { return }
+    root = Folder.physical(start)
+    ignored = IgnoreFiles(above: root)
+  }
+
+  mutating func enter(_ folder: String) { if readsIgnoreFiles, folder != start { ignored.enter(physical(folder)) } }
+
+  mutating func leave(_ folder: String) { if readsIgnoreFiles { ignored.leave(physical(folder)) } }
+
+  /// Whether git does not look at it either. The configuration is asked only where that is so.
+  mutating func ignores(_ path: String, isFolder: Bool) -> Bool {
+    guard readsIgnoreFiles, ignored.contains(physical(path), isFolder: isFolder) else { return false }
+    let isWanted = project(of: Folder.above(absolute(path)))?.configuration.gitignore == false
+    if !isWanted { hasLeftOut = true }
+    return !isWanted
+  }
+
+  /// Whether a configuration excludes it, or a folder between it and where the search began. Each is excluded by the
+  /// configuration of the folder that it lies in: what lies in an excluded one has no say in that.
+  mutating func excludes(_ path: String, isFolder: Bool) -> Bool {
+    let isExcluded = isExcluded(absolute(path), isFolder: isFolder)
+    if isExcluded { hasLeftOut = true }
+    return isExcluded
+  }
+
+  private mutating func isExcluded(_ path: String, isFolder: Bool) -> Bool {
+    guard RelativePath.isBelow(path, start) else { return false }
+    if isFolder, let known = known[path] { return known }
+    let above = Folder.above(path)
+    var result = isExcluded(above, isFolder: true)
+    if !result {
+      let patterns = project(of: above)?.configuration.exclude ?? []
+      result = patterns.contains { placed in
+        guard RelativePath.isBelow(path, placed.folder) else { return false }
+        let names = RelativePath.components(of: RelativePath.path(path, from: placed.folder))
+        return placed.pattern.matches(names, isFolder: isFolder)
+      }
+    }
+    if isFolder { known[path] = result }
+    return result
+  }
+
+  private mutating func project(of folder: String) -> Project? { projects.project(of: folder, isAbsolute: isAbsolute) }
+
+  private func absolute(_ path: String) -> String { ProjectFinder.absolute(path) ?? path }
+
+  /// Links are not followed on the way down, so only the way to the start may have some.
+  private func physical(_ path: String) -> String {
+    let path = absolute(path)
+    guard path != start else { return root }
+    return RelativePath.isBelow(path, start)
+      ? RelativePath.normalized("\(root)/\(RelativePath.path(path, from: start))") : path
+  }
+}

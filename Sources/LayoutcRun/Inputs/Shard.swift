@@ -1,0 +1,26 @@
+/// A part of a run's specs, so that several machines share the work: every n-th of the list, which is the same on all of
+/// them. All parts together are the list, and no two have a spec in common.
+package struct Shard: Sendable, Equatable {
+  /// From 1.
+  package let index: Int
+  package let count: Int
+
+  private static let mostParts = 10_000
+
+  /// `3/16`; nil for anything else.
+  package init?(_ text: String) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard parts.count == 2,
+      parts.allSatisfy({ $0.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }),
+      let index = Int(String(parts[0]) ?? ""), let count = Int(String(parts[1]) ?? ""), 1 <= index, index <= count,
+      count <= Self.mostParts
+    else { return nil }
+    self.index = index
+    self.count = count
+  }
+
+  /// Neighbours go to different parts: what lies in one folder tends to cost the same.
+  package func part<Element>(of list: [Element]) -> [Element] {
+    list.indices.lazy.filter { $0 % count == index - 1 }.map { list[$0] }
+  }
+}

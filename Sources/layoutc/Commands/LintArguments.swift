@@ -1,0 +1,57 @@
+import ArgumentParser
+import LayoutCompiler
+import LayoutEngine
+import LayoutLint
+import LayoutcRun
+
+/// The arguments of `--widths` and `--scales`.
+enum WidthArgument {
+  static func range(_ argument: String) throws -> ClosedRange<Int> {
+    guard let range = WidthSyntax.range(argument) else {
+      throw ValidationError("expected a range of points from 1 to 10000 like 320...1366, not '\(argument)'")
+    }
+    return range
+  }
+
+  static func scales(_ argument: String) throws -> [Int] {
+    let scales = argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    guard !scales.isEmpty, scales.allSatisfy({ (1...4).contains($0) }) else {
+      throw ValidationError("expected scales from 1 to 4 like 1,2,3, not '\(argument)'")
+    }
+    return Set(scales).sorted()
+  }
+}
+
+/// The least severity that fails a run.
+enum FailureLevel: String, CaseIterable, ExpressibleByArgument {
+  case error, warning, info
+
+  var severity: Severity {
+    switch self {
+    case .error: .error
+    case .warning: .warning
+    case .info: .info
+    }
+  }
+}
+
+/// The argument of `--select` and `--ignore`.
+enum RuleArgument {
+  static func rules(_ argument: String) throws -> [RuleID] {
+    try argument.split(separator: ",").map { name in
+      do throws(RuleNameError) { return try RuleSelection.lintRule(named: String(name)) } catch {
+        throw ValidationError(error.message)
+      }
+    }
+  }
+}
+
+extension Shard {
+  /// For `--shard`.
+  static func argument(_ text: String) throws -> Shard {
+    guard let shard = Shard(text) else {
+      throw ValidationError("expected a part and how many there are, like 3/16, not '\(text)'")
+    }
+    return shard
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+/// `lint --add-ignore`: comments beside what is found, and nothing else.
+@Suite struct IgnoreCommandTests {
+  let folder: Scratch
+  private let spec = """
+    layoutc: 1
+    name: A
+    devices: [iphone-se-3]
+    cells:
+      unused: { size: [50, 50] }
+      other: { size: [60, 60] }   # layoutc:ignore[off-pixel-length] 1/3 pt
+    sections:
+      - id: a
+        cell: { size: [100, 30] }   # of the shelf
+        items: 9
+        spacing:
+          line: 8
+
+    """
+
+  init() throws {
+    folder = try Scratch()
+    try folder.write("a.layout.yaml", spec)
+  }
+
+  @Test func whatIsFoundIsSuppressed() throws {
+    let before = try Tool.run(["compile", "a.layout.yaml", "--items", "compact"], in: folder).output
+    let found = try Tool.run(["lint", "a.layout.yaml", "--statistics", "--ignore", "unused-suppression"], in: folder)
+    #expect(!found.output.isEmpty)
+    let run = try Tool.run(
+      [
+        "lint", "a.layout.yaml", "--add-ignore", "as it was in 2024", "--fail-on", "info", "--ignore",
+        "unused-suppression",
+      ],
+      in: folder)
+    #expect(run.status == 0 && run.output.isEmpty, "\(run.output)")
+    let text = try #require(folder.text("a.layout.yaml"))
+    #expect(
+      text.contains("  unused: { size: [50, 50] }   # layoutc:ignore[unused-template] as it was in 2024\n"), "\(text)")
+    // One that is there takes the name; a comment that says something else stays, and ours goes above it.
+    #expect(text.contains("# layoutc:ignore[off-pixel-length, unused-template] 1/3 pt\n"), "\(text)")
+    #expect(
+      text.contains(
+        "    # layoutc:ignore[small-target] as it was in 2024\n    cell: { size: [100, 30] }   # of the shelf\n"),
+      "\(text)")
+    let again = try Tool.run(
+      ["lint", "a.layout.yaml", "--fail-on", "info", "--ignore", "unused-suppression"], in: folder)
+    #expect(again.status == 0 && again.output.isEmpty)
+    // Without the comments it is what it was.
+    let plain = text.split(separator: "\n", omittingEmptySubsequences: false).filter {
+      !$0.drop { $0 == " " }.hasPrefix("# layoutc:ignore")
+    }
+    .map { $0.replacing(#/ {3}# layoutc:ignore.*/#, with: "") }.joined(separator: "\n")
+    #expect(plain == spec.replacing(#/ {3}# layoutc:ignore.*/#, with: ""))
+    func frames(_ text: String) -> Substring { text[(text.range(of: "\"unit\"")?.lowerBound ?? text.startIndex)...] }
+    #expect(
+      frames(try Tool.run(["compile", "a.layout.yaml", "--items", "compact"], in: folder).output) == frames(before))
+  }
+
+  @Test func aTextWithErrorsStaysAsItIs() throws {
+    let wrong = spec.replacing("items: 9", with: "item: 9")
+    try folder.write("a.layout.yaml", wrong)
+    let run = try Tool.run(["lint", "a.layout.yaml", "--add-ignore", "x"], in: folder)
+    #expect(run.status == 1 && folder.text("a.layout.yaml") == wrong)
+  }
+
+  @Test func lineBreaksOfWindowsStay() throws {
+    try folder.write("a.layout.yaml", spec.replacing("\n", with: "\r\n"))
+    _ = try Tool.run(["lint", "a.layout.yaml", "--add-ignore", "x"], in: folder)
+    let lines = try #require(folder.data("a.layout.yaml")).split(separator: 10)
+    #expect(lines.count > 11 && lines.allSatisfy { $0.last == 13 })
+  }
+
+  @Test(arguments: [
+    (["--fix"], "mend first"), (["--baseline", "b.json"], "take one of them"),
+    (["--watch"], "leave '-' and '--watch' out"),
+  ])
+  func doesNotGoWith(_ arguments: [String], _ message: String) throws {
+    let run = try Tool.run(["lint", "a.layout.yaml", "--add-ignore", "x"] + arguments, in: folder)
+    #expect(run.status == 2 && run.error.contains(message), "\(run.error)")
+    #expect(try Tool.run(["lint", "a.layout.yaml", "--add-ignore", "a\nb: c"], in: folder).status == 2)
+    #expect(folder.text("a.layout.yaml") == spec)
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+/// Which specs a run looks at: what is left out below folders, lists, parts, and what changed.
+@Suite struct SelectedFilesTests {
+  let folder: Scratch
+  private let spec = "layoutc: 1\nname: A\ndevices: [iphone-se-3]\nsections: []\n"
+
+  init() throws {
+    folder = try Scratch()
+    for name in ["a", "b.old", "Vendor/c", "Vendor/deep/d", "Lib/Vendor/e", "build/f", "build/keep"] {
+      try folder.write("\(name).layout.yaml", spec)
+    }
+    try folder.makeFolder(".git")
+  }
+
+  private func listed(_ arguments: [String] = ["."], status: Int32 = 0) throws -> [String] {
+    let run = try Tool.run(["lint", "--show-files"] + arguments, in: folder)
+    #expect(run.status == status, "\(arguments): \(run.error)")
+    return run.output.split(separator: "\n").map { String($0).replacing(".layout.yaml", with: "") }
+  }
+
+  @Test func aConfigurationExcludes() throws {
+    #expect(try listed().count == 7)
+    try folder.write("layoutc.yaml", "layoutc: 1\nexclude: [Vendor/, '*.old.layout.yaml', /build/f*]\n")
+    #expect(try listed() == ["a", "build/keep"])
+    // One that lies in an excluded folder has no say, and is not even read.
+    try folder.write("Vendor/layoutc.yaml", "layoutc: 1\nexclude: 3\n")
+    #expect(try listed() == ["a", "build/keep"])
+    try FileManager.default.removeItem(at: folder.url("Vendor/layoutc.yaml"))
+    // What somebody names is looked at.
+    #expect(try listed(["Vendor", "b.old.layout.yaml"]) == ["Vendor/c", "Vendor/deep/d", "b.old"])
+    #expect(try listed([".", "--isolated"]).count == 7)
+    // Every command that searches folders leaves it out.
+    let compiled = try Tool.run(["compile", ".", "-o", "Gen/", "--list-outputs"], in: folder)
+    #expect(compiled.output == "Gen/a.frames.json\nGen/build/keep.frames.json\n")
+  }
+
+  @Test func whatGitIgnoresIsLeftOut() throws {
+    try folder.write(".gitignore", "# built\nbuild/*\n!build/keep.layout.yaml\n/Vendor/deep\n")
+    try folder.write("Lib/.gitignore", "*.yaml\n")
+    let left = ["Vendor/c", "a", "b.old", "build/keep"]
+    #expect(try listed() == left)
+    #expect(try listed(["build/f.layout.yaml"]) == ["build/f"])
+    #expect(try listed(["Vendor"]) == ["Vendor/c"])
+    #expect(try listed([".", "--no-gitignore"]).count == 7)
+    try folder.write("layoutc.yaml", "layoutc: 1\ngitignore: false\n")
+    #expect(try listed().count == 7)
+    #expect(try listed(["*/*.layout.yaml"]).count == 3)
+    try FileManager.default.removeItem(at: folder.url(".git"))
+    try FileManager.default.removeItem(at: folder.url("layoutc.yaml"))
+    #expect(try listed().count == 7)
+  }
+
+  @Test func whereNothingIsLeftItSaysWhy() throws {
+    try folder.write(".gitignore", "Vendor\n")
+    let run = try Tool.run(["lint", "Lib"], in: folder)
+    #expect(run.status == 2)
+    #expect(
+      run.error
+        == "error: there is no spec (*.layout.yaml) in 'Lib' but what 'exclude' of the configuration or .gitignore leaves "
+        + "out; name the files, or use '--no-gitignore'\n")
+  }
+
+  /// All parts together are the whole, and no two share a spec.
+  @Test(arguments: [1, 2, 3, 7, 9]) func partsAreTheWhole(_ count: Int) throws {
+    let all = try listed()
+    let parts = try (1...count).map { try listed([".", "--shard", "\($0)/\(count)"]) }
+    #expect(parts.flatMap(\.self).sorted() == all.sorted())
+    #expect(parts.map(\.count).max() == (all.count + count - 1) / count)
+  }
+
+  @Test func partsOfACompilation() throws {
+    for part in ["1/2", "2/2"] {
+      let run = try Tool.run(["compile", ".", "-o", "Parts/", "--shard", part], in: folder)
+      #expect(run.status == 0, "\(run.error)")
+    }
+    _ = try Tool.run(["compile", ".", "-o", "Whole/"], in: folder)
+    let (parts, whole) = (
+      folder.files().filter { $0.hasPrefix("Parts/") }, folder.files().filter { $0.hasPrefix("Whole/") }
+    )
+    #expect(parts.map { $0.dropFirst(6) } == whole.map { $0.dropFirst(6) } && whole.count == 7)
+    for (part, file) in zip(parts, whole) { #expect(folder.data(part) == folder.data(file)) }
+  }
+
+  @Test(arguments: ["0/2", "3/2", "1", "1/", "a/b", "1/2/3", "-1/2"]) func noPart(_ text: String) throws {
+    let run = try Tool.run(["lint", ".", "--shard=\(text)"], in: folder)
+    #expect(run.status == 2 && run.error.contains("like 3/16, not '\(text)'"), "\(run.error)")
+  }
+
+  @Test func aListOnStandardInput() throws {
+    try folder.write("it's a\n.layout.yaml", spec)
+    try folder.write("list", "it's a\n.layout.yaml\0a.layout.yaml\0")
+    let run = try Tool.shell("layoutc lint -0 --show-files < list; layoutc compile -0 -o Gen/ < list", in: folder)
+    #expect(run.status == 0 && run.output == "it's a\\n.layout.yaml\na.layout.yaml\n", "\(run.output)\(run.error)")
+    #expect(folder.exists("Gen/a.frames.json") && folder.exists("Gen/it's a\n.frames.json"))
+    // An empty one is no mistake: nothing changed.
+    #expect(try Tool.shell("layoutc lint --null < /dev/null", in: folder).status == 0)
+    #expect(try Tool.run(["lint", "-0", "a.layout.yaml"], in: folder).status == 2)
+    #expect(try Tool.run(["lint"], in: folder).error.contains("name specs or folders of specs"))
+  }
+
+  @Test(.enabled(if: Installed.git, "git is not installed")) func onlyWhatChanged() throws {
+    try FileManager.default.removeItem(at: folder.url(".git"))
+    let using = "layoutc: 1\nname: A\ninclude: [NAME]\nsections: []\n"
+    try folder.write("tokens.yaml", "layoutc: 1\ntokens: { gap: 8 }\n")
+    try folder.write("a.layout.yaml", using.replacing("NAME", with: "tokens.yaml"))
+    try folder.write("Vendor/c.layout.yaml", using.replacing("NAME", with: "../colors.tokens.json"))
+    try folder.write("colors.tokens.json", "{ \"gap\": { \"$type\": \"number\", \"$value\": 3 } }\n")
+    try folder.write("Lib/layoutc.yaml", "layoutc: 1\nextends: ../base.yaml\n")
+    try folder.write("base.yaml", "layoutc: 1\n")
+    let git = "git -c user.name=a -c user.email=a@b -c commit.gpgsign=false"
+    try Tool.shell("git init -q . && git add -A && \(git) commit -q -m 1", in: folder)
+    func changed(after script: String) throws -> [String] {
+      let run = try Tool.shell("\(script)\ncd Lib && layoutc lint .. --show-files --changed-since HEAD", in: folder)
+      #expect(run.status == 0, "\(run.error)")
+      try Tool.shell("git stash -q -u || git checkout -q .; git stash drop -q", in: folder)
+      return run.output.split(separator: "\n").map { String($0).replacing(".layout.yaml", with: "") }
+    }
+    #expect(try changed(after: "true") == [])
+    #expect(try changed(after: "echo >> b.old.layout.yaml") == ["../b.old"])
+    #expect(try changed(after: "echo >> tokens.yaml") == ["../a"])
+    #expect(try changed(after: "rm tokens.yaml") == ["../a"])
+    #expect(try changed(after: "echo >> colors.tokens.json") == ["../Vendor/c"])
+    #expect(try changed(after: "echo >> base.yaml") == ["../Lib/Vendor/e"])
+    #expect(try changed(after: "echo 'layoutc: 1' > Vendor/layoutc.yaml") == ["../Vendor/c", "../Vendor/deep/d"])
+    #expect(try changed(after: "cp a.layout.yaml new.layout.yaml") == ["../new"])
+    let none = try Tool.run(["lint", ".", "--changed-since", "gone"], in: folder)
+    #expect(none.status == 2 && none.error.contains("no revision 'gone'"))
+    let quiet = try Tool.run(["lint", ".", "--changed-since", "HEAD"], in: folder)
+    #expect(quiet.status == 0 && quiet.error.hasPrefix("note: 0 of 7 specs changed since 'HEAD'"), "\(quiet.error)")
+  }
+}

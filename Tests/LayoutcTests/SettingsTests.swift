@@ -1,0 +1,231 @@
+import Foundation
+import Testing
+
+/// What a `layoutc.yaml` can say of a run of lint, and what is told of it.
+@Suite struct SettingsTests {
+  let folder: Scratch
+  /// One warning, `unused-template`.
+  private let warned = """
+    layoutc: 1
+    name: A
+    devices: [iphone-se-3]
+    cells: { unused: { size: [50, 50] } }
+    sections: []
+
+    """
+  /// A lane is lost at 359 pt and narrower alone, which none of its devices is.
+  private let expecting = """
+    layoutc: 1
+    name: A
+    devices: [iphone-6, ipad-mini-6]
+    sections:
+      - id: a
+        cell: { size: { width: 100, height: 50 } }
+        spacing: { policy: fixed, item: 8 }
+        items: 9
+        expect: { columns: ">=3" }
+
+    """
+
+  init() throws {
+    folder = try Scratch()
+    try folder.write("a.layout.yaml", warned)
+    try folder.write("Legacy/b.layout.yaml", warned)
+  }
+
+  private func lint(_ arguments: [String] = ["."]) throws -> Tool.Run {
+    try Tool.run(["lint", "--format", "concise"] + arguments, in: folder)
+  }
+
+  private func configure(_ text: String, at path: String = "layoutc.yaml") throws {
+    try folder.write(path, "layoutc: 1\n" + text)
+  }
+
+  @Test func severityThatFails() throws {
+    #expect(try lint().status == 0)
+    try configure("fail-on: warning\n")
+    #expect(try lint().status == 1)
+    // Quiet is not silent about it.
+    #expect(try lint([".", "-q"]).output.split(separator: "\n").count == 2)
+    #expect(try lint([".", "--fail-on", "error"]).status == 0)
+    #expect(try lint([".", "--exit-zero"]).status == 0)
+    // Each spec has its own.
+    try configure("fail-on: error\n", at: "Legacy/layoutc.yaml")
+    #expect(try lint(["Legacy"]).status == 0)
+    #expect(try lint().status == 1)
+    let junit = try Tool.run(["lint", ".", "--format", "junit"], in: folder).output
+    #expect(junit.split(separator: "\n").filter { $0.contains("failures=\"1\"") }.count == 1)
+  }
+
+  @Test func rulesByPath() throws {
+    try configure(
+      "rules: { unused-template: error }\nper-path: { Legacy/: { unused-template: info }, 'Legacy/b*': { unused-template: off } }\n"
+    )
+    let run = try lint()
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("a.layout.yaml:4:10: error:") && !run.output.contains("Legacy"), "\(run.output)")
+    try folder.write("Legacy/c.layout.yaml", warned)
+    #expect(try lint(["Legacy"]).output.hasPrefix("Legacy/c.layout.yaml:4:10: info:"))
+  }
+
+  @Test func widthsByClass() throws {
+    try folder.write("a.layout.yaml", expecting)
+    try configure("widths: { ipads: 744...760, macs: 100...200 }\n")
+    #expect(try lint(["a.layout.yaml"]).output.contains("expectation-failed") == false)
+    try configure("widths: { ipads: 744...760, iphones: 315...330 }\nscales: { iphones: [3] }\n")
+    let run = try lint(["a.layout.yaml"])
+    #expect(run.status == 1)
+    #expect(run.output.contains("expectation-failed") && run.output.contains("at 3×"), "\(run.output)")
+    try configure("widths: 300...320\n")
+    #expect(try lint(["a.layout.yaml"]).status == 1)
+    // The command line goes first.
+    #expect(try lint(["a.layout.yaml", "--widths", "375...376"]).status == 0)
+    #expect(try lint(["a.layout.yaml", "--isolated"]).status == 0)
+  }
+
+  @Test func aBaselineOfTheProject() throws {
+    try configure("fail-on: warning\nbaseline: lint/known.json\n")
+    #expect(try lint().status == 2)
+    #expect(try lint([".", "--write-baseline", "lint/known.json"]).status == 0)
+    // From any folder.
+    let run = try Tool.shell("cd Legacy && layoutc lint ..", in: folder)
+    #expect(run.status == 0 && run.error.contains("2 in the baseline"), "\(run.error)")
+    try folder.write(
+      "a.layout.yaml",
+      warned.replacing(
+        "{ unused: { size: [50, 50] } }", with: "{ unused: { size: [50, 50] }, other: { size: [50, 50] } }"))
+    #expect(try lint().status == 1)
+  }
+
+  @Test func anotherIsExtended() throws {
+    try configure("rules: { unused-template: error }\nfail-on: info\nexclude: [old/]\n", at: "shared/base.yaml")
+    try configure("extends: shared/base.yaml\nexclude: [Legacy/]\n")
+    try folder.write("shared/old/c.layout.yaml", warned)
+    try folder.write("old/d.layout.yaml", warned)
+    // Patterns are relative to the file that they stand in.
+    let run = try lint()
+    #expect(run.status == 1 && run.output.split(separator: "\n").count == 2, "\(run.output)\(run.error)")
+    #expect(run.output.contains("a.layout.yaml:4:10: error") && run.output.contains("old/d.layout.yaml"))
+    let settings = try lint(["a.layout.yaml", "--show-settings"]).output.replacing(#/ +/#, with: " ")
+    for line in [
+      " configuration layoutc.yaml, shared/base.yaml\n", " fail-on info shared/base.yaml:3\n",
+      " rules.unused-template error shared/base.yaml:2\n", " devices [iphone-se-3] a.layout.yaml:3\n",
+      " gitignore true default\n",
+    ] {
+      #expect(settings.contains(line), "\(line)\n\(settings)")
+    }
+    let given = try lint(["a.layout.yaml", "--show-settings", "--fail-on", "error", "--ignore", "column-lost"]).output
+    #expect(given.contains(/fail-on +error +command line/) && given.contains(/rules.column-lost +off +command line/))
+    #expect(try lint([".", "--show-settings"]).status == 2)
+    // What it extends is told apart from outputs, and watched by build systems.
+    let compiled = try Tool.run(["compile", "a.layout.yaml", "-o", "a.json", "--depfile", "a.d"], in: folder)
+    #expect(compiled.status == 0 && folder.text("a.d")?.contains("shared/base.yaml") == true)
+    #expect(try lint(["a.layout.yaml", "--report", "json=shared/base.yaml"]).status == 2)
+  }
+
+  @Test func circlesAreTold() throws {
+    try configure("extends: b.yaml\n")
+    try configure("fail-on: info\nextends: c/c.yaml\n", at: "b.yaml")
+    try configure("extends: ../layoutc.yaml\n", at: "c/c.yaml")
+    let run = try lint()
+    #expect(run.status == 2)
+    #expect(
+      run.error.hasPrefix(
+        "c/c.yaml:2:10: error: configurations extend each other in a circle: layoutc.yaml → b.yaml → c.yaml → layoutc.yaml "
+          + "[reference-cycle]"), "\(run.error)")
+    for place in ["layoutc.yaml:2:10: note", "b.yaml:3:10: note"] { #expect(run.error.contains(place), "\(run.error)") }
+  }
+
+  @Test(arguments: [
+    ("extends: gone.yaml", "2:10: error: cannot read the configuration 'gone.yaml': no such file or directory"),
+    ("extends: a.txt", "2:10: error: 'a.txt' does not say that it is a configuration"),
+    ("exclude: Vendor", "2:10: error: expected a list of patterns"),
+    ("exclude: ['']", "2:11: error: the pattern is empty"),
+    ("exclude: [../x]", "2:11: error: '../x' leads out of the folder"),
+    ("exclude: ['!x']", "2:11: error: '!x' begins with '!'"),
+    ("fail-on: never", "2:10: error: 'never' is not 'error', 'warning' or 'info'"),
+    ("gitignore: no", "2:12: error: 'no' is text in YAML 1.2: write 'false'"),
+    ("widths: 320-400", "2:9: error: '320-400' is no range of points from 1 to 10,000; write one like 320...1366"),
+    ("widths: { ipad: 1...2 }", "2:11: error: unknown key 'ipad' in 'widths'; did you mean 'ipads'?"),
+    ("scales: [5]", "2:10: error: a scale is at most 4"),
+    ("per-path: { a: { colum-lost: off } }", "2:18: error: unknown rule 'colum-lost'; did you mean 'column-lost'?"),
+    ("per-path: { a: 3 }", "2:16: error: expected a mapping of rules to severities"),
+    ("rule-link: https://example.com", "2:12: error: 'https://example.com' is no address"),
+    ("failon: error", "2:1: error: unknown key 'failon' in a configuration; did you mean 'fail-on'?"),
+  ])
+  func mistakes(_ text: String, _ message: String) throws {
+    try folder.write("a.txt", "root:x:0\n")
+    try configure(text + "\n")
+    let run = try lint()
+    #expect(run.status == 2)
+    #expect(run.error.hasPrefix("layoutc.yaml:\(message)"), "\(run.error)")
+    #expect(!run.error.contains("root:x"))
+  }
+
+  @Test func optionsThatExcludeEachOther() throws {
+    for (arguments, message) in [
+      (["--exit-zero", "--fix", "--exit-non-zero-on-fix"], "leave one of them out"),
+      (["--exit-non-zero-on-fix"], "goes with '--fix'"), (["--show-fixes"], "goes with '--fix' or '--diff'"),
+      (["--statistics", "--format", "sarif"], "'text' or 'json'"),
+      (["--statistics", "--diff"], "leave one of them out"),
+      (["--shard", "1/2", "--write-baseline", "b"], "leave '--shard' out"),
+      (["--show-files", "--show-settings"], "exclude"),
+      (["--changed-since", "HEAD", "--write-baseline", "b"], "leave '--changed-since' out"),
+    ] {
+      let run = try Tool.run(["lint", "a.layout.yaml"] + arguments, in: folder)
+      #expect(run.status == 2 && run.error.contains(message), "\(arguments): \(run.error)")
+    }
+    #expect(try Tool.run(["explain"], in: folder).status == 2)
+    #expect(try Tool.run(["explain", "syntax", "--all"], in: folder).status == 2)
+  }
+
+  @Test func fixesAreShown() throws {
+    let before = folder.text("a.layout.yaml")
+    let diff = try Tool.run(["lint", "a.layout.yaml", "--diff", "-q", "--show-fixes"], in: folder)
+    #expect(diff.status == 1 && diff.output.contains("\n-cells: { unused") && folder.text("a.layout.yaml") == before)
+    #expect(diff.error.hasPrefix("a.layout.yaml:4:10: would fix: remove 'unused' [unused-template]\n"), "\(diff.error)")
+    let same = try Tool.run(["lint", "a.layout.yaml", "--fix", "--check"], in: folder)
+    #expect(same.output == diff.output)
+    let fixed = try Tool.run(
+      ["lint", "a.layout.yaml", "--fix", "--exit-non-zero-on-fix", "-q", "--show-fixes"], in: folder)
+    #expect(fixed.status == 1 && fixed.error.hasPrefix("a.layout.yaml:4:10: fixed: remove"), "\(fixed.error)")
+    #expect(try Tool.run(["lint", "a.layout.yaml", "--fix", "--exit-non-zero-on-fix"], in: folder).status == 0)
+  }
+
+  @Test func counts() throws {
+    let run = try Tool.run(["lint", ".", "--statistics", "--report", "json=all.json"], in: folder)
+    #expect(run.output == "2  warning  unused-template  A cell template of this file is used by no section. (--fix)\n")
+    #expect(folder.text("all.json")?.contains("Legacy/b.layout.yaml") == true)
+    let json = try Tool.run(["lint", ".", "--statistics", "--format", "json"], in: folder)
+    let value = try JSONSerialization.jsonObject(with: json.outputBytes) as? [String: Any]
+    #expect((value?["rules"] as? [[String: Any]])?.first?["count"] as? Int == 2)
+  }
+
+  @Test func compileReadsStandardInputAndReports() throws {
+    let text = Sample.good.replacing("layoutc: 1\n", with: "layoutc: 1\n")
+    try folder.write("good.layout.yaml", text)
+    let piped = try Tool.shell("layoutc compile - --stdin-filename good.layout.yaml < good.layout.yaml", in: folder)
+    #expect(try piped.status == 0 && piped.output == Tool.run(["compile", "good.layout.yaml"], in: folder).output)
+    try folder.write("bad.layout.yaml", Sample.bad)
+    let run = try Tool.run(
+      [
+        "compile", "bad.layout.yaml", "good.layout.yaml", "-o", "Gen/", "--check", "--report", "json=r.json",
+        "--report", "junit=r.xml",
+      ],
+      in: folder)
+    #expect(run.status == 1)
+    let report = try #require(folder.text("r.json"))
+    #expect(report.contains("\"bad-value\"") && report.contains("'Gen/good.frames.json' is not as"), "\(report)")
+    #expect(folder.text("r.xml")?.contains("errors=\"1\"") == true)
+    #expect(try Tool.run(["compile", "-", "--shard", "1/2"], in: folder).status == 2)
+    #expect(try Tool.run(["compile", "good.layout.yaml", "--stdin-filename", "x"], in: folder).status == 2)
+  }
+
+  @Test func everyRuleIsExplained() throws {
+    let all = try Tool.run(["explain", "--all", "--format", "json"], in: folder)
+    #expect(try all.status == 0 && all.output == Tool.run(["rules", "--format", "json"], in: folder).output)
+    let one = try Tool.run(["explain", "small-target", "--format", "json"], in: folder).output
+    #expect(one.contains("\"small-target\"") && !one.contains("\"gap-stretched\""))
+    #expect(try Tool.run(["explain", "--all"], in: folder).output.contains("\nsmall-target (warning)\n"))
+  }
+}
