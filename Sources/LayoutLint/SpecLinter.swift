@@ -69,7 +69,10 @@ package struct SpecLinter: Sendable {
     var rules = ProjectRules(
       selection: RuleSelection(configuration: own, select: select, ignore: ignore), devices: configuration.devices,
       sweep: WidthSweep(configuration))
-    if cache != nil { rules.settings = "\(rules.devices as Any) \((sweep ?? rules.sweep) as Any) \(namesNodes)" }
+    if cache != nil {
+      let sweep = sweep ?? rules.sweep
+      rules.settings = "\(rules.devices as Any) \(sweep as Any) \(namesNodes)"
+    }
     return rules
   }
 
