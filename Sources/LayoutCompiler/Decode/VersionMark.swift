@@ -20,10 +20,12 @@ package enum VersionMark {
         if indentation != nil { return false }
         continue
       }
-      let rest = line.drop(while: isBlank)
+      var rest = line.drop(while: isBlank)
       guard let first = rest.first, first != UInt8(ascii: "#") else { continue }
       if indentation == nil, first == UInt8(ascii: "{") { return isInBraces(text[rest.startIndex...]) }
       let blanks = rest.startIndex - line.startIndex
+      // Somebody who takes the mapping at the top for a list.
+      if indentation == nil, rest.starts(with: "- ".utf8) { rest = rest.dropFirst(2).drop(while: isBlank) }
       indentation = min(indentation ?? blanks, blanks)
       if blanks == indentation, isKey(rest) { return true }
     }

@@ -54,7 +54,9 @@ package enum CrashRecovery {
     unsafe made.initialize(
       to: Plan(
         work: key, arguments: CommandLine.unsafeArgv, environment: environment(with: value), value: value,
-        program: program, crashed: crashed, crashCount: unsafe min(resumption.crashed.count, mostCrashes)))
+        program: program, crashed: crashed, crashCount: unsafe min(resumption.crashed.count, mostCrashes),
+        // What a predecessor told stays told, also where this process ends before it gets as far.
+        told: unsafe resumption.told))
     unsafe plan = made
     unsafe giveStack()
     for signal in signals {
@@ -92,7 +94,7 @@ package enum CrashRecovery {
     // Where the program ends elsewhere, the turn never comes: its successor begins with this work.
     takeTurn(within: -1)
     body()
-    unsafe plan.pointee.told = count
+    unsafe plan.pointee.told = max(plan.pointee.told, count)
     giveTurnBack()
   }
 

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func examplesAreYAML() {
-    #expect(Self.examples.count == 6)
+    #expect(Self.examples.count == 7)
     for example in Self.examples { #expect(Parsed(example).report == [], "\(example)") }
   }
 

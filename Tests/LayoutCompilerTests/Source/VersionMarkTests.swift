@@ -9,7 +9,7 @@ import Testing
     "# layoutc is a compiler\n\n  layoutc: 1\n  name: A", "---\nlayoutc: 1", "--- {layoutc: 1}",
     "%YAML 1.2\n---\nlayoutc: 1",
     "{ layoutc: 1, name: A }", "{name: \"{\\\"x\", 'layoutc': 1}", "{\n  tokens: { a: 1 },\n  layoutc: 1 }",
-    "? layoutc\n: 1", "? layoutc: 1", "layoutc: !!int 1", "layoutc: 2", "sections: [\nlayoutc: 1",
+    "? layoutc\n: 1", "? layoutc: 1", "- layoutc: 1", "layoutc: !!int 1", "layoutc: 2", "sections: [\nlayoutc: 1",
     "a:b:c\r\nlayoutc: 1\r\n",
     "\tname: A\nlayoutc: 1",
   ]) func isPresent(_ text: String) {
