@@ -179,6 +179,7 @@ extension ASTBuilder {
       let both = length(node, form)
       return SpacingSpec(item: both, line: both)
     }
+    if reportReference(node) { return nil }
     var spacing = SpacingSpec()
     let isMapping = mapping(node, SpacingKey.schema, in: form) { builder, key, form, value in
       switch key {
@@ -196,6 +197,7 @@ extension ASTBuilder {
       supplementary.size = length(node, form)
       return supplementary
     }
+    if reportReference(node) { return nil }
     let isMapping = mapping(node, SupplementaryKey.schema, in: form) { builder, key, form, value in
       switch key {
       case .size: supplementary.size = builder.length(value, form)

@@ -32,6 +32,11 @@ struct SuppressionComment {
     reason = String(decoding: bytes[at...], as: UTF8.self)
   }
 
+  /// Those of a file, in order; most files have none, and need no parsing to tell.
+  static func all(in file: SourceFile, _ tree: NodeTree) -> [SuppressionComment] {
+    mayOccur(in: file) ? CommentScanner.comments(in: file, tree: tree).compactMap(SuppressionComment.init) : []
+  }
+
   /// Whether a line of the file has a `#` with the word behind it; it may still be part of a text.
   static func mayOccur(in file: SourceFile) -> Bool {
     let source = file.bytes

@@ -34,7 +34,7 @@ enum RedundantKey: SpecRule {
     remedy: """
       Remove the key. A default that a reader should see is better told in a comment.
       """,
-    fixing: .safe)
+    fixing: .both)
 
   static func check(_ context: LintContext) -> [Diagnostic] {
     var redundancy = Redundancy(context.spec, context.resolver.library)

@@ -30,7 +30,7 @@ enum UnusedTemplate: SpecRule {
     remedy: """
       Remove it, or name it where it was meant. What several specs share belongs into an included file.
       """,
-    fixing: .safe)
+    fixing: .both)
 
   static func check(_ context: LintContext) -> [Diagnostic] {
     guard context.knowsReferences else { return [] }

@@ -30,7 +30,7 @@ enum UnusedToken: SpecRule {
     remedy: """
       Remove it, or refer to it where the number was written by hand.
       """,
-    fixing: .safe)
+    fixing: .both)
 
   static func check(_ context: LintContext) -> [Diagnostic] {
     guard context.knowsReferences else { return [] }
