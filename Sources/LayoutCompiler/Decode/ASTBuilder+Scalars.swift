@@ -37,7 +37,8 @@ extension ASTBuilder {
   /// `(4 + 4)`, `calc(4 + 4)`: one mistake, and not one of each of its terms.
   private static func isInParentheses(_ bytes: borrowing Span<UInt8>) -> Bool {
     bytes[bytes.count - 1] == UInt8(ascii: ")")
-      && (bytes[0] == UInt8(ascii: "(") || bytes.count > 5 && bytes[4] == UInt8(ascii: "(") && bytes[0] == UInt8(ascii: "c"))
+      && (bytes[0] == UInt8(ascii: "(")
+        || bytes.count > 5 && bytes[4] == UInt8(ascii: "(") && bytes[0] == UInt8(ascii: "c"))
   }
 
   /// Reports `{spacing.base}`, which refers to a token in other tools, and is a mapping to YAML. False for anything else.
@@ -85,9 +86,10 @@ extension ASTBuilder {
           "'\(shortened(text))' is no token: a name has letters, digits, '-' and '_'"
             + (advice.map { "; \($0.phrase)" } ?? ""),
           at: range,
-          fix: tree.isVerbatim(node) ? advice?.replacement.map {
-            Diagnostic.Fix("write '\($0)'", at: place, replacement: $0)
-          } : nil))
+          fix: tree.isVerbatim(node)
+            ? advice?.replacement.map {
+              Diagnostic.Fix("write '\($0)'", at: place, replacement: $0)
+            } : nil))
       return nil
     }
     var nameRange = place

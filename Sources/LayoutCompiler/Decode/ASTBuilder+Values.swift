@@ -46,13 +46,16 @@ extension ASTBuilder {
     // Of four nobody knows which is which: CSS goes round, and UIKit begins at the top and goes the other way.
     let isPaired = lengths.count <= 2 || lengths.count == 4 && lengths[0] == lengths[2] && lengths[1] == lengths[3]
     guard isPaired, let first = lengths.first else {
-      report(.wrongType, "edges have names: '{ top: \(lengths[0]), left: … }', and 'horizontal' and 'vertical' for two", at: node)
+      report(
+        .wrongType, "edges have names: '{ top: \(lengths[0]), left: … }', and 'horizontal' and 'vertical' for two",
+        at: node)
       return true
     }
     let written = lengths.count == 1 ? first : "{ vertical: \(first), horizontal: \(lengths[1]) }"
     report(
       .wrongType, "edges have names: write '\(written)'", at: node,
-      fix: tree.isAlias(node) ? nil : Diagnostic.Fix("write '\(written)'", at: tree.range(of: node), replacement: written))
+      fix: tree.isAlias(node)
+        ? nil : Diagnostic.Fix("write '\(written)'", at: tree.range(of: node), replacement: written))
     return true
   }
 
@@ -82,20 +85,26 @@ extension ASTBuilder {
     }
     if let sides = sides(node) {
       report(
-        .wrongType, "a size is two lengths, found \(describe(node)): \(sides.isSquare ? "for a square " : "")write '\(sides.text)'",
+        .wrongType,
+        "a size is two lengths, found \(describe(node)): \(sides.isSquare ? "for a square " : "")write '\(sides.text)'",
         at: node, fix: Diagnostic.Fix("write '\(sides.text)'", at: tree.range(of: node), replacement: sides.text))
       return SizeSpec(width: unknown, height: unknown)
     }
     var size = SizeSpec()
+    var hasUnknownAspect = false
     let isMapping = mapping(node, SizeKey.schema, in: form) { builder, key, form, value in
       switch key {
       case .width: size.width = builder.length(value, form)
       case .height: size.height = builder.length(value, form)
-      case .aspect: size.aspect = builder.aspect(value)
+      case .aspect:
+        size.aspect = builder.aspect(value)
+        hasUnknownAspect = size.aspect == nil
       case .extra: size.extra = builder.length(value, form)
       }
     }
     guard isMapping else { return SizeSpec(width: unknown, height: unknown) }
+    // What it would have given is not missing.
+    if hasUnknownAspect { (size.width, size.height) = (size.width ?? unknown, size.height ?? unknown) }
     if size.width != nil, size.height != nil, let aspect = size.aspect {
       diagnostics.append(
         Diagnostic(
@@ -132,7 +141,7 @@ extension ASTBuilder {
   /// `w:h`, two decimal numbers above 0.
   mutating func aspect(_ node: NodeID) -> Located<Aspect>? {
     guard tree.kind(of: node) == .scalar else {
-      reportType(node, expected: ValueForm.aspect.expected)
+      if !reportPairAsAspect(node) { reportType(node, expected: ValueForm.aspect.expected) }
       return nil
     }
     let aspect = tree.withBytes(of: node) { bytes -> Aspect? in
@@ -154,11 +163,24 @@ extension ASTBuilder {
     return Located(aspect, at: tree.range(of: node))
   }
 
-  /// `16/9`, `16x9`, `1.5` and `square` as an aspect is written.
+  /// Reports `[16, 9]`. False for anything else.
+  private mutating func reportPairAsAspect(_ node: NodeID) -> Bool {
+    guard tree.kind(of: node) == .sequence, tree.count(of: node) == 2 else { return false }
+    let parts = tree.elements(of: node).map { tree.kind(of: $0) == .scalar ? tree.string(of: $0) : "" }
+    guard let meant = meantAspect(parts.joined(separator: "/")) else { return false }
+    report(
+      .badValue, "an aspect is width:height; did you mean '\(meant)'?", at: node,
+      fix: tree.isAlias(node) ? nil : Diagnostic.Fix("write '\(meant)'", at: tree.range(of: node), replacement: meant))
+    return true
+  }
+
+  /// `16/9`, `16x9`, `16 : 9`, `1.5` and `square` as an aspect is written.
   private func meantAspect(_ text: String) -> String? {
     if text == "square" { return "1:1" }
     guard text.utf8.count <= 40 else { return nil }
-    let parts = text.split(separator: text.contains("/") ? "/" : "x", omittingEmptySubsequences: false).map {
+    let parts = text.split(
+      separator: text.contains("/") ? "/" : text.contains(":") ? ":" : "x", omittingEmptySubsequences: false
+    ).map {
       String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
     guard (1...2).contains(parts.count), parts.allSatisfy({ Self.positive(Array($0.utf8).span) != nil }) else {

@@ -10,7 +10,8 @@ extension LengthAdvice {
     _ text: String, _ use: LengthUse, isBound: Bool = false, isToken: (String) -> Bool
   ) -> LengthAdvice? {
     guard text.utf8.count <= longest else { return nil }
-    return punctuated(text, use) ?? reference(text, isToken) ?? measure(text, use, isBound: isBound) ?? inParentheses(text)
+    return punctuated(text, use) ?? reference(text, isToken) ?? measure(text, use, isBound: isBound) ?? inParentheses(
+      text)
       ?? product(text, use) ?? calculated(text)
   }
 

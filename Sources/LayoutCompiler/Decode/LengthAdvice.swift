@@ -133,7 +133,8 @@ struct LengthAdvice {
     func written(_ name: String) -> String { "lines(\(count.map { "\($0) " } ?? "")\(name))" }
     if all.contains(name) {
       return LengthAdvice(
-        replacement: written(name), isExact: true, phrase: "write '\(written(name))', the number first, a blank and no comma")
+        replacement: written(name), isExact: true,
+        phrase: "write '\(written(name))', the number first, a blank and no comma")
     }
     let known = Suggestion.respelling(of: name, among: all)
     guard let meant = known ?? Suggestion.nearest(to: name, among: all) else {

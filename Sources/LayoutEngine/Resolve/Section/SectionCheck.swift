@@ -17,6 +17,9 @@ struct SectionCheck {
     scope.isBlind = true
     defer { scope.isBlind = wasBlind }
     let geometry = SectionGeometry.assumed(id, properties, scope)
+    for part in [properties.value.header, properties.value.footer] {
+      _ = try? SupplementaryGeometry.resolve(part, geometry.pageAxes, rounding: false, &scope)
+    }
     // Not knowing whether there are lanes, nobody can say what is wrong with sizes.
     if properties.value.arrangeIsUnknown || damage.contains(.axes) { return checkLooks(geometry, &scope) }
     let lanes = geometry.arrangement.traits.hasLanes ? Lanes.assumed(geometry, &scope) : nil

@@ -151,7 +151,9 @@ enum IneffectiveKey: SpecRule {
       return section.policy == .fixed && section.justify.or(Defaults.justify) == .start
         ? "under policy 'fixed' all lines start where lines start, with exactly the item spacing" : nil
     // What nobody grows into is left to it.
-    case (.justify, _) where section.policy != .fixed && !demands.grows:
+    // The default is redundant rather than without effect.
+    case (.justify, _)
+    where section.policy != .fixed && !demands.grows && section.justify?.value != Defaults.justify.value:
       return "under policy 'minimum' lines are flush at both ends; write 'spacing: { policy: fixed }'"
     case (.align, _) where traits.hasLines && section.align?.value == .stretch && !demands.isOpen:
       guard let items = section.items, items.value.isSomething else { return nil }

@@ -33,6 +33,7 @@ enum RedundantKey: SpecRule {
       """,
     remedy: """
       Remove the key. A default that a reader should see is better told in a comment.
+      Where a suppression with a reason would go with it, `--fix` asks for `--unsafe-fixes`.
       """,
     fixing: .both)
 

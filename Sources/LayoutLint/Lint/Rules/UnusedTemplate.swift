@@ -29,6 +29,7 @@ enum UnusedTemplate: SpecRule {
       """,
     remedy: """
       Remove it, or name it where it was meant. What several specs share belongs into an included file.
+      Where a suppression with a reason would go with it, `--fix` asks for `--unsafe-fixes`.
       """,
     fixing: .both)
 

@@ -29,6 +29,7 @@ enum UnusedToken: SpecRule {
       """,
     remedy: """
       Remove it, or refer to it where the number was written by hand.
+      Where a suppression with a reason would go with it, `--fix` asks for `--unsafe-fixes`.
       """,
     fixing: .both)
 
