@@ -84,8 +84,9 @@ struct SyntaxWording {
     }
   }
 
-  /// Whether some line or brace has a key of that name.
+  /// Whether some line or brace has a key of that name. Not asked of long texts, which may have many such mistakes.
   private func hasKey(_ name: [UInt8]) -> Bool {
+    guard source.count < 20_000 else { return false }
     let word = name + [UInt8(ascii: ":")]
     return source.indices.dropLast(word.count).contains { index in
       source[index] == word[0] && source[index...].starts(with: word) && index > 0
