@@ -100,7 +100,7 @@ extension ASTBuilder {
         guard last.end <= own.start else { return nil }
         var between = Substring(String(decoding: tree.tape.source[Int(last.end)..<Int(own.start)], as: UTF8.self))
         if between.contains("#") { return nil }
-        if !mayBegin { between = between.drop { " ,\n\r".contains($0) } }
+        if !mayBegin { between = between.drop { " ,".contains($0) || $0.isNewline } }
         text += entry.text.isEmpty ? between.trimmedRight : String(between)
       }
       text += entry.text
@@ -115,7 +115,7 @@ extension Substring {
   /// Without what parts it from what follows: blanks, commas and line breaks.
   fileprivate var trimmedRight: String {
     var text = self
-    while let last = text.last, " ,\n\r".contains(last) { text = text.dropLast() }
+    while let last = text.last, " ,".contains(last) || last.isNewline { text = text.dropLast() }
     return String(text)
   }
 }

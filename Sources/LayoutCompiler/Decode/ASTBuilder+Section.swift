@@ -119,11 +119,8 @@ extension ASTBuilder {
     switch key {
     case .id, .overrides, .when: preconditionFailure("keys of the mapping itself are decoded before")
     case .arrange:
-      let before = diagnostics.count
       properties.arrange = choice(value, form)
       if properties.arrange == nil { properties.arrangeIsUnknown = true }
-      // Of a word that only means one of ours nobody knows what its lanes are.
-      if diagnostics.count > before, properties.arrange != nil { addUnknown(to: &properties, at: value) }
     case .repeats:
       properties.count = given(value, form, InstancesKey.schema, sample: .sample, Defaults.sampleInstances)
     case .whenEmpty: properties.whenEmpty = choice(value, form)

@@ -16,13 +16,11 @@ extension ForeignNames {
     Entry(
       ["an override"], "orientation", nil, "a condition stands under 'when': '- when: { orientation: … }'",
       standsFor: "when"),
-    Entry(
-      ["an override"], "text", nil, "a condition stands under 'when': '- when: { text: … }'", standsFor: "when"),
     Entry(["an override"], "if condition media", "when: …"),
     Entry(["an override"], "id", nil, "an override is of the section it stands in"),
     Entry(["an override"], "overrides", nil, "an override holds no others: give the list another entry"),
 
-    Entry(sections, "rowHeight", "row: …", only: .rowed),
+    Entry(["a section"], "rowHeight", "row: …", only: .rowed),
     Entry(["a section"], "height", "row: …", only: .rowed),
     Entry(["a section"], "height", "length: …", only: .sideways),
     Entry(sections, "itemSize estimatedItemSize cellSize size", "cell: { size: … }"),

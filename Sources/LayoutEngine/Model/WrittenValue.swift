@@ -52,7 +52,6 @@ extension WrittenValue.Value {
     case .span(let span): self = .span(span)
     case .edges(let edges): self = .edges(UInt8(edges.rawValue))
     case .row(.aspect(let aspect)): self = .aspect(aspect)
-    case .given(.fixed(let count)): self = .count(count)
     case .aspect, .condition, .anchor, .layers, .items, .cell, .cells, .given, .areas, .signed, .alignment:
       self = .other
     }

@@ -29,7 +29,6 @@ struct SectionDefaults {
   func value(of path: FieldPath) -> WrittenValue.Value? {
     switch (path.outer, path.inner) {
     case (.arrange, _): .default(Defaults.arrange)
-    case (.count, _): .count(Defaults.repeats.value)
     case (.whenEmpty, _): .default(Defaults.whenEmpty)
     case (.scroll, _): .default(Defaults.sectionScroll)
     case (.snap, _): .default(Defaults.snap)
