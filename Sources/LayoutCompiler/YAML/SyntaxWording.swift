@@ -79,7 +79,9 @@ struct SyntaxWording {
     let rest = text.dropFirst()
     switch text.first {
     case "%" where !rest.isEmpty && rest.allSatisfy({ $0.isASCII && $0.isNumber }): return "\(rest)%"
-    case "@" where rest.utf8.first.map(isLetter) == true && rest.utf8.allSatisfy(isNameByte) && hasKey(Array(rest.utf8)): return "$\(rest)"
+    case "@"
+    where rest.utf8.first.map(isLetter) == true && rest.utf8.allSatisfy(isNameByte) && hasKey(Array(rest.utf8)):
+      return "$\(rest)"
     default: return nil
     }
   }
