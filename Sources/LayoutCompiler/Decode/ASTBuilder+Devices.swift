@@ -21,7 +21,9 @@ extension ASTBuilder {
     do throws(DeviceSyntax.Failure) {
       let syntax = try DeviceSyntax.parse(name.value)
       if case .named(let base) = syntax.base, !DeviceCatalogue.has(base) {
-        let found = suggestions.search(base, among: DeviceCatalogue.allNames)
+        let found =
+          DeviceHint.turned(base).map { Suggestion.Found(nearest: $0, only: $0) }
+          ?? suggestions.search(base, among: DeviceCatalogue.allNames)
         // The name stands before the suffixes.
         var place = tree.contentRange(of: node)
         let isVerbatim = tree.isVerbatim(node) && base.utf8.count <= Int(place.end - place.start)

@@ -10,7 +10,7 @@ extension ASTBuilder {
   /// A length whose place is not kept.
   mutating func bareLength(_ node: NodeID, _ use: LengthUse) -> Length? {
     guard tree.kind(of: node) == .scalar else {
-      reportType(node, expected: use.expected)
+      if !reportReference(node) { reportType(node, expected: use.expected) }
       return nil
     }
     let outcome = tree.withBytes(of: node) { LengthSyntax.parse($0) }
@@ -18,10 +18,10 @@ extension ASTBuilder {
     switch outcome {
     case .length(let length): return allowed(length, use, node)
     case .token, .failure(.notALength), .failure(.unit), .failure(.lines):
-      let hasBlank = tree.withBytes(of: node) { bytes in
-        bytes.indices.contains { bytes[$0] == UInt8(ascii: " ") }
+      let maySum = tree.withBytes(of: node) { bytes in
+        bytes.indices.contains { bytes[$0] == UInt8(ascii: " ") } && !Self.isInParentheses(bytes)
       }
-      if hasBlank, let sum = sum(node, from: 0) { return sum }
+      if maySum, let sum = sum(node, from: 0) { return sum }
     case .failure: break
     }
     switch outcome {
@@ -32,6 +32,38 @@ extension ASTBuilder {
       reportLength(failure, use, node)
       return nil
     }
+  }
+
+  /// `(4 + 4)`, `calc(4 + 4)`: one mistake, and not one of each of its terms.
+  private static func isInParentheses(_ bytes: borrowing Span<UInt8>) -> Bool {
+    bytes[bytes.count - 1] == UInt8(ascii: ")")
+      && (bytes[0] == UInt8(ascii: "(")
+        || bytes.count > 5 && bytes[4] == UInt8(ascii: "(") && bytes[0] == UInt8(ascii: "c"))
+  }
+
+  /// Reports `{spacing.base}`, which refers to a token in other tools, and is a mapping to YAML. False for anything else.
+  mutating func reportReference(_ node: NodeID) -> Bool {
+    guard tree.kind(of: node) == .mapping, tree.count(of: node) == 1, !tree.hasMergeKey(node) else { return false }
+    var entries = tree.entries(of: node)
+    guard let (key, value) = entries.next(), isNull(value), tree.kind(of: key) == .scalar else { return false }
+    let range = tree.range(of: node)
+    let text = tree.string(of: key)
+    let isFlow = tree.tape.source[Int(range.start)] == UInt8(ascii: "{") && !tree.isAlias(node)
+    guard isFlow, text.utf8.count <= Limits.nameLength, text.contains(".") || hasToken(text),
+      let name = NameSyntax.name(from: text)
+    else { return false }
+    report(
+      .badLength, "'{\(shortened(text))}' is no length; did you mean '$\(name)'?", at: node,
+      fix: Diagnostic.Fix("write '$\(name)'", at: range, replacement: "$\(name)"))
+    return true
+  }
+
+  /// Whether the file itself has a token of that name; asked only where something is wrong.
+  func hasToken(_ name: String) -> Bool {
+    guard let root = tree.root, let tokens = tree.value(of: FileKey.tokens.rawValue, in: root),
+      tree.kind(of: tokens) == .mapping
+    else { return false }
+    return tree.value(of: name, in: tokens) != nil
   }
 
   /// - Parameters:
@@ -45,12 +77,19 @@ extension ASTBuilder {
     if isTooLong(name, node) { return nil }
     let range = range ?? tree.range(of: node)
     guard NameSyntax.isName(name) else {
-      let hint = LengthAdvice.calculation(text).map { "; \($0)" } ?? ""
+      let advice =
+        LengthAdvice.elsewhere(text, .length, isToken: hasToken)
+        ?? LengthAdvice.calculation(text).map { LengthAdvice(phrase: $0) }
       diagnostics.append(
         Diagnostic(
           .badLength,
-          "'\(shortened(text))' is no token: a name has letters, digits, '-' and '_'\(hint)",
-          at: range))
+          "'\(shortened(text))' is no token: a name has letters, digits, '-' and '_'"
+            + (advice.map { "; \($0.phrase)" } ?? ""),
+          at: range,
+          fix: tree.isVerbatim(node)
+            ? advice?.replacement.map {
+              Diagnostic.Fix("write '\($0)'", at: place, replacement: $0)
+            } : nil))
       return nil
     }
     var nameRange = place
@@ -84,26 +123,26 @@ extension ASTBuilder {
 
   private mutating func reportLength(_ failure: LengthSyntax.Failure, _ use: LengthUse, _ node: NodeID) {
     let text = excerpt(node)
+    let isBound = use == .bound || self.key.map(isMaxLine) == true
+    if failure.mayBeElsewhere,
+      let advice = LengthAdvice.elsewhere(tree.string(of: node), use, isBound: isBound, isToken: hasToken)
+    {
+      report(.badLength, "'\(text)' is no length: \(advice.phrase)", at: node, fix: fix(writing: advice, at: node))
+      return
+    }
     switch failure {
     case .notALength, .number(.notANumber):
       switch tree.resolve(node) {
       case .bool: reportType(node, expected: use.expected)
       default:
-        let words =
-          switch use {
-          case .dimension: ["hairline", "fill", "fit"]
-          case .fitting: ["hairline", "fit"]
-          case .extent: ["hairline", "fill"]
-          case .length, .bound: ["hairline"]
-          }
-        let advice = LengthAdvice.word(text, known: words)
+        let advice = LengthAdvice.word(text, use, isBound: isBound)
         report(
           .badLength, "'\(text)' is no length; expected \(use.expected)\(advice.map { "; \($0.phrase)" } ?? "")",
           at: node, fix: advice.flatMap { fix(writing: $0, at: node) })
       }
     case .number(let failure): reportNumber(failure, "a length", node)
     case .unit(let at):
-      let advice = LengthAdvice.behindNumber(tree.string(of: node), at)
+      let advice = LengthAdvice.behindNumber(tree.string(of: node), at, use)
       report(
         .badLength, "'\(text)' is no length: \(advice.phrase)", at: node, fix: fix(writing: advice, at: node))
     case .lines:
@@ -115,6 +154,11 @@ extension ASTBuilder {
     case .tooLong:
       report(.limitExceeded, "\(text) is too long: a length is at most 1,000,000 pt", at: node)
     }
+  }
+
+  private func isMaxLine(_ key: SourceRange) -> Bool {
+    key.file == tree.storage.fileIndex
+      && tree.tape.source[Int(key.start)..<Int(key.end)].elementsEqual(SectionKey.maxLine.rawValue.utf8)
   }
 
   private func fix(writing advice: LengthAdvice, at node: NodeID) -> Diagnostic.Fix? {
@@ -275,5 +319,15 @@ extension ASTBuilder {
       return nil
     }
     return name
+  }
+}
+
+extension LengthSyntax.Failure {
+  /// Whether a text may be a length in another notation.
+  fileprivate var mayBeElsewhere: Bool {
+    switch self {
+    case .notALength, .unit, .fraction, .lines, .number(.notANumber), .number(.notFinite): true
+    case .tooLong, .number: false
+    }
   }
 }

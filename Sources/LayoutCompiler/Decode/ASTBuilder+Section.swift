@@ -8,6 +8,8 @@ extension ASTBuilder {
     var overrides: [SectionOverride] = []
     var properties = SectionProperties()
     let before = diagnostics.count
+    section = node
+    defer { section = nil }
     let isMapping = mapping(node, SectionKey.sectionSchema) { builder, key, form, value in
       switch key {
       case .id: id = builder.sectionID(value)
@@ -27,9 +29,21 @@ extension ASTBuilder {
           when: override.when, properties: properties, range: override.range, extent: override.extent)
       }
     }
+    // What follows from one of two that contradict each other is not told.
+    let extent = tree.range(of: node)
+    let twofold = self.twofold.filter { extent.start <= $0.start && $0.end <= extent.end }
+    if twofold.contains(where: decidesLanes) { properties.arrangeIsUnknown = true }
     return SectionSpec(
       id: id ?? Located("", at: firstLine(of: node)), properties: properties, overrides: overrides,
-      range: firstLine(of: node), isDamaged: diagnostics.count > before || hasUnread || !isMapping)
+      range: firstLine(of: node),
+      isDamaged: diagnostics.count > before || hasUnread || !isMapping || !twofold.isEmpty)
+  }
+
+  /// Whether a key says how lanes lie.
+  private func decidesLanes(_ key: SourceRange) -> Bool {
+    [SectionKey.arrange, .scroll].contains {
+      tree.tape.source[Int(key.start)..<Int(key.end)].elementsEqual($0.rawValue.utf8)
+    }
   }
 
   /// Any key may be in what could not be read.
@@ -179,6 +193,7 @@ extension ASTBuilder {
       let both = length(node, form)
       return SpacingSpec(item: both, line: both)
     }
+    if reportReference(node) { return nil }
     var spacing = SpacingSpec()
     let isMapping = mapping(node, SpacingKey.schema, in: form) { builder, key, form, value in
       switch key {
@@ -196,6 +211,7 @@ extension ASTBuilder {
       supplementary.size = length(node, form)
       return supplementary
     }
+    if reportReference(node) { return nil }
     let isMapping = mapping(node, SupplementaryKey.schema, in: form) { builder, key, form, value in
       switch key {
       case .size: supplementary.size = builder.length(value, form)
@@ -205,6 +221,9 @@ extension ASTBuilder {
       case .pinned: supplementary.pinned = builder.bool(value)
       case .layers: supplementary.layers = builder.layers(value, form)
       }
+    }
+    if supplementary.content == nil, hasStranger || hasUnread {
+      supplementary.content = .unknown(at: tree.range(of: node))
     }
     return isMapping ? supplementary : nil
   }

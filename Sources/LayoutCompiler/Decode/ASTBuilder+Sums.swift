@@ -61,19 +61,23 @@ extension ASTBuilder {
     case .length(let length):
       switch length.form {
       case .points, .pixels, .hairline, .lines: return length
-      case .percent, .fraction, .fill, .fit, .token, .sum:
+      case .fit:
+        advice = LengthAdvice(phrase: "it stands alone, and what is added to it is the 'padding'")
+      case .fill:
+        advice = LengthAdvice(phrase: "it stands alone, and takes what is left")
+      case .percent, .fraction, .token, .sum:
         advice = LengthAdvice(
           phrase: "a sum is of lengths, and nobody knows here what it is a share of")
       }
     case .token: return token(text, at: range, of: node, reporting: range)
-    case .failure(.unit(let at)): advice = LengthAdvice.behindNumber(text, at)
+    case .failure(.unit(let at)): advice = LengthAdvice.behindNumber(text, at, .length)
     case .failure(.lines): advice = LengthAdvice.lines(text)
     case .failure(.number(.negative)):
       advice = LengthAdvice(
         phrase: "it cannot be negative; write the sign between blanks, as '8 - 3'")
     case .failure(.notALength), .failure(.number(.notANumber)):
       advice =
-        LengthAdvice.word(text, known: ["hairline"])
+        LengthAdvice.word(text, .length)
         ?? LengthAdvice(phrase: "expected \(LengthUse.length.expected)")
     case .failure(.fraction):
       advice = LengthAdvice(

@@ -37,7 +37,24 @@ extension ASTBuilder {
     return count(node, form).map { Located(.lanes($0.value), at: $0.range) }
   }
 
+  /// Reports a scalar that stands for a border or separators elsewhere. False for anything else.
+  private mutating func reportStroke(_ node: NodeID, _ what: String) -> Bool {
+    guard tree.kind(of: node) == .scalar, !isNull(node) else { return false }
+    let text = tree.string(of: node)
+    if ForeignValues.isNone(text) {
+      report(.wrongType, "what is not wanted is not written: leave the key out", at: node)
+      return true
+    }
+    guard let written = ForeignValues.stroke(text) else { return false }
+    report(
+      .wrongType, "expected \(what) (a mapping), found \(describe(node)): write '\(written)'", at: node,
+      fix: tree.isAlias(node)
+        ? nil : Diagnostic.Fix("write '\(written)'", at: tree.range(of: node), replacement: written))
+    return true
+  }
+
   private mutating func border(_ node: NodeID) -> BorderSpec? {
+    if reportStroke(node, "a border") { return nil }
     var border = BorderSpec()
     let isMapping = mapping(node, BorderKey.schema) { builder, key, form, value in
       switch key {
@@ -59,6 +76,7 @@ extension ASTBuilder {
   }
 
   private mutating func separators(_ node: NodeID) -> SeparatorsSpec? {
+    if reportStroke(node, "separators") { return nil }
     var separators = SeparatorsSpec()
     let isMapping = mapping(node, SeparatorsKey.schema) { builder, key, form, value in
       switch key {

@@ -1,3 +1,4 @@
+import FrameTables
 import LayoutEngine
 
 /// Keys that a mapping does not take: what was meant, and how to write it.
@@ -29,12 +30,19 @@ extension ASTBuilder {
     let found = suggestions.search(written, among: names)
     let isSlip = found.only.map { Suggestion.isSlip(written, for: $0) } ?? false
     // A word that others use means what it means there, however much it looks like one of ours.
-    if !found.isExact, let foreign = ForeignNames.advice(on: written, in: schema.noun, taking: names),
+    if !found.isExact, let foreign = ForeignNames.advice(on: written, in: place(value, schema.noun, names)),
       foreign.key != nil || !isSlip || !holdsNames(value)
     {
       // A list or mapping under another key is mostly not of the form that this one takes: it is not shown.
       let isShown = foreign.pattern.flatMap(ForeignNames.renaming) == nil || tree.kind(of: value) == .scalar
       let shown = isShown ? shown(value, in: foreign.pattern) : "…"
+      if let pattern = foreign.pattern, ForeignNames.renaming(pattern) == nil,
+        let text = lineText(of: value, in: pattern)
+      {
+        foreignParts.append(
+          ForeignPart(
+            key: node, value: value, text: pattern.replacing("…", with: text), diagnostic: diagnostics.count))
+      }
       report(
         .unknownKey, "unknown key '\(written)' in \(schema.noun); \(foreign.phrase(shown))", at: node,
         notes: foreign.pattern == nil ? [keys(of: schema.noun, names)] : [],
@@ -68,6 +76,26 @@ extension ASTBuilder {
     }
   }
 
+  /// Where a key stands, as far as it matters for what it means.
+  private func place(_ value: NodeID, _ noun: String, _ keys: [String]) -> ForeignNames.Place {
+    let text = tree.kind(of: value) == .scalar ? tree.string(of: value) : nil
+    var place = ForeignNames.Place(noun: noun, keys: keys, value: text)
+    func says(_ key: String, _ words: [String], in mapping: NodeID?) -> Bool {
+      guard let mapping, tree.kind(of: mapping) == .mapping, let value = tree.value(of: key, in: mapping),
+        tree.kind(of: value) == .scalar
+      else { return false }
+      return words.contains(tree.string(of: value))
+    }
+    let isHorizontal = says(FileKey.scroll.rawValue, [Axis.horizontal.rawValue], in: tree.root)
+    let isAcross = says(SectionKey.scroll.rawValue, [SectionScroll.sideways.rawValue], in: section)
+    // Headers lie on the page.
+    place.isTurned = isHorizontal != (isAcross && noun != SupplementaryKey.schema.noun)
+    place.isSideways = isAcross && !isHorizontal
+    place.isRowed = says(
+      SectionKey.arrange.rawValue, [Arrangement.mosaic.rawValue, Arrangement.justified.rawValue], in: section)
+    return place
+  }
+
   private func keys(of noun: String, _ names: [String]) -> Diagnostic.Note {
     .init("the keys of \(noun) are \(names.joined(separator: ", "))")
   }
@@ -80,42 +108,64 @@ extension ASTBuilder {
 
   /// The entry replaced by a pattern; nil where the value cannot be taken along as it stands.
   private func fix(writing pattern: String, for key: NodeID, _ value: NodeID) -> Diagnostic.Fix? {
-    if let name = ForeignNames.renaming(pattern) {
+    let text = lineText(of: value, in: pattern)
+    if let name = ForeignNames.renaming(pattern), text == nil || text == sourceText(of: value) {
+      if text == nil, tree.kind(of: value) == .scalar, sourceText(of: value) != nil { return nil }
       return Diagnostic.Fix("rename to '\(name)'", at: tree.contentRange(of: key), replacement: name)
     }
-    guard let text = lineText(of: value, in: pattern) else { return nil }
-    let (start, end) = (tree.range(of: key), tree.range(of: value))
-    guard start.end <= end.start else { return nil }
-    // Nothing but the colon may stand between: no anchor, tag or comment.
-    let between = tree.tape.source[Int(start.end)..<Int(end.start)]
-    guard between.allSatisfy({ isBlank($0) || $0 == UInt8(ascii: ":") }) else { return nil }
+    guard let text, let range = entryRange(key, value) else { return nil }
     // Where the pattern has quotes, those of the value would end them.
     guard !pattern.contains("\"") || !text.contains(where: { "\"\\'".contains($0) }) else { return nil }
     let replacement = pattern.replacing("…", with: text)
     return Diagnostic.Fix(
-      "write '\(pattern.replacing("…", with: shown(value, in: pattern)))'",
-      at: SourceRange(file: start.file, start: start.start, end: end.end),
-      replacement: replacement)
+      "write '\(pattern.replacing("…", with: shown(value, in: pattern)))'", at: range, replacement: replacement)
   }
 
-  /// What stands in the file for a value of one line that means the same inside braces.
-  private func lineText(of value: NodeID, in pattern: String?) -> String? {
+  /// From a key to the end of its value; nil where more than the colon stands between them: an anchor, tag or comment.
+  func entryRange(_ key: NodeID, _ value: NodeID) -> SourceRange? {
+    let (start, end) = (tree.range(of: key), tree.range(of: value))
+    guard start.end <= end.start, !tree.isAlias(value) else { return nil }
+    let between = tree.tape.source[Int(start.end)..<Int(end.start)]
+    guard between.allSatisfy({ isBlank($0) || $0 == UInt8(ascii: ":") }) else { return nil }
+    return SourceRange(file: start.file, start: start.start, end: end.end)
+  }
+
+  /// A value as it stands in the file, where it stands on one line.
+  private func sourceText(of value: NodeID) -> String? {
     guard !tree.isAlias(value) else { return nil }
     let range = tree.range(of: value)
     let bytes = tree.tape.source[Int(range.start)..<Int(range.end)]
     guard !bytes.isEmpty, bytes.count <= 1_000, !bytes.contains(where: isLineBreak) else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What stands in the file for a value of one line that means the same inside braces, in the form that the last key of
+  /// the pattern takes; nil where it has none of that.
+  private func lineText(of value: NodeID, in pattern: String?) -> String? {
+    guard let text = sourceText(of: value) else { return nil }
     switch tree.kind(of: value) {
     case .scalar:
       let isPlain = tree.style(of: value) == .plain
-      guard !isPlain || !bytes.contains(where: { "[]{},".utf8.contains($0) }) else { return nil }
-      // One length for a size is that of a square.
-      if isPlain, pattern == "cell: { size: … }", case .length = tree.withBytes(of: value, { LengthSyntax.parse($0) }) {
-        let side = String(decoding: bytes, as: UTF8.self)
-        return "[\(side), \(side)]"
-      }
-    case .sequence: guard bytes.first == UInt8(ascii: "[") else { return nil }
-    case .mapping: guard bytes.first == UInt8(ascii: "{") else { return nil }
+      guard !isPlain || !text.contains(where: { "[]{},".contains($0) }) else { return nil }
+      return isPlain ? formed(text, pattern) : text
+    case .sequence: return text.hasPrefix("[") ? text : nil
+    case .mapping: return text.hasPrefix("{") ? text : nil
     }
-    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A word or number in the form that the last key of a pattern takes.
+  private func formed(_ text: String, _ pattern: String?) -> String? {
+    let bytes = Array(text.utf8)
+    let isLength =
+      switch LengthSyntax.parse(bytes.span) {
+      case .length: true
+      case .token, .failure: false
+      }
+    switch pattern.flatMap(ForeignNames.lastKey) {
+    // One length for the size of a cell is that of a square.
+    case "size" where pattern == "cell: { size: … }": return isLength ? "[\(text), \(text)]" : nil
+    case "border", "separators": return ForeignValues.stroke(text)
+    default: return text
+    }
   }
 }

@@ -5,9 +5,11 @@ extension ASTBuilder {
   /// One length for all four, or a mapping; a named edge beats the pair it belongs to.
   mutating func edges(_ node: NodeID, _ form: ValueForm) -> EdgesSpec? {
     if tree.kind(of: node) == .scalar {
+      if reportShorthand(node) { return nil }
       let all = length(node, form)
       return EdgesSpec(top: all, left: all, bottom: all, right: all)
     }
+    if reportReference(node) || tree.kind(of: node) == .sequence && reportShorthand(node) { return nil }
     var named = EdgesSpec()
     var pairs = EdgesSpec()
     let isMapping = mapping(node, EdgesKey.schema, in: form) { builder, key, form, value in
@@ -22,6 +24,42 @@ extension ASTBuilder {
       }
     }
     return isMapping ? named.laid(over: pairs) : nil
+  }
+
+  /// Reports `8 16` and `[8, 16, 8, 16]`, edges without names. False for anything else.
+  private mutating func reportShorthand(_ node: NodeID) -> Bool {
+    var lengths: [String]
+    switch tree.kind(of: node) {
+    case .scalar:
+      lengths = tree.string(of: node).split(separator: " ").map(String.init)
+      if lengths.count == 1 { return false }
+    case .sequence:
+      lengths = []
+      guard tree.count(of: node) <= 4 else { return false }
+      for element in tree.elements(of: node) {
+        guard tree.kind(of: element) == .scalar else { return false }
+        lengths.append(tree.string(of: element))
+      }
+    case .mapping: return false
+    }
+    guard (1...4).contains(lengths.count), lengths.allSatisfy(LengthAdvice.isLength),
+      // `3 00` is a number with a blank in it.
+      !lengths.contains(where: { $0.hasPrefix("00") })
+    else { return false }
+    // Of four nobody knows which is which: CSS goes round, and UIKit begins at the top and goes the other way.
+    let isPaired = lengths.count <= 2 || lengths.count == 4 && lengths[0] == lengths[2] && lengths[1] == lengths[3]
+    guard isPaired, let first = lengths.first else {
+      report(
+        .wrongType, "edges have names: '{ top: \(lengths[0]), left: … }', and 'horizontal' and 'vertical' for two",
+        at: node)
+      return true
+    }
+    let written = lengths.count == 1 ? first : "{ vertical: \(first), horizontal: \(lengths[1]) }"
+    report(
+      .wrongType, "edges have names: write '\(written)'", at: node,
+      fix: tree.isAlias(node)
+        ? nil : Diagnostic.Fix("write '\(written)'", at: tree.range(of: node), replacement: written))
+    return true
   }
 
   /// `[w, h]` or a mapping that names one or both.
@@ -48,23 +86,28 @@ extension ASTBuilder {
       let (width, height) = two(node, form.lengths) ?? (unknown, unknown)
       return SizeSpec(width: width, height: height)
     }
-    if tree.kind(of: node) == .scalar, case .length = tree.withBytes(of: node, { LengthSyntax.parse($0) }) {
-      let square = "[\(tree.string(of: node)), \(tree.string(of: node))]"
+    if let sides = sides(node) {
       report(
-        .wrongType, "a size is two lengths, found \(describe(node)): for a square write '\(square)'", at: node,
-        fix: Diagnostic.Fix("write '\(square)'", at: tree.range(of: node), replacement: square))
+        .wrongType,
+        "a size is two lengths, found \(describe(node)): \(sides.isSquare ? "for a square " : "")write '\(sides.text)'",
+        at: node, fix: Diagnostic.Fix("write '\(sides.text)'", at: tree.range(of: node), replacement: sides.text))
       return SizeSpec(width: unknown, height: unknown)
     }
     var size = SizeSpec()
+    var hasUnknownAspect = false
     let isMapping = mapping(node, SizeKey.schema, in: form) { builder, key, form, value in
       switch key {
       case .width: size.width = builder.length(value, form)
       case .height: size.height = builder.length(value, form)
-      case .aspect: size.aspect = builder.aspect(value)
+      case .aspect:
+        size.aspect = builder.aspect(value)
+        hasUnknownAspect = size.aspect == nil
       case .extra: size.extra = builder.length(value, form)
       }
     }
     guard isMapping else { return SizeSpec(width: unknown, height: unknown) }
+    // What it would have given is not missing.
+    if hasUnknownAspect { (size.width, size.height) = (size.width ?? unknown, size.height ?? unknown) }
     if size.width != nil, size.height != nil, let aspect = size.aspect {
       diagnostics.append(
         Diagnostic(
@@ -73,6 +116,18 @@ extension ASTBuilder {
       size.aspect = nil
     }
     return size
+  }
+
+  /// The two lengths that one scalar stands for: `44` that of a square, `44x60` both.
+  private func sides(_ node: NodeID) -> (text: String, isSquare: Bool)? {
+    guard tree.kind(of: node) == .scalar else { return nil }
+    let text = tree.string(of: node)
+    if case .length = tree.withBytes(of: node, { LengthSyntax.parse($0) }) { return ("[\(text), \(text)]", true) }
+    guard text.utf8.count <= 32 else { return nil }
+    let parts = text.split(omittingEmptySubsequences: false) { "x×".contains($0) }
+      .map { String($0.filter { $0 != " " }) }
+    guard parts.count == 2, parts.allSatisfy(LengthAdvice.isLength) else { return nil }
+    return ("[\(parts[0]), \(parts[1])]", false)
   }
 
   private mutating func two(_ node: NodeID, _ use: LengthUse) -> (Located<Length>, Located<Length>)? {
@@ -89,7 +144,7 @@ extension ASTBuilder {
   /// `w:h`, two decimal numbers above 0.
   mutating func aspect(_ node: NodeID) -> Located<Aspect>? {
     guard tree.kind(of: node) == .scalar else {
-      reportType(node, expected: ValueForm.aspect.expected)
+      if !reportPairAsAspect(node) { reportType(node, expected: ValueForm.aspect.expected) }
       return nil
     }
     let aspect = tree.withBytes(of: node) { bytes -> Aspect? in
@@ -111,11 +166,24 @@ extension ASTBuilder {
     return Located(aspect, at: tree.range(of: node))
   }
 
-  /// `16/9`, `16x9`, `1.5` and `square` as an aspect is written.
+  /// Reports `[16, 9]`. False for anything else.
+  private mutating func reportPairAsAspect(_ node: NodeID) -> Bool {
+    guard tree.kind(of: node) == .sequence, tree.count(of: node) == 2 else { return false }
+    let parts = tree.elements(of: node).map { tree.kind(of: $0) == .scalar ? tree.string(of: $0) : "" }
+    guard let meant = meantAspect(parts.joined(separator: "/")) else { return false }
+    report(
+      .badValue, "an aspect is width:height; did you mean '\(meant)'?", at: node,
+      fix: tree.isAlias(node) ? nil : Diagnostic.Fix("write '\(meant)'", at: tree.range(of: node), replacement: meant))
+    return true
+  }
+
+  /// `16/9`, `16x9`, `16 : 9`, `1.5` and `square` as an aspect is written.
   private func meantAspect(_ text: String) -> String? {
     if text == "square" { return "1:1" }
     guard text.utf8.count <= 40 else { return nil }
-    let parts = text.split(separator: text.contains("/") ? "/" : "x", omittingEmptySubsequences: false).map {
+    let parts = text.split(
+      separator: text.contains("/") ? "/" : text.contains(":") ? ":" : "x", omittingEmptySubsequences: false
+    ).map {
       String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
     guard (1...2).contains(parts.count), parts.allSatisfy({ Self.positive(Array($0.utf8).span) != nil }) else {

@@ -13,6 +13,8 @@ struct ASTBuilder {
   var tokens: TokenNames
   var diagnostics: [Diagnostic] = []
   var suggestions = Suggestion.Budget()
+  /// The keys that are there for the second time: nobody knows which of the two is meant.
+  var twofold: [SourceRange] = []
   /// Overrides and layers in all lists so far.
   var overrideCount = 0
   var layerCount = 0
@@ -23,6 +25,10 @@ struct ASTBuilder {
   private(set) var strangers: [NodeID] = []
   /// Whether there are such: nobody can say then what the mapping lacks.
   var hasStranger: Bool { !strangers.isEmpty }
+  /// Unknown keys of the mappings that are being decoded which are parts of keys of ours.
+  var foreignParts: [ForeignPart] = []
+  /// The section that is being decoded.
+  var section: NodeID?
   /// The value of a key that is taken for another, and whether any key in it is one of those expected there.
   private var guess: (value: NodeID, isKnown: Bool)?
 
@@ -128,6 +134,7 @@ extension ASTBuilder {
     var given: UInt64 = 0
     var renamed: [RenamedKey] = []
     var unknown: [NodeID] = []
+    let firstPart = foreignParts.count
     defer { strangers = unknown }
     // The keys that are there, as bits; asked for only where one is misspelt, and then once for all of them.
     lazy var known = schema.bits(of: tree.entries(of: node), in: tree)
@@ -171,6 +178,7 @@ extension ASTBuilder {
       }
     }
     withdrawFixes(of: renamed, beside: given)
+    if foreignParts.count > firstPart { mergeParts(from: firstPart, in: node) }
     if missing == 0 || isFull || hasUnread { return true }
     for key in schema.required where missing & 1 << UInt64(schema.keys.firstIndex(of: key) ?? 63) != 0 {
       diagnostics.append(

@@ -8,6 +8,9 @@ enum DeviceHint {
   /// Behind the name, beginning with a semicolon.
   static func phrase(for base: String, _ found: Suggestion.Found) -> String {
     let models = found.isExact ? [] : models(of: base)
+    if models.count > most {
+      return "; there are \(models.count) of them, as '\(models[0])': 'layoutc devices' lists the catalogue"
+    }
     if !models.isEmpty { return "; did you mean \(ValueForm.alternatives(models))?" }
     return found.nearest == nil ? "; 'layoutc devices' lists the catalogue" : Suggestion.phrase(found.nearest)
   }
@@ -40,9 +43,21 @@ enum DeviceHint {
     )
   }
 
-  /// The devices of a family that is named without saying which: `iphone-se`.
+  /// The devices of a family that is named without saying which: `iphone-se`, `iPad Pro`.
   static func models(of base: String) -> [String] {
-    let models = DeviceCatalogue.names.filter { $0.hasPrefix(base + "-") }
-    return (1...most).contains(models.count) ? models : []
+    let family = base.lowercased().replacing(" ", with: "-").replacing("_", with: "-")
+    // Of a whole family there are too many to be of help.
+    if family.isEmpty || CatalogueDevice.Family.allCases.contains(where: { $0.rawValue == family }) { return [] }
+    return DeviceCatalogue.names.filter { $0.hasPrefix(family + "-") }
+  }
+
+  /// A device whose name goes on with an orientation: `iphone-15-pro-landscape`.
+  static func turned(_ base: String) -> String? {
+    let name = base.lowercased().replacing(" ", with: "-")
+    for (ending, suffix) in [("-landscape", "@landscape"), ("-portrait", "")] where name.hasSuffix(ending) {
+      let device = String(name.dropLast(ending.count))
+      if DeviceCatalogue.has(device) { return device + suffix }
+    }
+    return nil
   }
 }

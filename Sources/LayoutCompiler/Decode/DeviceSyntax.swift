@@ -26,6 +26,12 @@ struct DeviceSyntax {
     for part in parts {
       switch part {
       case "1", "2", "3", "4": scale = Int(part)
+      case "1x", "2x", "3x", "4x":
+        throw Failure(
+          message:
+            "a scale is a number alone; did you mean '\(text.replacing("@\(part)", with: "@\(part.prefix(1))"))'?")
+      case "portrait":
+        throw Failure(message: "devices stand upright unless '@landscape' turns them: leave '@portrait' out")
       case let part where part.allSatisfy(\.isNumber) && !part.isEmpty:
         throw Failure(rule: .outOfRange, message: "a scale is a whole number from 1 to 4")
       default: try syntax.take(String(part), of: text)

@@ -5,8 +5,8 @@ extension ForeignNames {
 
   static let ofCells: [Entry] = [
     Entry(["a cell template"], "itemSize estimatedItemSize layoutSize cellSize preferredSize", "size: …"),
-    Entry(["a cell template", "an item"], "width", "size: { width: … }"),
-    Entry(["a cell template", "an item"], "height", "size: { height: … }"),
+    Entry(["a cell template", "an item"], "width widthDimension", "size: { width: … }"),
+    Entry(["a cell template", "an item"], "height heightDimension", "size: { height: … }"),
     Entry(["a cell template", "an item"], "aspect aspectRatio ratio", "size: { aspect: … }"),
     Entry(
       ["a cell template"], "margin margins insets inset contentInset contentInsets contentEdgeInsets edgeInsets",
@@ -20,7 +20,8 @@ extension ForeignNames {
     Entry(["a cell template", "an item"], "maxHeight maximumHeight", "max: { height: … }"),
     Entry(["a cell template", "an item"], "flexGrow weight", "grow: …"),
     Entry(["a cell template"], "justifySelf alignSelf", "justify: …"),
-    Entry(["a cell template"], "separator divider", "separators: { width: … }"),
+    Entry(["a cell template"], not: "separator divider"),
+    Entry(["a cell template"], "separator divider", "separators: …"),
     Entry(["a cell template"], "colspan columnSpan gridColumn", "span: …"),
     Entry(["a cell template"], "background backgroundView", nil, "write 'layers: [{ id: background }]'"),
     Entry(
@@ -50,8 +51,15 @@ extension ForeignNames {
     Entry(["a size"], "h", "height: …"),
     Entry(
       ["a size"], "aspect aspectRatio ratio extra", nil, "two lengths are all it takes: '{ width: 40, height: 30 }'"),
+    Entry(["a size"], "minWidth", nil, "bounds stand beside the size: 'min: { width: … }'", beside: "aspect"),
+    Entry(["a size"], "minHeight", nil, "bounds stand beside the size: 'min: { height: … }'", beside: "aspect"),
+    Entry(["a size"], "maxWidth", nil, "bounds stand beside the size: 'max: { width: … }'", beside: "aspect"),
+    Entry(["a size"], "maxHeight", nil, "bounds stand beside the size: 'max: { height: … }'", beside: "aspect"),
     Entry(
-      ["a size"], "minWidth minHeight maxWidth maxHeight min max", nil,
-      "bounds stand beside the size: 'min: { width: 44 }'", beside: "aspect"),
+      ["a size"], "min", nil, "bounds stand beside the size, for each side: 'min: { width: … }'", beside: "aspect"),
+    Entry(
+      ["a size"], "max", nil, "bounds stand beside the size, for each side: 'max: { width: … }'", beside: "aspect"),
+    Entry(["a size"], "widthDimension", "width: …"),
+    Entry(["a size"], "heightDimension", "height: …"),
   ]
 }

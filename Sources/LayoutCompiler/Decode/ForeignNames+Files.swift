@@ -1,6 +1,9 @@
 /// Words at the top of a file, in containers, conditions and devices.
 extension ForeignNames {
   static let ofFiles: [Entry] = [
+    Entry(
+      ["a layout spec"], "orientation", nil, "devices have one: 'devices: [iphone-15-pro@landscape]'",
+      values: "landscape portrait"),
     Entry(["a layout spec"], "scrollDirection axis orientation", "scroll: …"),
     Entry(["a layout spec", "an included file"], "templates cellTemplates components", "cells: …"),
     Entry(["a layout spec", "an included file"], "variables vars constants", "tokens: …"),

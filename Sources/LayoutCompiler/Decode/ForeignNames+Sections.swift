@@ -2,15 +2,27 @@
 extension ForeignNames {
   private static let sections = ["a section", "an override"]
 
+  private static let acrossTheAxis =
+    "across the scroll axis it is as long as the container less its 'inset'; 'size' is its length along it"
+
   static let ofSections: [Entry] = [
     // A condition, where one is wanted; else a size.
     Entry(
-      ["an override"], "width height scale orientation", nil,
-      "a condition stands under 'when': '- when: { width: 744 }'"),
+      ["an override"], "width", nil, "a condition stands under 'when': '- when: { width: … }'", standsFor: "when"),
+    Entry(
+      ["an override"], "height", nil, "a condition stands under 'when': '- when: { height: … }'", standsFor: "when"),
+    Entry(
+      ["an override"], "scale", nil, "a condition stands under 'when': '- when: { scale: … }'", standsFor: "when"),
+    Entry(
+      ["an override"], "orientation", nil, "a condition stands under 'when': '- when: { orientation: … }'",
+      standsFor: "when"),
     Entry(["an override"], "if condition media", "when: …"),
     Entry(["an override"], "id", nil, "an override is of the section it stands in"),
     Entry(["an override"], "overrides", nil, "an override holds no others: give the list another entry"),
 
+    Entry(["a section"], "rowHeight", "row: …", only: .rowed),
+    Entry(["a section"], "height", "row: …", only: .rowed),
+    Entry(["a section"], "height", "length: …", only: .sideways),
     Entry(sections, "itemSize estimatedItemSize cellSize size", "cell: { size: … }"),
     Entry(["a section"], "width", "cell: { size: { width: … } }"),
     Entry(["a section"], "height", "cell: { size: { height: … } }"),
@@ -21,20 +33,23 @@ extension ForeignNames {
     Entry(sections, "max", "cell: { max: … }"),
     Entry(sections, "span", "cell: { span: … }"),
     Entry(sections, "grow flexGrow", "cell: { grow: … }"),
+    Entry(sections, not: "border separators separator divider showsSeparators"),
     Entry(sections, "border", "cell: { border: … }"),
     Entry(sections, "cornerRadius borderRadius", "cell: { border: { width: hairline, radius: … } }"),
     Entry(sections, "layers", "cell: { layers: … }"),
     Entry(sections, "separators", "cell: { separators: … }"),
-    Entry(sections, "separator divider", "cell: { separators: { width: … } }"),
+    Entry(sections, "separator divider showsSeparators", "cell: { separators: … }"),
     Entry(sections, "cellIdentifier reuseIdentifier template cellTemplate itemTemplate", "cell: …"),
 
     Entry(sections, "gap gaps gutter", "spacing: …"),
+    Entry(sections, "minimumLineSpacing lineSpacing interGroupSpacing groupSpacing", "spacing: { line: … }"),
     Entry(
-      sections, "minimumLineSpacing lineSpacing interGroupSpacing groupSpacing rowGap rowSpacing",
-      "spacing: { line: … }"),
-    Entry(
-      sections, "minimumInteritemSpacing interitemSpacing itemSpacing columnGap columnSpacing minimumColumnSpacing",
-      "spacing: { item: … }"),
+      sections, "minimumInteritemSpacing interitemSpacing itemSpacing minimumColumnSpacing", "spacing: { item: … }"),
+    // Rows lie one below the other whichever way lines run.
+    Entry(sections, "rowGap rowSpacing", "spacing: { line: … }", only: .upright),
+    Entry(sections, "rowGap rowSpacing", "spacing: { item: … }", only: .turned),
+    Entry(sections, "columnGap columnSpacing", "spacing: { item: … }", only: .upright),
+    Entry(sections, "columnGap columnSpacing", "spacing: { line: … }", only: .turned),
     Entry(sections, "policy", "spacing: { policy: … }"),
     Entry(
       sections,
@@ -49,14 +64,26 @@ extension ForeignNames {
     Entry(
       sections, "footerReferenceSize footerSize", nil, "write 'footer: 44', its length along the scroll axis alone"),
     Entry(
+      sections,
+      not: "sectionHeadersPinToVisibleBounds pinToVisibleBounds sticky stickyHeader stickyHeaders pinned pin"),
+    Entry(
       sections, "sectionHeadersPinToVisibleBounds pinToVisibleBounds sticky stickyHeader stickyHeaders pinned pin", nil,
       "write 'header: { size: 44, pinned: true }'"),
     Entry(sections, "boundarySupplementaryItems supplementary", nil, "write 'header: 44' or 'footer: 44'"),
 
     Entry(sections, "numberOfItems numberOfItemsInSection itemCount count", "items: …"),
     Entry(sections, "sample", "items: { count: dynamic, sample: … }"),
-    Entry(sections, "columnCount numberOfColumns cols", "columns: …"),
-    Entry(sections, "rowCount numberOfRows", "rows: …"),
+    Entry(sections, "columnCount numberOfColumns cols spanCount lanes crossAxisCount", "columns: …", only: .upright),
+    Entry(sections, "columnCount numberOfColumns cols spanCount lanes crossAxisCount", "rows: …", only: .turned),
+    Entry(sections, "rowCount numberOfRows", "rows: …", only: .turned),
+    Entry(
+      sections, "rowCount numberOfRows", nil,
+      "there are as many rows as the items fill; how many are in one 'columns: 3' says", only: .upright),
+    Entry(sections, "adaptive", "columns: { min: … }", only: .upright),
+    Entry(sections, "adaptive", "rows: { min: … }", only: .turned),
+    Entry(sections, "gridTemplateColumns", nil, "write 'columns: 3' for three lanes", only: .upright),
+    Entry(sections, "gridTemplateRows", nil, "write 'rows: 3' for three lanes", only: .turned),
+    Entry(sections, "rowHeight", "cell: { size: { height: … } }", only: .upright),
     Entry(sections, "maxWidth maximumWidth", "max-line: …"),
     Entry(sections, "type layout kind layoutStyle", "arrange: …"),
     Entry(sections, "justifyContent justification horizontalAlignment", "justify: …"),
@@ -67,30 +94,38 @@ extension ForeignNames {
     Entry(sections, "assert assertions expectations", "expect: …"),
 
     Entry(
+      sections, not: "orthogonalScrollingBehavior orthogonalScrolling orthogonalScroll sideways carousel"),
+    // Along the page is how a section scrolls anyway.
+    Entry(sections, not: "scrollDirection", values: "vertical along none false"),
+    Entry(
       sections, "orthogonalScrollingBehavior orthogonalScrolling orthogonalScroll scrollDirection sideways carousel",
       nil,
       "write 'scroll: sideways'"),
+    Entry(sections, not: "paging pagingEnabled snapping scrollSnap scrollSnapType"),
     Entry(sections, "paging pagingEnabled snapping scrollSnap scrollSnapType", nil, "write 'snap: page'"),
     Entry(sections, "peeking", "peek: …"),
     Entry(sections, "instances times numberOfSections sectionCount", "repeat: …"),
+    Entry(sections, not: "hideWhenEmpty hidesWhenEmpty collapseWhenEmpty"),
     Entry(sections, "hideWhenEmpty hidesWhenEmpty collapseWhenEmpty", nil, "write 'when-empty: drop'"),
     Entry(
       sections, "direction devices tokens include", nil, "it stands at the top of the file, and holds for all sections"),
     Entry(["a section"], "when", nil, "a condition stands in an entry of 'overrides'"),
 
-    Entry(
-      ["spacing"], "minimumLineSpacing lineSpacing interGroupSpacing rowGap row rows lines", "line: …"),
-    Entry(
-      ["spacing"], "minimumInteritemSpacing interitemSpacing itemSpacing columnGap column columns between items",
-      "item: …"),
+    Entry(["spacing"], "minimumLineSpacing lineSpacing interGroupSpacing lines", "line: …"),
+    Entry(["spacing"], "minimumInteritemSpacing interitemSpacing itemSpacing between items", "item: …"),
+    Entry(["spacing"], "rowGap row rows", "line: …", only: .upright),
+    Entry(["spacing"], "rowGap row rows", "item: …", only: .turned),
+    Entry(["spacing"], "columnGap column columns", "item: …", only: .upright),
+    Entry(["spacing"], "columnGap column columns", "line: …", only: .turned),
     Entry(
       ["spacing"], "x y horizontal vertical", nil, "'item' runs along a line of items, 'line' lies between the lines"),
     Entry(["spacing"], "type mode kind", "policy: …"),
 
-    Entry(["a header or footer"], "height length extent thickness", "size: …"),
-    Entry(
-      ["a header or footer"], "width", nil,
-      "across the scroll axis it is as long as the container less its 'inset'; 'size' is its length along it"),
+    Entry(["a header or footer"], "length extent thickness", "size: …"),
+    Entry(["a header or footer"], "height", "size: …", only: .upright),
+    Entry(["a header or footer"], "width", "size: …", only: .turned),
+    Entry(["a header or footer"], "width", nil, acrossTheAxis, only: .upright),
+    Entry(["a header or footer"], "height", nil, acrossTheAxis, only: .turned),
     Entry(["a header or footer"], "sticky pin pinToVisibleBounds fixed", "pinned: …"),
     Entry(
       ["a header or footer"], "margin margins insets contentInset contentInsets edgeInsets", "inset: …"),

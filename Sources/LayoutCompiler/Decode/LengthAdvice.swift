@@ -12,11 +12,14 @@ struct LengthAdvice {
   /// - Parameters:
   ///   - text: of the value, which begins with a number.
   ///   - unitStart: the byte at which something follows the number that is no unit.
-  static func behindNumber(_ text: String, _ unitStart: Int) -> LengthAdvice {
+  ///   - use: where it stands.
+  static func behindNumber(_ text: String, _ unitStart: Int, _ use: LengthUse) -> LengthAdvice {
     let number = String(decoding: text.utf8.prefix(unitStart), as: UTF8.self)
     let rest = String(decoding: text.utf8.dropFirst(unitStart), as: UTF8.self)
     let unit = String(rest.drop { $0 == " " })
     switch unit.lowercased() {
+    case "%" where !use.takes("50%"):
+      return LengthAdvice(phrase: "a share is for the sizes of cells; expected \(use.expected)")
     case "pt", "px", "%":
       let written = number + unit.lowercased()
       let what = rest == unit ? "in lower case" : "without a blank"
@@ -30,11 +33,16 @@ struct LengthAdvice {
     default: break
     }
     if let digits = decimalComma(rest) {
-      if digits == 3 {
+      // In `1.234,5` the point groups the digits.
+      let parts = number.split(separator: ".", omittingEmptySubsequences: false)
+      let isGrouped = parts.count > 1 && !parts[0].isEmpty && parts.dropFirst().allSatisfy { $0.count == 3 }
+      if parts.count > 1 ? !isGrouped : digits == 3 {
         return LengthAdvice(phrase: "a decimal point is a '.', and thousands are not separated")
       }
-      let written = number + "." + rest.dropFirst()
-      return LengthAdvice(replacement: written, phrase: "write '\(written)' with a decimal point")
+      let written = parts.joined() + "." + rest.dropFirst()
+      return LengthAdvice(
+        replacement: written,
+        phrase: "write '\(written)' with a decimal point\(isGrouped ? "; digits are not grouped" : "")")
     }
     if rest.hasPrefix("_"), rest.allSatisfy({ $0 == "_" || $0.isASCIIDigit }) {
       let written = number + rest.filter { $0 != "_" }
@@ -58,26 +66,41 @@ struct LengthAdvice {
 
   /// Words for lengths, in any spelling, and what to write.
   static let words: [(words: String, meaning: String)] = [
-    ("auto automatic content fitContent wrapContent minContent hug intrinsic estimated", "fit"),
-    ("full matchParent stretch expand flex max maxContent fillContainer", "fill"),
+    (
+      "auto automatic content fitContent wrapContent minContent hug intrinsic estimated automaticSize "
+        + "automaticDimension selfSizing", "fit"
+    ),
+    (
+      "full matchParent stretch expand flex max maxContent fillContainer infinity infinite greatestFiniteMagnitude",
+      "fill"
+    ),
     ("none zero nil", "0"),
     ("thin onePixel separator", "hairline"),
   ]
 
-  /// A word that is no length; `known` are those that are one here.
-  static func word(_ text: String, known: [String]) -> LengthAdvice? {
-    if let name = Suggestion.respelling(of: text, among: known) {
+  /// A word that is no length.
+  ///
+  /// - Parameter isBound: whether nothing is bounded where the key is not written.
+  static func word(_ text: String, _ use: LengthUse, isBound: Bool = false) -> LengthAdvice? {
+    if let name = Suggestion.respelling(of: text, among: use.words) {
       return LengthAdvice(replacement: name, isExact: true, phrase: "did you mean '\(name)'?")
     }
     if let letters = Suggestion.letters(of: text),
-      let entry = words.first(where: {
+      let meaning = words.first(where: {
         $0.words.split(separator: " ").contains { Suggestion.letters(of: String($0)) == letters }
-      }),
-      entry.meaning == "0" || known.contains(entry.meaning)
+      })?.meaning
     {
-      return LengthAdvice(replacement: entry.meaning, phrase: "did you mean '\(entry.meaning)'?")
+      // No bound is none at all, and no size is none of 0.
+      let isNone = meaning == "0" && letters != Array("zero".utf8)
+      if isBound, isNone || meaning == "fill" {
+        return LengthAdvice(phrase: "leave the key out: without it there is no such bound")
+      }
+      if isNone, use == .dimension || use == .extent { return LengthAdvice(phrase: "leave the key out") }
+      if meaning == "0" || use.words.contains(meaning) {
+        return LengthAdvice(replacement: meaning, phrase: "did you mean '\(meaning)'?")
+      }
     }
-    return Suggestion.nearest(to: text, among: known).map {
+    return Suggestion.nearest(to: text, among: use.words).map {
       LengthAdvice(replacement: $0, phrase: "did you mean '\($0)'?")
     }
   }
@@ -88,8 +111,15 @@ struct LengthAdvice {
     guard let open = text.firstIndex(of: "("), text.prefix(upTo: open) == "lines" else {
       return LengthAdvice(phrase: "it names no text style: \(example)")
     }
-    guard text.hasSuffix(")") else { return LengthAdvice(phrase: "a ')' is missing at its end") }
-    let words = text[open...].dropFirst().dropLast().split { " ,".contains($0) }.map(String.init)
+    guard let close = text.lastIndex(of: ")") else { return LengthAdvice(phrase: "a ')' is missing at its end") }
+    guard text.index(after: close) == text.endIndex else {
+      return LengthAdvice(phrase: "'\(text[close...].dropFirst())' cannot follow the ')'")
+    }
+    var words = text[open...].dropFirst().dropLast().split { " ,".contains($0) }.map(String.init)
+    // `lines(2body)`
+    if words.count == 1, let name = words[0].firstIndex(where: { !$0.isASCIIDigit }), name != words[0].startIndex {
+      words = [String(words[0][..<name]), String(words[0][name...])]
+    }
     let count = words.first { $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
     let names = words.filter { $0 != count }
     guard let name = names.first else { return LengthAdvice(phrase: "it names no text style: \(example)") }
@@ -103,7 +133,8 @@ struct LengthAdvice {
     func written(_ name: String) -> String { "lines(\(count.map { "\($0) " } ?? "")\(name))" }
     if all.contains(name) {
       return LengthAdvice(
-        replacement: written(name), isExact: true, phrase: "write '\(written(name))', the number first and no comma")
+        replacement: written(name), isExact: true,
+        phrase: "write '\(written(name))', the number first, a blank and no comma")
     }
     let known = Suggestion.respelling(of: name, among: all)
     guard let meant = known ?? Suggestion.nearest(to: name, among: all) else {

@@ -68,7 +68,9 @@ package enum NameSyntax {
   /// The name of a cell, token or layer without the characters that none has: `$gutter` → `gutter`.
   static func name(from text: String) -> String? {
     guard text.utf8.count <= Limits.nameLength else { return nil }
-    let name = String(text.drop { $0 == "$" }).replacing(" ", with: "-").replacing(".", with: "-")
+    let blank: Character = " "
+    let word = text.drop { $0 == "$" || $0 == blank }.reversed().drop { $0 == blank }.reversed()
+    let name = String(word).replacing(" ", with: "-").replacing(".", with: "-")
     return isName(name) ? name : nil
   }
 

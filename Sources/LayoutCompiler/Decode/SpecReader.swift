@@ -114,6 +114,7 @@ struct SpecReader {
     if let damage { unread.formUnion(damage.words) }
     began?(.decode)
     var builder = ASTBuilder(tree, tokens: tokens, damage: damage)
+    builder.twofold = diagnostics.filter { $0.rule == .duplicateKey && $0.range.file == index }.map(\.range)
     tokens = TokenNames()
     let file: FileSpec?
     switch role {

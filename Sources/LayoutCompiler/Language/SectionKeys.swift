@@ -209,7 +209,7 @@ enum SpacingKey: String, MappingKey {
 }
 
 /// Keys of `header` and `footer`.
-enum SupplementaryKey: String, MappingKey {
+package enum SupplementaryKey: String, MappingKey {
   case size, inset, content, padding, pinned, layers
 
   static let schema = MappingSchema<SupplementaryKey>("a header or footer")

@@ -125,12 +125,31 @@ struct Validator {
           at: range, notes: [.init("'\(token.path)' is here", at: token.range)]))
       return
     }
+    if !sign.isEmpty, let sum = sum(name, defined) {
+      diagnostics.append(
+        Diagnostic(
+          .unknownToken, "\(what) '\(name)'; a sum has blanks around its signs: write '$\(sum)'", at: range,
+          notes: elsewhere, fix: place.map { Diagnostic.Fix("write '$\(sum)'", at: $0, replacement: sum) }))
+      return
+    }
     let found = suggestions.search(name, among: defined)
     if mayBeElsewhere, found.nearest == nil { return }
     diagnostics.append(
       Diagnostic(
         .unknownToken, "\(what) '\(name)'\(Suggestion.phrase(found.nearest.map { sign + $0 }))", at: range,
         notes: elsewhere, fix: place.flatMap { found.fix({ "write '$\($0)'" }, at: $0) }))
+  }
+
+  /// `row-8`, which is a name, where only `row` is a token: `row - 8`.
+  private mutating func sum(_ name: String, _ defined: [String]) -> String? {
+    guard suggestions.comparisons > 0, let sign = name.lastIndex(of: "-") else { return nil }
+    let (first, rest) = (String(name[..<sign]), String(name[sign...].dropFirst()))
+    guard LengthAdvice.isLength(rest) else { return nil }
+    suggestions.comparisons -= defined.count
+    guard defined.contains(first),
+      !defined.contains(where: { $0.hasPrefix(first + "-") })
+    else { return nil }
+    return "\(first) - \(rest)"
   }
 
   private mutating func checkTokenCycles() {

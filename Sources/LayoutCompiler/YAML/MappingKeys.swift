@@ -41,7 +41,10 @@ struct MappingKeys {
       } else if isSpecial(key, tape) {
         if tape.isMergeKey(key) {
           checkMerge(value, of: mapping, in: &tape, file, &diagnostics)
-        } else if let colon = MissingSpace.colon(in: tape.source, tape.byteRange(at: key)) {
+        } else if tape.byteRange(at: value).isEmpty,
+          // A key with a value is a name with a colon in it, as `android:padding`.
+          let colon = MissingSpace.colon(in: tape.source, tape.byteRange(at: key))
+        {
           diagnostics.add(SyntaxWording(tape.source, file).missingSpace(tape.byteRange(at: key), colon: colon))
           tape.words[key].isRefused = true
           isUsable = false

@@ -64,9 +64,36 @@ struct SyntaxWording {
     }
     let quoted = "\"\(text)\""
     let range = range(offset, end)
+    if let meant = meantLength(text) {
+      return Diagnostic(
+        .syntax, "\(reason); write '\(meant)'", at: range,
+        fix: Diagnostic.Fix("write '\(meant)'", at: range, replacement: meant))
+    }
     return Diagnostic(
       .syntax, "\(reason); put the text in quotes: \(quoted)", at: range,
       fix: Diagnostic.Fix("put it in quotes", at: range, replacement: quoted, .safe))
+  }
+
+  /// `%50`, and `@margin` where there is a key of that name.
+  private func meantLength(_ text: String) -> String? {
+    let rest = text.dropFirst()
+    switch text.first {
+    case "%" where !rest.isEmpty && rest.allSatisfy({ $0.isASCII && $0.isNumber }): return "\(rest)%"
+    case "@"
+    where rest.utf8.first.map(isLetter) == true && rest.utf8.allSatisfy(isNameByte) && hasKey(Array(rest.utf8)):
+      return "$\(rest)"
+    default: return nil
+    }
+  }
+
+  /// Whether some line or brace has a key of that name. Not asked of long texts, which may have many such mistakes.
+  private func hasKey(_ name: [UInt8]) -> Bool {
+    guard source.count < 20_000 else { return false }
+    let word = name + [UInt8(ascii: ":")]
+    return source.indices.dropLast(word.count).contains { index in
+      source[index] == word[0] && source[index...].starts(with: word) && index > 0
+        && (isBlank(source[index - 1]) || isLineBreak(source[index - 1]) || source[index - 1] == UInt8(ascii: "{"))
+    }
   }
 
   /// `columns:7` where a key was expected.
@@ -102,9 +129,31 @@ struct SyntaxWording {
     let value = source[colon + 1..<word.upperBound]
     let isWord = value.allSatisfy { isNameByte($0) || $0 >= 0x80 || ".$%/@".utf8.contains($0) }
     let shown = isWord ? String(decoding: value, as: UTF8.self) : "…"
+    // In `inset:{top:4,left:5}` each key has one, and mending the first alone would only move the mistake.
+    let spaced = spaced(value)
+    let end = spaced.count > value.count ? word.upperBound : colon + 1
+    let replacement = spaced.count > value.count ? " " + String(decoding: spaced, as: UTF8.self) : " "
     return Diagnostic(
       .syntax, "missing space after the colon: write '\(key): \(shown)'", at: range(word.lowerBound, word.upperBound),
-      fix: Diagnostic.Fix("add a space after the colon", at: range(colon + 1, colon + 1), replacement: " ", .safe))
+      fix: Diagnostic.Fix("add a space after the colon", at: range(colon + 1, end), replacement: replacement, .safe))
+  }
+
+  /// A mapping in braces with a space behind each colon of a key.
+  private func spaced(_ value: ArraySlice<UInt8>) -> [UInt8] {
+    var spaced: [UInt8] = []
+    guard value.first == UInt8(ascii: "{"), !value.contains(where: { "\"'#".utf8.contains($0) }) else { return [] }
+    var isKey = false
+    var previous = UInt8(ascii: " ")
+    for (byte, next) in zip(value, Array(value.dropFirst()) + [UInt8(ascii: " ")]) {
+      if "{, ".utf8.contains(previous) { isKey = isLetter(byte) }
+      spaced.append(byte)
+      if byte == UInt8(ascii: ":") {
+        if isKey, !isBlank(next) { spaced.append(UInt8(ascii: " ")) }
+        isKey = false
+      }
+      previous = byte == UInt8(ascii: ":") && spaced.last == UInt8(ascii: " ") ? UInt8(ascii: " ") : byte
+    }
+    return spaced
   }
 
   private func unclosedQuote(_ problem: SyntaxProblem) -> Diagnostic? {

@@ -17,7 +17,7 @@ package struct FixEngine {
     package var bytes: [UInt8]
     /// What was mended, in order of being mended; ranges are those of the text before all of it.
     package var applied: [Diagnostic] = []
-    /// What was tried and did not stand the proof.
+    /// What is still there because its fix was tried and did not stand the proof.
     package var refused: [Diagnostic] = []
     /// What could be mended by asking for unsafe fixes, too.
     package var withheld: [Diagnostic] = []
@@ -65,7 +65,6 @@ package struct FixEngine {
         most = batch.count / 2
       } else {
         for diagnostic in batch { refused.insert(RefusedFix(diagnostic, outcome.bytes)) }
-        outcome.refused += batch
         failures += 1
         most = .max
       }
@@ -75,6 +74,9 @@ package struct FixEngine {
         outcome.postponed.append(diagnostic)
       } else if !appliesUnsafe, diagnostic.fix?.safety == .unsafe {
         outcome.withheld.append(diagnostic)
+      } else if refused.contains(RefusedFix(diagnostic, outcome.bytes)) {
+        // Each once, however often it was tried beside others.
+        outcome.refused.append(diagnostic)
       }
     }
     return outcome

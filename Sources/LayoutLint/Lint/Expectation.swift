@@ -41,6 +41,17 @@ extension LintSection {
     }
   }
 
+  /// What to say of a metric that is for the other scroll axis.
+  func misnamed(_ metric: ExpectMetric) -> String? {
+    switch metric {
+    case .rows where axes.isVertical:
+      "'rows' is for horizontal scrolling: use 'columns' for the items of a line, or 'lines' for how many lines there are"
+    case .columns where !axes.isVertical:
+      "'columns' is for vertical scrolling: use 'rows' for the items of a line, or 'lines' for how many lines there are"
+    case .columns, .rows, .gap, .itemWidth, .itemHeight, .leftover, .lines, .length: nil
+    }
+  }
+
   private func extremes(_ side: KeyPath<PixelSize, Rational>) -> SectionMeasures.Extremes? {
     guard count > 0 else { return nil }
     // Cells, not items; the item that a message names is looked for when there is one.

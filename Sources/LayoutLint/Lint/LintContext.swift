@@ -80,10 +80,24 @@ final class LintContext {
   }
 
   /// The fix that removes a whole entry or element with its lines and comments; nil where that cannot be told, and for
-  /// what stands in an included file.
+  /// what stands in an included file. Where a suppression with a reason goes with it, that is for somebody to decide.
   func removal(of step: NodeStep?, _ title: String, _ safety: Diagnostic.Fix.Safety = .safe) -> Diagnostic.Fix? {
     guard let step, let edit = EntryRemoval(file: file, locator: locator).edit(removing: step) else { return nil }
-    return edit.fix(title, file: 0, safety)
+    return edit.fix(title, file: 0, removesReason(edit) ? .unsafe : safety)
+  }
+
+  private lazy var reasons = SuppressionComment.all(in: file, tree).filter { !$0.reason.isEmpty }.map(\.comment)
+
+  private func removesReason(_ edit: TextEdit) -> Bool {
+    // They are in order.
+    var (first, end) = (0, reasons.count)
+    while first < end {
+      let middle = (first + end) / 2
+      if Int(reasons[middle].range.start) < edit.range.lowerBound { first = middle + 1 } else { end = middle }
+    }
+    return reasons[first...].prefix { edit.range.contains(Int($0.range.start)) }.contains {
+      !String(decoding: edit.replacement, as: UTF8.self).contains($0.text)
+    }
   }
 }
 

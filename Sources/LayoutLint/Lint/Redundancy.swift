@@ -93,6 +93,24 @@ struct Redundancy {
 
   private mutating func addLayers(of section: SectionSpec) {
     for part in [section.properties.header, section.properties.footer] { add(part?.layers?.value) }
+    if let background = section.properties.background { add(background) }
+  }
+
+  /// A background is there because something of it is said: the last thing stays, its inset if there is one.
+  private mutating func add(_ background: BackgroundSpec) {
+    var values = (background.inset?.written ?? []).map { ($0.range, $0.value == .default(Defaults.edge)) }
+    let insets = values.count
+    if let area = background.area { values.append((area.range, area.value == Defaults.backgroundArea.value)) }
+    if let radius = background.radius {
+      let isNone =
+        if case .length(let length) = radius.value { WrittenValue.Value.length(zeroOr: length) == .zero } else { false }
+      values.append((radius.range, isNone))
+    }
+    let isAllDefault = values.allSatisfy(\.1)
+    let kept = insets > 0 ? insets : 1
+    for (index, value) in values.enumerated() {
+      tally.add(value.0, value.1 && !(isAllDefault && index < kept) ? Self.isDefault : nil)
+    }
   }
 
   // MARK: - Templates
@@ -137,6 +155,10 @@ struct Redundancy {
       // Without `edge` the anchor has the place of the id.
       if layer.anchor.range != layer.id.range {
         tally.add(layer.anchor.range, layer.anchor.value == Defaults.layerEdge.value ? Self.isDefault : nil)
+      }
+      for distance in [layer.offset?.x, layer.offset?.y].compactMap({ $0 }) {
+        let isNone = WrittenValue.Value.length(zeroOr: distance.value.length) == .zero
+        tally.add(distance.range, isNone ? Self.isDefault : nil)
       }
       for value in layer.inset?.written ?? [] {
         tally.add(value.range, value.value == .default(Defaults.edge) ? Self.isDefault : nil)

@@ -15,6 +15,8 @@ struct SuppressionComment {
   /// Empty where the comment names none.
   var names: [Name] = []
   var reason = ""
+  /// Rules that a comment in another spelling names without brackets.
+  private var bareNames: [String] = []
 
   /// Nil for any other comment.
   init?(_ comment: Comment) {
@@ -24,6 +26,12 @@ struct SuppressionComment {
     kind = directive.kind
     var at = directive.end
     while at < bytes.count, isBlank(bytes[at]) { at += 1 }
+    if case .unknown = kind {
+      let words = bytes[at...].split { isBlank($0) || $0 == UInt8(ascii: ",") }.map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      bareNames = Array(words.prefix { RuleID(rawValue: $0)?.kind == .lint })
+    }
     guard at < bytes.count, bytes[at] == UInt8(ascii: "["), let close = bytes[at...].firstIndex(of: UInt8(ascii: "]"))
     else { return }
     names = Self.names(bytes, at + 1..<close, from: Int(comment.range.start), file: comment.range.file)
@@ -32,24 +40,34 @@ struct SuppressionComment {
     reason = String(decoding: bytes[at...], as: UTF8.self)
   }
 
+  /// Those of a file, in order; most files have none, and need no parsing to tell.
+  static func all(in file: SourceFile, _ tree: NodeTree) -> [SuppressionComment] {
+    mayOccur(in: file) ? CommentScanner.comments(in: file, tree: tree).compactMap(SuppressionComment.init) : []
+  }
+
   /// Whether a line of the file has a `#` with the word behind it; it may still be part of a text.
   static func mayOccur(in file: SourceFile) -> Bool {
     let source = file.bytes
     let bytes = source.span
-    let word = Array("layoutc".utf8)
+    let word = Array("layout".utf8)
     var isBehindHash = false
     for index in bytes.indices {
       let byte = bytes[index]
       if byte == UInt8(ascii: "#") { isBehindHash = true }
       if isLineBreak(byte) { isBehindHash = false }
-      if isBehindHash, byte == word[0], source[index...].starts(with: word) { return true }
+      if isBehindHash, byte | 0x20 == word[0], source.count - index >= word.count,
+        word.indices.allSatisfy({ source[index + $0] | 0x20 == word[$0] })
+      {
+        return true
+      }
     }
     return false
   }
 
   /// The comment as it has to be written, with the rules that this one names.
   func spelling(isForFile: Bool) -> String {
-    let rules = names.isEmpty ? "rule" : names.map(\.text).joined(separator: ", ")
+    let named = names.isEmpty ? bareNames : names.map(\.text)
+    let rules = named.isEmpty ? "rule" : named.joined(separator: ", ")
     return "# layoutc:\(isForFile ? "ignore-file" : "ignore")[\(rules)] reason"
   }
 

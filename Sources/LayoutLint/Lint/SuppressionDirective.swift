@@ -30,7 +30,8 @@ struct SuppressionDirective {
 
   /// - Parameter bytes: a comment with its `#`. Nil for one that speaks of something else.
   init?(_ bytes: [UInt8]) {
-    let first = bytes.dropFirst().firstIndex { !isBlank($0) } ?? bytes.count
+    var first = bytes.dropFirst().firstIndex { !isBlank($0) } ?? bytes.count
+    if first < bytes.count, bytes[first] == UInt8(ascii: "@") { first += 1 }
     if let found = Self(bytes, at: first, isFirst: true) {
       self = found
       return
@@ -48,35 +49,61 @@ struct SuppressionDirective {
     return nil
   }
 
+  /// Behind the name of the program, as people part words.
+  private static let separators = Set(":-./_ \t".utf8)
+
+  /// Where the name ends, in any spelling; nil where it does not stand there.
+  private static func end(ofNameIn bytes: [UInt8], at start: Int) -> Int? {
+    let short = name.dropLast()
+    guard bytes.count - start >= short.count, zip(bytes[start...], short).allSatisfy({ $0 | 0x20 == $1 }) else {
+      return nil
+    }
+    let end = start + short.count
+    return end < bytes.count && bytes[end] | 0x20 == name.last ? end + 1 : end
+  }
+
   /// - Parameter at: where the name of the program would begin.
   private init?(_ bytes: [UInt8], at start: Int, isFirst: Bool) {
-    guard bytes[start...].starts(with: Self.name) else { return nil }
-    let separator = start + Self.name.count
+    guard let separator = Self.end(ofNameIn: bytes, at: start) else { return nil }
     var at = separator
-    while at < bytes.count, isBlank(bytes[at]) || bytes[at] == UInt8(ascii: ":") || bytes[at] == UInt8(ascii: "-") {
-      at += 1
-    }
+    while at < bytes.count, Self.separators.contains(bytes[at]) { at += 1 }
     let word = bytes[at...].prefix(while: isNameByte)
     // A number is no word: `# layoutc: 1` is the first line of a spec.
     guard at > separator, let letter = word.first, !isDigit(letter) else { return nil }
     end = word.endIndex
     let text = String(decoding: word, as: UTF8.self)
     let plain = text.lowercased().replacing("_", with: "-")
+    let isExact = bytes[start..<separator].elementsEqual(Self.name) && bytes[start - 1] != UInt8(ascii: "@")
     let hasColon = bytes[separator] == UInt8(ascii: ":")
     let isOurs =
-      hasColon && bytes[(separator + 1)..<at].allSatisfy(isBlank) && (text == "ignore" || text == "ignore-file")
+      isExact && hasColon && bytes[(separator + 1)..<at].allSatisfy(isBlank)
+      && (text == "ignore" || text == "ignore-file")
     let hasList = end < bytes.count && bytes[end] == UInt8(ascii: "[")
     if isFirst, isOurs {
       kind = text == "ignore" ? .node : .file
       return
     }
     // `# layoutc:format off` is for the formatter.
-    if isFirst, hasColon, at == separator + 1, text == "format" { return nil }
+    if isFirst, isExact, hasColon, at == separator + 1, text == "format" { return nil }
     let isForFile = plain.contains("file") || plain.hasSuffix("all")
-    guard hasList || (isFirst && hasColon && (at == separator + 1 || Self.synonyms.contains(plain))) else { return nil }
+    let isSynonym = Self.synonyms.contains(plain)
+    let looksLikeOne =
+      isExact
+      ? hasList || isFirst && hasColon && (at == separator + 1 || isSynonym)
+      : isSynonym && (hasList || isFirst && hasColon && separator - start == Self.name.count)
+    // Other linters name their rules behind a blank.
+    guard looksLikeOne || isFirst && isSynonym && Self.namesRule(bytes[end...]) else { return nil }
     kind =
       isOurs
       ? .late(isForFile: isForFile)
-      : .unknown(written: String(decoding: bytes[start..<end], as: UTF8.self), isForFile: isForFile)
+      : .unknown(
+        written: String(
+          decoding: bytes[(bytes[start - 1] == UInt8(ascii: "@") ? start - 1 : start)..<end], as: UTF8.self),
+        isForFile: isForFile)
+  }
+
+  private static func namesRule(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let word = bytes.drop(while: isBlank).prefix(while: isNameByte)
+    return RuleID(rawValue: String(decoding: word, as: UTF8.self))?.kind == .lint
   }
 }

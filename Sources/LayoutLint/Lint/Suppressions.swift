@@ -43,15 +43,13 @@ struct Suppressions {
         places.append(PlaceIndex(ranges))
         wholeFile.append(rules)
       }
-      // Most files have none, and need no parsing to tell.
       guard SuppressionComment.mayOccur(in: file), let locator = trees[UInt32(index)] else { continue }
-      let comments = CommentScanner.comments(in: file, tree: locator.tree).compactMap { comment in
-        SuppressionComment(comment).map { (comment, $0) }
-      }
+      let comments = SuppressionComment.all(in: file, locator.tree)
       guard !comments.isEmpty else { continue }
       let firstKey = locator.tree.root.map { locator.tree.range(of: $0).start } ?? 0
       var finder = SuppressionPlaces(file: file, locator: locator)
-      for (comment, suppression) in comments {
+      for suppression in comments {
+        let comment = suppression.comment
         guard entries.count < Limits.suppressions else {
           excess = Diagnostic(
             .limitExceeded,

@@ -92,13 +92,14 @@ enum AdviceSteps {
       "spacing: { policy: fixed, item: 16, line: 16 }"),
     AdviceStep(.columnLost, "min", in: "column-lost-min", "min: 105", "min: 104.5"),
     AdviceStep(.offPixelLength, "hairline", in: "off-pixel-length-half", "inset: 0.25", "inset: hairline"),
-    AdviceStep(.offPixelLength, "#px", in: "off-pixel-length-half", "left: 1.5", "left: 2px"),
+    AdviceStep(.offPixelLength, "#", in: "off-pixel-length-half", "left: 1.5", "left: 2"),
+    AdviceStep(.offPixelLength, "#px", in: "off-pixel-length-one-scale", "height: 60.3", "height: 121px"),
     AdviceStep(
       .outsideSafeArea, "inset-from: safe-area", in: "outside-safe-area-landscape",
       "    cell: { size: { height: 44 } }",
       "    inset-from: safe-area\n    cell: { size: { height: 44 } }"),
     AdviceStep(
-      .outsideSafeArea, "container: { within: safe-area, height: # }", in: "outside-safe-area-strip",
+      .outsideSafeArea, "within: safe-area", in: "outside-safe-area-strip",
       "container: { height: 100 }", "container: { within: safe-area, height: 100 }"),
     AdviceStep(
       .ineffectiveKey, "arrange: grid", in: "ineffective-key-meant", "arrange: flow, columns", "arrange: grid, columns"),
@@ -111,6 +112,14 @@ enum AdviceSteps {
     AdviceStep(
       .unusedSuppression, "# layoutc:ignore[redundant-key] reason", in: "unused-suppression-spelling",
       "# layoutc:disable[redundant-key]", "# layoutc:ignore[redundant-key]"),
+    AdviceStep(
+      .unusedSuppression, "# layoutc:ignore[gap-stretched] reason", in: "unused-suppression-lookalikes",
+      "# Layoutc:ignore[gap-stretched] one", "# layoutc:ignore[gap-stretched] reason"),
+    AdviceStep(
+      .unusedSuppression, "# layoutc:ignore[gap-stretched, redundant-key] reason", in: "unused-suppression-lookalikes",
+      "# layoutc disable gap-stretched, redundant-key", "# layoutc:ignore[gap-stretched] reason"),
+    AdviceStep(.expectationFailed, "columns", in: "expectation-failed-axis", "rows: 3", "columns: \">=3\""),
+    AdviceStep(.expectationFailed, "rows", in: "expectation-failed-axis-horizontal", "columns: 3", "rows: \">=3\""),
     AdviceStep(
       .unusedSuppression, "# layoutc:ignore-file[redundant-key] reason", in: "unused-suppression-spelling",
       "# layoutc:Ignore_File[redundant-key]", "# layoutc:ignore-file[redundant-key]"),

@@ -64,6 +64,9 @@ import Testing
     case ("size", _): return "[50, 50]"
     case ("content", _): return "[50, 20]"
     case ("aspect", _): return "1:1"
+    case ("min", "a section") where pattern.contains("columns") || pattern.contains("rows"),
+      ("min", "an override") where pattern.contains("columns") || pattern.contains("rows"):
+      return "50"
     case ("min", "a section"), ("min", "an override"), ("max", "a section"), ("max", "an override"):
       return "{ width: 44 }"
     case ("border", _), ("separators", _): return "{ width: 1 }"
@@ -127,9 +130,17 @@ import Testing
     let quoted = Advice.texts(in: advice.remark ?? "")
     let key = advice.key ?? quoted.first.map { String($0.prefix { $0 != ":" }) } ?? ""
     var skeleton = try #require(Self.skeleton(place, key) ?? Self.places[place], "no spec for \(place)")
+    switch entry.only {
+    case .any, .upright: break
+    case .turned where !skeleton.hasPrefix("scroll: horizontal"): skeleton = "scroll: horizontal\n" + skeleton
+    case .turned: break
+    case .sideways: skeleton = skeleton.replacing("id: a", with: "id: a, scroll: sideways")
+    case .rowed:
+      skeleton = skeleton.replacing("id: a", with: "id: a, arrange: justified, cell: { size: { aspect: 1:1 } }")
+    }
     // Two mappings are called a size: this one has no aspect.
     if place == "a size", entry.beside == nil { skeleton = skeleton.replacing("size: {", with: "min: {") }
-    let value = advice.pattern.map { Self.sample(place, $0) } ?? "8"
+    let value = entry.values?.first ?? advice.pattern.map { Self.sample(place, $0) } ?? "8"
     let file = spec(skeleton, "\(word): \(value)")
     let found = compile(file)
     let finding = try #require(
@@ -168,7 +179,8 @@ import Testing
       for entry in ForeignNames.all where entry.places.contains(place) {
         for word in entry.words {
           let letters = String(decoding: Suggestion.letters(of: word) ?? [], as: UTF8.self)
-          #expect(seen.insert(letters + (entry.beside ?? "")).inserted, "\(place) has '\(word)' twice")
+          let rest = [entry.beside ?? "", "\(entry.only)"] + (entry.values ?? [])
+          #expect(seen.insert(letters + rest.joined(separator: " ")).inserted, "\(place) has '\(word)' twice")
         }
       }
     }

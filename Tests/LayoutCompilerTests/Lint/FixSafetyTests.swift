@@ -78,6 +78,40 @@ import Testing
     (
       "tokens: { a-b: 1, ab: 2 }\nsections: [{ id: a, inset: $aB, items: 3 }]\n", nil, nil
     ),
+    // What cannot go in part goes as a whole.
+    (
+      "sections: [{ id: a, header: { size: 40, content: [300, 20] }, items: 3 }]\n",
+      "sections: [{ id: a, header: { size: 40 }, items: 3 }]\n",
+      "sections: [{ id: a, header: { size: 40 }, items: 3 }]\n"
+    ),
+    // Two parts of one key are one entry, and a part of what is there goes into it.
+    (
+      "sections: [{ id: a, items: 3, cell: { width: 100, height: 90 } }]\n", nil,
+      "sections: [{ id: a, items: 3, cell: { size: { width: 100, height: 90 } } }]\n"
+    ),
+    (
+      "sections:\n  - id: a\n    minimumLineSpacing: 4\n    items: 3\n    minimumInteritemSpacing: 6\n", nil,
+      "sections:\n  - id: a\n    spacing: { line: 4, item: 6 }\n    items: 3\n"
+    ),
+    (
+      "sections:\n  - minimumLineSpacing: 4\n    id: a\n    spacing: 8\n    items: 3\n", nil,
+      "sections:\n  - id: a\n    spacing: { item: 8, line: 4 }\n    items: 3\n"
+    ),
+    (
+      "sections: [{ id: a, items: 3, cell: { size: { width: 90 }, height: 4 } }]\n", nil,
+      "sections: [{ id: a, items: 3, cell: { size: { width: 90, height: 4 } } }]\n"
+    ),
+    // All keys of the braces, not the first alone.
+    (
+      "sections:\n  - id: a\n    inset:{top:4,left:5}\n    items: 3\n",
+      "sections:\n  - id: a\n    inset: {top: 4,left: 5}\n    items: 3\n",
+      "sections:\n  - id: a\n    inset: {top: 4,left: 5}\n    items: 3\n"
+    ),
+    // A reason that would go with a node.
+    (
+      "sections:\n  - id: a\n    arrange: flow   # layoutc:ignore[gap-stretched] meant\n    items: 3\n", nil,
+      "sections:\n  - id: a\n    items: 3\n"
+    ),
     // The first of two keys that mean one.
     (
       "sections: [{ id: a, itemz: 3, itemss: 4 }]\n", nil, "sections: [{ id: a, items: 3, itemss: 4 }]\n"

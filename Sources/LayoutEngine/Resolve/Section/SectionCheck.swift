@@ -17,6 +17,9 @@ struct SectionCheck {
     scope.isBlind = true
     defer { scope.isBlind = wasBlind }
     let geometry = SectionGeometry.assumed(id, properties, scope)
+    for part in [properties.value.header, properties.value.footer] {
+      _ = try? SupplementaryGeometry.resolve(part, geometry.pageAxes, rounding: false, &scope)
+    }
     // Not knowing whether there are lanes, nobody can say what is wrong with sizes.
     if properties.value.arrangeIsUnknown || damage.contains(.axes) { return checkLooks(geometry, &scope) }
     let lanes = geometry.arrangement.traits.hasLanes ? Lanes.assumed(geometry, &scope) : nil
@@ -142,10 +145,14 @@ package enum LaneKeyCheck {
         let (word, other) = isVertical ? ("rows", "columns") : ("columns", "rows")
         let (this, that) = isVertical ? ("vertically", "horizontal") : ("horizontally", "vertical")
         let what = isSideways ? "the items of this section scroll" : "this spec scrolls"
+        // A key is said once.
+        let isThere = (isVertical ? properties.columnsKey : properties.rowsKey) != nil
         diagnostics.append(
           Diagnostic(
-            .unknownKey, "'\(word)' is for \(that) scrolling; \(what) \(this): use '\(other)'",
-            at: wrong, fix: Diagnostic.Fix("write '\(other)'", at: wrong, replacement: other)))
+            .unknownKey,
+            "'\(word)' is for \(that) scrolling; \(what) \(this): "
+              + (isThere ? "leave it out, '\(other)' is there" : "use '\(other)'"),
+            at: wrong, fix: isThere ? nil : Diagnostic.Fix("write '\(other)'", at: wrong, replacement: other)))
       }
       check(section.properties)
       for override in section.overrides { check(override.properties) }

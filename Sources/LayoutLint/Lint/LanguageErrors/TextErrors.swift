@@ -22,7 +22,7 @@ enum TextErrors {
       Follow the message; where it offers quotes, the value begins with a character that means something else in
       YAML.
       """,
-    fixing: .safe)
+    fixing: .both)
 
   static let encoding = RuleInfo(
     .encoding, .error, "The file is no text in UTF-8.",

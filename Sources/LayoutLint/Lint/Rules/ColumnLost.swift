@@ -24,8 +24,11 @@ enum ColumnLost: GeometryRule {
     good: """
       sections:
         - id: photos
+          arrange: grid
+          columns: 3
+          leftover: spread
           spacing: hairline
-          cell: { size: { width: 1/3, aspect: 1:1 } }
+          cell: { size: { aspect: 1:1 } }
           items: 9
       """,
     remedy: """

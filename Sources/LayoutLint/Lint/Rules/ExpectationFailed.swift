@@ -9,7 +9,8 @@ enum ExpectationFailed: GeometryRule {
     what: """
       Measures what the section's `expect` names on every device, and with `--widths` on every width, and compares
       each number with the condition. The message names the first device or width that fails and shows the
-      arithmetic.
+      arithmetic. `rows` of what scrolls vertically, and `columns` of what scrolls horizontally, name nothing that is
+      measured, and are told, too.
       """,
     why: """
       An expectation is the designer's intent in numbers: three columns on every phone, cells of at least 100 pt.
@@ -40,9 +41,9 @@ enum ExpectationFailed: GeometryRule {
     device.sections.flatMap { section -> [MeasuredFinding] in
       guard let expect = section.properties.expect else { return [] }
       return ExpectMetric.allCases.compactMap { metric in
-        guard let condition = expect.conditions[metric.index], let measured = section.measured(metric) else {
-          return nil
-        }
+        guard let condition = expect.conditions[metric.index] else { return nil }
+        if let mistake = section.misnamed(metric) { return MeasuredFinding(mistake, at: condition.range) }
+        guard let measured = section.measured(metric) else { return nil }
         let numbers = [(measured.least, measured.leastItem), (measured.most, measured.mostItem)]
         let failed = numbers.first {
           !Expectation.holds(condition.value, $0.0, device.view.scope, isNumber: metric.isCount)

@@ -59,8 +59,7 @@ enum IneffectiveKey: SpecRule {
         tally.add(value.range, reason(value.path, section.properties, page, demands))
       }
     }
-    let keys = tally.unanimous.map { range, reason in
-      let entry = range.file == 0 ? context.locator.entry(at: range) : nil
+    let keys = wholes(tally.unanimous, context).map { range, entry, reason in
       let key = entry?.key.map { context.tree.string(of: $0) } ?? context.sources.text(in: range)
       return finding(
         "'\(key)' has no effect: \(reason)", at: range,
@@ -68,6 +67,22 @@ enum IneffectiveKey: SpecRule {
           ? entry.flatMap { effect(of: $0, context) } : context.removal(of: entry, "remove '\(key)'"))
     }
     return keys + uses.findings + layers(context) + containers(context)
+  }
+
+  /// What has no effect as it is written, with its entry: of a content, whose width and height cannot go alone, all of it
+  /// once.
+  private static func wholes(
+    _ values: [(range: SourceRange, reason: String)], _ context: LintContext
+  ) -> [(range: SourceRange, entry: NodeStep?, reason: String)] {
+    var seen: Set<NodeID> = []
+    return values.compactMap { range, reason in
+      guard range.file == 0, let entry = context.locator.entry(at: range) else { return (range, nil, reason) }
+      let whole = context.locator.path(to: range).last { $0.value == entry.collection }
+      guard let whole, let key = whole.key, context.tree.scalar(key, equals: SupplementaryKey.content.rawValue) else {
+        return (range, entry, reason)
+      }
+      return seen.insert(whole.value).inserted ? (context.tree.range(of: whole.value), whole, reason) : nil
+    }
   }
 
   /// Whether nobody writes a key without wanting it to do something: what is missing is mostly another key, so that the
@@ -136,7 +151,9 @@ enum IneffectiveKey: SpecRule {
       return section.policy == .fixed && section.justify.or(Defaults.justify) == .start
         ? "under policy 'fixed' all lines start where lines start, with exactly the item spacing" : nil
     // What nobody grows into is left to it.
-    case (.justify, _) where section.policy != .fixed && !demands.grows:
+    // The default is redundant rather than without effect.
+    case (.justify, _)
+    where section.policy != .fixed && !demands.grows && section.justify?.value != Defaults.justify.value:
       return "under policy 'minimum' lines are flush at both ends; write 'spacing: { policy: fixed }'"
     case (.align, _) where traits.hasLines && section.align?.value == .stretch && !demands.isOpen:
       guard let items = section.items, items.value.isSomething else { return nil }

@@ -30,19 +30,20 @@ enum OffPixelLength: GeometryRule {
           items: 20
       """,
     remedy: """
-      Write `hairline` or a number of pixels (`2px`) for what is meant as thin as can be, else a multiple of a
-      point; a token with an override by `scale` serves both.
+      Write `hairline` for what is meant as thin as can be, else a length that is whole on all devices, which the
+      message names: a multiple of a point where their scales differ. A token with an override by `scale` serves both.
       """)
 
   static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
-    device.sections.filter { $0.measures.arrangement.traits.isWhole }.flatMap { section in
+    let scales = Set(context.devices.map(\.device.scale))
+    return device.sections.filter { $0.measures.arrangement.traits.isWhole }.flatMap { section in
       var values = context.written(section)
       let templates = section.usedTemplates
       for template in templates { values += template.value.written }
       if !section.measures.arrangement.traits.roundsSizes { values.removeAll(where: \.path.isInBounds) }
       addEntries(of: section, to: &values)
       addLayers(of: section, templates, to: &values)
-      return values.compactMap { finding($0, section, device.view.scope) }
+      return values.compactMap { finding($0, section, device.view.scope, scales) }
     }
   }
 
@@ -105,7 +106,9 @@ enum OffPixelLength: GeometryRule {
     }
   }
 
-  private static func finding(_ value: WrittenValue, _ section: LintSection, _ scope: DeviceScope) -> MeasuredFinding? {
+  private static func finding(
+    _ value: WrittenValue, _ section: LintSection, _ scope: DeviceScope, _ scales: Set<Int>
+  ) -> MeasuredFinding? {
     let length: Length
     switch value.value {
     case .length(let written): length = written
@@ -117,13 +120,29 @@ enum OffPixelLength: GeometryRule {
     let rounded = PixelGrid.halfUp(pixels)
     guard !PixelGrid.fits(pixels, in: rounded) || !PixelGrid.fits(rounded, in: pixels) else { return nil }
     let arrangement = section.measures.arrangement.phrase
-    // What is as thin as that is meant as a line, or as nothing.
-    let advice = rounded <= 1 ? "'hairline'" : "'\(rounded.points(1))px'"
     return MeasuredFinding(
       "\(pixels.points(section.scale)) pt are \(pixels.points(1)) px at \(section.scale)×, and \(arrangement) takes "
-        + "them as \(rounded.points(1)) px; write \(advice), or a length that is whole at every "
-        + "scale",
+        + "them as \(rounded.points(1)) px; write '\(wholeLength(pixels, section.scale, scales))'"
+        + (scales.count > 1 ? ", or another length that is whole at every scale" : ""),
       at: value.range)
+  }
+
+  /// The length nearest to one that is whole wherever the spec goes: pixels where all devices have the same.
+  private static func wholeLength(_ pixels: Exact, _ scale: Int, _ scales: Set<Int>) -> String {
+    let rounded = PixelGrid.halfUp(pixels)
+    // What is as thin as that is meant as a line, or as nothing.
+    if rounded <= 1 { return "hairline" }
+    guard scales.count > 1, let coarsest = scales.min() else { return "\(rounded.points(1))px" }
+    let points = pixels / Exact(scale)
+    if points * Exact(coarsest) <= 1 { return "hairline" }
+    let unit = scales.reduce(0, greatestCommonDivisor)
+    return max(PixelGrid.halfUp(points * Exact(unit)), 1).points(unit)
+  }
+
+  private static func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
+    var (a, b) = (a, b)
+    while b != 0 { (a, b) = (b, a % b) }
+    return a
   }
 }
 

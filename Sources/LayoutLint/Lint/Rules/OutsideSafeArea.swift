@@ -9,7 +9,8 @@ enum OutsideSafeArea: GeometryRule {
     what: """
       On devices whose safe area is smaller than the screen, compares the frames of cells with it, across the
       scroll axis only: along it content is scrolled in and out anyway. A cell that covers the whole screen, as the
-      pages of a pager do, is meant to reach its edges, and is not reported.
+      pages of a pager do, is meant to reach its edges, and is not reported. Of a section that scrolls sideways only the
+      place counts where its first item lies before it is scrolled.
       """,
     why: """
       In landscape the sensor housing and the rounded corners cover what lies at the edge, on the devices that
@@ -52,8 +53,11 @@ enum OutsideSafeArea: GeometryRule {
     // Of a strip, whatever fills it hangs where the container was put.
     let isScreen =
       table.container.width == table.device.size.width && table.container.height == table.device.size.height
-    // What scrolls across the screen goes under its edges, and out again.
-    return device.sections.filter { $0.section.plane == nil }.compactMap { section in
+    return device.sections.compactMap { section in
+      // What scrolls across the screen goes under its edges, and out again; but where it begins it rests.
+      if let plane = section.section.plane {
+        return isVertical ? atRest(section, plane, table, before: before, after: after, origin: origin) : nil
+      }
       let page = isScreen ? table.container : nil
       guard let found = first(of: section, below: low, above: high, page: page) else { return nil }
       let edges = isVertical ? ("left", "right") : ("top", "bottom")
@@ -66,14 +70,35 @@ enum OutsideSafeArea: GeometryRule {
     }
   }
 
+  /// The first item of a section that scrolls sideways, before it is scrolled.
+  private static func atRest(
+    _ section: LintSection, _ plane: Plane, _ table: FrameTable, before: Exact, after: Exact, origin: Exact
+  ) -> MeasuredFinding? {
+    guard section.count > 0 else { return nil }
+    let isBackwards = table.direction == .rtl
+    let frame = section.section.frame(of: 0)
+    let (edge, area) = isBackwards ? ("right", after) : ("left", before)
+    // Pages reach the edges of the screen.
+    let isPage = PixelGrid.fits(Exact(table.device.size.width), in: Exact(frame.width))
+    let start =
+      isBackwards
+      ? Exact(plane.contentSize.width) - Exact(frame.maxX)
+        + (Exact(table.device.size.width) - origin - Exact(plane.frame.maxX))
+      : Exact(frame.x) + origin + Exact(plane.frame.x)
+    guard !isPage, area > 0, !PixelGrid.fits(area, in: start) else { return nil }
+    return MeasuredFinding(
+      "item 0 of '\(section.id.value)' begins \(section.points(area - start)) pt inside the \(section.points(area)) pt at "
+        + "the \(edge) edge that are outside the safe area, and lies there until somebody scrolls; write 'inset-from: "
+        + "safe-area'", at: section.id.range)
+  }
+
   /// A container that is cut across the scroll axis, a strip, is as long as it is written: what the safe area takes from
   /// its lines they do not have. It must begin within the safe area.
   private static func advice(_ context: LintContext, isVertical: Bool) -> String {
-    let key = isVertical ? ContainerKey.width : .height
     let container = context.spec.container
-    guard let extent = isVertical ? container.width : container.height else { return "write 'inset-from: safe-area'" }
-    let length = context.sources.text(in: extent.range)
-    return "write 'container: { within: safe-area, \(key.rawValue): \(length) }'"
+    let isCut = (isVertical ? container.width : container.height) != nil
+    // What else the container says holds in the safe area, too.
+    return isCut ? "write 'within: safe-area' in the container" : "write 'inset-from: safe-area'"
   }
 
   private struct Reach {

@@ -4,10 +4,11 @@ import LayoutEngine
 /// Nothing tells that a section can be scrolled sideways.
 enum PeekHidden: GeometryRule {
   static let info = RuleInfo(
-    .peekHidden, .warning, "An item begins at the far edge of a strip, so that hardly any of it shows.",
+    .peekHidden, .warning, "The far edge of a strip cuts no item, so that nothing tells that there is more.",
     what: """
       In a section that scrolls sideways, looks at its far edge before it is scrolled: an item that begins less than
-      8 pt before or after it shows as a sliver, or not at all. A strip that shows all of its plane has nothing more to
+      8 pt before it shows as a sliver, and where the edge lies between two items, however far apart, nothing shows of
+      the next. A strip that shows all of its plane has nothing more to
       show, and under `snap: page` the edge is where a page ends, so that both are not reported.
       """,
     why: """
@@ -67,6 +68,9 @@ enum PeekHidden: GeometryRule {
     let extent = along(PixelSize(width: plane.frame.width, height: plane.frame.height))
     guard content > extent else { return nil }
     let least = Exact(leastShown * section.scale)
+    // The first behind the edge, where none lies across it: then the edge is in the gap before that one.
+    var behind: (item: Int, start: Exact)?
+    var isAcross = false
     // What begins after the edge is not far: as many items as a strip can hold beside each other.
     for item in 0..<min(section.count, 10_000) {
       let frame = section.section.frame(of: item)
@@ -74,7 +78,10 @@ enum PeekHidden: GeometryRule {
         isVertical ? Exact(frame.y) : isBackwards ? content - Exact(frame.maxX) : Exact(frame.x)
       let offset = start - extent
       if max(offset, 0 - offset) < least { return (item, offset) }
+      let length = Exact(isVertical ? frame.height : frame.width)
+      if offset < 0 { isAcross = isAcross || offset + length > 0 }
+      if offset >= 0, offset < behind?.start ?? offset + 1 { behind = (item, offset) }
     }
-    return nil
+    return isAcross ? nil : behind
   }
 }

@@ -33,8 +33,9 @@ enum RedundantKey: SpecRule {
       """,
     remedy: """
       Remove the key. A default that a reader should see is better told in a comment.
+      Where a suppression with a reason would go with it, `--fix` asks for `--unsafe-fixes`.
       """,
-    fixing: .safe)
+    fixing: .both)
 
   static func check(_ context: LintContext) -> [Diagnostic] {
     var redundancy = Redundancy(context.spec, context.resolver.library)

@@ -9,8 +9,8 @@ enum UnusedSuppression {
       rule that is unknown, or an error of the language, which cannot be suppressed. A comment at the end of a
       line is for findings that begin on that line; one on a line of its own is for the entry that begins on the
       next, without a blank line between. `# layoutc:ignore-file[rule] reason` is for the whole file and stands above
-      its first key. What only looks like a suppression, as `# layoutc:disable[rule]`, is told with the right
-      spelling.
+      its first key. What only looks like a suppression, as `# layoutc:disable[rule]` or `# Layoutc:ignore[rule]`, is told
+      with the right spelling.
       """,
     why: """
       A suppression that outlived its finding will hide the next one, and its reason is no longer true.

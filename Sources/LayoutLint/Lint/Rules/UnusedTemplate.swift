@@ -29,8 +29,9 @@ enum UnusedTemplate: SpecRule {
       """,
     remedy: """
       Remove it, or name it where it was meant. What several specs share belongs into an included file.
+      Where a suppression with a reason would go with it, `--fix` asks for `--unsafe-fixes`.
       """,
-    fixing: .safe)
+    fixing: .both)
 
   static func check(_ context: LintContext) -> [Diagnostic] {
     guard context.knowsReferences else { return [] }

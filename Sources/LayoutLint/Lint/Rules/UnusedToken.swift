@@ -29,8 +29,9 @@ enum UnusedToken: SpecRule {
       """,
     remedy: """
       Remove it, or refer to it where the number was written by hand.
+      Where a suppression with a reason would go with it, `--fix` asks for `--unsafe-fixes`.
       """,
-    fixing: .safe)
+    fixing: .both)
 
   static func check(_ context: LintContext) -> [Diagnostic] {
     guard context.knowsReferences else { return [] }
