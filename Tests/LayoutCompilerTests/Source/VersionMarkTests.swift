@@ -21,7 +21,7 @@ import Testing
     "a: {layoutc: 1}", "{a: {layoutc: 1}}", "{a: \"layoutc: 1\"}", "{a: 'x, layoutc: 1'}", "[layoutc: 1]",
     "password: x\n---\nlayoutc: 1", "password: x\n...\nlayoutc: 1", "SECRET \"layoutc: 1\"", "x layoutc: 1",
     "layoutcs: 1",
-    "{} \nlayoutc: 1", "layoutc", "'layoutc\": 1", "{\"schema\": \"layoutc.frames/1\"}", "- layoutc: 1",
+    "{} \nlayoutc: 1", "layoutc", "'layoutc\": 1", "{\"schema\": \"layoutc.frames/1\"}", "- a: b\n- layoutc: 1",
     "{a: [{layoutc: 1}]}",
   ]) func isAbsent(_ text: String) {
     #expect(!VersionMark.isPresent(in: Array(text.utf8)), "\(text)")
