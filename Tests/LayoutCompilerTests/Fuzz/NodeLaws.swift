@@ -70,7 +70,7 @@ enum NodeLaws {
     var end = UInt32(0)
     for comment in CommentScanner.comments(in: file, tree: tree) {
       try DiagnosticLaws.place(comment.range, SourceSet([file]), of: "a comment")
-      try law(comment.range.start >= end && comment.text.hasPrefix("#"), "no comment: \(comment.text)")
+      try law(comment.range.start >= end && comment.text.utf8.first == UInt8(ascii: "#"), "no comment: \(comment.text)")
       try law(file.text(in: comment.range) == comment.text, "a comment is not in the file")
       end = comment.range.end
     }
