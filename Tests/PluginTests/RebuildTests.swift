@@ -12,6 +12,7 @@ import Testing
     try package.write("\(Self.specs)/feed.layout.yaml", ExampleApp.feed)
     try package.write("\(Self.specs)/shared/tokens.yaml", ExampleApp.tokens)
     try package.write("Sources/App/main.swift", ExampleApp.main)
+    try package.write("Sources/Kit/Kit.swift", "")
     try package.write("Sources/Kit/layoutc.yaml", "layoutc: 1\nswift: { access: public }\n")
     try package.write("Sources/Kit/Specs/wall.layout.yaml", ExampleApp.wall)
     try package.write("Sources/App/Kit.swift", ExampleApp.usesKit)

@@ -41,9 +41,9 @@ struct MappingKeys {
       } else if isSpecial(key, tape) {
         if tape.isMergeKey(key) {
           checkMerge(value, of: mapping, in: &tape, file, &diagnostics)
-        } else if tape.byteRange(at: value).isEmpty,
-          // A key with a value is a name with a colon in it, as `android:padding`.
-          let colon = MissingSpace.colon(in: tape.source, tape.byteRange(at: key))
+        } else if let colon = MissingSpace.colon(in: tape.source, tape.byteRange(at: key)),
+          // A key with a value is a name with a colon in it, as `android:padding`; but in `inset:{ top: 4 }` there is a brace.
+          tape.byteRange(at: value).isEmpty || [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(tape.source[colon + 1])
         {
           diagnostics.add(SyntaxWording(tape.source, file).missingSpace(tape.byteRange(at: key), colon: colon))
           tape.words[key].isRefused = true

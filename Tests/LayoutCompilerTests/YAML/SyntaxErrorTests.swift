@@ -87,7 +87,7 @@ struct SyntaxErrorTests {
 
   @Test func charactersOfYAMLsOwn() {
     check("a: ⟦@2x⟧\n", "put the text in quotes: \"@2x\"")
-    check("a: [⟦%5⟧, 1]\n", "put the text in quotes: \"%5\"")
+    check("a: [⟦%5⟧, 1]\n", "write '5%'")
     check("a: ⟦*⟧\n", "a text that begins with '*' needs quotes")
     check("a: \"⟦\\q⟧\"\n", "unknown escape")
     check("a: [1,⟦,⟧ 2]\n", "expected a value here")
