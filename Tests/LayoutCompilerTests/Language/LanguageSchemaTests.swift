@@ -20,7 +20,8 @@ import Testing
     "bad-value-design-token-pointer", "bad-value-include-is-a-spec", "bad-value-include-is-no-part",
     "bad-value-include-rem-of-yaml", "bad-value-include-without-design-tokens", "missing-key-design-token-unit",
     "out-of-range-include-rem", "unknown-key-design-token-in-a-token", "unknown-key-design-token-misspelt",
-    "unknown-key-design-token-without-dollar", "unknown-key-in-include", "unknown-key-rows-beside-columns", "wrong-type-design-token",
+    "unknown-key-design-token-without-dollar", "unknown-key-in-include", "unknown-key-rows-beside-columns",
+    "wrong-type-design-token",
     // Of YAML, or of a number as it is spelt.
     "bad-length-hexadecimal", "bad-length-octal", "bad-value-explicit-tag", "bad-value-local-tag",
     "limit-exceeded-aliases", "limit-exceeded-depth",
