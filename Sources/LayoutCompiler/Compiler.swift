@@ -11,8 +11,8 @@ package enum Compiler {
   package struct Options: Sendable {
     /// In place of the spec's devices.
     package var devices: [DeviceReference]?
-    /// Where the spec names none: those of the configuration.
-    package var defaultDevices: [DeviceReference]?
+    /// What holds where the spec says nothing of it.
+    package var defaults = SpecDefaults()
     /// Whether the compilation keeps the nodes of the files, which take more memory than the rest of it.
     package var keepsTrees = false
     /// Whether the output will list every item, which bounds how many there may be.
@@ -23,11 +23,11 @@ package enum Compiler {
     package var began: (@Sendable (CompilerStage) -> Void)?
 
     package init(
-      devices: [DeviceReference]? = nil, defaultDevices: [DeviceReference]? = nil,
+      devices: [DeviceReference]? = nil, defaults: SpecDefaults? = nil,
       began: (@Sendable (CompilerStage) -> Void)? = nil
     ) {
       self.devices = devices
-      self.defaultDevices = defaultDevices
+      self.defaults = defaults ?? SpecDefaults()
       self.began = began
     }
   }
@@ -54,9 +54,9 @@ package enum Compiler {
     result.spec = spec
 
     // Devices.
-    let references = options.devices ?? spec.devices ?? options.defaultDevices ?? [.standard]
-    result.devices = DeviceExpansion.expand(
-      references, textSizes: spec.textSizes, diagnostics: &result.diagnostics)
+    let references = options.devices ?? spec.devices ?? options.defaults.devices ?? [.standard]
+    let textSizes = spec.textSizes.sizes.isEmpty ? options.defaults.textSizes ?? TextSizeList() : spec.textSizes
+    result.devices = DeviceExpansion.expand(references, textSizes: textSizes, diagnostics: &result.diagnostics)
     let excess = ListingLimit.check(spec.sections, on: result.devices.count)
     result.diagnostics += excess
 

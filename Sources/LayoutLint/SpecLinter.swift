@@ -55,7 +55,7 @@ package struct SpecLinter: Sendable {
   /// What holds for all specs of a project.
   package struct ProjectRules: Sendable {
     package var selection: RuleSelection
-    package var devices: [DeviceReference]?
+    package var defaults: SpecDefaults
     /// Unless the command line says another.
     package var sweep: WidthSweep?
     /// All that findings follow from besides the files.
@@ -67,11 +67,11 @@ package struct SpecLinter: Sendable {
     let configuration = configuration ?? Configuration()
     let own = path.map { configuration.with(pathRules: configuration.pathRules(for: $0)) } ?? configuration
     var rules = ProjectRules(
-      selection: RuleSelection(configuration: own, select: select, ignore: ignore), devices: configuration.devices,
+      selection: RuleSelection(configuration: own, select: select, ignore: ignore), defaults: configuration.defaults,
       sweep: WidthSweep(configuration))
     if cache != nil {
       let sweep = sweep ?? rules.sweep
-      rules.settings = "\(rules.devices as Any) \(sweep as Any) \(namesNodes)"
+      rules.settings = "\(rules.defaults) \(sweep as Any) \(namesNodes)"
     }
     return rules
   }
@@ -86,7 +86,7 @@ package struct SpecLinter: Sendable {
   private func look(
     at file: SourceFile, _ rules: ProjectRules, _ read: @escaping (String) -> Result<[UInt8], ReadFailure>
   ) -> (compilation: Compilation, findings: [Finding]) {
-    var options = Compiler.Options(defaultDevices: rules.devices)
+    var options = Compiler.Options(defaults: rules.defaults)
     options.keepsTrees = true
     let compilation = Compiler.compile(file, options: options, read: read)
     return (compilation, Linter.lint(compilation, sweep: sweep ?? rules.sweep, namesNodes: namesNodes))

@@ -110,17 +110,18 @@ extension LanguageServer {
       }
       return offset
     }
+    func formatting() -> Formatting { Formatting(document, workspace.project(of: document.path).configuration?.format) }
     // What needs no look at what the text comes to: half-typed texts are completed by what stands there.
     switch method {
     case "textDocument/completion":
       return Completion(document, workspace, hasSnippets: client.hasSnippets).list(at: try offset())
-    case "textDocument/formatting": return try Formatting(document).all()
+    case "textDocument/formatting": return try formatting().all()
     case "textDocument/rangeFormatting":
       guard let range = positions.range(params["range"]) else {
         throw ResponseError(.invalidParams, "the request has no range")
       }
-      return try Formatting(document).within(range)
-    case "textDocument/onTypeFormatting": return try Formatting(document).onNewLine(at: try offset())
+      return try formatting().within(range)
+    case "textDocument/onTypeFormatting": return try formatting().onNewLine(at: try offset())
     default: break
     }
     guard let analysis = workspace.analysis(document.uri) else { return .null }

@@ -32,6 +32,18 @@ import Testing
     #expect(folder.files() == ["a.layout.yaml", "below/b.layout.yml", "c.yaml"])
   }
 
+  @Test func theConfigurationSaysHow() throws {
+    try folder.write("layoutc.yaml", "layoutc: 1\nformat: { indent: 4 }\n")
+    try folder.write("a.layout.yaml", Sample.good)
+    #expect(try run("a.layout.yaml").status == 0)
+    #expect(folder.text("a.layout.yaml") == Sample.good.replacing("\n  - ", with: "\n    - "))
+    #expect(try run("--check", "a.layout.yaml").status == 0)
+    #expect(try run("--check", "--isolated", "a.layout.yaml").status == 1)
+    try folder.write("layoutc.yaml", "layoutc: 1\nformat: { indent: 1 }\n")
+    let refused = try run("a.layout.yaml")
+    #expect(refused.status == 2 && refused.error.hasPrefix("layoutc.yaml:2:19: error: an indentation is at least 2"))
+  }
+
   @Test func checkListsAndDiffShows() throws {
     try folder.write("a.layout.yaml", Self.disarranged)
     try folder.write("b.layout.yaml", Self.good)

@@ -123,6 +123,28 @@ import Testing
     #expect(try lint(["a.layout.yaml", "--report", "json=shared/base.yaml"]).status == 2)
   }
 
+  /// For specs that say nothing of their own, in every command that resolves one.
+  @Test func textSizesForSpecsWithoutSome() throws {
+    try configure("devices: [iphone-se-3]\ntext-sizes: [l, ax1]\n")
+    let spec = "layoutc: 1\nname: Own\nsections:\n  - { id: a, cell: { size: [fill, lines(body)] }, items: 1 }\n"
+    try folder.write("a.layout.yaml", spec)
+    try folder.write("b.layout.yaml", "text-sizes: [m]\n" + spec)
+    func names(_ arguments: String...) throws -> [String] {
+      try Tool.run(["compile"] + arguments, in: folder).output.matches(of: #/"device": \{ "name": "([^"]+)"/#).map {
+        String($0.1)
+      }
+    }
+    #expect(try names("a.layout.yaml") == ["iphone-se-3", "iphone-se-3@ax1"])
+    #expect(try names("b.layout.yaml") == ["iphone-se-3@m"])
+    #expect(try names("a.layout.yaml", "--device", "iphone-x") == ["iphone-x", "iphone-x@ax1"])
+    #expect(try names("a.layout.yaml", "--isolated", "--device", "iphone-x") == ["iphone-x"])
+    #expect(try Tool.run(["why", "a.layout.yaml", "a", "--device", "iphone-se-3@ax1"], in: folder).status == 0)
+    let settings = try lint(["a.layout.yaml", "--show-settings"]).output.replacing(#/ +/#, with: " ")
+    #expect(settings.contains(" text-sizes l, ax1 layoutc.yaml:3\n"), "\(settings)")
+    let own = try lint(["b.layout.yaml", "--show-settings"]).output.replacing(#/ +/#, with: " ")
+    #expect(own.contains(" text-sizes [m] b.layout.yaml:1\n"), "\(own)")
+  }
+
   @Test func circlesAreTold() throws {
     try configure("extends: b.yaml\n")
     try configure("fail-on: info\nextends: c/c.yaml\n", at: "b.yaml")
@@ -151,6 +173,8 @@ import Testing
     ("per-path: { a: { colum-lost: off } }", "2:18: error: unknown rule 'colum-lost'; did you mean 'column-lost'?"),
     ("per-path: { a: 3 }", "2:16: error: expected a mapping of rules to severities"),
     ("rule-link: https://example.com", "2:12: error: 'https://example.com' is no address"),
+    ("text-sizes: []", "2:13: error: a spec needs at least one text size"),
+    ("format: { comment-gap: 0 }", "2:24: error: a gap is at least 1"),
     ("failon: error", "2:1: error: unknown key 'failon' in a configuration; did you mean 'fail-on'?"),
   ])
   func mistakes(_ text: String, _ message: String) throws {

@@ -2,8 +2,8 @@ package import LayoutEngine
 
 /// What a `layoutc.yaml` says, with what it extends: defaults of the specs below its folder.
 package struct Configuration: Sendable {
-  /// For specs that name no devices.
-  package var devices: [DeviceReference]?
+  /// For specs that say nothing of their own.
+  package var defaults: SpecDefaults
   /// Severities of lint rules; the first of a rule holds.
   package var rules: [(rule: RuleID, level: RuleLevel)]
   /// The same for some specs; later ones go first.
@@ -21,16 +21,17 @@ package struct Configuration: Sendable {
   package var baseline: String?
   package var ruleLink: RuleLink?
   package var swift: SwiftSettings
+  package var format = FormatSettings()
   /// Where each setting was written, by its name as `--show-settings` has it.
   package var origins: [String: Origin] = [:]
   /// Paths of the files that it extends, as they are opened.
   package var extended: [String] = []
 
   package init(
-    devices: [DeviceReference]? = nil, rules: [(rule: RuleID, level: RuleLevel)] = [],
+    defaults: SpecDefaults = SpecDefaults(), rules: [(rule: RuleID, level: RuleLevel)] = [],
     swift: SwiftSettings = SwiftSettings()
   ) {
-    self.devices = devices
+    self.defaults = defaults
     self.rules = rules
     self.swift = swift
   }
@@ -68,7 +69,7 @@ package struct Configuration: Sendable {
   /// What this leaves open the configuration says that it extends.
   func over(_ base: Configuration) -> Configuration {
     var result = self
-    result.devices = devices ?? base.devices
+    result.defaults = defaults.or(base.defaults)
     result.rules += base.rules
     result.perPath = base.perPath + perPath
     result.exclude = base.exclude + exclude
@@ -79,9 +80,46 @@ package struct Configuration: Sendable {
     result.baseline = baseline ?? base.baseline
     result.ruleLink = ruleLink ?? base.ruleLink
     result.swift = swift.or(base.swift)
+    result.format = format.or(base.format)
     result.origins = base.origins.merging(origins) { _, own in own }
     result.extended = base.extended + extended
     return result
+  }
+}
+
+/// What a spec is resolved for where it says nothing of it.
+package struct SpecDefaults: Sendable {
+  /// For specs that name no devices.
+  package var devices: [DeviceReference]?
+  /// For specs that name no text sizes.
+  package var textSizes: TextSizeList?
+
+  package init(devices: [DeviceReference]? = nil, textSizes: TextSizeList? = nil) {
+    self.devices = devices
+    self.textSizes = textSizes
+  }
+
+  /// What these leave open others say.
+  func or(_ others: SpecDefaults) -> SpecDefaults {
+    SpecDefaults(devices: devices ?? others.devices, textSizes: textSizes ?? others.textSizes)
+  }
+}
+
+/// How specs are laid out as texts, as far as somebody says it.
+package struct FormatSettings: Sendable {
+  /// How much deeper a mapping or a list is than the one around it, in blanks.
+  package var indent: Int?
+  /// Blanks before a comment behind a value.
+  package var commentGap: Int?
+
+  package init(indent: Int? = nil, commentGap: Int? = nil) {
+    self.indent = indent
+    self.commentGap = commentGap
+  }
+
+  /// What these leave open others say.
+  func or(_ others: FormatSettings) -> FormatSettings {
+    FormatSettings(indent: indent ?? others.indent, commentGap: commentGap ?? others.commentGap)
   }
 }
 

@@ -2,12 +2,14 @@ import LayoutEngine
 
 /// Keys of `layoutc.yaml`.
 enum ConfigurationKey: String, MappingKey {
-  case layoutc, extends, devices, exclude, gitignore, rules
+  case layoutc, extends, devices
+  case textSizes = "text-sizes"
+  case exclude, gitignore, rules
   case perPath = "per-path"
   case failOn = "fail-on"
   case baseline, widths, scales
   case ruleLink = "rule-link"
-  case swift
+  case swift, format
 
   static let schema = MappingSchema<ConfigurationKey>("a configuration", required: [.layoutc], isOpen: true)
 
@@ -18,6 +20,10 @@ enum ConfigurationKey: String, MappingKey {
         .integer(1...1, called: "the version of the configuration"), "The version of the configuration: 1.",
         example: "1")
     case .devices: KeyEntry(FileKey.devices.entry.form, "For specs that name no devices.", example: "[iphones, ipads]")
+    case .textSizes:
+      KeyEntry(
+        FileKey.textSizes.entry.form, "For specs that name no text sizes: those for which each device counts once.",
+        example: "[l, ax1, ax5]")
     case .extends:
       KeyEntry(
         .text(.path), "Another configuration, whose settings hold where this one has none.",
@@ -68,6 +74,10 @@ enum ConfigurationKey: String, MappingKey {
       KeyEntry(
         .mapping(of: SwiftKey.schema), "How specs become Swift, for the build plugin and where no option says it.",
         example: "{ access: public, engine: none }")
+    case .format:
+      KeyEntry(
+        .mapping(of: FormatKey.schema), "How 'layoutc format' and the editors lay out the text of specs.",
+        example: "{ indent: 4, comment-gap: 1 }")
     }
   }
 }
@@ -115,6 +125,27 @@ enum SwiftKey: String, MappingKey {
       KeyEntry(
         .oneOf(SwiftSettings.Engine.self),
         "Whether generated Swift lays out in viewports of any size, or has listed devices only.", example: "none")
+    }
+  }
+}
+
+/// Keys of `format`.
+enum FormatKey: String, MappingKey {
+  case indent
+  case commentGap = "comment-gap"
+
+  static let schema = MappingSchema<FormatKey>("'format'")
+
+  var entry: KeyEntry {
+    switch self {
+    case .indent:
+      // A list item's keys stand two columns behind its dash: a mapping could not be less deep.
+      KeyEntry(
+        .integer(2...8, called: "an indentation"),
+        "How much deeper a mapping or a list is than the one around it, in blanks; without the key 2.", example: "4")
+    case .commentGap:
+      KeyEntry(
+        .integer(1...8, called: "a gap"), "Blanks before a comment behind a value; without the key 3.", example: "1")
     }
   }
 }

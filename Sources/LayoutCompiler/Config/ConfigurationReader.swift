@@ -44,7 +44,7 @@ private struct ConfigurationLoader {
     var decoded = builder.configuration(file, in: folder)
     let isWhole = builder.diagnostics.isEmpty
     diagnostics += builder.diagnostics
-    if isWhole, let devices = decoded.configuration.devices {
+    if isWhole, let devices = decoded.configuration.defaults.devices {
       _ = DeviceExpansion.expand(devices, diagnostics: &diagnostics)
     }
     guard let extends = decoded.extends else { return decoded.configuration }
@@ -127,13 +127,14 @@ extension ASTBuilder {
           path: file.path, line: file.start(of: tree.range(of: node)).line)
       }
       switch key {
-      case .layoutc, .rules, .perPath, .swift: break
+      case .layoutc, .rules, .perPath, .swift, .format: break
       default: note(key.rawValue, at: value)
       }
       switch key {
       case .layoutc: break
       case .extends: extends = builder.text(value, .path)
-      case .devices: configuration.devices = builder.devices(value, form)
+      case .devices: configuration.defaults.devices = builder.devices(value, form)
+      case .textSizes: configuration.defaults.textSizes = builder.textSizes(value, form)
       case .exclude: configuration.exclude = builder.patterns(value, form, in: folder)
       case .gitignore: configuration.gitignore = builder.bool(value)?.value
       case .rules: configuration.rules = builder.rules(value, form) { note("rules.\($0.rawValue)", at: $1) }
@@ -155,6 +156,7 @@ extension ASTBuilder {
         }
       case .ruleLink: configuration.ruleLink = builder.ruleLink(value, form)
       case .swift: configuration.swift = builder.swift(value, form) { note("swift.\($0.rawValue)", at: $1) }
+      case .format: configuration.format = builder.format(value, form) { note("format.\($0.rawValue)", at: $1) }
       }
     }
     return (configuration, extends)
@@ -169,6 +171,20 @@ extension ASTBuilder {
       switch key {
       case .access: settings.access = builder.choice(value, form, as: SwiftSettings.Access.self)?.value
       case .engine: settings.engine = builder.choice(value, form, as: SwiftSettings.Engine.self)?.value
+      }
+    }
+    return settings
+  }
+
+  private mutating func format(
+    _ node: NodeID, _ form: ValueForm, _ note: (FormatKey, NodeID) -> Void
+  ) -> FormatSettings {
+    var settings = FormatSettings()
+    mapping(node, FormatKey.schema, in: form) { builder, key, form, value in
+      note(key, value)
+      switch key {
+      case .indent: settings.indent = builder.count(value, form)?.value
+      case .commentGap: settings.commentGap = builder.count(value, form)?.value
       }
     }
     return settings

@@ -40,6 +40,21 @@ struct FormatLayout {
 
   private var tokens: [FormatToken] { scan.tokens }
 
+  /// What begins behind a dash, in its line, is two columns deeper, however deep the rest is.
+  private static let behindIndicator = 2
+
+  /// How much deeper a block is than the one around it.
+  private func depth(of frame: FormatFrame) -> Int {
+    var before = frame.firstToken - 1
+    while before >= 0, [.comment, .anchor, .tag].contains(tokens[before].kind) { before -= 1 }
+    guard before >= 0 else { return style.indentation }
+    switch tokens[before].kind {
+    case .dash, .question: return Self.behindIndicator
+    case .colon where scan.beginsLine(before): return Self.behindIndicator
+    default: return style.indentation
+    }
+  }
+
   private mutating func placeFrames() {
     columns.reserveCapacity(scan.frames.count)
     for frame in scan.frames {
@@ -52,7 +67,7 @@ struct FormatLayout {
       if frame.parent < 0 {
         columns.append(isMoved ? frame.column : 0)
       } else {
-        let deeper = isMoved ? frame.column - scan.frames[frame.parent].column : style.indentation
+        let deeper = isMoved ? frame.column - scan.frames[frame.parent].column : depth(of: frame)
         columns.append(max(0, columns[frame.parent] + deeper))
       }
     }
@@ -184,7 +199,7 @@ extension FormatLayout {
     if token.kind != .comment {
       if token.role == .entry, block >= 0, token.kind != .colon || beginsLine {
         let isIndicator = token.kind == .dash || token.kind == .question || token.kind == .colon
-        base = columns[block] + (isIndicator ? style.indentation : 0)
+        base = columns[block] + (isIndicator ? Self.behindIndicator : 0)
       } else if beginsLine {
         base = indentation
       }

@@ -17,7 +17,9 @@ package enum CheckstyleReport {
       for finding in findings {
         text += "    <error line=\"\(finding.start.line)\" column=\"\(finding.start.column)\""
         text += XMLText.attribute("severity", finding.severity.rawValue)
-        text += XMLText.attribute("message", finding.diagnostic.message)
+        // There is no place for an address of its own.
+        let message = finding.diagnostic.message + (finding.ruleLink.map { " (\($0))" } ?? "")
+        text += XMLText.attribute("message", message)
         text += XMLText.attribute("source", "layoutc.\(finding.rule.rawValue)") + "/>\n"
       }
       text += "  </file>\n"

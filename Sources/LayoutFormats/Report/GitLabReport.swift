@@ -22,6 +22,8 @@ package enum GitLabReport {
     var severity: String
     var path: String
     var line: Int
+    /// Markdown, shown where somebody asks for more.
+    var details: String?
 
     init(_ finding: Finding, _ fingerprint: String) {
       description = finding.diagnostic.message
@@ -30,6 +32,7 @@ package enum GitLabReport {
       severity = GitLabReport.severity(finding.severity)
       path = finding.file.path
       line = finding.start.line
+      details = finding.ruleLink.map { "[\(finding.rule.rawValue)](\($0))" }
     }
 
     init(_ failure: FileFailure) {
@@ -50,6 +53,11 @@ package enum GitLabReport {
       out.append(quoted: fingerprint)
       out.append(", \"severity\": ")
       out.append(quoted: severity)
+      if let details {
+        out.append(", \"content\": { \"body\": ")
+        out.append(quoted: details)
+        out.append(" }")
+      }
       out.append(",\n    \"location\": { \"path\": ")
       out.append(quoted: path)
       out.append(", \"lines\": { \"begin\": ")

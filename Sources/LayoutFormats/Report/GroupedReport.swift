@@ -20,7 +20,8 @@ package struct GroupedReport {
         let severity = finding.severity.rawValue
         let gap = String(repeating: " ", count: 7 - severity.count)
         text += "  \(margin)\(place)  \(paint(severity, "\(TextReport.colors(of: finding.severity))"))\(gap)  "
-        text += "\(TerminalText.visible(finding.diagnostic.message)) [\(finding.rule.rawValue)]\n"
+        text += "\(TerminalText.visible(finding.diagnostic.message)) [\(finding.rule.rawValue)]"
+        text += (finding.ruleLink.map { "  \($0)" } ?? "") + "\n"
       }
     }
     return Array(text.utf8)

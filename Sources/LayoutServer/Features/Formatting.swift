@@ -6,21 +6,25 @@ import LayoutLint
 ///
 /// What is no YAML yet has no edits, as in other editors; the diagnostics say why.
 struct Formatting {
-  let document: Document
+  private let document: Document
+  private let formatter: SpecFormatter
 
-  init(_ document: Document) { self.document = document }
+  init(_ document: Document, _ settings: FormatSettings?) {
+    self.document = document
+    formatter = SpecFormatter(style: FormatStyle(settings ?? FormatSettings()))
+  }
 
   func all() throws(ResponseError) -> JSON {
-    try edits { file throws(SpecFormatter.Refusal) in try SpecFormatter().edits(for: file) }
+    try edits { file throws(SpecFormatter.Refusal) in try formatter.edits(for: file) }
   }
 
   func within(_ range: Range<Int>) throws(ResponseError) -> JSON {
-    try edits { file throws(SpecFormatter.Refusal) in try SpecFormatter().edits(for: file, in: range) }
+    try edits { file throws(SpecFormatter.Refusal) in try formatter.edits(for: file, in: range) }
   }
 
   /// - Parameter offset: behind the line break that was typed.
   func onNewLine(at offset: Int) throws(ResponseError) -> JSON {
-    try edits { file in SpecFormatter().edit(forLineTypedAt: offset, in: file).map { [$0] } ?? [] }
+    try edits { file in formatter.edit(forLineTypedAt: offset, in: file).map { [$0] } ?? [] }
   }
 
   private func edits(

@@ -59,7 +59,7 @@ package struct SpecCompiler: Sendable {
     _ bytes: [UInt8], of spec: SpecInput, _ watch: Stopwatch?, _ concurrently: @escaping YAMLParser.Concurrently
   ) -> Compilation {
     defer { watch?.begin(nil as Stopwatch.Part?) }
-    var options = Compiler.Options(devices: devices, defaultDevices: spec.project?.configuration.devices)
+    var options = Compiler.Options(devices: devices, defaults: spec.project?.configuration.defaults)
     options.listsItems = listsItems
     options.concurrently = concurrently
     if let watch { options.began = { stage in watch.begin(stage) } }

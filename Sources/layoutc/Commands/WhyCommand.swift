@@ -88,7 +88,7 @@ struct WhyCommand: ParsableCommand {
     let devices = try device.map { try [DeviceReference.argument($0)] }
     let compilation = try SpecCompiler(devices: devices).compile(input).get()
     try expectNoErrors(compilation)
-    let options = Compiler.Options(devices: devices, defaultDevices: input.project?.configuration.devices)
+    let options = Compiler.Options(devices: devices, defaults: input.project?.configuration.defaults)
     let found: Dependents
     do throws(SubjectNames.Mistake) { found = try Dependents(of: token, in: compilation, options: options) } catch {
       throw Failure.usage(error.message)

@@ -296,9 +296,9 @@ struct DiffRun {
         let text = try bytes.mapError { Failure.reading(path, $0.message) }.get()
         var options = Compiler.Options(devices: devices)
         if let configuration {
-          options.defaultDevices = configuration.devices
+          options.defaults = configuration.defaults
         } else if !isIsolated {
-          options.defaultDevices = try configuration(of: path, revision)?.devices
+          options.defaults = try configuration(of: path, revision)?.defaults ?? SpecDefaults()
         }
         let compilation = Compiler.compile(SourceFile(path: path, bytes: text), options: options) { include in
           revision?.read(include) ?? InputFile.read(include)

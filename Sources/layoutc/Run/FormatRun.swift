@@ -81,7 +81,8 @@ struct FormatRun: Sendable {
     }
     let formatted: [UInt8]
     do throws(SpecFormatter.Refusal) {
-      let edits = try SpecFormatter().edits(for: file)
+      let style = FormatStyle(spec.project?.configuration.format ?? FormatSettings())
+      let edits = try SpecFormatter(style: style).edits(for: file)
       if edits.isEmpty { return .unchanged(bytes) }
       formatted = TextEdit.apply(edits, to: bytes)
     } catch {
@@ -97,7 +98,7 @@ struct FormatRun: Sendable {
   }
 
   private func compile(_ file: SourceFile, of spec: SpecInput) -> Compilation {
-    let options = Compiler.Options(defaultDevices: spec.project?.configuration.devices)
+    let options = Compiler.Options(defaults: spec.project?.configuration.defaults)
     return Compiler.compile(file, options: options) { InputFile.read($0) }
   }
 

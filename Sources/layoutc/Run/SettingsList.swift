@@ -1,5 +1,7 @@
+import FrameTables
 import LayoutCompiler
 import LayoutEngine
+import LayoutFormats
 import LayoutLint
 import LayoutcRun
 
@@ -32,7 +34,7 @@ struct SettingsList {
     configuration = spec.project?.configuration ?? Configuration()
     let files = (spec.project?.inputs ?? []).map { TerminalText.visible(ShownPath.of($0)) }
     add("configuration", files.isEmpty ? "none" : files.joined(separator: ", "), "")
-    addDevices()
+    addDefaults()
     add("exclude", configuration.exclude.map { "'\($0.pattern.text)'" }, "none")
     add(
       "gitignore", given.ignoresGit ? "false" : nil, configuration.gitignore.map { "\($0)" }, standard: "true")
@@ -47,6 +49,7 @@ struct SettingsList {
     add("rule-link", nil, configuration.ruleLink?.of(.columnLost), standard: "none")
     add("swift.access", nil, configuration.swift.access?.rawValue, standard: "internal")
     add("swift.engine", nil, configuration.swift.engine?.rawValue, standard: "include")
+    addFormat()
     addRules(given)
   }
 
@@ -81,29 +84,29 @@ struct SettingsList {
     configuration.origins[setting].map { "\(TerminalText.visible(ShownPath.of($0.path))):\($0.line)" } ?? Self.standard
   }
 
-  private mutating func addDevices() {
-    if let (names, line) = ownDevices() {
-      return add("devices", names, "\(TerminalText.visible(ShownPath.of(spec.path))):\(line)")
-    }
-    let names = configuration.devices?.map { device in
+  private mutating func addDefaults() {
+    let own = OwnKeys(of: spec)
+    let devices = configuration.defaults.devices?.map { device in
       switch device.base {
       case .named(let name), .described(let name, _, _, _, _): name + device.suffixes.text
       }
     }
-    add("devices", nil, names?.joined(separator: ", "), standard: "iphones")
+    add("devices", in: own, devices?.joined(separator: ", "), standard: "iphones")
+    add(
+      "text-sizes", in: own, configuration.defaults.textSizes?.sizes.map(\.rawValue).joined(separator: ", "),
+      standard: "l")
   }
 
-  /// What the spec itself says of devices, which goes before the configuration.
-  private func ownDevices() -> (names: String, line: Int)? {
-    guard let bytes = spec.text ?? (try? InputFile.read(spec.path).get()) else { return nil }
-    let file = SourceFile(path: spec.path, bytes: bytes)
-    var ignored: [Diagnostic] = []
-    guard let tree = YAMLParser.read(file, fileIndex: 0, diagnostics: &ignored)?.tree, let root = tree.root,
-      tree.kind(of: root) == .mapping, let devices = tree.value(of: "devices", in: root)
-    else { return nil }
-    let range = tree.range(of: devices)
-    let names = file.text(in: range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return (names.count > 60 ? names.prefix(59) + "…" : names, file.start(of: range).line)
+  /// A setting that a spec may have for itself, which goes before the configuration.
+  private mutating func add(_ name: String, in own: OwnKeys?, _ configured: String?, standard: String) {
+    guard let (text, line) = own?.value(of: name) else { return add(name, nil, configured, standard: standard) }
+    add(name, text, "\(TerminalText.visible(ShownPath.of(spec.path))):\(line)")
+  }
+
+  private mutating func addFormat() {
+    let (standard, format) = (FormatStyle(), configuration.format)
+    add("format.indent", nil, format.indent.map { "\($0)" }, standard: "\(standard.indentation)")
+    add("format.comment-gap", nil, format.commentGap.map { "\($0)" }, standard: "\(standard.commentGap)")
   }
 
   private mutating func addRules(_ given: Given) {
@@ -141,5 +144,31 @@ struct SettingsList {
     case .all(let value): word(value)
     case .some(let values): values.map { "\($0.0.rawValue): \(word($0.1))" }.joined(separator: ", ")
     }
+  }
+}
+
+/// The keys at the top of a spec, as they are written.
+private struct OwnKeys {
+  private let file: SourceFile
+  private let tree: NodeTree
+  private let root: NodeID
+
+  init?(of spec: SpecInput) {
+    guard let bytes = spec.text ?? (try? InputFile.read(spec.path).get()) else { return nil }
+    file = SourceFile(path: spec.path, bytes: bytes)
+    var ignored: [Diagnostic] = []
+    guard let tree = YAMLParser.read(file, fileIndex: 0, diagnostics: &ignored)?.tree, let root = tree.root,
+      tree.kind(of: root) == .mapping
+    else { return nil }
+    self.tree = tree
+    self.root = root
+  }
+
+  /// On one line, a long one shortened.
+  func value(of key: String) -> (text: String, line: Int)? {
+    guard let value = tree.value(of: key, in: root) else { return nil }
+    let range = tree.range(of: value)
+    let text = file.text(in: range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return (text.count > 60 ? text.prefix(59) + "…" : text, file.start(of: range).line)
   }
 }

@@ -18,6 +18,23 @@ import Testing
     }
   }
 
+  /// Each style keeps the gallery's texts, and leads back from every other.
+  @Test(arguments: [(4, 1), (3, 8), (8, 3)]) func otherStylesComeBack(_ indent: Int, _ gap: Int) throws {
+    let other = SpecFormatter(style: FormatStyle(FormatSettings(indent: indent, commentGap: gap)))
+    var deeper = 0
+    for path in Self.gallery {
+      let bytes = try #require(Repository.bytes(path))
+      let file = SourceFile(path: path, bytes: bytes)
+      let styled = SourceFile(path: path, bytes: TextEdit.apply(try other.edits(for: file), to: bytes))
+      #expect(try other.edits(for: styled).isEmpty, "\(path)")
+      #expect(TextEdit.apply(try SpecFormatter().edits(for: styled), to: styled.bytes) == bytes, "\(path)")
+      if String(decoding: styled.bytes, as: UTF8.self).contains("\n" + String(repeating: " ", count: indent) + "- ") {
+        deeper += 1
+      }
+    }
+    #expect(deeper == Self.gallery.count)
+  }
+
   /// Nothing but white space changes, and a second time nothing; the proof inside is not asked here.
   @Test func everySpecKeepsItsText() throws {
     var untouched = 0

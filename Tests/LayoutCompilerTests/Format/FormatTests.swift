@@ -108,6 +108,48 @@ import Testing
     #expect(try formatted(example.after) == example.after)
   }
 
+  /// A list is as deep as a mapping; what stands behind a dash is two columns deeper in any style.
+  @Test func fourBlanksAndOne() throws {
+    let text = """
+      a:
+        b: |
+          x
+        c:
+          - d: 1   # e
+            f: {
+              g: 1
+            }
+          -
+            - h
+      ? i
+      : - j
+        - k: l
+            m
+
+      """
+    let file = SourceFile(path: "a.layout.yaml", bytes: Array(text.utf8))
+    let formatter = SpecFormatter(style: FormatStyle(FormatSettings(indent: 4, commentGap: 1)))
+    let edits = try formatter.edits(for: file)
+    #expect(
+      String(decoding: TextEdit.apply(edits, to: file.bytes), as: UTF8.self) == """
+        a:
+            b: |
+                x
+            c:
+                - d: 1 # e
+                  f: {
+                      g: 1
+                  }
+                -
+                  - h
+        ? i
+        : - j
+          - k: l
+                m
+
+        """)
+  }
+
   @Test(arguments: ["a: [", "a: 1\n---\nb: 2\n", "a: \"", "\ta: 1\n", "a: *b\n", "\u{0}"])
   func whatIsNoYAMLIsRefused(_ text: String) {
     #expect(throws: SpecFormatter.Refusal.self) { try formatted(text) }

@@ -99,13 +99,13 @@ import Testing
     }
     var linter = SpecLinter(sweep: sweep, read: read)
     linter.cache = cache
-    var rules = linter.rules(of: Configuration(devices: devices))
+    var rules = linter.rules(of: Configuration(defaults: SpecDefaults(devices: devices)))
     let bytes = Array(try #require(disk[path]).utf8)
     let isKnown = cache.recall(SourceFile(path: path, bytes: bytes), rules.settings, read: read) != nil
     let told = linter.lint(bytes, path: path, rules)
     cache.finish(path)
     linter.cache = nil
-    rules = linter.rules(of: Configuration(devices: devices))
+    rules = linter.rules(of: Configuration(defaults: SpecDefaults(devices: devices)))
     expectEqual(told, linter.lint(bytes, path: path, rules), path)
     return isKnown
   }

@@ -133,6 +133,8 @@ import Testing
       "junit": JUnitReport.render([], specs: failures.map(\.path), failures: failures),
       "checkstyle": CheckstyleReport.render([], failures: failures),
       "sarif": SARIFReport(version: "1", failures: failures).render([]),
+      "gitlab": GitLabReport.render(linked), "checkstyle": CheckstyleReport.render(linked),
+      "grouped": GroupedReport().render(linked),
       "github": Array(GitHubReport.render([], failures: failures).commands.utf8),
       "json-lines": JSONReport.lines([], failures: failures), "rdjson": RDJSONReport.render([], failures: failures),
       "azure": AzureReport.render([], failures: failures),
