@@ -11,6 +11,15 @@ extension ASTBuilder {
     var diagnostic: Int
   }
 
+  /// Which way things run where a key stands.
+  struct Surroundings {
+    /// Nil outside of sections.
+    var section: NodeID?
+    var isHorizontal: Bool
+    var isAcross: Bool
+    var isRowed: Bool
+  }
+
   /// What an unknown key was probably meant to be.
   struct MeantKey {
     /// Nil where nobody can tell.
@@ -77,23 +86,35 @@ extension ASTBuilder {
   }
 
   /// Where a key stands, as far as it matters for what it means.
-  private func place(_ value: NodeID, _ noun: String, _ keys: [String]) -> ForeignNames.Place {
+  private mutating func place(_ value: NodeID, _ noun: String, _ keys: [String]) -> ForeignNames.Place {
     let text = tree.kind(of: value) == .scalar ? tree.string(of: value) : nil
     var place = ForeignNames.Place(noun: noun, keys: keys, value: text)
+    let surroundings = surroundings()
+    // Headers lie on the page.
+    place.isTurned =
+      surroundings.isHorizontal != (surroundings.isAcross && noun != SupplementaryKey.schema.noun)
+    place.isSideways = surroundings.isAcross && !surroundings.isHorizontal
+    place.isRowed = surroundings.isRowed
+    return place
+  }
+
+  /// What the keys around say, looked up once a section: there may be thousands of unknown ones.
+  private mutating func surroundings() -> Surroundings {
+    if let known = knownSurroundings, known.section == section { return known }
     func says(_ key: String, _ words: [String], in mapping: NodeID?) -> Bool {
       guard let mapping, tree.kind(of: mapping) == .mapping, let value = tree.value(of: key, in: mapping),
         tree.kind(of: value) == .scalar
       else { return false }
       return words.contains(tree.string(of: value))
     }
-    let isHorizontal = says(FileKey.scroll.rawValue, [Axis.horizontal.rawValue], in: tree.root)
-    let isAcross = says(SectionKey.scroll.rawValue, [SectionScroll.sideways.rawValue], in: section)
-    // Headers lie on the page.
-    place.isTurned = isHorizontal != (isAcross && noun != SupplementaryKey.schema.noun)
-    place.isSideways = isAcross && !isHorizontal
-    place.isRowed = says(
-      SectionKey.arrange.rawValue, [Arrangement.mosaic.rawValue, Arrangement.justified.rawValue], in: section)
-    return place
+    let found = Surroundings(
+      section: section,
+      isHorizontal: says(FileKey.scroll.rawValue, [Axis.horizontal.rawValue], in: tree.root),
+      isAcross: says(SectionKey.scroll.rawValue, [SectionScroll.sideways.rawValue], in: section),
+      isRowed: says(
+        SectionKey.arrange.rawValue, [Arrangement.mosaic.rawValue, Arrangement.justified.rawValue], in: section))
+    knownSurroundings = found
+    return found
   }
 
   private func keys(of noun: String, _ names: [String]) -> Diagnostic.Note {

@@ -29,6 +29,7 @@ struct ASTBuilder {
   var foreignParts: [ForeignPart] = []
   /// The section that is being decoded.
   var section: NodeID?
+  var knownSurroundings: Surroundings?
   /// The value of a key that is taken for another, and whether any key in it is one of those expected there.
   private var guess: (value: NodeID, isKnown: Bool)?
 
