@@ -7,7 +7,7 @@ import Testing
 
 /// What a slip of typing in one section costs: that section, and nothing else.
 @Suite struct DamagedSpecTests {
-  private static let seeds = UInt64(1)...16
+  private static let seeds = UInt64(1)...8
 
   @Test(arguments: SectionedSpec.all) func aSlipCostsItsSection(_ spec: SectionedSpec) {
     let whole = Linted(SourceFile(path: spec.path, bytes: spec.bytes))
