@@ -5,7 +5,26 @@ enum SwiftTypeNames {
   /// Whether a namespace of this name, which is spelt as one, breaks the generated code or code beside it.
   static func isTaken(_ name: String) -> Bool {
     ownPrefixes.contains { name.hasPrefix($0) } || words.contains(name) || ofEngine.contains(name)
-      || standardLibrary.contains(name) || frameworks.contains(name)
+      || has(name, in: standardLibrary) || has(name, in: frameworks)
+  }
+
+  /// Whether one of the words of a text is this one.
+  ///
+  /// The text is gone through as it stands: a set of its words takes as long to make as compiling a small spec, and a
+  /// spec asks for one name.
+  private static func has(_ name: String, in words: String) -> Bool {
+    var letters = name.utf8.makeIterator()
+    var isSame = true
+    for byte in words.utf8 {
+      if byte != UInt8(ascii: " ") && byte != UInt8(ascii: "\n") {
+        isSame = isSame && letters.next() == byte
+      } else {
+        if isSame, letters.next() == nil { return true }
+        letters = name.utf8.makeIterator()
+        isSame = true
+      }
+    }
+    return isSame && letters.next() == nil
   }
 
   /// A name like the taken one, for who has to choose another.
@@ -16,21 +35,20 @@ enum SwiftTypeNames {
   }
 
   /// What Swift itself means by a name in the place of a type.
-  private static let words: Set = ["Any", "Protocol", "Self", "Swift", "Type"]
+  private static let words = ["Any", "Protocol", "Self", "Swift", "Type"]
 
   /// Of the module that generated code imports, and of the types that standalone code brings along.
   private static let ownPrefixes = ["FrameTable", "Layoutc"]
 
   /// What generated code says of the module LayoutEngine.
-  private static let ofEngine: Set = [
+  private static let ofEngine = [
     "LayoutChange", "LayoutContents", "LayoutEdit", "LayoutEngine", "LayoutItem", "LayoutMeasuring", "LayoutProgram",
     "LayoutProposal", "LayoutResult", "LayoutViewport", "LiveLayout",
   ]
 
   /// Every public type, protocol and alias of the modules that each Swift file sees without an import: Swift,
   /// _Concurrency and _StringProcessing. SwiftTypeNamesTests takes them from the toolchain, and adds what it misses.
-  static let standardLibrary = Set(
-    """
+  static let standardLibrary = """
     Actor AdditiveArithmetic AnyActor AnyBidirectionalCollection AnyClass AnyCollection AnyHashable AnyIndex
     AnyIterator AnyKeyPath AnyObject AnyRandomAccessCollection AnyRegexOutput AnySequence Array
     ArrayLiteralConvertible ArraySlice AsyncCompactMapSequence AsyncDropFirstSequence AsyncDropWhileSequence
@@ -93,12 +111,11 @@ enum SwiftTypeNames {
     UnsafeMutableRawBufferPointerIterator UnsafeMutableRawPointer UnsafePointer UnsafeRawBufferPointer
     UnsafeRawBufferPointerIterator UnsafeRawPointer UnsafeSendable UnsafeThrowingContinuation UnsignedInteger Void
     WritableKeyPath Zip2Iterator Zip2Sequence
-    """.split(whereSeparator: \.isWhitespace).map(String.init))
+    """
 
   /// What code of apps uses everywhere. Each of these would be the layout for all files of the module, whatever they
   /// import. Not here are names that are as likely those of a screen: a `Grid`, a `Table` or the `Settings`.
-  static let frameworks = Set(
-    """
+  static let frameworks = """
     AttributedString Bundle ByteCountFormatter Calendar CharacterSet Data Date DateComponents DateFormatter
     DateInterval Decimal DispatchQueue FileHandle FileManager Formatter HTTPCookie HTTPURLResponse IndexPath IndexSet
     InputStream JSONDecoder JSONEncoder JSONSerialization Locale Measurement NSArray NSAttributedString NSCoder
@@ -128,5 +145,5 @@ enum SwiftTypeNames {
     Published Rectangle RoundedRectangle Scene SceneStorage ScrollView Section Shape Spacer State StateObject TabView
     Text TextField Toggle ToolbarItem Transaction UnitPoint VStack VerticalAlignment View ViewBuilder ViewModifier
     WindowGroup ZStack
-    """.split(whereSeparator: \.isWhitespace).map(String.init))
+    """
 }

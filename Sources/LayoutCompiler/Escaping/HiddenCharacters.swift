@@ -26,6 +26,22 @@ enum HiddenCharacters {
     }
   }
 
+  /// Whether a text has to be looked through: no where all that is not ASCII are characters like `×`, of blocks in which
+  /// none is hidden. Most messages are such.
+  static func mayOccur(in text: some Collection<UInt8>) -> Bool {
+    var before: UInt8 = 0
+    return text.contains { byte in
+      defer { before = byte }
+      switch byte {
+      case 0..<0x20, 0x7F: return true
+      case UInt8(ascii: "#"): return before == byte
+      // The first bytes of the hidden ones, and of others.
+      case 0xC2, 0xD8, 0xE1, 0xE2, 0xEF, 0xF3: return true
+      default: return false
+      }
+    }
+  }
+
   /// Where the second `#` of `##[` stands, and of `##vso[` and their like.
   ///
   /// Runners of builds take that for a command wherever in a line it is: GitHub's looks for `##[`, Azure's for `##vso[`.

@@ -7,13 +7,12 @@ import FrameTables
 final class SectionTracer {
   /// Among the sections of the table.
   let index: Int
-  let geometry: SectionGeometry
+  private let base: SectionRoom
   let items: ItemSequence
   /// Of the section's frame, header, footer and background.
   let page: Screen
   /// By style.
   private let templates: [Shared<TemplateSpec>]
-  private let room: Room
   private let finder: LineFinder
   private var scope: DeviceScope
   private let extent: SectionExtent
@@ -28,8 +27,7 @@ final class SectionTracer {
 
   /// What the arrangement of a section starts from.
   private struct Parts {
-    var geometry: SectionGeometry
-    var room: Room
+    var base: SectionRoom
     var items: ItemSequence
     var templates: [Shared<TemplateSpec>]
 
@@ -37,9 +35,8 @@ final class SectionTracer {
       _ id: Located<String>, _ properties: Shared<SectionProperties>, in container: Container,
       _ library: TemplateLibrary, _ scope: inout DeviceScope
     ) throws(Reported) {
-      geometry = try SectionGeometry.resolve(id, properties, in: container, &scope).closed(library, &scope)
-      room = try Room.resolve(geometry, &scope)
-      var collector = ItemCollector(geometry, lanes: room.lanes, library: library)
+      base = try SectionRoom(id, properties, in: container, library, &scope)
+      var collector = ItemCollector(base.geometry, lanes: base.room.lanes, library: library)
       items = try collector.collect(&scope)
       templates = collector.styles.templates
     }
@@ -56,18 +53,21 @@ final class SectionTracer {
       let plainParts = try? Parts(id, properties, in: container.plain, library, &plain)
     else { return nil }
     self.index = index
-    (geometry, room, items, templates) = (parts.geometry, parts.room, parts.items, parts.templates)
+    (base, items, templates) = (parts.base, parts.items, parts.templates)
     let sectionStart = Exact.reference(.section(index), .line, value: extent.start)
-    page = geometry.page(screen, sectionAt: sectionStart, isDropped: extent.isDropped)
+    page = parts.base.geometry.page(screen, sectionAt: sectionStart, isDropped: extent.isDropped)
+    let (geometry, room) = (plainParts.base.geometry, plainParts.base.room)
     let start = ArrangementInput(
-      geometry: plainParts.geometry, items: plainParts.items,
-      screen: plainParts.geometry.strip == nil ? page : page.plane(of: plainParts.geometry),
-      start: plainParts.geometry.linesStart(ofSectionAt: extent.start), isDynamic: plainParts.geometry.isDynamic)
-    let lead = plainParts.room.lanes.map { (try? GridArranger(start, $0).lead(&plain)) ?? 0 } ?? 0
-    finder = LineFinder(start, plainParts.room, lead: lead)
+      geometry: geometry, items: plainParts.items, screen: geometry.strip == nil ? page : page.plane(of: geometry),
+      start: geometry.linesStart(ofSectionAt: extent.start), isDynamic: geometry.isDynamic)
+    let lead = room.lanes.map { (try? GridArranger(start, $0).lead(&plain)) ?? 0 } ?? 0
+    finder = LineFinder(start, room, lead: lead)
     self.scope = traced
     self.extent = extent
   }
+
+  var geometry: SectionGeometry { base.geometry }
+  private var room: Room { base.room }
 
   /// Of the items.
   var screen: Screen {
@@ -245,14 +245,6 @@ final class SectionTracer {
   /// A number that is not the item's own but its line's or the section's; nil where there is none.
   func quantity(_ quantity: Quantity, at item: Int) -> Exact? {
     switch quantity {
-    case .available: return geometry.available
-    case .scrollAvailable: return geometry.scrollAvailable
-    case .itemSpacing: return geometry.itemSpacing
-    case .lineSpacing: return geometry.lineSpacing
-    case .lanes: return room.lanes?.traced?.count
-    case .lane: return room.lanes?.traced?.base
-    case .leftover: return room.lanes?.traced?.rest
-    case .row: return row
     case .gap where !isFlow: return isNextInLine(item) ? geometry.itemSpacing : nil
     case .gap: return spread(of: item).flatMap { $0.count > 1 ? $0.line.exactGap : nil }
     case .length: return item < items.count ? place(of: item).lineLength : nil
@@ -260,19 +252,11 @@ final class SectionTracer {
     case .lineStart: return spread(of: item)?.line.exactStart
     case .rest:
       return spread(of: item).map { FlowRules(geometry, items).rest(count: $0.count, total: $0.total).called(.rest) }
-    default: return nil
+    default: return base.quantity(quantity)
     }
   }
 
   private var isFlow: Bool { if case .flow = room { true } else { false } }
-
-  private var row: Exact? {
-    switch room {
-    case .flow, .grid, .waterfall: nil
-    case .mosaic(let mosaic): mosaic.row
-    case .justified(let rules): rules.row
-    }
-  }
 
   /// Whether the item after this one stands beside it, in a line.
   private func isNextInLine(_ item: Int) -> Bool {

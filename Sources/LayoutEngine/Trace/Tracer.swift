@@ -72,7 +72,18 @@ package final class Tracer {
 
   /// A number of a section, or of the line that an item is in; nil where there is none.
   package func quantity(_ quantity: Quantity, at item: Int = 0, in index: Int) -> Exact? {
-    section(index)?.quantity(quantity, at: item)
+    if quantity.isOfRoom, sections.indices.contains(index), sections[index] == nil {
+      // A sentence about lanes needs no items.
+      var scope = scope
+      let (id, properties) = written(index)
+      return try? SectionRoom(id, properties, in: container, resolver.library, &scope).quantity(quantity)
+    }
+    return section(index)?.quantity(quantity, at: item)
+  }
+
+  private func written(_ place: Int) -> (id: Located<String>, properties: Shared<SectionProperties>) {
+    let index = resolution.specSection(of: place)
+    return (resolver.spec.sections[index].id, resolution.view.value.sections[index])
   }
 
   /// From the end of an item to the start of another of its section; nil where there are no such items.
@@ -92,11 +103,11 @@ package final class Tracer {
   private func section(_ place: Int) -> SectionTracer? {
     guard sections.indices.contains(place) else { return nil }
     if let section = sections[place] { return section }
-    let index = resolution.specSection(of: place)
+    let (id, properties) = written(place)
     let measures = resolution.measures[place]
     let section = SectionTracer(
-      place, resolver.spec.sections[index].id, resolution.view.value.sections[index], in: container, resolver.library,
-      screen, .init(start: measures.start, length: measures.length, isDropped: measures.isDropped), scope)
+      place, id, properties, in: container, resolver.library, screen,
+      .init(start: measures.start, length: measures.length, isDropped: measures.isDropped), scope)
     sections[place] = section
     return section
   }
@@ -111,5 +122,52 @@ package final class Tracer {
 
   private func quantities(_ rect: ScreenRect) -> [(quantity: Quantity, value: Exact)] {
     [(.x, rect.x), (.y, rect.y), (.width, rect.width), (.height, rect.height)]
+  }
+}
+
+/// What a section is before there are items in it.
+struct SectionRoom {
+  let geometry: SectionGeometry
+  let room: Room
+
+  init(
+    _ id: Located<String>, _ properties: Shared<SectionProperties>, in container: Container,
+    _ library: TemplateLibrary, _ scope: inout DeviceScope
+  ) throws(Reported) {
+    geometry = try SectionGeometry.resolve(id, properties, in: container, &scope).closed(library, &scope)
+    room = try Room.resolve(geometry, &scope)
+  }
+
+  /// Nil where it has none, and for what its items decide.
+  func quantity(_ quantity: Quantity) -> Exact? {
+    switch quantity {
+    case .available: geometry.available
+    case .scrollAvailable: geometry.scrollAvailable
+    case .itemSpacing: geometry.itemSpacing
+    case .lineSpacing: geometry.lineSpacing
+    case .lanes: room.lanes?.traced?.count
+    case .lane: room.lanes?.traced?.base
+    case .leftover: room.lanes?.traced?.rest
+    case .row: row
+    default: nil
+    }
+  }
+
+  private var row: Exact? {
+    switch room {
+    case .flow, .grid, .waterfall: nil
+    case .mosaic(let mosaic): mosaic.row
+    case .justified(let rules): rules.row
+    }
+  }
+}
+
+extension Quantity {
+  /// Whether it is one of a ``SectionRoom``.
+  fileprivate var isOfRoom: Bool {
+    switch self {
+    case .available, .scrollAvailable, .itemSpacing, .lineSpacing, .lanes, .lane, .leftover, .row: true
+    default: false
+    }
   }
 }

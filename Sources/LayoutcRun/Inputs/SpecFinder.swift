@@ -7,7 +7,8 @@ package struct SpecFinder {
   package private(set) var failures: [Failure] = []
   /// The folders in which there may be specs.
   package private(set) var folders: [String] = []
-  /// Paths, byte by byte: names that Swift takes for equal may be two files.
+  /// Paths, byte by byte: names that Swift takes for equal may be two files. Filled from the second spec on, since the
+  /// first set of a type makes Swift look for a conformance among all of the program's.
   private var known: Set<[UInt8]> = []
 
   /// What is left out below folders; nil for nothing.
@@ -77,7 +78,10 @@ package struct SpecFinder {
   }
 
   private mutating func add(_ path: String, relative: String) {
-    if known.insert(Array(path.utf8)).inserted { specs.append(SpecInput(path: path, relative: relative)) }
+    if specs.count == 1 { known.insert(Array(specs[0].path.utf8)) }
+    if specs.isEmpty || known.insert(Array(path.utf8)).inserted {
+      specs.append(SpecInput(path: path, relative: relative))
+    }
   }
 
   /// Links to folders are not followed: they may lead anywhere, and to where the walk has come from. A folder that was

@@ -34,6 +34,16 @@ import Testing
     }
   }
 
+  /// What is passed over without a look at each character hides none: every one is tried, among others.
+  @Test func nothingHiddenIsPassedOver() {
+    for value in Array(0..<0x3000) + Array(0xFE00..<0x10000) + Array(0xE0000..<0xE0100) {
+      guard let scalar = Unicode.Scalar(UInt32(value)), HiddenCharacters.contains(scalar) else { continue }
+      #expect(HiddenCharacters.mayOccur(in: "72 × 32\(scalar)".utf8), "\(value)")
+    }
+    #expect(HiddenCharacters.mayOccur(in: "a##[b]".utf8))
+    #expect(!HiddenCharacters.mayOccur(in: "72 × 32 pt # grün".utf8))
+  }
+
   @Test func isReadable() {
     #expect(TerminalText.visible("a\n\r\t\u{1B}\u{202E}b") == #"a\n\r\t\u{1B}\u{202E}b"#)
     #expect(TerminalText.visible("## a, ##b [c]") == "## a, ##b [c]")

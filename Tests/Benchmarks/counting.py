@@ -1,0 +1,47 @@
+"""Counts instructions with callgrind: the same number again whatever else the machine does."""
+
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+# In memory where there is such a folder, so that no disk is counted.
+MEMORY = "/dev/shm" if os.path.isdir("/dev/shm") else None
+
+
+def require_valgrind():
+    if not shutil.which("valgrind"):
+        sys.exit("valgrind is not installed: apt-get install valgrind")
+
+
+def release():
+    """layoutc as a release build, made in .build-release."""
+    command = ["swift", "build", "-c", "release", "--static-swift-stdlib", "--product", "layoutc"]
+    subprocess.run(command + ["--scratch-path", ".build-release"], cwd=ROOT, check=True, stdout=sys.stderr)
+    return ROOT / ".build-release/release/layoutc"
+
+
+def toolchain():
+    """What the counts depend on besides the sources."""
+    text = subprocess.run(["swift", "--version"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout.decode()
+    swift = re.search(r"Swift version (\S+)", text)
+    libc, version = platform.libc_ver()
+    return f"Swift {swift.group(1) if swift else '?'}, {platform.system()} {platform.machine()}, {libc} {version}"
+
+
+def instructions(command, work, allowed=(0, 1)):
+    """Of one process, in user space."""
+    # Nothing of the surroundings, and the same order in sets and dictionaries each time.
+    environment = {"PATH": os.environ["PATH"], "HOME": str(work), "LC_ALL": "C", "SWIFT_DETERMINISTIC_HASHING": "1"}
+    done = subprocess.run(
+        ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *map(str, command)],
+        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=environment, cwd=work)
+    text = done.stderr.decode(errors="replace")
+    if done.returncode not in allowed:
+        sys.exit(f"{' '.join(map(str, command))[:200]}: ended with {done.returncode}\n{text[-2000:]}")
+    return int(re.search(r"Collected : (\d+)", text).group(1))
