@@ -84,7 +84,7 @@ import Testing
       #""id": 0, "method": "initialize", "params": {"capabilities": {}}"#, #""method": "initialized", "params": {}"#,
       #""method": "textDocument/didOpen", "params": {"textDocument": {"uri": "\#(uri)", "version": 1, "text": "layoutc: 1\n"}}"#,
       #""id": 3, \#(hover)"#, #""id": 4, \#(hover)"#,
-      #""method": "textDocument/didChange", "params": {"textDocument": {"uri": "\#(uri)", "version": 2}, "contentChanges": [{"text": "name: A\n"}]}"#,
+      #""method": "textDocument/didChange", "params": {"textDocument": {"uri": "\#(uri)", "version": 2}, "contentChanges": [{"text": "name: A\nlayoutc: 1\n"}]}"#,
       #""id": 6, \#(hover)"#, #""id": 7, "method": "shutdown""#, #""method": "exit""#,
     ]
     .map { #"{"jsonrpc": "2.0", \#($0)}"# }

@@ -24,7 +24,7 @@ enum TextFormat {
     case .markdown: ["kind": "markdown", "value": .string(markdown)]
     case .plain:
       // What is left of the marks is how people write by hand.
-      ["kind": "plaintext", "value": .string(markdown.filter { $0 != "`" })]
+      .string(markdown.filter { $0 != "`" })
     }
   }
 }
