@@ -5,7 +5,11 @@ import LayoutEngine
 struct ClientCapabilities {
   var watchesFiles: Bool
   var hasSnippets: Bool
+  /// Of what is said of items, and where the cursor rests: some editors show the marks of Markdown as they are.
+  var itemFormat, hoverFormat: TextFormat
   var hasDocumentChanges: Bool
+  /// Whether it asks before it makes an edit that says so.
+  var confirmsEdits: Bool
   var hasHierarchicalSymbols: Bool
   var hasLocationLinks: Bool
 
@@ -13,7 +17,12 @@ struct ClientCapabilities {
     let text = json["textDocument"]
     watchesFiles = json["workspace"]["didChangeWatchedFiles"]["dynamicRegistration"].bool ?? false
     hasSnippets = text["completion"]["completionItem"]["snippetSupport"].bool ?? false
+    let item = text["completion"]["completionItem"]["documentationFormat"].array ?? []
+    itemFormat = item.contains("markdown") ? .markdown : .plain
+    let hover = text["hover"]["contentFormat"].array ?? ["markdown"]
+    hoverFormat = hover.contains("markdown") ? .markdown : .plain
     hasDocumentChanges = json["workspace"]["workspaceEdit"]["documentChanges"].bool ?? false
+    confirmsEdits = hasDocumentChanges && !json["workspace"]["workspaceEdit"]["changeAnnotationSupport"].isNull
     hasHierarchicalSymbols = text["documentSymbol"]["hierarchicalDocumentSymbolSupport"].bool ?? false
     hasLocationLinks = text["definition"]["linkSupport"].bool ?? false
   }
@@ -22,6 +31,7 @@ struct ClientCapabilities {
 extension LanguageServer {
   func initialize(_ params: JSON) -> JSON {
     state = .initialized
+    greeting = params
     client = ClientCapabilities(params["capabilities"])
     workspace.folders = (params["workspaceFolders"].array ?? []).compactMap(\.folder)
     if workspace.folders.isEmpty {
@@ -52,7 +62,7 @@ extension LanguageServer {
         "documentRangeFormattingProvider": true,
         "documentOnTypeFormattingProvider": ["firstTriggerCharacter": "\n"],
         "codeActionProvider": [
-          "codeActionKinds": ["quickfix", "refactor.extract", "refactor.inline", "source.fixAll"]
+          "codeActionKinds": ["quickfix", "refactor.extract", "refactor.inline", "refactor.rewrite", "source.fixAll"]
         ],
         "semanticTokensProvider": [
           "legend": [
@@ -64,6 +74,29 @@ extension LanguageServer {
         "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
       ],
     ]
+  }
+
+  /// The messages that bring a new server to what this one knows.
+  func stateMessages() -> [JSON] {
+    let folders: JSON = .array(
+      workspace.folders.map { ["uri": .string(DocumentURI.uri(of: $0)), "name": .string($0)] })
+    let start: JSON = [
+      "jsonrpc": "2.0", "id": 0, "method": "initialize",
+      "params": ["capabilities": greeting["capabilities"], "workspaceFolders": folders],
+    ]
+    let documents = workspace.documents.values.sorted { $0.uri < $1.uri }
+    return [start]
+      + documents.map { document -> JSON in
+        [
+          "jsonrpc": "2.0", "method": "textDocument/didOpen",
+          "params": [
+            "textDocument": [
+              "uri": .string(document.uri), "version": document.version.map(JSON.int) ?? .null,
+              "text": .string(String(decoding: document.file.bytes, as: UTF8.self)),
+            ]
+          ],
+        ]
+      }
   }
 
   /// Asks to be told of configurations and includes that change outside of the editor.
@@ -114,7 +147,7 @@ extension LanguageServer {
     // What needs no look at what the text comes to: half-typed texts are completed by what stands there.
     switch method {
     case "textDocument/completion":
-      return Completion(document, workspace, hasSnippets: client.hasSnippets).list(at: try offset())
+      return Completion(document, workspace, client).list(at: try offset())
     case "textDocument/formatting": return try formatting().all()
     case "textDocument/rangeFormatting":
       guard let range = positions.range(params["range"]) else {

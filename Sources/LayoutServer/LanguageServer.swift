@@ -17,6 +17,10 @@ package final class LanguageServer {
   private var output: [UInt8] = []
   private var published = PublishedDiagnostics()
   private var lastRequest = 0
+  /// How many messages were taken from the queue.
+  package private(set) var handled = 0
+  /// What the client said of itself at the start.
+  var greeting = JSON.null
   var state = State.new
   var client = ClientCapabilities(.null)
   let workspace: Workspace
@@ -69,18 +73,24 @@ package final class LanguageServer {
   @discardableResult package func step() -> Bool {
     guard exitStatus == nil else { return false }
     if next < queue.count {
-      let message = queue[next]
-      next += 1
-      if next == queue.count {
-        queue.removeAll(keepingCapacity: queue.capacity < 1 << 10)
-        next = 0
-      }
-      handle(message)
+      if let message = takeMessage() { handle(message) }
       return true
     }
     guard let uri = workspace.takeUnpublished() else { return false }
     for message in published.update(uri, workspace.analysis(uri), workspace) { send(message) }
     return true
+  }
+
+  private func takeMessage() -> Message? {
+    guard next < queue.count else { return nil }
+    let message = queue[next]
+    next += 1
+    handled += 1
+    if next == queue.count {
+      queue.removeAll(keepingCapacity: queue.capacity < 1 << 10)
+      next = 0
+    }
+    return message
   }
 
   package func takeOutput() -> [UInt8] {
@@ -162,6 +172,70 @@ package final class LanguageServer {
       let added = (params["event"]["added"].array ?? []).compactMap { $0.folder }
       workspace.folders = workspace.folders.filter { !removed.contains($0) } + added
     default: break
+    }
+  }
+
+  // MARK: Going on after a fault
+
+  /// What the next step works on; nil where there is nothing to do. A number of an open document where its diagnostics
+  /// are to be told.
+  package var nextWork: (handled: Int, document: Int?)? {
+    if next < queue.count { return (handled, nil) }
+    guard let uri = workspace.nextUnpublished else { return nil }
+    return (handled, workspace.documents.keys.sorted().firstIndex(of: uri))
+  }
+
+  /// Whether all that came in was taken, so that ``messages()`` is all there is to know.
+  package var isAtRest: Bool { state == .initialized && next == queue.count && framing.isEmpty }
+
+  /// Begins to count anew, from the messages that make this state.
+  ///
+  /// - Returns: how many they are, and their bytes.
+  package func messages() -> (count: Int, bytes: [UInt8]) {
+    let messages = stateMessages()
+    handled = messages.count
+    return (messages.count, messages.flatMap(MessageFraming.framed))
+  }
+
+  /// Takes up where another process ended: what it had done is not done again, and what ended it is not tried again.
+  ///
+  /// - Parameters:
+  ///   - bytes: all that had come in.
+  ///   - work: what it was at.
+  package func resume(_ bytes: [UInt8], at work: (handled: Int, document: Int?)) {
+    receive(bytes)
+    while handled < work.handled, let message = takeMessage() {
+      switch message {
+      case .notification(let method, let params): take(method, params)
+      case .request(let id, let method, let params):
+        cancelled.remove(id.key)
+        // Of the others nothing is left once they are answered.
+        if method == "initialize" || method == "shutdown" { _ = try? answer(method, params) }
+      case .response, .invalid: break
+      }
+    }
+    // All that was said is said.
+    output = []
+    log("internal error: layoutc begins anew and leaves out what ended it; please send the file")
+    let names = workspace.documents.keys.sorted()
+    if let document = work.document, names.indices.contains(document) {
+      workspace.refuse(names[document])
+      send(published.refusal(names[document], workspace))
+    } else if work.document == nil, let message = takeMessage() {
+      skip(message)
+    }
+  }
+
+  private func skip(_ message: Message) {
+    switch message {
+    case .request(let id, let method, _):
+      send(error: ResponseError(.internalError, "internal error: '\(method)' cannot be answered"), to: id)
+    case .notification(let method, let params):
+      // Of a text that could not be edited nobody knows what it is.
+      guard let uri = params["textDocument"]["uri"].string, workspace.document(uri) != nil else { break }
+      workspace.close(uri)
+      log("internal error in '\(method)': close '\(uri)' and open it again")
+    case .response, .invalid: break
     }
   }
 

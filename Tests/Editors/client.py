@@ -56,9 +56,9 @@ def offset_of(text, place):
 
 
 class Client:
-    def __init__(self, binary, capabilities=None, root=None, cwd=None, env=None):
+    def __init__(self, binary, capabilities=None, root=None, cwd=None, env=None, arguments=("lsp",)):
         self.process = subprocess.Popen(
-            [str(binary), "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=cwd, env=env, bufsize=0)
+            [str(binary), *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=cwd, env=env, bufsize=0)
         self.ids = itertools.count(1)
         self.buffer = b""
         self.responses = {}
@@ -105,6 +105,11 @@ class Client:
                 self.notifications.append(message)
             else:
                 self.responses[message["id"]] = message
+
+    def poll(self, timeout):
+        """Takes what comes within some seconds, if anything does."""
+        if select.select([self.process.stdout], [], [], timeout)[0]:
+            self.take()
 
     def notify(self, method, params):
         self.send({"method": method, "params": params})

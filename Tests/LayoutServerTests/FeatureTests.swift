@@ -215,6 +215,63 @@ import Testing
     #expect(applying("in the place of", at: "$item", in: sum) == nil)
   }
 
+  @Test func templatesAreMadeAndDissolved() {
+    let extracted = Self.small.replacing("cell: { size: { height: 20 } }", with: "cell: a").replacing(
+      "sections:", with: "cells:\n  a: { size: { height: 20 } }\nsections:")
+    #expect(applying("extract the cell", at: "{ size", in: Self.small) == extracted)
+    #expect(applying("put the template", at: "cell: a", in: extracted) == nil, "not on the key")
+    #expect(applying("put the template", at: "a: { size", in: extracted) == Self.small)
+    let blocks = Self.small.replacing("{ size: { height: 20 } }", with: "# high\n      size:\n        height: 20")
+    let taken = applying("extract the cell", at: "size:", in: blocks)
+    #expect(taken == nil || taken?.contains("cell: a") == true)
+    // Another name than that of the section's id would stand in tables, but for a name that is taken.
+    let twice = extracted.replacing("items: 4", with: "items: 4\n  - { id: b, items: 1, cell: a }")
+    #expect(applying("put the template", at: "a: { size", in: twice) == nil)
+  }
+
+  @Test func spacingHasTwoForms() {
+    let short = Self.small.replacing("{ policy: fixed, item: 8 }", with: "8")
+    let long = Self.small.replacing("{ policy: fixed, item: 8 }", with: "{ item: 8, line: 8 }")
+    #expect(applying("for items and lines apart", at: "spacing", in: short) == long)
+    #expect(applying("as one length", at: "line: 8", in: long) == short)
+    #expect(applying("as one length", at: "item: 8", in: long.replacing("line: 8", with: "line: 9")) == nil)
+  }
+
+  @Test func aFlowBecomesAGrid() {
+    let flow = """
+      layoutc: 1
+      name: A
+      devices: [iphone-se-1]
+      cells: { photo: { size: [60, 40] } }
+      sections:
+        - id: a
+          items: 4
+          cell: photo
+        - { id: b, arrange: flow, items: 4, cell: { size: { width: 1/3, height: 20 } } }
+
+      """
+    #expect(
+      applying("make it a grid", at: "cell: photo", in: flow)
+        == flow.replacing("    cell: photo", with: "    arrange: grid\n    columns: { min: 60 }\n    cell: photo")
+        .replacing(
+          "[60, 40]", with: "{ height: 40 }"))
+    #expect(
+      applying("make it a grid", at: "arrange: flow", in: flow)
+        == flow.replacing("arrange: flow", with: "arrange: grid, columns: 3").replacing("width: 1/3, ", with: ""))
+    #expect(applying("make it a grid", at: "grid", in: Self.small) == nil)
+  }
+
+  @Test func aRenameElsewhereIsAskedFor() {
+    let can: JSON = ["workspace": ["workspaceEdit": ["documentChanges": true, "changeAnnotationSupport": [:]]]]
+    let result = client(can).at(
+      "textDocument/rename", Self.uri, place(of: "$gutter", in: Self.text), [("newName", "gap")])["result"]
+    #expect(result["changeAnnotations"]["elsewhere"]["needsConfirmation"] == true)
+    for file in result["documentChanges"].array ?? [] {
+      let isOpen = file["textDocument"]["uri"].string == Self.uri
+      #expect((file["edits"].array ?? []).allSatisfy { $0["annotationId"].isNull == isOpen })
+    }
+  }
+
   // MARK: What is drawn
 
   @Test func hintsAndLensesTellNumbers() {

@@ -70,9 +70,40 @@ import Testing
   /// The variable that carries a run over is no way to silence one: only our own number in it counts.
   @Test func aResumptionFromElsewhereIsIgnored() throws {
     let run = try Tool.run(
-      ["compile", "specs", "-o", "out/"], in: folder, environment: ["LAYOUTC_RESUMED": "1 6 0 1 2 3 4 5"])
+      ["compile", "specs", "-o", "out/"], in: folder, environment: ["LAYOUTC_RESUMED": "1 0 6 0 1 2 3 4 5"])
     #expect(run.status == 1)
     #expect(folder.exists("out/s0.frames.json"))
+  }
+
+  /// The server goes on, too: with the texts as they were edited, without what ended it.
+  @Test func theServerGoesOn() throws {
+    let uri = "file:///nowhere/a.layout.yaml"
+    let hover =
+      #""method": "textDocument/hover", "params": {"textDocument": {"uri": "\#(uri)"}, "position": {"line": 0, "character": 1}}"#
+    let messages = [
+      #""id": 0, "method": "initialize", "params": {"capabilities": {}}"#, #""method": "initialized", "params": {}"#,
+      #""method": "textDocument/didOpen", "params": {"textDocument": {"uri": "\#(uri)", "version": 1, "text": "layoutc: 1\n"}}"#,
+      #""id": 3, \#(hover)"#, #""id": 4, \#(hover)"#,
+      #""method": "textDocument/didChange", "params": {"textDocument": {"uri": "\#(uri)", "version": 2}, "contentChanges": [{"text": "name: A\nlayoutc: 1\n"}]}"#,
+      #""id": 6, \#(hover)"#, #""id": 7, "method": "shutdown""#, #""method": "exit""#,
+    ]
+    .map { #"{"jsonrpc": "2.0", \#($0)}"# }
+    try folder.write("messages", messages.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined())
+    // The first hover, and the last but for what it finds in the text that replaced the first.
+    let run = try Tool.shell(
+      "LAYOUTC_TRAP_AT=3 SWIFT_BACKTRACE=enable=no layoutc lsp < messages", in: folder)
+    #expect(run.status == 0, "\(run.error)")
+    let answers = run.output.components(separatedBy: "Content-Length: ")
+    func answer(_ id: Int) -> String { answers.first { $0.contains(#""id":\#(id),"#) } ?? "" }
+    #expect(answers.count { $0.contains(#""id":0,"#) } == 1)
+    #expect(
+      answer(3).contains("-32603") && !answer(4).contains("error") && answer(4).contains("version of the language"))
+    #expect(answer(6).contains("swift type") || answer(6).contains("Swift type"), "\(answer(6))")
+    // A text that cannot be looked at is told, and asked about no more.
+    try folder.write("told", messages.prefix(3).map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined())
+    let told = try Tool.shell("LAYOUTC_TRAP_AT=1003 SWIFT_BACKTRACE=enable=no layoutc lsp < told", in: folder)
+    #expect(told.status == 1)
+    #expect(told.output.contains("layoutc cannot look at this text") && told.output.contains(#""version":1"#))
   }
 
   @Test func manyFaultsEndTheRun() throws {

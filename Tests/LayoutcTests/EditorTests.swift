@@ -38,6 +38,21 @@ import Testing
     #expect(run.status == 0, "\(run.output)\(run.error)")
   }
 
+  private static func has(_ program: String) -> Bool {
+    (try? Tool.shell("command -v \(program)", in: Scratch()).status) == 0
+  }
+
+  /// A whole session with the server: by a client of our own, and by editors.
+  @Test(
+    .enabled(if: has("python3"), "Python is not installed"), arguments: ["client", "nvim", "emacs"])
+  func aSessionGoesFromOpenToFormat(client: String) throws {
+    let script = Self.root.appending(path: "Tests/Editors/session").path
+    let run = try Tool.shell("timeout 240 python3 '\(script)' --layoutc '\(Tool.path)' --only \(client)", in: folder)
+    #expect(run.status == 0, "\(run.output)\(run.error)")
+    // An editor that is not there is told of, and nothing more.
+    if run.output.contains("skipped") { print(run.output) }
+  }
+
   @Test func theManifestNamesWhatIsThere() throws {
     let manifest = try manifest()
     #expect(manifest["dependencies"] == nil && manifest["devDependencies"] == nil)

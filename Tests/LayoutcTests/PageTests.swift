@@ -7,7 +7,7 @@ import Testing
   private static let notRun = [
     "README.md": 1, "Sources/LayoutCompiler/LayoutCompiler.docc/Architecture.md": 1,
     "Sources/LayoutCompiler/LayoutCompiler.docc/Diff.md": 1,
-    "Sources/LayoutCompiler/LayoutCompiler.docc/Editors.md": 9,
+    "Sources/LayoutCompiler/LayoutCompiler.docc/Editors.md": 10,
     "Sources/LayoutCompiler/LayoutCompiler.docc/Installing.md": 6,
     "Sources/LayoutCompiler/LayoutCompiler.docc/Language.md": 2,
     "Sources/LayoutCompiler/LayoutCompiler.docc/MovingFromCompositionalLayout.md": 1,

@@ -52,11 +52,14 @@ const textEdit = (value) => new vscode.TextEdit(range(value.range), value.newTex
 
 function workspaceEdit(value) {
   const result = new vscode.WorkspaceEdit();
+  const about = (edit) => (value.changeAnnotations || {})[edit.annotationId];
   for (const change of value.documentChanges || []) {
     if (change.kind === 'create') result.createFile(uri(change.uri), change.options);
     else if (change.kind === 'rename') result.renameFile(uri(change.oldUri), uri(change.newUri), change.options);
     else if (change.kind === 'delete') result.deleteFile(uri(change.uri), change.options);
-    else for (const edit of change.edits) result.replace(uri(change.textDocument.uri), range(edit.range), edit.newText);
+    else for (const edit of change.edits) {
+      result.replace(uri(change.textDocument.uri), range(edit.range), edit.newText, about(edit));
+    }
   }
   if (!value.documentChanges) {
     for (const [name, edits] of Object.entries(value.changes || {})) {

@@ -21,7 +21,7 @@ const capabilities = {
   general: { positionEncodings: ['utf-16'] },
   workspace: {
     applyEdit: true, workspaceFolders: true, configuration: true,
-    workspaceEdit: { documentChanges: true, resourceOperations: ['create', 'rename', 'delete'] },
+    workspaceEdit: { documentChanges: true, changeAnnotationSupport: {}, resourceOperations: ['create', 'rename', 'delete'] },
     didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true },
     inlayHint: { refreshSupport: true }, codeLens: { refreshSupport: true }, symbol: {}, executeCommand: {},
   },

@@ -2,7 +2,8 @@ import LayoutCompiler
 import LayoutEngine
 import LayoutLint
 
-/// `textDocument/codeAction`: fixes, all of them at once, suppressions, and tokens made and dissolved.
+/// `textDocument/codeAction`: fixes, all of them at once, suppressions, tokens and templates made and dissolved, and other
+/// forms of what a section says.
 ///
 /// What the client sends back of diagnostics is not looked at: their ranges may be counted otherwise. The range asked
 /// about, and what is known of the text, say which findings are meant.
@@ -36,6 +37,11 @@ struct CodeActions {
       let tokens = TokenActions(view)
       if wants("refactor.extract"), isQuick { actions += tokens.extract(in: range) }
       if wants("refactor.inline"), isQuick { actions += tokens.inline(at: range.lowerBound) }
+      if isQuick, let sections = SectionActions(view, at: range.lowerBound) {
+        if wants("refactor.extract") { actions += sections.extracted() }
+        if wants("refactor.inline") { actions += sections.inlined() }
+        if wants("refactor.rewrite") { actions += sections.rewritten() }
+      }
       // Work on the whole text is done where somebody asks for it, or where there is something to fix.
       let hasFixes = view.analysis.findings.contains { $0.diagnostic.fix?.safety == .safe }
       if wants("source.fixAll"), hasFixes && isQuick || !only.isEmpty { actions += fixAll() }

@@ -33,11 +33,13 @@ struct Completion {
   let document: Document
   let workspace: Workspace
   let hasSnippets: Bool
+  private let format: TextFormat
 
-  init(_ document: Document, _ workspace: Workspace, hasSnippets: Bool) {
+  init(_ document: Document, _ workspace: Workspace, _ client: ClientCapabilities) {
     self.document = document
     self.workspace = workspace
-    self.hasSnippets = hasSnippets
+    hasSnippets = client.hasSnippets
+    format = client.itemFormat
   }
 
   func list(at offset: Int) -> JSON {
@@ -59,7 +61,7 @@ struct Completion {
       if item.isSnippet { json = json.adding("insertTextFormat", 2) }
       if !item.detail.isEmpty { json = json.adding("detail", .string(item.detail)) }
       if !item.documentation.isEmpty {
-        json = json.adding("documentation", ["kind": "markdown", "value": .string(item.documentation)])
+        json = json.adding("documentation", format.json(item.documentation))
       }
       list.append(json)
     }

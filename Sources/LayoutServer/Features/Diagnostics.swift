@@ -24,6 +24,20 @@ struct PublishedDiagnostics {
     return (others + [owner]).map { message($0, workspace) }
   }
 
+  /// Of a text that ended the process.
+  mutating func refusal(_ uri: String, _ workspace: Workspace) -> JSON {
+    let start: JSON = ["line": 0, "character": 0]
+    told[uri] = [
+      uri: [
+        [
+          "range": ["start": start, "end": start], "severity": 1, "source": "layoutc",
+          "message": "internal error: layoutc cannot look at this text; please send it",
+        ]
+      ]
+    ]
+    return message(uri, workspace)
+  }
+
   private func message(_ uri: String, _ workspace: Workspace) -> JSON {
     // What several specs say of a file that they include is told once.
     var known: Set<String> = []

@@ -30,7 +30,7 @@ struct Hover {
   }
 
   private func hover(_ markdown: String, _ range: SourceRange) -> JSON {
-    ["contents": ["kind": "markdown", "value": .string(markdown)], "range": view.positions.json(range)]
+    ["contents": view.client.hoverFormat.json(markdown), "range": view.positions.json(range)]
   }
 
   // MARK: Rules

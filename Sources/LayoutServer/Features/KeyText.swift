@@ -14,3 +14,17 @@ enum KeyText {
     return text
   }
 }
+
+/// How a client shows texts.
+enum TextFormat {
+  case markdown, plain
+
+  func json(_ markdown: String) -> JSON {
+    switch self {
+    case .markdown: ["kind": "markdown", "value": .string(markdown)]
+    case .plain:
+      // What is left of the marks is how people write by hand.
+      .string(markdown.filter { $0 != "`" })
+    }
+  }
+}

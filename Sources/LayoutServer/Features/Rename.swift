@@ -81,7 +81,11 @@ struct Rename {
   private func edits(_ places: [SharedNames.Place], _ name: String) -> JSON {
     var files: [(uri: String, version: Int?, edits: [JSON])] = []
     for place in places {
-      let edit: JSON = ["range": Positions(place.file).json(place.range), "newText": .string(name)]
+      var edit: JSON = ["range": Positions(place.file).json(place.range), "newText": .string(name)]
+      // Of what nobody sees.
+      if view.client.confirmsEdits, !view.workspace.isOpen(place.path) {
+        edit = edit.adding("annotationId", .string(WorkspaceEdit.elsewhere))
+      }
       if files.last?.uri == place.uri {
         files[files.count - 1].edits.append(edit)
       } else {
@@ -94,11 +98,18 @@ struct Rename {
 
 /// Edits of several files, in the form that the client takes.
 enum WorkspaceEdit {
+  /// Marks edits of files that are not open, which the client shows before it makes them.
+  static let elsewhere = "elsewhere"
+
   static func json(_ files: [(uri: String, version: Int?, edits: [JSON])], _ client: ClientCapabilities) -> JSON {
     guard client.hasDocumentChanges else {
       return ["changes": .object(files.map { .init(name: $0.uri, value: .array($0.edits)) })]
     }
-    return [
+    let isAsked = files.contains { file in file.edits.contains { !$0["annotationId"].isNull } }
+    let annotations = JSON.object([
+      .init(name: elsewhere, value: ["label": "in files that are not open", "needsConfirmation": true])
+    ])
+    let json: JSON = [
       "documentChanges": .array(
         files.map { file in
           [
@@ -107,5 +118,6 @@ enum WorkspaceEdit {
           ]
         })
     ]
+    return isAsked ? json.adding("changeAnnotations", annotations) : json
   }
 }

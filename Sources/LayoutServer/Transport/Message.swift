@@ -32,6 +32,7 @@ struct ResponseError: Error {
   enum Code: Int {
     case parseError = -32700
     case invalidRequest = -32600
+    case internalError = -32603
     case methodNotFound = -32601
     case invalidParams = -32602
     case notInitialized = -32002

@@ -15,6 +15,9 @@ struct MessageFraming {
   /// Bytes of a message that was refused.
   private var skipping = 0
 
+  /// Whether nothing waits for its rest.
+  var isEmpty: Bool { start == buffer.count && skipping == 0 }
+
   mutating func add(_ bytes: [UInt8]) {
     if start > 1 << 16, start * 2 > buffer.count {
       buffer.removeFirst(start)

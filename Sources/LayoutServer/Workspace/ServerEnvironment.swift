@@ -7,17 +7,21 @@ package struct ServerEnvironment: Sendable {
     package var configuration: Configuration?
     /// What is wrong with it.
     package var findings: [Finding] = []
+    /// The absolute paths of what it was read from.
+    package var inputs: Set<String> = []
 
-    package init(configuration: Configuration? = nil, findings: [Finding] = []) {
+    package init(configuration: Configuration? = nil, findings: [Finding] = [], inputs: Set<String> = []) {
       self.configuration = configuration
       self.findings = findings
+      self.inputs = inputs
     }
   }
 
   /// The bytes of a file.
   package var read: @Sendable (String) -> Result<[UInt8], ReadFailure>
-  /// Configurations are read anew each time; `paths` are absolute.
-  package var projects: @Sendable (_ paths: [String]) -> [Project]
+  /// Configurations are read anew each time; `paths` are absolute, and so are those of `texts`, which count in place of
+  /// what is on the disk.
+  package var projects: @Sendable (_ paths: [String], _ texts: [String: [UInt8]]) -> [Project]
   /// The specs in a folder and below it, in order.
   package var specs: @Sendable (_ folder: String) -> [String]
   /// The names in a folder, folders with a slash behind them.
@@ -28,7 +32,9 @@ package struct ServerEnvironment: Sendable {
 
   package init(
     version: String, read: @escaping @Sendable (String) -> Result<[UInt8], ReadFailure>,
-    projects: @escaping @Sendable (_ paths: [String]) -> [Project] = { $0.map { _ in Project() } },
+    projects: @escaping @Sendable (_ paths: [String], _ texts: [String: [UInt8]]) -> [Project] = { paths, _ in
+      paths.map { _ in Project() }
+    },
     specs: @escaping @Sendable (_ folder: String) -> [String] = { _ in [] },
     names: @escaping @Sendable (_ folder: String) -> [String] = { _ in [] },
     rulesPage: @escaping @Sendable () -> String? = { nil }

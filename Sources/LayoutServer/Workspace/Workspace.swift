@@ -14,6 +14,8 @@ final class Workspace {
   /// The last analysis of a text in which nothing was damaged, for names that a half-typed text hides.
   private var lastWhole: [String: Analysis] = [:]
   private var projects: [String: ServerEnvironment.Project] = [:]
+  /// Documents with a text that ended the process: nobody looks at one again until it is another.
+  private(set) var refused: Set<String> = []
   /// Documents of which diagnostics are still to be told, in the order in which they changed.
   private var unpublished: [String] = []
 
@@ -51,16 +53,23 @@ final class Workspace {
     if uris[document.path] == uri { uris[document.path] = nil }
     analyses[uri] = nil
     lastWhole[uri] = nil
+    refused.remove(uri)
     unpublished.removeAll { $0 == uri }
     // Others read the file now.
     changed([document.path])
+  }
+
+  /// Whether it is one, or a part of one that is in use.
+  private func isConfiguration(_ path: String) -> Bool {
+    RelativePath.lastComponent(path) == DocumentKind.configurationName
+      || projects.values.contains { $0.inputs.contains(path) }
   }
 
   /// Forgets what was known of texts that are made of these files.
   ///
   /// - Parameter paths: of files that changed, in the editor or on the disk.
   func changed(_ paths: Set<String>) {
-    let configurations = paths.contains { RelativePath.lastComponent($0) == DocumentKind.configurationName }
+    let configurations = paths.contains(where: isConfiguration)
     if configurations { projects.removeAll() }
     let touched = documents.values.filter { document in
       if paths.contains(document.path) { return true }
@@ -73,6 +82,7 @@ final class Workspace {
       return isA == isB ? a.uri < b.uri : isB
     }
     for document in ordered {
+      refused.remove(document.uri)
       analyses[document.uri] = nil
       unpublished.removeAll { $0 == document.uri }
       unpublished.append(document.uri)
@@ -81,14 +91,22 @@ final class Workspace {
 
   // MARK: Analyses
 
+  /// Looks no more at a document as it stands.
+  func refuse(_ uri: String) {
+    refused.insert(uri)
+    analyses[uri] = nil
+    unpublished.removeAll { $0 == uri }
+  }
+
   /// The next document of which diagnostics are to be told.
+  var nextUnpublished: String? { unpublished.first }
   func takeUnpublished() -> String? { unpublished.isEmpty ? nil : unpublished.removeFirst() }
 
   var hasUnpublished: Bool { !unpublished.isEmpty }
 
   func analysis(_ uri: String) -> Analysis? {
     if let known = analyses[uri] { return known }
-    guard let document = documents[uri] else { return nil }
+    guard let document = documents[uri], !refused.contains(uri) else { return nil }
     let analysis = analyze(document.file)
     analyses[uri] = analysis
     if !analysis.findings.contains(where: { $0.rule == .syntax }) { lastWhole[uri] = analysis }
@@ -115,7 +133,11 @@ final class Workspace {
     guard RelativePath.isAbsolute(path) else { return ServerEnvironment.Project() }
     let folder = RelativePath.folder(of: path) ?? "/"
     if let known = projects[folder] { return known }
-    let project = environment.projects([path]).first ?? ServerEnvironment.Project()
+    // Any file but a spec may be what a configuration extends.
+    let texts = documents.values.filter { !DocumentKind.isSpec($0.path) }
+    let project =
+      environment.projects([path], Dictionary(texts.map { ($0.path, $0.file.bytes) }) { first, _ in first }).first
+      ?? ServerEnvironment.Project()
     projects[folder] = project
     return project
   }

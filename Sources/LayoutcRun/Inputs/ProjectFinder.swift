@@ -20,14 +20,18 @@ package struct ProjectFinder {
   /// What `fixed` turned out to say; nil before it was read.
   private var given: Project??
   private let isIsolated: Bool
+  /// By absolute path, what stands in place of what is on the disk.
+  private let texts: [String: [UInt8]]
   /// By folder, absolute; nil where there is none in it and above.
   private var known: [String: Project?] = [:]
   /// Folders that are no project's, without links.
   private lazy var common = Set(["HOME", "TMPDIR"].compactMap { Terminal.environment($0).map(Folder.physical) })
 
   /// - Parameter path: of the configuration that holds for all specs, in place of the nearest.
-  package init(configuration path: String?, isIsolated: Bool) {
+  /// - Parameter texts: what an editor has of files, by absolute path, in place of what is on the disk.
+  package init(configuration path: String?, isIsolated: Bool, texts: [String: [UInt8]] = [:]) {
     self.isIsolated = isIsolated
+    self.texts = texts
     guard let path, !isIsolated else {
       fixed = nil
       return
@@ -74,7 +78,7 @@ package struct ProjectFinder {
           + "rename or remove it")
     }
     var project: Project?
-    if Folder.contains(Self.fileName, in: folder) {
+    if hasConfiguration(folder) {
       project = load(path(Self.fileName, in: folder, isAbsolute: isAbsolute), folder: folder)
     } else if let above = above(folder, isAbsolute: isAbsolute, in: root) {
       project = nearest(above, isAbsolute: isAbsolute, in: .some(root))
@@ -102,6 +106,16 @@ package struct ProjectFinder {
     return isAbsolute ? path : Self.shown(path)
   }
 
+  private func hasConfiguration(_ folder: String) -> Bool {
+    texts[folder == "/" ? "/\(Self.fileName)" : "\(folder)/\(Self.fileName)"] != nil
+      || Folder.contains(Self.fileName, in: folder)
+  }
+
+  private static func read(_ path: String, _ texts: [String: [UInt8]]) -> Result<[UInt8], ReadFailure> {
+    if !texts.isEmpty, let path = absolute(path), let text = texts[path] { return .success(text) }
+    return InputFile.read(path)
+  }
+
   private mutating func isCommon(_ folder: String) -> Bool {
     if common.contains(Folder.physical(folder)) { return true }
     guard let status = try? FileStatus(of: folder) else { return false }
@@ -109,7 +123,7 @@ package struct ProjectFinder {
   }
 
   private mutating func load(_ path: String, folder: String) -> Project? {
-    switch InputFile.read(path) {
+    switch Self.read(path, texts) {
     case .failure(let failure):
       failures.append(.usage("cannot read the configuration '\(path)': \(failure.message)"))
       return nil
@@ -123,7 +137,7 @@ package struct ProjectFinder {
         return nil
       }
       let file = SourceFile(path: path, bytes: bytes)
-      let reading = ConfigurationReader.read(file, in: folder) { InputFile.read($0) }
+      let reading = ConfigurationReader.read(file, in: folder) { [texts] in Self.read($0, texts) }
       if !reading.diagnostics.isEmpty { findings.append((reading.diagnostics, reading.sources)) }
       return Project(path: path, folder: folder, configuration: reading.configuration)
     }

@@ -4,6 +4,8 @@
 /// signal that would end it, the handler starts the program anew in its place, with the same arguments and the numbers of
 /// the works that ended it: these are reported, and all others are done. That costs nothing where nothing fails, and
 /// leaves nothing of the state that had the fault. A fault outside of a work ends the run with a sentence and status 3.
+///
+/// A server, whose works have no end, hands its successor an open file in which it keeps what that needs to go on.
 package enum CrashRecovery {
   /// So many faults of one run are survived; each costs the time of the run up to there.
   static let mostCrashes = 100
@@ -15,6 +17,8 @@ package enum CrashRecovery {
   private struct Resumption {
     var crashed: Set<Int> = []
     var told = 0
+    /// Of a server.
+    var file: Int32 = -1
   }
 
   // Written before there are other threads, and read from then on.
@@ -27,11 +31,13 @@ package enum CrashRecovery {
     var work: pthread_key_t
     var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
     var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-    /// `LAYOUTC_RESUMED=PID TOLD WORK WORK …`
+    /// `LAYOUTC_RESUMED=PID FILE TOLD WORK WORK …`
     var value: UnsafeMutablePointer<CChar>
     var program: UnsafeMutablePointer<CChar>
     var crashed: UnsafeMutablePointer<Int>
     var crashCount = 0
+    /// An open file for our successor; -1 for none.
+    var file: Int32 = -1
     /// How many works are done of which all was told.
     var told = 0
     /// A pipe with one byte in it, where there are several threads: whoever took the byte may tell of a work, or start
@@ -49,7 +55,7 @@ package enum CrashRecovery {
     for (index, work) in unsafe resumption.crashed.sorted().prefix(mostCrashes).enumerated() {
       unsafe (crashed + index).initialize(to: work)
     }
-    let value = UnsafeMutablePointer<CChar>.allocate(capacity: 64 + 21 * mostCrashes)
+    let value = UnsafeMutablePointer<CChar>.allocate(capacity: 96 + 21 * mostCrashes)
     let made = UnsafeMutablePointer<Plan>.allocate(capacity: 1)
     unsafe made.initialize(
       to: Plan(
@@ -70,6 +76,12 @@ package enum CrashRecovery {
 
   /// Whether this is the rest of a run: what was read from standard input is gone then.
   static var isResumed: Bool { unsafe !resumption.crashed.isEmpty }
+
+  /// Has our successor get an open file. All faults are survived then, since each is known by what the file says.
+  static func hand(_ file: Int32) { unsafe plan?.pointee.file = file }
+
+  /// The open file that our predecessor had for us; nil where this process follows none.
+  static var handed: Int32? { unsafe resumption.file < 0 ? nil : resumption.file }
 
   /// Whether a work ended an earlier part of this run.
   static func hasCrashed(_ work: Int) -> Bool { unsafe resumption.crashed.contains(work) }
@@ -117,7 +129,7 @@ package enum CrashRecovery {
   }
 
   /// Runs `body`, in which a fault is that of the work.
-  static func working<Result>(on work: Int, _ body: () -> Result) -> Result {
+  package static func working<Result>(on work: Int, _ body: () -> Result) -> Result {
     current = work + 1
     defer { current = 0 }
     #if DEBUG
@@ -174,9 +186,11 @@ extension CrashRecovery {
       takeTurn(within: 10_000)
     }
     let count = unsafe plan.pointee.crashCount
-    if work > 0, count < mostCrashes {
-      unsafe (plan.pointee.crashed + count).initialize(to: work - 1)
-      unsafe plan.pointee.crashCount = count + 1
+    let isServer = unsafe plan.pointee.file >= 0
+    if work > 0, count < mostCrashes || isServer {
+      let place = isServer ? 0 : count
+      unsafe (plan.pointee.crashed + place).initialize(to: work - 1)
+      unsafe plan.pointee.crashCount = place + 1
       unsafe writeValue(plan)
       // The signal that is handled would end our successor at once, were it blocked there.
       var none = sigset_t()
@@ -201,6 +215,7 @@ extension CrashRecovery {
       unsafe end += 1
     }
     unsafe append(UInt8(ascii: "="), then: Int(getpid()), at: &end)
+    unsafe append(UInt8(ascii: " "), then: Int(plan.pointee.file) + 1, at: &end)
     unsafe append(UInt8(ascii: " "), then: plan.pointee.told, at: &end)
     for index in 0..<(unsafe plan.pointee.crashCount) {
       unsafe append(UInt8(ascii: " "), then: plan.pointee.crashed[index], at: &end)
@@ -225,8 +240,11 @@ extension CrashRecovery {
     guard let value = Terminal.environment(variable) else { return Resumption() }
     unsafe unsetenv(variable)
     let numbers = value.split(separator: " ").compactMap { Int($0) }
-    guard numbers.count > 2, numbers[0] == Int(getpid()), numbers.allSatisfy({ $0 >= 0 }) else { return Resumption() }
-    return Resumption(crashed: Set(numbers[2...]), told: numbers[1])
+    guard numbers.count > 3, numbers[0] == Int(getpid()), numbers.allSatisfy({ 0...(1 << 40) ~= $0 }) else {
+      return Resumption()
+    }
+    return Resumption(
+      crashed: Set(numbers[3...]), told: numbers[2], file: Int32(truncatingIfNeeded: numbers[1] - 1))
   }
 
   /// The environment with one more entry.

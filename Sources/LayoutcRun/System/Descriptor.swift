@@ -103,6 +103,16 @@ package final class Descriptor: Sendable {
     return unsafe poll(&request, 1, 0) > 0
   }
 
+  /// Writes all of it at a place of a file, whatever stands there.
+  func write(_ bytes: [UInt8], at place: Int) throws(SystemError) {
+    var done = 0
+    while done < bytes.count {
+      done += try SystemError.check {
+        unsafe bytes[done...].withUnsafeBytes { unsafe pwrite(number, $0.baseAddress, $0.count, off_t(place + done)) }
+      }
+    }
+  }
+
   /// Everything up to the end, or to `most` bytes.
   func readAll(atMost most: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []

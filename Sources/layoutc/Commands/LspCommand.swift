@@ -19,7 +19,8 @@ struct LspCommand: ParsableCommand {
   static func isPlain(_ arguments: [String]) -> Bool { arguments == ["lsp"] || arguments == ["lsp", "--stdio"] }
 
   static func serve() throws(Failure) {
-    let status = try ServerRun().run()
+    var server = ServerRun()
+    let status = try server.run()
     guard status == 0 else { throw Failure(status: .findings, message: "") }
   }
 }

@@ -3,37 +3,79 @@ import LayoutFormats
 import LayoutServer
 import LayoutcRun
 
-/// Gives the language server its bytes, and the files it asks for.
+/// Gives the language server its bytes, and the files it asks for. A fault of ours in one step of it costs that step:
+/// ``CrashRecovery`` starts the program anew, which goes on from the journal.
 struct ServerRun {
   private static let chunk = 1 << 16
+
+  private let server = LanguageServer(Self.environment)
+  /// Nil where none can be kept.
+  private var journal: ServerJournal?
+
+  init() {
+    if let (journal, bytes, work) = ServerJournal.taken() {
+      self.journal = journal
+      server.resume(bytes, at: work)
+    } else {
+      journal = ServerJournal()
+    }
+  }
 
   /// Until the client ends it, or standard input ends.
   ///
   /// - Returns: the status to end with: 1 where nobody asked it to shut down.
-  func run() throws(Failure) -> Int32 {
-    let server = LanguageServer(Self.environment)
+  mutating func run() throws(Failure) -> Int32 {
     var hasEnded = false
     while true {
       // All that has arrived is taken first: what was cancelled or edited since need not be worked on.
-      while !hasEnded, Descriptor.standardInput.isReadable { hasEnded = try !take(server) }
-      let hasWorked = server.step()
-      let output = server.takeOutput()
-      if !output.isEmpty {
-        do throws(SystemError) { try Descriptor.standardOutput.write(output) } catch {
-          // Nobody listens any more.
-          return 1
-        }
-      }
+      while !hasEnded, Descriptor.standardInput.isReadable { hasEnded = try !take() }
+      // What came before a fault is said before it.
+      guard tell() else { return 1 }
+      let hasWorked = step()
+      guard tell() else { return 1 }
       if let status = server.exitStatus { return status }
       if hasWorked { continue }
-      if hasEnded { server.end() } else { hasEnded = try !take(server) }
+      if hasEnded { server.end() } else { hasEnded = try !take() }
     }
   }
 
+  private mutating func step() -> Bool {
+    guard let work = server.nextWork else { return server.step() }
+    let server = server
+    keep { journal throws(SystemError) in
+      if journal.isLong, server.isAtRest {
+        let (count, bytes) = server.messages()
+        try journal.restart(bytes, handled: count)
+      }
+      try journal.begin((server.handled, work.document))
+    }
+    // A number that a test can tell.
+    return CrashRecovery.working(on: work.document == nil ? work.handled : 1000 + work.handled) { server.step() }
+  }
+
+  /// Without a journal a fault ends the server, and nothing else is lost.
+  private mutating func keep(_ body: (inout ServerJournal) throws(SystemError) -> Void) {
+    guard var kept = journal else { return }
+    journal = nil
+    do throws(SystemError) {
+      try body(&kept)
+      journal = kept
+    } catch {
+      kept.close()
+    }
+  }
+
+  /// - Returns: false where nobody listens any more.
+  private func tell() -> Bool {
+    let output = server.takeOutput()
+    return output.isEmpty || (try? Descriptor.standardOutput.write(output)) != nil
+  }
+
   /// - Returns: false at the end of what comes in.
-  private func take(_ server: LanguageServer) throws(Failure) -> Bool {
+  private mutating func take() throws(Failure) -> Bool {
     do throws(SystemError) {
       let bytes = try Descriptor.standardInput.readSome(atMost: Self.chunk)
+      keep { journal throws(SystemError) in try journal.add(bytes) }
       server.receive(bytes)
       return !bytes.isEmpty
     } catch {
@@ -47,11 +89,14 @@ struct ServerRun {
       specs: { SpecFinder([$0]).specs.map(\.path) }, names: names, rulesPage: { RulesPage.uri })
   }
 
-  private static func projects(of paths: [String]) -> [ServerEnvironment.Project] {
-    var finder = ProjectFinder(configuration: nil, isIsolated: false)
+  private static func projects(of paths: [String], _ texts: [String: [UInt8]]) -> [ServerEnvironment.Project] {
+    var finder = ProjectFinder(configuration: nil, isIsolated: false, texts: texts)
     let specs = finder.assign(to: paths.map { SpecInput(path: $0, relative: RelativePath.lastComponent($0)) })
     let findings = finder.findings.flatMap { found in found.diagnostics.map { Finding($0, found.sources) } }
-    return specs.map { ServerEnvironment.Project(configuration: $0.project?.configuration, findings: findings) }
+    return specs.map {
+      ServerEnvironment.Project(
+        configuration: $0.project?.configuration, findings: findings, inputs: Set($0.project?.inputs ?? []))
+    }
   }
 
   private static func names(in folder: String) -> [String] {

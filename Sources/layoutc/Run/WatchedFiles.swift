@@ -62,7 +62,8 @@ struct WatchedFiles {
 
   /// What is not as it was, in the order of names.
   func changes(from before: WatchedFiles) -> [String] {
-    Set(before.stamps.keys).union(stamps.keys).filter { before.stamps[$0] != stamps[$0] }.sorted()
+    // What is looked for now and is not there was not there before.
+    Set(before.stamps.keys).union(stamps.keys).filter { (before.stamps[$0] ?? nil) != (stamps[$0] ?? nil) }.sorted()
   }
 
   private mutating func note(_ path: String) { stamps[path] = .some(FileStamp(of: path)) }

@@ -1,0 +1,103 @@
+/// What a server keeps for the process that takes its place after a fault of ours: all that came in since it last wrote
+/// down what it knows, and what it is at. A file without a name, so that nothing is left of it.
+///
+/// The messages of an editor cannot be asked for again, and a text is known by all edits since it was opened. Each message
+/// is written before it is worked on, some microseconds each; the handler of ``CrashRecovery`` has nothing to write.
+package struct ServerJournal {
+  /// What a server was at: the messages it had taken, and the number of a document where it told of one.
+  package typealias Work = (handled: Int, document: Int?)
+
+  /// Two numbers of 16 digits, each with a blank or line break behind it.
+  private static let head = 34
+  /// So much is written before it is worth while to begin anew.
+  private static let most = 1 << 19
+
+  private let file: Descriptor
+  private var size = head
+  /// What the size was after it was begun.
+  private var base = head
+  private var last: Work?
+
+  /// Nil where no file can be made: a fault then ends the server.
+  package init?() {
+    guard let file = Descriptor.nameless() else { return nil }
+    self.file = file
+    guard (try? file.write(Self.text((0, nil)), at: 0)) != nil else { return nil }
+    CrashRecovery.hand(file.number)
+  }
+
+  /// That of the process that this one follows.
+  ///
+  /// - Returns: nil where there is none.
+  package static func taken() -> (journal: ServerJournal, bytes: [UInt8], work: Work)? {
+    guard let number = CrashRecovery.handed else { return nil }
+    let file = Descriptor(owning: number)
+    guard (try? file.rewind()) != nil, let all = try? file.readAll(atMost: .max), all.count >= head else { return nil }
+    let numbers = String(decoding: all.prefix(head), as: UTF8.self).split { $0 == " " || $0 == "\n" }.compactMap {
+      Int($0)
+    }
+    guard numbers.count == 2 else { return nil }
+    CrashRecovery.hand(number)
+    let bytes = Array(all.dropFirst(head))
+    return (
+      ServerJournal(file: file, size: all.count, base: head), bytes,
+      (numbers[0], numbers[1] == 0 ? nil : numbers[1] - 1)
+    )
+  }
+
+  private init(file: Descriptor, size: Int, base: Int) { (self.file, self.size, self.base) = (file, size, base) }
+
+  /// What came in.
+  package mutating func add(_ bytes: [UInt8]) throws(SystemError) {
+    try file.write(bytes, at: size)
+    size += bytes.count
+  }
+
+  /// To be called before each work.
+  package mutating func begin(_ work: Work) throws(SystemError) {
+    if let last, last == work { return }
+    last = work
+    try file.write(Self.text(work), at: 0)
+  }
+
+  /// Whether much was added since it was begun.
+  package var isLong: Bool { size - base > Self.most + 2 * base }
+
+  /// Forgets what was added; `bytes` say as much.
+  package mutating func restart(_ bytes: [UInt8], handled: Int) throws(SystemError) {
+    try file.shorten(to: Self.head)
+    try file.write(bytes, at: Self.head)
+    (size, base) = (Self.head + bytes.count, Self.head + bytes.count)
+    try begin((handled, nil))
+  }
+
+  /// From now on a fault ends the server.
+  package func close() { CrashRecovery.hand(-1) }
+
+  private static func text(_ work: Work) -> [UInt8] {
+    [(work.handled, UInt8(ascii: " ")), (work.document.map { $0 + 1 } ?? 0, UInt8(ascii: "\n"))].flatMap {
+      number, end in
+      let digits = Array(String(number).utf8)
+      return Array(repeating: UInt8(ascii: "0"), count: 16 - digits.count) + digits + [end]
+    }
+  }
+}
+
+extension Descriptor {
+  /// A file that only who has it open can read, and that those have, too, who follow in our place.
+  fileprivate static func nameless() -> Descriptor? {
+    let folder = Terminal.environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    // Whoever tidies up after killed runs takes it for one of theirs.
+    let path = "\(folder)/.layoutc-\(getpid())-0.tmp"
+    guard let file = try? Descriptor(opening: path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600) else {
+      return nil
+    }
+    unsafe unlink(path)
+    _ = fcntl(file.number, F_SETFD, 0)
+    return file
+  }
+
+  fileprivate func shorten(to size: Int) throws(SystemError) {
+    try SystemError.check { Int(ftruncate(number, off_t(size))) }
+  }
+}
