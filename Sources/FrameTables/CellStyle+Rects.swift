@@ -22,26 +22,17 @@ extension FrameTable.CellStyle {
 
   /// The lines that a cell of this style draws, in the order top, left, bottom, right, relative to the cell.
   ///
-  /// Where the right or bottom side of the cell lies between two pixels, the line along it lies at the pixel before it.
-  /// Items begin at whole pixels, so the whole part of the cell's size decides. A line that would be thicker than the cell is as thick as the cell; one
-  /// of which nothing is left is not listed.
+  /// One of which nothing is left is not listed.
   public func separators(of cell: FrameTable.Cell) -> [FrameTable.SeparatorLine] {
     guard let separator, !cell.separatorEdges.isEmpty else { return [] }
-    let width = FrameTable.Rational(cell.size.width.pixelFloor)
-    let height = FrameTable.Rational(cell.size.height.pixelFloor)
     let inset = separator.inset
     return FrameTable.Edge.allCases.compactMap { edge in
       guard cell.separatorEdges.contains(FrameTable.EdgeSet(edge)) else { return nil }
-      let thickness = min(separator.width, edge.isHorizontal ? height : width)
-      let across = max(0, cell.size.width &- inset.left &- inset.right)
-      let down = max(0, cell.size.height &- inset.top &- inset.bottom)
-      let frame =
-        switch edge {
-        case .top: FrameTable.PixelRect(x: inset.left, y: 0, width: across, height: thickness)
-        case .bottom: FrameTable.PixelRect(x: inset.left, y: height &- thickness, width: across, height: thickness)
-        case .left: FrameTable.PixelRect(x: 0, y: inset.top, width: thickness, height: down)
-        case .right: FrameTable.PixelRect(x: width &- thickness, y: inset.top, width: thickness, height: down)
-        }
+      let (x, y) = edge.separator(
+        inX: FrameTable.Extent(start: 0, length: cell.size.width),
+        y: FrameTable.Extent(start: 0, length: cell.size.height), thickness: separator.width,
+        inset: (inset.top, inset.left, inset.bottom, inset.right))
+      let frame = FrameTable.PixelRect(x: x, y: y)
       return frame.width > 0 && frame.height > 0 ? FrameTable.SeparatorLine(edge: edge, frame: frame) : nil
     }
   }

@@ -11,6 +11,8 @@ extension FrameTable {
     static func halfPixels(_ a: Self) -> Self
     /// The nearest whole pixel, halves up.
     static func nearestPixel(_ a: Self) -> Self
+    /// The whole pixels of it.
+    static func wholePixels(_ a: Self) -> Self
   }
 
   /// One side of a rect: where it begins and how far it reaches. What lies inside of a cell is placed side by side.
@@ -89,6 +91,25 @@ extension FrameTable {
   }
 }
 
+extension FrameTable.Edge {
+  /// Where a separator along this edge of a cell lies, relative to the cell.
+  ///
+  /// Where the right or bottom side of the cell lies between two pixels, the line along it lies at the pixel before it: items
+  /// begin at whole pixels, so the whole part of the cell's size decides. A line that would be thicker than the cell is as
+  /// thick as the cell.
+  package func separator<Number: FrameTable.ExtentNumber>(
+    inX x: FrameTable.Extent<Number>, y: FrameTable.Extent<Number>, thickness: Number,
+    inset: (top: Number, left: Number, bottom: Number, right: Number)
+  ) -> (x: FrameTable.Extent<Number>, y: FrameTable.Extent<Number>) {
+    func line(_ side: FrameTable.Extent<Number>) -> FrameTable.Extent<Number> {
+      FrameTable.Extent(start: side.start, length: .wholePixels(side.length))
+        .part(thickness, atEnd: self == .bottom || self == .right)
+    }
+    return isHorizontal
+      ? (x.inset(by: inset.left, inset.right), line(y)) : (line(x), y.inset(by: inset.top, inset.bottom))
+  }
+}
+
 extension FrameTable.Rational: FrameTable.ExtentNumber {
   package static var none: FrameTable.Rational { 0 }
   package static func sum(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { a &+ b }
@@ -100,6 +121,9 @@ extension FrameTable.Rational: FrameTable.ExtentNumber {
     FrameTable.Rational(a.half.pixelFloor)
   }
   package static func nearestPixel(_ a: FrameTable.Rational) -> FrameTable.Rational { FrameTable.Rational(a.snapped) }
+  package static func wholePixels(_ a: FrameTable.Rational) -> FrameTable.Rational {
+    FrameTable.Rational(a.pixelFloor)
+  }
 }
 
 extension FrameTable.PixelRect {

@@ -1,5 +1,5 @@
 extension FrameTable {
-  /// The table that generated code holds, see ``PackedFormat``; what is the same on several devices is one text.
+  /// The table that generated code holds, see `PackedFormat`; what is the same on several devices is one text.
   ///
   /// Linear in the number of items that do not repeat. Traps where a text is not as it was generated.
   public init(packedV1 table: StaticString, device: StaticString) {

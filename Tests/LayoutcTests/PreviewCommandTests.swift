@@ -59,10 +59,58 @@ import Testing
     (["good.layout.yaml", "--serve", "-o", "a.html"], "'--serve' and '-o' exclude each other"),
     (["good.layout.yaml", "-o", "good.layout.yaml"], "would overwrite the spec"),
     (["good.layout.yaml", "--device", "iphone-0"], "unknown device 'iphone-0'"),
+    (["good.layout.yaml", "--against", "nowhere"], "in no git repository"),
+    (["good.layout.yaml", "--against", "."], "'.' is a directory"),
+    ([".", "--against", "good.layout.yaml"], "is one file, and there are 2 specs"),
   ])
   func mistakes(arguments: [String], message: String) throws {
     let run = try Tool.run(["preview"] + arguments, in: folder)
     #expect(run.status == 2 && run.output == "" && run.error.contains(message), "\(run.status) \(run.error)")
+  }
+
+  /// The page has the tables of both sides and what `diff` says of them; the file that is compared with is not written over.
+  @Test func against() throws {
+    try folder.write("old.layout.yaml", Sample.good.replacing("columns: 3", with: "columns: 4"))
+    let frames = ["compile", "old.layout.yaml", "-o", "old.frames.json", "--items", "compact"]
+    try #require(try Tool.run(frames, in: folder).status == 0)
+    for old in ["old.layout.yaml", "old.frames.json"] {
+      let run = try Tool.run(["preview", "good.layout.yaml", "--against", old], in: folder)
+      #expect(run.status == 0 && run.error == "", "\(run.error)")
+      let notes = try #require(try Page.json("notes", of: run.output) as? [[String: Any]])
+      let before = try #require(notes[0]["before"] as? [String: Any])
+      #expect(before["name"] as? String == old && before["problem"] is NSNull)
+      let document = try #require(before["document"] as? [String: Any])
+      let compiled = try #require(
+        try JSONSerialization.jsonObject(with: folder.data("old.frames.json") ?? Data()) as? [String: Any])
+      #expect(document["tables"] as? NSArray == compiled["tables"] as? NSArray)
+      let diff = try Tool.run(["diff", old, "good.layout.yaml", "--format", "json"], in: folder)
+      let told = try #require(try JSONSerialization.jsonObject(with: diff.outputBytes) as? [String: Any])
+      func kinds(_ value: Any?) -> [String] {
+        (value as? [[String: Any]] ?? []).map { "\($0["kind"] ?? "") \($0["what"] ?? "")" }
+      }
+      #expect(!kinds(before["changes"]).isEmpty && kinds(before["changes"]) == kinds(told["changes"]))
+      let sentences = try #require(before["sentences"] as? [[String: Any]])
+      #expect(sentences[0]["text"] as? String == "columns 4 → 3 on all 2 devices, cells 93.5–98 → 125–131 pt")
+    }
+    let run = try Tool.run(
+      ["preview", "good.layout.yaml", "--against", "old.frames.json", "-o", "old.frames.json"], in: folder)
+    #expect(run.status == 2 && run.error.contains("would overwrite"), "\(run.error)")
+  }
+
+  /// A file says where the numbers of its first frames come from, in bounded room.
+  @Test func whyIsCarried() throws {
+    let page = try Tool.run(["preview", "good.layout.yaml"], in: folder).output
+    let notes = try #require(try Page.json("notes", of: page) as? [[String: Any]])
+    let why = try #require(notes[0]["why"] as? [String: Any])
+    let lines = try #require(why["lines"] as? [String])
+    let devices = try #require(why["devices"] as? [[String: [Int]]])
+    let found = try #require(devices[0]["photos/4"])
+    #expect(lines[found[2]] == "width 125 pt = 375 / 3", "\(found.map { lines[$0] })")
+    #expect(found.contains { lines[$0].hasPrefix("3: good.layout.yaml:6:43, ") }, "\(found.map { lines[$0] })")
+    try folder.write("many.layout.yaml", Sample.large("Many"))
+    let many = try Tool.run(["preview", "many.layout.yaml"], in: folder).output
+    let part = try #require(many.range(of: "\"why\": "))
+    #expect(many[part.upperBound...].prefix { $0 != "<" }.utf8.count < 100_000)
   }
 
   /// The tables of the handle are those that `compile` gives at such a width.
@@ -121,7 +169,7 @@ import Testing
     let run = try Tool.shell(
       #"""
       # The program itself, not a shell that calls it: whoever kills that leaves the server behind.
-      (exec '\#(Tool.path)' preview good.layout.yaml --serve > address 2> told) &
+      (exec '\#(Tool.path)' preview . --serve > address 2> told) &
       server=$!
       # Threads that run tests block signals, and so do the programs that they start.
       trap 'kill -KILL $server' EXIT
@@ -143,6 +191,14 @@ import Testing
       second=$(next)
       [ "$first" != "$second" ] && [ "$second" != nothing ] && echo "told"
       echo "eight $(ask GET /data localhost:$port | grep -c '"count": 8')"
+      echo "why $(ask GET '/why?spec=1&device=iphone-se-3&subject=photos%2F4' localhost:$port | grep -c '^  width  125 pt')"
+      echo "unknown $(ask GET '/why?spec=1&device=iphone-se-3&subject=photos%2F99' localhost:$port | head -1)"
+      sed 's/Good/Another/' good.layout.yaml > another.layout.yaml
+      next > /dev/null
+      echo "added $(ask GET /data localhost:$port | grep -c '"name": "Another"')"
+      rm another.layout.yaml
+      for try in {1..600}; do ask GET /data localhost:$port | grep -q Another || break; sleep 0.05; done
+      echo "gone $(ask GET /data localhost:$port | grep -c '"name": "Another"')"
       printf 'layoutc: 1\nname: [\n' > new && mv new good.layout.yaml
       next > /dev/null
       answer=$(ask GET /data localhost:$port)
@@ -158,6 +214,10 @@ import Testing
         else HTTP/1.1 404 Not Found\r
         told
         eight 2
+        why 1
+        unknown HTTP/1.1 404 Not Found\r
+        added 1
+        gone 0
         stays 2 some
 
         """, "\(run.output) \(run.error)")

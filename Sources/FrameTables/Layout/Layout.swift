@@ -1,7 +1,7 @@
 extension FrameTable {
   /// A table with the counts of its dynamic sections: where everything is, and what lies in a rect.
   ///
-  /// Generated code makes one for each device. With other counts, ``with(counts:)`` gives another view of the same
+  /// Generated code makes one for each device. With other counts, ``with(counts:leads:)`` gives another view of the same
   /// table in constant time a section; nothing of the table is copied.
   ///
   /// Frames are in points in the coordinates of the content, whose origin is the top left corner. A layout never
@@ -87,8 +87,10 @@ extension FrameTable {
     /// Constant time for each section of the table, whatever the counts. Traps where a section has a fixed count that
     /// is another one. Coordinates end at 2^63 − 1 px, should a count lead farther.
     ///
-    /// - Parameter leads: empty lanes before the first item of sections whose lead is given at run time, less than they
-    ///   have lanes.
+    /// - Parameters:
+    ///   - counts: of sections, by their places.
+    ///   - leads: empty lanes before the first item of sections whose lead is given at run time, less than they have
+    ///     lanes.
     public func with(counts: [Int: Int], leads: [Int: Int] = [:]) -> Layout {
       Layout(sample: sample, indices: indices, planes: planes, counts: counts, leads: leads)
     }

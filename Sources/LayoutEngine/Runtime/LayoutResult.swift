@@ -32,7 +32,7 @@ public struct LayoutResult<Section: RawRepresentable<Int>>: Sendable {
     return places.lowerBound + instance
   }
 
-  /// The section at a place in ``table``, and which time it stands there; what ``FrameTable/Element`` names by its place.
+  /// The section at a place in ``table``, and which time it stands there; what `FrameTable.Element` names by its place.
   /// O(log n) for n sections.
   public func section(at place: Int) -> (section: Section, instance: Int)? {
     var (low, high) = (0, places.count)

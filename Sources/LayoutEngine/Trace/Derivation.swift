@@ -147,6 +147,8 @@ package enum TraceSubject: Sendable, Hashable {
   case item(Int, section: Int)
   /// A layer of an item, by its place among those of the template, relative to the cell.
   case layer(Int, item: Int, section: Int)
+  /// The line along an edge of an item's cell, relative to the cell.
+  case separator(Edge, item: Int, section: Int)
   case headerLayer(Int, section: Int)
   case footerLayer(Int, section: Int)
   /// The whole: the content's size.

@@ -332,6 +332,24 @@ extension SectionTracer {
       layer, of: template.layers?.value, padding: template.padding, in: .item(item, section: index), width, height)
   }
 
+  /// A separator of an item's template, relative to the cell, whether or not the item draws it where it stands.
+  func separator(_ edge: Edge, ofItem item: Int) -> ScreenRect? {
+    guard items.count > item, item >= 0 else { return nil }
+    let template = templates[items.kinds[items.kind(of: item)].style].value
+    guard let spec = template.separators, let written = spec.width, let width = scope.pixels(written),
+      var edges = scope.screenEdges(spec.inset, rounding: geometry.isWhole)
+    else { return nil }
+    if page.isRightToLeft { (edges.left, edges.right) = (edges.right, edges.left) }
+    let size = finder.size(of: item)
+    let (across, down) = axes.pair(size.line, size.scroll)
+    let cell = TraceSubject.item(item, section: index)
+    let (x, y) = edge.separator(
+      inX: FrameTable.Extent(start: 0, length: Exact.reference(cell, .width, value: across)),
+      y: FrameTable.Extent(start: 0, length: Exact.reference(cell, .height, value: down)),
+      thickness: CellStyle.separatorThickness(width), inset: (edges.top, edges.left, edges.bottom, edges.right))
+    return ScreenRect(x: x.start, y: y.start, width: x.length, height: y.length)
+  }
+
   /// A layer of the header or footer, relative to that.
   func layer(_ layer: Int, of subject: TraceSubject) -> ScreenRect? {
     let isHeader = subject == .header(index)

@@ -58,6 +58,8 @@ package final class Tracer {
         + (section.items.hasGrowth ? [(.length, place.lineLength)] : [])
     case .layer(let layer, let item, let index):
       return section(index)?.layer(layer, ofItem: item).map(quantities)
+    case .separator(let edge, let item, let index):
+      return section(index)?.separator(edge, ofItem: item).map(quantities)
     case .headerLayer(let layer, let index):
       return section(index)?.layer(layer, of: .header(index)).map(quantities)
     case .footerLayer(let layer, let index):

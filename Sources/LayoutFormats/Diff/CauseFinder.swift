@@ -1,36 +1,43 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// Finds for each change the one value that is written otherwise and explains it, if it is one.
+/// Finds for each change the values that are written otherwise and bear on it.
+///
+/// Where one value alone can have done it, that is the one; which of several have is tried out (``CauseProbe``).
 struct CauseFinder {
   let written: [WrittenChange]
   private let effective: [WrittenChange]
   private let page: Set<WrittenChange.Scope>
   private let reach: ReferenceReach
+  private var probe: CauseProbe
 
-  init(_ old: Compilation, _ new: Compilation) {
-    written = WrittenComparison(old.sources, new.sources).changes.filter { $0.scope != .nothing }
+  /// Nil where a side was not compiled.
+  init?(_ old: ComparedSpec, _ new: ComparedSpec) {
+    guard let before = old.compilation?.sources, let after = new.compilation?.sources else { return nil }
+    let comparison = WrittenComparison(before, after)
+    written = comparison.changes.filter { $0.scope != .nothing }
     effective = written.filter { $0.keys.first != "expect" }
-    reach = ReferenceReach([old.sources, new.sources])
+    reach = ReferenceReach([before, after])
     page = reach.reach(of: .page)
+    probe = CauseProbe(old, new, comparison)
   }
 
   /// - Parameter order: the place of each section among those of both sides.
-  func explain(_ changes: inout [Change], order: [ComparedSection.Name: Int]) {
+  mutating func explain(_ changes: inout [Change], order: [ComparedSection.Name: Int]) {
     var reached: [String: Set<WrittenChange.Scope>] = [:]
-    var own: [WrittenChange?] = []
+    var own: [[WrittenChange]] = []
     for change in changes {
       guard let section = change.section else {
-        own.append(cause(ofPage: change))
+        own.append(causes(ofPage: change))
         continue
       }
       let scopes = reached[section.id] ?? reach.reach(of: .section(section.id)).union(page).union([.page])
       reached[section.id] = scopes
-      own.append(change.kind == .shifted ? nil : cause(of: change, in: section.id, scopes))
+      own.append(change.kind == .shifted ? [] : causes(of: change, in: section.id, scopes))
     }
     for index in changes.indices {
       let change = changes[index]
-      var cause = own[index]
+      var causes = own[index]
       // What is only shifted, and the content, change because of whatever changes before them.
       if change.kind == .shifted || change.what == .content {
         let limit = change.section.flatMap { order[$0] } ?? Int.max
@@ -39,30 +46,38 @@ struct CauseFinder {
           return changes[other].kind != .shifted && changes[other].what != .content && place <= limit
             && !Set(changes[other].devices).isDisjoint(with: change.devices)
         }
-        let causes = before.map { own[$0].map { $0.text } }
-        cause = Set(causes).count == 1 ? before.first.flatMap { own[$0] } : effective.count == 1 ? effective[0] : nil
+        let found = Set(before.flatMap { own[$0].map(\.choices) })
+        // Where one of them has no cause, it may be that which counts.
+        causes = before.contains { own[$0].isEmpty } ? [] : effective.filter { found.contains($0.choices) }
+        if causes.isEmpty, effective.count == 1 { causes = effective }
       }
-      if let cause { changes[index].cause = Change.Cause(place: cause.place, text: cause.text) }
+      changes[index].causes = causes.map { Change.Cause(place: $0.place, text: $0.text) }
     }
   }
 
-  private func cause(ofPage change: Change) -> WrittenChange? {
-    if effective.count == 1 { return effective[0] }
+  private mutating func causes(ofPage change: Change) -> [WrittenChange] {
+    if effective.count == 1 { return effective }
     let keys: Set<String> =
       change.kind == .added || change.kind == .removed
       ? ["devices", "text-sizes"] : ["devices", "text-sizes", "container", "direction", "scroll"]
     let candidates = effective.filter { $0.scope == .page && keys.contains($0.keys.first ?? "") }
-    return change.what == .device && candidates.count == 1 ? candidates[0] : nil
+    guard change.what == .device else { return [] }
+    return candidates.count == 1 ? candidates : probe.causes(of: change, among: candidates)
   }
 
-  private func cause(of change: Change, in section: String, _ scopes: Set<WrittenChange.Scope>) -> WrittenChange? {
-    if effective.count == 1 { return effective[0] }
+  private mutating func causes(
+    of change: Change, in section: String, _ scopes: Set<WrittenChange.Scope>
+  ) -> [WrittenChange] {
+    if effective.count == 1 { return effective }
     var candidates = effective.filter { scopes.contains($0.scope) }
     if change.kind == .added || change.kind == .removed, change.what == .section {
       candidates = candidates.filter { $0.scope == .section(section) }
     }
-    if candidates.count > 1 { candidates = candidates.filter { concerns($0, change.what) } }
-    return candidates.count == 1 ? candidates[0] : nil
+    if candidates.count <= 1 { return candidates }
+    let found = probe.causes(of: change, among: candidates)
+    if !found.isEmpty { return found }
+    candidates = candidates.filter { concerns($0, change.what) }
+    return candidates.count == 1 ? candidates : []
   }
 
   /// Whether a key of a section has to do with a part of it.

@@ -53,7 +53,10 @@ struct SectionRename {
             section.name.id = new
             section.marks.after = now.first?.marks.after ?? []
             // An inline template is called like its section.
-            for index in section.cells.indices where section.cells[index].template == old {
+            for index in section.cells.indices
+            where section.cells[index].template == old && now.first?.cells.indices.contains(index) == true
+              && now.first?.cells[index].template == new
+            {
               section.cells[index].template = new
             }
             return section

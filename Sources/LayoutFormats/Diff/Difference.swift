@@ -33,7 +33,8 @@ package struct Change: Sendable {
   package var items: ClosedRange<Int>?
   var every: RectChange.Every?
   package var on: [Place]
-  package var cause: Cause?
+  /// All values that bear on it, in the order of the new files; empty where that is not known.
+  package var causes: [Cause] = []
 
   /// Devices on which the rects are the same.
   package struct Place: Sendable {
@@ -61,6 +62,8 @@ package struct ComparedSpec: Sendable {
   package var name: String
   package var tables: [ComparedTable]
   package var compilation: Compilation?
+  /// How it was compiled, for whoever compiles it again with something changed.
+  var options = Compiler.Options()
   /// What the numbers were printed in that the tables were read from.
   package var unit: JSONEmitter.Unit?
 
@@ -71,10 +74,11 @@ package struct ComparedSpec: Sendable {
   }
 
   /// Of a spec without errors.
-  package init(_ compilation: Compilation) {
+  package init(_ compilation: Compilation, _ options: Compiler.Options = Compiler.Options()) {
     name = compilation.spec?.name.value ?? ""
     tables = compilation.resolutions.map { ComparedTable($0.table, measures: $0.measures) }
     self.compilation = compilation
+    self.options = options
   }
 }
 
@@ -101,6 +105,16 @@ package struct SpecDifference: Sendable {
     let (before, after) = (old?.tables ?? [], new?.tables ?? [])
     let names = Self.names(of: after)
     devices = names + Self.names(of: before).filter { !Set(names).contains($0) }
+    let grouping = Self.grouping(before, after)
+    changes = grouping.changes
+    guard !changes.isEmpty, let old, let new, var finder = CauseFinder(old, new) else { return }
+    written = finder.written
+    finder.explain(&changes, order: grouping.order)
+  }
+
+  /// What differs between the tables of two sides.
+  static func grouping(_ before: [ComparedTable], _ after: [ComparedTable]) -> ChangeGrouping {
+    let names = names(of: after)
     var grouping = ChangeGrouping(before, after)
     let known = Dictionary(zip(Self.names(of: before), before)) { first, _ in first }
     for (name, table) in zip(names, after) {
@@ -116,11 +130,7 @@ package struct SpecDifference: Sendable {
       let removed = RectChange(.removed, .device, old: table.container, new: nil)
       grouping.add([PlacedChange(rect: removed)], on: name, perPoint: table.device.scale)
     }
-    changes = grouping.changes
-    guard !changes.isEmpty, let a = old?.compilation, let b = new?.compilation else { return }
-    let finder = CauseFinder(a, b)
-    written = finder.written
-    finder.explain(&changes, order: grouping.order)
+    return grouping
   }
 
   /// A table that is there twice is another device each time.

@@ -20,7 +20,7 @@ package struct DifferenceJSON {
       out.append(lines: changes, 4) { out, entry in
         let (spec, change) = entry
         let fields = Self.fields(change, spec: path(spec.path))
-        out.append(text: "{ \(fields), \"cause\": \(cause(change, spec)), \"fingerprint\": ")
+        out.append(text: "{ \(fields), \(causes(change, spec)), \"fingerprint\": ")
         out.append(quoted: SHA256.hex(of: fields))
         out.append(" }")
       }
@@ -68,8 +68,14 @@ package struct DifferenceJSON {
     return "[\(texts.joined(separator: ", "))]"
   }
 
-  private func cause(_ change: Change, _ spec: SpecDifference) -> String {
-    guard let cause = change.cause else { return "null" }
+  /// The first, and all where there are several.
+  private func causes(_ change: Change, _ spec: SpecDifference) -> String {
+    let all = change.causes.map { text($0, spec) }
+    let list = all.count > 1 ? ", \"causes\": [\(all.joined(separator: ", "))]" : ""
+    return "\"cause\": \(all.first ?? "null")\(list)"
+  }
+
+  private func text(_ cause: Change.Cause, _ spec: SpecDifference) -> String {
     var at = "null"
     if let place = cause.place, let file = spec.new?.compilation?.sources.file(of: place) {
       let start = file.start(of: place)

@@ -46,7 +46,7 @@ package struct DifferenceMarkdown {
   private func item(_ sentence: DifferenceWords.Sentence, isLast: Bool) -> String {
     let subject = sentence.subject.isEmpty ? "" : "**\(MarkdownText.cell(sentence.subject))**: "
     var text = "- \(subject)\(MarkdownText.cell(sentence.text))\n"
-    if isLast, let cause = sentence.cause {
+    for cause in isLast ? sentence.causes : [] {
       let place = cause.place.isEmpty ? "" : "\(MarkdownText.cell(cause.place)): "
       text += "  <br>\(place)\(MarkdownText.cell(cause.text))\n"
     }

@@ -23,7 +23,7 @@ package struct DifferenceText {
         lines.append("  " + (sentence.subject.isEmpty ? "" : "\(sentence.subject): ") + sentence.text)
         // Sections that have one cause have it in common.
         if index + 1 < sentences.count, sentence.hasCause(of: sentences[index + 1]) { continue }
-        if let cause = sentence.cause {
+        for cause in sentence.causes {
           lines.append("    \(cause.place.isEmpty ? "" : "\(cause.place): ")\(cause.text)")
         }
       }

@@ -8,21 +8,23 @@ struct DifferenceWords {
     /// The section, or empty.
     var subject: String
     var text: String
-    /// What was written: the place, `FILE:LINE:COLUMN`, if there is one, and the change there.
-    var cause: (place: String, text: String)?
+    /// What was written, each with the place, `FILE:LINE:COLUMN`, if there is one.
+    var causes: [Cause] = []
     /// On which it is so.
     var devices: Set<String> = []
     var section: ComparedSection.Name?
     var instances = 1
 
-    func hasCause(of other: Sentence) -> Bool {
-      cause?.place == other.cause?.place && cause?.text == other.cause?.text
+    struct Cause: Equatable {
+      var place, text: String
     }
+
+    func hasCause(of other: Sentence) -> Bool { causes == other.causes }
 
     /// Whether the next instance of a section that repeats has nothing else to tell.
     func isSaid(of other: Sentence) -> Bool {
       section?.instance != nil && section?.id == other.section?.id && text == other.text
-        && cause?.text == other.cause?.text
+        && causes.map(\.text) == other.causes.map(\.text)
     }
   }
 
@@ -64,18 +66,21 @@ struct DifferenceWords {
       if group[0].through != nil {
         let text = shift(group[0])
         // What moved it has just been told.
-        if var last = result.last, last.cause?.text == cause(group)?.text {
+        if var last = result.last, last.causes == causes(group) {
           last.text += "; \(text)\(last.devices == Set(group[0].devices) ? "" : phrase.text(group[0].devices))"
           result[result.count - 1] = last
         } else {
           result.append(
-            Sentence(subject: "", text: text + phrase.text(group[0].devices), cause: cause(group)))
+            // Several have been told one by one, each of what it did.
+            Sentence(
+              subject: "", text: text + phrase.text(group[0].devices),
+              causes: causes(group).count > 1 ? [] : causes(group)))
         }
       } else {
         let name = group[0].section.map { $0.id + ($0.instance.map { ":\($0)" } ?? "") } ?? ""
         result.append(
           Sentence(
-            subject: name, text: text(of: group), cause: cause(group), devices: Set(group.flatMap(\.devices)),
+            subject: name, text: text(of: group), causes: causes(group), devices: Set(group.flatMap(\.devices)),
             section: group[0].section))
       }
     }
@@ -89,16 +94,18 @@ struct DifferenceWords {
   }
 
   private static func belongs(_ first: Change, _ other: Change) -> Bool {
-    first.through == nil && other.through == nil && (first.cause?.text == other.cause?.text || other.kind == .shifted)
+    first.through == nil && other.through == nil && (first.causes == other.causes || other.kind == .shifted)
   }
 
-  private func cause(_ changes: [Change]) -> (place: String, text: String)? {
-    guard let cause = changes.lazy.compactMap(\.cause).first else { return nil }
-    guard let range = cause.place, let file = spec.new?.compilation?.sources.file(of: range) else {
-      return ("", cause.text)
+  private func causes(_ changes: [Change]) -> [Sentence.Cause] {
+    let causes = changes.lazy.map(\.causes).first { !$0.isEmpty } ?? []
+    return causes.map { cause in
+      guard let range = cause.place, let file = spec.new?.compilation?.sources.file(of: range) else {
+        return Sentence.Cause(place: "", text: cause.text)
+      }
+      let start = file.start(of: range)
+      return Sentence.Cause(place: "\(path(file.path)):\(start.line):\(start.column)", text: cause.text)
     }
-    let start = file.start(of: range)
-    return ("\(path(file.path)):\(start.line):\(start.column)", cause.text)
   }
 
   // MARK: Devices and content
@@ -112,18 +119,18 @@ struct DifferenceWords {
       case .removed where spec.new == nil:
         return Sentence(subject: "", text: "gone, from \(Self.count(names, "device"))")
       case .added:
-        return Sentence(subject: "", text: "\(Self.count(names, "device")) more: \(list)", cause: cause([change]))
+        return Sentence(subject: "", text: "\(Self.count(names, "device")) more: \(list)", causes: causes([change]))
       case .removed:
-        return Sentence(subject: "", text: "\(Self.count(names, "device")) less: \(list)", cause: cause([change]))
+        return Sentence(subject: "", text: "\(Self.count(names, "device")) less: \(list)", causes: causes([change]))
       default:
         let what = change.kind == .restyled ? "another device or direction" : "container \(sizes(change))"
-        return Sentence(subject: "", text: "\(what)\(phrase.text(names))", cause: cause([change]))
+        return Sentence(subject: "", text: "\(what)\(phrase.text(names))", causes: causes([change]))
       }
     }
   }
 
   private func contentSentence(_ change: Change) -> Sentence {
-    Sentence(subject: "", text: "content \(sizes(change))\(phrase.text(change.devices))", cause: cause([change]))
+    Sentence(subject: "", text: "content \(sizes(change))\(phrase.text(change.devices))", causes: causes([change]))
   }
 
   private static func count(_ names: [String], _ word: String) -> String {
@@ -163,7 +170,8 @@ struct DifferenceWords {
     }
     let rest = changes.filter { $0.kind == .shifted || ($0.what == .section && $0.kind == .moved) }
     if !rest.isEmpty {
-      add(parts.isEmpty ? move(rest) : "what follows in it \(move(rest, isOne: true))", rest)
+      add(
+        parts.isEmpty ? "all of it \(move(rest, isOne: true))" : "what follows in it \(move(rest, isOne: true))", rest)
     }
     return parts.joined(separator: ", ")
   }
@@ -184,12 +192,39 @@ struct DifferenceWords {
     let moved = items.filter { $0.kind == .moved }
     if !moved.isEmpty { add("\(count(moved)) \(move(moved))", moved) }
     let restyled = items.filter { $0.kind == .restyled }
-    if !restyled.isEmpty { add("\(count(restyled)) with other borders, separators, layers or content", restyled) }
+    if !restyled.isEmpty { add("\(count(restyled)) with other \(styles(restyled))", restyled) }
     for kind in [ChangeKind.added, .removed] {
       let found = items.filter { $0.kind == kind }
       if !found.isEmpty { add("\(count(found)) \(kind == .added ? "more" : "less")", found) }
     }
   }
+
+  /// What of cells that stay where they are is other than it was: `borders`, `separators and layers`.
+  private func styles(_ changes: [Change]) -> String {
+    var found: Set<String> = []
+    for change in changes {
+      for device in change.devices {
+        func section(_ side: ComparedSpec?) -> ComparedSection? {
+          side?.tables.first { $0.device.name == device }?.sections.first { $0.name == change.section }
+        }
+        guard let old = section(spec.old), let new = section(spec.new), let items = change.items else { continue }
+        for item in items.prefix(Self.mostLookedAt) where item < old.items.count && item < new.items.count {
+          let (a, b) = (old.cells[old.items.cell(of: item)], new.cells[new.items.cell(of: item)])
+          if a.border != b.border { found.insert("borders") }
+          if a.separators != b.separators { found.insert("separators") }
+          if a.layers != b.layers { found.insert("layers") }
+          if a.content != b.content { found.insert("padding") }
+          if a.template != b.template { found.insert("templates") }
+        }
+      }
+    }
+    let words = ["borders", "separators", "layers", "padding", "templates"].filter(found.contains)
+    guard let last = words.last else { return "borders, separators, layers or padding" }
+    return words.count == 1 ? last : words.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// Items of a change whose looks are compared; others look like one of them or are told by another change.
+  private static let mostLookedAt = 200
 
   private func name(_ part: ChangedPart) -> String { part == .plane ? "strip" : part.rawValue }
 
@@ -272,7 +307,7 @@ struct DifferenceWords {
     }
     let known = along.compactMap(\.self).flatMap(\.self)
     if along.allSatisfy({ $0 != nil }), let first = known.first, known.allSatisfy({ ($0 < 0) == (first < 0) }) {
-      return "\(verb) \(direction(first)) \(PointsText.range(known.map(\.magnitude))) pt"
+      return "\(verb) \(direction(first, changes[0])) \(PointsText.range(known.map(\.magnitude))) pt"
     }
     if along.allSatisfy({ $0 != nil }), let most = known.map(\.magnitude).max() {
       return "\(verb) by up to \(PointsText.short(most)) pt"
@@ -291,8 +326,15 @@ struct DifferenceWords {
     return verb
   }
 
-  private func direction(_ value: Double) -> String {
-    isVertical ? (value < 0 ? "up" : "down") : (value < 0 ? "left" : "right")
+  private func direction(_ value: Double, _ change: Change) -> String {
+    var isVertical = isVertical
+    // Items on a plane lie along that.
+    if change.what == .item, let tables = spec.new?.tables,
+      let plane = tables.lazy.compactMap({ $0.sections.first { $0.name == change.section }?.plane }).first
+    {
+      isVertical = plane.scroll == .vertical
+    }
+    return isVertical ? (value < 0 ? "up" : "down") : (value < 0 ? "left" : "right")
   }
 
   /// `everything below moves up 31.8 pt`

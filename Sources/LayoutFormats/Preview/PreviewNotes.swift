@@ -10,9 +10,21 @@ package struct PreviewNotes: Sendable {
   private let compilation: Compilation?
   private let spec: CompiledSpec
   private let widths: WidthTables?
+  private var why: PreviewWhy?
+  private let before: PreviewBefore?
+  /// Why there is no text to look at.
+  private var failure: String?
 
-  /// - Parameter widths: those for which there are tables besides; nil for those of the devices.
-  package init(_ spec: CompiledSpec, widths: WidthRange?) {
+  /// - Parameters:
+  ///   - widths: those for which there are tables besides; nil for those of the devices.
+  ///   - isServed: whether the page can ask where a number comes from.
+  ///   - before: nil where nobody asked for it.
+  package init(
+    _ spec: CompiledSpec, widths: WidthRange?, isServed: Bool = false, before: PreviewBefore? = nil,
+    failure: String? = nil
+  ) {
+    self.before = before
+    self.failure = failure
     self.spec = spec
     compilation = spec.compilation
     findings =
@@ -20,12 +32,16 @@ package struct PreviewNotes: Sendable {
         RuleSelection(configuration: spec.configuration ?? Configuration()).applied(to: Linter.lint(compilation))
       } ?? []
     self.widths = compilation.flatMap { WidthTables($0, spec, over: widths) }
+    if !isServed, let compilation, !compilation.hasErrors {
+      why = PreviewWhy(compilation, path: shownPath)
+    }
   }
 
   /// The same picture with what was found in a later text, of which there was nothing to draw.
   package func telling(_ later: PreviewNotes) -> PreviewNotes {
     var result = self
     result.findings = later.findings
+    result.failure = later.failure
     return result
   }
 
@@ -41,14 +57,32 @@ package struct PreviewNotes: Sendable {
     out.append(",\n  \"findings\": ")
     out.append(lines: shown, 4) { write($1, to: &$0) }
     out.append(",\n  \"problems\": ")
-    out.append(lines: shown.filter { $0.rule.kind == .languageError && $0.severity == .error }, 4) {
-      write($1, to: &$0)
+    let problems = shown.filter { $0.rule.kind == .languageError && $0.severity == .error }
+    let unread = failure.map { [$0] } ?? []
+    out.append(lines: unread.map { Problem.unread($0) } + problems.map { Problem.found($0) }, 4) { out, problem in
+      switch problem {
+      case .found(let finding): write(finding, to: &out)
+      case .unread(let message):
+        out.append("{ \"rule\": \"\", \"severity\": \"error\", \"at\": \"\", \"message\": ")
+        out.append(quoted: message)
+        out.append(" }")
+      }
     }
     out.append(",\n  \"rules\": ")
     writeRules(of: shown, to: &out)
     out.append(",\n  \"widths\": ")
     if let widths { widths.write(to: &out) } else { out.append("null") }
+    out.append(",\n  \"why\": ")
+    if let why { why.write(to: &out) } else { out.append("null") }
+    out.append(",\n  \"before\": ")
+    if let before { before.write(path: shownPath, to: &out) } else { out.append("null") }
     out.append(" }")
+  }
+
+  /// What lies over the picture.
+  private enum Problem {
+    case found(Finding)
+    case unread(String)
   }
 
   private func writeNames(to out: inout ByteBuffer) {
@@ -181,12 +215,17 @@ package struct PreviewNotes: Sendable {
   private func place(_ range: SourceRange, _ sources: SourceSet) -> String {
     guard let first = sources.files.first else { return "" }
     let file = sources.file(of: range)
-    var name = spec.path
-    if file.path != first.path {
-      let folder = RelativePath.folder(of: first.path) ?? (RelativePath.isAbsolute(file.path) ? "/" : "")
-      name = RelativePath.joined(RelativePath.path(file.path, from: folder), to: spec.path)
-    }
     let start = file.start(of: range)
-    return "\(name):\(start.line):\(start.column)"
+    return "\(name(of: file.path, from: first.path)):\(start.line):\(start.column)"
+  }
+
+  private func name(of path: String, from first: String) -> String {
+    if path == first { return spec.path }
+    let folder = RelativePath.folder(of: first) ?? (RelativePath.isAbsolute(path) ? "/" : "")
+    return RelativePath.joined(RelativePath.path(path, from: folder), to: spec.path)
+  }
+
+  private func shownPath(_ path: String) -> String {
+    compilation?.sources.files.first.map { name(of: path, from: $0.path) } ?? path
   }
 }

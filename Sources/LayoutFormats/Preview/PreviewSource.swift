@@ -47,6 +47,7 @@ enum PreviewSource {
 <button type="button" id="compare" aria-pressed="false" title="Two devices side by side, or one over the other">Compare</button>
 <span id="width-part" hidden><label for="width">Width</label> <input type="range" id="width"> <output id="width-value"></output> <span id="width-note" class="quiet"></span></span>
 <span id="compare-part" hidden></span>
+<span id="against-part" hidden></span>
 <span class="gap"></span>
 <p id="summary" class="quiet"></p>
 <span id="live-state" role="status"></span>
@@ -61,6 +62,10 @@ enum PreviewSource {
 <section aria-labelledby="selection-title">
 <h2 id="selection-title">Frame</h2>
 <div id="selection"></div>
+</section>
+<section aria-labelledby="changes-title" id="changes-part" hidden>
+<h2 id="changes-title">Changes</h2>
+<div id="changes"></div>
 </section>
 <section aria-labelledby="findings-title">
 <h2 id="findings-title">Findings</h2>
@@ -150,7 +155,10 @@ caption { text-align: left; padding-bottom: 4px; }
 th, td { padding: 2px 6px; text-align: right; font-weight: 400; white-space: nowrap; }
 th { color: var(--note); }
 td:first-child, th:first-child { text-align: left; padding-left: 0; }
-.rect { width: 100%; }
+.rect { width: 100%; font-size: 12px; }
+.rect td, .rect th { padding: 2px 4px; }
+.rect th:first-child { padding-left: 0; }
+.rect td:last-child, .rect th:last-child { padding-right: 0; }
 .rect td { font-weight: 550; }
 .scroller { overflow: auto; max-height: 420px; }
 .scroller thead th { position: sticky; top: 0; background: var(--card); }
@@ -163,7 +171,9 @@ dl { display: grid; grid-template-columns: auto 1fr; gap: 3px 12px; font-size: 1
 dt { color: var(--note); grid-column: 1; }
 dd { grid-column: 2; overflow-wrap: anywhere; }
 .copies { display: flex; flex-wrap: wrap; gap: 6px; }
-#findings { gap: 6px !important; }
+h3 { font-size: 12px; }
+.why { margin: 0; overflow: auto; max-height: 340px; font: 11px/1.5 ui-monospace, "DejaVu Sans Mono", monospace; background: var(--soft); border: 1px solid var(--line); border-radius: 8px; padding: 7px 9px; }
+#findings, #changes { gap: 6px !important; }
 .finding { border: 1px solid var(--line); border-left: 4px solid var(--info); border-radius: 8px; padding: 7px 10px; font-size: 12.5px; background: var(--soft); overflow-wrap: anywhere; }
 .finding.error { border-left-color: var(--error); }
 .finding.warning { border-left-color: var(--warning); }
@@ -214,6 +224,190 @@ kbd { font: 11.5px ui-monospace, "DejaVu Sans Mono", monospace; border: 1px soli
   static let script = ##"""
 (() => {
 "use strict";
+// Before and after: the tables of an earlier version, and what `layoutc diff` says of the two.
+
+const Against = {
+  tables: [], how: 'after', share: 0.5, isSecond: false, onlyChanged: false, timer: 0,
+  ways: { after: 'after', before: 'before', slide: 'slider', blink: 'blink', over: 'see through' },
+  colors: { added: '#2da44e', removed: '#cf222e', reflowed: '#8250df', resized: '#d4660a', moved: '#0969da', shifted: '#54aeff', restyled: '#1b7c83' },
+
+  get note() { return app.notes[app.spec]?.before ?? null; },
+
+  load() {
+    const old = Against.note?.document;
+    Against.tables = (old?.tables ?? []).map((table, index) => Object.assign(new Table(table, index, old.unit), { isOld: true }));
+    if (Against.tables.length === 0) Against.how = 'after';
+    if (!Against.note) Against.onlyChanged = false;
+  },
+
+  /** The controls in the bar, and what has changed in the panel. */
+  fill() {
+    const note = Against.note;
+    const part = document.getElementById('against-part');
+    part.hidden = !note;
+    document.getElementById('changes-part').hidden = !note;
+    const marks = document.querySelector('[data-overlay="changes"]');
+    if (marks) marks.hidden = !note;
+    clearInterval(Against.timer);
+    if (!note) return;
+    const how = element('select', { id: 'against', title: 'Before and after (key B)' }, ...Object.entries(Against.ways).map(([value, label]) =>
+      element('option', { value, selected: value === Against.how, disabled: value !== 'after' && Against.tables.length === 0 }, label)));
+    how.addEventListener('change', () => Against.show(how.value));
+    const share = element('input', { type: 'range', min: 0, max: 100, value: Against.share * 100, 'aria-label': 'How much of the version after' });
+    share.addEventListener('input', () => { Against.share = Number(share.value) / 100; Paint.ask(); });
+    share.hidden = Against.how !== 'slide' && Against.how !== 'over';
+    const only = button('Changed', () => {
+      Against.onlyChanged = !Against.onlyChanged;
+      Against.fill();
+      View.rebuild();
+    }, { 'aria-pressed': String(Against.onlyChanged), class: 'chip', title: 'Only devices on which something has changed' });
+    part.replaceChildren(element('label', { for: 'against' }, `Against ${note.name}`), ' ', how, ' ', share, ' ', only);
+    if (Against.how === 'blink') Against.timer = setInterval(() => { Against.isSecond = !Against.isSecond; Paint.ask(); }, 700);
+    const list = document.getElementById('changes');
+    document.getElementById('changes-title').textContent = note.sentences.length ? `Changes (${note.sentences.length})` : 'Changes';
+    const quiet = note.problem ?? (note.document === null ? `New: it was not there at ${note.name}.` : note.sentences.length ? '' : `Nothing has moved since ${note.name}.`);
+    list.replaceChildren(...(quiet ? [element('p', { class: 'quiet' }, quiet)] : []), ...note.sentences.map(Against.entry));
+  },
+
+  entry(sentence) {
+    const entry = element('div', { class: 'finding' }, ...(sentence.subject ? [element('strong', {}, sentence.subject), ': '] : []), sentence.text,
+      ...sentence.causes.map(cause => element('p', { class: 'quiet' }, cause)));
+    const change = Against.note.changes.find(change => change.section === sentence.section && change.instance === sentence.instance);
+    if (change && sentence.section) entry.append(element('p', { class: 'devices' }, button('Show', () => Against.reveal(change))));
+    return entry;
+  },
+
+  /** Pins the first of what a change covers, where there is something to pin. */
+  reveal(change) {
+    const device = change.devices[0];
+    if (change.kind === 'removed' && Against.tables.length) Against.show('before');
+    const item = change.what === 'header' || change.what === 'footer' ? change.what : change.items ? change.items[0] : 0;
+    if (!Api.select(device, change.section, item, change.instance ?? 0)) {
+      const tile = Api.tile(device);
+      if (tile) View.fit(tile);
+    }
+  },
+
+  show(how) {
+    if (!Against.note) return Panel.toast('The page came without an earlier version: preview --against.');
+    if (Against.tables.length === 0) return Panel.toast('There is nothing before.');
+    if (app.comparing) Compare.toggle();
+    Against.how = how;
+    Against.isSecond = false;
+    Against.fill();
+    View.rebuild(true);
+    Paint.ask();
+  },
+
+  toggle() { Against.show(Against.how === 'before' ? 'after' : 'before'); },
+
+  /** The tables of the wall. */
+  shown(tables) {
+    const shown = Against.how === 'before' ? Against.tables : tables;
+    return Against.onlyChanged ? shown.filter(table => Against.isChanged(table.name)) : shown;
+  },
+
+  isChanged(device) { return Against.note?.changes.some(change => change.devices.includes(device)) ?? false; },
+
+  get isMixed() { return !app.comparing && ['slide', 'blink', 'over'].includes(Against.how); },
+
+  /** The same device before, scrolled as far; null where it is new. */
+  before(tile) {
+    const table = Against.tables.find(table => table.name === tile.table.name);
+    if (!table || tile === Widths.tile) return null;
+    if (tile.before?.table !== table) tile.before = new Tile(table, tile.mode);
+    const { before } = tile;
+    [before.x, before.y] = [tile.x, tile.y];
+    if (tile.isScrolled) before.scrollTo(...tile.scroll); else before.scroll = before.rest.slice();
+    for (const [place, offset] of tile.planeScrolls) {
+      const section = table.section(tile.table.sections[place].id, tile.table.sections[place].instance);
+      if (section?.plane) before.scrollPlane(section, offset);
+    }
+    return before;
+  },
+
+  paint(pen, tile) {
+    const before = Against.before(tile);
+    if (before) Stack.paint(pen, before, tile, Against); else Paint.tile(pen, tile);
+  },
+
+  /** The rect of the other version, as tables have it; null where there is none. */
+  otherRect({ tile, section, item }) {
+    const tables = tile.table.isOld ? app.tables : Against.tables;
+    const other = tables.find(table => table.name === tile.table.name)?.section(section.id, section.instance);
+    if (!other || tile === Widths.tile) return null;
+    if (!Number.isInteger(item)) return other[item] && { rect: other[item].frame, scale: other.table.scale };
+    return item < other.items.count ? { rect: other.items.rect(item), scale: other.table.scale } : null;
+  },
+
+  /** What became of a part, if a change covers it: the kind of that. */
+  kind(tile, section, what, item = null) {
+    const ids = tile.table.sections.map(section => section.id);
+    for (const change of Against.note?.changes ?? []) {
+      if (!change.devices.includes(tile.table.name)) continue;
+      if (change.section === null) {
+        if (change.what === 'device' && (change.kind === 'added' || change.kind === 'removed')) return change.kind;
+        continue;
+      }
+      const isHere = change.section === section.id && (change.instance ?? 0) === section.instance;
+      if (change.through !== null) {
+        const first = tile.table.sections.findIndex(section => section.id === change.section && section.instance === (change.instance ?? 0));
+        if (first >= 0 && first <= section.place && section.place <= ids.lastIndexOf(change.through) && (item === null || !section.plane)) return change.kind;
+      } else if (isHere) {
+        if (change.what === 'section' && (change.kind === 'added' || change.kind === 'removed')) return change.kind;
+        if (change.what !== what) continue;
+        if (item === null || !change.items) return change.kind;
+        if (item < change.items[0] || item > change.items[1]) continue;
+        const place = change.every ? (item - change.items[0]) % change.every.period : 0;
+        if (!change.every || change.every.places.some(([from, to]) => from <= place && place <= to)) return change.kind;
+      }
+    }
+    return null;
+  },
+};
+
+/** Two screens in one place: one over the other, in turn, or one up to a line. */
+const Stack = {
+  paint(pen, first, second, { how, share, isSecond }) {
+    if (how === 'blink') return Paint.tile(pen, isSecond ? second : first);
+    Paint.tile(pen, first);
+    const [x, y, width, height] = View.onStage(second, [0, 0, ...second.screen]);
+    pen.picture.save();
+    if (how === 'over') pen.picture.globalAlpha = share;
+    else pen.clip([x + width * (1 - share), y - 40, width * share + 20, height + 60], 0);
+    Paint.tile(pen, second, how === 'over');
+    pen.picture.restore();
+    if (how === 'slide') {
+      const line = x + width * (1 - share);
+      pen.line(line, y - 8, line, y + height + 8, pen.ui.second, 2);
+      pen.round([line - 3, y + height / 2 - 14, 6, 28], 3, pen.ui.second);
+    }
+  },
+
+  /** The screens whose line can be dragged, and what remembers where it is. */
+  get slid() {
+    if (Compare.isStacked) return app.comparing.how === 'slide' ? { tiles: [app.tiles[1]], state: app.comparing } : null;
+    return Against.isMixed && Against.how === 'slide' ? { tiles: app.tiles.filter(tile => Against.before(tile)), state: Against } : null;
+  },
+
+  /** The screen on whose line a place of the stage is; null where it is on none. */
+  handle(x, y) {
+    const slid = Stack.slid;
+    return slid?.tiles.find(tile => {
+      const [left, top, width, height] = View.onStage(tile, [0, 0, ...tile.screen]);
+      return Math.abs(x - left - width * (1 - slid.state.share)) <= 7 && y >= top - 8 && y <= top + height + 8;
+    }) ?? null;
+  },
+
+  drag(tile, x) {
+    const slid = Stack.slid;
+    if (!slid) return;
+    const [left, , width] = View.onStage(tile, [0, 0, ...tile.screen]);
+    slid.state.share = clamp(1 - (x - left) / width, 0, 1);
+    for (const input of document.querySelectorAll('#against-part input, #compare-part input')) input.value = slid.state.share * 100;
+    Paint.ask();
+  },
+};
 // Two devices, one beside the other or one over the other.
 
 const Compare = {
@@ -221,10 +415,13 @@ const Compare = {
     if (app.comparing) {
       app.comparing = null;
     } else {
-      const first = View.current?.table ?? app.tables[0];
+      // The screen of any width is no device, nor one of an earlier version.
+      const current = View.current?.table;
+      const first = app.tables.includes(current) ? current : app.tables.find(table => table.name === current?.name) ?? app.tables[0];
       const others = app.tables.filter(table => table !== first);
       if (!first || others.length === 0) return Panel.toast('There is one device only.');
-      app.comparing = { names: [first.name, (app.pins[1]?.tile.table ?? others[0]).name], how: 'beside', share: 0.5, blinks: false };
+      if (Against.how !== 'after') Against.show('after');
+      app.comparing = { names: [first.name, (others.find(table => table === app.pins[1]?.tile.table) ?? others[0]).name], how: 'beside', share: 0.5, blinks: false };
     }
     Compare.fill();
     View.rebuild();
@@ -268,16 +465,7 @@ const Compare = {
   /** Both tiles in one place. */
   paint(pen) {
     const [first, second] = app.tiles;
-    const { how, share, isSecond } = app.comparing;
-    if (how === 'blink') return Paint.tile(pen, isSecond ? second : first);
-    Paint.tile(pen, first);
-    const [x, y, width, height] = View.onStage(second, [0, 0, ...second.screen]);
-    pen.picture.save();
-    if (how === 'over') pen.picture.globalAlpha = share;
-    else pen.clip([x + width * (1 - share), y - 40, width * share + 20, height + 60], 0);
-    Paint.tile(pen, second, how === 'over');
-    pen.picture.restore();
-    if (how === 'slide') pen.line(x + width * (1 - share), y - 8, x + width * (1 - share), y + height + 8, pen.ui.second, 2);
+    Stack.paint(pen, first, second, app.comparing);
   },
 };
 // The bar above the wall.
@@ -286,6 +474,7 @@ const Controls = {
   overlays: [
     ['safe', 'Safe area', 's'], ['insets', 'Insets', 'i'], ['lanes', 'Lanes', 'l'], ['spacing', 'Spacing', 'g'],
     ['layers', 'Layers', 'y'], ['names', 'Names', 'n'], ['sizes', 'Dimensions', 'd'],
+    ['changes', 'Changes', 'v'],
   ],
   states: ['normal', 'highlighted', 'selected'],
   themes: ['auto', 'light', 'dark'],
@@ -510,7 +699,9 @@ const Input = {
       Input.drag = { kind: 'pinch', length: Math.hypot(a[0] - b[0], a[1] - b[1]), zoom: app.zoom, middle: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] };
       return;
     }
-    if (Ruler.isHandle(...place)) Input.drag = { kind: 'width', start: place, moved: false };
+    const slid = Stack.handle(...place);
+    if (slid) Input.drag = { kind: 'share', tile: slid, start: place, moved: false };
+    else if (Ruler.isHandle(...place)) Input.drag = { kind: 'width', start: place, moved: false };
     else Input.drag = Input.bar(...place) ?? { kind: 'pan', start: place, last: place, moved: false };
     event.preventDefault();
   },
@@ -553,6 +744,9 @@ const Input = {
         drag.middle = middle;
         break;
       }
+      case 'share':
+        Stack.drag(drag.tile, place[0]);
+        break;
       case 'width':
         Widths.drag(place[0]);
         break;
@@ -570,7 +764,7 @@ const Input = {
   up(event) {
     const drag = Input.drag;
     Input.cancel(event);
-    if (!drag || drag.moved || drag.kind === 'pinch' || drag.kind === 'width') return;
+    if (!drag || drag.moved || ['pinch', 'width', 'share'].includes(drag.kind)) return;
     Input.click(pick(...Input.place(event)));
   },
 
@@ -603,7 +797,7 @@ const Input = {
 
   hover(place) {
     const found = place ? pick(...place) : null;
-    app.stage.classList.toggle('resizing', place !== null && Ruler.isHandle(...place));
+    app.stage.classList.toggle('resizing', place !== null && (Ruler.isHandle(...place) || Stack.handle(...place) !== null));
     const before = app.hover;
     const isSame = (!found && !before) || (found && before && same(found, before));
     if (isSame) return;
@@ -710,6 +904,8 @@ const Keys = {
     [['t'], 'light, dark, as the system', () => Controls.nextTheme()],
     [['m'], 'one screen, or the whole content', () => Controls.setMode(app.mode === 'screen' ? 'whole' : 'screen')],
     [['w'], 'any width', () => Widths.toggle()],
+    [['b'], 'before or after, with --against', () => Against.toggle()],
+    [['v'], 'what has changed', () => toggle('changes')],
     [['?'], 'this list', () => document.getElementById('help').showModal()],
   ],
 
@@ -825,8 +1021,8 @@ const Live = {
     try {
       const answer = await fetch('data', { cache: 'no-store' });
       if (!answer.ok) return;
-      Live.take(await answer.json());
       Live.version = version;
+      Live.take(await answer.json());
     } catch {
       Live.state('disconnected');
     }
@@ -834,11 +1030,14 @@ const Live = {
 
   /** Of what never resolved there is no document yet; of what does no more the last good one comes again. */
   take({ documents, notes }) {
-    const name = app.documents[app.spec]?.source.path;
+    const before = app.spec;
+    const name = app.documents[before]?.source.path;
     app.documents = documents;
     app.notes = notes;
     const place = documents.findIndex(document_ => document_ && document_.source.path === name);
     app.spec = place >= 0 ? place : Math.max(0, documents.findIndex(document_ => document_));
+    // The address names specs by number.
+    if (place !== before) Api.writeHash();
     Api.open(true);
   },
 };
@@ -920,6 +1119,7 @@ const Notes = {
   /** What the compiler measured of a section, in pixels; null where nothing came with the page. */
   measures(tile, section) {
     if (tile === Widths.tile) return Widths.measures?.[section.place] ?? null;
+    if (tile.table.isOld) return Against.note?.measures?.[tile.table.index]?.[section.place] ?? null;
     return app.notes[app.spec]?.measures?.[tile.table.index]?.[section.place] ?? null;
   },
 
@@ -1008,7 +1208,7 @@ const Distances = {
 
 const Overlays = {
   onContent(pen, tile, unit) {
-    const wanted = ['insets', 'lanes', 'spacing'].filter(name => app.overlays.has(name));
+    const wanted = ['insets', 'lanes', 'spacing', 'changes'].filter(name => app.overlays.has(name));
     if (wanted.length === 0) return;
     const seen = Paint.seen(pen, tile);
     if (!seen) return;
@@ -1039,6 +1239,25 @@ const Overlays = {
       [x, y, width, top], [x, y + height - bottom, width, bottom],
       [x, y + top, left, height - top - bottom], [x + width - right, y + top, right, height - top - bottom],
     ]) if (rect[2] > 0 && rect[3] > 0) pen.fill(Overlays.place(tile, section, rect), pen.ui.inset);
+  },
+
+  /** What has changed, outlined in the colour of how. */
+  changes(pen, tile, section, room) {
+    if (!Against.note || tile === Widths.tile) return;
+    const mark = (kind, rect) => {
+      if (!kind) return;
+      const width = kind === 'shifted' ? 1 : 2;
+      pen.roundLine([rect[0] + width / 2, rect[1] + width / 2, rect[2] - width, rect[3] - width], 1, Against.colors[kind], width);
+    };
+    for (const part of ['header', 'footer']) {
+      if (section[part]) mark(Against.kind(tile, section, part), View.onStage(tile, tile.rect(section, part)));
+    }
+    const origin = tile.itemOrigin(section);
+    let budget = 3000;
+    section.items.visit([room[0] - origin[0], room[1] - origin[1], room[2], room[3]], (item, rect) => {
+      mark(Against.kind(tile, section, 'item', item), Overlays.place(tile, section, rect));
+      return --budget > 0;
+    });
   },
 
   /** Where lanes are: the places across in which the narrowest items begin. */
@@ -1266,7 +1485,7 @@ const Paint = {
     else for (const tile of app.tiles) {
       const [x, y, w, h] = View.onStage(tile, [0, 0, ...tile.screen]);
       if (x > width + 20 || y > height + 60 || x + w < -20 || y + h < -20) continue;
-      Paint.tile(pen, tile);
+      if (Against.isMixed) Against.paint(pen, tile); else Paint.tile(pen, tile);
     }
     Overlays.pins(pen);
     Ruler.paint(pen);
@@ -1325,7 +1544,8 @@ const Paint = {
     const notes = [`${width} × ${height} @${table.scale}x`];
     if (table.isMirrored) notes.push('rtl');
     if (table.textSize) notes.push(`text ${table.textSize}`);
-    const found = Findings.on(table.name);
+    if (table.isOld) notes.push('before');
+    const found = table.isOld ? [] : Findings.on(table.name);
     let room = most;
     if (found.length) {
       const worst = ['error', 'warning', 'info'].find(severity => found.some(finding => finding.severity === severity));
@@ -1359,6 +1579,7 @@ const Paint = {
       }
       budget = Paint.items(pen, tile, section, colors, unit, seen, budget);
     }
+    if (app.overlays.has('names')) for (const section of sections) if (!section.header) Paint.name(pen, tile, section, unit);
     // What is pinned lies over the items of all sections.
     for (const section of sections) {
       const colors = Palette.section(section.place, isDark);
@@ -1424,6 +1645,18 @@ const Paint = {
     if (app.overlays.has('names') && place[2] > 30 && place[3] > 9) {
       pen.text(layer.id, place[0] + 3, place[1] + Math.min(place[3] / 2, 7), { size: 8.5, color: colors.ink, most: place[2] - 5 });
     }
+  },
+
+  /** What a section without a header is called, in its corner. */
+  name(pen, tile, section, unit) {
+    const origin = tile.contentOrigin;
+    const [x, y, width, height] = View.onStage(tile, [section.frame[0] + origin[0], section.frame[1] + origin[1], section.frame[2], section.frame[3]]);
+    if (width < 30 || height < 12) return;
+    const style = { size: 9.5, weight: 650, color: pen.ui.halo, most: width - 8 };
+    pen.picture.font = `650 9.5px ${Paint.font}`;
+    const length = Math.min(pen.picture.measureText(section.name).width, width - 8) + 8;
+    pen.round([x, y, length, 13], 3, Palette.section(section.place, Paint.isDark).strong);
+    pen.text(section.name, x + 4, y + 7, style);
   },
 
   number(pen, section, cell, item, place, colors) {
@@ -1541,6 +1774,7 @@ const Panel = {
     if (other) parts.push(Panel.rectTable(other), ...Panel.betweenText(subject, other));
     else parts.push(...Panel.details(subject));
     parts.push(Panel.copies(subject));
+    if (!other) parts.push(...Why.part(subject));
     body.replaceChildren(...parts);
   },
 
@@ -1555,7 +1789,7 @@ const Panel = {
     return element('table', { class: 'rect' },
       element('caption', {}, element('strong', {}, Panel.title(pin)), ` on ${tile.table.name}${section.plane && Number.isInteger(item) ? ', on its plane' : ''}`),
       element('thead', {}, head),
-      element('tbody', {}, row('pt', length => points(length, scale, 4)), row('px', length => shown(length, 3))));
+      element('tbody', {}, row('pt', length => points(length, scale, 3)), row('px', length => shown(length, 3))));
   },
 
   /** As the table has it: in the content, or on the plane. */
@@ -1571,6 +1805,7 @@ const Panel = {
     const isItem = Number.isInteger(item);
     const cell = isItem ? section.cells[section.items.cell(item)] : null;
     if (cell?.template) add('Template', cell.template);
+    add(...Panel.other(pin));
     add('Distances', ...Distances.of(tile, section, item).map(found => {
       const target = found.item === null ? 'edge' : `item ${found.item}`;
       const words = Distances.words(found, scale);
@@ -1597,6 +1832,16 @@ const Panel = {
     return [list];
   },
 
+  /** Where it is in the other version, if that is elsewhere. */
+  other(pin) {
+    const { tile, section, item } = pin;
+    const kind = Against.kind(tile, section, Number.isInteger(item) ? 'item' : item, Number.isInteger(item) ? item : null);
+    if (!kind) return ['Before'];
+    const other = Against.otherRect(pin);
+    const rect = other ? other.rect.map(length => points(length, other.scale, 3)).join(', ') : 'not there';
+    return [tile.table.isOld ? 'After' : 'Before', `${rect} (${kind})`];
+  },
+
   betweenText(first, second) {
     if (first.tile !== second.tile) {
       const [a, b] = [first, second].map(pin => Panel.contentRect(pin).map(length => length / pin.tile.table.scale));
@@ -1611,7 +1856,8 @@ const Panel = {
     }))];
   },
 
-  place({ section, item }) {
+  place({ tile, section, item }) {
+    if (tile.table.isOld) return null;
     const places = Notes.places;
     const own = places.sections[section.id];
     if (!own) return null;
@@ -1631,7 +1877,7 @@ const Panel = {
     const document = app.documents[app.spec];
     const device = names?.devices[tile.table.index];
     const name = names?.sections[section.id];
-    if (!device || !name || tile === Widths.tile) return null;
+    if (!device || !name || tile === Widths.tile || tile.table.isOld) return null;
     if (section.instance > 0) {
       return Number.isInteger(item) ? `${document.name}.table(for: .${device}).frame(ofItem: ${item}, inSection: ${section.place})` : null;
     }
@@ -1651,7 +1897,7 @@ const Panel = {
     add('Copy rect', Panel.rectText(pin), 'C');
     add('Copy Swift', Panel.swiftText(pin), 'X');
     add('Copy place', Panel.place(pin), 'P');
-    if (pin.tile !== Widths.tile) add('Copy “why” command', Panel.whyText(pin), 'Q');
+    if (pin.tile !== Widths.tile && !pin.tile.table.isOld) add('Copy “why” command', Panel.whyText(pin), 'Q');
     return row;
   },
 
@@ -1877,10 +2123,12 @@ const Api = {
       app.comparing = null;
       Widths.tile = null;
     }
+    Against.load();
     Widths.load();
     document.getElementById('width-part').hidden = !Widths.tile;
     Controls.fill();
     Compare.fill();
+    Against.fill();
     View.rebuild(keepsPlace);
     Panel.fill();
   },
@@ -1961,6 +2209,7 @@ function start() {
   app.stage = document.getElementById('stage');
   app.canvas = document.getElementById('picture');
   app.overlays.add('layers');
+  app.overlays.add('changes');
   Controls.install();
   Controls.setTheme('auto');
   Input.install();
@@ -2340,7 +2589,7 @@ const View = {
   /** Makes tiles for the devices that are to be seen; those that stay keep how far they are scrolled. */
   rebuild(keepsPlace = false) {
     const old = new Map(app.tiles.map(tile => [tile.table.name + tile.mode, tile]));
-    app.tiles = Compare.tables(app.tables)
+    app.tiles = Compare.tables(Against.shown(app.tables))
       .filter(table => !app.hidden.has(Wall.group(table)) && Wall.matches(table, app.search))
       .map(table => {
         const tile = new Tile(table, app.mode);
@@ -2588,6 +2837,59 @@ const Wall = {
     return { places, headings, width: Math.max(1, width), height: Math.max(1, shelfY + shelfHeight) };
   },
 };
+// Why a frame is where it is: lines of `layoutc why`. A served page asks for them; a file carries those of the first frames.
+
+const Why = {
+  /** By version, spec, device and subject: the text, or null while it is on its way. */
+  known: new Map(), timer: 0,
+
+  get embedded() { return app.notes[app.spec]?.why ?? null; },
+
+  key(pin) { return JSON.stringify([Live.version, app.spec, pin.tile.table.name, Panel.title(pin)]); },
+
+  /** What the panel shows of it. */
+  part(pin) {
+    if (pin.tile === Widths.tile || pin.tile.table.isOld) return [];
+    const lines = Live.version === undefined ? Why.carried(pin) : Why.asked(pin);
+    if (lines === null) return [];
+    return [element('h3', {}, 'Why'), typeof lines === 'string' ? element('p', { class: 'quiet' }, lines)
+      : element('pre', { class: 'why', tabindex: 0, role: 'region', 'aria-label': 'Where the numbers come from' }, lines.join('\n'))];
+  },
+
+  carried(pin) {
+    const { embedded } = Why;
+    if (!embedded) return null;
+    const found = embedded.devices[pin.tile.table.index]?.[Panel.title(pin)];
+    return found ? found.map(line => embedded.lines[line]) : 'This page carries the lines of the first frames of each section; the command tells of every one.';
+  },
+
+  asked(pin) {
+    const key = Why.key(pin);
+    const known = Why.known.get(key);
+    if (known) return known.split('\n');
+    if (known === undefined) {
+      // What the pointer only passes over is not asked for.
+      clearTimeout(Why.timer);
+      Why.timer = setTimeout(() => Why.ask(key, pin), 120);
+    }
+    return '…';
+  },
+
+  async ask(key, pin) {
+    Why.known.set(key, null);
+    const words = new URLSearchParams({ spec: app.spec, device: pin.tile.table.name, subject: Panel.title(pin) });
+    let text = 'The server does not answer.';
+    try {
+      const answer = await fetch(`why?${words}`, { cache: 'no-store' });
+      text = (await answer.text()).trimEnd();
+    } catch {
+      Live.state('disconnected');
+    }
+    if (Why.known.size > 500) Why.known.clear();
+    Why.known.set(key, text);
+    Panel.update();
+  },
+};
 // Any width: tables that were worked out beforehand for every step of a range, and came as what changes from one to the
 // next. The tables of all widths have a few shapes; through those of one shape each number is constant, or moves as its
 // deltas say.
@@ -2710,7 +3012,7 @@ const Widths = {
 const Ruler = {
   /** The edge to drag, on the stage. */
   edge() {
-    if (!Widths.tile) return null;
+    if (!Widths.tile || app.comparing) return null;
     const [x, y, width, height] = View.onStage(Widths.tile, [0, 0, ...Widths.tile.screen]);
     return { x: x + width, top: y, bottom: y + height };
   },

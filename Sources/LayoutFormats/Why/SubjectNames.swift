@@ -18,6 +18,9 @@ package struct SubjectNames {
     case header, footer, background, plane
   }
 
+  /// Before the edge of a line in a cell; no layer has a colon in its name.
+  private static let separator = "separator:"
+
   // MARK: Names of subjects
 
   package func name(of subject: TraceSubject) -> String {
@@ -30,6 +33,7 @@ package struct SubjectNames {
     case .item(let item, let index): "\(section(index))/\(item)"
     case .layer(let layer, let item, let index):
       "\(section(index))/\(item)/\(layers(ofItem: item, in: table.sections[index])[layer])"
+    case .separator(let edge, let item, let index): "\(section(index))/\(item)/\(Self.separator)\(edge.rawValue)"
     case .headerLayer(let layer, let index):
       "\(section(index))/header/\(layers(of: table.sections[index].header)[layer])"
     case .footerLayer(let layer, let index):
@@ -122,6 +126,18 @@ package struct SubjectNames {
   private func layer(named text: String, of subject: TraceSubject) throws(Mistake) -> TraceSubject {
     let (names, make): ([String], (Int) -> TraceSubject)
     switch subject {
+    case .item(let item, let index) where text.hasPrefix(Self.separator):
+      let section = table.sections[index]
+      let cell = section.cell(of: item)
+      let edges = section.styles[Int(cell.style)].separators(of: cell).map(\.edge)
+      guard let edge = edges.first(where: { text == Self.separator + $0.rawValue }) else {
+        throw Mistake(
+          message: edges.isEmpty
+            ? "'\(name(of: subject))' draws no separators"
+            : "there is no '\(text)' in '\(name(of: subject))'; there are "
+              + Self.list(edges.map { Self.separator + $0.rawValue }))
+      }
+      return .separator(edge, item: item, section: index)
     case .item(let item, let index):
       names = layers(ofItem: item, in: table.sections[index])
       make = { .layer($0, item: item, section: index) }

@@ -183,7 +183,8 @@ extension TraceSubject {
   var section: Int? {
     switch self {
     case .section(let index), .header(let index), .footer(let index), .background(let index), .plane(let index),
-      .item(_, let index), .layer(_, _, let index), .headerLayer(_, let index), .footerLayer(_, let index):
+      .item(_, let index), .layer(_, _, let index), .separator(_, _, let index), .headerLayer(_, let index),
+      .footerLayer(_, let index):
       index
     case .content: nil
     }

@@ -5,6 +5,8 @@ import LayoutEngine
 /// the numbers come from that nobody worked out.
 package struct WhyText {
   private let why: Why
+  /// How the path of a file is shown.
+  private let path: (String) -> String
   private let arithmetic: Arithmetic
   /// What is met below the quantities that are asked for, each once, in the order of the arithmetic.
   private var steps: [Step] = []
@@ -16,6 +18,7 @@ package struct WhyText {
     static let steps = 10
     static let numbers = 14
     static let decisions = 6
+    static let written = 5
     static let characters = 96
   }
 
@@ -31,8 +34,9 @@ package struct WhyText {
     var rank: Int
   }
 
-  package init(_ why: Why) {
+  package init(_ why: Why, path: @escaping (String) -> String = { $0 }) {
     self.why = why
+    self.path = path
     arithmetic = Arithmetic(scale: why.device.scale)
     for (_, value) in shown { visit(value, isTop: true, called: nil) }
     numbers = numbers.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
@@ -85,7 +89,7 @@ package struct WhyText {
   private func place(_ range: SourceRange) -> String {
     let file = why.sources.file(of: range)
     let start = file.start(of: range)
-    return "\(file.path):\(start.line):\(start.column)"
+    return "\(path(file.path)):\(start.line):\(start.column)"
   }
 
   private func length(_ number: Exact) -> String {
@@ -93,6 +97,22 @@ package struct WhyText {
   }
 
   // MARK: Lines
+
+  /// As few lines as say it: the numbers with their arithmetic, where somebody wrote what they come from, and the overrides
+  /// that hold.
+  package func brief() -> [String] {
+    let rows = shown.map { quantity, value -> String in
+      let cells = row(quantity, value)
+      return "\(cells[0]) \(cells[1])\(cells[3].isEmpty ? "" : " \(cells[3])")"
+    }
+    let written = numbers.filter { $0.rank == 0 }.prefix(Most.written).map {
+      "\($0.value): \($0.place), \(elided($0.meaning))"
+    }
+    let overrides = why.decisions.filter(\.holds).prefix(Most.written).map {
+      "\(place($0.range)): \(elided(why.text($0)))"
+    }
+    return rows + written + overrides
+  }
 
   package func text() -> String {
     let device = why.device

@@ -33,6 +33,12 @@ struct PreviewCommand: ParsableCommand {
     transform: WidthArgument.range)
   var widths: ClosedRange<Int>?
 
+  @Option(
+    help: ArgumentHelp(
+      "Show before and after, and what has changed: a git revision, as for 'diff', or a spec or frame table.",
+      valueName: "ref"))
+  var against: String?
+
   @Flag(help: "Serve the page on this machine, and show every change of the specs at once; until it is stopped.")
   var serve = false
 
@@ -55,12 +61,23 @@ struct PreviewCommand: ParsableCommand {
   func run() throws {
     let (specs, status) = try common.specs(under: paths)
     guard !specs.isEmpty else { throw Failure(status: status, message: "") }
-    let run = PreviewRun(specs: specs, devices: device.isEmpty ? nil : device, widths: widths)
+    let devices = device.isEmpty ? nil : device
+    let base = try against.map { try PreviewBase($0, specs, devices: devices, common) }
+    let run = PreviewRun(specs: specs, devices: devices, widths: widths, base: base, isServed: serve)
+    for path in try base?.gone(below: paths, but: specs) ?? [] {
+      Terminal.tell("note: '\(path)' is gone since then, and not on the page; 'layoutc diff' tells of it")
+    }
     if serve { try serve(run) } else { try write(run, status) }
   }
 
   private func serve(_ run: PreviewRun) throws(Failure) {
-    let server = try PreviewServer(run, port: port ?? 0)
+    let plain = common.plain
+    let server = try PreviewServer(run, port: port ?? 0) {
+      // Nothing is told of what cannot be read now: that was told when it was found first.
+      plain.search(paths).specs.map(\.path)
+    } read: {
+      try? plain.specs(under: paths).specs
+    }
     try Terminal.print(Array("\(server.address)\n".utf8))
     if open { LoopbackSocket.open(server.address) }
     server.serve { pictures in
@@ -76,6 +93,7 @@ struct PreviewCommand: ParsableCommand {
         reporter.tell(compilation.diagnostics, compilation.sources)
       }
       if let failure = picture.failure { reporter.tell(failure) }
+      if let refusal = picture.refusal { _ = refusal.tell(picture.document.spec.path, with: &reporter) }
     }
   }
 
@@ -85,6 +103,7 @@ struct PreviewCommand: ParsableCommand {
       var claims = FileClaims(argumentFiles: ArgumentFile.paths)
       claims.read(run.specs)
       claims.readIncludes(of: run.specs, ifOverwrittenBy: [output])
+      for file in run.base?.inputs ?? [] { claims.read(file, as: .compared) }
       try claims.write(output, as: .output)
     } else if Terminal.isInteractive(.standardOutput) {
       throw .usage("a page is nothing for a terminal: name a file, like '-o preview.html'")

@@ -10,7 +10,7 @@ struct WhyCommand: ParsableCommand {
     commandName: "why", abstract: "Tell where a frame comes from: the arithmetic, and the place of each number.",
     discussion: """
       A subject is a section, 'photos'; an item, 'photos/12'; 'photos/header', '/footer', '/background', '/plane'; a layer, \
-      'photos/12/badge' or 'photos/header/line'; all of the content, 'content'. Where a section repeats, 'photos:2/12' is \
+      'photos/12/badge' or 'photos/header/line'; a separator, 'photos/12/separator:bottom'; all of the content, 'content'. Where a section repeats, 'photos:2/12' is \
       of its third instance.
       """)
 

@@ -44,40 +44,115 @@ struct GitRevision: Sendable {
 
   // MARK: Files
 
+  /// What git has told of the commit, which never changes.
+  private struct Told: Sendable {
+    /// Of all files, as the repository has them.
+    var names: [String]?
+    /// By these names.
+    var files: [String: Result<[UInt8], ReadFailure>] = [:]
+  }
+
+  private let told = Guarded(Told())
+
   /// The bytes of a file.
   ///
   /// - Parameter path: as a spec of the work tree would be named here.
   func read(_ path: String) -> Result<[UInt8], ReadFailure> {
     guard let name = inRepository(path) else { return .failure(ReadFailure("is not in the repository")) }
     // One name a line is what the program reads.
-    guard !name.utf8.contains(UInt8(ascii: "\n")), name.utf8.count < 3000 else {
-      return .failure(ReadFailure("has a name that git cannot be asked for"))
+    guard Self.isAskable(name) else { return .failure(ReadFailure("has a name that git cannot be asked for")) }
+    if let known = told.withLock({ $0.files[name] }) { return known }
+    do throws(Failure) { try ask(for: [name]) } catch { return .failure(ReadFailure(error.message)) }
+    return told.withLock { $0.files[name] } ?? .failure(ReadFailure("cannot be read at \(shortCommit)"))
+  }
+
+  /// Asks for files before they are read, many at a time: a process for each would take longer than what is done with it.
+  func prepare(_ paths: [String]) {
+    var names = paths.compactMap { inRepository($0) }
+    // Where their configuration may be.
+    var known = Set(names)
+    for name in names {
+      var folders = RelativePath.components(of: name).dropLast()
+      while true {
+        let place = (folders + [Substring(ProjectFinder.fileName)]).joined(separator: "/")
+        if !known.insert(place).inserted { break }
+        names.append(place)
+        if folders.isEmpty { break }
+        folders.removeLast()
+      }
     }
-    let outcome: ChildProcess.Outcome
-    do throws(Failure) {
-      outcome = try Self.git(
-        ["cat-file", "--batch", "--follow-symlinks"], in: root, input: Array("\(commit):\(name)\n".utf8))
-    } catch {
-      return .failure(ReadFailure(error.message))
+    var some: [String] = []
+    var count = 0
+    for name in names where Self.isAskable(name) {
+      let length = name.utf8.count + commit.utf8.count + 2
+      // As much as is written before anything is read.
+      if count + length > 4096 {
+        try? ask(for: some)
+        (some, count) = ([], 0)
+      }
+      some.append(name)
+      count += length
     }
-    // `HASH blob SIZE`, the bytes, and a line break; else a line that says why not.
-    guard let end = outcome.output.firstIndex(of: UInt8(ascii: "\n")) else {
-      return .failure(ReadFailure(Self.said(outcome)))
+    // What fails is asked for again, and told, by who reads it.
+    if !some.isEmpty { try? ask(for: some) }
+  }
+
+  private static func isAskable(_ name: String) -> Bool {
+    !name.utf8.contains(UInt8(ascii: "\n")) && name.utf8.count < 3000
+  }
+
+  private func ask(for names: [String]) throws(Failure) {
+    let outcome = try Self.git(
+      ["cat-file", "--batch", "--follow-symlinks"], in: root,
+      input: Array(names.map { "\(commit):\($0)\n" }.joined().utf8))
+    var rest = outcome.output[...]
+    for name in names {
+      // `HASH blob SIZE`, the bytes, and a line break; else a line that says why not, and after some a second one.
+      guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else {
+        // What is not whole is asked for alone, once.
+        if names.count == 1 { keep(.failure(ReadFailure(Self.said(outcome))), of: name) }
+        return
+      }
+      let head = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
+      rest = rest[(end + 1)...]
+      if head.count == 3, head[0].count >= 40, head[0].allSatisfy(\.isHexDigit), let size = Int(head[2]) {
+        guard rest.count > size else { return }
+        let bytes = Array(rest.prefix(size))
+        rest = rest.dropFirst(size + 1)
+        keep(head[1] == "blob" ? .success(bytes) : .failure(ReadFailure("no such file at \(shortCommit)")), of: name)
+      } else {
+        // `dangling 12`, `loop 12`, `notdir 12`: so many bytes follow, and a line break.
+        if head.count == 2, ["symlink", "dangling", "loop", "notdir"].contains(head[0]), let size = Int(head[1]) {
+          rest = rest.dropFirst(size + 1)
+        }
+        keep(.failure(ReadFailure("no such file at \(shortCommit)")), of: name)
+      }
     }
-    let head = String(decoding: outcome.output[..<end], as: UTF8.self).split(separator: " ")
-    guard head.count == 3, head[1] == "blob", let size = Int(head[2]), head[0].count >= 40 else {
-      return .failure(ReadFailure("no such file at \(shortCommit)"))
-    }
-    return .success(Array(outcome.output[(end + 1)...].prefix(size)))
+  }
+
+  private func keep(_ file: Result<[UInt8], ReadFailure>, of name: String) {
+    told.withLock { $0.files[name] = file }
+  }
+
+  /// Whether there is a file, named as for ``read(_:)``.
+  func contains(_ path: String) throws(Failure) -> Bool {
+    guard let name = inRepository(path) else { return false }
+    return try names().contains(name)
+  }
+
+  private func names() throws(Failure) -> [String] {
+    if let known = told.withLock({ $0.names }) { return known }
+    let outcome = try Self.git(["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit], in: root)
+    guard outcome.status == 0 else { throw .io("git cannot list \(shortCommit): \(Self.said(outcome))") }
+    let names = outcome.output.split(separator: 0).compactMap { String(validating: $0, as: UTF8.self) }
+    told.withLock { $0.names = names }
+    return names
   }
 
   /// Names of specs at or below a path, as those of the work tree would be named here.
   func specs(below path: String) throws(Failure) -> [String] {
     guard let name = inRepository(path) else { return [] }
-    let outcome = try Self.git(["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit], in: root)
-    guard outcome.status == 0 else { throw .io("git cannot list \(shortCommit): \(Self.said(outcome))") }
-    let names = outcome.output.split(separator: 0).compactMap { String(validating: $0, as: UTF8.self) }
-    return names.compactMap { found -> String? in
+    return try names().compactMap { found -> String? in
       if found == name { return path }
       guard SpecInput.isSpec(RelativePath.lastComponent(found)), name.isEmpty || RelativePath.isBelow(found, name)
       else { return nil }

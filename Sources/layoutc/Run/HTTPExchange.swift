@@ -6,6 +6,8 @@ enum HTTPExchange {
     var method: String
     /// Without what follows a `?`.
     var path: String
+    /// What follows it, by name.
+    var query: [String: String]
     /// Names in lower case.
     var fields: [String: String]
   }
@@ -35,8 +37,30 @@ enum HTTPExchange {
       let value = line[line.index(after: colon)...].drop { $0 == " " }
       fields[line[..<colon].lowercased()] = String(value)
     }
-    let path = words[1].split(separator: "?", omittingEmptySubsequences: false)[0]
-    return Request(method: String(words[0]), path: String(path), fields: fields)
+    let parts = words[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    var query: [String: String] = [:]
+    for entry in parts.count > 1 ? parts[1].split(separator: "&") : [] {
+      let sides = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      query[decoded(sides[0])] = sides.count > 1 ? decoded(sides[1]) : ""
+    }
+    return Request(method: String(words[0]), path: String(parts[0]), query: query, fields: fields)
+  }
+
+  /// As forms are encoded: `+` is a blank, `%41` a byte.
+  private static func decoded(_ text: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2,
+        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// - Parameter body: left out where only its length was asked for; nil for a stream that follows.

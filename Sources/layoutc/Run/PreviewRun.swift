@@ -10,10 +10,14 @@ struct PreviewRun: Sendable {
   var devices: [DeviceReference]?
   /// In place of those between the devices, in points.
   var widths: ClosedRange<Int>?
+  var base: PreviewBase?
+  /// Whether the page can ask where a number comes from.
+  var isServed = false
 
   struct Picture: Sendable {
     var document: PreviewPage.Document
     var failure: Failure?
+    var refusal: ComparisonRefusal?
     /// Paths of all files that were read, or could not be.
     var inputs: [String]
   }
@@ -34,7 +38,8 @@ struct PreviewRun: Sendable {
     spec.configuration = input.project?.configuration
     switch SpecCompiler(devices: devices).compileAndHash(input) {
     case .failure(let failure):
-      return Picture(document: .init(spec, PreviewNotes(spec, widths: nil)), failure: failure, inputs: [input.path])
+      let notes = PreviewNotes(spec, widths: nil, isServed: isServed, failure: failure.message)
+      return Picture(document: .init(spec, notes), failure: failure, inputs: [input.path])
     case .success(let (compilation, sha256)):
       spec.name = compilation.spec?.name.value ?? spec.name
       spec.sha256 = sha256
@@ -42,9 +47,13 @@ struct PreviewRun: Sendable {
       spec.program = compilation.spec
       // Also where there are errors: what resolved is drawn.
       spec.tables = compilation.resolutions.map(\.table)
-      let notes = PreviewNotes(spec, widths: widths.map(WidthRange.init))
-      let inputs = compilation.sources.files.map(\.path) + (input.project?.inputs ?? [])
-      return Picture(document: .init(spec, notes), failure: nil, inputs: inputs)
+      let options = Compiler.Options(devices: devices, defaults: input.project?.configuration.defaults)
+      let compared = base?.before(
+        input.path, shown: input.sourcePath, compilation.hasErrors ? nil : ComparedSpec(compilation, options))
+      let notes = PreviewNotes(
+        spec, widths: widths.map(WidthRange.init), isServed: isServed, before: compared?.before)
+      let inputs = compilation.sources.files.map(\.path) + (input.project?.inputs ?? []) + (base?.inputs ?? [])
+      return Picture(document: .init(spec, notes), failure: nil, refusal: compared?.refusal, inputs: inputs)
     }
   }
 }

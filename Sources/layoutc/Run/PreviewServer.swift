@@ -1,4 +1,5 @@
 import LayoutCompiler
+import LayoutEngine
 import LayoutFormats
 import LayoutcRun
 
@@ -14,14 +15,22 @@ final class PreviewServer: Sendable {
     var data: [UInt8] = []
   }
 
-  private let run: PreviewRun
+  private let first: PreviewRun
+  /// Paths of the specs that are there now, and the specs with their configurations; nil where these cannot be read.
+  private let find: @Sendable () -> [String]
+  private let read: @Sendable () -> [SpecInput]?
   private let socket: LoopbackSocket
   private let state: Guarded<State>
 
   var address: String { "http://127.0.0.1:\(socket.port)/" }
 
-  init(_ run: PreviewRun, port: Int) throws(Failure) {
-    self.run = run
+  init(
+    _ run: PreviewRun, port: Int, find: @escaping @Sendable () -> [String],
+    read: @escaping @Sendable () -> [SpecInput]?
+  ) throws(Failure) {
+    first = run
+    self.find = find
+    self.read = read
     do { socket = try LoopbackSocket(port: port) } catch {
       throw .io("cannot listen on port \(port) of this machine: it may be in use; '--port 0' takes one that is free")
     }
@@ -32,7 +41,8 @@ final class PreviewServer: Sendable {
   ///
   /// - Parameter tell: called with the pictures whenever they were made anew.
   func serve(_ tell: ([PreviewRun.Picture]) -> Void) -> Never {
-    var watched = update(tell)
+    var run = first
+    var watched = update(run, tell)
     Threads.detach { [self] in
       while true {
         guard let connection = try? socket.accept() else {
@@ -43,9 +53,27 @@ final class PreviewServer: Sendable {
       }
     }
     // Files are looked at rather than waited for: it works on every file system, and costs nothing to speak of.
+    var (round, missed) = (0, 0)
     while true {
       LoopbackSocket.pause(milliseconds: 150)
-      if watched != Self.stamps(of: watched.map(\.path)) { watched = update(tell) }
+      round += 1
+      // Whole folders are looked through less often than files that are known.
+      var isOther = false
+      if round % 5 == 0 {
+        let (found, known) = (find(), run.specs.map(\.path))
+        // What is gone may only be on its way: many editors write another file and give it the name.
+        missed = Set(known).isSubset(of: found) ? 0 : missed + 1
+        isOther = found != known && !found.isEmpty && (missed == 0 || missed > 1)
+      }
+      guard isOther || watched != Self.stamps(of: watched.map(\.path)) else { continue }
+      // Configurations are read again, too.
+      if let specs = read(), !specs.isEmpty,
+        missed > 1 || Set(run.specs.map(\.path)).isSubset(of: specs.map(\.path))
+      {
+        run.specs = specs
+        missed = 0
+      }
+      watched = update(run, tell)
     }
   }
 
@@ -59,7 +87,7 @@ final class PreviewServer: Sendable {
     paths.map { Stamp(path: $0, file: FileStamp(of: $0)) }
   }
 
-  private func update(_ tell: ([PreviewRun.Picture]) -> Void) -> [Stamp] {
+  private func update(_ run: PreviewRun, _ tell: ([PreviewRun.Picture]) -> Void) -> [Stamp] {
     // Asked before the files are read: what changes meanwhile is seen the next time.
     let before = Self.stamps(of: run.specs.map(\.path))
     let pictures = run.pictures()
@@ -113,10 +141,32 @@ final class PreviewServer: Sendable {
     case "/data":
       let data = state.withLock { $0.data }
       try HTTPExchange.answer("200 OK", "application/json", data, isHeadOnly: isHeadOnly, to: connection)
+    case "/why":
+      let (text, isKnown) = why(request.query)
+      try HTTPExchange.answer(
+        isKnown ? "200 OK" : "404 Not Found", "text/plain; charset=utf-8", Array(text.utf8), isHeadOnly: isHeadOnly,
+        to: connection)
     case "/events":
       try HTTPExchange.answer("200 OK", "text/event-stream", nil, to: connection)
       if !isHeadOnly { try tell(connection) }
     default: try refuse("404 Not Found")
+    }
+  }
+
+  /// What `layoutc why` says of a frame of the picture; else what is wrong.
+  private func why(_ query: [String: String]) -> (text: String, isKnown: Bool) {
+    let documents = state.withLock { $0.documents }
+    guard let place = query["spec"].flatMap({ Int($0) }), documents.indices.contains(place),
+      let compilation = documents[place].spec.compilation,
+      let device = compilation.devices.firstIndex(where: { $0.name == query["device"] }),
+      let source = Why.Source(compilation, device: device), let subject = query["subject"]
+    else { return ("there is no such frame now\n", false) }
+    do throws(SubjectNames.Mistake) {
+      var why = try Why(subject, in: source)
+      why.findStays(in: source)
+      return (WhyText(why).text(), true)
+    } catch {
+      return ("\(error.message)\n", false)
     }
   }
 

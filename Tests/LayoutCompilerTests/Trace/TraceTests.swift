@@ -176,6 +176,9 @@ import Testing
         for (layer, placed) in section.styles[Int(cell.style)].layers(in: cell.size).enumerated() {
           rects.append((.layer(layer, item: item, section: index), placed.frame))
         }
+        for line in section.styles[Int(cell.style)].separators(of: cell) {
+          rects.append((.separator(line.edge, item: item, section: index), line.frame))
+        }
       }
       for (layer, placed) in (section.header?.layers ?? []).enumerated() {
         rects.append((.headerLayer(layer, section: index), placed.frame))
@@ -192,7 +195,7 @@ extension TraceSubject {
   /// Whether it lies in a cell, header or footer, whose size a table holds.
   fileprivate var isLayer: Bool {
     switch self {
-    case .layer, .headerLayer, .footerLayer: true
+    case .layer, .separator, .headerLayer, .footerLayer: true
     default: false
     }
   }

@@ -55,6 +55,10 @@ import Testing
       names.append("\(name)/\(item)")
       let layers = section.styles[Int(section.cell(of: item).style)].layers
       if let layer = layers.isEmpty ? nil : layers[turn % layers.count] { names.append("\(name)/\(item)/\(layer.id)") }
+      let cell = section.cell(of: item)
+      for line in section.styles[Int(cell.style)].separators(of: cell) {
+        names.append("\(name)/\(item)/separator:\(line.edge.rawValue)")
+      }
     }
     return names
   }
@@ -85,6 +89,9 @@ import Testing
       case .layer(let layer, let item, let index):
         table.sections[index].styles[Int(table.sections[index].cell(of: item).style)]
           .layers(in: table.sections[index].cell(of: item).size)[layer].frame
+      case .separator(let edge, let item, let index):
+        table.sections[index].styles[Int(table.sections[index].cell(of: item).style)]
+          .separators(of: table.sections[index].cell(of: item)).first { $0.edge == edge }?.frame
       case .headerLayer(let layer, let index): table.sections[index].header?.layers[layer].frame
       case .footerLayer(let layer, let index): table.sections[index].footer?.layers[layer].frame
       case .content, nil: nil

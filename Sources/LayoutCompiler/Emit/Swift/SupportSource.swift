@@ -138,21 +138,14 @@ extension FrameTable.CellStyle {
   }
   public func separators(of cell: FrameTable.Cell) -> [FrameTable.SeparatorLine] {
     guard let separator, !cell.separatorEdges.isEmpty else { return [] }
-    let width = FrameTable.Rational(cell.size.width.pixelFloor)
-    let height = FrameTable.Rational(cell.size.height.pixelFloor)
     let inset = separator.inset
     return FrameTable.Edge.allCases.compactMap { edge in
       guard cell.separatorEdges.contains(FrameTable.EdgeSet(edge)) else { return nil }
-      let thickness = min(separator.width, edge.isHorizontal ? height : width)
-      let across = max(0, cell.size.width &- inset.left &- inset.right)
-      let down = max(0, cell.size.height &- inset.top &- inset.bottom)
-      let frame =
-        switch edge {
-        case .top: FrameTable.PixelRect(x: inset.left, y: 0, width: across, height: thickness)
-        case .bottom: FrameTable.PixelRect(x: inset.left, y: height &- thickness, width: across, height: thickness)
-        case .left: FrameTable.PixelRect(x: 0, y: inset.top, width: thickness, height: down)
-        case .right: FrameTable.PixelRect(x: width &- thickness, y: inset.top, width: thickness, height: down)
-        }
+      let (x, y) = edge.separator(
+        inX: FrameTable.Extent(start: 0, length: cell.size.width),
+        y: FrameTable.Extent(start: 0, length: cell.size.height), thickness: separator.width,
+        inset: (inset.top, inset.left, inset.bottom, inset.right))
+      let frame = FrameTable.PixelRect(x: x, y: y)
       return frame.width > 0 && frame.height > 0 ? FrameTable.SeparatorLine(edge: edge, frame: frame) : nil
     }
   }
@@ -200,6 +193,7 @@ extension FrameTable {
     static func product(_ a: Self, _ b: Self) -> Self
     static func halfPixels(_ a: Self) -> Self
     static func nearestPixel(_ a: Self) -> Self
+    static func wholePixels(_ a: Self) -> Self
   }
   package struct Extent<Number: ExtentNumber> {
     package var start, length: Number
@@ -253,6 +247,19 @@ extension FrameTable {
     }
   }
 }
+extension FrameTable.Edge {
+  package func separator<Number: FrameTable.ExtentNumber>(
+    inX x: FrameTable.Extent<Number>, y: FrameTable.Extent<Number>, thickness: Number,
+    inset: (top: Number, left: Number, bottom: Number, right: Number)
+  ) -> (x: FrameTable.Extent<Number>, y: FrameTable.Extent<Number>) {
+    func line(_ side: FrameTable.Extent<Number>) -> FrameTable.Extent<Number> {
+      FrameTable.Extent(start: side.start, length: .wholePixels(side.length))
+        .part(thickness, atEnd: self == .bottom || self == .right)
+    }
+    return isHorizontal
+      ? (x.inset(by: inset.left, inset.right), line(y)) : (line(x), y.inset(by: inset.top, inset.bottom))
+  }
+}
 extension FrameTable.Rational: FrameTable.ExtentNumber {
   package static var none: FrameTable.Rational { 0 }
   package static func sum(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { a &+ b }
@@ -264,6 +271,9 @@ extension FrameTable.Rational: FrameTable.ExtentNumber {
     FrameTable.Rational(a.half.pixelFloor)
   }
   package static func nearestPixel(_ a: FrameTable.Rational) -> FrameTable.Rational { FrameTable.Rational(a.snapped) }
+  package static func wholePixels(_ a: FrameTable.Rational) -> FrameTable.Rational {
+    FrameTable.Rational(a.pixelFloor)
+  }
 }
 extension FrameTable.PixelRect {
   package init(x: FrameTable.Extent<FrameTable.Rational>, y: FrameTable.Extent<FrameTable.Rational>) {

@@ -75,9 +75,11 @@ extension CellStyle {
     }
     let (thickness, edges) = (scope.pixels(written), scope.pixelEdges(spec.inset, rounding: rounding))
     guard let width = thickness, let inset = edges else { return nil }
-    let whole = width == 0 ? 0 : max(1, PixelGrid.halfUp(width))
-    return Separator(width: whole.rational(scale: scope.scale), inset: inset)
+    return Separator(width: separatorThickness(width).rational(scale: scope.scale), inset: inset)
   }
+
+  /// - Parameter width: as it is written, in pixels.
+  static func separatorThickness(_ width: Exact) -> Exact { width == 0 ? 0 : max(1, PixelGrid.halfUp(width)) }
 }
 
 extension CellStyle.LayerStyle {
@@ -201,6 +203,7 @@ extension Exact: FrameTable.ExtentNumber {
   package static func product(_ a: Exact, _ b: Exact) -> Exact { a * b }
   package static func halfPixels(_ a: Exact) -> Exact { PixelGrid.floor(a / 2) }
   package static func nearestPixel(_ a: Exact) -> Exact { PixelGrid.halfUp(a) }
+  package static func wholePixels(_ a: Exact) -> Exact { PixelGrid.floor(a) }
 }
 
 extension SourceRange {

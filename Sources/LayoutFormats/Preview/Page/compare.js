@@ -5,10 +5,13 @@ const Compare = {
     if (app.comparing) {
       app.comparing = null;
     } else {
-      const first = View.current?.table ?? app.tables[0];
+      // The screen of any width is no device, nor one of an earlier version.
+      const current = View.current?.table;
+      const first = app.tables.includes(current) ? current : app.tables.find(table => table.name === current?.name) ?? app.tables[0];
       const others = app.tables.filter(table => table !== first);
       if (!first || others.length === 0) return Panel.toast('There is one device only.');
-      app.comparing = { names: [first.name, (app.pins[1]?.tile.table ?? others[0]).name], how: 'beside', share: 0.5, blinks: false };
+      if (Against.how !== 'after') Against.show('after');
+      app.comparing = { names: [first.name, (others.find(table => table === app.pins[1]?.tile.table) ?? others[0]).name], how: 'beside', share: 0.5, blinks: false };
     }
     Compare.fill();
     View.rebuild();
@@ -52,15 +55,6 @@ const Compare = {
   /** Both tiles in one place. */
   paint(pen) {
     const [first, second] = app.tiles;
-    const { how, share, isSecond } = app.comparing;
-    if (how === 'blink') return Paint.tile(pen, isSecond ? second : first);
-    Paint.tile(pen, first);
-    const [x, y, width, height] = View.onStage(second, [0, 0, ...second.screen]);
-    pen.picture.save();
-    if (how === 'over') pen.picture.globalAlpha = share;
-    else pen.clip([x + width * (1 - share), y - 40, width * share + 20, height + 60], 0);
-    Paint.tile(pen, second, how === 'over');
-    pen.picture.restore();
-    if (how === 'slide') pen.line(x + width * (1 - share), y - 8, x + width * (1 - share), y + height + 8, pen.ui.second, 2);
+    Stack.paint(pen, first, second, app.comparing);
   },
 };

@@ -4,6 +4,7 @@ const Controls = {
   overlays: [
     ['safe', 'Safe area', 's'], ['insets', 'Insets', 'i'], ['lanes', 'Lanes', 'l'], ['spacing', 'Spacing', 'g'],
     ['layers', 'Layers', 'y'], ['names', 'Names', 'n'], ['sizes', 'Dimensions', 'd'],
+    ['changes', 'Changes', 'v'],
   ],
   states: ['normal', 'highlighted', 'selected'],
   themes: ['auto', 'light', 'dark'],

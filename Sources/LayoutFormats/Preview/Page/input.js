@@ -39,7 +39,9 @@ const Input = {
       Input.drag = { kind: 'pinch', length: Math.hypot(a[0] - b[0], a[1] - b[1]), zoom: app.zoom, middle: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] };
       return;
     }
-    if (Ruler.isHandle(...place)) Input.drag = { kind: 'width', start: place, moved: false };
+    const slid = Stack.handle(...place);
+    if (slid) Input.drag = { kind: 'share', tile: slid, start: place, moved: false };
+    else if (Ruler.isHandle(...place)) Input.drag = { kind: 'width', start: place, moved: false };
     else Input.drag = Input.bar(...place) ?? { kind: 'pan', start: place, last: place, moved: false };
     event.preventDefault();
   },
@@ -82,6 +84,9 @@ const Input = {
         drag.middle = middle;
         break;
       }
+      case 'share':
+        Stack.drag(drag.tile, place[0]);
+        break;
       case 'width':
         Widths.drag(place[0]);
         break;
@@ -99,7 +104,7 @@ const Input = {
   up(event) {
     const drag = Input.drag;
     Input.cancel(event);
-    if (!drag || drag.moved || drag.kind === 'pinch' || drag.kind === 'width') return;
+    if (!drag || drag.moved || ['pinch', 'width', 'share'].includes(drag.kind)) return;
     Input.click(pick(...Input.place(event)));
   },
 
@@ -132,7 +137,7 @@ const Input = {
 
   hover(place) {
     const found = place ? pick(...place) : null;
-    app.stage.classList.toggle('resizing', place !== null && Ruler.isHandle(...place));
+    app.stage.classList.toggle('resizing', place !== null && (Ruler.isHandle(...place) || Stack.handle(...place) !== null));
     const before = app.hover;
     const isSame = (!found && !before) || (found && before && same(found, before));
     if (isSame) return;
@@ -239,6 +244,8 @@ const Keys = {
     [['t'], 'light, dark, as the system', () => Controls.nextTheme()],
     [['m'], 'one screen, or the whole content', () => Controls.setMode(app.mode === 'screen' ? 'whole' : 'screen')],
     [['w'], 'any width', () => Widths.toggle()],
+    [['b'], 'before or after, with --against', () => Against.toggle()],
+    [['v'], 'what has changed', () => toggle('changes')],
     [['?'], 'this list', () => document.getElementById('help').showModal()],
   ],
 

@@ -17,8 +17,8 @@ const Live = {
     try {
       const answer = await fetch('data', { cache: 'no-store' });
       if (!answer.ok) return;
-      Live.take(await answer.json());
       Live.version = version;
+      Live.take(await answer.json());
     } catch {
       Live.state('disconnected');
     }
@@ -26,11 +26,14 @@ const Live = {
 
   /** Of what never resolved there is no document yet; of what does no more the last good one comes again. */
   take({ documents, notes }) {
-    const name = app.documents[app.spec]?.source.path;
+    const before = app.spec;
+    const name = app.documents[before]?.source.path;
     app.documents = documents;
     app.notes = notes;
     const place = documents.findIndex(document_ => document_ && document_.source.path === name);
     app.spec = place >= 0 ? place : Math.max(0, documents.findIndex(document_ => document_));
+    // The address names specs by number.
+    if (place !== before) Api.writeHash();
     Api.open(true);
   },
 };

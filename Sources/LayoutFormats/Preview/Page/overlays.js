@@ -4,6 +4,7 @@ const Notes = {
   /** What the compiler measured of a section, in pixels; null where nothing came with the page. */
   measures(tile, section) {
     if (tile === Widths.tile) return Widths.measures?.[section.place] ?? null;
+    if (tile.table.isOld) return Against.note?.measures?.[tile.table.index]?.[section.place] ?? null;
     return app.notes[app.spec]?.measures?.[tile.table.index]?.[section.place] ?? null;
   },
 
@@ -92,7 +93,7 @@ const Distances = {
 
 const Overlays = {
   onContent(pen, tile, unit) {
-    const wanted = ['insets', 'lanes', 'spacing'].filter(name => app.overlays.has(name));
+    const wanted = ['insets', 'lanes', 'spacing', 'changes'].filter(name => app.overlays.has(name));
     if (wanted.length === 0) return;
     const seen = Paint.seen(pen, tile);
     if (!seen) return;
@@ -123,6 +124,25 @@ const Overlays = {
       [x, y, width, top], [x, y + height - bottom, width, bottom],
       [x, y + top, left, height - top - bottom], [x + width - right, y + top, right, height - top - bottom],
     ]) if (rect[2] > 0 && rect[3] > 0) pen.fill(Overlays.place(tile, section, rect), pen.ui.inset);
+  },
+
+  /** What has changed, outlined in the colour of how. */
+  changes(pen, tile, section, room) {
+    if (!Against.note || tile === Widths.tile) return;
+    const mark = (kind, rect) => {
+      if (!kind) return;
+      const width = kind === 'shifted' ? 1 : 2;
+      pen.roundLine([rect[0] + width / 2, rect[1] + width / 2, rect[2] - width, rect[3] - width], 1, Against.colors[kind], width);
+    };
+    for (const part of ['header', 'footer']) {
+      if (section[part]) mark(Against.kind(tile, section, part), View.onStage(tile, tile.rect(section, part)));
+    }
+    const origin = tile.itemOrigin(section);
+    let budget = 3000;
+    section.items.visit([room[0] - origin[0], room[1] - origin[1], room[2], room[3]], (item, rect) => {
+      mark(Against.kind(tile, section, 'item', item), Overlays.place(tile, section, rect));
+      return --budget > 0;
+    });
   },
 
   /** Where lanes are: the places across in which the narrowest items begin. */

@@ -55,7 +55,7 @@ const Paint = {
     else for (const tile of app.tiles) {
       const [x, y, w, h] = View.onStage(tile, [0, 0, ...tile.screen]);
       if (x > width + 20 || y > height + 60 || x + w < -20 || y + h < -20) continue;
-      Paint.tile(pen, tile);
+      if (Against.isMixed) Against.paint(pen, tile); else Paint.tile(pen, tile);
     }
     Overlays.pins(pen);
     Ruler.paint(pen);
@@ -114,7 +114,8 @@ const Paint = {
     const notes = [`${width} × ${height} @${table.scale}x`];
     if (table.isMirrored) notes.push('rtl');
     if (table.textSize) notes.push(`text ${table.textSize}`);
-    const found = Findings.on(table.name);
+    if (table.isOld) notes.push('before');
+    const found = table.isOld ? [] : Findings.on(table.name);
     let room = most;
     if (found.length) {
       const worst = ['error', 'warning', 'info'].find(severity => found.some(finding => finding.severity === severity));
@@ -148,6 +149,7 @@ const Paint = {
       }
       budget = Paint.items(pen, tile, section, colors, unit, seen, budget);
     }
+    if (app.overlays.has('names')) for (const section of sections) if (!section.header) Paint.name(pen, tile, section, unit);
     // What is pinned lies over the items of all sections.
     for (const section of sections) {
       const colors = Palette.section(section.place, isDark);
@@ -213,6 +215,18 @@ const Paint = {
     if (app.overlays.has('names') && place[2] > 30 && place[3] > 9) {
       pen.text(layer.id, place[0] + 3, place[1] + Math.min(place[3] / 2, 7), { size: 8.5, color: colors.ink, most: place[2] - 5 });
     }
+  },
+
+  /** What a section without a header is called, in its corner. */
+  name(pen, tile, section, unit) {
+    const origin = tile.contentOrigin;
+    const [x, y, width, height] = View.onStage(tile, [section.frame[0] + origin[0], section.frame[1] + origin[1], section.frame[2], section.frame[3]]);
+    if (width < 30 || height < 12) return;
+    const style = { size: 9.5, weight: 650, color: pen.ui.halo, most: width - 8 };
+    pen.picture.font = `650 9.5px ${Paint.font}`;
+    const length = Math.min(pen.picture.measureText(section.name).width, width - 8) + 8;
+    pen.round([x, y, length, 13], 3, Palette.section(section.place, Paint.isDark).strong);
+    pen.text(section.name, x + 4, y + 7, style);
   },
 
   number(pen, section, cell, item, place, colors) {

@@ -36,6 +36,7 @@ const Panel = {
     if (other) parts.push(Panel.rectTable(other), ...Panel.betweenText(subject, other));
     else parts.push(...Panel.details(subject));
     parts.push(Panel.copies(subject));
+    if (!other) parts.push(...Why.part(subject));
     body.replaceChildren(...parts);
   },
 
@@ -50,7 +51,7 @@ const Panel = {
     return element('table', { class: 'rect' },
       element('caption', {}, element('strong', {}, Panel.title(pin)), ` on ${tile.table.name}${section.plane && Number.isInteger(item) ? ', on its plane' : ''}`),
       element('thead', {}, head),
-      element('tbody', {}, row('pt', length => points(length, scale, 4)), row('px', length => shown(length, 3))));
+      element('tbody', {}, row('pt', length => points(length, scale, 3)), row('px', length => shown(length, 3))));
   },
 
   /** As the table has it: in the content, or on the plane. */
@@ -66,6 +67,7 @@ const Panel = {
     const isItem = Number.isInteger(item);
     const cell = isItem ? section.cells[section.items.cell(item)] : null;
     if (cell?.template) add('Template', cell.template);
+    add(...Panel.other(pin));
     add('Distances', ...Distances.of(tile, section, item).map(found => {
       const target = found.item === null ? 'edge' : `item ${found.item}`;
       const words = Distances.words(found, scale);
@@ -92,6 +94,16 @@ const Panel = {
     return [list];
   },
 
+  /** Where it is in the other version, if that is elsewhere. */
+  other(pin) {
+    const { tile, section, item } = pin;
+    const kind = Against.kind(tile, section, Number.isInteger(item) ? 'item' : item, Number.isInteger(item) ? item : null);
+    if (!kind) return ['Before'];
+    const other = Against.otherRect(pin);
+    const rect = other ? other.rect.map(length => points(length, other.scale, 3)).join(', ') : 'not there';
+    return [tile.table.isOld ? 'After' : 'Before', `${rect} (${kind})`];
+  },
+
   betweenText(first, second) {
     if (first.tile !== second.tile) {
       const [a, b] = [first, second].map(pin => Panel.contentRect(pin).map(length => length / pin.tile.table.scale));
@@ -106,7 +118,8 @@ const Panel = {
     }))];
   },
 
-  place({ section, item }) {
+  place({ tile, section, item }) {
+    if (tile.table.isOld) return null;
     const places = Notes.places;
     const own = places.sections[section.id];
     if (!own) return null;
@@ -126,7 +139,7 @@ const Panel = {
     const document = app.documents[app.spec];
     const device = names?.devices[tile.table.index];
     const name = names?.sections[section.id];
-    if (!device || !name || tile === Widths.tile) return null;
+    if (!device || !name || tile === Widths.tile || tile.table.isOld) return null;
     if (section.instance > 0) {
       return Number.isInteger(item) ? `${document.name}.table(for: .${device}).frame(ofItem: ${item}, inSection: ${section.place})` : null;
     }
@@ -146,7 +159,7 @@ const Panel = {
     add('Copy rect', Panel.rectText(pin), 'C');
     add('Copy Swift', Panel.swiftText(pin), 'X');
     add('Copy place', Panel.place(pin), 'P');
-    if (pin.tile !== Widths.tile) add('Copy “why” command', Panel.whyText(pin), 'Q');
+    if (pin.tile !== Widths.tile && !pin.tile.table.isOld) add('Copy “why” command', Panel.whyText(pin), 'Q');
     return row;
   },
 

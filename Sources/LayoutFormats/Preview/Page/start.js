@@ -14,10 +14,12 @@ const Api = {
       app.comparing = null;
       Widths.tile = null;
     }
+    Against.load();
     Widths.load();
     document.getElementById('width-part').hidden = !Widths.tile;
     Controls.fill();
     Compare.fill();
+    Against.fill();
     View.rebuild(keepsPlace);
     Panel.fill();
   },
@@ -98,6 +100,7 @@ function start() {
   app.stage = document.getElementById('stage');
   app.canvas = document.getElementById('picture');
   app.overlays.add('layers');
+  app.overlays.add('changes');
   Controls.install();
   Controls.setTheme('auto');
   Input.install();

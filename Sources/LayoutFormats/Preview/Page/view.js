@@ -116,7 +116,7 @@ const View = {
   /** Makes tiles for the devices that are to be seen; those that stay keep how far they are scrolled. */
   rebuild(keepsPlace = false) {
     const old = new Map(app.tiles.map(tile => [tile.table.name + tile.mode, tile]));
-    app.tiles = Compare.tables(app.tables)
+    app.tiles = Compare.tables(Against.shown(app.tables))
       .filter(table => !app.hidden.has(Wall.group(table)) && Wall.matches(table, app.search))
       .map(table => {
         const tile = new Tile(table, app.mode);

@@ -120,7 +120,7 @@ const Widths = {
 const Ruler = {
   /** The edge to drag, on the stage. */
   edge() {
-    if (!Widths.tile) return null;
+    if (!Widths.tile || app.comparing) return null;
     const [x, y, width, height] = View.onStage(Widths.tile, [0, 0, ...Widths.tile.screen]);
     return { x: x + width, top: y, bottom: y + height };
   },

@@ -1,0 +1,211 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// Compares what is written in two versions of a spec, key by key: comments, blanks and the order of keys are nothing.
+struct WrittenComparison {
+  private(set) var changes: [WrittenChange] = []
+  /// By the way from the spec to each file, which is empty for the spec itself: both versions in one.
+  private(set) var merged: [String: MergedNode] = [:]
+  private let old, new: SourceSet
+
+  /// Keys below which names stand, of what others refer to.
+  private static let named: Set = ["cells", "tokens"]
+
+  init(_ old: SourceSet, _ new: SourceSet) {
+    self.old = old
+    self.new = new
+    let before = Self.files(old)
+    for (name, index) in Self.files(new) {
+      let match = before.first { $0.name == name }
+      merged[name] = compare(match.flatMap { Self.tree(old[$0.index], $0.index) }, Self.tree(new[index], index))
+    }
+    for (name, index) in before where !Self.files(new).contains(where: { $0.name == name }) {
+      merged[name] = compare(Self.tree(old[index], index), nil)
+    }
+    // What has an anchor is met once for each alias.
+    var seen: [SourceRange: Int] = [:]
+    var kept: [WrittenChange] = []
+    for change in changes {
+      if let place = change.place, change.new != nil {
+        if let first = seen[place] {
+          kept[first].choices += change.choices
+          continue
+        }
+        seen[place] = kept.count
+      }
+      kept.append(change)
+    }
+    changes = kept
+  }
+
+  /// The spec itself, and what it includes by the way there.
+  private static func files(_ sources: SourceSet) -> [(name: String, index: UInt32)] {
+    guard let first = sources.files.first else { return [] }
+    let folder = RelativePath.folder(of: first.path) ?? ""
+    return sources.files.enumerated().map { index, file in
+      let path = folder.isEmpty ? file.path : RelativePath.path(file.path, from: folder)
+      return (index == 0 ? "" : path, UInt32(index))
+    }
+  }
+
+  private static func tree(_ file: SourceFile, _ index: UInt32) -> NodeTree? {
+    var ignored: [Diagnostic] = []
+    return YAMLParser.parse(file, fileIndex: index, diagnostics: &ignored)
+  }
+
+  private typealias Side = MergedNode.Side
+
+  private mutating func compare(_ old: NodeTree?, _ new: NodeTree?) -> MergedNode {
+    compare(
+      old.flatMap { tree in tree.root.map { Side(tree: tree, node: $0) } },
+      new.flatMap { tree in tree.root.map { Side(tree: tree, node: $0) } }, [], inside: nil)
+  }
+
+  // MARK: Nodes
+
+  /// - Parameter inside: what holds them in the new file.
+  private mutating func compare(_ a: Side?, _ b: Side?, _ path: [String], inside: Side?) -> MergedNode {
+    let kinds = (a.map { $0.tree.kind(of: $0.node) }, b.map { $0.tree.kind(of: $0.node) })
+    if let a, let b {
+      switch kinds {
+      case (.mapping?, .mapping?): return .mapping(compare(Self.entries(a), Self.entries(b), path, inside: b))
+      case (.sequence?, .sequence?):
+        if let old = Self.elements(a), let new = Self.elements(b) {
+          let merged = compare(old, new, path, inside: b)
+          return .sequence(merged.map(\.node), order: compareOrder(old, new, merged.map(\.key), path, b))
+        }
+      default: break
+      }
+      if Self.plain(a) == Self.plain(b) { return .same(b) }
+    } else if path.count < (Self.named.contains(path.first ?? "") || path.first == "sections" ? 2 : 1),
+      let side = a ?? b, let all = Self.entries(side) ?? Self.elements(side)
+    {
+      // A whole file, or a whole list of what has names, one by one.
+      let entries = compare(a == nil ? [] : all, b == nil ? [] : all, path, inside: b ?? inside)
+      return side.tree.kind(of: side.node) == .mapping ? .mapping(entries) : .sequence(entries.map(\.node))
+    }
+    add(path, a.map(text), b.map(text), at: b ?? inside)
+    return .choice(changes.count - 1, old: a, new: b)
+  }
+
+  private mutating func compare(
+    _ a: [(name: String, side: Side)]?, _ b: [(name: String, side: Side)]?, _ path: [String], inside: Side?
+  ) -> [(key: String, node: MergedNode)] {
+    let old = Dictionary((a ?? []).map { ($0.name, $0.side) }) { first, _ in first }
+    let names = Set((b ?? []).map(\.name))
+    var result: [(key: String, node: MergedNode)] = []
+    for (name, side) in b ?? [] {
+      result.append((name, compare(old[name], side, path + [name], inside: inside)))
+    }
+    var place = 0
+    for (name, side) in a ?? [] {
+      if let match = result.firstIndex(where: { $0.key == name }), names.contains(name) {
+        place = match + 1
+      } else {
+        // What is gone stood behind what it stood behind.
+        result.insert((name, compare(side, nil, path + [name], inside: inside)), at: place)
+        place += 1
+      }
+    }
+    return result
+  }
+
+  /// Tells of it where what both versions have stands in another order: that is no change of any value.
+  private mutating func compareOrder(
+    _ old: [(name: String, side: Side)], _ new: [(name: String, side: Side)], _ merged: [String], _ path: [String],
+    _ side: Side
+  ) -> (choice: Int, places: [Int])? {
+    let common = Set(old.map(\.name)).intersection(new.map(\.name))
+    let (before, after) = (old.map(\.name).filter(common.contains), new.map(\.name).filter(common.contains))
+    guard before != after else { return nil }
+    let (scope, keys) = Self.scope(path)
+    let name = "order of \(keys.last ?? path.last ?? "the list")"
+    let texts = [before, after].map { shortened($0.joined(separator: ", ")) }
+    changes.append(
+      WrittenChange(
+        scope: scope, keys: Array(keys.dropLast()) + [name], old: texts[0], new: texts[1],
+        place: side.tree.referenceRange(of: side.node), choices: [changes.count]))
+    // What is new stays behind what it stands behind; the rest goes where it was.
+    var rest = before[...]
+    let places = merged.map { name -> Int? in
+      common.contains(name) ? rest.popFirst().flatMap { merged.firstIndex(of: $0) } : merged.firstIndex(of: name)
+    }
+    return (changes.count - 1, places.compactMap(\.self))
+  }
+
+  private static func entries(_ side: Side) -> [(name: String, side: Side)]? {
+    guard side.tree.kind(of: side.node) == .mapping else { return nil }
+    return side.tree.entries(of: side.node).map { key, value in
+      (side.tree.kind(of: key) == .scalar ? side.tree.string(of: key) : "?", Side(tree: side.tree, node: value))
+    }
+  }
+
+  /// What has an id, a name or a condition is known by that; nil for a list of anything else.
+  private static func elements(_ side: Side) -> [(name: String, side: Side)]? {
+    guard side.tree.kind(of: side.node) == .sequence else { return nil }
+    var result: [(name: String, side: Side)] = []
+    var names: Set<String> = []
+    for element in side.tree.elements(of: side.node) {
+      guard side.tree.kind(of: element) == .mapping else { return nil }
+      let known = ["id", "name", "when"].lazy.compactMap { side.tree.value(of: $0, in: element) }.first
+      guard let known else { return nil }
+      let inner = Side(tree: side.tree, node: element)
+      let name = plain(Side(tree: side.tree, node: known))
+      guard names.insert(name).inserted else { return nil }
+      result.append((name, inner))
+    }
+    return result
+  }
+
+  /// In one spelling. Recursion is bounded by the limit on depth.
+  private static func plain(_ side: Side) -> String {
+    switch side.tree.kind(of: side.node) {
+    case .scalar: side.tree.string(of: side.node)
+    case .sequence:
+      "[" + side.tree.elements(of: side.node).map { plain(Side(tree: side.tree, node: $0)) }.joined(separator: ", ")
+        + "]"
+    case .mapping:
+      "{ "
+        + side.tree.entries(of: side.node).map {
+          "\(plain(Side(tree: side.tree, node: $0.key))): \(plain(Side(tree: side.tree, node: $0.value)))"
+        }.joined(separator: ", ") + " }"
+    }
+  }
+
+  private func text(_ side: Side) -> String {
+    shortened(Self.plain(side))
+  }
+
+  private func shortened(_ text: String) -> String {
+    text.count <= 60 ? text : "\(text.prefix(57))…"
+  }
+
+  // MARK: Results
+
+  private mutating func add(_ path: [String], _ a: String?, _ b: String?, at side: Side?) {
+    let place = side.map { $0.tree.referenceRange(of: $0.node) }
+    let (scope, keys) = Self.scope(path)
+    changes.append(
+      WrittenChange(scope: scope, keys: keys, old: a, new: b, place: place, choices: [changes.count]))
+  }
+
+  private static func scope(_ path: [String]) -> (WrittenChange.Scope, [String]) {
+    guard let first = path.first else { return (.page, []) }
+    let rest = Array(path.dropFirst(2))
+    switch first {
+    case "sections" where path.count > 1: return (.section(path[1]), rest)
+    case "cells" where path.count > 1: return (.template(path[1]), rest)
+    case "tokens" where path.count > 1: return (.token(path[1]), rest)
+    case "overrides" where path.count > 3 && path[2] == "tokens":
+      return (.token(path[3]), ["when \(path[1])"])
+    case "layoutc", "name": return (.nothing, path)
+    default:
+      if first.hasPrefix("x-") { return (.nothing, path) }
+      // A file of design tokens has groups: `spacing.md.$value` is the token `spacing-md`.
+      if let end = path.firstIndex(where: { $0.hasPrefix("$") }), end > 0 {
+        return (.token(path[..<end].joined(separator: "-")), [])
+      }
+      return (.page, path)
+    }
+  }
+}

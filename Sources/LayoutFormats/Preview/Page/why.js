@@ -1,0 +1,53 @@
+// Why a frame is where it is: lines of `layoutc why`. A served page asks for them; a file carries those of the first frames.
+
+const Why = {
+  /** By version, spec, device and subject: the text, or null while it is on its way. */
+  known: new Map(), timer: 0,
+
+  get embedded() { return app.notes[app.spec]?.why ?? null; },
+
+  key(pin) { return JSON.stringify([Live.version, app.spec, pin.tile.table.name, Panel.title(pin)]); },
+
+  /** What the panel shows of it. */
+  part(pin) {
+    if (pin.tile === Widths.tile || pin.tile.table.isOld) return [];
+    const lines = Live.version === undefined ? Why.carried(pin) : Why.asked(pin);
+    if (lines === null) return [];
+    return [element('h3', {}, 'Why'), typeof lines === 'string' ? element('p', { class: 'quiet' }, lines)
+      : element('pre', { class: 'why', tabindex: 0, role: 'region', 'aria-label': 'Where the numbers come from' }, lines.join('\n'))];
+  },
+
+  carried(pin) {
+    const { embedded } = Why;
+    if (!embedded) return null;
+    const found = embedded.devices[pin.tile.table.index]?.[Panel.title(pin)];
+    return found ? found.map(line => embedded.lines[line]) : 'This page carries the lines of the first frames of each section; the command tells of every one.';
+  },
+
+  asked(pin) {
+    const key = Why.key(pin);
+    const known = Why.known.get(key);
+    if (known) return known.split('\n');
+    if (known === undefined) {
+      // What the pointer only passes over is not asked for.
+      clearTimeout(Why.timer);
+      Why.timer = setTimeout(() => Why.ask(key, pin), 120);
+    }
+    return '…';
+  },
+
+  async ask(key, pin) {
+    Why.known.set(key, null);
+    const words = new URLSearchParams({ spec: app.spec, device: pin.tile.table.name, subject: Panel.title(pin) });
+    let text = 'The server does not answer.';
+    try {
+      const answer = await fetch(`why?${words}`, { cache: 'no-store' });
+      text = (await answer.text()).trimEnd();
+    } catch {
+      Live.state('disconnected');
+    }
+    if (Why.known.size > 500) Why.known.clear();
+    Why.known.set(key, text);
+    Panel.update();
+  },
+};

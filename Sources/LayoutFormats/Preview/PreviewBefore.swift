@@ -1,0 +1,93 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// What a spec was, for a page that shows it before and after: its tables, and what ``SpecDifference`` says of the two.
+package struct PreviewBefore: Sendable {
+  /// What it is compared with, as people call it: a revision, or a file.
+  private let name: String
+  private let old: ComparedSpec?
+  /// Of tables that were printed, their document as it is.
+  private let printed: [UInt8]?
+  private let difference: SpecDifference?
+  /// Why nothing is compared.
+  private let problem: String?
+
+  /// - Parameters:
+  ///   - old: nil where there was no such spec, or it had errors.
+  ///   - difference: nil where one of the two has errors.
+  package init(
+    _ name: String, _ old: ComparedSpec?, printed: [UInt8]? = nil, _ difference: SpecDifference?, problem: String? = nil
+  ) {
+    self.name = name
+    self.old = old
+    self.printed = printed
+    self.difference = difference
+    self.problem = problem
+  }
+
+  /// - Parameter path: how the path of a file is shown.
+  func write(path: @escaping (String) -> String, to out: inout ByteBuffer) {
+    out.append("{ \"name\": ")
+    out.append(quoted: name)
+    out.append(", \"problem\": ")
+    out.append(quoted: problem)
+    out.append(",\n    \"document\": ")
+    writeDocument(to: &out)
+    out.append(",\n    \"measures\": ")
+    out.append(lines: old?.compilation?.resolutions ?? [], 6) { PreviewNotes.write($1, to: &$0) }
+    out.append(",\n    \"changes\": ")
+    out.append(lines: difference?.changes ?? [], 6) { Self.write($1, to: &$0) }
+    let sentences = difference.map { DifferenceWords($0, path: path).sentences } ?? []
+    out.append(",\n    \"sentences\": ")
+    out.append(lines: sentences, 6) { Self.write($1, to: &$0) }
+    out.append(" }")
+  }
+
+  private func writeDocument(to out: inout ByteBuffer) {
+    if let printed {
+      for byte in printed { out.append(byte) }
+    } else if let compilation = old?.compilation {
+      let spec = CompiledSpec(name: old?.name ?? "", path: "", sha256: "", tables: compilation.tables)
+      JSONEmitter(unit: .pt, items: .compact).emit(spec, to: &out)
+    } else {
+      out.append("null")
+    }
+  }
+
+  private static func write(_ change: Change, to out: inout ByteBuffer) {
+    let items = change.items.map { "[\($0.lowerBound), \($0.upperBound)]" } ?? "null"
+    out.append(text: "{ \"kind\": \"\(change.kind.rawValue)\", \"what\": \"\(change.what.rawValue)\", \"section\": ")
+    out.append(quoted: change.section?.id)
+    out.append(text: ", \"instance\": \(change.section?.instance.map(String.init) ?? "null"), \"through\": ")
+    out.append(quoted: change.through)
+    out.append(text: ", \"items\": \(items)")
+    if let every = change.every {
+      let places = every.places.map { "[\($0.lowerBound), \($0.upperBound)]" }.joined(separator: ", ")
+      out.append(text: ", \"every\": { \"period\": \(every.period), \"places\": [\(places)] }")
+    }
+    out.append(", \"devices\": ")
+    write(change.devices, to: &out)
+    out.append(" }")
+  }
+
+  private static func write(_ sentence: DifferenceWords.Sentence, to out: inout ByteBuffer) {
+    out.append("{ \"subject\": ")
+    out.append(quoted: sentence.subject)
+    out.append(", \"text\": ")
+    out.append(quoted: sentence.text)
+    out.append(", \"section\": ")
+    out.append(quoted: sentence.section?.id)
+    out.append(text: ", \"instance\": \(sentence.section?.instance.map(String.init) ?? "null"), \"causes\": ")
+    write(sentence.causes.map { $0.place.isEmpty ? $0.text : "\($0.place): \($0.text)" }, to: &out)
+    out.append(" }")
+  }
+
+  private static func write(_ texts: [String], to out: inout ByteBuffer) {
+    out.append("[")
+    for (index, text) in texts.enumerated() {
+      if index > 0 { out.append(", ") }
+      out.append(quoted: text)
+    }
+    out.append("]")
+  }
+}

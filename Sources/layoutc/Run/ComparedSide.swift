@@ -1,0 +1,192 @@
+import LayoutCompiler
+import LayoutEngine
+import LayoutFormats
+import LayoutcRun
+
+/// Where one side of a comparison comes from.
+enum ComparedSide: Sendable {
+  /// There is no such spec.
+  case missing
+  case spec(SpecInput)
+  /// JSON that `compile` wrote.
+  case frames(String)
+  case revision(GitRevision, String)
+  /// A text that git has laid down somewhere, of a spec that stands at `path`; its includes are those of the revision,
+  /// or of the work tree.
+  case text(String, path: String, GitRevision?)
+
+  /// A file that is there: frame tables, or a spec.
+  init(file path: String, _ common: CommonOptions) throws {
+    if case .success(let bytes) = InputFile.read(path), FramesReader.isMeant(by: bytes) {
+      self = .frames(path)
+      return
+    }
+    let (specs, status) = try common.specs(under: [path])
+    guard let spec = specs.first else { throw Failure(status: status, message: "") }
+    self = .spec(spec)
+  }
+
+  var path: String? {
+    switch self {
+    case .missing: nil
+    case .spec(let spec): spec.path
+    case .frames(let path), .revision(_, let path), .text(_, let path, _): path
+    }
+  }
+
+  /// Where it lies; nil for what only git has.
+  var file: String? {
+    switch self {
+    case .missing, .revision: nil
+    case .spec(let spec): spec.text == nil ? spec.path : nil
+    case .frames(let path), .text(let path, _, _): path
+    }
+  }
+}
+
+/// What could not be compared, and why.
+struct ComparisonRefusal: Error {
+  var failure: Failure?
+  var compilation: Compilation?
+  var isOld = false
+
+  /// Says it to people, and gives the status that it leads to.
+  func tell(_ path: String, with reporter: inout Reporter) -> ExitStatus {
+    if let failure {
+      if !failure.message.isEmpty { Terminal.tell("error: \(failure.message)") }
+      return failure.status
+    }
+    guard let compilation else { return .fine }
+    Terminal.tell("'\(path)' \(isOld ? "as it was has errors" : "has errors"), so it is not compared:")
+    reporter.tell(compilation.diagnostics.filter { $0.severity == .error }, compilation.sources)
+    return .findings
+  }
+}
+
+/// Makes tables of sides.
+struct SideCompiler: Sendable {
+  let devices: [DeviceReference]?
+  /// In place of the nearest.
+  let configuration: Configuration?
+  let isIsolated: Bool
+
+  init(devices: [DeviceReference]?, _ common: CommonOptions) throws(Failure) {
+    self.devices = devices
+    configuration = try common.config.map { path throws(Failure) in try Self.fixedConfiguration(path) }
+    isIsolated = common.isolated
+  }
+
+  private static func fixedConfiguration(_ path: String) throws(Failure) -> Configuration {
+    switch InputFile.read(path) {
+    case .failure(let failure): throw .usage("cannot read the configuration '\(path)': \(failure.message)")
+    case .success(let bytes):
+      let reading = ConfigurationReader.read(SourceFile(path: path, bytes: bytes), in: Folder.above(path)) {
+        InputFile.read($0)
+      }
+      if let error = reading.diagnostics.first(where: { $0.severity == .error }) {
+        throw .usage("'\(path)': \(error.message)")
+      }
+      return reading.configuration
+    }
+  }
+
+  enum Outcome: Sendable {
+    case compared(SpecDifference)
+    case refused([ComparisonRefusal])
+  }
+
+  /// - Parameter path: as outputs name the spec.
+  func compare(_ old: ComparedSide, _ new: ComparedSide, path: String) -> Outcome {
+    let results = [old, new].enumerated().map { index, side in
+      compiled(side).mapError { error in
+        var error = error
+        error.isOld = index == 0
+        return error
+      }
+    }
+    var refusals: [ComparisonRefusal] = []
+    var sides: [ComparedSpec?] = []
+    for result in results {
+      switch result {
+      case .success(let side): sides.append(side)
+      case .failure(let refusal): refusals.append(refusal)
+      }
+    }
+    if !refusals.isEmpty { return .refused(refusals) }
+    return .compared(Self.difference(path, sides[0], sides[1]))
+  }
+
+  /// A table that was printed is compared with one that is, in the same unit.
+  static func difference(_ path: String, _ old: ComparedSpec?, _ new: ComparedSpec?) -> SpecDifference {
+    var sides = [old, new]
+    for (index, other) in [(0, 1), (1, 0)] {
+      if let unit = sides[other]?.unit, let compilation = sides[index]?.compilation,
+        let printed = printed(compilation, unit)
+      {
+        sides[index] = printed
+      }
+    }
+    return SpecDifference(path: path, sides[0], sides[1])
+  }
+
+  private static func printed(_ compilation: Compilation, _ unit: JSONEmitter.Unit) -> ComparedSpec? {
+    let spec = CompiledSpec(
+      name: compilation.spec?.name.value ?? "", path: "", sha256: "", tables: compilation.tables)
+    let bytes = ByteBuffer.collect { JSONEmitter(unit: unit, items: .compact).emit(spec, to: &$0) }
+    return try? FramesReader.read(SourceFile(path: "", bytes: bytes))
+  }
+
+  func compiled(_ side: ComparedSide) -> Result<ComparedSpec?, ComparisonRefusal> {
+    switch side {
+    case .missing: return .success(nil)
+    case .frames(let path):
+      return InputFile.read(path).mapError { ComparisonRefusal(failure: .reading(path, $0.message)) }.flatMap { bytes in
+        do throws(FramesReader.Mistake) {
+          return .success(try FramesReader.read(SourceFile(path: path, bytes: bytes)))
+        } catch {
+          return .failure(ComparisonRefusal(failure: .io("'\(path)' \(error.message)")))
+        }
+      }
+    case .spec(let spec):
+      let options = Compiler.Options(devices: devices, defaults: spec.project?.configuration.defaults)
+      return SpecCompiler(devices: devices).compile(spec).mapError { ComparisonRefusal(failure: $0) }
+        .flatMap { checked($0, options) }
+    case .revision(let revision, let path):
+      return compiled(revision.read(path), path, revision)
+    case .text(let file, let path, let revision):
+      return compiled(InputFile.read(file), path, revision)
+    }
+  }
+
+  private func compiled(
+    _ bytes: Result<[UInt8], ReadFailure>, _ path: String, _ revision: GitRevision?
+  ) -> Result<ComparedSpec?, ComparisonRefusal> {
+    do throws(Failure) {
+      let text = try bytes.mapError { Failure.reading(path, $0.message) }.get()
+      var options = Compiler.Options(devices: devices)
+      if let configuration {
+        options.defaults = configuration.defaults
+      } else if !isIsolated {
+        options.defaults = try configuration(of: path, revision)?.defaults ?? SpecDefaults()
+      }
+      let compilation = Compiler.compile(SourceFile(path: path, bytes: text), options: options) { include in
+        revision?.read(include) ?? InputFile.read(include)
+      }
+      return checked(compilation, options)
+    } catch {
+      return .failure(ComparisonRefusal(failure: error))
+    }
+  }
+
+  private func configuration(of path: String, _ revision: GitRevision?) throws(Failure) -> Configuration? {
+    if let revision { return try revision.configuration(of: path) }
+    return try SpecOptions().configuration(of: path)
+  }
+
+  private func checked(
+    _ compilation: Compilation, _ options: Compiler.Options
+  ) -> Result<ComparedSpec?, ComparisonRefusal> {
+    compilation.hasErrors
+      ? .failure(ComparisonRefusal(compilation: compilation)) : .success(ComparedSpec(compilation, options))
+  }
+}

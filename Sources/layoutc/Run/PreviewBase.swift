@@ -1,0 +1,95 @@
+import LayoutCompiler
+import LayoutEngine
+import LayoutFormats
+import LayoutcRun
+
+/// What `preview --against` compares with: a git revision, or one file.
+struct PreviewBase: Sendable {
+  private enum Place: Sendable {
+    case revision(GitRevision)
+    case file(ComparedSide, path: String)
+  }
+
+  /// As the page says it.
+  private let name: String
+  private let place: Place
+  private let compiler: SideCompiler
+  /// What a revision has does not change: it is compiled once, however often the page is made anew.
+  private let known = Guarded<[String: Result<ComparedSpec?, ComparisonRefusal>]>([:])
+
+  /// What has to be looked at to see whether it is another.
+  var inputs: [String] {
+    switch place {
+    case .revision: []
+    case .file(_, let path): [path]
+    }
+  }
+
+  /// - Parameters:
+  ///   - text: a file that is there, else a revision, of which the commit is meant that it has in common with where we are.
+  ///   - specs: at least one.
+  init(_ text: String, _ specs: [SpecInput], devices: [DeviceReference]?, _ common: CommonOptions) throws {
+    compiler = try SideCompiler(devices: devices, common)
+    if let status = try? FileStatus(of: text) {
+      guard status.kind != .folder else {
+        throw Failure.usage("'\(text)' is a directory; compare with a file or a git revision, or take 'layoutc diff'")
+      }
+      guard specs.count == 1 else {
+        throw Failure.usage(
+          "'\(text)' is one file, and there are \(specs.count) specs to compare with it; name one spec")
+      }
+      name = text
+      place = .file(try ComparedSide(file: text, common), path: text)
+      return
+    }
+    let folder = RelativePath.folder(of: specs[0].path) ?? "."
+    let range = try GitRevision.range(text, in: folder)
+    guard range.new == nil else {
+      throw Failure.usage("'\(text)' names two commits, and the page shows the work tree: name the one before")
+    }
+    name = "\(text) (\(range.old.shortCommit))"
+    place = .revision(range.old)
+    range.old.prepare(specs.map(\.path))
+  }
+
+  /// Specs below these paths that were there and are no more.
+  func gone(below paths: [String], but specs: [SpecInput]) throws -> [String] {
+    guard case .revision(let revision) = place else { return [] }
+    let here = Set(specs.map(\.path))
+    return try paths.flatMap { try revision.specs(below: RelativePath.normalized($0)) }.filter { !here.contains($0) }
+  }
+
+  /// What a spec was, compared with what it is.
+  ///
+  /// - Parameters:
+  ///   - path: of the spec, as it is opened.
+  ///   - shown: as outputs name it.
+  ///   - new: nil where it has errors.
+  func before(_ path: String, shown: String, _ new: ComparedSpec?) -> (
+    before: PreviewBefore, refusal: ComparisonRefusal?
+  ) {
+    switch compiled(path) {
+    case .failure(var refusal):
+      refusal.isOld = true
+      return (PreviewBefore(name, nil, nil, problem: "As it was it has errors, or cannot be read."), refusal)
+    case .success(let old):
+      let printed = old?.unit == nil ? nil : inputs.first.flatMap { try? InputFile.read($0).get() }
+      guard let new else {
+        return (PreviewBefore(name, old, printed: printed, nil, problem: "It has errors, so it is not compared."), nil)
+      }
+      return (PreviewBefore(name, old, printed: printed, SideCompiler.difference(shown, old, new)), nil)
+    }
+  }
+
+  private func compiled(_ path: String) -> Result<ComparedSpec?, ComparisonRefusal> {
+    switch place {
+    case .file(let side, _): return compiler.compiled(side)
+    case .revision(let revision):
+      if let known = known.withLock({ $0[path] }) { return known }
+      let isThere = (try? revision.contains(path)) ?? false
+      let result = compiler.compiled(isThere ? .revision(revision, path) : .missing)
+      known.withLock { $0[path] = result }
+      return result
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import LayoutCompiler
+import LayoutEngine
+import Testing
+
+@testable import LayoutFormats
+
+/// Which of several values that are written otherwise bear on a change.
+@Suite struct CauseTests {
+  private static let text = """
+    layoutc: 1
+    name: Album
+    devices: [375x667@2, 744x1133@2]
+    tokens: { gap: 8, edge: 16 }
+    cells: { photo: { size: { aspect: 1:1 } } }
+    sections:
+      - id: photos
+        arrange: grid
+        columns: 3
+        spacing: 2
+        inset: 0
+        header: 40
+        cell: photo
+        items: 12
+      - id: people
+        spacing: $gap
+        inset: $edge
+        cell: { size: [72, 96] }
+        items: 9
+    """
+
+  private static func difference(_ edits: [(String, String)]) throws -> SpecDifference {
+    let sides = [text, edits.reduce(text) { $0.replacing($1.0, with: $1.1) }].map { text in
+      ComparedSpec(
+        Compiler.compile(SourceFile(path: "a.layout.yaml", bytes: Array(text.utf8))) { _ in
+          .failure(ReadFailure("no such file"))
+        })
+    }
+    try #require(edits.allSatisfy { Self.text.contains($0.0) } && sides.allSatisfy { !$0.tables.isEmpty })
+    return SpecDifference(path: "a.layout.yaml", sides[0], sides[1])
+  }
+
+  /// The causes of the changes of a part of a section, in the order of the file.
+  private static func causes(_ difference: SpecDifference, _ section: String, _ what: ChangedPart) -> [[String]] {
+    difference.changes.filter { $0.section?.id == section && $0.what == what && $0.kind != .shifted }
+      .map { $0.causes.map(\.text) }
+  }
+
+  /// Both bear on the cells; the header's length is the header's own.
+  @Test func allThatBearAreNamed() throws {
+    let difference = try Self.difference([
+      ("columns: 3", "columns: 4"), ("    spacing: 2", "    spacing: 4"), ("header: 40", "header: 44"),
+    ])
+    let cells = Self.causes(difference, "photos", .item)
+    #expect(!cells.isEmpty)
+    for causes in cells { #expect(Set(causes).isSuperset(of: ["columns: 3 → 4", "spacing: 2 → 4"]), "\(cells)") }
+    #expect(Self.causes(difference, "photos", .header) == [["header: 40 → 44"]])
+    let shifted = try #require(difference.changes.first { $0.kind == .shifted })
+    #expect(shifted.causes.map(\.text) == ["columns: 3 → 4", "spacing: 2 → 4", "header: 40 → 44"])
+  }
+
+  /// A value that changes nothing by itself, beside those that do: here the token, at which nobody looks any more.
+  @Test func whatDoesNothingIsNotNamed() throws {
+    let difference = try Self.difference([
+      ("gap: 8", "gap: 9"), ("    spacing: $gap", "    spacing: 10"), ("edge: 16", "edge: 20"),
+    ])
+    let cells = Self.causes(difference, "people", .item).flatMap(\.self)
+    #expect(Set(cells) == ["spacing: $gap → 10", "token 'edge': 16 → 20"])
+  }
+
+  /// Each is enough, so leaving out either one changes nothing.
+  @Test func eachAloneIsEnough() throws {
+    let difference = try Self.difference([
+      ("columns: 3", "columns: 4\n    overrides: [{ when: { width: \">=300\" }, columns: 4 }]"),
+      ("edge: 16", "edge: 20"),
+    ])
+    let cells = Self.causes(difference, "photos", .item).flatMap(\.self)
+    #expect(cells.contains("columns: 3 → 4") && cells.contains { $0.hasPrefix("overrides") }, "\(cells)")
+    #expect(!cells.contains { $0.contains("edge") })
+  }
+
+  /// What has another place in a list has moved what follows, though no value is another.
+  @Test func theOrderIsACause() throws {
+    let start = try #require(Self.text.firstRange(of: "  - id: photos"))
+    let end = try #require(Self.text.firstRange(of: "  - id: people"))
+    let photos = Self.text[start.lowerBound..<end.lowerBound]
+    let other = Self.text.replacing(photos, with: "") + "\n" + photos
+    let difference = try Self.difference([(Self.text, other)])
+    let causes = Set(difference.changes.flatMap { $0.causes.map(\.text) })
+    #expect(causes == ["order of sections: photos, people → people, photos"])
+  }
+
+  /// A mixture of two versions with nothing to choose is the spec itself.
+  @Test func mixturesSayTheSame() throws {
+    var compared = 0
+    for path in Repository.files(in: "Specs/gallery", suffix: ".layout.yaml") {
+      let compilation = Repository.compile(path)
+      let merged = WrittenComparison(compilation.sources, compilation.sources).merged
+      let folder = RelativePath.folder(of: path) ?? ""
+      let text = try #require(merged[""]).text { _ in true }
+      let again = Compiler.compile(SourceFile(path: path, bytes: Array(text.utf8))) { include in
+        merged[RelativePath.path(include, from: folder)].map { .success(Array($0.text { _ in true }.utf8)) }
+          ?? .failure(ReadFailure("no such file"))
+      }
+      #expect(
+        again.tables == compilation.tables, "\(path): \(again.diagnostics.first?.message ?? "") \(text.prefix(300))")
+      compared += 1
+    }
+    #expect(compared > 10)
+  }
+}
