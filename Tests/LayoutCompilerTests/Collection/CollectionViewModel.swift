@@ -218,6 +218,7 @@ extension CollectionViewModel {
     let found = collection.elements(in: window.bounds)
     let wanted = fresh.layout.collectionElements(in: window.bounds, showing: visible)
     if found.map(\.id) != wanted.map(\.id) { fault("\(found.map(\.id)) show, not \(wanted.map(\.id))") }
+    if live.elements(in: window.bounds) != fresh.elements(in: window.bounds) { fault("elements lie elsewhere") }
     if Set(found) != Set(wanted) { fault("what shows lies elsewhere") }
     for element in found where cache[element.id] != element { fault("\(element.id) is not what the view has") }
     guard sizing != .content else { return }
