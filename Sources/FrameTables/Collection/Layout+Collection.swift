@@ -51,7 +51,7 @@ extension FrameTable.Layout {
   }
 
   /// The frames of items, section by section, seen from where the content lies; those that are no items have no size.
-  package func itemFrames(fromX x: Double, y: Double, count: Int) -> [FrameTable.Frame] {
+  public func itemFrames(fromX x: Double, y: Double, count: Int) -> [FrameTable.Frame] {
     var result: [FrameTable.Frame] = []
     for section in 0..<sectionCount where planeFrame(inSection: section) == nil {
       for item in 0..<min(itemCount(inSection: section), count - result.count) {

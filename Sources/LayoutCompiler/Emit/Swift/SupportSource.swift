@@ -296,7 +296,7 @@ extension FrameTable.Layout {
         + (found.footer?.pinned == true ? [.init(.footer, section: section)] : [])
     }
   }
-  package func itemFrames(fromX x: Double, y: Double, count: Int) -> [FrameTable.Frame] {
+  public func itemFrames(fromX x: Double, y: Double, count: Int) -> [FrameTable.Frame] {
     var result: [FrameTable.Frame] = []
     for section in 0..<sectionCount where planeFrame(inSection: section) == nil {
       for item in 0..<min(itemCount(inSection: section), count - result.count) {
