@@ -121,7 +121,7 @@ extension FrameTable {
     /// In the order of the language reference.
     public var names: [String] {
       [(StateSet.normal, "normal"), (.highlighted, "highlighted"), (.selected, "selected")]
-        .filter { contains($0.0) }.map(\.1)
+        .filter { contains($0.0) }.map { $0.1 }
     }
   }
 }

@@ -76,7 +76,7 @@ extension FrameTable {
         /// As outputs spell them.
         public var names: [String] {
           [(Place.firstLine, "firstLine"), (.lastLine, "lastLine"), (.lastItem, "lastItem")]
-            .filter { contains($0.0) }.map(\.1)
+            .filter { contains($0.0) }.map { $0.1 }
         }
       }
       /// All that must hold for the item; the variant with exactly the item's places applies.

@@ -17,6 +17,13 @@ extension FrameTable {
     public var pixelFrame: PixelRect
     /// In points.
     public var frame: Frame
+
+    package init(kind: Kind, section: Int, pixelFrame: PixelRect, frame: Frame) {
+      self.kind = kind
+      self.section = section
+      self.pixelFrame = pixelFrame
+      self.frame = frame
+    }
   }
 
   /// Kinds of elements to look for.

@@ -34,7 +34,7 @@ extension FrameTable {
         tail = nil
       case .repeating(let pattern):
         let sizes = pattern.origins.indices.map { slot in
-          ([pattern.cells] + pattern.variants.map(\.cells)).reduce(into: PixelSize(width: 0, height: 0)) {
+          ([pattern.cells] + pattern.variants.map { $0.cells }).reduce(into: PixelSize(width: 0, height: 0)) {
             let size = section.cells[Int($1[slot])].size
             $0 = PixelSize(width: max($0.width, size.width), height: max($0.height, size.height))
           }

@@ -61,7 +61,7 @@ extension FrameTable.Layout {
 
 extension FrameTable {
   /// A rect to look in: bounds that elements must lie inside of with some part.
-  struct SearchArea {
+  package struct SearchArea {
     /// An element's right edge is beyond `minX`, its left edge before `maxX`.
     private var minX, minY, maxX, maxY: Rational
     /// Around what is looked in.
@@ -75,7 +75,7 @@ extension FrameTable {
     }
 
     /// Nil for a rect without area.
-    init?(_ rect: FrameTable.Frame, scale: Int) {
+    package init?(_ rect: FrameTable.Frame, scale: Int) {
       guard rect.width > 0, rect.height > 0, !rect.x.isNaN, !rect.y.isNaN else { return nil }
       let scale = Double(scale)
       let tolerance = 0.001
@@ -90,7 +90,14 @@ extension FrameTable {
       if box.minY > box.maxY { box.maxY = box.minY }
     }
 
-    func meets(_ rect: PixelRect) -> Bool {
+    /// Whole pixels around it.
+    package var bounds: PixelRect {
+      PixelRect(
+        x: Rational(box.minX), y: Rational(box.minY), width: Rational(box.maxX - box.minX),
+        height: Rational(box.maxY - box.minY))
+    }
+
+    package func meets(_ rect: PixelRect) -> Bool {
       meetsX(rect.x, rect.width) && meetsY(rect.y, rect.height)
     }
 

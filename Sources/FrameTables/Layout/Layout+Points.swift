@@ -146,5 +146,11 @@ extension FrameTable {
     /// When it is there; one of state normal always is.
     public var states: StateSet
     public var frame: Frame
+
+    package init(id: String, states: StateSet, frame: Frame) {
+      self.id = id
+      self.states = states
+      self.frame = frame
+    }
   }
 }

@@ -8,7 +8,7 @@ extension FrameTable.Layout {
   public func headerFrame(inSection section: Int, showing visible: FrameTable.Frame) -> FrameTable.Frame? {
     guard let rest = headerFrame(inSection: section) else { return nil }
     guard table.sections[section].header?.pinned == true else { return rest }
-    return pinned(rest, in: frame(ofSection: section), showing: visible, isHeader: true)
+    return pins.header(rest, in: frame(ofSection: section), showing: visible)
   }
 
   /// Where a footer is while a part of the content shows; nil without one.
@@ -18,40 +18,11 @@ extension FrameTable.Layout {
   public func footerFrame(inSection section: Int, showing visible: FrameTable.Frame) -> FrameTable.Frame? {
     guard let rest = footerFrame(inSection: section) else { return nil }
     guard table.sections[section].footer?.pinned == true else { return rest }
-    var room = frame(ofSection: section)
-    if let header = headerFrame(inSection: section) {
-      switch table.scroll {
-      case .vertical:
-        room.height -= header.y + header.height - room.y
-        room.y = header.y + header.height
-      case .horizontal:
-        if table.direction == .ltr {
-          room.width -= header.x + header.width - room.x
-          room.x = header.x + header.width
-        } else {
-          room.width = header.x - room.x
-        }
-      }
-    }
-    return pinned(rest, in: room, showing: visible, isHeader: false)
+    return pins.footer(
+      rest, in: frame(ofSection: section), behind: headerFrame(inSection: section), showing: visible)
   }
 
-  private func pinned(
-    _ rest: FrameTable.Frame, in room: FrameTable.Frame, showing visible: FrameTable.Frame, isHeader: Bool
-  ) -> FrameTable.Frame {
-    var result = rest
-    // Right to left along the scroll axis the edge that comes first is the right one.
-    let isAtStart = isHeader == (table.scroll == .vertical || table.direction == .ltr)
-    switch (table.scroll, isAtStart) {
-    case (.vertical, true): result.y = max(rest.y, min(visible.y, room.y + room.height - rest.height))
-    case (.vertical, false):
-      result.y = min(rest.y, max(visible.y + visible.height - rest.height, room.y))
-    case (.horizontal, true): result.x = max(rest.x, min(visible.x, room.x + room.width - rest.width))
-    case (.horizontal, false):
-      result.x = min(rest.x, max(visible.x + visible.width - rest.width, room.x))
-    }
-    return result
-  }
+  private var pins: FrameTable.Pins { FrameTable.Pins(scroll: table.scroll, direction: table.direction) }
 
   /// The item at a point of the content: of those that overlap there, the last. O(log n) for n items.
   ///

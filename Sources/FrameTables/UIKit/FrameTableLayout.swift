@@ -16,7 +16,7 @@
   /// footers are supplementary views of UIKit's own kinds, each for item 0 of its section. Pinned headers stay at the
   /// edge while their section is on the screen. Separators and backgrounds are decoration views, see ``separatorKind``
   /// and ``backgroundKind``. A section that scrolls across the page is one supplementary view, see ``planeKind``.
-  open class FrameTableLayout: UICollectionViewLayout {
+  open class FrameTableLayout: UICollectionViewLayout, FrameTableBackgrounds {
     /// What the layout is asked for.
     public struct Container: Equatable {
       /// Points.
@@ -77,7 +77,7 @@
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
       guard let view = collectionView else { return true }
-      return Self.container(of: view, newBounds.size) != container || pinsSomething
+      return Self.container(of: view, newBounds.size) != container || layout?.pinnedIDs.isEmpty == false
     }
 
     open override var collectionViewContentSize: CGSize {
@@ -86,49 +86,60 @@
     }
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-      attributes(in: rect)
+      guard let layout, let view = collectionView else { return nil }
+      return layout.collectionElements(in: FrameTable.Frame(rect), showing: visible)
+        .filter { element in
+          element.id.section < view.numberOfSections
+            && (element.id.kind != .cell || element.id.item < view.numberOfItems(inSection: element.id.section))
+        }.map(attributes)
     }
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-      let (section, item) = (indexPath.section, indexPath.item)
-      guard let layout = currentLayout, section < layout.sectionCount, item < layout.itemCount(inSection: section),
-        layout.planeFrame(inSection: section) == nil
-      else { return nil }
-      return attributes(of: .item(item), section, layout.frame(ofItem: item, inSection: section))
+      attributes(.cell, indexPath)
     }
 
     open override func layoutAttributesForSupplementaryView(
       ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      let section = indexPath.section
-      guard let layout = currentLayout, section < layout.sectionCount else { return nil }
       switch elementKind {
-      case UICollectionView.elementKindSectionHeader:
-        return header(section)
-      case UICollectionView.elementKindSectionFooter:
-        return footer(section)
-      case Self.planeKind:
-        return layout.planeFrame(inSection: section).map { attributes(of: .plane, section, $0) }
-      default: return nil
+      case UICollectionView.elementKindSectionHeader: attributes(.header, indexPath)
+      case UICollectionView.elementKindSectionFooter: attributes(.footer, indexPath)
+      case Self.planeKind: attributes(.plane, indexPath)
+      default: nil
       }
     }
 
     open override func layoutAttributesForDecorationView(
       ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      let section = indexPath.section
-      guard let layout = currentLayout, section < layout.sectionCount else { return nil }
-      if elementKind == Self.backgroundKind {
-        return layout.backgroundFrame(inSection: section).map { attributes(of: .background, section, $0) }
+      switch elementKind {
+      case Self.backgroundKind: attributes(.background, indexPath)
+      case Self.separatorKind: attributes(.separator, indexPath)
+      default: nil
       }
-      let (item, index) = indexPath.item.quotientAndRemainder(dividingBy: 4)
-      guard elementKind == Self.separatorKind, item < layout.itemCount(inSection: section),
-        layout.planeFrame(inSection: section) == nil
-      else { return nil }
-      let edge = FrameTable.Edge.allCases[index]
-      return layout.separators(ofItem: item, inSection: section).first { $0.edge == edge }.map {
-        attributes(of: .separator(item: item, edge: edge), section, $0.frame)
-      }
+    }
+
+    package func backgroundRadius(inSection section: Int) -> Double? {
+      guard let layout, section < layout.sectionCount else { return nil }
+      return layout.backgroundRadius(inSection: section)
+    }
+
+    private func attributes(
+      _ kind: FrameTable.CollectionElement.Kind, _ indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      let id = FrameTable.CollectionElement.ID(kind, section: indexPath.section, item: indexPath.item)
+      return layout?.collectionElement(id, showing: visible).map(attributes)
+    }
+
+    private func attributes(_ element: FrameTable.CollectionElement) -> UICollectionViewLayoutAttributes {
+      UICollectionViewLayoutAttributes(
+        element, plane: Self.planeKind, separator: Self.separatorKind, background: Self.backgroundKind)
+    }
+
+    /// What shows of the content between bars.
+    private var visible: FrameTable.Frame {
+      guard let view = collectionView else { return FrameTable.Frame(x: 0, y: 0, width: 0, height: 0) }
+      return FrameTable.Frame(view.bounds.inset(by: view.adjustedContentInset))
     }
 
     private static func container(of view: UICollectionView, _ size: CGSize) -> Container {
@@ -137,10 +148,11 @@
         width: Double(size.width), height: Double(size.height), scale: Double(traits.displayScale),
         isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
     }
+  }
 
-    private var pinsSomething: Bool {
-      layout?.table.sections.contains { isPinned($0.header) || isPinned($0.footer) } ?? false
-    }
+  /// A layout that knows how round backgrounds are.
+  @MainActor package protocol FrameTableBackgrounds: AnyObject {
+    func backgroundRadius(inSection section: Int) -> Double?
   }
 
   /// Draws a separator in the system's colour.
@@ -184,9 +196,9 @@
 
     /// Attributes of one's own would hold a radius as well, but a copy or comparison of them is called from any actor.
     private func roundCorners() {
-      let layout = (superview as? UICollectionView)?.collectionViewLayout as? FrameTableLayout
-      guard let section, let current = layout?.currentLayout, section < current.sectionCount else { return }
-      layer.cornerRadius = CGFloat(current.backgroundRadius(inSection: section) ?? 0)
+      let layout = (superview as? UICollectionView)?.collectionViewLayout as? any FrameTableBackgrounds
+      guard let section, let layout else { return }
+      layer.cornerRadius = CGFloat(layout.backgroundRadius(inSection: section) ?? 0)
     }
   }
 #endif

@@ -83,7 +83,8 @@ extension LayoutChange {
   ) {
     let before = tally.before[spec]
     let now = page.sections[spec]
-    let kept = Set(records.compactMap(\.source))
+    // A key path in a generic type is made anew each time.
+    let kept = Set(records.compactMap { $0.source })
     removedInstances += before.indices.filter { !kept.contains($0) }.map { Instance(section: section, instance: $0) }
     for (instance, found) in now.enumerated() {
       guard let found else { continue }
@@ -150,8 +151,8 @@ extension LayoutChange.SectionChange {
       LayoutChange.Items(items: range, former: run.source, shift: run.source == nil ? 0 : run.shift.whole ?? 0)
     }
     frameChanged = differ(old.outline.frame, new.section.frame)
-    headerChanged = differ(old.outline.header, new.section.header)
-    footerChanged = differ(old.outline.footer, new.section.footer)
+    headerChanged = differ(old.outline.header, new.section.header?.frame)
+    footerChanged = differ(old.outline.footer, new.section.footer?.frame)
     backgroundChanged = differ(old.outline.background, new.section.background)
     planeChanged = differ(old.outline.strip, new.section.strip)
   }

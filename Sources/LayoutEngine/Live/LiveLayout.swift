@@ -11,7 +11,7 @@ public import FrameTables
 /// no such item or instance. For n measured items, an item of a flow is found in O(log n) and with it all of its line; in
 /// other sections look-ups take constant time, in a waterfall O(log n).
 public struct LiveLayout<Section: RawRepresentable<Int> & Hashable & Sendable>: Sendable {
-  private var page: LivePage
+  var page: LivePage
 
   init(_ page: LivePage) { self.page = page }
 
@@ -41,7 +41,7 @@ public struct LiveLayout<Section: RawRepresentable<Int> & Hashable & Sendable>: 
     keeping anchor: LayoutItem<Section>? = nil
   ) -> LayoutChange<Section> {
     let before = anchor.map { page.frame($0) }
-    let tally = page.update(to: viewport, contents.given, edits.map(\.live))
+    let tally = page.update(to: viewport, contents.given, edits.map { $0.live })
     return change(tally, anchor, before)
   }
 
@@ -66,6 +66,15 @@ public struct LiveLayout<Section: RawRepresentable<Int> & Hashable & Sendable>: 
   ) -> LayoutChange<Section> {
     let before = anchor.map { page.frame($0) }
     let tally = page.measure(section.rawValue, instance, items, contents.given)
+    return change(tally, anchor, before)
+  }
+
+  /// Asks for one item again, by its place in the spec.
+  mutating func remeasure(
+    _ spec: Int, _ instance: Int, _ item: Int, _ given: GivenContents, keeping anchor: LayoutItem<Section>?
+  ) -> LayoutChange<Section> {
+    let before = anchor.map { page.frame($0) }
+    let tally = page.remeasure(spec, instance, item, given)
     return change(tally, anchor, before)
   }
 
@@ -106,92 +115,6 @@ public struct LiveLayout<Section: RawRepresentable<Int> & Hashable & Sendable>: 
   }
 }
 
-/// Where everything is, as of a ``LayoutResult``.
-extension LiveLayout {
-  /// The size of the content.
-  public var contentSize: FrameTable.Size { FrameTable.Size(page.contentSize, scale: page.scale) }
-
-  /// How many times a section stands there: 1 unless it repeats.
-  public func instanceCount(of section: Section) -> Int { page.sections[section.rawValue].count }
-
-  public func itemCount(in section: Section, instance: Int = 0) -> Int {
-    page.section(section.rawValue, instance).itemCount
-  }
-
-  /// The rect of an item in the content or, where the section scrolls across the page, on its plane.
-  public func frame(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.Frame {
-    page.frame(LayoutItem(item, in: section, instance: instance))
-  }
-
-  /// The same in device pixels, exact.
-  public func pixelFrame(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.PixelRect {
-    page.item(section.rawValue, instance, item).rect
-  }
-
-  /// Which separators an item draws, and how large it is; its style is an index of no meaning outside, see
-  /// ``style(ofItem:in:instance:)``.
-  public func cell(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.Cell {
-    page.item(section.rawValue, instance, item).cell
-  }
-
-  /// What an item looks like inside.
-  public func style(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.CellStyle {
-    let (_, cell) = page.item(section.rawValue, instance, item)
-    return page.section(section.rawValue, instance).style(cell, page.contents(section.rawValue, instance))
-  }
-
-  /// Whether the size of a measured item is an estimate.
-  public func isEstimated(item: Int, in section: Section, instance: Int = 0) -> Bool {
-    page.contents(section.rawValue, instance)?.item(item).isWaiting ?? false
-  }
-
-  /// From the start of the header to the end of the footer.
-  public func frame(of section: Section, instance: Int = 0) -> FrameTable.Frame {
-    FrameTable.Frame(page.section(section.rawValue, instance).frame, scale: page.scale)
-  }
-
-  /// At rest, whether the header is pinned or not; nil without one.
-  public func headerFrame(in section: Section, instance: Int = 0) -> FrameTable.Frame? {
-    points(page.section(section.rawValue, instance).header)
-  }
-
-  /// At rest; nil without a footer.
-  public func footerFrame(in section: Section, instance: Int = 0) -> FrameTable.Frame? {
-    points(page.section(section.rawValue, instance).footer)
-  }
-
-  /// Nil without a background.
-  public func backgroundFrame(in section: Section, instance: Int = 0) -> FrameTable.Frame? {
-    points(page.section(section.rawValue, instance).background)
-  }
-
-  /// The strip of a section that scrolls across the page; nil for others.
-  public func planeFrame(in section: Section, instance: Int = 0) -> FrameTable.Frame? {
-    points(page.section(section.rawValue, instance).strip)
-  }
-
-  private func points(_ rect: FrameTable.PixelRect?) -> FrameTable.Frame? {
-    rect.map { FrameTable.Frame($0, scale: page.scale) }
-  }
-
-  /// The items on the page that have an area in common with a rect of the content, in order.
-  ///
-  /// O(s + log n + k) for s sections, n items and k that are found, with all of their lines.
-  public func items(in rect: FrameTable.Frame) -> [(item: LayoutItem<Section>, frame: FrameTable.Frame)] {
-    let area = page.pixels(rect)
-    var result: [(item: LayoutItem<Section>, frame: FrameTable.Frame)] = []
-    for (spec, instance, found) in page.placed where found.strip == nil && found.reaches(area, along: page.axis) {
-      guard let section = Section(rawValue: spec) else { continue }
-      found.visit(area, page.contents(spec, instance), along: page.axis) { index, frame, _ in
-        guard frame.meets(area) else { return }
-        let item = LayoutItem(index, in: section, instance: instance)
-        result.append((item, FrameTable.Frame(frame, scale: page.scale)))
-      }
-    }
-    return result
-  }
-}
-
 extension LayoutProgram {
   /// A layout that follows its content; see ``LiveLayout``.
   ///
@@ -204,49 +127,6 @@ extension LayoutProgram {
   }
 }
 
-extension LivePage {
-  fileprivate func section(_ spec: Int, _ instance: Int) -> LiveSection {
-    guard sections[spec].indices.contains(instance), let section = sections[spec][instance] else {
-      preconditionFailure("the section stands there \(sections[spec].count) times")
-    }
-    return section
-  }
-
-  fileprivate func contents(_ spec: Int, _ instance: Int) -> LiveContents? {
-    inputs[spec].indices.contains(instance) ? inputs[spec][instance].contents : nil
-  }
-
-  fileprivate func item(_ spec: Int, _ instance: Int, _ item: Int) -> (rect: PixelRect, cell: Cell) {
-    let section = section(spec, instance)
-    precondition(item >= 0 && item < section.itemCount, "no such item")
-    return section.item(item, contents(spec, instance), along: axis)
-  }
-
-  fileprivate func frame<Section>(_ item: LayoutItem<Section>) -> FrameTable.Frame {
-    FrameTable.Frame(self.item(item.section.rawValue, item.instance, item.item).rect, scale: scale)
-  }
-
-  /// Everything in reading order.
-  fileprivate var placed: [(spec: Int, instance: Int, section: LiveSection)] {
-    sections.enumerated().flatMap { spec, instances in
-      instances.enumerated().compactMap { instance, section in section.map { (spec, instance, $0) } }
-    }
-  }
-
-  /// A rect of the content in device pixels.
-  fileprivate func pixels(_ frame: FrameTable.Frame) -> PixelRect {
-    func pixels(_ points: Double) -> Rational {
-      // To a thousandth of a pixel, within what a content may be.
-      let thousandths = (points * Double(scale) * 1000).rounded()
-      let limit = Double(1 << 62)
-      return Rational(Int64(min(max(thousandths.isNaN ? 0 : thousandths, -limit), limit)), over: 1000)
-    }
-    let (x, y) = (pixels(frame.x), pixels(frame.y))
-    return PixelRect(
-      x: x, y: y, width: pixels(frame.x + frame.width) &- x, height: pixels(frame.y + frame.height) &- y)
-  }
-}
-
 extension LiveTally {
   /// Where an item of before is; the next one that is left, where it is gone, else the last one before it.
   fileprivate func now<Section>(_ item: LayoutItem<Section>) -> LayoutItem<Section>? {
@@ -255,7 +135,8 @@ extension LiveTally {
     let identity = records[spec][instance].identity
     let left = identity.runs.compactMap { run in run.source.map { ($0, $0 + run.count) } }
     if let index = identity.index(of: item.item) { return LayoutItem(index, in: item.section, instance: instance) }
-    let next = left.map(\.0).filter { $0 > item.item }.min() ?? left.map { $0.1 - 1 }.filter { $0 < item.item }.max()
+    let next =
+      left.map { $0.0 }.filter { $0 > item.item }.min() ?? left.map { $0.1 - 1 }.filter { $0 < item.item }.max()
     return next.flatMap(identity.index(of:)).map { LayoutItem($0, in: item.section, instance: instance) }
   }
 }

@@ -119,6 +119,21 @@ struct LivePage: Sendable {
     return tally
   }
 
+  /// Asks the app for one item, whether it has been asked for or not.
+  mutating func remeasure(_ spec: Int, _ instance: Int, _ item: Int, _ given: GivenContents) -> LiveTally {
+    var tally = LiveTally(self)
+    if isWhole { forget() }
+    // Who waits has nothing to forget.
+    if inputs[spec][instance].contents?.item(item).isWaiting != true {
+      apply(.resizeItems(item..<item + 1, spec, instance), &tally)
+    }
+    ask(given, &tally) { section, which, contents, from in
+      section == spec && which == instance && from <= item && contents.item(item).isWaiting ? item : nil
+    }
+    layOut(given, &tally)
+    return tally
+  }
+
   /// Lays everything out anew, next time.
   private mutating func forget() {
     sections = inputs.map { $0.map { _ in nil } }

@@ -79,7 +79,9 @@ struct LiveSection: Sendable {
   var cursor, end: Exact
   var body: Body
   var frame: PixelRect
-  var header, footer, background, strip: PixelRect?
+  var header, footer: Supplementary?
+  var background, strip: PixelRect?
+  var backgroundRadius: CellStyle.Border.Radius?
   var itemCount: Int
 
   enum Body: Sendable {
@@ -98,7 +100,8 @@ struct LiveSection: Sendable {
     (self.cursor, self.end) = (cursor, end)
     body = .resolved(table.layout(), move: 0)
     (frame, background, itemCount) = (section.frame, section.background, section.items.count)
-    (header, footer, strip) = (section.header?.frame, section.footer?.frame, section.plane?.frame)
+    (header, footer, strip) = (section.header, section.footer, section.plane?.frame)
+    backgroundRadius = section.backgroundRadius
   }
 
   init(
@@ -106,8 +109,9 @@ struct LiveSection: Sendable {
   ) throws(Reported) {
     self.body = body
     (self.cursor, end, self.frame, self.itemCount) = (cursor, frame.end, frame.rect, itemCount)
-    (header, footer) = (try frame.header(&scope)?.frame, try frame.footer(&scope)?.frame)
+    (header, footer) = (try frame.header(&scope), try frame.footer(&scope))
     background = try frame.background(&scope)
+    backgroundRadius = try frame.backgroundRadius(&scope)
   }
 
   /// Moves it by whole pixels along the page.
@@ -119,7 +123,8 @@ struct LiveSection: Sendable {
     cursor += Exact(distance)
     end += Exact(distance)
     frame = moved(frame)
-    (header, footer) = (header.map(moved), footer.map(moved))
+    if let rest = header?.frame { header?.frame = moved(rest) }
+    if let rest = footer?.frame { footer?.frame = moved(rest) }
     (background, strip) = (background.map(moved), strip.map(moved))
     if case .resolved(let layout, let before) = body { body = .resolved(layout, move: before &+ move) }
   }

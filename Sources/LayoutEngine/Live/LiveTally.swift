@@ -89,7 +89,7 @@ struct LiveTally {
 
 extension LiveTally.Outline {
   init(_ section: LiveSection) {
-    (frame, header, footer) = (section.frame, section.header, section.footer)
+    (frame, header, footer) = (section.frame, section.header?.frame, section.footer?.frame)
     (background, strip, itemCount) = (section.background, section.strip, section.itemCount)
   }
 }

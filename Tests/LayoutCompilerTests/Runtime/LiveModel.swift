@@ -34,6 +34,9 @@ struct LiveModel {
   /// Sizes in whole pixels repeat, and so do lines.
   let isCoarse: Bool
   private var isHorizontal = false
+  private(set) var isRightToLeft = false
+  /// Whether headers and footers are pinned.
+  private let pins: Bool
 
   mutating func pick<T>(_ values: [T]) -> T { values[Int(random.next() % UInt64(values.count))] }
   mutating func chance(_ percent: Int) -> Bool { Int(random.next() % 100) < percent }
@@ -41,12 +44,14 @@ struct LiveModel {
     range.lowerBound + Int(random.next() % UInt64(range.count))
   }
 
-  init(seed: Int) {
+  init(seed: Int, pins: Bool = false) {
+    self.pins = pins
     random = SplitMix(seed: UInt64(seed) &* 977 &+ 5)
     isCoarse = seed % 3 == 0
     isHorizontal = chance(20)
     text = "layoutc: 1\nname: A\nscroll: \(isHorizontal ? "horizontal" : "vertical")\n"
-    text += "direction: \(chance(75) ? "ltr" : "rtl")\ndevices: [320x480@2]\n"
+    isRightToLeft = !chance(75)
+    text += "direction: \(isRightToLeft ? "rtl" : "ltr")\ndevices: [320x480@2]\n"
     text += """
       cells:
         plain: { size: { width: fit, height: fit }, padding: 3 }
@@ -65,6 +70,14 @@ struct LiveModel {
     kinds.append(kind)
     if chance(40) { keys.append("header: \(pick(["20", "7.5", "{ size: fit, content: { measured: [10, 9] } }"]))") }
     if chance(30) { keys.append("footer: \(pick(["11", "3.3"]))") }
+    if pins {
+      keys = keys.map { key in
+        for part in ["header: ", "footer: "] where key.hasPrefix(part) && !key.contains("{") {
+          return "\(part){ size: \(key.dropFirst(part.count)), pinned: true }"
+        }
+        return key
+      }
+    }
     if chance(30) { keys.append("background: { inset: 2 }") }
     if chance(40) { keys.append("inset: \(pick(["4", "6.2", "{ left: 3, bottom: 10.4 }"]))") }
     if chance(15) { keys.append("when-empty: drop") }
@@ -173,6 +186,13 @@ struct LiveModel {
         })
     }
     return result
+  }
+
+  /// Of an item's cell, in all, where the item says which cell it has.
+  func padding(_ part: Part, _ instance: Int, _ item: Int) -> (width: Double, height: Double)? {
+    guard hasCells[part.rawValue] else { return nil }
+    guard isFlow(part) else { return (0, 0) }
+    return instances[part.rawValue][instance].items[item].id % 5 == 0 ? (20, 5) : (6, 6)
   }
 
   private func isFlow(_ part: Part) -> Bool {

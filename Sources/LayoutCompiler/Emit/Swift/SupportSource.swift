@@ -105,7 +105,7 @@ extension FrameTable {
     public static let selected = StateSet(rawValue: 4)
     public var names: [String] {
       [(StateSet.normal, "normal"), (.highlighted, "highlighted"), (.selected, "selected")]
-        .filter { contains($0.0) }.map(\.1)
+        .filter { contains($0.0) }.map { $0.1 }
     }
   }
 }
@@ -181,6 +181,126 @@ extension FrameTable.CellStyle.Border.Radius {
     case .capsule: largest
     case .length(let radius): min(radius, largest)
     }
+  }
+}
+extension FrameTable {
+  public struct CollectionElement: Sendable, Hashable {
+    public enum Kind: Sendable, Hashable, CaseIterable {
+      case cell, header, footer, background, separator
+      case plane
+    }
+    public struct ID: Sendable, Hashable {
+      public var kind: Kind
+      public var section: Int
+      public var item: Int
+      public init(_ kind: Kind, section: Int, item: Int = 0) {
+        self.kind = kind
+        self.section = section
+        self.item = item
+      }
+      package var separator: (item: Int, edge: Edge) {
+        let (item, edge) = item.quotientAndRemainder(dividingBy: Edge.allCases.count)
+        return (item, Edge.allCases[edge])
+      }
+    }
+    public var id: ID
+    public var frame: Frame
+    public var zIndex: Int
+    package init(_ id: ID, _ frame: Frame, isPinned: Bool = false) {
+      self.id = id
+      self.frame = frame
+      switch id.kind {
+      case .background: zIndex = -1
+      case .cell, .plane: zIndex = 0
+      case .separator: zIndex = 1
+      case .header, .footer: zIndex = isPinned ? 2 : 0
+      }
+    }
+    package init(_ element: Element) {
+      let section = element.section
+      let id: ID =
+        switch element.kind {
+        case .item(let item): ID(.cell, section: section, item: item)
+        case .header: ID(.header, section: section)
+        case .footer: ID(.footer, section: section)
+        case .background: ID(.background, section: section)
+        case .plane: ID(.plane, section: section)
+        case .separator(let item, let edge):
+          ID(
+            .separator, section: section,
+            item: Edge.allCases.count * item + (Edge.allCases.firstIndex(of: edge) ?? 0))
+        }
+      self.init(id, element.frame)
+    }
+    package static func shown(
+      _ found: [Element], in rect: Frame, pinned: [CollectionElement]
+    ) -> [CollectionElement] {
+      let ids = Set(pinned.map { $0.id })
+      return found.map(CollectionElement.init).filter { !ids.contains($0.id) }
+        + pinned.filter { $0.frame.meets(rect) }
+    }
+  }
+}
+extension FrameTable.Frame {
+  package func meets(_ other: FrameTable.Frame) -> Bool {
+    x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
+      && width > 0 && height > 0 && other.width > 0 && other.height > 0
+  }
+}
+extension FrameTable.Layout {
+  public func collectionElements(
+    in rect: FrameTable.Frame, showing visible: FrameTable.Frame
+  ) -> [FrameTable.CollectionElement] {
+    let pinned = pinnedIDs.compactMap { collectionElement($0, showing: visible) }
+    return FrameTable.CollectionElement.shown(elements(in: rect), in: rect, pinned: pinned)
+  }
+  public func collectionElement(
+    _ id: FrameTable.CollectionElement.ID, showing visible: FrameTable.Frame
+  ) -> FrameTable.CollectionElement? {
+    let section = id.section
+    guard section >= 0, section < sectionCount, id.item >= 0 else { return nil }
+    let isOnPage = planeFrame(inSection: section) == nil
+    switch id.kind {
+    case .cell:
+      guard isOnPage, id.item < itemCount(inSection: section) else { return nil }
+      return FrameTable.CollectionElement(id, frame(ofItem: id.item, inSection: section))
+    case .separator:
+      let (item, edge) = id.separator
+      guard isOnPage, item < itemCount(inSection: section) else { return nil }
+      return separators(ofItem: item, inSection: section).first { $0.edge == edge }.map {
+        FrameTable.CollectionElement(id, $0.frame)
+      }
+    case .header:
+      return headerFrame(inSection: section, showing: visible).map {
+        FrameTable.CollectionElement(id, $0, isPinned: table.sections[section].header?.pinned == true)
+      }
+    case .footer:
+      return footerFrame(inSection: section, showing: visible).map {
+        FrameTable.CollectionElement(id, $0, isPinned: table.sections[section].footer?.pinned == true)
+      }
+    case .background: return backgroundFrame(inSection: section).map { FrameTable.CollectionElement(id, $0) }
+    case .plane: return planeFrame(inSection: section).map { FrameTable.CollectionElement(id, $0) }
+    }
+  }
+  public var pinnedIDs: [FrameTable.CollectionElement.ID] {
+    table.sections.indices.flatMap { section -> [FrameTable.CollectionElement.ID] in
+      let found = table.sections[section]
+      return (found.header?.pinned == true ? [.init(.header, section: section)] : [])
+        + (found.footer?.pinned == true ? [.init(.footer, section: section)] : [])
+    }
+  }
+  public func itemFrames(fromX x: Double, y: Double, count: Int) -> [FrameTable.Frame] {
+    var result: [FrameTable.Frame] = []
+    for section in 0..<sectionCount where planeFrame(inSection: section) == nil {
+      for item in 0..<min(itemCount(inSection: section), count - result.count) {
+        var frame = frame(ofItem: item, inSection: section)
+        frame.x += x
+        frame.y += y
+        result.append(frame)
+      }
+    }
+    while result.count < count { result.append(FrameTable.Frame(x: x, y: y, width: 0, height: 0)) }
+    return result
   }
 }
 extension FrameTable {
@@ -868,7 +988,7 @@ extension FrameTable {
         public static let lastItem = Place(rawValue: 4)
         public var names: [String] {
           [(Place.firstLine, "firstLine"), (.lastLine, "lastLine"), (.lastItem, "lastItem")]
-            .filter { contains($0.0) }.map(\.1)
+            .filter { contains($0.0) }.map { $0.1 }
         }
       }
       public var place: Place
@@ -940,6 +1060,12 @@ extension FrameTable {
     public var section: Int
     public var pixelFrame: PixelRect
     public var frame: Frame
+    package init(kind: Kind, section: Int, pixelFrame: PixelRect, frame: Frame) {
+      self.kind = kind
+      self.section = section
+      self.pixelFrame = pixelFrame
+      self.frame = frame
+    }
   }
   public struct ElementKinds: OptionSet, Sendable, Hashable {
     public let rawValue: UInt8
@@ -978,7 +1104,7 @@ extension FrameTable {
         tail = nil
       case .repeating(let pattern):
         let sizes = pattern.origins.indices.map { slot in
-          ([pattern.cells] + pattern.variants.map(\.cells)).reduce(into: PixelSize(width: 0, height: 0)) {
+          ([pattern.cells] + pattern.variants.map { $0.cells }).reduce(into: PixelSize(width: 0, height: 0)) {
             let size = section.cells[Int($1[slot])].size
             $0 = PixelSize(width: max($0.width, size.width), height: max($0.height, size.height))
           }
@@ -1223,7 +1349,7 @@ extension FrameTable.Layout {
   }
 }
 extension FrameTable {
-  struct SearchArea {
+  package struct SearchArea {
     private var minX, minY, maxX, maxY: Rational
     private(set) var box: PixelBox
     init?(_ rect: PixelRect) {
@@ -1231,7 +1357,7 @@ extension FrameTable {
       (minX, minY, maxX, maxY) = (rect.x, rect.y, rect.maxX, rect.maxY)
       box = PixelBox(around: rect)
     }
-    init?(_ rect: FrameTable.Frame, scale: Int) {
+    package init?(_ rect: FrameTable.Frame, scale: Int) {
       guard rect.width > 0, rect.height > 0, !rect.x.isNaN, !rect.y.isNaN else { return nil }
       let scale = Double(scale)
       let tolerance = 0.001
@@ -1244,7 +1370,12 @@ extension FrameTable {
       if box.minX > box.maxX { box.maxX = box.minX }
       if box.minY > box.maxY { box.maxY = box.minY }
     }
-    func meets(_ rect: PixelRect) -> Bool {
+    package var bounds: PixelRect {
+      PixelRect(
+        x: Rational(box.minX), y: Rational(box.minY), width: Rational(box.maxX - box.minX),
+        height: Rational(box.maxY - box.minY))
+    }
+    package func meets(_ rect: PixelRect) -> Bool {
       meetsX(rect.x, rect.width) && meetsY(rect.y, rect.height)
     }
     func meetsX(_ x: Rational, _ width: Rational) -> Bool { x < maxX && minX < x &+ width && width > 0 }
@@ -1399,49 +1530,26 @@ extension FrameTable {
     public var id: String
     public var states: StateSet
     public var frame: Frame
+    package init(id: String, states: StateSet, frame: Frame) {
+      self.id = id
+      self.states = states
+      self.frame = frame
+    }
   }
 }
 extension FrameTable.Layout {
   public func headerFrame(inSection section: Int, showing visible: FrameTable.Frame) -> FrameTable.Frame? {
     guard let rest = headerFrame(inSection: section) else { return nil }
     guard table.sections[section].header?.pinned == true else { return rest }
-    return pinned(rest, in: frame(ofSection: section), showing: visible, isHeader: true)
+    return pins.header(rest, in: frame(ofSection: section), showing: visible)
   }
   public func footerFrame(inSection section: Int, showing visible: FrameTable.Frame) -> FrameTable.Frame? {
     guard let rest = footerFrame(inSection: section) else { return nil }
     guard table.sections[section].footer?.pinned == true else { return rest }
-    var room = frame(ofSection: section)
-    if let header = headerFrame(inSection: section) {
-      switch table.scroll {
-      case .vertical:
-        room.height -= header.y + header.height - room.y
-        room.y = header.y + header.height
-      case .horizontal:
-        if table.direction == .ltr {
-          room.width -= header.x + header.width - room.x
-          room.x = header.x + header.width
-        } else {
-          room.width = header.x - room.x
-        }
-      }
-    }
-    return pinned(rest, in: room, showing: visible, isHeader: false)
+    return pins.footer(
+      rest, in: frame(ofSection: section), behind: headerFrame(inSection: section), showing: visible)
   }
-  private func pinned(
-    _ rest: FrameTable.Frame, in room: FrameTable.Frame, showing visible: FrameTable.Frame, isHeader: Bool
-  ) -> FrameTable.Frame {
-    var result = rest
-    let isAtStart = isHeader == (table.scroll == .vertical || table.direction == .ltr)
-    switch (table.scroll, isAtStart) {
-    case (.vertical, true): result.y = max(rest.y, min(visible.y, room.y + room.height - rest.height))
-    case (.vertical, false):
-      result.y = min(rest.y, max(visible.y + visible.height - rest.height, room.y))
-    case (.horizontal, true): result.x = max(rest.x, min(visible.x, room.x + room.width - rest.width))
-    case (.horizontal, false):
-      result.x = min(rest.x, max(visible.x + visible.width - rest.width, room.x))
-    }
-    return result
-  }
+  private var pins: FrameTable.Pins { FrameTable.Pins(scroll: table.scroll, direction: table.direction) }
   public func item(atX x: Double, y: Double) -> (section: Int, item: Int)? {
     let pixel = 1 / Double(table.device.scale)
     let around = FrameTable.Frame(x: x - pixel, y: y - pixel, width: 2 * pixel, height: 2 * pixel)
@@ -1625,6 +1733,50 @@ extension FrameTable {
 extension FrameTable.Layout {
   public init(packedV1 table: StaticString, device: StaticString) {
     self.init(FrameTable(packedV1: table, device: device))
+  }
+}
+extension FrameTable {
+  package struct Pins {
+    private let scroll: Axis
+    private let direction: Direction
+    package init(scroll: Axis, direction: Direction) {
+      self.scroll = scroll
+      self.direction = direction
+    }
+    package func header(_ rest: Frame, in section: Frame, showing visible: Frame) -> Frame {
+      pinned(rest, in: section, showing: visible, isHeader: true)
+    }
+    package func footer(_ rest: Frame, in section: Frame, behind header: Frame?, showing visible: Frame) -> Frame {
+      var room = section
+      if let header {
+        switch scroll {
+        case .vertical:
+          room.height -= header.y + header.height - room.y
+          room.y = header.y + header.height
+        case .horizontal:
+          if direction == .ltr {
+            room.width -= header.x + header.width - room.x
+            room.x = header.x + header.width
+          } else {
+            room.width = header.x - room.x
+          }
+        }
+      }
+      return pinned(rest, in: room, showing: visible, isHeader: false)
+    }
+    private func pinned(_ rest: Frame, in room: Frame, showing visible: Frame, isHeader: Bool) -> Frame {
+      var result = rest
+      let isAtStart = isHeader == (scroll == .vertical || direction == .ltr)
+      switch (scroll, isAtStart) {
+      case (.vertical, true): result.y = max(rest.y, min(visible.y, room.y + room.height - rest.height))
+      case (.vertical, false):
+        result.y = min(rest.y, max(visible.y + visible.height - rest.height, room.y))
+      case (.horizontal, true): result.x = max(rest.x, min(visible.x, room.x + room.width - rest.width))
+      case (.horizontal, false):
+        result.x = min(rest.x, max(visible.x + visible.width - rest.width, room.x))
+      }
+      return result
+    }
   }
 }
 extension FrameTable {
@@ -2159,101 +2311,38 @@ extension FrameTable {
   }
 }
 #if canImport(UIKit)
-  import UIKit
-  extension FrameTableLayout {
-    func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
-      guard let layout = currentLayout, let view = collectionView else { return [] }
-      let area = FrameTable.Frame(
-        x: Double(rect.origin.x), y: Double(rect.origin.y), width: Double(rect.size.width),
-        height: Double(rect.size.height))
-      let sections = view.numberOfSections
-      var result: [UICollectionViewLayoutAttributes] = []
-      for element in layout.elements(in: area) where element.section < sections {
-        guard item(of: element).map({ $0 < view.numberOfItems(inSection: element.section) }) ?? true else { continue }
-        let table = layout.table.sections[element.section]
-        if element.kind == .header && isPinned(table.header) || element.kind == .footer && isPinned(table.footer) {
-          continue
-        }
-        result.append(attributes(of: element.kind, element.section, element.frame))
-      }
-      for section in 0..<min(layout.sectionCount, sections) {
-        let table = layout.table.sections[section]
-        if isPinned(table.header), let header = header(section), header.frame.intersects(rect) { result.append(header) }
-        if isPinned(table.footer), let footer = footer(section), footer.frame.intersects(rect) { result.append(footer) }
-      }
-      return result
-    }
-    private func item(of element: FrameTable.Element) -> Int? {
-      switch element.kind {
-      case .item(let item), .separator(let item, _): item
-      case .background, .header, .footer, .plane: nil
-      }
-    }
-    func attributes(
-      of kind: FrameTable.Element.Kind, _ section: Int, _ frame: FrameTable.Frame
-    ) -> UICollectionViewLayoutAttributes {
-      let result: UICollectionViewLayoutAttributes
-      let first = IndexPath(item: 0, section: section)
-      switch kind {
-      case .item(let item):
-        result = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: section))
+  package import UIKit
+  extension UICollectionViewLayoutAttributes {
+    package convenience init(
+      _ element: FrameTable.CollectionElement, plane: String, separator: String, background: String
+    ) {
+      let path = IndexPath(item: element.id.item, section: element.id.section)
+      switch element.id.kind {
+      case .cell: self.init(forCellWith: path)
       case .header:
-        result = UICollectionViewLayoutAttributes(
-          forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, with: first)
+        self.init(forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, with: path)
       case .footer:
-        result = UICollectionViewLayoutAttributes(
-          forSupplementaryViewOfKind: UICollectionView.elementKindSectionFooter, with: first)
-      case .background:
-        result = UICollectionViewLayoutAttributes(forDecorationViewOfKind: Self.backgroundKind, with: first)
-        result.zIndex = -1
-      case .plane:
-        result = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: Self.planeKind, with: first)
-      case .separator(let item, let edge):
-        let index = 4 * item + (FrameTable.Edge.allCases.firstIndex(of: edge) ?? 0)
-        result = UICollectionViewLayoutAttributes(
-          forDecorationViewOfKind: Self.separatorKind, with: IndexPath(item: index, section: section))
-        result.zIndex = 1
+        self.init(forSupplementaryViewOfKind: UICollectionView.elementKindSectionFooter, with: path)
+      case .plane: self.init(forSupplementaryViewOfKind: plane, with: path)
+      case .background: self.init(forDecorationViewOfKind: background, with: path)
+      case .separator: self.init(forDecorationViewOfKind: separator, with: path)
       }
-      result.frame = CGRect(frame)
-      return result
-    }
-    func header(_ section: Int) -> UICollectionViewLayoutAttributes? {
-      guard let layout = currentLayout, let frame = layout.headerFrame(inSection: section, showing: visible) else {
-        return nil
-      }
-      return above(attributes(of: .header, section, frame), isPinned: isPinned(layout.table.sections[section].header))
-    }
-    func footer(_ section: Int) -> UICollectionViewLayoutAttributes? {
-      guard let layout = currentLayout, let frame = layout.footerFrame(inSection: section, showing: visible) else {
-        return nil
-      }
-      return above(attributes(of: .footer, section, frame), isPinned: isPinned(layout.table.sections[section].footer))
-    }
-    func isPinned(_ supplementary: FrameTable.Supplementary?) -> Bool { supplementary?.pinned == true }
-    private func above(
-      _ attributes: UICollectionViewLayoutAttributes, isPinned: Bool
-    ) -> UICollectionViewLayoutAttributes {
-      if isPinned { attributes.zIndex = 2 }
-      return attributes
-    }
-    private var visible: FrameTable.Frame {
-      guard let view = collectionView else { return FrameTable.Frame(x: 0, y: 0, width: 0, height: 0) }
-      let (bounds, inset) = (view.bounds, view.adjustedContentInset)
-      return FrameTable.Frame(
-        x: Double(bounds.origin.x + inset.left), y: Double(bounds.origin.y + inset.top),
-        width: Double(bounds.size.width - inset.left - inset.right),
-        height: Double(bounds.size.height - inset.top - inset.bottom))
+      frame = CGRect(
+        x: element.frame.x, y: element.frame.y, width: element.frame.width, height: element.frame.height)
+      zIndex = element.zIndex
     }
   }
-  extension CGRect {
-    fileprivate init(_ frame: FrameTable.Frame) {
-      self.init(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+  extension FrameTable.Frame {
+    package init(_ rect: CGRect) {
+      self.init(
+        x: Double(rect.origin.x), y: Double(rect.origin.y), width: Double(rect.size.width),
+        height: Double(rect.size.height))
     }
   }
 #endif
 #if canImport(UIKit)
   public import UIKit
-  open class FrameTableLayout: UICollectionViewLayout {
+  open class FrameTableLayout: UICollectionViewLayout, FrameTableBackgrounds {
     public struct Container: Equatable {
       public var width, height: Double
       public var scale: Double
@@ -2293,53 +2382,59 @@ extension FrameTable {
     }
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
       guard let view = collectionView else { return true }
-      return Self.container(of: view, newBounds.size) != container || pinsSomething
+      return Self.container(of: view, newBounds.size) != container || layout?.pinnedIDs.isEmpty == false
     }
     open override var collectionViewContentSize: CGSize {
       let size = layout?.contentSize ?? FrameTable.Size(width: 0, height: 0)
       return CGSize(width: size.width, height: size.height)
     }
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-      attributes(in: rect)
+      guard let layout, let view = collectionView else { return nil }
+      return layout.collectionElements(in: FrameTable.Frame(rect), showing: visible)
+        .filter { element in
+          element.id.section < view.numberOfSections
+            && (element.id.kind != .cell || element.id.item < view.numberOfItems(inSection: element.id.section))
+        }.map(attributes)
     }
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-      let (section, item) = (indexPath.section, indexPath.item)
-      guard let layout = currentLayout, section < layout.sectionCount, item < layout.itemCount(inSection: section),
-        layout.planeFrame(inSection: section) == nil
-      else { return nil }
-      return attributes(of: .item(item), section, layout.frame(ofItem: item, inSection: section))
+      attributes(.cell, indexPath)
     }
     open override func layoutAttributesForSupplementaryView(
       ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      let section = indexPath.section
-      guard let layout = currentLayout, section < layout.sectionCount else { return nil }
       switch elementKind {
-      case UICollectionView.elementKindSectionHeader:
-        return header(section)
-      case UICollectionView.elementKindSectionFooter:
-        return footer(section)
-      case Self.planeKind:
-        return layout.planeFrame(inSection: section).map { attributes(of: .plane, section, $0) }
-      default: return nil
+      case UICollectionView.elementKindSectionHeader: attributes(.header, indexPath)
+      case UICollectionView.elementKindSectionFooter: attributes(.footer, indexPath)
+      case Self.planeKind: attributes(.plane, indexPath)
+      default: nil
       }
     }
     open override func layoutAttributesForDecorationView(
       ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      let section = indexPath.section
-      guard let layout = currentLayout, section < layout.sectionCount else { return nil }
-      if elementKind == Self.backgroundKind {
-        return layout.backgroundFrame(inSection: section).map { attributes(of: .background, section, $0) }
+      switch elementKind {
+      case Self.backgroundKind: attributes(.background, indexPath)
+      case Self.separatorKind: attributes(.separator, indexPath)
+      default: nil
       }
-      let (item, index) = indexPath.item.quotientAndRemainder(dividingBy: 4)
-      guard elementKind == Self.separatorKind, item < layout.itemCount(inSection: section),
-        layout.planeFrame(inSection: section) == nil
-      else { return nil }
-      let edge = FrameTable.Edge.allCases[index]
-      return layout.separators(ofItem: item, inSection: section).first { $0.edge == edge }.map {
-        attributes(of: .separator(item: item, edge: edge), section, $0.frame)
-      }
+    }
+    package func backgroundRadius(inSection section: Int) -> Double? {
+      guard let layout, section < layout.sectionCount else { return nil }
+      return layout.backgroundRadius(inSection: section)
+    }
+    private func attributes(
+      _ kind: FrameTable.CollectionElement.Kind, _ indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      let id = FrameTable.CollectionElement.ID(kind, section: indexPath.section, item: indexPath.item)
+      return layout?.collectionElement(id, showing: visible).map(attributes)
+    }
+    private func attributes(_ element: FrameTable.CollectionElement) -> UICollectionViewLayoutAttributes {
+      UICollectionViewLayoutAttributes(
+        element, plane: Self.planeKind, separator: Self.separatorKind, background: Self.backgroundKind)
+    }
+    private var visible: FrameTable.Frame {
+      guard let view = collectionView else { return FrameTable.Frame(x: 0, y: 0, width: 0, height: 0) }
+      return FrameTable.Frame(view.bounds.inset(by: view.adjustedContentInset))
     }
     private static func container(of view: UICollectionView, _ size: CGSize) -> Container {
       let traits = view.traitCollection
@@ -2347,9 +2442,9 @@ extension FrameTable {
         width: Double(size.width), height: Double(size.height), scale: Double(traits.displayScale),
         isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
     }
-    private var pinsSomething: Bool {
-      layout?.table.sections.contains { isPinned($0.header) || isPinned($0.footer) } ?? false
-    }
+  }
+  @MainActor package protocol FrameTableBackgrounds: AnyObject {
+    func backgroundRadius(inSection section: Int) -> Double?
   }
   open class FrameTableSeparatorView: UICollectionReusableView {
     public override init(frame: CGRect) {
@@ -2381,9 +2476,9 @@ extension FrameTable {
       roundCorners()
     }
     private func roundCorners() {
-      let layout = (superview as? UICollectionView)?.collectionViewLayout as? FrameTableLayout
-      guard let section, let current = layout?.currentLayout, section < current.sectionCount else { return }
-      layer.cornerRadius = CGFloat(current.backgroundRadius(inSection: section) ?? 0)
+      let layout = (superview as? UICollectionView)?.collectionViewLayout as? any FrameTableBackgrounds
+      guard let section, let layout else { return }
+      layer.cornerRadius = CGFloat(layout.backgroundRadius(inSection: section) ?? 0)
     }
   }
 #endif

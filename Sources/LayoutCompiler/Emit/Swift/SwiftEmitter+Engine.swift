@@ -5,7 +5,7 @@ import LayoutEngine
 extension SwiftEmitter {
   /// - Parameter sections: the cases of `Section`, in the order of the spec.
   func emitEngine(_ spec: LayoutSpec, _ sections: [String], _ modifier: String, to out: inout ByteBuffer) {
-    let needs = zip(spec.sections, sections).map { SectionNeeds($0, name: $1) }
+    let needs = SectionNeeds.named(zip(spec.sections, sections).map { SectionNeeds($0, name: $1) })
     emitContent(needs, modifier, to: &out)
     let hasNeeds = needs.contains { !$0.isEmpty }
     let content = "content: Content\(hasNeeds ? "" : " = Content()")"
@@ -44,6 +44,15 @@ extension SwiftEmitter {
             keeping anchor: LayoutItem<Section>? = nil
           ) -> LayoutChange<Section> {
             layout.measure(in: visible, content._contents, keeping: anchor)
+          }
+
+          /// The layout of a collection view, for its layout object. See ``LayoutCollection``.
+          ///
+          /// - Parameter content: what the data source has, asked for whenever that or the view changes.
+          \(modifier)static func collection(
+            sizing: LayoutCollection.Sizing = .content, content: @escaping () -> Content\(hasNeeds ? "" : " = { Content() }")
+          ) -> LayoutCollection {
+            program.collection(sizing: sizing) { content()._contents }
           }
 
           /// The spec, unpacked when first asked for.
@@ -192,15 +201,33 @@ private struct SectionNeeds {
   /// Whether it is more than a count of items.
   var hasType: Bool { !fields.isEmpty && fields.map(\.name) != ["count"] }
 
-  /// What the type of one instance is called; none hides a name that the code around it uses.
-  var typeName: String {
-    let plain = name.filter { $0 != "`" }
-    let type = plain.prefix(1).uppercased() + plain.dropFirst()
-    return Self.taken.contains(type) ? type + "Section" : type
+  /// What the type of one instance is called.
+  private(set) var typeName = ""
+
+  /// Each with a type name of its own; none hides a name that the code around it uses.
+  static func named(_ needs: [SectionNeeds]) -> [SectionNeeds] {
+    let plain = needs.map { need -> String in
+      let name = need.name.filter { $0 != "`" }
+      return name.prefix(1).uppercased() + name.dropFirst()
+    }
+    var used = Set(plain)
+    return zip(needs, plain).map { need, type in
+      var result = need
+      result.typeName = type
+      guard taken.contains(type) else { return result }
+      var number = 2
+      result.typeName = type + "Section"
+      while !used.insert(result.typeName).inserted {
+        result.typeName = "\(type)SectionN\(number)"
+        number += 1
+      }
+      return result
+    }
   }
 
   private static let taken: Set<String> = [
-    "Any", "Array", "Content", "FrameTable", "Int", "LayoutContents", "LayoutProposal", "Protocol", "Self", "Sendable",
+    "Any", "Array", "Content", "FrameTable", "Int", "LayoutCollection", "LayoutContents", "LayoutProposal", "Protocol",
+    "Self", "Sendable",
     "String", "Type", "Void",
   ]
 

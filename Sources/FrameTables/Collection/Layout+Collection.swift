@@ -1,0 +1,67 @@
+/// What a collection view asks while it shows a part of the content.
+extension FrameTable.Layout {
+  /// What a collection view shows in a rect.
+  ///
+  /// - Parameter visible: what shows of the content between bars, for what is pinned. O(s + log n + k) for s sections, n items
+  ///   and k elements.
+  public func collectionElements(
+    in rect: FrameTable.Frame, showing visible: FrameTable.Frame
+  ) -> [FrameTable.CollectionElement] {
+    let pinned = pinnedIDs.compactMap { collectionElement($0, showing: visible) }
+    return FrameTable.CollectionElement.shown(elements(in: rect), in: rect, pinned: pinned)
+  }
+
+  /// One of them, wherever it is; nil where there is none. Constant time.
+  public func collectionElement(
+    _ id: FrameTable.CollectionElement.ID, showing visible: FrameTable.Frame
+  ) -> FrameTable.CollectionElement? {
+    let section = id.section
+    guard section >= 0, section < sectionCount, id.item >= 0 else { return nil }
+    let isOnPage = planeFrame(inSection: section) == nil
+    switch id.kind {
+    case .cell:
+      guard isOnPage, id.item < itemCount(inSection: section) else { return nil }
+      return FrameTable.CollectionElement(id, frame(ofItem: id.item, inSection: section))
+    case .separator:
+      let (item, edge) = id.separator
+      guard isOnPage, item < itemCount(inSection: section) else { return nil }
+      return separators(ofItem: item, inSection: section).first { $0.edge == edge }.map {
+        FrameTable.CollectionElement(id, $0.frame)
+      }
+    case .header:
+      return headerFrame(inSection: section, showing: visible).map {
+        FrameTable.CollectionElement(id, $0, isPinned: table.sections[section].header?.pinned == true)
+      }
+    case .footer:
+      return footerFrame(inSection: section, showing: visible).map {
+        FrameTable.CollectionElement(id, $0, isPinned: table.sections[section].footer?.pinned == true)
+      }
+    case .background: return backgroundFrame(inSection: section).map { FrameTable.CollectionElement(id, $0) }
+    case .plane: return planeFrame(inSection: section).map { FrameTable.CollectionElement(id, $0) }
+    }
+  }
+
+  /// Headers and footers that move while somebody scrolls.
+  public var pinnedIDs: [FrameTable.CollectionElement.ID] {
+    table.sections.indices.flatMap { section -> [FrameTable.CollectionElement.ID] in
+      let found = table.sections[section]
+      return (found.header?.pinned == true ? [.init(.header, section: section)] : [])
+        + (found.footer?.pinned == true ? [.init(.footer, section: section)] : [])
+    }
+  }
+
+  /// The frames of items, section by section, seen from where the content lies; those that are no items have no size.
+  public func itemFrames(fromX x: Double, y: Double, count: Int) -> [FrameTable.Frame] {
+    var result: [FrameTable.Frame] = []
+    for section in 0..<sectionCount where planeFrame(inSection: section) == nil {
+      for item in 0..<min(itemCount(inSection: section), count - result.count) {
+        var frame = frame(ofItem: item, inSection: section)
+        frame.x += x
+        frame.y += y
+        result.append(frame)
+      }
+    }
+    while result.count < count { result.append(FrameTable.Frame(x: x, y: y, width: 0, height: 0)) }
+    return result
+  }
+}

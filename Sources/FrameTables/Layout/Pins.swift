@@ -1,0 +1,52 @@
+extension FrameTable {
+  /// Where pinned headers and footers are while a part of the content shows. All in points.
+  package struct Pins {
+    private let scroll: Axis
+    private let direction: Direction
+
+    package init(scroll: Axis, direction: Direction) {
+      self.scroll = scroll
+      self.direction = direction
+    }
+
+    /// At the edge that comes first, as long as the section is there; it leaves with the section's end.
+    package func header(_ rest: Frame, in section: Frame, showing visible: Frame) -> Frame {
+      pinned(rest, in: section, showing: visible, isHeader: true)
+    }
+
+    /// At the edge that comes last, from where the section begins, behind its header, on.
+    package func footer(_ rest: Frame, in section: Frame, behind header: Frame?, showing visible: Frame) -> Frame {
+      var room = section
+      if let header {
+        switch scroll {
+        case .vertical:
+          room.height -= header.y + header.height - room.y
+          room.y = header.y + header.height
+        case .horizontal:
+          if direction == .ltr {
+            room.width -= header.x + header.width - room.x
+            room.x = header.x + header.width
+          } else {
+            room.width = header.x - room.x
+          }
+        }
+      }
+      return pinned(rest, in: room, showing: visible, isHeader: false)
+    }
+
+    private func pinned(_ rest: Frame, in room: Frame, showing visible: Frame, isHeader: Bool) -> Frame {
+      var result = rest
+      // Right to left along the scroll axis the edge that comes first is the right one.
+      let isAtStart = isHeader == (scroll == .vertical || direction == .ltr)
+      switch (scroll, isAtStart) {
+      case (.vertical, true): result.y = max(rest.y, min(visible.y, room.y + room.height - rest.height))
+      case (.vertical, false):
+        result.y = min(rest.y, max(visible.y + visible.height - rest.height, room.y))
+      case (.horizontal, true): result.x = max(rest.x, min(visible.x, room.x + room.width - rest.width))
+      case (.horizontal, false):
+        result.x = min(rest.x, max(visible.x + visible.width - rest.width, room.x))
+      }
+      return result
+    }
+  }
+}

@@ -1,0 +1,75 @@
+public import FrameTables
+
+/// Look-ups, by the kinds and index paths that collection views know.
+extension LayoutCollection {
+  /// What shows in a rect, remembered until it is otherwise.
+  ///
+  /// O(s + log n + k) for s sections, n items and k that show.
+  public mutating func elements(in rect: FrameTable.Frame) -> [FrameTable.CollectionElement] {
+    guard let live else { return [] }
+    let pinned = pinnedIDs.compactMap { element($0, showing: shown) }
+    let result = FrameTable.CollectionElement.shown(live.elements(in: rect), in: rect, pinned: pinned)
+    forget(around: rect, count: result.count)
+    for element in result { held[element.id] = element }
+    return result
+  }
+
+  /// Makes ready for a window and gives what shows in it: all that a view needs which keeps nothing.
+  public mutating func show(in window: Window) -> [FrameTable.CollectionElement] {
+    prepare(in: window)
+    return elements(in: window.bounds)
+  }
+
+  /// One of them, wherever it is; nil where there is none.
+  public mutating func element(_ id: FrameTable.CollectionElement.ID) -> FrameTable.CollectionElement? {
+    guard let found = element(id, showing: shown) else { return nil }
+    held[id] = found
+    return found
+  }
+
+  /// What lies far from where the view looks is not remembered: neither does the view remember it.
+  private mutating func forget(around rect: FrameTable.Frame, count: Int) {
+    guard held.count > max(512, 8 * count) else { return }
+    let near = FrameTable.Frame(
+      x: rect.x - 2 * rect.width, y: rect.y - 2 * rect.height, width: 5 * rect.width, height: 5 * rect.height)
+    held = held.filter { $0.value.frame.meets(near) }
+  }
+
+  func element(
+    _ id: FrameTable.CollectionElement.ID, showing visible: FrameTable.Frame
+  ) -> FrameTable.CollectionElement? {
+    guard let live, let (section, instance) = part(id.section), id.item >= 0 else { return nil }
+    let found = live.page.section(section.rawValue, instance)
+    let isOnPage = found.strip == nil
+    switch id.kind {
+    case .cell:
+      guard isOnPage, id.item < found.itemCount else { return nil }
+      return FrameTable.CollectionElement(id, live.frame(ofItem: id.item, in: section, instance: instance))
+    case .separator:
+      let (item, edge) = id.separator
+      guard isOnPage, item < found.itemCount else { return nil }
+      return live.separators(ofItem: item, in: section, instance: instance).first { $0.edge == edge }.map {
+        FrameTable.CollectionElement(id, $0.frame)
+      }
+    case .header:
+      return live.headerFrame(in: section, instance: instance, showing: visible).map {
+        FrameTable.CollectionElement(id, $0, isPinned: found.header?.pinned == true)
+      }
+    case .footer:
+      return live.footerFrame(in: section, instance: instance, showing: visible).map {
+        FrameTable.CollectionElement(id, $0, isPinned: found.footer?.pinned == true)
+      }
+    case .background:
+      return live.backgroundFrame(in: section, instance: instance).map { FrameTable.CollectionElement(id, $0) }
+    case .plane: return live.planeFrame(in: section, instance: instance).map { FrameTable.CollectionElement(id, $0) }
+    }
+  }
+
+  /// Headers and footers that move while somebody scrolls.
+  var pinnedIDs: [FrameTable.CollectionElement.ID] {
+    (live?.page.placed ?? []).enumerated().flatMap { place, found -> [FrameTable.CollectionElement.ID] in
+      (found.section.header?.pinned == true ? [.init(.header, section: place)] : [])
+        + (found.section.footer?.pinned == true ? [.init(.footer, section: place)] : [])
+    }
+  }
+}

@@ -1,0 +1,214 @@
+public import FrameTables
+
+/// A layout that follows a collection view: what one asks of its layout object, without the view.
+///
+/// The classes for UIKit, AppKit and SwiftUI pass on what these ask, and do nothing else, so that all that is worked out is worked
+/// out here, on any system. Generated code makes one: `PhotoGrid.collection { content }`.
+///
+/// Sections are by their place among all instances of all sections; items and sections are as the content says it.
+public struct LayoutCollection {
+  /// Where the sizes of measured items come from.
+  public enum Sizing: Sendable, Hashable {
+    /// From the content, all at once.
+    case content
+    /// From the content, for each item when it is about to show; until then the spec's sample stands for it.
+    case visibleContent
+    /// From the cells, which say which attributes they prefer; until then the spec's sample stands for them. Of sections that
+    /// scroll across the page from the content, since their cells are those of another collection view.
+    case cells
+  }
+
+  /// The collection view as it is.
+  public struct Window: Sendable, Hashable {
+    public var viewport: LayoutViewport
+    /// What shows of the content, bars included, in points.
+    public var bounds: FrameTable.Frame
+    /// How far bars cover it and content may be scrolled in under them.
+    public var insets: LayoutViewport.Insets
+
+    public init(
+      viewport: LayoutViewport, bounds: FrameTable.Frame, insets: LayoutViewport.Insets = LayoutViewport.Insets()
+    ) {
+      self.viewport = viewport
+      self.bounds = bounds
+      self.insets = insets
+    }
+
+    /// As scroll views without bounds tell it.
+    ///
+    /// - Parameter x: where the content's top left corner lies in the view, as `y`.
+    public init(viewport: LayoutViewport, contentAtX x: Double, y: Double) {
+      self.init(
+        viewport: viewport,
+        bounds: FrameTable.Frame(x: -x, y: -y, width: viewport.width, height: viewport.height))
+    }
+
+    /// What shows between bars.
+    public var visible: FrameTable.Frame {
+      FrameTable.Frame(
+        x: bounds.x + insets.left, y: bounds.y + insets.top,
+        width: max(0, bounds.width - insets.left - insets.right),
+        height: max(0, bounds.height - insets.top - insets.bottom))
+    }
+  }
+
+  /// Sections by their place in the spec, whatever their names are.
+  struct Part: RawRepresentable, Hashable, Sendable {
+    var rawValue: Int
+  }
+
+  let program: LayoutProgram
+  let sizing: Sizing
+  let content: () -> LayoutContents
+  /// Nil until it is prepared.
+  var live: LiveLayout<Part>?
+  private(set) var window: Window?
+  /// What showed when pinned headers and footers were last put in their places.
+  private(set) var shown = FrameTable.Frame(x: 0, y: 0, width: 0, height: 0)
+  /// What was handed out and has not been told to be otherwise since.
+  var held: [FrameTable.CollectionElement.ID: FrameTable.CollectionElement] = [:]
+  /// Where the content has to be scrolled to, so that what showed still shows.
+  var offset: (x: Double, y: Double)?
+  private var stale = Stale.nothing
+
+  private enum Stale {
+    case nothing
+    /// Something that the content or its surroundings say.
+    case content
+    /// The counts: updates that say how are about to come, or have been waited for.
+    case counts(wasAwaited: Bool)
+  }
+
+  init(_ program: LayoutProgram, sizing: Sizing, content: @escaping () -> LayoutContents) {
+    self.program = program
+    self.sizing = sizing
+    self.content = content
+  }
+
+  /// What is where, by the typed names of sections; nil until it is prepared.
+  public func layout<Section>(of sections: Section.Type = Section.self) -> LiveLayout<Section>? {
+    live.map { LiveLayout($0.page) }
+  }
+
+  /// The view takes back what it knows.
+  ///
+  /// - Parameters:
+  ///   - everything: that the layout said; sizes that cells told are kept.
+  ///   - counts: how many sections and items there are. With `everything` it is other content altogether; else updates
+  ///     follow, see ``update(_:)``.
+  public mutating func invalidate(everything: Bool, counts: Bool) {
+    if everything || counts { held = [:] }
+    if everything, counts || sizing != .cells { live = nil }
+    if everything {
+      stale = .content
+    } else if counts {
+      stale = .counts(wasAwaited: false)
+    }
+  }
+
+  /// Where the view is, whether or not that changes anything: what stays in place when sizes change depends on it.
+  public mutating func move(to window: Window) {
+    if live?.viewport == window.viewport { self.window = window }
+  }
+
+  mutating func place(in window: Window) { (self.window, shown) = (window, window.visible) }
+
+  /// Makes ready for look-ups in a window.
+  public mutating func prepare(in window: Window) {
+    let before = self.window
+    place(in: window)
+    guard live != nil else {
+      live = program.liveLayout(in: window.viewport, content(), measuring: sizing == .content ? .everything : .visible)
+      (stale, held, offset) = (.nothing, [:], nil)
+      measureVisible(content(), keepsPlace: false)
+      return
+    }
+    let isOther = live?.viewport != window.viewport
+    switch stale {
+    case .nothing where !isOther: break
+    // The layout has the old counts until updates come.
+    case .counts(wasAwaited: false) where !isOther:
+      stale = .counts(wasAwaited: true)
+      return
+    case .nothing, .content, .counts:
+      stale = .nothing
+      held = [:]
+      change(window.viewport, content(), [], from: before ?? window)
+    }
+    if needsSizes(in: window.visible) { measureVisible(content(), keepsPlace: true) }
+  }
+
+  /// Takes over an update of the content, keeping what shows where it is unless the content shows from its start on.
+  mutating func change(
+    _ viewport: LayoutViewport?, _ given: LayoutContents, _ edits: [LayoutEdit<Part>], from before: Window
+  ) {
+    stale = .nothing
+    held = [:]
+    let anchor = isAtStart(before) ? nil : live?.anchor(in: before.visible)
+    guard let change = live?.update(to: viewport, given, edits: edits, keeping: anchor) else { return }
+    offset = nil
+    guard anchor != nil else { return }
+    offset = (before.bounds.x, before.bounds.y)
+    shift(by: change.offsetAdjustment)
+  }
+
+  /// Along the scroll axis only.
+  mutating func shift(by adjustment: FrameTable.Size) {
+    guard let from = offset ?? window.map({ ($0.bounds.x, $0.bounds.y) }) else { return }
+    let isVertical = live?.page.axis == .vertical
+    offset = (from.x + (isVertical ? 0 : adjustment.width), from.y + (isVertical ? adjustment.height : 0))
+  }
+
+  private func isAtStart(_ window: Window) -> Bool {
+    guard let live else { return true }
+    if live.page.axis == .vertical { return window.visible.y <= 0 }
+    if live.viewport.direction == .ltr { return window.visible.x <= 0 }
+    return window.visible.x + window.visible.width >= live.contentSize.width
+  }
+
+  /// Where the view is to scroll to after an update or in another viewport, once each; nil where it may stay.
+  public mutating func targetOffset() -> (x: Double, y: Double)? {
+    guard let live, let window, let target = offset else { return nil }
+    offset = nil
+    let (size, insets) = (live.contentSize, window.insets)
+    func within(_ value: Double, _ length: Double, _ shown: Double, _ start: Double, _ end: Double) -> Double {
+      max(-start, min(value, length + end - shown))
+    }
+    return live.page.axis == .vertical
+      ? (window.bounds.x, within(target.y, size.height, window.bounds.height, insets.top, insets.bottom))
+      : (within(target.x, size.width, window.bounds.width, insets.left, insets.right), window.bounds.y)
+  }
+
+  /// The size of the content.
+  public var contentSize: FrameTable.Size { live?.contentSize ?? FrameTable.Size(width: 0, height: 0) }
+
+  /// Of sections, with all instances.
+  public var sectionCount: Int { live?.page.sections.reduce(0) { $0 + $1.count } ?? 0 }
+
+  public func itemCount(inSection section: Int) -> Int {
+    part(section).map { live?.itemCount(in: $0.section, instance: $0.instance) ?? 0 } ?? 0
+  }
+
+  /// The plane of a section that scrolls across the page, for a collection view of its own; nil for others.
+  public func plane(ofSection section: Int) -> FrameTable.Layout? {
+    part(section).flatMap { live?.plane(of: $0.section, instance: $0.instance) }
+  }
+
+  /// Of the corners of a section's background, in points; nil without one.
+  public func backgroundRadius(inSection section: Int) -> Double? {
+    part(section).flatMap { live?.backgroundRadius(in: $0.section, instance: $0.instance) }
+  }
+
+  func part(_ place: Int) -> (section: Part, instance: Int)? { place < 0 ? nil : live?.section(at: place) }
+}
+
+extension LayoutProgram {
+  /// A layout that follows a collection view; see ``LayoutCollection``.
+  ///
+  /// - Parameter content: what the view's data source has, asked for whenever that or the view changes.
+  public func collection(
+    sizing: LayoutCollection.Sizing = .content, content: @escaping () -> LayoutContents
+  ) -> LayoutCollection {
+    LayoutCollection(self, sizing: sizing, content: content)
+  }
+}

@@ -1,0 +1,131 @@
+public import FrameTables
+
+/// Where everything is, as of a ``LayoutResult``.
+extension LiveLayout {
+  /// The size of the content.
+  public var contentSize: FrameTable.Size { FrameTable.Size(page.contentSize, scale: page.scale) }
+
+  /// How many times a section stands there: 1 unless it repeats.
+  public func instanceCount(of section: Section) -> Int { page.sections[section.rawValue].count }
+
+  public func itemCount(in section: Section, instance: Int = 0) -> Int {
+    page.section(section.rawValue, instance).itemCount
+  }
+
+  /// The rect of an item in the content or, where the section scrolls across the page, on its plane.
+  public func frame(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.Frame {
+    page.frame(LayoutItem(item, in: section, instance: instance))
+  }
+
+  /// The same in device pixels, exact.
+  public func pixelFrame(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.PixelRect {
+    page.item(section.rawValue, instance, item).rect
+  }
+
+  /// Which separators an item draws, and how large it is; its style is an index of no meaning outside, see
+  /// ``style(ofItem:in:instance:)``.
+  public func cell(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.Cell {
+    page.item(section.rawValue, instance, item).cell
+  }
+
+  /// What an item looks like inside.
+  public func style(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.CellStyle {
+    let (_, cell) = page.item(section.rawValue, instance, item)
+    return page.section(section.rawValue, instance).style(cell, page.contents(section.rawValue, instance))
+  }
+
+  /// Whether the size of a measured item is an estimate.
+  public func isEstimated(item: Int, in section: Section, instance: Int = 0) -> Bool {
+    page.contents(section.rawValue, instance)?.item(item).isWaiting ?? false
+  }
+
+  /// From the start of the header to the end of the footer.
+  public func frame(of section: Section, instance: Int = 0) -> FrameTable.Frame {
+    FrameTable.Frame(page.section(section.rawValue, instance).frame, scale: page.scale)
+  }
+
+  /// At rest, whether the header is pinned or not; nil without one.
+  public func headerFrame(in section: Section, instance: Int = 0) -> FrameTable.Frame? {
+    points(page.section(section.rawValue, instance).header?.frame)
+  }
+
+  /// At rest; nil without a footer.
+  public func footerFrame(in section: Section, instance: Int = 0) -> FrameTable.Frame? {
+    points(page.section(section.rawValue, instance).footer?.frame)
+  }
+
+  /// Nil without a background.
+  public func backgroundFrame(in section: Section, instance: Int = 0) -> FrameTable.Frame? {
+    points(page.section(section.rawValue, instance).background)
+  }
+
+  /// The strip of a section that scrolls across the page; nil for others.
+  public func planeFrame(in section: Section, instance: Int = 0) -> FrameTable.Frame? {
+    points(page.section(section.rawValue, instance).strip)
+  }
+
+  /// Of the background's corners, in points, at most half its shorter side; nil without a background.
+  public func backgroundRadius(in section: Section, instance: Int = 0) -> Double? {
+    let found = page.section(section.rawValue, instance)
+    return found.background.map { (found.backgroundRadius?.fitting($0) ?? 0).double(over: page.scale) }
+  }
+
+  /// The plane of a section that scrolls across the page, as a page of its own whose one section has index 0; nil for others.
+  public func plane(of section: Section, instance: Int = 0) -> FrameTable.Layout? {
+    page.section(section.rawValue, instance).plane
+  }
+
+  /// The layers of an item, back to front, relative to its cell.
+  public func layers(ofItem item: Int, in section: Section, instance: Int = 0) -> [FrameTable.LayerFrame] {
+    points(
+      style(ofItem: item, in: section, instance: instance).layers(
+        in: cell(ofItem: item, in: section, instance: instance).size))
+  }
+
+  /// The layers of a header, back to front, relative to it; none without one.
+  public func headerLayers(in section: Section, instance: Int = 0) -> [FrameTable.LayerFrame] {
+    points(page.section(section.rawValue, instance).header?.layers ?? [])
+  }
+
+  /// The layers of a footer, back to front, relative to it; none without one.
+  public func footerLayers(in section: Section, instance: Int = 0) -> [FrameTable.LayerFrame] {
+    points(page.section(section.rawValue, instance).footer?.layers ?? [])
+  }
+
+  /// Where what an item shows lies, relative to its cell: the cell less its padding.
+  public func contentFrame(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.Frame {
+    let size = cell(ofItem: item, in: section, instance: instance).size
+    return FrameTable.Frame(
+      style(ofItem: item, in: section, instance: instance).content(in: size), scale: page.scale)
+  }
+
+  /// The lines that an item draws, in the coordinates of the content.
+  public func separators(
+    ofItem item: Int, in section: Section, instance: Int = 0
+  ) -> [(edge: FrameTable.Edge, frame: FrameTable.Frame)] {
+    page.separators(section.rawValue, instance, item).map { ($0.edge, FrameTable.Frame($0.frame, scale: page.scale)) }
+  }
+
+  private func points(_ rect: FrameTable.PixelRect?) -> FrameTable.Frame? {
+    rect.map { FrameTable.Frame($0, scale: page.scale) }
+  }
+
+  private func points(_ layers: [FrameTable.Layer]) -> [FrameTable.LayerFrame] {
+    layers.map {
+      FrameTable.LayerFrame(id: $0.id, states: $0.states, frame: FrameTable.Frame($0.frame, scale: page.scale))
+    }
+  }
+}
+
+/// The places of sections: of all instances of all sections one after the other, as in a table.
+extension LiveLayout {
+  public func place(of section: Section, instance: Int = 0) -> Int {
+    precondition(instance >= 0 && instance < instanceCount(of: section), "no such instance")
+    return page.sections[..<section.rawValue].reduce(instance) { $0 + $1.count }
+  }
+
+  /// The section at a place, and which time it stands there; nil where there is none. Linear in the sections of the spec.
+  public func section(at place: Int) -> (section: Section, instance: Int)? {
+    page.part(at: place).flatMap { found in Section(rawValue: found.spec).map { ($0, found.instance) } }
+  }
+}

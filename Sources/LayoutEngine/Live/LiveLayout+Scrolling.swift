@@ -1,0 +1,106 @@
+public import FrameTables
+
+/// What lies in a rect, and what changes while somebody scrolls.
+extension LiveLayout {
+  /// The items on the page that have an area in common with a rect of the content, in order.
+  ///
+  /// O(s + log n + k) for s sections, n items and k that are found, with all of their lines.
+  public func items(in rect: FrameTable.Frame) -> [(item: LayoutItem<Section>, frame: FrameTable.Frame)] {
+    let area = page.pixels(rect)
+    var result: [(item: LayoutItem<Section>, frame: FrameTable.Frame)] = []
+    for (spec, instance, found) in page.placed where found.strip == nil && found.reaches(area, along: page.axis) {
+      guard let section = Section(rawValue: spec) else { continue }
+      found.visit(area, page.contents(spec, instance), along: page.axis) { index, frame, _ in
+        guard frame.meets(area) else { return }
+        let item = LayoutItem(index, in: section, instance: instance)
+        result.append((item, FrameTable.Frame(frame, scale: page.scale)))
+      }
+    }
+    return result
+  }
+
+  /// The elements that meet a rect of the content, in order: what ``FrameTable/Layout/elements(in:kinds:)`` gives for
+  /// ``result``. Their sections are places, see ``section(at:)``.
+  ///
+  /// O(s + log n + k) for s sections, n items and k that are found, with all of their lines; in a waterfall O(n / 128).
+  public func elements(in rect: FrameTable.Frame, kinds: FrameTable.ElementKinds = .all) -> [FrameTable.Element] {
+    guard let area = FrameTable.SearchArea(rect, scale: page.scale) else { return [] }
+    var result: [FrameTable.Element] = []
+    for (place, found) in page.placed.enumerated() {
+      found.section.append(
+        to: &result, area, kinds, page.contents(found.spec, found.instance), along: page.axis, scale: page.scale, place)
+    }
+    return result
+  }
+
+  /// The item at a point of the content: of those that overlap there, the last. A point on an edge belongs to the item that
+  /// begins there. Items of sections that scroll across the page are asked for on their plane.
+  public func item(atX x: Double, y: Double) -> LayoutItem<Section>? {
+    let pixel = 1 / Double(page.scale)
+    let around = FrameTable.Frame(x: x - pixel, y: y - pixel, width: 2 * pixel, height: 2 * pixel)
+    let found = elements(in: around, kinds: .items).last { element in
+      let frame = element.frame
+      return frame.x <= x && x < frame.x + frame.width && frame.y <= y && y < frame.y + frame.height
+    }
+    guard let found, case .item(let item) = found.kind, let place = section(at: found.section) else { return nil }
+    return LayoutItem(item, in: place.section, instance: place.instance)
+  }
+
+  /// Where a header is while a part of the content shows; nil without one.
+  ///
+  /// A pinned header stays at the edge that comes first as long as its section is there, and leaves with its end.
+  ///
+  /// - Parameter visible: what shows of the content, less what bars cover. Constant time.
+  public func headerFrame(
+    in section: Section, instance: Int = 0, showing visible: FrameTable.Frame
+  ) -> FrameTable.Frame? {
+    page.header(section.rawValue, instance, showing: visible)
+  }
+
+  /// Where a footer is while a part of the content shows; nil without one.
+  ///
+  /// A pinned footer stays at the edge that comes last from where its section begins, behind the header, on. Constant
+  /// time.
+  public func footerFrame(
+    in section: Section, instance: Int = 0, showing visible: FrameTable.Frame
+  ) -> FrameTable.Frame? {
+    page.footer(section.rawValue, instance, showing: visible)
+  }
+}
+
+extension LiveSection {
+  /// Its elements that lie in an area.
+  ///
+  /// - Parameter place: of the section on the page.
+  func append(
+    to result: inout [FrameTable.Element], _ area: FrameTable.SearchArea, _ kinds: FrameTable.ElementKinds,
+    _ contents: LiveContents?, along axis: Axis, scale: Int, _ place: Int
+  ) {
+    func append(_ kind: FrameTable.Element.Kind, _ rect: PixelRect?) {
+      guard let rect, area.meets(rect) else { return }
+      result.append(
+        FrameTable.Element(
+          kind: kind, section: place, pixelFrame: rect, frame: FrameTable.Frame(rect, scale: scale)))
+    }
+    if kinds.contains(.backgrounds) { append(.background, background) }
+    if kinds.contains(.headers) { append(.header, header?.frame) }
+    if kinds.contains(.planes) { append(.plane, strip) }
+    let bounds = area.bounds
+    if strip == nil, !kinds.isDisjoint(with: [.items, .separators]), reaches(bounds, along: axis) {
+      visit(bounds, contents, along: axis) { item, rect, cell in
+        guard area.meets(rect) else { return }
+        if kinds.contains(.items) { append(.item(item), rect) }
+        guard kinds.contains(.separators), !cell.separatorEdges.isEmpty else { return }
+        for line in style(cell, contents).separators(of: cell) {
+          append(.separator(item: item, edge: line.edge), line.frame.offset(x: rect.x, y: rect.y))
+        }
+      }
+    }
+    if kinds.contains(.footers) { append(.footer, footer?.frame) }
+  }
+
+  var plane: FrameTable.Layout? {
+    guard strip != nil, case .resolved(let layout, _) = body else { return nil }
+    return layout.plane(ofSection: 0)
+  }
+}

@@ -1,0 +1,114 @@
+import FrameTables
+
+/// Looking things up by their places in the spec.
+extension LivePage {
+  func section(_ spec: Int, _ instance: Int) -> LiveSection {
+    guard sections[spec].indices.contains(instance), let section = sections[spec][instance] else {
+      preconditionFailure("the section stands there \(sections[spec].count) times")
+    }
+    return section
+  }
+
+  func contents(_ spec: Int, _ instance: Int) -> LiveContents? {
+    inputs[spec].indices.contains(instance) ? inputs[spec][instance].contents : nil
+  }
+
+  func item(_ spec: Int, _ instance: Int, _ item: Int) -> (rect: PixelRect, cell: Cell) {
+    let section = section(spec, instance)
+    precondition(item >= 0 && item < section.itemCount, "no such item")
+    return section.item(item, contents(spec, instance), along: axis)
+  }
+
+  func frame<Section>(_ item: LayoutItem<Section>) -> FrameTable.Frame {
+    FrameTable.Frame(self.item(item.section.rawValue, item.instance, item.item).rect, scale: scale)
+  }
+
+  /// Everything in reading order.
+  var placed: [(spec: Int, instance: Int, section: LiveSection)] {
+    sections.enumerated().flatMap { spec, instances in
+      instances.enumerated().compactMap { instance, section in section.map { (spec, instance, $0) } }
+    }
+  }
+
+  /// A rect of the content in device pixels.
+  func pixels(_ frame: FrameTable.Frame) -> PixelRect {
+    func pixels(_ points: Double) -> Rational {
+      // To a thousandth of a pixel, within what a content may be.
+      let thousandths = (points * Double(scale) * 1000).rounded()
+      let limit = Double(1 << 62)
+      return Rational(Int64(min(max(thousandths.isNaN ? 0 : thousandths, -limit), limit)), over: 1000)
+    }
+    let (x, y) = (pixels(frame.x), pixels(frame.y))
+    return PixelRect(
+      x: x, y: y, width: pixels(frame.x + frame.width) &- x, height: pixels(frame.y + frame.height) &- y)
+  }
+
+  /// The section of the spec at a place among all instances of all sections.
+  func part(at place: Int) -> (spec: Int, instance: Int)? {
+    var instance = place
+    for spec in sections.indices {
+      if sections[spec].indices.contains(instance) { return (spec, instance) }
+      instance -= sections[spec].count
+    }
+    return nil
+  }
+
+  func separators(_ spec: Int, _ instance: Int, _ item: Int) -> [SeparatorLine] {
+    let (rect, cell) = self.item(spec, instance, item)
+    let lines = section(spec, instance).style(cell, contents(spec, instance)).separators(of: cell)
+    return lines.map { SeparatorLine(edge: $0.edge, frame: $0.frame.offset(x: rect.x, y: rect.y)) }
+  }
+
+  func header(_ spec: Int, _ instance: Int, showing visible: FrameTable.Frame) -> FrameTable.Frame? {
+    let found = section(spec, instance)
+    guard let header = found.header else { return nil }
+    let rest = FrameTable.Frame(header.frame, scale: scale)
+    return header.pinned
+      ? pins.header(rest, in: FrameTable.Frame(found.frame, scale: scale), showing: visible) : rest
+  }
+
+  func footer(_ spec: Int, _ instance: Int, showing visible: FrameTable.Frame) -> FrameTable.Frame? {
+    let found = section(spec, instance)
+    guard let footer = found.footer else { return nil }
+    let rest = FrameTable.Frame(footer.frame, scale: scale)
+    guard footer.pinned else { return rest }
+    return pins.footer(
+      rest, in: FrameTable.Frame(found.frame, scale: scale),
+      behind: found.header.map { FrameTable.Frame($0.frame, scale: scale) }, showing: visible)
+  }
+
+  private var pins: FrameTable.Pins {
+    FrameTable.Pins(scroll: axis, direction: scope.isRightToLeft ? .rtl : .ltr)
+  }
+
+  /// Whether the app is asked for an item's size.
+  func isMeasured(_ spec: Int, _ instance: Int, _ item: Int) -> Bool {
+    let input = inputs[spec][instance]
+    return input.contents != nil || input.known[item] != nil
+  }
+
+  /// Whether the app said that what an item shows has this size, and has not been told since to say it again.
+  func knows(_ size: FrameTable.Size, _ spec: Int, _ instance: Int, _ item: Int) -> Bool {
+    let (width, height) = (Length(measured: size.width), Length(measured: size.height))
+    let input = inputs[spec][instance]
+    if let found = input.contents?.item(item) {
+      return !found.isWaiting && found.width == width && found.height == height
+    }
+    return input.known[item].map { $0.width == width && $0.height == height } ?? true
+  }
+
+  /// Whether an item that a rect shows has an estimate for a size.
+  func waits(in visible: PixelRect) -> Bool {
+    placed.contains { spec, instance, section in
+      guard let contents = contents(spec, instance), contents.waiting > 0, section.reaches(visible, along: axis) else {
+        return false
+      }
+      if section.strip != nil { return true }
+      var waits = false
+      section.visit(visible, contents, along: axis) { index, rect, _ in
+        if !waits, rect.meets(visible) { waits = contents.item(index).isWaiting }
+      }
+      return waits
+    }
+  }
+}
