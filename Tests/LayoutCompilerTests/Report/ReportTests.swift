@@ -133,8 +133,6 @@ import Testing
       "junit": JUnitReport.render([], specs: failures.map(\.path), failures: failures),
       "checkstyle": CheckstyleReport.render([], failures: failures),
       "sarif": SARIFReport(version: "1", failures: failures).render([]),
-      "gitlab": GitLabReport.render(linked), "checkstyle": CheckstyleReport.render(linked),
-      "grouped": GroupedReport().render(linked),
       "github": Array(GitHubReport.render([], failures: failures).commands.utf8),
       "json-lines": JSONReport.lines([], failures: failures), "rdjson": RDJSONReport.render([], failures: failures),
       "azure": AzureReport.render([], failures: failures),
@@ -232,6 +230,8 @@ import Testing
       "rdjson": RDJSONReport.render(linked),
       "sarif": SARIFReport(version: "1").render(linked), "azure": AzureReport.render(linked),
       "teamcity": TeamCityReport.render(linked), "junit": JUnitReport.render(linked, specs: []),
+      "gitlab": GitLabReport.render(linked), "checkstyle": CheckstyleReport.render(linked),
+      "grouped": GroupedReport().render(linked),
       "github": Array(GitHubReport.render(linked).commands.utf8),
     ]
     for (name, bytes) in reports {
