@@ -4,8 +4,11 @@ import Foundation
 enum BuiltModules {
   private static let folder = URL(filePath: Tool.path).deletingLastPathComponent()
 
-  /// For the Swift compiler to find the modules.
-  static var flags: String { "-I '\(folder.appending(path: "Modules").path)'" }
+  /// Where the modules are.
+  static var modules: String { folder.appending(path: "Modules").path }
+
+  /// For the Swift compiler to find them.
+  static var flags: String { "-I '\(modules)'" }
 
   /// The objects of the engine and of what it needs; those of files that are no more stay out.
   static var objects: String {
