@@ -3,6 +3,8 @@ extension ForeignNames {
   private static let looks =
     "shadow color colour backgroundColor tintColor opacity alpha font title text label image accessibility"
 
+  static let ofLooks = "a spec knows frames only: colours, texts and shadows are the app's"
+
   static let ofCells: [Entry] = [
     Entry(["a cell template"], "itemSize estimatedItemSize layoutSize cellSize preferredSize", "size: …"),
     Entry(["a cell template", "an item"], "width widthDimension", "size: { width: … }"),
@@ -30,7 +32,7 @@ extension ForeignNames {
       [
         "a cell template", "a section", "an override", "a header or footer", "a layer", "a border", "a background",
         "separators",
-      ], looks, nil, "a spec knows frames only: colours, texts and shadows are the app's"),
+      ], looks, nil, ofLooks),
 
     Entry(["an item"], "itemSize cellSize", "size: …"),
     Entry(["an item"], "contentSize intrinsicContentSize", "content: …"),
@@ -44,7 +46,7 @@ extension ForeignNames {
     Entry(["items"], "items entries list pattern each", "cycle: …"),
     Entry(["items"], "default preview example", "sample: …"),
     Entry(
-      ["items"], "min max", nil, "for a count that the app gives write 'count: dynamic'"),
+      ["items"], "min max", nil, "for a count that the app gives write 'count: dynamic'", standsFor: "count"),
 
     Entry(["a size"], "aspectRatio ratio", "aspect: …", beside: "aspect"),
     Entry(["a size"], "w", "width: …"),
