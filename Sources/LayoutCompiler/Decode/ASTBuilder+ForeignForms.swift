@@ -83,6 +83,7 @@ extension ASTBuilder {
         }
       case BackgroundKey.schema.noun where !ForeignValues.isNone(text):
         LengthAdvice.isLength(text) ? "{ inset: \(text) }" : text.isEmpty ? nil : "{ inset: 0 }"
+      case CellKey.schema.noun: lengths.map { "{ size: [\($0.0), \($0.1)] }" }
       case FontKey.schema.noun where LengthAdvice.isLength(text): "{ size: \(text) }"
       default: nil
       }

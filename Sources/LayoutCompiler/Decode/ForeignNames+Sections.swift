@@ -58,6 +58,15 @@ extension ForeignNames {
       sections,
       "margin margins padding insets sectionInset sectionInsets contentInset contentInsets contentPadding edgeInsets",
       "inset: …"),
+    Entry(sections, "paddingTop topPadding marginTop insetTop topInset", "inset: { top: … }"),
+    Entry(
+      sections, "paddingLeft leftPadding marginLeft insetLeft leftInset paddingStart marginStart", "inset: { left: … }"),
+    Entry(sections, "paddingBottom bottomPadding marginBottom insetBottom bottomInset", "inset: { bottom: … }"),
+    Entry(
+      sections, "paddingRight rightPadding marginRight insetRight rightInset paddingEnd marginEnd",
+      "inset: { right: … }"),
+    Entry(sections, "paddingHorizontal horizontalPadding marginHorizontal", "inset: { horizontal: … }"),
+    Entry(sections, "paddingVertical verticalPadding marginVertical", "inset: { vertical: … }"),
     Entry(sections, "sectionInsetReference contentInsetsReference", "inset-from: …"),
 
     Entry(sections, "headerHeight sectionHeader", "header: …"),

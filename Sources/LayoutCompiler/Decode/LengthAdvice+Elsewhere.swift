@@ -10,6 +10,7 @@ extension LengthAdvice {
     _ text: String, _ use: LengthUse, isBound: Bool = false, isToken: (String) -> Bool
   ) -> LengthAdvice? {
     guard text.utf8.count <= longest else { return nil }
+    if text.contains(" //") || text.contains(" /*") { return LengthAdvice(phrase: "comments begin with '#'") }
     // A blank ends the name of a token.
     let isSum = text.hasPrefix("$") && text.contains(" ")
     return punctuated(text, use) ?? (isSum ? calculated(text) : nil) ?? reference(text, isToken) ?? measure(

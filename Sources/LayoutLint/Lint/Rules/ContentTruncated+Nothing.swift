@@ -5,16 +5,16 @@ import LayoutEngine
 extension ContentTruncated {
   static func cutLayers(of section: LintSection, _ context: LintContext) -> [MeasuredFinding] {
     var told: Set<SourceRange> = []
-    return section.layerRooms(in: context).flatMap { room in
+    return section.layerRooms.flatMap { room in
       room.layers.compactMap { layer -> MeasuredFinding? in
         guard let cut = room.cut(layer, section.scope), told.insert(layer.id.range).inserted else { return nil }
-        let isWhole = context.wholeLayers.contains(layer.id.range)
-        let what = cut.isWidth ? "wide" : "high"
+        let elsewhere = context.wholeLayers.contains(layer.id.range) ? ", in an override if need be" : ""
+        let (wanted, left) = (section.points(cut.wanted), section.points(cut.room))
+        let missing = section.points(cut.wanted - cut.room)
         return MeasuredFinding(
-          "layer '\(layer.id.value)' is meant to be \(section.points(cut.wanted)) pt \(what), and \(room.name) of "
-            + "'\(section.id.value)' leaves \(section.points(cut.room)) pt: \(section.points(cut.wanted - cut.room)) pt "
-            + "are cut off; make the layer smaller or what it lies in larger"
-            + (isWhole ? ", in an override if need be" : ""),
+          "layer '\(layer.id.value)' is meant to be \(wanted) pt \(cut.isWidth ? "wide" : "high"), and \(room.name) of "
+            + "'\(section.id.value)' leaves \(left) pt: \(missing) pt are cut off; make the layer smaller or what it lies "
+            + "in larger\(elsewhere)",
           at: layer.id.range)
       }
     }
@@ -22,10 +22,10 @@ extension ContentTruncated {
 
   static func nothingLeft(of section: LintSection) -> [MeasuredFinding] {
     var found: [MeasuredFinding] = []
-    func add(_ what: String, _ inset: EdgesSpec?, _ rect: PixelRect?, isLengthKnown: Bool = true) {
+    func add(_ what: String, _ inset: EdgesSpec?, _ rect: PixelRect?) {
       guard let rect, let inset, rect.width <= 0 || rect.height <= 0 else { return }
       let range = rect.width <= 0 ? inset.left ?? inset.right : inset.top ?? inset.bottom
-      guard let range, isLengthKnown || rect.width <= 0 else { return }
+      guard let range else { return }
       found.append(
         MeasuredFinding(
           "the inset leaves nothing of \(what) of '\(section.id.value)': make it smaller", at: range.range))
@@ -119,7 +119,7 @@ struct LayerRoom {
 
 extension LintSection {
   /// Of each template with layers the extreme cells, then the header and the footer.
-  func layerRooms(in context: LintContext) -> [LayerRoom] {
+  var layerRooms: [LayerRoom] {
     var rooms: [LayerRoom] = []
     let styles = section.styles
     if styles.contains(where: { !$0.layers.isEmpty }) {
@@ -144,7 +144,7 @@ extension LintContext {
   func layersWithRoom() -> Set<SourceRange> {
     var whole: Set<SourceRange> = []
     for section in devices.lazy.flatMap(\.sections) {
-      for room in section.layerRooms(in: self) {
+      for room in section.layerRooms {
         for layer in room.layers where room.cut(layer, section.scope) == nil { whole.insert(layer.id.range) }
       }
     }

@@ -73,11 +73,13 @@ struct TemplateUses {
       ]
       return sides.compactMap { name, least, most, length -> Diagnostic? in
         guard let most, most.range.file == 0, case .points(let high) = most.value.form else { return nil }
-        if case .points(let low)? = least?.value.form, high < low {
+        if case .points(let low)? = least?.value.form, Exact(high) < Exact(low) {
           return IneffectiveKey.finding(
             "'\(name)' of 'max' has no effect: it is less than that of 'min', which wins", at: most.range)
         }
-        guard let length, case .points(let own) = length.value.form, high < own, length.range.file == 0 else {
+        guard let length, case .points(let own) = length.value.form, Exact(high) < Exact(own),
+          length.range.file == 0
+        else {
           return nil
         }
         return IneffectiveKey.finding(
@@ -202,7 +204,7 @@ struct TemplateUses {
     add(template.size?.width?.range, "'width'", ofSize)
     add(template.size?.height?.range, "'height'", ofSize)
     add(template.size?.aspect?.range, "'aspect'", ofSize)
-    add(template.size?.extra?.range, "'extra'", ofExtra)
+    if ofExtra != nil { add(template.size?.extra?.range, "'extra'", ofExtra) }
     add(template.span?.range, "'span'", ofSpan)
   }
 
