@@ -31,7 +31,8 @@ extension ASTBuilder {
         if let text = flowText(node) {
           report(.wrongType, what, writing: "[\(text)]", at: node)
         } else {
-          report(.wrongType, "\(what): begin it with '- '", at: node)
+          let isFlow = tree.tape.source[Int(tree.range(of: node).start)] == UInt8(ascii: "{")
+          report(.wrongType, "\(what): \(isFlow ? "put it in brackets" : "begin it with '- '")", at: node)
         }
         return true
       }
@@ -58,7 +59,7 @@ extension ASTBuilder {
   private func flowText(_ node: NodeID) -> String? {
     let range = tree.range(of: node)
     let bytes = tree.tape.source[Int(range.start)..<Int(range.end)]
-    guard !tree.isAlias(node), bytes.first == UInt8(ascii: "{"), bytes.count <= 1_000,
+    guard !tree.isAlias(node), bytes.first == UInt8(ascii: "{"), bytes.count <= 100,
       !bytes.contains(where: isLineBreak)
     else { return nil }
     return String(decoding: bytes, as: UTF8.self)
@@ -211,13 +212,16 @@ extension ASTBuilder {
     let what = names.count == 1 ? "\(names[0]) below it is" : "\(names.joined(separator: " and ")) below it are"
     let (start, end) = (tree.range(of: entries[0].key).start, tree.range(of: entries[entries.count - 1].value).end)
     let isWhole = start <= end && !entries.contains { tree.isAlias($0.value) }
-    let text = isWhole ? String(decoding: tree.tape.source[Int(start)..<Int(end)], as: UTF8.self) : ""
+    // By bytes: a line may end with two, which are one character.
+    let lines = isWhole ? tree.tape.source[Int(start)..<Int(end)] : []
+    let text = lines.flatMap { $0 == UInt8(ascii: "\n") ? [$0] + Array("  ".utf8) : [$0] }
     let place = SourceRange(file: tree.storage.fileIndex, start: start, end: end)
     report(
       .wrongType, "'\(excerpt(key))' has no value, and \(what) of its keys: indent \(names.count == 1 ? "it" : "them")",
       at: key,
       fix: isWhole
-        ? Diagnostic.Fix("indent what is below it", at: place, replacement: "  " + text.replacing("\n", with: "\n  "))
+        ? Diagnostic.Fix(
+          "indent what is below it", at: place, replacement: "  " + String(decoding: text, as: UTF8.self))
         : nil)
   }
 }

@@ -44,7 +44,9 @@ extension ASTBuilder {
     }
     guard (1...4).contains(lengths.count), lengths.allSatisfy(LengthAdvice.isLength),
       // `3 00` is a number with a blank in it.
-      !lengths.contains(where: { $0.hasPrefix("00") })
+      !lengths.contains(where: { $0.hasPrefix("00") }),
+      // `$row- 8` is a difference that lacks a blank.
+      !lengths.contains(where: { $0.hasSuffix("-") })
     else { return false }
     // Of four nobody knows which is which: CSS goes round, and UIKit begins at the top and goes the other way.
     let isPaired = lengths.count <= 2 || lengths.count == 4 && lengths[0] == lengths[2] && lengths[1] == lengths[3]

@@ -90,7 +90,9 @@ struct MappingKeys {
       let range = Self.range(tape, value, file)
       var diagnostic = Diagnostic.mergeOfNoMapping(at: range)
       let word = String(decoding: tape.bytes(at: target), as: UTF8.self)
-      if value == target, tape.style(at: value) == .plain, NameSyntax.isName(word), hasAnchor(word, in: tape) {
+      if value == target, tape.style(at: value) == .plain, word.utf8.first.map(isLetter) == true,
+        word.utf8.allSatisfy(isNameByte), hasAnchor(word, in: tape)
+      {
         diagnostic.message += "; did you mean '*\(word)'?"
         diagnostic.fix = Diagnostic.Fix("write '*\(word)'", at: range, replacement: "*\(word)")
       }

@@ -46,7 +46,7 @@ extension SyntaxWording {
     let key = String(decoding: source[(dash + 1)..<colon], as: UTF8.self)
     return Diagnostic(
       .syntax,
-      "missing space after '-': it is '- \(key)', and the lines of the element are indented like '\(key)'",
+      "missing space after '-': it is '- \(key)', and the lines below it are indented like '\(key)'",
       at: range(dash, colon))
   }
 

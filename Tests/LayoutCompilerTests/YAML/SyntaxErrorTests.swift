@@ -89,7 +89,7 @@ struct SyntaxErrorTests {
     check("a: ⟦@2x⟧\n", "an unquoted text cannot begin with '@' in YAML; a token is named as '$margin'")
     check("tokens: { m: 4 }\na: ⟦@m⟧\n", "write '$m'")
     check("cells: { m: 4 }\na: ⟦@m⟧\n", "write 'm'")
-    check("a: 1\n⟦b⟧ { c: 1 }\n", "the ':' is missing behind 'b'")
+    check("a: 1\n⟦b⟧ { c: [1] }\n", "the ':' is missing behind 'b'")
     check("⟦// a comment⟧\na: 1\n", "comments begin with '#'")
     check("a:\n  ⟦-b⟧: 1\n   c: 2\n", "missing space after '-'")
     check("a: [⟦%5⟧, 1]\n", "write '5%'")

@@ -36,24 +36,16 @@ extension ContentTruncated {
     if let footer = section.section.footer, section.pageAxes.pair(footer.frame.size).scroll > 0 {
       add("the footer", section.properties.footer?.inset, footer.frame)
     }
-    if section.count > 0 { add("the background", section.properties.background?.inset, section.section.background) }
-    return found + separators(of: section) + headerContents(of: section)
-  }
-
-  private static func separators(of section: LintSection) -> [MeasuredFinding] {
-    let styles = section.section.styles
-    guard styles.contains(where: { $0.separator != nil }) else { return [] }
-    return section.firstItems { cell in
-      let style = styles[Int(cell.style)]
-      guard let separator = style.separator, separator.width > 0, !cell.separatorEdges.isEmpty else { return false }
-      return style.separators(of: cell).isEmpty && cell.size.width > 0 && cell.size.height > 0
-    }.compactMap { item, cell, place in
-      let inset = section.template(of: item)?.value.separators?.inset
-      return MeasuredFinding(
-        "the inset leaves nothing of the separators of item \(item) of '\(section.id.value)', which is "
-          + "\(section.points(cell.size)) pt: make it smaller",
-        at: (inset?.left ?? inset?.top ?? inset?.right ?? inset?.bottom)?.range ?? place)
+    // None is left of a background of which nothing is; neither has a section one whose items have no size.
+    if let inset = section.properties.background?.inset, section.section.background == nil,
+      section.section.cells.contains(where: { $0.size.width > 0 && $0.size.height > 0 }),
+      let side = inset.left ?? inset.right ?? inset.top ?? inset.bottom
+    {
+      found.append(
+        MeasuredFinding(
+          "the inset leaves nothing of the background of '\(section.id.value)': make it smaller", at: side.range))
     }
+    return found + headerContents(of: section)
   }
 
   /// Headers and footers whose content is wider than they are.

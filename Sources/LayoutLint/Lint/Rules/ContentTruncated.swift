@@ -10,7 +10,7 @@ enum ContentTruncated: GeometryRule {
       it has none, finds padding that alone exceeds the cell. Of layers of a cell or header that are seen together it
       finds two that lie apart on one device and overlap on another, or in a smaller cell: those that overlap
       everywhere are meant to. The first sixteen layers along edges and in corners are compared. A layer that is longer
-      than what it lies in is found, too, and an inset that leaves nothing of a header, a background or a separator.
+      than what it lies in is found, too, and an inset that leaves nothing of a header or a background.
       """,
     why: """
       A `max`, a fixed size or a narrow lane cuts the text of a chip to an ellipsis; on the device where it

@@ -111,8 +111,15 @@ struct TemplateUses {
       demands.fillsStrip = demands.fillsStrip || hasShare([entry.min, entry.max], properties)
     }
     if hasSilentSizes, let list { add(sizesOf: list, properties) }
+    // The app may have items of any of the templates.
+    if case .measured = items.value { demands.fillsStrip = true }
     for (use, size) in uses(items) {
-      guard let template = use.cell.map({ context.resolver.library.template(named: $0) }) ?? own else { continue }
+      demands.fillsStrip = demands.fillsStrip || use.hasShare
+      guard let template = use.cell.map({ context.resolver.library.template(named: $0) }) ?? own else {
+        // Nobody knows what is not said.
+        demands.fillsStrip = demands.fillsStrip || size == nil
+        continue
+      }
       if hasSilentSizes { add(sizeOf: template, properties) }
       add(bounds: template.min, template.max, properties)
       let merged = size.laid(over: template.size) ?? SizeSpec()
