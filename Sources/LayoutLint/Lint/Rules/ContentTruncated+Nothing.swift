@@ -7,14 +7,16 @@ extension ContentTruncated {
     var told: Set<SourceRange> = []
     return section.layerRooms.flatMap { room in
       room.layers.compactMap { layer -> MeasuredFinding? in
-        guard let cut = room.cut(layer, section.scope), told.insert(layer.id.range).inserted else { return nil }
-        let elsewhere = context.wholeLayers.contains(layer.id.range) ? ", in an override if need be" : ""
+        // One that is cut everywhere is meant to take all that there is.
+        guard let cut = room.cut(layer, section.scope), context.wholeLayers.contains(layer.id.range),
+          told.insert(layer.id.range).inserted
+        else { return nil }
         let (wanted, left) = (section.points(cut.wanted), section.points(cut.room))
         let missing = section.points(cut.wanted - cut.room)
         return MeasuredFinding(
           "layer '\(layer.id.value)' is meant to be \(wanted) pt \(cut.isWidth ? "wide" : "high"), and \(room.name) of "
             + "'\(section.id.value)' leaves \(left) pt: \(missing) pt are cut off; make the layer smaller or what it lies "
-            + "in larger\(elsewhere)",
+            + "in larger, in an override if need be",
           at: layer.id.range)
       }
     }
@@ -37,7 +39,7 @@ extension ContentTruncated {
       add("the footer", section.properties.footer?.inset, footer.frame)
     }
     // None is left of a background of which nothing is; neither has a section one whose items have no size.
-    if let inset = section.properties.background?.inset, section.section.background == nil,
+    if section.count > 0, let inset = section.properties.background?.inset, section.section.background == nil,
       section.section.cells.contains(where: { $0.size.width > 0 && $0.size.height > 0 }),
       let side = inset.left ?? inset.right ?? inset.top ?? inset.bottom
     {

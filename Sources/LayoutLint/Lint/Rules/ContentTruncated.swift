@@ -9,8 +9,9 @@ enum ContentTruncated: GeometryRule {
       Where an item has `content`, compares it and the padding with the resulting cell, and gives both numbers. Where
       it has none, finds padding that alone exceeds the cell. Of layers of a cell or header that are seen together it
       finds two that lie apart on one device and overlap on another, or in a smaller cell: those that overlap
-      everywhere are meant to. The first sixteen layers along edges and in corners are compared. A layer that is longer
-      than what it lies in is found, too, and an inset that leaves nothing of a header or a background.
+      everywhere are meant to. The first sixteen layers along edges and in corners are compared. A layer that is cut
+      to what it lies in, and is whole elsewhere, is found, too, and an inset that leaves nothing of a header or a
+      background.
       """,
     why: """
       A `max`, a fixed size or a narrow lane cuts the text of a chip to an ellipsis; on the device where it

@@ -66,7 +66,8 @@ struct TemplateUses {
 
   /// A `max` below the `min` or the length beside it, as far as both are points.
   private var contradictions: [Diagnostic] {
-    context.writtenTemplates.flatMap { template in
+    if boundsAreLaidOver { return [] }
+    return context.writtenTemplates.flatMap { template in
       let sides = [
         ("width", template.min?.width, template.max?.width, template.size?.width),
         ("height", template.min?.height, template.max?.height, template.size?.height),
@@ -146,6 +147,17 @@ struct TemplateUses {
       default: false
       }
     }
+  }
+
+  /// Whether an heir, an entry or an override may say another bound than a template does.
+  private var boundsAreLaidOver: Bool {
+    context.writtenTemplates.contains { $0.extends != nil }
+      || context.spec.sections.contains { section in
+        section.overrides.contains { $0.properties.cell != nil }
+          || ([section.properties] + section.overrides.map(\.properties)).contains { properties in
+            properties.items?.value.entries?.richEntries.contains { $0.more != nil } == true
+          }
+      }
   }
 
   /// What is added to the side that an aspect gives.
