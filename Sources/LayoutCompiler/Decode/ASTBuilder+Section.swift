@@ -19,12 +19,6 @@ extension ASTBuilder {
     }
     properties.mayTurn = overrides.contains { $0.properties.scroll != nil }
     if hasStranger || properties.arrange.map(isForeign) == true { addUnknown(to: &properties, at: node) }
-    if properties.row == nil, properties.arrange?.value.traits.takesRow == true,
-      let lanes = properties.rowsKey ?? properties.columnsKey
-    {
-      // It was written under another name.
-      properties.row = Located(.length(.unknown), at: lanes)
-    }
     if hasUnread || !isMapping {
       markUnread(&properties, at: node)
       for index in overrides.indices {

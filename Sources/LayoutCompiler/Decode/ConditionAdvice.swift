@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Conditions as other languages write them, and what they are here.
 enum ConditionAdvice {
   /// A condition of one number: `≥744`, `=>744`, `320-400`, `320 .. 400`; nil where nobody can tell.
@@ -13,9 +15,9 @@ enum ConditionAdvice {
     if [">=", "<=", ">", "<"].contains(sign), let number = number(text.dropFirst(sign.count)) { return sign + number }
     if sign.isEmpty, let number = number(Substring(text)) { return number }
     for separator in ["...", "..", "-"] {
-      guard let range = text.firstRange(of: separator), let low = number(text[..<range.lowerBound]),
-        let high = number(text[range.upperBound...])
-      else { continue }
+      // No condition has a line break.
+      let ends = text.replacing(separator, with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+      guard ends.count == 2, let low = number(ends[0]), let high = number(ends[1]) else { continue }
       return "\(low)...\(high)"
     }
     return nil

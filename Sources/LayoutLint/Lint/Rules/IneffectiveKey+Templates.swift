@@ -125,8 +125,7 @@ struct TemplateUses {
       add(bounds: template.min, template.max, properties)
       let merged = size.laid(over: template.size) ?? SizeSpec()
       add(extra: template.size?.extra, merged, properties)
-      let fills = axes(of: properties).pair(merged.width, merged.height).line?.value.form == .fill
-      add(grow: template.grow, properties, besideFill: fills)
+      add(grow: template.grow, properties)
       demands.grows = demands.grows || template.grow?.value ?? 0 > 0
       let sides = PairSpec(width: merged.width, height: merged.height)
       demands.fillsStrip = demands.fillsStrip || hasShare([sides, template.min, template.max], properties)
@@ -244,12 +243,12 @@ struct TemplateUses {
     }
   }
 
-  private mutating func add(grow: Located<Int>?, _ properties: SectionProperties, besideFill: Bool = false) {
+  private mutating func add(grow: Located<Int>?, _ properties: SectionProperties) {
     guard let grow else { return }
     let arrangement = properties.arrange.or(Defaults.arrange)
     let reason: String? =
       switch arrangement.traits.sizes {
-      case .own: besideFill ? "an item that fills its line has nothing to grow by" : nil
+      case .own: nil
       case .ofLane, .ofLaneOrShape: "the items of \(arrangement.phrase) are as long as their lanes"
       case .none: "the area gives the size"
       case .shape: "the rows are full in any case"
