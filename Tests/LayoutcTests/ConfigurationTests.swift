@@ -129,7 +129,7 @@ import Testing
       let lines = run.error.split(separator: "\n").filter { $0.contains(": error: ") }
       #expect(
         lines == [
-          "near/layoutc.yaml:2:1: error: unknown key 'devcies' in a configuration; did you mean 'devices'? [unknown-key]",
+          "near/layoutc.yaml:2:1: error: unknown key 'devcies' in a configuration; 'devices' is there: leave one of them out [unknown-key]",
           "near/layoutc.yaml:3:11: error: unknown device 'iphone-15-por'; did you mean 'iphone-15-pro'? [unknown-device]",
           "near/layoutc.yaml:5:3: error: unknown rule 'colum-lost'; did you mean 'column-lost'? [unknown-key]",
           "near/layoutc.yaml:6:3: error: 'unknown-key' is an error of the language, whose severity cannot be changed; remove the line [bad-value]",

@@ -44,7 +44,12 @@ extension ASTBuilder {
       }
       return DeviceReference(base: syntax.base, suffixes: syntax.suffixes, range: name.range)
     } catch {
-      report(error.rule, "'\(excerpt(node))' is no device: \(error.message)", at: node)
+      let respelt = name.value.lowercased()
+      let isKnown = respelt != name.value && error.message.hasSuffix("did you mean '\(respelt)'?")
+      report(
+        error.rule, "'\(excerpt(node))' is no device: \(error.message)", at: node,
+        fix: isKnown
+          ? Diagnostic.Fix("write '\(respelt)'", at: tree.contentRange(of: node), replacement: respelt, .safe) : nil)
       return nil
     }
   }

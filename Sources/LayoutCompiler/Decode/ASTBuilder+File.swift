@@ -58,7 +58,11 @@ extension ASTBuilder {
       !isNull(version)
     else { return true }
     guard tree.kind(of: version) == .scalar, case .int(let number) = tree.resolve(version) else {
-      reportType(version, expected: "the version of the language, 1")
+      if let number = quoted(version, { $0 == "1" }) {
+        report(.wrongType, "the version of the language is not quoted", writing: number, at: version, .safe)
+      } else {
+        reportType(version, expected: "the version of the language, 1")
+      }
       return true
     }
     if number == 1 { return true }

@@ -16,7 +16,7 @@ extension ASTBuilder {
             fix: Diagnostic.Fix("write '{ count: dynamic }'", at: range, replacement: "{ count: dynamic }"))
           return nil
         }
-        reportType(node, expected: form.expected)
+        reportNoCount(node, expected: form.expected)
         return nil
       }
       return count(node, form).map { Located(.count($0.value), at: range) }
@@ -71,6 +71,9 @@ extension ASTBuilder {
       return .dynamic(sample: sample.or(Defaults.sample), cycle ?? ItemList(file: tree.range(of: node).file))
     }
     if let sample, !countIsUnknown {
+      // Neither is the count missing then that would make it one.
+      let place = firstLine(of: node)
+      diagnostics.removeAll { count == nil && $0.rule == .missingKey && $0.range == place }
       diagnostics.append(
         Diagnostic(
           .badValue, "a sample stands for a count given at run time: write 'count: dynamic', or remove it",
@@ -106,7 +109,7 @@ extension ASTBuilder {
 
   mutating func cellNames(_ node: NodeID, _ form: ValueForm) -> [Located<String>] {
     guard let elements = list(node, form) else { return [] }
-    return each(elements) { builder, element in builder.name(element, of: "a cell template") }
+    return each(elements) { builder, element in builder.templateName(element) }
   }
 
   /// Sizes of contents, each with its template where there are several.
@@ -122,7 +125,7 @@ extension ASTBuilder {
       var entry = ItemList.RichEntry(count: Defaults.repeats.value, range: range)
       let isMapping = mapping(element, SampleKey.schema, in: form.element) { builder, key, form, value in
         switch key {
-        case .cell: entry.cell = builder.name(value, of: "a cell template")
+        case .cell: entry.cell = builder.templateName(value)
         case .content: entry.content = builder.pair(value, form) ?? .unknown(at: range)
         }
       }
@@ -135,6 +138,10 @@ extension ASTBuilder {
   /// A list of entries, those that could not be read left out. The hot path of large specs: entries of two whole numbers go through ``PlainItems``.
   private mutating func itemList(_ node: NodeID, _ form: ValueForm, _ what: String) -> ItemList? {
     guard let elements = list(node, form) else { return nil }
+    if let size = pairOfLengths(node), LengthAdvice.isLength(size.0), LengthAdvice.isLength(size.1) {
+      report(.wrongType, "\(what) is a list, found one of two lengths", writing: "[[\(size.0), \(size.1)]]", at: node)
+      return nil
+    }
     var items = ItemList(file: tree.range(of: node).file)
     items.reserve(tree.count(of: node))
     var plain = PlainItems(tree)
@@ -197,11 +204,11 @@ extension ASTBuilder {
       switch key {
       case .size: entry.size = builder.size(value, form)
       case .content: (entry.content, entry.isMeasured) = builder.content(value, form)
-      case .cell: entry.cell = builder.name(value, of: "a cell template")
+      case .cell: entry.cell = builder.templateName(value)
       case .span: entry.span = builder.span(value, form)
       case .min: bounds.min = builder.pair(value, form)
       case .max: bounds.max = builder.pair(value, form)
-      case .grow: bounds.grow = builder.count(value, form)
+      case .grow: bounds.grow = builder.weight(value, form)
       case .repeats: entry.count = builder.count(value, form).or(Defaults.repeats)
       }
     }

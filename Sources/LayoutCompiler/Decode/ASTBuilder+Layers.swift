@@ -127,11 +127,29 @@ extension ASTBuilder {
     }
   }
 
+  /// `top-left`, `topLeading` and `top left` as a corner is written.
+  private func corner(_ text: String) -> String? {
+    guard let letters = Suggestion.letters(of: text).map({ String(decoding: $0, as: UTF8.self) }) else { return nil }
+    for vertical in ["top", "bottom"] where letters.hasPrefix(vertical) || letters.hasSuffix(vertical) {
+      let rest = letters.hasPrefix(vertical) ? letters.dropFirst(vertical.count) : letters.dropLast(vertical.count)
+      switch rest {
+      case "left", "leading", "start": return "[\(vertical), left]"
+      case "right", "trailing", "end": return "[\(vertical), right]"
+      default: break
+      }
+    }
+    return nil
+  }
+
   private mutating func anchor(_ node: NodeID, _ form: ValueForm) -> Located<LayerSpec.Anchor>? {
     let range = tree.range(of: node)
     if tree.kind(of: node) == .scalar {
       if tree.scalar(node, equals: "fill") { return Located(.fill, at: range) }
       if tree.scalar(node, equals: "center") { return Located(.center, at: range) }
+      if let corner = corner(tree.string(of: node)) {
+        report(.badValue, "a corner is a list of the two edges that meet in it", writing: corner, at: node)
+        return nil
+      }
       guard let edge = word(node, form) else { return nil }
       return Edge(rawValue: edge.value).map { Located(.edge($0), at: range) }
     }

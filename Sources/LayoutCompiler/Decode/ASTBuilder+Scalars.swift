@@ -123,7 +123,12 @@ extension ASTBuilder {
 
   private mutating func reportLength(_ failure: LengthSyntax.Failure, _ use: LengthUse, _ node: NodeID) {
     let text = excerpt(node)
-    let isBound = use == .bound || self.key.map(isMaxLine) == true
+    let isBound = use == .bound || isKey(.maxLine)
+    // Without it there is none, which is not the same as one of 0.
+    if isKey(.peek), ForeignValues.isNone(text) {
+      report(.badLength, "'\(text)' is no length; leave the key out", at: node)
+      return
+    }
     if failure.mayBeElsewhere,
       let advice = LengthAdvice.elsewhere(tree.string(of: node), use, isBound: isBound, isToken: hasToken)
     {
@@ -156,9 +161,10 @@ extension ASTBuilder {
     }
   }
 
-  private func isMaxLine(_ key: SourceRange) -> Bool {
-    key.file == tree.storage.fileIndex
-      && tree.tape.source[Int(key.start)..<Int(key.end)].elementsEqual(SectionKey.maxLine.rawValue.utf8)
+  /// Whether the value is that of a key.
+  private func isKey(_ name: SectionKey) -> Bool {
+    guard let key, key.file == tree.storage.fileIndex else { return false }
+    return tree.tape.source[Int(key.start)..<Int(key.end)].elementsEqual(name.rawValue.utf8)
   }
 
   private func fix(writing advice: LengthAdvice, at node: NodeID) -> Diagnostic.Fix? {
@@ -220,7 +226,16 @@ extension ASTBuilder {
   mutating func word(_ node: NodeID, _ form: ValueForm) -> Located<String>? {
     let words = form.words
     guard tree.kind(of: node) == .scalar else {
-      reportType(node, expected: ValueForm.alternatives(words))
+      let only =
+        tree.kind(of: node) == .sequence && tree.count(of: node) == 1
+        ? tree.elements(of: node).first { _ in true } : nil
+      if let only, tree.kind(of: only) == .scalar, words.contains(tree.string(of: only)) {
+        report(
+          .wrongType, "expected \(ValueForm.alternatives(words)), found a list", writing: tree.string(of: only),
+          at: node)
+      } else {
+        reportType(node, expected: ValueForm.alternatives(words))
+      }
       return nil
     }
     let text = tree.string(of: node)
@@ -261,13 +276,20 @@ extension ASTBuilder {
       reportCount(node, bounds, what, tooLarge: decimal.mantissa > UInt64(bounds.upperBound))
     case .failure(.tooLarge), .failure(.tooManyDigits): reportCount(node, bounds, what, tooLarge: true)
     case .failure(.negative): reportCount(node, bounds, what, tooLarge: false)
-    default: reportType(node, expected: ValueForm.integer(bounds, called: what).expected)
+    default: reportNoCount(node, expected: ValueForm.integer(bounds, called: what).expected)
     }
     return nil
   }
 
+  /// Reports what is no whole number, with the one that is meant.
+  mutating func reportNoCount(_ node: NodeID, expected: String) {
+    let text = tree.string(of: node)
+    guard let number = CountAdvice.number(text) else { return reportType(node, expected: expected) }
+    report(.wrongType, "expected \(expected), found \(describe(node))", writing: number, at: node)
+  }
+
   /// The text of a scalar in quotes, if it is one of those that `isMeant` knows without them.
-  private func quoted(_ node: NodeID, _ isMeant: (String) -> Bool) -> String? {
+  func quoted(_ node: NodeID, _ isMeant: (String) -> Bool) -> String? {
     guard tree.kind(of: node) == .scalar, [.singleQuoted, .doubleQuoted].contains(tree.style(of: node)) else {
       return nil
     }
@@ -307,11 +329,24 @@ extension ASTBuilder {
     return true
   }
 
+  /// A cell template that is used.
+  mutating func templateName(_ node: NodeID) -> Located<String>? { name(node, of: "a cell template", isUse: true) }
+
+  private func templateNames(meantBy text: String) -> String? {
+    let names = templateNames
+    let respelt = NameSyntax.name(from: text)
+    if let respelt, names.contains(respelt) || hasIncludes { return respelt }
+    return Suggestion.nearest(to: text, among: names)
+      ?? text.split(whereSeparator: { ".:/ ".contains($0) }).map(String.init).first(where: names.contains)
+  }
+
   /// The name of a cell, token or layer.
-  mutating func name(_ node: NodeID, of what: String) -> Located<String>? {
+  mutating func name(_ node: NodeID, of what: String, isUse: Bool = false) -> Located<String>? {
     guard let name = nameText(node, .name(of: what)) else { return nil }
     guard NameSyntax.isName(name.value) else {
-      let meant = NameSyntax.name(from: name.value)
+      // Only what is there can be meant where a name is used.
+      let meant =
+        isUse ? templateNames(meantBy: name.value) : NameSyntax.name(from: name.value)
       report(
         .badValue,
         "'\(excerpt(node))' cannot name \(what): letters, digits, '-' and '_', a letter first\(Suggestion.phrase(meant))",

@@ -18,7 +18,7 @@ extension ASTBuilder {
       }
     }
     properties.mayTurn = overrides.contains { $0.properties.scroll != nil }
-    if hasStranger { addUnknown(to: &properties, at: node) }
+    if hasStranger || properties.arrange.map(isForeign) == true { addUnknown(to: &properties, at: node) }
     if hasUnread || !isMapping {
       markUnread(&properties, at: node)
       for index in overrides.indices {
@@ -119,7 +119,7 @@ extension ASTBuilder {
     switch key {
     case .id, .overrides, .when: preconditionFailure("keys of the mapping itself are decoded before")
     case .arrange:
-      properties.arrange = choice(value, form)
+      properties.arrange = arrangement(value, form)
       if properties.arrange == nil { properties.arrangeIsUnknown = true }
     case .repeats:
       properties.count = given(value, form, InstancesKey.schema, sample: .sample, Defaults.sampleInstances)
@@ -211,7 +211,7 @@ extension ASTBuilder {
       supplementary.size = length(node, form)
       return supplementary
     }
-    if reportReference(node) { return nil }
+    if reportReference(node) || reportSides(node) { return nil }
     let isMapping = mapping(node, SupplementaryKey.schema, in: form) { builder, key, form, value in
       switch key {
       case .size: supplementary.size = builder.length(value, form)
@@ -228,16 +228,41 @@ extension ASTBuilder {
     return isMapping ? supplementary : nil
   }
 
+  /// Reports the width and height of a header, of which its length along the scroll axis counts. False for anything else.
+  private mutating func reportSides(_ node: NodeID) -> Bool {
+    guard let sides = pairOfLengths(node) else { return false }
+    report(
+      .wrongType, "a header or footer has a length along the scroll axis alone, found a list",
+      writing: isHorizontal ? sides.0 : sides.1, at: node)
+    return true
+  }
+
   private mutating func cellReference(_ node: NodeID, _ form: ValueForm) -> Located<CellReference>? {
+    if reportForeignCell(node) { return nil }
     let range = tree.range(of: node)
     if tree.kind(of: node) == .mapping { return template(node).map { Located(.inline($0), at: range) } }
-    return name(node, of: "a cell template").map { Located(.named($0.value), at: range) }
+    return templateName(node).map { Located(.named($0.value), at: range) }
+  }
+
+  /// Reports `auto-fill` and `1fr 1fr`. False for anything else.
+  private mutating func reportForeignLanes(_ node: NodeID) -> Bool {
+    guard tree.kind(of: node) == .scalar, case .text = tree.resolve(node) else { return false }
+    let text = tree.string(of: node)
+    if let count = CountAdvice.lanes(text) {
+      report(.wrongType, "lanes are a whole number, found \(describe(node))", writing: count, at: node)
+      return true
+    }
+    guard CountAdvice.isAdaptive(text) else { return false }
+    report(
+      .wrongType, "as many lanes as have room are said by the least length of one", writing: "{ min: 100 }", at: node)
+    return true
   }
 
   /// An unknown number of lanes where it could not be read: that is not the same as none.
   private mutating func lanes(_ node: NodeID, _ form: ValueForm) -> Located<LaneSpec> {
     let range = tree.range(of: node)
     guard tree.kind(of: node) == .mapping else {
+      if reportForeignLanes(node) { return Located(.minimum(.unknown), at: range) }
       let count = count(node, form)?.value
       return Located(count.map { .count($0) } ?? .minimum(.unknown), at: range)
     }

@@ -8,12 +8,12 @@ extension ASTBuilder {
     let before = diagnostics.count
     let isMapping = mapping(node, CellKey.schema) { builder, key, form, value in
       switch key {
-      case .extends: template.extends = builder.name(value, of: "a cell template")
+      case .extends: template.extends = builder.templateName(value)
       case .size: template.size = builder.size(value, form)
       case .padding: template.padding = builder.edges(value, form)
       case .min: template.min = builder.pair(value, form)
       case .max: template.max = builder.pair(value, form)
-      case .grow: template.grow = builder.count(value, form)
+      case .grow: template.grow = builder.weight(value, form)
       case .justify: template.justify = builder.choice(value, form)
       case .border: template.border = builder.border(value)
       case .separators: template.separators = builder.separators(value)
@@ -31,10 +31,24 @@ extension ASTBuilder {
       return Located(.all, at: tree.range(of: node))
     }
     if tree.kind(of: node) == .scalar, case .text = tree.resolve(node) {
-      reportType(node, expected: form.expected)
+      let text = tree.string(of: node)
+      if ["full", "fill", "row", "max", "100%", "1/1", "*"].contains(text) {
+        report(.wrongType, "expected \(form.expected), found \(describe(node))", writing: "all", at: node)
+      } else {
+        reportNoCount(node, expected: form.expected)
+      }
       return nil
     }
     return count(node, form).map { Located(.lanes($0.value), at: $0.range) }
+  }
+
+  /// A weight; `true` is one elsewhere.
+  mutating func weight(_ node: NodeID, _ form: ValueForm) -> Located<Int>? {
+    if tree.kind(of: node) == .scalar, case .bool(let grows) = tree.resolve(node) {
+      report(.wrongType, "expected a whole number, found \(grows)", writing: grows ? "1" : "0", at: node)
+      return nil
+    }
+    return count(node, form)
   }
 
   /// Reports a scalar that stands for a border or separators elsewhere. False for anything else.

@@ -8,13 +8,15 @@ extension ASTBuilder {
     if tree.kind(of: node) == .scalar {
       let text = tree.string(of: node)
       if text == form.words[0] { return TextSizeList(Array(TextSize.allCases)) }
-      guard let size = TextSize(rawValue: text) else {
-        reportType(node, expected: form.expected)
+      let all = TextSize.allCases.map(\.rawValue)
+      let meant = Suggestion.respelling(of: text, among: all) ?? ForeignWords.meaning(of: text, among: all)
+      guard let size = meant.flatMap(TextSize.init) else {
+        if !reportLone(node, form) { reportType(node, expected: form.expected) }
         return TextSizeList()
       }
       report(
-        .wrongType, "text sizes are a list: write '[\(text)]'", at: node,
-        fix: Diagnostic.Fix("write '[\(text)]'", at: tree.range(of: node), replacement: "[\(text)]", .safe))
+        .wrongType, "text sizes are a list", writing: "[\(size.rawValue)]", at: node,
+        text == size.rawValue ? .safe : .unsafe)
       return TextSizeList([size])
     }
     guard let elements = list(node, form) else { return TextSizeList() }
@@ -145,11 +147,16 @@ extension ASTBuilder {
     let name = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     if let size = TextSize(rawValue: name) { return size }
     let all = TextSize.allCases.map(\.rawValue)
-    let found = suggestions.search(name, among: all)
+    var found = suggestions.search(name, among: all)
+    if !found.isExact, let meant = ForeignWords.meaning(of: name, among: all) {
+      found = Suggestion.Found(nearest: meant, only: meant)
+    }
+    // Alone it is all of the value; behind a sign nobody knows where.
+    let isAll = name == tree.string(of: node)
     report(
       .badValue,
       "'\(name.prefix(40))' is no text size; they are \(all.joined(separator: " "))"
-        + Suggestion.phrase(found.nearest), at: node)
+        + Suggestion.phrase(found.nearest), at: node, fix: isAll ? found.fix(at: tree.contentRange(of: node)) : nil)
     return nil
   }
 }

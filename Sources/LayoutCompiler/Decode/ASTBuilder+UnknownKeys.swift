@@ -7,6 +7,7 @@ extension ASTBuilder {
   struct RenamedKey {
     /// Index into the keys of the schema.
     var key: Int
+    var name: String
     /// Index into the diagnostics.
     var diagnostic: Int
   }
@@ -17,7 +18,8 @@ extension ASTBuilder {
     var section: NodeID?
     var isHorizontal: Bool
     var isAcross: Bool
-    var isRowed: Bool
+    var isMosaic: Bool
+    var isJustified: Bool
   }
 
   /// What an unknown key was probably meant to be.
@@ -28,16 +30,28 @@ extension ASTBuilder {
     var isWhole = true
     /// Whether there is no doubt.
     var isClear = false
+    /// Whether it is about what no spec says, so that nothing is lacking for it.
+    var isOfLooks = false
   }
 
   /// Reports a key; returns the one that was probably meant.
+  ///
+  /// - Parameter known: the keys that are there, as bits.
   mutating func reportUnknown<Key: MappingKey>(
-    _ node: NodeID, _ value: NodeID, _ schema: MappingSchema<Key>
+    _ node: NodeID, _ value: NodeID, _ schema: MappingSchema<Key>, beside known: UInt64
   ) -> MeantKey {
     let written = excerpt(node)
     let names = schema.keys.map(\.rawValue)
-    let found = suggestions.search(written, among: names)
+    if let advice = oddity(node, value, isOpen: schema.isOpen) {
+      report(.unknownKey, "unknown key '\(written)' in \(schema.noun); \(advice)", at: node)
+      return MeantKey(key: nil)
+    }
+    var found = suggestions.search(written, among: names)
     let isSlip = found.only.map { Suggestion.isSlip(written, for: $0) } ?? false
+    // What is there was not meant, unless by a slip.
+    if !isSlip, !found.isExact, let index = found.nearest.flatMap(names.firstIndex), known & 1 << UInt64(index) != 0 {
+      found = Suggestion.Found()
+    }
     // A word that others use means what it means there, however much it looks like one of ours.
     if !found.isExact, let foreign = ForeignNames.advice(on: written, in: place(value, schema.noun, names)),
       foreign.key != nil || !isSlip || !holdsNames(value)
@@ -57,7 +71,8 @@ extension ASTBuilder {
         notes: foreign.pattern == nil ? [keys(of: schema.noun, names)] : [],
         fix: foreign.pattern.flatMap { fix(writing: $0, for: node, value) })
       let isWhole = foreign.pattern.flatMap(ForeignNames.renaming) == foreign.key
-      return MeantKey(key: foreign.key, isWhole: isWhole, isClear: isWhole)
+      return MeantKey(
+        key: foreign.key, isWhole: isWhole, isClear: isWhole, isOfLooks: foreign.remark == ForeignNames.ofLooks)
     }
     report(
       .unknownKey, "unknown key '\(written)' in \(schema.noun)\(Suggestion.phrase(found.nearest))", at: node,
@@ -65,6 +80,15 @@ extension ASTBuilder {
       // Within the quotes, if there are any.
       fix: found.fix({ "rename to '\($0)'" }, at: tree.contentRange(of: node)))
     return MeantKey(key: found.nearest, isClear: found.isExact || isSlip)
+  }
+
+  /// What else a key may be: a comment of another language, or the name of an anchor.
+  private func oddity(_ node: NodeID, _ value: NodeID, isOpen: Bool) -> String? {
+    let written = tree.string(of: node)
+    if written.hasPrefix("//") || written.hasPrefix("/*") { return "comments begin with '#'" }
+    let (start, end) = (Int(tree.range(of: node).end), Int(tree.range(of: value).start))
+    guard isOpen, start <= end, tree.tape.source[start..<end].contains(UInt8(ascii: "&")) else { return nil }
+    return "a place for anchors is a key that begins with 'x-': those are left alone"
   }
 
   /// Whether a value is a mapping of names that somebody chose, as `cells` is and a `cell` is not.
@@ -77,12 +101,27 @@ extension ASTBuilder {
 
   /// A mapping says each key once: of several misspelt ones the first is renamed, and none where the key is there.
   mutating func withdrawFixes(of renamed: [RenamedKey], beside given: UInt64) {
+    let isThere = given
     var given = given
     for key in renamed {
       let bit: UInt64 = 1 << UInt64(key.key)
-      if given & bit != 0 { diagnostics[key.diagnostic].fix = nil }
+      if given & bit != 0 {
+        diagnostics[key.diagnostic].fix = nil
+        // Of a part of a key that is there another sentence tells.
+        if !foreignParts.contains(where: { $0.diagnostic == key.diagnostic }) {
+          let what = isThere & bit != 0 ? "'\(key.name)' is there" : "another key stands for '\(key.name)', too"
+          tell(key.diagnostic, "\(what): leave one of them out")
+        }
+      }
       given |= bit
     }
+  }
+
+  /// Gives a diagnostic another end, behind the name of the key.
+  private mutating func tell(_ diagnostic: Int, _ advice: String) {
+    let message = diagnostics[diagnostic].message
+    let end = message.indices.first { message[$0...].hasPrefix("; ") } ?? message.endIndex
+    diagnostics[diagnostic].message = message[..<end] + "; " + advice
   }
 
   /// Where a key stands, as far as it matters for what it means.
@@ -94,27 +133,31 @@ extension ASTBuilder {
     place.isTurned =
       surroundings.isHorizontal != (surroundings.isAcross && noun != SupplementaryKey.schema.noun)
     place.isSideways = surroundings.isAcross && !surroundings.isHorizontal
-    place.isRowed = surroundings.isRowed
+    place.isMosaic = surroundings.isMosaic
+    place.isRowed = surroundings.isMosaic || surroundings.isJustified
     return place
   }
 
   /// What the keys around say, looked up once a section: there may be thousands of unknown ones.
   private mutating func surroundings() -> Surroundings {
     if let known = knownSurroundings, known.section == section { return known }
-    func says(_ key: String, _ words: [String], in mapping: NodeID?) -> Bool {
-      guard let mapping, tree.kind(of: mapping) == .mapping, let value = tree.value(of: key, in: mapping),
-        tree.kind(of: value) == .scalar
-      else { return false }
-      return words.contains(tree.string(of: value))
-    }
     let found = Surroundings(
-      section: section,
-      isHorizontal: says(FileKey.scroll.rawValue, [Axis.horizontal.rawValue], in: tree.root),
+      section: section, isHorizontal: isHorizontal,
       isAcross: says(SectionKey.scroll.rawValue, [SectionScroll.sideways.rawValue], in: section),
-      isRowed: says(
-        SectionKey.arrange.rawValue, [Arrangement.mosaic.rawValue, Arrangement.justified.rawValue], in: section))
+      isMosaic: says(SectionKey.arrange.rawValue, [Arrangement.mosaic.rawValue], in: section),
+      isJustified: says(SectionKey.arrange.rawValue, [Arrangement.justified.rawValue], in: section))
     knownSurroundings = found
     return found
+  }
+
+  /// Whether the file says that its page scrolls horizontally.
+  var isHorizontal: Bool { says(FileKey.scroll.rawValue, [Axis.horizontal.rawValue], in: tree.root) }
+
+  private func says(_ key: String, _ words: [String], in mapping: NodeID?) -> Bool {
+    guard let mapping, tree.kind(of: mapping) == .mapping, let value = tree.value(of: key, in: mapping),
+      tree.kind(of: value) == .scalar
+    else { return false }
+    return words.contains(tree.string(of: value))
   }
 
   private func keys(of noun: String, _ names: [String]) -> Diagnostic.Note {

@@ -44,7 +44,9 @@ extension ASTBuilder {
     }
     guard (1...4).contains(lengths.count), lengths.allSatisfy(LengthAdvice.isLength),
       // `3 00` is a number with a blank in it.
-      !lengths.contains(where: { $0.hasPrefix("00") })
+      !lengths.contains(where: { $0.hasPrefix("00") }),
+      // `$row- 8` is a difference that lacks a blank.
+      !lengths.contains(where: { $0.hasSuffix("-") })
     else { return false }
     // Of four nobody knows which is which: CSS goes round, and UIKit begins at the top and goes the other way.
     let isPaired = lengths.count <= 2 || lengths.count == 4 && lengths[0] == lengths[2] && lengths[1] == lengths[3]
@@ -68,6 +70,10 @@ extension ASTBuilder {
     if tree.kind(of: node) == .sequence {
       guard let (width, height) = two(node, use) else { return nil }
       return PairSpec(width: width, height: height)
+    }
+    if let sides = sides(node) {
+      report(.wrongType, "expected \(form.expected), found \(describe(node))", writing: sides.text, at: node)
+      return nil
     }
     var pair = PairSpec()
     let isMapping = mapping(node, PairKey.schema(use), in: form) { builder, key, form, value in
@@ -202,7 +208,7 @@ extension ASTBuilder {
   /// `8`, `">=8"`, `"<=8"`, `">8"`, `"<8"`, `44...60`.
   mutating func condition(_ node: NodeID) -> Located<Condition>? {
     guard tree.kind(of: node) == .scalar else {
-      reportType(node, expected: ValueForm.condition.expected)
+      reportCollection(node)
       return nil
     }
     let text = Array(tree.bytes(of: node))
@@ -228,10 +234,7 @@ extension ASTBuilder {
       }
     }
     guard let result else {
-      report(
-        .badValue,
-        "'\(excerpt(node))' is no condition; a plain value means equal, else \">=v\", \"<=v\", \">v\", \"<v\" or a...b",
-        at: node)
+      reportCondition(node, "a plain value means equal, else \">=v\", \"<=v\", \">v\", \"<v\" or a...b")
       return nil
     }
     return Located(result, at: tree.range(of: node))
@@ -264,9 +267,40 @@ extension ASTBuilder {
       return nil
     case .failure: break
     }
-    report(
-      .badValue, "'\(excerpt(node))' is no condition; expected a value, \">=v\", \"<=v\", \">v\", \"<v\" or a...b",
-      at: node)
+    reportCondition(node, "expected a value, \">=v\", \"<=v\", \">v\", \"<v\" or a...b")
     return nil
+  }
+
+  private mutating func reportCondition(_ node: NodeID, _ otherwise: String) {
+    let text = tree.string(of: node)
+    let what = "'\(excerpt(node))' is no condition"
+    if text.contains("&") || text.contains(","), text.contains(where: { "<>".contains($0) }) {
+      return report(.badValue, "\(what): one range says both, as 320...744, its ends included", at: node)
+    }
+    guard let meant = ConditionAdvice.condition(text), meant != text else {
+      return report(.badValue, "\(what); \(otherwise)", at: node)
+    }
+    report(.badValue, what, writing: ConditionAdvice.quoted(meant), at: node)
+  }
+
+  /// Reports `{ min: 744 }`, and lists of conditions.
+  private mutating func reportCollection(_ node: NodeID) {
+    let expected = ValueForm.condition.expected
+    guard tree.kind(of: node) == .mapping else {
+      return report(
+        .wrongType, "expected \(expected), found a list; one range says both, as 320...744, its ends included", at: node
+      )
+    }
+    let nodes = tree
+    func bound(_ keys: [String]) -> String? {
+      keys.compactMap { nodes.value(of: $0, in: node) }.first.flatMap {
+        nodes.kind(of: $0) == .scalar ? nodes.string(of: $0) : nil
+      }
+    }
+    let range = ConditionAdvice.range(
+      min: bound(["min", "minimum", "at-least", "from", "gte"]), max: bound(["max", "maximum", "at-most", "to", "lte"]))
+    guard let range else { return reportType(node, expected: expected) }
+    report(
+      .wrongType, "expected \(expected), found a mapping", writing: ConditionAdvice.quoted(range), at: node)
   }
 }

@@ -51,12 +51,21 @@ struct ASTBuilder {
   /// Reports that something else was expected.
   mutating func reportType(_ node: NodeID, expected: String) {
     // `items:` with `count:7` below is a text to YAML; what is wrong with it is the space that is not there.
-    if let missing = tree.missingSpace(in: node) {
-      diagnostics.append(missing)
+    let missing = tree.missingSpaces(in: node)
+    if !missing.isEmpty {
+      diagnostics += missing
       return
     }
     if isUnread(node) { return }
-    report(.wrongType, "expected \(expected), found \(describe(node))", at: node)
+    report(.wrongType, "expected \(expected), found \(describe(node))\(hint(on: node))", at: node)
+  }
+
+  /// What else there is to say of a text that stands where it cannot.
+  private func hint(on node: NodeID) -> String {
+    guard tree.kind(of: node) == .scalar else { return "" }
+    let text = tree.string(of: node)
+    if text.utf8.count <= 1_000, text.contains(" //") || text.contains(" /*") { return "; comments begin with '#'" }
+    return ["none", "nil", "None"].contains(text) ? "; leave the key out where there is none" : ""
   }
 
   /// What a node is, in words: `a list`, `the number 8`.
@@ -127,7 +136,9 @@ extension ASTBuilder {
     _ visit: (inout ASTBuilder, Key, ValueForm, _ value: NodeID) -> Void
   ) -> Bool {
     guard tree.kind(of: node) == .mapping else {
-      reportType(node, expected: form?.expected ?? schema.expected)
+      if tree.missingSpace(in: node) != nil || !reportUnmapped(node, in: schema.noun) {
+        reportType(node, expected: form?.expected ?? schema.expected)
+      }
       strangers = [node]
       return false
     }
@@ -135,22 +146,23 @@ extension ASTBuilder {
     var given: UInt64 = 0
     var renamed: [RenamedKey] = []
     var unknown: [NodeID] = []
+    var outdented: [NodeID] = []
     let firstPart = foreignParts.count
     defer { strangers = unknown }
     // The keys that are there, as bits; asked for only where one is misspelt, and then once for all of them.
     lazy var known = schema.bits(of: tree.entries(of: node), in: tree)
     for (keyNode, value) in tree.entries(of: node) where !isFull {
       // Keys that are no scalars were reported when the nodes were composed.
-      guard tree.kind(of: keyNode) == .scalar else { continue }
+      guard tree.kind(of: keyNode) == .scalar, !outdented.contains(keyNode) else { continue }
       guard let index = tree.withBytes(of: keyNode, { schema.index(spelt: $0) }) else {
         if !(schema.isOpen && tree.withBytes(of: keyNode, Self.isExtension)) {
           // A misspelt key is one mistake: the key that was meant is not missing too, and its value is read as that of
           // the key meant, so that mistakes in it come in the same run.
-          let meant = reportUnknown(keyNode, value, schema)
+          let meant = reportUnknown(keyNode, value, schema, beside: known)
           if let index = schema.keys.firstIndex(where: { $0.rawValue == meant.key }) {
             missing &= ~(1 << UInt64(index))
             if diagnostics.last?.fix != nil {
-              renamed.append(RenamedKey(key: index, diagnostic: diagnostics.count - 1))
+              renamed.append(RenamedKey(key: index, name: meant.key ?? "", diagnostic: diagnostics.count - 1))
             }
             confirmGuess(node)
             // Where the key meant is there as well, its own value counts, and nobody knows what this one is for.
@@ -159,7 +171,7 @@ extension ASTBuilder {
               !isThere && meant.isWhole
               && visitGuess(schema, index, keyNode, value, meant.isClear, visit)
             if !isKnown { unknown.append(value) }
-          } else {
+          } else if !meant.isOfLooks {
             unknown.append(value)
           }
         }
@@ -171,7 +183,14 @@ extension ASTBuilder {
       given |= 1 << UInt64(index)
       if isNull(value) {
         if !isUnread(value) {
-          report(.wrongType, "'\(key.rawValue)' has no value: give it one, or remove the key", at: keyNode)
+          let below = keysOutdented(below: keyNode, schema.entries[index].form, in: node, schema.keys.map(\.rawValue))
+          outdented += below.map(\.key)
+          unknown += below.map(\.value)
+          if below.isEmpty {
+            report(.wrongType, "'\(key.rawValue)' has no value: give it one, or remove the key", at: keyNode)
+          } else {
+            reportOutdented(below, at: keyNode)
+          }
         }
       } else {
         self.key = tree.range(of: keyNode)
@@ -219,7 +238,7 @@ extension ASTBuilder {
   /// The elements of a list; nil, having reported it, where the node is none.
   mutating func list(_ node: NodeID, _ form: ValueForm) -> NodeElements? {
     guard tree.kind(of: node) == .sequence else {
-      reportType(node, expected: form.expected)
+      if tree.missingSpace(in: node) != nil || !reportLone(node, form) { reportType(node, expected: form.expected) }
       return nil
     }
     return tree.elements(of: node)

@@ -3,6 +3,8 @@ extension ForeignNames {
   private static let looks =
     "shadow color colour backgroundColor tintColor opacity alpha font title text label image accessibility"
 
+  static let ofLooks = "a spec knows frames only: colours, texts and shadows are the app's"
+
   static let ofCells: [Entry] = [
     Entry(["a cell template"], "itemSize estimatedItemSize layoutSize cellSize preferredSize", "size: …"),
     Entry(["a cell template", "an item"], "width widthDimension", "size: { width: … }"),
@@ -11,6 +13,16 @@ extension ForeignNames {
     Entry(
       ["a cell template"], "margin margins insets inset contentInset contentInsets contentEdgeInsets edgeInsets",
       "padding: …"),
+    Entry(["a cell template"], "paddingTop topPadding insetTop topInset", "padding: { top: … }"),
+    Entry(
+      ["a cell template"], "paddingLeft leftPadding paddingLeading paddingStart insetLeft leftInset",
+      "padding: { left: … }"),
+    Entry(["a cell template"], "paddingBottom bottomPadding insetBottom bottomInset", "padding: { bottom: … }"),
+    Entry(
+      ["a cell template"], "paddingRight rightPadding paddingTrailing paddingEnd insetRight rightInset",
+      "padding: { right: … }"),
+    Entry(["a cell template"], "paddingHorizontal horizontalPadding paddingX", "padding: { horizontal: … }"),
+    Entry(["a cell template"], "paddingVertical verticalPadding paddingY", "padding: { vertical: … }"),
     Entry(["a cell template"], "cornerRadius borderRadius radius", "border: { width: hairline, radius: … }"),
     Entry(["a cell template"], "borderWidth stroke", "border: { width: … }"),
     Entry(["a cell template"], "template base parent inherits inherit", "extends: …"),
@@ -30,7 +42,7 @@ extension ForeignNames {
       [
         "a cell template", "a section", "an override", "a header or footer", "a layer", "a border", "a background",
         "separators",
-      ], looks, nil, "a spec knows frames only: colours, texts and shadows are the app's"),
+      ], looks, nil, ofLooks),
 
     Entry(["an item"], "itemSize cellSize", "size: …"),
     Entry(["an item"], "contentSize intrinsicContentSize", "content: …"),
@@ -43,8 +55,9 @@ extension ForeignNames {
     Entry(["items"], "numberOfItems number total", "count: …"),
     Entry(["items"], "items entries list pattern each", "cycle: …"),
     Entry(["items"], "default preview example", "sample: …"),
+    Entry(["items"], "size itemSize cell", nil, "how large they are says the section's 'cell'"),
     Entry(
-      ["items"], "min max", nil, "for a count that the app gives write 'count: dynamic'"),
+      ["items"], "min max", nil, "for a count that the app gives write 'count: dynamic'", standsFor: "count"),
 
     Entry(["a size"], "aspectRatio ratio", "aspect: …", beside: "aspect"),
     Entry(["a size"], "w", "width: …"),

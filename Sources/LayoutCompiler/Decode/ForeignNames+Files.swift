@@ -11,6 +11,8 @@ extension ForeignNames {
     // A spec that does not say so is told that first, and nothing of it is quoted.
     Entry(["an included file"], "version schema", "layoutc: …"),
     Entry(["a layout spec"], "layoutDirection semanticContentAttribute", "direction: …"),
+    Entry(["a layout spec"], not: "rtl rightToLeft"),
+    Entry(["a layout spec"], "rtl rightToLeft", nil, "write 'direction: rtl'"),
     Entry(["a layout spec"], "safeArea", nil, "write 'container: safe-area'"),
     Entry(
       ["a layout spec"],
@@ -28,6 +30,7 @@ extension ForeignNames {
       ["a container"], "top left bottom right x y", nil,
       "it begins at the top left corner: 'inset: { top: 8 }' moves that"),
 
+    Entry(["a condition"], "textSize contentSizeCategory sizeCategory dynamicType dynamicTypeSize", "text: …"),
     Entry(["a condition"], "minWidth", "width: \">=…\""),
     Entry(["a condition"], "maxWidth", "width: \"<=…\""),
     Entry(["a condition"], "minHeight", "height: \">=…\""),

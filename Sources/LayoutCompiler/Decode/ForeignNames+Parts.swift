@@ -3,8 +3,8 @@ extension ForeignNames {
   static let ofParts: [Entry] = [
     Entry(["edges"], "leading start", "left: …", "direction rtl swaps it"),
     Entry(["edges"], "trailing end", "right: …", "direction rtl swaps it"),
-    Entry(["edges"], "x", "horizontal: …"),
-    Entry(["edges"], "y", "vertical: …"),
+    Entry(["edges"], "x h", "horizontal: …"),
+    Entry(["edges"], "y v", "vertical: …"),
     Entry(["edges"], "all", nil, "one length without a mapping stands for all four"),
 
     Entry(["a border"], "thickness lineWidth size", "width: …"),

@@ -20,6 +20,9 @@ extension ForeignNames {
     Entry(["an override"], "id", nil, "an override is of the section it stands in"),
     Entry(["an override"], "overrides", nil, "an override holds no others: give the list another entry"),
 
+    Entry(["a section"], "template gridTemplateAreas templateAreas grid pattern", "areas: …", only: .mosaic),
+    Entry(sections, "gridTemplateAreas templateAreas", "areas: …"),
+    Entry(sections, "display", "arrange: …", values: "flow grid"),
     Entry(["a section"], "rowHeight", "row: …", only: .rowed),
     Entry(["a section"], "height", "row: …", only: .rowed),
     Entry(["a section"], "height", "length: …", only: .sideways),
@@ -41,7 +44,7 @@ extension ForeignNames {
     Entry(sections, "separator divider showsSeparators", "cell: { separators: … }"),
     Entry(sections, "cellIdentifier reuseIdentifier template cellTemplate itemTemplate", "cell: …"),
 
-    Entry(sections, "gap gaps gutter", "spacing: …"),
+    Entry(sections, "gap gaps gutter gridGap", "spacing: …"),
     Entry(sections, "minimumLineSpacing lineSpacing interGroupSpacing groupSpacing", "spacing: { line: … }"),
     Entry(
       sections, "minimumInteritemSpacing interitemSpacing itemSpacing minimumColumnSpacing", "spacing: { item: … }"),
@@ -55,6 +58,15 @@ extension ForeignNames {
       sections,
       "margin margins padding insets sectionInset sectionInsets contentInset contentInsets contentPadding edgeInsets",
       "inset: …"),
+    Entry(sections, "paddingTop topPadding marginTop insetTop topInset", "inset: { top: … }"),
+    Entry(
+      sections, "paddingLeft leftPadding marginLeft insetLeft leftInset paddingStart marginStart", "inset: { left: … }"),
+    Entry(sections, "paddingBottom bottomPadding marginBottom insetBottom bottomInset", "inset: { bottom: … }"),
+    Entry(
+      sections, "paddingRight rightPadding marginRight insetRight rightInset paddingEnd marginEnd",
+      "inset: { right: … }"),
+    Entry(sections, "paddingHorizontal horizontalPadding marginHorizontal", "inset: { horizontal: … }"),
+    Entry(sections, "paddingVertical verticalPadding marginVertical", "inset: { vertical: … }"),
     Entry(sections, "sectionInsetReference contentInsetsReference", "inset-from: …"),
 
     Entry(sections, "headerHeight sectionHeader", "header: …"),
@@ -112,7 +124,7 @@ extension ForeignNames {
     Entry(["a section"], "when", nil, "a condition stands in an entry of 'overrides'"),
 
     Entry(["spacing"], "minimumLineSpacing lineSpacing interGroupSpacing lines", "line: …"),
-    Entry(["spacing"], "minimumInteritemSpacing interitemSpacing itemSpacing between items", "item: …"),
+    Entry(["spacing"], "minimumInteritemSpacing interitemSpacing itemSpacing between items interitem", "item: …"),
     Entry(["spacing"], "rowGap row rows", "line: …", only: .upright),
     Entry(["spacing"], "rowGap row rows", "item: …", only: .turned),
     Entry(["spacing"], "columnGap column columns", "item: …", only: .upright),
@@ -138,7 +150,7 @@ extension ForeignNames {
 
     Entry(["a background"], "behind covers", "of: …"),
     Entry(["a background"], "insets margin margins padding contentInset contentInsets", "inset: …"),
-    Entry(["lanes"], "minWidth minimum width least", "min: …"),
+    Entry(["lanes"], "minWidth minimum width least adaptive size", "min: …"),
     Entry(["lanes"], "maxWidth maximum", "max: …"),
     Entry(["lanes"], "most maxCount maxColumns", "at-most: …"),
     Entry(["lanes"], "minCount minColumns", "at-least: …"),

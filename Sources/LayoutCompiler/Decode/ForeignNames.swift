@@ -47,6 +47,8 @@ enum ForeignNames {
     var isSideways = false
     /// Whether it is in a mosaic or justified rows.
     var isRowed = false
+    /// Whether it is in a mosaic.
+    var isMosaic = false
   }
 
   /// Where a word means what an entry says.
@@ -59,6 +61,8 @@ enum ForeignNames {
     case sideways
     /// Rows have a length of their own.
     case rowed
+    /// Words in rows are the lanes.
+    case mosaic
 
     func holds(in place: Place) -> Bool {
       switch self {
@@ -67,6 +71,7 @@ enum ForeignNames {
       case .turned: place.isTurned
       case .sideways: place.isSideways
       case .rowed: place.isRowed
+      case .mosaic: place.isMosaic
       }
     }
   }

@@ -10,8 +10,12 @@ extension LengthAdvice {
     _ text: String, _ use: LengthUse, isBound: Bool = false, isToken: (String) -> Bool
   ) -> LengthAdvice? {
     guard text.utf8.count <= longest else { return nil }
-    return punctuated(text, use) ?? reference(text, isToken) ?? measure(text, use, isBound: isBound) ?? inParentheses(
-      text)
+    if text.contains(" //") || text.contains(" /*") { return LengthAdvice(phrase: "comments begin with '#'") }
+    // A blank ends the name of a token.
+    let isSum = text.hasPrefix("$") && text.contains(" ")
+    return punctuated(text, use) ?? (isSum ? calculated(text) : nil) ?? reference(text, isToken) ?? measure(
+      text, use, isBound: isBound) ?? inParentheses(
+        text)
       ?? product(text, use) ?? calculated(text)
   }
 
@@ -136,6 +140,9 @@ extension LengthAdvice {
     case .failure: return false
     }
   }
+
+  /// Whether a text is a length that may have a sign.
+  static func isSigned(_ text: String) -> Bool { isLength(text.hasPrefix("-") ? String(text.dropFirst()) : text) }
 
   private static func isSum(_ text: String) -> Bool {
     let bytes = Array(text.utf8)

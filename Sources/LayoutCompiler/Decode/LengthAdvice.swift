@@ -14,7 +14,9 @@ struct LengthAdvice {
   ///   - unitStart: the byte at which something follows the number that is no unit.
   ///   - use: where it stands.
   static func behindNumber(_ text: String, _ unitStart: Int, _ use: LengthUse) -> LengthAdvice {
-    let number = String(decoding: text.utf8.prefix(unitStart), as: UTF8.self)
+    var number = String(decoding: text.utf8.prefix(unitStart), as: UTF8.self)
+    // `16.dp`
+    if number.last == "." { number.removeLast() }
     let rest = String(decoding: text.utf8.dropFirst(unitStart), as: UTF8.self)
     let unit = String(rest.drop { $0 == " " })
     switch unit.lowercased() {

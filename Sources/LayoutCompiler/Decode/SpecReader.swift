@@ -175,7 +175,9 @@ struct SpecReader {
   private static func unquoted(_ include: Located<String>) -> Diagnostic {
     if DesignTokenFile.isNamed(include.value) {
       return Diagnostic(
-        .badValue, "'\(include.value)' holds no design tokens: nothing in it has a \"$value\"", at: include.range)
+        .badValue,
+        "'\(include.value)' holds no design tokens: nothing in it has a \"$value\"; a file from before the format had dollar "
+          + "signs says \"value\" and \"type\", and is exported anew", at: include.range)
     }
     return Diagnostic(
       .badValue,

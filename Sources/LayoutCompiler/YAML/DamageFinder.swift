@@ -208,6 +208,10 @@ struct DamageFinder {
       }
     }
     if !diagnostics.contains(where: { $0.range == diagnostic.range }) { diagnostics.append(diagnostic) }
+    guard diagnostic.isOfMissingSpace, part.count < 10_000 else { return }
+    // What is stuck on the lines below is no part of any entry's own mistake, and has no other chance to be told.
+    for other in SyntaxWording(source, fileIndex).stuckLines(in: part, besides: diagnostic.range)
+    where !diagnostics.contains(where: { $0.range == other.range }) { diagnostics.append(other) }
   }
 }
 

@@ -74,17 +74,39 @@ struct MappingKeys {
     switch tape.kind(at: target) {
     case .mapping: break
     case .sequence:
+      // A list behind an alias is one mistake, where it is named.
+      let isAlias = target != value
       var child = target + 1
       let end = tape.indexAfter(target)
       while child < end {
         if tape.kind(at: tape.target(of: child)) != .mapping, !isUndefinedAlias(child, in: tape) {
-          diagnostics.add(.mergeOfNoMapping(at: Self.range(tape, child, file)))
+          diagnostics.add(.mergeOfNoMapping(at: Self.range(tape, isAlias ? value : child, file)))
+          if isAlias { break }
         }
         child = tape.indexAfter(child)
       }
     case .scalar, nil:
       if isUndefinedAlias(value, in: tape) { return }
-      diagnostics.add(.mergeOfNoMapping(at: Self.range(tape, value, file)))
+      let range = Self.range(tape, value, file)
+      var diagnostic = Diagnostic.mergeOfNoMapping(at: range)
+      let word = String(decoding: tape.bytes(at: target), as: UTF8.self)
+      if value == target, tape.style(at: value) == .plain, word.utf8.first.map(isLetter) == true,
+        word.utf8.allSatisfy(isNameByte), hasAnchor(word, in: tape)
+      {
+        diagnostic.message += "; did you mean '*\(word)'?"
+        diagnostic.fix = Diagnostic.Fix("write '*\(word)'", at: range, replacement: "*\(word)")
+      }
+      diagnostics.add(diagnostic)
+    }
+  }
+
+  /// Whether a text has an anchor of that name; asked of short texts only, where something is wrong.
+  private func hasAnchor(_ name: String, in tape: NodeTape) -> Bool {
+    let mark = Array("&\(name)".utf8)
+    guard tape.source.count < 100_000 else { return false }
+    return tape.source.indices.dropLast(mark.count).contains { index in
+      tape.source[index] == mark[0] && tape.source[index...].starts(with: mark)
+        && !isNameByte(tape.source[index + mark.count])
     }
   }
 

@@ -15,14 +15,26 @@ enum MissingSpace {
   }
 }
 
+extension Diagnostic {
+  /// Whether it tells of `columns:7`.
+  var isOfMissingSpace: Bool { rule == .syntax && message.hasPrefix("missing space after the colon") }
+}
+
 extension NodeTree {
   /// What to say of a plain scalar such as `columns:7` that stands where a mapping was expected; nil where it does
   /// not look like that.
   package func missingSpace(in node: NodeID) -> Diagnostic? {
-    guard kind(of: node) == .scalar, style(of: node) == .plain else { return nil }
+    missingSpaces(in: node).first
+  }
+
+  /// The same for each line of a text that goes on: `id:a` above `items:3`.
+  package func missingSpaces(in node: NodeID) -> [Diagnostic] {
+    guard kind(of: node) == .scalar, style(of: node) == .plain else { return [] }
     let range = tape.byteRange(at: target(node))
-    return MissingSpace.colon(in: tape.source, range).map {
-      SyntaxWording(tape.source, storage.fileIndex).missingSpace(range, colon: $0)
-    }
+    guard let colon = MissingSpace.colon(in: tape.source, range) else { return [] }
+    let wording = SyntaxWording(tape.source, storage.fileIndex)
+    let first = range.lowerBound..<min(range.upperBound, wording.bareTextEnd(from: range.lowerBound, isFlow: false))
+    let diagnostic = wording.missingSpace(first.upperBound > colon ? first : range, colon: colon)
+    return [diagnostic] + wording.stuckLines(in: range, besides: diagnostic.range)
   }
 }

@@ -16,7 +16,7 @@ struct SyntaxWording {
   /// The one diagnostic for a text that is no YAML. `openBracket` is where the innermost open `[` or `{` stands.
   func diagnostic(for problem: SyntaxProblem, openBracket: Int?) -> Diagnostic {
     // In the order of how sure the guess is: tabs and stuck colons break texts in ways libyaml words at random.
-    tab(problem) ?? bareIndicator(problem) ?? stuckColon(problem) ?? unclosedQuote(problem)
+    tab(problem) ?? bareIndicator(problem) ?? habit(problem) ?? stuckColon(problem) ?? unclosedQuote(problem)
       ?? unclosedBracket(problem, openBracket: openBracket) ?? misplacedKey(problem) ?? trailingText(problem)
       ?? plain(problem)
   }
@@ -69,6 +69,10 @@ struct SyntaxWording {
         .syntax, "\(reason); write '\(meant)'", at: range,
         fix: Diagnostic.Fix("write '\(meant)'", at: range, replacement: meant))
     }
+    // No value begins with one of these, in quotes or not.
+    if text.hasPrefix("@") || text.hasPrefix("`") || text.hasPrefix("%") {
+      return Diagnostic(.syntax, "\(reason); a token is named as '$margin', and a share written as '50%'", at: range)
+    }
     return Diagnostic(
       .syntax, "\(reason); put the text in quotes: \(quoted)", at: range,
       fix: Diagnostic.Fix("put it in quotes", at: range, replacement: quoted, .safe))
@@ -79,18 +83,30 @@ struct SyntaxWording {
     let rest = text.dropFirst()
     switch text.first {
     case "%" where !rest.isEmpty && rest.allSatisfy({ $0.isASCII && $0.isNumber }): return "\(rest)%"
-    case "@"
-    where rest.utf8.first.map(isLetter) == true && rest.utf8.allSatisfy(isNameByte) && hasKey(Array(rest.utf8)):
-      return "$\(rest)"
+    case "@" where rest.utf8.first.map(isLetter) == true && rest.utf8.allSatisfy(isNameByte):
+      let name = Array(rest.utf8)
+      // A token has a sign of its own; cell templates and what else has names have none.
+      return hasKey(name, in: tokens) ? "$\(rest)" : hasKey(name, in: source.indices) ? String(rest) : nil
     default: return nil
     }
   }
 
+  /// Where the tokens of the file are, as far as its lines tell.
+  private var tokens: Range<Int> {
+    let key = Array("tokens:".utf8)
+    var line = 0
+    while line < source.count, !source[line...].starts(with: key) { line = lineEnd(of: line) + 1 }
+    guard line < source.count else { return 0..<0 }
+    var end = lineEnd(of: line) + 1
+    while end < source.count, !isLetter(source[end]) { end = lineEnd(of: end) + 1 }
+    return line..<min(end, source.count)
+  }
+
   /// Whether some line or brace has a key of that name. Not asked of long texts, which may have many such mistakes.
-  private func hasKey(_ name: [UInt8]) -> Bool {
+  private func hasKey(_ name: [UInt8], in part: Range<Int>) -> Bool {
     guard source.count < 20_000 else { return false }
     let word = name + [UInt8(ascii: ":")]
-    return source.indices.dropLast(word.count).contains { index in
+    return part.dropLast(word.count).contains { index in
       source[index] == word[0] && source[index...].starts(with: word) && index > 0
         && (isBlank(source[index - 1]) || isLineBreak(source[index - 1]) || source[index - 1] == UInt8(ascii: "{"))
     }

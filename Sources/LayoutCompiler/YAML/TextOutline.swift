@@ -138,7 +138,8 @@ struct TextOutline {
 
   /// Whether its first line is such.
   func beginsKeyless(_ entry: Entry) -> Bool {
-    !entry.head.isDash
+    if SyntaxWording.commentSign(source[entry.head.text..<entry.head.end]) != nil { return true }
+    return !entry.head.isDash
       && words(of: entry.head).allSatisfy { $0.last != UInt8(ascii: ":") && isLetter($0.first ?? 0) || $0.first == nil }
   }
 

@@ -33,6 +33,8 @@ final class LintContext {
   let knowsDevices: Bool
   /// The pairs of layers that have room beside each other somewhere.
   private(set) lazy var layersApart = pairsOfLayersApart()
+  /// The layers that are as large as they are written somewhere.
+  private(set) lazy var wholeLayers = layersWithRoom()
   private lazy var errorPlaces = Set(errors.map(\.range))
 
   init(

@@ -35,6 +35,8 @@ enum AdviceSteps {
     AdviceStep(
       .badValue, "count: dynamic", in: "bad-value-sample-of-a-count", "count: 5", "count: dynamic"),
     AdviceStep(
+      .unknownKey, "count: dynamic", in: "out-of-range-beside-others", "{ min: 2, max: 4 }", "{ count: dynamic }"),
+    AdviceStep(
       .badValue, "#", in: "bad-value-repeat-count", "{ count: 12 }", "12"),
     AdviceStep(
       .missingKey, "content: [#, #]", in: "missing-key-header-fit", "padding: 8", "padding: 8, content: [300, 41]"),

@@ -95,6 +95,8 @@ import Testing
     case ("layoutc", _): return "1"
     case ("scale", _), ("span", _), ("repeat", _), ("count", _), ("sample", _), ("items", _): return "1"
     case ("columns", _), ("rows", _): return "2"
+    case ("areas", _): return "[a b]"
+    case ("text", _): return "ax1"
     default: return "50"
     }
   }
@@ -135,6 +137,7 @@ import Testing
     case .turned where !skeleton.hasPrefix("scroll: horizontal"): skeleton = "scroll: horizontal\n" + skeleton
     case .turned: break
     case .sideways: skeleton = skeleton.replacing("id: a", with: "id: a, scroll: sideways")
+    case .mosaic: skeleton = skeleton.replacing("id: a", with: "id: a, arrange: mosaic")
     case .rowed:
       skeleton = skeleton.replacing("id: a", with: "id: a, arrange: justified, cell: { size: { aspect: 1:1 } }")
     }
@@ -192,7 +195,7 @@ import Testing
       Arrangement.allCases.map(\.rawValue) + Justification.allCases.map(\.rawValue) + Alignment.allCases.map(\.rawValue)
         + Leftover.allCases.map(\.rawValue) + SpacingPolicy.allCases.map(\.rawValue)
         + ContainerArea.allCases.map(\.rawValue) + SectionScroll.allCases.map(\.rawValue)
-        + PlaneSnap.allCases.map(\.rawValue)
+        + PlaneSnap.allCases.map(\.rawValue) + TextSize.allCases.map(\.rawValue)
         + ["ltr", "rtl", "vertical", "horizontal", "normal", "highlighted", "selected", "fill", "left", "right"])
     for entry in ForeignWords.all {
       for meaning in entry.meanings { #expect(words.contains(meaning), "\(meaning)") }

@@ -26,7 +26,7 @@ import Testing
     "bad-length-hexadecimal", "bad-length-octal", "bad-value-explicit-tag", "bad-value-local-tag",
     "limit-exceeded-aliases", "limit-exceeded-depth",
     "limit-exceeded-decimal-places", "wrong-type-columns-hexadecimal", "wrong-type-list-as-key",
-    "wrong-type-merge-of-a-number",
+    "wrong-type-merge-of-a-number", "wrong-type-merge-of-others",
     // Of numbers.
     "bad-length-improper-share", "bad-value-at-least-above-at-most", "bad-value-condition-empty-range",
     "limit-exceeded-condition", "limit-exceeded-coordinate", "limit-exceeded-endless-line",

@@ -86,7 +86,12 @@ struct SyntaxErrorTests {
   }
 
   @Test func charactersOfYAMLsOwn() {
-    check("a: ⟦@2x⟧\n", "put the text in quotes: \"@2x\"")
+    check("a: ⟦@2x⟧\n", "an unquoted text cannot begin with '@' in YAML; a token is named as '$margin'")
+    check("tokens: { m: 4 }\na: ⟦@m⟧\n", "write '$m'")
+    check("cells: { m: 4 }\na: ⟦@m⟧\n", "write 'm'")
+    check("a: 1\n⟦b⟧ { c: [1] }\n", "the ':' is missing behind 'b'")
+    check("⟦// a comment⟧\na: 1\n", "comments begin with '#'")
+    check("a:\n  ⟦-b⟧: 1\n   c: 2\n", "missing space after '-'")
     check("a: [⟦%5⟧, 1]\n", "write '5%'")
     check("a: ⟦*⟧\n", "a text that begins with '*' needs quotes")
     check("a: \"⟦\\q⟧\"\n", "unknown escape")
@@ -96,9 +101,9 @@ struct SyntaxErrorTests {
   }
 
   @Test func positionsCountBytesBehindOtherScripts() {
-    check("名前: 漢字\n値: ⟦@x⟧\n", "put the text in quotes")
+    check("名前: 漢字\n値: ⟦@x⟧\n", "cannot begin with '@'")
     check("名前: 😀\r\n値: [⟦>=3⟧]\r\n", "put the text in quotes")
-    check("\u{FEFF}a: ⟦@x⟧\n", "put the text in quotes")
+    check("\u{FEFF}a: ⟦@x⟧\n", "cannot begin with '@'")
   }
 
   @Test func aSecondDocumentIsAnError() {

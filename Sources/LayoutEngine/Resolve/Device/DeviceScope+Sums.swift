@@ -8,7 +8,7 @@ extension DeviceScope {
     guard value >= 0 else {
       report(
         .outOfRange, "this sum is \(value.points(scale)) pt, and no length is negative", at: range,
-        notes: sum.notes(besides: range))
+        notes: sum.notes(besides: range), isWritten: sum.isOfPoints)
       return nil
     }
     return limited(value, at: range)
@@ -60,6 +60,11 @@ extension DeviceScope {
 }
 
 extension LengthSum {
+  /// Whether it comes to the same on every device.
+  fileprivate var isOfPoints: Bool {
+    terms.allSatisfy { if case .points = $0.length.form { true } else { false } }
+  }
+
   /// Where it stands, unless that is where something is told of it.
   fileprivate func notes(besides range: SourceRange) -> [Diagnostic.Note] {
     guard let first = terms.first?.range, let last = terms.last?.range, first.file == last.file

@@ -164,11 +164,17 @@ final class CellSizer: Sendable {
         flex: ItemFlex(growth: nil, stretch: isOpen ? bounds : nil, lone: nil))
     }
     if let picture = try pictureLength(size, line, scroll, extent: extent, &scope) { return try item(picture) }
-    if let line, !geometry.isOpen { try checkFillsLane(line, &scope) }
+    // Both sides are looked at, so that what is wrong with both is reported.
+    let filled = Result { () throws(Reported) in
+      if let line, !geometry.isOpen { try checkFillsLane(line, &scope) }
+    }
     let isSilent = geometry.axes.isVertical ? size.heightIsOverAspect : size.widthIsOverAspect
     guard let aspect = size.aspect, !isSilent else {
-      return try item(try side(.scroll, scroll, source, &scope), isOpen: isOpen(scroll))
+      let length = Result { () throws(Reported) in try side(.scroll, scroll, source, &scope) }
+      try filled.get()
+      return try item(try length.get(), isOpen: isOpen(scroll))
     }
+    try filled.get()
     if scroll != nil {
       let name = geometry.axes.lineName
       scope.report(

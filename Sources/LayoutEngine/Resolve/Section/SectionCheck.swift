@@ -145,6 +145,16 @@ package enum LaneKeyCheck {
         let (word, other) = isVertical ? ("rows", "columns") : ("columns", "rows")
         let (this, that) = isVertical ? ("vertically", "horizontal") : ("horizontally", "vertical")
         let what = isSideways ? "the items of this section scroll" : "this spec scrolls"
+        if (properties.arrange ?? section.properties.arrange).or(Defaults.arrange).traits.takesRow {
+          let hasRow = properties.row.map { $0.range != wrong } ?? false
+          diagnostics.append(
+            Diagnostic(
+              .unknownKey,
+              "'\(word)' is the number of lanes where \(that) scrolling has them; how long the rows are is said by 'row'"
+                + (hasRow ? ": leave '\(word)' out" : ": use 'row'"),
+              at: wrong, fix: hasRow ? nil : Diagnostic.Fix("write 'row'", at: wrong, replacement: "row")))
+          return
+        }
         // A key is said once.
         let isThere = (isVertical ? properties.columnsKey : properties.rowsKey) != nil
         diagnostics.append(

@@ -93,7 +93,7 @@ extension LintSection {
   }
 
   /// Of each style the narrowest, the lowest, the widest and the highest cell, each size once: one pass over the cells.
-  private var extremeSizes: [[PixelSize]] {
+  var extremeSizes: [[PixelSize]] {
     var ends = [[PixelSize]](repeating: [], count: section.styles.count)
     for cell in section.cells {
       let style = Int(cell.style)
@@ -111,7 +111,7 @@ extension LintSection {
 
   /// What is written of the layers of a style: those of the template it is named after, or of the section's own cell,
   /// whose style is named after the section.
-  private func layers(of style: CellStyle) -> [LayerSpec]? {
+  func layers(of style: CellStyle) -> [LayerSpec]? {
     let named = style.template.flatMap { library.shared(named: $0) }
     return [named, ownTemplate].lazy.compactMap { $0?.value.layers?.value }.first { layers in
       layers.count == style.layers.count && zip(layers, style.layers).allSatisfy { $0.id.value == $1.id }

@@ -9,7 +9,9 @@ enum ContentTruncated: GeometryRule {
       Where an item has `content`, compares it and the padding with the resulting cell, and gives both numbers. Where
       it has none, finds padding that alone exceeds the cell. Of layers of a cell or header that are seen together it
       finds two that lie apart on one device and overlap on another, or in a smaller cell: those that overlap
-      everywhere are meant to. The first sixteen layers along edges and in corners are compared.
+      everywhere are meant to. The first sixteen layers along edges and in corners are compared. A layer that is cut
+      to what it lies in, and is whole elsewhere, is found, too, and an inset that leaves nothing of a header or a
+      background.
       """,
     why: """
       A `max`, a fixed size or a narrow lane cuts the text of a chip to an ellipsis; on the device where it
@@ -45,6 +47,7 @@ enum ContentTruncated: GeometryRule {
   static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
     device.sections.flatMap { section in
       contents(of: section, device.view.scope) + paddings(of: section) + layers(of: section, context)
+        + cutLayers(of: section, context) + nothingLeft(of: section)
     }
   }
 
@@ -57,6 +60,14 @@ enum ContentTruncated: GeometryRule {
       item += list.repeats(of: entry)
     }
     return found
+  }
+
+  private static func remedy(in section: LintSection) -> String {
+    switch section.measures.arrangement.traits.sizes {
+    case .own, .ofLane, .ofLaneOrShape: "raise 'max' or the size"
+    case .shape: "raise 'row'"
+    case .none: "give the item more words of 'areas'"
+    }
   }
 
   private static func finding(
@@ -78,11 +89,11 @@ enum ContentTruncated: GeometryRule {
     ]
     for (side, length, outer, padding) in sides {
       guard let wanted = WhenTest.operand(length, scope), !PixelGrid.fits(wanted, in: outer - padding) else { continue }
-      let missing = wanted - (outer - padding)
+      let room = outer - padding
+      let left = room > 0 ? "\(section.points(room)) pt: \(section.points(wanted - room)) pt are cut off" : "nothing"
       return MeasuredFinding(
         "the content is \(wanted.points(section.scale)) pt \(side), and a cell of \(section.points(outer)) pt less "
-          + "\(section.points(padding)) pt of padding leaves \(section.points(outer - padding)) pt: "
-          + "\(missing.points(section.scale)) pt are cut off; raise 'max' or the size, or make the padding smaller",
+          + "\(section.points(padding)) pt of padding leaves \(left); \(remedy(in: section)), or make the padding smaller",
         at: list.range(of: entry))
     }
     return nil

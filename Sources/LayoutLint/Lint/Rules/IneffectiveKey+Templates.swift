@@ -14,6 +14,8 @@ struct TemplateUses {
     /// What the entry says of each side: nothing, `fit` or another length.
     var width, height: Bool?
     var hasAspect: Bool
+    /// Whether a side is a share.
+    var hasShare: Bool
   }
 
   /// What the items of a section ask of its lines.
@@ -22,6 +24,10 @@ struct TemplateUses {
     var grows = false
     /// Whether some may be stretched across the line.
     var isOpen = false
+    /// Whether some take a share of the length along the scroll axis.
+    var fillsStrip = false
+    /// Whether the items were looked at.
+    var isKnown = false
   }
 
   private let context: LintContext
@@ -37,6 +43,7 @@ struct TemplateUses {
     self.context = context
     hasKeys = context.writtenTemplates.contains { template in
       template.min != nil || template.max != nil || template.grow != nil || template.justify != nil
+        || template.size?.extra != nil
     }
     hasSilentSizes = context.spec.sections.contains { section in
       ([section.properties] + section.overrides.map(\.properties)).contains { $0.arrange?.value.silencesSizes == true }
@@ -46,13 +53,39 @@ struct TemplateUses {
   var findings: [Diagnostic] {
     // A section without a result may be the one where a bound counts.
     if context.isResolved.contains(false) || context.spec.damage.contains(.names) { return [] }
-    return tally.unanimous.map { range, reason in
-      let entry = context.locator.entry(at: range)
-      return IneffectiveKey.finding(
-        "\(keys[range] ?? "this") has no effect: \(reason)", at: range,
-        // Of a list of two nothing can go alone, and nobody writes 'justify' without wanting it to do something.
-        fix: entry?.key == nil || keys[range] == "'justify'"
-          ? nil : context.removal(of: entry, "remove \(keys[range] ?? "it")"))
+    return contradictions
+      + tally.unanimous.map { range, reason in
+        let entry = context.locator.entry(at: range)
+        return IneffectiveKey.finding(
+          "\(keys[range] ?? "this") has no effect: \(reason)", at: range,
+          // Of a list of two nothing can go alone, and nobody writes 'justify' without wanting it to do something.
+          fix: entry?.key == nil || keys[range] == "'justify'"
+            ? nil : context.removal(of: entry, "remove \(keys[range] ?? "it")"))
+      }
+  }
+
+  /// A `max` below the `min` or the length beside it, as far as both are points.
+  private var contradictions: [Diagnostic] {
+    if boundsAreLaidOver { return [] }
+    return context.writtenTemplates.flatMap { template in
+      let sides = [
+        ("width", template.min?.width, template.max?.width, template.size?.width),
+        ("height", template.min?.height, template.max?.height, template.size?.height),
+      ]
+      return sides.compactMap { name, least, most, length -> Diagnostic? in
+        guard let most, most.range.file == 0, case .points(let high) = most.value.form else { return nil }
+        if case .points(let low)? = least?.value.form, Exact(high) < Exact(low) {
+          return IneffectiveKey.finding(
+            "'\(name)' of 'max' has no effect: it is less than that of 'min', which wins", at: most.range)
+        }
+        guard let length, case .points(let own) = length.value.form, Exact(high) < Exact(own),
+          length.range.file == 0
+        else {
+          return nil
+        }
+        return IneffectiveKey.finding(
+          "'\(name)' has no effect: 'max' is less, so that nothing is ever as long", at: length.range)
+      }
     }
   }
 
@@ -62,7 +95,10 @@ struct TemplateUses {
     guard let items = properties.items else { return demands }
     let list = items.value.entries
     let ofEntries = list?.richEntries.compactMap(\.more?.value) ?? []
-    guard hasKeys || hasSilentSizes || !ofEntries.isEmpty || properties.align?.value == .stretch else { return demands }
+    guard
+      hasKeys || hasSilentSizes || !ofEntries.isEmpty || properties.align?.value == .stretch || properties.peek != nil
+    else { return demands }
+    demands.isKnown = true
     let own: TemplateSpec? =
       switch properties.cell?.value {
       case .named(let name)?: context.resolver.library.template(named: name)
@@ -73,14 +109,26 @@ struct TemplateUses {
       add(bounds: entry.min, entry.max, properties)
       add(grow: entry.grow, properties)
       demands.grows = demands.grows || entry.grow?.value ?? 0 > 0
+      demands.fillsStrip = demands.fillsStrip || hasShare([entry.min, entry.max], properties)
     }
+    if hasSilentSizes, let list { add(sizesOf: list, properties) }
+    // The app may have items of any of the templates.
+    if case .measured = items.value { demands.fillsStrip = true }
     for (use, size) in uses(items) {
-      guard let template = use.cell.map({ context.resolver.library.template(named: $0) }) ?? own else { continue }
+      demands.fillsStrip = demands.fillsStrip || use.hasShare
+      guard let template = use.cell.map({ context.resolver.library.template(named: $0) }) ?? own else {
+        // Nobody knows what is not said.
+        demands.fillsStrip = demands.fillsStrip || size == nil
+        continue
+      }
       if hasSilentSizes { add(sizeOf: template, properties) }
       add(bounds: template.min, template.max, properties)
+      let merged = size.laid(over: template.size) ?? SizeSpec()
+      add(extra: template.size?.extra, merged, properties)
       add(grow: template.grow, properties)
       demands.grows = demands.grows || template.grow?.value ?? 0 > 0
-      let merged = size.laid(over: template.size) ?? SizeSpec()
+      let sides = PairSpec(width: merged.width, height: merged.height)
+      demands.fillsStrip = demands.fillsStrip || hasShare([sides, template.min, template.max], properties)
       let across = axes(of: properties).pair(merged.width, merged.height).scroll
       demands.isOpen = demands.isOpen || (across.map { $0.value.form == .fit } ?? (merged.aspect == nil))
       if let justify = template.justify {
@@ -88,6 +136,68 @@ struct TemplateUses {
       }
     }
     return demands
+  }
+
+  /// Whether a length along the scroll axis is a share of what is there; an aspect may make it one.
+  private func hasShare(_ pairs: [PairSpec?], _ properties: SectionProperties) -> Bool {
+    pairs.contains { pair in
+      switch axes(of: properties).pair(pair?.width, pair?.height).scroll?.value.form {
+      case .percent?, .fraction?, .fill?: true
+      default: false
+      }
+    }
+  }
+
+  /// Whether an heir, an entry or an override may say another bound than a template does.
+  private var boundsAreLaidOver: Bool {
+    context.writtenTemplates.contains { $0.extends != nil }
+      || context.spec.sections.contains { section in
+        section.overrides.contains { $0.properties.cell != nil }
+          || ([section.properties] + section.overrides.map(\.properties)).contains { properties in
+            properties.items?.value.entries?.richEntries.contains { $0.more != nil } == true
+          }
+      }
+  }
+
+  /// What is added to the side that an aspect gives.
+  private mutating func add(extra: Located<Length>?, _ merged: SizeSpec, _ properties: SectionProperties) {
+    guard let extra, extra.range.file == 0 else { return }
+    let isPicture = merged.width != nil && merged.height != nil
+    switch properties.arrange.or(Defaults.arrange).traits.sizes {
+    case .own, .ofLane: add(extra.range, "'extra'", merged.aspect == nil ? Self.reasonOfExtra : nil)
+    case .ofLaneOrShape: add(extra.range, "'extra'", merged.aspect == nil && !isPicture ? Self.reasonOfExtra : nil)
+    case .shape, .none: break
+    }
+  }
+
+  private static let reasonOfExtra = "it is added to the side that an 'aspect' gives, and there is none"
+
+  /// What entries say of a size that the area gives, once a list.
+  private mutating func add(sizesOf list: ItemList, _ properties: SectionProperties) {
+    let sizes = properties.arrange.or(Defaults.arrange).traits.sizes
+    var isTold = false
+    for entry in 0..<min(list.count, 1_000) {
+      switch list[entry] {
+      case .content: break
+      case .size:
+        guard sizes == .none, !isTold else { continue }
+        isTold = true
+        add(list.range(of: entry), "the size of an entry", "the area gives the size")
+      case .rich(let rich):
+        let isSilent = sizes == .none
+        let places = [
+          (rich.size?.width?.range, "'width'"), (rich.size?.height?.range, "'height'"),
+          (rich.size?.aspect?.range, "'aspect'"),
+        ]
+        for case (let range?, let key) in places where isSilent { add(range, key, "the area gives the size") }
+        guard let span = rich.span else { continue }
+        switch sizes {
+        case .none: add(span.range, "'span'", "the words of its area say which lanes an item takes")
+        case .shape: add(span.range, "'span'", "rows have no lanes")
+        case .own, .ofLane, .ofLaneOrShape: break
+        }
+      }
+    }
   }
 
   private func axes(of properties: SectionProperties) -> Axes {
@@ -112,7 +222,7 @@ struct TemplateUses {
     add(template.size?.width?.range, "'width'", ofSize)
     add(template.size?.height?.range, "'height'", ofSize)
     add(template.size?.aspect?.range, "'aspect'", ofSize)
-    add(template.size?.extra?.range, "'extra'", ofExtra)
+    if ofExtra != nil { add(template.size?.extra?.range, "'extra'", ofExtra) }
     add(template.span?.range, "'span'", ofSpan)
   }
 
@@ -167,15 +277,22 @@ struct TemplateUses {
 
   /// The different items of a section; entries that no item takes count, too.
   private mutating func uses(_ items: Located<ItemsSpec>) -> [(use: Use, size: SizeSpec?)] {
-    let plain = Use(cell: nil, width: nil, height: nil, hasAspect: false)
+    let plain = Use(cell: nil, width: nil, height: nil, hasAspect: false, hasShare: false)
     guard let list = items.value.entries, list.count > 0 else { return [(plain, nil)] }
     if let known = listed[items.range] { return known }
     var found: [(use: Use, size: SizeSpec?)] = []
     var seen: Set<Use> = []
     func add(_ cell: String?, _ size: SizeSpec?) {
       func isFit(_ length: Located<Length>?) -> Bool? { length.map { $0.value.form == .fit } }
+      let hasShare = [size?.width, size?.height].contains {
+        switch $0?.value.form {
+        case .percent?, .fraction?, .fill?: true
+        default: false
+        }
+      }
       let use = Use(
-        cell: cell, width: isFit(size?.width), height: isFit(size?.height), hasAspect: size?.aspect != nil)
+        cell: cell, width: isFit(size?.width), height: isFit(size?.height), hasAspect: size?.aspect != nil,
+        hasShare: hasShare)
       if seen.insert(use).inserted { found.append((use, size)) }
     }
     for pair in list.pairs {

@@ -125,6 +125,8 @@ enum IneffectiveKey: SpecRule {
     case (.length, _) where !section.isSideways, (.snap, _) where !section.isSideways,
       (.peek, _) where !section.isSideways:
       return "the section scrolls with the page; write 'scroll: sideways'"
+    case (.peek, _) where !demands.fillsStrip && demands.isKnown:
+      return "it is left by items that take a share of the strip, as 'fill', and these have lengths of their own"
     case (.maxLine, _) where section.isSideways: return "the lines of a sideways section do not run across the page"
     case (.justify, _) where section.isOneRow, (.spacing, .policy) where section.isOneRow,
       (.spacing, .item) where section.isOneRow, (.perLine, _) where section.isOneRow, (.last, _) where section.isOneRow:

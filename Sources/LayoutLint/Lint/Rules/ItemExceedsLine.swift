@@ -42,6 +42,19 @@ enum ItemExceedsLine: GeometryRule {
         !PixelGrid.fits(section.axes.pair(cell.size).line, in: available)
       }.map { item, cell, place in
         let length = section.axes.pair(cell.size).line
+        // What is longer by its `min` is no shorter for filling the line.
+        let bound = section.axes.pair(
+          section.template(of: item)?.value.min?.width, section.template(of: item)?.value.min?.height
+        ).line
+        let isBound =
+          bound.flatMap { WhenTest.operand($0.value, section.scope) }.map { PixelGrid.fits(length, in: $0) } ?? false
+        if isBound {
+          return MeasuredFinding(
+            "item \(item) of '\(section.id.value)' is \(section.points(length)) pt long in a line of "
+              + "\(section.points(available)) pt, \(section.points(length - available)) pt too long, because its 'min' "
+              + "is; lower the 'min'",
+            at: place)
+        }
         return MeasuredFinding(
           "item \(item) of '\(section.id.value)' is \(section.points(length)) pt long in a line of "
             + "\(section.points(available)) pt, \(section.points(length - available)) pt too long; make its \(side) "

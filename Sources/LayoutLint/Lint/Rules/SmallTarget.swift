@@ -40,7 +40,10 @@ enum SmallTarget: GeometryRule {
         !PixelGrid.fits(least, in: Exact(min(cell.size.width, cell.size.height)))
       }.map { item, cell, place in
         let isNarrow = !PixelGrid.fits(least, in: Exact(cell.size.width))
-        let remedy = remedy(in: section)
+        let max = section.template(of: item)?.value.max
+        let most = (isNarrow ? max?.width : max?.height).flatMap { WhenTest.operand($0.value, section.scope) }
+        let isBound = most.map { $0 == Exact(isNarrow ? cell.size.width : cell.size.height) } ?? false
+        let remedy = isBound ? "raise its 'max'" : remedy(in: section)
         return MeasuredFinding(
           "item \(item) of '\(section.id.value)' is \(section.points(cell.size)) pt, less than the 44 × 44 pt of a "
             + "touch target; \(remedy)",

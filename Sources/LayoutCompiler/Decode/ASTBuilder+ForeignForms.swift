@@ -1,0 +1,227 @@
+import LayoutEngine
+
+/// Values in a form that they have elsewhere: one word where a list is wanted, a word or number where a mapping is.
+extension ASTBuilder {
+  /// Reports a value in place of which another text is known; the fix writes it, unless somebody else shares the value.
+  mutating func report(
+    _ rule: RuleID, _ what: String, writing text: String, at node: NodeID, _ safety: Diagnostic.Fix.Safety = .unsafe
+  ) {
+    report(
+      rule, "\(what): write '\(text)'", at: node,
+      fix: tree.isAlias(node)
+        ? nil : Diagnostic.Fix("write '\(text)'", at: tree.range(of: node), replacement: text, safety))
+  }
+
+  // MARK: Lists
+
+  /// Reports a value that is to be the only element of a list. False for anything else.
+  mutating func reportLone(_ node: NodeID, _ form: ValueForm) -> Bool {
+    guard case .list(let element, _) = form.listForm else { return false }
+    switch tree.kind(of: node) {
+    case .scalar:
+      guard let text = lonePlainText(node), element.takesWords(text) else { return false }
+      report(.wrongType, "expected \(form.expected), found \(describe(node))", writing: "[\(text)]", at: node)
+      return true
+    case .mapping:
+      guard let shape = element.shape, let first = tree.entries(of: node).makeFirst(), tree.kind(of: first.0) == .scalar
+      else { return false }
+      let what = "expected \(form.expected), found a mapping"
+      let key = tree.string(of: first.0)
+      if shape.keys.contains(where: { $0.name == key }) {
+        if let text = flowText(node) {
+          report(.wrongType, what, writing: "[\(text)]", at: node)
+        } else {
+          let isFlow = tree.tape.source[Int(tree.range(of: node).start)] == UInt8(ascii: "{")
+          report(.wrongType, "\(what): \(isFlow ? "put it in brackets" : "begin it with '- '")", at: node)
+        }
+        return true
+      }
+      let isNamed = shape.keys.contains { $0.name == SectionKey.id.rawValue && $0.isRequired }
+      guard isNamed, tree.kind(of: first.1) == .mapping, shape.noun == SectionKey.sectionSchema.noun else {
+        return false
+      }
+      report(.wrongType, "\(what): begin each with '- id: \(shortened(key))' in place of its name", at: node)
+      return true
+    case .sequence: return false
+    }
+  }
+
+  /// The text of a scalar that may go into brackets as it stands, some words and commas.
+  private func lonePlainText(_ node: NodeID) -> String? {
+    guard case .text = tree.resolve(node) else { return nil }
+    let text = tree.string(of: node)
+    guard !text.isEmpty, text.utf8.count <= 200 else { return nil }
+    let isSafe = text.utf8.allSatisfy { isNameByte($0) || " .@,/".utf8.contains($0) }
+    return isSafe && text.first != "@" && text.first != "-" ? text : nil
+  }
+
+  /// A mapping in braces on one line.
+  private func flowText(_ node: NodeID) -> String? {
+    let range = tree.range(of: node)
+    let bytes = tree.tape.source[Int(range.start)..<Int(range.end)]
+    guard !tree.isAlias(node), bytes.first == UInt8(ascii: "{"), bytes.count <= 100,
+      !bytes.contains(where: isLineBreak)
+    else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  // MARK: Mappings
+
+  /// Reports a value for which a mapping is known that says the same. False for anything else.
+  mutating func reportUnmapped(_ node: NodeID, in noun: String) -> Bool {
+    let text = tree.kind(of: node) == .scalar ? tree.string(of: node) : ""
+    guard !isNull(node), text.utf8.count <= 200 else { return false }
+    let lengths = pairOfLengths(node)
+    let written: String? =
+      switch noun {
+      case LayerKey.schema.noun where NameSyntax.isName(text): "{ id: \(text) }"
+      case WhenKey.schema.noun: ConditionAdvice.mapping(of: text)
+      case OffsetKey.schema.noun:
+        if let lengths {
+          "{ x: \(lengths.0), y: \(lengths.1) }"
+        } else {
+          LengthAdvice.isSigned(text) ? "{ x: \(text), y: \(text) }" : nil
+        }
+      case BackgroundKey.schema.noun where !ForeignValues.isNone(text):
+        LengthAdvice.isLength(text) ? "{ inset: \(text) }" : text.isEmpty ? nil : "{ inset: 0 }"
+      case CellKey.schema.noun: lengths.map { "{ size: [\($0.0), \($0.1)] }" }
+      case FontKey.schema.noun where LengthAdvice.isLength(text): "{ size: \(text) }"
+      default: nil
+      }
+    guard let written else { return false }
+    report(.wrongType, "expected \(noun) (a mapping), found \(describe(node))", writing: written, at: node)
+    return true
+  }
+
+  /// The texts of a list of two lengths, signs allowed.
+  func pairOfLengths(_ node: NodeID) -> (String, String)? {
+    guard tree.kind(of: node) == .sequence, tree.count(of: node) == 2 else { return nil }
+    let texts = tree.elements(of: node).map { tree.kind(of: $0) == .scalar ? tree.string(of: $0) : "" }
+    return texts.allSatisfy(LengthAdvice.isSigned) ? (texts[0], texts[1]) : nil
+  }
+
+  /// Reports what stands for a cell template and is a size, or a name in brackets or braces. False for anything else.
+  mutating func reportForeignCell(_ node: NodeID) -> Bool {
+    switch tree.kind(of: node) {
+    case .scalar: return false
+    case .sequence:
+      let what = "expected a cell template or its name, found a list"
+      if let size = pairOfLengths(node), LengthAdvice.isLength(size.0), LengthAdvice.isLength(size.1) {
+        report(.wrongType, what, writing: "{ size: [\(size.0), \(size.1)] }", at: node)
+        return true
+      }
+      let names = tree.elements(of: node).map { tree.kind(of: $0) == .scalar ? tree.string(of: $0) : "" }
+      guard names.count == 1, hasTemplate(names[0]) else { return false }
+      report(.wrongType, what, writing: names[0], at: node)
+      return true
+    case .mapping:
+      // `{ row }`
+      guard tree.count(of: node) == 1, flowText(node) != nil, let (key, value) = tree.entries(of: node).makeFirst(),
+        isNull(value), tree.kind(of: key) == .scalar, hasTemplate(tree.string(of: key))
+      else { return false }
+      report(
+        .wrongType, "the name of a cell template stands without braces", writing: tree.string(of: key), at: node)
+      return true
+    }
+  }
+
+  /// Whether the file itself has a cell template of that name; asked only where something is wrong.
+  func hasTemplate(_ name: String) -> Bool { templateNames.contains(name) }
+
+  /// The cell templates of the file itself.
+  var templateNames: [String] { names(under: .cells) }
+
+  /// The tokens of the file itself.
+  var tokenNames: [String] { names(under: .tokens) }
+
+  /// Whether names may come from other files.
+  var hasIncludes: Bool {
+    guard let root = tree.root, tree.kind(of: root) == .mapping else { return false }
+    return tree.value(of: FileKey.include.rawValue, in: root) != nil
+  }
+
+  private func names(under key: FileKey) -> [String] {
+    guard let root = tree.root, tree.kind(of: root) == .mapping, let names = tree.value(of: key.rawValue, in: root),
+      tree.kind(of: names) == .mapping, tree.count(of: names) <= 1_000
+    else { return [] }
+    return tree.entries(of: names).compactMap { tree.kind(of: $0.0) == .scalar ? tree.string(of: $0.0) : nil }
+  }
+}
+
+extension NodeEntries {
+  /// The first entry.
+  func makeFirst() -> Element? {
+    var entries = self
+    return entries.next()
+  }
+}
+
+extension ValueForm {
+  /// The form of a list among several.
+  fileprivate var listForm: ValueForm? {
+    switch self {
+    case .list: self
+    case .either(let forms, _): forms.first { if case .list = $0 { true } else { false } }
+    default: nil
+    }
+  }
+
+  /// The mapping that it may be.
+  var shape: MappingShape? {
+    switch self {
+    case .mapping(let reference): reference.shape
+    case .either(let forms, _): forms.lazy.compactMap(\.shape).first
+    default: nil
+    }
+  }
+
+  /// Whether words with commas between them may be elements of this form.
+  fileprivate func takesWords(_ text: String) -> Bool {
+    switch self {
+    case .text: true
+    case .oneOf(let words):
+      text.split(separator: ",").allSatisfy { word in words.contains(String(word.filter { $0 != " " })) }
+    case .either(let forms, _): forms.contains { $0.takesWords(text) }
+    default: false
+    }
+  }
+}
+
+// MARK: - Lines that are not indented
+
+extension ASTBuilder {
+  /// The entries that follow a key without a value and are of the mapping that it takes, not of the one it stands in:
+  /// their lines are not indented.
+  func keysOutdented(
+    below key: NodeID, _ form: ValueForm, in node: NodeID, _ ours: [String]
+  ) -> [(key: NodeID, value: NodeID)] {
+    guard let shape = form.shape, tree.tape.source[Int(tree.range(of: node).start)] != UInt8(ascii: "{") else {
+      return []
+    }
+    let behind = tree.entries(of: node).drop { $0.key != key }.dropFirst()
+    return Array(
+      behind.prefix { key, _ in
+        guard tree.kind(of: key) == .scalar else { return false }
+        let name = tree.string(of: key)
+        return !ours.contains(name) && shape.keys.contains { $0.name == name }
+      })
+  }
+
+  mutating func reportOutdented(_ entries: [(key: NodeID, value: NodeID)], at key: NodeID) {
+    let names = entries.map { "'\(excerpt($0.key))'" }
+    let what = names.count == 1 ? "\(names[0]) below it is" : "\(names.joined(separator: " and ")) below it are"
+    let (start, end) = (tree.range(of: entries[0].key).start, tree.range(of: entries[entries.count - 1].value).end)
+    let isWhole = start <= end && !entries.contains { tree.isAlias($0.value) }
+    // By bytes: a line may end with two, which are one character.
+    let lines = isWhole ? tree.tape.source[Int(start)..<Int(end)] : []
+    let text = lines.flatMap { $0 == UInt8(ascii: "\n") ? [$0] + Array("  ".utf8) : [$0] }
+    let place = SourceRange(file: tree.storage.fileIndex, start: start, end: end)
+    report(
+      .wrongType, "'\(excerpt(key))' has no value, and \(what) of its keys: indent \(names.count == 1 ? "it" : "them")",
+      at: key,
+      fix: isWhole
+        ? Diagnostic.Fix(
+          "indent what is below it", at: place, replacement: "  " + String(decoding: text, as: UTF8.self))
+        : nil)
+  }
+}

@@ -1,0 +1,57 @@
+import LayoutEngine
+
+/// Conditions as other languages write them, and what they are here.
+enum ConditionAdvice {
+  /// A condition of one number: `≥744`, `=>744`, `320-400`, `320 .. 400`; nil where nobody can tell.
+  static func condition(_ text: String) -> String? {
+    guard text.utf8.count <= 60 else { return nil }
+    var text = text
+    for (sign, ours) in [
+      ("≥", ">="), ("≤", "<="), ("=>", ">="), ("=<", "<="), ("==", ""), ("–", "-"), ("…", "..."), (" to ", "-"),
+    ] { text = text.replacing(sign, with: ours) }
+    text = text.filter { $0 != " " }
+    if text.hasPrefix("=") { text = String(text.dropFirst()) }
+    let sign = text.prefix { "<>=".contains($0) }
+    if [">=", "<=", ">", "<"].contains(sign), let number = number(text.dropFirst(sign.count)) { return sign + number }
+    if sign.isEmpty, let number = number(Substring(text)) { return number }
+    for separator in ["...", "..", "-"] {
+      // No condition has a line break.
+      let ends = text.replacing(separator, with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+      guard ends.count == 2, let low = number(ends[0]), let high = number(ends[1]) else { continue }
+      return "\(low)...\(high)"
+    }
+    return nil
+  }
+
+  /// As it stands in a file: in quotes where a sign begins it.
+  static func quoted(_ condition: String) -> String {
+    condition.first.map { "<>".contains($0) } == true ? "\"\(condition)\"" : condition
+  }
+
+  /// What bounds of a mapping say: `{ min: 320, max: 400 }`.
+  static func range(min: String?, max: String?) -> String? {
+    switch (min.map { Substring($0) }, max.map { Substring($0) }) {
+    case (let min?, nil): number(min).map { ">=\($0)" }
+    case (nil, let max?): number(max).map { "<=\($0)" }
+    case (let min?, let max?): if let low = number(min), let high = number(max) { "\(low)...\(high)" } else { nil }
+    case (nil, nil): nil
+    }
+  }
+
+  /// A mapping for `when`: `landscape`, `width >= 744`.
+  static func mapping(of text: String) -> String? {
+    if ["portrait", "landscape"].contains(text) { return "{ orientation: \(text) }" }
+    let name = text.prefix { $0.isLetter }
+    guard ["width", "height", "scale"].contains(name), let condition = condition(String(text.dropFirst(name.count)))
+    else { return nil }
+    return "{ \(name): \(quoted(condition)) }"
+  }
+
+  /// Digits, a point, and a unit that says nothing new.
+  private static func number(_ text: Substring) -> String? {
+    let digits = text.hasSuffix("pt") ? text.dropLast(2) : text
+    let isNumber = digits.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }
+    return !digits.isEmpty && isNumber && digits.first != "." && digits.last != "." && digits.count { $0 == "." } < 2
+      ? String(digits) : nil
+  }
+}

@@ -1,0 +1,72 @@
+import LayoutEngine
+
+/// Arrangements that other kits have a word for and we have more than one: a list, a strip, three columns.
+enum ForeignArrangements {
+  /// What to write in place of `arrange` and its value.
+  struct Advice {
+    /// The entries, of which the first takes the place of `arrange`.
+    var entries: [String]
+
+    var phrase: String { "write " + entries.map { "'\($0)'" }.joined(separator: " and ") }
+  }
+
+  static let lists = "list table stack vStack lazyVStack vertical column columns tableView listView linear rows"
+  static let strips = "horizontal hStack lazyHStack lazyRow carousel strip row pager orthogonal horizontalList hList"
+
+  /// Nil for words that mean one of ours, and for those that mean nothing.
+  static func advice(on text: String, isTurned: Bool) -> Advice? {
+    guard text.utf8.count <= 40, let letters = Suggestion.letters(of: text) else { return nil }
+    func isOne(of words: String) -> Bool {
+      words.split(separator: " ").contains { Suggestion.letters(of: String($0)) == letters }
+    }
+    let lanes = isTurned ? "rows" : "columns"
+    if isOne(of: lists) { return Advice(entries: ["arrange: grid", "\(lanes): 1"]) }
+    if isOne(of: strips) { return isTurned ? nil : Advice(entries: ["scroll: sideways"]) }
+    // `grid 3`, `grid(3)`
+    let digits = text.drop { !$0.isNumber }.prefix { $0.isASCII && $0.isNumber }
+    let word = text.prefix { $0.isLetter }
+    guard let count = Int(digits), (1...99).contains(count),
+      ["grid", "waterfall", "masonry"].contains(word.lowercased())
+    else { return nil }
+    return Advice(entries: ["arrange: \(word.lowercased() == "grid" ? "grid" : "waterfall")", "\(lanes): \(count)"])
+  }
+}
+
+extension ASTBuilder {
+  /// An arrangement; nil where none of ours is meant by one word.
+  mutating func arrangement(_ node: NodeID, _ form: ValueForm) -> Located<Arrangement>? {
+    guard tree.kind(of: node) == .scalar, Arrangement(rawValue: tree.string(of: node)) == nil,
+      var advice = ForeignArrangements.advice(on: tree.string(of: node), isTurned: isHorizontal)
+    else { return choice(node, form) }
+    // What is there need not be written.
+    advice.entries.removeAll { entry in
+      let key = entry.prefix { $0 != ":" }
+      return key != SectionKey.arrange.rawValue && section.map { tree.value(of: String(key), in: $0) != nil } == true
+    }
+    if advice.entries.isEmpty { return choice(node, form) }
+    report(
+      .badValue, "'\(excerpt(node))' is not \(ValueForm.alternatives(form.words)); \(advice.phrase)", at: node,
+      fix: fix(writing: advice, at: node))
+    return nil
+  }
+
+  private func fix(writing advice: ForeignArrangements.Advice, at node: NodeID) -> Diagnostic.Fix? {
+    guard let key, !tree.isAlias(node), key.start < key.end else { return nil }
+    let line = tree.tape.source[..<Int(key.start)].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0
+    let isBlock = tree.tape.source[line..<Int(key.start)].allSatisfy { isBlank($0) || $0 == UInt8(ascii: "-") }
+    let separator = isBlock ? "\n" + String(repeating: " ", count: Int(key.start) - line) : ", "
+    let end = tree.range(of: node).end
+    return Diagnostic.Fix(
+      advice.phrase, at: SourceRange(file: key.file, start: key.start, end: end),
+      replacement: advice.entries.joined(separator: separator))
+  }
+
+  /// Whether an arrangement is the one that a word of another kit means, so that nobody knows what else it needs.
+  func isForeign(_ arrange: Located<Arrangement>) -> Bool {
+    guard arrange.range.file == tree.storage.fileIndex else { return false }
+    let text = String(
+      decoding: tree.tape.source[Int(arrange.range.start)..<Int(arrange.range.end)], as: UTF8.self)
+    return text != arrange.value.rawValue && !Suggestion.isSlip(text, for: arrange.value.rawValue)
+      && ForeignWords.meaning(of: text, among: [arrange.value.rawValue]) != nil
+  }
+}
