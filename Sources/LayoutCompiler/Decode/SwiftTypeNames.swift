@@ -42,8 +42,8 @@ enum SwiftTypeNames {
 
   /// What generated code says of the module LayoutEngine.
   private static let ofEngine = [
-    "ItemsLayout", "LayoutChange", "LayoutCollection", "LayoutContents", "LayoutEdit", "LayoutEngine",
-    "LayoutInvalidation", "LayoutItem", "LayoutMeasuring", "LayoutProgram", "LayoutProposal", "LayoutResult",
+    "CollectionViewPlatform", "ItemsLayout", "LayoutChange", "LayoutCollection", "LayoutContents", "LayoutEdit",
+    "LayoutEngine", "LayoutInvalidation", "LayoutItem", "LayoutMeasuring", "LayoutProgram", "LayoutProposal", "LayoutResult",
     "LayoutScrollView", "LayoutUpdate", "LayoutViewport", "LiveCollectionViewLayout", "LiveLayout",
   ]
 
