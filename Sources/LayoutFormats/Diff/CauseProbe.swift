@@ -4,15 +4,16 @@ import LayoutEngine
 /// Finds out which of several values bear on a change: what is compiled with one of them as it was, and what was with one
 /// of them as it is, shows what that one does. The first finds those that only work together, the second those of which
 /// each is enough.
+///
+/// What bears on a section is tried on that section alone: what other sections do to it is to shift it, which is not
+/// explained this way. So many changed sections take as long as their number.
 struct CauseProbe {
   private let old, new: ComparedSpec
   private let written: WrittenComparison
-  /// What a value changes, by its first choice: all that is new without it, compared with all that is new; and all that is
-  /// old with it, compared with all that is old. Nothing where that cannot be compiled.
-  private var known: [Int: (without: [Change], alone: [Change])] = [:]
-
-  /// Bytes that are compiled, all values and devices together: what takes longer is not told.
-  private static let mostBytes = 48 << 20
+  /// By the section that is tried alone; nil for all of the spec.
+  private var trials: [String?: Trial] = [:]
+  /// Bytes that may yet be compiled, all values and devices together: what takes longer is not told.
+  private var bytesLeft = 48 << 20
 
   init(_ old: ComparedSpec, _ new: ComparedSpec, _ written: WrittenComparison) {
     self.old = old
@@ -22,38 +23,81 @@ struct CauseProbe {
 
   /// Those that bear on a change; empty where none is found, or where there are too many to try.
   mutating func causes(of change: Change, among candidates: [WrittenChange]) -> [WrittenChange] {
-    let size = (new.compilation?.sources.files ?? []).reduce(0) { $0 + $1.bytes.count } * max(1, new.tables.count)
-    guard size * candidates.count * 2 <= Self.mostBytes else { return [] }
+    guard let section = trial(of: change.section?.id), spend(on: candidates, in: section) else { return [] }
+    var trial = section
+    defer { trials[change.section?.id] = trial }
     // What is new without it is what somebody would see who takes it back; only where none of them shows there, each may be
     // enough.
     let needed = candidates.filter { candidate in
-      effects(of: candidate).without.contains { Self.isPart($0, of: change) }
+      effects(of: candidate, in: &trial).without.contains { Self.isPart($0, of: change) }
     }
     if !needed.isEmpty { return needed }
     return candidates.filter { candidate in
-      effects(of: candidate).alone.contains { Self.isPart($0, of: change) }
+      effects(of: candidate, in: &trial).alone.contains { Self.isPart($0, of: change) }
     }
   }
 
-  private mutating func effects(of candidate: WrittenChange) -> (without: [Change], alone: [Change]) {
+  /// Both versions, of all of a spec or with one section of it, and what was found out of their mixtures.
+  private struct Trial {
+    let merged: MergedNode
+    let old, new: [ComparedTable]
+    /// Of the new version.
+    let byteCount: Int
+    /// What a value changes, by its first choice: all that is new without it, compared with all that is new; and all that
+    /// is old with it, compared with all that is old. Nothing where that cannot be compiled.
+    var effects: [Int: (without: [Change], alone: [Change])] = [:]
+  }
+
+  private mutating func trial(of section: String?) -> Trial? {
+    if let known = trials[section] { return known }
+    guard let whole = written.merged[""] else { return nil }
+    var trial: Trial?
+    if let section {
+      let merged = whole.with(onlySection: section)
+      if let old = tables(of: merged, where: { _ in false }), let new = tables(of: merged, where: { _ in true }) {
+        trial = Trial(merged: merged, old: old, new: new, byteCount: merged.text { _ in true }.utf8.count)
+      } else {
+        trial = self.trial(of: nil)
+      }
+    } else {
+      let byteCount = (new.compilation?.sources.files ?? []).reduce(0) { $0 + $1.bytes.count }
+      trial = Trial(merged: whole, old: old.tables, new: new.tables, byteCount: byteCount)
+    }
+    trials[section] = trial
+    return trial
+  }
+
+  /// Whether as much may yet be compiled as trying these takes.
+  private mutating func spend(on candidates: [WrittenChange], in trial: Trial) -> Bool {
+    let count = candidates.count { trial.effects[$0.choices.first ?? -1] == nil }
+    let bytes = trial.byteCount * max(1, new.tables.count) * count * 2
+    guard bytes <= bytesLeft else { return false }
+    bytesLeft -= bytes
+    return true
+  }
+
+  private func effects(of candidate: WrittenChange, in trial: inout Trial) -> (without: [Change], alone: [Change]) {
     guard let first = candidate.choices.first else { return ([], []) }
-    if let effects = known[first] { return effects }
-    let without = tables { !candidate.choices.contains($0) }.map { SpecDifference.grouping($0, new.tables).changes }
-    let alone = tables { candidate.choices.contains($0) }.map { SpecDifference.grouping(old.tables, $0).changes }
-    let effects = (without ?? [], alone ?? [])
-    known[first] = effects
+    if let effects = trial.effects[first] { return effects }
+    let without = tables(of: trial.merged) { !candidate.choices.contains($0) }
+    let alone = tables(of: trial.merged) { candidate.choices.contains($0) }
+    let effects = (
+      without: without.map { SpecDifference.grouping($0, trial.new).changes } ?? [],
+      alone: alone.map { SpecDifference.grouping(trial.old, $0).changes } ?? []
+    )
+    trial.effects[first] = effects
     return effects
   }
 
   /// The tables of a mixture of both versions; nil where it has errors.
-  private func tables(_ isNew: @escaping (Int) -> Bool) -> [ComparedTable]? {
+  private func tables(of spec: MergedNode, where isNew: @escaping (Int) -> Bool) -> [ComparedTable]? {
     guard let sources = new.compilation?.sources, let first = sources.files.first else { return nil }
     let folder = RelativePath.folder(of: first.path) ?? ""
-    func text(_ name: String) -> [UInt8]? { written.merged[name].map { Array($0.text(isNew).utf8) } }
-    guard let spec = text("") else { return nil }
-    let compilation = Compiler.compile(SourceFile(path: first.path, bytes: spec), options: new.options) { path in
+    let file = SourceFile(path: first.path, bytes: Array(spec.text(isNew).utf8))
+    let compilation = Compiler.compile(file, options: new.options) { path in
       let name = folder.isEmpty ? path : RelativePath.path(path, from: folder)
-      return text(name).map { .success($0) } ?? .failure(ReadFailure("it was not read before"))
+      return written.merged[name].map { .success(Array($0.text(isNew).utf8)) }
+        ?? .failure(ReadFailure("it was not read before"))
     }
     return compilation.hasErrors ? nil : ComparedSpec(compilation).tables
   }

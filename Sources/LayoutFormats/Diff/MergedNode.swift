@@ -11,9 +11,9 @@ indirect enum MergedNode: Sendable {
 
   case same(Side)
   case mapping([(key: String, node: MergedNode)])
-  /// In the order of the new version; where that of what both have is another, with the number of that choice and the places
-  /// in the old order.
-  case sequence([MergedNode], order: (choice: Int, places: [Int])? = nil)
+  /// With their names, in the order of the new version; where that of what both have is another, with the number of that
+  /// choice and the places in the old order.
+  case sequence([(key: String, node: MergedNode)], order: (choice: Int, places: [Int])? = nil)
   /// By its number; nil where a version has nothing there.
   case choice(Int, old: Side?, new: Side?)
 
@@ -29,8 +29,18 @@ indirect enum MergedNode: Sendable {
     case .sequence(let nodes, let order):
       "["
         + (order.map { order in isNew(order.choice) ? nodes : order.places.map { nodes[$0] } } ?? nodes)
-        .map { $0.text(isNew) }.filter { !$0.isEmpty }.joined(separator: ", ") + "]"
+        .map { $0.node.text(isNew) }.filter { !$0.isEmpty }.joined(separator: ", ") + "]"
     }
+  }
+
+  /// A spec with one section of its list only; all of it where that is no list of sections with names.
+  func with(onlySection id: String) -> MergedNode {
+    guard case .mapping(let entries) = self else { return self }
+    return .mapping(
+      entries.map { key, node in
+        guard key == "sections", case .sequence(let sections, _) = node else { return (key, node) }
+        return (key, .sequence(sections.filter { $0.key == id }))
+      })
   }
 
   private static func mapping(_ entries: [(key: String, text: String)]) -> String {

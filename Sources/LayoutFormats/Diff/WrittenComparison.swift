@@ -72,7 +72,7 @@ struct WrittenComparison {
       case (.sequence?, .sequence?):
         if let old = Self.elements(a), let new = Self.elements(b) {
           let merged = compare(old, new, path, inside: b)
-          return .sequence(merged.map(\.node), order: compareOrder(old, new, merged.map(\.key), path, b))
+          return .sequence(merged, order: compareOrder(old, new, merged.map(\.key), path, b))
         }
       default: break
       }
@@ -82,7 +82,7 @@ struct WrittenComparison {
     {
       // A whole file, or a whole list of what has names, one by one.
       let entries = compare(a == nil ? [] : all, b == nil ? [] : all, path, inside: b ?? inside)
-      return side.tree.kind(of: side.node) == .mapping ? .mapping(entries) : .sequence(entries.map(\.node))
+      return side.tree.kind(of: side.node) == .mapping ? .mapping(entries) : .sequence(entries)
     }
     add(path, a.map(text), b.map(text), at: b ?? inside)
     return .choice(changes.count - 1, old: a, new: b)
