@@ -104,7 +104,7 @@ final class LintContext {
 }
 
 /// A device, and what a spec is there.
-final class LintDevice: Sendable {
+final class LintDevice {
   private let shared: Shared<DeviceView>
   let table: FrameTable
   /// Those that have a result, in order.
@@ -113,16 +113,28 @@ final class LintDevice: Sendable {
   init(_ resolution: Resolution, _ resolver: Resolver) {
     shared = resolution.view
     table = resolution.table
-    let kept = Shared(resolution)
+    let traces = DeviceTraces(resolution, resolver)
     var complete = 0
     for place in resolution.table.sections.indices where resolution.specSection(of: place) == complete { complete += 1 }
     sections = resolution.table.sections.indices.map { [complete] in
-      LintSection($0, of: kept, complete: complete, resolver)
+      LintSection($0, of: traces, complete: complete)
     }
   }
 
   var view: DeviceView { shared.value }
   var device: TargetDevice { view.scope.device }
+}
+
+/// Where the numbers of a device come from: made for the first sentence that tells of one, and kept for the others.
+final class DeviceTraces {
+  let resolution: Resolution
+  let resolver: Resolver
+  private(set) lazy var tracer = Tracer(resolver, resolution, on: resolution.view.value.scope.device)
+
+  init(_ resolution: Resolution, _ resolver: Resolver) {
+    self.resolution = resolution
+    self.resolver = resolver
+  }
 }
 
 extension TextEdit {

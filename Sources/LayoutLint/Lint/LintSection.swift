@@ -4,7 +4,7 @@ import LayoutEngine
 /// A section on a device, as geometry rules look at it: lengths in pixels, texts in points.
 ///
 /// A class, because every rule goes over all of them.
-final class LintSection: Sendable {
+final class LintSection {
   let id: Located<String>
   /// Among the sections of the spec.
   let index: Int
@@ -22,14 +22,13 @@ final class LintSection: Sendable {
   let axes: Axes
   let scale: Int
   let library: TemplateLibrary
-  private let resolution: Shared<Resolution>
-  private let resolver: Resolver
+  private let traces: DeviceTraces
 
   /// - Parameters:
   ///   - place: among the sections of the table.
   ///   - complete: as many sections of the spec as have a result, all of them, from the first on.
-  init(_ place: Int, of kept: Shared<Resolution>, complete: Int, _ resolver: Resolver) {
-    let resolution = kept.value
+  init(_ place: Int, of traces: DeviceTraces, complete: Int) {
+    let (resolution, resolver) = (traces.resolution, traces.resolver)
     let index = resolution.specSection(of: place)
     self.place = place
     isInPlace = index < complete
@@ -43,8 +42,7 @@ final class LintSection: Sendable {
     axes = shared.value.axes(in: view.value.scope)
     scale = view.value.scope.scale
     library = resolver.library
-    self.resolution = kept
-    self.resolver = resolver
+    self.traces = traces
   }
 
   /// With the overrides that hold.
@@ -64,18 +62,15 @@ final class LintSection: Sendable {
     return Exact(axes.isVertical ? size.width : size.height)
   }
 
-  /// Where the numbers of the device come from: made for the sentence that tells of them.
-  private var trace: Tracer? { Tracer(resolver, resolution.value, on: scope.device) }
-
   /// How a number of the section, or of the line that an item is in, came about: `(343 − 3 · 87) / 2`.
   func arithmetic(_ quantity: Quantity, at item: Int = 0, inPixels: Bool = false) -> String {
-    guard let number = trace?.quantity(quantity, at: item, in: place) else { return "" }
+    guard let number = traces.tracer?.quantity(quantity, at: item, in: place) else { return "" }
     return Arithmetic(scale: inPixels ? 1 : scale).text(number)
   }
 
   /// How far from where lines start the line of an item does: `(343 − 200) / 2 = 71.5`.
   func start(ofLineWith item: Int) -> String {
-    guard let number = trace?.quantity(.lineStart, at: item, in: place) else { return "0" }
+    guard let number = traces.tracer?.quantity(.lineStart, at: item, in: place) else { return "0" }
     return "\(Arithmetic(scale: scale).text(number)) = \(points(number))"
   }
 
