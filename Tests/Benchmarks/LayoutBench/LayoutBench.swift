@@ -3,17 +3,20 @@ import LayoutCompiler
 import LayoutEngine
 
 /// What can only be measured inside one process: `ast SPEC`, `resolve SPEC ROUNDS`, `json SPEC FILE ROUNDS`, and of layouts
-/// that follow their content `resize SPEC ITEMS ROUNDS`, `width SPEC ROUNDS`.
+/// that follow their content `resize SPEC ITEMS ROUNDS`, `width SPEC ROUNDS`, and of tables `find SPEC ROUNDS`,
+/// `unpack SPEC ROUNDS`.
 @main enum LayoutBench {
   static func main() {
     let arguments = CommandLine.arguments
-    guard arguments.count >= 3 else { stop("usage: LayoutBench ast|resolve|json|resize|width SPEC …") }
+    guard arguments.count >= 3 else { stop("usage: LayoutBench ast|resolve|json|resize|width|find|unpack SPEC …") }
     switch arguments[1] {
     case "ast": ast(arguments[2])
     case "resolve": resolve(arguments[2], rounds: Int(arguments[3]) ?? 5)
     case "json": json(arguments[2], to: arguments[3], rounds: Int(arguments[4]) ?? 5)
     case "resize": LiveBench(arguments[2]).resize(Int(arguments[3]) ?? 100_000, rounds: Int(arguments[4]) ?? 1000)
     case "width": LiveBench(arguments[2]).width(rounds: Int(arguments[3]) ?? 100)
+    case "find": LookupBench(arguments[2]).find(rounds: Int(arguments[3]) ?? 1000)
+    case "unpack": LookupBench(arguments[2]).unpack(rounds: Int(arguments[3]) ?? 100)
     default: stop("unknown: \(arguments[1])")
     }
   }

@@ -1,10 +1,10 @@
-internal import FrameTables
-import LayoutEngine
+package import FrameTables
+package import LayoutEngine
 
 /// Tables as generated code holds them; `FrameTable(packedV1:device:)` reads them back.
 extension PackedWriter {
   /// A table without its device: what tables of several devices may have in common.
-  static func pack(_ table: FrameTable) -> [UInt8] {
+  package static func pack(_ table: FrameTable) -> [UInt8] {
     var writer = PackedWriter()
     writer.unsigned(FrameTable.PackedFormat.version)
     writer.choice(table.direction)
@@ -15,7 +15,7 @@ extension PackedWriter {
     return writer.finished
   }
 
-  static func pack(_ device: FrameTable.Device) -> [UInt8] {
+  package static func pack(_ device: FrameTable.Device) -> [UInt8] {
     var writer = PackedWriter()
     writer.text(device.name)
     writer.size(device.size)
