@@ -24,9 +24,12 @@ extension FrameTable.Layout {
     return elements(in: area, kinds)
   }
 
+  // Closures take down indices only: each call of one that reads a layout or its items would copy these.
   private func elements(in area: FrameTable.SearchArea, _ kinds: FrameTable.ElementKinds) -> [FrameTable.Element] {
+    var sections: [Int] = []
+    tree.visit(area.box) { sections.append($0) }
     var result: [FrameTable.Element] = []
-    tree.visit(area.box) { append(elementsOf: $0, area, kinds, to: &result) }
+    for section in sections { append(elementsOf: section, area, kinds, to: &result) }
     return result
   }
 
@@ -34,21 +37,26 @@ extension FrameTable.Layout {
     elementsOf section: Int, _ area: FrameTable.SearchArea, _ kinds: FrameTable.ElementKinds,
     to result: inout [FrameTable.Element]
   ) {
-    let part = parts[section]
+    let (part, scale) = (parts[section], table.device.scale)
     func append(_ kind: FrameTable.Element.Kind, _ rect: FrameTable.PixelRect?) {
       guard let rect, area.meets(rect) else { return }
-      result.append(.init(kind: kind, section: section, pixelFrame: rect, frame: table.points(rect)))
+      result.append(
+        .init(kind: kind, section: section, pixelFrame: rect, frame: FrameTable.Frame(rect, scale: scale)))
     }
     if kinds.contains(.backgrounds) { append(.background, part.background) }
     if kinds.contains(.headers) { append(.header, part.header) }
     if kinds.contains(.planes) { append(.plane, part.strip) }
     if part.strip == nil, !kinds.isDisjoint(with: [.items, .separators]) {
-      let items = table.sections[section].items
-      indices[section].visit(items, count: part.count, movedBy: part.move, area) { item in
-        let frame = pixelFrame(ofItem: item, inSection: section)
-        guard area.meets(frame) else { return }
+      var candidates: [Int] = []
+      indices[section].visit(table.sections[section].items, count: part.count, movedBy: part.move, area) {
+        candidates.append($0)
+      }
+      let items = items[section]
+      for item in candidates {
+        let frame = items.frame(of: item)
+        guard area.meets(frame) else { continue }
         if kinds.contains(.items) { append(.item(item), frame) }
-        if kinds.contains(.separators) {
+        if kinds.contains(.separators), !items.cell(of: item).separatorEdges.isEmpty {
           for line in separatorPixelFrames(ofItem: item, inSection: section) {
             append(.separator(item: item, edge: line.edge), line.frame)
           }

@@ -14,6 +14,8 @@ extension FrameTable {
     /// The size of the content in device pixels, exact.
     public let contentPixelSize: PixelSize
     let parts: [Part]
+    /// Of each section; empty of those that scroll across the page, see ``planes``.
+    let items: [PlacedItems]
     /// Of sections that scroll across the page, each as a page of its own.
     let planes: [Int: Layout]
     let indices: [ItemIndex]
@@ -54,6 +56,7 @@ extension FrameTable {
       (parts, contentPixelSize) = Self.place(sample, counts, table)
       self.planes = planes.isEmpty ? [:] : Self.planes(planes, counts, leads)
       let parts = parts
+      items = zip(table.sections, parts).map { PlacedItems($0, $1) }
       tree = BoxTree(count: parts.count) {
         Self.box(parts[$0], table.sections[$0].plane == nil ? table.sections[$0].items : nil, indices[$0])
       }

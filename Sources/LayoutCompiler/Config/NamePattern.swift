@@ -24,6 +24,8 @@ package struct NamePattern: Sendable, Equatable {
     let scalars = Array(text.unicodeScalars)
     var pieces: [Piece] = []
     var at = 0
+    // Each bracket that is looked for a close of costs the rest of the text, so one that has none is the last.
+    var mayClose = true
     while at < scalars.count {
       defer { at += 1 }
       switch scalars[at] {
@@ -32,12 +34,13 @@ package struct NamePattern: Sendable, Equatable {
       case "\\" where at + 1 < scalars.count:
         at += 1
         pieces.append(.one(scalars[at]))
-      case "[":
+      case "[" where mayClose:
         // One that is not closed stands for itself.
         if let (set, end) = Self.set(scalars, from: at + 1) {
           pieces.append(set)
           at = end
         } else {
+          mayClose = false
           pieces.append(.one("["))
         }
       default: pieces.append(.one(scalars[at]))

@@ -23,7 +23,7 @@ extension ASTBuilder {
       report(.wrongType, "expected \(form.expected), found \(describe(node))", writing: "[\(text)]", at: node)
       return true
     case .mapping:
-      guard let shape = element.shape, let first = tree.entries(of: node).makeFirst(), tree.kind(of: first.0) == .scalar
+      guard let shape = element.shape, let first = tree.entries(of: node).first(where: { _ in true }), tree.kind(of: first.0) == .scalar
       else { return false }
       let what = "expected \(form.expected), found a mapping"
       let key = tree.string(of: first.0)
@@ -116,7 +116,7 @@ extension ASTBuilder {
       return true
     case .mapping:
       // `{ row }`
-      guard tree.count(of: node) == 1, flowText(node) != nil, let (key, value) = tree.entries(of: node).makeFirst(),
+      guard tree.count(of: node) == 1, flowText(node) != nil, let (key, value) = tree.entries(of: node).first(where: { _ in true }),
         isNull(value), tree.kind(of: key) == .scalar, hasTemplate(tree.string(of: key))
       else { return false }
       report(
@@ -131,9 +131,6 @@ extension ASTBuilder {
   /// The cell templates of the file itself.
   var templateNames: [String] { names(under: .cells) }
 
-  /// The tokens of the file itself.
-  var tokenNames: [String] { names(under: .tokens) }
-
   /// Whether names may come from other files.
   var hasIncludes: Bool {
     guard let root = tree.root, tree.kind(of: root) == .mapping else { return false }
@@ -145,14 +142,6 @@ extension ASTBuilder {
       tree.kind(of: names) == .mapping, tree.count(of: names) <= 1_000
     else { return [] }
     return tree.entries(of: names).compactMap { tree.kind(of: $0.0) == .scalar ? tree.string(of: $0.0) : nil }
-  }
-}
-
-extension NodeEntries {
-  /// The first entry.
-  func makeFirst() -> Element? {
-    var entries = self
-    return entries.next()
   }
 }
 

@@ -332,11 +332,12 @@ extension ASTBuilder {
   /// A cell template that is used.
   mutating func templateName(_ node: NodeID) -> Located<String>? { name(node, of: "a cell template", isUse: true) }
 
-  private func templateNames(meantBy text: String) -> String? {
-    let names = templateNames
+  private mutating func templateName(meantBy text: String) -> String? {
+    let names = knownTemplateNames ?? templateNames
+    knownTemplateNames = names
     let respelt = NameSyntax.name(from: text)
     if let respelt, names.contains(respelt) || hasIncludes { return respelt }
-    return Suggestion.nearest(to: text, among: names)
+    return suggestions.search(text, among: names).nearest
       ?? text.split(whereSeparator: { ".:/ ".contains($0) }).map(String.init).first(where: names.contains)
   }
 
@@ -345,8 +346,7 @@ extension ASTBuilder {
     guard let name = nameText(node, .name(of: what)) else { return nil }
     guard NameSyntax.isName(name.value) else {
       // Only what is there can be meant where a name is used.
-      let meant =
-        isUse ? templateNames(meantBy: name.value) : NameSyntax.name(from: name.value)
+      let meant = isUse ? templateName(meantBy: name.value) : NameSyntax.name(from: name.value)
       report(
         .badValue,
         "'\(excerpt(node))' cannot name \(what): letters, digits, '-' and '_', a letter first\(Suggestion.phrase(meant))",

@@ -57,7 +57,7 @@ package enum VersionMark {
       }
       if depth == 0 { return false }
       let isStart = byte == UInt8(ascii: ",") || byte == UInt8(ascii: "{")
-      if depth == 1, isStart, isKey(text[(index + 1)...].drop { isBlank($0) || $0 == 10 || $0 == 13 }) { return true }
+      if depth == 1, isStart, isKey(text[(index + 1)...].drop { isBlank($0) || isLineBreak($0) }) { return true }
     }
     return false
   }
@@ -76,10 +76,8 @@ package enum VersionMark {
       text = text.dropFirst()
     }
     text = text.drop(while: isBlank)
-    return text.first == UInt8(ascii: ":") || isLong && text.first.map { $0 == 10 || $0 == 13 } ?? true
+    return text.first == UInt8(ascii: ":") || isLong && text.first.map(isLineBreak) ?? true
   }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
   /// The lines of a text, without their breaks and without a byte order mark.
   private struct Lines {
@@ -93,7 +91,7 @@ package enum VersionMark {
 
     mutating func next() -> ArraySlice<UInt8>? {
       guard start < text.count else { return nil }
-      let end = text[start...].firstIndex { $0 == 10 || $0 == 13 } ?? text.count
+      let end = text[start...].firstIndex(where: isLineBreak) ?? text.count
       defer { start = end + 1 }
       return text[start..<end]
     }

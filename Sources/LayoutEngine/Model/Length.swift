@@ -48,6 +48,14 @@ package struct Length: Sendable, Hashable {
   /// As it was packed.
   init(bits: UInt64) { self.bits = bits }
 
+  /// Whether it is a part of what is there.
+  package var isShare: Bool {
+    switch form {
+    case .percent, .fraction, .fill: true
+    default: false
+    }
+  }
+
   /// In line, because it is asked for each length on each device, and mostly for one of its cases.
   @inline(__always)
   package var form: Form {

@@ -14,18 +14,25 @@ struct CauseProbe {
   private var trials: [String?: Trial] = [:]
   /// Bytes that may yet be compiled, all values and devices together: what takes longer is not told.
   private var bytesLeft = 48 << 20
+  /// Of both versions in one, by their ids.
+  private let sections: [String: MergedNode]
+  /// All of the new version but its sections.
+  private let headByteCount: Int
 
   init(_ old: ComparedSpec, _ new: ComparedSpec, _ written: WrittenComparison) {
     self.old = old
     self.new = new
     self.written = written
+    let whole = written.merged[""]
+    sections = whole?.sections ?? [:]
+    headByteCount = whole?.with(sections: []).text { _ in true }.utf8.count ?? 0
   }
 
   /// Those that bear on a change; empty where none is found, or where there are too many to try.
   mutating func causes(of change: Change, among candidates: [WrittenChange]) -> [WrittenChange] {
-    guard let section = trial(of: change.section?.id), spend(on: candidates, in: section) else { return [] }
-    var trial = section
-    defer { trials[change.section?.id] = trial }
+    let key = makeTrial(of: change.section?.id)
+    guard var trial = trials[key], spend(on: candidates, in: trial) else { return [] }
+    defer { trials[key] = trial }
     // What is new without it is what somebody would see who takes it back; only where none of them shows there, each may be
     // enough.
     let needed = candidates.filter { candidate in
@@ -48,29 +55,34 @@ struct CauseProbe {
     var effects: [Int: (without: [Change], alone: [Change])] = [:]
   }
 
-  private mutating func trial(of section: String?) -> Trial? {
-    if let known = trials[section] { return known }
-    guard let whole = written.merged[""] else { return nil }
-    var trial: Trial?
-    if let section {
-      let merged = whole.with(onlySection: section)
-      if let old = tables(of: merged, where: { _ in false }), let new = tables(of: merged, where: { _ in true }) {
-        trial = Trial(merged: merged, old: old, new: new, byteCount: merged.text { _ in true }.utf8.count)
-      } else {
-        trial = self.trial(of: nil)
-      }
-    } else {
+  /// - Returns: where it is kept: a section that makes no spec alone is tried with all others.
+  private mutating func makeTrial(of section: String?) -> String? {
+    if trials[section] != nil { return section }
+    guard let section else {
       let byteCount = (new.compilation?.sources.files ?? []).reduce(0) { $0 + $1.bytes.count }
-      trial = Trial(merged: whole, old: old.tables, new: new.tables, byteCount: byteCount)
+      trials[nil] = written.merged[""].map {
+        Trial(merged: $0, old: old.tables, new: new.tables, byteCount: byteCount)
+      }
+      return nil
     }
-    trials[section] = trial
-    return trial
+    guard let whole = written.merged[""], let node = sections[section] else { return makeTrial(of: nil) }
+    let byteCount = headByteCount + node.text { _ in true }.utf8.count
+    let merged = whole.with(sections: [(section, node)])
+    guard spend(byteCount), let old = tables(of: merged, where: { _ in false }),
+      let new = tables(of: merged, where: { _ in true })
+    else { return makeTrial(of: nil) }
+    trials[section] = Trial(merged: merged, old: old, new: new, byteCount: byteCount)
+    return section
   }
 
   /// Whether as much may yet be compiled as trying these takes.
   private mutating func spend(on candidates: [WrittenChange], in trial: Trial) -> Bool {
-    let count = candidates.count { trial.effects[$0.choices.first ?? -1] == nil }
-    let bytes = trial.byteCount * max(1, new.tables.count) * count * 2
+    spend(trial.byteCount * candidates.count { trial.effects[$0.choices.first ?? -1] == nil })
+  }
+
+  /// Whether two mixtures of so many bytes may yet be compiled on all devices.
+  private mutating func spend(_ byteCount: Int) -> Bool {
+    let bytes = byteCount * max(1, new.tables.count) * 2
     guard bytes <= bytesLeft else { return false }
     bytesLeft -= bytes
     return true

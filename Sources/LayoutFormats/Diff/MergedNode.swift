@@ -33,15 +33,20 @@ indirect enum MergedNode: Sendable {
     }
   }
 
-  /// A spec with one section of its list only; all of it where that is no list of sections with names.
-  func with(onlySection id: String) -> MergedNode {
-    guard case .mapping(let entries) = self else { return self }
-    return .mapping(
-      entries.map { key, node in
-        guard key == "sections", case .sequence(let sections, _) = node else { return (key, node) }
-        return (key, .sequence(sections.filter { $0.key == id }))
-      })
+  /// Those of a spec by their ids; nil where they are no list of what has ids.
+  var sections: [String: MergedNode]? {
+    guard case .mapping(let entries) = self, case .sequence(let sections, _)? = entries.first(where: { $0.key == Self.sectionsKey })?.node
+    else { return nil }
+    return Dictionary(sections) { first, _ in first }
   }
+
+  /// A spec with these in the place of its sections.
+  func with(sections: [(key: String, node: MergedNode)]) -> MergedNode {
+    guard case .mapping(let entries) = self else { return self }
+    return .mapping(entries.map { $0.key == Self.sectionsKey ? ($0.key, .sequence(sections)) : $0 })
+  }
+
+  private static let sectionsKey = "sections"
 
   private static func mapping(_ entries: [(key: String, text: String)]) -> String {
     "{" + entries.filter { !$0.text.isEmpty }.map { "\(quoted($0.key)): \($0.text)" }.joined(separator: ", ") + "}"

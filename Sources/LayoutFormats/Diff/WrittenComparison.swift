@@ -93,21 +93,20 @@ struct WrittenComparison {
   ) -> [(key: String, node: MergedNode)] {
     let old = Dictionary((a ?? []).map { ($0.name, $0.side) }) { first, _ in first }
     let names = Set((b ?? []).map(\.name))
-    var result: [(key: String, node: MergedNode)] = []
-    for (name, side) in b ?? [] {
-      result.append((name, compare(old[name], side, path + [name], inside: inside)))
+    let there = (b ?? []).map { name, side in
+      (key: name, node: compare(old[name], side, path + [name], inside: inside))
     }
-    var place = 0
+    // What is gone stood behind what it stood behind, if that is still there.
+    var gone: [String?: [(key: String, node: MergedNode)]] = [:]
+    var last: String?
     for (name, side) in a ?? [] {
-      if let match = result.firstIndex(where: { $0.key == name }), names.contains(name) {
-        place = match + 1
+      if names.contains(name) {
+        last = name
       } else {
-        // What is gone stood behind what it stood behind.
-        result.insert((name, compare(side, nil, path + [name], inside: inside)), at: place)
-        place += 1
+        gone[last, default: []].append((name, compare(side, nil, path + [name], inside: inside)))
       }
     }
-    return result
+    return (gone[nil] ?? []) + there.flatMap { [$0] + (gone[$0.key] ?? []) }
   }
 
   /// Tells of it where what both versions have stands in another order: that is no change of any value.
@@ -126,9 +125,10 @@ struct WrittenComparison {
         scope: scope, keys: Array(keys.dropLast()) + [name], old: texts[0], new: texts[1],
         place: side.tree.referenceRange(of: side.node), choices: [changes.count]))
     // What is new stays behind what it stands behind; the rest goes where it was.
+    let indices = Dictionary(merged.enumerated().map { ($1, $0) }) { first, _ in first }
     var rest = before[...]
-    let places = merged.map { name -> Int? in
-      common.contains(name) ? rest.popFirst().flatMap { merged.firstIndex(of: $0) } : merged.firstIndex(of: name)
+    let places = merged.map { name in
+      common.contains(name) ? rest.popFirst().flatMap { indices[$0] } : indices[name]
     }
     return (changes.count - 1, places.compactMap(\.self))
   }

@@ -36,25 +36,24 @@ package struct IgnoreEngine {
   }
 
   package func run(_ bytes: [UInt8]) -> Outcome {
-    var state = State(bytes: bytes, linted: linted(bytes))
+    let file = SourceFile(path: path, bytes: bytes)
+    var state = State(file: file, linted: lint(file))
     // Where there are errors, rules do not look at all there is.
     guard !state.linted.compilation.hasErrors else {
       return Outcome(bytes: bytes, left: Self.targets(state.linted).count)
     }
     // From the last line to the first: what is put above a line moves none that comes later.
     place(Self.groups(Self.targets(state.linted))[...], &state)
-    return Outcome(bytes: state.bytes, added: state.added, left: state.left)
+    return Outcome(bytes: state.file.bytes, added: state.added, left: state.left)
   }
 
   private struct State {
-    var bytes: [UInt8]
+    var file: SourceFile
     var linted: Linted
     var added = 0
     var left = 0
     var failures = 0
   }
-
-  private func linted(_ bytes: [UInt8]) -> Linted { lint(SourceFile(path: path, bytes: bytes)) }
 
   /// All at once if that stands the proof, else in halves.
   private func place(_ groups: ArraySlice<Group>, _ state: inout State) {
@@ -63,12 +62,12 @@ package struct IgnoreEngine {
       state.left += groups.reduce(0) { $0 + $1.count }
       return
     }
-    let comments = comments(in: state)
-    let edits = groups.map { comment(for: $0, in: state.bytes, comments) }
+    let comments = comments(in: state.file)
+    let edits = groups.map { comment(for: $0, in: state.file, comments) }
     if accept(edits, groups, &state) { return }
     state.failures += 1
     if groups.count == 1 {
-      if accept([comment(above: first, in: state.bytes)], groups, &state) { return }
+      if accept([comment(above: first, in: state.file)], groups, &state) { return }
       state.left += first.count
       return
     }
@@ -78,8 +77,8 @@ package struct IgnoreEngine {
   }
 
   private func accept(_ edits: [TextEdit], _ groups: ArraySlice<Group>, _ state: inout State) -> Bool {
-    let bytes = TextEdit.apply(edits.reversed(), to: state.bytes)
-    let next = linted(bytes)
+    let file = SourceFile(path: path, bytes: TextEdit.apply(edits.reversed(), to: state.file.bytes))
+    let next = lint(file)
     guard !next.compilation.hasErrors, next.compilation.tables == state.linted.compilation.tables else { return false }
     let (before, after) = (Self.counts(state.linted), Self.counts(next))
     let isSuppressed = groups.allSatisfy { group in
@@ -89,7 +88,7 @@ package struct IgnoreEngine {
     let count = groups.reduce(0) { $0 + $1.count }
     let gone = before.values.reduce(0, +) - after.values.reduce(0, +)
     guard isSuppressed, isNoneNew, gone >= count else { return false }
-    state.bytes = bytes
+    state.file = file
     state.linted = next
     state.added += count
     return true
@@ -125,8 +124,7 @@ package struct IgnoreEngine {
   // MARK: Comments
 
   /// By line, with what of them suppresses already.
-  private func comments(in state: State) -> [Int: SuppressionComment?] {
-    let file = SourceFile(path: path, bytes: state.bytes)
+  private func comments(in file: SourceFile) -> [Int: SuppressionComment?] {
     var ignored: [Diagnostic] = []
     guard let tree = YAMLParser.parse(file, fileIndex: 0, diagnostics: &ignored) else { return [:] }
     var byLine: [Int: SuppressionComment?] = [:]
@@ -136,10 +134,10 @@ package struct IgnoreEngine {
     return byLine
   }
 
-  private func comment(for group: Group, in bytes: [UInt8], _ comments: [Int: SuppressionComment?]) -> TextEdit {
+  private func comment(for group: Group, in file: SourceFile, _ comments: [Int: SuppressionComment?]) -> TextEdit {
     let names = group.rules.map(\.rawValue).joined(separator: ", ")
     guard let there = comments[group.line] else {
-      let end = SourceFile(path: path, bytes: bytes).byteRange(ofLine: group.line).upperBound
+      let end = file.byteRange(ofLine: group.line).upperBound
       return TextEdit(end..<end, Array("   # layoutc:ignore[\(names)] \(reason)".utf8))
     }
     // One that is there takes more names.
@@ -147,12 +145,11 @@ package struct IgnoreEngine {
       let end = Int(last.range.end)
       return TextEdit(end..<end, Array(", \(names)".utf8))
     }
-    return comment(above: group, in: bytes)
+    return comment(above: group, in: file)
   }
 
-  private func comment(above group: Group, in bytes: [UInt8]) -> TextEdit {
-    let file = SourceFile(path: path, bytes: bytes)
-    let line = file.byteRange(ofLine: group.line)
+  private func comment(above group: Group, in file: SourceFile) -> TextEdit {
+    let (bytes, line) = (file.bytes, file.byteRange(ofLine: group.line))
     let indent = bytes[line].prefix { $0 == UInt8(ascii: " ") }
     let names = group.rules.map(\.rawValue).joined(separator: ", ")
     let isWindows = line.upperBound < bytes.count && bytes[line.upperBound] == UInt8(ascii: "\r")

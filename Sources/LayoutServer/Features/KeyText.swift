@@ -23,8 +23,8 @@ enum TextFormat {
     switch self {
     case .markdown: ["kind": "markdown", "value": .string(markdown)]
     case .plain:
-      // What is left of the marks is how people write by hand.
-      .string(markdown.filter { $0 != "`" })
+      // A bare string would be Markdown to a client. What is left of the marks is how people write by hand.
+      ["kind": "plaintext", "value": .string(markdown.filter { $0 != "`" })]
     }
   }
 }

@@ -55,10 +55,7 @@ struct Outcome {
   }
 
   func isShare(at range: SourceRange) -> Bool {
-    switch lengths.all[range]?.form {
-    case .percent?, .fraction?, .fill?: true
-    default: false
-    }
+    lengths.all[range]?.isShare ?? false
   }
 
   /// Whether what is written is no number that says itself what it comes to.

@@ -1316,29 +1316,36 @@ extension FrameTable.Layout {
     return elements(in: area, kinds)
   }
   private func elements(in area: FrameTable.SearchArea, _ kinds: FrameTable.ElementKinds) -> [FrameTable.Element] {
+    var sections: [Int] = []
+    tree.visit(area.box) { sections.append($0) }
     var result: [FrameTable.Element] = []
-    tree.visit(area.box) { append(elementsOf: $0, area, kinds, to: &result) }
+    for section in sections { append(elementsOf: section, area, kinds, to: &result) }
     return result
   }
   private func append(
     elementsOf section: Int, _ area: FrameTable.SearchArea, _ kinds: FrameTable.ElementKinds,
     to result: inout [FrameTable.Element]
   ) {
-    let part = parts[section]
+    let (part, scale) = (parts[section], table.device.scale)
     func append(_ kind: FrameTable.Element.Kind, _ rect: FrameTable.PixelRect?) {
       guard let rect, area.meets(rect) else { return }
-      result.append(.init(kind: kind, section: section, pixelFrame: rect, frame: table.points(rect)))
+      result.append(
+        .init(kind: kind, section: section, pixelFrame: rect, frame: FrameTable.Frame(rect, scale: scale)))
     }
     if kinds.contains(.backgrounds) { append(.background, part.background) }
     if kinds.contains(.headers) { append(.header, part.header) }
     if kinds.contains(.planes) { append(.plane, part.strip) }
     if part.strip == nil, !kinds.isDisjoint(with: [.items, .separators]) {
-      let items = table.sections[section].items
-      indices[section].visit(items, count: part.count, movedBy: part.move, area) { item in
-        let frame = pixelFrame(ofItem: item, inSection: section)
-        guard area.meets(frame) else { return }
+      var candidates: [Int] = []
+      indices[section].visit(table.sections[section].items, count: part.count, movedBy: part.move, area) {
+        candidates.append($0)
+      }
+      let items = items[section]
+      for item in candidates {
+        let frame = items.frame(of: item)
+        guard area.meets(frame) else { continue }
         if kinds.contains(.items) { append(.item(item), frame) }
-        if kinds.contains(.separators) {
+        if kinds.contains(.separators), !items.cell(of: item).separatorEdges.isEmpty {
           for line in separatorPixelFrames(ofItem: item, inSection: section) {
             append(.separator(item: item, edge: line.edge), line.frame)
           }
@@ -1390,10 +1397,7 @@ extension FrameTable {
 extension FrameTable.Layout {
   public func pixelFrame(ofItem item: Int, inSection section: Int) -> FrameTable.PixelRect {
     if !planes.isEmpty, let plane = planes[section] { return plane.pixelFrame(ofItem: item, inSection: 0) }
-    let part = parts[section]
-    precondition(item >= 0 && item < part.count, "no such item")
-    return FrameTable.PixelRect(
-      origin: origin(ofItem: item, inSection: section), size: cell(ofItem: item, inSection: section).size)
+    return items[section].frame(of: item)
   }
   public func pixelFrame(ofSection section: Int) -> FrameTable.PixelRect { parts[section].frame }
   public func headerPixelFrame(inSection section: Int) -> FrameTable.PixelRect? { parts[section].header }
@@ -1404,37 +1408,10 @@ extension FrameTable.Layout {
     parts[section].background.map { table.sections[section].backgroundRadius?.fitting($0) ?? 0 }
   }
   public func cell(ofItem item: Int, inSection section: Int) -> FrameTable.Cell {
-    let part = table.sections[section]
-    return part.cells[part.items.cell(of: item, count: parts[section].count)]
+    items[section].cell(of: item)
   }
   public func style(ofItem item: Int, inSection section: Int) -> FrameTable.CellStyle {
     table.sections[section].styles[Int(cell(ofItem: item, inSection: section).style)]
-  }
-  private func origin(ofItem item: Int, inSection section: Int) -> FrameTable.PixelPoint {
-    let items = table.sections[section].items
-    let move = parts[section].move
-    guard case .repeating(let pattern) = items.placement, item < pattern.tail?.from ?? parts[section].count else {
-      let origin = items.origin(of: item)
-      return move == .zero ? origin : FrameTable.PixelPoint(x: origin.x &+ move.x, y: origin.y &+ move.y).snapped(move)
-    }
-    if pattern.snaps { return pattern.origin(of: item, movedBy: move) }
-    let origin = pattern.origin(of: item)
-    return FrameTable.PixelPoint(x: origin.x &+ move.x, y: origin.y &+ move.y).snapped(move)
-  }
-}
-extension FrameTable.Items.Pattern {
-  fileprivate func origin(of item: Int, movedBy move: FrameTable.PixelPoint) -> FrameTable.PixelPoint {
-    let (line, slot) = (item + firstSlot).quotientAndRemainder(dividingBy: period)
-    let origin = origins[slot]
-    return FrameTable.PixelPoint(
-      x: FrameTable.Rational(FrameTable.Rational.snapped(origin.x &+ move.x, plus: stride.x, times: line)),
-      y: FrameTable.Rational(FrameTable.Rational.snapped(origin.y &+ move.y, plus: stride.y, times: line)))
-  }
-}
-extension FrameTable.PixelPoint {
-  fileprivate func snapped(_ move: FrameTable.PixelPoint) -> FrameTable.PixelPoint {
-    FrameTable.PixelPoint(
-      x: move.x.isWhole ? x : FrameTable.Rational(x.snapped), y: move.y.isWhole ? y : FrameTable.Rational(y.snapped))
   }
 }
 extension FrameTable.Layout {
@@ -1656,6 +1633,7 @@ extension FrameTable {
     private let sample: FrameTable
     public let contentPixelSize: PixelSize
     let parts: [Part]
+    let items: [PlacedItems]
     let planes: [Int: Layout]
     let indices: [ItemIndex]
     private let firsts: [Int]
@@ -1685,6 +1663,7 @@ extension FrameTable {
       (parts, contentPixelSize) = Self.place(sample, counts, table)
       self.planes = planes.isEmpty ? [:] : Self.planes(planes, counts, leads)
       let parts = parts
+      items = zip(table.sections, parts).map { PlacedItems($0, $1) }
       tree = BoxTree(count: parts.count) {
         Self.box(parts[$0], table.sections[$0].plane == nil ? table.sections[$0].items : nil, indices[$0])
       }
@@ -1820,6 +1799,54 @@ extension FrameTable {
 extension Int64 {
   func up(_ pixels: Int64) -> Int64 { self > .max - pixels ? .max : self + pixels }
   func down(_ pixels: Int64) -> Int64 { self < .min + pixels ? .min : self - pixels }
+}
+extension FrameTable {
+  struct PlacedItems: Sendable {
+    let count: Int
+    private let move: PixelPoint
+    private let pattern: Items.Pattern
+    private let listedFrom: Int
+    private let listed: Items.Listed
+    private let cells: [Cell]
+    init(_ section: Section, _ part: Layout.Part) {
+      (count, move, cells) = (part.count, part.move, section.cells)
+      let none = Items.Listed(origins: [], cells: [])
+      switch section.items.placement {
+      case .listed(let all):
+        pattern = Items.Pattern(origins: [], cells: [], stride: .zero, snaps: false)
+        (listedFrom, listed) = (0, all)
+      case .repeating(let pattern):
+        self.pattern = pattern
+        (listedFrom, listed) = (pattern.tail?.from ?? .max, pattern.tail?.listed ?? none)
+      }
+    }
+    func frame(of item: Int) -> PixelRect { PixelRect(origin: origin(of: item), size: cell(of: item).size) }
+    func cell(of item: Int) -> Cell {
+      precondition(item >= 0 && item < count, "no such item")
+      return cells[item < listedFrom ? pattern.cell(of: item, count: count) : Int(listed.cells[item - listedFrom])]
+    }
+    private func origin(of item: Int) -> PixelPoint {
+      precondition(item >= 0 && item < count, "no such item")
+      if item < listedFrom, pattern.snaps { return pattern.origin(of: item, movedBy: move) }
+      let origin = item < listedFrom ? pattern.origin(of: item) : PixelPoint(listed.origins[item - listedFrom])
+      return move == .zero ? origin : PixelPoint(x: origin.x &+ move.x, y: origin.y &+ move.y).snapped(move)
+    }
+  }
+}
+extension FrameTable.Items.Pattern {
+  fileprivate func origin(of item: Int, movedBy move: FrameTable.PixelPoint) -> FrameTable.PixelPoint {
+    let (line, slot) = (item + firstSlot).quotientAndRemainder(dividingBy: period)
+    let origin = origins[slot]
+    return FrameTable.PixelPoint(
+      x: FrameTable.Rational(FrameTable.Rational.snapped(origin.x &+ move.x, plus: stride.x, times: line)),
+      y: FrameTable.Rational(FrameTable.Rational.snapped(origin.y &+ move.y, plus: stride.y, times: line)))
+  }
+}
+extension FrameTable.PixelPoint {
+  fileprivate func snapped(_ move: FrameTable.PixelPoint) -> FrameTable.PixelPoint {
+    FrameTable.PixelPoint(
+      x: move.x.isWhole ? x : FrameTable.Rational(x.snapped), y: move.y.isWhole ? y : FrameTable.Rational(y.snapped))
+  }
 }
 extension FrameTable {
   package enum PackedFormat {

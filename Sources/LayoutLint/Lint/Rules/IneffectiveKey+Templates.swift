@@ -11,11 +11,15 @@ struct TemplateUses {
   private struct Use: Hashable {
     /// The template that the entry names, if it does.
     var cell: String?
-    /// What the entry says of each side: nothing, `fit` or another length.
-    var width, height: Bool?
-    var hasAspect: Bool
-    /// Whether a side is a share.
-    var hasShare: Bool
+    /// What the entry says of each side.
+    var width, height: Side?
+    var hasAspect = false
+
+    enum Side {
+      case fit, share, fixed
+
+      init(_ length: Length) { self = length.form == .fit ? .fit : length.isShare ? .share : .fixed }
+    }
   }
 
   /// What the items of a section ask of its lines.
@@ -115,10 +119,10 @@ struct TemplateUses {
     // The app may have items of any of the templates.
     if case .measured = items.value { demands.fillsStrip = true }
     for (use, size) in uses(items) {
-      demands.fillsStrip = demands.fillsStrip || use.hasShare
       guard let template = use.cell.map({ context.resolver.library.template(named: $0) }) ?? own else {
         // Nobody knows what is not said.
-        demands.fillsStrip = demands.fillsStrip || size == nil
+        let sides = size.map { PairSpec(width: $0.width, height: $0.height) }
+        demands.fillsStrip = demands.fillsStrip || sides.map { hasShare([$0], properties) } ?? true
         continue
       }
       if hasSilentSizes { add(sizeOf: template, properties) }
@@ -141,10 +145,7 @@ struct TemplateUses {
   /// Whether a length along the scroll axis is a share of what is there; an aspect may make it one.
   private func hasShare(_ pairs: [PairSpec?], _ properties: SectionProperties) -> Bool {
     pairs.contains { pair in
-      switch axes(of: properties).pair(pair?.width, pair?.height).scroll?.value.form {
-      case .percent?, .fraction?, .fill?: true
-      default: false
-      }
+      axes(of: properties).pair(pair?.width, pair?.height).scroll?.value.isShare ?? false
     }
   }
 
@@ -277,22 +278,15 @@ struct TemplateUses {
 
   /// The different items of a section; entries that no item takes count, too.
   private mutating func uses(_ items: Located<ItemsSpec>) -> [(use: Use, size: SizeSpec?)] {
-    let plain = Use(cell: nil, width: nil, height: nil, hasAspect: false, hasShare: false)
+    let plain = Use()
     guard let list = items.value.entries, list.count > 0 else { return [(plain, nil)] }
     if let known = listed[items.range] { return known }
     var found: [(use: Use, size: SizeSpec?)] = []
     var seen: Set<Use> = []
     func add(_ cell: String?, _ size: SizeSpec?) {
-      func isFit(_ length: Located<Length>?) -> Bool? { length.map { $0.value.form == .fit } }
-      let hasShare = [size?.width, size?.height].contains {
-        switch $0?.value.form {
-        case .percent?, .fraction?, .fill?: true
-        default: false
-        }
-      }
       let use = Use(
-        cell: cell, width: isFit(size?.width), height: isFit(size?.height), hasAspect: size?.aspect != nil,
-        hasShare: hasShare)
+        cell: cell, width: (size?.width?.value).map(Use.Side.init), height: (size?.height?.value).map(Use.Side.init),
+        hasAspect: size?.aspect != nil)
       if seen.insert(use).inserted { found.append((use, size)) }
     }
     for pair in list.pairs {

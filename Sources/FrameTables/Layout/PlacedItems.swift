@@ -1,0 +1,64 @@
+extension FrameTable {
+  /// The items of a section with the count and the place that a layout gives them; every look-up takes constant time.
+  ///
+  /// A pattern and a list side by side, either of which may be empty: to look into a case of ``Items/Placement`` is to copy
+  /// all that it holds, which costs more than the look-up, and those come by the million.
+  struct PlacedItems: Sendable {
+    let count: Int
+    private let move: PixelPoint
+    /// Of the items before `listedFrom`.
+    private let pattern: Items.Pattern
+    private let listedFrom: Int
+    private let listed: Items.Listed
+    private let cells: [Cell]
+
+    /// - Parameter part: where the layout has the section.
+    init(_ section: Section, _ part: Layout.Part) {
+      (count, move, cells) = (part.count, part.move, section.cells)
+      let none = Items.Listed(origins: [], cells: [])
+      switch section.items.placement {
+      case .listed(let all):
+        pattern = Items.Pattern(origins: [], cells: [], stride: .zero, snaps: false)
+        (listedFrom, listed) = (0, all)
+      case .repeating(let pattern):
+        self.pattern = pattern
+        (listedFrom, listed) = (pattern.tail?.from ?? .max, pattern.tail?.listed ?? none)
+      }
+    }
+
+    /// Traps where there is no such item, as all look-ups do.
+    func frame(of item: Int) -> PixelRect { PixelRect(origin: origin(of: item), size: cell(of: item).size) }
+
+    func cell(of item: Int) -> Cell {
+      precondition(item >= 0 && item < count, "no such item")
+      return cells[item < listedFrom ? pattern.cell(of: item, count: count) : Int(listed.cells[item - listedFrom])]
+    }
+
+    /// Items lie at whole pixels; where a section moves by a part of a pixel, their places are rounded after the move.
+    private func origin(of item: Int) -> PixelPoint {
+      precondition(item >= 0 && item < count, "no such item")
+      if item < listedFrom, pattern.snaps { return pattern.origin(of: item, movedBy: move) }
+      let origin = item < listedFrom ? pattern.origin(of: item) : PixelPoint(listed.origins[item - listedFrom])
+      return move == .zero ? origin : PixelPoint(x: origin.x &+ move.x, y: origin.y &+ move.y).snapped(move)
+    }
+  }
+}
+
+extension FrameTable.Items.Pattern {
+  /// The exact origin with the move, rounded once.
+  fileprivate func origin(of item: Int, movedBy move: FrameTable.PixelPoint) -> FrameTable.PixelPoint {
+    let (line, slot) = (item + firstSlot).quotientAndRemainder(dividingBy: period)
+    let origin = origins[slot]
+    return FrameTable.PixelPoint(
+      x: FrameTable.Rational(FrameTable.Rational.snapped(origin.x &+ move.x, plus: stride.x, times: line)),
+      y: FrameTable.Rational(FrameTable.Rational.snapped(origin.y &+ move.y, plus: stride.y, times: line)))
+  }
+}
+
+extension FrameTable.PixelPoint {
+  /// Rounded where the move is no whole number of pixels.
+  fileprivate func snapped(_ move: FrameTable.PixelPoint) -> FrameTable.PixelPoint {
+    FrameTable.PixelPoint(
+      x: move.x.isWhole ? x : FrameTable.Rational(x.snapped), y: move.y.isWhole ? y : FrameTable.Rational(y.snapped))
+  }
+}
