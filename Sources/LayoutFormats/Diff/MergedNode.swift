@@ -35,7 +35,8 @@ indirect enum MergedNode: Sendable {
 
   /// Those of a spec by their ids; nil where they are no list of what has ids.
   var sections: [String: MergedNode]? {
-    guard case .mapping(let entries) = self, case .sequence(let sections, _)? = entries.first(where: { $0.key == Self.sectionsKey })?.node
+    guard case .mapping(let entries) = self,
+      case .sequence(let sections, _)? = entries.first(where: { $0.key == Self.sectionsKey })?.node
     else { return nil }
     return Dictionary(sections) { first, _ in first }
   }
