@@ -23,7 +23,8 @@ extension ASTBuilder {
       report(.wrongType, "expected \(form.expected), found \(describe(node))", writing: "[\(text)]", at: node)
       return true
     case .mapping:
-      guard let shape = element.shape, let first = tree.entries(of: node).first(where: { _ in true }), tree.kind(of: first.0) == .scalar
+      guard let shape = element.shape, let first = tree.entries(of: node).first(where: { _ in true }),
+        tree.kind(of: first.0) == .scalar
       else { return false }
       let what = "expected \(form.expected), found a mapping"
       let key = tree.string(of: first.0)
@@ -116,7 +117,8 @@ extension ASTBuilder {
       return true
     case .mapping:
       // `{ row }`
-      guard tree.count(of: node) == 1, flowText(node) != nil, let (key, value) = tree.entries(of: node).first(where: { _ in true }),
+      guard tree.count(of: node) == 1, flowText(node) != nil,
+        let (key, value) = tree.entries(of: node).first(where: { _ in true }),
         isNull(value), tree.kind(of: key) == .scalar, hasTemplate(tree.string(of: key))
       else { return false }
       report(

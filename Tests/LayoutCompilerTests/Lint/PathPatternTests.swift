@@ -29,6 +29,9 @@ import Testing
   @Test func manyWildcardsEndSoon() {
     let name = String(repeating: "a", count: 2_000)
     #expect(!NamePattern(String(repeating: "a*", count: 200) + "b").matches(name))
+    // Each of these would look to the end for what closes it.
+    let open = String(repeating: "[", count: 200_000)
+    #expect(NamePattern(open).matches(open))
     let path = Array(repeating: "a", count: 300).joined(separator: "/")
     #expect(
       !PathPattern("/" + String(repeating: "**/a/", count: 60) + "b").matches(
