@@ -116,6 +116,13 @@ struct CodeActions {
     return bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A ? [0x0D, 0x0A] : [bytes[end]]
   }
 
+  /// In the order of the text; nil where two change the same part of it.
+  static func inOrder(_ edits: [TextEdit]) -> [TextEdit]? {
+    let edits = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    let isApart = zip(edits, edits.dropFirst()).allSatisfy { $0.range.upperBound <= $1.range.lowerBound }
+    return isApart ? edits : nil
+  }
+
   /// Of the text after some edits.
   func analysis(_ edits: [TextEdit]) -> Analysis {
     view.workspace.analyze(SourceFile(path: view.document.path, bytes: TextEdit.apply(edits, to: view.file.bytes)))

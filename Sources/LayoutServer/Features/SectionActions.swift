@@ -74,9 +74,9 @@ struct SectionActions {
   }
 
   private func proved(_ title: String, _ kind: String, _ edits: [TextEdit]) -> [CodeActions.Action] {
-    let edits = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
-    let isApart = zip(edits, edits.dropFirst()).allSatisfy { $0.range.upperBound <= $1.range.lowerBound }
-    guard isApart, let after = frames(compiled(edits)), after == frames(view.analysis.compilation) else { return [] }
+    guard let edits = CodeActions.inOrder(edits), let after = frames(compiled(edits)),
+      after == frames(view.analysis.compilation)
+    else { return [] }
     return [CodeActions.Action(title: title, kind: kind, edits: edits)]
   }
 
@@ -196,21 +196,15 @@ struct SectionActions {
     let parts = width.split(separator: "/", omittingEmptySubsequences: false)
     let columns = parts.count == 2 && parts[0] == "1" ? String(parts[1]) : "{ min: \(width) }"
     guard parts.count == 1 || parts[0] == "1", !width.hasSuffix("%"), width != "fill", width != "fit" else { return [] }
-    var edits = [removal]
+    let separator = isFlow(section) ? ", " : newLine + indentation(of: id)
+    let lanes: TextEdit
     if let arrange {
-      let separator = isFlow(section) ? ", " : newLine + indentation(of: id)
-      edits.append(
-        TextEdit(
-          tree.range(of: arrange.value).bytes, Array("grid\(separator)columns: \(columns)".utf8)))
+      lanes = TextEdit(tree.range(of: arrange.value).bytes, Array("grid\(separator)columns: \(columns)".utf8))
     } else {
-      let separator = isFlow(section) ? ", " : newLine + indentation(of: id)
       let place = tree.referenceRange(of: entry("cell", of: section)?.key ?? id).bytes.lowerBound
-      edits.append(
-        TextEdit(place..<place, Array("arrange: grid\(separator)columns: \(columns)\(separator)".utf8)))
+      lanes = TextEdit(place..<place, Array("arrange: grid\(separator)columns: \(columns)\(separator)".utf8))
     }
-    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
-    let isApart = zip(edits, edits.dropFirst()).allSatisfy { $0.range.upperBound <= $1.range.lowerBound }
-    guard isApart, compiled(edits) != nil else { return [] }
+    guard let edits = CodeActions.inOrder([removal, lanes]), compiled(edits) != nil else { return [] }
     return [
       CodeActions.Action(
         title: "make it a grid, 'columns: \(columns)'; cells take the width of their lane", kind: "refactor.rewrite",

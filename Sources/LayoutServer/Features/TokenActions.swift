@@ -103,9 +103,7 @@ struct TokenActions {
       let range = use.range.bytes
       edits.append(TextEdit(range.lowerBound - 1..<range.upperBound, Array(value.utf8)))
     }
-    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
-    let isApart = zip(edits, edits.dropFirst()).allSatisfy { $0.range.upperBound <= $1.range.lowerBound }
-    guard isApart, isProved(edits) else { return [] }
+    guard let edits = CodeActions.inOrder(edits), isProved(edits) else { return [] }
     return [
       CodeActions.Action(
         title: "put '\(value)' in the place of '$\(occurrence.symbol.name)'", kind: "refactor.inline", edits: edits)
