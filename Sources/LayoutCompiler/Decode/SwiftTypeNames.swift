@@ -8,23 +8,22 @@ enum SwiftTypeNames {
       || has(name, in: standardLibrary) || has(name, in: frameworks)
   }
 
-  /// Whether one of the words of a text is this one.
+  /// Whether one of the words of a text is this one; they are in order.
   ///
-  /// The text is gone through as it stands: a set of its words takes as long to make as compiling a small spec, and a
-  /// spec asks for one name.
+  /// They are searched where they stand: a set of them takes as long to make as compiling a small spec, and a spec asks for
+  /// one name.
   private static func has(_ name: String, in words: String) -> Bool {
-    var letters = name.utf8.makeIterator()
-    var isSame = true
-    for byte in words.utf8 {
-      if byte != UInt8(ascii: " ") && byte != UInt8(ascii: "\n") {
-        isSame = isSame && letters.next() == byte
-      } else {
-        if isSame, letters.next() == nil { return true }
-        letters = name.utf8.makeIterator()
-        isSame = true
-      }
+    func isBetween(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") }
+    var rest = words.utf8[...]
+    while !rest.isEmpty {
+      let middle = rest.index(rest.startIndex, offsetBy: rest.count / 2)
+      let start = rest[..<middle].lastIndex(where: isBetween).map { rest.index(after: $0) } ?? rest.startIndex
+      let end = rest[middle...].firstIndex(where: isBetween) ?? rest.endIndex
+      let word = rest[start..<end]
+      if word.elementsEqual(name.utf8) { return true }
+      rest = name.utf8.lexicographicallyPrecedes(word) ? rest[..<start] : rest[end...].dropFirst()
     }
-    return isSame && letters.next() == nil
+    return false
   }
 
   /// A name like the taken one, for who has to choose another.
@@ -117,34 +116,33 @@ enum SwiftTypeNames {
   /// What code of apps uses everywhere. Each of these would be the layout for all files of the module, whatever they
   /// import. Not here are names that are as likely those of a screen: a `Grid`, a `Table` or the `Settings`.
   static let frameworks = """
-    AttributedString Bundle ByteCountFormatter Calendar CharacterSet Data Date DateComponents DateFormatter
-    DateInterval Decimal DispatchQueue FileHandle FileManager Formatter HTTPCookie HTTPURLResponse IndexPath IndexSet
-    InputStream JSONDecoder JSONEncoder JSONSerialization Locale Measurement NSArray NSAttributedString NSCoder
-    NSCoding NSCopying NSData NSDate NSDictionary NSError NSLock NSMutableArray NSMutableAttributedString
-    NSMutableDictionary NSNumber NSObject NSObjectProtocol NSPredicate NSRange NSRect NSRegularExpression NSSet NSSize
-    NSString NSURL NSUUID NSValue Notification NotificationCenter NumberFormatter ObjCBool Operation OperationQueue
-    OutputStream PersonNameComponents Process ProcessInfo Progress PropertyListDecoder PropertyListEncoder RunLoop
-    Scanner Selector Stream Thread TimeInterval TimeZone Timer URL URLComponents URLError URLQueryItem URLRequest
-    URLResponse URLSession UUID UndoManager Unit UserDefaults
-    CGAffineTransform CGColor CGContext CGFloat CGImage CGPath CGPoint CGRect CGSize CGVector
-    NSCollectionLayoutAnchor NSCollectionLayoutDimension NSCollectionLayoutEdgeSpacing NSCollectionLayoutEnvironment
-    NSCollectionLayoutGroup NSCollectionLayoutItem NSCollectionLayoutSection NSCollectionLayoutSize
-    NSCollectionLayoutSpacing NSDiffableDataSourceSnapshot NSDirectionalEdgeInsets NSLayoutAnchor NSLayoutConstraint
-    NSTextAttachment UIAction UIAlertController UIApplication UIBarButtonItem UIBezierPath UIButton
+    Alignment Animation AnyView App AppStorage AsyncImage AttributedString Axis Bindable Binding Bundle Button
+    ByteCountFormatter CGAffineTransform CGColor CGContext CGFloat CGImage CGPath CGPoint CGRect CGSize CGVector
+    Calendar Capsule CharacterSet Circle Color ColorScheme Commands ContentMode Data Date DateComponents
+    DateFormatter DateInterval Decimal DispatchQueue Divider EdgeInsets EmptyView Environment EnvironmentKey
+    EnvironmentObject EnvironmentValues FileHandle FileManager FocusState Font ForEach Form Formatter GeometryProxy
+    GeometryReader Gradient Group HStack HTTPCookie HTTPURLResponse HorizontalAlignment Image IndexPath IndexSet
+    InputStream JSONDecoder JSONEncoder JSONSerialization Label LazyHGrid LazyHStack LazyVGrid LazyVStack List
+    Locale Measurement NSArray NSAttributedString NSCoder NSCoding NSCollectionLayoutAnchor
+    NSCollectionLayoutDimension NSCollectionLayoutEdgeSpacing NSCollectionLayoutEnvironment NSCollectionLayoutGroup
+    NSCollectionLayoutItem NSCollectionLayoutSection NSCollectionLayoutSize NSCollectionLayoutSpacing NSCopying
+    NSData NSDate NSDictionary NSDiffableDataSourceSnapshot NSDirectionalEdgeInsets NSError NSLayoutAnchor
+    NSLayoutConstraint NSLock NSMutableArray NSMutableAttributedString NSMutableDictionary NSNumber NSObject
+    NSObjectProtocol NSPredicate NSRange NSRect NSRegularExpression NSSet NSSize NSString NSTextAttachment NSURL
+    NSUUID NSValue Namespace NavigationLink NavigationStack Notification NotificationCenter NumberFormatter ObjCBool
+    Observable ObservableObject ObservedObject Operation OperationQueue OutputStream Path PersonNameComponents
+    Picker PreferenceKey PreviewProvider Process ProcessInfo Progress PropertyListDecoder PropertyListEncoder
+    Published Rectangle RoundedRectangle RunLoop Scanner Scene SceneStorage ScrollView Section Selector Shape Spacer
+    State StateObject Stream TabView Text TextField Thread TimeInterval TimeZone Timer Toggle ToolbarItem
+    Transaction UIAction UIAlertController UIApplication UIBarButtonItem UIBezierPath UIButton
     UICollectionReusableView UICollectionView UICollectionViewCell UICollectionViewCompositionalLayout
-    UICollectionViewController UICollectionViewDataSource UICollectionViewDelegate UICollectionViewDelegateFlowLayout
-    UICollectionViewDiffableDataSource UICollectionViewFlowLayout UICollectionViewLayout
-    UICollectionViewLayoutAttributes UIColor UIControl UIDevice UIEdgeInsets UIEvent UIFont UIFontMetrics
-    UIGestureRecognizer UIImage UIImageView UILabel UILayoutGuide UIMenu UINavigationController UIResponder UIScene
-    UIScreen UIScrollView UIStackView UITabBarController UITableView UITableViewCell UITextField UITextView UIToolbar
-    UITouch UITraitCollection UIView UIViewController UIWindow UIWindowScene
-    Alignment Animation AnyView App AppStorage AsyncImage Axis Bindable Binding Button Capsule Circle Color
-    ColorScheme Commands ContentMode Divider EdgeInsets EmptyView Environment EnvironmentKey EnvironmentObject
-    EnvironmentValues FocusState Font ForEach Form GeometryProxy GeometryReader Gradient Group HStack
-    HorizontalAlignment Image Label LazyHGrid LazyHStack LazyVGrid LazyVStack List Namespace NavigationLink
-    NavigationStack Observable ObservableObject ObservedObject Path Picker PreferenceKey PreviewProvider
-    Published Rectangle RoundedRectangle Scene SceneStorage ScrollView Section Shape Spacer State StateObject TabView
-    Text TextField Toggle ToolbarItem Transaction UnitPoint VStack VerticalAlignment View ViewBuilder ViewModifier
-    WindowGroup ZStack
+    UICollectionViewController UICollectionViewDataSource UICollectionViewDelegate
+    UICollectionViewDelegateFlowLayout UICollectionViewDiffableDataSource UICollectionViewFlowLayout
+    UICollectionViewLayout UICollectionViewLayoutAttributes UIColor UIControl UIDevice UIEdgeInsets UIEvent UIFont
+    UIFontMetrics UIGestureRecognizer UIImage UIImageView UILabel UILayoutGuide UIMenu UINavigationController
+    UIResponder UIScene UIScreen UIScrollView UIStackView UITabBarController UITableView UITableViewCell UITextField
+    UITextView UIToolbar UITouch UITraitCollection UIView UIViewController UIWindow UIWindowScene URL URLComponents
+    URLError URLQueryItem URLRequest URLResponse URLSession UUID UndoManager Unit UnitPoint UserDefaults VStack
+    VerticalAlignment View ViewBuilder ViewModifier WindowGroup ZStack
     """
 }

@@ -72,6 +72,16 @@ import Testing
     try Data(text.utf8).write(to: Repository.root.appending(path: path))
   }
 
+  /// Names are searched for by halves.
+  @Test func listsAreInOrder() {
+    for list in [SwiftTypeNames.standardLibrary, SwiftTypeNames.frameworks] {
+      let names = list.split(separator: #/[ \n]/#).map(String.init)
+      #expect(names.count > 200 && names == names.sorted())
+      #expect(names.allSatisfy(SwiftTypeNames.isTaken))
+      #expect(!names.contains { SwiftTypeNames.isTaken($0 + "Zz") || SwiftTypeNames.isTaken("Aa" + $0) })
+    }
+  }
+
   /// What generated code brings along has its names, too.
   @Test func knowsItsOwnTypes() throws {
     let declaration = try Regex(
