@@ -25,7 +25,7 @@ extension ASTBuilder {
 
   private mutating func itemsMapping(_ node: NodeID) -> ItemsSpec? {
     var count: Int?
-    var (countIsUnknown, cycleIsUnknown) = (false, false)
+    var (countIsUnknown, entriesAreUnknown) = (false, false)
     var dynamic: SourceRange?
     var cycle: ItemList?
     var sample: Located<Int>?
@@ -42,20 +42,21 @@ extension ASTBuilder {
         }
       case .cycle:
         cycle = builder.itemList(value, form, "a cycle")
-        cycleIsUnknown = cycle == nil
+        if cycle == nil { entriesAreUnknown = true }
       case .content:
+        if builder.word(value, form) == nil { entriesAreUnknown = true }
         measured = builder.tree.range(of: value)
-        _ = builder.word(value, form)
       case .cells: cells = builder.cellNames(value, form)
       case .sample:
         if builder.tree.kind(of: value) == .sequence {
           sizes = builder.sampleList(value, form)
+          if sizes?.count != builder.tree.count(of: value) { entriesAreUnknown = true }
         } else {
           sample = builder.count(value, form)
         }
       }
     }
-    if cycleIsUnknown || hasStranger { return nil }
+    if entriesAreUnknown || hasStranger { return nil }
     if let measured {
       return measuredItems(
         node, MeasuredItems(count: count, sample: sizes ?? ItemList(file: measured.file), cells: cells),
@@ -220,6 +221,11 @@ extension ASTBuilder {
   /// What is shown, and whether it stands for what the app measures.
   mutating func content(_ node: NodeID, _ form: ValueForm) -> (PairSpec, isMeasured: Bool) {
     let unknown = PairSpec.unknown(at: tree.range(of: node))
+    if tree.kind(of: node) == .scalar, tree.scalar(node, equals: "measured") {
+      report(
+        .wrongType, "what the app measures needs a size that stands for it: write '{ measured: [68, 20.5] }'", at: node)
+      return (unknown, true)
+    }
     if tree.kind(of: node) != .mapping { return (pair(node, form) ?? unknown, false) }
     var content = PairSpec()
     var sample: PairSpec?

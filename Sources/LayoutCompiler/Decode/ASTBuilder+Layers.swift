@@ -78,10 +78,13 @@ extension ASTBuilder {
     case .fill: reportIdle(layer.aspect, "a layer that fills the cell")
     case .edge(let edge):
       reportIdle(layer.aspect, "a strip along one edge")
-      let thickness = edge == .top || edge == .bottom ? size?.height : size?.width
-      if thickness == nil {
-        diagnostics.append(
-          Diagnostic(.missingKey, "a layer along an edge needs the key 'size', its thickness", at: layer.anchor.range))
+      let isAcross = edge == .top || edge == .bottom
+      if layer.aspect == nil, (isAcross ? size?.height : size?.width) == nil {
+        let what =
+          size == nil
+          ? "needs the key 'size', its thickness"
+          : "has its thickness from the \(isAcross ? "height" : "width") of its 'size', which names none"
+        diagnostics.append(Diagnostic(.missingKey, "a layer along this edge \(what)", at: layer.anchor.range))
       }
     case .corner, .center:
       let isWhole = size?.width != nil && size?.height != nil
@@ -93,9 +96,15 @@ extension ASTBuilder {
             at: aspect.range))
       } else if !isWhole, layer.aspect == nil || size?.width == nil && size?.height == nil {
         let place = if case .center = layer.anchor.value { "in the middle" } else { "in a corner" }
-        let what = layer.aspect == nil ? "a length or a size" : "one side of it, as 'size: { width: 16 }'"
-        diagnostics.append(
-          Diagnostic(.missingKey, "a layer \(place) needs the key 'size', \(what)", at: layer.anchor.range))
+        let what =
+          if layer.aspect != nil {
+            "the key 'size', one side of it, as 'size: { width: 16 }'"
+          } else if let size, size.width != nil || size.height != nil {
+            "the \(size.width == nil ? "width" : "height") of its 'size', too, or an 'aspect' beside it"
+          } else {
+            "the key 'size', a length or a size"
+          }
+        diagnostics.append(Diagnostic(.missingKey, "a layer \(place) needs \(what)", at: layer.anchor.range))
       }
     }
   }
@@ -128,7 +137,7 @@ extension ASTBuilder {
   }
 
   /// `top-left`, `topLeading` and `top left` as a corner is written.
-  private func corner(_ text: String) -> String? {
+  func corner(_ text: String) -> String? {
     guard let letters = Suggestion.letters(of: text).map({ String(decoding: $0, as: UTF8.self) }) else { return nil }
     for vertical in ["top", "bottom"] where letters.hasPrefix(vertical) || letters.hasSuffix(vertical) {
       let rest = letters.hasPrefix(vertical) ? letters.dropFirst(vertical.count) : letters.dropLast(vertical.count)

@@ -6,6 +6,10 @@ extension ASTBuilder {
   mutating func containerAlignment(_ node: NodeID, _ form: ValueForm) -> Located<ContainerAlignment>? {
     let words: [String]
     if tree.kind(of: node) == .scalar {
+      if let places = places(tree.string(of: node)) {
+        report(.badValue, "two places are a list", writing: places, at: node)
+        return nil
+      }
       guard let place = word(node, form) else { return nil }
       words = [place.value]
     } else {
@@ -13,25 +17,19 @@ extension ASTBuilder {
       words = each(elements) { $0.word($1, form.element)?.value }
       guard words.count == tree.count(of: node) else { return nil }
     }
-    let horizontal = words.filter { $0 == "left" || $0 == "right" }
-    let vertical = words.filter { $0 == "top" || $0 == "bottom" }
-    guard (1...2).contains(words.count), horizontal.count < 2, vertical.count < 2 else {
+    guard let alignment = ContainerAlignment(named: words) else {
       report(
         .badValue, "a place is one word, or two for the two axes, like [bottom, right] or [top, center]", at: node)
       return nil
     }
-    // `center` is for the axis that has no word; alone it is for both.
-    let isCentered = words.contains("center")
-    func place(_ word: String?) -> ContainerAlignment.Place {
-      switch word {
-      case "left", "top": .start
-      case "right", "bottom": .end
-      default: isCentered ? .center : .start
-      }
-    }
-    return Located(
-      ContainerAlignment(horizontal: place(horizontal.first), vertical: place(vertical.first), words: words),
-      at: tree.range(of: node))
+    return Located(alignment, at: tree.range(of: node))
+  }
+
+  /// `bottom right`, `top center` and `bottom-trailing` as two places are written.
+  private func places(_ text: String) -> String? {
+    if let corner = corner(text) { return corner }
+    let words = text.split(separator: " ").map(String.init)
+    return words.count == 2 && ContainerAlignment(named: words) != nil ? "[\(words[0]), \(words[1])]" : nil
   }
 
   /// A length or a percentage, with a minus before it or not; unknown where it is neither.
@@ -71,5 +69,26 @@ extension ASTBuilder {
     }
     report(.badLength, "'\(excerpt(node))' is no distance; expected \(expected)", at: node)
     return unknown
+  }
+}
+
+extension ContainerAlignment {
+  /// One word, or two for the two axes; nil where they are no such.
+  fileprivate init?(named words: [String]) {
+    let horizontal = words.filter { $0 == "left" || $0 == "right" }
+    let vertical = words.filter { $0 == "top" || $0 == "bottom" }
+    let centers = words.filter { $0 == "center" }
+    guard (1...2).contains(words.count), horizontal.count < 2, vertical.count < 2,
+      horizontal.count + vertical.count + centers.count == words.count
+    else { return nil }
+    // `center` is for the axis that has no word; alone it is for both.
+    func place(_ word: String?) -> Place {
+      switch word {
+      case "left", "top": .start
+      case "right", "bottom": .end
+      default: centers.isEmpty ? .start : .center
+      }
+    }
+    self.init(horizontal: place(horizontal.first), vertical: place(vertical.first), words: words)
   }
 }

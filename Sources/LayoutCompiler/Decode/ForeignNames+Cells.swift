@@ -45,6 +45,7 @@ extension ForeignNames {
       ], looks, nil, ofLooks),
 
     Entry(["an item"], "itemSize cellSize", "size: …"),
+    Entry(["an item"], "measured", "content: { measured: … }"),
     Entry(["an item"], "contentSize intrinsicContentSize", "content: …"),
     Entry(["an item"], "template type kind cellIdentifier reuseIdentifier", "cell: …"),
     Entry(["an item"], "count times", "repeat: …"),

@@ -85,6 +85,9 @@ extension ForeignNames {
 
     Entry(sections, "numberOfItems numberOfItemsInSection itemCount count", "items: …"),
     Entry(sections, "sample", "items: { count: dynamic, sample: … }"),
+    Entry(
+      sections, "content", nil,
+      "items have contents: 'items: { count: dynamic, content: measured, sample: [[68, 20.5]] }'", standsFor: "items"),
     Entry(sections, "columnCount numberOfColumns cols spanCount lanes crossAxisCount", "columns: …", only: .upright),
     Entry(sections, "columnCount numberOfColumns cols spanCount lanes crossAxisCount", "rows: …", only: .turned),
     Entry(sections, "rowCount numberOfRows", "rows: …", only: .turned),

@@ -113,7 +113,10 @@ struct LengthAdvice {
     guard let open = text.firstIndex(of: "("), text.prefix(upTo: open) == "lines" else {
       return LengthAdvice(phrase: "it names no text style: \(example)")
     }
-    guard let close = text.lastIndex(of: ")") else { return LengthAdvice(phrase: "a ')' is missing at its end") }
+    guard let close = text.lastIndex(of: ")") else {
+      return LengthAdvice(
+        phrase: "a ')' is missing at its end; two lines are lines(2 body), for a comma ends a value in braces")
+    }
     guard text.index(after: close) == text.endIndex else {
       return LengthAdvice(phrase: "'\(text[close...].dropFirst())' cannot follow the ')'")
     }

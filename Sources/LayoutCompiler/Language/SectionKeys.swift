@@ -80,10 +80,11 @@ package enum SectionKey: String, MappingKey {
         .integer(1...Limits.items, called: "the number of items a line"), "The most items that a line of a flow holds.",
         example: "1")
     case .header:
-      KeyEntry(.length(orMapping: SupplementaryKey.schema), "A view before the items.", example: "40")
+      KeyEntry(.length(.fitting, orMapping: SupplementaryKey.schema), "A view before the items.", example: "40")
     case .footer:
       KeyEntry(
-        .length(orMapping: SupplementaryKey.schema), "A view after the items.", example: "{ size: 20, inset: 4 }")
+        .length(.fitting, orMapping: SupplementaryKey.schema), "A view after the items.",
+        example: "{ size: 20, inset: 4 }")
     case .items:
       KeyEntry(
         .either(

@@ -160,10 +160,12 @@ extension ValueForm {
   }
 
   /// A length that stands for all of a mapping.
-  static func length<Key: MappingKey>(orMapping schema: MappingSchema<Key>) -> ValueForm {
+  static func length<Key: MappingKey>(
+    _ use: LengthUse = .length, orMapping schema: MappingSchema<Key>
+  ) -> ValueForm {
     let names = schema.keys.map(\.rawValue)
     let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
-    return .either([length, .mapping(of: schema)], expected: "a length or a mapping of \(list)")
+    return .either([.length(use), .mapping(of: schema)], expected: "a length or a mapping of \(list)")
   }
 
   static let radius = either([length, .oneOf(["capsule"])], expected: "a length or 'capsule'")

@@ -78,11 +78,47 @@ extension LintSection {
 
   /// What is written of the size of an item; nil where its content or an entry of two lengths gives it.
   private func size(of item: Int) -> SizeSpec? {
+    if case .size? = entrySaying(item) { return nil }
+    return hasContent(item) ? nil : writtenSize(of: item)
+  }
+
+  /// What its entry and its template say of the size of an item.
+  private func writtenSize(of item: Int) -> SizeSpec {
     let size = template(of: item)?.value.size
-    switch entrySaying(item) {
-    case nil: return size ?? SizeSpec()
-    case .size?, .content?: return nil
-    case .rich(let entry)?: return entry.content == nil ? entry.size.laid(over: size) ?? SizeSpec() : nil
+    guard case .rich(let entry)? = entrySaying(item) else { return size ?? SizeSpec() }
+    return entry.size.laid(over: size) ?? SizeSpec()
+  }
+}
+
+/// Contents, and what they decide.
+extension LintSection {
+  /// Whether the content of an item is what the app measures.
+  private func isMeasured(_ item: Int) -> Bool {
+    if case .rich(let entry)? = entrySaying(item), entry.isMeasured { return true }
+    if case .measured? = properties.items?.value { return true }
+    return false
+  }
+
+  /// Whether how large a content is says no more than its shape, or nothing at all.
+  func isContentSizeless(_ item: Int) -> Bool {
+    switch measures.arrangement.traits.sizes {
+    case .own, .ofLane, .ofLaneOrShape: return false
+    case .shape:
+      guard case .rich(let entry)? = entrySaying(item) else { return true }
+      return entry.size == nil
+    // Nobody measures what has the size of its area.
+    case .none: return isMeasured(item)
     }
+  }
+
+  /// Whether a content that is too wide takes more height in place of the width: it is measured in the width that its
+  /// cell has, and nothing but the content says how high that is.
+  func wraps(_ item: Int) -> Bool {
+    let traits = measures.arrangement.traits
+    guard isMeasured(item), traits.sizes != .none, traits.sizes != .shape, axes.isVertical || !traits.hasLanes else {
+      return false
+    }
+    let size = writtenSize(of: item)
+    return size.height.map { $0.value.form == .fit } ?? (size.aspect == nil)
   }
 }

@@ -60,6 +60,12 @@ enum AdviceSteps {
     AdviceStep(
       .missingKey, "cycle: [{ content: [#, #] }]", in: "missing-key-fit-in-dynamic", "count: dynamic",
       "count: dynamic, cycle: [{ content: [68, 20.5] }]"),
+    AdviceStep(
+      .notUniform, "content: measured", in: "not-uniform-justified", "sample: 20",
+      "content: measured, sample: [[68, 20.5]]"),
+    AdviceStep(
+      .wrongType, "{ measured: [#, #] }", in: "wrong-type-content-measured", "[{ content: measured }]",
+      "[{ content: { measured: [68, 20.5] } }]"),
     AdviceStep(.notUniform, "lead", in: "not-uniform-lead", "lead: 1", "lead: 2"),
     AdviceStep(
       .notUniform, "spacing: { policy: fixed }", in: "not-uniform-last-natural", "    last: natural",

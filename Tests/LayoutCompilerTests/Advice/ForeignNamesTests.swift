@@ -62,7 +62,7 @@ import Testing
     switch (String(key), place) {
     case ("size", "a layer"), ("size", "a header or footer"): return "8"
     case ("size", _): return "[50, 50]"
-    case ("content", _): return "[50, 20]"
+    case ("content", _), ("measured", _): return "[50, 20]"
     case ("aspect", _): return "1:1"
     case ("min", "a section") where pattern.contains("columns") || pattern.contains("rows"),
       ("min", "an override") where pattern.contains("columns") || pattern.contains("rows"):

@@ -32,7 +32,9 @@ struct JustifiedRules {
   ) throws(Reported) -> Located<Length> {
     if geometry.isDynamic {
       scope.report(
-        .notUniform, "every row of 'arrange: justified' depends on its items, so their count has to be known",
+        .notUniform,
+        "every row of 'arrange: justified' depends on its items, so their count has to be known, or the app measures "
+          + "them: write 'content: measured'",
         at: geometry.properties.items?.range ?? geometry.id.range, isWritten: true)
     }
     switch geometry.properties.row?.value {

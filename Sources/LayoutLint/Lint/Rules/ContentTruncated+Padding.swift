@@ -9,9 +9,9 @@ extension ContentTruncated {
     return section.firstItems { excess(of: styles[Int($0.style)].padding, in: $0.size) != nil }
       .compactMap { item, cell, place in
         // What is cut off of a content is told in its numbers.
-        guard !section.hasContent(item), let excess = excess(of: styles[Int(cell.style)].padding, in: cell.size) else {
-          return nil
-        }
+        guard !section.hasContent(item) || section.isContentSizeless(item),
+          let excess = excess(of: styles[Int(cell.style)].padding, in: cell.size)
+        else { return nil }
         let edges = section.template(of: item)?.value.padding
         let range = excess.isWidth ? edges?.left ?? edges?.right : edges?.top ?? edges?.bottom
         return MeasuredFinding(

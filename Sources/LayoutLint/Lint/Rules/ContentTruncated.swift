@@ -6,8 +6,9 @@ enum ContentTruncated: GeometryRule {
   static let info = RuleInfo(
     .contentTruncated, .warning, "What lies in a cell does not fit it: content, padding or layers.",
     what: """
-      Where an item has `content`, compares it and the padding with the resulting cell, and gives both numbers. Where
-      it has none, finds padding that alone exceeds the cell. Of layers of a cell or header that are seen together it
+      Where an item has `content`, compares it and the padding with the resulting cell, and gives both numbers; not the
+      width of a content that the app measures in a cell as high as it comes out, since a text takes more lines there.
+      Where it has none, finds padding that alone exceeds the cell. Of layers of a cell or header that are seen together it
       finds two that lie apart on one device and overlap on another, or in a smaller cell: those that overlap
       everywhere are meant to. The first sixteen layers along edges and in corners are compared. A layer that is cut
       to what it lies in, and is whole elsewhere, is found, too, and an inset that leaves nothing of a header or a
@@ -81,13 +82,14 @@ enum ContentTruncated: GeometryRule {
       guard let width = rich.content?.width, let height = rich.content?.height else { return nil }
       content = (width.value, height.value)
     }
+    if section.isContentSizeless(item) { return nil }
     let cell = section.section.cell(of: item)
     let padding = section.section.styles[Int(cell.style)].padding
     let sides = [
       ("wide", content.width, Exact(cell.size.width), Exact(padding.left) + Exact(padding.right)),
       ("high", content.height, Exact(cell.size.height), Exact(padding.top) + Exact(padding.bottom)),
     ]
-    for (side, length, outer, padding) in sides {
+    for (side, length, outer, padding) in sides.dropFirst(section.wraps(item) ? 1 : 0) {
       guard let wanted = WhenTest.operand(length, scope), !PixelGrid.fits(wanted, in: outer - padding) else { continue }
       let room = outer - padding
       let left = room > 0 ? "\(section.points(room)) pt: \(section.points(wanted - room)) pt are cut off" : "nothing"

@@ -142,13 +142,15 @@ enum IneffectiveKey: SpecRule {
     case (.areas, _) where traits.lanes != .areas: return "only a mosaic has areas; write 'arrange: mosaic'"
     case (.row, _) where !traits.takesRow:
       return "the items of \(arrangement.phrase) give its lines their length"
-    case (.last, _) where !traits.takesLast: return "only justified rows ask what becomes of the last"
+    case (.last, _) where !traits.takesLast:
+      return "only a flow and justified rows have a last line that may differ from the others"
     case (.lead, _) where !traits.takesLead: return "only a grid can begin with empty lanes"
     case (.spacing, .policy) where !traits.hasPolicy: return "the policy of spacing matters in a flow only"
     case (.justify, _) where !traits.hasPolicy:
       return traits.hasLanes ? "lanes fill the line; 'leftover' says where the rest goes" : "its rows fill the line"
-    case (.last, _) where !traits.takesLast, (.perLine, _) where !traits.hasPolicy:
-      return "a line of \(arrangement.phrase) is its lanes"
+    case (.perLine, _) where !traits.hasPolicy:
+      return traits.hasLanes
+        ? "a line of \(arrangement.phrase) is its lanes" : "a row takes pictures until it comes to 'row'"
     case (.last, _) where traits.hasPolicy && section.last?.value == .natural && !demands.grows:
       return section.policy == .fixed && section.justify.or(Defaults.justify) == .start
         ? "under policy 'fixed' all lines start where lines start, with exactly the item spacing" : nil
