@@ -238,8 +238,11 @@ struct LintCommand: ParsableCommand {
   /// Nil where it would be of no use: one spec is looked at faster than a pack is written, and fixes change what it holds.
   private func cacheFolder(for specs: [SpecInput]) -> CacheFolder? {
     if fixing != .none || addIgnore != nil || noCache || Terminal.environment("LAYOUTC_NO_CACHE") != nil { return nil }
-    return specs.count > 1 || cacheDir != nil ? CacheFolder(cacheDir) : nil
+    return specs.count > 1 || cacheDir != nil ? CacheFolder(cacheDir, isOurs: FindingsCache.isPack) : nil
   }
+
+  /// Whether the baselines of configurations are.
+  private var readsBaselines: Bool { baseline == nil && writeBaseline == nil }
 
   /// Those of the configurations, each once.
   private static func baselines(of specs: [SpecInput]) -> [String] {
