@@ -105,5 +105,15 @@ import Testing
     }
     #expect(try Tool.run(["lint", "b.layout.yaml", "--report", "json=./-"], in: folder).status == 0)
     #expect(folder.exists("-"))
+    // A report may quote a line of a file of tokens.
+    try folder.write("wrong.tokens.json", #"{ "gap": { "$type": "dimension", "$value": "x" } }"#)
+    try folder.write("d.layout.yaml", "include: [wrong.tokens.json]\n" + Sample.good)
+    for format in ["text", "concise", "json", "json-lines", "sarif", "junit", "grouped"] {
+      for _ in 0..<2 {
+        let run = try Tool.run(["lint", "d.layout.yaml", "--report", "\(format)=quoted.\(format)"], in: folder)
+        #expect(run.status == 1, "\(format): \(run.error)")
+      }
+    }
+    #expect(folder.text("quoted.text")?.contains("\"$value\"") == true)
   }
 }
