@@ -36,6 +36,14 @@ import Testing
     #expect(compiled.output == "Gen/a.frames.json\nGen/build/keep.frames.json\n")
   }
 
+  /// What is excluded is not looked into: not for names either, which would be told of elsewhere.
+  @Test func whatIsExcludedIsNotWalked() throws {
+    try Tool.shell(#"touch Lib/Vendor/$'\xFF.layout.yaml'"#, in: folder)
+    _ = try listed(status: 3)
+    try folder.write("Lib/layoutc.yaml", "layoutc: 1\nexclude: [Vendor/]\n")
+    #expect(try !listed().contains { $0.hasPrefix("Lib/") })
+  }
+
   @Test func whatGitIgnoresIsLeftOut() throws {
     try folder.write(".gitignore", "# built\nbuild/*\n!build/keep.layout.yaml\n/Vendor/deep\n")
     try folder.write("Lib/.gitignore", "*.yaml\n")
