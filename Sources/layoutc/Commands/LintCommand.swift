@@ -252,8 +252,9 @@ struct LintCommand: ParsableCommand {
   }
 
   private func changed(since revision: String, _ specs: [SpecInput]) throws -> [SpecInput] {
-    guard let first = specs.first?.absolutePath else { return specs }
-    var changes = try ChangedSpecs(since: revision, in: Folder.above(first))
+    let folders = specs.compactMap(\.absolutePath).map(Folder.above)
+    guard folders.count == specs.count else { return specs }
+    var changes = try ChangedSpecs(since: revision, in: folders)
     let changed = changes.specs(specs, others: [baseline, common.config].compactMap(\.self))
     if !common.quiet {
       let count = "\(changed.count) of \(specs.count) spec\(specs.count == 1 ? "" : "s")"

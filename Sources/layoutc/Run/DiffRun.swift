@@ -53,16 +53,14 @@ struct DiffRun {
     var status = ExitStatus.fine
     var pairs: [Pair] = []
     var known: Set<String> = []
-    // Git is asked once for each folder.
-    var ranges: [String: GitRevision.Range] = [:]
+    var ranges = RepositoryRanges(of: text)
     for path in paths {
       guard !path.isEmpty else { throw Failure.usage("a path is empty") }
       let path = RelativePath.normalized(path)
       let shown = path.isEmpty ? "." : path
       let here = try? FileStatus(of: shown)
       let folder = folder(of: shown, isFolder: here?.kind == .folder)
-      let range = try ranges[folder] ?? GitRevision.range(text, in: folder)
-      ranges[folder] = range
+      let range = try ranges.range(in: folder)
       var new: [(String, ComparedSide)] = []
       if let revision = range.new {
         new = try revision.specs(below: path).map { ($0, .revision(revision, $0)) }
