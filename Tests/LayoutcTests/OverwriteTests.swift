@@ -80,6 +80,8 @@ import Testing
     (["diff", "old.frames.json", "b.layout.yaml", "-o", "old.frames.json"], "what is compared,"),
     (["diff", "a.layout.yaml", "b.layout.yaml", "-o", "other.tokens.json"], "which holds design tokens"),
     (["compile", "b.layout.yaml", "--config", "layoutc.yaml", "-o", "layoutc.yaml"], "overwrite the configuration"),
+    (["preview", "b.layout.yaml", "--against", "a.layout.yaml", "-o", "a.layout.yaml"], "what is compared,"),
+    (["preview", "b.layout.yaml", "--against", "a.layout.yaml", "-o", "plain.yaml"], "the included file 'plain.yaml'"),
   ])
   func isRefused(_ arguments: [String], _ message: String) throws {
     func contents() -> [String: Data?] {

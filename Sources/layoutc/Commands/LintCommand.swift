@@ -192,8 +192,11 @@ struct LintCommand: ParsableCommand {
 
   func run() throws {
     if watch {
-      let others = [baseline].compactMap(\.self)
-      try WatchRun(paths: paths, options: common.plain, others: others).runIfThisWatches()
+      let readsBaselines = readsBaselines
+      let run = WatchRun(paths: paths, options: common.plain, others: [baseline].compactMap(\.self)) { project in
+        readsBaselines ? [project.configuration.baseline].compactMap(\.self) : []
+      }
+      try run.runIfThisWatches()
     }
     var found = try PathArguments.found(paths, readsList: readsList, stdinFilename: stdinFilename, common)
     if let changedSince { found.specs = try changed(since: changedSince, found.specs) }
@@ -203,7 +206,7 @@ struct LintCommand: ParsableCommand {
     var claims = FileClaims(argumentFiles: ArgumentFile.paths)
     claims.read(found.specs)
     claims.readIncludes(of: found.specs, ifOverwrittenBy: reports.map(\.path) + [writeBaseline].compactMap(\.self))
-    let baselines = baseline.map { [$0] } ?? (writeBaseline == nil ? Self.baselines(of: found.specs) : [])
+    let baselines = baseline.map { [$0] } ?? (readsBaselines ? Self.baselines(of: found.specs) : [])
     if addIgnore != nil, let first = baselines.first {
       throw Failure.usage(
         "'--add-ignore' would also suppress what the baseline '\(first)' knows; take 'baseline' out of the configuration first"
