@@ -60,15 +60,29 @@ package struct SpecLinter: Sendable {
     package var sweep: WidthSweep?
     /// All that findings follow from besides the files.
     var settings = ""
+
+    /// - Parameters:
+    ///   - path: of the spec, absolute, for settings by path.
+    ///   - select: as ``RuleSelection`` has it.
+    package init(
+      _ configuration: Configuration?, path: String? = nil, select: [RuleID] = [], ignore: [RuleID] = []
+    ) {
+      let configuration = configuration ?? Configuration()
+      let own = path.map { configuration.with(pathRules: configuration.pathRules(for: $0)) } ?? configuration
+      selection = RuleSelection(configuration: own, select: select, ignore: ignore)
+      defaults = configuration.defaults
+      sweep = WidthSweep(configuration)
+    }
+
+    /// What is found in a spec that was compiled already.
+    package func findings(in compilation: Compilation) -> [Finding] {
+      selection.applied(to: Linter.lint(compilation, sweep: sweep))
+    }
   }
 
   /// - Parameter path: of the spec, absolute, for settings by path.
   package func rules(of configuration: Configuration?, path: String? = nil) -> ProjectRules {
-    let configuration = configuration ?? Configuration()
-    let own = path.map { configuration.with(pathRules: configuration.pathRules(for: $0)) } ?? configuration
-    var rules = ProjectRules(
-      selection: RuleSelection(configuration: own, select: select, ignore: ignore), defaults: configuration.defaults,
-      sweep: WidthSweep(configuration))
+    var rules = ProjectRules(configuration, path: path, select: select, ignore: ignore)
     if cache != nil {
       let sweep = sweep ?? rules.sweep
       rules.settings = "\(rules.defaults) \(sweep as Any) \(namesNodes)"

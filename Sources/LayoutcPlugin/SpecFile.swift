@@ -27,17 +27,17 @@ enum SpecFile {
     return paths.compactMap { $0 as? String }.filter(isIncluded).map { folder.appending(path: $0) }
   }
 
-  /// The specs, other files that may be included, all that these include, directly or not, and the configurations; sorted.
+  /// The specs, their configurations and other files that may be included, and all that these include or extend, directly or
+  /// not; sorted.
   static func watched(_ specs: [URL], among files: [URL]) -> [URL] {
     var known: Set<String> = []
-    var waiting = specs + files.filter { isIncluded($0.lastPathComponent) }
+    var waiting = specs + specs.compactMap(configuration(of:)) + files.filter { isIncluded($0.lastPathComponent) }
     while let file = waiting.popLast()?.standardizedFileURL {
       guard known.insert(file.path).inserted, let bytes = FileManager.default.contents(atPath: file.path) else {
         continue
       }
       waiting += includes(in: String(decoding: bytes, as: UTF8.self), of: file)
     }
-    known.formUnion(specs.compactMap { configuration(of: $0)?.path })
     return known.sorted().map { URL(fileURLWithPath: $0) }
   }
 

@@ -72,6 +72,34 @@ import Testing
     for pack in packs { #expect(folder.data(pack)?.count ?? 0 > 100, "what was damaged is written again") }
   }
 
+  /// The folder may be one that holds other files as well: only what was kept there is counted, and only that goes.
+  @Test func othersFilesStay() throws {
+    _ = try lint(["--cache-dir", "kept"])
+    let name = try #require(packs.first)
+    let digest = String(repeating: "0123456789abcdef", count: 4)
+    func make(_ path: String, size: UInt64) throws {
+      let file = try folder.handle(path)
+      try file.truncate(atOffset: size)
+      try file.close()
+      let past = Date(timeIntervalSince1970: 1_000_000_000)
+      try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: folder.url(path).path)
+    }
+    let others = ["kept/thesis.txt", "kept/\(digest)", "far.bin"]
+    for other in others { try make(other, size: 300 << 20) }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url(name.replacing(#/[0-9a-f]{64}/#, with: digest)).path,
+      withDestinationPath: folder.url("far.bin").path)
+    try folder.write("shared.yaml", "layoutc: 1\ntokens: { gap: 9 }\n")
+    let before = packs
+    _ = try lint(["--cache-dir", "kept"])
+    #expect(packs == before && others.allSatisfy(folder.exists), "\(packs)")
+    let old = name.replacing(#/[0-9a-f]{64}/#, with: String(digest.reversed()))
+    try make(old, size: 300 << 20)
+    try folder.write("shared.yaml", "layoutc: 1\ntokens: { gap: 10 }\n")
+    _ = try lint(["--cache-dir", "kept"])
+    #expect(packs == before && !folder.exists(old) && others.allSatisfy(folder.exists), "\(packs)")
+  }
+
   @Test func isNotForFixesAndSingleSpecs() throws {
     let environment = ["LAYOUTC_NO_CACHE": "", "LAYOUTC_CACHE_DIR": folder.url("kept").path]
     try Tool.run(["lint", "specs/part0/s0.layout.yaml"], in: folder, environment: environment)

@@ -205,6 +205,18 @@ import Testing
     #expect(run.status == 2 && run.error.hasPrefix("error: "), "\(name): \(run.status) \(run.error)")
   }
 
+  /// What is named is checked as for every command, and nothing is shown of a file that is none of ours.
+  @Test func aConfigurationIsNamed() throws {
+    try folder.write("team.yaml", "layoutc: 1\ndevices: [375x600@2]\n")
+    let named = try Tool.run(["diff", "--against", "main..topic", "specs", "--config", "team.yaml"], in: folder)
+    #expect(named.status == 1 && !named.output.contains("320x480"), "\(named.output)\(named.error)")
+    try folder.write("team.yaml", "root:x:0\n")
+    let foreign = try Tool.run(["diff", "--against", "main..topic", "specs", "--config", "team.yaml"], in: folder)
+    #expect(
+      foreign.status == 2 && foreign.error.contains("does not say that it is a configuration"), "\(foreign.error)")
+    #expect(!foreign.error.contains("root:"))
+  }
+
   @Test func driver() throws {
     try folder.write(".gitattributes", "*.layout.yaml diff=layout\n")
     // The token is in the include: the text of the spec itself has to change for git to ask.

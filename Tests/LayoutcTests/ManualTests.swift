@@ -42,6 +42,16 @@ import Testing
     #expect(folder.text("site/index.html")?.contains("documentation/layoutcompiler/") == true)
   }
 
+  /// It takes the place of a site, and of nothing else.
+  @Test(arguments: ["thesis.txt", "index.html", ".git/HEAD"]) func anotherFolderStays(_ name: String) throws {
+    let folder = try Scratch()
+    try folder.write("site/\(name)", "mine\n")
+    if name.hasPrefix(".git") { try folder.write("site/index.html", "<title>layoutc</title>\n") }
+    let run = try Tool.shell("\(Self.modules) '\(PageBlock.root.path)/.ci/manual' site", in: folder)
+    #expect(run.status == 1 && run.error.contains("something else than the manual"), "\(run.error)")
+    #expect(folder.text("site/\(name)") == "mine\n")
+  }
+
   /// And then the site that was there stays.
   @Test func brokenLinkFails() throws {
     let folder = try Scratch()

@@ -80,6 +80,8 @@ import Testing
     (["diff", "old.frames.json", "b.layout.yaml", "-o", "old.frames.json"], "what is compared,"),
     (["diff", "a.layout.yaml", "b.layout.yaml", "-o", "other.tokens.json"], "which holds design tokens"),
     (["compile", "b.layout.yaml", "--config", "layoutc.yaml", "-o", "layoutc.yaml"], "overwrite the configuration"),
+    (["preview", "b.layout.yaml", "--against", "a.layout.yaml", "-o", "a.layout.yaml"], "what is compared,"),
+    (["preview", "b.layout.yaml", "--against", "a.layout.yaml", "-o", "plain.yaml"], "the included file 'plain.yaml'"),
   ])
   func isRefused(_ arguments: [String], _ message: String) throws {
     func contents() -> [String: Data?] {
@@ -105,5 +107,15 @@ import Testing
     }
     #expect(try Tool.run(["lint", "b.layout.yaml", "--report", "json=./-"], in: folder).status == 0)
     #expect(folder.exists("-"))
+    // A report may quote a line of a file of tokens.
+    try folder.write("wrong.tokens.json", #"{ "gap": { "$type": "dimension", "$value": "x" } }"#)
+    try folder.write("d.layout.yaml", "include: [wrong.tokens.json]\n" + Sample.good)
+    for format in ["text", "concise", "json", "json-lines", "sarif", "junit", "grouped"] {
+      for _ in 0..<2 {
+        let run = try Tool.run(["lint", "d.layout.yaml", "--report", "\(format)=quoted.\(format)"], in: folder)
+        #expect(run.status == 1, "\(format): \(run.error)")
+      }
+    }
+    #expect(folder.text("quoted.text")?.contains("\"$value\"") == true)
   }
 }

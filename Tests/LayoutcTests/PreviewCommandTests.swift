@@ -22,6 +22,29 @@ import Testing
     #expect(!String(decoding: page, as: UTF8.self).contains(folder.path))
   }
 
+  /// With what the configuration says of rules for a path, and of widths.
+  @Test func findingsAreThoseOfLint() throws {
+    try folder.write(
+      "off/a.layout.yaml",
+      Sample.spec("A", "  - { id: a, inset: 16, spacing: 8, cell: { size: [100, 44] }, items: 7 }\n"))
+    func messages() throws -> [String] {
+      let page = try Tool.run(["preview", "off", "-o", "-"], in: folder).output
+      let compiled = try Tool.run(["compile", "off/a.layout.yaml", "--format", "html"], in: folder).output
+      #expect(page == compiled)
+      let notes = try #require(try Page.json("notes", of: page).first as? [String: Any])
+      let linted = try Tool.run(["lint", "off", "--format", "json"], in: folder)
+      let document = try JSONSerialization.jsonObject(with: linted.outputBytes) as? [String: Any]
+      func messages(_ list: Any?) -> [String] { (list as? [[String: Any]] ?? []).map { "\($0["message"] ?? "")" } }
+      #expect(messages(notes["findings"]) == messages(document?["diagnostics"]))
+      return messages(notes["findings"])
+    }
+    #expect(try messages().contains { $0.contains("the gap is") })
+    try folder.write("layoutc.yaml", "layoutc: 1\nwidths: 320...500\n")
+    #expect(try messages().contains { $0.contains("also at widths") })
+    try folder.write("layoutc.yaml", "layoutc: 1\nper-path: { off/*: { gap-stretched: off } }\n")
+    #expect(try !messages().contains { $0.contains("the gap is") })
+  }
+
   @Test func tablesAreThoseOfCompile() throws {
     try folder.write("other.layout.yaml", Sample.good.replacing("Good", with: "Other"))
     let page = try Tool.run(["preview", "other.layout.yaml", "good.layout.yaml"], in: folder).output
@@ -220,6 +243,41 @@ import Testing
         stays 2 some
 
         """, "\(run.output) \(run.error)")
+  }
+
+  /// A change is told once, also where nothing can be made of it: a folder without a spec, a configuration with a mistake.
+  @Test func changesAreToldOnce() throws {
+    try folder.write("a/bad.layout.yaml", Sample.bad)
+    try folder.write("b/good.layout.yaml", Sample.good)
+    let run = try Tool.shell(
+      #"""
+      (exec '\#(Tool.path)' preview a b --serve > address 2> told) &
+      server=$!
+      trap 'kill -KILL $server' EXIT
+      told() { grep -c gird told; }
+      # A round tells of the bad spec.
+      until_more() { for try in {1..600}; do [ $(told) -gt $1 ] && return; sleep 0.05; done; echo "nothing told"; }
+      stays() { local before=$(told); sleep 3; echo "$1 $(($(told) - before))"; }
+      until_more 0; first=$(told)
+      rm b/good.layout.yaml
+      until_more $first; sleep 0.3
+      stays "an empty folder"
+      before=$(told); echo 'layoutc: one' > layoutc.yaml; cp a/bad.layout.yaml a/more.layout.yaml
+      until_more $before; sleep 1
+      stays "a broken configuration"
+      port=$(sed 's/.*:\([0-9]*\).*/\1/' address)
+      ask() { exec 3<>/dev/tcp/127.0.0.1/$port; printf 'GET /data HTTP/1.1\r\nHost: localhost:%s\r\n\r\n' $port >&3; cat <&3; exec 3>&-; }
+      echo 'layoutc: 1' > layoutc.yaml
+      for try in {1..600}; do ask | grep -q more.layout.yaml && break; sleep 0.05; done
+      echo "specs $(ask | grep -o '[a-z]*/[a-z]*.layout.yaml:' | sort -u | tr '\n' ' ')"
+      """#, in: folder)
+    #expect(
+      run.output == """
+        an empty folder 0
+        a broken configuration 0
+        specs a/bad.layout.yaml: a/more.layout.yaml: 
+
+        """, "\(run.output) \(run.error) \(folder.text("told") ?? "")")
   }
 }
 

@@ -14,6 +14,13 @@ import Testing
 
   private static let root = PageBlock.root.path
 
+  /// What is wrong is said before anything is built.
+  @Test(arguments: ["--outptu here", "--output", "--output here --variant"])
+  func argumentsAreReadFirst(_ arguments: String) throws {
+    let run = try Tool.shell("timeout 20 '\(Self.root)/.ci/release' \(arguments)", in: folder)
+    #expect(run.status == 2 && run.error.hasPrefix("error: "), "\(run.status) \(run.error)")
+  }
+
   /// Binaries that are as large as they have to be to tell of themselves.
   private func makeStandIns() throws {
     for name in ["bin/layoutc", "bin/layoutc-build", "mac/layoutc", "mac/layoutc-build"] {

@@ -36,6 +36,14 @@ import Testing
     #expect(compiled.output == "Gen/a.frames.json\nGen/build/keep.frames.json\n")
   }
 
+  /// What is excluded is not looked into: not for names either, which would be told of elsewhere.
+  @Test func whatIsExcludedIsNotWalked() throws {
+    try Tool.shell(#"touch Lib/Vendor/$'\xFF.layout.yaml'"#, in: folder)
+    _ = try listed(status: 3)
+    try folder.write("Lib/layoutc.yaml", "layoutc: 1\nexclude: [Vendor/]\n")
+    #expect(try !listed().contains { $0.hasPrefix("Lib/") })
+  }
+
   @Test func whatGitIgnoresIsLeftOut() throws {
     try folder.write(".gitignore", "# built\nbuild/*\n!build/keep.layout.yaml\n/Vendor/deep\n")
     try folder.write("Lib/.gitignore", "*.yaml\n")
@@ -127,6 +135,19 @@ import Testing
     #expect(try changed(after: "cp a.layout.yaml new.layout.yaml") == ["../new"])
     let none = try Tool.run(["lint", ".", "--changed-since", "gone"], in: folder)
     #expect(none.status == 2 && none.error.contains("no revision 'gone'"))
+    // Each spec is asked about in its own repository.
+    try folder.write("Other/layoutc.yaml", "layoutc: 1\n")
+    try folder.write("Other/in/x.layout.yaml", spec)
+    try Tool.shell("cd Other && git init -q . && git add -A && \(git) commit -q -m 1", in: folder)
+    func changedInBoth() throws -> [String] {
+      try listed(["a.layout.yaml", "Other", "--changed-since", "HEAD"])
+    }
+    #expect(try changedInBoth() == [])
+    try folder.write("Other/in/x.layout.yaml", spec + "# x\n")
+    #expect(try changedInBoth() == ["Other/in/x"])
+    try folder.write("tokens.yaml", "layoutc: 1\ntokens: { gap: 9 }\n")
+    #expect(try changedInBoth() == ["a", "Other/in/x"])
+    try Tool.shell("rm -r Other; git checkout -q .", in: folder)
     let quiet = try Tool.run(["lint", ".", "--changed-since", "HEAD"], in: folder)
     #expect(quiet.status == 0 && quiet.error.hasPrefix("note: 0 of 7 specs changed since 'HEAD'"), "\(quiet.error)")
   }

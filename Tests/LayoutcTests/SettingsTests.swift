@@ -123,6 +123,23 @@ import Testing
     #expect(try lint(["a.layout.yaml", "--report", "json=shared/base.yaml"]).status == 2)
   }
 
+  /// Reports of `compile` call a finding what those of `lint` call it, so that services know it again.
+  @Test func reportsOfCompileAreThoseOfLint() throws {
+    try configure("rule-link: https://example.com/{rule}.html\n")
+    try folder.write("a.layout.yaml", Sample.bad.replacing("columns: 3", with: "colums: 3"))
+    try folder.write("Legacy/b.layout.yaml", Sample.bad)
+    for format in ["gitlab", "sarif", "json"] {
+      let report = ["--report", "\(format)=r"]
+      try Tool.run(["lint", "."] + report, in: folder)
+      let linted = try #require(folder.text("r"))
+      #expect(linted.contains("https://example.com/bad-value.html"), "\(linted)")
+      try Tool.run(["compile", ".", "-o", "Gen/", "-q"] + report, in: folder)
+      #expect(folder.text("r") == linted, "\(format)")
+    }
+    let settings = try lint(["a.layout.yaml", "--show-settings"]).output.replacing(#/ +/#, with: " ")
+    #expect(settings.contains(" rule-link https://example.com/{rule}.html layoutc.yaml:2\n"), "\(settings)")
+  }
+
   /// For specs that say nothing of their own, in every command that resolves one.
   @Test func textSizesForSpecsWithoutSome() throws {
     try configure("devices: [iphone-se-3]\ntext-sizes: [l, ax1]\n")

@@ -139,6 +139,24 @@ import Testing
     #expect(run.end(by: SIGINT) == SIGINT)
   }
 
+  /// Also one that only a configuration names.
+  @Test func baselinesAreWatched() throws {
+    try folder.write(
+      "a.layout.yaml",
+      Sample.spec("A", "  - { id: a, inset: 16, spacing: 8, cell: { size: [100, 44] }, items: 7 }\n"))
+    try folder.write("layoutc.yaml", "layoutc: 1\nbaseline: known/all.json\n")
+    try folder.makeFolder("known")
+    try Tool.run(["lint", ".", "--write-baseline", "known/all.json"], in: folder)
+    let run = try Watched(["lint", ".", "--watch", "--format", "concise"], in: folder)
+    try run.until("the first round") { run.rounds == 1 }
+    #expect(run.output.isEmpty)
+    try run.untilNextRound {
+      try folder.write("known/all.json", "{ \"schema\": \"layoutc.baseline/1\", \"findings\": [] }\n")
+    }
+    try run.until("a finding") { run.output.contains("[gap-stretched]") }
+    #expect(run.end(by: SIGTERM) == SIGTERM)
+  }
+
   /// What is not read changes nothing, and neither does what is written.
   @Test func otherFilesAreNoChange() throws {
     try folder.write("a.layout.yaml", Sample.good)

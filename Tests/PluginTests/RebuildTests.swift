@@ -98,6 +98,15 @@ import Testing
     try step("a changed configuration", layouts: ["feed", "photo-grid"])
     try step("nothing after all that", layouts: [])
 
+    // What it extends lies outside of the target, as it does itself.
+    try package.write("Shared/team.yaml", "layoutc: 1\ndevices: [iphone-15-pro]\n")
+    try package.write("layoutc.yaml", "layoutc: 1\nextends: Shared/team.yaml\n")
+    try package.replace("import PackageDescription", with: "import PackageDescription\n", in: "Package.swift")
+    let extended = try package.build()
+    #expect(extended.status == 0, "\(extended.output)")
+    try package.write("Shared/team.yaml", "layoutc: 1\ndevices: [iphone-15-pro, iphone-se-3]\n")
+    try step("a changed configuration that is extended", layouts: ["feed", "photo-grid"])
+
     // 9. Files that are checked in.
     let write = ["package", "--allow-writing-to-package-directory", "layoutc", "--target", "Checked"]
     let written = try package.swift(write)

@@ -2,7 +2,7 @@ package import LayoutEngine
 
 /// Where the pages of rules are: an address with `{rule}` in the place of the name.
 package struct RuleLink: Sendable, Equatable {
-  private let template: String
+  package let template: String
 
   /// Nil for what is no such address.
   package init?(_ template: String) {

@@ -6,6 +6,15 @@ package enum DesignTokenFile {
     endings.contains { path.utf8.count > $0.utf8.count && path.hasSuffix($0) }
   }
 
+  /// Whether what lies somewhere holds design tokens: its name says so, or it is an object of JSON, and it has the mark. A
+  /// text that only quotes a line of such a file begins otherwise.
+  ///
+  /// - Parameter path: without links, which may have any name.
+  package static func holdsTokens(_ text: [UInt8], path: String) -> Bool {
+    let isObject = text.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
+    return (isObject || isNamed(path)) && isMarked(text)
+  }
+
   private static let mark = Array("\"$value\"".utf8)
 
   /// Whether a text says of itself that it holds design tokens, whatever else is wrong with it: each token has a value,

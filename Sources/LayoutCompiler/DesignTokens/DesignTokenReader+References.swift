@@ -147,24 +147,8 @@ extension DesignTokenReader {
   static func pointer(_ text: String) -> [String]? {
     guard text.hasPrefix("#/") else { return nil }
     return text.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false).map { name in
-      unescaped(name).replacing("~1", with: "/").replacing("~0", with: "~")
+      String(decoding: PercentText.decoded(name.utf8), as: UTF8.self)
+        .replacing("~1", with: "/").replacing("~0", with: "~")
     }
-  }
-
-  private static func unescaped(_ name: Substring) -> String {
-    guard name.utf8.contains(UInt8(ascii: "%")) else { return String(name) }
-    var bytes: [UInt8] = []
-    var rest = Array(name.utf8)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16),
-        rest.count >= 2
-      {
-        bytes.append(code)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -15,9 +15,11 @@ package struct CompiledSpec: Sendable {
   package var program: LayoutSpec?
   /// What the configuration says of Swift.
   package var swift: SwiftSettings
-  /// What else came out, and the configuration that holds, for pages that tell more than where frames are.
+  /// What else came out, the configuration that holds, and the absolute path of the spec for what that says by path: for
+  /// pages that tell more than where frames are.
   package var compilation: Compilation?
   package var configuration: Configuration?
+  package var absolutePath: String?
 
   package init(
     name: String, path: String, sha256: String, tables: [FrameTable], program: LayoutSpec? = nil,

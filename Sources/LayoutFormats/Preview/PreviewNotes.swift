@@ -27,10 +27,8 @@ package struct PreviewNotes: Sendable {
     self.failure = failure
     self.spec = spec
     compilation = spec.compilation
-    findings =
-      compilation.map { compilation in
-        RuleSelection(configuration: spec.configuration ?? Configuration()).applied(to: Linter.lint(compilation))
-      } ?? []
+    let rules = SpecLinter.ProjectRules(spec.configuration, path: spec.absolutePath)
+    findings = compilation.map(rules.findings) ?? []
     self.widths = compilation.flatMap { WidthTables($0, spec, over: widths) }
     if !isServed, let compilation, !compilation.hasErrors {
       why = PreviewWhy(compilation, path: shownPath)

@@ -34,8 +34,11 @@ package struct SARIFReport {
       out.append("      \"name\": \"layoutc\", \"semanticVersion\": ")
       out.append(quoted: version)
       out.append(",\n      \"rules\": ")
-      let link = findings.lazy.compactMap(\.links).first
-      out.append(lines: RuleRegistry.all, 8) { Self.write($1, link?.of($1.id), to: &$0) }
+      // Findings of several projects may have their pages at several places; a rule has room for one.
+      let links = Dictionary(findings.compactMap { finding in finding.ruleLink.map { (finding.rule, $0) } }) { one, _ in
+        one
+      }
+      out.append(lines: RuleRegistry.all, 8) { Self.write($1, links[$1.id], to: &$0) }
       // Where the repository lies is for the reader to say: the absolute path of this machine helps nobody.
       out.append("\n    } },\n    \"originalUriBaseIds\": { \"%SRCROOT%\": { \"description\": { \"text\": ")
       out.append(quoted: "The root of the repository.")
@@ -175,7 +178,8 @@ extension SARIFReport {
 
   private static func write(_ path: String, to out: inout ByteBuffer) {
     out.append("\"artifactLocation\": { \"uri\": ")
-    out.append(quoted: uri(path))
+    // A relative reference.
+    out.append(quoted: PercentText.encoded(path: path))
     out.append(", \"uriBaseId\": \"%SRCROOT%\" }")
   }
 
@@ -191,22 +195,5 @@ extension SARIFReport {
       out.append(number)
     }
     out.append(" }")
-  }
-
-  /// A relative reference: slashes, and percent signs for what a URI has no place for.
-  static func uri(_ path: String) -> String {
-    var result = ""
-    for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
-      }
-    }
-    return result
   }
 }

@@ -9,7 +9,7 @@ import LayoutEngine
 /// *pack*, so that a hundred thousand specs are not a hundred thousand files more. Two runs that write one pack do not
 /// disturb each other: it is replaced whole, and the one that comes last wins.
 package final class FindingsCache: Sendable {
-  /// Where packs are kept, by names of letters and digits.
+  /// Where packs are kept, by the names that ``isPack(_:)`` knows.
   package struct Storage: Sendable {
     package var load: @Sendable (String) -> [UInt8]?
     package var store: @Sendable (String, [UInt8]) -> Void
@@ -149,7 +149,17 @@ package final class FindingsCache: Sendable {
     }
   }
 
-  private func name(of folder: String) -> String { SHA256.hex(of: "\(place)\u{0}\(folder)") }
+  private static let ending = ".findings"
+
+  private func name(of folder: String) -> String { SHA256.hex(of: "\(place)\u{0}\(folder)") + Self.ending }
+
+  /// Whether a file of that name is a pack. The ending is nobody else's, unlike the name before it: others keep files by
+  /// their digests, too.
+  package static func isPack(_ name: String) -> Bool {
+    guard name.hasSuffix(ending) else { return false }
+    let digest = name.utf8.dropLast(ending.utf8.count)
+    return digest.count == 64 && digest.allSatisfy { "0123456789abcdef".utf8.contains($0) }
+  }
 
   private static func folder(of path: String) -> String { RelativePath.folder(of: path) ?? "." }
 

@@ -18,9 +18,8 @@ package enum Linter {
     var trees = SourceTrees(compilation)
     func findings(_ diagnostics: [Diagnostic]) -> [Finding] {
       diagnostics.map { diagnostic in
-        let locator = namesNodes ? trees[diagnostic.range.file] : nil
-        let path = locator.map { NodePath($0).text(of: diagnostic.range) }
-        return Finding(diagnostic, compilation.sources, nodePath: path ?? "")
+        let path = namesNodes ? trees.path(of: diagnostic.range) : ""
+        return Finding(diagnostic, compilation.sources, nodePath: path)
       }
     }
     var swept = sweep?.devices(like: compilation.devices) ?? []
@@ -42,6 +41,19 @@ package enum Linter {
       suppressions.applied(to: $0)
     }
     return sorted(found + unused)
+  }
+
+  /// What was found without rules, as ``lint(_:hasOwnDevices:sweep:namesNodes:)`` would call the nodes.
+  package static func namingNodes(_ findings: [Finding]) -> [Finding] {
+    var known: (spec: SourceFile?, trees: SourceTrees) = (nil, SourceTrees(SourceSet()))
+    return findings.map { finding in
+      // Those of a spec come one behind the other.
+      let spec = finding.sources.files.first
+      if spec !== known.spec { known = (spec, SourceTrees(finding.sources)) }
+      var finding = finding
+      finding.nodePath = known.trees.path(of: finding.diagnostic.range)
+      return finding
+    }
   }
 
   private static func context(

@@ -7,10 +7,10 @@ struct SourceTrees {
   private let trees: [UInt32: NodeTree]
   private var locators: [UInt32: NodeLocator?] = [:]
 
-  init(_ compilation: Compilation) {
-    sources = compilation.sources
-    trees = compilation.trees
-  }
+  init(_ compilation: Compilation) { self.init(compilation.sources, compilation.trees) }
+
+  /// - Parameter trees: those that are known already.
+  init(_ sources: SourceSet, _ trees: [UInt32: NodeTree] = [:]) { (self.sources, self.trees) = (sources, trees) }
 
   /// Nil where nothing of the file is YAML.
   subscript(file: UInt32) -> NodeLocator? {
@@ -24,4 +24,7 @@ struct SourceTrees {
       return locator
     }
   }
+
+  /// Empty for a place that lies in no entry.
+  mutating func path(of range: SourceRange) -> String { self[range.file].map { NodePath($0).text(of: range) } ?? "" }
 }

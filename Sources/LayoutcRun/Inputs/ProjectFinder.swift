@@ -144,7 +144,7 @@ package struct ProjectFinder {
   }
 
   /// Nil where the folder we are in is gone.
-  static func absolute(_ path: String) -> String? {
+  package static func absolute(_ path: String) -> String? {
     RelativePath.isAbsolute(path) ? path : Folder.current.map { RelativePath.normalized($0 + "/" + path) }
   }
 

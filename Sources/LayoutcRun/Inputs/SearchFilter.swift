@@ -15,6 +15,8 @@ struct SearchFilter {
   /// The same without links.
   private var root = "/"
   private var isAbsolute = false
+  /// Whether a configuration that the search has met excludes anything: else nothing needs to be asked about.
+  private var hasExclusions = false
   /// Whether anything was left out since the search began.
   private(set) var hasLeftOut = false
 
@@ -28,12 +30,20 @@ struct SearchFilter {
     isAbsolute = RelativePath.isAbsolute(folder)
     known = [:]
     hasLeftOut = false
+    meetConfiguration(of: start)
     guard readsIgnoreFiles else { return }
     root = Folder.physical(start)
     ignored = IgnoreFiles(above: root)
   }
 
-  mutating func enter(_ folder: String) { if readsIgnoreFiles, folder != start { ignored.enter(physical(folder)) } }
+  /// - Parameter names: what lies in the folder.
+  mutating func enter(_ folder: String, _ names: [[UInt8]]) {
+    let path = absolute(folder)
+    // What holds where the search begins was read with what lies above.
+    if path == start { return }
+    if names.contains(where: { $0.elementsEqual(ProjectFinder.fileName.utf8) }) { meetConfiguration(of: path) }
+    if readsIgnoreFiles { ignored.enter(physical(path)) }
+  }
 
   mutating func leave(_ folder: String) { if readsIgnoreFiles { ignored.leave(physical(folder)) } }
 
@@ -48,6 +58,7 @@ struct SearchFilter {
   /// Whether a configuration excludes it, or a folder between it and where the search began. Each is excluded by the
   /// configuration of the folder that it lies in: what lies in an excluded one has no say in that.
   mutating func excludes(_ path: String, isFolder: Bool) -> Bool {
+    guard hasExclusions else { return false }
     let isExcluded = isExcluded(absolute(path), isFolder: isFolder)
     if isExcluded { hasLeftOut = true }
     return isExcluded
@@ -68,6 +79,10 @@ struct SearchFilter {
     }
     if isFolder { known[path] = result }
     return result
+  }
+
+  private mutating func meetConfiguration(of folder: String) {
+    if project(of: folder)?.configuration.exclude.isEmpty == false { hasExclusions = true }
   }
 
   private mutating func project(of folder: String) -> Project? { projects.project(of: folder, isAbsolute: isAbsolute) }

@@ -73,8 +73,11 @@ package struct SpecFinder {
   }
 
   private mutating func addFound(_ path: String, relative: String) {
-    if filter?.ignores(path, isFolder: false) == true || filter?.excludes(path, isFolder: false) == true { return }
-    add(path, relative: relative)
+    if !isLeftOut(path, isFolder: false) { add(path, relative: relative) }
+  }
+
+  private mutating func isLeftOut(_ path: String, isFolder: Bool) -> Bool {
+    filter?.ignores(path, isFolder: isFolder) == true || filter?.excludes(path, isFolder: isFolder) == true
   }
 
   private mutating func add(_ path: String, relative: String) {
@@ -88,13 +91,12 @@ package struct SpecFinder {
   /// named may be one.
   private mutating func walk(_ folder: String, relative: String) {
     folders.append(folder)
-    filter?.enter(folder)
-    defer { filter?.leave(folder) }
     let names: [[UInt8]]
     do throws(SystemError) { names = try Folder.names(in: folder.isEmpty ? "." : folder) } catch {
-      if filter?.excludes(folder, isFolder: true) == true { return }
       return failures.append(.reading(folder, error.message))
     }
+    filter?.enter(folder, names)
+    defer { filter?.leave(folder) }
     for bytes in names {
       guard let name = String(validating: bytes, as: UTF8.self) else {
         let shown = String(decoding: bytes, as: UTF8.self)
@@ -112,7 +114,7 @@ package struct SpecFinder {
         continue
       }
       if status.kind == .folder {
-        if !FileStatus.isLink(path), filter?.ignores(path, isFolder: true) != true { walk(path, relative: inside) }
+        if !FileStatus.isLink(path), !isLeftOut(path, isFolder: true) { walk(path, relative: inside) }
       } else if isSpec {
         addFound(path, relative: inside)
       }

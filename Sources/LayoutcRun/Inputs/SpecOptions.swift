@@ -116,6 +116,11 @@ package struct SpecOptions {
     return try withProjects([spec], nil, &reporter).first?.project?.configuration
   }
 
+  /// The configuration that the command line names, which holds for every spec; nil where it names none.
+  package func givenConfiguration() throws(Failure) -> Configuration? {
+    config == nil || isolated ? nil : try configuration(of: ".")
+  }
+
   private var reporter: Reporter {
     Reporter(color: usesColor(on: .standardError), isQuiet: quiet, specCount: 1)
   }

@@ -100,7 +100,7 @@ package struct CompileRun: Sendable {
         name: name, path: job.spec.sourcePath, sha256: sha256, tables: compilation.tables, program: compilation.spec,
         swift: job.spec.project?.configuration.swift ?? SwiftSettings())
       spec.compilation = compilation
-      spec.configuration = job.spec.project?.configuration
+      (spec.configuration, spec.absolutePath) = (job.spec.project?.configuration, job.spec.absolutePath)
       do throws(Failure) {
         outcome.product = try write(spec, to: job.output, watch)
       } catch {
@@ -137,7 +137,7 @@ package struct CompileRun: Sendable {
     tally.progress.clear()
     tally.reporter.isMuted = CrashRecovery.wasTold(tally.progress.done)
     defer { tally.reporter.isMuted = false }
-    tally.reporter.tell(outcome.diagnostics, outcome.sources)
+    tally.reporter.tell(outcome.diagnostics, outcome.sources, links: job.spec.project?.configuration.ruleLink)
     if let failure = outcome.failure { tally.reporter.tell(failure) }
     switch outcome.product {
     case .none: break

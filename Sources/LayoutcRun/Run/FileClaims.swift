@@ -88,12 +88,16 @@ package struct FileClaims {
     }
     guard case .existing = place, case .success(let bytes) = InputFile.read(path, atMost: 1 << 16) else { return }
     // Files that this run does not read. By what they hold: a name may be that of a link.
-    if DesignTokenFile.isMarked(bytes) {
+    if Self.holdsTokens(bytes, path) {
       throw .usage("\(use.name) would overwrite '\(path)', which holds design tokens; name another file")
     }
     if VersionMark.isPresent(in: bytes) {
       throw .usage("\(use.name) would overwrite '\(path)', which begins with 'layoutc: 1'; name another file")
     }
+  }
+
+  private static func holdsTokens(_ bytes: [UInt8], _ path: String) -> Bool {
+    DesignTokenFile.holdsTokens(bytes, path: Folder.physical(ProjectFinder.absolute(path) ?? path))
   }
 
   /// Nil for what is no file that a rename replaces.
@@ -115,7 +119,7 @@ package struct FileClaims {
     guard case .success(let bytes) = InputFile.read(path, atMost: 1 << 16) else { return false }
     if !beginning.isEmpty && bytes.starts(with: beginning.utf8) { return false }
     // Reports begin as many a file of tokens does.
-    if DesignTokenFile.isMarked(bytes) { return true }
+    if holdsTokens(bytes, path) { return true }
     let beginnings = ["{\n  \"schema\": \"layoutc.", "{\n  \"$schema\": ", "[", "// ", "<", "::"]
     return !beginnings.contains { bytes.starts(with: $0.utf8) }
   }

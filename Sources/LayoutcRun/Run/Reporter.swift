@@ -47,12 +47,20 @@ package struct Reporter: Sendable {
   }
 
   /// Writes what is new.
-  package mutating func tell(_ diagnostics: [Diagnostic], _ sources: SourceSet) {
+  ///
+  /// - Parameter links: where the pages of rules are, for reports.
+  package mutating func tell(_ diagnostics: [Diagnostic], _ sources: SourceSet, links: RuleLink? = nil) {
     let new = new(diagnostics, sources)
     guard !new.isEmpty else { return }
     let text = (hasWritten ? "\n" : "") + report.render(new, sources)
     hasWritten = true
-    if annotates || keeps { findings += new.map { Finding($0, sources) } }
+    if annotates || keeps {
+      findings += new.map { diagnostic in
+        var finding = Finding(diagnostic, sources)
+        finding.links = links
+        return finding
+      }
+    }
     if !isMuted { Terminal.say(text) }
   }
 

@@ -1,17 +1,22 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// A folder of files that could all be made again: nobody misses what is lost, and nothing is told of what fails.
+/// A folder of files that could all be made again: nobody misses what is lost, and nothing is told of what fails. Somebody
+/// may have named a folder that holds other files as well, which are left alone.
 package final class CacheFolder: Sendable {
   private let path: String
+  /// Whether a file of that name is one that was stored.
+  private let isOurs: @Sendable (String) -> Bool
   private let hasGrown = Guarded(false)
   /// When the files come to more, in bytes, the oldest go, until a quarter is free.
   private static let mostBytes = 256 << 20
 
   /// - Parameter path: nil for the user's own, see ``standard``.
-  package init?(_ path: String?) {
+  /// - Parameter isOurs: whether a name is one of those that files are stored by.
+  package init?(_ path: String?, isOurs: @escaping @Sendable (String) -> Bool) {
     guard let folder = path ?? Self.standard else { return nil }
     self.path = folder
+    self.isOurs = isOurs
   }
 
   /// `$LAYOUTC_CACHE_DIR`, else `layoutc` where the system has the caches of a user; nil where there is neither.
@@ -40,9 +45,11 @@ package final class CacheFolder: Sendable {
     guard hasGrown.withLock(\.self) else { return }
     var files: [(path: String, status: FileStatus)] = []
     for name in (try? Folder.names(in: path)) ?? [] {
-      guard let name = String(validating: name, as: UTF8.self) else { continue }
+      guard let name = String(validating: name, as: UTF8.self), isOurs(name) else { continue }
       let file = "\(path)/\(name)"
-      if let status = try? FileStatus(of: file), status.kind == .regular { files.append((file, status)) }
+      if !FileStatus.isLink(file), let status = try? FileStatus(of: file), status.kind == .regular {
+        files.append((file, status))
+      }
     }
     var total = files.reduce(0) { $0 + $1.status.size }
     guard total > Self.mostBytes else { return }

@@ -2,6 +2,7 @@ import ArgumentParser
 import LayoutCompiler
 import LayoutEngine
 import LayoutFormats
+import LayoutLint
 import LayoutcRun
 
 /// `layoutc compile`
@@ -143,9 +144,11 @@ struct CompileCommand: ParsableCommand {
     if !reports.isEmpty {
       let output = LintOutput(
         format: .text, reports: reports, usesColor: false, isQuiet: true, hasBaseline: false, jobs: 1)
+      let namesNodes = reports.contains { $0.format.hasFingerprints }
       options.reports = CompileOptions.Reports(paths: reports.map(\.path)) {
         findings, failures, specs throws(Failure) in
-        try output.write(findings, failures: failures, specs: specs, toStandardOutput: false)
+        let named = namesNodes ? Linter.namingNodes(findings) : findings
+        try output.write(named, failures: failures, specs: specs, toStandardOutput: false)
       }
     }
     try options.run()

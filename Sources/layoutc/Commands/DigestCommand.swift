@@ -19,7 +19,9 @@ struct DigestCommand: ParsableCommand {
     name: [.customShort("o"), .customLong("output")], help: ArgumentHelp("Where digests go.", valueName: "dir"))
   var output: String
 
-  @Option(help: ArgumentHelp("A file that the build watches; others are warned about. Repeatable.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "A file that the build watches; to be made from another is then an error. Repeatable.", valueName: "file"))
   var watched: [String] = []
 
   @OptionGroup var common: CommonOptions

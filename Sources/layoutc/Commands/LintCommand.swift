@@ -192,8 +192,11 @@ struct LintCommand: ParsableCommand {
 
   func run() throws {
     if watch {
-      let others = [baseline].compactMap(\.self)
-      try WatchRun(paths: paths, options: common.plain, others: others).runIfThisWatches()
+      let readsBaselines = readsBaselines
+      let run = WatchRun(paths: paths, options: common.plain, others: [baseline].compactMap(\.self)) { project in
+        readsBaselines ? [project.configuration.baseline].compactMap(\.self) : []
+      }
+      try run.runIfThisWatches()
     }
     var found = try PathArguments.found(paths, readsList: readsList, stdinFilename: stdinFilename, common)
     if let changedSince { found.specs = try changed(since: changedSince, found.specs) }
@@ -203,7 +206,7 @@ struct LintCommand: ParsableCommand {
     var claims = FileClaims(argumentFiles: ArgumentFile.paths)
     claims.read(found.specs)
     claims.readIncludes(of: found.specs, ifOverwrittenBy: reports.map(\.path) + [writeBaseline].compactMap(\.self))
-    let baselines = baseline.map { [$0] } ?? (writeBaseline == nil ? Self.baselines(of: found.specs) : [])
+    let baselines = baseline.map { [$0] } ?? (readsBaselines ? Self.baselines(of: found.specs) : [])
     if addIgnore != nil, let first = baselines.first {
       throw Failure.usage(
         "'--add-ignore' would also suppress what the baseline '\(first)' knows; take 'baseline' out of the configuration first"
@@ -238,8 +241,11 @@ struct LintCommand: ParsableCommand {
   /// Nil where it would be of no use: one spec is looked at faster than a pack is written, and fixes change what it holds.
   private func cacheFolder(for specs: [SpecInput]) -> CacheFolder? {
     if fixing != .none || addIgnore != nil || noCache || Terminal.environment("LAYOUTC_NO_CACHE") != nil { return nil }
-    return specs.count > 1 || cacheDir != nil ? CacheFolder(cacheDir) : nil
+    return specs.count > 1 || cacheDir != nil ? CacheFolder(cacheDir, isOurs: FindingsCache.isPack) : nil
   }
+
+  /// Whether the baselines of configurations are.
+  private var readsBaselines: Bool { baseline == nil && writeBaseline == nil }
 
   /// Those of the configurations, each once.
   private static func baselines(of specs: [SpecInput]) -> [String] {
@@ -249,8 +255,9 @@ struct LintCommand: ParsableCommand {
   }
 
   private func changed(since revision: String, _ specs: [SpecInput]) throws -> [SpecInput] {
-    guard let first = specs.first?.absolutePath else { return specs }
-    var changes = try ChangedSpecs(since: revision, in: Folder.above(first))
+    let folders = specs.compactMap(\.absolutePath).map(Folder.above)
+    guard folders.count == specs.count else { return specs }
+    var changes = try ChangedSpecs(since: revision, in: folders)
     let changed = changes.specs(specs, others: [baseline, common.config].compactMap(\.self))
     if !common.quiet {
       let count = "\(changed.count) of \(specs.count) spec\(specs.count == 1 ? "" : "s")"

@@ -71,13 +71,7 @@ struct PreviewCommand: ParsableCommand {
   }
 
   private func serve(_ run: PreviewRun) throws(Failure) {
-    let plain = common.plain
-    let server = try PreviewServer(run, port: port ?? 0) {
-      // Nothing is told of what cannot be read now: that was told when it was found first.
-      plain.search(paths).specs.map(\.path)
-    } read: {
-      try? plain.specs(under: paths).specs
-    }
+    let server = try PreviewServer(run, port: port ?? 0, paths: paths, options: common.plain)
     try Terminal.print(Array("\(server.address)\n".utf8))
     if open { LoopbackSocket.open(server.address) }
     server.serve { pictures in
@@ -102,8 +96,10 @@ struct PreviewCommand: ParsableCommand {
     if let output {
       var claims = FileClaims(argumentFiles: ArgumentFile.paths)
       claims.read(run.specs)
-      claims.readIncludes(of: run.specs, ifOverwrittenBy: [output])
-      for file in run.base?.inputs ?? [] { claims.read(file, as: .compared) }
+      if let file = run.base?.file { claims.read(file, as: .compared) }
+      let old = [run.base?.spec].compactMap(\.self)
+      claims.read(old)
+      claims.readIncludes(of: run.specs + old, ifOverwrittenBy: [output])
       try claims.write(output, as: .output)
     } else if Terminal.isInteractive(.standardOutput) {
       throw .usage("a page is nothing for a terminal: name a file, like '-o preview.html'")

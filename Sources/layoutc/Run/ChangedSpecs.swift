@@ -4,18 +4,23 @@ import LayoutcRun
 /// Which specs of a list a change touches: those that changed, and those that are made from something that did.
 struct ChangedSpecs {
   /// What changed since the commit, absolute and without links: what is gone and what is new, too.
-  private let changed: Set<String>
-  private let root: String
+  private var changed: Set<String> = []
+  /// Of the repositories.
+  private var roots: Set<String> = []
   private var paths = RepositoryPaths()
 
   /// - Parameters:
-  ///   - text: a revision, as ``GitRevision/range(_:in:)`` has it.
-  ///   - folder: in the repository.
-  init(since text: String, in folder: String) throws(Failure) {
-    let range = try GitRevision.range(text, in: folder)
-    let top = range.old.root
-    root = top
-    changed = Set(try range.old.changes(to: range.new).map { "\(top)/\($0)" })
+  ///   - text: a revision, as ``GitRevision/range(_:in:)`` has it, of each of the repositories.
+  ///   - folders: those of the specs, absolute, each in a repository.
+  init(since text: String, in folders: [String]) throws(Failure) {
+    var ranges = RepositoryRanges(of: text)
+    var known: Set<String> = []
+    for folder in folders where known.insert(folder).inserted {
+      let range = try ranges.range(in: folder)
+      let root = range.old.root
+      guard roots.insert(root).inserted else { continue }
+      for name in try range.old.changes(to: range.new) { changed.insert("\(root)/\(name)") }
+    }
   }
 
   /// - Parameter others: files that all specs depend on, such as a baseline.
@@ -44,12 +49,11 @@ struct ChangedSpecs {
   /// A configuration that came nearer, or went.
   private mutating func hasConfigurationChanged(above spec: SpecInput) -> Bool {
     var folder = Folder.above(paths.physical(spec.path))
-    while Folder.holds(root, folder) {
+    while true {
       if changed.contains("\(folder)/\(ProjectFinder.fileName)") { return true }
-      if folder == root || folder == "/" { break }
+      if roots.contains(folder) || folder == "/" { return false }
       folder = Folder.above(folder)
     }
-    return false
   }
 }
 

@@ -16,12 +16,12 @@ enum ComparedSide: Sendable {
   case text(String, path: String, GitRevision?)
 
   /// A file that is there: frame tables, or a spec.
-  init(file path: String, _ common: CommonOptions) throws {
+  init(file path: String, _ options: SpecOptions) throws(Failure) {
     if case .success(let bytes) = InputFile.read(path), FramesReader.isMeant(by: bytes) {
       self = .frames(path)
       return
     }
-    let (specs, status) = try common.specs(under: [path])
+    let (specs, status) = try options.specs(under: [path])
     guard let spec = specs.first else { throw Failure(status: status, message: "") }
     self = .spec(spec)
   }
@@ -70,24 +70,10 @@ struct SideCompiler: Sendable {
   let configuration: Configuration?
   let isIsolated: Bool
 
-  init(devices: [DeviceReference]?, _ common: CommonOptions) throws(Failure) {
+  init(devices: [DeviceReference]?, _ options: SpecOptions) throws(Failure) {
     self.devices = devices
-    configuration = try common.config.map { path throws(Failure) in try Self.fixedConfiguration(path) }
-    isIsolated = common.isolated
-  }
-
-  private static func fixedConfiguration(_ path: String) throws(Failure) -> Configuration {
-    switch InputFile.read(path) {
-    case .failure(let failure): throw .usage("cannot read the configuration '\(path)': \(failure.message)")
-    case .success(let bytes):
-      let reading = ConfigurationReader.read(SourceFile(path: path, bytes: bytes), in: Folder.above(path)) {
-        InputFile.read($0)
-      }
-      if let error = reading.diagnostics.first(where: { $0.severity == .error }) {
-        throw .usage("'\(path)': \(error.message)")
-      }
-      return reading.configuration
-    }
+    configuration = try options.givenConfiguration()
+    isIsolated = options.isolated
   }
 
   enum Outcome: Sendable {

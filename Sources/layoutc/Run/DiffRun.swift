@@ -34,13 +34,13 @@ struct DiffRun {
     }
     if kinds[0] != .folder {
       return try compare([
-        Pair(path: new, old: try ComparedSide(file: old, common), new: try ComparedSide(file: new, common))
+        Pair(path: new, old: try ComparedSide(file: old, common.plain), new: try ComparedSide(file: new, common.plain))
       ])
     }
     let (before, first) = try sides(below: old)
     let (after, second) = try sides(below: new)
-    let names = after.map(\.name) + before.map(\.name).filter { name in !after.contains { $0.name == name } }
     let (befores, afters) = (Dictionary(uniqueKeysWithValues: before), Dictionary(uniqueKeysWithValues: after))
+    let names = after.map(\.name) + before.map(\.name).filter { afters[$0] == nil }
     let pairs = names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }.map { name in
       Pair(
         path: RelativePath.normalized("\(new)/\(name)"), old: befores[name] ?? .missing, new: afters[name] ?? .missing)
@@ -53,16 +53,14 @@ struct DiffRun {
     var status = ExitStatus.fine
     var pairs: [Pair] = []
     var known: Set<String> = []
-    // Git is asked once for each folder.
-    var ranges: [String: GitRevision.Range] = [:]
+    var ranges = RepositoryRanges(of: text)
     for path in paths {
       guard !path.isEmpty else { throw Failure.usage("a path is empty") }
       let path = RelativePath.normalized(path)
       let shown = path.isEmpty ? "." : path
       let here = try? FileStatus(of: shown)
       let folder = folder(of: shown, isFolder: here?.kind == .folder)
-      let range = try ranges[folder] ?? GitRevision.range(text, in: folder)
-      ranges[folder] = range
+      let range = try ranges.range(in: folder)
       var new: [(String, ComparedSide)] = []
       if let revision = range.new {
         new = try revision.specs(below: path).map { ($0, .revision(revision, $0)) }
@@ -142,7 +140,7 @@ struct DiffRun {
   private func compare(_ pairs: [Pair], status: ExitStatus = .fine) throws -> Compared {
     let reporter = Reporter(
       color: common.usesColor(on: .standardError), isQuiet: true, specCount: pairs.count)
-    let maker = try SideCompiler(devices: devices, common)
+    let maker = try SideCompiler(devices: devices, common.plain)
     let tally = Batch.run(
       pairs, jobs: Threads.processorCount, tally: Tally(status: status, reporter: reporter)
     ) { pair in

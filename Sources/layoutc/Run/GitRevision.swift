@@ -46,10 +46,34 @@ struct GitRevision: Sendable {
 
   /// What git has told of the commit, which never changes.
   private struct Told: Sendable {
-    /// Of all files, as the repository has them.
-    var names: [String]?
-    /// By these names.
+    var names: Names?
+    /// By their names.
     var files: [String: Result<[UInt8], ReadFailure>] = [:]
+  }
+
+  /// Of all files, as the repository has them.
+  private struct Names: Sendable {
+    let all: Set<String>
+    /// Those of specs, in the order of their bytes: what lies below a folder is together.
+    private let specs: [String]
+
+    init(_ names: [String]) {
+      all = Set(names)
+      specs = names.filter { SpecInput.isSpec(RelativePath.lastComponent($0)) }
+        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// - Parameter folder: empty for the root.
+    func specs(below folder: String) -> ArraySlice<String> {
+      if folder.isEmpty { return specs[...] }
+      let beginning = "\(folder)/"
+      var (start, end) = (0, specs.count)
+      while start < end {
+        let middle = (start + end) / 2
+        if specs[middle].utf8.lexicographicallyPrecedes(beginning.utf8) { start = middle + 1 } else { end = middle }
+      }
+      return specs[start...].prefix { $0.utf8.starts(with: beginning.utf8) }
+    }
   }
 
   private let told = Guarded(Told())
@@ -137,14 +161,14 @@ struct GitRevision: Sendable {
   /// Whether there is a file, named as for ``read(_:)``.
   func contains(_ path: String) throws(Failure) -> Bool {
     guard let name = inRepository(path) else { return false }
-    return try names().contains(name)
+    return try names().all.contains(name)
   }
 
-  private func names() throws(Failure) -> [String] {
+  private func names() throws(Failure) -> Names {
     if let known = told.withLock({ $0.names }) { return known }
     let outcome = try Self.git(["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit], in: root)
     guard outcome.status == 0 else { throw .io("git cannot list \(shortCommit): \(Self.said(outcome))") }
-    let names = outcome.output.split(separator: 0).compactMap { String(validating: $0, as: UTF8.self) }
+    let names = Names(outcome.output.split(separator: 0).compactMap { String(validating: $0, as: UTF8.self) })
     told.withLock { $0.names = names }
     return names
   }
@@ -152,10 +176,9 @@ struct GitRevision: Sendable {
   /// Names of specs at or below a path, as those of the work tree would be named here.
   func specs(below path: String) throws(Failure) -> [String] {
     guard let name = inRepository(path) else { return [] }
-    return try names().compactMap { found -> String? in
-      if found == name { return path }
-      guard SpecInput.isSpec(RelativePath.lastComponent(found)), name.isEmpty || RelativePath.isBelow(found, name)
-      else { return nil }
+    let names = try names()
+    if names.all.contains(name) { return [path] }
+    return names.specs(below: name).compactMap { found in
       let inside = name.isEmpty ? found : String(decoding: found.utf8.dropFirst(name.utf8.count + 1), as: UTF8.self)
       // Hidden folders are left out, as they are in the work tree.
       if RelativePath.components(of: inside).contains(where: { $0.utf8.first == UInt8(ascii: ".") }) { return nil }
@@ -222,7 +245,7 @@ struct GitRevision: Sendable {
       throw .usage("'\(name)' is no revision: the name of one does not begin with '-'")
     }
     let outcome = try git(["rev-parse", "--verify", "--quiet", "\(name)^{commit}"], in: root)
-    guard let hash = hash(outcome) else { throw .usage("there is no revision '\(name)' in the repository") }
+    guard let hash = hash(outcome) else { throw .usage("there is no revision '\(name)' in the repository '\(root)'") }
     return hash
   }
 

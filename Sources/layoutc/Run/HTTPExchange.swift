@@ -1,3 +1,4 @@
+import LayoutCompiler
 import LayoutcRun
 
 /// As much of HTTP as a page on this machine needs: a request without a body, an answer, and the end of the connection.
@@ -46,21 +47,8 @@ enum HTTPExchange {
     return Request(method: String(words[0]), path: String(parts[0]), query: query, fields: fields)
   }
 
-  /// As forms are encoded: `+` is a blank, `%41` a byte.
   private static func decoded(_ text: Substring) -> String {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: PercentText.decoded(text.utf8, plusIsBlank: true), as: UTF8.self)
   }
 
   /// - Parameter body: left out where only its length was asked for; nil for a stream that follows.

@@ -65,22 +65,15 @@ struct LintRun: Sendable {
     let tally = Tally(progress: Progress(total: specs.count, isQuiet: isQuiet), failures: failures)
     if linter.fixing == .write || linter.ignoreReason != nil { TemporaryFiles.removeOnSignals() }
     let linter = linter
-    var settings: [String: Settings] = [:]
-    for spec in specs where settings[Self.key(of: spec)] == nil {
-      let configuration = spec.project?.configuration
-      settings[Self.key(of: spec)] = Settings(
-        rules: linter.rules(of: configuration, path: spec.absolutePath),
-        failOn: failOn ?? configuration?.failOn ?? .error, links: configuration?.ruleLink)
-    }
     let tellsFixes = linter.fixing != .none && (showsFixes || linter.fixing == .write && !isQuiet)
-    var result = Batch.run(specs, jobs: jobs, tally: tally) {
-      .failure(.internalError($0.path))
-    } perform: { [settings] spec in
-      Self.perform(spec, linter, settings[Self.key(of: spec)]?.rules ?? linter.rules(of: nil))
-    } deliver: { [settings] tally, spec, outcome in
+    var result = Batch.run(works(of: specs), jobs: jobs, tally: tally) { work in
+      .failure(.internalError(work.spec.path))
+    } perform: { work in
+      Self.perform(work.spec, linter, work.settings.rules)
+    } deliver: { tally, work, outcome in
       tally.progress.clear()
-      Self.take(outcome, of: spec, linter.fixing, settings[Self.key(of: spec)], into: &tally)
-      if tellsFixes { Self.tellFixes(outcome, of: spec, linter.fixing) }
+      Self.take(outcome, of: work.spec, linter.fixing, work.settings, into: &tally)
+      if tellsFixes { Self.tellFixes(outcome, of: work.spec, linter.fixing) }
       tally.progress.advance()
     }
     result.progress.clear()
@@ -89,11 +82,21 @@ struct LintRun: Sendable {
     return result.status
   }
 
-  /// The same for specs for which the same holds.
-  private static func key(of spec: SpecInput) -> String {
-    guard let project = spec.project else { return "" }
-    let indices = spec.absolutePath.map(project.configuration.pathRules) ?? []
-    return "\(project.path)\0\(indices)"
+  /// The specs with what holds for each, which is worked out once for all for which the same holds.
+  private func works(of specs: [SpecInput]) -> [(spec: SpecInput, settings: Settings)] {
+    var known: [String: Settings] = [:]
+    return specs.map { spec in
+      let configuration = spec.project?.configuration
+      let indices = spec.absolutePath.flatMap { configuration?.pathRules(for: $0) } ?? []
+      let key = spec.project.map { "\($0.path)\0\(indices)" } ?? ""
+      let settings =
+        known[key]
+        ?? Settings(
+          rules: linter.rules(of: configuration, path: spec.absolutePath),
+          failOn: failOn ?? configuration?.failOn ?? .error, links: configuration?.ruleLink)
+      known[key] = settings
+      return (spec, settings)
+    }
   }
 
   private static func perform(
@@ -121,8 +124,7 @@ struct LintRun: Sendable {
 
   private static func take(
     _ result: Result<SpecLinter.Outcome, Failure>, of spec: SpecInput, _ fixing: SpecLinter.Fixing,
-    _ settings: Settings?,
-    into tally: inout Tally
+    _ settings: Settings, into tally: inout Tally
   ) {
     switch result {
     case .failure(let failure):
@@ -134,8 +136,8 @@ struct LintRun: Sendable {
       // What is found in a file that several specs include is told once.
       let isSpec = SpecInput.isSpec(spec.path)
       for var finding in outcome.findings {
-        finding.fails = finding.severity <= settings?.failOn ?? .error
-        finding.links = settings?.links
+        finding.fails = finding.severity <= settings.failOn
+        finding.links = settings.links
         if tally.told.isNew(finding, isOwn: isSpec && finding.diagnostic.range.file == 0) {
           tally.findings.append(finding)
         } else if finding.fails {

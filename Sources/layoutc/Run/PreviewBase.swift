@@ -14,22 +14,22 @@ struct PreviewBase: Sendable {
   private let name: String
   private let place: Place
   private let compiler: SideCompiler
+  private let options: SpecOptions
   /// What a revision has does not change: it is compiled once, however often the page is made anew.
   private let known = Guarded<[String: Result<ComparedSpec?, ComparisonRefusal>]>([:])
 
-  /// What has to be looked at to see whether it is another.
-  var inputs: [String] {
-    switch place {
-    case .revision: []
-    case .file(_, let path): [path]
-    }
-  }
+  /// The file that was named.
+  var file: String? { if case .file(_, let path) = place { path } else { nil } }
+
+  /// What it was when it was named, unless it holds frame tables.
+  var spec: SpecInput? { if case .file(.spec(let spec), _) = place { spec } else { nil } }
 
   /// - Parameters:
   ///   - text: a file that is there, else a revision, of which the commit is meant that it has in common with where we are.
   ///   - specs: at least one.
   init(_ text: String, _ specs: [SpecInput], devices: [DeviceReference]?, _ common: CommonOptions) throws {
-    compiler = try SideCompiler(devices: devices, common)
+    options = common.plain
+    compiler = try SideCompiler(devices: devices, options)
     if let status = try? FileStatus(of: text) {
       guard status.kind != .folder else {
         throw Failure.usage("'\(text)' is a directory; compare with a file or a git revision, or take 'layoutc diff'")
@@ -39,7 +39,7 @@ struct PreviewBase: Sendable {
           "'\(text)' is one file, and there are \(specs.count) specs to compare with it; name one spec")
       }
       name = text
-      place = .file(try ComparedSide(file: text, common), path: text)
+      place = .file(try ComparedSide(file: text, options), path: text)
       return
     }
     let folder = RelativePath.folder(of: specs[0].path) ?? "."
@@ -73,7 +73,7 @@ struct PreviewBase: Sendable {
       refusal.isOld = true
       return (PreviewBefore(name, nil, nil, problem: "As it was it has errors, or cannot be read."), refusal)
     case .success(let old):
-      let printed = old?.unit == nil ? nil : inputs.first.flatMap { try? InputFile.read($0).get() }
+      let printed = old?.unit == nil ? nil : file.flatMap { try? InputFile.read($0).get() }
       guard let new else {
         return (PreviewBefore(name, old, printed: printed, nil, problem: "It has errors, so it is not compared."), nil)
       }
@@ -83,7 +83,13 @@ struct PreviewBase: Sendable {
 
   private func compiled(_ path: String) -> Result<ComparedSpec?, ComparisonRefusal> {
     switch place {
-    case .file(let side, _): return compiler.compiled(side)
+    case .file(_, let path):
+      // Its configuration may be another by now. What there was to warn of was told when it was named.
+      var options = options
+      options.quiet = true
+      do throws(Failure) { return compiler.compiled(try ComparedSide(file: path, options)) } catch {
+        return .failure(ComparisonRefusal(failure: error))
+      }
     case .revision(let revision):
       if let known = known.withLock({ $0[path] }) { return known }
       let isThere = (try? revision.contains(path)) ?? false

@@ -18,8 +18,6 @@ struct PreviewRun: Sendable {
     var document: PreviewPage.Document
     var failure: Failure?
     var refusal: ComparisonRefusal?
-    /// Paths of all files that were read, or could not be.
-    var inputs: [String]
   }
 
   /// One a spec, in their order.
@@ -35,11 +33,11 @@ struct PreviewRun: Sendable {
     var spec = CompiledSpec(
       name: RelativePath.lastComponent(input.sourcePath), path: input.sourcePath, sha256: "", tables: [],
       swift: input.project?.configuration.swift ?? SwiftSettings())
-    spec.configuration = input.project?.configuration
+    (spec.configuration, spec.absolutePath) = (input.project?.configuration, input.absolutePath)
     switch SpecCompiler(devices: devices).compileAndHash(input) {
     case .failure(let failure):
       let notes = PreviewNotes(spec, widths: nil, isServed: isServed, failure: failure.message)
-      return Picture(document: .init(spec, notes), failure: failure, inputs: [input.path])
+      return Picture(document: .init(spec, notes), failure: failure)
     case .success(let (compilation, sha256)):
       spec.name = compilation.spec?.name.value ?? spec.name
       spec.sha256 = sha256
@@ -52,8 +50,7 @@ struct PreviewRun: Sendable {
         input.path, shown: input.sourcePath, compilation.hasErrors ? nil : ComparedSpec(compilation, options))
       let notes = PreviewNotes(
         spec, widths: widths.map(WidthRange.init), isServed: isServed, before: compared?.before)
-      let inputs = compilation.sources.files.map(\.path) + (input.project?.inputs ?? []) + (base?.inputs ?? [])
-      return Picture(document: .init(spec, notes), failure: nil, refusal: compared?.refusal, inputs: inputs)
+      return Picture(document: .init(spec, notes), failure: nil, refusal: compared?.refusal)
     }
   }
 }

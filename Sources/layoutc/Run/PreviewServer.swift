@@ -16,21 +16,17 @@ final class PreviewServer: Sendable {
   }
 
   private let first: PreviewRun
-  /// Paths of the specs that are there now, and the specs with their configurations; nil where these cannot be read.
-  private let find: @Sendable () -> [String]
-  private let read: @Sendable () -> [SpecInput]?
+  /// The specs of the command line, and how they are found.
+  private let paths: [String]
+  private let options: SpecOptions
   private let socket: LoopbackSocket
   private let state: Guarded<State>
 
   var address: String { "http://127.0.0.1:\(socket.port)/" }
 
-  init(
-    _ run: PreviewRun, port: Int, find: @escaping @Sendable () -> [String],
-    read: @escaping @Sendable () -> [SpecInput]?
-  ) throws(Failure) {
+  init(_ run: PreviewRun, port: Int, paths: [String], options: SpecOptions) throws(Failure) {
     first = run
-    self.find = find
-    self.read = read
+    (self.paths, self.options) = (paths, options)
     do { socket = try LoopbackSocket(port: port) } catch {
       throw .io("cannot listen on port \(port) of this machine: it may be in use; '--port 0' takes one that is free")
     }
@@ -42,7 +38,11 @@ final class PreviewServer: Sendable {
   /// - Parameter tell: called with the pictures whenever they were made anew.
   func serve(_ tell: ([PreviewRun.Picture]) -> Void) -> Never {
     var run = first
-    var watched = update(run, tell)
+    // Looked at before the files are read: what changes meanwhile is seen the next time.
+    var files = WatchedFiles(
+      paths: paths, options: options, others: [run.base?.file].compactMap(\.self),
+      otherSpecs: [run.base?.spec].compactMap(\.self))
+    update(run, tell)
     Threads.detach { [self] in
       while true {
         guard let connection = try? socket.accept() else {
@@ -58,42 +58,25 @@ final class PreviewServer: Sendable {
       LoopbackSocket.pause(milliseconds: 150)
       round += 1
       // Whole folders are looked through less often than files that are known.
-      var isOther = false
-      if round % 5 == 0 {
-        let (found, known) = (find(), run.specs.map(\.path))
-        // What is gone may only be on its way: many editors write another file and give it the name.
-        missed = Set(known).isSubset(of: found) ? 0 : missed + 1
-        isOther = found != known && !found.isEmpty && (missed == 0 || missed > 1)
-      }
-      guard isOther || watched != Self.stamps(of: watched.map(\.path)) else { continue }
-      // Configurations are read again, too.
-      if let specs = read(), !specs.isEmpty,
-        missed > 1 || Set(run.specs.map(\.path)).isSubset(of: specs.map(\.path))
-      {
+      guard round % 5 == 0 || files.hasChanged else { continue }
+      var next = files
+      if next.look().isEmpty { continue }
+      // What is gone may only be on its way: many editors write another file and give it the name.
+      missed = Set(files.specs).isSubset(of: next.specs) ? 0 : missed + 1
+      if 1..<5 ~= missed { continue }
+      missed = 0
+      // Whatever comes of it: what is the matter is told once for each change.
+      files = next
+      // Configurations are read again, too. Where they cannot be, or nothing is left, the specs stay as they were.
+      if !files.specs.isEmpty, let specs = try? options.specs(under: files.specs).specs, !specs.isEmpty {
         run.specs = specs
-        missed = 0
       }
-      watched = update(run, tell)
+      update(run, tell)
     }
   }
 
-  /// What tells that a file may have changed.
-  private struct Stamp: Equatable {
-    var path: String
-    var file: FileStamp?
-  }
-
-  private static func stamps(of paths: [String]) -> [Stamp] {
-    paths.map { Stamp(path: $0, file: FileStamp(of: $0)) }
-  }
-
-  private func update(_ run: PreviewRun, _ tell: ([PreviewRun.Picture]) -> Void) -> [Stamp] {
-    // Asked before the files are read: what changes meanwhile is seen the next time.
-    let before = Self.stamps(of: run.specs.map(\.path))
+  private func update(_ run: PreviewRun, _ tell: ([PreviewRun.Picture]) -> Void) {
     let pictures = run.pictures()
-    let paths = Set(pictures.flatMap(\.inputs)).sorted()
-    var stamps = Self.stamps(of: paths)
-    for stamp in before { if let place = stamps.firstIndex(where: { $0.path == stamp.path }) { stamps[place] = stamp } }
     tell(pictures)
     state.withLock { state in
       let old = Dictionary(state.documents.map { ($0.spec.path, $0) }) { first, _ in first }
@@ -108,7 +91,6 @@ final class PreviewServer: Sendable {
       hash.update(state.data)
       state.version = String(hash.hex.prefix(16))
     }
-    return stamps
   }
 
   private func answer(_ connection: LoopbackSocket.Connection) {

@@ -46,7 +46,7 @@ struct SettingsList {
       "scales", given.scales.isEmpty ? nil : Self.text(given.scales),
       given.widths != nil ? nil : configuration.scales.map { Self.text($0, Self.text) },
       standard: "those of the devices")
-    add("rule-link", nil, configuration.ruleLink?.of(.columnLost), standard: "none")
+    add("rule-link", nil, configuration.ruleLink?.template, standard: "none")
     add("swift.access", nil, configuration.swift.access?.rawValue, standard: "internal")
     add("swift.engine", nil, configuration.swift.engine?.rawValue, standard: "include")
     addFormat()
@@ -111,8 +111,9 @@ struct SettingsList {
 
   private mutating func addRules(_ given: Given) {
     let pathRules = spec.absolutePath.map(configuration.pathRules) ?? []
-    let selection = RuleSelection(
-      configuration: configuration.with(pathRules: pathRules), select: given.select, ignore: given.ignore)
+    let selection = SpecLinter.ProjectRules(
+      configuration, path: spec.absolutePath, select: given.select, ignore: given.ignore
+    ).selection
     for rule in RuleID.lintRules {
       let level = selection.severity(of: rule)?.rawValue ?? "off"
       add("rules.\(rule.rawValue)", level, ruleOrigin(rule, pathRules, given))

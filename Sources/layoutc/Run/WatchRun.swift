@@ -8,11 +8,13 @@ struct WatchRun {
   var options: SpecOptions
   /// Files that are read besides specs and what belongs to them.
   var others: [String] = []
+  /// As ``WatchedFiles`` has it.
+  var named: (Project) -> [String] = { _ in [] }
 
   /// Returns at once in a run that another process watches, else never.
   func runIfThisWatches() throws(Failure) {
     if ChildRun.isThis { return }
-    var files = WatchedFiles(paths: paths, options: options, others: others)
+    var files = WatchedFiles(paths: paths, options: options, others: others, named: named)
     // Later on there may be nothing for a while; at first it is a mistake.
     if let mistake = files.mistake { throw mistake }
     ChildRun.endOnSignals()
@@ -25,7 +27,7 @@ struct WatchRun {
       say("\(changed.isEmpty ? "" : describe(changed) + "; ")running: \(Self.command)")
       _ = try ChildRun.run()
       say(
-        "\(files.specCount) spec\(files.specCount == 1 ? "" : "s") watched, until Ctrl-C; waiting for changes"
+        "\(files.specs.count) spec\(files.specs.count == 1 ? "" : "s") watched, until Ctrl-C; waiting for changes"
       )
       // Of what changed during the run, the system has told meanwhile.
       repeat {

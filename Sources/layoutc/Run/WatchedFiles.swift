@@ -9,22 +9,33 @@ struct WatchedFiles {
   private let options: SpecOptions
   /// Such as a baseline.
   private let others: [String]
+  /// Specs that the command reads and does not run on.
+  private let otherSpecs: [SpecInput]
+  /// What the command reads besides of what a configuration names.
+  private let named: (Project) -> [String]
 
   /// By path; nil for what is not there, but would be read if it were.
   private var stamps: [String: FileStamp?] = [:]
   private(set) var folders: [String] = []
-  private(set) var specCount = 0
+  /// Paths of the specs that were found, in the order in which the command takes them.
+  private(set) var specs: [String] = []
   /// Why there is nothing to run on.
   private(set) var mistake: Failure?
   /// What each spec asked for when it was read last, and how that looked.
   private var includes: [String: [String: FileStamp?]] = [:]
 
-  init(paths: [String], options: SpecOptions, others: [String]) {
-    (self.paths, self.options, self.others) = (paths, options, others)
+  init(
+    paths: [String], options: SpecOptions, others: [String], otherSpecs: [SpecInput] = [],
+    named: @escaping (Project) -> [String] = { _ in [] }
+  ) {
+    (self.paths, self.options, self.others, self.otherSpecs, self.named) = (paths, options, others, otherSpecs, named)
     look()
   }
 
   var files: [String] { stamps.keys.sorted() }
+
+  /// Whether a file is not as it was, of those that were known; quicker than to look again for all that there is.
+  var hasChanged: Bool { stamps.contains { FileStamp(of: $0) != $1 } }
 
   /// Looks again.
   ///
@@ -36,18 +47,18 @@ struct WatchedFiles {
     var projects = ProjectFinder(configuration: options.config, isIsolated: options.isolated)
     let finder = options.search(paths)
     mistake = finder.failures.first
-    specCount = finder.specs.count
-    let named = others + (options.isolated ? [] : [options.config].compactMap(\.self))
-    for path in named { note(path) }
+    specs = finder.specs.map(\.path)
+    let given = others + (options.isolated ? [] : [options.config].compactMap(\.self))
+    for path in given { note(path) }
     var folders = Set(finder.folders.map { $0.isEmpty ? "." : $0 })
-    for path in paths + named { folders.insert(Self.folder(of: path)) }
+    for path in paths + given { folders.insert(Self.folder(of: path)) }
     var searched: Set<String> = []
-    for spec in projects.assign(to: finder.specs) {
+    for spec in projects.assign(to: finder.specs + otherSpecs) {
       for (path, stamp) in included(by: spec.path) {
         stamps[path] = .some(stamp)
         folders.insert(Self.folder(of: path))
       }
-      for path in spec.project?.inputs ?? [] {
+      for path in spec.project.map({ $0.inputs + named($0) }) ?? [] {
         note(path)
         folders.insert(Self.folder(of: path))
       }

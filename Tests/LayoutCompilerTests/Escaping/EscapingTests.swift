@@ -21,6 +21,24 @@ import Testing
   ]
 
   @Test(arguments: hostile)
+  func addressesGiveBackWhatWasWritten(_ text: String) {
+    let encoded = PercentText.encoded(path: text)
+    #expect(encoded.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
+    #expect(PercentText.decoded(encoded[...].utf8) == Array(text.utf8))
+  }
+
+  /// A sign belongs to a number, not to a byte.
+  @Test(arguments: [
+    ("%41%6a%6A", "Ajj"), ("a+b", "a+b"), ("%+A", "%+A"), ("%-1", "%-1"), ("%4", "%4"), ("%", "%"), ("%4g%41", "%4gA"),
+    ("%%41", "%A"),
+  ])
+  func percentSigns(_ text: String, _ meant: String) {
+    #expect(PercentText.decoded(text[...].utf8) == Array(meant.utf8))
+    let form = PercentText.decoded(text[...].utf8, plusIsBlank: true)
+    #expect(form == Array(meant.replacing("+", with: " ").utf8))
+  }
+
+  @Test(arguments: hostile)
   func nothingHiddenReachesATerminal(_ text: String) {
     for shown in [TerminalText.visible(text), TerminalText.leading(text), TerminalText.lines(text)] {
       let scalars = shown.unicodeScalars.filter { $0 != "\n" }

@@ -52,6 +52,17 @@ import Testing
         """)
   }
 
+  /// Findings of several projects have their pages at several places.
+  @Test func aRuleHasThePageOfItsFindings() throws {
+    var findings = Array(SampleFindings.findings.prefix(2))
+    findings[0].links = RuleLink("https://a.example/{rule}")
+    findings[1].links = RuleLink("https://b.example/{rule}")
+    #expect(findings[0].rule != findings[1].rule)
+    let text = String(decoding: SARIFReport(version: "1").render(findings), as: UTF8.self)
+    let links = text.matches(of: #/"helpUri": "([^"]*)"/#).map { String($0.1) }
+    #expect(Set(links) == Set(findings.compactMap(\.ruleLink)) && links.count == 2, "\(links)")
+  }
+
   @Test func keepsTheWorstWhereThereAreTooMany() throws {
     let samples = SampleFindings.findings
     let many = Array(repeating: samples[5], count: SARIFReport.mostResults) + [samples[0]]

@@ -1,0 +1,22 @@
+import LayoutCompiler
+import LayoutcRun
+
+/// What one text means in the repositories of several folders. Git is asked once for each repository.
+struct RepositoryRanges {
+  private let text: String
+  /// By the root of the repository, as the file system has it.
+  private var known: [String: GitRevision.Range] = [:]
+
+  /// - Parameter text: as ``GitRevision/range(_:in:)`` has it.
+  init(of text: String) { self.text = text }
+
+  mutating func range(in folder: String) throws(Failure) -> GitRevision.Range {
+    let here = Folder.physical(ProjectFinder.absolute(folder) ?? folder)
+    // Where nothing of git is above, it may have been told of a repository elsewhere, or says what is wrong.
+    let root = Folder.repository(above: here) ?? here
+    if let range = known[root] { return range }
+    let range = try GitRevision.range(text, in: folder)
+    known[root] = range
+    return range
+  }
+}
