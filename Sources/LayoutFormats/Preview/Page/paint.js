@@ -124,12 +124,12 @@ const Paint = {
       const text = String(found.length);
       const badge = 12 + 6.5 * text.length;
       room = most - badge - 6;
-      pen.round([screen[0] + most - badge, screen[1] - 33, badge, 16], 8, pen.ui.badge[worst]);
-      pen.text(text, screen[0] + most - badge / 2, screen[1] - 25, { size: 10.5, weight: 700, color: pen.ui.halo, align: 'center' });
+      pen.round([screen[0] + most - badge, screen[1] - 18, badge, 16], 8, pen.ui.badge[worst]);
+      pen.text(text, screen[0] + most - badge / 2, screen[1] - 10, { size: 10.5, weight: 700, color: pen.ui.halo, align: 'center' });
     }
     const isWidths = tile === Widths.tile;
-    pen.text(isWidths ? 'any width' : table.name, screen[0], screen[1] - 25, { size: 12, weight: 600, color: isWidths ? pen.ui.second : pen.ui.title, most: room, cut: 'start' });
-    pen.text(notes.join('  ·  '), screen[0], screen[1] - 10, { size: 10.5, color: pen.ui.note, most: beside });
+    pen.text(isWidths ? 'any width' : table.name, screen[0], screen[1] - 25, { size: 12, weight: 600, color: isWidths ? pen.ui.second : pen.ui.title, most: beside, cut: 'start' });
+    pen.text(notes.join('  ·  '), screen[0], screen[1] - 10, { size: 10.5, color: pen.ui.note, most: room });
   },
 
   content(pen, tile, unit) {
