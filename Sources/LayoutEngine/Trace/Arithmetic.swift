@@ -38,15 +38,13 @@ package struct Arithmetic {
 
   private func origin(of number: Exact, pastNames: Bool) -> Exact {
     var number = number
-    while let node = number.derivation, pastNames || node.name == nil, !node.isWrittenLength, let next = handedOn(node) {
-      number = next
-    }
+    while let node = number.derivation, pastNames || node.name == nil, let next = handedOn(node) { number = next }
     return number
   }
 
   /// The one input that a number is equal to, where nothing else is told of it.
   private func handedOn(_ node: Derivation) -> Exact? {
-    if node.operation == .count { return nil }
+    if node.operation == .count || node.isWrittenLength { return nil }
     let told = told(node)
     return told.count == 1 && told[0] == node.value ? told[0] : nil
   }
@@ -101,7 +99,9 @@ package struct Arithmetic {
     let isProduct = sign == " · " || sign == " / "
     return told(node).enumerated().map { index, input in
       let part = self.part(input)
-      let isGrouped = part.isSum ? isProduct || index > 0 && sign == " − " : part.isProduct && index > 0 && sign == " / "
+      let isAfter = index > 0
+      let isGrouped =
+        part.isSum ? isProduct || isAfter && sign == " − " : part.isProduct && isAfter && sign == " / "
       return isGrouped ? "(\(part.text))" : part.text
     }.joined(separator: sign)
   }

@@ -82,7 +82,8 @@ struct CauseFinder {
 
   /// Whether a key of a section has to do with a part of it.
   private func concerns(_ written: WrittenChange, _ part: ChangedPart) -> Bool {
-    guard case .section = written.scope, !written.isCondition, let key = written.keys.first(where: { $0 != "overrides" && !$0.contains(" ") })
+    guard case .section = written.scope, !written.isCondition,
+      let key = written.keys.first(where: { $0 != "overrides" && !$0.contains(" ") })
     else { return true }
     let parts: Set = ["header", "footer", "background"]
     switch part {
