@@ -131,10 +131,36 @@ import Testing
     #expect(run.status == 1 && run.output == "" && page.hasPrefix("<!doctype html>"))
     #expect(page.contains(">before<") && page.contains(">after<") && page.contains("class=\"reflowed\""))
     #expect(!page.contains("://") && !page.contains("<script"))
+    // A rule of the key's own would take the colours of the kinds.
+    #expect(page.contains(".key span { padding: 0 0.5em; border: 2px solid var(--kind)"))
     let same = try Tool.run(["diff", "old.layout.yaml", "old.layout.yaml", "-o", "old.layout.yaml"], in: folder)
     #expect(same.status == 2 && folder.text("old.layout.yaml") == Sample.good, "also where nothing is to be written")
     let over = try Tool.run(["diff", "old.layout.yaml", "new.layout.yaml", "-o", "old.layout.yaml"], in: folder)
     #expect(over.status == 2 && folder.text("old.layout.yaml") == Sample.good, "\(over.error)")
+  }
+}
+
+/// What `layoutc diff --format html` draws.
+@Suite struct DiffPictureTests {
+  /// Where cells are the same and what lies in them is not, that is drawn.
+  @Test func whatLiesInCellsIsDrawn() throws {
+    let folder = try Scratch()
+    for (name, size) in [("old", 16), ("new", 24)] {
+      let layers = "[{ id: badge, edge: [top, right], size: \(size) }, { id: line, edge: bottom, size: 2 }]"
+      try folder.write(
+        "\(name).layout.yaml",
+        """
+        layoutc: 1
+        name: Covers
+        devices: [400x800@2]
+        sections: [{ id: covers, items: 2, cell: { size: [100, 80], layers: \(layers) } }]
+
+        """)
+    }
+    let page = try Tool.run(["diff", "old.layout.yaml", "new.layout.yaml", "--format", "html"], in: folder).output
+    let badges = page.split(separator: "\n").filter { $0.contains("covers/0/badge") }
+    #expect(badges.count == 2 && badges.allSatisfy { $0.contains("class=\"restyled part\"") }, "\(badges)")
+    #expect(badges.first?.contains("width=\"16.0\"") == true && badges.last?.contains("width=\"24.0\"") == true)
   }
 }
 

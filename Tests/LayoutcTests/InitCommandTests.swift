@@ -14,6 +14,7 @@ import Testing
     let lint = try Tool.run(["lint", "my-screen.layout.yaml", "--fail-on", "info"], in: folder)
     #expect(lint.status == 0 && lint.output == "" && lint.error == "", "\(lint.output)\(lint.error)")
     #expect(try Tool.run(["compile", "my-screen.layout.yaml", "-o", "out.json"], in: folder).status == 0)
+    #expect(try Tool.run(["format", "--check", "my-screen.layout.yaml"], in: folder).status == 0)
     let text = try #require(folder.text("my-screen.layout.yaml"))
     #expect(text.hasPrefix("# ") && text.hasSuffix("\n") && text.contains("\nname: MyScreen "))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 130 && $0.last != " " })

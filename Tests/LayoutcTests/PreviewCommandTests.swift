@@ -128,7 +128,7 @@ import Testing
     let lines = try #require(why["lines"] as? [String])
     let devices = try #require(why["devices"] as? [[String: [Int]]])
     let found = try #require(devices[0]["photos/4"])
-    #expect(lines[found[2]] == "width 125 pt = 125 + 0 · 0", "\(found.map { lines[$0] })")
+    #expect(lines[found[2]] == "width 125 pt = 375 / 3", "\(found.map { lines[$0] })")
     #expect(found.contains { lines[$0].hasPrefix("3: good.layout.yaml:6:43, ") }, "\(found.map { lines[$0] })")
     try folder.write("many.layout.yaml", Sample.large("Many"))
     let many = try Tool.run(["preview", "many.layout.yaml"], in: folder).output

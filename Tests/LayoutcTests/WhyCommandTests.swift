@@ -15,7 +15,7 @@ import Testing
     let run = try Tool.run(["why", "good.layout.yaml", "photos/4", "--widths", "370...380"], in: folder)
     #expect(run.status == 0 && run.error == "")
     #expect(run.output.hasPrefix("photos/4 of Good on iphone-se-3, 375 × 667 pt at 2x\n"), "\(run.output)")
-    #expect(run.output.contains("length of a lane    125 pt") && run.output.contains("good.layout.yaml:6:43"))
+    #expect(run.output.contains("width   125 pt  250 px  = 375 / 3\n") && run.output.contains("good.layout.yaml:6:43"))
   }
 
   @Test(arguments: [

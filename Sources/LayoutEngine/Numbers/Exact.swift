@@ -224,11 +224,13 @@ extension Exact: Comparable, ExpressibleByIntegerLiteral {
 }
 
 extension Exact {
-  /// The value in points for a message: a decimal number of at most three places, cut off.
+  /// The value in points for a message: a decimal number of at most three places, rounded, but never up to a whole number
+  /// that it does not reach.
   package func points(_ scale: Int) -> String {
     if let whole, whole.magnitude < 1 << 53, whole % Int64(scale) == 0 { return String(whole / Int64(scale)) }
     let value = self / Exact(scale)
-    guard let thousandths = PixelGrid.floor(value * 1000).whole else { return "more than 2^53" }
+    guard let nearest = PixelGrid.halfUp(value * 1000).whole else { return "more than 2^53" }
+    let thousandths = nearest % 1000 == 0 && Exact(nearest) > value * 1000 ? nearest - 1 : nearest
     let magnitude = thousandths.magnitude
     var text = (thousandths < 0 ? "-" : "") + String(magnitude / 1000)
     var (rest, unit) = (magnitude % 1000, UInt64(100))

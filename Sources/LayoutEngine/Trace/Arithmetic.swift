@@ -1,6 +1,7 @@
 /// Puts a derivation into words, as one line of arithmetic: `(343 − 3 · 87) / 2`.
 ///
-/// What has a name and what was written is its value; only what the number itself was made of is taken apart.
+/// What has a name and what was written is its value; only what the number itself was made of is taken apart. What
+/// changes nothing is left out (``told(_:)``): no spacing, one times a length, a bound that was not reached.
 package struct Arithmetic {
   /// Pixels of a point: 1 for texts in pixels.
   package let scale: Int
@@ -10,14 +11,53 @@ package struct Arithmetic {
   /// A length in points, a number as it is.
   package func value(_ number: Exact) -> String { number.points(number.derivation?.isLength == true ? scale : 1) }
 
+  /// What of the inputs says how the number came about, in their order; where that is one, the number is that one.
+  package func told(_ node: Derivation) -> [Exact] {
+    let inputs = node.inputs
+    guard let first = inputs.first else { return [] }
+    let rest = inputs.dropFirst()
+    switch node.operation {
+    case .add:
+      let terms = inputs.filter { $0 != 0 }
+      return terms.isEmpty ? [first] : terms
+    case .sub: return [first] + rest.filter { $0 != 0 }
+    // One device pixel is a length that somebody wrote.
+    case .mul:
+      let factors = inputs.filter { $0 != 1 || $0.derivation?.isLength == true }
+      return factors.isEmpty ? [first] : factors
+    case .div: return [first] + rest.filter { $0 != 1 }
+    case .min, .max:
+      let others = inputs.filter { $0.derivation != nil && (node.operation == .min || $0 != 0) }
+      return others.count == 1 && others[0] == node.value ? others : inputs
+    case .literal, .ref, .count, .floor, .ceil, .round: return inputs
+    }
+  }
+
+  /// The number whose arithmetic this is, behind all that only hands it on.
+  package func origin(of number: Exact) -> Exact { origin(of: number, pastNames: true) }
+
+  private func origin(of number: Exact, pastNames: Bool) -> Exact {
+    var number = number
+    while let node = number.derivation, pastNames || node.name == nil, let next = handedOn(node) { number = next }
+    return number
+  }
+
+  /// The one input that a number is equal to, where nothing else is told of it.
+  private func handedOn(_ node: Derivation) -> Exact? {
+    if node.operation == .count || node.isWrittenLength { return nil }
+    let told = told(node)
+    return told.count == 1 && told[0] == node.value ? told[0] : nil
+  }
+
   /// How the number came about, without what it is.
   package func text(_ number: Exact) -> String {
+    let number = origin(of: number)
     guard let node = number.derivation else { return value(number) }
     switch node.operation {
-    case .add: return joined(node.inputs, " + ")
-    case .sub: return joined(node.inputs, " − ")
-    case .mul: return node.isWrittenLength ? value(number) : joined(node.inputs, " · ")
-    case .div: return joined(node.inputs, " / ")
+    case .add: return joined(node, " + ")
+    case .sub: return joined(node, " − ")
+    case .mul: return node.isWrittenLength || node.value == 0 ? value(number) : joined(node, " · ")
+    case .div: return joined(node, " / ")
     case .literal, .ref, .count: return value(number)
     case .floor: return rounded(node, "rounded down")
     case .ceil: return rounded(node, "rounded up")
@@ -34,29 +74,53 @@ package struct Arithmetic {
   }
 
   private func bounded(_ node: Derivation, _ bound: String, _ choice: String) -> String {
-    guard let rule = node.inputs.firstIndex(where: { $0.derivation == nil }), node.inputs.count == 2 else {
-      return "\(choice) \(node.inputs.map(value).joined(separator: " and "))"
+    // What has a bound already gets another; else a number of the rules bounds what was worked out.
+    let inner = node.inputs.firstIndex { isBounded($0) } ?? node.inputs.firstIndex { $0.derivation != nil }
+    if let inner, node.inputs.count == 2, isBounded(node.inputs[inner]) || node.inputs[1 - inner].derivation == nil {
+      return "\(text(node.inputs[inner])), \(bound) \(measured(node.inputs[1 - inner], in: node))"
     }
-    return "\(text(node.inputs[1 - rule])), \(bound) \(value(node.inputs[rule]))"
+    return "\(choice) \(node.inputs.map { measured($0, in: node) }.joined(separator: " and "))"
   }
 
-  private func joined(_ inputs: [Exact], _ sign: String) -> String {
+  private func isBounded(_ number: Exact) -> Bool {
+    guard let node = origin(of: number, pastNames: false).derivation, node.name == nil else { return false }
+    return node.operation == .min || node.operation == .max
+  }
+
+  /// Beside lengths a plain number counts pixels.
+  private func measured(_ number: Exact, in node: Derivation) -> String {
+    guard node.isLength, scale != 1 else { return part(number).text }
+    func isPlain(_ number: Exact) -> Bool { number != 0 && number.derivation?.isLength != true }
+    guard node.inputs.contains(where: isPlain) else { return part(number).text }
+    return "\(part(number).text) \(isPlain(number) ? "px" : "pt")"
+  }
+
+  private func joined(_ node: Derivation, _ sign: String) -> String {
     let isProduct = sign == " · " || sign == " / "
-    return inputs.enumerated().map { index, input in
+    return told(node).enumerated().map { index, input in
       let part = self.part(input)
-      return part.isSum && (isProduct || index > 0 && sign == " − ") ? "(\(part.text))" : part.text
+      let isAfter = index > 0
+      let isGrouped =
+        part.isSum ? isProduct || isAfter && sign == " − " : part.isProduct && isAfter && sign == " / "
+      return isGrouped ? "(\(part.text))" : part.text
     }.joined(separator: sign)
   }
 
-  private func part(_ number: Exact) -> (text: String, isSum: Bool) {
-    guard let node = number.derivation, node.name == nil else { return (value(number), false) }
+  /// As it stands in the arithmetic of another number.
+  private struct Part {
+    var text: String
+    var isSum = false
+    var isProduct = false
+  }
+
+  private func part(_ number: Exact) -> Part {
+    let number = origin(of: number, pastNames: false)
+    guard let node = number.derivation, node.name == nil, node.isLength else { return Part(text: value(number)) }
     switch node.operation {
-    // One less than a count is a number that everybody can see.
-    case .add, .sub: return node.isLength ? (text(number), true) : (value(number), false)
-    // One item is as long as one item.
-    case .mul where node.inputs[0] == 1 && node.inputs[0].derivation?.isLength != true: return (value(number), false)
-    case .mul, .div: return node.isLength ? (text(number), false) : (value(number), false)
-    case .literal, .ref, .count, .floor, .ceil, .round, .min, .max: return (value(number), false)
+    case .add, .sub: return Part(text: text(number), isSum: true)
+    case .mul where node.isWrittenLength: return Part(text: value(number))
+    case .mul, .div: return Part(text: text(number), isProduct: true)
+    case .literal, .ref, .count, .floor, .ceil, .round, .min, .max: return Part(text: value(number))
     }
   }
 }

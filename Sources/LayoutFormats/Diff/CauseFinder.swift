@@ -69,9 +69,9 @@ struct CauseFinder {
     of change: Change, in section: String, _ scopes: Set<WrittenChange.Scope>
   ) -> [WrittenChange] {
     if effective.count == 1 { return effective }
-    var candidates = effective.filter { scopes.contains($0.scope) }
+    var candidates = effective.filter { !scopes.isDisjoint(with: $0.scopes) }
     if change.kind == .added || change.kind == .removed, change.what == .section {
-      candidates = candidates.filter { $0.scope == .section(section) }
+      candidates = candidates.filter { $0.scopes.contains(.section(section)) }
     }
     if candidates.count <= 1 { return candidates }
     let found = probe.causes(of: change, among: candidates)
@@ -82,7 +82,8 @@ struct CauseFinder {
 
   /// Whether a key of a section has to do with a part of it.
   private func concerns(_ written: WrittenChange, _ part: ChangedPart) -> Bool {
-    guard case .section = written.scope, let key = written.keys.first(where: { $0 != "overrides" && !$0.contains(" ") })
+    guard case .section = written.scope, !written.isCondition,
+      let key = written.keys.first(where: { $0 != "overrides" && !$0.contains(" ") })
     else { return true }
     let parts: Set = ["header", "footer", "background"]
     switch part {

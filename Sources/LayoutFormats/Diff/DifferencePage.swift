@@ -79,11 +79,17 @@ package struct DifferencePage {
       svg { width: 100%; height: auto; border: 1px solid var(--line); }
       svg rect { fill: var(--cell); fill-opacity: 0.5; stroke: var(--line); vector-effect: non-scaling-stroke; }
       svg rect.page, svg rect.frame { fill: none; } svg text { fill: var(--text); }
-      .key span { padding: 0 0.5em; border: 2px solid; border-radius: 0.5em; }
-      .added { stroke: #1a7f37; border-color: #1a7f37; } .removed { stroke: #cf222e; border-color: #cf222e; }
-      .reflowed { stroke: #8250df; border-color: #8250df; } .resized { stroke: #bc4c00; border-color: #bc4c00; }
-      .moved { stroke: #0969da; border-color: #0969da; } .shifted { stroke: #54aeff; border-color: #54aeff; }
-      .restyled { stroke: #1b7c83; border-color: #1b7c83; } svg rect[class] { stroke-width: 2px; }
+      .key span { padding: 0 0.5em; border: 2px solid var(--kind); border-radius: 0.5em; }
+      .added { --kind: #1a7f37; } .removed { --kind: #cf222e; } .reflowed { --kind: #8250df; }
+      .resized { --kind: #bc4c00; } .moved { --kind: #0969da; } .shifted { --kind: #54aeff; }
+      .restyled { --kind: #1b7c83; }
+      @media (prefers-color-scheme: dark) {
+        .added { --kind: #3fb950; } .removed { --kind: #ff7b72; } .reflowed { --kind: #bc8cff; }
+        .resized { --kind: #f0883e; } .moved { --kind: #58a6ff; } .shifted { --kind: #a5d6ff; }
+        .restyled { --kind: #39c5cf; }
+      }
+      svg rect[class] { stroke: var(--kind, var(--line)); stroke-width: 2px; }
+      svg rect.part { fill: var(--kind); fill-opacity: 0.2; stroke-width: 1px; }
       svg rect.page { stroke-width: 1px; }
       </style></head><body>
       <h1>\(XMLText.escaped(title))</h1>
@@ -143,30 +149,43 @@ private struct DifferencePicture {
 
   private func items(of section: ComparedSection) -> String {
     var text = ""
-    var drawn = 0
+    var unseen = 0
     let origin = section.plane.map { PixelPoint(x: $0.frame.x, y: $0.frame.y) } ?? .zero
     for item in 0..<min(section.items.count, Self.mostItems) {
       let frame = section.frame(of: item).offset(x: origin.x, y: origin.y)
       // What lies behind all that is drawn is followed by more of it.
       let points = frame.points(perPoint)
       if points[0] > width || points[1] > height {
-        drawn += 1
-        if drawn > 200 { break }
+        unseen += 1
+        if unseen > 200 { break }
         continue
       }
-      text += rect(frame, "\(section.name.id)/\(item)", [.item], section.name, item: item)
+      let name = "\(section.name.id)/\(item)"
+      let kind = kind([.item], section.name, item)
+      text += drawn(frame, name, kind)
+      if kind == .restyled { text += parts(of: section.cells[section.items.cell(of: item)], at: frame, name) }
     }
     return text
   }
 
+  /// What lies in a cell that is where it was: only there the change shows.
+  private func parts(of cell: ComparedCell, at frame: PixelRect, _ name: String) -> String {
+    let inside = cell.layers.map { ($0.id, $0.frame) } + cell.separators.map { ("separator", $0.frame) }
+    return inside.map { id, part in drawn(part.offset(x: frame.x, y: frame.y), "\(name)/\(id)", .restyled, "part") }
+      .joined()
+  }
+
   private func rect(
-    _ rect: PixelRect, _ title: String, _ parts: Set<ChangedPart>, _ name: ComparedSection.Name, item: Int? = nil,
-    isFrame: Bool = false
+    _ rect: PixelRect, _ title: String, _ parts: Set<ChangedPart>, _ name: ComparedSection.Name, isFrame: Bool = false
   ) -> String {
+    drawn(rect, title, kind(parts, name, nil), isFrame ? "frame" : nil)
+  }
+
+  /// - Parameter look: what it is drawn as, if not as a cell.
+  private func drawn(_ rect: PixelRect, _ title: String, _ kind: ChangeKind?, _ look: String? = nil) -> String {
     let numbers = rect.points(perPoint)
     if numbers[1] > height || numbers[0] > width { return "" }
-    let kind = kind(parts, name, item)
-    let classes = [kind?.rawValue, isFrame ? "frame" : nil].compactMap(\.self).joined(separator: " ")
+    let classes = [kind?.rawValue, look].compactMap(\.self).joined(separator: " ")
     let sides = zip(["x", "y", "width", "height"], numbers).map { " \($0)=\"\((($1 * 1000).rounded() / 1000))\"" }
     let told = numbers.map { PointsText.short($0) }.joined(separator: ", ")
     return

@@ -15,6 +15,8 @@ package struct WrittenChange: Sendable {
   }
 
   var scope: Scope
+  /// All that it belongs to: several where it has an anchor.
+  var scopes: Set<Scope>
   /// Keys from the scope on: `spacing`, `item`.
   var keys: [String]
   /// As they stand in the file, shortened; nil where there is nothing.
@@ -24,11 +26,32 @@ package struct WrittenChange: Sendable {
   /// Which choices of the merged files are this one: several where it has an anchor.
   var choices: [Int]
 
+  init(_ scope: Scope, keys: [String], old: String?, new: String?, place: SourceRange?, choice: Int) {
+    self.scope = scope
+    scopes = [scope]
+    self.keys = keys
+    (self.old, self.new) = (old, new)
+    self.place = place
+    choices = [choice]
+  }
+
+  /// What has an anchor is met once for each alias; where it stands by itself it may be part of nothing.
+  mutating func add(_ alias: WrittenChange) {
+    choices += alias.choices
+    scopes.formUnion(alias.scopes)
+    if scope == .nothing { (scope, keys) = (alias.scope, alias.keys) }
+  }
+
+  /// Whether it is the condition of an override.
+  var isCondition: Bool { keys.count > 2 && keys[0] == "overrides" && keys[2] == "when" }
+
   /// `template 'photo': size.height: 80 → 96`
   package var text: String {
     var path = keys.joined(separator: ".")
     // What an override says, by its condition.
-    if case .section = scope, keys.count > 2, keys[0] == "overrides" {
+    if isCondition {
+      path = "overrides: \(keys[2...].joined(separator: " "))"
+    } else if case .section = scope, keys.count > 2, keys[0] == "overrides" {
       path = "\(keys[2...].joined(separator: ".")) when \(keys[1])"
     }
     let named: String

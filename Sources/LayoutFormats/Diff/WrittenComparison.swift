@@ -28,7 +28,7 @@ struct WrittenComparison {
     for change in changes {
       if let place = change.place, change.new != nil {
         if let first = seen[place] {
-          kept[first].choices += change.choices
+          kept[first].add(change)
           continue
         }
         seen[place] = kept.count
@@ -70,7 +70,8 @@ struct WrittenComparison {
       switch kinds {
       case (.mapping?, .mapping?): return .mapping(compare(Self.entries(a), Self.entries(b), path, inside: b))
       case (.sequence?, .sequence?):
-        if let old = Self.elements(a), let new = Self.elements(b) {
+        if var old = Self.elements(a), let new = Self.elements(b) {
+          Self.matchConditions(&old, new)
           let merged = compare(old, new, path, inside: b)
           return .sequence(merged, order: compareOrder(old, new, merged.map(\.key), path, b))
         }
@@ -122,8 +123,8 @@ struct WrittenComparison {
     let texts = [before, after].map { shortened($0.joined(separator: ", ")) }
     changes.append(
       WrittenChange(
-        scope: scope, keys: Array(keys.dropLast()) + [name], old: texts[0], new: texts[1],
-        place: side.tree.referenceRange(of: side.node), choices: [changes.count]))
+        scope, keys: Array(keys.dropLast()) + [name], old: texts[0], new: texts[1],
+        place: side.tree.referenceRange(of: side.node), choice: changes.count))
     // What is new stays behind what it stands behind; the rest goes where it was.
     let indices = Dictionary(merged.enumerated().map { ($1, $0) }) { first, _ in first }
     var rest = before[...]
@@ -157,6 +158,24 @@ struct WrittenComparison {
     return result
   }
 
+  /// An override whose condition is another is the same override: one that says the same as one of the old, or the only
+  /// one without its like. It goes by the new condition.
+  private static func matchConditions(_ old: inout [(name: String, side: Side)], _ new: [(name: String, side: Side)]) {
+    func rest(_ side: Side) -> [String: String]? {
+      guard let entries = entries(side), entries.contains(where: { $0.name == "when" }) else { return nil }
+      return Dictionary(entries.map { ($0.name, $0.name == "when" ? "" : plain($0.side)) }) { first, _ in first }
+    }
+    let (before, after) = (Set(old.map(\.name)), Set(new.map(\.name)))
+    var alone = new.filter { !before.contains($0.name) && rest($0.side) != nil }
+    var others = old.indices.filter { !after.contains(old[$0].name) && rest(old[$0].side) != nil }
+    for place in others {
+      guard let match = alone.firstIndex(where: { rest($0.side) == rest(old[place].side) }) else { continue }
+      old[place].name = alone.remove(at: match).name
+      others.removeAll { $0 == place }
+    }
+    if alone.count == 1, others.count == 1 { old[others[0]].name = alone[0].name }
+  }
+
   /// In one spelling. Recursion is bounded by the limit on depth.
   private static func plain(_ side: Side) -> String {
     switch side.tree.kind(of: side.node) {
@@ -185,8 +204,7 @@ struct WrittenComparison {
   private mutating func add(_ path: [String], _ a: String?, _ b: String?, at side: Side?) {
     let place = side.map { $0.tree.referenceRange(of: $0.node) }
     let (scope, keys) = Self.scope(path)
-    changes.append(
-      WrittenChange(scope: scope, keys: keys, old: a, new: b, place: place, choices: [changes.count]))
+    changes.append(WrittenChange(scope, keys: keys, old: a, new: b, place: place, choice: changes.count))
   }
 
   private static func scope(_ path: [String]) -> (WrittenChange.Scope, [String]) {

@@ -40,7 +40,7 @@ enum PreviewSource {
 </div>
 <div class="bar second">
 <label class="offscreen" for="search">Search devices</label>
-<input type="search" id="search" placeholder="Search: iphone, 375…430, @3x, rtl" autocomplete="off" spellcheck="false">
+<input type="search" id="search" placeholder="Search: iphone, 375…430, rtl" autocomplete="off" spellcheck="false">
 <span id="groups" role="group" aria-label="Groups of devices"></span>
 <span id="state-part" hidden><label for="state">State</label> <select id="state"><option>normal</option><option>highlighted</option><option>selected</option></select></span>
 <button type="button" id="width-button" aria-pressed="false" title="A handle to drag to any width (key W)">Any width</button>
@@ -173,6 +173,7 @@ dd { grid-column: 2; overflow-wrap: anywhere; }
 .copies { display: flex; flex-wrap: wrap; gap: 6px; }
 h3 { font-size: 12px; }
 .why { margin: 0; overflow: auto; max-height: 340px; font: 11px/1.5 ui-monospace, "DejaVu Sans Mono", monospace; background: var(--soft); border: 1px solid var(--line); border-radius: 8px; padding: 7px 9px; }
+.why span { display: block; white-space: pre-wrap; overflow-wrap: anywhere; padding-left: 12px; text-indent: -12px; }
 #findings, #changes { gap: 6px !important; }
 .finding { border: 1px solid var(--line); border-left: 4px solid var(--info); border-radius: 8px; padding: 7px 10px; font-size: 12.5px; background: var(--soft); overflow-wrap: anywhere; }
 .finding.error { border-left-color: var(--error); }
@@ -207,7 +208,7 @@ kbd { font: 11.5px ui-monospace, "DejaVu Sans Mono", monospace; border: 1px soli
 @media print {
   :root, :root[data-theme] { color-scheme: light; --page: #fff; --card: #fff; --ink: #000; --note: #444; --line: #bbb; --soft: #fff; --accent: #000; --on: #eee; }
   html, body { height: auto; overflow: visible; display: block; }
-  .bar > :not(h1):not(#summary), .skip, #toast, .copies, .pick, #problems, dialog { display: none !important; }
+  .bar > :not(h1):not(#summary), .skip, #toast, #panel > .idle, .copies, .pick, #problems, dialog { display: none !important; }
   header { border: 0; }
   .work { display: block; }
   #stage { height: 170mm; background: none; break-inside: avoid; }
@@ -370,8 +371,15 @@ const Against = {
 const Stack = {
   paint(pen, first, second, { how, share, isSecond }) {
     if (how === 'blink') return Paint.tile(pen, isSecond ? second : first);
-    Paint.tile(pen, first);
     const [x, y, width, height] = View.onStage(second, [0, 0, ...second.screen]);
+    Paint.tile(pen, first, how === 'slide');
+    if (how === 'slide') {
+      // Each keeps its part of the label.
+      pen.picture.save();
+      pen.clip([x - 20, y - 40, width * (1 - share) + 20, 40], 0);
+      Paint.label(pen, first, View.onStage(first, [0, 0, ...first.screen]));
+      pen.picture.restore();
+    }
     pen.picture.save();
     if (how === 'over') pen.picture.globalAlpha = share;
     else pen.clip([x + width * (1 - share), y - 40, width * share + 20, height + 60], 0);
@@ -873,7 +881,7 @@ const Keys = {
     [['0'], 'fit all', () => View.fit()],
     [['f'], 'fit the device', () => { const tile = View.current; if (tile) View.fit(tile); }],
     [['1'], '100 %: a point is a pixel of the window', () => View.zoomTo(1)],
-    [['2', '3', '4', '5', '6', '7', '8', '9'], '(less one) window pixels a device pixel', event => View.fitPixels(Number(event.key) - 1)],
+    [['2', '3', '4', '5', '6', '7', '8', '9'], 'a device pixel is one pixel of the window, two with 3, … eight with 9', event => View.fitPixels(Number(event.key) - 1)],
     [['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], 'move the wall (with Shift: far); with something pinned, go to what is beside it', event => Keys.arrow(event), true],
     [['PageDown', ' '], 'scroll the device', () => Keys.scroll(0.9), true],
     [['PageUp'], 'scroll it back', () => Keys.scroll(-0.9), true],
@@ -1540,24 +1548,26 @@ const Paint = {
     const { table } = tile;
     const most = screen[2];
     if (most < 24) return;
+    // Up to the next screen.
+    const beside = most + 14;
     const [width, height] = table.screen.map(length => shown(length / table.scale));
     const notes = [`${width} × ${height} @${table.scale}x`];
     if (table.isMirrored) notes.push('rtl');
     if (table.textSize) notes.push(`text ${table.textSize}`);
     if (table.isOld) notes.push('before');
     const found = table.isOld ? [] : Findings.on(table.name);
-    let room = most;
+    let room = beside;
     if (found.length) {
       const worst = ['error', 'warning', 'info'].find(severity => found.some(finding => finding.severity === severity));
       const text = String(found.length);
       const badge = 12 + 6.5 * text.length;
-      room -= badge + 6;
-      pen.round([screen[0] + most - badge, screen[1] - 33, badge, 16], 8, pen.ui.badge[worst]);
-      pen.text(text, screen[0] + most - badge / 2, screen[1] - 25, { size: 10.5, weight: 700, color: pen.ui.halo, align: 'center' });
+      room = most - badge - 6;
+      pen.round([screen[0] + most - badge, screen[1] - 18, badge, 16], 8, pen.ui.badge[worst]);
+      pen.text(text, screen[0] + most - badge / 2, screen[1] - 10, { size: 10.5, weight: 700, color: pen.ui.halo, align: 'center' });
     }
     const isWidths = tile === Widths.tile;
-    pen.text(isWidths ? 'any width' : table.name, screen[0], screen[1] - 25, { size: 12, weight: 600, color: isWidths ? pen.ui.second : pen.ui.title, most: room });
-    pen.text(notes.join('  ·  '), screen[0], screen[1] - 10, { size: 10.5, color: pen.ui.note, most });
+    pen.text(isWidths ? 'any width' : table.name, screen[0], screen[1] - 25, { size: 12, weight: 600, color: isWidths ? pen.ui.second : pen.ui.title, most: beside, cut: 'start' });
+    pen.text(notes.join('  ·  '), screen[0], screen[1] - 10, { size: 10.5, color: pen.ui.note, most: room });
   },
 
   content(pen, tile, unit) {
@@ -1671,7 +1681,7 @@ const Paint = {
     }
     if (app.overlays.has('sizes') && place[2] > 40 && place[3] > 22 + 12 * lines.length) {
       const scale = section.table.scale;
-      lines.push({ text: `${points(cell.size[0], scale)} × ${points(cell.size[1], scale)}`, size: 9, weight: 400 });
+      lines.push({ text: `${points(cell.size[0], scale)} × ${points(cell.size[1], scale)}`, size: 9, weight: 400, cut: 'all' });
     }
     const height = lines.reduce((sum, line) => sum + line.size + 2, -2);
     let top = y - height / 2;
@@ -1699,9 +1709,11 @@ const Paint = {
     const size = Math.min(12, thickness * 0.62);
     if (size < 5.5 || length < 14) return;
     const text = `${section.name} ${kind}${part.pinned ? ', pinned' : ''}`;
-    const style = { size, weight: 600, color: colors.ink, most: length - 8 };
+    // Clear of the scroll bar.
+    const start = Math.min(8, length / 20);
+    const style = { size, weight: 600, color: colors.ink, most: length - start - 8 };
     if (isUpright) pen.upright(text, place[0] + place[2] / 2, place[1] + place[3] / 2, { ...style, align: 'center' });
-    else pen.text(text, place[0] + Math.min(8, length / 20), place[1] + place[3] / 2, style);
+    else pen.text(text, place[0] + start, place[1] + place[3] / 2, style);
   },
 
   scrollBar(pen, tile, port) {
@@ -1764,6 +1776,7 @@ const Panel = {
     const hover = app.hover?.section && app.hover.item !== null ? app.hover : null;
     const [first, second] = app.pins;
     const subject = first ?? hover;
+    body.parentElement.classList.toggle('idle', !subject);
     document.getElementById('selection-title').textContent = second ? 'Between' : first ? 'Pinned' : hover ? 'Under the pointer' : 'Frame';
     if (!subject) {
       body.replaceChildren(element('p', { class: 'quiet' }, 'Point at a frame to read it; click to pin it, click another to measure between them.'));
@@ -2068,8 +2081,8 @@ class Pen {
     this.picture.clip();
   }
 
-  /** One line, cut with an ellipsis where it is longer than `most`. */
-  text(text, x, y, { size, weight = 400, color, align = 'left', most = Infinity }) {
+  /** One line, where it is longer than `most` without its end or, by `cut`, its start; or none at all. */
+  text(text, x, y, { size, weight = 400, color, align = 'left', most = Infinity, cut = 'end' }) {
     const picture = this.picture;
     picture.font = `${weight} ${size}px ${Paint.font}`;
     picture.fillStyle = color;
@@ -2077,13 +2090,15 @@ class Pen {
     let line = text;
     // Nearly all fit: what no letter can exceed is not measured.
     if (line.length * size * 0.9 > most && picture.measureText(line).width > most) {
+      if (cut === 'all') return;
+      const shortened = length => cut === 'start' ? '…' + text.slice(text.length - length) : text.slice(0, length) + '…';
       let [low, high] = [0, line.length];
       while (low < high) {
         const middle = (low + high + 1) >> 1;
-        if (picture.measureText(line.slice(0, middle) + '…').width <= most) low = middle; else high = middle - 1;
+        if (picture.measureText(shortened(middle)).width <= most) low = middle; else high = middle - 1;
       }
       if (low === 0) return;
-      line = line.slice(0, low) + '…';
+      line = shortened(low);
     }
     picture.fillText(line, x, y);
   }
@@ -2852,8 +2867,10 @@ const Why = {
     if (pin.tile === Widths.tile || pin.tile.table.isOld) return [];
     const lines = Live.version === undefined ? Why.carried(pin) : Why.asked(pin);
     if (lines === null) return [];
+    // A server answers with columns, which do not wrap.
+    const told = Live.version === undefined ? lines => lines.map(line => element('span', {}, line)) : lines => [lines.join('\n')];
     return [element('h3', {}, 'Why'), typeof lines === 'string' ? element('p', { class: 'quiet' }, lines)
-      : element('pre', { class: 'why', tabindex: 0, role: 'region', 'aria-label': 'Where the numbers come from' }, lines.join('\n'))];
+      : element('pre', { class: 'why', tabindex: 0, role: 'region', 'aria-label': 'Where the numbers come from' }, ...told(lines))];
   },
 
   carried(pin) {
@@ -3039,7 +3056,8 @@ const Ruler = {
     for (const [width] of data.breaks) pen.fill([place(width) - 1, y - 6, 2, 7], pen.ui.accent);
     pen.round([edge.x + 1, (edge.top + edge.bottom) / 2 - 18, 5, 36], 2.5, pen.ui.second);
     pen.line(edge.x, edge.bottom, edge.x, y, pen.ui.second, 1.5);
-    pen.plate(`${Widths.width(Widths.index)} pt`, edge.x, y + 13, pen.ui.second);
+    // A plate keeps to the stage: it would stand at another width.
+    if (edge.x >= 0 && edge.x <= View.room[0] && y < View.room[1]) pen.plate(`${Widths.width(Widths.index)} pt`, edge.x, y + 13, pen.ui.second);
     const note = Widths.note(Widths.index);
     if (note) pen.text(note, place(data.first), y + 27, { size: 10.5, color: pen.ui.note });
   },

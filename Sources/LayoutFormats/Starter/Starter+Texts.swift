@@ -3,26 +3,26 @@ extension Starter {
     """
     # A grid of square pictures in whole pixels.
     layoutc: 1
-    name: \(typeName)               # of the generated Swift type
+    name: \(typeName)   # of the generated Swift type
     devices: [iphone-se-3, iphone-15-pro, iphone-15-pro-max, ipad-air-11-m2]   # 'layoutc devices' lists all
 
     tokens:
-      gap: 2                        # points; written '$gap' where it is used
+      gap: 2   # points; written '$gap' where it is used
 
     cells:
       photo:
-        size: { aspect: 1:1 }       # the column gives the width
+        size: { aspect: 1:1 }   # the column gives the width
 
     sections:
       - id: photos
         arrange: grid
         columns: 3
-        spacing: $gap               # between columns and between lines
-        leftover: spread            # what does not divide: a pixel more for the first columns
+        spacing: $gap      # between columns and between lines
+        leftover: spread   # what does not divide: a pixel more for the first columns
         cell: photo
         items: { count: dynamic, sample: 30 }   # the app says how many; 30 stand for them here
         overrides:
-          - when: { width: ">=744" }  # quotes: YAML reads a bare > as the start of a block
+          - when: { width: ">=744" }   # quotes: YAML reads a bare > as the start of a block
             columns: 6
         expect: { columns: ">=3", item-width: ">=100" }   # checked on every device
 
@@ -33,16 +33,16 @@ extension Starter {
     """
     # Rows in groups, with hairlines that begin where the text begins and none under the last row of a group.
     layoutc: 1
-    name: \(typeName)               # of the generated Swift type
+    name: \(typeName)   # of the generated Swift type
     devices: [iphone-se-3, iphone-15-pro, iphone-15-pro-max, ipad-air-11-m2]   # 'layoutc devices' lists all
 
     tokens:
-      margin: 16                    # points; written '$margin' where it is used
+      margin: 16   # points; written '$margin' where it is used
       row: 44
 
     cells:
       row:
-        size: { height: $row }      # the line gives the width
+        size: { height: $row }   # the line gives the width
         separators: { width: hairline, edges: [bottom], inset: { left: 60 }, last: false }
         layers:
           - { id: pressed, state: highlighted }
@@ -52,7 +52,7 @@ extension Starter {
     x-group: &group
       arrange: grid
       columns: 1
-      max-line: 640                 # no wider than one can read, in the middle of an iPad
+      max-line: 640   # no wider than one can read, in the middle of an iPad
       inset: { horizontal: $margin, bottom: 20 }
       inset-from: safe-area
       cell: row
@@ -74,14 +74,14 @@ extension Starter {
     """
     # Tags as wide as their titles, in lines that keep to the left. The app measures the titles when it runs.
     layoutc: 1
-    name: \(typeName)               # of the generated Swift type
+    name: \(typeName)   # of the generated Swift type
     devices: [iphone-se-3, iphone-15-pro, iphone-15-pro-max, ipad-air-11-m2]   # 'layoutc devices' lists all
 
     cells:
       tag:
         size: { width: fit, height: 44 }   # as wide as the content and the padding
         padding: { horizontal: 12 }
-        max: { width: 100% }        # of the line: a long title is cut
+        max: { width: 100% }   # of the line: a long title is cut
         border: { width: hairline, radius: capsule }
 
     sections:
@@ -99,7 +99,7 @@ extension Starter {
     """
     # Cards in a row that scrolls sideways and rests at each of them; the next one shows at the edge.
     layoutc: 1
-    name: \(typeName)               # of the generated Swift type
+    name: \(typeName)   # of the generated Swift type
     devices: [iphone-se-3, iphone-15-pro, iphone-15-pro-max, ipad-air-11-m2]   # 'layoutc devices' lists all
 
     cells:
@@ -111,10 +111,10 @@ extension Starter {
       - id: cards
         scroll: sideways
         snap: item
-        peek: 24                    # so much shows of the next card
+        peek: 24   # so much shows of the next card
         header: 44
         inset: { horizontal: 16, bottom: 16 }
-        spacing: { line: 12 }       # across the page it is lines that follow each other
+        spacing: { line: 12 }   # across the page it is lines that follow each other
         cell: card
         items: { count: dynamic, sample: 5 }   # the app says how many; 5 stand for them here
 
@@ -125,7 +125,7 @@ extension Starter {
     """
     # One large picture among small ones, now left, now right, without a gap that is not one pixel.
     layoutc: 1
-    name: \(typeName)               # of the generated Swift type
+    name: \(typeName)   # of the generated Swift type
     devices: [iphone-se-3, iphone-15-pro, iphone-15-pro-max, ipad-air-11-m2]   # 'layoutc devices' lists all
 
     sections:
@@ -138,9 +138,9 @@ extension Starter {
           - d e f
           - g h h
           - i h h
-        row: 1:1                    # a row is as high as a column is wide
+        row: 1:1   # a row is as high as a column is wide
         spacing: hairline
-        leftover: spread            # what does not divide: a pixel more for the first columns
+        leftover: spread                        # what does not divide: a pixel more for the first columns
         items: { count: dynamic, sample: 27 }   # the app says how many; 27 stand for them here
 
     """
@@ -150,7 +150,7 @@ extension Starter {
     """
     # Stories that scroll sideways, then posts as high as the app measures them.
     layoutc: 1
-    name: \(typeName)               # of the generated Swift type
+    name: \(typeName)   # of the generated Swift type
     devices: [iphone-se-3, iphone-15-pro, iphone-15-pro-max, ipad-air-11-m2]   # 'layoutc devices' lists all
 
     cells:
@@ -169,13 +169,13 @@ extension Starter {
     sections:
       - id: stories
         scroll: sideways
-        when-empty: drop            # no stories, no strip
+        when-empty: drop   # no stories, no strip
         inset: { horizontal: 12, vertical: 8 }
         spacing: { line: 12 }
         cell: story
         items: { count: dynamic, sample: 9 }   # the app says how many; 9 stand for them here
       - id: posts
-        max-line: 600               # no wider than one can read, in the middle of an iPad
+        max-line: 600   # no wider than one can read, in the middle of an iPad
         spacing: { policy: fixed, item: 0, line: 8 }
         cell: post
         # These sizes stand for what the app measures.

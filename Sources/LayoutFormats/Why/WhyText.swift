@@ -38,7 +38,9 @@ package struct WhyText {
     self.why = why
     self.path = path
     arithmetic = Arithmetic(scale: why.device.scale)
-    for (_, value) in shown { visit(value, isTop: true, called: nil) }
+    for (_, value) in shown { visitSteps(of: value, isShown: true) }
+    visited = []
+    for (_, value) in shown { visitNumbers(of: value, called: nil) }
     numbers = numbers.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
   }
 
@@ -50,22 +52,26 @@ package struct WhyText {
 
   // MARK: What there is
 
-  private mutating func visit(_ number: Exact, isTop: Bool, called name: Quantity?) {
+  /// What the arithmetic shows by its name, and what it refers to.
+  private mutating func visitSteps(of number: Exact, isShown: Bool) {
+    guard let node = number.derivation, visited.insert(ObjectIdentifier(node)).inserted else { return }
+    if case .reference(let subject, let quantity) = node.source {
+      add(Step(name: "\(quantity.rawValue) of \(why.names.name(of: subject))", value: length(number), text: ""))
+    }
+    let text = arithmetic.text(number)
+    if !isShown, let name = node.name, text != arithmetic.value(number) {
+      add(Step(name: name.rawValue, value: length(number), text: text, rounding: rounding(number)))
+    }
+    let told = arithmetic.told(node)
+    for input in told { visitSteps(of: input, isShown: told.count == 1 && (isShown || node.name != nil)) }
+  }
+
+  /// All that was not worked out, also what changes nothing: somebody may have written that.
+  private mutating func visitNumbers(of number: Exact, called name: Quantity?) {
     guard let node = number.derivation, visited.insert(ObjectIdentifier(node)).inserted else { return }
     let name = node.name ?? name
-    switch node.operation {
-    case .literal: add(node, called: name)
-    case .ref:
-      if case .reference(let subject, let quantity) = node.source {
-        add(Step(name: "\(quantity.rawValue) of \(why.names.name(of: subject))", value: length(number), text: ""))
-      }
-    default:
-      let text = arithmetic.text(number)
-      if !isTop, let name = node.name, text != arithmetic.value(number) {
-        add(Step(name: name.rawValue, value: length(number), text: text, rounding: rounding(number)))
-      }
-    }
-    for input in node.inputs { visit(input, isTop: false, called: node.isWrittenLength ? name : nil) }
+    if node.operation == .literal { add(node, called: name) }
+    for input in node.inputs { visitNumbers(of: input, called: node.isWrittenLength ? name : nil) }
   }
 
   private mutating func add(_ step: Step) { if !steps.contains(step) { steps.append(step) } }
@@ -180,7 +186,9 @@ package struct WhyText {
 
   /// Where rounding has changed a length: the arithmetic tells what was rounded.
   private func rounding(_ value: Exact) -> String {
-    guard let node = value.derivation, node.isLength, node.inputs.count == 1, node.inputs[0] != value else { return "" }
+    guard let node = arithmetic.origin(of: value).derivation, node.isLength, node.inputs.count == 1,
+      node.inputs[0] != node.value
+    else { return "" }
     return switch node.operation {
     case .round: ", to the nearest pixel"
     case .floor: ", down to a pixel"

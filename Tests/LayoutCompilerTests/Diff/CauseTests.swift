@@ -28,14 +28,24 @@ import Testing
         items: 9
     """
 
-  private static func difference(_ edits: [(String, String)]) throws -> SpecDifference {
-    let sides = [text, edits.reduce(text) { $0.replacing($1.0, with: $1.1) }].map { text in
+  /// - Parameter first: edits that both versions have.
+  private static func difference(
+    _ edits: [(String, String)], from first: [(String, String)] = []
+  ) throws -> SpecDifference {
+    func edited(_ text: String, _ edits: [(String, String)]) throws -> String {
+      try edits.reduce(text) { text, edit in
+        try #require(text.contains(edit.0), "\(edit.0)")
+        return text.replacing(edit.0, with: edit.1)
+      }
+    }
+    let old = try edited(text, first)
+    let sides = [old, try edited(old, edits)].map { text in
       ComparedSpec(
         Compiler.compile(SourceFile(path: "a.layout.yaml", bytes: Array(text.utf8))) { _ in
           .failure(ReadFailure("no such file"))
         })
     }
-    try #require(edits.allSatisfy { Self.text.contains($0.0) } && sides.allSatisfy { !$0.tables.isEmpty })
+    try #require(sides.allSatisfy { !$0.tables.isEmpty })
     return SpecDifference(path: "a.layout.yaml", sides[0], sides[1])
   }
 
@@ -65,6 +75,40 @@ import Testing
     ])
     let cells = Self.causes(difference, "people", .item).flatMap(\.self)
     #expect(Set(cells) == ["spacing: $gap → 10", "token 'edge': 16 → 20"])
+  }
+
+  /// An override with another condition is the same one, whatever else is written otherwise.
+  @Test(arguments: [
+    (
+      "    inset: $edge\n    overrides: [{ when: { width: '>=700' }, spacing: 20 }]",
+      "    inset: $edge\n    overrides: [{ when: { width: '>=300' }, spacing: 20 }]",
+      "overrides: when width: >=700 → >=300"
+    ),
+    (
+      "    inset: $edge\n    overrides: [{ when: { width: '>=700' }, spacing: 20 }, { when: { scale: 3 }, spacing: 1 }]",
+      "    inset: $edge\n    overrides: [{ when: { scale: 2 }, spacing: 1 }, { when: { width: '>=700' }, spacing: 20 }]",
+      "overrides: when scale: 3 → 2"
+    ),
+  ])
+  func aConditionIsACause(old: String, new: String, cause: String) throws {
+    let difference = try Self.difference(
+      [(old, new), ("    spacing: 2\n", "    spacing: 4\n")], from: [("    inset: $edge", old)])
+    let cells = Self.causes(difference, "people", .item)
+    #expect(!cells.isEmpty && cells.allSatisfy { $0.contains(cause) }, "\(cells)")
+  }
+
+  /// What has an anchor is of all that refer to it, also where it stands in a part of the file that is of nothing.
+  @Test func whatHasAnAnchorIsOfAll() throws {
+    let anchor = [
+      ("sections:\n", "x-part: &part { header: 40, footer: 20 }\nsections:\n"),
+      ("    header: 40\n", "    <<: *part\n"), ("    spacing: $gap\n", "    spacing: $gap\n    <<: *part\n"),
+    ]
+    let difference = try Self.difference(
+      [("header: 40, footer: 20", "header: 48, footer: 24")], from: anchor)
+    for section in ["photos", "people"] {
+      #expect(Self.causes(difference, section, .header) == [["header: 40 → 48"]])
+      #expect(Self.causes(difference, section, .footer) == [["footer: 20 → 24"]])
+    }
   }
 
   /// Each is enough, so leaving out either one changes nothing.

@@ -29,7 +29,7 @@ import Testing
 
         """)
     let lone = try #require(linted.new.first { $0.rule == .loneItemCentered })
-    #expect(lone.diagnostic.message.contains("(358 − 238.666) / 2 = 59.666 pt from the line's start"))
+    #expect(lone.diagnostic.message.contains("(358 − 238.667) / 2 = 59.667 pt from the line's start"))
   }
 
   @Test(

@@ -137,6 +137,43 @@ import Testing
     try #require(Why.Source(Resolved.compile(text), device: 0))
   }
 
+  /// A row tells how its number came about and nothing that changes nothing; what is told there is no step beside it.
+  @Test(arguments: [
+    (
+      "grid/4",
+      ["width 133 pt 266 px = 400 / 3, down to a pixel", "x 133.5 pt 267 px = 0.5 + 133"], "lane"
+    ),
+    ("spread/1", ["width 133.5 pt 267 px = 2 · 133 + 1 − (133 + 0.5)"], "container"),
+    (
+      "spread/1",
+      [
+        "length of a lane 133 pt = 400 / 3, down to a pixel",
+        "pixels of the leftover 0.5 pt = the smaller of 1 px and 1 pt",
+      ], "length of a line"
+    ),
+    ("chips/0", ["width 60 pt 120 px = the smaller of 33 + 6 + 6 and 0.5 · 384, at least 60"], "container"),
+    ("tiles/1", ["x 188 pt 376 px = 4 + 4 + 1.5 · 120"], "container"),
+  ])
+  func tellsWhatCounts(subject: String, rows: [String], unsaid: String) throws {
+    let source = try Self.source(
+      """
+      layoutc: 1
+      name: Rows
+      devices: [400x800@2]
+      cells:
+        chip: { size: { width: fit, height: 28 }, padding: { horizontal: 6 }, min: { width: 60 }, max: { width: 50% } }
+      sections:
+        - { id: grid, arrange: grid, columns: 3, leftover: inset, items: 6, cell: { size: { aspect: 1:1 } } }
+        - { id: spread, arrange: grid, columns: 3, leftover: spread, items: 6, cell: { size: { aspect: 4:3 } } }
+        - { id: chips, inset: { left: 16 }, cell: chip, items: [{ content: [33, 20] }, { content: [33, 20] }] }
+        - { id: tiles, arrange: justified, row: 120, inset: 4, spacing: 4, items: [{ size: [3, 2] }, { size: [2, 2] }] }
+      """)
+    let text = WhyText(try Why(subject, in: source)).text()
+    let lines = text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+    for row in rows { #expect(lines.contains { $0 == row }, "\(text)") }
+    #expect(lines.prefix { $0 != "from" }.allSatisfy { !$0.contains(unsaid) }, "\(text)")
+  }
+
   /// The whole text of one answer, as people read it.
   @Test func aScreenOfText() throws {
     let why = try Why("photos/7", in: Self.source())

@@ -144,8 +144,15 @@ const Against = {
 const Stack = {
   paint(pen, first, second, { how, share, isSecond }) {
     if (how === 'blink') return Paint.tile(pen, isSecond ? second : first);
-    Paint.tile(pen, first);
     const [x, y, width, height] = View.onStage(second, [0, 0, ...second.screen]);
+    Paint.tile(pen, first, how === 'slide');
+    if (how === 'slide') {
+      // Each keeps its part of the label.
+      pen.picture.save();
+      pen.clip([x - 20, y - 40, width * (1 - share) + 20, 40], 0);
+      Paint.label(pen, first, View.onStage(first, [0, 0, ...first.screen]));
+      pen.picture.restore();
+    }
     pen.picture.save();
     if (how === 'over') pen.picture.globalAlpha = share;
     else pen.clip([x + width * (1 - share), y - 40, width * share + 20, height + 60], 0);

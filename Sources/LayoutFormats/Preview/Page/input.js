@@ -213,7 +213,7 @@ const Keys = {
     [['0'], 'fit all', () => View.fit()],
     [['f'], 'fit the device', () => { const tile = View.current; if (tile) View.fit(tile); }],
     [['1'], '100 %: a point is a pixel of the window', () => View.zoomTo(1)],
-    [['2', '3', '4', '5', '6', '7', '8', '9'], '(less one) window pixels a device pixel', event => View.fitPixels(Number(event.key) - 1)],
+    [['2', '3', '4', '5', '6', '7', '8', '9'], 'a device pixel is one pixel of the window, two with 3, … eight with 9', event => View.fitPixels(Number(event.key) - 1)],
     [['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], 'move the wall (with Shift: far); with something pinned, go to what is beside it', event => Keys.arrow(event), true],
     [['PageDown', ' '], 'scroll the device', () => Keys.scroll(0.9), true],
     [['PageUp'], 'scroll it back', () => Keys.scroll(-0.9), true],

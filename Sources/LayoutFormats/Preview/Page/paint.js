@@ -110,24 +110,26 @@ const Paint = {
     const { table } = tile;
     const most = screen[2];
     if (most < 24) return;
+    // Up to the next screen.
+    const beside = most + 14;
     const [width, height] = table.screen.map(length => shown(length / table.scale));
     const notes = [`${width} × ${height} @${table.scale}x`];
     if (table.isMirrored) notes.push('rtl');
     if (table.textSize) notes.push(`text ${table.textSize}`);
     if (table.isOld) notes.push('before');
     const found = table.isOld ? [] : Findings.on(table.name);
-    let room = most;
+    let room = beside;
     if (found.length) {
       const worst = ['error', 'warning', 'info'].find(severity => found.some(finding => finding.severity === severity));
       const text = String(found.length);
       const badge = 12 + 6.5 * text.length;
-      room -= badge + 6;
-      pen.round([screen[0] + most - badge, screen[1] - 33, badge, 16], 8, pen.ui.badge[worst]);
-      pen.text(text, screen[0] + most - badge / 2, screen[1] - 25, { size: 10.5, weight: 700, color: pen.ui.halo, align: 'center' });
+      room = most - badge - 6;
+      pen.round([screen[0] + most - badge, screen[1] - 18, badge, 16], 8, pen.ui.badge[worst]);
+      pen.text(text, screen[0] + most - badge / 2, screen[1] - 10, { size: 10.5, weight: 700, color: pen.ui.halo, align: 'center' });
     }
     const isWidths = tile === Widths.tile;
-    pen.text(isWidths ? 'any width' : table.name, screen[0], screen[1] - 25, { size: 12, weight: 600, color: isWidths ? pen.ui.second : pen.ui.title, most: room });
-    pen.text(notes.join('  ·  '), screen[0], screen[1] - 10, { size: 10.5, color: pen.ui.note, most });
+    pen.text(isWidths ? 'any width' : table.name, screen[0], screen[1] - 25, { size: 12, weight: 600, color: isWidths ? pen.ui.second : pen.ui.title, most: beside, cut: 'start' });
+    pen.text(notes.join('  ·  '), screen[0], screen[1] - 10, { size: 10.5, color: pen.ui.note, most: room });
   },
 
   content(pen, tile, unit) {
@@ -241,7 +243,7 @@ const Paint = {
     }
     if (app.overlays.has('sizes') && place[2] > 40 && place[3] > 22 + 12 * lines.length) {
       const scale = section.table.scale;
-      lines.push({ text: `${points(cell.size[0], scale)} × ${points(cell.size[1], scale)}`, size: 9, weight: 400 });
+      lines.push({ text: `${points(cell.size[0], scale)} × ${points(cell.size[1], scale)}`, size: 9, weight: 400, cut: 'all' });
     }
     const height = lines.reduce((sum, line) => sum + line.size + 2, -2);
     let top = y - height / 2;
@@ -269,9 +271,11 @@ const Paint = {
     const size = Math.min(12, thickness * 0.62);
     if (size < 5.5 || length < 14) return;
     const text = `${section.name} ${kind}${part.pinned ? ', pinned' : ''}`;
-    const style = { size, weight: 600, color: colors.ink, most: length - 8 };
+    // Clear of the scroll bar.
+    const start = Math.min(8, length / 20);
+    const style = { size, weight: 600, color: colors.ink, most: length - start - 8 };
     if (isUpright) pen.upright(text, place[0] + place[2] / 2, place[1] + place[3] / 2, { ...style, align: 'center' });
-    else pen.text(text, place[0] + Math.min(8, length / 20), place[1] + place[3] / 2, style);
+    else pen.text(text, place[0] + start, place[1] + place[3] / 2, style);
   },
 
   scrollBar(pen, tile, port) {

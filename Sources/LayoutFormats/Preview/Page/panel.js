@@ -26,6 +26,7 @@ const Panel = {
     const hover = app.hover?.section && app.hover.item !== null ? app.hover : null;
     const [first, second] = app.pins;
     const subject = first ?? hover;
+    body.parentElement.classList.toggle('idle', !subject);
     document.getElementById('selection-title').textContent = second ? 'Between' : first ? 'Pinned' : hover ? 'Under the pointer' : 'Frame';
     if (!subject) {
       body.replaceChildren(element('p', { class: 'quiet' }, 'Point at a frame to read it; click to pin it, click another to measure between them.'));

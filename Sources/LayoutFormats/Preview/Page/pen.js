@@ -59,8 +59,8 @@ class Pen {
     this.picture.clip();
   }
 
-  /** One line, cut with an ellipsis where it is longer than `most`. */
-  text(text, x, y, { size, weight = 400, color, align = 'left', most = Infinity }) {
+  /** One line, where it is longer than `most` without its end or, by `cut`, its start; or none at all. */
+  text(text, x, y, { size, weight = 400, color, align = 'left', most = Infinity, cut = 'end' }) {
     const picture = this.picture;
     picture.font = `${weight} ${size}px ${Paint.font}`;
     picture.fillStyle = color;
@@ -68,13 +68,15 @@ class Pen {
     let line = text;
     // Nearly all fit: what no letter can exceed is not measured.
     if (line.length * size * 0.9 > most && picture.measureText(line).width > most) {
+      if (cut === 'all') return;
+      const shortened = length => cut === 'start' ? '…' + text.slice(text.length - length) : text.slice(0, length) + '…';
       let [low, high] = [0, line.length];
       while (low < high) {
         const middle = (low + high + 1) >> 1;
-        if (picture.measureText(line.slice(0, middle) + '…').width <= most) low = middle; else high = middle - 1;
+        if (picture.measureText(shortened(middle)).width <= most) low = middle; else high = middle - 1;
       }
       if (low === 0) return;
-      line = line.slice(0, low) + '…';
+      line = shortened(low);
     }
     picture.fillText(line, x, y);
   }

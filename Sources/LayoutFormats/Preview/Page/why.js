@@ -13,8 +13,10 @@ const Why = {
     if (pin.tile === Widths.tile || pin.tile.table.isOld) return [];
     const lines = Live.version === undefined ? Why.carried(pin) : Why.asked(pin);
     if (lines === null) return [];
+    // A server answers with columns, which do not wrap.
+    const told = Live.version === undefined ? lines => lines.map(line => element('span', {}, line)) : lines => [lines.join('\n')];
     return [element('h3', {}, 'Why'), typeof lines === 'string' ? element('p', { class: 'quiet' }, lines)
-      : element('pre', { class: 'why', tabindex: 0, role: 'region', 'aria-label': 'Where the numbers come from' }, lines.join('\n'))];
+      : element('pre', { class: 'why', tabindex: 0, role: 'region', 'aria-label': 'Where the numbers come from' }, ...told(lines))];
   },
 
   carried(pin) {

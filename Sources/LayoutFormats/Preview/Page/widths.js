@@ -147,7 +147,8 @@ const Ruler = {
     for (const [width] of data.breaks) pen.fill([place(width) - 1, y - 6, 2, 7], pen.ui.accent);
     pen.round([edge.x + 1, (edge.top + edge.bottom) / 2 - 18, 5, 36], 2.5, pen.ui.second);
     pen.line(edge.x, edge.bottom, edge.x, y, pen.ui.second, 1.5);
-    pen.plate(`${Widths.width(Widths.index)} pt`, edge.x, y + 13, pen.ui.second);
+    // A plate keeps to the stage: it would stand at another width.
+    if (edge.x >= 0 && edge.x <= View.room[0] && y < View.room[1]) pen.plate(`${Widths.width(Widths.index)} pt`, edge.x, y + 13, pen.ui.second);
     const note = Widths.note(Widths.index);
     if (note) pen.text(note, place(data.first), y + 27, { size: 10.5, color: pen.ui.note });
   },
