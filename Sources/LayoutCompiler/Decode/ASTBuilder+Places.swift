@@ -6,6 +6,12 @@ extension ASTBuilder {
   mutating func containerAlignment(_ node: NodeID, _ form: ValueForm) -> Located<ContainerAlignment>? {
     let words: [String]
     if tree.kind(of: node) == .scalar {
+      let several = tree.string(of: node).split { " -,".contains($0) }.map(String.init)
+      if several.count == 2, several.allSatisfy(form.words.contains) {
+        report(
+          .badValue, "two words are a list", writing: "[\(several.joined(separator: ", "))]", at: node)
+        return nil
+      }
       guard let place = word(node, form) else { return nil }
       words = [place.value]
     } else {
