@@ -9,6 +9,10 @@ extension ASTBuilder {
       if let aspect = aspect(node) { return Located(.aspect(aspect.value), at: aspect.range) }
       return Located(.length(.unknown), at: tree.range(of: node))
     }
+    if tree.kind(of: node) == .scalar, tree.scalar(node, equals: "square") {
+      report(.badLength, "'square' is no row", writing: "1:1", at: node)
+      return Located(.length(.unknown), at: tree.range(of: node))
+    }
     let length = length(node, form)
     return Located(.length(length.value), at: length.range)
   }

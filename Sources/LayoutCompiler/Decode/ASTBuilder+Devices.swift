@@ -28,7 +28,9 @@ extension ASTBuilder {
         var place = tree.contentRange(of: node)
         let isVerbatim = tree.isVerbatim(node) && base.utf8.count <= Int(place.end - place.start)
         place.end = place.start + UInt32(isVerbatim ? base.utf8.count : 0)
-        let isOne = isVerbatim && (found.isExact || DeviceHint.models(of: base).isEmpty)
+        let isOne =
+          isVerbatim && !DeviceHint.isModelIdentifier(base)
+          && (found.isExact || DeviceHint.models(of: base).isEmpty)
         report(
           .unknownDevice, "unknown device '\(base)'\(DeviceHint.phrase(for: base, found))", at: node,
           fix: isOne ? found.fix(at: place) : nil)

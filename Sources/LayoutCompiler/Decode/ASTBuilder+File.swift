@@ -75,6 +75,7 @@ extension ASTBuilder {
   private mutating func typeName(_ node: NodeID) -> Located<String>? {
     guard let name = nameText(node, .typeName) else { return nil }
     guard NameSyntax.isTypeName(name.value) else {
+      if reportComment(node, "cannot name a Swift type") { return nil }
       let meant = NameSyntax.typeName(from: name.value)
       report(
         .badValue,
@@ -99,6 +100,10 @@ extension ASTBuilder {
   private mutating func tokenValues(_ node: NodeID, _ form: ValueForm) -> [TokenDefinition] {
     var values: [TokenDefinition] = []
     named(node, form) { builder, name, value in
+      if let value, let inner = builder.nestedTokens(value, in: name) {
+        values += inner
+        return
+      }
       // A token whose value is wrong is defined all the same, or its uses would be reported too.
       let length = value.map { builder.length($0, form.element) } ?? Located(.unknown, at: name.range)
       values.append(TokenDefinition(name: builder.tokens.intern(name.value), value: length))
@@ -123,7 +128,10 @@ extension ASTBuilder {
   private mutating func named(
     _ node: NodeID, _ form: ValueForm, _ visit: (inout ASTBuilder, Located<String>, NodeID?) -> Void
   ) {
-    guard tree.kind(of: node) == .mapping else { return reportType(node, expected: form.expected) }
+    guard tree.kind(of: node) == .mapping else {
+      if !reportListed(node, form) { reportType(node, expected: form.expected) }
+      return
+    }
     let what = form.named
     let unread = unreadParts
     for (key, value) in tree.entries(of: node) where !isFull {

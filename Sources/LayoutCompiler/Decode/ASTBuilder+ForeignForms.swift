@@ -38,10 +38,15 @@ extension ASTBuilder {
         return true
       }
       let isNamed = shape.keys.contains { $0.name == SectionKey.id.rawValue && $0.isRequired }
-      guard isNamed, tree.kind(of: first.1) == .mapping, shape.noun == SectionKey.sectionSchema.noun else {
-        return false
-      }
-      report(.wrongType, "\(what): begin each with '- id: \(shortened(key))' in place of its name", at: node)
+      guard isNamed, tree.kind(of: first.1) == .mapping,
+        [SectionKey.sectionSchema.noun, LayerKey.schema.noun].contains(shape.noun)
+      else { return false }
+      let isFlow = tree.tape.source[Int(tree.range(of: node).start)] == UInt8(ascii: "{")
+      report(
+        .wrongType,
+        isFlow
+          ? "\(what): put it in brackets, and each as '{ id: \(shortened(key)), … }'"
+          : "\(what): begin each with '- id: \(shortened(key))' in place of its name", at: node)
       return true
     case .sequence: return false
     }

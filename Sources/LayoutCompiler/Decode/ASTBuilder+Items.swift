@@ -29,6 +29,7 @@ extension ASTBuilder {
     var dynamic: SourceRange?
     var cycle: ItemList?
     var sample: Located<Int>?
+    var sampleNode: NodeID?
     var (measured, sizes): (SourceRange?, ItemList?)
     var cells: [Located<String>] = []
     mapping(node, ItemsKey.schema) { builder, key, form, value in
@@ -53,11 +54,17 @@ extension ASTBuilder {
           if sizes?.count != builder.tree.count(of: value) { entriesAreUnknown = true }
         } else {
           sample = builder.count(value, form)
+          sampleNode = value
         }
       }
     }
     if entriesAreUnknown || hasStranger { return nil }
     if let measured {
+      if let sampleNode {
+        report(
+          .wrongType, "a sample of measured contents is a list of sizes", writing: "[[68, 20.5]]", at: sampleNode)
+        return nil
+      }
       return measuredItems(
         node, MeasuredItems(count: count, sample: sizes ?? ItemList(file: measured.file), cells: cells),
         isCounted: count != nil || dynamic != nil || countIsUnknown, hasCycle: cycle != nil)
@@ -191,8 +198,7 @@ extension ASTBuilder {
   private mutating func plainPair(_ node: NodeID, _ use: LengthUse) -> (Length, Length)? {
     var elements = tree.elements(of: node)
     guard let first = elements.next(), let second = elements.next(), elements.next() == nil else {
-      report(
-        .wrongType, "a size is a list of two lengths, [width, height]; this list has \(tree.count(of: node))", at: node)
+      reportNoPair(node)
       return nil
     }
     return (bareLength(first, use) ?? .unknown, bareLength(second, use) ?? .unknown)

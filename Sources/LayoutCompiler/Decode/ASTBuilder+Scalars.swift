@@ -122,6 +122,7 @@ extension ASTBuilder {
   }
 
   private mutating func reportLength(_ failure: LengthSyntax.Failure, _ use: LengthUse, _ node: NodeID) {
+    if reportComment(node, "is no length", .badLength) { return }
     let text = excerpt(node)
     let isBound = use == .bound || isKey(.maxLine)
     // Without it there is none, which is not the same as one of 0.
@@ -345,6 +346,7 @@ extension ASTBuilder {
   mutating func name(_ node: NodeID, of what: String, isUse: Bool = false) -> Located<String>? {
     guard let name = nameText(node, .name(of: what)) else { return nil }
     guard NameSyntax.isName(name.value) else {
+      if reportComment(node, "cannot name \(what)") { return nil }
       // Only what is there can be meant where a name is used.
       let meant = isUse ? templateName(meantBy: name.value) : NameSyntax.name(from: name.value)
       report(

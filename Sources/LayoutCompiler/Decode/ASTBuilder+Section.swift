@@ -67,6 +67,7 @@ extension ASTBuilder {
   private mutating func sectionID(_ node: NodeID) -> Located<String>? {
     guard let id = nameText(node, .id) else { return nil }
     guard NameSyntax.isKebabCase(id.value) else {
+      if reportComment(node, "is no id") { return nil }
       let meant = NameSyntax.kebabCase(id.value)
       report(
         .badValue,
@@ -190,6 +191,7 @@ extension ASTBuilder {
 
   private mutating func spacing(_ node: NodeID, _ form: ValueForm) -> SpacingSpec? {
     if tree.kind(of: node) == .scalar {
+      if reportGaps(node) { return nil }
       let both = length(node, form)
       return SpacingSpec(item: both, line: both)
     }
@@ -205,9 +207,18 @@ extension ASTBuilder {
     return isMapping ? spacing : nil
   }
 
+  /// Reports `8 4`, which is the gap between rows and the one between columns elsewhere. False for anything else.
+  private mutating func reportGaps(_ node: NodeID) -> Bool {
+    guard let gaps = LengthAdvice.several(tree.string(of: node)), gaps.count == 2 else { return false }
+    let (line, item) = runsDown ? (gaps[1], gaps[0]) : (gaps[0], gaps[1])
+    report(.wrongType, "two spacings have names", writing: "{ line: \(line), item: \(item) }", at: node)
+    return true
+  }
+
   private mutating func supplementary(_ node: NodeID, _ form: ValueForm) -> SupplementarySpec? {
     var supplementary = SupplementarySpec()
     if tree.kind(of: node) == .scalar {
+      if reportFit(node) { return nil }
       supplementary.size = length(node, form)
       return supplementary
     }
@@ -226,6 +237,17 @@ extension ASTBuilder {
       supplementary.content = .unknown(at: tree.range(of: node))
     }
     return isMapping ? supplementary : nil
+  }
+
+  /// Reports other words for `fit`, `auto` and such: what a header is to fit, a mapping says. False for anything else.
+  private mutating func reportFit(_ node: NodeID) -> Bool {
+    let text = tree.string(of: node)
+    let sample = isHorizontal ? "[41, 300]" : "[300, 41]"
+    guard text != "fit", LengthAdvice.word(text, .fitting)?.replacement == "fit" else { return false }
+    report(
+      .badLength, "'\(excerpt(node))' needs a content to fit",
+      writing: "{ size: fit, content: { measured: \(sample) } }", at: node)
+    return true
   }
 
   /// Reports the width and height of a header, of which its length along the scroll axis counts. False for anything else.
@@ -252,9 +274,10 @@ extension ASTBuilder {
       report(.wrongType, "lanes are a whole number, found \(describe(node))", writing: count, at: node)
       return true
     }
-    guard CountAdvice.isAdaptive(text) else { return false }
+    guard let least = CountAdvice.leastOfAdaptive(text) else { return false }
     report(
-      .wrongType, "as many lanes as have room are said by the least length of one", writing: "{ min: 100 }", at: node)
+      .wrongType, "as many lanes as have room are said by the least length of one", writing: "{ min: \(least) }",
+      at: node)
     return true
   }
 

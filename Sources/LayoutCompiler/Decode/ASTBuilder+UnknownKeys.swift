@@ -42,9 +42,19 @@ extension ASTBuilder {
   ) -> MeantKey {
     let written = excerpt(node)
     let names = schema.keys.map(\.rawValue)
+    if written.hasPrefix("@media"), let when = names.first(where: { $0 == SectionKey.when.rawValue }) {
+      report(
+        .unknownKey,
+        "unknown key '\(written)' in \(schema.noun); a condition stands under 'when', with the keys beside it",
+        at: node)
+      return MeantKey(key: when, isWhole: false)
+    }
     if let advice = oddity(node, value, isOpen: schema.isOpen) {
       report(.unknownKey, "unknown key '\(written)' in \(schema.noun); \(advice)", at: node)
       return MeantKey(key: nil)
+    }
+    if let stuck = reportStuck(node, value, schema.noun, names) ?? reportNamed(node, value, schema.noun, known) {
+      return stuck
     }
     var found = suggestions.search(written, among: names)
     let isSlip = found.only.map { Suggestion.isSlip(written, for: $0) } ?? false
@@ -80,6 +90,50 @@ extension ASTBuilder {
       // Within the quotes, if there are any.
       fix: found.fix({ "rename to '\($0)'" }, at: tree.contentRange(of: node)))
     return MeantKey(key: found.nearest, isClear: found.isExact || isSlip)
+  }
+
+  /// Reports `top 8`, `top=8`: a key and its value without the colon, which in braces are a key together.
+  private mutating func reportStuck(
+    _ node: NodeID, _ value: NodeID, _ noun: String, _ names: [String]
+  ) -> MeantKey? {
+    guard tree.style(of: node) == .plain, tree.isVerbatim(node), isNull(value) else { return nil }
+    let text = tree.string(of: node)
+    let key = text.prefix { $0.utf8.count == 1 && $0.utf8.allSatisfy(isNameByte) }
+    let blank: Character = " "
+    let behind = (ForeignCharacters.plain(text) ?? text).dropFirst(key.count)
+    let rest = behind.drop { " :=".contains($0) }
+    guard rest.count < behind.count, !rest.isEmpty, names.contains(String(key)), text.utf8.count <= 100 else {
+      return nil
+    }
+    let meant = "\(key): \(rest.drop { $0 == blank })"
+    report(
+      .unknownKey, "unknown key '\(excerpt(node))' in \(noun); the ':' and a blank are missing: write '\(meant)'",
+      at: node, fix: Diagnostic.Fix("write '\(meant)'", at: tree.range(of: node), replacement: meant))
+    return MeantKey(key: String(key), isClear: true)
+  }
+
+  /// Says of an unknown key that another mapping has lent: its fix would change that one, which may be right by itself.
+  mutating func tellMerged(_ key: NodeID, in mapping: NodeID) {
+    let (place, own) = (tree.range(of: key), tree.range(of: mapping))
+    guard tree.hasMergeKey(mapping), place.start < own.start || place.end > own.end,
+      let last = diagnostics.indices.last
+    else { return }
+    let first = tree.tape.source[Int(own.start)...].prefix { !isLineBreak($0) }.endIndex
+    let begin = SourceRange(file: own.file, start: own.start, end: UInt32(first))
+    diagnostics[last].notes.insert(.init("'<<' lends it to the mapping that begins here", at: begin), at: 0)
+    if isInExtension(place) { return }
+    tell(last, "'<<' takes it from here, where it may be right: merge it where '\(excerpt(key))' is a key")
+    diagnostics[last].fix = nil
+  }
+
+  /// Whether a place is in a key of the top level that begins with `x-`, where it is read for merging alone.
+  private func isInExtension(_ place: SourceRange) -> Bool {
+    guard let root = tree.root, tree.kind(of: root) == .mapping else { return false }
+    return tree.entries(of: root).contains { key, value in
+      let range = tree.range(of: value)
+      return range.start <= place.start && place.end <= range.end && tree.kind(of: key) == .scalar
+        && tree.string(of: key).hasPrefix("x-")
+    }
   }
 
   /// What else a key may be: a comment of another language, or the name of an anchor.
@@ -148,6 +202,14 @@ extension ASTBuilder {
       isJustified: says(SectionKey.arrange.rawValue, [Arrangement.justified.rawValue], in: section))
     knownSurroundings = found
     return found
+  }
+
+  /// Whether the lines of what is being decoded run downwards.
+  var runsDown: Bool {
+    mutating get {
+      let surroundings = surroundings()
+      return surroundings.isHorizontal != surroundings.isAcross
+    }
   }
 
   /// Whether the file says that its page scrolls horizontally.
@@ -229,6 +291,8 @@ extension ASTBuilder {
     // One length for the size of a cell is that of a square.
     case "size" where pattern == "cell: { size: … }": return isLength ? "[\(text), \(text)]" : nil
     case "border", "separators": return ForeignValues.stroke(text)
+    // In CSS half of each side.
+    case "radius" where text == "50%": return "capsule"
     default: return text
     }
   }

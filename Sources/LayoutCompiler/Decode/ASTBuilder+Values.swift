@@ -31,23 +31,19 @@ extension ASTBuilder {
     var lengths: [String]
     switch tree.kind(of: node) {
     case .scalar:
-      lengths = tree.string(of: node).split(separator: " ").map(String.init)
-      if lengths.count == 1 { return false }
+      guard let several = LengthAdvice.several(tree.string(of: node)) else { return false }
+      lengths = several
     case .sequence:
       lengths = []
       guard tree.count(of: node) <= 4 else { return false }
       for element in tree.elements(of: node) {
         guard tree.kind(of: element) == .scalar else { return false }
-        lengths.append(tree.string(of: element))
+        let text = tree.string(of: element)
+        lengths += LengthAdvice.several(text) ?? [text]
       }
     case .mapping: return false
     }
-    guard (1...4).contains(lengths.count), lengths.allSatisfy(LengthAdvice.isLength),
-      // `3 00` is a number with a blank in it.
-      !lengths.contains(where: { $0.hasPrefix("00") }),
-      // `$row- 8` is a difference that lacks a blank.
-      !lengths.contains(where: { $0.hasSuffix("-") })
-    else { return false }
+    guard (1...4).contains(lengths.count), lengths.allSatisfy(LengthAdvice.isLength) else { return false }
     // Of four nobody knows which is which: CSS goes round, and UIKit begins at the top and goes the other way.
     let isPaired = lengths.count <= 2 || lengths.count == 4 && lengths[0] == lengths[2] && lengths[1] == lengths[3]
     guard isPaired, let first = lengths.first else {
@@ -130,6 +126,7 @@ extension ASTBuilder {
     let text = tree.string(of: node)
     if case .length = tree.withBytes(of: node, { LengthSyntax.parse($0) }) { return ("[\(text), \(text)]", true) }
     guard text.utf8.count <= 32 else { return nil }
+    if let several = LengthAdvice.several(text), several.count == 2 { return ("[\(several[0]), \(several[1])]", false) }
     let parts = text.split(omittingEmptySubsequences: false) { "x×".contains($0) }
       .map { String($0.filter { $0 != " " }) }
     guard parts.count == 2, parts.allSatisfy(LengthAdvice.isLength) else { return nil }
@@ -138,13 +135,21 @@ extension ASTBuilder {
 
   private mutating func two(_ node: NodeID, _ use: LengthUse) -> (Located<Length>, Located<Length>)? {
     guard tree.count(of: node) == 2 else {
-      report(
-        .wrongType, "a size is a list of two lengths, [width, height]; this list has \(tree.count(of: node))", at: node)
+      reportNoPair(node)
       return nil
     }
     var elements = tree.elements(of: node)
     guard let first = elements.next(), let second = elements.next() else { return nil }
     return (length(first, .length(use)), length(second, .length(use)))
+  }
+
+  /// Reports a list that has not two lengths; in `[60 60]` the comma is missing.
+  mutating func reportNoPair(_ node: NodeID) {
+    let what = "a size is a list of two lengths, [width, height]; this list has \(tree.count(of: node))"
+    guard let only = tree.elements(of: node).first(where: { _ in true }), tree.count(of: node) == 1,
+      tree.kind(of: only) == .scalar, let lengths = LengthAdvice.several(tree.string(of: only)), lengths.count == 2
+    else { return report(.wrongType, what, at: node) }
+    report(.wrongType, what, writing: "[\(lengths[0]), \(lengths[1])]", at: node)
   }
 
   /// `w:h`, two decimal numbers above 0.
@@ -165,7 +170,7 @@ extension ASTBuilder {
       report(
         .badValue,
         "'\(excerpt(node))' is no aspect; expected width:height, two numbers above 0, like 16:9"
-          + Suggestion.phrase(meant),
+          + (tree.string(of: node).hasPrefix("$") ? "; a token stands for a length only" : Suggestion.phrase(meant)),
         at: node, fix: Suggestion.Found(nearest: meant, only: meant).fix(at: tree.contentRange(of: node)))
       return nil
     }

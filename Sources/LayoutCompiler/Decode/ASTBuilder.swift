@@ -59,14 +59,21 @@ struct ASTBuilder {
       return
     }
     if isUnread(node) { return }
-    report(.wrongType, "expected \(expected), found \(describe(node))\(hint(on: node))", at: node)
+    report(
+      .wrongType, "expected \(expected), found \(describe(node))\(hint(on: node))", at: node,
+      fix: commentFix(at: node))
   }
 
   /// What else there is to say of a text that stands where it cannot.
   private func hint(on node: NodeID) -> String {
     guard tree.kind(of: node) == .scalar else { return "" }
     let text = tree.string(of: node)
-    if text.utf8.count <= 1_000, text.contains(" //") || text.contains(" /*") { return "; comments begin with '#'" }
+    if text.utf8.count > 1_000 { return "" }
+    if ForeignComment.start(in: text) != nil { return "; comments begin with '#'" }
+    if text.hasPrefix("$"), NameSyntax.isName(String(text.dropFirst())) { return "; a token stands for a length only" }
+    if let sign = text.dropFirst().first, text.hasPrefix("-"), "[{".contains(sign) || sign.isLetter {
+      return "; an entry of a list begins with '-' and a blank"
+    }
     return ["none", "nil", "None"].contains(text) ? "; leave the key out where there is none" : ""
   }
 
@@ -148,19 +155,21 @@ extension ASTBuilder {
     var given: UInt64 = 0
     var renamed: [RenamedKey] = []
     var unknown: [NodeID] = []
-    var outdented: [NodeID] = []
+    // Keys that are told of with another one.
+    var told: [NodeID] = []
     let firstPart = foreignParts.count
     defer { strangers = unknown }
     // The keys that are there, as bits; asked for only where one is misspelt, and then once for all of them.
     lazy var known = schema.bits(of: tree.entries(of: node), in: tree)
     for (keyNode, value) in tree.entries(of: node) where !isFull {
       // Keys that are no scalars were reported when the nodes were composed.
-      guard tree.kind(of: keyNode) == .scalar, !outdented.contains(keyNode) else { continue }
+      guard tree.kind(of: keyNode) == .scalar, !told.contains(keyNode) else { continue }
       guard let index = tree.withBytes(of: keyNode, { schema.index(spelt: $0) }) else {
         if !(schema.isOpen && tree.withBytes(of: keyNode, Self.isExtension)) {
           // A misspelt key is one mistake: the key that was meant is not missing too, and its value is read as that of
           // the key meant, so that mistakes in it come in the same run.
           let meant = reportUnknown(keyNode, value, schema, beside: known)
+          tellMerged(keyNode, in: node)
           if let index = schema.keys.firstIndex(where: { $0.rawValue == meant.key }) {
             missing &= ~(1 << UInt64(index))
             if diagnostics.last?.fix != nil {
@@ -186,7 +195,7 @@ extension ASTBuilder {
       if isNull(value) {
         if !isUnread(value) {
           let below = keysOutdented(below: keyNode, schema.entries[index].form, in: node, schema.keys.map(\.rawValue))
-          outdented += below.map(\.key)
+          told += below.map(\.key)
           unknown += below.map(\.value)
           if below.isEmpty {
             report(.wrongType, "'\(key.rawValue)' has no value: give it one, or remove the key", at: keyNode)
@@ -196,7 +205,13 @@ extension ASTBuilder {
         }
       } else {
         self.key = tree.range(of: keyNode)
+        let before = diagnostics.count
         visit(&self, key, schema.entries[index].form, value)
+        if diagnostics.count > before, let call = CutCall(value, in: node, tree) {
+          diagnostics.removeSubrange(before...)
+          report(call, schema.noun == SizeKey.schema.noun ? .dimension : .length)
+          told += call.rest
+        }
       }
     }
     withdrawFixes(of: renamed, beside: given)

@@ -3,6 +3,7 @@ enum CountAdvice {
   /// The number that is meant; nil where nobody can tell.
   static func number(_ text: String) -> String? {
     guard text.utf8.count <= 40 else { return nil }
+    if let plain = ForeignCharacters.plain(text) { return number(plain) }
     let unpunctuated = text.last.map { ";,".contains($0) } == true ? String(text.dropLast()) : text
     if isNumber(unpunctuated) { return unpunctuated }
     let groups = unpunctuated.split(omittingEmptySubsequences: false) { ",_' ".contains($0) }
@@ -12,19 +13,34 @@ enum CountAdvice {
     return groups.joined()
   }
 
-  /// How many lanes a text of CSS grids says: `1fr 1fr`, `repeat(3, 1fr)`.
+  /// How many lanes a text of CSS grids and other kits says: `1fr 1fr`, `repeat(3, 1fr)`, `GridCells.Fixed(3)`.
   static func lanes(_ text: String) -> String? {
     guard text.utf8.count <= 200 else { return nil }
     let words = text.split(separator: " ")
-    if words.count > 1 || words.first == "1fr", words.allSatisfy({ $0 == "1fr" }) { return String(words.count) }
-    guard text.hasPrefix("repeat("), text.hasSuffix("1fr)") else { return nil }
-    let count = String(text.dropFirst(7).prefix { $0 != "," })
+    let first = words.first.map(String.init)
+    if words.count > 1 || first == "1fr", ["1fr", "auto"].contains(first), words.allSatisfy({ $0 == words[0] }) {
+      return String(words.count)
+    }
+    guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return nil }
+    let isRepeat = text.hasPrefix("repeat(") && text.hasSuffix("1fr)")
+    guard isRepeat || text[..<open].lowercased().hasSuffix("fixed") else { return nil }
+    let count = String(text[open...].dropFirst().prefix { $0 != "," && $0 != ")" })
     return isNumber(count) ? count : nil
   }
 
-  /// Whether a text says that there are as many as have room.
-  static func isAdaptive(_ text: String) -> Bool {
-    ["auto", "auto-fill", "auto-fit", "adaptive", "fill", "flexible", "dynamic"].contains(text)
+  /// The least length of a lane, where a text says that there are as many as have room: `auto-fill`,
+  /// `repeat(auto-fill, minmax(100px, 1fr))`, `GridCells.Adaptive(minSize = 128.dp)`. Nil where it does not.
+  static func leastOfAdaptive(_ text: String) -> String? {
+    guard text.utf8.count <= 200 else { return nil }
+    let words = ["auto", "auto-fill", "auto-fit", "adaptive", "fill", "flexible", "dynamic"]
+    if words.contains(text) { return "100" }
+    let call = text.prefix { $0 != "(" }.lowercased()
+    let isAdaptive = call.hasSuffix("adaptive") || text.hasPrefix("repeat(auto-fi")
+    guard isAdaptive, text.hasSuffix(")"), let last = text.lastIndex(of: "(") else { return nil }
+    let argument = text[last...].dropFirst().prefix { $0 != "," && $0 != ")" }
+    // `minSize = 128.dp`
+    let length = String(argument.drop { !$0.isNumber && $0 != "$" })
+    return LengthAdvice.meant(length, .length)
   }
 
   private static func isNumber(_ text: String) -> Bool {

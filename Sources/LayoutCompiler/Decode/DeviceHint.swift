@@ -7,6 +7,9 @@ enum DeviceHint {
 
   /// Behind the name, beginning with a semicolon.
   static func phrase(for base: String, _ found: Suggestion.Found) -> String {
+    if isModelIdentifier(base) {
+      return "; devices have the names they are sold by, as 'iphone-15-pro': 'layoutc devices' lists the catalogue"
+    }
     let models = found.isExact ? [] : models(of: base)
     if models.count > most {
       return "; there are \(models.count) of them, as '\(models[0])': 'layoutc devices' lists the catalogue"
@@ -41,6 +44,13 @@ enum DeviceHint {
       "'\(name)' is not in the catalogue, which has no printed source for it; write it out: "
         + "{ name: …, width: …, height: …, scale: …, safe-area: … }", nil
     )
+  }
+
+  /// Whether a name is what a device calls its own model: `iPhone15,2`.
+  static func isModelIdentifier(_ name: String) -> Bool {
+    let parts = name.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let letter = parts[0].first, letter.isLetter else { return false }
+    return parts[0].last?.isNumber == true && !parts[1].isEmpty && parts[1].allSatisfy(\.isNumber)
   }
 
   /// The devices of a family that is named without saying which: `iphone-se`, `iPad Pro`.

@@ -10,7 +10,8 @@ enum ForeignArrangements {
     var phrase: String { "write " + entries.map { "'\($0)'" }.joined(separator: " and ") }
   }
 
-  static let lists = "list table stack vStack lazyVStack vertical column columns tableView listView linear rows"
+  static let lists =
+    "list table stack vStack lazyVStack vertical column columns tableView listView linear linearLayoutManager rows"
   static let strips = "horizontal hStack lazyHStack lazyRow carousel strip row pager orthogonal horizontalList hList"
 
   /// Nil for words that mean one of ours, and for those that mean nothing.

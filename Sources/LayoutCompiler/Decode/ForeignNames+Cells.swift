@@ -1,28 +1,35 @@
 /// Words in cell templates, items, sizes and what lies in a cell.
 extension ForeignNames {
   private static let looks =
-    "shadow color colour backgroundColor tintColor opacity alpha font title text label image accessibility"
+    "shadow color colour backgroundColor tintColor opacity alpha elevation overflow clipsToBounds clipToPadding font title "
+    + "text label image accessibility"
 
   static let ofLooks = "a spec knows frames only: colours, texts and shadows are the app's"
 
   static let ofCells: [Entry] = [
     Entry(["a cell template"], "itemSize estimatedItemSize layoutSize cellSize preferredSize", "size: …"),
-    Entry(["a cell template", "an item"], "width widthDimension", "size: { width: … }"),
-    Entry(["a cell template", "an item"], "height heightDimension", "size: { height: … }"),
+    Entry(["a cell template", "an item"], "width widthDimension layoutWidth", "size: { width: … }"),
+    Entry(["a cell template", "an item"], "height heightDimension layoutHeight", "size: { height: … }"),
     Entry(["a cell template", "an item"], "aspect aspectRatio ratio", "size: { aspect: … }"),
     Entry(
-      ["a cell template"], "margin margins insets inset contentInset contentInsets contentEdgeInsets edgeInsets",
+      ["a cell template"],
+      "margin margins layoutMargin layoutMargins insets inset contentInset contentInsets contentEdgeInsets edgeInsets",
       "padding: …"),
-    Entry(["a cell template"], "paddingTop topPadding insetTop topInset", "padding: { top: … }"),
+    Entry(["a cell template"], "paddingTop topPadding marginTop insetTop topInset", "padding: { top: … }"),
     Entry(
-      ["a cell template"], "paddingLeft leftPadding paddingLeading paddingStart insetLeft leftInset",
+      ["a cell template"],
+      "paddingLeft leftPadding marginLeft paddingLeading paddingStart marginStart insetLeft leftInset",
       "padding: { left: … }"),
-    Entry(["a cell template"], "paddingBottom bottomPadding insetBottom bottomInset", "padding: { bottom: … }"),
     Entry(
-      ["a cell template"], "paddingRight rightPadding paddingTrailing paddingEnd insetRight rightInset",
+      ["a cell template"], "paddingBottom bottomPadding marginBottom insetBottom bottomInset", "padding: { bottom: … }"),
+    Entry(
+      ["a cell template"],
+      "paddingRight rightPadding marginRight paddingTrailing paddingEnd marginEnd insetRight rightInset",
       "padding: { right: … }"),
-    Entry(["a cell template"], "paddingHorizontal horizontalPadding paddingX", "padding: { horizontal: … }"),
-    Entry(["a cell template"], "paddingVertical verticalPadding paddingY", "padding: { vertical: … }"),
+    Entry(
+      ["a cell template"], "paddingHorizontal horizontalPadding marginHorizontal paddingX", "padding: { horizontal: … }"
+    ),
+    Entry(["a cell template"], "paddingVertical verticalPadding marginVertical paddingY", "padding: { vertical: … }"),
     Entry(["a cell template"], "cornerRadius borderRadius radius", "border: { width: hairline, radius: … }"),
     Entry(["a cell template"], "borderWidth stroke", "border: { width: … }"),
     Entry(["a cell template"], "template base parent inherits inherit", "extends: …"),
@@ -30,11 +37,11 @@ extension ForeignNames {
     Entry(["a cell template", "an item"], "minHeight minimumHeight", "min: { height: … }"),
     Entry(["a cell template", "an item"], "maxWidth maximumWidth", "max: { width: … }"),
     Entry(["a cell template", "an item"], "maxHeight maximumHeight", "max: { height: … }"),
-    Entry(["a cell template", "an item"], "flexGrow weight", "grow: …"),
+    Entry(["a cell template", "an item"], "flexGrow weight layoutWeight", "grow: …"),
     Entry(["a cell template"], "justifySelf alignSelf", "justify: …"),
     Entry(["a cell template"], not: "separator divider"),
     Entry(["a cell template"], "separator divider", "separators: …"),
-    Entry(["a cell template"], "colspan columnSpan gridColumn", "span: …"),
+    Entry(["a cell template"], "colspan columnSpan spanSize gridColumn", "span: …"),
     Entry(["a cell template"], "background backgroundView", nil, "write 'layers: [{ id: background }]'"),
     Entry(
       ["a cell template"], "content", nil, "an item has the content of its cell: 'items: [{ content: [68, 20.5] }]'"),
@@ -47,9 +54,9 @@ extension ForeignNames {
     Entry(["an item"], "itemSize cellSize", "size: …"),
     Entry(["an item"], "measured", "content: { measured: … }"),
     Entry(["an item"], "contentSize intrinsicContentSize", "content: …"),
-    Entry(["an item"], "template type kind cellIdentifier reuseIdentifier", "cell: …"),
+    Entry(["an item"], "template type kind viewType cellIdentifier reuseIdentifier", "cell: …"),
     Entry(["an item"], "count times", "repeat: …"),
-    Entry(["an item"], "colspan columnSpan gridColumn columns", "span: …"),
+    Entry(["an item"], "colspan columnSpan spanSize gridColumn columns", "span: …"),
     Entry(["an item"], "text title label", nil, "texts are measured by the app: write 'content: [68, 20.5]'"),
     Entry(["an item"], "padding border separators layers extends justify", nil, "it stands in a cell template"),
 

@@ -20,6 +20,11 @@ extension ForeignNames {
       nil, "it stands in a section: 'sections: [{ id: photos, items: 9 }]'"),
     Entry(["a layout spec"], "sizes extends size padding border", nil, "it stands in a cell template, under 'cells'"),
 
+    Entry(["a layout spec"], "title typeName className", "name: …"),
+    Entry(
+      ["a file override"], "arrange columns rows spacing inset items cell header footer sections", nil,
+      "it stands in the 'overrides' of a section"),
+
     Entry(["a container"], "area", "within: …"),
     Entry(["a container"], "safeArea safeAreaInsets", nil, "write 'within: safe-area'"),
     Entry(["a container"], "insets margin margins padding", "inset: …"),
@@ -44,5 +49,8 @@ extension ForeignNames {
     Entry(["a device"], "h", "height: …"),
     Entry(["a device"], "pixelRatio density devicePixelRatio dpr", "scale: …"),
     Entry(["a device"], "id", "name: …"),
+    Entry(
+      ["a device"], "model device orientation", nil,
+      "a device of the catalogue is its name alone: 'devices: [iphone-15-pro@landscape]'"),
   ]
 }

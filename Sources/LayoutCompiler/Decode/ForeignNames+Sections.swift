@@ -18,7 +18,12 @@ extension ForeignNames {
       standsFor: "when"),
     Entry(["an override"], "if condition media", "when: …"),
     Entry(["an override"], "id", nil, "an override is of the section it stands in"),
+    Entry(
+      ["an override"], "else otherwise default", nil, "what holds otherwise stands in the section itself",
+      standsFor: "when"),
     Entry(["an override"], "overrides", nil, "an override holds no others: give the list another entry"),
+
+    Entry(["a section"], "name identifier sectionID sectionIdentifier key", "id: …"),
 
     Entry(["a section"], "template gridTemplateAreas templateAreas grid pattern", "areas: …", only: .mosaic),
     Entry(sections, "gridTemplateAreas templateAreas", "areas: …"),
@@ -31,7 +36,10 @@ extension ForeignNames {
     Entry(["a section"], "height", "cell: { size: { height: … } }"),
     Entry(sections, "itemWidth cellWidth", "cell: { size: { width: … } }"),
     Entry(sections, "itemHeight cellHeight", "cell: { size: { height: … } }"),
-    Entry(sections, "aspect aspectRatio ratio", "cell: { size: { aspect: … } }"),
+    Entry(sections, "aspect aspectRatio childAspectRatio ratio", "cell: { size: { aspect: … } }"),
+    // Flutter's main axis is the one that scrolls.
+    Entry(["a section"], "itemExtent mainAxisExtent", "cell: { size: { height: … } }", only: .upright),
+    Entry(["a section"], "itemExtent mainAxisExtent", "cell: { size: { width: … } }", only: .turned),
     Entry(sections, "min", "cell: { min: … }"),
     Entry(sections, "max", "cell: { max: … }"),
     Entry(sections, "span", "cell: { span: … }"),
@@ -45,14 +53,17 @@ extension ForeignNames {
     Entry(sections, "cellIdentifier reuseIdentifier template cellTemplate itemTemplate", "cell: …"),
 
     Entry(sections, "gap gaps gutter gridGap", "spacing: …"),
-    Entry(sections, "minimumLineSpacing lineSpacing interGroupSpacing groupSpacing", "spacing: { line: … }"),
     Entry(
-      sections, "minimumInteritemSpacing interitemSpacing itemSpacing minimumColumnSpacing", "spacing: { item: … }"),
+      sections, "minimumLineSpacing lineSpacing interGroupSpacing groupSpacing mainAxisSpacing runSpacing",
+      "spacing: { line: … }"),
+    Entry(
+      sections, "minimumInteritemSpacing interitemSpacing itemSpacing minimumColumnSpacing crossAxisSpacing",
+      "spacing: { item: … }"),
     // Rows lie one below the other whichever way lines run.
-    Entry(sections, "rowGap rowSpacing", "spacing: { line: … }", only: .upright),
-    Entry(sections, "rowGap rowSpacing", "spacing: { item: … }", only: .turned),
-    Entry(sections, "columnGap columnSpacing", "spacing: { item: … }", only: .upright),
-    Entry(sections, "columnGap columnSpacing", "spacing: { line: … }", only: .turned),
+    Entry(sections, "rowGap rowSpacing verticalSpacing", "spacing: { line: … }", only: .upright),
+    Entry(sections, "rowGap rowSpacing verticalSpacing", "spacing: { item: … }", only: .turned),
+    Entry(sections, "columnGap columnSpacing horizontalSpacing", "spacing: { item: … }", only: .upright),
+    Entry(sections, "columnGap columnSpacing horizontalSpacing", "spacing: { line: … }", only: .turned),
     Entry(sections, "policy", "spacing: { policy: … }"),
     Entry(
       sections,
@@ -83,7 +94,7 @@ extension ForeignNames {
       "write 'header: { size: 44, pinned: true }'"),
     Entry(sections, "boundarySupplementaryItems supplementary", nil, "write 'header: 44' or 'footer: 44'"),
 
-    Entry(sections, "numberOfItems numberOfItemsInSection itemCount count", "items: …"),
+    Entry(sections, "numberOfItems numberOfItemsInSection itemCount count children", "items: …"),
     Entry(sections, "sample", "items: { count: dynamic, sample: … }"),
     Entry(
       sections, "content", nil,
@@ -94,17 +105,22 @@ extension ForeignNames {
     Entry(
       sections, "rowCount numberOfRows", nil,
       "there are as many rows as the items fill; how many are in one 'columns: 3' says", only: .upright),
+    Entry(sections, "maxCrossAxisExtent", "columns: { max: … }", only: .upright),
+    Entry(sections, "maxCrossAxisExtent", "rows: { max: … }", only: .turned),
     Entry(sections, "adaptive", "columns: { min: … }", only: .upright),
     Entry(sections, "adaptive", "rows: { min: … }", only: .turned),
     Entry(sections, "gridTemplateColumns", nil, "write 'columns: 3' for three lanes", only: .upright),
     Entry(sections, "gridTemplateRows", nil, "write 'rows: 3' for three lanes", only: .turned),
     Entry(sections, "rowHeight", "cell: { size: { height: … } }", only: .upright),
     Entry(sections, "maxWidth maximumWidth", "max-line: …"),
-    Entry(sections, "type layout kind layoutStyle", "arrange: …"),
-    Entry(sections, "justifyContent justification horizontalAlignment", "justify: …"),
+    Entry(sections, "type layout kind layoutStyle layoutManager", "arrange: …"),
+    Entry(sections, "justifyContent justification horizontalAlignment mainAxisAlignment", "justify: …"),
     Entry(sections, "itemsPerLine itemsPerRow maxItemsPerLine", "per-line: …"),
     Entry(sections, "lastLine lastRow", "last: …"),
-    Entry(sections, "alignItems alignment verticalAlignment", "align: …"),
+    Entry(sections, "alignItems alignment verticalAlignment crossAxisAlignment", "align: …"),
+    Entry(
+      sections, "flexWrap flexDirection alignContent", nil,
+      "a 'flow' fills one line after the other, across the scroll axis: leave it out"),
     Entry(sections, "decorationItems sectionBackground", nil, "write 'background: { inset: 0 }'"),
     Entry(sections, "assert assertions expectations", "expect: …"),
 
@@ -135,6 +151,7 @@ extension ForeignNames {
     Entry(
       ["spacing"], "x y horizontal vertical", nil, "'item' runs along a line of items, 'line' lies between the lines"),
     Entry(["spacing"], "type mode kind", "policy: …"),
+    Entry(["spacing"], "justify align", nil, "it stands in the section"),
 
     Entry(["a header or footer"], "length extent thickness", "size: …"),
     Entry(["a header or footer"], "height", "size: …", only: .upright),

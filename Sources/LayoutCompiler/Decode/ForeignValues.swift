@@ -4,7 +4,12 @@ enum ForeignValues {
   static func stroke(_ text: String) -> String? {
     switch text.lowercased() {
     case "true", "yes", "on": return "{ width: hairline }"
-    default: return LengthAdvice.isLength(text) ? "{ width: \(text) }" : nil
+    default:
+      // `1px solid red`
+      let words = text.split(separator: " ").map(String.init)
+      let isShorthand = words.count > 1 && ["solid", "dashed", "dotted"].contains(words[1])
+      let width = isShorthand ? words[0] : text
+      return LengthAdvice.isLength(width) ? "{ width: \(width) }" : nil
     }
   }
 

@@ -2,8 +2,12 @@
 enum ForeignWords {
   /// One of `words` that means what `word` means elsewhere.
   static func meaning(of word: String, among words: [String]) -> String? {
-    guard let letters = Suggestion.letters(of: word) else { return nil }
+    // `MainAxisAlignment.center`
+    let isMember = word.contains(".")
+    let last = isMember ? word.split(separator: ".").last.map(String.init) ?? word : word
+    guard let letters = Suggestion.letters(of: last) else { return nil }
     return byWord[letters]?.first(where: words.contains)
+      ?? (isMember ? words.first { Suggestion.letters(of: $0) == letters } : nil)
   }
 
   /// The words of a value, in any spelling, and what they may mean: the first that is allowed where they stand.
@@ -16,9 +20,13 @@ enum ForeignWords {
     ("spaceAround", ["around"]),
     ("spaceEvenly", ["evenly"]),
     ("middle centered centred mid", ["center"]),
-    ("lazyVGrid gridView uniform matrix", ["grid"]),
-    ("masonry pinterest staggered staggeredGrid lazyVerticalStaggeredGrid", ["waterfall"]),
-    ("wrap inline tags flex flexbox flexWrap flowLayout chips", ["flow"]),
+    ("lazyVGrid lazyVerticalGrid gridView gridLayoutManager uniform matrix", ["grid"]),
+    (
+      "masonry pinterest staggered staggeredGrid staggeredGridLayoutManager lazyVerticalStaggeredGrid", ["waterfall"]
+    ),
+    (
+      "wrap inline tags flex flexbox flexWrap flowLayout flowRow flexboxLayoutManager chips", ["flow"]
+    ),
     ("fromSafeArea safe safeAreaInsets", ["safe-area"]),
     ("fromContentInset full", ["container", "screen"]),
     ("leftToRight", ["ltr"]),

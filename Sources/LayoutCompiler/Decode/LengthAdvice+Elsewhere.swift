@@ -10,13 +10,47 @@ extension LengthAdvice {
     _ text: String, _ use: LengthUse, isBound: Bool = false, isToken: (String) -> Bool
   ) -> LengthAdvice? {
     guard text.utf8.count <= longest else { return nil }
-    if text.contains(" //") || text.contains(" /*") { return LengthAdvice(phrase: "comments begin with '#'") }
+    if let plain = ForeignCharacters.plain(text), let meant = meant(plain, use) {
+      return LengthAdvice(
+        replacement: meant, phrase: "write '\(meant)', with the quotes, blanks and signs of a keyboard")
+    }
+    let inner = trimmed(text[...])
+    if inner != text, use.takes(inner) {
+      return LengthAdvice(replacement: inner, isExact: true, phrase: "write '\(inner)', without blanks around it")
+    }
+    if let sign = text.firstIndex(of: "#"), use.takes(String(text[..<sign])) {
+      return LengthAdvice(phrase: "a comment has a blank before its '#'")
+    }
+    if text.hasPrefix("-"), isLength(String(text.dropFirst())) {
+      return LengthAdvice(phrase: "a length cannot be negative")
+    }
     // A blank ends the name of a token.
     let isSum = text.hasPrefix("$") && text.contains(" ")
     return punctuated(text, use) ?? (isSum ? calculated(text) : nil) ?? reference(text, isToken) ?? measure(
       text, use, isBound: isBound) ?? inParentheses(
         text)
       ?? product(text, use) ?? calculated(text)
+  }
+
+  /// A text that is a length, or is one in other words: `8.dp`.
+  static func meant(_ text: String, _ use: LengthUse) -> String? {
+    if use.takes(text) { return text }
+    let bytes = Array(text.utf8)
+    guard case .failure(.unit(let at)) = LengthSyntax.parse(bytes.span) else { return nil }
+    return behindNumber(text, at, use).replacement
+  }
+
+  /// The lengths of a text that has several: `8 4`, `60; 60`.
+  static func several(_ text: String) -> [String]? {
+    guard text.utf8.count <= longest else { return nil }
+    let lengths = text.split { " ;".contains($0) }.map(String.init)
+    guard lengths.count > 1, lengths.count <= 4, lengths.allSatisfy(isLength),
+      // `3 00` is a number with a blank in it.
+      !lengths.contains(where: { $0.hasPrefix("00") }),
+      // `$row- 8` is a difference that lacks a blank.
+      !lengths.contains(where: { $0.hasSuffix("-") })
+    else { return nil }
+    return lengths
   }
 
   /// `4px;`, `8,`
@@ -31,18 +65,28 @@ extension LengthAdvice {
   private static func reference(_ text: String, _ isToken: (String) -> Bool) -> LengthAdvice? {
     var inner = Substring(text)
     var isCertain = false
-    for (open, close) in [("${", "}"), ("$(", ")"), ("{", "}"), ("var(--", ")"), ("$", ""), ("@", "")]
+    for (open, close) in [("${", "}"), ("$(", ")"), ("{", "}"), ("var(--", ")"), ("tokens.", ""), ("$", ""), ("@", "")]
     where text.hasPrefix(open) && text.hasSuffix(close) && text.count > open.count + close.count {
       inner = text.dropFirst(open.count).dropLast(close.count)
-      isCertain = open != "@"
+      isCertain = open != "@" && open != "tokens."
       break
     }
-    let written = String(inner).replacing("/", with: "-")
-    guard let name = NameSyntax.name(from: written), isCertain || isToken(name), "$" + name != text else { return nil }
+    guard let name = NameSyntax.name(from: String(inner)), isCertain && !isQuotient(inner) || isToken(name),
+      "$" + name != text
+    else { return nil }
     return LengthAdvice(replacement: "$" + name, phrase: "did you mean '$\(name)'?")
   }
 
-  /// `.fractionalWidth(0.5)`, `.absolute(44)`, `.estimated(44)`, `CGFloat.infinity`, `1hairline`
+  /// `gutter / 2`, `gutter/2`: what stands behind the sign is no part of a path.
+  private static func isQuotient(_ text: Substring) -> Bool {
+    guard let sign = text.lastIndex(of: "/") else { return false }
+    return text[sign...].dropFirst().first.map { $0 == " " || $0.isNumber } ?? false
+  }
+
+  /// What other kits call a length, with the length in parentheses.
+  private static let wrappers = ["fixed", "flexible", "absolute", "all", "uniform", "spacedby", "cgfloat", "dp", "pt"]
+
+  /// `.fractionalWidth(0.5)`, `.absolute(44)`, `.estimated(44)`, `EdgeInsets.all(8.0)`, `CGFloat.infinity`, `1hairline`
   private static func measure(_ text: String, _ use: LengthUse, isBound: Bool) -> LengthAdvice? {
     let number = text.prefix { $0.isASCII && $0.isNumber }
     let counted = text.dropFirst(number.count).drop { $0 == " " }
@@ -57,8 +101,13 @@ extension LengthAdvice {
       case "fractionalwidth", "fractionalheight":
         guard let share = percentage(argument), use.takes(share) else { return nil }
         return LengthAdvice(replacement: share, phrase: "write '\(share)'")
-      case "absolute":
-        return use.takes(argument) ? LengthAdvice(replacement: argument, phrase: "write '\(argument)'") : nil
+      case let name? where wrappers.contains(name):
+        return meant(argument, use).map { LengthAdvice(replacement: $0, phrase: "write '\($0)'") }
+      case "min", "max", "clamp":
+        return LengthAdvice(
+          phrase: use == .dimension
+            ? "what bounds a size stands beside it: 'max: { width: 300 }'"
+            : "lengths are added and subtracted only: write the result")
       case "estimated" where use.takes("fit"):
         return LengthAdvice(
           replacement: "fit", phrase: "write 'fit'; how large an item is then its 'content' says")
@@ -75,6 +124,7 @@ extension LengthAdvice {
   private static func inParentheses(_ text: String) -> LengthAdvice? {
     guard let open = ["(", "calc("].first(where: text.hasPrefix), text.hasSuffix(")") else { return nil }
     let inner = String(text.dropFirst(open.count).dropLast())
+    if inner.contains("%") { return LengthAdvice(phrase: "a sum is of lengths, and a share stands alone") }
     guard isLength(inner) || isSum(inner) else { return spaced(inner).map(asSum) }
     return LengthAdvice(replacement: inner, phrase: "write '\(inner)', without parentheses")
   }
@@ -95,6 +145,11 @@ extension LengthAdvice {
     }
     let factor = Int(a) == nil ? a : b
     let bytes = Array(factor.utf8)
+    if case .token = LengthSyntax.parse(bytes.span), isLength(factor), (2...4).contains(times) {
+      let written = [String](repeating: factor, count: times).joined(separator: " + ")
+      return LengthAdvice(
+        replacement: written, phrase: "lengths are added and subtracted only: write '\(written)'")
+    }
     guard case .length(let length) = LengthSyntax.parse(bytes.span) else { return nil }
     switch length.form {
     case .lines(let count, let style):

@@ -54,6 +54,7 @@ struct LengthAdvice {
       let written = "lines(\(number) \(style))"
       return LengthAdvice(replacement: written, phrase: "write '\(written)'")
     }
+    if unit.hasPrefix(":") { return LengthAdvice(phrase: "an aspect stands in a 'size', and no token is one") }
     if let calculation = calculation(text) { return LengthAdvice(phrase: calculation) }
     return LengthAdvice(phrase: "'\(unit)' cannot follow the number; the units are pt and px, without a blank")
   }
@@ -61,7 +62,7 @@ struct LengthAdvice {
   /// What is wrong with a text that calculates; nil where it does not.
   static func calculation(_ text: String) -> String? {
     guard let sign = text.dropFirst().first(where: { "+-*/".contains($0) }) else { return nil }
-    return "+-".contains(sign)
+    return "+-".contains(sign) && !text.contains(where: { "*/".contains($0) })
       ? "a sum has blanks around its signs, as '$row + 8 - hairline'"
       : "lengths are added and subtracted only: write the result"
   }

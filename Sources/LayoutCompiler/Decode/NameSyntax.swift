@@ -70,7 +70,7 @@ package enum NameSyntax {
     guard text.utf8.count <= Limits.nameLength else { return nil }
     let blank: Character = " "
     let word = text.drop { $0 == "$" || $0 == blank }.reversed().drop { $0 == blank }.reversed()
-    let name = String(word).replacing(" ", with: "-").replacing(".", with: "-")
+    let name = String(word).replacing(" ", with: "-").replacing(".", with: "-").replacing("/", with: "-")
     return isName(name) ? name : nil
   }
 

@@ -179,6 +179,12 @@ struct SpecReader {
         "'\(include.value)' holds no design tokens: nothing in it has a \"$value\"; a file from before the format had dollar "
           + "signs says \"value\" and \"type\", and is exported anew", at: include.range)
     }
+    if include.value.hasSuffix(".json") {
+      return Diagnostic(
+        .badValue,
+        "'\(include.value)' is read as YAML, and is no part of a spec; a file of design tokens is named '*.tokens.json'",
+        at: include.range)
+    }
     return Diagnostic(
       .badValue,
       "'\(include.value)' holds more than tokens, cells and includes, or has mistakes; they are shown where the file begins "

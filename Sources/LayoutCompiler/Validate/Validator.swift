@@ -60,7 +60,9 @@ struct Validator {
   }
 
   private mutating func checkTemplateNames() {
-    for template in spec.templates where !isFull { checkTemplate(template.template.extends) }
+    for template in spec.templates where !isFull {
+      checkTemplate(template.template.extends, extendedBy: template.name.value)
+    }
     for section in spec.sections where !isFull {
       checkCells(of: section.properties)
       for override in section.overrides { checkCells(of: override.properties) }
@@ -76,15 +78,29 @@ struct Validator {
     for name in properties.cellNames where !isFull { checkTemplate(name) }
   }
 
-  private mutating func checkTemplate(_ name: Located<String>?) {
+  /// - Parameter template: that extends the one of the name, if one does.
+  private mutating func checkTemplate(_ name: Located<String>?, extendedBy template: String? = nil) {
     guard let name, templates[name.value] == nil, !unread.contains(name.value) else { return }
-    let suggestion = suggestions.search(name.value, among: templateNames)
+    let candidates = template.map { template in templateNames.filter { $0 != template } } ?? templateNames
+    var suggestion = suggestions.search(name.value, among: candidates)
+    // One that extends this one would close a circle.
+    if let template, let nearest = suggestion.nearest, chain(from: nearest).contains(template) { suggestion = .init() }
     if mayBeElsewhere, suggestion.nearest == nil { return }
     let none = spec.templates.isEmpty ? "; the file has no 'cells'" : ""
     diagnostics.append(
       Diagnostic(
         .unknownTemplate, "unknown cell template '\(name.value)'\(none)\(Suggestion.phrase(suggestion.nearest))",
         at: name.range, notes: elsewhere, fix: suggestion.fix(at: name.range)))
+  }
+
+  /// The names of a template and of those that it extends, one by the other.
+  private func chain(from name: String) -> Set<String> {
+    var chain: Set<String> = []
+    var next: String? = name
+    while let name = next, chain.insert(name).inserted {
+      next = templates[name].flatMap { spec.templates[$0].template.extends?.value }
+    }
+    return chain
   }
 
   private mutating func checkExtends() {
@@ -101,7 +117,15 @@ struct Validator {
   private mutating func checkTokenUses(_ uses: [TokenNames.Use]) {
     let defined = spec.tokenNames.indices.filter { spec.tokens[$0] != nil }.map { spec.tokenNames[$0] }
     for use in uses where spec.tokens[use.name] == nil && !isFull {
-      reportToken(spec.tokenNames[use.name], "unknown token", use.range, defined, sign: "$", name: use.nameRange)
+      // A token is not meant by what it is itself said to be.
+      let own = spec.tokens.firstIndex { token in
+        token.map {
+          $0.range.file == use.range.file && $0.range.start <= use.range.start && use.range.end <= $0.range.end
+        }
+          ?? false
+      }
+      let others = own.map { own in defined.filter { $0 != spec.tokenNames[own] } } ?? defined
+      reportToken(spec.tokenNames[use.name], "unknown token", use.range, others, sign: "$", name: use.nameRange)
     }
     for override in spec.overrides {
       for token in override.tokens where spec.tokens[token.name] == nil && !isFull {

@@ -74,7 +74,7 @@ struct DamageFinder {
     guard budget > 0, owners.count < YAMLLimits.depth, let inner = outline.entries(in: entry), !inner.isEmpty else {
       if let fault = fault(in: entry) {
         let isKeyless = fault.isOfSecondColon && outline.beginsKeyless(entry)
-        report(isKeyless ? .missingColon(at: entry.head.text) : fault, in: entry.bytes)
+        report(isKeyless ? .missingColon(at: entry.head.text) : fault, in: entry.bytes, isSure: isKeyless)
       }
       return blank(entry, owners)
     }
@@ -109,7 +109,8 @@ struct DamageFinder {
       }
       let entry = entries[index]
       // Lines that are moved together are one mistake.
-      let isSame = last.map { $0 == (index - 1, entry.head.level, fault.problem) } ?? false
+      let isOwn = SyntaxWording(source, fileIndex).foreignColon(ofLine: entry.head.start) != nil
+      let isSame = !isOwn && last.map { $0 == (index - 1, entry.head.level, fault.problem) } ?? false
       if !isSame { report(fault, in: entry.bytes) }
       last = (index, entry.head.level, fault.problem)
       blank(entry.bytes, owners + element(before: index, in: entries))
@@ -189,7 +190,8 @@ struct DamageFinder {
     for index in bytes where !isLineBreak(text[index]) { text[index] = UInt8(ascii: " ") }
   }
 
-  private mutating func report(_ fault: SyntaxCheck.Fault, in part: Range<Int>) {
+  /// - Parameter isSure: whether more is known than libyaml says.
+  private mutating func report(_ fault: SyntaxCheck.Fault, in part: Range<Int>, isSure: Bool = false) {
     // The words for one take a look at all of the text before it.
     guard diagnostics.count < (text.count <= 1 << 20 ? 100 : 20) else { return }
     let diagnostic: Diagnostic
@@ -197,7 +199,7 @@ struct DamageFinder {
     case .depth(let offset):
       diagnostic = .tooDeep(at: SourceRange(file: fileIndex, start: UInt32(offset), end: UInt32(offset + 1)))
     case .syntax(let problem, let bracket):
-      if let first, part.contains(first.offset), part.contains(Int(first.diagnostic.range.start)),
+      if !isSure, let first, part.contains(first.offset), part.contains(Int(first.diagnostic.range.start)),
         !first.diagnostic.notes.contains(where: { isBlanked($0.range) })
       {
         // What libyaml says of the whole text takes more of it into account; what it names may be told of by itself.
@@ -208,7 +210,7 @@ struct DamageFinder {
       }
     }
     if !diagnostics.contains(where: { $0.range == diagnostic.range }) { diagnostics.append(diagnostic) }
-    guard diagnostic.isOfMissingSpace, part.count < 10_000 else { return }
+    guard diagnostic.isOfMissingSpace || diagnostic.isOfForeignColon, part.count < 10_000 else { return }
     // What is stuck on the lines below is no part of any entry's own mistake, and has no other chance to be told.
     for other in SyntaxWording(source, fileIndex).stuckLines(in: part, besides: diagnostic.range)
     where !diagnostics.contains(where: { $0.range == other.range }) { diagnostics.append(other) }

@@ -18,6 +18,11 @@ enum MissingSpace {
 extension Diagnostic {
   /// Whether it tells of `columns:7`.
   var isOfMissingSpace: Bool { rule == .syntax && message.hasPrefix("missing space after the colon") }
+
+  /// Whether it tells of `columns = 7`.
+  var isOfForeignColon: Bool { rule == .syntax && message.hasPrefix(Self.foreignColon) }
+
+  static let foreignColon = "a key ends with ':' and a blank"
 }
 
 extension NodeTree {

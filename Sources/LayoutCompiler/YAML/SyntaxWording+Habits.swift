@@ -10,9 +10,10 @@ extension SyntaxWording {
       previousLineStart(before: problem.offset),
     ].compactMap { $0 }
     for line in lines {
-      if let found = foreignComment(ofLine: line) ?? stuckDash(ofLine: line) ?? braceForColon(ofLine: line) {
-        return found
-      }
+      let found =
+        foreignComment(ofLine: line) ?? foreignDash(ofLine: line) ?? stuckDash(ofLine: line)
+        ?? braceForColon(ofLine: line) ?? foreignColon(ofLine: line)
+      if let found { return found }
     }
     return nil
   }
@@ -22,12 +23,65 @@ extension SyntaxWording {
     let first = entryStart(ofLine: line)
     guard let length = Self.commentSign(source[first...]) else { return nil }
     let end = bareTextEnd(from: first, isFlow: false)
-    // The end of one that has an end would be text.
-    let isLine = length == 2 && byte(first + 1) == UInt8(ascii: "/")
     return Diagnostic(
       .syntax, "comments begin with '#' in YAML", at: range(first, end),
-      fix: isLine
-        ? Diagnostic.Fix("write '#'", at: range(first, first + length), replacement: "#") : nil)
+      fix: commentFix(first..<end, sign: length))
+  }
+
+  private func commentFix(_ comment: Range<Int>, sign: Int) -> Diagnostic.Fix? {
+    let inner = source[comment].dropFirst(sign)
+    guard source[comment.lowerBound + 1] == UInt8(ascii: "*") else {
+      return Diagnostic.Fix("write '#'", at: range(comment.lowerBound, inner.startIndex), replacement: "#")
+    }
+    // The end of one that has an end would be text, and what is behind it would be none.
+    guard inner.count >= 2, inner.suffix(2).elementsEqual("*/".utf8),
+      !inner.dropLast(2).contains(UInt8(ascii: "*"))
+    else { return nil }
+    let words = inner.dropLast(2).drop(while: isBlank)
+    return Diagnostic.Fix(
+      "write '#'", at: range(comment.lowerBound, comment.upperBound),
+      replacement: "# " + String(decoding: words.reversed().drop(while: isBlank).reversed(), as: UTF8.self))
+  }
+
+  /// `– id: a`, with a dash that is none of YAML's.
+  private func foreignDash(ofLine line: Int) -> Diagnostic? {
+    let text = source[line..<lineEnd(of: line)].drop(while: isBlank)
+    let sign = text.prefix { !isBlank($0) }
+    guard let first = String(decoding: sign, as: UTF8.self).unicodeScalars.first, sign.count == 3,
+      ForeignCharacters.isDash(first) || first == "\u{2022}", sign.endIndex < text.endIndex
+    else { return nil }
+    let place = range(sign.startIndex, sign.endIndex)
+    return Diagnostic(
+      .syntax, "an entry of a list begins with '-', the hyphen; this is '\(String(first))'", at: place,
+      fix: Diagnostic.Fix("write '-'", at: place, replacement: "-"))
+  }
+
+  /// `columns = 7`, `columns => 7`, and a colon that is none of YAML's.
+  func foreignColon(ofLine line: Int) -> Diagnostic? {
+    let first = entryStart(ofLine: line)
+    guard let place = foreignColon(in: first..<bareTextEnd(from: first, isFlow: false)) else { return nil }
+    let key = String(decoding: source[first..<place.lowerBound], as: UTF8.self)
+    let end = bareTextEnd(from: place.upperBound, isFlow: false)
+    let value = String(decoding: source[place.upperBound..<end], as: UTF8.self)
+    let meant = "\(key): \(value)"
+    return Diagnostic(
+      .syntax, "\(Diagnostic.foreignColon): write '\(value.utf8.count > 40 ? "\(key): …" : meant)'",
+      at: range(first, end),
+      fix: Diagnostic.Fix("write ':'", at: range(place.lowerBound, place.upperBound), replacement: ": "))
+  }
+
+  /// The sign in a text that stands where the colon of a key goes, with the blanks around it.
+  private func foreignColon(in text: Range<Int>) -> Range<Int>? {
+    let key = source[text].prefix(while: isNameByte)
+    guard let letter = key.first, isLetter(letter) else { return nil }
+    let behind = source[key.endIndex..<text.upperBound]
+    let signs = [Array("=".utf8), Array("=>".utf8), Array(":=".utf8), ForeignCharacters.wideColon]
+    let rest = behind.drop(while: isBlank)
+    guard let sign = signs.last(where: { rest.starts(with: $0) }) else { return nil }
+    let value = rest.dropFirst(sign.count).drop(while: isBlank)
+    // `==` is none of them.
+    guard let byte = value.first, byte != UInt8(ascii: "=") else { return nil }
+    return key.endIndex..<value.startIndex
   }
 
   /// How long the sign is that begins a comment elsewhere.
@@ -47,7 +101,16 @@ extension SyntaxWording {
     return Diagnostic(
       .syntax,
       "missing space after '-': it is '- \(key)', and the lines below it are indented like '\(key)'",
-      at: range(dash, colon))
+      at: range(dash, colon), fix: stuckDashFix(dash))
+  }
+
+  /// A blank behind the dash, where the lines below it are indented for that.
+  private func stuckDashFix(_ dash: Int) -> Diagnostic.Fix? {
+    let level = dash - lineStart(of: dash)
+    let next = source[min(lineEnd(of: dash) + 1, source.count)...]
+    let indentation = next.prefix { $0 == UInt8(ascii: " ") }.count
+    guard next.isEmpty || indentation <= level || indentation == level + 2 else { return nil }
+    return Diagnostic.Fix("add a blank behind the '-'", at: range(dash + 1, dash + 1), replacement: " ")
   }
 
   /// `cell { size: [4, 4] }`
@@ -76,6 +139,10 @@ extension SyntaxWording {
         let colon = MissingSpace.colon(in: source, word)
       {
         found.append(missingSpace(word, colon: colon))
+      } else if first >= text.lowerBound, first < text.upperBound, Int(known.start) != first,
+        let other = foreignColon(ofLine: line)
+      {
+        found.append(other)
       }
       line = lineEnd(of: line) + 1
     }

@@ -213,9 +213,10 @@ struct SyntaxWording {
       source[$0] == UInt8(ascii: ":") && $0 + 1 < source.count && isBlank(source[$0 + 1])
     }
     if hasColonBefore || first >= problem.offset {
-      return syntax(
-        "a second ':' on one line; put a text that contains ': ' in quotes, or begin the inner key on a line of its own",
-        problem.offset, problem.offset + 1)
+      return mappingWithoutBraces(problem.offset)
+        ?? syntax(
+          "a second ':' on one line; put a text that contains ': ' in quotes, or begin the inner key on a line of its own",
+          problem.offset, problem.offset + 1)
     }
     let key = String(decoding: source[first..<problem.offset], as: UTF8.self)
     return syntax(

@@ -26,6 +26,7 @@ import Testing
     "a layout spec": "⟦⟧\nsections: [{ id: a, items: 3 }]",
     "a container": "container: { ⟦⟧ }\nsections: [{ id: a, items: 3 }]",
     "a condition": "sections: [{ id: a, items: 3, overrides: [{ when: { ⟦⟧ }, inset: 8 }] }]",
+    "a file override": "overrides: [{ when: { scale: 3 }, ⟦⟧ }]\nsections: [{ id: a, items: 3 }]",
     "a device": "devices: [{ name: d, width: 320, height: 480, scale: 2, ⟦⟧ }]\nsections: [{ id: a, items: 3 }]",
   ]
 
@@ -39,10 +40,12 @@ import Testing
       "sections: [{ id: a, items: 3, arrange: grid, columns: { min: 50, ⟦⟧ } }]"
     case ("a border", "width"): "sections: [{ id: a, items: 3, cell: { border: { ⟦⟧ } } }]"
     case ("separators", "width"): "sections: [{ id: a, items: 3, cell: { separators: { ⟦⟧ } } }]"
+    case ("a section", "id"): "sections: [{ ⟦⟧ }]"
     case ("a layer", "id"): "sections: [{ id: a, items: 3, cell: { layers: [{ ⟦⟧ }] } }]"
     case ("a device", "name"), ("a device", "width"), ("a device", "height"), ("a device", "scale"):
       places["a device"]?.replacing(
         ["name: d", "width: 320", "height: 480", "scale: 2"].first { $0.hasPrefix(key) } ?? "", with: "safe-area: 0")
+    case ("a device", "devices"): "⟦⟧\nsections: [{ id: a, items: 3 }]"
     case ("a section", "rows"): "scroll: horizontal\nsections: [{ id: a, arrange: grid, ⟦⟧ }]"
     case ("an override", "rows"):
       "scroll: horizontal\nsections: [{ id: a, overrides: [{ when: { scale: 3 }, arrange: grid, ⟦⟧ }] }]"
@@ -64,11 +67,9 @@ import Testing
     case ("size", _): return "[50, 50]"
     case ("content", _), ("measured", _): return "[50, 20]"
     case ("aspect", _): return "1:1"
-    case ("min", "a section") where pattern.contains("columns") || pattern.contains("rows"),
-      ("min", "an override") where pattern.contains("columns") || pattern.contains("rows"):
-      return "50"
     case ("min", "a section"), ("min", "an override"), ("max", "a section"), ("max", "an override"):
-      return "{ width: 44 }"
+      if !pattern.contains("columns"), !pattern.contains("rows") { return "{ width: 44 }" }
+      return "50"
     case ("border", _), ("separators", _): return "{ width: 1 }"
     case ("layers", _): return "[{ id: x }]"
     case ("cell", _), ("extends", _): return "photo"
@@ -86,6 +87,7 @@ import Testing
     case ("edges", _): return "[bottom]"
     case ("state", _): return "normal"
     case ("id", _), ("name", "a device"): return "thing"
+    case ("name", _): return "Thing"
     case ("cycle", _): return "[[50, 50]]"
     case ("scroll", _): return "vertical"
     case ("direction", _): return "rtl"
@@ -111,7 +113,9 @@ import Testing
     {
       text += "\ncells: { photo: { size: [50, 50] } }"
     }
-    return SourceFile(path: "a.layout.yaml", text: text + "\nname: Example\n")
+    let isName =
+      ["name", "title", "typeName", "className"].contains { entry.hasPrefix($0 + ":") } && text.contains("\n\(entry)")
+    return SourceFile(path: "a.layout.yaml", text: text + (isName ? "\n" : "\nname: Example\n"))
   }
 
   private func compile(_ file: SourceFile) -> [Diagnostic] {

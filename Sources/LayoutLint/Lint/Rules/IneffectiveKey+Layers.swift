@@ -30,6 +30,8 @@ extension IneffectiveKey {
       let (width, height) = (layer.size?.width?.range, layer.size?.height?.range)
       if layer.id.value == "content" {
         addContent(layer, &tally)
+      } else if let none = sideOfNone(layer) {
+        tally.add(none, "'size' is 0, so that the layer is never seen: write what it is to be, or leave the layer out")
       } else if case .edge(let edge) = layer.anchor.value, let width, let height, width != height {
         let isStrip = edge == .top || edge == .bottom
         tally.add(isStrip ? width : height, reason(edge))
@@ -38,6 +40,23 @@ extension IneffectiveKey {
         tally.add(range, layer.anchor.value == .fill ? fillReason : nil)
       }
     }
+  }
+
+  /// The side of a layer that is written as 0; nil where there is none, or where another side counts.
+  private static func sideOfNone(_ layer: LayerSpec) -> SourceRange? {
+    let sides: [Located<Length>?] =
+      switch layer.anchor.value {
+      case .fill: []
+      case .edge(let edge): [edge == .top || edge == .bottom ? layer.size?.height : layer.size?.width]
+      case .corner, .center: [layer.size?.width, layer.size?.height]
+      }
+    // A token may be 0 under one condition only.
+    return sides.lazy.compactMap { $0 }.first { side in
+      switch side.value.form {
+      case .points(let decimal), .pixels(let decimal): decimal.isZero
+      default: false
+      }
+    }?.range
   }
 
   private static func addContent(_ layer: LayerSpec, _ tally: inout RangeTally) {

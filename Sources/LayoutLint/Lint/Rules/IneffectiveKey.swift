@@ -12,8 +12,8 @@ enum IneffectiveKey: SpecRule {
       in a waterfall, `align: stretch` of items that all say how long they are, `areas` and `row` where neither a mosaic
       nor justified rows ask for them, the item spacing of a single lane, what belongs to a header that is not there. Of
       cells and entries it finds `min` and `max` of a size that a lane, an area or a justified row gives, `grow` in lanes,
-      and a cell's `justify` there or under policy `minimum`; of layers a `size` without an `edge`, the half of a `size` that a strip along one edge does not use,
-      and what is said of the layer `content`, which lies where the content does. A key that has an effect on one
+      and a cell's `justify` there or under policy `minimum`; of layers a `size` without an `edge`, one of 0, the half of a `size` that a
+      strip along one edge does not use, and what is said of the layer `content`, which lies where the content does. A key that has an effect on one
       device is not reported.
       """,
     why: """

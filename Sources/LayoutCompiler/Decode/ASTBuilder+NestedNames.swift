@@ -1,0 +1,129 @@
+import LayoutEngine
+
+/// Names that stand where others have them: tokens in groups, tokens and cell templates in lists, sections as keys.
+extension ASTBuilder {
+  /// Reports tokens below another, as `spacing: { sm: 4, md: 8 }`, and defines them by the names that they are to have.
+  /// Nil for anything else.
+  mutating func nestedTokens(_ node: NodeID, in group: Located<String>) -> [TokenDefinition]? {
+    guard tree.kind(of: node) == .mapping, (1...100).contains(tree.count(of: node)) else { return nil }
+    var values: [(name: String, value: String)] = []
+    for (key, value) in tree.entries(of: node) {
+      guard tree.kind(of: key) == .scalar, tree.kind(of: value) == .scalar else { return nil }
+      let (name, text) = (tree.string(of: key), tree.string(of: value))
+      let isWhole = tree.count(of: node) == 1 && ["value", "$value"].contains(name)
+      guard LengthAdvice.isLength(text),
+        let name = NameSyntax.name(from: isWhole ? group.value : "\(group.value)-\(name)")
+      else { return nil }
+      values.append((name, text))
+    }
+    let texts = values.map { "\($0.name): \($0.value)" }
+    let written = values.count == 1 ? texts[0] : "\(texts[0])', '\(texts[1])"
+    report(
+      .wrongType, "tokens have no others below them: write '\(written)'\(texts.count > 2 ? " and so on" : "")",
+      at: node,
+      fix: tree.isAlias(node) ? nil : fix(writing: texts, from: group.range, to: node))
+    return values.map { name, _ in
+      TokenDefinition(name: tokens.intern(name), value: Located(.unknown, at: tree.range(of: node)))
+    }
+  }
+
+  /// Some entries in place of one; nil where there is a comment in it.
+  private func fix(writing entries: [String], from key: SourceRange, to value: NodeID) -> Diagnostic.Fix? {
+    let place = SourceRange(file: key.file, start: key.start, end: tree.range(of: value).end)
+    guard key.end <= place.end, !tree.tape.source[Int(key.start)..<Int(place.end)].contains(UInt8(ascii: "#")) else {
+      return nil
+    }
+    let line = tree.tape.source[..<Int(key.start)].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0
+    let isBlock = tree.tape.source[line..<Int(key.start)].allSatisfy(isBlank)
+    let separator = isBlock ? "\n" + String(repeating: " ", count: Int(key.start) - line) : ", "
+    return Diagnostic.Fix(
+      "write '\(entries[0])'", at: place, replacement: entries.joined(separator: separator))
+  }
+
+  /// Reports a list of what has names, as `- gutter: 8`. False for anything else.
+  mutating func reportListed(_ node: NodeID, _ form: ValueForm) -> Bool {
+    guard tree.kind(of: node) == .sequence, let first = tree.elements(of: node).first(where: { _ in true }),
+      tree.kind(of: first) == .mapping, let (key, value) = tree.entries(of: first).makeFirst(),
+      tree.kind(of: key) == .scalar
+    else { return false }
+    let isNamed = ["id", "name"].contains(tree.string(of: key)) && tree.kind(of: value) == .scalar
+    let name = isNamed ? tree.string(of: value) : tree.string(of: key)
+    guard NameSyntax.isName(name) else { return false }
+    let old = isNamed ? "- \(tree.string(of: key)): \(shortened(name))" : "- \(shortened(name)):"
+    report(
+      .wrongType,
+      "expected \(form.expected), found a list: each begins with its name, '\(shortened(name)):' in place of '\(old)'",
+      at: node, fix: fixOfListed(node, isNamed ? tree.string(of: key) : nil))
+    return true
+  }
+
+  /// The lines of a list without its dashes; nil where they do not tell enough.
+  ///
+  /// - Parameter key: whose values are the names.
+  private func fixOfListed(_ node: NodeID, _ key: String?) -> Diagnostic.Fix? {
+    let range = tree.range(of: node)
+    let text = String(decoding: tree.tape.source[Int(range.start)..<Int(range.end)], as: UTF8.self)
+    guard !tree.isAlias(node), text.hasPrefix("- "), !text.contains("#"), !text.contains("\r") else { return nil }
+    let dash = "- " + (key.map { "\($0): " } ?? "")
+    var lines: [String] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let blanks = line.prefix { $0 == " " }
+      let rest = line.dropFirst(blanks.count)
+      if rest.hasPrefix(dash) {
+        lines.append(blanks + rest.dropFirst(dash.count) + (key == nil ? "" : ":"))
+      } else if key != nil, !rest.hasPrefix("- ") || rest.isEmpty {
+        lines.append(String(line))
+      } else {
+        return nil
+      }
+    }
+    return Diagnostic.Fix("write the names without a list", at: range, replacement: lines.joined(separator: "\n"))
+  }
+
+  /// Reports the name of a section that stands as its only key: `- photos:`, with the keys of the section below.
+  mutating func reportNamed(
+    _ node: NodeID, _ value: NodeID, _ noun: String, _ known: UInt64
+  ) -> MeantKey? {
+    guard noun == SectionKey.sectionSchema.noun, known == 0, tree.kind(of: value) == .mapping, let section,
+      tree.count(of: section) == 1, tree.count(of: value) > 0,
+      tree.entries(of: value).allSatisfy({ key, _ in
+        tree.kind(of: key) == .scalar && SectionKey(rawValue: tree.string(of: key)) != nil
+      })
+    else { return nil }
+    let name = excerpt(node)
+    report(
+      .unknownKey, "unknown key '\(name)' in \(noun); write 'id: \(name)', and its other keys below that", at: node,
+      fix: fixOfNamed(node, value))
+    return MeantKey(key: SectionKey.id.rawValue, isWhole: false)
+  }
+
+  /// The keys of a section beside its id; nil where more than the colon parts them from the name.
+  private func fixOfNamed(_ key: NodeID, _ value: NodeID) -> Diagnostic.Fix? {
+    let (start, inner) = (tree.range(of: key), tree.range(of: value))
+    let source = tree.tape.source
+    func column(_ offset: UInt32) -> Int {
+      Int(offset) - (source[..<Int(offset)].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0)
+    }
+    let deeper = column(inner.start) - column(start.start)
+    let place = SourceRange(file: start.file, start: start.start, end: inner.end)
+    let id = "id: \(tree.string(of: key))"
+    guard !tree.isAlias(value), start.end <= inner.start,
+      source[Int(start.end)..<Int(inner.start)].allSatisfy({
+        isBlank($0) || isLineBreak($0) || $0 == UInt8(ascii: ":")
+      })
+    else { return nil }
+    if source[Int(inner.start)] == UInt8(ascii: "{") {
+      let rest = String(decoding: source[Int(inner.start) + 1..<Int(inner.end)], as: UTF8.self)
+      return Diagnostic.Fix("write '\(id)'", at: place, replacement: "{ \(id), \(rest.drop { $0 == " " })")
+    }
+    guard deeper > 0 else { return nil }
+    let lines = String(decoding: source[Int(inner.start)..<Int(inner.end)], as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let dedented = lines.enumerated().map { index, line in
+      index == 0 ? line : line.dropFirst(min(deeper, line.prefix { $0 == " " }.count))
+    }
+    return Diagnostic.Fix(
+      "write '\(id)'", at: place,
+      replacement: id + "\n" + String(repeating: " ", count: column(start.start)) + dedented.joined(separator: "\n"))
+  }
+}

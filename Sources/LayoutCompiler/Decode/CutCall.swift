@@ -1,0 +1,45 @@
+import LayoutEngine
+
+/// A call with several arguments as the value of a key in braces, where each comma ends an entry: in
+/// `{ width: min(100%, 300px) }` the value is `min(100%`, and `300px)` a key.
+struct CutCall {
+  /// With the commas.
+  var text: String
+  var range: SourceRange
+  /// The keys that are parts of it.
+  var rest: [NodeID] = []
+
+  init?(_ value: NodeID, in mapping: NodeID, _ tree: NodeTree) {
+    func isPlain(_ node: NodeID) -> Bool {
+      tree.kind(of: node) == .scalar && tree.style(of: node) == .plain && tree.isVerbatim(node) && !tree.isAlias(node)
+    }
+    func opened(_ text: String) -> Int { text.reduce(0) { $0 + ($1 == "(" ? 1 : $1 == ")" ? -1 : 0) } }
+    guard isPlain(value), !tree.hasMergeKey(mapping) else { return nil }
+    var depth = opened(tree.string(of: value))
+    guard depth > 0 else { return nil }
+    range = tree.range(of: value)
+    for (key, value) in tree.entries(of: mapping) where tree.range(of: key).start > range.start {
+      // What has a value of its own is an entry.
+      guard depth > 0, isPlain(key), tree.range(of: value).start == tree.range(of: value).end else { break }
+      depth += opened(tree.string(of: key))
+      rest.append(key)
+      range.end = tree.range(of: key).end
+    }
+    guard depth == 0, !rest.isEmpty else { return nil }
+    text = String(decoding: tree.tape.source[Int(range.start)..<Int(range.end)], as: UTF8.self)
+  }
+}
+
+extension ASTBuilder {
+  mutating func report(_ call: CutCall, _ use: LengthUse) {
+    let advice =
+      call.text.hasPrefix("lines")
+      ? LengthAdvice.lines(call.text) : LengthAdvice.elsewhere(call.text, use, isToken: hasToken)
+    diagnostics.append(
+      Diagnostic(
+        .badLength,
+        "'\(shortened(call.text))' is no length: \(advice?.phrase ?? "there are no calls, and in braces a comma ends a value")",
+        at: call.range,
+        fix: advice?.replacement.map { Diagnostic.Fix("write '\($0)'", at: call.range, replacement: $0) }))
+  }
+}

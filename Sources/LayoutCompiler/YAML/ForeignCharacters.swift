@@ -1,0 +1,24 @@
+/// Characters that word processors, chats and other keyboards write in place of those of YAML and of numbers.
+enum ForeignCharacters {
+  /// A text as a plain keyboard writes it, without quotes around it; nil where nothing in it is foreign.
+  static func plain(_ text: String) -> String? {
+    guard text.utf8.count <= 200, text.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
+    var plain = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\u{A0}", "\u{2007}", "\u{2009}", "\u{200A}", "\u{202F}", "\u{3000}": plain += " "
+      case _ where isDash(scalar): plain += "-"
+      case "\u{FF01}"..."\u{FF5E}": plain.unicodeScalars.append(Unicode.Scalar(UInt8(scalar.value - 0xFEE0)))
+      case "\u{2018}"..."\u{201F}", "\u{AB}", "\u{BB}": break
+      default: plain.unicodeScalars.append(scalar)
+      }
+    }
+    return plain == text ? nil : plain
+  }
+
+  /// Whether a character looks like the hyphen that begins the entry of a list.
+  static func isDash(_ scalar: Unicode.Scalar) -> Bool { "\u{2010}"..."\u{2015}" ~= scalar || scalar == "\u{2212}" }
+
+  /// The colon of wide characters, in UTF-8.
+  static let wideColon = Array("\u{FF1A}".utf8)
+}
