@@ -43,7 +43,7 @@ extension ASTBuilder {
   /// Reports a list of what has names, as `- gutter: 8`. False for anything else.
   mutating func reportListed(_ node: NodeID, _ form: ValueForm) -> Bool {
     guard tree.kind(of: node) == .sequence, let first = tree.elements(of: node).first(where: { _ in true }),
-      tree.kind(of: first) == .mapping, let (key, value) = tree.entries(of: first).makeFirst(),
+      tree.kind(of: first) == .mapping, let (key, value) = tree.entries(of: first).first(where: { _ in true }),
       tree.kind(of: key) == .scalar
     else { return false }
     let isNamed = ["id", "name"].contains(tree.string(of: key)) && tree.kind(of: value) == .scalar
