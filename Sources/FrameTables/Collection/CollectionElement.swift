@@ -27,6 +27,18 @@ extension FrameTable {
         let (item, edge) = item.quotientAndRemainder(dividingBy: Edge.allCases.count)
         return (item, Edge.allCases[edge])
       }
+
+      /// Whether a data source has what it is of: UIKit and AppKit throw where a layout knows items that it does not have.
+      ///
+      /// - Parameter items: how many a section has, asked of those that are there.
+      public func isThere(sections: Int, items: (Int) -> Int) -> Bool {
+        guard section < sections else { return false }
+        switch kind {
+        case .cell: return item < items(section)
+        case .separator: return separator.item < items(section)
+        case .header, .footer, .background, .plane: return true
+        }
+      }
     }
 
     public var id: ID

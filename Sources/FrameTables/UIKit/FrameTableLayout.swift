@@ -88,10 +88,8 @@
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
       guard let layout, let view = collectionView else { return nil }
       return layout.collectionElements(in: FrameTable.Frame(rect), showing: visible)
-        .filter { element in
-          element.id.section < view.numberOfSections
-            && (element.id.kind != .cell || element.id.item < view.numberOfItems(inSection: element.id.section))
-        }.map(attributes)
+        .filter { $0.id.isThere(sections: view.numberOfSections) { view.numberOfItems(inSection: $0) } }
+        .map(attributes)
     }
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {

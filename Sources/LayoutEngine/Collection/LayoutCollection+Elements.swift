@@ -4,10 +4,10 @@ public import FrameTables
 extension LayoutCollection {
   /// What shows in a rect, remembered until it is otherwise.
   ///
-  /// O(s + log n + k) for s sections, n items and k that show.
+  /// O(s + log n + k) for s sections, n items and k that show; in a waterfall O(n / 128).
   public mutating func elements(in rect: FrameTable.Frame) -> [FrameTable.CollectionElement] {
     guard let live else { return [] }
-    let pinned = pinnedIDs.compactMap { element($0, showing: shown) }
+    let pinned = pinnedIDs(in: rect).compactMap { element($0, showing: shown) }
     let result = FrameTable.CollectionElement.shown(live.elements(in: rect), in: rect, pinned: pinned)
     forget(around: rect, count: result.count)
     for element in result { held[element.id] = element }
@@ -65,11 +65,23 @@ extension LayoutCollection {
     }
   }
 
-  /// Headers and footers that move while somebody scrolls.
-  var pinnedIDs: [FrameTable.CollectionElement.ID] {
-    (live?.page.placed ?? []).enumerated().flatMap { place, found -> [FrameTable.CollectionElement.ID] in
-      (found.section.header?.pinned == true ? [.init(.header, section: place)] : [])
-        + (found.section.footer?.pinned == true ? [.init(.footer, section: place)] : [])
+  /// Headers and footers that move while somebody scrolls, of the sections that reach into a rect: they never leave theirs.
+  func pinnedIDs(in rect: FrameTable.Frame) -> [FrameTable.CollectionElement.ID] {
+    guard let live else { return [] }
+    var result: [FrameTable.CollectionElement.ID] = []
+    for found in live.page.placed(in: live.page.pixels(rect)) {
+      if found.section.header?.pinned == true { result.append(.init(.header, section: found.place)) }
+      if found.section.footer?.pinned == true { result.append(.init(.footer, section: found.place)) }
     }
+    return result
+  }
+
+  /// Whether it moves while somebody scrolls.
+  func isPinned(_ id: FrameTable.CollectionElement.ID) -> Bool {
+    guard id.kind == .header || id.kind == .footer, let live, let (section, instance) = part(id.section) else {
+      return false
+    }
+    let found = live.page.section(section.rawValue, instance)
+    return (id.kind == .header ? found.header : found.footer)?.pinned == true
   }
 }

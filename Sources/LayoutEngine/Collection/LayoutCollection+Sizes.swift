@@ -19,7 +19,10 @@ extension LayoutCollection {
     if live.viewport != window.viewport || before.insets != window.insets || needsSizes(in: window.visible) {
       return true
     }
-    return pinnedIDs.contains { element($0, showing: shown) != element($0, showing: window.visible) }
+    // Those of sections before or behind all of that stay where they are.
+    return pinnedIDs(in: shown.union(window.visible)).contains {
+      element($0, showing: shown) != element($0, showing: window.visible)
+    }
   }
 
   /// What that is; of another viewport everything, which ``prepare(in:)`` lays out.
@@ -29,14 +32,14 @@ extension LayoutCollection {
     let size = contentSize
     place(in: window)
     if needsSizes(in: window.visible) {
-      let changes = measureVisible(content(), keepsPlace: true)
+      let changes = measureVisible(content(), keepsPlace: false)
       for change in changes { result.elements += concerned(change) }
-      result.offsetAdjustment = changes.reduce(result.offsetAdjustment) { $0.plus($1.offsetAdjustment) }
+      result.offsetAdjustment = changes.reduce(result.offsetAdjustment) { $0.plus(alongScroll($1.offsetAdjustment)) }
       // The view moves at once.
       offset = nil
       follow(result.offsetAdjustment)
     }
-    result.elements = renewed(result.elements + pinnedIDs)
+    result.elements = renewed(result.elements + held.keys.filter(isPinned))
     result.contentSizeAdjustment = contentSize.minus(size)
     return result
   }
@@ -65,12 +68,13 @@ extension LayoutCollection {
       let anchor = live?.anchor(in: visible)
       let app = given.saying(size, spec, instance, item)
       guard let change = live?.remeasure(spec, instance, item, app, keeping: anchor) else { break }
-      result.offsetAdjustment = result.offsetAdjustment.plus(change.offsetAdjustment)
-      follow(change.offsetAdjustment)
+      let move = alongScroll(change.offsetAdjustment)
+      result.offsetAdjustment = result.offsetAdjustment.plus(move)
+      follow(move)
       result.elements += concerned(change)
       if isAgain { break }
     }
-    result.elements = renewed(result.elements + pinnedIDs)
+    result.elements = renewed(result.elements + held.keys.filter(isPinned))
     result.contentSizeAdjustment = contentSize.minus(before)
     return result
   }
@@ -93,11 +97,10 @@ extension LayoutCollection {
     case .visibleContent:
       if let change = live?.measure(in: visible, given, keeping: nil) { changes.append(change) }
     case .cells:
-      for found in live?.page.placed ?? [] where found.section.strip != nil {
+      for (spec, instance, count) in live?.page.waitingPlanes ?? [] {
         let anchor = live?.anchor(in: visible)
         let change = live?.measure(
-          0..<found.section.itemCount, in: Part(rawValue: found.spec), instance: found.instance, given,
-          keeping: anchor)
+          0..<count, in: Part(rawValue: spec), instance: instance, given, keeping: anchor)
         if let change { changes.append(change) }
       }
     }
@@ -110,10 +113,7 @@ extension LayoutCollection {
     switch sizing {
     case .content: return false
     case .visibleContent: return live.page.waits(in: live.page.pixels(visible))
-    case .cells:
-      return live.page.placed.contains {
-        $0.section.strip != nil && live.page.contents($0.spec, $0.instance)?.waiting ?? 0 > 0
-      }
+    case .cells: return !live.page.waitingPlanes.isEmpty
     }
   }
 
@@ -187,6 +187,16 @@ extension LayoutChange.SectionChange {
 
 extension FrameTable.CollectionElement.Kind {
   fileprivate var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+extension FrameTable.Frame {
+  /// The smallest that contains both.
+  fileprivate func union(_ other: FrameTable.Frame) -> FrameTable.Frame {
+    let (minX, minY) = (min(x, other.x), min(y, other.y))
+    return FrameTable.Frame(
+      x: minX, y: minY, width: max(x + width, other.x + other.width) - minX,
+      height: max(y + height, other.y + other.height) - minY)
+  }
 }
 
 extension FrameTable.Size {

@@ -118,9 +118,10 @@ public struct LayoutCollection {
     let before = self.window
     place(in: window)
     guard live != nil else {
-      live = program.liveLayout(in: window.viewport, content(), measuring: sizing == .content ? .everything : .visible)
+      let given = content()
+      live = program.liveLayout(in: window.viewport, given, measuring: sizing == .content ? .everything : .visible)
       (stale, held, offset) = (.nothing, [:], nil)
-      measureVisible(content(), keepsPlace: false)
+      measureVisible(given, keepsPlace: false)
       return
     }
     let isOther = live?.viewport != window.viewport
@@ -152,11 +153,16 @@ public struct LayoutCollection {
     shift(by: change.offsetAdjustment)
   }
 
-  /// Along the scroll axis only.
   mutating func shift(by adjustment: FrameTable.Size) {
     guard let from = offset ?? window.map({ ($0.bounds.x, $0.bounds.y) }) else { return }
-    let isVertical = live?.page.axis == .vertical
-    offset = (from.x + (isVertical ? 0 : adjustment.width), from.y + (isVertical ? adjustment.height : 0))
+    let move = alongScroll(adjustment)
+    offset = (from.x + move.width, from.y + move.height)
+  }
+
+  /// What the view scrolls for an item that moved: nothing across the page, where it moved along its line.
+  func alongScroll(_ adjustment: FrameTable.Size) -> FrameTable.Size {
+    live?.page.axis == .vertical
+      ? FrameTable.Size(width: 0, height: adjustment.height) : FrameTable.Size(width: adjustment.width, height: 0)
   }
 
   private func isAtStart(_ window: Window) -> Bool {
@@ -183,7 +189,7 @@ public struct LayoutCollection {
   public var contentSize: FrameTable.Size { live?.contentSize ?? FrameTable.Size(width: 0, height: 0) }
 
   /// Of sections, with all instances.
-  public var sectionCount: Int { live?.page.sections.reduce(0) { $0 + $1.count } ?? 0 }
+  public var sectionCount: Int { live?.page.places.count ?? 0 }
 
   public func itemCount(inSection section: Int) -> Int {
     part(section).map { live?.itemCount(in: $0.section, instance: $0.instance) ?? 0 } ?? 0
@@ -199,7 +205,7 @@ public struct LayoutCollection {
     part(section).flatMap { live?.backgroundRadius(in: $0.section, instance: $0.instance) }
   }
 
-  func part(_ place: Int) -> (section: Part, instance: Int)? { place < 0 ? nil : live?.section(at: place) }
+  func part(_ place: Int) -> (section: Part, instance: Int)? { live?.section(at: place) }
 }
 
 extension LayoutProgram {

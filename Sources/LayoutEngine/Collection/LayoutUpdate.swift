@@ -38,7 +38,7 @@ extension LayoutCollection {
 }
 
 /// Updates that all hold at once as edits that hold one after the other.
-private struct UpdateEdits {
+struct UpdateEdits {
   typealias Part = LayoutCollection.Part
   private(set) var edits: [LayoutEdit<Part>] = []
 
@@ -50,38 +50,55 @@ private struct UpdateEdits {
     var moved: [Int: Int] = [:]
 
     enum Step {
-      case remove(Int)
-      case insert(Int)
+      case remove(Range<Int>)
+      case insert(Range<Int>)
       case move(Int, Int)
     }
 
     /// The same one after the other; nil where there is no such list.
     ///
-    /// What moves goes to the end first, so that what comes finds its place when all before it are in theirs.
+    /// What moves goes to the end first, there in the order of where it goes, so that what comes finds its place when all
+    /// before it are in theirs. Neighbours that come or go are one step.
     func steps(count: Int) -> [Step]? {
       var result: [Step] = []
+      func move(_ from: Int, _ target: Int) { if from != target { result.append(.move(from, target)) } }
+      let targets = Set(moved.values)
+      guard targets.count == moved.count else { return nil }
+      // Where those go that are at the end, ascending.
       var (count, waiting) = (count, [Int]())
       for index in removed.union(moved.keys).sorted(by: >) {
         guard index >= 0, index < count else { return nil }
         if let target = moved[index] {
-          if index != count - 1 { result.append(.move(index, count - 1)) }
-          waiting.append(target)
-        } else {
-          result.append(.remove(index))
-          count -= 1
+          var (low, high) = (0, waiting.count)
+          while low < high {
+            let middle = (low + high) / 2
+            if waiting[middle] < target { low = middle + 1 } else { high = middle }
+          }
+          move(index, count - 1 - waiting.count + low)
+          waiting.insert(target, at: low)
+          continue
         }
+        if case .remove(let range)? = result.last, range.lowerBound == index + 1 {
+          result[result.count - 1] = .remove(index..<range.upperBound)
+        } else {
+          result.append(.remove(index..<index + 1))
+        }
+        count -= 1
       }
-      for index in inserted.union(moved.values).sorted() {
-        if let place = waiting.firstIndex(of: index) {
-          let from = count - waiting.count + place
-          guard index >= 0, index < count else { return nil }
-          if from != index { result.append(.move(from, index)) }
-          waiting.remove(at: place)
-        } else {
-          guard index >= 0, index <= count - waiting.count else { return nil }
-          result.append(.insert(index))
-          count += 1
+      var left = waiting.count
+      for index in inserted.union(targets).sorted() {
+        guard index >= 0, index <= count - left else { return nil }
+        if targets.contains(index) {
+          move(count - left, index)
+          left -= 1
+          continue
         }
+        if case .insert(let range)? = result.last, range.upperBound == index {
+          result[result.count - 1] = .insert(range.lowerBound..<index + 1)
+        } else {
+          result.append(.insert(index..<index + 1))
+        }
+        count += 1
       }
       return result
     }
@@ -103,25 +120,18 @@ private struct UpdateEdits {
     let now = before.indices.map { spec in
       page.view.map { Resolver.instances(of: spec, $0.sections[spec].value, given) } ?? before[spec]
     }
-    func part(_ place: Int, _ counts: [Int]) -> (spec: Int, instance: Int)? {
-      var instance = place
-      for (spec, count) in counts.enumerated() {
-        if instance >= 0, instance < count { return (spec, instance) }
-        instance -= count
-      }
-      return nil
-    }
+    let (old, new) = (page.places, SectionPlaces(counts: now))
 
     // 1. What is reloaded, where it was.
     for update in updates {
       switch update {
       case .reloadItem(let path):
-        guard let (spec, instance) = part(path.section, before),
+        guard let (spec, instance) = old.part(at: path.section),
           (0..<page.section(spec, instance).itemCount).contains(path.item)
         else { return nil }
         edits.append(.resizeItems(path.item..<path.item + 1, in: Part(rawValue: spec), instance: instance))
       case .reloadSection(let section):
-        guard let (spec, instance) = part(section, before) else { return nil }
+        guard let (spec, instance) = old.part(at: section) else { return nil }
         let count = page.section(spec, instance).itemCount
         if count > 0 { edits.append(.resizeItems(0..<count, in: Part(rawValue: spec), instance: instance)) }
       case .insertItem, .deleteItem, .moveItem, .insertSection, .deleteSection, .moveSection: break
@@ -133,13 +143,13 @@ private struct UpdateEdits {
     for update in updates {
       switch update {
       case .insertSection(let place):
-        guard let (spec, instance) = part(place, now) else { return nil }
+        guard let (spec, instance) = new.part(at: place) else { return nil }
         sections[spec].inserted.insert(instance)
       case .deleteSection(let place):
-        guard let (spec, instance) = part(place, before) else { return nil }
+        guard let (spec, instance) = old.part(at: place) else { return nil }
         sections[spec].removed.insert(instance)
       case .moveSection(let from, let to):
-        guard let (spec, instance) = part(from, before), let (target, place) = part(to, now), spec == target else {
+        guard let (spec, instance) = old.part(at: from), let (target, place) = new.part(at: to), spec == target else {
           return nil
         }
         sections[spec].moved[instance] = place
@@ -151,7 +161,7 @@ private struct UpdateEdits {
     // 3. What became of the items of each section that is still there, by its instance now.
     var items: [[Int: ListUpdate]] = before.map { _ in [:] }
     func former(_ place: Int) -> (spec: Int, instance: Int)? {
-      guard let (spec, instance) = part(place, before) else { return nil }
+      guard let (spec, instance) = old.part(at: place) else { return nil }
       return sources[spec].firstIndex(of: instance).map { (spec, $0) }
     }
     for update in updates {
@@ -161,10 +171,10 @@ private struct UpdateEdits {
           items[spec][instance, default: .init()].removed.insert(path.item)
         }
       case .insertItem(let path):
-        guard let (spec, instance) = part(path.section, now) else { return nil }
+        guard let (spec, instance) = new.part(at: path.section) else { return nil }
         items[spec][instance, default: .init()].inserted.insert(path.item)
       case .moveItem(let from, let to):
-        guard let target = part(to.section, now) else { return nil }
+        guard let target = new.part(at: to.section) else { return nil }
         let source = former(from.section)
         if let source, source == target {
           items[source.spec][source.instance, default: .init()].moved[from.item] = to.item
@@ -182,8 +192,8 @@ private struct UpdateEdits {
       let part = Part(rawValue: spec)
       for step in steps {
         switch step {
-        case .remove(let index): edits.append(.removeInstances(index..<index + 1, of: part))
-        case .insert(let index): edits.append(.insertInstances(index..<index + 1, of: part))
+        case .remove(let range): edits.append(.removeInstances(range, of: part))
+        case .insert(let range): edits.append(.insertInstances(range, of: part))
         case .move(let from, let to): edits.append(.moveInstance(from, to: to, of: part))
         }
       }
@@ -196,8 +206,8 @@ private struct UpdateEdits {
         guard let steps = update.steps(count: page.section(spec, former).itemCount) else { return nil }
         for step in steps {
           switch step {
-          case .remove(let index): edits.append(.removeItems(index..<index + 1, in: part, instance: instance))
-          case .insert(let index): edits.append(.insertItems(index..<index + 1, in: part, instance: instance))
+          case .remove(let range): edits.append(.removeItems(range, in: part, instance: instance))
+          case .insert(let range): edits.append(.insertItems(range, in: part, instance: instance))
           case .move(let from, let to): edits.append(.moveItem(from, to: to, in: part, instance: instance))
           }
         }

@@ -104,7 +104,10 @@
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewPlatform.Attributes] {
       if let window = window() { collection.move(to: window) }
-      return collection.elements(in: FrameTable.Frame(rect)).filter(isInDataSource).map(attributes)
+      guard let view = collectionView else { return [] }
+      return collection.elements(in: FrameTable.Frame(rect))
+        .filter { $0.id.isThere(sections: view.numberOfSections) { view.numberOfItems(inSection: $0) } }
+        .map(attributes)
     }
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewPlatform.Attributes? {
@@ -144,12 +147,6 @@
     private func attributes(_ element: FrameTable.CollectionElement) -> CollectionViewPlatform.Attributes {
       CollectionViewPlatform.Attributes(
         element, plane: Self.planeKind, separator: Self.separatorKind, background: Self.backgroundKind)
-    }
-
-    /// UIKit and AppKit throw where a layout knows items that the data source does not have.
-    private func isInDataSource(_ element: FrameTable.CollectionElement) -> Bool {
-      guard let view = collectionView, element.id.section < view.numberOfSections else { return false }
-      return element.id.kind != .cell || element.id.item < view.numberOfItems(inSection: element.id.section)
     }
 
     /// - Parameter bounds: nil for what the view shows.

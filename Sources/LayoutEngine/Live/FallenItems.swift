@@ -5,6 +5,7 @@ import FrameTables
 /// A change is worked out from its chunk on until lanes end as they did before, or all of them as much later; what is behind
 /// keeps its lanes.
 struct FallenItems: Sendable {
+  /// Items of a chunk, at first.
   private static let most = 128
 
   let geometry: SectionGeometry
@@ -12,23 +13,23 @@ struct FallenItems: Sendable {
   let screen: Screen
   private let placer: LanePlacer
   private let spacing: Int64
-  private var chunks: [Chunk] = []
+  private(set) var chunks: [Chunk] = []
   /// Where the lanes end behind the last item.
   private(set) var ends: [Int64]
 
-  private struct Chunk: Sendable {
-    var first: Int
+  struct Chunk: Sendable {
+    fileprivate(set) var first: Int
     /// Where the lanes end before it, from the section's first line.
-    var ends: [Int64]
-    var places: [Place]
+    fileprivate var ends: [Int64]
+    fileprivate(set) var places: [Place]
     /// How far the places have moved since they were worked out.
-    var move: Int64 = 0
+    fileprivate var move: Int64 = 0
     /// Around its items.
-    var from = Int64.max
-    var to = Int64.min
+    fileprivate var from = Int64.max
+    fileprivate var to = Int64.min
   }
 
-  private struct Place: Sendable, Equatable {
+  struct Place: Sendable, Equatable {
     var lane: Int32
     var span: Int32
     var start: Int64
@@ -68,11 +69,8 @@ struct FallenItems: Sendable {
     guard let cells = contents.cells else { return chunk }
     for item in contents.items.elements(from: contents.place(first), count: count) {
       let kind = cells.kind(item.kind)
-      let (lane, start) =
-        kind.span == 1
-        ? race.leader : kind.span == lanes.count ? (0, race.longest) : race.leader(ofSpan: kind.span)
       let length = kind.size.scroll.whole ?? 0
-      race.setEnds(of: lane..<lane + kind.span, to: start &+ length &+ spacing)
+      let (lane, start) = race.drop(span: kind.span, length: length, spacing: spacing)
       chunk.places.append(Place(lane: Int32(lane), span: Int32(kind.span), start: start, kind: item.kind))
       chunk.from = min(chunk.from, start)
       chunk.to = max(chunk.to, start &+ length)
@@ -84,12 +82,7 @@ struct FallenItems: Sendable {
   /// Lets items fall anew from where they changed until lanes end as before.
   mutating func update(_ contents: LiveContents, replacing old: Range<Int>, with count: Int) -> LineChange {
     let change = count - old.count
-    var (low, high) = (0, chunks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if chunks[middle].first <= old.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    let first = max(0, low - 1)
+    let first = max(0, chunkIndex(of: old.lowerBound))
     let last = ends
     var next = first
     var position = chunks.isEmpty ? 0 : chunks[first].first
@@ -108,10 +101,10 @@ struct FallenItems: Sendable {
           break
         }
       }
-      // 2. Chunks end where old ones did.
-      let behind = chunks[next...].first { $0.first + change > position }
+      // 2. Chunks end where old ones behind the first do, unless they would be too small or too large.
+      let behind = chunks.dropFirst(max(next, first + 1)).first { $0.first + change > position + Self.most / 4 }
       let upTo = behind.map { max($0.first + change, old.lowerBound + count) } ?? contents.count
-      let chunk = fall(position, min(2 * Self.most, max(1, upTo - position)), contents)
+      let chunk = fall(position, upTo - position > 2 * Self.most ? Self.most : upTo - position, contents)
       position += chunk.places.count
       made.append(chunk)
     }
@@ -153,19 +146,19 @@ struct FallenItems: Sendable {
       growth: Exact(shift))
   }
 
-  private func chunk(of item: Int) -> Chunk {
+  /// Of the last chunk that begins at or before an item; −1 where there is none.
+  private func chunkIndex(of item: Int) -> Int {
     var (low, high) = (0, chunks.count)
     while low < high {
       let middle = (low + high) / 2
       if chunks[middle].first <= item { low = middle + 1 } else { high = middle }
     }
-    precondition(low > 0, "no such item")
-    return chunks[low - 1]
+    return low - 1
   }
 
   /// - Parameter start: of the first line, in whole pixels.
   func item(_ index: Int, _ contents: LiveContents, from start: Int64) -> (rect: PixelRect, cell: Cell) {
-    let chunk = chunk(of: index)
+    let chunk = chunks[chunkIndex(of: index)]
     let place = chunk.places[index - chunk.first]
     guard let cells = contents.cells else { preconditionFailure("no such item") }
     let kind = cells.kind(place.kind)

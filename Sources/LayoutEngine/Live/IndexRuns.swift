@@ -38,11 +38,22 @@ struct IndexRuns: Sendable {
     return runs.count
   }
 
-  /// Puts new ones in the place of some, which moves those behind.
+  /// Puts new ones in the place of some, which moves those behind. New neighbours become one run.
   mutating func replace(_ range: Range<Int>, with count: Int, shiftingRest shift: Exact = 0) {
-    let first = cut(at: range.lowerBound)
-    let end = cut(at: range.upperBound)
-    for index in end..<runs.count { runs[index].shift += shift }
+    var first = cut(at: range.lowerBound)
+    var end = cut(at: range.upperBound)
+    if shift != 0 {
+      for index in end..<runs.count { runs[index].shift += shift }
+    }
+    var count = count
+    if first > 0, runs[first - 1].source == nil {
+      first -= 1
+      count += runs[first].count
+    }
+    if end < runs.count, runs[end].source == nil {
+      count += runs[end].count
+      end += 1
+    }
     let new = Run(count: count, source: nil, shift: 0)
     runs.replaceSubrange(first..<end, with: count > 0 ? [new] : [])
   }
@@ -78,7 +89,7 @@ struct IndexRuns: Sendable {
     return nil
   }
 
-  /// Each run with where it begins; new neighbours are one.
+  /// Each run with where it begins; neighbours that were neighbours are one, but for those that somebody moved.
   var placed: [(range: Range<Int>, run: Run)] {
     var result: [(range: Range<Int>, run: Run)] = []
     var start = 0
@@ -96,7 +107,7 @@ struct IndexRuns: Sendable {
 
   private func joins(_ a: Run, _ b: Run) -> Bool {
     guard let first = a.source, let second = b.source else { return a.source == nil && b.source == nil }
-    return first + a.count == second && a.shift == b.shift
+    return first + a.count == second && a.shift == b.shift && !moves.contains(first) && !moves.contains(second)
   }
 
   /// The indices before, of `count`, that are gone.

@@ -68,7 +68,6 @@ public struct LayoutChange<Section: RawRepresentable<Int> & Hashable & Sendable>
 }
 
 extension LayoutChange {
-  /// - Parameter scope: of the sections in the spec.
   init(_ tally: LiveTally, _ page: LivePage) {
     contentSizeChanged =
       FrameTable.Size(tally.contentSize, scale: tally.scale) != FrameTable.Size(page.contentSize, scale: page.scale)
@@ -107,13 +106,12 @@ extension LayoutChange {
   }
 
   private mutating func add(_ runs: IndexRuns, _ source: Int, _ count: Int, _ section: Section, _ instance: Int) {
-    let moves = runs.moves
     for (range, run) in runs.placed {
       guard let first = run.source else {
         inserted.append(ItemRange(section: section, instance: instance, items: range))
         continue
       }
-      if moves.contains(first), run.count == 1 {
+      if runs.moves.contains(first) {
         moved.append(
           Move(
             from: LayoutItem(first, in: section, instance: source),

@@ -28,6 +28,8 @@ struct LiveContents: Sendable {
   var cells: MeasuredCells?
   /// Of cells that were named; the first is the section's own.
   private(set) var templates: [String?] = [nil]
+  /// Their indices.
+  private var numbers: [String?: UInt32] = [nil: 0]
   /// What was measured in other rooms, for when they come again: rotation, a window that moves to and fro.
   private var shelves: [Shelf] = []
 
@@ -41,7 +43,7 @@ struct LiveContents: Sendable {
   /// - Parameter sample: what stands for items until they are asked.
   init(count: Int, sample: ItemList) {
     items = Rope([])
-    insert(0, count: count, sample)
+    items = Rope(estimates(0..<count, sample))
   }
 
   var count: Int { items.total.count }
@@ -50,32 +52,39 @@ struct LiveContents: Sendable {
   func place(_ item: Int) -> Rope<LiveItem>.Place { items.place { $0.count <= item } }
   func item(_ index: Int) -> LiveItem { items[place(index)].unsafelyThere }
 
-  /// The first that waits, at or after an index.
-  func firstWaiting(from index: Int) -> Int? {
-    let before = place(index).before.waiting
-    guard before < waiting else { return nil }
-    return items.place { $0.waiting <= before }.before.count
+  /// Those that wait, in order: O(k log n) for k of them.
+  func waiting(in range: Range<Int>) -> [Int] {
+    let first = place(range.lowerBound).before.waiting
+    let end = place(range.upperBound).before.waiting
+    return (first..<end).map { before in items.place { $0.waiting <= before }.before.count }
   }
 
-  /// What stands for items until they are asked.
-  mutating func insert(_ index: Int, count: Int, _ sample: ItemList) {
-    shelves = []
-    let new = (0..<count).map { offset in
-      let (width, height, cell) = sample.content(of: index + offset)
+  /// What stands for items until they are asked, without kinds.
+  private mutating func estimates(_ range: Range<Int>, _ sample: ItemList) -> [LiveItem] {
+    range.map { index in
+      let (width, height, cell) = sample.content(of: index)
       return LiveItem(width: width, height: height, template: template(named: cell), isWaiting: true)
     }
+  }
+
+  /// Items that nobody has asked for.
+  mutating func insert(_ range: Range<Int>, _ sample: ItemList, _ scope: inout DeviceScope) {
+    var new = estimates(range, sample)
+    for index in new.indices { new[index].kind = cells?.kind(new[index], templates, &scope) ?? 0 }
+    insert(new, at: range.lowerBound)
+  }
+
+  /// Items that have their kinds.
+  mutating func insert(_ new: [LiveItem], at index: Int) {
+    shelves = []
+    for item in new { cells?.use(item.kind, 1) }
     let place = place(index)
     items.replace(place, place, with: new)
   }
 
-  mutating func insert(_ item: LiveItem, at index: Int) {
-    shelves = []
-    let place = place(index)
-    items.replace(place, place, with: [item])
-  }
-
   mutating func remove(_ range: Range<Int>) {
     shelves = []
+    for item in items.elements(from: place(range.lowerBound), count: range.count) { cells?.use(item.kind, -1) }
     items.replace(place(range.lowerBound), place(range.upperBound), with: [])
   }
 
@@ -89,9 +98,11 @@ struct LiveContents: Sendable {
   }
 
   private mutating func template(named name: String?) -> UInt32 {
-    if let known = templates.firstIndex(of: name) { return UInt32(known) }
+    if let known = numbers[name] { return known }
+    let number = UInt32(templates.count)
+    numbers[name] = number
     templates.append(name)
-    return UInt32(templates.count - 1)
+    return number
   }
 
   /// Asks the app for an item; whether it is of another size or look than before.
@@ -112,26 +123,12 @@ struct LiveContents: Sendable {
     return item.kind != before.kind
   }
 
-  /// The kind of an item that came without one.
-  mutating func settle(_ range: Range<Int>, _ scope: inout DeviceScope) {
-    for index in range {
-      let place = place(index)
-      guard var item = items[place] else { continue }
-      item.kind = cells?.kind(item, templates, &scope) ?? 0
-      cells?.use(item.kind, 1)
-      items.set(place, to: item)
-    }
-  }
-
-  mutating func unuse(_ range: Range<Int>) {
-    for item in items.elements(from: place(range.lowerBound), count: range.count) { cells?.use(item.kind, -1) }
-  }
-
   /// The same in another viewport: who is measured in another room has to be asked again, and keeps its size until then.
   mutating func enter(_ new: MeasuredCells?, _ scope: inout DeviceScope) {
     var new = new
     let before = templates.indices.map { cells?.rooms[UInt32($0)] }
     let rooms = templates.indices.map { new?.room(of: UInt32($0), templates, &scope) }
+    var isGuess = templates.map { _ in false }
     if cells != nil, new != nil, before != rooms {
       if waiting < count {
         shelves.removeAll { $0.rooms == before }
@@ -141,14 +138,13 @@ struct LiveContents: Sendable {
       if let shelf = shelves.last(where: { $0.rooms == rooms }) {
         items = shelf.items
       } else {
-        items.mapInPlace { item in
-          if before[Int(item.template)] != rooms[Int(item.template)] { item.isWaiting = true }
-        }
+        isGuess = zip(before, rooms).map { $0 != $1 }
       }
     }
     cells = nil
     if new != nil {
       items.mapInPlace { item in
+        if isGuess[Int(item.template)] { item.isWaiting = true }
         item.kind = new?.kind(item, templates, &scope) ?? 0
         new?.use(item.kind, 1)
       }

@@ -121,11 +121,11 @@ extension LiveLayout {
 extension LiveLayout {
   public func place(of section: Section, instance: Int = 0) -> Int {
     precondition(instance >= 0 && instance < instanceCount(of: section), "no such instance")
-    return page.sections[..<section.rawValue].reduce(instance) { $0 + $1.count }
+    return page.places.place(of: section.rawValue, instance)
   }
 
-  /// The section at a place, and which time it stands there; nil where there is none. Linear in the sections of the spec.
+  /// The section at a place, and which time it stands there; nil where there is none. O(log s) for s sections of the spec.
   public func section(at place: Int) -> (section: Section, instance: Int)? {
-    page.part(at: place).flatMap { found in Section(rawValue: found.spec).map { ($0, found.instance) } }
+    page.places.part(at: place).flatMap { found in Section(rawValue: found.spec).map { ($0, found.instance) } }
   }
 }

@@ -25,7 +25,8 @@ public struct LiveLayout<Section: RawRepresentable<Int> & Hashable & Sendable>: 
   /// at the end.
   ///
   /// A size of one among n measured items costs O(log n), at times n / 128, and the lines that come out otherwise; in a
-  /// waterfall all items below it, until lanes end as they did before or all of them as much later. Another viewport costs
+  /// waterfall all items below it, until lanes end as they did before or all of them as much later, and n / 128. Several at
+  /// once cost each or, in a waterfall and where they are many, all between the first and the last. Another viewport costs
   /// what laying out costs. A section of another arrangement whose content changed is laid out again from the sizes that
   /// are known, and so is all of a page that scrolls from right to left, where positions are counted from the end.
   ///
@@ -94,7 +95,7 @@ public struct LiveLayout<Section: RawRepresentable<Int> & Hashable & Sendable>: 
   /// shows none.
   public func anchor(in visible: FrameTable.Frame) -> LayoutItem<Section>? {
     let rect = page.pixels(visible)
-    for (spec, instance, section) in page.placed where section.strip == nil && section.reaches(rect, along: page.axis) {
+    for (_, spec, instance, section) in page.placed(in: rect) where section.strip == nil {
       var first: Int?
       section.visit(rect, page.contents(spec, instance), along: page.axis) { index, frame, _ in
         if frame.meets(rect), index < first ?? .max { first = index }

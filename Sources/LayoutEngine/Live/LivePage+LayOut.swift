@@ -11,6 +11,7 @@ extension LivePage {
       isWhole = true
       tally.isWhole = true
     }
+    places = SectionPlaces(counts: sections.map(\.count))
   }
 
   /// All of it, as for the first time, from sizes that are known.
@@ -29,7 +30,7 @@ extension LivePage {
       inputs[spec][instance].known = heard.known
     }
     sections = places.map { range in
-      range.map { LiveSection(table.alone(table.sections[$0]), cursor: 0, end: 0) }
+      range.map { LiveSection(alone(table.sections[$0]), cursor: 0, end: 0) }
     }
     contentSize = table.contentSize
   }
@@ -103,7 +104,6 @@ extension LivePage {
       let start = geometry.linesStart(ofSectionAt: frame.start)
       move = start - Exact(old)
       sections[spec][instance]?.restart(at: start)
-      guard items.isWithinLimit else { throw Reported() }
     case .taken, nil: return false
     }
     tally[spec, instance].layout.shiftAll(by: move)
@@ -126,7 +126,7 @@ extension LivePage {
     let input = inputs[spec][instance]
     if let contents = input.contents {
       guard let cells = contents.cells, !cells.hasFailed else { throw Reported() }
-      if contents.count > 0, let section = try lively(spec, input, contents, cells, at: cursor, view) {
+      if contents.count > 0, let section = try lively(contents, cells, at: cursor) {
         return section
       }
     }
@@ -138,18 +138,17 @@ extension LivePage {
       program.resolver.spec.sections[spec].id, view.sections[spec], &scope,
       given: input.given(asking: app.section(spec, instance)?.measured, answers))
     if input.isMeasuredList { inputs[spec][instance].known = answers.known }
-    return LiveSection(alone(section, view), cursor: cursor, end: resolver.cursor)
+    return LiveSection(alone(section), cursor: cursor, end: resolver.cursor)
   }
 
   /// A section in the form that its changes are worked out in; nil where there is none for it.
   private mutating func lively(
-    _ spec: Int, _ input: LiveInput, _ contents: LiveContents, _ cells: MeasuredCells, at cursor: Exact,
-    _ view: DeviceView
+    _ contents: LiveContents, _ cells: MeasuredCells, at cursor: Exact
   ) throws(Reported) -> LiveSection? {
-    let (geometry, room) = try geometry(spec, input, view)
+    let geometry = cells.section.geometry
     guard geometry.strip == nil, geometry.hasMeasuredItems, contents.count <= ListingLimit.items else { return nil }
     let page = geometry.page(screen, sectionAt: cursor)
-    switch room {
+    switch cells.section.room {
     case .flow:
       let lines = FlowLines(FlowShape(geometry, page), contents)
       let frame = try frame(geometry, page, at: cursor, lines.length)
@@ -171,7 +170,7 @@ extension LivePage {
   }
 
   /// A table of one section, for its look-ups.
-  private func alone(_ section: Section, _ view: DeviceView) -> FrameTable {
+  private func alone(_ section: Section) -> FrameTable {
     let zero = PixelRect(x: 0, y: 0, width: 0, height: 0)
     let size = PixelSize(width: 0, height: 0)
     return FrameTable(
@@ -179,14 +178,6 @@ extension LivePage {
         name: "", size: size, scale: scale, safeArea: PixelEdges(top: 0, left: 0, bottom: 0, right: 0)),
       direction: scope.isRightToLeft ? .rtl : .ltr, scroll: axis, container: zero, contentSize: size,
       sections: [section])
-  }
-}
-
-extension FrameTable {
-  fileprivate func alone(_ section: Section) -> FrameTable {
-    var result = self
-    result.sections = [section]
-    return result
   }
 }
 

@@ -23,11 +23,21 @@ extension LivePage {
     FrameTable.Frame(self.item(item.section.rawValue, item.instance, item.item).rect, scale: scale)
   }
 
+  /// A section with its place among all of them.
+  typealias Placed = (place: Int, spec: Int, instance: Int, section: LiveSection)
+
   /// Everything in reading order.
-  var placed: [(spec: Int, instance: Int, section: LiveSection)] {
-    sections.enumerated().flatMap { spec, instances in
-      instances.enumerated().compactMap { instance, section in section.map { (spec, instance, $0) } }
+  var placed: some Sequence<Placed> {
+    sections.indices.lazy.flatMap { spec in
+      sections[spec].indices.lazy.compactMap { instance in
+        sections[spec][instance].map { (places.place(of: spec, instance), spec, instance, $0) }
+      }
     }
+  }
+
+  /// Those that may reach into a rect.
+  func placed(in rect: PixelRect) -> some Sequence<Placed> {
+    placed.lazy.filter { $0.section.reaches(rect, along: axis) }
   }
 
   /// A rect of the content in device pixels.
@@ -41,16 +51,6 @@ extension LivePage {
     let (x, y) = (pixels(frame.x), pixels(frame.y))
     return PixelRect(
       x: x, y: y, width: pixels(frame.x + frame.width) &- x, height: pixels(frame.y + frame.height) &- y)
-  }
-
-  /// The section of the spec at a place among all instances of all sections.
-  func part(at place: Int) -> (spec: Int, instance: Int)? {
-    var instance = place
-    for spec in sections.indices {
-      if sections[spec].indices.contains(instance) { return (spec, instance) }
-      instance -= sections[spec].count
-    }
-    return nil
   }
 
   func separators(_ spec: Int, _ instance: Int, _ item: Int) -> [SeparatorLine] {
@@ -97,12 +97,17 @@ extension LivePage {
     return input.known[item].map { $0.width == width && $0.height == height } ?? true
   }
 
+  /// Planes of which an item has an estimate for a size.
+  var waitingPlanes: [(spec: Int, instance: Int, itemCount: Int)] {
+    placed.filter { $0.section.strip != nil && contents($0.spec, $0.instance)?.waiting ?? 0 > 0 }.map {
+      ($0.spec, $0.instance, $0.section.itemCount)
+    }
+  }
+
   /// Whether an item that a rect shows has an estimate for a size.
   func waits(in visible: PixelRect) -> Bool {
-    placed.contains { spec, instance, section in
-      guard let contents = contents(spec, instance), contents.waiting > 0, section.reaches(visible, along: axis) else {
-        return false
-      }
+    placed(in: visible).contains { _, spec, instance, section in
+      guard let contents = contents(spec, instance), contents.waiting > 0 else { return false }
       if section.strip != nil { return true }
       var waits = false
       section.visit(visible, contents, along: axis) { index, rect, _ in

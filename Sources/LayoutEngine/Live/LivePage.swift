@@ -18,6 +18,8 @@ struct LivePage: Sendable {
   var inputs: [[LiveInput]]
   /// Nil for those that have not been laid out yet.
   var sections: [[LiveSection?]]
+  /// Where they stand, as they were last laid out.
+  var places: SectionPlaces
   /// Sections of which the app tells something.
   private(set) var named: Set<Int> = []
   var contentSize: PixelSize
@@ -38,6 +40,7 @@ struct LivePage: Sendable {
     screen = Screen(axes: scope.pageAxes, scale: scope.scale, isRightToLeft: scope.isRightToLeft, contentWidth: 0)
     inputs = resolver.spec.sections.map { _ in [] }
     sections = inputs.map { _ in [] }
+    places = SectionPlaces(counts: [])
     contentSize = PixelSize(width: 0, height: 0)
     var tally = LiveTally(self)
     enter(viewport)
@@ -53,6 +56,11 @@ struct LivePage: Sendable {
     let width = view?.container.width ?? 0
     screen = Screen(
       axes: scope.pageAxes, scale: scope.scale, isRightToLeft: scope.isRightToLeft, contentWidth: width)
+    reshapeAll()
+  }
+
+  /// Everything is measured and laid out anew, next time.
+  private mutating func reshapeAll() {
     for spec in inputs.indices {
       for instance in inputs[spec].indices {
         (inputs[spec][instance].isDirty, inputs[spec][instance].isReshaped) = (true, true)
@@ -75,7 +83,7 @@ struct LivePage: Sendable {
 
   private mutating func settle(_ given: GivenContents, _ tally: inout LiveTally) {
     reshape()
-    if !isLazy { ask(given, &tally) { _, _, contents, from in contents.firstWaiting(from: from) } }
+    if !isLazy { ask(given, &tally) { _, _, contents in contents.waiting(in: 0..<contents.count) } }
     layOut(given, &tally)
   }
 
@@ -89,7 +97,7 @@ struct LivePage: Sendable {
           guard let contents = inputs[spec][instance].contents, contents.waiting > 0 else { continue }
           guard let section, section.reaches(visible, along: axis) else { continue }
           if section.strip != nil {
-            wanted[spec][instance] = (0..<contents.count).filter { contents.item($0).isWaiting }
+            wanted[spec][instance] = contents.waiting(in: 0..<contents.count)
             continue
           }
           section.visit(visible, contents, along: axis) { index, rect, _ in
@@ -100,7 +108,7 @@ struct LivePage: Sendable {
       if wanted.allSatisfy({ $0.allSatisfy(\.isEmpty) }) { return tally }
       let before = waiting
       if isWhole { forget() }
-      ask(given, &tally) { spec, instance, _, from in wanted[spec][instance].first { $0 >= from } }
+      ask(given, &tally) { spec, instance, _ in wanted[spec][instance] }
       layOut(given, &tally)
       // What the app says nothing of waits for ever.
       if waiting == before { return tally }
@@ -110,10 +118,8 @@ struct LivePage: Sendable {
   mutating func measure(_ spec: Int, _ instance: Int, _ items: Range<Int>, _ given: GivenContents) -> LiveTally {
     var tally = LiveTally(self)
     if isWhole { forget() }
-    ask(given, &tally) { section, which, contents, from in
-      guard section == spec, which == instance else { return nil }
-      let next = contents.firstWaiting(from: max(from, items.lowerBound))
-      return next.flatMap { $0 < items.upperBound ? $0 : nil }
+    ask(given, &tally) { section, which, contents in
+      section == spec && which == instance ? contents.waiting(in: items.clamped(to: 0..<contents.count)) : []
     }
     layOut(given, &tally)
     return tally
@@ -127,8 +133,8 @@ struct LivePage: Sendable {
     if inputs[spec][instance].contents?.item(item).isWaiting != true {
       apply(.resizeItems(item..<item + 1, spec, instance), &tally)
     }
-    ask(given, &tally) { section, which, contents, from in
-      section == spec && which == instance && from <= item && contents.item(item).isWaiting ? item : nil
+    ask(given, &tally) { section, which, contents in
+      section == spec && which == instance ? contents.waiting(in: item..<item + 1) : []
     }
     layOut(given, &tally)
     return tally
@@ -137,11 +143,7 @@ struct LivePage: Sendable {
   /// Lays everything out anew, next time.
   private mutating func forget() {
     sections = inputs.map { $0.map { _ in nil } }
-    for spec in inputs.indices {
-      for instance in inputs[spec].indices {
-        (inputs[spec][instance].isDirty, inputs[spec][instance].isReshaped) = (true, true)
-      }
-    }
+    reshapeAll()
     reshape()
   }
 
@@ -174,8 +176,7 @@ extension LivePage {
       guard let item = contents?.item(index) else { return }
       let identity = tally[spec, instance].identity
       replace(index..<index + 1, 0, spec, instance, &tally)
-      inputs[spec][instance].contents?.insert(item, at: target)
-      inputs[spec][instance].contents?.cells?.use(item.kind, 1)
+      inputs[spec][instance].contents?.insert([item], at: target)
       changed(target..<target, 1, spec, instance, &tally)
       tally[spec, instance].identity = identity
     case .resizeItems(let range, let spec, let instance):
@@ -224,14 +225,10 @@ extension LivePage {
     if let now = inputs[spec][instance].contents?.count, old.upperBound > now { return missing() }
     tally[spec, instance].identity.replace(old, with: count)
     guard inputs[spec][instance].contents != nil else { return }
-    if !old.isEmpty {
-      inputs[spec][instance].contents?.unuse(old)
-      inputs[spec][instance].contents?.remove(old)
-    }
+    if !old.isEmpty { inputs[spec][instance].contents?.remove(old) }
     if count > 0 {
       let sample = sample(spec)
-      inputs[spec][instance].contents?.insert(old.lowerBound, count: count, sample)
-      inputs[spec][instance].contents?.settle(old.lowerBound..<old.lowerBound + count, &scope)
+      inputs[spec][instance].contents?.insert(old.lowerBound..<old.lowerBound + count, sample, &scope)
     }
     changed(old, count, spec, instance, &tally)
   }
@@ -309,58 +306,50 @@ extension LivePage {
   }
 
   private mutating func cells(_ spec: Int, _ input: LiveInput, _ view: DeviceView) -> MeasuredCells? {
-    guard let (geometry, room) = try? geometry(spec, input, view) else { return nil }
-    return MeasuredCells(geometry, room.lanes, resolver.library)
-  }
-
-  mutating func geometry(
-    _ spec: Int, _ input: LiveInput, _ view: DeviceView
-  ) throws(Reported) -> (SectionGeometry, Room) {
     let properties = view.sections[spec]
     let given = input.given().map { Shared(properties.value.giving($0)) } ?? properties
-    let geometry = try SectionGeometry.resolve(resolver.spec.sections[spec].id, given, in: view.container, &scope)
-      .closed(resolver.library, &scope)
-    try geometry.checkSnap(&scope)
-    try geometry.checkAlign(&scope)
-    return (geometry, try Room.resolve(geometry, &scope))
+    let section = try? SectionRoom(
+      resolver.spec.sections[spec].id, given, in: view.container, resolver.library, &scope)
+    return section.map { MeasuredCells($0, resolver.library) }
   }
 
-  /// Asks the app for items, in order.
+  /// Asks the app for items, in order; what is laid out already takes them up when all of a section are known.
   ///
-  /// - Parameter next: the next item of a section to ask for, at or after an index.
+  /// - Parameter wanted: the items of a section to ask for, ascending.
   private mutating func ask(
     _ given: GivenContents, _ tally: inout LiveTally,
-    _ next: (_ spec: Int, _ instance: Int, _ contents: LiveContents, _ from: Int) -> Int?
+    _ wanted: (_ spec: Int, _ instance: Int, _ contents: LiveContents) -> [Int]
   ) {
     for spec in inputs.indices {
       for instance in inputs[spec].indices {
         guard let sizes = given.section(spec, instance)?.measured else { continue }
-        var from = 0
         // Nobody holds the contents while they change, or they would be copied.
-        func following() -> Int? {
+        func items() -> [Int] {
           guard let contents = inputs[spec][instance].contents, contents.waiting > 0, contents.cells != nil else {
-            return nil
+            return []
           }
-          return next(spec, instance, contents, from)
+          return wanted(spec, instance, contents)
         }
-        while let index = following() {
-          ask(index, sizes, spec, instance, &tally)
-          from = index + 1
-        }
+        ask(items(), sizes, spec, instance, &tally)
       }
     }
   }
 
   private mutating func ask(
-    _ index: Int, _ sizes: GivenSizes, _ spec: Int, _ instance: Int, _ tally: inout LiveTally
+    _ items: [Int], _ sizes: GivenSizes, _ spec: Int, _ instance: Int, _ tally: inout LiveTally
   ) {
     let styles = inputs[spec][instance].contents?.cells?.table.styles.rules.count
-    if inputs[spec][instance].contents?.ask(index, sizes, &scope) == true {
-      changed(index..<index + 1, 1, spec, instance, &tally)
+    var changed: [Int] = []
+    for index in items where inputs[spec][instance].contents?.ask(index, sizes, &scope) == true {
+      changed.append(index)
     }
     // A cell that nobody had yet may draw other separators.
     if inputs[spec][instance].contents?.cells?.table.styles.rules.count != styles {
       inputs[spec][instance].isDirty = true
+    }
+    if inputs[spec][instance].isDirty || changed.isEmpty { return }
+    for range in sections[spec][instance]?.ranges(ofChanged: changed) ?? [] {
+      self.changed(range, range.count, spec, instance, &tally)
     }
   }
 }

@@ -129,7 +129,25 @@ struct LiveSection: Sendable {
     if case .resolved(let layout, let before) = body { body = .resolved(layout, move: before &+ move) }
   }
 
-  /// Items took the place of others; nil where that is not known line by line.
+  /// Changed items in the ranges that ``update(_:replacing:with:)`` is best called with, once each. What falls falls anew from
+  /// the first on, most often to the last; lines are found one by one, unless there are more ranges than that is worth.
+  ///
+  /// - Parameter items: ascending.
+  func ranges(ofChanged items: [Int]) -> [Range<Int>] {
+    guard let first = items.first, let last = items.last else { return [] }
+    var result: [Range<Int>] = []
+    for item in items {
+      if let range = result.last, range.upperBound == item {
+        result[result.count - 1] = range.lowerBound..<item + 1
+      } else {
+        result.append(item..<item + 1)
+      }
+    }
+    let most = if case .lines = body { 64 } else { 1 }
+    return result.count > most ? [first..<last + 1] : result
+  }
+
+  /// Items took the place of others; nil where that is not known line by line, and the section has to be laid out again.
   mutating func update(_ contents: LiveContents, replacing old: Range<Int>, with count: Int) -> LineChange? {
     if case .resolved = body { return nil }
     let taken = body
@@ -142,8 +160,9 @@ struct LiveSection: Sendable {
       return change
     case .fallen(var items, let start):
       let change = items.update(contents, replacing: old, with: count)
+      let isWithinLimit = items.isWithinLimit
       body = .fallen(items, start: start)
-      return change
+      return isWithinLimit ? change : nil
     case .resolved, .taken: return nil
     }
   }

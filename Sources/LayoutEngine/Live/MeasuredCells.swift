@@ -2,13 +2,12 @@ import FrameTables
 
 /// What the sizes of measured items come to in one viewport: their kinds, each worked out once.
 struct MeasuredCells: Sendable {
-  let geometry: SectionGeometry
+  /// What its items are in.
+  let section: SectionRoom
   private(set) var table: ItemKindTable
   /// By template, as far as somebody asked.
   private(set) var rooms: [UInt32: CellRoom] = [:]
   private var known: [Saying: UInt32] = [:]
-  /// How many items have a kind.
-  private var uses: [Int] = []
   /// Kinds of one size are a group, of which the items are counted.
   private var groups: [Size: Int] = [:]
   private var groupOfKind: [Int] = []
@@ -25,9 +24,9 @@ struct MeasuredCells: Sendable {
     var span: Int
   }
 
-  init(_ geometry: SectionGeometry, _ lanes: Lanes?, _ library: TemplateLibrary) {
-    self.geometry = geometry
-    table = ItemCollector(geometry, lanes: lanes, library: library).table
+  init(_ section: SectionRoom, _ library: TemplateLibrary) {
+    self.section = section
+    table = ItemCollector(section.geometry, lanes: section.room.lanes, library: library).table
   }
 
   /// Whether an item came to nothing, so that the section has no result.
@@ -63,7 +62,6 @@ struct MeasuredCells: Sendable {
     let group = groups[size] ?? groups.count
     groups[size] = group
     groupOfKind.append(group)
-    uses.append(0)
     if group == usesOfGroup.count { usesOfGroup.append(0) }
     return kind
   }

@@ -31,11 +31,8 @@ final class SectionTracer {
     var items: ItemSequence
     var templates: [Shared<TemplateSpec>]
 
-    init(
-      _ id: Located<String>, _ properties: Shared<SectionProperties>, in container: Container,
-      _ library: TemplateLibrary, _ scope: inout DeviceScope
-    ) throws(Reported) {
-      base = try SectionRoom(id, properties, in: container, library, &scope)
+    init(_ room: SectionRoom, _ library: TemplateLibrary, _ scope: inout DeviceScope) throws(Reported) {
+      base = room
       var collector = ItemCollector(base.geometry, lanes: base.room.lanes, library: library)
       items = try collector.collect(&scope)
       templates = collector.styles.templates
@@ -44,13 +41,14 @@ final class SectionTracer {
 
   /// Nil where the section cannot be resolved, which was reported then.
   init?(
-    _ index: Int, _ id: Located<String>, _ properties: Shared<SectionProperties>, in container: Container,
-    _ library: TemplateLibrary, _ screen: Screen, _ extent: SectionExtent, _ scope: DeviceScope
+    _ index: Int, _ room: SectionRoom, _ id: Located<String>, _ properties: Shared<SectionProperties>,
+    in container: Container, _ library: TemplateLibrary, _ screen: Screen, _ extent: SectionExtent, _ scope: DeviceScope
   ) {
     var (traced, plain) = (scope, scope)
     plain.isTracing = false
-    guard let parts = try? Parts(id, properties, in: container, library, &traced),
-      let plainParts = try? Parts(id, properties, in: container.plain, library, &plain)
+    guard let parts = try? Parts(room, library, &traced),
+      let plainRoom = try? SectionRoom(id, properties, in: container.plain, library, &plain),
+      let plainParts = try? Parts(plainRoom, library, &plain)
     else { return nil }
     self.index = index
     (base, items, templates) = (parts.base, parts.items, parts.templates)
@@ -252,7 +250,8 @@ final class SectionTracer {
     case .lineStart: return spread(of: item)?.line.exactStart
     case .rest:
       return spread(of: item).map { FlowRules(geometry, items).rest(count: $0.count, total: $0.total).called(.rest) }
-    default: return base.quantity(quantity)
+    // Those of its room are told without it.
+    default: return nil
     }
   }
 

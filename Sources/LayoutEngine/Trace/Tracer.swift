@@ -12,7 +12,8 @@ package final class Tracer {
     axes: scope.pageAxes, scale: scope.scale, isRightToLeft: scope.isRightToLeft,
     contentWidth: (scope.pageAxes.isVertical ? container.width : cursor(before: sections.count))
       .called(.contentLength))
-  /// By section of the table.
+  /// By section of the table, as far as somebody asked.
+  private var rooms: [SectionRoom?]
   private var sections: [SectionTracer?]
 
   /// Nil where the container cannot be resolved.
@@ -24,7 +25,8 @@ package final class Tracer {
     self.resolution = resolution
     self.scope = scope
     container = view.container
-    sections = Array(repeating: nil, count: resolution.table.sections.count)
+    rooms = Array(repeating: nil, count: resolution.table.sections.count)
+    sections = Array(repeating: nil, count: rooms.count)
   }
 
   /// The quantities of a subject, each with where it comes from; nil where there is no such thing.
@@ -74,13 +76,8 @@ package final class Tracer {
 
   /// A number of a section, or of the line that an item is in; nil where there is none.
   package func quantity(_ quantity: Quantity, at item: Int = 0, in index: Int) -> Exact? {
-    if quantity.isOfRoom, sections.indices.contains(index), sections[index] == nil {
-      // A sentence about lanes needs no items.
-      var scope = scope
-      let (id, properties) = written(index)
-      return try? SectionRoom(id, properties, in: container, resolver.library, &scope).quantity(quantity)
-    }
-    return section(index)?.quantity(quantity, at: item)
+    // A sentence about lanes needs no items.
+    room(index)?.quantity(quantity) ?? section(index)?.quantity(quantity, at: item)
   }
 
   private func written(_ place: Int) -> (id: Located<String>, properties: Shared<SectionProperties>) {
@@ -102,13 +99,23 @@ package final class Tracer {
       + .reference(.section(place - 1), length, value: measures.length)
   }
 
+  private func room(_ place: Int) -> SectionRoom? {
+    guard rooms.indices.contains(place) else { return nil }
+    if let room = rooms[place] { return room }
+    let (id, properties) = written(place)
+    var scope = scope
+    let room = try? SectionRoom(id, properties, in: container, resolver.library, &scope)
+    rooms[place] = room
+    return room
+  }
+
   private func section(_ place: Int) -> SectionTracer? {
-    guard sections.indices.contains(place) else { return nil }
+    guard let room = room(place) else { return nil }
     if let section = sections[place] { return section }
     let (id, properties) = written(place)
     let measures = resolution.measures[place]
     let section = SectionTracer(
-      place, id, properties, in: container, resolver.library, screen,
+      place, room, id, properties, in: container, resolver.library, screen,
       .init(start: measures.start, length: measures.length, isDropped: measures.isDropped), scope)
     sections[place] = section
     return section
@@ -124,52 +131,5 @@ package final class Tracer {
 
   private func quantities(_ rect: ScreenRect) -> [(quantity: Quantity, value: Exact)] {
     [(.x, rect.x), (.y, rect.y), (.width, rect.width), (.height, rect.height)]
-  }
-}
-
-/// What a section is before there are items in it.
-struct SectionRoom {
-  let geometry: SectionGeometry
-  let room: Room
-
-  init(
-    _ id: Located<String>, _ properties: Shared<SectionProperties>, in container: Container,
-    _ library: TemplateLibrary, _ scope: inout DeviceScope
-  ) throws(Reported) {
-    geometry = try SectionGeometry.resolve(id, properties, in: container, &scope).closed(library, &scope)
-    room = try Room.resolve(geometry, &scope)
-  }
-
-  /// Nil where it has none, and for what its items decide.
-  func quantity(_ quantity: Quantity) -> Exact? {
-    switch quantity {
-    case .available: geometry.available
-    case .scrollAvailable: geometry.scrollAvailable
-    case .itemSpacing: geometry.itemSpacing
-    case .lineSpacing: geometry.lineSpacing
-    case .lanes: room.lanes?.traced?.count
-    case .lane: room.lanes?.traced?.base
-    case .leftover: room.lanes?.traced?.rest
-    case .row: row
-    default: nil
-    }
-  }
-
-  private var row: Exact? {
-    switch room {
-    case .flow, .grid, .waterfall: nil
-    case .mosaic(let mosaic): mosaic.row
-    case .justified(let rules): rules.row
-    }
-  }
-}
-
-extension Quantity {
-  /// Whether it is one of a ``SectionRoom``.
-  fileprivate var isOfRoom: Bool {
-    switch self {
-    case .available, .scrollAvailable, .itemSpacing, .lineSpacing, .lanes, .lane, .leftover, .row: true
-    default: false
-    }
   }
 }

@@ -18,6 +18,103 @@ import Testing
   }()
   private static let steps = ProcessInfo.processInfo.environment["LAYOUTC_SESSIONS"] == nil ? 12 : 60
 
+  private func chips() throws -> LayoutProgram {
+    let compilation = Resolved.compile(
+      """
+      layoutc: 1
+      name: A
+      devices: [320x480@2]
+      sections:
+        - id: a
+          spacing: { policy: fixed, item: 4, line: 4 }
+          cell: { size: [fit, fit] }
+          items: { count: dynamic, content: measured, sample: [[90, 30]] }
+      """)
+    return LayoutProgram(packed: PackedSpec.pack(try #require(compilation.spec)))
+  }
+
+  /// Three chips to a line, as they are guessed; chip 9 begins a line, and turns out to fit at the end of the one before.
+  @Test(arguments: [LayoutCollection.Sizing.cells, .visibleContent])
+  func whatMovesAlongItsLineScrollsNothing(sizing: LayoutCollection.Sizing) throws {
+    let contents = LayoutContents().with(
+      0,
+      [
+        LayoutContents.Section().with(count: 300).with(sizes: { proposal in
+          FrameTable.Size(width: proposal.item == 9 ? 20 : 90, height: 30)
+        })
+      ])
+    var collection = try chips().collection(sizing: sizing) { contents }
+    var window = LayoutCollection.Window(
+      viewport: LayoutViewport(width: 320, height: 480, scale: 2),
+      bounds: FrameTable.Frame(x: 0, y: sizing == .cells ? 100 : 2000, width: 320, height: 480))
+    collection.prepare(in: window)
+    let part = LayoutCollection.Part(rawValue: 0)
+    let before = try #require(collection.live?.frame(ofItem: 9, in: part))
+    #expect(before.x == 0 && before.y == 102)
+    let told: LayoutInvalidation
+    if sizing == .cells {
+      // A chip above what shows, which has only two on its line then.
+      told = collection.measure(FrameTable.Size(width: 200, height: 41), of: .init(.cell, section: 0, item: 0))
+    } else {
+      window.bounds.y = 100
+      told = collection.scroll(to: window)
+    }
+    let now = try #require(collection.live?.frame(ofItem: 9, in: part))
+    #expect(now.x != before.x, "the chip is elsewhere on its line")
+    #expect(told.offsetAdjustment == FrameTable.Size(width: 0, height: sizing == .cells ? 11 : -34))
+    #expect(collection.window?.bounds.x == 0)
+  }
+
+  /// Neighbours that come or go are one edit, however many they are, and what moves comes to lie where it is to.
+  @Test func updatesOfNeighboursAreOneEdit() throws {
+    let contents = LayoutContents().with(
+      0, [LayoutContents.Section().with(count: 1000).with(sizes: { _ in FrameTable.Size(width: 90, height: 30) })])
+    let live: LiveLayout<LayoutCollection.Part> = try chips().liveLayout(
+      in: LayoutViewport(width: 320, height: 480, scale: 2), contents, measuring: .visible)
+    func edits(_ updates: [LayoutUpdate]) -> [LayoutEdit<LayoutCollection.Part>]? {
+      UpdateEdits(updates, live.page, contents.given)?.edits
+    }
+    let part = LayoutCollection.Part(rawValue: 0)
+    #expect(
+      edits((100..<400).map { .deleteItem(.init($0, inSection: 0)) } + [.deleteItem(.init(50, inSection: 0))])
+        == [.removeItems(100..<400, in: part), .removeItems(50..<51, in: part)])
+    #expect(
+      edits((0..<300).map { .insertItem(.init($0, inSection: 0)) } + [.insertItem(.init(1200, inSection: 0))])
+        == [.insertItems(0..<300, in: part), .insertItems(1200..<1201, in: part)])
+    #expect(edits([.insertItem(.init(1002, inSection: 0))]) == nil, "there is nothing before it")
+
+    var random = SplitMix(seed: 12)
+    func number(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
+    for _ in 0..<40 {
+      // 1. A list after an update, new ones below 0.
+      var list = Array(0..<1000)
+      var (moved, removed) = (Set<Int>(), Set<Int>())
+      for _ in 0..<number(60) { removed.insert(list.remove(at: number(list.count))) }
+      for _ in 0..<number(60) { moved.insert(list.remove(at: number(list.count))) }
+      for item in moved.shuffled(using: &random) { list.insert(item, at: number(list.count + 1)) }
+      for _ in 0..<number(60) { list.insert(-1, at: number(list.count + 1)) }
+      // 2. In the words of a collection view.
+      var updates = removed.map { LayoutUpdate.deleteItem(.init($0, inSection: 0)) }
+      for (index, item) in list.enumerated() {
+        if item < 0 { updates.append(.insertItem(.init(index, inSection: 0))) }
+        if moved.contains(item) {
+          updates.append(.moveItem(from: .init(item, inSection: 0), to: .init(index, inSection: 0)))
+        }
+      }
+      // 3. Edits one after the other.
+      var found = Array(0..<1000)
+      for edit in try #require(edits(updates.shuffled(using: &random))) {
+        switch edit {
+        case .removeItems(let range, _, _): found.removeSubrange(range)
+        case .insertItems(let range, _, _): found.insert(contentsOf: range.map { _ in -1 }, at: range.lowerBound)
+        case .moveItem(let from, let to, _, _): found.insert(found.remove(at: from), at: to)
+        default: Issue.record("\(edit)")
+        }
+      }
+      #expect(found == list)
+    }
+  }
+
   @Test(arguments: seeds) func sessionsShowWhatALayoutMadeAnewShows(seed: Int) throws {
     var model = LiveModel(seed: seed + 3000, pins: true)
     let spec = try #require(Resolved.compile(model.text).spec, "\(model.text)")

@@ -8,14 +8,17 @@ import Testing
 @Suite struct LiveCostTests {
   private enum Part: Int { case words, after }
 
-  private func program(_ section: String) throws -> LayoutProgram {
+  private func program(_ section: String, sample: String = "[30, 20]") throws -> LayoutProgram {
     let compilation = Resolved.compile(
       """
       layoutc: 1
       name: A
       devices: [320x480@2]
+      cells:
+        lane: { size: { height: fit } }
+        tall: { size: { aspect: 1:7000000000000 } }
       sections:
-        - { id: words, \(section), items: { count: dynamic, content: measured, sample: [[30, 20]] } }
+        - { id: words, \(section), items: { count: dynamic, content: measured, sample: [\(sample)] } }
         - { id: after, items: 3, cell: { size: [20, 20] } }
       """)
     let spec = try #require(compilation.spec, "\(compilation.diagnostics.map(\.message))")
@@ -85,5 +88,116 @@ import Testing
     let words = try #require(change.sections.first)
     #expect(words.items.count == 3 && words.laidOut[0].lowerBound == 1500 && words.laidOut[0].count <= 256)
     #expect(words.items.last?.shift == 26)
+  }
+
+  /// What is known of the items above a change is kept in as many parts as there would be at first, or so.
+  @Test func itemsThatComeToAWaterfallLeaveNothingBehind() throws {
+    let (program, app) = (try program("arrange: waterfall, columns: 3, cell: { size: { height: fit } }"), App())
+    var live: LiveLayout<Part> = program.liveLayout(in: viewport, app.contents)
+    var random = SplitMix(seed: 3)
+    func chunks() -> [Int] {
+      guard case .fallen(let items, _)? = live.page.sections[0][0]?.body else { return [] }
+      return items.chunks.map(\.places.count)
+    }
+    let before = chunks()
+    #expect(before.reduce(0, +) == 3000)
+    for _ in 0..<400 {
+      let at = Int(random.next() % UInt64(app.heights.count))
+      app.heights.insert(Double(random.next() % 50), at: at)
+      live.update(app.contents, edits: [.insertItems(at..<at + 1, in: .words)])
+    }
+    #expect(chunks().reduce(0, +) == 3400 && chunks().count <= before.count + 10 && chunks().allSatisfy { $0 <= 256 })
+    #expect(live.result.table == program.layout(in: viewport, app.contents, of: Part.self).table)
+    for _ in 0..<1700 {
+      let at = Int(random.next() % UInt64(app.heights.count))
+      app.heights.remove(at: at)
+      live.update(app.contents, edits: [.removeItems(at..<at + 1, in: .words)])
+    }
+    #expect(chunks().reduce(0, +) == 1700 && chunks().count <= before.count + 10)
+    let scratch = program.layout(in: viewport, app.contents, of: Part.self)
+    for item in 0..<1700 {
+      #expect(live.frame(ofItem: item, in: .words) == scratch.frame(ofItem: item, in: .words))
+    }
+  }
+
+  /// Where so many items are so long that a sum of their lengths is more than a number holds, nothing lies anywhere.
+  @Test func lengthsBeyondAllNumbers() throws {
+    let program = try program(
+      "arrange: waterfall, columns: 1, cells: [lane, tall]", sample: "{ cell: lane, content: [30, 20] }")
+    var count = 2
+    var contents: LayoutContents {
+      LayoutContents().with(
+        0,
+        [
+          LayoutContents.Section().with(count: count).with(
+            sizes: { _ in FrameTable.Size(width: 10, height: 10) }, template: { _ in "tall" })
+        ])
+    }
+    var live: LiveLayout<Part> = program.liveLayout(in: viewport, contents)
+    // 4118 times 4.48 · 10¹⁵ px is 2⁶⁴ and little more.
+    for next in [1, 4118, 1, 4119, 2] {
+      count = next
+      live.update(contents)
+      let scratch = program.layout(in: viewport, contents, of: Part.self)
+      #expect(live.contentSize == scratch.contentSize && live.result.table == scratch.table)
+      #expect(live.itemCount(in: .words) == scratch.itemCount(in: .words), "\(next)")
+      #expect(live.frame(of: .after) == scratch.frame(of: .after), "\(next)")
+    }
+  }
+
+  /// Asking for all items after the first layout costs what asking for all at first costs, in lines, in lanes and on planes.
+  @Test(arguments: [
+    "cell: { size: { width: fill, height: fit } }", "arrange: waterfall, columns: 3, cell: { size: { height: fit } }",
+    "scroll: sideways, length: 90, cell: { size: [fit, fit] }",
+  ])
+  func manyItemsAtOnce(section: String) throws {
+    let program = try program(section)
+    let ratio = Cost.ratio(of: 8000, to: 1000) { count in
+      let app = App()
+      app.heights = (0..<count).map { Double($0 * 7919 % 97) + 3 }
+      var live: LiveLayout<Part> = program.liveLayout(in: viewport, app.contents, measuring: .visible)
+      let shows = FrameTable.Frame(x: 0, y: 0, width: 320, height: 480)
+      live.measure(in: shows, app.contents)
+      if !section.contains("sideways") {
+        live.measure(0..<count, in: .words, app.contents)
+        app.heights = app.heights.map { $0 + 1 }
+        live.update(app.contents, edits: [.resizeItems(0..<count, in: .words)])
+        live.measure(0..<count, in: .words, app.contents)
+      }
+      #expect(live.estimatedCount == 0)
+    }
+    #expect(ratio < 30, "eight times as many cost \(ratio) times as much")
+  }
+
+  /// Items here and there that are of another size, in the words of one update.
+  @Test func itemsHereAndThere() throws {
+    for section in [
+      "cell: { size: [fit, fit] }, spacing: 4", "arrange: waterfall, columns: 3, cell: { size: { height: fit } }",
+    ] {
+      let (program, app) = (try program(section), App())
+      var live: LiveLayout<Part> = program.liveLayout(in: viewport, app.contents)
+      for step in [500, 20] {
+        let items = Array(stride(from: 13, to: 3000, by: step))
+        for item in items { app.heights[item] += Double(item % 7) + 1 }
+        let change = live.update(app.contents, edits: items.map { .resizeItems($0..<$0 + 1, in: .words) })
+        #expect(live.result.table == program.layout(in: viewport, app.contents, of: Part.self).table)
+        let scratch = program.layout(in: viewport, app.contents, of: Part.self)
+        for item in 0..<3000 {
+          #expect(live.frame(ofItem: item, in: .words) == scratch.frame(ofItem: item, in: .words))
+        }
+        #expect(change.sections[0].items.first?.former == 0, "what is above stays")
+        if step == 500, !section.contains("waterfall") { #expect(change.sections[0].laidOut.count == items.count) }
+      }
+    }
+  }
+
+  @Test func newNeighboursAreOneRun() {
+    var runs = IndexRuns(count: 10)
+    for index in (0..<8).reversed() { runs.replace(index..<index + 1, with: 1) }
+    runs.replace(9..<10, with: 1)
+    runs.replace(8..<9, with: 3)
+    #expect(runs.runs.count == 1 && runs.count == 12)
+    runs.replace(4..<6, with: 0)
+    #expect(runs.runs.count == 1 && runs.count == 10)
   }
 }

@@ -85,6 +85,26 @@ import Testing
     expectScratch(live, program, model, "seed \(seed) at last")
   }
 
+  /// Neighbours that moved one after the other stand as they stood, in another place.
+  @Test func neighboursThatMoveTogetherHaveMoved() throws {
+    enum Only: Int { case a }
+    let compilation = Resolved.compile(
+      """
+      layoutc: 1
+      name: A
+      devices: [320x480@2]
+      sections: [{ id: a, cell: { size: [20, 20] }, items: { count: dynamic } }]
+      """)
+    let program = LayoutProgram(packed: PackedSpec.pack(try #require(compilation.spec)))
+    let contents = LayoutContents().with(0, [LayoutContents.Section().with(count: 30)])
+    var live: LiveLayout<Only> = program.liveLayout(in: viewport, contents)
+    let change = live.update(
+      contents, edits: [.moveItem(5, to: 20, in: .a), .moveItem(5, to: 20, in: .a), .moveItem(0, to: 1, in: .a)])
+    #expect(change.inserted.isEmpty && change.removed.isEmpty)
+    let moves = change.moved.map { [$0.from.item, $0.to.item] }
+    #expect(moves == [[0, 1], [5, 19], [6, 20]])
+  }
+
   private func frame(_ live: Live, _ item: LayoutItem<Part>) -> FrameTable.Frame {
     live.frame(ofItem: item.item, in: item.section, instance: item.instance)
   }
@@ -220,6 +240,15 @@ import Testing
         #expect(
           before[move.from.instance].items[move.from.item].id == now[move.to.instance].items[move.to.item].id, "\(what)"
         )
+      }
+      // All others stand in the order that they had.
+      let moved = Set(
+        change.moved.filter { $0.from.section == part }.map { before[$0.from.instance].items[$0.from.item].id })
+      for instance in now {
+        guard let former = before.first(where: { $0.id == instance.id }) else { continue }
+        let (was, isNow) = (former.items.map(\.id), instance.items.map(\.id))
+        let (kept, left) = (Set(was).subtracting(moved), Set(isNow).subtracting(moved))
+        #expect(was.filter(left.contains) == isNow.filter(kept.contains), "\(what)")
       }
       func instances(_ all: [LiveModel.Instance], _ found: [LayoutChange<Part>.Instance]) -> [Int] {
         found.filter { $0.section == part }.map { all[$0.instance].id }.sorted()

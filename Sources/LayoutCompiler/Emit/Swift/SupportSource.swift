@@ -202,6 +202,14 @@ extension FrameTable {
         let (item, edge) = item.quotientAndRemainder(dividingBy: Edge.allCases.count)
         return (item, Edge.allCases[edge])
       }
+      public func isThere(sections: Int, items: (Int) -> Int) -> Bool {
+        guard section < sections else { return false }
+        switch kind {
+        case .cell: return item < items(section)
+        case .separator: return separator.item < items(section)
+        case .header, .footer, .background, .plane: return true
+        }
+      }
     }
     public var id: ID
     public var frame: Frame
@@ -2418,10 +2426,8 @@ extension FrameTable {
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
       guard let layout, let view = collectionView else { return nil }
       return layout.collectionElements(in: FrameTable.Frame(rect), showing: visible)
-        .filter { element in
-          element.id.section < view.numberOfSections
-            && (element.id.kind != .cell || element.id.item < view.numberOfItems(inSection: element.id.section))
-        }.map(attributes)
+        .filter { $0.id.isThere(sections: view.numberOfSections) { view.numberOfItems(inSection: $0) } }
+        .map(attributes)
     }
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
       attributes(.cell, indexPath)

@@ -124,11 +124,8 @@ struct WaterfallItems {
       var item = 0
       while item < order.count, farthest < LanePlacer.limit {
         let size = sizes[Int(order[item])]
-        let (lane, start) =
-          size.span == 1 ? race.leader : size.span == count ? (0, race.longest) : race.leader(ofSpan: size.span)
-        let end = start &+ size.length &+ spacing
+        let (lane, start) = race.drop(span: size.span, length: size.length, spacing: spacing)
         let taken = lane..<lane &+ size.span
-        if size.span == 1 { race.setEnd(of: lane, to: end) } else { race.setEnds(of: taken, to: end) }
         if !lastLanes.isEmpty, size.span < count, !taken.overlaps(lastLanes) { hasNeighbours = true }
         lastLanes = size.span == count ? 0..<0 : taken
         origins.append(
@@ -214,6 +211,17 @@ protocol LaneRace {
 }
 
 extension LaneRace {
+  /// Puts an item where the first of the shortest lanes ends: the first lane that it takes, and where it begins.
+  ///
+  /// Lanes end before 2^55, however many items there are: what begins at the limit of coordinates is nowhere.
+  @inline(__always)
+  mutating func drop(span: Int, length: Int64, spacing: Int64) -> (lane: Int, start: Int64) {
+    let (lane, start) = span == 1 ? leader : span == count ? (0, longest) : leader(ofSpan: span)
+    let end = min(start &+ length &+ spacing, 4 &* LanePlacer.limit &- 1)
+    if span == 1 { setEnd(of: lane, to: end) } else { setEnds(of: lane..<lane &+ span, to: end) }
+    return (lane, start)
+  }
+
   /// The first of the neighbouring lanes whose latest end is the first, and where that is: one pass over the lanes, with
   /// those that may be the latest of the lanes to come, in falling order of their ends (a monotonic queue).
   ///

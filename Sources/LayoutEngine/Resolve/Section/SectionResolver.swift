@@ -29,13 +29,9 @@ struct SectionResolver {
   ) throws(Reported) -> (section: Section, measures: SectionMeasures) {
     let properties = given.map { Shared(properties.value.giving($0)) } ?? properties
     // 1. Insets, spacings, header and footer, in pixels.
-    let geometry = try SectionGeometry.resolve(id, properties, in: container, &scope).closed(library, &scope)
-
-    try geometry.checkSnap(&scope)
-    try geometry.checkAlign(&scope)
-
     // 2. What the items are put into: lines, lanes, areas, rows.
-    let room = try Room.resolve(geometry, &scope)
+    let base = try SectionRoom(id, properties, in: container, library, &scope)
+    let (geometry, room) = (base.geometry, base.room)
 
     // 3. The sizes and looks of the items.
     var collector = ItemCollector(geometry, lanes: room.lanes, library: library)

@@ -1,0 +1,33 @@
+/// Where sections stand on a page: all instances of all sections one after the other, as in a table.
+struct SectionPlaces: Sendable {
+  /// How many there are.
+  let count: Int
+  /// The places of first instances, by section of the spec.
+  private let firsts: [Int]
+
+  /// - Parameter counts: of instances, by section of the spec.
+  init(counts: some Sequence<Int>) {
+    var count = 0
+    firsts = counts.map { instances in
+      defer { count += instances }
+      return count
+    }
+    self.count = count
+  }
+
+  /// Constant time; of an instance that is there.
+  func place(of spec: Int, _ instance: Int) -> Int { firsts[spec] + instance }
+
+  /// The section of the spec at a place, and which time it stands there; nil where there is none. O(log s) for s sections
+  /// of the spec.
+  func part(at place: Int) -> (spec: Int, instance: Int)? {
+    guard place >= 0, place < count else { return nil }
+    // The last that begins at or before it: those without instances begin where the next one does.
+    var (low, high) = (0, firsts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if firsts[middle] <= place { low = middle + 1 } else { high = middle }
+    }
+    return (low - 1, place - firsts[low - 1])
+  }
+}

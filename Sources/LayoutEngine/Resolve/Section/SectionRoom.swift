@@ -1,0 +1,40 @@
+import FrameTables
+
+/// What a section is before there are items in it: its insets and spacings, and what its items are put into.
+struct SectionRoom: Sendable {
+  let geometry: SectionGeometry
+  let room: Room
+
+  init(
+    _ id: Located<String>, _ properties: Shared<SectionProperties>, in container: Container,
+    _ library: TemplateLibrary, _ scope: inout DeviceScope
+  ) throws(Reported) {
+    geometry = try SectionGeometry.resolve(id, properties, in: container, &scope).closed(library, &scope)
+    try geometry.checkSnap(&scope)
+    try geometry.checkAlign(&scope)
+    room = try Room.resolve(geometry, &scope)
+  }
+
+  /// Nil where it has none, and for what its items decide.
+  func quantity(_ quantity: Quantity) -> Exact? {
+    switch quantity {
+    case .available: geometry.available
+    case .scrollAvailable: geometry.scrollAvailable
+    case .itemSpacing: geometry.itemSpacing
+    case .lineSpacing: geometry.lineSpacing
+    case .lanes: room.lanes?.traced?.count
+    case .lane: room.lanes?.traced?.base
+    case .leftover: room.lanes?.traced?.rest
+    case .row: row
+    default: nil
+    }
+  }
+
+  private var row: Exact? {
+    switch room {
+    case .flow, .grid, .waterfall: nil
+    case .mosaic(let mosaic): mosaic.row
+    case .justified(let rules): rules.row
+    }
+  }
+}
