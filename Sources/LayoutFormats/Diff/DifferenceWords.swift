@@ -32,6 +32,28 @@ struct DifferenceWords {
   private let isVertical: Bool
   private let phrase: DevicePhrase
   private let path: (String) -> String
+  private let old, new: SectionIndex
+
+  /// The sections of a side by device and name.
+  private struct SectionIndex {
+    private var byDevice: [String: [ComparedSection.Name: ComparedSection]] = [:]
+    /// Each of the first device that has it.
+    private var first: [ComparedSection.Name: ComparedSection] = [:]
+
+    init(_ side: ComparedSpec?) {
+      for table in side?.tables ?? [] where byDevice[table.device.name] == nil {
+        let sections = Dictionary(table.sections.map { ($0.name, $0) }) { first, _ in first }
+        byDevice[table.device.name] = sections
+        first.merge(sections) { first, _ in first }
+      }
+    }
+
+    subscript(_ name: ComparedSection.Name?, on device: String? = nil) -> ComparedSection? {
+      guard let name else { return nil }
+      guard let device else { return first[name] }
+      return byDevice[device]?[name]
+    }
+  }
 
   /// - Parameter path: how the path of a file is shown.
   init(_ spec: SpecDifference, path: @escaping (String) -> String) {
@@ -40,6 +62,8 @@ struct DifferenceWords {
     let tables = spec.new?.tables.first ?? spec.old?.tables.first
     isVertical = tables?.scroll != .horizontal
     phrase = DevicePhrase(spec)
+    old = SectionIndex(spec.old)
+    new = SectionIndex(spec.new)
   }
 
   var sentences: [Sentence] {
@@ -50,15 +74,17 @@ struct DifferenceWords {
     }
     // Changes of a section that have one cause are one sentence.
     var groups: [[Change]] = []
+    var groupsOfSection: [ComparedSection.Name?: [Int]] = [:]
     for change in spec.changes where change.section != nil {
       if renamed.contains(where: { $0.old == change.section?.id || $0.new == change.section?.id }),
         change.what == .section, change.kind == .added || change.kind == .removed
       {
         continue
       }
-      if let last = groups.lastIndex(where: { $0[0].section == change.section && Self.belongs($0[0], change) }) {
+      if let last = groupsOfSection[change.section]?.last(where: { Self.belongs(groups[$0][0], change) }) {
         groups[last].append(change)
       } else {
+        groupsOfSection[change.section, default: []].append(groups.count)
         groups.append([change])
       }
     }
@@ -204,10 +230,9 @@ struct DifferenceWords {
     var found: Set<String> = []
     for change in changes {
       for device in change.devices {
-        func section(_ side: ComparedSpec?) -> ComparedSection? {
-          side?.tables.first { $0.device.name == device }?.sections.first { $0.name == change.section }
-        }
-        guard let old = section(spec.old), let new = section(spec.new), let items = change.items else { continue }
+        guard let old = old[change.section, on: device], let new = new[change.section, on: device],
+          let items = change.items
+        else { continue }
         for item in items.prefix(Self.mostLookedAt) where item < old.items.count && item < new.items.count {
           let (a, b) = (old.cells[old.items.cell(of: item)], new.cells[new.items.cell(of: item)])
           if a.border != b.border { found.insert("borders") }
@@ -246,7 +271,7 @@ struct DifferenceWords {
     guard let first = changes.first, let items = first.items else { return "cells" }
     if changes.contains(where: { $0.every != nil }) { return "cells" }
     if changes.count == 1 {
-      let section = spec.new?.tables.lazy.compactMap { $0.sections.first { $0.name == first.section } }.first
+      let section = new[first.section]
       if first.kind != .added, first.kind != .removed, items.count > 1,
         items == 0...max(0, (section?.items.count ?? 0) - 1)
       {
@@ -329,9 +354,7 @@ struct DifferenceWords {
   private func direction(_ value: Double, _ change: Change) -> String {
     var isVertical = isVertical
     // Items on a plane lie along that.
-    if change.what == .item, let tables = spec.new?.tables,
-      let plane = tables.lazy.compactMap({ $0.sections.first { $0.name == change.section }?.plane }).first
-    {
+    if change.what == .item, let plane = new[change.section, on: change.devices.first]?.plane {
       isVertical = plane.scroll == .vertical
     }
     return isVertical ? (value < 0 ? "up" : "down") : (value < 0 ? "left" : "right")
