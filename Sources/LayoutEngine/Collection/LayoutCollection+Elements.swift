@@ -69,7 +69,7 @@ extension LayoutCollection {
   func pinnedIDs(in rect: FrameTable.Frame) -> [FrameTable.CollectionElement.ID] {
     guard let live else { return [] }
     var result: [FrameTable.CollectionElement.ID] = []
-    for found in live.page.placed(in: live.page.pixels(rect)) {
+    for found in live.page.placed(in: live.page.area(rect)) {
       if found.section.header?.pinned == true { result.append(.init(.header, section: found.place)) }
       if found.section.footer?.pinned == true { result.append(.init(.footer, section: found.place)) }
     }

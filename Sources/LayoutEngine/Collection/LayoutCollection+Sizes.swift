@@ -112,7 +112,7 @@ extension LayoutCollection {
     guard let live, live.estimatedCount > 0 else { return false }
     switch sizing {
     case .content: return false
-    case .visibleContent: return live.page.waits(in: live.page.pixels(visible))
+    case .visibleContent: return live.page.waits(in: live.page.area(visible))
     case .cells: return !live.page.waitingPlanes.isEmpty
     }
   }

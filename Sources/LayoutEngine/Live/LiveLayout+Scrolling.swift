@@ -6,12 +6,11 @@ extension LiveLayout {
   ///
   /// O(s + log n + k) for s sections, n items and k that are found, with all of their lines; in a waterfall O(n / 128).
   public func items(in rect: FrameTable.Frame) -> [(item: LayoutItem<Section>, frame: FrameTable.Frame)] {
-    let area = page.pixels(rect)
+    guard let area = page.area(rect) else { return [] }
     var result: [(item: LayoutItem<Section>, frame: FrameTable.Frame)] = []
     for (_, spec, instance, found) in page.placed(in: area) where found.strip == nil {
       guard let section = Section(rawValue: spec) else { continue }
       found.visit(area, page.contents(spec, instance), along: page.axis) { index, frame, _ in
-        guard frame.meets(area) else { return }
         let item = LayoutItem(index, in: section, instance: instance)
         result.append((item, FrameTable.Frame(frame, scale: page.scale)))
       }
@@ -24,7 +23,7 @@ extension LiveLayout {
   ///
   /// O(s + log n + k) for s sections, n items and k that are found, with all of their lines; in a waterfall O(n / 128).
   public func elements(in rect: FrameTable.Frame, kinds: FrameTable.ElementKinds = .all) -> [FrameTable.Element] {
-    guard let area = FrameTable.SearchArea(rect, scale: page.scale) else { return [] }
+    guard let area = page.area(rect) else { return [] }
     var result: [FrameTable.Element] = []
     for (place, spec, instance, found) in page.placed {
       found.append(
@@ -85,10 +84,8 @@ extension LiveSection {
     if kinds.contains(.backgrounds) { append(.background, background) }
     if kinds.contains(.headers) { append(.header, header?.frame) }
     if kinds.contains(.planes) { append(.plane, strip) }
-    let bounds = area.bounds
-    if strip == nil, !kinds.isDisjoint(with: [.items, .separators]), reaches(bounds, along: axis) {
-      visit(bounds, contents, along: axis) { item, rect, cell in
-        guard area.meets(rect) else { return }
+    if strip == nil, !kinds.isDisjoint(with: [.items, .separators]), reaches(area.bounds, along: axis) {
+      visit(area, contents, along: axis) { item, rect, cell in
         if kinds.contains(.items) { append(.item(item), rect) }
         guard kinds.contains(.separators), !cell.separatorEdges.isEmpty else { return }
         for line in style(cell, contents).separators(of: cell) {

@@ -55,7 +55,7 @@ public struct LiveLayout<Section: RawRepresentable<Int> & Hashable & Sendable>: 
   ) -> LayoutChange<Section> {
     let anchor = anchor ?? self.anchor(in: visible)
     let before = anchor.map { page.frame($0) }
-    let tally = page.measure(in: page.pixels(visible), contents.given)
+    let tally = page.area(visible).map { page.measure(in: $0, contents.given) } ?? LiveTally(page)
     return change(tally, anchor, before)
   }
 
@@ -94,11 +94,11 @@ public struct LiveLayout<Section: RawRepresentable<Int> & Hashable & Sendable>: 
   /// The first item, in reading order, that a rect shows: what stays in place when what is above it changes. Nil where it
   /// shows none.
   public func anchor(in visible: FrameTable.Frame) -> LayoutItem<Section>? {
-    let rect = page.pixels(visible)
-    for (_, spec, instance, section) in page.placed(in: rect) where section.strip == nil {
+    guard let area = page.area(visible) else { return nil }
+    for (_, spec, instance, section) in page.placed(in: area) where section.strip == nil {
       var first: Int?
-      section.visit(rect, page.contents(spec, instance), along: page.axis) { index, frame, _ in
-        if frame.meets(rect), index < first ?? .max { first = index }
+      section.visit(area, page.contents(spec, instance), along: page.axis) { index, _, _ in
+        if index < first ?? .max { first = index }
       }
       if let first, let section = Section(rawValue: spec) {
         return LayoutItem(first, in: section, instance: instance)

@@ -35,23 +35,14 @@ extension LivePage {
     }
   }
 
-  /// Those that may reach into a rect.
-  func placed(in rect: PixelRect) -> some Sequence<Placed> {
-    placed.lazy.filter { $0.section.reaches(rect, along: axis) }
+  /// Those that may reach into an area; none where there is no area.
+  func placed(in area: FrameTable.SearchArea?) -> some Sequence<Placed> {
+    let bounds = area?.bounds
+    return placed.lazy.filter { found in bounds.map { found.section.reaches($0, along: axis) } ?? false }
   }
 
-  /// A rect of the content in device pixels.
-  func pixels(_ frame: FrameTable.Frame) -> PixelRect {
-    func pixels(_ points: Double) -> Rational {
-      // To a thousandth of a pixel, within what a content may be.
-      let thousandths = (points * Double(scale) * 1000).rounded()
-      let limit = Double(1 << 62)
-      return Rational(Int64(min(max(thousandths.isNaN ? 0 : thousandths, -limit), limit)), over: 1000)
-    }
-    let (x, y) = (pixels(frame.x), pixels(frame.y))
-    return PixelRect(
-      x: x, y: y, width: pixels(frame.x + frame.width) &- x, height: pixels(frame.y + frame.height) &- y)
-  }
+  /// A rect of the content to look in; nil where it has no area.
+  func area(_ frame: FrameTable.Frame) -> FrameTable.SearchArea? { FrameTable.SearchArea(frame, scale: scale) }
 
   func separators(_ spec: Int, _ instance: Int, _ item: Int) -> [SeparatorLine] {
     let (rect, cell) = self.item(spec, instance, item)
@@ -105,13 +96,14 @@ extension LivePage {
   }
 
   /// Whether an item that a rect shows has an estimate for a size.
-  func waits(in visible: PixelRect) -> Bool {
-    placed(in: visible).contains { _, spec, instance, section in
+  func waits(in visible: FrameTable.SearchArea?) -> Bool {
+    guard let visible else { return false }
+    return placed(in: visible).contains { _, spec, instance, section in
       guard let contents = contents(spec, instance), contents.waiting > 0 else { return false }
       if section.strip != nil { return true }
       var waits = false
-      section.visit(visible, contents, along: axis) { index, rect, _ in
-        if !waits, rect.meets(visible) { waits = contents.item(index).isWaiting }
+      section.visit(visible, contents, along: axis) { index, _, _ in
+        if !waits { waits = contents.item(index).isWaiting }
       }
       return waits
     }

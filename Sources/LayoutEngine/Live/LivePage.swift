@@ -88,20 +88,20 @@ struct LivePage: Sendable {
   }
 
   /// Asks for the items that are visible and wait, until all that is visible is known; of a plane for all of them.
-  mutating func measure(in visible: PixelRect, _ given: GivenContents) -> LiveTally {
+  mutating func measure(in visible: FrameTable.SearchArea, _ given: GivenContents) -> LiveTally {
     var tally = LiveTally(self)
     while true {
       var wanted: [[[Int]]] = inputs.map { $0.map { _ in [] } }
       for spec in sections.indices {
         for (instance, section) in sections[spec].enumerated() where instance < inputs[spec].count {
           guard let contents = inputs[spec][instance].contents, contents.waiting > 0 else { continue }
-          guard let section, section.reaches(visible, along: axis) else { continue }
+          guard let section, section.reaches(visible.bounds, along: axis) else { continue }
           if section.strip != nil {
             wanted[spec][instance] = contents.waiting(in: 0..<contents.count)
             continue
           }
-          section.visit(visible, contents, along: axis) { index, rect, _ in
-            if contents.item(index).isWaiting, rect.meets(visible) { wanted[spec][instance].append(index) }
+          section.visit(visible, contents, along: axis) { index, _, _ in
+            if contents.item(index).isWaiting { wanted[spec][instance].append(index) }
           }
         }
       }

@@ -197,40 +197,37 @@ struct LiveSection: Sendable {
     return cells.table.styles.styles[Int(cell.style)]
   }
 
-  /// Calls `body` with the items that may reach into a rect.
+  /// Calls `body` with the items that meet an area.
   func visit(
-    _ rect: PixelRect, _ contents: LiveContents?, along axis: Axis, _ visitor: (_ item: Int, PixelRect, Cell) -> Void
+    _ area: FrameTable.SearchArea, _ contents: LiveContents?, along axis: Axis,
+    _ body: (_ item: Int, PixelRect, Cell) -> Void
   ) {
-    let (from, to) = axis == .vertical ? (rect.y, rect.maxY) : (rect.x, rect.maxX)
-    switch body {
+    let bounds = area.bounds
+    func found(_ index: Int, _ rect: PixelRect, _ cell: Cell) {
+      if area.meets(rect) { body(index, rect, cell) }
+    }
+    let (from, to) = axis == .vertical ? (bounds.y, bounds.maxY) : (bounds.x, bounds.maxX)
+    switch self.body {
     case .resolved(let layout, let move):
-      let moved = axis == .vertical ? rect.offset(x: 0, y: -move) : rect.offset(x: -move, y: 0)
+      let moved = axis == .vertical ? bounds.offset(x: 0, y: -move) : bounds.offset(x: -move, y: 0)
       for element in layout.elements(inPixels: moved, kinds: .items) {
         guard case .item(let index) = element.kind else { continue }
         let (rect, cell) = item(index, contents, along: axis)
-        visitor(index, rect, cell)
+        found(index, rect, cell)
       }
     case .lines(let lines, let start):
       guard let contents else { return }
       lines.visit((Exact(from), Exact(to)), contents, from: start) { index, origin, cell in
-        visitor(index, PixelRect(origin: PixelPoint(origin), size: cell.size), cell)
+        found(index, PixelRect(origin: PixelPoint(origin), size: cell.size), cell)
       }
     case .fallen(let items, let start):
       guard let contents else { return }
       items.visit(from: from.floorPixel - start, to: to.floorPixel + 1 - start) { index in
         let (rect, cell) = items.item(index, contents, from: start)
-        visitor(index, rect, cell)
+        found(index, rect, cell)
       }
     case .taken: break
     }
-  }
-}
-
-extension PixelRect {
-  /// Whether they have an area in common.
-  func meets(_ other: PixelRect) -> Bool {
-    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY && width > 0 && height > 0
-      && other.width > 0 && other.height > 0
   }
 }
 
