@@ -83,9 +83,10 @@ import Testing
     let columns = try #require(items.first { $0["label"] == "columns" })
     #expect(columns["textEdit"]["range"] == DiagnosticsTests.range(3, 4, 3, 10))
     #expect(columns["textEdit"]["newText"] == "columns")
-    #expect(columns["documentation"].string?.contains("Lanes") ?? false)
+    #expect(columns["documentation"]["value"].string?.contains("Lanes") ?? false)
     // To clients that show its marks as they are no Markdown is sent.
-    #expect(columns["documentation"].string?.contains("`") == false)
+    #expect(columns["documentation"]["kind"] == "plaintext")
+    #expect(columns["documentation"]["value"].string?.contains("`") == false)
     let empty = Marked("layoutc: 1\nsections:\n  - ‸")
     client.change(Self.uri, version: 2, [["text": .string(empty.text)]])
     let new = client.at("textDocument/completion", Self.uri, empty.place)["result"]["items"].array ?? []

@@ -62,7 +62,7 @@ extension ASTBuilder {
     if let measured {
       if let sampleNode {
         report(
-          .wrongType, "a sample of measured contents is a list of sizes", writing: "[[68, 20.5]]", at: sampleNode)
+          .badValue, "a sample of measured contents is a list of sizes", writing: "[[68, 20.5]]", at: sampleNode)
         return nil
       }
       return measuredItems(
