@@ -15,8 +15,8 @@ import Testing
   ]
   /// Others that it cannot see, since it looks at one value without the rest.
   private static let notStructural: Set = [
-    // Of a file that they include.
-    "bad-length-design-token-calculation", "bad-length-design-token-unit", "bad-length-design-token-without-unit",
+    // Of a file that they include, or of its name.
+    "bad-value-include-json", "bad-length-design-token-calculation", "bad-length-design-token-unit", "bad-length-design-token-without-unit",
     "bad-value-design-token-pointer", "bad-value-include-is-a-spec", "bad-value-include-is-no-part",
     "bad-value-include-rem-of-yaml", "bad-value-include-without-design-tokens", "missing-key-design-token-unit",
     "out-of-range-include-rem", "unknown-key-design-token-in-a-token", "unknown-key-design-token-misspelt",
@@ -50,7 +50,8 @@ import Testing
     "bad-value-aspect-over-a-height-in-a-lane", "bad-value-aspect-over-both-sizes", "bad-value-fixed-height-in-rows",
     "bad-value-fixed-width-in-a-grid", "bad-value-in-an-override-that-holds-on-some",
     "bad-value-layer-aspect-beside-a-size", "bad-value-layer-aspect-of-a-strip", "bad-value-measured-cycle",
-    "bad-value-row-as-shape", "bad-value-sample-of-a-count", "bad-value-share-width-in-a-grid",
+    "bad-value-row-as-shape", "bad-value-sample-of-a-count", "bad-value-sample-of-measured-contents",
+    "bad-value-share-width-in-a-grid",
     "bad-value-sideways-waterfall-snap", "missing-key-areas", "missing-key-columns-in-override",
     "missing-key-columns", "missing-key-corner-without-size", "missing-key-fit-in-dynamic",
     "missing-key-fit-without-content", "missing-key-header-fit", "missing-key-header-fit-as-word",
