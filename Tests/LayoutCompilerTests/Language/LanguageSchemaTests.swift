@@ -16,7 +16,8 @@ import Testing
   /// Others that it cannot see, since it looks at one value without the rest.
   private static let notStructural: Set = [
     // Of a file that they include, or of its name.
-    "bad-value-include-json", "bad-length-design-token-calculation", "bad-length-design-token-unit", "bad-length-design-token-without-unit",
+    "bad-value-include-json", "bad-length-design-token-calculation",
+    "bad-length-design-token-unit", "bad-length-design-token-without-unit",
     "bad-value-design-token-pointer", "bad-value-include-is-a-spec", "bad-value-include-is-no-part",
     "bad-value-include-rem-of-yaml", "bad-value-include-without-design-tokens", "missing-key-design-token-unit",
     "out-of-range-include-rem", "unknown-key-design-token-in-a-token", "unknown-key-design-token-misspelt",
