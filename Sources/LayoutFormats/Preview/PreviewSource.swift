@@ -232,10 +232,14 @@ const Against = {
   ways: { after: 'after', before: 'before', slide: 'slider', blink: 'blink', over: 'see through' },
   colors: { added: '#2da44e', removed: '#cf222e', reflowed: '#8250df', resized: '#d4660a', moved: '#0969da', shifted: '#54aeff', restyled: '#1b7c83' },
 
+  /** By table, see `changes`. */
+  index: new WeakMap(),
+
   get note() { return app.notes[app.spec]?.before ?? null; },
 
   load() {
     const old = Against.note?.document;
+    Against.index = new WeakMap();
     Against.tables = (old?.tables ?? []).map((table, index) => Object.assign(new Table(table, index, old.unit), { isOld: true }));
     if (Against.tables.length === 0) Against.how = 'after';
     if (!Against.note) Against.onlyChanged = false;
@@ -341,20 +345,34 @@ const Against = {
     return item < other.items.count ? { rect: other.items.rect(item), scale: other.table.scale } : null;
   },
 
-  /** What became of a part, if a change covers it: the kind of that. */
-  kind(tile, section, what, item = null) {
-    const ids = tile.table.sections.map(section => section.id);
+  /** The changes on a device that may cover something of a section, by its place. */
+  changes(table) {
+    const known = Against.index.get(table);
+    if (known) return known;
+    const found = table.sections.map(() => []);
+    const firsts = new Map(table.sections.map((section, place) => [`${section.instance}/${section.id}`, place]));
+    const lasts = new Map(table.sections.map((section, place) => [section.id, place]));
     for (const change of Against.note?.changes ?? []) {
-      if (!change.devices.includes(tile.table.name)) continue;
+      if (!change.devices.includes(table.name)) continue;
       if (change.section === null) {
-        if (change.what === 'device' && (change.kind === 'added' || change.kind === 'removed')) return change.kind;
+        if (change.what === 'device' && (change.kind === 'added' || change.kind === 'removed')) for (const list of found) list.push(change);
         continue;
       }
-      const isHere = change.section === section.id && (change.instance ?? 0) === section.instance;
+      const first = firsts.get(`${change.instance ?? 0}/${change.section}`) ?? found.length;
+      const last = change.through === null ? first : lasts.get(change.through) ?? -1;
+      for (const list of found.slice(first, last + 1)) list.push(change);
+    }
+    Against.index.set(table, found);
+    return found;
+  },
+
+  /** What became of a part, if a change covers it: the kind of that. */
+  kind(tile, section, what, item = null) {
+    for (const change of Against.changes(tile.table)[section.place] ?? []) {
+      if (change.section === null) return change.kind;
       if (change.through !== null) {
-        const first = tile.table.sections.findIndex(section => section.id === change.section && section.instance === (change.instance ?? 0));
-        if (first >= 0 && first <= section.place && section.place <= ids.lastIndexOf(change.through) && (item === null || !section.plane)) return change.kind;
-      } else if (isHere) {
+        if (item === null || !section.plane) return change.kind;
+      } else {
         if (change.what === 'section' && (change.kind === 'added' || change.kind === 'removed')) return change.kind;
         if (change.what !== what) continue;
         if (item === null || !change.items) return change.kind;
