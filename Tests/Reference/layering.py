@@ -170,8 +170,9 @@ def one_of(section: Mapping[str, Any], key: str, words: tuple[str, ...]) -> str:
 
 def _with_edges(raw: Mapping[str, Any]) -> Node:
     mapping = dict(raw)
-    if "inset" in mapping:
-        mapping["inset"] = written_out_edges(mapping["inset"])
+    for key in ("inset", "padding"):
+        if key in mapping:
+            mapping[key] = written_out_edges(mapping[key])
     return mapping
 
 
