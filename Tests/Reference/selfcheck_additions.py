@@ -55,6 +55,10 @@ def check_text(report: Report) -> None:
     report.expect("a sum", header("320x480@2", "lines(body) + $gap - hairline", tokens={"gap": "8 + 8"}), 72)
     table = one("320x480@1", {"arrange": "grid", "columns": 1, "header": "0.4 + 0.4"})
     report.expect("a sum is rounded once", table.node["sections"][0]["header"]["frame"][3], 1)
+    fit: Node = {"header": {"size": "fit", "content": [40, 20], "padding": 3}}
+    fit["overrides"] = [{"when": {"width": ">0"}, "header": {"padding": {"top": 10, "left": 9}}}]
+    table = one("320x480@1", fit)
+    report.expect("a padding is laid over edge by edge", table.node["sections"][0]["header"]["frame"][3], 33)
     report.expect("a negative sum", refused({"header": "4 - 5"}), "out-of-range")
     report.expect("no length", refused({"header": "4 - 50%"}), "bad-length")
     spec: Node = {"devices": ["320x480@2@rtl", "320x480@2@ax3@rtl"], "text-sizes": ["l", "ax1"]}
