@@ -35,6 +35,11 @@ extension DeviceScope {
     }
   }
 
+  /// A quantity of something that is asked about on its own.
+  func reference(_ subject: TraceSubject, _ quantity: Quantity, value: Exact) -> Exact {
+    isTracing ? .reference(subject, quantity, value: value) : value
+  }
+
   private var deviceScale: Exact { .literal(Exact(scale), .device(.scale), isLength: true) }
 
   /// Pixels of a point.

@@ -44,15 +44,19 @@ final class SectionTracer {
     _ index: Int, _ room: SectionRoom, _ id: Located<String>, _ properties: Shared<SectionProperties>,
     in container: Container, _ library: TemplateLibrary, _ screen: Screen, _ extent: SectionExtent, _ scope: DeviceScope
   ) {
-    var (traced, plain) = (scope, scope)
+    var (own, plain) = (scope, scope)
     plain.isTracing = false
-    guard let parts = try? Parts(room, library, &traced),
-      let plainRoom = try? SectionRoom(id, properties, in: container.plain, library, &plain),
-      let plainParts = try? Parts(plainRoom, library, &plain)
-    else { return nil }
+    guard let parts = try? Parts(room, library, &own) else { return nil }
+    var plainParts = parts
+    if scope.isTracing {
+      guard let plainRoom = try? SectionRoom(id, properties, in: container.plain, library, &plain),
+        let found = try? Parts(plainRoom, library, &plain)
+      else { return nil }
+      plainParts = found
+    }
     self.index = index
     (base, items, templates) = (parts.base, parts.items, parts.templates)
-    let sectionStart = Exact.reference(.section(index), .line, value: extent.start)
+    let sectionStart = own.reference(.section(index), .line, value: extent.start)
     page = parts.base.geometry.page(screen, sectionAt: sectionStart, isDropped: extent.isDropped)
     let (geometry, room) = (plainParts.base.geometry, plainParts.base.room)
     let start = ArrangementInput(
@@ -60,7 +64,7 @@ final class SectionTracer {
       start: geometry.linesStart(ofSectionAt: extent.start), isDynamic: geometry.isDynamic)
     let lead = room.lanes.map { (try? GridArranger(start, $0).lead(&plain)) ?? 0 } ?? 0
     finder = LineFinder(start, room, lead: lead)
-    self.scope = traced
+    self.scope = own
     self.extent = extent
   }
 
@@ -89,7 +93,7 @@ final class SectionTracer {
     geometry.beginsOnPixel && !extent.isDropped ? PixelGrid.ceiling(cursor) : cursor
   }
 
-  private var startReference: Exact { .reference(.section(index), .line, value: extent.start) }
+  private var startReference: Exact { scope.reference(.section(index), .line, value: extent.start) }
   /// Where the first line starts.
   private var linesStart: Exact { geometry.linesStart(ofSectionAt: startReference) }
 
@@ -112,7 +116,7 @@ final class SectionTracer {
     let start = startReference
     return SectionFrame(
       geometry: geometry, screen: page, start: start,
-      end: start + .reference(.section(index), pageLength, value: extent.length))
+      end: start + scope.reference(.section(index), pageLength, value: extent.length))
   }
 
   /// What shows of its plane; nil where it has none.
@@ -135,6 +139,7 @@ final class SectionTracer {
 
   /// The place of an item before rounding and mirroring.
   func place(of item: Int) -> AxisRect {
+    guard scope.isTracing else { return finder.place(of: item) }
     switch room {
     case .flow: return placeInFlow(item, finder.line(of: item))
     case .grid(let lanes): return placeInLanes(item, lanes, lanes.tracedRules)
@@ -308,7 +313,7 @@ final class SectionTracer {
       case lineLength: finder.size(of: item).line
       default: place.scrollLength
       }
-    return .reference(.item(item, section: index), quantity, value: value)
+    return scope.reference(.item(item, section: index), quantity, value: value)
   }
 
   /// Empty lanes before the first item.
@@ -343,8 +348,8 @@ extension SectionTracer {
     let (across, down) = axes.pair(size.line, size.scroll)
     let cell = TraceSubject.item(item, section: index)
     let (x, y) = edge.separator(
-      inX: FrameTable.Extent(start: 0, length: Exact.reference(cell, .width, value: across)),
-      y: FrameTable.Extent(start: 0, length: Exact.reference(cell, .height, value: down)),
+      inX: FrameTable.Extent(start: 0, length: scope.reference(cell, .width, value: across)),
+      y: FrameTable.Extent(start: 0, length: scope.reference(cell, .height, value: down)),
       thickness: CellStyle.separatorThickness(width), inset: (edges.top, edges.left, edges.bottom, edges.right))
     return ScreenRect(x: x.start, y: y.start, width: x.length, height: y.length)
   }
@@ -371,8 +376,8 @@ extension SectionTracer {
       let move = spec.isContent ? LayerSpec.Move() : spec.move(rounding: isWhole, &scope)
     else { return nil }
     if page.isRightToLeft { (edges.left, edges.right) = (edges.right, edges.left) }
-    let x = FrameTable.Extent(start: 0, length: Exact.reference(subject, .width, value: width))
-    let y = FrameTable.Extent(start: 0, length: Exact.reference(subject, .height, value: height))
+    let x = FrameTable.Extent(start: 0, length: scope.reference(subject, .width, value: width))
+    let y = FrameTable.Extent(start: 0, length: scope.reference(subject, .height, value: height))
     var placed = anchoring.placed(
       inX: x.inset(by: edges.left, edges.right, isMirrored: page.isRightToLeft),
       y: y.inset(by: edges.top, edges.bottom), isMirrored: page.isRightToLeft)

@@ -17,9 +17,12 @@ package final class Tracer {
   private var sections: [SectionTracer?]
 
   /// Nil where the container cannot be resolved.
-  package init?(_ resolver: Resolver, _ resolution: Resolution, on device: TargetDevice) {
+  ///
+  /// - Parameter notes: whether numbers note where they come from; without it they are the numbers alone, by the same
+  ///   steps, for whoever asks at thousands of widths.
+  package init?(_ resolver: Resolver, _ resolution: Resolution, on device: TargetDevice, notes: Bool = true) {
     var scope = DeviceScope(device: device, spec: resolver.spec, tokens: resolver.tokens)
-    scope.isTracing = true
+    scope.isTracing = notes
     guard let view = resolver.view(&scope) else { return nil }
     self.resolver = resolver
     self.resolution = resolution
@@ -95,8 +98,8 @@ package final class Tracer {
     guard place > 0 else { return 0 }
     let measures = resolution.measures[place - 1]
     let length: Quantity = scope.pageAxes.isVertical ? .height : .width
-    return .reference(.section(place - 1), .line, value: measures.start)
-      + .reference(.section(place - 1), length, value: measures.length)
+    return scope.reference(.section(place - 1), .line, value: measures.start)
+      + scope.reference(.section(place - 1), length, value: measures.length)
   }
 
   private func room(_ place: Int) -> SectionRoom? {

@@ -77,7 +77,7 @@ extension Why.Source {
     var diagnostics: [Diagnostic] = []
     guard let resolution = resolver.resolve(on: device, diagnostics: &diagnostics),
       !diagnostics.contains(where: { $0.severity == .error }),
-      let tracer = Tracer(resolver, resolution, on: device)
+      let tracer = Tracer(resolver, resolution, on: device, notes: false)
     else { return nil }
     return question.quantities(tracer)?.map(\.value.plain)
   }

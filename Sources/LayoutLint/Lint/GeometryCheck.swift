@@ -25,7 +25,7 @@ struct GeometryCheck {
         let finding = MeasuredFinding(mistake.message, at: mistake.range, notes: mistake.notes)
         mistakes[mistake.rule, default: FoundPlaces()].add(finding, on: index)
       }
-      if let resolution { check(LintDevice(resolution, context.resolver), index) }
+      if let resolution { check(LintDevice(resolution, context.resolver, context.writtenSections), index) }
     }
     let folder = FindingFolder(devices: context.devices.map(\.device), swept: context.swept)
     let errors = RuleID.allCases.flatMap { rule in

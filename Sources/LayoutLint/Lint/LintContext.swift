@@ -21,6 +21,8 @@ final class LintContext {
   let hasOwnDevices: Bool
   /// For more widths than those of the devices.
   let resolver: Resolver
+  /// What sections say on devices, and at the widths of a sweep.
+  let writtenSections: WrittenSections
   /// What each section says without its overrides.
   let written: [[WrittenValue]]
   /// The language errors that were found.
@@ -49,8 +51,10 @@ final class LintContext {
     let errors = compilation.diagnostics.filter { $0.severity == .error }
     self.errors = errors
     // What a list of devices that could not be read is replaced by is not what is meant.
+    let sections = WrittenSections(resolver)
+    writtenSections = sections
     let isListLost = own && spec.devices == nil && spec.damage.contains(.devices)
-    let devices = isListLost ? [] : compilation.resolutions.map { LintDevice($0, resolver) }
+    let devices = isListLost ? [] : compilation.resolutions.map { LintDevice($0, resolver, sections) }
     self.devices = devices
     hasOwnDevices = own
     var isResolved = spec.sections.map { _ in errors.isEmpty }
@@ -110,14 +114,14 @@ final class LintDevice {
   /// Those that have a result, in order.
   let sections: [LintSection]
 
-  init(_ resolution: Resolution, _ resolver: Resolver) {
+  init(_ resolution: Resolution, _ resolver: Resolver, _ written: WrittenSections) {
     shared = resolution.view
     table = resolution.table
     let traces = DeviceTraces(resolution, resolver)
     var complete = 0
     for place in resolution.table.sections.indices where resolution.specSection(of: place) == complete { complete += 1 }
     sections = resolution.table.sections.indices.map { [complete] in
-      LintSection($0, of: traces, complete: complete)
+      LintSection($0, of: traces, complete: complete, written)
     }
   }
 

@@ -21,13 +21,15 @@ final class LintSection {
   /// Of its items.
   let axes: Axes
   let scale: Int
-  let library: TemplateLibrary
+  /// What it says here, whatever its frames.
+  let written: WrittenSection
   private let traces: DeviceTraces
 
   /// - Parameters:
   ///   - place: among the sections of the table.
   ///   - complete: as many sections of the spec as have a result, all of them, from the first on.
-  init(_ place: Int, of traces: DeviceTraces, complete: Int) {
+  ///   - written: what is written of the spec's sections.
+  init(_ place: Int, of traces: DeviceTraces, complete: Int, _ written: WrittenSections) {
     let (resolution, resolver) = (traces.resolution, traces.resolver)
     let index = resolution.specSection(of: place)
     self.place = place
@@ -41,7 +43,7 @@ final class LintSection {
     section = resolution.table.sections[place]
     axes = shared.value.axes(in: view.value.scope)
     scale = view.value.scope.scale
-    library = resolver.library
+    self.written = written.section(index, in: view)
     self.traces = traces
   }
 
@@ -91,15 +93,7 @@ extension Axes {
 
 /// Items and their entries.
 extension LintSection {
-  /// The entries of a list or cycle; nil for a count.
-  var entries: ItemList? {
-    switch properties.items?.value {
-    case .list(let list)?, .cycle(_, let list)?: list
-    case .dynamic(_, let list)?: list.count == 0 ? nil : list
-    case .measured(let items)?: items.sample
-    case .count?, nil: nil
-    }
-  }
+  var entries: ItemList? { written.entries }
 
   /// Where the size of an item is decided: its entry, else the section's cell, else its items.
   ///

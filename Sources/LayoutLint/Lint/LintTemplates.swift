@@ -2,31 +2,10 @@ import FrameTables
 import LayoutEngine
 
 extension LintSection {
-  /// The templates of the section and its entries, with all that they extend.
-  var usedTemplates: [Shared<TemplateSpec>] {
-    var templates: [Shared<TemplateSpec>] = []
-    if let template = ownTemplate { templates.append(template) }
-    var names: Set<String> = []
-    for entry in entries?.richEntries ?? [] {
-      guard let name = entry.cell?.value, names.insert(name).inserted else { continue }
-      if let template = library.shared(named: name) { templates.append(template) }
-    }
-    return templates
-  }
-
-  /// The template of the section's cell, with all that it extends.
-  var ownTemplate: Shared<TemplateSpec>? {
-    switch properties.cell?.value {
-    case .named(let name)?: library.shared(named: name)
-    case .inline(let template)?: Shared(library.flatten(template))
-    case nil: nil
-    }
-  }
-
   /// The template that an item is made from, with all that it extends: the one its entry names, else the section's.
   func template(of item: Int) -> Shared<TemplateSpec>? {
-    guard case .rich(let entry)? = entrySaying(item), let name = entry.cell?.value else { return ownTemplate }
-    return library.shared(named: name)
+    guard case .rich(let entry)? = entrySaying(item), let name = entry.cell?.value else { return written.ownTemplate }
+    return written.library.shared(named: name)
   }
 
   /// What the entry of an item says; nil where items are only counted.

@@ -133,12 +133,18 @@ import Testing
     var seen: [String: Int] = [:]
     for (device, resolution) in zip(compilation.devices, compilation.resolutions) {
       let tracer = try #require(Tracer(resolver, resolution, on: device))
+      let plain = try #require(Tracer(resolver, resolution, on: device, notes: false))
       var evaluator = TraceEvaluator(tracer)
       var mistakes: [String] = []
       for (subject, rect) in rects(of: resolution, itemsAtMost: most) {
         guard let quantities = tracer.quantities(of: subject) else {
           mistakes.append("\(subject) has no trace")
           continue
+        }
+        // One that notes nothing comes to the same numbers.
+        let numbers = plain.quantities(of: subject) ?? []
+        if !numbers.elementsEqual(quantities, by: { $0.0 == $1.0 && $0.1.plain == $1.1.plain }) {
+          mistakes.append("\(subject) is \(numbers) without its past")
         }
         let expected = [(Quantity.x, rect.x), (.y, rect.y), (.width, rect.width), (.height, rect.height)]
         for (quantity, value) in quantities {

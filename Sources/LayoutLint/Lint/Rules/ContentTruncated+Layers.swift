@@ -71,7 +71,7 @@ extension LintSection {
     let styles = section.styles
     if styles.contains(where: { $0.layers.count > 1 }) {
       for (style, sizes) in extremeSizes.enumerated() where styles[style].layers.count > 1 {
-        guard let specs = layers(of: styles[style]) else { continue }
+        guard let specs = written.layers(of: styles[style], at: style)?.specs else { continue }
         planes += sizes.map { size in
           LayerPlane("a cell", size, specs) { styles[style].layers[$0].frame(in: size) }
         }
@@ -107,15 +107,6 @@ extension LintSection {
       if cell.size.height > ends[style][3].height { ends[style][3] = cell.size }
     }
     return ends.map { sizes in sizes.indices.filter { !sizes[..<$0].contains(sizes[$0]) }.map { sizes[$0] } }
-  }
-
-  /// What is written of the layers of a style: those of the template it is named after, or of the section's own cell,
-  /// whose style is named after the section.
-  func layers(of style: CellStyle) -> [LayerSpec]? {
-    let named = style.template.flatMap { library.shared(named: $0) }
-    return [named, ownTemplate].lazy.compactMap { $0?.value.layers?.value }.first { layers in
-      layers.count == style.layers.count && zip(layers, style.layers).allSatisfy { $0.id.value == $1.id }
-    }
   }
 }
 

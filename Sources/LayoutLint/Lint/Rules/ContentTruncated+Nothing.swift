@@ -4,22 +4,27 @@ import LayoutEngine
 /// Layers that are cut to what they lie in, and parts of a section of which an inset leaves nothing.
 extension ContentTruncated {
   static func cutLayers(of section: LintSection, _ context: LintContext) -> [MeasuredFinding] {
-    var told: Set<SourceRange> = []
-    return section.layerRooms.flatMap { room in
-      room.layers.compactMap { layer -> MeasuredFinding? in
-        // One that is cut everywhere is meant to take all that there is.
-        guard let cut = room.cut(layer, section.scope), context.wholeLayers.contains(layer.id.range),
-          told.insert(layer.id.range).inserted
-        else { return nil }
-        let (wanted, left) = (section.points(cut.wanted), section.points(cut.room))
-        let missing = section.points(cut.wanted - cut.room)
-        return MeasuredFinding(
-          "layer '\(layer.id.value)' is meant to be \(wanted) pt \(cut.isWidth ? "wide" : "high"), and \(room.name) of "
-            + "'\(section.id.value)' leaves \(left) pt: \(missing) pt are cut off; make the layer smaller or what it lies "
-            + "in larger, in an override if need be",
-          at: layer.id.range)
-      }
+    var found: [MeasuredFinding] = []
+    section.forEachLayer { layer, size, room in
+      // One that is cut everywhere is meant to take all that there is.
+      guard let cut = layer.cut(in: size), context.wholeLayers.contains(layer.id.range),
+        !found.contains(where: { $0.range == layer.id.range })
+      else { return }
+      found.append(finding(layer, cut, in: room(), section))
     }
+    return found
+  }
+
+  private static func finding(
+    _ layer: LayerNeed, _ cut: LayerNeed.Cut, in room: String, _ section: LintSection
+  ) -> MeasuredFinding {
+    let (wanted, left) = (section.points(cut.wanted), section.points(cut.room))
+    let missing = section.points(cut.wanted - cut.room)
+    return MeasuredFinding(
+      "layer '\(layer.id.value)' is meant to be \(wanted) pt \(cut.isWidth ? "wide" : "high"), and \(room) of "
+        + "'\(section.id.value)' leaves \(left) pt: \(missing) pt are cut off; make the layer smaller or what it lies "
+        + "in larger, in an override if need be",
+      at: layer.id.range)
   }
 
   static func nothingLeft(of section: LintSection) -> [MeasuredFinding] {
@@ -52,20 +57,14 @@ extension ContentTruncated {
 
   /// Headers and footers whose content is wider than they are.
   private static func headerContents(of section: LintSection) -> [MeasuredFinding] {
-    let parts = [
-      ("header", section.section.header, section.properties.header),
-      ("footer", section.section.footer, section.properties.footer),
-    ]
-    return parts.compactMap { name, placed, spec -> MeasuredFinding? in
-      guard let placed, let spec, spec.size?.value.form == .fit, let content = spec.content else { return nil }
+    section.written.fittingContents.compactMap { content in
+      let placed = content.isHeader ? section.section.header : section.section.footer
       let isVertical = section.pageAxes.isVertical
-      let side = isVertical ? content.width : content.height
-      let edges = spec.padding.map { isVertical ? [$0.left, $0.right] : [$0.top, $0.bottom] } ?? []
-      let padding = edges.compactMap { $0 }.compactMap { WhenTest.operand($0.value, section.scope) }.reduce(Exact(0), +)
+      let (side, padding) = isVertical ? (content.width, content.widthOfPadding) : (content.height, content.heightOfPadding)
+      guard let placed, let wanted = side?.value else { return nil }
       let room = section.pageAxes.pair(placed.frame.size).line - padding
-      guard let side, let wanted = WhenTest.operand(side.value, section.scope), !PixelGrid.fits(wanted, in: room) else {
-        return nil
-      }
+      guard let side, !PixelGrid.fits(wanted, in: room) else { return nil }
+      let name = content.name
       return MeasuredFinding(
         "the content of the \(name) of '\(section.id.value)' is \(section.points(wanted)) pt "
           + "\(isVertical ? "wide" : "high"), and the \(name) less its padding leaves \(section.points(max(0, room))) pt: "
@@ -75,21 +74,48 @@ extension ContentTruncated {
   }
 }
 
-/// What layers lie in, and what is written of them.
-struct LayerRoom {
+/// A header or footer that is as long as its content, and how large that is, in pixels.
+struct FittingContent {
+  var isHeader: Bool
+  var name: String { isHeader ? "header" : "footer" }
+  var width, height: Located<Exact>?
+  /// Of both edges.
+  var widthOfPadding, heightOfPadding: Exact
+
+  /// Nil for one that says how long it is.
+  init?(_ spec: SupplementarySpec?, isHeader: Bool, _ scope: DeviceScope) {
+    guard let spec, spec.size?.value.form == .fit, let content = spec.content else { return nil }
+    func pixels(_ length: Located<Length>?) -> Located<Exact>? {
+      length.flatMap { length in WhenTest.operand(length.value, scope).map { Located($0, at: length.range) } }
+    }
+    func sum(_ edges: [Located<Length>?]) -> Exact { edges.reduce(0) { $0 + (pixels($1)?.value ?? 0) } }
+    self.isHeader = isHeader
+    (width, height) = (pixels(content.width), pixels(content.height))
+    widthOfPadding = sum([spec.padding?.left, spec.padding?.right])
+    heightOfPadding = sum([spec.padding?.top, spec.padding?.bottom])
+  }
+}
+
+/// What a layer needs of what it lies in, in pixels.
+struct LayerNeed {
   struct Cut {
     var isWidth: Bool
     var wanted, room: Exact
   }
 
-  /// `a cell`, `the header`
-  var name: String
-  var size: PixelSize
-  var layers: [LayerSpec]
+  private struct Side {
+    var isWidth: Bool
+    var wanted: Exact
+    /// What its inset takes.
+    var inset: Exact
+  }
 
-  /// The side of a layer that is longer than what its inset leaves, by more than a pixel that may be rounding; nil where
-  /// it has room.
-  func cut(_ layer: LayerSpec, _ scope: DeviceScope) -> Cut? {
+  let id: Located<String>
+  /// Those of which it says how long it is.
+  private let sides: [Side]
+
+  init(_ layer: LayerSpec, _ scope: DeviceScope) {
+    id = layer.id
     let (takesWidth, takesHeight) =
       switch layer.anchor.value {
       case .fill: (false, false)
@@ -98,38 +124,43 @@ struct LayerRoom {
       }
     func length(_ length: Located<Length>?) -> Exact? { length.flatMap { WhenTest.operand($0.value, scope) } }
     let inset = layer.inset
-    let sides = [
-      (true, takesWidth, layer.size?.width, Exact(size.width), inset?.left, inset?.right),
-      (false, takesHeight, layer.size?.height, Exact(size.height), inset?.top, inset?.bottom),
-    ]
-    for (isWidth, isTaken, wanted, outer, before, after) in sides where isTaken && outer > 0 {
-      guard let wanted = length(wanted) else { continue }
-      let room = max(0, outer - (length(before) ?? 0) - (length(after) ?? 0))
-      if wanted - room > 1 { return Cut(isWidth: isWidth, wanted: wanted, room: room) }
+    var sides: [Side] = []
+    if takesWidth, let wanted = length(layer.size?.width) {
+      let edges = (length(inset?.left) ?? 0) + (length(inset?.right) ?? 0)
+      sides.append(Side(isWidth: true, wanted: wanted, inset: edges))
+    }
+    if takesHeight, let wanted = length(layer.size?.height) {
+      let edges = (length(inset?.top) ?? 0) + (length(inset?.bottom) ?? 0)
+      sides.append(Side(isWidth: false, wanted: wanted, inset: edges))
+    }
+    self.sides = sides
+  }
+
+  /// The side that is longer than what its inset leaves, by more than a pixel that may be rounding; nil where it has room.
+  func cut(in size: PixelSize) -> Cut? {
+    for side in sides {
+      let outer = Exact(side.isWidth ? size.width : size.height)
+      guard outer > 0 else { continue }
+      let room = max(0, outer - side.inset)
+      if side.wanted - room > 1 { return Cut(isWidth: side.isWidth, wanted: side.wanted, room: room) }
     }
     return nil
   }
 }
 
 extension LintSection {
-  /// Of each template with layers the extreme cells, then the header and the footer.
-  var layerRooms: [LayerRoom] {
-    var rooms: [LayerRoom] = []
+  /// Visits the layers of each template in its extreme cells, then those of the header and the footer, each with the size
+  /// of what it lies in and what that is called.
+  func forEachLayer(_ body: (LayerNeed, PixelSize, _ room: () -> String) -> Void) {
     let styles = section.styles
     if styles.contains(where: { !$0.layers.isEmpty }) {
       for (style, sizes) in extremeSizes.enumerated() where !styles[style].layers.isEmpty {
-        guard let specs = layers(of: styles[style]) else { continue }
-        rooms += sizes.map { LayerRoom(name: "a cell", size: $0, layers: specs) }
+        guard let layers = written.layers(of: styles[style], at: style) else { continue }
+        for size in sizes { for layer in layers.needs { body(layer, size) { "a cell" } } }
       }
     }
-    let parts = [
-      ("the header", section.header, properties.header), ("the footer", section.footer, properties.footer),
-    ]
-    for (name, placed, spec) in parts {
-      guard let placed, let specs = spec?.layers?.value else { continue }
-      rooms.append(LayerRoom(name: name, size: placed.frame.size, layers: specs))
-    }
-    return rooms
+    if let header = section.header { for layer in written.headerLayers { body(layer, header.frame.size) { "the header" } } }
+    if let footer = section.footer { for layer in written.footerLayers { body(layer, footer.frame.size) { "the footer" } } }
   }
 }
 
@@ -138,9 +169,7 @@ extension LintContext {
   func layersWithRoom() -> Set<SourceRange> {
     var whole: Set<SourceRange> = []
     for section in devices.lazy.flatMap(\.sections) {
-      for room in section.layerRooms {
-        for layer in room.layers where room.cut(layer, section.scope) == nil { whole.insert(layer.id.range) }
-      }
+      section.forEachLayer { layer, size, _ in if layer.cut(in: size) == nil { whole.insert(layer.id.range) } }
     }
     return whole
   }

@@ -53,7 +53,7 @@ enum ContentTruncated: GeometryRule {
   }
 
   private static func contents(of section: LintSection, _ scope: DeviceScope) -> [MeasuredFinding] {
-    guard let list = section.entries else { return [] }
+    guard section.written.hasContents, let list = section.entries else { return [] }
     var found: [MeasuredFinding] = []
     var item = 0
     for entry in 0..<list.count where item < section.count {

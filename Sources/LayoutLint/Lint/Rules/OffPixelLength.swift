@@ -37,14 +37,22 @@ enum OffPixelLength: GeometryRule {
   static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
     let scales = Set(context.devices.map(\.device.scale))
     return device.sections.filter { $0.measures.arrangement.traits.isWhole }.flatMap { section in
-      var values = context.written(section)
-      let templates = section.usedTemplates
-      for template in templates { values += template.value.written }
-      if !section.measures.arrangement.traits.roundsSizes { values.removeAll(where: \.path.isInBounds) }
-      addEntries(of: section, to: &values)
-      addLayers(of: section, templates, to: &values)
-      return values.compactMap { finding($0, section, device.view.scope, scales) }
+      // Which lengths are written does not depend on how wide the device is.
+      section.written.findings(of: .offPixelLength) { findings(in: section, context, scales) }
     }
+  }
+
+  private static func findings(
+    in section: LintSection, _ context: LintContext, _ scales: Set<Int>
+  ) -> [MeasuredFinding] {
+    var values = context.written(section)
+    let templates = section.written.usedTemplates
+    for template in templates { values += template.value.written }
+    if !section.measures.arrangement.traits.roundsSizes { values.removeAll(where: \.path.isInBounds) }
+    addEntries(of: section, to: &values)
+    addLayers(of: section, templates, to: &values)
+    let scope = section.scope
+    return values.compactMap { finding($0, section, scope, scales) }
   }
 
   /// The sizes of entries, those of two plain lengths where they stand first.

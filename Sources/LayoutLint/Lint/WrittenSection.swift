@@ -1,0 +1,126 @@
+import FrameTables
+import LayoutEngine
+
+/// What a section says on a device, and what follows from that alone, whatever its frames.
+///
+/// A sweep asks at thousands of widths, and nearly everywhere a section says the same. So what of a rule's work depends on
+/// no frame is done here, once for all of them; see ``WrittenSections``.
+final class WrittenSection {
+  private let shared: Shared<SectionProperties>
+  private let view: Shared<DeviceView>
+  let library: TemplateLibrary
+  private var findings: [RuleID: [MeasuredFinding]] = [:]
+  /// By style, as far as somebody asked.
+  private var layersOfStyles: [Int: LayersOfStyle] = [:]
+
+  /// The template of the section's cell, with all that it extends.
+  private(set) lazy var ownTemplate: Shared<TemplateSpec>? =
+    switch properties.cell?.value {
+    case .named(let name)?: library.shared(named: name)
+    case .inline(let template)?: Shared(library.flatten(template))
+    case nil: nil
+    }
+
+  /// Whether an entry says how large its content is.
+  private(set) lazy var hasContents =
+    entries.map { list in
+      list.pairs.contains(where: \.isContent) || list.richEntries.contains { $0.content != nil }
+    } ?? false
+
+  /// The header and footer that are as long as their content.
+  private(set) lazy var fittingContents = [
+    FittingContent(properties.header, isHeader: true, scope), FittingContent(properties.footer, isHeader: false, scope),
+  ].compactMap { $0 }
+
+  fileprivate init(_ shared: Shared<SectionProperties>, in view: Shared<DeviceView>, _ library: TemplateLibrary) {
+    self.shared = shared
+    self.view = view
+    self.library = library
+  }
+
+  var properties: SectionProperties { shared.value }
+  private var scope: DeviceScope { view.value.scope }
+
+  /// Whether a section says the same on another device. Axes, direction and the container are no part of it.
+  fileprivate func isSaid(by other: Shared<SectionProperties>, in view: DeviceView) -> Bool {
+    shared === other && scope.scale == view.scope.scale && scope.device.textSize == view.scope.device.textSize
+      && self.view.value.fileOverrides == view.fileOverrides
+  }
+
+  /// The entries of a list or cycle; nil for a count.
+  var entries: ItemList? {
+    switch properties.items?.value {
+    case .list(let list)?, .cycle(_, let list)?: list
+    case .dynamic(_, let list)?: list.count == 0 ? nil : list
+    case .measured(let items)?: items.sample
+    case .count?, nil: nil
+    }
+  }
+
+  /// The templates of the section and its entries, with all that they extend.
+  var usedTemplates: [Shared<TemplateSpec>] {
+    var templates: [Shared<TemplateSpec>] = []
+    if let template = ownTemplate { templates.append(template) }
+    var names: Set<String> = []
+    for entry in entries?.richEntries ?? [] {
+      guard let name = entry.cell?.value, names.insert(name).inserted else { continue }
+      if let template = library.shared(named: name) { templates.append(template) }
+    }
+    return templates
+  }
+
+  /// What a rule finds in what is written alone, found once.
+  func findings(of rule: RuleID, _ find: () -> [MeasuredFinding]) -> [MeasuredFinding] {
+    if let found = findings[rule] { return found }
+    let found = find()
+    findings[rule] = found
+    return found
+  }
+
+  /// What the layers of a style need, where the style is one of the section's templates.
+  func layers(of style: CellStyle, at index: Int) -> LayersOfStyle? {
+    if let known = layersOfStyles[index], known.template == style.template { return known }
+    // The template that the style is named after, or the section's own cell, whose style is named after the section.
+    let named = style.template.flatMap { library.shared(named: $0) }
+    let specs = [named, ownTemplate].lazy.compactMap { $0?.value.layers?.value }.first { layers in
+      layers.count == style.layers.count && zip(layers, style.layers).allSatisfy { $0.id.value == $1.id }
+    }
+    guard let specs else { return nil }
+    let layers = LayersOfStyle(template: style.template, specs: specs, needs: specs.map { LayerNeed($0, scope) })
+    layersOfStyles[index] = layers
+    return layers
+  }
+
+  /// What the layers of the header need.
+  private(set) lazy var headerLayers = properties.header?.layers?.value.map { LayerNeed($0, scope) } ?? []
+  private(set) lazy var footerLayers = properties.footer?.layers?.value.map { LayerNeed($0, scope) } ?? []
+
+  struct LayersOfStyle {
+    var template: String?
+    var specs: [LayerSpec]
+    var needs: [LayerNeed]
+  }
+}
+
+/// What is written of a spec's sections, one for each that says something else on some device.
+final class WrittenSections {
+  /// A section has few overrides that hold together; of more the last are kept.
+  private static let most = 8
+  /// By section of the spec.
+  private var known: [[WrittenSection]]
+  private let library: TemplateLibrary
+
+  init(_ resolver: Resolver) {
+    known = resolver.spec.sections.map { _ in [] }
+    library = resolver.library
+  }
+
+  func section(_ index: Int, in view: Shared<DeviceView>) -> WrittenSection {
+    let shared = view.value.sections[index]
+    if let same = known[index].last(where: { $0.isSaid(by: shared, in: view.value) }) { return same }
+    let section = WrittenSection(shared, in: view, library)
+    if known[index].count == Self.most { known[index].removeFirst() }
+    known[index].append(section)
+    return section
+  }
+}
