@@ -56,8 +56,10 @@ def _chrome_length(raw: Mapping[str, Any], axes: Axes, measure: Measure) -> Exac
         content = content["measured"]
     size = written_out_size(content)
     padding = written_out_edges(raw.get("padding", 0))
+    # Those across are lengths, too, though nothing here follows from them.
+    edges = {side: measure.length(padding.get(side, 0)) for side in ("top", "left", "bottom", "right")}
     sides = ("left", "right") if axes.horizontal else ("top", "bottom")
-    length = measure.exact(size[axes.scroll_size]) + sum(measure.length(padding.get(side, 0)) for side in sides)
+    length = measure.exact(size[axes.scroll_size]) + sum(edges[side] for side in sides)
     return ceil_pixel(length) if measure.whole else length
 
 

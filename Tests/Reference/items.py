@@ -216,7 +216,8 @@ def two_lengths(item: Item, room: Room) -> tuple[Exact, Exact] | None:
 
 def aspect_ratio(item: Item, room: Room) -> Exact | None:
     """The length along the line divided by the one along the scroll axis, by the ``aspect`` that is in force."""
-    return over(1, _length_by_lane(item.size, room.axes)) if "aspect" in item.size else None
+    size = _with_aspect_default(item.size, room.axes)
+    return over(1, _length_by_lane(size, room.axes)) if "aspect" in size else None
 
 
 def _dimension(dimension: str, raw: object, item: Item, room: Room) -> Exact:

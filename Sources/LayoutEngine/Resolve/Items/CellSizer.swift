@@ -124,7 +124,7 @@ final class CellSizer: Sendable {
     return scope.number(grow.value, at: grow.range, or: Defaults.grow.entry)
   }
 
-  /// Where cells decide how long a lane is: that alone.
+  /// Where cells decide how long a lane is: that alone, within its bounds.
   private func openLaneSize(
     _ source: CellSource, _ line: Located<Length>?, _ scope: inout DeviceScope
   ) throws(Reported) -> SizedItem {
@@ -137,8 +137,10 @@ final class CellSizer: Sendable {
         at: source.range, isWritten: true)
       throw Reported()
     }
+    let bounds = Result { () throws(Reported) in try self.bounds(.line, source, &scope) }
+    let length = try side(.line, line, source, &scope)
     return SizedItem(
-      size: AxisSize(line: try side(.line, line, source, &scope), scroll: 0),
+      size: AxisSize(line: try bounds.get().bounding(length), scroll: 0),
       flex: ItemFlex(growth: nil, stretch: nil, lone: nil))
   }
 

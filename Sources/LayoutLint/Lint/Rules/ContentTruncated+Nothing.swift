@@ -60,7 +60,8 @@ extension ContentTruncated {
     section.written.fittingContents.compactMap { content in
       let placed = content.isHeader ? section.section.header : section.section.footer
       let isVertical = section.pageAxes.isVertical
-      let (side, padding) = isVertical ? (content.width, content.widthOfPadding) : (content.height, content.heightOfPadding)
+      let (side, padding) =
+        isVertical ? (content.width, content.widthOfPadding) : (content.height, content.heightOfPadding)
       guard let placed, let wanted = side?.value else { return nil }
       let room = section.pageAxes.pair(placed.frame.size).line - padding
       guard let side, !PixelGrid.fits(wanted, in: room) else { return nil }
@@ -159,8 +160,13 @@ extension LintSection {
         for size in sizes { for layer in layers.needs { body(layer, size) { "a cell" } } }
       }
     }
-    if let header = section.header { for layer in written.headerLayers { body(layer, header.frame.size) { "the header" } } }
-    if let footer = section.footer { for layer in written.footerLayers { body(layer, footer.frame.size) { "the footer" } } }
+    let parts = [
+      ("the header", section.header, written.headerLayers), ("the footer", section.footer, written.footerLayers),
+    ]
+    for (name, placed, layers) in parts {
+      guard let placed else { continue }
+      for layer in layers { body(layer, placed.frame.size) { name } }
+    }
   }
 }
 
