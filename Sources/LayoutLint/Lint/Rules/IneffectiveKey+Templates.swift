@@ -115,7 +115,12 @@ struct TemplateUses {
       demands.grows = demands.grows || entry.grow?.value ?? 0 > 0
       demands.fillsStrip = demands.fillsStrip || hasShare([entry.min, entry.max], properties)
     }
-    if hasSilentSizes, let list { add(sizesOf: list, properties) }
+    if hasSilentSizes, let list {
+      add(sizesOf: list, properties)
+      if case .measured = items.value, list.count > 0, properties.arrange.or(Defaults.arrange).traits.sizes == .none {
+        add(list.range(of: 0), "'content: measured'", Self.reasonOfMeasuring)
+      }
+    }
     // The app may have items of any of the templates.
     if case .measured = items.value { demands.fillsStrip = true }
     for (use, size) in uses(items) {
@@ -173,6 +178,8 @@ struct TemplateUses {
 
   private static let reasonOfExtra = "it is added to the side that an 'aspect' gives, and there is none"
 
+  private static let reasonOfMeasuring = "the area gives the size, so nothing asks how large the content is"
+
   /// What entries say of a size that the area gives, once a list.
   private mutating func add(sizesOf list: ItemList, _ properties: SectionProperties) {
     let sizes = properties.arrange.or(Defaults.arrange).traits.sizes
@@ -186,6 +193,9 @@ struct TemplateUses {
         add(list.range(of: entry), "the size of an entry", "the area gives the size")
       case .rich(let rich):
         let isSilent = sizes == .none
+        if isSilent, rich.isMeasured, let content = rich.content?.width {
+          add(content.range, "that the app measures this", Self.reasonOfMeasuring)
+        }
         let places = [
           (rich.size?.width?.range, "'width'"), (rich.size?.height?.range, "'height'"),
           (rich.size?.aspect?.range, "'aspect'"),
