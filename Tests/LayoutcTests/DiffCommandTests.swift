@@ -224,6 +224,26 @@ import Testing
     #expect(run.status == 0 && run.output == "", "\(run.output)\(run.error)")
   }
 
+  /// What the configuration leaves out is not told to have gone, whether it does so now or did.
+  @Test func whatIsExcludedHasNotGone() throws {
+    func specs(_ arguments: [String]) throws -> Set<String> {
+      Set(try changes(arguments).compactMap { $0["spec"] as? String })
+    }
+    try folder.write("specs/new.layout.yaml", Sample.good)
+    let all = try specs(["--against", "main", "specs"])
+    #expect(all.contains("specs/wall.layout.yaml") && all.contains("specs/gone.layout.yaml"), "\(all)")
+    let devices = "layoutc: 1\ndevices: [320x480@2, 375x600@2]\n"
+    try folder.write("layoutc.yaml", devices + "exclude: [\"**/wall.layout.yaml\"]\n")
+    #expect(try specs(["--against", "main", "specs"]) == all.subtracting(["specs/wall.layout.yaml"]))
+    #expect(try specs(["--against", "main", "specs/wall.layout.yaml"]) == ["specs/wall.layout.yaml"])
+    // As a commit has it.
+    try folder.write("layoutc.yaml", devices + "exclude: [\"specs/*.yaml\"]\n")
+    try git("add -A && git commit -qm excluded")
+    try folder.write("layoutc.yaml", devices)
+    let run = try Tool.run(["diff", "--against", "HEAD..HEAD", "specs"], in: folder)
+    #expect(run.status == 2 && run.error.contains("there is no spec"), "\(run.status) \(run.error)")
+  }
+
   @Test(arguments: ["--output=pwned", "-h", "nowhere", "$(touch pwned)", "main:specs", "a..b", "", ";touch pwned"])
   func hostileRevisions(name: String) throws {
     let run = try Tool.run(["diff", "--against=\(name)", "specs"], in: folder)

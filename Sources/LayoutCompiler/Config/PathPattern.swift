@@ -75,6 +75,14 @@ package struct PlacedPattern: Sendable, Equatable {
     self.folder = folder
   }
 
+  /// Whether it names this very file or folder.
+  ///
+  /// - Parameter path: absolute.
+  package func names(_ path: String, isFolder: Bool) -> Bool {
+    guard RelativePath.isBelow(path, folder) else { return false }
+    return pattern.matches(RelativePath.components(of: RelativePath.path(path, from: folder)), isFolder: isFolder)
+  }
+
   /// - Parameter path: absolute.
   package func covers(_ path: String) -> Bool {
     RelativePath.isBelow(path, folder) && pattern.covers(RelativePath.path(path, from: folder))

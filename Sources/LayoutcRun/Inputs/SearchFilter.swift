@@ -68,15 +68,9 @@ struct SearchFilter {
     guard RelativePath.isBelow(path, start) else { return false }
     if isFolder, let known = known[path] { return known }
     let above = Folder.above(path)
-    var result = isExcluded(above, isFolder: true)
-    if !result {
-      let patterns = project(of: above)?.configuration.exclude ?? []
-      result = patterns.contains { placed in
-        guard RelativePath.isBelow(path, placed.folder) else { return false }
-        let names = RelativePath.components(of: RelativePath.path(path, from: placed.folder))
-        return placed.pattern.matches(names, isFolder: isFolder)
-      }
-    }
+    let result =
+      isExcluded(above, isFolder: true)
+      || project(of: above)?.configuration.exclude.contains { $0.names(path, isFolder: isFolder) } == true
     if isFolder { known[path] = result }
     return result
   }

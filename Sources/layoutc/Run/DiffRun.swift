@@ -54,6 +54,7 @@ struct DiffRun {
     var pairs: [Pair] = []
     var known: Set<String> = []
     var ranges = RepositoryRanges(of: text)
+    let exclusions = try RevisionExclusions(common.plain)
     for path in paths {
       guard !path.isEmpty else { throw Failure.usage("a path is empty") }
       let path = RelativePath.normalized(path)
@@ -63,13 +64,17 @@ struct DiffRun {
       let range = try ranges.range(in: folder)
       var new: [(String, ComparedSide)] = []
       if let revision = range.new {
-        new = try revision.specs(below: path).map { ($0, .revision(revision, $0)) }
+        new = try revision.specs(below: path, exclusions).map { ($0, .revision(revision, $0)) }
       } else if let here, try here.kind != .folder || hasSpecs(below: shown) {
         let (specs, worst) = try common.specs(under: [shown])
         status = max(status, worst)
         new = specs.map { ($0.path, .spec($0)) }
       }
-      let old = try range.old.specs(below: path)
+      let found = Set(new.map(\.0))
+      let old = try range.old.specs(below: path, exclusions).filter { name in
+        // What is left out today has not gone.
+        try found.contains(name) || !(range.new?.contains(name) ?? ((try? FileStatus(of: name))?.kind == .regular))
+      }
       range.old.prepare(old)
       range.new?.prepare(new.map(\.0))
       if new.isEmpty, old.isEmpty {

@@ -54,11 +54,13 @@ struct GitRevision: Sendable {
   /// Of all files, as the repository has them.
   private struct Names: Sendable {
     let all: Set<String>
+    let haveConfigurations: Bool
     /// Those of specs, in the order of their bytes: what lies below a folder is together.
     private let specs: [String]
 
     init(_ names: [String]) {
       all = Set(names)
+      haveConfigurations = names.contains { RelativePath.lastComponent($0) == ProjectFinder.fileName }
       specs = names.filter { SpecInput.isSpec(RelativePath.lastComponent($0)) }
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
@@ -173,17 +175,23 @@ struct GitRevision: Sendable {
     return names
   }
 
-  /// Names of specs at or below a path, as those of the work tree would be named here.
-  func specs(below path: String) throws(Failure) -> [String] {
+  /// Names of specs at or below a path, as those of the work tree would be named here. What is named itself is one, whatever
+  /// is said of it; below it what a configuration excludes is left out, as in the work tree.
+  func specs(below path: String, _ exclusions: RevisionExclusions) throws(Failure) -> [String] {
     guard let name = inRepository(path) else { return [] }
     let names = try names()
     if names.all.contains(name) { return [path] }
-    return names.specs(below: name).compactMap { found in
+    let asked = names.haveConfigurations ? exclusions : exclusions.ofCommandLine
+    var excluded = ExcludedNames(asked, of: self, below: name)
+    var result: [String] = []
+    for found in names.specs(below: name) {
       let inside = name.isEmpty ? found : String(decoding: found.utf8.dropFirst(name.utf8.count + 1), as: UTF8.self)
       // Hidden folders are left out, as they are in the work tree.
-      if RelativePath.components(of: inside).contains(where: { $0.utf8.first == UInt8(ascii: ".") }) { return nil }
-      return path.isEmpty || path == "." ? inside : "\(path)/\(inside)"
+      if RelativePath.components(of: inside).contains(where: { $0.utf8.first == UInt8(ascii: ".") }) { continue }
+      if try excluded.contains(found) { continue }
+      result.append(path.isEmpty || path == "." ? inside : "\(path)/\(inside)")
     }
+    return result
   }
 
   /// What the nearest `layoutc.yaml` above a spec says.

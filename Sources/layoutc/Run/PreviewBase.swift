@@ -56,7 +56,11 @@ struct PreviewBase: Sendable {
   func gone(below paths: [String], but specs: [SpecInput]) throws -> [String] {
     guard case .revision(let revision) = place else { return [] }
     let here = Set(specs.map(\.path))
-    return try paths.flatMap { try revision.specs(below: RelativePath.normalized($0)) }.filter { !here.contains($0) }
+    let exclusions = try RevisionExclusions(options)
+    return try paths.flatMap { try revision.specs(below: RelativePath.normalized($0), exclusions) }.filter {
+      // What is left out today has not gone.
+      !here.contains($0) && (try? FileStatus(of: $0))?.kind != .regular
+    }
   }
 
   /// What a spec was, compared with what it is.
