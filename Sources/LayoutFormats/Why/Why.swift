@@ -75,7 +75,7 @@ package struct Why {
   }
 
   /// What is asked, of any device.
-  enum Question {
+  enum Question: Sendable {
     case subject(TraceSubject)
     case gap(Int, Int, section: Int)
 

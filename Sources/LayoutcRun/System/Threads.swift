@@ -1,3 +1,5 @@
+import LayoutCompiler
+
 /// Threads of the system; the tasks of the language would load a runtime that costs more than compiling a small spec.
 package enum Threads {
   /// A thread that runs.
@@ -12,6 +14,25 @@ package enum Threads {
     let others = (1..<max(1, count)).compactMap { _ in start(body) }
     body()
     for thread in others { join(thread) }
+  }
+
+  /// What `body` gives for each index below `count`, as many at once as there are processors.
+  package static func map<Result: Sendable>(
+    _ count: Int, _ body: @escaping @Sendable (Int) -> Result
+  ) -> [Result] {
+    let state = Guarded((next: 0, results: [Result?](repeating: nil, count: count)))
+    run(min(count, processorCount)) {
+      while true {
+        let index = state.withLock { state in
+          state.next += 1
+          return state.next - 1
+        }
+        guard index < count else { return }
+        let result = body(index)
+        state.withLock { $0.results[index] = result }
+      }
+    }
+    return state.withLock { $0.results.compactMap { $0 } }
   }
 
   /// Runs both, `aside` on another thread, and returns when both are done.

@@ -71,9 +71,9 @@ struct WhyCommand: ParsableCommand {
       throw Failure.usage(error.message)
     }
     if let widths {
-      why.findStays(in: source, within: widths.lowerBound * source.scale...widths.upperBound * source.scale)
+      why.findStays(in: source, within: widths.lowerBound * source.scale...widths.upperBound * source.scale, Threads.map)
     } else {
-      why.findStays(in: source)
+      why.findStays(in: source, Threads.map)
     }
     switch format {
     case .text: try Terminal.print(Array(WhyText(why).text().utf8))

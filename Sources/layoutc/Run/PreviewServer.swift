@@ -145,7 +145,7 @@ final class PreviewServer: Sendable {
     else { return ("there is no such frame now\n", false) }
     do throws(SubjectNames.Mistake) {
       var why = try Why(subject, in: source)
-      why.findStays(in: source)
+      why.findStays(in: source, Threads.map)
       return (WhyText(why).text(), true)
     } catch {
       return ("\(error.message)\n", false)
