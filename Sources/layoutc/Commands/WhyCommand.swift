@@ -71,7 +71,8 @@ struct WhyCommand: ParsableCommand {
       throw Failure.usage(error.message)
     }
     if let widths {
-      why.findStays(in: source, within: widths.lowerBound * source.scale...widths.upperBound * source.scale, Threads.map)
+      let pixels = widths.lowerBound * source.scale...widths.upperBound * source.scale
+      why.findStays(in: source, within: pixels, Threads.map)
     } else {
       why.findStays(in: source, Threads.map)
     }
