@@ -33,6 +33,22 @@ import Testing
     }
   }
 
+  /// Right to left the last stop of a long plane is the first: where that ends, not next to it.
+  @Test func theEndOfAPlaneIsZero() throws {
+    let table = try Resolved.table(
+      """
+      sections:
+        - { id: p, scroll: sideways, snap: item, spacing: 7.666666666666667, items: { count: 150, cycle: [[156, 26], [50, 26]] } }
+
+      """, device: "375x844@3@landscape@rtl")
+    let plane = try #require(table.sections[0].plane)
+    guard case .listed(let stops) = plane.stops else {
+      Issue.record("no list of stops")
+      return
+    }
+    #expect(stops.first == 0 && stops.count > 100)
+  }
+
   /// 66.66 % of 18.666666666666666 px, which 64 bits do not hold.
   @Test func shareOfALongNumber() throws {
     let table = try Resolved.table(

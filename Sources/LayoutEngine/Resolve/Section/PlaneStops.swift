@@ -72,13 +72,14 @@ struct PlaneStops {
         return stops(from: offsets[0], step: step, count: offsets.count)
       }
     }
-    var result: [Rational] = []
+    var stops: [Exact] = []
     for offset in offsets {
-      let stop = max(0, min(PixelGrid.halfUp(offset), last)).rational(scale: 1)
-      if result.last != stop { result.append(stop) }
+      let stop = max(0, min(PixelGrid.halfUp(offset), last))
+      if stops.last != stop { stops.append(stop) }
     }
-    if isBackwards { result = result.reversed().map { (last - Exact($0)).rational(scale: 1) } }
-    return .listed(result)
+    // Mirrored before it is cut to the digits of a table, so that where the plane ends is 0.
+    if isBackwards { stops = stops.reversed().map { last - $0 } }
+    return .listed(stops.map { $0.rational(scale: 1) })
   }
 }
 
