@@ -75,6 +75,10 @@ let package = Package(
     .executableTarget(
       name: "LayoutBench", dependencies: ["LayoutCompiler", "LayoutEngine", "FrameTables"],
       path: "Tests/Benchmarks/LayoutBench"),
+    // What Tests/Strength/viewports holds against the compiler.
+    .executableTarget(
+      name: "LayoutViewports", dependencies: ["LayoutCompiler", "LayoutEngine", "FrameTables"],
+      path: "Tests/Strength/LayoutViewports"),
     .testTarget(name: "FrameTablesTests", dependencies: ["FrameTables"]),
     .testTarget(
       name: "LayoutCompilerTests",

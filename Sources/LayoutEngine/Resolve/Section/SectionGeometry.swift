@@ -66,8 +66,7 @@ final class SectionGeometry: Sendable {
     func written(_ length: Exact) -> Exact { isWhole ? PixelGrid.halfUp(length) : length }
 
     // 1. The container's extents, across the page and along it.
-    var (extent, pageExtent) = pageAxes.pair(container.width, container.height)
-    if isWhole { (extent, pageExtent) = (PixelGrid.floor(extent), PixelGrid.floor(pageExtent)) }
+    let (extent, pageExtent) = container.extents(pageAxes, rounding: isWhole)
 
     // 2. Insets, spacings, header and footer. Everything is evaluated before the first failure counts.
     let edges = scope.axisEdges(properties.inset, axes, rounding: isWhole)
@@ -179,6 +178,14 @@ final class SectionGeometry: Sendable {
     self.available = available
     self.scrollAvailable = scrollAvailable
     self.mostItems = mostItems
+  }
+}
+
+extension Container {
+  /// Across the page and along it.
+  func extents(_ axes: Axes, rounding: Bool) -> (line: Exact, scroll: Exact) {
+    let (line, scroll) = axes.pair(width, height)
+    return rounding ? (PixelGrid.floor(line), PixelGrid.floor(scroll)) : (line, scroll)
   }
 }
 

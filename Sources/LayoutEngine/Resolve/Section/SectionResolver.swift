@@ -27,7 +27,7 @@ struct SectionResolver {
     _ id: Located<String>, _ properties: Shared<SectionProperties>, _ scope: inout DeviceScope,
     given: GivenSection? = nil
   ) throws(Reported) -> (section: Section, measures: SectionMeasures) {
-    let properties = given.map { Shared(properties.value.giving($0)) } ?? properties
+    let properties = given.map { Shared(properties.value.giving($0, in: container, scope)) } ?? properties
     // 1. Insets, spacings, header and footer, in pixels.
     // 2. What the items are put into: lines, lanes, areas, rows.
     let base = try SectionRoom(id, properties, in: container, library, &scope)
