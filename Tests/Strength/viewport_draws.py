@@ -27,10 +27,9 @@ class Contents:
         times = max((one for one in repeats if isinstance(one, int)), default=1)
         if repeats and all(isinstance(one, dict) for one in repeats):
             times = self.random.randint(1, 4)
-            for one in repeats:
+        for one in repeats:
+            if isinstance(one, dict):
                 one["sample"] = times
-        elif any(isinstance(one, dict) for one in repeats):
-            times = max(times, *(one["sample"] for one in repeats if isinstance(one, dict)))
         self.lines += [f"given {index}", *given] * times if given or repeats else []
 
     def _items(self, layers):
@@ -58,9 +57,11 @@ class Contents:
         for layer in measured:
             layer["items"]["sample"] = items[: count if _is_dynamic(layer["items"]) else layer["items"]["count"]]
         for layer, entries in zip(lists, singles, strict=True):
-            layer["items"] = [
-                entry | {"content": {"measured": size}} if "measured" in _content(entry) else entry
-                for entry, size in zip(entries, sizes, strict=False)]
+            # A section counts as measured for an entry, too, which a short cycle does not get to.
+            if any("measured" in _content(entry) for entry in entries):
+                layer["items"] = [
+                    entry | {"content": {"measured": size}} if "measured" in _content(entry) else entry
+                    for entry, size in zip(entries, sizes, strict=False)]
         return [f"count {count}"] + [
             f"item {size[0]} {size[1]} {name or ''}".rstrip() for name, size in zip(names, sizes, strict=True)]
 

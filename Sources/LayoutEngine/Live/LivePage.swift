@@ -313,7 +313,7 @@ extension LivePage {
     let properties = view.sections[spec]
     let given = input.given().map { Shared(properties.value.giving($0, in: view.container, scope)) } ?? properties
     let section = try? SectionRoom(
-      resolver.spec.sections[spec].id, given, in: view.container, resolver.library, &scope)
+      measuring: resolver.spec.sections[spec].id, given, in: view.container, &scope)
     return section.map { MeasuredCells($0, resolver.library) }
   }
 

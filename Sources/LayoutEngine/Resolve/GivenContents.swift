@@ -26,6 +26,13 @@ package struct GivenSection {
   package var header, footer: GivenSize?
 
   package init() {}
+
+  /// The same where each item is asked for once.
+  var askingOnce: GivenSection {
+    var result = self
+    result.measured = measured?.once
+    return result
+  }
 }
 
 /// The size of what is shown, in points, where there is so much room for it.
@@ -43,6 +50,19 @@ package struct GivenSizes {
   package init(measure: @escaping Measure, template: @escaping (_ item: Int) -> String? = { _ in nil }) {
     self.measure = measure
     self.template = template
+  }
+
+  /// The same where an item's first answer stands: lines that items decide are as long as these say, whatever room that leaves.
+  var once: GivenSizes {
+    final class Answers { var sizes: [Int: (width: Length, height: Length)] = [:] }
+    let answers = Answers()
+    return GivenSizes(
+      measure: { item, room in
+        if let size = answers.sizes[item] { return size }
+        let size = measure(item, room)
+        answers.sizes[item] = size
+        return size
+      }, template: template)
   }
 }
 

@@ -142,9 +142,51 @@ import Testing
     let viewport = LayoutViewport(width: 375, height: 667, scale: 2)
     #expect(program.table(in: viewport, contents) == compile("90, 20.5", "7.3, 9").tables.first)
     #expect(
-      rooms == (scroll == "vertical"
-        ? [LayoutHeaderProposal(width: 350.8), LayoutHeaderProposal(width: 371)]
-        : [LayoutHeaderProposal(height: 656), LayoutHeaderProposal(height: 666)]))
+      rooms
+        == (scroll == "vertical"
+          ? [LayoutHeaderProposal(width: 350.8), LayoutHeaderProposal(width: 371)]
+          : [LayoutHeaderProposal(height: 656), LayoutHeaderProposal(height: 666)]))
+  }
+
+  /// A section that scrolls sideways is as long as what the app measures, not as the sample; each item is asked for once, where
+  /// nothing decides its line yet.
+  @Test func linesThatItemsDecide() throws {
+    func text(_ sizes: String, _ tiles: String) -> String {
+      """
+        - { id: a, scroll: sideways, cell: { size: [fit, fit], padding: 2 }, align: stretch, items: { count: dynamic, content: measured, sample: [\(sizes)] } }
+        - { id: b, scroll: sideways, arrange: grid, rows: 2, cell: { size: { width: fit, height: fit } }, items: [{ content: { measured: [\(tiles)] } }, { content: [9, 9] }] }
+        - { id: c, items: 1, cell: { size: [30, 20] } }
+      """
+    }
+    var asked: [LayoutProposal] = []
+    let contents = LayoutContents()
+      .with(
+        0,
+        [
+          section.with(count: 2).with(sizes: { proposal in
+            asked.append(proposal)
+            return FrameTable.Size(width: 50, height: proposal.item == 0 ? 42.5 : 10)
+          })
+        ]
+      )
+      .with(
+        1,
+        [
+          section.with(sizes: { proposal in
+            asked.append(proposal)
+            return FrameTable.Size(width: 20, height: 61)
+          })
+        ])
+    try expect(
+      text("[10, 90]", "8, 8"), with: contents, isLike: text("[50, 42.5], [50, 10]", "20, 61"))
+    let (program, _) = try program(text("[10, 90]", "8, 8"))
+    asked = []
+    let viewport = LayoutViewport(width: 375, height: 667, scale: 2)
+    let table = program.table(in: viewport, contents)
+    let once = [LayoutProposal(item: 0), LayoutProposal(item: 1), LayoutProposal(item: 0)]
+    #expect(asked == once)
+    asked = []
+    #expect(program.liveLayout(in: viewport, contents, of: Part.self).result.table == table && asked == once)
   }
 
   @Test func cellsByName() throws {

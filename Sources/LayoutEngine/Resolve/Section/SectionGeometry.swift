@@ -192,6 +192,9 @@ extension Container {
 extension SectionProperties {
   package var isSideways: Bool { scroll.or(Defaults.sectionScroll) == .sideways }
 
+  /// Whether its items decide how long a line is.
+  var hasOpenLines: Bool { isSideways && length == nil }
+
   /// What is written of the lanes: by the word of the other axis too, which was reported where it stands unless an
   /// override turns the section.
   package func lanes(in arrangement: Arrangement, _ axes: Axes) -> Located<LaneSpec>? {
