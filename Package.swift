@@ -24,7 +24,7 @@ let package = Package(
   dependencies: [
     // Replaces our own option parsing, help screens and shell completions.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // Replaces our own multi-word integers, where 64 bits do not hold an exact value.
+    // What tests hold our own exact numbers against; no product needs it, so that no user builds it.
     .package(url: "https://github.com/attaswift/BigInt", from: "6.0.1"),
   ],
   targets: [
@@ -34,9 +34,7 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
     .target(name: "FrameTables", swiftSettings: strict),
-    .target(
-      name: "LayoutEngine", dependencies: ["FrameTables", .product(name: "BigInt", package: "BigInt")],
-      swiftSettings: strict),
+    .target(name: "LayoutEngine", dependencies: ["FrameTables"], swiftSettings: strict),
     .target(
       name: "LayoutCompiler",
       dependencies: ["CLibYAML", "FrameTables", "LayoutEngine"],
@@ -61,7 +59,7 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    // What the build plugin runs. Its users compile it with all that it depends on: no package but BigInt, no lint.
+    // What the build plugin runs. Its users compile it with all that it depends on: no package, no lint.
     .executableTarget(name: "layoutc-build", dependencies: ["LayoutcRun"], swiftSettings: strict),
     .plugin(
       name: "LayoutcPlugin", capability: .buildTool(), dependencies: ["layoutc-build"], path: "Sources/LayoutcPlugin"),
@@ -75,6 +73,10 @@ let package = Package(
     .executableTarget(
       name: "LayoutBench", dependencies: ["LayoutCompiler", "LayoutEngine", "FrameTables"],
       path: "Tests/Benchmarks/LayoutBench"),
+    // What Tests/Strength/viewports holds against the compiler.
+    .executableTarget(
+      name: "LayoutViewports", dependencies: ["LayoutCompiler", "LayoutEngine", "FrameTables"],
+      path: "Tests/Strength/LayoutViewports"),
     .testTarget(name: "FrameTablesTests", dependencies: ["FrameTables"]),
     .testTarget(
       name: "LayoutCompilerTests",

@@ -17,7 +17,8 @@ import Testing
   @Test func namesOfSections() throws {
     let ids = [
       "any", "array", "cell", "content", "contents", "count", "default", "frame-table", "given", "in", "init", "int",
-      "int-section", "item", "layout-collection", "layout-contents", "layout-proposal", "lead", "program", "protocol",
+      "int-section", "item", "layout-collection", "layout-contents", "layout-header-proposal", "layout-proposal",
+      "lead", "program", "protocol",
       "section", "self", "sendable",
       "size",
       "string", "type", "void",

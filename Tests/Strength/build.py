@@ -10,8 +10,8 @@ ROOT = Path(__file__).resolve().parents[2]
 MEMORY = "/dev/shm" if os.path.isdir("/dev/shm") else None
 
 
-def release():
-    """layoutc as a release build, made in .build-release."""
-    command = ["swift", "build", "-c", "release", "--product", "layoutc", "--scratch-path", ".build-release"]
+def release(product="layoutc"):
+    """A product as a release build, made in .build-release."""
+    command = ["swift", "build", "-c", "release", "--product", product, "--scratch-path", ".build-release"]
     subprocess.run(command, cwd=ROOT, check=True)
-    return ROOT / ".build-release/release/layoutc"
+    return ROOT / ".build-release/release" / product

@@ -251,20 +251,24 @@ extension LivePage {
   /// Takes over what the app tells: how many sections and items there are, and what is as it was.
   private mutating func adopt(_ given: GivenContents, _ tally: inout LiveTally) {
     for spec in inputs.indices {
-      guard let properties = view?.sections[spec].value else { continue }
+      guard let view, case let properties = view.sections[spec].value else { continue }
+      let rooms = LiveInput.Rooms(
+        header: properties.room(of: properties.header, in: view.container, scope),
+        footer: properties.room(of: properties.footer, in: view.container, scope))
       let count = Resolver.instances(of: spec, properties, given)
       let now = inputs[spec].count
       if now < count { apply(.insertInstances(now..<count, spec), &tally) }
       if now > count { apply(.removeInstances(count..<now, spec), &tally) }
       if given.sections[spec] != nil { named.insert(spec) } else { named.remove(spec) }
-      for instance in 0..<count { adopt(given.section(spec, instance), properties, spec, instance, &tally) }
+      for instance in 0..<count { adopt(given.section(spec, instance), properties, rooms, spec, instance, &tally) }
     }
   }
 
   private mutating func adopt(
-    _ given: GivenSection?, _ properties: SectionProperties, _ spec: Int, _ instance: Int, _ tally: inout LiveTally
+    _ given: GivenSection?, _ properties: SectionProperties, _ rooms: LiveInput.Rooms, _ spec: Int, _ instance: Int,
+    _ tally: inout LiveTally
   ) {
-    let numbers = given.map(LiveInput.Numbers.init)
+    let numbers = given.map { LiveInput.Numbers($0, rooms) }
     let before = inputs[spec][instance].numbers
     let isLike = before.flatMap { before in numbers.map { before.isLike($0) } } ?? (before == nil && numbers == nil)
     inputs[spec][instance].numbers = numbers
@@ -307,9 +311,9 @@ extension LivePage {
 
   private mutating func cells(_ spec: Int, _ input: LiveInput, _ view: DeviceView) -> MeasuredCells? {
     let properties = view.sections[spec]
-    let given = input.given().map { Shared(properties.value.giving($0)) } ?? properties
+    let given = input.given().map { Shared(properties.value.giving($0, in: view.container, scope)) } ?? properties
     let section = try? SectionRoom(
-      resolver.spec.sections[spec].id, given, in: view.container, resolver.library, &scope)
+      measuring: resolver.spec.sections[spec].id, given, in: view.container, &scope)
     return section.map { MeasuredCells($0, resolver.library) }
   }
 

@@ -14,12 +14,20 @@ struct LiveInput: Sendable {
   /// Whether what its items are measured in may be another.
   var isReshaped = true
 
+  /// What its header and footer leave their contents; nil where the app does not measure these.
+  struct Rooms {
+    var header, footer: CellRoom?
+  }
+
   struct Numbers: Sendable {
     var count, lead: Int?
     var header, footer: PairSpec?
 
-    init(_ given: GivenSection) {
-      (count, lead, header, footer) = (given.count, given.lead, given.header, given.footer)
+    /// Asks for the sizes of header and footer.
+    init(_ given: GivenSection, _ rooms: Rooms) {
+      (count, lead) = (given.count, given.lead)
+      header = rooms.header.flatMap { given.header?($0) }
+      footer = rooms.footer.flatMap { given.footer?($0) }
     }
 
     /// Whether all but the count is the same.
@@ -37,9 +45,9 @@ struct LiveInput: Sendable {
   func given(asking app: GivenSizes? = nil, _ answers: Answers? = nil) -> GivenSection? {
     guard let numbers else { return nil }
     var result = GivenSection()
-    (result.count, result.lead, result.header, result.footer) = (
-      numbers.count, numbers.lead, numbers.header, numbers.footer
-    )
+    (result.count, result.lead) = (numbers.count, numbers.lead)
+    result.header = numbers.header.map { size in { _ in size } }
+    result.footer = numbers.footer.map { size in { _ in size } }
     if let contents {
       if result.count != nil { result.count = contents.count }
       result.measured = GivenSizes(

@@ -1,4 +1,3 @@
-import BigInt
 import FrameTables
 
 /// A fraction of large integers: what an exact number becomes when 64 bits do not hold it.
@@ -7,91 +6,110 @@ import FrameTables
 /// there are some thousands. So one of more than 1024 bits is not kept: the value has 1023 binary digits then, the last of
 /// them set, so that it still lies on its side of whatever it is compared with.
 package struct BigRational: Sendable, Hashable {
-  /// Carries the sign.
-  let numerator: BigInt
+  /// Never where it is 0.
+  let isNegative: Bool
+  /// Without the sign.
+  let numerator: BigNatural
   /// Greater than 0 and without a common factor with the numerator.
-  let denominator: BigInt
+  let denominator: BigNatural
 
   /// - Parameter denominator: not 0.
-  init(_ numerator: BigInt, over denominator: BigInt) {
-    let divisor = BigInt(Self.gcd(numerator.magnitude, denominator.magnitude)) * denominator.signum()
-    self.init(reduced: numerator / divisor, over: denominator / divisor)
+  init(isNegative: Bool = false, _ numerator: BigNatural, over denominator: BigNatural) {
+    let divisor = BigNatural.gcd(numerator, denominator)
+    self.init(reduced: numerator / divisor, over: denominator / divisor, isNegative: isNegative)
   }
 
   /// The longest denominator, in bits.
   private static let mostBits = 1024
 
   /// - Parameters: without a common factor, the denominator greater than 0.
-  private init(reduced numerator: BigInt, over denominator: BigInt) {
-    guard denominator.magnitude.bitWidth > Self.mostBits else {
+  private init(reduced numerator: BigNatural, over denominator: BigNatural, isNegative: Bool) {
+    self.isNegative = isNegative && !numerator.isZero
+    guard denominator.bitWidth > Self.mostBits else {
       self.numerator = numerator
       self.denominator = denominator
       return
     }
     let places = Self.mostBits - 1
     // There is a remainder, since the denominator is no divisor of 2^places; so the last digit is set.
-    let digits = (numerator.magnitude << places) / denominator.magnitude | 1
-    self.numerator = BigInt(sign: numerator.sign, magnitude: digits)
-    self.denominator = BigInt(1) << places
-  }
-
-  /// What both are multiples of. Most are powers of two, being cut, or of very different length.
-  private static func gcd(_ a: BigUInt, _ b: BigUInt) -> BigUInt {
-    if a.isZero || b.isZero { return a + b }
-    if a.isPowerOfTwo || b.isPowerOfTwo { return 1 << min(a.trailingZeroBitCount, b.trailingZeroBitCount) }
-    let (longer, shorter) = a < b ? (b, a) : (a, b)
-    let rest = longer % shorter
-    if rest.isZero { return shorter }
-    if let word = UInt64(exactly: shorter) { return BigUInt(Rational.gcd(word, UInt64(rest))) }
-    return shorter.greatestCommonDivisor(with: rest)
+    self.numerator = ((numerator << places) / denominator).madeOdd
+    self.denominator = BigNatural(1) << places
   }
 
   /// Of numbers of 128 bits.
   init(_ numerator: (high: Int64, low: UInt64), over denominator: (high: Int64, low: UInt64)) {
-    func big(_ words: (high: Int64, low: UInt64)) -> BigInt { BigInt(words.high) << 64 + BigInt(words.low) }
-    self.init(big(numerator), over: big(denominator))
+    func magnitude(_ words: (high: Int64, low: UInt64)) -> BigNatural {
+      let (high, low) = (UInt64(bitPattern: words.high), words.low)
+      return BigNatural(words: words.high < 0 ? [~low &+ 1, ~high &+ (low == 0 ? 1 : 0)] : [low, high])
+    }
+    self.init(
+      isNegative: (numerator.high < 0) != (denominator.high < 0), magnitude(numerator), over: magnitude(denominator))
   }
 
   package init(_ numerator: some BinaryInteger, over denominator: some BinaryInteger) {
-    self.init(BigInt(numerator), over: BigInt(denominator))
+    func magnitude(_ number: some BinaryInteger) -> BigNatural {
+      BigNatural(words: number.magnitude.words.map { UInt64($0) })
+    }
+    self.init(
+      isNegative: (numerator < 0) != (denominator < 0), magnitude(numerator), over: magnitude(denominator))
   }
 
   package init(_ value: Rational) {
-    numerator = BigInt(value.numerator)
-    denominator = BigInt(value.denominator)
+    isNegative = value.numerator < 0
+    numerator = BigNatural(value.numerator.magnitude)
+    denominator = BigNatural(UInt64(value.denominator))
   }
 
   /// The same value in 64 bits, if it fits.
   package var rational: Rational? {
-    guard let numerator = Int64(exactly: numerator), numerator != .min, let denominator = Int64(exactly: denominator)
+    guard let numerator = numerator.word.flatMap({ Int64(exactly: $0) }),
+      let denominator = denominator.word.flatMap({ Int64(exactly: $0) })
     else { return nil }
-    return Rational(numerator, over: denominator)
+    return Rational(isNegative ? -numerator : numerator, over: denominator)
   }
 
+  var isWhole: Bool { denominator.isOne }
+  /// The digits of the numerator, with its sign.
+  var numeratorDigits: String { isNegative ? "-" + numerator.digits : numerator.digits }
+  /// 1 over it, where it is not 0.
+  var inverse: BigRational { BigRational(reduced: denominator, over: numerator, isNegative: isNegative) }
+
   /// The largest whole number that is not greater.
-  var floor: BigInt {
+  var floor: BigRational {
     let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
-    return remainder.signum() < 0 ? quotient - 1 : quotient
+    let magnitude = isNegative && !remainder.isZero ? quotient + BigNatural(1) : quotient
+    return BigRational(reduced: magnitude, over: BigNatural(1), isNegative: isNegative)
+  }
+
+  package static prefix func - (a: BigRational) -> BigRational {
+    BigRational(reduced: a.numerator, over: a.denominator, isNegative: !a.isNegative)
   }
 
   /// Knuth, "The Art of Computer Programming" 2, 4.5.1: what the denominators share is all that the sum may lose.
   package static func + (a: BigRational, b: BigRational) -> BigRational {
-    let shared = BigInt(gcd(a.denominator.magnitude, b.denominator.magnitude))
-    let sum = a.numerator * (b.denominator / shared) + b.numerator * (a.denominator / shared)
-    let lost = BigInt(gcd(sum.magnitude, shared.magnitude))
-    return BigRational(reduced: sum / lost, over: a.denominator / shared * (b.denominator / lost))
+    let shared = BigNatural.gcd(a.denominator, b.denominator)
+    let first = a.numerator * (b.denominator / shared)
+    let second = b.numerator * (a.denominator / shared)
+    let isFirst = !(first < second)
+    let sum = a.isNegative == b.isNegative ? first + second : isFirst ? first - second : second - first
+    let lost = BigNatural.gcd(sum, shared)
+    return BigRational(
+      reduced: sum / lost, over: a.denominator / shared * (b.denominator / lost),
+      isNegative: isFirst ? a.isNegative : b.isNegative)
   }
 
   package static func * (a: BigRational, b: BigRational) -> BigRational {
-    let first = BigInt(gcd(a.numerator.magnitude, b.denominator.magnitude))
-    let second = BigInt(gcd(b.numerator.magnitude, a.denominator.magnitude))
+    let first = BigNatural.gcd(a.numerator, b.denominator)
+    let second = BigNatural.gcd(b.numerator, a.denominator)
     return BigRational(
       reduced: (a.numerator / first) * (b.numerator / second),
-      over: (a.denominator / second) * (b.denominator / first))
+      over: (a.denominator / second) * (b.denominator / first), isNegative: a.isNegative != b.isNegative)
   }
 
   package static func < (a: BigRational, b: BigRational) -> Bool {
-    a.numerator * b.denominator < b.numerator * a.denominator
+    if a.isNegative != b.isNegative { return a.isNegative }
+    let (first, second) = (a.numerator * b.denominator, b.numerator * a.denominator)
+    return a.isNegative ? second < first : first < second
   }
 
   /// A value of 64 bits that has the same Double as this one, both in pixels and, divided by `scale`, in points.
@@ -100,7 +118,7 @@ package struct BigRational: Sendable, Hashable {
   /// the whole pixel before, and at most what 64 bits hold.
   package func nearestRational(scale: Int) -> Rational {
     guard let points = cut(over: scale)?.multiplied(by: Rational(scale)), let pixels = cut(over: 1) else {
-      return Rational(Int64(clamping: floor))
+      return floor.rational ?? Rational(isNegative ? -Int64.max : .max)
     }
     // At 3 px a point, a point's digits are not a pixel's. Where the cut in points misses the Double of the pixels, it
     // is for a tie of Doubles nearby; the cut in pixels is on its right side, and so near to it that no other tie of
@@ -112,19 +130,12 @@ package struct BigRational: Sendable, Hashable {
   /// the one rounding to a Double's 53 that follows sees on which side of a tie the exact value lies. Nil where the
   /// digits before the point are more.
   private func cut(over scale: Int) -> Rational? {
-    let magnitude = numerator.magnitude
-    let divisor = denominator.magnitude * BigUInt(scale)
-    let shift = min(60, 59 - (magnitude.bitWidth - divisor.bitWidth))
-    let (quotient, remainder) =
-      shift >= 0
-      ? (magnitude << shift).quotientAndRemainder(dividingBy: divisor)
-      : magnitude.quotientAndRemainder(dividingBy: divisor << -shift)
-    guard var digits = Int64(exactly: quotient), shift >= 0 else { return nil }
-    if remainder != 0 { digits |= 1 }
-    return Rational(numerator.signum() < 0 ? -digits : digits, over: 1 << Int64(shift))
+    let divisor = denominator * BigNatural(UInt64(scale))
+    let shift = min(60, 59 - (numerator.bitWidth - divisor.bitWidth))
+    guard shift >= 0 else { return nil }
+    let (quotient, remainder) = (numerator << shift).quotientAndRemainder(dividingBy: divisor)
+    guard var digits = quotient.word.flatMap({ Int64(exactly: $0) }) else { return nil }
+    if !remainder.isZero { digits |= 1 }
+    return Rational(isNegative ? -digits : digits, over: 1 << Int64(shift))
   }
-}
-
-extension BigUInt {
-  fileprivate var isPowerOfTwo: Bool { !isZero && trailingZeroBitCount == bitWidth - 1 }
 }

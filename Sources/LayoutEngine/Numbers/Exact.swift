@@ -1,4 +1,3 @@
-import BigInt
 import FrameTables
 
 /// An exact number, of device pixels mostly: a 64-bit fraction that turns into one of any size where it has to.
@@ -42,7 +41,7 @@ package enum Exact: Sendable, Hashable {
     if exponent <= 18 {
       self = .small(Rational(Int64(numerator), over: Self.powersOfTen[exponent]))
     } else {
-      self.init(BigRational(BigInt(numerator), over: BigInt(10).power(exponent)))
+      self.init(BigRational(BigNatural(numerator), over: BigNatural.powerOfTen(exponent)))
     }
   }
 
@@ -63,7 +62,7 @@ package enum Exact: Sendable, Hashable {
       if value.isWhole { return self }
       let (quotient, remainder) = value.numerator.quotientAndRemainder(dividingBy: value.denominator)
       return Exact(remainder < 0 ? quotient - 1 : quotient)
-    case .rare(.big(let value)): return Exact(BigRational(value.floor, over: 1))
+    case .rare(.big(let value)): return Exact(value.floor)
     case .rare(.derived(let derivation)): return derivation.value.floor
     }
   }
@@ -82,7 +81,7 @@ package enum Exact: Sendable, Hashable {
   var rareIsWhole: Bool {
     switch self {
     case .small(let value): value.isWhole
-    case .rare(.big(let value)): value.denominator == 1
+    case .rare(.big(let value)): value.isWhole
     case .rare(.derived(let derivation)): derivation.value.isWhole
     }
   }
@@ -91,7 +90,7 @@ package enum Exact: Sendable, Hashable {
   package var wholeDigits: String {
     switch self {
     case .small(let value): String(value.numerator)
-    case .rare(.big(let value)): String(value.numerator)
+    case .rare(.big(let value)): value.numeratorDigits
     case .rare(.derived(let derivation)): derivation.value.wholeDigits
     }
   }
@@ -102,7 +101,7 @@ package enum Exact: Sendable, Hashable {
     case .small(let value):
       value.isWhole ? String(value.numerator) : "\(value.numerator)/\(value.denominator)"
     case .rare(.big(let value)):
-      value.denominator == 1 ? String(value.numerator) : "\(value.numerator)/\(value.denominator)"
+      value.isWhole ? value.numeratorDigits : "\(value.numeratorDigits)/\(value.denominator.digits)"
     case .rare(.derived(let derivation)): derivation.value.fraction
     }
   }
@@ -187,7 +186,7 @@ extension Exact: Comparable, ExpressibleByIntegerLiteral {
 
   @inline(never)
   private static func rareQuotient(_ a: Exact, _ b: Exact) -> Exact {
-    deriving(.div, a, b, /) ?? Exact(a.big * BigRational(b.big.denominator, over: b.big.numerator))
+    deriving(.div, a, b, /) ?? Exact(a.big * b.big.inverse)
   }
 
   @inline(never)
@@ -196,7 +195,7 @@ extension Exact: Comparable, ExpressibleByIntegerLiteral {
   package static prefix func - (a: Exact) -> Exact {
     switch a {
     case .small(let value): .small(-value)
-    case .rare(.big(let value)): Exact(BigRational(-value.numerator, over: value.denominator))
+    case .rare(.big(let value)): Exact(-value)
     case .rare(.derived): 0 - a
     }
   }

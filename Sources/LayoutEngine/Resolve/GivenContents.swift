@@ -1,3 +1,5 @@
+import FrameTables
+
 /// What an app gives a spec at run time in the place of what stands for it there.
 package struct GivenContents {
   /// By index into the sections of the spec; one a time that the section stands there. What is not named keeps what
@@ -20,11 +22,21 @@ package struct GivenSection {
   /// For `lead: dynamic`, at least 0.
   package var lead: Int?
   package var measured: GivenSizes?
-  /// Of what a header or footer of `fit` shows, in points.
-  package var header, footer: PairSpec?
+  /// Of what a header or footer of `fit` shows.
+  package var header, footer: GivenSize?
 
   package init() {}
+
+  /// The same where each item is asked for once.
+  var askingOnce: GivenSection {
+    var result = self
+    result.measured = measured?.once
+    return result
+  }
 }
+
+/// The size of what is shown, in points, where there is so much room for it.
+package typealias GivenSize = (_ room: CellRoom) -> PairSpec
 
 /// Sizes that the app measures.
 package struct GivenSizes {
@@ -39,16 +51,30 @@ package struct GivenSizes {
     self.measure = measure
     self.template = template
   }
+
+  /// The same where an item's first answer stands: lines that items decide are as long as these say, whatever room that leaves.
+  var once: GivenSizes {
+    final class Answers { var sizes: [Int: (width: Length, height: Length)] = [:] }
+    let answers = Answers()
+    return GivenSizes(
+      measure: { item, room in
+        if let size = answers.sizes[item] { return size }
+        let size = measure(item, room)
+        answers.sizes[item] = size
+        return size
+      }, template: template)
+  }
 }
 
-/// The room that a cell's template leaves its content, in points; nil along an axis that the content decides freely.
+/// The room that a cell's template, a header or a footer leaves its content, in points; nil along an axis that the content
+/// decides freely.
 package struct CellRoom: Sendable, Equatable {
   package var width, height: Double?
 }
 
 extension SectionProperties {
   /// What the app gives takes the place of samples, and stays what a sample would be.
-  func giving(_ given: GivenSection) -> SectionProperties {
+  func giving(_ given: GivenSection, in container: Container, _ scope: DeviceScope) -> SectionProperties {
     var result = self
     if let count = given.count, let items = result.items {
       switch items.value {
@@ -62,8 +88,31 @@ extension SectionProperties {
     if let lead = given.lead, let written = result.lead, written.value.isDynamic {
       result.lead = Located(.dynamic(sample: lead), at: written.range)
     }
-    if let content = given.header, result.header?.isMeasured == true { result.header?.content = content }
-    if let content = given.footer, result.footer?.isMeasured == true { result.footer?.content = content }
+    if let size = given.header, let room = room(of: header, in: container, scope) {
+      result.header?.content = size(room)
+    }
+    if let size = given.footer, let room = room(of: footer, in: container, scope) {
+      result.footer?.content = size(room)
+    }
     return result
   }
+
+  /// What a header or footer leaves its content: across the page what its inset and its padding leave. Nil where the app does not
+  /// measure it, and where something is wrong, which is reported when it is laid out.
+  func room(of part: SupplementarySpec?, in container: Container, _ scope: DeviceScope) -> CellRoom? {
+    guard let part, part.isMeasured, part.size?.value.form == .fit else { return nil }
+    var quiet = scope
+    let (axes, isWhole) = (scope.pageAxes, arrange.or(Defaults.arrange).traits.isWhole)
+    guard let inset = quiet.axisEdges(part.inset, axes, rounding: isWhole),
+      let padding = quiet.axisEdges(part.padding, axes, rounding: isWhole)
+    else { return nil }
+    let line = container.extents(axes, rounding: isWhole).line - inset.line - padding.line
+    let (width, height) = axes.pair(line.room(scale: scope.scale) as Double?, nil)
+    return CellRoom(width: width, height: height)
+  }
+}
+
+extension Exact {
+  /// As an app is told of it: in points, never less than 0.
+  func room(scale: Int) -> Double { max(0, self).rational(scale: scale).double(over: scale) }
 }

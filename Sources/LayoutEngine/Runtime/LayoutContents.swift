@@ -37,11 +37,19 @@ public struct LayoutContents {
       }
     }
 
-    /// - Parameter header: the size of what the header shows, in points.
-    public func with(header: FrameTable.Size) -> Section { changed { $0.header = PairSpec(points: header) } }
+    /// - Parameter header: the size in points of what the header shows, in the room that it is given.
+    public func with(header: @escaping (LayoutHeaderProposal) -> FrameTable.Size) -> Section {
+      changed { $0.header = Self.size(header) }
+    }
 
-    /// - Parameter footer: the size of what the footer shows, in points.
-    public func with(footer: FrameTable.Size) -> Section { changed { $0.footer = PairSpec(points: footer) } }
+    /// - Parameter footer: the size in points of what the footer shows, in the room that it is given.
+    public func with(footer: @escaping (LayoutHeaderProposal) -> FrameTable.Size) -> Section {
+      changed { $0.footer = Self.size(footer) }
+    }
+
+    private static func size(_ size: @escaping (LayoutHeaderProposal) -> FrameTable.Size) -> GivenSize {
+      { room in PairSpec(points: size(LayoutHeaderProposal(width: room.width, height: room.height))) }
+    }
 
     private func changed(_ change: (inout GivenSection) -> Void) -> Section {
       var result = self
@@ -74,6 +82,17 @@ public struct LayoutProposal: Sendable, Hashable {
 
   public init(item: Int, width: Double? = nil, height: Double? = nil) {
     self.item = item
+    self.width = width
+    self.height = height
+  }
+}
+
+/// The room for what a header or footer shows, in points.
+public struct LayoutHeaderProposal: Sendable, Hashable {
+  /// What its inset and padding leave across the page; nil along it, where the content may be as long as it is.
+  public var width, height: Double?
+
+  public init(width: Double? = nil, height: Double? = nil) {
     self.width = width
     self.height = height
   }

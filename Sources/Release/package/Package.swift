@@ -20,15 +20,10 @@ let package = Package(
     .plugin(name: "LayoutcPlugin", targets: ["LayoutcPlugin"]),
     .plugin(name: "LayoutcCommandPlugin", targets: ["LayoutcCommandPlugin"]),
   ],
-  dependencies: [
-    .package(url: "https://github.com/attaswift/BigInt", from: "6.0.1")
-  ],
   targets: [
     .binaryTarget(name: "LayoutcTools", path: "layoutc.artifactbundle"),
     .target(name: "FrameTables", swiftSettings: strict),
-    .target(
-      name: "LayoutEngine", dependencies: ["FrameTables", .product(name: "BigInt", package: "BigInt")],
-      swiftSettings: strict),
+    .target(name: "LayoutEngine", dependencies: ["FrameTables"], swiftSettings: strict),
     .plugin(
       name: "LayoutcPlugin", capability: .buildTool(), dependencies: ["LayoutcTools"], path: "Sources/LayoutcPlugin"),
     .plugin(

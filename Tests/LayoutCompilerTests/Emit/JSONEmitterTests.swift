@@ -113,7 +113,8 @@ import Testing
       #expect(items["count"] is NSNull)
       #expect(items["sample"] as? Int == 20)
       let extent = try #require(items["extent"] as? [String: Double])
-      #expect(extent == ["empty": 40, "line": 310.0 / 3, "itemsPerLine": 3, "spacing": 10.0 / 3, "lead": 1])
+      let (line, spacing): (Double, Double) = (310 / 3, 10 / 3)
+      #expect(extent == ["empty": 40, "line": line, "itemsPerLine": 3, "spacing": spacing, "lead": 1])
       #expect(sections[3]["after"] as? [String] == ["feed"])
     }
   }

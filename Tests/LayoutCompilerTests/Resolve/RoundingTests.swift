@@ -120,10 +120,11 @@ import Testing
       back.append(Exact(above, over: below))
       (numerator, denominator) = (numerator * BigInt(below) + BigInt(above) * denominator, denominator * BigInt(below))
       guard case .rare(.big(let value)) = sum else { continue }
-      #expect(value.denominator.magnitude.bitWidth <= 1024)
+      #expect(value.denominator.bitWidth <= 1024)
       // Off by less than 2^-1000.
-      let difference = value.numerator * denominator - numerator * value.denominator
-      #expect((difference.magnitude << 1000) < (value.denominator * denominator).magnitude)
+      let (over, under) = (BigInt(value.numeratorDigits)!, BigInt(value.denominator.digits)!)
+      let difference = over * denominator - numerator * under
+      #expect((difference.magnitude << 1000) < (under * denominator).magnitude)
     }
     #expect(denominator.bitWidth > 5_000)
     // What goes together again may not be whole, but counts as whole.
@@ -140,8 +141,8 @@ import Testing
     func distance(_ other: Double) -> BigRational {
       let bits = BigRational(
         BigInt(other.significandBitPattern | 1 << 52) * BigInt(divisor), over: BigInt(1) << (52 - Int(other.exponent)))
-      let difference = exact + BigRational(-bits.numerator, over: bits.denominator)
-      return BigRational(BigInt(difference.numerator.magnitude), over: difference.denominator)
+      let difference = exact + -bits
+      return difference.isNegative ? -difference : difference
     }
     let own = distance(value)
     return own < distance(value.nextUp) && own < distance(value.nextDown)

@@ -98,7 +98,7 @@ import Testing
     }
     let contents = LayoutContents().with(0, [section.with(count: 4).with(sizes: size)])
       .with(1, [section.with(sizes: { _ in FrameTable.Size(width: 9, height: 17.5) })])
-      .with(2, [section.with(header: FrameTable.Size(width: 10, height: 33.5))])
+      .with(2, [section.with(header: { _ in FrameTable.Size(width: 10, height: 33.5) })])
     try expect(
       text(
         "{ count: dynamic, content: measured, sample: [[1, 1]] }", "{ count: 3, content: measured, sample: [[8, 8]] }"),
@@ -108,6 +108,85 @@ import Testing
         "{ count: 3, content: measured, sample: [[9, 17.5]] }"))
     // The last viewport asked last: 300 pt at most, less the padding.
     #expect(rooms.count == 4 && rooms[2] == LayoutProposal(item: 2, width: 292, height: nil))
+  }
+
+  /// A header is told what its inset and padding leave it across the page, in whole pixels where the arrangement has these.
+  @Test(arguments: ["vertical", "horizontal"]) func roomsOfHeaders(scroll: String) throws {
+    func text(_ header: String, _ footer: String) -> String {
+      """
+        - id: a
+          header: { size: fit, inset: { horizontal: 10, vertical: 5 }, padding: { left: 4.2, top: 1 }, content: { measured: [\(header)] } }
+          cell: { size: [30, 20] }
+          items: 3
+        - id: b
+          arrange: grid
+          columns: 3
+          footer: { size: fit, padding: { left: 4.2, top: 1 }, content: { measured: [\(footer)] } }
+          cell: { size: [fill, 20] }
+          items: 3
+      """.replacing("columns", with: scroll == "vertical" ? "columns" : "rows")
+        .replacing("[fill, 20]", with: scroll == "vertical" ? "[fill, 20]" : "[20, fill]")
+    }
+    let head = Self.head.replacing("sections:", with: "scroll: \(scroll)\nsections:")
+    func compile(_ header: String, _ footer: String) -> Compilation { Resolved.compile(head + text(header, footer)) }
+    var rooms: [LayoutHeaderProposal] = []
+    func size(_ size: FrameTable.Size) -> (LayoutHeaderProposal) -> FrameTable.Size {
+      { proposal in
+        rooms.append(proposal)
+        return size
+      }
+    }
+    let contents = LayoutContents().with(0, [section.with(header: size(FrameTable.Size(width: 90, height: 20.5)))])
+      .with(1, [section.with(footer: size(FrameTable.Size(width: 7.3, height: 9)))])
+    let program = LayoutProgram(packed: PackedSpec.pack(try #require(compile("1, 1", "1, 1").spec)))
+    let viewport = LayoutViewport(width: 375, height: 667, scale: 2)
+    #expect(program.table(in: viewport, contents) == compile("90, 20.5", "7.3, 9").tables.first)
+    #expect(
+      rooms
+        == (scroll == "vertical"
+          ? [LayoutHeaderProposal(width: 350.8), LayoutHeaderProposal(width: 371)]
+          : [LayoutHeaderProposal(height: 656), LayoutHeaderProposal(height: 666)]))
+  }
+
+  /// A section that scrolls sideways is as long as what the app measures, not as the sample; each item is asked for once, where
+  /// nothing decides its line yet.
+  @Test func linesThatItemsDecide() throws {
+    func text(_ sizes: String, _ tiles: String) -> String {
+      """
+        - { id: a, scroll: sideways, cell: { size: [fit, fit], padding: 2 }, align: stretch, items: { count: dynamic, content: measured, sample: [\(sizes)] } }
+        - { id: b, scroll: sideways, arrange: grid, rows: 2, cell: { size: { width: fit, height: fit } }, items: [{ content: { measured: [\(tiles)] } }, { content: [9, 9] }] }
+        - { id: c, items: 1, cell: { size: [30, 20] } }
+      """
+    }
+    var asked: [LayoutProposal] = []
+    let contents = LayoutContents()
+      .with(
+        0,
+        [
+          section.with(count: 2).with(sizes: { proposal in
+            asked.append(proposal)
+            return FrameTable.Size(width: 50, height: proposal.item == 0 ? 42.5 : 10)
+          })
+        ]
+      )
+      .with(
+        1,
+        [
+          section.with(sizes: { proposal in
+            asked.append(proposal)
+            return FrameTable.Size(width: 20, height: 61)
+          })
+        ])
+    try expect(
+      text("[10, 90]", "8, 8"), with: contents, isLike: text("[50, 42.5], [50, 10]", "20, 61"))
+    let (program, _) = try program(text("[10, 90]", "8, 8"))
+    asked = []
+    let viewport = LayoutViewport(width: 375, height: 667, scale: 2)
+    let table = program.table(in: viewport, contents)
+    let once = [LayoutProposal(item: 0), LayoutProposal(item: 1), LayoutProposal(item: 0)]
+    #expect(asked == once)
+    asked = []
+    #expect(program.liveLayout(in: viewport, contents, of: Part.self).result.table == table && asked == once)
   }
 
   @Test func cellsByName() throws {

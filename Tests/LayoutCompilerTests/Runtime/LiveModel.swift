@@ -168,8 +168,12 @@ struct LiveModel {
       result = result.with(
         part.rawValue,
         list.map { instance in
-          var section = LayoutContents.Section().with(
-            header: FrameTable.Size(width: 10, height: 9 + Double(instance.header) * 3.5))
+          // As high as its text has lines.
+          var section = LayoutContents.Section().with(header: { proposal in
+            let line = Swift.max(10, proposal.width ?? proposal.height ?? 200)
+            let length = 9 + (Double(instance.header) * 700 / line).rounded(.up) * 3.5
+            return FrameTable.Size(width: length, height: length)
+          })
           if kind == .counted || kind == .measured { section = section.with(count: instance.items.count) }
           guard kind == .measured || kind == .listed else { return section }
           return section.with(

@@ -42,7 +42,7 @@ struct Fraction: Comparable {
         self.init(BigInt(value.numerator), BigInt(value.denominator))
       }
     } else if case .rare(.big(let value)) = value {
-      self.init(value.numerator, value.denominator)
+      self.init(BigInt(value.numeratorDigits) ?? 0, BigInt(value.denominator.digits) ?? 1)
     } else {
       preconditionFailure("a plain number is small or big")
     }

@@ -14,13 +14,13 @@ enum BuiltModules {
   static var objects: String {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let sources = ["FrameTables", "LayoutEngine"].map { ($0, root.appending(path: "Sources/\($0)") as URL?) }
-    return (sources + [("BigInt", nil)]).flatMap { module, source -> [String] in
-      let paths = source.flatMap { FileManager.default.enumerator(atPath: $0.path)?.compactMap { $0 as? String } }
-      let names = paths.map { Set($0.map { "\(URL(filePath: $0).lastPathComponent).o" }) }
+    return ["FrameTables", "LayoutEngine"].flatMap { module -> [String] in
+      let source = root.appending(path: "Sources/\(module)")
+      let paths = FileManager.default.enumerator(atPath: source.path)?.compactMap { $0 as? String } ?? []
+      let names = Set(paths.map { "\(URL(filePath: $0).lastPathComponent).o" })
       let objects = folder.appending(path: "\(module).build")
       let files = (try? FileManager.default.contentsOfDirectory(atPath: objects.path)) ?? []
-      return files.filter { $0.hasSuffix(".o") && names?.contains($0) ?? true }.sorted().map {
+      return files.filter { names.contains($0) }.sorted().map {
         "'\(objects.appending(path: $0).path)'"
       }
     }.joined(separator: " ")

@@ -190,7 +190,8 @@ private struct SectionNeeds {
       guard spec.contains(where: \.isMeasured) else { continue }
       fields.append(
         Field(
-          name: field, type: "FrameTable.Size", help: "The size of what the \(field) shows, in points.",
+          name: field, type: "(LayoutHeaderProposal) -> FrameTable.Size",
+          help: "The size of what the \(field) shows, in points, in the room that it leaves it.",
           given: ".with(\(field): \(field))"))
     }
     if isMany, !all.contains(where: { $0.count?.value.isDynamic == true }), fields.isEmpty { isMany = false }
@@ -226,9 +227,8 @@ private struct SectionNeeds {
   }
 
   private static let taken: Set<String> = [
-    "Any", "Array", "Content", "FrameTable", "Int", "LayoutCollection", "LayoutContents", "LayoutProposal", "Protocol",
-    "Self", "Sendable",
-    "String", "Type", "Void",
+    "Any", "Array", "Content", "FrameTable", "Int", "LayoutCollection", "LayoutContents", "LayoutHeaderProposal",
+    "LayoutProposal", "Protocol", "Self", "Sendable", "String", "Type", "Void",
   ]
 
   var type: String {

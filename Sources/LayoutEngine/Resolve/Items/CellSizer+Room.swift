@@ -17,10 +17,9 @@ extension CellSizer {
     if across == nil { across = try bounds(.scroll, source, &scope).most }
     let padding = try scope.screenEdges(template.padding, rounding: geometry.isWhole).orReported()
     let (width, height) = geometry.axes.pair(along, across)
-    func points(_ length: Exact) -> Double { max(0, length).rational(scale: scope.scale).double(over: scope.scale) }
     return CellRoom(
-      width: width.map { points($0 - padding.left - padding.right) },
-      height: height.map { points($0 - padding.top - padding.bottom) })
+      width: width.map { ($0 - padding.left - padding.right).room(scale: scope.scale) },
+      height: height.map { ($0 - padding.top - padding.bottom).room(scale: scope.scale) })
   }
 
   /// Nil where the content says how long a side is.

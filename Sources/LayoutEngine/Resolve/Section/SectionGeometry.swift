@@ -66,8 +66,7 @@ final class SectionGeometry: Sendable {
     func written(_ length: Exact) -> Exact { isWhole ? PixelGrid.halfUp(length) : length }
 
     // 1. The container's extents, across the page and along it.
-    var (extent, pageExtent) = pageAxes.pair(container.width, container.height)
-    if isWhole { (extent, pageExtent) = (PixelGrid.floor(extent), PixelGrid.floor(pageExtent)) }
+    let (extent, pageExtent) = container.extents(pageAxes, rounding: isWhole)
 
     // 2. Insets, spacings, header and footer. Everything is evaluated before the first failure counts.
     let edges = scope.axisEdges(properties.inset, axes, rounding: isWhole)
@@ -182,8 +181,19 @@ final class SectionGeometry: Sendable {
   }
 }
 
+extension Container {
+  /// Across the page and along it.
+  func extents(_ axes: Axes, rounding: Bool) -> (line: Exact, scroll: Exact) {
+    let (line, scroll) = axes.pair(width, height)
+    return rounding ? (PixelGrid.floor(line), PixelGrid.floor(scroll)) : (line, scroll)
+  }
+}
+
 extension SectionProperties {
   package var isSideways: Bool { scroll.or(Defaults.sectionScroll) == .sideways }
+
+  /// Whether its items decide how long a line is.
+  var hasOpenLines: Bool { isSideways && length == nil }
 
   /// What is written of the lanes: by the word of the other axis too, which was reported where it stands unless an
   /// override turns the section.

@@ -27,10 +27,11 @@ struct SectionResolver {
     _ id: Located<String>, _ properties: Shared<SectionProperties>, _ scope: inout DeviceScope,
     given: GivenSection? = nil
   ) throws(Reported) -> (section: Section, measures: SectionMeasures) {
-    let properties = given.map { Shared(properties.value.giving($0)) } ?? properties
+    let given = properties.value.hasOpenLines ? given?.askingOnce : given
+    let properties = given.map { Shared(properties.value.giving($0, in: container, scope)) } ?? properties
     // 1. Insets, spacings, header and footer, in pixels.
     // 2. What the items are put into: lines, lanes, areas, rows.
-    let base = try SectionRoom(id, properties, in: container, library, &scope)
+    let base = try SectionRoom(id, properties, in: container, library, &scope, given: given)
     let (geometry, room) = (base.geometry, base.room)
 
     // 3. The sizes and looks of the items.

@@ -5,14 +5,24 @@ struct SectionRoom: Sendable {
   let geometry: SectionGeometry
   let room: Room
 
+  /// - Parameter given: the sizes that the app measures, where items decide how long lines are.
   init(
     _ id: Located<String>, _ properties: Shared<SectionProperties>, in container: Container,
-    _ library: TemplateLibrary, _ scope: inout DeviceScope
+    _ library: TemplateLibrary, _ scope: inout DeviceScope, given: GivenSection? = nil
   ) throws(Reported) {
-    geometry = try SectionGeometry.resolve(id, properties, in: container, &scope).closed(library, &scope)
+    geometry = try SectionGeometry.resolve(id, properties, in: container, &scope).closed(library, &scope, given: given)
     try geometry.checkSnap(&scope)
     try geometry.checkAlign(&scope)
     room = try Room.resolve(geometry, &scope)
+  }
+
+  /// What the app measures items in: lines that these decide are still open.
+  init(
+    measuring id: Located<String>, _ properties: Shared<SectionProperties>, in container: Container,
+    _ scope: inout DeviceScope
+  ) throws(Reported) {
+    geometry = try SectionGeometry.resolve(id, properties, in: container, &scope)
+    room = geometry.isOpen ? .flow : try Room.resolve(geometry, &scope)
   }
 
   /// Nil where it has none, and for what its items decide.

@@ -45,18 +45,22 @@ struct Strip {
 /// Lines whose length the items decide: those of a sideways section without `length`.
 extension SectionGeometry {
   /// The same where lines have a length already.
-  func closed(_ library: TemplateLibrary, _ scope: inout DeviceScope) throws(Reported) -> SectionGeometry {
+  ///
+  /// - Parameter given: what the app gives in place of what stands for it.
+  func closed(
+    _ library: TemplateLibrary, _ scope: inout DeviceScope, given: GivenSection? = nil
+  ) throws(Reported) -> SectionGeometry {
     guard isOpen else { return self }
     switch arrangement.traits.openLine {
     case .longestItem:
       var collector = ItemCollector(self, lanes: nil, library: library)
-      let items = try collector.collect(&scope)
+      let items = try collector.collect(&scope, given: given)
       return closed(at: Self.longest(items.kinds.map(\.size.line)))
     case .lanes:
       let lanes = try Lanes.written(self, &scope)
       guard case .count(let count) = lanes.value else { throw reportOpen(&scope) }
       var collector = ItemCollector(self, lanes: nil, library: library)
-      let kinds = try collector.collect(&scope).kinds
+      let kinds = try collector.collect(&scope, given: given).kinds
       // Without cells there are no lanes either.
       if kinds.isEmpty { return closed(at: 0) }
       let lane = Self.longest(kinds.filter { $0.span == 1 }.map(\.size.line))
