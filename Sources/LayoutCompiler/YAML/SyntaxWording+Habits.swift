@@ -47,12 +47,11 @@ extension SyntaxWording {
   private func foreignDash(ofLine line: Int) -> Diagnostic? {
     let text = source[line..<lineEnd(of: line)].drop(while: isBlank)
     let sign = text.prefix { !isBlank($0) }
-    guard let first = String(decoding: sign, as: UTF8.self).unicodeScalars.first, sign.count == 3,
-      ForeignCharacters.isDash(first) || first == "\u{2022}", sign.endIndex < text.endIndex
-    else { return nil }
+    guard ForeignCharacters.isListDash(sign), sign.endIndex < text.endIndex else { return nil }
     let place = range(sign.startIndex, sign.endIndex)
     return Diagnostic(
-      .syntax, "an entry of a list begins with '-', the hyphen; this is '\(String(first))'", at: place,
+      .syntax, "an entry of a list begins with '-', the hyphen; this is '\(String(decoding: sign, as: UTF8.self))'",
+      at: place,
       fix: Diagnostic.Fix("write '-'", at: place, replacement: "-"))
   }
 
@@ -65,9 +64,9 @@ extension SyntaxWording {
     let value = String(decoding: source[place.upperBound..<end], as: UTF8.self)
     let meant = "\(key): \(value)"
     return Diagnostic(
-      .syntax, "\(Diagnostic.foreignColon): write '\(value.utf8.count > 40 ? "\(key): …" : meant)'",
+      .syntax, "a key ends with ':' and a blank: write '\(value.utf8.count > 40 ? "\(key): …" : meant)'",
       at: range(first, end),
-      fix: Diagnostic.Fix("write ':'", at: range(place.lowerBound, place.upperBound), replacement: ": "))
+      fix: Diagnostic.Fix("write ':'", at: range(place.lowerBound, place.upperBound), replacement: ": "), cause: .colon)
   }
 
   /// The sign in a text that stands where the colon of a key goes, with the blanks around it.
