@@ -29,6 +29,7 @@ extension ASTBuilder {
       let what = "expected \(form.expected), found a mapping"
       let key = tree.string(of: first.0)
       if shape.keys.contains(where: { $0.name == key }) {
+        confirmGuess(node)
         if let text = flowText(node) {
           report(.wrongType, what, writing: "[\(text)]", at: node)
         } else {
@@ -99,8 +100,11 @@ extension ASTBuilder {
     return true
   }
 
-  /// The texts of a list of two lengths, signs allowed.
+  /// The texts of a list of two lengths, signs allowed, or of two in one text.
   func pairOfLengths(_ node: NodeID) -> (String, String)? {
+    if tree.kind(of: node) == .scalar, let texts = LengthAdvice.several(tree.string(of: node)), texts.count == 2 {
+      return (texts[0], texts[1])
+    }
     guard tree.kind(of: node) == .sequence, tree.count(of: node) == 2 else { return nil }
     let texts = tree.elements(of: node).map { tree.kind(of: $0) == .scalar ? tree.string(of: $0) : "" }
     return texts.allSatisfy(LengthAdvice.isSigned) ? (texts[0], texts[1]) : nil
