@@ -113,13 +113,13 @@ extension ASTBuilder {
   /// Reports what stands for a cell template and is a size, or a name in brackets or braces. False for anything else.
   mutating func reportForeignCell(_ node: NodeID) -> Bool {
     switch tree.kind(of: node) {
-    case .scalar: return false
-    case .sequence:
-      let what = "expected a cell template or its name, found a list"
+    case .scalar, .sequence:
+      let what = "expected a cell template or its name, found \(describe(node))"
       if let size = pairOfLengths(node), LengthAdvice.isLength(size.0), LengthAdvice.isLength(size.1) {
         report(.wrongType, what, writing: "{ size: [\(size.0), \(size.1)] }", at: node)
         return true
       }
+      guard tree.kind(of: node) == .sequence else { return false }
       let names = tree.elements(of: node).map { tree.kind(of: $0) == .scalar ? tree.string(of: $0) : "" }
       guard names.count == 1, hasTemplate(names[0]) else { return false }
       report(.wrongType, what, writing: names[0], at: node)

@@ -15,11 +15,17 @@ extension ASTBuilder {
     let before = diagnostics.count
     let length = length(node, form)
     if length.value != .unknown { return length }
+    return tell(inPlaceOfAllSince: before, other) ? nil : length
+  }
+
+  /// Tells what `other` reports, where it returns true, and nothing of what was found since there were `before`.
+  @discardableResult
+  mutating func tell(inPlaceOfAllSince before: Int, _ other: (inout ASTBuilder) -> Bool) -> Bool {
     let found = diagnostics[before...]
     diagnostics.removeSubrange(before...)
-    if other(&self) { return nil }
+    if other(&self) { return true }
     diagnostics += found
-    return length
+    return false
   }
 
   /// A length whose place is not kept.

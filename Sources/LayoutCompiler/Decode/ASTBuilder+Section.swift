@@ -260,10 +260,13 @@ extension ASTBuilder {
   }
 
   private mutating func cellReference(_ node: NodeID, _ form: ValueForm) -> Located<CellReference>? {
-    if reportForeignCell(node) { return nil }
+    if tree.kind(of: node) != .scalar, reportForeignCell(node) { return nil }
     let range = tree.range(of: node)
     if tree.kind(of: node) == .mapping { return template(node).map { Located(.inline($0), at: range) } }
-    return templateName(node).map { Located(.named($0.value), at: range) }
+    let before = diagnostics.count
+    if let name = templateName(node) { return Located(.named(name.value), at: range) }
+    tell(inPlaceOfAllSince: before) { $0.reportForeignCell(node) }
+    return nil
   }
 
   /// Reports `auto-fill` and `1fr 1fr`. False for anything else.

@@ -14,7 +14,11 @@ struct OpenQuote {
     guard let quote = bytes.first, let end = bytes.firstIndex(where: isLineBreak) else { return nil }
     let lines = bytes[end...].split(whereSeparator: isLineBreak)
     guard lines.contains(where: Self.isEntry) else { return nil }
-    let last = bytes[..<end].lastIndex { !isBlank($0) } ?? bytes.startIndex
+    // In braces and brackets the text ended before what closes them.
+    let line = bytes[..<end]
+    let isFlow = line.contains { "]}".utf8.contains($0) }
+    let text = isFlow ? line.prefix { !",]}".utf8.contains($0) } : line
+    let last = text.lastIndex { !isBlank($0) } ?? bytes.startIndex
     let place = SourceRange(file: range.file, start: range.start, end: UInt32(last + 1))
     let behind = SourceRange(file: range.file, start: place.end, end: place.end)
     let name = String(decoding: [quote], as: UTF8.self)

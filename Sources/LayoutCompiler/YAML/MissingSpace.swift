@@ -29,6 +29,8 @@ extension NodeTree {
     let wording = SyntaxWording(tape.source, storage.fileIndex)
     guard let colon = MissingSpace.colon(in: tape.source, range) else {
       let line = wording.lineStart(of: range.lowerBound)
+      let dashes = wording.foreignDashes(in: range)
+      if !dashes.isEmpty { return dashes }
       guard wording.entryStart(ofLine: line) == range.lowerBound, let other = wording.foreignColon(ofLine: line) else {
         return []
       }

@@ -55,6 +55,21 @@ extension SyntaxWording {
       fix: Diagnostic.Fix("write '-'", at: place, replacement: "-"))
   }
 
+  /// The same on each line of a text that begins with one.
+  func foreignDashes(in text: Range<Int>) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    var line = lineStart(of: text.lowerBound)
+    while line < min(text.upperBound, source.count), found.count < 20 {
+      if let dash = foreignDash(ofLine: line) {
+        found.append(dash)
+      } else if found.isEmpty {
+        break
+      }
+      line = lineEnd(of: line) + 1
+    }
+    return found
+  }
+
   /// `columns = 7`, `columns => 7`, and a colon that is none of YAML's.
   func foreignColon(ofLine line: Int) -> Diagnostic? {
     let first = entryStart(ofLine: line)
