@@ -47,7 +47,7 @@ extension ASTBuilder {
       return DeviceReference(base: syntax.base, suffixes: syntax.suffixes, range: name.range)
     } catch {
       let respelt = name.value.lowercased()
-      let isKnown = respelt != name.value && error.message.hasSuffix("did you mean '\(respelt)'?")
+      let isKnown = respelt != name.value && error.meant == respelt
       report(
         error.rule, "'\(excerpt(node))' is no device: \(error.message)", at: node,
         fix: isKnown

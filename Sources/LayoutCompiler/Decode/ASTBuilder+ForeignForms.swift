@@ -29,6 +29,7 @@ extension ASTBuilder {
       let what = "expected \(form.expected), found a mapping"
       let key = tree.string(of: first.0)
       if shape.keys.contains(where: { $0.name == key }) {
+        confirmGuess(node)
         if let text = flowText(node) {
           report(.wrongType, what, writing: "[\(text)]", at: node)
         } else {
@@ -99,8 +100,11 @@ extension ASTBuilder {
     return true
   }
 
-  /// The texts of a list of two lengths, signs allowed.
+  /// The texts of a list of two lengths, signs allowed, or of two in one text.
   func pairOfLengths(_ node: NodeID) -> (String, String)? {
+    if tree.kind(of: node) == .scalar, let texts = LengthAdvice.several(tree.string(of: node)), texts.count == 2 {
+      return (texts[0], texts[1])
+    }
     guard tree.kind(of: node) == .sequence, tree.count(of: node) == 2 else { return nil }
     let texts = tree.elements(of: node).map { tree.kind(of: $0) == .scalar ? tree.string(of: $0) : "" }
     return texts.allSatisfy(LengthAdvice.isSigned) ? (texts[0], texts[1]) : nil
@@ -109,13 +113,13 @@ extension ASTBuilder {
   /// Reports what stands for a cell template and is a size, or a name in brackets or braces. False for anything else.
   mutating func reportForeignCell(_ node: NodeID) -> Bool {
     switch tree.kind(of: node) {
-    case .scalar: return false
-    case .sequence:
-      let what = "expected a cell template or its name, found a list"
+    case .scalar, .sequence:
+      let what = "expected a cell template or its name, found \(describe(node))"
       if let size = pairOfLengths(node), LengthAdvice.isLength(size.0), LengthAdvice.isLength(size.1) {
         report(.wrongType, what, writing: "{ size: [\(size.0), \(size.1)] }", at: node)
         return true
       }
+      guard tree.kind(of: node) == .sequence else { return false }
       let names = tree.elements(of: node).map { tree.kind(of: $0) == .scalar ? tree.string(of: $0) : "" }
       guard names.count == 1, hasTemplate(names[0]) else { return false }
       report(.wrongType, what, writing: names[0], at: node)

@@ -12,7 +12,7 @@ extension ASTBuilder {
   }
 
   /// Says of several parts of one key how all of them are written, and of a part of a key that is there where it goes.
-  mutating func mergeParts(from first: Int, in mapping: NodeID) {
+  mutating func mergeParts(from first: Int, in mapping: NodeID, _ noun: String) {
     let found = foreignParts[first...].compactMap { part in EntryPattern(part.text).map { (part, $0) } }
     foreignParts.removeSubrange(first...)
     var done: Set<String> = []
@@ -22,7 +22,7 @@ extension ASTBuilder {
         tree.kind(of: $0.0) == .scalar && tree.scalar($0.0, equals: pattern.key)
       }
       if let there {
-        for (part, pattern) in group { tell(of: part, pattern, beside: there) }
+        for (part, pattern) in group { tell(of: part, in: noun, pattern, beside: there) }
         continue
       }
       guard group.count > 1 else { continue }
@@ -30,13 +30,13 @@ extension ASTBuilder {
       let merged = group.dropFirst().reduce(Optional(pattern)) { $0?.merged(with: $1.1) }
       guard let merged else { continue }
       let fix = edit(parts.enumerated().map { ($1.key, $1.value, $0 == 0 ? merged.text : "") })
-      for part in parts { tell(part, "write '\(merged.text)'", fix) }
+      for part in parts { tell(part, in: noun, "write '\(merged.text)'", fix) }
     }
   }
 
   /// Of a part whose whole is written, too.
   private mutating func tell(
-    of part: ForeignPart, _ pattern: EntryPattern, beside there: (key: NodeID, value: NodeID)
+    of part: ForeignPart, in noun: String, _ pattern: EntryPattern, beside there: (key: NodeID, value: NodeID)
   ) {
     guard case .mapping(let entries) = pattern.value else { return }
     let text = entries.map(\.text).joined(separator: ", ")
@@ -49,13 +49,13 @@ extension ASTBuilder {
       // One length is for both; what is said of one of them goes before it.
       let written = whole.text.replacing("hairline", with: both)
       tell(
-        part, "write '\(written)'",
+        part, in: noun, "write '\(written)'",
         edit(inOrder([(there.key, there.value, written), (part.key, part.value, "")])))
     case .mapping:
       let isSaid = entries.contains { entry in tree.value(of: entry.key, in: there.value) != nil }
       guard !isSaid, !tree.isAlias(there.value), let range = entryRange(there.key, there.value) else {
         return tell(
-          part,
+          part, in: noun,
           isSaid ? "'\(pattern.key)' says so already: leave one of them out" : "add '\(text)' to '\(pattern.key)'", nil)
       }
       let source = String(decoding: tree.tape.source[Int(range.start)..<Int(range.end)], as: UTF8.self)
@@ -64,20 +64,17 @@ extension ASTBuilder {
       let inner = source.dropLast().trimmedRight
       let whole = inner.hasSuffix("{") ? "\(inner) \(text) }" : "\(inner), \(text) }"
       tell(
-        part, "add '\(text)' to '\(pattern.key)'",
+        part, in: noun, "add '\(text)' to '\(pattern.key)'",
         isFlow ? edit(inOrder([(there.key, there.value, whole), (part.key, part.value, "")])) : nil)
-    case .scalar, .sequence: tell(part, "'\(pattern.key)' says so already: leave one of them out", nil)
+    case .scalar, .sequence: tell(part, in: noun, "'\(pattern.key)' says so already: leave one of them out", nil)
     }
   }
 
-  private mutating func tell(_ part: ForeignPart, _ advice: String, _ fix: (range: SourceRange, text: String)?) {
-    let diagnostic = diagnostics[part.diagnostic]
-    let message = diagnostic.message
-    // What is before it names the key, in quotes.
-    guard let end = message.indices.first(where: { message[$0...].hasPrefix("; ") }) else { return }
-    diagnostics[part.diagnostic].message = message[..<end] + "; " + advice
-    let title = advice.hasPrefix("write ") || advice.hasPrefix("add ") ? advice : ""
-    diagnostics[part.diagnostic].fix = fix.map { Diagnostic.Fix(title, at: $0.range, replacement: $0.text) }
+  private mutating func tell(
+    _ part: ForeignPart, in noun: String, _ advice: String, _ fix: (range: SourceRange, text: String)?
+  ) {
+    tell(part.diagnostic, of: part.key, in: noun, advice)
+    diagnostics[part.diagnostic].fix = fix.map { Diagnostic.Fix(advice, at: $0.range, replacement: $0.text) }
   }
 
   private func inOrder(

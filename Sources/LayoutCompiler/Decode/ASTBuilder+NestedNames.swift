@@ -50,11 +50,27 @@ extension ASTBuilder {
     let name = isNamed ? tree.string(of: value) : tree.string(of: key)
     guard NameSyntax.isName(name) else { return false }
     let old = isNamed ? "- \(tree.string(of: key)): \(shortened(name))" : "- \(shortened(name)):"
+    if !isNamed, let entries = flowEntries(node) {
+      report(.wrongType, "expected \(form.expected), found a list", writing: "{ \(entries) }", at: node)
+      return true
+    }
     report(
       .wrongType,
       "expected \(form.expected), found a list: each begins with its name, '\(shortened(name)):' in place of '\(old)'",
       at: node, fix: fixOfListed(node, isNamed ? tree.string(of: key) : nil))
     return true
+  }
+
+  /// The entries of `[gap: 8, row: 44]`, a list in brackets on one line of mappings without braces; nil for every other.
+  private func flowEntries(_ node: NodeID) -> String? {
+    let range = tree.range(of: node)
+    let bytes = tree.tape.source[Int(range.start)..<Int(range.end)]
+    guard !tree.isAlias(node), bytes.first == UInt8(ascii: "["), bytes.count <= 200,
+      !bytes.contains(where: isLineBreak), !bytes.contains(UInt8(ascii: "{"))
+    else { return nil }
+    let blank: Character = " "
+    let inner = String(decoding: bytes, as: UTF8.self).dropFirst().dropLast().drop { $0 == blank }
+    return String(inner.reversed().drop { $0 == blank }.reversed())
   }
 
   /// The lines of a list without its dashes; nil where they do not tell enough.
@@ -92,7 +108,7 @@ extension ASTBuilder {
     else { return nil }
     let name = excerpt(node)
     report(
-      .unknownKey, "unknown key '\(name)' in \(noun); write 'id: \(name)', and its other keys below that", at: node,
+      .unknownKey, "\(unknown(node, in: noun)); write 'id: \(name)', and its other keys below that", at: node,
       fix: fixOfNamed(node, value))
     return MeantKey(key: SectionKey.id.rawValue, isWhole: false)
   }

@@ -7,6 +7,27 @@ extension ASTBuilder {
     Located(bareLength(node, form.lengths) ?? .unknown, at: tree.range(of: node))
   }
 
+  /// The same; where it could not be read, `other` may know the form that it has elsewhere: where it returns true, what it
+  /// reported is told in place of what is wrong with a length, and there is none.
+  mutating func length(
+    _ node: NodeID, _ form: ValueForm, or other: (inout ASTBuilder) -> Bool
+  ) -> Located<Length>? {
+    let before = diagnostics.count
+    let length = length(node, form)
+    if length.value != .unknown { return length }
+    return tell(inPlaceOfAllSince: before, other) ? nil : length
+  }
+
+  /// Tells what `other` reports, where it returns true, and nothing of what was found since there were `before`.
+  @discardableResult
+  mutating func tell(inPlaceOfAllSince before: Int, _ other: (inout ASTBuilder) -> Bool) -> Bool {
+    let found = diagnostics[before...]
+    diagnostics.removeSubrange(before...)
+    if other(&self) { return true }
+    diagnostics += found
+    return false
+  }
+
   /// A length whose place is not kept.
   mutating func bareLength(_ node: NodeID, _ use: LengthUse) -> Length? {
     guard tree.kind(of: node) == .scalar else {
@@ -128,6 +149,11 @@ extension ASTBuilder {
     // Without it there is none, which is not the same as one of 0.
     if isKey(.peek), ForeignValues.isNone(text) {
       report(.badLength, "'\(text)' is no length; leave the key out", at: node)
+      return
+    }
+    if failure.mayBeElsewhere, let several = LengthAdvice.several(tree.string(of: node)) {
+      report(
+        .badLength, "'\(text)' is no length: these are \(several.count) lengths, and one is expected here", at: node)
       return
     }
     if failure.mayBeElsewhere,
@@ -347,6 +373,12 @@ extension ASTBuilder {
     guard let name = nameText(node, .name(of: what)) else { return nil }
     guard NameSyntax.isName(name.value) else {
       if reportComment(node, "cannot name \(what)") { return nil }
+      // `padding = 8` below `cell:`
+      let missing = tree.missingSpaces(in: node)
+      if !missing.isEmpty {
+        diagnostics += missing
+        return nil
+      }
       // Only what is there can be meant where a name is used.
       let meant = isUse ? templateName(meantBy: name.value) : NameSyntax.name(from: name.value)
       report(

@@ -191,9 +191,7 @@ extension ASTBuilder {
 
   private mutating func spacing(_ node: NodeID, _ form: ValueForm) -> SpacingSpec? {
     if tree.kind(of: node) == .scalar {
-      if reportGaps(node) { return nil }
-      let both = length(node, form)
-      return SpacingSpec(item: both, line: both)
+      return length(node, form, or: { $0.reportGaps(node) }).map { SpacingSpec(item: $0, line: $0) }
     }
     if reportReference(node) { return nil }
     var spacing = SpacingSpec()
@@ -218,8 +216,8 @@ extension ASTBuilder {
   private mutating func supplementary(_ node: NodeID, _ form: ValueForm) -> SupplementarySpec? {
     var supplementary = SupplementarySpec()
     if tree.kind(of: node) == .scalar {
-      if reportFit(node) { return nil }
-      supplementary.size = length(node, form)
+      guard let size = length(node, form, or: { $0.reportFit(node) || $0.reportSides(node) }) else { return nil }
+      supplementary.size = size
       return supplementary
     }
     if reportReference(node) || reportSides(node) { return nil }
@@ -242,7 +240,6 @@ extension ASTBuilder {
   /// Reports other words for `fit`, `auto` and such: what a header is to fit, a mapping says. False for anything else.
   private mutating func reportFit(_ node: NodeID) -> Bool {
     let text = tree.string(of: node)
-    // Most are numbers, and looking through words of other languages takes longer than all else of a section.
     guard text.first?.isNumber == false, text != "fit", LengthAdvice.word(text, .fitting)?.replacement == "fit" else {
       return false
     }
@@ -257,16 +254,19 @@ extension ASTBuilder {
   private mutating func reportSides(_ node: NodeID) -> Bool {
     guard let sides = pairOfLengths(node) else { return false }
     report(
-      .wrongType, "a header or footer has a length along the scroll axis alone, found a list",
+      .wrongType, "a header or footer has a length along the scroll axis alone, found \(describe(node))",
       writing: isHorizontal ? sides.0 : sides.1, at: node)
     return true
   }
 
   private mutating func cellReference(_ node: NodeID, _ form: ValueForm) -> Located<CellReference>? {
-    if reportForeignCell(node) { return nil }
+    if tree.kind(of: node) != .scalar, reportForeignCell(node) { return nil }
     let range = tree.range(of: node)
     if tree.kind(of: node) == .mapping { return template(node).map { Located(.inline($0), at: range) } }
-    return templateName(node).map { Located(.named($0.value), at: range) }
+    let before = diagnostics.count
+    if let name = templateName(node) { return Located(.named(name.value), at: range) }
+    tell(inPlaceOfAllSince: before) { $0.reportForeignCell(node) }
+    return nil
   }
 
   /// Reports `auto-fill` and `1fr 1fr`. False for anything else.

@@ -106,12 +106,14 @@ extension ASTBuilder {
   }
 
   private mutating func edgeSet(_ node: NodeID, _ form: ValueForm) -> Located<EdgeSet>? {
-    if tree.kind(of: node) == .scalar, Edge(rawValue: tree.string(of: node)) != nil {
-      let one = "[\(tree.string(of: node))]"
-      report(
-        .wrongType, "edges are a list, found \(describe(node)): write '\(one)'", at: node,
-        fix: Diagnostic.Fix("write '\(one)'", at: tree.range(of: node), replacement: one))
-      return nil
+    if tree.kind(of: node) == .scalar {
+      let text = tree.string(of: node)
+      let names = text == "all" ? Edge.allCases.map(\.rawValue) : Edge(rawValue: text).map { [$0.rawValue] }
+      if let names {
+        let list = "[\(names.joined(separator: ", "))]"
+        report(.wrongType, "edges are a list, found \(describe(node))", writing: list, at: node)
+        return nil
+      }
     }
     guard let edges = list(node, form) else { return nil }
     var set: EdgeSet = []

@@ -5,6 +5,7 @@ import LayoutEngine
 extension ASTBuilder {
   /// A misspelt key whose fix would write another key of the mapping.
   struct RenamedKey {
+    var node: NodeID
     /// Index into the keys of the schema.
     var key: Int
     var name: String
@@ -45,12 +46,12 @@ extension ASTBuilder {
     if written.hasPrefix("@media"), let when = names.first(where: { $0 == SectionKey.when.rawValue }) {
       report(
         .unknownKey,
-        "unknown key '\(written)' in \(schema.noun); a condition stands under 'when', with the keys beside it",
+        "\(unknown(node, in: schema.noun)); a condition stands under 'when', with the keys beside it",
         at: node)
       return MeantKey(key: when, isWhole: false)
     }
     if let advice = oddity(node, value, isOpen: schema.isOpen) {
-      report(.unknownKey, "unknown key '\(written)' in \(schema.noun); \(advice)", at: node)
+      report(.unknownKey, "\(unknown(node, in: schema.noun)); \(advice)", at: node)
       return MeantKey(key: nil)
     }
     if let stuck = reportStuck(node, value, schema.noun, names) ?? reportNamed(node, value, schema.noun, known) {
@@ -77,7 +78,7 @@ extension ASTBuilder {
             key: node, value: value, text: pattern.replacing("…", with: text), diagnostic: diagnostics.count))
       }
       report(
-        .unknownKey, "unknown key '\(written)' in \(schema.noun); \(foreign.phrase(shown))", at: node,
+        .unknownKey, "\(unknown(node, in: schema.noun)); \(foreign.phrase(shown))", at: node,
         notes: foreign.pattern == nil ? [keys(of: schema.noun, names)] : [],
         fix: foreign.pattern.flatMap { fix(writing: $0, for: node, value) })
       let isWhole = foreign.pattern.flatMap(ForeignNames.renaming) == foreign.key
@@ -85,7 +86,7 @@ extension ASTBuilder {
         key: foreign.key, isWhole: isWhole, isClear: isWhole, isOfLooks: foreign.remark == ForeignNames.ofLooks)
     }
     report(
-      .unknownKey, "unknown key '\(written)' in \(schema.noun)\(Suggestion.phrase(found.nearest))", at: node,
+      .unknownKey, "\(unknown(node, in: schema.noun))\(Suggestion.phrase(found.nearest))", at: node,
       notes: found.nearest == nil ? [keys(of: schema.noun, names)] : [],
       // Within the quotes, if there are any.
       fix: found.fix({ "rename to '\($0)'" }, at: tree.contentRange(of: node)))
@@ -107,13 +108,13 @@ extension ASTBuilder {
     }
     let meant = "\(key): \(rest.drop { $0 == blank })"
     report(
-      .unknownKey, "unknown key '\(excerpt(node))' in \(noun); the ':' and a blank are missing: write '\(meant)'",
+      .unknownKey, "\(unknown(node, in: noun)); the ':' and a blank are missing: write '\(meant)'",
       at: node, fix: Diagnostic.Fix("write '\(meant)'", at: tree.range(of: node), replacement: meant))
     return MeantKey(key: String(key), isClear: true)
   }
 
   /// Says of an unknown key that another mapping has lent: its fix would change that one, which may be right by itself.
-  mutating func tellMerged(_ key: NodeID, in mapping: NodeID) {
+  mutating func tellMerged(_ key: NodeID, in mapping: NodeID, _ noun: String) {
     let (place, own) = (tree.range(of: key), tree.range(of: mapping))
     guard tree.hasMergeKey(mapping), place.start < own.start || place.end > own.end,
       let last = diagnostics.indices.last
@@ -122,7 +123,9 @@ extension ASTBuilder {
     let begin = SourceRange(file: own.file, start: own.start, end: UInt32(first))
     diagnostics[last].notes.insert(.init("'<<' lends it to the mapping that begins here", at: begin), at: 0)
     if isInExtension(place) { return }
-    tell(last, "'<<' takes it from here, where it may be right: merge it where '\(excerpt(key))' is a key")
+    tell(
+      last, of: key, in: noun,
+      "'<<' takes it from here, where it may be right: merge it where '\(excerpt(key))' is a key")
     diagnostics[last].fix = nil
   }
 
@@ -154,7 +157,7 @@ extension ASTBuilder {
   }
 
   /// A mapping says each key once: of several misspelt ones the first is renamed, and none where the key is there.
-  mutating func withdrawFixes(of renamed: [RenamedKey], beside given: UInt64) {
+  mutating func withdrawFixes(of renamed: [RenamedKey], in noun: String, beside given: UInt64) {
     let isThere = given
     var given = given
     for key in renamed {
@@ -164,19 +167,20 @@ extension ASTBuilder {
         // Of a part of a key that is there another sentence tells.
         if !foreignParts.contains(where: { $0.diagnostic == key.diagnostic }) {
           let what = isThere & bit != 0 ? "'\(key.name)' is there" : "another key stands for '\(key.name)', too"
-          tell(key.diagnostic, "\(what): leave one of them out")
+          tell(key.diagnostic, of: key.node, in: noun, "\(what): leave one of them out")
         }
       }
       given |= bit
     }
   }
 
-  /// Gives a diagnostic another end, behind the name of the key.
-  private mutating func tell(_ diagnostic: Int, _ advice: String) {
-    let message = diagnostics[diagnostic].message
-    let end = message.indices.first { message[$0...].hasPrefix("; ") } ?? message.endIndex
-    diagnostics[diagnostic].message = message[..<end] + "; " + advice
+  /// Gives what is told of an unknown key another end.
+  mutating func tell(_ diagnostic: Int, of key: NodeID, in noun: String, _ advice: String) {
+    diagnostics[diagnostic].message = "\(unknown(key, in: noun)); \(advice)"
   }
+
+  /// How every message about an unknown key begins.
+  func unknown(_ key: NodeID, in noun: String) -> String { "unknown key '\(excerpt(key))' in \(noun)" }
 
   /// Where a key stands, as far as it matters for what it means.
   private mutating func place(_ value: NodeID, _ noun: String, _ keys: [String]) -> ForeignNames.Place {

@@ -5,9 +5,9 @@ extension ASTBuilder {
   /// One length for all four, or a mapping; a named edge beats the pair it belongs to.
   mutating func edges(_ node: NodeID, _ form: ValueForm) -> EdgesSpec? {
     if tree.kind(of: node) == .scalar {
-      if reportShorthand(node) { return nil }
-      let all = length(node, form)
-      return EdgesSpec(top: all, left: all, bottom: all, right: all)
+      return length(node, form, or: { $0.reportShorthand(node) }).map {
+        EdgesSpec(top: $0, left: $0, bottom: $0, right: $0)
+      }
     }
     if reportReference(node) || tree.kind(of: node) == .sequence && reportShorthand(node) { return nil }
     var named = EdgesSpec()
@@ -29,10 +29,14 @@ extension ASTBuilder {
   /// Reports `8 16` and `[8, 16, 8, 16]`, edges without names. False for anything else.
   private mutating func reportShorthand(_ node: NodeID) -> Bool {
     var lengths: [String]
+    var isAuto = false
     switch tree.kind(of: node) {
     case .scalar:
-      guard let several = LengthAdvice.several(tree.string(of: node)) else { return false }
+      let text = tree.string(of: node)
+      let words = text.split(separator: " ").map { $0 == "auto" ? "0" : String($0) }
+      guard let several = LengthAdvice.several(words.joined(separator: " ")) else { return false }
       lengths = several
+      isAuto = text.contains("auto")
     case .sequence:
       lengths = []
       guard tree.count(of: node) <= 4 else { return false }
@@ -52,12 +56,13 @@ extension ASTBuilder {
         at: node)
       return true
     }
-    let written = lengths.count == 1 ? first : "{ vertical: \(first), horizontal: \(lengths[1]) }"
-    report(
-      .wrongType, "edges have names: write '\(written)'", at: node,
-      fix: tree.isAlias(node)
-        ? nil : Diagnostic.Fix("write '\(written)'", at: tree.range(of: node), replacement: written))
+    let what = isAuto ? "no edge is 'auto', and 'max-line' centres the lines of a section" : "edges have names"
+    report(.wrongType, what, writing: Self.edges(first, lengths.count == 1 ? first : lengths[1]), at: node)
     return true
+  }
+
+  static func edges(_ vertical: String, _ horizontal: String) -> String {
+    vertical == horizontal ? vertical : "{ vertical: \(vertical), horizontal: \(horizontal) }"
   }
 
   /// `[w, h]` or a mapping that names one or both.
@@ -148,7 +153,12 @@ extension ASTBuilder {
     let what = "a size is a list of two lengths, [width, height]; this list has \(tree.count(of: node))"
     guard let only = tree.elements(of: node).first(where: { _ in true }), tree.count(of: node) == 1,
       tree.kind(of: only) == .scalar, let lengths = LengthAdvice.several(tree.string(of: only)), lengths.count == 2
-    else { return report(.wrongType, what, at: node) }
+    else {
+      let texts = tree.elements(of: node).map { tree.kind(of: $0) == .scalar ? tree.string(of: $0) : "" }
+      let isCall = texts.contains { $0.contains("(") }
+      let why = isCall ? "; there are no calls, and in brackets a comma ends a length" : ""
+      return report(.wrongType, what + why, at: node)
+    }
     report(.wrongType, what, writing: "[\(lengths[0]), \(lengths[1])]", at: node)
   }
 

@@ -169,11 +169,12 @@ extension ASTBuilder {
           // A misspelt key is one mistake: the key that was meant is not missing too, and its value is read as that of
           // the key meant, so that mistakes in it come in the same run.
           let meant = reportUnknown(keyNode, value, schema, beside: known)
-          tellMerged(keyNode, in: node)
+          tellMerged(keyNode, in: node, schema.noun)
           if let index = schema.keys.firstIndex(where: { $0.rawValue == meant.key }) {
             missing &= ~(1 << UInt64(index))
             if diagnostics.last?.fix != nil {
-              renamed.append(RenamedKey(key: index, name: meant.key ?? "", diagnostic: diagnostics.count - 1))
+              renamed.append(
+                RenamedKey(node: keyNode, key: index, name: meant.key ?? "", diagnostic: diagnostics.count - 1))
             }
             confirmGuess(node)
             // Where the key meant is there as well, its own value counts, and nobody knows what this one is for.
@@ -207,20 +208,28 @@ extension ASTBuilder {
         self.key = tree.range(of: keyNode)
         let before = diagnostics.count
         visit(&self, key, schema.entries[index].form, value)
-        if diagnostics.count > before, let call = CutCall(value, in: node, tree) {
+        if diagnostics.count == before { continue }
+        if let call = CutCall(value, in: node, tree) {
           diagnostics.removeSubrange(before...)
-          report(call, schema.noun == SizeKey.schema.noun ? .dimension : .length)
+          report(call, schema.noun == SizeKey.schema.noun ? .dimension : .length, schema.entries[index].form)
           told += call.rest
+        } else if let quote = OpenQuote(value, tree) {
+          diagnostics.removeSubrange(before...)
+          diagnostics.append(quote.diagnostic)
+          // What it has swallowed is not missing.
+          unknown.append(value)
         }
       }
     }
-    withdrawFixes(of: renamed, beside: given)
-    if foreignParts.count > firstPart { mergeParts(from: firstPart, in: node) }
+    withdrawFixes(of: renamed, in: schema.noun, beside: given)
+    if foreignParts.count > firstPart { mergeParts(from: firstPart, in: node, schema.noun) }
     if missing == 0 || isFull || hasUnread { return true }
-    for key in schema.required where missing & 1 << UInt64(schema.keys.firstIndex(of: key) ?? 63) != 0 {
-      diagnostics.append(
-        Diagnostic(.missingKey, "\(schema.noun) needs the key '\(key.rawValue)'", at: firstLine(of: node)))
-    }
+    let needed = schema.required.filter { missing & 1 << UInt64(schema.keys.firstIndex(of: $0) ?? 63) != 0 }
+    let names = ValueForm.all(needed.map(\.rawValue))
+    diagnostics.append(
+      Diagnostic(
+        .missingKey, "\(schema.noun) needs the \(needed.count == 1 ? "key" : "keys") \(names)",
+        at: firstLine(of: node)))
     return true
   }
 
@@ -245,6 +254,8 @@ extension ASTBuilder {
     let isRefuted =
       switch tree.kind(of: value) {
       case .scalar: !isClear && !found.isEmpty
+      // A mapping with a key of what the list takes is an element that lacks its dash.
+      case .mapping where tree.count(of: value) > 0 && guess?.isKnown == true: false
       case .sequence, .mapping: found.contains { $0.rule == .wrongType && $0.range == tree.range(of: value) }
       }
     if !isRefuted, guess?.isKnown == true || found.isEmpty { return true }

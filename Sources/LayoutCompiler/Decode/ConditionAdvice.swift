@@ -2,7 +2,7 @@ import LayoutEngine
 
 /// Conditions as other languages write them, and what they are here.
 enum ConditionAdvice {
-  /// A condition of one number: `≥744`, `=>744`, `320-400`, `320 .. 400`; nil where nobody can tell.
+  /// A condition of one number: `≥744`, `=>744`, `320-400`, `320 .. 400`, `600+`; nil where nobody can tell.
   static func condition(_ text: String) -> String? {
     guard text.utf8.count <= 60 else { return nil }
     var text = text
@@ -14,6 +14,7 @@ enum ConditionAdvice {
     let sign = text.prefix { "<>=".contains($0) }
     if [">=", "<=", ">", "<"].contains(sign), let number = number(text.dropFirst(sign.count)) { return sign + number }
     if sign.isEmpty, let number = number(Substring(text)) { return number }
+    if sign.isEmpty, text.last == "+", let number = number(text.dropLast()) { return ">=" + number }
     for separator in ["...", "..", "-"] {
       // No condition has a line break.
       let ends = text.replacing(separator, with: "\n").split(separator: "\n", omittingEmptySubsequences: false)

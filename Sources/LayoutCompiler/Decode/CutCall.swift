@@ -31,7 +31,16 @@ struct CutCall {
 }
 
 extension ASTBuilder {
-  mutating func report(_ call: CutCall, _ use: LengthUse) {
+  /// - Parameter form: of the key's value.
+  mutating func report(_ call: CutCall, _ use: LengthUse, _ form: ValueForm) {
+    let lengths = LengthAdvice.several(call.text) ?? []
+    if lengths.count == 2, let written = Self.written(lengths, as: form) {
+      diagnostics.append(
+        Diagnostic(
+          .wrongType, "expected \(form.expected), found '\(call.text)': write '\(written)'", at: call.range,
+          fix: Diagnostic.Fix("write '\(written)'", at: call.range, replacement: written)))
+      return
+    }
     let advice =
       call.text.hasPrefix("lines")
       ? LengthAdvice.lines(call.text) : LengthAdvice.elsewhere(call.text, use, isToken: hasToken)
@@ -41,5 +50,14 @@ extension ASTBuilder {
         "'\(shortened(call.text))' is no length: \(advice?.phrase ?? "there are no calls, and in braces a comma ends a value")",
         at: call.range,
         fix: advice?.replacement.map { Diagnostic.Fix("write '\($0)'", at: call.range, replacement: $0) }))
+  }
+
+  /// Two lengths in the form that some values have: `(8, 16)` as edges, `(100, 44)` as a size.
+  private static func written(_ lengths: [String], as form: ValueForm) -> String? {
+    switch form.shape?.noun {
+    case EdgesKey.schema.noun: edges(lengths[0], lengths[1])
+    case SizeKey.schema.noun: "[\(lengths[0]), \(lengths[1])]"
+    default: nil
+    }
   }
 }

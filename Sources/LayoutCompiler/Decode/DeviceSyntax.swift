@@ -8,8 +8,16 @@ struct DeviceSyntax {
 
   /// A mistake, in words that follow the text.
   struct Failure: Error {
-    var rule = RuleID.badValue
+    var rule: RuleID
     var message: String
+    /// The text that was probably meant, which the words name.
+    var meant: String?
+
+    init(rule: RuleID = .badValue, message: String, meant: String? = nil) {
+      self.rule = rule
+      self.message = message + Suggestion.phrase(meant)
+      self.meant = meant
+    }
   }
 
   /// Any name is taken as one of the catalogue; whether it is there is for the caller to ask.
@@ -28,8 +36,7 @@ struct DeviceSyntax {
       case "1", "2", "3", "4": scale = Int(part)
       case "1x", "2x", "3x", "4x":
         throw Failure(
-          message:
-            "a scale is a number alone; did you mean '\(text.replacing("@\(part)", with: "@\(part.prefix(1))"))'?")
+          message: "a scale is a number alone", meant: text.replacing("@\(part)", with: "@\(part.prefix(1))"))
       case "portrait":
         throw Failure(message: "devices stand upright unless '@landscape' turns them: leave '@portrait' out")
       case let part where part.allSatisfy(\.isNumber) && !part.isEmpty:
@@ -74,7 +81,8 @@ struct DeviceSyntax {
         }
         throw Failure(
           message: "'@\(suffix)' is no suffix; they are \(Self.words.map { "@" + $0 }.joined(separator: ", ")), a text "
-            + "size from @xs to @ax5 and, behind a size, a scale from @1 to @4\(Suggestion.phrase(meant))")
+            + "size from @xs to @ax5 and, behind a size, a scale from @1 to @4",
+          meant: meant)
       }
       if let other = suffixes.window, other != window {
         throw Failure(message: "'@\(other.rawValue)' and '@\(suffix)' exclude each other")

@@ -12,7 +12,7 @@ enum ForeignWords {
 
   /// The words of a value, in any spelling, and what they may mean: the first that is allowed where they stand.
   static let all: [(words: String, meanings: [String])] = [
-    ("left leading", ["left", "start"]),
+    ("left leading", ["left", "start", "item"]),
     ("right trailing", ["right", "end"]),
     ("top flexStart begin first", ["start"]),
     ("bottom flexEnd last", ["end"]),
@@ -31,8 +31,9 @@ enum ForeignWords {
     ("fromContentInset full", ["container", "screen"]),
     ("leftToRight", ["ltr"]),
     ("rightToLeft", ["rtl"]),
-    ("horizontal orthogonal continuous across", ["sideways"]),
-    ("vertical", ["along"]),
+    ("horizontal orthogonal continuous across", ["sideways", "landscape"]),
+    ("vertical", ["along", "portrait"]),
+    ("start cell viewAligned", ["item"]),
     ("paging groupPaging pages", ["page"]),
     ("groupPagingCentered", ["center"]),
     ("y column", ["vertical"]),

@@ -40,15 +40,20 @@ extension LengthAdvice {
     return behindNumber(text, at, use).replacement
   }
 
-  /// The lengths of a text that has several: `8 4`, `60; 60`.
+  /// The lengths of a text that has several: `8 4`, `60; 60`, `8, 16`, `(8,16)`.
   static func several(_ text: String) -> [String]? {
     guard text.utf8.count <= longest else { return nil }
-    let lengths = text.split { " ;".contains($0) }.map(String.init)
+    let isTuple = text.hasPrefix("(") && text.hasSuffix(")")
+    // Without parentheses a comma that no blank follows is one of decimals.
+    let plain =
+      isTuple ? String(text.dropFirst().dropLast()).replacing(",", with: " ") : text.replacing(", ", with: " ")
+    let lengths = plain.split { " ;".contains($0) }.map(String.init)
     guard lengths.count > 1, lengths.count <= 4, lengths.allSatisfy(isLength),
       // `3 00` is a number with a blank in it.
       !lengths.contains(where: { $0.hasPrefix("00") }),
-      // `$row- 8` is a difference that lacks a blank.
-      !lengths.contains(where: { $0.hasSuffix("-") })
+      // `$row- 8` and `8 +4` lack a blank, and `2 lines(body)` is two lines.
+      !lengths.contains(where: { $0.hasSuffix("-") || $0.hasPrefix("+") }),
+      !lengths.dropFirst().contains(where: { $0.hasPrefix("lines") })
     else { return nil }
     return lengths
   }

@@ -56,6 +56,12 @@ struct LengthAdvice {
     }
     if unit.hasPrefix(":") { return LengthAdvice(phrase: "an aspect stands in a 'size', and no token is one") }
     if let calculation = calculation(text) { return LengthAdvice(phrase: calculation) }
+    if ["\"", "'"].contains(rest) {
+      return LengthAdvice(replacement: number, phrase: "write '\(number)': no quote is opened before it")
+    }
+    if rest != unit, isWord(unit) {
+      return LengthAdvice(replacement: number, phrase: "write '\(number)' alone: one length is expected here")
+    }
     return LengthAdvice(phrase: "'\(unit)' cannot follow the number; the units are pt and px, without a blank")
   }
 
@@ -81,6 +87,18 @@ struct LengthAdvice {
     ("thin onePixel separator", "hairline"),
   ]
 
+  private static func meaning(of text: String) -> String? {
+    guard let letters = Suggestion.letters(of: text) else { return nil }
+    return words.first {
+      $0.words.split(separator: " ").contains { Suggestion.letters(of: String($0)) == letters }
+    }?.meaning
+  }
+
+  /// Whether a text is a word for a length, here or elsewhere.
+  private static func isWord(_ text: String) -> Bool {
+    LengthUse.dimension.words.contains(text) || meaning(of: text) != nil
+  }
+
   /// A word that is no length.
   ///
   /// - Parameter isBound: whether nothing is bounded where the key is not written.
@@ -88,15 +106,14 @@ struct LengthAdvice {
     if let name = Suggestion.respelling(of: text, among: use.words) {
       return LengthAdvice(replacement: name, isExact: true, phrase: "did you mean '\(name)'?")
     }
-    if let letters = Suggestion.letters(of: text),
-      let meaning = words.first(where: {
-        $0.words.split(separator: " ").contains { Suggestion.letters(of: String($0)) == letters }
-      })?.meaning
-    {
+    if let letters = Suggestion.letters(of: text), let meaning = meaning(of: text) {
       // No bound is none at all, and no size is none of 0.
       let isNone = meaning == "0" && letters != Array("zero".utf8)
       if isBound, isNone || meaning == "fill" {
         return LengthAdvice(phrase: "leave the key out: without it there is no such bound")
+      }
+      if meaning == "fit", use == .extent {
+        return LengthAdvice(phrase: "leave the key out: without it the items decide")
       }
       if isNone, use == .dimension || use == .extent { return LengthAdvice(phrase: "leave the key out") }
       if meaning == "0" || use.words.contains(meaning) {

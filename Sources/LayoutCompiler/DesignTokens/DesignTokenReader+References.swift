@@ -11,8 +11,8 @@ extension DesignTokenReader {
   /// What becomes of a token.
   enum Outcome {
     case value(Value)
-    /// It is right and no length; the words say why.
-    case ignored(String)
+    /// It is right and no length; the words say why, and may name what it refers to.
+    case ignored(String, namesTarget: Bool = false)
     /// It was reported.
     case wrong
   }
@@ -68,7 +68,8 @@ extension DesignTokenReader {
       if let type = token.type, !Self.isLength(type) { return .ignored(Self.otherType(type)) }
       let name = Self.name(of: path.split(separator: ".", omittingEmptySubsequences: false).map(String.init))
       guard token.type != nil, let name else {
-        return .ignored("it refers to '\(path)', which the file does not define, so that its type is unknown")
+        return .ignored(
+          "it refers to '\(path)', which the file does not define, so that its type is unknown", namesTarget: true)
       }
       return .value(.reference(name))
     }
@@ -80,9 +81,9 @@ extension DesignTokenReader {
     switch outcome {
     case .wrong: return .wrong
     case .value(let value): return .value(tokens[target].name.map(Value.reference) ?? value)
-    case .ignored(let reason):
-      let via = "it refers to '"
-      return .ignored(reason.hasPrefix(via) ? reason : "\(via)\(tokens[target].path)', which is left out: \(reason)")
+    case .ignored(let reason, let namesTarget):
+      return .ignored(
+        namesTarget ? reason : "it refers to '\(tokens[target].path)', which is left out: \(reason)", namesTarget: true)
     }
   }
 

@@ -310,7 +310,7 @@ struct DesignTokenReader {
     let range = builder.tree.range(of: token.key)
     switch outcome {
     case .wrong: break
-    case .ignored(let reason):
+    case .ignored(let reason, _):
       guard let name = token.name ?? NameSyntax.name(from: token.path) else { break }
       file.ignored.append(IgnoredToken(name: name, path: token.path, reason: reason, range: range))
     case .value:

@@ -82,10 +82,15 @@ extension ValueForm {
     }
   }
 
-  static func alternatives(_ words: [String]) -> String {
-    words.count < 2
-      ? words.first.map { "'\($0)'" } ?? "anything"
-      : words.dropLast().map { "'\($0)'" }.joined(separator: ", ") + " or '\(words[words.count - 1])'"
+  static func alternatives(_ words: [String]) -> String { words.isEmpty ? "anything" : quoted(words, "or") }
+
+  /// All of some words: `'width', 'height' and 'scale'`.
+  static func all(_ words: [String]) -> String { quoted(words, "and") }
+
+  private static func quoted(_ words: [String], _ last: String) -> String {
+    let words = words.map { "'\($0)'" }
+    return words.count < 2
+      ? words.joined() : words.dropLast().joined(separator: ", ") + " \(last) \(words[words.count - 1])"
   }
 }
 

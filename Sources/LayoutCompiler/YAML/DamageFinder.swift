@@ -181,7 +181,7 @@ struct DamageFinder {
   /// The dash of a list's element stays: what is not known is still there.
   private mutating func blank(_ entry: TextOutline.Entry, _ owners: [Range<Int>]) {
     let head = entry.head
-    let start = head.hasTab ? head.start : head.isDash ? head.text + 1 : head.text
+    let start = head.hasTab ? head.start : head.isDash && !head.hasForeignDash ? head.text + 1 : head.text
     blank(start..<entry.bytes.upperBound, owners)
   }
 
@@ -210,7 +210,7 @@ struct DamageFinder {
       }
     }
     if !diagnostics.contains(where: { $0.range == diagnostic.range }) { diagnostics.append(diagnostic) }
-    guard diagnostic.isOfMissingSpace || diagnostic.isOfForeignColon, part.count < 10_000 else { return }
+    guard diagnostic.cause == .colon, part.count < 10_000 else { return }
     // What is stuck on the lines below is no part of any entry's own mistake, and has no other chance to be told.
     for other in SyntaxWording(source, fileIndex).stuckLines(in: part, besides: diagnostic.range)
     where !diagnostics.contains(where: { $0.range == other.range }) { diagnostics.append(other) }

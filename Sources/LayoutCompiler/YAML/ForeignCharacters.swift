@@ -19,6 +19,12 @@ enum ForeignCharacters {
   /// Whether a character looks like the hyphen that begins the entry of a list.
   static func isDash(_ scalar: Unicode.Scalar) -> Bool { "\u{2010}"..."\u{2015}" ~= scalar || scalar == "\u{2212}" }
 
+  /// Whether a text is one character that stands where the hyphen of a list goes, a bullet for one.
+  static func isListDash(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.count == 3, let first = String(decoding: text, as: UTF8.self).unicodeScalars.first else { return false }
+    return isDash(first) || first == "\u{2022}"
+  }
+
   /// The colon of wide characters, in UTF-8.
   static let wideColon = Array("\u{FF1A}".utf8)
 }

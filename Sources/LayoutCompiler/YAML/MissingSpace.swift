@@ -15,18 +15,8 @@ enum MissingSpace {
   }
 }
 
-extension Diagnostic {
-  /// Whether it tells of `columns:7`.
-  var isOfMissingSpace: Bool { rule == .syntax && message.hasPrefix("missing space after the colon") }
-
-  /// Whether it tells of `columns = 7`.
-  var isOfForeignColon: Bool { rule == .syntax && message.hasPrefix(Self.foreignColon) }
-
-  static let foreignColon = "a key ends with ':' and a blank"
-}
-
 extension NodeTree {
-  /// What to say of a plain scalar such as `columns:7` that stands where a mapping was expected; nil where it does
+  /// What to say of a plain scalar such as `columns:7` or `columns = 7` that stands where a mapping was expected; nil where it does
   /// not look like that.
   package func missingSpace(in node: NodeID) -> Diagnostic? {
     missingSpaces(in: node).first
@@ -36,8 +26,16 @@ extension NodeTree {
   package func missingSpaces(in node: NodeID) -> [Diagnostic] {
     guard kind(of: node) == .scalar, style(of: node) == .plain else { return [] }
     let range = tape.byteRange(at: target(node))
-    guard let colon = MissingSpace.colon(in: tape.source, range) else { return [] }
     let wording = SyntaxWording(tape.source, storage.fileIndex)
+    guard let colon = MissingSpace.colon(in: tape.source, range) else {
+      let line = wording.lineStart(of: range.lowerBound)
+      let dashes = wording.foreignDashes(in: range)
+      if !dashes.isEmpty { return dashes }
+      guard wording.entryStart(ofLine: line) == range.lowerBound, let other = wording.foreignColon(ofLine: line) else {
+        return []
+      }
+      return [other] + wording.stuckLines(in: range, besides: other.range)
+    }
     let first = range.lowerBound..<min(range.upperBound, wording.bareTextEnd(from: range.lowerBound, isFlow: false))
     let diagnostic = wording.missingSpace(first.upperBound > colon ? first : range, colon: colon)
     return [diagnostic] + wording.stuckLines(in: range, besides: diagnostic.range)

@@ -47,13 +47,27 @@ extension SyntaxWording {
   private func foreignDash(ofLine line: Int) -> Diagnostic? {
     let text = source[line..<lineEnd(of: line)].drop(while: isBlank)
     let sign = text.prefix { !isBlank($0) }
-    guard let first = String(decoding: sign, as: UTF8.self).unicodeScalars.first, sign.count == 3,
-      ForeignCharacters.isDash(first) || first == "\u{2022}", sign.endIndex < text.endIndex
-    else { return nil }
+    guard ForeignCharacters.isListDash(sign), sign.endIndex < text.endIndex else { return nil }
     let place = range(sign.startIndex, sign.endIndex)
     return Diagnostic(
-      .syntax, "an entry of a list begins with '-', the hyphen; this is '\(String(first))'", at: place,
+      .syntax, "an entry of a list begins with '-', the hyphen; this is '\(String(decoding: sign, as: UTF8.self))'",
+      at: place,
       fix: Diagnostic.Fix("write '-'", at: place, replacement: "-"))
+  }
+
+  /// The same on each line of a text that begins with one.
+  func foreignDashes(in text: Range<Int>) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    var line = lineStart(of: text.lowerBound)
+    while line < min(text.upperBound, source.count), found.count < 20 {
+      if let dash = foreignDash(ofLine: line) {
+        found.append(dash)
+      } else if found.isEmpty {
+        break
+      }
+      line = lineEnd(of: line) + 1
+    }
+    return found
   }
 
   /// `columns = 7`, `columns => 7`, and a colon that is none of YAML's.
@@ -65,9 +79,9 @@ extension SyntaxWording {
     let value = String(decoding: source[place.upperBound..<end], as: UTF8.self)
     let meant = "\(key): \(value)"
     return Diagnostic(
-      .syntax, "\(Diagnostic.foreignColon): write '\(value.utf8.count > 40 ? "\(key): …" : meant)'",
+      .syntax, "a key ends with ':' and a blank: write '\(value.utf8.count > 40 ? "\(key): …" : meant)'",
       at: range(first, end),
-      fix: Diagnostic.Fix("write ':'", at: range(place.lowerBound, place.upperBound), replacement: ": "))
+      fix: Diagnostic.Fix("write ':'", at: range(place.lowerBound, place.upperBound), replacement: ": "), cause: .colon)
   }
 
   /// The sign in a text that stands where the colon of a key goes, with the blanks around it.

@@ -151,7 +151,8 @@ struct SyntaxWording {
     let replacement = spaced.count > value.count ? " " + String(decoding: spaced, as: UTF8.self) : " "
     return Diagnostic(
       .syntax, "missing space after the colon: write '\(key): \(shown)'", at: range(word.lowerBound, word.upperBound),
-      fix: Diagnostic.Fix("add a space after the colon", at: range(colon + 1, end), replacement: replacement, .safe))
+      fix: Diagnostic.Fix("add a space after the colon", at: range(colon + 1, end), replacement: replacement, .safe),
+      cause: .colon)
   }
 
   /// A mapping in braces with a space behind each colon of a key.

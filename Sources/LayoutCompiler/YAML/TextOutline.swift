@@ -18,7 +18,11 @@ struct TextOutline {
     /// What is deeper has more. The dash of a list may stand below its key, and an entry of the list is deeper all the
     /// same: each column has two levels.
     var level: Int
-    var isDash: Bool
+    /// Bytes of the dash that it begins with, 0 where it has none. What some keyboards make of a hyphen is three bytes long,
+    /// and to libyaml part of a text.
+    var dashLength: Int
+    var isDash: Bool { dashLength > 0 }
+    var hasForeignDash: Bool { dashLength > 1 }
     /// Whether there is a tab in its indentation.
     var hasTab: Bool
   }
@@ -47,12 +51,18 @@ struct TextOutline {
   }
 
   private func line(_ start: Int, _ text: Int, _ end: Int) -> Line {
-    let isDash =
-      source[text] == UInt8(ascii: "-") && (text + 1 == end || isBlank(source[text + 1]))
+    let dashLength = dashLength(source[text..<end])
+    let isDash = dashLength > 0
     // Nobody knows how deep a tab is meant: the line goes with the one above it, unless it is the element of a list.
     let hasTab = source[start..<text].contains(UInt8(ascii: "\t"))
     let level = isDash ? 2 * (text - start) + 1 : hasTab ? .max : 2 * (text - start)
-    return Line(start: start, text: text, end: end, level: level, isDash: isDash, hasTab: hasTab)
+    return Line(start: start, text: text, end: end, level: level, dashLength: dashLength, hasTab: hasTab)
+  }
+
+  private func dashLength(_ text: ArraySlice<UInt8>) -> Int {
+    let sign = text.prefix { !isBlank($0) }
+    if sign.elementsEqual([UInt8(ascii: "-")]) { return 1 }
+    return sign.endIndex < text.endIndex && ForeignCharacters.isListDash(sign) ? sign.count : 0
   }
 
   /// The entries of the whole text.
@@ -63,6 +73,8 @@ struct TextOutline {
   func entries(in entry: Entry) -> [Entry]? {
     let head = entry.head
     let rest = entry.lines.dropFirst()
+    // Inside, the columns of bytes are not those of characters.
+    if head.hasForeignDash { return nil }
     if head.isDash {
       var text = head.text + 1
       while text < head.end, isBlank(source[text]) { text += 1 }

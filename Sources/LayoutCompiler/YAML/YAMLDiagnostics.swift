@@ -28,7 +28,7 @@ extension Diagnostic {
   }
 
   static func secondDocument(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.syntax, "a second document begins here; a file holds one spec", at: range)
+    Diagnostic(.syntax, "a second document begins here; a file holds one spec", at: range, cause: .secondDocument)
   }
 
   static func undefinedAlias(_ name: String, known: [String], at range: SourceRange) -> Diagnostic {

@@ -44,7 +44,7 @@ extension YAMLParser {
     }
     for _ in 0..<mostRounds {
       let result = composed(SourceFile(path: file.path, bytes: finder.text), fileIndex, isASCII)
-      let unread = result.composer.diagnostics.filter { $0.isOfUnread && !$0.isOfSecondDocument }
+      let unread = result.composer.diagnostics.filter { $0.isOfUnread && $0.cause != .secondDocument }
       if result.problem != nil { return (nil, damage, diagnostics) }
       if unread.isEmpty {
         let tree = result.isComplete ? NodeTree(tape: result.composer.tape, fileIndex: fileIndex) : nil
@@ -85,7 +85,4 @@ extension Diagnostic {
   /// Whether it says of what stands at its place that it was not read: what comes of it would be misread, and decoding
   /// would report the same mistake in other words.
   fileprivate var isOfUnread: Bool { [.syntax, .badValue, .referenceCycle, .limitExceeded].contains(rule) }
-
-  /// The first document stands.
-  fileprivate var isOfSecondDocument: Bool { rule == .syntax && message == Self.secondDocument(at: range).message }
 }

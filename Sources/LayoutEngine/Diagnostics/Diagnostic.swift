@@ -52,6 +52,14 @@ package struct Diagnostic: Sendable, Equatable {
     }
   }
 
+  /// What another stage asks of a finding, which the words are not for.
+  package enum Cause: Sendable {
+    /// A key on whose line the colon, or the blank behind it, is missing: the lines below may lack it, too.
+    case colon
+    /// What follows the first document of a file, which stands.
+    case secondDocument
+  }
+
   package var rule: RuleID
   package var severity: Severity
   /// One sentence without a full stop: what is wrong, what was expected, and how to mend it.
@@ -67,11 +75,12 @@ package struct Diagnostic: Sendable, Equatable {
   /// Whether it follows from what is written, whatever the device: then it is told on which devices it happens only
   /// where it is not all of them.
   package var isWritten = false
+  package var cause: Cause?
 
   /// What a message quotes at length is cut in its middle, and a fix that would write more than 64 KiB is left out.
   package init(
     _ rule: RuleID, _ message: String, at range: SourceRange, severity: Severity = .error,
-    notes: [Note] = [], fix: Fix? = nil, devices: [String] = []
+    notes: [Note] = [], fix: Fix? = nil, devices: [String] = [], cause: Cause? = nil
   ) {
     self.rule = rule
     self.severity = severity
@@ -80,5 +89,6 @@ package struct Diagnostic: Sendable, Equatable {
     self.notes = notes
     self.fix = fix.flatMap { $0.replacement.utf8.count <= 1 << 16 ? $0 : nil }
     self.devices = devices
+    self.cause = cause
   }
 }

@@ -8,10 +8,23 @@ extension DeviceScope {
     guard value >= 0 else {
       report(
         .outOfRange, "this sum is \(value.points(scale)) pt, and no length is negative", at: range,
-        notes: sum.notes(besides: range), isWritten: sum.isOfPoints)
+        notes: sum.notes(besides: range), isWritten: isOfPoints(sum))
       return nil
     }
     return limited(value, at: range)
+  }
+
+  /// Whether it comes to the same whatever the device's scale and text size. Without a device an override may give a token
+  /// another value.
+  private func isOfPoints(_ sum: LengthSum) -> Bool {
+    sum.terms.allSatisfy { term in
+      if case .token = term.length.form, device == .any { return false }
+      switch value(of: term.length)?.form {
+      case .points: return true
+      case .sum(let index): return isOfPoints(sums[index])
+      default: return false
+      }
+    }
   }
 
   /// The same where it may be negative.
@@ -60,11 +73,6 @@ extension DeviceScope {
 }
 
 extension LengthSum {
-  /// Whether it comes to the same on every device.
-  fileprivate var isOfPoints: Bool {
-    terms.allSatisfy { if case .points = $0.length.form { true } else { false } }
-  }
-
   /// Where it stands, unless that is where something is told of it.
   fileprivate func notes(besides range: SourceRange) -> [Diagnostic.Note] {
     guard let first = terms.first?.range, let last = terms.last?.range, first.file == last.file

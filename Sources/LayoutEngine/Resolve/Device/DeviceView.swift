@@ -111,6 +111,11 @@ package struct Container: Sendable {
   /// How far the device's safe area reaches into the rect at each edge, where the screen has them.
   var safeArea: DeviceScope.ScreenEdges
 
+  /// Room enough for anything, where only that matters which is the same on every device.
+  static let assumed = Container(
+    x: 0, y: 0, width: 1_000_000, height: 1_000_000,
+    safeArea: DeviceScope.ScreenEdges(top: 0, left: 0, bottom: 0, right: 0))
+
   /// `within`, less `inset`, then cut to `width` or `height`. Nil where something is wrong and was reported.
   ///
   /// A right-to-left layout swaps left and right of the inset, and those that `align` says; without a word of it the cut

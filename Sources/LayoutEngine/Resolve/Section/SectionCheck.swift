@@ -17,8 +17,11 @@ struct SectionCheck {
     scope.isBlind = true
     defer { scope.isBlind = wasBlind }
     let geometry = SectionGeometry.assumed(id, properties, scope)
-    for part in [properties.value.header, properties.value.footer] {
-      _ = try? SupplementaryGeometry.resolve(part, geometry.pageAxes, rounding: false, &scope)
+    // Its own lengths, whatever they leave.
+    _ = try? SectionGeometry.resolve(id, properties, in: .assumed, &scope)
+    if let background = properties.value.background {
+      _ = scope.screenEdges(background.inset)
+      _ = CellStyle.radius(background.radius, or: Defaults.backgroundRadius, rounding: false, &scope)
     }
     // Not knowing whether there are lanes, nobody can say what is wrong with sizes.
     if properties.value.arrangeIsUnknown || damage.contains(.axes) { return checkLooks(geometry, &scope) }

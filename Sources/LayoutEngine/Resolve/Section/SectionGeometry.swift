@@ -138,7 +138,7 @@ final class SectionGeometry: Sendable {
   static func assumed(
     _ id: Located<String>, _ shared: Shared<SectionProperties>, _ scope: DeviceScope
   ) -> SectionGeometry {
-    let room = Exact(1_000_000)
+    let room = Container.assumed.width
     let strip = shared.value.isSideways ? Strip(length: shared.value.length.map { _ in room }, peek: nil) : nil
     return SectionGeometry(
       id: id, shared: shared, axes: shared.value.axes(in: scope), pageAxes: scope.pageAxes, strip: strip, extent: room,

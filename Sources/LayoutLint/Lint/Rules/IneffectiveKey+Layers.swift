@@ -25,6 +25,23 @@ extension IneffectiveKey {
     }
   }
 
+  /// Borders and separators that draw nothing. Over another template's a width of 0 takes them away, and one below gets
+  /// another width.
+  static func strokes(_ context: LintContext) -> [Diagnostic] {
+    let templates = context.writtenTemplates
+    if templates.contains(where: { $0.extends != nil }) { return [] }
+    return templates.flatMap { [("border", $0.border?.width), ("separators", $0.separators?.width)] }
+      .compactMap { key, width in
+        guard let width, isZero(width.value) else { return nil }
+        let whole = context.locator.path(to: width.range).last { step in
+          step.key.map { context.tree.scalar($0, equals: key) } ?? false
+        }
+        return finding(
+          "'\(key)' has no effect: with a width of 0 nothing is drawn; write a width, or leave it out",
+          at: width.range, fix: context.removal(of: whole, "remove '\(key)'"))
+      }
+  }
+
   private static func add(_ layers: [LayerSpec]?, _ tally: inout RangeTally) {
     for layer in layers ?? [] {
       let (width, height) = (layer.size?.width?.range, layer.size?.height?.range)
@@ -51,12 +68,15 @@ extension IneffectiveKey {
       case .corner, .center: [layer.size?.width, layer.size?.height]
       }
     // A token may be 0 under one condition only.
-    return sides.lazy.compactMap { $0 }.first { side in
-      switch side.value.form {
-      case .points(let decimal), .pixels(let decimal): decimal.isZero
-      default: false
-      }
-    }?.range
+    return sides.lazy.compactMap { $0 }.first { isZero($0.value) }?.range
+  }
+
+  /// Whether a length is written as 0.
+  private static func isZero(_ length: Length) -> Bool {
+    switch length.form {
+    case .points(let decimal), .pixels(let decimal): decimal.isZero
+    default: false
+    }
   }
 
   private static func addContent(_ layer: LayerSpec, _ tally: inout RangeTally) {

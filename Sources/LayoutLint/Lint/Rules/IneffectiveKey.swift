@@ -13,7 +13,8 @@ enum IneffectiveKey: SpecRule {
       nor justified rows ask for them, the item spacing of a single lane, what belongs to a header that is not there. Of
       cells and entries it finds `min` and `max` of a size that a lane, an area or a justified row gives, `grow` in lanes,
       and a cell's `justify` there or under policy `minimum`; of layers a `size` without an `edge`, one of 0, the half of a `size` that a
-      strip along one edge does not use, and what is said of the layer `content`, which lies where the content does. A key that has an effect on one
+      strip along one edge does not use, and what is said of the layer `content`, which lies where the content does; of borders and separators those of
+      width 0. A key that has an effect on one
       device is not reported.
       """,
     why: """
@@ -66,7 +67,7 @@ enum IneffectiveKey: SpecRule {
         fix: isMeant(key)
           ? entry.flatMap { effect(of: $0, context) } : context.removal(of: entry, "remove '\(key)'"))
     }
-    return keys + uses.findings + layers(context) + containers(context)
+    return keys + uses.findings + layers(context) + containers(context) + strokes(context)
   }
 
   /// What has no effect as it is written, with its entry: of a content, whose width and height cannot go alone, all of it
