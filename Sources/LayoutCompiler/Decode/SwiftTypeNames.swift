@@ -42,8 +42,9 @@ enum SwiftTypeNames {
   /// What generated code says of the module LayoutEngine.
   private static let ofEngine = [
     "CollectionViewPlatform", "ItemsLayout", "LayoutChange", "LayoutCollection", "LayoutContents", "LayoutEdit",
-    "LayoutEngine", "LayoutInvalidation", "LayoutItem", "LayoutMeasuring", "LayoutProgram", "LayoutProposal",
-    "LayoutResult", "LayoutScrollView", "LayoutUpdate", "LayoutViewport", "LiveCollectionViewLayout", "LiveLayout",
+    "LayoutEngine", "LayoutHeaderProposal", "LayoutInvalidation", "LayoutItem", "LayoutMeasuring", "LayoutProgram",
+    "LayoutProposal", "LayoutResult", "LayoutScrollView", "LayoutUpdate", "LayoutViewport", "LiveCollectionViewLayout",
+    "LiveLayout",
   ]
 
   /// Every public type, protocol and alias of the modules that each Swift file sees without an import: Swift,

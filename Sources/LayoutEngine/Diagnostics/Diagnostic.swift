@@ -53,7 +53,7 @@ package struct Diagnostic: Sendable, Equatable {
   }
 
   /// What another stage asks of a finding, which the words are not for.
-  package enum Cause: Sendable {
+  package enum Cause: String, Sendable {
     /// A key on whose line the colon, or the blank behind it, is missing: the lines below may lack it, too.
     case colon
     /// What follows the first document of a file, which stands.

@@ -87,6 +87,7 @@ extension ByteWriter {
     list(diagnostic.devices) { $0.text($1) }
     optional(diagnostic.follows) { $0.text($1.rawValue) }
     number(diagnostic.isWritten ? 1 : 0)
+    optional(diagnostic.cause) { $0.text($1.rawValue) }
     text(finding.nodePath)
     switch finding.state {
     case .new: number(0)
@@ -133,6 +134,7 @@ extension ByteReader {
     diagnostic.devices = try list { reader throws(Damaged) in try reader.text() }
     diagnostic.follows = try optional { reader throws(Damaged) in try reader.named(RuleID.self) }
     diagnostic.isWritten = try number() == 1
+    diagnostic.cause = try optional { reader throws(Damaged) in try reader.named(Diagnostic.Cause.self) }
     let nodePath = try text()
     let state: Finding.State
     switch try number() {

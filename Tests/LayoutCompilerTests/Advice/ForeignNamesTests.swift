@@ -199,7 +199,7 @@ import Testing
       Arrangement.allCases.map(\.rawValue) + Justification.allCases.map(\.rawValue) + Alignment.allCases.map(\.rawValue)
         + Leftover.allCases.map(\.rawValue) + SpacingPolicy.allCases.map(\.rawValue)
         + ContainerArea.allCases.map(\.rawValue) + SectionScroll.allCases.map(\.rawValue)
-        + PlaneSnap.allCases.map(\.rawValue) + TextSize.allCases.map(\.rawValue)
+        + PlaneSnap.allCases.map(\.rawValue) + TextSize.allCases.map(\.rawValue) + Orientation.allCases.map(\.rawValue)
         + ["ltr", "rtl", "vertical", "horizontal", "normal", "highlighted", "selected", "fill", "left", "right"])
     for entry in ForeignWords.all {
       for meaning in entry.meanings { #expect(words.contains(meaning), "\(meaning)") }
