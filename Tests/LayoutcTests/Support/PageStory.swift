@@ -142,9 +142,10 @@ final class PageStory {
       for spec in specs {
         try expect(shell("layoutc compile '\(spec)' --format swift -o engine/gen/"), atMost: 0, block)
       }
+      // On Linux a program that rounds and imports no module of the system names the library for it.
       run = try shell(
         "swiftc -swift-version 6 \(BuiltModules.flags) program/main.swift engine/gen/*.swift \(BuiltModules.objects) "
-          + "-o program/app && program/app")
+          + "-lm -o program/app && program/app")
     } else {
       try folder.write("program/main.swift", program.replacing("import FrameTables\n", with: ""))
       // Standalone, so that no module has to be built for it.
