@@ -8,8 +8,7 @@ struct SearchFilter {
   private(set) var projects: ProjectFinder
   private let readsIgnoreFiles: Bool
   private var ignored = IgnoreFiles(above: "/")
-  /// Whether a folder is excluded, by its path.
-  private var known: [String: Bool] = [:]
+  private var exclusions = FolderExclusions(below: "/")
   /// Where the search began, absolute.
   private var start = "/"
   /// The same without links.
@@ -28,7 +27,7 @@ struct SearchFilter {
   mutating func begin(at folder: String) {
     start = ProjectFinder.absolute(folder.isEmpty ? "." : folder) ?? "/"
     isAbsolute = RelativePath.isAbsolute(folder)
-    known = [:]
+    exclusions = FolderExclusions(below: start)
     hasLeftOut = false
     meetConfiguration(of: start)
     guard readsIgnoreFiles else { return }
@@ -55,24 +54,14 @@ struct SearchFilter {
     return !isWanted
   }
 
-  /// Whether a configuration excludes it, or a folder between it and where the search began. Each is excluded by the
-  /// configuration of the folder that it lies in: what lies in an excluded one has no say in that.
+  /// Whether a configuration excludes it, or a folder between it and where the search began.
   mutating func excludes(_ path: String, isFolder: Bool) -> Bool {
     guard hasExclusions else { return false }
-    let isExcluded = isExcluded(absolute(path), isFolder: isFolder)
+    let isExcluded = exclusions.contain(absolute(path), isFolder: isFolder) { folder in
+      projects.project(of: folder, isAbsolute: isAbsolute)?.configuration.exclude ?? []
+    }
     if isExcluded { hasLeftOut = true }
     return isExcluded
-  }
-
-  private mutating func isExcluded(_ path: String, isFolder: Bool) -> Bool {
-    guard RelativePath.isBelow(path, start) else { return false }
-    if isFolder, let known = known[path] { return known }
-    let above = Folder.above(path)
-    let result =
-      isExcluded(above, isFolder: true)
-      || project(of: above)?.configuration.exclude.contains { $0.names(path, isFolder: isFolder) } == true
-    if isFolder { known[path] = result }
-    return result
   }
 
   private mutating func meetConfiguration(of folder: String) {

@@ -54,13 +54,11 @@ struct GitRevision: Sendable {
   /// Of all files, as the repository has them.
   private struct Names: Sendable {
     let all: Set<String>
-    let haveConfigurations: Bool
     /// Those of specs, in the order of their bytes: what lies below a folder is together.
     private let specs: [String]
 
     init(_ names: [String]) {
       all = Set(names)
-      haveConfigurations = names.contains { RelativePath.lastComponent($0) == ProjectFinder.fileName }
       specs = names.filter { SpecInput.isSpec(RelativePath.lastComponent($0)) }
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
@@ -181,14 +179,20 @@ struct GitRevision: Sendable {
     guard let name = inRepository(path) else { return [] }
     let names = try names()
     if names.all.contains(name) { return [path] }
-    let asked = names.haveConfigurations ? exclusions : exclusions.ofCommandLine
-    var excluded = ExcludedNames(asked, of: self, below: name)
+    var excluded = FolderExclusions(below: RelativePath.normalized("\(root)/\(name)"))
+    var patterns: [String: [PlacedPattern]] = [:]
     var result: [String] = []
     for found in names.specs(below: name) {
       let inside = name.isEmpty ? found : String(decoding: found.utf8.dropFirst(name.utf8.count + 1), as: UTF8.self)
       // Hidden folders are left out, as they are in the work tree.
       if RelativePath.components(of: inside).contains(where: { $0.utf8.first == UInt8(ascii: ".") }) { continue }
-      if try excluded.contains(found) { continue }
+      let isExcluded = try excluded.contain("\(root)/\(found)", isFolder: false) { folder throws(Failure) in
+        if let known = patterns[folder] { return known }
+        let found = try exclusions.patterns(in: folder, at: self)
+        patterns[folder] = found
+        return found
+      }
+      if isExcluded { continue }
       result.append(path.isEmpty || path == "." ? inside : "\(path)/\(inside)")
     }
     return result
@@ -198,9 +202,11 @@ struct GitRevision: Sendable {
   func configuration(of path: String) throws(Failure) -> Configuration? {
     guard let name = inRepository(path) else { return nil }
     var folders = RelativePath.components(of: name).dropLast()
+    // Where the list of all files is there, git is not asked for one that is not in it.
+    let names = told.withLock { $0.names }
     while true {
       let inside = (folders + [Substring(ProjectFinder.fileName)]).joined(separator: "/")
-      if case .success(let bytes) = read("\(root)/\(inside)") {
+      if names?.all.contains(inside) ?? true, case .success(let bytes) = read("\(root)/\(inside)") {
         let file = SourceFile(path: "\(root)/\(inside)", bytes: bytes)
         let reading = ConfigurationReader.read(file, in: Folder.above(file.path), read: read)
         if let error = reading.diagnostics.first(where: { $0.severity == .error }) {

@@ -1,0 +1,25 @@
+package import LayoutCompiler
+
+/// What configurations exclude of what lies below a folder where a search begins: each file and folder by the configuration
+/// of the folder that it lies in, and all that lies in an excluded one.
+package struct FolderExclusions {
+  /// Absolute, as all paths here.
+  private let start: String
+  /// By folder, as far as somebody asked.
+  private var known: [String: Bool] = [:]
+
+  package init(below start: String) { self.start = start }
+
+  /// - Parameter patterns: what the configuration of a folder excludes; not asked for one that is excluded.
+  package mutating func contain<Failure: Error>(
+    _ path: String, isFolder: Bool, _ patterns: (_ folder: String) throws(Failure) -> [PlacedPattern]
+  ) throws(Failure) -> Bool {
+    guard RelativePath.isBelow(path, start) else { return false }
+    if isFolder, let known = known[path] { return known }
+    let above = Folder.above(path)
+    var isExcluded = try contain(above, isFolder: true, patterns)
+    if !isExcluded { isExcluded = try patterns(above).contains { $0.names(path, isFolder: isFolder) } }
+    if isFolder { known[path] = isExcluded }
+    return isExcluded
+  }
+}
