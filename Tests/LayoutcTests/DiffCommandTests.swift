@@ -244,6 +244,22 @@ import Testing
     #expect(run.status == 2 && run.error.contains("there is no spec"), "\(run.status) \(run.error)")
   }
 
+  /// A process for each folder would take longer than all that is compared.
+  @Test func foldersWithoutConfigurationsAreNotAskedFor() throws {
+    for number in 0..<40 { try folder.write("many/\(number)/a.layout.yaml", Sample.good) }
+    try git("add -A && git commit -qm many")
+    let run = try Tool.shell(
+      """
+      real=$(command -v git)
+      mkdir bin
+      printf '#!/bin/sh\\necho >> "%s/asked"\\nexec "%s" "$@"\\n' "$PWD" "$real" > bin/git
+      chmod +x bin/git
+      PATH="$PWD/bin:$PATH" layoutc diff --against HEAD many && wc -l < asked
+      """, in: folder)
+    let asked = Int(run.output.filter(\.isNumber)) ?? .max
+    #expect(run.status == 0 && (1..<20).contains(asked), "\(run.output)\(run.error)")
+  }
+
   @Test(arguments: ["--output=pwned", "-h", "nowhere", "$(touch pwned)", "main:specs", "a..b", "", ";touch pwned"])
   func hostileRevisions(name: String) throws {
     let run = try Tool.run(["diff", "--against=\(name)", "specs"], in: folder)
