@@ -193,7 +193,7 @@ extension SectionProperties {
   package var isSideways: Bool { scroll.or(Defaults.sectionScroll) == .sideways }
 
   /// Whether its items decide how long a line is.
-  var hasOpenLines: Bool { isSideways && length == nil }
+  package var hasOpenLines: Bool { isSideways && length == nil }
 
   /// What is written of the lanes: by the word of the other axis too, which was reported where it stands unless an
   /// override turns the section.

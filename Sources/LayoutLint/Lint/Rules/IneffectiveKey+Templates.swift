@@ -239,15 +239,13 @@ struct TemplateUses {
 
   private mutating func add(bounds min: PairSpec?, _ max: PairSpec?, _ properties: SectionProperties) {
     let isVertical = axes(of: properties).isVertical
-    // Where nothing else says how long lanes are, the cells do.
-    let makesLanes = properties.isSideways && properties.length == nil
     for (pair, key) in [(min, "min"), (max, "max")] {
       for (length, name, isLine) in [(pair?.width, "width", isVertical), (pair?.height, "height", !isVertical)] {
         guard let length else { continue }
         let reason: String? =
           switch properties.arrange.or(Defaults.arrange).traits.sizes {
           case .own: nil
-          case .ofLane, .ofLaneOrShape: isLine && !makesLanes ? "the lane gives the \(name)" : nil
+          case .ofLane, .ofLaneOrShape: isLine && !properties.hasOpenLines ? "the lane gives the \(name)" : nil
           case .none: "the area gives the \(name)"
           case .shape: "the row gives the \(name)"
           }

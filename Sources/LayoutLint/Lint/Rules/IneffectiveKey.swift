@@ -190,7 +190,7 @@ enum IneffectiveKey: SpecRule {
 extension SectionProperties {
   /// Whether it is a flow that scrolls sideways and has no length of its own.
   fileprivate var isOneRow: Bool {
-    isSideways && length == nil && !arrange.or(Defaults.arrange).traits.hasLanes
+    hasOpenLines && !arrange.or(Defaults.arrange).traits.hasLanes
   }
 }
 
