@@ -25,11 +25,12 @@ extension IneffectiveKey {
     }
   }
 
-  /// Borders and separators that draw nothing. Over another template's a width of 0 takes them away, and one below gets
-  /// another width.
+  /// Borders and separators that draw nothing. Over another template's, or over one of an include that has its name, a width
+  /// of 0 takes them away, and one below gets another width.
   static func strokes(_ context: LintContext) -> [Diagnostic] {
-    let templates = context.writtenTemplates
-    if templates.contains(where: { $0.extends != nil }) { return [] }
+    if context.writtenTemplates.contains(where: { $0.extends != nil }) { return [] }
+    let isAlone = context.sources.files.count == 1
+    let templates = isAlone ? context.writtenTemplates : context.inlineTemplates
     return templates.flatMap { [("border", $0.border?.width), ("separators", $0.separators?.width)] }
       .compactMap { key, width in
         guard let width, isZero(width.value) else { return nil }
