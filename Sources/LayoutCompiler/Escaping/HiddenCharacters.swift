@@ -26,17 +26,18 @@ enum HiddenCharacters {
     }
   }
 
-  /// Whether a text has to be looked through: no where all that is not ASCII are characters like `×`, of blocks in which
-  /// none is hidden. Most messages are such.
+  /// Whether a text has to be looked through: no where all that is not ASCII are characters like `×`, `·` and `−`, of blocks
+  /// in which none is hidden. Most messages are such.
   static func mayOccur(in text: some Collection<UInt8>) -> Bool {
     var before: UInt8 = 0
     return text.contains { byte in
       defer { before = byte }
-      switch byte {
-      case 0..<0x20, 0x7F: return true
-      case UInt8(ascii: "#"): return before == byte
-      // The first bytes of the hidden ones, and of others.
-      case 0xC2, 0xD8, 0xE1, 0xE2, 0xEF, 0xF3: return true
+      switch (before, byte) {
+      case (_, 0..<0x20), (_, 0x7F), (UInt8(ascii: "#"), UInt8(ascii: "#")): return true
+      // The first two bytes of the hidden ones, and of others.
+      case (0xC2, 0x80..<0xA0), (0xC2, 0xAD), (0xD8, 0x9C), (0xE1, 0xA0), (0xE2, 0x80...0x81), (0xEF, 0xBB),
+        (0xEF, 0xBF), (0xF3, 0xA0):
+        return true
       default: return false
       }
     }

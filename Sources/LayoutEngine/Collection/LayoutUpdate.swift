@@ -118,7 +118,7 @@ struct UpdateEdits {
   init?(_ updates: [LayoutUpdate], _ page: LivePage, _ given: GivenContents) {
     let before = page.sections.map(\.count)
     let now = before.indices.map { spec in
-      page.view.map { Resolver.instances(of: spec, $0.sections[spec].value, given) } ?? before[spec]
+      page.view.map { Resolver.instances(of: spec, $0.sections[spec], given) } ?? before[spec]
     }
     let (old, new) = (page.places, SectionPlaces(counts: now))
 

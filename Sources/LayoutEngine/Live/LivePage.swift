@@ -251,16 +251,19 @@ extension LivePage {
   /// Takes over what the app tells: how many sections and items there are, and what is as it was.
   private mutating func adopt(_ given: GivenContents, _ tally: inout LiveTally) {
     for spec in inputs.indices {
-      guard let view, case let properties = view.sections[spec].value else { continue }
+      guard let view else { continue }
+      let properties = view.sections[spec]
       let rooms = LiveInput.Rooms(
-        header: properties.room(of: properties.header, in: view.container, scope),
-        footer: properties.room(of: properties.footer, in: view.container, scope))
+        header: properties.value.room(of: properties.value.header, in: view.container, scope),
+        footer: properties.value.room(of: properties.value.footer, in: view.container, scope))
       let count = Resolver.instances(of: spec, properties, given)
       let now = inputs[spec].count
       if now < count { apply(.insertInstances(now..<count, spec), &tally) }
       if now > count { apply(.removeInstances(count..<now, spec), &tally) }
       if given.sections[spec] != nil { named.insert(spec) } else { named.remove(spec) }
-      for instance in 0..<count { adopt(given.section(spec, instance), properties, rooms, spec, instance, &tally) }
+      for instance in 0..<count {
+        adopt(given.section(spec, instance), properties.value, rooms, spec, instance, &tally)
+      }
     }
   }
 

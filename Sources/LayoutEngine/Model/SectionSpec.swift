@@ -15,7 +15,7 @@ package struct SectionSpec: Sendable, SpecPart {
     visitor.mark(.isDamaged, &isDamaged, below.isDamaged)
   }
 
-  package var properties: SectionProperties { shared.value }
+  @inlinable package var properties: SectionProperties { shared.value }
 
   package init(
     id: Located<String>, properties: SectionProperties, overrides: [SectionOverride], range: SourceRange,
@@ -54,7 +54,7 @@ package struct SectionOverride: Sendable, SpecPart {
     visitor.mark(.extent, &extent, below.extent)
   }
 
-  package var properties: SectionProperties { shared.value }
+  @inlinable package var properties: SectionProperties { shared.value }
 
   package init(when: WhenSpec, properties: SectionProperties, range: SourceRange, extent: SourceRange) {
     self.when = when
@@ -181,7 +181,7 @@ package enum WhenEmpty: String, Sendable, CaseIterable { case keep, drop }
 package enum SectionScroll: String, Sendable, CaseIterable { case along, sideways }
 extension SectionProperties {
   /// What holds of the spacing, for who shares a line's rest among its gaps wants no other rest there.
-  package var policy: SpacingPolicy {
+  @inlinable package var policy: SpacingPolicy {
     (spacing?.policy).or(Defaults.policy(justify: justify.or(Defaults.justify)))
   }
 }

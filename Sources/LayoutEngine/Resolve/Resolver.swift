@@ -134,7 +134,7 @@ package final class Resolver: Sendable {
           throw Reported()
         }
         let repeats = properties.value.count?.value
-        let instances = Self.instances(of: index, properties.value, given)
+        let instances = Self.instances(of: index, properties, given)
         for instance in 0..<instances {
           var (resolved, measures) = try resolver.resolve(
             section.id, properties, &scope, given: given.section(index, instance))
@@ -158,8 +158,8 @@ package final class Resolver: Sendable {
   }
 
   /// How many times a section stands there.
-  static func instances(of section: Int, _ properties: SectionProperties, _ given: GivenContents) -> Int {
-    guard let repeats = properties.count?.value else { return Defaults.instances.value }
+  static func instances(of section: Int, _ properties: Shared<SectionProperties>, _ given: GivenContents) -> Int {
+    guard let repeats = properties.value.count?.value else { return Defaults.instances.value }
     return repeats.isDynamic ? given.sections[section]?.count ?? repeats.sample : repeats.sample
   }
 }

@@ -71,7 +71,7 @@ public struct LayoutProgram: Sendable {
         sections.append(table.sections[next])
         next += 1
       }
-      let properties = resolution.view.value.sections[index].value
+      let properties = resolution.view.value.sections[index]
       let isMissing = sections.count == start && Resolver.instances(of: index, properties, given) > 0
       if isMissing {
         let end = sections.last.map { $0.end(along: table.scroll) } ?? .zero

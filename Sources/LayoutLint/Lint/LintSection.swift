@@ -24,6 +24,9 @@ final class LintSection {
   /// What it says here, whatever its frames.
   let written: WrittenSection
   private let traces: DeviceTraces
+  private(set) lazy var layerPlanes = planesOfLayers()
+  /// Of each style the narrowest, the lowest, the widest and the highest cell.
+  private(set) lazy var extremeSizes = sizesAtEnds()
 
   /// - Parameters:
   ///   - place: among the sections of the table.

@@ -41,14 +41,20 @@ struct PatternBuilder {
     let isOneLine = !lines.isDynamic && lines.lastLine == 0
     // 1. Few items are listed: those of one period, and where first and last lines differ, so many that every cell of
     //    the pattern is somebody's.
-    let differs = lines.lastSlots != nil || lines.slots.contains { !cells.isConstant($0.kind) }
+    let areConstant = lines.slots.allSatisfy { cells.isConstant($0.kind) }
+    let differs = lines.lastSlots != nil || !areConstant
     if !lines.isDynamic, lines.count <= lines.slots.count * (differs ? 3 : 1) { return listed(&cells) }
 
     // 2. The places.
     guard let (origins, stride) = places() else { return lines.isDynamic ? nil : listed(&cells) }
     let isWhole = stride.x.isWhole && stride.y.isWhole && origins.allSatisfy { $0.x.isWhole && $0.y.isWhole }
 
-    // 3. The cells, in order of first use: first line, other lines, last line.
+    // 3. The cells, in order of first use: first line, other lines, last line. Those that draw the same separators wherever
+    //    they stand are looked up once.
+    if !differs {
+      let same = self.cells(at: [], &cells)
+      return items(Items.Pattern(origins: origins, cells: same, stride: stride, snaps: !isWhole, lead: lines.lead))
+    }
     let first = isOneLine ? nil : self.cells(at: .firstLine, &cells)
     let ordinary = lines.slots.map { slot in
       var place = self.place(slot)
@@ -56,7 +62,6 @@ struct PatternBuilder {
       return cells.index(kind: slot.kind, size: slot.rect.size, place: place)
     }
     var pattern = Items.Pattern(origins: origins, cells: ordinary, stride: stride, snaps: !isWhole, lead: lines.lead)
-    pattern.hasDynamicLead = lines.hasDynamicLead
     if let first, first != ordinary { pattern.variants = [Items.Variant(place: .firstLine, cells: first)] }
     if lines.isDynamic {
       let places: [Items.Variant.Place] = [
@@ -74,18 +79,32 @@ struct PatternBuilder {
     } else {
       pattern.tail = tail(ordinary, isOneLine: isOneLine, &cells)
     }
+    return items(pattern)
+  }
+
+  private func items(_ pattern: Items.Pattern) -> Items {
+    var pattern = pattern
+    pattern.hasDynamicLead = lines.hasDynamicLead
     return Items(count: lines.count, placement: .repeating(pattern))
   }
 
   /// Nil where 64 bits do not hold them, and listing the items is possible.
   private func places() -> (origins: [PixelPoint], stride: PixelPoint)? {
-    let exact = lines.slots.map { screen.origin($0.rect) }
+    var (xs, ys): ([Exact], [Exact]) = ([], [])
+    xs.reserveCapacity(lines.slots.count)
+    ys.reserveCapacity(lines.slots.count)
+    for slot in lines.slots {
+      let origin = screen.origin(slot.rect)
+      xs.append(origin.x)
+      ys.append(origin.y)
+    }
     let (along, across) = screen.strides(lines.stride, alongLine: lines.stridesAlongLine)
     let mayCut = lines.isDynamic
-    guard let x = PatternAxis(exact.map(\.x), stride: along, scale: screen.scale, mayCut: mayCut),
-      let y = PatternAxis(exact.map(\.y), stride: across, scale: screen.scale, mayCut: mayCut)
+    guard let x = PatternAxis(xs, stride: along, scale: screen.scale, mayCut: mayCut),
+      let y = PatternAxis(ys, stride: across, scale: screen.scale, mayCut: mayCut)
     else { return nil }
-    return (zip(x.origins, y.origins).map { PixelPoint(x: $0, y: $1) }, PixelPoint(x: x.stride, y: y.stride))
+    let origins = x.origins.indices.map { PixelPoint(x: x.origins[$0], y: y.origins[$0]) }
+    return (origins, PixelPoint(x: x.stride, y: y.stride))
   }
 
   /// Item by item; nil where there are too many.

@@ -189,15 +189,16 @@ extension Container {
   }
 }
 
+/// Inlinable, since a call hands over a copy of all that a section says.
 extension SectionProperties {
-  package var isSideways: Bool { scroll.or(Defaults.sectionScroll) == .sideways }
+  @inlinable package var isSideways: Bool { scroll.or(Defaults.sectionScroll) == .sideways }
 
   /// Whether its items decide how long a line is.
-  package var hasOpenLines: Bool { isSideways && length == nil }
+  @inlinable package var hasOpenLines: Bool { isSideways && length == nil }
 
   /// What is written of the lanes: by the word of the other axis too, which was reported where it stands unless an
   /// override turns the section.
-  package func lanes(in arrangement: Arrangement, _ axes: Axes) -> Located<LaneSpec>? {
+  @inlinable package func lanes(in arrangement: Arrangement, _ axes: Axes) -> Located<LaneSpec>? {
     switch arrangement.traits.lanes {
     case .none: return nil
     case .number:
@@ -208,7 +209,7 @@ extension SectionProperties {
   }
 
   /// Which way its items scroll: as the page does, or across it.
-  package func axes(in scope: DeviceScope) -> Axes {
+  @inlinable package func axes(in scope: DeviceScope) -> Axes {
     isSideways ? scope.pageAxes.transposed : scope.pageAxes
   }
 }

@@ -4,8 +4,7 @@ import LayoutEngine
 /// Layers that have no room beside each other on a device, and have it on another.
 extension ContentTruncated {
   static func layers(of section: LintSection, _ context: LintContext) -> [MeasuredFinding] {
-    guard !context.layersApart.isEmpty else { return [] }
-    return section.layerPlanes.flatMap { plane in
+    section.layerPlanes.flatMap { plane in
       plane.pairs.compactMap { first, second -> MeasuredFinding? in
         guard let overlap = first.frame.overlap(with: second.frame),
           context.layersApart.contains(LayerPair(first: first.id.range, second: second.id.range))
@@ -66,34 +65,29 @@ struct LayerPlane {
 
 extension LintSection {
   /// Of each template the smallest and the largest cells, then the header and the footer.
-  var layerPlanes: [LayerPlane] {
+  func planesOfLayers() -> [LayerPlane] {
     var planes: [LayerPlane] = []
     let styles = section.styles
-    if styles.contains(where: { $0.layers.count > 1 }) {
-      for (style, sizes) in extremeSizes.enumerated() where styles[style].layers.count > 1 {
-        guard let specs = written.layers(of: styles[style], at: style)?.specs else { continue }
-        planes += sizes.map { size in
-          LayerPlane("a cell", size, specs) { styles[style].layers[$0].frame(in: size) }
-        }
+    for style in styles.indices where styles[style].layers.count > 1 {
+      guard let specs = written.layers(of: styles[style], at: style)?.specs else { continue }
+      planes += extremeSizes[style].map { size in
+        LayerPlane("a cell", size, specs) { styles[style].layers[$0].frame(in: size) }
       }
     }
-    let supplementaries = [
-      ("the header", section.header, properties.header), ("the footer", section.footer, properties.footer),
-    ]
-    for (name, placed, spec) in supplementaries {
-      guard let placed, let specs = spec?.layers?.value, specs.count > 1, specs.count == placed.layers.count else {
-        continue
-      }
+    func add(_ name: String, _ placed: Supplementary?, _ specs: [LayerSpec]?) {
+      guard let placed, let specs, specs.count == placed.layers.count else { return }
       planes.append(
         LayerPlane(name, PixelSize(width: placed.frame.width, height: placed.frame.height), specs) {
           placed.layers[$0].frame
         })
     }
+    if section.header?.layers.count ?? 0 > 1 { add("the header", section.header, properties.header?.layers?.value) }
+    if section.footer?.layers.count ?? 0 > 1 { add("the footer", section.footer, properties.footer?.layers?.value) }
     return planes
   }
 
   /// Of each style the narrowest, the lowest, the widest and the highest cell, each size once: one pass over the cells.
-  var extremeSizes: [[PixelSize]] {
+  func sizesAtEnds() -> [[PixelSize]] {
     var ends = [[PixelSize]](repeating: [], count: section.styles.count)
     for cell in section.cells {
       let style = Int(cell.style)

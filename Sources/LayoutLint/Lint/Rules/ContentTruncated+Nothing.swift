@@ -80,18 +80,15 @@ extension LintSection {
   /// of what it lies in and what that is called.
   func forEachLayer(_ body: (LayerNeed, PixelSize, _ room: () -> String) -> Void) {
     let styles = section.styles
-    if styles.contains(where: { !$0.layers.isEmpty }) {
-      for (style, sizes) in extremeSizes.enumerated() where !styles[style].layers.isEmpty {
-        guard let layers = written.layers(of: styles[style], at: style) else { continue }
-        for size in sizes { for layer in layers.needs { body(layer, size) { "a cell" } } }
-      }
+    for style in styles.indices where !styles[style].layers.isEmpty {
+      guard let layers = written.layers(of: styles[style], at: style) else { continue }
+      for size in extremeSizes[style] { for layer in layers.needs { body(layer, size) { "a cell" } } }
     }
-    let parts = [
-      ("the header", section.header, written.headerLayers), ("the footer", section.footer, written.footerLayers),
-    ]
-    for (name, placed, layers) in parts {
-      guard let placed else { continue }
-      for layer in layers { body(layer, placed.frame.size) { name } }
+    if let header = section.header {
+      for layer in written.headerLayers { body(layer, header.frame.size) { "the header" } }
+    }
+    if let footer = section.footer {
+      for layer in written.footerLayers { body(layer, footer.frame.size) { "the footer" } }
     }
   }
 }

@@ -46,14 +46,20 @@ enum ContentTruncated: GeometryRule {
       """)
 
   static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
-    device.sections.flatMap { section in
-      contents(of: section, device.view.scope) + paddings(of: section) + layers(of: section, context)
-        + cutLayers(of: section, context) + nothingLeft(of: section)
+    var found: [MeasuredFinding] = []
+    for section in device.sections {
+      found += contents(of: section)
+      found += paddings(of: section)
+      found += layers(of: section, context)
+      found += cutLayers(of: section, context)
+      found += nothingLeft(of: section)
     }
+    return found
   }
 
-  private static func contents(of section: LintSection, _ scope: DeviceScope) -> [MeasuredFinding] {
+  private static func contents(of section: LintSection) -> [MeasuredFinding] {
     guard section.written.hasContents, let list = section.entries else { return [] }
+    let scope = section.scope
     var found: [MeasuredFinding] = []
     var item = 0
     for entry in 0..<list.count where item < section.count {

@@ -82,17 +82,20 @@ enum OffPixelFrame: GeometryRule {
   }
 
   private static func supplementaries(of section: LintSection) -> [MeasuredFinding] {
-    let table = section.section
-    let parts = [
-      ("the header", table.header?.frame, section.properties.header?.size?.range),
-      ("the background", table.background, section.properties.background?.range),
-    ]
-    return parts.compactMap { name, frame, range in
-      guard let frame, !isOnPixel(frame) else { return nil }
-      return finding(
-        "\(name) of '\(section.id.value)'", PixelSize(width: frame.width, height: frame.height), section,
-        at: range ?? section.id.range)
+    var found: [MeasuredFinding] = []
+    func add(_ name: String, _ frame: PixelRect, _ range: SourceRange?) {
+      found.append(
+        finding(
+          "\(name) of '\(section.id.value)'", PixelSize(width: frame.width, height: frame.height), section,
+          at: range ?? section.id.range))
     }
+    if let frame = section.section.header?.frame, !isOnPixel(frame) {
+      add("the header", frame, section.properties.header?.size?.range)
+    }
+    if let frame = section.section.background, !isOnPixel(frame) {
+      add("the background", frame, section.properties.background?.range)
+    }
+    return found
   }
 
   private static func finding(

@@ -35,16 +35,18 @@ enum OffPixelLength: GeometryRule {
       """)
 
   static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
-    let scales = Set(context.devices.map(\.device.scale))
-    return device.sections.filter { $0.measures.arrangement.traits.isWhole }.flatMap { section in
+    var found: [MeasuredFinding] = []
+    for section in device.sections where section.measures.arrangement.traits.isWhole {
       // Which lengths are written does not depend on how wide the device is.
-      section.written.findings(of: .offPixelLength) { findings(in: section, context, scales) }
+      found += section.written.findings(of: .offPixelLength) { findings(in: section, context) }
     }
+    return found
   }
 
   private static func findings(
-    in section: LintSection, _ context: LintContext, _ scales: Set<Int>
+    in section: LintSection, _ context: LintContext
   ) -> [MeasuredFinding] {
+    let scales = Set(context.devices.map(\.device.scale))
     var values = context.written(section)
     let templates = section.written.usedTemplates
     for template in templates { values += template.value.written }

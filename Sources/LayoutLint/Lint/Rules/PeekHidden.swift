@@ -71,8 +71,12 @@ enum PeekHidden: GeometryRule {
     // The first behind the edge, where none lies across it: then the edge is in the gap before that one.
     var behind: (item: Int, start: Exact)?
     var isAcross = false
+    // Of lines that repeat each item begins farther than the one a period before: behind a period without a nearer one
+    // there is none.
+    let period = section.section.items.repeatingPattern?.period ?? section.count
+    var nearest = 0
     // What begins after the edge is not far: as many items as a strip can hold beside each other.
-    for item in 0..<min(section.count, 10_000) {
+    for item in 0..<min(section.count, 10_000) where behind == nil || item - nearest <= period {
       let frame = section.section.frame(of: item)
       let start =
         isVertical ? Exact(frame.y) : isBackwards ? content - Exact(frame.maxX) : Exact(frame.x)
@@ -80,7 +84,8 @@ enum PeekHidden: GeometryRule {
       if max(offset, 0 - offset) < least { return (item, offset) }
       let length = Exact(isVertical ? frame.height : frame.width)
       if offset < 0 { isAcross = isAcross || offset + length > 0 }
-      if offset >= 0, offset < behind?.start ?? offset + 1 { behind = (item, offset) }
+      if offset < behind?.start ?? offset + 1 { nearest = item }
+      if offset >= 0, nearest == item { behind = (item, offset) }
     }
     return isAcross ? nil : behind
   }
