@@ -8,7 +8,13 @@ DEVICES = re.compile(r"^(?:devices|text-sizes):.*\n(?:[ #].*\n|-.*\n|\n)*", re.M
 TEXT_SIZES = ("xs", "s", "m", "l", "xl", "xxl", "xxxl", "ax1", "ax2", "ax3", "ax4", "ax5")
 # Split View, Display Zoom, an iPad's window; then screens.
 SIZES = ((678, 1024), (320, 693), (981, 1366), (320, 568), (375, 667), (393, 852), (430, 932), (744, 1133), (1024, 1366))
+PACKED = re.compile(r'static let spec: StaticString = """\n(.*?)\n *"""', re.DOTALL)
 COUNTS = (0, 1, 2, 3, 7, 9, 20, 33, 120)
+
+
+def packed_spec(swift):
+    """The text of the spec in generated code."""
+    return re.sub(r"\\\n *", "", PACKED.search(swift)[1]).strip()
 
 
 class Contents:

@@ -105,7 +105,7 @@ struct UpdateEdits {
 
     /// Where things of before are after it; nil for those that came.
     func sources(count: Int, now: Int) -> [Int?] {
-      let targets = Dictionary(moved.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
+      let targets = Dictionary(firstOf: moved.map { ($0.value, $0.key) })
       var stay = (0..<count).filter { !removed.contains($0) && moved[$0] == nil }.makeIterator()
       return (0..<now).map { index in
         if let source = targets[index] { return source }
@@ -116,7 +116,7 @@ struct UpdateEdits {
 
   /// Nil where they are not of such a page.
   init?(_ updates: [LayoutUpdate], _ page: LivePage, _ given: GivenContents) {
-    let before = page.sections.map(\.count)
+    let before = page.sections.map { $0.count }
     let now = before.indices.map { spec in
       page.view.map { Resolver.instances(of: spec, $0.sections[spec], given) } ?? before[spec]
     }

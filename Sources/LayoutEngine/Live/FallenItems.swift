@@ -135,7 +135,7 @@ struct FallenItems: Sendable {
     let before = chunks[first..<max(first, end)].lazy.flatMap { chunk in
       chunk.places.lazy.map { Place(lane: $0.lane, span: $0.span, start: $0.start + chunk.move, kind: $0.kind) }
     }
-    let after = made.lazy.flatMap(\.places)
+    let after = made.lazy.flatMap { $0.places }
     var same = 0
     for (a, b) in zip(before, after) {
       if a != b || start + same >= old.lowerBound { break }

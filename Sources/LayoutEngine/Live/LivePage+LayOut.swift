@@ -11,7 +11,7 @@ extension LivePage {
       isWhole = true
       tally.isWhole = true
     }
-    places = SectionPlaces(counts: sections.map(\.count))
+    places = SectionPlaces(counts: sections.map { $0.count })
   }
 
   /// All of it, as for the first time, from sizes that are known.
@@ -157,7 +157,7 @@ extension LivePage {
         .lines(lines, start: start), frame, itemCount: contents.count, cursor: cursor, &scope)
     case .waterfall(let lanes):
       // Which items lie above and below which is known for all of them together only.
-      guard cells.table.styles.rules.allSatisfy(\.isConstant) else { return nil }
+      guard cells.table.styles.rules.allSatisfy({ $0.isConstant }) else { return nil }
       let items = ItemSequence(kinds: [], order: .uniform, count: 0, ranges: [])
       let input = ArrangementInput(geometry: geometry, items: items, screen: page, start: 0, isDynamic: false)
       guard let fallen = FallenItems(input, lanes, contents) else { throw Reported() }

@@ -105,7 +105,7 @@ struct LivePage: Sendable {
           }
         }
       }
-      if wanted.allSatisfy({ $0.allSatisfy(\.isEmpty) }) { return tally }
+      if wanted.allSatisfy({ $0.allSatisfy({ $0.isEmpty }) }) { return tally }
       let before = waiting
       if isWhole { forget() }
       ask(given, &tally) { spec, instance, _ in wanted[spec][instance] }

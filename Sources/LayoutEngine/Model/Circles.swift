@@ -40,7 +40,7 @@ package enum Circles {
           continue
         }
         if places[next] >= 0 {
-          let circle = path[places[next]...].map(\.index)
+          let circle = path[places[next]...].map { $0.index }
           let lowest = circle.indices.min { circle[$0] < circle[$1] } ?? 0
           circles.append(Array(circle[lowest...] + circle[..<lowest]))
           leading.insert(last.index)
@@ -60,7 +60,7 @@ package enum Circles {
   /// Of tokens: most refer to one other at most.
   package static func find(in tokens: [Located<Length>?], _ sums: LengthSums) -> [[Int]] {
     let lengths = tokens.map { $0?.value ?? .unknown }
-    if sums.isEmpty { return find(in: lengths.map(\.token)) }
+    if sums.isEmpty { return find(in: lengths.map { $0.token }) }
     return find(among: tokens.count) { index in
       sums.tokens(of: lengths[index]).filter(tokens.indices.contains)
     }.circles

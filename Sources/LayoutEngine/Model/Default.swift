@@ -49,7 +49,7 @@ extension Default<Length> {
 extension Default<EdgeSet> {
   init(edges: [Edge], of keys: String..., under heading: String) {
     let set = edges.reduce(into: EdgeSet()) { $0.insert(EdgeSet($1)) }
-    self.init(set, text: "[\(edges.map(\.rawValue).joined(separator: ", "))]", keys, when: nil, under: heading)
+    self.init(set, text: "[\(edges.map { $0.rawValue }.joined(separator: ", "))]", keys, when: nil, under: heading)
   }
 }
 

@@ -70,18 +70,24 @@ extension FieldVisitor {
 /// What no key says by itself.
 package protocol FieldMark: PackedValue {
   func laid(over below: Self) -> Self
+  /// Where something is written, if that is what it tells.
+  var place: SourceRange? { get }
 }
 
 extension FieldMark {
+  package var place: SourceRange? { nil }
   package func laid(over below: Self) -> Self { self }
 }
 
 /// The place of a part is that of the upper one.
-extension SourceRange: FieldMark {}
+extension SourceRange: FieldMark {
+  package var place: SourceRange? { self }
+}
 
 /// The place of a key is where it was written last.
 extension SourceRange?: FieldMark {
   package func laid(over below: SourceRange?) -> SourceRange? { self ?? below }
+  package var place: SourceRange? { self }
 }
 
 /// What lies over something with mistakes has them too.

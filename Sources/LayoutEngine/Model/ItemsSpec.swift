@@ -38,7 +38,7 @@ extension ItemsSpec {
 
   /// The templates that it names, with their places.
   package var cellNames: [Located<String>] {
-    let named = entries?.richEntries.compactMap(\.cell) ?? []
+    let named = entries?.richEntries.compactMap { $0.cell } ?? []
     guard case .measured(let items) = self else { return named }
     return items.cells + named
   }

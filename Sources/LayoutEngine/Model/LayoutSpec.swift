@@ -232,7 +232,7 @@ extension LayoutSpec {
       case .inline(let template)?: names += template.extends.map { [$0.value] } ?? []
       case nil: break
       }
-      names += properties.cellNames.map(\.value)
+      names += properties.cellNames.map { $0.value }
     }
     return names
   }

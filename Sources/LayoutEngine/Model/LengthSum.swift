@@ -33,6 +33,6 @@ package struct LengthSums: Sendable, FieldMark {
   /// The tokens that a length refers to, by way of its sum or not.
   package func tokens(of length: Length) -> [Int] {
     guard case .sum(let index) = length.form else { return length.token.map { [$0] } ?? [] }
-    return list.indices.contains(index) ? list[index].terms.compactMap(\.length.token) : []
+    return list.indices.contains(index) ? list[index].terms.compactMap { $0.length.token } : []
   }
 }

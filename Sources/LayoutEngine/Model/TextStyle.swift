@@ -28,7 +28,7 @@ package enum TextStyle: String, Sendable, CaseIterable {
 
   /// In order.
   package static let all = Array(allCases)
-  private static let indices = Dictionary(zip(all, all.indices)) { first, _ in first }
+  private static let indices = Dictionary(firstOf: zip(all, all.indices))
 
   /// Its place in ``all``.
   package var index: Int { Self.indices[self] ?? 0 }

@@ -123,7 +123,7 @@ private struct WrittenValues: FieldVisitor {
   mutating func list<Part: SpecPart>(_ name: FieldName, _ parts: inout [Part]?, _ below: [Part]?) {}
 
   mutating func mark<Mark: FieldMark>(_ name: FieldName, _ mark: inout Mark, _ below: Mark) {
-    guard isInBackground, let range = mark as? SourceRange else { return }
+    guard isInBackground, let range = mark.place else { return }
     values.append(WrittenValue(path: FieldPath(.background), value: .other, range: range))
   }
 }

@@ -75,7 +75,7 @@ package enum Exact: Sendable, Hashable {
 
   /// What is rare is asked for out of line, so that what is not stays in line.
   @usableFromInline @inline(never)
-  var rareWhole: Int64? { derivation.flatMap(\.value.whole) }
+  var rareWhole: Int64? { derivation.flatMap { $0.value.whole } }
 
   @usableFromInline @inline(never)
   var rareIsWhole: Bool {

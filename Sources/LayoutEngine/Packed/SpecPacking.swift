@@ -22,7 +22,7 @@ package enum PackedSpec {
     var result = spec
     result.name = Located("", at: .none)
     // 1. Templates that sections and items name, and what these extend.
-    let templates = Dictionary(spec.templates.map { ($0.name.value, $0.template) }) { first, _ in first }
+    let templates = Dictionary(firstOf: spec.templates.map { ($0.name.value, $0.template) })
     var names = spec.namedTemplates
     var used: Set<String> = []
     while let name = names.popLast() {
@@ -38,13 +38,13 @@ package enum PackedSpec {
     rest.read(&packing)
     var open = Array(packing.writer.references)
     var seen: Set<Length> = []
-    let overriding = Dictionary(grouping: spec.overrides.flatMap(\.tokens), by: \.name)
+    let overriding = Dictionary(grouping: spec.overrides.flatMap { $0.tokens }) { $0.name }
     while let length = open.popLast() {
       guard seen.insert(length).inserted else { continue }
       switch length.form {
       case .token(let index) where spec.tokens.indices.contains(index):
-        open += ([spec.tokens[index]] + (overriding[index] ?? []).map(\.value)).compactMap { $0?.value }
-      case .sum(let index): open += spec.sums[index].terms.map(\.length)
+        open += ([spec.tokens[index]] + (overriding[index] ?? []).map { $0.value }).compactMap { $0?.value }
+      case .sum(let index): open += spec.sums[index].terms.map { $0.length }
       default: break
       }
     }

@@ -54,8 +54,7 @@ package struct GivenSizes {
 
   /// The same where an item's first answer stands: lines that items decide are as long as these say, whatever room that leaves.
   var once: GivenSizes {
-    final class Answers { var sizes: [Int: (width: Length, height: Length)] = [:] }
-    let answers = Answers()
+    let answers = GivenAnswers()
     return GivenSizes(
       measure: { item, room in
         if let size = answers.sizes[item] { return size }
@@ -64,6 +63,11 @@ package struct GivenSizes {
         return size
       }, template: template)
   }
+}
+
+/// What an app answered for items, by their indices.
+private final class GivenAnswers {
+  var sizes: [Int: (width: Length, height: Length)] = [:]
 }
 
 /// The room that a cell's template, a header or a footer leaves its content, in points; nil along an axis that the content

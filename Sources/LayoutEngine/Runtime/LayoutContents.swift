@@ -68,7 +68,7 @@ public struct LayoutContents {
   ///   - instances: one for each time that it stands there.
   public func with(_ section: Int, _ instances: [Section]) -> LayoutContents {
     var result = self
-    result.given.sections[section] = instances.map(\.given)
+    result.given.sections[section] = instances.map { $0.given }
     return result
   }
 }

@@ -9,7 +9,7 @@ final class LineFinder {
   private let input: ArrangementInput
   private let room: Room
   /// The arrangement's own loop over a line; nil where there are no lines.
-  private let arranger: (any LineArranger)?
+  private let arranger: AnyLineArranger?
   /// Empty lanes before the first item.
   private let lead: Int
   /// What the last question worked out, since questions come in order.
@@ -23,10 +23,10 @@ final class LineFinder {
     self.lead = lead
     arranger =
       switch room {
-      case .flow: FlowArranger(input)
-      case .grid(let lanes), .waterfall(let lanes): GridArranger(input, lanes, lead: lead)
+      case .flow: .flow(FlowArranger(input))
+      case .grid(let lanes), .waterfall(let lanes): .grid(GridArranger(input, lanes, lead: lead))
       case .mosaic: nil
-      case .justified(let rules): JustifiedArranger(input, rules)
+      case .justified(let rules): .justified(JustifiedArranger(input, rules))
       }
   }
 
@@ -58,12 +58,10 @@ final class LineFinder {
       let flow = FlowArranger(input)
       let spread = flow.spread(line.items)
       let longest = spread.sizes?[line.longest - line.items.lowerBound].scroll ?? length(of: line.longest)
-      return flow.places(of: ItemLine(items: line.items, longest: longest), spread, at: start, row: 0).map(\.rect)
+      return flow.places(of: ItemLine(items: line.items, longest: longest), spread, at: start, row: 0).map { $0.rect }
     }
     let isLast = line.items.upperBound == items.count
-    // A copy, which measures what nobody asks for.
-    var arranger = arranger
-    return arranger?.place(itemLine(of: line), at: start, row: 0, isLast: isLast).map(\.rect) ?? []
+    return arranger?.places(of: itemLine(of: line), at: start, row: 0, isLast: isLast).map { $0.rect } ?? []
   }
 
   /// The size that an item has on the screen.

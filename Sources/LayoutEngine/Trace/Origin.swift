@@ -72,7 +72,7 @@ private struct Places: FieldVisitor {
   mutating func values<Value: FieldValue>(
     _ name: FieldName, _ values: inout [Located<Value>?], _ below: [Located<Value>?]
   ) {
-    ranges += values.compactMap(\.?.range)
+    ranges += values.compactMap { $0?.range }
   }
 
   mutating func part<Part: Layered>(_ name: FieldName, _ part: inout Part?, _ below: Part?) { part?.read(&self) }

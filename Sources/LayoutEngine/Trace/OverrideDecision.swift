@@ -17,7 +17,7 @@ package struct OverrideDecision: Sendable {
   /// Of its `when`.
   package var range: SourceRange
   package var parts: [Part]
-  package var holds: Bool { parts.allSatisfy(\.holds) }
+  package var holds: Bool { parts.allSatisfy({ $0.holds }) }
 }
 
 extension Resolver {
@@ -60,6 +60,6 @@ extension Resolver {
       part(
         .text, when.text?.range, "the text size is \(test.textSize.rawValue)",
         WhenSpec(text: when.text, range: when.range)),
-    ].compactMap(\.self)
+    ].compactMap { $0 }
   }
 }

@@ -58,9 +58,10 @@ package final class Tracer {
           height = PixelGrid.halfUp(exact.y + exact.height) - y
         }
       }
-      let rect = [(Quantity.x, x), (.y, y), (.width, width), (.height, height)]
-      return rect + [(.line, place.scroll), (.place, place.line)]
-        + (section.items.hasGrowth ? [(.length, place.lineLength)] : [])
+      var numbers: [(quantity: Quantity, value: Exact)] = [(.x, x), (.y, y), (.width, width), (.height, height)]
+      numbers += [(.line, place.scroll), (.place, place.line)]
+      if section.items.hasGrowth { numbers.append((.length, place.lineLength)) }
+      return numbers
     case .layer(let layer, let item, let index):
       return section(index)?.layer(layer, ofItem: item).map(quantities)
     case .separator(let edge, let item, let index):

@@ -34,7 +34,7 @@ package struct DeviceScope: Sendable {
   mutating func override(_ definitions: [Located<Length>?], with overrides: [FileOverride]) {
     var definitions = definitions
     var isOverridden = definitions.map { _ in false }
-    for token in overrides.flatMap(\.tokens) where definitions.indices.contains(token.name) {
+    for token in overrides.flatMap({ $0.tokens }) where definitions.indices.contains(token.name) {
       definitions[token.name] = token.value
       isOverridden[token.name] = true
     }

@@ -40,7 +40,7 @@ extension Resolver {
     // All conditions are tested before any token changes, so that none depends on the order of another.
     let holds = spec.overrides.map { test.holds($0.when, scope) }
     guard holds.contains(true) else { return (base, holds) }
-    let holding = zip(spec.overrides, holds).filter(\.1).map(\.0)
+    let holding = zip(spec.overrides, holds).filter { $0.1 }.map { $0.0 }
     if holding.contains(where: { !$0.tokens.isEmpty }) { scope.override(spec.tokens, with: holding) }
     let container = Container.resolve(holding.last { $0.container != nil }?.container ?? spec.container, &scope)
     return container.map { ($0, holds) }

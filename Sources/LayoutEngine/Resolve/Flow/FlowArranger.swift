@@ -193,7 +193,7 @@ extension FlowArranger {
         base: growth?.base ?? kind.size.line, size: kind.size.line, weight: growth?.weight ?? 0,
         bounds: growth?.bounds ?? .none)
     }
-    let count = kinds[0].size.line.isDerived ? Exact.count(kinds.map(\.size.line)) : Exact(line.count)
+    let count = kinds[0].size.line.isDerived ? Exact.count(kinds.map { $0.size.line }) : Exact(line.count)
     let free = rules.available - (count - 1) * rules.spacing
     guard let lengths = LineGrowth.lengths(of: growing, in: free) else { return nil }
     return zip(kinds, lengths).map { kind, length in

@@ -56,7 +56,8 @@ extension FlowRules where Number: FlowNumber {
   /// - Parameter size: of an item by its index.
   @inline(__always)
   func line(from first: Int, before end: Int, size: (Int) -> FlowSize<Number>) -> FlowBreak<Number> {
-    let end = Swift.min(end, first &+ mostItems)
+    // Without a sum that 32 bits might not hold.
+    let end = first &+ Swift.min(mostItems, end &- first)
     let head = size(first)
     var line = FlowBreak(end: first &+ 1, used: head.line, longest: head.scroll, shortest: head.scroll)
     while line.end < end {

@@ -21,7 +21,7 @@ struct LineGrowth {
   /// The lengths of the items; nil where the line leaves nothing to grow into.
   static func lengths(of items: [GrowingItem], in available: Exact) -> [Exact]? {
     // 1. By the sizes within bounds, whether there is anything to share.
-    guard Exact.sum(items.map(\.size)) < available else { return nil }
+    guard Exact.sum(items.map { $0.size }) < available else { return nil }
     var growth = LineGrowth(items, available)
     growth.run()
     return zip(growth.lengths, items).map { $0 ?? $1.size }

@@ -37,7 +37,7 @@ struct CellTable {
   /// The cells of the items of a flow, line by line.
   mutating func ofFlow(_ items: ItemSequence, lineStarts: [UInt32]) -> [UInt32] {
     guard case .listed(let order) = items.order else { return [] }
-    if rules.allSatisfy(\.isConstant) { return ofKinds(order) }
+    if rules.allSatisfy({ $0.isConstant }) { return ofKinds(order) }
     var result: [UInt32] = []
     result.reserveCapacity(order.count)
     for (row, start) in lineStarts.enumerated() {

@@ -250,5 +250,5 @@ struct Saying: Hashable {
 
 extension Exact {
   /// A coordinate is less than this many pixels.
-  static let coordinateLimit = Exact(1 << 53)
+  static let coordinateLimit = Exact(Int64(1) << 53)
 }

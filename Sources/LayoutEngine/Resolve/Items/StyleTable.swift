@@ -87,8 +87,8 @@ package struct TemplateLibrary: Sendable {
 
   /// Linear in the number of templates, without recursion: a million of them may extend each other in one chain.
   init(_ templates: [NamedTemplate]) {
-    let indices = Dictionary(templates.enumerated().map { ($1.name.value, $0) }) { first, _ in first }
-    var flattened = templates.map(\.template)
+    let indices = Dictionary(firstOf: templates.enumerated().map { ($1.name.value, $0) })
+    var flattened = templates.map { $0.template }
     var isDone = templates.map { $0.template.extends == nil }
     for start in templates.indices where !isDone[start] {
       var chain: [Int] = []

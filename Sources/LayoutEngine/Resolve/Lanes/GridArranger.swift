@@ -237,7 +237,7 @@ struct GridLines {
     self.align = align
     self.lead = lead
     kinds = input.items.kinds
-    spans = kinds.map(\.span)
+    spans = kinds.map { $0.span }
     // Sizes in lanes are whole, and so is the spacing.
     lengths = kinds.map { $0.size.scroll.whole ?? 0 }
     lineSpacing = input.geometry.lineSpacing.whole ?? 0

@@ -99,7 +99,7 @@ package struct ListingLimit {
 extension SectionSpec {
   /// How often it stands in a row, whichever of its overrides hold.
   fileprivate var mostInstances: Int {
-    ([properties] + overrides.map(\.properties)).compactMap { $0.count?.value.sample }.max()
+    ([properties] + overrides.map { $0.properties }).compactMap { $0.count?.value.sample }.max()
       ?? Defaults.instances.value
   }
 }

@@ -25,7 +25,7 @@ struct PlaneStops {
   /// - Parameter lines: finds lines that are not all alike.
   func resolve(
     _ arranged: ArrangedSection, _ scope: inout DeviceScope,
-    lines: (inout DeviceScope) throws(Reported) -> (any LineArranger)?
+    lines: (inout DeviceScope) throws(Reported) -> AnyLineArranger?
   ) throws(Reported) -> Plane.Stops {
     switch snap {
     case .none: return .listed([])
@@ -45,7 +45,7 @@ struct PlaneStops {
       return stops(from: first, step: growth.line, count: isDynamic ? nil : count)
     }
     guard let lines = try lines(&scope) else { return .listed([]) }
-    guard lines.input.items.count <= ListingLimit.items else { throw ListingLimit.report(geometry, &scope) }
+    guard lines.itemCount <= ListingLimit.items else { throw ListingLimit.report(geometry, &scope) }
     return stops(at: lines.lineExtents.map { offset(ofLineAt: $0.start, length: $0.length) })
   }
 

@@ -96,7 +96,7 @@ extension Resolver {
         var alone = DeviceScope(device: .any, spec: spec, tokens: tokens)
         check.run(section.id, Shared(properties), &alone)
         diagnostics += alone.diagnostics.filter { diagnostic in
-          ([diagnostic.range] + diagnostic.notes.compactMap(\.range)).contains { written.extent.contains($0) }
+          ([diagnostic.range] + diagnostic.notes.compactMap { $0.range }).contains { written.extent.contains($0) }
         }
       }
     }
@@ -106,7 +106,7 @@ extension Resolver {
   /// What a section says under each of its overrides, whichever others hold.
   private static func base(of section: SectionSpec) -> SectionProperties {
     var base = section.properties
-    for override in section.overrides.map(\.properties) {
+    for override in section.overrides.map({ $0.properties }) {
       if override.arrange != nil || override.arrangeIsUnknown { (base.arrange, base.arrangeIsUnknown) = (nil, true) }
       if override.scroll != nil { (base.scroll, base.arrangeIsUnknown) = (nil, true) }
       if let lanes = override.columns { base.columns = Located(.minimum(.unknown), at: lanes.range) }

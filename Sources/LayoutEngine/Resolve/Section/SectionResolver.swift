@@ -198,11 +198,11 @@ struct SectionResolver {
   /// What finds the lines of a section again; nil where it has none.
   private func lines(
     of input: ArrangementInput, in room: Room, _ scope: inout DeviceScope
-  ) throws(Reported) -> (any LineArranger)? {
+  ) throws(Reported) -> AnyLineArranger? {
     switch room {
-    case .flow: return FlowArranger(input)
-    case .grid(let lanes): return GridArranger(input, lanes, lead: try GridArranger(input, lanes).lead(&scope))
-    case .justified(let rules): return JustifiedArranger(input, rules)
+    case .flow: return .flow(FlowArranger(input))
+    case .grid(let lanes): return .grid(GridArranger(input, lanes, lead: try GridArranger(input, lanes).lead(&scope)))
+    case .justified(let rules): return .justified(JustifiedArranger(input, rules))
     case .waterfall, .mosaic: return nil
     }
   }

@@ -55,7 +55,7 @@ extension SectionGeometry {
     case .longestItem:
       var collector = ItemCollector(self, lanes: nil, library: library)
       let items = try collector.collect(&scope, given: given)
-      return closed(at: Self.longest(items.kinds.map(\.size.line)))
+      return closed(at: Self.longest(items.kinds.map { $0.size.line }))
     case .lanes:
       let lanes = try Lanes.written(self, &scope)
       guard case .count(let count) = lanes.value else { throw reportOpen(&scope) }
@@ -63,7 +63,7 @@ extension SectionGeometry {
       let kinds = try collector.collect(&scope, given: given).kinds
       // Without cells there are no lanes either.
       if kinds.isEmpty { return closed(at: 0) }
-      let lane = Self.longest(kinds.filter { $0.span == 1 }.map(\.size.line))
+      let lane = Self.longest(kinds.filter { $0.span == 1 }.map { $0.size.line })
       let n = scope.number(count, at: lanes.range, or: Defaults.span.entry)
       return closed(at: n * lane + (n - 1) * itemSpacing)
     case .never: throw reportOpen(&scope)

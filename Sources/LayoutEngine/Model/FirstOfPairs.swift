@@ -1,0 +1,8 @@
+extension Dictionary {
+  /// Of pairs with one key the first. The library's own way asks at run time what the sequence is, which Embedded Swift
+  /// cannot.
+  init(firstOf pairs: some Sequence<(Key, Value)>) {
+    self.init(minimumCapacity: pairs.underestimatedCount)
+    for (key, value) in pairs where self[key] == nil { self[key] = value }
+  }
+}

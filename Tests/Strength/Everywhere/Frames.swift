@@ -1,0 +1,52 @@
+import FrameTables
+import LayoutEngine
+
+// What `everywhere` calls in the engine where there is nothing of Swift's runtime: a spec in, frames out.
+
+private struct Job {
+  var text: UnsafeMutableBufferPointer<UInt8>
+  var program: LayoutProgram?
+  var numbers: [Double] = []
+
+  mutating func add(_ frame: FrameTable.Frame?) {
+    let frame = frame ?? FrameTable.Frame(x: -1, y: -1, width: -1, height: -1)
+    numbers += [frame.x, frame.y, frame.width, frame.height]
+  }
+}
+
+/// One thread asks.
+nonisolated(unsafe) private var job = Job(text: .allocate(capacity: 1 << 20))
+
+/// Where the text of a packed spec is put, at most a megabyte.
+@_cdecl("spec_text")
+public func specText() -> UnsafeMutablePointer<UInt8> { unsafe job.text.baseAddress! }
+
+@_cdecl("take_spec")
+public func takeSpec(_ length: Int32) {
+  unsafe job.program = LayoutProgram(packed: Array(job.text[..<Int(length)]))
+}
+
+/// Of the content its size, of each section its frame, header, footer and background, its number of items and these, in
+/// points; -1 for what there is not.
+/// - Returns: how many numbers there are.
+@_cdecl("lay_out")
+public func layOut(_ width: Double, _ height: Double, _ scale: Int32) -> Int32 {
+  guard let program = unsafe job.program else { return 0 }
+  let table = program.table(in: LayoutViewport(width: width, height: height, scale: Int(scale)))
+  let layout = FrameTable.Layout(table)
+  unsafe job.numbers = [layout.contentSize.width, layout.contentSize.height]
+  for section in table.sections.indices {
+    unsafe job.add(layout.frame(ofSection: section))
+    unsafe job.add(layout.headerFrame(inSection: section))
+    unsafe job.add(layout.footerFrame(inSection: section))
+    unsafe job.add(layout.backgroundFrame(inSection: section))
+    let count = layout.itemCount(inSection: section)
+    unsafe job.numbers.append(Double(count))
+    for item in 0..<count { unsafe job.add(layout.frame(ofItem: item, inSection: section)) }
+  }
+  return Int32(unsafe job.numbers.count)
+}
+
+/// One of them.
+@_cdecl("number")
+public func number(_ index: Int32) -> Double { unsafe job.numbers[Int(index)] }
