@@ -17,10 +17,10 @@ struct ClientCapabilities {
     let text = json["textDocument"]
     watchesFiles = json["workspace"]["didChangeWatchedFiles"]["dynamicRegistration"].bool ?? false
     hasSnippets = text["completion"]["completionItem"]["snippetSupport"].bool ?? false
-    let item = text["completion"]["completionItem"]["documentationFormat"].array ?? []
-    itemFormat = item.contains("markdown") ? .markdown : .plain
-    let hover = text["hover"]["contentFormat"].array ?? ["markdown"]
-    hoverFormat = hover.contains("markdown") ? .markdown : .plain
+    itemFormat = TextFormat(text["completion"]["completionItem"]["documentationFormat"])
+    let hover = TextFormat(text["hover"]["contentFormat"])
+    // A bare string is Markdown here, and the protocol tells all clients of both.
+    hoverFormat = hover == .bare ? .markdown : hover
     hasDocumentChanges = json["workspace"]["workspaceEdit"]["documentChanges"].bool ?? false
     confirmsEdits = hasDocumentChanges && !json["workspace"]["workspaceEdit"]["changeAnnotationSupport"].isNull
     hasHierarchicalSymbols = text["documentSymbol"]["hierarchicalDocumentSymbolSupport"].bool ?? false

@@ -83,15 +83,32 @@ import Testing
     let columns = try #require(items.first { $0["label"] == "columns" })
     #expect(columns["textEdit"]["range"] == DiagnosticsTests.range(3, 4, 3, 10))
     #expect(columns["textEdit"]["newText"] == "columns")
-    #expect(columns["documentation"]["value"].string?.contains("Lanes") ?? false)
-    // To clients that show its marks as they are no Markdown is sent.
-    #expect(columns["documentation"]["kind"] == "plaintext")
-    #expect(columns["documentation"]["value"].string?.contains("`") == false)
+    #expect(columns["documentation"].string?.contains("Lanes") ?? false)
     let empty = Marked("layoutc: 1\nsections:\n  - ‸")
     client.change(Self.uri, version: 2, [["text": .string(empty.text)]])
     let new = client.at("textDocument/completion", Self.uri, empty.place)["result"]["items"].array ?? []
     #expect(new.contains { $0["insertTextFormat"] == 2 && $0["label"] == "section: grid" })
     #expect(new.first { $0["label"] == "id" }?["textEdit"]["newText"] == "id: ")
+  }
+
+  /// To clients that show its marks as they are no Markdown is sent, and to those that know of no formats a string.
+  @Test(
+    arguments: [
+      (["plaintext"], "plaintext"), (["markdown", "plaintext"], "markdown"), (["plaintext", "markdown"], "plaintext"),
+      (["html", "markdown"], "markdown"), (["html"], nil), ([], nil), (nil, nil),
+    ] as [([String]?, String?)])
+  func aTextComesAsTheClientShowsIt(formats: [String]?, kind: String?) throws {
+    let declared: JSON = formats.map { .array($0.map(JSON.string)) } ?? .null
+    let client = TestClient(capabilities: [
+      "textDocument": ["completion": ["completionItem": ["documentationFormat": declared]]]
+    ])
+    let marked = Marked("layoutc: 1\nsections:\n  - id: a\n    col‸ums: 3\n")
+    client.open(Self.uri, marked.text)
+    let items = client.at("textDocument/completion", Self.uri, marked.place)["result"]["items"].array ?? []
+    let text = try #require(items.first { $0["label"] == "columns" })["documentation"]
+    #expect(text["kind"].string == kind)
+    let value = try #require(kind == nil ? text.string : text["value"].string)
+    #expect(value.contains("`") == (kind == "markdown"))
   }
 
   /// Wherever a spec is cut and wherever the cursor is, something comes back and nothing traps.

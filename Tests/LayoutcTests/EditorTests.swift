@@ -53,6 +53,18 @@ import Testing
     if run.output.contains("skipped") { print(run.output) }
   }
 
+  /// With what VS Code, Neovim and Emacs were recorded to be capable of.
+  @Test(
+    .enabled(
+      if: (try? Tool.shell("python3 -c 'import pytest_lsp, pytest_asyncio'", in: Scratch()).status) == 0,
+      "pytest-lsp and pytest-asyncio are not installed"))
+  func recordedClientsGetWhatTheyDeclared() throws {
+    let script = Self.root.appending(path: "Tests/Editors/recorded.py").path
+    let run = try Tool.shell(
+      "LAYOUTC='\(Tool.path)' timeout 240 python3 -m pytest -q -p no:cacheprovider '\(script)'", in: folder)
+    #expect(run.status == 0, "\(run.output)\(run.error)")
+  }
+
   @Test func theManifestNamesWhatIsThere() throws {
     let manifest = try manifest()
     #expect(manifest["dependencies"] == nil && manifest["devDependencies"] == nil)
