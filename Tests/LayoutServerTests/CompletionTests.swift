@@ -72,6 +72,19 @@ import Testing
     #expect(labels("layoutc: 1\nname: A\ninclude: [‸", files).contains("theme.yaml"))
   }
 
+  /// Who asks as soon as a text is open, before anything was told of it, hears of includes, too; and so in a text that has
+  /// never been whole.
+  @Test func includesAreKnownAtOnce() {
+    let client = TestClient(["/p/theme.yaml": "layoutc: 1\ntokens: { brand: 8 }\n"])
+    let marked = Marked("layoutc: 1\nname: A\ninclude: [theme.yaml]\nsections:\n  - id: a\n    spacing: { item: $b‸")
+    client.take([
+      "jsonrpc": "2.0", "method": "textDocument/didOpen",
+      "params": ["textDocument": ["uri": .string(Self.uri), "version": 1, "text": .string(marked.text)]],
+    ])
+    let items = client.at("textDocument/completion", Self.uri, marked.place)["result"]["items"].array ?? []
+    #expect(items.contains { $0["label"] == "$brand" }, "\(items)")
+  }
+
   /// What is put in replaces the word around the cursor, and says what it is.
   @Test func anItemSaysAllThereIs() throws {
     let marked = Marked("layoutc: 1\nsections:\n  - id: a\n    col‸ums: 3\n")

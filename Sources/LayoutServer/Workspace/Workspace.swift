@@ -113,9 +113,11 @@ final class Workspace {
     return analysis
   }
 
-  /// What is known without looking again: of an earlier state of the text, if it was edited since.
+  /// What is known without looking again: of an earlier state of the text, if it was edited since. Where nothing is known
+  /// yet, what stands there now.
   func earlierAnalyses(_ uri: String) -> [Analysis] {
-    [analyses[uri], lastWhole[uri]].compactMap(\.self)
+    let known = [analyses[uri], lastWhole[uri]].compactMap(\.self)
+    return known.isEmpty ? [analysis(uri)].compactMap(\.self) : known
   }
 
   func analyze(_ file: SourceFile) -> Analysis {
