@@ -79,7 +79,7 @@ import Testing
     #expect(validated == ["*.layout.yaml", "*.layout.yml", "layoutc.yaml"])
     // What the settings are called in the scripts.
     let settings = try #require((contributes["configuration"] as? [String: Any])?["properties"] as? [String: Any])
-    let scripts = try ["extension", "features"].map {
+    let scripts = try ["extension", "features", "results"].map {
       try String(contentsOfFile: Self.extensionFolder + "/\($0).js", encoding: .utf8)
     }
     .joined()
@@ -153,7 +153,8 @@ import Testing
     let files = Set(folder.files())
     let expected: Set = [
       "[Content_Types].xml", "extension.vsixmanifest", "extension/package.json", "extension/extension.js",
-      "extension/client.js", "extension/convert.js", "extension/features.js", "extension/README.md",
+      "extension/client.js", "extension/convert.js", "extension/features.js", "extension/results.js",
+      "extension/README.md",
       "extension/schemas/spec.schema.json", "extension/schemas/config.schema.json",
       "extension/snippets/layoutc.json", "extension/syntaxes/layoutc.injection.json",
     ]
