@@ -104,6 +104,39 @@ import Testing
     #expect(new.first { $0["label"] == "id" }?["textEdit"]["newText"] == "id: ")
   }
 
+  /// Each of them is a whole section or cell, with what it offers for the places that are to be filled in.
+  @Test(arguments: [
+    ("cells:\n  ‸", "cell: "), ("cells:\n  other: { size: [1, 1] }\n  ‸", "cell: "), ("cells: { ‸ }", "cell: "),
+    ("sections:\n  - ‸", "section: "), ("sections: [{ ‸ }]", "section: "),
+  ])
+  func snippetsAreWhole(place: String, prefix: String) {
+    let head = "layoutc: 1\nname: A\ndevices: [iphone-se-1]\n"
+    let marked = Marked(head + place)
+    let can: JSON = ["textDocument": ["completion": ["completionItem": ["snippetSupport": true]]]]
+    let client = TestClient(capabilities: can)
+    client.open(Self.uri, marked.text)
+    let items = client.at("textDocument/completion", Self.uri, marked.place)["result"]["items"].array ?? []
+    let snippets = items.filter { $0["label"].string?.hasPrefix(prefix) ?? false }
+    #expect(snippets.count == 4)
+    for snippet in snippets {
+      let filled = (snippet["textEdit"]["newText"].string ?? "").replacing(/\$\{\d:([^}]*)\}/) { $0.output.1 }
+      let missing =
+        prefix == "cell: "
+        ? "sections: []"
+        : """
+        cells:
+          photo: { size: { aspect: 1:1 } }
+          row: { size: { height: 44 } }
+          tag: { size: { width: fit, height: fit } }
+          card: { size: [80, 60] }
+        """
+      let text = head + place.replacing("‸", with: filled) + "\n" + missing + "\n"
+      client.change(Self.uri, version: 2, [["text": .string(text)]])
+      let errors = (client.diagnostics(Self.uri)?.list ?? []).filter { $0["severity"] == 1 }
+      #expect(errors.isEmpty, "\(snippet["label"].string ?? "") in '\(place)': \(errors)\n\(text)")
+    }
+  }
+
   /// To clients that show its marks as they are no Markdown is sent, and to those that know of no formats a string.
   @Test(
     arguments: [
