@@ -5,13 +5,14 @@
 
 const vscode = require('vscode');
 
-/** So many milliseconds after the last edit a page is made anew. */
+/** So many milliseconds after the last edit a page is made anew; later where it took long, since findings wait for it. */
 const pause = 300;
 
 class Results {
   constructor(session) {
     this.session = session;
     this.panels = new Map();
+    this.pause = pause;
     session.context.subscriptions.push(
       vscode.commands.registerCommand('layoutc.preview', (place) => this.preview(place)),
       vscode.commands.registerCommand('layoutc.why', (...given) => this.why(given)),
@@ -52,12 +53,14 @@ class Results {
     clearTimeout(this.timer);
     if (!this.panels.size) return;
     this.timer = setTimeout(async () => {
+      const begin = Date.now();
       for (const key of [...this.panels.keys()]) {
         const page = await this.ask('layoutc.preview', [key]);
         const panel = this.panels.get(key);
         if (panel && typeof page === 'string') panel.webview.html = page;
       }
-    }, pause);
+      this.pause = Math.max(pause, 3 * (Date.now() - begin));
+    }, this.pause);
   }
 
   async why(given) {
