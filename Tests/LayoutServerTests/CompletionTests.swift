@@ -85,6 +85,19 @@ import Testing
     #expect(items.contains { $0["label"] == "$brand" }, "\(items)")
   }
 
+  /// What names are known from while a text is half typed holds no frames: they would be there twice while new ones are made.
+  @Test func anEarlierStateLeavesItsNames() throws {
+    let client = TestClient(["/p/theme.yaml": "layoutc: 1\ntokens: { brand: 8 }\n"])
+    client.open(Self.uri, "layoutc: 1\nname: A\ninclude: [theme.yaml]\nsections: [{ id: a, items: 3 }]\n")
+    let workspace = client.server.workspace
+    let known = try #require(workspace.earlierAnalyses(Self.uri).first)
+    #expect(known.compilation?.resolutions.isEmpty == false)
+    try workspace.change(Self.uri, version: 2, [["text": "layoutc: 1\nname: {\n"]])
+    let earlier = workspace.earlierAnalyses(Self.uri)
+    #expect(earlier.count == 1 && earlier[0] === known)
+    #expect(known.compilation?.resolutions.isEmpty == true && known.spec?.tokenNames == ["brand"])
+  }
+
   /// What is put in replaces the word around the cursor, and says what it is.
   @Test func anItemSaysAllThereIs() throws {
     let marked = Marked("layoutc: 1\nsections:\n  - id: a\n    col‸ums: 3\n")

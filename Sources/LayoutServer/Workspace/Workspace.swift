@@ -84,6 +84,8 @@ final class Workspace {
     for document in ordered {
       refused.remove(document.uri)
       analyses[document.uri] = nil
+      // Gone before the next ones are made, they leave their memory to these.
+      lastWhole[document.uri]?.forgetFrames()
       unpublished.removeAll { $0 == document.uri }
       unpublished.append(document.uri)
     }
