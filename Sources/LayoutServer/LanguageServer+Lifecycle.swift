@@ -12,15 +12,21 @@ struct ClientCapabilities {
   var confirmsEdits: Bool
   var hasHierarchicalSymbols: Bool
   var hasLocationLinks: Bool
+  /// Whether it shows the text that a command results in, a page too; to others a text is shown as a message.
+  var showsResults: Bool
 
-  init(_ json: JSON) {
+  /// - Parameters:
+  ///   - json: its capabilities.
+  ///   - options: what it says to this server only.
+  init(_ json: JSON, options: JSON = .null) {
+    showsResults = options["showsResults"].bool ?? false
     let text = json["textDocument"]
     watchesFiles = json["workspace"]["didChangeWatchedFiles"]["dynamicRegistration"].bool ?? false
     hasSnippets = text["completion"]["completionItem"]["snippetSupport"].bool ?? false
-    let item = text["completion"]["completionItem"]["documentationFormat"].array ?? []
-    itemFormat = item.contains("markdown") ? .markdown : .plain
-    let hover = text["hover"]["contentFormat"].array ?? ["markdown"]
-    hoverFormat = hover.contains("markdown") ? .markdown : .plain
+    itemFormat = TextFormat(text["completion"]["completionItem"]["documentationFormat"])
+    let hover = TextFormat(text["hover"]["contentFormat"])
+    // A bare string is Markdown here, and the protocol tells all clients of both.
+    hoverFormat = hover == .bare ? .markdown : hover
     hasDocumentChanges = json["workspace"]["workspaceEdit"]["documentChanges"].bool ?? false
     confirmsEdits = hasDocumentChanges && !json["workspace"]["workspaceEdit"]["changeAnnotationSupport"].isNull
     hasHierarchicalSymbols = text["documentSymbol"]["hierarchicalDocumentSymbolSupport"].bool ?? false
@@ -32,7 +38,7 @@ extension LanguageServer {
   func initialize(_ params: JSON) -> JSON {
     state = .initialized
     greeting = params
-    client = ClientCapabilities(params["capabilities"])
+    client = ClientCapabilities(params["capabilities"], options: params["initializationOptions"])
     workspace.folders = (params["workspaceFolders"].array ?? []).compactMap(\.folder)
     if workspace.folders.isEmpty {
       let root = params["rootUri"].string.flatMap(DocumentURI.path) ?? params["rootPath"].string
@@ -58,6 +64,7 @@ extension LanguageServer {
         "documentLinkProvider": ["resolveProvider": false],
         "inlayHintProvider": true,
         "codeLensProvider": ["resolveProvider": false],
+        "executeCommandProvider": ["commands": .array(Command.allCases.map { .string($0.rawValue) })],
         "documentFormattingProvider": true,
         "documentRangeFormattingProvider": true,
         "documentOnTypeFormattingProvider": ["firstTriggerCharacter": "\n"],
@@ -82,7 +89,10 @@ extension LanguageServer {
       workspace.folders.map { ["uri": .string(DocumentURI.uri(of: $0)), "name": .string($0)] })
     let start: JSON = [
       "jsonrpc": "2.0", "id": 0, "method": "initialize",
-      "params": ["capabilities": greeting["capabilities"], "workspaceFolders": folders],
+      "params": [
+        "capabilities": greeting["capabilities"], "initializationOptions": greeting["initializationOptions"],
+        "workspaceFolders": folders,
+      ],
     ]
     let documents = workspace.documents.values.sorted { $0.uri < $1.uri }
     return [start]
@@ -118,6 +128,7 @@ extension LanguageServer {
   /// Of a request about a document, or about all of them.
   func result(of method: String, _ params: JSON) throws(ResponseError) -> JSON {
     switch method {
+    case "workspace/executeCommand": return try execute(params)
     case "workspace/symbol": return WorkspaceSymbols.find(params["query"].string ?? "", workspace)
     case "textDocument/rename", "textDocument/prepareRename", "textDocument/references", "textDocument/definition",
       "textDocument/documentHighlight", "textDocument/completion", "textDocument/hover",
@@ -133,6 +144,16 @@ extension LanguageServer {
     }
     guard let document = workspace.document(uri) else { return .null }
     return try result(of: method, params, document)
+  }
+
+  private func execute(_ params: JSON) throws(ResponseError) -> JSON {
+    guard let command = params["command"].string.flatMap(Command.init) else {
+      throw ResponseError(.invalidParams, "there is no command '\(params["command"].string ?? "")'")
+    }
+    let text = try command.result(params["arguments"].array ?? [], workspace)
+    // A page is nothing for a message.
+    if !client.showsResults, command == .why { show(text) }
+    return .string(text)
   }
 
   private func result(of method: String, _ params: JSON, _ document: Document) throws(ResponseError) -> JSON {

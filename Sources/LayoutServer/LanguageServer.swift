@@ -254,10 +254,13 @@ package final class LanguageServer {
     send(["jsonrpc": "2.0", "id": .string("layoutc-\(lastRequest)"), "method": .string(method), "params": params])
   }
 
-  func log(_ message: String) {
-    send([
-      "jsonrpc": "2.0", "method": "window/logMessage", "params": ["type": 2, "message": .string(message)],
-    ])
+  func log(_ message: String) { tell("window/logMessage", type: 2, message) }
+
+  /// To whoever sits before the editor.
+  func show(_ message: String) { tell("window/showMessage", type: 3, message) }
+
+  private func tell(_ method: String, type: JSON, _ message: String) {
+    send(["jsonrpc": "2.0", "method": .string(method), "params": ["type": type, "message": .string(message)]])
   }
 }
 

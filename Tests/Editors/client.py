@@ -56,9 +56,10 @@ def offset_of(text, place):
 
 
 class Client:
-    def __init__(self, binary, capabilities=None, root=None, cwd=None, env=None, arguments=("lsp",)):
+    def __init__(self, binary, capabilities=None, root=None, cwd=None, env=None, arguments=("lsp",), stderr=None):
         self.process = subprocess.Popen(
-            [str(binary), *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=cwd, env=env, bufsize=0)
+            [str(binary), *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=stderr, cwd=cwd, env=env,
+            bufsize=0)
         self.ids = itertools.count(1)
         self.buffer = b""
         self.responses = {}

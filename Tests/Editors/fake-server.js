@@ -49,7 +49,7 @@ const capabilities = {
   documentSymbolProvider: true, workspaceSymbolProvider: true, documentFormattingProvider: true,
   documentRangeFormattingProvider: true, documentOnTypeFormattingProvider: { firstTriggerCharacter: '\n' },
   inlayHintProvider: true, codeLensProvider: {}, foldingRangeProvider: true, selectionRangeProvider: true,
-  documentLinkProvider: {}, executeCommandProvider: { commands: ['fake.die', 'fake.ask'] },
+  documentLinkProvider: {}, executeCommandProvider: { commands: ['fake.die', 'fake.ask', 'layoutc.preview', 'layoutc.why'] },
   semanticTokensProvider: { legend: { tokenTypes: ['keyword'], tokenModifiers: [] }, full: true },
 };
 
@@ -96,13 +96,21 @@ const requests = {
     { position: range(9, 0, 0).start, label: [{ value: '= 3', tooltip: 'x' }], kind: 1, paddingLeft: true },
     { position: range(9, 0, 0).start, label: '= 4' },
   ],
-  'textDocument/codeLens': () => [{ range: range(7, 0, 1), command: { title: '3 columns', command: '' } }],
+  'textDocument/codeLens': ({ textDocument: { uri } }) => [
+    { title: '3 columns', command: '' }, { title: 'why', command: 'layoutc.why', arguments: [uri, 'photos/0'] },
+    { title: 'preview', command: 'layoutc.preview', arguments: [uri] },
+  ].map((command) => ({ range: range(7, 0, 1), command })),
   'textDocument/foldingRange': () => [{ startLine: 1, endLine: 3, kind: 'region' }],
   'textDocument/selectionRange': () => [{ range: range(0, 0, 1), parent: { range: range(0, 0, 5) } }],
   'textDocument/documentLink': () => [{ range: range(0, 0, 1), target: 'file:///a%20b', tooltip: 'x' }],
   'textDocument/semanticTokens/full': () => ({ data: [0, 0, 7, 0, 0] }),
-  'workspace/executeCommand': async ({ command }) => {
+  'workspace/executeCommand': async ({ command, arguments: given }) => {
     if (command === 'fake.die') process.exit(3);
+    if (command === 'layoutc.why') return 'photos/0 of Wall';
+    if (command === 'layoutc.preview') {
+      const known = documents.get(given[0]);
+      return known ? `<!doctype html><pre>${known.text}</pre>` : null;
+    }
     const uri = [...documents.keys()][0];
     await ask('workspace/applyEdit', { edit: { changes: { [uri]: [{ range: range(0, 0, 0), newText: 'applied' }] } } });
     const answer = await ask('nobody/knowsThis', {});

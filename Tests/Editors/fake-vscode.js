@@ -64,7 +64,8 @@ class Document {
   }
 }
 
-const state = { providers: {}, diagnostics: new Map(), output: [], warnings: [], commands: {}, settings: {}, documents: [] };
+const state = { providers: {}, diagnostics: new Map(), output: [], warnings: [], commands: {}, settings: {}, documents: [],
+  panels: [], shown: [] };
 const events = Object.fromEntries(
   ['Open', 'Close', 'Change', 'Save', 'Folders', 'Configuration'].map((name) => [name, new Emitter()]));
 const disposable = { dispose() {} };
@@ -83,11 +84,19 @@ const vscode = {
   InlayHintLabelPart: record('value'), CodeLens: record('range', 'command'), FoldingRange: record('start', 'end', 'kind'),
   SelectionRange: record('range', 'parent'), DocumentLink: record('range', 'target'),
   SemanticTokens: record('data', 'resultId'), SemanticTokensLegend: record('types', 'modifiers'),
-  RelativePattern: record('base', 'pattern'),
+  RelativePattern: record('base', 'pattern'), ViewColumn: { Beside: -2 },
   window: {
     createOutputChannel: () => ({ appendLine: (line) => state.output.push(line), show() {}, dispose() {} }),
     showWarningMessage: (text) => state.warnings.push(text), showErrorMessage: (text) => state.warnings.push(text),
     showInformationMessage: async (text, ...titles) => titles[0],
+    createWebviewPanel: (type, title, where, options) => {
+      const gone = new Emitter();
+      const panel = { type, title, where, options, webview: {}, reveal: () => { panel.revealed = true; },
+        onDidDispose: gone.event, dispose: () => gone.fire() };
+      state.panels.push(panel);
+      return panel;
+    },
+    showTextDocument: async (document, how) => state.shown.push({ text: document.content, how }),
   },
   commands: {
     registerCommand: (name, body) => {
@@ -111,6 +120,7 @@ const vscode = {
     onDidOpenTextDocument: events.Open.event, onDidCloseTextDocument: events.Close.event,
     onDidChangeTextDocument: events.Change.event, onDidSaveTextDocument: events.Save.event,
     onDidChangeWorkspaceFolders: events.Folders.event, onDidChangeConfiguration: events.Configuration.event,
+    openTextDocument: async (given) => given,
     applyEdit: async (edit) => {
       state.applied = edit;
       return true;

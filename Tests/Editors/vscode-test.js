@@ -128,6 +128,7 @@ async function main() {
     if (providers.CodeLens) {
       const lenses = await providers.CodeLens.provideCodeLenses(document, token);
       assert(lenses.every((one) => one.command.title.length > 0));
+      await lensesAreOfUse(document, lenses);
     }
 
     if (isFake) await everythingElse(document);
@@ -155,6 +156,32 @@ async function main() {
     fs.rmSync(work, { recursive: true, force: true });
   }
   console.log(`the extension works with ${isFake ? 'a fake server' : 'layoutc'}`);
+}
+
+/** Where numbers come from, and the preview, which follows what is typed. */
+async function lensesAreOfUse(document, lenses) {
+  const run = ({ command }) => state.commands[command.command](...command.arguments);
+  await run(lenses.find((one) => one.command.title === 'why'));
+  assert(state.shown[0].text.startsWith('photos/0 of Wall'), state.shown[0].text);
+  assert.strictEqual(state.shown[0].how.viewColumn, vscode.ViewColumn.Beside);
+  await run(lenses.find((one) => one.command.title === 'preview'));
+  const [panel] = state.panels;
+  assert(panel.webview.html.startsWith('<!doctype html>') && panel.options.enableScripts, panel.webview.html);
+  assert.strictEqual(panel.title, 'Preview wäll');
+  assert.strictEqual(panel.where.viewColumn, vscode.ViewColumn.Beside);
+  // From the palette it is the document in front; what is shown is not made twice.
+  vscode.window.activeTextEditor = { document };
+  await state.commands['layoutc.preview']();
+  assert(state.panels.length === 1 && panel.revealed);
+  const name = document.place('name: |Wall');
+  const before = panel.webview.html;
+  fake.type(document, name, new vscode.Position(name.line, name.character + 4), 'Bank');
+  await until('the next page', () => panel.webview.html !== before);
+  fake.type(document, name, new vscode.Position(name.line, name.character + 4), 'Wall');
+  await until('the first page', () => panel.webview.html === before);
+  panel.dispose();
+  await state.commands['layoutc.preview'](vscode.Uri.file('/none.layout.yaml'));
+  assert(state.panels.length === 1 && /nothing to draw/.test(state.warnings.pop()));
 }
 
 /** What only the fake server does for certain. */

@@ -39,4 +39,12 @@ import Testing
     ("", nil),
   ])
   func makesTypeNames(_ name: String, _ type: String?) { #expect(NameSyntax.typeName(from: name) == type) }
+
+  /// What is no name is compared in this form, too.
+  @Test(arguments: [
+    ("photo-grid", "photoGrid"), ("photoGrid", "photoGrid"), ("a_b-c", "aBC"), ("a--b", "aB"), ("-a-", "a"),
+    ("a-2b", "a2b"), ("--", "--"), ("", ""), ("a-B", "aB"), ("größe-ä", "größeÄ"), ("a b-c", "a bC"),
+    ("a-\u{301}b", "a-\u{301}b"),
+  ])
+  func makesCamelCase(_ name: String, _ camel: String) { #expect(NameSyntax.camelCase(name) == camel) }
 }

@@ -72,6 +72,32 @@ import Testing
     #expect(labels("layoutc: 1\nname: A\ninclude: [‸", files).contains("theme.yaml"))
   }
 
+  /// Who asks as soon as a text is open, before anything was told of it, hears of includes, too; and so in a text that has
+  /// never been whole.
+  @Test func includesAreKnownAtOnce() {
+    let client = TestClient(["/p/theme.yaml": "layoutc: 1\ntokens: { brand: 8 }\n"])
+    let marked = Marked("layoutc: 1\nname: A\ninclude: [theme.yaml]\nsections:\n  - id: a\n    spacing: { item: $b‸")
+    client.take([
+      "jsonrpc": "2.0", "method": "textDocument/didOpen",
+      "params": ["textDocument": ["uri": .string(Self.uri), "version": 1, "text": .string(marked.text)]],
+    ])
+    let items = client.at("textDocument/completion", Self.uri, marked.place)["result"]["items"].array ?? []
+    #expect(items.contains { $0["label"] == "$brand" }, "\(items)")
+  }
+
+  /// What names are known from while a text is half typed holds no frames: they would be there twice while new ones are made.
+  @Test func anEarlierStateLeavesItsNames() throws {
+    let client = TestClient(["/p/theme.yaml": "layoutc: 1\ntokens: { brand: 8 }\n"])
+    client.open(Self.uri, "layoutc: 1\nname: A\ninclude: [theme.yaml]\nsections: [{ id: a, items: 3 }]\n")
+    let workspace = client.server.workspace
+    let known = try #require(workspace.earlierAnalyses(Self.uri).first)
+    #expect(known.compilation?.resolutions.isEmpty == false)
+    try workspace.change(Self.uri, version: 2, [["text": "layoutc: 1\nname: {\n"]])
+    let earlier = workspace.earlierAnalyses(Self.uri)
+    #expect(earlier.count == 1 && earlier[0] === known)
+    #expect(known.compilation?.resolutions.isEmpty == true && known.spec?.tokenNames == ["brand"])
+  }
+
   /// What is put in replaces the word around the cursor, and says what it is.
   @Test func anItemSaysAllThereIs() throws {
     let marked = Marked("layoutc: 1\nsections:\n  - id: a\n    col‸ums: 3\n")
@@ -83,15 +109,65 @@ import Testing
     let columns = try #require(items.first { $0["label"] == "columns" })
     #expect(columns["textEdit"]["range"] == DiagnosticsTests.range(3, 4, 3, 10))
     #expect(columns["textEdit"]["newText"] == "columns")
-    #expect(columns["documentation"]["value"].string?.contains("Lanes") ?? false)
-    // To clients that show its marks as they are no Markdown is sent.
-    #expect(columns["documentation"]["kind"] == "plaintext")
-    #expect(columns["documentation"]["value"].string?.contains("`") == false)
+    #expect(columns["documentation"].string?.contains("Lanes") ?? false)
     let empty = Marked("layoutc: 1\nsections:\n  - ‸")
     client.change(Self.uri, version: 2, [["text": .string(empty.text)]])
     let new = client.at("textDocument/completion", Self.uri, empty.place)["result"]["items"].array ?? []
     #expect(new.contains { $0["insertTextFormat"] == 2 && $0["label"] == "section: grid" })
     #expect(new.first { $0["label"] == "id" }?["textEdit"]["newText"] == "id: ")
+  }
+
+  /// Each of them is a whole section or cell, with what it offers for the places that are to be filled in.
+  @Test(arguments: [
+    ("cells:\n  ‸", "cell: "), ("cells:\n  other: { size: [1, 1] }\n  ‸", "cell: "), ("cells: { ‸ }", "cell: "),
+    ("sections:\n  - ‸", "section: "), ("sections: [{ ‸ }]", "section: "),
+  ])
+  func snippetsAreWhole(place: String, prefix: String) {
+    let head = "layoutc: 1\nname: A\ndevices: [iphone-se-1]\n"
+    let marked = Marked(head + place)
+    let can: JSON = ["textDocument": ["completion": ["completionItem": ["snippetSupport": true]]]]
+    let client = TestClient(capabilities: can)
+    client.open(Self.uri, marked.text)
+    let items = client.at("textDocument/completion", Self.uri, marked.place)["result"]["items"].array ?? []
+    let snippets = items.filter { $0["label"].string?.hasPrefix(prefix) ?? false }
+    #expect(snippets.count == 4)
+    for snippet in snippets {
+      let filled = (snippet["textEdit"]["newText"].string ?? "").replacing(/\$\{\d:([^}]*)\}/) { $0.output.1 }
+      let missing =
+        prefix == "cell: "
+        ? "sections: []"
+        : """
+        cells:
+          photo: { size: { aspect: 1:1 } }
+          row: { size: { height: 44 } }
+          tag: { size: { width: fit, height: fit } }
+          card: { size: [80, 60] }
+        """
+      let text = head + place.replacing("‸", with: filled) + "\n" + missing + "\n"
+      client.change(Self.uri, version: 2, [["text": .string(text)]])
+      let errors = (client.diagnostics(Self.uri)?.list ?? []).filter { $0["severity"] == 1 }
+      #expect(errors.isEmpty, "\(snippet["label"].string ?? "") in '\(place)': \(errors)\n\(text)")
+    }
+  }
+
+  /// To clients that show its marks as they are no Markdown is sent, and to those that know of no formats a string.
+  @Test(
+    arguments: [
+      (["plaintext"], "plaintext"), (["markdown", "plaintext"], "markdown"), (["plaintext", "markdown"], "plaintext"),
+      (["html", "markdown"], "markdown"), (["html"], nil), ([], nil), (nil, nil),
+    ] as [([String]?, String?)])
+  func aTextComesAsTheClientShowsIt(formats: [String]?, kind: String?) throws {
+    let declared: JSON = formats.map { .array($0.map(JSON.string)) } ?? .null
+    let client = TestClient(capabilities: [
+      "textDocument": ["completion": ["completionItem": ["documentationFormat": declared]]]
+    ])
+    let marked = Marked("layoutc: 1\nsections:\n  - id: a\n    col‸ums: 3\n")
+    client.open(Self.uri, marked.text)
+    let items = client.at("textDocument/completion", Self.uri, marked.place)["result"]["items"].array ?? []
+    let text = try #require(items.first { $0["label"] == "columns" })["documentation"]
+    #expect(text["kind"].string == kind)
+    let value = try #require(kind == nil ? text.string : text["value"].string)
+    #expect(value.contains("`") == (kind == "markdown"))
   }
 
   /// Wherever a spec is cut and wherever the cursor is, something comes back and nothing traps.

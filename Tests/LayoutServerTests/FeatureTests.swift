@@ -49,8 +49,8 @@ import Testing
     "/p/alone.layout.yaml": "layoutc: 1\nname: Alone\ntokens: { gutter: 3 }\nsections: [{ id: a, spacing: $gutter }]\n",
   ]
 
-  private func client(_ capabilities: JSON = [:]) -> TestClient {
-    let client = TestClient(Self.files, folder: "/p", capabilities: capabilities)
+  private func client(_ capabilities: JSON = [:], options: JSON = .null) -> TestClient {
+    let client = TestClient(Self.files, folder: "/p", capabilities: capabilities, options: options)
     client.open(Self.uri, Self.text)
     return client
   }
@@ -282,8 +282,46 @@ import Testing
     let lenses = client.request("textDocument/codeLens", ["textDocument": ["uri": .string(Self.uri)]])
     let count = client.diagnostics(Self.uri)?.list.count ?? 0
     #expect(count == 0, "\(client.codes(Self.uri))")
-    #expect(
-      lenses.array?.map { $0["command"]["title"].string } == ["on 2 devices, no findings", "on 2 devices, no findings"])
+    let told = ["on 2 devices, no findings", "why"]
+    #expect(lenses.array?.map { $0["command"]["title"].string } == told + told)
+  }
+
+  /// What a lens offers is done by the server: a text for people, and a page for a client that shows one.
+  @Test(arguments: [false, true]) func lensesOfferWhatTheClientShows(showsResults: Bool) throws {
+    let client = client(options: ["showsResults": .bool(showsResults)])
+    let lenses = client.request("textDocument/codeLens", ["textDocument": ["uri": .string(Self.uri)]]).array ?? []
+    let commands = lenses.map { $0["command"] }.filter { $0["command"] != "" }
+    let titles = showsResults ? ["why", "preview"] : ["why"]
+    #expect(commands.map { $0["title"].string } == titles + titles)
+    for command in commands {
+      let text = client.request("workspace/executeCommand", command).string ?? ""
+      let isPage = command["title"] == "preview"
+      #expect(text.contains(isPage ? "<!doctype html>" : "on iphone-se-1, 320 × 568 pt at 2x"), "\(text)")
+      let isShown = client.sent.contains {
+        $0["method"] == "window/showMessage" && $0["params"]["message"].string == text
+      }
+      #expect(isShown == !showsResults)
+    }
+    #expect(commands.first?["arguments"] == [.string(Self.uri), "photos/0"])
+  }
+
+  /// A command that cannot be done says why, as the text stands in the editor.
+  @Test func commandsAreOfWhatIsOpen() {
+    let client = client()
+    func failure(_ command: String, _ arguments: [JSON]) -> (code: Int?, message: String?) {
+      let params: JSON = ["command": .string(command), "arguments": .array(arguments)]
+      let error = client.response("workspace/executeCommand", params)["error"]
+      return (error["code"].int, error["message"].string)
+    }
+    #expect(failure("layoutc.paint", []).code == -32602)
+    #expect(failure("layoutc.why", []).code == -32602)
+    #expect(failure("layoutc.why", [.string(Self.uri)]).code == -32602)
+    #expect(failure("layoutc.why", ["file:///p/none.layout.yaml", "photos"]).code == -32803)
+    #expect(failure("layoutc.why", [.string(Self.uri), "fotos"]).message?.contains("photos") == true)
+    #expect(failure("layoutc.why", [.string(Self.uri), "photos", "ipod"]).message?.contains("'ipod'") == true)
+    client.change(Self.uri, version: 2, [["text": "layoutc: 1\nname: A\nsections: [{ id: a, items: x }]\n"]])
+    #expect(failure("layoutc.why", [.string(Self.uri), "a"]).code == -32803)
+    #expect(failure("layoutc.preview", [.string(Self.uri)]).message == "no section of the spec can be drawn")
   }
 
   @Test func theStructureIsTold() {

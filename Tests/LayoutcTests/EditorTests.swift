@@ -53,6 +53,18 @@ import Testing
     if run.output.contains("skipped") { print(run.output) }
   }
 
+  /// With what VS Code, Neovim and Emacs were recorded to be capable of.
+  @Test(
+    .enabled(
+      if: (try? Tool.shell("python3 -c 'import pytest_lsp, pytest_asyncio'", in: Scratch()).status) == 0,
+      "pytest-lsp and pytest-asyncio are not installed"))
+  func recordedClientsGetWhatTheyDeclared() throws {
+    let script = Self.root.appending(path: "Tests/Editors/recorded.py").path
+    let run = try Tool.shell(
+      "LAYOUTC='\(Tool.path)' timeout 240 python3 -m pytest -q -p no:cacheprovider '\(script)'", in: folder)
+    #expect(run.status == 0, "\(run.output)\(run.error)")
+  }
+
   @Test func theManifestNamesWhatIsThere() throws {
     let manifest = try manifest()
     #expect(manifest["dependencies"] == nil && manifest["devDependencies"] == nil)
@@ -67,7 +79,7 @@ import Testing
     #expect(validated == ["*.layout.yaml", "*.layout.yml", "layoutc.yaml"])
     // What the settings are called in the scripts.
     let settings = try #require((contributes["configuration"] as? [String: Any])?["properties"] as? [String: Any])
-    let scripts = try ["extension", "features"].map {
+    let scripts = try ["extension", "features", "results"].map {
       try String(contentsOfFile: Self.extensionFolder + "/\($0).js", encoding: .utf8)
     }
     .joined()
@@ -141,7 +153,8 @@ import Testing
     let files = Set(folder.files())
     let expected: Set = [
       "[Content_Types].xml", "extension.vsixmanifest", "extension/package.json", "extension/extension.js",
-      "extension/client.js", "extension/convert.js", "extension/features.js", "extension/README.md",
+      "extension/client.js", "extension/convert.js", "extension/features.js", "extension/results.js",
+      "extension/README.md",
       "extension/schemas/spec.schema.json", "extension/schemas/config.schema.json",
       "extension/snippets/layoutc.json", "extension/syntaxes/layoutc.injection.json",
     ]

@@ -6,6 +6,7 @@ const vscode = require('vscode');
 const { Client } = require('./client');
 const convert = require('./convert');
 const features = require('./features');
+const { Results } = require('./results');
 
 /** So many times in a row the server is started again; each start that lasts begins the count anew. */
 const mostStarts = 4;
@@ -21,6 +22,7 @@ class Session {
     this.watchers = new Map();
     this.starts = 0;
     this.isReady = false;
+    this.results = new Results(this);
     context.subscriptions.push(
       this.output, this.diagnostics,
       vscode.workspace.onDidOpenTextDocument((document) => this.open(document)),
@@ -56,7 +58,7 @@ class Session {
         processId: process.pid, clientInfo: { name: 'Visual Studio Code', version: vscode.version },
         rootUri: folders.length ? folders[0].uri.toString() : null,
         workspaceFolders: folders.map((folder) => ({ uri: folder.uri.toString(), name: folder.name })),
-        capabilities: features.capabilities,
+        capabilities: features.capabilities, initializationOptions: { showsResults: true },
       });
       if (this.client !== client) return;
       this.capabilities = result.capabilities;
@@ -137,6 +139,7 @@ class Session {
       contentChanges: event.contentChanges.map(
         (change) => ({ range: convert.toRange(change.range), rangeLength: change.rangeLength, text: change.text })),
     });
+    this.results.changed();
   }
 
   save(document) {

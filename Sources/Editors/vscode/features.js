@@ -206,7 +206,9 @@ function register(session) {
         (one) => new vscode.SemanticTokens(new Uint32Array(one.data), one.resultId)),
     }, new vscode.SemanticTokensLegend(tokenTypes, tokenModifiers)));
   }
-  for (const name of (has.executeCommandProvider || { commands: [] }).commands) {
+  // What they result in is shown, see results.js.
+  const shown = ['layoutc.preview', 'layoutc.why'];
+  for (const name of (has.executeCommandProvider || { commands: [] }).commands.filter((one) => !shown.includes(one))) {
     made.push(vscode.commands.registerCommand(name, (...args) =>
       session.ask('workspace/executeCommand', { command: name, arguments: args })));
   }

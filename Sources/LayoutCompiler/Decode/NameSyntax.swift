@@ -28,9 +28,26 @@ package enum NameSyntax {
   /// `photo-grid` → `photoGrid`; names that are equal in this form would collide in generated code.
   package static func camelCase(_ name: String) -> String {
     if name.utf8.allSatisfy({ $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }) { return name }
+    if name.utf8.allSatisfy({ $0 < 0x80 }) { return camelCase(ascii: name.utf8) ?? name }
     let words = name.split { $0 == "-" || $0 == "_" }
     guard let first = words.first else { return name }
     return words.dropFirst().reduce(into: String(first)) { $0 += $1.prefix(1).uppercased() + $1.dropFirst() }
+  }
+
+  /// As above, byte by byte: every section of a spec has its id compared in this form. Nil where there is no word.
+  private static func camelCase(ascii name: String.UTF8View) -> String? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(name.count)
+    var beginsWord = false
+    for byte in name {
+      if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
+        beginsWord = !bytes.isEmpty
+      } else {
+        bytes.append(beginsWord && isLower(byte) ? byte & ~0x20 : byte)
+        beginsWord = false
+      }
+    }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
   /// `recentPhotos`, `Recent_Photos`, `recent photos` → `recent-photos`; nil for what has other characters than those of

@@ -32,6 +32,15 @@ struct SyntaxWording {
     return syntax("tabs cannot indent YAML; use spaces", first, indentation.endIndex)
   }
 
+  /// A tab between a `-` and what it begins. YAML has some of them, and libyaml none.
+  private func tabBehindIndicator(at offset: Int) -> Diagnostic? {
+    guard let indicator = source[..<offset].lastIndex(where: { !isBlank($0) }) else { return nil }
+    let range = range(indicator + 1, offset + source[offset...].prefix(while: isBlank).count)
+    return Diagnostic(
+      .syntax, "a tab cannot follow '\(UnicodeScalar(source[indicator]))' in YAML; use a space", at: range,
+      fix: Diagnostic.Fix("use a space", at: range, replacement: " ", .safe))
+  }
+
   /// A value that begins with a character of YAML's own: `>=744`, `@2x`, `%`.
   private func bareIndicator(_ problem: SyntaxProblem) -> Diagnostic? {
     if problem.context == "while scanning a block scalar", let offset = problem.contextOffset,
@@ -44,6 +53,7 @@ struct SyntaxWording {
     guard problem.problem == "found character that cannot start any token" else { return nil }
     switch byte(problem.offset) {
     case UInt8(ascii: ">")?: return bareComparison(at: problem.offset, isFlow: true)
+    case UInt8(ascii: "\t")?: return tabBehindIndicator(at: problem.offset)
     case let first?:
       let name = String(UnicodeScalar(first))
       return quotesNeeded("an unquoted text cannot begin with '\(name)' in YAML", at: problem.offset, isFlow: true)

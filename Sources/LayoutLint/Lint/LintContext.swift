@@ -37,6 +37,10 @@ final class LintContext {
   private(set) lazy var layersApart = pairsOfLayersApart()
   /// The layers that are as large as they are written somewhere.
   private(set) lazy var wholeLayers = layersWithRoom()
+  private(set) lazy var inlineTemplates = collectInlineTemplates()
+  /// All templates without errors: those with names, then those that stand in sections.
+  private(set) lazy var writtenTemplates =
+    spec.templates.map(\.template).filter { !$0.isDamaged } + inlineTemplates
   private lazy var errorPlaces = Set(errors.map(\.range))
 
   init(

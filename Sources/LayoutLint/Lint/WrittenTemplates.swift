@@ -1,10 +1,8 @@
 import LayoutEngine
 
 extension LintContext {
-  /// All templates without errors: those with names, then those that stand in sections.
-  var writtenTemplates: [TemplateSpec] { spec.templates.map(\.template).filter { !$0.isDamaged } + inlineTemplates }
-
-  var inlineTemplates: [TemplateSpec] {
+  /// Those that stand in sections.
+  func collectInlineTemplates() -> [TemplateSpec] {
     var templates: [TemplateSpec] = []
     forEachResolved { properties in
       if case .inline(let template)? = properties.cell?.value { templates.append(template) }

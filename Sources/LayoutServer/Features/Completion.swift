@@ -133,6 +133,7 @@ struct Completion {
               label: name, kind: .variable, detail: what, text: indent + name + separator(offset, context, value),
               start: context.start))
         }
+        if what == "a cell template", hasSnippets { items += cellSnippets(context, indent) }
       default: break
       }
     }
@@ -174,6 +175,20 @@ struct Completion {
           text: "\(indent)- \(first.name): ", start: context.start))
     }
     return items
+  }
+
+  /// On one line each, so that they fit into brackets, too.
+  private func cellSnippets(_ context: CursorContext, _ indent: String) -> [Item] {
+    [
+      ("cell: square", "${1:photo}: { size: { aspect: ${2:1:1} } }"),
+      ("cell: row", "${1:row}: { size: { height: ${2:56} } }"),
+      ("cell: card", "${1:card}: { size: [${2:120}, ${3:80}] }"),
+      ("cell: content", "${1:tag}: { size: { width: fit, height: fit }, padding: ${2:8} }"),
+    ].map { label, text in
+      Item(
+        label: label, kind: .snippet, detail: "a cell template", text: indent + text, isSnippet: true,
+        start: context.start)
+    }
   }
 
   private func snippets(_ context: CursorContext) -> [Item] {

@@ -46,7 +46,8 @@ struct InlayHints {
   }
 }
 
-/// `textDocument/codeLens`: above each section, on how many devices it is looked at and what was found in it.
+/// `textDocument/codeLens`: above each section, on how many devices it is looked at and what was found in it, where its
+/// numbers come from, and the preview.
 struct CodeLenses {
   let view: DocumentView
 
@@ -57,10 +58,10 @@ struct CodeLenses {
       let tree = view.analysis.tree
     else { return [] }
     let locator = NodeLocator(tree: tree)
-    let lenses: [JSON] = spec.sections.indices.compactMap { index in
+    let lenses: [JSON] = spec.sections.indices.flatMap { index -> [JSON] in
       let id = spec.sections[index].id
       let steps = locator.path(to: id.range)
-      guard id.range.file == 0, steps.count > 1 else { return nil }
+      guard id.range.file == 0, steps.count > 1 else { return [] }
       let extent = locator.range(of: steps[1])
       let devices = compilation.resolutions.count { resolution in
         resolution.table.sections.indices.contains { resolution.specSection(of: $0) == index }
@@ -75,10 +76,26 @@ struct CodeLenses {
         "on \(count) device\(all == 1 ? "" : "s"), "
         + (findings == 0 ? "no findings" : "\(findings) finding\(findings == 1 ? "" : "s")")
       // It says something and does nothing: clients show such a command as plain text.
-      return [
-        "range": view.positions.json(id.range), "command": ["title": .string(title), "command": ""],
-      ]
+      let commands: [JSON] = [["title": .string(title), "command": ""]] + offered(of: index)
+      return commands.map { ["range": view.positions.json(id.range), "command": $0] }
     }
     return .array(lenses)
+  }
+
+  private func offered(of section: Int) -> [JSON] {
+    func command(_ title: String, _ command: Command, _ more: [JSON] = []) -> JSON {
+      let arguments = [.string(view.document.uri)] + more
+      return ["title": .string(title), "command": .string(command.rawValue), "arguments": .array(arguments)]
+    }
+    var commands: [JSON] = []
+    if let compilation = view.analysis.compilation, !compilation.hasErrors,
+      let resolution = compilation.resolutions.first,
+      let place = resolution.table.sections.indices.first(where: { resolution.specSection(of: $0) == section })
+    {
+      let shown = resolution.table.sections[place]
+      commands.append(command("why", .why, [.string(shown.items.count > 0 ? "\(shown.id)/0" : shown.id)]))
+    }
+    if view.client.showsResults { commands.append(command("preview", .preview)) }
+    return commands
   }
 }

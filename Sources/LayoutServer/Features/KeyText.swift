@@ -16,15 +16,20 @@ enum KeyText {
 }
 
 /// How a client shows texts.
-enum TextFormat {
-  case markdown, plain
+enum TextFormat: String {
+  case markdown
+  case plain = "plaintext"
+  /// It knows of no formats: a text is a string.
+  case bare
+
+  /// - Parameter formats: what the client takes, what it likes best first.
+  init(_ formats: JSON) {
+    self = (formats.array ?? []).lazy.compactMap(\.string).compactMap(Self.init).first ?? .bare
+  }
 
   func json(_ markdown: String) -> JSON {
-    switch self {
-    case .markdown: ["kind": "markdown", "value": .string(markdown)]
-    case .plain:
-      // A bare string would be Markdown to a client. What is left of the marks is how people write by hand.
-      ["kind": "plaintext", "value": .string(markdown.filter { $0 != "`" })]
-    }
+    // What is left of the marks is how people write by hand.
+    let text = self == .markdown ? markdown : markdown.filter { $0 != "`" }
+    return self == .bare ? .string(text) : ["kind": .string(rawValue), "value": .string(text)]
   }
 }

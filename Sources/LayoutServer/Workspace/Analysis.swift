@@ -6,7 +6,7 @@ import LayoutLint
 final class Analysis {
   let kind: DocumentKind
   /// Nil of a configuration, and of a file that nobody says is ours.
-  let compilation: Compilation?
+  private(set) var compilation: Compilation?
   /// What is told of it, each with the sources that its ranges index.
   let findings: [Finding]
   /// Files that were asked for, be they there or not.
@@ -38,6 +38,13 @@ final class Analysis {
     let walk = FormWalk(tree, file == 0 && index == 0 ? kind.root : .include)
     walks[file] = walk
     return walk
+  }
+
+  /// Leaves the names: of an earlier state of a text nobody asks where anything lies, and frames are most of what an
+  /// analysis holds.
+  func forgetFrames() {
+    compilation?.resolutions = []
+    compilation?.resolver = nil
   }
 
   /// Of the text itself.

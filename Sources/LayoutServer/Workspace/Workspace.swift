@@ -84,6 +84,8 @@ final class Workspace {
     for document in ordered {
       refused.remove(document.uri)
       analyses[document.uri] = nil
+      // Gone before the next ones are made, they leave their memory to these.
+      lastWhole[document.uri]?.forgetFrames()
       unpublished.removeAll { $0 == document.uri }
       unpublished.append(document.uri)
     }
@@ -113,9 +115,11 @@ final class Workspace {
     return analysis
   }
 
-  /// What is known without looking again: of an earlier state of the text, if it was edited since.
+  /// What is known without looking again: of an earlier state of the text, if it was edited since. Where nothing is known
+  /// yet, what stands there now.
   func earlierAnalyses(_ uri: String) -> [Analysis] {
-    [analyses[uri], lastWhole[uri]].compactMap(\.self)
+    let known = [analyses[uri], lastWhole[uri]].compactMap(\.self)
+    return known.isEmpty ? [analysis(uri)].compactMap(\.self) : known
   }
 
   func analyze(_ file: SourceFile) -> Analysis {

@@ -54,8 +54,11 @@ struct WatchRun {
   }
 
   private func describe(_ changed: [String]) -> String {
-    let names = changed.prefix(3).map { "'\(ShownPath.of($0))'" }.joined(separator: ", ")
-    let rest = changed.count - 3
+    // A file may be known by more than one path.
+    var shown: [String] = []
+    for path in changed.map(ShownPath.of) where shown.last != path { shown.append(path) }
+    let names = shown.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+    let rest = shown.count - 3
     return names + (rest > 0 ? " and \(rest) more" : "") + " changed"
   }
 

@@ -63,6 +63,15 @@ struct SyntaxErrorTests {
     check(text, "tabs cannot indent YAML; use spaces")
   }
 
+  @Test(arguments: [
+    ("a:\n  -⟦\t⟧b\n", "a:\n  - b\n"), ("- -⟦\t ⟧b: 1\n", "- - b: 1\n"),
+    ("a:\n  -⟦ \t⟧b: 1\n    c: 2\n", "a:\n  - b: 1\n    c: 2\n"),
+  ])
+  func aTabCannotFollowADash(text: String, mended: String) {
+    check(text, "a tab cannot follow '-' in YAML; use a space")
+    #expect(fixed(String(decoding: MarkedText(text).bytes, as: UTF8.self)) == mended)
+  }
+
   @Test func bracketsAndQuotesThatStayOpen() {
     check("a: ⟦[⟧1, 2\n", "'[' is never closed; add ']'")
     check("a: ⟦{⟧ b: 1\n", "'{' is never closed; add '}'")

@@ -11,7 +11,10 @@ final class TestClient {
   private var lastID = 0
 
   /// - Parameter files: by absolute path.
-  init(_ files: [String: String] = [:], folder: String? = nil, capabilities: JSON = [:], initializes: Bool = true) {
+  init(
+    _ files: [String: String] = [:], folder: String? = nil, capabilities: JSON = [:], options: JSON = .null,
+    initializes: Bool = true
+  ) {
     let names = files.keys.sorted()
     server = LanguageServer(
       ServerEnvironment(
@@ -25,7 +28,10 @@ final class TestClient {
     guard initializes else { return }
     _ = request(
       "initialize",
-      ["capabilities": capabilities, "rootUri": folder.map { .string("file://" + $0) } ?? .null])
+      [
+        "capabilities": capabilities, "initializationOptions": options,
+        "rootUri": folder.map { .string("file://" + $0) } ?? .null,
+      ])
     notify("initialized", [:])
   }
 

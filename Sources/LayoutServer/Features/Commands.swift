@@ -1,0 +1,68 @@
+import LayoutCompiler
+import LayoutEngine
+import LayoutFormats
+
+/// `workspace/executeCommand`: what a lens over a section offers. Nothing is written or started; a command results in a text.
+enum Command: String, CaseIterable {
+  /// The page of `layoutc preview` for a spec as it stands in the editor: `[uri]`.
+  case preview = "layoutc.preview"
+  /// What `layoutc why` says: `[uri, subject]`, or `[uri, subject, device]`.
+  case why = "layoutc.why"
+
+  func result(_ arguments: [JSON], _ workspace: Workspace) throws(ResponseError) -> String {
+    guard let uri = arguments.first?.string else {
+      throw ResponseError(.invalidParams, "the first argument is the URI of a document")
+    }
+    guard let document = workspace.document(uri), let analysis = workspace.analysis(uri),
+      analysis.kind == .spec, let compilation = analysis.compilation
+    else { throw ResponseError(.failed, "'\(uri)' is no spec that is open") }
+    switch self {
+    case .preview: return try Self.page(of: document, compilation, workspace)
+    case .why:
+      guard arguments.count > 1, let subject = arguments[1].string else {
+        throw ResponseError(.invalidParams, "the second argument is a section or a part of one, like 'photos/12'")
+      }
+      return try Self.why(subject, on: arguments.dropFirst(2).first?.string, compilation)
+    }
+  }
+
+  /// What has errors is drawn as far as it resolves.
+  private static func page(
+    of document: Document, _ compilation: Compilation, _ workspace: Workspace
+  ) throws(ResponseError) -> String {
+    let file = RelativePath.lastComponent(document.path)
+    let configuration = workspace.project(of: document.path).configuration
+    var spec = CompiledSpec(
+      name: compilation.spec?.name.value ?? file, path: file, sha256: compilation.sources.sha256,
+      tables: compilation.resolutions.map(\.table), program: compilation.spec,
+      swift: configuration?.swift ?? SwiftSettings())
+    (spec.compilation, spec.configuration, spec.absolutePath) = (compilation, configuration, document.path)
+    let picture = PreviewPage.Document(spec, PreviewNotes(spec, widths: nil))
+    guard picture.isDrawable else { throw ResponseError(.failed, "no section of the spec can be drawn") }
+    return String(decoding: ByteBuffer.collect { PreviewPage.write([picture], to: &$0) }, as: UTF8.self)
+  }
+
+  private static func why(
+    _ subject: String, on device: String?, _ compilation: Compilation
+  ) throws(ResponseError) -> String {
+    let index = device.map { name in compilation.devices.firstIndex { $0.name == name } } ?? 0
+    guard let index else { throw ResponseError(.failed, "the spec has no device '\(device ?? "")'") }
+    guard let source = Why.Source(compilation, device: index) else {
+      throw ResponseError(.failed, "where numbers come from is known of a spec without errors")
+    }
+    do throws(SubjectNames.Mistake) {
+      return WhyText(try Why(subject, in: source), path: RelativePath.lastComponent).text()
+    } catch {
+      throw ResponseError(.failed, error.message)
+    }
+  }
+}
+
+extension SourceSet {
+  /// Of all files one behind the other, as tables have it.
+  fileprivate var sha256: String {
+    var hash = SHA256()
+    for file in files { hash.update(file.bytes) }
+    return hash.hex
+  }
+}
