@@ -115,6 +115,9 @@ import Testing
       let sentences = try #require(before["sentences"] as? [[String: Any]])
       #expect(sentences[0]["text"] as? String == "columns 4 → 3 on all 2 devices, cells 93.5–98 → 125–131 pt wide")
     }
+    let path = folder.url("old.layout.yaml").path
+    let absolute = try Tool.run(["preview", "good.layout.yaml", "--against", path], in: folder)
+    #expect(absolute.status == 0 && !absolute.output.contains(path))
     let run = try Tool.run(
       ["preview", "good.layout.yaml", "--against", "old.frames.json", "-o", "old.frames.json"], in: folder)
     #expect(run.status == 2 && run.error.contains("would overwrite"), "\(run.error)")

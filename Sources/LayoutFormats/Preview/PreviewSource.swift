@@ -202,18 +202,23 @@ kbd { font: 11.5px ui-monospace, "DejaVu Sans Mono", monospace; border: 1px soli
   .work { flex-direction: column; }
   #panel { width: auto; border-left: 0; border-top: 1px solid var(--line); max-height: 40%; }
   #search { width: 12em; }
-  .group { flex-wrap: wrap; row-gap: 4px; }
-  #summary { flex-basis: 100%; }
+  /* The room is the wall's: what does not fit beside the rest is reached by moving the bar. */
+  .bar { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: thin; padding: 3px; margin: -3px; }
+  .bar > * { flex: none; }
+  #groups { flex-wrap: nowrap; }
+  .bar > .gap { display: none; }
 }
 @media print {
   :root, :root[data-theme] { color-scheme: light; --page: #fff; --card: #fff; --ink: #000; --note: #444; --line: #bbb; --soft: #fff; --accent: #000; --on: #eee; }
   html, body { height: auto; overflow: visible; display: block; }
-  .bar > :not(h1):not(#summary), .skip, #toast, #panel > .idle, .copies, .pick, #problems, dialog { display: none !important; }
+  .bar { flex-wrap: wrap; overflow: visible; }
+  .bar > :not(h1):not(#summary):not(#against-part), #against-part > :not(label), .finding button, .skip, #toast, #panel > .idle, .copies, .pick, #problems, dialog { display: none !important; }
   header { border: 0; }
   .work { display: block; }
   #stage { height: 170mm; background: none; break-inside: avoid; }
   #picture { width: 100%; height: 100%; object-fit: contain; object-position: top left; }
   #panel { width: auto; border: 0; overflow: visible; max-height: none; }
+  #panel summary { list-style: none; }
   #panel details::details-content { content-visibility: visible; display: block; }
   .scroller { max-height: none; overflow: visible; }
   #devices td:last-child { white-space: normal; }
@@ -313,6 +318,12 @@ const Against = {
   },
 
   isChanged(device) { return Against.note?.changes.some(change => change.devices.includes(device)) ?? false; },
+
+  /** What of a device is shown, where that is not its version after alone. */
+  version(table) {
+    const isBoth = Against.isMixed && Against.how !== 'blink' && Against.tables.some(other => other.name === table.name);
+    return isBoth ? 'before | after' : table.isOld ? 'before' : null;
+  },
 
   get isMixed() { return !app.comparing && ['slide', 'blink', 'over'].includes(Against.how); },
 
@@ -1572,7 +1583,8 @@ const Paint = {
     const notes = [`${width} × ${height} @${table.scale}x`];
     if (table.isMirrored) notes.push('rtl');
     if (table.textSize) notes.push(`text ${table.textSize}`);
-    if (table.isOld) notes.push('before');
+    const version = Against.version(table);
+    if (version) notes.push(version);
     const found = table.isOld ? [] : Findings.on(table.name);
     let room = beside;
     if (found.length) {

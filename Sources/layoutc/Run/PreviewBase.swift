@@ -106,8 +106,10 @@ struct PreviewBase: Sendable {
       let problem = "There is no such revision in its repository."
       return (PreviewBefore(text, nil, nil, problem: problem), ComparisonRefusal(failure: error))
     }
-    // As the page says it.
-    let name = revision.map { "\(text) (\($0.shortCommit))" } ?? text
+    // As the page says it, which tells of no folder of this machine.
+    let name =
+      revision.map { "\(text) (\($0.shortCommit))" }
+      ?? (RelativePath.isAbsolute(text) ? RelativePath.lastComponent(text) : text)
     switch compiled(path, revision) {
     case .failure(var refusal):
       refusal.isOld = true

@@ -68,6 +68,21 @@ import Testing
     #expect(shifted.causes.map(\.text) == ["columns: 3 → 4", "spacing: 2 → 4", "header: 40 → 44"])
   }
 
+  /// How cells look moves nothing, though it bears on cells that change their size as well.
+  @Test func looksMoveNothing() throws {
+    let difference = try Self.difference(
+      [("height: 30", "height: 40"), ("radius: 4", "radius: 8")],
+      from: [("size: { aspect: 1:1 }", "size: { height: 30 }, border: { width: 1, radius: 4 }")])
+    let cells = Self.causes(difference, "photos", .item)
+    #expect(
+      cells == [["template 'photo': size.height: 30 → 40", "template 'photo': border.radius: 4 → 8"]], "\(cells)")
+    let shifted = difference.changes.filter { $0.kind == .shifted || $0.what == .content }
+    #expect(shifted.count > 1)
+    for change in shifted {
+      #expect(change.causes.map(\.text) == ["template 'photo': size.height: 30 → 40"], "\(change)")
+    }
+  }
+
   /// A value that changes nothing by itself, beside those that do: here the token, at which nobody looks any more.
   @Test func whatDoesNothingIsNotNamed() throws {
     let difference = try Self.difference([

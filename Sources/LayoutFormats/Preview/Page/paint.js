@@ -116,7 +116,8 @@ const Paint = {
     const notes = [`${width} × ${height} @${table.scale}x`];
     if (table.isMirrored) notes.push('rtl');
     if (table.textSize) notes.push(`text ${table.textSize}`);
-    if (table.isOld) notes.push('before');
+    const version = Against.version(table);
+    if (version) notes.push(version);
     const found = table.isOld ? [] : Findings.on(table.name);
     let room = beside;
     if (found.length) {
