@@ -12,6 +12,7 @@ struct ClientCapabilities {
   var confirmsEdits: Bool
   var hasHierarchicalSymbols: Bool
   var hasLocationLinks: Bool
+  var showsDocuments: Bool
 
   init(_ json: JSON) {
     let text = json["textDocument"]
@@ -25,6 +26,7 @@ struct ClientCapabilities {
     confirmsEdits = hasDocumentChanges && !json["workspace"]["workspaceEdit"]["changeAnnotationSupport"].isNull
     hasHierarchicalSymbols = text["documentSymbol"]["hierarchicalDocumentSymbolSupport"].bool ?? false
     hasLocationLinks = text["definition"]["linkSupport"].bool ?? false
+    showsDocuments = json["window"]["showDocument"]["support"].bool ?? false
   }
 }
 
@@ -70,6 +72,9 @@ extension LanguageServer {
             "tokenModifiers": ["declaration"],
           ],
           "full": true, "range": true,
+        ],
+        "executeCommandProvider": [
+          "commands": workspace.environment.preview == nil ? [] : [.string(PreviewLink.command)]
         ],
         "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
       ],
@@ -119,6 +124,8 @@ extension LanguageServer {
   func result(of method: String, _ params: JSON) throws(ResponseError) -> JSON {
     switch method {
     case "workspace/symbol": return WorkspaceSymbols.find(params["query"].string ?? "", workspace)
+    case "workspace/executeCommand":
+      return try execute(params["command"].string ?? "", params["arguments"].array ?? [])
     case "textDocument/rename", "textDocument/prepareRename", "textDocument/references", "textDocument/definition",
       "textDocument/documentHighlight", "textDocument/completion", "textDocument/hover",
       "textDocument/documentSymbol", "textDocument/foldingRange", "textDocument/selectionRange",
@@ -165,7 +172,10 @@ extension LanguageServer {
     case "textDocument/references":
       let includes = params["context"]["includeDeclaration"].bool ?? true
       return Names(view).references(at: try offset(), withDefinitions: includes)
-    case "textDocument/documentHighlight": return Names(view).highlights(at: try offset())
+    case "textDocument/documentHighlight":
+      let offset = try offset()
+      workspace.environment.preview?.pointOut(document.path, PreviewLink.sections(at: offset, view))
+      return Names(view).highlights(at: offset)
     case "textDocument/prepareRename": return try Rename(view).prepare(at: try offset())
     case "textDocument/rename":
       return try Rename(view).edit(at: try offset(), to: params["newName"].string ?? "")

@@ -31,6 +31,7 @@ class Session {
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration('layoutc')) return this.restart();
       }),
+      vscode.commands.registerCommand('layoutc.preview', () => this.preview()),
       vscode.commands.registerCommand('layoutc.restart', () => this.restart()),
       vscode.commands.registerCommand('layoutc.showOutput', () => this.output.show()));
   }
@@ -168,6 +169,18 @@ class Session {
     }
   }
 
+  /** The server opens the page, and tells it where the cursor is. */
+  async preview() {
+    const editor = vscode.window.activeTextEditor;
+    if (!this.isReady || !editor) return;
+    try {
+      await this.client.request(
+        'workspace/executeCommand', { command: 'layoutc.preview', arguments: [editor.document.uri.toString()] });
+    } catch (error) {
+      vscode.window.showWarningMessage(`layoutc: ${error.message}`);
+    }
+  }
+
   // What the server says of itself
 
   notified(method, params) {
@@ -209,6 +222,14 @@ class Session {
       case 'workspace/inlayHint/refresh': return features.refresh('hints');
       case 'workspace/codeLens/refresh': return features.refresh('lenses');
       case 'window/workDoneProgress/create': return null;
+      case 'window/showDocument': {
+        const uri = vscode.Uri.parse(params.uri);
+        if (params.external) return { success: await vscode.env.openExternal(uri) };
+        await vscode.window.showTextDocument(uri, {
+          preserveFocus: !params.takeFocus, selection: params.selection && convert.range(params.selection),
+        });
+        return { success: true };
+      }
       case 'window/showMessageRequest': {
         const titles = (params.actions || []).map((action) => action.title);
         const title = await vscode.window.showInformationMessage(params.message, ...titles);

@@ -19,6 +19,7 @@ function isOurs(document) {
 /** What this client does of LSP 3.17. */
 const capabilities = {
   general: { positionEncodings: ['utf-16'] },
+  window: { showDocument: { support: true } },
   workspace: {
     applyEdit: true, workspaceFolders: true, configuration: true,
     workspaceEdit: { documentChanges: true, changeAnnotationSupport: {}, resourceOperations: ['create', 'rename', 'delete'] },

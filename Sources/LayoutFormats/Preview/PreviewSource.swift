@@ -826,6 +826,7 @@ const Input = {
       if (place >= 0) app.pins.splice(place, 1);
       else if (app.pins.length === 0) app.pins = [pin];
       else app.pins = [app.pins[0], pin];
+      if (place < 0) Live.show(pin, false);
     }
     Api.writeHash();
     Paint.ask();
@@ -929,6 +930,7 @@ const Keys = {
     [['x'], 'copy the Swift that gives it', () => Keys.copy(Panel.swiftText)],
     [['p'], 'copy where it is written', () => Keys.copy(Panel.place)],
     [['q'], 'copy the command that tells why', () => Keys.copy(Panel.whyText)],
+    [['e'], 'go to where it is written, in the editor that opened the page', () => { if (app.pins[0]) Live.show(app.pins[0], true); }],
     [['/'], 'search devices', () => document.getElementById('search').focus()],
     [['s'], 'safe areas', () => toggle('safe')],
     [['i'], 'insets', () => toggle('insets')],
@@ -1039,17 +1041,40 @@ const Keys = {
       element('dt', {}, ...keys.flatMap(key => [element('kbd', {}, names[key] ?? key), ' '])), element('dd', {}, text)]));
   },
 };
-// `layoutc preview --serve`: the page is told when a file changes, and takes what is new without losing its place.
+// A served page: it is told when a file changes, and takes what is new without losing its place. An editor that opened it
+// says which sections its cursor is in, and shows what is clicked.
 
 const Live = {
   install() {
     const mark = document.querySelector('meta[name="layoutc-live"]');
     if (!mark) return;
     Live.version = mark.content;
+    Live.hasEditor = 'editor' in mark.dataset;
     const events = new EventSource('events');
     events.addEventListener('changed', event => { if (event.data !== Live.version) Live.load(event.data); });
+    events.addEventListener('cursor', event => Live.point(JSON.parse(event.data)));
     events.addEventListener('error', () => Live.state('disconnected'));
     events.addEventListener('open', () => Live.state(''));
+  },
+
+  /** Marks sections of a spec; a screen that shows none of them is scrolled to the first. */
+  point({ spec, sections }) {
+    if (!app.documents[spec]) return;
+    if (sections.length) Api.show(spec);
+    app.pointed = new Set(sections);
+    for (const tile of app.tiles) {
+      const named = tile.table.sections.filter(section => app.pointed.has(section.id));
+      const shown = [...tile.scroll, tile.viewport[2], tile.viewport[3]];
+      if (named.length && !named.some(section => intersection(section.frame, shown))) tile.scrollTo(...named[0].frame);
+    }
+    Paint.ask();
+  },
+
+  /** Has the editor show where a frame is written; `takesFocus` where somebody wants to go there. */
+  async show(pin, takesFocus) {
+    if (!Live.hasEditor || pin.tile.table.isOld) return;
+    const values = new URLSearchParams({ spec: app.spec, section: pin.section.id, part: String(pin.item), focus: takesFocus ? 1 : 0 });
+    try { await fetch(`show?${values}`, { method: 'POST' }); } catch { Live.state('disconnected'); }
   },
 
   state(text) { document.getElementById('live-state').textContent = text; },
@@ -1244,6 +1269,16 @@ const Distances = {
 };
 
 const Overlays = {
+  /** The sections that the editor's cursor is in. */
+  pointed(pen, tile) {
+    const origin = tile.contentOrigin;
+    for (const section of tile.table.sections) {
+      if (!app.pointed.has(section.id)) continue;
+      const [x, y, width, height] = View.onStage(tile, [section.frame[0] + origin[0], section.frame[1] + origin[1], section.frame[2], section.frame[3]]);
+      pen.roundLine([x + 1.5, y + 1.5, width - 3, height - 3], 4, pen.ui.second, 3);
+    }
+  },
+
   onContent(pen, tile, unit) {
     const wanted = ['insets', 'lanes', 'spacing', 'changes'].filter(name => app.overlays.has(name));
     if (wanted.length === 0) return;
@@ -1556,6 +1591,7 @@ const Paint = {
     pen.clip(port, 0);
     Paint.content(pen, tile, unit);
     Overlays.onContent(pen, tile, unit);
+    Overlays.pointed(pen, tile);
     pen.picture.restore();
     Overlays.onScreen(pen, tile);
     Paint.scrollBar(pen, tile, port);
@@ -2528,6 +2564,8 @@ const app = {
   pins: [], hover: null,
   overlays: new Set(), state: 'normal', theme: 'auto',
   stage: null, canvas: null,
+  /** Ids of the sections that the editor's cursor is in. */
+  pointed: new Set(),
   /** Devices that are laid one over the other; null where none are. */
   comparing: null,
 };

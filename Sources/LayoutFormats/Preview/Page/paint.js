@@ -89,6 +89,7 @@ const Paint = {
     pen.clip(port, 0);
     Paint.content(pen, tile, unit);
     Overlays.onContent(pen, tile, unit);
+    Overlays.pointed(pen, tile);
     pen.picture.restore();
     Overlays.onScreen(pen, tile);
     Paint.scrollBar(pen, tile, port);
