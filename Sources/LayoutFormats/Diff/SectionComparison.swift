@@ -40,7 +40,7 @@ struct SectionComparison {
     }
   }
 
-  private var isMarkedOtherwise: Bool { old.marks != new.marks || !old.growsAlike(new) }
+  private var isMarkedOtherwise: Bool { old.marks != new.marks || !old.growsAlike(new, movedBy: start, along: axis) }
 
   // MARK: Parts
 

@@ -68,6 +68,14 @@ import Testing
     #expect(shifted.causes.map(\.text) == ["columns: 3 → 4", "spacing: 2 → 4", "header: 40 → 44"])
   }
 
+  /// A section that grows at run time is told with all that moves, where nothing but its place is another.
+  @Test func whatGrowsMovesWithTheRest() throws {
+    let difference = try Self.difference(
+      [("header: 40", "header: 48")], from: [("items: 9", "items: { count: dynamic, sample: 9 }")])
+    let people = difference.changes.filter { $0.section?.id == "people" }
+    #expect(people.map(\.kind) == [.shifted] && people.first?.through == "people", "\(people)")
+  }
+
   /// How cells look moves nothing, though it bears on cells that change their size as well.
   @Test func looksMoveNothing() throws {
     let difference = try Self.difference(
