@@ -76,6 +76,13 @@ import Testing
     #expect(people.map(\.kind) == [.shifted] && people.first?.through == "people", "\(people)")
   }
 
+  /// Items in as many columns as before may make fewer lines.
+  @Test func linesAreCounted() throws {
+    let difference = try Self.difference([("    columns: 3\n", "    columns: 3\n    lead: 1\n")])
+    let sentences = DifferenceWords(difference, path: { $0 }).sentences.map(\.text)
+    #expect(sentences.contains { $0.hasPrefix("lines 4 → 5 on all 2 devices") }, "\(sentences)")
+  }
+
   /// How cells look moves nothing, though it bears on cells that change their size as well.
   @Test func looksMoveNothing() throws {
     let difference = try Self.difference(
