@@ -6,6 +6,7 @@
 
 const assert = require('assert');
 const fs = require('fs');
+const http = require('http');
 const Module = require('module');
 const os = require('os');
 const path = require('path');
@@ -131,6 +132,7 @@ async function main() {
     }
 
     if (isFake) await everythingElse(document);
+    else await preview(document);
 
     // A server that dies is started again, and knows what is open.
     const before = state.output.length;
@@ -155,6 +157,31 @@ async function main() {
     fs.rmSync(work, { recursive: true, force: true });
   }
   console.log(`the extension works with ${isFake ? 'a fake server' : 'layoutc'}`);
+}
+
+/** The page is opened where links are; what it shows is shown in the text, without the keyboard unless that is asked for. */
+async function preview(document) {
+  vscode.window.activeTextEditor = { document };
+  await state.commands['layoutc.preview']();
+  const address = (await until('the page', () => state.external)).toString();
+  const ask = (focus) => new Promise((resolve, reject) => {
+    const options = { method: 'POST', headers: { Origin: address.slice(0, -1) } };
+    http.request(`${address}show?spec=0&section=photos&part=0&focus=${focus}`, options, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    }).on('error', reject).end();
+  });
+  // Until there is a picture there is nothing to show.
+  let status;
+  do status = await ask(0); while (status === 404);
+  assert.strictEqual(status, 204);
+  await until('the place', () => state.shown);
+  assert(state.shown.uri.toString() === document.uri.toString() && state.shown.preserveFocus);
+  assert.strictEqual(state.shown.selection.start.line, document.place('id: |photos').line);
+  state.shown = undefined;
+  assert.strictEqual(await ask(1), 204);
+  await until('the place again', () => state.shown);
+  assert(!state.shown.preserveFocus);
 }
 
 /** What only the fake server does for certain. */

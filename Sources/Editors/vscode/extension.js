@@ -31,7 +31,6 @@ class Session {
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration('layoutc')) return this.restart();
       }),
-      vscode.commands.registerCommand('layoutc.preview', () => this.preview()),
       vscode.commands.registerCommand('layoutc.restart', () => this.restart()),
       vscode.commands.registerCommand('layoutc.showOutput', () => this.output.show()));
   }
@@ -166,18 +165,6 @@ class Session {
       this.output.appendLine(`${method}: ${error.message}`);
       if (method === 'textDocument/rename' || method === 'textDocument/prepareRename') throw error;
       return undefined;
-    }
-  }
-
-  /** The server opens the page, and tells it where the cursor is. */
-  async preview() {
-    const editor = vscode.window.activeTextEditor;
-    if (!this.isReady || !editor) return;
-    try {
-      await this.client.request(
-        'workspace/executeCommand', { command: 'layoutc.preview', arguments: [editor.document.uri.toString()] });
-    } catch (error) {
-      vscode.window.showWarningMessage(`layoutc: ${error.message}`);
     }
   }
 

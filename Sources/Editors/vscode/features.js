@@ -19,7 +19,6 @@ function isOurs(document) {
 /** What this client does of LSP 3.17. */
 const capabilities = {
   general: { positionEncodings: ['utf-16'] },
-  window: { showDocument: { support: true } },
   workspace: {
     applyEdit: true, workspaceFolders: true, configuration: true,
     workspaceEdit: { documentChanges: true, changeAnnotationSupport: {}, resourceOperations: ['create', 'rename', 'delete'] },
@@ -47,7 +46,7 @@ const capabilities = {
     formatting: {}, rangeFormatting: {}, onTypeFormatting: {}, inlayHint: {}, codeLens: {}, foldingRange: {},
     selectionRange: {}, documentLink: { tooltipSupport: true },
   },
-  window: { showMessage: {}, workDoneProgress: false },
+  window: { showMessage: {}, showDocument: { support: true }, workDoneProgress: false },
 };
 
 const changes = { hints: new vscode.EventEmitter(), lenses: new vscode.EventEmitter() };
@@ -208,8 +207,10 @@ function register(session) {
     }, new vscode.SemanticTokensLegend(tokenTypes, tokenModifiers)));
   }
   for (const name of (has.executeCommandProvider || { commands: [] }).commands) {
+    // What is chosen from the list of commands is about the text that is looked at.
+    const shown = () => vscode.window.activeTextEditor ? [vscode.window.activeTextEditor.document.uri.toString()] : [];
     made.push(vscode.commands.registerCommand(name, (...args) =>
-      session.ask('workspace/executeCommand', { command: name, arguments: args })));
+      session.ask('workspace/executeCommand', { command: name, arguments: args.length ? args : shown() })));
   }
   return made;
 }

@@ -223,7 +223,7 @@ kbd { font: 11.5px ui-monospace, "DejaVu Sans Mono", monospace; border: 1px soli
   .scroller { max-height: none; overflow: visible; }
   #devices td:last-child { white-space: normal; }
   thead { display: table-header-group; }
-  tr { break-inside: avoid; }
+  tr, .finding { break-inside: avoid; }
   .scroller button { text-decoration: none; color: #000; }
 }
 """##
