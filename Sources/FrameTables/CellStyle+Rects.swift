@@ -7,11 +7,9 @@ extension FrameTable.CellStyle {
   /// The path along whose middle the border of a cell of `size` is drawn, or nil without a border.
   public func borderPath(in size: FrameTable.PixelSize) -> FrameTable.BorderPath? {
     guard let border else { return nil }
-    // A stroke thicker than the cell collapses to a path in its middle rather than leaving the cell.
-    let half = border.width.half
-    let dx = min(half, size.width.half)
-    let dy = min(half, size.height.half)
-    let path = FrameTable.PixelRect(x: dx, y: dy, width: size.width &- dx &- dx, height: size.height &- dy &- dy)
+    let path = FrameTable.PixelRect(
+      x: FrameTable.Extent(start: 0, length: size.width).path(ofStroke: border.width),
+      y: FrameTable.Extent(start: 0, length: size.height).path(ofStroke: border.width))
     return FrameTable.BorderPath(path: path, width: border.width, radius: border.radius.fitting(path))
   }
 
@@ -71,12 +69,15 @@ extension FrameTable.CellStyle.LayerStyle {
 }
 
 extension FrameTable.CellStyle.Border.Radius {
+  private var corners: FrameTable.Corners<FrameTable.Rational> {
+    switch self {
+    case .capsule: .capsule
+    case .length(let radius): .length(radius)
+    }
+  }
+
   /// At most half the shorter side of a rect.
   public func fitting(_ rect: FrameTable.PixelRect) -> FrameTable.Rational {
-    let largest = min(rect.width, rect.height).half
-    return switch self {
-    case .capsule: largest
-    case .length(let radius): min(radius, largest)
-    }
+    corners.radius(width: rect.width, height: rect.height)
   }
 }

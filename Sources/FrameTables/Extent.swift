@@ -7,8 +7,7 @@ extension FrameTable {
     static func smaller(_ a: Self, _ b: Self) -> Self
     static func larger(_ a: Self, _ b: Self) -> Self
     static func product(_ a: Self, _ b: Self) -> Self
-    /// Half of it, rounded down to a whole pixel.
-    static func halfPixels(_ a: Self) -> Self
+    static func half(_ a: Self) -> Self
     /// The nearest whole pixel, halves up.
     static func nearestPixel(_ a: Self) -> Self
     /// The whole pixels of it.
@@ -44,9 +43,16 @@ extension FrameTable {
     /// behind it.
     package func middle(_ length: Number, isMirrored: Bool) -> Extent {
       let length = Number.smaller(length, self.length)
-      let before = Number.halfPixels(.difference(self.length, length))
+      let before = Number.wholePixels(.half(.difference(self.length, length)))
       let start = isMirrored ? Number.difference(.difference(end, before), length) : .sum(self.start, before)
       return Extent(start: start, length: length)
+    }
+
+    /// Of the path of a stroke along the edges, half of which lies on either side: one that is thicker than the extent
+    /// collapses to a path in the middle rather than leaving it.
+    package func path(ofStroke width: Number) -> Extent {
+      let before = Number.smaller(.half(width), .half(length))
+      return Extent(start: .sum(start, before), length: .difference(.difference(length, before), before))
     }
 
     /// - Parameters:
@@ -91,6 +97,24 @@ extension FrameTable {
   }
 }
 
+extension FrameTable {
+  /// How round the corners of a rect are.
+  package enum Corners<Number: ExtentNumber> {
+    case length(Number)
+    /// Half the shorter side.
+    case capsule
+
+    /// At most half the shorter side.
+    package func radius(width: Number, height: Number) -> Number {
+      let largest = Number.half(.smaller(width, height))
+      return switch self {
+      case .capsule: largest
+      case .length(let radius): .smaller(radius, largest)
+      }
+    }
+  }
+}
+
 extension FrameTable.Edge {
   /// Where a separator along this edge of a cell lies, relative to the cell.
   ///
@@ -117,9 +141,7 @@ extension FrameTable.Rational: FrameTable.ExtentNumber {
   package static func smaller(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { min(a, b) }
   package static func larger(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { max(a, b) }
   package static func product(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { a &* b }
-  package static func halfPixels(_ a: FrameTable.Rational) -> FrameTable.Rational {
-    FrameTable.Rational(a.half.pixelFloor)
-  }
+  package static func half(_ a: FrameTable.Rational) -> FrameTable.Rational { a.half }
   package static func nearestPixel(_ a: FrameTable.Rational) -> FrameTable.Rational { FrameTable.Rational(a.snapped) }
   package static func wholePixels(_ a: FrameTable.Rational) -> FrameTable.Rational {
     FrameTable.Rational(a.pixelFloor)

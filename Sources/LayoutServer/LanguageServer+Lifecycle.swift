@@ -14,6 +14,8 @@ struct ClientCapabilities {
   var hasLocationLinks: Bool
   /// Whether it shows the text that a command results in, a page too; to others a text is shown as a message.
   var showsResults: Bool
+  /// Whether it shows documents, and pages, where it is asked to.
+  var showsDocuments: Bool
 
   /// - Parameters:
   ///   - json: its capabilities.
@@ -31,6 +33,7 @@ struct ClientCapabilities {
     confirmsEdits = hasDocumentChanges && !json["workspace"]["workspaceEdit"]["changeAnnotationSupport"].isNull
     hasHierarchicalSymbols = text["documentSymbol"]["hierarchicalDocumentSymbolSupport"].bool ?? false
     hasLocationLinks = text["definition"]["linkSupport"].bool ?? false
+    showsDocuments = json["window"]["showDocument"]["support"].bool ?? false
   }
 }
 
@@ -64,7 +67,9 @@ extension LanguageServer {
         "documentLinkProvider": ["resolveProvider": false],
         "inlayHintProvider": true,
         "codeLensProvider": ["resolveProvider": false],
-        "executeCommandProvider": ["commands": .array(Command.allCases.map { .string($0.rawValue) })],
+        "executeCommandProvider": [
+          "commands": .array(Command.offered(in: workspace.environment).map { .string($0.rawValue) })
+        ],
         "documentFormattingProvider": true,
         "documentRangeFormattingProvider": true,
         "documentOnTypeFormattingProvider": ["firstTriggerCharacter": "\n"],
@@ -147,13 +152,23 @@ extension LanguageServer {
   }
 
   private func execute(_ params: JSON) throws(ResponseError) -> JSON {
-    guard let command = params["command"].string.flatMap(Command.init) else {
-      throw ResponseError(.invalidParams, "there is no command '\(params["command"].string ?? "")'")
+    let name = params["command"].string ?? ""
+    guard let command = Command(rawValue: name), Command.offered(in: workspace.environment).contains(command) else {
+      throw ResponseError(.invalidParams, "there is no command '\(name)'")
     }
-    let text = try command.result(params["arguments"].array ?? [], workspace)
+    guard let uri = params["arguments"].array?.first?.string else {
+      throw ResponseError(.invalidParams, "the first argument is the URI of a document")
+    }
+    let more = (params["arguments"].array ?? []).dropFirst()
+    switch command {
+    case .openPreview: return try openPreview(of: uri)
     // A page is nothing for a message.
-    if !client.showsResults, command == .why { show(text) }
-    return .string(text)
+    case .preview: return .string(try command.text(of: uri, more, workspace))
+    case .why:
+      let text = try command.text(of: uri, more, workspace)
+      if !client.showsResults { show(text) }
+      return .string(text)
+    }
   }
 
   private func result(of method: String, _ params: JSON, _ document: Document) throws(ResponseError) -> JSON {
@@ -186,7 +201,10 @@ extension LanguageServer {
     case "textDocument/references":
       let includes = params["context"]["includeDeclaration"].bool ?? true
       return Names(view).references(at: try offset(), withDefinitions: includes)
-    case "textDocument/documentHighlight": return Names(view).highlights(at: try offset())
+    case "textDocument/documentHighlight":
+      let offset = try offset()
+      workspace.environment.preview?.pointOut(document.path, PreviewLink.sections(at: offset, view))
+      return Names(view).highlights(at: offset)
     case "textDocument/prepareRename": return try Rename(view).prepare(at: try offset())
     case "textDocument/rename":
       return try Rename(view).edit(at: try offset(), to: params["newName"].string ?? "")

@@ -11,13 +11,13 @@ class Range {
   }
 }
 class Uri {
-  constructor(path, scheme = 'file') { Object.assign(this, { path, scheme, fsPath: path }); }
+  constructor(path, scheme = 'file', authority = '') { Object.assign(this, { path, scheme, authority, fsPath: path }); }
   static file(path) { return new Uri(path); }
   static parse(text) {
     const url = new URL(text);
-    return new Uri(decodeURIComponent(url.pathname), url.protocol.slice(0, -1));
+    return new Uri(decodeURIComponent(url.pathname), url.protocol.slice(0, -1), url.host);
   }
-  toString() { return `${this.scheme}://${this.path.split('/').map(encodeURIComponent).join('/')}`; }
+  toString() { return `${this.scheme}://${this.authority}${this.path.split('/').map(encodeURIComponent).join('/')}`; }
 }
 class Kind {
   constructor(value) { this.value = value; }
@@ -96,7 +96,13 @@ const vscode = {
       state.panels.push(panel);
       return panel;
     },
-    showTextDocument: async (document, how) => state.shown.push({ text: document.content, how }),
+    showTextDocument: async (document, how) => state.shown.push({ uri: document, text: document.content, how }),
+  },
+  env: {
+    openExternal: async (uri) => {
+      state.external = uri;
+      return true;
+    },
   },
   commands: {
     registerCommand: (name, body) => {

@@ -6,6 +6,7 @@
 
 const assert = require('assert');
 const fs = require('fs');
+const http = require('http');
 const Module = require('module');
 const os = require('os');
 const path = require('path');
@@ -132,6 +133,7 @@ async function main() {
     }
 
     if (isFake) await everythingElse(document);
+    else await preview(document);
 
     // A server that dies is started again, and knows what is open.
     const before = state.output.length;
@@ -182,6 +184,32 @@ async function lensesAreOfUse(document, lenses) {
   panel.dispose();
   await state.commands['layoutc.preview'](vscode.Uri.file('/none.layout.yaml'));
   assert(state.panels.length === 1 && /nothing to draw/.test(state.warnings.pop()));
+}
+
+/** The page is opened where links are; what it shows is shown in the text, without the keyboard unless that is asked for. */
+async function preview(document) {
+  state.shown.length = 0;
+  vscode.window.activeTextEditor = { document };
+  await state.commands['layoutc.openPreview']();
+  const address = (await until('the page', () => state.external)).toString();
+  const ask = (focus) => new Promise((resolve, reject) => {
+    const options = { method: 'POST', headers: { Origin: address.slice(0, -1) } };
+    http.request(`${address}show?spec=0&section=photos&part=0&focus=${focus}`, options, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    }).on('error', reject).end();
+  });
+  // Until there is a picture there is nothing to show.
+  let status;
+  do status = await ask(0); while (status === 404);
+  assert.strictEqual(status, 204);
+  const first = await until('the place', () => state.shown.at(-1));
+  assert(first.uri.toString() === document.uri.toString() && first.how.preserveFocus);
+  assert.strictEqual(first.how.selection.start.line, document.place('id: |photos').line);
+  state.shown.length = 0;
+  assert.strictEqual(await ask(1), 204);
+  const second = await until('the place again', () => state.shown.at(-1));
+  assert(!second.how.preserveFocus);
 }
 
 /** What only the fake server does for certain. */

@@ -86,7 +86,9 @@ import Testing
     let asked = Set(scripts.matches(of: /settings\.get\('(\w+)'/).map { "layoutc." + $0.output.1 })
     #expect(asked == Set(settings.keys))
     for command in try #require(contributes["commands"] as? [[String: String]]) {
-      #expect(scripts.contains("registerCommand('\(try #require(command["command"]))'"))
+      let name = try #require(command["command"])
+      // What the server can do it says itself, and the extension registers that.
+      #expect(name == "layoutc.openPreview" || scripts.contains("registerCommand('\(name)'"), "\(name)")
     }
   }
 

@@ -8,7 +8,7 @@ import Testing
     "README.md": 1, "Sources/LayoutCompiler/LayoutCompiler.docc/Architecture.md": 1,
     "Sources/LayoutCompiler/LayoutCompiler.docc/AtRunTime.md": 1,
     "Sources/LayoutCompiler/LayoutCompiler.docc/Diff.md": 1,
-    "Sources/LayoutCompiler/LayoutCompiler.docc/Editors.md": 10,
+    "Sources/LayoutCompiler/LayoutCompiler.docc/Editors.md": 11,
     "Sources/LayoutCompiler/LayoutCompiler.docc/Installing.md": 6,
     "Sources/LayoutCompiler/LayoutCompiler.docc/Language.md": 2,
     "Sources/LayoutCompiler/LayoutCompiler.docc/MovingFromCompositionalLayout.md": 1,

@@ -115,9 +115,40 @@ import Testing
       let sentences = try #require(before["sentences"] as? [[String: Any]])
       #expect(sentences[0]["text"] as? String == "columns 4 → 3 on all 2 devices, cells 93.5–98 → 125–131 pt wide")
     }
+    let path = folder.url("old.layout.yaml").path
+    let absolute = try Tool.run(["preview", "good.layout.yaml", "--against", path], in: folder)
+    #expect(absolute.status == 0 && !absolute.output.contains(path))
     let run = try Tool.run(
       ["preview", "good.layout.yaml", "--against", "old.frames.json", "-o", "old.frames.json"], in: folder)
     #expect(run.status == 2 && run.error.contains("would overwrite"), "\(run.error)")
+  }
+
+  /// Each spec is looked up in its own repository, and a revision that one of them lacks is told.
+  @Test func againstInSeveralRepositories() throws {
+    let git = "git -c user.name=a -c user.email=a@b.c -c init.defaultBranch=main"
+    for (name, columns) in [("one", 4), ("two", 5)] {
+      try folder.write("\(name)/all.layout.yaml", Sample.good.replacing("columns: 3", with: "columns: \(columns)"))
+      try folder.write("\(name)/old.layout.yaml", Sample.good)
+      let made = try Tool.shell(
+        "cd \(name) && \(git) init -q . && git add . && \(git) commit -qm old && git tag v\(columns) && git tag v1",
+        in: folder)
+      try #require(made.status == 0, "\(made.error)")
+      try folder.write("\(name)/all.layout.yaml", Sample.good)
+      try FileManager.default.removeItem(at: folder.url("\(name)/old.layout.yaml"))
+    }
+    let run = try Tool.run(["preview", "one", "two", "--against", "v1"], in: folder)
+    #expect(run.status == 0, "\(run.error)")
+    for name in ["one", "two"] { #expect(run.error.contains("'\(name)/old.layout.yaml' is gone since then")) }
+    let notes = try #require(try Page.json("notes", of: run.output) as? [[String: Any]])
+    let told = notes.map { note in
+      let before = note["before"] as? [String: Any]
+      return (before?["sentences"] as? [[String: Any]])?.first?["text"] as? String ?? "\(before ?? [:])"
+    }
+    #expect(told.count == 2 && told[0].hasPrefix("columns 4 → 3") && told[1].hasPrefix("columns 5 → 3"), "\(told)")
+    let names = notes.compactMap { ($0["before"] as? [String: Any])?["name"] as? String }
+    #expect(Set(names).count == 2 && names.allSatisfy { $0.hasPrefix("v1 (") }, "\(names)")
+    let other = try Tool.run(["preview", "one", "two", "--against", "v5"], in: folder)
+    #expect(other.status == 2 && other.error.contains("there is no revision 'v5' in the repository"), "\(other.error)")
   }
 
   /// A file says where the numbers of its first frames come from, in bounded room.

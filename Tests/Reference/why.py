@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Works out again what `layoutc why --format json` tells, knowing nothing but the format.
 
-Reads JSON lists of cases from standard input, a record separator (U+001E) between them: {"answer": what why printed, "rect": the four numbers of the
-table as fractions, or null}. Answers that refer to each other stand in one list. Prints what is wrong, a line each, and
+Reads JSON lists of cases from standard input, a record separator (U+001E) between them: {"answer": what why printed,
+"table": what the table says of its quantities, as fractions}. Answers that refer to each other stand in one list. Prints what is wrong, a line each, and
 at the end what was seen, as JSON.
 """
 
@@ -97,9 +97,9 @@ class Checker:
             values[quantity["name"]] = self.value(quantity["derivation"])
             for index in range(before, len(self.mistakes)):
                 self.mistakes[index] = f"{name}, {quantity['name']}: {self.mistakes[index]}"
-        for side, told in zip(("x", "y", "width", "height"), case["rect"] or ()):
-            if values.get(side) != Fraction(told):
-                self.mistakes.append(f"{name}: {side} is {told} in the table and {values.get(side)} here")
+        for quantity, told in case["table"].items():
+            if values.get(quantity) != Fraction(told):
+                self.mistakes.append(f"{name}: {quantity} is {told} in the table and {values.get(quantity)} here")
 
 
 def main():

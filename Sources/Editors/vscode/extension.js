@@ -212,6 +212,14 @@ class Session {
       case 'workspace/inlayHint/refresh': return features.refresh('hints');
       case 'workspace/codeLens/refresh': return features.refresh('lenses');
       case 'window/workDoneProgress/create': return null;
+      case 'window/showDocument': {
+        const uri = vscode.Uri.parse(params.uri);
+        if (params.external) return { success: await vscode.env.openExternal(uri) };
+        await vscode.window.showTextDocument(uri, {
+          preserveFocus: !params.takeFocus, selection: params.selection && convert.range(params.selection),
+        });
+        return { success: true };
+      }
       case 'window/showMessageRequest': {
         const titles = (params.actions || []).map((action) => action.title);
         const title = await vscode.window.showInformationMessage(params.message, ...titles);

@@ -46,7 +46,7 @@ const capabilities = {
     formatting: {}, rangeFormatting: {}, onTypeFormatting: {}, inlayHint: {}, codeLens: {}, foldingRange: {},
     selectionRange: {}, documentLink: { tooltipSupport: true },
   },
-  window: { showMessage: {}, workDoneProgress: false },
+  window: { showMessage: {}, showDocument: { support: true }, workDoneProgress: false },
 };
 
 const changes = { hints: new vscode.EventEmitter(), lenses: new vscode.EventEmitter() };
@@ -206,11 +206,13 @@ function register(session) {
         (one) => new vscode.SemanticTokens(new Uint32Array(one.data), one.resultId)),
     }, new vscode.SemanticTokensLegend(tokenTypes, tokenModifiers)));
   }
-  // What they result in is shown, see results.js.
+  // What these result in is shown, see results.js.
   const shown = ['layoutc.preview', 'layoutc.why'];
+  // What is chosen from the list of commands is about the text that is looked at.
+  const inFront = () => vscode.window.activeTextEditor ? [vscode.window.activeTextEditor.document.uri.toString()] : [];
   for (const name of (has.executeCommandProvider || { commands: [] }).commands.filter((one) => !shown.includes(one))) {
     made.push(vscode.commands.registerCommand(name, (...args) =>
-      session.ask('workspace/executeCommand', { command: name, arguments: args })));
+      session.ask('workspace/executeCommand', { command: name, arguments: args.length ? args : inFront() })));
   }
   return made;
 }

@@ -102,6 +102,8 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
   case length = "length along the line"
   /// From the end of an item to the start of the next.
   case gap
+  case borderWidth = "border width"
+  case radius
   // What they are made of.
   case lineStart = "start of the line"
   case containerWidth = "container width"
@@ -147,12 +149,18 @@ package enum TraceSubject: Sendable, Hashable {
   case item(Int, section: Int)
   /// A layer of an item, by its place among those of the template, relative to the cell.
   case layer(Int, item: Int, section: Int)
+  /// An item's cell less its padding, relative to the cell.
+  case cellContent(Int, section: Int)
+  /// The path of the border of an item's cell, relative to the cell.
+  case border(Int, section: Int)
   /// The line along an edge of an item's cell, relative to the cell.
   case separator(Edge, item: Int, section: Int)
   case headerLayer(Int, section: Int)
   case footerLayer(Int, section: Int)
   /// The whole: the content's size.
   case content
+  /// The rect that the layout lives in, on the screen.
+  case container
 }
 
 extension Exact {

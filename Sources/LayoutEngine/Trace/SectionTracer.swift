@@ -107,7 +107,7 @@ final class SectionTracer {
   }
 
   /// Of its plane along the scroll axis.
-  private var planeLength: Exact {
+  var planeLength: Exact {
     let lines: Exact = items.count > 0 ? .largest(lastItems.map { end(of: $0) }) - geometry.leading : 0
     return geometry.planeLength(with: lines)
   }
@@ -126,6 +126,12 @@ final class SectionTracer {
   }
 
   func background() -> AxisRect? { (try? frame.backgroundPlace(&scope)) ?? nil }
+
+  /// Of its corners, where they are round.
+  func radius(ofBackground rect: ScreenRect) -> [(quantity: Quantity, value: Exact)] {
+    guard let corners = (try? frame.backgroundCorners(&scope)) ?? nil else { return [] }
+    return [(.radius, corners.radius(width: rect.width, height: rect.height))]
+  }
 
   /// Below which nothing lies: the longest item of the last line, or the last one of each lane.
   private var lastItems: [Int] {
@@ -323,35 +329,80 @@ final class SectionTracer {
   }
 }
 
-// MARK: Layers
+// MARK: Inside a cell
 
 extension SectionTracer {
-  /// A layer of an item's template, relative to the cell.
-  func layer(_ layer: Int, ofItem item: Int) -> ScreenRect? {
+  private typealias Extents = (x: FrameTable.Extent<Exact>, y: FrameTable.Extent<Exact>)
+
+  /// The cell of an item, relative to itself, and its template.
+  private func cell(ofItem item: Int) -> (template: TemplateSpec, extents: Extents)? {
     guard items.count > item, item >= 0 else { return nil }
-    let template = templates[items.kinds[items.kind(of: item)].style].value
     let size = finder.size(of: item)
     let (width, height) = axes.pair(size.line, size.scroll)
-    return self.layer(
-      layer, of: template.layers?.value, padding: template.padding, in: .item(item, section: index), width, height)
+    return (
+      templates[items.kinds[items.kind(of: item)].style].value,
+      extents(of: .item(item, section: index), width, height)
+    )
+  }
+
+  private func extents(of subject: TraceSubject, _ width: Exact, _ height: Exact) -> Extents {
+    (
+      FrameTable.Extent(start: 0, length: scope.reference(subject, .width, value: width)),
+      FrameTable.Extent(start: 0, length: scope.reference(subject, .height, value: height))
+    )
+  }
+
+  /// As written, where they lie on the screen.
+  private func edges(_ spec: EdgesSpec?) -> DeviceScope.ScreenEdges? {
+    guard var edges = scope.screenEdges(spec, rounding: geometry.isWhole) else { return nil }
+    if page.isRightToLeft { (edges.left, edges.right) = (edges.right, edges.left) }
+    return edges
+  }
+
+  private func inset(_ extents: Extents, by spec: EdgesSpec?) -> Extents? {
+    edges(spec).map {
+      (
+        extents.x.inset(by: $0.left, $0.right, isMirrored: page.isRightToLeft),
+        extents.y.inset(by: $0.top, $0.bottom)
+      )
+    }
+  }
+
+  private func rect(_ extents: Extents) -> ScreenRect {
+    ScreenRect(x: extents.x.start, y: extents.y.start, width: extents.x.length, height: extents.y.length)
+  }
+
+  /// What its padding leaves of an item's cell.
+  func content(ofItem item: Int) -> ScreenRect? {
+    guard let (template, extents) = cell(ofItem: item) else { return nil }
+    return inset(extents, by: template.padding).map(rect)
+  }
+
+  /// The border of an item's cell: its path relative to the cell, the width of the stroke, the radius of the path.
+  func border(ofItem item: Int) -> (path: ScreenRect, width: Exact, radius: Exact)? {
+    guard let (template, extents) = cell(ofItem: item), let spec = template.border,
+      let (width, corners) = CellStyle.stroke(spec, rounding: geometry.isWhole, &scope)
+    else { return nil }
+    let path = rect((extents.x.path(ofStroke: width), extents.y.path(ofStroke: width)))
+    return (path, width, corners.radius(width: path.width, height: path.height))
   }
 
   /// A separator of an item's template, relative to the cell, whether or not the item draws it where it stands.
   func separator(_ edge: Edge, ofItem item: Int) -> ScreenRect? {
-    guard items.count > item, item >= 0 else { return nil }
-    let template = templates[items.kinds[items.kind(of: item)].style].value
-    guard let spec = template.separators, let written = spec.width, let width = scope.pixels(written),
-      var edges = scope.screenEdges(spec.inset, rounding: geometry.isWhole)
+    guard let (template, extents) = cell(ofItem: item), let spec = template.separators, let written = spec.width,
+      let width = scope.pixels(written), let edges = edges(spec.inset)
     else { return nil }
-    if page.isRightToLeft { (edges.left, edges.right) = (edges.right, edges.left) }
-    let size = finder.size(of: item)
-    let (across, down) = axes.pair(size.line, size.scroll)
-    let cell = TraceSubject.item(item, section: index)
-    let (x, y) = edge.separator(
-      inX: FrameTable.Extent(start: 0, length: scope.reference(cell, .width, value: across)),
-      y: FrameTable.Extent(start: 0, length: scope.reference(cell, .height, value: down)),
-      thickness: CellStyle.separatorThickness(width), inset: (edges.top, edges.left, edges.bottom, edges.right))
-    return ScreenRect(x: x.start, y: y.start, width: x.length, height: y.length)
+    return rect(
+      edge.separator(
+        inX: extents.x, y: extents.y, thickness: CellStyle.separatorThickness(width),
+        inset: (edges.top, edges.left, edges.bottom, edges.right)))
+  }
+
+  /// A layer of an item's template, relative to the cell.
+  func layer(_ layer: Int, ofItem item: Int) -> ScreenRect? {
+    cell(ofItem: item).flatMap {
+      self.layer(layer, of: $0.template.layers?.value, padding: $0.template.padding, in: $0.extents)
+    }
   }
 
   /// A layer of the header or footer, relative to that.
@@ -361,31 +412,24 @@ extension SectionTracer {
       let place = isHeader ? frame.headerPlace : frame.footerPlace
     else { return nil }
     let (width, height) = self.geometry.pageAxes.pair(place.lineLength, place.scrollLength)
-    return self.layer(layer, of: geometry.spec.layers?.value, padding: nil, in: subject, width.plain, height.plain)
+    return self.layer(
+      layer, of: geometry.spec.layers?.value, padding: nil, in: extents(of: subject, width.plain, height.plain))
   }
 
-  private func layer(
-    _ layer: Int, of layers: [LayerSpec]?, padding: EdgesSpec?, in subject: TraceSubject, _ width: Exact,
-    _ height: Exact
-  ) -> ScreenRect? {
+  private func layer(_ layer: Int, of layers: [LayerSpec]?, padding: EdgesSpec?, in extents: Extents) -> ScreenRect? {
     guard let layers, layers.indices.contains(layer) else { return nil }
     let spec = layers[layer]
+    if spec.isContent { return inset(extents, by: padding).map(rect) }
     let isWhole = geometry.isWhole
-    guard var edges = scope.screenEdges(spec.isContent ? padding : spec.inset, rounding: isWhole),
-      let anchoring = spec.isContent ? .fill : spec.anchoring(rounding: isWhole, &scope),
-      let move = spec.isContent ? LayerSpec.Move() : spec.move(rounding: isWhole, &scope)
+    guard let reference = inset(extents, by: spec.inset), let anchoring = spec.anchoring(rounding: isWhole, &scope),
+      let move = spec.move(rounding: isWhole, &scope)
     else { return nil }
-    if page.isRightToLeft { (edges.left, edges.right) = (edges.right, edges.left) }
-    let x = FrameTable.Extent(start: 0, length: scope.reference(subject, .width, value: width))
-    let y = FrameTable.Extent(start: 0, length: scope.reference(subject, .height, value: height))
-    var placed = anchoring.placed(
-      inX: x.inset(by: edges.left, edges.right, isMirrored: page.isRightToLeft),
-      y: y.inset(by: edges.top, edges.bottom), isMirrored: page.isRightToLeft)
-    if spec.offset != nil, !spec.isContent {
+    var placed = anchoring.placed(inX: reference.x, y: reference.y, isMirrored: page.isRightToLeft)
+    if spec.offset != nil {
       placed.x = placed.x.moved(
         by: move.x, part: move.ofWidth, isWhole: isWhole, isMirrored: page.isRightToLeft)
       placed.y = placed.y.moved(by: move.y, part: move.ofHeight, isWhole: isWhole, isMirrored: false)
     }
-    return ScreenRect(x: placed.x.start, y: placed.y.start, width: placed.x.length, height: placed.y.length)
+    return rect(placed)
   }
 }

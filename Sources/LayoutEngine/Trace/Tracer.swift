@@ -43,8 +43,14 @@ package final class Tracer {
       return rect(place, of: section) + [(.line, start)]
     case .header(let index): return section(index).flatMap { frame($0, $0.frame.headerPlace) }
     case .footer(let index): return section(index).flatMap { frame($0, $0.frame.footerPlace) }
-    case .background(let index): return section(index).flatMap { frame($0, $0.background()) }
-    case .plane(let index): return section(index).flatMap { frame($0, $0.strip) }
+    case .background(let index):
+      return section(index).flatMap { section in
+        section.background().map(section.page.exact).map { quantities($0) + section.radius(ofBackground: $0) }
+      }
+    case .plane(let index):
+      return section(index).flatMap { section in
+        frame(section, section.strip).map { $0 + [(.planeLength, section.planeLength)] }
+      }
     case .item(let item, let index):
       guard let section = section(index), item >= 0, item < section.items.count else { return nil }
       let place = section.place(of: item)
@@ -64,6 +70,11 @@ package final class Tracer {
       return numbers
     case .layer(let layer, let item, let index):
       return section(index)?.layer(layer, ofItem: item).map(quantities)
+    case .cellContent(let item, let index): return section(index)?.content(ofItem: item).map(quantities)
+    case .border(let item, let index):
+      return section(index)?.border(ofItem: item).map {
+        quantities($0.path) + [(.borderWidth, $0.width), (.radius, $0.radius)]
+      }
     case .separator(let edge, let item, let index):
       return section(index)?.separator(edge, ofItem: item).map(quantities)
     case .headerLayer(let layer, let index):
@@ -75,6 +86,8 @@ package final class Tracer {
       let (width, height) = scope.pageAxes.pair(
         scope.pageAxes.pair(container.width, container.height).line, end)
       return [(.width, width), (.height, height)]
+    case .container:
+      return [(.x, container.x), (.y, container.y), (.width, container.width), (.height, container.height)]
     }
   }
 

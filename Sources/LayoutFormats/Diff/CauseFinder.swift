@@ -40,12 +40,7 @@ struct CauseFinder {
       var causes = own[index]
       // What is only shifted, and the content, change because of whatever changes before them.
       if change.kind == .shifted || change.what == .content {
-        let limit = change.section.flatMap { order[$0] } ?? Int.max
-        let before = changes.indices.filter { other in
-          let place = changes[other].section.flatMap { order[$0] } ?? -1
-          return changes[other].kind != .shifted && changes[other].what != .content && place <= limit
-            && !Set(changes[other].devices).isDisjoint(with: change.devices)
-        }
+        let before = movers(of: change, among: changes, order)
         let found = Set(before.flatMap { own[$0].map(\.choices) })
         // Where one of them has no cause, it may be that which counts.
         causes = before.contains { own[$0].isEmpty } ? [] : effective.filter { found.contains($0.choices) }
@@ -53,6 +48,25 @@ struct CauseFinder {
       }
       changes[index].causes = causes.map { Change.Cause(place: $0.place, text: $0.text) }
     }
+  }
+
+  /// The changes before one that may have moved it. Of a section that is its frame: its length moves what follows, and
+  /// how its cells look does not.
+  private func movers(of change: Change, among changes: [Change], _ order: [ComparedSection.Name: Int]) -> [Int] {
+    func place(_ change: Change) -> Int? { change.section.flatMap { order[$0] } }
+    let limit = place(change) ?? Int.max
+    let before = changes.indices.filter { index in
+      let other = changes[index]
+      return other.kind != .shifted && other.what != .content && place(other) ?? -1 <= limit
+        && !Set(other.devices).isDisjoint(with: change.devices)
+    }
+    let frames = before.filter { index in
+      let other = changes[index]
+      // A section begins with its header.
+      return other.section == nil
+        || other.what == .section && (other.section != change.section || change.what != .header)
+    }
+    return frames.isEmpty ? before : frames
   }
 
   private mutating func causes(ofPage change: Change) -> [WrittenChange] {

@@ -72,7 +72,7 @@ struct ChangeGrouping {
         found[index].change.on.append(
           Change.Place(
             devices: [device], perPoint: perPoint, old: rect.old, new: rect.new, delta: rect.delta, along: rect.along,
-            lanes: rect.lanes, sizes: rect.sizes))
+            lanes: rect.lanes, lines: rect.lines, sizes: rect.sizes))
       }
     }
   }

@@ -126,14 +126,20 @@ extension ComparedSection {
   }
 
   /// Whether the frames of items that come beyond the sample follow from the same pattern.
-  func growsAlike(_ other: ComparedSection) -> Bool {
+  ///
+  /// - Parameter move: how far the section begins from where this one begins, along the page's scroll axis.
+  func growsAlike(_ other: ComparedSection, movedBy move: Rational, along axis: Axis) -> Bool {
     guard marks.extent != nil, other.marks.extent != nil, case .repeating(let mine) = items.placement,
       case .repeating(let theirs) = other.items.placement
     else { return marks.extent == nil && other.marks.extent == nil }
     func looks(_ pattern: Items.Pattern, _ section: ComparedSection) -> [[ComparedCell]] {
       ([pattern.cells] + pattern.variants.map(\.cells)).map { $0.map { section.cells[Int($0)] } }
     }
-    return mine.origins == theirs.origins && mine.stride == theirs.stride && mine.snaps == theirs.snaps
+    // On a plane items lie where they lay, wherever the plane is.
+    let (dx, dy): (Rational, Rational) = plane != nil ? (0, 0) : axis == .vertical ? (0, move) : (move, 0)
+    return mine.origins.count == theirs.origins.count
+      && zip(mine.origins, theirs.origins).allSatisfy { $0.x &+ dx == $1.x && $0.y &+ dy == $1.y }
+      && mine.stride == theirs.stride && mine.snaps == theirs.snaps
       && mine.lead == theirs.lead && mine.hasDynamicLead == theirs.hasDynamicLead
       && mine.variants.map(\.place) == theirs.variants.map(\.place) && looks(mine, self) == looks(theirs, other)
   }

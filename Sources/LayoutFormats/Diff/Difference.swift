@@ -44,7 +44,7 @@ package struct Change: Sendable {
     var old, new, delta: PixelRect?
     /// Where all that is covered moves along the scroll axis only: how far.
     var along: ClosedRange<Rational>?
-    var lanes: RectChange.Lanes?
+    var lanes, lines: RectChange.Lanes?
     var sizes: RectChange.Sizes?
   }
 

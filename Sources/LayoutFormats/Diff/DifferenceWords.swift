@@ -206,9 +206,12 @@ struct DifferenceWords {
     let reflowed = items.filter { $0.kind == .reflowed }
     if !reflowed.isEmpty {
       let word = isVertical ? "columns" : "rows"
-      let lanes = Set(reflowed.flatMap { $0.on.compactMap(\.lanes) }.filter { $0.old != $0.new })
-      let steps = lanes.sorted { ($0.old, $0.new) < ($1.old, $1.new) }.map { "\($0.old) → \($0.new)" }
-      add(steps.isEmpty ? "other lines" : "\(word) \(steps.prefix(4).joined(separator: ", "))", reflowed)
+      func steps(_ word: String, _ count: (Change.Place) -> RectChange.Lanes?) -> String? {
+        let steps = Set(reflowed.flatMap { $0.on.compactMap(count) }.filter { $0.old != $0.new })
+          .sorted { ($0.old, $0.new) < ($1.old, $1.new) }.map { "\($0.old) → \($0.new)" }
+        return steps.isEmpty ? nil : "\(word) \(steps.prefix(4).joined(separator: ", "))"
+      }
+      add(steps(word, \.lanes) ?? steps("lines", \.lines) ?? "other lines", reflowed)
       if reflowed.contains(where: { $0.on.contains { $0.old?.size != $0.new?.size } }) {
         add("cells \(sizes(reflowed))", reflowed)
       }

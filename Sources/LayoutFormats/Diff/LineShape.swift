@@ -34,6 +34,9 @@ struct LineShape: Equatable {
     }
   }
 
+  /// Nil where not all items were looked at.
+  func lineCount(of section: ComparedSection) -> Int? { count == section.items.count ? starts.count : nil }
+
   /// Items of each line but the last, where that is one number.
   var itemsPerLine: Int? {
     guard starts.count > 1 else { return nil }

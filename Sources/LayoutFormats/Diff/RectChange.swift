@@ -34,6 +34,8 @@ struct RectChange: Sendable {
   var along: ClosedRange<Rational>?
   /// Lanes, or items of a line, where these changed.
   var lanes: Lanes?
+  /// How many lines the same items make, where these lie in others.
+  var lines: Lanes?
   /// The sizes of items, of which the rects above are the first.
   var sizes: Sizes?
 

@@ -1,12 +1,12 @@
-import LayoutCompiler
+package import LayoutCompiler
 import LayoutEngine
 
 /// Which templates and tokens each part of a spec refers to, through others, too: by their names, so that whatever has a
 /// name in it counts. What is counted too much leaves a change without a cause, never with a wrong one.
-struct ReferenceReach {
+package struct ReferenceReach {
   private var words: [WrittenChange.Scope: Set<String>] = [:]
 
-  init(_ sides: [SourceSet]) {
+  package init(_ sides: [SourceSet]) {
     for sources in sides {
       for (index, file) in sources.files.enumerated() {
         var ignored: [Diagnostic] = []
@@ -64,7 +64,7 @@ struct ReferenceReach {
   }
 
   /// The scope itself and all that it refers to.
-  func reach(of scope: WrittenChange.Scope) -> Set<WrittenChange.Scope> {
+  package func reach(of scope: WrittenChange.Scope) -> Set<WrittenChange.Scope> {
     var reached: Set = [scope]
     var open = [scope]
     while let next = open.popLast() {

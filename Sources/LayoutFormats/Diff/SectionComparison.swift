@@ -40,7 +40,7 @@ struct SectionComparison {
     }
   }
 
-  private var isMarkedOtherwise: Bool { old.marks != new.marks || !old.growsAlike(new) }
+  private var isMarkedOtherwise: Bool { old.marks != new.marks || !old.growsAlike(new, movedBy: start, along: axis) }
 
   // MARK: Parts
 
@@ -118,7 +118,7 @@ struct SectionComparison {
       let isReflowed = shapes.0 != shapes.1 || lanes.map { $0.old != $0.new } ?? false
       let comparison = ItemComparison(old, new, scroll: scroll, expected: expected, isReflowed: isReflowed)
       for var run in comparison.runs {
-        if isReflowed { run.lanes = lanes }
+        if isReflowed { (run.lanes, run.lines) = (lanes, lines(shapes)) }
         changes.append(run)
       }
     }
@@ -135,6 +135,12 @@ struct SectionComparison {
     if let a = old.lanes, let b = new.lanes { return RectChange.Lanes(old: a, new: b) }
     if let a = shapes.0.itemsPerLine, let b = shapes.1.itemsPerLine { return RectChange.Lanes(old: a, new: b) }
     return nil
+  }
+
+  private func lines(_ shapes: (LineShape, LineShape)) -> RectChange.Lanes? {
+    guard old.items.count == new.items.count, let a = shapes.0.lineCount(of: old), let b = shapes.1.lineCount(of: new)
+    else { return nil }
+    return RectChange.Lanes(old: a, new: b)
   }
 
   // MARK: The whole

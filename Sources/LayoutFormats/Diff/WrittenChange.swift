@@ -4,7 +4,7 @@ package import LayoutEngine
 /// A value of a spec, or of what it includes, that is written otherwise than it was.
 package struct WrittenChange: Sendable {
   /// What it belongs to: who refers to that is concerned.
-  enum Scope: Sendable, Hashable {
+  package enum Scope: Sendable, Hashable {
     case section(String)
     case template(String)
     case token(String)

@@ -1,6 +1,6 @@
 internal import FrameTables
 package import LayoutCompiler
-internal import LayoutEngine
+package import LayoutEngine
 internal import LayoutLint
 
 /// What a page of the preview tells beside the tables: what was found, where things are written, what Swift calls them,
@@ -99,18 +99,26 @@ package struct PreviewNotes: Sendable {
     out.append("{ \"sections\": ")
     let sections = compilation?.spec?.sections ?? []
     writeMapping(sections.map { ($0.id.value, $0) }, to: &out) { out, section in
-      out.append("{ \"at\": ")
-      out.append(quoted: place(section.id.range))
-      for (name, part) in [("header", section.properties.header), ("footer", section.properties.footer)] {
-        guard let range = part?.size?.range else { continue }
-        out.append(", ")
-        out.append(quoted: name)
-        out.append(": ")
-        out.append(quoted: place(range))
-      }
-      out.append(" }")
+      writeMapping(Self.ranges(of: section), to: &out) { $0.append(quoted: place($1)) }
     }
     out.append(" }")
+  }
+
+  /// Where a section and its parts are written, by the names that the page has for them.
+  private static func ranges(of section: SectionSpec) -> [(String, SourceRange)] {
+    let parts = [("header", section.properties.header), ("footer", section.properties.footer)]
+    return [("at", section.id.range)] + parts.compactMap { name, part in part?.size.map { (name, $0.range) } }
+  }
+
+  /// Where a section is written, or a part of it, with the file; nil where that is in no spec of the page.
+  ///
+  /// - Parameter part: what is no part of its own is an item.
+  package func place(ofSection id: String, part: String) -> (range: SourceRange, file: SourceFile)? {
+    guard let compilation, let section = compilation.spec?.sections.first(where: { $0.id.value == id }) else {
+      return nil
+    }
+    let ranges = Self.ranges(of: section)
+    return (ranges.first { $0.0 == part } ?? ranges.first).map { ($0.1, compilation.sources.file(of: $0.1)) }
   }
 
   private func writeMapping<Value>(

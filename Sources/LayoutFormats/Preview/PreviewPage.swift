@@ -34,8 +34,12 @@ package enum PreviewPage {
     write([Document(spec, notes)], to: &out)
   }
 
-  /// - Parameter version: of what it shows, where it is served, and told when there is another; nil for a file.
-  package static func write(_ documents: [Document], version: String? = nil, to out: inout ByteBuffer) {
+  /// - Parameters:
+  ///   - version: of what it shows, where it is served, and told when there is another; nil for a file.
+  ///   - hasEditor: whether an editor shows what is clicked.
+  package static func write(
+    _ documents: [Document], version: String? = nil, hasEditor: Bool = false, to out: inout ByteBuffer
+  ) {
     // Names of what is put in stand between two signs each; splitting at more than a character is later than our systems.
     let parts = PreviewSource.page.replacing("@@", with: "\0").split(separator: "\0", omittingEmptySubsequences: false)
     for (index, part) in parts.enumerated() {
@@ -45,7 +49,9 @@ package enum PreviewPage {
       }
       switch part {
       case "CONNECT": out.append(version == nil ? "'none'" : "'self'")
-      case "LIVE": if let version { out.append(text: "\n<meta name=\"layoutc-live\" content=\"\(version)\">") }
+      case "LIVE":
+        guard let version else { break }
+        out.append(text: "\n<meta name=\"layoutc-live\" content=\"\(version)\"\(hasEditor ? " data-editor" : "")>")
       case "STYLE": out.append(text: PreviewSource.style)
       case "SCRIPT": out.append(text: PreviewSource.script)
       case "DOCUMENTS": writeList(documents, to: &out) { $0.writeTables(to: &$1) }

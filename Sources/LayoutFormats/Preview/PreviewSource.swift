@@ -202,23 +202,28 @@ kbd { font: 11.5px ui-monospace, "DejaVu Sans Mono", monospace; border: 1px soli
   .work { flex-direction: column; }
   #panel { width: auto; border-left: 0; border-top: 1px solid var(--line); max-height: 40%; }
   #search { width: 12em; }
-  .group { flex-wrap: wrap; row-gap: 4px; }
-  #summary { flex-basis: 100%; }
+  /* The room is the wall's: what does not fit beside the rest is reached by moving the bar. */
+  .bar { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: thin; padding: 3px; margin: -3px; }
+  .bar > * { flex: none; }
+  #groups { flex-wrap: nowrap; }
+  .bar > .gap { display: none; }
 }
 @media print {
   :root, :root[data-theme] { color-scheme: light; --page: #fff; --card: #fff; --ink: #000; --note: #444; --line: #bbb; --soft: #fff; --accent: #000; --on: #eee; }
   html, body { height: auto; overflow: visible; display: block; }
-  .bar > :not(h1):not(#summary), .skip, #toast, #panel > .idle, .copies, .pick, #problems, dialog { display: none !important; }
+  .bar { flex-wrap: wrap; overflow: visible; }
+  .bar > :not(h1):not(#summary):not(#against-part), #against-part > :not(label), .finding button, .skip, #toast, #panel > .idle, .copies, .pick, #problems, dialog { display: none !important; }
   header { border: 0; }
   .work { display: block; }
   #stage { height: 170mm; background: none; break-inside: avoid; }
   #picture { width: 100%; height: 100%; object-fit: contain; object-position: top left; }
   #panel { width: auto; border: 0; overflow: visible; max-height: none; }
+  #panel summary { list-style: none; }
   #panel details::details-content { content-visibility: visible; display: block; }
   .scroller { max-height: none; overflow: visible; }
   #devices td:last-child { white-space: normal; }
   thead { display: table-header-group; }
-  tr { break-inside: avoid; }
+  tr, .finding { break-inside: avoid; }
   .scroller button { text-decoration: none; color: #000; }
 }
 """##
@@ -313,6 +318,12 @@ const Against = {
   },
 
   isChanged(device) { return Against.note?.changes.some(change => change.devices.includes(device)) ?? false; },
+
+  /** What of a device is shown, where that is not its version after alone. */
+  version(table) {
+    const isBoth = Against.isMixed && Against.how !== 'blink' && Against.tables.some(other => other.name === table.name);
+    return isBoth ? 'before | after' : table.isOld ? 'before' : null;
+  },
 
   get isMixed() { return !app.comparing && ['slide', 'blink', 'over'].includes(Against.how); },
 
@@ -815,6 +826,7 @@ const Input = {
       if (place >= 0) app.pins.splice(place, 1);
       else if (app.pins.length === 0) app.pins = [pin];
       else app.pins = [app.pins[0], pin];
+      if (place < 0) Live.show(pin, false);
     }
     Api.writeHash();
     Paint.ask();
@@ -918,6 +930,7 @@ const Keys = {
     [['x'], 'copy the Swift that gives it', () => Keys.copy(Panel.swiftText)],
     [['p'], 'copy where it is written', () => Keys.copy(Panel.place)],
     [['q'], 'copy the command that tells why', () => Keys.copy(Panel.whyText)],
+    [['e'], 'go to where it is written, in the editor that opened the page', () => { if (app.pins[0]) Live.show(app.pins[0], true); }],
     [['/'], 'search devices', () => document.getElementById('search').focus()],
     [['s'], 'safe areas', () => toggle('safe')],
     [['i'], 'insets', () => toggle('insets')],
@@ -1028,17 +1041,40 @@ const Keys = {
       element('dt', {}, ...keys.flatMap(key => [element('kbd', {}, names[key] ?? key), ' '])), element('dd', {}, text)]));
   },
 };
-// `layoutc preview --serve`: the page is told when a file changes, and takes what is new without losing its place.
+// A served page: it is told when a file changes, and takes what is new without losing its place. An editor that opened it
+// says which sections its cursor is in, and shows what is clicked.
 
 const Live = {
   install() {
     const mark = document.querySelector('meta[name="layoutc-live"]');
     if (!mark) return;
     Live.version = mark.content;
+    Live.hasEditor = 'editor' in mark.dataset;
     const events = new EventSource('events');
     events.addEventListener('changed', event => { if (event.data !== Live.version) Live.load(event.data); });
+    events.addEventListener('cursor', event => Live.point(JSON.parse(event.data)));
     events.addEventListener('error', () => Live.state('disconnected'));
     events.addEventListener('open', () => Live.state(''));
+  },
+
+  /** Marks sections of a spec; a screen that shows none of them is scrolled to the first. */
+  point({ spec, sections }) {
+    if (!app.documents[spec]) return;
+    if (sections.length) Api.show(spec);
+    app.pointed = new Set(sections);
+    for (const tile of app.tiles) {
+      const named = tile.table.sections.filter(section => app.pointed.has(section.id));
+      const shown = [...tile.scroll, tile.viewport[2], tile.viewport[3]];
+      if (named.length && !named.some(section => intersection(section.frame, shown))) tile.scrollTo(...named[0].frame);
+    }
+    Paint.ask();
+  },
+
+  /** Has the editor show where a frame is written; `takesFocus` where somebody wants to go there. */
+  async show(pin, takesFocus) {
+    if (!Live.hasEditor || pin.tile.table.isOld) return;
+    const values = new URLSearchParams({ spec: app.spec, section: pin.section.id, part: String(pin.item), focus: takesFocus ? 1 : 0 });
+    try { await fetch(`show?${values}`, { method: 'POST' }); } catch { Live.state('disconnected'); }
   },
 
   state(text) { document.getElementById('live-state').textContent = text; },
@@ -1233,6 +1269,16 @@ const Distances = {
 };
 
 const Overlays = {
+  /** The sections that the editor's cursor is in. */
+  pointed(pen, tile) {
+    const origin = tile.contentOrigin;
+    for (const section of tile.table.sections) {
+      if (!app.pointed.has(section.id)) continue;
+      const [x, y, width, height] = View.onStage(tile, [section.frame[0] + origin[0], section.frame[1] + origin[1], section.frame[2], section.frame[3]]);
+      pen.roundLine([x + 1.5, y + 1.5, width - 3, height - 3], 4, pen.ui.second, 3);
+    }
+  },
+
   onContent(pen, tile, unit) {
     const wanted = ['insets', 'lanes', 'spacing', 'changes'].filter(name => app.overlays.has(name));
     if (wanted.length === 0) return;
@@ -1545,6 +1591,7 @@ const Paint = {
     pen.clip(port, 0);
     Paint.content(pen, tile, unit);
     Overlays.onContent(pen, tile, unit);
+    Overlays.pointed(pen, tile);
     pen.picture.restore();
     Overlays.onScreen(pen, tile);
     Paint.scrollBar(pen, tile, port);
@@ -1572,7 +1619,8 @@ const Paint = {
     const notes = [`${width} × ${height} @${table.scale}x`];
     if (table.isMirrored) notes.push('rtl');
     if (table.textSize) notes.push(`text ${table.textSize}`);
-    if (table.isOld) notes.push('before');
+    const version = Against.version(table);
+    if (version) notes.push(version);
     const found = table.isOld ? [] : Findings.on(table.name);
     let room = beside;
     if (found.length) {
@@ -2516,6 +2564,8 @@ const app = {
   pins: [], hover: null,
   overlays: new Set(), state: 'normal', theme: 'auto',
   stage: null, canvas: null,
+  /** Ids of the sections that the editor's cursor is in. */
+  pointed: new Set(),
   /** Devices that are laid one over the other; null where none are. */
   comparing: null,
 };

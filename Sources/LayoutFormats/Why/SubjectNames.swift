@@ -18,8 +18,19 @@ package struct SubjectNames {
     case header, footer, background, plane
   }
 
-  /// Before the edge of a line in a cell; no layer has a colon in its name.
-  private static let separator = "separator:"
+  /// What is no section's, unless one has that name.
+  private enum Whole: String {
+    case content, container
+  }
+
+  /// What a cell has besides layers, in whose names there is no colon.
+  private enum CellPart {
+    /// A layer of this name marks the same rect.
+    static let content = "content"
+    static let border = "border:path"
+    /// Before the edge that it lies along.
+    static let separator = "separator:"
+  }
 
   // MARK: Names of subjects
 
@@ -33,12 +44,15 @@ package struct SubjectNames {
     case .item(let item, let index): "\(section(index))/\(item)"
     case .layer(let layer, let item, let index):
       "\(section(index))/\(item)/\(layers(ofItem: item, in: table.sections[index])[layer])"
-    case .separator(let edge, let item, let index): "\(section(index))/\(item)/\(Self.separator)\(edge.rawValue)"
+    case .cellContent(let item, let index): "\(section(index))/\(item)/\(CellPart.content)"
+    case .border(let item, let index): "\(section(index))/\(item)/\(CellPart.border)"
+    case .separator(let edge, let item, let index): "\(section(index))/\(item)/\(CellPart.separator)\(edge.rawValue)"
     case .headerLayer(let layer, let index):
       "\(section(index))/header/\(layers(of: table.sections[index].header)[layer])"
     case .footerLayer(let layer, let index):
       "\(section(index))/footer/\(layers(of: table.sections[index].footer)[layer])"
-    case .content: "content"
+    case .content: Whole.content.rawValue
+    case .container: Whole.container.rawValue
     }
   }
 
@@ -57,8 +71,12 @@ package struct SubjectNames {
 
   package func subject(named text: String) throws(Mistake) -> TraceSubject {
     let words = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    let isKnown = table.sections.contains { $0.id == words[0] }
-    if text == "content", !isKnown { return .content }
+    if let whole = Whole(rawValue: text), !table.sections.contains(where: { $0.id == text }) {
+      return switch whole {
+      case .content: .content
+      case .container: .container
+      }
+    }
     let index = try section(named: words[0])
     guard words.count > 1 else { return .section(index) }
     guard words.count <= 3 else {
@@ -126,20 +144,9 @@ package struct SubjectNames {
   private func layer(named text: String, of subject: TraceSubject) throws(Mistake) -> TraceSubject {
     let (names, make): ([String], (Int) -> TraceSubject)
     switch subject {
-    case .item(let item, let index) where text.hasPrefix(Self.separator):
-      let section = table.sections[index]
-      let cell = section.cell(of: item)
-      let edges = section.styles[Int(cell.style)].separators(of: cell).map(\.edge)
-      guard let edge = edges.first(where: { text == Self.separator + $0.rawValue }) else {
-        throw Mistake(
-          message: edges.isEmpty
-            ? "'\(name(of: subject))' draws no separators"
-            : "there is no '\(text)' in '\(name(of: subject))'; there are "
-              + Self.list(edges.map { Self.separator + $0.rawValue }))
-      }
-      return .separator(edge, item: item, section: index)
     case .item(let item, let index):
       names = layers(ofItem: item, in: table.sections[index])
+      if !names.contains(text), let part = try cellPart(named: text, ofItem: item, in: index) { return part }
       make = { .layer($0, item: item, section: index) }
     case .header(let index):
       names = layers(of: table.sections[index].header)
@@ -157,6 +164,31 @@ package struct SubjectNames {
           : "there is no layer '\(text)' in '\(name(of: subject))'\(hint ?? "; there are \(Self.list(names))")")
     }
     return make(layer)
+  }
+
+  /// Nil where the name is none of a part that every cell could have.
+  private func cellPart(named text: String, ofItem item: Int, in index: Int) throws(Mistake) -> TraceSubject? {
+    let section = table.sections[index]
+    let cell = section.cell(of: item)
+    let style = section.styles[Int(cell.style)]
+    let owner = name(of: .item(item, section: index))
+    switch text {
+    case CellPart.content: return .cellContent(item, section: index)
+    case CellPart.border, "border":
+      guard style.border != nil else { throw Mistake(message: "'\(owner)' has no border") }
+      return .border(item, section: index)
+    case let line where line.hasPrefix(CellPart.separator):
+      let edges = style.separators(of: cell).map(\.edge)
+      guard let edge = edges.first(where: { line == CellPart.separator + $0.rawValue }) else {
+        throw Mistake(
+          message: edges.isEmpty
+            ? "'\(owner)' draws no separators"
+            : "there is no '\(line)' in '\(owner)'; there are "
+              + Self.list(edges.map { CellPart.separator + $0.rawValue }))
+      }
+      return .separator(edge, item: item, section: index)
+    default: return nil
+    }
   }
 
   /// A number without signs and blanks.

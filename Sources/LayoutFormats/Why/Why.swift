@@ -179,14 +179,14 @@ package struct Why {
 }
 
 extension TraceSubject {
-  /// The section, by its place in the table; nil for all of the content.
+  /// The section, by its place in the table; nil for what is no section's.
   var section: Int? {
     switch self {
     case .section(let index), .header(let index), .footer(let index), .background(let index), .plane(let index),
-      .item(_, let index), .layer(_, _, let index), .separator(_, _, let index), .headerLayer(_, let index),
-      .footerLayer(_, let index):
+      .item(_, let index), .layer(_, _, let index), .cellContent(_, let index), .border(_, let index),
+      .separator(_, _, let index), .headerLayer(_, let index), .footerLayer(_, let index):
       index
-    case .content: nil
+    case .content, .container: nil
     }
   }
 }

@@ -46,8 +46,7 @@ package struct WhyText {
 
   /// An item's place before rounding is in the arithmetic of its rect.
   private var shown: [(quantity: Quantity, value: Exact)] {
-    let sides = why.quantities.filter { [.x, .y, .width, .height, .gap].contains($0.quantity) }
-    return sides.isEmpty ? why.quantities : sides
+    why.quantities.filter { ![.line, .place, .length].contains($0.quantity) }
   }
 
   // MARK: What there is

@@ -2,27 +2,34 @@ import LayoutCompiler
 import LayoutEngine
 import LayoutFormats
 
-/// `workspace/executeCommand`: what a lens over a section offers. Nothing is written or started; a command results in a text.
+/// `workspace/executeCommand`: what a lens over a section offers, and what somebody asks for. Nothing is written.
 enum Command: String, CaseIterable {
   /// The page of `layoutc preview` for a spec as it stands in the editor: `[uri]`.
   case preview = "layoutc.preview"
   /// What `layoutc why` says: `[uri, subject]`, or `[uri, subject, device]`.
   case why = "layoutc.why"
+  /// The page for a spec as it is saved, at an address of its own and linked with the editor: `[uri]`. See ``PreviewLink``.
+  case openPreview = "layoutc.openPreview"
 
-  func result(_ arguments: [JSON], _ workspace: Workspace) throws(ResponseError) -> String {
-    guard let uri = arguments.first?.string else {
-      throw ResponseError(.invalidParams, "the first argument is the URI of a document")
-    }
+  /// Pages are linked where somebody serves them.
+  static func offered(in environment: ServerEnvironment) -> [Command] {
+    environment.preview == nil ? [.preview, .why] : allCases
+  }
+
+  /// Of the commands that result in one.
+  func text(
+    of uri: String, _ arguments: ArraySlice<JSON>, _ workspace: Workspace
+  ) throws(ResponseError) -> String {
     guard let document = workspace.document(uri), let analysis = workspace.analysis(uri),
       analysis.kind == .spec, let compilation = analysis.compilation
     else { throw ResponseError(.failed, "'\(uri)' is no spec that is open") }
     switch self {
-    case .preview: return try Self.page(of: document, compilation, workspace)
+    case .preview, .openPreview: return try Self.page(of: document, compilation, workspace)
     case .why:
-      guard arguments.count > 1, let subject = arguments[1].string else {
+      guard let subject = arguments.first?.string else {
         throw ResponseError(.invalidParams, "the second argument is a section or a part of one, like 'photos/12'")
       }
-      return try Self.why(subject, on: arguments.dropFirst(2).first?.string, compilation)
+      return try Self.why(subject, on: arguments.dropFirst().first?.string, compilation)
     }
   }
 

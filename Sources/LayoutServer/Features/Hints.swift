@@ -95,7 +95,11 @@ struct CodeLenses {
       let shown = resolution.table.sections[place]
       commands.append(command("why", .why, [.string(shown.items.count > 0 ? "\(shown.id)/0" : shown.id)]))
     }
-    if view.client.showsResults { commands.append(command("preview", .preview)) }
+    if view.client.showsResults {
+      commands.append(command("preview", .preview))
+    } else if view.client.showsDocuments, view.workspace.environment.preview != nil {
+      commands.append(command("preview", .openPreview))
+    }
     return commands
   }
 }

@@ -9,6 +9,8 @@ struct PlaceInSpec {
   private(set) var section: Int?
   /// The name that cells of it have in tables: that of a template, or the id of a section that says its cell itself.
   private(set) var template: String?
+  /// The name of the token whose value it is.
+  private(set) var token: String?
 
   init(_ range: SourceRange, _ locator: NodeLocator, _ spec: LayoutSpec?) {
     let tree = locator.tree
@@ -19,6 +21,7 @@ struct PlaceInSpec {
     }
     switch name(0) {
     case "cells": template = name(1)
+    case "tokens": token = name(1)
     case "sections":
       guard steps.count > 1, let spec else { return }
       let element = locator.range(of: steps[1])

@@ -28,7 +28,24 @@ package struct ServerEnvironment: Sendable {
   package var names: @Sendable (_ folder: String) -> [String]
   /// A page of all rules, each under a heading of its name, as a URI; nil where there is none.
   package var rulesPage: @Sendable () -> String?
+  /// Nil where nobody can look at one.
+  package var preview: Preview?
   package var version: String
+
+  /// A page that shows a spec beside the editor.
+  package struct Preview: Sendable {
+    /// Gives the address of the page of a spec, which it opens where there is none yet.
+    package var open: @Sendable (_ spec: String) -> Result<String, ReadFailure>
+    /// Says on the page of a spec, if there is one, which sections the cursor is in.
+    package var pointOut: @Sendable (_ spec: String, _ sections: [String]) -> Void
+
+    package init(
+      open: @escaping @Sendable (_ spec: String) -> Result<String, ReadFailure>,
+      pointOut: @escaping @Sendable (_ spec: String, _ sections: [String]) -> Void
+    ) {
+      (self.open, self.pointOut) = (open, pointOut)
+    }
+  }
 
   package init(
     version: String, read: @escaping @Sendable (String) -> Result<[UInt8], ReadFailure>,
@@ -37,9 +54,10 @@ package struct ServerEnvironment: Sendable {
     },
     specs: @escaping @Sendable (_ folder: String) -> [String] = { _ in [] },
     names: @escaping @Sendable (_ folder: String) -> [String] = { _ in [] },
-    rulesPage: @escaping @Sendable () -> String? = { nil }
+    rulesPage: @escaping @Sendable () -> String? = { nil }, preview: Preview? = nil
   ) {
     self.version = version
+    self.preview = preview
     self.read = read
     self.projects = projects
     self.specs = specs

@@ -6,12 +6,13 @@ import LayoutcRun
 /// What `preview --against` compares with: a git revision, or one file.
 struct PreviewBase: Sendable {
   private enum Place: Sendable {
-    case revision(GitRevision)
+    /// In the repository of each spec.
+    case revision(Guarded<RepositoryRanges>)
     case file(ComparedSide, path: String)
   }
 
-  /// As the page says it.
-  private let name: String
+  /// As it was named.
+  private let text: String
   private let place: Place
   private let compiler: SideCompiler
   private let options: SpecOptions
@@ -26,8 +27,9 @@ struct PreviewBase: Sendable {
 
   /// - Parameters:
   ///   - text: a file that is there, else a revision, of which the commit is meant that it has in common with where we are.
-  ///   - specs: at least one.
+  ///   - specs: at least one. Each has such a revision in its repository.
   init(_ text: String, _ specs: [SpecInput], devices: [DeviceReference]?, _ common: CommonOptions) throws {
+    self.text = text
     options = common.plain
     compiler = try SideCompiler(devices: devices, options)
     if let status = try? FileStatus(of: text) {
@@ -38,29 +40,54 @@ struct PreviewBase: Sendable {
         throw Failure.usage(
           "'\(text)' is one file, and there are \(specs.count) specs to compare with it; name one spec")
       }
-      name = text
       place = .file(try ComparedSide(file: text, options), path: text)
       return
     }
-    let folder = RelativePath.folder(of: specs[0].path) ?? "."
-    let range = try GitRevision.range(text, in: folder)
-    guard range.new == nil else {
-      throw Failure.usage("'\(text)' names two commits, and the page shows the work tree: name the one before")
-    }
-    name = "\(text) (\(range.old.shortCommit))"
-    place = .revision(range.old)
-    range.old.prepare(specs.map(\.path))
+    let ranges = Guarded(RepositoryRanges(of: text))
+    place = .revision(ranges)
+    for (revision, specs) in try byRevision(specs, ranges) { revision.prepare(specs.map(\.path)) }
   }
 
-  /// Specs below these paths that were there and are no more.
+  /// Specs below these paths that were there and are no more, in the repositories of those that are.
   func gone(below paths: [String], but specs: [SpecInput]) throws -> [String] {
-    guard case .revision(let revision) = place else { return [] }
+    guard case .revision(let ranges) = place else { return [] }
     let here = Set(specs.map(\.path))
     let exclusions = try RevisionExclusions(options)
-    return try paths.flatMap { try revision.specs(below: RelativePath.normalized($0), exclusions) }.filter {
+    return try byRevision(specs, ranges).flatMap { revision, _ in
+      try paths.flatMap { try revision.specs(below: RelativePath.normalized($0), exclusions) }
+    }.filter {
       // What is left out today has not gone.
       !here.contains($0) && (try? FileStatus(of: $0))?.kind != .regular
     }
+  }
+
+  /// In the order of their first specs.
+  private func byRevision(
+    _ specs: [SpecInput], _ ranges: Guarded<RepositoryRanges>
+  ) throws(Failure) -> [(revision: GitRevision, specs: [SpecInput])] {
+    var result: [(revision: GitRevision, specs: [SpecInput])] = []
+    for spec in specs {
+      let revision = try self.revision(of: spec.path, ranges)
+      if let index = result.firstIndex(where: { $0.revision.root == revision.root }) {
+        result[index].specs.append(spec)
+      } else {
+        result.append((revision, [spec]))
+      }
+    }
+    return result
+  }
+
+  /// In the repository of a spec.
+  private func revision(
+    of path: String, _ ranges: Guarded<RepositoryRanges>
+  ) throws(Failure) -> GitRevision {
+    let range = try ranges.withLock { ranges throws(Failure) in
+      try ranges.range(in: RelativePath.folder(of: path) ?? ".")
+    }
+    guard range.new == nil else {
+      throw .usage("'\(text)' names two commits, and the page shows the work tree: name the one before")
+    }
+    return range.old
   }
 
   /// What a spec was, compared with what it is.
@@ -72,7 +99,18 @@ struct PreviewBase: Sendable {
   func before(_ path: String, shown: String, _ new: ComparedSpec?) -> (
     before: PreviewBefore, refusal: ComparisonRefusal?
   ) {
-    switch compiled(path) {
+    let revision: GitRevision?
+    do throws(Failure) {
+      revision = if case .revision(let ranges) = place { try self.revision(of: path, ranges) } else { nil }
+    } catch {
+      let problem = "There is no such revision in its repository."
+      return (PreviewBefore(text, nil, nil, problem: problem), ComparisonRefusal(failure: error))
+    }
+    // As the page says it, which tells of no folder of this machine.
+    let name =
+      revision.map { "\(text) (\($0.shortCommit))" }
+      ?? (RelativePath.isAbsolute(text) ? RelativePath.lastComponent(text) : text)
+    switch compiled(path, revision) {
     case .failure(var refusal):
       refusal.isOld = true
       return (PreviewBefore(name, nil, nil, problem: "As it was it has errors, or cannot be read."), refusal)
@@ -85,21 +123,20 @@ struct PreviewBase: Sendable {
     }
   }
 
-  private func compiled(_ path: String) -> Result<ComparedSpec?, ComparisonRefusal> {
-    switch place {
-    case .file(_, let path):
+  /// - Parameter revision: nil where it is compared with a file.
+  private func compiled(_ path: String, _ revision: GitRevision?) -> Result<ComparedSpec?, ComparisonRefusal> {
+    guard let revision else {
       // Its configuration may be another by now. What there was to warn of was told when it was named.
       var options = options
       options.quiet = true
-      do throws(Failure) { return compiler.compiled(try ComparedSide(file: path, options)) } catch {
+      do throws(Failure) { return compiler.compiled(try ComparedSide(file: text, options)) } catch {
         return .failure(ComparisonRefusal(failure: error))
       }
-    case .revision(let revision):
-      if let known = known.withLock({ $0[path] }) { return known }
-      let isThere = (try? revision.contains(path)) ?? false
-      let result = compiler.compiled(isThere ? .revision(revision, path) : .missing)
-      known.withLock { $0[path] = result }
-      return result
     }
+    if let known = known.withLock({ $0[path] }) { return known }
+    let isThere = (try? revision.contains(path)) ?? false
+    let result = compiler.compiled(isThere ? .revision(revision, path) : .missing)
+    known.withLock { $0[path] = result }
+    return result
   }
 }

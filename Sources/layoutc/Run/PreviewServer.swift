@@ -13,7 +13,12 @@ final class PreviewServer: Sendable {
     /// Of what is shown: equal pictures are one version, also after a new start.
     var version = ""
     var data: [UInt8] = []
+    /// Where the editor's cursor is, as the page is told, and how often it was told.
+    var cursor = (text: "", count: 0)
   }
+
+  /// Shows a place in an editor: `takesFocus` where somebody wants to go there.
+  typealias Show = @Sendable (_ range: SourceRange, _ file: SourceFile, _ takesFocus: Bool) -> Void
 
   private let first: PreviewRun
   /// The specs of the command line, and how they are found.
@@ -21,11 +26,16 @@ final class PreviewServer: Sendable {
   private let options: SpecOptions
   private let socket: LoopbackSocket
   private let state: Guarded<State>
+  /// Nil where no editor has opened the page.
+  private let show: Show?
 
   var address: String { "http://127.0.0.1:\(socket.port)/" }
 
-  init(_ run: PreviewRun, port: Int, paths: [String], options: SpecOptions) throws(Failure) {
+  init(
+    _ run: PreviewRun, port: Int, paths: [String], options: SpecOptions, show: Show? = nil
+  ) throws(Failure) {
     first = run
+    self.show = show
     (self.paths, self.options) = (paths, options)
     do { socket = try LoopbackSocket(port: port) } catch {
       throw .io("cannot listen on port \(port) of this machine: it may be in use; '--port 0' takes one that is free")
@@ -75,6 +85,18 @@ final class PreviewServer: Sendable {
     }
   }
 
+  /// Tells open pages which sections of the first spec the editor's cursor is in.
+  func pointOut(_ sections: [String]) {
+    let list = ByteBuffer.collect { out in
+      for (index, id) in sections.enumerated() {
+        if index > 0 { out.append(",") }
+        out.append(quoted: id)
+      }
+    }
+    let text = "{\"spec\":0,\"sections\":[\(String(decoding: list, as: UTF8.self))]}"
+    state.withLock { if $0.cursor.text != text { $0.cursor = (text, $0.cursor.count + 1) } }
+  }
+
   private func update(_ run: PreviewRun, _ tell: ([PreviewRun.Picture]) -> Void) {
     let pictures = run.pictures()
     tell(pictures)
@@ -113,12 +135,21 @@ final class PreviewServer: Sendable {
     if let origin = request.fields["origin"], !names.contains(where: { origin == "http://\($0)" }) {
       return try refuse("403 Forbidden")
     }
+    if request.method == "POST", request.path == "/show", let show {
+      // What does something is for our own page: browsers say with each such request whose page makes it.
+      guard request.fields["origin"] != nil else { return try refuse("403 Forbidden") }
+      guard let (range, file) = place(request.query) else { return try refuse("404 Not Found") }
+      show(range, file, request.query["focus"] == "1")
+      return try HTTPExchange.answer("204 No Content", "text/plain; charset=utf-8", [], to: connection)
+    }
     let isHeadOnly = request.method == "HEAD"
     guard isHeadOnly || request.method == "GET" else { return try refuse("405 Method Not Allowed") }
     switch request.path {
     case "/":
       let (documents, version) = state.withLock { ($0.documents, $0.version) }
-      let page = ByteBuffer.collect { PreviewPage.write(documents, version: version, to: &$0) }
+      let page = ByteBuffer.collect {
+        PreviewPage.write(documents, version: version, hasEditor: show != nil, to: &$0)
+      }
       try HTTPExchange.answer("200 OK", "text/html; charset=utf-8", page, isHeadOnly: isHeadOnly, to: connection)
     case "/data":
       let data = state.withLock { $0.data }
@@ -133,6 +164,14 @@ final class PreviewServer: Sendable {
       if !isHeadOnly { try tell(connection) }
     default: try refuse("404 Not Found")
     }
+  }
+
+  /// Where what a page names is written.
+  private func place(_ query: [String: String]) -> (range: SourceRange, file: SourceFile)? {
+    let documents = state.withLock { $0.documents }
+    guard let spec = query["spec"].flatMap({ Int($0) }), documents.indices.contains(spec), let id = query["section"]
+    else { return nil }
+    return documents[spec].notes.place(ofSection: id, part: query["part"] ?? "")
   }
 
   /// What `layoutc why` says of a frame of the picture; else what is wrong.
@@ -155,12 +194,16 @@ final class PreviewServer: Sendable {
   /// The version, now and whenever it is another; in between that somebody is there, which is how it is seen who has gone.
   private func tell(_ connection: LoopbackSocket.Connection) throws(SystemError) {
     var told = ""
+    var toldCursor = 0
     var silence = 0
     while true {
-      let version = state.withLock { $0.version }
+      let (version, cursor) = state.withLock { ($0.version, $0.cursor) }
       if version != told {
         try connection.write(Array("event: changed\ndata: \(version)\n\n".utf8))
         (told, silence) = (version, 0)
+      } else if cursor.count != toldCursor {
+        try connection.write(Array("event: cursor\ndata: \(cursor.text)\n\n".utf8))
+        (toldCursor, silence) = (cursor.count, 0)
       } else if silence >= 100 {
         try connection.write(Array(": here\n\n".utf8))
         silence = 0

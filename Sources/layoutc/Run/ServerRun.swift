@@ -68,7 +68,7 @@ struct ServerRun {
   /// - Returns: false where nobody listens any more.
   private func tell() -> Bool {
     let output = server.takeOutput()
-    return output.isEmpty || (try? Descriptor.standardOutput.write(output)) != nil
+    return output.isEmpty || EditorPreviews.send(output)
   }
 
   /// - Returns: false at the end of what comes in.
@@ -86,7 +86,8 @@ struct ServerRun {
   private static var environment: ServerEnvironment {
     ServerEnvironment(
       version: Layoutc.version, read: { InputFile.read($0) }, projects: projects,
-      specs: { SpecFinder([$0]).specs.map(\.path) }, names: names, rulesPage: { RulesPage.uri })
+      specs: { SpecFinder([$0]).specs.map(\.path) }, names: names, rulesPage: { RulesPage.uri },
+      preview: EditorPreviews().environment)
   }
 
   private static func projects(of paths: [String], _ texts: [String: [UInt8]]) -> [ServerEnvironment.Project] {

@@ -68,6 +68,36 @@ import Testing
     #expect(shifted.causes.map(\.text) == ["columns: 3 → 4", "spacing: 2 → 4", "header: 40 → 44"])
   }
 
+  /// A section that grows at run time is told with all that moves, where nothing but its place is another.
+  @Test func whatGrowsMovesWithTheRest() throws {
+    let difference = try Self.difference(
+      [("header: 40", "header: 48")], from: [("items: 9", "items: { count: dynamic, sample: 9 }")])
+    let people = difference.changes.filter { $0.section?.id == "people" }
+    #expect(people.map(\.kind) == [.shifted] && people.first?.through == "people", "\(people)")
+  }
+
+  /// Items in as many columns as before may make fewer lines.
+  @Test func linesAreCounted() throws {
+    let difference = try Self.difference([("    columns: 3\n", "    columns: 3\n    lead: 1\n")])
+    let sentences = DifferenceWords(difference, path: { $0 }).sentences.map(\.text)
+    #expect(sentences.contains { $0.hasPrefix("lines 4 → 5 on all 2 devices") }, "\(sentences)")
+  }
+
+  /// How cells look moves nothing, though it bears on cells that change their size as well.
+  @Test func looksMoveNothing() throws {
+    let difference = try Self.difference(
+      [("height: 30", "height: 40"), ("radius: 4", "radius: 8")],
+      from: [("size: { aspect: 1:1 }", "size: { height: 30 }, border: { width: 1, radius: 4 }")])
+    let cells = Self.causes(difference, "photos", .item)
+    #expect(
+      cells == [["template 'photo': size.height: 30 → 40", "template 'photo': border.radius: 4 → 8"]], "\(cells)")
+    let shifted = difference.changes.filter { $0.kind == .shifted || $0.what == .content }
+    #expect(shifted.count > 1)
+    for change in shifted {
+      #expect(change.causes.map(\.text) == ["template 'photo': size.height: 30 → 40"], "\(change)")
+    }
+  }
+
   /// A value that changes nothing by itself, beside those that do: here the token, at which nobody looks any more.
   @Test func whatDoesNothingIsNotNamed() throws {
     let difference = try Self.difference([

@@ -73,7 +73,7 @@ import Testing
     #expect(first == second)
     #expect(first.contains(#""inset": [8, 32, 0, 0], "item": 4, "line": 4, "lines": 3, "lanes": 4"#))
     #expect(first.contains(#""inset": [8, 0, 0, 32], "item": 4"#), "right to left")
-    #expect(first.contains(#""a": { "at": "a.layout.yaml:5:11" }"#))
+    #expect(first.contains(#""a": {"at": "a.layout.yaml:5:11"}"#))
     #expect(first.contains(#""section": "a""#) && first.contains(#""rules": {"leftover-pixels": "#))
   }
 

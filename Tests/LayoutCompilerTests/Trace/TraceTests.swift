@@ -136,7 +136,7 @@ import Testing
       let plain = try #require(Tracer(resolver, resolution, on: device, notes: false))
       var evaluator = TraceEvaluator(tracer)
       var mistakes: [String] = []
-      for (subject, rect) in rects(of: resolution, itemsAtMost: most) {
+      for (subject, expected) in numbers(of: resolution, itemsAtMost: most) {
         guard let quantities = tracer.quantities(of: subject) else {
           mistakes.append("\(subject) has no trace")
           continue
@@ -146,7 +146,10 @@ import Testing
         if !numbers.elementsEqual(quantities, by: { $0.0 == $1.0 && $0.1.plain == $1.1.plain }) {
           mistakes.append("\(subject) is \(numbers) without its past")
         }
-        let expected = [(Quantity.x, rect.x), (.y, rect.y), (.width, rect.width), (.height, rect.height)]
+        let named = Set(quantities.map(\.quantity))
+        for (quantity, _) in expected where !named.contains(quantity) {
+          mistakes.append("\(quantity) of \(subject) has no trace")
+        }
         for (quantity, value) in quantities {
           let computed = evaluator.value(of: value)
           guard let wanted = expected.first(where: { $0.0 == quantity })?.1 else { continue }
@@ -166,34 +169,76 @@ import Testing
     return seen
   }
 
-  private static func rects(of resolution: Resolution, itemsAtMost most: Int) -> [(TraceSubject, PixelRect)] {
-    var rects: [(TraceSubject, PixelRect)] = []
-    for (index, section) in resolution.table.sections.enumerated() {
-      rects.append((.section(index), section.frame))
-      if let header = section.header { rects.append((.header(index), header.frame)) }
-      if let footer = section.footer { rects.append((.footer(index), footer.frame)) }
-      if let background = section.background { rects.append((.background(index), background)) }
-      if let plane = section.plane { rects.append((.plane(index), plane.frame)) }
+  private static func numbers(
+    of resolution: Resolution, itemsAtMost most: Int
+  ) -> [(TraceSubject, [(Quantity, Rational)])] {
+    subjects(of: resolution.table, itemsAtMost: most).map { ($0, numbers(of: resolution.table, $0)) }
+  }
+
+  /// What a table says of a subject.
+  static func numbers(of table: FrameTable, _ subject: TraceSubject) -> [(Quantity, Rational)] {
+    func sides(_ rect: PixelRect?) -> [(Quantity, Rational)] {
+      rect.map { [(.x, $0.x), (.y, $0.y), (.width, $0.width), (.height, $0.height)] } ?? []
+    }
+    func cell(_ item: Int, _ section: Int) -> (cell: Cell, style: CellStyle) {
+      let cell = table.sections[section].cell(of: item)
+      return (cell, table.sections[section].styles[Int(cell.style)])
+    }
+    switch subject {
+    case .container: return sides(table.container)
+    case .content: return [(.width, table.contentSize.width), (.height, table.contentSize.height)]
+    case .section(let index): return sides(table.sections[index].frame)
+    case .header(let index): return sides(table.sections[index].header?.frame)
+    case .footer(let index): return sides(table.sections[index].footer?.frame)
+    case .background(let index):
+      guard let background = table.sections[index].background else { return [] }
+      let radius = table.sections[index].backgroundRadius
+      return sides(background) + (radius.map { [(.radius, $0.fitting(background))] } ?? [])
+    case .plane(let index):
+      guard let plane = table.sections[index].plane else { return [] }
+      let size = plane.contentSize
+      return sides(plane.frame) + [(.planeLength, plane.scroll == .vertical ? size.height : size.width)]
+    case .item(let item, let index): return sides(table.sections[index].frame(of: item))
+    case .layer(let layer, let item, let index):
+      let (cell, style) = cell(item, index)
+      return sides(style.layers(in: cell.size)[layer].frame)
+    case .cellContent(let item, let index):
+      let (cell, style) = cell(item, index)
+      return sides(style.content(in: cell.size))
+    case .border(let item, let index):
+      let (cell, style) = cell(item, index)
+      guard let border = style.borderPath(in: cell.size) else { return [] }
+      return sides(border.path) + [(.borderWidth, border.width), (.radius, border.radius)]
+    case .separator(let edge, let item, let index):
+      let (cell, style) = cell(item, index)
+      return sides(style.separators(of: cell).first { $0.edge == edge }?.frame)
+    case .headerLayer(let layer, let index): return sides(table.sections[index].header?.layers[layer].frame)
+    case .footerLayer(let layer, let index): return sides(table.sections[index].footer?.layers[layer].frame)
+    }
+  }
+
+  private static func subjects(of table: FrameTable, itemsAtMost most: Int) -> [TraceSubject] {
+    var found: [TraceSubject] = [.container, .content]
+    for (index, section) in table.sections.enumerated() {
+      found.append(.section(index))
+      if section.header != nil { found.append(.header(index)) }
+      if section.footer != nil { found.append(.footer(index)) }
+      if section.background != nil { found.append(.background(index)) }
+      if section.plane != nil { found.append(.plane(index)) }
       let count = section.items.count
       let items = count <= most ? Array(0..<count) : Array(0..<most / 2) + Array(count - most / 2..<count)
       for item in items {
-        rects.append((.item(item, section: index), section.frame(of: item)))
         let cell = section.cell(of: item)
-        for (layer, placed) in section.styles[Int(cell.style)].layers(in: cell.size).enumerated() {
-          rects.append((.layer(layer, item: item, section: index), placed.frame))
-        }
-        for line in section.styles[Int(cell.style)].separators(of: cell) {
-          rects.append((.separator(line.edge, item: item, section: index), line.frame))
-        }
+        let style = section.styles[Int(cell.style)]
+        found += [.item(item, section: index), .cellContent(item, section: index)]
+        if style.border != nil { found.append(.border(item, section: index)) }
+        found += style.layers.indices.map { .layer($0, item: item, section: index) }
+        found += style.separators(of: cell).map { .separator($0.edge, item: item, section: index) }
       }
-      for (layer, placed) in (section.header?.layers ?? []).enumerated() {
-        rects.append((.headerLayer(layer, section: index), placed.frame))
-      }
-      for (layer, placed) in (section.footer?.layers ?? []).enumerated() {
-        rects.append((.footerLayer(layer, section: index), placed.frame))
-      }
+      found += (section.header?.layers ?? []).indices.map { .headerLayer($0, section: index) }
+      found += (section.footer?.layers ?? []).indices.map { .footerLayer($0, section: index) }
     }
-    return rects
+    return found
   }
 }
 
@@ -201,7 +246,7 @@ extension TraceSubject {
   /// Whether it lies in a cell, header or footer, whose size a table holds.
   fileprivate var isLayer: Bool {
     switch self {
-    case .layer, .separator, .headerLayer, .footerLayer: true
+    case .layer, .cellContent, .border, .separator, .headerLayer, .footerLayer: true
     default: false
     }
   }

@@ -26,7 +26,7 @@ import Testing
         while let name = names.popLast() {
           let why = try Why(name, in: source)
           if count > 0 { groups.append(UInt8(ascii: ",")) }
-          groups += Self.case(why, name, source)
+          groups += try Self.case(why, name, source)
           count += 1
           guard index == 0, count < 30 else { continue }
           for reference in Self.references(of: why) where seen.insert(reference).inserted { names.append(reference) }
@@ -46,19 +46,20 @@ import Testing
   }
 
   private static func subjects(of source: Why.Source, turn: Int) -> [String] {
-    var names: [String] = turn == 0 ? ["content"] : []
+    var names: [String] = turn == 0 ? ["content", "container"] : []
     for (index, section) in source.resolution.table.sections.enumerated() {
       let name = source.names.name(of: .section(index))
       if turn == 0 { names += others(section, name) }
       guard section.items.count > 0 else { continue }
       let item = turn * 7 % section.items.count
       names.append("\(name)/\(item)")
-      let layers = section.styles[Int(section.cell(of: item).style)].layers
-      if let layer = layers.isEmpty ? nil : layers[turn % layers.count] { names.append("\(name)/\(item)/\(layer.id)") }
       let cell = section.cell(of: item)
-      for line in section.styles[Int(cell.style)].separators(of: cell) {
-        names.append("\(name)/\(item)/separator:\(line.edge.rawValue)")
-      }
+      let style = section.styles[Int(cell.style)]
+      let layers = style.layers
+      if let layer = layers.isEmpty ? nil : layers[turn % layers.count] { names.append("\(name)/\(item)/\(layer.id)") }
+      for line in style.separators(of: cell) { names.append("\(name)/\(item)/separator:\(line.edge.rawValue)") }
+      names.append("\(name)/\(item)/content")
+      if style.border != nil { names.append("\(name)/\(item)/border:path") }
     }
     return names
   }
@@ -75,30 +76,15 @@ import Testing
     return names
   }
 
-  /// The answer with the rect of the table.
-  private static func `case`(_ why: Why, _ name: String, _ source: Why.Source) -> [UInt8] {
-    let table = source.resolution.table
-    let rect: PixelRect? =
-      switch try? source.names.subject(named: name) {
-      case .section(let index): table.sections[index].frame
-      case .header(let index): table.sections[index].header?.frame
-      case .footer(let index): table.sections[index].footer?.frame
-      case .background(let index): table.sections[index].background
-      case .plane(let index): table.sections[index].plane?.frame
-      case .item(let item, let index): table.sections[index].frame(of: item)
-      case .layer(let layer, let item, let index):
-        table.sections[index].styles[Int(table.sections[index].cell(of: item).style)]
-          .layers(in: table.sections[index].cell(of: item).size)[layer].frame
-      case .separator(let edge, let item, let index):
-        table.sections[index].styles[Int(table.sections[index].cell(of: item).style)]
-          .separators(of: table.sections[index].cell(of: item)).first { $0.edge == edge }?.frame
-      case .headerLayer(let layer, let index): table.sections[index].header?.layers[layer].frame
-      case .footerLayer(let layer, let index): table.sections[index].footer?.layers[layer].frame
-      case .content, nil: nil
-      }
-    func text(_ number: FrameTable.Rational) -> String { "\"\(number.numerator)/\(number.denominator)\"" }
-    let sides = rect.map { "[\([$0.x, $0.y, $0.width, $0.height].map(text).joined(separator: ","))]" }
-    return Array("{\"answer\":".utf8) + WhyJSON(why).bytes() + Array(",\"rect\":\(sides ?? "null")}".utf8)
+  /// The answer with what the table says.
+  private static func `case`(_ why: Why, _ name: String, _ source: Why.Source) throws -> [UInt8] {
+    let subject = try source.names.subject(named: name)
+    let numbers = TraceTests.numbers(of: source.resolution.table, subject).map {
+      "\"\($0.rawValue)\":\"\($1.numerator)/\($1.denominator)\""
+    }
+    #expect(!numbers.isEmpty, "nothing is compared with \(name)")
+    return Array("{\"answer\":".utf8) + WhyJSON(why).bytes()
+      + Array(",\"table\":{\(numbers.joined(separator: ","))}}".utf8)
   }
 
   private static func references(of why: Why) -> [String] {
@@ -174,6 +160,37 @@ import Testing
     #expect(lines.prefix { $0 != "from" }.allSatisfy { !$0.contains(unsaid) }, "\(text)")
   }
 
+  /// A border is told with its path, the width of the stroke and the radius; a layer of that name comes first.
+  @Test func borders() throws {
+    let source = try Self.source(
+      """
+      layoutc: 1
+      name: Borders
+      devices: [400x800@3]
+      cells:
+        plain: { size: [60, 30], padding: 5, border: { width: hairline, radius: 4 } }
+        named: { size: [60, 20], border: { width: 2, radius: capsule }, layers: [{ id: border, edge: fill }] }
+      sections:
+        - { id: a, cell: plain, items: 2, background: { inset: 3, radius: capsule } }
+        - { id: b, cell: named, items: 1 }
+      """)
+    func told(_ subject: String) throws -> [String] {
+      WhyText(try Why(subject, in: source)).text().split(separator: "\n").prefix(8)
+        .map { $0.split(separator: " ").joined(separator: " ") }
+    }
+    let border = try told("a/1/border")
+    #expect(border[0].hasPrefix("a/1/border:path of Borders"))
+    for row in [
+      "x 0.167 pt 0.5 px = the smaller of 0.333 / 2 and 60 / 2", "width 59.667 pt 179 px = 60 − 0.167 − 0.167",
+      "border width 0.333 pt 1 px", "radius 4 pt 12 px = the smaller of 4 and 29.667 / 2",
+    ] { #expect(border.contains(row), "\(border)") }
+    let capsule = try told("b/0/border:path")
+    #expect(capsule.contains("radius 9 pt 27 px = 18 / 2"), "\(capsule)")
+    #expect(try told("b/0/border")[0].hasPrefix("b/0/border of Borders"))
+    #expect(try told("a/0/content").contains("width 50 pt 150 px = 60 − 5 − 5"))
+    #expect(try told("a/background").contains { $0.hasPrefix("radius 12 pt") })
+  }
+
   /// The whole text of one answer, as people read it.
   @Test func aScreenOfText() throws {
     let why = try Why("photos/7", in: Self.source())
@@ -186,6 +203,7 @@ import Testing
   @Test(arguments: [
     ("photos", "photos"), ("photos/header", "photos/header"), ("photos/29", "photos/29"),
     ("photos/3/badge", "photos/3/badge"), ("more", "more:0"), ("more:1/0", "more:1/0"), ("content", "content"),
+    ("container", "container"), ("photos/3/content", "photos/3/content"),
   ])
   func subjects(asked: String, answered: String) throws {
     #expect(try Why(asked, in: Self.source()).subject == answered)
@@ -200,7 +218,7 @@ import Testing
     ("photos/footer", "section 'photos' has no footer"),
     ("photos/plane", "section 'photos' has no plane: its items do not scroll sideways"),
     ("photos/3/bage", "there is no layer 'bage' in 'photos/3'; did you mean 'badge'?"),
-    ("photos/header/x", "'photos/header' has no layers"),
+    ("photos/header/x", "'photos/header' has no layers"), ("photos/3/border", "'photos/3' has no border"),
     ("photos/3/badge/x", "'photos/3/badge/x' has more than a section, an item and a layer of it"),
     ("photos:0", "section 'photos' does not repeat, so it has no instances: write 'photos'"),
     ("more:2", "there is no instance '2' of 'more', which has 2: 0 to 1"), ("", "there is no section ''"),

@@ -13,7 +13,7 @@ final class TestClient {
   /// - Parameter files: by absolute path.
   init(
     _ files: [String: String] = [:], folder: String? = nil, capabilities: JSON = [:], options: JSON = .null,
-    initializes: Bool = true
+    initializes: Bool = true, preview: ServerEnvironment.Preview? = nil
   ) {
     let names = files.keys.sorted()
     server = LanguageServer(
@@ -24,7 +24,7 @@ final class TestClient {
         },
         specs: { folder in names.filter { $0.hasPrefix(folder + "/") && $0.hasSuffix(".layout.yaml") } },
         names: { folder in names.filter { $0.hasPrefix(folder + "/") }.map { String($0.dropFirst(folder.count + 1)) } },
-        rulesPage: { "file:///rules.md" }))
+        rulesPage: { "file:///rules.md" }, preview: preview))
     guard initializes else { return }
     _ = request(
       "initialize",

@@ -127,10 +127,9 @@ extension FrameTable.CellStyle {
   }
   public func borderPath(in size: FrameTable.PixelSize) -> FrameTable.BorderPath? {
     guard let border else { return nil }
-    let half = border.width.half
-    let dx = min(half, size.width.half)
-    let dy = min(half, size.height.half)
-    let path = FrameTable.PixelRect(x: dx, y: dy, width: size.width &- dx &- dx, height: size.height &- dy &- dy)
+    let path = FrameTable.PixelRect(
+      x: FrameTable.Extent(start: 0, length: size.width).path(ofStroke: border.width),
+      y: FrameTable.Extent(start: 0, length: size.height).path(ofStroke: border.width))
     return FrameTable.BorderPath(path: path, width: border.width, radius: border.radius.fitting(path))
   }
   public func layers(in size: FrameTable.PixelSize) -> [FrameTable.Layer] {
@@ -175,12 +174,14 @@ extension FrameTable.CellStyle.LayerStyle {
   }
 }
 extension FrameTable.CellStyle.Border.Radius {
-  public func fitting(_ rect: FrameTable.PixelRect) -> FrameTable.Rational {
-    let largest = min(rect.width, rect.height).half
-    return switch self {
-    case .capsule: largest
-    case .length(let radius): min(radius, largest)
+  private var corners: FrameTable.Corners<FrameTable.Rational> {
+    switch self {
+    case .capsule: .capsule
+    case .length(let radius): .length(radius)
     }
+  }
+  public func fitting(_ rect: FrameTable.PixelRect) -> FrameTable.Rational {
+    corners.radius(width: rect.width, height: rect.height)
   }
 }
 extension FrameTable {
@@ -319,7 +320,7 @@ extension FrameTable {
     static func smaller(_ a: Self, _ b: Self) -> Self
     static func larger(_ a: Self, _ b: Self) -> Self
     static func product(_ a: Self, _ b: Self) -> Self
-    static func halfPixels(_ a: Self) -> Self
+    static func half(_ a: Self) -> Self
     static func nearestPixel(_ a: Self) -> Self
     static func wholePixels(_ a: Self) -> Self
   }
@@ -341,9 +342,13 @@ extension FrameTable {
     }
     package func middle(_ length: Number, isMirrored: Bool) -> Extent {
       let length = Number.smaller(length, self.length)
-      let before = Number.halfPixels(.difference(self.length, length))
+      let before = Number.wholePixels(.half(.difference(self.length, length)))
       let start = isMirrored ? Number.difference(.difference(end, before), length) : .sum(self.start, before)
       return Extent(start: start, length: length)
+    }
+    package func path(ofStroke width: Number) -> Extent {
+      let before = Number.smaller(.half(width), .half(length))
+      return Extent(start: .sum(start, before), length: .difference(.difference(length, before), before))
     }
     package func moved(by distance: Number, part: Number, isWhole: Bool, isMirrored: Bool) -> Extent {
       var move = part == .none ? distance : .sum(distance, .product(part, length))
@@ -375,6 +380,19 @@ extension FrameTable {
     }
   }
 }
+extension FrameTable {
+  package enum Corners<Number: ExtentNumber> {
+    case length(Number)
+    case capsule
+    package func radius(width: Number, height: Number) -> Number {
+      let largest = Number.half(.smaller(width, height))
+      return switch self {
+      case .capsule: largest
+      case .length(let radius): .smaller(radius, largest)
+      }
+    }
+  }
+}
 extension FrameTable.Edge {
   package func separator<Number: FrameTable.ExtentNumber>(
     inX x: FrameTable.Extent<Number>, y: FrameTable.Extent<Number>, thickness: Number,
@@ -395,9 +413,7 @@ extension FrameTable.Rational: FrameTable.ExtentNumber {
   package static func smaller(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { min(a, b) }
   package static func larger(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { max(a, b) }
   package static func product(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { a &* b }
-  package static func halfPixels(_ a: FrameTable.Rational) -> FrameTable.Rational {
-    FrameTable.Rational(a.half.pixelFloor)
-  }
+  package static func half(_ a: FrameTable.Rational) -> FrameTable.Rational { a.half }
   package static func nearestPixel(_ a: FrameTable.Rational) -> FrameTable.Rational { FrameTable.Rational(a.snapped) }
   package static func wholePixels(_ a: FrameTable.Rational) -> FrameTable.Rational {
     FrameTable.Rational(a.pixelFloor)

@@ -34,25 +34,34 @@ extension CellStyle {
   private static func border(
     _ spec: BorderSpec, of template: TemplateSpec, rounding: Bool, _ scope: inout DeviceScope
   ) -> Border? {
-    func taken(_ length: Exact) -> Rational {
-      (rounding ? PixelGrid.halfUp(length) : length).rational(scale: scope.scale)
-    }
-    guard let written = spec.width else {
+    if spec.width == nil {
       if !template.isPartial {
         scope.report(.missingKey, "a border needs a 'width'", at: spec.radius?.range ?? spec.range, isWritten: true)
       }
       return nil
     }
-    guard let width = scope.pixels(written) else { return nil }
-    guard let radius = radius(spec.radius, or: Defaults.radius, rounding: rounding, &scope) else { return nil }
-    return Border(width: taken(width), radius: radius)
+    return stroke(spec, rounding: rounding, &scope).map {
+      Border(width: $0.width.rational(scale: scope.scale), radius: $0.corners.inTable(scale: scope.scale))
+    }
   }
 
-  static func radius(
+  /// The width of a border and its corners, in pixels; nil where there is no width, and where something is wrong, which
+  /// was reported.
+  static func stroke(
+    _ spec: BorderSpec, rounding: Bool, _ scope: inout DeviceScope
+  ) -> (width: Exact, corners: FrameTable.Corners<Exact>)? {
+    guard let width = spec.width.flatMap({ scope.pixels($0) }),
+      let corners = corners(spec.radius, or: Defaults.radius, rounding: rounding, &scope)
+    else { return nil }
+    return (rounding ? PixelGrid.halfUp(width) : width, corners)
+  }
+
+  /// Nil where something is wrong and was reported.
+  static func corners(
     _ spec: Located<BorderSpec.Radius>?, or standard: Default<Length>, rounding: Bool, _ scope: inout DeviceScope
-  ) -> Border.Radius? {
-    func taken(_ length: Exact) -> Border.Radius {
-      .length((rounding ? PixelGrid.halfUp(length) : length).rational(scale: scope.scale))
+  ) -> FrameTable.Corners<Exact>? {
+    func taken(_ length: Exact) -> FrameTable.Corners<Exact> {
+      .length(rounding ? PixelGrid.halfUp(length) : length)
     }
     switch spec?.value {
     case nil: return taken(scope.pixels(standard))
@@ -80,6 +89,15 @@ extension CellStyle {
 
   /// - Parameter width: as it is written, in pixels.
   static func separatorThickness(_ width: Exact) -> Exact { width == 0 ? 0 : max(1, PixelGrid.halfUp(width)) }
+}
+
+extension FrameTable.Corners<Exact> {
+  func inTable(scale: Int) -> CellStyle.Border.Radius {
+    switch self {
+    case .length(let length): .length(length.rational(scale: scale))
+    case .capsule: .capsule
+    }
+  }
 }
 
 extension CellStyle.LayerStyle {
@@ -201,7 +219,7 @@ extension Exact: FrameTable.ExtentNumber {
   package static func smaller(_ a: Exact, _ b: Exact) -> Exact { min(a, b) }
   package static func larger(_ a: Exact, _ b: Exact) -> Exact { max(a, b) }
   package static func product(_ a: Exact, _ b: Exact) -> Exact { a * b }
-  package static func halfPixels(_ a: Exact) -> Exact { PixelGrid.floor(a / 2) }
+  package static func half(_ a: Exact) -> Exact { a / 2 }
   package static func nearestPixel(_ a: Exact) -> Exact { PixelGrid.halfUp(a) }
   package static func wholePixels(_ a: Exact) -> Exact { PixelGrid.floor(a) }
 }

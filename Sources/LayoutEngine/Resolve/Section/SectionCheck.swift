@@ -21,7 +21,7 @@ struct SectionCheck {
     _ = try? SectionGeometry.resolve(id, properties, in: .assumed, &scope)
     if let background = properties.value.background {
       _ = scope.screenEdges(background.inset)
-      _ = CellStyle.radius(background.radius, or: Defaults.backgroundRadius, rounding: false, &scope)
+      _ = CellStyle.corners(background.radius, or: Defaults.backgroundRadius, rounding: false, &scope)
     }
     // Not knowing whether there are lanes, nobody can say what is wrong with sizes.
     if properties.value.arrangeIsUnknown || damage.contains(.axes) { return checkLooks(geometry, &scope) }

@@ -60,11 +60,16 @@ struct SectionFrame {
 
   /// Of the background's corners; nil where they are none.
   func backgroundRadius(_ scope: inout DeviceScope) throws(Reported) -> CellStyle.Border.Radius? {
+    try backgroundCorners(&scope)?.inTable(scale: screen.scale)
+  }
+
+  func backgroundCorners(_ scope: inout DeviceScope) throws(Reported) -> FrameTable.Corners<Exact>? {
     guard let spec = geometry.properties.background, spec.radius != nil else { return nil }
-    let radius = CellStyle.radius(
+    let corners = CellStyle.corners(
       spec.radius, or: Defaults.backgroundRadius, rounding: geometry.isWhole, &scope)
-    let found = try radius.orReported()
-    return found == .length(0) ? nil : found
+    let found = try corners.orReported()
+    if case .length(0) = found { return nil }
+    return found
   }
 
   private func supplementary(

@@ -87,6 +87,12 @@ const Against = {
 
   isChanged(device) { return Against.note?.changes.some(change => change.devices.includes(device)) ?? false; },
 
+  /** What of a device is shown, where that is not its version after alone. */
+  version(table) {
+    const isBoth = Against.isMixed && Against.how !== 'blink' && Against.tables.some(other => other.name === table.name);
+    return isBoth ? 'before | after' : table.isOld ? 'before' : null;
+  },
+
   get isMixed() { return !app.comparing && ['slide', 'blink', 'over'].includes(Against.how); },
 
   /** The same device before, scrolled as far; null where it is new. */

@@ -129,6 +129,7 @@ const Input = {
       if (place >= 0) app.pins.splice(place, 1);
       else if (app.pins.length === 0) app.pins = [pin];
       else app.pins = [app.pins[0], pin];
+      if (place < 0) Live.show(pin, false);
     }
     Api.writeHash();
     Paint.ask();
@@ -232,6 +233,7 @@ const Keys = {
     [['x'], 'copy the Swift that gives it', () => Keys.copy(Panel.swiftText)],
     [['p'], 'copy where it is written', () => Keys.copy(Panel.place)],
     [['q'], 'copy the command that tells why', () => Keys.copy(Panel.whyText)],
+    [['e'], 'go to where it is written, in the editor that opened the page', () => { if (app.pins[0]) Live.show(app.pins[0], true); }],
     [['/'], 'search devices', () => document.getElementById('search').focus()],
     [['s'], 'safe areas', () => toggle('safe')],
     [['i'], 'insets', () => toggle('insets')],

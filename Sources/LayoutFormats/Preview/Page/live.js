@@ -1,14 +1,37 @@
-// `layoutc preview --serve`: the page is told when a file changes, and takes what is new without losing its place.
+// A served page: it is told when a file changes, and takes what is new without losing its place. An editor that opened it
+// says which sections its cursor is in, and shows what is clicked.
 
 const Live = {
   install() {
     const mark = document.querySelector('meta[name="layoutc-live"]');
     if (!mark) return;
     Live.version = mark.content;
+    Live.hasEditor = 'editor' in mark.dataset;
     const events = new EventSource('events');
     events.addEventListener('changed', event => { if (event.data !== Live.version) Live.load(event.data); });
+    events.addEventListener('cursor', event => Live.point(JSON.parse(event.data)));
     events.addEventListener('error', () => Live.state('disconnected'));
     events.addEventListener('open', () => Live.state(''));
+  },
+
+  /** Marks sections of a spec; a screen that shows none of them is scrolled to the first. */
+  point({ spec, sections }) {
+    if (!app.documents[spec]) return;
+    if (sections.length) Api.show(spec);
+    app.pointed = new Set(sections);
+    for (const tile of app.tiles) {
+      const named = tile.table.sections.filter(section => app.pointed.has(section.id));
+      const shown = [...tile.scroll, tile.viewport[2], tile.viewport[3]];
+      if (named.length && !named.some(section => intersection(section.frame, shown))) tile.scrollTo(...named[0].frame);
+    }
+    Paint.ask();
+  },
+
+  /** Has the editor show where a frame is written; `takesFocus` where somebody wants to go there. */
+  async show(pin, takesFocus) {
+    if (!Live.hasEditor || pin.tile.table.isOld) return;
+    const values = new URLSearchParams({ spec: app.spec, section: pin.section.id, part: String(pin.item), focus: takesFocus ? 1 : 0 });
+    try { await fetch(`show?${values}`, { method: 'POST' }); } catch { Live.state('disconnected'); }
   },
 
   state(text) { document.getElementById('live-state').textContent = text; },

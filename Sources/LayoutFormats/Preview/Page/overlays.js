@@ -92,6 +92,16 @@ const Distances = {
 };
 
 const Overlays = {
+  /** The sections that the editor's cursor is in. */
+  pointed(pen, tile) {
+    const origin = tile.contentOrigin;
+    for (const section of tile.table.sections) {
+      if (!app.pointed.has(section.id)) continue;
+      const [x, y, width, height] = View.onStage(tile, [section.frame[0] + origin[0], section.frame[1] + origin[1], section.frame[2], section.frame[3]]);
+      pen.roundLine([x + 1.5, y + 1.5, width - 3, height - 3], 4, pen.ui.second, 3);
+    }
+  },
+
   onContent(pen, tile, unit) {
     const wanted = ['insets', 'lanes', 'spacing', 'changes'].filter(name => app.overlays.has(name));
     if (wanted.length === 0) return;

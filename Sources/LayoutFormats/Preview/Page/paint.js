@@ -89,6 +89,7 @@ const Paint = {
     pen.clip(port, 0);
     Paint.content(pen, tile, unit);
     Overlays.onContent(pen, tile, unit);
+    Overlays.pointed(pen, tile);
     pen.picture.restore();
     Overlays.onScreen(pen, tile);
     Paint.scrollBar(pen, tile, port);
@@ -116,7 +117,8 @@ const Paint = {
     const notes = [`${width} × ${height} @${table.scale}x`];
     if (table.isMirrored) notes.push('rtl');
     if (table.textSize) notes.push(`text ${table.textSize}`);
-    if (table.isOld) notes.push('before');
+    const version = Against.version(table);
+    if (version) notes.push(version);
     const found = table.isOld ? [] : Findings.on(table.name);
     let room = beside;
     if (found.length) {

@@ -10,6 +10,8 @@ const app = {
   pins: [], hover: null,
   overlays: new Set(), state: 'normal', theme: 'auto',
   stage: null, canvas: null,
+  /** Ids of the sections that the editor's cursor is in. */
+  pointed: new Set(),
   /** Devices that are laid one over the other; null where none are. */
   comparing: null,
 };

@@ -1,0 +1,61 @@
+package import LayoutCompiler
+package import LayoutEngine
+import LayoutFormats
+
+/// What an editor and a preview tell each other: the cursor's sections are marked in the picture, and what is clicked there
+/// is shown in the text.
+///
+/// No message of the protocol says where the cursor is. But editors ask for highlights wherever it rests, and so that is
+/// when the preview is told.
+enum PreviewLink {
+  /// The sections that a place in a spec is about: the one around it, or those that use the template or token.
+  static func sections(at offset: Int, _ view: DocumentView) -> [String] {
+    guard view.analysis.kind == .spec, let compilation = view.analysis.compilation, let spec = view.analysis.spec,
+      let tree = view.analysis.tree
+    else { return [] }
+    let cursor = SourceRange(file: view.analysis.index, start: UInt32(offset), end: UInt32(offset))
+    let place = PlaceInSpec(cursor, NodeLocator(tree: tree), spec)
+    if let section = place.section { return [spec.sections[section].id.value] }
+    guard let scope = place.template.map(WrittenChange.Scope.template) ?? place.token.map(WrittenChange.Scope.token)
+    else { return [] }
+    let reach = ReferenceReach([compilation.sources])
+    return spec.sections.map(\.id.value).filter { reach.reach(of: .section($0)).contains(scope) }
+  }
+
+  /// The message that has the editor show a place of a file.
+  ///
+  /// - Parameters:
+  ///   - takesFocus: whether somebody asked to go there.
+  ///   - number: of the requests that are made here, which are no step of the server.
+  static func showDocument(_ range: SourceRange, in file: SourceFile, takesFocus: Bool, number: Int) -> JSON {
+    [
+      "jsonrpc": "2.0", "id": .string("layoutc-show-\(number)"), "method": "window/showDocument",
+      "params": [
+        "uri": .string(DocumentURI.uri(of: file.path)), "takeFocus": .bool(takesFocus),
+        "selection": Positions(file).json(range),
+      ],
+    ]
+  }
+}
+
+extension LanguageServer {
+  /// The page's address, which a client that can shows.
+  func openPreview(of uri: String) throws(ResponseError) -> JSON {
+    guard let path = DocumentURI.path(of: uri), let preview = workspace.environment.preview else {
+      throw ResponseError(.invalidParams, "'\(uri)' is no file")
+    }
+    switch preview.open(path) {
+    case .success(let address):
+      if client.showsDocuments { request("window/showDocument", ["uri": .string(address), "external": true]) }
+      return ["uri": .string(address)]
+    case .failure(let failure): throw ResponseError(.invalidParams, failure.message)
+    }
+  }
+
+  /// The bytes of a request for the editor, which may be sent between any two of ``takeOutput()``.
+  package static func showing(
+    _ range: SourceRange, in file: SourceFile, takesFocus: Bool, number: Int
+  ) -> [UInt8] {
+    MessageFraming.framed(PreviewLink.showDocument(range, in: file, takesFocus: takesFocus, number: number))
+  }
+}

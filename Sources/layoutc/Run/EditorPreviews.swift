@@ -1,0 +1,46 @@
+import LayoutCompiler
+import LayoutServer
+import LayoutcRun
+
+/// The previews that an editor has opened through the language server, each on threads of the same process: so the cursor
+/// gets to the page, and what is clicked to the editor, without a second channel that would have to be found.
+struct EditorPreviews: Sendable {
+  /// By the path of the spec.
+  private let servers = Guarded<[String: PreviewServer]>([:])
+
+  /// What is sent to the editor is whole, from whatever thread it comes.
+  private static let output = Guarded(0)
+
+  /// - Returns: false where nobody listens any more.
+  static func send(_ bytes: [UInt8]) -> Bool {
+    output.withLock { _ in (try? Descriptor.standardOutput.write(bytes)) != nil }
+  }
+
+  var environment: ServerEnvironment.Preview {
+    ServerEnvironment.Preview(
+      open: { path in
+        do throws(Failure) { return .success(try address(of: path)) } catch {
+          return .failure(ReadFailure(error.message))
+        }
+      },
+      pointOut: { path, sections in servers.withLock { $0[path] }?.pointOut(sections) })
+  }
+
+  private func address(of path: String) throws(Failure) -> String {
+    if let known = servers.withLock({ $0[path] }) { return known.address }
+    let options = SpecOptions(quiet: true)
+    let specs = try options.specs(under: [path]).specs
+    let run = PreviewRun(specs: specs, isServed: true)
+    let numbers = Guarded(0)
+    let server = try PreviewServer(run, port: 0, paths: [path], options: options) { range, file, takesFocus in
+      let number = numbers.withLock { number in
+        number += 1
+        return number
+      }
+      _ = Self.send(LanguageServer.showing(range, in: file, takesFocus: takesFocus, number: number))
+    }
+    servers.withLock { $0[path] = server }
+    Threads.detach { server.serve { _ in } }
+    return server.address
+  }
+}

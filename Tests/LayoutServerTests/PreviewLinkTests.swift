@@ -1,0 +1,72 @@
+import LayoutCompiler
+import LayoutEngine
+import Testing
+
+@testable import LayoutServer
+
+/// An editor and a preview tell each other where the cursor is and what was clicked.
+@Suite struct PreviewLinkTests {
+  private static let text = """
+    layoutc: 1
+    name: Shop
+    devices: [375x667@2]
+    tokens: { gap: 8, unit: 4 }
+    cells: { tile: { size: [10, 10] }, card: { size: [40, 40], padding: $gap } }
+    sections:
+      - { id: first, cell: card, items: 2 }
+      - { id: second, spacing: $gap, items: [[20, 20]] }
+      - { id: third, cell: { size: [30, 30] }, items: 3 }
+    """
+
+  private final class Told: Sendable {
+    let places = Guarded<[String]>([])
+    var preview: ServerEnvironment.Preview {
+      ServerEnvironment.Preview(
+        open: { path in
+          path.hasSuffix(".layout.yaml") ? .success("http://127.0.0.1:1/") : .failure(ReadFailure("is no spec"))
+        },
+        pointOut: { path, sections in self.places.withLock { $0.append("\(path): \(sections.joined(separator: " "))") }
+        })
+    }
+  }
+
+  /// Wherever the cursor rests the preview is told of the section around it, or of those that use what it is in.
+  @Test(arguments: [
+    ("id: first", "first"), ("spacing: $gap", "second"), ("30, 30", "third"), ("[40, 40]", "first"),
+    ("gap: 8", "first second"), ("unit: 4", ""), ("tile:", ""), ("name: Shop", ""),
+  ])
+  func theCursorIsPointedOut(at place: String, sections: String) throws {
+    let told = Told()
+    let client = TestClient(preview: told.preview)
+    client.open("file:///a.layout.yaml", Self.text)
+    let offset = try #require(Self.text.firstRange(of: place)).lowerBound
+    let lines = Self.text[..<offset].split(separator: "\n", omittingEmptySubsequences: false)
+    _ = client.request(
+      "textDocument/documentHighlight",
+      [
+        "textDocument": ["uri": "file:///a.layout.yaml"],
+        "position": ["line": .int(lines.count - 1), "character": .int(lines.last?.count ?? 0)],
+      ])
+    #expect(told.places.withLock { $0 } == ["/a.layout.yaml: \(sections)"])
+  }
+
+  @Test func thePageIsOpened() {
+    let client = TestClient(capabilities: ["window": ["showDocument": ["support": true]]], preview: Told().preview)
+    let command: JSON = ["command": "layoutc.openPreview", "arguments": ["file:///a.layout.yaml"]]
+    #expect(client.request("workspace/executeCommand", command)["uri"] == "http://127.0.0.1:1/")
+    let shown = client.sent.last { $0["method"] == "window/showDocument" }?["params"]
+    #expect(shown?["uri"] == "http://127.0.0.1:1/" && shown?["external"] == true)
+    let other: JSON = ["command": "layoutc.openPreview", "arguments": ["file:///a.txt"]]
+    #expect(client.response("workspace/executeCommand", other)["error"]["message"] == "is no spec")
+    #expect(client.response("workspace/executeCommand", ["command": "rm"])["error"]["code"] == -32602)
+  }
+
+  @Test func thePlaceOfAFrameIsShown() {
+    let file = SourceFile(path: "/a b.layout.yaml", bytes: Array("a: ä\nb: c\n".utf8))
+    let range = SourceRange(file: 0, start: 6, end: 7)
+    let message = PreviewLink.showDocument(range, in: file, takesFocus: true, number: 3)
+    #expect(message["params"]["uri"] == "file:///a%20b.layout.yaml" && message["id"] == "layoutc-show-3")
+    #expect(message["params"]["selection"]["start"] == ["line": 1, "character": 0])
+    #expect(message["params"]["takeFocus"] == true)
+  }
+}
