@@ -44,6 +44,25 @@ import Testing
     #expect(run.status == 1)
   }
 
+  /// Long reports are made in parts, on several threads; nothing is lost or exchanged where they meet.
+  @Test func partsOfLongReports() throws {
+    for spec in 0..<9 {
+      let tokens = (0..<100).map { "  t\(spec)x\($0): 1\n" }.joined()
+      try folder.write("many/\(spec).layout.yaml", Sample.good + "tokens:\n" + tokens)
+    }
+    var lines: [String: [Substring]] = [:]
+    for format in ["concise", "json-lines", "text"] {
+      let whole = try Tool.run(["lint", "many", "--format", format, "--report", "\(format)=report"], in: folder)
+      #expect(whole.status == 0 && folder.data("report") == whole.outputBytes)
+      let alone = try (0..<9).map {
+        try Tool.run(["lint", "many/\($0).layout.yaml", "--format", format, "--jobs", "1"], in: folder).output
+      }
+      #expect(whole.output == alone.joined(separator: format == "text" ? "\n" : ""))
+      lines[format] = whole.output.split(separator: "\n")
+    }
+    #expect(lines["concise"]?.count == 900 && lines["json-lines"]?.count == 900)
+  }
+
   @Test func json() throws {
     let run = try Tool.run(["lint", ".", "--format", "json"], in: folder)
     #expect(run.status == 1)

@@ -40,4 +40,37 @@ import Testing
       if !isTaken { #expect(run.error.contains("an include is named relative to this file"), "\(run.error)") }
     }
   }
+
+  /// Folders that look like repositories to git, with a program that it would run; nobody can commit a `.git`.
+  @Test(.enabled(if: Installed.git, "git is not installed")) func aRepositoryAmongTheFiles() throws {
+    let folder = try Scratch()
+    let spec = "layoutc: 1\nname: A\nsections: [{ id: a, items: 1, cell: { size: [50, 50] } }]\n"
+    try folder.write("work/Specs/aaa/a.layout.yaml", spec)
+    try folder.write("work/b.layout.yaml", spec)
+    let git = "git -c user.name=a -c user.email=a@b -c commit.gpgsign=false"
+    let setting = "touch '\(folder.path)/ran'; false"
+    let made = try Tool.shell(
+      """
+      cd work/Specs/aaa && git init -q . && git add -A && \(git) commit -q -m 1
+      rm -rf .git/hooks && mv .git/* . && rm -r .git
+      git --git-dir=. config core.worktree . && git --git-dir=. config core.fsmonitor "\(setting)"
+      cd ../.. && git init -q . && git add -A && \(git) commit -q -m 1
+      echo '# other' >> Specs/aaa/a.layout.yaml
+      """, in: folder)
+    try #require(made.status == 0, "\(made.error)")
+    for command in [
+      "lint . --changed-since HEAD~0", "lint Specs/aaa --changed-since HEAD~0",
+      "diff --against HEAD~0 Specs/aaa/a.layout.yaml",
+      "preview Specs/aaa/a.layout.yaml --against HEAD~0 -o page.html",
+    ] {
+      for (place, command) in [("work", command), ("work/Specs/aaa", command.replacing("Specs/aaa", with: "."))] {
+        let run = try Tool.shell("cd \(place) && layoutc \(command)", in: folder)
+        #expect(run.status == 0 && !run.error.contains("no revision"), "\(command): \(run.error)")
+        #expect(!folder.exists("ran"), "\(place): \(command)")
+      }
+    }
+    // It would have run.
+    try Tool.shell("cd work/Specs/aaa && git -c safe.bareRepository=all status > /dev/null", in: folder)
+    #expect(folder.exists("ran"))
+  }
 }

@@ -118,5 +118,12 @@ import Testing
     try package.replace("items: 1", with: "items: 2", in: "Sources/Checked/Specs/banner.layout.yaml")
     let stale = try package.swift(write + ["--check"])
     #expect(stale.status != 0 && stale.output.contains("+++ "), "\(stale.output)")
+
+    // 10. A new spec. SwiftPM links the tool anew, so all specs run; no Swift but that of the new one is compiled.
+    try package.write(
+      "\(Self.specs)/extra.layout.yaml", ExampleApp.wall.replacing("name: Wall", with: "name: Extra"))
+    let added = try package.build()
+    #expect(added.status == 0 && added.layouts.contains("extra"), "\(added.output)")
+    #expect(added.sources == ["extra.frames.swift"], "\(added.output)")
   }
 }

@@ -64,15 +64,17 @@ extension RepositoryPaths {
   package mutating func shown(_ findings: [Finding]) -> [Finding] {
     var known: [ObjectIdentifier: SourceFile] = [:]
     return findings.map { finding in
+      let files = finding.sources.files.map { file in
+        if let shown = known[ObjectIdentifier(file)] { return shown }
+        let path = path(of: file.path)
+        let shown = path == file.path ? file : SourceFile(path: path, bytes: file.bytes)
+        known[ObjectIdentifier(file)] = shown
+        return shown
+      }
+      // Nothing is copied where people and programs call them the same.
+      if zip(files, finding.sources.files).allSatisfy({ $0 === $1 }) { return finding }
       var finding = finding
-      finding.sources = SourceSet(
-        finding.sources.files.map { file in
-          if let shown = known[ObjectIdentifier(file)] { return shown }
-          let path = path(of: file.path)
-          let shown = path == file.path ? file : SourceFile(path: path, bytes: file.bytes)
-          known[ObjectIdentifier(file)] = shown
-          return shown
-        })
+      finding.sources = SourceSet(files)
       return finding
     }
   }

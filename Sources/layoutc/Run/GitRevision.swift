@@ -246,10 +246,14 @@ struct GitRevision: Sendable {
   }
 
   private static func root(above folder: String) throws(Failure) -> String {
-    let outcome = try git(["rev-parse", "--show-toplevel"], in: folder.isEmpty ? "." : folder)
+    let folder = folder.isEmpty ? "." : folder
+    // Git takes a folder that holds what a repository does for one, with the programs that its configuration names; a pull
+    // request may bring such a folder, but no '.git'.
+    let start = ProjectFinder.absolute(folder).flatMap { Folder.repository(above: Folder.physical($0)) } ?? folder
+    let outcome = try git(["rev-parse", "--show-toplevel"], in: start)
     guard outcome.status == 0, outcome.output.last == UInt8(ascii: "\n"),
       let root = String(validating: outcome.output.dropLast(), as: UTF8.self), !root.isEmpty
-    else { throw .usage("'\(folder.isEmpty ? "." : folder)' is in no git repository: \(said(outcome))") }
+    else { throw .usage("'\(folder)' is in no git repository: \(said(outcome))") }
     return root
   }
 
@@ -284,7 +288,8 @@ struct GitRevision: Sendable {
   static func git(
     _ arguments: [String], in folder: String, input: [UInt8] = []
   ) throws(Failure) -> ChildProcess.Outcome {
-    do throws(SystemError) { return try ChildProcess.run(["git", "-C", folder] + arguments, input: input) } catch {
+    let command = ["git", "-c", "safe.bareRepository=explicit", "-C", folder] + arguments
+    do throws(SystemError) { return try ChildProcess.run(command, input: input) } catch {
       throw .io(error.isAbsence ? "git is not installed" : "cannot run git: \(error.message)")
     }
   }

@@ -36,19 +36,21 @@ struct LintOutput: Sendable {
     if toStandardOutput {
       // Quiet is for people, who are still told why a run fails; documents stay whole.
       let shown = isQuiet ? findings.filter(\.fails) : findings
-      for part in countsOnly ? [counts(findings)] : render(shown, documents, as: format, color: usesColor) {
-        // Reports are written whether or not somebody reads this to its end.
-        do throws(Failure) { try Terminal.print(part) } catch {
-          if !error.message.isEmpty { throw error }
-          break
-        }
+      var output = ReportSink(isStandardOutput: true)
+      if countsOnly {
+        output.write(counts(findings))
+      } else {
+        output = render(shown, documents, as: format, color: usesColor, to: output)
       }
+      // Reports are written whether or not somebody reads this to its end.
+      if let failure = output.failure, !failure.message.isEmpty { throw failure }
       if format == .github { try writeSummary(documents) }
     }
     var worst: Failure?
     for report in reports {
       do throws(Failure) {
-        try Self.write(Array(render(findings, documents, as: report.format, color: false).joined()), to: report.path)
+        let file = render(findings, documents, as: report.format, color: false, to: ReportSink())
+        try Self.write(file.bytes, to: report.path)
       } catch {
         // The others may be what somebody needs to see what went wrong.
         if let worst { Terminal.tell("error: \(worst.message)") }
@@ -58,20 +60,36 @@ struct LintOutput: Sendable {
     if let worst { throw worst }
   }
 
-  /// The report in parts that follow each other.
   private func render(
-    _ findings: [Finding], _ documents: Documents, as format: ReportFormat, color: Bool
-  ) -> [[UInt8]] {
-    if !format.isForPeople { return [document(documents, as: format)] }
-    if format == .grouped { return [GroupedReport(color: color).render(findings)] }
-    let report = TextReport(color: color, concise: format == .concise)
+    _ findings: [Finding], _ documents: Documents, as format: ReportFormat, color: Bool, to sink: ReportSink
+  ) -> ReportSink {
+    let text = TextReport(color: color, concise: format == .concise)
+    var sink = sink
+    switch format {
+    case .text: return render(findings, to: sink, between: [UInt8(ascii: "\n")]) { text.render($0) }
+    case .concise: return render(findings, to: sink) { text.render($0) }
+    case .grouped: sink.write(GroupedReport(color: color).render(findings))
+    case .jsonLines:
+      sink.write(JSONReport.lines([], failures: documents.failures))
+      return render(documents.findings, to: sink) { JSONReport.lines($0.filter(\.isNew)) }
+    default: sink.write(document(documents, as: format))
+    }
+    return sink
+  }
+
+  /// Where a report is a list of texts, it is made and written part by part: of many findings the whole takes as much
+  /// memory as they do.
+  private func render(
+    _ findings: [Finding], to sink: ReportSink, between separator: [UInt8] = [],
+    _ render: @escaping @Sendable (ArraySlice<Finding>) -> [UInt8]
+  ) -> ReportSink {
     let parts = stride(from: 0, to: findings.count, by: 256).map { findings[$0..<min($0 + 256, findings.count)] }
-    return Batch.run(parts, jobs: jobs, tally: [[UInt8]]()) {
-      report.render($0)
-    } deliver: { texts, _, text in
+    return Batch.run(parts, jobs: jobs, tally: sink) {
+      render($0)
+    } deliver: { sink, _, text in
       if text.isEmpty { return }
-      if !texts.isEmpty, !report.concise { texts.append([UInt8(ascii: "\n")]) }
-      texts.append(text)
+      if !sink.isEmpty { sink.write(separator) }
+      sink.write(text)
     }
   }
 
@@ -84,9 +102,8 @@ struct LintOutput: Sendable {
     let new = documents.findings.filter(\.isNew)
     let failures = documents.failures
     switch format {
-    case .text, .concise, .grouped: preconditionFailure("these are no documents")
+    case .text, .concise, .grouped, .jsonLines: preconditionFailure("these are no documents")
     case .json: return JSONReport.render(new, failures: failures)
-    case .jsonLines: return JSONReport.lines(new, failures: failures)
     case .rdjson: return RDJSONReport.render(new, failures: failures)
     case .azure: return AzureReport.render(new, failures: failures)
     case .teamcity: return TeamCityReport.render(new, failures: failures)
@@ -118,5 +135,27 @@ struct LintOutput: Sendable {
     } catch {
       throw .writing(path, error)
     }
+  }
+}
+
+/// Where the parts of a report go, one behind the other.
+private struct ReportSink: Sendable {
+  private let isStandardOutput: Bool
+  /// What was written, where it is for a file.
+  private(set) var bytes: [UInt8] = []
+  /// The first; nothing is written after it.
+  private(set) var failure: Failure?
+  private(set) var isEmpty = true
+
+  init(isStandardOutput: Bool = false) { self.isStandardOutput = isStandardOutput }
+
+  mutating func write(_ part: [UInt8]) {
+    isEmpty = isEmpty && part.isEmpty
+    guard isStandardOutput else {
+      bytes += part
+      return
+    }
+    guard failure == nil else { return }
+    do throws(Failure) { try Terminal.print(part) } catch { failure = error }
   }
 }
