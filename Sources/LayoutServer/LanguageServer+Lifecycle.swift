@@ -163,9 +163,9 @@ extension LanguageServer {
     switch command {
     case .openPreview: return try openPreview(of: uri)
     // A page is nothing for a message.
-    case .preview: return .string(try command.text(of: uri, more, workspace))
+    case .preview: return .string(try Command.page(of: uri, workspace))
     case .why:
-      let text = try command.text(of: uri, more, workspace)
+      let text = try Command.why(uri, more, workspace)
       if !client.showsResults { show(text) }
       return .string(text)
     }

@@ -16,27 +16,9 @@ enum Command: String, CaseIterable {
     environment.preview == nil ? [.preview, .why] : allCases
   }
 
-  /// Of the commands that result in one.
-  func text(
-    of uri: String, _ arguments: ArraySlice<JSON>, _ workspace: Workspace
-  ) throws(ResponseError) -> String {
-    guard let document = workspace.document(uri), let analysis = workspace.analysis(uri),
-      analysis.kind == .spec, let compilation = analysis.compilation
-    else { throw ResponseError(.failed, "'\(uri)' is no spec that is open") }
-    switch self {
-    case .preview, .openPreview: return try Self.page(of: document, compilation, workspace)
-    case .why:
-      guard let subject = arguments.first?.string else {
-        throw ResponseError(.invalidParams, "the second argument is a section or a part of one, like 'photos/12'")
-      }
-      return try Self.why(subject, on: arguments.dropFirst().first?.string, compilation)
-    }
-  }
-
   /// What has errors is drawn as far as it resolves.
-  private static func page(
-    of document: Document, _ compilation: Compilation, _ workspace: Workspace
-  ) throws(ResponseError) -> String {
+  static func page(of uri: String, _ workspace: Workspace) throws(ResponseError) -> String {
+    let (document, compilation) = try spec(uri, workspace)
     let file = RelativePath.lastComponent(document.path)
     let configuration = workspace.project(of: document.path).configuration
     var spec = CompiledSpec(
@@ -49,9 +31,13 @@ enum Command: String, CaseIterable {
     return String(decoding: ByteBuffer.collect { PreviewPage.write([picture], to: &$0) }, as: UTF8.self)
   }
 
-  private static func why(
-    _ subject: String, on device: String?, _ compilation: Compilation
-  ) throws(ResponseError) -> String {
+  /// - Parameter more: the subject, and the device where that is not the first.
+  static func why(_ uri: String, _ more: ArraySlice<JSON>, _ workspace: Workspace) throws(ResponseError) -> String {
+    let (_, compilation) = try spec(uri, workspace)
+    guard let subject = more.first?.string else {
+      throw ResponseError(.invalidParams, "the second argument is a section or a part of one, like 'photos/12'")
+    }
+    let device = more.dropFirst().first?.string
     let index = device.map { name in compilation.devices.firstIndex { $0.name == name } } ?? 0
     guard let index else { throw ResponseError(.failed, "the spec has no device '\(device ?? "")'") }
     guard let source = Why.Source(compilation, device: index) else {
@@ -62,6 +48,15 @@ enum Command: String, CaseIterable {
     } catch {
       throw ResponseError(.failed, error.message)
     }
+  }
+
+  private static func spec(
+    _ uri: String, _ workspace: Workspace
+  ) throws(ResponseError) -> (document: Document, compilation: Compilation) {
+    guard let document = workspace.document(uri), let analysis = workspace.analysis(uri),
+      analysis.kind == .spec, let compilation = analysis.compilation
+    else { throw ResponseError(.failed, "'\(uri)' is no spec that is open") }
+    return (document, compilation)
   }
 }
 
