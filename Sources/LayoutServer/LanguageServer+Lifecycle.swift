@@ -203,7 +203,7 @@ extension LanguageServer {
       return Names(view).references(at: try offset(), withDefinitions: includes)
     case "textDocument/documentHighlight":
       let offset = try offset()
-      workspace.environment.preview?.pointOut(document.path, PreviewLink.sections(at: offset, view))
+      workspace.environment.preview?.pointOut(document.path) { PreviewLink.sections(at: offset, view) }
       return Names(view).highlights(at: offset)
     case "textDocument/prepareRename": return try Rename(view).prepare(at: try offset())
     case "textDocument/rename":

@@ -25,7 +25,8 @@ import Testing
         open: { path in
           path.hasSuffix(".layout.yaml") ? .success("http://127.0.0.1:1/") : .failure(ReadFailure("is no spec"))
         },
-        pointOut: { path, sections in self.places.withLock { $0.append("\(path): \(sections.joined(separator: " "))") }
+        pointOut: { path, sections in
+          self.places.withLock { $0.append("\(path): \(sections().joined(separator: " "))") }
         })
     }
   }

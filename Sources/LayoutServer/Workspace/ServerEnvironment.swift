@@ -36,12 +36,12 @@ package struct ServerEnvironment: Sendable {
   package struct Preview: Sendable {
     /// Gives the address of the page of a spec, which it opens where there is none yet.
     package var open: @Sendable (_ spec: String) -> Result<String, ReadFailure>
-    /// Says on the page of a spec, if there is one, which sections the cursor is in.
-    package var pointOut: @Sendable (_ spec: String, _ sections: [String]) -> Void
+    /// Says on the page of a spec which sections the cursor is in; asked for these only where there is a page.
+    package var pointOut: @Sendable (_ spec: String, _ sections: () -> [String]) -> Void
 
     package init(
       open: @escaping @Sendable (_ spec: String) -> Result<String, ReadFailure>,
-      pointOut: @escaping @Sendable (_ spec: String, _ sections: [String]) -> Void
+      pointOut: @escaping @Sendable (_ spec: String, _ sections: () -> [String]) -> Void
     ) {
       (self.open, self.pointOut) = (open, pointOut)
     }

@@ -23,7 +23,7 @@ struct EditorPreviews: Sendable {
           return .failure(ReadFailure(error.message))
         }
       },
-      pointOut: { path, sections in servers.withLock { $0[path] }?.pointOut(sections) })
+      pointOut: { path, sections in servers.withLock { $0[path] }?.pointOut(sections()) })
   }
 
   private func address(of path: String) throws(Failure) -> String {
