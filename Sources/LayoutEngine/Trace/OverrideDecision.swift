@@ -17,7 +17,7 @@ package struct OverrideDecision: Sendable {
   /// Of its `when`.
   package var range: SourceRange
   package var parts: [Part]
-  package var holds: Bool { parts.allSatisfy({ $0.holds }) }
+  package var holds: Bool { parts.allSatisfy { $0.holds } }
 }
 
 extension Resolver {

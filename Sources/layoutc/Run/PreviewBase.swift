@@ -8,7 +8,7 @@ struct PreviewBase: Sendable {
   private enum Place: Sendable {
     /// In the repository of each spec.
     case revision(Guarded<RepositoryRanges>)
-    case file(ComparedSide, path: String)
+    case file(ComparedSide)
   }
 
   /// As it was named.
@@ -20,10 +20,10 @@ struct PreviewBase: Sendable {
   private let known = Guarded<[String: Result<ComparedSpec?, ComparisonRefusal>]>([:])
 
   /// The file that was named.
-  var file: String? { if case .file(_, let path) = place { path } else { nil } }
+  var file: String? { if case .file = place { text } else { nil } }
 
   /// What it was when it was named, unless it holds frame tables.
-  var spec: SpecInput? { if case .file(.spec(let spec), _) = place { spec } else { nil } }
+  var spec: SpecInput? { if case .file(.spec(let spec)) = place { spec } else { nil } }
 
   /// - Parameters:
   ///   - text: a file that is there, else a revision, of which the commit is meant that it has in common with where we are.
@@ -40,7 +40,7 @@ struct PreviewBase: Sendable {
         throw Failure.usage(
           "'\(text)' is one file, and there are \(specs.count) specs to compare with it; name one spec")
       }
-      place = .file(try ComparedSide(file: text, options), path: text)
+      place = .file(try ComparedSide(file: text, options))
       return
     }
     let ranges = Guarded(RepositoryRanges(of: text))
