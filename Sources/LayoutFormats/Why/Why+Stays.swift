@@ -6,6 +6,11 @@ package import LayoutEngine
 package struct Stay: Equatable {
   /// Nil for an end beyond what was looked at.
   var low, high: Int?
+  /// Whether no whole width gives the number: that of the container has a part of a pixel, and both beside it give others.
+  var isEmpty: Bool {
+    guard let low, let high else { return false }
+    return low > high
+  }
 }
 
 extension Why {

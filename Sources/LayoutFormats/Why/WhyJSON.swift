@@ -32,7 +32,7 @@ package struct WhyJSON {
         out.append(quoted: quantity.quantity.rawValue)
         out.append(", \"unit\": \"px\", \"derivation\": ")
         node(quantity.value, to: &out)
-        if why.stays.indices.contains(index), let stay = why.stays[index] {
+        if why.stays.indices.contains(index), let stay = why.stays[index], !stay.isEmpty {
           func text(_ end: Int?) -> String { end.map(String.init) ?? "null" }
           out.append(text: ", \"stays\": [\(text(stay.low)), \(text(stay.high))]")
         }

@@ -160,6 +160,7 @@ package struct WhyText {
 
   private func phrase(_ stay: Stay) -> String {
     func points(_ pixels: Int) -> String { Exact(pixels).points(why.device.scale) }
+    if stay.isEmpty { return "as wide as here, and at no whole number of pixels" }
     switch (stay.low, stay.high) {
     case (nil, nil), (1?, nil):
       return why.lookedAt.map { "of any width from \($0.lowerBound) to \($0.upperBound) px" } ?? "of any width"

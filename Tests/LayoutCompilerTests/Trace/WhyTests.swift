@@ -290,6 +290,18 @@ import Testing
       ], "\(why.stays)")
   }
 
+  /// A container between two pixels, as wide as no other that is looked at.
+  @Test func widthsAroundAPartOfAPixel() throws {
+    let source = try Self.source(Self.text.replacing("400x800@2", with: "333.33333333333331x800@2"))
+    var why = try Why("photos", in: source)
+    why.findStays(in: source, within: 600...700)
+    let told = zip(why.quantities, why.stays).map { ($0.quantity, $1) }
+    #expect(told.contains { $0 == .width && $1?.isEmpty == true } && told.contains { $0 == .x && $1?.isEmpty == false })
+    #expect(WhyText(why, path: { $0 }).text().contains("as wide as here, and at no whole number of pixels"))
+    let json = String(decoding: WhyJSON(why).bytes(), as: UTF8.self)
+    #expect(json.split(separator: "\"stays\"").count - 1 == told.count { $1?.isEmpty == false }, "\(json)")
+  }
+
   /// A number that stands for one that the app measures is told as such.
   @Test func measured() throws {
     let text = """
