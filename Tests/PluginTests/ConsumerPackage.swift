@@ -9,6 +9,8 @@ final class ConsumerPackage {
   struct Run {
     var status: Int32
     var output: String
+    /// A signal ended the program.
+    var crashed = false
 
     /// Names of the specs that were compiled, sorted.
     var layouts: [String] { words(after: "Compiling layout ").map { $0.replacing(".layout.yaml", with: "") } }
@@ -82,7 +84,16 @@ final class ConsumerPackage {
 
   func build() throws -> Run { try swift(["build"]) }
 
-  func swift(_ arguments: [String]) throws -> Run { try run("/usr/bin/env", ["swift"] + arguments) }
+  /// Runs SwiftPM, and once more where it crashed itself: on Linux its process is at times killed as it ends, by a
+  /// thread of libdispatch that still waits for a plugin's pipe. A build that fails ends with a status of its own, and
+  /// is not repeated. What was printed before the crash counts too, since a second run finds that work done.
+  func swift(_ arguments: [String]) throws -> Run {
+    let first = try run("/usr/bin/env", ["swift"] + arguments)
+    guard first.crashed else { return first }
+    var second = try run("/usr/bin/env", ["swift"] + arguments)
+    second.output = first.output + second.output
+    return second
+  }
 
   func run(_ program: String, _ arguments: [String] = []) throws -> Run {
     let process = Process()
@@ -95,6 +106,7 @@ final class ConsumerPackage {
     try process.run()
     let output = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     process.waitUntilExit()
-    return Run(status: process.terminationStatus, output: output)
+    return Run(
+      status: process.terminationStatus, output: output, crashed: process.terminationReason == .uncaughtSignal)
   }
 }
