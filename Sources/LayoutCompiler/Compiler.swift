@@ -19,6 +19,8 @@ package enum Compiler {
     package var listsItems = false
     /// With what large files are parsed on two threads.
     package var concurrently: YAMLParser.Concurrently?
+    /// With what a large spec is resolved on several devices at once.
+    package var concurrentPerform: ConcurrentPerform?
     /// Told when a stage begins, so that who has a clock can time it.
     package var began: (@Sendable (CompilerStage) -> Void)?
 
@@ -64,16 +66,13 @@ package enum Compiler {
     options.began?(.resolve)
     let prepared = Resolver(spec, refusing: refused)
     result.resolver = prepared
-    var room = Limits.listedItems
-    var listing = ListingLimit()
-    var seen = SeenOverrides()
-    for device in result.devices where room >= 0 && !listing.isPassed && excess.isEmpty && !result.diagnostics.isFull {
-      let resolution = prepared.resolve(on: device, listing: &room, seen: &seen, diagnostics: &result.diagnostics)
-      guard let resolution else { continue }
-      if options.listsItems, !result.hasErrors { result.diagnostics += listing.check(resolution, of: spec) }
-      result.resolutions.append(resolution)
+    var tables = DeviceTables(prepared, listsItems: options.listsItems)
+    if excess.isEmpty {
+      tables.resolve(
+        on: result.devices, concurrently: options.concurrentPerform, diagnostics: &result.diagnostics)
     }
-    if !result.diagnostics.isFull { result.diagnostics += prepared.unseenMistakes(seen) }
+    result.resolutions = tables.resolutions
+    if !result.diagnostics.isFull { result.diagnostics += prepared.unseenMistakes(tables.seen) }
     return result.finished()
   }
 }

@@ -23,6 +23,8 @@ package struct SpecLinter: Sendable {
   package var namesNodes: Bool
   /// What was found before; not asked where something is mended.
   package var cache: FindingsCache?
+  /// With what a large spec is resolved on several devices at once, where no other spec is looked at meanwhile.
+  package var concurrentPerform: ConcurrentPerform?
   /// Gives the bytes of an included file.
   package var read: @Sendable (String) -> Result<[UInt8], ReadFailure>
 
@@ -102,6 +104,7 @@ package struct SpecLinter: Sendable {
   ) -> (compilation: Compilation, findings: [Finding]) {
     var options = Compiler.Options(defaults: rules.defaults)
     options.keepsTrees = true
+    options.concurrentPerform = concurrentPerform
     let compilation = Compiler.compile(file, options: options, read: read)
     return (compilation, Linter.lint(compilation, sweep: sweep ?? rules.sweep, namesNodes: namesNodes))
   }

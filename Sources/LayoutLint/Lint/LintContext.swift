@@ -33,6 +33,8 @@ final class LintContext {
   let isResolved: [Bool]
   /// Whether the devices are all that are meant, and what holds on them is known.
   let knowsDevices: Bool
+  /// Of the devices.
+  private(set) lazy var scales = Set(devices.map(\.device.scale))
   /// The pairs of layers that have room beside each other somewhere.
   private(set) lazy var layersApart = pairsOfLayersApart()
   /// The layers that are as large as they are written somewhere.

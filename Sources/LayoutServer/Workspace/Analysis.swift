@@ -57,6 +57,7 @@ final class Analysis {
 struct Analyzer {
   /// The bytes of a file, those of the editor where it is open there.
   let read: @Sendable (String) -> Result<[UInt8], ReadFailure>
+  let concurrentPerform: ConcurrentPerform?
 
   func analysis(of file: SourceFile, as kind: DocumentKind, _ configuration: Configuration?) -> Analysis {
     switch kind {
@@ -72,10 +73,11 @@ struct Analyzer {
     _ file: SourceFile, _ configuration: Configuration?
   ) -> (Compilation, [Finding], asked: Set<String>) {
     let asked = Guarded<Set<String>>([])
-    let linter = SpecLinter { path in
+    var linter = SpecLinter { path in
       asked.withLock { _ = $0.insert(path) }
       return read(path)
     }
+    linter.concurrentPerform = concurrentPerform
     let (compilation, found) = linter.check(file, linter.rules(of: configuration, path: file.path))
     let isSpec = DocumentKind.isSpec(file.path)
     var told = ToldFindings()
@@ -111,7 +113,8 @@ struct Analyzer {
     let spec = SourceFile(
       path: folder + ".layoutc-probe.layout.yaml", text: "layoutc: 1\nname: Probe\ninclude: [\(quoted)]\n")
     let own = file.path
-    let probe = Analyzer { path in path == own ? .success(file.bytes) : read(path) }
+    let probe = Analyzer(
+      read: { path in path == own ? .success(file.bytes) : read(path) }, concurrentPerform: concurrentPerform)
     let (compilation, findings, asked) = probe.check(spec, configuration)
     guard compilation.sources.files.count > 1 else {
       return Analysis(kind: .include, compilation: nil, findings: [], asked: [])

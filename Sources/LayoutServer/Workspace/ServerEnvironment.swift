@@ -30,6 +30,8 @@ package struct ServerEnvironment: Sendable {
   package var rulesPage: @Sendable () -> String?
   /// Nil where nobody can look at one.
   package var preview: Preview?
+  /// With what a large spec is resolved on several devices at once; nil where there is one thread.
+  package var concurrentPerform: ConcurrentPerform?
   package var version: String
 
   /// A page that shows a spec beside the editor.
@@ -54,10 +56,12 @@ package struct ServerEnvironment: Sendable {
     },
     specs: @escaping @Sendable (_ folder: String) -> [String] = { _ in [] },
     names: @escaping @Sendable (_ folder: String) -> [String] = { _ in [] },
-    rulesPage: @escaping @Sendable () -> String? = { nil }, preview: Preview? = nil
+    rulesPage: @escaping @Sendable () -> String? = { nil }, preview: Preview? = nil,
+    concurrentPerform: ConcurrentPerform? = nil
   ) {
     self.version = version
     self.preview = preview
+    self.concurrentPerform = concurrentPerform
     self.read = read
     self.projects = projects
     self.specs = specs

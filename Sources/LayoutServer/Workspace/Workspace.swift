@@ -130,7 +130,9 @@ final class Workspace {
   var analyzer: Analyzer {
     let texts = Dictionary(documents.values.map { ($0.path, $0.file) }) { first, _ in first }
     let read = environment.read
-    return Analyzer { path in texts[path].map { .success($0.bytes) } ?? read(path) }
+    return Analyzer(
+      read: { path in texts[path].map { .success($0.bytes) } ?? read(path) },
+      concurrentPerform: environment.concurrentPerform)
   }
 
   func project(of path: String) -> ServerEnvironment.Project {

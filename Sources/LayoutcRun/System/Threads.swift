@@ -35,6 +35,11 @@ package enum Threads {
     return state.withLock { $0.results.compactMap { $0 } }
   }
 
+  /// Runs `body` for each index below `count`, as many at once as there are processors, and returns when all are done.
+  package static func concurrentPerform(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    _ = map(count, body)
+  }
+
   /// Runs both, `aside` on another thread, and returns when both are done.
   static func concurrently(_ aside: @escaping @Sendable () -> Void, _ here: () -> Void) {
     let thread = start(aside)

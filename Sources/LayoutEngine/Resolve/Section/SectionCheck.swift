@@ -55,12 +55,15 @@ package struct SeenOverrides {
 
   var isEmpty: Bool { sections.isEmpty }
 
-  mutating func add(_ view: DeviceView) {
+  mutating func add(_ view: DeviceView) { add(view.sectionOverrides) }
+  package mutating func add(_ other: SeenOverrides) { if !other.isEmpty { add(other.sections) } }
+
+  private mutating func add(_ others: [[Bool]]) {
     if sections.isEmpty {
-      sections = view.sectionOverrides
+      sections = others
       return
     }
-    for (section, holds) in view.sectionOverrides.enumerated() {
+    for (section, holds) in others.enumerated() {
       for (index, holds) in holds.enumerated() where holds { sections[section][index] = true }
     }
   }

@@ -46,7 +46,6 @@ enum OffPixelLength: GeometryRule {
   private static func findings(
     in section: LintSection, _ context: LintContext
   ) -> [MeasuredFinding] {
-    let scales = Set(context.devices.map(\.device.scale))
     var values = context.written(section)
     let templates = section.written.usedTemplates
     for template in templates { values += template.value.written }
@@ -54,7 +53,7 @@ enum OffPixelLength: GeometryRule {
     addEntries(of: section, to: &values)
     addLayers(of: section, templates, to: &values)
     let scope = section.scope
-    return values.compactMap { finding($0, section, scope, scales) }
+    return values.compactMap { finding($0, section, scope, context.scales) }
   }
 
   /// The sizes of entries, those of two plain lengths where they stand first.

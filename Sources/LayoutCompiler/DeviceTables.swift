@@ -1,0 +1,89 @@
+import LayoutEngine
+
+/// Runs `body` for each index below `count`, several at once, and returns when all are done: a gift of who has threads,
+/// since the compiler starts none.
+package typealias ConcurrentPerform = @Sendable (_ count: Int, _ body: @escaping @Sendable (Int) -> Void) -> Void
+
+/// The tables of a spec, one a device, resolved one after the other or several at once: what comes out is the same.
+///
+/// Devices share two things. There is room for so many listed items in all tables together, and an override is seen
+/// where it holds on one of them. So each table is made as if it were alone, and these are settled in order of devices.
+struct DeviceTables {
+  private(set) var resolutions: [Resolution] = []
+  /// Overrides that held on some device.
+  private(set) var seen = SeenOverrides()
+  /// How many items whose frames do not repeat there may be, and how many of these may still come.
+  private let most: Int
+  private var room: Int
+  private var listing = ListingLimit()
+  private let resolver: Resolver
+  private let listsItems: Bool
+
+  /// With fewer sections on all devices together a thread costs more than it saves.
+  private static let leastSections = 128
+
+  /// - Parameter listsItems: whether the output will list every item, which bounds how many there may be.
+  init(_ resolver: Resolver, listsItems: Bool, most: Int = Limits.listedItems) {
+    self.resolver = resolver
+    self.listsItems = listsItems
+    self.most = most
+    room = most
+  }
+
+  /// Resolves on all devices, or until it is known that there will be no output.
+  mutating func resolve(
+    on devices: [TargetDevice], concurrently perform: ConcurrentPerform?, diagnostics: inout [Diagnostic]
+  ) {
+    var ahead: [OneTable?] = []
+    for (index, device) in devices.enumerated() where room >= 0 && !listing.isPassed && !diagnostics.isFull {
+      // How much the first one lists tells what the others would hold at once.
+      if index == 1, let perform, isLarge(on: devices.count) {
+        ahead = [nil] + tables(on: devices.dropFirst(), perform)
+      }
+      var table = ahead.isEmpty ? nil : ahead[index].take()
+      // What has not room enough is to say so, in its turn.
+      if let made = table, made.listed > room { table = nil }
+      take(table ?? OneTable(resolver, on: device, room: room), diagnostics: &diagnostics)
+    }
+  }
+
+  private func isLarge(on devices: Int) -> Bool {
+    let listed = (most - room) * devices
+    return resolver.spec.sections.count * devices >= Self.leastSections && listed <= most
+  }
+
+  private func tables(on devices: ArraySlice<TargetDevice>, _ perform: ConcurrentPerform) -> [OneTable?] {
+    let tables = Guarded([OneTable?](repeating: nil, count: devices.count))
+    perform(devices.count) { [resolver, room] index in
+      let table = OneTable(resolver, on: devices[devices.startIndex + index], room: room)
+      tables.withLock { $0[index] = table }
+    }
+    return tables.withLock { $0 }
+  }
+
+  private mutating func take(_ table: OneTable, diagnostics: inout [Diagnostic]) {
+    room -= table.listed
+    seen.add(table.seen)
+    diagnostics += table.diagnostics
+    guard let resolution = table.resolution else { return }
+    if listsItems, !diagnostics.contains(where: { $0.severity == .error }) {
+      diagnostics += listing.check(resolution, of: resolver.spec)
+    }
+    resolutions.append(resolution)
+  }
+
+  /// What comes of a device, whatever the others are.
+  private struct OneTable: Sendable {
+    var resolution: Resolution?
+    var diagnostics: [Diagnostic] = []
+    var seen = SeenOverrides()
+    /// How many items it lists: more than there was room for, where that was not enough.
+    var listed: Int
+
+    init(_ resolver: Resolver, on device: TargetDevice, room: Int) {
+      var left = room
+      resolution = resolver.resolve(on: device, listing: &left, seen: &seen, diagnostics: &diagnostics)
+      listed = room - left
+    }
+  }
+}
