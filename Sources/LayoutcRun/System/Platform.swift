@@ -96,6 +96,18 @@ extension Platform {
     static func join(_ thread: pthread_t) { pthread_join(thread, nil) }
     static func detach(_ thread: pthread_t) { pthread_detach(thread) }
   #endif
+
+  /// Has the calling thread wait for others where there are too few processors; on Linux those that it starts, too.
+  static func giveWay() {
+    #if canImport(Darwin)
+      pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0)
+    #elseif canImport(Glibc)
+      // Of a thread in spite of its name: Linux has priorities for nothing else.
+      _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+    #else
+      _ = setpriority(PRIO_PROCESS, 0, 10)
+    #endif
+  }
 }
 
 /// The process: its environment and its program.

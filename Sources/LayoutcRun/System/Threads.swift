@@ -49,8 +49,13 @@ package enum Threads {
   }
 
   /// Runs `body` on a thread that nobody waits for.
-  package static func detach(_ body: @escaping @Sendable () -> Void) {
-    if let thread = start(body) { Platform.detach(thread) }
+  /// - Parameter givesWay: to threads that somebody waits for.
+  package static func detach(givesWay: Bool = false, _ body: @escaping @Sendable () -> Void) {
+    let thread = start {
+      if givesWay { Platform.giveWay() }
+      body()
+    }
+    if let thread { Platform.detach(thread) }
   }
 
   static func join(_ thread: Handle) { Platform.join(thread) }

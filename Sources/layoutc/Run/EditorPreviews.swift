@@ -40,7 +40,8 @@ struct EditorPreviews: Sendable {
       _ = Self.send(LanguageServer.showing(range, in: file, takesFocus: takesFocus, number: number))
     }
     servers.withLock { $0[path] = server }
-    Threads.detach { server.serve { _ in } }
+    // Who types waits for findings, and nobody for the picture as long.
+    Threads.detach(givesWay: true) { server.serve { _ in } }
     return server.address
   }
 }
