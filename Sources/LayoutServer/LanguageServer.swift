@@ -78,6 +78,8 @@ package final class LanguageServer {
     }
     guard let uri = workspace.takeUnpublished() else { return false }
     for message in published.update(uri, workspace.analysis(uri), workspace) { send(message) }
+    // Who types waits for the findings; the picture comes after them.
+    if !workspace.hasUnpublished { showTexts() }
     return true
   }
 
@@ -160,6 +162,7 @@ package final class LanguageServer {
       guard let uri = text["uri"].string, workspace.document(uri) != nil else { return }
       workspace.close(uri)
       for message in published.update(uri, nil, workspace) { send(message) }
+      showTexts()
     case "textDocument/didSave":
       // Where the client cannot watch files this is when others are looked at again.
       guard let uri = text["uri"].string, let document = workspace.document(uri) else { return }
@@ -174,6 +177,8 @@ package final class LanguageServer {
     default: break
     }
   }
+
+  private func showTexts() { workspace.environment.preview?.follow { workspace.texts } }
 
   // MARK: Going on after a fault
 

@@ -20,11 +20,19 @@ import Testing
 
   private final class Told: Sendable {
     let places = Guarded<[String]>([])
+    /// Of all files, after each change.
+    let texts = Guarded<[[String: String]]>([])
+    private func take(_ texts: ServerEnvironment.Preview.Texts) {
+      self.texts.withLock { $0.append(texts.mapValues { String(decoding: $0, as: UTF8.self) }) }
+    }
     var preview: ServerEnvironment.Preview {
       ServerEnvironment.Preview(
-        open: { path in
-          path.hasSuffix(".layout.yaml") ? .success("http://127.0.0.1:1/") : .failure(ReadFailure("is no spec"))
+        open: { path, texts in
+          self.take(texts)
+          return path.hasSuffix(".layout.yaml")
+            ? .success("http://127.0.0.1:1/") : .failure(ReadFailure("is no spec"))
         },
+        follow: { self.take($0()) },
         pointOut: { path, sections in
           self.places.withLock { $0.append("\(path): \(sections().joined(separator: " "))") }
         })
@@ -60,6 +68,24 @@ import Testing
     let other: JSON = ["command": "layoutc.openPreview", "arguments": ["file:///a.txt"]]
     #expect(client.response("workspace/executeCommand", other)["error"]["message"] == "is no spec")
     #expect(client.response("workspace/executeCommand", ["command": "rm"])["error"]["code"] == -32602)
+  }
+
+  /// The picture is that of the text as it stands, saved or not, and of the file once nobody edits it.
+  @Test func whatIsTypedIsShown() {
+    let told = Told()
+    let client = TestClient(preview: told.preview)
+    func last() -> [String: String]? { told.texts.withLock { $0.last } }
+    client.open("file:///a.layout.yaml", "layoutc: 1\n")
+    #expect(last() == ["/a.layout.yaml": "layoutc: 1\n"])
+    client.change("file:///a.layout.yaml", version: 2, [["text": "layoutc: 1\nname: A\n"]])
+    #expect(last() == ["/a.layout.yaml": "layoutc: 1\nname: A\n"])
+    client.open("file:///b.yaml", "layoutc: 1\ntokens: { a: 1 }\n")
+    #expect(last()?.keys.sorted() == ["/a.layout.yaml", "/b.yaml"])
+    _ = client.request(
+      "workspace/executeCommand", ["command": "layoutc.openPreview", "arguments": ["file:///a.layout.yaml"]])
+    #expect(last()?.count == 2)
+    client.notify("textDocument/didClose", ["textDocument": ["uri": "file:///a.layout.yaml"]])
+    #expect(last()?.keys.sorted() == ["/b.yaml"])
   }
 
   @Test func thePlaceOfAFrameIsShown() {

@@ -44,7 +44,7 @@ extension LanguageServer {
     guard let path = DocumentURI.path(of: uri), let preview = workspace.environment.preview else {
       throw ResponseError(.invalidParams, "'\(uri)' is no file")
     }
-    switch preview.open(path) {
+    switch preview.open(path, workspace.texts) {
     case .success(let address):
       if client.showsDocuments { request("window/showDocument", ["uri": .string(address), "external": true]) }
       return ["uri": .string(address)]

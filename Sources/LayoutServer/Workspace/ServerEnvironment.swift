@@ -36,16 +36,22 @@ package struct ServerEnvironment: Sendable {
 
   /// A page that shows a spec beside the editor.
   package struct Preview: Sendable {
+    /// Texts as they stand in the editor, by path: they count in place of the files.
+    package typealias Texts = [String: [UInt8]]
+
     /// Gives the address of the page of a spec, which it opens where there is none yet.
-    package var open: @Sendable (_ spec: String) -> Result<String, ReadFailure>
+    package var open: @Sendable (_ spec: String, Texts) -> Result<String, ReadFailure>
+    /// Has the pages show what is written now; asked for the texts only where there is a page.
+    package var follow: @Sendable (_ texts: () -> Texts) -> Void
     /// Says on the page of a spec which sections the cursor is in; asked for these only where there is a page.
     package var pointOut: @Sendable (_ spec: String, _ sections: () -> [String]) -> Void
 
     package init(
-      open: @escaping @Sendable (_ spec: String) -> Result<String, ReadFailure>,
+      open: @escaping @Sendable (_ spec: String, Texts) -> Result<String, ReadFailure>,
+      follow: @escaping @Sendable (_ texts: () -> Texts) -> Void = { _ in },
       pointOut: @escaping @Sendable (_ spec: String, _ sections: () -> [String]) -> Void
     ) {
-      (self.open, self.pointOut) = (open, pointOut)
+      (self.open, self.follow, self.pointOut) = (open, follow, pointOut)
     }
   }
 

@@ -28,6 +28,11 @@ final class Workspace {
   /// The URI of a path, as the client spells it where it is open.
   func uri(of path: String) -> String { uris[path] ?? DocumentURI.uri(of: path) }
 
+  /// Of the open documents, by path.
+  var texts: [String: [UInt8]] {
+    Dictionary(documents.values.map { ($0.path, $0.file.bytes) }) { first, _ in first }
+  }
+
   func isOpen(_ path: String) -> Bool { uris[path] != nil }
 
   func open(_ document: Document) {

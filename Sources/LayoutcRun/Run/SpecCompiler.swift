@@ -7,10 +7,16 @@ package struct SpecCompiler: Sendable {
   var devices: [DeviceReference]?
   /// Whether the output lists every item.
   var listsItems = false
+  /// Gives the bytes of a file.
+  private let readFile: @Sendable (String) -> Result<[UInt8], ReadFailure>
 
-  package init(devices: [DeviceReference]?, listsItems: Bool = false) {
+  package init(
+    devices: [DeviceReference]?, listsItems: Bool = false,
+    read: @escaping @Sendable (String) -> Result<[UInt8], ReadFailure> = { InputFile.read($0) }
+  ) {
     self.devices = devices
     self.listsItems = listsItems
+    readFile = read
   }
 
   /// As ``compile(_:_:)``, together with the digest of the bytes of all sources.
@@ -52,7 +58,7 @@ package struct SpecCompiler: Sendable {
     watch?.begin(.read)
     defer { watch?.begin(nil as Stopwatch.Part?) }
     if let text = spec.text { return .success(text) }
-    return InputFile.read(spec.path).mapError { .reading(spec.path, $0.message) }
+    return readFile(spec.path).mapError { .reading(spec.path, $0.message) }
   }
 
   private func compile(
@@ -65,7 +71,7 @@ package struct SpecCompiler: Sendable {
     if let watch { options.began = { stage in watch.begin(stage) } }
     return Compiler.compile(SourceFile(path: spec.path, bytes: bytes), options: options) { path in
       watch?.begin(.read)
-      return InputFile.read(path)
+      return readFile(path)
     }
   }
 }

@@ -7,6 +7,7 @@ import LayoutcRun
 struct EditorPreviews: Sendable {
   /// By the path of the spec.
   private let servers = Guarded<[String: PreviewServer]>([:])
+  private let texts = EditorTexts([:])
 
   /// What is sent to the editor is whole, from whatever thread it comes.
   private static let output = Guarded(0)
@@ -18,11 +19,13 @@ struct EditorPreviews: Sendable {
 
   var environment: ServerEnvironment.Preview {
     ServerEnvironment.Preview(
-      open: { path in
+      open: { path, texts in
+        self.texts.replace(by: texts)
         do throws(Failure) { return .success(try address(of: path)) } catch {
           return .failure(ReadFailure(error.message))
         }
       },
+      follow: { texts in if !servers.withLock({ $0.isEmpty }) { self.texts.replace(by: texts()) } },
       pointOut: { path, sections in servers.withLock { $0[path] }?.pointOut(sections()) })
   }
 
@@ -30,7 +33,7 @@ struct EditorPreviews: Sendable {
     if let known = servers.withLock({ $0[path] }) { return known.address }
     let options = SpecOptions(quiet: true)
     let specs = try options.specs(under: [path]).specs
-    let run = PreviewRun(specs: specs, isServed: true)
+    let run = PreviewRun(specs: specs, texts: texts, isServed: true)
     let numbers = Guarded(0)
     let server = try PreviewServer(run, port: 0, paths: [path], options: options) { range, file, takesFocus in
       let number = numbers.withLock { number in

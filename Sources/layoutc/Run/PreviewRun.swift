@@ -11,6 +11,8 @@ struct PreviewRun: Sendable {
   /// In place of those between the devices, in points.
   var widths: ClosedRange<Int>?
   var base: PreviewBase?
+  /// What stands in an editor in place of files.
+  var texts: EditorTexts?
   /// Whether the page can ask where a number comes from.
   var isServed = false
 
@@ -34,7 +36,8 @@ struct PreviewRun: Sendable {
       name: RelativePath.lastComponent(input.sourcePath), path: input.sourcePath, sha256: "", tables: [],
       swift: input.project?.configuration.swift ?? SwiftSettings())
     (spec.configuration, spec.absolutePath) = (input.project?.configuration, input.absolutePath)
-    switch SpecCompiler(devices: devices).compileAndHash(input) {
+    let compiler = SpecCompiler(devices: devices) { [texts] path in texts?.read(path) ?? InputFile.read(path) }
+    switch compiler.compileAndHash(input) {
     case .failure(let failure):
       let notes = PreviewNotes(spec, widths: nil, isServed: isServed, failure: failure.message)
       return Picture(document: .init(spec, notes), failure: failure)

@@ -52,6 +52,7 @@ final class PreviewServer: Sendable {
     var files = WatchedFiles(
       paths: paths, options: options, others: [run.base?.file].compactMap(\.self),
       otherSpecs: [run.base?.spec].compactMap(\.self))
+    var shown = first.texts?.version
     update(run, tell)
     Threads.detach { [self] in
       while true {
@@ -67,6 +68,10 @@ final class PreviewServer: Sendable {
     while true {
       LoopbackSocket.pause(milliseconds: 150)
       round += 1
+      if let typed = first.texts?.version, typed != shown {
+        shown = typed
+        update(run, tell)
+      }
       // Whole folders are looked through less often than files that are known.
       guard round % 5 == 0 || files.hasChanged else { continue }
       var next = files
