@@ -79,6 +79,8 @@ package struct ByteBuffer: ~Copyable {
     unsafe append(text.utf8Start, text.utf8CodeUnitCount)
   }
 
+  package mutating func append(_ bytes: [UInt8]) { append(bytes, from: 0, to: bytes.count) }
+
   package mutating func append(text: String) {
     var text = text
     text.withUTF8 { bytes in
