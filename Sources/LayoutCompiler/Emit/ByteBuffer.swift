@@ -42,6 +42,13 @@ package struct ByteBuffer: ~Copyable {
 
   private final class Collected { var bytes: [UInt8] = [] }
 
+  /// How many bytes `body` writes.
+  package static func size(of body: (inout ByteBuffer) -> Void) -> Int {
+    var buffer = ByteBuffer { _ in }
+    body(&buffer)
+    return buffer.written
+  }
+
   private mutating func flush() {
     guard count > 0 else { return }
     flushed += count

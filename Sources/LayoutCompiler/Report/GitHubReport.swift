@@ -81,7 +81,8 @@ package enum GitHubReport: FindingsReport {
     var message = TerminalText.visible(finding.diagnostic.message)
     if let link = finding.ruleLink { message += "\n\(link)" }
     if group.others > 0 {
-      let listed = group.lines.map(String.init).joined(separator: ", ") + (group.others > group.lines.count ? ", …" : "")
+      let more = group.others > group.lines.count ? ", …" : ""
+      let listed = group.lines.map(String.init).joined(separator: ", ") + more
       message += "\nand \(group.others) more of this kind in the file, line\(group.others == 1 ? "" : "s") \(listed)"
     }
     return "::\(kind(finding.severity)) \(properties.joined(separator: ","))::\(WorkflowText.data(message))\n"

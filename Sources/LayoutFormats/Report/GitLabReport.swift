@@ -4,9 +4,8 @@ import LayoutEngine
 /// Writes findings for GitLab's Code Quality.
 package enum GitLabReport: FindingsReport {
   package static func write(_ findings: FindingList, failures: [FileFailure], to out: inout ByteBuffer) {
-    let issues = [
-      AnySequence(failures.lazy.map(Issue.init)), AnySequence(findings.only(\.isNew).fingerprinted.lazy.map(Issue.init)),
-    ]
+    let found = findings.only(\.isNew).fingerprinted
+    let issues = [AnySequence(failures.lazy.map(Issue.init)), AnySequence(found.lazy.map(Issue.init))]
     out.append(lines: issues.joined(), 2) { $1.write(to: &$0) }
     out.append("\n")
   }

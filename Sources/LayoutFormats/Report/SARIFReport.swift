@@ -41,7 +41,9 @@ package struct SARIFReport {
     out.append(" } } },\n")
     writeInvocation(to: &out)
     out.append("    \"results\": ")
-    out.append(lines: Self.results(findings, count: count), 6) { write($1.finding, fingerprint: $1.fingerprint, to: &$0) }
+    out.append(lines: Self.results(findings, count: count), 6) {
+      write($1.finding, fingerprint: $1.fingerprint, to: &$0)
+    }
     out.append("\n  }]\n}\n")
   }
 

@@ -72,8 +72,11 @@ package struct Baseline: Sendable {
     return (areKnown, fixed)
   }
 
+  /// Whether what a rule finds can be in a baseline.
+  package static func lists(_ rule: RuleID) -> Bool { RuleID.lintRules.contains(rule) }
+
   private static func entry(of finding: Finding, _ name: (String) -> String) -> Entry? {
-    guard RuleID.lintRules.contains(finding.rule) else { return nil }
+    guard lists(finding.rule) else { return nil }
     return Entry(spec: name(finding.file.path), rule: finding.rule.rawValue, path: finding.nodePath)
   }
 }

@@ -37,31 +37,32 @@ struct LintOutput: Sendable {
     _ findings: FindingList, failures: [FileFailure], specs: [SpecInput], toStandardOutput: Bool
   ) throws(Failure) {
     let documents = Documents(findings, failures, specs)
+    var last: Failure?
+    /// The others may be what somebody needs to see what went wrong; that nobody reads this to its end is no fault.
+    func attempt(_ body: () throws(Failure) -> Void) {
+      do throws(Failure) { try body() } catch {
+        if error.message.isEmpty { return }
+        if let last { Terminal.tell("error: \(last.message)") }
+        last = error
+      }
+    }
     if toStandardOutput {
-      do throws(Failure) {
+      attempt { () throws(Failure) in
         try Terminal.print { out in
           if countsOnly { return write(RuleStatistics(findings), to: &out) }
           // Quiet is for people, who are still told why a run fails; documents stay whole.
           let shown = isQuiet ? findings.only(\.fails) : findings
           write(shown, documents, as: format, color: usesColor, to: &out)
         }
-      } catch {
-        // Reports are written whether or not somebody reads this to its end.
-        if !error.message.isEmpty { throw error }
       }
-      if format == .github { try writeSummary(documents) }
+      if format == .github { attempt { () throws(Failure) in try writeSummary(documents) } }
     }
-    var worst: Failure?
     for report in reports {
-      do throws(Failure) {
+      attempt { () throws(Failure) in
         try OutputFile.write(to: report.path) { write(findings, documents, as: report.format, color: false, to: &$0) }
-      } catch {
-        // The others may be what somebody needs to see what went wrong.
-        if let worst { Terminal.tell("error: \(worst.message)") }
-        worst = error
       }
     }
-    if let worst { throw worst }
+    if let last { throw last }
   }
 
   private func write(_ statistics: RuleStatistics, to out: inout ByteBuffer) {

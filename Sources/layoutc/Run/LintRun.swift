@@ -29,11 +29,15 @@ struct LintRun: Sendable {
     var failsOnFix = false
   }
 
-  /// What holds for a spec.
-  private struct Settings: Sendable {
-    var rules: SpecLinter.ProjectRules
-    var failOn: Severity
-    var links: RuleLink?
+  /// What holds for a spec, and for many.
+  private final class Settings: Sendable {
+    let rules: SpecLinter.ProjectRules
+    let failOn: Severity
+    let links: RuleLink?
+
+    init(rules: SpecLinter.ProjectRules, failOn: Severity, links: RuleLink?) {
+      (self.rules, self.failOn, self.links) = (rules, failOn, links)
+    }
   }
 
   private struct Tally: Sendable {
@@ -69,7 +73,7 @@ struct LintRun: Sendable {
     }
   }
 
-  func run(_ specs: [SpecInput]) throws(Failure) -> ExitStatus {
+  func run(_ specs: [SpecInput]) -> ExitStatus {
     let tally = Tally(progress: Progress(total: specs.count, isQuiet: isQuiet), failures: failures)
     if linter.fixing == .write || linter.ignoreReason != nil { TemporaryFiles.removeOnSignals() }
     let linter = linter
@@ -88,7 +92,7 @@ struct LintRun: Sendable {
     }
     result.progress.clear()
     linter.cache?.finish()
-    try reportOn(specs, &result)
+    reportOn(specs, &result)
     return result.status
   }
 
@@ -196,11 +200,18 @@ struct LintRun: Sendable {
     }
   }
 
-  private func reportOn(_ specs: [SpecInput], _ result: inout Tally) throws(Failure) {
+  private func reportOn(_ specs: [SpecInput], _ result: inout Tally) {
+    /// What cannot be written is told, and the rest goes on.
+    func attempt(_ body: (inout Tally) throws(Failure) -> Void) {
+      do throws(Failure) { try body(&result) } catch {
+        result.status = max(result.status, error.status)
+        if !error.message.isEmpty { Terminal.tell("error: \(error.message)") }
+      }
+    }
     let failing = result.failing
     if !failing.isEmpty { result.found.fail { failing.contains(ToldFindings.Key($0)) } }
     if let newBaseline {
-      try write(newBaseline, &result)
+      attempt { result throws(Failure) in try write(newBaseline, &result) }
     } else {
       for baseline in baselines { apply(baseline, to: &result) }
     }
@@ -208,17 +219,13 @@ struct LintRun: Sendable {
     let isText = linter.fixing == .check || (linter.fixing == .write && specs.contains { $0.text != nil })
     if isText {
       let changes = result.changes.lazy.map { [spool = result.spool] in spool.bytes(of: $0) }
-      if linter.fixing == .check {
-        try Terminal.print(difference: changes)
-      } else {
+      attempt { _ throws(Failure) in
+        if linter.fixing == .check { return try Terminal.print(difference: changes) }
         for text in changes { try Terminal.print(text) }
       }
     }
-    do throws(Failure) {
+    attempt { result throws(Failure) in
       try output.write(result.found.list, failures: result.failures, specs: specs, toStandardOutput: !isText)
-    } catch {
-      result.status = max(result.status, error.status)
-      if !error.message.isEmpty { Terminal.tell("error: \(error.message)") }
     }
     let isWrong =
       result.found.fails || (linter.fixing == .check && result.changedSpecs > 0)
@@ -257,10 +264,14 @@ struct LintRun: Sendable {
       let reach = reach(of: oldBaseline.baseline, &folder, result)
       kept = new.keep(oldBaseline.baseline) { reach.keeps($0) }
     }
-    try LintOutput.write(BaselineFile.render(new), to: path)
-    result.found.mark(areKnown: new.compared(with: found) { folder.name(of: $0) }.areKnown)
+    let entries = new.entries
+    guard ByteBuffer.size(of: { BaselineFile.write(entries, to: &$0) }) < InputFile.mostBytes else {
+      throw .usage("the baseline '\(path)' would be larger than layoutc reads: write one for each part of the specs")
+    }
+    try OutputFile.write(to: path) { BaselineFile.write(entries, to: &$0) }
+    result.found.mark(areKnown: found.map { $0.isNew && Baseline.lists($0.rule) })
     guard !isQuiet else { return }
-    let count = new.entries.reduce(0) { $0 + $1.count }
+    let count = entries.reduce(0) { $0 + $1.count }
     let old = kept == 0 ? "" : ", \(kept) of them kept, because this run did not look there"
     Terminal.tell("\(path): \(count) finding\(count == 1 ? "" : "s")\(old)")
   }

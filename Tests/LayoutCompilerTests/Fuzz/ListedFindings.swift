@@ -18,6 +18,10 @@ extension JUnitReport {
   }
 }
 
+extension BaselineFile {
+  static func render(_ baseline: Baseline) -> [UInt8] { ByteBuffer.collect { write(baseline.entries, to: &$0) } }
+}
+
 extension Baseline {
   func applied(
     to findings: [Finding], looksAt: (Entry) -> Bool = { _ in true }, isGone: (String) -> Bool = { _ in false }

@@ -24,7 +24,8 @@ import Testing
   private static func new(_ before: KeyValuePairs<String, [String]>, _ now: KeyValuePairs<String, [String]>) -> [String]
   {
     let present = Set(now.map(\.key))
-    let (marked, _) = Baseline(FindingList(findings(before))).applied(to: findings(now), isGone: { !present.contains($0) })
+    let (marked, _) = Baseline(FindingList(findings(before))).applied(
+      to: findings(now), isGone: { !present.contains($0) })
     return marked.filter(\.isNew).map { "\($0.file.path) \($0.nodePath)" }
   }
 

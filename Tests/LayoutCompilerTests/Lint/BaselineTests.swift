@@ -56,7 +56,9 @@ import Testing
 
   @Test func namesAreRelativeToItsFolder() {
     let findings = Linted(text: Self.text, path: "Specs/a.layout.yaml").findings
-    #expect(Baseline(FindingList(findings)) { RelativePath.path($0, from: "Specs") }.entries.first?.entry.spec == "a.layout.yaml")
+    #expect(
+      Baseline(FindingList(findings)) { RelativePath.path($0, from: "Specs") }.entries.first?.entry.spec
+        == "a.layout.yaml")
     #expect(
       Baseline(FindingList(findings)) { RelativePath.path($0, from: "ci/lint") }.entries.first?.entry.spec
         == "../../Specs/a.layout.yaml")

@@ -53,7 +53,9 @@ import Testing
     if Python.isThere { #expect(try Python.run(script, input: bytes) == "4\n") }
   }
 
-  private func fingerprints(of findings: [Finding]) -> [String] { FindingList(findings).fingerprinted.map(\.fingerprint) }
+  private func fingerprints(of findings: [Finding]) -> [String] {
+    FindingList(findings).fingerprinted.map(\.fingerprint)
+  }
 
   @Test func fingerprintsDoNotDependOnLines() {
     let moved = SourceFile(path: SampleFindings.spec.path, bytes: Array("\n\n".utf8) + SampleFindings.spec.bytes)
