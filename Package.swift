@@ -87,6 +87,7 @@ let package = Package(
     .testTarget(
       name: "LayoutServerTests",
       dependencies: ["LayoutServer", "LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine"]),
+    .testTarget(name: "LayoutcRunTests", dependencies: ["LayoutcRun", "LayoutCompiler"]),
     .testTarget(name: "LayoutcTests", dependencies: []),
     // Builds a package of its own that uses the plugins.
     .testTarget(name: "PluginTests"),

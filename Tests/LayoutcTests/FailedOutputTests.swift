@@ -77,4 +77,34 @@ import Testing
     let file = try Tool.run(["compile", "good.layout.yaml", "-o", "good.layout.yaml/"], in: folder)
     #expect(file.status == 3)
   }
+
+  /// What is put aside until the end of a run goes to a file from some megabytes on, and stays in memory where none can be.
+  @Test func withoutATemporaryFile() throws {
+    let margin = String(repeating: "# a comment\n", count: 20_000)
+    for index in 0..<50 {
+      try folder.write("many/\(index).layout.yaml", "\(Sample.good)tokens: { t: \(index) }\n\(margin)")
+    }
+    let plain = try Tool.shell("layoutc lint many", in: folder)
+    #expect(plain.status == 0 && plain.output.split(separator: "\n").count { $0.contains("[unused-token]") } == 50)
+    for script in ["TMPDIR=/nowhere layoutc lint many", "ulimit -f 100; layoutc lint many"] {
+      let run = try Tool.shell(script, in: folder)
+      #expect(run.status == 0 && run.output == plain.output && run.error == plain.error, "\(script)")
+    }
+  }
+
+  /// What cannot be written keeps nobody from what can.
+  @Test(.enabled(if: Installed.fullDevice, "there is no /dev/full")) func reportsDespiteAFullDevice() throws {
+    try folder.write("good.layout.yaml", Sample.good + "tokens: { unused: 1 }\n")
+    try folder.write("file", "")
+    for script in [
+      "layoutc lint good.layout.yaml --report json=r.json > /dev/full",
+      "layoutc lint good.layout.yaml --report json=r.json --write-baseline file/b.json > /dev/null",
+      "layoutc lint good.layout.yaml --report json=r.json --report sarif=file/s.sarif > /dev/null",
+    ] {
+      let run = try Tool.shell(script, in: folder)
+      #expect(run.status == 3 && run.error.hasPrefix("error: cannot write "), "\(run.error)")
+      #expect(folder.text("r.json")?.contains("unused-token") == true, "\(script)")
+      try Tool.shell("rm -f r.json", in: folder)
+    }
+  }
 }

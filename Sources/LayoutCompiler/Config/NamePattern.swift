@@ -73,6 +73,16 @@ package struct NamePattern: Sendable, Equatable {
     return nil
   }
 
+  /// The one name that it means; nil where there are several.
+  var literal: String? {
+    var text = String.UnicodeScalarView()
+    for piece in pieces {
+      guard case .one(let scalar) = piece else { return nil }
+      text.append(scalar)
+    }
+    return String(text)
+  }
+
   package func matches(_ name: some StringProtocol) -> Bool {
     let scalars = Array(name.unicodeScalars)
     var (at, piece) = (0, 0)

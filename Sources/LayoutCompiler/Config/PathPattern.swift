@@ -31,6 +31,12 @@ package struct PathPattern: Sendable, Equatable {
   /// A path that is matched as a whole from where it begins, as on a command line.
   package init(whole text: String) { self.init("/" + text) }
 
+  /// The name that every path it means ends with; nil where there are several.
+  var lastName: String? {
+    guard case .name(let pattern)? = parts.last else { return nil }
+    return pattern.literal
+  }
+
   package func matches(_ names: some RandomAccessCollection<Substring>, isFolder: Bool) -> Bool {
     if isForFolders && !isFolder || parts.isEmpty { return false }
     let names = Array(names)

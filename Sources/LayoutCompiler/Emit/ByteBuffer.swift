@@ -42,6 +42,13 @@ package struct ByteBuffer: ~Copyable {
 
   private final class Collected { var bytes: [UInt8] = [] }
 
+  /// How many bytes `body` writes.
+  package static func size(of body: (inout ByteBuffer) -> Void) -> Int {
+    var buffer = ByteBuffer { _ in }
+    body(&buffer)
+    return buffer.written
+  }
+
   private mutating func flush() {
     guard count > 0 else { return }
     flushed += count
@@ -78,6 +85,8 @@ package struct ByteBuffer: ~Copyable {
   package mutating func append(_ text: StaticString) {
     unsafe append(text.utf8Start, text.utf8CodeUnitCount)
   }
+
+  package mutating func append(_ bytes: [UInt8]) { append(bytes, from: 0, to: bytes.count) }
 
   package mutating func append(text: String) {
     var text = text

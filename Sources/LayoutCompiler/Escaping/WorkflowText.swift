@@ -8,16 +8,22 @@ package enum WorkflowText {
   /// hidden, line breaks excepted.
   static func property(_ text: String) -> String { escaped(text, and: ":,") }
 
-  /// Lines that are to stay as they are, like those of a difference, so that the runner looks for no commands in them.
+  /// What stands around lines that are to stay as they are, like those of a difference, so that the runner looks for no
+  /// commands in them; nil where there are none.
   ///
   /// The word that ends this is the digest of the lines: nobody can write lines that hold their own.
-  package static func fenced(_ lines: [UInt8]) -> [UInt8] {
-    guard !lines.isEmpty else { return [] }
+  ///
+  /// - Parameter pieces: of the lines, one behind the other.
+  package static func fence(around pieces: some Sequence<[UInt8]>) -> (begin: String, end: String)? {
     var hash = SHA256()
-    hash.update(lines)
+    var last: UInt8?
+    for piece in pieces {
+      hash.update(piece)
+      last = piece.last ?? last
+    }
+    guard let last else { return nil }
     let word = "layoutc-\(hash.hex)"
-    let end = lines.last == UInt8(ascii: "\n") ? "" : "\n"
-    return Array("::stop-commands::\(word)\n".utf8) + lines + Array("\(end)::\(word)::\n".utf8)
+    return ("::stop-commands::\(word)\n", "\(last == UInt8(ascii: "\n") ? "" : "\n")::\(word)::\n")
   }
 
   private static func escaped(_ text: String, and signs: String) -> String {

@@ -40,20 +40,3 @@ package struct Finding: Sendable {
   package var start: SourcePosition { file.start(of: diagnostic.range) }
   var end: SourcePosition { file.end(of: diagnostic.range) }
 }
-
-extension Finding {
-  /// What a finding is called wherever lines must not count: hexadecimal digits that are different for every finding
-  /// of a list and stay the same when lines move.
-  ///
-  /// Findings of one rule at one node are told apart by their order.
-  package static func fingerprints(of findings: [Finding]) -> [String] {
-    var counts: [String: Int] = [:]
-    return findings.map { finding in
-      let place = finding.nodePath.isEmpty ? finding.diagnostic.message : finding.nodePath
-      let identity = "\(finding.rule.rawValue)\u{0}\(finding.file.path)\u{0}\(place)"
-      let count = counts[identity, default: 0]
-      counts[identity] = count + 1
-      return String(SHA256.hex(of: "\(identity)\u{0}\(count)").prefix(32))
-    }
-  }
-}

@@ -4,54 +4,73 @@ import LayoutEngine
 ///
 /// GitHub shows ten commands of each kind a step. Where there are more findings, those of one rule in one file share a
 /// command; what is left over is told in the log and in the step's summary.
-package enum GitHubReport {
+package enum GitHubReport: FindingsReport {
   /// How many commands of a kind are shown.
   static let shown = 10
 
-  /// - Parameter failures: files that could not be looked at; standard error names all of them.
-  /// - Returns: the commands for standard output, and Markdown for the file that `GITHUB_STEP_SUMMARY` names, empty
-  ///   where every finding has a command of its own.
-  package static func render(
-    _ findings: [Finding], failures: [FileFailure] = []
-  ) -> (commands: String, summary: String) {
-    let findings = findings.filter(\.isNew)
-    var commands = failures.prefix(shown).map(command).joined()
-    var grouped: [Finding] = []
+  /// The commands, for standard output. Of files that could not be looked at standard error names all.
+  package static func write(_ findings: FindingList, failures: [FileFailure], to out: inout ByteBuffer) {
+    let findings = findings.only(\.isNew)
+    let kinds = Kinds(findings)
+    for failure in failures.prefix(shown) { out.append(text: command(failure)) }
     for severity in Severity.allCases {
-      let ofKind = findings.filter { $0.severity == severity }
-      if ofKind.count <= shown {
-        for finding in ofKind { commands += command([finding]) }
-        continue
-      }
-      for group in groups(ofKind).prefix(shown) { commands += command(group) }
-      grouped += ofKind
+      for group in kinds[severity].shown { out.append(text: command(group)) }
     }
-    guard !grouped.isEmpty else { return (commands, "") }
-    commands += "::group::layoutc: all \(findings.count) findings\n"
-    for finding in findings { commands += line(finding) }
-    commands += "::endgroup::\n"
-    return (commands, summary(findings))
+    guard kinds.areGrouped else { return }
+    out.append(text: "::group::layoutc: all \(kinds.count) findings\n")
+    for finding in findings { out.append(text: line(finding)) }
+    out.append("::endgroup::\n")
   }
 
-  /// Findings of one rule in one file, in order of their first.
-  private static func groups(_ findings: [Finding]) -> [[Finding]] {
-    var groups: [[Finding]] = []
-    var indices: [String: Int] = [:]
-    for finding in findings {
+  /// Findings that share a command.
+  private struct Group {
+    /// How many lines of the others are listed.
+    static let listed = 20
+
+    var first: Finding
+    var others = 0
+    var lines: [Int] = []
+  }
+
+  /// The findings of a severity, as far as they are shown.
+  private struct Kind {
+    var count = 0
+    private var alone: [Group] = []
+    /// Findings of one rule in one file, in order of their first.
+    private var groups: [Group] = []
+    private var indices: [String: Int] = [:]
+
+    var isGrouped: Bool { count > GitHubReport.shown }
+    var shown: [Group] { isGrouped ? groups : alone }
+
+    mutating func add(_ finding: Finding) {
+      count += 1
+      if !isGrouped { alone.append(Group(first: finding)) }
       let key = "\(finding.rule.rawValue) \(finding.file.path)"
       if let index = indices[key] {
-        groups[index].append(finding)
-      } else {
+        groups[index].others += 1
+        if groups[index].lines.count < Group.listed { groups[index].lines.append(finding.start.line) }
+      } else if groups.count < GitHubReport.shown {
         indices[key] = groups.count
-        groups.append([finding])
+        groups.append(Group(first: finding))
       }
     }
-    return groups
+  }
+
+  private struct Kinds {
+    private var kinds: [Severity: Kind] = [:]
+
+    init(_ findings: FindingList) { for finding in findings { kinds[finding.severity, default: Kind()].add(finding) } }
+
+    subscript(severity: Severity) -> Kind { kinds[severity] ?? Kind() }
+    var count: Int { kinds.values.reduce(0) { $0 + $1.count } }
+    /// Whether there are findings without a command of their own.
+    var areGrouped: Bool { kinds.values.contains(where: \.isGrouped) }
   }
 
   /// `::error file=F,line=L,endLine=L2,col=C,endColumn=C2,title=T::message`
-  private static func command(_ group: [Finding]) -> String {
-    let finding = group[0]
+  private static func command(_ group: Group) -> String {
+    let finding = group.first
     let (start, end) = (finding.start, finding.end)
     var properties = [
       "file=\(WorkflowText.property(finding.file.path))", "line=\(start.line)", "endLine=\(max(start.line, end.line))",
@@ -61,10 +80,10 @@ package enum GitHubReport {
     properties.append("title=\(WorkflowText.property("layoutc \(finding.rule.rawValue)"))")
     var message = TerminalText.visible(finding.diagnostic.message)
     if let link = finding.ruleLink { message += "\n\(link)" }
-    if group.count > 1 {
-      let others = group.dropFirst().map { String($0.start.line) }
-      let listed = others.prefix(20).joined(separator: ", ") + (others.count > 20 ? ", …" : "")
-      message += "\nand \(others.count) more of this kind in the file, line\(others.count == 1 ? "" : "s") \(listed)"
+    if group.others > 0 {
+      let more = group.others > group.lines.count ? ", …" : ""
+      let listed = group.lines.map(String.init).joined(separator: ", ") + more
+      message += "\nand \(group.others) more of this kind in the file, line\(group.others == 1 ? "" : "s") \(listed)"
     }
     return "::\(kind(finding.severity)) \(properties.joined(separator: ","))::\(WorkflowText.data(message))\n"
   }
@@ -85,9 +104,13 @@ package enum GitHubReport {
     return "  \(place): \(finding.severity.rawValue): \(message) [\(finding.rule.rawValue)]\n"
   }
 
-  private static func summary(_ findings: [Finding]) -> String {
+  /// Markdown for the file that `GITHUB_STEP_SUMMARY` names, empty where every finding has a command of its own.
+  package static func summary(of findings: FindingList) -> String {
+    let findings = findings.only(\.isNew)
+    let kinds = Kinds(findings)
+    guard kinds.areGrouped else { return "" }
     let counts = Severity.allCases.compactMap { severity -> String? in
-      let count = findings.count { $0.severity == severity }
+      let count = kinds[severity].count
       return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 || severity == .info ? "" : "s")"
     }
     var text = "### layoutc lint: \(counts.joined(separator: ", "))\n\n| place | severity | rule | finding |\n"

@@ -24,7 +24,7 @@ package struct TextReport: Sendable {
   }
 
   /// Those of the findings that are new, each with its own sources.
-  package func render(_ findings: ArraySlice<Finding>) -> [UInt8] {
+  package func render(_ findings: [Finding]) -> [UInt8] {
     ByteBuffer.collect { out in
       var isFirst = true
       for finding in findings where finding.isNew {

@@ -4,27 +4,25 @@ import LayoutEngine
 /// Writes findings as commands of Azure Pipelines, which lists them with the build and shows them in the log.
 ///
 /// The agent knows errors and warnings. What is only info stands in the log as a line of text.
-package enum AzureReport {
-  /// - Parameter failures: files that could not be looked at.
-  package static func render(_ findings: [Finding], failures: [FileFailure] = []) -> [UInt8] {
-    var text = ""
+package enum AzureReport: FindingsReport {
+  package static func write(_ findings: FindingList, failures: [FileFailure], to out: inout ByteBuffer) {
     for failure in failures {
-      text += command("error", path: failure.path, place: nil, code: failure.kind, failure.message)
+      out.append(text: command("error", path: failure.path, place: nil, code: failure.kind, failure.message))
     }
     for finding in findings where finding.isNew {
       let message = finding.diagnostic.message + (finding.ruleLink.map { " (\($0))" } ?? "")
       let place = (finding.start.line, finding.start.column)
       switch finding.severity {
       case .error, .warning:
-        text += command(
-          finding.severity.rawValue, path: finding.file.path, place: place, code: finding.rule.rawValue, message)
+        out.append(
+          text: command(
+            finding.severity.rawValue, path: finding.file.path, place: place, code: finding.rule.rawValue, message))
       case .info:
-        text +=
-          "\(TerminalText.leading(finding.file.path)):\(place.0):\(place.1): info: \(TerminalText.visible(message)) "
-          + "[\(finding.rule.rawValue)]\n"
+        out.append(
+          text: "\(TerminalText.leading(finding.file.path)):\(place.0):\(place.1): info: "
+            + "\(TerminalText.visible(message)) [\(finding.rule.rawValue)]\n")
       }
     }
-    return Array(text.utf8)
   }
 
   /// `##vso[task.logissue type=error;sourcepath=…;linenumber=…;columnnumber=…;code=…;]message`

@@ -2,16 +2,12 @@ package import LayoutCompiler
 import LayoutEngine
 
 /// Writes findings for GitLab's Code Quality.
-package enum GitLabReport {
-  /// - Parameter failures: files that could not be looked at.
-  package static func render(_ findings: [Finding], failures: [FileFailure] = []) -> [UInt8] {
-    let findings = findings.filter(\.isNew)
-    let issues =
-      failures.map(Issue.init) + zip(findings, Finding.fingerprints(of: findings)).map(Issue.init)
-    return ByteBuffer.collect { out in
-      out.append(lines: issues, 2) { $1.write(to: &$0) }
-      out.append("\n")
-    }
+package enum GitLabReport: FindingsReport {
+  package static func write(_ findings: FindingList, failures: [FileFailure], to out: inout ByteBuffer) {
+    let found = findings.only(\.isNew).fingerprinted
+    let issues = [AnySequence(failures.lazy.map(Issue.init)), AnySequence(found.lazy.map(Issue.init))]
+    out.append(lines: issues.joined(), 2) { $1.write(to: &$0) }
+    out.append("\n")
   }
 
   /// What the format asks of each entry.

@@ -8,11 +8,9 @@ package struct GroupedReport {
 
   package init(color: Bool = false) { self.color = color }
 
-  package func render(_ findings: [Finding]) -> [UInt8] {
-    var text = ""
-    for (path, findings) in findings.filter(\.isNew).byFile {
-      if !text.isEmpty { text += "\n" }
-      text += paint(TerminalText.leading(path), "1") + "\n"
+  package func write(_ findings: FindingList, to out: inout ByteBuffer) {
+    for (index, (path, findings)) in findings.only(\.isNew).byFile.enumerated() {
+      var text = (index > 0 ? "\n" : "") + paint(TerminalText.leading(path), "1") + "\n"
       let places = findings.map { "\($0.start.line):\($0.start.column)" }
       let width = places.map(\.count).max() ?? 0
       for (finding, place) in zip(findings, places) {
@@ -23,8 +21,8 @@ package struct GroupedReport {
         text += "\(TerminalText.visible(finding.diagnostic.message)) [\(finding.rule.rawValue)]"
         text += (finding.ruleLink.map { "  \($0)" } ?? "") + "\n"
       }
+      out.append(text: text)
     }
-    return Array(text.utf8)
   }
 
   private func paint(_ text: String, _ code: String) -> String { color ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }

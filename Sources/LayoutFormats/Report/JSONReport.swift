@@ -2,35 +2,29 @@ package import LayoutCompiler
 import LayoutEngine
 
 /// Writes diagnostics for programs, format `layoutc.diagnostics/1`.
-package enum JSONReport {
-  /// One document for all `findings`, in their order; each with the sources its ranges index.
-  ///
-  /// - Parameter failures: files that could not be looked at; the key is there only where there are some.
-  package static func render(
-    _ findings: [Finding], failures: [FileFailure] = []
-  ) -> [UInt8] {
-    ByteBuffer.collect { out in
-      out.append("{\n  \"schema\": \"layoutc.diagnostics/1\",\n  \"diagnostics\": ")
-      out.append(lines: findings, 4) { write($1, to: &$0) }
-      if !failures.isEmpty {
-        out.append(",\n  \"failures\": ")
-        out.append(lines: failures, 4) { out, failure in
-          out.append("{ \"file\": ")
-          out.append(quoted: failure.path)
-          out.append(", \"message\": ")
-          out.append(quoted: failure.message)
-          out.append(" }")
-        }
+package enum JSONReport: FindingsReport {
+  /// One document for all `findings`, in their order; each with the sources its ranges index. The key of the failures is
+  /// there only where there are some.
+  package static func write(_ findings: FindingList, failures: [FileFailure], to out: inout ByteBuffer) {
+    out.append("{\n  \"schema\": \"layoutc.diagnostics/1\",\n  \"diagnostics\": ")
+    out.append(lines: findings.only(\.isNew), 4) { write($1, to: &$0) }
+    if !failures.isEmpty {
+      out.append(",\n  \"failures\": ")
+      out.append(lines: failures, 4) { out, failure in
+        out.append("{ \"file\": ")
+        out.append(quoted: failure.path)
+        out.append(", \"message\": ")
+        out.append(quoted: failure.message)
+        out.append(" }")
       }
-      out.append("\n}\n")
     }
+    out.append("\n}\n")
   }
 
   /// The same in lines: each is one of the diagnostics, or `{ "file", "failure" }`, so that a reader needs no end.
-  package static func lines(_ findings: [Finding], failures: [FileFailure] = []) -> [UInt8] {
-    var text: [UInt8] = []
-    for failure in failures {
-      text += ByteBuffer.collect { out in
+  package static func lines(_ failures: [FileFailure]) -> [UInt8] {
+    ByteBuffer.collect { out in
+      for failure in failures {
         out.append("{ \"file\": ")
         out.append(quoted: failure.path)
         out.append(", \"failure\": ")
@@ -38,7 +32,12 @@ package enum JSONReport {
         out.append(" }\n")
       }
     }
-    for finding in findings {
+  }
+
+  /// Those of the findings that are new.
+  package static func lines(_ findings: [Finding]) -> [UInt8] {
+    var text: [UInt8] = []
+    for finding in findings where finding.isNew {
       let bytes = ByteBuffer.collect { write(finding, to: &$0) }
       // Texts have no line breaks of their own: those that are there set the document in lines.
       for (index, part) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {

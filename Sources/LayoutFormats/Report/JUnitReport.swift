@@ -11,18 +11,18 @@ package enum JUnitReport {
   ///   - findings: those that do not fail the run are cases that passed, with the finding in the output of the suite.
   ///   - specs: paths of all specs that were looked at.
   ///   - failures: files that could not be looked at.
-  package static func render(
-    _ findings: [Finding], specs: [String], failures: [FileFailure] = []
-  ) -> [UInt8] {
-    var suites: [String: Suite] = [:]
-    for (path, findings) in findings.filter(\.isNew).byFile { suites[path, default: Suite()].findings = findings }
-    for failure in failures { suites[failure.path, default: Suite()].failures.append(failure) }
-    for path in specs where suites[path] == nil { suites[path] = Suite() }
-    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
-    for (id, suite) in suites.sorted(by: { $0.key < $1.key }).enumerated() {
-      text += suite.value.text(id, path: suite.key)
+  package static func write(
+    _ findings: FindingList, specs: [String], failures: [FileFailure], to out: inout ByteBuffer
+  ) {
+    let found = findings.only(\.isNew).byFile
+    let files = Dictionary(found.groups.map { ($0.name, $0) }) { one, _ in one }
+    let failures = Dictionary(grouping: failures, by: \.path)
+    out.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n")
+    for (id, path) in Set(specs).union(files.keys).union(failures.keys).sorted().enumerated() {
+      let suite = Suite(findings: files[path].map(found.findings) ?? [], failures: failures[path] ?? [])
+      out.append(text: suite.text(id, path: path))
     }
-    return Array((text + "</testsuites>\n").utf8)
+    out.append("</testsuites>\n")
   }
 
   /// What became of one file.

@@ -4,20 +4,19 @@ import LayoutEngine
 /// Writes findings in the format of reviewdog, which makes review comments and suggestions of them.
 ///
 /// Columns count bytes of UTF-8 there. Only safe fixes are suggestions: one click applies them.
-package enum RDJSONReport {
-  /// - Parameter failures: files that could not be looked at.
-  package static func render(_ findings: [Finding], failures: [FileFailure] = []) -> [UInt8] {
-    ByteBuffer.collect { out in
-      out.append("{\n  \"source\": { \"name\": \"layoutc\" },\n  \"diagnostics\": ")
-      let entries = failures.map(Entry.failure) + findings.filter(\.isNew).map(Entry.finding)
-      out.append(lines: entries, 4) { out, entry in
-        switch entry {
-        case .failure(let failure): write(failure, to: &out)
-        case .finding(let finding): write(finding, to: &out)
-        }
+package enum RDJSONReport: FindingsReport {
+  package static func write(_ findings: FindingList, failures: [FileFailure], to out: inout ByteBuffer) {
+    out.append("{\n  \"source\": { \"name\": \"layoutc\" },\n  \"diagnostics\": ")
+    let entries = [
+      AnySequence(failures.lazy.map(Entry.failure)), AnySequence(findings.only(\.isNew).lazy.map(Entry.finding)),
+    ]
+    out.append(lines: entries.joined(), 4) { out, entry in
+      switch entry {
+      case .failure(let failure): write(failure, to: &out)
+      case .finding(let finding): write(finding, to: &out)
       }
-      out.append("\n}\n")
     }
+    out.append("\n}\n")
   }
 
   private enum Entry {

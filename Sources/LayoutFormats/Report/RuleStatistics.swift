@@ -14,7 +14,7 @@ package struct RuleStatistics {
 
   private var rows: [Row] = []
 
-  package init(_ findings: [Finding]) {
+  package init(_ findings: FindingList) {
     var indices: [String: Int] = [:]
     for finding in findings where finding.isNew {
       let key = "\(finding.rule.rawValue) \(finding.severity.rawValue)"

@@ -22,32 +22,36 @@ package struct SARIFReport {
     self.failures = failures
   }
 
-  package func render(_ findings: [Finding]) -> [UInt8] {
-    var items = Array(zip(findings, Finding.fingerprints(of: findings)))
-    if items.count > Self.mostResults {
-      // What is worst is kept; the sort is stable.
-      items = Array(items.sorted { $0.0.severity < $1.0.severity }.prefix(Self.mostResults))
-    }
-    return ByteBuffer.collect { out in
-      out.append("{\n  \"$schema\": \"https://json.schemastore.org/sarif-2.1.0.json\",\n  \"version\": \"2.1.0\",\n")
-      out.append("  \"runs\": [{\n    \"columnKind\": \"unicodeCodePoints\",\n    \"tool\": { \"driver\": {\n")
-      out.append("      \"name\": \"layoutc\", \"semanticVersion\": ")
-      out.append(quoted: version)
-      out.append(",\n      \"rules\": ")
+  package func write(_ findings: FindingList, to out: inout ByteBuffer) {
+    var (count, links): (Int, [RuleID: String]) = (0, [:])
+    for finding in findings {
+      count += 1
       // Findings of several projects may have their pages at several places; a rule has room for one.
-      let links = Dictionary(findings.compactMap { finding in finding.ruleLink.map { (finding.rule, $0) } }) { one, _ in
-        one
-      }
-      out.append(lines: RuleRegistry.all, 8) { Self.write($1, links[$1.id], to: &$0) }
-      // Where the repository lies is for the reader to say: the absolute path of this machine helps nobody.
-      out.append("\n    } },\n    \"originalUriBaseIds\": { \"%SRCROOT%\": { \"description\": { \"text\": ")
-      out.append(quoted: "The root of the repository.")
-      out.append(" } } },\n")
-      writeInvocation(to: &out)
-      out.append("    \"results\": ")
-      out.append(lines: items, 6) { write($1.0, fingerprint: $1.1, to: &$0) }
-      out.append("\n  }]\n}\n")
+      if links[finding.rule] == nil { links[finding.rule] = finding.ruleLink }
     }
+    out.append("{\n  \"$schema\": \"https://json.schemastore.org/sarif-2.1.0.json\",\n  \"version\": \"2.1.0\",\n")
+    out.append("  \"runs\": [{\n    \"columnKind\": \"unicodeCodePoints\",\n    \"tool\": { \"driver\": {\n")
+    out.append("      \"name\": \"layoutc\", \"semanticVersion\": ")
+    out.append(quoted: version)
+    out.append(",\n      \"rules\": ")
+    out.append(lines: RuleRegistry.all, 8) { Self.write($1, links[$1.id], to: &$0) }
+    // Where the repository lies is for the reader to say: the absolute path of this machine helps nobody.
+    out.append("\n    } },\n    \"originalUriBaseIds\": { \"%SRCROOT%\": { \"description\": { \"text\": ")
+    out.append(quoted: "The root of the repository.")
+    out.append(" } } },\n")
+    writeInvocation(to: &out)
+    out.append("    \"results\": ")
+    out.append(lines: Self.results(findings, count: count), 6) {
+      write($1.finding, fingerprint: $1.fingerprint, to: &$0)
+    }
+    out.append("\n  }]\n}\n")
+  }
+
+  /// In their order; of more than services take, what is worst comes first, and the rest is left out.
+  private static func results(_ findings: FindingList, count: Int) -> some Sequence<FingerprintedFindings.Element> {
+    let groups: [[Severity]] = count > mostResults ? Severity.allCases.map { [$0] } : [Severity.allCases]
+    return groups.lazy.flatMap { group in findings.fingerprinted.lazy.filter { group.contains($0.finding.severity) } }
+      .prefix(mostResults)
   }
 
   private func writeInvocation(to out: inout ByteBuffer) {

@@ -17,7 +17,7 @@ package struct Baseline: Sendable {
   /// All that is found now and not suppressed; errors of the language are not taken.
   ///
   /// - Parameter name: what the baseline calls a file, given the path of the source.
-  package init(_ findings: [Finding], name: (String) -> String = { $0 }) {
+  package init(_ findings: FindingList, name: (String) -> String = { $0 }) {
     for finding in findings {
       if case .suppressed = finding.state { continue }
       guard let entry = Self.entry(of: finding, name) else { continue }
@@ -48,34 +48,35 @@ package struct Baseline: Sendable {
     return kept
   }
 
-  /// The findings, with those that are in the baseline marked, and the entries that have fewer findings now.
+  /// Whether each of the findings is in the baseline, and the entries that have fewer findings now.
   ///
   /// - Parameters:
   ///   - name: what the baseline calls a file, given the path of the source.
   ///   - looksAt: whether this run would have found what an entry names; others are not called fixed.
   ///   - isGone: whether there is no file of that name any more, so that another may have taken its place.
-  package func applied(
-    to findings: [Finding], name: (String) -> String = { $0 }, looksAt: (Entry) -> Bool = { _ in true },
+  package func compared(
+    with findings: FindingList, name: @escaping (String) -> String = { $0 }, looksAt: (Entry) -> Bool = { _ in true },
     isGone: (String) -> Bool = { _ in false }
-  ) -> (findings: [Finding], fixed: [(entry: Entry, count: Int)]) {
-    let entries = findings.map { $0.isNew ? Self.entry(of: $0, name) : nil }
-    var left = BaselineRenames(counts, findings, entries, isGone: isGone).renamed
-    let marked = zip(findings, entries).map { finding, entry in
-      guard let entry, let count = left[entry], count > 0 else { return finding }
+  ) -> (areKnown: [Bool], fixed: [(entry: Entry, count: Int)]) {
+    func entry(_ finding: Finding) -> Entry? { finding.isNew ? Self.entry(of: finding, name) : nil }
+    var left = BaselineRenames(counts, findings, entry, isGone: isGone).renamed
+    let areKnown = findings.map { finding in
+      guard let entry = entry(finding), let count = left[entry], count > 0 else { return false }
       left[entry] = count - 1
-      var finding = finding
-      finding.state = .known
-      return finding
+      return true
     }
     let fixed = left.keys.sorted().compactMap { entry -> (entry: Entry, count: Int)? in
       guard let count = left[entry], count > 0, looksAt(entry) else { return nil }
       return (entry, count)
     }
-    return (marked, fixed)
+    return (areKnown, fixed)
   }
 
+  /// Whether what a rule finds can be in a baseline.
+  package static func lists(_ rule: RuleID) -> Bool { RuleID.lintRules.contains(rule) }
+
   private static func entry(of finding: Finding, _ name: (String) -> String) -> Entry? {
-    guard RuleID.lintRules.contains(finding.rule) else { return nil }
+    guard lists(finding.rule) else { return nil }
     return Entry(spec: name(finding.file.path), rule: finding.rule.rawValue, path: finding.nodePath)
   }
 }

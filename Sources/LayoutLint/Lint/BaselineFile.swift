@@ -5,24 +5,22 @@ package import LayoutEngine
 package enum BaselineFile {
   static let format = BaselineReader.format
 
-  package static func render(_ baseline: Baseline) -> [UInt8] {
-    ByteBuffer.collect { out in
-      out.append("{\n  \"schema\": ")
-      out.append(quoted: format)
-      out.append(",\n  \"findings\": ")
-      out.append(lines: baseline.entries, 4) { out, item in
-        out.append("{ \"spec\": ")
-        out.append(quoted: item.entry.spec)
-        out.append(", \"rule\": ")
-        out.append(quoted: item.entry.rule)
-        out.append(", \"path\": ")
-        out.append(quoted: item.entry.path)
-        out.append(", \"count\": ")
-        out.append(item.count)
-        out.append(" }")
-      }
-      out.append("\n}\n")
+  package static func write(_ entries: [(entry: Baseline.Entry, count: Int)], to out: inout ByteBuffer) {
+    out.append("{\n  \"schema\": ")
+    out.append(quoted: format)
+    out.append(",\n  \"findings\": ")
+    out.append(lines: entries, 4) { out, item in
+      out.append("{ \"spec\": ")
+      out.append(quoted: item.entry.spec)
+      out.append(", \"rule\": ")
+      out.append(quoted: item.entry.rule)
+      out.append(", \"path\": ")
+      out.append(quoted: item.entry.path)
+      out.append(", \"count\": ")
+      out.append(item.count)
+      out.append(" }")
     }
+    out.append("\n}\n")
   }
 
   /// Whether a text says of itself that it is a baseline, of whatever version and whatever else is wrong with it.

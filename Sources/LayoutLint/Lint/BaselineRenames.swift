@@ -18,47 +18,54 @@ struct BaselineRenames {
 
   private typealias Kinds = [String: Set<Kind>]
 
-  /// - Parameter entries: one a finding, nil for those that no baseline names.
+  /// - Parameter entry: of a finding, nil for one that no baseline names.
   init(
-    _ counts: [Baseline.Entry: Int], _ findings: [Finding], _ entries: [Baseline.Entry?], isGone: (String) -> Bool
+    _ counts: [Baseline.Entry: Int], _ findings: FindingList, _ entry: @escaping (Finding) -> Baseline.Entry?,
+    isGone: (String) -> Bool
   ) {
     renamed = counts
     // Nothing was renamed where all is known: by far the usual case.
-    guard entries.contains(where: { $0.map { counts[$0] == nil } ?? false }) else { return }
-    renameFiles(entries, isGone)
-    renameSections(findings, entries)
+    guard findings.contains(where: { entry($0).map { counts[$0] == nil } ?? false }) else { return }
+    renameFiles(findings, entry, isGone)
+    renameSections(findings, entry)
   }
 
-  private mutating func renameFiles(_ entries: [Baseline.Entry?], _ isGone: (String) -> Bool) {
-    let now = Self.kinds(entries.lazy.compactMap(\.self)) { ($0.spec, Kind(rule: $0.rule, path: $0.path)) }
-    let before = Self.kinds(renamed.keys) { ($0.spec, Kind(rule: $0.rule, path: $0.path)) }
+  private mutating func renameFiles(
+    _ findings: FindingList, _ entry: @escaping (Finding) -> Baseline.Entry?, _ isGone: (String) -> Bool
+  ) {
+    let before = Set(renamed.keys.map(\.spec))
+    let now = Set(findings.lazy.compactMap(entry).map(\.spec))
+    let gone = before.filter { !now.contains($0) && isGone($0) }
+    if gone.isEmpty { return }
+    func kinds(_ entries: some Sequence<Baseline.Entry>, of names: Set<String>) -> Kinds {
+      Self.kinds(entries) { names.contains($0.spec) ? ($0.spec, Kind(rule: $0.rule, path: $0.path)) : nil }
+    }
     let names = Self.successors(
-      of: before.filter { now[$0.key] == nil && isGone($0.key) }, among: now.filter { before[$0.key] == nil },
+      of: kinds(renamed.keys, of: gone), among: kinds(findings.lazy.compactMap(entry), of: now.subtracting(before)),
       nearness: Self.commonEnd)
     if !names.isEmpty { rename { entry in names[entry.spec].map { entry.spec = $0 } } }
   }
 
-  private mutating func renameSections(_ findings: [Finding], _ entries: [Baseline.Entry?]) {
-    var files: [String: [Int]] = [:]
-    for (index, entry) in entries.enumerated() {
-      if let entry { files[entry.spec, default: []].append(index) }
-    }
+  private mutating func renameSections(_ findings: FindingList, _ entry: @escaping (Finding) -> Baseline.Entry?) {
     let old = Dictionary(grouping: renamed.keys, by: \.spec)
-    for (spec, indices) in files {
-      let now = Self.kinds(indices.compactMap { entries[$0] }, by: Self.section)
+    /// By file.
+    var names: [String: [String: String]] = [:]
+    for (spec, found) in findings.grouped(by: { entry($0)?.spec }) {
+      let now = Self.kinds(found.compactMap(entry), by: Self.section)
       let before = Self.kinds(old[spec] ?? [], by: Self.section)
       let fresh = now.filter { before[$0.key] == nil }
       var gone = before.filter { now[$0.key] == nil }
       guard !fresh.isEmpty, !gone.isEmpty else { continue }
       // A section that is still there was mended, and not renamed.
-      let present = Self.sectionIDs(of: findings[indices[0]].file)
+      let present = Self.sectionIDs(of: found[0].file)
       gone = gone.filter { !present.contains($0.key) }
-      let names = Self.successors(of: gone, among: fresh) { _, _ in 0 }
-      guard !names.isEmpty else { continue }
-      rename { entry in
-        guard entry.spec == spec, let (id, kind) = Self.section(entry), let name = names[id] else { return }
-        entry.path = "sections[\(name)]\(kind.path)"
-      }
+      let new = Self.successors(of: gone, among: fresh) { _, _ in 0 }
+      if !new.isEmpty { names[spec] = new }
+    }
+    guard !names.isEmpty else { return }
+    rename { entry in
+      guard let (id, kind) = Self.section(entry), let name = names[entry.spec]?[id] else { return }
+      entry.path = "sections[\(name)]\(kind.path)"
     }
   }
 

@@ -8,7 +8,7 @@ struct IgnoreFiles {
   private struct Level {
     /// Absolute.
     var folder: String
-    var patterns: [PathPattern]
+    var patterns: PathPatternList
   }
 
   private var levels: [Level] = []
@@ -40,7 +40,7 @@ struct IgnoreFiles {
   func contains(_ path: String, isFolder: Bool) -> Bool {
     for level in levels.reversed() {
       let names = RelativePath.components(of: RelativePath.path(path, from: level.folder))
-      if let last = level.patterns.last(where: { $0.matches(names, isFolder: isFolder) }) { return !last.isNegated }
+      if let last = level.patterns.last(matching: names, isFolder: isFolder) { return !last.isNegated }
     }
     return false
   }
@@ -49,7 +49,7 @@ struct IgnoreFiles {
   private mutating func add(_ folder: String, file: String) {
     let path = folder == "/" ? "/\(file)" : "\(folder)/\(file)"
     guard case .success(let bytes) = InputFile.read(path) else { return }
-    let patterns = bytes.split(separator: UInt8(ascii: "\n")).compactMap(Self.pattern)
+    let patterns = PathPatternList(bytes.split(separator: UInt8(ascii: "\n")).compactMap(Self.pattern))
     if !patterns.isEmpty { levels.append(Level(folder: folder, patterns: patterns)) }
   }
 

@@ -40,18 +40,12 @@ package struct ProjectFinder {
     fixed = Project(path: shown, folder: Folder.above(Self.absolute(shown) ?? shown), configuration: Configuration())
   }
 
-  /// Gives every spec its configuration and the path that outputs say it has.
+  /// Gives every spec its configuration.
   package mutating func assign(to specs: [SpecInput]) -> [SpecInput] {
     specs.map { spec in
       guard let path = Self.absolute(spec.path) else { return spec }
       var spec = spec
-      spec.absolutePath = path
-      if isIsolated { return spec }
       spec.project = project(of: Folder.above(path), isAbsolute: RelativePath.isAbsolute(spec.path))
-      if let folder = spec.project?.folder, RelativePath.isBelow(path, folder) {
-        spec.sourcePath = String(
-          decoding: path.utf8.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1), as: UTF8.self)
-      }
       return spec
     }
   }

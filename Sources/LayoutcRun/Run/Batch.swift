@@ -2,7 +2,12 @@ import LayoutCompiler
 import LayoutEngine
 
 /// Works through a list on several threads and delivers the results in the order of the list.
+///
+/// A thread that is far ahead of a slow work waits for it, so that only so many results lie in memory.
 package enum Batch {
+  /// How many works a thread may be ahead of the first that is not delivered.
+  private static let mostAhead = 256
+
   private struct State<Outcome: Sendable, Tally: Sendable>: Sendable {
     var tally: Tally
     /// Results that came before those of earlier works.
@@ -12,6 +17,7 @@ package enum Batch {
 
   private final class Shared<Outcome: Sendable, Tally: Sendable>: Sendable {
     let next = Guarded(0)
+    let delivered = Milestone()
     let state: Guarded<State<Outcome, Tally>>
     init(_ tally: Tally) { state = Guarded(State(tally: tally)) }
   }
@@ -35,6 +41,7 @@ package enum Batch {
           return next
         }
         guard index < works.count else { return }
+        shared.delivered.wait(for: index - mostAhead)
         let outcome: Outcome
         if let recover {
           outcome =
@@ -60,6 +67,7 @@ package enum Batch {
             state.delivered += 1
             ready = state.waiting.isEmpty ? nil : state.waiting.removeValue(forKey: state.delivered)
           }
+          shared.delivered.reach(state.delivered)
         }
       }
     }

@@ -43,12 +43,16 @@ package struct CompileOptions {
   /// Tells programs what was found.
   package struct Reports {
     package var paths: [String]
-    package var write: @Sendable ([Finding], [FileFailure], [SpecInput]) throws(Failure) -> Void
+    /// Takes what is found in a spec, spec by spec.
+    package var add: @Sendable ([Finding]) -> Void
+    package var write: @Sendable ([FileFailure], [SpecInput]) throws(Failure) -> Void
 
     package init(
-      paths: [String], write: @escaping @Sendable ([Finding], [FileFailure], [SpecInput]) throws(Failure) -> Void
+      paths: [String], add: @escaping @Sendable ([Finding]) -> Void,
+      write: @escaping @Sendable ([FileFailure], [SpecInput]) throws(Failure) -> Void
     ) {
       self.paths = paths
+      self.add = add
       self.write = write
     }
   }
@@ -89,7 +93,7 @@ package struct CompileOptions {
       support: support, check: check, depfile: depfile, jobs: self.jobs ?? Threads.processorCount, isTimed: timings,
       isQuiet: common.quiet, all: specs, reports: reports, failures: found.failures)
     let reporter = Reporter(
-      color: common.usesColor(on: .standardError), isQuiet: common.quiet, specCount: specs.count, keeps: reports != nil,
+      color: common.usesColor(on: .standardError), isQuiet: common.quiet, specCount: specs.count, add: reports?.add,
       annotates: Terminal.isWorkflow && !Terminal.isInteractive(.standardError))
     let ended = max(found.status, run.run(jobs, reporter))
     if ended != .fine { throw Failure(status: ended, message: "") }

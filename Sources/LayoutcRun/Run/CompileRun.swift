@@ -59,7 +59,7 @@ package struct CompileRun: Sendable {
     } perform: { job in
       perform(job)
     } deliver: { tally, job, outcome in
-      Self.take(outcome, of: job, into: &tally)
+      take(outcome, of: job, into: &tally)
     }
     result.progress.clear()
     if let support { writeSupport(support, jobs, &result) }
@@ -68,7 +68,7 @@ package struct CompileRun: Sendable {
     if let reports {
       do throws(Failure) {
         let stale = result.stale.map { FileFailure(.compare, $0, reason: "") }
-        try reports.write(result.reporter.findings, failures + result.reporter.unread + stale, jobs.map(\.spec))
+        try reports.write(failures + result.reporter.unread + stale, jobs.map(\.spec))
       } catch {
         result.reporter.tell(error)
       }
@@ -133,7 +133,7 @@ package struct CompileRun: Sendable {
     }
   }
 
-  private static func take(_ outcome: Outcome, of job: Job, into tally: inout Tally) {
+  private func take(_ outcome: Outcome, of job: Job, into tally: inout Tally) {
     tally.progress.clear()
     tally.reporter.isMuted = CrashRecovery.wasTold(tally.progress.done)
     defer { tally.reporter.isMuted = false }
@@ -148,7 +148,7 @@ package struct CompileRun: Sendable {
       if tally.reporter.isMuted { break }
       do throws(Failure) { try Terminal.print(difference: difference) } catch { tally.reporter.tell(error) }
     }
-    tally.inputs += outcome.inputs
+    if depfile != nil { tally.inputs += outcome.inputs }
     tally.times += outcome.times
     tally.progress.advance()
   }
@@ -165,12 +165,7 @@ package struct CompileRun: Sendable {
         }
         return
       }
-      do throws(SystemError) {
-        try Folder.create(above: path)
-        let file = try OutputFile(path)
-        try file.write(bytes)
-        _ = try file.commit()
-      } catch { throw .writing(path, error) }
+      try OutputFile.write(to: path) { $0.append(bytes) }
     } catch {
       result.reporter.tell(error)
     }
@@ -191,13 +186,8 @@ package struct CompileRun: Sendable {
     var known: Set<String> = []
     let inputs = result.inputs.filter { known.insert($0).inserted }
     let text = Depfile.render(outputs: jobs.compactMap(\.output) + [support].compactMap { $0 }, inputs: inputs)
-    do throws(SystemError) {
-      try Folder.create(above: depfile)
-      let file = try OutputFile(depfile)
-      try file.write(Array(text.utf8))
-      _ = try file.commit()
-    } catch {
-      result.reporter.tell(.writing(depfile, error))
+    do throws(Failure) { try OutputFile.write(to: depfile) { $0.append(text: text) } } catch {
+      result.reporter.tell(error)
     }
   }
 

@@ -29,7 +29,7 @@ package struct FileClaims {
   private enum Place: Hashable {
     case existing(FileStatus.Identity)
     /// Below the nearest folder that is there.
-    case missing(FileStatus.Identity, rest: [Substring])
+    case missing(FileStatus.Identity, rest: String)
   }
 
   private var claims: [Place: (use: Use, path: String)] = [:]
@@ -103,13 +103,15 @@ package struct FileClaims {
   /// Nil for what is no file that a rename replaces.
   private static func place(of path: String) -> Place? {
     if let status = try? FileStatus(of: path) { return status.kind == .regular ? .existing(status.identity) : nil }
-    var parts = RelativePath.components(of: RelativePath.normalized(path))
-    var rest: [Substring] = []
-    while let last = parts.popLast() {
-      rest.append(last)
-      let above = parts.joined(separator: "/")
-      let folder = RelativePath.isAbsolute(path) ? "/" + above : above.isEmpty ? "." : above
-      if let status = try? FileStatus(of: folder) { return .missing(status.identity, rest: rest) }
+    let path = RelativePath.normalized(path)
+    var part = path
+    while !part.isEmpty, part != "/" {
+      let above = RelativePath.folder(of: part)
+      if let status = try? FileStatus(of: above ?? ".") {
+        let known = above.map { $0 == "/" ? 1 : $0.utf8.count + 1 } ?? 0
+        return .missing(status.identity, rest: String(decoding: path.utf8.dropFirst(known), as: UTF8.self))
+      }
+      part = above ?? ""
     }
     return nil
   }

@@ -10,9 +10,9 @@ package struct Reporter: Sendable {
   private let remembers: Bool
   /// Whether what is told is also kept for ``annotate()``.
   private let annotates: Bool
-  /// Whether it is kept for reports.
-  private let keeps: Bool
-  private(set) var findings: [Finding] = []
+  /// Takes it for reports, spec by spec.
+  private let add: (@Sendable ([Finding]) -> Void)?
+  private var findings: [Finding] = []
   private(set) var unread: [FileFailure] = []
   private var failures: Set<String> = []
   private var hasWritten = false
@@ -22,11 +22,13 @@ package struct Reporter: Sendable {
   private(set) var files: Set<String> = []
   package private(set) var status = ExitStatus.fine
 
-  package init(color: Bool, isQuiet: Bool, specCount: Int, keeps: Bool = false, annotates: Bool = false) {
+  package init(
+    color: Bool, isQuiet: Bool, specCount: Int, add: (@Sendable ([Finding]) -> Void)? = nil, annotates: Bool = false
+  ) {
     report = TextReport(color: color)
     self.isQuiet = isQuiet
     remembers = specCount > 1
-    self.keeps = keeps
+    self.add = add
     self.annotates = annotates
   }
 
@@ -54,12 +56,14 @@ package struct Reporter: Sendable {
     guard !new.isEmpty else { return }
     let text = (hasWritten ? "\n" : "") + report.render(new, sources)
     hasWritten = true
-    if annotates || keeps {
-      findings += new.map { diagnostic in
+    if annotates || add != nil {
+      let found = new.map { diagnostic in
         var finding = Finding(diagnostic, sources)
         finding.links = links
         return finding
       }
+      add?(found)
+      if annotates { findings += found }
     }
     if !isMuted { Terminal.say(text) }
   }
@@ -68,7 +72,7 @@ package struct Reporter: Sendable {
     status = max(status, failure.status)
     // A pipe that is closed stays so.
     guard !failure.message.isEmpty, failures.insert(failure.message).inserted else { return }
-    if annotates || keeps, let file = failure.file { unread.append(file) }
+    if annotates || add != nil, let file = failure.file { unread.append(file) }
     if isMuted { return }
     Terminal.tell("error: \(failure.message)")
   }
@@ -80,7 +84,8 @@ package struct Reporter: Sendable {
   func annotate(stale: [String]) {
     guard annotates else { return }
     var paths = RepositoryPaths()
-    var text = GitHubReport.render(paths.shown(findings), failures: paths.shown(unread)).commands
+    var text = String(
+      decoding: GitHubReport.render(paths.shown(findings), failures: paths.shown(unread)), as: UTF8.self)
     for path in stale.prefix(10) {
       text += GitHubReport.error(
         in: paths.path(of: path), title: "stale", "not as 'layoutc compile' would write it; compile again and commit it"

@@ -33,6 +33,17 @@ package final class Descriptor: Sendable {
 
   deinit { if closes { close(number) } }
 
+  /// A file that only who has it open can read; nil where none can be made.
+  static func nameless() -> Descriptor? {
+    // Whoever tidies up after killed runs takes it for one of theirs.
+    let path = "\(Terminal.environment("TMPDIR") ?? "/tmp")/.layoutc-\(getpid())-0.tmp"
+    guard let file = try? Descriptor(opening: path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600) else {
+      return nil
+    }
+    unsafe unlink(path)
+    return file
+  }
+
   func status() throws(SystemError) -> FileStatus { try FileStatus(of: number) }
 
   package func write(_ bytes: [UInt8]) throws(SystemError) { try unsafe write(bytes.span.bytes) }
@@ -64,13 +75,20 @@ package final class Descriptor: Sendable {
 
   /// The next bytes: `count` of them, fewer only at the end of the file.
   func read(_ count: Int) throws(SystemError) -> [UInt8] {
+    try unsafe read(count) { space, _ in unsafe Platform.get(space, from: number) }
+  }
+
+  /// - Parameter get: reads some, given how many there are already.
+  private func read(
+    _ count: Int, _ get: (UnsafeMutableRawBufferPointer, Int) -> Int
+  ) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       while initialized < count {
         let space = unsafe UnsafeMutableRawBufferPointer(
           rebasing: UnsafeMutableRawBufferPointer(buffer)[initialized...])
         do throws(SystemError) {
-          let got = try SystemError.check { unsafe Platform.get(space, from: number) }
+          let got = try SystemError.check { unsafe get(space, initialized) }
           if got == 0 { return }
           initialized += got
         } catch {
@@ -111,6 +129,11 @@ package final class Descriptor: Sendable {
         unsafe bytes[done...].withUnsafeBytes { unsafe pwrite(number, $0.baseAddress, $0.count, off_t(place + done)) }
       }
     }
+  }
+
+  /// The bytes at a place of a file: `count` of them, fewer only at its end.
+  func read(_ count: Int, at place: Int) throws(SystemError) -> [UInt8] {
+    try unsafe read(count) { unsafe pread(number, $0.baseAddress, $0.count, off_t(place + $1)) }
   }
 
   /// Everything up to the end, or to `most` bytes.

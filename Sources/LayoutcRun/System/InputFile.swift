@@ -3,7 +3,7 @@ package import LayoutCompiler
 /// Reads whole files, and never waits for one that has no end.
 package enum InputFile {
   /// One byte more than the language allows, so that the compiler sees that there is too much and says so.
-  static let mostBytes = 64 << 20 + 1
+  package static let mostBytes = 64 << 20 + 1
 
   /// The bytes of a regular file, at most ``mostBytes``; else the reason in words that follow the path.
   package static func read(_ path: String) -> Result<[UInt8], ReadFailure> { read(path, atMost: mostBytes) }

@@ -1,4 +1,4 @@
-import LayoutCompiler
+package import LayoutCompiler
 
 /// A file that is written whole or not at all, and only where its bytes change.
 ///
@@ -51,6 +51,21 @@ package final class OutputFile {
   }
 
   deinit { discard() }
+
+  /// Writes what `body` does, piece by piece. Makes the folders above the file where they are missing.
+  @discardableResult
+  package static func write(to path: String, _ body: (inout ByteBuffer) -> Void) throws(Failure) -> Outcome {
+    do {
+      try Folder.create(above: path)
+      let file = try OutputFile(path)
+      var buffer = ByteBuffer { try file.write($0) }
+      body(&buffer)
+      try buffer.finish()
+      return try file.commit()
+    } catch {
+      throw .writing(path, error as? SystemError ?? SystemError(code: 0))
+    }
+  }
 
   package func write(_ bytes: [UInt8]) throws(SystemError) { try unsafe write(bytes.span.bytes) }
 

@@ -21,6 +21,7 @@ package struct ServerJournal {
   /// Nil where no file can be made: a fault then ends the server.
   package init?() {
     guard let file = Descriptor.nameless() else { return nil }
+    _ = fcntl(file.number, F_SETFD, 0)
     self.file = file
     guard (try? file.write(Self.text((0, nil)), at: 0)) != nil else { return nil }
     CrashRecovery.hand(file.number)
@@ -84,19 +85,6 @@ package struct ServerJournal {
 }
 
 extension Descriptor {
-  /// A file that only who has it open can read, and that those have, too, who follow in our place.
-  fileprivate static func nameless() -> Descriptor? {
-    let folder = Terminal.environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    // Whoever tidies up after killed runs takes it for one of theirs.
-    let path = "\(folder)/.layoutc-\(getpid())-0.tmp"
-    guard let file = try? Descriptor(opening: path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600) else {
-      return nil
-    }
-    unsafe unlink(path)
-    _ = fcntl(file.number, F_SETFD, 0)
-    return file
-  }
-
   fileprivate func shorten(to size: Int) throws(SystemError) {
     try SystemError.check { Int(ftruncate(number, off_t(size))) }
   }

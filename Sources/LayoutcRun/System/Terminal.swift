@@ -1,4 +1,4 @@
-import LayoutCompiler
+package import LayoutCompiler
 
 /// What we know of whoever reads our output, and the streams to them.
 package enum Terminal {
@@ -38,16 +38,32 @@ package enum Terminal {
     do throws(SystemError) { try Descriptor.standardOutput.write(bytes) } catch { throw .standardOutput(error) }
   }
 
+  /// Writes what `body` does to standard output, piece by piece.
+  package static func print(_ body: (inout ByteBuffer) -> Void) throws(Failure) {
+    var buffer = ByteBuffer { try Descriptor.standardOutput.write($0) }
+    body(&buffer)
+    do { try buffer.finish() } catch { throw .standardOutput(error as? SystemError ?? SystemError(code: 0)) }
+  }
+
   /// Writes a difference to standard output: to a program that applies it as it is, to a terminal so that nothing in it
   /// moves the cursor, to the log of a workflow so that its lines are no commands.
-  package static func print(difference: [UInt8]) throws(Failure) {
-    if isatty(STDOUT_FILENO) == 1 {
-      let lines = String(decoding: difference, as: UTF8.self).unicodeScalars.split(
-        separator: "\n", omittingEmptySubsequences: false)
-      return try print(Array(lines.map { TerminalText.visible(String($0)) }.joined(separator: "\n").utf8))
-    }
+  ///
+  /// - Parameter pieces: of it, whole lines one behind the other.
+  package static func print(difference pieces: some Sequence<[UInt8]>) throws(Failure) {
+    let isTerminal = isatty(STDOUT_FILENO) == 1
     let isFile = (try? Descriptor.standardOutput.status().kind) == .regular
-    try print(isWorkflow && !isFile ? WorkflowText.fenced(difference) : difference)
+    let fence = isWorkflow && !isTerminal && !isFile ? WorkflowText.fence(around: pieces) : nil
+    if let fence { try print(Array(fence.begin.utf8)) }
+    for piece in pieces { try print(isTerminal ? visible(lines: piece) : piece) }
+    if let fence { try print(Array(fence.end.utf8)) }
+  }
+
+  package static func print(difference: [UInt8]) throws(Failure) { try print(difference: [difference]) }
+
+  private static func visible(lines: [UInt8]) -> [UInt8] {
+    let lines = String(decoding: lines, as: UTF8.self).unicodeScalars.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return Array(lines.map { TerminalText.visible(String($0)) }.joined(separator: "\n").utf8)
   }
 
   /// Set where nobody reads standard output any more.

@@ -16,12 +16,12 @@ package enum Threads {
     for thread in others { join(thread) }
   }
 
-  /// What `body` gives for each index below `count`, as many at once as there are processors.
+  /// What `body` gives for each index below `count`, as many at once as there are threads.
   package static func map<Result: Sendable>(
-    _ count: Int, _ body: @escaping @Sendable (Int) -> Result
+    _ count: Int, threads: Int, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
     let state = Guarded((next: 0, results: [Result?](repeating: nil, count: count)))
-    run(min(count, processorCount)) {
+    run(min(count, threads)) {
       while true {
         let index = state.withLock { state in
           state.next += 1
@@ -34,6 +34,11 @@ package enum Threads {
     }
     return state.withLock { $0.results.compactMap { $0 } }
   }
+
+  /// The same, as many at once as there are processors.
+  package static func map<Result: Sendable>(
+    _ count: Int, _ body: @escaping @Sendable (Int) -> Result
+  ) -> [Result] { map(count, threads: processorCount, body) }
 
   /// Runs `body` for each index below `count`, as many at once as there are processors, and returns when all are done.
   package static func concurrentPerform(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {

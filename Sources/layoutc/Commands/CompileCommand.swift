@@ -145,10 +145,12 @@ struct CompileCommand: ParsableCommand {
       let output = LintOutput(
         format: .text, reports: reports, usesColor: false, isQuiet: true, hasBaseline: false, jobs: 1)
       let namesNodes = reports.contains { $0.format.hasFingerprints }
-      options.reports = CompileOptions.Reports(paths: reports.map(\.path)) {
-        findings, failures, specs throws(Failure) in
-        let named = namesNodes ? Linter.namingNodes(findings) : findings
-        try output.write(named, failures: failures, specs: specs, toStandardOutput: false)
+      let found = Guarded(FoundFindings())
+      options.reports = CompileOptions.Reports(paths: reports.map(\.path)) { findings in
+        found.withLock { $0.add(namesNodes ? Linter.namingNodes(findings) : findings) }
+      } write: { failures, specs throws(Failure) in
+        let list = found.withLock(\.list)
+        try output.write(list, failures: failures, specs: specs, toStandardOutput: false)
       }
     }
     try options.run()

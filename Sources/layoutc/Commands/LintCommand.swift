@@ -233,7 +233,7 @@ struct LintCommand: ParsableCommand {
         countsOnly: statistics, hasBaseline: !baselines.isEmpty, jobs: jobs ?? Threads.processorCount),
       baselines: try baselines.map { path throws(Failure) in try BaselineInput(path) }, newBaseline: writeBaseline,
       oldBaseline: try writeBaseline.flatMap(BaselineInput.existing), failures: found.failures)
-    let ended = max(found.status, try run.run(found.specs))
+    let ended = max(found.status, run.run(found.specs))
     cache?.trim()
     if ended != .fine { throw Failure(status: ended, message: "") }
   }

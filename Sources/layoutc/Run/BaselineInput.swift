@@ -39,6 +39,8 @@ struct BaselineInput: Sendable {
 struct BaselineFolder {
   private let folder: String
   private var paths: RepositoryPaths
+  /// Findings of a file come one behind the other, and share its name.
+  private var last: (path: String, name: String)?
 
   init(of baseline: String, _ paths: RepositoryPaths) {
     var paths = paths
@@ -46,7 +48,12 @@ struct BaselineFolder {
     self.paths = paths
   }
 
-  mutating func name(of path: String) -> String { RelativePath.path(paths.physical(path), from: folder) }
+  mutating func name(of path: String) -> String {
+    if let last, last.path == path { return last.name }
+    let name = RelativePath.path(paths.physical(path), from: folder)
+    last = (path, name)
+    return name
+  }
 
   /// Whether there is no file of that name.
   func isGone(_ name: String) -> Bool {

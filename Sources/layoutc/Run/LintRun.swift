@@ -29,25 +29,31 @@ struct LintRun: Sendable {
     var failsOnFix = false
   }
 
-  /// What holds for a spec.
-  private struct Settings: Sendable {
-    var rules: SpecLinter.ProjectRules
-    var failOn: Severity
-    var links: RuleLink?
+  /// What holds for a spec, and for many.
+  private final class Settings: Sendable {
+    let rules: SpecLinter.ProjectRules
+    let failOn: Severity
+    let links: RuleLink?
+
+    init(rules: SpecLinter.ProjectRules, failOn: Severity, links: RuleLink?) {
+      (self.rules, self.failOn, self.links) = (rules, failOn, links)
+    }
   }
 
   private struct Tally: Sendable {
     var progress: Progress
-    var findings: [Finding] = []
+    let spool: Spool
+    var found: FoundFindings
     var status = ExitStatus.fine
     var failures: [FileFailure] = []
     var lookedAt: Set<String> = []
     /// Whether a spec had errors, so that rules did not look at all there is.
     var hasErrors = false
-    /// Specs that the sweep of widths left out.
+    /// Specs that the sweep of widths left out; so many of them are named.
     var notSwept: [String] = []
+    static let mostNotSwept = 5
     /// Differences of `--fix --check`, or the text of `--fix` on standard input.
-    var changes: [UInt8] = []
+    var changes: [Spool.Piece] = []
     var changedSpecs = 0
     var applied = 0
     var refused = 0
@@ -59,9 +65,15 @@ struct LintRun: Sendable {
     var told = ToldFindings()
     /// Findings in files that several specs include, which fail the run for one that is not the first.
     var failing: Set<ToldFindings.Key> = []
+
+    init(progress: Progress, failures: [FileFailure]) {
+      (self.progress, self.failures) = (progress, failures)
+      spool = Spool()
+      found = FoundFindings(in: spool)
+    }
   }
 
-  func run(_ specs: [SpecInput]) throws(Failure) -> ExitStatus {
+  func run(_ specs: [SpecInput]) -> ExitStatus {
     let tally = Tally(progress: Progress(total: specs.count, isQuiet: isQuiet), failures: failures)
     if linter.fixing == .write || linter.ignoreReason != nil { TemporaryFiles.removeOnSignals() }
     let linter = linter
@@ -72,13 +84,15 @@ struct LintRun: Sendable {
       Self.perform(work.spec, linter, work.settings.rules)
     } deliver: { tally, work, outcome in
       tally.progress.clear()
-      Self.take(outcome, of: work.spec, linter.fixing, work.settings, into: &tally)
-      if tellsFixes { Self.tellFixes(outcome, of: work.spec, linter.fixing) }
+      take(outcome, of: work.spec, work.settings, into: &tally)
+      if tellsFixes, !CrashRecovery.wasTold(tally.progress.done) {
+        Self.tellFixes(outcome, of: work.spec, linter.fixing)
+      }
       tally.progress.advance()
     }
     result.progress.clear()
     linter.cache?.finish()
-    try reportOn(specs, &result)
+    reportOn(specs, &result)
     return result.status
   }
 
@@ -122,9 +136,8 @@ struct LintRun: Sendable {
     }
   }
 
-  private static func take(
-    _ result: Result<SpecLinter.Outcome, Failure>, of spec: SpecInput, _ fixing: SpecLinter.Fixing,
-    _ settings: Settings, into tally: inout Tally
+  private func take(
+    _ result: Result<SpecLinter.Outcome, Failure>, of spec: SpecInput, _ settings: Settings, into tally: inout Tally
   ) {
     switch result {
     case .failure(let failure):
@@ -135,22 +148,26 @@ struct LintRun: Sendable {
     case .success(let outcome):
       // What is found in a file that several specs include is told once.
       let isSpec = SpecInput.isSpec(spec.path)
+      var found: [Finding] = []
       for var finding in outcome.findings {
         finding.fails = finding.severity <= settings.failOn
         finding.links = settings.links
         if tally.told.isNew(finding, isOwn: isSpec && finding.diagnostic.range.file == 0) {
-          tally.findings.append(finding)
+          found.append(finding)
         } else if finding.fails {
           tally.failing.insert(ToldFindings.Key(finding))
         }
       }
-      tally.lookedAt.formUnion(outcome.lookedAt)
+      tally.found.add(found)
+      if !baselines.isEmpty || oldBaseline != nil { tally.lookedAt.formUnion(outcome.lookedAt) }
       if outcome.lookedAt.isEmpty { tally.hasErrors = true }
-      if outcome.isNotSwept { tally.notSwept.append(ShownPath.of(spec.path)) }
+      if outcome.isNotSwept, tally.notSwept.count <= Tally.mostNotSwept {
+        tally.notSwept.append(ShownPath.of(spec.path))
+      }
       tally.ignored += outcome.ignored?.added ?? 0
       tally.notIgnored += outcome.ignored?.left ?? 0
       guard let fixed = outcome.fixed else {
-        if fixing != .none {
+        if linter.fixing != .none {
           Terminal.tell(
             "note: '\(spec.path)' is a link, through which '--fix' does not write; name the file it leads to")
         }
@@ -160,10 +177,11 @@ struct LintRun: Sendable {
       tally.refused += fixed.refused.count
       tally.withheld += fixed.withheld.count
       if fixed.bytes != outcome.bytes { tally.changedSpecs += 1 }
-      if fixing == .check {
-        tally.changes += UnifiedDiff.render(from: outcome.bytes, to: fixed.bytes, path: ShownPath.of(spec.path))
+      if linter.fixing == .check {
+        let difference = UnifiedDiff.render(from: outcome.bytes, to: fixed.bytes, path: ShownPath.of(spec.path))
+        if !difference.isEmpty { tally.changes.append(tally.spool.append(difference)) }
       } else if spec.text != nil {
-        tally.changes += fixed.bytes
+        tally.changes.append(tally.spool.append(fixed.bytes))
       }
     }
   }
@@ -182,32 +200,35 @@ struct LintRun: Sendable {
     }
   }
 
-  private func reportOn(_ specs: [SpecInput], _ result: inout Tally) throws(Failure) {
-    for index in result.findings.indices where !result.failing.isEmpty {
-      if result.failing.contains(ToldFindings.Key(result.findings[index])) { result.findings[index].fails = true }
+  private func reportOn(_ specs: [SpecInput], _ result: inout Tally) {
+    /// What cannot be written is told, and the rest goes on.
+    func attempt(_ body: (inout Tally) throws(Failure) -> Void) {
+      do throws(Failure) { try body(&result) } catch {
+        result.status = max(result.status, error.status)
+        if !error.message.isEmpty { Terminal.tell("error: \(error.message)") }
+      }
     }
+    let failing = result.failing
+    if !failing.isEmpty { result.found.fail { failing.contains(ToldFindings.Key($0)) } }
     if let newBaseline {
-      try write(newBaseline, &result)
+      attempt { result throws(Failure) in try write(newBaseline, &result) }
     } else {
       for baseline in baselines { apply(baseline, to: &result) }
     }
     // A report of what is mended or would be is in the way of the text itself.
     let isText = linter.fixing == .check || (linter.fixing == .write && specs.contains { $0.text != nil })
     if isText {
-      if linter.fixing == .check {
-        try Terminal.print(difference: result.changes)
-      } else {
-        try Terminal.print(result.changes)
+      let changes = result.changes.lazy.map { [spool = result.spool] in spool.bytes(of: $0) }
+      attempt { _ throws(Failure) in
+        if linter.fixing == .check { return try Terminal.print(difference: changes) }
+        for text in changes { try Terminal.print(text) }
       }
     }
-    do throws(Failure) {
-      try output.write(result.findings, failures: result.failures, specs: specs, toStandardOutput: !isText)
-    } catch {
-      result.status = max(result.status, error.status)
-      if !error.message.isEmpty { Terminal.tell("error: \(error.message)") }
+    attempt { result throws(Failure) in
+      try output.write(result.found.list, failures: result.failures, specs: specs, toStandardOutput: !isText)
     }
     let isWrong =
-      result.findings.contains { $0.isNew && $0.fails } || (linter.fixing == .check && result.changedSpecs > 0)
+      result.found.fails || (linter.fixing == .check && result.changedSpecs > 0)
       || (exit.failsOnFix && result.applied > 0)
     if isWrong { result.status = max(result.status, .findings) }
     if exit.isZero && result.status == .findings { result.status = .fine }
@@ -219,10 +240,11 @@ struct LintRun: Sendable {
   /// What one would not guess from the report.
   private func tellNotes(_ specs: [SpecInput], _ result: Tally) {
     if let sweep = linter.sweep, !result.notSwept.isEmpty {
-      let names = result.notSwept.prefix(5).joined(separator: ", ") + (result.notSwept.count > 5 ? ", …" : "")
+      let names = result.notSwept.prefix(Tally.mostNotSwept).joined(separator: ", ")
+      let more = result.notSwept.count > Tally.mostNotSwept ? ", …" : ""
       if case .all(let widths) = sweep.widths {
         let range = "\(widths.lowerBound)...\(widths.upperBound)"
-        Terminal.tell("note: checked on their devices only, none of which is near '--widths \(range)': \(names)")
+        Terminal.tell("note: checked on their devices only, none of which is near '--widths \(range)': \(names)\(more)")
       }
     }
     // Who works in a folder of the project may not have its root in mind.
@@ -235,16 +257,21 @@ struct LintRun: Sendable {
 
   private func write(_ path: String, _ result: inout Tally) throws(Failure) {
     var folder = BaselineFolder(of: path, RepositoryPaths())
-    var new = Baseline(result.findings) { folder.name(of: $0) }
+    let found = result.found.list
+    var new = Baseline(found) { folder.name(of: $0) }
     var kept = 0
     if let oldBaseline {
       let reach = reach(of: oldBaseline.baseline, &folder, result)
       kept = new.keep(oldBaseline.baseline) { reach.keeps($0) }
     }
-    try LintOutput.write(BaselineFile.render(new), to: path)
-    result.findings = new.applied(to: result.findings) { folder.name(of: $0) }.findings
+    let entries = new.entries
+    guard ByteBuffer.size(of: { BaselineFile.write(entries, to: &$0) }) < InputFile.mostBytes else {
+      throw .usage("the baseline '\(path)' would be larger than layoutc reads: write one for each part of the specs")
+    }
+    try OutputFile.write(to: path) { BaselineFile.write(entries, to: &$0) }
+    result.found.mark(areKnown: found.map { $0.isNew && Baseline.lists($0.rule) })
     guard !isQuiet else { return }
-    let count = new.entries.reduce(0) { $0 + $1.count }
+    let count = entries.reduce(0) { $0 + $1.count }
     let old = kept == 0 ? "" : ", \(kept) of them kept, because this run did not look there"
     Terminal.tell("\(path): \(count) finding\(count == 1 ? "" : "s")\(old)")
   }
@@ -261,10 +288,10 @@ struct LintRun: Sendable {
     var folder = BaselineFolder(of: baseline.path, RepositoryPaths())
     let reach = reach(of: baseline.baseline, &folder, result)
     let names = folder
-    let (marked, fixed) = baseline.baseline.applied(
-      to: result.findings, name: { folder.name(of: $0) }, looksAt: { reach.contains($0) },
+    let (areKnown, fixed) = baseline.baseline.compared(
+      with: result.found.list, name: { folder.name(of: $0) }, looksAt: { reach.contains($0) },
       isGone: { names.isGone($0) })
-    result.findings = marked
+    result.found.mark(areKnown: areKnown)
     let unknown = baseline.baseline.unknownRules
     if !unknown.isEmpty && !isQuiet {
       let names = unknown.map { "'\($0)'" }.joined(separator: ", ")
@@ -287,7 +314,7 @@ struct LintRun: Sendable {
     var files: Set<String> = []
     var last: SourceFile?
     var (known, suppressed) = (0, 0)
-    for finding in result.findings {
+    for finding in result.found.list {
       switch finding.state {
       case .new:
         new[finding.severity, default: 0] += 1

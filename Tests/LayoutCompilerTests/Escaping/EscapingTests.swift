@@ -162,12 +162,14 @@ import Testing
 
   @Test func fencedLinesCannotEndTheFence() throws {
     let lines = Array(" ::add-mask::x\n-a".utf8)
-    let fenced = String(decoding: WorkflowText.fenced(lines), as: UTF8.self)
-    let parts = fenced.split(separator: "\n")
+    let fence = try #require(WorkflowText.fence(around: [lines]))
+    let parts = "\(fence.begin)\(String(decoding: lines, as: UTF8.self))\(fence.end)".split(separator: "\n")
     let word = try #require(parts.first?.split(separator: "::").last)
     #expect(parts == ["::stop-commands::\(word)", " ::add-mask::x", "-a", "::\(word)::"])
     #expect(word.count > 32 && !String(decoding: lines, as: UTF8.self).contains(word))
-    #expect(WorkflowText.fenced([]).isEmpty)
+    #expect(WorkflowText.fence(around: []) == nil && WorkflowText.fence(around: [[]]) == nil)
+    let pieces = try #require(WorkflowText.fence(around: [Array(lines[..<4]), [], Array(lines[4...])]))
+    #expect(pieces == fence)
   }
 
   @Test(arguments: hostile)

@@ -23,7 +23,7 @@ enum FixLaws {
 
   private static func check(_ findings: [Finding], _ compilation: Compilation, isSwept: Bool) throws(BrokenLaw) {
     try DiagnosticLaws.check(findings.map(\.diagnostic), compilation.sources, isFinished: true)
-    let fingerprints = Finding.fingerprints(of: findings)
+    let fingerprints = FindingList(findings).fingerprinted.map(\.fingerprint)
     try law(Set(fingerprints).count == findings.count, "two findings have one fingerprint")
     let hasErrors = findings.contains { $0.severity == .error && RuleID.languageErrors.contains($0.rule) }
     // A width of a sweep may have errors that no device has.
@@ -38,7 +38,7 @@ enum FixLaws {
   }
 
   private static func checkBaseline(of findings: [Finding]) throws(BrokenLaw) {
-    let baseline = Baseline(findings)
+    let baseline = Baseline(FindingList(findings))
     let bytes = BaselineFile.render(baseline)
     _ = try JSONLaws.tree(of: bytes, what: "the baseline")
     let (marked, fixed) = baseline.applied(to: findings)

@@ -27,7 +27,7 @@ enum ReportLaws {
       ("the JUnit report", JUnitReport.render(findings, specs: ["a.layout.yaml"])),
       ("the Checkstyle report", CheckstyleReport.render(findings)),
     ] { try xml(bytes, what: name) }
-    try github(GitHubReport.render(findings).commands)
+    try github(String(decoding: GitHubReport.render(findings), as: UTF8.self))
   }
 
   private static func isOneLine(_ text: Substring) -> Bool {

@@ -24,7 +24,8 @@ import Testing
   private static func new(_ before: KeyValuePairs<String, [String]>, _ now: KeyValuePairs<String, [String]>) -> [String]
   {
     let present = Set(now.map(\.key))
-    let (marked, _) = Baseline(findings(before)).applied(to: findings(now), isGone: { !present.contains($0) })
+    let (marked, _) = Baseline(FindingList(findings(before))).applied(
+      to: findings(now), isGone: { !present.contains($0) })
     return marked.filter(\.isNew).map { "\($0.file.path) \($0.nodePath)" }
   }
 
@@ -46,7 +47,7 @@ import Testing
 
   @Test func aFileThatIsThereWasNotRenamed() {
     let findings = Self.findings(["b": ["x"]])
-    let baseline = Baseline(Self.findings(["a": ["x"]]))
+    let baseline = Baseline(FindingList(Self.findings(["a": ["x"]])))
     #expect(baseline.applied(to: findings, isGone: { _ in false }).findings.filter(\.isNew).count == 1)
   }
 
@@ -67,7 +68,7 @@ import Testing
     let file = SourceFile(path: "a", text: "sections:\n  - { id: s }\n  - { id: t }\n")
     let diagnostic = Diagnostic(.redundantKey, "x", at: SourceRange(file: 0, start: 0, end: 1))
     let finding = Finding(diagnostic, SourceSet([file]), nodePath: "sections[t].x")
-    let (marked, fixed) = Baseline(Self.findings(["a": ["s/x"]])).applied(to: [finding])
+    let (marked, fixed) = Baseline(FindingList(Self.findings(["a": ["s/x"]]))).applied(to: [finding])
     #expect(marked[0].isNew && fixed.map(\.entry.path) == ["sections[s].x"])
   }
 
@@ -76,7 +77,7 @@ import Testing
     for path in ["sections[", "sections[]", "sections[a", "sections[[1,2]].x", "", "sections"] {
       var finding = Self.findings(["a": ["s/x"]])[0]
       finding.nodePath = path
-      let baseline = Baseline([finding])
+      let baseline = Baseline(FindingList([finding]))
       #expect(!baseline.applied(to: [finding]).findings[0].isNew)
       #expect(baseline.applied(to: Self.findings(["a": ["t/y"]])).findings[0].isNew)
     }

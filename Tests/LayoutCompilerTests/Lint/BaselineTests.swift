@@ -28,7 +28,7 @@ import Testing
   }
 
   private var baseline: Baseline {
-    Baseline(Linted(text: Self.text, path: "Specs/a.layout.yaml").findings)
+    Baseline(FindingList(Linted(text: Self.text, path: "Specs/a.layout.yaml").findings))
   }
 
   @Test func isJSONWithoutLines() throws {
@@ -56,9 +56,11 @@ import Testing
 
   @Test func namesAreRelativeToItsFolder() {
     let findings = Linted(text: Self.text, path: "Specs/a.layout.yaml").findings
-    #expect(Baseline(findings) { RelativePath.path($0, from: "Specs") }.entries.first?.entry.spec == "a.layout.yaml")
     #expect(
-      Baseline(findings) { RelativePath.path($0, from: "ci/lint") }.entries.first?.entry.spec
+      Baseline(FindingList(findings)) { RelativePath.path($0, from: "Specs") }.entries.first?.entry.spec
+        == "a.layout.yaml")
+    #expect(
+      Baseline(FindingList(findings)) { RelativePath.path($0, from: "ci/lint") }.entries.first?.entry.spec
         == "../../Specs/a.layout.yaml")
   }
 
@@ -109,7 +111,7 @@ import Testing
   @Test func takesNoErrors() {
     let findings = Linted(text: "layoutc: 1\nname: A\nsectoins: []\n").findings
     #expect(findings.map(\.rule) == [.unknownKey])
-    let baseline = Baseline(findings)
+    let baseline = Baseline(FindingList(findings))
     #expect(baseline.entries.isEmpty)
     #expect(baseline.applied(to: findings).findings.filter(\.isNew).count == 1)
   }

@@ -37,4 +37,25 @@ import Testing
       !PathPattern("/" + String(repeating: "**/a/", count: 60) + "b").matches(
         path.split(separator: "/"), isFolder: false))
   }
+
+  /// Patterns that are looked up by a name decide as those that are tried one by one.
+  @Test func theLastThatMatchesDecides() {
+    let texts = [
+      "a", "!a", "b/", "/a/b", "!*", "a/**", "**/b", "!b", "[a]", "\\b", "*.yaml", "!a/b", "é", "e\u{301}", "/a", "?",
+    ]
+    var random = SplitMix(seed: 15)
+    for _ in 0..<300 {
+      let patterns = (0..<6).compactMap { _ in
+        texts.randomElement(using: &random).map { PathPattern($0, readsNegation: true) }
+      }
+      let list = PathPatternList(patterns)
+      for path in ["a", "b", "a/b", "b/a", "a/a/b", "x.yaml", "b/x.yaml", "é", "a/e\u{301}"] {
+        for isFolder in [false, true] {
+          let names = RelativePath.components(of: path)
+          let expected = patterns.last { $0.matches(names, isFolder: isFolder) }
+          #expect(list.last(matching: names, isFolder: isFolder) == expected, "\(path) in \(patterns.map(\.text))")
+        }
+      }
+    }
+  }
 }

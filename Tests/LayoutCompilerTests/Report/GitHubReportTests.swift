@@ -4,8 +4,15 @@ import Testing
 @testable import LayoutEngine
 
 @Suite struct GitHubReportTests {
+  private func render(_ findings: [Finding]) -> (commands: String, summary: String) {
+    (
+      String(decoding: GitHubReport.render(findings), as: UTF8.self),
+      GitHubReport.summary(of: FindingList(findings))
+    )
+  }
+
   @Test func rendersTheSample() {
-    let (commands, summary) = GitHubReport.render(SampleFindings.findings)
+    let (commands, summary) = render(SampleFindings.findings)
     Golden.expect(commands, at: "reports/findings.github.txt")
     #expect(summary == "")
   }
@@ -20,13 +27,13 @@ import Testing
   }
 
   @Test func tenOfAKindAreShownOneByOne() {
-    let (commands, summary) = GitHubReport.render(Self.many(10))
+    let (commands, summary) = render(Self.many(10))
     #expect(commands.split(separator: "\n").count == 10)
     #expect(summary == "")
   }
 
   @Test func moreAreGroupedByRuleAndFile() throws {
-    let (commands, summary) = GitHubReport.render(Self.many(36, files: 12))
+    let (commands, summary) = render(Self.many(36, files: 12))
     let lines = commands.split(separator: "\n")
     let shown = lines.filter { $0.hasPrefix("::warning") }
     #expect(shown.count == 10)
@@ -42,7 +49,7 @@ import Testing
 
   @Test func aSummaryStaysBelowAMegabyte() {
     #expect(
-      GitHubReport.render(
+      render(
         Self.many(3000).map { finding in
           var finding = finding
           finding.diagnostic.message = String(repeating: "x", count: 1000)

@@ -53,6 +53,10 @@ import Testing
     if Python.isThere { #expect(try Python.run(script, input: bytes) == "4\n") }
   }
 
+  private func fingerprints(of findings: [Finding]) -> [String] {
+    FindingList(findings).fingerprinted.map(\.fingerprint)
+  }
+
   @Test func fingerprintsDoNotDependOnLines() {
     let moved = SourceFile(path: SampleFindings.spec.path, bytes: Array("\n\n".utf8) + SampleFindings.spec.bytes)
     let sources = SourceSet([moved, SampleFindings.other])
@@ -66,8 +70,8 @@ import Testing
       finding.diagnostic.message += ", reworded"
       return finding
     }
-    #expect(Finding.fingerprints(of: shifted) == Finding.fingerprints(of: findings))
-    #expect(Set(Finding.fingerprints(of: findings)).count == findings.count)
+    #expect(fingerprints(of: shifted) == fingerprints(of: findings))
+    #expect(Set(fingerprints(of: findings)).count == findings.count)
   }
 
   @Test func junit() throws {
@@ -133,8 +137,8 @@ import Testing
       "junit": JUnitReport.render([], specs: failures.map(\.path), failures: failures),
       "checkstyle": CheckstyleReport.render([], failures: failures),
       "sarif": SARIFReport(version: "1", failures: failures).render([]),
-      "github": Array(GitHubReport.render([], failures: failures).commands.utf8),
-      "json-lines": JSONReport.lines([], failures: failures), "rdjson": RDJSONReport.render([], failures: failures),
+      "github": GitHubReport.render([], failures: failures),
+      "json-lines": JSONReport.lines(failures), "rdjson": RDJSONReport.render([], failures: failures),
       "azure": AzureReport.render([], failures: failures),
     ]
     for (name, bytes) in reports {
@@ -226,13 +230,13 @@ import Testing
       return finding
     }
     let reports: [String: [UInt8]] = [
-      "text": TextReport().render(linked[...]), "json": JSONReport.render(linked),
+      "text": TextReport().render(linked), "json": JSONReport.render(linked),
       "rdjson": RDJSONReport.render(linked),
       "sarif": SARIFReport(version: "1").render(linked), "azure": AzureReport.render(linked),
       "teamcity": TeamCityReport.render(linked), "junit": JUnitReport.render(linked, specs: []),
       "gitlab": GitLabReport.render(linked), "checkstyle": CheckstyleReport.render(linked),
       "grouped": GroupedReport().render(linked),
-      "github": Array(GitHubReport.render(linked).commands.utf8),
+      "github": GitHubReport.render(linked),
     ]
     for (name, bytes) in reports {
       #expect(String(decoding: bytes, as: UTF8.self).contains("https://example.com/#gap-stretched"), "\(name)")
@@ -247,7 +251,7 @@ import Testing
   }
 
   @Test func countsByRule() {
-    let text = RuleStatistics(findings + [findings[5]]).text()
+    let text = RuleStatistics(FindingList(findings + [findings[5]])).text()
     #expect(text.hasPrefix("2  info     redundant-key"))
     #expect(text.split(separator: "\n").count == 4 && text.contains(" (--fix)\n"))
   }

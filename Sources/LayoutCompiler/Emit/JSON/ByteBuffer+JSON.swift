@@ -44,15 +44,17 @@ extension ByteBuffer {
 
   /// `[]`, or one element a line at `depth` and the bracket on a line before that.
   package mutating func append<Element>(
-    lines elements: [Element], _ depth: Int, _ element: (inout ByteBuffer, Element) -> Void
+    lines elements: some Sequence<Element>, _ depth: Int, _ element: (inout ByteBuffer, Element) -> Void
   ) {
     append(UInt8(ascii: "["))
-    for (index, value) in elements.enumerated() {
-      if index > 0 { append(UInt8(ascii: ",")) }
+    var isEmpty = true
+    for value in elements {
+      if !isEmpty { append(UInt8(ascii: ",")) }
+      isEmpty = false
       newLine(depth)
       element(&self, value)
     }
-    if !elements.isEmpty { newLine(depth - 2) }
+    if !isEmpty { newLine(depth - 2) }
     append(UInt8(ascii: "]"))
   }
 }

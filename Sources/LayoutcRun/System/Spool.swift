@@ -1,0 +1,66 @@
+import LayoutCompiler
+
+/// Bytes that are put aside until the end of a run: the last of them in memory, all before them in a file without a name.
+///
+/// So a run of a few specs never touches a disk. Where no file can be made, or its disk is full, memory holds the rest.
+package final class Spool: Sendable {
+  /// Where something lies that was put aside.
+  package struct Piece: Sendable, Equatable {
+    package var place: Int
+    package var count: Int
+
+    package init(place: Int, count: Int) { (self.place, self.count) = (place, count) }
+  }
+
+  private struct State {
+    var file: Descriptor?
+    /// How many bytes the file holds.
+    var written = 0
+    var rest: [UInt8] = []
+    var usesMemoryOnly = false
+  }
+
+  private let state = Guarded(State())
+  private let mostInMemory: Int
+
+  package init(mostInMemory: Int = 8 << 20) { self.mostInMemory = mostInMemory }
+
+  package func append(_ bytes: [UInt8]) -> Piece {
+    state.withLock { state in
+      let piece = Piece(place: state.written + state.rest.count, count: bytes.count)
+      state.rest += bytes
+      if state.rest.count > mostInMemory { Self.write(&state) }
+      return piece
+    }
+  }
+
+  /// Ends the run where the file cannot be read any more: nothing that follows could be believed.
+  package func bytes(of piece: Piece) -> [UInt8] {
+    let (file, bytes) = state.withLock { state -> (Descriptor?, [UInt8]) in
+      // No piece lies in both: what is in memory is written as a whole.
+      let start = piece.place - state.written
+      return start < 0 ? (state.file, []) : (nil, Array(state.rest[start..<start + piece.count]))
+    }
+    guard let file else { return bytes }
+    do throws(SystemError) {
+      let bytes = try file.read(piece.count, at: piece.place)
+      if bytes.count == piece.count { return bytes }
+      throw SystemError(code: EIO)
+    } catch {
+      Terminal.end(.io("cannot read back what the run has put aside in a temporary file: \(error.message)"))
+    }
+  }
+
+  private static func write(_ state: inout State) {
+    guard !state.usesMemoryOnly else { return }
+    state.file = state.file ?? Descriptor.nameless()
+    do throws(SystemError) {
+      guard let file = state.file else { throw SystemError(code: ENOENT) }
+      try file.write(state.rest, at: state.written)
+      state.written += state.rest.count
+      state.rest.removeAll(keepingCapacity: true)
+    } catch {
+      state.usesMemoryOnly = true
+    }
+  }
+}

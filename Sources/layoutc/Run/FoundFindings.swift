@@ -1,0 +1,91 @@
+import LayoutCompiler
+import LayoutEngine
+import LayoutLint
+import LayoutcRun
+
+/// All that a run finds, put aside spec by spec: what is decided of a finding takes some bytes of memory, the rest none.
+struct FoundFindings: Sendable {
+  private struct Part: Sendable {
+    var piece: Spool.Piece
+    /// The number of its first finding, and how many there are.
+    var first: Int
+    var count: Int
+  }
+
+  /// What is decided of a finding, at first or when all is known.
+  private struct Decision: Sendable {
+    var isNew: Bool
+    var isKnown = false
+    var fails: Bool
+    /// The index among the links, from 1.
+    var link: UInt8
+  }
+
+  private let spool: Spool
+  private var parts: [Part] = []
+  private var decisions: [Decision] = []
+  private var links: [RuleLink] = []
+  /// By path, the texts of files that specs include.
+  private var included: [String: Spool.Piece] = [:]
+
+  init(in spool: Spool = Spool()) { self.spool = spool }
+
+  /// - Parameter findings: of one spec, with the same sources.
+  mutating func add(_ findings: [Finding]) {
+    guard let sources = findings.first?.sources else { return }
+    let files = sources.files.enumerated().map { index, file in
+      let text = index == 0 ? spool.append(file.bytes) : putAside(included: file)
+      return FindingCoding.File(path: file.path, place: text.place, count: text.count)
+    }
+    let piece = spool.append(FindingCoding.packed(findings, files: files))
+    parts.append(Part(piece: piece, first: decisions.count, count: findings.count))
+    decisions += findings.map { Decision(isNew: $0.isNew, fails: $0.fails, link: number(of: $0.links)) }
+  }
+
+  /// A file may change in the middle of a run.
+  private mutating func putAside(included file: SourceFile) -> Spool.Piece {
+    if let piece = included[file.path], piece.count == file.bytes.count, spool.bytes(of: piece) == file.bytes {
+      return piece
+    }
+    let piece = spool.append(file.bytes)
+    included[file.path] = piece
+    return piece
+  }
+
+  private mutating func number(of link: RuleLink?) -> UInt8 {
+    guard let link else { return 0 }
+    if let index = links.firstIndex(of: link) { return UInt8(index + 1) }
+    // As many projects with pages of their own nobody has.
+    guard links.count < UInt8.max else { return 0 }
+    links.append(link)
+    return UInt8(links.count)
+  }
+
+  var list: FindingList { FindingList(partCount: parts.count) { findings(of: parts[$0]) } }
+
+  private func findings(of part: Part) -> [Finding] {
+    let found = FindingCoding.unpacked(spool.bytes(of: part.piece)) {
+      spool.bytes(of: Spool.Piece(place: $0.place, count: $0.count))
+    }
+    guard var found, found.count == part.count else { preconditionFailure("what was put aside is read back") }
+    for index in found.indices {
+      let decision = decisions[part.first + index]
+      if decision.isKnown { found[index].state = .known }
+      found[index].fails = decision.fails
+      found[index].links = decision.link == 0 ? nil : links[Int(decision.link) - 1]
+    }
+    return found
+  }
+
+  /// Whether there is a new one that fails the run.
+  var fails: Bool { decisions.contains { $0.isNew && !$0.isKnown && $0.fails } }
+
+  mutating func fail(where fails: (Finding) -> Bool) {
+    for (index, finding) in list.enumerated() where fails(finding) { decisions[index].fails = true }
+  }
+
+  /// - Parameter areKnown: of each finding, whether a baseline lists it.
+  mutating func mark(areKnown: [Bool]) {
+    for (index, isKnown) in areKnown.enumerated() where isKnown { decisions[index].isKnown = true }
+  }
+}
