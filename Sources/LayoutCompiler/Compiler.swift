@@ -57,7 +57,7 @@ package enum Compiler {
     let references = options.devices ?? spec.devices ?? options.defaults.devices ?? [.standard]
     let textSizes = spec.textSizes.sizes.isEmpty ? options.defaults.textSizes ?? TextSizeList() : spec.textSizes
     result.devices = DeviceExpansion.expand(references, textSizes: textSizes, diagnostics: &result.diagnostics)
-    let excess = ListingLimit.check(spec.sections, on: result.devices.count)
+    let excess = OutputLimit.check(spec.sections, on: result.devices.count)
     result.diagnostics += excess
 
     // Resolve, once a device.
@@ -65,7 +65,7 @@ package enum Compiler {
     let prepared = Resolver(spec, refusing: refused)
     result.resolver = prepared
     var room = Limits.listedItems
-    var listing = ListingLimit()
+    var listing = OutputLimit()
     var seen = SeenOverrides()
     for device in result.devices where room >= 0 && !listing.isPassed && excess.isEmpty && !result.diagnostics.isFull {
       let resolution = prepared.resolve(on: device, listing: &room, seen: &seen, diagnostics: &result.diagnostics)
@@ -73,7 +73,7 @@ package enum Compiler {
       if options.listsItems, !result.hasErrors { result.diagnostics += listing.check(resolution, of: spec) }
       result.resolutions.append(resolution)
     }
-    if !result.diagnostics.isFull { result.diagnostics += prepared.unseenMistakes(seen) }
+    if !result.diagnostics.isFull { result.diagnostics += prepared.unseenDiagnostics(seen) }
     return result.finished()
   }
 }
