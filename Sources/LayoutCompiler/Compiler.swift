@@ -59,7 +59,7 @@ package enum Compiler {
     let references = options.devices ?? spec.devices ?? options.defaults.devices ?? [.standard]
     let textSizes = spec.textSizes.sizes.isEmpty ? options.defaults.textSizes ?? TextSizeList() : spec.textSizes
     result.devices = DeviceExpansion.expand(references, textSizes: textSizes, diagnostics: &result.diagnostics)
-    let excess = ListingLimit.check(spec.sections, on: result.devices.count)
+    let excess = OutputLimit.check(spec.sections, on: result.devices.count)
     result.diagnostics += excess
 
     // Resolve, once a device.
@@ -72,7 +72,7 @@ package enum Compiler {
         on: result.devices, concurrently: options.concurrentPerform, diagnostics: &result.diagnostics)
     }
     result.resolutions = tables.resolutions
-    if !result.diagnostics.isFull { result.diagnostics += prepared.unseenMistakes(tables.seen) }
+    if !result.diagnostics.isFull { result.diagnostics += prepared.unseenDiagnostics(tables.seen) }
     return result.finished()
   }
 }

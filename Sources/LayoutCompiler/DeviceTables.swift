@@ -15,7 +15,7 @@ struct DeviceTables {
   /// How many items whose frames do not repeat there may be, and how many of these may still come.
   private let most: Int
   private var room: Int
-  private var listing = ListingLimit()
+  private var listing = OutputLimit()
   private let resolver: Resolver
   private let listsItems: Bool
 

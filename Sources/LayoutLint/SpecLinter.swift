@@ -1,5 +1,5 @@
 package import LayoutCompiler
-package import LayoutEngine
+import LayoutEngine
 
 /// Takes one spec from its bytes to its findings, mending them on the way if that is wanted: what `lint` does with each of
 /// its files, and the language server with each text.

@@ -1,4 +1,4 @@
-package import LayoutEngine
+import LayoutEngine
 
 /// Reads baselines of lint by the means that read specs, so that their mistakes are reported like theirs.
 ///

@@ -1,4 +1,4 @@
-package import LayoutEngine
+import LayoutEngine
 
 /// Reads `layoutc.yaml`, and what it extends, by the means that read specs, so that its mistakes are reported like theirs.
 package enum ConfigurationReader {

@@ -1,4 +1,4 @@
-package import LayoutEngine
+import LayoutEngine
 
 /// What a configuration makes of a lint rule.
 package enum RuleLevel: String, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-package import LayoutEngine
+import LayoutEngine
 
 /// Where the pages of rules are: an address with `{rule}` in the place of the name.
 package struct RuleLink: Sendable, Equatable {

@@ -1,4 +1,4 @@
-package import LayoutEngine
+import LayoutEngine
 
 /// A diagnostic on its way to a report, with what was decided about it.
 package struct Finding: Sendable {

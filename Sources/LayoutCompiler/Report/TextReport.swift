@@ -1,4 +1,4 @@
-package import LayoutEngine
+import LayoutEngine
 
 /// Writes diagnostics for people: a line that editors and build systems understand, the source line with the place
 /// underlined, notes and the fix.

@@ -1,4 +1,4 @@
-package import LayoutEngine
+import LayoutEngine
 
 /// Recognises `columns:7`, which YAML reads as one word because no space follows the colon.
 enum MissingSpace {

@@ -1,4 +1,4 @@
-package import LayoutEngine
+import LayoutEngine
 
 extension YAMLParser {
   /// Parses a file as far as it can be read, and adds what is wrong with it to `diagnostics`.

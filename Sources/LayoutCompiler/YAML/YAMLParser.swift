@@ -1,4 +1,4 @@
-package import LayoutEngine
+import LayoutEngine
 
 /// The first stage: from the bytes of a file to its nodes.
 package enum YAMLParser {

@@ -10,11 +10,13 @@ package enum Limits {
   package static let listedItems = 35_000_000
   /// Items that an expanded output lists, of all sections on all devices together; ours.
   package static let expandedItems = 67_108_864
-  /// Lanes of a section.
+  /// Errors that are told of a spec: nobody reads more, and each has its price.
+  package static let mistakes = 10_000
   /// Of a sum, those that its tokens stand for counted.
   package static let sumTerms = 100
   /// Of the areas of a mosaic.
   package static let areaWords = 262_144
+  /// Lanes of a section.
   package static let lanes = 65_536
   /// Sections of a file; ours, so that a file of a million sections is answered at once.
   package static let sections = 65_536

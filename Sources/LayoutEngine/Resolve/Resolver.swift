@@ -32,10 +32,10 @@ package final class Resolver: Sendable {
 
   /// The exact rect of everything, or of every section with which nothing is wrong; nil where the container is not known.
   /// What is wrong is reported.
-  package func resolve(on device: TargetDevice, diagnostics: inout [Diagnostic]) -> Resolution? {
+  package func resolve(on device: TargetDevice, mistakes: inout [Mistake]) -> Resolution? {
     var room = Limits.listedItems
     var seen = SeenOverrides()
-    return resolve(on: device, listing: &room, seen: &seen, diagnostics: &diagnostics)
+    return resolve(on: device, listing: &room, seen: &seen, mistakes: &mistakes)
   }
 
   /// As above, one of several tables that are kept together.
@@ -45,12 +45,12 @@ package final class Resolver: Sendable {
   ///   - seen: is told which overrides hold here.
   ///   - given: what an app gives in place of what stands for it.
   package func resolve(
-    on device: TargetDevice, listing room: inout Int, seen: inout SeenOverrides, diagnostics: inout [Diagnostic],
+    on device: TargetDevice, listing room: inout Int, seen: inout SeenOverrides, mistakes: inout [Mistake],
     given: GivenContents = GivenContents()
   ) -> Resolution? {
     var scope = DeviceScope(device: device, spec: spec, tokens: tokens)
     scope.listingRoom = room
-    defer { diagnostics += scope.diagnostics }
+    defer { mistakes += scope.mistakes }
 
     // 1. The container and what each section says, after the overrides.
     guard let view = view(&scope) else { return nil }

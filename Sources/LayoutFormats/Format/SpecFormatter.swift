@@ -1,5 +1,5 @@
 package import LayoutCompiler
-package import LayoutEngine
+import LayoutEngine
 package import LayoutLint
 
 /// Lays out the text of a spec, or of any file in YAML: a function from a text to the edits that it takes.

@@ -1,3 +1,4 @@
+import LayoutCompiler
 import LayoutEngine
 package import LayoutLint
 

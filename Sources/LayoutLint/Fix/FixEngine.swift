@@ -1,5 +1,5 @@
 package import LayoutCompiler
-package import LayoutEngine
+import LayoutEngine
 
 /// Applies the fixes of findings to a spec, over and over until there are none left.
 ///

@@ -1,3 +1,4 @@
+import LayoutCompiler
 import LayoutEngine
 
 /// What a run of fixes has done to a text so far: which places it has written, and where a place was in the beginning.

@@ -1,5 +1,5 @@
 package import LayoutCompiler
-package import LayoutEngine
+import LayoutEngine
 
 /// Findings that were there when a team began to use lint, so that only new ones speak.
 ///

@@ -1,5 +1,5 @@
 package import LayoutCompiler
-package import LayoutEngine
+import LayoutEngine
 
 /// A baseline as a file: JSON, format `layoutc.baseline/1`, one entry a line, sorted.
 package enum BaselineFile {

@@ -1,3 +1,4 @@
+import LayoutCompiler
 import LayoutEngine
 
 /// Makes one diagnostic of what a rule found at one place on several devices.

@@ -1,3 +1,4 @@
+import LayoutCompiler
 import LayoutEngine
 
 /// Ends the findings of a rule where there are more than anybody reads.

@@ -1,3 +1,4 @@
+import LayoutCompiler
 import LayoutEngine
 
 /// The places where one rule found something so far: what is to be said of each, and on which devices.

@@ -1,3 +1,4 @@
+import LayoutCompiler
 import LayoutEngine
 
 /// Takes a spec through the geometry rules: on its devices, and at the widths of a sweep.

@@ -1,4 +1,5 @@
-package import LayoutEngine
+package import LayoutCompiler
+import LayoutEngine
 
 /// What there is to know about a rule: what `layoutc explain` prints, and what reports say of it.
 ///

@@ -1,5 +1,5 @@
-import LayoutCompiler
-package import LayoutEngine
+package import LayoutCompiler
+import LayoutEngine
 
 /// Every language error and lint rule, once, in plain sight: errors by the stage that finds them, rules in the order
 /// in which people meet them.

@@ -1,5 +1,5 @@
 package import LayoutCompiler
-package import LayoutEngine
+import LayoutEngine
 
 /// Which rules speak, and how loudly: the configuration, and over it `--select` and `--ignore`.
 package struct RuleSelection: Sendable {

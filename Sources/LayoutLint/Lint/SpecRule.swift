@@ -1,3 +1,4 @@
+import LayoutCompiler
 import LayoutEngine
 
 /// A rule that looks at what is written, once for a spec.

@@ -1,3 +1,4 @@
+import LayoutCompiler
 import LayoutEngine
 
 /// How much a sweep may look at: each width is a layout of its own, so that a spec and a range that are each within

@@ -1,4 +1,5 @@
 import FrameTables
+import LayoutCompiler
 import LayoutEngine
 
 /// What a section says on a device, and what follows from that alone, whatever its frames.

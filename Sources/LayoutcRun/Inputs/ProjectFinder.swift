@@ -1,5 +1,5 @@
 package import LayoutCompiler
-package import LayoutEngine
+import LayoutEngine
 
 /// Finds the configuration of each spec: the nearest `layoutc.yaml` above it that belongs to the same project.
 ///

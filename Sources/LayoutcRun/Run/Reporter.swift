@@ -1,5 +1,5 @@
 package import LayoutCompiler
-package import LayoutEngine
+import LayoutEngine
 
 /// Tells people what was found, spec by spec, and counts it.
 package struct Reporter: Sendable {

@@ -93,9 +93,9 @@ private struct Job {
     var live: LiveLayout<Part>?
     var (found, refused): ([FrameTable], [String]) = ([], [])
     for (name, viewport) in viewports {
-      var (room, seen, told) = (Limits.listedItems, SeenOverrides(), [Diagnostic]())
+      var (room, seen, mistakes) = (Limits.listedItems, SeenOverrides(), [Mistake]())
       _ = resolver.resolve(
-        on: viewport.device, listing: &room, seen: &seen, diagnostics: &told, given: contents.given)
+        on: viewport.device, listing: &room, seen: &seen, mistakes: &mistakes, given: contents.given)
       var table: FrameTable
       if !isLive {
         table = program.table(in: viewport, contents)
@@ -106,7 +106,7 @@ private struct Job {
         live = program.liveLayout(in: viewport, contents)
         table = live!.result.table
       }
-      guard told.isEmpty else {
+      guard mistakes.isEmpty else {
         refused.append(name)
         continue
       }

@@ -6,9 +6,7 @@ extension DeviceScope {
   mutating func sum(_ sum: LengthSum, at range: SourceRange) -> Exact? {
     guard let value = signedSum(sum, at: range) else { return nil }
     guard value >= 0 else {
-      report(
-        .outOfRange, "this sum is \(value.points(scale)) pt, and no length is negative", at: range,
-        notes: sum.notes(besides: range), isWritten: isOfPoints(sum))
+      report(.negativeSum(value), at: range, notes: sum.notes(besides: range), isWritten: isOfPoints(sum))
       return nil
     }
     return limited(value, at: range)
@@ -61,10 +59,7 @@ extension DeviceScope {
         result.append(term)
       }
       guard result.count + open.count <= Limits.sumTerms else {
-        report(
-          .limitExceeded,
-          "a sum has at most \(Limits.sumTerms) lengths, counting those that its tokens stand for",
-          at: range)
+        report(.longSum, at: range)
         return nil
       }
     }
@@ -74,11 +69,11 @@ extension DeviceScope {
 
 extension LengthSum {
   /// Where it stands, unless that is where something is told of it.
-  fileprivate func notes(besides range: SourceRange) -> [Diagnostic.Note] {
+  fileprivate func notes(besides range: SourceRange) -> [SourceRange] {
     guard let first = terms.first?.range, let last = terms.last?.range, first.file == last.file
     else { return [] }
     let own = SourceRange(file: first.file, start: first.start, end: last.end)
     if own.file == range.file, own.start >= range.start, own.end <= range.end { return [] }
-    return [.init("it is written here", at: own)]
+    return [own]
   }
 }

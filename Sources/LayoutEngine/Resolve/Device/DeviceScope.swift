@@ -15,7 +15,7 @@ package struct DeviceScope: Sendable {
   /// Whether numbers note where they come from; see ``Derivation``.
   package var isTracing = false
   private(set) var tokens: TokenValues
-  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var mistakes: [Mistake] = []
   /// How many items whose frames do not repeat may still be kept in memory; negative when there were more.
   var listingRoom = Limits.listedItems
 
@@ -41,22 +41,19 @@ package struct DeviceScope: Sendable {
     tokens = TokenValues(definitions, sums)
     for circle in Circles.find(in: definitions, sums) {
       guard let culprit = circle.first(where: { isOverridden[$0] }), let token = definitions[culprit] else { continue }
-      let names = (circle + [circle[0]]).map { "$" + tokenNames[$0] }
-      report(
-        .referenceCycle, "with this override tokens refer to each other in a circle: \(Circles.phrase(names))",
-        at: token.range)
+      report(.tokenCircle(circle), at: token.range)
     }
   }
 
+  /// Once, and not in line wherever something may be wrong.
+  ///
   /// - Parameter isWritten: the mistake follows from what is written, whatever the numbers of the device.
+  @inline(never)
   mutating func report(
-    _ rule: RuleID, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [], isWritten: Bool = false
+    _ kind: Mistake.Kind, at range: SourceRange, notes: [SourceRange] = [], isWritten: Bool = false
   ) {
-    if isBlind, !isWritten { return }
-    var diagnostic = Diagnostic(
-      rule, message, at: range, notes: notes, devices: device == .any ? [] : [device.name])
-    diagnostic.isWritten = isWritten
-    diagnostics.add(diagnostic)
+    if isBlind && !isWritten || mistakes.count > Limits.mistakes { return }
+    mistakes.append(Mistake(kind: kind, range: range, notes: notes, scale: scale, isWritten: isWritten))
   }
 }
 
@@ -110,9 +107,7 @@ extension DeviceScope {
     case .pixels(let value): return value
     case nil: return nil
     case .percent, .parts, .fit:
-      report(
-        .badLength, "a share, 'fill' or 'fit' has no meaning here; expected a length like 8, 8.5pt, 3px or hairline",
-        at: length.range, isWritten: true)
+      report(.shareWithoutMeaning, at: length.range, isWritten: true)
       return nil
     }
   }
@@ -154,7 +149,7 @@ extension DeviceScope {
 
   mutating func limited(_ value: Exact, at range: SourceRange) -> Exact? {
     if value <= Exact(Int64(Limits.length) * Int64(scale)) { return value }
-    report(.limitExceeded, "a length is at most 1,000,000 pt", at: range)
+    report(.longLength, at: range)
     return nil
   }
 }

@@ -290,10 +290,7 @@ extension FlowArranger {
     guard rules.policy == .fixed, let lone = items.loneJustifications.first(where: { $0 != nil && $0 != .start })
     else { return }
     let range = input.geometry.properties.cell?.range ?? input.geometry.id.range
-    scope.report(
-      .notUniform,
-      "the last line of a dynamic section depends on its count, so an item that is alone there cannot lie at the "
-        + "\(lone?.rawValue ?? "end"), as 'justify' of its cell says: write 'per-line: 1', or remove it", at: range)
+    scope.report(.loneItem(lone), at: range)
     throw Reported()
   }
 

@@ -11,14 +11,11 @@ struct JustifiedRules {
     let written = try written(geometry, &scope)
     let row = geometry.written(try scope.pixels(written).orReported()).called(.row)
     guard row >= 1 else {
-      scope.report(
-        .outOfRange, "rows are \(row.points(scope.scale)) pt long, which is less than a pixel", at: written.range)
+      scope.report(.shortRow(row), at: written.range)
       throw Reported()
     }
     guard geometry.available >= 1 else {
-      let points = geometry.available.points(scope.scale)
-      scope.report(
-        .outOfRange, "the insets leave \(points) pt of a line, and a row needs a pixel", at: geometry.id.range)
+      scope.report(.noRoomForRow(available: geometry.available), at: geometry.id.range)
       throw Reported()
     }
     return JustifiedRules(
@@ -32,23 +29,16 @@ struct JustifiedRules {
   ) throws(Reported) -> Located<Length> {
     if geometry.isDynamic {
       scope.report(
-        .notUniform,
-        "every row of 'arrange: justified' depends on its items, so their count has to be known, or the app measures "
-          + "them: write 'content: measured'",
-        at: geometry.properties.items?.range ?? geometry.id.range, isWritten: true)
+        .rowsOfUnknownCount, at: geometry.properties.items?.range ?? geometry.id.range, isWritten: true)
     }
     switch geometry.properties.row?.value {
     case .length(let length)?:
       if geometry.isDynamic { throw Reported() }
       return Located(length, at: geometry.properties.row?.range ?? geometry.id.range)
     case .aspect?:
-      scope.report(
-        .badValue, "justified rows have no lanes to take a shape of: write a length, as 'row: 180'",
-        at: geometry.properties.row?.range ?? geometry.id.range, isWritten: true)
+      scope.report(.rowIsShape, at: geometry.properties.row?.range ?? geometry.id.range, isWritten: true)
     case nil:
-      scope.report(
-        .missingKey, "justified rows need to know how long they are meant to be: write 'row: 180'",
-        at: geometry.properties.arrange?.range ?? geometry.id.range, isWritten: true)
+      scope.report(.rowMissing, at: geometry.properties.arrange?.range ?? geometry.id.range, isWritten: true)
     }
     throw Reported()
   }

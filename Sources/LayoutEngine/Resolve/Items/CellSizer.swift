@@ -44,9 +44,7 @@ final class CellSizer: Sendable {
     let size = source.size.laid(over: template.size) ?? SizeSpec()
     let (line, scroll) = geometry.axes.pair(size.width, size.height)
     if let aspect = size.aspect, let width = size.width, let height = size.height {
-      scope.report(
-        .badValue, "width and height leave nothing for the aspect to give: remove one of the three", at: aspect.range,
-        notes: [.init("the width", at: width.range), .init("the height", at: height.range)], isWritten: true)
+      scope.report(.aspectOfTwoLengths, at: aspect.range, notes: [width.range, height.range], isWritten: true)
       throw Reported()
     }
     if sizes == .shape { return SizedItem(size: try shape(source, size, &scope), flex: .none) }
@@ -115,10 +113,7 @@ final class CellSizer: Sendable {
   private func weight(_ source: CellSource, _ scope: inout DeviceScope) throws(Reported) -> Exact {
     guard !geometry.isOpen, let grow = source.bounds?.grow ?? template.grow, grow.value > 0 else { return 0 }
     if geometry.isDynamic {
-      scope.report(
-        .notUniform,
-        "the last line of a dynamic section depends on its count, and so would what its items grow to: remove 'grow'",
-        at: grow.range, isWritten: true)
+      scope.report(.growingLastLine, at: grow.range, isWritten: true)
       throw Reported()
     }
     return scope.number(grow.value, at: grow.range, or: Defaults.grow.entry)
@@ -129,12 +124,7 @@ final class CellSizer: Sendable {
     _ source: CellSource, _ line: Located<Length>?, _ scope: inout DeviceScope
   ) throws(Reported) -> SizedItem {
     guard line != nil || source.content != nil else {
-      let (name, lanes) = (geometry.axes.lineName, geometry.axes.lanesKey)
-      scope.report(
-        .missingKey,
-        "without 'length' the \(lanes) of this section are as \(geometry.axes.lineAdjective) as its cells, and these name no "
-          + "\(name): write one, or 'length' in the section",
-        at: source.range, isWritten: true)
+      scope.report(.openLaneWithoutLength(geometry.axes), at: source.range, isWritten: true)
       throw Reported()
     }
     let bounds = Result { () throws(Reported) in try self.bounds(.line, source, &scope) }
@@ -145,11 +135,7 @@ final class CellSizer: Sendable {
   }
 
   private func reportOpen(at range: SourceRange, _ scope: inout DeviceScope) -> Reported {
-    scope.report(
-      .missingKey,
-      "without 'length' this section is as \(geometry.axes.lineAdjective) as its cells, so their \(geometry.axes.lineName) "
-        + "cannot be a share of it: write a length, or 'length' in the section",
-      at: range, isWritten: true)
+    scope.report(.shareOfOpenLine(geometry.axes), at: range, isWritten: true)
     return Reported()
   }
 
@@ -178,10 +164,7 @@ final class CellSizer: Sendable {
     }
     try filled.get()
     if scroll != nil {
-      let name = geometry.axes.lineName
-      scope.report(
-        .badValue, "the lane gives the \(name), so there is nothing for the aspect to give: remove it",
-        at: aspect.range, isWritten: true)
+      scope.report(.aspectInLane(geometry.axes), at: aspect.range, isWritten: true)
       throw Reported()
     }
     let extra = try scope.pixels(size.extra, or: Defaults.extra).orReported()
@@ -202,16 +185,14 @@ final class CellSizer: Sendable {
   }
 
   private func checkFillsLane(_ line: Located<Length>, _ scope: inout DeviceScope) throws(Reported) {
-    let name = geometry.axes.lineName
     switch scope.measure(line.value, at: line.range) {
     case .parts(let p, let q)? where p == q: return
     case .percent(let part)? where part == 1: return
     case nil: break
     case .parts?, .percent?:
-      scope.report(
-        .badValue, "the lane gives the \(name); use 'span' for several lanes", at: line.range, isWritten: true)
+      scope.report(.partOfLane(geometry.axes), at: line.range, isWritten: true)
     case .pixels?, .fit?:
-      scope.report(.badValue, "the lane gives the \(name); use 'fill'", at: line.range, isWritten: true)
+      scope.report(.lengthInLane(geometry.axes), at: line.range, isWritten: true)
     }
     throw Reported()
   }
@@ -245,10 +226,7 @@ extension CellSizer {
       return AxisSize(line: line, scroll: scroll)
     }
     if let shape = try shape(size.width, size.height, &scope) { return shape }
-    scope.report(
-      .missingKey,
-      "justified rows need the shape of each item: write its size, as 'items: [[1600, 900]]', or an 'aspect' in its "
-        + "template", at: source.range, isWritten: true)
+    scope.report(.shapeMissing, at: source.range, isWritten: true)
     throw Reported()
   }
 
@@ -261,10 +239,7 @@ extension CellSizer {
     guard let wide, let high else { throw Reported() }
     guard case .pixels(let wide) = wide, case .pixels(let high) = high else { return nil }
     guard wide > 0, high > 0 else {
-      scope.report(
-        .outOfRange,
-        "\(wide.points(scope.scale)) × \(high.points(scope.scale)) is no shape: both lengths have to be "
-          + "more than 0", at: wide > 0 ? height.range : width.range)
+      scope.report(.noShape(width: wide, height: high), at: wide > 0 ? height.range : width.range)
       throw Reported()
     }
     let (line, scroll) = geometry.axes.pair(wide, high)
@@ -305,18 +280,9 @@ extension CellSizer {
   ) throws(Reported) -> Exact {
     if side == .line, geometry.isOpen { throw reportOpen(at: length.range, &scope) }
     if value > 0 { return geometry.computed(value) }
-    let name = side == .line ? "length of a line" : "length along the scroll axis"
-    let less =
-      side == .line
-      ? "insets"
-      : geometry.strip == nil
-        ? "insets, header and footer"
-        : geometry.strip?.peek == nil ? "insets" : "the leading inset, the line spacing and 'peek'"
-    scope.report(
-      .outOfRange,
-      "a share of what is available must be more than 0 and is \(value.points(scope.scale)) pt: the \(name) less "
-        + "\(less) is \(whole(side).points(scope.scale)) pt",
-      at: length.range)
+    let room: Mistake.Room =
+      side == .line ? .line : geometry.strip.map { $0.peek == nil ? .strip : .stripWithPeek } ?? .page
+    scope.report(.shareOfNothing(value, of: whole(side), room), at: length.range)
     throw Reported()
   }
 
@@ -325,14 +291,8 @@ extension CellSizer {
     _ side: Side, at range: SourceRange, _ source: CellSource, _ scope: inout DeviceScope
   ) throws(Reported) -> Exact {
     guard let content = source.content else {
-      let isDynamic = geometry.hasDynamicCount
       scope.report(
-        .missingKey,
-        isDynamic
-          ? "a size of 'fit' needs the item's 'content', which a dynamic section knows only where all items have the same: "
-            + "write 'cycle: [{ content: [68, 20.5] }]' beside 'count: dynamic', or a length"
-          : "a size of 'fit' needs the item's 'content': write 'items: [{ content: [68, 20.5] }]', or a length",
-        at: source.range, notes: [.init("'fit' is here", at: range)], isWritten: true)
+        .contentMissing(isDynamic: geometry.hasDynamicCount), at: source.range, notes: [range], isWritten: true)
       throw Reported()
     }
     let isWidth = (side == .line) == geometry.axes.isVertical
@@ -367,8 +327,7 @@ extension CellSizer {
     case .percent(let part): return try share(side, part * whole(side), length, &scope)
     case .parts(let p, let q): return try share(side, parts(side, p, q), length, &scope)
     case .fit:
-      scope.report(
-        .badLength, "'fit' cannot bound itself; expected a length or a share", at: length.range, isWritten: true)
+      scope.report(.boundIsFit, at: length.range, isWritten: true)
       throw Reported()
     }
   }

@@ -36,7 +36,7 @@ extension CellStyle {
   ) -> Border? {
     if spec.width == nil {
       if !template.isPartial {
-        scope.report(.missingKey, "a border needs a 'width'", at: spec.radius?.range ?? spec.range, isWritten: true)
+        scope.report(.borderWidthMissing, at: spec.radius?.range ?? spec.range, isWritten: true)
       }
       return nil
     }
@@ -78,8 +78,7 @@ extension CellStyle {
     guard let written = spec.width else {
       if template.isPartial { return nil }
       scope.report(
-        .missingKey, "separators need a 'width'", at: spec.edges?.range ?? spec.last?.range ?? spec.range,
-        isWritten: true)
+        .separatorWidthMissing, at: spec.edges?.range ?? spec.last?.range ?? spec.range, isWritten: true)
       return nil
     }
     let (thickness, edges) = (scope.pixels(written), scope.pixelEdges(spec.inset, rounding: rounding))

@@ -155,7 +155,7 @@ extension ItemKindTable {
     let size = sized.size.named(geometry.axes)
     let lanes = try taken.orReported()
     guard size.line < Exact.coordinateLimit, size.scroll < Exact.coordinateLimit else {
-      scope.report(.limitExceeded, "a computed size must be less than 2^53 pixels", at: source.range)
+      scope.report(.farSize, at: source.range)
       throw Reported()
     }
     if scope.isTracing { spans.append(lanes) }
@@ -179,10 +179,8 @@ extension ItemKindTable {
     case .lanes(1): return scope.number(1, at: span.range, or: standard.entry)
     case .lanes(let wanted):
       guard wanted >= 1, wanted <= lanes.count else {
-        let key = geometry.axes.lanesKey
         scope.report(
-          .outOfRange, "the \(geometry.arrangement.rawValue) has \(lanes.count) \(key); for all of them write 'all'",
-          at: span.range,
+          .longSpan(geometry.arrangement, lanes: lanes.count, geometry.axes), at: span.range,
           isWritten: lanes.isWritten)
         throw Reported()
       }

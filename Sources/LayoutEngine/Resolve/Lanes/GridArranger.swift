@@ -38,10 +38,7 @@ struct GridArranger: LineArranger {
     }
     if input.isDynamic {
       let range = input.geometry.properties.lead?.range ?? input.geometry.id.range
-      scope.report(
-        .notUniform,
-        "the first line of this dynamic section differs from the others: make 'lead' a multiple of the items' 'span'",
-        at: range)
+      scope.report(.firstLineDiffers, at: range)
       throw Reported()
     }
     if lead == 0, case .cycle(let kinds) = items.order, let period = period(of: kinds) {
@@ -52,9 +49,7 @@ struct GridArranger: LineArranger {
 
   private func reportSpan(of kind: ItemKind, _ scope: inout DeviceScope) -> Reported {
     scope.report(
-      .notUniform,
-      "with a 'lead' given at run time an item takes one lane, and these take \(kind.span): where lines begin would differ",
-      at: input.geometry.properties.lead?.range ?? input.geometry.id.range)
+      .spanBehindLead(kind.span), at: input.geometry.properties.lead?.range ?? input.geometry.id.range)
     return Reported()
   }
 

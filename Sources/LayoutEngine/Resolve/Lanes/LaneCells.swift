@@ -150,7 +150,7 @@ extension LanePlacer {
   static let limit: Int64 = 1 << 53
 
   static func reportLimit(at range: SourceRange, _ scope: inout DeviceScope) -> Reported {
-    scope.report(.limitExceeded, "the section ends beyond 2^53 pixels", at: range)
+    scope.report(.farSection, at: range)
     return Reported()
   }
 }

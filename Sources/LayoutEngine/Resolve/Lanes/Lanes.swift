@@ -40,12 +40,8 @@ package struct Lanes: Sendable {
     // In lanes all of these are whole, and limits of lengths and devices keep them far below 2^53.
     let (available, spacing) = (geometry.available.whole ?? 0, geometry.itemSpacing.whole ?? 0)
     guard available - (n - 1) * spacing >= n else {
-      let points = geometry.available.points(scope.scale)
       scope.report(
-        .outOfRange,
-        "\(n) \(geometry.axes.lanesKey) leave less than a pixel for each: \(points) pt less \(n - 1) "
-          + "spacing\(n == 2 ? "" : "s") of \(geometry.itemSpacing.points(scope.scale)) pt",
-        at: range)
+        .narrowLanes(count: n, geometry.axes, available: geometry.available, spacing: geometry.itemSpacing), at: range)
       throw Reported()
     }
     let leftover = geometry.properties.leftover.or(Defaults.leftover(in: geometry.arrangement))
@@ -77,13 +73,8 @@ package struct Lanes: Sendable {
     _ geometry: SectionGeometry, _ scope: inout DeviceScope
   ) throws(Reported) -> Located<LaneSpec> {
     if let lanes = geometry.writtenLanes { return lanes }
-    let isTurned = geometry.strip != nil
-    let direction = isTurned ? "sideways" : geometry.axes.isVertical ? "vertically" : "horizontally"
     scope.report(
-      .missingKey,
-      geometry.arrangement.traits.lanes == .areas
-        ? "a \(geometry.arrangement.rawValue) needs 'areas': rows of words like 'a a b', each word a rectangle for an item"
-        : "a \(geometry.arrangement.rawValue) that scrolls \(direction) needs '\(geometry.axes.lanesKey)'",
+      .lanesMissing(geometry.arrangement, geometry.axes, isSideways: geometry.strip != nil),
       at: geometry.properties.arrange?.range ?? geometry.id.range, isWritten: true)
     throw Reported()
   }
@@ -95,7 +86,7 @@ package struct Lanes: Sendable {
     switch lanes.value {
     case .count(let count):
       if count < 1 {
-        scope.report(.outOfRange, "'\(geometry.axes.lanesKey)' must be at least 1", at: lanes.range)
+        scope.report(.noLane(geometry.axes), at: lanes.range)
         throw Reported()
       }
       return try limited(
@@ -104,7 +95,7 @@ package struct Lanes: Sendable {
     case .minimum(let length, let bounds):
       let minimum = PixelGrid.halfUp(try scope.pixels(Located(length, at: lanes.range)).orReported())
       guard minimum + geometry.itemSpacing > 0 else {
-        scope.report(.outOfRange, "'min' and the spacing are both 0: any number of lanes fits", at: lanes.range)
+        scope.report(.anyNumberOfLanes(.least), at: lanes.range)
         throw Reported()
       }
       let (available, spacing) = (geometry.available, geometry.itemSpacing)
@@ -113,7 +104,7 @@ package struct Lanes: Sendable {
     case .maximum(let length, let bounds):
       let maximum = PixelGrid.halfUp(try scope.pixels(Located(length, at: lanes.range)).orReported())
       guard maximum + geometry.itemSpacing > 0 else {
-        scope.report(.outOfRange, "'max' and the spacing are both 0: no number of lanes is enough", at: lanes.range)
+        scope.report(.anyNumberOfLanes(.most), at: lanes.range)
         throw Reported()
       }
       let (available, spacing) = (geometry.available, geometry.itemSpacing)
@@ -139,12 +130,7 @@ package struct Lanes: Sendable {
   func checkLead(of geometry: SectionGeometry, _ scope: inout DeviceScope) throws(Reported) {
     guard geometry.arrangement.traits.takesLead, let lead = geometry.properties.lead else { return }
     if lead.value.sample >= 0, lead.value.sample < count { return }
-    let key = geometry.axes.lanesKey
-    scope.report(
-      .outOfRange,
-      "there \(count == 1 ? "is 1 lane" : "are \(count) \(key)"), so at most \(count - 1) can be "
-        + "empty before the first item",
-      at: lead.range, isWritten: isWritten)
+    scope.report(.longLead(lanes: count, geometry.axes), at: lead.range, isWritten: isWritten)
     throw Reported()
   }
 
@@ -152,7 +138,7 @@ package struct Lanes: Sendable {
     _ count: Exact, at range: SourceRange, _ scope: inout DeviceScope
   ) throws(Reported) -> Exact {
     if count <= Exact(Limits.lanes) { return count }
-    scope.report(.limitExceeded, "a section holds at most 65,536 lanes", at: range)
+    scope.report(.tooManyLanes, at: range)
     throw Reported()
   }
 }

@@ -77,9 +77,7 @@ struct Mosaic {
     }
     if length >= 1 { return length.called(.row) }
     let range = written?.range ?? geometry.properties.areas?.range ?? geometry.id.range
-    scope.report(
-      .outOfRange, "a row of this mosaic would be \(length.points(scope.scale)) pt long, which is less than a pixel",
-      at: range)
+    scope.report(.shortMosaicRow(length), at: range)
     throw Reported()
   }
 }

@@ -90,9 +90,7 @@ extension SectionGeometry {
     switch snap.value {
     case .none, .page: return
     case .item, .center:
-      scope.report(
-        .badValue, "\(arrangement.phrase) has no lines to rest at; expected 'none' or 'page'", at: snap.range,
-        isWritten: true)
+      scope.report(.noLinesToRestAt(arrangement), at: snap.range, isWritten: true)
       throw Reported()
     }
   }

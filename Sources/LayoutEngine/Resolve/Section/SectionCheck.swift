@@ -79,10 +79,10 @@ extension Resolver {
   ///
   /// An override is looked at as if it held alone. What others name is unknown then, since some of them may hold together
   /// with it, and what is wrong must stand in the override itself.
-  package func unseenMistakes(_ seen: SeenOverrides) -> [Diagnostic] {
+  package func unseenMistakes(_ seen: SeenOverrides) -> [Mistake] {
     let check = SectionCheck(library: library, damage: spec.damage)
     var scope = DeviceScope(device: .any, spec: spec, tokens: tokens)
-    var diagnostics: [Diagnostic] = []
+    var mistakes: [Mistake] = []
     var room = Self.mostEntries
     for (index, section) in spec.sections.enumerated() {
       let base = Self.base(of: section)
@@ -95,15 +95,15 @@ extension Resolver {
       for (override, written) in section.overrides.enumerated() where !seen.contains(override, of: index) {
         let properties = written.properties.laid(over: base)
         room -= 1 + (properties.items?.value.entryCount ?? 0)
-        if room < 0 { return diagnostics + scope.diagnostics }
+        if room < 0 { return mistakes + scope.mistakes }
         var alone = DeviceScope(device: .any, spec: spec, tokens: tokens)
         check.run(section.id, Shared(properties), &alone)
-        diagnostics += alone.diagnostics.filter { diagnostic in
-          ([diagnostic.range] + diagnostic.notes.compactMap { $0.range }).contains { written.extent.contains($0) }
+        mistakes += alone.mistakes.filter { mistake in
+          ([mistake.range] + mistake.notes).contains { written.extent.contains($0) }
         }
       }
     }
-    return diagnostics + scope.diagnostics
+    return mistakes + scope.mistakes
   }
 
   /// What a section says under each of its overrides, whichever others hold.
@@ -134,45 +134,5 @@ extension ItemsSpec {
 extension SourceRange {
   fileprivate func contains(_ other: SourceRange) -> Bool {
     file == other.file && start <= other.start && other.end <= end
-  }
-}
-
-/// `columns` is for vertical scrolling, `rows` for horizontal: the other word is an error wherever it stands, unless an
-/// override turns the section.
-package enum LaneKeyCheck {
-  package static func check(_ spec: LayoutSpec) -> [Diagnostic] {
-    if spec.damage.contains(.axes) { return [] }
-    var diagnostics: [Diagnostic] = []
-    for section in spec.sections where !section.properties.mayTurn && !section.properties.arrangeIsUnknown {
-      let isSideways = section.properties.isSideways
-      let isVertical = Axes(scroll: spec.scroll, isSideways: isSideways).isVertical
-      func check(_ properties: SectionProperties) {
-        guard let wrong = isVertical ? properties.rowsKey : properties.columnsKey else { return }
-        let (word, other) = isVertical ? ("rows", "columns") : ("columns", "rows")
-        let (this, that) = isVertical ? ("vertically", "horizontal") : ("horizontally", "vertical")
-        let what = isSideways ? "the items of this section scroll" : "this spec scrolls"
-        if (properties.arrange ?? section.properties.arrange).or(Defaults.arrange).traits.takesRow {
-          let hasRow = properties.row.map { $0.range != wrong } ?? false
-          diagnostics.append(
-            Diagnostic(
-              .unknownKey,
-              "'\(word)' is the number of lanes where \(that) scrolling has them; how long the rows are is said by 'row'"
-                + (hasRow ? ": leave '\(word)' out" : ": use 'row'"),
-              at: wrong, fix: hasRow ? nil : Diagnostic.Fix("write 'row'", at: wrong, replacement: "row")))
-          return
-        }
-        // A key is said once.
-        let isThere = (isVertical ? properties.columnsKey : properties.rowsKey) != nil
-        diagnostics.append(
-          Diagnostic(
-            .unknownKey,
-            "'\(word)' is for \(that) scrolling; \(what) \(this): "
-              + (isThere ? "leave it out, '\(other)' is there" : "use '\(other)'"),
-            at: wrong, fix: isThere ? nil : Diagnostic.Fix("write '\(other)'", at: wrong, replacement: other)))
-      }
-      check(section.properties)
-      for override in section.overrides { check(override.properties) }
-    }
-    return diagnostics
   }
 }

@@ -232,11 +232,7 @@ final class SupplementaryGeometry: Sendable {
   ) throws(Reported) -> Exact {
     let padding = scope.axisEdges(spec.padding, axes, rounding: rounding)
     guard let content = axes.pair(spec.content?.width, spec.content?.height).scroll else {
-      scope.report(
-        .missingKey,
-        "a size of 'fit' needs the 'content' of the header or footer: write 'content: [300, 41]', or "
-          + "'content: { measured: [300, 41] }' where the app measures it",
-        at: range, isWritten: true)
+      scope.report(.headerContentMissing, at: range, isWritten: true)
       throw Reported()
     }
     let length = try scope.pixels(content).orReported() + padding.orReported().scroll

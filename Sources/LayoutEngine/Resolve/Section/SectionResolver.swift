@@ -80,7 +80,7 @@ struct SectionResolver {
     // 5. The frame around them.
     let end = start + (geometry.lengthWithStrip ?? geometry.leading + arranged.length + geometry.trailing)
     guard end < Exact.coordinateLimit else {
-      scope.report(.limitExceeded, "the section ends beyond 2^53 pixels", at: id.range)
+      scope.report(.farSection, at: id.range)
       throw Reported()
     }
     let frame = SectionFrame(geometry: geometry, screen: page, start: start, end: end)
@@ -181,7 +181,7 @@ struct SectionResolver {
     let geometry = input.geometry
     let length = geometry.planeLength(with: arranged.length)
     guard length < Exact.coordinateLimit else {
-      scope.report(.limitExceeded, "the section ends beyond 2^53 pixels", at: geometry.id.range)
+      scope.report(.farSection, at: geometry.id.range)
       throw Reported()
     }
     let stops = PlaneStops(
@@ -209,11 +209,7 @@ struct SectionResolver {
 
   private func reportUnlistable(_ geometry: SectionGeometry, _ scope: inout DeviceScope) -> Reported {
     guard geometry.isDynamic else { return ListingLimit.report(geometry, &scope) }
-    scope.report(
-      .notUniform,
-      "the lines of this dynamic section do not repeat: its cells draw other separators in the last line, or its "
-        + "positions have too many digits",
-      at: geometry.properties.items?.range ?? geometry.id.range)
+    scope.report(.linesDoNotRepeat, at: geometry.properties.items?.range ?? geometry.id.range)
     return Reported()
   }
 
@@ -223,18 +219,14 @@ struct SectionResolver {
         items.kinds[$0].size != first.size || items.kinds[$0].span != first.span
       })
     else { return }
-    let kinds = [first, items.kinds[other]].map { kind -> String in
+    func shape(_ kind: ItemKind) -> Mistake.Shape {
       let (width, height) = geometry.axes.pair(kind.size.line, kind.size.scroll)
-      let lanes =
-        !geometry.arrangement.traits.hasLanes ? "" : kind.span == 1 ? " in one lane" : " in \(kind.span) lanes"
-      return "\(width.points(scope.scale)) × \(height.points(scope.scale))\(lanes)"
+      return Mistake.Shape(
+        width: width, height: height, span: geometry.arrangement.traits.hasLanes ? kind.span : nil)
     }
     scope.report(
-      .notUniform, "the items of a dynamic section must have one size; these have \(kinds[0]) and \(kinds[1])",
-      at: geometry.properties.items?.range ?? geometry.id.range,
-      notes: [
-        .init("an item of \(kinds[0])", at: items.ranges[0]), .init("an item of \(kinds[1])", at: items.ranges[other]),
-      ])
+      .mixedSizes(shape(first), shape(items.kinds[other])),
+      at: geometry.properties.items?.range ?? geometry.id.range, notes: [items.ranges[0], items.ranges[other]])
   }
 }
 
@@ -315,17 +307,10 @@ extension SectionGeometry {
     switch properties.policy {
     case .fixed:
       guard let justify = properties.justify, justify.value != .start else { return }
-      scope.report(
-        .notUniform,
-        "the last line of a dynamic section depends on its count, so only 'justify: start' is possible here",
-        at: justify.range, isWritten: properties.spacing?.policy != nil)
+      scope.report(.justifiedLastLine, at: justify.range, isWritten: properties.spacing?.policy != nil)
     case .minimum:
       guard let last = properties.last, last.value == .natural else { return }
-      scope.report(
-        .notUniform,
-        "the last line of a dynamic section depends on its count, and under policy 'minimum' a natural one differs from "
-          + "the others: remove 'last', or write 'spacing: { policy: fixed }'",
-        at: last.range)
+      scope.report(.naturalLastLine, at: last.range)
     }
     throw Reported()
   }
@@ -333,10 +318,7 @@ extension SectionGeometry {
   /// To be as long as a line takes a line.
   func checkAlign(_ scope: inout DeviceScope) throws(Reported) {
     guard !arrangement.traits.hasLines, let align = properties.align, align.value == .stretch else { return }
-    scope.report(
-      .badValue,
-      "the items of \(arrangement.phrase) do not lie in lines, so there is nothing to stretch them to: remove 'align'",
-      at: align.range, isWritten: true)
+    scope.report(.nothingToStretchTo(arrangement), at: align.range, isWritten: true)
     throw Reported()
   }
 }

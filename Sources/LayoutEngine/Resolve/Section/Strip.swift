@@ -34,9 +34,7 @@ struct Strip {
     case .percent(let part): return rounding ? PixelGrid.floor(part * extent) : part * extent
     case .parts(let p, let q) where p == q: return extent
     case .parts, .fit:
-      scope.report(
-        .badLength, "a part or 'fit' is no length of a strip; expected a length, 'fill' or a percentage",
-        at: length.range, isWritten: true)
+      scope.report(.partOfStrip, at: length.range, isWritten: true)
       throw Reported()
     }
   }
@@ -74,12 +72,8 @@ extension SectionGeometry {
   private static func longest(_ lengths: [Exact]) -> Exact { lengths.isEmpty ? 0 : .largest(lengths) }
 
   private func reportOpen(_ scope: inout DeviceScope) -> Reported {
-    let why =
-      arrangement.traits.openLine == .lanes
-      ? "without it the number of \(axes.lanesKey) is written" : "nothing else says how long its lines are"
     scope.report(
-      .missingKey, "\(arrangement.phrase) that scrolls sideways needs 'length': \(why)",
-      at: properties.scroll?.range ?? id.range, isWritten: true)
+      .stripLengthMissing(arrangement, axes), at: properties.scroll?.range ?? id.range, isWritten: true)
     return Reported()
   }
 }

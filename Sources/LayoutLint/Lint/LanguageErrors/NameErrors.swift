@@ -1,3 +1,4 @@
+import LayoutCompiler
 import LayoutEngine
 
 /// What can be wrong with names and what they refer to.

@@ -1,3 +1,4 @@
+import LayoutCompiler
 import LayoutEngine
 
 /// What can be wrong with a file before its keys are looked at.

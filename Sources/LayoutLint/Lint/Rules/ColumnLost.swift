@@ -1,4 +1,5 @@
 import FrameTables
+import LayoutCompiler
 import LayoutEngine
 
 /// One more lane or item would fit if the line were less than a point longer.

@@ -1,4 +1,5 @@
 import FrameTables
+import LayoutCompiler
 import LayoutEngine
 
 /// Layers that have no room beside each other on a device, and have it on another.

@@ -1,4 +1,5 @@
 import FrameTables
+import LayoutCompiler
 import LayoutEngine
 
 /// The content of a cell does not fit the cell.

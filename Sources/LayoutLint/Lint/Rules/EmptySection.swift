@@ -1,3 +1,4 @@
+import LayoutCompiler
 import LayoutEngine
 
 /// A section has no items on any device.

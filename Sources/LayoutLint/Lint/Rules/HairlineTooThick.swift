@@ -1,3 +1,4 @@
+import LayoutCompiler
 import LayoutEngine
 
 /// A line of one point where one device pixel is meant.

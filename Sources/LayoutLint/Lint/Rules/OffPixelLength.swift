@@ -1,4 +1,5 @@
 import FrameTables
+import LayoutCompiler
 import LayoutEngine
 
 /// A written length is no whole number of device pixels.

@@ -1,4 +1,5 @@
 import FrameTables
+import LayoutCompiler
 import LayoutEngine
 
 /// Nothing tells that a section can be scrolled sideways.

@@ -1,3 +1,4 @@
+import LayoutCompiler
 import LayoutEngine
 
 /// The condition of an override holds on no device, nor at a width of a sweep.

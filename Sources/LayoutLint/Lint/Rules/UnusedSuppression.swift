@@ -1,3 +1,4 @@
+import LayoutCompiler
 import LayoutEngine
 
 /// A suppression that suppresses nothing.

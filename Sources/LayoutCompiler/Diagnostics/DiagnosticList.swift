@@ -1,8 +1,7 @@
+import LayoutEngine
+
 /// Brings what the stages found into the order and number in which people read it.
 package enum DiagnosticList {
-  /// Errors that are told of a spec: nobody reads more, and each has its price.
-  package static let mostErrors = 10_000
-
   /// Folds what happens at one place on several devices into one, drops what was found twice, sorts by place, and ends
   /// the list where there are too many errors.
   ///
@@ -32,11 +31,11 @@ package enum DiagnosticList {
 
   /// The stages stop looking when they have found more errors than are told; here the list says so.
   private static func ended(_ sorted: [Diagnostic]) -> [Diagnostic] {
-    guard sorted.count > mostErrors else { return sorted }
+    guard sorted.count > Limits.mistakes else { return sorted }
     let end = Diagnostic(
       .limitExceeded, "there are more than 10,000 errors, which is the limit: those from here on are not listed",
-      at: sorted[mostErrors].range)
-    return sorted[..<mostErrors] + [end]
+      at: sorted[Limits.mistakes].range)
+    return sorted[..<Limits.mistakes] + [end]
   }
 
   private struct Key: Hashable {
@@ -66,7 +65,7 @@ package enum DiagnosticList {
 
 extension [Diagnostic] {
   /// Whether there are more errors than are told, so that looking for others is of no use.
-  package var isFull: Bool { count > DiagnosticList.mostErrors }
+  package var isFull: Bool { count > Limits.mistakes }
 
   /// Adds one while there is use in it.
   package mutating func add(_ diagnostic: @autoclosure () -> Diagnostic) {

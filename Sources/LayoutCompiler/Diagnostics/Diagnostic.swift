@@ -1,3 +1,5 @@
+package import LayoutEngine
+
 /// How bad a finding is.
 package enum Severity: String, Sendable, CaseIterable, Comparable {
   case error, warning, info

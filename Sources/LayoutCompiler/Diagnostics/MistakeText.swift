@@ -1,0 +1,245 @@
+import LayoutEngine
+
+/// The sentences of a mistake.
+struct MistakeText {
+  let mistake: Mistake
+  let tokens: [String]
+
+  init(_ mistake: Mistake, _ tokens: [String]) {
+    self.mistake = mistake
+    self.tokens = tokens
+  }
+
+  var message: (rule: RuleID, text: String) {
+    switch mistake.kind {
+    // Lengths.
+    case .tokenCircle(let circle):
+      let names = (circle + circle.prefix(1)).map { "$" + tokens[$0] }
+      return (
+        .referenceCycle, "with this override tokens refer to each other in a circle: \(Circles.phrase(names))"
+      )
+    case .shareWithoutMeaning:
+      return (
+        .badLength, "a share, 'fill' or 'fit' has no meaning here; expected a length like 8, 8.5pt, 3px or hairline"
+      )
+    case .longLength: return (.limitExceeded, "a length is at most 1,000,000 pt")
+    case .negativeSum(let value): return (.outOfRange, "this sum is \(points(value)) pt, and no length is negative")
+    case .longSum:
+      return (
+        .limitExceeded, "a sum has at most \(Limits.sumTerms) lengths, counting those that its tokens stand for"
+      )
+
+    // What items are put into.
+    case .lanesMissing(let arrangement, let axes, let isSideways):
+      return (.missingKey, missingLanes(arrangement, axes, isSideways: isSideways))
+    case .noLane(let axes): return (.outOfRange, "'\(axes.lanesKey)' must be at least 1")
+    case .anyNumberOfLanes(.least): return (.outOfRange, "'min' and the spacing are both 0: any number of lanes fits")
+    case .anyNumberOfLanes(.most):
+      return (.outOfRange, "'max' and the spacing are both 0: no number of lanes is enough")
+    case .narrowLanes(let count, let axes, let available, let spacing):
+      return (
+        .outOfRange,
+        "\(count) \(axes.lanesKey) leave less than a pixel for each: \(points(available)) pt less \(count - 1) "
+          + "spacing\(count == 2 ? "" : "s") of \(points(spacing)) pt"
+      )
+    case .tooManyLanes: return (.limitExceeded, "a section holds at most 65,536 lanes")
+    case .longLead(let lanes, let axes):
+      return (
+        .outOfRange,
+        "there \(lanes == 1 ? "is 1 lane" : "are \(lanes) \(axes.lanesKey)"), so at most \(lanes - 1) can be "
+          + "empty before the first item"
+      )
+    case .shortMosaicRow(let length):
+      return (.outOfRange, "a row of this mosaic would be \(points(length)) pt long, which is less than a pixel")
+    case .rowMissing:
+      return (.missingKey, "justified rows need to know how long they are meant to be: write 'row: 180'")
+    case .rowIsShape:
+      return (.badValue, "justified rows have no lanes to take a shape of: write a length, as 'row: 180'")
+    case .shortRow(let row): return (.outOfRange, "rows are \(points(row)) pt long, which is less than a pixel")
+    case .noRoomForRow(let available):
+      return (.outOfRange, "the insets leave \(points(available)) pt of a line, and a row needs a pixel")
+    case .rowsOfUnknownCount:
+      return (
+        .notUniform,
+        "every row of 'arrange: justified' depends on its items, so their count has to be known, or the app measures "
+          + "them: write 'content: measured'"
+      )
+
+    // Strips.
+    case .partOfStrip:
+      return (.badLength, "a part or 'fit' is no length of a strip; expected a length, 'fill' or a percentage")
+    case .stripLengthMissing(let arrangement, let axes):
+      let why =
+        arrangement.traits.openLine == .lanes
+        ? "without it the number of \(axes.lanesKey) is written" : "nothing else says how long its lines are"
+      return (.missingKey, "\(arrangement.phrase) that scrolls sideways needs 'length': \(why)")
+    case .noLinesToRestAt(let arrangement):
+      return (.badValue, "\(arrangement.phrase) has no lines to rest at; expected 'none' or 'page'")
+
+    // Headers, borders, separators.
+    case .headerContentMissing:
+      return (
+        .missingKey,
+        "a size of 'fit' needs the 'content' of the header or footer: write 'content: [300, 41]', or "
+          + "'content: { measured: [300, 41] }' where the app measures it"
+      )
+    case .borderWidthMissing: return (.missingKey, "a border needs a 'width'")
+    case .separatorWidthMissing: return (.missingKey, "separators need a 'width'")
+
+    // Sizes of items.
+    case .aspectOfTwoLengths:
+      return (.badValue, "width and height leave nothing for the aspect to give: remove one of the three")
+    case .aspectInLane(let axes):
+      return (.badValue, "the lane gives the \(axes.lineName), so there is nothing for the aspect to give: remove it")
+    case .partOfLane(let axes):
+      return (.badValue, "the lane gives the \(axes.lineName); use 'span' for several lanes")
+    case .lengthInLane(let axes): return (.badValue, "the lane gives the \(axes.lineName); use 'fill'")
+    case .longSpan(let arrangement, let lanes, let axes):
+      return (.outOfRange, "the \(arrangement.rawValue) has \(lanes) \(axes.lanesKey); for all of them write 'all'")
+    case .openLaneWithoutLength(let axes):
+      return (
+        .missingKey,
+        "without 'length' the \(axes.lanesKey) of this section are as \(axes.lineAdjective) as its cells, and these name no "
+          + "\(axes.lineName): write one, or 'length' in the section"
+      )
+    case .shareOfOpenLine(let axes):
+      return (
+        .missingKey,
+        "without 'length' this section is as \(axes.lineAdjective) as its cells, so their \(axes.lineName) "
+          + "cannot be a share of it: write a length, or 'length' in the section"
+      )
+    case .shareOfNothing(let value, let whole, let room):
+      return (
+        .outOfRange,
+        "a share of what is available must be more than 0 and is \(points(value)) pt: the \(room.phrase) is "
+          + "\(points(whole)) pt"
+      )
+    case .contentMissing(let isDynamic):
+      return (
+        .missingKey,
+        isDynamic
+          ? "a size of 'fit' needs the item's 'content', which a dynamic section knows only where all items have the same: "
+            + "write 'cycle: [{ content: [68, 20.5] }]' beside 'count: dynamic', or a length"
+          : "a size of 'fit' needs the item's 'content': write 'items: [{ content: [68, 20.5] }]', or a length"
+      )
+    case .boundIsFit: return (.badLength, "'fit' cannot bound itself; expected a length or a share")
+    case .shapeMissing:
+      return (
+        .missingKey,
+        "justified rows need the shape of each item: write its size, as 'items: [[1600, 900]]', or an 'aspect' in its "
+          + "template"
+      )
+    case .noShape(let width, let height):
+      return (.outOfRange, "\(points(width)) × \(points(height)) is no shape: both lengths have to be more than 0")
+    case .nothingToStretchTo(let arrangement):
+      return (
+        .badValue,
+        "the items of \(arrangement.phrase) do not lie in lines, so there is nothing to stretch them to: remove 'align'"
+      )
+    case .farSize: return (.limitExceeded, "a computed size must be less than 2^53 pixels")
+
+    // Sections that have as many items as the app says.
+    case .mixedSizes(let one, let other):
+      return (
+        .notUniform,
+        "the items of a dynamic section must have one size; these have \(phrase(one)) and \(phrase(other))"
+      )
+    case .linesDoNotRepeat:
+      return (
+        .notUniform,
+        "the lines of this dynamic section do not repeat: its cells draw other separators in the last line, or its "
+          + "positions have too many digits"
+      )
+    case .justifiedLastLine:
+      return (
+        .notUniform,
+        "the last line of a dynamic section depends on its count, so only 'justify: start' is possible here"
+      )
+    case .naturalLastLine:
+      return (
+        .notUniform,
+        "the last line of a dynamic section depends on its count, and under policy 'minimum' a natural one differs from "
+          + "the others: remove 'last', or write 'spacing: { policy: fixed }'"
+      )
+    case .growingLastLine:
+      return (
+        .notUniform,
+        "the last line of a dynamic section depends on its count, and so would what its items grow to: remove 'grow'"
+      )
+    case .loneItem(let lone):
+      return (
+        .notUniform,
+        "the last line of a dynamic section depends on its count, so an item that is alone there cannot lie at the "
+          + "\(lone?.rawValue ?? "end"), as 'justify' of its cell says: write 'per-line: 1', or remove it"
+      )
+    case .firstLineDiffers:
+      return (
+        .notUniform,
+        "the first line of this dynamic section differs from the others: make 'lead' a multiple of the items' 'span'"
+      )
+    case .spanBehindLead(let span):
+      return (
+        .notUniform,
+        "with a 'lead' given at run time an item takes one lane, and these take \(span): where lines begin would differ"
+      )
+    case .longPeriod(let perLine):
+      let why =
+        perLine > ListingLimit.period
+        ? "with items this short and no spacing between them not even the first line ends by then"
+        : "a line holds \(perLine.grouped) of these, and the cycle begins together with a line after more than that"
+      return (
+        .limitExceeded,
+        "the frames of a dynamic section have to repeat after at most \(ListingLimit.period.grouped) items; \(why)"
+      )
+
+    // Limits.
+    case .farSection: return (.limitExceeded, "the section ends beyond 2^53 pixels")
+    case .longList: return (.limitExceeded, "a section whose frames do not repeat holds at most 16,777,216 items")
+    case .longLists:
+      return (
+        .limitExceeded,
+        "the sections whose frames do not repeat hold at most \(Limits.listedItems.grouped) items on all devices together; "
+          + "choose devices with '--device'"
+      )
+    }
+  }
+
+  /// What each of its notes says.
+  var notes: [String] {
+    switch mistake.kind {
+    case .negativeSum: ["it is written here"]
+    case .aspectOfTwoLengths: ["the width", "the height"]
+    case .contentMissing: ["'fit' is here"]
+    case .mixedSizes(let one, let other): [one, other].map { "an item of \(phrase($0))" }
+    default: []
+    }
+  }
+
+  private func points(_ length: Exact) -> String { length.points(mistake.scale) }
+
+  private func phrase(_ shape: Mistake.Shape) -> String {
+    let lanes = shape.span.map { $0 == 1 ? " in one lane" : " in \($0) lanes" } ?? ""
+    return "\(points(shape.width)) × \(points(shape.height))\(lanes)"
+  }
+
+  private func missingLanes(_ arrangement: Arrangement, _ axes: Axes, isSideways: Bool) -> String {
+    let name = arrangement.rawValue
+    if arrangement.traits.lanes == .areas {
+      return "a \(name) needs 'areas': rows of words like 'a a b', each word a rectangle for an item"
+    }
+    let direction = isSideways ? "sideways" : axes.isVertical ? "vertically" : "horizontally"
+    return "a \(name) that scrolls \(direction) needs '\(axes.lanesKey)'"
+  }
+}
+
+extension Mistake.Room {
+  /// What leaves it.
+  fileprivate var phrase: String {
+    switch self {
+    case .line: "length of a line less insets"
+    case .page: "length along the scroll axis less insets, header and footer"
+    case .strip: "length along the scroll axis less insets"
+    case .stripWithPeek: "length along the scroll axis less the leading inset, the line spacing and 'peek'"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import LayoutEngine
+
+/// `columns` is for vertical scrolling, `rows` for horizontal: the other word is an error wherever it stands, unless an
+/// override turns the section.
+enum LaneKeyCheck {
+  static func check(_ spec: LayoutSpec) -> [Diagnostic] {
+    if spec.damage.contains(.axes) { return [] }
+    var diagnostics: [Diagnostic] = []
+    for section in spec.sections where !section.properties.mayTurn && !section.properties.arrangeIsUnknown {
+      let isSideways = section.properties.isSideways
+      let isVertical = Axes(scroll: spec.scroll, isSideways: isSideways).isVertical
+      func check(_ properties: SectionProperties) {
+        guard let wrong = isVertical ? properties.rowsKey : properties.columnsKey else { return }
+        let (word, other) = isVertical ? ("rows", "columns") : ("columns", "rows")
+        let (this, that) = isVertical ? ("vertically", "horizontal") : ("horizontally", "vertical")
+        let what = isSideways ? "the items of this section scroll" : "this spec scrolls"
+        if (properties.arrange ?? section.properties.arrange).or(Defaults.arrange).traits.takesRow {
+          let hasRow = properties.row.map { $0.range != wrong } ?? false
+          diagnostics.append(
+            Diagnostic(
+              .unknownKey,
+              "'\(word)' is the number of lanes where \(that) scrolling has them; how long the rows are is said by 'row'"
+                + (hasRow ? ": leave '\(word)' out" : ": use 'row'"),
+              at: wrong, fix: hasRow ? nil : Diagnostic.Fix("write 'row'", at: wrong, replacement: "row")))
+          return
+        }
+        // A key is said once.
+        let isThere = (isVertical ? properties.columnsKey : properties.rowsKey) != nil
+        diagnostics.append(
+          Diagnostic(
+            .unknownKey,
+            "'\(word)' is for \(that) scrolling; \(what) \(this): "
+              + (isThere ? "leave it out, '\(other)' is there" : "use '\(other)'"),
+            at: wrong, fix: isThere ? nil : Diagnostic.Fix("write '\(other)'", at: wrong, replacement: other)))
+      }
+      check(section.properties)
+      for override in section.overrides { check(override.properties) }
+    }
+    return diagnostics
+  }
+}

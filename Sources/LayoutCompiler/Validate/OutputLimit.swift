@@ -1,0 +1,67 @@
+import FrameTables
+import LayoutEngine
+
+/// How many sections a spec may have on its devices, and how many items an output may list one by one: a count of ten
+/// digits would fill the disk.
+struct OutputLimit {
+  /// Of all tables so far.
+  private var count = 0
+  /// Whether all tables together list more than an output holds, which was reported.
+  private(set) var isPassed = false
+
+  /// What is wrong with more sections than can be kept for that many devices.
+  static func check(_ sections: [SectionSpec], on deviceCount: Int) -> [Diagnostic] {
+    let most = Limits.resolvedSections / max(1, deviceCount)
+    var count = 0
+    guard
+      let passing = sections.first(where: { section in
+        count += section.mostInstances
+        return count > most
+      })
+    else { return [] }
+    return [
+      Diagnostic(
+        .limitExceeded,
+        "a spec has at most \(Limits.resolvedSections.grouped) sections, counted as often as they repeat, "
+          + "on each of its devices; choose devices with '--device'",
+        at: passing.properties.count?.range ?? passing.id.range
+      )
+    ]
+  }
+
+  /// What is wrong with sections that hold more items than an expanded output lists, frames that repeat included.
+  mutating func check(_ resolution: Resolution, of spec: LayoutSpec) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    let table = resolution.table
+    for (place, section) in table.sections.enumerated() where section.dynamic == nil {
+      let written = spec.sections[resolution.specSection(of: place)]
+      let range = written.properties.items?.range ?? written.id.range
+      if section.items.count > ListingLimit.items {
+        diagnostics.append(
+          Diagnostic(
+            .limitExceeded,
+            "expanded, a section lists at most 16,777,216 items, and this has \(section.items.count.grouped): write '--items compact'",
+            at: range, devices: [table.device.name]))
+        continue
+      }
+      count += section.items.count
+      guard count > Limits.expandedItems else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .limitExceeded,
+          "expanded, all sections on all devices list at most \(Limits.expandedItems.grouped) items: write '--items "
+            + "compact', or choose devices with '--device'", at: range))
+      isPassed = true
+      break
+    }
+    return diagnostics
+  }
+}
+
+extension SectionSpec {
+  /// How often it stands in a row, whichever of its overrides hold.
+  fileprivate var mostInstances: Int {
+    ([properties] + overrides.map { $0.properties }).compactMap { $0.count?.value.sample }.max()
+      ?? Defaults.instances.value
+  }
+}

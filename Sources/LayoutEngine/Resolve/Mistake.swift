@@ -1,0 +1,98 @@
+/// What is wrong with a spec on a device: what it is and with which numbers, without a word.
+///
+/// The sentences are the compiler's (`MistakeText`), so that an app, which nobody tells of mistakes, carries none of them.
+package struct Mistake: Sendable {
+  package let kind: Kind
+  package let range: SourceRange
+  /// Other places that say how it came about.
+  package let notes: [SourceRange]
+  /// Device pixels in a point where it happens.
+  package let scale: Int
+  /// Whether it follows from what is written, whatever the numbers of the device.
+  package let isWritten: Bool
+
+  /// Lengths are in pixels.
+  package enum Kind: Sendable {
+    // Lengths.
+    /// Tokens by their indices, of which the last refers to the first.
+    case tokenCircle([Int])
+    case shareWithoutMeaning
+    case longLength
+    case negativeSum(Exact)
+    case longSum
+
+    // What items are put into.
+    case lanesMissing(Arrangement, Axes, isSideways: Bool)
+    case noLane(Axes)
+    case anyNumberOfLanes(LaneBound)
+    case narrowLanes(count: Int64, Axes, available: Exact, spacing: Exact)
+    case tooManyLanes
+    case longLead(lanes: Int, Axes)
+    case shortMosaicRow(Exact)
+    case rowMissing
+    case rowIsShape
+    case shortRow(Exact)
+    case noRoomForRow(available: Exact)
+    case rowsOfUnknownCount
+
+    // Strips.
+    case partOfStrip
+    case stripLengthMissing(Arrangement, Axes)
+    case noLinesToRestAt(Arrangement)
+
+    // Headers, borders, separators.
+    case headerContentMissing
+    case borderWidthMissing
+    case separatorWidthMissing
+
+    // Sizes of items.
+    case aspectOfTwoLengths
+    case aspectInLane(Axes)
+    case partOfLane(Axes)
+    case lengthInLane(Axes)
+    case longSpan(Arrangement, lanes: Int, Axes)
+    case openLaneWithoutLength(Axes)
+    case shareOfOpenLine(Axes)
+    case shareOfNothing(Exact, of: Exact, Room)
+    case contentMissing(isDynamic: Bool)
+    case boundIsFit
+    case shapeMissing
+    case noShape(width: Exact, height: Exact)
+    case nothingToStretchTo(Arrangement)
+    case farSize
+
+    // Sections that have as many items as the app says.
+    case mixedSizes(Shape, Shape)
+    case linesDoNotRepeat
+    case justifiedLastLine
+    case naturalLastLine
+    case growingLastLine
+    case loneItem(LoneJustification?)
+    case firstLineDiffers
+    case spanBehindLead(Int)
+    case longPeriod(perLine: Int)
+
+    // Limits.
+    case farSection
+    case longList
+    case longLists
+  }
+
+  package enum LaneBound: Sendable { case least, most }
+
+  /// What a share is taken of.
+  package enum Room: Sendable {
+    case line
+    /// Along the scroll axis, of a page.
+    case page
+    /// The same, of a strip.
+    case strip, stripWithPeek
+  }
+
+  /// What an item of a dynamic section takes.
+  package struct Shape: Sendable {
+    package let width, height: Exact
+    /// Nil where there are no lanes.
+    package let span: Int?
+  }
+}
