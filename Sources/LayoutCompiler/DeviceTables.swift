@@ -12,8 +12,7 @@ struct DeviceTables {
   private(set) var resolutions: [Resolution] = []
   /// Overrides that held on some device.
   private(set) var seen = SeenOverrides()
-  /// How many items whose frames do not repeat there may be, and how many of these may still come.
-  private let most: Int
+  /// How many items whose frames do not repeat there may still be.
   private var room: Int
   private var listing = OutputLimit()
   private let resolver: Resolver
@@ -26,7 +25,6 @@ struct DeviceTables {
   init(_ resolver: Resolver, listsItems: Bool, most: Int = Limits.listedItems) {
     self.resolver = resolver
     self.listsItems = listsItems
-    self.most = most
     room = most
   }
 
@@ -34,28 +32,24 @@ struct DeviceTables {
   mutating func resolve(
     on devices: [TargetDevice], concurrently perform: ConcurrentPerform?, diagnostics: inout [Diagnostic]
   ) {
-    var ahead: [OneTable?] = []
+    let isLarge = resolver.spec.sections.count * devices.count >= Self.leastSections
+    // All at once they hold no more than one after the other may.
+    let share = room / max(1, devices.count)
+    var ahead = isLarge && devices.count > 1 ? perform.map { tables(on: devices, room: share, $0) } : nil
     for (index, device) in devices.enumerated() where room >= 0 && !listing.isPassed && !diagnostics.isFull {
-      // How much the first one lists tells what the others would hold at once.
-      if index == 1, let perform, isLarge(on: devices.count) {
-        ahead = [nil] + tables(on: devices.dropFirst(), perform)
+      // What has not room enough in its share gets all that is left, in its turn.
+      if let table = ahead?[index].take(), table.listed <= min(share, room) {
+        take(table, diagnostics: &diagnostics)
+      } else {
+        take(OneTable(resolver, on: device, room: room), diagnostics: &diagnostics)
       }
-      var table = ahead.isEmpty ? nil : ahead[index].take()
-      // What has not room enough is to say so, in its turn.
-      if let made = table, made.listed > room { table = nil }
-      take(table ?? OneTable(resolver, on: device, room: room), diagnostics: &diagnostics)
     }
   }
 
-  private func isLarge(on devices: Int) -> Bool {
-    let listed = (most - room) * devices
-    return resolver.spec.sections.count * devices >= Self.leastSections && listed <= most
-  }
-
-  private func tables(on devices: ArraySlice<TargetDevice>, _ perform: ConcurrentPerform) -> [OneTable?] {
+  private func tables(on devices: [TargetDevice], room: Int, _ perform: ConcurrentPerform) -> [OneTable?] {
     let tables = Guarded([OneTable?](repeating: nil, count: devices.count))
-    perform(devices.count) { [resolver, room] index in
-      let table = OneTable(resolver, on: devices[devices.startIndex + index], room: room)
+    perform(devices.count) { [resolver] index in
+      let table = OneTable(resolver, on: devices[index], room: room)
       tables.withLock { $0[index] = table }
     }
     return tables.withLock { $0 }

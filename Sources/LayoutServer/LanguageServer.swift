@@ -207,7 +207,8 @@ package final class LanguageServer {
   /// - Parameters:
   ///   - bytes: all that had come in.
   ///   - work: what it was at.
-  package func resume(_ bytes: [UInt8], at work: (handled: Int, document: Int?)) {
+  ///   - wasAside: whether the fault was in no step, so that none is left out; the pages of previews are gone then, too.
+  package func resume(_ bytes: [UInt8], at work: (handled: Int, document: Int?), wasAside: Bool = false) {
     receive(bytes)
     while handled < work.handled, let message = takeMessage() {
       switch message {
@@ -221,6 +222,12 @@ package final class LanguageServer {
     }
     // All that was said is said.
     output = []
+    if wasAside {
+      log("internal error in the preview: its pages have ended; please send the spec")
+      // The fault may have come before the answer, and would come again.
+      if next < queue.count, Command.isOpenPreview(queue[next]), let message = takeMessage() { skip(message) }
+      return
+    }
     log("internal error: layoutc begins anew and leaves out what ended it; please send the file")
     let names = workspace.documents.keys.sorted()
     if let document = work.document, names.indices.contains(document) {

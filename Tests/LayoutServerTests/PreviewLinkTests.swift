@@ -81,9 +81,13 @@ import Testing
     #expect(last() == ["/a.layout.yaml": "layoutc: 1\nname: A\n"])
     client.open("file:///b.yaml", "layoutc: 1\ntokens: { a: 1 }\n")
     #expect(last()?.keys.sorted() == ["/a.layout.yaml", "/b.yaml"])
+    let count = told.texts.withLock { $0.count }
     _ = client.request(
       "workspace/executeCommand", ["command": "layoutc.openPreview", "arguments": ["file:///a.layout.yaml"]])
-    #expect(last()?.count == 2)
+    #expect(told.texts.withLock { $0.count } == count + 1 && last()?.count == 2)
+    // Who cannot show a page is told where it is.
+    let message = client.sent.last { $0["method"] == "window/showMessage" }?["params"]["message"].string
+    #expect(message == "the preview is at http://127.0.0.1:1/")
     client.notify("textDocument/didClose", ["textDocument": ["uri": "file:///a.layout.yaml"]])
     #expect(last()?.keys.sorted() == ["/b.yaml"])
   }

@@ -106,6 +106,38 @@ import Testing
     #expect(told.output.contains("layoutc cannot look at this text") && told.output.contains(#""version":1"#))
   }
 
+  /// What goes wrong in a picture beside the editor is blamed on no text and no request.
+  @Test func theServerOutlivesAPreview() throws {
+    let uri = "file://\(folder.path)/specs/s0.layout.yaml"
+    let open = [
+      #""id": 0, "method": "initialize", "params": {"capabilities": {}}"#, #""method": "initialized", "params": {}"#,
+      #""method": "textDocument/didOpen", "params": {"textDocument": {"uri": "\#(uri)", "version": 1, "text": "layoutc: 1\n"}}"#,
+      #""id": 3, "method": "workspace/executeCommand", "params": {"command": "layoutc.openPreview", "arguments": ["\#(uri)"]}"#,
+    ]
+    let then = [
+      #""id": 4, "method": "textDocument/hover", "params": {"textDocument": {"uri": "\#(uri)"}, "position": {"line": 0, "character": 1}}"#,
+      #""id": 5, "method": "shutdown""#, #""method": "exit""#,
+    ]
+    for (name, messages) in [("open", open), ("then", then)] {
+      let framed = messages.map { #"{"jsonrpc": "2.0", \#($0)}"# }.map {
+        "Content-Length: \($0.utf8.count)\r\n\r\n\($0)"
+      }
+      try folder.write(name, framed.joined())
+    }
+    // The number of what a server does besides its works.
+    let run = try Tool.shell(
+      """
+      mkfifo in; LAYOUTC_TRAP_AT=549755813888 SWIFT_BACKTRACE=enable=no layoutc lsp < in > out & exec 3> in
+      cat open >&3; until grep -q 'internal error in the preview' out; do sleep 0.1; done
+      cat then >&3; exec 3>&-; wait $!
+      """, in: folder)
+    #expect(run.status == 0, "\(run.error)")
+    let output = try #require(folder.text("out"))
+    #expect(!output.contains("cannot look at this text"))
+    let answers = output.components(separatedBy: "Content-Length: ").filter { $0.contains(#""id":4,"#) }
+    #expect(answers.count == 1 && !answers[0].contains("error"), "\(output)")
+  }
+
   @Test func manyFaultsEndTheRun() throws {
     for index in 0..<120 { try folder.write("many/s\(index).layout.yaml", Sample.good) }
     let all = (0..<120).map(String.init).joined(separator: ",")

@@ -1079,13 +1079,16 @@ const Live = {
 
   state(text) { document.getElementById('live-state').textContent = text; },
 
+  /** Of several on their way that counts which was asked for last. */
   async load(version) {
+    Live.version = version;
     try {
       const answer = await fetch('data', { cache: 'no-store' });
-      if (!answer.ok) return;
-      Live.version = version;
-      Live.take(await answer.json());
+      if (!answer.ok) throw answer.status;
+      const data = await answer.json();
+      if (Live.version === version) Live.take(data);
     } catch {
+      Live.version = '';
       Live.state('disconnected');
     }
   },

@@ -1,3 +1,5 @@
+package import LayoutEngine
+
 /// Bytes of a file and what comes in their place; everything outside of it stays as it is.
 package struct TextEdit: Sendable, Hashable {
   package var range: Range<Int>
@@ -6,6 +8,17 @@ package struct TextEdit: Sendable, Hashable {
   package init(_ range: Range<Int>, _ replacement: [UInt8] = []) {
     self.range = range
     self.replacement = replacement
+  }
+
+  /// Where a range of the text lies after the edit; what was replaced lies where it begins.
+  package func moved(_ range: SourceRange) -> SourceRange {
+    func moved(_ offset: UInt32) -> UInt32 {
+      let offset = Int(offset)
+      if offset < self.range.lowerBound { return UInt32(offset) }
+      if offset < self.range.upperBound { return UInt32(self.range.lowerBound) }
+      return UInt32(offset - self.range.count + replacement.count)
+    }
+    return SourceRange(file: range.file, start: moved(range.start), end: max(moved(range.start), moved(range.end)))
   }
 
   /// - Parameter edits: sorted, none over another.

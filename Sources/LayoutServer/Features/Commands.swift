@@ -8,8 +8,14 @@ enum Command: String, CaseIterable {
   case preview = "layoutc.preview"
   /// What `layoutc why` says: `[uri, subject]`, or `[uri, subject, device]`.
   case why = "layoutc.why"
-  /// The page for a spec as it is saved, at an address of its own and linked with the editor: `[uri]`. See ``PreviewLink``.
+  /// The page for a spec, which follows what is typed, at an address of its own and linked with the editor: `[uri]`. See
+  /// ``PreviewLink``.
   case openPreview = "layoutc.openPreview"
+
+  static func isOpenPreview(_ message: Message) -> Bool {
+    guard case .request(_, "workspace/executeCommand", let params) = message else { return false }
+    return params["command"].string == openPreview.rawValue
+  }
 
   /// Pages are linked where somebody serves them.
   static func offered(in environment: ServerEnvironment) -> [Command] {

@@ -46,7 +46,11 @@ extension LanguageServer {
     }
     switch preview.open(path, workspace.texts) {
     case .success(let address):
-      if client.showsDocuments { request("window/showDocument", ["uri": .string(address), "external": true]) }
+      if client.showsDocuments {
+        request("window/showDocument", ["uri": .string(address), "external": true])
+      } else {
+        show("the preview is at \(address)")
+      }
       return ["uri": .string(address)]
     case .failure(let failure): throw ResponseError(.invalidParams, failure.message)
     }

@@ -57,6 +57,7 @@ final class Analysis {
 struct Analyzer {
   /// The bytes of a file, those of the editor where it is open there.
   let read: @Sendable (String) -> Result<[UInt8], ReadFailure>
+  /// With what a large spec is resolved on several devices at once.
   let concurrentPerform: ConcurrentPerform?
 
   func analysis(of file: SourceFile, as kind: DocumentKind, _ configuration: Configuration?) -> Analysis {
@@ -114,7 +115,7 @@ struct Analyzer {
       path: folder + ".layoutc-probe.layout.yaml", text: "layoutc: 1\nname: Probe\ninclude: [\(quoted)]\n")
     let own = file.path
     let probe = Analyzer(
-      read: { path in path == own ? .success(file.bytes) : read(path) }, concurrentPerform: concurrentPerform)
+      read: { path in path == own ? .success(file.bytes) : read(path) }, concurrentPerform: nil)
     let (compilation, findings, asked) = probe.check(spec, configuration)
     guard compilation.sources.files.count > 1 else {
       return Analysis(kind: .include, compilation: nil, findings: [], asked: [])

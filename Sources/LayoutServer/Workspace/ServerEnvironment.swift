@@ -1,6 +1,6 @@
 package import LayoutCompiler
 
-/// What the server asks of the world: files, and nothing else. It opens, lists and writes nothing itself.
+/// What the server asks of the world: files, threads and pages. It opens, lists and writes nothing itself.
 package struct ServerEnvironment: Sendable {
   /// The configuration that holds for a file, as `layoutc lint` finds it.
   package struct Project: Sendable {
@@ -48,7 +48,7 @@ package struct ServerEnvironment: Sendable {
 
     package init(
       open: @escaping @Sendable (_ spec: String, Texts) -> Result<String, ReadFailure>,
-      follow: @escaping @Sendable (_ texts: () -> Texts) -> Void = { _ in },
+      follow: @escaping @Sendable (_ texts: () -> Texts) -> Void,
       pointOut: @escaping @Sendable (_ spec: String, _ sections: () -> [String]) -> Void
     ) {
       (self.open, self.follow, self.pointOut) = (open, follow, pointOut)

@@ -28,10 +28,9 @@ final class Workspace {
   /// The URI of a path, as the client spells it where it is open.
   func uri(of path: String) -> String { uris[path] ?? DocumentURI.uri(of: path) }
 
-  /// Of the open documents, by path.
-  var texts: [String: [UInt8]] {
-    Dictionary(documents.values.map { ($0.path, $0.file.bytes) }) { first, _ in first }
-  }
+  /// The open documents by path; where several URIs mean one, that which was opened last.
+  private var openFiles: [String: SourceFile] { uris.compactMapValues { documents[$0]?.file } }
+  var texts: [String: [UInt8]] { openFiles.mapValues(\.bytes) }
 
   func isOpen(_ path: String) -> Bool { uris[path] != nil }
 
@@ -55,7 +54,10 @@ final class Workspace {
 
   func close(_ uri: String) {
     guard let document = documents.removeValue(forKey: uri) else { return }
-    if uris[document.path] == uri { uris[document.path] = nil }
+    if uris[document.path] == uri {
+      // What has the same path by another URI counts again.
+      uris[document.path] = documents.values.filter { $0.path == document.path }.map(\.uri).min()
+    }
     analyses[uri] = nil
     lastWhole[uri] = nil
     refused.remove(uri)
@@ -133,10 +135,9 @@ final class Workspace {
 
   /// Reads files as they stand in the editor, else from the disk.
   var analyzer: Analyzer {
-    let texts = Dictionary(documents.values.map { ($0.path, $0.file) }) { first, _ in first }
-    let read = environment.read
+    let (texts, read) = (texts, environment.read)
     return Analyzer(
-      read: { path in texts[path].map { .success($0.bytes) } ?? read(path) },
+      read: { path in texts[path].map(Result.success) ?? read(path) },
       concurrentPerform: environment.concurrentPerform)
   }
 
@@ -145,10 +146,8 @@ final class Workspace {
     let folder = RelativePath.folder(of: path) ?? "/"
     if let known = projects[folder] { return known }
     // Any file but a spec may be what a configuration extends.
-    let texts = documents.values.filter { !DocumentKind.isSpec($0.path) }
     let project =
-      environment.projects([path], Dictionary(texts.map { ($0.path, $0.file.bytes) }) { first, _ in first }).first
-      ?? ServerEnvironment.Project()
+      environment.projects([path], texts.filter { !DocumentKind.isSpec($0.key) }).first ?? ServerEnvironment.Project()
     projects[folder] = project
     return project
   }

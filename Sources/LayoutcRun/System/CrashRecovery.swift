@@ -78,7 +78,14 @@ package enum CrashRecovery {
   static var isResumed: Bool { unsafe !resumption.crashed.isEmpty }
 
   /// Has our successor get an open file. All faults are survived then, since each is known by what the file says.
-  static func hand(_ file: Int32) { unsafe plan?.pointee.file = file }
+  static func hand(_ file: Int32) {
+    unsafe plan?.pointee.file = file
+    // A server has threads besides its own.
+    if file >= 0 { prepareThreads() }
+  }
+
+  /// The number of what a server does besides its works, such as the picture of a spec.
+  static let aside = 1 << 39
 
   /// The open file that our predecessor had for us; nil where this process follows none.
   static var handed: Int32? { unsafe resumption.file < 0 ? nil : resumption.file }
@@ -128,10 +135,11 @@ package enum CrashRecovery {
     while unsafe write(turn.giveBack, &byte, 1) < 0, errno == EINTR {}
   }
 
-  /// Runs `body`, in which a fault is that of the work.
+  /// Runs `body`, in which a fault is that of the work; where the thread is at another one already, of that.
   package static func working<Result>(on work: Int, _ body: () -> Result) -> Result {
-    current = work + 1
-    defer { current = 0 }
+    let outer = current
+    if outer <= Self.aside { current = work + 1 }
+    defer { current = outer }
     #if DEBUG
       // Traps are mended when they are found, so tests of this file need one of their own.
       if Terminal.environment("LAYOUTC_TRAP_AT")?.split(separator: ",").contains("\(work)") == true {

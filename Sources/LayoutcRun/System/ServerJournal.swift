@@ -7,6 +7,16 @@ package struct ServerJournal {
   /// What a server was at: the messages it had taken, and the number of a document where it told of one.
   package typealias Work = (handled: Int, document: Int?)
 
+  /// What a process left to this one, in its place.
+  package struct Legacy {
+    package var journal: ServerJournal
+    /// All that had come in.
+    package var bytes: [UInt8]
+    package var work: Work
+    /// Whether the fault was in something besides its works, so that none of them is to be left out.
+    package var wasAside: Bool
+  }
+
   /// Two numbers of 16 digits, each with a blank or line break behind it.
   private static let head = 34
   /// So much is written before it is worth while to begin anew.
@@ -30,7 +40,7 @@ package struct ServerJournal {
   /// That of the process that this one follows.
   ///
   /// - Returns: nil where there is none.
-  package static func taken() -> (journal: ServerJournal, bytes: [UInt8], work: Work)? {
+  package static func taken() -> Legacy? {
     guard let number = CrashRecovery.handed else { return nil }
     let file = Descriptor(owning: number)
     guard (try? file.rewind()) != nil, let all = try? file.readAll(atMost: .max), all.count >= head else { return nil }
@@ -40,10 +50,10 @@ package struct ServerJournal {
     guard numbers.count == 2 else { return nil }
     CrashRecovery.hand(number)
     let bytes = Array(all.dropFirst(head))
-    return (
-      ServerJournal(file: file, size: all.count, base: head), bytes,
-      (numbers[0], numbers[1] == 0 ? nil : numbers[1] - 1)
-    )
+    return Legacy(
+      journal: ServerJournal(file: file, size: all.count, base: head), bytes: bytes,
+      work: (numbers[0], numbers[1] == 0 ? nil : numbers[1] - 1),
+      wasAside: CrashRecovery.hasCrashed(CrashRecovery.aside))
   }
 
   private init(file: Descriptor, size: Int, base: Int) { (self.file, self.size, self.base) = (file, size, base) }
@@ -54,7 +64,7 @@ package struct ServerJournal {
     size += bytes.count
   }
 
-  /// To be called before each work.
+  /// To be called before each work, and with the number of the next one when nothing is left to do.
   package mutating func begin(_ work: Work) throws(SystemError) {
     if let last, last == work { return }
     last = work

@@ -54,13 +54,22 @@ package enum Threads {
   }
 
   /// Runs `body` on a thread that nobody waits for.
-  /// - Parameter givesWay: to threads that somebody waits for.
-  package static func detach(givesWay: Bool = false, _ body: @escaping @Sendable () -> Void) {
+  ///
+  /// - Parameter isAside: whether it is no part of what its maker is at: it gives way to threads that somebody waits for,
+  ///   and what goes wrong there is a fault of its own.
+  /// - Returns: false where the system gives no thread.
+  @discardableResult
+  package static func detach(isAside: Bool = false, _ body: @escaping @Sendable () -> Void) -> Bool {
     let thread = start {
-      if givesWay { Platform.giveWay() }
-      body()
+      if isAside {
+        Platform.giveWay()
+        CrashRecovery.working(on: CrashRecovery.aside, body)
+      } else {
+        body()
+      }
     }
     if let thread { Platform.detach(thread) }
+    return thread != nil
   }
 
   static func join(_ thread: Handle) { Platform.join(thread) }
@@ -70,7 +79,7 @@ package enum Threads {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Nil where the system gives no thread; every other one has to be joined.
+  /// Nil where the system gives no thread; every other one has to be joined or detached.
   static func start(_ body: @escaping @Sendable () -> Void) -> Handle? {
     // What goes wrong on the thread is a fault of the work that it was started for.
     let current = CrashRecovery.current

@@ -9,6 +9,9 @@ struct EditorPreviews: Sendable {
   private let servers = Guarded<[String: PreviewServer]>([:])
   private let texts = EditorTexts([:])
 
+  /// How many requests were made of the editor.
+  private static let shown = Guarded(0)
+
   /// What is sent to the editor is whole, from whatever thread it comes.
   private static let output = Guarded(0)
 
@@ -31,20 +34,27 @@ struct EditorPreviews: Sendable {
 
   private func address(of path: String) throws(Failure) -> String {
     if let known = servers.withLock({ $0[path] }) { return known.address }
-    let options = SpecOptions(quiet: true)
-    let specs = try options.specs(under: [path]).specs
-    let run = PreviewRun(specs: specs, texts: texts, isServed: true)
-    let numbers = Guarded(0)
-    let server = try PreviewServer(run, port: 0, paths: [path], options: options) { range, file, takesFocus in
-      let number = numbers.withLock { number in
+    let name = RelativePath.lastComponent(path)
+    guard SpecInput.isSpec(name) else { throw .usage("'\(path)' is no spec, whose name ends with .layout.yaml") }
+    // It need not be saved yet.
+    if texts.read(path) == nil, case .failure(let failure) = InputFile.read(path) {
+      throw .reading(path, failure.message)
+    }
+    var run = PreviewRun(specs: [SpecInput(path: path, relative: name)], texts: texts, isServed: true)
+    run.readProjects()
+    let server = try PreviewServer(run, port: 0, paths: [path], options: SpecOptions(quiet: true)) {
+      range, file, takesFocus in
+      let number = Self.shown.withLock { number in
         number += 1
         return number
       }
       _ = Self.send(LanguageServer.showing(range, in: file, takesFocus: takesFocus, number: number))
     }
-    servers.withLock { $0[path] = server }
     // Who types waits for findings, and nobody for the picture as long.
-    Threads.detach(givesWay: true) { server.serve { _ in } }
+    guard Threads.detach(isAside: true, { server.serve { _ in } }) else {
+      throw .io("the system gives no thread for the page")
+    }
+    servers.withLock { $0[path] = server }
     return server.address
   }
 }

@@ -17,6 +17,9 @@ final class EditorTexts: Sendable {
   /// Another number for other texts.
   var version: Int { state.withLock { $0.version } }
 
+  /// All of them, by path.
+  var all: ServerEnvironment.Preview.Texts { state.withLock { $0.texts } }
+
   func replace(by texts: ServerEnvironment.Preview.Texts) {
     state.withLock { state in
       if state.texts != texts { state = State(texts: texts, version: state.version + 1) }

@@ -16,6 +16,14 @@ struct PreviewRun: Sendable {
   /// Whether the page can ask where a number comes from.
   var isServed = false
 
+  /// Has the specs go by their configurations as these stand in the editor.
+  mutating func readProjects() {
+    guard let texts else { return }
+    var finder = ProjectFinder(
+      configuration: nil, isIsolated: false, texts: texts.all.filter { !SpecInput.isSpec($0.key) })
+    specs = finder.assign(to: specs)
+  }
+
   struct Picture: Sendable {
     var document: PreviewPage.Document
     var failure: Failure?

@@ -1,9 +1,11 @@
 import LayoutCompiler
 import LayoutEngine
 import LayoutFormats
+import LayoutLint
 import LayoutcRun
 
-/// `layoutc preview --serve`: the page on this machine's own address, which is told when a file changes.
+/// `layoutc preview --serve`: the page on this machine's own address, which is told when a file changes, or a text in an
+/// editor.
 ///
 /// Only programs of this machine reach it, and of these only who names it as it is named: a page of somewhere else, whose
 /// name was made to lead here, sends the name of that place.
@@ -15,6 +17,9 @@ final class PreviewServer: Sendable {
     var data: [UInt8] = []
     /// Where the editor's cursor is, as the page is told, and how often it was told.
     var cursor = (text: "", count: 0)
+    /// Pages that are open, and whether somebody asked for the picture since it was made.
+    var listeners = 0
+    var isWanted = false
   }
 
   /// Shows a place in an editor: `takesFocus` where somebody wants to go there.
@@ -52,7 +57,7 @@ final class PreviewServer: Sendable {
     var files = WatchedFiles(
       paths: paths, options: options, others: [run.base?.file].compactMap(\.self),
       otherSpecs: [run.base?.spec].compactMap(\.self))
-    var shown = first.texts?.version
+    var (texts, version) = (run.texts?.all ?? [:], run.texts?.version)
     update(run, tell)
     Threads.detach { [self] in
       while true {
@@ -68,9 +73,14 @@ final class PreviewServer: Sendable {
     while true {
       LoopbackSocket.pause(milliseconds: 150)
       round += 1
-      if let typed = first.texts?.version, typed != shown {
-        shown = typed
-        update(run, tell)
+      if let typed = run.texts?.version, typed != version, isWatched {
+        let before = texts
+        (texts, version) = (run.texts?.all ?? [:], typed)
+        let changed = Set(before.keys).union(texts.keys).filter { before[$0] != texts[$0] }
+        if concerns(changed, run) {
+          run.readProjects()
+          update(run, tell)
+        }
       }
       // Whole folders are looked through less often than files that are known.
       guard round % 5 == 0 || files.hasChanged else { continue }
@@ -83,7 +93,9 @@ final class PreviewServer: Sendable {
       // Whatever comes of it: what is the matter is told once for each change.
       files = next
       // Configurations are read again, too. Where they cannot be, or nothing is left, the specs stay as they were.
-      if !files.specs.isEmpty, let specs = try? options.specs(under: files.specs).specs, !specs.isEmpty {
+      if run.texts != nil {
+        run.readProjects()
+      } else if !files.specs.isEmpty, let specs = try? options.specs(under: files.specs).specs, !specs.isEmpty {
         run.specs = specs
       }
       update(run, tell)
@@ -100,6 +112,27 @@ final class PreviewServer: Sendable {
     }
     let text = "{\"spec\":0,\"sections\":[\(String(decoding: list, as: UTF8.self))]}"
     state.withLock { if $0.cursor.text != text { $0.cursor = (text, $0.cursor.count + 1) } }
+  }
+
+  /// Whether anybody sees the picture: where nobody does it is made when somebody asks for it.
+  private var isWatched: Bool {
+    state.withLock { state in
+      defer { state.isWanted = false }
+      return state.listeners > 0 || state.isWanted
+    }
+  }
+
+  /// Whether what is drawn may be another with other texts of these files.
+  private func concerns(_ paths: Set<String>, _ run: PreviewRun) -> Bool {
+    if paths.isEmpty { return false }
+    let configurations = Set(run.specs.flatMap { $0.project?.inputs ?? [] })
+    let isConfiguration = { configurations.contains($0) || RelativePath.lastComponent($0) == ProjectFinder.fileName }
+    if paths.contains(where: isConfiguration) { return true }
+    return state.withLock { $0.documents }.contains { document in
+      // Of what has errors nobody knows what it would read.
+      guard let compilation = document.spec.compilation, !compilation.hasErrors else { return true }
+      return compilation.sources.files.contains { paths.contains($0.path) }
+    }
   }
 
   private func update(_ run: PreviewRun, _ tell: ([PreviewRun.Picture]) -> Void) {
@@ -149,6 +182,7 @@ final class PreviewServer: Sendable {
     }
     let isHeadOnly = request.method == "HEAD"
     guard isHeadOnly || request.method == "GET" else { return try refuse("405 Method Not Allowed") }
+    if ["/", "/data"].contains(request.path) { state.withLock { $0.isWanted = true } }
     switch request.path {
     case "/":
       let (documents, version) = state.withLock { ($0.documents, $0.version) }
@@ -166,17 +200,22 @@ final class PreviewServer: Sendable {
         to: connection)
     case "/events":
       try HTTPExchange.answer("200 OK", "text/event-stream", nil, to: connection)
-      if !isHeadOnly { try tell(connection) }
+      if isHeadOnly { return }
+      state.withLock { $0.listeners += 1 }
+      defer { state.withLock { $0.listeners -= 1 } }
+      try tell(connection)
     default: try refuse("404 Not Found")
     }
   }
 
-  /// Where what a page names is written.
+  /// Where what a page names is written, in the text as it stands: lines may have come and gone since it was drawn.
   private func place(_ query: [String: String]) -> (range: SourceRange, file: SourceFile)? {
     let documents = state.withLock { $0.documents }
     guard let spec = query["spec"].flatMap({ Int($0) }), documents.indices.contains(spec), let id = query["section"]
     else { return nil }
-    return documents[spec].notes.place(ofSection: id, part: query["part"] ?? "")
+    guard let (range, file) = documents[spec].notes.place(ofSection: id, part: query["part"] ?? "") else { return nil }
+    guard case .success(let now)? = first.texts?.read(file.path), now != file.bytes else { return (range, file) }
+    return (TextDifference.edit(from: file.bytes, to: now).moved(range), SourceFile(path: file.path, bytes: now))
   }
 
   /// What `layoutc why` says of a frame of the picture; else what is wrong.

@@ -13,9 +13,9 @@ struct ServerRun {
   private var journal: ServerJournal?
 
   init() {
-    if let (journal, bytes, work) = ServerJournal.taken() {
-      self.journal = journal
-      server.resume(bytes, at: work)
+    if let legacy = ServerJournal.taken() {
+      journal = legacy.journal
+      server.resume(legacy.bytes, at: legacy.work, wasAside: legacy.wasAside)
     } else {
       journal = ServerJournal()
     }
@@ -35,6 +35,9 @@ struct ServerRun {
       guard tell() else { return 1 }
       if let status = server.exitStatus { return status }
       if hasWorked { continue }
+      // What was told is not to be done again, whatever ends the process from now on.
+      let handled = server.handled
+      keep { journal throws(SystemError) in try journal.begin((handled, nil)) }
       if hasEnded { server.end() } else { hasEnded = try !take() }
     }
   }
