@@ -27,9 +27,15 @@ package final class Spool: Sendable {
 
   package func append(_ bytes: [UInt8]) -> Piece {
     state.withLock { state in
+      if state.rest.count + bytes.count > mostInMemory {
+        Self.write(state.rest, &state)
+        // What is large goes where it belongs without a copy.
+        if state.rest.isEmpty, bytes.count > mostInMemory, Self.write(bytes, &state) {
+          return Piece(place: state.written - bytes.count, count: bytes.count)
+        }
+      }
       let piece = Piece(place: state.written + state.rest.count, count: bytes.count)
       state.rest += bytes
-      if state.rest.count > mostInMemory { Self.write(&state) }
       return piece
     }
   }
@@ -51,16 +57,21 @@ package final class Spool: Sendable {
     }
   }
 
-  private static func write(_ state: inout State) {
-    guard !state.usesMemoryOnly else { return }
+  /// - Parameter bytes: all of what is in memory, or what comes where nothing is.
+  /// - Returns: whether the file holds them now.
+  @discardableResult
+  private static func write(_ bytes: [UInt8], _ state: inout State) -> Bool {
+    guard !state.usesMemoryOnly, !bytes.isEmpty else { return false }
     state.file = state.file ?? Descriptor.nameless()
     do throws(SystemError) {
       guard let file = state.file else { throw SystemError(code: ENOENT) }
-      try file.write(state.rest, at: state.written)
-      state.written += state.rest.count
-      state.rest.removeAll(keepingCapacity: true)
+      try file.write(bytes, at: state.written)
+      state.written += bytes.count
+      state.rest = []
+      return true
     } catch {
       state.usesMemoryOnly = true
+      return false
     }
   }
 }

@@ -10,6 +10,7 @@ struct FoundFindings: Sendable {
     /// The number of its first finding, and how many there are.
     var first: Int
     var count: Int
+    var links: RuleLink?
   }
 
   /// What is decided of a finding, at first or when all is known.
@@ -17,29 +18,26 @@ struct FoundFindings: Sendable {
     var isNew: Bool
     var isKnown = false
     var fails: Bool
-    /// The index among the links, from 1.
-    var link: UInt8
   }
 
   private let spool: Spool
   private var parts: [Part] = []
   private var decisions: [Decision] = []
-  private var links: [RuleLink] = []
   /// By path, the texts of files that specs include.
   private var included: [String: Spool.Piece] = [:]
 
   init(in spool: Spool = Spool()) { self.spool = spool }
 
-  /// - Parameter findings: of one spec, with the same sources.
+  /// - Parameter findings: of one spec, with the same sources and links.
   mutating func add(_ findings: [Finding]) {
-    guard let sources = findings.first?.sources else { return }
-    let files = sources.files.enumerated().map { index, file in
+    guard let first = findings.first else { return }
+    let files = first.sources.files.enumerated().map { index, file in
       let text = index == 0 ? spool.append(file.bytes) : putAside(included: file)
       return FindingCoding.File(path: file.path, place: text.place, count: text.count)
     }
     let piece = spool.append(FindingCoding.packed(findings, files: files))
-    parts.append(Part(piece: piece, first: decisions.count, count: findings.count))
-    decisions += findings.map { Decision(isNew: $0.isNew, fails: $0.fails, link: number(of: $0.links)) }
+    parts.append(Part(piece: piece, first: decisions.count, count: findings.count, links: first.links))
+    decisions += findings.map { Decision(isNew: $0.isNew, fails: $0.fails) }
   }
 
   /// A file may change in the middle of a run.
@@ -50,15 +48,6 @@ struct FoundFindings: Sendable {
     let piece = spool.append(file.bytes)
     included[file.path] = piece
     return piece
-  }
-
-  private mutating func number(of link: RuleLink?) -> UInt8 {
-    guard let link else { return 0 }
-    if let index = links.firstIndex(of: link) { return UInt8(index + 1) }
-    // As many projects with pages of their own nobody has.
-    guard links.count < UInt8.max else { return 0 }
-    links.append(link)
-    return UInt8(links.count)
   }
 
   var list: FindingList { FindingList(partCount: parts.count) { findings(of: parts[$0]) } }
@@ -72,7 +61,7 @@ struct FoundFindings: Sendable {
       let decision = decisions[part.first + index]
       if decision.isKnown { found[index].state = .known }
       found[index].fails = decision.fails
-      found[index].links = decision.link == 0 ? nil : links[Int(decision.link) - 1]
+      found[index].links = part.links
     }
     return found
   }

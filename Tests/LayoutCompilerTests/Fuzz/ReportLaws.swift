@@ -1,6 +1,7 @@
 @testable import LayoutCompiler
 @testable import LayoutEngine
 @testable import LayoutFormats
+@testable import LayoutLint
 
 /// Reports find their way in any findings, and those for programs are what they claim to be.
 enum ReportLaws {
@@ -17,6 +18,7 @@ enum ReportLaws {
     guard let first = findings.first else { return }
     let json = JSONReport.render(findings)
     _ = try JSONLaws.tree(of: json, what: "the JSON report")
+    try law(putAside(findings).map { JSONReport.render($0) } == json, "findings that are put aside come back as others")
     _ = try JSONLaws.tree(of: GitLabReport.render(findings), what: "the GitLab report")
     // Holds the pages of all rules, which takes longer than the rest: now and then.
     if first.diagnostic.range.start % 8 == 5 {
@@ -28,6 +30,13 @@ enum ReportLaws {
       ("the Checkstyle report", CheckstyleReport.render(findings)),
     ] { try xml(bytes, what: name) }
     try github(String(decoding: GitHubReport.render(findings), as: UTF8.self))
+  }
+
+  /// The findings of one spec, as a run has them when it has put them aside.
+  private static func putAside(_ findings: [Finding]) -> [Finding]? {
+    let sources = findings[0].sources.files
+    let files = sources.enumerated().map { FindingCoding.File(path: $1.path, place: $0, count: $1.bytes.count) }
+    return FindingCoding.unpacked(FindingCoding.packed(findings, files: files)) { sources[$0.place].bytes }
   }
 
   private static func isOneLine(_ text: Substring) -> Bool {
