@@ -144,10 +144,13 @@ package struct Decimal: Sendable, Hashable {
 extension Decimal: CustomStringConvertible {
   /// The shortest decimal notation, without an exponent.
   package var description: String {
-    var digits = String(mantissa)
-    guard exponent > 0 else { return digits }
+    guard exponent > 0 else { return String(mantissa) }
     let places = Int(exponent)
-    if digits.count <= places { digits = String(repeating: "0", count: places + 1 - digits.count) + digits }
-    return digits.dropLast(places) + "." + digits.suffix(places)
+    var digits = Array(String(mantissa).utf8)
+    if digits.count <= places {
+      digits.insert(contentsOf: repeatElement(UInt8(ascii: "0"), count: places + 1 - digits.count), at: 0)
+    }
+    digits.insert(UInt8(ascii: "."), at: digits.count - places)
+    return String(decoding: digits, as: UTF8.self)
   }
 }

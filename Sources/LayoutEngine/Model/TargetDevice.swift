@@ -34,4 +34,7 @@ package struct TargetDevice: Sendable, Hashable {
   static let any = TargetDevice(
     name: "", width: Decimal(mantissa: 1000, exponent: 0), height: Decimal(mantissa: 1000, exponent: 0), scale: 2,
     safeArea: .zero)
+
+  /// Every other has a name.
+  var isAny: Bool { name.isEmpty }
 }

@@ -28,10 +28,9 @@ package enum TextStyle: String, Sendable, CaseIterable {
 
   /// In order.
   package static let all = Array(allCases)
-  private static let indices = Dictionary(firstOf: zip(all, all.indices))
 
   /// Its place in ``all``.
-  package var index: Int { Self.indices[self] ?? 0 }
+  package var index: Int { Self.all.firstIndex(of: self) ?? 0 }
 }
 
 /// The vertical metrics of a font, in units of its own.

@@ -130,6 +130,7 @@ package enum Exact: Sendable, Hashable {
   }
 }
 
+/// Operators are not put in line, where each would be a hundred bytes in a thousand places: it runs no faster, and fills caches.
 extension Exact: Comparable, ExpressibleByIntegerLiteral {
   package init(integerLiteral value: Int64) { self.init(value) }
 
@@ -157,11 +158,13 @@ extension Exact: Comparable, ExpressibleByIntegerLiteral {
     }
   }
 
+  @inline(never)
   package static func < (a: Exact, b: Exact) -> Bool {
     if case .small(let a) = a, case .small(let b) = b { return a < b }
     return a.big < b.big
   }
 
+  @inline(never)
   package static func + (a: Exact, b: Exact) -> Exact {
     if case .small(let x) = a, case .small(let y) = b {
       // Nearly all numbers are whole pixels.
@@ -192,6 +195,7 @@ extension Exact: Comparable, ExpressibleByIntegerLiteral {
   @inline(never)
   private static func rareDifference(_ a: Exact, _ b: Exact) -> Exact { deriving(.sub, a, b, -) ?? a + (-b) }
 
+  @inline(never)
   package static prefix func - (a: Exact) -> Exact {
     switch a {
     case .small(let value): .small(-value)
@@ -200,11 +204,13 @@ extension Exact: Comparable, ExpressibleByIntegerLiteral {
     }
   }
 
+  @inline(never)
   package static func - (a: Exact, b: Exact) -> Exact {
     if case .small(let x) = a, case .small(let y) = b { return .small(x) + .small(-y) }
     return rareDifference(a, b)
   }
 
+  @inline(never)
   package static func * (a: Exact, b: Exact) -> Exact {
     if case .small(let x) = a, case .small(let y) = b {
       if let product = x.multiplied(by: y) { return .small(product) }
@@ -213,6 +219,7 @@ extension Exact: Comparable, ExpressibleByIntegerLiteral {
   }
 
   /// The divisor is not 0: every caller says why.
+  @inline(never)
   package static func / (a: Exact, b: Exact) -> Exact {
     precondition(b != 0, "an exact number was divided by 0")
     if case .small(let x) = a, case .small(let y) = b, let quotient = x.divided(by: y) { return .small(quotient) }

@@ -16,7 +16,7 @@ extension DeviceScope {
   /// another value.
   private func isOfPoints(_ sum: LengthSum) -> Bool {
     sum.terms.allSatisfy { term in
-      if case .token = term.length.form, device == .any { return false }
+      if case .token = term.length.form, device.isAny { return false }
       switch value(of: term.length)?.form {
       case .points: return true
       case .sum(let index): return isOfPoints(sums[index])

@@ -42,7 +42,7 @@ extension Resolver {
     guard holds.contains(true) else { return (base, holds) }
     let holding = zip(spec.overrides, holds).filter { $0.1 }.map { $0.0 }
     if holding.contains(where: { !$0.tokens.isEmpty }) { scope.override(spec.tokens, with: holding) }
-    let container = Container.resolve(holding.last { $0.container != nil }?.container ?? spec.container, &scope)
+    let container = Container.resolve(holding.compactMap { $0.container }.last ?? spec.container, &scope)
     return container.map { ($0, holds) }
   }
 
@@ -198,7 +198,7 @@ extension DeviceScope {
 
 extension ContainerAlignment {
   /// Whether `left` or `right` is written, which a right-to-left layout swaps.
-  fileprivate var namesSide: Bool { words.contains("left") || words.contains("right") }
+  fileprivate var namesSide: Bool { words.contains { [NameKey("left"), NameKey("right")].contains(NameKey($0)) } }
 }
 
 extension ContainerAlignment.Place {

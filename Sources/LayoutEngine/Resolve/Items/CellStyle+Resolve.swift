@@ -25,8 +25,11 @@ extension CellStyle {
     style.layers.reserveCapacity(layers.count)
     for spec in layers {
       let layer = LayerStyle.resolve(spec, contentPadding: style.padding, rounding: rounding, &scope)
-      if let layer { style.layers.append(layer) }
-      isWhole = isWhole && layer != nil
+      if let layer {
+        style.layers.append(layer)
+      } else {
+        isWhole = false
+      }
     }
     return isWhole ? style : nil
   }
@@ -133,7 +136,7 @@ extension CellStyle.LayerStyle {
 
 extension LayerSpec {
   /// Whether it marks the content of its cell.
-  var isContent: Bool { id.value == "content" }
+  var isContent: Bool { NameKey(id.value) == NameKey("content") }
 
   /// Where the layer lies in its frame of reference, in terms of the screen; nil where something is wrong and was reported.
   func anchoring(rounding: Bool, _ scope: inout DeviceScope) -> FrameTable.Anchoring<Exact>? {

@@ -9,13 +9,14 @@ extension ItemCollector {
     var list = ItemList(file: 0)
     list.reserve(count)
     // By the name of the template; nil is the section's own.
-    var rooms: [String?: CellRoom] = [:]
+    var rooms: [NameKey?: CellRoom] = [:]
     for item in 0..<count {
       let name = given.template(item)
-      if rooms[name] == nil {
-        rooms[name] = try table.room(of: name.map { .named($0) } ?? .section, &scope)
+      let key = name.map(NameKey.init)
+      if rooms[key] == nil {
+        rooms[key] = try table.room(of: name.map { .named($0) } ?? .section, &scope)
       }
-      let (width, height) = given.measure(item, rooms[name] ?? CellRoom())
+      let (width, height) = given.measure(item, rooms[key] ?? CellRoom())
       guard let name else {
         list.append(content: width, height, at: 0)
         continue

@@ -21,7 +21,7 @@ struct ItemKindTable: Sendable {
   private var sizers: [CellSizer] = []
   private var known: [Saying: UInt32] = [:]
   /// The names of cells in entries, numbered as they come.
-  private var cellNames: [String: Int] = [:]
+  private var cellNames: [NameKey: Int] = [:]
 
   init(_ geometry: SectionGeometry, lanes: Lanes?, styles: StyleTable) {
     self.geometry = geometry
@@ -88,6 +88,7 @@ struct ItemKindTable: Sendable {
   }
 
   private mutating func number(ofCell name: String) -> Int {
+    let name = NameKey(name)
     if let number = cellNames[name] { return number }
     cellNames[name] = cellNames.count
     return cellNames.count - 1

@@ -16,10 +16,10 @@ struct StyleTable {
   /// its cells are looked at all the same.
   private(set) var hasFailed = false
   /// Of the templates that entries name, but for the section's own.
-  private var indices: [String: Int] = [:]
+  private var indices: [NameKey: Int] = [:]
   private var ofSection: Int?
   /// The section's cell, where it is a name.
-  private let nameOfSection: String?
+  private let nameOfSection: NameKey?
 
   let id: String
   let cell: CellReference?
@@ -33,24 +33,29 @@ struct StyleTable {
     self.library = library
     self.isWhole = isWhole
     self.axes = axes
-    if case .named(let name)? = cell { nameOfSection = name } else { nameOfSection = nil }
+    if case .named(let name)? = cell { nameOfSection = NameKey(name) } else { nameOfSection = nil }
   }
 
   /// The index of a style, made at its first use.
   mutating func index(of source: Source, _ scope: inout DeviceScope) -> Int {
     // `cell: photo` of the section and of an entry are one style.
     var isSection = true
-    if case .named(let name) = source { isSection = name == nameOfSection }
+    if case .named(let name) = source { isSection = NameKey(name) == nameOfSection }
     if isSection, let ofSection { return ofSection }
-    if !isSection, case .named(let name) = source, let index = indices[name] { return index }
+    if !isSection, case .named(let name) = source, let index = indices[NameKey(name)] { return index }
     let (name, template) = self.template(of: source)
     let resolved = CellStyle.resolve(template.value, name: name ?? inlineName(source), rounding: isWhole, &scope)
-    if resolved == nil { hasFailed = true }
-    let style = resolved ?? CellStyle(template: name, padding: .zero, border: nil, separator: nil, layers: [])
+    let style: CellStyle
+    if let resolved {
+      style = resolved
+    } else {
+      hasFailed = true
+      style = CellStyle(template: name, padding: .zero, border: nil, separator: nil, layers: [])
+    }
     if isSection {
       ofSection = styles.count
     } else if let name {
-      indices[name] = styles.count
+      indices[NameKey(name)] = styles.count
     }
     styles.append(style)
     rules.append(SeparatorRule.resolve(template.value.separators, style, axes))
@@ -82,12 +87,12 @@ struct StyleTable {
 
 /// The cell templates of a spec by name, each laid over what it extends. Built once a spec.
 package struct TemplateLibrary: Sendable {
-  private let indices: [String: Int]
+  private let indices: [NameKey: Int]
   private let flattened: [Shared<TemplateSpec>]
 
   /// Linear in the number of templates, without recursion: a million of them may extend each other in one chain.
   init(_ templates: [NamedTemplate]) {
-    let indices = Dictionary(firstOf: templates.enumerated().map { ($1.name.value, $0) })
+    let indices = Dictionary(firstOf: templates.enumerated().map { (NameKey($1.name.value), $0) })
     var flattened = templates.map { $0.template }
     var isDone = templates.map { $0.template.extends == nil }
     for start in templates.indices where !isDone[start] {
@@ -95,7 +100,7 @@ package struct TemplateLibrary: Sendable {
       var at: Int? = start
       while let index = at, !isDone[index], chain.count <= templates.count {
         chain.append(index)
-        at = flattened[index].extends.flatMap { indices[$0.value] }
+        at = flattened[index].extends.flatMap { indices[NameKey($0.value)] }
       }
       // A chain that ends at a name that there is not, or in a circle, lies over something that is not known.
       let isWhole = at.map { isDone[$0] } ?? false
@@ -114,7 +119,7 @@ package struct TemplateLibrary: Sendable {
   package func template(named name: String) -> TemplateSpec? { shared(named: name)?.value }
 
   /// The same, for whoever keeps it.
-  package func shared(named name: String) -> Shared<TemplateSpec>? { indices[name].map { flattened[$0] } }
+  package func shared(named name: String) -> Shared<TemplateSpec>? { indices[NameKey(name)].map { flattened[$0] } }
 
   /// An inline template with all that it extends under it.
   package func flatten(_ template: TemplateSpec) -> TemplateSpec {

@@ -19,7 +19,7 @@ struct SectionResolver {
 
   /// Notes that the section may have another length at run time, which moves those that follow.
   mutating func mayMove(after id: String) {
-    if movers.last != id { movers.append(id) }
+    if movers.last.map(NameKey.init) != NameKey(id) { movers.append(id) }
   }
 
   /// The cursor stays where something is wrong.
