@@ -38,6 +38,24 @@ import Testing
     #expect((cause?["at"] as? [String: Any])?["line"] as? Int == 6)
   }
 
+  /// Where one device moves four cells and another five, no number of them holds for both.
+  @Test func numbersOfCellsAreThoseOfAllDevices() throws {
+    let chips = """
+      layoutc: 1
+      name: A
+      devices: [320x568@2, 375x667@2]
+      sections:
+        - id: chips
+          spacing: { policy: fixed, item: 8, line: 8 }
+          items: [[100, 32], [90, 32], [120, 32], [80, 32], [60, 32], [110, 32], [70, 32]]
+
+      """
+    try folder.write("a.layout.yaml", chips)
+    try folder.write("b.layout.yaml", chips.replacing("line: 8", with: "line: 12"))
+    let run = try Tool.run(["diff", "a.layout.yaml", "b.layout.yaml"], in: folder)
+    #expect(run.output.contains("\n  chips: 4–5 cells move down 4–8 pt on all 2 devices\n"), "\(run.output)")
+  }
+
   @Test(arguments: ["text", "json", "markdown", "html"])
   func equalTablesAreSilent(format: String) throws {
     // What is said otherwise and comes to the same.

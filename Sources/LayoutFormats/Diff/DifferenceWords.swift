@@ -267,7 +267,7 @@ struct DifferenceWords {
     }
   }
 
-  /// `cell 3`, `12 cells`, and `cells` for all of the section's.
+  /// `cell 3`, `12 cells`, `4–5 cells`, and `cells` for all of the section's.
   ///
   /// - Parameter mark: what divides a number from one that follows.
   private func count(_ changes: [Change], before mark: String = "") -> String {
@@ -282,11 +282,12 @@ struct DifferenceWords {
       }
       return (items.count == 1 ? "cell \(items.lowerBound)" : "cells \(items.lowerBound)–\(items.upperBound)") + mark
     }
-    // Of those devices that have the most.
+    // On different devices there may be different numbers of them.
     var counts: [String: Int] = [:]
     for change in changes { for device in change.devices { counts[device, default: 0] += change.items?.count ?? 0 } }
-    let most = counts.values.max() ?? 0
-    return most == 1 ? "a cell" : "\(most) cells"
+    let (least, most) = (counts.values.min() ?? 0, counts.values.max() ?? 0)
+    if most == 1 { return "a cell" }
+    return least == most ? "\(most) cells" : "\(least)–\(most) cells"
   }
 
   // MARK: Numbers
