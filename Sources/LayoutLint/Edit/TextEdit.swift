@@ -18,7 +18,10 @@ package struct TextEdit: Sendable, Hashable {
       if offset < self.range.upperBound { return UInt32(self.range.lowerBound) }
       return UInt32(offset - self.range.count + replacement.count)
     }
-    return SourceRange(file: range.file, start: moved(range.start), end: max(moved(range.start), moved(range.end)))
+    let start = moved(range.start)
+    // What comes right behind it is no part of it.
+    let end = range.end <= self.range.lowerBound ? range.end : moved(range.end)
+    return SourceRange(file: range.file, start: start, end: max(start, end))
   }
 
   /// - Parameter edits: sorted, none over another.

@@ -7,7 +7,7 @@ import LayoutcRun
 struct EditorPreviews: Sendable {
   /// By the path of the spec.
   private let servers = Guarded<[String: PreviewServer]>([:])
-  private let texts = EditorTexts([:])
+  private let texts = EditorTexts()
 
   /// How many requests were made of the editor.
   private static let shown = Guarded(0)

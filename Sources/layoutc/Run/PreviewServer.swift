@@ -57,7 +57,7 @@ final class PreviewServer: Sendable {
     var files = WatchedFiles(
       paths: paths, options: options, others: [run.base?.file].compactMap(\.self),
       otherSpecs: [run.base?.spec].compactMap(\.self))
-    var (texts, version) = (run.texts?.all ?? [:], run.texts?.version)
+    var texts = run.texts?.all
     update(run, tell)
     Threads.detach { [self] in
       while true {
@@ -73,11 +73,9 @@ final class PreviewServer: Sendable {
     while true {
       LoopbackSocket.pause(milliseconds: 150)
       round += 1
-      if let typed = run.texts?.version, typed != version, isWatched {
-        let before = texts
-        (texts, version) = (run.texts?.all ?? [:], typed)
-        let changed = Set(before.keys).union(texts.keys).filter { before[$0] != texts[$0] }
-        if concerns(changed, run) {
+      if let old = texts, let new = run.texts?.all, new != old, takeWish() {
+        texts = new
+        if concerns(Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }, run) {
           run.readProjects()
           update(run, tell)
         }
@@ -114,8 +112,8 @@ final class PreviewServer: Sendable {
     state.withLock { if $0.cursor.text != text { $0.cursor = (text, $0.cursor.count + 1) } }
   }
 
-  /// Whether anybody sees the picture: where nobody does it is made when somebody asks for it.
-  private var isWatched: Bool {
+  /// Whether anybody wants to see the picture; what is typed while nobody does is drawn for whoever comes next.
+  private func takeWish() -> Bool {
     state.withLock { state in
       defer { state.isWanted = false }
       return state.listeners > 0 || state.isWanted
@@ -124,7 +122,6 @@ final class PreviewServer: Sendable {
 
   /// Whether what is drawn may be another with other texts of these files.
   private func concerns(_ paths: Set<String>, _ run: PreviewRun) -> Bool {
-    if paths.isEmpty { return false }
     let configurations = Set(run.specs.flatMap { $0.project?.inputs ?? [] })
     let isConfiguration = { configurations.contains($0) || RelativePath.lastComponent($0) == ProjectFinder.fileName }
     if paths.contains(where: isConfiguration) { return true }
