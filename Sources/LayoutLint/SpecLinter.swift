@@ -23,7 +23,8 @@ package struct SpecLinter: Sendable {
   package var namesNodes: Bool
   /// What was found before; not asked where something is mended.
   package var cache: FindingsCache?
-  /// With what a large spec is resolved on several devices at once, where no other spec is looked at meanwhile.
+  /// With what a large spec is resolved on several devices at once, and any on several widths of a sweep, where no other
+  /// spec is looked at meanwhile.
   package var concurrentPerform: ConcurrentPerform?
   /// Gives the bytes of an included file.
   package var read: @Sendable (String) -> Result<[UInt8], ReadFailure>
@@ -106,7 +107,9 @@ package struct SpecLinter: Sendable {
     options.keepsTrees = true
     options.concurrentPerform = concurrentPerform
     let compilation = Compiler.compile(file, options: options, read: read)
-    return (compilation, Linter.lint(compilation, sweep: sweep ?? rules.sweep, namesNodes: namesNodes))
+    let findings = Linter.lint(
+      compilation, sweep: sweep ?? rules.sweep, namesNodes: namesNodes, concurrentPerform: concurrentPerform)
+    return (compilation, findings)
   }
 
   /// What is found in a file, or was found when it and all it includes were the same.

@@ -14,6 +14,9 @@ ROOT = Path(__file__).resolve().parents[2]
 MEMORY = "/dev/shm" if os.path.isdir("/dev/shm") else None
 
 
+DEBUG = ROOT / ".build/debug/layoutc"
+
+
 def require_valgrind():
     if not shutil.which("valgrind"):
         sys.exit("valgrind is not installed: apt-get install valgrind")

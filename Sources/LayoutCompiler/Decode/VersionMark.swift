@@ -22,7 +22,7 @@ package enum VersionMark {
       }
       var rest = line.drop(while: isBlank)
       guard let first = rest.first, first != UInt8(ascii: "#") else { continue }
-      if indentation == nil, first == UInt8(ascii: "{") { return isInBraces(text[rest.startIndex...]) }
+      if indentation == nil, first == UInt8(ascii: "{") { return isInBraces(text, from: rest.startIndex) }
       let blanks = rest.startIndex - line.startIndex
       // Somebody who takes the mapping at the top for a list.
       if indentation == nil, rest.starts(with: "- ".utf8) { rest = rest.dropFirst(2).drop(while: isBlank) }
@@ -33,33 +33,37 @@ package enum VersionMark {
   }
 
   /// Whether a key of a mapping in braces, not of one within it, is that.
-  private static func isInBraces(_ text: ArraySlice<UInt8>) -> Bool {
+  private static func isInBraces(_ text: [UInt8], from start: Int) -> Bool {
+    // An output that is there already may be a table of any size.
+    let bytes = text.span
     var depth = 0
-    var quote: UInt8?
-    var isEscaped = false
-    for (index, byte) in zip(text.indices, text) {
-      if let open = quote {
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") && open == UInt8(ascii: "\"") {
-          isEscaped = true
-        } else if byte == open {
-          quote = nil
-        }
-        continue
-      }
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        index = end(ofQuoted: bytes, from: index, quote: byte)
+        continue
       case UInt8(ascii: ","): break
       default: continue
       }
       if depth == 0 { return false }
       let isStart = byte == UInt8(ascii: ",") || byte == UInt8(ascii: "{")
-      if depth == 1, isStart, isKey(text[(index + 1)...].drop { isBlank($0) || isLineBreak($0) }) { return true }
+      if depth == 1, isStart, isKey(text[index...].drop { isBlank($0) || isLineBreak($0) }) { return true }
     }
     return false
+  }
+
+  /// Behind the quote that ends a text; only in double ones a backslash takes a byte with it.
+  private static func end(ofQuoted bytes: Span<UInt8>, from start: Int, quote: UInt8) -> Int {
+    var index = start
+    while index < bytes.count, bytes[index] != quote {
+      index += bytes[index] == UInt8(ascii: "\\") && quote == UInt8(ascii: "\"") ? 2 : 1
+    }
+    return index + 1
   }
 
   /// `layoutc:`, with quotes, with blanks before the colon, and in the long form behind a question mark.

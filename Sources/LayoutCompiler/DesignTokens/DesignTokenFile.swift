@@ -20,10 +20,10 @@ package enum DesignTokenFile {
   /// Whether a text says of itself that it holds design tokens, whatever else is wrong with it: each token has a value,
   /// and nothing else that lies around on a machine has such a key. Linear.
   package static func isMarked(_ text: [UInt8]) -> Bool {
-    var start = 0
-    while let quote = text[start...].firstIndex(of: mark[0]) {
-      if text[quote...].starts(with: mark) { return true }
-      start = quote + 1
+    let bytes = text.span
+    // Of the mark what is rare elsewhere: an output that is there already may be a table of any size.
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "$") && index > 0 {
+      if text[(index - 1)...].starts(with: mark) { return true }
     }
     return false
   }

@@ -28,18 +28,31 @@ enum HiddenCharacters {
 
   /// Whether a text has to be looked through: no where all that is not ASCII are characters like `×`, `·` and `−`, of blocks
   /// in which none is hidden. Most messages are such.
-  static func mayOccur(in text: some Collection<UInt8>) -> Bool {
-    var before: UInt8 = 0
-    return text.contains { byte in
-      defer { before = byte }
-      switch (before, byte) {
-      case (_, 0..<0x20), (_, 0x7F), (UInt8(ascii: "#"), UInt8(ascii: "#")): return true
-      // The first two bytes of the hidden ones, and of others.
-      case (0xC2, 0x80..<0xA0), (0xC2, 0xAD), (0xD8, 0x9C), (0xE1, 0xA0), (0xE2, 0x80...0x81), (0xEF, 0xBB),
-        (0xEF, 0xBF), (0xF3, 0xA0):
-        return true
-      default: return false
+  static func mayOccur(in text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var before: UInt8 = 0
+      for unsafe byte in unsafe bytes {
+        // Nearly all bytes are of one kind.
+        if byte > UInt8(ascii: "#"), byte < 0x7F {
+          before = byte
+          continue
+        }
+        if isSuspect(byte, after: before) { return true }
+        before = byte
       }
+      return false
+    }
+  }
+
+  private static func isSuspect(_ byte: UInt8, after before: UInt8) -> Bool {
+    switch (before, byte) {
+    case (_, 0..<0x20), (_, 0x7F), (UInt8(ascii: "#"), UInt8(ascii: "#")): true
+    // The first two bytes of the hidden ones, and of others.
+    case (0xC2, 0x80..<0xA0), (0xC2, 0xAD), (0xD8, 0x9C), (0xE1, 0xA0), (0xE2, 0x80...0x81), (0xEF, 0xBB),
+      (0xEF, 0xBF), (0xF3, 0xA0):
+      true
+    default: false
     }
   }
 

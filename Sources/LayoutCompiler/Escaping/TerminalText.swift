@@ -7,7 +7,7 @@ package enum TerminalText {
   ///
   /// A backslash stays as it is: this is for reading, not for reading back.
   package static func visible(_ text: String) -> String {
-    if !HiddenCharacters.mayOccur(in: text.utf8) { return text }
+    if !HiddenCharacters.mayOccur(in: text) { return text }
     let marks = HiddenCharacters.commandMarks(in: text.unicodeScalars)
     var result = ""
     for (index, scalar) in text.unicodeScalars.enumerated() {

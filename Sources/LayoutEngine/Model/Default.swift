@@ -8,7 +8,9 @@ package struct Default<Value: Sendable>: Sendable {
 }
 
 /// A default with the type of its value forgotten: what pages, hover and explanations show.
-package struct DefaultEntry: Sendable, Hashable {
+///
+/// A class, because the resolver takes defaults in its inner loops, and wants no more of them than the value.
+package final class DefaultEntry: Sendable {
   /// The keys whose default it is, each by the first path from the top of a spec that leads to it: `sections.spacing.item`.
   package let keys: [String]
   /// As it would be written.
@@ -17,6 +19,13 @@ package struct DefaultEntry: Sendable, Hashable {
   package let when: String?
   /// The heading of the language reference under which it is told.
   package let heading: String
+
+  fileprivate init(keys: [String], text: String, when: String?, heading: String) {
+    self.keys = keys
+    self.text = text
+    self.when = when
+    self.heading = heading
+  }
 }
 
 extension Default {

@@ -1,5 +1,5 @@
-/// The items of a section.
-package enum ItemsSpec: Sendable {
+/// The items of a section, behind a reference: a copy of what a section says is not one of its list.
+package indirect enum ItemsSpec: Sendable {
   /// That many of the section's cell.
   case count(Int)
   case list(ItemList)
@@ -33,6 +33,17 @@ extension ItemsSpec {
     case .count: nil
     case .list(let list), .cycle(_, let list), .dynamic(_, let list): list
     case .measured(let items): items.sample
+    }
+  }
+
+  /// Whether there may be another number at run time.
+  ///
+  /// - Parameter countingSizes: whether sizes count; where they do not, measured items are a number of items.
+  func hasDynamicCount(countingSizes: Bool) -> Bool {
+    switch self {
+    case .dynamic: true
+    case .measured(let items): !countingSizes && items.count == nil
+    case .count, .list, .cycle: false
     }
   }
 

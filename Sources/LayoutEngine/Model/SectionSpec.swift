@@ -186,6 +186,15 @@ extension SectionProperties {
   }
 }
 
+/// What is asked in inner loops of properties that are shared: a call on the value would hand over a copy of all of it.
+extension Shared<SectionProperties> {
+  package var policy: SpacingPolicy { value.policy }
+
+  package func lanes(in arrangement: Arrangement, _ axes: Axes) -> Located<LaneSpec>? {
+    value.lanes(in: arrangement, axes)
+  }
+}
+
 package enum SpacingPolicy: String, Sendable, CaseIterable { case minimum, fixed }
 /// Where a line lies, or how what it leaves is shared among its gaps.
 package enum Justification: String, Sendable, CaseIterable { case start, center, end, between, around, evenly }

@@ -6,6 +6,8 @@ import LayoutEngine
 /// A width is resolved, looked at and forgotten: thousands of them need little more memory than one, see ``FoundPlaces``.
 struct GeometryCheck {
   let context: LintContext
+  /// For the widths of a sweep.
+  var concurrentPerform: ConcurrentPerform?
 
   func run() -> [Diagnostic] {
     let rules = RuleRegistry.geometryRules
@@ -17,16 +19,17 @@ struct GeometryCheck {
       }
     }
     for (index, device) in context.devices.enumerated() { check(device, index) }
-    for (index, device) in context.swept.enumerated() {
+    let swept = SweptTables(resolver: context.resolver, widths: context.swept, perform: concurrentPerform)
+    swept.forEach { index, table in
       let index = context.devices.count + index
-      var diagnostics: [Diagnostic] = []
-      let resolution = context.resolver.resolve(on: device, diagnostics: &diagnostics)
       // What is an error at a width is one that no device has; those of devices are told already.
-      for mistake in diagnostics where !context.isError(mistake) {
+      for mistake in table.diagnostics where !context.isError(mistake) {
         let finding = MeasuredFinding(mistake.message, at: mistake.range, notes: mistake.notes)
         mistakes[mistake.rule, default: FoundPlaces()].add(finding, on: index)
       }
-      if let resolution { check(LintDevice(resolution, context.resolver, context.writtenSections), index) }
+      if let resolution = table.resolution {
+        check(LintDevice(resolution, context.resolver, context.writtenSections), index)
+      }
     }
     let folder = FindingFolder(devices: context.devices.map(\.device), swept: context.swept)
     let errors = RuleID.allCases.flatMap { rule in

@@ -33,18 +33,17 @@ final class LintSection {
   ///   - complete: as many sections of the spec as have a result, all of them, from the first on.
   ///   - written: what is written of the spec's sections.
   init(_ place: Int, of traces: DeviceTraces, complete: Int, _ written: WrittenSections) {
-    let (resolution, resolver) = (traces.resolution, traces.resolver)
-    let index = resolution.specSection(of: place)
+    let index = traces.resolution.specSection(of: place)
     self.place = place
     isInPlace = index < complete
-    view = resolution.view
-    id = resolver.spec.sections[index].id
+    view = traces.resolution.view
+    id = traces.resolver.spec.sections[index].id
     self.index = index
     shared = view.value.sections[index]
-    isOverridden = shared !== resolver.spec.sections[index].shared
-    measures = resolution.measures[place]
-    section = resolution.table.sections[place]
-    axes = shared.value.axes(in: view.value.scope)
+    isOverridden = shared !== traces.resolver.spec.sections[index].shared
+    measures = traces.resolution.measures[place]
+    section = traces.resolution.table.sections[place]
+    axes = measures.axes
     scale = view.value.scope.scale
     self.written = written.section(index, in: view)
     self.traces = traces
@@ -56,9 +55,9 @@ final class LintSection {
   var scope: DeviceScope { view.value.scope }
   var isFlow: Bool { measures.arrangement.traits.hasPolicy }
   var pageAxes: Axes { view.value.scope.pageAxes }
-  var policy: SpacingPolicy { measures.isOneRow ? .fixed : properties.policy }
+  var policy: SpacingPolicy { measures.isOneRow ? .fixed : shared.policy }
   /// Where the number of lanes is written, and the word for it.
-  var lanes: Located<LaneSpec>? { properties.lanes(in: measures.arrangement, axes) }
+  var lanes: Located<LaneSpec>? { shared.lanes(in: measures.arrangement, axes) }
   var count: Int { section.items.count }
 
   /// The length of an item along the line.

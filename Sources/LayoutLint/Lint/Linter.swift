@@ -12,8 +12,10 @@ package enum Linter {
   ///   - hasOwnDevices: the devices are those of the spec or its configuration, not of the command line.
   ///   - sweep: widths that the geometry rules look at too.
   ///   - namesNodes: each finding says at which node it is; only baselines and fingerprints ask.
+  ///   - concurrentPerform: for the widths of the sweep; what is found does not depend on it.
   package static func lint(
-    _ compilation: Compilation, hasOwnDevices: Bool = true, sweep: WidthSweep? = nil, namesNodes: Bool = true
+    _ compilation: Compilation, hasOwnDevices: Bool = true, sweep: WidthSweep? = nil, namesNodes: Bool = true,
+    concurrentPerform: ConcurrentPerform? = nil
   ) -> [Finding] {
     var trees = SourceTrees(compilation)
     func findings(_ diagnostics: [Diagnostic]) -> [Finding] {
@@ -31,7 +33,7 @@ package enum Linter {
     var diagnostics = compilation.diagnostics
     for rule in RuleRegistry.specRules { diagnostics += FindingLimit.cut(rule.check(context)) }
     if let excess { diagnostics.append(excess) }
-    diagnostics += GeometryCheck(context: context).run()
+    diagnostics += GeometryCheck(context: context, concurrentPerform: concurrentPerform).run()
     diagnostics = FindingLimit.cut(onePerMistake(diagnostics))
     var suppressions = Suppressions(compilation.sources, &trees)
     if suppressions.isEmpty { return sorted(findings(diagnostics)) }

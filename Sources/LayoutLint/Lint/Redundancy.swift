@@ -92,8 +92,9 @@ struct Redundancy {
   }
 
   private mutating func addLayers(of section: SectionSpec) {
-    for part in [section.properties.header, section.properties.footer] { add(part?.layers?.value) }
-    if let background = section.properties.background { add(background) }
+    let properties = section.properties
+    for part in [properties.header, properties.footer] { add(part?.layers?.value) }
+    if let background = properties.background { add(background) }
   }
 
   /// A background is there because something of it is said: the last thing stays, its inset if there is one.

@@ -9,11 +9,12 @@ struct SectionDefaults {
   private let policy: WrittenValue.Value?
 
   init(of section: SectionSpec) {
+    let properties = section.properties
     arrangements =
-      [section.properties.arrange.or(Defaults.arrange)] + section.overrides.compactMap { $0.properties.arrange?.value }
-    mayBeSideways = section.properties.isSideways || section.overrides.contains { $0.properties.isSideways }
+      [properties.arrange.or(Defaults.arrange)] + section.overrides.compactMap { $0.properties.arrange?.value }
+    mayBeSideways = properties.isSideways || section.overrides.contains { $0.properties.isSideways }
     policies =
-      [section.properties.policy]
+      [properties.policy]
       + section.overrides.flatMap { override -> [SpacingPolicy] in
         let said = [
           override.properties.spacing?.policy?.value,
@@ -21,7 +22,7 @@ struct SectionDefaults {
         ]
         return said.compactMap { $0 }
       }
-    let justifications = [section.properties.justify] + section.overrides.map(\.properties.justify).filter { $0 != nil }
+    let justifications = [properties.justify] + section.overrides.map(\.properties.justify).filter { $0 != nil }
     policy = Self.only(justifications.map { .default(Defaults.policy(justify: $0.or(Defaults.justify))) })
   }
 

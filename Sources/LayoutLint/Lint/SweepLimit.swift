@@ -12,7 +12,7 @@ enum SweepLimit {
       return diagnostic(
         "\(Limits.sweptParts.grouped) sections and overrides", "\(parts.grouped)", widths, at: spec.name.range)
     }
-    let entries = spec.sections.reduce(0) { $0 + $1.properties.entryCount }
+    let entries = spec.entryCount
     if entries * widths > Limits.sweptEntries {
       return diagnostic(
         "\(Limits.sweptEntries.grouped) entries of items", "\(entries.grouped)", widths, at: spec.name.range)
@@ -26,6 +26,11 @@ enum SweepLimit {
       "a sweep looks at no more than \(most), counted at each width, and this spec has \(count) at \(widths.grouped) "
         + "widths, scales counted apart: ask for fewer with '--widths' and '--scales'", at: range)
   }
+}
+
+extension LayoutSpec {
+  /// Of the items of all sections, as they are written.
+  var entryCount: Int { sections.reduce(0) { $0 + $1.properties.entryCount } }
 }
 
 extension SectionProperties {

@@ -29,9 +29,13 @@ final class WrittenSection {
     } ?? false
 
   /// The header and footer that are as long as their content.
-  private(set) lazy var fittingContents = [
-    FittingContent(properties.header, isHeader: true, scope), FittingContent(properties.footer, isHeader: false, scope),
-  ].compactMap { $0 }
+  private(set) lazy var fittingContents: [FittingContent] =
+    properties.header == nil && properties.footer == nil
+    ? []
+    : [
+      FittingContent(properties.header, isHeader: true, scope),
+      FittingContent(properties.footer, isHeader: false, scope),
+    ].compactMap { $0 }
 
   fileprivate init(_ shared: Shared<SectionProperties>, in view: Shared<DeviceView>, _ library: TemplateLibrary) {
     self.shared = shared
@@ -84,7 +88,7 @@ final class WrittenSection {
     // The template that the style is named after, or the section's own cell, whose style is named after the section.
     let named = style.template.flatMap { library.shared(named: $0) }
     let specs = [named, ownTemplate].lazy.compactMap { $0?.value.layers?.value }.first { layers in
-      layers.count == style.layers.count && zip(layers, style.layers).allSatisfy { $0.id.value == $1.id }
+      layers.count == style.layers.count && layers.indices.allSatisfy { layers[$0].id.value == style.layers[$0].id }
     }
     guard let specs else { return nil }
     let layers = LayersOfStyle(template: style.template, specs: specs, needs: specs.map { LayerNeed($0, scope) })

@@ -1,4 +1,4 @@
-import LayoutCompiler
+package import LayoutCompiler
 
 /// Threads of the system; the tasks of the language would load a runtime that costs more than compiling a small spec.
 package enum Threads {
@@ -40,9 +40,12 @@ package enum Threads {
     _ count: Int, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] { map(count, threads: processorCount, body) }
 
-  /// Runs `body` for each index below `count`, as many at once as there are processors, and returns when all are done.
-  package static func concurrentPerform(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-    _ = map(count, body)
+  /// What runs `body` for each index below `count`, on so many threads, and returns when all are done.
+  package static func concurrentPerform(_ threads: Int = processorCount) -> ConcurrentPerform {
+    { count, body in
+      CrashRecovery.prepareThreads()
+      _ = map(count, threads: threads, body)
+    }
   }
 
   /// Runs both, `aside` on another thread, and returns when both are done.

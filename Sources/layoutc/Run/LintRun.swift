@@ -76,7 +76,7 @@ struct LintRun: Sendable {
   func run(_ specs: [SpecInput]) -> ExitStatus {
     let tally = Tally(progress: Progress(total: specs.count, isQuiet: isQuiet), failures: failures)
     if linter.fixing == .write || linter.ignoreReason != nil { TemporaryFiles.removeOnSignals() }
-    let linter = linter
+    let linter = linter(lending: specs.count == 1 ? jobs : 1)
     let tellsFixes = linter.fixing != .none && (showsFixes || linter.fixing == .write && !isQuiet)
     var result = Batch.run(works(of: specs), jobs: jobs, tally: tally) { work in
       .failure(.internalError(work.spec.path))
@@ -94,6 +94,13 @@ struct LintRun: Sendable {
     linter.cache?.finish()
     reportOn(specs, &result)
     return result.status
+  }
+
+  /// Where there is but one spec, its widths have the threads.
+  private func linter(lending threads: Int) -> SpecLinter {
+    var linter = linter
+    if threads > 1 { linter.concurrentPerform = Threads.concurrentPerform(threads) }
+    return linter
   }
 
   /// The specs with what holds for each, which is worked out once for all for which the same holds.

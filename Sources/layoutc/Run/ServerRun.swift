@@ -90,7 +90,7 @@ struct ServerRun {
     ServerEnvironment(
       version: Layoutc.version, read: { InputFile.read($0) }, projects: projects,
       specs: { SpecFinder([$0]).specs.map(\.path) }, names: names, rulesPage: { RulesPage.uri },
-      preview: EditorPreviews().environment, concurrentPerform: Threads.concurrentPerform)
+      preview: EditorPreviews().environment, concurrentPerform: Threads.concurrentPerform())
   }
 
   private static func projects(of paths: [String], _ texts: [String: [UInt8]]) -> [ServerEnvironment.Project] {

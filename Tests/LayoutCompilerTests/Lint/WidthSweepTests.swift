@@ -128,4 +128,33 @@ import Testing
     let all = rules(318...340)
     #expect((318...340).reduce(into: Set<String>()) { $0.formUnion(rules($1...$1)) } == all)
   }
+
+  /// Widths that are resolved at once are looked at in their order: the same sentences, numbers and places.
+  @Test(arguments: [
+    "Specs/gallery/product-page.layout.yaml", "Specs/gallery/calendar.layout.yaml", "Specs/gallery/tags.layout.yaml",
+  ]) func sameWithThreads(_ path: String) {
+    let compilation = Repository.compile(path)
+    let sweep = WidthSweep(widths: 260...420, scales: [1, 3])
+    let asked = Guarded(0)
+    func told(_ perform: ConcurrentPerform?) -> [String] {
+      Linter.lint(compilation, sweep: sweep, concurrentPerform: perform).map {
+        "\($0.rule.rawValue) \($0.diagnostic.range) \($0.diagnostic.message) \($0.diagnostic.notes.map(\.message))"
+      }
+    }
+    // In another order than threads would: no two runs of these are alike.
+    let together = told { count, body in
+      asked.withLock { $0 += 1 }
+      for index in (0..<count).reversed() { body(index) }
+    }
+    // 161 widths at two scales, 64 at a time.
+    #expect(asked.withLock { $0 } == 6)
+    #expect(together == told(nil))
+    #expect(together.contains { $0.contains("at widths") })
+  }
+
+  /// Of long lists few tables are made ahead, or none.
+  @Test(arguments: [(0, 64), (1, 64), (20_000, 50), (600_000, 1), (2_000_000, 0)])
+  func keepsFewLongLists(entries: Int, tables: Int) {
+    #expect(SweptTables.ahead(withEntries: entries) == tables)
+  }
 }

@@ -109,7 +109,7 @@ struct ScreenRect {
 
 /// The axes of a section, so that each arrangement is written once: items run along the *line*, lines follow each other
 /// along the *scroll* axis.
-package struct Axes: Sendable {
+package struct Axes: Sendable, Hashable {
   package var scroll: Axis
 
   package init(scroll: Axis) { self.scroll = scroll }

@@ -182,7 +182,7 @@ extension FlowRules<Exact> {
       justify = Justification(align)
       (lastIsNatural, mostItems) = (false, 1)
     } else {
-      policy = properties.policy
+      policy = geometry.shared.policy
       justify = properties.justify.or(Defaults.justify)
       align = properties.align.or(Defaults.align(in: .flow, under: policy))
       lastIsNatural = properties.last.or(Defaults.last(in: .flow)) == .natural

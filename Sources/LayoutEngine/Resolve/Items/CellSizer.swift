@@ -19,19 +19,20 @@ struct SizedItem {
 /// The sizes of items of one template on a device: the language reference, "Lengths", "Cells" and, for lanes, "Grid" and
 /// "Waterfall".
 ///
-/// A class, because one is made for each template and asked for each size: a template is too large to copy each time.
+/// A class, because one is made for each template and asked for each size.
 final class CellSizer: Sendable {
   let geometry: SectionGeometry
   /// Nil in a flow.
   let lanes: Lanes?
-  let template: TemplateSpec
+  private let shared: Shared<TemplateSpec>
+  var template: TemplateSpec { shared.value }
   /// Whether the lines of the section make items as long as their longest.
   private let stretches: Bool
 
-  init(_ geometry: SectionGeometry, _ lanes: Lanes?, _ template: TemplateSpec) {
+  init(_ geometry: SectionGeometry, _ lanes: Lanes?, _ template: Shared<TemplateSpec>) {
     self.geometry = geometry
     self.lanes = lanes
-    self.template = template
+    shared = template
     stretches = geometry.properties.align?.value == .stretch && geometry.arrangement.traits.hasLines
   }
 

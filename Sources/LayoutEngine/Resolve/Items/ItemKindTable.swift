@@ -138,7 +138,7 @@ extension ItemKindTable {
     of style: StyleTable.Source, _ scope: inout DeviceScope
   ) -> (style: Int, sizer: CellSizer) {
     let style = styles.index(of: style, &scope)
-    while sizers.count <= style { sizers.append(CellSizer(geometry, lanes, styles.templates[sizers.count].value)) }
+    while sizers.count <= style { sizers.append(CellSizer(geometry, lanes, styles.templates[sizers.count])) }
     return (style, sizers[style])
   }
 

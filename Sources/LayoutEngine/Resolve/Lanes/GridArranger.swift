@@ -15,7 +15,7 @@ struct GridArranger: LineArranger {
     self.lanes = lanes
     firstLead = lead
     let geometry = input.geometry
-    let standard = Defaults.align(in: geometry.arrangement, under: geometry.properties.policy)
+    let standard = Defaults.align(in: geometry.arrangement, under: geometry.shared.policy)
     align = geometry.properties.align.or(standard)
     measures = SectionMeasures(input.geometry, lanes, input.items)
   }

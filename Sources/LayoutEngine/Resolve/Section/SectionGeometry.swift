@@ -43,6 +43,11 @@ final class SectionGeometry: Sendable {
   var lengthWithStrip: Exact? { stripLength.map { (header?.length ?? 0) + $0 + (footer?.length ?? 0) } }
   /// Whether its items have decided how long a line is.
   let isClosed: Bool
+  /// Whether the app measures items, and their sizes count.
+  let hasMeasuredItems: Bool
+  let hasDynamicCount: Bool
+  /// Measured items have no pattern that a lead could move them in: theirs is the sample's.
+  let hasDynamicLead: Bool
   /// Whether its items decide how long a line is.
   var isOpen: Bool { strip.map { $0.length == nil } ?? false }
   /// From the section's start, or that of its plane, to its first line.
@@ -164,6 +169,10 @@ final class SectionGeometry: Sendable {
     self.id = id
     self.shared = shared
     arrangement = shared.value.arrange.or(Defaults.arrange)
+    let traits = arrangement.traits
+    hasMeasuredItems = traits.sizes != .none && shared.value.items?.value.isMeasured ?? false
+    hasDynamicCount = shared.value.items?.value.hasDynamicCount(countingSizes: traits.sizes != .none) ?? false
+    hasDynamicLead = traits.takesLead && shared.value.lead?.value.isDynamic == true && !hasMeasuredItems
     self.axes = axes
     self.pageAxes = pageAxes
     self.strip = strip

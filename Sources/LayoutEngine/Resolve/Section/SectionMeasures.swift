@@ -21,6 +21,8 @@ package struct SectionMeasures: Sendable, Hashable {
   }
 
   package var arrangement: Arrangement
+  /// Which way its items scroll.
+  package var axes: Axes
   /// `A`, the length of a line that is there for items.
   package var available: Exact
   /// `B`, the length along the scroll axis that is there for items.
@@ -70,6 +72,7 @@ package struct SectionMeasures: Sendable, Hashable {
 
   init(_ geometry: SectionGeometry) {
     arrangement = geometry.arrangement
+    axes = geometry.axes
     available = geometry.available
     scrollAvailable = geometry.scrollAvailable
     itemSpacing = geometry.itemSpacing

@@ -280,7 +280,6 @@ extension SectionGeometry {
     hasDynamicCount || hasDynamicLead
   }
 
-  var hasMeasuredItems: Bool { arrangement.traits.sizes != .none && properties.items?.value.isMeasured ?? false }
   var hasMeasuredHeaders: Bool { header?.isMeasured ?? false || footer?.isMeasured ?? false }
   /// Whether its frames are those of a sample that stands for what the app measures.
   var isMeasured: Bool { hasMeasuredItems || hasMeasuredHeaders }
@@ -289,16 +288,6 @@ extension SectionGeometry {
   var countIsSample: Bool {
     if case .measured(let items)? = items?.value { return items.count == nil }
     return false
-  }
-
-  var hasDynamicCount: Bool {
-    if case .dynamic? = items?.value { return true }
-    return false
-  }
-
-  /// Measured items have no pattern that a lead could move them in: theirs is the sample's.
-  var hasDynamicLead: Bool {
-    arrangement.traits.takesLead && properties.lead?.value.isDynamic == true && !hasMeasuredItems
   }
 
   /// The lines of a dynamic flow are all alike, the last one, too, however many items it has.

@@ -55,10 +55,9 @@ enum IneffectiveKey: SpecRule {
         let demands = uses.add(properties)
         for value in properties.written { tally.add(value.range, reason(value.path, properties, page, demands)) }
       }
-      let demands = uses.add(section.properties)
-      for value in context.written[index] {
-        tally.add(value.range, reason(value.path, section.properties, page, demands))
-      }
+      let properties = section.properties
+      let demands = uses.add(properties)
+      for value in context.written[index] { tally.add(value.range, reason(value.path, properties, page, demands)) }
     }
     let keys = wholes(tally.unanimous, context).map { range, entry, reason in
       let key = entry?.key.map { context.tree.string(of: $0) } ?? context.sources.text(in: range)

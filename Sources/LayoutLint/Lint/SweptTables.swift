@@ -1,0 +1,45 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// What a spec comes to at the widths of a sweep, in order, each forgotten when the next is asked for.
+///
+/// Where somebody lends threads, some widths are resolved at once, ahead of those that look at them.
+struct SweptTables {
+  struct Table: Sendable {
+    /// Nil where the container itself cannot be resolved.
+    var resolution: Resolution?
+    var diagnostics: [Diagnostic] = []
+  }
+
+  let resolver: Resolver
+  let widths: [TargetDevice]
+  let perform: ConcurrentPerform?
+
+  /// How many widths are resolved at once: so many that starting threads costs little, and so few that their tables hold no
+  /// more than a million entries.
+  static func ahead(withEntries entries: Int) -> Int { min(64, 1_000_000 / max(1, entries)) }
+
+  /// - Parameter body: is given the index of a width and its table, one after the other.
+  func forEach(_ body: (Int, Table) -> Void) {
+    let ahead = Self.ahead(withEntries: resolver.spec.entryCount)
+    guard let perform, ahead > 1, widths.count > 1 else {
+      for index in widths.indices { body(index, Self.table(resolver, widths[index])) }
+      return
+    }
+    for first in stride(from: 0, to: widths.count, by: ahead) {
+      let next = first..<min(first + ahead, widths.count)
+      let tables = Guarded([Table?](repeating: nil, count: next.count))
+      perform(next.count) { [resolver, widths] index in
+        let table = Self.table(resolver, widths[first + index])
+        tables.withLock { $0[index] = table }
+      }
+      for (index, table) in zip(next, tables.withLock { $0 }) { if let table { body(index, table) } }
+    }
+  }
+
+  private static func table(_ resolver: Resolver, _ width: TargetDevice) -> Table {
+    var table = Table()
+    table.resolution = resolver.resolve(on: width, diagnostics: &table.diagnostics)
+    return table
+  }
+}
