@@ -32,7 +32,8 @@ enum HiddenCharacters {
     var text = text
     return text.withUTF8 { bytes in
       var before: UInt8 = 0
-      for unsafe byte in unsafe bytes {
+      for index in bytes.indices {
+        let byte = unsafe bytes[index]
         // Nearly all bytes are of one kind.
         if byte > UInt8(ascii: "#"), byte < 0x7F {
           before = byte

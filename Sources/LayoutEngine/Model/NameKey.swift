@@ -14,7 +14,8 @@ struct NameKey: Hashable {
     var text = text
     text.withUTF8 { bytes in
       var (word, count) = (UInt64(0), 0)
-      for unsafe byte in unsafe bytes {
+      for index in bytes.indices {
+        let byte = unsafe bytes[index]
         word = word << 8 | UInt64(byte)
         count &+= 1
         if count & 7 == 0 { hasher.combine(word) }

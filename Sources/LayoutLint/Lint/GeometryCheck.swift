@@ -20,7 +20,7 @@ struct GeometryCheck {
     }
     for (index, device) in context.devices.enumerated() { check(device, index) }
     let swept = SweptTables(resolver: context.resolver, widths: context.swept, perform: concurrentPerform)
-    swept.forEach { index, table in
+    swept.visit { index, table in
       let index = context.devices.count + index
       // What is an error at a width is one that no device has; those of devices are told already.
       for mistake in table.diagnostics where !context.isError(mistake) {

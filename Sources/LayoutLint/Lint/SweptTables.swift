@@ -20,7 +20,7 @@ struct SweptTables {
   static func ahead(withEntries entries: Int) -> Int { min(64, 1_000_000 / max(1, entries)) }
 
   /// - Parameter body: is given the index of a width and its table, one after the other.
-  func forEach(_ body: (Int, Table) -> Void) {
+  func visit(_ body: (Int, Table) -> Void) {
     let ahead = Self.ahead(withEntries: resolver.spec.entryCount)
     guard let perform, ahead > 1, widths.count > 1 else {
       for index in widths.indices { body(index, Self.table(resolver, widths[index])) }

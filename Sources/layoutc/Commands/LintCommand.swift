@@ -117,7 +117,8 @@ struct LintCommand: ParsableCommand {
   @Flag(help: "Run again whenever a spec changes, or a file that one is made from, until Ctrl-C.")
   var watch = false
 
-  @Option(help: ArgumentHelp("Specs to check at a time, or widths of one spec (default: one a processor).", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("Specs to check at a time, or widths of one spec (default: one a processor).", valueName: "n"))
   var jobs: Int?
 
   @Flag(help: "Look at every spec again, also at those that have not changed since the last run.")
