@@ -50,15 +50,20 @@ struct SuppressionComment {
     let source = file.bytes
     let bytes = source.span
     let word = Array("layout".utf8)
-    var isBehindHash = false
-    for index in bytes.indices {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "#") { isBehindHash = true }
-      if isLineBreak(byte) { isBehindHash = false }
-      if isBehindHash, byte | 0x20 == word[0], source.count - index >= word.count,
-        word.indices.allSatisfy({ source[index + $0] | 0x20 == word[$0] })
-      {
-        return true
+    let first = word[0]
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] != UInt8(ascii: "#") {
+        index += 1
+        continue
+      }
+      while index < bytes.count, !isLineBreak(bytes[index]) {
+        if bytes[index] | 0x20 == first, bytes.count - index >= word.count,
+          word.indices.allSatisfy({ source[index + $0] | 0x20 == word[$0] })
+        {
+          return true
+        }
+        index += 1
       }
     }
     return false

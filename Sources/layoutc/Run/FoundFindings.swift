@@ -18,6 +18,20 @@ struct FoundFindings: Sendable {
     var isNew: Bool
     var isKnown = false
     var fails: Bool
+    var severity: Severity
+    /// The number of the file that it lies in.
+    var file: UInt32
+  }
+
+  /// What is told of all findings together.
+  struct Counts: Sendable {
+    /// Of those that no baseline lists and no comment suppresses.
+    var new: [Severity: Int] = [:]
+    /// In which there are such.
+    var files = 0
+    /// That a baseline lists.
+    var known = 0
+    var suppressed = 0
   }
 
   private let spool: Spool
@@ -25,6 +39,8 @@ struct FoundFindings: Sendable {
   private var decisions: [Decision] = []
   /// By path, the texts of files that specs include.
   private var included: [String: Spool.Piece] = [:]
+  /// By path, the numbers of the files in which there are findings.
+  private var files: [String: UInt32] = [:]
 
   init(in spool: Spool = Spool()) { self.spool = spool }
 
@@ -37,7 +53,21 @@ struct FoundFindings: Sendable {
     }
     let piece = spool.append(FindingCoding.packed(findings, files: files))
     parts.append(Part(piece: piece, first: decisions.count, count: findings.count, links: first.links))
-    decisions += findings.map { Decision(isNew: $0.isNew, fails: $0.fails) }
+    var last: (file: SourceFile, number: UInt32)?
+    for finding in findings {
+      // Findings of a file come one behind the other.
+      let number = last?.file === finding.file ? last?.number ?? 0 : number(ofFile: finding.file.path)
+      last = (finding.file, number)
+      decisions.append(
+        Decision(isNew: finding.isNew, fails: finding.fails, severity: finding.severity, file: number))
+    }
+  }
+
+  private mutating func number(ofFile path: String) -> UInt32 {
+    let next = UInt32(files.count)
+    let number = files[path] ?? next
+    if number == next { files[path] = number }
+    return number
   }
 
   /// A file may change in the middle of a run.
@@ -68,6 +98,24 @@ struct FoundFindings: Sendable {
 
   /// Whether there is a new one that fails the run.
   var fails: Bool { decisions.contains { $0.isNew && !$0.isKnown && $0.fails } }
+
+  /// Linear in the findings, none of which is read for it.
+  var counts: Counts {
+    var counts = Counts()
+    var hasNew = [Bool](repeating: false, count: files.count)
+    for decision in decisions {
+      if decision.isKnown {
+        counts.known += 1
+      } else if decision.isNew {
+        counts.new[decision.severity, default: 0] += 1
+        hasNew[Int(decision.file)] = true
+      } else {
+        counts.suppressed += 1
+      }
+    }
+    counts.files = hasNew.count { $0 }
+    return counts
+  }
 
   mutating func fail(where fails: (Finding) -> Bool) {
     for (index, finding) in list.enumerated() where fails(finding) { decisions[index].fails = true }

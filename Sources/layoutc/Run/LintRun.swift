@@ -317,30 +317,16 @@ struct LintRun: Sendable {
 
   /// Nil for one spec about which the report says it all.
   private func summary(of count: Int, _ result: Tally) -> String? {
-    var new: [Severity: Int] = [:]
-    var files: Set<String> = []
-    var last: SourceFile?
-    var (known, suppressed) = (0, 0)
-    for finding in result.found.list {
-      switch finding.state {
-      case .new:
-        new[finding.severity, default: 0] += 1
-        // Findings of a file come one behind the other.
-        if finding.file !== last { files.insert(finding.file.path) }
-        last = finding.file
-      case .known: known += 1
-      case .suppressed: suppressed += 1
-      }
-    }
+    let counts = result.found.counts
     var parts = Severity.allCases.compactMap { severity in
-      new[severity].map { "\($0) \(severity.rawValue)\($0 == 1 || severity == .info ? "" : "s")" }
+      counts.new[severity].map { "\($0) \(severity.rawValue)\($0 == 1 || severity == .info ? "" : "s")" }
     }
-    if !parts.isEmpty { parts[parts.count - 1] += " in \(files.count) file\(files.count == 1 ? "" : "s")" }
+    if !parts.isEmpty { parts[parts.count - 1] += " in \(counts.files) file\(counts.files == 1 ? "" : "s")" }
     if count == 1 { parts = [] }
     if result.ignored > 0 { parts.append("\(result.ignored) suppressed by new comments") }
     if result.notIgnored > 0 { parts.append("\(result.notIgnored) not, because no comment would do only that") }
-    if suppressed > 0 { parts.append("\(suppressed) suppressed") }
-    if known > 0 { parts.append("\(known) in the baseline") }
+    if counts.suppressed > 0 { parts.append("\(counts.suppressed) suppressed") }
+    if counts.known > 0 { parts.append("\(counts.known) in the baseline") }
     if result.applied > 0 { parts.append("\(result.applied) \(linter.fixing == .check ? "to be fixed" : "fixed")") }
     if result.refused > 0 { parts.append("\(result.refused) not fixed, because it would not be for the better") }
     if result.withheld > 0 { parts.append("\(result.withheld) more with '--unsafe-fixes'") }
