@@ -64,6 +64,7 @@ extension FrameTable.Rational {
 
   /// The whole number at or before the exact value.
   var floor: Int64 {
+    if isWhole { return numerator }
     let quotient = numerator / denominator
     return numerator < 0 && quotient * denominator != numerator ? quotient - 1 : quotient
   }

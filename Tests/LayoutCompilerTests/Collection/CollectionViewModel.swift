@@ -133,7 +133,12 @@ struct CollectionViewModel {
           var next = window
           (next.bounds.x, next.bounds.y) = target
           if next != window {
-            if collection.isInvalidated(by: next) { drop(collection.scroll(to: next), cache) }
+            if collection.isInvalidated(by: next) {
+              let told = collection.scroll(to: next)
+              drop(told, cache)
+              next.bounds.x += told.offsetAdjustment.width
+              next.bounds.y += told.offsetAdjustment.height
+            }
             window = next
             collection.move(to: next)
             continue

@@ -104,7 +104,7 @@ import Testing
 
   @Test func whatIsAboveWhatShowsMovesNothing() throws {
     var layout = try collection()
-    // Section 1 begins at 4,040; its header is above what shows.
+    // The second one begins at 4,040; its header is above what shows.
     layout.prepare(in: window(at: 4100))
     let shown = layout.elements(in: window(at: 4100).bounds)
     let told = layout.measure(size(50), of: id(.header, 1))
