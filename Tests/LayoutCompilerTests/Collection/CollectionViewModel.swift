@@ -138,6 +138,8 @@ struct CollectionViewModel {
               drop(told, cache)
               next.bounds.x += told.offsetAdjustment.width
               next.bounds.y += told.offsetAdjustment.height
+              // What shows after that may be guessed.
+              isValid = false
             }
             window = next
             collection.move(to: next)
@@ -207,7 +209,8 @@ struct CollectionViewModel {
   private mutating func askHeader(_ elements: [FrameTable.CollectionElement]) -> Bool {
     guard sizing == .cells, let live else { return false }
     for element in elements {
-      guard let kind = SaidHeaders.kind(element.id.kind), let (section, instance) = live.section(at: element.id.section),
+      guard let kind = SaidHeaders.kind(element.id.kind),
+        let (section, instance) = live.section(at: element.id.section),
         let measured = live.page.measured(section.rawValue)[kind]
       else { continue }
       let content = source.model.instances[section.rawValue][instance]
