@@ -27,36 +27,13 @@ extension FrameTable {
       return group
     }
 
-    /// The number that begins here, all of its groups at once, if they are among the next eight characters; nil for longer ones
-    /// and at the end of the text.
-    ///
-    /// A character that is none of the format's gives some number; ``finish()`` tells of it.
-    private mutating func short() -> UInt64? {
-      guard position + 8 <= count, let start = unsafe characters.baseAddress else { return nil }
-      let word = unsafe UnsafeRawPointer(start + position).loadUnaligned(as: UInt64.self)
-      var groups = UInt64(littleEndian: word) &- 0x2828_2828_2828_2828
-      // `~` stands for 52, and comes out as 86.
-      groups ^= ((groups & 0x4040_4040_4040_4040) >> 6) &* 0x62
-      let last = ~groups & 0x2020_2020_2020_2020
-      if last == 0 { return nil }
-      // What comes behind the first group that no other follows is not of this number.
-      let end = last & (0 &- last)
-      position += end.trailingZeroBitCount / 8 + 1
-      groups &= (end &- 1 | end) & 0x1F1F_1F1F_1F1F_1F1F
-      groups = groups & 0x001F_001F_001F_001F | (groups & 0x1F00_1F00_1F00_1F00) >> 3
-      groups = groups & 0x0000_03FF_0000_03FF | (groups & 0x03FF_0000_03FF_0000) >> 6
-      return groups & 0xF_FFFF | (groups >> 32) << 20
-    }
-
     /// A number, and one bit besides.
     package mutating func flagged() -> (value: UInt64, flag: Bool) {
-      if let value = short() { return ((value >> 5) << 4 | value & 15, value & 16 != 0) }
       let group = first()
       return (group & 32 == 0 ? group & 15 : number(group & 15, 4), group & 16 != 0)
     }
 
     package mutating func unsigned() -> UInt64 {
-      if let value = short() { return value }
       let group = first()
       return group & 32 == 0 ? group : number(group & 31, 5)
     }

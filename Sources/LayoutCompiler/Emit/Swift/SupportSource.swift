@@ -1958,27 +1958,11 @@ extension FrameTable {
       position += 1
       return group
     }
-    private mutating func short() -> UInt64? {
-      guard position + 8 <= count, let start = unsafe characters.baseAddress else { return nil }
-      let word = unsafe UnsafeRawPointer(start + position).loadUnaligned(as: UInt64.self)
-      var groups = UInt64(littleEndian: word) &- 0x2828_2828_2828_2828
-      groups ^= ((groups & 0x4040_4040_4040_4040) >> 6) &* 0x62
-      let last = ~groups & 0x2020_2020_2020_2020
-      if last == 0 { return nil }
-      let end = last & (0 &- last)
-      position += end.trailingZeroBitCount / 8 + 1
-      groups &= (end &- 1 | end) & 0x1F1F_1F1F_1F1F_1F1F
-      groups = groups & 0x001F_001F_001F_001F | (groups & 0x1F00_1F00_1F00_1F00) >> 3
-      groups = groups & 0x0000_03FF_0000_03FF | (groups & 0x03FF_0000_03FF_0000) >> 6
-      return groups & 0xF_FFFF | (groups >> 32) << 20
-    }
     package mutating func flagged() -> (value: UInt64, flag: Bool) {
-      if let value = short() { return ((value >> 5) << 4 | value & 15, value & 16 != 0) }
       let group = first()
       return (group & 32 == 0 ? group & 15 : number(group & 15, 4), group & 16 != 0)
     }
     package mutating func unsigned() -> UInt64 {
-      if let value = short() { return value }
       let group = first()
       return group & 32 == 0 ? group : number(group & 31, 5)
     }
