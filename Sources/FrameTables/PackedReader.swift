@@ -8,52 +8,49 @@ extension FrameTable {
     // Outlives the reader; positions are checked.
     private let characters: UnsafeBufferPointer<UInt8>
     private var position = 0
-    private var checksum = PackedFormat.Checksum()
     private var count: Int { unsafe characters.count }
     /// Whether the table runs from right to left, so that edges are mirrored.
     var isMirrored = false
 
     package init(_ characters: UnsafeBufferPointer<UInt8>) { unsafe self.characters = characters }
 
-    private mutating func group() -> UInt64 {
-      precondition(position < count, "a packed table ends early")
-      let character = unsafe characters[position]
-      position += 1
-      checksum.add(character)
-      let value = PackedFormat.value(character)
+    private func group(at place: Int) -> UInt64 {
+      precondition(place < count, "a packed table ends early")
+      let value = PackedFormat.value(unsafe characters[place])
       precondition(value < 64, "a packed table holds a character that is none of its own")
       return UInt64(value)
     }
 
+    private mutating func first() -> UInt64 {
+      let group = group(at: position)
+      position += 1
+      return group
+    }
+
     /// A number, and one bit besides.
     package mutating func flagged() -> (value: UInt64, flag: Bool) {
-      var next = group()
-      let flag = next & 16 != 0
-      var value = next & 15
-      var shift: UInt64 = 4
-      while next & 32 != 0 {
-        next = group()
-        value |= shifted(next & 31, shift)
-        shift += 5
-      }
-      return (value, flag)
+      let group = first()
+      return (group & 32 == 0 ? group & 15 : number(group & 15, 4), group & 16 != 0)
     }
 
     package mutating func unsigned() -> UInt64 {
-      var next = group()
-      var value = next & 31
-      var shift: UInt64 = 5
-      while next & 32 != 0 {
-        next = group()
-        value |= shifted(next & 31, shift)
-        shift += 5
-      }
-      return value
+      let group = first()
+      return group & 32 == 0 ? group : number(group & 31, 5)
     }
 
-    private func shifted(_ bits: UInt64, _ shift: UInt64) -> UInt64 {
-      let value = bits << shift
-      precondition(shift < 64 && value >> shift == bits, "a packed table holds too large a number")
+    /// A number of which the lowest bits are read already.
+    private mutating func number(_ low: UInt64, _ bits: UInt64) -> UInt64 {
+      var (value, shift, place) = (low, bits, position)
+      var group: UInt64
+      repeat {
+        group = self.group(at: place)
+        place += 1
+        let next = group & 31
+        precondition(shift < 60 || shift < 64 && next >> (64 - shift) == 0, "a packed table holds too large a number")
+        value |= next &<< shift
+        shift += 5
+      } while group & 32 != 0
+      position = place
       return value
     }
 
@@ -108,15 +105,21 @@ extension FrameTable {
         let value = UInt32(unsigned())
         let count = unsigned()
         precondition(count <= UInt64(Int32.max), "a packed table holds too large a number")
-        result.append(contentsOf: repeatElement(value, count: Int(count)))
+        if count == 1 {
+          result.append(value)
+        } else {
+          result.append(contentsOf: repeatElement(value, count: Int(count)))
+        }
       }
       return result
     }
 
     /// Reads the checksum; traps unless it is right and the last that the text holds.
     package mutating func finish() {
-      let sum = checksum.value
-      precondition(unsigned() == sum && position == count, "a packed table was changed after it was generated")
+      var sum = PackedFormat.Checksum()
+      unsafe sum.add(characters, count: position)
+      precondition(
+        unsigned() == sum.value && position == count, "a packed table was changed after it was generated")
     }
   }
 }

@@ -6,6 +6,14 @@
 extension FrameTable.Rational {
   /// The sum, or the nearest number there is.
   public static func &+ (a: FrameTable.Rational, b: FrameTable.Rational) -> FrameTable.Rational {
+    if a.isWhole, b.isWhole {
+      let (sum, overflows) = a.numerator.addingReportingOverflow(b.numerator)
+      if !overflows { return FrameTable.Rational(sum) }
+    }
+    return nearestSum(a, b)
+  }
+
+  private static func nearestSum(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational {
     if let sum = a.adding(b) { return sum }
     let (whole, part, unit) = parts(a.floor, a.rest, a.denominator, b.floor, b.rest, b.denominator)
     return cut(whole, part, of: unit)
@@ -16,6 +24,14 @@ extension FrameTable.Rational {
 
   /// The product, or the nearest number there is.
   static func &* (a: FrameTable.Rational, count: Int) -> FrameTable.Rational {
+    if a.isWhole {
+      let (product, overflows) = a.numerator.multipliedReportingOverflow(by: Int64(count))
+      if !overflows { return FrameTable.Rational(product) }
+    }
+    return nearestProduct(a, count)
+  }
+
+  private static func nearestProduct(_ a: FrameTable.Rational, _ count: Int) -> FrameTable.Rational {
     if let product = a.multiplied(by: FrameTable.Rational(count)) { return product }
     // Of the magnitude, since what is cut off leaves a number odd on either side of 0.
     let isNegative = (a.numerator < 0) != (count < 0)
@@ -48,6 +64,7 @@ extension FrameTable.Rational {
 
   /// The whole number at or before the exact value.
   var floor: Int64 {
+    if isWhole { return numerator }
     let quotient = numerator / denominator
     return numerator < 0 && quotient * denominator != numerator ? quotient - 1 : quotient
   }

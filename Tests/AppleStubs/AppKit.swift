@@ -42,6 +42,7 @@ public enum NSCollectionElementCategory: Int, Sendable { case item, supplementar
   public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) { self.init() }
   open var indexPath: IndexPath?
   open var representedElementCategory: NSCollectionElementCategory { .item }
+  open var representedElementKind: String? { nil }
   open var frame: NSRect = .zero
   open var zIndex = 0
 }

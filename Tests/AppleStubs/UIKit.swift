@@ -81,6 +81,7 @@ extension CGRect {
   public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) { self.init() }
   open var indexPath: IndexPath { [] }
   open var representedElementCategory: UICollectionView.ElementCategory { .cell }
+  open var representedElementKind: String? { nil }
   open var frame: CGRect = .zero
   open var zIndex = 0
 }

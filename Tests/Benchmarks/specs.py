@@ -56,9 +56,10 @@ def uniform(path, count):
 
 
 def measured(path, arrange):
-    """Items that an app measures, in a flow or a waterfall."""
+    """Items that an app measures, in a flow or a waterfall, below a header that it measures."""
     with open(path, "w") as file:
         file.write(HEAD % ONE_DEVICE)
+        file.write("    header: { size: fit, content: { measured: [100, 20] } }\n")
         lanes = "    columns: 3\n    cell: { size: { height: fit } }\n"
         file.write(f"    arrange: waterfall\n{lanes}" if arrange == "waterfall" else "    cell: { size: [fit, fit] }\n")
         file.write("    spacing: 4\n    items: { count: dynamic, content: measured, sample: [[40, 20]] }\n")

@@ -38,10 +38,12 @@ extension FrameTable.Layout {
     to result: inout [FrameTable.Element]
   ) {
     let (part, scale) = (parts[section], table.device.scale)
-    func append(_ kind: FrameTable.Element.Kind, _ rect: FrameTable.PixelRect?) {
-      guard let rect, area.meets(rect) else { return }
+    func add(_ kind: FrameTable.Element.Kind, _ rect: FrameTable.PixelRect) {
       result.append(
         .init(kind: kind, section: section, pixelFrame: rect, frame: FrameTable.Frame(rect, scale: scale)))
+    }
+    func append(_ kind: FrameTable.Element.Kind, _ rect: FrameTable.PixelRect?) {
+      if let rect, area.meets(rect) { add(kind, rect) }
     }
     if kinds.contains(.backgrounds) { append(.background, part.background) }
     if kinds.contains(.headers) { append(.header, part.header) }
@@ -52,10 +54,13 @@ extension FrameTable.Layout {
         candidates.append($0)
       }
       let items = items[section]
+      let needed = result.count + candidates.count
+      // Never less than twice what there is, or many sections would copy what they find again and again.
+      if result.capacity < needed { result.reserveCapacity(max(needed, 2 * result.count)) }
       for item in candidates {
         let frame = items.frame(of: item)
         guard area.meets(frame) else { continue }
-        if kinds.contains(.items) { append(.item(item), frame) }
+        if kinds.contains(.items) { add(.item(item), frame) }
         if kinds.contains(.separators), !items.cell(of: item).separatorEdges.isEmpty {
           for line in separatorPixelFrames(ofItem: item, inSection: section) {
             append(.separator(item: item, edge: line.edge), line.frame)
@@ -74,12 +79,15 @@ extension FrameTable {
     private var minX, minY, maxX, maxY: Rational
     /// Around what is looked in.
     private(set) var box: PixelBox
+    /// The same as `minX` and the like for edges at whole pixels.
+    private let whole: PixelBox
 
     /// Nil for a rect without area.
     init?(_ rect: PixelRect) {
       guard rect.width > 0, rect.height > 0 else { return nil }
       (minX, minY, maxX, maxY) = (rect.x, rect.y, rect.maxX, rect.maxY)
       box = PixelBox(around: rect)
+      whole = PixelBox(minX: minX.floor, minY: minY.floor, maxX: -(-maxX).floor, maxY: -(-maxY).floor)
     }
 
     /// Nil for a rect without area.
@@ -93,6 +101,7 @@ extension FrameTable {
       maxY = Self.rational((rect.y + rect.height) * scale - tolerance)
       box = PixelBox(
         minX: minX.floor - 1, minY: minY.floor - 1, maxX: maxX.floor + 1, maxY: maxY.floor + 1)
+      whole = PixelBox(minX: minX.floor, minY: minY.floor, maxX: -(-maxX).floor, maxY: -(-maxY).floor)
       // A rect smaller than the tolerance still lies somewhere.
       if box.minX > box.maxX { box.maxX = box.minX }
       if box.minY > box.maxY { box.maxY = box.minY }
@@ -109,8 +118,24 @@ extension FrameTable {
       meetsX(rect.x, rect.width) && meetsY(rect.y, rect.height)
     }
 
-    func meetsX(_ x: Rational, _ width: Rational) -> Bool { x < maxX && minX < x &+ width && width > 0 }
-    func meetsY(_ y: Rational, _ height: Rational) -> Bool { y < maxY && minY < y &+ height && height > 0 }
+    func meetsX(_ x: Rational, _ width: Rational) -> Bool {
+      Self.meets(x, width, minX, maxX, whole.minX, whole.maxX)
+    }
+
+    func meetsY(_ y: Rational, _ height: Rational) -> Bool {
+      Self.meets(y, height, minY, maxY, whole.minY, whole.maxY)
+    }
+
+    /// Nearly everything has its edges at whole pixels, which are compared without fractions.
+    private static func meets(
+      _ start: Rational, _ length: Rational, _ min: Rational, _ max: Rational, _ wholeMin: Int64, _ wholeMax: Int64
+    ) -> Bool {
+      if start.isWhole, length.isWhole {
+        let (end, overflows) = start.numerator.addingReportingOverflow(length.numerator)
+        if !overflows { return start.numerator < wholeMax && wholeMin < end && length.numerator > 0 }
+      }
+      return start < max && min < start &+ length && length > 0
+    }
 
     /// To a millionth of a pixel, and no farther away than any coordinate.
     private static func rational(_ value: Double) -> Rational {

@@ -20,6 +20,8 @@
   extension NSCollectionViewLayoutAttributes {
     /// Nil of what is no cell.
     var cellPath: IndexPath? { representedElementCategory == .item ? indexPath : nil }
+    /// Nil of what is no header, footer or the like.
+    var supplementaryPath: IndexPath? { representedElementCategory == .supplementaryView ? indexPath : nil }
 
     convenience init(_ element: FrameTable.CollectionElement, plane: String, separator: String, background: String) {
       let path = IndexPath(item: element.id.item, section: element.id.section)

@@ -10,7 +10,7 @@ public struct LayoutInvalidation: Sendable {
   public var contentSizeAdjustment = FrameTable.Size(width: 0, height: 0)
 }
 
-/// Scrolling, and cells that say how large they are.
+/// Scrolling, and views that say how large they are.
 extension LayoutCollection {
   /// Whether anything has to be asked for again when the view is as it is about to be: another viewport, items that show and
   /// have not been measured, or what is pinned and moves.
@@ -44,20 +44,41 @@ extension LayoutCollection {
     return result
   }
 
-  /// Whether a cell's size is other than the layout has it: only measured items are asked.
+  /// Whether the size of a cell, a header or a footer is other than the layout has it: only those that are measured are asked.
   public func takes(_ preferred: FrameTable.Size, of id: FrameTable.CollectionElement.ID) -> Bool {
+    if let (kind, spec, instance, length) = said(preferred, by: id) {
+      return live?.page.knows(length, kind, spec, instance) == false
+    }
     guard let (spec, instance, item) = measured(id) else { return false }
     let size = room(preferred, spec, instance, item)
     return live?.page.knows(size, spec, instance, item) == false
   }
 
-  /// Takes over the size of a cell, padding included.
+  /// Takes over the size of a cell, a header or a footer in points, padding included: of a header and a footer that along the
+  /// page.
+  ///
+  /// A cell costs what ``LiveLayout/update(to:_:edits:keeping:)`` tells, a header or footer of a section of measured items a
+  /// constant for each size that these have, else what laying out its section costs; both a constant for each section behind.
   public mutating func measure(
     _ preferred: FrameTable.Size, of id: FrameTable.CollectionElement.ID
   ) -> LayoutInvalidation {
     var result = LayoutInvalidation()
-    guard let (spec, instance, item) = measured(id) else { return result }
-    let (before, given) = (contentSize, content().given)
+    let before = contentSize
+    if let (kind, spec, instance, length) = said(preferred, by: id), let visible = window?.visible {
+      let change = live?.remeasure(kind, spec, instance, length, content().given, keepingFirstIn: visible)
+      if let change { take(change, into: &result) }
+    } else if let (spec, instance, item) = measured(id) {
+      measure(preferred, spec, instance, item, &result)
+    }
+    result.elements = renewed(result.elements + held.keys.filter(isPinned))
+    result.contentSizeAdjustment = contentSize.minus(before)
+    return result
+  }
+
+  private mutating func measure(
+    _ preferred: FrameTable.Size, _ spec: Int, _ instance: Int, _ item: Int, _ result: inout LayoutInvalidation
+  ) {
+    let given = content().given
     // Which cell an item has is known when it is asked for, and with the cell its padding.
     var said: FrameTable.Size?
     while said != room(preferred, spec, instance, item) {
@@ -68,15 +89,16 @@ extension LayoutCollection {
       let anchor = live?.anchor(in: visible)
       let app = given.saying(size, spec, instance, item)
       guard let change = live?.remeasure(spec, instance, item, app, keeping: anchor) else { break }
-      let move = alongScroll(change.offsetAdjustment)
-      result.offsetAdjustment = result.offsetAdjustment.plus(move)
-      follow(move)
-      result.elements += concerned(change)
+      take(change, into: &result)
       if isAgain { break }
     }
-    result.elements = renewed(result.elements + held.keys.filter(isPinned))
-    result.contentSizeAdjustment = contentSize.minus(before)
-    return result
+  }
+
+  private mutating func take(_ change: LayoutChange<Part>, into result: inout LayoutInvalidation) {
+    let move = alongScroll(change.offsetAdjustment)
+    result.offsetAdjustment = result.offsetAdjustment.plus(move)
+    follow(move)
+    result.elements += concerned(change)
   }
 
   /// The view moves so far by what it has been told.
@@ -151,6 +173,17 @@ extension LayoutCollection {
     return (section.rawValue, instance, id.item)
   }
 
+  /// How long what a header or footer shows is, by its view's size; nil of anything else, and where nobody measures it.
+  private func said(
+    _ preferred: FrameTable.Size, by id: FrameTable.CollectionElement.ID
+  ) -> (kind: HeaderKind, spec: Int, instance: Int, length: Length)? {
+    guard sizing == .cells, let kind = HeaderKind(id.kind), let live, let (section, instance) = part(id.section),
+      let measured = live.page.measured(section.rawValue)[kind]
+    else { return nil }
+    let length = live.page.axis == .vertical ? preferred.height : preferred.width
+    return (kind, section.rawValue, instance, Length(measured: max(0, length - measured.padding)))
+  }
+
   /// What a cell of some size leaves what it shows.
   private func room(_ cell: FrameTable.Size, _ spec: Int, _ instance: Int, _ item: Int) -> FrameTable.Size {
     guard let live else { return cell }
@@ -181,6 +214,16 @@ extension LayoutChange.SectionChange {
     case .footer: return footerChanged || frameChanged
     case .background: return backgroundChanged
     case .plane: return planeChanged
+    }
+  }
+}
+
+extension HeaderKind {
+  fileprivate init?(_ kind: FrameTable.CollectionElement.Kind) {
+    switch kind {
+    case .header: self = .header
+    case .footer: self = .footer
+    case .cell, .background, .separator, .plane: return nil
     }
   }
 }

@@ -13,8 +13,9 @@ public struct LayoutCollection {
     case content
     /// From the content, for each item when it is about to show; until then the spec's sample stands for it.
     case visibleContent
-    /// From the cells, which say which attributes they prefer; until then the spec's sample stands for them. Of sections that
-    /// scroll across the page from the content, since their cells are those of another collection view.
+    /// From the views of cells, headers and footers, which say which attributes they prefer; until then the spec's sample stands
+    /// for them. Of items in sections that scroll across the page from the content, since their cells are those of another
+    /// collection view.
     case cells
   }
 
@@ -82,7 +83,7 @@ public struct LayoutCollection {
   init(_ program: LayoutProgram, sizing: Sizing, content: @escaping () -> LayoutContents) {
     self.program = program
     self.sizing = sizing
-    self.content = content
+    self.content = sizing == .cells ? { content().withoutHeaders } : content
   }
 
   /// What is where, by the typed names of sections; nil until it is prepared.

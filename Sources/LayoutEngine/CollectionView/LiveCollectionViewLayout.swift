@@ -7,8 +7,8 @@
     public import AppKit
   #endif
 
-  /// A collection view layout that follows the view's content, in a window of any size, with cells that may say how large they
-  /// are.
+  /// A collection view layout that follows the view's content, in a window of any size, with cells, headers and footers that
+  /// may say how large they are.
   ///
   /// ```swift
   /// let layout = LiveCollectionViewLayout(Inbox.collection(sizing: .cells) { self.content })
@@ -75,7 +75,7 @@
       forPreferredLayoutAttributes preferredAttributes: CollectionViewPlatform.Attributes,
       withOriginalAttributes originalAttributes: CollectionViewPlatform.Attributes
     ) -> Bool {
-      guard let id = FrameTable.CollectionElement.ID(cell: originalAttributes) else { return false }
+      guard let id = FrameTable.CollectionElement.ID(measured: originalAttributes) else { return false }
       return collection.takes(FrameTable.Size(preferredAttributes.frame.size), of: id)
     }
 
@@ -85,7 +85,7 @@
     ) -> CollectionViewPlatform.InvalidationContext {
       let context = super.invalidationContext(
         forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
-      guard let id = FrameTable.CollectionElement.ID(cell: originalAttributes) else { return context }
+      guard let id = FrameTable.CollectionElement.ID(measured: originalAttributes) else { return context }
       if let window = window() { collection.move(to: window) }
       context.add(collection.measure(FrameTable.Size(preferredAttributes.frame.size), of: id))
       return context
@@ -177,9 +177,19 @@
   }
 
   extension FrameTable.CollectionElement.ID {
-    @MainActor fileprivate init?(cell attributes: CollectionViewPlatform.Attributes) {
-      guard let path = attributes.cellPath else { return nil }
-      self.init(.cell, section: path.section, item: path.item)
+    /// Nil of what never says how large it is.
+    @MainActor fileprivate init?(measured attributes: CollectionViewPlatform.Attributes) {
+      if let path = attributes.cellPath {
+        self.init(.cell, section: path.section, item: path.item)
+      } else if let path = attributes.supplementaryPath {
+        switch attributes.representedElementKind {
+        case CollectionViewPlatform.View.elementKindSectionHeader?: self.init(.header, section: path.section)
+        case CollectionViewPlatform.View.elementKindSectionFooter?: self.init(.footer, section: path.section)
+        default: return nil
+        }
+      } else {
+        return nil
+      }
     }
   }
 

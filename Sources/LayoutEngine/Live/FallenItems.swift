@@ -8,7 +8,7 @@ struct FallenItems: Sendable {
   /// Items of a chunk, at first.
   private static let most = 128
 
-  let geometry: SectionGeometry
+  var geometry: SectionGeometry
   let lanes: Lanes
   let screen: Screen
   private let placer: LanePlacer

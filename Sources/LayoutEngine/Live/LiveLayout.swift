@@ -79,6 +79,27 @@ public struct LiveLayout<Section: RawRepresentable<Int> & Hashable & Sendable>: 
     return change(tally, anchor, before)
   }
 
+  /// Takes over what the view of a header or footer says, by its place in the spec. What a rect shows first of the section's
+  /// parts stays where it begins, be it this one.
+  mutating func remeasure(
+    _ kind: HeaderKind, _ spec: Int, _ instance: Int, _ length: Length, _ given: GivenContents,
+    keepingFirstIn visible: FrameTable.Frame
+  ) -> LayoutChange<Section> {
+    let first = elements(in: visible, kinds: [.headers, .items, .planes, .footers]).first
+    let tally = page.remeasure(kind, spec, instance, length, given)
+    var result = change(tally, nil, nil)
+    if let first, let now = page.rect(first.kind, first.section) {
+      let (before, after) = (start(first.frame), start(FrameTable.Frame(now, scale: page.scale)))
+      result.offsetAdjustment = FrameTable.Size(width: after.x - before.x, height: after.y - before.y)
+    }
+    return result
+  }
+
+  /// Where it begins in the direction of reading.
+  private func start(_ frame: FrameTable.Frame) -> (x: Double, y: Double) {
+    (viewport.direction == .ltr ? frame.x : frame.x + frame.width, frame.y)
+  }
+
   private func change(
     _ tally: LiveTally, _ anchor: LayoutItem<Section>?, _ before: FrameTable.Frame?
   ) -> LayoutChange<Section> {

@@ -68,6 +68,29 @@ extension LivePage {
       behind: found.header.map { FrameTable.Frame($0.frame, scale: scale) }, showing: visible)
   }
 
+  /// Where a part of a section lies at rest; nil where there is none, and for what has no rect of its own.
+  ///
+  /// - Parameter place: of the section among all of them.
+  func rect(_ kind: FrameTable.Element.Kind, _ place: Int) -> PixelRect? {
+    guard let (spec, instance) = places.part(at: place) else { return nil }
+    let found = section(spec, instance)
+    switch kind {
+    case .item(let item): return item < found.itemCount ? self.item(spec, instance, item).rect : nil
+    case .header: return found.header?.frame
+    case .footer: return found.footer?.frame
+    case .background: return found.background
+    case .plane: return found.strip
+    case .separator(let item, let edge):
+      return separators(spec, instance, item).first { $0.edge == edge }?.frame
+    }
+  }
+
+  /// Whether the view of a header or footer said in this room that what it shows is so long; nil where it is not measured.
+  func knows(_ length: Length, _ kind: HeaderKind, _ spec: Int, _ instance: Int) -> Bool? {
+    guard inputs[spec][instance].numbers != nil else { return nil }
+    return measured(spec)[kind].map { inputs[spec][instance].said[kind].length(in: $0.room) == length }
+  }
+
   private var pins: FrameTable.Pins {
     FrameTable.Pins(scroll: axis, direction: scope.isRightToLeft ? .rtl : .ltr)
   }

@@ -74,7 +74,7 @@ struct LivePage: Sendable {
   ) -> LiveTally {
     var tally = LiveTally(self)
     if let viewport, viewport != self.viewport { enter(viewport) }
-    if isWhole { forget() }
+    if isWhole { forget(&tally) }
     for edit in edits { apply(edit, &tally) }
     adopt(given, &tally)
     settle(given, &tally)
@@ -82,7 +82,7 @@ struct LivePage: Sendable {
   }
 
   private mutating func settle(_ given: GivenContents, _ tally: inout LiveTally) {
-    reshape()
+    reshape(&tally)
     if !isLazy { ask(given, &tally) { _, _, contents in contents.waiting(in: 0..<contents.count) } }
     layOut(given, &tally)
   }
@@ -107,7 +107,7 @@ struct LivePage: Sendable {
       }
       if wanted.allSatisfy({ $0.allSatisfy({ $0.isEmpty }) }) { return tally }
       let before = waiting
-      if isWhole { forget() }
+      if isWhole { forget(&tally) }
       ask(given, &tally) { spec, instance, _ in wanted[spec][instance] }
       layOut(given, &tally)
       // What the app says nothing of waits for ever.
@@ -117,7 +117,7 @@ struct LivePage: Sendable {
 
   mutating func measure(_ spec: Int, _ instance: Int, _ items: Range<Int>, _ given: GivenContents) -> LiveTally {
     var tally = LiveTally(self)
-    if isWhole { forget() }
+    if isWhole { forget(&tally) }
     ask(given, &tally) { section, which, contents in
       section == spec && which == instance ? contents.waiting(in: items.clamped(to: 0..<contents.count)) : []
     }
@@ -128,7 +128,7 @@ struct LivePage: Sendable {
   /// Asks the app for one item, whether it has been asked for or not.
   mutating func remeasure(_ spec: Int, _ instance: Int, _ item: Int, _ given: GivenContents) -> LiveTally {
     var tally = LiveTally(self)
-    if isWhole { forget() }
+    if isWhole { forget(&tally) }
     // Who waits has nothing to forget.
     if inputs[spec][instance].contents?.item(item).isWaiting != true {
       apply(.resizeItems(item..<item + 1, spec, instance), &tally)
@@ -140,11 +140,37 @@ struct LivePage: Sendable {
     return tally
   }
 
+  /// Takes over how long what a header or footer shows is, as its view says; nobody is asked, and of no other section more
+  /// than where it lies changes.
+  mutating func remeasure(
+    _ kind: HeaderKind, _ spec: Int, _ instance: Int, _ length: Length, _ given: GivenContents
+  ) -> LiveTally {
+    var tally = LiveTally(self)
+    guard let room = measured(spec)[kind]?.room, let before = inputs[spec][instance].numbers else { return tally }
+    inputs[spec][instance].said[kind].say(length, in: room)
+    let size = inputs[spec][instance].said[kind].size(in: room)
+    inputs[spec][instance].numbers?.sizes[kind] = size
+    if inputs[spec][instance].numbers?.hasSameHeaders(as: before) == true { return tally }
+    inputs[spec][instance].hasOtherHeaders = true
+    if isWhole { forget(&tally) } else { reshape(&tally) }
+    layOut(given, &tally)
+    return tally
+  }
+
+  /// Of a section's header and footer those that are measured.
+  func measured(_ spec: Int) -> HeaderPair<MeasuredSupplementary?> {
+    guard let view else { return HeaderPair { _ in nil } }
+    let properties = view.sections[spec].value
+    return HeaderPair { kind in
+      properties.measured(kind == .header ? properties.header : properties.footer, in: view.container, scope)
+    }
+  }
+
   /// Lays everything out anew, next time.
-  private mutating func forget() {
+  private mutating func forget(_ tally: inout LiveTally) {
     sections = inputs.map { $0.map { _ in nil } }
     reshapeAll()
-    reshape()
+    reshape(&tally)
   }
 
   /// Items whose sizes are estimates.
@@ -253,29 +279,30 @@ extension LivePage {
     for spec in inputs.indices {
       guard let view else { continue }
       let properties = view.sections[spec]
-      let rooms = LiveInput.Rooms(
-        header: properties.value.room(of: properties.value.header, in: view.container, scope),
-        footer: properties.value.room(of: properties.value.footer, in: view.container, scope))
+      let measured = measured(spec)
       let count = Resolver.instances(of: spec, properties, given)
       let now = inputs[spec].count
       if now < count { apply(.insertInstances(now..<count, spec), &tally) }
       if now > count { apply(.removeInstances(count..<now, spec), &tally) }
       if given.sections[spec] != nil { named.insert(spec) } else { named.remove(spec) }
       for instance in 0..<count {
-        adopt(given.section(spec, instance), properties.value, rooms, spec, instance, &tally)
+        adopt(given.section(spec, instance), properties.value, measured, spec, instance, &tally)
       }
     }
   }
 
   private mutating func adopt(
-    _ given: GivenSection?, _ properties: SectionProperties, _ rooms: LiveInput.Rooms, _ spec: Int, _ instance: Int,
-    _ tally: inout LiveTally
+    _ given: GivenSection?, _ properties: SectionProperties, _ measured: HeaderPair<MeasuredSupplementary?>,
+    _ spec: Int, _ instance: Int, _ tally: inout LiveTally
   ) {
-    let numbers = given.map { LiveInput.Numbers($0, rooms) }
+    let numbers = given.map { LiveInput.Numbers($0, measured, inputs[spec][instance].said) }
     let before = inputs[spec][instance].numbers
-    let isLike = before.flatMap { before in numbers.map { before.isLike($0) } } ?? (before == nil && numbers == nil)
     inputs[spec][instance].numbers = numbers
-    if !isLike { (inputs[spec][instance].isDirty, inputs[spec][instance].isReshaped) = (true, true) }
+    if (before == nil) != (numbers == nil) || before?.lead != numbers?.lead {
+      (inputs[spec][instance].isDirty, inputs[spec][instance].isReshaped) = (true, true)
+    } else if let before, let numbers, !numbers.hasSameHeaders(as: before) {
+      inputs[spec][instance].hasOtherHeaders = true
+    }
     let measures = properties.arrange.or(Defaults.arrange).traits.sizes != .none
     guard measures, given?.measured != nil, case .measured(let items)? = properties.items?.value else {
       let isList = given?.measured != nil && properties.items?.value.isMeasured == true && measures
@@ -298,18 +325,38 @@ extension LivePage {
   }
 
   /// What items are measured in, where that may be another.
-  private mutating func reshape() {
+  private mutating func reshape(_ tally: inout LiveTally) {
     guard let view else { return }
     for spec in inputs.indices {
       for instance in inputs[spec].indices {
-        guard let contents = inputs[spec][instance].contents else { continue }
-        let isStale = contents.cells?.isStale(items: contents.count) ?? false
-        guard inputs[spec][instance].isReshaped || isStale else { continue }
+        let hasOtherHeaders = inputs[spec][instance].hasOtherHeaders
+        inputs[spec][instance].hasOtherHeaders = false
+        guard let contents = inputs[spec][instance].contents else {
+          if hasOtherHeaders { inputs[spec][instance].isDirty = true }
+          continue
+        }
+        let isOther = inputs[spec][instance].isReshaped || contents.cells?.isStale(items: contents.count) ?? false
+        guard isOther || hasOtherHeaders else { continue }
         let cells = cells(spec, inputs[spec][instance], view)
+        if !isOther, takeHeaders(cells, contents, spec, instance, &tally) { continue }
         inputs[spec][instance].contents?.enter(cells, &scope)
         (inputs[spec][instance].isDirty, inputs[spec][instance].isReshaped) = (true, false)
       }
     }
+  }
+
+  /// Keeps items and their lines where another header or footer leaves them what they are; false where it does not.
+  private mutating func takeHeaders(
+    _ cells: MeasuredCells?, _ contents: LiveContents, _ spec: Int, _ instance: Int, _ tally: inout LiveTally
+  ) -> Bool {
+    guard var cells, let old = contents.cells, cells.takeOver(old, contents.templates, &scope) else { return false }
+    inputs[spec][instance].contents?.cells = cells
+    if sections[spec][instance]?.takeHeaders(of: cells.section.geometry) == true {
+      tally[spec, instance].isTouched = true
+    } else {
+      inputs[spec][instance].isDirty = true
+    }
+    return true
   }
 
   private mutating func cells(_ spec: Int, _ input: LiveInput, _ view: DeviceView) -> MeasuredCells? {

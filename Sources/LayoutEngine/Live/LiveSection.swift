@@ -9,33 +9,40 @@ struct LiveInput: Sendable {
   /// Whether the app measures entries of a list, and what it said of these.
   var isMeasuredList = false
   var known: [Int: Answer] = [:]
+  /// What the views of header and footer said, which holds whatever the app tells.
+  var said = HeaderPair { _ in SaidLengths() }
   /// Whether the section has to be laid out anew.
   var isDirty = true
   /// Whether what its items are measured in may be another.
   var isReshaped = true
-
-  /// What its header and footer leave their contents; nil where the app does not measure these.
-  struct Rooms {
-    var header, footer: CellRoom?
-  }
+  /// Whether a header or footer is of another size, which mostly leaves items what they are.
+  var hasOtherHeaders = false
 
   struct Numbers: Sendable {
     var count, lead: Int?
-    var header, footer: PairSpec?
+    /// Of what header and footer show.
+    var sizes: HeaderPair<PairSpec?>
 
     /// Asks for the sizes of header and footer.
-    init(_ given: GivenSection, _ rooms: Rooms) {
+    ///
+    /// - Parameters:
+    ///   - measured: of header and footer those that are.
+    ///   - said: by their views, which are asked first.
+    init(
+      _ given: GivenSection, _ measured: HeaderPair<MeasuredSupplementary?>, _ said: HeaderPair<SaidLengths>
+    ) {
       (count, lead) = (given.count, given.lead)
-      header = rooms.header.flatMap { given.header?($0) }
-      footer = rooms.footer.flatMap { given.footer?($0) }
+      sizes = HeaderPair { kind in
+        guard let room = measured[kind]?.room else { return nil }
+        return said[kind].size(in: room) ?? (kind == .header ? given.header?(room) : given.footer?(room))
+      }
     }
 
-    /// Whether all but the count is the same.
-    func isLike(_ other: Numbers) -> Bool {
+    func hasSameHeaders(as other: Numbers) -> Bool {
       func same(_ a: PairSpec?, _ b: PairSpec?) -> Bool {
         a?.width?.value == b?.width?.value && a?.height?.value == b?.height?.value
       }
-      return lead == other.lead && same(header, other.header) && same(footer, other.footer)
+      return same(sizes.header, other.sizes.header) && same(sizes.footer, other.sizes.footer)
     }
   }
 
@@ -46,8 +53,8 @@ struct LiveInput: Sendable {
     guard let numbers else { return nil }
     var result = GivenSection()
     (result.count, result.lead) = (numbers.count, numbers.lead)
-    result.header = numbers.header.map { size in { _ in size } }
-    result.footer = numbers.footer.map { size in { _ in size } }
+    result.header = numbers.sizes.header.map { size in { _ in size } }
+    result.footer = numbers.sizes.footer.map { size in { _ in size } }
     if let contents {
       if result.count != nil { result.count = contents.count }
       result.measured = GivenSizes(
@@ -173,6 +180,26 @@ struct LiveSection: Sendable {
       return isWithinLimit ? change : nil
     case .resolved, .taken: return nil
     }
+  }
+
+  /// Takes over another header or footer of a section whose items are what they are, before it is moved; false where it has to
+  /// be laid out again.
+  mutating func takeHeaders(of geometry: SectionGeometry) -> Bool {
+    let taken = body
+    body = .taken
+    switch consume taken {
+    case .lines(var lines, let start):
+      lines.shape = FlowShape(geometry, lines.shape.page)
+      body = .lines(lines, start: start)
+    case .fallen(var items, let start):
+      items.geometry = geometry
+      body = .fallen(items, start: start)
+    case .resolved(let layout, let move):
+      body = .resolved(layout, move: move)
+      return false
+    case .taken: return false
+    }
+    return true
   }
 
   /// An item's rect and look.

@@ -16,7 +16,7 @@ struct MeasuredCells: Sendable {
 
   private struct Saying: Hashable {
     var template: UInt32
-    var width, height: UInt64
+    var width, height: Length
   }
 
   private struct Size: Hashable {
@@ -51,10 +51,13 @@ struct MeasuredCells: Sendable {
   }
 
   mutating func kind(_ item: LiveItem, _ names: [String?], _ scope: inout DeviceScope) -> UInt32 {
-    let saying = Saying(template: item.template, width: item.width.bits, height: item.height.bits)
+    kind(Saying(template: item.template, width: item.width, height: item.height), names, &scope)
+  }
+
+  private mutating func kind(_ saying: Saying, _ names: [String?], _ scope: inout DeviceScope) -> UInt32 {
     if let kind = known[saying] { return kind }
-    let content = PairSpec(width: Located(item.width, at: .none), height: Located(item.height, at: .none))
-    table.add(content: content, source(item.template, names), &scope)
+    let content = PairSpec(width: Located(saying.width, at: .none), height: Located(saying.height, at: .none))
+    table.add(content: content, source(saying.template, names), &scope)
     let kind = UInt32(table.kinds.count - 1)
     known[saying] = kind
     let made = table.kinds[Int(kind)]
@@ -64,6 +67,18 @@ struct MeasuredCells: Sendable {
     groupOfKind.append(group)
     if group == usesOfGroup.count { usesOfGroup.append(0) }
     return kind
+  }
+
+  /// Takes over all that is known of items from what they were in before; false where rooms or sizes are others here.
+  mutating func takeOver(_ old: MeasuredCells, _ names: [String?], _ scope: inout DeviceScope) -> Bool {
+    for template in old.rooms.keys.sorted() where room(of: template, names, &scope) != old.rooms[template] {
+      return false
+    }
+    for (saying, _) in old.known.sorted(by: { $0.value < $1.value }) { _ = kind(saying, names, &scope) }
+    // Of one name there is one style.
+    guard table.kinds == old.table.kinds, table.styles.styles == old.table.styles.styles else { return false }
+    (usesOfGroup, usedGroups) = (old.usesOfGroup, old.usedGroups)
+    return true
   }
 
   mutating func use(_ kind: UInt32, _ count: Int) {

@@ -8,6 +8,19 @@ package struct GivenContents {
 
   package init() {}
 
+  /// The same without what headers and footers show.
+  var withoutHeaders: GivenContents {
+    var result = self
+    for (section, instances) in sections {
+      result.sections[section] = instances.map { given in
+        var given = given
+        (given.header, given.footer) = (nil, nil)
+        return given
+      }
+    }
+    return result
+  }
+
   /// Of one instance of a section; nothing where nothing is given.
   func section(_ index: Int, _ instance: Int) -> GivenSection? {
     guard let given = sections[index], instance < given.count else { return nil }
@@ -92,18 +105,18 @@ extension SectionProperties {
     if let lead = given.lead, let written = result.lead, written.value.isDynamic {
       result.lead = Located(.dynamic(sample: lead), at: written.range)
     }
-    if let size = given.header, let room = room(of: header, in: container, scope) {
-      result.header?.content = size(room)
+    if let size = given.header, let measured = measured(header, in: container, scope) {
+      result.header?.content = size(measured.room)
     }
-    if let size = given.footer, let room = room(of: footer, in: container, scope) {
-      result.footer?.content = size(room)
+    if let size = given.footer, let measured = measured(footer, in: container, scope) {
+      result.footer?.content = size(measured.room)
     }
     return result
   }
 
-  /// What a header or footer leaves its content: across the page what its inset and its padding leave. Nil where the app does not
-  /// measure it, and where something is wrong, which is reported when it is laid out.
-  func room(of part: SupplementarySpec?, in container: Container, _ scope: DeviceScope) -> CellRoom? {
+  /// A header or footer as far as that does not follow from its content: across the page its inset and its padding leave it
+  /// room. Nil where the app does not measure it, and where something is wrong, which is reported when it is laid out.
+  func measured(_ part: SupplementarySpec?, in container: Container, _ scope: DeviceScope) -> MeasuredSupplementary? {
     guard let part, part.isMeasured, part.size?.value.form == .fit else { return nil }
     var quiet = scope
     let (axes, isWhole) = (scope.pageAxes, arrange.or(Defaults.arrange).traits.isWhole)
@@ -112,8 +125,16 @@ extension SectionProperties {
     else { return nil }
     let line = container.extents(axes, rounding: isWhole).line - inset.line - padding.line
     let (width, height) = axes.pair(line.room(scale: scope.scale) as Double?, nil)
-    return CellRoom(width: width, height: height)
+    return MeasuredSupplementary(
+      room: CellRoom(width: width, height: height), padding: padding.scroll.room(scale: scope.scale))
   }
+}
+
+/// A header or footer of which the app measures what it shows.
+struct MeasuredSupplementary: Sendable {
+  var room: CellRoom
+  /// Before and behind its content together, along the page, in points.
+  var padding: Double
 }
 
 extension Exact {

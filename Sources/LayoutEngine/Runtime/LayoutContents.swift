@@ -10,6 +10,9 @@ public struct LayoutContents {
 
   init(_ given: GivenContents) { self.given = given }
 
+  /// The same where nobody is asked for headers and footers.
+  var withoutHeaders: LayoutContents { LayoutContents(given.withoutHeaders) }
+
   /// What one section needs to know.
   public struct Section {
     package private(set) var given = GivenSection()

@@ -22,6 +22,8 @@
   extension UICollectionViewLayoutAttributes {
     /// Nil of what is no cell.
     var cellPath: IndexPath? { representedElementCategory == .cell ? indexPath : nil }
+    /// Nil of what is no header, footer or the like.
+    var supplementaryPath: IndexPath? { representedElementCategory == .supplementaryView ? indexPath : nil }
   }
 
   extension LayoutCollection.Window {

@@ -14,6 +14,7 @@ import LayoutEngine
     case "resolve": resolve(arguments[2], rounds: Int(arguments[3]) ?? 5)
     case "json": json(arguments[2], to: arguments[3], rounds: Int(arguments[4]) ?? 5)
     case "resize": LiveBench(arguments[2]).resize(Int(arguments[3]) ?? 100_000, rounds: Int(arguments[4]) ?? 1000)
+    case "header": LiveBench(arguments[2]).header(Int(arguments[3]) ?? 100_000, rounds: Int(arguments[4]) ?? 100)
     case "width": LiveBench(arguments[2]).width(rounds: Int(arguments[3]) ?? 100)
     case "find": LookupBench(arguments[2]).find(rounds: Int(arguments[3]) ?? 1000)
     case "unpack": LookupBench(arguments[2]).unpack(rounds: Int(arguments[3]) ?? 100)

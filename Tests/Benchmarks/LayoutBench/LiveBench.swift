@@ -52,6 +52,31 @@ struct LiveBench {
     }
   }
 
+  /// Prints the nanoseconds that a header takes whose view says another length, above a section of measured items.
+  func header(_ count: Int, rounds: Int) {
+    let contents = LayoutContents().with(
+      0,
+      [
+        LayoutContents.Section().with(count: count).with(sizes: { proposal in
+          FrameTable.Size(width: Double(30 + proposal.item % 150), height: Double(20 + proposal.item / 256 % 60))
+        })
+      ])
+    var collection = program.collection(sizing: .cells) { contents }
+    let window = LayoutCollection.Window(
+      viewport: viewport, bounds: FrameTable.Frame(x: 0, y: 0, width: viewport.width, height: viewport.height))
+    collection.prepare(in: window)
+    for element in collection.elements(in: window.bounds) where element.id.kind == .cell {
+      _ = collection.measure(FrameTable.Size(width: 80, height: 33), of: element.id)
+    }
+    for round in 0..<rounds {
+      let start = now()
+      let told = collection.measure(
+        FrameTable.Size(width: viewport.width, height: Double(20 + round % 30)), of: .init(.header, section: 0))
+      print("ns", now() - start)
+      withExtendedLifetime(told) {}
+    }
+  }
+
   /// Prints the nanoseconds that each of several widths takes, and in the same program a layout made anew (`anew`).
   func width(rounds: Int) {
     var live: LiveLayout<Part> = program.liveLayout(in: viewport)

@@ -23,10 +23,13 @@ struct CollectionViewModel {
   var window: LayoutCollection.Window
   /// Attributes that the view keeps.
   var cache: [ID: FrameTable.CollectionElement] = [:]
+  /// What views of headers and footers said, by their section's identity.
+  var said = SaidHeaders()
   /// What is wrong.
   var faults: [String] = []
   private var isValid = false
   private(set) var measured = 0
+  private(set) var measuredHeaders = 0
 
   init(_ model: LiveModel, _ program: LayoutProgram, _ sizing: LayoutCollection.Sizing) {
     let source = Source(model)
@@ -110,6 +113,8 @@ struct CollectionViewModel {
       for _ in 0..<3 { _ = source.model.edit() }
     }
     collection.invalidate(everything: true, counts: isData)
+    // Other content altogether.
+    if isData { said = SaidHeaders() }
     cache = [:]
     isValid = false
     settle()
@@ -128,7 +133,14 @@ struct CollectionViewModel {
           var next = window
           (next.bounds.x, next.bounds.y) = target
           if next != window {
-            if collection.isInvalidated(by: next) { drop(collection.scroll(to: next), cache) }
+            if collection.isInvalidated(by: next) {
+              let told = collection.scroll(to: next)
+              drop(told, cache)
+              next.bounds.x += told.offsetAdjustment.width
+              next.bounds.y += told.offsetAdjustment.height
+              // What shows after that may be guessed.
+              isValid = false
+            }
             window = next
             collection.move(to: next)
             continue
@@ -141,8 +153,8 @@ struct CollectionViewModel {
         x: window.bounds.x - window.bounds.width, y: window.bounds.y - window.bounds.height,
         width: 3 * window.bounds.width, height: 3 * window.bounds.height)
       cache = cache.filter { $0.value.frame.meets(near) }
-      if !askCell(elements) { break }
-      if round == 399 { fault("cells never come to rest") }
+      if !askCell(elements), !askHeader(elements) { break }
+      if round == 399 { fault("views never come to rest") }
     }
     check()
   }
@@ -193,6 +205,48 @@ struct CollectionViewModel {
     return false
   }
 
+  /// The same of one header or footer: what shows first of all parts stays where it begins.
+  private mutating func askHeader(_ elements: [FrameTable.CollectionElement]) -> Bool {
+    guard sizing == .cells, let live else { return false }
+    for element in elements {
+      guard let kind = SaidHeaders.kind(element.id.kind),
+        let (section, instance) = live.section(at: element.id.section),
+        let measured = live.page.measured(section.rawValue)[kind]
+      else { continue }
+      let content = source.model.instances[section.rawValue][instance]
+      let line = measured.room.width ?? measured.room.height
+      let length = LiveModel.length(ofText: kind == .header ? content.header : content.footer, in: line)
+      let isVertical = live.page.axis == .vertical
+      let preferred = FrameTable.Size(
+        width: isVertical ? element.frame.width : length + measured.padding,
+        height: isVertical ? length + measured.padding : element.frame.height)
+      guard collection.takes(preferred, of: element.id) else { continue }
+      let parts: FrameTable.ElementKinds = [.headers, .items, .planes, .footers]
+      let first = live.elements(in: window.visible, kinds: parts).first
+      let before = cache
+      let told = collection.measure(preferred, of: element.id)
+      measuredHeaders += 1
+      drop(told, before)
+      window.bounds.x += told.offsetAdjustment.width
+      window.bounds.y += told.offsetAdjustment.height
+      // As the layout takes it, from the view's size less the padding.
+      said.say((isVertical ? preferred.height : preferred.width) - measured.padding, measured.room, kind, content.id)
+      if let first, let all = self.live?.elements(in: FrameTable.Frame(x: -1e9, y: -1e9, width: 2e9, height: 2e9)),
+        let now = all.first(where: { $0.kind == first.kind && $0.section == first.section })
+      {
+        func end(_ frame: FrameTable.Frame) -> Double { frame.x + (source.model.isRightToLeft ? frame.width : 0) }
+        let move = FrameTable.Size(
+          width: isVertical ? 0 : end(now.frame) - end(first.frame),
+          height: isVertical ? now.frame.y - first.frame.y : 0)
+        if told.offsetAdjustment != move { fault("what shows first moved by \(move), not \(told.offsetAdjustment)") }
+      }
+      if collection.takes(preferred, of: element.id) { fault("\(element.id) wants its size again") }
+      isValid = false
+      return true
+    }
+    return false
+  }
+
   /// Forgets what the layout says is other than it was, and nothing else; it says so of nothing that is the same.
   private mutating func drop(_ told: LayoutInvalidation, _ before: [ID: FrameTable.CollectionElement]) {
     guard let layout = live?.result.layout else { return }
@@ -209,9 +263,14 @@ struct CollectionViewModel {
 extension CollectionViewModel {
   private mutating func check() {
     guard let live else { return fault("there is no layout") }
-    let fresh: LayoutResult<Part> =
-      sizing == .content
-      ? program.layout(in: window.viewport, source.model.contents(), of: Part.self) : live.result
+    let contents =
+      switch sizing {
+      case .content: source.model.contents()
+      case .visibleContent: LayoutContents(live.page.given)
+      // Of headers and footers nothing but what they told the view.
+      case .cells: LayoutContents(said.laid(over: live.page.given, source.model.instances))
+      }
+    let fresh = program.layout(in: window.viewport, contents, of: Part.self)
     if collection.contentSize != fresh.contentSize { fault("content \(collection.contentSize)") }
     let visible = window.visible
     for (id, element) in cache where fresh.layout.collectionElement(id, showing: visible) != element {

@@ -29,17 +29,34 @@ import Testing
   private final class App {
     var asked = 0
     var heights = [Double](repeating: 20, count: 3000)
+    var header = 20.0
     var contents: LayoutContents {
       let section = LayoutContents.Section().with(count: heights.count).with(sizes: { [self] proposal in
         asked += 1
         let width = min(proposal.width ?? 50, 20 + Double(proposal.item * 37 % 101))
         return FrameTable.Size(width: width, height: heights[proposal.item])
-      })
+      }).with(header: { [header] _ in FrameTable.Size(width: 9, height: header) })
       return LayoutContents().with(0, [section])
     }
   }
 
   private let viewport = LayoutViewport(width: 320, height: 480, scale: 2)
+
+  /// Items keep their lines and lanes, and those behind them only move.
+  @Test(arguments: ["cell: { size: [fit, fit] }, spacing: 4", "arrange: waterfall, columns: 3, cell: lane, spacing: 4"])
+  func anotherHeader(section: String) throws {
+    let program = try program("header: { size: fit, content: { measured: [9, 20] } }, \(section)")
+    let app = App()
+    for index in app.heights.indices { app.heights[index] = 20 + Double(index % 7) }
+    var live: LiveLayout<Part> = program.liveLayout(in: viewport, app.contents)
+    app.header = 33
+    let change = live.update(app.contents)
+    #expect(app.asked == 3000)
+    #expect(change.sections.map { $0.items.map(\.shift) } == [[26], [26]])
+    #expect(change.sections.allSatisfy { $0.laidOut.isEmpty } && change.sections[0].headerChanged)
+    let anew: LayoutResult<Part> = program.layout(in: viewport, app.contents)
+    #expect((0..<3000).allSatisfy { live.frame(ofItem: $0, in: .words) == anew.frame(ofItem: $0, in: .words) })
+  }
 
   @Test func oneItemOfAFlow() throws {
     let (program, app) = (try program("cell: { size: [fit, fit] }, spacing: 4"), App())

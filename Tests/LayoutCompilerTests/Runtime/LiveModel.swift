@@ -21,7 +21,12 @@ struct LiveModel {
   struct Instance: Equatable {
     var id: Int
     var items: [Item]
-    var header = 0
+    /// How much text they show.
+    var header, footer: Int
+
+    init(id: Int, items: [Item]) {
+      (self.id, self.items, header, footer) = (id, items, id % 3, id % 2)
+    }
   }
 
   var random: SplitMix
@@ -68,16 +73,8 @@ struct LiveModel {
     var keys = ["id: \(part)"]
     let kind = pick([Kind.fixed, .counted, .measured, .measured, .measured, .listed])
     kinds.append(kind)
-    if chance(40) { keys.append("header: \(pick(["20", "7.5", "{ size: fit, content: { measured: [10, 9] } }"]))") }
-    if chance(30) { keys.append("footer: \(pick(["11", "3.3"]))") }
-    if pins {
-      keys = keys.map { key in
-        for part in ["header: ", "footer: "] where key.hasPrefix(part) && !key.contains("{") {
-          return "\(part){ size: \(key.dropFirst(part.count)), pinned: true }"
-        }
-        return key
-      }
-    }
+    if chance(50) { keys.append("header: \(header(["20", "7.5"]))") }
+    if chance(40) { keys.append("footer: \(header(["11", "3.3"]))") }
     if chance(30) { keys.append("background: { inset: 2 }") }
     if chance(40) { keys.append("inset: \(pick(["4", "6.2", "{ left: 3, bottom: 10.4 }"]))") }
     if chance(15) { keys.append("when-empty: drop") }
@@ -142,6 +139,24 @@ struct LiveModel {
     instances.append((0..<(isRepeated ? number(0...3) : 1)).map { _ in instance(kind) })
   }
 
+  /// A header or footer, measured or of one of some sizes.
+  private mutating func header(_ sizes: [String]) -> String {
+    var keys = ["size: \(pick(sizes))"]
+    let isMeasured = chance(50)
+    if isMeasured {
+      keys = ["size: fit", "content: { measured: [10, 9] }"]
+      if chance(40) { keys.append("padding: \(pick(["2", "{ left: 3, top: 1.2, bottom: 4 }"]))") }
+    }
+    if chance(20) { keys.append("inset: \(pick(["3", "{ right: 7.3, bottom: 2.5 }"]))") }
+    if pins, !isMeasured || chance(50) { keys.append("pinned: true") }
+    return "{ \(keys.joined(separator: ", ")) }"
+  }
+
+  /// How long along the page what a header or footer shows is: as high as its text has lines.
+  static func length(ofText text: Int, in line: Double?) -> Double {
+    9 + (Double(text) * 700 / Swift.max(10, line ?? 200)).rounded(.up) * 3.5
+  }
+
   private mutating func id() -> Int {
     nextID += 1
     return nextID
@@ -168,12 +183,12 @@ struct LiveModel {
       result = result.with(
         part.rawValue,
         list.map { instance in
-          // As high as its text has lines.
-          var section = LayoutContents.Section().with(header: { proposal in
-            let line = Swift.max(10, proposal.width ?? proposal.height ?? 200)
-            let length = 9 + (Double(instance.header) * 700 / line).rounded(.up) * 3.5
+          func shown(_ text: Int, _ proposal: LayoutHeaderProposal) -> FrameTable.Size {
+            let length = Self.length(ofText: text, in: proposal.width ?? proposal.height)
             return FrameTable.Size(width: length, height: length)
-          })
+          }
+          var section = LayoutContents.Section()
+            .with(header: { shown(instance.header, $0) }).with(footer: { shown(instance.footer, $0) })
           if kind == .counted || kind == .measured { section = section.with(count: instance.items.count) }
           guard kind == .measured || kind == .listed else { return section }
           return section.with(
@@ -230,6 +245,7 @@ struct LiveModel {
     let which = number(0...instances[spec].count - 1)
     let count = instances[spec][which].items.count
     if chance(10) { instances[spec][which].header += 1 }
+    if chance(10) { instances[spec][which].footer = number(0...4) }
     if kind == .listed || kind == .fixed { return nil }
     switch number(0...4) {
     case 0:

@@ -1351,10 +1351,12 @@ extension FrameTable.Layout {
     to result: inout [FrameTable.Element]
   ) {
     let (part, scale) = (parts[section], table.device.scale)
-    func append(_ kind: FrameTable.Element.Kind, _ rect: FrameTable.PixelRect?) {
-      guard let rect, area.meets(rect) else { return }
+    func add(_ kind: FrameTable.Element.Kind, _ rect: FrameTable.PixelRect) {
       result.append(
         .init(kind: kind, section: section, pixelFrame: rect, frame: FrameTable.Frame(rect, scale: scale)))
+    }
+    func append(_ kind: FrameTable.Element.Kind, _ rect: FrameTable.PixelRect?) {
+      if let rect, area.meets(rect) { add(kind, rect) }
     }
     if kinds.contains(.backgrounds) { append(.background, part.background) }
     if kinds.contains(.headers) { append(.header, part.header) }
@@ -1365,10 +1367,12 @@ extension FrameTable.Layout {
         candidates.append($0)
       }
       let items = items[section]
+      let needed = result.count + candidates.count
+      if result.capacity < needed { result.reserveCapacity(max(needed, 2 * result.count)) }
       for item in candidates {
         let frame = items.frame(of: item)
         guard area.meets(frame) else { continue }
-        if kinds.contains(.items) { append(.item(item), frame) }
+        if kinds.contains(.items) { add(.item(item), frame) }
         if kinds.contains(.separators), !items.cell(of: item).separatorEdges.isEmpty {
           for line in separatorPixelFrames(ofItem: item, inSection: section) {
             append(.separator(item: item, edge: line.edge), line.frame)
@@ -1383,10 +1387,12 @@ extension FrameTable {
   package struct SearchArea {
     private var minX, minY, maxX, maxY: Rational
     private(set) var box: PixelBox
+    private let whole: PixelBox
     init?(_ rect: PixelRect) {
       guard rect.width > 0, rect.height > 0 else { return nil }
       (minX, minY, maxX, maxY) = (rect.x, rect.y, rect.maxX, rect.maxY)
       box = PixelBox(around: rect)
+      whole = PixelBox(minX: minX.floor, minY: minY.floor, maxX: -(-maxX).floor, maxY: -(-maxY).floor)
     }
     package init?(_ rect: FrameTable.Frame, scale: Int) {
       guard rect.width > 0, rect.height > 0, !rect.x.isNaN, !rect.y.isNaN else { return nil }
@@ -1398,6 +1404,7 @@ extension FrameTable {
       maxY = Self.rational((rect.y + rect.height) * scale - tolerance)
       box = PixelBox(
         minX: minX.floor - 1, minY: minY.floor - 1, maxX: maxX.floor + 1, maxY: maxY.floor + 1)
+      whole = PixelBox(minX: minX.floor, minY: minY.floor, maxX: -(-maxX).floor, maxY: -(-maxY).floor)
       if box.minX > box.maxX { box.maxX = box.minX }
       if box.minY > box.maxY { box.maxY = box.minY }
     }
@@ -1409,8 +1416,21 @@ extension FrameTable {
     package func meets(_ rect: PixelRect) -> Bool {
       meetsX(rect.x, rect.width) && meetsY(rect.y, rect.height)
     }
-    func meetsX(_ x: Rational, _ width: Rational) -> Bool { x < maxX && minX < x &+ width && width > 0 }
-    func meetsY(_ y: Rational, _ height: Rational) -> Bool { y < maxY && minY < y &+ height && height > 0 }
+    func meetsX(_ x: Rational, _ width: Rational) -> Bool {
+      Self.meets(x, width, minX, maxX, whole.minX, whole.maxX)
+    }
+    func meetsY(_ y: Rational, _ height: Rational) -> Bool {
+      Self.meets(y, height, minY, maxY, whole.minY, whole.maxY)
+    }
+    private static func meets(
+      _ start: Rational, _ length: Rational, _ min: Rational, _ max: Rational, _ wholeMin: Int64, _ wholeMax: Int64
+    ) -> Bool {
+      if start.isWhole, length.isWhole {
+        let (end, overflows) = start.numerator.addingReportingOverflow(length.numerator)
+        if !overflows { return start.numerator < wholeMax && wholeMin < end && length.numerator > 0 }
+      }
+      return start < max && min < start &+ length && length > 0
+    }
     private static func rational(_ value: Double) -> Rational {
       let limit = Double(1 << 61)
       if value.magnitude < Double(1 << 40) { return Rational(Int64(value * 1_048_576), over: 1_048_576) }
@@ -1892,13 +1912,29 @@ extension FrameTable {
       return character == UInt8(ascii: "\\") ? UInt8(ascii: "~") : character
     }
     package static func value(_ character: UInt8) -> UInt8 {
-      character == UInt8(ascii: "~") ? 52 : character == UInt8(ascii: "\\") ? 255 : character &- 40
+      let value = character &- 40
+      if value < 64, value != 52 { return value }
+      return character == UInt8(ascii: "~") ? 52 : 255
     }
     package struct Checksum: Sendable {
       package private(set) var value: UInt64 = 0
       package init() {}
       package mutating func add(_ character: UInt8) {
         value = (value &* 31 &+ UInt64(character)) & (1 << 30 - 1)
+      }
+      mutating func add(_ characters: UnsafeBufferPointer<UInt8>, count: Int) {
+        func character(_ index: Int) -> UInt64 { UInt64(unsafe characters[index]) }
+        var index = 0
+        while index + 4 <= count {
+          let last = character(index + 2) &* 31 &+ character(index + 3)
+          value = value &* 923_521 &+ character(index) &* 29_791 &+ character(index + 1) &* 961 &+ last
+          index += 4
+        }
+        value &= 1 << 30 - 1
+        while index < count {
+          add(unsafe characters[index])
+          index += 1
+        }
       }
     }
   }
@@ -1908,45 +1944,40 @@ extension FrameTable {
   package struct PackedReader {
     private let characters: UnsafeBufferPointer<UInt8>
     private var position = 0
-    private var checksum = PackedFormat.Checksum()
     private var count: Int { unsafe characters.count }
     var isMirrored = false
     package init(_ characters: UnsafeBufferPointer<UInt8>) { unsafe self.characters = characters }
-    private mutating func group() -> UInt64 {
-      precondition(position < count, "a packed table ends early")
-      let character = unsafe characters[position]
-      position += 1
-      checksum.add(character)
-      let value = PackedFormat.value(character)
+    private func group(at place: Int) -> UInt64 {
+      precondition(place < count, "a packed table ends early")
+      let value = PackedFormat.value(unsafe characters[place])
       precondition(value < 64, "a packed table holds a character that is none of its own")
       return UInt64(value)
     }
+    private mutating func first() -> UInt64 {
+      let group = group(at: position)
+      position += 1
+      return group
+    }
     package mutating func flagged() -> (value: UInt64, flag: Bool) {
-      var next = group()
-      let flag = next & 16 != 0
-      var value = next & 15
-      var shift: UInt64 = 4
-      while next & 32 != 0 {
-        next = group()
-        value |= shifted(next & 31, shift)
-        shift += 5
-      }
-      return (value, flag)
+      let group = first()
+      return (group & 32 == 0 ? group & 15 : number(group & 15, 4), group & 16 != 0)
     }
     package mutating func unsigned() -> UInt64 {
-      var next = group()
-      var value = next & 31
-      var shift: UInt64 = 5
-      while next & 32 != 0 {
-        next = group()
-        value |= shifted(next & 31, shift)
-        shift += 5
-      }
-      return value
+      let group = first()
+      return group & 32 == 0 ? group : number(group & 31, 5)
     }
-    private func shifted(_ bits: UInt64, _ shift: UInt64) -> UInt64 {
-      let value = bits << shift
-      precondition(shift < 64 && value >> shift == bits, "a packed table holds too large a number")
+    private mutating func number(_ low: UInt64, _ bits: UInt64) -> UInt64 {
+      var (value, shift, place) = (low, bits, position)
+      var group: UInt64
+      repeat {
+        group = self.group(at: place)
+        place += 1
+        let next = group & 31
+        precondition(shift < 60 || shift < 64 && next >> (64 - shift) == 0, "a packed table holds too large a number")
+        value |= next &<< shift
+        shift += 5
+      } while group & 32 != 0
+      position = place
       return value
     }
     package mutating func signed() -> Int64 {
@@ -1988,13 +2019,19 @@ extension FrameTable {
         let value = UInt32(unsigned())
         let count = unsigned()
         precondition(count <= UInt64(Int32.max), "a packed table holds too large a number")
-        result.append(contentsOf: repeatElement(value, count: Int(count)))
+        if count == 1 {
+          result.append(value)
+        } else {
+          result.append(contentsOf: repeatElement(value, count: Int(count)))
+        }
       }
       return result
     }
     package mutating func finish() {
-      let sum = checksum.value
-      precondition(unsigned() == sum && position == count, "a packed table was changed after it was generated")
+      var sum = PackedFormat.Checksum()
+      unsafe sum.add(characters, count: position)
+      precondition(
+        unsigned() == sum.value && position == count, "a packed table was changed after it was generated")
     }
   }
 }
@@ -2071,12 +2108,26 @@ extension FrameTable.Rational {
 }
 extension FrameTable.Rational {
   public static func &+ (a: FrameTable.Rational, b: FrameTable.Rational) -> FrameTable.Rational {
+    if a.isWhole, b.isWhole {
+      let (sum, overflows) = a.numerator.addingReportingOverflow(b.numerator)
+      if !overflows { return FrameTable.Rational(sum) }
+    }
+    return nearestSum(a, b)
+  }
+  private static func nearestSum(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational {
     if let sum = a.adding(b) { return sum }
     let (whole, part, unit) = parts(a.floor, a.rest, a.denominator, b.floor, b.rest, b.denominator)
     return cut(whole, part, of: unit)
   }
   public static func &- (a: FrameTable.Rational, b: FrameTable.Rational) -> FrameTable.Rational { a &+ (-b) }
   static func &* (a: FrameTable.Rational, count: Int) -> FrameTable.Rational {
+    if a.isWhole {
+      let (product, overflows) = a.numerator.multipliedReportingOverflow(by: Int64(count))
+      if !overflows { return FrameTable.Rational(product) }
+    }
+    return nearestProduct(a, count)
+  }
+  private static func nearestProduct(_ a: FrameTable.Rational, _ count: Int) -> FrameTable.Rational {
     if let product = a.multiplied(by: FrameTable.Rational(count)) { return product }
     let isNegative = (a.numerator < 0) != (count < 0)
     let (quotient, remainder) =
@@ -2101,6 +2152,7 @@ extension FrameTable.Rational {
       of: FrameTable.Wide(denominator.magnitude, times: 2))
   }
   var floor: Int64 {
+    if isWhole { return numerator }
     let quotient = numerator / denominator
     return numerator < 0 && quotient * denominator != numerator ? quotient - 1 : quotient
   }

@@ -1,0 +1,45 @@
+import FrameTables
+
+/// Which of the two that a section may have.
+enum HeaderKind { case header, footer }
+
+/// One thing for a section's header and one for its footer.
+struct HeaderPair<Value> {
+  var header, footer: Value
+
+  init(_ value: (HeaderKind) -> Value) { (header, footer) = (value(.header), value(.footer)) }
+
+  subscript(_ kind: HeaderKind) -> Value {
+    get { kind == .header ? header : footer }
+    set { if kind == .header { header = newValue } else { footer = newValue } }
+  }
+}
+
+extension HeaderPair: Sendable where Value: Sendable {}
+
+/// How long the view of a header or footer said that what it shows is, in the rooms that it was in lately: rotation, and a
+/// window that moves to and fro, ask once.
+struct SaidLengths: Sendable {
+  /// The last one said is the last.
+  private var answers: [(room: CellRoom, length: Length)] = []
+
+  private static let most = 3
+
+  init() {}
+
+  mutating func say(_ length: Length, in room: CellRoom) {
+    answers.removeAll { $0.room == room }
+    answers.append((room, length))
+    if answers.count > Self.most { answers.removeFirst() }
+  }
+
+  /// Nil where it has not said anything in a room.
+  func length(in room: CellRoom) -> Length? { answers.last { $0.room == room }?.length }
+
+  /// What stands for it, of which the extent along the page matters alone: in a new room the length of the old one. Nil where
+  /// it never said any.
+  func size(in room: CellRoom) -> PairSpec? {
+    let length = (length(in: room) ?? answers.last?.length).map { Located($0, at: .none) }
+    return length.map { PairSpec(width: room.width == nil ? $0 : nil, height: room.height == nil ? $0 : nil) }
+  }
+}
