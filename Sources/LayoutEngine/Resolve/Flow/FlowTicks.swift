@@ -96,12 +96,11 @@ struct FlowTicks<T: Tick> {
     // Locals and spans, so that the loops work in registers.
     let (rules, lineStart, mirror) = (self.rules, self.lineStart, self.mirror)
     let (lone, saysLone) = (self.lone, !self.lone.isEmpty)
-    let liesAtStart = rules.align == .start || rules.align == .stretch
-    let oneLength = sizes.allSatisfy { $0.scroll == sizes[0].scroll } ? sizes[0].scroll : nil
-    let steps = sizes.map { $0.line &+ rules.spacing }
+    let (steps, scrolls) = (sizes.map { $0.line &+ rules.spacing }, sizes.map { $0.scroll })
+    let oneLength = scrolls.allSatisfy { $0 == scrolls[0] } ? scrolls[0] : nil
     var ahead = RunningEnds<T>()
     origins = [PixelOrigin](room: kinds.count, isVertical: isVertical) { origins in
-      let (kinds, sizes, steps) = (self.kinds.span, self.sizes.span, steps.span)
+      let (kinds, steps, scrolls) = (self.kinds.span, steps.span, scrolls.span)
       let limit = rules.limit &+ rules.spacing
       var first = 0
       while first < kinds.count {
@@ -111,17 +110,6 @@ struct FlowTicks<T: Tick> {
         let (items, ends) = (first..<next, ahead.ends.span.extracting(first &- ahead.base...next &- ahead.base))
         let start = ends[0]
         let used = ends[items.count] &- start &- rules.spacing
-        // Whether all lie at the same place across it.
-        var (longest, isEven) = (oneLength ?? 0, scrollMirror == nil)
-        if oneLength == nil {
-          var shortest = sizes[Int(kinds[first])].scroll
-          longest = shortest
-          for item in items {
-            let length = sizes[Int(kinds[item])].scroll
-            (longest, shortest) = (max(longest, length), min(shortest, length))
-          }
-          isEven = isEven && (liesAtStart || longest == shortest)
-        }
         // 2. Its start and gap, in parts of a tick.
         let isLast = next == kinds.count
         let count = T(Int64(truncatingIfNeeded: next &- first))
@@ -135,7 +123,6 @@ struct FlowTicks<T: Tick> {
         // 3. The origins: an item begins where those before end, by what the gap is more than the spacing each further
         //    on; mirrored, where it ends.
         let rounding = roundings[flow.parts]
-        let common = startPixels &+ scrollRounding.halfUp(startTicks &+ top)
         let more = flow.gap &- rules.spacing &* flow.parts
         let origin = lineStart &* flow.parts &+ flow.start &- start &* flow.parts
         var position = origin
@@ -147,12 +134,25 @@ struct FlowTicks<T: Tick> {
           edges = ends.extracting(droppingFirst: 1)
         }
         position = rounding.shifted(position)
-        for index in edges.indices {
-          let line = rounding.pixel(position &+ edges[index] &* factor)
-          position &+= step
-          let item = first &+ index
-          let scroll = isEven ? common : across(top, sizes[Int(kinds[item])].scroll, longest, scrollRounding)
-          origins.set(item, across: line, along: scroll)
+        var longest: T = 0
+        if let oneLength {
+          longest = oneLength
+          let along = across(top, oneLength, oneLength, scrollRounding)
+          for index in edges.indices {
+            origins.set(first &+ index, across: rounding.pixel(position &+ edges[index] &* factor), along: along)
+            position &+= step
+          }
+        } else {
+          // Where they lie across the line follows from the longest of them.
+          let kinds = kinds.extracting(items)
+          for index in edges.indices {
+            longest = max(longest, scrolls[Int(kinds[index])])
+            origins.set(first &+ index, across: rounding.pixel(position &+ edges[index] &* factor))
+            position &+= step
+          }
+          for index in kinds.indices {
+            origins.set(first &+ index, along: across(top, scrolls[Int(kinds[index])], longest, scrollRounding))
+          }
         }
         top &+= longest &+ (isLast ? 0 : lineSpacing)
         first = next

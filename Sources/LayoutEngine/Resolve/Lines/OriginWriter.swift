@@ -21,10 +21,24 @@ struct OriginWriter {
   /// - Parameter item: one that there is room for.
   @inline(__always)
   func set(_ item: Int, across: Int64, along: Int64) {
+    set(item, across: across)
+    set(item, along: along)
+  }
+
+  @inline(__always)
+  func set(_ item: Int, across: Int64) {
+    unsafe self.across.storeBytes(of: across, toByteOffset: offset(of: item), as: Int64.self)
+  }
+
+  @inline(__always)
+  func set(_ item: Int, along: Int64) {
+    unsafe self.along.storeBytes(of: along, toByteOffset: offset(of: item), as: Int64.self)
+  }
+
+  @inline(__always)
+  private func offset(of item: Int) -> Int {
     assert(item >= 0 && item < count)
-    let offset = item &* MemoryLayout<PixelOrigin>.stride
-    unsafe self.across.storeBytes(of: across, toByteOffset: offset, as: Int64.self)
-    unsafe self.along.storeBytes(of: along, toByteOffset: offset, as: Int64.self)
+    return item &* MemoryLayout<PixelOrigin>.stride
   }
 }
 
