@@ -64,7 +64,12 @@ struct TickRounding<T: Tick> {
   }
 
   @inline(__always)
-  func halfUp(_ parts: T) -> Int64 {
-    (T.quotient(parts &+ shift, by: divider) &- bias).truncated
-  }
+  func halfUp(_ parts: T) -> Int64 { pixel(shifted(parts)) }
+
+  /// What ``pixel(_:)`` takes, in which a loop may count on.
+  @inline(__always)
+  func shifted(_ parts: T) -> T { parts &+ shift }
+
+  @inline(__always)
+  func pixel(_ shifted: T) -> Int64 { (T.quotient(shifted, by: divider) &- bias).truncated }
 }

@@ -28,6 +28,8 @@ protocol Tick: FlowNumber, Sendable {
   static func % (a: Self, b: Self) -> Self
   /// Nil where the product does not fit.
   func multiplied(by other: Self) -> Self?
+  /// 1 or 0, to be added up without a branch; the difference fits.
+  func precedes(_ other: Self) -> Int
 }
 
 extension Tick {
@@ -53,6 +55,9 @@ extension Int64: Tick {
   @inline(__always) func wrappingSum(_ other: Int64) -> Int64 { self &+ other }
   @inline(__always) func wrappingDifference(_ other: Int64) -> Int64 { self &- other }
   @inline(__always) func wrappingProduct(_ other: Int64) -> Int64 { self &* other }
+
+  @inline(__always)
+  func precedes(_ other: Int64) -> Int { Int(truncatingIfNeeded: UInt64(bitPattern: self &- other) &>> 63) }
 
   @inline(__always)
   func multiplied(by other: Int64) -> Int64? {
@@ -222,6 +227,9 @@ extension WideTick: Tick {
     let crossed = a.high &* Int64(bitPattern: b.low) &+ Int64(bitPattern: a.low) &* b.high
     return WideTick(high: Int64(bitPattern: product.high) &+ crossed, low: product.low)
   }
+
+  @inline(__always)
+  func precedes(_ other: WideTick) -> Int { self < other ? 1 : 0 }
 
   static func + (a: WideTick, b: WideTick) -> WideTick { a &+ b }
   static func - (a: WideTick, b: WideTick) -> WideTick { a &- b }

@@ -50,8 +50,8 @@ extension FlowRules where Number: FlowNumber {
   @inline(__always)
   func joins(_ length: Number, used: Number) -> Bool { used + spacing + length < limit }
 
-  /// "Lines": the line that begins with item `first`, of as many as join; linear in its items. The one loop for ticks,
-  /// exact numbers and what lint asks.
+  /// "Lines": the line that begins with item `first`, of as many as join; linear in its items. The loop for exact
+  /// numbers and what lint asks; a list in ticks has ``RunningEnds``.
   ///
   /// - Parameter size: of an item by its index.
   @inline(__always)

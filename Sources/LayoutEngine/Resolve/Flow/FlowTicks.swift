@@ -94,15 +94,23 @@ struct FlowTicks<T: Tick> {
     let scrollRounding = TickRounding<T>(scale: scroll.ticks, parts: 1, bias: scrollBias)
     var top: T = 0
     // Locals and spans, so that the loops work in registers.
-    let (rules, lineStart, isVertical, mirror) = (self.rules, self.lineStart, self.isVertical, self.mirror)
+    let (rules, lineStart, mirror) = (self.rules, self.lineStart, self.mirror)
     let (lone, saysLone) = (self.lone, !self.lone.isEmpty)
-    origins = [PixelOrigin](capacity: kinds.count) { origins in
-      let (kinds, sizes) = (self.kinds.span, self.sizes.span)
+    let (steps, scrolls) = (sizes.map { $0.line &+ rules.spacing }, sizes.map { $0.scroll })
+    let oneLength = scrolls.allSatisfy { $0 == scrolls[0] } ? scrolls[0] : nil
+    var ahead = RunningEnds<T>()
+    origins = [PixelOrigin](room: kinds.count, isVertical: isVertical) { origins in
+      let (kinds, steps, scrolls) = (self.kinds.span, steps.span, scrolls.span)
+      let limit = rules.limit &+ rules.spacing
       var first = 0
       while first < kinds.count {
-        let line = rules.line(from: first, before: kinds.count) { sizes[Int(kinds[$0])] }
-        let (next, used, longest) = (line.end, line.used, line.longest)
-        // Its start and gap, in parts of a tick.
+        // 1. Its items.
+        let most = first &+ min(rules.mostItems, kinds.count &- first)
+        let next = ahead.line(from: first, before: most, limit: limit, kinds, steps)
+        let (items, ends) = (first..<next, ahead.ends.span.extracting(first &- ahead.base...next &- ahead.base))
+        let start = ends[0]
+        let used = ends[items.count] &- start &- rules.spacing
+        // 2. Its start and gap, in parts of a tick.
         let isLast = next == kinds.count
         let count = T(Int64(truncatingIfNeeded: next &- first))
         let total = used &- (count &- 1) &* rules.spacing
@@ -112,22 +120,44 @@ struct FlowTicks<T: Tick> {
           from: first, count: count, rest: rules.available &- used, flow, isLast: isLast,
           isOversize: total >= rules.limit)
         lineStarts.append(UInt32(truncatingIfNeeded: first))
-        // The origins.
+        // 3. The origins: an item begins where those before end, by what the gap is more than the spacing each further
+        //    on; mirrored, where it ends.
         let rounding = roundings[flow.parts]
-        let isEven = line.shortest == longest && scrollMirror == nil
-        let common = startPixels &+ scrollRounding.halfUp(startTicks &+ top)
-        var position = lineStart &* flow.parts &+ flow.start
-        for item in first..<next {
-          let size = sizes[Int(kinds[item])]
-          let length = size.line &* flow.parts
-          let along = rounding.halfUp(mirror.map { $0 &* flow.parts &- position &- length } ?? position)
-          position &+= length &+ flow.gap
-          let across = isEven ? common : self.across(top, size.scroll, longest, scrollRounding)
-          origins.append(isVertical ? PixelOrigin(x: along, y: across) : PixelOrigin(x: across, y: along))
+        let more = flow.gap &- rules.spacing &* flow.parts
+        let origin = lineStart &* flow.parts &+ flow.start &- start &* flow.parts
+        var position = origin
+        var (factor, step) = (flow.parts, more)
+        var edges = ends.extracting(droppingLast: 1)
+        if let mirror {
+          position = (mirror &+ rules.spacing) &* flow.parts &- origin
+          (factor, step) = (0 &- factor, 0 &- step)
+          edges = ends.extracting(droppingFirst: 1)
+        }
+        position = rounding.shifted(position)
+        var longest: T = 0
+        if let oneLength {
+          longest = oneLength
+          let along = across(top, oneLength, oneLength, scrollRounding)
+          for index in edges.indices {
+            origins.set(first &+ index, across: rounding.pixel(position &+ edges[index] &* factor), along: along)
+            position &+= step
+          }
+        } else {
+          // Where they lie across the line follows from the longest of them.
+          let kinds = kinds.extracting(items)
+          for index in edges.indices {
+            longest = max(longest, scrolls[Int(kinds[index])])
+            origins.set(first &+ index, across: rounding.pixel(position &+ edges[index] &* factor))
+            position &+= step
+          }
+          for index in kinds.indices {
+            origins.set(first &+ index, along: across(top, scrolls[Int(kinds[index])], longest, scrollRounding))
+          }
         }
         top &+= longest &+ (isLast ? 0 : lineSpacing)
         first = next
       }
+      return first
     }
     (self.lineStarts, self.extremes) = (lineStarts, extremes)
     return scroll.pixels(top)
@@ -209,9 +239,10 @@ struct LineExtremes<T: Tick> {
     var isThere: Bool { item >= 0 }
   }
 
-  private(set) var fewest = Mark(), most = Mark()
-  private(set) var leastRest = Mark(), mostRest = Mark()
-  private(set) var leastGap = Mark(), mostGap = Mark()
+  // What is there before the first line is beyond any: as a fraction, one over nothing.
+  private(set) var fewest = Mark(value: T.max), most = Mark(value: -1)
+  private(set) var leastRest = Mark(value: T.max), mostRest = Mark(value: 0 - T.max)
+  private(set) var leastGap = Mark(value: 1, parts: 0), mostGap = Mark(value: -1, parts: 0)
   private(set) var lastGap = Mark()
   private(set) var firstOversize = -1
   private(set) var firstLone = -1
@@ -221,21 +252,17 @@ struct LineExtremes<T: Tick> {
     let (gap, parts) = (line.gap, line.parts)
     if count > 1 {
       // Positions over all gaps of a line fit a tick, so these products do.
-      if !leastGap.isThere || gap &* leastGap.parts < leastGap.value &* parts {
-        leastGap = Mark(value: gap, parts: parts, item: item)
-      }
-      if !mostGap.isThere || gap &* mostGap.parts > mostGap.value &* parts {
-        mostGap = Mark(value: gap, parts: parts, item: item)
-      }
+      if gap &* leastGap.parts < leastGap.value &* parts { leastGap = Mark(value: gap, parts: parts, item: item) }
+      if gap &* mostGap.parts > mostGap.value &* parts { mostGap = Mark(value: gap, parts: parts, item: item) }
       if isLast { lastGap = Mark(value: gap, parts: parts, item: item) }
     } else {
       if isOversize, firstOversize < 0 { firstOversize = item }
       if !isLast, firstLone < 0 { firstLone = item }
     }
     if isLast, item > 0 { return }
-    if !fewest.isThere || count < fewest.value { fewest = Mark(value: count, item: item) }
-    if !most.isThere || count > most.value { most = Mark(value: count, item: item) }
-    if !leastRest.isThere || rest < leastRest.value { leastRest = Mark(value: rest, item: item) }
-    if !mostRest.isThere || rest > mostRest.value { mostRest = Mark(value: rest, item: item) }
+    if count < fewest.value { fewest = Mark(value: count, item: item) }
+    if count > most.value { most = Mark(value: count, item: item) }
+    if rest < leastRest.value { leastRest = Mark(value: rest, item: item) }
+    if rest > mostRest.value { mostRest = Mark(value: rest, item: item) }
   }
 }

@@ -60,7 +60,11 @@ struct CellTable {
       isSame = isSame && index == kind
       return index
     }
-    return isSame ? order : order.map { indices[Int($0)] }
+    if isSame { return order }
+    return [UInt32](capacity: order.count) { result in
+      let (order, indices) = (order.span, indices.span)
+      for item in order.indices { result.append(indices[Int(order[item])]) }
+    }
   }
 
   private mutating func index(_ cell: Cell) -> UInt32 {

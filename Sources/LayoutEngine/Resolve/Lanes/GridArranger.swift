@@ -251,21 +251,28 @@ struct GridLines {
     var end: Int64 = 0
     var (count, mostItems) = (0, 0)
     var starts: [UInt32] = []
-    origins = [PixelOrigin](capacity: order.count) { origins in
-      let (order, spans, lengths) = (self.order.span, self.spans.span, self.lengths.span)
+    origins = [PixelOrigin](room: order.count, isVertical: placer.isVertical) { origins in
+      let (order, spans, lengths, edges) = (self.order.span, self.spans.span, self.lengths.span, placer.edges.span)
       var first = 0
       while first < order.count, end < LanePlacer.limit {
         let scroll = count == 0 ? 0 : end &+ lineSpacing
-        let lead = count == 0 ? self.lead : 0
+        var lane = count == 0 ? self.lead : 0
         if keepsLines { starts.append(UInt32(truncatingIfNeeded: first)) }
-        // 1. The line: as many as find lanes.
         var next = first
         var longest: Int64 = 0
-        if areSingle {
-          next = min(first &+ laneCount &- lead, order.count)
-          for item in first..<next { longest = max(longest, lengths[Int(order[item])]) }
+        if areSingle, startTogether {
+          // As many as there are lanes, at one place.
+          next = min(first &+ laneCount &- lane, order.count)
+          let along = placer.along(scroll, length: 0)
+          let kinds = order.extracting(first..<next)
+          let places = edges.extracting(placer.edge(lane: lane, span: 1)...).extracting(first: kinds.count)
+          for index in kinds.indices {
+            longest = max(longest, lengths[Int(kinds[index])])
+            origins.set(first &+ index, across: places[index], along: along)
+          }
         } else {
-          var lane = lead
+          // 1. The line: as many as find lanes.
+          let lead = lane
           while next < order.count {
             let kind = Int(order[next])
             if lane &+ spans[kind] > laneCount { break }
@@ -273,16 +280,8 @@ struct GridLines {
             longest = max(longest, lengths[kind])
             next &+= 1
           }
-        }
-        // 2. Its items.
-        var lane = lead
-        if areSingle, startTogether {
-          let along = placer.along(scroll, length: 0)
-          for _ in first..<next {
-            origins.append(placer.origin(across: placer.across(lane: lane, span: 1), along: along))
-            lane &+= 1
-          }
-        } else {
+          // 2. Its items.
+          lane = lead
           for item in first..<next {
             let kind = Int(order[item])
             let length = stretches.isEmpty ? lengths[kind] : stretches.length(of: kind, lengths[kind], in: longest)
@@ -295,7 +294,7 @@ struct GridLines {
               case .center: free / 2
               }
             let along = placer.along(scroll &+ offset, length: length)
-            origins.append(placer.origin(across: placer.across(lane: lane, span: spans[kind]), along: along))
+            origins.set(item, across: placer.across(lane: lane, span: spans[kind]), along: along)
             lane &+= spans[kind]
           }
         }
@@ -304,6 +303,7 @@ struct GridLines {
         count &+= 1
         first = next
       }
+      return first
     }
     (self.count, self.mostItems, self.starts) = (count, mostItems, starts)
     if end >= LanePlacer.limit { throw LanePlacer.reportLimit(at: sectionRange, &scope) }

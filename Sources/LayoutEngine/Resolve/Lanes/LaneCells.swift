@@ -109,7 +109,7 @@ struct LaneStretch {
 struct LanePlacer: Sendable {
   /// The coordinate across the scroll axis of a cell by its first lane; where lines are mirrored, by the lane after its
   /// last.
-  private let edges: [Int64]
+  let edges: [Int64]
   private let mirrorsLine: Bool
   /// What positions along the scroll axis are counted from, or back from.
   private let scrollStart: Int64
@@ -129,9 +129,13 @@ struct LanePlacer: Sendable {
     scrollStart = whole(mirrorsScroll ? screen.contentWidth - input.start : input.start)
   }
 
-  /// Where the cell of `span` lanes from `lane` on begins on the screen, across the scroll axis.
+  /// Which of the edges the cell of `span` lanes from `lane` on begins at.
   @inline(__always)
-  func across(lane: Int, span: Int) -> Int64 { edges[mirrorsLine ? lane &+ span : lane] }
+  func edge(lane: Int, span: Int) -> Int { mirrorsLine ? lane &+ span : lane }
+
+  /// Where that cell begins on the screen, across the scroll axis.
+  @inline(__always)
+  func across(lane: Int, span: Int) -> Int64 { edges[edge(lane: lane, span: span)] }
 
   /// Where a cell begins on the screen along the scroll axis that lies `scroll` after the section's first line.
   @inline(__always)
@@ -148,6 +152,10 @@ struct LanePlacer: Sendable {
 extension LanePlacer {
   /// A coordinate is less than this many pixels.
   static let limit: Int64 = 1 << 53
+
+  /// Lanes end before 2^55, however many items there are: what begins at the limit is nowhere.
+  @inline(__always)
+  static func boundedEnd(_ end: Int64) -> Int64 { min(end, 4 &* limit &- 1) }
 
   static func reportLimit(at range: SourceRange, _ scope: inout DeviceScope) -> Reported {
     scope.report(.farSection, at: range)

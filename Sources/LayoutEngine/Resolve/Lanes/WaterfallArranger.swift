@@ -105,13 +105,53 @@ struct WaterfallItems {
     track = LaneTrack(lanes: lanes.count, items: keepsTrack ? order.count : 0)
     let isWithinLimit =
       lanes.count <= FewLanes.most
-      ? fall(FewLanes(lanes: lanes.count)) : fall(LaneTournament(lanes: lanes.count))
+      ? run(FewLanes(lanes: lanes.count)) : run(LaneTournament(lanes: lanes.count))
     if !isWithinLimit { return nil }
+  }
+
+  private mutating func run(_ race: some LaneRace) -> Bool {
+    keepsTrack || sizes.contains { $0.span != 1 } ? fall(race) : fallSingly(race)
+  }
+
+  /// As ``fall(_:)`` for items of one lane each, of which nobody asks what lies above them: in most waterfalls.
+  private mutating func fallSingly<Race: LaneRace>(_ race: Race) -> Bool {
+    var race = race
+    var depths = track.depths
+    let (placer, spacing) = (self.placer, self.spacing)
+    let steps = sizes.map { $0.length &+ spacing }
+    // The first shortest lane ends no earlier than the one before it did.
+    var start: Int64 = 0
+    var (last, moved) = (0, 0)
+    origins = [PixelOrigin](room: order.count, isVertical: placer.isVertical) { origins in
+      let (order, steps) = (self.order.span, steps.span)
+      var depths = depths.mutableSpan
+      var item = 0
+      while item < order.count, start < LanePlacer.limit {
+        let step = steps[Int(order[item])]
+        let leader = race.leader
+        let lane = leader.lane
+        start = leader.end
+        race.setEnd(of: lane, to: LanePlacer.boundedEnd(start &+ step))
+        moved |= item == 0 ? 0 : lane ^ last
+        last = lane
+        depths[lane] &+= 1
+        origins.set(
+          item, across: placer.across(lane: lane, span: 1),
+          along: placer.along(start, length: step &- spacing))
+        item &+= 1
+      }
+      return item
+    }
+    track.depths = depths
+    hasNeighbours = moved != 0
+    length = race.longest - spacing
+    return start < LanePlacer.limit
   }
 
   private mutating func fall<Race: LaneRace>(_ race: Race) -> Bool {
     // Locals and spans, so that the loop works in registers.
     var race = race
+    var depths = track.depths
     var track = self.track
     let (placer, spacing, keepsTrack) = (self.placer, self.spacing, self.keepsTrack)
     var farthest: Int64 = 0
@@ -119,23 +159,29 @@ struct WaterfallItems {
     var lastLanes = 0..<0
     var hasNeighbours = false
     let count = self.laneCount
-    origins = [PixelOrigin](capacity: order.count) { origins in
+    origins = [PixelOrigin](room: order.count, isVertical: placer.isVertical) { origins in
       let (order, sizes) = (self.order.span, self.sizes.span)
+      var depths = depths.mutableSpan
       var item = 0
       while item < order.count, farthest < LanePlacer.limit {
         let size = sizes[Int(order[item])]
         let (lane, start) = race.drop(span: size.span, length: size.length, spacing: spacing)
-        let taken = lane..<lane &+ size.span
-        if !lastLanes.isEmpty, size.span < count, !taken.overlaps(lastLanes) { hasNeighbours = true }
-        lastLanes = size.span == count ? 0..<0 : taken
-        origins.append(
-          placer.origin(
-            across: placer.across(lane: lane, span: size.span), along: placer.along(start, length: size.length)))
-        track.add(lanes: taken, keeps: keepsTrack)
+        if !hasNeighbours {
+          let taken = lane..<lane &+ size.span
+          hasNeighbours = !lastLanes.isEmpty && size.span < count && !taken.overlaps(lastLanes)
+          lastLanes = size.span == count ? 0..<0 : taken
+        }
+        origins.set(
+          item, across: placer.across(lane: lane, span: size.span),
+          along: placer.along(start, length: size.length))
+        let row = LaneTrack.add(lane: lane, span: size.span, to: &depths)
+        if keepsTrack { track.add(lane: lane, span: size.span, row: row) }
         farthest = max(farthest, start)
         item &+= 1
       }
+      return item
     }
+    track.depths = depths
     self.track = track
     self.hasNeighbours = hasNeighbours
     length = race.longest - spacing
@@ -146,7 +192,7 @@ struct WaterfallItems {
 /// Which items of a waterfall lie above and below which, for `lines` and for separators.
 struct LaneTrack {
   /// Items so far in each lane; one across several lanes counts in each, after the fullest of them.
-  private var depths: [Int32]
+  var depths: [Int32]
   /// The first lane of each item, and how many it takes.
   private(set) var lanes: [Int32] = []
   private var spans: [Int32] = []
@@ -163,21 +209,24 @@ struct LaneTrack {
   /// The items of the fullest lane.
   var depth: Int { Int(depths.max() ?? 0) }
 
-  /// - Parameter keeps: whether anybody will ask where the item was.
+  /// Counts an item in each of the `span` lanes from `lane` on; how many items lie above it in the fullest of them.
   @inline(__always)
-  mutating func add(lanes taken: Range<Int>, keeps: Bool) {
-    var row = depths[taken.lowerBound]
-    if taken.count == 1 {
-      depths[taken.lowerBound] = row &+ 1
+  static func add(lane: Int, span: Int, to depths: inout MutableSpan<Int32>) -> Int32 {
+    var row = depths[lane]
+    if span == 1 {
+      depths[lane] = row &+ 1
     } else {
-      for lane in taken { row = max(row, depths[lane]) }
-      for lane in taken { depths[lane] = row &+ 1 }
+      for lane in lane..<lane &+ span { row = max(row, depths[lane]) }
+      for lane in lane..<lane &+ span { depths[lane] = row &+ 1 }
     }
-    if keeps {
-      lanes.append(Int32(truncatingIfNeeded: taken.lowerBound))
-      spans.append(Int32(truncatingIfNeeded: taken.count))
-      rows.append(row)
-    }
+    return row
+  }
+
+  /// Keeps where an item was.
+  mutating func add(lane: Int, span: Int, row: Int32) {
+    lanes.append(Int32(truncatingIfNeeded: lane))
+    spans.append(Int32(truncatingIfNeeded: span))
+    rows.append(row)
   }
 
   /// For each item, whether nothing lies below it in any of its lanes.
@@ -213,11 +262,10 @@ protocol LaneRace {
 extension LaneRace {
   /// Puts an item where the first of the shortest lanes ends: the first lane that it takes, and where it begins.
   ///
-  /// Lanes end before 2^55, however many items there are: what begins at the limit of coordinates is nowhere.
   @inline(__always)
   mutating func drop(span: Int, length: Int64, spacing: Int64) -> (lane: Int, start: Int64) {
     let (lane, start) = span == 1 ? leader : span == count ? (0, longest) : leader(ofSpan: span)
-    let end = min(start &+ length &+ spacing, 4 &* LanePlacer.limit &- 1)
+    let end = LanePlacer.boundedEnd(start &+ length &+ spacing)
     if span == 1 { setEnd(of: lane, to: end) } else { setEnds(of: lane..<lane &+ span, to: end) }
     return (lane, start)
   }
@@ -243,39 +291,69 @@ extension LaneRace {
   }
 }
 
-/// Looks at all lanes each time, which is the fastest way for a few.
+/// Looks at all lanes each time, which is the fastest way for a few: without a branch, and in registers.
 struct FewLanes: LaneRace {
   /// As many lanes as three bits number.
   static let most = 8
   private static let numberBits: Int64 = 3
   private static let numberMask: Int64 = 7
 
-  /// For each lane its end times eight and its number, so that the least key wins. Ends are less than 2^55.
-  private var keys: [Int64]
+  let count: Int
+  /// For each lane its end times eight and its number, so that the least key wins; ends are less than 2^55. Lanes that
+  /// are not there never win.
+  private var first = Four(), second = Four()
+
+  private struct Four {
+    var keys = (Int64.max, Int64.max, Int64.max, Int64.max)
+
+    @inline(__always)
+    var least: Int64 { min(min(keys.0, keys.1), min(keys.2, keys.3)) }
+
+    /// - Parameter lane: from 0 to 3, or another one, which is none of these.
+    @inline(__always)
+    mutating func set(_ lane: Int, to key: Int64) {
+      keys.0 = lane == 0 ? key : keys.0
+      keys.1 = lane == 1 ? key : keys.1
+      keys.2 = lane == 2 ? key : keys.2
+      keys.3 = lane == 3 ? key : keys.3
+    }
+
+    subscript(lane: Int) -> Int64 {
+      switch lane {
+      case 0: keys.0
+      case 1: keys.1
+      case 2: keys.2
+      default: keys.3
+      }
+    }
+  }
 
   /// - Parameter lanes: from one to ``most``.
-  init(lanes: Int) { keys = (0..<lanes).map { Int64($0) } }
+  init(lanes: Int) {
+    count = lanes
+    for lane in 0..<lanes { setEnd(of: lane, to: 0) }
+  }
 
   @inline(__always)
   var leader: (lane: Int, end: Int64) {
-    var least = Int64.max
-    for key in keys { least = min(least, key) }
+    let least = count > 4 ? min(first.least, second.least) : first.least
     return (Int(truncatingIfNeeded: least & Self.numberMask), least &>> Self.numberBits)
   }
 
-  var longest: Int64 { (keys.max() ?? 0) &>> Self.numberBits }
+  var longest: Int64 { (0..<count).reduce(0) { max($0, end(of: $1)) } }
 
   @inline(__always)
   mutating func setEnd(of lane: Int, to end: Int64) {
-    keys[lane] = end &<< Self.numberBits | Int64(truncatingIfNeeded: lane)
+    let key = end &<< Self.numberBits | Int64(truncatingIfNeeded: lane)
+    first.set(lane, to: key)
+    if count > 4 { second.set(lane &- 4, to: key) }
   }
 
   mutating func setEnds(of lanes: Range<Int>, to end: Int64) {
     for lane in lanes { setEnd(of: lane, to: end) }
   }
 
-  func end(of lane: Int) -> Int64 { keys[lane] &>> Self.numberBits }
-  var count: Int { keys.count }
+  func end(of lane: Int) -> Int64 { (lane < 4 ? first[lane] : second[lane - 4]) &>> Self.numberBits }
 }
 
 /// A tournament among many lanes, whose winner is at the root; to move one lane on replays its way up, O(log lanes).

@@ -1,0 +1,55 @@
+import FrameTables
+
+/// Where loops write the origins of a list of items, in terms of the axes.
+///
+/// To append an origin is to look whether there is room, and which axis is which, for each item: a quarter of the
+/// instructions of a loop that has little else to do. So nobody looks here, and whoever writes counts to what it asked for.
+@safe
+struct OriginWriter {
+  /// The coordinates of the first item, across the scroll axis and along it.
+  private let across, along: UnsafeMutableRawPointer
+  private let count: Int
+
+  /// - Parameter origins: outlive the writer.
+  fileprivate init(_ origins: UnsafeMutableRawPointer, count: Int, isVertical: Bool) {
+    // An origin is x and, behind it, y.
+    let y = unsafe origins + MemoryLayout<Int64>.stride
+    unsafe (across, along) = isVertical ? (origins, y) : (y, origins)
+    self.count = count
+  }
+
+  /// - Parameter item: one that there is room for.
+  @inline(__always)
+  func set(_ item: Int, across: Int64, along: Int64) {
+    set(item, across: across)
+    set(item, along: along)
+  }
+
+  @inline(__always)
+  func set(_ item: Int, across: Int64) {
+    unsafe self.across.storeBytes(of: across, toByteOffset: offset(of: item), as: Int64.self)
+  }
+
+  @inline(__always)
+  func set(_ item: Int, along: Int64) {
+    unsafe self.along.storeBytes(of: along, toByteOffset: offset(of: item), as: Int64.self)
+  }
+
+  @inline(__always)
+  private func offset(of item: Int) -> Int {
+    assert(item >= 0 && item < count)
+    return item &* MemoryLayout<PixelOrigin>.stride
+  }
+}
+
+extension [PixelOrigin] {
+  /// - Parameters:
+  ///   - room: how many there may be.
+  ///   - write: sets the origins from the first on, and tells how many it has set.
+  init(room: Int, isVertical: Bool, write: (OriginWriter) -> Int) {
+    unsafe self.init(unsafeUninitializedCapacity: room) { origins, count in
+      guard let first = origins.baseAddress else { return }
+      count = write(unsafe OriginWriter(UnsafeMutableRawPointer(first), count: room, isVertical: isVertical))
+    }
+  }
+}
