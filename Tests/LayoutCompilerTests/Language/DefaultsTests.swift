@@ -108,7 +108,7 @@ import Testing
     var missing = Set(Defaults.all.flatMap { entry in entry.keys.map { "\($0) \(entry.text)" } })
     for (path, key) in Self.keys() {
       for standard in key.entry.standards {
-        #expect(Defaults.all.contains(standard), "\(path) has a default of its own")
+        #expect(Defaults.all.contains { $0 === standard }, "\(path) has a default of its own")
         // An edge has the default of all edges of its inset.
         let above = path.split(separator: ".").dropLast().joined(separator: ".")
         let place = standard.keys.contains(path) ? path : above
