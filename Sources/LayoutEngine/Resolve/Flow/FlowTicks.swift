@@ -96,20 +96,20 @@ struct FlowTicks<T: Tick> {
     // Locals and spans, so that the loops work in registers.
     let (rules, lineStart, mirror) = (self.rules, self.lineStart, self.mirror)
     let (lone, saysLone) = (self.lone, !self.lone.isEmpty)
-    let (steps, scrolls) = (sizes.map { $0.line &+ rules.spacing }, sizes.map { $0.scroll })
-    let oneLength = scrolls.allSatisfy { $0 == scrolls[0] } ? scrolls[0] : nil
+    let steps = sizes.map { FlowSize(line: $0.line &+ rules.spacing, scroll: $0.scroll) }
+    let oneLength = sizes.allSatisfy { $0.scroll == sizes[0].scroll } ? sizes[0].scroll : nil
     var ahead = RunningEnds<T>()
     origins = [PixelOrigin](room: kinds.count, isVertical: isVertical) { origins in
-      let (kinds, steps, scrolls) = (self.kinds.span, steps.span, scrolls.span)
+      let (kinds, steps) = (self.kinds.span, steps.span)
       let limit = rules.limit &+ rules.spacing
       var first = 0
       while first < kinds.count {
         // 1. Its items.
         let most = first &+ min(rules.mostItems, kinds.count &- first)
         let next = ahead.line(from: first, before: most, limit: limit, kinds, steps)
-        let (items, ends) = (first..<next, ahead.ends.span.extracting(first &- ahead.base...next &- ahead.base))
+        let ends = ahead.ends.span.extracting(first &- ahead.base...next &- ahead.base)
         let start = ends[0]
-        let used = ends[items.count] &- start &- rules.spacing
+        let used = ends[next &- first] &- start &- rules.spacing
         // 2. Its start and gap, in parts of a tick.
         let isLast = next == kinds.count
         let count = T(Int64(truncatingIfNeeded: next &- first))
@@ -144,14 +144,14 @@ struct FlowTicks<T: Tick> {
           }
         } else {
           // Where they lie across the line follows from the longest of them.
-          let kinds = kinds.extracting(items)
+          let scrolls = ahead.scrolls.span.extracting(first &- ahead.base..<next &- ahead.base)
           for index in edges.indices {
-            longest = max(longest, scrolls[Int(kinds[index])])
+            longest = max(longest, scrolls[index])
             origins.set(first &+ index, across: rounding.pixel(position &+ edges[index] &* factor))
             position &+= step
           }
-          for index in kinds.indices {
-            origins.set(first &+ index, along: across(top, scrolls[Int(kinds[index])], longest, scrollRounding))
+          for index in scrolls.indices {
+            origins.set(first &+ index, along: across(top, scrolls[index], longest, scrollRounding))
           }
         }
         top &+= longest &+ (isLast ? 0 : lineSpacing)

@@ -7,6 +7,9 @@
 struct RunningEnds<T: Tick> {
   /// Where the first item of the window begins, where its items end, and a block of ends that are behind everything.
   private(set) var ends: [T]
+  /// How long the items of the window are across the line: beside their ends, so that a list of many kinds is looked up
+  /// in one place of memory an item, and once.
+  private(set) var scrolls: [T] = []
   /// The first item of the window, and how many items it knows.
   private(set) var base = 0
   private var known = 0
@@ -22,10 +25,10 @@ struct RunningEnds<T: Tick> {
   /// - Parameters:
   ///   - most: no item from this on joins; at most the count of the list.
   ///   - limit: what the length of a line has to be less than, with a spacing behind its last item.
-  ///   - steps: the length of each kind with the spacing.
+  ///   - steps: of each kind the length along the line with the spacing, and the one across it.
   @inline(__always)
   mutating func line(
-    from first: Int, before most: Int, limit: T, _ kinds: Span<UInt32>, _ steps: Span<T>
+    from first: Int, before most: Int, limit: T, _ kinds: Span<UInt32>, _ steps: Span<FlowSize<T>>
   ) -> Int {
     if first &- base >= known { know(from: first, kinds, steps) }
     var end = first &+ 1
@@ -57,23 +60,37 @@ struct RunningEnds<T: Tick> {
 
   /// Moves the window to `first` and makes it at least twice as long as what it knew of it: linear in the list, however
   /// long its lines are.
-  private mutating func know(from first: Int, _ kinds: Span<UInt32>, _ steps: Span<T>) {
+  private mutating func know(from first: Int, _ kinds: Span<UInt32>, _ steps: Span<FlowSize<T>>) {
     let skipped = first - base
     let kept = known - skipped
     let count = min(max(Self.window, 2 * kept), kinds.count - first)
-    if ends.count < count + 1 + Self.block {
-      ends += repeatElement(T.max, count: count + 1 + Self.block - ends.count)
+    // Out of the struct meanwhile: two of its arrays cannot be changed at once.
+    var (endsOf, scrollsOf): ([T], [T]) = ([], [])
+    swap(&endsOf, &ends)
+    swap(&scrollsOf, &scrolls)
+    let missing = count - scrollsOf.count
+    if missing > 0 {
+      scrollsOf += repeatElement(0, count: missing)
+      endsOf += repeatElement(T.max, count: missing)
     }
-    var ends = self.ends.mutableSpan
-    if skipped > 0 {
-      for index in 0...kept { ends[index] = ends[skipped + index] }
+    do {
+      var ends = endsOf.mutableSpan
+      var scrolls = scrollsOf.mutableSpan
+      if skipped > 0 {
+        for index in 0...kept { ends[index] = ends[skipped + index] }
+        for index in 0..<kept { scrolls[index] = scrolls[skipped + index] }
+      }
+      var end = ends[kept]
+      for index in kept..<count {
+        let step = steps[Int(kinds[first &+ index])]
+        end = end &+ step.line
+        ends[index &+ 1] = end
+        scrolls[index] = step.scroll
+      }
+      for index in count + 1...count + Self.block { ends[index] = T.max }
     }
-    var end = ends[kept]
-    for index in kept..<count {
-      end = end &+ steps[Int(kinds[first &+ index])]
-      ends[index &+ 1] = end
-    }
-    for index in count + 1...count + Self.block { ends[index] = T.max }
+    swap(&endsOf, &ends)
+    swap(&scrollsOf, &scrolls)
     (base, known) = (first, count)
   }
 }
