@@ -36,8 +36,6 @@ extension FrameTable {
     /// Whether the app measures its items when it runs, so that the frames are those of a sample.
     public var isMeasured = false
 
-    /// Inlinable, so that a resolver makes a section where it will lie.
-    @inlinable
     public init(
       id: String, frame: PixelRect, header: Supplementary?, footer: Supplementary?, background: PixelRect?,
       backgroundRadius: CellStyle.Border.Radius? = nil, styles: [CellStyle], cells: [Cell], items: Items,

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Characters that do not show, and change how what is around them shows or is read.
 ///
 /// Names of files, keys and values come from whoever wrote the spec. A line break in one ends the line it is printed in,
@@ -29,21 +31,16 @@ enum HiddenCharacters {
   /// Whether a text has to be looked through: no where all that is not ASCII are characters like `×`, `·` and `−`, of blocks
   /// in which none is hidden. Most messages are such.
   static func mayOccur(in text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      var before: UInt8 = 0
-      for index in bytes.indices {
-        let byte = unsafe bytes[index]
-        // Nearly all bytes are of one kind.
-        if byte > UInt8(ascii: "#"), byte < 0x7F {
-          before = byte
-          continue
-        }
-        if isSuspect(byte, after: before) { return true }
-        before = byte
-      }
-      return false
+    var before: UInt8 = 0
+    var isFound = false
+    text.forEachByte { byte in
+      // Nearly all bytes are of one kind.
+      let isPlain = byte > UInt8(ascii: "#") && byte < 0x7F
+      isFound = !isPlain && isSuspect(byte, after: before)
+      before = byte
+      return !isFound
     }
+    return isFound
   }
 
   private static func isSuspect(_ byte: UInt8, after before: UInt8) -> Bool {

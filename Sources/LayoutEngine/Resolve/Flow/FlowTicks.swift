@@ -53,7 +53,8 @@ struct FlowTicks<T: Tick> {
       scroll.add(kind.size.scroll)
     }
     guard line.isExact, scroll.isExact else { return nil }
-    // 2. The largest numbers: along the line a position over all gaps, along the scroll axis the last line's end.
+    // 2. The largest numbers: along the line a position over all gaps, which is more than all items one behind the other
+    //    (``RunningEnds``), along the scroll axis the last line's end.
     let count = T(Int64(kinds.count + 2))
     guard let bias = Self.product(8, line.largest), let parts = rules.mostParts(T.self, ofItems: count),
       Self.product(parts, line.ticks, bias, Self.margin) != nil,
