@@ -40,7 +40,7 @@ struct FoundFindings: Sendable {
   /// By path, the texts of files that specs include.
   private var included: [String: Spool.Piece] = [:]
   /// By path, the numbers of the files in which there are findings.
-  private var files: [String: UInt32] = [:]
+  private var fileNumbers: [String: UInt32] = [:]
 
   init(in spool: Spool = Spool()) { self.spool = spool }
 
@@ -64,9 +64,9 @@ struct FoundFindings: Sendable {
   }
 
   private mutating func number(ofFile path: String) -> UInt32 {
-    let next = UInt32(files.count)
-    let number = files[path] ?? next
-    if number == next { files[path] = number }
+    let next = UInt32(fileNumbers.count)
+    let number = fileNumbers[path] ?? next
+    if number == next { fileNumbers[path] = number }
     return number
   }
 
@@ -102,7 +102,7 @@ struct FoundFindings: Sendable {
   /// Linear in the findings, none of which is read for it.
   var counts: Counts {
     var counts = Counts()
-    var hasNew = [Bool](repeating: false, count: files.count)
+    var hasNew = [Bool](repeating: false, count: fileNumbers.count)
     for decision in decisions {
       if decision.isKnown {
         counts.known += 1
