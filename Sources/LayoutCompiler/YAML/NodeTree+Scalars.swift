@@ -18,10 +18,7 @@ extension NodeTree {
   package func string(of node: NodeID) -> String { String(decoding: bytes(of: node), as: UTF8.self) }
 
   /// Whether a scalar's value is `text`; allocates nothing.
-  package func scalar(_ node: NodeID, equals text: String) -> Bool {
-    let bytes = bytes(of: node)
-    return bytes.count == text.utf8.count && bytes.elementsEqual(text.utf8)
-  }
+  package func scalar(_ node: NodeID, equals text: String) -> Bool { text.hasBytes(bytes(of: node)) }
 
   /// Whether the value stands in the file byte by byte, so that byte `i` of it is byte `i` of
   /// ``contentRange(of:)`` and a part of it can be underlined.
