@@ -14,6 +14,8 @@ package enum Exact: Sendable, Hashable {
     case big(BigRational)
     /// A number of either form that knows where it comes from: only while a scope traces.
     case derived(Derivation)
+    /// A number that depends on the width: only while widths are swept.
+    case affine(Affine)
   }
 
   @inlinable package init(_ whole: Int) { self = .small(Rational(whole)) }
@@ -52,6 +54,7 @@ package enum Exact: Sendable, Hashable {
     case .small(let value): BigRational(value)
     case .rare(.big(let value)): value
     case .rare(.derived(let derivation)): derivation.value.big
+    case .rare(.affine(let number)): BigRational(number.pinned)
     }
   }
 
@@ -64,6 +67,7 @@ package enum Exact: Sendable, Hashable {
       return Exact(remainder < 0 ? quotient - 1 : quotient)
     case .rare(.big(let value)): return Exact(value.floor)
     case .rare(.derived(let derivation)): return derivation.value.floor
+    case .rare(.affine): return Exact.affineRounded(self, .down) ?? self
     }
   }
 
@@ -73,9 +77,21 @@ package enum Exact: Sendable, Hashable {
     return rareWhole
   }
 
+  /// The same of a small number only.
+  @inlinable package var smallWhole: Int64? {
+    if case .small(let value) = self, value.isWhole { return value.numerator }
+    return nil
+  }
+
   /// What is rare is asked for out of line, so that what is not stays in line.
   @usableFromInline @inline(never)
-  var rareWhole: Int64? { derivation.flatMap { $0.value.whole } }
+  var rareWhole: Int64? {
+    switch self {
+    case .small, .rare(.big): nil
+    case .rare(.derived(let derivation)): derivation.value.whole
+    case .rare(.affine(let number)): number.whole
+    }
+  }
 
   @usableFromInline @inline(never)
   var rareIsWhole: Bool {
@@ -83,6 +99,7 @@ package enum Exact: Sendable, Hashable {
     case .small(let value): value.isWhole
     case .rare(.big(let value)): value.isWhole
     case .rare(.derived(let derivation)): derivation.value.isWhole
+    case .rare(.affine(let number)): number.isWhole
     }
   }
 
@@ -92,6 +109,7 @@ package enum Exact: Sendable, Hashable {
     case .small(let value): String(value.numerator)
     case .rare(.big(let value)): value.numeratorDigits
     case .rare(.derived(let derivation)): derivation.value.wholeDigits
+    case .rare(.affine(let number)): String(number.pinned.numerator)
     }
   }
 
@@ -103,6 +121,7 @@ package enum Exact: Sendable, Hashable {
     case .rare(.big(let value)):
       value.isWhole ? value.numeratorDigits : "\(value.numeratorDigits)/\(value.denominator.digits)"
     case .rare(.derived(let derivation)): derivation.value.fraction
+    case .rare(.affine(let number)): Exact(number.pinned).fraction
     }
   }
 
@@ -117,6 +136,7 @@ package enum Exact: Sendable, Hashable {
     case .small(let value): value
     case .rare(.big): nil
     case .rare(.derived(let derivation)): derivation.value.rational
+    case .rare(.affine(let number)): number.pinned
     }
   }
 
@@ -126,6 +146,7 @@ package enum Exact: Sendable, Hashable {
     case .small(let value): value
     case .rare(.big(let value)): value.nearestRational(scale: scale)
     case .rare(.derived(let derivation)): derivation.value.rational(scale: scale)
+    case .rare(.affine(let number)): number.pinned
     }
   }
 }
@@ -141,11 +162,13 @@ extension Exact: Comparable, ExpressibleByIntegerLiteral {
 
   @inline(never)
   private static func isEqualRare(_ a: Exact, _ b: Exact) -> Bool {
-    switch (a, b) {
+    if let isEqual = affineIsEqual(a, b) { return isEqual }
+    return switch (a, b) {
     case (.small(let a), .small(let b)): a == b
     case (.rare(.big(let a)), .rare(.big(let b))): a == b
     case (.small, .rare(.big)), (.rare(.big), .small): false
     case (.rare(.derived), _), (_, .rare(.derived)): a.plain == b.plain
+    case (.rare(.affine), _), (_, .rare(.affine)): a.now == b.now
     }
   }
 
@@ -155,13 +178,14 @@ extension Exact: Comparable, ExpressibleByIntegerLiteral {
     case .small(let value): hasher.combine(value)
     case .rare(.big(let value)): hasher.combine(value)
     case .rare(.derived(let derivation)): derivation.value.hash(into: &hasher)
+    case .rare(.affine(let number)): hasher.combine(number.pinned)
     }
   }
 
   @inline(never)
   package static func < (a: Exact, b: Exact) -> Bool {
     if case .small(let a) = a, case .small(let b) = b { return a < b }
-    return a.big < b.big
+    return affineIsLess(a, b) ?? (a.big < b.big)
   }
 
   @inline(never)
@@ -179,28 +203,30 @@ extension Exact: Comparable, ExpressibleByIntegerLiteral {
 
   @inline(never)
   private static func rareSum(_ a: Exact, _ b: Exact) -> Exact {
-    deriving(.add, a, b, +) ?? Exact(a.big + b.big)
+    deriving(.add, a, b, +) ?? affine(.add, a, b, +) ?? Exact(a.big + b.big)
   }
 
   @inline(never)
   private static func rareProduct(_ a: Exact, _ b: Exact) -> Exact {
-    deriving(.mul, a, b, *) ?? Exact(a.big * b.big)
+    deriving(.mul, a, b, *) ?? affine(.mul, a, b, *) ?? Exact(a.big * b.big)
   }
 
   @inline(never)
   private static func rareQuotient(_ a: Exact, _ b: Exact) -> Exact {
-    deriving(.div, a, b, /) ?? Exact(a.big * b.big.inverse)
+    deriving(.div, a, b, /) ?? affine(.div, a, b, /) ?? Exact(a.big * b.big.inverse)
   }
 
   @inline(never)
-  private static func rareDifference(_ a: Exact, _ b: Exact) -> Exact { deriving(.sub, a, b, -) ?? a + (-b) }
+  private static func rareDifference(_ a: Exact, _ b: Exact) -> Exact {
+    deriving(.sub, a, b, -) ?? affine(.sub, a, b, -) ?? a + (-b)
+  }
 
   @inline(never)
   package static prefix func - (a: Exact) -> Exact {
     switch a {
     case .small(let value): .small(-value)
     case .rare(.big(let value)): Exact(-value)
-    case .rare(.derived): 0 - a
+    case .rare(.derived), .rare(.affine): 0 - a
     }
   }
 

@@ -9,26 +9,34 @@ package enum PixelGrid {
 
   /// The whole number at or before `x`: `ceil(x + 1/1000) − 1`.
   package static func floor(_ x: Exact) -> Exact {
-    if let noted = Exact.deriving(.floor, x, floor) { return noted }
+    if let noted = Exact.deriving(.floor, x, floor) ?? Exact.affineRounded(x, .gridFloor) { return noted }
     return x.isWhole ? x : ceilingLessOne(x + tolerance)
   }
 
   /// The nearest whole number, halves towards the larger: `ceil(x + 501/1000) − 1`.
   package static func halfUp(_ x: Exact) -> Exact {
-    if let noted = Exact.deriving(.round, x, halfUp) { return noted }
+    if let noted = Exact.deriving(.round, x, halfUp) ?? Exact.affineRounded(x, .gridHalfUp) { return noted }
     return x.isWhole ? x : ceilingLessOne(x + Exact(501, over: 1000))
   }
 
   /// The whole number at or after `x`: `floor(x − 1/1000) + 1`.
   package static func ceiling(_ x: Exact) -> Exact {
-    if let noted = Exact.deriving(.ceil, x, ceiling) { return noted }
+    if let noted = Exact.deriving(.ceil, x, ceiling) ?? Exact.affineRounded(x, .gridCeiling) { return noted }
     return x.isWhole ? x : (x - tolerance).floor + 1
+  }
+
+  /// Whether a number counts as whole.
+  package static func isWhole(_ x: Exact) -> Bool {
+    if x.isWhole { return true }
+    if x.isFarFromPixels { return false }
+    let whole = halfUp(x)
+    return fits(x, in: whole) && fits(whole, in: x)
   }
 
   /// Whether `length` exceeds `available` by less than a thousandth, if at all.
   @inlinable
   package static func fits(_ length: Exact, in available: Exact) -> Bool {
-    if let length = length.whole, let available = available.whole { return length <= available }
+    if let length = length.smallWhole, let available = available.smallWhole { return length <= available }
     return length < limit(of: available)
   }
 
@@ -38,7 +46,14 @@ package enum PixelGrid {
   /// How many parts, each `part` long and `spacing` apart, fit `available`, as ``fits(_:in:)`` judges; may be less
   /// than 1. The sum of part and spacing is not 0.
   package static func count(of part: Exact, spacing: Exact, in available: Exact) -> Exact {
-    ceilingLessOne((available.plain + spacing.plain + tolerance) / (part.plain + spacing.plain))
+    let (room, step) = (available.plain + spacing.plain + tolerance, part.plain + spacing.plain)
+    let count = ceilingLessOne(room.now / step.now)
+    if room.isAffine || step.isAffine {
+      // As many at all widths of the span.
+      _ = count * step < room
+      _ = (count + 1) * step < room
+    }
+    return count
   }
 
   /// `ceil(x) − 1`: the largest whole number that is less than `x`.

@@ -235,7 +235,8 @@ extension Exact {
 
   /// - Parameter terms: at least one.
   static func largest(_ terms: [Exact]) -> Exact {
-    among(terms, .max, value: terms.dropFirst().reduce(terms[0].plain) { Swift.max($0, $1.plain) })
+    if !terms.contains(where: { $0.isDerived }) { return terms.dropFirst().reduce(terms[0]) { Swift.max($0, $1) } }
+    return among(terms, .max, value: terms.dropFirst().reduce(terms[0].plain) { Swift.max($0, $1.plain) })
   }
 
   private static func among(_ inputs: [Exact], _ operation: Derivation.Operation, value: Exact) -> Exact {

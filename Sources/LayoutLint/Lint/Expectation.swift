@@ -52,11 +52,11 @@ extension LintSection {
     }
   }
 
-  private func extremes(_ side: KeyPath<PixelSize, Rational>) -> SectionMeasures.Extremes? {
+  private func extremes(_ side: KeyPath<LintSize, Exact>) -> SectionMeasures.Extremes? {
     guard count > 0 else { return nil }
     // Cells, not items; the item that a message names is looked for when there is one.
     var result: SectionMeasures.Extremes?
-    for (index, cell) in section.cells.enumerated() { result.add(Exact(cell.size[keyPath: side]), item: index) }
+    for index in 0..<cellCount { result.add(cell(at: index).size[keyPath: side], item: index) }
     return result
   }
 
@@ -96,8 +96,7 @@ extension LintSection {
 
   private func sizePhrase(_ metric: ExpectMetric, _ value: Exact, cell: Int) -> String {
     let side = metric == .itemWidth ? "wide" : "high"
-    let wanted = section.cells[cell]
-    let item = firstItems { $0 == wanted }.first?.item ?? 0
+    let item = firstItems { $0.index == cell }.first?.item ?? 0
     var phrase = "item \(item) is \(points(value)) pt \(side)"
     if measures.hasGrowth, (metric == .itemWidth) == axes.isVertical {
       phrase += ": \(arithmetic(.length, at: item))"
@@ -118,10 +117,8 @@ extension LintSection {
 
   private func lengthPhrase(_ value: Exact) -> String {
     let lines = measures.lineCount
-    func length(_ part: Supplementary?) -> Exact {
-      part.map { Exact(pageAxes.pair($0.frame.width, $0.frame.height).scroll) } ?? 0
-    }
-    let (header, footer) = (length(section.header), length(section.footer))
+    func length(_ part: ScreenRect?) -> Exact { part.map { pageAxes.pair(LintSize($0)).scroll } ?? 0 }
+    let (header, footer) = (length(self.header), length(self.footer))
     return "the section is \(points(value)) pt long: header \(points(header)) + \(lines) line\(lines == 1 ? "" : "s") "
       + "and insets \(points(value - header - footer)) + footer \(points(footer))"
   }

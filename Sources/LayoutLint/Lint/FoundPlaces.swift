@@ -37,6 +37,15 @@ struct FoundPlaces {
         message: finding.message(), range: finding.range, notes: finding.notes, fix: finding.fix, devices: devices,
         follows: finding.follows))
   }
+
+  /// Adds devices on which it is known what is found at a place, but not in words; the place was found before.
+  mutating func add(_ range: SourceRange, follows: RuleID?, on devices: DeviceSet) {
+    guard let index = indices[range] else { return }
+    places[index].devices.formUnion(devices)
+    if follows != places[index].follows { places[index].follows = nil }
+  }
+
+  func contains(_ range: SourceRange) -> Bool { indices[range] != nil }
 }
 
 /// Indices of devices, a bit each.
@@ -48,6 +57,31 @@ struct DeviceSet: Equatable {
     let word = index / UInt64.bitWidth
     while words.count <= word { words.append(0) }
     words[word] |= 1 << UInt64(index % UInt64.bitWidth)
+  }
+
+  mutating func formUnion(_ other: DeviceSet) {
+    while words.count < other.words.count { words.append(0) }
+    for (index, word) in other.words.enumerated() { words[index] |= word }
+  }
+
+  func subtracting(_ other: DeviceSet) -> DeviceSet {
+    var result = self
+    for (index, word) in other.words.enumerated() where index < words.count { result.words[index] &= ~word }
+    while result.words.last == 0 { result.words.removeLast() }
+    return result
+  }
+
+  /// The same of what is so many later.
+  func moved(by distance: Int) -> DeviceSet {
+    var result = DeviceSet()
+    for index in indices { result.insert(index + distance) }
+    return result
+  }
+
+  var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+  var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+  var first: Int? {
+    words.firstIndex { $0 != 0 }.map { $0 * UInt64.bitWidth + words[$0].trailingZeroBitCount }
   }
 
   /// In ascending order.

@@ -8,6 +8,8 @@ struct GeometryCheck {
   let context: LintContext
   /// For the widths of a sweep.
   var concurrentPerform: ConcurrentPerform?
+  /// Whether each width of the sweep is resolved, and none known from its neighbours: to compare with.
+  var looksAtAllWidths = false
 
   func run() -> [Diagnostic] {
     let rules = RuleRegistry.geometryRules
@@ -19,9 +21,12 @@ struct GeometryCheck {
       }
     }
     for (index, device) in context.devices.enumerated() { check(device, index) }
-    let swept = SweptTables(resolver: context.resolver, widths: context.swept, perform: concurrentPerform)
+    let known = looksAtAllWidths ? nil : BreakPoints(context, concurrentPerform).find()
+    let looked = known.map { widthsToLookAt($0, found) } ?? Array(context.swept.indices)
+    let swept = SweptTables(
+      resolver: context.resolver, widths: looked.map { context.swept[$0] }, perform: concurrentPerform)
     swept.visit { index, table in
-      let index = context.devices.count + index
+      let index = context.devices.count + looked[index]
       // What is an error at a width is one that no device has; those of devices are told already.
       for mistake in table.diagnostics where !context.isError(mistake) {
         let finding = MeasuredFinding(mistake.message, at: mistake.range, notes: mistake.notes)
@@ -31,11 +36,27 @@ struct GeometryCheck {
         check(LintDevice(resolution, context.resolver, context.writtenSections), index)
       }
     }
+    for (mark, widths) in known?.marks ?? [:] {
+      found[mark.rule].add(mark.range, follows: mark.follows, on: widths.moved(by: context.devices.count))
+    }
     let folder = FindingFolder(devices: context.devices.map(\.device), swept: context.swept)
     let errors = RuleID.allCases.flatMap { rule in
       mistakes[rule].map { folder.folded($0, of: RuleRegistry.info(rule)).map(Self.atNoDevice) } ?? []
     }
     return errors + zip(rules, found).flatMap { folder.folded($1, of: $0.info) }
+  }
+
+  /// The widths that have to be looked at themselves: those of which nothing is known, and of each place that is found at
+  /// widths only the first, whose numbers speak for all.
+  private func widthsToLookAt(_ known: BreakPoints.Found, _ found: [FoundPlaces]) -> [Int] {
+    var widths = known.unknown
+    var firsts: [[SourceRange: Int]] = found.map { _ in [:] }
+    for (mark, set) in known.marks where !found[mark.rule].contains(mark.range) {
+      guard let first = set.first else { continue }
+      firsts[mark.rule][mark.range] = min(first, firsts[mark.rule][mark.range] ?? first)
+    }
+    for first in firsts.joined() { widths.insert(first.value) }
+    return widths.indices
   }
 
   /// The spec is not meant for that width, so what it cannot do there is no error.

@@ -42,9 +42,9 @@ struct LayerNeed {
   }
 
   /// The side that is longer than what its inset leaves, by more than a pixel that may be rounding; nil where it has room.
-  func cut(in size: PixelSize) -> Cut? {
+  func cut(in size: LintSize) -> Cut? {
     for side in sides {
-      let outer = Exact(side.isWidth ? size.width : size.height)
+      let outer = side.isWidth ? size.width : size.height
       guard outer > 0 else { continue }
       let room = max(0, outer - side.inset)
       if side.wanted - room > 1 { return Cut(isWidth: side.isWidth, wanted: side.wanted, room: room) }

@@ -116,19 +116,23 @@ final class LintContext {
 /// A device, and what a spec is there.
 final class LintDevice {
   private let shared: Shared<DeviceView>
-  let table: FrameTable
   /// Those that have a result, in order.
   let sections: [LintSection]
 
   init(_ resolution: Resolution, _ resolver: Resolver, _ written: WrittenSections) {
     shared = resolution.view
-    table = resolution.table
     let traces = DeviceTraces(resolution, resolver)
     var complete = 0
     for place in resolution.table.sections.indices where resolution.specSection(of: place) == complete { complete += 1 }
     sections = resolution.table.sections.indices.map { [complete] in
       LintSection($0, of: traces, complete: complete, written)
     }
+  }
+
+  /// One section alone, at all widths of a span.
+  init(_ section: LintSection, in view: Shared<DeviceView>) {
+    shared = view
+    sections = [section]
   }
 
   var view: DeviceView { shared.value }

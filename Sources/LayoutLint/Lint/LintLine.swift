@@ -22,7 +22,7 @@ extension LintSection {
   func firstLine(where isWanted: (LintLine) -> Bool) -> LintLine? {
     guard count > 0 else { return nil }
     if measures.isUniform { return uniformLine.flatMap { isWanted($0) ? $0 : nil } }
-    let end = section.items.repeatingPattern?.period ?? count
+    let end = period ?? count
     var item = 0
     while item < end {
       let line = line(from: item)

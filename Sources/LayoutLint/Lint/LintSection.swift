@@ -17,13 +17,16 @@ final class LintSection {
   private let shared: Shared<SectionProperties>
   private let view: Shared<DeviceView>
   let measures: SectionMeasures
-  let section: Section
+  /// Its frames; what rules compare of them are the numbers below, which may depend on the width.
+  private let section: Section
+  /// The numbers of the frames while widths are swept.
+  private let swept: SweptNumbers?
   /// Of its items.
   let axes: Axes
   let scale: Int
   /// What it says here, whatever its frames.
   let written: WrittenSection
-  private let traces: DeviceTraces
+  private let traces: DeviceTraces?
   private(set) lazy var layerPlanes = planesOfLayers()
   /// Of each style the narrowest, the lowest, the widest and the highest cell.
   private(set) lazy var extremeSizes = sizesAtEnds()
@@ -47,6 +50,25 @@ final class LintSection {
     scale = view.value.scope.scale
     self.written = written.section(index, in: view)
     self.traces = traces
+    swept = nil
+  }
+
+  /// Of all widths of a span, which each comparison of a rule narrows; it tells no arithmetic.
+  init(_ found: SweptSection, _ span: WidthSpan, _ index: Int, _ resolver: Resolver, _ written: WrittenSections) {
+    place = 0
+    // Whoever asks knows what lies before it.
+    isInPlace = false
+    view = found.view
+    id = resolver.spec.sections[index].id
+    self.index = index
+    shared = view.value.sections[index]
+    isOverridden = shared !== resolver.spec.sections[index].shared
+    (measures, section) = (found.measures, found.section)
+    axes = measures.axes
+    scale = view.value.scope.scale
+    self.written = written.section(index, in: view)
+    traces = nil
+    swept = SweptNumbers(shape: found.shape, span: span)
   }
 
   /// With the overrides that hold.
@@ -62,26 +84,26 @@ final class LintSection {
 
   /// The length of an item along the line.
   func length(of item: Int) -> Exact {
-    let size = section.cells[section.items.cell(of: item)].size
-    return Exact(axes.isVertical ? size.width : size.height)
+    let cell = cell(at: section.items.cell(of: item))
+    return axes.isVertical ? cell.width : cell.height
   }
 
   /// How a number of the section, or of the line that an item is in, came about: `(343 − 3 · 87) / 2`.
   func arithmetic(_ quantity: Quantity, at item: Int = 0, inPixels: Bool = false) -> String {
-    guard let number = traces.tracer?.quantity(quantity, at: item, in: place) else { return "" }
+    guard let number = traces?.tracer?.quantity(quantity, at: item, in: place) else { return "" }
     return Arithmetic(scale: inPixels ? 1 : scale).text(number)
   }
 
   /// How far from where lines start the line of an item does: `(343 − 200) / 2 = 71.5`.
   func start(ofLineWith item: Int) -> String {
-    guard let number = traces.tracer?.quantity(.lineStart, at: item, in: place) else { return "0" }
+    guard let number = traces?.tracer?.quantity(.lineStart, at: item, in: place) else { return "0" }
     return "\(Arithmetic(scale: scale).text(number)) = \(points(number))"
   }
 
-  func points(_ pixels: Exact) -> String { pixels.points(scale) }
-  func pixels(_ pixels: Exact) -> String { pixels.points(1) }
+  func points(_ pixels: Exact) -> String { pixels.now.points(scale) }
+  func pixels(_ pixels: Exact) -> String { pixels.now.points(1) }
   /// `87 × 32`
-  func points(_ size: PixelSize) -> String { "\(points(Exact(size.width))) × \(points(Exact(size.height)))" }
+  func points(_ size: LintSize) -> String { "\(points(size.width)) × \(points(size.height))" }
 
   /// Where the item spacing is written, else what the spacing lies between.
   var spacingPlace: SourceRange { properties.spacing?.item?.range ?? itemsPlace }
@@ -89,8 +111,7 @@ final class LintSection {
 }
 
 extension Axes {
-  /// Lengths of a table as what rules reckon with: a sum of two need not fit the numbers of a table.
-  func pair(_ size: PixelSize) -> (line: Exact, scroll: Exact) { pair(Exact(size.width), Exact(size.height)) }
+  func pair(_ size: LintSize) -> (line: Exact, scroll: Exact) { pair(size.width, size.height) }
 }
 
 /// Items and their entries.
@@ -125,9 +146,9 @@ extension LintSection {
   /// The first item of each cell that is as `isWanted` says, one a place.
   ///
   /// Of at most twenty cells: nobody reads more about one section.
-  func firstItems(where isWanted: (Cell) -> Bool) -> [(item: Int, cell: Cell, place: SourceRange)] {
-    var found: [(item: Int, cell: Cell, place: SourceRange)] = []
-    let cells = section.cells.indices.filter { isWanted(section.cells[$0]) }.prefix(20)
+  func firstItems(where isWanted: (LintCell) -> Bool) -> [(item: Int, cell: LintCell, place: SourceRange)] {
+    var found: [(item: Int, cell: LintCell, place: SourceRange)] = []
+    let cells = section.cells.indices.filter { isWanted(cell(at: $0)) }.prefix(20)
     if cells.isEmpty { return found }
     var wanted = [Bool](repeating: false, count: section.cells.count)
     for cell in cells { wanted[cell] = true }
@@ -137,7 +158,7 @@ extension LintSection {
         wanted[Int(cell)] = false
         missing -= 1
         let place = place(of: item)
-        if !found.contains(where: { $0.place == place }) { found.append((item, section.cells[Int(cell)], place)) }
+        if !found.contains(where: { $0.place == place }) { found.append((item, self.cell(at: Int(cell)), place)) }
       }
     }
     return found
@@ -159,6 +180,60 @@ extension ItemList {
     case .size: true
     case .content: false
     case .rich(let entry): entry.size != nil || entry.cell != nil
+    }
+  }
+}
+
+/// What rules compare of the frames.
+extension LintSection {
+  var styles: [CellStyle] { section.styles }
+  var cellCount: Int { section.cells.count }
+  /// Items of the pattern that repeats, where one does.
+  var period: Int? { section.items.repeatingPattern?.period }
+  var frame: ScreenRect { swept?.shape.frame ?? ScreenRect(section.frame) }
+  var header: ScreenRect? { section.header.map { swept?.shape.header ?? ScreenRect($0.frame) } }
+  var footer: ScreenRect? { section.footer.map { swept?.shape.footer ?? ScreenRect($0.frame) } }
+  var background: ScreenRect? { section.background.map { swept?.shape.background ?? ScreenRect($0) } }
+  /// What shows of the plane, where the section scrolls sideways.
+  var strip: ScreenRect? { section.plane.map { swept?.shape.strip ?? ScreenRect($0.frame) } }
+  var snap: PlaneSnap? { section.plane?.snap }
+
+  /// Of the plane along its scroll axis.
+  var planeLength: Exact? {
+    section.plane.map { plane in
+      swept?.shape.planeLength ?? Exact(axes.isVertical ? plane.contentSize.height : plane.contentSize.width)
+    }
+  }
+
+  func cell(at index: Int) -> LintCell {
+    let cell = section.cells[index]
+    let size = swept.map { LintSize(width: $0.shape.cellSizes[index].width, height: $0.shape.cellSizes[index].height) }
+    return LintCell(index: index, style: Int(cell.style), size: size ?? LintSize(cell.size))
+  }
+
+  func cell(of item: Int) -> LintCell { cell(at: section.items.cell(of: item)) }
+
+  /// Where an item lies.
+  func frame(of item: Int) -> ScreenRect {
+    guard let swept else { return ScreenRect(section.frame(of: item)) }
+    let size = cell(of: item).size
+    if let origin = swept.shape.origin(of: item) {
+      return ScreenRect(x: origin.x, y: origin.y, width: size.width, height: size.height)
+    }
+    if swept.span.hasMoves { swept.span.pin() }
+    let frame = section.frame(of: item)
+    return ScreenRect(x: Exact(frame.x), y: Exact(frame.y), width: size.width, height: size.height)
+  }
+
+  /// The frames of the layers of the header or footer.
+  func layers(ofHeader isHeader: Bool) -> [ScreenRect] {
+    guard swept != nil else {
+      return (isHeader ? section.header : section.footer)?.layers.map { ScreenRect($0.frame) } ?? []
+    }
+    let spec = isHeader ? properties.header : properties.footer
+    guard let rect = isHeader ? header : footer, let layers = spec?.layers?.value else { return [] }
+    return scope.styles(ofLayers: layers, rounding: measures.arrangement.traits.isWhole).map {
+      $0.frame(in: LintSize(rect))
     }
   }
 }

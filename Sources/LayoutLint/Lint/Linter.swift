@@ -13,9 +13,10 @@ package enum Linter {
   ///   - sweep: widths that the geometry rules look at too.
   ///   - namesNodes: each finding says at which node it is; only baselines and fingerprints ask.
   ///   - concurrentPerform: for the widths of the sweep; what is found does not depend on it.
+  ///   - looksAtAllWidths: of the sweep, in place of those where something changes; what is found does not depend on it.
   package static func lint(
     _ compilation: Compilation, hasOwnDevices: Bool = true, sweep: WidthSweep? = nil, namesNodes: Bool = true,
-    concurrentPerform: ConcurrentPerform? = nil
+    concurrentPerform: ConcurrentPerform? = nil, looksAtAllWidths: Bool = false
   ) -> [Finding] {
     var trees = SourceTrees(compilation)
     func findings(_ diagnostics: [Diagnostic]) -> [Finding] {
@@ -33,7 +34,9 @@ package enum Linter {
     var diagnostics = compilation.diagnostics
     for rule in RuleRegistry.specRules { diagnostics += FindingLimit.cut(rule.check(context)) }
     if let excess { diagnostics.append(excess) }
-    diagnostics += GeometryCheck(context: context, concurrentPerform: concurrentPerform).run()
+    diagnostics += GeometryCheck(
+      context: context, concurrentPerform: concurrentPerform, looksAtAllWidths: looksAtAllWidths
+    ).run()
     diagnostics = FindingLimit.cut(onePerMistake(diagnostics))
     var suppressions = Suppressions(compilation.sources, &trees)
     if suppressions.isEmpty { return sorted(findings(diagnostics)) }
@@ -58,7 +61,7 @@ package enum Linter {
     }
   }
 
-  private static func context(
+  static func context(
     _ compilation: Compilation, _ hasOwnDevices: Bool, _ swept: [TargetDevice], _ trees: inout SourceTrees
   ) -> LintContext? {
     guard let spec = compilation.spec, let resolver = compilation.resolver, let locator = trees[0] else { return nil }

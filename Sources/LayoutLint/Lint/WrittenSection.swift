@@ -111,21 +111,25 @@ final class WrittenSection {
 final class WrittenSections {
   /// A section has few overrides that hold together; of more the last are kept.
   private static let most = 8
-  /// By section of the spec.
+  /// By section, from the first on.
   private var known: [[WrittenSection]]
+  private let first: Int
   private let library: TemplateLibrary
 
-  init(_ resolver: Resolver) {
-    known = resolver.spec.sections.map { _ in [] }
+  /// - Parameter sections: of the spec, all of them if nothing is said.
+  init(_ resolver: Resolver, of sections: Range<Int>? = nil) {
+    let sections = sections ?? resolver.spec.sections.indices
+    first = sections.lowerBound
+    known = sections.map { _ in [] }
     library = resolver.library
   }
 
   func section(_ index: Int, in view: Shared<DeviceView>) -> WrittenSection {
     let shared = view.value.sections[index]
-    if let same = known[index].last(where: { $0.isSaid(by: shared, in: view.value) }) { return same }
+    if let same = known[index - first].last(where: { $0.isSaid(by: shared, in: view.value) }) { return same }
     let section = WrittenSection(shared, in: view, library)
-    if known[index].count == Self.most { known[index].removeFirst() }
-    known[index].append(section)
+    if known[index - first].count == Self.most { known[index - first].removeFirst() }
+    known[index - first].append(section)
     return section
   }
 }

@@ -136,19 +136,24 @@ import Testing
     let compilation = Repository.compile(path)
     let sweep = WidthSweep(widths: 260...420, scales: [1, 3])
     let asked = Guarded(0)
-    func told(_ perform: ConcurrentPerform?) -> [String] {
-      Linter.lint(compilation, sweep: sweep, concurrentPerform: perform).map {
+    func told(_ perform: ConcurrentPerform?, all: Bool) -> [String] {
+      Linter.lint(compilation, sweep: sweep, concurrentPerform: perform, looksAtAllWidths: all).map {
         "\($0.rule.rawValue) \($0.diagnostic.range) \($0.diagnostic.message) \($0.diagnostic.notes.map(\.message))"
       }
     }
     // In another order than threads would: no two runs of these are alike.
-    let together = told { count, body in
+    let backwards: ConcurrentPerform = { count, body in
       asked.withLock { $0 += 1 }
       for index in (0..<count).reversed() { body(index) }
     }
+    let together = told(backwards, all: true)
     // 161 widths at two scales, 64 at a time.
     #expect(asked.withLock { $0 } == 6)
-    #expect(together == told(nil))
+    #expect(together == told(nil, all: true))
+    #expect(together == told(nil, all: false))
+    // The sections at their widths, and then some widths whose numbers are told.
+    #expect(together == told(backwards, all: false))
+    #expect(asked.withLock { (7...8).contains($0) })
     #expect(together.contains { $0.contains("at widths") })
   }
 

@@ -4,7 +4,7 @@ import FrameTables
 package struct DeviceScope: Sendable {
   package let device: TargetDevice
   package let scale: Int
-  let isRightToLeft: Bool
+  package let isRightToLeft: Bool
   /// Of the page; a section has its own.
   package let pageAxes: Axes
   let tokenNames: [String]
@@ -157,8 +157,8 @@ extension DeviceScope {
 /// Evaluating edges.
 extension DeviceScope {
   /// In terms of the screen and of a left-to-right layout.
-  struct ScreenEdges: Sendable {
-    var top, left, bottom, right: Exact
+  package struct ScreenEdges: Sendable {
+    package var top, left, bottom, right: Exact
   }
 
   mutating func screenEdges(_ edges: EdgesSpec?, rounding: Bool = false) -> ScreenEdges? {

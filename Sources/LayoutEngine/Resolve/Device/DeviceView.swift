@@ -122,10 +122,7 @@ package struct Container: Sendable {
   /// keeps the top left corner in any case. A
   /// length that exceeds what is there leaves it as it is; an inset that leaves nothing gives a side of 0.
   static func resolve(_ spec: ContainerSpec, _ scope: inout DeviceScope) -> Container? {
-    let screen = (
-      width: scope.pixels(scope.device.width, .width) + scope.device.addedWidth,
-      height: scope.pixels(scope.device.height, .height)
-    )
+    let screen = scope.screenSize
     let safe = scope.safeArea
     // 1. The screen, or what of it is safe.
     var (left, top, right, bottom) = (Exact(0), Exact(0), screen.width, screen.height)
@@ -188,7 +185,12 @@ package struct Container: Sendable {
 
 extension DeviceScope {
   /// Of the device, in pixels.
-  var safeArea: ScreenEdges {
+  package var screenSize: (width: Exact, height: Exact) {
+    (pixels(device.width, .width) + device.addedWidth, pixels(device.height, .height))
+  }
+
+  /// Of the device, in pixels.
+  package var safeArea: ScreenEdges {
     let edges = device.safeArea
     return ScreenEdges(
       top: pixels(edges.top, .safeTop), left: pixels(edges.left, .safeLeft),

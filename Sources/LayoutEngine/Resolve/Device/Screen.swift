@@ -48,13 +48,13 @@ package struct Screen: Sendable {
   func rect(_ rect: AxisRect) -> PixelRect {
     let exact = exact(rect)
     return PixelRect(
-      x: exact.x.rational(scale: scale), y: exact.y.rational(scale: scale), width: exact.width.rational(scale: scale),
-      height: exact.height.rational(scale: scale))
+      x: exact.x.tabled(scale: scale), y: exact.y.tabled(scale: scale), width: exact.width.tabled(scale: scale),
+      height: exact.height.tabled(scale: scale))
   }
 
   func size(_ size: AxisSize) -> PixelSize {
     let (width, height) = axes.pair(size.line, size.scroll)
-    return PixelSize(width: width.rational(scale: scale), height: height.rational(scale: scale))
+    return PixelSize(width: width.tabled(scale: scale), height: height.tabled(scale: scale))
   }
 
   /// The origin of an item: the nearest whole pixel; the language reference, "Rounding" of a flow.
@@ -99,12 +99,16 @@ package struct Screen: Sendable {
   }
 
   /// Coordinates beyond the limit of the language were reported before anything is placed there.
-  private static func whole(_ value: Exact) -> Int64 { value.whole ?? 0 }
+  private static func whole(_ value: Exact) -> Int64 { value.placedWhole ?? 0 }
 }
 
 /// A rect in terms of the screen, in exact pixels.
-struct ScreenRect {
-  var x, y, width, height: Exact
+package struct ScreenRect: Sendable {
+  package var x, y, width, height: Exact
+
+  package init(x: Exact, y: Exact, width: Exact, height: Exact) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
 }
 
 /// The axes of a section, so that each arrangement is written once: items run along the *line*, lines follow each other

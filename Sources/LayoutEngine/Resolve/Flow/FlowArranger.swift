@@ -53,7 +53,7 @@ struct FlowArranger: LineArranger {
     guard items.count <= ListingLimit.items else { throw ListingLimit.report(input.geometry, &scope) }
     input.items.order = .listed(items.writtenOut)
     // In ticks every item has the length of its kind.
-    if hasGrowth || hasStretch { return listedExactly(&cells) }
+    if hasGrowth || hasStretch || rules.available.isAffine { return listedExactly(&cells) }
     if let section = inTicks(Int64.self, &cells) ?? inTicks(WideTick.self, &cells) { return section }
     return listedExactly(&cells)
   }
@@ -274,7 +274,7 @@ extension FlowArranger {
     return ArrangedSection(
       items: PatternBuilder(lines: repeating, screen: input.screen).items(&cells),
       length: lineCount == 0 ? 0 : Exact(lineCount) * advance - input.geometry.lineSpacing,
-      growth: .init(line: advance, itemsPerLine: perLine, lead: 0), measures: measures)
+      growth: .init(line: advance, itemsPerLine: perLine, lead: 0), measures: measures, lines: KeptLines(repeating))
   }
 
   /// - Parameter kind: of the first item.

@@ -44,10 +44,10 @@ struct FlowTicks<T: Tick> {
     self.startPixels = startPixels
     var line = TickScale<T>()
     var scroll = TickScale<T>()
-    for value in rules.lengths + [geometry.inset.lineStart] { line.add(value) }
+    for value in rules.lengths + [geometry.inset.lineStart.placed] { line.add(value) }
     for value in [geometry.lineSpacing, input.start - whole] { scroll.add(value) }
-    if screen.mirrorsLine { line.add(screen.contentWidth) }
-    if screen.mirrorsScroll { scroll.add(screen.contentWidth) }
+    if screen.mirrorsLine { line.add(screen.contentWidth.placed) }
+    if screen.mirrorsScroll { scroll.add(screen.contentWidth.placed) }
     for kind in input.items.kinds {
       line.add(kind.size.line)
       scroll.add(kind.size.scroll)
@@ -63,11 +63,11 @@ struct FlowTicks<T: Tick> {
     self.bias = bias
     // 3. Everything in ticks.
     self.rules = rules.inTicks(line)
-    lineStart = line.count(geometry.inset.lineStart)
+    lineStart = line.count(geometry.inset.lineStart.placed)
     lineSpacing = scroll.count(geometry.lineSpacing)
     startTicks = scroll.count(input.start - whole)
-    mirror = screen.mirrorsLine ? line.count(screen.contentWidth) : nil
-    scrollMirror = screen.mirrorsScroll ? scroll.count(screen.contentWidth) : nil
+    mirror = screen.mirrorsLine ? line.count(screen.contentWidth.placed) : nil
+    scrollMirror = screen.mirrorsScroll ? scroll.count(screen.contentWidth.placed) : nil
     lone = input.items.loneJustifications
     sizes = input.items.kinds.map {
       FlowSize(line: line.count($0.size.line), scroll: scroll.count($0.size.scroll))

@@ -1,4 +1,4 @@
-import FrameTables
+package import FrameTables
 
 extension CellStyle {
   /// What a template says of the inside of its cells, on a device. Nil where something is wrong and was reported.
@@ -131,6 +131,14 @@ extension CellStyle.LayerStyle {
     return CellStyle.LayerStyle(
       id: spec.id.value, states: spec.states, inset: inset, anchor: anchor,
       offset: spec.offset?.x == nil && spec.offset?.y == nil ? nil : offset)
+  }
+}
+
+extension DeviceScope {
+  /// Those of a header or footer without mistakes.
+  package func styles(ofLayers layers: [LayerSpec], rounding: Bool) -> [CellStyle.LayerStyle] {
+    var scope = self
+    return layers.compactMap { .resolve($0, contentPadding: .zero, rounding: rounding, &scope) }
   }
 }
 
@@ -273,6 +281,15 @@ struct SeparatorRule: Sendable {
     if size.width <= inset.width || size.height.pixelFloor == 0 { result.subtract([.top, .bottom]) }
     if size.height <= inset.height || size.width.pixelFloor == 0 { result.subtract([.left, .right]) }
     return result
+  }
+
+  /// Looks once more at what ``visible(_:in:)`` compared, in numbers that depend on the width.
+  func noteVisible(in size: AxisSize, _ axes: Axes) {
+    let (width, height) = axes.pair(size.line, size.scroll)
+    _ = width <= Exact(inset.width)
+    _ = height <= Exact(inset.height)
+    _ = width < 1
+    _ = height < 1
   }
 
   func edges(at place: CellPlace) -> EdgeSet {

@@ -7,6 +7,7 @@ struct CellTable {
 
   private(set) var cells: [Cell] = []
   private(set) var known = Interner()
+  private var affineSizes = AffineSizes()
   let kinds: [ItemKind]
   let rules: [SeparatorRule]
   let screen: Screen
@@ -28,10 +29,35 @@ struct CellTable {
   /// The index of the cell of an item that its line has given a size.
   mutating func index(kind: Int, size: AxisSize, place: CellPlace) -> UInt32 {
     let kind = kinds[kind]
-    let size = screen.size(size)
+    let exact = size
+    let size = screen.size(exact)
     let rule = rules[kind.style]
-    let edges = rule.visible(screen.edges(rule.edges(at: place)), in: size)
-    return index(Cell(style: UInt32(kind.style), separatorEdges: edges, size: size))
+    let wanted = screen.edges(rule.edges(at: place))
+    let cell = Cell(style: UInt32(kind.style), separatorEdges: rule.visible(wanted, in: size), size: size)
+    if exact.line.isAffine || exact.scroll.isAffine || !affineSizes.isEmpty {
+      if !wanted.isEmpty { rule.noteVisible(in: exact, screen.axes) }
+      return index(cell, of: exact)
+    }
+    return index(cell)
+  }
+
+  /// Two cells are one at all widths of a span, or at none.
+  private mutating func index(_ cell: Cell, of size: AxisSize) -> UInt32 {
+    for index in cells.indices
+    where cells[index].style == cell.style && cells[index].separatorEdges == cell.separatorEdges {
+      let other = exactSize(of: index)
+      if other.line == size.line, other.scroll == size.scroll { return UInt32(index) }
+    }
+    affineSizes.add(size, of: cells.count)
+    cells.append(cell)
+    return UInt32(cells.count - 1)
+  }
+
+  func exactSize(of cell: Int) -> AxisSize {
+    if let size = affineSizes.size(of: cell) { return size }
+    let size = cells[cell].size
+    let (line, scroll) = screen.axes.pair(Exact(size.width), Exact(size.height))
+    return AxisSize(line: line, scroll: scroll)
   }
 
   /// The cells of the items of a flow, line by line.

@@ -112,7 +112,7 @@ extension GridArranger {
     return ArrangedSection(
       items: PatternBuilder(lines: repeating, screen: input.screen).items(&cells),
       length: lineCount == 0 ? 0 : Exact(lineCount) * advance - input.geometry.lineSpacing,
-      growth: .init(line: advance, itemsPerLine: perLine, lead: lead), measures: measures)
+      growth: .init(line: advance, itemsPerLine: perLine, lead: lead), measures: measures, lines: KeptLines(repeating))
   }
 
   /// - Parameter length: along the scroll axis.
@@ -120,7 +120,7 @@ extension GridArranger {
     let kindOf = items.kinds[kind]
     return PlacedItem(
       rect: AxisRect(
-        line: Exact(lanes.starts[lane]), scroll: scroll, lineLength: Exact(lanes.width(from: lane, span: kindOf.span)),
+        line: lanes.exactStart(of: lane), scroll: scroll, lineLength: lanes.exactWidth(from: lane, span: kindOf.span),
         scrollLength: length),
       kind: kind, isFirstInLine: lane == 0, isLastInLine: lane + kindOf.span == lanes.count, line: row)
   }
@@ -175,8 +175,8 @@ extension SectionMeasures {
   init(_ geometry: SectionGeometry, _ lanes: Lanes, _ items: ItemSequence) {
     self.init(geometry)
     self.lanes = lanes.count
-    base = Exact(lanes.base)
-    leftover = Exact(lanes.leftover)
+    base = lanes.exactBase
+    leftover = lanes.exactLeftover
     isUniform = items.hasOneSize
   }
 

@@ -23,9 +23,13 @@ struct LaneCells {
   mutating func index(_ kind: Int, lane: Int, place: CellPlace, _ cells: inout CellTable) -> UInt32 {
     let span = cells.kinds[kind].span
     let width = lanes.width(from: lane, span: span)
-    guard isConstant, span == 1 else { return cells.index(kind: kind, line: Exact(width), place: place) }
+    guard isConstant, span == 1 else {
+      return cells.index(kind: kind, line: lanes.exactWidth(from: lane, span: span), place: place)
+    }
     let slot = 2 * kind + Int(width - lanes.base)
-    if known[slot] == Self.unknown { known[slot] = cells.index(kind: kind, line: Exact(width), place: place) }
+    if known[slot] == Self.unknown {
+      known[slot] = cells.index(kind: kind, line: lanes.exactWidth(from: lane, span: 1), place: place)
+    }
     return known[slot]
   }
 
@@ -53,7 +57,7 @@ struct LaneCells {
           result.append(index(kind, lane: lane, place: place, &cells))
         } else {
           let size = AxisSize(
-            line: Exact(lanes.width(from: lane, span: span)),
+            line: lanes.exactWidth(from: lane, span: span),
             scroll: Exact(stretch.length(of: kind, stretch.own(kind), in: longest)))
           result.append(cells.index(kind: kind, size: size, place: place))
         }
@@ -123,7 +127,7 @@ struct LanePlacer: Sendable {
     mirrorsScroll = screen.mirrorsScroll
     // The screen is one of whole pixels; coordinates beyond the limit of the language were reported before anything is
     // placed there.
-    func whole(_ value: Exact) -> Int64 { value.whole ?? 0 }
+    func whole(_ value: Exact) -> Int64 { value.placedWhole ?? 0 }
     let width = mirrorsLine ? whole(screen.contentWidth) : 0
     edges = mirrorsLine ? lanes.starts.map { width - ($0 - lanes.spacing) } : lanes.starts
     scrollStart = whole(mirrorsScroll ? screen.contentWidth - input.start : input.start)

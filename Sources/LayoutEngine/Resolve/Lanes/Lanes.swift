@@ -6,7 +6,7 @@ package struct Lanes: Sendable {
   /// Start of each lane from the container's leading edge, and one more: where the last lane's neighbour would start.
   let starts: [Int64]
   let rules: LaneRules<Int64>
-  /// The same in numbers that know where they come from, while tracing.
+  /// The same in numbers that know where they come from, while tracing, or how they go on, while sweeping.
   let traced: LaneRules<Exact>?
   /// Whether their number is written, and so the same on every device.
   let isWritten: Bool
@@ -33,25 +33,43 @@ package struct Lanes: Sendable {
   /// How wide a cell of `span` lanes is that begins at `lane`.
   func width(from lane: Int, span: Int) -> Int64 { starts[lane + span] - spacing - starts[lane] }
 
+  #if !hasFeature(Embedded)
+    /// The same as numbers that may depend on the width.
+    func exactWidth(from lane: Int, span: Int) -> Exact {
+      traced?.width(from: Exact(lane), span: Exact(span)) ?? Exact(width(from: lane, span: span))
+    }
+
+    func exactStart(of lane: Int) -> Exact { traced?.start(of: Exact(lane)) ?? Exact(starts[lane]) }
+    var exactBase: Exact { traced?.base ?? Exact(base) }
+    var exactLeftover: Exact { traced?.rest ?? Exact(leftover) }
+  #else
+    func exactWidth(from lane: Int, span: Int) -> Exact { Exact(width(from: lane, span: span)) }
+    func exactStart(of lane: Int) -> Exact { Exact(starts[lane]) }
+    var exactBase: Exact { Exact(base) }
+    var exactLeftover: Exact { Exact(leftover) }
+  #endif
+
   static func resolve(_ geometry: SectionGeometry, _ scope: inout DeviceScope) throws(Reported) -> Lanes {
     let count = try laneCount(geometry, &scope)
     let range = geometry.writtenLanes?.range ?? geometry.id.range
     let n = count.whole ?? 1
     // In lanes all of these are whole, and limits of lengths and devices keep them far below 2^53.
-    let (available, spacing) = (geometry.available.whole ?? 0, geometry.itemSpacing.whole ?? 0)
-    guard available - (n - 1) * spacing >= n else {
+    let (available, spacing) = (geometry.available.placedWhole ?? 0, geometry.itemSpacing.whole ?? 0)
+    guard geometry.available >= Exact((n - 1) * spacing + n) else {
       scope.report(
         .narrowLanes(count: n, geometry.axes, available: geometry.available, spacing: geometry.itemSpacing), at: range)
       throw Reported()
     }
     let leftover = geometry.properties.leftover.or(Defaults.leftover(in: geometry.arrangement))
     let rules = LaneRules(
-      count: n, available: available, spacing: spacing, lineStart: geometry.inset.lineStart.whole ?? 0, leftover)
+      count: n, available: available, spacing: spacing, lineStart: geometry.inset.lineStart.placedWhole ?? 0, leftover)
     let traced =
-      scope.isTracing
+      scope.isTracing || geometry.available.isAffine
       ? LaneRules(
         count: count.called(.lanes), available: geometry.available, spacing: geometry.itemSpacing,
         lineStart: geometry.inset.lineStart, leftover) : nil
+    // Which lanes are wider is decided in 64 bits.
+    if let rest = traced?.rest, rest.isAffine { _ = rest.whole }
     return Lanes(
       count: Int(n), starts: (0...n).map(rules.start), rules: rules, traced: traced,
       isWritten: geometry.writtenLanes?.value.isWritten ?? false)

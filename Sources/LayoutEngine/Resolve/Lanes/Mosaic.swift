@@ -112,8 +112,8 @@ extension Mosaic {
     let (block, index) = item.quotientAndRemainder(dividingBy: areas.count)
     let area = areas[index]
     return AxisRect(
-      line: Exact(lanes.starts[area.lane]), scroll: start + Exact(block * rowCount + area.row) * advance,
-      lineLength: Exact(lanes.width(from: area.lane, span: area.span)), scrollLength: length(ofRows: Exact(area.rows)))
+      line: lanes.exactStart(of: area.lane), scroll: start + Exact(block * rowCount + area.row) * advance,
+      lineLength: lanes.exactWidth(from: area.lane, span: area.span), scrollLength: length(ofRows: Exact(area.rows)))
   }
 
   /// The first item of those whose lower edge is the lowest.

@@ -38,9 +38,9 @@ struct WaterfallArranger {
   /// Items of no length without spacing: the first lane always ends first, and all of them lie at its start.
   private mutating func stacked(_ cells: inout CellTable) -> ArrangedSection {
     let span = items.kinds[0].span
-    let width = lanes.width(from: 0, span: span)
+    let width = lanes.exactWidth(from: 0, span: span)
     let slot = PlacedItem(
-      rect: AxisRect(line: Exact(lanes.starts[0]), scroll: input.start, lineLength: Exact(width), scrollLength: 0),
+      rect: AxisRect(line: Exact(lanes.starts[0]), scroll: input.start, lineLength: width, scrollLength: 0),
       kind: 0, isFirstInLine: true, isLastInLine: lanes.count == span, line: 0)
     let repeating = RepeatingLines(
       slots: [slot], stride: 0, count: items.count, lastLine: max(0, items.count - 1), lastItemEndsLine: false,

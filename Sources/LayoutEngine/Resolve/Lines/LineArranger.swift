@@ -69,7 +69,7 @@ extension LineArranger {
       lastItemEndsLine: lastItemEndsLine, isDynamic: false)
     return ArrangedSection(
       items: PatternBuilder(lines: repeating, screen: input.screen).items(&cells), length: scroll + line.longest,
-      growth: nil, measures: measures)
+      growth: nil, measures: measures, lines: KeptLines(repeating))
   }
 }
 

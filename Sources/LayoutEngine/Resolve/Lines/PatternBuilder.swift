@@ -25,6 +25,22 @@ struct RepeatingLines {
   /// Whether the lead is given at run time: slots are those without one then.
   var hasDynamicLead = false
 
+  /// The slot of an item.
+  func slot(of item: Int) -> PlacedItem {
+    if let lastSlots, item >= lastLine { return lastSlots[item - lastLine] }
+    return repeated(item)
+  }
+
+  /// The slot of an item that lies as in the first period, moved to where it is.
+  func repeated(_ item: Int) -> PlacedItem {
+    let (turn, index) = item.quotientAndRemainder(dividingBy: slots.count)
+    var slot = slots[index]
+    let move = Exact(turn) * stride
+    if stridesAlongLine { slot.rect.line += move } else { slot.rect.scroll += move }
+    if turn > 0 { slot.line = Swift.max(slot.line, 1) }
+    return slot
+  }
+
   /// Items of the fewest whole lines after which a cycle begins together with a line.
   static func period(perLine: Int, cycle: Int) -> Int {
     perLine / Int(Rational.gcd(UInt64(perLine), UInt64(cycle))) * cycle
@@ -141,14 +157,7 @@ struct PatternBuilder {
 
   /// The slots of items, moved to where they are.
   private func slots(in range: Range<Int>) -> [PlacedItem] {
-    range.map { item in
-      let (turn, index) = item.quotientAndRemainder(dividingBy: lines.slots.count)
-      var slot = lines.slots[index]
-      let move = Exact(turn) * lines.stride
-      if lines.stridesAlongLine { slot.rect.line += move } else { slot.rect.scroll += move }
-      if turn > 0 { slot.line = max(slot.line, 1) }
-      return slot
-    }
+    range.map(lines.repeated)
   }
 
   private func listed(_ slots: [PlacedItem], from: Int, _ cells: inout CellTable) -> Items.Listed {
@@ -179,9 +188,9 @@ struct PatternAxis {
   ///   its pixel instead.
   init?(_ exact: [Exact], stride: Exact, scale: Int, mayCut: Bool) {
     if let fitting = Self.fitting(exact, stride) {
-      (origins, self.stride) = (fitting, stride.rational ?? 0)
-    } else if let whole = stride.whole, whole == 0 || !mayCut {
-      origins = exact.map { PixelGrid.halfUp($0).rational(scale: scale) }
+      (origins, self.stride) = (fitting, stride.placedRational ?? 0)
+    } else if let whole = stride.placedWhole, whole == 0 || !mayCut {
+      origins = exact.map { PixelGrid.halfUp($0).placed(scale: scale) }
       self.stride = Rational(whole)
     } else if mayCut {
       origins = exact.map { $0.cut(scale: scale) }
@@ -192,12 +201,12 @@ struct PatternAxis {
   }
 
   private static func fitting(_ exact: [Exact], _ stride: Exact) -> [Rational]? {
-    guard let stride = stride.rational else { return nil }
+    guard let stride = stride.placedRational else { return nil }
     var denominator = stride.denominator
     var result: [Rational] = []
     result.reserveCapacity(exact.count)
     for value in exact {
-      guard let value = value.rational else { return nil }
+      guard let value = value.placedRational else { return nil }
       if value.denominator != 1, value.denominator != denominator {
         let divisor = Int64(Rational.gcd(denominator.magnitude, value.denominator.magnitude))
         let (product, overflow) = denominator.multipliedReportingOverflow(by: value.denominator / divisor)
@@ -218,6 +227,7 @@ extension Exact {
     case .small(let value): BigRational(value).nearestRational(scale: scale)
     case .rare(.big(let value)): value.nearestRational(scale: scale)
     case .rare(.derived): plain.cut(scale: scale)
+    case .rare(.affine): placed(scale: scale)
     }
   }
 }

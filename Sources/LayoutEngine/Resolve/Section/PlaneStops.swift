@@ -27,6 +27,8 @@ struct PlaneStops {
     _ arranged: ArrangedSection, _ scope: inout DeviceScope,
     lines: (inout DeviceScope) throws(Reported) -> AnyLineArranger?
   ) throws(Reported) -> Plane.Stops {
+    // Where it rests is looked at by nobody who sweeps widths.
+    if length.isAffine || geometry.extent.isAffine { return .listed([]) }
     switch snap {
     case .none: return .listed([])
     case .page:

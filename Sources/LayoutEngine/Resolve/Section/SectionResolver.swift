@@ -7,6 +7,10 @@ struct SectionResolver {
   let screen: Screen
   /// Where the section before ended.
   var cursor: Exact
+  #if !hasFeature(Embedded)
+    /// Of the section that was resolved last, where the width is a number that goes on.
+    private(set) var shape: SectionShape?
+  #endif
   /// Sections before this one whose length may be another at run time.
   private(set) var movers: [String] = []
 
@@ -99,6 +103,14 @@ struct SectionResolver {
     section.plane = try frame.stripPlace.map { place throws(Reported) in
       try plane(in: page.rect(place), input, room, arranged, &scope)
     }
+    #if !hasFeature(Embedded)
+      if container.width.isAffine {
+        let length = geometry.strip.map { _ in geometry.planeLength(with: arranged.length) }
+        shape = SectionShape(
+          frame, try frame.backgroundPlace(&scope), cells, planeLength: length, lines: arranged.lines,
+          on: input.screen)
+      }
+    #endif
     section.isMeasured = geometry.isMeasured
     section.countIsSample = geometry.countIsSample
     section.hasFixedCount = isDynamic && !geometry.hasDynamicCount
@@ -167,11 +179,11 @@ struct SectionResolver {
   private func dynamicExtent(_ geometry: SectionGeometry, _ arranged: ArrangedSection) -> DynamicExtent? {
     guard let growth = arranged.growth else { return nil }
     return DynamicExtent(
-      empty: (geometry.leading + geometry.trailing).rational(scale: screen.scale),
-      line: growth.line.rational(scale: screen.scale), itemsPerLine: growth.itemsPerLine,
-      spacing: (growth.ends.isEmpty ? geometry.lineSpacing : 0).rational(scale: screen.scale), lead: growth.lead,
-      ends: growth.ends.map { $0.rational(scale: screen.scale) },
-      least: geometry.strip == nil ? 0 : geometry.extent.rational(scale: screen.scale))
+      empty: (geometry.leading + geometry.trailing).tabled(scale: screen.scale),
+      line: growth.line.tabled(scale: screen.scale), itemsPerLine: growth.itemsPerLine,
+      spacing: (growth.ends.isEmpty ? geometry.lineSpacing : 0).tabled(scale: screen.scale), lead: growth.lead,
+      ends: growth.ends.map { $0.tabled(scale: screen.scale) },
+      least: geometry.strip == nil ? 0 : geometry.extent.tabled(scale: screen.scale))
   }
 
   private func plane(
@@ -332,6 +344,8 @@ struct ArrangedSection {
   /// How lines repeat, where they do; what a dynamic section needs.
   var growth: Growth?
   var measures: SectionMeasures
+  /// What its lines were before they became a pattern, where they repeat.
+  var lines: KeptLines?
 
   struct Growth {
     /// From the start of one line to the start of the next.

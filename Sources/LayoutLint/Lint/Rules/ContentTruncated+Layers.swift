@@ -31,19 +31,19 @@ struct LayerPlane {
   struct Placed {
     var id: Located<String>
     var states: StateSet
-    var frame: PixelRect
+    var frame: ScreenRect
   }
 
   /// `a cell`, `the header`
   var name: String
-  var size: PixelSize
+  var size: LintSize
   var layers: [Placed]
 
   /// Few cells have so many; among more, pairs would take longer than anything else.
   private static let limit = 16
 
   /// - Parameter frame: of the layer at an index of `specs`.
-  init(_ name: String, _ size: PixelSize, _ specs: [LayerSpec], frame: (Int) -> PixelRect) {
+  init(_ name: String, _ size: LintSize, _ specs: [LayerSpec], frame: (Int) -> ScreenRect) {
     self.name = name
     self.size = size
     // What fills its frame of reference lies under or over others on every device alike.
@@ -68,30 +68,30 @@ extension LintSection {
   /// Of each template the smallest and the largest cells, then the header and the footer.
   func planesOfLayers() -> [LayerPlane] {
     var planes: [LayerPlane] = []
-    let styles = section.styles
+    let styles = styles
     for style in styles.indices where styles[style].layers.count > 1 {
       guard let specs = written.layers(of: styles[style], at: style)?.specs else { continue }
       planes += extremeSizes[style].map { size in
         LayerPlane("a cell", size, specs) { styles[style].layers[$0].frame(in: size) }
       }
     }
-    func add(_ name: String, _ placed: Supplementary?, _ specs: [LayerSpec]?) {
-      guard let placed, let specs, specs.count == placed.layers.count else { return }
-      planes.append(
-        LayerPlane(name, PixelSize(width: placed.frame.width, height: placed.frame.height), specs) {
-          placed.layers[$0].frame
-        })
+    func add(_ name: String, isHeader: Bool, _ specs: [LayerSpec]?) {
+      guard let specs, specs.count > 1, let rect = isHeader ? header : footer else { return }
+      let layers = layers(ofHeader: isHeader)
+      guard specs.count == layers.count else { return }
+      planes.append(LayerPlane(name, LintSize(rect), specs) { layers[$0] })
     }
-    if section.header?.layers.count ?? 0 > 1 { add("the header", section.header, properties.header?.layers?.value) }
-    if section.footer?.layers.count ?? 0 > 1 { add("the footer", section.footer, properties.footer?.layers?.value) }
+    add("the header", isHeader: true, properties.header?.layers?.value)
+    add("the footer", isHeader: false, properties.footer?.layers?.value)
     return planes
   }
 
   /// Of each style the narrowest, the lowest, the widest and the highest cell, each size once: one pass over the cells.
-  func sizesAtEnds() -> [[PixelSize]] {
-    var ends = [[PixelSize]](repeating: [], count: section.styles.count)
-    for cell in section.cells {
-      let style = Int(cell.style)
+  func sizesAtEnds() -> [[LintSize]] {
+    var ends = [[LintSize]](repeating: [], count: styles.count)
+    for index in 0..<cellCount {
+      let cell = cell(at: index)
+      let style = cell.style
       guard !ends[style].isEmpty else {
         ends[style] = [cell.size, cell.size, cell.size, cell.size]
         continue
@@ -119,13 +119,13 @@ extension LintContext {
   }
 }
 
-extension PixelRect {
+extension ScreenRect {
   fileprivate var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// What two rects have in common, where that is more than counts as nothing.
-  fileprivate func overlap(with other: PixelRect) -> (width: Exact, height: Exact)? {
-    let width = Exact(min(maxX, other.maxX)) - Exact(max(x, other.x))
-    let height = Exact(min(maxY, other.maxY)) - Exact(max(y, other.y))
+  fileprivate func overlap(with other: ScreenRect) -> (width: Exact, height: Exact)? {
+    let width = min(maxX, other.maxX) - max(x, other.x)
+    let height = min(maxY, other.maxY) - max(y, other.y)
     return PixelGrid.fits(width, in: 0) || PixelGrid.fits(height, in: 0) ? nil : (width, height)
   }
 }

@@ -29,23 +29,27 @@ extension ContentTruncated {
 
   static func nothingLeft(of section: LintSection) -> [MeasuredFinding] {
     var found: [MeasuredFinding] = []
-    func add(_ what: String, _ inset: EdgesSpec?, _ rect: PixelRect?) {
-      guard let rect, let inset, rect.width <= 0 || rect.height <= 0 else { return }
+    func add(_ what: String, _ inset: EdgesSpec, _ rect: ScreenRect) {
+      guard rect.width <= 0 || rect.height <= 0 else { return }
       let range = rect.width <= 0 ? inset.left ?? inset.right : inset.top ?? inset.bottom
       guard let range else { return }
       found.append(
         MeasuredFinding(
           "the inset leaves nothing of \(what) of '\(section.id.value)': make it smaller", at: range.range))
     }
-    if let header = section.section.header, section.pageAxes.pair(header.frame.size).scroll > 0 {
-      add("the header", section.properties.header?.inset, header.frame)
+    if let inset = section.properties.header?.inset, let header = section.header,
+      section.pageAxes.pair(LintSize(header)).scroll > 0
+    {
+      add("the header", inset, header)
     }
-    if let footer = section.section.footer, section.pageAxes.pair(footer.frame.size).scroll > 0 {
-      add("the footer", section.properties.footer?.inset, footer.frame)
+    if let inset = section.properties.footer?.inset, let footer = section.footer,
+      section.pageAxes.pair(LintSize(footer)).scroll > 0
+    {
+      add("the footer", inset, footer)
     }
     // None is left of a background of which nothing is; neither has a section one whose items have no size.
-    if section.count > 0, let inset = section.properties.background?.inset, section.section.background == nil,
-      section.section.cells.contains(where: { $0.size.width > 0 && $0.size.height > 0 }),
+    if section.count > 0, let inset = section.properties.background?.inset, section.background == nil,
+      (0..<section.cellCount).lazy.map(section.cell(at:)).contains(where: { $0.width > 0 && $0.height > 0 }),
       let side = inset.left ?? inset.right ?? inset.top ?? inset.bottom
     {
       found.append(
@@ -58,12 +62,12 @@ extension ContentTruncated {
   /// Headers and footers whose content is wider than they are.
   private static func headerContents(of section: LintSection) -> [MeasuredFinding] {
     section.written.fittingContents.compactMap { content in
-      let placed = content.isHeader ? section.section.header : section.section.footer
+      let placed = content.isHeader ? section.header : section.footer
       let isVertical = section.pageAxes.isVertical
       let (side, padding) =
         isVertical ? (content.width, content.widthOfPadding) : (content.height, content.heightOfPadding)
       guard let placed, let wanted = side?.value else { return nil }
-      let room = section.pageAxes.pair(placed.frame.size).line - padding
+      let room = section.pageAxes.pair(LintSize(placed)).line - padding
       guard let side, !PixelGrid.fits(wanted, in: room) else { return nil }
       let name = content.name
       return MeasuredFinding(
@@ -78,17 +82,17 @@ extension ContentTruncated {
 extension LintSection {
   /// Visits the layers of each template in its extreme cells, then those of the header and the footer, each with the size
   /// of what it lies in and what that is called.
-  func forEachLayer(_ body: (LayerNeed, PixelSize, _ room: () -> String) -> Void) {
-    let styles = section.styles
+  func forEachLayer(_ body: (LayerNeed, LintSize, _ room: () -> String) -> Void) {
+    let styles = styles
     for style in styles.indices where !styles[style].layers.isEmpty {
       guard let layers = written.layers(of: styles[style], at: style) else { continue }
       for size in extremeSizes[style] { for layer in layers.needs { body(layer, size) { "a cell" } } }
     }
-    if let header = section.header {
-      for layer in written.headerLayers { body(layer, header.frame.size) { "the header" } }
+    if !written.headerLayers.isEmpty, let header {
+      for layer in written.headerLayers { body(layer, LintSize(header)) { "the header" } }
     }
-    if let footer = section.footer {
-      for layer in written.footerLayers { body(layer, footer.frame.size) { "the footer" } }
+    if !written.footerLayers.isEmpty, let footer {
+      for layer in written.footerLayers { body(layer, LintSize(footer)) { "the footer" } }
     }
   }
 }
@@ -102,8 +106,4 @@ extension LintContext {
     }
     return whole
   }
-}
-
-extension PixelRect {
-  fileprivate var size: PixelSize { PixelSize(width: width, height: height) }
 }

@@ -4,19 +4,19 @@ import LayoutEngine
 /// Padding that leaves nothing of a cell, whatever the content is.
 extension ContentTruncated {
   static func paddings(of section: LintSection) -> [MeasuredFinding] {
-    let styles = section.section.styles
+    let styles = section.styles
     guard styles.contains(where: { $0.padding != .zero }) else { return [] }
-    return section.firstItems { excess(of: styles[Int($0.style)].padding, in: $0.size) != nil }
+    return section.firstItems { excess(of: styles[$0.style].padding, in: $0.size) != nil }
       .compactMap { item, cell, place in
         // What is cut off of a content is told in its numbers.
         guard !section.hasContent(item) || section.isContentSizeless(item),
-          let excess = excess(of: styles[Int(cell.style)].padding, in: cell.size)
+          let excess = excess(of: styles[cell.style].padding, in: cell.size)
         else { return nil }
         let edges = section.template(of: item)?.value.padding
         let range = excess.isWidth ? edges?.left ?? edges?.right : edges?.top ?? edges?.bottom
         return MeasuredFinding(
           "the padding is \(excess.padding.points(section.scale)) pt \(excess.isWidth ? "wide" : "high"), more than the "
-            + "\(excess.side.points(section.scale)) pt of item \(item) of '\(section.id.value)', and leaves nothing for a "
+            + "\(section.points(excess.side)) pt of item \(item) of '\(section.id.value)', and leaves nothing for a "
             + "content; make the padding smaller or the cell larger",
           at: range?.range ?? place)
       }
@@ -29,10 +29,10 @@ extension ContentTruncated {
     var side: Exact
   }
 
-  private static func excess(of padding: PixelEdges, in size: PixelSize) -> Excess? {
+  private static func excess(of padding: PixelEdges, in size: LintSize) -> Excess? {
     let sides = [
-      Excess(isWidth: true, padding: Exact(padding.left) + Exact(padding.right), side: Exact(size.width)),
-      Excess(isWidth: false, padding: Exact(padding.top) + Exact(padding.bottom), side: Exact(size.height)),
+      Excess(isWidth: true, padding: Exact(padding.left) + Exact(padding.right), side: size.width),
+      Excess(isWidth: false, padding: Exact(padding.top) + Exact(padding.bottom), side: size.height),
     ]
     return sides.first { !PixelGrid.fits($0.padding, in: $0.side) }
   }

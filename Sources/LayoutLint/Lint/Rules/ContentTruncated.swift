@@ -90,11 +90,11 @@ enum ContentTruncated: GeometryRule {
       content = (width.value, height.value)
     }
     if section.isContentSizeless(item) { return nil }
-    let cell = section.section.cell(of: item)
-    let padding = section.section.styles[Int(cell.style)].padding
+    let cell = section.cell(of: item)
+    let padding = section.styles[cell.style].padding
     let sides = [
-      ("wide", content.width, Exact(cell.size.width), Exact(padding.left) + Exact(padding.right)),
-      ("high", content.height, Exact(cell.size.height), Exact(padding.top) + Exact(padding.bottom)),
+      ("wide", content.width, cell.width, Exact(padding.left) + Exact(padding.right)),
+      ("high", content.height, cell.height, Exact(padding.top) + Exact(padding.bottom)),
     ]
     for (side, length, outer, padding) in sides.dropFirst(section.wraps(item) ? 1 : 0) {
       guard let wanted = WhenTest.operand(length, scope), !PixelGrid.fits(wanted, in: outer - padding) else { continue }

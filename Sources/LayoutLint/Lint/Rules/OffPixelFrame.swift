@@ -38,73 +38,68 @@ enum OffPixelFrame: GeometryRule {
     var found: [MeasuredFinding] = []
     // What comes after a section that ends between two pixels is off for that reason alone.
     var isMoved = false
+    var before: ScreenRect?
     for section in device.sections {
+      // Asked only where something comes after it.
+      if let before { isMoved = isMoved || !isOnPixel(section.pageAxes.isVertical ? before.maxY : before.maxX) }
+      before = section.frame
       if !isMoved, section.isInPlace { found += supplementaries(of: section) }
-      let wholeStyles = section.section.styles.map(\.isWhole)
+      let wholeStyles = section.styles.map(\.isWhole)
       let cells = section.firstItems { cell in
-        let isWhole = cell.size.width.isWhole && cell.size.height.isWhole && wholeStyles[Int(cell.style)]
+        let isWhole = cell.width.isWhole && cell.height.isWhole && wholeStyles[cell.style]
         return !isWhole && part(of: cell, section) != nil
       }
       for (item, cell, place) in cells {
         guard let part = part(of: cell, section) else { continue }
         var one = finding("\(part.name) of item \(item) of '\(section.id.value)'", part.size, section, at: place)
         // Layers and contents have lengths of their own.
-        if part.size == cell.size { one.notes = section.sizeNotes(of: item, isWidth: !isOnPixel(cell.size.width)) }
+        if part.size == cell.size { one.notes = section.sizeNotes(of: item, isWidth: !isOnPixel(cell.width)) }
         found.append(one)
       }
-      let frame = section.section.frame
-      isMoved = isMoved || !isOnPixel(section.pageAxes.isVertical ? frame.maxY : frame.maxX)
     }
     return found
   }
 
-  private static func isOnPixel(_ value: Rational) -> Bool {
-    if value.isWhole { return true }
-    let value = Exact(value)
-    let whole = PixelGrid.halfUp(value)
-    return PixelGrid.fits(value, in: whole) && PixelGrid.fits(whole, in: value)
-  }
+  private static func isOnPixel(_ value: Exact) -> Bool { PixelGrid.isWhole(value) }
 
-  private static func isOnPixel(_ rect: PixelRect) -> Bool {
+  private static func isOnPixel(_ rect: ScreenRect) -> Bool {
     isOnPixel(rect.x) && isOnPixel(rect.y) && isOnPixel(rect.maxX) && isOnPixel(rect.maxY)
   }
 
   /// What of a cell has an edge between two pixels: itself, its content or a layer. Origins of cells are whole.
-  private static func part(of cell: Cell, _ section: LintSection) -> (name: String, size: PixelSize)? {
-    if !isOnPixel(cell.size.width) || !isOnPixel(cell.size.height) { return ("the cell", cell.size) }
-    let style = section.section.styles[Int(cell.style)]
+  private static func part(of cell: LintCell, _ section: LintSection) -> (name: String, size: LintSize)? {
+    if !isOnPixel(cell.width) || !isOnPixel(cell.height) { return ("the cell", cell.size) }
+    let style = section.styles[cell.style]
     let content = style.content(in: cell.size)
-    if !isOnPixel(content) { return ("the content", PixelSize(width: content.width, height: content.height)) }
+    if !isOnPixel(content) { return ("the content", LintSize(content)) }
     for layer in style.layers {
       let frame = layer.frame(in: cell.size)
-      if !isOnPixel(frame) { return ("layer '\(layer.id)'", PixelSize(width: frame.width, height: frame.height)) }
+      if !isOnPixel(frame) { return ("layer '\(layer.id)'", LintSize(frame)) }
     }
     return nil
   }
 
-  private static func supplementaries(of section: LintSection) -> [MeasuredFinding] {
+  /// Its header and background, which lie where the sections before it leave them.
+  static func supplementaries(of section: LintSection) -> [MeasuredFinding] {
     var found: [MeasuredFinding] = []
-    func add(_ name: String, _ frame: PixelRect, _ range: SourceRange?) {
-      found.append(
-        finding(
-          "\(name) of '\(section.id.value)'", PixelSize(width: frame.width, height: frame.height), section,
-          at: range ?? section.id.range))
+    func add(_ name: String, _ frame: ScreenRect, _ range: SourceRange?) {
+      found.append(finding("\(name) of '\(section.id.value)'", LintSize(frame), section, at: range ?? section.id.range))
     }
-    if let frame = section.section.header?.frame, !isOnPixel(frame) {
+    if let frame = section.header, !isOnPixel(frame) {
       add("the header", frame, section.properties.header?.size?.range)
     }
-    if let frame = section.section.background, !isOnPixel(frame) {
+    if let frame = section.background, !isOnPixel(frame) {
       add("the background", frame, section.properties.background?.range)
     }
     return found
   }
 
   private static func finding(
-    _ what: @autoclosure @escaping () -> String, _ size: PixelSize, _ section: LintSection, at range: SourceRange
+    _ what: @autoclosure @escaping () -> String, _ size: LintSize, _ section: LintSection, at range: SourceRange
   ) -> MeasuredFinding {
     MeasuredFinding(
       "\(what()) has an edge between two pixels: it is \(section.points(size)) pt, which is "
-        + "\(section.pixels(Exact(size.width))) × \(section.pixels(Exact(size.height))) px at \(section.scale)×; a 'grid' works in "
+        + "\(section.pixels(size.width)) × \(section.pixels(size.height)) px at \(section.scale)×; a 'grid' works in "
         + "whole pixels, or take lengths that are whole at every scale",
       at: range)
   }

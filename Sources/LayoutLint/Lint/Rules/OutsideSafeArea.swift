@@ -40,25 +40,25 @@ enum OutsideSafeArea: GeometryRule {
       """)
 
   static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
-    let table = device.table
-    let isVertical = table.scroll == .vertical
-    let safe = table.device.safeArea
+    let scope = device.view.scope
+    let container = device.view.container
+    let (safe, screen) = (scope.safeArea, scope.screenSize)
+    let isVertical = scope.pageAxes.isVertical
     // In the coordinates of the content, whose origin is the container's.
-    let origin = Exact(isVertical ? table.container.x : table.container.y)
-    let extent = Exact(isVertical ? table.device.size.width : table.device.size.height)
-    let before = Exact(isVertical ? safe.left : safe.top)
-    let after = Exact(isVertical ? safe.right : safe.bottom)
+    let origin = isVertical ? container.x : container.y
+    let extent = isVertical ? screen.width : screen.height
+    let before = isVertical ? safe.left : safe.top
+    let after = isVertical ? safe.right : safe.bottom
     guard before > 0 || after > 0 else { return [] }
     let (low, high) = (before - origin, extent - after - origin)
     // Of a strip, whatever fills it hangs where the container was put.
-    let isScreen =
-      table.container.width == table.device.size.width && table.container.height == table.device.size.height
+    let isScreen = container.width == screen.width && container.height == screen.height
     return device.sections.compactMap { section in
       // What scrolls across the screen goes under its edges, and out again; but where it begins it rests.
-      if let plane = section.section.plane {
-        return isVertical ? atRest(section, plane, table, before: before, after: after, origin: origin) : nil
+      if let strip = section.strip {
+        return isVertical ? atRest(section, strip, scope, before: before, after: after, origin: origin) : nil
       }
-      let page = isScreen ? table.container : nil
+      let page = isScreen ? LintSize(width: container.width, height: container.height) : nil
       guard let found = first(of: section, below: low, above: high, page: page) else { return nil }
       let edges = isVertical ? ("left", "right") : ("top", "bottom")
       let edge = found.isBefore ? edges.0 : edges.1
@@ -72,19 +72,18 @@ enum OutsideSafeArea: GeometryRule {
 
   /// The first item of a section that scrolls sideways, before it is scrolled.
   private static func atRest(
-    _ section: LintSection, _ plane: Plane, _ table: FrameTable, before: Exact, after: Exact, origin: Exact
+    _ section: LintSection, _ strip: ScreenRect, _ scope: DeviceScope, before: Exact, after: Exact, origin: Exact
   ) -> MeasuredFinding? {
-    guard section.count > 0 else { return nil }
-    let isBackwards = table.direction == .rtl
-    let frame = section.section.frame(of: 0)
+    guard section.count > 0, let planeLength = section.planeLength else { return nil }
+    let isBackwards = scope.isRightToLeft
+    let frame = section.frame(of: 0)
     let (edge, area) = isBackwards ? ("right", after) : ("left", before)
     // Pages reach the edges of the screen.
-    let isPage = PixelGrid.fits(Exact(table.device.size.width), in: Exact(frame.width))
+    let isPage = PixelGrid.fits(scope.screenSize.width, in: frame.width)
     let start =
       isBackwards
-      ? Exact(plane.contentSize.width) - Exact(frame.maxX)
-        + (Exact(table.device.size.width) - origin - Exact(plane.frame.maxX))
-      : Exact(frame.x) + origin + Exact(plane.frame.x)
+      ? planeLength - frame.maxX + (scope.screenSize.width - origin - strip.maxX)
+      : frame.x + origin + strip.x
     guard !isPage, area > 0, !PixelGrid.fits(area, in: start) else { return nil }
     return MeasuredFinding(
       "item 0 of '\(section.id.value)' begins \(section.points(area - start)) pt inside the \(section.points(area)) pt at "
@@ -112,17 +111,17 @@ enum OutsideSafeArea: GeometryRule {
   /// The first item beyond either bound by more than counts as nothing; lines of a pattern have the same places, but
   /// for a single one too long to be kept, whose last items reach farthest.
   private static func first(
-    of section: LintSection, below low: Exact, above high: Exact, page: PixelRect?
+    of section: LintSection, below low: Exact, above high: Exact, page: LintSize?
   ) -> Reach? {
     let isVertical = section.axes.isVertical
-    let end = section.section.items.repeatingPattern?.period ?? section.count
+    let end = section.period ?? section.count
     let last = max(end, section.count - end)..<max(end, section.count)
     for item in [0..<min(end, section.count), last].joined() {
-      let frame = section.section.frame(of: item)
+      let frame = section.frame(of: item)
       if let page, covers(frame, page, isVertical) { continue }
       let isTooLong = !PixelGrid.fits(section.length(of: item), in: section.measures.available)
-      let start = Exact(isVertical ? frame.x : frame.y)
-      let stop = Exact(isVertical ? frame.maxX : frame.maxY)
+      let start = isVertical ? frame.x : frame.y
+      let stop = isVertical ? frame.maxX : frame.maxY
       if !PixelGrid.fits(low, in: start) {
         return Reach(item: item, isBefore: true, reach: low - start, isTooLong: isTooLong)
       }
@@ -134,13 +133,13 @@ enum OutsideSafeArea: GeometryRule {
   }
 
   /// Whether an item lies over the whole screen across the scroll axis and is as long as that along it.
-  private static func covers(_ frame: PixelRect, _ page: PixelRect, _ isVertical: Bool) -> Bool {
+  private static func covers(_ frame: ScreenRect, _ page: LintSize, _ isVertical: Bool) -> Bool {
     let (start, extent) = isVertical ? (frame.x, frame.width) : (frame.y, frame.height)
     let across = isVertical ? page.width : page.height
     let isAcross =
-      PixelGrid.fits(Exact(start), in: 0) && PixelGrid.fits(Exact(across), in: Exact(start) + Exact(extent))
+      PixelGrid.fits(start, in: 0) && PixelGrid.fits(across, in: start + extent)
     let isAlong = PixelGrid.fits(
-      Exact(isVertical ? page.height : page.width), in: Exact(isVertical ? frame.height : frame.width))
+      isVertical ? page.height : page.width, in: isVertical ? frame.height : frame.width)
     return isAcross && isAlong
   }
 }

@@ -45,10 +45,10 @@ enum PeekHidden: GeometryRule {
   private static let leastShown = 8
 
   static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
-    let isBackwards = device.table.direction == .rtl
+    let isBackwards = device.view.scope.isRightToLeft
     return device.sections.compactMap { section in
-      guard let plane = section.section.plane, plane.snap != .page,
-        let (item, start) = itemAtEdge(of: section, plane, isBackwards: isBackwards)
+      guard let snap = section.snap, snap != .page,
+        let (item, start) = itemAtEdge(of: section, isBackwards: isBackwards)
       else { return nil }
       let side = start < 0 ? "before" : "after"
       let place = start == 0 ? "at" : "\(section.points(max(start, 0 - start))) pt \(side)"
@@ -61,12 +61,11 @@ enum PeekHidden: GeometryRule {
 
   /// An item that begins near the strip's far edge, and how far after it, in pixels.
   private static func itemAtEdge(
-    of section: LintSection, _ plane: Plane, isBackwards: Bool
+    of section: LintSection, isBackwards: Bool
   ) -> (item: Int, start: Exact)? {
-    let isVertical = plane.scroll == .vertical
-    func along(_ size: PixelSize) -> Exact { Exact(isVertical ? size.height : size.width) }
-    let content = along(plane.contentSize)
-    let extent = along(PixelSize(width: plane.frame.width, height: plane.frame.height))
+    let isVertical = section.axes.isVertical
+    guard let strip = section.strip, let content = section.planeLength else { return nil }
+    let extent = section.axes.pair(LintSize(strip)).scroll
     guard content > extent else { return nil }
     let least = Exact(leastShown * section.scale)
     // The first behind the edge, where none lies across it: then the edge is in the gap before that one.
@@ -74,16 +73,16 @@ enum PeekHidden: GeometryRule {
     var isAcross = false
     // Of lines that repeat each item begins farther than the one a period before: behind a period without a nearer one
     // there is none.
-    let period = section.section.items.repeatingPattern?.period ?? section.count
+    let period = section.period ?? section.count
     var nearest = 0
     // What begins after the edge is not far: as many items as a strip can hold beside each other.
     for item in 0..<min(section.count, 10_000) where behind == nil || item - nearest <= period {
-      let frame = section.section.frame(of: item)
+      let frame = section.frame(of: item)
       let start =
-        isVertical ? Exact(frame.y) : isBackwards ? content - Exact(frame.maxX) : Exact(frame.x)
+        isVertical ? frame.y : isBackwards ? content - frame.maxX : frame.x
       let offset = start - extent
       if max(offset, 0 - offset) < least { return (item, offset) }
-      let length = Exact(isVertical ? frame.height : frame.width)
+      let length = isVertical ? frame.height : frame.width
       if offset < 0 { isAcross = isAcross || offset + length > 0 }
       if offset < behind?.start ?? offset + 1 { nearest = item }
       if offset >= 0, nearest == item { behind = (item, offset) }

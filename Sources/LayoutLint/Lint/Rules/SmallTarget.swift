@@ -38,12 +38,12 @@ enum SmallTarget: GeometryRule {
     device.sections.flatMap { section in
       let least = Exact(44 * section.scale)
       return section.firstItems { cell in
-        !PixelGrid.fits(least, in: Exact(min(cell.size.width, cell.size.height)))
+        !PixelGrid.fits(least, in: min(cell.width, cell.height))
       }.map { item, cell, place in
-        let isNarrow = !PixelGrid.fits(least, in: Exact(cell.size.width))
+        let isNarrow = !PixelGrid.fits(least, in: cell.width)
         let max = section.template(of: item)?.value.max
         let most = (isNarrow ? max?.width : max?.height).flatMap { WhenTest.operand($0.value, section.scope) }
-        let isBound = most.map { $0 == Exact(isNarrow ? cell.size.width : cell.size.height) } ?? false
+        let isBound = most.map { $0 == (isNarrow ? cell.width : cell.height) } ?? false
         let remedy = isBound ? "raise its 'max'" : remedy(in: section)
         return MeasuredFinding(
           "item \(item) of '\(section.id.value)' is \(section.points(cell.size)) pt, less than the 44 × 44 pt of a "

@@ -1,0 +1,86 @@
+#if !hasFeature(Embedded)
+  import FrameTables
+
+  /// The numbers of a section's table before they are those of a table, so that they still know how they go on with the
+  /// width.
+  package struct SectionShape: Sendable {
+    /// Of the section itself.
+    package let frame: ScreenRect
+    package let header, footer, background: ScreenRect?
+    /// By cell of the section.
+    package let cellSizes: [(width: Exact, height: Exact)]
+    /// What shows of the plane, and the plane's length along its scroll axis, where the section scrolls sideways.
+    package let strip: ScreenRect?
+    package let planeLength: Exact?
+    /// Of the items, where they repeat.
+    private let lines: KeptLines?
+    private let screenOfItems: Screen
+
+    init(
+      _ frame: SectionFrame, _ background: AxisRect?, _ cells: CellTable, planeLength: Exact?, lines: KeptLines?,
+      on screenOfItems: Screen
+    ) {
+      let screen = frame.screen
+      self.lines = lines
+      self.screenOfItems = screenOfItems
+      self.frame = screen.exact(frame.place)
+      header = frame.headerPlace.map(screen.exact)
+      footer = frame.footerPlace.map(screen.exact)
+      self.background = background.map(screen.exact)
+      cellSizes = cells.cells.indices.map { index in
+        let size = cells.exactSize(of: index)
+        let (width, height) = cells.screen.axes.pair(size.line, size.scroll)
+        return (width, height)
+      }
+      strip = frame.stripPlace.map(screen.exact)
+      self.planeLength = planeLength
+    }
+
+    /// Where an item lies, rounded; nil where its line does not repeat.
+    package func origin(of item: Int) -> (x: Exact, y: Exact)? {
+      lines?.place(of: item).map(screenOfItems.snapped)
+    }
+  }
+
+  /// What a section comes to on all widths of a span.
+  package struct SweptSection: Sendable {
+    package let view: Shared<DeviceView>
+    /// Those of its numbers that depend on the width are those of the width that was resolved.
+    package let section: Section
+    package let measures: SectionMeasures
+    package let shape: SectionShape
+  }
+
+  extension Resolver {
+    /// A section on a screen whose width goes on, as if it were the first: it begins at 0. Of sections that stand there
+    /// several times the first instance. Nil where it is not there, or where something is wrong.
+    ///
+    /// - Parameters:
+    ///   - device: its width is that at which the span begins.
+    ///   - isWrong: set where something is wrong, which is not told.
+    package func swept(
+      _ index: Int, on device: TargetDevice, _ span: WidthSpan, isWrong: inout Bool
+    ) -> SweptSection? {
+      var device = device
+      device.addedWidth = .growing(from: 0, by: Rational(Int64(device.scale)), span)
+      var scope = DeviceScope(device: device, spec: spec, tokens: tokens)
+      guard let view = view(&scope), scope.mistakes.isEmpty else {
+        isWrong = true
+        return nil
+      }
+      let properties = view.sections[index]
+      guard Self.instances(of: index, properties, GivenContents()) > 0 else { return nil }
+      let screen = Screen(
+        axes: scope.pageAxes, scale: scope.scale, isRightToLeft: scope.isRightToLeft,
+        contentWidth: view.container.width)
+      var resolver = SectionResolver(library: library, container: view.container, screen: screen, cursor: 0)
+      guard let (section, measures) = try? resolver.resolve(spec.sections[index].id, properties, &scope),
+        let shape = resolver.shape, scope.mistakes.isEmpty
+      else {
+        isWrong = true
+        return nil
+      }
+      return SweptSection(view: Shared(view), section: section, measures: measures, shape: shape)
+    }
+  }
+#endif

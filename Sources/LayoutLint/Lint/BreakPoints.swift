@@ -1,0 +1,249 @@
+import FrameTables
+import LayoutCompiler
+import LayoutEngine
+
+/// Finds at which widths of a sweep rules find something, from resolutions of those widths only at which something
+/// changes.
+///
+/// Each section is resolved alone, on a screen whose width goes on (``WidthSpan``), and looked at by the rules: what they
+/// compare are numbers that know how they go on, so that what they find holds for all widths of the span. The next
+/// resolution is that of the first width of which nothing is known yet. What is said of a place, and what spans cannot
+/// tell, comes from the widths themselves.
+///
+/// Rules only read the context, but for what is worked out before the threads begin; so threads may share it.
+struct BreakPoints: @unchecked Sendable {
+  /// What a rule finds, but for the words.
+  struct Mark: Hashable {
+    /// Among the geometry rules.
+    var rule: Int
+    var range: SourceRange
+    var follows: RuleID?
+  }
+
+  /// What was found, by indices into the widths of the sweep.
+  struct Found {
+    var marks: [Mark: DeviceSet] = [:]
+    /// Of which nothing is known: they have to be looked at one by one.
+    var unknown = DeviceSet()
+    /// How many resolutions of a section it took.
+    var resolutions = 0
+  }
+
+  let context: LintContext
+  private let perform: ConcurrentPerform?
+  private let rules = RuleRegistry.geometryRules
+
+  /// - Parameter perform: for the sections and scales, of which each is looked at on its own.
+  init(_ context: LintContext, _ perform: ConcurrentPerform? = nil) {
+    self.context = context
+    self.perform = perform
+  }
+
+  /// Nil for specs of which sections depend on each other, or that have mistakes.
+  func find() -> Found? {
+    let spec = context.spec
+    // Where positions are counted from the end of the content, each section depends on those behind it.
+    let isBackwards =
+      spec.scroll == .horizontal && (spec.direction == .rtl || context.swept.contains(where: \.isRightToLeft))
+    guard context.isWhole, context.swept.count > 1, !isBackwards, spec.itemCount <= Limits.listedItems else {
+      return nil
+    }
+    var found = Found()
+    // Where a section before ends between two pixels.
+    var moved = DeviceSet()
+    for section in sections().joined() {
+      found.resolutions += section.found.resolutions
+      found.unknown.formUnion(section.found.unknown)
+      for (mark, widths) in section.found.marks { found.marks[mark, default: DeviceSet()].formUnion(widths) }
+      for (mark, widths) in section.marksOfPlace {
+        let left = widths.subtracting(moved)
+        if !left.isEmpty { found.marks[mark, default: DeviceSet()].formUnion(left) }
+      }
+      moved.formUnion(section.ends)
+    }
+    found.marks = found.marks.mapValues { $0.subtracting(found.unknown) }.filter { !$0.value.isEmpty }
+    return found
+  }
+
+  /// What becomes of each section, in order, run by run.
+  private func sections() -> [[SectionSweep]] {
+    // What rules ask of all devices is worked out here, since they ask on several threads.
+    _ = (context.scales, context.layersApart, context.wholeLayers)
+    let runs = runs
+    let all = Array(context.spec.sections.indices)
+    var sections = swept(all, runs, asksForEnds: false)
+    // Where a section ends is looked at for those only that have something behind them that it decides about.
+    guard let last = sections.lastIndex(where: { $0.contains { !$0.marksOfPlace.isEmpty } }) else { return sections }
+    let open = all[..<last].filter { index in sections[index].contains { $0.hasOpenEnds } }
+    for (index, section) in zip(open, swept(open, runs, asksForEnds: true)) { sections[index] = section }
+    return sections
+  }
+
+  private func swept(_ sections: [Int], _ runs: [Range<Int>], asksForEnds: Bool) -> [[SectionSweep]] {
+    let count = sections.count * runs.count
+    let results = Guarded([SectionSweep?](repeating: nil, count: count))
+    let perform = perform ?? { count, body in for task in 0..<count { body(task) } }
+    perform(count) { task in
+      let (section, run) = task.quotientAndRemainder(dividingBy: runs.count)
+      let sweep = SectionSweep(self, sections[section], of: runs[run], asksForEnds: asksForEnds)
+      results.withLock { $0[task] = sweep }
+    }
+    let all = results.withLock { $0 }
+    return sections.indices.map { all[$0 * runs.count..<($0 + 1) * runs.count].compactMap { $0 } }
+  }
+
+  /// Widths one point apart that differ in nothing else.
+  private var runs: [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for (index, device) in context.swept.enumerated() {
+      if let last = runs.last, device.follows(context.swept[index - 1]) {
+        runs[runs.count - 1] = last.lowerBound..<index + 1
+      } else {
+        runs.append(index..<index + 1)
+      }
+    }
+    return runs
+  }
+
+  /// What becomes of one section at some widths.
+  private struct SectionSweep: Sendable {
+    private(set) var found = Found()
+    /// What is found only where no section before ends between two pixels.
+    private(set) var marksOfPlace: [Mark: DeviceSet] = [:]
+    /// Where it ends between two pixels itself.
+    private(set) var ends = DeviceSet()
+    /// Whether that was left open.
+    private(set) var hasOpenEnds = false
+
+    /// - Parameters:
+    ///   - index: of the section in the spec.
+    ///   - run: of widths.
+    ///   - asksForEnds: where it ends between two pixels, even if that ends spans.
+    init(_ sweep: BreakPoints, _ index: Int, of run: Range<Int>, asksForEnds: Bool) {
+      look(SectionAtWidths(sweep.context, sweep.rules, index, asksForEnds: asksForEnds), at: run)
+    }
+
+    /// Resolutions after which it is asked whether they tell of other widths at all.
+    private static let fewResolutions = 16
+
+    private mutating func look(_ section: SectionAtWidths, at run: Range<Int>) {
+      var isKnown = [Bool](repeating: false, count: run.count)
+      var resolutions = 0
+      for offset in isKnown.indices where !isKnown[offset] {
+        if resolutions == Self.fewResolutions, isKnown.count(where: { $0 }) < 2 * resolutions {
+          // Then the widths themselves are as quick, all sections at once.
+          for other in isKnown.indices where !isKnown[other] { found.unknown.insert(run.lowerBound + other) }
+          return
+        }
+        resolutions += 1
+        let first = section.context.swept[run.lowerBound + offset]
+        let span = WidthSpan()
+        found.resolutions += 1
+        guard let marks = section.marks(on: first, span) else {
+          found.unknown.insert(run.lowerBound + offset)
+          continue
+        }
+        var end = min(Int64(isKnown.count - offset), span.end)
+        if let turn = first.widthsUntilLandscape { end = min(end, turn) }
+        for step in stride(from: offset, to: offset + Int(end), by: Int(span.period)) {
+          isKnown[step] = true
+          let width = run.lowerBound + step
+          for mark in marks.found { found.marks[mark, default: DeviceSet()].insert(width) }
+          for mark in marks.ofPlace { marksOfPlace[mark, default: DeviceSet()].insert(width) }
+          if marks.endsBetweenPixels == true { ends.insert(width) }
+        }
+        if marks.endsBetweenPixels == nil { hasOpenEnds = true }
+      }
+    }
+  }
+
+  /// What rules find of one section.
+  private struct SectionAtWidths {
+    struct Marks {
+      var found: Set<Mark> = []
+      var ofPlace: Set<Mark> = []
+      /// Nil where nobody asked.
+      var endsBetweenPixels: Bool? = false
+    }
+
+    let context: LintContext
+    private let rules: [any GeometryRule.Type]
+    private let index: Int
+    private let written: WrittenSections
+    private let asksForEnds: Bool
+
+    init(_ context: LintContext, _ rules: [any GeometryRule.Type], _ index: Int, asksForEnds: Bool) {
+      (self.context, self.rules, self.index, self.asksForEnds) = (context, rules, index, asksForEnds)
+      written = WrittenSections(context.resolver, of: index..<index + 1)
+    }
+
+    /// Nil where the width has to be looked at itself.
+    func marks(on first: TargetDevice, _ span: WidthSpan) -> Marks? {
+      var isWrong = false
+      guard let swept = context.resolver.swept(index, on: first, span, isWrong: &isWrong) else {
+        return isWrong ? nil : Marks()
+      }
+      let section = LintSection(swept, span, index, context.resolver, written)
+      let device = LintDevice(section, in: swept.view)
+      var marks = Marks()
+      for (rule, type) in rules.enumerated() {
+        for finding in type.check(device, context) {
+          marks.found.insert(Mark(rule: rule, range: finding.range, follows: finding.follows))
+        }
+        if type == OffPixelFrame.self {
+          for finding in OffPixelFrame.supplementaries(of: section) {
+            marks.ofPlace.insert(Mark(rule: rule, range: finding.range, follows: finding.follows))
+          }
+        }
+      }
+      let length = swept.measures.length
+      if !asksForEnds, length.isFarFromPixels {
+        marks.endsBetweenPixels = nil
+      } else if !length.isWhole {
+        marks.endsBetweenPixels = !PixelGrid.isWhole(length)
+        // A little between pixels adds up.
+        if marks.endsBetweenPixels == false { return nil }
+      }
+      return marks
+    }
+  }
+}
+
+extension TargetDevice {
+  fileprivate func follows(_ other: TargetDevice) -> Bool {
+    var next = other
+    (next.width.mantissa, next.name) = (next.width.mantissa + 1, name)
+    return self == next
+  }
+
+  /// How many points wider it is in landscape; nil where it is.
+  fileprivate var widthsUntilLandscape: Int64? {
+    let height = Exact(height).floor.whole ?? .max
+    let width = Int64(clamping: width.mantissa)
+    return width > height ? nil : height - width + 1
+  }
+}
+
+extension LayoutSpec {
+  /// Of all sections, with those of overrides.
+  fileprivate var itemCount: Int {
+    sections.reduce(0) { sum, section in
+      ([section.properties] + section.overrides.map(\.properties)).reduce(sum) { sum, properties in
+        let items = properties.items?.value.sampleCount ?? 0
+        let (product, overflows) = items.multipliedReportingOverflow(by: max(1, properties.count?.value.sample ?? 1))
+        let (total, exceeds) = sum.addingReportingOverflow(product)
+        return overflows || exceeds ? .max : total
+      }
+    }
+  }
+}
+
+extension ItemsSpec {
+  fileprivate var sampleCount: Int {
+    switch self {
+    case .count(let count), .cycle(let count, _): count
+    case .list(let list), .dynamic(_, let list): list.itemCount
+    case .measured(let items): items.count ?? items.sample.itemCount
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import LayoutCompiler
+@testable import LayoutEngine
+@testable import LayoutLint
+
+/// A sweep resolves sections where something changes, and finds what it finds when it resolves all of them everywhere.
+@Suite struct BreakPointTests {
+  private static func isSame(_ compilation: Compilation, _ sweep: WidthSweep) -> Bool {
+    func lines(_ all: Bool) -> [String] {
+      Linter.lint(compilation, sweep: sweep, looksAtAllWidths: all).map { finding in
+        let said = finding.diagnostic
+        return
+          "\(said.range) \(said.rule) \(said.severity) \(said.message) \(said.notes) \(said.devices) \(said.follows as Any)"
+      }
+    }
+    return lines(false) == lines(true)
+  }
+
+  @Test(arguments: Repository.files(in: "Specs/gallery", suffix: ".layout.yaml"))
+  func theGallery(_ path: String) {
+    let compilation = Repository.compile(path)
+    #expect(Self.isSame(compilation, WidthSweep(widths: 310...400, scales: [1, 2, 3])))
+    #expect(Self.isSame(compilation, WidthSweep(widths: 700...760, scales: [2])))
+  }
+
+  @Test func theSpecsOfLintAndLanguage() {
+    let paths = ["Specs/lint", "Specs/language"].flatMap { Repository.files(in: $0, suffix: ".layout.yaml") }
+    #expect(paths.count > 300)
+    for path in paths {
+      let compilation = Repository.compile(path)
+      #expect(Self.isSame(compilation, WidthSweep(widths: 350...372, scales: [3])), "\(path)")
+    }
+  }
+
+  /// What a change that pins a number costs.
+  @Test(arguments: [
+    ("photo-grid", 60), ("calendar", 60), ("shop-page", 400), ("video-list", 260), ("month-calendar", 120),
+    ("settings-list", 60),
+  ])
+  func fewWidthsAreResolved(_ name: String, _ most: Int) throws {
+    let compilation = Repository.compile("Specs/gallery/\(name).layout.yaml")
+    let sweep = WidthSweep(widths: 320...1366, scales: [1, 2, 3])
+    var trees = SourceTrees(compilation)
+    let swept = sweep.devices(like: compilation.devices)
+    #expect(swept.count == 3141)
+    let context = try #require(Linter.context(compilation, true, swept, &trees))
+    let found = try #require(BreakPoints(context).find())
+    #expect(found.resolutions <= most, "\(found.resolutions), unknown \(found.unknown.indices.count)")
+  }
+}
