@@ -4,7 +4,8 @@
   /// The widths for which one resolution answers: from that of the device on, up to where a comparison comes out
   /// otherwise, every ``period`` points, so that roundings cut off the same.
   ///
-  /// Each comparison of an ``Affine`` number narrows it, in constant time. Used by one thread at a time.
+  /// Each comparison of an ``Affine`` number narrows it, in constant time; asking whether one is whole may take a thousand
+  /// additions. Used by one thread at a time.
   package final class WidthSpan: @unchecked Sendable {
     /// In points: widths less than so much wider are in the span. 1 where only the width itself is.
     package private(set) var end = Int64.max
@@ -15,12 +16,10 @@
 
     /// More classes of widths than these are as many resolutions as without spans.
     private static let mostPeriod: Int64 = 240
-    static let mostDenominator: Int64 = 96
+    /// Of a slope whose rounding comes again.
+    private static let mostDenominator: Int64 = 96
 
     package init() {}
-
-    /// One that has been narrowed as far as another.
-    package init(like other: WidthSpan) { (end, period, hasMoves) = (other.end, other.period, other.hasMoves) }
 
     /// Ends it at once: something depends on the width in a way that is not known.
     package func pin() { end = min(end, 1) }
