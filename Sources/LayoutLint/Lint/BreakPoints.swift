@@ -39,15 +39,21 @@ struct BreakPoints: @unchecked Sendable {
     self.perform = perform
   }
 
-  /// Nil for specs of which sections depend on each other, or that have mistakes.
+  /// A longer list is laid out at each width as quickly: its lines turn at nearly all of them, and while numbers have slopes
+  /// each item is compared with the cells before it.
+  private static let mostEntries = 100
+
+  /// Nil for specs of which sections depend on each other, or that have mistakes or long lists.
   func find() -> Found? {
     let spec = context.spec
     // Where positions are counted from the end of the content, each section depends on those behind it.
     let isBackwards =
       spec.scroll == .horizontal && (spec.direction == .rtl || context.swept.contains(where: \.isRightToLeft))
-    guard context.isWhole, context.swept.count > 1, !isBackwards, spec.itemCount <= Limits.listedItems else {
-      return nil
-    }
+    guard context.isWhole, context.swept.count > 1, !isBackwards, spec.itemCount <= Limits.listedItems,
+      spec.sections.allSatisfy({ section in
+        ([section.properties] + section.overrides.map(\.properties)).allSatisfy { $0.entryCount <= Self.mostEntries }
+      })
+    else { return nil }
     var found = Found()
     // Where a section before ends between two pixels.
     var moved = DeviceSet()

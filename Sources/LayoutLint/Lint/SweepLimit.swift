@@ -34,7 +34,7 @@ extension LayoutSpec {
 }
 
 extension SectionProperties {
-  fileprivate var entryCount: Int {
+  var entryCount: Int {
     switch items?.value {
     case .list(let list)?, .cycle(_, let list)?, .dynamic(_, let list)?: list.count
     case .measured(let items)?: items.sample.count
