@@ -3,14 +3,20 @@ import LayoutEngine
 import LayoutLint
 import LayoutcRun
 
-/// All that a run finds, put aside spec by spec: what is decided of a finding takes some bytes of memory, the rest none.
+/// All that a run finds, spec by spec: the first as they are, what goes beyond ``mostAtHand`` put aside, so that of each
+/// finding only what is decided of it takes memory.
 struct FoundFindings: Sendable {
   private struct Part: Sendable {
-    var piece: Spool.Piece
+    var place: Place
     /// The number of its first finding, and how many there are.
     var first: Int
     var count: Int
     var links: RuleLink?
+  }
+
+  private enum Place: Sendable {
+    case atHand([Finding])
+    case putAside(Spool.Piece)
   }
 
   /// What is decided of a finding, at first or when all is known.
@@ -34,7 +40,13 @@ struct FoundFindings: Sendable {
     var suppressed = 0
   }
 
+  /// Bytes of findings and of the files that they lie in, which reports show lines of.
+  private static let mostAtHand = 8 << 20
+  /// What a finding takes with its texts, nearly always.
+  private static let bytesOfFinding = 1 << 10
+
   private let spool: Spool
+  private var bytesAtHand = 0
   private var parts: [Part] = []
   private var decisions: [Decision] = []
   /// By path, the texts of files that specs include.
@@ -47,12 +59,8 @@ struct FoundFindings: Sendable {
   /// - Parameter findings: of one spec, with the same sources and links.
   mutating func add(_ findings: [Finding]) {
     guard let first = findings.first else { return }
-    let files = first.sources.files.enumerated().map { index, file in
-      let text = index == 0 ? spool.append(file.bytes) : putAside(included: file)
-      return FindingCoding.File(path: file.path, place: text.place, count: text.count)
-    }
-    let piece = spool.append(FindingCoding.packed(findings, files: files))
-    parts.append(Part(piece: piece, first: decisions.count, count: findings.count, links: first.links))
+    parts.append(
+      Part(place: keep(findings, first.sources), first: decisions.count, count: findings.count, links: first.links))
     var last: (file: SourceFile, number: UInt32)?
     for finding in findings {
       // Findings of a file come one behind the other.
@@ -61,6 +69,19 @@ struct FoundFindings: Sendable {
       decisions.append(
         Decision(isNew: finding.isNew, fails: finding.fails, severity: finding.severity, file: number))
     }
+  }
+
+  private mutating func keep(_ findings: [Finding], _ sources: SourceSet) -> Place {
+    let bytes = sources.files.reduce(findings.count * Self.bytesOfFinding) { $0 + $1.bytes.count }
+    if bytesAtHand + bytes <= Self.mostAtHand {
+      bytesAtHand += bytes
+      return .atHand(findings)
+    }
+    let files = sources.files.enumerated().map { index, file in
+      let text = index == 0 ? spool.append(file.bytes) : putAside(included: file)
+      return FindingCoding.File(path: file.path, place: text.place, count: text.count)
+    }
+    return .putAside(spool.append(FindingCoding.packed(findings, files: files)))
   }
 
   private mutating func number(ofFile path: String) -> UInt32 {
@@ -83,10 +104,7 @@ struct FoundFindings: Sendable {
   var list: FindingList { FindingList(partCount: parts.count) { findings(of: parts[$0]) } }
 
   private func findings(of part: Part) -> [Finding] {
-    let found = FindingCoding.unpacked(spool.bytes(of: part.piece)) {
-      spool.bytes(of: Spool.Piece(place: $0.place, count: $0.count))
-    }
-    guard var found, found.count == part.count else { preconditionFailure("what was put aside is read back") }
+    var found = findings(at: part.place)
     for index in found.indices {
       let decision = decisions[part.first + index]
       if decision.isKnown { found[index].state = .known }
@@ -94,6 +112,18 @@ struct FoundFindings: Sendable {
       found[index].links = part.links
     }
     return found
+  }
+
+  private func findings(at place: Place) -> [Finding] {
+    switch place {
+    case .atHand(let findings): return findings
+    case .putAside(let piece):
+      let found = FindingCoding.unpacked(spool.bytes(of: piece)) {
+        spool.bytes(of: Spool.Piece(place: $0.place, count: $0.count))
+      }
+      guard let found else { preconditionFailure("what was put aside is read back") }
+      return found
+    }
   }
 
   /// Whether there is a new one that fails the run.
