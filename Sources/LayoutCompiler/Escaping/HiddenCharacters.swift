@@ -31,16 +31,20 @@ enum HiddenCharacters {
   /// Whether a text has to be looked through: no where all that is not ASCII are characters like `×`, `·` and `−`, of blocks
   /// in which none is hidden. Most messages are such.
   static func mayOccur(in text: String) -> Bool {
-    var before: UInt8 = 0
     var isFound = false
-    text.forEachByte { byte in
-      // Nearly all bytes are of one kind.
-      let isPlain = byte > UInt8(ascii: "#") && byte < 0x7F
-      isFound = !isPlain && isSuspect(byte, after: before)
-      before = byte
+    text.forEachByte(outside: isPlain) { before, byte in
+      isFound = isSuspect(byte, after: before)
       return !isFound
     }
     return isFound
+  }
+
+  /// Whether eight bytes are all printable ASCII, and none is `#`.
+  private static func isPlain(_ word: UInt64) -> Bool {
+    let (ones, tops) = (UInt64(0x0101_0101_0101_0101), UInt64(0x8080_8080_8080_8080))
+    func hasZero(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
+    let isLow = (word &- ones &* 0x20) & ~word
+    return (word | isLow | hasZero(word ^ ones &* 0x7F) | hasZero(word ^ ones &* 0x23)) & tops == 0
   }
 
   private static func isSuspect(_ byte: UInt8, after before: UInt8) -> Bool {

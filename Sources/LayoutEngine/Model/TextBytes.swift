@@ -9,6 +9,29 @@ extension String {
     }
   }
 
+  /// Goes through the bytes, each with the one before it, as long as `body` says so; not through words of eight of which
+  /// `isPlain` says that nothing in them matters, nor does it to the byte behind them.
+  @inline(__always)
+  package func forEachByte(outside isPlain: (UInt64) -> Bool, _ body: (_ before: UInt8, _ byte: UInt8) -> Bool) {
+    var text = self
+    text.withUTF8 { bytes in
+      let words = UnsafeRawBufferPointer(bytes)
+      var (index, before) = (0, UInt8(0))
+      while index < bytes.count {
+        if bytes.count - index >= 8, unsafe isPlain(words.loadUnaligned(fromByteOffset: index, as: UInt64.self)) {
+          (index, before) = (index + 8, 0)
+          continue
+        }
+        let end = min(index + 8, bytes.count)
+        while index < end {
+          let byte = unsafe bytes[index]
+          if !body(before, byte) { return }
+          (index, before) = (index + 1, byte)
+        }
+      }
+    }
+  }
+
   /// Whether both have the same bytes; what is written in two ways in Unicode is two things here.
   package func hasBytes(of other: String) -> Bool {
     var (one, other) = (self, other)

@@ -37,7 +37,7 @@ package final class FindingsCache: Sendable {
 
   /// After so many changes of a pack an entry that nobody asks for goes.
   private static let mostIdle = 8
-  private static let mark = "layoutc findings 2"
+  private static let mark = "layoutc findings 3"
 
   private let identity: String
   private let place: String
@@ -153,12 +153,13 @@ package final class FindingsCache: Sendable {
   /// digest fit, too.
   static func checksum(of bytes: ArraySlice<UInt8>) -> String {
     let seed = HashSeed(0x6C61_796F_7574_6321, 0x9E37_79B9_7F4A_7C15)
-    var (sum, word) = (UInt64(bytes.count), UInt64(0))
-    for (index, byte) in bytes.enumerated() {
-      word = word << 8 | UInt64(byte)
-      if index & 7 == 7 { sum = seed.hash(sum, word) }
+    var sum = UInt64(bytes.count)
+    for start in stride(from: bytes.startIndex, to: bytes.endIndex, by: 8) {
+      var word = UInt64(0)
+      for index in start..<min(start + 8, bytes.endIndex) { word = word << 8 | UInt64(bytes[index]) }
+      sum = seed.hash(sum, word)
     }
-    let digits = String(seed.hash(sum, word), radix: 16)
+    let digits = String(sum, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 

@@ -58,6 +58,16 @@ import Testing
       guard let scalar = Unicode.Scalar(UInt32(value)), HiddenCharacters.contains(scalar) else { continue }
       #expect(HiddenCharacters.mayOccur(in: "72 × 32\(scalar)"), "\(value)")
     }
+    // Wherever the words of eight bytes begin, that are looked at together.
+    for margin in 0..<17 {
+      let around = (String(repeating: "x", count: margin), String(repeating: "~", count: 17 - margin))
+      for hidden in ["\u{1B}", "\n", "\u{7F}", "\u{85}", "\u{202E}", "##", "×##"] {
+        #expect(HiddenCharacters.mayOccur(in: around.0 + hidden + around.1), "\(margin)")
+      }
+      for shown in ["#", "×", " ", "# #", "\"!$"] {
+        #expect(!HiddenCharacters.mayOccur(in: around.0 + shown + around.1), "\(margin)")
+      }
+    }
     #expect(HiddenCharacters.mayOccur(in: "a##[b]"))
     #expect(!HiddenCharacters.mayOccur(in: "72 × 32 pt # grün"))
   }

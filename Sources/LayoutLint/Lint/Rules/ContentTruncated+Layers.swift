@@ -42,15 +42,21 @@ struct LayerPlane {
   /// Few cells have so many; among more, pairs would take longer than anything else.
   private static let limit = 16
 
-  /// - Parameter frame: of the layer at an index of `specs`.
-  init(_ name: String, _ size: LintSize, _ specs: [LayerSpec], frame: (Int) -> ScreenRect) {
+  /// - Parameters:
+  ///   - compared: indices of `specs`.
+  ///   - frame: of the layer at an index.
+  init(_ name: String, _ size: LintSize, _ specs: [LayerSpec], _ compared: [Int], frame: (Int) -> ScreenRect) {
     self.name = name
     self.size = size
-    // What fills its frame of reference lies under or over others on every device alike.
+    layers = compared.map { Placed(id: specs[$0].id, states: specs[$0].states, frame: frame($0)) }
+  }
+
+  /// Indices of the layers that may meet each other; nil where there are not two. What fills its frame of reference lies
+  /// under or over others on every device alike.
+  static func compared(_ specs: [LayerSpec]) -> [Int]? {
     let anchored = specs.indices.lazy.filter { specs[$0].anchor.value != .fill && specs[$0].id.value != "content" }
-    layers = Array(anchored.prefix(Self.limit)).map {
-      Placed(id: specs[$0].id, states: specs[$0].states, frame: frame($0))
-    }
+    let compared = Array(anchored.prefix(limit))
+    return compared.count > 1 ? compared : nil
   }
 
   /// Those that are seen at the same time: a layer of state normal always is.
@@ -70,16 +76,17 @@ extension LintSection {
     var planes: [LayerPlane] = []
     let styles = styles
     for style in styles.indices where styles[style].layers.count > 1 {
-      guard let specs = written.layers(of: styles[style], at: style)?.specs else { continue }
+      guard let specs = written.layers(of: styles[style], at: style)?.specs, let compared = LayerPlane.compared(specs)
+      else { continue }
       planes += extremeSizes[style].map { size in
-        LayerPlane("a cell", size, specs) { styles[style].layers[$0].frame(in: size) }
+        LayerPlane("a cell", size, specs, compared) { styles[style].layers[$0].frame(in: size) }
       }
     }
     func add(_ name: String, isHeader: Bool, _ specs: [LayerSpec]?) {
-      guard let specs, specs.count > 1, let rect = isHeader ? header : footer else { return }
+      guard let specs, let compared = LayerPlane.compared(specs), let rect = isHeader ? header : footer else { return }
       let layers = layers(ofHeader: isHeader)
       guard specs.count == layers.count else { return }
-      planes.append(LayerPlane(name, LintSize(rect), specs) { layers[$0] })
+      planes.append(LayerPlane(name, LintSize(rect), specs, compared) { layers[$0] })
     }
     add("the header", isHeader: true, properties.header?.layers?.value)
     add("the footer", isHeader: false, properties.footer?.layers?.value)
