@@ -44,7 +44,7 @@ struct CommonOptions: ParsableArguments {
   func standardInput(named name: String?) throws(Failure) -> [SpecInput] { try plain.standardInput(named: name) }
 }
 
-extension SpecOptions.Color: ExpressibleByArgument {}
+extension SpecOptions.Color: ArgumentChoice {}
 
 extension DeviceReference {
   /// For `--device`.

@@ -13,7 +13,7 @@ struct DevicesCommand: ParsableCommand {
       Slide Over, upright and in landscape.
       """)
 
-  enum Format: String, CaseIterable, ExpressibleByArgument {
+  enum Format: String, ArgumentChoice {
     case text, json
   }
 

@@ -17,7 +17,7 @@ struct DiffCommand: ParsableCommand {
       to a program of 'diff.NAME.command', and exits with 0.
       """)
 
-  enum Format: String, CaseIterable, ExpressibleByArgument {
+  enum Format: String, ArgumentChoice {
     case text, json, markdown, html
   }
 

@@ -13,7 +13,7 @@ struct DumpCommand: ParsableCommand {
       a line with its place. frames: one rect a line, x y width height in points.
       """)
 
-  enum Stage: String, CaseIterable, ExpressibleByArgument {
+  enum Stage: String, ArgumentChoice {
     case nodes, ast, frames
   }
 

@@ -40,4 +40,4 @@ struct InitCommand: ParsableCommand {
   }
 }
 
-extension Starter.Template: ExpressibleByArgument {}
+extension Starter.Template: ArgumentChoice {}

@@ -23,7 +23,7 @@ enum WidthArgument {
 }
 
 /// The least severity that fails a run.
-enum FailureLevel: String, CaseIterable, ExpressibleByArgument {
+enum FailureLevel: String, ArgumentChoice {
   case error, warning, info
 
   var severity: Severity {

@@ -9,7 +9,7 @@ struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules", abstract: "List the lint rules and the errors of the language.")
 
-  enum Format: String, CaseIterable, ExpressibleByArgument {
+  enum Format: String, ArgumentChoice {
     case text, json
   }
 

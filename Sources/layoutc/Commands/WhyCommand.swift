@@ -14,7 +14,7 @@ struct WhyCommand: ParsableCommand {
       of its third instance.
       """)
 
-  enum Format: String, CaseIterable, ExpressibleByArgument {
+  enum Format: String, ArgumentChoice {
     case text, json
   }
 

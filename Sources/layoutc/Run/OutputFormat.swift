@@ -4,7 +4,7 @@ import LayoutFormats
 import LayoutcRun
 
 /// What `compile` writes.
-enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
+enum OutputFormat: String, ArgumentChoice {
   case json, swift, svg, html, typescript, kotlin
 
   /// With what else was said of it.

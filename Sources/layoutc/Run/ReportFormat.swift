@@ -3,7 +3,7 @@ import LayoutCompiler
 import LayoutcRun
 
 /// What `lint` can report in.
-enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
+enum ReportFormat: String, ArgumentChoice {
   case text, concise, grouped, json
   case jsonLines = "json-lines"
   case sarif, rdjson, github, gitlab, azure, teamcity, junit, checkstyle

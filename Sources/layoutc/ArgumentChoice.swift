@@ -1,0 +1,20 @@
+import ArgumentParser
+public import LayoutCompiler
+import LayoutFormats
+
+/// One of a few words, the raw values of its cases.
+///
+/// The parser could list them itself, by way of types that the program makes when it runs: some 200,000 instructions a
+/// choice at each start.
+protocol ArgumentChoice: ExpressibleByArgument, CaseIterable, RawRepresentable where RawValue == String {}
+
+extension ArgumentChoice {
+  static var allValueStrings: [String] { allCases.map(\.rawValue) }
+}
+
+// Choices of the emitters, as the command line spells them.
+
+extension JSONEmitter.Unit: ArgumentChoice {}
+extension JSONEmitter.ItemForm: ArgumentChoice {}
+extension SwiftSettings.Access: ArgumentChoice {}
+extension SwiftSettings.Engine: ArgumentChoice {}
