@@ -15,6 +15,7 @@ MEMORY = "/dev/shm" if os.path.isdir("/dev/shm") else None
 
 
 DEBUG = ROOT / ".build/debug/layoutc"
+SCRATCH = ROOT / ".build-release"
 
 
 def require_valgrind():
@@ -22,11 +23,17 @@ def require_valgrind():
         sys.exit("valgrind is not installed: apt-get install valgrind")
 
 
+def build(products, scratch=SCRATCH):
+    """Products as they are released, but for their debug information; gives the folder that they are in."""
+    flags = [word for word in (ROOT / "Sources/Release/flags").read_text().splitlines() if not word.startswith("#")]
+    for product in products:
+        command = ["swift", "build", "-c", "release", "--package-path", ROOT, "--scratch-path", scratch, *flags]
+        subprocess.run([*command, "--product", product], check=True, stdout=sys.stderr)
+    return Path(scratch) / "release"
+
+
 def release():
-    """layoutc as a release build, made in .build-release."""
-    command = ["swift", "build", "-c", "release", "--static-swift-stdlib", "--product", "layoutc"]
-    subprocess.run(command + ["--scratch-path", ".build-release"], cwd=ROOT, check=True, stdout=sys.stderr)
-    return ROOT / ".build-release/release/layoutc"
+    return build(["layoutc"]) / "layoutc"
 
 
 def toolchain():
