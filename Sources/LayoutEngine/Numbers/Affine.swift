@@ -160,6 +160,9 @@
       return nil
     }
 
+    /// Narrows the span to widths on which a rounded number, too, grows by as much each time.
+    func keepLinear() { _ = affine?.parts }
+
     /// Whether the number depends on the width.
     package var isAffine: Bool { affine != nil }
 
