@@ -35,7 +35,7 @@ struct WidthProbe {
   private var asked = 0
   private var told = 0
   /// Stretches that are asked for before it is clear whether they are worth it.
-  private static let fewStretches = 16
+  private static let fewStretches = 4
 
   /// - Parameters:
   ///   - width: of the container on the device.
