@@ -44,6 +44,22 @@ def toolchain():
     return f"Swift {swift.group(1) if swift else '?'}, {platform.system()} {platform.machine()}, {libc} {version}"
 
 
+# A child's peak includes that of the process that starts it, so it is one that has read nothing.
+STARTER = """
+import os, subprocess, sys
+process = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL)
+_, status, usage = os.wait4(process.pid, 0)
+print(os.waitstatus_to_exitcode(status), usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024)
+"""
+
+
+def resources(command, work):
+    """The exit status, processor seconds and peak bytes of one process, and what it says on standard error."""
+    done = subprocess.run([sys.executable, "-ISc", STARTER, *map(str, command)], capture_output=True, cwd=work, text=True)
+    status, processor, peak = done.stdout.split()
+    return int(status), float(processor), int(peak), done.stderr
+
+
 def instructions(command, work, allowed=(0, 1)):
     """Of one process, in user space."""
     # Nothing of the surroundings, and the same order in sets and dictionaries each time.
