@@ -31,6 +31,7 @@ struct WidthProbe {
   /// Widths that are looked at together where each has to be, at most: what lies beyond an end is looked at for nothing.
   private static let mostTogether = 256
   private var together = 4
+  private var asksForPlaces = true
   /// Of widths that it was asked about for their stretches, and how many these were in all.
   private var asked = 0
   private var told = 0
@@ -95,6 +96,8 @@ struct WidthProbe {
 
   /// Nil where a stretch would not be worth it, or is not known.
   private mutating func stretch(from width: Int, asksForPlaces: Bool) -> (count: Int, period: Int)? {
+    // Of sizes more may be known.
+    if asksForPlaces != self.asksForPlaces { (self.asksForPlaces, asked, told) = (asksForPlaces, 0, 0) }
     guard let parts, asked < Self.fewStretches || told > 4 * asked else { return nil }
     asked += 1
     guard
