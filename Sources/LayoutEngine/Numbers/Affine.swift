@@ -1,17 +1,21 @@
 #if !hasFeature(Embedded)
   import FrameTables
 
-  /// A number of a layout as a function of the width: `value + slope · t` pixels on a screen that is `t` points wider.
+  /// A number of a layout as a function of the width: about `value + slope · t` pixels on a screen that is `t` points wider.
   ///
   /// A device whose width is such a number resolves as any other, and each number that depends on the width is one, too.
-  /// Where two are compared, the comparison tells its ``WidthSpan`` up to which `t` it comes out the same; where one is
-  /// rounded, at which `t` the rounding cuts off the same. So one resolution answers for all widths of the span.
+  /// Where two are compared, the comparison tells its ``WidthSpan`` up to which `t` it comes out the same. So one
+  /// resolution answers for all widths of the span.
+  ///
+  /// What was rounded goes on by unequal steps: its ``drift`` says how far it may be from the straight line, and after
+  /// how many points it is on it again. What is compared may be far enough away for that to decide nothing; else the span
+  /// takes only widths on which it is on the line.
   ///
   /// What is neither compared nor reckoned with as an ``Exact``, but taken out as a number of another type, ends the
   /// span at once: whoever learns of slopes makes spans longer, and whoever does not makes no mistake.
   package final class Affine: Sendable {
     /// A whole number that a number was rounded to, for some shift of it.
-    enum Rounding {
+    enum Rounding: Equatable {
       /// `ceil(x + shift) − 1`
       case below(Rational)
       /// `floor(x + shift)`
@@ -23,21 +27,16 @@
       static let down = floor(0)
     }
 
-    /// At the width that is resolved.
-    let value: Rational
-    /// In pixels a point of width; not 0. Of a rounded number, of what it was before.
-    let slope: Rational
-    /// With what `value` was before it was rounded and what was added to it.
+    let line: AffineLine
+    /// With what the value was before it was rounded and what was added to it, where that was on its line.
     private let rounded: (rounding: Rounding, shifted: Rational)?
     let span: WidthSpan
 
-    /// - Parameter slope: not 0.
-    fileprivate init(_ value: Rational, slope: Rational, _ span: WidthSpan) {
-      (self.value, self.slope, self.span, rounded) = (value, slope, span, nil)
-    }
+    /// At the width that is resolved.
+    var value: Rational { line.value }
 
-    fileprivate init(_ value: Rational, slope: Rational, rounding: Rounding, of shifted: Rational, _ span: WidthSpan) {
-      (self.value, self.slope, self.span, rounded) = (value, slope, span, (rounding, shifted))
+    fileprivate init(_ line: AffineLine, _ span: WidthSpan, rounded: (rounding: Rounding, shifted: Rational)? = nil) {
+      (self.line, self.span, self.rounded) = (line, span, rounded)
     }
 
     /// The number for who leaves the arithmetic: right at this width only.
@@ -49,33 +48,41 @@
     /// The value as a whole number of 64 bits, where it is one. A rounded number stays what it is as long as the span
     /// goes then.
     var whole: Int64? {
-      if rounded != nil { fix() } else { span.pin() }
+      if rounded != nil { fix() } else if straight.slope != 0 { span.pin() }
       return value.isWhole ? value.numerator : nil
     }
 
     /// Where what is cut off comes again, so does the answer; else the span ends where it is another.
     var isWhole: Bool {
-      if rounded != nil { return true }
-      if !span.repeats(over: slope.denominator, isNeeded: false) { span.keepWhole(value, slope: slope) }
+      if line.isWhole { return true }
+      let line = straight
+      if line.slope != 0, !span.repeats(over: line.slope.denominator, isNeeded: false) {
+        span.keepWhole(value, slope: line.slope)
+      }
       return value.isWhole
     }
 
     /// Whether the number is nowhere so near to a whole one, without being one, that it counts as one.
     var isFarFromPixels: Bool {
-      guard rounded == nil else { return false }
+      guard line.drift == nil else { return false }
       // At each width it is a multiple of a part that is larger than what counts as nothing.
-      let divisor = Int64(Rational.gcd(value.denominator.magnitude, slope.denominator.magnitude))
-      let (common, overflows) = (value.denominator / divisor).multipliedReportingOverflow(by: slope.denominator)
+      let divisor = Int64(Rational.gcd(value.denominator.magnitude, line.slope.denominator.magnitude))
+      let (common, overflows) = (value.denominator / divisor).multipliedReportingOverflow(by: line.slope.denominator)
       return !overflows && common < 1000
     }
 
-    /// To reckon with: a rounded number grows as what it was rounded from where the widths are such that as much is cut
-    /// off of each; else it is the same on all of them.
-    fileprivate var parts: (value: Rational, slope: Rational) {
-      guard rounded != nil else { return (value, slope) }
-      if span.repeats(over: slope.denominator) { return (value, slope) }
-      fix()
-      return (value, 0)
+    /// To reckon with, as the span is by now.
+    fileprivate var loose: AffineLine {
+      if let drift = line.drift, span.isMultiple(of: drift.recurrence) { return line.withoutDrift }
+      return line
+    }
+
+    /// Without any drift: where the widths cannot be such that there is none, a rounded number is the same on all of them.
+    fileprivate var straight: AffineLine {
+      guard let drift = line.drift else { return line }
+      if span.repeats(over: drift.recurrence) { return line.withoutDrift }
+      if rounded != nil { fix() } else { span.pin() }
+      return AffineLine(value: value, slope: 0, drift: nil, isWhole: line.isWhole)
     }
 
     /// Ends the span where the rounded number changes.
@@ -86,11 +93,11 @@
       }
       switch rounded.rounding {
       case .below:
-        span.keep(before, slope: slope, canBeZero: false)
-        span.keep(-after, slope: -slope, canBeZero: true)
+        span.keep(before, slope: line.slope, canBeZero: false)
+        span.keep(-after, slope: -line.slope, canBeZero: true)
       case .floor:
-        span.keep(before, slope: slope, canBeZero: true)
-        span.keep(-after, slope: -slope, canBeZero: false)
+        span.keep(before, slope: line.slope, canBeZero: true)
+        span.keep(-after, slope: -line.slope, canBeZero: false)
       }
     }
 
@@ -104,31 +111,29 @@
       // ceil(y) − 1 < n where y ≤ n.
       case .below:
         guard let difference = shiftedLess(whole) else { return nil }
-        return !span.isPositive(difference, slope: slope)
+        return !span.isPositive(difference, slope: line.slope)
       // floor(y) < n where y < n.
       case .floor:
         guard let difference = shiftedLess(whole) else { return nil }
-        return span.isPositive(-difference, slope: -slope)
+        return span.isPositive(-difference, slope: -line.slope)
       }
     }
 
     fileprivate func rounded(_ rounding: Rounding) -> Exact {
-      let (value, slope) = parts
+      let line = loose
+      // Whole numbers are what they are rounded to.
+      if line.isWhole { return .rare(.affine(self)) }
       let shift =
         switch rounding {
         case .below(let shift), .floor(let shift): shift
         }
-      guard slope != 0, let shifted = value.adding(shift) else {
-        if slope != 0 { span.pin() }
-        return Self.round(value, rounding)
-      }
-      guard case .small(let result) = Self.round(value, rounding) else {
+      guard let shifted = line.value.adding(shift), case .small(let result) = Self.round(line.value, rounding),
+        let next = line.rounded(to: result, by: rounding, span)
+      else {
         span.pin()
-        return Self.round(value, rounding)
+        return Self.round(line.value, rounding)
       }
-      // Whole numbers that grow by whole numbers are what they are rounded to.
-      if value.isWhole, slope.isWhole, result == value { return .rare(.affine(self)) }
-      return .rare(.affine(Affine(result, slope: slope, rounding: rounding, of: shifted, span)))
+      return .rare(.affine(Affine(next, span, rounded: line.drift == nil ? (rounding, shifted) : nil)))
     }
 
     private static func round(_ value: Rational, _ rounding: Rounding) -> Exact {
@@ -152,7 +157,21 @@
     ///
     /// - Parameter slope: in pixels a point.
     package static func growing(from value: Rational, by slope: Rational, _ span: WidthSpan) -> Exact {
-      slope == 0 ? .small(value) : .rare(.affine(Affine(value, slope: slope, span)))
+      going(AffineLine(value: value, slope: slope, drift: nil), span)
+    }
+
+    private static func going(_ line: AffineLine, _ span: WidthSpan) -> Exact {
+      line.slope == 0 && line.drift == nil ? .small(line.value) : .rare(.affine(Affine(line, span)))
+    }
+
+    /// A whole number that was found by deciding about others as they are at this width: how it goes on nobody knows, but
+    /// that it lies between 0 and another.
+    ///
+    /// - Parameter most: depends on the width.
+    static func decided(_ value: Int64, atMost most: Exact) -> Exact {
+      guard let span = most.affine?.span else { return Exact(value) }
+      if Exact(AffineLine.Drift.far) < most { span.pin() }
+      return going(AffineLine(value: Rational(value), slope: 0, drift: .unknown, isWhole: true), span)
     }
 
     private var affine: Affine? {
@@ -161,19 +180,34 @@
     }
 
     /// Narrows the span to widths on which a rounded number, too, grows by as much each time.
-    func keepLinear() { _ = affine?.parts }
+    func keepLinear() { _ = affine?.straight }
 
     /// Whether the number depends on the width.
     package var isAffine: Bool { affine != nil }
+
+    /// Whether both are the same at all widths of the span, as far as that is known: other than to compare them, to ask it
+    /// narrows nothing.
+    func isSame(as other: Exact) -> Bool {
+      guard let a = loose, let b = other.loose else { return false }
+      return a.isSame(as: b)
+    }
 
     /// Whether it depends on the width and does nowhere count as whole without being whole.
     package var isFarFromPixels: Bool { affine?.isFarFromPixels ?? false }
 
     /// Nil for a number that is neither small nor affine.
-    private var parts: (value: Rational, slope: Rational)? {
+    private var loose: AffineLine? {
       switch self {
-      case .small(let value): (value, 0)
-      case .rare(.affine(let number)): number.parts
+      case .small(let value): AffineLine(value)
+      case .rare(.affine(let number)): number.loose
+      case .rare: nil
+      }
+    }
+
+    private var straight: AffineLine? {
+      switch self {
+      case .small(let value): AffineLine(value)
+      case .rare(.affine(let number)): number.straight
       case .rare: nil
       }
     }
@@ -184,26 +218,30 @@
       -> Exact?
     {
       guard let span = (a.affine ?? b.affine)?.span else { return nil }
-      if let x = a.parts, let y = b.parts, let (value, slope) = combined(operation, x, y) {
-        return growing(from: value, by: slope, span)
+      // What changes nothing leaves a rounded number what it is.
+      switch (operation, a, b) {
+      case (.add, _, .small(.zero)), (.sub, _, .small(.zero)), (.mul, _, .small(.one)), (.div, _, .small(.one)):
+        return a
+      case (.add, .small(.zero), _), (.mul, .small(.one), _): return b
+      default: break
+      }
+      if let x = a.loose, let y = b.loose, let line = AffineLine.combined(operation, x, y) { return going(line, span) }
+      if let x = a.straight, let y = b.straight, let line = AffineLine.combined(operation, x, y) {
+        return going(line, span)
       }
       span.pin()
       return apply(a.now, b.now)
     }
 
-    private static func combined(
-      _ operation: Derivation.Operation, _ a: (value: Rational, slope: Rational),
-      _ b: (value: Rational, slope: Rational)
-    ) -> (value: Rational, slope: Rational)? {
-      func both(_ value: Rational?, _ slope: Rational?) -> (value: Rational, slope: Rational)? {
-        if let value, let slope { (value, slope) } else { nil }
-      }
-      switch operation {
-      case .add: return both(a.value.adding(b.value), a.slope.adding(b.slope))
-      case .sub: return both(a.value.adding(-b.value), a.slope.adding(-b.slope))
-      case .mul where b.slope == 0: return both(a.value.multiplied(by: b.value), a.slope.multiplied(by: b.value))
-      case .mul where a.slope == 0: return both(a.value.multiplied(by: b.value), a.value.multiplied(by: b.slope))
-      case .div where b.slope == 0: return both(a.value.divided(by: b.value), a.slope.divided(by: b.value))
+    /// Whether one is less than the other by more than a hundredth, where one depends on the width and that is clear for the
+    /// whole span without exact numbers. It spares most comparisons nearly all of their work.
+    @inline(never)
+    static func affineIsClearlyLess(_ a: Exact, _ b: Exact) -> Bool? {
+      guard let span = (a.affine ?? b.affine)?.span else { return nil }
+      switch (a, b) {
+      case (.rare(.affine(let x)), .small(let y)): return span.isClearlyLess(x.line, AffineLine(y))
+      case (.small(let x), .rare(.affine(let y))): return span.isClearlyLess(AffineLine(x), y.line)
+      case (.rare(.affine(let x)), .rare(.affine(let y))): return span.isClearlyLess(x.line, y.line)
       default: return nil
       }
     }
@@ -212,6 +250,7 @@
     @inline(never)
     static func affineIsLess(_ a: Exact, _ b: Exact) -> Bool? {
       guard let span = (a.affine ?? b.affine)?.span else { return nil }
+      if let isLess = affineIsClearlyLess(a, b) { return isLess }
       if let number = a.affine, case .small(let whole) = b, let isLess = number.isLess(than: whole) { return isLess }
       // n < a where not a < n + 1.
       if let number = b.affine, case .small(let whole) = a, let next = whole.adding(1),
@@ -219,21 +258,29 @@
       {
         return !isLess
       }
-      guard let x = a.parts, let y = b.parts, let (value, slope) = combined(.sub, y, x) else {
+      guard let x = a.loose, let y = b.loose, let difference = AffineLine.combined(.sub, y, x) else {
         span.pin()
         return a.now < b.now
       }
-      return span.isPositive(value, slope: slope)
+      return span.isPositive(difference)
     }
 
     @inline(never)
     static func affineIsEqual(_ a: Exact, _ b: Exact) -> Bool? {
       guard let span = (a.affine ?? b.affine)?.span else { return nil }
-      guard let x = a.parts, let y = b.parts, let (value, slope) = combined(.sub, x, y) else {
+      if affineIsClearlyLess(a, b) != nil { return false }
+      // A rounded number is n where it is not less than n, but less than n + 1.
+      if let number = a.affine, case .small(let whole) = b, let next = whole.adding(1),
+        let isLess = number.isLess(than: whole)
+      {
+        return !isLess && number.isLess(than: next) == true
+      }
+      if case .small = a { return affineIsEqual(b, a) }
+      guard let x = a.loose, let y = b.loose, let difference = AffineLine.combined(.sub, x, y) else {
         span.pin()
         return a.now == b.now
       }
-      return span.isZero(value, slope: slope)
+      return span.isZero(difference)
     }
 
     /// The number rounded, where it depends on the width; nil where it does not.
@@ -276,11 +323,14 @@
     @inline(__always) package var now: Exact { self }
     @inline(__always) package var isAffine: Bool { false }
     @inline(__always) package var isFarFromPixels: Bool { false }
+    @inline(__always) func isSame(as other: Exact) -> Bool { self == other }
     @inline(__always)
     static func affine(_: Derivation.Operation, _: Exact, _: Exact, _: (Exact, Exact) -> Exact) -> Exact? { nil }
+    @inline(__always) static func affineIsClearlyLess(_: Exact, _: Exact) -> Bool? { nil }
     @inline(__always) static func affineIsLess(_: Exact, _: Exact) -> Bool? { nil }
     @inline(__always) static func affineIsEqual(_: Exact, _: Exact) -> Bool? { nil }
     @inline(__always) static func affineRounded(_: Exact, _: Affine.Rounding) -> Exact? { nil }
+    @inline(__always) static func decided(_ value: Int64, atMost _: Exact) -> Exact { Exact(value) }
     @inline(__always) package func tabled(scale: Int) -> Rational { rational(scale: scale) }
     @inline(__always) package func placed(scale: Int) -> Rational { rational(scale: scale) }
     @inline(__always) var placed: Exact { self }

@@ -37,7 +37,12 @@ package enum PixelGrid {
   @inlinable
   package static func fits(_ length: Exact, in available: Exact) -> Bool {
     if let length = length.smallWhole, let available = available.smallWhole { return length <= available }
-    return length < limit(of: available)
+    return fitsRare(length, in: available)
+  }
+
+  @usableFromInline
+  static func fitsRare(_ length: Exact, in available: Exact) -> Bool {
+    Exact.affineIsClearlyLess(length, available) ?? (length < limit(of: available))
   }
 
   /// What a length has to be less than to fit `available`.

@@ -8,7 +8,8 @@
   /// additions. Used by one thread at a time.
   package final class WidthSpan: @unchecked Sendable {
     /// In points: widths less than so much wider are in the span. 1 where only the width itself is.
-    package private(set) var end = Int64.max
+    package private(set) var end: Int64
+
     /// In points.
     package private(set) var period: Int64 = 1
     /// Whether some item lies elsewhere at other widths of the span.
@@ -19,12 +20,91 @@
     /// Of a slope whose rounding comes again.
     private static let mostDenominator: Int64 = 96
 
-    package init() {}
+    /// Numbers that were rounded, so that the same one is known again.
+    private var roundings: [(line: AffineLine, rounding: Affine.Rounding)] = []
+    /// More are not looked through.
+    private static let mostRoundings = 64
+
+    /// - Parameter end: as many widths are looked at, at least 1.
+    package init(end: Int64 = .max) { self.end = end }
 
     /// Ends it at once: something depends on the width in a way that is not known.
     package func pin() { end = min(end, 1) }
 
     func noteMove() { hasMoves = true }
+
+    /// A number for what a number is rounded to, the same for the same.
+    func number(of line: AffineLine, _ rounding: Affine.Rounding) -> Int {
+      let first = max(0, roundings.count - Self.mostRoundings)
+      for index in first..<roundings.count
+      where roundings[index].rounding == rounding && roundings[index].line.isSame(as: line) {
+        return index
+      }
+      roundings.append((line, rounding))
+      return roundings.count - 1
+    }
+
+    /// Whether one number is less than another by more than a hundredth on all widths of the span, or greater; nil where
+    /// numbers of 53 bits do not tell.
+    func isClearlyLess(_ a: AffineLine, _ b: AffineLine) -> Bool? {
+      let last = Double(end)
+      let difference = b.value.nearest - a.value.nearest
+      let slope = b.slope.nearest - a.slope.nearest
+      let drift = (a.drift?.nearestMost ?? 0) + (b.drift?.nearestMost ?? 0)
+      // Far more than all roundings of these numbers together.
+      let size =
+        abs(a.value.nearest) + abs(b.value.nearest) + last * (abs(a.slope.nearest) + abs(b.slope.nearest)) + drift
+      guard abs(difference) > abs(slope) * last + drift + 0.01 + size * 0x1p-40 else { return nil }
+      return difference > 0
+    }
+
+    /// Whether a number is greater than 0, here and on all widths of the span.
+    func isPositive(_ line: AffineLine) -> Bool {
+      guard let drift = line.drift else { return isPositive(line.value, slope: line.slope) }
+      let isPositive = line.value > 0
+      let (value, slope) = isPositive ? (line.value, line.slope) : (-line.value, -line.slope)
+      // On the line a number that is not positive may be 0.
+      keepSign(
+        value, slope: slope, drift, onLine: slope < 0 ? end(of: value, slope: slope, canBeZero: !isPositive) : end)
+      return isPositive
+    }
+
+    func isZero(_ line: AffineLine) -> Bool {
+      guard let drift = line.drift else { return isZero(line.value, slope: line.slope) }
+      if line.value == 0 {
+        if line.slope != 0 || !repeats(over: drift.recurrence) { pin() }
+        return true
+      }
+      let (value, slope) = line.value > 0 ? (line.value, line.slope) : (-line.value, -line.slope)
+      keepSign(value, slope: slope, drift, onLine: slope < 0 ? end(of: value, slope: slope, canBeZero: false) : end)
+      return false
+    }
+
+    /// Narrows the span to widths on which a number stays on one side of 0: those up to where it may leave it, or those on
+    /// which it is on its line, whichever are more.
+    ///
+    /// - Parameters:
+    ///   - value: here, not negative.
+    ///   - onLine: where the number leaves that side if it is on its line.
+    private func keepSign(_ value: Rational, slope: Rational, _ drift: AffineLine.Drift, onLine: Int64) {
+      let least = drift.most.flatMap { value.adding(-$0) ?? value.adding(Rational(-1 - $0.numerator / $0.denominator)) }
+      let near = least.map { firstBelow($0, slope: slope) } ?? 1
+      if let common = commonPeriod(with: drift.recurrence),
+        min(end, onLine) / common > min(end, near) / period
+      {
+        period = common
+        end = max(1, min(end, onLine))
+      } else {
+        end = min(end, near)
+      }
+    }
+
+    /// The first width after this one at which `value`, which may be negative here, is so with its slope.
+    private func firstBelow(_ value: Rational, slope: Rational) -> Int64 {
+      if value >= 0 { return slope >= 0 ? .max : end(of: value, slope: slope, canBeZero: true) }
+      // Once it is not negative, it grows.
+      return (value.adding(slope)).map { $0 >= 0 } ?? false ? .max : 1
+    }
 
     /// Whether `value`, which grows by `slope` a point, is greater than 0, here and on all widths of the span.
     func isPositive(_ value: Rational, slope: Rational) -> Bool {
@@ -54,12 +134,22 @@
     /// Ends the span before a number that is positive here, or 0 if it can be, is so no longer.
     func keep(_ value: Rational, slope: Rational, canBeZero: Bool) {
       guard slope < 0 else { return }
-      guard let root = value.divided(by: -slope) else { return pin() }
+      end = min(end, self.end(of: value, slope: slope, canBeZero: canBeZero))
+    }
+
+    /// The first width, after this one, at which a number that is positive here, or 0 if it can be, is so no longer.
+    ///
+    /// - Parameter slope: negative.
+    private func end(of value: Rational, slope: Rational, canBeZero: Bool) -> Int64 {
+      guard let root = value.divided(by: -slope) else {
+        // A little too early.
+        let (most, overflows) = (-slope.numerator / slope.denominator).addingReportingOverflow(1)
+        return overflows ? 1 : max(1, value.numerator / value.denominator / most)
+      }
       // Rounded down: numbers here are not negative.
       let before = root.numerator / root.denominator
       // At the root it is 0.
-      end = min(end, root.isWhole && !canBeZero ? before : before &+ 1)
-      if end < 1 { end = 1 }
+      return max(1, root.isWhole && !canBeZero ? before : before &+ 1)
     }
 
     /// Ends the span before a number that is whole here is so no longer, or one that is not whole is.
@@ -79,12 +169,33 @@
     ///
     /// - Parameter isNeeded: else only where the span is so long that it pays.
     func repeats(over denominator: Int64, isNeeded: Bool = true) -> Bool {
-      if period % denominator == 0 { return true }
-      guard denominator <= (isNeeded ? Self.mostDenominator : Self.mostDenominator / 3) else { return false }
-      let common = period / Int64(Rational.gcd(period.magnitude, denominator.magnitude)) * denominator
-      guard common <= Self.mostPeriod, isNeeded || end / common >= 4 else { return false }
+      if isMultiple(of: denominator) { return true }
+      guard isNeeded || denominator <= Self.mostDenominator / 3, let common = commonPeriod(with: denominator),
+        isNeeded || end / common >= 4
+      else { return false }
       period = common
       return true
     }
+
+    /// Whether all widths are a multiple of so many points apart; 0 stands for never.
+    func isMultiple(of recurrence: Int64) -> Bool { recurrence > 0 && period % recurrence == 0 }
+
+    /// Nil where it would leave too few widths.
+    private func commonPeriod(with recurrence: Int64) -> Int64? {
+      guard recurrence > 0, recurrence <= Self.mostDenominator else { return nil }
+      let common = period / Int64(Rational.gcd(period.magnitude, recurrence.magnitude)) * recurrence
+      return common <= Self.mostPeriod ? common : nil
+    }
+  }
+
+  extension FrameTable.Rational {
+    /// In 53 bits.
+    fileprivate var nearest: Double {
+      isWhole ? Double(numerator) : Double(numerator) / Double(denominator)
+    }
+  }
+
+  extension AffineLine.Drift {
+    fileprivate var nearestMost: Double { abs(factor.nearest) + more.nearest }
   }
 #endif

@@ -143,15 +143,14 @@ struct BreakPoints: @unchecked Sendable {
         }
         resolutions += 1
         let first = section.context.swept[run.lowerBound + offset]
-        let span = WidthSpan()
+        let turn = first.widthsUntilLandscape ?? .max
+        let span = WidthSpan(end: min(Int64(isKnown.count - offset), turn))
         found.resolutions += 1
         guard let marks = section.marks(on: first, span) else {
           found.unknown.insert(run.lowerBound + offset)
           continue
         }
-        var end = min(Int64(isKnown.count - offset), span.end)
-        if let turn = first.widthsUntilLandscape { end = min(end, turn) }
-        for step in stride(from: offset, to: offset + Int(end), by: Int(span.period)) {
+        for step in stride(from: offset, to: offset + Int(span.end), by: Int(span.period)) {
           isKnown[step] = true
           let width = run.lowerBound + step
           for mark in marks.found { found.marks[mark, default: DeviceSet()].insert(width) }

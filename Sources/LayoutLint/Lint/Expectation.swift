@@ -30,6 +30,7 @@ extension LintSection {
   /// The least and the largest number of what a metric means here; nil where there is nothing to measure.
   func measured(_ metric: ExpectMetric) -> SectionMeasures.Extremes? {
     if measures.isDropped { return nil }
+    if metric == .lines, measures.lineCountMayChange { pin() }
     return switch metric {
     case .columns, .rows: measures.lanes.map { .init(Exact($0), item: 0) } ?? measures.itemsPerLine
     case .gap: measures.gap

@@ -100,6 +100,9 @@ final class LintSection {
     return "\(Arithmetic(scale: scale).text(number)) = \(points(number))"
   }
 
+  /// Tells that a rule decides by something that may be otherwise at other widths of the span.
+  func pin() { swept?.span.pin() }
+
   func points(_ pixels: Exact) -> String { pixels.now.points(scale) }
   func pixels(_ pixels: Exact) -> String { pixels.now.points(1) }
   /// `87 × 32`
@@ -148,7 +151,7 @@ extension LintSection {
   /// Of at most twenty cells: nobody reads more about one section.
   func firstItems(where isWanted: (LintCell) -> Bool) -> [(item: Int, cell: LintCell, place: SourceRange)] {
     var found: [(item: Int, cell: LintCell, place: SourceRange)] = []
-    let cells = section.cells.indices.filter { isWanted(cell(at: $0)) }.prefix(20)
+    let cells = distinct(section.cells.indices.filter { isWanted(cell(at: $0)) }).prefix(20)
     if cells.isEmpty { return found }
     var wanted = [Bool](repeating: false, count: section.cells.count)
     for cell in cells { wanted[cell] = true }
@@ -162,6 +165,20 @@ extension LintSection {
       }
     }
     return found
+  }
+
+  /// Of cells that are equal the first, where widths are swept: a table has each cell once.
+  private func distinct(_ cells: [Int]) -> [Int] {
+    guard swept != nil, cells.count > 1 else { return cells }
+    return cells.reduce(into: []) { distinct, index in
+      let (cell, size) = (section.cells[index], cell(at: index).size)
+      let isKnown = distinct.contains { other in
+        let known = section.cells[other]
+        return known.style == cell.style && known.separatorEdges == cell.separatorEdges
+          && self.cell(at: other).size == size
+      }
+      if !isKnown { distinct.append(index) }
+    }
   }
 
   /// Items among which every cell occurs: of a pattern the first lines and the last, whatever lies between.

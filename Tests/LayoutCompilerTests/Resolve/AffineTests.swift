@@ -98,6 +98,18 @@ import Testing
     }
   }
 
+  /// Whether a number is what was foretold: on its line, or as near to it as was said. To compare numbers that go on would
+  /// narrow the span.
+  private static func follows(_ value: Exact, _ told: Exact, after step: Int64, in span: WidthSpan) -> Bool {
+    guard case .rare(.affine(let number)) = told else { return value == told }
+    let line = number.line
+    let onLine = Exact(line.value) + Exact(line.slope) * Exact(step)
+    if line.isWhole, !value.isWhole { return false }
+    guard let drift = line.drift, !span.isMultiple(of: drift.recurrence) else { return value == onLine }
+    guard let most = drift.most else { return true }
+    return value - onLine < Exact(most) && onLine - value < Exact(most)
+  }
+
   @Test func foretellsWhatComes() {
     var random = SplitMix(seed: 16)
     var (spans, widths, periods) = (0, 0, 0)
@@ -113,15 +125,15 @@ import Testing
       for step in stride(from: 0, to: min(span.end, 400), by: Int64.Stride(span.period)) {
         let plain = program.run(Exact(start) + Exact(slope) * Exact(step))
         #expect(plain.decisions == told.decisions, "\(program.steps) from \(start) by \(slope) after \(step)")
-        // Who asks a number how it goes on narrows the span: so of a copy.
-        for (number, value) in zip(told.numbers, plain.numbers) where !number.isAffine {
-          #expect(number == value, "\(program.steps) from \(start) by \(slope) after \(step)")
+        for (number, value) in zip(told.numbers, plain.numbers) {
+          let follows = Self.follows(value, number, after: step, in: span)
+          #expect(follows, "\(program.steps) from \(start) by \(slope) after \(step)")
         }
         widths += 1
       }
     }
     #expect(
-      spans > 1000 && periods > 150 && widths > 50_000, "\(spans) spans, \(periods) with periods, \(widths) widths")
+      spans > 2000 && periods > 60 && widths > 500_000, "\(spans) spans, \(periods) with periods, \(widths) widths")
   }
 
   @Test func aSpanEndsWhereAComparisonTurns() {
@@ -151,7 +163,9 @@ import Testing
     let lane = PixelGrid.floor(width / 7)
     #expect(span.period == 1)
     let rest = width - 7 * lane
-    #expect(rest == 2 && !rest.isAffine)
+    // Where 14 pt are as good as 7, nothing has to come again.
+    #expect(rest > -6 && span.period == 1 && span.end == .max)
+    #expect(rest == 2)
     #expect(span.period == 7 && span.end == .max)
     // Of so many lanes a number is taken as it is.
     let fine = PixelGrid.floor(width / 1000)

@@ -78,8 +78,8 @@ package struct Screen: Sendable {
   }
 
   func snappedOrigin(_ rect: AxisRect) -> PixelOrigin {
-    let (x, y) = snapped(rect)
-    return PixelOrigin(x: Self.whole(x), y: Self.whole(y))
+    let (x, y) = origin(rect)
+    return PixelOrigin(x: Self.whole(PixelGrid.halfUp(x.placed)), y: Self.whole(PixelGrid.halfUp(y.placed)))
   }
 
   /// How far a step of `length` moves along x and y: to the next line, or along the line to the next item.
@@ -99,7 +99,7 @@ package struct Screen: Sendable {
   }
 
   /// Coordinates beyond the limit of the language were reported before anything is placed there.
-  private static func whole(_ value: Exact) -> Int64 { value.placedWhole ?? 0 }
+  private static func whole(_ value: Exact) -> Int64 { value.whole ?? 0 }
 }
 
 /// A rect in terms of the screen, in exact pixels.

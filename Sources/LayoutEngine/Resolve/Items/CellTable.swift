@@ -41,12 +41,12 @@ struct CellTable {
     return index(cell)
   }
 
-  /// Two cells are one at all widths of a span, or at none.
+  /// Two cells are one where they are so at all widths of a span; at some widths others may be equal, too.
   private mutating func index(_ cell: Cell, of size: AxisSize) -> UInt32 {
     for index in cells.indices
     where cells[index].style == cell.style && cells[index].separatorEdges == cell.separatorEdges {
       let other = exactSize(of: index)
-      if other.line == size.line, other.scroll == size.scroll { return UInt32(index) }
+      if other.line.isSame(as: size.line), other.scroll.isSame(as: size.scroll) { return UInt32(index) }
     }
     affineSizes.add(size, of: cells.count)
     cells.append(cell)

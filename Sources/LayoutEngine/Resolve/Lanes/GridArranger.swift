@@ -208,6 +208,7 @@ extension GridArranger {
 
 /// The lines of a grid's list of items, in 64-bit integers, at about a nanosecond an item.
 struct GridLines {
+  private let input: ArrangementInput
   private let order: [UInt32]
   private let kinds: [ItemKind]
   /// By kind.
@@ -228,13 +229,14 @@ struct GridLines {
   private(set) var mostItems = 0
 
   init(_ input: ArrangementInput, _ lanes: Lanes, _ align: Alignment, lead: Int, order: [UInt32]) {
+    self.input = input
     self.order = order
     self.align = align
     self.lead = lead
     kinds = input.items.kinds
     spans = kinds.map { $0.span }
-    // Sizes in lanes are whole, and so is the spacing.
-    lengths = kinds.map { $0.size.scroll.whole ?? 0 }
+    // Sizes in lanes are whole, and so is the spacing. What is in a line, spans decide; lengths, where it lies.
+    lengths = kinds.map { $0.size.scroll.placedWhole ?? 0 }
     lineSpacing = input.geometry.lineSpacing.whole ?? 0
     placer = LanePlacer(input, lanes)
     laneCount = lanes.count
@@ -307,6 +309,6 @@ struct GridLines {
     }
     (self.count, self.mostItems, self.starts) = (count, mostItems, starts)
     if end >= LanePlacer.limit { throw LanePlacer.reportLimit(at: sectionRange, &scope) }
-    return Exact(end)
+    return input.lengthOfLanes(end, order)
   }
 }

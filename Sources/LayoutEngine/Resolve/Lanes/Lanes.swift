@@ -66,10 +66,12 @@ package struct Lanes: Sendable {
     let traced =
       scope.isTracing || geometry.available.isAffine
       ? LaneRules(
-        count: count.called(.lanes), available: geometry.available, spacing: geometry.itemSpacing,
+        // As many at all widths of a span, since it was asked how many they are.
+        count: scope.isTracing ? count.called(.lanes) : Exact(n), available: geometry.available,
+        spacing: geometry.itemSpacing,
         lineStart: geometry.inset.lineStart, leftover) : nil
     // Which lanes are wider is decided in 64 bits.
-    if let rest = traced?.rest, rest.isAffine { _ = rest.whole }
+    if let traced, traced.rest.isAffine, leftover.widensLanes { _ = traced.rest.whole }
     return Lanes(
       count: Int(n), starts: (0...n).map(rules.start), rules: rules, traced: traced,
       isWritten: geometry.writtenLanes?.value.isWritten ?? false)
@@ -171,6 +173,16 @@ extension LaneSpec {
 
 extension LaneRules: Sendable where Number: Sendable {}
 
+extension Leftover {
+  /// Whether pixels that do not divide make some lanes wider than others.
+  fileprivate var widensLanes: Bool {
+    switch self {
+    case .inset, .end: false
+    case .spread, .interleave, .snap: true
+    }
+  }
+}
+
 /// What decides where lanes begin and how wide they are: the language reference, "Grid", once for the integers that are
 /// resolved with and for numbers that know where they come from.
 struct LaneRules<Number> {
@@ -195,12 +207,7 @@ extension LaneRules where Number: WholeNumber {
   }
 
   /// Whether all lanes are equally wide.
-  var isEven: Bool {
-    switch leftover {
-    case .inset, .end: true
-    case .spread, .interleave, .snap: rest == 0
-    }
-  }
+  var isEven: Bool { !leftover.widensLanes || rest == 0 }
 
   /// From the container's leading edge; that of the lane after the last is where a neighbour would start.
   func start(of lane: Number) -> Number {

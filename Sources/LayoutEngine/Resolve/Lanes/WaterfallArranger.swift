@@ -58,15 +58,27 @@ struct WaterfallArranger {
     guard items.count <= ListingLimit.items else { throw ListingLimit.report(input.geometry, &scope) }
     let order = items.writtenOut
     var laneCells = LaneCells(cells, lanes)
-    let fall = WaterfallItems(input, lanes, order: order, keepsTrack: !laneCells.followKinds)
+    // Which lane takes an item may be another at each width. Where that decides of no more than places, lengths are those of
+    // this one.
+    let decidesPlacesOnly = laneCells.followKinds && beginsWithNeighbours(order)
+    let fall = WaterfallItems(
+      input, lanes, order: order, keepsTrack: !laneCells.followKinds, decidesPlacesOnly: decidesPlacesOnly)
     guard let fall else { throw LanePlacer.reportLimit(at: input.geometry.id.range, &scope) }
     let cellsOfItems = laneCells.followKinds ? cells.ofKinds(order) : laneCells.ofTrack(fall.track, order, &cells)
+    let length = decidesPlacesOnly ? input.lengthOfLanes(fall.length, order) : Exact(fall.length)
     measures.lineCount = fall.track.depth
+    measures.lineCountMayChange = length.isAffine
     if fall.hasNeighbours { measures.addNeighbours(items: 2) }
     let listed = Items.Listed(origins: fall.origins, cells: cellsOfItems)
     return ArrangedSection(
-      items: Items(count: items.count, placement: .listed(listed)), length: Exact(fall.length), growth: nil,
-      measures: measures)
+      items: Items(count: items.count, placement: .listed(listed)), length: length, growth: nil, measures: measures)
+  }
+
+  /// Whether the second item lies beside the first, however long both are.
+  private func beginsWithNeighbours(_ order: [UInt32]) -> Bool {
+    guard order.count > 1, lanes.count > 1 else { return false }
+    let (first, second) = (items.kinds[Int(order[0])], items.kinds[Int(order[1])])
+    return first.span == 1 && second.span == 1 && first.size.scroll + input.geometry.lineSpacing > 0
   }
 }
 
@@ -93,13 +105,20 @@ struct WaterfallItems {
 
   /// Nil where an item would begin beyond the limit of coordinates.
   ///
-  /// - Parameter keepsTrack: whether anybody will ask which items lie above and below which.
-  init?(_ input: ArrangementInput, _ lanes: Lanes, order: [UInt32], keepsTrack: Bool) {
+  /// - Parameters:
+  ///   - keepsTrack: whether anybody will ask which items lie above and below which.
+  ///   - decidesPlacesOnly: whether nothing else follows from lengths that may depend on the width.
+  init?(
+    _ input: ArrangementInput, _ lanes: Lanes, order: [UInt32], keepsTrack: Bool, decidesPlacesOnly: Bool = false
+  ) {
     self.order = order
     self.keepsTrack = keepsTrack
     laneCount = lanes.count
     // Sizes in lanes are whole, and so is the spacing.
-    sizes = input.items.kinds.map { Size(span: $0.span, length: $0.size.scroll.whole ?? 0) }
+    sizes = input.items.kinds.map { kind in
+      let length = kind.size.scroll
+      return Size(span: kind.span, length: (decidesPlacesOnly ? length.placedWhole : length.whole) ?? 0)
+    }
     spacing = input.geometry.lineSpacing.whole ?? 0
     placer = LanePlacer(input, lanes)
     track = LaneTrack(lanes: lanes.count, items: keepsTrack ? order.count : 0)

@@ -37,6 +37,7 @@
       if asksForPlaces {
         // Between two pixels items are rounded otherwise than in a section that is the first.
         let start = sections[..<index].reduce(Exact(0)) { $0 + ($1?.measures.length ?? 0) }
+        start.keepLinear()
         guard start.isWhole else { return nil }
       }
       return LinearWidths(count: span.end, period: span.period)

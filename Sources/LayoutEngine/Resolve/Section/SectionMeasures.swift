@@ -45,6 +45,8 @@ package struct SectionMeasures: Sendable, Hashable {
   package var length: Exact = 0
   /// Lines; in a waterfall the items of the fullest lane.
   package var lineCount = 0
+  /// Whether it may be another at other widths of a span.
+  package var lineCountMayChange = false
 
   // In lanes.
   package var lanes: Int?

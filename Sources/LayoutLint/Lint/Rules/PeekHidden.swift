@@ -81,11 +81,12 @@ enum PeekHidden: GeometryRule {
       let start =
         isVertical ? frame.y : isBackwards ? content - frame.maxX : frame.x
       let offset = start - extent
-      if max(offset, 0 - offset) < least { return (item, offset) }
+      let isBefore = offset < least
+      if isBefore, 0 - offset < least { return (item, offset) }
       let length = isVertical ? frame.height : frame.width
-      if offset < 0 { isAcross = isAcross || offset + length > 0 }
+      if isBefore { isAcross = isAcross || offset + length > 0 }
       if offset < behind?.start ?? offset + 1 { nearest = item }
-      if offset >= 0, nearest == item { behind = (item, offset) }
+      if !isBefore, nearest == item { behind = (item, offset) }
     }
     return isAcross ? nil : behind
   }

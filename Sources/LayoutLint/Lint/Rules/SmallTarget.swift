@@ -38,7 +38,7 @@ enum SmallTarget: GeometryRule {
     device.sections.flatMap { section in
       let least = Exact(44 * section.scale)
       return section.firstItems { cell in
-        !PixelGrid.fits(least, in: min(cell.width, cell.height))
+        !PixelGrid.fits(least, in: cell.width) || !PixelGrid.fits(least, in: cell.height)
       }.map { item, cell, place in
         let isNarrow = !PixelGrid.fits(least, in: cell.width)
         let max = section.template(of: item)?.value.max

@@ -1,0 +1,120 @@
+#if !hasFeature(Embedded)
+  import FrameTables
+
+  /// A straight line, `value + slope · t`, and how far from it a number may be that follows it.
+  struct AffineLine {
+    /// At the width that is resolved, where the number is on the line.
+    let value: Rational
+    /// In pixels a point of width.
+    let slope: Rational
+    /// Nil where the number is on the line at all widths.
+    let drift: Drift?
+    /// Whether the number is whole at all widths.
+    let isWhole: Bool
+
+    /// What roundings leave: `factor · ε + more · δ`, with ε and δ between −1 and 1, less than 1 and unknown.
+    ///
+    /// That is affine arithmetic (Stolfi and de Figueiredo) with one term that is remembered, so that it goes out where a
+    /// number is taken from what it was made of, and one for all others.
+    struct Drift: Equatable {
+      /// Of one rounding, by its number in the span. Two roundings of one number are the same.
+      let rounding: Int
+      let factor: Rational
+      /// Not negative.
+      let more: Rational
+      /// After so many points the number is on the line again; 0 where that is never or not soon.
+      let recurrence: Int64
+
+      /// Of a number that is not negative, nor larger than ``far``.
+      static let unknown = Drift(rounding: -1, factor: 0, more: far, recurrence: 0)
+      /// A quarter of what coordinates may be.
+      static let far = Rational(1 << 51)
+
+      /// The number is nearer to the line than so many pixels. Nil where that is no number of 64 bits.
+      var most: Rational? { factor < 0 ? more.adding(-factor) : more.adding(factor) }
+    }
+
+    /// - Parameter isWhole: whether that is known otherwise than from the line.
+    init(value: Rational, slope: Rational, drift: Drift?, isWhole: Bool = false) {
+      (self.value, self.slope, self.drift) = (value, slope, drift)
+      self.isWhole = isWhole || drift == nil && value.isWhole && slope.isWhole
+    }
+
+    /// The same at all widths.
+    init(_ value: Rational) { self.init(value: value, slope: 0, drift: nil) }
+
+    var withoutDrift: AffineLine { AffineLine(value: value, slope: slope, drift: nil, isWhole: isWhole) }
+
+    private var isConstant: Bool { slope == 0 && drift == nil }
+
+    /// Whether both are the same number at all widths, as far as that is known.
+    func isSame(as other: AffineLine) -> Bool {
+      value == other.value && slope == other.slope && drift == other.drift && (drift?.more ?? 0) == 0
+    }
+
+    /// The line of what a number of this line is rounded to: a rounding moves it by a pixel at most, here and there, and so
+    /// by less than one more or less than here. Nil where that is no number of 64 bits.
+    func rounded(to result: Rational, by rounding: Affine.Rounding, _ span: WidthSpan) -> AffineLine? {
+      guard let most = drift == nil ? 1 : drift?.most?.adding(1) else { return nil }
+      let next = Drift(
+        rounding: span.number(of: self, rounding), factor: most, more: 0,
+        recurrence: Self.common(drift?.recurrence ?? 1, slope.denominator))
+      return AffineLine(value: result, slope: slope, drift: next, isWhole: true)
+    }
+
+    /// Nil where the result is no line, or none of 64 bits.
+    static func combined(_ operation: Derivation.Operation, _ a: AffineLine, _ b: AffineLine) -> AffineLine? {
+      switch operation {
+      case .add: return sum(a, b)
+      case .sub: return sum(a, b.negated)
+      case .mul where b.isConstant: return a.times(b.value)
+      case .mul where a.isConstant: return b.times(a.value)
+      case .div where b.isConstant: return Rational.one.divided(by: b.value).flatMap(a.times)
+      default: return nil
+      }
+    }
+
+    private func times(_ factor: Rational) -> AffineLine? {
+      guard let value = value.multiplied(by: factor), let slope = slope.multiplied(by: factor) else { return nil }
+      let isWhole = isWhole && factor.isWhole
+      guard let drift, factor != 0 else { return AffineLine(value: value, slope: slope, drift: nil, isWhole: isWhole) }
+      guard let own = drift.factor.multiplied(by: factor),
+        let more = drift.more.multiplied(by: factor < 0 ? -factor : factor)
+      else { return nil }
+      let next = Drift(rounding: drift.rounding, factor: own, more: more, recurrence: drift.recurrence)
+      return AffineLine(value: value, slope: slope, drift: next, isWhole: isWhole)
+    }
+
+    private var negated: AffineLine {
+      let drift = drift.map {
+        Drift(rounding: $0.rounding, factor: -$0.factor, more: $0.more, recurrence: $0.recurrence)
+      }
+      return AffineLine(value: -value, slope: -slope, drift: drift, isWhole: isWhole)
+    }
+
+    private static func sum(_ a: AffineLine, _ b: AffineLine) -> AffineLine? {
+      guard let value = a.value.adding(b.value), let slope = a.slope.adding(b.slope) else { return nil }
+      var drift = a.drift ?? b.drift
+      if let first = a.drift, let second = b.drift {
+        guard let sum = sum(first, second) else { return nil }
+        drift = sum.factor == 0 && sum.more == 0 ? nil : sum
+      }
+      return AffineLine(value: value, slope: slope, drift: drift, isWhole: a.isWhole && b.isWhole)
+    }
+
+    private static func sum(_ a: Drift, _ b: Drift) -> Drift? {
+      let isSame = a.rounding == b.rounding
+      guard let factor = isSame ? a.factor.adding(b.factor) : a.factor, let more = a.more.adding(b.more),
+        let all = isSame ? more : more.adding(b.factor < 0 ? -b.factor : b.factor)
+      else { return nil }
+      return Drift(
+        rounding: a.rounding, factor: factor, more: all, recurrence: common(a.recurrence, b.recurrence))
+    }
+
+    /// After so many points both come again; 0 for what is never or not soon.
+    private static func common(_ a: Int64, _ b: Int64) -> Int64 {
+      guard a > 0, b > 0, a <= 10_000, b <= 10_000 else { return 0 }
+      return a / Int64(Rational.gcd(a.magnitude, b.magnitude)) * b
+    }
+  }
+#endif
