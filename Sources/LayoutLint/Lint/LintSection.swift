@@ -232,14 +232,18 @@ extension LintSection {
 
   /// Where an item lies.
   func frame(of item: Int) -> ScreenRect {
-    guard let swept else { return ScreenRect(section.frame(of: item)) }
-    let size = cell(of: item).size
-    if let origin = swept.shape.origin(of: item) {
-      return ScreenRect(x: origin.x, y: origin.y, width: size.width, height: size.height)
+    let (origin, size) = (origin(of: item), cell(of: item).size)
+    return ScreenRect(x: origin.x, y: origin.y, width: size.width, height: size.height)
+  }
+
+  /// Where the frame of an item begins.
+  func origin(of item: Int) -> (x: Exact, y: Exact) {
+    if let swept {
+      if let origin = swept.shape.origin(of: item) { return origin }
+      if swept.span.hasMoves { swept.span.pin() }
     }
-    if swept.span.hasMoves { swept.span.pin() }
     let frame = section.frame(of: item)
-    return ScreenRect(x: Exact(frame.x), y: Exact(frame.y), width: size.width, height: size.height)
+    return (Exact(frame.x), Exact(frame.y))
   }
 
   /// The frames of the layers of the header or footer.

@@ -11,6 +11,8 @@ struct FlowArranger: LineArranger {
   let lastItemEndsLine = true
   /// Whether lines decide the lengths of items along them, and across.
   private let hasGrowth, hasStretch: Bool
+  /// Whether each item is placed on its own, so that nobody asks how its place goes on with the width.
+  private var isListed = false
 
   init(_ input: ArrangementInput) {
     self.init(input, FlowRules(input.geometry, input.items))
@@ -53,6 +55,7 @@ struct FlowArranger: LineArranger {
     guard items.count <= ListingLimit.items else { throw ListingLimit.report(input.geometry, &scope) }
     input.items.order = .listed(items.writtenOut)
     // In ticks every item has the length of its kind.
+    isListed = true
     if hasGrowth || hasStretch || rules.available.isAffine { return listedExactly(&cells) }
     if let section = inTicks(Int64.self, &cells) ?? inTicks(WideTick.self, &cells) { return section }
     return listedExactly(&cells)
@@ -106,13 +109,15 @@ extension FlowArranger {
 
   /// The items of a line as they are before any rounding.
   func places(of line: ItemLine, _ spread: Spread, at scroll: Exact, row: Int) -> [PlacedItem] {
-    let gap = spread.line.exactGap
-    var position = spread.line.exactStart
+    var (gap, position) = (spread.line.exactGap, spread.line.exactStart)
+    // Of items that have not grown, nothing but where they lie follows from where their neighbours do.
+    let asksForPlacesHere = isListed && spread.sizes == nil
+    if asksForPlacesHere { (gap, position) = (gap.placed, position.placed) }
     return line.items.map { item in
       let kind = items.kind(of: item)
       var size = spread.sizes?[item - line.items.lowerBound] ?? items.kinds[kind].size
       size.scroll = items.kinds[kind].stretched(size.scroll, to: line.longest)
-      defer { position += size.line + gap }
+      defer { position += (asksForPlacesHere ? size.line.placed : size.line) + gap }
       return slot(
         kind: kind, size, line: position, scroll: scroll + rules.offset(of: size.scroll, in: line.longest),
         isFirst: item == line.items.lowerBound, isLast: item == line.items.upperBound - 1, row: row)

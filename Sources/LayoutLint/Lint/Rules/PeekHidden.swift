@@ -77,17 +77,23 @@ enum PeekHidden: GeometryRule {
     var nearest = 0
     // What begins after the edge is not far: as many items as a strip can hold beside each other.
     for item in 0..<min(section.count, 10_000) where behind == nil || item - nearest <= period {
-      let frame = section.frame(of: item)
-      let start =
-        isVertical ? frame.y : isBackwards ? content - frame.maxX : frame.x
+      let origin = section.origin(of: item)
+      let length = { section.length(of: item, isVertical: isVertical) }
+      let start = isVertical ? origin.y : isBackwards ? content - origin.x - length() : origin.x
       let offset = start - extent
       let isBefore = offset < least
       if isBefore, 0 - offset < least { return (item, offset) }
-      let length = isVertical ? frame.height : frame.width
-      if isBefore { isAcross = isAcross || offset + length > 0 }
+      if isBefore { isAcross = isAcross || offset + length() > 0 }
       if offset < behind?.start ?? offset + 1 { nearest = item }
       if !isBefore, nearest == item { behind = (item, offset) }
     }
     return isAcross ? nil : behind
+  }
+}
+
+extension LintSection {
+  fileprivate func length(of item: Int, isVertical: Bool) -> Exact {
+    let size = cell(of: item).size
+    return isVertical ? size.height : size.width
   }
 }
