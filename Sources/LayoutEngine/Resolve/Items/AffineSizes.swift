@@ -1,13 +1,17 @@
 #if !hasFeature(Embedded)
   /// The sizes of those cells of a section that depend on the width, while widths are swept.
   struct AffineSizes: Sendable {
-    private var sizes: [(cell: Int, size: AxisSize)] = []
+    /// By cell.
+    private var sizes: [AxisSize?] = []
 
     var isEmpty: Bool { sizes.isEmpty }
 
-    mutating func add(_ size: AxisSize, of cell: Int) { sizes.append((cell, size)) }
+    mutating func add(_ size: AxisSize, of cell: Int) {
+      while sizes.count < cell { sizes.append(nil) }
+      sizes.append(size)
+    }
 
-    func size(of cell: Int) -> AxisSize? { sizes.first { $0.cell == cell }?.size }
+    func size(of cell: Int) -> AxisSize? { cell < sizes.count ? sizes[cell] : nil }
   }
 #else
   /// In Embedded Swift nobody sweeps widths.

@@ -43,8 +43,7 @@ struct CellTable {
 
   /// Two cells are one where they are so at all widths of a span; at some widths others may be equal, too.
   private mutating func index(_ cell: Cell, of size: AxisSize) -> UInt32 {
-    for index in cells.indices
-    where cells[index].style == cell.style && cells[index].separatorEdges == cell.separatorEdges {
+    for index in cells.indices where cells[index] == cell {
       let other = exactSize(of: index)
       if other.line.isSame(as: size.line), other.scroll.isSame(as: size.scroll) { return UInt32(index) }
     }
