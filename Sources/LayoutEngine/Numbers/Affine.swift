@@ -7,7 +7,7 @@
   /// Where two are compared, the comparison tells its ``WidthSpan`` up to which `t` it comes out the same. So one
   /// resolution answers for all widths of the span.
   ///
-  /// What was rounded goes on by unequal steps: its ``drift`` says how far it may be from the straight line, and after
+  /// What was rounded goes on by unequal steps: its ``AffineLine/drift`` says how far it may be from the straight line, and after
   /// how many points it is on it again. What is compared may be far enough away for that to decide nothing; else the span
   /// takes only widths on which it is on the line.
   ///

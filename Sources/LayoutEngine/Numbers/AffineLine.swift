@@ -58,7 +58,7 @@
       guard let most = drift == nil ? 1 : drift?.most?.adding(1) else { return nil }
       let next = Drift(
         rounding: span.number(of: self, rounding), factor: most, more: 0,
-        recurrence: Self.common(drift?.recurrence ?? 1, slope.denominator))
+        recurrence: Self.commonRecurrence(drift?.recurrence ?? 1, slope.denominator))
       return AffineLine(value: result, slope: slope, drift: next, isWhole: true)
     }
 
@@ -108,11 +108,11 @@
         let all = isSame ? more : more.adding(b.factor < 0 ? -b.factor : b.factor)
       else { return nil }
       return Drift(
-        rounding: a.rounding, factor: factor, more: all, recurrence: common(a.recurrence, b.recurrence))
+        rounding: a.rounding, factor: factor, more: all, recurrence: commonRecurrence(a.recurrence, b.recurrence))
     }
 
     /// After so many points both come again; 0 for what is never or not soon.
-    private static func common(_ a: Int64, _ b: Int64) -> Int64 {
+    static func commonRecurrence(_ a: Int64, _ b: Int64) -> Int64 {
       guard a > 0, b > 0, a <= 10_000, b <= 10_000 else { return 0 }
       return a / Int64(Rational.gcd(a.magnitude, b.magnitude)) * b
     }

@@ -9,7 +9,6 @@
   package final class WidthSpan: @unchecked Sendable {
     /// In points: widths less than so much wider are in the span. 1 where only the width itself is.
     package private(set) var end: Int64
-
     /// In points.
     package private(set) var period: Int64 = 1
     /// Whether some item lies elsewhere at other widths of the span.
@@ -48,25 +47,20 @@
     /// numbers of 53 bits do not tell.
     func isClearlyLess(_ a: AffineLine, _ b: AffineLine) -> Bool? {
       let last = Double(end)
-      let difference = b.value.nearest - a.value.nearest
-      let slope = b.slope.nearest - a.slope.nearest
-      let drift = (a.drift?.nearestMost ?? 0) + (b.drift?.nearestMost ?? 0)
+      let (x, y) = (a.value.double, b.value.double)
+      let (slopeOfA, slopeOfB) = (a.slope.double, b.slope.double)
+      let drift = (a.drift?.mostInDouble ?? 0) + (b.drift?.mostInDouble ?? 0)
       // Far more than all roundings of these numbers together.
-      let size =
-        abs(a.value.nearest) + abs(b.value.nearest) + last * (abs(a.slope.nearest) + abs(b.slope.nearest)) + drift
-      guard abs(difference) > abs(slope) * last + drift + 0.01 + size * 0x1p-40 else { return nil }
-      return difference > 0
+      let error = (abs(x) + abs(y) + last * (abs(slopeOfA) + abs(slopeOfB)) + drift) * 0x1p-40
+      guard abs(y - x) > abs(slopeOfB - slopeOfA) * last + drift + 0.01 + error else { return nil }
+      return x < y
     }
 
     /// Whether a number is greater than 0, here and on all widths of the span.
     func isPositive(_ line: AffineLine) -> Bool {
       guard let drift = line.drift else { return isPositive(line.value, slope: line.slope) }
-      let isPositive = line.value > 0
-      let (value, slope) = isPositive ? (line.value, line.slope) : (-line.value, -line.slope)
-      // On the line a number that is not positive may be 0.
-      keepSign(
-        value, slope: slope, drift, onLine: slope < 0 ? end(of: value, slope: slope, canBeZero: !isPositive) : end)
-      return isPositive
+      keepSign(of: line, drift, canBeZero: line.value <= 0)
+      return line.value > 0
     }
 
     func isZero(_ line: AffineLine) -> Bool {
@@ -75,23 +69,20 @@
         if line.slope != 0 || !repeats(over: drift.recurrence) { pin() }
         return true
       }
-      let (value, slope) = line.value > 0 ? (line.value, line.slope) : (-line.value, -line.slope)
-      keepSign(value, slope: slope, drift, onLine: slope < 0 ? end(of: value, slope: slope, canBeZero: false) : end)
+      keepSign(of: line, drift, canBeZero: false)
       return false
     }
 
-    /// Narrows the span to widths on which a number stays on one side of 0: those up to where it may leave it, or those on
+    /// Narrows the span to widths on which a number stays on its side of 0: those up to where it may leave it, or those on
     /// which it is on its line, whichever are more.
     ///
-    /// - Parameters:
-    ///   - value: here, not negative.
-    ///   - onLine: where the number leaves that side if it is on its line.
-    private func keepSign(_ value: Rational, slope: Rational, _ drift: AffineLine.Drift, onLine: Int64) {
+    /// - Parameter canBeZero: whether 0 is on that side.
+    private func keepSign(of line: AffineLine, _ drift: AffineLine.Drift, canBeZero: Bool) {
+      let (value, slope) = line.value > 0 ? (line.value, line.slope) : (-line.value, -line.slope)
+      let onLine = slope < 0 ? end(of: value, slope: slope, canBeZero: canBeZero) : end
       let least = drift.most.flatMap { value.adding(-$0) ?? value.adding(Rational(-1 - $0.numerator / $0.denominator)) }
       let near = least.map { firstBelow($0, slope: slope) } ?? 1
-      if let common = commonPeriod(with: drift.recurrence),
-        min(end, onLine) / common > min(end, near) / period
-      {
+      if let common = commonPeriod(with: drift.recurrence), min(end, onLine) / common > min(end, near) / period {
         period = common
         end = max(1, min(end, onLine))
       } else {
@@ -183,19 +174,12 @@
     /// Nil where it would leave too few widths.
     private func commonPeriod(with recurrence: Int64) -> Int64? {
       guard recurrence > 0, recurrence <= Self.mostDenominator else { return nil }
-      let common = period / Int64(Rational.gcd(period.magnitude, recurrence.magnitude)) * recurrence
+      let common = AffineLine.commonRecurrence(period, recurrence)
       return common <= Self.mostPeriod ? common : nil
     }
   }
 
-  extension FrameTable.Rational {
-    /// In 53 bits.
-    fileprivate var nearest: Double {
-      isWhole ? Double(numerator) : Double(numerator) / Double(denominator)
-    }
-  }
-
   extension AffineLine.Drift {
-    fileprivate var nearestMost: Double { abs(factor.nearest) + more.nearest }
+    fileprivate var mostInDouble: Double { abs(factor.double) + more.double }
   }
 #endif

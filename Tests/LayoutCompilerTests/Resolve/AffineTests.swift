@@ -172,4 +172,23 @@ import Testing
     #expect(fine + 0 == 0 && span.period == 7)
     #expect(span.end == 450)
   }
+
+  @Test func whatIsNotKnownDecidesNothing() {
+    let span = WidthSpan()
+    let width = Exact.growing(from: 100, by: 1, span)
+    let length = Exact.decided(70, atMost: width)
+    #expect(length.isWhole && !length.isSame(as: 70) && !length.isSame(as: length))
+    #expect(length < Exact(Int64(1) << 53) && span.end > 1_000_000)
+    #expect(length < 80 && span.end == 1)
+    #expect(Exact.decided(70, atMost: 90) == 70)
+  }
+
+  @Test func oneRoundingIsOneNumber() {
+    let span = WidthSpan()
+    let width = Exact.growing(from: 100, by: 1, span)
+    let (lane, same) = (PixelGrid.floor(width / 997), PixelGrid.floor(width / 997))
+    #expect(lane.isSame(as: same) && 3 * lane - lane - 2 * same == 0)
+    #expect(!lane.isSame(as: PixelGrid.ceiling(width / 997)))
+    #expect(span.end == .max && span.period == 1)
+  }
 }

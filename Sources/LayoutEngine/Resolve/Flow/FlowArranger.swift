@@ -12,7 +12,10 @@ struct FlowArranger: LineArranger {
   /// Whether lines decide the lengths of items along them, and across.
   private let hasGrowth, hasStretch: Bool
   /// Whether each item is placed on its own, so that nobody asks how its place goes on with the width.
-  private var isListed = false
+  private var isListed: Bool {
+    if case .listed = items.order { return true }
+    return false
+  }
 
   init(_ input: ArrangementInput) {
     self.init(input, FlowRules(input.geometry, input.items))
@@ -55,7 +58,6 @@ struct FlowArranger: LineArranger {
     guard items.count <= ListingLimit.items else { throw ListingLimit.report(input.geometry, &scope) }
     input.items.order = .listed(items.writtenOut)
     // In ticks every item has the length of its kind.
-    isListed = true
     if hasGrowth || hasStretch || rules.available.isAffine { return listedExactly(&cells) }
     if let section = inTicks(Int64.self, &cells) ?? inTicks(WideTick.self, &cells) { return section }
     return listedExactly(&cells)

@@ -195,7 +195,7 @@ extension GridArranger {
     let order = input.items.writtenOut
     var laneCells = LaneCells(cells, lanes, hasStretch: input.items.hasStretch)
     var lines = GridLines(input, lanes, align, lead: lead, order: order)
-    let length = try lines.run(keepsLines: !laneCells.followKinds, &scope)
+    let length = input.lengthOfLanes(try lines.run(keepsLines: !laneCells.followKinds, &scope), order)
     let cellsOfItems =
       laneCells.followKinds ? cells.ofKinds(order) : laneCells.ofLines(lines.starts, order, lead: lead, &cells)
     measures.lineCount = lines.count
@@ -208,7 +208,6 @@ extension GridArranger {
 
 /// The lines of a grid's list of items, in 64-bit integers, at about a nanosecond an item.
 struct GridLines {
-  private let input: ArrangementInput
   private let order: [UInt32]
   private let kinds: [ItemKind]
   /// By kind.
@@ -229,7 +228,6 @@ struct GridLines {
   private(set) var mostItems = 0
 
   init(_ input: ArrangementInput, _ lanes: Lanes, _ align: Alignment, lead: Int, order: [UInt32]) {
-    self.input = input
     self.order = order
     self.align = align
     self.lead = lead
@@ -244,7 +242,7 @@ struct GridLines {
   }
 
   /// From the start of the first line to the end of the last, in pixels.
-  mutating func run(keepsLines: Bool, _ scope: inout DeviceScope) throws(Reported) -> Exact {
+  mutating func run(keepsLines: Bool, _ scope: inout DeviceScope) throws(Reported) -> Int64 {
     // Locals and spans, so that the loops work in registers.
     let (laneCount, placer, align) = (self.laneCount, self.placer, self.align)
     let areSingle = spans.allSatisfy { $0 == 1 }
@@ -309,6 +307,6 @@ struct GridLines {
     }
     (self.count, self.mostItems, self.starts) = (count, mostItems, starts)
     if end >= LanePlacer.limit { throw LanePlacer.reportLimit(at: sectionRange, &scope) }
-    return input.lengthOfLanes(end, order)
+    return end
   }
 }

@@ -83,22 +83,6 @@ struct LaneCells {
   }
 }
 
-extension ArrangementInput {
-  /// How far lanes go that were filled as it comes out at this width: of lengths that depend on the width a number that
-  /// does, too.
-  ///
-  /// - Parameter order: the kind of each item.
-  func lengthOfLanes(_ length: Int64, _ order: [UInt32]) -> Exact {
-    guard items.kinds.contains(where: { $0.size.scroll.isAffine }) else { return Exact(length) }
-    var counts = [Int](repeating: 0, count: items.kinds.count)
-    for kind in order { counts[Int(kind)] += 1 }
-    let most = zip(items.kinds, counts).reduce(Exact(0)) { sum, kind in
-      sum + Exact(kind.1) * (kind.0.size.scroll + geometry.lineSpacing)
-    }
-    return .decided(length, atMost: most)
-  }
-}
-
 /// How long the cells of a line are that are as long as its longest, in whole pixels.
 struct LaneStretch {
   /// Of each kind; empty where no kind is stretched.

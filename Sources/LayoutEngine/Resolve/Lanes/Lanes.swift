@@ -68,8 +68,7 @@ package struct Lanes: Sendable {
       ? LaneRules(
         // As many at all widths of a span, since it was asked how many they are.
         count: scope.isTracing ? count.called(.lanes) : Exact(n), available: geometry.available,
-        spacing: geometry.itemSpacing,
-        lineStart: geometry.inset.lineStart, leftover) : nil
+        spacing: geometry.itemSpacing, lineStart: geometry.inset.lineStart, leftover) : nil
     // Which lanes are wider is decided in 64 bits.
     if let traced, traced.rest.isAffine, leftover.widensLanes { _ = traced.rest.whole }
     return Lanes(
@@ -160,6 +159,22 @@ package struct Lanes: Sendable {
     if count <= Exact(Limits.lanes) { return count }
     scope.report(.tooManyLanes, at: range)
     throw Reported()
+  }
+}
+
+extension ArrangementInput {
+  /// How far lanes go that were filled as it comes out at this width: of lengths that depend on the width a number that
+  /// does, too.
+  ///
+  /// - Parameter order: the kind of each item.
+  func lengthOfLanes(_ length: Int64, _ order: [UInt32]) -> Exact {
+    guard items.kinds.contains(where: { $0.size.scroll.isAffine }) else { return Exact(length) }
+    var counts = [Int](repeating: 0, count: items.kinds.count)
+    for kind in order { counts[Int(kind)] += 1 }
+    let most = zip(items.kinds, counts).reduce(Exact(0)) { sum, kind in
+      sum + Exact(kind.1) * (kind.0.size.scroll + geometry.lineSpacing)
+    }
+    return .decided(length, atMost: most)
   }
 }
 
