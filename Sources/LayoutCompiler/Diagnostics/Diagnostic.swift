@@ -55,7 +55,7 @@ package struct Diagnostic: Sendable, Equatable {
   }
 
   /// What another stage asks of a finding, which the words are not for.
-  package enum Cause: String, Sendable {
+  package enum Cause: Sendable, CaseIterable {
     /// A key on whose line the colon, or the blank behind it, is missing: the lines below may lack it, too.
     case colon
     /// What follows the first document of a file, which stands.

@@ -110,8 +110,20 @@ package struct TextReport: Sendable {
     let start = file.start(of: range)
     let bytes = Self.nearby(range, in: file, line: start.line)
     let place = (Int(range.start)..<max(Int(range.start), Int(range.end))).clamped(to: bytes)
+    guard !bytes.isEmpty else { return }
+    // Most lines are such: a byte is a character, which takes a column.
+    if HiddenCharacters.areAbsent(from: file.bytes[bytes]) {
+      let first = place.lowerBound - bytes.lowerBound
+      let last = max(first + 1, first + place.count)
+      let window = Self.window(around: first..<last, in: bytes.count)
+      let columns = Columns(
+        before: max(0, min(first, bytes.count) - window.lowerBound),
+        covered: min(last, window.upperBound) - min(first, bytes.count))
+      return write(columns, line: start.line, to: &out) {
+        $0.append(file.bytes, from: bytes.lowerBound + window.lowerBound, to: bytes.lowerBound + window.upperBound)
+      }
+    }
     let line = TerminalText.excerpt(file.bytes[bytes])
-    guard !line.isEmpty else { return }
     let first = TerminalText.excerpt(file.bytes[bytes.lowerBound..<place.lowerBound]).count
     let last = max(first + 1, first + TerminalText.excerpt(file.bytes[place]).count)
     let window = Self.window(around: first..<last, in: line.count)
@@ -120,15 +132,30 @@ package struct TextReport: Sendable {
       $0 + Self.width($1)
     }
     let covered = line[min(first, line.count)..<min(last, window.upperBound)].reduce(0) { $0 + Self.width($1) }
+    write(Columns(before: before, covered: covered), line: start.line, to: &out) { out in
+      for scalar in line[window] { Self.write(scalar, to: &out) }
+    }
+  }
+
+  /// Where a line is underlined, as a terminal shows it.
+  private struct Columns {
+    var before: Int
+    var covered: Int
+  }
+
+  /// - Parameter writeText: of the line.
+  private func write(
+    _ columns: Columns, line: Int, to out: inout ByteBuffer, _ writeText: (inout ByteBuffer) -> Void
+  ) {
     out.append(" ")
-    out.append(start.line)
+    out.append(line)
     out.append(" | ")
-    for scalar in line[window] { Self.write(scalar, to: &out) }
+    writeText(&out)
     out.append("\n")
-    Self.repeat(UInt8(ascii: " "), String(start.line).utf8.count + 2, to: &out)
+    Self.repeat(UInt8(ascii: " "), String(line).utf8.count + 2, to: &out)
     out.append("| ")
-    Self.repeat(UInt8(ascii: " "), before, to: &out)
-    paint("^" + String(repeating: "~", count: max(0, covered - 1)), "1;32", to: &out)
+    Self.repeat(UInt8(ascii: " "), columns.before, to: &out)
+    paint("^" + String(repeating: "~", count: max(0, columns.covered - 1)), "1;32", to: &out)
     out.append("\n")
   }
 

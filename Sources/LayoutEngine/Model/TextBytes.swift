@@ -44,22 +44,47 @@ extension String {
     return text.withUTF8 { text in unsafe bytes.withUnsafeBufferPointer { bytes in unsafe areEqual(text, bytes) } }
   }
 
-  /// Eight bytes at a time.
-  private func areEqual(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard a.count == b.count else { return false }
-    let (a, b) = (UnsafeRawBufferPointer(a), UnsafeRawBufferPointer(b))
-    var index = 0
-    while a.count - index >= 8 {
-      let (x, y) = unsafe (
-        a.loadUnaligned(fromByteOffset: index, as: UInt64.self), b.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      )
-      if x != y { return false }
-      index += 8
-    }
-    while index < a.count {
-      if unsafe a[index] != b[index] { return false }
-      index += 1
-    }
-    return true
+}
+
+extension [UInt8] {
+  /// Whether these are its bytes, eight at a time; comparing arrays looks at each.
+  package func hasBytes(_ bytes: ArraySlice<UInt8>) -> Bool {
+    unsafe withUnsafeBufferPointer { own in unsafe bytes.withUnsafeBufferPointer { unsafe areEqual(own, $0) } }
   }
+
+  /// Goes through the first `count` bytes as words of eight, each with its first byte lowest; the last is filled up with
+  /// zeros.
+  @inline(__always)
+  package func forEachWord(before count: Int, _ body: (UInt64) -> Void) {
+    unsafe withUnsafeBytes { bytes in
+      var index = 0
+      while count - index >= 8 {
+        body(UInt64(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
+        index += 8
+      }
+      guard index < count else { return }
+      var word: UInt64 = 0
+      for last in stride(from: count - 1, through: index, by: -1) { word = unsafe word << 8 | UInt64(bytes[last]) }
+      body(word)
+    }
+  }
+}
+
+/// Eight bytes at a time.
+private func areEqual(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
+  guard a.count == b.count else { return false }
+  let (a, b) = (UnsafeRawBufferPointer(a), UnsafeRawBufferPointer(b))
+  var index = 0
+  while a.count - index >= 8 {
+    let (x, y) = unsafe (
+      a.loadUnaligned(fromByteOffset: index, as: UInt64.self), b.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    )
+    if x != y { return false }
+    index += 8
+  }
+  while index < a.count {
+    if unsafe a[index] != b[index] { return false }
+    index += 1
+  }
+  return true
 }

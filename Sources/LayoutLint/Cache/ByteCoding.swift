@@ -21,6 +21,11 @@ struct ByteWriter {
     bytes += value
   }
 
+  /// One of a few values that have an order, by its place.
+  mutating func one<Value: Equatable>(_ value: Value, of all: [Value]) {
+    number(all.firstIndex(of: value) ?? all.count)
+  }
+
   mutating func list<Element>(_ values: [Element], _ write: (inout Self, Element) -> Void) {
     number(values.count)
     for value in values { write(&self, value) }
@@ -72,6 +77,13 @@ struct ByteReader {
     return Array(source[next..<next + count])
   }
 
+  /// Whether the bytes that follow, with their count before them, are these.
+  mutating func follow(_ bytes: [UInt8]) throws(Damaged) -> Bool {
+    let count = try count()
+    defer { next += count }
+    return bytes.hasBytes(source[next..<next + count])
+  }
+
   mutating func text() throws(Damaged) -> String {
     let count = try count()
     defer { next += count }
@@ -80,6 +92,12 @@ struct ByteReader {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.hasBytes(bytes) else { throw Damaged() }
     return text
+  }
+
+  mutating func one<Value>(of all: [Value]) throws(Damaged) -> Value {
+    let place = try number()
+    guard all.indices.contains(place) else { throw Damaged() }
+    return all[place]
   }
 
   mutating func list<Element>(_ read: (inout Self) throws(Damaged) -> Element) throws(Damaged) -> [Element] {

@@ -40,6 +40,15 @@ package enum FindingCoding {
   }
 }
 
+/// What findings choose from. Who reads them is the program that wrote them, so that places in these lists will do for
+/// names.
+private enum Choices {
+  static let rules = RuleID.allCases
+  static let severities = Severity.allCases
+  static let safeties = Diagnostic.Fix.Safety.allCases
+  static let causes = Diagnostic.Cause.allCases
+}
+
 extension ByteWriter {
   private mutating func range(_ range: SourceRange) {
     number(Int(range.file))
@@ -49,8 +58,8 @@ extension ByteWriter {
 
   mutating func finding(_ finding: Finding) {
     let diagnostic = finding.diagnostic
-    text(diagnostic.rule.rawValue)
-    text(diagnostic.severity.rawValue)
+    one(diagnostic.rule, of: Choices.rules)
+    one(diagnostic.severity, of: Choices.severities)
     text(diagnostic.message)
     range(diagnostic.range)
     list(diagnostic.notes) { writer, note in
@@ -61,12 +70,12 @@ extension ByteWriter {
       writer.text(fix.title)
       writer.range(fix.range)
       writer.text(fix.replacement)
-      writer.text(fix.safety.rawValue)
+      writer.one(fix.safety, of: Choices.safeties)
     }
     list(diagnostic.devices) { $0.text($1) }
-    optional(diagnostic.follows) { $0.text($1.rawValue) }
+    optional(diagnostic.follows) { $0.one($1, of: Choices.rules) }
     number(diagnostic.isWritten ? 1 : 0)
-    optional(diagnostic.cause) { $0.text($1.rawValue) }
+    optional(diagnostic.cause) { $0.one($1, of: Choices.causes) }
     text(finding.nodePath)
     switch finding.state {
     case .new: number(0)
@@ -88,14 +97,9 @@ extension ByteReader {
     return SourceRange(file: UInt32(file), start: UInt32(start), end: UInt32(end))
   }
 
-  private mutating func named<Name: RawRepresentable<String>>(_: Name.Type) throws(Damaged) -> Name {
-    guard let name = Name(rawValue: try text()) else { throw Damaged() }
-    return name
-  }
-
   mutating func finding(in sources: SourceSet) throws(Damaged) -> Finding {
-    let rule = try named(RuleID.self)
-    let severity = try named(Severity.self)
+    let rule = try one(of: Choices.rules)
+    let severity = try one(of: Choices.severities)
     let message = try text()
     var diagnostic = Diagnostic(rule, message, at: try range(in: sources), severity: severity)
     diagnostic.message = message
@@ -108,12 +112,12 @@ extension ByteReader {
       let title = try reader.text()
       let range = try reader.range(in: sources)
       let replacement = try reader.text()
-      return Diagnostic.Fix(title, at: range, replacement: replacement, try reader.named(Diagnostic.Fix.Safety.self))
+      return Diagnostic.Fix(title, at: range, replacement: replacement, try reader.one(of: Choices.safeties))
     }
     diagnostic.devices = try list { reader throws(Damaged) in try reader.text() }
-    diagnostic.follows = try optional { reader throws(Damaged) in try reader.named(RuleID.self) }
+    diagnostic.follows = try optional { reader throws(Damaged) in try reader.one(of: Choices.rules) }
     diagnostic.isWritten = try number() == 1
-    diagnostic.cause = try optional { reader throws(Damaged) in try reader.named(Diagnostic.Cause.self) }
+    diagnostic.cause = try optional { reader throws(Damaged) in try reader.one(of: Choices.causes) }
     let nodePath = try text()
     let state: Finding.State
     switch try number() {

@@ -4,7 +4,7 @@ import LayoutEngine
 /// What was found in specs before, so that those that did not change are not looked at again.
 ///
 /// The findings of a spec follow from the bytes of it and of what it includes, from the devices that the configuration
-/// names, from the sweep, and from the rules that this program has: an entry holds digests of all that, and is taken where
+/// names, from the sweep, and from the rules that this program has: an entry holds what tells all that apart, and is taken where
 /// they agree. Which rules are on, their severities and baselines come after it. Entries of one folder's specs are in one
 /// *pack*, so that a hundred thousand specs are not a hundred thousand files more. Two runs that write one pack do not
 /// disturb each other: it is replaced whole, and the one that comes last wins.
@@ -37,7 +37,7 @@ package final class FindingsCache: Sendable {
 
   /// After so many changes of a pack an entry that nobody asks for goes.
   private static let mostIdle = 8
-  private static let mark = "layoutc findings 3"
+  private static let mark = "layoutc findings 4"
 
   private let identity: String
   private let place: String
@@ -123,7 +123,7 @@ package final class FindingsCache: Sendable {
       writer.number(entry.value.idle + 1)
       writer.bytes(entry.value.body)
     }
-    writer.text(Self.checksum(of: writer.bytes[...]))
+    writer.text(Self.checksum(of: writer.bytes, before: writer.bytes.count))
     storage.store(name(of: folder), writer.bytes)
   }
 
@@ -134,7 +134,7 @@ package final class FindingsCache: Sendable {
     guard checked > 0 else { return nil }
     do throws(ByteReader.Damaged) {
       var end = ByteReader(bytes, from: checked)
-      guard try end.text() == Self.checksum(of: bytes[..<checked]) else { return nil }
+      guard try end.text() == Self.checksum(of: bytes, before: checked) else { return nil }
       var reader = ByteReader(bytes)
       guard try reader.text() == Self.mark, try reader.text() == identity else { return nil }
       var entries: [String: Entry] = [:]
@@ -151,14 +151,10 @@ package final class FindingsCache: Sendable {
 
   /// Tells a pack that is whole from one that is not, eight bytes at a time: who may write into the cache could make a
   /// digest fit, too.
-  static func checksum(of bytes: ArraySlice<UInt8>) -> String {
+  static func checksum(of bytes: [UInt8], before count: Int) -> String {
     let seed = HashSeed(0x6C61_796F_7574_6321, 0x9E37_79B9_7F4A_7C15)
-    var sum = UInt64(bytes.count)
-    for start in stride(from: bytes.startIndex, to: bytes.endIndex, by: 8) {
-      var word = UInt64(0)
-      for index in start..<min(start + 8, bytes.endIndex) { word = word << 8 | UInt64(bytes[index]) }
-      sum = seed.hash(sum, word)
-    }
+    var sum = UInt64(count)
+    bytes.forEachWord(before: count) { sum = seed.hash(sum, $0) }
     let digits = String(sum, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

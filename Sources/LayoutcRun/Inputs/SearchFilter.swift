@@ -76,7 +76,9 @@ struct SearchFilter {
   private func physical(_ path: String) -> String {
     let path = absolute(path)
     guard path != start else { return root }
-    return RelativePath.isBelow(path, start)
-      ? RelativePath.normalized("\(root)/\(RelativePath.path(path, from: start))") : path
+    guard RelativePath.isBelow(path, start) else { return path }
+    // With the slash before it.
+    let below = start == "/" ? path[...] : path[path.utf8.index(path.startIndex, offsetBy: start.utf8.count)...]
+    return RelativePath.normalized(root == "/" ? String(below) : root + below)
   }
 }

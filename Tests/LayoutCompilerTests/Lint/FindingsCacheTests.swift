@@ -153,6 +153,26 @@ import Testing
     #expect(try !isKnown(disk, path: "b.layout.yaml"))
   }
 
+  /// Small files are compared as they are, large ones by their digests: either way one other byte is noticed, wherever.
+  @Test(arguments: [100, 16_384, 40_000]) func aByteIsNoticed(size: Int) throws {
+    let head = "layoutc: 1\ntokens: { gap: 8 }\n#"
+    let tokens = head + String(repeating: "x", count: size - head.utf8.count)
+    let disk = Disk(["a.layout.yaml": Self.spec, "shared/tokens.yaml": tokens])
+    #expect(try !isKnown(disk) && isKnown(disk))
+    let pack = try #require(shelf.packs.withLock { $0.first?.value.count })
+    #expect((pack > size) == (size <= 16_384), "whether the file is in the pack of \(pack) bytes")
+    for index in [head.utf8.count, size / 2, size - 9, size - 1] {
+      var changed = Array(tokens.utf8)
+      changed[index] = UInt8(ascii: "y")
+      disk["shared/tokens.yaml"] = String(decoding: changed, as: UTF8.self)
+      #expect(try !isKnown(disk), "byte \(index)")
+      disk["shared/tokens.yaml"] = tokens
+      #expect(try !isKnown(disk) && isKnown(disk))
+    }
+    disk["shared/tokens.yaml"] = String(tokens.dropLast())
+    #expect(try !isKnown(disk))
+  }
+
   /// Whoever can write to the folder can put anything there: it may be believed, and must not trap.
   @Test func damageIsNoTrap() throws {
     let disk = Disk(["a.layout.yaml": Self.spec, "shared/tokens.yaml": "layoutc: 1\ntokens: { gap: 8 }\n"])
@@ -172,7 +192,7 @@ import Testing
       }
       // With a checksum that is right, so that what is inside is read.
       var writer = ByteWriter()
-      writer.text(FindingsCache.checksum(of: bytes[...]))
+      writer.text(FindingsCache.checksum(of: bytes, before: bytes.count))
       shelf.packs.withLock { [bytes] in $0[name] = bytes + writer.bytes }
       let file = SourceFile(path: "a.layout.yaml", bytes: Array(Self.spec.utf8))
       let linter = SpecLinter(read: { _ in .success(Array("layoutc: 1\ntokens: { gap: 8 }\n".utf8)) })

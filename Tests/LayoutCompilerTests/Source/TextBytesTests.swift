@@ -1,0 +1,30 @@
+import LayoutEngine
+import Testing
+
+/// Bytes by eights come to what bytes one by one do, wherever a text ends.
+@Suite struct TextBytesTests {
+  @Test func wordsHoldAllBytesBeforeTheEnd() {
+    let bytes = (1...40).map { UInt8($0) }
+    for count in 0...bytes.count {
+      var words: [UInt64] = []
+      bytes.forEachWord(before: count) { words.append($0) }
+      let expected = stride(from: 0, to: count, by: 8).map { start in
+        (start..<min(start + 8, count)).reduce(UInt64(0)) { $0 | UInt64(bytes[$1]) << UInt64(8 * ($1 - start)) }
+      }
+      #expect(words == expected, "\(count) bytes")
+    }
+  }
+
+  @Test func equalMeansEveryByte() {
+    let bytes = (1...40).map { UInt8($0) }
+    for count in 0...20 {
+      let own = Array(bytes.prefix(count))
+      #expect(own.hasBytes(bytes[..<count]) && !own.hasBytes(bytes[...count]))
+      for index in 0..<count {
+        var other = bytes
+        other[index] ^= 0x80
+        #expect(!own.hasBytes(other[..<count]), "byte \(index) of \(count)")
+      }
+    }
+  }
+}
