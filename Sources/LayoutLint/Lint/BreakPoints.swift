@@ -216,8 +216,9 @@ struct BreakPoints: @unchecked Sendable {
 
 extension TargetDevice {
   fileprivate func follows(_ other: TargetDevice) -> Bool {
+    guard width.mantissa == other.width.mantissa + 1 else { return false }
     var next = other
-    (next.width.mantissa, next.name) = (next.width.mantissa + 1, name)
+    (next.width.mantissa, next.name) = (width.mantissa, name)
     return self == next
   }
 

@@ -33,10 +33,10 @@ struct FindingFolder {
 
   /// Where something was found: on devices, at widths of the sweep, or both.
   func phrase(_ found: [Int]) -> String {
-    let own = found.filter { $0 < devices.count }
-    let widths = found.filter { $0 >= devices.count }.map { swept[$0 - devices.count] }
-    guard let first = widths.first else { return phrase(onDevices: own) }
-    let ranges = WidthRanges.phrase(widths)
+    let own = Array(found.prefix { $0 < devices.count })
+    guard own.count < found.count else { return phrase(onDevices: own) }
+    let first = swept[found[own.count] - devices.count]
+    let ranges = WidthRanges.phrase(found[own.count...].lazy.map { swept[$0 - devices.count] })
     if own.isEmpty { return "on none of the devices, but at widths \(ranges); the numbers are those of \(first.name)" }
     return "\(phrase(onDevices: own)); also at widths \(ranges)"
   }

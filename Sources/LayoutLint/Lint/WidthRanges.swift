@@ -6,18 +6,25 @@ enum WidthRanges {
   private static let limit = 8
 
   /// - Parameter found: in the order of a sweep, scale by scale and width by width.
-  static func phrase(_ found: [TargetDevice]) -> String {
+  static func phrase(_ found: some Sequence<TargetDevice>) -> String {
     var ranges: [(scale: Int, list: [ClosedRange<UInt64>])] = []
+    // There are thousands of widths, and few ranges.
+    var open: (scale: Int, range: ClosedRange<UInt64>)?
+    func close() {
+      guard let (scale, range) = open else { return }
+      if ranges.last?.scale != scale { ranges.append((scale, [])) }
+      ranges[ranges.count - 1].list.append(range)
+    }
     for device in found {
-      let width = device.width.mantissa
-      if ranges.last?.scale != device.scale { ranges.append((device.scale, [])) }
-      let last = ranges.count - 1
-      if let range = ranges[last].list.last, range.upperBound + 1 == width {
-        ranges[last].list[ranges[last].list.count - 1] = range.lowerBound...width
+      let (scale, width) = (device.scale, device.width.mantissa)
+      if let last = open, last.scale == scale, last.range.upperBound + 1 == width {
+        open = (scale, last.range.lowerBound...width)
       } else {
-        ranges[last].list.append(width...width)
+        close()
+        open = (scale, width...width)
       }
     }
+    close()
     // Scales with the same widths are told together.
     var groups: [(scales: [Int], list: [ClosedRange<UInt64>])] = []
     for (scale, list) in ranges {

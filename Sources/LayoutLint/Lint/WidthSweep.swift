@@ -32,17 +32,23 @@ package struct WidthSweep: Sendable, Equatable {
   /// One a width and scale, scale by scale, with the height and safe area of the first device of the class; none where
   /// the spec is not concerned. Their names are their sizes: no device of the catalogue is meant.
   func devices(like devices: [TargetDevice]) -> [TargetDevice] {
-    parts(of: devices).flatMap { part in
-      part.scales.flatMap { scale in
-        part.widths.map { width in
-          var device = part.first
+    let parts = parts(of: devices)
+    var swept: [TargetDevice] = []
+    // There are thousands.
+    swept.reserveCapacity(parts.reduce(0) { $0 + $1.scales.count * $1.widths.count })
+    for part in parts {
+      for scale in part.scales {
+        var device = part.first
+        device.scale = scale
+        let rest = "x\(device.height)@\(scale)"
+        for width in part.widths {
           device.width = Decimal(mantissa: UInt64(width), exponent: 0)
-          device.scale = scale
-          device.name = "\(width)x\(device.height)@\(scale)"
-          return device
+          device.name = String(width) + rest
+          swept.append(device)
         }
       }
     }
+    return swept
   }
 
   private struct Part {

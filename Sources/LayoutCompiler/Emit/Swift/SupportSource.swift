@@ -2226,9 +2226,10 @@ extension FrameTable {
         return
       }
       let divisor = Self.gcd(numerator.magnitude, denominator.magnitude)
-      guard let above = Int64(exactly: numerator.magnitude / divisor),
-        let below = Int64(exactly: denominator.magnitude / divisor)
-      else { return nil }
+      func reduced(_ number: Int64) -> Int64? {
+        Int64(exactly: divisor == 1 ? number.magnitude : number.magnitude / divisor)
+      }
+      guard let above = reduced(numerator), let below = reduced(denominator) else { return nil }
       self.init(unchecked: (numerator < 0) != (denominator < 0) ? -above : above, over: below)
     }
     private init(unchecked numerator: Int64, over denominator: Int64) {
@@ -2237,6 +2238,7 @@ extension FrameTable {
     }
     public var isWhole: Bool { denominator == 1 }
     public static func gcd(_ a: UInt64, _ b: UInt64) -> UInt64 {
+      if a != 0, b != 0, b & (b &- 1) == 0 { return 1 << UInt64(min(a.trailingZeroBitCount, b.trailingZeroBitCount)) }
       var (a, b) = (a, b)
       while b != 0 { (a, b) = (b, a % b) }
       return a
@@ -2249,12 +2251,19 @@ extension FrameTable.Rational {
       let (sum, overflows) = numerator.addingReportingOverflow(other.numerator)
       return overflows ? nil : FrameTable.Rational(exactly: sum, over: denominator)
     }
+    if isWhole { return other.addingWhole(numerator) }
+    if other.isWhole { return addingWhole(other.numerator) }
     let divisor = Int64(Self.gcd(denominator.magnitude, other.denominator.magnitude))
     let (left, o1) = numerator.multipliedReportingOverflow(by: other.denominator / divisor)
     let (right, o2) = other.numerator.multipliedReportingOverflow(by: denominator / divisor)
     let (sum, o3) = left.addingReportingOverflow(right)
     let (common, o4) = denominator.multipliedReportingOverflow(by: other.denominator / divisor)
     return o1 || o2 || o3 || o4 ? nil : FrameTable.Rational(exactly: sum, over: common)
+  }
+  private func addingWhole(_ whole: Int64) -> FrameTable.Rational? {
+    let (more, o1) = whole.multipliedReportingOverflow(by: denominator)
+    let (sum, o2) = numerator.addingReportingOverflow(more)
+    return o1 || o2 || sum == .min ? nil : FrameTable.Rational(unchecked: sum, over: denominator)
   }
   public static prefix func - (a: FrameTable.Rational) -> FrameTable.Rational {
     FrameTable.Rational(unchecked: -a.numerator, over: a.denominator)

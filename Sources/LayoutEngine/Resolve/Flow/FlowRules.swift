@@ -20,8 +20,8 @@ struct FlowBreak<Number> {
   var end: Int
   /// The items' lengths with the spacing between them.
   var used: Number
-  /// Of the items, along the scroll axis.
-  var longest, shortest: Number
+  /// The length of the longest item along the scroll axis.
+  var longest: Number
 }
 
 extension FlowLine: Sendable where Number: Sendable {}
@@ -46,10 +46,6 @@ struct FlowRules<Number> {
 }
 
 extension FlowRules where Number: FlowNumber {
-  /// Whether an item still joins a line that is `used` long.
-  @inline(__always)
-  func joins(_ length: Number, used: Number) -> Bool { used + spacing + length < limit }
-
   /// "Lines": the line that begins with item `first`, of as many as join; linear in its items. The loop for exact
   /// numbers and what lint asks; a list in ticks has ``RunningEnds``.
   ///
@@ -59,13 +55,13 @@ extension FlowRules where Number: FlowNumber {
     // Without a sum that 32 bits might not hold.
     let end = first &+ Swift.min(mostItems, end &- first)
     let head = size(first)
-    var line = FlowBreak(end: first &+ 1, used: head.line, longest: head.scroll, shortest: head.scroll)
+    var line = FlowBreak(end: first &+ 1, used: head.line, longest: head.scroll)
     while line.end < end {
       let next = size(line.end)
-      if !joins(next.line, used: line.used) { break }
-      line.used = line.used + spacing + next.line
+      let used = line.used + spacing + next.line
+      if !(used < limit) { break }
+      line.used = used
       line.longest = max(line.longest, next.scroll)
-      line.shortest = min(line.shortest, next.scroll)
       line.end &+= 1
     }
     return line

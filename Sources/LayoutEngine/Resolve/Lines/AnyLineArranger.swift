@@ -33,12 +33,15 @@ enum AnyLineArranger {
     }
   }
 
+  /// After how many items lines come again.
   func period(of kinds: [UInt32]) -> Int? {
-    switch self {
-    case .flow(let flow): flow.period(of: kinds)
-    case .grid(let grid): grid.period(of: kinds)
-    case .justified(let justified): justified.period(of: kinds)
-    }
+    let lines =
+      switch self {
+      case .flow(let flow): flow.period(of: kinds)
+      case .grid(let grid): grid.period(of: kinds)
+      case .justified(let justified): justified.period(of: kinds)
+      }
+    return lines?.last?.items.upperBound
   }
 
   var lineExtents: [(start: Exact, length: Exact)] {

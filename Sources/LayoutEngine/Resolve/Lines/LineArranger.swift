@@ -25,43 +25,41 @@ extension LineArranger {
   private var count: Int { input.items.count }
   private var lineSpacing: Exact { input.geometry.lineSpacing }
 
-  /// The first item at which a cycle begins together with a line, if that repeats often enough to be worth it.
-  func period(of kinds: [UInt32]) -> Int? {
+  /// The lines before the first item at which a cycle begins together with a line, if that repeats often enough to be
+  /// worth it.
+  func period(of kinds: [UInt32]) -> [ItemLine]? {
+    var lines: [ItemLine] = []
     var item = 0
     // With more lines than there are entries to begin with, the first one never begins a line again.
     for _ in 0...kinds.count {
-      item = nextLine(from: item, before: min(count, item + ListingLimit.period + 1)).items.upperBound
+      let line = nextLine(from: item, before: min(count, item + ListingLimit.period + 1))
+      item = line.items.upperBound
       if item > min(count / 2, ListingLimit.period) { return nil }
-      if item % kinds.count == 0 { return item }
+      lines.append(line)
+      if item % kinds.count == 0 { return lines }
     }
     return nil
   }
 
   /// One period of lines, and the last line as it is.
-  mutating func periodic(_ period: Int, _ cells: inout CellTable) -> ArrangedSection {
+  ///
+  /// - Parameter period: its lines.
+  mutating func periodic(_ period: [ItemLine], _ cells: inout CellTable) -> ArrangedSection {
     var slots: [PlacedItem] = []
     var scroll = Exact(0)
-    var row = 0
-    var item = 0
-    while item < period {
-      let line = nextLine(from: item, before: count)
+    for (row, line) in period.enumerated() {
       slots += place(line, at: input.start + scroll, row: row, isLast: false)
       scroll += line.longest + lineSpacing
-      item = line.items.upperBound
-      row += 1
     }
     let stride = scroll
-    let linesOfPeriod = row
-    // The line before the last is like its fellow of the first period; the last one may be cut short.
-    let turns = (count - 1) / period
-    row = turns * linesOfPeriod
+    // Lines before the last are like their fellows of the first period; the last one may be cut short.
+    let turns = (count - 1) / slots.count
+    let first = turns * slots.count
+    let whole = period.prefix { first + $0.items.upperBound < count }
     scroll = Exact(turns) * stride
-    var line = nextLine(from: turns * period, before: count)
-    while line.items.upperBound < count {
-      scroll += line.longest + lineSpacing
-      row += 1
-      line = nextLine(from: line.items.upperBound, before: count)
-    }
+    for line in whole { scroll += line.longest + lineSpacing }
+    let row = turns * period.count + whole.count
+    let line = nextLine(from: first + (whole.last?.items.upperBound ?? 0), before: count)
     let last = place(line, at: input.start + scroll, row: row, isLast: true)
     measures.lineCount = row + 1
     let repeating = RepeatingLines(
