@@ -75,7 +75,7 @@ struct BreakPoints: @unchecked Sendable {
   private func sections() -> [[SectionSweep]] {
     // What rules ask of all devices is worked out here, since they ask on several threads.
     _ = (context.scales, context.layersApart, context.wholeLayers)
-    let runs = runs
+    let runs = shared(runs)
     let all = Array(context.spec.sections.indices)
     var sections = swept(all, runs, asksForEnds: false)
     // Where a section ends is looked at for those only that have something behind them that it decides about.
@@ -109,6 +109,23 @@ struct BreakPoints: @unchecked Sendable {
       }
     }
     return runs
+  }
+
+  /// At least as many parts of the sweep as this are shared out among threads: of a section at three scales two threads
+  /// would have two to do one after the other.
+  private static let fewParts = 6
+
+  /// Runs in parts, where there are threads and few sections. Each part costs at most one resolution more.
+  private func shared(_ runs: [Range<Int>]) -> [Range<Int>] {
+    guard perform != nil else { return runs }
+    let parts = Self.fewParts / max(1, runs.count * context.spec.sections.count)
+    guard parts > 1 else { return runs }
+    return runs.flatMap { run in
+      let length = (run.count + parts - 1) / parts
+      return stride(from: run.lowerBound, to: run.upperBound, by: length).map { first in
+        first..<min(first + length, run.upperBound)
+      }
+    }
   }
 
   /// What becomes of one section at some widths.
