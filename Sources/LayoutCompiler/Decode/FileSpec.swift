@@ -24,7 +24,7 @@ struct FileSpec {
   var templates: [NamedTemplate] = []
   var sections: [SectionSpec] = []
   var overrides: [FileOverride] = []
-  var damage: SpecDamage = []
+  var damage = SpecDamage()
 
   /// Takes note of what could not be read at the top level, or in an entry there.
   mutating func addDamage(of top: TextDamage.TopWord) {

@@ -3,7 +3,10 @@
 /// Which decimals these are depends on the binary exponent of the number and on the remainder of k alone: the nearest
 /// Double always lies a third of its last place away from k/3, above it or below as the exponent is even or odd, so
 /// the interval of decimals that read back as it lies the same around every such number of one exponent. One number of
-/// each kind, asked of `Double.description`, is the answer for all.
+/// each kind is the answer for all.
+///
+/// The decimals are threes or sixes but for the last, as many as it takes until one number of so many reads back; of
+/// several it is the nearest (Steele and White, 1990).
 @safe
 struct ThirdDigits: @unchecked Sendable {
   static let shared = ThirdDigits()
@@ -21,11 +24,28 @@ struct ThirdDigits: @unchecked Sendable {
       for remainder in 1...2 {
         // The smallest number of the kind: 1/3 and 2/3, then from 2^e on.
         let whole = exponent < 2 ? 0 : 1 << (exponent - 2)
-        let decimals = (Double(3 * whole + remainder) / 3).description.utf8.drop { $0 != UInt8(ascii: ".") }
+        let (count, last) = Self.decimals(of: 3 * whole + remainder, remainder)
         let entry = unsafe entries + (exponent * 2 + remainder - 1) * Self.stride
-        unsafe entry.pointee = UInt8(decimals.count)
-        for (index, digit) in decimals.enumerated() { unsafe entry[index + 1] = digit }
+        unsafe entry.pointee = UInt8(count + 1)
+        unsafe entry[1] = UInt8(ascii: ".")
+        for index in 0..<count { unsafe entry[index + 2] = UInt8(ascii: "0") + UInt8(3 * remainder) }
+        unsafe entry[count + 1] = UInt8(ascii: "0") + UInt8(last)
       }
+    }
+  }
+
+  /// How many decimals it takes to tell k/3, and the last of them.
+  private static func decimals(of k: Int, _ remainder: Int) -> (count: Int, last: Int) {
+    let value = Double(k) / 3
+    // How far the Double lies from k/3; three times that is a whole number of last places.
+    let error = (-Double(k)).addingProduct(3, value) / 3
+    var (count, unit) = (1, 0.1)
+    while true {
+      // How much greater the last digit is in the decimals nearest to the Double than in those that are cut off.
+      let more = (error / unit + Double(remainder) / 3).rounded()
+      let distance = abs((more - Double(remainder) / 3) * unit - error)
+      if distance < value.ulp / 2 { return (count, 3 * remainder + Int(more)) }
+      (count, unit) = (count + 1, unit / 10)
     }
   }
 

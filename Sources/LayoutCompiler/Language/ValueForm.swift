@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// The shapes a value of the language can have.
 ///
 /// Decoding takes words, ranges, what was expected and the use of lengths from here, so that whatever else is made of
@@ -88,9 +90,13 @@ extension ValueForm {
   static func all(_ words: [String]) -> String { quoted(words, "and") }
 
   private static func quoted(_ words: [String], _ last: String) -> String {
-    let words = words.map { "'\($0)'" }
-    return words.count < 2
-      ? words.joined() : words.dropLast().joined(separator: ", ") + " \(last) \(words[words.count - 1])"
+    list(words.map { "'\($0)'" }, last)
+  }
+
+  /// `width, height and scale`
+  fileprivate static func list(_ words: [String], _ last: String) -> String {
+    guard let end = words.last, words.count > 1 else { return words.first ?? "" }
+    return Array(words.dropLast()).joined(by: ", ") + " \(last) \(end)"
   }
 }
 
@@ -168,9 +174,8 @@ extension ValueForm {
   static func length<Key: MappingKey>(
     _ use: LengthUse = .length, orMapping schema: MappingSchema<Key>
   ) -> ValueForm {
-    let names = schema.keys.map(\.rawValue)
-    let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
-    return .either([.length(use), .mapping(of: schema)], expected: "a length or a mapping of \(list)")
+    let names = list(schema.keys.map(\.rawValue), "and")
+    return .either([.length(use), .mapping(of: schema)], expected: "a length or a mapping of \(names)")
   }
 
   static let radius = either([length, .oneOf(["capsule"])], expected: "a length or 'capsule'")

@@ -58,13 +58,13 @@ extension Default<Length> {
 extension Default<EdgeSet> {
   init(edges: [Edge], of keys: String..., under heading: String) {
     let set = edges.reduce(into: EdgeSet()) { $0.insert(EdgeSet($1)) }
-    self.init(set, text: "[\(edges.map { $0.rawValue }.joined(separator: ", "))]", keys, when: nil, under: heading)
+    self.init(set, text: "[\(edges.map { $0.rawValue }.joined(by: ", "))]", keys, when: nil, under: heading)
   }
 }
 
 extension Default<StateSet> {
   init(states: StateSet, of keys: String..., under heading: String) {
-    self.init(states, text: states.names.joined(separator: ", "), keys, when: nil, under: heading)
+    self.init(states, text: states.names.joined(by: ", "), keys, when: nil, under: heading)
   }
 }
 

@@ -35,7 +35,7 @@ package struct DeviceSuffixes: Sendable, Hashable {
     if landscape { words.append("landscape") }
     if rtl { words.append("rtl") }
     if let textSize, textSize != .l { words.append(textSize.rawValue) }
-    return words.map { "@\($0)" }.joined()
+    return words.map { "@\($0)" }.joined(by: "")
   }
 }
 

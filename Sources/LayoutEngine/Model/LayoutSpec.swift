@@ -23,14 +23,14 @@ package struct LayoutSpec: Sendable, SpecPart {
   package var templates: [NamedTemplate]
   package var sections: [SectionSpec]
   package var overrides: [FileOverride]
-  package var damage: SpecDamage = []
+  package var damage = SpecDamage()
 
   package init(
     name: Located<String>, scroll: Axis, direction: Direction, devices: [DeviceReference]? = nil,
     textSizes: TextSizeList = TextSizeList(), fonts: [FontSpec] = [],
     container: ContainerSpec, tokenNames: [String], sums: LengthSums = LengthSums(), tokens: [Located<Length>?],
     templates: [NamedTemplate],
-    sections: [SectionSpec], overrides: [FileOverride], damage: SpecDamage = []
+    sections: [SectionSpec], overrides: [FileOverride], damage: SpecDamage = SpecDamage()
   ) {
     self.name = name
     self.scroll = scroll
@@ -68,6 +68,9 @@ package struct LayoutSpec: Sendable, SpecPart {
 
 /// What mistakes at the top level of a file leave unknown of the whole spec, so that nothing is told that would follow
 /// from it.
+///
+/// None is `SpecDamage()`: for `[]` the standard library asks the runtime for conformances, the first of which costs as
+/// much as decoding a small section.
 package struct SpecDamage: OptionSet, Sendable {
   package let rawValue: UInt8
 

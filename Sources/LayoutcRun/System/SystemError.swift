@@ -8,7 +8,8 @@ package struct SystemError: Error {
   /// In lower case, as it follows a colon: `no such file or directory`.
   package var message: String {
     let text = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
-    return text.prefix(1).lowercased() + text.dropFirst()
+    // To append a Substring the runtime looks for conformances; every run asks for a file that is not there.
+    return text.prefix(1).lowercased() + String(text.dropFirst())
   }
 
   /// Whether nothing of that name is there.
