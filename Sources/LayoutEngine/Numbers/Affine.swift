@@ -237,20 +237,19 @@
     /// whole span without exact numbers. It spares most comparisons nearly all of their work.
     @inline(never)
     static func affineIsClearlyLess(_ a: Exact, _ b: Exact) -> Bool? {
-      guard let span = (a.affine ?? b.affine)?.span else { return nil }
       switch (a, b) {
-      case (.rare(.affine(let x)), .small(let y)): return span.isClearlyLess(x.line, AffineLine(y))
-      case (.small(let x), .rare(.affine(let y))): return span.isClearlyLess(AffineLine(x), y.line)
-      case (.rare(.affine(let x)), .rare(.affine(let y))): return span.isClearlyLess(x.line, y.line)
-      default: return nil
+      case (.rare(.affine(let x)), .small(let y)): x.span.isClearlyLess(.init(x.line), .init(y))
+      case (.small(let x), .rare(.affine(let y))): y.span.isClearlyLess(.init(x), .init(y.line))
+      case (.rare(.affine(let x)), .rare(.affine(let y))): x.span.isClearlyLess(.init(x.line), .init(y.line))
+      default: nil
       }
     }
 
     /// Whether one is less than the other, where one depends on the width; nil where none does.
     @inline(never)
     static func affineIsLess(_ a: Exact, _ b: Exact) -> Bool? {
-      guard let span = (a.affine ?? b.affine)?.span else { return nil }
       if let isLess = affineIsClearlyLess(a, b) { return isLess }
+      guard let span = (a.affine ?? b.affine)?.span else { return nil }
       if let number = a.affine, case .small(let whole) = b, let isLess = number.isLess(than: whole) { return isLess }
       // n < a where not a < n + 1.
       if let number = b.affine, case .small(let whole) = a, let next = whole.adding(1),
@@ -267,8 +266,8 @@
 
     @inline(never)
     static func affineIsEqual(_ a: Exact, _ b: Exact) -> Bool? {
-      guard let span = (a.affine ?? b.affine)?.span else { return nil }
       if affineIsClearlyLess(a, b) != nil { return false }
+      guard let span = (a.affine ?? b.affine)?.span else { return nil }
       // A rounded number is n where it is not less than n, but less than n + 1.
       if let number = a.affine, case .small(let whole) = b, let next = whole.adding(1),
         let isLess = number.isLess(than: whole)

@@ -43,6 +43,28 @@
     /// The same at all widths.
     init(_ value: Rational) { self.init(value: value, slope: 0, drift: nil) }
 
+    /// A line in numbers of 53 bits, each right to some of the last of these.
+    struct Outline {
+      let value, slope: Double
+      /// How far the number may be from the line.
+      let drift: Double
+
+      @inline(__always)
+      init(_ line: AffineLine) {
+        (value, slope) = (Self.near(line.value), Self.near(line.slope))
+        drift = line.drift.map { abs(Self.near($0.factor)) + Self.near($0.more) } ?? 0
+      }
+
+      /// The same at all widths.
+      @inline(__always)
+      init(_ value: Rational) { (self.value, slope, drift) = (Self.near(value), 0, 0) }
+
+      @inline(__always)
+      private static func near(_ number: Rational) -> Double {
+        number.isWhole ? Double(number.numerator) : Double(number.numerator) / Double(number.denominator)
+      }
+    }
+
     var withoutDrift: AffineLine { AffineLine(value: value, slope: slope, drift: nil, isWhole: isWhole) }
 
     private var isConstant: Bool { slope == 0 && drift == nil }

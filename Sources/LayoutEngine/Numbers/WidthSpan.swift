@@ -45,15 +45,14 @@
 
     /// Whether one number is less than another by more than a hundredth on all widths of the span, or greater; nil where
     /// numbers of 53 bits do not tell.
-    func isClearlyLess(_ a: AffineLine, _ b: AffineLine) -> Bool? {
+    @inline(__always)
+    func isClearlyLess(_ a: AffineLine.Outline, _ b: AffineLine.Outline) -> Bool? {
       let last = Double(end)
-      let (x, y) = (a.value.double, b.value.double)
-      let (slopeOfA, slopeOfB) = (a.slope.double, b.slope.double)
-      let drift = (a.drift?.mostInDouble ?? 0) + (b.drift?.mostInDouble ?? 0)
+      let drift = a.drift + b.drift
       // Far more than all roundings of these numbers together.
-      let error = (abs(x) + abs(y) + last * (abs(slopeOfA) + abs(slopeOfB)) + drift) * 0x1p-40
-      guard abs(y - x) > abs(slopeOfB - slopeOfA) * last + drift + 0.01 + error else { return nil }
-      return x < y
+      let error = (abs(a.value) + abs(b.value) + last * (abs(a.slope) + abs(b.slope)) + drift) * 0x1p-40
+      guard abs(b.value - a.value) > abs(b.slope - a.slope) * last + drift + 0.01 + error else { return nil }
+      return a.value < b.value
     }
 
     /// Whether a number is greater than 0, here and on all widths of the span.
@@ -177,9 +176,5 @@
       let common = AffineLine.commonRecurrence(period, recurrence)
       return common <= Self.mostPeriod ? common : nil
     }
-  }
-
-  extension AffineLine.Drift {
-    fileprivate var mostInDouble: Double { abs(factor.double) + more.double }
   }
 #endif

@@ -6,15 +6,16 @@ struct LintLine {
   var items: Range<Int>
   /// The lengths of the items together.
   var total: Exact
-  /// The length of the item that did not fit any more; nil for the last line.
-  var next: Exact?
+  /// How long it would be with the item that did not fit any more; nil for the last line, and one with as many as it may
+  /// hold.
+  var wanted: Exact?
 }
 
 extension LintSection {
   /// The line that begins with `item`; linear in the items of the line.
   func line(from item: Int) -> LintLine {
-    let (items, total) = measures.line(from: item, before: count, length: length)
-    return LintLine(items: items, total: total, next: items.upperBound < count ? length(of: items.upperBound) : nil)
+    let (items, total, wanted) = measures.line(from: item, before: count, length: length)
+    return LintLine(items: items, total: total, wanted: wanted)
   }
 
   /// The first line that is as `isWanted` says: one line of a section whose items are of one size, one period of a
@@ -36,7 +37,10 @@ extension LintSection {
   var uniformLine: LintLine? {
     guard let most = measures.itemsPerLine?.most, let perLine = most.whole.map(Int.init), count > 0 else { return nil }
     let length = length(of: 0)
-    return LintLine(items: 0..<perLine, total: length * most, next: count > perLine ? length : nil)
+    let total = length * most
+    let isCut = count > perLine && perLine < measures.mostItems
+    return LintLine(
+      items: 0..<perLine, total: total, wanted: isCut ? total + most * measures.itemSpacing + length : nil)
   }
 
   /// How the gap of the line that begins with `item` came about: `(343 − 3 · 87) / 2 = 41`.

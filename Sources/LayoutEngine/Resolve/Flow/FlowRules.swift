@@ -22,6 +22,8 @@ struct FlowBreak<Number> {
   var used: Number
   /// The length of the longest item along the scroll axis.
   var longest: Number
+  /// As `used`, with the item that does not fit any more; nil where there is none, or none more is wanted.
+  var wanted: Number?
 }
 
 extension FlowLine: Sendable where Number: Sendable {}
@@ -59,7 +61,10 @@ extension FlowRules where Number: FlowNumber {
     while line.end < end {
       let next = size(line.end)
       let used = line.used + spacing + next.line
-      if !(used < limit) { break }
+      if !(used < limit) {
+        line.wanted = used
+        break
+      }
       line.used = used
       line.longest = max(line.longest, next.scroll)
       line.end &+= 1
@@ -232,14 +237,16 @@ extension FlowLine<Exact> {
 extension SectionMeasures {
   /// The line of a flow that begins with item `first`, found again from the lengths of its items: tables do not keep
   /// lines. The loop that resolved it, linear in the items of the line.
+  ///
+  /// - Returns: also the lengths of its items together, and how long it would be with the next item, where that did not fit.
   package func line(
     from first: Int, before end: Int, length: (Int) -> Exact
-  ) -> (items: Range<Int>, total: Exact) {
+  ) -> (items: Range<Int>, total: Exact, wanted: Exact?) {
     let rules = FlowRules(
       available: available, spacing: itemSpacing, limit: PixelGrid.limit(of: available), policy: .minimum,
       justify: .start, align: .start, lastIsNatural: false, mostItems: mostItems, lastOfOneSize: nil, most: nil)
     let line = rules.line(from: first, before: end) { FlowSize(line: length($0), scroll: 0) }
-    return (first..<line.end, line.used - Exact(line.end - first - 1) * itemSpacing)
+    return (first..<line.end, line.used - Exact(line.end - first - 1) * itemSpacing, line.wanted)
   }
 }
 

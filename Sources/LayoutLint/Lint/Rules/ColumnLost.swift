@@ -68,14 +68,10 @@ enum ColumnLost: GeometryRule {
     let (spacing, available) = (section.measures.itemSpacing, section.measures.available)
     // What items grow into is nothing that is lost, and more than the most was not wanted.
     if section.measures.hasGrowth { return nil }
-    func wanted(_ line: LintLine) -> Exact? {
-      line.items.count >= section.measures.mostItems
-        ? nil : line.next.map { line.total + Exact(line.items.count) * spacing + $0 }
-    }
     guard
       let line = section.firstLine(where: { line in
-        wanted(line).map { isLost($0 - available, section) } ?? false
-      }), let length = wanted(line)
+        line.wanted.map { isLost($0 - available, section) } ?? false
+      }), let length = line.wanted
     else { return nil }
     let item = line.items.upperBound
     // A share is no remedy for items that are as long as their text.

@@ -59,7 +59,7 @@ enum LoneItemCentered: GeometryRule {
     if !section.measures.isUniform {
       // The last line begins at the leading edge.
       if section.measures.firstLoneItem == nil { return nil }
-      return section.firstLine { $0.next != nil && isShort($0) && !isTooLong($0, section) }
+      return section.firstLine { $0.items.upperBound < section.count && isShort($0) && !isTooLong($0, section) }
     }
     // The last line of items of one size is centred too where no second would fit, which a line of one item may hide.
     guard let line = section.uniformLine, isShort(line) else { return nil }
