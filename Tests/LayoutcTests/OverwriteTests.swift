@@ -16,6 +16,9 @@ import Testing
     // As reports of ours begin, too.
     try folder.write(
       "schema.tokens.json", "{\n  \"$schema\": \"x\",\n  \"gap\": { \"$type\": \"number\", \"$value\": 8 }\n}\n")
+    // As frames of ours do all but begin.
+    try folder.write("frames.json", "{\n  \"schema\": \"layoutc.x\",\n  \"layoutc\": 1\n}\n")
+    try folder.write("values.json", "{\n  \"schema\": \"layoutc.x\",\n  \"gap\": { \"$value\": 8 }\n}\n")
     try folder.write("c.layout.yaml", "include: [schema.tokens.json]\n" + Sample.good)
     try folder.write("layoutc.yaml", "layoutc: 1\n")
     try folder.write("words", "--quiet\n")
@@ -69,6 +72,8 @@ import Testing
     (["compile", "b.layout.yaml", "-o", "new.layout.yaml"], "for one of ours by its name"),
     (["compile", "b.layout.yaml", "-o", "tokens.yaml"], "'tokens.yaml', which begins with 'layoutc: 1'"),
     (["compile", "b.layout.yaml", "-o", "other.tokens.json"], "'other.tokens.json', which holds design tokens"),
+    (["compile", "b.layout.yaml", "-o", "frames.json"], "'frames.json', which begins with 'layoutc: 1'"),
+    (["compile", "b.layout.yaml", "-o", "values.json"], "'values.json', which holds design tokens"),
     (["compile", "c.layout.yaml", "-o", "tokens-link.json"], "the included file 'schema.tokens.json'"),
     (["compile", "c.layout.yaml", "-o", "tokens-hard.json"], "the included file 'schema.tokens.json'"),
     (["lint", "c.layout.yaml", "--report", "json=tokens-link.json"], "the included file 'schema.tokens.json'"),

@@ -59,6 +59,8 @@
       @inline(__always)
       init(_ value: Rational) { (self.value, slope, drift) = (Self.near(value), 0, 0) }
 
+      /// Unlike ``Rational/double`` it need not be the nearest, which takes longer to make sure of than all that is
+      /// compared.
       @inline(__always)
       private static func near(_ number: Rational) -> Double {
         number.isWhole ? Double(number.numerator) : Double(number.numerator) / Double(number.denominator)

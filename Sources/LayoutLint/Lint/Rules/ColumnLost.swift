@@ -66,7 +66,7 @@ enum ColumnLost: GeometryRule {
 
   private static func inFlow(_ section: LintSection) -> MeasuredFinding? {
     let (spacing, available) = (section.measures.itemSpacing, section.measures.available)
-    // What items grow into is nothing that is lost, and more than the most was not wanted.
+    // What items grow into is nothing that is lost.
     if section.measures.hasGrowth { return nil }
     guard
       let line = section.firstLine(where: { line in
