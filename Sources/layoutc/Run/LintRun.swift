@@ -129,7 +129,8 @@ struct LintRun: Sendable {
     case .success(let bytes):
       var linter = linter
       // A link may lead to a file that nobody meant to have changed.
-      if spec.text == nil, FileStatus.isLink(spec.path) { (linter.fixing, linter.ignoreReason) = (.none, nil) }
+      let writes = spec.text == nil && (linter.fixing != .none || linter.ignoreReason != nil)
+      if writes, FileStatus.isLink(spec.path) { (linter.fixing, linter.ignoreReason) = (.none, nil) }
       if spec.text != nil { linter.cache = nil }
       let outcome = linter.lint(bytes, path: spec.path, rules)
       linter.cache?.finish(spec.path)
