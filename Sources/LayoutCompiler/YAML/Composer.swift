@@ -70,12 +70,12 @@ struct Composer {
         report(syntaxError(parser.problem))
         break
       }
-      take(event)
+      // Scalars are half of all events, and to call is half of what one takes.
+      if event.kind == .scalar { addScalar(event) } else { take(event) }
     }
     return state == .complete && isUsable
   }
 
-  @inline(__always)
   mutating func take(_ event: YAMLEvent) {
     switch event.kind {
     case .scalar: addScalar(event)
@@ -132,6 +132,7 @@ struct Composer {
     tape.words.append(NodeWord(tag, start: start, payload: event.end - start))
   }
 
+  @inline(never)
   private mutating func addStored(_ event: YAMLEvent, start: Int) {
     let end = tape.decoded.count
     let value = end - event.decodedLength..<end
@@ -205,6 +206,7 @@ struct Composer {
   // MARK: Anchors, aliases, tags
 
   /// Notes an anchor and refuses a tag; gives where the node begins, and the anchor's place in the table or -1.
+  @inline(never)
   private mutating func noteProperties(_ event: YAMLEvent, nodeCount: Int?) -> (contentStart: Int, anchor: Int) {
     let properties = NodeProperties(
       in: tape.source, from: event.start, hasAnchor: event.hasAnchor, hasTag: event.hasTag)

@@ -179,7 +179,7 @@ import Testing
       let exact = flow.listedExactly(&cells)
       var small = try #require(FlowTicks<Int64>(input, rules))
       var wide = try #require(FlowTicks<WideTick>(input, rules))
-      #expect(small.run() == exact.length && wide.run() == exact.length)
+      #expect(small.run(keepsLines: true) == exact.length && wide.run(keepsLines: false) == exact.length)
       guard case .listed(let listed)? = exact.items?.placement else {
         Issue.record("a list became no list")
         continue
@@ -188,7 +188,7 @@ import Testing
       #expect(wide.origins == listed.origins)
       var measures = SectionMeasures(input.geometry)
       measures.add(small, centersLone: rules.policy == .minimum)
-      measures.lineCount = small.lineStarts.count
+      #expect(small.lines.starts.count == small.lines.count && wide.lines.starts.isEmpty)
       measures.isUniform = flow.measures.isUniform
       #expect(measures == flow.measures)
     }
@@ -215,7 +215,24 @@ import Testing
   @Test(arguments: [1, 2, 3, 4, 5, 8, 9, 16, 17, 100])
   func theRaceOfLanesIsWonByTheFirstShortest(lanes: Int) {
     race(LaneTournament(lanes: lanes), lanes: lanes)
-    if lanes <= FewLanes.most { race(FewLanes(lanes: lanes), lanes: lanes) }
+    if lanes <= EightLanes.most {
+      race(EightLanes(lanes: lanes), lanes: lanes)
+      raceSingly(EightLanes(lanes: lanes), lanes: lanes)
+    }
+    if lanes <= FourLanes.most { raceSingly(FourLanes(lanes: lanes), lanes: lanes) }
+  }
+
+  private func raceSingly(_ race: some SingleLanes, lanes: Int) {
+    var race = race
+    var random = SystemSeed(17)
+    var ends = [Int64](repeating: 0, count: lanes)
+    for _ in 0..<500 {
+      let first = ends.indices.min { (ends[$0], $0) < (ends[$1], $1) } ?? 0
+      let step = Int64(random.next() % 5)
+      #expect(race.moveLeader(by: step) == (lane: first, end: ends[first]))
+      ends[first] += step
+      #expect(race.longest == ends.max())
+    }
   }
 
   private func race(_ race: some LaneRace, lanes: Int) {

@@ -37,16 +37,28 @@ import Testing
   }
 
   private func found<T: Tick>(_ kinds: [UInt32], _ steps: [T], limit: T, most: Int) -> [Int] {
+    let result = found(kinds, steps, limit: limit, most: most, keepsScrolls: true)
+    #expect(found(kinds, steps, limit: limit, most: most, keepsScrolls: false) == result)
+    return result
+  }
+
+  private func found<T: Tick>(
+    _ kinds: [UInt32], _ steps: [T], limit: T, most: Int, keepsScrolls: Bool
+  ) -> [Int] {
     let sizes = steps.indices.map { FlowSize(line: steps[$0], scroll: T(Int64(7 * $0))) }
-    var ahead = RunningEnds<T>()
+    var ahead = RunningEnds<T>(keepsScrolls: keepsScrolls)
     var result: [Int] = []
     var first = 0
     while first < kinds.count {
       result.append(first)
       let next = ahead.line(
         from: first, before: min(kinds.count, first + most), limit: limit, kinds.span, sizes.span)
-      let across = ahead.scrolls[(first - ahead.base)..<(next - ahead.base)]
-      #expect(across.elementsEqual((first..<next).map { sizes[Int(kinds[$0])].scroll }))
+      if keepsScrolls {
+        let across = ahead.scrolls[(first - ahead.base)..<(next - ahead.base)]
+        #expect(across.elementsEqual((first..<next).map { sizes[Int(kinds[$0])].scroll }))
+      } else {
+        #expect(ahead.scrolls.isEmpty)
+      }
       // The items of the line and where the next begins are known.
       let ends = ahead.ends[(first - ahead.base)...(next - ahead.base)]
       let lengths = zip(ends, ends.dropFirst()).map { $1 &- $0 }

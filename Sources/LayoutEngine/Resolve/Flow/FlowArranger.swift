@@ -66,10 +66,9 @@ struct FlowArranger: LineArranger {
   /// Nil where the numbers do not fit.
   private mutating func inTicks<T: Tick>(_: T.Type, _ cells: inout CellTable) -> ArrangedSection? {
     guard var ticks = FlowTicks<T>(input, rules) else { return nil }
-    let length = ticks.run()
+    let length = ticks.run(keepsLines: !cells.followKinds)
     measures.add(ticks, centersLone: rules.policy == .minimum)
-    measures.lineCount = ticks.lineStarts.count
-    let listed = Items.Listed(origins: ticks.origins, cells: cells.ofFlow(items, lineStarts: ticks.lineStarts))
+    let listed = Items.Listed(origins: ticks.origins, cells: cells.ofFlow(items, lineStarts: ticks.lines.starts))
     return ArrangedSection(
       items: Items(count: items.count, placement: .listed(listed)), length: length, growth: nil, measures: measures)
   }

@@ -25,9 +25,7 @@ struct FlowTicks<T: Tick> {
   private let isVertical: Bool
 
   private(set) var origins: [PixelOrigin] = []
-  /// The first item of each line.
-  private(set) var lineStarts: [UInt32] = []
-  private(set) var extremes = LineExtremes<T>()
+  private(set) var lines = Lines()
 
   /// Room for what is added to a product of the largest numbers, or is a small multiple of it.
   private static var margin: T { 2048 }
@@ -86,21 +84,25 @@ struct FlowTicks<T: Tick> {
   }
 
   /// From the start of the first line to the end of the last, in pixels.
-  mutating func run() -> Exact {
-    var lineStarts: [UInt32] = []
-    lineStarts.reserveCapacity(kinds.count / 4)
-    var extremes = LineExtremes<T>()
-    var roundings = RoundingCache(scale: line.ticks, bias: bias)
+  ///
+  /// - Parameter keepsLines: whether anybody asks where lines begin.
+  mutating func run(keepsLines: Bool) -> Exact {
     let scrollBias: T = scrollMirror == nil ? 1 : T(Int64(kinds.count + 2)) * scroll.largest
     let scrollRounding = TickRounding<T>(scale: scroll.ticks, parts: 1, bias: scrollBias)
-    var top: T = 0
     // Locals and spans, so that the loops work in registers.
-    let (rules, lineStart, mirror) = (self.rules, self.lineStart, self.mirror)
+    let (rules, lineStart, mirror, lineSpacing) = (self.rules, self.lineStart, self.mirror, self.lineSpacing)
+    let (startPixels, scrollMirror) = (self.startPixels, self.scrollMirror)
     let (lone, saysLone) = (self.lone, !self.lone.isEmpty)
     let steps = sizes.map { FlowSize(line: $0.line &+ rules.spacing, scroll: $0.scroll) }
+    // Items of one length lie where their line does.
     let oneLength = sizes.allSatisfy { $0.scroll == sizes[0].scroll } ? sizes[0].scroll : nil
-    var ahead = RunningEnds<T>()
-    origins = [PixelOrigin](room: kinds.count, isVertical: isVertical) { origins in
+    let firstLine = scrollRounding.shifted(startTicks)
+    var found = Lines()
+    origins = [PixelOrigin](room: kinds.count + RunningEnds<T>.block, isVertical: isVertical) { origins in
+      // What is captured lies in memory, where each line would wait for the one before it.
+      var (lines, top): (Lines, T) = (Lines(), 0)
+      var roundings = RoundingCache(scale: line.ticks, bias: bias)
+      var ahead = RunningEnds<T>(keepsScrolls: oneLength == nil)
       let (kinds, steps) = (self.kinds.span, steps.span)
       let limit = rules.limit &+ rules.spacing
       var first = 0
@@ -108,7 +110,7 @@ struct FlowTicks<T: Tick> {
         // 1. Its items.
         let most = first &+ min(rules.mostItems, kinds.count &- first)
         let next = ahead.line(from: first, before: most, limit: limit, kinds, steps)
-        let ends = ahead.ends.span.extracting(first &- ahead.base...next &- ahead.base)
+        let ends = ahead.ends.span.extracting((first &- ahead.base)...)
         let start = ends[0]
         let used = ends[next &- first] &- start &- rules.spacing
         // 2. Its start and gap, in parts of a tick.
@@ -117,10 +119,11 @@ struct FlowTicks<T: Tick> {
         let total = used &- (count &- 1) &* rules.spacing
         let own = saysLone && count == 1 ? lone[Int(kinds[first])] : nil
         let flow = rules.line(count: count, total: total, isLast: isLast, lone: own)
-        extremes.add(
+        lines.extremes.add(
           from: first, count: count, rest: rules.available &- used, flow, isLast: isLast,
           isOversize: total >= rules.limit)
-        lineStarts.append(UInt32(truncatingIfNeeded: first))
+        lines.count &+= 1
+        if keepsLines { lines.starts.append(UInt32(truncatingIfNeeded: first)) }
         // 3. The origins: an item begins where those before end, by what the gap is more than the spacing each further
         //    on; mirrored, where it ends.
         let rounding = roundings[flow.parts]
@@ -128,7 +131,7 @@ struct FlowTicks<T: Tick> {
         let origin = lineStart &* flow.parts &+ flow.start &- start &* flow.parts
         var position = origin
         var (factor, step) = (flow.parts, more)
-        var edges = ends.extracting(droppingLast: 1)
+        var edges = ends
         if let mirror {
           position = (mirror &+ rules.spacing) &* flow.parts &- origin
           (factor, step) = (0 &- factor, 0 &- step)
@@ -138,19 +141,21 @@ struct FlowTicks<T: Tick> {
         var longest: T = 0
         if let oneLength {
           longest = oneLength
-          let along = across(top, oneLength, oneLength, scrollRounding)
-          for index in edges.indices {
-            origins.set(first &+ index, across: rounding.pixel(position &+ edges[index] &* factor), along: along)
+          let along =
+            scrollMirror == nil
+            ? startPixels &+ scrollRounding.pixel(firstLine &+ top) : across(top, oneLength, oneLength, scrollRounding)
+          eachBlock(of: next &- first, edges) { index, edge in
+            origins.set(first &+ index, across: rounding.pixel(position &+ edge &* factor), along: along)
             position &+= step
           }
         } else {
-          // Where they lie across the line follows from the longest of them.
-          let scrolls = ahead.scrolls.span.extracting(first &- ahead.base..<next &- ahead.base)
-          for index in edges.indices {
-            longest = max(longest, scrolls[index])
-            origins.set(first &+ index, across: rounding.pixel(position &+ edges[index] &* factor))
+          eachBlock(of: next &- first, edges) { index, edge in
+            origins.set(first &+ index, across: rounding.pixel(position &+ edge &* factor))
             position &+= step
           }
+          // Where they lie across the line follows from the longest of them.
+          let scrolls = ahead.scrolls.span.extracting(first &- ahead.base..<next &- ahead.base)
+          for index in scrolls.indices { longest = max(longest, scrolls[index]) }
           for index in scrolls.indices {
             origins.set(first &+ index, along: across(top, scrolls[index], longest, scrollRounding))
           }
@@ -158,10 +163,34 @@ struct FlowTicks<T: Tick> {
         top &+= longest &+ (isLast ? 0 : lineSpacing)
         first = next
       }
+      lines.length = top
+      found = lines
       return first
     }
-    (self.lineStarts, self.extremes) = (lineStarts, extremes)
-    return scroll.pixels(top)
+    lines = found
+    return scroll.pixels(lines.length)
+  }
+
+  /// Calls `body` with the first edges, `count` of them and up to seven more, so that how many a line has is no branch that
+  /// a processor has to foresee; what is set for those comes again with the next line, or is behind the list.
+  @inline(__always)
+  private func eachBlock(of count: Int, _ edges: Span<T>, _ body: (_ index: Int, _ edge: T) -> Void) {
+    var first = 0
+    repeat {
+      let block = edges.extracting(first..<first &+ RunningEnds<T>.block)
+      for index in 0..<RunningEnds<T>.block { body(first &+ index, block[index]) }
+      first &+= RunningEnds<T>.block
+    } while first < count
+  }
+
+  /// What there is to know of the lines besides the places of their items.
+  struct Lines {
+    var count = 0
+    /// The first item of each, where anybody asks.
+    var starts: [UInt32] = []
+    var extremes = LineExtremes<T>()
+    /// From the start of the first to the end of the last, in ticks.
+    fileprivate var length: T = 0
   }
 
   /// "Across and between lines", for lines of several lengths across, and for those mirrored along the scroll axis.

@@ -8,17 +8,21 @@ struct RunningEnds<T: Tick> {
   /// Where the first item of the window begins, where its items end, and a block of ends that are behind everything.
   private(set) var ends: [T]
   /// How long the items of the window are across the line: beside their ends, so that a list of many kinds is looked up
-  /// in one place of memory an item, and once.
+  /// in one place of memory an item, and once. Empty where nobody asks.
   private(set) var scrolls: [T] = []
+  private let keepsScrolls: Bool
   /// The first item of the window, and how many items it knows.
   private(set) var base = 0
   private var known = 0
 
-  private static var block: Int { 8 }
+  static var block: Int { 8 }
   /// So many lie in the nearest cache, with what is written meanwhile.
   private static var window: Int { 1024 }
 
-  init() { ends = [0] + repeatElement(T.max, count: Self.block) }
+  init(keepsScrolls: Bool) {
+    ends = [0] + repeatElement(T.max, count: Self.block)
+    self.keepsScrolls = keepsScrolls
+  }
 
   /// The first item that joins no line of `first`; at least the one behind it.
   ///
@@ -68,24 +72,30 @@ struct RunningEnds<T: Tick> {
     var (endsOf, scrollsOf): ([T], [T]) = ([], [])
     swap(&endsOf, &ends)
     swap(&scrollsOf, &scrolls)
-    let missing = count - scrollsOf.count
+    let missing = count + 1 + Self.block - endsOf.count
     if missing > 0 {
-      scrollsOf += repeatElement(0, count: missing)
       endsOf += repeatElement(T.max, count: missing)
+      if keepsScrolls { scrollsOf += repeatElement(0, count: missing) }
     }
     do {
       var ends = endsOf.mutableSpan
-      var scrolls = scrollsOf.mutableSpan
-      if skipped > 0 {
-        for index in 0...kept { ends[index] = ends[skipped + index] }
-        for index in 0..<kept { scrolls[index] = scrolls[skipped + index] }
-      }
+      if skipped > 0 { for index in 0...kept { ends[index] = ends[skipped + index] } }
+      let kinds = kinds.extracting(first..<first + count)
       var end = ends[kept]
-      for index in kept..<count {
-        let step = steps[Int(kinds[first &+ index])]
-        end = end &+ step.line
-        ends[index &+ 1] = end
-        scrolls[index] = step.scroll
+      if keepsScrolls {
+        var scrolls = scrollsOf.mutableSpan
+        if skipped > 0 { for index in 0..<kept { scrolls[index] = scrolls[skipped + index] } }
+        for index in kept..<count {
+          let step = steps[Int(kinds[index])]
+          end = end &+ step.line
+          ends[index &+ 1] = end
+          scrolls[index] = step.scroll
+        }
+      } else {
+        for index in kept..<count {
+          end = end &+ steps[Int(kinds[index])].line
+          ends[index &+ 1] = end
+        }
       }
       for index in count + 1...count + Self.block { ends[index] = T.max }
     }

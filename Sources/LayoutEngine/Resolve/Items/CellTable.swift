@@ -59,10 +59,15 @@ struct CellTable {
     return AxisSize(line: line, scroll: scroll)
   }
 
+  /// Whether a cell whose item has its kind's size follows from the kind alone, wherever the item stands in its line.
+  var followKinds: Bool { rules.allSatisfy { $0.isConstant } }
+
   /// The cells of the items of a flow, line by line.
+  ///
+  /// - Parameter lineStarts: the first item of each line; not looked at where ``followKinds``.
   mutating func ofFlow(_ items: ItemSequence, lineStarts: [UInt32]) -> [UInt32] {
     guard case .listed(let order) = items.order else { return [] }
-    if rules.allSatisfy({ $0.isConstant }) { return ofKinds(order) }
+    if followKinds { return ofKinds(order) }
     var result: [UInt32] = []
     result.reserveCapacity(order.count)
     for (row, start) in lineStarts.enumerated() {

@@ -243,60 +243,54 @@ struct GridLines {
 
   /// From the start of the first line to the end of the last, in pixels.
   mutating func run(keepsLines: Bool, _ scope: inout DeviceScope) throws(Reported) -> Int64 {
+    let startTogether = (align == .start || align == .stretch) && !placer.mirrorsScroll
+    let end =
+      startTogether && spans.allSatisfy { $0 == 1 } ? runSingly(keepsLines: keepsLines) : run(keepsLines: keepsLines)
+    if end >= LanePlacer.limit { throw LanePlacer.reportLimit(at: sectionRange, &scope) }
+    return end
+  }
+
+  private mutating func run(keepsLines: Bool) -> Int64 {
     // Locals and spans, so that the loops work in registers.
     let (laneCount, placer, align) = (self.laneCount, self.placer, self.align)
-    let areSingle = spans.allSatisfy { $0 == 1 }
-    let startTogether = (align == .start || align == .stretch) && !placer.mirrorsScroll
     let stretches = LaneStretch(kinds)
     var end: Int64 = 0
     var (count, mostItems) = (0, 0)
     var starts: [UInt32] = []
     origins = [PixelOrigin](room: order.count, isVertical: placer.isVertical) { origins in
-      let (order, spans, lengths, edges) = (self.order.span, self.spans.span, self.lengths.span, placer.edges.span)
+      let (order, spans, lengths) = (self.order.span, self.spans.span, self.lengths.span)
       var first = 0
       while first < order.count, end < LanePlacer.limit {
         let scroll = count == 0 ? 0 : end &+ lineSpacing
-        var lane = count == 0 ? self.lead : 0
+        let lead = count == 0 ? self.lead : 0
         if keepsLines { starts.append(UInt32(truncatingIfNeeded: first)) }
+        // 1. The line: as many as find lanes.
+        var lane = lead
         var next = first
         var longest: Int64 = 0
-        if areSingle, startTogether {
-          // As many as there are lanes, at one place.
-          next = min(first &+ laneCount &- lane, order.count)
-          let along = placer.along(scroll, length: 0)
-          let kinds = order.extracting(first..<next)
-          let places = edges.extracting(placer.edge(lane: lane, span: 1)...).extracting(first: kinds.count)
-          for index in kinds.indices {
-            longest = max(longest, lengths[Int(kinds[index])])
-            origins.set(first &+ index, across: places[index], along: along)
-          }
-        } else {
-          // 1. The line: as many as find lanes.
-          let lead = lane
-          while next < order.count {
-            let kind = Int(order[next])
-            if lane &+ spans[kind] > laneCount { break }
-            lane &+= spans[kind]
-            longest = max(longest, lengths[kind])
-            next &+= 1
-          }
-          // 2. Its items.
-          lane = lead
-          for item in first..<next {
-            let kind = Int(order[item])
-            let length = stretches.isEmpty ? lengths[kind] : stretches.length(of: kind, lengths[kind], in: longest)
-            let free = longest &- length
-            // Whole pixels only: the smaller half before the cell.
-            let offset: Int64 =
-              switch align {
-              case .start, .stretch: 0
-              case .end: free
-              case .center: free / 2
-              }
-            let along = placer.along(scroll &+ offset, length: length)
-            origins.set(item, across: placer.across(lane: lane, span: spans[kind]), along: along)
-            lane &+= spans[kind]
-          }
+        while next < order.count {
+          let kind = Int(order[next])
+          if lane &+ spans[kind] > laneCount { break }
+          lane &+= spans[kind]
+          longest = max(longest, lengths[kind])
+          next &+= 1
+        }
+        // 2. Its items.
+        lane = lead
+        for item in first..<next {
+          let kind = Int(order[item])
+          let length = stretches.isEmpty ? lengths[kind] : stretches.length(of: kind, lengths[kind], in: longest)
+          let free = longest &- length
+          // Whole pixels only: the smaller half before the cell.
+          let offset: Int64 =
+            switch align {
+            case .start, .stretch: 0
+            case .end: free
+            case .center: free / 2
+            }
+          let along = placer.along(scroll &+ offset, length: length)
+          origins.set(item, across: placer.across(lane: lane, span: spans[kind]), along: along)
+          lane &+= spans[kind]
         }
         mostItems = max(mostItems, next &- first)
         end = scroll &+ longest
@@ -306,7 +300,42 @@ struct GridLines {
       return first
     }
     (self.count, self.mostItems, self.starts) = (count, mostItems, starts)
-    if end >= LanePlacer.limit { throw LanePlacer.reportLimit(at: sectionRange, &scope) }
     return end
+  }
+
+  /// As ``run(keepsLines:)`` for items of one lane each that begin where their line does, as in most grids: which items
+  /// are a line, and where they lie across it, is known before.
+  private mutating func runSingly(keepsLines: Bool) -> Int64 {
+    let (laneCount, lineSpacing) = (self.laneCount, self.lineSpacing)
+    // The first line has lanes that stay empty.
+    let beforeSecond = min(laneCount - lead, order.count)
+    mostItems = max(beforeSecond, min(laneCount, order.count - beforeSecond))
+    count = order.isEmpty ? 0 : 1 + (order.count - beforeSecond + laneCount - 1) / laneCount
+    if keepsLines { starts = (0..<count).map { UInt32($0 == 0 ? 0 : beforeSecond + ($0 - 1) * laneCount) } }
+    let top = placer.along(0, length: 0)
+    var length: Int64 = 0
+    origins = [PixelOrigin](room: order.count, isVertical: placer.isVertical) { origins in
+      let (order, lengths, edges) = (self.order.span, self.lengths.span, placer.edges.span)
+      let places = edges.extracting(placer.edge(lane: 0, span: 1)...).extracting(first: laneCount)
+      var first = beforeSecond
+      // Where lines begin and end on the screen; one that is not captured stays in a register.
+      var along = top
+      let limit = top &+ LanePlacer.limit
+      along &+= origins.setLine(order, from: 0, count: first, places.extracting(lead...), lengths, along: along)
+      while first &+ laneCount <= order.count, along < limit {
+        along &+= lineSpacing
+        along &+= origins.setLine(order, from: first, count: laneCount, places, lengths, along: along)
+        first &+= laneCount
+      }
+      let rest = order.count &- first
+      if rest > 0, along < limit {
+        along &+= lineSpacing
+        along &+= origins.setLine(order, from: first, count: rest, places, lengths, along: along)
+        first &+= rest
+      }
+      length = along &- top
+      return first
+    }
+    return length
   }
 }

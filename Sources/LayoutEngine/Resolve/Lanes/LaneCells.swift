@@ -14,7 +14,7 @@ struct LaneCells {
   init(_ cells: CellTable, _ lanes: Lanes, hasStretch: Bool = false) {
     self.lanes = lanes
     stretch = LaneStretch(hasStretch ? cells.kinds : [])
-    isConstant = cells.rules.allSatisfy({ $0.isConstant })
+    isConstant = cells.followKinds
     followKinds = isConstant && lanes.isEven && stretch.isEmpty
     known = isConstant && !lanes.isEven ? Array(repeating: Self.unknown, count: 2 * cells.kinds.count) : []
   }

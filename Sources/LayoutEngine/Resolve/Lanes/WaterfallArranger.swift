@@ -122,49 +122,54 @@ struct WaterfallItems {
     spacing = input.geometry.lineSpacing.whole ?? 0
     placer = LanePlacer(input, lanes)
     track = LaneTrack(lanes: lanes.count, items: keepsTrack ? order.count : 0)
-    let isWithinLimit =
-      lanes.count <= FewLanes.most
-      ? run(FewLanes(lanes: lanes.count)) : run(LaneTournament(lanes: lanes.count))
-    if !isWithinLimit { return nil }
+    if !run() { return nil }
   }
 
-  private mutating func run(_ race: some LaneRace) -> Bool {
-    keepsTrack || sizes.contains { $0.span != 1 } ? fall(race) : fallSingly(race)
+  /// False where an item would begin beyond the limit of coordinates.
+  private mutating func run() -> Bool {
+    guard laneCount <= EightLanes.most else { return fall(LaneTournament(lanes: laneCount)) }
+    if canFallSingly {
+      if laneCount <= FourLanes.most {
+        fallSingly(FourLanes(lanes: laneCount))
+      } else {
+        fallSingly(EightLanes(lanes: laneCount))
+      }
+      return true
+    }
+    return fall(EightLanes(lanes: laneCount))
   }
 
-  /// As ``fall(_:)`` for items of one lane each, of which nobody asks what lies above them: in most waterfalls.
-  private mutating func fallSingly<Race: LaneRace>(_ race: Race) -> Bool {
-    var race = race
-    var depths = track.depths
-    let (placer, spacing) = (self.placer, self.spacing)
+  /// Whether items take one lane each, nobody asks what lies above them, and nothing ends beyond the limit or is counted
+  /// from the other end: in most waterfalls.
+  private var canFallSingly: Bool {
+    guard !keepsTrack, !placer.mirrorsScroll, sizes.allSatisfy({ $0.span == 1 }) else { return false }
+    let longest = sizes.reduce(0) { max($0, $1.length) }
+    let (step, overflows) = longest.addingReportingOverflow(spacing)
+    return !overflows && step <= LanePlacer.limit / Int64(max(order.count, 1))
+  }
+
+  /// As ``fall(_:)`` where ``canFallSingly``. An item waits for the one before it, so what counts is how much lies between
+  /// the two: no more than that, and all of it in registers.
+  private mutating func fallSingly<Lanes: SingleLanes>(_ lanes: Lanes) {
+    var lanes = lanes
+    let spacing = self.spacing
     let steps = sizes.map { $0.length &+ spacing }
-    // The first shortest lane ends no earlier than the one before it did.
-    var start: Int64 = 0
-    var (last, moved) = (0, 0)
+    let top = placer.along(0, length: 0)
+    var columns = (0..<laneCount).map { (place: placer.across(lane: $0, span: 1), depth: 0) }
     origins = [PixelOrigin](room: order.count, isVertical: placer.isVertical) { origins in
       let (order, steps) = (self.order.span, steps.span)
-      var depths = depths.mutableSpan
-      var item = 0
-      while item < order.count, start < LanePlacer.limit {
-        let step = steps[Int(order[item])]
-        let leader = race.leader
-        let lane = leader.lane
-        start = leader.end
-        race.setEnd(of: lane, to: LanePlacer.boundedEnd(start &+ step))
-        moved |= item == 0 ? 0 : lane ^ last
-        last = lane
-        depths[lane] &+= 1
-        origins.set(
-          item, across: placer.across(lane: lane, span: 1),
-          along: placer.along(start, length: step &- spacing))
-        item &+= 1
+      var columns = columns.mutableSpan
+      for item in order.indices {
+        let (lane, start) = lanes.moveLeader(by: steps[Int(order[item])])
+        columns[lane].depth &+= 1
+        origins.set(item, across: columns[lane].place, along: top &+ start)
       }
-      return item
+      return order.count
     }
-    track.depths = depths
-    hasNeighbours = moved != 0
-    length = race.longest - spacing
-    return start < LanePlacer.limit
+    track.depths = columns.map { Int32(truncatingIfNeeded: $0.depth) }
+    // Two neighbours are in two lanes, if any two items are.
+    hasNeighbours = columns.count { $0.depth > 0 } > 1
+    length = lanes.longest - spacing
   }
 
   private mutating func fall<Race: LaneRace>(_ race: Race) -> Bool {
@@ -310,69 +315,129 @@ extension LaneRace {
   }
 }
 
+/// Lanes that race for items of one lane each.
+protocol SingleLanes {
+  /// Puts an item where the first of the shortest lanes ends, which then ends by `step` later, before 2^60; the lane, and
+  /// where it ended.
+  mutating func moveLeader(by step: Int64) -> (lane: Int, end: Int64)
+  /// The largest end.
+  var longest: Int64 { get }
+}
+
 /// Looks at all lanes each time, which is the fastest way for a few: without a branch, and in registers.
-struct FewLanes: LaneRace {
-  /// As many lanes as three bits number.
-  static let most = 8
+///
+/// A lane is its end times eight and its number, its key, so that the least key wins and no two lanes have the same. A lane
+/// that is not there never wins.
+struct FourLanes: SingleLanes {
+  static let most = 4
   private static let numberBits: Int64 = 3
-  private static let numberMask: Int64 = 7
 
-  let count: Int
-  /// For each lane its end times eight and its number, so that the least key wins; ends are less than 2^55. Lanes that
-  /// are not there never win.
-  private var first = Four(), second = Four()
+  private var keys = (Int64.max, Int64.max, Int64.max, Int64.max)
 
-  private struct Four {
-    var keys = (Int64.max, Int64.max, Int64.max, Int64.max)
+  /// - Parameters:
+  ///   - lanes: how many there are; of more than ``most`` the first.
+  ///   - first: the number of the first.
+  init(lanes: Int, first: Int = 0) {
+    for index in 0..<min(lanes, Self.most) { self[index] = Self.key(first + index, end: 0) }
+  }
 
+  @inline(__always)
+  static func key(_ lane: Int, end: Int64) -> Int64 { end &<< numberBits | Int64(truncatingIfNeeded: lane) }
+  @inline(__always)
+  static func lane(_ key: Int64) -> Int { Int(truncatingIfNeeded: key & 7) }
+  @inline(__always)
+  static func end(_ key: Int64) -> Int64 { key &>> numberBits }
+  /// The key of the same lane with a later end.
+  @inline(__always)
+  static func moved(_ key: Int64, by step: Int64) -> Int64 { key &+ step &<< numberBits }
+
+  @inline(__always)
+  var least: Int64 { min(min(keys.0, keys.1), min(keys.2, keys.3)) }
+
+  /// - Parameter key: of a lane of these, or of another one.
+  @inline(__always)
+  mutating func replace(_ key: Int64, by other: Int64) {
+    keys.0 = keys.0 == key ? other : keys.0
+    keys.1 = keys.1 == key ? other : keys.1
+    keys.2 = keys.2 == key ? other : keys.2
+    keys.3 = keys.3 == key ? other : keys.3
+  }
+
+  @inline(__always)
+  mutating func moveLeader(by step: Int64) -> (lane: Int, end: Int64) {
+    let key = least
+    replace(key, by: Self.moved(key, by: step))
+    return (Self.lane(key), Self.end(key))
+  }
+
+  var longest: Int64 { (0..<Self.most).reduce(0) { self[$1] == .max ? $0 : max($0, Self.end(self[$1])) } }
+
+  /// The key of one of them, from 0 to 3.
+  subscript(index: Int) -> Int64 {
     @inline(__always)
-    var least: Int64 { min(min(keys.0, keys.1), min(keys.2, keys.3)) }
-
-    /// - Parameter lane: from 0 to 3, or another one, which is none of these.
-    @inline(__always)
-    mutating func set(_ lane: Int, to key: Int64) {
-      keys.0 = lane == 0 ? key : keys.0
-      keys.1 = lane == 1 ? key : keys.1
-      keys.2 = lane == 2 ? key : keys.2
-      keys.3 = lane == 3 ? key : keys.3
-    }
-
-    subscript(lane: Int) -> Int64 {
-      switch lane {
+    get {
+      switch index {
       case 0: keys.0
       case 1: keys.1
       case 2: keys.2
       default: keys.3
       }
     }
+    @inline(__always)
+    set {
+      keys.0 = index == 0 ? newValue : keys.0
+      keys.1 = index == 1 ? newValue : keys.1
+      keys.2 = index == 2 ? newValue : keys.2
+      keys.3 = index == 3 ? newValue : keys.3
+    }
   }
+}
+
+/// As ``FourLanes``, of up to eight.
+struct EightLanes: LaneRace, SingleLanes {
+  static let most = 8
+
+  let count: Int
+  private var first, second: FourLanes
 
   /// - Parameter lanes: from one to ``most``.
   init(lanes: Int) {
     count = lanes
-    for lane in 0..<lanes { setEnd(of: lane, to: 0) }
+    first = FourLanes(lanes: lanes)
+    second = FourLanes(lanes: max(0, lanes - FourLanes.most), first: FourLanes.most)
   }
 
   @inline(__always)
   var leader: (lane: Int, end: Int64) {
-    let least = count > 4 ? min(first.least, second.least) : first.least
-    return (Int(truncatingIfNeeded: least & Self.numberMask), least &>> Self.numberBits)
+    let key = min(first.least, second.least)
+    return (FourLanes.lane(key), FourLanes.end(key))
   }
 
-  var longest: Int64 { (0..<count).reduce(0) { max($0, end(of: $1)) } }
+  @inline(__always)
+  mutating func moveLeader(by step: Int64) -> (lane: Int, end: Int64) {
+    let key = min(first.least, second.least)
+    let moved = FourLanes.moved(key, by: step)
+    first.replace(key, by: moved)
+    second.replace(key, by: moved)
+    return (FourLanes.lane(key), FourLanes.end(key))
+  }
+
+  var longest: Int64 { max(first.longest, second.longest) }
 
   @inline(__always)
   mutating func setEnd(of lane: Int, to end: Int64) {
-    let key = end &<< Self.numberBits | Int64(truncatingIfNeeded: lane)
-    first.set(lane, to: key)
-    if count > 4 { second.set(lane &- 4, to: key) }
+    let key = FourLanes.key(lane, end: end)
+    first[lane] = key
+    second[lane &- FourLanes.most] = key
   }
 
   mutating func setEnds(of lanes: Range<Int>, to end: Int64) {
     for lane in lanes { setEnd(of: lane, to: end) }
   }
 
-  func end(of lane: Int) -> Int64 { (lane < 4 ? first[lane] : second[lane - 4]) &>> Self.numberBits }
+  func end(of lane: Int) -> Int64 {
+    FourLanes.end(lane < FourLanes.most ? first[lane] : second[lane - FourLanes.most])
+  }
 }
 
 /// A tournament among many lanes, whose winner is at the root; to move one lane on replays its way up, O(log lanes).

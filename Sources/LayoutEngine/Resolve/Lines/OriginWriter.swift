@@ -35,6 +35,27 @@ struct OriginWriter {
     unsafe self.along.storeBytes(of: along, toByteOffset: offset(of: item), as: Int64.self)
   }
 
+  /// Sets `count` items of a line from `first` on, one at each place; gives the length of the longest.
+  ///
+  /// - Parameters:
+  ///   - kinds: of all items, which these are among.
+  ///   - places: across the scroll axis, at least one for each of them.
+  ///   - lengths: by kind.
+  ///   - along: where all of them begin along the scroll axis.
+  @inline(__always)
+  func setLine(
+    _ kinds: Span<UInt32>, from first: Int, count: Int, _ places: Span<Int64>, _ lengths: Span<Int64>, along: Int64
+  ) -> Int64 {
+    assert(first >= 0 && first + count <= kinds.count && count <= places.count)
+    var longest: Int64 = 0
+    for index in 0..<count {
+      // Looking whether the kind is there keeps the loop from being unrolled, which lines of a few items pay for.
+      longest = max(longest, lengths[Int(unsafe kinds[unchecked: first &+ index])])
+      set(first &+ index, across: unsafe places[unchecked: index], along: along)
+    }
+    return longest
+  }
+
   @inline(__always)
   private func offset(of item: Int) -> Int {
     assert(item >= 0 && item < count)

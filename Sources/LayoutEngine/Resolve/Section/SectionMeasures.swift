@@ -118,7 +118,8 @@ extension SectionMeasures.Extremes? {
 
 extension SectionMeasures {
   mutating func add<T: Tick>(_ ticks: FlowTicks<T>, centersLone: Bool) {
-    let extremes = ticks.extremes
+    let extremes = ticks.lines.extremes
+    lineCount = ticks.lines.count
     func pixels(_ mark: LineExtremes<T>.Mark) -> Exact {
       ticks.pixels(alongLine: mark.value, over: mark.parts)
     }
