@@ -70,7 +70,7 @@ struct Composer {
         report(syntaxError(parser.problem))
         break
       }
-      // Scalars are half of all events, and to call is half of what one takes.
+      // Four of ten events are scalars, and a call, with the event that is handed over, is a third of what one takes.
       if event.kind == .scalar { addScalar(event) } else { take(event) }
     }
     return state == .complete && isUsable
@@ -132,6 +132,7 @@ struct Composer {
     tape.words.append(NodeWord(tag, start: start, payload: event.end - start))
   }
 
+  /// Apart, as ``noteProperties(_:nodeCount:)``: what few scalars need would have all of them save registers.
   @inline(never)
   private mutating func addStored(_ event: YAMLEvent, start: Int) {
     let end = tape.decoded.count
@@ -205,7 +206,8 @@ struct Composer {
 
   // MARK: Anchors, aliases, tags
 
-  /// Notes an anchor and refuses a tag; gives where the node begins, and the anchor's place in the table or -1.
+  /// Notes an anchor and refuses a tag; gives where the node begins, and the anchor's place in the table or -1. Apart, as
+  /// ``addStored(_:start:)``.
   @inline(never)
   private mutating func noteProperties(_ event: YAMLEvent, nodeCount: Int?) -> (contentStart: Int, anchor: Int) {
     let properties = NodeProperties(

@@ -214,15 +214,16 @@ import Testing
 
   @Test(arguments: [1, 2, 3, 4, 5, 8, 9, 16, 17, 100])
   func theRaceOfLanesIsWonByTheFirstShortest(lanes: Int) {
-    race(LaneTournament(lanes: lanes), lanes: lanes)
-    if lanes <= EightLanes.most {
-      race(EightLanes(lanes: lanes), lanes: lanes)
-      raceSingly(EightLanes(lanes: lanes), lanes: lanes)
+    func race(_ race: some LaneRace) {
+      self.race(race, lanes: lanes)
+      raceSingly(race, lanes: lanes)
     }
-    if lanes <= FourLanes.most { raceSingly(FourLanes(lanes: lanes), lanes: lanes) }
+    race(LaneTournament(lanes: lanes))
+    if lanes <= EightLanes.most { race(EightLanes(lanes: lanes)) }
+    if lanes <= FourLanes.most { race(FourLanes(lanes: lanes)) }
   }
 
-  private func raceSingly(_ race: some SingleLanes, lanes: Int) {
+  private func raceSingly(_ race: some LaneRace, lanes: Int) {
     var race = race
     var random = SystemSeed(17)
     var ends = [Int64](repeating: 0, count: lanes)

@@ -98,7 +98,7 @@ struct FlowTicks<T: Tick> {
     let oneLength = sizes.allSatisfy { $0.scroll == sizes[0].scroll } ? sizes[0].scroll : nil
     let firstLine = scrollRounding.shifted(startTicks)
     var found = Lines()
-    origins = [PixelOrigin](room: kinds.count + RunningEnds<T>.block, isVertical: isVertical) { origins in
+    origins = [PixelOrigin](room: kinds.count, isVertical: isVertical) { origins in
       // What is captured lies in memory, where each line would wait for the one before it.
       var (lines, top): (Lines, T) = (Lines(), 0)
       var roundings = RoundingCache(scale: line.ticks, bias: bias)
@@ -110,7 +110,7 @@ struct FlowTicks<T: Tick> {
         // 1. Its items.
         let most = first &+ min(rules.mostItems, kinds.count &- first)
         let next = ahead.line(from: first, before: most, limit: limit, kinds, steps)
-        let ends = ahead.ends.span.extracting((first &- ahead.base)...)
+        let ends = ahead.ends.span.extracting(first &- ahead.base...next &- ahead.base)
         let start = ends[0]
         let used = ends[next &- first] &- start &- rules.spacing
         // 2. Its start and gap, in parts of a tick.
@@ -131,7 +131,7 @@ struct FlowTicks<T: Tick> {
         let origin = lineStart &* flow.parts &+ flow.start &- start &* flow.parts
         var position = origin
         var (factor, step) = (flow.parts, more)
-        var edges = ends
+        var edges = ends.extracting(droppingLast: 1)
         if let mirror {
           position = (mirror &+ rules.spacing) &* flow.parts &- origin
           (factor, step) = (0 &- factor, 0 &- step)
@@ -144,18 +144,18 @@ struct FlowTicks<T: Tick> {
           let along =
             scrollMirror == nil
             ? startPixels &+ scrollRounding.pixel(firstLine &+ top) : across(top, oneLength, oneLength, scrollRounding)
-          eachBlock(of: next &- first, edges) { index, edge in
-            origins.set(first &+ index, across: rounding.pixel(position &+ edge &* factor), along: along)
+          for index in edges.indices {
+            origins.set(first &+ index, across: rounding.pixel(position &+ edges[index] &* factor), along: along)
             position &+= step
           }
         } else {
-          eachBlock(of: next &- first, edges) { index, edge in
-            origins.set(first &+ index, across: rounding.pixel(position &+ edge &* factor))
-            position &+= step
-          }
           // Where they lie across the line follows from the longest of them.
           let scrolls = ahead.scrolls.span.extracting(first &- ahead.base..<next &- ahead.base)
-          for index in scrolls.indices { longest = max(longest, scrolls[index]) }
+          for index in edges.indices {
+            longest = max(longest, scrolls[index])
+            origins.set(first &+ index, across: rounding.pixel(position &+ edges[index] &* factor))
+            position &+= step
+          }
           for index in scrolls.indices {
             origins.set(first &+ index, along: across(top, scrolls[index], longest, scrollRounding))
           }
@@ -169,18 +169,6 @@ struct FlowTicks<T: Tick> {
     }
     lines = found
     return scroll.pixels(lines.length)
-  }
-
-  /// Calls `body` with the first edges, `count` of them and up to seven more, so that how many a line has is no branch that
-  /// a processor has to foresee; what is set for those comes again with the next line, or is behind the list.
-  @inline(__always)
-  private func eachBlock(of count: Int, _ edges: Span<T>, _ body: (_ index: Int, _ edge: T) -> Void) {
-    var first = 0
-    repeat {
-      let block = edges.extracting(first..<first &+ RunningEnds<T>.block)
-      for index in 0..<RunningEnds<T>.block { body(first &+ index, block[index]) }
-      first &+= RunningEnds<T>.block
-    } while first < count
   }
 
   /// What there is to know of the lines besides the places of their items.

@@ -15,7 +15,7 @@ struct RunningEnds<T: Tick> {
   private(set) var base = 0
   private var known = 0
 
-  static var block: Int { 8 }
+  private static var block: Int { 8 }
   /// So many lie in the nearest cache, with what is written meanwhile.
   private static var window: Int { 1024 }
 

@@ -1,0 +1,185 @@
+/// Tells which lane of a waterfall ends first, and so takes the next item; of equals the first. All lanes begin at 0, and
+/// end before 2^60.
+protocol LaneRace {
+  var count: Int { get }
+  /// The lane that ends first, and where.
+  var leader: (lane: Int, end: Int64) { get }
+  /// The largest end.
+  var longest: Int64 { get }
+  /// Where a lane ends.
+  func end(of lane: Int) -> Int64
+  /// Has the leader end by `step` later; gives what it was.
+  mutating func moveLeader(by step: Int64) -> (lane: Int, end: Int64)
+  mutating func setEnd(of lane: Int, to end: Int64)
+  mutating func setEnds(of lanes: Range<Int>, to end: Int64)
+}
+
+extension LaneRace {
+  /// Puts an item where the first of the shortest lanes ends: the first lane that it takes, and where it begins.
+  @inline(__always)
+  mutating func drop(span: Int, length: Int64, spacing: Int64) -> (lane: Int, start: Int64) {
+    let (lane, start) = span == 1 ? leader : span == count ? (0, longest) : leader(ofSpan: span)
+    let end = LanePlacer.boundedEnd(start &+ length &+ spacing)
+    if span == 1 { setEnd(of: lane, to: end) } else { setEnds(of: lane..<lane &+ span, to: end) }
+    return (lane, start)
+  }
+
+  /// The first of the neighbouring lanes whose latest end is the first, and where that is: one pass over the lanes, with
+  /// those that may be the latest of the lanes to come, in falling order of their ends (a monotonic queue).
+  ///
+  /// - Parameter span: less than there are lanes.
+  func leader(ofSpan span: Int) -> (lane: Int, end: Int64) {
+    var queue: [(lane: Int, end: Int64)] = []
+    queue.reserveCapacity(count)
+    var head = 0
+    var best = (lane: 0, end: Int64.max)
+    for lane in 0..<count {
+      let end = end(of: lane)
+      while queue.count > head, queue[queue.count - 1].end <= end { queue.removeLast() }
+      queue.append((lane, end))
+      let first = lane - span + 1
+      if queue[head].lane < first { head += 1 }
+      if first >= 0, queue[head].end < best.end { best = (first, queue[head].end) }
+    }
+    return best
+  }
+
+  mutating func setEnds(of lanes: Range<Int>, to end: Int64) {
+    for lane in lanes { setEnd(of: lane, to: end) }
+  }
+}
+
+/// A lane as one number, its end times eight and which of eight it is: the least is the first that ends first, and no two
+/// lanes have the same.
+struct LaneKey: Equatable {
+  private static let numberBits: Int64 = 3
+  private static let numberMask: Int64 = 1 << numberBits - 1
+
+  /// Of a lane that is not there, which never wins.
+  static let none = LaneKey(number: .max)
+
+  private let number: Int64
+
+  private init(number: Int64) { self.number = number }
+
+  @inline(__always)
+  init(lane: Int, end: Int64) { number = end &<< Self.numberBits | Int64(truncatingIfNeeded: lane) }
+
+  @inline(__always)
+  var lane: Int { Int(truncatingIfNeeded: number & Self.numberMask) }
+  @inline(__always)
+  var end: Int64 { number &>> Self.numberBits }
+
+  /// That of the same lane with a later end.
+  @inline(__always)
+  func moved(by step: Int64) -> LaneKey { LaneKey(number: number &+ step &<< Self.numberBits) }
+
+  @inline(__always)
+  static func least(_ a: LaneKey, _ b: LaneKey) -> LaneKey { a.number < b.number ? a : b }
+}
+
+/// Looks at all lanes each time, which is the fastest way for a few: without a branch, and in registers.
+struct FourLanes: LaneRace {
+  static let most = 4
+
+  let count: Int
+  private var keys = (LaneKey.none, LaneKey.none, LaneKey.none, LaneKey.none)
+
+  /// - Parameters:
+  ///   - lanes: how many there are; of more than ``most`` the first.
+  ///   - first: the number of the first.
+  init(lanes: Int, first: Int = 0) {
+    count = min(lanes, Self.most)
+    for index in 0..<count { self[index] = LaneKey(lane: first + index, end: 0) }
+  }
+
+  @inline(__always)
+  var least: LaneKey { .least(.least(keys.0, keys.1), .least(keys.2, keys.3)) }
+
+  @inline(__always)
+  var leader: (lane: Int, end: Int64) { (least.lane, least.end) }
+
+  var longest: Int64 { (0..<count).reduce(0) { max($0, self[$1].end) } }
+
+  func end(of lane: Int) -> Int64 { self[lane].end }
+
+  @inline(__always)
+  mutating func moveLeader(by step: Int64) -> (lane: Int, end: Int64) {
+    let key = least
+    replace(key, by: key.moved(by: step))
+    return (key.lane, key.end)
+  }
+
+  @inline(__always)
+  mutating func setEnd(of lane: Int, to end: Int64) { self[lane] = LaneKey(lane: lane, end: end) }
+
+  /// - Parameter key: of a lane of these, or of another one.
+  @inline(__always)
+  mutating func replace(_ key: LaneKey, by other: LaneKey) {
+    keys.0 = keys.0 == key ? other : keys.0
+    keys.1 = keys.1 == key ? other : keys.1
+    keys.2 = keys.2 == key ? other : keys.2
+    keys.3 = keys.3 == key ? other : keys.3
+  }
+
+  /// The key of one of them, from 0 to 3; to set that of none of these does nothing.
+  subscript(index: Int) -> LaneKey {
+    @inline(__always)
+    get {
+      switch index {
+      case 0: keys.0
+      case 1: keys.1
+      case 2: keys.2
+      default: keys.3
+      }
+    }
+    @inline(__always)
+    set {
+      keys.0 = index == 0 ? newValue : keys.0
+      keys.1 = index == 1 ? newValue : keys.1
+      keys.2 = index == 2 ? newValue : keys.2
+      keys.3 = index == 3 ? newValue : keys.3
+    }
+  }
+}
+
+/// As ``FourLanes``, of up to eight.
+struct EightLanes: LaneRace {
+  static let most = 8
+
+  let count: Int
+  private var first, second: FourLanes
+
+  /// - Parameter lanes: from one to ``most``.
+  init(lanes: Int) {
+    count = lanes
+    first = FourLanes(lanes: lanes)
+    second = FourLanes(lanes: max(0, lanes - FourLanes.most), first: FourLanes.most)
+  }
+
+  @inline(__always)
+  private var least: LaneKey { .least(first.least, second.least) }
+
+  @inline(__always)
+  var leader: (lane: Int, end: Int64) { (least.lane, least.end) }
+
+  var longest: Int64 { max(first.longest, second.longest) }
+
+  func end(of lane: Int) -> Int64 { lane < FourLanes.most ? first[lane].end : second[lane - FourLanes.most].end }
+
+  @inline(__always)
+  mutating func moveLeader(by step: Int64) -> (lane: Int, end: Int64) {
+    let key = least
+    let moved = key.moved(by: step)
+    first.replace(key, by: moved)
+    second.replace(key, by: moved)
+    return (key.lane, key.end)
+  }
+
+  @inline(__always)
+  mutating func setEnd(of lane: Int, to end: Int64) {
+    let key = LaneKey(lane: lane, end: end)
+    first[lane] = key
+    second[lane &- FourLanes.most] = key
+  }
+}
