@@ -136,12 +136,8 @@ struct WaterfallItems {
 
   private mutating func run(_ race: some LaneRace) -> Bool {
     guard canFallSingly else { return fall(race) }
-    let (first, behind) = (placer.along(0, length: 0), placer.along(0, length: 0 - spacing))
-    if placer.mirrorsScroll {
-      fallSingly(race) { end, step in behind &- end &- step }
-    } else {
-      fallSingly(race) { end, _ in first &+ end }
-    }
+    fallSingly(race)
+    if placer.mirrorsScroll { mirrorScroll() }
     return true
   }
 
@@ -155,23 +151,20 @@ struct WaterfallItems {
   }
 
   /// As ``fall(_:)`` where ``canFallSingly``. An item waits for the one before it, so what counts is how much lies between
-  /// the two: no more than that, and for few lanes all of it in registers.
-  ///
-  /// - Parameter along: where an item begins on the screen, by the end of its lane and by how much it moves that on.
-  @inline(__always)
-  private mutating func fallSingly<Race: LaneRace>(_ race: Race, _ along: (_ end: Int64, _ step: Int64) -> Int64) {
+  /// the two: no more than that, and for few lanes all of it in registers. As if nothing were mirrored along the scroll axis.
+  private mutating func fallSingly<Race: LaneRace>(_ race: Race) {
     var race = race
     let spacing = self.spacing
     let steps = sizes.map { $0.length &+ spacing }
+    let top = placer.along(0, length: 0)
     var columns = (0..<laneCount).map { (place: placer.across(lane: $0, span: 1), depth: 0) }
     origins = [PixelOrigin](room: order.count, isVertical: placer.isVertical) { origins in
       let (order, steps) = (self.order.span, steps.span)
       var columns = columns.mutableSpan
       for item in order.indices {
-        let step = steps[Int(order[item])]
-        let (lane, end) = race.moveLeader(by: step)
+        let (lane, start) = race.moveLeader(by: steps[Int(order[item])])
         columns[lane].depth &+= 1
-        origins.set(item, across: columns[lane].place, along: along(end, step))
+        origins.set(item, across: columns[lane].place, along: top &+ start)
       }
       return order.count
     }
@@ -179,6 +172,16 @@ struct WaterfallItems {
     // Two neighbours are in two lanes, if any two items are.
     hasNeighbours = columns.count { $0.depth > 0 } > 1
     length = race.longest - spacing
+  }
+
+  /// Counts places from the other end, each item as far before it as it lies behind it: in a pass of its own, since another
+  /// value in the loop of ``fallSingly(_:)`` is one register less for its lanes. What is mirrored scrolls horizontally.
+  private mutating func mirrorScroll() {
+    let ends = 2 &* placer.along(0, length: 0)
+    let (order, sizes) = (self.order, self.sizes)
+    for item in order.indices {
+      origins[item].x = ends &- origins[item].x &- sizes[Int(order[item])].length
+    }
   }
 
   private mutating func fall<Race: LaneRace>(_ race: Race) -> Bool {
