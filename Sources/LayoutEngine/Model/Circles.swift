@@ -14,8 +14,7 @@ package enum Circles {
       guard let meeting = at, walk[meeting] == start else { continue }
       var circle = [meeting]
       while let index = next[circle[circle.count - 1]], index != meeting { circle.append(index) }
-      let lowest = circle.indices.min { circle[$0] < circle[$1] } ?? 0
-      circles.append(Array(circle[lowest...] + circle[..<lowest]))
+      circles.append(begunWithLowest(circle))
     }
     return circles
   }
@@ -40,9 +39,7 @@ package enum Circles {
           continue
         }
         if places[next] >= 0 {
-          let circle = path[places[next]...].map { $0.index }
-          let lowest = circle.indices.min { circle[$0] < circle[$1] } ?? 0
-          circles.append(Array(circle[lowest...] + circle[..<lowest]))
+          circles.append(begunWithLowest(path[places[next]...].map { $0.index }))
           leading.insert(last.index)
         } else if seen[next] {
           if leading.contains(next) { leading.insert(last.index) }
@@ -57,13 +54,23 @@ package enum Circles {
     return (circles.filter { known.insert($0).inserted }, leading)
   }
 
+  private static func begunWithLowest(_ circle: [Int]) -> [Int] {
+    let lowest = circle.indices.min { circle[$0] < circle[$1] } ?? 0
+    return Array(circle[lowest...] + circle[..<lowest])
+  }
+
   /// Of tokens: most refer to one other at most.
   package static func find(in tokens: [Located<Length>?], _ sums: LengthSums) -> [[Int]] {
-    let lengths = tokens.map { $0?.value ?? .unknown }
-    if sums.isEmpty { return find(in: lengths.map { $0.token }) }
-    return find(among: tokens.count) { index in
-      sums.tokens(of: lengths[index]).filter(tokens.indices.contains)
-    }.circles
+    sums.isEmpty ? find(in: tokens.map { $0?.value.token }) : find(amongSums: tokens, sums).circles
+  }
+
+  /// Of tokens that may be sums of others.
+  package static func find(
+    amongSums tokens: [Located<Length>?], _ sums: LengthSums
+  ) -> (circles: [[Int]], leading: Set<Int>) {
+    find(among: tokens.count) { index in
+      sums.tokens(of: tokens[index]?.value ?? .unknown).filter(tokens.indices.contains)
+    }
   }
 
   /// `a → b → a`, with the middle of a long circle left out.

@@ -9,10 +9,10 @@ package enum TextStyle: String, Sendable, CaseIterable {
   ///
   /// From Apple's Human Interface Guidelines, "Typography", as read in January 2026; the same sizes were measured on
   /// iOS 13.3.
-  package func points(at size: TextSize) -> Int { Self.sizes[index][size.rank] }
+  package func points(at size: TextSize) -> Int { Int(Self.sizes[index][size.rank]) }
 
   /// A row a style, in order; by text size, the smallest first.
-  private static let sizes = [
+  private static let sizes: [[UInt8]] = [
     [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
     [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
     [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56],

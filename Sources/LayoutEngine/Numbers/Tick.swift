@@ -76,7 +76,6 @@ struct TickScale<T: Tick> {
 
   init() { ticks = 2000 }
 
-  @inline(__always)
   mutating func add(_ value: Exact) {
     guard let value = value.rational else {
       isExact = false
@@ -108,7 +107,6 @@ struct TickScale<T: Tick> {
   }
 
   /// The value, which was added, in ticks.
-  @inline(__always)
   func count(_ value: Exact) -> T {
     guard let value = value.rational else { return 0 }
     if value.denominator == 1 { return T(value.numerator) &* ticks }

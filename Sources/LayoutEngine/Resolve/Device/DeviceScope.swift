@@ -214,12 +214,7 @@ struct TokenValues: Sendable {
 
   init(_ definitions: [Located<Length>?], _ sums: LengthSums = LengthSums()) {
     self.definitions = definitions
-    let leading =
-      sums.isEmpty
-      ? []
-      : Circles.find(among: definitions.count) { index in
-        sums.tokens(of: definitions[index]?.value ?? .unknown).filter(definitions.indices.contains)
-      }.leading
+    let leading = sums.isEmpty ? [] : Circles.find(amongSums: definitions, sums).leading
     var values = [Length?](repeating: nil, count: definitions.count)
     var isKnown = [Bool](repeating: false, count: definitions.count)
     var chain: [Int] = []

@@ -155,10 +155,7 @@ extension FlowArranger {
       (count, total) = (Exact.count(lengths).called(.itemsInLine), Exact.sum(lengths).called(.lengthsInLine))
     }
     let lone = line.count == 1 ? items.kinds[items.kind(of: line.lowerBound)].flex?.lone : nil
-    let flow =
-      hasGrowing
-      ? rules.grownLine(count: count, total: total, lone: lone)
-      : rules.line(count: count, total: total, isLast: isLast, lone: lone)
+    let flow = flowLine(count: count, total: total, isLast: isLast, lone: lone, hasGrown: hasGrowing)
     return Spread(line: flow, count: count, total: total, hasGrowing: hasGrowing, sizes: sizes)
   }
 
@@ -286,9 +283,17 @@ extension FlowArranger {
   /// - Parameter kind: of the first item.
   private func regularLine(of count: Int, kind: UInt32, isLast: Bool) -> FlowLine<Exact> {
     let kind = items.kinds[Int(kind)]
-    return rules.line(
+    return flowLine(
       count: Exact(count), total: Exact(count) * kind.size.line, isLast: isLast,
       lone: count == 1 ? kind.flex?.lone : nil)
+  }
+
+  /// The rules' line, which is written out where it is asked for: once here, since in exact numbers each sum is a call.
+  @inline(never)
+  private func flowLine(
+    count: Exact, total: Exact, isLast: Bool, lone: LoneJustification?, hasGrown: Bool = false
+  ) -> FlowLine<Exact> {
+    rules.line(count: count, total: total, isLast: isLast, lone: lone, hasGrown: hasGrown)
   }
 
   /// An item that may or may not be alone on the last line lies where all others do.

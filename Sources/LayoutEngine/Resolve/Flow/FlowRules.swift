@@ -74,21 +74,19 @@ extension FlowRules where Number: FlowNumber {
 
   /// A line of `count` items that are `total` long together.
   ///
-  /// - Parameter lone: where the item lies that is the line, if it says so itself.
+  /// - Parameters:
+  ///   - lone: where the item lies that is the line, if it says so itself.
+  ///   - hasGrown: whether items have taken what they may: what nobody took goes as under "policy: fixed".
   @inline(__always)
-  func line(count: Number, total: Number, isLast: Bool, lone: LoneJustification? = nil) -> FlowLine<Number> {
-    if isLast && lastIsNatural { return naturalLine }
-    switch policy {
-    case .fixed:
-      return fixedLine(count: count, total: total, lone.map { Justification($0) } ?? justify)
-    case .minimum: return isLast ? lastLine(count: count, total: total) : fullLine(count: count, total: total)
+  func line(
+    count: Number, total: Number, isLast: Bool, lone: LoneJustification? = nil, hasGrown: Bool = false
+  ) -> FlowLine<Number> {
+    if isLast && lastIsNatural && !hasGrown { return naturalLine }
+    if policy == .fixed || hasGrown {
+      let own = policy == .fixed ? lone.map { Justification($0) } : nil
+      return fixedLine(count: count, total: total, own ?? justify)
     }
-  }
-
-  /// A line of which items have taken what they may: what nobody took goes as under "policy: fixed".
-  func grownLine(count: Number, total: Number, lone: LoneJustification?) -> FlowLine<Number> {
-    let own = policy == .fixed ? lone.map { Justification($0) } : nil
-    return fixedLine(count: count, total: total, own ?? justify)
+    return isLast ? lastLine(count: count, total: total) : fullLine(count: count, total: total)
   }
 
   /// "The last line".

@@ -1,7 +1,8 @@
 /// The arranger of whichever arrangement fills lines, for who asks for single lines.
 ///
-/// A case for each, where a value of protocol type would do: the engine compiles as Embedded Swift, which has none of these.
-enum AnyLineArranger {
+/// A case for each, where a value of protocol type would do: the engine compiles as Embedded Swift, which has none of
+/// these. Indirect, since to copy and to destroy each of them in place takes kilobytes of code.
+indirect enum AnyLineArranger {
   case flow(FlowArranger)
   case grid(GridArranger)
   case justified(JustifiedArranger)

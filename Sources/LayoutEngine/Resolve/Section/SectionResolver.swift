@@ -242,8 +242,8 @@ struct SectionResolver {
   }
 }
 
-/// What an arrangement puts its items into.
-enum Room {
+/// What an arrangement puts its items into. Indirect, as ``AnyLineArranger`` is.
+indirect enum Room {
   case flow
   case grid(Lanes)
   case waterfall(Lanes)
