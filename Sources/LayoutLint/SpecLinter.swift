@@ -45,6 +45,8 @@ package struct SpecLinter: Sendable {
 
   package struct Outcome: Sendable {
     package var findings: [Finding] = []
+    /// In place of findings, where ``ProjectRules/telling`` says how they are told and it depends on no other spec.
+    package var told: ToldSpec?
     /// Paths of the spec and all it includes; empty where it has errors, so that the rules did not look at all of it.
     package var lookedAt: [String] = []
     /// Whether the sweep left it out, because its devices are of another kind.
@@ -63,6 +65,8 @@ package struct SpecLinter: Sendable {
     package var sweep: WidthSweep?
     /// All that findings follow from besides the files.
     var settings = ""
+    /// How findings are told, where they are of use for nothing else.
+    package private(set) var telling: Telling?
 
     /// - Parameters:
     ///   - path: of the spec, absolute, for settings by path.
@@ -75,6 +79,11 @@ package struct SpecLinter: Sendable {
       selection = RuleSelection(configuration: own, select: select, ignore: ignore)
       defaults = configuration.defaults
       sweep = WidthSweep(configuration)
+    }
+
+    /// Has specs told one by one; not for runs that mend something, or ask which files a spec has.
+    package mutating func tell(by report: TextReport, failOn: Severity, links: RuleLink?) {
+      telling = Telling(report, failOn: failOn, links: links, self)
     }
 
     /// What is found in a spec that was compiled already.
@@ -113,8 +122,10 @@ package struct SpecLinter: Sendable {
   }
 
   /// What is found in a file, or was found when it and all it includes were the same.
-  private func checked(_ file: SourceFile, _ rules: ProjectRules) -> CheckedSpec {
-    if let known = cache?.recall(file, rules.settings, read: read) { return known }
+  ///
+  /// - Returns: also whether it may be kept.
+  private func checked(_ file: SourceFile, _ rules: ProjectRules) -> (CheckedSpec, isLasting: Bool) {
+    if let known = cache?.recall(file, rules.settings, read: read) { return (known, true) }
     var reads: [String: Bool] = [:]
     let (compilation, findings) = look(at: file, rules) { path in
       let result = read(path)
@@ -127,12 +138,11 @@ package struct SpecLinter: Sendable {
     // A file that is missing may come, and what was read and is no source would not be looked at again.
     // A file that is not ours is no source of what is told of it.
     let sources = Set(compilation.sources.files.dropFirst().map(\.path))
-    if let cache, compilation.sources.files.first?.bytes == file.bytes,
-      reads.allSatisfy({ $0.value && sources.contains($0.key) }), sources.isSubset(of: reads.keys)
-    {
-      cache.keep(checked, of: file, rules.settings)
-    }
-    return checked
+    let isLasting =
+      compilation.sources.files.first?.bytes == file.bytes
+      && reads.allSatisfy { $0.value && sources.contains($0.key) } && sources.isSubset(of: reads.keys)
+    if isLasting { cache?.keep(checked, of: file, rules.settings) }
+    return (checked, isLasting)
   }
 
   /// - Parameter path: as reports show it.
@@ -149,8 +159,19 @@ package struct SpecLinter: Sendable {
       outcome.ignored = ignored
       file = SourceFile(path: path, bytes: ignored.bytes)
     }
-    let checked = checked(file, rules)
+    if let telling = rules.telling, let told = cache?.recall(file, telling, read: read) {
+      outcome.told = told
+      return outcome
+    }
+    let (checked, isLasting) = checked(file, rules)
     outcome.findings = rules.selection.applied(to: checked.findings)
+    if let telling = rules.telling,
+      let told = telling.told(outcome.findings, isNotSwept: checked.isNotSwept && !checked.hasErrors)
+    {
+      if isLasting { cache?.keep(told, of: file, checked.sources, telling) }
+      outcome.told = told
+      outcome.findings = []
+    }
     if !checked.hasErrors {
       outcome.lookedAt = checked.sources.files.map(\.path)
       outcome.isNotSwept = checked.isNotSwept

@@ -48,6 +48,50 @@ import Testing
     #expect(try lint(["--cache-dir", "kept"]) == changed)
   }
 
+  /// A run that tells nothing but words keeps these, too, and nothing that they follow from is missed.
+  @Test func wordsAreTheSame() throws {
+    func run(_ options: [String]) throws -> [String] {
+      let run = try Tool.run(
+        ["lint", "specs"] + options, in: folder, environment: ["LAYOUTC_NO_CACHE": ""])
+      return [run.output, run.error, "\(run.status)"]
+    }
+    let manners = [
+      ["--format", "text"], ["--format", "concise"], ["--format", "text", "--color", "always"],
+      ["--format", "text", "--fail-on", "info"], ["--format", "text", "--ignore", "gap-stretched"],
+      ["--format", "text", "--quiet"], ["--format", "grouped"], ["--format", "json"], ["--statistics"],
+    ]
+    func compare(_ what: Comment) throws {
+      for manner in manners {
+        let plain = try run(manner + ["--no-cache"])
+        for jobs in ["1", "2", "1"] {
+          #expect(try run(manner + ["--cache-dir", "kept", "--jobs", jobs]) == plain, what)
+        }
+      }
+    }
+    try compare("nothing changed")
+    #expect(packs.count { $0.hasSuffix(".told") } == 2 && packs.count == 4, "\(packs)")
+    let first = packs.map(folder.data)
+    try compare("all is known")
+    #expect(packs.map(folder.data) == first)
+    try folder.write("specs/part0/s2.layout.yaml", Sample.bad)
+    try compare("a spec")
+    try folder.write("shared.yaml", "layoutc: 1\ntokens: { gap: wide }\n")
+    try compare("what specs include, with an error that is told once")
+    try folder.write("shared.yaml", "layoutc: 1\ntokens: { gap: 9 }\n")
+    try folder.write("layoutc.yaml", "layoutc: 1\nrules: { gap-stretched: error }\nfail-on: info\n")
+    try compare("severities")
+    try folder.write("layoutc.yaml", "layoutc: 1\nper-path: { 'specs/part1/*': { gap-stretched: off } }\n")
+    try compare("severities by path")
+    try folder.write("layoutc.yaml", "layoutc: 1\nrule-link: 'https://example.com/{rule}'\n")
+    try compare("links")
+    for pack in packs {
+      var bytes = try #require(folder.data(pack))
+      bytes[bytes.count / 2] ^= 1
+      try folder.write(pack, bytes)
+    }
+    try compare("damage")
+  }
+
   @Test func isWhereTheEnvironmentSays() throws {
     let plain = try lint(["--no-cache"])
     for name in ["LAYOUTC_CACHE_DIR", "XDG_CACHE_HOME", "HOME"] {

@@ -54,7 +54,7 @@ extension [UInt8] {
 
   /// Goes through the first `count` bytes as words of eight, each with its first byte lowest; the last is filled up with
   /// zeros.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func forEachWord(before count: Int, _ body: (UInt64) -> Void) {
     unsafe withUnsafeBytes { bytes in
       var index = 0

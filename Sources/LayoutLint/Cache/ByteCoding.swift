@@ -16,9 +16,9 @@ struct ByteWriter {
 
   mutating func text(_ value: String) { self.bytes(Array(value.utf8)) }
 
-  mutating func bytes(_ value: [UInt8]) {
+  mutating func bytes(_ value: some Collection<UInt8>) {
     number(value.count)
-    bytes += value
+    bytes.append(contentsOf: value)
   }
 
   /// One of a few values that have an order, by its place.
@@ -44,18 +44,21 @@ struct ByteReader {
 
   private let source: [UInt8]
   private var next: Int
+  private let end: Int
 
-  init(_ bytes: [UInt8], from start: Int = 0) {
+  /// - Parameter range: what to read of the bytes; all of them where there is none.
+  init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
     source = bytes
-    next = start
+    next = range?.lowerBound ?? 0
+    end = range?.upperBound ?? bytes.count
   }
 
-  var isAtEnd: Bool { next == source.count }
+  var isAtEnd: Bool { next == end }
 
   mutating func number() throws(Damaged) -> Int {
     var value: UInt64 = 0
     for shift in stride(from: UInt64(0), to: 64, by: 7) {
-      guard next < source.count else { throw Damaged() }
+      guard next < end else { throw Damaged() }
       let byte = source[next]
       next += 1
       value |= UInt64(byte & 0x7F) << shift
@@ -64,30 +67,37 @@ struct ByteReader {
     throw Damaged()
   }
 
+  /// One of which billions can be summed.
+  mutating func smallNumber() throws(Damaged) -> Int {
+    let value = try number()
+    guard 0...Int(UInt32.max) ~= value else { throw Damaged() }
+    return value
+  }
+
   /// How many of something follow, each of at least one byte.
   mutating func count() throws(Damaged) -> Int {
     let count = try number()
-    guard count >= 0, count <= source.count - next else { throw Damaged() }
+    guard count >= 0, count <= end - next else { throw Damaged() }
     return count
   }
 
-  mutating func bytes() throws(Damaged) -> [UInt8] {
+  /// Where bytes with their count before them lie, which are passed over.
+  mutating func place() throws(Damaged) -> Range<Int> {
     let count = try count()
     defer { next += count }
-    return Array(source[next..<next + count])
+    return next..<next + count
   }
+
+  /// Such bytes, where they are.
+  mutating func slice() throws(Damaged) -> ArraySlice<UInt8> { source[try place()] }
 
   /// Whether the bytes that follow, with their count before them, are these.
-  mutating func follow(_ bytes: [UInt8]) throws(Damaged) -> Bool {
-    let count = try count()
-    defer { next += count }
-    return bytes.hasBytes(source[next..<next + count])
-  }
+  mutating func follow(_ bytes: [UInt8]) throws(Damaged) -> Bool { bytes.hasBytes(try slice()) }
+
+  mutating func follow(_ text: String) throws(Damaged) -> Bool { text.hasBytes(try slice()) }
 
   mutating func text() throws(Damaged) -> String {
-    let count = try count()
-    defer { next += count }
-    let bytes = source[next..<next + count]
+    let bytes = try slice()
     // What is no UTF-8 would be repaired. To compare takes a fifth of what validating does.
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.hasBytes(bytes) else { throw Damaged() }

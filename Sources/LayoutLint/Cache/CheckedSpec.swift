@@ -9,19 +9,10 @@ struct CheckedSpec {
   var hasErrors: Bool
   var isNotSwept: Bool
 
-  /// Files of up to so many bytes are kept as they are: comparing them takes a hundredth of what their digest does, which
-  /// was a fifth of all that a spec without changes took.
-  private static let mostKept = 1 << 14
-
-  /// The sources as they were, or their digests, and what was found in them.
+  /// The sources and what was found in them.
   func packed() -> [UInt8] {
     var writer = ByteWriter()
-    writer.list(sources.files) { writer, file in
-      writer.text(file.path)
-      let isKept = file.bytes.count <= Self.mostKept
-      writer.number(isKept ? 1 : 0)
-      if isKept { writer.bytes(file.bytes) } else { writer.text(SHA256.hex(of: file.bytes)) }
-    }
+    writer.sources(sources.files)
     writer.number((hasErrors ? 1 : 0) + (isNotSwept ? 2 : 0))
     writer.list(findings) { $0.finding($1) }
     return writer.bytes
@@ -30,26 +21,10 @@ struct CheckedSpec {
   /// Nil where one of the files is another by now, or cannot be read, or where the bytes are not ours.
   ///
   /// - Parameter spec: as it is now.
-  init?(packed: [UInt8], of spec: SourceFile, read: (String) -> Result<[UInt8], ReadFailure>) {
+  init?(packed: ByteReader, of spec: SourceFile, read: (String) -> Result<[UInt8], ReadFailure>) {
     do throws(ByteReader.Damaged) {
-      var reader = ByteReader(packed)
-      var files: [SourceFile] = []
-      for index in 0..<(try reader.count()) {
-        let path = try reader.text()
-        let file: SourceFile
-        if index == 0 {
-          guard path == spec.path else { return nil }
-          file = spec
-        } else {
-          guard case .success(let bytes) = read(path) else { return nil }
-          file = SourceFile(path: path, bytes: bytes)
-        }
-        let isKept = try reader.number() == 1
-        let isSame = isKept ? try reader.follow(file.bytes) : try reader.text() == SHA256.hex(of: file.bytes)
-        guard isSame else { return nil }
-        files.append(file)
-      }
-      guard !files.isEmpty else { return nil }
+      var reader = packed
+      guard let files = try reader.sources(of: spec, read: read) else { return nil }
       let sources = SourceSet(files)
       let flags = try reader.number()
       let findings = try reader.list { reader throws(ByteReader.Damaged) in try reader.finding(in: sources) }

@@ -14,6 +14,11 @@ package struct RuleSelection: Sendable {
     }
   }
 
+  /// All of it in one line, the same for the same.
+  var levels: String {
+    RuleID.lintRules.map { "\($0.rawValue)=\(severities[$0]?.rawValue ?? "off")" }.joined(separator: " ")
+  }
+
   /// Nil where the rule is off.
   package func severity(of rule: RuleID) -> Severity? {
     rule.kind == .languageError ? .error : severities[rule]

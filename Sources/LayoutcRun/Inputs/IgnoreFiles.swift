@@ -30,6 +30,9 @@ struct IgnoreFiles {
     }
   }
 
+  /// Whether nothing is left out as far as the search has come.
+  var areEmpty: Bool { levels.isEmpty }
+
   /// Takes the file of a folder that the search goes into.
   mutating func enter(_ folder: String) { if isInRepository { add(folder, file: ".gitignore") } }
 

@@ -42,7 +42,8 @@ package struct ProjectFinder {
 
   /// Gives every spec its configuration.
   package mutating func assign(to specs: [SpecInput]) -> [SpecInput] {
-    specs.map { spec in
+    if isIsolated { return specs }
+    return specs.map { spec in
       guard let path = Self.absolute(spec.path) else { return spec }
       var spec = spec
       spec.project = project(of: Folder.above(path), isAbsolute: RelativePath.isAbsolute(spec.path))

@@ -35,12 +35,12 @@ struct SearchFilter {
     ignored = IgnoreFiles(above: root)
   }
 
-  /// - Parameter names: what lies in the folder.
-  mutating func enter(_ folder: String, _ names: [[UInt8]]) {
+  /// - Parameter entries: what lies in the folder.
+  mutating func enter(_ folder: String, _ entries: [Folder.Entry]) {
     let path = absolute(folder)
     // What holds where the search begins was read with what lies above.
     if path == start { return }
-    if names.contains(where: { $0.elementsEqual(ProjectFinder.fileName.utf8) }) { meetConfiguration(of: path) }
+    if entries.contains(where: { $0.name.elementsEqual(ProjectFinder.fileName.utf8) }) { meetConfiguration(of: path) }
     if readsIgnoreFiles { ignored.enter(physical(path)) }
   }
 
@@ -48,7 +48,9 @@ struct SearchFilter {
 
   /// Whether git does not look at it either. The configuration is asked only where that is so.
   mutating func ignores(_ path: String, isFolder: Bool) -> Bool {
-    guard readsIgnoreFiles, ignored.contains(physical(path), isFolder: isFolder) else { return false }
+    guard readsIgnoreFiles, !ignored.areEmpty, ignored.contains(physical(path), isFolder: isFolder) else {
+      return false
+    }
     let isWanted = project(of: Folder.above(absolute(path)))?.configuration.gitignore == false
     if !isWanted { hasLeftOut = true }
     return !isWanted

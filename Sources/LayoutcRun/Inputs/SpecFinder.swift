@@ -7,9 +7,9 @@ package struct SpecFinder {
   package private(set) var failures: [Failure] = []
   /// The folders in which there may be specs.
   package private(set) var folders: [String] = []
-  /// Paths, byte by byte: names that Swift takes for equal may be two files. Filled from the second spec on, since the
-  /// first set of a type makes Swift look for a conformance among all of the program's.
-  private var known: Set<[UInt8]> = []
+  /// Paths, byte by byte: names that Swift takes for equal may be two files. Nil where one argument names all of them, below
+  /// which nothing lies twice.
+  private var known: Set<[UInt8]>?
 
   /// What is left out below folders; nil for nothing.
   private(set) var filter: SearchFilter?
@@ -19,6 +19,7 @@ package struct SpecFinder {
 
   init(_ arguments: [String], filter: SearchFilter?) {
     self.filter = filter
+    if arguments.count > 1 { known = [] }
     for argument in arguments { add(argument) }
   }
 
@@ -81,25 +82,23 @@ package struct SpecFinder {
   }
 
   private mutating func add(_ path: String, relative: String) {
-    if specs.count == 1 { known.insert(Array(specs[0].path.utf8)) }
-    if specs.isEmpty || known.insert(Array(path.utf8)).inserted {
-      specs.append(SpecInput(path: path, relative: relative))
-    }
+    if known?.insert(Array(path.utf8)).inserted == false { return }
+    specs.append(SpecInput(path: path, relative: relative))
   }
 
   /// Links to folders are not followed: they may lead anywhere, and to where the walk has come from. A folder that was
   /// named may be one.
   private mutating func walk(_ folder: String, relative: String) {
     folders.append(folder)
-    let names: [[UInt8]]
-    do throws(SystemError) { names = try Folder.names(in: folder.isEmpty ? "." : folder) } catch {
+    let entries: [Folder.Entry]
+    do throws(SystemError) { entries = try Folder.entries(in: folder.isEmpty ? "." : folder) } catch {
       return failures.append(.reading(folder, error.message))
     }
-    filter?.enter(folder, names)
+    filter?.enter(folder, entries)
     defer { filter?.leave(folder) }
-    for bytes in names {
-      guard let name = String(validating: bytes, as: UTF8.self) else {
-        let shown = String(decoding: bytes, as: UTF8.self)
+    for entry in entries {
+      guard let name = String(validating: entry.name, as: UTF8.self) else {
+        let shown = String(decoding: entry.name, as: UTF8.self)
         if SpecInput.isSpec(shown) {
           failures.append(.io("the name of '\(folder)/\(shown)' is not UTF-8; rename the file"))
         }
@@ -108,6 +107,10 @@ package struct SpecFinder {
       let path = folder.isEmpty ? name : folder == "/" ? "/" + name : "\(folder)/\(name)"
       let inside = relative.isEmpty ? name : "\(relative)/\(name)"
       let isSpec = SpecInput.isSpec(name)
+      if entry.isRegular {
+        if isSpec { addFound(path, relative: inside) }
+        continue
+      }
       // A link that leads nowhere is no spec, unless it is named like one.
       guard let status = try? FileStatus(of: path) else {
         if isSpec { addFound(path, relative: inside) }

@@ -2,23 +2,36 @@ import LayoutCompiler
 
 /// Folders of the file system.
 package enum Folder {
+  /// What lies in a folder; its name need not be UTF-8.
+  struct Entry {
+    var name: [UInt8]
+    /// Whether it is a file, no link to one either; false also where the system does not tell for nothing.
+    var isRegular: Bool
+  }
+
   /// The names in a folder in the order of their bytes, hidden ones left out; names need not be UTF-8.
-  package static func names(in path: String) throws(SystemError) -> [[UInt8]] {
-    try allNames(in: path).filter { $0.first != UInt8(ascii: ".") }.sorted { $0.lexicographicallyPrecedes($1) }
+  package static func names(in path: String) throws(SystemError) -> [[UInt8]] { try entries(in: path).map(\.name) }
+
+  /// In the order of their names' bytes, hidden ones left out.
+  static func entries(in path: String) throws(SystemError) -> [Entry] {
+    try allEntries(in: path).filter { $0.name.first != UInt8(ascii: ".") }
+      .sorted { $0.name.lexicographicallyPrecedes($1.name) }
   }
 
   /// All names in a folder, in no order.
-  static func allNames(in path: String) throws(SystemError) -> [[UInt8]] {
+  static func allNames(in path: String) throws(SystemError) -> [[UInt8]] { try allEntries(in: path).map(\.name) }
+
+  private static func allEntries(in path: String) throws(SystemError) -> [Entry] {
     guard let folder = unsafe opendir(path) else { throw SystemError(code: errno) }
     defer { unsafe closedir(folder) }
-    var names: [[UInt8]] = []
+    var entries: [Entry] = []
     while let entry = unsafe readdir(folder) {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         unsafe Array(String.bytes(cString: UnsafeRawPointer(pointer)))
       }
-      names.append(name)
+      entries.append(Entry(name: name, isRegular: unsafe Int(entry.pointee.d_type) == Int(DT_REG)))
     }
-    return names
+    return entries
   }
 
   /// Files below a folder whose names end so, relative to it, in the order of their names' bytes; hidden ones and what

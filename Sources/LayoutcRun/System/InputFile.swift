@@ -25,8 +25,9 @@ package enum InputFile {
     _ file: Descriptor, expecting size: Int, atMost most: Int
   ) throws(SystemError) -> [UInt8] {
     var wanted = min(size, most - 1) + 1
-    var bytes = try file.read(wanted)
-    var isAtEnd = bytes.count < wanted
+    var bytes = try file.readSome(wanted)
+    // To have come as far as the file went saves asking once more.
+    var isAtEnd = bytes.isEmpty || (bytes.count == size && size < wanted)
     while !isAtEnd && bytes.count < most {
       wanted = min(max(bytes.count, 1 << 16), most - bytes.count)
       let more = try file.read(wanted)

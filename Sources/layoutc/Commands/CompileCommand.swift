@@ -149,8 +149,8 @@ struct CompileCommand: ParsableCommand {
       options.reports = CompileOptions.Reports(paths: reports.map(\.path)) { findings in
         found.withLock { $0.add(namesNodes ? Linter.namingNodes(findings) : findings) }
       } write: { failures, specs throws(Failure) in
-        let list = found.withLock(\.list)
-        try output.write(list, failures: failures, specs: specs, toStandardOutput: false)
+        let found = found.withLock(\.self)
+        try output.write(found, failures: failures, specs: specs, toStandardOutput: false)
       }
     }
     try options.run()

@@ -205,7 +205,8 @@ struct LintCommand: ParsableCommand {
     if showFiles { return try list(found) }
     if showSettings { return try listSettings(found) }
     var claims = FileClaims(argumentFiles: ArgumentFile.paths)
-    claims.read(found.specs)
+    // Who writes nothing cannot write over a spec.
+    if !reports.isEmpty || writeBaseline != nil { claims.read(found.specs) }
     claims.readIncludes(of: found.specs, ifOverwrittenBy: reports.map(\.path) + [writeBaseline].compactMap(\.self))
     let baselines = baseline.map { [$0] } ?? (readsBaselines ? Self.baselines(of: found.specs) : [])
     if addIgnore != nil, let first = baselines.first {

@@ -17,6 +17,9 @@ struct FoundFindings: Sendable {
   private enum Place: Sendable {
     case atHand([Finding])
     case putAside(Spool.Piece)
+    /// What is told of a spec, and nothing else.
+    case words(ArraySlice<UInt8>)
+    case wordsPutAside(Spool.Piece)
   }
 
   /// What is decided of a finding, at first or when all is known.
@@ -32,7 +35,7 @@ struct FoundFindings: Sendable {
   /// What is told of all findings together.
   struct Counts: Sendable {
     /// Of those that no baseline lists and no comment suppresses.
-    var new: [Severity: Int] = [:]
+    var new = SeverityCounts()
     /// In which there are such.
     var files = 0
     /// That a baseline lists.
@@ -49,6 +52,9 @@ struct FoundFindings: Sendable {
   private var bytesAtHand = 0
   private var parts: [Part] = []
   private var decisions: [Decision] = []
+  /// Of specs of which nothing is held but words.
+  private var told = Counts()
+  private var toldFails = false
   /// By path, the texts of files that specs include.
   private var included: [String: Spool.Piece] = [:]
   /// By path, the numbers of the files in which there are findings.
@@ -69,6 +75,25 @@ struct FoundFindings: Sendable {
       decisions.append(
         Decision(isNew: finding.isNew, fails: finding.fails, severity: finding.severity, file: number))
     }
+  }
+
+  /// - Parameter spec: whose file no other finding lies in.
+  mutating func add(_ spec: ToldSpec) {
+    if !spec.counts.isEmpty {
+      for severity in Severity.allCases { told.new[severity] += spec.counts[severity] }
+      told.files += 1
+    }
+    told.suppressed += spec.suppressed
+    if spec.fails { toldFails = true }
+    guard !spec.text.isEmpty else { return }
+    let place: Place
+    if bytesAtHand + spec.text.count <= Self.mostAtHand {
+      bytesAtHand += spec.text.count
+      place = .words(spec.text)
+    } else {
+      place = .wordsPutAside(spool.append(Array(spec.text)))
+    }
+    parts.append(Part(place: place, first: decisions.count, count: 0))
   }
 
   private mutating func keep(_ findings: [Finding], _ sources: SourceSet) -> Place {
@@ -101,6 +126,16 @@ struct FoundFindings: Sendable {
     return piece
   }
 
+  /// What is told of a part; nil where there are findings to be put into words.
+  func words(ofPart index: Int) -> ArraySlice<UInt8>? {
+    switch parts[index].place {
+    case .words(let words): words
+    case .wordsPutAside(let piece): spool.bytes(of: piece)[...]
+    case .atHand, .putAside: nil
+    }
+  }
+
+  /// Those that are held, without what is words already.
   var list: FindingList { FindingList(partCount: parts.count) { findings(of: parts[$0]) } }
 
   private func findings(of part: Part) -> [Finding] {
@@ -116,6 +151,7 @@ struct FoundFindings: Sendable {
 
   private func findings(at place: Place) -> [Finding] {
     switch place {
+    case .words, .wordsPutAside: return []
     case .atHand(let findings): return findings
     case .putAside(let piece):
       let found = FindingCoding.unpacked(spool.bytes(of: piece)) {
@@ -127,23 +163,23 @@ struct FoundFindings: Sendable {
   }
 
   /// Whether there is a new one that fails the run.
-  var fails: Bool { decisions.contains { $0.isNew && !$0.isKnown && $0.fails } }
+  var fails: Bool { toldFails || decisions.contains { $0.isNew && !$0.isKnown && $0.fails } }
 
   /// Linear in the findings, none of which is read for it.
   var counts: Counts {
-    var counts = Counts()
+    var counts = told
     var hasNew = [Bool](repeating: false, count: fileNumbers.count)
     for decision in decisions {
       if decision.isKnown {
         counts.known += 1
       } else if decision.isNew {
-        counts.new[decision.severity, default: 0] += 1
+        counts.new[decision.severity] += 1
         hasNew[Int(decision.file)] = true
       } else {
         counts.suppressed += 1
       }
     }
-    counts.files = hasNew.count { $0 }
+    counts.files += hasNew.count { $0 }
     return counts
   }
 

@@ -34,8 +34,9 @@ struct LintOutput: Sendable {
   ///   - failures: files that could not be looked at; people were told already.
   ///   - specs: all that was linted.
   func write(
-    _ findings: FindingList, failures: [FileFailure], specs: [SpecInput], toStandardOutput: Bool
+    _ found: FoundFindings, failures: [FileFailure], specs: [SpecInput], toStandardOutput: Bool
   ) throws(Failure) {
+    let findings = found.list
     let documents = Documents(findings, failures, specs)
     var last: Failure?
     /// The others may be what somebody needs to see what went wrong; that nobody reads this to its end is no fault.
@@ -49,6 +50,7 @@ struct LintOutput: Sendable {
     if toStandardOutput {
       attempt { () throws(Failure) in
         try Terminal.print { out in
+          if tellsSpecsAlone { return write(found, to: &out) }
           if countsOnly { return write(RuleStatistics(findings), to: &out) }
           // Quiet is for people, who are still told why a run fails; documents stay whole.
           let shown = isQuiet ? findings.only(\.fails) : findings
@@ -72,15 +74,16 @@ struct LintOutput: Sendable {
   private func write(
     _ findings: FindingList, _ documents: Documents, as format: ReportFormat, color: Bool, to out: inout ByteBuffer
   ) {
-    let text = TextReport(color: color, concise: format == .concise)
+    let text = textReport(color: color)
     let failures = documents.failures
     switch format {
-    case .text: write(findings, to: &out, between: "\n") { text.render($0) }
-    case .concise: write(findings, to: &out) { text.render($0) }
+    case .text, .concise: write(findings, text, to: &out)
     case .grouped: GroupedReport(color: color).write(findings, to: &out)
     case .jsonLines:
       out.append(JSONReport.lines(failures))
-      write(documents.findings, to: &out) { JSONReport.lines($0) }
+      var pieces = Pieces(between: "")
+      let findings = documents.findings
+      write(findings, 0..<findings.partCount, to: &out, &pieces) { JSONReport.lines($0) }
     case .json: JSONReport.write(documents.findings, failures: failures, to: &out)
     case .rdjson: RDJSONReport.write(documents.findings, failures: failures, to: &out)
     case .azure: AzureReport.write(documents.findings, failures: failures, to: &out)
@@ -95,24 +98,65 @@ struct LintOutput: Sendable {
     }
   }
 
-  /// Where a report is a list of texts, several threads make them.
+  /// Whether all that a run tells are texts of which each is about one finding, so that nobody needs the findings of a
+  /// spec once they are words.
+  var tellsSpecsAlone: Bool {
+    (format == .text || format == .concise) && reports.isEmpty && !isQuiet && !countsOnly && !hasBaseline
+  }
+
+  /// The words of ``tellsSpecsAlone``.
+  var textReport: TextReport { textReport(color: usesColor) }
+
+  private func textReport(color: Bool) -> TextReport { TextReport(color: color, concise: format == .concise) }
+
+  /// What is words already as it is, and what lies between.
+  private func write(_ found: FoundFindings, to out: inout ByteBuffer) {
+    let findings = found.list
+    let report = textReport
+    var pieces = Pieces(between: report.concise ? "" : "\n")
+    var start = 0
+    for index in 0..<findings.partCount {
+      guard let words = found.words(ofPart: index) else { continue }
+      write(findings, start..<index, to: &out, &pieces) { report.render($0) }
+      pieces.write(words, to: &out)
+      start = index + 1
+    }
+    write(findings, start..<findings.partCount, to: &out, &pieces) { report.render($0) }
+  }
+
+  private func write(_ findings: FindingList, _ report: TextReport, to out: inout ByteBuffer) {
+    var pieces = Pieces(between: report.concise ? "" : "\n")
+    write(findings, 0..<findings.partCount, to: &out, &pieces) { report.render($0) }
+  }
+
+  /// Texts one behind the other.
+  private struct Pieces {
+    private let separator: StaticString
+    private var isEmpty = true
+
+    init(between separator: StaticString) { self.separator = separator }
+
+    mutating func write(_ text: ArraySlice<UInt8>, to out: inout ByteBuffer) {
+      if text.isEmpty { return }
+      if !isEmpty { out.append(separator) }
+      isEmpty = false
+      out.append(text)
+    }
+  }
+
+  /// Several threads put findings into words.
   private func write(
-    _ findings: FindingList, to out: inout ByteBuffer, between separator: StaticString = "",
+    _ findings: FindingList, _ parts: Range<Int>, to out: inout ByteBuffer, _ pieces: inout Pieces,
     _ render: @escaping @Sendable ([Finding]) -> [UInt8]
   ) {
     let most = 64
-    var isEmpty = true
-    for start in stride(from: 0, to: findings.partCount, by: most * jobs) {
-      let count = min((findings.partCount - start + most - 1) / most, jobs)
+    for start in stride(from: parts.lowerBound, to: parts.upperBound, by: most * jobs) {
+      let count = min((parts.upperBound - start + most - 1) / most, jobs)
       let texts = Threads.map(count, threads: jobs) { index in
         let first = start + index * most
-        return render((first..<min(first + most, findings.partCount)).flatMap { findings.part($0) })
+        return render((first..<min(first + most, parts.upperBound)).flatMap { findings.part($0) })
       }
-      for text in texts where !text.isEmpty {
-        if !isEmpty { out.append(separator) }
-        isEmpty = false
-        out.append(text)
-      }
+      for text in texts { pieces.write(text[...], to: &out) }
     }
   }
 

@@ -103,21 +103,34 @@ struct LintRun: Sendable {
     return linter
   }
 
+  /// Whether nobody needs what is found in a spec once it is words.
+  private var tellsSpecsAlone: Bool {
+    output.tellsSpecsAlone && linter.fixing == .none && linter.ignoreReason == nil && baselines.isEmpty
+      && newBaseline == nil && oldBaseline == nil
+  }
+
   /// The specs with what holds for each, which is worked out once for all for which the same holds.
   private func works(of specs: [SpecInput]) -> [(spec: SpecInput, settings: Settings)] {
+    let tellsSpecsAlone = tellsSpecsAlone
     var known: [String: Settings] = [:]
     return specs.map { spec in
       let configuration = spec.project?.configuration
-      let indices = spec.absolutePath.flatMap { configuration?.pathRules(for: $0) } ?? []
-      let key = spec.project.map { "\($0.path)\0\(indices)" } ?? ""
-      let settings =
-        known[key]
-        ?? Settings(
-          rules: linter.rules(of: configuration, path: spec.absolutePath),
-          failOn: failOn ?? configuration?.failOn ?? .error, links: configuration?.ruleLink)
+      let hasPathRules = configuration?.perPath.isEmpty == false
+      let indices = hasPathRules ? spec.absolutePath.flatMap { configuration?.pathRules(for: $0) } ?? [] : []
+      // What others may include is told once, whoever comes to it first.
+      let isAlone = tellsSpecsAlone && SpecInput.isSpec(spec.path)
+      let key = (spec.project.map { "\($0.path)\0\(indices)" } ?? "") + (isAlone ? "\0" : "")
+      let settings = known[key] ?? settings(for: spec, configuration, isAlone)
       known[key] = settings
       return (spec, settings)
     }
+  }
+
+  private func settings(for spec: SpecInput, _ configuration: Configuration?, _ isAlone: Bool) -> Settings {
+    var rules = linter.rules(of: configuration, path: spec.absolutePath)
+    let (failOn, links) = (failOn ?? configuration?.failOn ?? .error, configuration?.ruleLink)
+    if isAlone { rules.tell(by: output.textReport, failOn: failOn, links: links) }
+    return Settings(rules: rules, failOn: failOn, links: links)
   }
 
   private static func perform(
@@ -154,22 +167,14 @@ struct LintRun: Sendable {
       if let file = failure.file { tally.failures.append(file) }
       if !CrashRecovery.wasTold(tally.progress.done) { Terminal.tell("error: \(failure.message)") }
     case .success(let outcome):
-      // What is found in a file that several specs include is told once.
-      let isSpec = SpecInput.isSpec(spec.path)
-      var found: [Finding] = []
-      for var finding in outcome.findings {
-        finding.fails = finding.severity <= settings.failOn
-        finding.links = settings.links
-        if tally.told.isNew(finding, isOwn: isSpec && finding.diagnostic.range.file == 0) {
-          found.append(finding)
-        } else if finding.fails {
-          tally.failing.insert(ToldFindings.Key(finding))
-        }
+      if let told = outcome.told {
+        tally.found.add(told)
+      } else {
+        Self.add(outcome.findings, of: spec, settings, to: &tally)
       }
-      tally.found.add(found)
       if !baselines.isEmpty || oldBaseline != nil { tally.lookedAt.formUnion(outcome.lookedAt) }
       if outcome.lookedAt.isEmpty { tally.hasErrors = true }
-      if outcome.isNotSwept, tally.notSwept.count <= Tally.mostNotSwept {
+      if outcome.told?.isNotSwept ?? outcome.isNotSwept, tally.notSwept.count <= Tally.mostNotSwept {
         tally.notSwept.append(ShownPath.of(spec.path))
       }
       tally.ignored += outcome.ignored?.added ?? 0
@@ -192,6 +197,24 @@ struct LintRun: Sendable {
         tally.changes.append(tally.spool.append(fixed.bytes))
       }
     }
+  }
+
+  /// What is found in a file that several specs include is told once.
+  private static func add(
+    _ findings: [Finding], of spec: SpecInput, _ settings: Settings, to tally: inout Tally
+  ) {
+    let isSpec = SpecInput.isSpec(spec.path)
+    var found: [Finding] = []
+    for var finding in findings {
+      finding.fails = finding.severity <= settings.failOn
+      finding.links = settings.links
+      if tally.told.isNew(finding, isOwn: isSpec && finding.diagnostic.range.file == 0) {
+        found.append(finding)
+      } else if finding.fails {
+        tally.failing.insert(ToldFindings.Key(finding))
+      }
+    }
+    tally.found.add(found)
   }
 
   /// A line a fix, with the place it had before.
@@ -233,7 +256,7 @@ struct LintRun: Sendable {
       }
     }
     attempt { result throws(Failure) in
-      try output.write(result.found.list, failures: result.failures, specs: specs, toStandardOutput: !isText)
+      try output.write(result.found, failures: result.failures, specs: specs, toStandardOutput: !isText)
     }
     let isWrong =
       result.found.fails || (linter.fixing == .check && result.changedSpecs > 0)
@@ -319,8 +342,9 @@ struct LintRun: Sendable {
   /// Nil for one spec about which the report says it all.
   private func summary(of count: Int, _ result: Tally) -> String? {
     let counts = result.found.counts
-    var parts = Severity.allCases.compactMap { severity in
-      counts.new[severity].map { "\($0) \(severity.rawValue)\($0 == 1 || severity == .info ? "" : "s")" }
+    var parts = Severity.allCases.compactMap { severity -> String? in
+      let count = counts.new[severity]
+      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 || severity == .info ? "" : "s")"
     }
     if !parts.isEmpty { parts[parts.count - 1] += " in \(counts.files) file\(counts.files == 1 ? "" : "s")" }
     if count == 1 { parts = [] }

@@ -192,7 +192,7 @@ import Testing
       }
       // With a checksum that is right, so that what is inside is read.
       var writer = ByteWriter()
-      writer.text(FindingsCache.checksum(of: bytes, before: bytes.count))
+      writer.text(CachePack.checksum(of: bytes, before: bytes.count))
       shelf.packs.withLock { [bytes] in $0[name] = bytes + writer.bytes }
       let file = SourceFile(path: "a.layout.yaml", bytes: Array(Self.spec.utf8))
       let linter = SpecLinter(read: { _ in .success(Array("layoutc: 1\ntokens: { gap: 8 }\n".utf8)) })

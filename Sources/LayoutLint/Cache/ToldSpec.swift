@@ -1,0 +1,114 @@
+package import LayoutCompiler
+import LayoutEngine
+
+/// What a run tells of one spec where nobody asks for its findings as values: the words, and what is counted of them.
+package struct ToldSpec: Sendable {
+  package var text: ArraySlice<UInt8>
+  /// Findings that are told, by severity.
+  package var counts = SeverityCounts()
+  package var suppressed = 0
+  /// Whether one that is told fails the run.
+  package var fails = false
+  package var isNotSwept: Bool
+
+  func packed(with sources: SourceSet) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.sources(sources.files)
+    for severity in Severity.allCases { writer.number(counts[severity]) }
+    writer.number(suppressed)
+    writer.number((fails ? 1 : 0) + (isNotSwept ? 2 : 0))
+    writer.bytes(text)
+    return writer.bytes
+  }
+
+  /// Nil where one of the files is another by now, or cannot be read, or where the bytes are not ours.
+  ///
+  /// - Parameter spec: as it is now.
+  init?(packed: ByteReader, of spec: SourceFile, read: (String) -> Result<[UInt8], ReadFailure>) {
+    do throws(ByteReader.Damaged) {
+      var reader = packed
+      guard try reader.sources(of: spec, read: read) != nil else { return nil }
+      for severity in Severity.allCases { counts[severity] = try reader.smallNumber() }
+      suppressed = try reader.smallNumber()
+      let flags = try reader.number()
+      text = try reader.slice()
+      guard reader.isAtEnd, 0..<4 ~= flags else { return nil }
+      (fails, isNotSwept) = (flags & 1 != 0, flags & 2 != 0)
+    } catch {
+      return nil
+    }
+  }
+
+  fileprivate init(isNotSwept: Bool) { (text, self.isNotSwept) = ([], isNotSwept) }
+}
+
+/// How many there are of each severity.
+package struct SeverityCounts: Sendable, Equatable {
+  private var errors = 0
+  private var warnings = 0
+  private var infos = 0
+
+  package init() {}
+
+  package subscript(severity: Severity) -> Int {
+    get {
+      switch severity {
+      case .error: errors
+      case .warning: warnings
+      case .info: infos
+      }
+    }
+    set {
+      switch severity {
+      case .error: errors = newValue
+      case .warning: warnings = newValue
+      case .info: infos = newValue
+      }
+    }
+  }
+
+  package var isEmpty: Bool { errors == 0 && warnings == 0 && infos == 0 }
+}
+
+/// How a run tells findings that it needs for nothing else: what the words of one spec follow from besides what was found.
+package struct Telling: Sendable {
+  private let report: TextReport
+  private let failOn: Severity
+  private let links: RuleLink?
+  /// All of it, the rules that speak, and what findings follow from besides the files, as a digest.
+  let settings: String
+
+  init(_ report: TextReport, failOn: Severity, links: RuleLink?, _ rules: SpecLinter.ProjectRules) {
+    self.report = report
+    self.failOn = failOn
+    self.links = links
+    let words = [
+      rules.settings, rules.selection.levels, "\(report.color) \(report.concise)", failOn.rawValue,
+      links?.template ?? "",
+    ]
+    settings = SHA256.hex(of: words.joined(separator: "\u{0}"))
+  }
+
+  /// Nil where something lies in another file than the spec: whether it is told here depends on other specs.
+  ///
+  /// - Parameter findings: of those rules that speak.
+  func told(_ findings: [Finding], isNotSwept: Bool) -> ToldSpec? {
+    var told = ToldSpec(isNotSwept: isNotSwept)
+    var once = ToldFindings()
+    var shown: [Finding] = []
+    for var finding in findings {
+      guard finding.diagnostic.range.file == 0 else { return nil }
+      guard once.isNew(finding, isOwn: true) else { continue }
+      guard finding.isNew else {
+        told.suppressed += 1
+        continue
+      }
+      told.counts[finding.severity] += 1
+      if finding.severity <= failOn { told.fails = true }
+      finding.links = links
+      shown.append(finding)
+    }
+    told.text = report.render(shown)[...]
+    return told
+  }
+}
