@@ -92,6 +92,19 @@ import Testing
     try compare("damage")
   }
 
+  /// What is counted of words and what of findings never lies in one file: no spec is a part of another, by no detour.
+  @Test func filesAreCountedOnce() throws {
+    try folder.write("specs/part0/s2.layout.yaml", "layoutc: 1\ntokens: { gap: [\n")
+    try folder.write("specs/part0/s4.layout.yaml", "include: [s2.layout.yaml/.]\n" + Sample.large(items: 7))
+    for options in [["--no-cache"], ["--cache-dir", "kept"], ["--cache-dir", "kept"]] {
+      let run = try Tool.run(
+        ["lint", "specs/part0", "--format", "concise"] + options, in: folder, environment: ["LAYOUTC_NO_CACHE": ""])
+      let files = Set(run.output.split(separator: "\n").map { $0.prefix { $0 != ":" } })
+      #expect(run.output.contains("'s2.layout.yaml/.' is named like a spec"))
+      #expect(run.error.hasSuffix(" in \(files.count) files\n"), "\(run.error)")
+    }
+  }
+
   @Test func isWhereTheEnvironmentSays() throws {
     let plain = try lint(["--no-cache"])
     for name in ["LAYOUTC_CACHE_DIR", "XDG_CACHE_HOME", "HOME"] {

@@ -179,7 +179,9 @@ extension ASTBuilder {
       report(.badValue, "an include is named relative to this file, so that the spec builds in every place", at: node)
       return nil
     }
-    if path.value.hasSuffix(".layout.yaml") || path.value.hasSuffix(".layout.yml") {
+    // What it means counts: 'a.layout.yaml/.' is another way to say 'a.layout.yaml'.
+    let meant = RelativePath.normalized(path.value)
+    if meant.hasSuffix(".layout.yaml") || meant.hasSuffix(".layout.yml") {
       report(
         .badValue, "'\(excerpt(node))' is named like a spec; an included file is not called *.layout.yaml", at: node)
       return nil

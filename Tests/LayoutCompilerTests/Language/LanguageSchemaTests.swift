@@ -18,7 +18,8 @@ import Testing
     // Of a file that they include, or of its name.
     "bad-value-include-json", "bad-length-design-token-calculation",
     "bad-length-design-token-unit", "bad-length-design-token-without-unit",
-    "bad-value-design-token-pointer", "bad-value-include-is-a-spec", "bad-value-include-is-no-part",
+    "bad-value-design-token-pointer", "bad-value-include-is-a-spec", "bad-value-include-is-a-spec-by-a-detour",
+    "bad-value-include-is-no-part",
     "bad-value-include-rem-of-yaml", "bad-value-include-without-design-tokens", "missing-key-design-token-unit",
     "out-of-range-include-rem", "unknown-key-design-token-in-a-token", "unknown-key-design-token-misspelt",
     "unknown-key-design-token-without-dollar", "unknown-key-in-include", "unknown-key-rows-beside-columns",
