@@ -46,9 +46,7 @@ struct CachePack: Sendable {
     var sum = ByteReader(bytes, in: end..<bytes.count)
     var reader = ByteReader(bytes, in: 0..<end)
     guard try sum.follow(Self.checksum(of: bytes, before: end)), try reader.follow(head) else { return }
-    let count = try reader.count()
-    entries.reserveCapacity(count)
-    for _ in 0..<count {
+    for _ in 0..<(try reader.count()) {
       entries.append(
         Entry(
           path: try reader.place(), settings: try reader.place(), body: try reader.place(), idle: try reader.number()))
