@@ -125,6 +125,16 @@ import Testing
     #expect(folder.exists("other.json"))
   }
 
+  /// A report has its own format, whatever standard output has.
+  @Test func reportsForPeopleAreTwo() throws {
+    for (shown, other) in [("text", "concise"), ("concise", "text")] {
+      let run = try lint(
+        "a.layout.yaml", "--format", shown, "--report", "\(shown)=same.txt", "--report", "\(other)=other.txt")
+      #expect(try folder.text("other.txt") == lint("a.layout.yaml", "--format", other).output)
+      #expect(folder.text("same.txt") == run.output && folder.text("other.txt") != run.output)
+    }
+  }
+
   @Test func documentsHoldNoAbsolutePath() throws {
     for format in [
       "json", "json-lines", "sarif", "rdjson", "github", "gitlab", "azure", "teamcity", "junit", "checkstyle",

@@ -88,12 +88,6 @@ package struct ByteBuffer: ~Copyable {
 
   package mutating func append(_ bytes: [UInt8]) { append(bytes, from: 0, to: bytes.count) }
 
-  package mutating func append(_ bytes: ArraySlice<UInt8>) {
-    unsafe bytes.withUnsafeBufferPointer { bytes in
-      if let start = bytes.baseAddress { unsafe append(start, bytes.count) }
-    }
-  }
-
   package mutating func append(text: String) {
     var text = text
     text.withUTF8 { bytes in

@@ -3,8 +3,8 @@ import LayoutEngine
 import LayoutLint
 import LayoutcRun
 
-/// All that a run finds, spec by spec: the first as they are, what goes beyond ``mostAtHand`` put aside, so that of each
-/// finding only what is decided of it takes memory.
+/// All that a run finds, spec by spec: the first as they are, what goes beyond ``mostAtHand`` put aside, as are words, so that
+/// of each finding only what is decided of it takes memory.
 struct FoundFindings: Sendable {
   private struct Part: Sendable {
     var place: Place
@@ -17,9 +17,9 @@ struct FoundFindings: Sendable {
   private enum Place: Sendable {
     case atHand([Finding])
     case putAside(Spool.Piece)
-    /// What is told of a spec, and nothing else.
-    case words(ArraySlice<UInt8>)
-    case wordsPutAside(Spool.Piece)
+    /// What is told of a spec, and nothing else. Put aside from the first on: words that were recalled are a part of their
+    /// pack, which would stay for them.
+    case words(Spool.Piece)
   }
 
   /// What is decided of a finding, at first or when all is known.
@@ -86,14 +86,8 @@ struct FoundFindings: Sendable {
     told.suppressed += spec.suppressed
     if spec.fails { toldFails = true }
     guard !spec.text.isEmpty else { return }
-    let place: Place
-    if bytesAtHand + spec.text.count <= Self.mostAtHand {
-      bytesAtHand += spec.text.count
-      place = .words(spec.text)
-    } else {
-      place = .wordsPutAside(spool.append(Array(spec.text)))
-    }
-    parts.append(Part(place: place, first: decisions.count, count: 0))
+    let words = spool.append(Array(spec.text))
+    parts.append(Part(place: .words(words), first: decisions.count, count: 0))
   }
 
   private mutating func keep(_ findings: [Finding], _ sources: SourceSet) -> Place {
@@ -127,12 +121,8 @@ struct FoundFindings: Sendable {
   }
 
   /// What is told of a part; nil where there are findings to be put into words.
-  func words(ofPart index: Int) -> ArraySlice<UInt8>? {
-    switch parts[index].place {
-    case .words(let words): words
-    case .wordsPutAside(let piece): spool.bytes(of: piece)[...]
-    case .atHand, .putAside: nil
-    }
+  func words(ofPart index: Int) -> [UInt8]? {
+    if case .words(let piece) = parts[index].place { spool.bytes(of: piece) } else { nil }
   }
 
   /// Those that are held, without what is words already.
@@ -151,7 +141,7 @@ struct FoundFindings: Sendable {
 
   private func findings(at place: Place) -> [Finding] {
     switch place {
-    case .words, .wordsPutAside: return []
+    case .words: return []
     case .atHand(let findings): return findings
     case .putAside(let piece):
       let found = FindingCoding.unpacked(spool.bytes(of: piece)) {

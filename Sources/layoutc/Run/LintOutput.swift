@@ -74,10 +74,9 @@ struct LintOutput: Sendable {
   private func write(
     _ findings: FindingList, _ documents: Documents, as format: ReportFormat, color: Bool, to out: inout ByteBuffer
   ) {
-    let text = textReport(color: color)
     let failures = documents.failures
     switch format {
-    case .text, .concise: write(findings, text, to: &out)
+    case .text, .concise: write(findings, Self.textReport(format, color: color), to: &out)
     case .grouped: GroupedReport(color: color).write(findings, to: &out)
     case .jsonLines:
       out.append(JSONReport.lines(failures))
@@ -105,9 +104,12 @@ struct LintOutput: Sendable {
   }
 
   /// The words of ``tellsSpecsAlone``.
-  var textReport: TextReport { textReport(color: usesColor) }
+  var textReport: TextReport { Self.textReport(format, color: usesColor) }
 
-  private func textReport(color: Bool) -> TextReport { TextReport(color: color, concise: format == .concise) }
+  /// - Parameter format: of one report, not of all: each has its own.
+  private static func textReport(_ format: ReportFormat, color: Bool) -> TextReport {
+    TextReport(color: color, concise: format == .concise)
+  }
 
   /// What is words already as it is, and what lies between.
   private func write(_ found: FoundFindings, to out: inout ByteBuffer) {
@@ -136,7 +138,7 @@ struct LintOutput: Sendable {
 
     init(between separator: StaticString) { self.separator = separator }
 
-    mutating func write(_ text: ArraySlice<UInt8>, to out: inout ByteBuffer) {
+    mutating func write(_ text: [UInt8], to out: inout ByteBuffer) {
       if text.isEmpty { return }
       if !isEmpty { out.append(separator) }
       isEmpty = false
@@ -156,7 +158,7 @@ struct LintOutput: Sendable {
         let first = start + index * most
         return render((first..<min(first + most, parts.upperBound)).flatMap { findings.part($0) })
       }
-      for text in texts { pieces.write(text[...], to: &out) }
+      for text in texts { pieces.write(text, to: &out) }
     }
   }
 
