@@ -25,12 +25,14 @@ package final class Spool: Sendable {
 
   package init(mostInMemory: Int = 8 << 20) { self.mostInMemory = mostInMemory }
 
-  package func append(_ bytes: [UInt8]) -> Piece {
+  package func append(_ bytes: [UInt8]) -> Piece { append(bytes[...]) }
+
+  package func append(_ bytes: ArraySlice<UInt8>) -> Piece {
     state.withLock { state in
       if state.rest.count + bytes.count > mostInMemory {
         Self.write(state.rest, &state)
         // What is large goes where it belongs without a copy.
-        if state.rest.isEmpty, bytes.count > mostInMemory, Self.write(bytes, &state) {
+        if state.rest.isEmpty, bytes.count > mostInMemory, Self.write(Array(bytes), &state) {
           return Piece(place: state.written - bytes.count, count: bytes.count)
         }
       }

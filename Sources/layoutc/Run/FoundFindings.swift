@@ -86,7 +86,7 @@ struct FoundFindings: Sendable {
     told.suppressed += spec.suppressed
     if spec.fails { toldFails = true }
     guard !spec.text.isEmpty else { return }
-    let words = spool.append(Array(spec.text))
+    let words = spool.append(spec.text)
     parts.append(Part(place: .words(words), first: decisions.count, count: 0))
   }
 
