@@ -1,22 +1,28 @@
 extension FrameTable {
   /// The table that generated code holds, see `PackedFormat`; what is the same on several devices is one text.
   ///
-  /// Linear in the number of items that do not repeat. Traps where a text is not as it was generated.
-  public init(packedV1 table: StaticString, device: StaticString) {
+  /// Items that do not repeat stay in the text, so this is linear in the number of sections, of cells that are no whole pixels
+  /// and of slots that repeat, but for a sum over the text. Traps where a text is not as it was generated.
+  public init(packedV2 table: StaticString, device: StaticString) {
     precondition(table.hasPointerRepresentation && device.hasPointerRepresentation, "a packed table is one character")
     self = unsafe Self.unpacked(
       table: UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount),
       device: UnsafeBufferPointer(start: device.utf8Start, count: device.utf8CodeUnitCount))
   }
 
-  /// The same from memory, for tests.
+  /// The same from memory, for tests: of a copy that stays for good, as what is in a program does.
   package init(packed table: [UInt8], device: [UInt8]) {
-    self = unsafe table.withUnsafeBufferPointer { table in
-      unsafe device.withUnsafeBufferPointer { unsafe Self.unpacked(table: table, device: $0) }
+    func kept(_ bytes: [UInt8]) -> UnsafeBufferPointer<UInt8> {
+      let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+      _ = unsafe copy.initialize(from: bytes)
+      return UnsafeBufferPointer(copy)
     }
+    self = unsafe Self.unpacked(table: kept(table), device: kept(device))
   }
 
-  private static func unpacked(table: UnsafeBufferPointer<UInt8>, device: UnsafeBufferPointer<UInt8>) -> FrameTable {
+  /// - Parameter table: stays where it is as long as the program runs.
+  @unsafe
+  package static func unpacked(table: UnsafeBufferPointer<UInt8>, device: UnsafeBufferPointer<UInt8>) -> FrameTable {
     var reader = unsafe PackedReader(device)
     let name = reader.text()
     let size = reader.size()
@@ -43,10 +49,7 @@ extension FrameTable.PackedReader {
     var section = FrameTable.Section(
       id: text(), frame: rect(), header: optional { $0.supplementary() }, footer: optional { $0.supplementary() },
       background: optional { $0.rect() }, backgroundRadius: optional { $0.radius() }, styles: list { $0.style() },
-      cells: list {
-        FrameTable.Cell(
-          style: UInt32($0.unsigned()), separatorEdges: FrameTable.EdgeSet(rawValue: $0.byte()), size: $0.size())
-      },
+      cells: [],
       items: FrameTable.Items(count: integer(), placement: bool() ? .repeating(pattern()) : .listed(listed())),
       dynamic: optional {
         FrameTable.DynamicExtent(
@@ -54,6 +57,7 @@ extension FrameTable.PackedReader {
           lead: $0.integer(), ends: $0.list { $0.rational() })
       },
       after: list { $0.text() })
+    section.cellList = cells()
     let traits = FrameTable.PackedFormat.SectionTraits(rawValue: byte())
     section.beginsOnPixel = traits.contains(.beginsOnPixel)
     section.dropsWhenEmpty = traits.contains(.dropsWhenEmpty)
@@ -122,15 +126,17 @@ extension FrameTable.PackedReader {
     }
   }
 
-  /// Origins as differences from the one before.
+  private mutating func cells() -> FrameTable.CellList {
+    if bool() { return FrameTable.CellList(FrameTable.CellColumns(&self)) }
+    return FrameTable.CellList(
+      list {
+        FrameTable.Cell(
+          style: UInt32($0.unsigned()), separatorEdges: FrameTable.EdgeSet(rawValue: $0.byte()), size: $0.size())
+      })
+  }
+
   private mutating func listed() -> FrameTable.Items.Listed {
-    var (x, y): (Int64, Int64) = (0, 0)
-    let origins = list { reader in
-      x &+= reader.signed()
-      y &+= reader.signed()
-      return FrameTable.PixelOrigin(x: x, y: y)
-    }
-    return FrameTable.Items.Listed(origins: origins, cells: runs())
+    FrameTable.Items.Listed(FrameTable.ListedColumns(&self))
   }
 
   private mutating func pattern() -> FrameTable.Items.Pattern {

@@ -6,10 +6,10 @@ extension FrameTable.Items {
   public func origin(of item: Int) -> FrameTable.PixelPoint {
     precondition(item >= 0 && item < count, "no such item")
     switch placement {
-    case .listed(let listed): return FrameTable.PixelPoint(listed.origins[item])
+    case .listed(let listed): return FrameTable.PixelPoint(listed.origin(at: item))
     case .repeating(let pattern):
       if let tail = pattern.tail, item >= tail.from {
-        return FrameTable.PixelPoint(tail.listed.origins[item - tail.from])
+        return FrameTable.PixelPoint(tail.listed.origin(at: item - tail.from))
       }
       return pattern.origin(of: item)
     }
@@ -24,9 +24,9 @@ extension FrameTable.Items {
   func cell(of item: Int, count: Int) -> Int {
     precondition(item >= 0 && item < count, "no such item")
     switch placement {
-    case .listed(let listed): return Int(listed.cells[item])
+    case .listed(let listed): return Int(listed.cell(at: item))
     case .repeating(let pattern):
-      if let tail = pattern.tail, item >= tail.from { return Int(tail.listed.cells[item - tail.from]) }
+      if let tail = pattern.tail, item >= tail.from { return Int(tail.listed.cell(at: item - tail.from)) }
       return pattern.cell(of: item, count: count)
     }
   }

@@ -5,13 +5,13 @@ extension FrameTable.Items {
   public func origins(in range: Range<Int>) -> [FrameTable.PixelPoint] {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "no such items")
     switch placement {
-    case .listed(let listed): return listed.origins[range].map { FrameTable.PixelPoint($0) }
+    case .listed(let listed): return range.map { FrameTable.PixelPoint(listed.origin(at: $0)) }
     case .repeating(let pattern):
       let end = pattern.tail?.from ?? count
       var result = pattern.origins(in: range.clamped(to: 0..<max(end, 0)))
       if let tail = pattern.tail, range.upperBound > end {
         let from = max(range.lowerBound, end) - end
-        result += tail.listed.origins[from..<range.upperBound - end].map { FrameTable.PixelPoint($0) }
+        result += (from..<range.upperBound - end).map { FrameTable.PixelPoint(tail.listed.origin(at: $0)) }
       }
       return result
     }
@@ -26,7 +26,7 @@ extension FrameTable.Items {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "no such items")
     if range.isEmpty { return [] }
     switch placement {
-    case .listed(let listed): return Array(listed.cells[range])
+    case .listed(let listed): return range.map(listed.cell)
     case .repeating(let pattern):
       // All but the first and last line and the tail have the pattern's own cells.
       let (period, lead) = (pattern.period, pattern.lead)

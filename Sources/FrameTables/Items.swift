@@ -15,17 +15,6 @@ extension FrameTable {
       self.placement = placement
     }
 
-    /// One origin and one cell an item, for sections whose frames do not repeat.
-    public struct Listed: Sendable, Hashable {
-      public var origins: [PixelOrigin]
-      /// Index into the section's `cells` for each item.
-      public var cells: [UInt32]
-      public init(origins: [PixelOrigin], cells: [UInt32]) {
-        self.origins = origins
-        self.cells = cells
-      }
-    }
-
     /// Frames that come again: item `i` is slot `i % period`, moved by `i / period` strides.
     public struct Pattern: Sendable, Hashable {
       /// Exact origins of the first `period` items.

@@ -2,10 +2,12 @@ extension FrameTable {
   /// How generated code holds a table: numbers of 6 bits as printable ASCII, which the Swift compiler reads at a cost that
   /// hardly grows with their number.
   ///
-  /// A number is written in groups of 5 bits, the lowest first; bit 5 of a group says that another follows.
+  /// A number is written in groups of 5 bits, the lowest first; bit 5 of a group says that another follows. What comes once
+  /// an item or a cell is in a ``PackedColumn`` instead, which is read where it stands. A checksum of eight characters ends
+  /// the text; so there are always eight characters to be read at once.
   package enum PackedFormat {
     /// Goes up with every change; generated code names it in a label, so that another version does not compile.
-    package static let version: UInt64 = 1
+    package static let version: UInt64 = 2
 
     /// What a section has that most have not; what is not there takes no room.
     package struct SectionTraits: OptionSet, Sendable {
@@ -34,29 +36,50 @@ extension FrameTable {
       return character == UInt8(ascii: "~") ? 52 : 255
     }
 
-    /// A sum over all characters before it, which ends a text.
-    package struct Checksum: Sendable {
-      package private(set) var value: UInt64 = 0
-      package init() {}
-      package mutating func add(_ character: UInt8) {
-        value = (value &* 31 &+ UInt64(character)) & (1 << 30 - 1)
-      }
+    /// The number of eight characters, the first of which is the lowest byte of `word` and has the lowest 6 of 48 bits.
+    /// Some number where a character is none of the format's.
+    package static func number(_ word: UInt64) -> UInt64 {
+      // 1. The value of each character in its byte: of `~`, the only one from 126 on, 34 less.
+      let tildes = (word &+ 0x0202_0202_0202_0202) >> 7 & 0x0101_0101_0101_0101
+      let values = word &- 0x2828_2828_2828_2828 &- tildes &* 34
+      // 2. Twice as many bits side by side each time.
+      let pairs = values & 0x003F_003F_003F_003F | values >> 2 & 0x0FC0_0FC0_0FC0_0FC0
+      let fours = pairs & 0x0000_0FFF_0000_0FFF | pairs >> 4 & 0x00FF_F000_00FF_F000
+      return fours & 0xFF_FFFF | fours >> 8 & 0xFFFF_FF00_0000
+    }
 
-      /// Adds the first so many of some characters: four at a time, since each product waits for the one before.
-      mutating func add(_ characters: UnsafeBufferPointer<UInt8>, count: Int) {
-        func character(_ index: Int) -> UInt64 { UInt64(unsafe characters[index]) }
-        var index = 0
-        while index + 4 <= count {
-          let last = character(index + 2) &* 31 &+ character(index + 3)
-          value = value &* 923_521 &+ character(index) &* 29_791 &+ character(index + 1) &* 961 &+ last
-          index += 4
-        }
-        value &= 1 << 30 - 1
-        while index < count {
-          add(unsafe characters[index])
-          index += 1
-        }
+    /// How many characters the checksum has.
+    package static let checksumLength = 8
+
+    package static func checksum(_ text: [UInt8]) -> UInt64 {
+      unsafe text.withUnsafeBufferPointer { unsafe checksum($0) }
+    }
+
+    /// A sum of 48 bits over characters, a word at a time, in four lanes, since each product waits for the one before.
+    ///
+    /// Of changes one in 2^48 leaves it as it was.
+    package static func checksum(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+      let bytes = UnsafeRawBufferPointer(text)
+      let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+      func word(_ place: Int) -> UInt64 {
+        UInt64(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
       }
+      var (a, b, c, d): (UInt64, UInt64, UInt64, UInt64) = (1, 2, 3, UInt64(bytes.count))
+      var place = 0
+      while place + 32 <= bytes.count {
+        a = (a ^ word(place)) &* factor
+        b = (b ^ word(place + 8)) &* factor
+        c = (c ^ word(place + 16)) &* factor
+        d = (d ^ word(place + 24)) &* factor
+        place += 32
+      }
+      while place < bytes.count {
+        a = (a ^ UInt64(unsafe bytes[place])) &* factor
+        place += 1
+      }
+      for lane in [b, c, d] { a = (a ^ a >> 29 ^ lane) &* factor }
+      // The highest bits depend on all of them.
+      return a >> 16
     }
   }
 }

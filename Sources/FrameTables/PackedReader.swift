@@ -1,6 +1,8 @@
 extension FrameTable {
   /// Reads the numbers of a packed table one after the other, see ``PackedFormat``.
   ///
+  /// Lists of items and of cells stay in the text, see ``PackedColumn``.
+  ///
   /// The text is compiled into the program, so a text that is not well formed is a mistake of ours or of whoever edited
   /// generated code: it traps and says so.
   @safe
@@ -98,6 +100,28 @@ extension FrameTable {
       bool() ? value(&self) : nil
     }
 
+    /// A number that an array may have elements.
+    mutating func number() -> Int {
+      let value = unsigned()
+      precondition(value <= UInt64(Int32.max), "a packed table holds too large a number")
+      return Int(value)
+    }
+
+    /// So many numbers that stay where they are; constant time.
+    mutating func column(_ count: Int) -> PackedColumn {
+      let (least, width) = (signed(), unsigned())
+      // Behind each number there is a word, so that it can be read as one.
+      let room = self.count - PackedFormat.checksumLength - position
+      precondition(
+        room >= 0 && width <= UInt64(PackedColumn.maximalWidth) && count * Int(width) <= room,
+        "a packed table ends early")
+      defer { position += count * Int(width) }
+      // Text without an address has no room for a checksum.
+      guard let start = unsafe characters.baseAddress else { preconditionFailure("a packed table ends early") }
+      return unsafe PackedColumn(
+        UnsafeRawPointer(start + position), count: count, width: Int(width), least: least)
+    }
+
     /// Indices as runs: each index and how many of it.
     package mutating func runs() -> [UInt32] {
       var result: [UInt32] = []
@@ -116,10 +140,13 @@ extension FrameTable {
 
     /// Reads the checksum; traps unless it is right and the last that the text holds.
     package mutating func finish() {
-      var sum = PackedFormat.Checksum()
-      unsafe sum.add(characters, count: position)
+      let length = PackedFormat.checksumLength
+      precondition(position + length == count, "a packed table was changed after it was generated")
+      let sum = (0..<length).reduce(0 as UInt64) { $0 | group(at: position + $1) &<< UInt64(6 * $1) }
+      let text = unsafe UnsafeBufferPointer(rebasing: characters[..<position])
       precondition(
-        unsigned() == sum.value && position == count, "a packed table was changed after it was generated")
+        unsafe PackedFormat.checksum(text) == sum, "a packed table was changed after it was generated")
+      position = count
     }
   }
 }

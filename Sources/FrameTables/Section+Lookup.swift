@@ -1,6 +1,6 @@
 extension FrameTable.Section {
   /// The cell of an item. Constant time; traps where there is no such item.
-  public func cell(of item: Int) -> FrameTable.Cell { cells[items.cell(of: item)] }
+  public func cell(of item: Int) -> FrameTable.Cell { cellList[items.cell(of: item)] }
 
   /// The rect of an item in the content, in device pixels. Constant time; traps where there is no such item.
   public func frame(of item: Int) -> FrameTable.PixelRect {

@@ -11,8 +11,7 @@ extension FrameTable {
     public var backgroundRadius: CellStyle.Border.Radius?
     /// What the cells look like apart from their sizes, in order of first use.
     public var styles: [CellStyle]
-    /// Each distinct cell, in order of first use.
-    public var cells: [Cell]
+    var cellList: CellList
     public var items: Items
     /// How the section grows with a count that is only known at run time; nil where the count is fixed.
     public var dynamic: DynamicExtent?
@@ -49,12 +48,22 @@ extension FrameTable {
       self.background = background
       self.backgroundRadius = backgroundRadius
       self.styles = styles
-      self.cells = cells
+      cellList = CellList(cells)
       self.items = items
       self.dynamic = dynamic
       self.after = after
       self.beginsOnPixel = beginsOnPixel
     }
+
+    /// Each distinct cell, in order of first use. Made at each call, in linear time, where generated code has them; see
+    /// ``cell(at:)``.
+    public var cells: [Cell] {
+      get { cellList.all }
+      _modify { yield &cellList.all }
+    }
+
+    /// One of ``cells``. Constant time.
+    public func cell(at index: Int) -> Cell { cellList[index] }
   }
 }
 

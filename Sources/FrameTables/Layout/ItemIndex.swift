@@ -1,8 +1,8 @@
 extension FrameTable {
   /// Finds the items of a section that meet a box, however many there are.
   ///
-  /// Made once a section, in time linear in the number of items that do not repeat; immutable, so that any number of
-  /// threads may ask it.
+  /// Made once a section, in time linear in the number of items that do not repeat, but for those that generated code lists,
+  /// which holds the index, too; immutable, so that any number of threads may ask it.
   struct ItemIndex: Sendable {
     /// Over the listed items, or over the slots of the pattern.
     private let tree: BoxTree
@@ -22,10 +22,7 @@ extension FrameTable {
 
     init(_ section: Section) {
       func tree(_ listed: Items.Listed) -> BoxTree {
-        BoxTree(count: listed.origins.count) { index in
-          let size = section.cells[Int(listed.cells[index])].size
-          return PixelBox(around: PixelRect(origin: PixelPoint(listed.origins[index]), size: size))
-        }
+        listed.columns.map(BoxTree.init) ?? section.boxTree(over: listed)
       }
       switch section.items.placement {
       case .listed(let listed):
@@ -35,7 +32,7 @@ extension FrameTable {
       case .repeating(let pattern):
         let sizes = pattern.origins.indices.map { slot in
           ([pattern.cells] + pattern.variants.map { $0.cells }).reduce(into: PixelSize(width: 0, height: 0)) {
-            let size = section.cells[Int($1[slot])].size
+            let size = section.cellList[Int($1[slot])].size
             $0 = PixelSize(width: max($0.width, size.width), height: max($0.height, size.height))
           }
         }
@@ -112,6 +109,17 @@ extension FrameTable {
       limit(pattern.stride.x, bounds.minX, bounds.maxX, query.minX, query.maxX)
       limit(pattern.stride.y, bounds.minY, bounds.maxY, query.minY, query.maxY)
       return first <= last ? Int(first)...Int(last) : 0...0
+    }
+  }
+}
+
+extension FrameTable.Section {
+  /// Over items of the section that do not repeat. Linear time.
+  package func boxTree(over listed: FrameTable.Items.Listed, shift: Int = 3) -> FrameTable.BoxTree {
+    FrameTable.BoxTree(count: listed.count, shift: shift) { index in
+      let size = cellList[Int(listed.cell(at: index))].size
+      return FrameTable.PixelBox(
+        around: FrameTable.PixelRect(origin: FrameTable.PixelPoint(listed.origin(at: index)), size: size))
     }
   }
 }

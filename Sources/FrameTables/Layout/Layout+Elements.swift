@@ -61,7 +61,7 @@ extension FrameTable.Layout {
         let frame = items.frame(of: item)
         guard area.meets(frame) else { continue }
         if kinds.contains(.items) { add(.item(item), frame) }
-        if kinds.contains(.separators), !items.cell(of: item).separatorEdges.isEmpty {
+        if kinds.contains(.separators), !items.separatorEdges(of: item).isEmpty {
           for line in separatorPixelFrames(ofItem: item, inSection: section) {
             append(.separator(item: item, edge: line.edge), line.frame)
           }

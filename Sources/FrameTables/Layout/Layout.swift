@@ -7,22 +7,53 @@ extension FrameTable {
   /// Frames are in points in the coordinates of the content, whose origin is the top left corner. A layout never
   /// changes, so that any number of threads may use it. Look-ups trap where there is no such section or item.
   public struct Layout: Sendable {
+    // One reference, so that a layout is handed out at the cost of one, however much it holds.
+    private let storage: Storage
+
     /// What the layout is made from, with the sample's counts and the layout's leads.
-    public let table: FrameTable
-    /// The same with the sample's leads: what its frames are those of.
-    private let sample: FrameTable
+    public var table: FrameTable { storage.table }
     /// The size of the content in device pixels, exact.
-    public let contentPixelSize: PixelSize
-    let parts: [Part]
+    public var contentPixelSize: PixelSize { storage.contentPixelSize }
+    var parts: [Part] { storage.parts }
     /// Of each section; empty of those that scroll across the page, see ``planes``.
-    let items: [PlacedItems]
+    var items: [PlacedItems] { storage.items }
     /// Of sections that scroll across the page, each as a page of its own.
-    let planes: [Int: Layout]
-    let indices: [ItemIndex]
-    /// The places of first instances, one a section of the spec; empty where no section repeats.
-    private let firsts: [Int]
+    var planes: [Int: Layout] { storage.planes }
+    var indices: [ItemIndex] { storage.indices }
     /// Over the sections, with everything that lies in them.
-    let tree: BoxTree
+    var tree: BoxTree { storage.tree }
+
+    private final class Storage: Sendable {
+      let table: FrameTable
+      /// The same with the sample's leads: what its frames are those of.
+      let sample: FrameTable
+      let contentPixelSize: PixelSize
+      let parts: [Part]
+      let items: [PlacedItems]
+      let planes: [Int: Layout]
+      let indices: [ItemIndex]
+      /// The places of first instances, one a section of the spec; empty where no section repeats.
+      let firsts: [Int]
+      let tree: BoxTree
+
+      init(
+        sample: FrameTable, indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int], leads: [Int: Int]
+      ) {
+        self.sample = sample
+        let table = leads.isEmpty ? sample : sample.with(leads: leads)
+        self.table = table
+        self.indices = indices
+        let repeats = sample.sections.contains { ($0.instance ?? 0) > 0 }
+        firsts = repeats ? sample.sections.indices.filter { sample.sections[$0].instance ?? 0 == 0 } : []
+        let (parts, size) = Layout.place(sample, counts, table)
+        (self.parts, contentPixelSize) = (parts, size)
+        self.planes = planes.isEmpty ? [:] : Layout.planes(planes, counts, leads)
+        items = zip(table.sections, parts).map { PlacedItems($0, $1) }
+        tree = BoxTree(count: parts.count) {
+          Layout.box(parts[$0], table.sections[$0].plane == nil ? table.sections[$0].items : nil, indices[$0])
+        }
+      }
+    }
 
     /// A section as the counts have it.
     struct Part: Sendable {
@@ -35,7 +66,7 @@ extension FrameTable {
 
     /// - Parameter counts: of dynamic sections, by their places in the table; the others keep their samples.
     ///
-    /// Linear in the number of sections and of items that do not repeat.
+    /// Linear in the number of sections and of items that do not repeat; of those that generated code lists nothing is read.
     public init(_ table: FrameTable, counts: [Int: Int] = [:]) {
       let planes = table.sections.indices.filter { table.sections[$0].plane != nil }
       self.init(
@@ -44,27 +75,16 @@ extension FrameTable {
         leads: [:])
     }
 
-    init(
+    private init(
       sample: FrameTable, indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int], leads: [Int: Int]
     ) {
-      self.sample = sample
-      let table = leads.isEmpty ? sample : sample.with(leads: leads)
-      self.table = table
-      self.indices = indices
-      let repeats = sample.sections.contains { ($0.instance ?? 0) > 0 }
-      firsts = repeats ? sample.sections.indices.filter { sample.sections[$0].instance ?? 0 == 0 } : []
-      (parts, contentPixelSize) = Self.place(sample, counts, table)
-      self.planes = planes.isEmpty ? [:] : Self.planes(planes, counts, leads)
-      let parts = parts
-      items = zip(table.sections, parts).map { PlacedItems($0, $1) }
-      tree = BoxTree(count: parts.count) {
-        Self.box(parts[$0], table.sections[$0].plane == nil ? table.sections[$0].items : nil, indices[$0])
-      }
+      storage = Storage(sample: sample, indices: indices, planes: planes, counts: counts, leads: leads)
     }
 
     /// The place in the table of a section of the spec or, where it repeats, of one of its instances. Constant time; traps
     /// where there is no such instance.
     public func place(of section: Int, _ instance: Int) -> Int {
+      let firsts = storage.firsts
       let place = (firsts.isEmpty ? section : firsts[section]) + instance
       precondition(instance == 0 || table.sections[place].instance == instance, "no such instance")
       return place
@@ -95,7 +115,7 @@ extension FrameTable {
     ///   - leads: empty lanes before the first item of sections whose lead is given at run time, less than they have
     ///     lanes.
     public func with(counts: [Int: Int], leads: [Int: Int] = [:]) -> Layout {
-      Layout(sample: sample, indices: indices, planes: planes, counts: counts, leads: leads)
+      Layout(sample: storage.sample, indices: indices, planes: planes, counts: counts, leads: leads)
     }
 
     /// The same by the typed names of sections that generated code has. Of a section that repeats each instance has the
@@ -134,7 +154,7 @@ extension FrameTable {
 
 extension FrameTable.Layout {
   /// The table that generated code holds, ready for look-ups.
-  public init(packedV1 table: StaticString, device: StaticString) {
-    self.init(FrameTable(packedV1: table, device: device))
+  public init(packedV2 table: StaticString, device: StaticString) {
+    self.init(FrameTable(packedV2: table, device: device))
   }
 }

@@ -1,7 +1,7 @@
 extension FrameTable {
   /// Whole pixels that enclose a rect, bounds included; what a search compares before it looks at the exact rect.
-  struct PixelBox: Sendable, Hashable {
-    var minX, minY, maxX, maxY: Int64
+  package struct PixelBox: Sendable, Hashable {
+    package var minX, minY, maxX, maxY: Int64
 
     /// Meets nothing.
     static let nothing = PixelBox(minX: .max, minY: .max, maxX: .min, maxY: .min)
@@ -15,7 +15,7 @@ extension FrameTable {
 
     /// A pixel more on every side than the rect needs, so that rounding its origin does not leave the box; nothing for a
     /// rect without area.
-    init(around rect: PixelRect) {
+    package init(around rect: PixelRect) {
       guard rect.width > 0, rect.height > 0 else {
         self = .nothing
         return

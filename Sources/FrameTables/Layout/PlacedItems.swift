@@ -2,19 +2,19 @@ extension FrameTable {
   /// The items of a section with the count and the place that a layout gives them; every look-up takes constant time.
   ///
   /// A pattern and a list side by side, either of which may be empty: to look into a case of ``Items/Placement`` is to copy
-  /// all that it holds, which costs more than the look-up, and those come by the million.
-  struct PlacedItems: Sendable {
+  /// all that it holds, which costs more than the look-up, and those come by the million. For the same reason it is an object.
+  final class PlacedItems: Sendable {
     let count: Int
     private let move: PixelPoint
     /// Of the items before `listedFrom`.
     private let pattern: Items.Pattern
     private let listedFrom: Int
     private let listed: Items.Listed
-    private let cells: [Cell]
+    private let cells: CellList
 
     /// - Parameter part: where the layout has the section.
     init(_ section: Section, _ part: Layout.Part) {
-      (count, move, cells) = (part.count, part.move, section.cells)
+      (count, move, cells) = (part.count, part.move, section.cellList)
       let none = Items.Listed(origins: [], cells: [])
       switch section.items.placement {
       case .listed(let all):
@@ -27,18 +27,23 @@ extension FrameTable {
     }
 
     /// Traps where there is no such item, as all look-ups do.
-    func frame(of item: Int) -> PixelRect { PixelRect(origin: origin(of: item), size: cell(of: item).size) }
+    func frame(of item: Int) -> PixelRect { PixelRect(origin: origin(of: item), size: cells.size(index(of: item))) }
 
-    func cell(of item: Int) -> Cell {
+    func cell(of item: Int) -> Cell { cells[index(of: item)] }
+
+    func separatorEdges(of item: Int) -> EdgeSet { cells.separatorEdges(index(of: item)) }
+
+    /// Of an item's cell.
+    private func index(of item: Int) -> Int {
       precondition(item >= 0 && item < count, "no such item")
-      return cells[item < listedFrom ? pattern.cell(of: item, count: count) : Int(listed.cells[item - listedFrom])]
+      return item < listedFrom ? pattern.cell(of: item, count: count) : Int(listed.cell(at: item - listedFrom))
     }
 
     /// Items lie at whole pixels; where a section moves by a part of a pixel, their places are rounded after the move.
     private func origin(of item: Int) -> PixelPoint {
       precondition(item >= 0 && item < count, "no such item")
       if item < listedFrom, pattern.snaps { return pattern.origin(of: item, movedBy: move) }
-      let origin = item < listedFrom ? pattern.origin(of: item) : PixelPoint(listed.origins[item - listedFrom])
+      let origin = item < listedFrom ? pattern.origin(of: item) : PixelPoint(listed.origin(at: item - listedFrom))
       return move == .zero ? origin : PixelPoint(x: origin.x &+ move.x, y: origin.y &+ move.y).snapped(move)
     }
   }

@@ -5,7 +5,6 @@ import FrameTables
 package struct PackedWriter {
   /// Printable ASCII without quotes and backslashes.
   private var characters: [UInt8] = []
-  private var checksum = FrameTable.PackedFormat.Checksum()
   /// Lengths among what was written that stand for others: tokens and sums.
   var references: Set<Length> = []
 
@@ -14,14 +13,17 @@ package struct PackedWriter {
   /// All that was written, with a sum over it.
   package var finished: [UInt8] {
     var result = self
-    result.unsigned(checksum.value)
+    result.characters(of: FrameTable.PackedFormat.checksum(characters), FrameTable.PackedFormat.checksumLength)
     return result.characters
   }
 
   private mutating func group(_ value: UInt64) {
-    let character = FrameTable.PackedFormat.character(UInt8(truncatingIfNeeded: value))
-    characters.append(character)
-    checksum.add(character)
+    characters.append(FrameTable.PackedFormat.character(UInt8(truncatingIfNeeded: value)))
+  }
+
+  /// A number in so many characters, the lowest 6 bits first.
+  package mutating func characters(of value: UInt64, _ count: Int) {
+    for index in 0..<count { group(value >> UInt64(6 * index) & 63) }
   }
 
   /// A number, and one bit besides.

@@ -8,7 +8,7 @@ public struct LayoutProgram: Sendable {
   let resolver: Resolver
 
   /// Linear in the length of the text. Traps where it is not as it was generated.
-  public init(packedV1 spec: StaticString) {
+  public init(packedV2 spec: StaticString) {
     precondition(spec.hasPointerRepresentation, "a packed spec is one character")
     let text = unsafe UnsafeBufferPointer(start: spec.utf8Start, count: spec.utf8CodeUnitCount)
     resolver = Resolver(PackedSpec.unpack(unsafe FrameTable.PackedReader(text)))

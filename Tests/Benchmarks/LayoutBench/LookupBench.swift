@@ -29,21 +29,38 @@ struct LookupBench {
     print("found", found / rounds)
   }
 
-  /// Prints by turns the nanoseconds that a layout takes from the text of generated code, and copying that text.
+  /// Prints by turns the nanoseconds that a layout takes from the text of generated code, the same with the elements of a
+  /// screen and with all frames, and copying that text.
   func unpack(rounds: Int) {
-    let (body, device) = (PackedWriter.pack(table), PackedWriter.pack(table.device))
+    let (body, device) = (kept(PackedWriter.pack(table)), kept(PackedWriter.pack(table.device)))
+    let screen = FrameTable.Frame(table.container, scale: table.device.scale)
+    let copy = UnsafeMutableRawPointer.allocate(byteCount: body.count, alignment: 8)
+    var sum = 0.0
     for _ in 0..<rounds {
       let start = now()
-      let layout = FrameTable.Layout(FrameTable(packed: body, device: device))
+      let layout = FrameTable.Layout(FrameTable.unpacked(table: body, device: device))
       print("unpack", now() - start)
-      var copy = [UInt8](repeating: 0, count: body.count)
+
       let again = now()
-      copy.withUnsafeMutableBytes { copy in
-        body.withUnsafeBytes { _ = memcpy(copy.baseAddress!, $0.baseAddress!, $0.count) }
-      }
-      print("copy", now() - again)
-      withExtendedLifetime((layout, copy)) {}
+      let other = FrameTable.Layout(FrameTable.unpacked(table: body, device: device))
+      let found = other.elements(in: screen).count
+      print("screen", now() - again)
+      let third = now()
+      let all = FrameTable.Layout(FrameTable.unpacked(table: body, device: device))
+      for item in 0..<all.itemCount(inSection: 0) { sum += all.frame(ofItem: item, inSection: 0).y }
+      print("frames", now() - third)
+      let copied = now()
+      memcpy(copy, body.baseAddress!, body.count)
+      print("copy", now() - copied)
+      withExtendedLifetime((layout, found, sum)) {}
     }
     print("size", body.count)
+  }
+
+  /// As text in a program is: it stays.
+  private func kept(_ bytes: [UInt8]) -> UnsafeBufferPointer<UInt8> {
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+    _ = copy.initialize(from: bytes)
+    return UnsafeBufferPointer(copy)
   }
 }

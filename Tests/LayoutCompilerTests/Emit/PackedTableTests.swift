@@ -6,19 +6,134 @@ import Testing
 
 /// Generated code holds tables as text that lives as long as the program; here the text is a file's in memory.
 @Suite struct PackedTableTests {
+  private static func copy(_ table: FrameTable) -> FrameTable {
+    FrameTable(packed: PackedWriter.pack(table), device: PackedWriter.pack(table.device))
+  }
+
   @Test func randomTablesComeBack() {
     var random = RandomTables(seed: 7)
     for _ in 0..<500 {
       let table = random.table()
-      let copy = FrameTable(packed: PackedWriter.pack(table), device: PackedWriter.pack(table.device))
-      #expect(copy == table)
+      let copy = Self.copy(table)
+      #expect(copy == table && table == copy)
+      #expect(Set([copy, table]).count == 1)
+      // Asked for one by one, all at once, and packed again.
+      for (mine, other) in zip(copy.sections, table.sections) {
+        #expect(mine.cells == other.cells && mine.cells.indices.allSatisfy { mine.cell(at: $0) == other.cells[$0] })
+        guard case .listed(let mine) = mine.items.placement, case .listed(let other) = other.items.placement else {
+          continue
+        }
+        #expect(mine.origins == other.origins && mine.cells == other.cells && mine.count == other.count)
+        #expect(
+          mine.origins.indices.allSatisfy {
+            mine.origin(at: $0) == other.origins[$0] && mine.cell(at: $0) == other.cells[$0]
+          })
+      }
+      #expect(PackedWriter.pack(copy) == PackedWriter.pack(table))
+    }
+  }
+
+  /// What is changed leaves the text alone.
+  @Test func changesAreInMemory() {
+    var table = Self.copy(SampleTables.plus)
+    for index in table.sections.indices {
+      if case .listed(var listed) = table.sections[index].items.placement {
+        let count = listed.count
+        listed.origins.append(PixelOrigin(x: 1, y: 2))
+        listed.cells.append(0)
+        #expect(listed.count == count + 1 && listed.origin(at: count) == PixelOrigin(x: 1, y: 2))
+        #expect(listed.origins.count == count + 1 && listed.cells.count == count + 1)
+      }
+      guard !table.sections[index].cells.isEmpty else { continue }
+      table.sections[index].cells[0].style += 1
+      #expect(table.sections[index].cell(at: 0).style == SampleTables.plus.sections[index].cells[0].style + 1)
     }
   }
 
   @Test func samplesComeBack() {
-    for table in SampleTables.spec.tables {
-      #expect(FrameTable(packed: PackedWriter.pack(table), device: PackedWriter.pack(table.device)) == table)
+    for table in SampleTables.spec.tables { #expect(Self.copy(table) == table) }
+  }
+
+  /// Of every spec, whole and in parts: what a layout of the table gives, that of the text gives.
+  @Test func layoutsOfAllSpecsAreTheSame() throws {
+    for path in Repository.files(in: "Specs", suffix: ".layout.yaml") where !path.contains("/invalid/") {
+      let source = SourceFile(path: path, bytes: try #require(Repository.bytes(path)))
+      for table in Compiler.compile(source, read: Repository.read).tables.prefix(3) {
+        let (layout, copy) = (FrameTable.Layout(table), FrameTable.Layout(Self.copy(table)))
+        #expect(copy.table == table && copy.contentSize == layout.contentSize, "\(path)")
+        for section in table.sections.indices {
+          let items = min(table.sections[section].items.count, 300)
+          #expect(
+            (0..<items).allSatisfy {
+              copy.pixelFrame(ofItem: $0, inSection: section) == layout.pixelFrame(ofItem: $0, inSection: section)
+            }, "\(path)")
+        }
+        let (width, height) = (layout.contentSize.width, min(layout.contentSize.height, 5000))
+        for step in 0..<6 {
+          let rect = FrameTable.Frame(
+            x: width * Double(step % 3) / 4, y: height * Double(step) / 6, width: width / Double(1 + step % 3),
+            height: height / 5)
+          #expect(copy.elements(in: rect) == layout.elements(in: rect), "\(path)")
+        }
+      }
     }
+  }
+
+  /// Eight characters at once say what they say one by one.
+  @Test func wordsAreNumbers() {
+    var random = SplitMix(seed: 9)
+    for _ in 0..<10_000 {
+      let number = UInt64.random(in: 0..<1 << 48, using: &random)
+      let characters = (0..<8).map { FrameTable.PackedFormat.character(UInt8(number >> UInt64(6 * $0) & 63)) }
+      let word = characters.reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
+      #expect(FrameTable.PackedFormat.number(word) == number)
+    }
+  }
+
+  /// Every change of a character is noticed, wherever it is.
+  @Test func checksumsDiffer() {
+    var random = SplitMix(seed: 10)
+    for length in 1...150 {
+      let text = (0..<length).map { _ in FrameTable.PackedFormat.character(UInt8.random(in: 0..<64, using: &random)) }
+      let sum = FrameTable.PackedFormat.checksum(text)
+      for place in text.indices {
+        var other = text
+        other[place] = other[place] == 40 ? 41 : 40
+        #expect(FrameTable.PackedFormat.checksum(other) != sum)
+      }
+      let shorter = Array(text.dropLast())
+      #expect(FrameTable.PackedFormat.checksum(shorter) != sum)
+    }
+  }
+
+  /// A text whose checksum is right and whose columns say that they are longer than it: it ends, whatever lies behind it.
+  @Test func columnsLieInTheText() async {
+    await #expect(processExitsWith: .failure) { Self.read(column: 1000, 2) }
+    await #expect(processExitsWith: .failure) { Self.read(column: 1, 12) }
+    await #expect(processExitsWith: .failure) { Self.read(column: UInt64.max, 1) }
+    await #expect(processExitsWith: .success) { Self.read(column: 1000, 0) }
+  }
+
+  /// A table of one section, whose items say that they are so many numbers of a width.
+  private static func read(column count: UInt64, _ width: UInt64) {
+    var writer = PackedWriter()
+    writer.unsigned(FrameTable.PackedFormat.version)
+    // Direction, scroll, container, content, one section: its id, frame, parts, styles, count of items; listed.
+    for number: UInt64 in [0, 0] + [0, 0, 0, 0] + [0, 0] + [1] + [0] + [0, 0, 0, 0] + [0, 0, 0, 0] + [0] + [0] + [0] {
+      writer.unsigned(number)
+    }
+    writer.unsigned(count)
+    for _ in 0..<7 {
+      writer.signed(5)
+      writer.unsigned(width)
+    }
+    // Not dynamic, after none, no cells, no traits.
+    for _ in 0..<5 { writer.unsigned(0) }
+    let table = FrameTable(
+      packed: writer.finished, device: PackedWriter.pack(SampleTables.plus.device))
+    precondition(table.sections[0].id == "")
+    guard case .listed(let listed) = table.sections[0].items.placement else { preconditionFailure("not listed") }
+    precondition(listed.origin(at: Int(clamping: count) - 1) == PixelOrigin(x: 5, y: 5))
   }
 
   @Test func isPlainText() {

@@ -14,7 +14,10 @@ struct RandomTables {
   private mutating func flag() -> Bool { Bool.random(using: &random) }
   private mutating func pick<Value>(_ values: [Value]) -> Value { values[number(0...values.count - 1)] }
   private mutating func list<Value>(_ most: Int, _ value: (inout RandomTables) -> Value) -> [Value] {
-    (0..<number(0...most)).map { _ in value(&self) }
+    list(0...most, value)
+  }
+  private mutating func list<Value>(_ count: ClosedRange<Int>, _ value: (inout RandomTables) -> Value) -> [Value] {
+    (0..<number(count)).map { _ in value(&self) }
   }
   private mutating func maybe<Value>(_ value: (inout RandomTables) -> Value) -> Value? { flag() ? value(&self) : nil }
 
@@ -43,6 +46,13 @@ struct RandomTables {
         ]
         return .init(id: $0.text(), states: $0.states(), inset: $0.edges(), anchor: $0.pick(anchors))
       })
+  }
+
+  private mutating func cell(_ size: PixelSize) -> Cell {
+    Cell(style: UInt32(number(0...2)), separatorEdges: EdgeSet(rawValue: UInt8(number(0...15))), size: size)
+  }
+  private mutating func wholeSize() -> PixelSize {
+    PixelSize(width: Rational(Int64(number(0...1000))), height: pick([0, 44, 88, Rational(Int64.max)]))
   }
 
   private mutating func cells(_ count: Int) -> [UInt32] { (0..<count).map { _ in UInt32(number(0...3)) } }
@@ -78,10 +88,7 @@ struct RandomTables {
     Section(
       id: text(), frame: rect(), header: maybe { $0.supplementary() }, footer: maybe { $0.supplementary() },
       background: maybe { $0.rect() }, styles: list(3) { $0.style() },
-      cells: list(4) {
-        Cell(
-          style: UInt32($0.number(0...2)), separatorEdges: EdgeSet(rawValue: UInt8($0.number(0...15))), size: $0.size())
-      },
+      cells: flag() ? list(4...12) { $0.cell($0.size()) } : list(4...12) { $0.cell($0.wholeSize()) },
       items: items(),
       dynamic: maybe {
         DynamicExtent(

@@ -30,7 +30,7 @@ import Testing
     spec.tables[2].device.name = "twin"
     let text = Self.text(.internal, spec)
     #expect(
-      text.contains("static let twin = FrameTable.Layout(\n      packedV1: Packed.table0, device: Packed.device2)"))
+      text.contains("static let twin = FrameTable.Layout(\n      packedV2: Packed.table0, device: Packed.device2)"))
     #expect(!text.contains("static let table2:"))
   }
 

@@ -51,8 +51,9 @@ extension JSONEmitter {
   }
 
   private func emit(_ listed: Items.Listed, with rects: inout RectWriter, to out: inout ByteBuffer) {
-    for index in listed.origins.indices {
-      rects.append(listed.origins[index], cell: Int(listed.cells[index]), to: &out)
+    let (origins, cells) = (listed.origins, listed.cells)
+    for index in origins.indices {
+      rects.append(origins[index], cell: Int(cells[index]), to: &out)
     }
   }
 

@@ -10,19 +10,14 @@ extension PackedWriter {
     optional(section.background) { $0.rect($1) }
     optional(section.backgroundRadius) { $0.radius($1) }
     list(section.styles) { $0.style($1) }
-    list(section.cells) {
-      $0.unsigned(UInt64($1.style))
-      $0.unsigned(UInt64($1.separatorEdges.rawValue))
-      $0.size($1.size)
-    }
     integer(section.items.count)
     switch section.items.placement {
     case .listed(let listed):
       bool(false)
-      self.listed(listed)
+      self.listed(listed, of: section)
     case .repeating(let pattern):
       bool(true)
-      self.pattern(pattern)
+      self.pattern(pattern, of: section)
     }
     optional(section.dynamic) {
       $0.rational($1.empty)
@@ -33,6 +28,7 @@ extension PackedWriter {
       $0.list($1.ends) { $0.rational($1) }
     }
     list(section.after) { $0.text($1) }
+    cells(section.cells)
     traits(of: section)
   }
 
@@ -137,18 +133,49 @@ extension PackedWriter {
     }
   }
 
-  /// Origins as differences from the one before: most take two or three characters.
-  private mutating func listed(_ listed: Items.Listed) {
-    var last = PixelOrigin(x: 0, y: 0)
-    list(listed.origins) {
-      $0.signed($1.x &- last.x)
-      $0.signed($1.y &- last.y)
-      last = $1
+  /// In columns where all are whole pixels and there are so many that these are no longer.
+  private mutating func cells(_ cells: [Cell]) {
+    let inColumns = cells.count >= 8 && cells.allSatisfy { $0.size.width.isWhole && $0.size.height.isWhole }
+    bool(inColumns)
+    guard inColumns else {
+      return list(cells) {
+        $0.unsigned(UInt64($1.style))
+        $0.unsigned(UInt64($1.separatorEdges.rawValue))
+        $0.size($1.size)
+      }
     }
-    runs(listed.cells)
+    unsigned(UInt64(cells.count))
+    column(cells) { Int64($0.style) }
+    column(cells) { Int64($0.separatorEdges.rawValue) }
+    column(cells) { $0.size.width.numerator }
+    column(cells) { $0.size.height.numerator }
   }
 
-  private mutating func pattern(_ pattern: Items.Pattern) {
+  /// With the boxes to search by, so that none is computed when an app starts.
+  private mutating func listed(_ listed: Items.Listed, of section: Section) {
+    let origins = listed.origins
+    unsigned(UInt64(origins.count))
+    column(origins) { $0.x }
+    column(origins) { $0.y }
+    column(listed.cells) { Int64($0) }
+    let boxes = section.boxTree(over: listed, shift: FrameTable.BoxTree.packedShift).boxes
+    column(boxes) { $0.minX }
+    column(boxes) { $0.minY }
+    column(boxes) { $0.maxX }
+    column(boxes) { $0.maxY }
+  }
+
+  /// See ``FrameTable/PackedColumn``.
+  private mutating func column<Element>(_ elements: [Element], _ number: (Element) -> Int64) {
+    let numbers = elements.map(number)
+    let least = numbers.min() ?? 0
+    let width = FrameTable.PackedColumn.width(of: UInt64(bitPattern: (numbers.max() ?? 0) &- least))
+    signed(least)
+    unsigned(UInt64(width))
+    for number in numbers { characters(of: UInt64(bitPattern: number &- least), width) }
+  }
+
+  private mutating func pattern(_ pattern: Items.Pattern, of section: Section) {
     list(pattern.origins) { $0.point($1) }
     runs(pattern.cells)
     point(pattern.stride)
@@ -159,7 +186,7 @@ extension PackedWriter {
     }
     optional(pattern.tail) {
       $0.integer($1.from)
-      $0.listed($1.listed)
+      $0.listed($1.listed, of: section)
     }
     integer(pattern.lead)
   }

@@ -1,7 +1,7 @@
 package import FrameTables
 package import LayoutEngine
 
-/// Tables as generated code holds them; `FrameTable(packedV1:device:)` reads them back.
+/// Tables as generated code holds them; `FrameTable(packedV2:device:)` reads them back.
 extension PackedWriter {
   /// A table without its device: what tables of several devices may have in common.
   package static func pack(_ table: FrameTable) -> [UInt8] {

@@ -121,6 +121,62 @@ extension FrameTable {
     }
   }
 }
+extension FrameTable {
+  final class CellColumns: Sendable {
+    let count: Int
+    private let styles, edges, widths, heights: PackedColumn
+    init(_ reader: inout PackedReader) {
+      count = reader.number()
+      (styles, edges) = (reader.column(count), reader.column(count))
+      (widths, heights) = (reader.column(count), reader.column(count))
+    }
+    func cell(_ index: Int) -> Cell {
+      Cell(
+        style: UInt32(styles[index]), separatorEdges: separatorEdges(index), size: size(index))
+    }
+    func separatorEdges(_ index: Int) -> EdgeSet { EdgeSet(rawValue: UInt8(edges[index])) }
+    func size(_ index: Int) -> PixelSize {
+      PixelSize(width: Rational(widths[index]), height: Rational(heights[index]))
+    }
+  }
+  struct CellList: Sendable, Hashable {
+    private var list: [Cell]
+    private var columns: CellColumns?
+    init(_ list: [Cell]) { self.list = list }
+    init(_ columns: CellColumns) { (list, self.columns) = ([], columns) }
+    var count: Int { columns?.count ?? list.count }
+    subscript(index: Int) -> Cell {
+      guard let columns else { return list[index] }
+      return columns.cell(index)
+    }
+    func size(_ index: Int) -> PixelSize {
+      guard let columns else { return list[index].size }
+      return columns.size(index)
+    }
+    func separatorEdges(_ index: Int) -> EdgeSet {
+      guard let columns else { return list[index].separatorEdges }
+      return columns.separatorEdges(index)
+    }
+    var all: [Cell] {
+      get {
+        guard let columns else { return list }
+        return (0..<columns.count).map(columns.cell)
+      }
+      _modify {
+        if columns != nil { (list, columns) = (all, nil) }
+        yield &list
+      }
+    }
+    static func == (a: CellList, b: CellList) -> Bool {
+      if a.columns == nil, b.columns == nil { return a.list == b.list }
+      return a.count == b.count && (0..<a.count).allSatisfy { a[$0] == b[$0] }
+    }
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(count)
+      for index in 0..<count { hasher.combine(self[index]) }
+    }
+  }
+}
 extension FrameTable.CellStyle {
   public func content(in size: FrameTable.PixelSize) -> FrameTable.PixelRect {
     FrameTable.PixelRect(origin: .zero, size: size).inset(by: padding)
@@ -544,18 +600,22 @@ extension FrameTable {
   }
 }
 extension FrameTable {
-  public init(packedV1 table: StaticString, device: StaticString) {
+  public init(packedV2 table: StaticString, device: StaticString) {
     precondition(table.hasPointerRepresentation && device.hasPointerRepresentation, "a packed table is one character")
     self = unsafe Self.unpacked(
       table: UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount),
       device: UnsafeBufferPointer(start: device.utf8Start, count: device.utf8CodeUnitCount))
   }
   package init(packed table: [UInt8], device: [UInt8]) {
-    self = unsafe table.withUnsafeBufferPointer { table in
-      unsafe device.withUnsafeBufferPointer { unsafe Self.unpacked(table: table, device: $0) }
+    func kept(_ bytes: [UInt8]) -> UnsafeBufferPointer<UInt8> {
+      let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+      _ = unsafe copy.initialize(from: bytes)
+      return UnsafeBufferPointer(copy)
     }
+    self = unsafe Self.unpacked(table: kept(table), device: kept(device))
   }
-  private static func unpacked(table: UnsafeBufferPointer<UInt8>, device: UnsafeBufferPointer<UInt8>) -> FrameTable {
+  @unsafe
+  package static func unpacked(table: UnsafeBufferPointer<UInt8>, device: UnsafeBufferPointer<UInt8>) -> FrameTable {
     var reader = unsafe PackedReader(device)
     let name = reader.text()
     let size = reader.size()
@@ -580,10 +640,7 @@ extension FrameTable.PackedReader {
     var section = FrameTable.Section(
       id: text(), frame: rect(), header: optional { $0.supplementary() }, footer: optional { $0.supplementary() },
       background: optional { $0.rect() }, backgroundRadius: optional { $0.radius() }, styles: list { $0.style() },
-      cells: list {
-        FrameTable.Cell(
-          style: UInt32($0.unsigned()), separatorEdges: FrameTable.EdgeSet(rawValue: $0.byte()), size: $0.size())
-      },
+      cells: [],
       items: FrameTable.Items(count: integer(), placement: bool() ? .repeating(pattern()) : .listed(listed())),
       dynamic: optional {
         FrameTable.DynamicExtent(
@@ -591,6 +648,7 @@ extension FrameTable.PackedReader {
           lead: $0.integer(), ends: $0.list { $0.rational() })
       },
       after: list { $0.text() })
+    section.cellList = cells()
     let traits = FrameTable.PackedFormat.SectionTraits(rawValue: byte())
     section.beginsOnPixel = traits.contains(.beginsOnPixel)
     section.dropsWhenEmpty = traits.contains(.dropsWhenEmpty)
@@ -653,14 +711,16 @@ extension FrameTable.PackedReader {
     default: preconditionFailure("a packed table holds an anchor that there is not")
     }
   }
+  private mutating func cells() -> FrameTable.CellList {
+    if bool() { return FrameTable.CellList(FrameTable.CellColumns(&self)) }
+    return FrameTable.CellList(
+      list {
+        FrameTable.Cell(
+          style: UInt32($0.unsigned()), separatorEdges: FrameTable.EdgeSet(rawValue: $0.byte()), size: $0.size())
+      })
+  }
   private mutating func listed() -> FrameTable.Items.Listed {
-    var (x, y): (Int64, Int64) = (0, 0)
-    let origins = list { reader in
-      x &+= reader.signed()
-      y &+= reader.signed()
-      return FrameTable.PixelOrigin(x: x, y: y)
-    }
-    return FrameTable.Items.Listed(origins: origins, cells: runs())
+    FrameTable.Items.Listed(FrameTable.ListedColumns(&self))
   }
   private mutating func pattern() -> FrameTable.Items.Pattern {
     FrameTable.Items.Pattern(
@@ -825,13 +885,68 @@ extension FrameTable.Edge {
   public var isHorizontal: Bool { self == .top || self == .bottom }
 }
 extension FrameTable.Items {
+  public struct Listed: Sendable, Hashable {
+    private var originList: [FrameTable.PixelOrigin]
+    private var cellList: [UInt32]
+    private(set) var columns: FrameTable.ListedColumns?
+    public init(origins: [FrameTable.PixelOrigin], cells: [UInt32]) {
+      (originList, cellList) = (origins, cells)
+    }
+    init(_ columns: FrameTable.ListedColumns) { (originList, cellList, self.columns) = ([], [], columns) }
+    public var count: Int { columns?.count ?? originList.count }
+    public var origins: [FrameTable.PixelOrigin] {
+      get {
+        guard let columns else { return originList }
+        return (0..<columns.count).map(columns.origin)
+      }
+      _modify {
+        takeOver()
+        yield &originList
+      }
+    }
+    public var cells: [UInt32] {
+      get {
+        guard let columns else { return cellList }
+        return (0..<columns.count).map(columns.cell)
+      }
+      _modify {
+        takeOver()
+        yield &cellList
+      }
+    }
+    public func origin(at index: Int) -> FrameTable.PixelOrigin {
+      guard let columns else { return originList[index] }
+      return columns.origin(index)
+    }
+    public func cell(at index: Int) -> UInt32 {
+      guard let columns else { return cellList[index] }
+      return columns.cell(index)
+    }
+    private mutating func takeOver() {
+      if columns != nil { (originList, cellList, columns) = (origins, cells, nil) }
+    }
+    public static func == (a: Listed, b: Listed) -> Bool {
+      if a.columns == nil, b.columns == nil { return a.originList == b.originList && a.cellList == b.cellList }
+      return a.count == b.count
+        && (0..<a.count).allSatisfy { a.origin(at: $0) == b.origin(at: $0) && a.cell(at: $0) == b.cell(at: $0) }
+    }
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(count)
+      for index in 0..<count {
+        hasher.combine(origin(at: index))
+        hasher.combine(cell(at: index))
+      }
+    }
+  }
+}
+extension FrameTable.Items {
   public func origin(of item: Int) -> FrameTable.PixelPoint {
     precondition(item >= 0 && item < count, "no such item")
     switch placement {
-    case .listed(let listed): return FrameTable.PixelPoint(listed.origins[item])
+    case .listed(let listed): return FrameTable.PixelPoint(listed.origin(at: item))
     case .repeating(let pattern):
       if let tail = pattern.tail, item >= tail.from {
-        return FrameTable.PixelPoint(tail.listed.origins[item - tail.from])
+        return FrameTable.PixelPoint(tail.listed.origin(at: item - tail.from))
       }
       return pattern.origin(of: item)
     }
@@ -840,9 +955,9 @@ extension FrameTable.Items {
   func cell(of item: Int, count: Int) -> Int {
     precondition(item >= 0 && item < count, "no such item")
     switch placement {
-    case .listed(let listed): return Int(listed.cells[item])
+    case .listed(let listed): return Int(listed.cell(at: item))
     case .repeating(let pattern):
-      if let tail = pattern.tail, item >= tail.from { return Int(tail.listed.cells[item - tail.from]) }
+      if let tail = pattern.tail, item >= tail.from { return Int(tail.listed.cell(at: item - tail.from)) }
       return pattern.cell(of: item, count: count)
     }
   }
@@ -877,13 +992,13 @@ extension FrameTable.Items {
   public func origins(in range: Range<Int>) -> [FrameTable.PixelPoint] {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "no such items")
     switch placement {
-    case .listed(let listed): return listed.origins[range].map { FrameTable.PixelPoint($0) }
+    case .listed(let listed): return range.map { FrameTable.PixelPoint(listed.origin(at: $0)) }
     case .repeating(let pattern):
       let end = pattern.tail?.from ?? count
       var result = pattern.origins(in: range.clamped(to: 0..<max(end, 0)))
       if let tail = pattern.tail, range.upperBound > end {
         let from = max(range.lowerBound, end) - end
-        result += tail.listed.origins[from..<range.upperBound - end].map { FrameTable.PixelPoint($0) }
+        result += (from..<range.upperBound - end).map { FrameTable.PixelPoint(tail.listed.origin(at: $0)) }
       }
       return result
     }
@@ -894,7 +1009,7 @@ extension FrameTable.Items {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "no such items")
     if range.isEmpty { return [] }
     switch placement {
-    case .listed(let listed): return Array(listed.cells[range])
+    case .listed(let listed): return range.map(listed.cell)
     case .repeating(let pattern):
       let (period, lead) = (pattern.period, pattern.lead)
       let end = pattern.tail?.from ?? count
@@ -971,14 +1086,6 @@ extension FrameTable {
       self.count = count
       self.placement = placement
     }
-    public struct Listed: Sendable, Hashable {
-      public var origins: [PixelOrigin]
-      public var cells: [UInt32]
-      public init(origins: [PixelOrigin], cells: [UInt32]) {
-        self.origins = origins
-        self.cells = cells
-      }
-    }
     public struct Pattern: Sendable, Hashable {
       public var origins: [PixelPoint]
       public var cells: [UInt32]
@@ -1033,41 +1140,70 @@ extension FrameTable {
   }
 }
 extension FrameTable {
-  struct BoxTree: Sendable {
-    private static let fanOut = 8
+  package struct BoxTree: Sendable {
+    package static let packedShift = 4
     private let count: Int
-    private let levels: [[PixelBox]]
-    init(count: Int, box: (Int) -> PixelBox) {
-      self.count = count
-      var levels: [[PixelBox]] = []
+    private let shift: Int
+    package let boxes: [PixelBox]
+    private let columns: ListedColumns?
+    package init(count: Int, shift: Int = 3, box: (Int) -> PixelBox) {
+      (self.count, self.shift, columns) = (count, shift, nil)
+      var boxes: [PixelBox] = []
       if count > 0 {
-        levels.append(Self.level(over: count, box))
-        while let last = levels.last, last.count > 1 { levels.append(Self.level(over: last.count) { last[$0] }) }
+        boxes.reserveCapacity(Self.boxCount(over: count, shift: shift))
+        func append(over count: Int, _ box: (Int) -> PixelBox) {
+          for start in stride(from: 0, to: count, by: 1 << shift) {
+            var union = PixelBox.nothing
+            for index in start..<min(start + 1 << shift, count) { union.formUnion(box(index)) }
+            boxes.append(union)
+          }
+        }
+        append(over: count, box)
+        var level = 0
+        while boxes.count - level > 1 {
+          let (start, end) = (level, boxes.count)
+          level = end
+          append(over: end - start) { boxes[start + $0] }
+        }
       }
-      self.levels = levels
+      self.boxes = boxes
     }
-    private static func level(over count: Int, _ box: (Int) -> PixelBox) -> [PixelBox] {
-      stride(from: 0, to: count, by: fanOut).map { start in
-        var union = PixelBox.nothing
-        for index in start..<min(start + fanOut, count) { union.formUnion(box(index)) }
-        return union
+    init(_ columns: ListedColumns) {
+      (count, shift, boxes, self.columns) = (columns.count, Self.packedShift, [], columns)
+    }
+    private static func boxCount(over count: Int, shift: Int, level: Int) -> Int {
+      (count - 1) >> (shift * (level + 1)) + 1
+    }
+    package static func boxCount(over count: Int, shift: Int) -> Int {
+      var (sum, nodes) = (0, count)
+      while nodes > 1 || sum == 0 && nodes > 0 {
+        nodes = (nodes - 1) >> shift + 1
+        sum += nodes
       }
+      return sum
     }
-    var bounds: PixelBox { levels.last?[0] ?? .nothing }
+    private func box(_ node: Int) -> PixelBox {
+      guard let columns else { return boxes[node] }
+      return columns.box(node)
+    }
+    private var boxCount: Int { Self.boxCount(over: count, shift: shift) }
+    var bounds: PixelBox { count == 0 ? .nothing : box(boxCount - 1) }
     func visit(_ query: PixelBox, _ body: (Int) -> Void) {
-      if count > 0 { descend(levels.count - 1, 0, query, body) }
+      if count == 0 { return }
+      var level = 0
+      while Self.boxCount(over: count, shift: shift, level: level) > 1 { level += 1 }
+      descend(level, from: boxCount - 1, 0, query, body)
     }
     func hasAny(_ query: PixelBox, where condition: (Int) -> Bool) -> Bool {
       var found = false
       visit(query) { if !found { found = condition($0) } }
       return found
     }
-    private func descend(_ level: Int, _ node: Int, _ query: PixelBox, _ body: (Int) -> Void) {
-      guard levels[level][node].meets(query) else { return }
-      let start = node * Self.fanOut
-      let end = min(start + Self.fanOut, level == 0 ? count : levels[level - 1].count)
-      for child in start..<end {
-        if level == 0 { body(child) } else { descend(level - 1, child, query, body) }
+    private func descend(_ level: Int, from start: Int, _ node: Int, _ query: PixelBox, _ body: (Int) -> Void) {
+      guard columns?.meets(start + node, query) ?? boxes[start + node].meets(query) else { return }
+      let below = level == 0 ? count : Self.boxCount(over: count, shift: shift, level: level - 1)
+      for child in node << shift..<min((node + 1) << shift, below) {
+        if level == 0 { body(child) } else { descend(level - 1, from: start - below, child, query, body) }
       }
     }
   }
@@ -1116,10 +1252,7 @@ extension FrameTable {
     }
     init(_ section: Section) {
       func tree(_ listed: Items.Listed) -> BoxTree {
-        BoxTree(count: listed.origins.count) { index in
-          let size = section.cells[Int(listed.cells[index])].size
-          return PixelBox(around: PixelRect(origin: PixelPoint(listed.origins[index]), size: size))
-        }
+        listed.columns.map(BoxTree.init) ?? section.boxTree(over: listed)
       }
       switch section.items.placement {
       case .listed(let listed):
@@ -1129,7 +1262,7 @@ extension FrameTable {
       case .repeating(let pattern):
         let sizes = pattern.origins.indices.map { slot in
           ([pattern.cells] + pattern.variants.map { $0.cells }).reduce(into: PixelSize(width: 0, height: 0)) {
-            let size = section.cells[Int($1[slot])].size
+            let size = section.cellList[Int($1[slot])].size
             $0 = PixelSize(width: max($0.width, size.width), height: max($0.height, size.height))
           }
         }
@@ -1194,6 +1327,15 @@ extension FrameTable {
       limit(pattern.stride.x, bounds.minX, bounds.maxX, query.minX, query.maxX)
       limit(pattern.stride.y, bounds.minY, bounds.maxY, query.minY, query.maxY)
       return first <= last ? Int(first)...Int(last) : 0...0
+    }
+  }
+}
+extension FrameTable.Section {
+  package func boxTree(over listed: FrameTable.Items.Listed, shift: Int = 3) -> FrameTable.BoxTree {
+    FrameTable.BoxTree(count: listed.count, shift: shift) { index in
+      let size = cellList[Int(listed.cell(at: index))].size
+      return FrameTable.PixelBox(
+        around: FrameTable.PixelRect(origin: FrameTable.PixelPoint(listed.origin(at: index)), size: size))
     }
   }
 }
@@ -1373,7 +1515,7 @@ extension FrameTable.Layout {
         let frame = items.frame(of: item)
         guard area.meets(frame) else { continue }
         if kinds.contains(.items) { add(.item(item), frame) }
-        if kinds.contains(.separators), !items.cell(of: item).separatorEdges.isEmpty {
+        if kinds.contains(.separators), !items.separatorEdges(of: item).isEmpty {
           for line in separatorPixelFrames(ofItem: item, inSection: section) {
             append(.separator(item: item, edge: line.edge), line.frame)
           }
@@ -1673,15 +1815,42 @@ extension FrameTable {
 }
 extension FrameTable {
   public struct Layout: Sendable {
-    public let table: FrameTable
-    private let sample: FrameTable
-    public let contentPixelSize: PixelSize
-    let parts: [Part]
-    let items: [PlacedItems]
-    let planes: [Int: Layout]
-    let indices: [ItemIndex]
-    private let firsts: [Int]
-    let tree: BoxTree
+    private let storage: Storage
+    public var table: FrameTable { storage.table }
+    public var contentPixelSize: PixelSize { storage.contentPixelSize }
+    var parts: [Part] { storage.parts }
+    var items: [PlacedItems] { storage.items }
+    var planes: [Int: Layout] { storage.planes }
+    var indices: [ItemIndex] { storage.indices }
+    var tree: BoxTree { storage.tree }
+    private final class Storage: Sendable {
+      let table: FrameTable
+      let sample: FrameTable
+      let contentPixelSize: PixelSize
+      let parts: [Part]
+      let items: [PlacedItems]
+      let planes: [Int: Layout]
+      let indices: [ItemIndex]
+      let firsts: [Int]
+      let tree: BoxTree
+      init(
+        sample: FrameTable, indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int], leads: [Int: Int]
+      ) {
+        self.sample = sample
+        let table = leads.isEmpty ? sample : sample.with(leads: leads)
+        self.table = table
+        self.indices = indices
+        let repeats = sample.sections.contains { ($0.instance ?? 0) > 0 }
+        firsts = repeats ? sample.sections.indices.filter { sample.sections[$0].instance ?? 0 == 0 } : []
+        let (parts, size) = Layout.place(sample, counts, table)
+        (self.parts, contentPixelSize) = (parts, size)
+        self.planes = planes.isEmpty ? [:] : Layout.planes(planes, counts, leads)
+        items = zip(table.sections, parts).map { PlacedItems($0, $1) }
+        tree = BoxTree(count: parts.count) {
+          Layout.box(parts[$0], table.sections[$0].plane == nil ? table.sections[$0].items : nil, indices[$0])
+        }
+      }
+    }
     struct Part: Sendable {
       var count: Int
       var move: PixelPoint
@@ -1695,24 +1864,13 @@ extension FrameTable {
         planes: Dictionary(uniqueKeysWithValues: planes.map { ($0, Layout(table.planeTable(of: $0))) }), counts: counts,
         leads: [:])
     }
-    init(
+    private init(
       sample: FrameTable, indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int], leads: [Int: Int]
     ) {
-      self.sample = sample
-      let table = leads.isEmpty ? sample : sample.with(leads: leads)
-      self.table = table
-      self.indices = indices
-      let repeats = sample.sections.contains { ($0.instance ?? 0) > 0 }
-      firsts = repeats ? sample.sections.indices.filter { sample.sections[$0].instance ?? 0 == 0 } : []
-      (parts, contentPixelSize) = Self.place(sample, counts, table)
-      self.planes = planes.isEmpty ? [:] : Self.planes(planes, counts, leads)
-      let parts = parts
-      items = zip(table.sections, parts).map { PlacedItems($0, $1) }
-      tree = BoxTree(count: parts.count) {
-        Self.box(parts[$0], table.sections[$0].plane == nil ? table.sections[$0].items : nil, indices[$0])
-      }
+      storage = Storage(sample: sample, indices: indices, planes: planes, counts: counts, leads: leads)
     }
     public func place(of section: Int, _ instance: Int) -> Int {
+      let firsts = storage.firsts
       let place = (firsts.isEmpty ? section : firsts[section]) + instance
       precondition(instance == 0 || table.sections[place].instance == instance, "no such instance")
       return place
@@ -1727,7 +1885,7 @@ extension FrameTable {
     }
     public func plane(ofSection section: Int) -> Layout? { planes[section] }
     public func with(counts: [Int: Int], leads: [Int: Int] = [:]) -> Layout {
-      Layout(sample: sample, indices: indices, planes: planes, counts: counts, leads: leads)
+      Layout(sample: storage.sample, indices: indices, planes: planes, counts: counts, leads: leads)
     }
     public func with<ID: RawRepresentable<Int> & Hashable>(counts: [ID: Int], leads: [ID: Int] = [:]) -> Layout {
       with(counts: byPlace(counts), leads: byPlace(leads))
@@ -1754,8 +1912,8 @@ extension FrameTable {
   public func layout(counts: [Int: Int] = [:]) -> Layout { Layout(self, counts: counts) }
 }
 extension FrameTable.Layout {
-  public init(packedV1 table: StaticString, device: StaticString) {
-    self.init(FrameTable(packedV1: table, device: device))
+  public init(packedV2 table: StaticString, device: StaticString) {
+    self.init(FrameTable(packedV2: table, device: device))
   }
 }
 extension FrameTable {
@@ -1803,8 +1961,8 @@ extension FrameTable {
   }
 }
 extension FrameTable {
-  struct PixelBox: Sendable, Hashable {
-    var minX, minY, maxX, maxY: Int64
+  package struct PixelBox: Sendable, Hashable {
+    package var minX, minY, maxX, maxY: Int64
     static let nothing = PixelBox(minX: .max, minY: .max, maxX: .min, maxY: .min)
     init(minX: Int64, minY: Int64, maxX: Int64, maxY: Int64) {
       self.minX = minX
@@ -1812,7 +1970,7 @@ extension FrameTable {
       self.maxX = maxX
       self.maxY = maxY
     }
-    init(around rect: PixelRect) {
+    package init(around rect: PixelRect) {
       guard rect.width > 0, rect.height > 0 else {
         self = .nothing
         return
@@ -1845,15 +2003,15 @@ extension Int64 {
   func down(_ pixels: Int64) -> Int64 { self < .min + pixels ? .min : self - pixels }
 }
 extension FrameTable {
-  struct PlacedItems: Sendable {
+  final class PlacedItems: Sendable {
     let count: Int
     private let move: PixelPoint
     private let pattern: Items.Pattern
     private let listedFrom: Int
     private let listed: Items.Listed
-    private let cells: [Cell]
+    private let cells: CellList
     init(_ section: Section, _ part: Layout.Part) {
-      (count, move, cells) = (part.count, part.move, section.cells)
+      (count, move, cells) = (part.count, part.move, section.cellList)
       let none = Items.Listed(origins: [], cells: [])
       switch section.items.placement {
       case .listed(let all):
@@ -1864,15 +2022,17 @@ extension FrameTable {
         (listedFrom, listed) = (pattern.tail?.from ?? .max, pattern.tail?.listed ?? none)
       }
     }
-    func frame(of item: Int) -> PixelRect { PixelRect(origin: origin(of: item), size: cell(of: item).size) }
-    func cell(of item: Int) -> Cell {
+    func frame(of item: Int) -> PixelRect { PixelRect(origin: origin(of: item), size: cells.size(index(of: item))) }
+    func cell(of item: Int) -> Cell { cells[index(of: item)] }
+    func separatorEdges(of item: Int) -> EdgeSet { cells.separatorEdges(index(of: item)) }
+    private func index(of item: Int) -> Int {
       precondition(item >= 0 && item < count, "no such item")
-      return cells[item < listedFrom ? pattern.cell(of: item, count: count) : Int(listed.cells[item - listedFrom])]
+      return item < listedFrom ? pattern.cell(of: item, count: count) : Int(listed.cell(at: item - listedFrom))
     }
     private func origin(of item: Int) -> PixelPoint {
       precondition(item >= 0 && item < count, "no such item")
       if item < listedFrom, pattern.snaps { return pattern.origin(of: item, movedBy: move) }
-      let origin = item < listedFrom ? pattern.origin(of: item) : PixelPoint(listed.origins[item - listedFrom])
+      let origin = item < listedFrom ? pattern.origin(of: item) : PixelPoint(listed.origin(at: item - listedFrom))
       return move == .zero ? origin : PixelPoint(x: origin.x &+ move.x, y: origin.y &+ move.y).snapped(move)
     }
   }
@@ -1893,8 +2053,65 @@ extension FrameTable.PixelPoint {
   }
 }
 extension FrameTable {
+  final class ListedColumns: Sendable {
+    let count: Int
+    private let x, y, cells: PackedColumn
+    private let minX, minY, maxX, maxY: PackedColumn
+    init(_ reader: inout PackedReader) {
+      let count = reader.number()
+      self.count = count
+      (x, y, cells) = (reader.column(count), reader.column(count), reader.column(count))
+      let boxes = BoxTree.boxCount(over: count, shift: BoxTree.packedShift)
+      (minX, minY) = (reader.column(boxes), reader.column(boxes))
+      (maxX, maxY) = (reader.column(boxes), reader.column(boxes))
+    }
+    func origin(_ index: Int) -> PixelOrigin { PixelOrigin(x: x[index], y: y[index]) }
+    func cell(_ index: Int) -> UInt32 { UInt32(cells[index]) }
+    func meets(_ index: Int, _ other: PixelBox) -> Bool {
+      minY[index] <= other.maxY && other.minY <= maxY[index] && minX[index] <= other.maxX && other.minX <= maxX[index]
+    }
+    func box(_ index: Int) -> PixelBox {
+      PixelBox(minX: minX[index], minY: minY[index], maxX: maxX[index], maxY: maxY[index])
+    }
+  }
+}
+extension FrameTable {
+  @safe
+  package struct PackedColumn: Sendable {
+    package static let maximalWidth = 11
+    package static let wordLength = 8
+    private nonisolated(unsafe) let start: UnsafeRawPointer
+    package let count: Int
+    private let width: Int
+    private let least: Int64
+    private let mask: UInt64
+    init(_ start: UnsafeRawPointer, count: Int, width: Int, least: Int64) {
+      precondition(width >= 0 && width <= Self.maximalWidth, "a packed table has too wide a column")
+      unsafe self.start = start
+      (self.count, self.width, self.least) = (count, width, least)
+      mask = 1 &<< UInt64(6 * min(width, Self.wordLength)) &- 1
+    }
+    @inline(__always)
+    package subscript(index: Int) -> Int64 {
+      precondition(index >= 0 && index < count, "no such number")
+      let place = index &* width
+      var value = word(place) & mask
+      if width > Self.wordLength { value |= rest(place) }
+      return least &+ Int64(bitPattern: value)
+    }
+    private func word(_ place: Int) -> UInt64 {
+      PackedFormat.number(UInt64(littleEndian: unsafe start.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
+    }
+    private func rest(_ place: Int) -> UInt64 {
+      let mask: UInt64 = 1 &<< UInt64(6 * (width - Self.wordLength)) &- 1
+      return (word(place + Self.wordLength) & mask) &<< UInt64(6 * Self.wordLength)
+    }
+    package static func width(of most: UInt64) -> Int { (64 - most.leadingZeroBitCount + 5) / 6 }
+  }
+}
+extension FrameTable {
   package enum PackedFormat {
-    package static let version: UInt64 = 1
+    package static let version: UInt64 = 2
     package struct SectionTraits: OptionSet, Sendable {
       package let rawValue: UInt8
       package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -1916,26 +2133,38 @@ extension FrameTable {
       if value < 64, value != 52 { return value }
       return character == UInt8(ascii: "~") ? 52 : 255
     }
-    package struct Checksum: Sendable {
-      package private(set) var value: UInt64 = 0
-      package init() {}
-      package mutating func add(_ character: UInt8) {
-        value = (value &* 31 &+ UInt64(character)) & (1 << 30 - 1)
+    package static func number(_ word: UInt64) -> UInt64 {
+      let tildes = (word &+ 0x0202_0202_0202_0202) >> 7 & 0x0101_0101_0101_0101
+      let values = word &- 0x2828_2828_2828_2828 &- tildes &* 34
+      let pairs = values & 0x003F_003F_003F_003F | values >> 2 & 0x0FC0_0FC0_0FC0_0FC0
+      let fours = pairs & 0x0000_0FFF_0000_0FFF | pairs >> 4 & 0x00FF_F000_00FF_F000
+      return fours & 0xFF_FFFF | fours >> 8 & 0xFFFF_FF00_0000
+    }
+    package static let checksumLength = 8
+    package static func checksum(_ text: [UInt8]) -> UInt64 {
+      unsafe text.withUnsafeBufferPointer { unsafe checksum($0) }
+    }
+    package static func checksum(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+      let bytes = UnsafeRawBufferPointer(text)
+      let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+      func word(_ place: Int) -> UInt64 {
+        UInt64(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
       }
-      mutating func add(_ characters: UnsafeBufferPointer<UInt8>, count: Int) {
-        func character(_ index: Int) -> UInt64 { UInt64(unsafe characters[index]) }
-        var index = 0
-        while index + 4 <= count {
-          let last = character(index + 2) &* 31 &+ character(index + 3)
-          value = value &* 923_521 &+ character(index) &* 29_791 &+ character(index + 1) &* 961 &+ last
-          index += 4
-        }
-        value &= 1 << 30 - 1
-        while index < count {
-          add(unsafe characters[index])
-          index += 1
-        }
+      var (a, b, c, d): (UInt64, UInt64, UInt64, UInt64) = (1, 2, 3, UInt64(bytes.count))
+      var place = 0
+      while place + 32 <= bytes.count {
+        a = (a ^ word(place)) &* factor
+        b = (b ^ word(place + 8)) &* factor
+        c = (c ^ word(place + 16)) &* factor
+        d = (d ^ word(place + 24)) &* factor
+        place += 32
       }
+      while place < bytes.count {
+        a = (a ^ UInt64(unsafe bytes[place])) &* factor
+        place += 1
+      }
+      for lane in [b, c, d] { a = (a ^ a >> 29 ^ lane) &* factor }
+      return a >> 16
     }
   }
 }
@@ -2013,6 +2242,22 @@ extension FrameTable {
     package mutating func optional<Value>(_ value: (inout PackedReader) -> Value) -> Value? {
       bool() ? value(&self) : nil
     }
+    mutating func number() -> Int {
+      let value = unsigned()
+      precondition(value <= UInt64(Int32.max), "a packed table holds too large a number")
+      return Int(value)
+    }
+    mutating func column(_ count: Int) -> PackedColumn {
+      let (least, width) = (signed(), unsigned())
+      let room = self.count - PackedFormat.checksumLength - position
+      precondition(
+        room >= 0 && width <= UInt64(PackedColumn.maximalWidth) && count * Int(width) <= room,
+        "a packed table ends early")
+      defer { position += count * Int(width) }
+      guard let start = unsafe characters.baseAddress else { preconditionFailure("a packed table ends early") }
+      return unsafe PackedColumn(
+        UnsafeRawPointer(start + position), count: count, width: Int(width), least: least)
+    }
     package mutating func runs() -> [UInt32] {
       var result: [UInt32] = []
       for _ in 0..<length() {
@@ -2028,10 +2273,13 @@ extension FrameTable {
       return result
     }
     package mutating func finish() {
-      var sum = PackedFormat.Checksum()
-      unsafe sum.add(characters, count: position)
+      let length = PackedFormat.checksumLength
+      precondition(position + length == count, "a packed table was changed after it was generated")
+      let sum = (0..<length).reduce(0 as UInt64) { $0 | group(at: position + $1) &<< UInt64(6 * $1) }
+      let text = unsafe UnsafeBufferPointer(rebasing: characters[..<position])
       precondition(
-        unsigned() == sum.value && position == count, "a packed table was changed after it was generated")
+        unsafe PackedFormat.checksum(text) == sum, "a packed table was changed after it was generated")
+      position = count
     }
   }
 }
@@ -2300,7 +2548,7 @@ extension FrameTable.Rational: CustomStringConvertible {
   public var description: String { isWhole ? "\(numerator)" : "\(numerator)/\(denominator)" }
 }
 extension FrameTable.Section {
-  public func cell(of item: Int) -> FrameTable.Cell { cells[items.cell(of: item)] }
+  public func cell(of item: Int) -> FrameTable.Cell { cellList[items.cell(of: item)] }
   public func frame(of item: Int) -> FrameTable.PixelRect {
     FrameTable.PixelRect(origin: items.origin(of: item), size: cell(of: item).size)
   }
@@ -2315,7 +2563,7 @@ extension FrameTable {
     public var background: PixelRect?
     public var backgroundRadius: CellStyle.Border.Radius?
     public var styles: [CellStyle]
-    public var cells: [Cell]
+    var cellList: CellList
     public var items: Items
     public var dynamic: DynamicExtent?
     public var after: [String]
@@ -2340,12 +2588,17 @@ extension FrameTable {
       self.background = background
       self.backgroundRadius = backgroundRadius
       self.styles = styles
-      self.cells = cells
+      cellList = CellList(cells)
       self.items = items
       self.dynamic = dynamic
       self.after = after
       self.beginsOnPixel = beginsOnPixel
     }
+    public var cells: [Cell] {
+      get { cellList.all }
+      _modify { yield &cellList.all }
+    }
+    public func cell(at index: Int) -> Cell { cellList[index] }
   }
 }
 extension FrameTable {

@@ -56,7 +56,7 @@ extension SwiftEmitter {
           }
 
           /// The spec, unpacked when first asked for.
-          private static let program = LayoutProgram(packedV1: Packed.spec)
+          private static let program = LayoutProgram(packedV2: Packed.spec)
 
 
         """)

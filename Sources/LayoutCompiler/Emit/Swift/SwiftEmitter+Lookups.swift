@@ -139,7 +139,7 @@ extension SwiftEmitter {
       }
       out.append(
         text:
-          "    static let \(name) = FrameTable.Layout(\n      packedV1: Packed.table\(number), device: Packed.device\(index))\n"
+          "    static let \(name) = FrameTable.Layout(\n      packedV2: Packed.table\(number), device: Packed.device\(index))\n"
       )
     }
     out.append(

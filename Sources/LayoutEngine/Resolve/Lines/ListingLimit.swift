@@ -40,8 +40,8 @@ extension Items {
   /// Frames that are kept one by one.
   var listedCount: Int {
     switch placement {
-    case .listed(let listed): listed.origins.count
-    case .repeating(let pattern): pattern.period + (pattern.tail?.listed.origins.count ?? 0)
+    case .listed(let listed): listed.count
+    case .repeating(let pattern): pattern.period + (pattern.tail?.listed.count ?? 0)
     }
   }
 }
