@@ -369,6 +369,71 @@ extension FrameTable.Layout {
   }
 }
 extension FrameTable {
+  public protocol Compiled {
+    associatedtype Device: RawRepresentable<Int> & Sendable
+    associatedtype Section: RawRepresentable<Int> & Hashable & Sendable
+    static var containers: [Double] { get }
+    static var scroll: Axis { get }
+    static func layout(on device: Device) -> Layout
+  }
+  public enum NoSection: RawRepresentable, Hashable, Sendable {
+    public init?(rawValue: Int) { nil }
+    public var rawValue: Int {
+      switch self {}
+    }
+  }
+}
+extension FrameTable.Compiled {
+  public static var scroll: FrameTable.Axis { .vertical }
+  @inlinable
+  public static func layout(on device: Device, counts: [Section: Int]) -> FrameTable.Layout {
+    layout(on: device).with(counts: counts)
+  }
+  @inlinable
+  public static func table(for device: Device) -> FrameTable { layout(on: device).table }
+  public static func device(width: Double, height: Double, scale: Double, rightToLeft: Bool = false) -> Device? {
+    FrameTable.row(width: width, height: height, scale: scale, rightToLeft: rightToLeft, in: containers).flatMap {
+      Device(rawValue: $0)
+    }
+  }
+  public static func closestDevice(width: Double, height: Double, scale: Double, rightToLeft: Bool = false) -> Device {
+    let row = FrameTable.closestRow(
+      width: width, height: height, scale: scale, rightToLeft: rightToLeft, scroll: scroll, in: containers)
+    guard let device = Device(rawValue: row ?? 0) else { preconditionFailure("a layout without devices") }
+    return device
+  }
+  @inlinable
+  public static func contentSize(on device: Device) -> FrameTable.Size { layout(on: device).contentSize }
+  @inlinable
+  public static func elements(in rect: FrameTable.Frame, on device: Device) -> [FrameTable.Element] {
+    layout(on: device).elements(in: rect)
+  }
+  @inlinable
+  public static func itemCount(in section: Section, on device: Device) -> Int {
+    layout(on: device).itemCount(in: section)
+  }
+  @inlinable
+  public static func frame(ofItem item: Int, in section: Section, on device: Device) -> FrameTable.Frame {
+    layout(on: device).frame(ofItem: item, in: section)
+  }
+  @inlinable
+  public static func frame(of section: Section, on device: Device) -> FrameTable.Frame {
+    layout(on: device).frame(of: section)
+  }
+  @inlinable
+  public static func headerFrame(in section: Section, on device: Device) -> FrameTable.Frame? {
+    layout(on: device).headerFrame(in: section)
+  }
+  @inlinable
+  public static func footerFrame(in section: Section, on device: Device) -> FrameTable.Frame? {
+    layout(on: device).footerFrame(in: section)
+  }
+  @inlinable
+  public static func backgroundFrame(in section: Section, on device: Device) -> FrameTable.Frame? {
+    layout(on: device).backgroundFrame(in: section)
+  }
+}
+extension FrameTable {
   package protocol ExtentNumber: Comparable {
     static var none: Self { get }
     static func sum(_ a: Self, _ b: Self) -> Self

@@ -1,62 +1,17 @@
 internal import FrameTables
 import LayoutEngine
 
-/// The engine in generated code: the spec in packed form, and what the app tells it.
+/// The engine in generated code: the spec in packed form, and what the app tells it. `CompiledLayout` makes layouts of them.
 extension SwiftEmitter {
   /// - Parameter sections: the cases of `Section`, in the order of the spec.
   func emitEngine(_ spec: LayoutSpec, _ sections: [String], _ modifier: String, to out: inout ByteBuffer) {
     let needs = SectionNeeds.named(zip(spec.sections, sections).map { SectionNeeds($0, name: $1) })
     emitContent(needs, modifier, to: &out)
-    let hasNeeds = needs.contains { !$0.isEmpty }
-    let content = "content: Content\(hasNeeds ? "" : " = Content()")"
     out.append(
       text:
         """
-          /// The layout in a viewport of any size, exactly as the compiler lays it out there.
-          ///
-          /// Linear in the number of sections and of items that do not repeat.
-          \(modifier)static func layout(
-            in viewport: LayoutViewport, \(content)
-          ) -> LayoutResult<Section> {
-            program.layout(in: viewport, content._contents)
-          }
-
-          /// A layout that follows its content, for ``update(_:to:content:edits:keeping:)``; linear as ``layout(in:content:)``.
-          \(modifier)static func liveLayout(
-            in viewport: LayoutViewport, \(content), measuring: LayoutMeasuring = .everything
-          ) -> LiveLayout<Section> {
-            program.liveLayout(in: viewport, content._contents, measuring: measuring)
-          }
-
-          /// Takes over what the app did to its content, or another viewport; `content` is as it is then. See ``LiveLayout``.
-          @discardableResult
-          \(modifier)static func update(
-            _ layout: inout LiveLayout<Section>, to viewport: LayoutViewport? = nil, \(content),
-            edits: [LayoutEdit<Section>] = [], keeping anchor: LayoutItem<Section>? = nil
-          ) -> LayoutChange<Section> {
-            layout.update(to: viewport, content._contents, edits: edits, keeping: anchor)
-          }
-
-          /// Asks for the sizes of what a rect shows, as far as they are estimates. See ``LiveLayout``.
-          @discardableResult
-          \(modifier)static func measure(
-            _ layout: inout LiveLayout<Section>, in visible: FrameTable.Frame, \(content),
-            keeping anchor: LayoutItem<Section>? = nil
-          ) -> LayoutChange<Section> {
-            layout.measure(in: visible, content._contents, keeping: anchor)
-          }
-
-          /// The layout of a collection view, for its layout object. See ``LayoutCollection``.
-          ///
-          /// - Parameter content: what the data source has, asked for whenever that or the view changes.
-          \(modifier)static func collection(
-            sizing: LayoutCollection.Sizing = .content, content: @escaping () -> Content\(hasNeeds ? "" : " = { Content() }")
-          ) -> LayoutCollection {
-            program.collection(sizing: sizing) { content()._contents }
-          }
-
           /// The spec, unpacked when first asked for.
-          private static let program = LayoutProgram(packedV2: Packed.spec)
+          \(modifier)static let program = LayoutProgram(packedV2: Packed.spec)
 
 
         """)
@@ -64,18 +19,22 @@ extension SwiftEmitter {
 
   private func emitContent(_ needs: [SectionNeeds], _ modifier: String, to out: inout ByteBuffer) {
     let needed = needs.filter { !$0.isEmpty }
-    out.append(
-      text: """
-          /// What the app tells the layout\(needed.isEmpty ? ": nothing, since the spec says all" : "").
-          \(modifier)struct Content {
+    if needed.isEmpty {
+      return out.append(
+        text: """
+            /// What the app tells the layout: nothing, since the spec says all.
+            \(modifier)typealias Content = NoLayoutContent
 
-        """)
+
+          """)
+    }
+    out.append(text: "  /// What the app tells the layout.\n  \(modifier)struct Content: LayoutContent {\n")
     for need in needed {
       out.append(text: "    /// \(need.summary)\n    \(modifier)var \(need.name): \(need.type)\n")
     }
-    if !needed.isEmpty { out.append("\n") }
+    out.append("\n")
     emitInitializer(needed.map { ($0.name, $0.type) }, modifier, indent: "    ", to: &out)
-    out.append("\n    fileprivate var _contents: LayoutContents {\n      LayoutContents()\n")
+    out.append(text: "\n    \(modifier)var _contents: LayoutContents {\n      LayoutContents()\n")
     for (index, need) in needs.enumerated() where !need.isEmpty {
       let value =
         !need.isMany
@@ -119,7 +78,6 @@ extension SwiftEmitter {
   private func emitInitializer(
     _ fields: [(name: String, type: String)], _ modifier: String, indent: String, to out: inout ByteBuffer
   ) {
-    if fields.isEmpty { return out.append(text: "\(indent)\(modifier)init() {}\n") }
     out.append(text: "\(indent)\(modifier)init(\n")
     for (index, field) in fields.enumerated() {
       let type = field.type.hasPrefix("(") ? "@escaping \(field.type)" : field.type

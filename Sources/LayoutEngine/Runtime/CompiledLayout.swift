@@ -1,0 +1,95 @@
+public import FrameTables
+
+/// A layout as generated code has it where the spec is with it: laid out in any viewport, with what the app knows.
+public protocol CompiledLayout: FrameTable.Compiled {
+  /// What the app tells the layout.
+  associatedtype Content: LayoutContent
+
+  /// The spec, unpacked when first asked for.
+  static var program: LayoutProgram { get }
+}
+
+/// What an app tells one layout, by the typed names of generated code.
+public protocol LayoutContent {
+  /// The same by the places of sections.
+  var _contents: LayoutContents { get }
+}
+
+/// What an app tells a layout whose spec says all: nothing.
+public struct NoLayoutContent: LayoutContent, Sendable {
+  public init() {}
+  public var _contents: LayoutContents { LayoutContents() }
+}
+
+extension CompiledLayout {
+  /// The layout in a viewport of any size, exactly as the compiler lays it out there.
+  ///
+  /// Linear in the number of sections and of items that do not repeat.
+  public static func layout(in viewport: LayoutViewport, content: Content) -> LayoutResult<Section> {
+    program.layout(in: viewport, content._contents)
+  }
+
+  /// A layout that follows its content, for ``update(_:to:content:edits:keeping:)``; linear as ``layout(in:content:)``.
+  public static func liveLayout(
+    in viewport: LayoutViewport, content: Content, measuring: LayoutMeasuring = .everything
+  ) -> LiveLayout<Section> {
+    program.liveLayout(in: viewport, content._contents, measuring: measuring)
+  }
+
+  /// Takes over what the app did to its content, or another viewport; `content` is as it is then. See ``LiveLayout``.
+  @discardableResult
+  public static func update(
+    _ layout: inout LiveLayout<Section>, to viewport: LayoutViewport? = nil, content: Content,
+    edits: [LayoutEdit<Section>] = [], keeping anchor: LayoutItem<Section>? = nil
+  ) -> LayoutChange<Section> {
+    layout.update(to: viewport, content._contents, edits: edits, keeping: anchor)
+  }
+
+  /// Asks for the sizes of what a rect shows, as far as they are estimates. See ``LiveLayout``.
+  @discardableResult
+  public static func measure(
+    _ layout: inout LiveLayout<Section>, in visible: FrameTable.Frame, content: Content,
+    keeping anchor: LayoutItem<Section>? = nil
+  ) -> LayoutChange<Section> {
+    layout.measure(in: visible, content._contents, keeping: anchor)
+  }
+
+  /// The layout of a collection view, for its layout object. See ``LayoutCollection``.
+  ///
+  /// - Parameter content: what the data source has, asked for whenever that or the view changes.
+  public static func collection(
+    sizing: LayoutCollection.Sizing = .content, content: @escaping () -> Content
+  ) -> LayoutCollection {
+    program.collection(sizing: sizing) { content()._contents }
+  }
+}
+
+/// The same without content, where there is nothing to tell.
+extension CompiledLayout where Content == NoLayoutContent {
+  public static func layout(in viewport: LayoutViewport) -> LayoutResult<Section> { program.layout(in: viewport) }
+
+  public static func liveLayout(
+    in viewport: LayoutViewport, measuring: LayoutMeasuring = .everything
+  ) -> LiveLayout<Section> {
+    program.liveLayout(in: viewport, measuring: measuring)
+  }
+
+  @discardableResult
+  public static func update(
+    _ layout: inout LiveLayout<Section>, to viewport: LayoutViewport? = nil, edits: [LayoutEdit<Section>] = [],
+    keeping anchor: LayoutItem<Section>? = nil
+  ) -> LayoutChange<Section> {
+    layout.update(to: viewport, LayoutContents(), edits: edits, keeping: anchor)
+  }
+
+  @discardableResult
+  public static func measure(
+    _ layout: inout LiveLayout<Section>, in visible: FrameTable.Frame, keeping anchor: LayoutItem<Section>? = nil
+  ) -> LayoutChange<Section> {
+    layout.measure(in: visible, LayoutContents(), keeping: anchor)
+  }
+
+  public static func collection(sizing: LayoutCollection.Sizing = .content) -> LayoutCollection {
+    program.collection(sizing: sizing) { LayoutContents() }
+  }
+}
