@@ -9,8 +9,9 @@ extension FrameTable {
     /// The sections, by their places in the layout.
     associatedtype Section: RawRepresentable<Int> & Hashable & Sendable
 
-    /// Width, height, scale and whether right to left, for each device.
-    static var containers: [Double] { get }
+    /// Width, height, scale and whether right to left, for each device. What a protocol asks for is as visible as the type that
+    /// has it; the name says that it is for the look-ups below.
+    static var _containers: [Double] { get }
     /// The axis along which the content scrolls.
     static var scroll: Axis { get }
 
@@ -45,7 +46,7 @@ extension FrameTable.Compiled {
   /// The device whose container has this size in points and this scale, or nil: one of the right direction if there is one,
   /// else the first.
   public static func device(width: Double, height: Double, scale: Double, rightToLeft: Bool = false) -> Device? {
-    FrameTable.row(width: width, height: height, scale: scale, rightToLeft: rightToLeft, in: containers).flatMap {
+    FrameTable.row(width: width, height: height, scale: scale, rightToLeft: rightToLeft, in: _containers).flatMap {
       Device(rawValue: $0)
     }
   }
@@ -55,7 +56,7 @@ extension FrameTable.Compiled {
   /// stretched.
   public static func closestDevice(width: Double, height: Double, scale: Double, rightToLeft: Bool = false) -> Device {
     let row = FrameTable.closestRow(
-      width: width, height: height, scale: scale, rightToLeft: rightToLeft, scroll: scroll, in: containers)
+      width: width, height: height, scale: scale, rightToLeft: rightToLeft, scroll: scroll, in: _containers)
     guard let device = Device(rawValue: row ?? 0) else { preconditionFailure("a layout without devices") }
     return device
   }

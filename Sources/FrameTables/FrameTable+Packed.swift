@@ -127,7 +127,7 @@ extension FrameTable.PackedReader {
   }
 
   private mutating func cells() -> FrameTable.CellList {
-    if bool() { return FrameTable.CellList(FrameTable.CellColumns(&self)) }
+    if bool() { return FrameTable.CellList(FrameTable.CellRows(&self)) }
     return FrameTable.CellList(
       list {
         FrameTable.Cell(
@@ -136,7 +136,9 @@ extension FrameTable.PackedReader {
   }
 
   private mutating func listed() -> FrameTable.Items.Listed {
-    FrameTable.Items.Listed(FrameTable.ListedColumns(&self))
+    if bool() { return FrameTable.Items.Listed(FrameTable.ListedRows(&self)) }
+    return FrameTable.Items.Listed(
+      origins: list { FrameTable.PixelOrigin(x: $0.signed(), y: $0.signed()) }, cells: runs())
   }
 
   private mutating func pattern() -> FrameTable.Items.Pattern {

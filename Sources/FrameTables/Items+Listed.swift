@@ -6,21 +6,21 @@ extension FrameTable.Items {
     private var originList: [FrameTable.PixelOrigin]
     private var cellList: [UInt32]
     /// What there is in place of both lists.
-    private(set) var columns: FrameTable.ListedColumns?
+    private(set) var rows: FrameTable.ListedRows?
 
     public init(origins: [FrameTable.PixelOrigin], cells: [UInt32]) {
       (originList, cellList) = (origins, cells)
     }
 
-    init(_ columns: FrameTable.ListedColumns) { (originList, cellList, self.columns) = ([], [], columns) }
+    init(_ rows: FrameTable.ListedRows) { (originList, cellList, self.rows) = ([], [], rows) }
 
-    public var count: Int { columns?.count ?? originList.count }
+    public var count: Int { rows?.count ?? originList.count }
 
     /// Where each item is. Made at each call, in linear time, where generated code has them; see ``origin(at:)``.
     public var origins: [FrameTable.PixelOrigin] {
       get {
-        guard let columns else { return originList }
-        return (0..<columns.count).map(columns.origin)
+        guard let rows else { return originList }
+        return (0..<rows.count).map { rows.item($0).origin }
       }
       _modify {
         takeOver()
@@ -32,8 +32,8 @@ extension FrameTable.Items {
     /// see ``cell(at:)``.
     public var cells: [UInt32] {
       get {
-        guard let columns else { return cellList }
-        return (0..<columns.count).map(columns.cell)
+        guard let rows else { return cellList }
+        return (0..<rows.count).map { rows.item($0).cell }
       }
       _modify {
         takeOver()
@@ -43,23 +43,29 @@ extension FrameTable.Items {
 
     /// Constant time.
     public func origin(at index: Int) -> FrameTable.PixelOrigin {
-      guard let columns else { return originList[index] }
-      return columns.origin(index)
+      guard let rows else { return originList[index] }
+      return rows.item(index).origin
     }
 
     /// Index into the section's `cells`. Constant time.
     public func cell(at index: Int) -> UInt32 {
-      guard let columns else { return cellList[index] }
-      return columns.cell(index)
+      guard let rows else { return cellList[index] }
+      return rows.item(index).cell
+    }
+
+    /// Both, read at once. Constant time.
+    func item(at index: Int) -> (origin: FrameTable.PixelOrigin, cell: UInt32) {
+      guard let rows else { return (originList[index], cellList[index]) }
+      return rows.item(index)
     }
 
     /// What is changed is in memory.
     private mutating func takeOver() {
-      if columns != nil { (originList, cellList, columns) = (origins, cells, nil) }
+      if rows != nil { (originList, cellList, rows) = (origins, cells, nil) }
     }
 
     public static func == (a: Listed, b: Listed) -> Bool {
-      if a.columns == nil, b.columns == nil { return a.originList == b.originList && a.cellList == b.cellList }
+      if a.rows == nil, b.rows == nil { return a.originList == b.originList && a.cellList == b.cellList }
       return a.count == b.count
         && (0..<a.count).allSatisfy { a.origin(at: $0) == b.origin(at: $0) && a.cell(at: $0) == b.cell(at: $0) }
     }

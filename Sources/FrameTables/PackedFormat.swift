@@ -3,7 +3,7 @@ extension FrameTable {
   /// hardly grows with their number.
   ///
   /// A number is written in groups of 5 bits, the lowest first; bit 5 of a group says that another follows. What comes once
-  /// an item or a cell is in a ``PackedColumn`` instead, which is read where it stands. A checksum of eight characters ends
+  /// an item or a cell is in ``PackedRows`` instead, which is read where it stands. A checksum of eight characters ends
   /// the text; so there are always eight characters to be read at once.
   package enum PackedFormat {
     /// Goes up with every change; generated code names it in a label, so that another version does not compile.
@@ -48,38 +48,43 @@ extension FrameTable {
       return fours & 0xFF_FFFF | fours >> 8 & 0xFFFF_FF00_0000
     }
 
-    /// How many characters the checksum has.
-    package static let checksumLength = 8
+    /// How many characters are decoded at once; as many does the checksum have, so that as many are behind all else.
+    package static let wordLength = 8
+    package static let wordBits = 6 * wordLength
 
     package static func checksum(_ text: [UInt8]) -> UInt64 {
       unsafe text.withUnsafeBufferPointer { unsafe checksum($0) }
     }
 
-    /// A sum of 48 bits over characters, a word at a time, in four lanes, since each product waits for the one before.
+    /// A sum of 48 bits over characters, four words at a time: their sum and the sum of all sums so far, which says where
+    /// they are, since neither waits for a product.
     ///
     /// Of changes one in 2^48 leaves it as it was.
     package static func checksum(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
       let bytes = UnsafeRawBufferPointer(text)
-      let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
       func word(_ place: Int) -> UInt64 {
         UInt64(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
       }
-      var (a, b, c, d): (UInt64, UInt64, UInt64, UInt64) = (1, 2, 3, UInt64(bytes.count))
+      var sum = SIMD4(1, 2, 3, UInt64(bytes.count))
+      var sums = SIMD4<UInt64>()
       var place = 0
       while place + 32 <= bytes.count {
-        a = (a ^ word(place)) &* factor
-        b = (b ^ word(place + 8)) &* factor
-        c = (c ^ word(place + 16)) &* factor
-        d = (d ^ word(place + 24)) &* factor
+        sum &+= SIMD4(word(place), word(place + 8), word(place + 16), word(place + 24))
+        sums &+= sum
         place += 32
       }
+      let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+      var result: UInt64 = 0
       while place < bytes.count {
-        a = (a ^ UInt64(unsafe bytes[place])) &* factor
+        result = (result ^ UInt64(unsafe bytes[place])) &* factor
         place += 1
       }
-      for lane in [b, c, d] { a = (a ^ a >> 29 ^ lane) &* factor }
+      for lane in 0..<4 {
+        result = (result ^ result >> 29 ^ sum[lane]) &* factor
+        result = (result ^ result >> 29 ^ sums[lane]) &* factor
+      }
       // The highest bits depend on all of them.
-      return a >> 16
+      return result >> 16
     }
   }
 }

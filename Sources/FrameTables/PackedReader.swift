@@ -1,7 +1,7 @@
 extension FrameTable {
   /// Reads the numbers of a packed table one after the other, see ``PackedFormat``.
   ///
-  /// Lists of items and of cells stay in the text, see ``PackedColumn``.
+  /// Lists of items and of cells stay in the text, see ``PackedRows``.
   ///
   /// The text is compiled into the program, so a text that is not well formed is a mistake of ours or of whoever edited
   /// generated code: it traps and says so.
@@ -107,19 +107,25 @@ extension FrameTable {
       return Int(value)
     }
 
-    /// So many numbers that stay where they are; constant time.
-    mutating func column(_ count: Int) -> PackedColumn {
-      let (least, width) = (signed(), unsigned())
-      // Behind each number there is a word, so that it can be read as one.
-      let room = self.count - PackedFormat.checksumLength - position
-      precondition(
-        room >= 0 && width <= UInt64(PackedColumn.maximalWidth) && count * Int(width) <= room,
-        "a packed table ends early")
-      defer { position += count * Int(width) }
-      // Text without an address has no room for a checksum.
-      guard let start = unsafe characters.baseAddress else { preconditionFailure("a packed table ends early") }
-      return unsafe PackedColumn(
-        UnsafeRawPointer(start + position), count: count, width: Int(width), least: least)
+    /// So many rows that stay where they are; constant time.
+    mutating func rows(_ count: Int) -> PackedRows {
+      var shape = PackedRows.Shape()
+      func field(_ reader: inout PackedReader) -> PackedRows.Field {
+        let (least, bits) = (reader.signed(), reader.unsigned())
+        guard bits <= UInt64(PackedFormat.wordBits), let place = shape.place(Int(bits)) else {
+          preconditionFailure("a packed table has too long a row")
+        }
+        return PackedRows.Field(least: least, bits: Int(bits), place: place)
+      }
+      let (a, b, c, d) = (field(&self), field(&self), field(&self), field(&self))
+      // Behind each row there is a word, so that all of it can be read as words.
+      let (width, room) = (shape.widths.first + shape.widths.second, self.count - PackedFormat.wordLength - position)
+      // Text without an address has no room for a word.
+      guard room >= 0, count <= room / max(width, 1) || width == 0, let start = unsafe characters.baseAddress else {
+        preconditionFailure("a packed table ends early")
+      }
+      defer { position += count * width }
+      return unsafe PackedRows(UnsafeRawPointer(start + position), count: count, shape, a, b, c, d)
     }
 
     /// Indices as runs: each index and how many of it.
@@ -140,7 +146,7 @@ extension FrameTable {
 
     /// Reads the checksum; traps unless it is right and the last that the text holds.
     package mutating func finish() {
-      let length = PackedFormat.checksumLength
+      let length = PackedFormat.wordLength
       precondition(position + length == count, "a packed table was changed after it was generated")
       let sum = (0..<length).reduce(0 as UInt64) { $0 | group(at: position + $1) &<< UInt64(6 * $1) }
       let text = unsafe UnsafeBufferPointer(rebasing: characters[..<position])

@@ -12,11 +12,11 @@ extension FrameTable {
     private let shift: Int
     /// From the groups of rects to the one root, level by level; none where generated code has them.
     package let boxes: [PixelBox]
-    private let columns: ListedColumns?
+    private let rows: ListedRows?
 
     /// Linear time; the memory of half a rect for each rect.
     package init(count: Int, shift: Int = 3, box: (Int) -> PixelBox) {
-      (self.count, self.shift, columns) = (count, shift, nil)
+      (self.count, self.shift, rows) = (count, shift, nil)
       var boxes: [PixelBox] = []
       if count > 0 {
         boxes.reserveCapacity(Self.boxCount(over: count, shift: shift))
@@ -39,8 +39,8 @@ extension FrameTable {
     }
 
     /// The one that generated code has. Constant time.
-    init(_ columns: ListedColumns) {
-      (count, shift, boxes, self.columns) = (columns.count, Self.packedShift, [], columns)
+    init(_ rows: ListedRows) {
+      (count, shift, boxes, self.rows) = (rows.count, Self.packedShift, [], rows)
     }
 
     /// How many nodes there are on a level, of which 0 is that above the rects.
@@ -59,8 +59,8 @@ extension FrameTable {
     }
 
     private func box(_ node: Int) -> PixelBox {
-      guard let columns else { return boxes[node] }
-      return columns.box(node)
+      guard let rows else { return boxes[node] }
+      return rows.box(node)
     }
 
     private var boxCount: Int { Self.boxCount(over: count, shift: shift) }
@@ -87,7 +87,7 @@ extension FrameTable {
     ///   - start: where the boxes of the level begin.
     ///   - node: its place on the level.
     private func descend(_ level: Int, from start: Int, _ node: Int, _ query: PixelBox, _ body: (Int) -> Void) {
-      guard columns?.meets(start + node, query) ?? boxes[start + node].meets(query) else { return }
+      guard rows?.meets(start + node, query) ?? boxes[start + node].meets(query) else { return }
       let below = level == 0 ? count : Self.boxCount(over: count, shift: shift, level: level - 1)
       for child in node << shift..<min((node + 1) << shift, below) {
         if level == 0 { body(child) } else { descend(level - 1, from: start - below, child, query, body) }

@@ -22,7 +22,7 @@ extension FrameTable {
 
     init(_ section: Section) {
       func tree(_ listed: Items.Listed) -> BoxTree {
-        listed.columns.map(BoxTree.init) ?? section.boxTree(over: listed)
+        listed.rows.map(BoxTree.init) ?? section.boxTree(over: listed)
       }
       switch section.items.placement {
       case .listed(let listed):

@@ -58,10 +58,10 @@ extension FrameTable.Layout {
       // Never less than twice what there is, or many sections would copy what they find again and again.
       if result.capacity < needed { result.reserveCapacity(max(needed, 2 * result.count)) }
       for item in candidates {
-        let frame = items.frame(of: item)
+        let (frame, separatorEdges) = items.placed(item)
         guard area.meets(frame) else { continue }
         if kinds.contains(.items) { add(.item(item), frame) }
-        if kinds.contains(.separators), !items.separatorEdges(of: item).isEmpty {
+        if kinds.contains(.separators), !separatorEdges.isEmpty {
           for line in separatorPixelFrames(ofItem: item, inSection: section) {
             append(.separator(item: item, edge: line.edge), line.frame)
           }

@@ -27,24 +27,35 @@ extension FrameTable {
     }
 
     /// Traps where there is no such item, as all look-ups do.
-    func frame(of item: Int) -> PixelRect { PixelRect(origin: origin(of: item), size: cells.size(index(of: item))) }
+    func frame(of item: Int) -> PixelRect { placed(item).frame }
 
-    func cell(of item: Int) -> Cell { cells[index(of: item)] }
-
-    func separatorEdges(of item: Int) -> EdgeSet { cells.separatorEdges(index(of: item)) }
-
-    /// Of an item's cell.
-    private func index(of item: Int) -> Int {
+    func cell(of item: Int) -> Cell {
       precondition(item >= 0 && item < count, "no such item")
-      return item < listedFrom ? pattern.cell(of: item, count: count) : Int(listed.cell(at: item - listedFrom))
+      return cells[item < listedFrom ? pattern.cell(of: item, count: count) : Int(listed.cell(at: item - listedFrom))]
     }
 
-    /// Items lie at whole pixels; where a section moves by a part of a pixel, their places are rounded after the move.
-    private func origin(of item: Int) -> PixelPoint {
+    /// The frame of an item and at which edges it has separators, both of which are in what is read for one of them.
+    func placed(_ item: Int) -> (frame: PixelRect, separatorEdges: EdgeSet) {
       precondition(item >= 0 && item < count, "no such item")
-      if item < listedFrom, pattern.snaps { return pattern.origin(of: item, movedBy: move) }
-      let origin = item < listedFrom ? pattern.origin(of: item) : PixelPoint(listed.origin(at: item - listedFrom))
-      return move == .zero ? origin : PixelPoint(x: origin.x &+ move.x, y: origin.y &+ move.y).snapped(move)
+      let (origin, index) = item < listedFrom ? repeated(item) : listed(item)
+      let cell = cells[index]
+      return (PixelRect(origin: origin, size: cell.size), cell.separatorEdges)
+    }
+
+    // Items lie at whole pixels; where a section moves by a part of a pixel, their places are rounded after the move.
+
+    private func repeated(_ item: Int) -> (PixelPoint, cell: Int) {
+      let cell = pattern.cell(of: item, count: count)
+      return (pattern.snaps ? pattern.origin(of: item, movedBy: move) : moved(pattern.origin(of: item)), cell)
+    }
+
+    private func listed(_ item: Int) -> (PixelPoint, cell: Int) {
+      let (origin, cell) = listed.item(at: item - listedFrom)
+      return (moved(PixelPoint(origin)), Int(cell))
+    }
+
+    private func moved(_ origin: PixelPoint) -> PixelPoint {
+      move == .zero ? origin : PixelPoint(x: origin.x &+ move.x, y: origin.y &+ move.y).snapped(move)
     }
   }
 }

@@ -5,8 +5,8 @@ public protocol CompiledLayout: FrameTable.Compiled {
   /// What the app tells the layout.
   associatedtype Content: LayoutContent
 
-  /// The spec, unpacked when first asked for.
-  static var program: LayoutProgram { get }
+  /// The spec, unpacked when first asked for. As visible as the type, for the functions below alone.
+  static var _program: LayoutProgram { get }
 }
 
 /// What an app tells one layout, by the typed names of generated code.
@@ -26,14 +26,14 @@ extension CompiledLayout {
   ///
   /// Linear in the number of sections and of items that do not repeat.
   public static func layout(in viewport: LayoutViewport, content: Content) -> LayoutResult<Section> {
-    program.layout(in: viewport, content._contents)
+    _program.layout(in: viewport, content._contents)
   }
 
   /// A layout that follows its content, for ``update(_:to:content:edits:keeping:)``; linear as ``layout(in:content:)``.
   public static func liveLayout(
     in viewport: LayoutViewport, content: Content, measuring: LayoutMeasuring = .everything
   ) -> LiveLayout<Section> {
-    program.liveLayout(in: viewport, content._contents, measuring: measuring)
+    _program.liveLayout(in: viewport, content._contents, measuring: measuring)
   }
 
   /// Takes over what the app did to its content, or another viewport; `content` is as it is then. See ``LiveLayout``.
@@ -60,18 +60,18 @@ extension CompiledLayout {
   public static func collection(
     sizing: LayoutCollection.Sizing = .content, content: @escaping () -> Content
   ) -> LayoutCollection {
-    program.collection(sizing: sizing) { content()._contents }
+    _program.collection(sizing: sizing) { content()._contents }
   }
 }
 
 /// The same without content, where there is nothing to tell.
 extension CompiledLayout where Content == NoLayoutContent {
-  public static func layout(in viewport: LayoutViewport) -> LayoutResult<Section> { program.layout(in: viewport) }
+  public static func layout(in viewport: LayoutViewport) -> LayoutResult<Section> { _program.layout(in: viewport) }
 
   public static func liveLayout(
     in viewport: LayoutViewport, measuring: LayoutMeasuring = .everything
   ) -> LiveLayout<Section> {
-    program.liveLayout(in: viewport, measuring: measuring)
+    _program.liveLayout(in: viewport, measuring: measuring)
   }
 
   @discardableResult
@@ -90,6 +90,6 @@ extension CompiledLayout where Content == NoLayoutContent {
   }
 
   public static func collection(sizing: LayoutCollection.Sizing = .content) -> LayoutCollection {
-    program.collection(sizing: sizing) { LayoutContents() }
+    _program.collection(sizing: sizing) { LayoutContents() }
   }
 }

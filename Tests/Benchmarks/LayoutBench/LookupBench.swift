@@ -30,12 +30,14 @@ struct LookupBench {
   }
 
   /// Prints by turns the nanoseconds that a layout takes from the text of generated code, the same with the elements of a
-  /// screen and with all frames, and copying that text.
+  /// screen and with all frames, these elements once it is there, copying that text, and looking at the clock.
   func unpack(rounds: Int) {
     let (body, device) = (kept(PackedWriter.pack(table)), kept(PackedWriter.pack(table.device)))
     let screen = FrameTable.Frame(table.container, scale: table.device.scale)
     var sum = 0.0
     for _ in 0..<rounds {
+      let idle = now()
+      print("clock", now() - idle)
       let start = now()
       let layout = FrameTable.Layout(FrameTable.unpacked(table: body, device: device))
       print("unpack", now() - start)
@@ -48,6 +50,9 @@ struct LookupBench {
       let all = FrameTable.Layout(FrameTable.unpacked(table: body, device: device))
       for item in 0..<all.itemCount(inSection: 0) { sum += all.frame(ofItem: item, inSection: 0).y }
       print("frames", now() - third)
+      let fourth = now()
+      for _ in 0..<100 { sum += Double(other.elements(in: screen).count) }
+      print("elements", (now() - fourth) / 100)
       // An array that something reads, or the copy would be left out.
       var copy = [UInt8](repeating: 0, count: body.count)
       let copied = now()

@@ -106,26 +106,33 @@ import Testing
     }
   }
 
-  /// A text whose checksum is right and whose columns say that they are longer than it: it ends, whatever lies behind it.
-  @Test func columnsLieInTheText() async {
-    await #expect(processExitsWith: .failure) { Self.read(column: 1000, 2) }
-    await #expect(processExitsWith: .failure) { Self.read(column: 1, 12) }
-    await #expect(processExitsWith: .failure) { Self.read(column: UInt64.max, 1) }
-    await #expect(processExitsWith: .success) { Self.read(column: 1000, 0) }
+  /// A text whose checksum is right and whose rows say that they are longer than it: it ends, whatever lies behind it.
+  @Test func rowsLieInTheText() async {
+    await #expect(processExitsWith: .failure) { Self.read(rows: 1000, bits: 12) }
+    await #expect(processExitsWith: .failure) { Self.read(rows: 1, bits: 49) }
+    await #expect(processExitsWith: .failure) { Self.read(rows: 1, bits: 30) }
+    await #expect(processExitsWith: .failure) { Self.read(rows: UInt64.max, bits: 1) }
+    await #expect(processExitsWith: .success) { Self.read(rows: 1000, bits: 0) }
+    await #expect(processExitsWith: .success) { Self.read(rows: 1, bits: 12, characters: 16) }
   }
 
-  /// A table of one section, whose items say that they are so many numbers of a width.
-  private static func read(column count: UInt64, _ width: UInt64) {
+  /// A table of one section, whose items say that they are so many rows of four numbers of so many bits.
+  private static func read(rows count: UInt64, bits: UInt64, characters: Int = 0) {
     var writer = PackedWriter()
     writer.unsigned(FrameTable.PackedFormat.version)
     // Direction, scroll, container, content, one section: its id, frame, parts, styles, count of items; listed.
     for number: UInt64 in [0, 0] + [0, 0, 0, 0] + [0, 0] + [1] + [0] + [0, 0, 0, 0] + [0, 0, 0, 0] + [0] + [0] + [0] {
       writer.unsigned(number)
     }
+    writer.bool(true)
     writer.unsigned(count)
-    for _ in 0..<7 {
-      writer.signed(5)
-      writer.unsigned(width)
+    // The items, and the boxes over them.
+    for _ in 0..<2 {
+      for _ in 0..<4 {
+        writer.signed(5)
+        writer.unsigned(bits)
+      }
+      writer.characters(of: 0, characters / 2)
     }
     // Not dynamic, after none, no cells, no traits.
     for _ in 0..<5 { writer.unsigned(0) }
@@ -134,6 +141,31 @@ import Testing
     precondition(table.sections[0].id == "")
     guard case .listed(let listed) = table.sections[0].items.placement else { preconditionFailure("not listed") }
     precondition(listed.origin(at: Int(clamping: count) - 1) == PixelOrigin(x: 5, y: 5))
+  }
+
+  /// Numbers of every width, at their least and their most, beside each other in both words of a row; or none where they
+  /// take more.
+  @Test func rowsHoldNumbersOfAllWidths() {
+    var random = SplitMix(seed: 11)
+    var unpacked = 0
+    for _ in 0..<2000 {
+      let wide = Int64.random(in: 0...1 << Int64.random(in: 0...52, using: &random), using: &random)
+      let high: Int64 = 1 << 20
+      let origins = (0..<20).map { index in
+        PixelOrigin(x: [-wide, wide].randomElement(using: &random) ?? 0, y: Int64(index) * high)
+      }
+      var table = SampleTables.plus
+      let cells = origins.indices.map { UInt32($0 % table.sections[0].cells.count) }
+      table.sections[0].items = Items(count: 20, placement: .listed(.init(origins: origins, cells: cells)))
+      let copy = Self.copy(table)
+      #expect(copy == table)
+      let query = PixelRect(x: Rational(-wide), y: 0, width: Rational(2 * wide + 9), height: Rational(5 * high))
+      #expect(
+        FrameTable.Layout(copy).elements(inPixels: query, kinds: .items)
+          == FrameTable.Layout(table).elements(inPixels: query, kinds: .items))
+      unpacked += wide > 1 << 46 ? 1 : 0
+    }
+    #expect(unpacked > 0)
   }
 
   @Test func isPlainText() {

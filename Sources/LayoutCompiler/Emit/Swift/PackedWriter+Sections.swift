@@ -133,11 +133,18 @@ extension PackedWriter {
     }
   }
 
-  /// In columns where all are whole pixels and there are so many that these are no longer.
+  /// In rows where all are whole pixels and there are so many that these are no longer.
   private mutating func cells(_ cells: [Cell]) {
-    let inColumns = cells.count >= 8 && cells.allSatisfy { $0.size.width.isWhole && $0.size.height.isWhole }
-    bool(inColumns)
-    guard inColumns else {
+    let isWhole = cells.count >= 8 && cells.allSatisfy { $0.size.width.isWhole && $0.size.height.isWhole }
+    let rows =
+      !isWhole
+      ? nil
+      : PackedRowWriter(
+        cells.map {
+          SIMD4(Int64($0.style), Int64($0.separatorEdges.rawValue), $0.size.width.numerator, $0.size.height.numerator)
+        })
+    bool(rows != nil)
+    guard let rows else {
       return list(cells) {
         $0.unsigned(UInt64($1.style))
         $0.unsigned(UInt64($1.separatorEdges.rawValue))
@@ -145,34 +152,28 @@ extension PackedWriter {
       }
     }
     unsigned(UInt64(cells.count))
-    column(cells) { Int64($0.style) }
-    column(cells) { Int64($0.separatorEdges.rawValue) }
-    column(cells) { $0.size.width.numerator }
-    column(cells) { $0.size.height.numerator }
+    rows.write(to: &self)
   }
 
-  /// With the boxes to search by, so that none is computed when an app starts.
+  /// With the boxes to search by, so that none is computed when an app starts; a list without them where they are too far
+  /// apart for rows.
   private mutating func listed(_ listed: Items.Listed, of section: Section) {
-    let origins = listed.origins
-    unsigned(UInt64(origins.count))
-    column(origins) { $0.x }
-    column(origins) { $0.y }
-    column(listed.cells) { Int64($0) }
+    let (origins, cells) = (listed.origins, listed.cells)
     let boxes = section.boxTree(over: listed, shift: FrameTable.BoxTree.packedShift).boxes
-    column(boxes) { $0.minX }
-    column(boxes) { $0.minY }
-    column(boxes) { $0.maxX }
-    column(boxes) { $0.maxY }
-  }
-
-  /// See ``FrameTable/PackedColumn``.
-  private mutating func column<Element>(_ elements: [Element], _ number: (Element) -> Int64) {
-    let numbers = elements.map(number)
-    let least = numbers.min() ?? 0
-    let width = FrameTable.PackedColumn.width(of: UInt64(bitPattern: (numbers.max() ?? 0) &- least))
-    signed(least)
-    unsigned(UInt64(width))
-    for number in numbers { characters(of: UInt64(bitPattern: number &- least), width) }
+    let items = PackedRowWriter(zip(origins, cells).map { SIMD4($0.x, $0.y, Int64($1), 0) })
+    let boxRows = PackedRowWriter(boxes.map { SIMD4($0.minX, $0.minY, $0.maxX, $0.maxY) })
+    guard let items, let boxRows else {
+      bool(false)
+      list(origins) {
+        $0.signed($1.x)
+        $0.signed($1.y)
+      }
+      return runs(cells)
+    }
+    bool(true)
+    unsigned(UInt64(origins.count))
+    items.write(to: &self)
+    boxRows.write(to: &self)
   }
 
   private mutating func pattern(_ pattern: Items.Pattern, of section: Section) {

@@ -122,53 +122,41 @@ extension FrameTable {
   }
 }
 extension FrameTable {
-  final class CellColumns: Sendable {
-    let count: Int
-    private let styles, edges, widths, heights: PackedColumn
-    init(_ reader: inout PackedReader) {
-      count = reader.number()
-      (styles, edges) = (reader.column(count), reader.column(count))
-      (widths, heights) = (reader.column(count), reader.column(count))
-    }
+  final class CellRows: Sendable {
+    private let rows: PackedRows
+    init(_ reader: inout PackedReader) { rows = reader.rows(reader.number()) }
+    var count: Int { rows.count }
+    @inline(__always)
     func cell(_ index: Int) -> Cell {
-      Cell(
-        style: UInt32(styles[index]), separatorEdges: separatorEdges(index), size: size(index))
-    }
-    func separatorEdges(_ index: Int) -> EdgeSet { EdgeSet(rawValue: UInt8(edges[index])) }
-    func size(_ index: Int) -> PixelSize {
-      PixelSize(width: Rational(widths[index]), height: Rational(heights[index]))
+      let row = rows[index]
+      return Cell(
+        style: UInt32(truncatingIfNeeded: rows.a(row)),
+        separatorEdges: EdgeSet(rawValue: UInt8(truncatingIfNeeded: rows.b(row))),
+        size: PixelSize(width: Rational(rows.c(row)), height: Rational(rows.d(row))))
     }
   }
   struct CellList: Sendable, Hashable {
     private var list: [Cell]
-    private var columns: CellColumns?
+    private var rows: CellRows?
     init(_ list: [Cell]) { self.list = list }
-    init(_ columns: CellColumns) { (list, self.columns) = ([], columns) }
-    var count: Int { columns?.count ?? list.count }
+    init(_ rows: CellRows) { (list, self.rows) = ([], rows) }
+    var count: Int { rows?.count ?? list.count }
     subscript(index: Int) -> Cell {
-      guard let columns else { return list[index] }
-      return columns.cell(index)
-    }
-    func size(_ index: Int) -> PixelSize {
-      guard let columns else { return list[index].size }
-      return columns.size(index)
-    }
-    func separatorEdges(_ index: Int) -> EdgeSet {
-      guard let columns else { return list[index].separatorEdges }
-      return columns.separatorEdges(index)
+      guard let rows else { return list[index] }
+      return rows.cell(index)
     }
     var all: [Cell] {
       get {
-        guard let columns else { return list }
-        return (0..<columns.count).map(columns.cell)
+        guard let rows else { return list }
+        return (0..<rows.count).map { rows.cell($0) }
       }
       _modify {
-        if columns != nil { (list, columns) = (all, nil) }
+        if rows != nil { (list, rows) = (all, nil) }
         yield &list
       }
     }
     static func == (a: CellList, b: CellList) -> Bool {
-      if a.columns == nil, b.columns == nil { return a.list == b.list }
+      if a.rows == nil, b.rows == nil { return a.list == b.list }
       return a.count == b.count && (0..<a.count).allSatisfy { a[$0] == b[$0] }
     }
     func hash(into hasher: inout Hasher) {
@@ -372,7 +360,7 @@ extension FrameTable {
   public protocol Compiled {
     associatedtype Device: RawRepresentable<Int> & Sendable
     associatedtype Section: RawRepresentable<Int> & Hashable & Sendable
-    static var containers: [Double] { get }
+    static var _containers: [Double] { get }
     static var scroll: Axis { get }
     static func layout(on device: Device) -> Layout
   }
@@ -392,13 +380,13 @@ extension FrameTable.Compiled {
   @inlinable
   public static func table(for device: Device) -> FrameTable { layout(on: device).table }
   public static func device(width: Double, height: Double, scale: Double, rightToLeft: Bool = false) -> Device? {
-    FrameTable.row(width: width, height: height, scale: scale, rightToLeft: rightToLeft, in: containers).flatMap {
+    FrameTable.row(width: width, height: height, scale: scale, rightToLeft: rightToLeft, in: _containers).flatMap {
       Device(rawValue: $0)
     }
   }
   public static func closestDevice(width: Double, height: Double, scale: Double, rightToLeft: Bool = false) -> Device {
     let row = FrameTable.closestRow(
-      width: width, height: height, scale: scale, rightToLeft: rightToLeft, scroll: scroll, in: containers)
+      width: width, height: height, scale: scale, rightToLeft: rightToLeft, scroll: scroll, in: _containers)
     guard let device = Device(rawValue: row ?? 0) else { preconditionFailure("a layout without devices") }
     return device
   }
@@ -777,7 +765,7 @@ extension FrameTable.PackedReader {
     }
   }
   private mutating func cells() -> FrameTable.CellList {
-    if bool() { return FrameTable.CellList(FrameTable.CellColumns(&self)) }
+    if bool() { return FrameTable.CellList(FrameTable.CellRows(&self)) }
     return FrameTable.CellList(
       list {
         FrameTable.Cell(
@@ -785,7 +773,9 @@ extension FrameTable.PackedReader {
       })
   }
   private mutating func listed() -> FrameTable.Items.Listed {
-    FrameTable.Items.Listed(FrameTable.ListedColumns(&self))
+    if bool() { return FrameTable.Items.Listed(FrameTable.ListedRows(&self)) }
+    return FrameTable.Items.Listed(
+      origins: list { FrameTable.PixelOrigin(x: $0.signed(), y: $0.signed()) }, cells: runs())
   }
   private mutating func pattern() -> FrameTable.Items.Pattern {
     FrameTable.Items.Pattern(
@@ -953,16 +943,16 @@ extension FrameTable.Items {
   public struct Listed: Sendable, Hashable {
     private var originList: [FrameTable.PixelOrigin]
     private var cellList: [UInt32]
-    private(set) var columns: FrameTable.ListedColumns?
+    private(set) var rows: FrameTable.ListedRows?
     public init(origins: [FrameTable.PixelOrigin], cells: [UInt32]) {
       (originList, cellList) = (origins, cells)
     }
-    init(_ columns: FrameTable.ListedColumns) { (originList, cellList, self.columns) = ([], [], columns) }
-    public var count: Int { columns?.count ?? originList.count }
+    init(_ rows: FrameTable.ListedRows) { (originList, cellList, self.rows) = ([], [], rows) }
+    public var count: Int { rows?.count ?? originList.count }
     public var origins: [FrameTable.PixelOrigin] {
       get {
-        guard let columns else { return originList }
-        return (0..<columns.count).map(columns.origin)
+        guard let rows else { return originList }
+        return (0..<rows.count).map { rows.item($0).origin }
       }
       _modify {
         takeOver()
@@ -971,8 +961,8 @@ extension FrameTable.Items {
     }
     public var cells: [UInt32] {
       get {
-        guard let columns else { return cellList }
-        return (0..<columns.count).map(columns.cell)
+        guard let rows else { return cellList }
+        return (0..<rows.count).map { rows.item($0).cell }
       }
       _modify {
         takeOver()
@@ -980,18 +970,22 @@ extension FrameTable.Items {
       }
     }
     public func origin(at index: Int) -> FrameTable.PixelOrigin {
-      guard let columns else { return originList[index] }
-      return columns.origin(index)
+      guard let rows else { return originList[index] }
+      return rows.item(index).origin
     }
     public func cell(at index: Int) -> UInt32 {
-      guard let columns else { return cellList[index] }
-      return columns.cell(index)
+      guard let rows else { return cellList[index] }
+      return rows.item(index).cell
+    }
+    func item(at index: Int) -> (origin: FrameTable.PixelOrigin, cell: UInt32) {
+      guard let rows else { return (originList[index], cellList[index]) }
+      return rows.item(index)
     }
     private mutating func takeOver() {
-      if columns != nil { (originList, cellList, columns) = (origins, cells, nil) }
+      if rows != nil { (originList, cellList, rows) = (origins, cells, nil) }
     }
     public static func == (a: Listed, b: Listed) -> Bool {
-      if a.columns == nil, b.columns == nil { return a.originList == b.originList && a.cellList == b.cellList }
+      if a.rows == nil, b.rows == nil { return a.originList == b.originList && a.cellList == b.cellList }
       return a.count == b.count
         && (0..<a.count).allSatisfy { a.origin(at: $0) == b.origin(at: $0) && a.cell(at: $0) == b.cell(at: $0) }
     }
@@ -1210,9 +1204,9 @@ extension FrameTable {
     private let count: Int
     private let shift: Int
     package let boxes: [PixelBox]
-    private let columns: ListedColumns?
+    private let rows: ListedRows?
     package init(count: Int, shift: Int = 3, box: (Int) -> PixelBox) {
-      (self.count, self.shift, columns) = (count, shift, nil)
+      (self.count, self.shift, rows) = (count, shift, nil)
       var boxes: [PixelBox] = []
       if count > 0 {
         boxes.reserveCapacity(Self.boxCount(over: count, shift: shift))
@@ -1233,8 +1227,8 @@ extension FrameTable {
       }
       self.boxes = boxes
     }
-    init(_ columns: ListedColumns) {
-      (count, shift, boxes, self.columns) = (columns.count, Self.packedShift, [], columns)
+    init(_ rows: ListedRows) {
+      (count, shift, boxes, self.rows) = (rows.count, Self.packedShift, [], rows)
     }
     private static func boxCount(over count: Int, shift: Int, level: Int) -> Int {
       (count - 1) >> (shift * (level + 1)) + 1
@@ -1248,8 +1242,8 @@ extension FrameTable {
       return sum
     }
     private func box(_ node: Int) -> PixelBox {
-      guard let columns else { return boxes[node] }
-      return columns.box(node)
+      guard let rows else { return boxes[node] }
+      return rows.box(node)
     }
     private var boxCount: Int { Self.boxCount(over: count, shift: shift) }
     var bounds: PixelBox { count == 0 ? .nothing : box(boxCount - 1) }
@@ -1265,7 +1259,7 @@ extension FrameTable {
       return found
     }
     private func descend(_ level: Int, from start: Int, _ node: Int, _ query: PixelBox, _ body: (Int) -> Void) {
-      guard columns?.meets(start + node, query) ?? boxes[start + node].meets(query) else { return }
+      guard rows?.meets(start + node, query) ?? boxes[start + node].meets(query) else { return }
       let below = level == 0 ? count : Self.boxCount(over: count, shift: shift, level: level - 1)
       for child in node << shift..<min((node + 1) << shift, below) {
         if level == 0 { body(child) } else { descend(level - 1, from: start - below, child, query, body) }
@@ -1317,7 +1311,7 @@ extension FrameTable {
     }
     init(_ section: Section) {
       func tree(_ listed: Items.Listed) -> BoxTree {
-        listed.columns.map(BoxTree.init) ?? section.boxTree(over: listed)
+        listed.rows.map(BoxTree.init) ?? section.boxTree(over: listed)
       }
       switch section.items.placement {
       case .listed(let listed):
@@ -1577,10 +1571,10 @@ extension FrameTable.Layout {
       let needed = result.count + candidates.count
       if result.capacity < needed { result.reserveCapacity(max(needed, 2 * result.count)) }
       for item in candidates {
-        let frame = items.frame(of: item)
+        let (frame, separatorEdges) = items.placed(item)
         guard area.meets(frame) else { continue }
         if kinds.contains(.items) { add(.item(item), frame) }
-        if kinds.contains(.separators), !items.separatorEdges(of: item).isEmpty {
+        if kinds.contains(.separators), !separatorEdges.isEmpty {
           for line in separatorPixelFrames(ofItem: item, inSection: section) {
             append(.separator(item: item, edge: line.edge), line.frame)
           }
@@ -2087,18 +2081,27 @@ extension FrameTable {
         (listedFrom, listed) = (pattern.tail?.from ?? .max, pattern.tail?.listed ?? none)
       }
     }
-    func frame(of item: Int) -> PixelRect { PixelRect(origin: origin(of: item), size: cells.size(index(of: item))) }
-    func cell(of item: Int) -> Cell { cells[index(of: item)] }
-    func separatorEdges(of item: Int) -> EdgeSet { cells.separatorEdges(index(of: item)) }
-    private func index(of item: Int) -> Int {
+    func frame(of item: Int) -> PixelRect { placed(item).frame }
+    func cell(of item: Int) -> Cell {
       precondition(item >= 0 && item < count, "no such item")
-      return item < listedFrom ? pattern.cell(of: item, count: count) : Int(listed.cell(at: item - listedFrom))
+      return cells[item < listedFrom ? pattern.cell(of: item, count: count) : Int(listed.cell(at: item - listedFrom))]
     }
-    private func origin(of item: Int) -> PixelPoint {
+    func placed(_ item: Int) -> (frame: PixelRect, separatorEdges: EdgeSet) {
       precondition(item >= 0 && item < count, "no such item")
-      if item < listedFrom, pattern.snaps { return pattern.origin(of: item, movedBy: move) }
-      let origin = item < listedFrom ? pattern.origin(of: item) : PixelPoint(listed.origin(at: item - listedFrom))
-      return move == .zero ? origin : PixelPoint(x: origin.x &+ move.x, y: origin.y &+ move.y).snapped(move)
+      let (origin, index) = item < listedFrom ? repeated(item) : listed(item)
+      let cell = cells[index]
+      return (PixelRect(origin: origin, size: cell.size), cell.separatorEdges)
+    }
+    private func repeated(_ item: Int) -> (PixelPoint, cell: Int) {
+      let cell = pattern.cell(of: item, count: count)
+      return (pattern.snaps ? pattern.origin(of: item, movedBy: move) : moved(pattern.origin(of: item)), cell)
+    }
+    private func listed(_ item: Int) -> (PixelPoint, cell: Int) {
+      let (origin, cell) = listed.item(at: item - listedFrom)
+      return (moved(PixelPoint(origin)), Int(cell))
+    }
+    private func moved(_ origin: PixelPoint) -> PixelPoint {
+      move == .zero ? origin : PixelPoint(x: origin.x &+ move.x, y: origin.y &+ move.y).snapped(move)
     }
   }
 }
@@ -2118,60 +2121,29 @@ extension FrameTable.PixelPoint {
   }
 }
 extension FrameTable {
-  final class ListedColumns: Sendable {
-    let count: Int
-    private let x, y, cells: PackedColumn
-    private let minX, minY, maxX, maxY: PackedColumn
+  final class ListedRows: Sendable {
+    private let items: PackedRows
+    private let boxes: PackedRows
     init(_ reader: inout PackedReader) {
       let count = reader.number()
-      self.count = count
-      (x, y, cells) = (reader.column(count), reader.column(count), reader.column(count))
-      let boxes = BoxTree.boxCount(over: count, shift: BoxTree.packedShift)
-      (minX, minY) = (reader.column(boxes), reader.column(boxes))
-      (maxX, maxY) = (reader.column(boxes), reader.column(boxes))
+      items = reader.rows(count)
+      boxes = reader.rows(BoxTree.boxCount(over: count, shift: BoxTree.packedShift))
     }
-    func origin(_ index: Int) -> PixelOrigin { PixelOrigin(x: x[index], y: y[index]) }
-    func cell(_ index: Int) -> UInt32 { UInt32(cells[index]) }
+    var count: Int { items.count }
+    @inline(__always)
+    func item(_ index: Int) -> (origin: PixelOrigin, cell: UInt32) {
+      let row = items[index]
+      return (PixelOrigin(x: items.a(row), y: items.b(row)), UInt32(truncatingIfNeeded: items.c(row)))
+    }
     func meets(_ index: Int, _ other: PixelBox) -> Bool {
-      minY[index] <= other.maxY && other.minY <= maxY[index] && minX[index] <= other.maxX && other.minX <= maxX[index]
+      let row = boxes[index]
+      return boxes.b(row) <= other.maxY && other.minY <= boxes.d(row) && boxes.a(row) <= other.maxX
+        && other.minX <= boxes.c(row)
     }
     func box(_ index: Int) -> PixelBox {
-      PixelBox(minX: minX[index], minY: minY[index], maxX: maxX[index], maxY: maxY[index])
+      let row = boxes[index]
+      return PixelBox(minX: boxes.a(row), minY: boxes.b(row), maxX: boxes.c(row), maxY: boxes.d(row))
     }
-  }
-}
-extension FrameTable {
-  @safe
-  package struct PackedColumn: Sendable {
-    package static let maximalWidth = 11
-    package static let wordLength = 8
-    private nonisolated(unsafe) let start: UnsafeRawPointer
-    package let count: Int
-    private let width: Int
-    private let least: Int64
-    private let mask: UInt64
-    init(_ start: UnsafeRawPointer, count: Int, width: Int, least: Int64) {
-      precondition(width >= 0 && width <= Self.maximalWidth, "a packed table has too wide a column")
-      unsafe self.start = start
-      (self.count, self.width, self.least) = (count, width, least)
-      mask = 1 &<< UInt64(6 * min(width, Self.wordLength)) &- 1
-    }
-    @inline(__always)
-    package subscript(index: Int) -> Int64 {
-      precondition(index >= 0 && index < count, "no such number")
-      let place = index &* width
-      var value = word(place) & mask
-      if width > Self.wordLength { value |= rest(place) }
-      return least &+ Int64(bitPattern: value)
-    }
-    private func word(_ place: Int) -> UInt64 {
-      PackedFormat.number(UInt64(littleEndian: unsafe start.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
-    }
-    private func rest(_ place: Int) -> UInt64 {
-      let mask: UInt64 = 1 &<< UInt64(6 * (width - Self.wordLength)) &- 1
-      return (word(place + Self.wordLength) & mask) &<< UInt64(6 * Self.wordLength)
-    }
-    package static func width(of most: UInt64) -> Int { (64 - most.leadingZeroBitCount + 5) / 6 }
   }
 }
 extension FrameTable {
@@ -2205,31 +2177,35 @@ extension FrameTable {
       let fours = pairs & 0x0000_0FFF_0000_0FFF | pairs >> 4 & 0x00FF_F000_00FF_F000
       return fours & 0xFF_FFFF | fours >> 8 & 0xFFFF_FF00_0000
     }
-    package static let checksumLength = 8
+    package static let wordLength = 8
+    package static let wordBits = 6 * wordLength
     package static func checksum(_ text: [UInt8]) -> UInt64 {
       unsafe text.withUnsafeBufferPointer { unsafe checksum($0) }
     }
     package static func checksum(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
       let bytes = UnsafeRawBufferPointer(text)
-      let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
       func word(_ place: Int) -> UInt64 {
         UInt64(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
       }
-      var (a, b, c, d): (UInt64, UInt64, UInt64, UInt64) = (1, 2, 3, UInt64(bytes.count))
+      var sum = SIMD4(1, 2, 3, UInt64(bytes.count))
+      var sums = SIMD4<UInt64>()
       var place = 0
       while place + 32 <= bytes.count {
-        a = (a ^ word(place)) &* factor
-        b = (b ^ word(place + 8)) &* factor
-        c = (c ^ word(place + 16)) &* factor
-        d = (d ^ word(place + 24)) &* factor
+        sum &+= SIMD4(word(place), word(place + 8), word(place + 16), word(place + 24))
+        sums &+= sum
         place += 32
       }
+      let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+      var result: UInt64 = 0
       while place < bytes.count {
-        a = (a ^ UInt64(unsafe bytes[place])) &* factor
+        result = (result ^ UInt64(unsafe bytes[place])) &* factor
         place += 1
       }
-      for lane in [b, c, d] { a = (a ^ a >> 29 ^ lane) &* factor }
-      return a >> 16
+      for lane in 0..<4 {
+        result = (result ^ result >> 29 ^ sum[lane]) &* factor
+        result = (result ^ result >> 29 ^ sums[lane]) &* factor
+      }
+      return result >> 16
     }
   }
 }
@@ -2312,16 +2288,22 @@ extension FrameTable {
       precondition(value <= UInt64(Int32.max), "a packed table holds too large a number")
       return Int(value)
     }
-    mutating func column(_ count: Int) -> PackedColumn {
-      let (least, width) = (signed(), unsigned())
-      let room = self.count - PackedFormat.checksumLength - position
-      precondition(
-        room >= 0 && width <= UInt64(PackedColumn.maximalWidth) && count * Int(width) <= room,
-        "a packed table ends early")
-      defer { position += count * Int(width) }
-      guard let start = unsafe characters.baseAddress else { preconditionFailure("a packed table ends early") }
-      return unsafe PackedColumn(
-        UnsafeRawPointer(start + position), count: count, width: Int(width), least: least)
+    mutating func rows(_ count: Int) -> PackedRows {
+      var shape = PackedRows.Shape()
+      func field(_ reader: inout PackedReader) -> PackedRows.Field {
+        let (least, bits) = (reader.signed(), reader.unsigned())
+        guard bits <= UInt64(PackedFormat.wordBits), let place = shape.place(Int(bits)) else {
+          preconditionFailure("a packed table has too long a row")
+        }
+        return PackedRows.Field(least: least, bits: Int(bits), place: place)
+      }
+      let (a, b, c, d) = (field(&self), field(&self), field(&self), field(&self))
+      let (width, room) = (shape.widths.first + shape.widths.second, self.count - PackedFormat.wordLength - position)
+      guard room >= 0, count <= room / max(width, 1) || width == 0, let start = unsafe characters.baseAddress else {
+        preconditionFailure("a packed table ends early")
+      }
+      defer { position += count * width }
+      return unsafe PackedRows(UnsafeRawPointer(start + position), count: count, shape, a, b, c, d)
     }
     package mutating func runs() -> [UInt32] {
       var result: [UInt32] = []
@@ -2338,13 +2320,70 @@ extension FrameTable {
       return result
     }
     package mutating func finish() {
-      let length = PackedFormat.checksumLength
+      let length = PackedFormat.wordLength
       precondition(position + length == count, "a packed table was changed after it was generated")
       let sum = (0..<length).reduce(0 as UInt64) { $0 | group(at: position + $1) &<< UInt64(6 * $1) }
       let text = unsafe UnsafeBufferPointer(rebasing: characters[..<position])
       precondition(
         unsafe PackedFormat.checksum(text) == sum, "a packed table was changed after it was generated")
       position = count
+    }
+  }
+}
+extension FrameTable {
+  @safe
+  package struct PackedRows: Sendable {
+    package struct Shape: Sendable {
+      private var first = 0, second = 0
+      package init() {}
+      package mutating func place(_ bits: Int) -> Int? {
+        if first + bits <= PackedFormat.wordBits {
+          first += bits
+          return first - bits
+        }
+        guard second + bits <= PackedFormat.wordBits else { return nil }
+        second += bits
+        return PackedFormat.wordBits + second - bits
+      }
+      package var widths: (first: Int, second: Int) { ((first + 5) / 6, (second + 5) / 6) }
+    }
+    struct Field: Sendable {
+      private let least: Int64
+      private let mask: UInt64
+      private let shift: UInt8
+      private let isInSecond: Bool
+      init(least: Int64, bits: Int, place: Int) {
+        (self.least, mask) = (least, 1 &<< UInt64(bits) &- 1)
+        isInSecond = place >= PackedFormat.wordBits
+        shift = UInt8(isInSecond ? place - PackedFormat.wordBits : place)
+      }
+      @inline(__always)
+      func callAsFunction(_ row: Row) -> Int64 {
+        least &+ Int64(bitPattern: (isInSecond ? row.second : row.first) &>> UInt64(shift) & mask)
+      }
+    }
+    struct Row {
+      let first, second: UInt64
+    }
+    private nonisolated(unsafe) let start: UnsafeRawPointer
+    let count: Int
+    private let width, firstWidth: Int
+    let a, b, c, d: Field
+    init(_ start: UnsafeRawPointer, count: Int, _ shape: Shape, _ a: Field, _ b: Field, _ c: Field, _ d: Field) {
+      unsafe self.start = start
+      (self.count, self.a, self.b, self.c, self.d) = (count, a, b, c, d)
+      firstWidth = shape.widths.first
+      width = firstWidth + shape.widths.second
+    }
+    @inline(__always)
+    subscript(index: Int) -> Row {
+      precondition(index >= 0 && index < count, "no such row")
+      let place = index &* width
+      return Row(first: word(place), second: width > firstWidth ? word(place &+ firstWidth) : 0)
+    }
+    @inline(__always)
+    private func word(_ place: Int) -> UInt64 {
+      PackedFormat.number(UInt64(littleEndian: unsafe start.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
     }
   }
 }

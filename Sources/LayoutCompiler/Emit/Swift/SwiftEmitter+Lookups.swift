@@ -22,7 +22,7 @@ extension SwiftEmitter {
           }
 
           /// Width, height, scale and whether right to left, for each device.
-          \(modifier)static var containers: [Double] {
+          \(modifier)static var _containers: [Double] {
             [
 
         """)
