@@ -22,6 +22,8 @@ extension FrameTable {
   struct CellList: Sendable, Hashable {
     private var list: [Cell]
     private var rows: CellRows?
+    /// The items of generated code whose boxes are those with these cells.
+    var boxed: ListedRows?
 
     init(_ list: [Cell]) { self.list = list }
 
@@ -43,6 +45,7 @@ extension FrameTable {
       }
       _modify {
         if rows != nil { (list, rows) = (all, nil) }
+        boxed = nil
         yield &list
       }
     }

@@ -58,6 +58,10 @@ extension FrameTable.PackedReader {
       },
       after: list { $0.text() })
     section.cellList = cells()
+    switch section.items.placement {
+    case .listed(let listed): section.cellList.boxed = listed.rows
+    case .repeating(let pattern): section.cellList.boxed = pattern.tail?.listed.rows
+    }
     let traits = FrameTable.PackedFormat.SectionTraits(rawValue: byte())
     section.beginsOnPixel = traits.contains(.beginsOnPixel)
     section.dropsWhenEmpty = traits.contains(.dropsWhenEmpty)

@@ -22,7 +22,9 @@ extension FrameTable {
 
     init(_ section: Section) {
       func tree(_ listed: Items.Listed) -> BoxTree {
-        listed.rows.map(BoxTree.init) ?? section.boxTree(over: listed)
+        // Where an app gave the section other cells, or items of another one, the boxes are not around these items.
+        if let rows = listed.rows, rows === section.cellList.boxed { return BoxTree(rows) }
+        return section.boxTree(over: listed)
       }
       switch section.items.placement {
       case .listed(let listed):

@@ -50,6 +50,33 @@ import Testing
     }
   }
 
+  /// The boxes in the text are around its items with its cells: with other cells, and in another section, they are not
+  /// searched.
+  @Test func searchesFollowChanges() {
+    var table = SampleTables.plus
+    table.sections[0].items = Items(
+      count: 40,
+      placement: .listed(
+        .init(origins: (0..<40).map { PixelOrigin(x: 0, y: $0 * 20) }, cells: Array(repeating: 0, count: 40))))
+    table.sections[1] = table.sections[0]
+    table.sections[0].cells[0].size = PixelSize(width: 10, height: 10)
+    func found(_ table: FrameTable, _ section: Int) -> [FrameTable.Element.Kind] {
+      FrameTable.Layout(table).elements(inPixels: SampleTables.rect(100, 0, 20, 2000), kinds: .items)
+        .filter { $0.section == section }.map(\.kind)
+    }
+    var copy = Self.copy(table)
+    #expect(found(copy, 0).isEmpty && found(copy, 1).count == 40)
+    copy.sections[0].cells[0].size.width = 110
+    table.sections[0].cells[0].size.width = 110
+    #expect(found(copy, 0).count == 40 && found(copy, 0) == found(table, 0))
+    // Items that were of small cells, in a section of large ones.
+    copy = Self.copy(table)
+    copy.sections[0].cells[0].size.width = 10
+    copy = Self.copy(copy)
+    copy.sections[1].items = copy.sections[0].items
+    #expect(found(copy, 0).isEmpty && found(copy, 1).count == 40)
+  }
+
   @Test func samplesComeBack() {
     for table in SampleTables.spec.tables { #expect(Self.copy(table) == table) }
   }

@@ -138,6 +138,7 @@ extension FrameTable {
   struct CellList: Sendable, Hashable {
     private var list: [Cell]
     private var rows: CellRows?
+    var boxed: ListedRows?
     init(_ list: [Cell]) { self.list = list }
     init(_ rows: CellRows) { (list, self.rows) = ([], rows) }
     var count: Int { rows?.count ?? list.count }
@@ -152,6 +153,7 @@ extension FrameTable {
       }
       _modify {
         if rows != nil { (list, rows) = (all, nil) }
+        boxed = nil
         yield &list
       }
     }
@@ -702,6 +704,10 @@ extension FrameTable.PackedReader {
       },
       after: list { $0.text() })
     section.cellList = cells()
+    switch section.items.placement {
+    case .listed(let listed): section.cellList.boxed = listed.rows
+    case .repeating(let pattern): section.cellList.boxed = pattern.tail?.listed.rows
+    }
     let traits = FrameTable.PackedFormat.SectionTraits(rawValue: byte())
     section.beginsOnPixel = traits.contains(.beginsOnPixel)
     section.dropsWhenEmpty = traits.contains(.dropsWhenEmpty)
@@ -1311,7 +1317,8 @@ extension FrameTable {
     }
     init(_ section: Section) {
       func tree(_ listed: Items.Listed) -> BoxTree {
-        listed.rows.map(BoxTree.init) ?? section.boxTree(over: listed)
+        if let rows = listed.rows, rows === section.cellList.boxed { return BoxTree(rows) }
+        return section.boxTree(over: listed)
       }
       switch section.items.placement {
       case .listed(let listed):
