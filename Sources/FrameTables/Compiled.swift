@@ -12,8 +12,8 @@ extension FrameTable {
     /// Width, height, scale and whether right to left, for each device. What a protocol asks for is as visible as the type that
     /// has it; the name says that it is for the look-ups below.
     static var _containers: [Double] { get }
-    /// The axis along which the content scrolls.
-    static var scroll: Axis { get }
+    /// The axis along which the content scrolls, for the same.
+    static var _scroll: Axis { get }
 
     /// The layout on a device: where everything is, and what lies in a rect. Unpacked once, when first asked for.
     static func layout(on device: Device) -> Layout
@@ -30,7 +30,7 @@ extension FrameTable {
 
 // Inlinable, so that a look-up by a typed name costs no more than one by its place.
 extension FrameTable.Compiled {
-  public static var scroll: FrameTable.Axis { .vertical }
+  public static var _scroll: FrameTable.Axis { .vertical }
 
   /// The layout with counts for dynamic sections; the others keep their samples. Constant time for each section. Traps
   /// where a fixed count is another one.
@@ -56,7 +56,7 @@ extension FrameTable.Compiled {
   /// stretched.
   public static func closestDevice(width: Double, height: Double, scale: Double, rightToLeft: Bool = false) -> Device {
     let row = FrameTable.closestRow(
-      width: width, height: height, scale: scale, rightToLeft: rightToLeft, scroll: scroll, in: _containers)
+      width: width, height: height, scale: scale, rightToLeft: rightToLeft, scroll: _scroll, in: _containers)
     guard let device = Device(rawValue: row ?? 0) else { preconditionFailure("a layout without devices") }
     return device
   }

@@ -60,6 +60,50 @@ import Testing
     }
   }
 
+  /// An app that has types of the names that modules of ours might have, and wants of contents and functions what it may
+  /// want of its own.
+  @Test func appsAreFree() throws {
+    try folder.write("a.layout.yaml", Sample.spec("First", "  - { id: photos, items: { count: dynamic } }\n"))
+    for name in ["Second", "Third"] {
+      try folder.write("\(name).layout.yaml", Sample.spec(name, "  - { id: videos, items: 3 }\n"))
+    }
+    for access in ["internal", "public"] {
+      let run = try Tool.run(["compile", ".", "--format", "swift", "--access", access, "-o", "out/", "-q"], in: folder)
+      #expect(run.status == 0, "\(run.error)")
+      try folder.write(
+        "use.swift",
+        """
+        import FrameTables
+        import LayoutEngine
+        struct Compiled {}
+        struct CompiledLayout {}
+        struct LayoutContent {}
+        struct NoLayoutContent {}
+        protocol Shown {}
+        extension First.Content: Shown {}
+        extension Second.Content: Shown {}
+        extension Third.Content: Shown {}
+        extension Third { static let scroll = "slowly", containers = 3, program = "news" }
+        func isThird(_ content: Second.Content) -> Bool { false }
+        func isThird(_ content: Third.Content) -> Bool { true }
+        func passedOn() -> [FrameTable.Size] {
+          let count: (First.Section, First.Device) -> Int = First.itemCount(in:on:)
+          return First.Device.allCases.filter { count(.photos, $0) > 0 }.map(First.contentSize)
+        }
+        func height(_ view: LayoutViewport) -> Double {
+          First.layout(on: .iphoneSe3, counts: [.photos: 3]).contentSize.height
+            + First.layout(in: view, content: .init(photos: 3)).contentSize.height
+            + Third.layout(in: view, content: Third.Content()).contentSize.height
+        }
+
+        """)
+      for flags in ["-swift-version 5", "-swift-version 6"] {
+        let run = try typecheck("use.swift out/*.swift", flags)
+        #expect(run.status == 0, "\(flags) \(run.error.prefix(2000))")
+      }
+    }
+  }
+
   /// What is wrong with a content does not compile.
   @Test func mistakesAreTypes() throws {
     let dynamic = "  - { id: photos, items: { count: dynamic } }\n"

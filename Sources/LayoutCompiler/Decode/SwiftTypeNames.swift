@@ -41,10 +41,10 @@ enum SwiftTypeNames {
 
   /// What generated code says of the module LayoutEngine.
   private static let ofEngine = [
-    "CollectionViewPlatform", "CompiledLayout", "ItemsLayout", "LayoutChange", "LayoutCollection", "LayoutContent",
-    "LayoutContents", "LayoutEdit", "LayoutEngine", "LayoutHeaderProposal", "LayoutInvalidation", "LayoutItem",
-    "LayoutMeasuring", "LayoutProgram", "LayoutProposal", "LayoutResult", "LayoutScrollView", "LayoutUpdate",
-    "LayoutViewport", "LiveCollectionViewLayout", "LiveLayout", "NoLayoutContent",
+    "CollectionViewPlatform", "ItemsLayout", "LayoutChange", "LayoutCollection", "LayoutContents", "LayoutEdit",
+    "LayoutEngine", "LayoutHeaderProposal", "LayoutInvalidation", "LayoutItem", "LayoutMeasuring", "LayoutProgram",
+    "LayoutProposal", "LayoutResult", "LayoutScrollView", "LayoutUpdate", "LayoutViewport", "LiveCollectionViewLayout",
+    "LiveLayout",
   ]
 
   /// Every public type, protocol and alias of the modules that each Swift file sees without an import: Swift,

@@ -363,7 +363,7 @@ extension FrameTable {
     associatedtype Device: RawRepresentable<Int> & Sendable
     associatedtype Section: RawRepresentable<Int> & Hashable & Sendable
     static var _containers: [Double] { get }
-    static var scroll: Axis { get }
+    static var _scroll: Axis { get }
     static func layout(on device: Device) -> Layout
   }
   public enum NoSection: RawRepresentable, Hashable, Sendable {
@@ -374,7 +374,7 @@ extension FrameTable {
   }
 }
 extension FrameTable.Compiled {
-  public static var scroll: FrameTable.Axis { .vertical }
+  public static var _scroll: FrameTable.Axis { .vertical }
   @inlinable
   public static func layout(on device: Device, counts: [Section: Int]) -> FrameTable.Layout {
     layout(on: device).with(counts: counts)
@@ -388,7 +388,7 @@ extension FrameTable.Compiled {
   }
   public static func closestDevice(width: Double, height: Double, scale: Double, rightToLeft: Bool = false) -> Device {
     let row = FrameTable.closestRow(
-      width: width, height: height, scale: scale, rightToLeft: rightToLeft, scroll: scroll, in: _containers)
+      width: width, height: height, scale: scale, rightToLeft: rightToLeft, scroll: _scroll, in: _containers)
     guard let device = Device(rawValue: row ?? 0) else { preconditionFailure("a layout without devices") }
     return device
   }

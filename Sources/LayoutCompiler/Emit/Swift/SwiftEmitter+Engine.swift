@@ -1,7 +1,7 @@
 internal import FrameTables
 import LayoutEngine
 
-/// The engine in generated code: the spec in packed form, and what the app tells it. `CompiledLayout` makes layouts of them.
+/// The engine in generated code: the spec in packed form, and what the app tells it. `LayoutProgram.Compiled` makes layouts of them.
 extension SwiftEmitter {
   /// - Parameter sections: the cases of `Section`, in the order of the spec.
   func emitEngine(_ spec: LayoutSpec, _ sections: [String], _ modifier: String, to out: inout ByteBuffer) {
@@ -23,12 +23,14 @@ extension SwiftEmitter {
       return out.append(
         text: """
             /// What the app tells the layout: nothing, since the spec says all.
-            \(modifier)typealias Content = NoLayoutContent
+            \(modifier)struct Content: LayoutContents.Nothing {
+              \(modifier)init() {}
+            }
 
 
           """)
     }
-    out.append(text: "  /// What the app tells the layout.\n  \(modifier)struct Content: LayoutContent {\n")
+    out.append(text: "  /// What the app tells the layout.\n  \(modifier)struct Content: LayoutContents.Typed {\n")
     for need in needed {
       out.append(text: "    /// \(need.summary)\n    \(modifier)var \(need.name): \(need.type)\n")
     }

@@ -39,7 +39,7 @@ extension SwiftEmitter {
       out.append(
         text: """
             /// The axis along which the content scrolls.
-            \(modifier)static var scroll: FrameTable.Axis { .horizontal }
+            \(modifier)static var _scroll: FrameTable.Axis { .horizontal }
 
 
           """)

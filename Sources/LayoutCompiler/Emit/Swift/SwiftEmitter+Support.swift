@@ -6,7 +6,7 @@ extension SwiftEmitter {
     let words: [(old: [UInt8], new: [UInt8])] = [
       (Array("package ".utf8), []), (Array("public ".utf8), Array(modifier.utf8)),
       // In one module with its callers, it is so anyway; only what is public may be marked.
-      (Array("@inlinable\n".utf8), []),
+      (Array("@inlinable\n  ".utf8), []),
       (Array("open ".utf8), Array((access == .public ? "open " : modifier).utf8)),
     ]
     let text = Array(SupportSource.text.utf8)

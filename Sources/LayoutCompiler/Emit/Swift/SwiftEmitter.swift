@@ -46,7 +46,7 @@ package struct SwiftEmitter: Sendable {
     let modules = support != .module ? [] : ["FrameTables"] + (program == nil ? [] : ["LayoutEngine"])
     let imports = modules.map { "\(modifier)import \($0)\n" }.joined() + (modules.isEmpty ? "" : "\n")
     // What the modules do for all layouts is in the protocols.
-    let protocolName = program == nil ? ": FrameTable.Compiled" : ": CompiledLayout"
+    let protocolName = program == nil ? ": FrameTable.Compiled" : ": LayoutProgram.Compiled"
     let names = Names(
       devices: SwiftNames.cases(spec.tables.map(\.device.name), suffix: "Device"),
       sections: SwiftNames.cases(sections.map(\.id), suffix: "Section"))

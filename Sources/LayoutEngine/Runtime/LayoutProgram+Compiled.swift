@@ -1,27 +1,34 @@
 public import FrameTables
 
-/// A layout as generated code has it where the spec is with it: laid out in any viewport, with what the app knows.
-public protocol CompiledLayout: FrameTable.Compiled {
-  /// What the app tells the layout.
-  associatedtype Content: LayoutContent
+// Nested, so that the names of generated code are none that an app may have for a type of its own.
 
-  /// The spec, unpacked when first asked for. As visible as the type, for the functions below alone.
-  static var _program: LayoutProgram { get }
+extension LayoutProgram {
+  /// A layout as generated code has it where the spec is with it: laid out in any viewport, with what the app knows.
+  public protocol Compiled: FrameTable.Compiled {
+    /// What the app tells the layout.
+    associatedtype Content: LayoutContents.Typed
+
+    /// The spec, unpacked when first asked for. As visible as the type, for the functions below alone.
+    static var _program: LayoutProgram { get }
+  }
 }
 
-/// What an app tells one layout, by the typed names of generated code.
-public protocol LayoutContent {
-  /// The same by the places of sections.
-  var _contents: LayoutContents { get }
+extension LayoutContents {
+  /// What an app tells one layout, by the typed names of generated code.
+  public protocol Typed {
+    /// The same by the places of sections.
+    var _contents: LayoutContents { get }
+  }
+
+  /// What an app tells a layout whose spec says all: nothing.
+  public protocol Nothing: Typed {}
 }
 
-/// What an app tells a layout whose spec says all: nothing.
-public struct NoLayoutContent: LayoutContent, Sendable {
-  public init() {}
+extension LayoutContents.Nothing {
   public var _contents: LayoutContents { LayoutContents() }
 }
 
-extension CompiledLayout {
+extension LayoutProgram.Compiled {
   /// The layout in a viewport of any size, exactly as the compiler lays it out there.
   ///
   /// Linear in the number of sections and of items that do not repeat.
@@ -65,7 +72,7 @@ extension CompiledLayout {
 }
 
 /// The same without content, where there is nothing to tell.
-extension CompiledLayout where Content == NoLayoutContent {
+extension LayoutProgram.Compiled where Content: LayoutContents.Nothing {
   public static func layout(in viewport: LayoutViewport) -> LayoutResult<Section> { _program.layout(in: viewport) }
 
   public static func liveLayout(
