@@ -61,7 +61,7 @@ import Testing
   }
 
   /// An app that has types of the names that modules of ours might have, and wants of contents and functions what it may
-  /// want of its own.
+  /// want of its own; on the main actor by default, and not.
   @Test func appsAreFree() throws {
     try folder.write("a.layout.yaml", Sample.spec("First", "  - { id: photos, items: { count: dynamic } }\n"))
     for name in ["Second", "Third"] {
@@ -90,14 +90,14 @@ import Testing
           let count: (First.Section, First.Device) -> Int = First.itemCount(in:on:)
           return First.Device.allCases.filter { count(.photos, $0) > 0 }.map(First.contentSize)
         }
-        func height(_ view: LayoutViewport) -> Double {
+        nonisolated func height(_ view: LayoutViewport) -> Double {
           First.layout(on: .iphoneSe3, counts: [.photos: 3]).contentSize.height
             + First.layout(in: view, content: .init(photos: 3)).contentSize.height
             + Third.layout(in: view, content: Third.Content()).contentSize.height
         }
 
         """)
-      for flags in ["-swift-version 5", "-swift-version 6"] {
+      for flags in ["-swift-version 5", "-swift-version 6", "-swift-version 6 -default-isolation MainActor"] {
         let run = try typecheck("use.swift out/*.swift", flags)
         #expect(run.status == 0, "\(flags) \(run.error.prefix(2000))")
       }

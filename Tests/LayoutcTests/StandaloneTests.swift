@@ -66,6 +66,15 @@ import Testing
       #expect(built.status == 0, "\(built.error)")
       #expect(built.output == Self.printed)
     }
+    // Where code is the main actor's by default, generated code is anybody's.
+    try folder.write(
+      "anywhere.swift",
+      "nonisolated func anywhere() -> Int { Good.itemCount(in: .photos, on: .iphoneSe3) + Other.Device.allCases.count }\n"
+    )
+    let isolated = try Tool.shell(
+      "swiftc -parse-as-library -warnings-as-errors -swift-version 6 -default-isolation MainActor -typecheck anywhere.swift "
+        + "main.swift out/*.swift", in: folder)
+    #expect(isolated.status == 0, "\(isolated.error.prefix(2000))")
     // Garbage traps with a reason rather than giving wrong frames.
     for (damage, output) in [("none", "1\n"), ("changed", ""), ("cut", "")] {
       let run = try Tool.shell("SWIFT_BACKTRACE=enable=no ./program \(damage)", in: folder)

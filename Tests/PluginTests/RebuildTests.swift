@@ -113,7 +113,7 @@ import Testing
     #expect(written.status == 0, "\(written.output)")
     let generated = package.url("Sources/Checked/Generated/Specs/banner.frames.swift")
     let banner = try String(contentsOf: generated, encoding: .utf8)
-    #expect(banner.contains("enum Banner: LayoutProgram.Compiled {"))
+    #expect(banner.contains("nonisolated enum Banner: LayoutProgram.Compiled {"))
     #expect(try package.swift(write + ["--check"]).status == 0)
     try package.replace("items: 1", with: "items: 2", in: "Sources/Checked/Specs/banner.layout.yaml")
     let stale = try package.swift(write + ["--check"])

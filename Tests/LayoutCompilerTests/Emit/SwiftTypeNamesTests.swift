@@ -85,7 +85,7 @@ import Testing
   /// What generated code brings along has its names, too.
   @Test func knowsItsOwnTypes() throws {
     let declaration = try Regex(
-      #"(?m)^ *(?:public |package |open |final |indirect )*(?:struct|enum|class|protocol) (\w+)"#)
+      #"(?m)^ *(?:public |package |open |final |indirect |nonisolated )*(?:struct|enum|class|protocol) (\w+)"#)
     let support = String(decoding: SwiftEmitter(SwiftSettings(access: .public)).supportSource(), as: UTF8.self)
     let own = support.matches(of: declaration).compactMap { match -> String? in
       let name = match.output[1].substring.map(String.init) ?? ""

@@ -10,8 +10,15 @@ extension SwiftEmitter {
       (Array("open ".utf8), Array((access == .public ? "open " : modifier).utf8)),
     ]
     let text = Array(SupportSource.text.utf8)
+    // Like the layouts themselves: of no actor, also in a module whose code is the main actor's by default.
+    let declarations = [Array("extension ".utf8), Array("public struct ".utf8)]
     var index = 0
     while index < text.count {
+      if index == 0 || text[index - 1] == UInt8(ascii: "\n"),
+        declarations.contains(where: { text[index...].starts(with: $0) })
+      {
+        result += Array("nonisolated ".utf8)
+      }
       // The words stand after blanks only.
       let isStart = index == 0 || text[index - 1] == UInt8(ascii: " ") || text[index - 1] == UInt8(ascii: "\n")
       if isStart, let word = words.first(where: { text[index...].starts(with: $0.old) }) {
