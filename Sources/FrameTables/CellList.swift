@@ -22,8 +22,8 @@ extension FrameTable {
   struct CellList: Sendable, Hashable {
     private var list: [Cell]
     private var rows: CellRows?
-    /// The items of generated code whose boxes are those with these cells.
-    var boxed: ListedRows?
+    /// Where the text has the boxes of items with these cells; 0 where it has none. No reference, since sections are copied.
+    var boxes: UInt = 0
 
     init(_ list: [Cell]) { self.list = list }
 
@@ -45,7 +45,7 @@ extension FrameTable {
       }
       _modify {
         if rows != nil { (list, rows) = (all, nil) }
-        boxed = nil
+        boxes = 0
         yield &list
       }
     }

@@ -46,6 +46,7 @@ extension FrameTable {
 
 extension FrameTable.PackedReader {
   fileprivate mutating func section() -> FrameTable.Section {
+    boxes = 0
     var section = FrameTable.Section(
       id: text(), frame: rect(), header: optional { $0.supplementary() }, footer: optional { $0.supplementary() },
       background: optional { $0.rect() }, backgroundRadius: optional { $0.radius() }, styles: list { $0.style() },
@@ -58,10 +59,7 @@ extension FrameTable.PackedReader {
       },
       after: list { $0.text() })
     section.cellList = cells()
-    switch section.items.placement {
-    case .listed(let listed): section.cellList.boxed = listed.rows
-    case .repeating(let pattern): section.cellList.boxed = pattern.tail?.listed.rows
-    }
+    section.cellList.boxes = boxes
     let traits = FrameTable.PackedFormat.SectionTraits(rawValue: byte())
     section.beginsOnPixel = traits.contains(.beginsOnPixel)
     section.dropsWhenEmpty = traits.contains(.dropsWhenEmpty)
@@ -140,7 +138,11 @@ extension FrameTable.PackedReader {
   }
 
   private mutating func listed() -> FrameTable.Items.Listed {
-    if bool() { return FrameTable.Items.Listed(FrameTable.ListedRows(&self)) }
+    if bool() {
+      let rows = FrameTable.ListedRows(&self)
+      boxes = rows.place
+      return FrameTable.Items.Listed(rows)
+    }
     return FrameTable.Items.Listed(
       origins: list { FrameTable.PixelOrigin(x: $0.signed(), y: $0.signed()) }, cells: runs())
   }

@@ -13,6 +13,8 @@ extension FrameTable {
     }
 
     var count: Int { items.count }
+    /// Where the text has the boxes, which is nowhere else.
+    var place: UInt { boxes.place }
 
     /// Where an item is, and its cell.
     @inline(__always)

@@ -13,6 +13,8 @@ extension FrameTable {
     private var count: Int { unsafe characters.count }
     /// Whether the table runs from right to left, so that edges are mirrored.
     var isMirrored = false
+    /// Where the boxes of the section's list are; 0 where it has none.
+    var boxes: UInt = 0
 
     package init(_ characters: UnsafeBufferPointer<UInt8>) { unsafe self.characters = characters }
 

@@ -65,6 +65,8 @@ extension FrameTable {
       width = firstWidth + shape.widths.second
     }
 
+    var place: UInt { unsafe UInt(bitPattern: start) }
+
     /// Constant time; traps where there is no such row.
     @inline(__always)
     subscript(index: Int) -> Row {

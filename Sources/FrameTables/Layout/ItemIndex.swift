@@ -23,7 +23,7 @@ extension FrameTable {
     init(_ section: Section) {
       func tree(_ listed: Items.Listed) -> BoxTree {
         // Where an app gave the section other cells, or items of another one, the boxes are not around these items.
-        if let rows = listed.rows, rows === section.cellList.boxed { return BoxTree(rows) }
+        if let rows = listed.rows, rows.place == section.cellList.boxes { return BoxTree(rows) }
         return section.boxTree(over: listed)
       }
       switch section.items.placement {

@@ -138,7 +138,7 @@ extension FrameTable {
   struct CellList: Sendable, Hashable {
     private var list: [Cell]
     private var rows: CellRows?
-    var boxed: ListedRows?
+    var boxes: UInt = 0
     init(_ list: [Cell]) { self.list = list }
     init(_ rows: CellRows) { (list, self.rows) = ([], rows) }
     var count: Int { rows?.count ?? list.count }
@@ -153,7 +153,7 @@ extension FrameTable {
       }
       _modify {
         if rows != nil { (list, rows) = (all, nil) }
-        boxed = nil
+        boxes = 0
         yield &list
       }
     }
@@ -692,6 +692,7 @@ extension FrameTable {
 }
 extension FrameTable.PackedReader {
   fileprivate mutating func section() -> FrameTable.Section {
+    boxes = 0
     var section = FrameTable.Section(
       id: text(), frame: rect(), header: optional { $0.supplementary() }, footer: optional { $0.supplementary() },
       background: optional { $0.rect() }, backgroundRadius: optional { $0.radius() }, styles: list { $0.style() },
@@ -704,10 +705,7 @@ extension FrameTable.PackedReader {
       },
       after: list { $0.text() })
     section.cellList = cells()
-    switch section.items.placement {
-    case .listed(let listed): section.cellList.boxed = listed.rows
-    case .repeating(let pattern): section.cellList.boxed = pattern.tail?.listed.rows
-    }
+    section.cellList.boxes = boxes
     let traits = FrameTable.PackedFormat.SectionTraits(rawValue: byte())
     section.beginsOnPixel = traits.contains(.beginsOnPixel)
     section.dropsWhenEmpty = traits.contains(.dropsWhenEmpty)
@@ -779,7 +777,11 @@ extension FrameTable.PackedReader {
       })
   }
   private mutating func listed() -> FrameTable.Items.Listed {
-    if bool() { return FrameTable.Items.Listed(FrameTable.ListedRows(&self)) }
+    if bool() {
+      let rows = FrameTable.ListedRows(&self)
+      boxes = rows.place
+      return FrameTable.Items.Listed(rows)
+    }
     return FrameTable.Items.Listed(
       origins: list { FrameTable.PixelOrigin(x: $0.signed(), y: $0.signed()) }, cells: runs())
   }
@@ -1317,7 +1319,7 @@ extension FrameTable {
     }
     init(_ section: Section) {
       func tree(_ listed: Items.Listed) -> BoxTree {
-        if let rows = listed.rows, rows === section.cellList.boxed { return BoxTree(rows) }
+        if let rows = listed.rows, rows.place == section.cellList.boxes { return BoxTree(rows) }
         return section.boxTree(over: listed)
       }
       switch section.items.placement {
@@ -2137,6 +2139,7 @@ extension FrameTable {
       boxes = reader.rows(BoxTree.boxCount(over: count, shift: BoxTree.packedShift))
     }
     var count: Int { items.count }
+    var place: UInt { boxes.place }
     @inline(__always)
     func item(_ index: Int) -> (origin: PixelOrigin, cell: UInt32) {
       let row = items[index]
@@ -2223,6 +2226,7 @@ extension FrameTable {
     private var position = 0
     private var count: Int { unsafe characters.count }
     var isMirrored = false
+    var boxes: UInt = 0
     package init(_ characters: UnsafeBufferPointer<UInt8>) { unsafe self.characters = characters }
     private func group(at place: Int) -> UInt64 {
       precondition(place < count, "a packed table ends early")
@@ -2382,6 +2386,7 @@ extension FrameTable {
       firstWidth = shape.widths.first
       width = firstWidth + shape.widths.second
     }
+    var place: UInt { unsafe UInt(bitPattern: start) }
     @inline(__always)
     subscript(index: Int) -> Row {
       precondition(index >= 0 && index < count, "no such row")
