@@ -25,6 +25,8 @@ package enum Circles {
     among count: Int, successors: (Int) -> [Int]
   ) -> (circles: [[Int]], leading: Set<Int>) {
     var (circles, leading): ([[Int]], Set<Int>) = ([], [])
+    /// References that close a circle, as one number: each closes one, and a thing may refer to another more than once.
+    var closing: Set<Int> = []
     var seen = [Bool](repeating: false, count: count)
     /// Where on the path a thing is.
     var places = [Int](repeating: -1, count: count)
@@ -39,8 +41,9 @@ package enum Circles {
           continue
         }
         if places[next] >= 0 {
-          circles.append(begunWithLowest(path[places[next]...].map { $0.index }))
           leading.insert(last.index)
+          guard closing.insert(last.index * count + next).inserted else { continue }
+          circles.append(begunWithLowest(path[places[next]...].map { $0.index }))
         } else if seen[next] {
           if leading.contains(next) { leading.insert(last.index) }
         } else {
@@ -49,9 +52,7 @@ package enum Circles {
         }
       }
     }
-    // One circle may be come upon by two ways.
-    var known: Set<[Int]> = []
-    return (circles.filter { known.insert($0).inserted }, leading)
+    return (circles, leading)
   }
 
   private static func begunWithLowest(_ circle: [Int]) -> [Int] {

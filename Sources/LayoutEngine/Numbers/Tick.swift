@@ -96,6 +96,10 @@ struct TickScale<T: Tick> {
     if ticks % halves != 0 { extend(halves) }
   }
 
+  mutating func add(_ values: [Exact]) {
+    for value in values { add(value) }
+  }
+
   private mutating func extend(_ denominator: T) {
     var (a, b) = (ticks, denominator)
     while b != 0 { (a, b) = (b, a % b) }

@@ -274,10 +274,9 @@ extension FlowArranger {
     measureRegular(line, last, perLine: perLine, lastLine: repeating.lastLine, length: size.line)
     let lineCount = count == 0 ? 0 : (count - 1) / perLine + 1
     measures.lineCount = lineCount
-    return ArrangedSection(
-      items: PatternBuilder(lines: repeating, screen: input.screen).items(&cells),
-      length: lineCount == 0 ? 0 : Exact(lineCount) * advance - input.geometry.lineSpacing,
-      growth: .init(line: advance, itemsPerLine: perLine, lead: 0), measures: measures, lines: KeptLines(repeating))
+    return .repeating(
+      repeating, length: lineCount == 0 ? 0 : Exact(lineCount) * advance - input.geometry.lineSpacing,
+      growth: .init(line: advance, itemsPerLine: perLine, lead: 0), measures: measures, input.screen, &cells)
   }
 
   /// - Parameter kind: of the first item.

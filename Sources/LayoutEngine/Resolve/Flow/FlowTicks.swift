@@ -42,14 +42,9 @@ struct FlowTicks<T: Tick> {
     self.startPixels = startPixels
     var line = TickScale<T>()
     var scroll = TickScale<T>()
-    for value in rules.lengths + [geometry.inset.lineStart.placed] { line.add(value) }
-    for value in [geometry.lineSpacing, input.start - whole] { scroll.add(value) }
-    if screen.mirrorsLine { line.add(screen.contentWidth.placed) }
-    if screen.mirrorsScroll { scroll.add(screen.contentWidth.placed) }
-    for kind in input.items.kinds {
-      line.add(kind.size.line)
-      scroll.add(kind.size.scroll)
-    }
+    let lengths = FlowLengths(input, rules, rest: input.start - whole)
+    line.add(lengths.line)
+    scroll.add(lengths.scroll)
     guard line.isExact, scroll.isExact else { return nil }
     // 2. The largest numbers: along the line a position over all gaps, which is more than all items one behind the other
     //    (``RunningEnds``), along the scroll axis the last line's end.
@@ -219,6 +214,24 @@ struct FlowTicks<T: Tick> {
         isKnown |= 1 << UInt64(parts.truncated)
       }
       return rounding
+    }
+  }
+}
+
+/// All that has to be whole ticks, which no kind of tick has a part in.
+private struct FlowLengths {
+  var line, scroll: [Exact]
+
+  /// - Parameter rest: of the start, beyond whole pixels.
+  init(_ input: ArrangementInput, _ rules: FlowRules<Exact>, rest: Exact) {
+    let (geometry, screen) = (input.geometry, input.screen)
+    line = rules.lengths + [geometry.inset.lineStart.placed]
+    scroll = [geometry.lineSpacing, rest]
+    if screen.mirrorsLine { line.append(screen.contentWidth.placed) }
+    if screen.mirrorsScroll { scroll.append(screen.contentWidth.placed) }
+    for kind in input.items.kinds {
+      line.append(kind.size.line)
+      scroll.append(kind.size.scroll)
     }
   }
 }

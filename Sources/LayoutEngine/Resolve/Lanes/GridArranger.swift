@@ -109,10 +109,9 @@ extension GridArranger {
     measures.lineCount = lineCount
     // The lead leaves the first line shorter than the second.
     measures.addNeighbours(items: max(min(count, perLine - lead), min(count + lead - perLine, perLine)))
-    return ArrangedSection(
-      items: PatternBuilder(lines: repeating, screen: input.screen).items(&cells),
-      length: lineCount == 0 ? 0 : Exact(lineCount) * advance - input.geometry.lineSpacing,
-      growth: .init(line: advance, itemsPerLine: perLine, lead: lead), measures: measures, lines: KeptLines(repeating))
+    return .repeating(
+      repeating, length: lineCount == 0 ? 0 : Exact(lineCount) * advance - input.geometry.lineSpacing,
+      growth: .init(line: advance, itemsPerLine: perLine, lead: lead), measures: measures, input.screen, &cells)
   }
 
   /// - Parameter length: along the scroll axis.

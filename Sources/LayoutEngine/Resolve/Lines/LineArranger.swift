@@ -65,9 +65,8 @@ extension LineArranger {
     let repeating = RepeatingLines(
       slots: slots, stride: stride, count: count, lastLine: line.items.lowerBound, lastSlots: last,
       lastItemEndsLine: lastItemEndsLine, isDynamic: false)
-    return ArrangedSection(
-      items: PatternBuilder(lines: repeating, screen: input.screen).items(&cells), length: scroll + line.longest,
-      growth: nil, measures: measures, lines: KeptLines(repeating))
+    return .repeating(
+      repeating, length: scroll + line.longest, growth: nil, measures: measures, input.screen, &cells)
   }
 }
 
@@ -88,8 +87,7 @@ extension LineArranger {
         let place = CellPlace(
           isFirstInLine: slot.isFirstInLine, isLastInLine: slot.isLastInLine, isFirstLine: row == 0,
           isLastLine: isLast)
-        listed.origins.append(input.screen.snappedOrigin(slot.rect))
-        listed.cells.append(cells.index(kind: slot.kind, size: slot.rect.size, place: place))
+        listed.append(slot, at: place, on: input.screen, &cells)
       }
       scroll += line.longest + (isLast ? 0 : lineSpacing)
       item = line.items.upperBound
@@ -98,6 +96,16 @@ extension LineArranger {
     measures.lineCount = row
     return ArrangedSection(
       items: Items(count: count, placement: .listed(listed)), length: scroll, growth: nil, measures: measures)
+  }
+}
+
+extension Items.Listed {
+  /// Adds an item where it lies, in whole pixels. Not in line: it is a kilobyte for each who asks, and exact numbers take
+  /// longer than a call.
+  @inline(never)
+  mutating func append(_ item: PlacedItem, at place: CellPlace, on screen: Screen, _ cells: inout CellTable) {
+    origins.append(screen.snappedOrigin(item.rect))
+    self.cells.append(cells.index(kind: item.kind, size: item.rect.size, place: place))
   }
 }
 

@@ -170,8 +170,7 @@ struct PatternBuilder {
       place.isFirstLine = slot.line == 0
       place.isLastLine = lines.lastItems?.contains(item) ?? (item >= lines.lastLine)
       if lines.lastItemEndsLine, item == lines.count - 1 { place.isLastInLine = true }
-      listed.origins.append(screen.snappedOrigin(slot.rect))
-      listed.cells.append(cells.index(kind: slot.kind, size: slot.rect.size, place: place))
+      listed.append(slot, at: place, on: screen, &cells)
     }
     return listed
   }

@@ -356,6 +356,16 @@ struct ArrangedSection {
     /// Of a mosaic: from the start of a line to the lowest edge of its items, by the last of them.
     var ends: [Exact] = []
   }
+
+  /// Of lines that come again, by which somebody may ask for single ones.
+  static func repeating(
+    _ lines: RepeatingLines, length: Exact, growth: Growth?, measures: SectionMeasures, _ screen: Screen,
+    _ cells: inout CellTable
+  ) -> ArrangedSection {
+    ArrangedSection(
+      items: PatternBuilder(lines: lines, screen: screen).items(&cells), length: length, growth: growth,
+      measures: measures, lines: KeptLines(lines))
+  }
 }
 
 /// What an arrangement works with beside the geometry.
