@@ -36,6 +36,8 @@ package final class Spool: Sendable {
           return Piece(place: state.written - bytes.count, count: bytes.count)
         }
       }
+      // What grows is copied to memory that nobody has touched, again and again; what is made ready is not touched yet.
+      if state.rest.isEmpty { state.rest.reserveCapacity(mostInMemory) }
       let piece = Piece(place: state.written + state.rest.count, count: bytes.count)
       state.rest += bytes
       return piece
