@@ -52,7 +52,7 @@ extension FrameTable {
     package static let wordLength = 8
     package static let wordBits = 6 * wordLength
 
-    package static func checksum(_ text: [UInt8]) -> UInt64 {
+    package static func checksum(_ text: ArraySlice<UInt8>) -> UInt64 {
       unsafe text.withUnsafeBufferPointer { unsafe checksum($0) }
     }
 

@@ -51,23 +51,6 @@ extension [UInt8] {
   package func hasBytes(_ bytes: ArraySlice<UInt8>) -> Bool {
     unsafe withUnsafeBufferPointer { own in unsafe bytes.withUnsafeBufferPointer { unsafe areEqual(own, $0) } }
   }
-
-  /// Goes through the first `count` bytes as words of eight, each with its first byte lowest; the last is filled up with
-  /// zeros.
-  @inlinable @inline(__always)
-  package func forEachWord(before count: Int, _ body: (UInt64) -> Void) {
-    unsafe withUnsafeBytes { bytes in
-      var index = 0
-      while count - index >= 8 {
-        body(UInt64(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
-        index += 8
-      }
-      guard index < count else { return }
-      var word: UInt64 = 0
-      for last in stride(from: count - 1, through: index, by: -1) { word = unsafe word << 8 | UInt64(bytes[last]) }
-      body(word)
-    }
-  }
 }
 
 /// Eight bytes at a time.

@@ -13,7 +13,7 @@ package struct PackedWriter {
   /// All that was written, with a sum over it.
   package var finished: [UInt8] {
     var result = self
-    result.characters(of: FrameTable.PackedFormat.checksum(characters), FrameTable.PackedFormat.wordLength)
+    result.characters(of: FrameTable.PackedFormat.checksum(characters[...]), FrameTable.PackedFormat.wordLength)
     return result.characters
   }
 

@@ -1,3 +1,4 @@
+import FrameTables
 import LayoutEngine
 
 /// What is kept of the specs of one folder: entries in one run of bytes, which are gone through once and stay where they are.
@@ -13,9 +14,19 @@ struct CachePack: Sendable {
     var idle: Int
   }
 
-  private struct Key: Hashable {
-    var path: String
-    var settings: String
+  /// Bytes, since names that Swift takes for equal may be two files.
+  private struct Key: Hashable, Comparable {
+    var path, settings: [UInt8]
+
+    init(_ path: String, _ settings: String) { (self.path, self.settings) = (Array(path.utf8), Array(settings.utf8)) }
+
+    init(_ path: ArraySlice<UInt8>, _ settings: ArraySlice<UInt8>) {
+      (self.path, self.settings) = (Array(path), Array(settings))
+    }
+
+    static func < (a: Key, b: Key) -> Bool {
+      a.path == b.path ? a.settings.lexicographicallyPrecedes(b.settings) : a.path.lexicographicallyPrecedes(b.path)
+    }
   }
 
   /// After so many changes of a pack an entry that nobody asks for goes.
@@ -55,7 +66,7 @@ struct CachePack: Sendable {
 
   /// What was kept of a spec under such settings.
   mutating func body(of path: String, _ settings: String) -> ByteReader? {
-    if isChanged, let body = new[Key(path: path, settings: settings)] { return ByteReader(body) }
+    if isChanged, let body = new[Key(path, settings)] { return ByteReader(body) }
     guard let index = index(of: path, settings) else { return nil }
     entries[index].idle = 0
     next = index + 1
@@ -63,7 +74,7 @@ struct CachePack: Sendable {
   }
 
   mutating func keep(_ body: [UInt8], of path: String, _ settings: String) {
-    new[Key(path: path, settings: settings)] = body
+    new[Key(path, settings)] = body
   }
 
   private func index(of path: String, _ settings: String) -> Int? {
@@ -72,10 +83,10 @@ struct CachePack: Sendable {
       return next
     }
     var (low, high) = (0, entries.count)
+    let wanted = Key(path, settings)
     while low < high {
       let middle = (low + high) / 2
-      let entry = entries[middle]
-      if Self.precedes(bytes[entry.path], bytes[entry.settings], path, settings) {
+      if Key(bytes[entries[middle].path], bytes[entries[middle].settings]) < wanted {
         low = middle + 1
       } else {
         high = middle
@@ -87,30 +98,19 @@ struct CachePack: Sendable {
     return low
   }
 
-  private static func precedes(
-    _ path: ArraySlice<UInt8>, _ settings: ArraySlice<UInt8>, _ otherPath: String, _ otherSettings: String
-  ) -> Bool {
-    otherPath.hasBytes(path)
-      ? settings.lexicographicallyPrecedes(otherSettings.utf8) : path.lexicographicallyPrecedes(otherPath.utf8)
-  }
-
   /// All that is of use, for the next run.
   func packed(head: String) -> [UInt8] {
     var all: [(key: Key, body: ArraySlice<UInt8>, idle: Int)] = new.map { ($0.key, $0.value[...], 0) }
     for entry in entries where entry.idle < Self.mostIdle {
-      let key = Key(
-        path: String(decoding: bytes[entry.path], as: UTF8.self),
-        settings: String(decoding: bytes[entry.settings], as: UTF8.self))
+      let key = Key(bytes[entry.path], bytes[entry.settings])
       if new[key] == nil { all.append((key, bytes[entry.body], entry.idle)) }
     }
-    all.sort {
-      Self.precedes(Array($0.key.path.utf8)[...], Array($0.key.settings.utf8)[...], $1.key.path, $1.key.settings)
-    }
+    all.sort { $0.key < $1.key }
     var writer = ByteWriter()
     writer.text(head)
     writer.list(all) { writer, entry in
-      writer.text(entry.key.path)
-      writer.text(entry.key.settings)
+      writer.bytes(entry.key.path)
+      writer.bytes(entry.key.settings)
       writer.bytes(entry.body)
       writer.number(entry.idle + 1)
     }
@@ -118,14 +118,9 @@ struct CachePack: Sendable {
     return writer.bytes
   }
 
-  /// Tells a pack that is whole from one that is not, eight bytes at a time: who may write into the cache could make a
-  /// digest fit, too. Each step has a way back, so that no change of one word goes unseen.
+  /// Tells a pack that is whole from one that is not, in 16 digits: who may write into the cache could make a digest fit, too.
   static func checksum(of bytes: [UInt8], before count: Int) -> String {
-    var sum = UInt64(count)
-    bytes.forEachWord(before: count) { word in
-      sum = (sum ^ word) &* 0x9E37_79B9_7F4A_7C15
-      sum ^= sum >> 29
-    }
+    let sum = FrameTable.PackedFormat.checksum(bytes[..<count])
     let digits = String(sum, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

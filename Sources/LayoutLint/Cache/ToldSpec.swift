@@ -42,34 +42,6 @@ package struct ToldSpec: Sendable {
   fileprivate init(isNotSwept: Bool) { (text, self.isNotSwept) = ([], isNotSwept) }
 }
 
-/// How many there are of each severity.
-package struct SeverityCounts: Sendable, Equatable {
-  private var errors = 0
-  private var warnings = 0
-  private var infos = 0
-
-  package init() {}
-
-  package subscript(severity: Severity) -> Int {
-    get {
-      switch severity {
-      case .error: errors
-      case .warning: warnings
-      case .info: infos
-      }
-    }
-    set {
-      switch severity {
-      case .error: errors = newValue
-      case .warning: warnings = newValue
-      case .info: infos = newValue
-      }
-    }
-  }
-
-  package var isEmpty: Bool { errors == 0 && warnings == 0 && infos == 0 }
-}
-
 /// How a run tells findings that it needs for nothing else: what the words of one spec follow from besides what was found.
 package struct Telling: Sendable {
   private let report: TextReport

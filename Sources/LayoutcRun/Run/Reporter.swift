@@ -18,7 +18,7 @@ package struct Reporter: Sendable {
   private var hasWritten = false
   /// Counts what is told and says nothing, because an earlier part of the run has said it.
   var isMuted = false
-  private(set) var counts: [Severity: Int] = [:]
+  private(set) var counts = SeverityCounts()
   private(set) var files: Set<String> = []
   package private(set) var status = ExitStatus.fine
 
@@ -42,7 +42,7 @@ package struct Reporter: Sendable {
         let key = "\(path)\0\(diagnostic.range.start)\0\(diagnostic.rule.rawValue)\0\(diagnostic.message)"
         guard told.insert(key).inserted else { return false }
       }
-      counts[diagnostic.severity, default: 0] += 1
+      counts[diagnostic.severity] += 1
       files.insert(path)
       return true
     }
@@ -96,8 +96,8 @@ package struct Reporter: Sendable {
 
   /// `3 errors and 1 warning in 2 files`; nil where nothing was found.
   var summary: String? {
-    let parts = Severity.allCases.compactMap { severity in
-      counts[severity].map { "\($0) \(severity.rawValue)\($0 == 1 ? "" : "s")" }
+    let parts = Severity.allCases.filter { counts[$0] > 0 }.map { severity in
+      "\(counts[severity]) \(severity.rawValue)\(counts[severity] == 1 ? "" : "s")"
     }
     guard !parts.isEmpty else { return nil }
     return parts.joined(separator: ", ") + " in \(files.count) file\(files.count == 1 ? "" : "s")"

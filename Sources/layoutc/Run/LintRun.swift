@@ -342,9 +342,9 @@ struct LintRun: Sendable {
   /// Nil for one spec about which the report says it all.
   private func summary(of count: Int, _ result: Tally) -> String? {
     let counts = result.found.counts
-    var parts = Severity.allCases.compactMap { severity -> String? in
+    var parts = Severity.allCases.filter { counts.new[$0] > 0 }.map { severity in
       let count = counts.new[severity]
-      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 || severity == .info ? "" : "s")"
+      return "\(count) \(severity.rawValue)\(count == 1 || severity == .info ? "" : "s")"
     }
     if !parts.isEmpty { parts[parts.count - 1] += " in \(counts.files) file\(counts.files == 1 ? "" : "s")" }
     if count == 1 { parts = [] }

@@ -3,18 +3,6 @@ import Testing
 
 /// Bytes by eights come to what bytes one by one do, wherever a text ends.
 @Suite struct TextBytesTests {
-  @Test func wordsHoldAllBytesBeforeTheEnd() {
-    let bytes = (1...40).map { UInt8($0) }
-    for count in 0...bytes.count {
-      var words: [UInt64] = []
-      bytes.forEachWord(before: count) { words.append($0) }
-      let expected = stride(from: 0, to: count, by: 8).map { start in
-        (start..<min(start + 8, count)).reduce(UInt64(0)) { $0 | UInt64(bytes[$1]) << UInt64(8 * ($1 - start)) }
-      }
-      #expect(words == expected, "\(count) bytes")
-    }
-  }
-
   @Test func equalMeansEveryByte() {
     let bytes = (1...40).map { UInt8($0) }
     for count in 0...20 {

@@ -47,11 +47,11 @@ package struct SwiftEmitter: Sendable {
     let imports = modules.map { "\(modifier)import \($0)\n" }.joined() + (modules.isEmpty ? "" : "\n")
     // What the modules do for all layouts is in the protocols.
     let protocolName = program == nil ? ": FrameTable.Compiled" : ": LayoutProgram.Compiled"
-    // In a module whose code is the main actor's unless it says otherwise the conformance would be, too, and what the
-    // protocols do could not be passed on as a function.
     let names = Names(
       devices: SwiftNames.cases(spec.tables.map(\.device.name), suffix: "Device"),
       sections: SwiftNames.cases(sections.map(\.id), suffix: "Section"))
+    // Of no actor: in a module whose code is the main actor's unless it says otherwise the conformance would be, too, and
+    // what the protocols do could not be passed on as a function.
     out.append(
       text:
         """

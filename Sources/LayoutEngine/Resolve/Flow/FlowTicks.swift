@@ -218,7 +218,7 @@ struct FlowTicks<T: Tick> {
   }
 }
 
-/// All that has to be whole ticks, which no kind of tick has a part in.
+/// All that has to be whole ticks, in exact numbers: a type of its own, so that it is there once and not for each tick.
 private struct FlowLengths {
   var line, scroll: [Exact]
 
