@@ -17,6 +17,11 @@ package enum Compiler {
     package var keepsTrees = false
     /// Whether the output will list every item, which bounds how many there may be.
     package var listsItems = false
+    /// Files of so many bytes are composed without nodes for plain entries of lists, unless trees are kept.
+    package var packsFrom = SourceFile.large
+    /// Gives the bytes of the spec once more, the same ones. Where it is there they are let go while the spec is resolved,
+    /// and are asked for if anything is to be told of them then.
+    package var rereads: (@Sendable () -> Result<[UInt8], ReadFailure>)?
     /// With what large files are parsed on two threads.
     package var concurrently: YAMLParser.Concurrently?
     /// With what a large spec is resolved on several devices at once.
@@ -36,15 +41,14 @@ package enum Compiler {
 
   /// - Parameter read: gives the bytes of an included file.
   package static func compile(
-    _ source: SourceFile, options: Options = Options(), read: @escaping (String) -> Result<[UInt8], ReadFailure>
+    _ source: consuming SourceFile, options: Options = Options(),
+    read: @escaping (String) -> Result<[UInt8], ReadFailure>
   ) -> Compilation {
     // Source → YAML → AST, with everything that is included.
-    var reader = SpecReader(
-      read: read, began: options.began, keepsTrees: options.keepsTrees, concurrently: options.concurrently)
-    let document = reader.spec(source)
-    var result = Compilation(sources: reader.sources, diagnostics: reader.diagnostics)
-    result.trees = reader.trees
+    var (result, document) = readSpec(source, options, read)
     guard let document else { return result.finished() }
+    let rereads = result.diagnostics.isEmpty ? options.rereads : nil
+    if rereads != nil { result.sources.letGoOfSpec() }
     var spec = document.spec
     result.tokenUses = document.tokenUses
 
@@ -73,7 +77,20 @@ package enum Compiler {
     }
     result.resolutions = tables.resolutions
     if !result.diagnostics.isFull { result.diagnostics += prepared.unseenDiagnostics(tables.seen) }
+    if let rereads, !result.diagnostics.isEmpty { result.restoreSpec(rereads()) }
     return result.finished()
+  }
+
+  private static func readSpec(
+    _ source: consuming SourceFile, _ options: Options, _ read: @escaping (String) -> Result<[UInt8], ReadFailure>
+  ) -> (Compilation, SpecDocument?) {
+    var reader = SpecReader(
+      read: read, began: options.began, keepsTrees: options.keepsTrees, packsFrom: options.packsFrom,
+      concurrently: options.concurrently)
+    let document = reader.spec(source)
+    var result = Compilation(sources: reader.sources, diagnostics: reader.diagnostics)
+    result.trees = reader.trees
+    return (result, document)
   }
 }
 
@@ -92,6 +109,8 @@ package struct Compilation: Sendable {
   package var sources: SourceSet
   /// Sorted by place.
   package var diagnostics: [Diagnostic]
+  /// Why the spec could not be read once more to tell what is wrong with it. What is told then has no right place.
+  package var rereadFailure: ReadFailure?
   /// Nil where the file could not be read as a spec at all.
   package var spec: LayoutSpec?
   /// The nodes of files, by their index in `sources`, where they were to be kept.
@@ -124,6 +143,13 @@ package struct Compilation: Sendable {
 }
 
 extension Compilation {
+  fileprivate mutating func restoreSpec(_ bytes: Result<[UInt8], ReadFailure>) {
+    switch bytes {
+    case .success(let bytes): sources.restoreSpec(bytes)
+    case .failure(let failure): rereadFailure = failure
+    }
+  }
+
   /// What is named like a spec may be any file, through a link for one. Of a file that does not say that it is a spec
   /// nothing is shown, neither in words nor as a line of it.
   private mutating func unquote(_ file: SourceFile) {

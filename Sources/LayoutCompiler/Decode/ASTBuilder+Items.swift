@@ -152,12 +152,13 @@ extension ASTBuilder {
     }
     var items = ItemList(file: tree.range(of: node).file)
     items.reserve(tree.count(of: node))
-    var plain = PlainItems(tree)
+    var plain = PlainItems()
+    let tape = tree.tape
     let item = form.element
     let (ofItem, ofSize, ofContent) = (item.lengths, ValueForm.size.lengths, ValueForm.content.lengths)
     for element in elements {
-      if let pair = plain.pair(at: element) {
-        items.append(pair, at: plain.start(of: element))
+      if let pair = plain.pair(at: element.index, of: tape) {
+        items.append(pair, at: UInt32(truncatingIfNeeded: tape.words[element.index].start))
         // A plain entry is one item.
         if items.itemCount <= Limits.items { continue }
       } else if tree.kind(of: element) == .sequence {

@@ -18,6 +18,7 @@ struct SpecReader {
   private let read: Reader
   private let began: ((CompilerStage) -> Void)?
   private let keepsTrees: Bool
+  private let packsFrom: Int
   private let concurrently: YAMLParser.Concurrently?
   /// Of the files that could be read at least in part, if they are to be kept.
   private(set) var trees: [UInt32: NodeTree] = [:]
@@ -64,16 +65,17 @@ struct SpecReader {
 
   init(
     read: @escaping Reader, began: ((CompilerStage) -> Void)? = nil, keepsTrees: Bool = false,
-    concurrently: YAMLParser.Concurrently? = nil
+    packsFrom: Int = SourceFile.large, concurrently: YAMLParser.Concurrently? = nil
   ) {
     self.read = read
     self.began = began
     self.keepsTrees = keepsTrees
+    self.packsFrom = packsFrom
     self.concurrently = concurrently
   }
 
   /// The spec of a file that is read already; nil where it cannot be told what it means.
-  mutating func spec(_ source: SourceFile) -> SpecDocument? {
+  mutating func spec(_ source: consuming SourceFile) -> SpecDocument? {
     let path = RelativePath.normalized(source.path)
     byteCount = source.bytes.count
     guard let file = decode(source, as: .spec) else { return nil }
@@ -105,11 +107,26 @@ struct SpecReader {
 
   private mutating func decode(_ source: SourceFile, as role: Role) -> FileSpec? {
     let index = sources.add(source)
+    // Whoever keeps trees asks for their nodes.
+    guard !keepsTrees, source.bytes.count >= packsFrom else {
+      return decode(source, index, as: role, packing: nil).file
+    }
+    let before = self
+    let (file, isMisread) = decode(source, index, as: role, packing: PlainItems.keys)
+    guard isMisread else { return file }
+    self = before
+    return decode(source, index, as: role, packing: nil).file
+  }
+
+  /// - Returns: what the file says; misread where that can only be told with nodes that packing leaves out.
+  private mutating func decode(
+    _ source: SourceFile, _ index: UInt32, as role: Role, packing keys: EntryKeys?
+  ) -> (file: FileSpec?, isMisread: Bool) {
     began?(.parse)
     guard
       let (tree, damage) = YAMLParser.read(
-        source, fileIndex: index, concurrently: concurrently, diagnostics: &diagnostics)
-    else { return nil }
+        source, fileIndex: index, packing: keys, concurrently: concurrently, diagnostics: &diagnostics)
+    else { return (nil, false) }
     if keepsTrees { trees[index] = tree }
     if let damage { unread.formUnion(damage.words) }
     began?(.decode)
@@ -128,7 +145,7 @@ struct SpecReader {
     tokens = builder.tokens
     diagnostics += builder.diagnostics
     for token in file?.ignored ?? [] { ignored[token.name] = token }
-    return file
+    return (file, tree.isMisread)
   }
 
   /// A file over what it includes.

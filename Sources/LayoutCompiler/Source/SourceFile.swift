@@ -11,6 +11,9 @@ package final class SourceFile: Sendable {
   package let bytes: [UInt8]
   private let lineTable = Guarded<LineTable?>(nil)
 
+  /// Bytes from which on a file is large: worth some care for what of it is in memory at once.
+  package static let large = 1 << 20
+
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes

@@ -16,6 +16,11 @@ package struct SourceSet: Sendable {
     return UInt32(files.count - 1)
   }
 
+  /// Leaves the spec's path and none of its bytes.
+  mutating func letGoOfSpec() { restoreSpec([]) }
+
+  mutating func restoreSpec(_ bytes: [UInt8]) { files[0] = SourceFile(path: files[0].path, bytes: bytes) }
+
   package subscript(file: UInt32) -> SourceFile { files[Int(file)] }
 
   /// The file a range lies in.

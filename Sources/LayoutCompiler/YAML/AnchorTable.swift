@@ -18,6 +18,8 @@ struct AnchorTable {
   /// The first eight names, for somebody who looks for one.
   private(set) var firstNames: [String] = []
 
+  var isEmpty: Bool { anchors.isEmpty }
+
   /// Notes an anchor; a later one of the same name takes its place from here on.
   mutating func define(_ name: String, at index: Int, nodeCount: Int?) -> Int {
     anchors.append(Anchor(index: index, nodeCount: nodeCount))

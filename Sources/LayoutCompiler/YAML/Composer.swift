@@ -54,8 +54,14 @@ struct Composer {
   private var hasDocument = false
   /// One past the last byte of the node that ended last: where a block collection ends too.
   var lastEnd = 0
+  private let packsEntries: Bool
+  private var entryKeys: EntryKeys
 
-  init(_ file: SourceFile, fileIndex: UInt32) {
+  /// - Parameter packing: the keys of plain entries that have one word, as nobody but the decoder asks for them; nil where
+  ///   all have nodes.
+  init(_ file: SourceFile, fileIndex: UInt32, packing keys: EntryKeys? = nil) {
+    packsEntries = keys != nil
+    entryKeys = keys ?? EntryKeys([])
     tape = NodeTape(source: file.bytes)
     // At most a node for every two bytes, as in `1,1,1`. Memory that is reserved and not used is never touched.
     tape.words.reserveCapacity(file.bytes.count / 2 + 16)
@@ -174,8 +180,22 @@ struct Composer {
       let aliased = anchors.aliasedNodes - innermost.aliasedNodesBefore
       anchors.close(innermost.anchor, nodeCount: tape.words.count - innermost.index + aliased, height: height)
     }
+    let index = innermost.index
     innermost = outer.removeLast()
     innermost.height = max(innermost.height, height)
+    if packsEntries, !innermost.isMapping { pack(index) }
+  }
+
+  /// An element of a list has ended, and has one word where it is an entry that can be packed.
+  ///
+  /// Anchors keep all on the tape, because what an alias stands for is counted in nodes; so does the root.
+  @inline(__always)
+  private mutating func pack(_ index: Int) {
+    guard let entry = PlainEntry(at: index, of: tape, &entryKeys), entry.mayBeNumbers(in: tape), let word = entry.word,
+      !outer.isEmpty, anchors.isEmpty
+    else { return }
+    tape.words[index] = word
+    while tape.words.count > index &+ 1 { tape.words.removeLast() }
   }
 
   /// Writes the word of a collection whose last child is on the tape.

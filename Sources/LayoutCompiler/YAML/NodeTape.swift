@@ -51,7 +51,7 @@ package struct NodeTape: Sendable {
     switch word.tag {
     case .sequence, .mapping: return index + word.smallNodeCount
     case .large: return large[word.payload].endIndex
-    case .plain, .singleQuoted, .doubleQuoted, .stored, .alias: return index + 1
+    case .plain, .singleQuoted, .doubleQuoted, .stored, .alias, .packedEntry: return index + 1
     }
   }
 
@@ -63,6 +63,7 @@ package struct NodeTape: Sendable {
     case .sequence: return .sequence
     case .mapping: return .mapping
     case .large: return large[word.payload].isMapping ? .mapping : .sequence
+    case .packedEntry: return .sequence
     case .alias: return nil
     }
   }
@@ -75,6 +76,7 @@ package struct NodeTape: Sendable {
     case .stored: return word.start..<stored[word.payload].endByte
     case .sequence, .mapping: return word.start..<word.start + word.smallByteCount
     case .large: return word.start..<large[word.payload].endByte
+    case .packedEntry: return word.start..<PlainEntry(word).height.upperBound
     case .alias: return word.start..<NodeProperties.nameEnd(in: source, from: word.start + 1)
     }
   }
@@ -123,7 +125,7 @@ extension NodeTape {
     case .plain: return .source(word.start..<word.start + word.payload)
     case .singleQuoted, .doubleQuoted: return .source(word.start + 1..<word.start + word.payload - 1)
     case .stored: return .decoded(stored[word.payload].value)
-    case .sequence, .mapping, .large, .alias: preconditionFailure("only a scalar has a text")
+    case .sequence, .mapping, .large, .alias, .packedEntry: preconditionFailure("only a scalar has a text")
     }
   }
 
@@ -134,7 +136,7 @@ extension NodeTape {
     case .singleQuoted: return .singleQuoted
     case .doubleQuoted: return .doubleQuoted
     case .stored: return stored[word.payload].style
-    case .sequence, .mapping, .large, .alias: preconditionFailure("only a scalar has a style")
+    case .sequence, .mapping, .large, .alias, .packedEntry: preconditionFailure("only a scalar has a style")
     }
   }
 

@@ -31,6 +31,7 @@ package struct NodeTree: Sendable {
   final class Storage: Sendable {
     let tape: NodeTape
     let fileIndex: UInt32
+    let isMisread = Guarded(false)
 
     init(tape: NodeTape, fileIndex: UInt32) {
       self.tape = tape
@@ -49,8 +50,12 @@ package struct NodeTree: Sendable {
 
   package var tape: NodeTape { storage.tape }
 
+  /// Whether somebody took a packed entry for a node, and saw an empty list: what came of it is to be thrown away.
+  var isMisread: Bool { storage.isMisread.withLock { $0 } }
+
   /// Kind of a node; an alias has that of its value.
   package func kind(of node: NodeID) -> NodeKind {
+    if tape.words[node.index].tag == .packedEntry { storage.isMisread.withLock { $0 = true } }
     guard let kind = tape.kind(at: target(node)) else { preconditionFailure("an alias names a node, never an alias") }
     return kind
   }

@@ -3,12 +3,12 @@
 /// Offsets have 27 bits because a file has at most 64 MiB. So has every index: the densest text there is,
 /// `[?,?,?]`, makes three nodes of two bytes, 96 Mi in all.
 ///
-///     bits 61–63  tag
-///     bits 34–60  offset of its first byte
-///     bit  33     refused: a key that was reported and is left out of its mapping
-///     bit  32     merges: a mapping with a key `<<`
-///     bits  0–31  by tag: bytes of a scalar with its quotes; index into a side table; for a small collection
-///                 its bytes (bits 13–31) and its nodes, itself included (bits 0–12)
+///     bits 60–63  tag
+///     bits 33–59  offset of its first byte
+///     bit  32     refused: a key that was reported and is left out of its mapping
+///     bit  31     merges: a mapping with a key `<<`
+///     bits  0–30  by tag: bytes of a scalar with its quotes; index into a side table; for a small collection
+///                 its bytes (bits 13–30) and its nodes, itself included (bits 0–12); a ``PlainEntry``
 struct NodeWord: Sendable, Equatable {
   enum Tag: UInt64 {
     /// Scalars that stand in the file as they mean.
@@ -21,17 +21,19 @@ struct NodeWord: Sendable, Equatable {
     case large
     /// The node a name stands for: its index on the tape.
     case alias
+    /// An entry of a list of items and all that lies in it: no node, see ``PlainEntry``.
+    case packedEntry
   }
 
   private var bits: UInt64
 
   private static let smallNodes = 13
-  private static let smallBytes = 19
-  private static let refusedBit: UInt64 = 1 << 33
-  private static let mergesBit: UInt64 = 1 << 32
+  private static let smallBytes = 18
+  private static let refusedBit: UInt64 = 1 << 32
+  private static let mergesBit: UInt64 = 1 << 31
 
   init(_ tag: Tag, start: Int, payload: Int) {
-    bits = tag.rawValue << 61 | UInt64(truncatingIfNeeded: start) << 34 | UInt64(truncatingIfNeeded: payload)
+    bits = tag.rawValue << 60 | UInt64(truncatingIfNeeded: start) << 33 | UInt64(truncatingIfNeeded: payload)
   }
 
   /// A collection of `nodes` words and `bytes` bytes, or nil where it does not fit a word.
@@ -50,7 +52,7 @@ struct NodeWord: Sendable, Equatable {
   /// Spelt out, because `Tag(rawValue:)` is a call, and every step over the tape asks.
   @inline(__always)
   var tag: Tag {
-    switch bits >> 61 {
+    switch bits >> 60 {
     case 0: .plain
     case 1: .singleQuoted
     case 2: .doubleQuoted
@@ -58,12 +60,13 @@ struct NodeWord: Sendable, Equatable {
     case 4: .sequence
     case 5: .mapping
     case 6: .large
-    default: .alias
+    case 7: .alias
+    default: .packedEntry
     }
   }
 
-  var start: Int { Int(bits >> 34 & 0x7FF_FFFF) }
-  var payload: Int { Int(bits & 0xFFFF_FFFF) }
+  var start: Int { Int(bits >> 33 & 0x7FF_FFFF) }
+  var payload: Int { Int(bits & 0x7FFF_FFFF) }
   var smallNodeCount: Int { Int(bits & (1 << Self.smallNodes - 1)) }
   var smallByteCount: Int { payload >> Self.smallNodes }
 

@@ -3,13 +3,15 @@ import LayoutEngine
 extension YAMLParser {
   /// Parses a file as far as it can be read, and adds what is wrong with it to `diagnostics`.
   ///
-  /// Unlike ``parse(_:fileIndex:concurrently:diagnostics:)`` this goes on behind an error: what could not be read is told
+  /// Unlike ``parse(_:fileIndex:packing:concurrently:diagnostics:)`` this goes on behind an error: what could not be read is told
   /// in `damage` and is not in the tree, all else lies where it stands in the file. Nil where nothing is left.
   package static func read(
-    _ file: SourceFile, fileIndex: UInt32, concurrently: Concurrently? = nil, diagnostics: inout [Diagnostic]
+    _ file: SourceFile, fileIndex: UInt32, packing keys: EntryKeys? = nil, concurrently: Concurrently? = nil,
+    diagnostics: inout [Diagnostic]
   ) -> (tree: NodeTree, damage: TextDamage?)? {
     var found: [Diagnostic] = []
-    let tree = parse(file, fileIndex: fileIndex, concurrently: concurrently, diagnostics: &found)
+    let tree = parse(
+      file, fileIndex: fileIndex, packing: keys, concurrently: concurrently, diagnostics: &found)
     if let tree, !found.contains(where: \.isOfUnread) {
       diagnostics += found
       return (tree, nil)

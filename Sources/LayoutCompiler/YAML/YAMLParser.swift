@@ -10,9 +10,12 @@ package enum YAMLParser {
   /// Gives nil where the nodes would mislead later stages: after an error of syntax or encoding, past a limit,
   /// and where an alias names nothing or itself. Every other finding leaves a tree to go on with.
   ///
-  /// - Parameter concurrently: what a large file may be parsed with on two threads at once; the result is the same.
+  /// - Parameters:
+  ///   - keys: of plain entries that have no nodes, as nobody but the decoder asks for them.
+  ///   - concurrently: what a large file may be parsed with on two threads at once; the result is the same.
   package static func parse(
-    _ file: SourceFile, fileIndex: UInt32, concurrently: Concurrently? = nil, diagnostics: inout [Diagnostic]
+    _ file: SourceFile, fileIndex: UInt32, packing keys: EntryKeys? = nil, concurrently: Concurrently? = nil,
+    diagnostics: inout [Diagnostic]
   ) -> NodeTree? {
     guard file.bytes.count <= YAMLLimits.fileSize else {
       diagnostics.append(.fileTooLarge(file.bytes.count, at: SourceRange(file: fileIndex, start: 0, end: 0)))
@@ -29,11 +32,11 @@ package enum YAMLParser {
     if DesignTokenFile.isNamed(file.path) { return json(file, fileIndex: fileIndex, diagnostics: &diagnostics) }
     let base = file.byteOrderMarkLength
     if let concurrently, isASCII, file.bytes.count >= ListPart.leastFile, let part = ListPart.find(in: file.bytes),
-      let tape = tape(of: file, part, fileIndex, concurrently)
+      let tape = tape(of: file, part, fileIndex, packing: keys, concurrently)
     {
       return NodeTree(tape: tape, fileIndex: fileIndex)
     }
-    var composer = Composer(file, fileIndex: fileIndex)
+    var composer = Composer(file, fileIndex: fileIndex, packing: keys)
     guard base < file.bytes.count else { return NodeTree(tape: composer.tape, fileIndex: fileIndex) }
     let isComplete = LibYAMLParser.parse(file.bytes, in: base..<file.bytes.count, isASCII: isASCII) {
       composer.compose(&$0)
@@ -51,16 +54,17 @@ package enum YAMLParser {
 
   /// The nodes of a file of ASCII, composed by two parsers; nil where the part is none, or where anything is to be reported.
   static func tape(
-    of file: SourceFile, _ part: ListPart, _ fileIndex: UInt32, _ concurrently: Concurrently
+    of file: SourceFile, _ part: ListPart, _ fileIndex: UInt32, packing keys: EntryKeys? = nil,
+    _ concurrently: Concurrently
   ) -> NodeTape? {
-    var composer = Composer(file, fileIndex: fileIndex)
+    var composer = Composer(file, fileIndex: fileIndex, packing: keys)
     let list = Guarded<Composer.List?>(nil)
     let isComplete = LibYAMLParser.parse(
       file.bytes, in: file.byteOrderMarkLength..<file.bytes.count, leavingOut: part.bytes, isASCII: true
     ) { parser in
       var next: YAMLEvent?
       concurrently {
-        let composed = Composer.list(part, of: file, fileIndex)
+        let composed = Composer.list(part, of: file, fileIndex, packing: keys)
         list.withLock { $0 = composed }
       } _: {
         next = composer.compose(&parser, upTo: part.bytes.upperBound)

@@ -151,7 +151,7 @@ package struct ItemList: Sendable {
   /// A list of its own, because the resolver can take it as it is where all entries are pairs.
   private(set) var roles: [UInt32] = []
   /// Where each entry begins in the file.
-  private var starts: [UInt32] = []
+  private var starts = EntryStarts()
   private var table = PairTable()
   /// The first entry of each pair.
   private var firstStarts: [UInt32] = []
@@ -228,7 +228,7 @@ package struct ItemList: Sendable {
 
   package mutating func reserve(_ count: Int) {
     roles.reserveCapacity(count)
-    starts.reserveCapacity(count)
+    starts.reserve(count)
   }
 
   package mutating func append(size width: Length, _ height: Length, at start: UInt32) {

@@ -25,29 +25,45 @@ package struct SpecCompiler: Sendable {
   }
 
   func compileAndHash(_ spec: SpecInput, _ watch: Stopwatch?) -> Result<(Compilation, sha256: String), Failure> {
-    read(spec, watch).map { bytes in
+    switch read(spec, watch) {
+    case .failure(let failure): return .failure(failure)
+    case .success(let bytes):
       var (compilation, hash) = compileAndHash(bytes, of: spec, watch)
+      if let failure = compilation.rereadFailure { return .failure(.reading(spec.path, failure.message)) }
       for include in compilation.sources.files.dropFirst() { hash.update(include.bytes) }
-      return (compilation, hash.hex)
+      return .success((compilation, hash.hex))
     }
   }
 
   /// The digest of a large file takes a third of the time that parsing takes, so it is worked out aside; for a small spec
   /// a thread would cost more than it saves.
-  private func compileAndHash(_ bytes: [UInt8], of spec: SpecInput, _ watch: Stopwatch?) -> (Compilation, SHA256) {
+  private func compileAndHash(
+    _ bytes: consuming [UInt8], of spec: SpecInput, _ watch: Stopwatch?
+  ) -> (Compilation, SHA256) {
     let hash = Digest()
     if bytes.count <= 1 << 18 {
       hash.value.withLock { $0.update(bytes) }
       return (compile(bytes, of: spec, watch, Threads.concurrently), hash.value.withLock { $0 })
     }
-    let second = SecondThread { hash.value.withLock { $0.update(bytes) } }
-    let compilation = compile(bytes, of: spec, watch) { second.concurrently($0, $1) }
+    let second = SecondThread(hash.work(on: bytes))
+    var rereads: (@Sendable () -> Result<[UInt8], ReadFailure>)?
+    if spec.text == nil, bytes.count >= SourceFile.large {
+      rereads = { [readFile] in
+        second.join()
+        return readFile(spec.path).flatMap { hash.value.withLock { $0 }.check($0) }
+      }
+    }
+    let compilation = compile(bytes, of: spec, watch, rereads: rereads) { second.concurrently($0, $1) }
     second.join()
     return (compilation, hash.value.withLock { $0 })
   }
 
   private final class Digest: Sendable {
     let value = Guarded(SHA256())
+
+    func work(on bytes: [UInt8]) -> @Sendable () -> Void {
+      { self.value.withLock { $0.update(bytes) } }
+    }
   }
 
   package func compile(_ spec: SpecInput, _ watch: Stopwatch? = nil) -> Result<Compilation, Failure> {
@@ -62,16 +78,28 @@ package struct SpecCompiler: Sendable {
   }
 
   private func compile(
-    _ bytes: [UInt8], of spec: SpecInput, _ watch: Stopwatch?, _ concurrently: @escaping YAMLParser.Concurrently
+    _ bytes: consuming [UInt8], of spec: SpecInput, _ watch: Stopwatch?,
+    rereads: (@Sendable () -> Result<[UInt8], ReadFailure>)? = nil, _ concurrently: @escaping YAMLParser.Concurrently
   ) -> Compilation {
     defer { watch?.begin(nil as Stopwatch.Part?) }
     var options = Compiler.Options(devices: devices, defaults: spec.project?.configuration.defaults)
     options.listsItems = listsItems
     options.concurrently = concurrently
+    options.rereads = rereads
     if let watch { options.began = { stage in watch.begin(stage) } }
     return Compiler.compile(SourceFile(path: spec.path, bytes: bytes), options: options) { path in
       watch?.begin(.read)
       return readFile(path)
     }
+  }
+}
+
+extension SHA256 {
+  /// The bytes of a file that was read again, where they have this digest.
+  fileprivate func check(_ bytes: [UInt8]) -> Result<[UInt8], ReadFailure> {
+    var again = SHA256()
+    again.update(bytes)
+    return again.hex == hex
+      ? .success(bytes) : .failure(ReadFailure("it was written to while it was compiled; run layoutc again"))
   }
 }

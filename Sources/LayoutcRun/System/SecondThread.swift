@@ -4,24 +4,23 @@ import LayoutCompiler
 /// own, would take turns with the caller on a machine of two cores.
 final class SecondThread: Sendable {
   private struct State {
-    var next: (@Sendable () -> Void)?
+    /// Works that nobody has begun, in their order.
+    var waiting: [@Sendable () -> Void]
     /// What comes now would not be found.
     var hasEnded = false
     var thread: Threads.Handle?
   }
 
-  private let state = Guarded(State())
+  private let state: Guarded<State>
 
   /// Begins with `first`, here and now where the system gives no thread.
   init(_ first: @escaping @Sendable () -> Void) {
-    let thread = Threads.start { [self] in
-      first()
-      while let next = takeNext(orEnd: true) { next() }
-    }
+    // Nothing else holds it, so that what it uses goes when it is done.
+    state = Guarded(State(waiting: [first]))
+    let work: @Sendable () -> Void = { [self] in while let next = takeNext(orEnd: true) { next() } }
+    let thread = Threads.start(work)
     state.withLock { $0.thread = thread }
-    guard thread == nil else { return }
-    first()
-    state.withLock { $0.hasEnded = true }
+    if thread == nil { work() }
   }
 
   /// Waits until all is done.
@@ -32,18 +31,24 @@ final class SecondThread: Sendable {
   /// Runs both and returns when both are done; `aside` behind what the thread is at, unless `here` is done before.
   func concurrently(_ aside: @escaping @Sendable () -> Void, _ here: () -> Void) {
     let isPut = state.withLock { state in
-      if !state.hasEnded { state.next = aside }
+      if !state.hasEnded { state.waiting.append(aside) }
       return !state.hasEnded
     }
     guard isPut else { return Threads.concurrently(aside, here) }
     here()
-    if let untouched = takeNext(orEnd: false) { untouched() } else { join() }
+    // It waits behind all others.
+    var isDone = false
+    while let untouched = takeNext(orEnd: false) {
+      untouched()
+      isDone = true
+    }
+    if !isDone { join() }
   }
 
   private func takeNext(orEnd ends: Bool) -> (@Sendable () -> Void)? {
     state.withLock { state in
-      state.hasEnded = state.hasEnded || ends && state.next == nil
-      return state.next.take()
+      state.hasEnded = state.hasEnded || ends && state.waiting.isEmpty
+      return state.waiting.isEmpty ? nil : state.waiting.removeFirst()
     }
   }
 }

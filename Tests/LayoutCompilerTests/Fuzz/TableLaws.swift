@@ -12,6 +12,7 @@ enum TableLaws {
   static func check(_ input: FuzzInput) throws(BrokenLaw) {
     let compilation = Compiler.compile(input.spec, read: input.read)
     try check(compilation)
+    try checkLarge(compilation, input)
     guard !compilation.hasErrors else { return }
     try checkAgain(compilation, input)
     try checkAlone(compilation, input)
@@ -27,6 +28,24 @@ enum TableLaws {
     try law(isWhole != compilation.hasErrors, "\(compilation.tables.count) tables, \(diagnostics.count) diagnostics")
     try ReportLaws.check(diagnostics.map { Finding($0, sources) })
     if let spec = compilation.spec { _ = ASTDump.render(spec, sources) }
+  }
+
+  /// Read as large files are, whose entries have no nodes and whose bytes are let go, a spec is the same.
+  private static func checkLarge(_ compilation: Compilation, _ input: FuzzInput) throws(BrokenLaw) {
+    var options = Compiler.Options()
+    options.packsFrom = 0
+    let bytes = input.spec.bytes
+    options.rereads = { .success(bytes) }
+    let large = Compiler.compile(input.spec, options: options, read: input.read)
+    try law(large.diagnostics == compilation.diagnostics, "other diagnostics as a large file")
+    try law(large.tables == compilation.tables, "other tables as a large file")
+    guard let spec = compilation.spec, let same = large.spec else {
+      return try law(compilation.spec == nil && large.spec == nil, "no spec as a large file, or only then")
+    }
+    let sources = compilation.sources
+    try law(ASTDump.render(same, sources) == ASTDump.render(spec, sources), "another tree as a large file")
+    let reports = [compilation, large].map { TextReport().render($0.diagnostics, $0.sources) }
+    try law(reports[0] == reports[1], "other words as a large file:\n\(reports[0])\n\(reports[1])")
   }
 
   private static func checkAgain(_ compilation: Compilation, _ input: FuzzInput) throws(BrokenLaw) {

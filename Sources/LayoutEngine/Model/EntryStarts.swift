@@ -1,0 +1,48 @@
+/// Where the entries of a list begin in the file, in their order: a byte each, since one seldom takes more than 254.
+///
+/// They are asked for where something is told of an entry, and lists of a million are read for each compile.
+struct EntryStarts: Sendable {
+  /// From the entry before; 255 where the start is in `far`.
+  private var steps: [UInt8] = []
+  /// The start of each 64th entry.
+  private var marks: [UInt32] = []
+  /// Starts of entries that lie 255 bytes or more behind the one before, or in front of it, by index.
+  private var far: [(index: UInt32, start: UInt32)] = []
+  private var last: UInt32 = 0
+
+  private static let stride = 64
+
+  mutating func reserve(_ count: Int) { steps.reserveCapacity(count) }
+
+  @inline(__always)
+  mutating func append(_ start: UInt32) {
+    if steps.count & (Self.stride - 1) == 0 { marks.append(start) }
+    let step = start &- last
+    last = start
+    if step < 255 { steps.append(UInt8(truncatingIfNeeded: step)) } else { appendFar(start) }
+  }
+
+  private mutating func appendFar(_ start: UInt32) {
+    far.append((UInt32(steps.count), start))
+    steps.append(255)
+  }
+
+  /// At most 64 steps, and a bisection for each far one of them.
+  subscript(index: Int) -> UInt32 {
+    let mark = index / Self.stride
+    var start = marks[mark]
+    for index in mark * Self.stride + 1..<index + 1 {
+      start = steps[index] < 255 ? start + UInt32(steps[index]) : far[farIndex(of: index)].start
+    }
+    return start
+  }
+
+  private func farIndex(of index: Int) -> Int {
+    var (low, high) = (0, far.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if far[middle].index < index { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
