@@ -32,6 +32,7 @@ extension FrameTable {
     var count: Int { rows?.count ?? list.count }
 
     /// Constant time.
+    @inline(__always)
     subscript(index: Int) -> Cell {
       guard let rows else { return list[index] }
       return rows.cell(index)

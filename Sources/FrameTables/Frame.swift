@@ -15,6 +15,16 @@ extension FrameTable {
 
     /// A rect of device pixels in points; `scale` is the number of device pixels in a point.
     public init(_ rect: PixelRect, scale: Int) {
+      let (x, y, width, height) = (rect.x.numerator, rect.y.numerator, rect.width.numerator, rect.height.numerator)
+      // One division of two Doubles is correctly rounded where both are exact; here, from −2^52 on and below 2^52.
+      func biased(_ number: Int64) -> UInt64 { UInt64(bitPattern: number &+ 1 << 52) }
+      if rect.isWhole, biased(x) | biased(y) | biased(width) | biased(height) | biased(Int64(scale)) < 1 << 53 {
+        let divisor = Double(scale)
+        self.init(
+          x: Double(x) / divisor, y: Double(y) / divisor, width: Double(width) / divisor,
+          height: Double(height) / divisor)
+        return
+      }
       self.init(
         x: rect.x.double(over: scale), y: rect.y.double(over: scale), width: rect.width.double(over: scale),
         height: rect.height.double(over: scale))

@@ -38,6 +38,9 @@ extension FrameTable {
     public var maxX: Rational { x &+ width }
     public var maxY: Rational { y &+ height }
 
+    /// Whether all four are whole pixels, as in nearly every rect.
+    var isWhole: Bool { x.denominator | y.denominator | width.denominator | height.denominator == 1 }
+
     /// The rect less `edges`; a side that would become negative is 0. It lies at the left edge then, mirrored at the right.
     public func inset(by edges: PixelEdges) -> PixelRect {
       PixelRect(

@@ -54,6 +54,7 @@ extension FrameTable.Items {
     }
 
     /// Both, read at once. Constant time.
+    @inline(__always)
     func item(at index: Int) -> (origin: FrameTable.PixelOrigin, cell: UInt32) {
       guard let rows else { return (originList[index], cellList[index]) }
       return rows.item(index)

@@ -7,9 +7,9 @@ extension FrameTable {
     /// In generated code nodes stand for more neighbours, so that the text is little longer than without.
     package static let packedShift = 4
 
-    private let count: Int
+    fileprivate let count: Int
     /// A node has 2^shift children.
-    private let shift: Int
+    fileprivate let shift: Int
     /// From the groups of rects to the one root, level by level; none where generated code has them.
     package let boxes: [PixelBox]
     private let rows: ListedRows?
@@ -38,13 +38,15 @@ extension FrameTable {
       self.boxes = boxes
     }
 
+    static let empty = BoxTree(count: 0) { _ in .nothing }
+
     /// The one that generated code has. Constant time.
     init(_ rows: ListedRows) {
       (count, shift, boxes, self.rows) = (rows.count, Self.packedShift, [], rows)
     }
 
     /// How many nodes there are on a level, of which 0 is that above the rects.
-    private static func boxCount(over count: Int, shift: Int, level: Int) -> Int {
+    fileprivate static func boxCount(over count: Int, shift: Int, level: Int) -> Int {
       (count - 1) >> (shift * (level + 1)) + 1
     }
 
@@ -65,32 +67,84 @@ extension FrameTable {
 
     private var boxCount: Int { Self.boxCount(over: count, shift: shift) }
 
+    /// Whether ``bounds`` is all that it knows.
+    var hasOneBox: Bool { count > 0 && count <= 1 << shift }
+
     /// Around everything.
     var bounds: PixelBox { count == 0 ? .nothing : box(boxCount - 1) }
 
-    /// Calls `body` with the index of every rect that meets `query`, and of some that do not, in ascending order.
-    func visit(_ query: PixelBox, _ body: (Int) -> Void) {
-      if count == 0 { return }
-      var level = 0
-      while Self.boxCount(over: count, shift: shift, level: level) > 1 { level += 1 }
-      descend(level, from: boxCount - 1, 0, query, body)
-    }
+    /// Where the rects that meet a box are; see ``Search``.
+    func search(_ query: PixelBox) -> Search { Search(self, query) }
 
     /// Whether there may be a rect that meets `query`.
     func hasAny(_ query: PixelBox, where condition: (Int) -> Bool) -> Bool {
-      var found = false
-      visit(query) { if !found { found = condition($0) } }
-      return found
+      for range in search(query) where range.contains(where: condition) { return true }
+      return false
     }
 
-    /// - Parameters:
-    ///   - start: where the boxes of the level begin.
-    ///   - node: its place on the level.
-    private func descend(_ level: Int, from start: Int, _ node: Int, _ query: PixelBox, _ body: (Int) -> Void) {
-      guard rows?.meets(start + node, query) ?? boxes[start + node].meets(query) else { return }
-      let below = level == 0 ? count : Self.boxCount(over: count, shift: shift, level: level - 1)
-      for child in node << shift..<min((node + 1) << shift, below) {
-        if level == 0 { body(child) } else { descend(level - 1, from: start - below, child, query, body) }
+    /// The first of some nodes whose box meets `query`.
+    fileprivate func first(in nodes: Range<Int>, _ query: PixelBox) -> Int? {
+      guard let rows else { return nodes.first { boxes[$0].meets(query) } }
+      return nodes.first { rows.meets($0, query) }
+    }
+
+    /// Ascending ranges that have every rect which meets a box in them, and some that do not.
+    ///
+    /// Neighbours, which is what a screen shows of most layouts, come in one range. A loop over nodes rather than a function
+    /// that calls itself, which would count references to the tree at each node.
+    struct Search: Sequence, IteratorProtocol {
+      private let tree: BoxTree
+      private let query: PixelBox
+      /// Where the boxes of the level begin, and how many there are.
+      private var level, start, nodes: Int
+      /// The next one to look at, by its place on the level.
+      private var node = 0
+
+      fileprivate init(_ tree: BoxTree, _ query: PixelBox) {
+        (self.tree, self.query) = (tree, query)
+        (level, start, nodes) = (0, 0, 0)
+        if tree.count == 0 { return }
+        nodes = (tree.count - 1) >> tree.shift + 1
+        while nodes > 1 { rise() }
+      }
+
+      mutating func next() -> Range<Int>? {
+        var found = 0..<0
+        while node < nodes {
+          let siblings = start + node..<start + Swift.min((node >> tree.shift + 1) << tree.shift, nodes)
+          let next = tree.first(in: siblings, query) ?? siblings.upperBound
+          node = next - start
+          if next < siblings.upperBound {
+            let first = node << tree.shift
+            if level > 0 {
+              sink(to: first)
+              continue
+            }
+            // This one is looked at again for the next range.
+            if first != found.upperBound, !found.isEmpty { break }
+            found = (found.isEmpty ? first : found.lowerBound)..<Swift.min(first + 1 << tree.shift, tree.count)
+            node += 1
+          }
+          // Behind the last one below a node it goes on behind that node.
+          while nodes > 1, node & (1 << tree.shift - 1) == 0 || node == nodes {
+            node = (node - 1) >> tree.shift + 1
+            rise()
+          }
+        }
+        return found.isEmpty ? nil : found
+      }
+
+      private mutating func rise() {
+        start += nodes
+        nodes = (nodes - 1) >> tree.shift + 1
+        level += 1
+      }
+
+      private mutating func sink(to child: Int) {
+        level -= 1
+        nodes = BoxTree.boxCount(over: tree.count, shift: tree.shift, level: level)
+        start -= nodes
+        node = child
       }
     }
   }

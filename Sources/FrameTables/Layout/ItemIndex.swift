@@ -3,21 +3,19 @@ extension FrameTable {
   ///
   /// Made once a section, in time linear in the number of items that do not repeat, but for those that generated code lists,
   /// which holds the index, too; immutable, so that any number of threads may ask it.
-  struct ItemIndex: Sendable {
-    /// Over the listed items, or over the slots of the pattern.
-    private let tree: BoxTree
+  final class ItemIndex: Sendable {
+    /// Over the slots of the pattern; empty without one.
+    private let slots: BoxTree
     /// The largest size of each slot of the pattern, on whatever line.
     private let sizes: [PixelSize]
-    /// Over the items of a pattern's tail.
-    private let tail: BoxTree?
+    /// Over the items that are listed: all, or a pattern's tail.
+    private let listed: BoxTree
 
     /// For a section whose items lie elsewhere.
     static let ofNothing = ItemIndex()
 
     private init() {
-      tree = BoxTree(count: 0) { _ in .nothing }
-      sizes = []
-      tail = nil
+      (slots, sizes, listed) = (.empty, [], .empty)
     }
 
     init(_ section: Section) {
@@ -28,9 +26,7 @@ extension FrameTable {
       }
       switch section.items.placement {
       case .listed(let listed):
-        self.tree = tree(listed)
-        sizes = []
-        tail = nil
+        (slots, sizes, self.listed) = (.empty, [], tree(listed))
       case .repeating(let pattern):
         let sizes = pattern.origins.indices.map { slot in
           ([pattern.cells] + pattern.variants.map { $0.cells }).reduce(into: PixelSize(width: 0, height: 0)) {
@@ -38,45 +34,50 @@ extension FrameTable {
             $0 = PixelSize(width: max($0.width, size.width), height: max($0.height, size.height))
           }
         }
-        self.tree = BoxTree(count: sizes.count) { slot in
+        slots = BoxTree(count: sizes.count) { slot in
           PixelBox(around: PixelRect(origin: pattern.origins[slot], size: sizes[slot]))
         }
         self.sizes = sizes
-        tail = pattern.tail.map { tree($0.listed) }
+        listed = pattern.tail.map { tree($0.listed) } ?? .empty
       }
     }
 
-    /// Calls `body` with every item that meets `area`, and with some that do not, in ascending order.
-    ///
-    /// - Parameter move: how far the items are from where the table has them.
-    func visit(_ items: Items, count: Int, movedBy move: PixelPoint, _ area: SearchArea, _ body: (Int) -> Void) {
-      guard count > 0 else { return }
-      let query = area.box.moved(back: move, times: 1)
-      guard case .repeating(let pattern) = items.placement else { return tree.visit(query, body) }
-      let end = min(pattern.tail?.from ?? count, count)
-      if end > 0, hasSlot(of: pattern, movedBy: move, area, query) {
-        for line in lines(of: pattern, before: end + pattern.firstSlot, meeting: query) {
-          let first = line * pattern.period - pattern.firstSlot
-          tree.visit(query.moved(back: pattern.stride, times: line)) { slot in
-            if first + slot >= 0, first + slot < end { body(first + slot) }
-          }
-        }
+    /// Calls `body` with ascending ranges that have every item which meets `area` in them, and some that do not.
+    func visit(_ items: PlacedItems, _ area: SearchArea, _ body: (Range<Int>) -> Void) {
+      guard items.count > 0 else { return }
+      let query = area.box.moved(back: items.move, times: 1)
+      let (listedFrom, end) = (items.listedFrom, min(items.listedFrom, items.count))
+      if end > 0, hasSlot(of: items.pattern, movedBy: items.move, area, query) {
+        visitLines(of: items.pattern, before: end, query, body)
       }
-      tail?.visit(query) { body(end + $0) }
+      for range in listed.search(query) { body(listedFrom + range.lowerBound..<listedFrom + range.upperBound) }
+    }
+
+    private func visitLines(of pattern: Items.Pattern, before end: Int, _ query: PixelBox, _ body: (Range<Int>) -> Void)
+    {
+      let (period, firstSlot) = (pattern.period, pattern.firstSlot)
+      let lines = lines(of: pattern, before: end + firstSlot, meeting: query)
+      func visit(_ slots: Range<Int>, from line: Int, to last: Int) {
+        let first = max(line * period + slots.lowerBound - firstSlot, 0)
+        let behind = min(last * period + slots.upperBound - firstSlot, end)
+        if first < behind { body(first..<behind) }
+      }
+      // One box is around all slots, and was looked at for each of these lines already.
+      if slots.hasOneBox { return visit(0..<period, from: lines.lowerBound, to: lines.upperBound) }
+      for line in lines {
+        for range in slots.search(query.moved(back: pattern.stride, times: line)) { visit(range, from: line, to: line) }
+      }
     }
 
     /// Around the items.
-    func bounds(_ items: Items, count: Int) -> PixelBox {
-      guard count > 0 else { return .nothing }
-      var box = tree.bounds
-      guard case .repeating(let pattern) = items.placement else { return box }
-      let end = min(pattern.tail?.from ?? count, count)
+    func bounds(_ items: PlacedItems) -> PixelBox {
+      guard items.count > 0 else { return .nothing }
+      let (pattern, end) = (items.pattern, min(items.listedFrom, items.count))
+      var box = listed.bounds
       if end > 0 {
-        box.formUnion(tree.bounds.moved(by: pattern.stride, times: (end + pattern.firstSlot - 1) / pattern.period))
-      } else {
-        box = .nothing
+        box.formUnion(slots.bounds)
+        box.formUnion(slots.bounds.moved(by: pattern.stride, times: (end + pattern.firstSlot - 1) / pattern.period))
       }
-      if let tail { box.formUnion(tail.bounds) }
       return box
     }
 
@@ -89,7 +90,7 @@ extension FrameTable {
       var across = query
       if ignoresX { (across.minX, across.maxX) = (.min, .max) }
       if ignoresY { (across.minY, across.maxY) = (.min, .max) }
-      return tree.hasAny(across) { slot in
+      return slots.hasAny(across) { slot in
         let x = pattern.origins[slot].x &+ move.x
         let y = pattern.origins[slot].y &+ move.y
         let isMeetingX = ignoresX || area.meetsX(pattern.place(x, move.x), sizes[slot].width)
@@ -99,7 +100,7 @@ extension FrameTable {
 
     /// The lines on which the box around all slots meets the query, and perhaps one more on each side.
     private func lines(of pattern: Items.Pattern, before end: Int, meeting query: PixelBox) -> ClosedRange<Int> {
-      let bounds = tree.bounds
+      let bounds = slots.bounds
       var (first, last) = (Int64(0), Int64((end - 1) / pattern.period))
       func limit(_ stride: Rational, _ low: Int64, _ high: Int64, _ from: Int64, _ to: Int64) {
         guard stride != 0 else { return }

@@ -24,12 +24,11 @@ extension FrameTable.Layout {
     return elements(in: area, kinds)
   }
 
-  // Closures take down indices only: each call of one that reads a layout or its items would copy these.
   private func elements(in area: FrameTable.SearchArea, _ kinds: FrameTable.ElementKinds) -> [FrameTable.Element] {
-    var sections: [Int] = []
-    tree.visit(area.box) { sections.append($0) }
     var result: [FrameTable.Element] = []
-    for section in sections { append(elementsOf: section, area, kinds, to: &result) }
+    for sections in tree.search(area.box) {
+      for section in sections { append(elementsOf: section, area, kinds, to: &result) }
+    }
     return result
   }
 
@@ -37,38 +36,39 @@ extension FrameTable.Layout {
     elementsOf section: Int, _ area: FrameTable.SearchArea, _ kinds: FrameTable.ElementKinds,
     to result: inout [FrameTable.Element]
   ) {
-    let (part, scale) = (parts[section], table.device.scale)
-    func add(_ kind: FrameTable.Element.Kind, _ rect: FrameTable.PixelRect) {
-      result.append(
-        .init(kind: kind, section: section, pixelFrame: rect, frame: FrameTable.Frame(rect, scale: scale)))
-    }
+    let scale = table.device.scale
     func append(_ kind: FrameTable.Element.Kind, _ rect: FrameTable.PixelRect?) {
-      if let rect, area.meets(rect) { add(kind, rect) }
+      if let rect, area.meets(rect) { result.append(.init(kind, section, rect, scale: scale)) }
     }
-    if kinds.contains(.backgrounds) { append(.background, part.background) }
-    if kinds.contains(.headers) { append(.header, part.header) }
-    if kinds.contains(.planes) { append(.plane, part.strip) }
-    if part.strip == nil, !kinds.isDisjoint(with: [.items, .separators]) {
-      var candidates: [Int] = []
-      indices[section].visit(table.sections[section].items, count: part.count, movedBy: part.move, area) {
-        candidates.append($0)
-      }
+    if kinds.contains(.backgrounds) { append(.background, parts[section].background) }
+    if kinds.contains(.headers) { append(.header, parts[section].header) }
+    if kinds.contains(.planes) { append(.plane, parts[section].strip) }
+    if parts[section].strip == nil, !kinds.isDisjoint(with: [.items, .separators]) {
       let items = items[section]
-      let needed = result.count + candidates.count
-      // Never less than twice what there is, or many sections would copy what they find again and again.
-      if result.capacity < needed { result.reserveCapacity(max(needed, 2 * result.count)) }
-      for item in candidates {
-        let (frame, separatorEdges) = items.placed(item)
-        guard area.meets(frame) else { continue }
-        if kinds.contains(.items) { add(.item(item), frame) }
-        if kinds.contains(.separators), !separatorEdges.isEmpty {
-          for line in separatorPixelFrames(ofItem: item, inSection: section) {
-            append(.separator(item: item, edge: line.edge), line.frame)
+      let (hasItems, hasSeparators) = (kinds.contains(.items), kinds.contains(.separators))
+      indices[section].visit(items, area) { range in
+        // Never less than twice what there is, or many sections would copy what they find again and again.
+        let needed = result.count + range.count
+        if result.capacity < needed { result.reserveCapacity(max(needed, 2 * result.count)) }
+        for item in range {
+          let (frame, separatorEdges) = items.placed(item)
+          guard area.meets(frame) else { continue }
+          if hasItems { result.append(.init(.item(item), section, frame, scale: scale)) }
+          if hasSeparators, !separatorEdges.isEmpty {
+            for line in separatorPixelFrames(ofItem: item, inSection: section) {
+              append(.separator(item: item, edge: line.edge), line.frame)
+            }
           }
         }
       }
     }
-    if kinds.contains(.footers) { append(.footer, part.footer) }
+    if kinds.contains(.footers) { append(.footer, parts[section].footer) }
+  }
+}
+
+extension FrameTable.Element {
+  fileprivate init(_ kind: Kind, _ section: Int, _ rect: FrameTable.PixelRect, scale: Int) {
+    self.init(kind: kind, section: section, pixelFrame: rect, frame: FrameTable.Frame(rect, scale: scale))
   }
 }
 
@@ -114,27 +114,26 @@ extension FrameTable {
         height: Rational(box.maxY - box.minY))
     }
 
+    // Nearly everything has its edges at whole pixels, which are compared without fractions.
+    @inline(__always)
     package func meets(_ rect: PixelRect) -> Bool {
-      meetsX(rect.x, rect.width) && meetsY(rect.y, rect.height)
+      if rect.isWhole {
+        let (maxX, overflowsX) = rect.x.numerator.addingReportingOverflow(rect.width.numerator)
+        let (maxY, overflowsY) = rect.y.numerator.addingReportingOverflow(rect.height.numerator)
+        if !overflowsX, !overflowsY {
+          return rect.y.numerator < whole.maxY && whole.minY < maxY && rect.x.numerator < whole.maxX
+            && whole.minX < maxX && rect.width.numerator > 0 && rect.height.numerator > 0
+        }
+      }
+      return meetsX(rect.x, rect.width) && meetsY(rect.y, rect.height)
     }
 
     func meetsX(_ x: Rational, _ width: Rational) -> Bool {
-      Self.meets(x, width, minX, maxX, whole.minX, whole.maxX)
+      x < maxX && minX < x &+ width && width > 0
     }
 
     func meetsY(_ y: Rational, _ height: Rational) -> Bool {
-      Self.meets(y, height, minY, maxY, whole.minY, whole.maxY)
-    }
-
-    /// Nearly everything has its edges at whole pixels, which are compared without fractions.
-    private static func meets(
-      _ start: Rational, _ length: Rational, _ min: Rational, _ max: Rational, _ wholeMin: Int64, _ wholeMax: Int64
-    ) -> Bool {
-      if start.isWhole, length.isWhole {
-        let (end, overflows) = start.numerator.addingReportingOverflow(length.numerator)
-        if !overflows { return start.numerator < wholeMax && wholeMin < end && length.numerator > 0 }
-      }
-      return start < max && min < start &+ length && length > 0
+      y < maxY && minY < y &+ height && height > 0
     }
 
     /// To a millionth of a pixel, and no farther away than any coordinate.

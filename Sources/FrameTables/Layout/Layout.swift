@@ -48,10 +48,9 @@ extension FrameTable {
         let (parts, size) = Layout.place(sample, counts, table)
         (self.parts, contentPixelSize) = (parts, size)
         self.planes = planes.isEmpty ? [:] : Layout.planes(planes, counts, leads)
-        items = zip(table.sections, parts).map { PlacedItems($0, $1) }
-        tree = BoxTree(count: parts.count) {
-          Layout.box(parts[$0], table.sections[$0].plane == nil ? table.sections[$0].items : nil, indices[$0])
-        }
+        let items = zip(table.sections, parts).map { PlacedItems($0, $1) }
+        self.items = items
+        tree = BoxTree(count: parts.count) { Layout.box(parts[$0], items[$0], indices[$0]) }
       }
     }
 
@@ -137,10 +136,9 @@ extension FrameTable {
       return result
     }
 
-    /// - Parameter items: those that lie on the page.
-    private static func box(_ part: Part, _ items: Items?, _ index: ItemIndex) -> PixelBox {
+    private static func box(_ part: Part, _ items: PlacedItems, _ index: ItemIndex) -> PixelBox {
       // Items that are moved may be rounded anew: a stride that is the move does both.
-      var box = items.map { index.bounds($0, count: part.count).moved(by: part.move, times: 1) } ?? .nothing
+      var box = part.strip == nil ? index.bounds(items).moved(by: part.move, times: 1) : .nothing
       for rect in [part.frame, part.header, part.footer, part.background] {
         if let rect { box.formUnion(PixelBox(around: rect)) }
       }

@@ -5,10 +5,11 @@ extension FrameTable {
   /// all that it holds, which costs more than the look-up, and those come by the million. For the same reason it is an object.
   final class PlacedItems: Sendable {
     let count: Int
-    private let move: PixelPoint
+    /// How far they are from where the table has them.
+    let move: PixelPoint
     /// Of the items before `listedFrom`.
-    private let pattern: Items.Pattern
-    private let listedFrom: Int
+    let pattern: Items.Pattern
+    let listedFrom: Int
     private let listed: Items.Listed
     private let cells: CellList
 
@@ -35,6 +36,7 @@ extension FrameTable {
     }
 
     /// The frame of an item and at which edges it has separators, both of which are in what is read for one of them.
+    @inline(__always)
     func placed(_ item: Int) -> (frame: PixelRect, separatorEdges: EdgeSet) {
       precondition(item >= 0 && item < count, "no such item")
       let (origin, index) = item < listedFrom ? repeated(item) : listed(item)

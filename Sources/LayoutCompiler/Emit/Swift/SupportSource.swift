@@ -142,6 +142,7 @@ extension FrameTable {
     init(_ list: [Cell]) { self.list = list }
     init(_ rows: CellRows) { (list, self.rows) = ([], rows) }
     var count: Int { rows?.count ?? list.count }
+    @inline(__always)
     subscript(index: Int) -> Cell {
       guard let rows else { return list[index] }
       return rows.cell(index)
@@ -545,6 +546,15 @@ extension FrameTable {
       self.height = height
     }
     public init(_ rect: PixelRect, scale: Int) {
+      let (x, y, width, height) = (rect.x.numerator, rect.y.numerator, rect.width.numerator, rect.height.numerator)
+      func biased(_ number: Int64) -> UInt64 { UInt64(bitPattern: number &+ 1 << 52) }
+      if rect.isWhole, biased(x) | biased(y) | biased(width) | biased(height) | biased(Int64(scale)) < 1 << 53 {
+        let divisor = Double(scale)
+        self.init(
+          x: Double(x) / divisor, y: Double(y) / divisor, width: Double(width) / divisor,
+          height: Double(height) / divisor)
+        return
+      }
       self.init(
         x: rect.x.double(over: scale), y: rect.y.double(over: scale), width: rect.width.double(over: scale),
         height: rect.height.double(over: scale))
@@ -869,6 +879,7 @@ extension FrameTable {
     }
     public var maxX: Rational { x &+ width }
     public var maxY: Rational { y &+ height }
+    var isWhole: Bool { x.denominator | y.denominator | width.denominator | height.denominator == 1 }
     public func inset(by edges: PixelEdges) -> PixelRect {
       PixelRect(
         x: Extent(start: x, length: width).inset(by: edges.left, edges.right, isMirrored: edges.isMirrored),
@@ -985,6 +996,7 @@ extension FrameTable.Items {
       guard let rows else { return cellList[index] }
       return rows.item(index).cell
     }
+    @inline(__always)
     func item(at index: Int) -> (origin: FrameTable.PixelOrigin, cell: UInt32) {
       guard let rows else { return (originList[index], cellList[index]) }
       return rows.item(index)
@@ -1209,8 +1221,8 @@ extension FrameTable {
 extension FrameTable {
   package struct BoxTree: Sendable {
     package static let packedShift = 4
-    private let count: Int
-    private let shift: Int
+    fileprivate let count: Int
+    fileprivate let shift: Int
     package let boxes: [PixelBox]
     private let rows: ListedRows?
     package init(count: Int, shift: Int = 3, box: (Int) -> PixelBox) {
@@ -1235,10 +1247,11 @@ extension FrameTable {
       }
       self.boxes = boxes
     }
+    static let empty = BoxTree(count: 0) { _ in .nothing }
     init(_ rows: ListedRows) {
       (count, shift, boxes, self.rows) = (rows.count, Self.packedShift, [], rows)
     }
-    private static func boxCount(over count: Int, shift: Int, level: Int) -> Int {
+    fileprivate static func boxCount(over count: Int, shift: Int, level: Int) -> Int {
       (count - 1) >> (shift * (level + 1)) + 1
     }
     package static func boxCount(over count: Int, shift: Int) -> Int {
@@ -1254,23 +1267,62 @@ extension FrameTable {
       return rows.box(node)
     }
     private var boxCount: Int { Self.boxCount(over: count, shift: shift) }
+    var hasOneBox: Bool { count > 0 && count <= 1 << shift }
     var bounds: PixelBox { count == 0 ? .nothing : box(boxCount - 1) }
-    func visit(_ query: PixelBox, _ body: (Int) -> Void) {
-      if count == 0 { return }
-      var level = 0
-      while Self.boxCount(over: count, shift: shift, level: level) > 1 { level += 1 }
-      descend(level, from: boxCount - 1, 0, query, body)
-    }
+    func search(_ query: PixelBox) -> Search { Search(self, query) }
     func hasAny(_ query: PixelBox, where condition: (Int) -> Bool) -> Bool {
-      var found = false
-      visit(query) { if !found { found = condition($0) } }
-      return found
+      for range in search(query) where range.contains(where: condition) { return true }
+      return false
     }
-    private func descend(_ level: Int, from start: Int, _ node: Int, _ query: PixelBox, _ body: (Int) -> Void) {
-      guard rows?.meets(start + node, query) ?? boxes[start + node].meets(query) else { return }
-      let below = level == 0 ? count : Self.boxCount(over: count, shift: shift, level: level - 1)
-      for child in node << shift..<min((node + 1) << shift, below) {
-        if level == 0 { body(child) } else { descend(level - 1, from: start - below, child, query, body) }
+    fileprivate func first(in nodes: Range<Int>, _ query: PixelBox) -> Int? {
+      guard let rows else { return nodes.first { boxes[$0].meets(query) } }
+      return nodes.first { rows.meets($0, query) }
+    }
+    struct Search: Sequence, IteratorProtocol {
+      private let tree: BoxTree
+      private let query: PixelBox
+      private var level, start, nodes: Int
+      private var node = 0
+      fileprivate init(_ tree: BoxTree, _ query: PixelBox) {
+        (self.tree, self.query) = (tree, query)
+        (level, start, nodes) = (0, 0, 0)
+        if tree.count == 0 { return }
+        nodes = (tree.count - 1) >> tree.shift + 1
+        while nodes > 1 { rise() }
+      }
+      mutating func next() -> Range<Int>? {
+        var found = 0..<0
+        while node < nodes {
+          let siblings = start + node..<start + Swift.min((node >> tree.shift + 1) << tree.shift, nodes)
+          let next = tree.first(in: siblings, query) ?? siblings.upperBound
+          node = next - start
+          if next < siblings.upperBound {
+            let first = node << tree.shift
+            if level > 0 {
+              sink(to: first)
+              continue
+            }
+            if first != found.upperBound, !found.isEmpty { break }
+            found = (found.isEmpty ? first : found.lowerBound)..<Swift.min(first + 1 << tree.shift, tree.count)
+            node += 1
+          }
+          while nodes > 1, node & (1 << tree.shift - 1) == 0 || node == nodes {
+            node = (node - 1) >> tree.shift + 1
+            rise()
+          }
+        }
+        return found.isEmpty ? nil : found
+      }
+      private mutating func rise() {
+        start += nodes
+        nodes = (nodes - 1) >> tree.shift + 1
+        level += 1
+      }
+      private mutating func sink(to child: Int) {
+        level -= 1
+        nodes = BoxTree.boxCount(over: tree.count, shift: tree.shift, level: level)
+        start -= nodes
+        node = child
       }
     }
   }
@@ -1307,15 +1359,13 @@ extension FrameTable {
   }
 }
 extension FrameTable {
-  struct ItemIndex: Sendable {
-    private let tree: BoxTree
+  final class ItemIndex: Sendable {
+    private let slots: BoxTree
     private let sizes: [PixelSize]
-    private let tail: BoxTree?
+    private let listed: BoxTree
     static let ofNothing = ItemIndex()
     private init() {
-      tree = BoxTree(count: 0) { _ in .nothing }
-      sizes = []
-      tail = nil
+      (slots, sizes, listed) = (.empty, [], .empty)
     }
     init(_ section: Section) {
       func tree(_ listed: Items.Listed) -> BoxTree {
@@ -1324,9 +1374,7 @@ extension FrameTable {
       }
       switch section.items.placement {
       case .listed(let listed):
-        self.tree = tree(listed)
-        sizes = []
-        tail = nil
+        (slots, sizes, self.listed) = (.empty, [], tree(listed))
       case .repeating(let pattern):
         let sizes = pattern.origins.indices.map { slot in
           ([pattern.cells] + pattern.variants.map { $0.cells }).reduce(into: PixelSize(width: 0, height: 0)) {
@@ -1334,39 +1382,44 @@ extension FrameTable {
             $0 = PixelSize(width: max($0.width, size.width), height: max($0.height, size.height))
           }
         }
-        self.tree = BoxTree(count: sizes.count) { slot in
+        slots = BoxTree(count: sizes.count) { slot in
           PixelBox(around: PixelRect(origin: pattern.origins[slot], size: sizes[slot]))
         }
         self.sizes = sizes
-        tail = pattern.tail.map { tree($0.listed) }
+        listed = pattern.tail.map { tree($0.listed) } ?? .empty
       }
     }
-    func visit(_ items: Items, count: Int, movedBy move: PixelPoint, _ area: SearchArea, _ body: (Int) -> Void) {
-      guard count > 0 else { return }
-      let query = area.box.moved(back: move, times: 1)
-      guard case .repeating(let pattern) = items.placement else { return tree.visit(query, body) }
-      let end = min(pattern.tail?.from ?? count, count)
-      if end > 0, hasSlot(of: pattern, movedBy: move, area, query) {
-        for line in lines(of: pattern, before: end + pattern.firstSlot, meeting: query) {
-          let first = line * pattern.period - pattern.firstSlot
-          tree.visit(query.moved(back: pattern.stride, times: line)) { slot in
-            if first + slot >= 0, first + slot < end { body(first + slot) }
-          }
-        }
+    func visit(_ items: PlacedItems, _ area: SearchArea, _ body: (Range<Int>) -> Void) {
+      guard items.count > 0 else { return }
+      let query = area.box.moved(back: items.move, times: 1)
+      let (listedFrom, end) = (items.listedFrom, min(items.listedFrom, items.count))
+      if end > 0, hasSlot(of: items.pattern, movedBy: items.move, area, query) {
+        visitLines(of: items.pattern, before: end, query, body)
       }
-      tail?.visit(query) { body(end + $0) }
+      for range in listed.search(query) { body(listedFrom + range.lowerBound..<listedFrom + range.upperBound) }
     }
-    func bounds(_ items: Items, count: Int) -> PixelBox {
-      guard count > 0 else { return .nothing }
-      var box = tree.bounds
-      guard case .repeating(let pattern) = items.placement else { return box }
-      let end = min(pattern.tail?.from ?? count, count)
+    private func visitLines(of pattern: Items.Pattern, before end: Int, _ query: PixelBox, _ body: (Range<Int>) -> Void)
+    {
+      let (period, firstSlot) = (pattern.period, pattern.firstSlot)
+      let lines = lines(of: pattern, before: end + firstSlot, meeting: query)
+      func visit(_ slots: Range<Int>, from line: Int, to last: Int) {
+        let first = max(line * period + slots.lowerBound - firstSlot, 0)
+        let behind = min(last * period + slots.upperBound - firstSlot, end)
+        if first < behind { body(first..<behind) }
+      }
+      if slots.hasOneBox { return visit(0..<period, from: lines.lowerBound, to: lines.upperBound) }
+      for line in lines {
+        for range in slots.search(query.moved(back: pattern.stride, times: line)) { visit(range, from: line, to: line) }
+      }
+    }
+    func bounds(_ items: PlacedItems) -> PixelBox {
+      guard items.count > 0 else { return .nothing }
+      let (pattern, end) = (items.pattern, min(items.listedFrom, items.count))
+      var box = listed.bounds
       if end > 0 {
-        box.formUnion(tree.bounds.moved(by: pattern.stride, times: (end + pattern.firstSlot - 1) / pattern.period))
-      } else {
-        box = .nothing
+        box.formUnion(slots.bounds)
+        box.formUnion(slots.bounds.moved(by: pattern.stride, times: (end + pattern.firstSlot - 1) / pattern.period))
       }
-      if let tail { box.formUnion(tail.bounds) }
       return box
     }
     private func hasSlot(
@@ -1376,7 +1429,7 @@ extension FrameTable {
       var across = query
       if ignoresX { (across.minX, across.maxX) = (.min, .max) }
       if ignoresY { (across.minY, across.maxY) = (.min, .max) }
-      return tree.hasAny(across) { slot in
+      return slots.hasAny(across) { slot in
         let x = pattern.origins[slot].x &+ move.x
         let y = pattern.origins[slot].y &+ move.y
         let isMeetingX = ignoresX || area.meetsX(pattern.place(x, move.x), sizes[slot].width)
@@ -1384,7 +1437,7 @@ extension FrameTable {
       }
     }
     private func lines(of pattern: Items.Pattern, before end: Int, meeting query: PixelBox) -> ClosedRange<Int> {
-      let bounds = tree.bounds
+      let bounds = slots.bounds
       var (first, last) = (Int64(0), Int64((end - 1) / pattern.period))
       func limit(_ stride: Rational, _ low: Int64, _ high: Int64, _ from: Int64, _ to: Int64) {
         guard stride != 0 else { return }
@@ -1550,47 +1603,47 @@ extension FrameTable.Layout {
     return elements(in: area, kinds)
   }
   private func elements(in area: FrameTable.SearchArea, _ kinds: FrameTable.ElementKinds) -> [FrameTable.Element] {
-    var sections: [Int] = []
-    tree.visit(area.box) { sections.append($0) }
     var result: [FrameTable.Element] = []
-    for section in sections { append(elementsOf: section, area, kinds, to: &result) }
+    for sections in tree.search(area.box) {
+      for section in sections { append(elementsOf: section, area, kinds, to: &result) }
+    }
     return result
   }
   private func append(
     elementsOf section: Int, _ area: FrameTable.SearchArea, _ kinds: FrameTable.ElementKinds,
     to result: inout [FrameTable.Element]
   ) {
-    let (part, scale) = (parts[section], table.device.scale)
-    func add(_ kind: FrameTable.Element.Kind, _ rect: FrameTable.PixelRect) {
-      result.append(
-        .init(kind: kind, section: section, pixelFrame: rect, frame: FrameTable.Frame(rect, scale: scale)))
-    }
+    let scale = table.device.scale
     func append(_ kind: FrameTable.Element.Kind, _ rect: FrameTable.PixelRect?) {
-      if let rect, area.meets(rect) { add(kind, rect) }
+      if let rect, area.meets(rect) { result.append(.init(kind, section, rect, scale: scale)) }
     }
-    if kinds.contains(.backgrounds) { append(.background, part.background) }
-    if kinds.contains(.headers) { append(.header, part.header) }
-    if kinds.contains(.planes) { append(.plane, part.strip) }
-    if part.strip == nil, !kinds.isDisjoint(with: [.items, .separators]) {
-      var candidates: [Int] = []
-      indices[section].visit(table.sections[section].items, count: part.count, movedBy: part.move, area) {
-        candidates.append($0)
-      }
+    if kinds.contains(.backgrounds) { append(.background, parts[section].background) }
+    if kinds.contains(.headers) { append(.header, parts[section].header) }
+    if kinds.contains(.planes) { append(.plane, parts[section].strip) }
+    if parts[section].strip == nil, !kinds.isDisjoint(with: [.items, .separators]) {
       let items = items[section]
-      let needed = result.count + candidates.count
-      if result.capacity < needed { result.reserveCapacity(max(needed, 2 * result.count)) }
-      for item in candidates {
-        let (frame, separatorEdges) = items.placed(item)
-        guard area.meets(frame) else { continue }
-        if kinds.contains(.items) { add(.item(item), frame) }
-        if kinds.contains(.separators), !separatorEdges.isEmpty {
-          for line in separatorPixelFrames(ofItem: item, inSection: section) {
-            append(.separator(item: item, edge: line.edge), line.frame)
+      let (hasItems, hasSeparators) = (kinds.contains(.items), kinds.contains(.separators))
+      indices[section].visit(items, area) { range in
+        let needed = result.count + range.count
+        if result.capacity < needed { result.reserveCapacity(max(needed, 2 * result.count)) }
+        for item in range {
+          let (frame, separatorEdges) = items.placed(item)
+          guard area.meets(frame) else { continue }
+          if hasItems { result.append(.init(.item(item), section, frame, scale: scale)) }
+          if hasSeparators, !separatorEdges.isEmpty {
+            for line in separatorPixelFrames(ofItem: item, inSection: section) {
+              append(.separator(item: item, edge: line.edge), line.frame)
+            }
           }
         }
       }
     }
-    if kinds.contains(.footers) { append(.footer, part.footer) }
+    if kinds.contains(.footers) { append(.footer, parts[section].footer) }
+  }
+}
+extension FrameTable.Element {
+  fileprivate init(_ kind: Kind, _ section: Int, _ rect: FrameTable.PixelRect, scale: Int) {
+    self.init(kind: kind, section: section, pixelFrame: rect, frame: FrameTable.Frame(rect, scale: scale))
   }
 }
 extension FrameTable {
@@ -1623,23 +1676,23 @@ extension FrameTable {
         x: Rational(box.minX), y: Rational(box.minY), width: Rational(box.maxX - box.minX),
         height: Rational(box.maxY - box.minY))
     }
+    @inline(__always)
     package func meets(_ rect: PixelRect) -> Bool {
-      meetsX(rect.x, rect.width) && meetsY(rect.y, rect.height)
+      if rect.isWhole {
+        let (maxX, overflowsX) = rect.x.numerator.addingReportingOverflow(rect.width.numerator)
+        let (maxY, overflowsY) = rect.y.numerator.addingReportingOverflow(rect.height.numerator)
+        if !overflowsX, !overflowsY {
+          return rect.y.numerator < whole.maxY && whole.minY < maxY && rect.x.numerator < whole.maxX
+            && whole.minX < maxX && rect.width.numerator > 0 && rect.height.numerator > 0
+        }
+      }
+      return meetsX(rect.x, rect.width) && meetsY(rect.y, rect.height)
     }
     func meetsX(_ x: Rational, _ width: Rational) -> Bool {
-      Self.meets(x, width, minX, maxX, whole.minX, whole.maxX)
+      x < maxX && minX < x &+ width && width > 0
     }
     func meetsY(_ y: Rational, _ height: Rational) -> Bool {
-      Self.meets(y, height, minY, maxY, whole.minY, whole.maxY)
-    }
-    private static func meets(
-      _ start: Rational, _ length: Rational, _ min: Rational, _ max: Rational, _ wholeMin: Int64, _ wholeMax: Int64
-    ) -> Bool {
-      if start.isWhole, length.isWhole {
-        let (end, overflows) = start.numerator.addingReportingOverflow(length.numerator)
-        if !overflows { return start.numerator < wholeMax && wholeMin < end && length.numerator > 0 }
-      }
-      return start < max && min < start &+ length && length > 0
+      y < maxY && minY < y &+ height && height > 0
     }
     private static func rational(_ value: Double) -> Rational {
       let limit = Double(1 << 61)
@@ -1913,10 +1966,9 @@ extension FrameTable {
         let (parts, size) = Layout.place(sample, counts, table)
         (self.parts, contentPixelSize) = (parts, size)
         self.planes = planes.isEmpty ? [:] : Layout.planes(planes, counts, leads)
-        items = zip(table.sections, parts).map { PlacedItems($0, $1) }
-        tree = BoxTree(count: parts.count) {
-          Layout.box(parts[$0], table.sections[$0].plane == nil ? table.sections[$0].items : nil, indices[$0])
-        }
+        let items = zip(table.sections, parts).map { PlacedItems($0, $1) }
+        self.items = items
+        tree = BoxTree(count: parts.count) { Layout.box(parts[$0], items[$0], indices[$0]) }
       }
     }
     struct Part: Sendable {
@@ -1969,8 +2021,8 @@ extension FrameTable {
       }
       return result
     }
-    private static func box(_ part: Part, _ items: Items?, _ index: ItemIndex) -> PixelBox {
-      var box = items.map { index.bounds($0, count: part.count).moved(by: part.move, times: 1) } ?? .nothing
+    private static func box(_ part: Part, _ items: PlacedItems, _ index: ItemIndex) -> PixelBox {
+      var box = part.strip == nil ? index.bounds(items).moved(by: part.move, times: 1) : .nothing
       for rect in [part.frame, part.header, part.footer, part.background] {
         if let rect { box.formUnion(PixelBox(around: rect)) }
       }
@@ -2073,9 +2125,9 @@ extension Int64 {
 extension FrameTable {
   final class PlacedItems: Sendable {
     let count: Int
-    private let move: PixelPoint
-    private let pattern: Items.Pattern
-    private let listedFrom: Int
+    let move: PixelPoint
+    let pattern: Items.Pattern
+    let listedFrom: Int
     private let listed: Items.Listed
     private let cells: CellList
     init(_ section: Section, _ part: Layout.Part) {
@@ -2095,6 +2147,7 @@ extension FrameTable {
       precondition(item >= 0 && item < count, "no such item")
       return cells[item < listedFrom ? pattern.cell(of: item, count: count) : Int(listed.cell(at: item - listedFrom))]
     }
+    @inline(__always)
     func placed(_ item: Int) -> (frame: PixelRect, separatorEdges: EdgeSet) {
       precondition(item >= 0 && item < count, "no such item")
       let (origin, index) = item < listedFrom ? repeated(item) : listed(item)
