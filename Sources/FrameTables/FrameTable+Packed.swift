@@ -47,38 +47,39 @@ extension FrameTable {
 extension FrameTable.PackedReader {
   fileprivate mutating func section() -> FrameTable.Section {
     boxes = 0
-    var section = FrameTable.Section(
-      id: text(), frame: rect(), header: optional { $0.supplementary() }, footer: optional { $0.supplementary() },
-      background: optional { $0.rect() }, backgroundRadius: optional { $0.radius() }, styles: list { $0.style() },
-      cells: [],
-      items: FrameTable.Items(count: integer(), placement: bool() ? .repeating(pattern()) : .listed(listed())),
-      dynamic: optional {
-        FrameTable.DynamicExtent(
-          empty: $0.rational(), line: $0.rational(), itemsPerLine: $0.integer(), spacing: $0.rational(),
-          lead: $0.integer(), ends: $0.list { $0.rational() })
-      },
-      after: list { $0.text() })
-    section.cellList = cells()
-    section.cellList.boxes = boxes
+    let (id, frame) = (text(), rect())
+    let (header, footer) = (optional { $0.supplementary() }, optional { $0.supplementary() })
+    let (background, backgroundRadius) = (optional { $0.rect() }, optional { $0.radius() })
+    let styles = list { $0.style() }
+    let count = integer()
+    var placement: FrameTable.Items.Placement = bool() ? .repeating(pattern()) : .listed(listed())
+    var dynamic = optional {
+      FrameTable.DynamicExtent(
+        empty: $0.rational(), line: $0.rational(), itemsPerLine: $0.integer(), spacing: $0.rational(),
+        lead: $0.integer(), ends: $0.list { $0.rational() })
+    }
+    let after = list { $0.text() }
+    var cells = cells()
+    cells.boxes = boxes
     let traits = FrameTable.PackedFormat.SectionTraits(rawValue: byte())
-    section.beginsOnPixel = traits.contains(.beginsOnPixel)
-    section.dropsWhenEmpty = traits.contains(.dropsWhenEmpty)
-    section.countIsSample = traits.contains(.countIsSample)
-    section.hasFixedCount = traits.contains(.hasFixedCount)
-    section.isMeasured = traits.contains(.isMeasured)
+    var plane: FrameTable.Plane?
     if traits.contains(.hasPlane) {
-      if section.dynamic != nil { section.dynamic?.least = rational() }
-      section.plane = plane()
+      if dynamic != nil { dynamic?.least = rational() }
+      plane = self.plane()
     }
-    if traits.contains(.hasDynamicLead), case .repeating(var pattern) = section.items.placement {
+    if traits.contains(.hasDynamicLead), case .repeating(var pattern) = placement {
       pattern.hasDynamicLead = true
-      section.items.placement = .repeating(pattern)
+      placement = .repeating(pattern)
     }
-    if traits.contains(.repeats) {
-      section.instance = integer()
-      section.sampleInstances = optional { $0.integer() }
-    }
-    return section
+    let repeats = traits.contains(.repeats)
+    // All at once: a section that is changed afterwards is copied, with a reference counted for each array in it.
+    return FrameTable.Section(
+      id: id, frame: frame, header: header, footer: footer, background: background, backgroundRadius: backgroundRadius,
+      styles: styles, cellList: cells, items: FrameTable.Items(count: count, placement: placement), dynamic: dynamic,
+      after: after, beginsOnPixel: traits.contains(.beginsOnPixel), plane: plane, instance: repeats ? integer() : nil,
+      sampleInstances: repeats ? optional { $0.integer() } : nil, hasFixedCount: traits.contains(.hasFixedCount),
+      countIsSample: traits.contains(.countIsSample), dropsWhenEmpty: traits.contains(.dropsWhenEmpty),
+      isMeasured: traits.contains(.isMeasured))
   }
 
   private mutating func plane() -> FrameTable.Plane {

@@ -81,8 +81,11 @@ extension FrameTable {
     }
 
     package mutating func text() -> String {
-      let bytes = list { UInt8(truncatingIfNeeded: $0.unsigned()) }
-      return String(decoding: bytes, as: UTF8.self)
+      let length = length()
+      return unsafe String(unsafeUninitializedCapacity: length) { bytes in
+        for index in 0..<length { unsafe bytes[index] = UInt8(truncatingIfNeeded: unsigned()) }
+        return length
+      }
     }
 
     package mutating func list<Element>(_ element: (inout PackedReader) -> Element) -> [Element] {

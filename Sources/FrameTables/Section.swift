@@ -41,6 +41,20 @@ extension FrameTable {
       dynamic: DynamicExtent?, after: [String],
       beginsOnPixel: Bool = false
     ) {
+      self.init(
+        id: id, frame: frame, header: header, footer: footer, background: background,
+        backgroundRadius: backgroundRadius, styles: styles, cellList: CellList(cells), items: items, dynamic: dynamic,
+        after: after, beginsOnPixel: beginsOnPixel, plane: nil, instance: nil, sampleInstances: nil,
+        hasFixedCount: false, countIsSample: false, dropsWhenEmpty: false, isMeasured: false)
+    }
+
+    /// All that a section has.
+    init(
+      id: String, frame: PixelRect, header: Supplementary?, footer: Supplementary?, background: PixelRect?,
+      backgroundRadius: CellStyle.Border.Radius?, styles: [CellStyle], cellList: CellList, items: Items,
+      dynamic: DynamicExtent?, after: [String], beginsOnPixel: Bool, plane: Plane?, instance: Int?,
+      sampleInstances: Int?, hasFixedCount: Bool, countIsSample: Bool, dropsWhenEmpty: Bool, isMeasured: Bool
+    ) {
       self.id = id
       self.frame = frame
       self.header = header
@@ -48,11 +62,18 @@ extension FrameTable {
       self.background = background
       self.backgroundRadius = backgroundRadius
       self.styles = styles
-      cellList = CellList(cells)
+      self.cellList = cellList
       self.items = items
       self.dynamic = dynamic
       self.after = after
       self.beginsOnPixel = beginsOnPixel
+      self.plane = plane
+      self.instance = instance
+      self.sampleInstances = sampleInstances
+      self.hasFixedCount = hasFixedCount
+      self.countIsSample = countIsSample
+      self.dropsWhenEmpty = dropsWhenEmpty
+      self.isMeasured = isMeasured
     }
 
     /// Each distinct cell, in order of first use. Made at each call, in linear time, where generated code has them; see

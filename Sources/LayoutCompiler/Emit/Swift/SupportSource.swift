@@ -703,38 +703,38 @@ extension FrameTable {
 extension FrameTable.PackedReader {
   fileprivate mutating func section() -> FrameTable.Section {
     boxes = 0
-    var section = FrameTable.Section(
-      id: text(), frame: rect(), header: optional { $0.supplementary() }, footer: optional { $0.supplementary() },
-      background: optional { $0.rect() }, backgroundRadius: optional { $0.radius() }, styles: list { $0.style() },
-      cells: [],
-      items: FrameTable.Items(count: integer(), placement: bool() ? .repeating(pattern()) : .listed(listed())),
-      dynamic: optional {
-        FrameTable.DynamicExtent(
-          empty: $0.rational(), line: $0.rational(), itemsPerLine: $0.integer(), spacing: $0.rational(),
-          lead: $0.integer(), ends: $0.list { $0.rational() })
-      },
-      after: list { $0.text() })
-    section.cellList = cells()
-    section.cellList.boxes = boxes
+    let (id, frame) = (text(), rect())
+    let (header, footer) = (optional { $0.supplementary() }, optional { $0.supplementary() })
+    let (background, backgroundRadius) = (optional { $0.rect() }, optional { $0.radius() })
+    let styles = list { $0.style() }
+    let count = integer()
+    var placement: FrameTable.Items.Placement = bool() ? .repeating(pattern()) : .listed(listed())
+    var dynamic = optional {
+      FrameTable.DynamicExtent(
+        empty: $0.rational(), line: $0.rational(), itemsPerLine: $0.integer(), spacing: $0.rational(),
+        lead: $0.integer(), ends: $0.list { $0.rational() })
+    }
+    let after = list { $0.text() }
+    var cells = cells()
+    cells.boxes = boxes
     let traits = FrameTable.PackedFormat.SectionTraits(rawValue: byte())
-    section.beginsOnPixel = traits.contains(.beginsOnPixel)
-    section.dropsWhenEmpty = traits.contains(.dropsWhenEmpty)
-    section.countIsSample = traits.contains(.countIsSample)
-    section.hasFixedCount = traits.contains(.hasFixedCount)
-    section.isMeasured = traits.contains(.isMeasured)
+    var plane: FrameTable.Plane?
     if traits.contains(.hasPlane) {
-      if section.dynamic != nil { section.dynamic?.least = rational() }
-      section.plane = plane()
+      if dynamic != nil { dynamic?.least = rational() }
+      plane = self.plane()
     }
-    if traits.contains(.hasDynamicLead), case .repeating(var pattern) = section.items.placement {
+    if traits.contains(.hasDynamicLead), case .repeating(var pattern) = placement {
       pattern.hasDynamicLead = true
-      section.items.placement = .repeating(pattern)
+      placement = .repeating(pattern)
     }
-    if traits.contains(.repeats) {
-      section.instance = integer()
-      section.sampleInstances = optional { $0.integer() }
-    }
-    return section
+    let repeats = traits.contains(.repeats)
+    return FrameTable.Section(
+      id: id, frame: frame, header: header, footer: footer, background: background, backgroundRadius: backgroundRadius,
+      styles: styles, cellList: cells, items: FrameTable.Items(count: count, placement: placement), dynamic: dynamic,
+      after: after, beginsOnPixel: traits.contains(.beginsOnPixel), plane: plane, instance: repeats ? integer() : nil,
+      sampleInstances: repeats ? optional { $0.integer() } : nil, hasFixedCount: traits.contains(.hasFixedCount),
+      countIsSample: traits.contains(.countIsSample), dropsWhenEmpty: traits.contains(.dropsWhenEmpty),
+      isMeasured: traits.contains(.isMeasured))
   }
   private mutating func plane() -> FrameTable.Plane {
     FrameTable.Plane(
@@ -2247,16 +2247,13 @@ extension FrameTable {
     }
     package static func checksum(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
       let bytes = UnsafeRawBufferPointer(text)
-      func word(_ place: Int) -> UInt64 {
-        UInt64(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-      }
       var sum = SIMD4(1, 2, 3, UInt64(bytes.count))
       var sums = SIMD4<UInt64>()
       var place = 0
-      while place + 32 <= bytes.count {
-        sum &+= SIMD4(word(place), word(place + 8), word(place + 16), word(place + 24))
+      while place &+ 32 <= bytes.count {
+        sum &+= unsafe bytes.loadUnaligned(fromByteOffset: place, as: SIMD4<UInt64>.self).littleEndian
         sums &+= sum
-        place += 32
+        place &+= 32
       }
       let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
       var result: UInt64 = 0
@@ -2271,6 +2268,9 @@ extension FrameTable {
       return result >> 16
     }
   }
+}
+extension SIMD4<UInt64> {
+  fileprivate var littleEndian: Self { Self(x.littleEndian, y.littleEndian, z.littleEndian, w.littleEndian) }
 }
 extension FrameTable {
   @safe
@@ -2331,8 +2331,11 @@ extension FrameTable {
       return isFraction ? Rational(numerator, over: Int64(bitPattern: unsigned())) : Rational(numerator)
     }
     package mutating func text() -> String {
-      let bytes = list { UInt8(truncatingIfNeeded: $0.unsigned()) }
-      return String(decoding: bytes, as: UTF8.self)
+      let length = length()
+      return unsafe String(unsafeUninitializedCapacity: length) { bytes in
+        for index in 0..<length { unsafe bytes[index] = UInt8(truncatingIfNeeded: unsigned()) }
+        return length
+      }
     }
     package mutating func list<Element>(_ element: (inout PackedReader) -> Element) -> [Element] {
       let length = length()
@@ -2750,6 +2753,18 @@ extension FrameTable {
       dynamic: DynamicExtent?, after: [String],
       beginsOnPixel: Bool = false
     ) {
+      self.init(
+        id: id, frame: frame, header: header, footer: footer, background: background,
+        backgroundRadius: backgroundRadius, styles: styles, cellList: CellList(cells), items: items, dynamic: dynamic,
+        after: after, beginsOnPixel: beginsOnPixel, plane: nil, instance: nil, sampleInstances: nil,
+        hasFixedCount: false, countIsSample: false, dropsWhenEmpty: false, isMeasured: false)
+    }
+    init(
+      id: String, frame: PixelRect, header: Supplementary?, footer: Supplementary?, background: PixelRect?,
+      backgroundRadius: CellStyle.Border.Radius?, styles: [CellStyle], cellList: CellList, items: Items,
+      dynamic: DynamicExtent?, after: [String], beginsOnPixel: Bool, plane: Plane?, instance: Int?,
+      sampleInstances: Int?, hasFixedCount: Bool, countIsSample: Bool, dropsWhenEmpty: Bool, isMeasured: Bool
+    ) {
       self.id = id
       self.frame = frame
       self.header = header
@@ -2757,11 +2772,18 @@ extension FrameTable {
       self.background = background
       self.backgroundRadius = backgroundRadius
       self.styles = styles
-      cellList = CellList(cells)
+      self.cellList = cellList
       self.items = items
       self.dynamic = dynamic
       self.after = after
       self.beginsOnPixel = beginsOnPixel
+      self.plane = plane
+      self.instance = instance
+      self.sampleInstances = sampleInstances
+      self.hasFixedCount = hasFixedCount
+      self.countIsSample = countIsSample
+      self.dropsWhenEmpty = dropsWhenEmpty
+      self.isMeasured = isMeasured
     }
     public var cells: [Cell] {
       get { cellList.all }
