@@ -20,6 +20,21 @@ extension FrameTable.Items {
   /// Constant time. Traps where there is no such item.
   public func cell(of item: Int) -> Int { cell(of: item, count: count) }
 
+  /// Both, looked up at once. Constant time.
+  func placed(_ item: Int) -> (origin: FrameTable.PixelPoint, cell: Int) {
+    precondition(item >= 0 && item < count, "no such item")
+    func placed(_ listed: FrameTable.Items.Listed, _ index: Int) -> (FrameTable.PixelPoint, Int) {
+      let (origin, cell) = listed.item(at: index)
+      return (FrameTable.PixelPoint(origin), Int(cell))
+    }
+    switch placement {
+    case .listed(let listed): return placed(listed, item)
+    case .repeating(let pattern):
+      if let tail = pattern.tail, item >= tail.from { return placed(tail.listed, item - tail.from) }
+      return (pattern.origin(of: item), pattern.cell(of: item, count: count))
+    }
+  }
+
   /// As if there were `count` items: the last line is then another one.
   func cell(of item: Int, count: Int) -> Int {
     precondition(item >= 0 && item < count, "no such item")

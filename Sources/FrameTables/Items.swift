@@ -3,7 +3,8 @@ extension FrameTable {
   public struct Items: Sendable, Hashable {
     public enum Placement: Sendable, Hashable {
       case listed(Listed)
-      case repeating(Pattern)
+      /// Elsewhere, since sections and what they hold are copied more often than their patterns are looked into.
+      indirect case repeating(Pattern)
     }
 
     /// How many there are; the sample of a dynamic section.

@@ -4,7 +4,8 @@ extension FrameTable.Section {
 
   /// The rect of an item in the content, in device pixels. Constant time; traps where there is no such item.
   public func frame(of item: Int) -> FrameTable.PixelRect {
-    FrameTable.PixelRect(origin: items.origin(of: item), size: cell(of: item).size)
+    let (origin, cell) = items.placed(item)
+    return FrameTable.PixelRect(origin: origin, size: cellList[cell].size)
   }
 
   /// What an item's cell looks like inside. Constant time; traps where there is no such item.

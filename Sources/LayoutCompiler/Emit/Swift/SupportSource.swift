@@ -1031,6 +1031,19 @@ extension FrameTable.Items {
     }
   }
   public func cell(of item: Int) -> Int { cell(of: item, count: count) }
+  func placed(_ item: Int) -> (origin: FrameTable.PixelPoint, cell: Int) {
+    precondition(item >= 0 && item < count, "no such item")
+    func placed(_ listed: FrameTable.Items.Listed, _ index: Int) -> (FrameTable.PixelPoint, Int) {
+      let (origin, cell) = listed.item(at: index)
+      return (FrameTable.PixelPoint(origin), Int(cell))
+    }
+    switch placement {
+    case .listed(let listed): return placed(listed, item)
+    case .repeating(let pattern):
+      if let tail = pattern.tail, item >= tail.from { return placed(tail.listed, item - tail.from) }
+      return (pattern.origin(of: item), pattern.cell(of: item, count: count))
+    }
+  }
   func cell(of item: Int, count: Int) -> Int {
     precondition(item >= 0 && item < count, "no such item")
     switch placement {
@@ -1157,7 +1170,7 @@ extension FrameTable {
   public struct Items: Sendable, Hashable {
     public enum Placement: Sendable, Hashable {
       case listed(Listed)
-      case repeating(Pattern)
+      indirect case repeating(Pattern)
     }
     public var count: Int
     public var placement: Placement
@@ -2722,7 +2735,8 @@ extension FrameTable.Rational: CustomStringConvertible {
 extension FrameTable.Section {
   public func cell(of item: Int) -> FrameTable.Cell { cellList[items.cell(of: item)] }
   public func frame(of item: Int) -> FrameTable.PixelRect {
-    FrameTable.PixelRect(origin: items.origin(of: item), size: cell(of: item).size)
+    let (origin, cell) = items.placed(item)
+    return FrameTable.PixelRect(origin: origin, size: cellList[cell].size)
   }
   public func style(of item: Int) -> FrameTable.CellStyle { styles[Int(cell(of: item).style)] }
 }
