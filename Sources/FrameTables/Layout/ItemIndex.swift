@@ -18,19 +18,20 @@ extension FrameTable {
       (slots, sizes, listed) = (.empty, [], .empty)
     }
 
-    init(_ section: Section) {
+    /// - Parameter cells: those of the section.
+    init(_ items: Items, _ cells: CellList) {
       func tree(_ listed: Items.Listed) -> BoxTree {
         // Where an app gave the section other cells, or items of another one, the boxes are not around these items.
-        if let rows = listed.rows, rows.place == section.cellList.boxes { return BoxTree(rows) }
-        return section.boxTree(over: listed)
+        if let rows = listed.rows, rows.place == cells.boxes { return BoxTree(rows) }
+        return BoxTree(over: listed, cells)
       }
-      switch section.items.placement {
+      switch items.placement {
       case .listed(let listed):
         (slots, sizes, self.listed) = (.empty, [], tree(listed))
       case .repeating(let pattern):
         let sizes = pattern.origins.indices.map { slot in
           ([pattern.cells] + pattern.variants.map { $0.cells }).reduce(into: PixelSize(width: 0, height: 0)) {
-            let size = section.cellList[Int($1[slot])].size
+            let size = cells[Int($1[slot])].size
             $0 = PixelSize(width: max($0.width, size.width), height: max($0.height, size.height))
           }
         }
@@ -118,11 +119,17 @@ extension FrameTable {
 
 extension FrameTable.Section {
   /// Over items of the section that do not repeat. Linear time.
-  package func boxTree(over listed: FrameTable.Items.Listed, shift: Int = 3) -> FrameTable.BoxTree {
-    FrameTable.BoxTree(count: listed.count, shift: shift) { index in
-      let size = cellList[Int(listed.cell(at: index))].size
+  package func boxTree(over listed: FrameTable.Items.Listed, shift: Int) -> FrameTable.BoxTree {
+    FrameTable.BoxTree(over: listed, cellList, shift: shift)
+  }
+}
+
+extension FrameTable.BoxTree {
+  fileprivate init(over listed: FrameTable.Items.Listed, _ cells: FrameTable.CellList, shift: Int = 3) {
+    self.init(count: listed.count, shift: shift) { index in
+      let (origin, cell) = listed.item(at: index)
       return FrameTable.PixelBox(
-        around: FrameTable.PixelRect(origin: FrameTable.PixelPoint(listed.origin(at: index)), size: size))
+        around: FrameTable.PixelRect(origin: FrameTable.PixelPoint(origin), size: cells[Int(cell)].size))
     }
   }
 }

@@ -16,7 +16,12 @@ extension FrameTable.Layout {
       && table.sections.indices.allSatisfy {
         table.sections[$0].dynamic?.lead == led.sections[$0].dynamic?.lead
       }
-    guard !isSample else { return (table.sections.map { Part($0, count: $0.items.count) }, table.contentSize) }
+    if isSample {
+      var parts: [Part] = []
+      parts.reserveCapacity(table.sections.count)
+      for index in table.sections.indices { parts.append(table.sections[index].part) }
+      return (parts, table.contentSize)
+    }
 
     // 1. Starts and ends along the scroll axis, in reading order: right to left, the content begins at its right.
     let isBackwards = !isVertical && table.direction == .rtl
@@ -89,13 +94,16 @@ extension FrameTable.Layout {
   }
 }
 
-extension FrameTable.Layout.Part {
-  init(_ section: FrameTable.Section, count: Int) {
-    self.init(
-      count: count, move: .zero, frame: section.frame, header: section.header?.frame, footer: section.footer?.frame,
-      background: section.background, strip: section.plane?.frame)
+extension FrameTable.Section {
+  /// With the sample's count.
+  fileprivate var part: FrameTable.Layout.Part {
+    FrameTable.Layout.Part(
+      count: items.count, move: .zero, frame: frame, header: header?.frame, footer: footer?.frame,
+      background: background, strip: plane?.frame)
   }
+}
 
+extension FrameTable.Layout.Part {
   /// - Parameters:
   ///   - start: how far the start of the section moves on the screen.
   ///   - growth: how much longer it is, in the direction of reading.

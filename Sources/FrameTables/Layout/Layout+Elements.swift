@@ -12,7 +12,7 @@ extension FrameTable.Layout {
   public func elements(
     in rect: FrameTable.Frame, kinds: FrameTable.ElementKinds = .all
   ) -> [FrameTable.Element] {
-    guard let area = FrameTable.SearchArea(rect, scale: table.device.scale) else { return [] }
+    guard let area = FrameTable.SearchArea(rect, scale: scale) else { return [] }
     return elements(in: area, kinds)
   }
 
@@ -36,7 +36,6 @@ extension FrameTable.Layout {
     elementsOf section: Int, _ area: FrameTable.SearchArea, _ kinds: FrameTable.ElementKinds,
     to result: inout [FrameTable.Element]
   ) {
-    let scale = table.device.scale
     func append(_ kind: FrameTable.Element.Kind, _ rect: FrameTable.PixelRect?) {
       if let rect, area.meets(rect) { result.append(.init(kind, section, rect, scale: scale)) }
     }
@@ -114,7 +113,8 @@ extension FrameTable {
         height: Rational(box.maxY - box.minY))
     }
 
-    // Nearly everything has its edges at whole pixels, which are compared without fractions.
+    // Nearly everything has its edges at whole pixels, which are compared without fractions: all four at once or, where an
+    // item is no whole number of pixels high, those across.
     @inline(__always)
     package func meets(_ rect: PixelRect) -> Bool {
       if rect.isWhole {
@@ -129,11 +129,21 @@ extension FrameTable {
     }
 
     func meetsX(_ x: Rational, _ width: Rational) -> Bool {
-      x < maxX && minX < x &+ width && width > 0
+      Self.meets(x, width, minX, maxX, whole.minX, whole.maxX)
     }
 
     func meetsY(_ y: Rational, _ height: Rational) -> Bool {
-      y < maxY && minY < y &+ height && height > 0
+      Self.meets(y, height, minY, maxY, whole.minY, whole.maxY)
+    }
+
+    private static func meets(
+      _ start: Rational, _ length: Rational, _ min: Rational, _ max: Rational, _ wholeMin: Int64, _ wholeMax: Int64
+    ) -> Bool {
+      if start.isWhole, length.isWhole {
+        let (end, overflows) = start.numerator.addingReportingOverflow(length.numerator)
+        if !overflows { return start.numerator < wholeMax && wholeMin < end && length.numerator > 0 }
+      }
+      return start < max && min < start &+ length && length > 0
     }
 
     /// To a millionth of a pixel, and no farther away than any coordinate.

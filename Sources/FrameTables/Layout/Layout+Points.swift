@@ -1,7 +1,10 @@
 /// Look-ups in points, by the places of sections in the table. Each takes constant time.
 extension FrameTable.Layout {
   /// The size of the content.
-  public var contentSize: FrameTable.Size { FrameTable.Size(contentPixelSize, scale: table.device.scale) }
+  public var contentSize: FrameTable.Size { FrameTable.Size(contentPixelSize, scale: scale) }
+
+  /// Not by way of the table, all of which would be copied.
+  func points(_ rect: FrameTable.PixelRect) -> FrameTable.Frame { FrameTable.Frame(rect, scale: scale) }
 
   public var sectionCount: Int { parts.count }
 
@@ -9,49 +12,49 @@ extension FrameTable.Layout {
 
   /// The rect of an item in the content or, where the section scrolls across the page, on its plane.
   public func frame(ofItem item: Int, inSection section: Int) -> FrameTable.Frame {
-    table.points(pixelFrame(ofItem: item, inSection: section))
+    points(pixelFrame(ofItem: item, inSection: section))
   }
 
   /// From the start of the header to the end of the footer.
-  public func frame(ofSection section: Int) -> FrameTable.Frame { table.points(parts[section].frame) }
+  public func frame(ofSection section: Int) -> FrameTable.Frame { points(parts[section].frame) }
 
   /// At rest, whether the header is pinned or not; nil without one.
-  public func headerFrame(inSection section: Int) -> FrameTable.Frame? { parts[section].header.map(table.points) }
+  public func headerFrame(inSection section: Int) -> FrameTable.Frame? { parts[section].header.map(points) }
 
   /// At rest; nil without a footer.
-  public func footerFrame(inSection section: Int) -> FrameTable.Frame? { parts[section].footer.map(table.points) }
+  public func footerFrame(inSection section: Int) -> FrameTable.Frame? { parts[section].footer.map(points) }
 
   /// The strip of a section that scrolls across the page, where ``plane(ofSection:)`` is shown; nil for others.
-  public func planeFrame(inSection section: Int) -> FrameTable.Frame? { parts[section].strip.map(table.points) }
+  public func planeFrame(inSection section: Int) -> FrameTable.Frame? { parts[section].strip.map(points) }
 
   /// Nil without a background.
   public func backgroundFrame(inSection section: Int) -> FrameTable.Frame? {
-    parts[section].background.map(table.points)
+    parts[section].background.map(points)
   }
 
   /// Of the background's corners, in points, at most half its shorter side; nil without a background.
   public func backgroundRadius(inSection section: Int) -> Double? {
-    backgroundPixelRadius(inSection: section)?.double(over: table.device.scale)
+    backgroundPixelRadius(inSection: section)?.double(over: scale)
   }
 
   /// The lines that an item draws, in the coordinates of the content.
   public func separators(
     ofItem item: Int, inSection section: Int
   ) -> [(edge: FrameTable.Edge, frame: FrameTable.Frame)] {
-    separatorPixelFrames(ofItem: item, inSection: section).map { ($0.edge, table.points($0.frame)) }
+    separatorPixelFrames(ofItem: item, inSection: section).map { ($0.edge, points($0.frame)) }
   }
 
   /// The layers of an item, back to front, relative to its cell.
   public func layers(ofItem item: Int, inSection section: Int) -> [FrameTable.LayerFrame] {
     style(ofItem: item, inSection: section).layers(in: cell(ofItem: item, inSection: section).size).map {
-      FrameTable.LayerFrame(id: $0.id, states: $0.states, frame: table.points($0.frame))
+      FrameTable.LayerFrame(id: $0.id, states: $0.states, frame: points($0.frame))
     }
   }
 
   /// Where the content of an item lies, relative to its cell: the cell less its padding.
   public func contentFrame(ofItem item: Int, inSection section: Int) -> FrameTable.Frame {
     let size = cell(ofItem: item, inSection: section).size
-    return table.points(style(ofItem: item, inSection: section).content(in: size))
+    return points(style(ofItem: item, inSection: section).content(in: size))
   }
 
   /// The layers of a header, back to front, relative to it; none without one.
@@ -66,7 +69,7 @@ extension FrameTable.Layout {
 
   private func layers(of supplementary: FrameTable.Supplementary?) -> [FrameTable.LayerFrame] {
     (supplementary?.layers ?? []).map {
-      FrameTable.LayerFrame(id: $0.id, states: $0.states, frame: table.points($0.frame))
+      FrameTable.LayerFrame(id: $0.id, states: $0.states, frame: points($0.frame))
     }
   }
 

@@ -29,7 +29,7 @@ extension FrameTable.Layout {
   /// A point on an edge belongs to the item that begins there. Items of sections that scroll across the page are asked
   /// for on their plane.
   public func item(atX x: Double, y: Double) -> (section: Int, item: Int)? {
-    let pixel = 1 / Double(table.device.scale)
+    let pixel = 1 / Double(scale)
     let around = FrameTable.Frame(x: x - pixel, y: y - pixel, width: 2 * pixel, height: 2 * pixel)
     let found = elements(in: around, kinds: .items).last { element in
       let frame = element.frame
@@ -49,7 +49,7 @@ extension FrameTable.Layout {
   /// where there is none.
   public func stop(_ index: Int, ofPlane section: Int) -> Double {
     guard let stops = stops(ofPlane: section) else { preconditionFailure("the section has no stops") }
-    return stops[index].double(over: table.device.scale)
+    return stops[index].double(over: scale)
   }
 
   /// Where scrolling of a plane that would end at an offset comes to rest: there, where it rests anywhere.
@@ -65,7 +65,6 @@ extension FrameTable.Layout {
     ofPlane section: Int, near proposed: Double, from current: Double, velocity: Double
   ) -> Double {
     guard let stops = stops(ofPlane: section), stops.count > 0 else { return proposed }
-    let scale = table.device.scale
     func offset(_ index: Int) -> Double { stops[index].double(over: scale) }
     /// The number of stops at or before an offset.
     func count(upTo limit: Double) -> Int {

@@ -15,6 +15,8 @@ extension FrameTable {
     /// The size of the content in device pixels, exact.
     public var contentPixelSize: PixelSize { storage.contentPixelSize }
     var parts: [Part] { storage.parts }
+    /// Device pixels in a point.
+    var scale: Int { storage.table.device.scale }
     /// Of each section; empty of those that scroll across the page, see ``planes``.
     var items: [PlacedItems] { storage.items }
     /// Of sections that scroll across the page, each as a page of its own.
@@ -25,8 +27,8 @@ extension FrameTable {
 
     private final class Storage: Sendable {
       let table: FrameTable
-      /// The same with the sample's leads: what its frames are those of.
-      let sample: FrameTable
+      /// The same with the sample's leads, what its frames are those of, where the layout has others.
+      let unled: FrameTable?
       let contentPixelSize: PixelSize
       let parts: [Part]
       let items: [PlacedItems]
@@ -39,16 +41,20 @@ extension FrameTable {
       init(
         sample: FrameTable, indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int], leads: [Int: Int]
       ) {
-        self.sample = sample
         let table = leads.isEmpty ? sample : sample.with(leads: leads)
-        self.table = table
+        (self.table, unled) = (table, leads.isEmpty ? nil : sample)
         self.indices = indices
-        let repeats = sample.sections.contains { ($0.instance ?? 0) > 0 }
-        firsts = repeats ? sample.sections.indices.filter { sample.sections[$0].instance ?? 0 == 0 } : []
+        let sections = table.sections
+        firsts = Layout.firsts(sections)
         let (parts, size) = Layout.place(sample, counts, table)
         (self.parts, contentPixelSize) = (parts, size)
         self.planes = planes.isEmpty ? [:] : Layout.planes(planes, counts, leads)
-        let items = zip(table.sections, parts).map { PlacedItems($0, $1) }
+        var items: [PlacedItems] = []
+        items.reserveCapacity(sections.count)
+        // By its fields and not by a closure, either of which would copy the section, with all that it refers to.
+        for index in sections.indices {
+          items.append(PlacedItems(sections[index].items, sections[index].cellList, parts[index]))
+        }
         self.items = items
         tree = BoxTree(count: parts.count) { Layout.box(parts[$0], items[$0], indices[$0]) }
       }
@@ -67,17 +73,28 @@ extension FrameTable {
     ///
     /// Linear in the number of sections and of items that do not repeat; of those that generated code lists nothing is read.
     public init(_ table: FrameTable, counts: [Int: Int] = [:]) {
-      let planes = table.sections.indices.filter { table.sections[$0].plane != nil }
-      self.init(
-        sample: table, indices: table.sections.map { $0.plane == nil ? ItemIndex($0) : .ofNothing },
-        planes: Dictionary(uniqueKeysWithValues: planes.map { ($0, Layout(table.planeTable(of: $0))) }), counts: counts,
-        leads: [:])
+      var (indices, planes): ([ItemIndex], [Int: Layout]) = ([], [:])
+      indices.reserveCapacity(table.sections.count)
+      for section in table.sections.indices {
+        if table.sections[section].plane == nil {
+          indices.append(ItemIndex(table.sections[section].items, table.sections[section].cellList))
+        } else {
+          indices.append(.ofNothing)
+          planes[section] = Layout(table.planeTable(of: section))
+        }
+      }
+      self.init(sample: table, indices: indices, planes: planes, counts: counts, leads: [:])
     }
 
     private init(
       sample: FrameTable, indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int], leads: [Int: Int]
     ) {
       storage = Storage(sample: sample, indices: indices, planes: planes, counts: counts, leads: leads)
+    }
+
+    private static func firsts(_ sections: [Section]) -> [Int] {
+      func isFirst(_ index: Int) -> Bool { sections[index].instance ?? 0 == 0 }
+      return sections.indices.allSatisfy(isFirst) ? [] : sections.indices.filter(isFirst)
     }
 
     /// The place in the table of a section of the spec or, where it repeats, of one of its instances. Constant time; traps
@@ -114,7 +131,7 @@ extension FrameTable {
     ///   - leads: empty lanes before the first item of sections whose lead is given at run time, less than they have
     ///     lanes.
     public func with(counts: [Int: Int], leads: [Int: Int] = [:]) -> Layout {
-      Layout(sample: storage.sample, indices: indices, planes: planes, counts: counts, leads: leads)
+      Layout(sample: storage.unled ?? storage.table, indices: indices, planes: planes, counts: counts, leads: leads)
     }
 
     /// The same by the typed names of sections that generated code has. Of a section that repeats each instance has the

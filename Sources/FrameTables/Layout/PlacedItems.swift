@@ -14,10 +14,10 @@ extension FrameTable {
     private let cells: CellList
 
     /// - Parameter part: where the layout has the section.
-    init(_ section: Section, _ part: Layout.Part) {
-      (count, move, cells) = (part.count, part.move, section.cellList)
+    init(_ items: Items, _ cells: CellList, _ part: Layout.Part) {
+      (count, move, self.cells) = (part.count, part.move, cells)
       let none = Items.Listed(origins: [], cells: [])
-      switch section.items.placement {
+      switch items.placement {
       case .listed(let all):
         pattern = Items.Pattern(origins: [], cells: [], stride: .zero, snaps: false)
         (listedFrom, listed) = (0, all)

@@ -1380,18 +1380,18 @@ extension FrameTable {
     private init() {
       (slots, sizes, listed) = (.empty, [], .empty)
     }
-    init(_ section: Section) {
+    init(_ items: Items, _ cells: CellList) {
       func tree(_ listed: Items.Listed) -> BoxTree {
-        if let rows = listed.rows, rows.place == section.cellList.boxes { return BoxTree(rows) }
-        return section.boxTree(over: listed)
+        if let rows = listed.rows, rows.place == cells.boxes { return BoxTree(rows) }
+        return BoxTree(over: listed, cells)
       }
-      switch section.items.placement {
+      switch items.placement {
       case .listed(let listed):
         (slots, sizes, self.listed) = (.empty, [], tree(listed))
       case .repeating(let pattern):
         let sizes = pattern.origins.indices.map { slot in
           ([pattern.cells] + pattern.variants.map { $0.cells }).reduce(into: PixelSize(width: 0, height: 0)) {
-            let size = section.cellList[Int($1[slot])].size
+            let size = cells[Int($1[slot])].size
             $0 = PixelSize(width: max($0.width, size.width), height: max($0.height, size.height))
           }
         }
@@ -1465,11 +1465,16 @@ extension FrameTable {
   }
 }
 extension FrameTable.Section {
-  package func boxTree(over listed: FrameTable.Items.Listed, shift: Int = 3) -> FrameTable.BoxTree {
-    FrameTable.BoxTree(count: listed.count, shift: shift) { index in
-      let size = cellList[Int(listed.cell(at: index))].size
+  package func boxTree(over listed: FrameTable.Items.Listed, shift: Int) -> FrameTable.BoxTree {
+    FrameTable.BoxTree(over: listed, cellList, shift: shift)
+  }
+}
+extension FrameTable.BoxTree {
+  fileprivate init(over listed: FrameTable.Items.Listed, _ cells: FrameTable.CellList, shift: Int = 3) {
+    self.init(count: listed.count, shift: shift) { index in
+      let (origin, cell) = listed.item(at: index)
       return FrameTable.PixelBox(
-        around: FrameTable.PixelRect(origin: FrameTable.PixelPoint(listed.origin(at: index)), size: size))
+        around: FrameTable.PixelRect(origin: FrameTable.PixelPoint(origin), size: cells[Int(cell)].size))
     }
   }
 }
@@ -1504,7 +1509,12 @@ extension FrameTable.Layout {
       && table.sections.indices.allSatisfy {
         table.sections[$0].dynamic?.lead == led.sections[$0].dynamic?.lead
       }
-    guard !isSample else { return (table.sections.map { Part($0, count: $0.items.count) }, table.contentSize) }
+    if isSample {
+      var parts: [Part] = []
+      parts.reserveCapacity(table.sections.count)
+      for index in table.sections.indices { parts.append(table.sections[index].part) }
+      return (parts, table.contentSize)
+    }
     let isBackwards = !isVertical && table.direction == .rtl
     var moves: [(start: FrameTable.Rational, growth: FrameTable.Rational)] = []
     var shift: FrameTable.Rational = 0
@@ -1566,12 +1576,14 @@ extension FrameTable.Layout {
     section.beginsOnPixel ? FrameTable.Rational(content.pixelFloor) : content
   }
 }
-extension FrameTable.Layout.Part {
-  init(_ section: FrameTable.Section, count: Int) {
-    self.init(
-      count: count, move: .zero, frame: section.frame, header: section.header?.frame, footer: section.footer?.frame,
-      background: section.background, strip: section.plane?.frame)
+extension FrameTable.Section {
+  fileprivate var part: FrameTable.Layout.Part {
+    FrameTable.Layout.Part(
+      count: items.count, move: .zero, frame: frame, header: header?.frame, footer: footer?.frame,
+      background: background, strip: plane?.frame)
   }
+}
+extension FrameTable.Layout.Part {
   init(
     _ section: FrameTable.Section, count: Int, start: FrameTable.Rational, growth: FrameTable.Rational,
     isVertical: Bool, isBackwards: Bool
@@ -1606,7 +1618,7 @@ extension FrameTable.Layout {
   public func elements(
     in rect: FrameTable.Frame, kinds: FrameTable.ElementKinds = .all
   ) -> [FrameTable.Element] {
-    guard let area = FrameTable.SearchArea(rect, scale: table.device.scale) else { return [] }
+    guard let area = FrameTable.SearchArea(rect, scale: scale) else { return [] }
     return elements(in: area, kinds)
   }
   public func elements(
@@ -1626,7 +1638,6 @@ extension FrameTable.Layout {
     elementsOf section: Int, _ area: FrameTable.SearchArea, _ kinds: FrameTable.ElementKinds,
     to result: inout [FrameTable.Element]
   ) {
-    let scale = table.device.scale
     func append(_ kind: FrameTable.Element.Kind, _ rect: FrameTable.PixelRect?) {
       if let rect, area.meets(rect) { result.append(.init(kind, section, rect, scale: scale)) }
     }
@@ -1702,10 +1713,19 @@ extension FrameTable {
       return meetsX(rect.x, rect.width) && meetsY(rect.y, rect.height)
     }
     func meetsX(_ x: Rational, _ width: Rational) -> Bool {
-      x < maxX && minX < x &+ width && width > 0
+      Self.meets(x, width, minX, maxX, whole.minX, whole.maxX)
     }
     func meetsY(_ y: Rational, _ height: Rational) -> Bool {
-      y < maxY && minY < y &+ height && height > 0
+      Self.meets(y, height, minY, maxY, whole.minY, whole.maxY)
+    }
+    private static func meets(
+      _ start: Rational, _ length: Rational, _ min: Rational, _ max: Rational, _ wholeMin: Int64, _ wholeMax: Int64
+    ) -> Bool {
+      if start.isWhole, length.isWhole {
+        let (end, overflows) = start.numerator.addingReportingOverflow(length.numerator)
+        if !overflows { return start.numerator < wholeMax && wholeMin < end && length.numerator > 0 }
+      }
+      return start < max && min < start &+ length && length > 0
     }
     private static func rational(_ value: Double) -> Rational {
       let limit = Double(1 << 61)
@@ -1735,35 +1755,36 @@ extension FrameTable.Layout {
   }
 }
 extension FrameTable.Layout {
-  public var contentSize: FrameTable.Size { FrameTable.Size(contentPixelSize, scale: table.device.scale) }
+  public var contentSize: FrameTable.Size { FrameTable.Size(contentPixelSize, scale: scale) }
+  func points(_ rect: FrameTable.PixelRect) -> FrameTable.Frame { FrameTable.Frame(rect, scale: scale) }
   public var sectionCount: Int { parts.count }
   public func itemCount(inSection section: Int) -> Int { parts[section].count }
   public func frame(ofItem item: Int, inSection section: Int) -> FrameTable.Frame {
-    table.points(pixelFrame(ofItem: item, inSection: section))
+    points(pixelFrame(ofItem: item, inSection: section))
   }
-  public func frame(ofSection section: Int) -> FrameTable.Frame { table.points(parts[section].frame) }
-  public func headerFrame(inSection section: Int) -> FrameTable.Frame? { parts[section].header.map(table.points) }
-  public func footerFrame(inSection section: Int) -> FrameTable.Frame? { parts[section].footer.map(table.points) }
-  public func planeFrame(inSection section: Int) -> FrameTable.Frame? { parts[section].strip.map(table.points) }
+  public func frame(ofSection section: Int) -> FrameTable.Frame { points(parts[section].frame) }
+  public func headerFrame(inSection section: Int) -> FrameTable.Frame? { parts[section].header.map(points) }
+  public func footerFrame(inSection section: Int) -> FrameTable.Frame? { parts[section].footer.map(points) }
+  public func planeFrame(inSection section: Int) -> FrameTable.Frame? { parts[section].strip.map(points) }
   public func backgroundFrame(inSection section: Int) -> FrameTable.Frame? {
-    parts[section].background.map(table.points)
+    parts[section].background.map(points)
   }
   public func backgroundRadius(inSection section: Int) -> Double? {
-    backgroundPixelRadius(inSection: section)?.double(over: table.device.scale)
+    backgroundPixelRadius(inSection: section)?.double(over: scale)
   }
   public func separators(
     ofItem item: Int, inSection section: Int
   ) -> [(edge: FrameTable.Edge, frame: FrameTable.Frame)] {
-    separatorPixelFrames(ofItem: item, inSection: section).map { ($0.edge, table.points($0.frame)) }
+    separatorPixelFrames(ofItem: item, inSection: section).map { ($0.edge, points($0.frame)) }
   }
   public func layers(ofItem item: Int, inSection section: Int) -> [FrameTable.LayerFrame] {
     style(ofItem: item, inSection: section).layers(in: cell(ofItem: item, inSection: section).size).map {
-      FrameTable.LayerFrame(id: $0.id, states: $0.states, frame: table.points($0.frame))
+      FrameTable.LayerFrame(id: $0.id, states: $0.states, frame: points($0.frame))
     }
   }
   public func contentFrame(ofItem item: Int, inSection section: Int) -> FrameTable.Frame {
     let size = cell(ofItem: item, inSection: section).size
-    return table.points(style(ofItem: item, inSection: section).content(in: size))
+    return points(style(ofItem: item, inSection: section).content(in: size))
   }
   public func headerLayers(inSection section: Int) -> [FrameTable.LayerFrame] {
     layers(of: table.sections[section].header)
@@ -1773,7 +1794,7 @@ extension FrameTable.Layout {
   }
   private func layers(of supplementary: FrameTable.Supplementary?) -> [FrameTable.LayerFrame] {
     (supplementary?.layers ?? []).map {
-      FrameTable.LayerFrame(id: $0.id, states: $0.states, frame: table.points($0.frame))
+      FrameTable.LayerFrame(id: $0.id, states: $0.states, frame: points($0.frame))
     }
   }
   func separatorPixelFrames(ofItem item: Int, inSection section: Int) -> [FrameTable.SeparatorLine] {
@@ -1848,7 +1869,7 @@ extension FrameTable.Layout {
   }
   private var pins: FrameTable.Pins { FrameTable.Pins(scroll: table.scroll, direction: table.direction) }
   public func item(atX x: Double, y: Double) -> (section: Int, item: Int)? {
-    let pixel = 1 / Double(table.device.scale)
+    let pixel = 1 / Double(scale)
     let around = FrameTable.Frame(x: x - pixel, y: y - pixel, width: 2 * pixel, height: 2 * pixel)
     let found = elements(in: around, kinds: .items).last { element in
       let frame = element.frame
@@ -1862,13 +1883,12 @@ extension FrameTable.Layout {
   public func stopCount(ofPlane section: Int) -> Int { stops(ofPlane: section)?.count ?? 0 }
   public func stop(_ index: Int, ofPlane section: Int) -> Double {
     guard let stops = stops(ofPlane: section) else { preconditionFailure("the section has no stops") }
-    return stops[index].double(over: table.device.scale)
+    return stops[index].double(over: scale)
   }
   public func restingOffset(
     ofPlane section: Int, near proposed: Double, from current: Double, velocity: Double
   ) -> Double {
     guard let stops = stops(ofPlane: section), stops.count > 0 else { return proposed }
-    let scale = table.device.scale
     func offset(_ index: Int) -> Double { stops[index].double(over: scale) }
     func count(upTo limit: Double) -> Int {
       var (low, high) = (0, stops.count)
@@ -1953,13 +1973,14 @@ extension FrameTable {
     public var table: FrameTable { storage.table }
     public var contentPixelSize: PixelSize { storage.contentPixelSize }
     var parts: [Part] { storage.parts }
+    var scale: Int { storage.table.device.scale }
     var items: [PlacedItems] { storage.items }
     var planes: [Int: Layout] { storage.planes }
     var indices: [ItemIndex] { storage.indices }
     var tree: BoxTree { storage.tree }
     private final class Storage: Sendable {
       let table: FrameTable
-      let sample: FrameTable
+      let unled: FrameTable?
       let contentPixelSize: PixelSize
       let parts: [Part]
       let items: [PlacedItems]
@@ -1970,16 +1991,19 @@ extension FrameTable {
       init(
         sample: FrameTable, indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int], leads: [Int: Int]
       ) {
-        self.sample = sample
         let table = leads.isEmpty ? sample : sample.with(leads: leads)
-        self.table = table
+        (self.table, unled) = (table, leads.isEmpty ? nil : sample)
         self.indices = indices
-        let repeats = sample.sections.contains { ($0.instance ?? 0) > 0 }
-        firsts = repeats ? sample.sections.indices.filter { sample.sections[$0].instance ?? 0 == 0 } : []
+        let sections = table.sections
+        firsts = Layout.firsts(sections)
         let (parts, size) = Layout.place(sample, counts, table)
         (self.parts, contentPixelSize) = (parts, size)
         self.planes = planes.isEmpty ? [:] : Layout.planes(planes, counts, leads)
-        let items = zip(table.sections, parts).map { PlacedItems($0, $1) }
+        var items: [PlacedItems] = []
+        items.reserveCapacity(sections.count)
+        for index in sections.indices {
+          items.append(PlacedItems(sections[index].items, sections[index].cellList, parts[index]))
+        }
         self.items = items
         tree = BoxTree(count: parts.count) { Layout.box(parts[$0], items[$0], indices[$0]) }
       }
@@ -1991,16 +2015,26 @@ extension FrameTable {
       var header, footer, background, strip: PixelRect?
     }
     public init(_ table: FrameTable, counts: [Int: Int] = [:]) {
-      let planes = table.sections.indices.filter { table.sections[$0].plane != nil }
-      self.init(
-        sample: table, indices: table.sections.map { $0.plane == nil ? ItemIndex($0) : .ofNothing },
-        planes: Dictionary(uniqueKeysWithValues: planes.map { ($0, Layout(table.planeTable(of: $0))) }), counts: counts,
-        leads: [:])
+      var (indices, planes): ([ItemIndex], [Int: Layout]) = ([], [:])
+      indices.reserveCapacity(table.sections.count)
+      for section in table.sections.indices {
+        if table.sections[section].plane == nil {
+          indices.append(ItemIndex(table.sections[section].items, table.sections[section].cellList))
+        } else {
+          indices.append(.ofNothing)
+          planes[section] = Layout(table.planeTable(of: section))
+        }
+      }
+      self.init(sample: table, indices: indices, planes: planes, counts: counts, leads: [:])
     }
     private init(
       sample: FrameTable, indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int], leads: [Int: Int]
     ) {
       storage = Storage(sample: sample, indices: indices, planes: planes, counts: counts, leads: leads)
+    }
+    private static func firsts(_ sections: [Section]) -> [Int] {
+      func isFirst(_ index: Int) -> Bool { sections[index].instance ?? 0 == 0 }
+      return sections.indices.allSatisfy(isFirst) ? [] : sections.indices.filter(isFirst)
     }
     public func place(of section: Int, _ instance: Int) -> Int {
       let firsts = storage.firsts
@@ -2018,7 +2052,7 @@ extension FrameTable {
     }
     public func plane(ofSection section: Int) -> Layout? { planes[section] }
     public func with(counts: [Int: Int], leads: [Int: Int] = [:]) -> Layout {
-      Layout(sample: storage.sample, indices: indices, planes: planes, counts: counts, leads: leads)
+      Layout(sample: storage.unled ?? storage.table, indices: indices, planes: planes, counts: counts, leads: leads)
     }
     public func with<ID: RawRepresentable<Int> & Hashable>(counts: [ID: Int], leads: [ID: Int] = [:]) -> Layout {
       with(counts: byPlace(counts), leads: byPlace(leads))
@@ -2143,10 +2177,10 @@ extension FrameTable {
     let listedFrom: Int
     private let listed: Items.Listed
     private let cells: CellList
-    init(_ section: Section, _ part: Layout.Part) {
-      (count, move, cells) = (part.count, part.move, section.cellList)
+    init(_ items: Items, _ cells: CellList, _ part: Layout.Part) {
+      (count, move, self.cells) = (part.count, part.move, cells)
       let none = Items.Listed(origins: [], cells: [])
-      switch section.items.placement {
+      switch items.placement {
       case .listed(let all):
         pattern = Items.Pattern(origins: [], cells: [], stride: .zero, snaps: false)
         (listedFrom, listed) = (0, all)
