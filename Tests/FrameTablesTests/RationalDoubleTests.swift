@@ -21,6 +21,26 @@ import Testing
     return distance < unit
   }
 
+  /// The sides of a rect in points are those of each number by itself, also where they have more digits than a Double, which
+  /// a rect of whole pixels takes another way to.
+  @Test func rectsAreTheirNumbers() {
+    var numbers = [Rational(1, over: 3), Rational(-7, over: 2)]
+    for limit: Int64 in [0, 1 << 31, 1 << 52, 1 << 53, .max - 1] {
+      for number: Int64 in [limit - 1, limit, limit + 1, -limit] { numbers.append(Rational(number)) }
+    }
+    for (index, number) in numbers.enumerated() {
+      for scale: Int in [1, 2, 3, 4, 1 << 53 + 1] {
+        for side in 0..<4 {
+          var values = (0..<4).map { Rational(100 * index + $0) }
+          values[side] = number
+          let frame = Frame(PixelRect(x: values[0], y: values[1], width: values[2], height: values[3]), scale: scale)
+          let expected = values.map { $0.double(over: scale) }
+          #expect([frame.x, frame.y, frame.width, frame.height] == expected, "\(number) over \(scale)")
+        }
+      }
+    }
+  }
+
   @Test func randomFractions() {
     var state: UInt64 = 88_172_645_463_325_252
     func next() -> UInt64 {

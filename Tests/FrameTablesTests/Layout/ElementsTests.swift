@@ -26,6 +26,62 @@ import Testing
     max(a.x, b.x) < min(a.maxX, b.maxX) && max(a.y, b.y) < min(a.maxY, b.maxY)
   }
 
+  private static func kinds(of kind: FrameTable.Element.Kind) -> FrameTable.ElementKinds {
+    switch kind {
+    case .background: .backgrounds
+    case .header: .headers
+    case .footer: .footers
+    case .item: .items
+    case .separator: .separators
+    case .plane: .planes
+    }
+  }
+
+  /// As many items as nodes of the index have room for, one less and one more: single ones, neighbours and all of them are
+  /// found, each once and in order, whether a list, a pattern of as many slots, or the tail of one.
+  @Test func bordersOfNodes() {
+    for count in [0, 1, 2, 7, 8, 9, 16, 63, 64, 65, 511, 512, 513, 1000] {
+      let origins = (0..<count).map { item -> PixelOrigin in
+        let (line, column) = item.quotientAndRemainder(dividingBy: 3)
+        return PixelOrigin(x: Int64(20 * column), y: Int64(10 * line))
+      }
+      let cells = [UInt32](repeating: 0, count: count)
+      let listed = Items.Listed(origins: origins, cells: cells)
+      var placements = [Items.Placement.listed(listed)]
+      if count > 0 {
+        placements.append(
+          .repeating(.init(origins: origins.map(PixelPoint.init), cells: cells, stride: .zero, snaps: false)))
+        // A tail right behind nothing, which is all there is.
+        placements.append(
+          .repeating(
+            .init(
+              origins: [PixelPoint(x: 500, y: 0)], cells: [0], stride: PixelPoint(x: 0, y: 10), snaps: true,
+              tail: .init(from: 0, listed: listed))))
+      }
+      for placement in placements {
+        var table = FrameTable.rows(count: count, height: 10, scale: 2)
+        table.sections[0].cells[0].size.width = 15
+        table.sections[0].items = Items(count: count, placement: placement)
+        let layout = table.layout()
+        func found(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> [FrameTable.Element.Kind] {
+          let rect = PixelRect(x: Rational(x), y: Rational(y), width: Rational(width), height: Rational(height))
+          return layout.elements(inPixels: rect).map(\.kind)
+        }
+        #expect(found(0, 0, 60, 10 * count + 10) == (0..<count).map { .item($0) })
+        #expect(found(15, 0, 5, 10 * count + 10).isEmpty)
+        for item in 0..<count {
+          let (x, y) = (20 * (item % 3), 10 * (item / 3))
+          #expect(found(x, y, 15, 10) == [.item(item)])
+          #expect(found(x + 14, y + 9, 2, 2).first == .item(item))
+          let line = item / 3 * 3
+          if item == line {
+            #expect(found(0, y + 5, 60, 10) == (line..<min(line + 6, count)).map { .item($0) })
+          }
+        }
+      }
+    }
+  }
+
   @Test func agreesWithBruteForceOnRandomTables() {
     var random = RandomLayouts(seed: 11)
     var found = 0
@@ -39,8 +95,9 @@ import Testing
           rect = PixelRect(
             x: near.maxX, y: near.y, width: Rational(1, over: 7), height: near.height &+ Rational(1, over: 7))
         }
-        let expected = all.filter { Self.meets($0.frame, rect) }
-        let elements = layout.elements(inPixels: rect)
+        let kinds = random.number(0...2) == 0 ? FrameTable.ElementKinds(rawValue: UInt8(random.number(0...63))) : .all
+        let expected = all.filter { kinds.contains(Self.kinds(of: $0.kind)) && Self.meets($0.frame, rect) }
+        let elements = layout.elements(inPixels: rect, kinds: kinds)
         found += elements.count
         #expect(elements.map(\.section) == expected.map(\.section))
         #expect(elements.map(\.kind) == expected.map(\.kind))

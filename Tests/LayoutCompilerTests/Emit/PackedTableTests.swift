@@ -170,6 +170,41 @@ import Testing
     precondition(listed.origin(at: Int(clamping: count) - 1) == PixelOrigin(x: 5, y: 5))
   }
 
+  /// As many items as nodes of the index have room for, one less and one more, overlapping: what the text finds is what
+  /// looking at each item does, and what the arrays do.
+  @Test func elementsOfTextAreThoseOfArrays() {
+    var random = SplitMix(seed: 12)
+    var found = 0
+    for count in [0, 1, 15, 16, 17, 255, 256, 257, 4097] {
+      var table = SampleTables.plus
+      let origins = (0..<count).map { index in
+        PixelOrigin(x: Int64.random(in: 0...900, using: &random), y: 7 * Int64(index) - 300)
+      }
+      let cells = origins.indices.map { UInt32($0 % table.sections[0].cells.count) }
+      table.sections[0].items = Items(count: count, placement: .listed(.init(origins: origins, cells: cells)))
+      let frames = origins.indices.map(table.sections[0].frame)
+      let (layout, copy) = (FrameTable.Layout(table), FrameTable.Layout(Self.copy(table)))
+      for _ in 0..<40 {
+        let near = frames.randomElement(using: &random) ?? PixelRect(x: 0, y: 0, width: 9, height: 9)
+        for query in [
+          near, PixelRect(x: near.maxX, y: near.y, width: 1, height: near.height), near.offset(x: 0, y: near.height),
+        ] {
+          let expected = frames.indices.filter { item in
+            let frame = frames[item]
+            return frame.x < query.maxX && query.x < frame.maxX && frame.y < query.maxY && query.y < frame.maxY
+              && frame.width > 0 && frame.height > 0
+          }
+          let elements = copy.elements(inPixels: query, kinds: .items)
+          // Other sections have items there, too.
+          #expect(elements.filter { $0.section == 0 }.map(\.kind) == expected.map { .item($0) })
+          #expect(elements == layout.elements(inPixels: query, kinds: .items))
+          found += elements.count
+        }
+      }
+    }
+    #expect(found > 1000)
+  }
+
   /// Numbers of every width, at their least and their most, beside each other in both words of a row; or none where they
   /// take more.
   @Test func rowsHoldNumbersOfAllWidths() {
