@@ -34,7 +34,7 @@ struct FoundPlaces {
     devices.insert(device)
     places.append(
       Place(
-        message: finding.message(), range: finding.range, notes: finding.notes, fix: finding.fix, devices: devices,
+        message: finding.message(), range: finding.range, notes: finding.notes(), fix: finding.fix, devices: devices,
         follows: finding.follows))
   }
 
@@ -44,6 +44,8 @@ struct FoundPlaces {
     places[index].devices.formUnion(devices)
     if follows != places[index].follows { places[index].follows = nil }
   }
+
+  var isEmpty: Bool { places.isEmpty }
 
   func contains(_ range: SourceRange) -> Bool { indices[range] != nil }
 }

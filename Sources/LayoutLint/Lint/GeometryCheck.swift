@@ -40,10 +40,15 @@ struct GeometryCheck {
       found[mark.rule].add(mark.range, follows: mark.follows, on: widths.moved(by: context.devices.count))
     }
     let folder = FindingFolder(devices: context.devices.map(\.device), swept: context.swept)
-    let errors = RuleID.allCases.flatMap { rule in
-      mistakes[rule].map { folder.folded($0, of: RuleRegistry.info(rule)).map(Self.atNoDevice) } ?? []
+    var diagnostics: [Diagnostic] = []
+    for rule in RuleID.allCases where !mistakes.isEmpty {
+      guard let places = mistakes[rule] else { continue }
+      diagnostics += folder.folded(places, of: RuleRegistry.info(rule)).map(Self.atNoDevice)
     }
-    return errors + zip(rules, found).flatMap { folder.folded($1, of: $0.info) }
+    for (rule, places) in zip(rules, found) where !places.isEmpty {
+      diagnostics += folder.folded(places, of: rule.info)
+    }
+    return diagnostics
   }
 
   /// The widths that have to be looked at themselves: those of which nothing is known, and of each place that is found at

@@ -38,14 +38,15 @@ struct MeasuredFinding {
   /// With the numbers of this device, so that the reader can check the arithmetic, and the remedy; without the
   /// device's name. Put into words only where this device is the one that speaks for all.
   var message: () -> String
-  var notes: [Diagnostic.Note] = []
+  /// Asked for with the message.
+  var notes: () -> [Diagnostic.Note]
   var fix: Diagnostic.Fix?
   /// A rule that tells the cause on this device, see ``Diagnostic/follows``.
   var follows: RuleID?
 
   init(
-    _ message: @autoclosure @escaping () -> String, at range: SourceRange, notes: [Diagnostic.Note] = [],
-    fix: Diagnostic.Fix? = nil, follows: RuleID? = nil
+    _ message: @autoclosure @escaping () -> String, at range: SourceRange,
+    notes: @autoclosure @escaping () -> [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil, follows: RuleID? = nil
   ) {
     self.message = message
     self.range = range

@@ -44,16 +44,19 @@ enum OffPixelFrame: GeometryRule {
       if let before { isMoved = isMoved || !isOnPixel(section.pageAxes.isVertical ? before.maxY : before.maxX) }
       before = section.frame
       if !isMoved, section.isInPlace { found += supplementaries(of: section) }
-      let wholeStyles = section.styles.map(\.isWhole)
+      // Of most sections all are.
+      let wholeStyles = section.styles.allSatisfy(\.isWhole) ? nil : section.styles.map(\.isWhole)
       let cells = section.firstItems { cell in
-        let isWhole = cell.width.isWhole && cell.height.isWhole && wholeStyles[cell.style]
+        let isWhole = cell.width.isWhole && cell.height.isWhole && wholeStyles?[cell.style] ?? true
         return !isWhole && part(of: cell, section) != nil
       }
       for (item, cell, place) in cells {
         guard let part = part(of: cell, section) else { continue }
         var one = finding("\(part.name) of item \(item) of '\(section.id.value)'", part.size, section, at: place)
         // Layers and contents have lengths of their own.
-        if part.size == cell.size { one.notes = section.sizeNotes(of: item, isWidth: !isOnPixel(cell.width)) }
+        if part.size == cell.size {
+          one.notes = { section.sizeNotes(of: item, isWidth: !isOnPixel(cell.width)) }
+        }
         found.append(one)
       }
     }

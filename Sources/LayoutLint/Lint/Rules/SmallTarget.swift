@@ -40,17 +40,19 @@ enum SmallTarget: GeometryRule {
       return section.firstItems { cell in
         !PixelGrid.fits(least, in: cell.width) || !PixelGrid.fits(least, in: cell.height)
       }.map { item, cell, place in
-        let isNarrow = !PixelGrid.fits(least, in: cell.width)
-        let max = section.template(of: item)?.value.max
-        let most = (isNarrow ? max?.width : max?.height).flatMap { WhenTest.operand($0.value, section.scope) }
-        let isBound = most.map { $0 == (isNarrow ? cell.width : cell.height) } ?? false
-        let remedy = isBound ? "raise its 'max'" : remedy(in: section)
+        let isNarrow = { !PixelGrid.fits(least, in: cell.width) }
         return MeasuredFinding(
           "item \(item) of '\(section.id.value)' is \(section.points(cell.size)) pt, less than the 44 × 44 pt of a "
-            + "touch target; \(remedy)",
-          at: place, notes: section.sizeNotes(of: item, isWidth: isNarrow))
+            + "touch target; \(remedy(of: item, cell, isNarrow: isNarrow(), section))",
+          at: place, notes: section.sizeNotes(of: item, isWidth: isNarrow()))
       }
     }
+  }
+
+  private static func remedy(of item: Int, _ cell: LintCell, isNarrow: Bool, _ section: LintSection) -> String {
+    let max = section.template(of: item)?.value.max
+    let most = (isNarrow ? max?.width : max?.height).flatMap { WhenTest.operand($0.value, section.scope) }
+    return most == (isNarrow ? cell.width : cell.height) ? "raise its 'max'" : remedy(in: section)
   }
 
   private static func remedy(in section: LintSection) -> String {
