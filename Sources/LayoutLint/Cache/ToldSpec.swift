@@ -68,6 +68,7 @@ package struct Telling: Sendable {
     var told = ToldSpec(isNotSwept: isNotSwept)
     var once = ToldFindings()
     var shown: [Finding] = []
+    shown.reserveCapacity(findings.count)
     for var finding in findings {
       guard finding.diagnostic.range.file == 0 else { return nil }
       guard once.isNew(finding, isOwn: true) else { continue }

@@ -22,9 +22,13 @@ struct LintCell: Equatable {
 }
 
 /// The numbers of a section on all widths of a span.
-struct SweptNumbers {
+///
+/// A class: every number of a section is asked for by way of these, and on devices there are none.
+final class SweptNumbers {
   let shape: SectionShape
   let span: WidthSpan
+
+  init(shape: SectionShape, span: WidthSpan) { (self.shape, self.span) = (shape, span) }
 }
 
 extension CellStyle {

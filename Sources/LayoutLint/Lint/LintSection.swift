@@ -28,7 +28,7 @@ final class LintSection {
   let written: WrittenSection
   private let traces: DeviceTraces?
   private(set) lazy var layerPlanes = planesOfLayers()
-  /// Of each style the narrowest, the lowest, the widest and the highest cell.
+  /// Of each style with layers the narrowest, the lowest, the widest and the highest cell.
   private(set) lazy var extremeSizes = sizesAtEnds()
 
   /// - Parameters:
@@ -151,9 +151,11 @@ extension LintSection {
   /// Of at most twenty cells: nobody reads more about one section.
   func firstItems(where isWanted: (LintCell) -> Bool) -> [(item: Int, cell: LintCell, place: SourceRange)] {
     var found: [(item: Int, cell: LintCell, place: SourceRange)] = []
-    let cells = distinct(section.cells.indices.filter { isWanted(cell(at: $0)) }).prefix(20)
-    if cells.isEmpty { return found }
-    var wanted = [Bool](repeating: false, count: section.cells.count)
+    var all: [Int] = []
+    for index in 0..<cellCount where isWanted(cell(at: index)) { all.append(index) }
+    if all.isEmpty { return found }
+    let cells = distinct(all).prefix(20)
+    var wanted = [Bool](repeating: false, count: cellCount)
     for cell in cells { wanted[cell] = true }
     var missing = cells.count
     for range in distinctItems where missing > 0 {
@@ -224,8 +226,10 @@ extension LintSection {
 
   func cell(at index: Int) -> LintCell {
     let cell = section.cells[index]
-    let size = swept.map { LintSize(width: $0.shape.cellSizes[index].width, height: $0.shape.cellSizes[index].height) }
-    return LintCell(index: index, style: Int(cell.style), size: size ?? LintSize(cell.size))
+    guard let swept else { return LintCell(index: index, style: Int(cell.style), size: LintSize(cell.size)) }
+    let size = swept.shape.cellSizes[index]
+    return LintCell(
+      index: index, style: Int(cell.style), size: LintSize(width: size.width, height: size.height))
   }
 
   func cell(of item: Int) -> LintCell { cell(at: section.items.cell(of: item)) }

@@ -75,11 +75,12 @@ package enum Linter {
     return diagnostics.filter { $0.rule != .redundantKey || !ineffective.contains($0.range) }
   }
 
-  private static func sorted(_ findings: [Finding]) -> [Finding] {
-    findings.sorted { first, second in
+  private static func sorted(_ findings: consuming [Finding]) -> [Finding] {
+    findings.sort { first, second in
+      if first.diagnostic.range != second.diagnostic.range { return first.diagnostic.range < second.diagnostic.range }
       let (a, b) = (first.diagnostic, second.diagnostic)
-      if a.range != b.range { return a.range < b.range }
       return (a.rule.rawValue, a.message) < (b.rule.rawValue, b.message)
     }
+    return findings
   }
 }

@@ -26,7 +26,9 @@ package struct RuleSelection: Sendable {
 
   /// The findings that are left, with their severities: without those whose cause another rule tells that is on.
   package func applied(to findings: [Finding]) -> [Finding] {
-    findings.compactMap { finding in
+    // Mostly all rules are on, and as loud as they are by default.
+    if findings.allSatisfy(isSpoken) { return findings }
+    return findings.compactMap { finding in
       // A width that is no device's makes a warning of an error.
       if RuleID.languageErrors.contains(finding.rule) { return finding }
       guard let severity = severity(of: finding.rule) else { return nil }
@@ -35,6 +37,13 @@ package struct RuleSelection: Sendable {
       finding.diagnostic.severity = severity
       return finding
     }
+  }
+
+  /// Whether a finding stays as it is.
+  private func isSpoken(_ finding: Finding) -> Bool {
+    if RuleID.languageErrors.contains(finding.rule) { return true }
+    if let cause = finding.diagnostic.follows, severity(of: cause) != nil { return false }
+    return severity(of: finding.rule) == finding.diagnostic.severity
   }
 
   /// The lint rule of an argument.

@@ -6,6 +6,7 @@ import LayoutEngine
 enum SweepLimit {
   /// What is wrong with a sweep of so many widths over a spec, if it is too much.
   static func check(_ spec: LayoutSpec, widths: Int) -> Diagnostic? {
+    if widths == 0 { return nil }
     let overrides = spec.sections.reduce(spec.overrides.count) { $0 + $1.overrides.count }
     let parts = spec.sections.count + overrides
     if parts * widths > Limits.sweptParts {

@@ -21,6 +21,7 @@ struct SweptTables {
 
   /// - Parameter body: is given the index of a width and its table, one after the other.
   func visit(_ body: (Int, Table) -> Void) {
+    if widths.isEmpty { return }
     let ahead = Self.ahead(withEntries: resolver.spec.entryCount)
     guard let perform, ahead > 1, widths.count > 1 else {
       for index in widths.indices { body(index, Self.table(resolver, widths[index])) }

@@ -29,13 +29,16 @@ final class WrittenSection {
     } ?? false
 
   /// The header and footer that are as long as their content.
-  private(set) lazy var fittingContents: [FittingContent] =
-    properties.header == nil && properties.footer == nil
-    ? []
-    : [
-      FittingContent(properties.header, isHeader: true, scope),
-      FittingContent(properties.footer, isHeader: false, scope),
-    ].compactMap { $0 }
+  private(set) lazy var fittingContents: [FittingContent] = {
+    var contents: [FittingContent] = []
+    func add(_ spec: SupplementarySpec?, isHeader: Bool) {
+      if let content = FittingContent(spec, isHeader: isHeader, scope) { contents.append(content) }
+    }
+    // Most say how long they are.
+    if properties.header?.size?.value.form == .fit { add(properties.header, isHeader: true) }
+    if properties.footer?.size?.value.form == .fit { add(properties.footer, isHeader: false) }
+    return contents
+  }()
 
   fileprivate init(_ shared: Shared<SectionProperties>, in view: Shared<DeviceView>, _ library: TemplateLibrary) {
     self.shared = shared
@@ -87,12 +90,16 @@ final class WrittenSection {
     if let known = layersOfStyles[index], known.template == style.template { return known }
     // The template that the style is named after, or the section's own cell, whose style is named after the section.
     let named = style.template.flatMap { library.shared(named: $0) }
-    let specs = [named, ownTemplate].lazy.compactMap { $0?.value.layers?.value }.first { layers in
-      layers.count == style.layers.count && layers.indices.allSatisfy { layers[$0].id.value == style.layers[$0].id }
-    }
-    guard let specs else { return nil }
+    guard let specs = Self.layers(of: named, in: style) ?? Self.layers(of: ownTemplate, in: style) else { return nil }
     let layers = LayersOfStyle(template: style.template, specs: specs, needs: specs.map { LayerNeed($0, scope) })
     layersOfStyles[index] = layers
+    return layers
+  }
+
+  /// The layers of a template, where they are those of the style.
+  private static func layers(of template: Shared<TemplateSpec>?, in style: CellStyle) -> [LayerSpec]? {
+    guard let layers = template?.value.layers?.value, layers.count == style.layers.count else { return nil }
+    for (layer, styled) in zip(layers, style.layers) where layer.id.value != styled.id { return nil }
     return layers
   }
 

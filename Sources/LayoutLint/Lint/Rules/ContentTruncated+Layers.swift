@@ -93,22 +93,32 @@ extension LintSection {
     return planes
   }
 
-  /// Of each style the narrowest, the lowest, the widest and the highest cell, each size once: one pass over the cells.
+  /// Of each style with layers the narrowest, the lowest, the widest and the highest cell, each size once: one pass over
+  /// the cells.
   func sizesAtEnds() -> [[LintSize]] {
+    let styles = styles
     var ends = [[LintSize]](repeating: [], count: styles.count)
     for index in 0..<cellCount {
       let cell = cell(at: index)
       let style = cell.style
-      guard !ends[style].isEmpty else {
-        ends[style] = [cell.size, cell.size, cell.size, cell.size]
+      switch ends[style].count {
+      case _ where styles[style].layers.isEmpty: continue
+      case 0:
+        ends[style] = [cell.size]
         continue
+      case 1: ends[style] = Array(repeating: ends[style][0], count: 4)
+      default: break
       }
       if cell.size.width < ends[style][0].width { ends[style][0] = cell.size }
       if cell.size.height < ends[style][1].height { ends[style][1] = cell.size }
       if cell.size.width > ends[style][2].width { ends[style][2] = cell.size }
       if cell.size.height > ends[style][3].height { ends[style][3] = cell.size }
     }
-    return ends.map { sizes in sizes.indices.filter { !sizes[..<$0].contains(sizes[$0]) }.map { sizes[$0] } }
+    for style in ends.indices where ends[style].count > 1 {
+      let sizes = ends[style]
+      ends[style] = sizes.indices.filter { !sizes[..<$0].contains(sizes[$0]) }.map { sizes[$0] }
+    }
+    return ends
   }
 }
 

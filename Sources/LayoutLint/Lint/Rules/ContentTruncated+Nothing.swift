@@ -56,6 +56,7 @@ extension ContentTruncated {
         MeasuredFinding(
           "the inset leaves nothing of the background of '\(section.id.value)': make it smaller", at: side.range))
     }
+    if section.written.fittingContents.isEmpty { return found }
     return found + headerContents(of: section)
   }
 

@@ -48,12 +48,14 @@ enum ContentTruncated: GeometryRule {
 
   static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
     var found: [MeasuredFinding] = []
+    // Joined where there is something: to append nothing costs as much as to look at a section.
+    func add(_ some: [MeasuredFinding]) { if !some.isEmpty { found += some } }
     for section in device.sections {
-      found += contents(of: section)
-      found += paddings(of: section)
-      found += layers(of: section, context)
-      found += cutLayers(of: section, context)
-      found += nothingLeft(of: section)
+      add(contents(of: section))
+      add(paddings(of: section))
+      add(layers(of: section, context))
+      add(cutLayers(of: section, context))
+      add(nothingLeft(of: section))
     }
     return found
   }

@@ -47,31 +47,38 @@ enum OffPixelLength: GeometryRule {
   private static func findings(
     in section: LintSection, _ context: LintContext
   ) -> [MeasuredFinding] {
-    var values = context.written(section)
+    let (scope, scales) = (section.scope, context.scales)
+    var found: [MeasuredFinding] = []
+    func look(at value: WrittenValue) {
+      if let finding = finding(value, section, scope, scales) { found.append(finding) }
+    }
+    let looksAtBounds = section.measures.arrangement.traits.roundsSizes
+    func look(at values: [WrittenValue]) {
+      for value in values where looksAtBounds || !value.path.isInBounds { look(at: value) }
+    }
     let templates = section.written.usedTemplates
-    for template in templates { values += template.value.written }
-    if !section.measures.arrangement.traits.roundsSizes { values.removeAll(where: \.path.isInBounds) }
-    addEntries(of: section, to: &values)
-    addLayers(of: section, templates, to: &values)
-    let scope = section.scope
-    return values.compactMap { finding($0, section, scope, context.scales) }
+    look(at: context.written(section))
+    for template in templates { look(at: template.value.written) }
+    visitEntries(of: section, look)
+    visitLayers(of: section, templates, look)
+    return found
   }
 
   /// The sizes of entries, those of two plain lengths where they stand first.
-  private static func addEntries(of section: LintSection, to values: inout [WrittenValue]) {
+  private static func visitEntries(of section: LintSection, _ look: (WrittenValue) -> Void) {
     guard let list = section.entries else { return }
     let traits = section.measures.arrangement.traits
     guard traits.roundsSizes else { return }
     let sizeIsShape = traits.sizes == .ofLaneOrShape
     for entry in list.richEntries {
       for bounds in [entry.more?.value.min, entry.more?.value.max] {
-        add(section.axes.pair(bounds?.width, bounds?.height).scroll, .items, to: &values)
+        visit(section.axes.pair(bounds?.width, bounds?.height).scroll, .items, look)
       }
       guard let size = entry.size else { continue }
-      add(size.extra, .items, to: &values)
+      visit(size.extra, .items, look)
       if sizeIsShape, isPicture(size, section) { continue }
-      add(size.width, .items, to: &values)
-      add(size.height, .items, to: &values)
+      visit(size.width, .items, look)
+      visit(size.height, .items, look)
     }
     // In a waterfall two lengths are the shape of a picture, which nothing rounds.
     guard !sizeIsShape else { return }
@@ -81,33 +88,33 @@ enum OffPixelLength: GeometryRule {
       seen += 1
       let pair = list.pairs[index]
       if pair.isContent { continue }
-      add(Located(pair.width, at: list.range(of: entry)), .items, to: &values)
-      add(Located(pair.height, at: list.range(of: entry)), .items, to: &values)
+      visit(Located(pair.width, at: list.range(of: entry)), .items, look)
+      visit(Located(pair.height, at: list.range(of: entry)), .items, look)
     }
   }
 
   /// The layers of cells, headers and footers; that of the content follows the padding.
-  private static func addLayers(
-    of section: LintSection, _ templates: [Shared<TemplateSpec>], to values: inout [WrittenValue]
+  private static func visitLayers(
+    of section: LintSection, _ templates: [Shared<TemplateSpec>], _ look: (WrittenValue) -> Void
   ) {
-    func add(_ layers: Located<[LayerSpec]>?) {
+    func visit(_ layers: Located<[LayerSpec]>?) {
       for layer in layers?.value ?? [] where layer.id.value != "content" {
         if let inset = layer.inset {
-          for side in [inset.top, inset.left, inset.bottom, inset.right] { Self.add(side, .layers, to: &values) }
+          for side in [inset.top, inset.left, inset.bottom, inset.right] { Self.visit(side, .layers, look) }
         }
         if layer.anchor.value == .fill { continue }
-        Self.add(layer.size?.width, .layers, to: &values)
-        Self.add(layer.size?.height, .layers, to: &values)
+        Self.visit(layer.size?.width, .layers, look)
+        Self.visit(layer.size?.height, .layers, look)
       }
     }
-    add(section.properties.header?.layers)
-    add(section.properties.footer?.layers)
-    for template in templates { add(template.value.layers) }
+    visit(section.properties.header?.layers)
+    visit(section.properties.footer?.layers)
+    for template in templates { visit(template.value.layers) }
   }
 
-  private static func add(_ length: Located<Length>?, _ name: FieldName, to values: inout [WrittenValue]) {
+  private static func visit(_ length: Located<Length>?, _ name: FieldName, _ look: (WrittenValue) -> Void) {
     guard let length else { return }
-    values.append(WrittenValue(path: FieldPath(name), value: .length(length.value), range: length.range))
+    look(WrittenValue(path: FieldPath(name), value: .length(length.value), range: length.range))
   }
 
   private static func isPicture(_ size: SizeSpec, _ section: LintSection) -> Bool {
