@@ -23,7 +23,11 @@ extension ASTBuilder {
       case .vertical: (pairs.top, pairs.bottom) = (length, length)
       }
     }
-    return isMapping ? named.laid(over: pairs) : nil
+    guard isMapping else { return nil }
+    // An edge of its own comes before that of a pair.
+    return EdgesSpec(
+      top: named.top ?? pairs.top, left: named.left ?? pairs.left, bottom: named.bottom ?? pairs.bottom,
+      right: named.right ?? pairs.right)
   }
 
   /// Reports `8 16` and `[8, 16, 8, 16]`, edges without names. False for anything else.

@@ -104,8 +104,13 @@ struct ASTBuilder {
 
   func isNull(_ node: NodeID) -> Bool {
     guard tree.kind(of: node) == .scalar, tree.style(of: node) == .plain else { return false }
-    // All spellings of nothing are short.
-    if tree.withBytes(of: node, { $0.count > 4 }) { return false }
+    // All spellings of nothing are short, and begin alike.
+    let maySayNothing = tree.withBytes(of: node) { text in
+      if text.isEmpty { return true }
+      let first = text[0]
+      return text.count <= 4 && (first | 0x20 == UInt8(ascii: "n") || first == UInt8(ascii: "~"))
+    }
+    guard maySayNothing else { return false }
     if case .null = tree.resolve(node) { return true }
     return false
   }

@@ -27,7 +27,7 @@ struct DeviceSyntax {
     if isPlain, let first = text.utf8.first, NameSyntax.isLetter(first) {
       return DeviceSyntax(base: .named(text))
     }
-    var parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    var parts = parts(of: text)
     let base = String(parts.removeFirst())
     var scale: Int?
     var syntax = DeviceSyntax(base: .named(base))
@@ -57,6 +57,13 @@ struct DeviceSyntax {
     syntax.base = .described(
       name: "\(base)@\(scale)", width: size.width, height: size.height, scale: scale, safeArea: .zero)
     return syntax
+  }
+
+  /// What stands between the `@`, which may be part of a character that is not ASCII. To step from character to character
+  /// takes ten times as long as from byte to byte.
+  private static func parts(of text: String) -> [Substring] {
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return text.split(separator: "@", omittingEmptySubsequences: false) }
+    return text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false).map(Substring.init)
   }
 
   /// Every suffix but text sizes and scales.
@@ -92,6 +99,8 @@ struct DeviceSyntax {
   }
 
   private static func size(_ text: String) -> (width: Decimal, height: Decimal)? {
+    // Most are names.
+    if let first = text.utf8.first, NameSyntax.isLetter(first) { return nil }
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = points(parts[0]), let height = points(parts[1]) else { return nil }
     return (width, height)

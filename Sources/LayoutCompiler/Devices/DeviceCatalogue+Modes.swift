@@ -106,7 +106,11 @@ extension DeviceCatalogue {
   package static let windowGroupNames = ["zoomed", "ipad-windows"]
 
   /// Whether there is a device or a group of that name.
-  package static func has(_ name: String) -> Bool { allNames.contains(name) }
+  ///
+  /// A scan, as ``device(named:)`` is.
+  package static func has(_ name: String) -> Bool {
+    groupNames.contains(name) || windowGroupNames.contains(name) || all.contains { $0.name == name }
+  }
 
   /// Of devices and of all groups, those of groups first.
   package static var allNames: [String] { groupNames + windowGroupNames + names }

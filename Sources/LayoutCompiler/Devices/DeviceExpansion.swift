@@ -9,8 +9,11 @@ enum DeviceExpansion {
   ) -> [TargetDevice] {
     var devices: [TargetDevice] = []
     var byName: [String: TargetDevice] = [:]
+    devices.reserveCapacity(references.count)
+    byName.reserveCapacity(references.count)
     for reference in references {
-      for device in expand(reference).flatMap({ sized($0, textSizes) }) {
+      let expanded = expand(reference)
+      for device in textSizes.sizes.isEmpty ? expanded : expanded.flatMap({ sized($0, textSizes) }) {
         if var known = byName[device.name] {
           // `l` goes without saying.
           known.textSize = device.textSize
@@ -35,7 +38,7 @@ enum DeviceExpansion {
   }
 
   private static func sized(_ device: TargetDevice, _ list: TextSizeList) -> [TargetDevice] {
-    if device.textSize != nil || list.sizes.isEmpty { return [device] }
+    if device.textSize != nil { return [device] }
     return list.sizes.map { size in
       var device = device
       device.name += DeviceSuffixes(textSize: size).text
