@@ -1,6 +1,7 @@
 package import FrameTables
 
 /// What a spec comes to on one device.
+@usableFromInline
 package struct Resolution: Sendable {
   /// Its sections are those that have a result here; the others take no room.
   package var table: FrameTable
@@ -9,9 +10,10 @@ package struct Resolution: Sendable {
   /// What the spec says on the device.
   package let view: Shared<DeviceView>
   /// Of each section of the table which one of the spec it is; nil where they are the same.
-  package let resolved: [Int]?
+  @usableFromInline package let resolved: [Int]?
 
   /// The section of the spec that one of the table is, or is an instance of.
+  @inlinable
   package func specSection(of place: Int) -> Int { resolved?[place] ?? place }
 }
 
@@ -105,7 +107,7 @@ package final class Resolver: Sendable {
     /// Of each section which one of the spec it is; nil as long as they are the same.
     var resolved: [Int]?
 
-    mutating func append(_ section: Section, _ measures: SectionMeasures, of index: Int) {
+    mutating func append(_ section: consuming Section, _ measures: consuming SectionMeasures, of index: Int) {
       if resolved == nil, sections.count != index { resolved = Array(0..<sections.count) }
       resolved?.append(index)
       sections.append(section)

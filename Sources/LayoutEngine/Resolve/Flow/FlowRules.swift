@@ -170,22 +170,21 @@ extension FlowRules<Exact> {
 
   /// - Parameter length: of all items along the line, where they have one size.
   init(_ geometry: SectionGeometry, ofOneSize length: Exact?) {
-    let properties = geometry.properties
     available = geometry.available
     spacing = geometry.itemSpacing
     limit = PixelGrid.limit(of: available)
     if geometry.isOpen {
       // One row: a line is one item, and lies in its length as `align` says.
       policy = .fixed
-      align = properties.align.or(Defaults.alignInRow)
+      align = geometry.properties.align.or(Defaults.alignInRow)
       justify = Justification(align)
       (lastIsNatural, mostItems) = (false, 1)
     } else {
       policy = geometry.shared.policy
-      justify = properties.justify.or(Defaults.justify)
-      align = properties.align.or(Defaults.align(in: .flow, under: policy))
-      lastIsNatural = properties.last.or(Defaults.last(in: .flow)) == .natural
-      mostItems = properties.perLine?.value ?? Self.anyNumber
+      justify = geometry.properties.justify.or(Defaults.justify)
+      align = geometry.properties.align.or(Defaults.align(in: .flow, under: policy))
+      lastIsNatural = geometry.properties.last.or(Defaults.last(in: .flow)) == .natural
+      mostItems = geometry.properties.perLine?.value ?? Self.anyNumber
     }
     most = geometry.mostItems
     lastOfOneSize = length.map { [available, spacing, most] in

@@ -16,6 +16,8 @@ struct CellTable {
     self.kinds = kinds
     self.rules = rules
     self.screen = screen
+    // First, other and last lines of one kind.
+    cells.reserveCapacity(4)
   }
 
   /// Whether all cells of a kind draw the same separators.
