@@ -61,7 +61,6 @@ struct OutputLimit {
 extension SectionSpec {
   /// How often it stands in a row, whichever of its overrides hold.
   fileprivate var mostInstances: Int {
-    ([properties] + overrides.map { $0.properties }).compactMap { $0.count?.value.sample }.max()
-      ?? Defaults.instances.value
+    allProperties.compactMap { $0.value.count?.value.sample }.max() ?? Defaults.instances.value
   }
 }

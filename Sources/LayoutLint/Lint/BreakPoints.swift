@@ -51,7 +51,7 @@ struct BreakPoints: @unchecked Sendable {
       spec.scroll == .horizontal && (spec.direction == .rtl || context.swept.contains(where: \.isRightToLeft))
     guard context.isWhole, context.swept.count > 1, !isBackwards, spec.itemCount <= Limits.listedItems,
       spec.sections.allSatisfy({ section in
-        ([section.properties] + section.overrides.map(\.properties)).allSatisfy { $0.entryCount <= Self.mostEntries }
+        section.allProperties.allSatisfy { $0.value.entryCount <= Self.mostEntries }
       })
     else { return nil }
     var found = Found()
@@ -251,9 +251,9 @@ extension LayoutSpec {
   /// Of all sections, with those of overrides.
   fileprivate var itemCount: Int {
     sections.reduce(0) { sum, section in
-      ([section.properties] + section.overrides.map(\.properties)).reduce(sum) { sum, properties in
-        let items = properties.items?.value.sampleCount ?? 0
-        let (product, overflows) = items.multipliedReportingOverflow(by: max(1, properties.count?.value.sample ?? 1))
+      section.allProperties.reduce(sum) { sum, properties in
+        let items = properties.value.items?.value.sampleCount ?? 0
+        let (product, overflows) = items.multipliedReportingOverflow(by: max(1, properties.value.count?.value.sample ?? 1))
         let (total, exceeds) = sum.addingReportingOverflow(product)
         return overflows || exceeds ? .max : total
       }

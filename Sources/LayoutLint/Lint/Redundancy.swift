@@ -92,9 +92,9 @@ struct Redundancy {
   }
 
   private mutating func addLayers(of section: SectionSpec) {
-    let properties = section.properties
-    for part in [properties.header, properties.footer] { add(part?.layers?.value) }
-    if let background = properties.background { add(background) }
+    add(section.properties.header?.layers?.value)
+    add(section.properties.footer?.layers?.value)
+    if let background = section.properties.background { add(background) }
   }
 
   /// A background is there because something of it is said: the last thing stays, its inset if there is one.

@@ -9,21 +9,22 @@ struct SectionDefaults {
   private let policy: WrittenValue.Value?
 
   init(of section: SectionSpec) {
-    let properties = section.properties
-    arrangements =
-      [properties.arrange.or(Defaults.arrange)] + section.overrides.compactMap { $0.properties.arrange?.value }
-    mayBeSideways = properties.isSideways || section.overrides.contains { $0.properties.isSideways }
-    policies =
-      [properties.policy]
-      + section.overrides.flatMap { override -> [SpacingPolicy] in
-        let said = [
-          override.properties.spacing?.policy?.value,
-          override.properties.justify.map { _ in override.properties.policy },
-        ]
-        return said.compactMap { $0 }
+    var arrangements = [section.properties.arrange.or(Defaults.arrange)]
+    var policies = [section.shared.policy]
+    var mayBeSideways = section.properties.isSideways
+    var standards = [Defaults.policy(justify: section.properties.justify.or(Defaults.justify))]
+    for override in section.overrides {
+      let properties = override.properties
+      if let arrange = properties.arrange { arrangements.append(arrange.value) }
+      if let policy = properties.spacing?.policy { policies.append(policy.value) }
+      if let justify = properties.justify {
+        policies.append(properties.policy)
+        standards.append(Defaults.policy(justify: justify.value))
       }
-    let justifications = [properties.justify] + section.overrides.map(\.properties.justify).filter { $0 != nil }
-    policy = Self.only(justifications.map { .default(Defaults.policy(justify: $0.or(Defaults.justify))) })
+      mayBeSideways = mayBeSideways || properties.isSideways
+    }
+    (self.arrangements, self.policies, self.mayBeSideways) = (arrangements, policies, mayBeSideways)
+    policy = Self.only(standards.map { .default($0) })
   }
 
   /// `leftover` is left out: to write the default there is how a team says that it has decided.

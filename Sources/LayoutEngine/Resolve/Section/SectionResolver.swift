@@ -91,9 +91,9 @@ struct SectionResolver {
     let (header, footer) = (try frame.header(&scope), try frame.footer(&scope))
     let background = try frame.background(&scope)
     let radius = try frame.backgroundRadius(&scope)
-    var measures = arranged.measures
-    measures.start = start
-    measures.length = end - start
+    // In place: it is large, and a copy of it asks each of its numbers what it is.
+    arranged.measures.start = start
+    arranged.measures.length = end - start
     var section = Section(
       id: id.value, frame: frame.rect, header: header, footer: footer, background: background,
       backgroundRadius: background == nil && !isDynamic ? nil : radius, styles: styles.styles,
@@ -119,11 +119,11 @@ struct SectionResolver {
     let isOfItems = geometry.strip == nil || geometry.isOpen && geometry.hasMeasuredItems || section.dropsWhenEmpty
     if geometry.hasMeasuredHeaders || (isDynamic || geometry.hasMeasuredItems) && isOfItems { mayMove(after: id.value) }
     if section.dropsWhenEmpty, items.count == 0 {
-      drop(&section, &measures, geometry)
+      drop(&section, &arranged.measures, geometry)
     } else {
       cursor = end
     }
-    return (section, measures)
+    return (section, arranged.measures)
   }
 
   /// A section without items that takes no room lies where the one before it ends.

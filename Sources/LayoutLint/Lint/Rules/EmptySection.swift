@@ -31,9 +31,9 @@ enum EmptySection: SpecRule {
   static func check(_ context: LintContext) -> [Diagnostic] {
     zip(context.spec.sections, context.isResolved).compactMap { section, isResolved in
       guard isResolved else { return nil }
-      let all = [section.properties] + section.overrides.map(\.properties)
-      guard all.allSatisfy({ $0.items.map { isEmpty($0.value) } ?? true }) else { return nil }
-      let said = all.compactMap(\.items).first
+      let all = section.allProperties
+      guard all.allSatisfy({ $0.value.items.map { isEmpty($0.value) } ?? true }) else { return nil }
+      let said = all.lazy.compactMap(\.value.items).first
       let message =
         said == nil
         ? "section '\(section.id.value)' has no items: 'items' is missing"

@@ -50,7 +50,7 @@ struct TemplateUses {
         || template.size?.extra != nil
     }
     hasSilentSizes = context.spec.sections.contains { section in
-      ([section.properties] + section.overrides.map(\.properties)).contains { $0.arrange?.value.silencesSizes == true }
+      section.allProperties.contains { $0.value.arrange?.value.silencesSizes == true }
     }
   }
 
@@ -70,8 +70,9 @@ struct TemplateUses {
 
   /// A `max` below the `min` or the length beside it, as far as both are points.
   private var contradictions: [Diagnostic] {
-    if boundsAreLaidOver { return [] }
-    return context.writtenTemplates.flatMap { template in
+    let bounded = context.writtenTemplates.filter { $0.max != nil }
+    if bounded.isEmpty || boundsAreLaidOver { return [] }
+    return bounded.flatMap { template in
       let sides = [
         ("width", template.min?.width, template.max?.width, template.size?.width),
         ("height", template.min?.height, template.max?.height, template.size?.height),
@@ -159,8 +160,8 @@ struct TemplateUses {
     context.writtenTemplates.contains { $0.extends != nil }
       || context.spec.sections.contains { section in
         section.overrides.contains { $0.properties.cell != nil }
-          || ([section.properties] + section.overrides.map(\.properties)).contains { properties in
-            properties.items?.value.entries?.richEntries.contains { $0.more != nil } == true
+          || section.allProperties.contains { properties in
+            properties.value.items?.value.entries?.richEntries.contains { $0.more != nil } == true
           }
       }
   }
