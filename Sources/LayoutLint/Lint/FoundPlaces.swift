@@ -19,35 +19,48 @@ struct FoundPlaces {
 
   /// In the order in which they were found.
   private(set) var places: [Place] = []
+  /// Of places, where there are more than a few.
   private var indices: [SourceRange: Int] = [:]
+  /// Looking at so many is faster than hashing one, and most rules find no more.
+  private static let few = 8
 
   /// - Parameter device: never less than that of the finding before.
   mutating func add(_ finding: MeasuredFinding, on device: Int) {
-    if let index = indices[finding.range] {
+    if let index = index(of: finding.range) {
       places[index].devices.insert(device)
       // What has a cause of its own on one device is told.
       if finding.follows != places[index].follows { places[index].follows = nil }
       return
     }
-    indices[finding.range] = places.count
     var devices = DeviceSet()
     devices.insert(device)
     places.append(
       Place(
         message: finding.message(), range: finding.range, notes: finding.notes(), fix: finding.fix, devices: devices,
         follows: finding.follows))
+    if places.count == Self.few + 1 {
+      for (index, place) in places.enumerated() { indices[place.range] = index }
+    } else if places.count > Self.few {
+      indices[finding.range] = places.count - 1
+    }
+  }
+
+  private func index(of range: SourceRange) -> Int? {
+    if places.count > Self.few { return indices[range] }
+    for index in places.indices where places[index].range == range { return index }
+    return nil
   }
 
   /// Adds devices on which it is known what is found at a place, but not in words; the place was found before.
   mutating func add(_ range: SourceRange, follows: RuleID?, on devices: DeviceSet) {
-    guard let index = indices[range] else { return }
+    guard let index = index(of: range) else { return }
     places[index].devices.formUnion(devices)
     if follows != places[index].follows { places[index].follows = nil }
   }
 
   var isEmpty: Bool { places.isEmpty }
 
-  func contains(_ range: SourceRange) -> Bool { indices[range] != nil }
+  func contains(_ range: SourceRange) -> Bool { index(of: range) != nil }
 }
 
 /// Indices of devices, a bit each.

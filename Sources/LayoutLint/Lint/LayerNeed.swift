@@ -19,7 +19,7 @@ struct LayerNeed {
   /// Those of which it says how long it is.
   private let sides: [Side]
 
-  init(_ layer: LayerSpec, _ scope: DeviceScope) {
+  init(_ layer: LayerSpec, in view: Shared<DeviceView>) {
     id = layer.id
     let (takesWidth, takesHeight) =
       switch layer.anchor.value {
@@ -27,7 +27,7 @@ struct LayerNeed {
       case .edge(let edge): (edge == .left || edge == .right, edge == .top || edge == .bottom)
       case .corner, .center: (true, true)
       }
-    func length(_ length: Located<Length>?) -> Exact? { length.flatMap { WhenTest.operand($0.value, scope) } }
+    func length(_ length: Located<Length>?) -> Exact? { length.flatMap { WhenTest.operand($0.value, view.value.scope) } }
     let inset = layer.inset
     var sides: [Side] = []
     if takesWidth, let wanted = length(layer.size?.width) {

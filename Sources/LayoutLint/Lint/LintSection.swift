@@ -19,6 +19,7 @@ final class LintSection {
   let measures: SectionMeasures
   /// Its frames; what rules compare of them are the numbers below, which may depend on the width.
   private let section: Section
+  let cellCount: Int
   /// The numbers of the frames while widths are swept.
   private let swept: SweptNumbers?
   /// Of its items.
@@ -46,6 +47,7 @@ final class LintSection {
     isOverridden = shared !== traces.resolver.spec.sections[index].shared
     measures = traces.resolution.measures[place]
     section = traces.resolution.table.sections[place]
+    cellCount = section.cells.count
     axes = measures.axes
     scale = view.value.scope.scale
     self.written = written.section(index, in: view)
@@ -64,6 +66,7 @@ final class LintSection {
     shared = view.value.sections[index]
     isOverridden = shared !== resolver.spec.sections[index].shared
     (measures, section) = (found.measures, found.section)
+    cellCount = section.cells.count
     axes = measures.axes
     scale = view.value.scope.scale
     self.written = written.section(index, in: view)
@@ -99,6 +102,12 @@ final class LintSection {
     guard let number = traces?.tracer?.quantity(.lineStart, at: item, in: place) else { return "0" }
     return "\(Arithmetic(scale: scale).text(number)) = \(points(number))"
   }
+
+  /// What a length is compared with, in pixels; nil for what is no length.
+  func operand(_ length: Length) -> Exact? { WhenTest.operand(length, view.value.scope) }
+
+  /// Whether it is that of all widths of a span.
+  var isSwept: Bool { swept != nil }
 
   /// Tells that a rule decides by something that may be otherwise at other widths of the span.
   func pin() { swept?.span.pin() }
@@ -206,7 +215,6 @@ extension ItemList {
 /// What rules compare of the frames.
 extension LintSection {
   var styles: [CellStyle] { section.styles }
-  var cellCount: Int { section.cells.count }
   /// Items of the pattern that repeats, where one does.
   var period: Int? { section.items.repeatingPattern?.period }
   var frame: ScreenRect { swept?.shape.frame ?? ScreenRect(section.frame) }
@@ -225,7 +233,7 @@ extension LintSection {
   }
 
   func cell(at index: Int) -> LintCell {
-    let cell = section.cells[index]
+    let cell = section.cell(at: index)
     guard let swept else { return LintCell(index: index, style: Int(cell.style), size: LintSize(cell.size)) }
     let size = swept.shape.cellSizes[index]
     return LintCell(

@@ -10,9 +10,10 @@ final class WrittenSection {
   private let shared: Shared<SectionProperties>
   private let view: Shared<DeviceView>
   let library: TemplateLibrary
-  private var findings: [RuleID: [MeasuredFinding]] = [:]
+  /// Of the few rules that find something in what is written alone.
+  private var findings: [(rule: RuleID, found: [MeasuredFinding])] = []
   /// By style, as far as somebody asked.
-  private var layersOfStyles: [Int: LayersOfStyle] = [:]
+  private var layersOfStyles: [(style: Int, layers: LayersOfStyle)] = []
 
   /// The template of the section's cell, with all that it extends.
   private(set) lazy var ownTemplate: Shared<TemplateSpec>? =
@@ -79,20 +80,21 @@ final class WrittenSection {
 
   /// What a rule finds in what is written alone, found once.
   func findings(of rule: RuleID, _ find: () -> [MeasuredFinding]) -> [MeasuredFinding] {
-    if let found = findings[rule] { return found }
+    if let known = findings.first(where: { $0.rule == rule }) { return known.found }
     let found = find()
-    findings[rule] = found
+    findings.append((rule, found))
     return found
   }
 
   /// What the layers of a style need, where the style is one of the section's templates.
   func layers(of style: CellStyle, at index: Int) -> LayersOfStyle? {
-    if let known = layersOfStyles[index], known.template == style.template { return known }
+    let known = layersOfStyles.firstIndex { $0.style == index }
+    if let known, layersOfStyles[known].layers.template == style.template { return layersOfStyles[known].layers }
     // The template that the style is named after, or the section's own cell, whose style is named after the section.
     let named = style.template.flatMap { library.shared(named: $0) }
     guard let specs = Self.layers(of: named, in: style) ?? Self.layers(of: ownTemplate, in: style) else { return nil }
-    let layers = LayersOfStyle(template: style.template, specs: specs, needs: specs.map { LayerNeed($0, scope) })
-    layersOfStyles[index] = layers
+    let layers = LayersOfStyle(template: style.template, specs: specs, needs: specs.map { LayerNeed($0, in: view) })
+    if let known { layersOfStyles[known].layers = layers } else { layersOfStyles.append((index, layers)) }
     return layers
   }
 
@@ -104,8 +106,8 @@ final class WrittenSection {
   }
 
   /// What the layers of the header need.
-  private(set) lazy var headerLayers = properties.header?.layers?.value.map { LayerNeed($0, scope) } ?? []
-  private(set) lazy var footerLayers = properties.footer?.layers?.value.map { LayerNeed($0, scope) } ?? []
+  private(set) lazy var headerLayers = properties.header?.layers?.value.map { LayerNeed($0, in: view) } ?? []
+  private(set) lazy var footerLayers = properties.footer?.layers?.value.map { LayerNeed($0, in: view) } ?? []
 
   struct LayersOfStyle {
     var template: String?

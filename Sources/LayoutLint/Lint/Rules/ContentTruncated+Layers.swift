@@ -106,6 +106,8 @@ extension LintSection {
       case 0:
         ends[style] = [cell.size]
         continue
+      // Mostly cells of a style differ in their separators alone.
+      case 1 where !isSwept && cell.size == ends[style][0]: continue
       case 1: ends[style] = Array(repeating: ends[style][0], count: 4)
       default: break
       }

@@ -5,7 +5,7 @@ import LayoutEngine
 extension ContentTruncated {
   static func paddings(of section: LintSection) -> [MeasuredFinding] {
     let styles = section.styles
-    guard styles.contains(where: { $0.padding != .zero }) else { return [] }
+    guard styles.indices.contains(where: { styles[$0].padding != .zero }) else { return [] }
     return section.firstItems { excess(of: styles[$0.style].padding, in: $0.size) != nil }
       .compactMap { item, cell, place in
         // What is cut off of a content is told in its numbers.

@@ -43,7 +43,10 @@ enum OffPixelFrame: GeometryRule {
       // Asked only where something comes after it.
       if let before { isMoved = isMoved || !isOnPixel(section.pageAxes.isVertical ? before.maxY : before.maxX) }
       before = section.frame
-      if !isMoved, section.isInPlace { found += supplementaries(of: section) }
+      if !isMoved, section.isInPlace {
+        let some = supplementaries(of: section)
+        if !some.isEmpty { found += some }
+      }
       // Of most sections all are.
       let wholeStyles = section.styles.allSatisfy(\.isWhole) ? nil : section.styles.map(\.isWhole)
       let cells = section.firstItems { cell in

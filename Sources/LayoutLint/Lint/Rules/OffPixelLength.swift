@@ -47,10 +47,10 @@ enum OffPixelLength: GeometryRule {
   private static func findings(
     in section: LintSection, _ context: LintContext
   ) -> [MeasuredFinding] {
-    let (scope, scales) = (section.scope, context.scales)
+    let scales = context.scales
     var found: [MeasuredFinding] = []
     func look(at value: WrittenValue) {
-      if let finding = finding(value, section, scope, scales) { found.append(finding) }
+      if let finding = finding(value, section, scales) { found.append(finding) }
     }
     let looksAtBounds = section.measures.arrangement.traits.roundsSizes
     func look(at values: [WrittenValue]) {
@@ -119,12 +119,12 @@ enum OffPixelLength: GeometryRule {
 
   private static func isPicture(_ size: SizeSpec, _ section: LintSection) -> Bool {
     [size.width, size.height].allSatisfy { side in
-      side.flatMap { WhenTest.operand($0.value, section.scope) } != nil
+      side.flatMap { section.operand($0.value) } != nil
     }
   }
 
   private static func finding(
-    _ value: WrittenValue, _ section: LintSection, _ scope: DeviceScope, _ scales: Set<Int>
+    _ value: WrittenValue, _ section: LintSection, _ scales: Set<Int>
   ) -> MeasuredFinding? {
     let length: Length
     switch value.value {
@@ -133,7 +133,7 @@ enum OffPixelLength: GeometryRule {
     default: return nil
     }
     // Borders are not rounded: a stroke may be as thin as it likes.
-    guard !value.path.isInBorder, let pixels = WhenTest.operand(length, scope), !pixels.isWhole else { return nil }
+    guard !value.path.isInBorder, let pixels = section.operand(length), !pixels.isWhole else { return nil }
     let rounded = PixelGrid.halfUp(pixels)
     guard !PixelGrid.fits(pixels, in: rounded) || !PixelGrid.fits(rounded, in: pixels) else { return nil }
     let arrangement = section.measures.arrangement.phrase

@@ -35,23 +35,34 @@ enum SmallTarget: GeometryRule {
       """)
 
   static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
-    device.sections.flatMap { section in
-      let least = Exact(44 * section.scale)
-      return section.firstItems { cell in
+    var found: [MeasuredFinding] = []
+    for section in device.sections {
+      let least = least(in: section)
+      let cells = section.firstItems { cell in
         !PixelGrid.fits(least, in: cell.width) || !PixelGrid.fits(least, in: cell.height)
-      }.map { item, cell, place in
-        let isNarrow = { !PixelGrid.fits(least, in: cell.width) }
-        return MeasuredFinding(
-          "item \(item) of '\(section.id.value)' is \(section.points(cell.size)) pt, less than the 44 × 44 pt of a "
-            + "touch target; \(remedy(of: item, cell, isNarrow: isNarrow(), section))",
-          at: place, notes: section.sizeNotes(of: item, isWidth: isNarrow()))
+      }
+      for (item, cell, place) in cells {
+        found.append(
+          MeasuredFinding(
+            "item \(item) of '\(section.id.value)' is \(section.points(cell.size)) pt, less than the 44 × 44 pt of a "
+              + "touch target; \(remedy(of: item, cell, section))",
+            at: place, notes: section.sizeNotes(of: item, isWidth: isNarrow(cell, section))))
       }
     }
+    return found
   }
 
-  private static func remedy(of item: Int, _ cell: LintCell, isNarrow: Bool, _ section: LintSection) -> String {
+  /// 44 pt.
+  private static func least(in section: LintSection) -> Exact { Exact(44 * section.scale) }
+
+  private static func isNarrow(_ cell: LintCell, _ section: LintSection) -> Bool {
+    !PixelGrid.fits(least(in: section), in: cell.width)
+  }
+
+  private static func remedy(of item: Int, _ cell: LintCell, _ section: LintSection) -> String {
+    let isNarrow = isNarrow(cell, section)
     let max = section.template(of: item)?.value.max
-    let most = (isNarrow ? max?.width : max?.height).flatMap { WhenTest.operand($0.value, section.scope) }
+    let most = (isNarrow ? max?.width : max?.height).flatMap { section.operand($0.value) }
     return most == (isNarrow ? cell.width : cell.height) ? "raise its 'max'" : remedy(in: section)
   }
 
