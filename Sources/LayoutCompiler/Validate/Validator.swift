@@ -42,6 +42,7 @@ struct Validator {
   /// Ids are unique, also in the form that generated code gives them.
   private mutating func checkSectionIDs() {
     var firsts: [String: Located<String>] = [:]
+    firsts.reserveCapacity(spec.sections.count)
     for section in spec.sections where !section.id.value.isEmpty && !isFull {
       let name = NameSyntax.camelCase(section.id.value)
       if let first = firsts[name] {

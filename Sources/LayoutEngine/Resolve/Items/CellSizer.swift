@@ -100,10 +100,11 @@ final class CellSizer: Sendable {
     line: Exact, within bounds: SizeBounds, scroll: Exact, weight: Exact, stretch: SizeBounds?,
     aspect: ItemFlex.Aspect? = nil
   ) -> SizedItem {
+    let size = AxisSize(line: bounds.bounding(line), scroll: scroll)
+    let lone = geometry.isOpen ? nil : shared.value.justify?.value
+    if weight <= 0, stretch == nil, lone == nil { return SizedItem(size: size) }
     let growth = weight > 0 ? ItemFlex.Growth(weight: weight, base: line, bounds: bounds, aspect: aspect) : nil
-    return SizedItem(
-      size: AxisSize(line: bounds.bounding(line), scroll: scroll),
-      flex: ItemFlex(growth: growth, stretch: stretch, lone: geometry.isOpen ? nil : template.justify?.value))
+    return SizedItem(size: size, flex: ItemFlex(growth: growth, stretch: stretch, lone: lone))
   }
 
   /// Whether a length across the line may give way to the line's.
@@ -130,9 +131,7 @@ final class CellSizer: Sendable {
     }
     let bounds = Result { () throws(Reported) in try self.bounds(.line, source, &scope) }
     let length = try side(.line, line, source, &scope)
-    return SizedItem(
-      size: AxisSize(line: try bounds.get().bounding(length), scroll: 0),
-      flex: ItemFlex(growth: nil, stretch: nil, lone: nil))
+    return SizedItem(size: AxisSize(line: try bounds.get().bounding(length), scroll: 0))
   }
 
   private func reportOpen(at range: SourceRange, _ scope: inout DeviceScope) -> Reported {
@@ -150,7 +149,7 @@ final class CellSizer: Sendable {
       let bounds = try bounds.get()
       return SizedItem(
         size: AxisSize(line: extent, scroll: bounds.bounding(length)),
-        flex: ItemFlex(growth: nil, stretch: isOpen ? bounds : nil, lone: nil))
+        flex: isOpen ? ItemFlex(stretch: bounds) : nil)
     }
     if let picture = try pictureLength(size, line, scroll, extent: extent, &scope) { return try item(picture) }
     // Both sides are looked at, so that what is wrong with both is reported.

@@ -191,7 +191,7 @@ struct ItemSequence {
 
   /// Whether all items have one size and span, which is what "all of one size" means in the language.
   var hasOneSize: Bool {
-    guard let first = kinds.first else { return true }
+    guard kinds.count > 1, let first = kinds.first else { return true }
     return kinds.allSatisfy { $0.size == first.size && $0.span == first.span }
   }
 }

@@ -42,9 +42,7 @@ final class ItemFlex: Sendable, Equatable {
   /// Where it lies when it is alone on its line.
   let lone: LoneJustification?
 
-  /// Nil where the line decides nothing.
-  init?(growth: Growth?, stretch: SizeBounds?, lone: LoneJustification?) {
-    if growth == nil, stretch == nil, lone == nil { return nil }
+  init(growth: Growth? = nil, stretch: SizeBounds? = nil, lone: LoneJustification? = nil) {
     self.growth = growth
     self.stretch = stretch
     self.lone = lone

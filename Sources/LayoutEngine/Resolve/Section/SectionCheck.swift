@@ -84,7 +84,7 @@ extension Resolver {
     var scope = DeviceScope(device: .any, spec: spec, tokens: tokens)
     var mistakes: [Mistake] = []
     var room = Self.mostEntries
-    for (index, section) in spec.sections.enumerated() {
+    for (index, section) in spec.sections.enumerated() where seen.isEmpty || !section.overrides.isEmpty {
       let base = Self.base(of: section)
       if seen.isEmpty {
         var properties = section.properties
