@@ -62,7 +62,9 @@ struct DeviceSyntax {
   /// What stands between the `@`, which may be part of a character that is not ASCII. To step from character to character
   /// takes ten times as long as from byte to byte.
   private static func parts(of text: String) -> [Substring] {
-    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return text.split(separator: "@", omittingEmptySubsequences: false) }
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return text.split(separator: "@", omittingEmptySubsequences: false)
+    }
     return text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false).map(Substring.init)
   }
 

@@ -7,15 +7,16 @@ enum LaneKeyCheck {
     if spec.damage.contains(.axes) { return [] }
     var diagnostics: [Diagnostic] = []
     for section in spec.sections {
-      if section.properties.mayTurn || section.properties.arrangeIsUnknown { continue }
-      let isSideways = section.properties.isSideways
+      let own = section.shared
+      if own.value.mayTurn || own.value.arrangeIsUnknown { continue }
+      let isSideways = own.value.isSideways
       let isVertical = Axes(scroll: spec.scroll, isSideways: isSideways).isVertical
       func check(_ properties: SectionProperties) {
         guard let wrong = isVertical ? properties.rowsKey : properties.columnsKey else { return }
         let (word, other) = isVertical ? ("rows", "columns") : ("columns", "rows")
         let (this, that) = isVertical ? ("vertically", "horizontal") : ("horizontally", "vertical")
         let what = isSideways ? "the items of this section scroll" : "this spec scrolls"
-        if (properties.arrange ?? section.properties.arrange).or(Defaults.arrange).traits.takesRow {
+        if (properties.arrange ?? own.value.arrange).or(Defaults.arrange).traits.takesRow {
           let hasRow = properties.row.map { $0.range != wrong } ?? false
           diagnostics.append(
             Diagnostic(
@@ -34,7 +35,7 @@ enum LaneKeyCheck {
               + (isThere ? "leave it out, '\(other)' is there" : "use '\(other)'"),
             at: wrong, fix: isThere ? nil : Diagnostic.Fix("write '\(other)'", at: wrong, replacement: other)))
       }
-      check(section.properties)
+      check(own.value)
       for override in section.overrides { check(override.properties) }
     }
     return diagnostics

@@ -15,8 +15,7 @@ package struct SectionSpec: Sendable, SpecPart {
     visitor.mark(.isDamaged, &isDamaged, below.isDamaged)
   }
 
-  /// Always in line: a call would hand over a copy of all of it, whichever key is asked for.
-  @inlinable @inline(__always) package var properties: SectionProperties { shared.value }
+  @inlinable package var properties: SectionProperties { shared.value }
 
   package init(
     id: Located<String>, properties: SectionProperties, overrides: [SectionOverride], range: SourceRange,
@@ -55,7 +54,7 @@ package struct SectionOverride: Sendable, SpecPart {
     visitor.mark(.extent, &extent, below.extent)
   }
 
-  @inlinable @inline(__always) package var properties: SectionProperties { shared.value }
+  @inlinable package var properties: SectionProperties { shared.value }
 
   package init(when: WhenSpec, properties: SectionProperties, range: SourceRange, extent: SourceRange) {
     self.when = when

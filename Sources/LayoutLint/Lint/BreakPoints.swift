@@ -253,7 +253,8 @@ extension LayoutSpec {
     sections.reduce(0) { sum, section in
       section.allProperties.reduce(sum) { sum, properties in
         let items = properties.value.items?.value.sampleCount ?? 0
-        let (product, overflows) = items.multipliedReportingOverflow(by: max(1, properties.value.count?.value.sample ?? 1))
+        let count = properties.value.count?.value.sample ?? 1
+        let (product, overflows) = items.multipliedReportingOverflow(by: max(1, count))
         let (total, exceeds) = sum.addingReportingOverflow(product)
         return overflows || exceeds ? .max : total
       }

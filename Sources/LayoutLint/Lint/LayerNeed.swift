@@ -27,7 +27,9 @@ struct LayerNeed {
       case .edge(let edge): (edge == .left || edge == .right, edge == .top || edge == .bottom)
       case .corner, .center: (true, true)
       }
-    func length(_ length: Located<Length>?) -> Exact? { length.flatMap { WhenTest.operand($0.value, view.value.scope) } }
+    func length(_ length: Located<Length>?) -> Exact? {
+      length.flatMap { WhenTest.operand($0.value, view.value.scope) }
+    }
     let inset = layer.inset
     var sides: [Side] = []
     if takesWidth, let wanted = length(layer.size?.width) {

@@ -47,7 +47,7 @@ final class LintSection {
     isOverridden = shared !== traces.resolver.spec.sections[index].shared
     measures = traces.resolution.measures[place]
     section = traces.resolution.table.sections[place]
-    cellCount = section.cells.count
+    cellCount = traces.resolution.table.sections[place].cells.count
     axes = measures.axes
     scale = view.value.scope.scale
     self.written = written.section(index, in: view)
@@ -66,7 +66,7 @@ final class LintSection {
     shared = view.value.sections[index]
     isOverridden = shared !== resolver.spec.sections[index].shared
     (measures, section) = (found.measures, found.section)
-    cellCount = section.cells.count
+    cellCount = found.section.cells.count
     axes = measures.axes
     scale = view.value.scope.scale
     self.written = written.section(index, in: view)

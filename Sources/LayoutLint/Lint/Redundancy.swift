@@ -92,9 +92,10 @@ struct Redundancy {
   }
 
   private mutating func addLayers(of section: SectionSpec) {
-    add(section.properties.header?.layers?.value)
-    add(section.properties.footer?.layers?.value)
-    if let background = section.properties.background { add(background) }
+    let properties = section.shared
+    add(properties.value.header?.layers?.value)
+    add(properties.value.footer?.layers?.value)
+    if let background = properties.value.background { add(background) }
   }
 
   /// A background is there because something of it is said: the last thing stays, its inset if there is one.

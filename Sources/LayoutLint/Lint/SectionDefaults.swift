@@ -9,10 +9,10 @@ struct SectionDefaults {
   private let policy: WrittenValue.Value?
 
   init(of section: SectionSpec) {
-    var arrangements = [section.properties.arrange.or(Defaults.arrange)]
+    var arrangements = [section.shared.value.arrange.or(Defaults.arrange)]
     var policies = [section.shared.policy]
-    var mayBeSideways = section.properties.isSideways
-    var standards = [Defaults.policy(justify: section.properties.justify.or(Defaults.justify))]
+    var mayBeSideways = section.shared.value.isSideways
+    var standards = [Defaults.policy(justify: section.shared.value.justify.or(Defaults.justify))]
     for override in section.overrides {
       let properties = override.properties
       if let arrange = properties.arrange { arrangements.append(arrange.value) }

@@ -173,7 +173,7 @@ import Testing
       guard case .listed = input.items.order else { continue }
       compared += 1
       var cells = CellTable(
-        kinds: input.items.kinds, rules: [try #require(SeparatorRule.resolve(nil, nil, input.screen.axes))],
+        kinds: input.items.kinds, rules: [try #require(SeparatorRule.resolve(nil, .plain, input.screen.axes))],
         screen: input.screen)
       var flow = FlowArranger(input)
       let exact = flow.listedExactly(&cells)

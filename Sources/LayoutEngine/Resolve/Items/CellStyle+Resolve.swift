@@ -260,8 +260,8 @@ struct SeparatorRule: Sendable {
   /// What the inset takes of a cell: of its width, and of its height.
   private var inset = PixelSize(width: 0, height: 0)
 
-  static func resolve(_ spec: SeparatorsSpec?, _ separator: CellStyle.Separator?, _ axes: Axes) -> SeparatorRule {
-    guard let spec, let separator else {
+  static func resolve(_ spec: SeparatorsSpec?, _ style: CellStyle, _ axes: Axes) -> SeparatorRule {
+    guard let spec, let separator = style.separator else {
       return SeparatorRule(edges: [], atLineStart: [], atLineEnd: [], atFirstLine: [], atLastLine: [])
     }
     let skipsLast = !spec.last.or(Defaults.separatorLast)

@@ -44,18 +44,21 @@ struct StyleTable {
     if isSection, let ofSection { return ofSection }
     if !isSection, case .named(let name) = source, let index = indices[NameKey(name)] { return index }
     let (name, template) = self.template(of: source)
+    let resolved = CellStyle.resolve(template.value, name: name ?? inlineName(source), rounding: isWhole, &scope)
+    let style: CellStyle
+    if let resolved {
+      style = resolved
+    } else {
+      hasFailed = true
+      style = CellStyle(template: name, padding: .zero, border: nil, separator: nil, layers: [])
+    }
     if isSection {
       ofSection = styles.count
     } else if let name {
       indices[NameKey(name)] = styles.count
     }
-    if let style = CellStyle.resolve(template.value, name: name ?? inlineName(source), rounding: isWhole, &scope) {
-      styles.append(style)
-    } else {
-      hasFailed = true
-      styles.append(CellStyle(template: name, padding: .zero, border: nil, separator: nil, layers: []))
-    }
-    rules.append(SeparatorRule.resolve(template.value.separators, styles[styles.count - 1].separator, axes))
+    styles.append(style)
+    rules.append(SeparatorRule.resolve(template.value.separators, style, axes))
     templates.append(template)
     return styles.count - 1
   }
