@@ -19,7 +19,6 @@ final class LintSection {
   let measures: SectionMeasures
   /// Its frames; what rules compare of them are the numbers below, which may depend on the width.
   private let section: Section
-  let cellCount: Int
   /// The numbers of the frames while widths are swept.
   private let swept: SweptNumbers?
   /// Of its items.
@@ -47,7 +46,6 @@ final class LintSection {
     isOverridden = shared !== traces.resolver.spec.sections[index].shared
     measures = traces.resolution.measures[place]
     section = traces.resolution.table.sections[place]
-    cellCount = traces.resolution.table.sections[place].cells.count
     axes = measures.axes
     scale = view.value.scope.scale
     self.written = written.section(index, in: view)
@@ -66,7 +64,6 @@ final class LintSection {
     shared = view.value.sections[index]
     isOverridden = shared !== resolver.spec.sections[index].shared
     (measures, section) = (found.measures, found.section)
-    cellCount = found.section.cells.count
     axes = measures.axes
     scale = view.value.scope.scale
     self.written = written.section(index, in: view)
@@ -215,6 +212,7 @@ extension ItemList {
 /// What rules compare of the frames.
 extension LintSection {
   var styles: [CellStyle] { section.styles }
+  var cellCount: Int { section.cells.count }
   /// Items of the pattern that repeats, where one does.
   var period: Int? { section.items.repeatingPattern?.period }
   var frame: ScreenRect { swept?.shape.frame ?? ScreenRect(section.frame) }
