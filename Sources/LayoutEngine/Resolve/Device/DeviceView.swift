@@ -42,12 +42,8 @@ extension Resolver {
     guard holds.contains(true) else { return (base, holds) }
     let holding = zip(spec.overrides, holds).filter { $0.1 }.map { $0.0 }
     if holding.contains(where: { !$0.tokens.isEmpty }) { scope.override(spec.tokens, with: holding) }
-    let own = holding.compactMap { $0.container }.last
-    // One that gives no length is the same whatever tokens are.
-    if own == nil, spec.container.inset == nil, spec.container.width == nil, spec.container.height == nil {
-      return (base, holds)
-    }
-    return Container.resolve(own ?? spec.container, &scope).map { ($0, holds) }
+    let container = Container.resolve(holding.compactMap { $0.container }.last ?? spec.container, &scope)
+    return container.map { ($0, holds) }
   }
 
   func whenTest(_ container: Container, _ scope: DeviceScope) -> WhenTest {
