@@ -11,7 +11,7 @@ extension Composer {
 
   /// Composes a part by itself; nil where it is no list, or where anything in it concerns the rest of the file.
   static func list(_ part: ListPart, of file: SourceFile, _ fileIndex: UInt32, packing keys: EntryKeys?) -> List? {
-    var composer = Composer(file, fileIndex: fileIndex, packing: keys)
+    var composer = Composer(file, in: part.bytes, fileIndex: fileIndex, packing: keys)
     let isComplete = LibYAMLParser.parse(file.bytes, in: part.bytes, isASCII: true) { composer.compose(&$0) }
     // An alias without an anchor here would have been reported.
     guard isComplete, composer.diagnostics.isEmpty, composer.anchors.isEmpty,

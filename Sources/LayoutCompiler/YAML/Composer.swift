@@ -57,14 +57,16 @@ struct Composer {
   private let packsEntries: Bool
   private var entryKeys: EntryKeys
 
-  /// - Parameter packing: the keys of plain entries that have one word, as nobody but the decoder asks for them; nil where
-  ///   all have nodes.
-  init(_ file: SourceFile, fileIndex: UInt32, packing keys: EntryKeys? = nil) {
+  /// - Parameters:
+  ///   - bytes: what of the file is composed; all of it where nothing is said.
+  ///   - packing: the keys of plain entries that have one word, as nobody but the decoder asks for them; nil where all have
+  ///     nodes.
+  init(_ file: SourceFile, in bytes: Range<Int>? = nil, fileIndex: UInt32, packing keys: EntryKeys? = nil) {
     packsEntries = keys != nil
     entryKeys = keys ?? EntryKeys([])
     tape = NodeTape(source: file.bytes)
     // At most a node for every two bytes, as in `1,1,1`. Memory that is reserved and not used is never touched.
-    tape.words.reserveCapacity(file.bytes.count / 2 + 16)
+    tape.words.reserveCapacity((bytes ?? file.bytes.indices).count / 2 + 16)
     outer.reserveCapacity(YAMLLimits.depth)
     self.fileIndex = fileIndex
   }
