@@ -17,7 +17,7 @@ final class SecondThread: Sendable {
   init(_ first: @escaping @Sendable () -> Void) {
     // Nothing else holds it, so that what it uses goes when it is done.
     state = Guarded(State(waiting: [first]))
-    let work: @Sendable () -> Void = { [self] in while let next = takeNext(orEnd: true) { next() } }
+    let work: @Sendable () -> Void = { [self] in while let next = takeNext(orEnd: true) { next.work() } }
     let thread = Threads.start(work)
     state.withLock { $0.thread = thread }
     if thread == nil { work() }
@@ -36,19 +36,19 @@ final class SecondThread: Sendable {
     }
     guard isPut else { return Threads.concurrently(aside, here) }
     here()
-    // It waits behind all others.
+    // It waits behind all others, so that who takes the last one has it.
     var isDone = false
     while let untouched = takeNext(orEnd: false) {
-      untouched()
-      isDone = true
+      untouched.work()
+      isDone = untouched.isLast
     }
     if !isDone { join() }
   }
 
-  private func takeNext(orEnd ends: Bool) -> (@Sendable () -> Void)? {
+  private func takeNext(orEnd ends: Bool) -> (work: @Sendable () -> Void, isLast: Bool)? {
     state.withLock { state in
       state.hasEnded = state.hasEnded || ends && state.waiting.isEmpty
-      return state.waiting.isEmpty ? nil : state.waiting.removeFirst()
+      return state.waiting.isEmpty ? nil : (state.waiting.removeFirst(), state.waiting.isEmpty)
     }
   }
 }
