@@ -17,16 +17,9 @@ struct FindingFolder {
         let indices = place.devices.indices
         last = (place.devices, phrase(indices), names(of: indices))
       }
-      // In room for both: an interpolation would move the message twice.
-      var message = ""
-      message.reserveCapacity(place.message.utf8.count + last.phrase.utf8.count + 3)
-      message += place.message
-      message += " ("
-      message += last.phrase
-      message += ")"
       var diagnostic = Diagnostic(
-        rule.id, message, at: place.range, severity: rule.defaultSeverity, notes: place.notes, fix: place.fix,
-        devices: last.names)
+        rule.id, "\(place.message) (\(last.phrase))", at: place.range, severity: rule.defaultSeverity,
+        notes: place.notes, fix: place.fix, devices: last.names)
       diagnostic.follows = place.follows
       return diagnostic
     }

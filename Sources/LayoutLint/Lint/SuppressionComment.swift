@@ -45,31 +45,14 @@ struct SuppressionComment {
     mayOccur(in: file) ? CommentScanner.comments(in: file, tree: tree).compactMap(SuppressionComment.init) : []
   }
 
-  private static let blockSize = 64
-
-  @inline(__always)
-  private static func hasHash(_ block: Span<UInt8>) -> Bool {
-    var found: UInt8 = 0
-    for index in 0..<block.count { found |= block[index] == UInt8(ascii: "#") ? 1 : 0 }
-    return found != 0
-  }
-
   /// Whether a line of the file has a `#` with the word behind it; it may still be part of a text.
   static func mayOccur(in file: SourceFile) -> Bool {
     let source = file.bytes
     let bytes = source.span
     let word = Array("layout".utf8)
     let first = word[0]
-    var (index, nextBlock) = (0, 0)
+    var index = 0
     while index < bytes.count {
-      // Most blocks have none, and to look at one takes no branches.
-      if index >= nextBlock, bytes.count - index >= blockSize {
-        nextBlock = index + blockSize
-        if !hasHash(bytes.extracting(index..<nextBlock)) {
-          index = nextBlock
-          continue
-        }
-      }
       if bytes[index] != UInt8(ascii: "#") {
         index += 1
         continue

@@ -13,7 +13,7 @@ final class WrittenSection {
   /// Of the few rules that find something in what is written alone.
   private var findings: [(rule: RuleID, found: [MeasuredFinding])] = []
   /// By style, as far as somebody asked.
-  private var layersOfStyles: [(style: Int, layers: LayersOfStyle)] = []
+  private var layersOfStyles: [LayersOfStyle?] = []
 
   /// The template of the section's cell, with all that it extends.
   private(set) lazy var ownTemplate: Shared<TemplateSpec>? =
@@ -88,13 +88,13 @@ final class WrittenSection {
 
   /// What the layers of a style need, where the style is one of the section's templates.
   func layers(of style: CellStyle, at index: Int) -> LayersOfStyle? {
-    let known = layersOfStyles.firstIndex { $0.style == index }
-    if let known, layersOfStyles[known].layers.template == style.template { return layersOfStyles[known].layers }
+    while layersOfStyles.count <= index { layersOfStyles.append(nil) }
+    if let known = layersOfStyles[index], known.template == style.template { return known }
     // The template that the style is named after, or the section's own cell, whose style is named after the section.
     let named = style.template.flatMap { library.shared(named: $0) }
     guard let specs = Self.layers(of: named, in: style) ?? Self.layers(of: ownTemplate, in: style) else { return nil }
     let layers = LayersOfStyle(template: style.template, specs: specs, needs: specs.map { LayerNeed($0, in: view) })
-    if let known { layersOfStyles[known].layers = layers } else { layersOfStyles.append((index, layers)) }
+    layersOfStyles[index] = layers
     return layers
   }
 
