@@ -27,14 +27,15 @@ struct EntryStarts: Sendable {
     steps.append(255)
   }
 
-  /// At most 64 steps, and a bisection for each far one of them.
+  /// At most 64 steps back, to an entry whose start is known, and a bisection where that is a far one.
   subscript(index: Int) -> UInt32 {
-    let mark = index / Self.stride
-    var start = marks[mark]
-    for index in mark * Self.stride + 1..<index + 1 {
-      start = steps[index] < 255 ? start + UInt32(steps[index]) : far[farIndex(of: index)].start
+    var (known, rest) = (index, UInt32(0))
+    while known & (Self.stride - 1) != 0, steps[known] < 255 {
+      rest += UInt32(steps[known])
+      known -= 1
     }
-    return start
+    let isMarked = known & (Self.stride - 1) == 0
+    return rest + (isMarked ? marks[known / Self.stride] : far[farIndex(of: known)].start)
   }
 
   private func farIndex(of index: Int) -> Int {
