@@ -26,24 +26,22 @@ package struct RuleSelection: Sendable {
 
   /// The findings that are left, with their severities: without those whose cause another rule tells that is on.
   package func applied(to findings: [Finding]) -> [Finding] {
-    // Mostly all rules are on, and as loud as they are by default.
-    if findings.allSatisfy(isSpoken) { return findings }
+    // Mostly all rules are on, and as loud as they are by default: then nothing is copied.
+    if findings.allSatisfy({ severity(of: $0) == $0.diagnostic.severity }) { return findings }
     return findings.compactMap { finding in
-      // A width that is no device's makes a warning of an error.
-      if RuleID.languageErrors.contains(finding.rule) { return finding }
-      guard let severity = severity(of: finding.rule) else { return nil }
-      if let cause = finding.diagnostic.follows, self.severity(of: cause) != nil { return nil }
+      guard let severity = severity(of: finding) else { return nil }
       var finding = finding
       finding.diagnostic.severity = severity
       return finding
     }
   }
 
-  /// Whether a finding stays as it is.
-  private func isSpoken(_ finding: Finding) -> Bool {
-    if RuleID.languageErrors.contains(finding.rule) { return true }
-    if let cause = finding.diagnostic.follows, severity(of: cause) != nil { return false }
-    return severity(of: finding.rule) == finding.diagnostic.severity
+  /// How loudly a finding is told; nil where it is not.
+  private func severity(of finding: Finding) -> Severity? {
+    // A width that is no device's makes a warning of an error.
+    if RuleID.languageErrors.contains(finding.rule) { return finding.diagnostic.severity }
+    if let cause = finding.diagnostic.follows, severity(of: cause) != nil { return nil }
+    return severity(of: finding.rule)
   }
 
   /// The lint rule of an argument.
