@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import json
+import re
 import subprocess
 import tempfile
 from collections import Counter
@@ -81,19 +82,23 @@ def run_batch(layoutc: Path, seed: int, count: int) -> Tally:
 
 
 def shortest_failing(layoutc: Path, spec: Node) -> tuple[Node, list[str]]:
-    """A failing spec made small, and how it differs. One that layoutc compiled goes on being compiled."""
-    is_compiled = not _is_refused(_one(layoutc, spec))
+    """A failing spec made small, and how it differs. One that layoutc compiled goes on being compiled, and one that it
+    refused is refused for the same mistake."""
+    refusal = _refusal(_one(layoutc, spec))
 
     def fails(smaller: Node) -> bool:
         lines = _one(layoutc, smaller)
-        return bool(lines) and is_compiled is not _is_refused(lines)
+        return bool(lines) and _refusal(lines) == refusal
 
     small = shrunk(spec, fails)
     return small, _one(layoutc, small)
 
 
-def _is_refused(lines: list[str]) -> bool:
-    return any(line.startswith(NO_OUTPUT) for line in lines)
+def _refusal(lines: list[str]) -> str | None:
+    """The name of the rule by which layoutc refused a spec; None where it made a table."""
+    if not any(line.startswith(NO_OUTPUT) for line in lines):
+        return None
+    return next(iter(re.findall(r"\[([a-z-]+)\]$", lines[0], re.MULTILINE)), "")
 
 
 def _one(layoutc: Path, spec: Node) -> list[str]:

@@ -59,7 +59,8 @@ def _require_uniform_lines(section: Mapping[str, Any], arrangement: Arrangement,
     item, length = arrangement.placed[0].item, arrangement.placed[0].line_length
     if item.grow:
         raise SpecError("not-uniform", "what grows depends on what is beside it")
-    lies_elsewhere = style.policy == "fixed" and item.justify not in (None, "start")
-    if lies_elsewhere and length + room.item_spacing > 0 and capacity(length, room, style.per_line) > 1:
-        # Alone on every line it lies the same everywhere (open question 44).
-        raise SpecError("not-uniform", "an item that is alone on the last line lies elsewhere")
+    if style.policy == "fixed" and item.justify not in (None, "start") and length + room.item_spacing > 0:
+        # Alone on every line it lies the same everywhere (open question 44), but for a natural last line.
+        is_alone = capacity(length, room, style.per_line) == 1
+        if is_alone == style.natural:
+            raise SpecError("not-uniform", "an item that is alone on the last line lies elsewhere")

@@ -232,7 +232,8 @@ class SpecMaker:
     def _common(self, arrange: str) -> Node:
         common: Node = {}
         if self._chance(0.6):
-            common["inset"] = self.values.edges(24)
+            # Now and then more than a narrow line has.
+            common["inset"] = self.values.edges(200 if self._chance(0.05) else 24)
         if self._chance(0.7):
             common["spacing"] = self._spacing(arrange)
         if self._chance(0.15):

@@ -170,7 +170,13 @@ struct MistakeText {
       return (
         .notUniform,
         "the last line of a dynamic section depends on its count, so an item that is alone there cannot lie at the "
-          + "\(lone?.rawValue ?? "end"), as 'justify' of its cell says: write 'per-line: 1', or remove it"
+          + "\(lone.rawValue), as 'justify' of its cell says: write 'per-line: 1', or remove it"
+      )
+    case .naturalLoneItem(let lone):
+      return (
+        .notUniform,
+        "the last line of a dynamic section depends on its count, and where it is natural its item does not lie at the "
+          + "\(lone.rawValue) like the others, as 'justify' of its cell says: remove 'last', or 'justify'"
       )
     case .firstLineDiffers:
       return (

@@ -67,7 +67,8 @@ package struct Mistake: Sendable {
     case justifiedLastLine
     case naturalLastLine
     case growingLastLine
-    case loneItem(LoneJustification?)
+    case loneItem(LoneJustification)
+    case naturalLoneItem(LoneJustification)
     case firstLineDiffers
     case spanBehindLead(Int)
     case longPeriod(perLine: Int)

@@ -65,7 +65,7 @@ import Testing
     "missing-key-sideways-waterfall", "not-uniform-cells", "not-uniform-cycle", "not-uniform-grow",
     "not-uniform-justified", "not-uniform-justify-between", "not-uniform-last-natural",
     "not-uniform-lead-dynamic-span", "not-uniform-lead", "not-uniform-lone-item", "not-uniform-mosaic",
-    "not-uniform-span", "not-uniform-waterfall", "unknown-key-columns-when-horizontal",
+    "not-uniform-natural-lone-item", "not-uniform-span", "not-uniform-waterfall", "unknown-key-columns-when-horizontal",
     "unknown-key-rows-when-vertical", "unknown-key-sideways-columns",
   ]
 

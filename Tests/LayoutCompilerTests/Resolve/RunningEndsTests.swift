@@ -11,7 +11,7 @@ import Testing
     let steps = (0..<20).map { _ in Int64(random.next() % longest) }
     let count = [1, 7, 1023, 1024, 1025, 9000][round % 6]
     let kinds = (0..<count).map { _ in UInt32(random.next() % 20) }
-    let limit = Int64([1, 100, 700, 20_000][Int(random.next() % 4)])
+    let limit = Int64([0, 1, 100, 700, 20_000][Int(random.next() % 5)])
     let most = [count, 3, 8, 2000][Int(random.next() % 4)]
     let expected = lines(kinds, steps, limit: limit, most: most)
     let wide = steps.map { WideTick($0) }

@@ -223,7 +223,7 @@ extension FlowArranger {
     let perLine = input.isDynamic ? fitting : max(1, min(fitting, count))
     let isOneLine = !input.isDynamic && count <= fitting
     let line = regularLine(of: perLine, kind: kinds[0], isLast: isOneLine)
-    if input.isDynamic, perLine > 1 { try checkLone(&scope) }
+    if input.isDynamic { try checkLone(perLine: perLine, &scope) }
     let step = size.line + line.exactGap
     let advance = size.scroll + input.geometry.lineSpacing
 
@@ -295,12 +295,18 @@ extension FlowArranger {
     rules.line(count: count, total: total, isLast: isLast, lone: lone, hasGrown: hasGrown)
   }
 
-  /// An item that may or may not be alone on the last line lies where all others do.
-  private func checkLone(_ scope: inout DeviceScope) throws(Reported) {
-    guard rules.policy == .fixed, let lone = items.loneJustifications.first(where: { $0 != nil && $0 != .start })
+  /// The last line lies where all others do: one that may have a single item, or where a natural one begins while other
+  /// items are alone, too.
+  private func checkLone(perLine: Int, _ scope: inout DeviceScope) throws(Reported) {
+    guard rules.policy == .fixed, (perLine > 1) != rules.lastIsNatural,
+      let lone = items.loneJustifications.lazy.compactMap({ $0 }).first(where: { $0 != .start })
     else { return }
-    let range = input.geometry.properties.cell?.range ?? input.geometry.id.range
-    scope.report(.loneItem(lone), at: range)
+    let (id, properties) = (input.geometry.id.range, input.geometry.properties)
+    if rules.lastIsNatural {
+      scope.report(.naturalLoneItem(lone), at: properties.last?.range ?? id)
+    } else {
+      scope.report(.loneItem(lone), at: properties.cell?.range ?? id)
+    }
     throw Reported()
   }
 

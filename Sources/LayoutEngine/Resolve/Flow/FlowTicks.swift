@@ -99,7 +99,9 @@ struct FlowTicks<T: Tick> {
       var roundings = RoundingCache(scale: line.ticks, bias: bias)
       var ahead = RunningEnds<T>(keepsScrolls: oneLength == nil)
       let (kinds, steps) = (self.kinds.span, steps.span)
-      let limit = rules.limit &+ rules.spacing
+      // Insets may leave less than nothing of a line. No end is before 0 either, and the difference to one behind
+      // everything fits.
+      let limit = max(0, rules.limit &+ rules.spacing)
       var first = 0
       while first < kinds.count {
         // 1. Its items.

@@ -28,7 +28,7 @@ struct RunningEnds<T: Tick> {
   ///
   /// - Parameters:
   ///   - most: no item from this on joins; at most the count of the list.
-  ///   - limit: what the length of a line has to be less than, with a spacing behind its last item.
+  ///   - limit: what the length of a line has to be less than, with a spacing behind its last item; not negative.
   ///   - steps: of each kind the length along the line with the spacing, and the one across it.
   @inline(__always)
   mutating func line(
