@@ -77,12 +77,13 @@ extension Resolver {
   /// What is wrong with what no device has shown: with overrides that hold on none of them, and with everything where
   /// there are none, or none on which the container is known.
   ///
-  /// An override is looked at as if it held alone. What others name is unknown then, since some of them may hold together
-  /// with it, and what is wrong must stand in the override itself.
+  /// An override is looked at twice, as others may hold together with it: as if it held alone, and over all others. What
+  /// is wrong must be so both times, and stand in the override itself. Of an arrangement, its lanes and its items nothing
+  /// is known where others name them.
   package func unseenMistakes(_ seen: SeenOverrides) -> [Mistake] {
     let check = SectionCheck(library: library, damage: spec.damage)
     var scope = DeviceScope(device: .any, spec: spec, tokens: tokens)
-    var mistakes: [Mistake] = []
+    var found: [Mistake] = []
     var room = Self.mostEntries
     for (index, section) in spec.sections.enumerated() where seen.isEmpty || !section.overrides.isEmpty {
       let base = Self.base(of: section)
@@ -92,18 +93,28 @@ extension Resolver {
         properties.rows = properties.rows ?? base.rows
         check.run(section.id, Shared(properties), &scope)
       }
+      var others: SectionProperties?
       for (override, written) in section.overrides.enumerated() where !seen.contains(override, of: index) {
-        let properties = written.properties.laid(over: base)
-        room -= 1 + (properties.items?.value.entryCount ?? 0)
-        if room < 0 { return mistakes + scope.mistakes }
-        var alone = DeviceScope(device: .any, spec: spec, tokens: tokens)
-        check.run(section.id, Shared(properties), &alone)
-        mistakes += alone.mistakes.filter { mistake in
-          ([mistake.range] + mistake.notes).contains { written.extent.contains($0) }
+        func mistakes(over below: SectionProperties) -> [Mistake]? {
+          let properties = written.properties.laid(over: below)
+          room -= 1 + (properties.items?.value.entryCount ?? 0)
+          if room < 0 { return nil }
+          var scope = DeviceScope(device: .any, spec: spec, tokens: tokens)
+          check.run(section.id, Shared(properties), &scope)
+          return scope.mistakes
         }
+        guard let alone = mistakes(over: base) else { return found + scope.mistakes }
+        let own = alone.filter { ([$0.range] + $0.notes).contains { written.extent.contains($0) } }
+        if own.isEmpty { continue }
+        // With itself among them, which changes nothing: it lies above.
+        let all = others ?? section.overrides.reduce(section.properties) { $1.properties.laid(over: $0) }
+        others = all
+        guard let together = mistakes(over: all) else { return found + scope.mistakes }
+        let places = Set(together.map(\.range))
+        found += own.filter { places.contains($0.range) }
       }
     }
-    return mistakes + scope.mistakes
+    return found + scope.mistakes
   }
 
   /// What a section says under each of its overrides, whichever others hold.
