@@ -10,8 +10,12 @@ extension Composer {
   }
 
   /// Composes a part by itself; nil where it is no list, or where anything in it concerns the rest of the file.
+  ///
+  /// Its entries are packed only where no anchor can stand before it, perhaps that of the list itself: what aliases stand
+  /// for is counted in nodes.
   static func list(_ part: ListPart, of file: SourceFile, _ fileIndex: UInt32, packing keys: EntryKeys?) -> List? {
-    var composer = Composer(file, in: part.bytes, fileIndex: fileIndex, packing: keys)
+    let mayBeAnchored = file.bytes[..<part.bytes.lowerBound].contains(UInt8(ascii: "&"))
+    var composer = Composer(file, in: part.bytes, fileIndex: fileIndex, packing: mayBeAnchored ? nil : keys)
     let isComplete = LibYAMLParser.parse(file.bytes, in: part.bytes, isASCII: true) { composer.compose(&$0) }
     // An alias without an anchor here would have been reported.
     guard isComplete, composer.diagnostics.isEmpty, composer.anchors.isEmpty,
@@ -56,6 +60,7 @@ extension Composer {
   /// counts, except that of the end of a large collection.
   private mutating func append(_ list: NodeTape) {
     let moved = tape.words.count - 1
+    tape.isMisread = tape.isMisread || list.isMisread
     let isPlain = list.stored.isEmpty && list.large.count <= 1
     // The list itself ended last; it may be too small to be there.
     let large = list.words[0].tag == .large ? list.large.dropLast() : list.large[...]

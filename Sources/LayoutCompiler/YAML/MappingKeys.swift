@@ -79,7 +79,9 @@ struct MappingKeys {
       var child = target + 1
       let end = tape.indexAfter(target)
       while child < end {
-        if tape.kind(at: tape.target(of: child)) != .mapping, !isUndefinedAlias(child, in: tape) {
+        if tape.words[child].tag == .packedEntry {
+          tape.isMisread = true
+        } else if tape.kind(at: tape.target(of: child)) != .mapping, !isUndefinedAlias(child, in: tape) {
           diagnostics.add(.mergeOfNoMapping(at: Self.range(tape, isAlias ? value : child, file)))
           if isAlias { break }
         }

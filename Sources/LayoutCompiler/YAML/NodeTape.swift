@@ -28,6 +28,8 @@ package struct NodeTape: Sendable {
   var stored: [StoredScalar] = []
   /// The values of stored scalars.
   var decoded: [UInt8] = []
+  /// Whether a packed entry was taken for a node while the file was composed; see ``NodeTree/isMisread``.
+  var isMisread = false
   /// The file's bytes.
   package let source: [UInt8]
 

@@ -31,11 +31,12 @@ package struct NodeTree: Sendable {
   final class Storage: Sendable {
     let tape: NodeTape
     let fileIndex: UInt32
-    let isMisread = Guarded(false)
+    let isMisread: Guarded<Bool>
 
     init(tape: NodeTape, fileIndex: UInt32) {
       self.tape = tape
       self.fileIndex = fileIndex
+      isMisread = Guarded(tape.isMisread)
     }
   }
 

@@ -1,13 +1,22 @@
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// Two parsers at once give the nodes that one gives, or nothing, wherever a file is cut.
+/// Two parsers at once give the nodes that one gives, or nothing, wherever a file is cut; also where entries are packed.
 enum ListPartLaws {
   /// - Parameter tape: what one parser gives; nil where it gives none or finds anything wrong.
   static func check(_ file: SourceFile, _ tape: NodeTape?) throws(BrokenLaw) {
     guard file.bytes.allSatisfy({ $0 < 0x80 }) else { return }
+    try check(file, tape, packing: nil)
+    var diagnostics: [Diagnostic] = []
+    let packed = YAMLParser.parse(file, fileIndex: 0, packing: PlainItems.keys, diagnostics: &diagnostics)?.tape
+    try check(file, diagnostics.isEmpty ? packed : nil, packing: PlainItems.keys)
+  }
+
+  private static func check(_ file: SourceFile, _ tape: NodeTape?, packing keys: EntryKeys?) throws(BrokenLaw) {
     for part in parts(of: file.bytes) {
-      let inTwo = YAMLParser.tape(of: file, part, 0) { aside, here in
+      // What may be an anchor keeps the entries of a part as nodes, whatever the others do.
+      if keys != nil, file.bytes[..<part.bytes.lowerBound].contains(UInt8(ascii: "&")) { continue }
+      let inTwo = YAMLParser.tape(of: file, part, 0, packing: keys) { aside, here in
         here()
         aside()
       }
@@ -15,7 +24,7 @@ enum ListPartLaws {
       guard let tape else { throw BrokenLaw(description: "read in two, \(part.bytes) aside, but not in one") }
       try law(
         inTwo.words == tape.words && inTwo.decoded == tape.decoded && inTwo.large == tape.large
-          && inTwo.stored == tape.stored, "other nodes with \(part.bytes) aside")
+          && inTwo.stored == tape.stored && inTwo.isMisread == tape.isMisread, "other nodes with \(part.bytes) aside")
     }
   }
 

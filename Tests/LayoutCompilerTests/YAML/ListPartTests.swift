@@ -6,14 +6,14 @@ import Testing
 
 /// Two parsers give what one gives, byte for byte, or nothing.
 struct ListPartTests {
-  private func whole(_ file: SourceFile) -> NodeTape? {
+  private func whole(_ file: SourceFile, packing keys: EntryKeys? = nil) -> NodeTape? {
     var diagnostics: [Diagnostic] = []
-    let tree = YAMLParser.parse(file, fileIndex: 0, diagnostics: &diagnostics)
+    let tree = YAMLParser.parse(file, fileIndex: 0, packing: keys, diagnostics: &diagnostics)
     return diagnostics.isEmpty ? tree?.tape : nil
   }
 
-  private func inTwo(_ file: SourceFile, _ part: ListPart) -> NodeTape? {
-    YAMLParser.tape(of: file, part, 0) { aside, here in
+  private func inTwo(_ file: SourceFile, _ part: ListPart, packing keys: EntryKeys? = nil) -> NodeTape? {
+    YAMLParser.tape(of: file, part, 0, packing: keys) { aside, here in
       here()
       aside()
     }
@@ -89,6 +89,18 @@ struct ListPartTests {
       taken += tryAllParts((0..<count).map { _ in lines.randomElement(using: &random)! }.joined())
     }
     #expect(taken > 30)
+  }
+
+  /// An alias stands for as many nodes whoever read its list: entries behind a `&` have theirs.
+  @Test func partsBehindAnchorsAreNotPacked() throws {
+    let lines = String(repeating: "  - [1, 2]\n", count: 8)
+    for (head, isPacked) in [("items:\n", true), ("items: &x\n", false), ("id: &i a\nitems:\n", false)] {
+      let file = SourceFile(path: "a.layout.yaml", text: head + lines)
+      let part = ListPart(bytes: head.utf8.count + 33..<head.utf8.count + 66, indentation: 2)
+      let tape = try #require(inTwo(file, part, packing: PlainItems.keys))
+      #expect(tape.words.count { $0.tag == .packedEntry } == (isPacked ? 8 : 0), "\(head)")
+      expectSame(tape, try #require(whole(file, packing: PlainItems.keys)), head)
+    }
   }
 
   @Test func longestListBehindTheMiddleIsFound() throws {

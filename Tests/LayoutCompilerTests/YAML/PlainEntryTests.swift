@@ -89,6 +89,8 @@ import Testing
     "sections: [{ id: a, itms: [[1, 2], [3, 4]] }]",
     "sections: [{ id: a, items: { content: measured, sample: [[1, 2], [3, 4]] } }]",
     "sections: [[1, 2]]",
+    "sections: [{ id: a, items: [[1, 2], { <<: [{ size: [40, 20] }], repeat: 2 }] }]",
+    "sections: [{ id: a, items: [[1, 2], { <<: [[1, 2]], repeat: 2 }] }]",
     "cells: { a: { size: [[1, 2]] } }\nsections: [{ id: a, items: [{ size: [1, 2] }, { content: [3, 4.5] }] }]",
   ])
   func whatIsMisreadIsReadAgain(text: String) throws {
