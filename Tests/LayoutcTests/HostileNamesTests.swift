@@ -178,6 +178,36 @@ import Testing
       for name in ["\u{E9}", "e\u{301}"] { try folder.write("twins/\(name).layout.yaml", Sample.good) }
       let lint = try Tool.run(["lint", "twins"], in: folder)
       #expect(lint.error.hasPrefix("2 specs: "))
+      let compiled = try Tool.run(["compile", "twins", "-o", "out/", "--depfile", "out/d"], in: folder)
+      #expect(compiled.status == 0, "\(compiled.error)")
+      let inputs = try #require(folder.text("out/d")).split(separator: ":")[1].split(separator: " ")
+      #expect(inputs.count { $0.contains(".layout.yaml") } == 2)
+    }
+
+    /// So are files that a spec includes, and what is wrong with two specs is told of both.
+    @Test func includedTwins() throws {
+      let (one, other) = ("t\u{E4}.yaml", "ta\u{308}.yaml")
+      try folder.write("twins/\(one)", "tokens: { gap: 4 }\n")
+      try folder.write("twins/\(other)", "include: [\"\(one)\"]\ntokens: { gap: 32 }\n")
+      let spec = """
+        layoutc: 1
+        name: A
+        devices: [320x480@2]
+        include: ["\(one)", "\(other)"]
+        sections: [{ id: a, inset: $gap, cell: { size: [10, 10] }, items: 1 }]
+
+        """
+      try folder.write("twins/a.layout.yaml", spec)
+      let run = try Tool.run(["compile", "twins/a.layout.yaml"], in: folder)
+      #expect(run.status == 0, "\(run.error)")
+      #expect(run.output.contains("[32, 32, 10, 10]"))
+      for name in ["\u{E9}", "e\u{301}"] {
+        try folder.write("wrong/\(name).layout.yaml", "layoutc: 1\nname: A\nsektions: 3\n")
+      }
+      for format in ["text", "json"] {
+        let lint = try Tool.run(["lint", "wrong", "--format", format], in: folder)
+        #expect(lint.error.contains("in 2 files"), "\(format): \(lint.error)")
+      }
     }
   #endif
 

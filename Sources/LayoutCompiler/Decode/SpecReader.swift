@@ -23,7 +23,7 @@ struct SpecReader {
   /// Of the files that could be read at least in part, if they are to be kept.
   private(set) var trees: [UInt32: NodeTree] = [:]
   private var tokens = TokenNames()
-  private var cache: [String: Layer] = [:]
+  private var cache: [NameKey: Layer] = [:]
   /// Of all files that were read.
   private var byteCount = 0
   /// Tokens and templates that includes have brought, counted each time one is laid over another.
@@ -219,9 +219,9 @@ struct SpecReader {
     let path = RelativePath.joined(include.value, to: parent)
     let isDesignTokens = DesignTokenFile.isNamed(path)
     // One file may be included with several sizes.
-    let key = path + (element.rem.map { "\u{0}\($0)" } ?? "")
+    let key = NameKey(path + (element.rem.map { "\u{0}\($0)" } ?? ""))
     if let known = cache[key] { return known }
-    if let first = open.firstIndex(of: path) {
+    if let first = open.firstIndex(where: { NameKey($0) == NameKey(path) }) {
       let circle = (open[first...] + [path]).map { RelativePath.lastComponent($0) }.joined(separator: " → ")
       diagnostics.append(
         Diagnostic(.referenceCycle, "files include each other in a circle: \(circle)", at: include.range))

@@ -1,16 +1,16 @@
-/// A name to look things up by: that of a template, which is ASCII.
+/// A name to look things up by: that of a template, which is ASCII, or the path of a file, which need not be.
 ///
-/// It is compared by its bytes. Strings are brought to a normal form first, by tables that a program without Swift's runtime
-/// would carry for nothing else.
-struct NameKey: Hashable {
+/// It is compared by its bytes. Strings are brought to a normal form first: two files whose names look alike would be one,
+/// and a program without Swift's runtime would carry tables for nothing else.
+package struct NameKey: Hashable, Sendable {
   let text: String
 
-  init(_ text: String) { self.text = text }
+  package init(_ text: String) { self.text = text }
 
-  static func == (a: NameKey, b: NameKey) -> Bool { a.text.hasBytes(of: b.text) }
+  package static func == (a: NameKey, b: NameKey) -> Bool { a.text.hasBytes(of: b.text) }
 
   /// Eight bytes at a time: each step of a hash costs as much for one.
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     var (word, count) = (UInt64(0), 0)
     text.forEachByte { byte in
       word = word << 8 | UInt64(byte)

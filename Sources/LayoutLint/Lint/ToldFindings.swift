@@ -5,13 +5,13 @@ import LayoutEngine
 package struct ToldFindings: Sendable {
   /// What is the same of findings that are told once.
   package struct Key: Hashable, Sendable {
-    private var path: String
+    private var path: NameKey
     private var start: UInt32
     private var rule: RuleID
     private var message: String
 
     package init(_ finding: Finding) {
-      path = finding.file.path
+      path = NameKey(finding.file.path)
       start = finding.diagnostic.range.start
       rule = finding.rule
       message = finding.diagnostic.message

@@ -1,4 +1,5 @@
 package import LayoutCompiler
+import LayoutEngine
 
 /// What configurations exclude of what lies below a folder where a search begins: each file and folder by the configuration
 /// of the folder that it lies in, and all that lies in an excluded one.
@@ -6,7 +7,7 @@ package struct FolderExclusions {
   /// Absolute, as all paths here.
   private let start: String
   /// By folder, as far as somebody asked.
-  private var known: [String: Bool] = [:]
+  private var known: [NameKey: Bool] = [:]
 
   package init(below start: String) { self.start = start }
 
@@ -15,11 +16,11 @@ package struct FolderExclusions {
     _ path: String, isFolder: Bool, _ patterns: (_ folder: String) throws(Failure) -> [PlacedPattern]
   ) throws(Failure) -> Bool {
     guard RelativePath.isBelow(path, start) else { return false }
-    if isFolder, let known = known[path] { return known }
+    if isFolder, let known = known[NameKey(path)] { return known }
     let above = Folder.above(path)
     var isExcluded = try contain(above, isFolder: true, patterns)
     if !isExcluded { isExcluded = try patterns(above).contains { $0.names(path, isFolder: isFolder) } }
-    if isFolder { known[path] = isExcluded }
+    if isFolder { known[NameKey(path)] = isExcluded }
     return isExcluded
   }
 }

@@ -23,7 +23,7 @@ package struct ProjectFinder {
   /// By absolute path, what stands in place of what is on the disk.
   private let texts: [String: [UInt8]]
   /// By folder, absolute; nil where there is none in it and above.
-  private var known: [String: Project?] = [:]
+  private var known: [NameKey: Project?] = [:]
   /// Folders that are no project's, without links.
   private lazy var common = Set(["HOME", "TMPDIR"].compactMap { Terminal.environment($0).map(Folder.physical) })
 
@@ -65,7 +65,7 @@ package struct ProjectFinder {
 
   /// - Parameter root: of the repository that the folder lies in, nil in none; asked for where nobody knows it yet.
   private mutating func nearest(_ folder: String, isAbsolute: Bool, in root: String?? = nil) -> Project? {
-    if let project = known[folder] { return project }
+    if let project = known[NameKey(folder)] { return project }
     let root = root ?? Folder.repository(above: folder)
     for name in Self.likelyNames where Folder.contains(name, in: folder) {
       warnings.append(
@@ -78,7 +78,7 @@ package struct ProjectFinder {
     } else if let above = above(folder, isAbsolute: isAbsolute, in: root) {
       project = nearest(above, isAbsolute: isAbsolute, in: .some(root))
     }
-    known[folder] = project
+    known[NameKey(folder)] = project
     return project
   }
 

@@ -183,8 +183,8 @@ package struct CompileRun: Sendable {
   /// Only where all is well: whoever reads it takes the outputs for made.
   private func writeDepfile(_ jobs: [Job], _ result: inout Tally) {
     guard let depfile, check == nil, result.reporter.status == .fine else { return }
-    var known: Set<String> = []
-    let inputs = result.inputs.filter { known.insert($0).inserted }
+    var known: Set<NameKey> = []
+    let inputs = result.inputs.filter { known.insert(NameKey($0)).inserted }
     let text = Depfile.render(outputs: jobs.compactMap(\.output) + [support].compactMap { $0 }, inputs: inputs)
     do throws(Failure) { try OutputFile.write(to: depfile) { $0.append(text: text) } } catch {
       result.reporter.tell(error)

@@ -1,4 +1,5 @@
 import LayoutCompiler
+import LayoutEngine
 
 /// The files of a run and what each is for, so that nothing is written over what is read, nor over another output.
 ///
@@ -29,7 +30,7 @@ package struct FileClaims {
   private enum Place: Hashable {
     case existing(FileStatus.Identity)
     /// Below the nearest folder that is there.
-    case missing(FileStatus.Identity, rest: String)
+    case missing(FileStatus.Identity, rest: Platform.NameOfFile)
   }
 
   private var claims: [Place: (use: Use, path: String)] = [:]
@@ -111,7 +112,8 @@ package struct FileClaims {
       let above = RelativePath.folder(of: part)
       if let status = try? FileStatus(of: above ?? ".") {
         let known = above.map { $0 == "/" ? 1 : $0.utf8.count + 1 } ?? 0
-        return .missing(status.identity, rest: String(decoding: path.utf8.dropFirst(known), as: UTF8.self))
+        let rest = String(decoding: path.utf8.dropFirst(known), as: UTF8.self)
+        return .missing(status.identity, rest: Platform.NameOfFile(rest))
       }
       part = above ?? ""
     }

@@ -6,7 +6,7 @@ package struct Reporter: Sendable {
   private let report: TextReport
   private let isQuiet: Bool
   /// Of a run of several specs: what is found in a file that several include is told once.
-  private var told: Set<String> = []
+  private var told: Set<NameKey> = []
   private let remembers: Bool
   /// Whether what is told is also kept for ``annotate()``.
   private let annotates: Bool
@@ -14,12 +14,12 @@ package struct Reporter: Sendable {
   private let add: (@Sendable ([Finding]) -> Void)?
   private var findings: [Finding] = []
   private(set) var unread: [FileFailure] = []
-  private var failures: Set<String> = []
+  private var failures: Set<NameKey> = []
   private var hasWritten = false
   /// Counts what is told and says nothing, because an earlier part of the run has said it.
   var isMuted = false
   private(set) var counts = SeverityCounts()
-  private(set) var files: Set<String> = []
+  private(set) var files: Set<NameKey> = []
   package private(set) var status = ExitStatus.fine
 
   package init(
@@ -40,10 +40,10 @@ package struct Reporter: Sendable {
       let path = sources.file(of: diagnostic.range).path
       if remembers {
         let key = "\(path)\0\(diagnostic.range.start)\0\(diagnostic.rule.rawValue)\0\(diagnostic.message)"
-        guard told.insert(key).inserted else { return false }
+        guard told.insert(NameKey(key)).inserted else { return false }
       }
       counts[diagnostic.severity] += 1
-      files.insert(path)
+      files.insert(NameKey(path))
       return true
     }
   }
@@ -71,7 +71,7 @@ package struct Reporter: Sendable {
   package mutating func tell(_ failure: Failure) {
     status = max(status, failure.status)
     // A pipe that is closed stays so.
-    guard !failure.message.isEmpty, failures.insert(failure.message).inserted else { return }
+    guard !failure.message.isEmpty, failures.insert(NameKey(failure.message)).inserted else { return }
     if annotates || add != nil, let file = failure.file { unread.append(file) }
     if isMuted { return }
     Terminal.tell("error: \(failure.message)")

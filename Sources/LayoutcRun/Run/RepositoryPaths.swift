@@ -1,4 +1,5 @@
 package import LayoutCompiler
+import LayoutEngine
 
 /// Files under the names that their repository has for them: what services that show findings beside the source expect,
 /// and what stays the same whatever folder we are in and however somebody wrote the path.
@@ -19,7 +20,7 @@ package struct RepositoryPaths {
   private let roots: [String]
   private let here: String?
   /// By folder, as it was written.
-  private var places: [String: Place] = [:]
+  private var places: [NameKey: Place] = [:]
 
   package init() {
     here = Folder.current.map(Folder.physical)
@@ -45,11 +46,11 @@ package struct RepositoryPaths {
   }
 
   private mutating func place(of folder: String) -> Place {
-    if let place = places[folder] { return place }
+    if let place = places[NameKey(folder)] { return place }
     let physical = Folder.physical(folder)
     let root = roots.first { Folder.holds($0, physical) } ?? Folder.repository(above: physical) ?? here ?? "/"
     let place = Place(folder: physical, shown: RelativePath.path(physical, from: root))
-    places[folder] = place
+    places[NameKey(folder)] = place
     return place
   }
 

@@ -7,6 +7,8 @@
   @_exported import Darwin
 #endif
 
+import LayoutEngine
+
 /// What differs from system to system, and what of the C library cannot be called by its own name from a method that
 /// has the same.
 enum Platform {
@@ -21,6 +23,16 @@ enum Platform {
   static func move(_ path: String, to name: String) -> Int { unsafe Int(rename(path, name)) }
 
   static func end(_ status: Int32) -> Never { exit(status) }
+}
+
+extension Platform {
+  /// What tells names of files apart: their bytes, where the system takes them as they are, else what they have in common in
+  /// every normal form.
+  #if canImport(Darwin)
+    typealias NameOfFile = String
+  #else
+    typealias NameOfFile = NameKey
+  #endif
 }
 
 /// Sockets: what is a number on one system and a type of its own on the other.

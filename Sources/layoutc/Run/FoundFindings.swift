@@ -56,9 +56,9 @@ struct FoundFindings: Sendable {
   private var told = Counts()
   private var toldFails = false
   /// By path, the texts of files that specs include.
-  private var included: [String: Spool.Piece] = [:]
+  private var included: [NameKey: Spool.Piece] = [:]
   /// By path, the numbers of the files in which there are findings.
-  private var fileNumbers: [String: UInt32] = [:]
+  private var fileNumbers: [NameKey: UInt32] = [:]
 
   init(in spool: Spool = Spool()) { self.spool = spool }
 
@@ -104,19 +104,20 @@ struct FoundFindings: Sendable {
   }
 
   private mutating func number(ofFile path: String) -> UInt32 {
-    let next = UInt32(fileNumbers.count)
-    let number = fileNumbers[path] ?? next
-    if number == next { fileNumbers[path] = number }
+    let (key, next) = (NameKey(path), UInt32(fileNumbers.count))
+    let number = fileNumbers[key] ?? next
+    if number == next { fileNumbers[key] = number }
     return number
   }
 
   /// A file may change in the middle of a run.
   private mutating func putAside(included file: SourceFile) -> Spool.Piece {
-    if let piece = included[file.path], piece.count == file.bytes.count, spool.bytes(of: piece) == file.bytes {
+    let key = NameKey(file.path)
+    if let piece = included[key], piece.count == file.bytes.count, spool.bytes(of: piece) == file.bytes {
       return piece
     }
     let piece = spool.append(file.bytes)
-    included[file.path] = piece
+    included[key] = piece
     return piece
   }
 

@@ -112,14 +112,14 @@ struct LintRun: Sendable {
   /// The specs with what holds for each, which is worked out once for all for which the same holds.
   private func works(of specs: [SpecInput]) -> [(spec: SpecInput, settings: Settings)] {
     let tellsSpecsAlone = tellsSpecsAlone
-    var known: [String: Settings] = [:]
+    var known: [NameKey: Settings] = [:]
     return specs.map { spec in
       let configuration = spec.project?.configuration
       let hasPathRules = configuration?.perPath.isEmpty == false
       let indices = hasPathRules ? spec.absolutePath.flatMap { configuration?.pathRules(for: $0) } ?? [] : []
       // What others may include is told once, whoever comes to it first.
       let isAlone = tellsSpecsAlone && SpecInput.isSpec(spec.path)
-      let key = (spec.project.map { "\($0.path)\0\(indices)" } ?? "") + (isAlone ? "\0" : "")
+      let key = NameKey((spec.project.map { "\($0.path)\0\(indices)" } ?? "") + (isAlone ? "\0" : ""))
       let settings = known[key] ?? settings(for: spec, configuration, isAlone)
       known[key] = settings
       return (spec, settings)
