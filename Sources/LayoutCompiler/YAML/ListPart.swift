@@ -7,7 +7,7 @@
 ///       - { size: [90, 20] }   ┘ whose nodes go where the first one left a gap
 ///       - { size: [50, 20] }   ← so that an item of the same list follows the gap
 ///
-/// This only guesses, by indentation. Both parsers then have to agree that it is so, see ``Composer/splice(_:)``; where
+/// This only guesses, by indentation. Both parsers then have to agree that it is so, see ``Composer/splice(_:_:before:)``; where
 /// they do not, as within a block of text, the file is read once more, by one of them.
 struct ListPart: Equatable {
   /// The bytes of the part, from the start of a line to the start of another.

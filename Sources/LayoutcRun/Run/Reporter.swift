@@ -8,7 +8,7 @@ package struct Reporter: Sendable {
   /// Of a run of several specs: what is found in a file that several include is told once.
   private var told: Set<NameKey> = []
   private let remembers: Bool
-  /// Whether what is told is also kept for ``annotate()``.
+  /// Whether what is told is also kept for ``annotate(stale:)``.
   private let annotates: Bool
   /// Takes it for reports, spec by spec.
   private let add: (@Sendable ([Finding]) -> Void)?

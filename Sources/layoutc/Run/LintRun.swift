@@ -173,7 +173,7 @@ struct LintRun: Sendable {
         Self.add(outcome.findings, of: spec, settings, to: &tally)
       }
       if !baselines.isEmpty || oldBaseline != nil { tally.lookedAt.formUnion(outcome.lookedAt) }
-      if outcome.lookedAt.isEmpty { tally.hasErrors = true }
+      if outcome.told == nil, outcome.lookedAt.isEmpty { tally.hasErrors = true }
       if outcome.told?.isNotSwept ?? outcome.isNotSwept, tally.notSwept.count <= Tally.mostNotSwept {
         tally.notSwept.append(ShownPath.of(spec.path))
       }
