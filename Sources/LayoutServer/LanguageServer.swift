@@ -64,9 +64,6 @@ package final class LanguageServer {
     exitStatus = state == .shutDown ? 0 : 1
   }
 
-  /// Whether something is left to do.
-  package var isBusy: Bool { next < queue.count || workspace.hasUnpublished }
-
   /// Does one thing: answers a message, or tells the diagnostics of a document when there is no message left.
   ///
   /// - Returns: whether there was something to do.

@@ -8,8 +8,6 @@ enum ReportFormat: String, ArgumentChoice {
   case jsonLines = "json-lines"
   case sarif, rdjson, github, gitlab, azure, teamcity, junit, checkstyle
 
-  var isForPeople: Bool { self == .text || self == .concise || self == .grouped }
-
   /// For help and messages.
   static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
