@@ -25,12 +25,6 @@ package final class Descriptor: Sendable {
     closes = true
   }
 
-  /// One that the system gave, which is closed when nobody holds it.
-  init(adopting number: Int32) {
-    self.number = number
-    closes = true
-  }
-
   deinit { if closes { close(number) } }
 
   /// A file that only who has it open can read; nil where none can be made.
@@ -55,22 +49,6 @@ package final class Descriptor: Sendable {
       let rest = bytes.extracting(droppingFirst: done)
       done += try SystemError.check { unsafe rest.withUnsafeBytes { unsafe Platform.put($0, to: number) } }
     }
-  }
-
-  /// What is there, of a pipe or socket: `most` bytes at most, none at its end.
-  func readSome(_ most: Int) throws(SystemError) -> [UInt8] {
-    var result = 0
-    var failure: SystemError?
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: most) { buffer, initialized in
-      do throws(SystemError) {
-        result = try SystemError.check {
-          unsafe Platform.get(UnsafeMutableRawBufferPointer(buffer), from: number)
-        }
-      } catch { failure = error }
-      initialized = result
-    }
-    if let failure { throw failure }
-    return bytes
   }
 
   /// The next bytes: `count` of them, fewer only at the end of the file.
@@ -101,7 +79,7 @@ package final class Descriptor: Sendable {
     return bytes
   }
 
-  /// What there is, at most `most` bytes, waiting for the first of them; empty at the end.
+  /// What there is, of a pipe or socket too: at most `most` bytes, waiting for the first of them; empty at the end.
   package func readSome(atMost most: Int) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: most) { buffer, initialized in

@@ -25,7 +25,7 @@ package enum InputFile {
     _ file: Descriptor, expecting size: Int, atMost most: Int
   ) throws(SystemError) -> [UInt8] {
     var wanted = min(size, most - 1) + 1
-    var bytes = try file.readSome(wanted)
+    var bytes = try file.readSome(atMost: wanted)
     // To have come as far as the file went saves asking once more.
     var isAtEnd = bytes.isEmpty || (bytes.count == size && size < wanted)
     while !isAtEnd && bytes.count < most {

@@ -6,7 +6,7 @@ package final class LoopbackSocket: Sendable {
   /// - Parameter port: 0 for any that is free.
   package init(port: Int) throws(SystemError) {
     let number = Int32(try SystemError.check { Int(Platform.streamSocket()) })
-    descriptor = Descriptor(adopting: number)
+    descriptor = Descriptor(owning: number)
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
     var isReused: Int32 = 1
     unsafe setsockopt(number, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
@@ -41,7 +41,7 @@ package final class LoopbackSocket: Sendable {
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
       unsafe setsockopt(number, SOL_SOCKET, option, &patience, socklen_t(MemoryLayout<timeval>.size))
     }
-    return Connection(Descriptor(adopting: number))
+    return Connection(Descriptor(owning: number))
   }
 
   /// Closed when nobody holds it.
@@ -51,7 +51,7 @@ package final class LoopbackSocket: Sendable {
     init(_ descriptor: Descriptor) { self.descriptor = descriptor }
 
     /// What came, none at the end.
-    package func read(atMost most: Int) throws(SystemError) -> [UInt8] { try descriptor.readSome(most) }
+    package func read(atMost most: Int) throws(SystemError) -> [UInt8] { try descriptor.readSome(atMost: most) }
     package func write(_ bytes: [UInt8]) throws(SystemError) { try descriptor.write(bytes) }
   }
 
