@@ -143,7 +143,8 @@ extension ASTBuilder {
     return items
   }
 
-  /// A list of entries, those that could not be read left out. The hot path of large specs: entries of two whole numbers go through ``PlainItems``.
+  /// A list of entries, those that could not be read left out. The hot path of large specs: entries of two numbers,
+  /// whole or decimal, go through ``PlainItems``.
   private mutating func itemList(_ node: NodeID, _ form: ValueForm, _ what: String) -> ItemList? {
     guard let elements = list(node, form) else { return nil }
     if let size = pairOfLengths(node), LengthAdvice.isLength(size.0), LengthAdvice.isLength(size.1) {

@@ -1,12 +1,14 @@
 /// The keys that a plain entry may have, so that ``PlainEntry`` knows them; what they mean is up to whoever names them.
 package struct EntryKeys {
-  /// Three at most.
   let names: [[UInt8]]
   /// The key read last: lists use one key over and over, so that it is compared rather than looked up.
   private var last = 0..<0
   private var lastNumber = 0
 
-  init(_ names: [String]) { self.names = names.map { Array($0.utf8) } }
+  init(_ names: [String]) {
+    precondition(names.count <= PlainEntry.mostKeys)
+    self.names = names.map { Array($0.utf8) }
+  }
 
   /// The number of the key at an index of the tape; nil for any other.
   @inline(__always)

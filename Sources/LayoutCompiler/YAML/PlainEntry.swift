@@ -10,6 +10,9 @@ struct PlainEntry: Equatable {
   var width: Range<Int>
   var height: Range<Int>
 
+  /// A word has five bits for the key, one of whose values says that there is none.
+  static let mostKeys = 31
+
   init(start: Int, key: Int?, width: Range<Int>, height: Range<Int>) {
     (self.start, self.key, self.width, self.height) = (start, key, width, height)
   }

@@ -150,7 +150,7 @@ private struct RefusedFix: Hashable {
   var rule: RuleID
   var message: String
   var replacement: String
-  /// The bytes before it on its line count, so that the same fix elsewhere is another one.
+  /// The bytes that it replaces and the 64 behind them, so that the same fix elsewhere is another one.
   var place: [UInt8]
 
   init(_ diagnostic: Diagnostic, _ bytes: [UInt8]) {
@@ -158,7 +158,7 @@ private struct RefusedFix: Hashable {
     message = diagnostic.message
     replacement = diagnostic.fix?.replacement ?? ""
     let range = diagnostic.fix?.range ?? diagnostic.range
-    // From the end, which stays where it is while fixes before it are applied.
+    // Bytes, not offsets: those move while fixes before it are applied.
     place = Array(bytes[min(Int(range.start), bytes.count)..<min(Int(range.end) + 64, bytes.count)])
   }
 }

@@ -36,7 +36,7 @@ package final class CacheFolder: Sendable {
   package func store(_ name: String, _ bytes: [UInt8]) {
     guard (try? Folder.create(path)) != nil, let file = try? OutputFile("\(path)/\(name)") else { return }
     try? file.write(bytes)
-    // A pack that a power cut tore is known by its digest.
+    // A pack that a power cut tore is known by its checksum.
     if let outcome = try? file.commit(durably: false), outcome == .written { hasGrown.withLock { $0 = true } }
   }
 
