@@ -48,7 +48,8 @@ package enum Linter {
     return sorted(found + unused)
   }
 
-  /// What was found without rules, as ``lint(_:hasOwnDevices:sweep:namesNodes:)`` would call the nodes.
+  /// What was found without rules, as
+  /// ``lint(_:hasOwnDevices:sweep:namesNodes:concurrentPerform:looksAtAllWidths:)`` would call the nodes.
   package static func namingNodes(_ findings: [Finding]) -> [Finding] {
     var known: (spec: SourceFile?, trees: SourceTrees) = (nil, SourceTrees(SourceSet()))
     return findings.map { finding in

@@ -3,8 +3,8 @@ package import LayoutCompiler
 /// A file that is written whole or not at all, and only where its bytes change.
 ///
 /// As long as what is written equals what the file holds already, it is only compared; from the first difference on it
-/// goes into a temporary file in the same folder, which ``commit()`` renames. So a run that changes nothing writes
-/// nothing, and at every moment the name stands for the old file or for the new one.
+/// goes into a temporary file in the same folder, which ``commit(durably:)`` renames. So a run that changes nothing
+/// writes nothing, and at every moment the name stands for the old file or for the new one.
 package final class OutputFile {
   package enum Outcome {
     case written, unchanged
