@@ -79,6 +79,33 @@ import Testing
     }
   }
 
+  /// Types that the page on the architecture names are declared, and modules have a folder.
+  @Test func typesAreThere() throws {
+    let exceptions: Set = [
+      // A method of HTTP.
+      "POST"
+    ]
+    let folders = try ["Sources", "Tests"].map { PageBlock.root.appending(path: $0) }
+    var known = exceptions
+    let declaration = try NSRegularExpression(
+      pattern: #"\b(?:struct|class|enum|actor|protocol|typealias)\s+([A-Z]\w+)"#)
+    for folder in folders {
+      known.formUnion(try FileManager.default.contentsOfDirectory(atPath: folder.path))
+      let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+      for file in files where file.hasSuffix(".swift") && !file.contains(".build/") {
+        let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+        for match in declaration.matches(in: text, range: NSRange(text.startIndex..., in: text)) {
+          if let name = Range(match.range(at: 1), in: text) { known.insert(String(text[name])) }
+        }
+      }
+    }
+    let code = PageBlock.code(of: "Sources/LayoutCompiler/LayoutCompiler.docc/Architecture.md")
+    // A type alone, or one with what it has: `Length.unknown`.
+    let names = Set(code.compactMap { $0.wholeMatch(of: #/([A-Z]\w+)(?:\.(?!swift$).+)?/#)?.output.1 }.map(String.init))
+    #expect(names.count > 150, "\(names)")
+    #expect(names.subtracting(known).isEmpty)
+  }
+
   @Test func theReadmeNamesFilesThatAreThere() {
     for page in PageBlock.pages {
       let folder = PageBlock.root.appending(path: page).deletingLastPathComponent()

@@ -72,7 +72,8 @@ extension Located<ItemsSpec> {
   }
 }
 
-/// The entries of `items` or `cycle`, in order: 8 bytes each for the common forms, and 24 for each that says something new.
+/// The entries of `items` or `cycle`, in order: 5 bytes each for the common forms, four of ``roles`` and one of
+/// ``EntryStarts``, and 24 for each that says something new.
 ///
 /// A list of a million items has few sizes, and whatever is worked out of a size is worked out once.
 package struct ItemList: Sendable {

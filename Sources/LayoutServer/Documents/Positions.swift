@@ -1,7 +1,8 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// The way between bytes and the places of the protocol, lines and UTF-16 units from 0: the one file that knows of both.
+/// The way between bytes and the places of the protocol, lines and UTF-16 units from 0: the one file of the server that
+/// knows of both.
 ///
 /// The file says where its lines begin. What differs is a byte order mark that an editor sends as part of the text: it is
 /// in no line of ours, and the first character of theirs.
@@ -47,10 +48,7 @@ struct Positions {
 
   /// How long a stretch of one line is in UTF-16 units.
   func units(_ range: Range<Int>) -> Int {
-    range.reduce(0) { units, index in
-      let byte = file.bytes[index]
-      return units + (byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1)
-    }
+    file.bytes[range].reduce(0) { $0 + SourceFile.utf16Units(startingAt: $1) }
   }
 }
 
