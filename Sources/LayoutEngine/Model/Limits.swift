@@ -4,6 +4,8 @@ package enum Limits {
   package static let weight = 1_000_000
   /// A length, in points.
   package static let length: UInt64 = 1_000_000
+  /// A coordinate is less than this many device pixels.
+  package static let coordinate: Int64 = 1 << 53
   /// Items of a section.
   package static let items = 2_147_483_647
   /// Items whose frames do not repeat, of all sections on all devices together, at 20 bytes each; ours.
@@ -50,4 +52,9 @@ package enum Limits {
   package static let includedNames = 10_000_000
   /// Bytes of a spec and all it includes; ours.
   package static let sourceBytes = 128 << 20
+}
+
+extension Exact {
+  /// ``Limits/coordinate``, for numbers that need not be whole.
+  static let coordinateLimit = Exact(Limits.coordinate)
 }

@@ -246,8 +246,3 @@ struct Saying: Hashable {
     hasher.combine(hash)
   }
 }
-
-extension Exact {
-  /// A coordinate is less than this many pixels.
-  static let coordinateLimit = Exact(Int64(1) << 53)
-}

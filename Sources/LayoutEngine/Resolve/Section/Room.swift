@@ -1,0 +1,35 @@
+/// What an arrangement puts its items into. Indirect, as ``AnyLineArranger`` is.
+indirect enum Room {
+  case flow
+  case grid(Lanes)
+  case waterfall(Lanes)
+  case mosaic(Mosaic)
+  case justified(JustifiedRules)
+
+  static func resolve(_ geometry: SectionGeometry, _ scope: inout DeviceScope) throws(Reported) -> Room {
+    switch geometry.arrangement {
+    case .flow: .flow
+    // A row of no cells is nothing to divide.
+    case .grid: geometry.isClosed && geometry.available == 0 ? .flow : .grid(try Lanes.resolve(geometry, &scope))
+    case .waterfall: .waterfall(try Lanes.resolve(geometry, &scope))
+    case .mosaic: .mosaic(try Mosaic.resolve(geometry, &scope))
+    case .justified: .justified(try JustifiedRules.resolve(geometry, &scope))
+    }
+  }
+
+  /// What is wrong with them on every device, but for the number of lanes.
+  static func checkWords(of geometry: SectionGeometry, _ scope: inout DeviceScope) {
+    switch geometry.arrangement {
+    case .flow, .grid, .waterfall, .mosaic: break
+    case .justified: _ = try? JustifiedRules.written(geometry, &scope)
+    }
+  }
+
+  var lanes: Lanes? {
+    switch self {
+    case .flow, .justified: nil
+    case .grid(let lanes), .waterfall(let lanes): lanes
+    case .mosaic(let mosaic): mosaic.lanes
+    }
+  }
+}
