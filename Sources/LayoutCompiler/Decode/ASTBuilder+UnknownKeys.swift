@@ -19,8 +19,8 @@ extension ASTBuilder {
     var section: NodeID?
     var isHorizontal: Bool
     var isAcross: Bool
-    var isMosaic: Bool
-    var isJustified: Bool
+    /// Of the arrangement that is written; nil where none is.
+    var traits: Arrangement.Traits?
   }
 
   /// What an unknown key was probably meant to be.
@@ -191,8 +191,8 @@ extension ASTBuilder {
     place.isTurned =
       surroundings.isHorizontal != (surroundings.isAcross && noun != SupplementaryKey.schema.noun)
     place.isSideways = surroundings.isAcross && !surroundings.isHorizontal
-    place.isMosaic = surroundings.isMosaic
-    place.isRowed = surroundings.isMosaic || surroundings.isJustified
+    place.isMosaic = surroundings.traits?.lanes == .areas
+    place.isRowed = surroundings.traits?.takesRow ?? false
     return place
   }
 
@@ -201,9 +201,8 @@ extension ASTBuilder {
     if let known = knownSurroundings, known.section == section { return known }
     let found = Surroundings(
       section: section, isHorizontal: isHorizontal,
-      isAcross: says(SectionKey.scroll.rawValue, [SectionScroll.sideways.rawValue], in: section),
-      isMosaic: says(SectionKey.arrange.rawValue, [Arrangement.mosaic.rawValue], in: section),
-      isJustified: says(SectionKey.arrange.rawValue, [Arrangement.justified.rawValue], in: section))
+      isAcross: word(of: SectionKey.scroll.rawValue, in: section) == SectionScroll.sideways.rawValue,
+      traits: word(of: SectionKey.arrange.rawValue, in: section).flatMap(Arrangement.init)?.traits)
     knownSurroundings = found
     return found
   }
@@ -217,13 +216,14 @@ extension ASTBuilder {
   }
 
   /// Whether the file says that its page scrolls horizontally.
-  var isHorizontal: Bool { says(FileKey.scroll.rawValue, [Axis.horizontal.rawValue], in: tree.root) }
+  var isHorizontal: Bool { word(of: FileKey.scroll.rawValue, in: tree.root) == Axis.horizontal.rawValue }
 
-  private func says(_ key: String, _ words: [String], in mapping: NodeID?) -> Bool {
+  /// What a key of a mapping says where that is a scalar.
+  private func word(of key: String, in mapping: NodeID?) -> String? {
     guard let mapping, tree.kind(of: mapping) == .mapping, let value = tree.value(of: key, in: mapping),
       tree.kind(of: value) == .scalar
-    else { return false }
-    return words.contains(tree.string(of: value))
+    else { return nil }
+    return tree.string(of: value)
   }
 
   private func keys(of noun: String, _ names: [String]) -> Diagnostic.Note {

@@ -22,7 +22,8 @@ extension Arrangement {
     package var takesRow: Bool
     /// Whether `last` says what becomes of the last line.
     package var takesLast: Bool
-    package var spans: Spans
+    /// Whether `span` says how many lanes an item takes, as many as there are at most.
+    package var takesSpans: Bool
     /// What gives a sideways section without `length` its lines.
     package var openLine: OpenLine
     package var sizes: Sizes
@@ -48,14 +49,6 @@ extension Arrangement {
     case lanes
     /// `length` has to be written.
     case never
-  }
-
-  /// What `span` may say.
-  package enum Spans: Sendable {
-    /// It has no effect.
-    case none
-    /// As many lanes as there are.
-    case any
   }
 
   /// What the `size` of an item is.
@@ -85,28 +78,23 @@ extension Arrangement {
     case .flow:
       Traits(
         lanes: .none, isWhole: false, hasLines: true, hasStops: true, hasPolicy: true, takesLead: false,
-        takesRow: false,
-        takesLast: true, spans: .none, openLine: .longestItem, sizes: .own)
+        takesRow: false, takesLast: true, takesSpans: false, openLine: .longestItem, sizes: .own)
     case .grid:
       Traits(
         lanes: .number, isWhole: true, hasLines: true, hasStops: true, hasPolicy: false, takesLead: true,
-        takesRow: false,
-        takesLast: false, spans: .any, openLine: .lanes, sizes: .ofLane)
+        takesRow: false, takesLast: false, takesSpans: true, openLine: .lanes, sizes: .ofLane)
     case .waterfall:
       Traits(
         lanes: .number, isWhole: true, hasLines: false, hasStops: false, hasPolicy: false, takesLead: false,
-        takesRow: false,
-        takesLast: false, spans: .any, openLine: .never, sizes: .ofLaneOrShape)
+        takesRow: false, takesLast: false, takesSpans: true, openLine: .never, sizes: .ofLaneOrShape)
     case .mosaic:
       Traits(
         lanes: .areas, isWhole: true, hasLines: false, hasStops: true, hasPolicy: false, takesLead: false,
-        takesRow: true,
-        takesLast: false, spans: .none, openLine: .never, sizes: .none)
+        takesRow: true, takesLast: false, takesSpans: false, openLine: .never, sizes: .none)
     case .justified:
       Traits(
         lanes: .none, isWhole: true, hasLines: false, hasStops: true, hasPolicy: false, takesLead: false,
-        takesRow: true,
-        takesLast: true, spans: .none, openLine: .never, sizes: .shape)
+        takesRow: true, takesLast: true, takesSpans: false, openLine: .never, sizes: .shape)
     }
   }
 }

@@ -172,7 +172,7 @@ extension ItemKindTable {
       guard case .lanes(let wanted) = span.value else { return geometry.writtenLanes?.value == .count(1) ? 1 : 2 }
       return Exact(wanted)
     }
-    guard geometry.arrangement.traits.spans != .none, let span, let lanes else {
+    guard geometry.arrangement.traits.takesSpans, let span, let lanes else {
       return scope.number(standard.value, at: nil, or: standard.entry)
     }
     switch span.value {
