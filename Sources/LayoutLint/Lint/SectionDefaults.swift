@@ -27,7 +27,8 @@ struct SectionDefaults {
     policy = Self.only(standards.map { .default($0) })
   }
 
-  /// `leftover` is left out: to write the default there is how a team says that it has decided.
+  /// `leftover` is left out: to write the default there is how a team says that it has decided. So is `repeat`: a
+  /// section that says how often it stands, be it once, has the number of its instance in the table.
   func value(of path: FieldPath) -> WrittenValue.Value? {
     switch (path.outer, path.inner) {
     case (.arrange, _): .default(Defaults.arrange)
@@ -40,9 +41,11 @@ struct SectionDefaults {
     case (.justify, _): .default(Defaults.justify)
     case (.last, _): Self.only(arrangements.map { .default(Defaults.last(in: $0)) })
     case (.lead, _): .count(Defaults.lead.value)
+    case (.row, _): row
     case (.align, _): align
     case (.header, .size), (.footer, .size): .default(Defaults.supplementarySize)
-    case (.inset, _), (.header, .inset), (.footer, .inset): .default(Defaults.edge)
+    case (.inset, _), (.header, .inset), (.footer, .inset), (.header, .padding), (.footer, .padding):
+      .default(Defaults.edge)
     case (.header, .pinned), (.footer, .pinned): .flag(Defaults.pinned.value)
     default: nil
     }
@@ -50,6 +53,14 @@ struct SectionDefaults {
 
   private var spacing: WrittenValue.Value? {
     Self.only(arrangements.map { .default(Defaults.spacing(in: $0)) })
+  }
+
+  /// Justified rows have to say it.
+  private var row: WrittenValue.Value? {
+    guard arrangements.allSatisfy({ $0.traits.lanes == .areas }), case .aspect(let aspect) = Defaults.row.value else {
+      return nil
+    }
+    return .aspect(aspect)
   }
 
   private var align: WrittenValue.Value? {
