@@ -10,6 +10,8 @@ final class LineFinder {
   private let room: Room
   /// The arrangement's own loop over a line; nil where there are no lines.
   private let arranger: AnyLineArranger?
+  /// Whether items fall into the shortest lane one by one, so that there are no lines.
+  let isFall: Bool
   /// Empty lanes before the first item.
   private let lead: Int
   /// What the last question worked out, since questions come in order.
@@ -21,12 +23,11 @@ final class LineFinder {
     self.input = input
     self.room = room
     self.lead = lead
-    arranger =
+    arranger = room.lineArranger(input, lead: lead)
+    isFall =
       switch room {
-      case .flow: .flow(FlowArranger(input))
-      case .grid(let lanes), .waterfall(let lanes): .grid(GridArranger(input, lanes, lead: lead))
-      case .mosaic: nil
-      case .justified(let rules): .justified(JustifiedArranger(input, rules))
+      case .waterfall(let lanes): !WaterfallArranger.takesLanesInTurn(input, lanes)
+      case .flow, .grid, .mosaic, .justified: false
       }
   }
 
@@ -234,13 +235,6 @@ extension LineFinder {
 
     /// The last items of all lanes, each once.
     var lastItems: [Int] { lastItems(of: last.indices) }
-  }
-
-  /// Whether items fall into the shortest lane one by one; items of one size take lanes in turn as in a grid.
-  var isFall: Bool {
-    guard case .waterfall(let lanes) = room, let kind = items.kinds.first else { return false }
-    if !items.hasOneSize { return true }
-    return !(kind.size.scroll + input.geometry.lineSpacing > 0 || kind.span == lanes.count)
   }
 
   func fall(before item: Int) -> Fall {

@@ -15,9 +15,7 @@ struct WaterfallArranger {
   private var items: ItemSequence { input.items }
 
   mutating func arrange(_ cells: inout CellTable, _ scope: inout DeviceScope) throws(Reported) -> ArrangedSection {
-    let first = items.kinds[0]
-    // Items of one length take the lanes in turn, as a grid does, unless none of them moves its lane on.
-    if items.hasOneSize, first.size.scroll + input.geometry.lineSpacing > 0 || first.span == lanes.count {
+    if Self.takesLanesInTurn(input, lanes) {
       switch items.order {
       case .cycle(let kinds) where !input.isDynamic && isLongerThanAPattern(kinds): break
       case .uniform, .cycle:
@@ -28,6 +26,14 @@ struct WaterfallArranger {
     }
     if case .uniform = items.order { return stacked(&cells) }
     return try listed(&cells, &scope)
+  }
+
+  /// Whether items are of one length and so take the lanes in turn, as a grid's do, unless none of them moves its lane on;
+  /// else each falls into the shortest lane.
+  static func takesLanesInTurn(_ input: ArrangementInput, _ lanes: Lanes) -> Bool {
+    let items = input.items
+    guard items.hasOneSize, let first = items.kinds.first else { return items.kinds.isEmpty }
+    return first.size.scroll + input.geometry.lineSpacing > 0 || first.span == lanes.count
   }
 
   private func isLongerThanAPattern(_ kinds: [UInt32]) -> Bool {

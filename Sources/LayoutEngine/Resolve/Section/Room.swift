@@ -32,4 +32,18 @@ indirect enum Room {
     case .mosaic(let mosaic): mosaic.lanes
     }
   }
+
+  /// What finds the lines that it is filled with again; nil where there are none.
+  ///
+  /// - Parameter lead: empty lanes before the first item.
+  func lineArranger(_ input: ArrangementInput, lead: Int) -> AnyLineArranger? {
+    switch self {
+    case .flow: .flow(FlowArranger(input))
+    case .grid(let lanes): .grid(GridArranger(input, lanes, lead: lead))
+    case .waterfall(let lanes):
+      WaterfallArranger.takesLanesInTurn(input, lanes) ? .grid(GridArranger(input, lanes, lead: lead)) : nil
+    case .mosaic: nil
+    case .justified(let rules): .justified(JustifiedArranger(input, rules))
+    }
+  }
 }

@@ -211,12 +211,8 @@ struct SectionResolver {
   private func lines(
     of input: ArrangementInput, in room: Room, _ scope: inout DeviceScope
   ) throws(Reported) -> AnyLineArranger? {
-    switch room {
-    case .flow: return .flow(FlowArranger(input))
-    case .grid(let lanes): return .grid(GridArranger(input, lanes, lead: try GridArranger(input, lanes).lead(&scope)))
-    case .justified(let rules): return .justified(JustifiedArranger(input, rules))
-    case .waterfall, .mosaic: return nil
-    }
+    let lead = if let lanes = room.lanes { try GridArranger(input, lanes).lead(&scope) } else { 0 }
+    return room.lineArranger(input, lead: lead)
   }
 
   private func reportUnlistable(_ geometry: SectionGeometry, _ scope: inout DeviceScope) -> Reported {
