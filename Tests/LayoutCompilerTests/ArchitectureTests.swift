@@ -54,6 +54,16 @@ import Testing
     #expect(asking.map { $0.split(separator: "/").last } == ["Platform.swift"], "\(asking)")
   }
 
+  /// Of a new arrangement a switch tells the compiler, and an `if case` nobody.
+  @Test func nobodyAsksForOneArrangementAlone() {
+    let question = #/\b(?:if|guard|for|while)\b.*\bcase \.(?:flow|grid|waterfall|mosaic|justified)\b/#
+    for file in sources("Sources/LayoutEngine") {
+      for line in file.text.split(separator: "\n") where line.contains(question) {
+        Issue.record("\(file.path) says '\(line.drop { $0 == " " })': make it a switch over all arrangements")
+      }
+    }
+  }
+
   @Test func filesAreSmall() {
     for file in sources("Sources") + sources("Tests") {
       let lines = file.text.count { $0 == "\n" }

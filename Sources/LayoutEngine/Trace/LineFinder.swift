@@ -35,16 +35,24 @@ final class LineFinder {
 
   /// The values alone, before rounding, from the arrangement's own loop over the line.
   func place(of item: Int) -> AxisRect {
-    if case .mosaic(let mosaic) = room { return mosaic.place(of: item, from: input.start) }
-    let kind = items.kinds[items.kind(of: item)]
-    if isFall, let lanes = room.lanes {
-      let fall = fall(before: item)
-      let lane = fall.leader(ofSpan: kind.span)
-      let scroll = fall.ends[lane..<lane + kind.span].max() ?? 0
-      return AxisRect(
-        line: Exact(lanes.starts[lane]), scroll: input.start + Exact(scroll),
-        lineLength: Exact(lanes.width(from: lane, span: kind.span)), scrollLength: kind.size.scroll)
+    switch room {
+    case .mosaic(let mosaic): mosaic.place(of: item, from: input.start)
+    case .waterfall(let lanes) where isFall: placeInFall(item, lanes)
+    case .flow, .grid, .waterfall, .justified: placeInLine(item)
     }
+  }
+
+  private func placeInFall(_ item: Int, _ lanes: Lanes) -> AxisRect {
+    let kind = items.kinds[items.kind(of: item)]
+    let fall = fall(before: item)
+    let lane = fall.leader(ofSpan: kind.span)
+    let scroll = fall.ends[lane..<lane + kind.span].max() ?? 0
+    return AxisRect(
+      line: Exact(lanes.starts[lane]), scroll: input.start + Exact(scroll),
+      lineLength: Exact(lanes.width(from: lane, span: kind.span)), scrollLength: kind.size.scroll)
+  }
+
+  private func placeInLine(_ item: Int) -> AxisRect {
     let line = line(of: item)
     if let (first, places) = placedLine, first == line.items.lowerBound { return places[item - first] }
     let places = places(in: line)
@@ -54,15 +62,17 @@ final class LineFinder {
 
   private func places(in line: Line) -> [AxisRect] {
     let start = input.start + line.start
-    if case .flow = room {
+    switch room {
+    case .flow:
       // Before grown items are rounded.
       let flow = FlowArranger(input)
       let spread = flow.spread(line.items)
       let longest = spread.sizes?[line.longest - line.items.lowerBound].scroll ?? length(of: line.longest)
       return flow.places(of: ItemLine(items: line.items, longest: longest), spread, at: start, row: 0).map { $0.rect }
+    case .grid, .waterfall, .mosaic, .justified:
+      let isLast = line.items.upperBound == items.count
+      return arranger?.places(of: itemLine(of: line), at: start, row: 0, isLast: isLast).map { $0.rect } ?? []
     }
-    let isLast = line.items.upperBound == items.count
-    return arranger?.places(of: itemLine(of: line), at: start, row: 0, isLast: isLast).map { $0.rect } ?? []
   }
 
   /// The size that an item has on the screen.
@@ -73,19 +83,24 @@ final class LineFinder {
 
   /// Whether an item grows in its line, so that both its edges are rounded.
   func isGrown(_ item: Int) -> Bool {
-    guard case .flow = room, items.kinds[items.kind(of: item)].flex?.growth != nil else { return false }
-    return FlowArranger(input).spread(line(of: item).items).sizes != nil
+    switch room {
+    case .flow:
+      items.kinds[items.kind(of: item)].flex?.growth != nil
+        && FlowArranger(input).spread(line(of: item).items).sizes != nil
+    case .grid, .waterfall, .mosaic, .justified: false
+    }
   }
 
   /// Along the scroll axis.
   private func length(of item: Int) -> Exact { items.kinds[items.kind(of: item)].size.scroll }
 
   private func itemLine(of line: Line) -> ItemLine {
+    switch room {
     // A justified row says how long its items are.
-    if case .justified = room, let found = arranger?.nextLine(from: line.items.lowerBound, before: items.count) {
-      return found
+    case .justified(let rules):
+      JustifiedArranger(input, rules).nextLine(from: line.items.lowerBound, before: items.count)
+    case .flow, .grid, .waterfall, .mosaic: ItemLine(items: line.items, longest: length(of: line.longest))
     }
-    return ItemLine(items: line.items, longest: length(of: line.longest))
   }
 }
 
@@ -191,11 +206,14 @@ extension LineFinder {
       return line.lowerBound + (sizes.indices.min { sizes[$0].scroll > sizes[$1].scroll } ?? 0)
     }
     if items.hasOneSize { return line.lowerBound }
+    switch room {
     // The items of a justified row are equally long.
-    if case .justified = room { return line.lowerBound }
-    var best = line.lowerBound
-    for item in line where length(of: item) > length(of: best) { best = item }
-    return best
+    case .justified: return line.lowerBound
+    case .flow, .grid, .waterfall, .mosaic:
+      var best = line.lowerBound
+      for item in line where length(of: item) > length(of: best) { best = item }
+      return best
+    }
   }
 }
 

@@ -135,10 +135,11 @@ final class SectionTracer {
 
   /// Below which nothing lies: the longest item of the last line, or the last one of each lane.
   private var lastItems: [Int] {
-    let last = items.count - 1
-    if case .mosaic(let mosaic) = room { return [mosaic.lowest(of: items.count)] }
-    if finder.isFall { return finder.fall(before: items.count).lastItems }
-    return [finder.line(of: last).longest]
+    switch room {
+    case .mosaic(let mosaic): [mosaic.lowest(of: items.count)]
+    case .waterfall where finder.isFall: finder.fall(before: items.count).lastItems
+    case .flow, .grid, .waterfall, .justified: [finder.line(of: items.count - 1).longest]
+    }
   }
 
   // MARK: Items
@@ -222,12 +223,17 @@ final class SectionTracer {
       scrollLength: PixelGrid.floor(spread.length))
   }
 
-  /// What the row of an item leaves of its line.
-  private func restOfRow(_ item: Int) -> Exact? {
-    guard case .justified(let rules) = room, items.count > item else { return nil }
-    let line = finder.line(of: item)
-    let spread = justified(rules).spread(line.items, isLast: isLast(line))
-    return rules.available - spread.ratios * spread.length - (spread.count - 1) * rules.spacing
+  /// What the items of a line leave of it; nil where lanes divide it.
+  private func rest(ofLineOf item: Int) -> Exact? {
+    guard items.count > item else { return nil }
+    switch room {
+    case .flow: return spread(of: item).map { FlowRules(geometry, items).rest(count: $0.count, total: $0.total) }
+    case .justified(let rules):
+      let line = finder.line(of: item)
+      let spread = justified(rules).spread(line.items, isLast: isLast(line))
+      return rules.available - spread.ratios * spread.length - (spread.count - 1) * rules.spacing
+    case .grid, .waterfall, .mosaic: return nil
+    }
   }
 
   private func justified(_ rules: JustifiedRules) -> JustifiedArranger { JustifiedArranger(input, rules) }
@@ -254,24 +260,30 @@ final class SectionTracer {
   /// A number that is not the item's own but its line's or the section's; nil where there is none.
   func quantity(_ quantity: Quantity, at item: Int) -> Exact? {
     switch quantity {
-    case .gap where !isFlow: return isNextInLine(item) ? geometry.itemSpacing : nil
-    case .gap: return spread(of: item).flatMap { $0.count > 1 ? $0.line.exactGap : nil }
+    case .gap: return gap(inLineOf: item)
     case .length: return item < items.count ? place(of: item).lineLength : nil
-    case .rest where !isFlow: return restOfRow(item)?.called(.rest)
     case .lineStart: return spread(of: item)?.line.exactStart
-    case .rest:
-      return spread(of: item).map { FlowRules(geometry, items).rest(count: $0.count, total: $0.total).called(.rest) }
+    case .rest: return rest(ofLineOf: item)?.called(.rest)
     // Those of its room are told without it.
     default: return nil
     }
   }
 
-  private var isFlow: Bool { if case .flow = room { true } else { false } }
+  /// In a flow that of its line, elsewhere that to the item after this one; nil where there is none.
+  private func gap(inLineOf item: Int) -> Exact? {
+    switch room {
+    case .flow: spread(of: item).flatMap { $0.count > 1 ? $0.line.exactGap : nil }
+    case .grid, .waterfall, .mosaic, .justified: isNextInLine(item) ? geometry.itemSpacing : nil
+    }
+  }
 
   /// Whether the item after this one stands beside it, in a line.
   private func isNextInLine(_ item: Int) -> Bool {
-    if case .mosaic = room { return false }
-    return !finder.isFall && item + 1 < finder.line(of: item).items.upperBound
+    switch room {
+    case .mosaic: false
+    case .waterfall where finder.isFall: false
+    case .flow, .grid, .waterfall, .justified: item + 1 < finder.line(of: item).items.upperBound
+    }
   }
 
   /// From the end of an item to the start of another: along the line where they lie beside each other, else along the
@@ -289,11 +301,13 @@ final class SectionTracer {
     return (reference(second, start) - (reference(first, start) + reference(first, length))).called(.gap)
   }
 
-  /// How the line of an item of a flow lies.
+  /// How the line of an item of a flow lies; nil elsewhere.
   private func spread(of item: Int) -> FlowArranger.Spread? {
-    guard isFlow, items.count > item else { return nil }
-    let line = finder.line(of: item).items
-    return FlowArranger(input).spread(line)
+    guard items.count > item else { return nil }
+    switch room {
+    case .flow: return FlowArranger(input).spread(finder.line(of: item).items)
+    case .grid, .waterfall, .mosaic, .justified: return nil
+    }
   }
 
   private func size(of item: Int) -> AxisSize { items.kinds[items.kind(of: item)].size }
