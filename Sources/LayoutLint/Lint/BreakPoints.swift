@@ -9,9 +9,7 @@ import LayoutEngine
 /// compare are numbers that know how they go on, so that what they find holds for all widths of the span. The next
 /// resolution is that of the first width of which nothing is known yet. What is said of a place, and what spans cannot
 /// tell, comes from the widths themselves.
-///
-/// Rules only read the context, but for what is worked out before the threads begin; so threads may share it.
-struct BreakPoints: @unchecked Sendable {
+struct BreakPoints {
   /// What a rule finds, but for the words.
   struct Mark: Hashable {
     /// Among the geometry rules.
@@ -29,9 +27,8 @@ struct BreakPoints: @unchecked Sendable {
     var resolutions = 0
   }
 
-  let context: LintContext
+  private let context: LintContext
   private let perform: ConcurrentPerform?
-  private let rules = RuleRegistry.geometryRules
 
   /// - Parameter perform: for the sections and scales, of which each is looked at on its own.
   init(_ context: LintContext, _ perform: ConcurrentPerform? = nil) {
@@ -73,26 +70,27 @@ struct BreakPoints: @unchecked Sendable {
 
   /// What becomes of each section, in order, run by run.
   private func sections() -> [[SectionSweep]] {
-    // What rules ask of all devices is worked out here, since they ask on several threads.
-    _ = (context.scales, context.layersApart, context.wholeLayers)
     let runs = shared(runs)
+    let sweep = Sweep(context)
     let all = Array(context.spec.sections.indices)
-    var sections = swept(all, runs, asksForEnds: false)
+    var sections = swept(all, runs, sweep, asksForEnds: false)
     // Where a section ends is looked at for those only that have something behind them that it decides about.
     guard let last = sections.lastIndex(where: { $0.contains { !$0.marksOfPlace.isEmpty } }) else { return sections }
     let open = all[..<last].filter { index in sections[index].contains { $0.hasOpenEnds } }
-    for (index, section) in zip(open, swept(open, runs, asksForEnds: true)) { sections[index] = section }
+    for (index, section) in zip(open, swept(open, runs, sweep, asksForEnds: true)) { sections[index] = section }
     return sections
   }
 
-  private func swept(_ sections: [Int], _ runs: [Range<Int>], asksForEnds: Bool) -> [[SectionSweep]] {
+  private func swept(
+    _ sections: [Int], _ runs: [Range<Int>], _ sweep: Sweep, asksForEnds: Bool
+  ) -> [[SectionSweep]] {
     let count = sections.count * runs.count
     let results = Guarded([SectionSweep?](repeating: nil, count: count))
     let perform = perform ?? { count, body in for task in 0..<count { body(task) } }
     perform(count) { task in
       let (section, run) = task.quotientAndRemainder(dividingBy: runs.count)
-      let sweep = SectionSweep(self, sections[section], of: runs[run], asksForEnds: asksForEnds)
-      results.withLock { $0[task] = sweep }
+      let found = SectionSweep(sweep, sections[section], of: runs[run], asksForEnds: asksForEnds)
+      results.withLock { $0[task] = found }
     }
     let all = results.withLock { $0 }
     return sections.indices.map { all[$0 * runs.count..<($0 + 1) * runs.count].compactMap { $0 } }
@@ -128,6 +126,20 @@ struct BreakPoints: @unchecked Sendable {
     }
   }
 
+  /// What threads share.
+  private struct Sweep: Sendable {
+    let resolver: Resolver
+    let widths: [TargetDevice]
+    let context: SharedGeometryContext
+    let rules = RuleRegistry.geometryRules
+
+    init(_ context: LintContext) {
+      resolver = context.resolver
+      widths = context.swept
+      self.context = SharedGeometryContext(context)
+    }
+  }
+
   /// What becomes of one section at some widths.
   private struct SectionSweep: Sendable {
     private(set) var found = Found()
@@ -142,8 +154,8 @@ struct BreakPoints: @unchecked Sendable {
     ///   - index: of the section in the spec.
     ///   - run: of widths.
     ///   - asksForEnds: where it ends between two pixels, even if that ends spans.
-    init(_ sweep: BreakPoints, _ index: Int, of run: Range<Int>, asksForEnds: Bool) {
-      look(SectionAtWidths(sweep.context, sweep.rules, index, asksForEnds: asksForEnds), at: run)
+    init(_ sweep: Sweep, _ index: Int, of run: Range<Int>, asksForEnds: Bool) {
+      look(SectionAtWidths(sweep, index, asksForEnds: asksForEnds), at: run)
     }
 
     /// Resolutions after which it is asked whether they tell of other widths at all.
@@ -159,7 +171,7 @@ struct BreakPoints: @unchecked Sendable {
           return
         }
         resolutions += 1
-        let first = section.context.swept[run.lowerBound + offset]
+        let first = section.sweep.widths[run.lowerBound + offset]
         let turn = first.widthsUntilLandscape ?? .max
         let span = WidthSpan(end: min(Int64(isKnown.count - offset), turn))
         found.resolutions += 1
@@ -188,28 +200,27 @@ struct BreakPoints: @unchecked Sendable {
       var endsBetweenPixels: Bool? = false
     }
 
-    let context: LintContext
-    private let rules: [any GeometryRule.Type]
+    let sweep: Sweep
     private let index: Int
     private let written: WrittenSections
     private let asksForEnds: Bool
 
-    init(_ context: LintContext, _ rules: [any GeometryRule.Type], _ index: Int, asksForEnds: Bool) {
-      (self.context, self.rules, self.index, self.asksForEnds) = (context, rules, index, asksForEnds)
-      written = WrittenSections(context.resolver, of: index..<index + 1)
+    init(_ sweep: Sweep, _ index: Int, asksForEnds: Bool) {
+      (self.sweep, self.index, self.asksForEnds) = (sweep, index, asksForEnds)
+      written = WrittenSections(sweep.resolver, of: index..<index + 1)
     }
 
     /// Nil where the width has to be looked at itself.
     func marks(on first: TargetDevice, _ span: WidthSpan) -> Marks? {
       var isWrong = false
-      guard let swept = context.resolver.swept(index, on: first, span, isWrong: &isWrong) else {
+      guard let swept = sweep.resolver.swept(index, on: first, span, isWrong: &isWrong) else {
         return isWrong ? nil : Marks()
       }
-      let section = LintSection(swept, span, index, context.resolver, written)
+      let section = LintSection(swept, span, index, sweep.resolver, written)
       let device = LintDevice(section, in: swept.view)
       var marks = Marks()
-      for (rule, type) in rules.enumerated() {
-        for finding in type.check(device, context) {
+      for (rule, type) in sweep.rules.enumerated() {
+        for finding in type.check(device, sweep.context) {
           marks.found.insert(Mark(rule: rule, range: finding.range, follows: finding.follows))
         }
         if type == OffPixelFrame.self {

@@ -74,11 +74,6 @@ final class LintContext {
     written = spec.sections.map(\.properties.written)
   }
 
-  /// What a section says on a device.
-  func written(_ section: LintSection) -> [WrittenValue] {
-    section.isOverridden ? section.properties.written : written[section.index]
-  }
-
   var file: SourceFile { sources[0] }
 
   /// Whether what is wrong at a width is wrong on a device, too.

@@ -10,10 +10,10 @@ protocol SpecRule {
 /// A rule that looks at the result, once for each device.
 ///
 /// It reports what it measures there; ``FindingFolder`` makes one diagnostic of what happens at one place on several
-/// devices.
-protocol GeometryRule {
+/// devices. Threads share the list of them, hence `SendableMetatype`.
+protocol GeometryRule: SendableMetatype {
   static var info: RuleInfo { get }
-  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding]
+  static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding]
 }
 
 extension SpecRule {

@@ -37,7 +37,7 @@ enum ColumnLost: GeometryRule {
       says is missing, or use a `grid` with a number of columns.
       """)
 
-  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
+  static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     device.sections.compactMap { section in
       section.isFlow ? inFlow(section) : inLanes(section, device.view.scope)
     }

@@ -4,7 +4,7 @@ import LayoutEngine
 
 /// Layers that have no room beside each other on a device, and have it on another.
 extension ContentTruncated {
-  static func layers(of section: LintSection, _ context: LintContext) -> [MeasuredFinding] {
+  static func layers(of section: LintSection, _ context: some GeometryContext) -> [MeasuredFinding] {
     section.layerPlanes.flatMap { plane in
       plane.pairs.compactMap { first, second -> MeasuredFinding? in
         guard let overlap = first.frame.overlap(with: second.frame),

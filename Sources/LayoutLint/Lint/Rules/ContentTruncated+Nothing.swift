@@ -3,7 +3,7 @@ import LayoutEngine
 
 /// Layers that are cut to what they lie in, and parts of a section of which an inset leaves nothing.
 extension ContentTruncated {
-  static func cutLayers(of section: LintSection, _ context: LintContext) -> [MeasuredFinding] {
+  static func cutLayers(of section: LintSection, _ context: some GeometryContext) -> [MeasuredFinding] {
     var found: [MeasuredFinding] = []
     section.forEachLayer { layer, size, room in
       // One that is cut everywhere is meant to take all that there is.

@@ -46,7 +46,7 @@ enum ContentTruncated: GeometryRule {
       wants, suppress the finding and say so. Layers that collide get another size in an override.
       """)
 
-  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
+  static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     var found: [MeasuredFinding] = []
     // Joined where there is something: to append nothing costs as much as to look at a section.
     func add(_ some: [MeasuredFinding]) { if !some.isEmpty { found += some } }

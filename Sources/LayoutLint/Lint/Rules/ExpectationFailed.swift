@@ -37,7 +37,7 @@ enum ExpectationFailed: GeometryRule {
       or correct the expectation. `layoutc dump SPEC --stage frames` prints the frames of a device.
       """)
 
-  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
+  static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     device.sections.flatMap { section -> [MeasuredFinding] in
       guard let expect = section.properties.expect else { return [] }
       return ExpectMetric.allCases.compactMap { metric in

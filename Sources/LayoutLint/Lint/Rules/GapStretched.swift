@@ -40,7 +40,7 @@ enum GapStretched: GeometryRule {
       a `grid` and let `leftover` say where the rest goes. Rows of a list want `width: fill`.
       """)
 
-  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
+  static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     device.sections.compactMap { section in
       guard section.isFlow else { return nil }
       let gap = stretchedGap(of: section)

@@ -35,7 +35,7 @@ enum ItemExceedsLine: GeometryRule {
       """)
 
   /// In lanes the lane gives the length.
-  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
+  static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     device.sections.filter { $0.measures.firstOversizeItem != nil }.flatMap { section in
       let available = section.measures.available
       let side = section.axes.lineName

@@ -31,7 +31,7 @@ enum LastLineDiffers: GeometryRule {
       Write `policy: fixed`, or give all items one size and let what differs lie inside the cell.
       """)
 
-  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
+  static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     device.sections.compactMap { section in
       let measures = section.measures
       // Whoever wants a natural last line knows, and in lines that items fill no gap is stretched.

@@ -36,7 +36,7 @@ enum LeftoverPixels: GeometryRule {
       with an expectation (`leftover: 0`) or suppress the finding with the reason.
       """)
 
-  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
+  static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     device.sections.compactMap { section in
       let measures = section.measures
       let isDecided =

@@ -30,7 +30,7 @@ enum LoneItemCentered: GeometryRule {
       fill`.
       """)
 
-  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
+  static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     device.sections.compactMap { section in
       guard section.isFlow, section.policy == .minimum, let line = lone(section) else { return nil }
       let item = line.items.lowerBound

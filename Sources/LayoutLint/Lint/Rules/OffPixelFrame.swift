@@ -34,7 +34,7 @@ enum OffPixelFrame: GeometryRule {
       every scale.
       """)
 
-  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
+  static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     var found: [MeasuredFinding] = []
     // What comes after a section that ends between two pixels is off for that reason alone.
     var isMoved = false

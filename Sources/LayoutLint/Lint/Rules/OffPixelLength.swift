@@ -35,7 +35,7 @@ enum OffPixelLength: GeometryRule {
       message names: a multiple of a point where their scales differ. A token with an override by `scale` serves both.
       """)
 
-  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
+  static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     var found: [MeasuredFinding] = []
     for section in device.sections where section.measures.arrangement.traits.isWhole {
       // Which lengths are written does not depend on how wide the device is.
@@ -45,7 +45,7 @@ enum OffPixelLength: GeometryRule {
   }
 
   private static func findings(
-    in section: LintSection, _ context: LintContext
+    in section: LintSection, _ context: some GeometryContext
   ) -> [MeasuredFinding] {
     let scales = context.scales
     var found: [MeasuredFinding] = []

@@ -39,7 +39,7 @@ enum OutsideSafeArea: GeometryRule {
       Pictures that are meant to bleed are suppressed with that reason.
       """)
 
-  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
+  static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     let scope = device.view.scope
     let container = device.view.container
     let (safe, screen) = (scope.safeArea, scope.screenSize)
@@ -93,8 +93,8 @@ enum OutsideSafeArea: GeometryRule {
 
   /// A container that is cut across the scroll axis, a strip, is as long as it is written: what the safe area takes from
   /// its lines they do not have. It must begin within the safe area.
-  private static func advice(_ context: LintContext, isVertical: Bool) -> String {
-    let container = context.spec.container
+  private static func advice(_ context: some GeometryContext, isVertical: Bool) -> String {
+    let container = context.container
     let isCut = (isVertical ? container.width : container.height) != nil
     // What else the container says holds in the safe area, too.
     return isCut ? "write 'within: safe-area' in the container" : "write 'inset-from: safe-area'"

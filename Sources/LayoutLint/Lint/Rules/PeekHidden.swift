@@ -44,7 +44,7 @@ enum PeekHidden: GeometryRule {
 
   private static let leastShown = 8
 
-  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
+  static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     let isBackwards = device.view.scope.isRightToLeft
     return device.sections.compactMap { section in
       guard let snap = section.snap, snap != .page,

@@ -34,7 +34,7 @@ enum SmallTarget: GeometryRule {
       Cells that nobody taps are what a suppression with a reason is for.
       """)
 
-  static func check(_ device: LintDevice, _ context: LintContext) -> [MeasuredFinding] {
+  static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     var found: [MeasuredFinding] = []
     for section in device.sections {
       let least = least(in: section)

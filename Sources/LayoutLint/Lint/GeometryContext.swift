@@ -1,0 +1,50 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// What a geometry rule may ask of a spec, beside the device that it looks at.
+///
+/// Rules run on several threads, too, which share what they ask. So they are given this alone: on the devices it is a
+/// ``LintContext``, which works some of it out when somebody asks, as mostly nobody does; on threads a
+/// ``SharedGeometryContext``, of which all is worked out before.
+protocol GeometryContext {
+  var sources: SourceSet { get }
+  var container: ContainerSpec { get }
+  /// Of the devices.
+  var scales: Set<Int> { get }
+  /// The pairs of layers that have room beside each other somewhere.
+  var layersApart: Set<LayerPair> { get }
+  /// The layers that are as large as they are written somewhere.
+  var wholeLayers: Set<SourceRange> { get }
+  /// What each section says without its overrides.
+  var written: [[WrittenValue]] { get }
+}
+
+extension GeometryContext {
+  /// What a section says on a device.
+  func written(_ section: LintSection) -> [WrittenValue] {
+    section.isOverridden ? section.properties.written : written[section.index]
+  }
+}
+
+extension LintContext: GeometryContext {
+  var container: ContainerSpec { spec.container }
+}
+
+/// What threads share. A class, since each rule is given it at each width.
+final class SharedGeometryContext: GeometryContext, Sendable {
+  let sources: SourceSet
+  let container: ContainerSpec
+  let scales: Set<Int>
+  let layersApart: Set<LayerPair>
+  let wholeLayers: Set<SourceRange>
+  let written: [[WrittenValue]]
+
+  init(_ context: LintContext) {
+    sources = context.sources
+    container = context.container
+    scales = context.scales
+    layersApart = context.layersApart
+    wholeLayers = context.wholeLayers
+    written = context.written
+  }
+}
