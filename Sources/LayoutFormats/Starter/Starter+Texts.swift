@@ -138,7 +138,7 @@ extension Starter {
           - d e f
           - g h h
           - i h h
-        row: 1:1   # a row is as high as a column is wide
+        # A row is as high as a column is wide, unless 'row:' gives another aspect, as '3:2'.
         spacing: hairline
         leftover: spread                        # what does not divide: a pixel more for the first columns
         items: { count: dynamic, sample: 27 }   # the app says how many; 27 stand for them here

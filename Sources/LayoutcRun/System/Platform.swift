@@ -1,3 +1,5 @@
+import LayoutEngine
+
 // The C library, for all files of this module: no other one asks what it is called here.
 #if canImport(Glibc)
   @_exported import Glibc
@@ -6,8 +8,6 @@
 #else
   @_exported import Darwin
 #endif
-
-import LayoutEngine
 
 /// What differs from system to system, and what of the C library cannot be called by its own name from a method that
 /// has the same.

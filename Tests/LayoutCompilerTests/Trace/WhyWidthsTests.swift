@@ -16,7 +16,6 @@ import Testing
     let compilation = Repository.compile(path)
     // All of these specs are right.
     try #require(!compilation.hasErrors)
-    let spec = try #require(compilation.spec)
     let turn = path.utf8.reduce(0) { $0 &* 31 &+ Int($1) } & 0xFFFF
     let source = try #require(Why.Source(compilation, device: turn % compilation.devices.count))
     let here = try #require(source.resolution.view.value.container.width.floor.whole)

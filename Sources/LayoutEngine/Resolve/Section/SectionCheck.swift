@@ -110,7 +110,7 @@ extension Resolver {
         let all = others ?? section.overrides.reduce(section.properties) { $1.properties.laid(over: $0) }
         others = all
         guard let together = mistakes(over: all) else { return found + scope.mistakes }
-        let places = Set(together.map(\.range))
+        let places = Set(together.map { $0.range })
         found += own.filter { places.contains($0.range) }
       }
     }
