@@ -88,7 +88,9 @@ let package = Package(
       name: "LayoutServerTests",
       dependencies: ["LayoutServer", "LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine"]),
     .testTarget(name: "LayoutcRunTests", dependencies: ["LayoutcRun", "LayoutCompiler"]),
-    .testTarget(name: "LayoutcTests", dependencies: []),
+    .testTarget(
+      name: "LayoutcTests",
+      dependencies: ["layoutc", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
     // Builds a package of its own that uses the plugins.
     .testTarget(name: "PluginTests"),
   ]

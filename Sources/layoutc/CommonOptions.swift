@@ -26,9 +26,7 @@ struct CommonOptions: ParsableArguments {
   @Flag(help: "In folders, look at what .gitignore names, too.")
   var noGitignore = false
 
-  func validate() throws {
-    if config != nil && isolated { throw ValidationError("'--config' and '--isolated' exclude each other") }
-  }
+  func validate() throws { try plain.check() }
 
   /// Without the argument parser's wrappers.
   var plain: SpecOptions {
@@ -42,6 +40,13 @@ struct CommonOptions: ParsableArguments {
   }
 
   func standardInput(named name: String?) throws(Failure) -> [SpecInput] { try plain.standardInput(named: name) }
+}
+
+extension SpecOptions {
+  /// Throws a `ValidationError` where options exclude each other.
+  func check() throws {
+    if config != nil && isolated { throw ValidationError("'--config' and '--isolated' exclude each other") }
+  }
 }
 
 extension SpecOptions.Color: ArgumentChoice {}
@@ -80,10 +85,10 @@ enum PathArguments {
   }
 
   static func found(
-    _ paths: [String], readsList: Bool, stdinFilename: String?, _ common: CommonOptions
+    _ paths: [String], readsList: Bool, stdinFilename: String?, _ options: SpecOptions
   ) throws(Failure) -> SpecOptions.Found {
-    if readsList { return try common.plain.found(under: try SpecOptions.listOnStandardInput()) }
-    if paths == ["-"] { return SpecOptions.Found(specs: try common.standardInput(named: stdinFilename)) }
-    return try common.plain.found(under: paths)
+    if readsList { return try options.found(under: try SpecOptions.listOnStandardInput()) }
+    if paths == ["-"] { return SpecOptions.Found(specs: try options.standardInput(named: stdinFilename)) }
+    return try options.found(under: paths)
   }
 }

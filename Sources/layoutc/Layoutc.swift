@@ -30,8 +30,8 @@ struct Layoutc: ParsableCommand {
     CrashRecovery.install()
     do {
       let arguments = try ArgumentFile.expand(GitDriver.arguments(Terminal.texts()))
-      if let options = PlainCompile.options(arguments) {
-        try options.run()
+      if let arguments = PlainCompile.arguments(arguments) {
+        try arguments.run()
       } else if LspCommand.isPlain(arguments) {
         try LspCommand.serve()
       } else {

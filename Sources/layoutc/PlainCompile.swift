@@ -1,39 +1,103 @@
 import LayoutCompiler
 import LayoutEngine
+import LayoutFormats
 import LayoutcRun
 
-/// The plain forms of `layoutc compile`, taken without the argument parser.
+/// `layoutc compile` without the argument parser.
 ///
-/// The parser builds its description of all commands by reflection, some 3 ms at each start, which is more than compiling
-/// a small spec takes; builds start `compile` once a spec. What is not recognised here, mistakes included, is left to it.
+/// The parser builds its description of all commands by reflection at each start, which takes as long as compiling a small
+/// spec; builds start `compile` once a spec. So the words of `compile` are taken here where each is one that it knows and
+/// all go together. Nothing is told here: where anything is wrong, or only written in a way that is not known, the parser has
+/// it from the beginning. A test holds one against the other, over all of the options that the parser's help has.
 enum PlainCompile {
-  /// `compile PATH…` with `-o PATH`, `--format FORMAT` and `--device NAME`; nil for anything else.
-  static func options(_ arguments: [String]) -> CompileOptions? {
-    guard arguments.first == "compile" else { return nil }
-    var options = CompileOptions(paths: [], argumentFiles: ArgumentFile.paths)
-    var format = OutputFormat.json
-    var next = arguments.dropFirst().makeIterator()
-    while let argument = next.next() {
-      if argument.utf8.first != UInt8(ascii: "-") {
-        guard !argument.isEmpty else { return nil }
-        options.paths.append(argument)
-        continue
-      }
-      guard let value = next.next(), value == "-" || !value.hasPrefix("-") else { return nil }
-      switch argument {
-      case "-o", "--output":
-        guard options.output == nil else { return nil }
-        options.output = value
-      case "--format":
-        guard let known = OutputFormat(rawValue: value) else { return nil }
-        format = known
-      case "--device":
-        guard case .success(let device) = DeviceReference.parse(argument: value) else { return nil }
-        options.device.append(device)
-      default: return nil
+  /// What the words say; nil where the parser has to look at them.
+  static func arguments(_ words: [String]) -> CompileArguments? {
+    guard words.first == "compile" else { return nil }
+    var reader = Reader(words: words.dropFirst())
+    do {
+      try reader.read()
+      try reader.arguments.check()
+      return reader.arguments
+    } catch { return nil }
+  }
+
+  /// The parser has to look at this.
+  private struct Unclear: Error {}
+
+  private struct Reader {
+    var words: ArraySlice<String>
+    var arguments = CompileArguments()
+
+    init(words: ArraySlice<String>) { self.words = words }
+
+    mutating func read() throws {
+      while let word = words.popFirst() {
+        if word == "--" {
+          arguments.paths += words
+          return
+        }
+        if word == "-" || word.utf8.first != UInt8(ascii: "-") {
+          if word.isEmpty { throw Unclear() }
+          arguments.paths.append(word)
+        } else if !setFlag(word) {
+          let (name, value) = try withValue(word)
+          if value.isEmpty { throw Unclear() }
+          try setOption(name, to: value)
+        }
       }
     }
-    options.form = format.form()
-    return options.paths.isEmpty ? nil : options
+
+    /// `--name=value`, or a name and the word behind it.
+    private mutating func withValue(_ word: String) throws -> (name: String, value: String) {
+      if word.hasPrefix("--"), let equals = word.utf8.firstIndex(of: UInt8(ascii: "=")) {
+        return (String(word[..<equals]), String(word[word.utf8.index(after: equals)...]))
+      }
+      guard let value = words.popFirst(), value == "-" || !value.hasPrefix("-") else { throw Unclear() }
+      return (word, value)
+    }
+
+    private mutating func setFlag(_ name: String) -> Bool {
+      switch name {
+      case "--check": arguments.checks = true
+      case "--isolated": arguments.common.isolated = true
+      case "--list-outputs": arguments.listOutputs = true
+      case "--no-gitignore": arguments.common.gitignore = false
+      case "--null", "-0": arguments.readsList = true
+      case "--quiet", "-q": arguments.common.quiet = true
+      case "--standalone": arguments.standalone = true
+      case "--timings": arguments.timings = true
+      case "--watch": arguments.watch = true
+      default: return false
+      }
+      return true
+    }
+
+    private mutating func setOption(_ name: String, to value: String) throws {
+      switch name {
+      case "--access": arguments.access = try choice(value)
+      case "--color": arguments.common.color = try choice(value)
+      case "--config": arguments.common.config = value
+      case "--depfile": arguments.depfile = value
+      case "--device": arguments.device.append(try .argument(value))
+      case "--engine": arguments.engine = try choice(value)
+      case "--format": arguments.format = try choice(value)
+      case "--items": arguments.items = try choice(value)
+      case "--jobs":
+        guard let jobs = Int(value) else { throw Unclear() }
+        arguments.jobs = jobs
+      case "--output", "-o": arguments.output = value
+      case "--package": arguments.package = try KotlinPackage.argument(value)
+      case "--report": arguments.reports.append(try ReportFile(value))
+      case "--shard": arguments.shard = try .argument(value)
+      case "--stdin-filename": arguments.stdinFilename = value
+      case "--unit": arguments.unit = try choice(value)
+      default: throw Unclear()
+      }
+    }
+
+    private func choice<Choice: ArgumentChoice>(_ word: String) throws -> Choice {
+      guard let choice = Choice(rawValue: word) else { throw Unclear() }
+      return choice
+    }
   }
 }

@@ -85,7 +85,7 @@ import Testing
       // A method of HTTP.
       "POST"
     ]
-    let folders = try ["Sources", "Tests"].map { PageBlock.root.appending(path: $0) }
+    let folders = ["Sources", "Tests"].map { PageBlock.root.appending(path: $0) }
     var known = exceptions
     let declaration = try NSRegularExpression(
       pattern: #"\b(?:struct|class|enum|actor|protocol|typealias)\s+([A-Z]\w+)"#)

@@ -6,7 +6,7 @@ package struct SpecOptions {
     case auto, always, never
   }
 
-  var color = Color.auto
+  package var color = Color.auto
   package var quiet = false
   package var config: String?
   package var isolated = false

@@ -2,7 +2,6 @@ import ArgumentParser
 import LayoutCompiler
 import LayoutEngine
 import LayoutFormats
-import LayoutLint
 import LayoutcRun
 
 /// `layoutc compile`
@@ -104,55 +103,16 @@ struct CompileCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("'--jobs' is at least 1") }
-    if access != nil && format != .swift { throw ValidationError("'--access' is for '--format swift'") }
-    if standalone && format != .swift { throw ValidationError("'--standalone' is for '--format swift'") }
-    if engine != nil && format != .swift { throw ValidationError("'--engine' is for '--format swift'") }
-    if package != nil && format != .kotlin { throw ValidationError("'--package' is for '--format kotlin'") }
-    if engine == .include && standalone {
-      throw ValidationError("'--standalone' Swift has no engine: it needs the module LayoutEngine")
-    }
-    try PathArguments.check(paths, readsList: readsList, watch: watch)
-    if stdinFilename != nil && paths != ["-"] { throw ValidationError("'--stdin-filename' goes with '-'") }
-    if paths == ["-"] {
-      if watch { throw ValidationError("'--watch' needs files; standard input has no changes") }
-      if shard != nil { throw ValidationError("'--shard' divides a list of specs, and '-' is one") }
-      if depfile != nil { throw ValidationError("'--depfile' needs files; nothing can depend on standard input") }
-    }
-    if watch && listOutputs { throw ValidationError("'--watch' does not go with '--list-outputs'") }
-    let writesFiles = output.map { $0 != "-" } ?? false
-    if check && !writesFiles { throw ValidationError("'--check' needs '-o': the files to compare with") }
-    if listOutputs && !writesFiles { throw ValidationError("'--list-outputs' needs '-o': the files to list") }
-    if depfile != nil && !writesFiles { throw ValidationError("'--depfile' needs '-o': the files that depend") }
-  }
+  func validate() throws { try arguments.check() }
 
-  func run() throws {
-    if watch { try WatchRun(paths: paths, options: common.plain).runIfThisWatches() }
-    var options = CompileOptions(
-      paths: paths,
-      form: format.form(
-        unit: unit, items: items, access: access, standalone: standalone, engine: engine, package: package),
-      output: output,
-      device: device, listOutputs: listOutputs, depfile: depfile, jobs: jobs, timings: timings, common: common.plain,
-      argumentFiles: ArgumentFile.paths)
-    if check { options.check = { UnifiedDiff.render(from: $0, to: $1, path: $2) } }
-    if readsList || paths == ["-"] {
-      options.found = try PathArguments.found(paths, readsList: readsList, stdinFilename: stdinFilename, common)
-    }
-    options.shard = shard
-    if !reports.isEmpty {
-      let output = LintOutput(
-        format: .text, reports: reports, usesColor: false, isQuiet: true, hasBaseline: false, jobs: 1)
-      let namesNodes = reports.contains { $0.format.hasFingerprints }
-      let found = Guarded(FoundFindings())
-      options.reports = CompileOptions.Reports(paths: reports.map(\.path)) { findings in
-        found.withLock { $0.add(namesNodes ? Linter.namingNodes(findings) : findings) }
-      } write: { failures, specs throws(Failure) in
-        let found = found.withLock(\.self)
-        try output.write(found, failures: failures, specs: specs, toStandardOutput: false)
-      }
-    }
-    try options.run()
+  func run() throws { try arguments.run() }
+
+  /// Without the argument parser's wrappers.
+  var arguments: CompileArguments {
+    CompileArguments(
+      paths: paths, format: format, output: output, device: device, unit: unit, items: items, access: access,
+      standalone: standalone, engine: engine, package: package, listOutputs: listOutputs, checks: check,
+      depfile: depfile, jobs: jobs, reports: reports, shard: shard, readsList: readsList, stdinFilename: stdinFilename,
+      watch: watch, timings: timings, common: common.plain)
   }
 }

@@ -199,7 +199,7 @@ struct LintCommand: ParsableCommand {
       }
       try run.runIfThisWatches()
     }
-    var found = try PathArguments.found(paths, readsList: readsList, stdinFilename: stdinFilename, common)
+    var found = try PathArguments.found(paths, readsList: readsList, stdinFilename: stdinFilename, common.plain)
     if let changedSince { found.specs = try changed(since: changedSince, found.specs) }
     if let shard { found.specs = shard.part(of: found.specs) }
     if showFiles { return try list(found) }

@@ -1,0 +1,98 @@
+import ArgumentParser
+import Testing
+
+@testable import layoutc
+
+/// What `compile` takes without the argument parser it takes as the parser would.
+@Suite struct PlainCompileTests {
+  /// Each option as it is written, with what it needs beside it.
+  static let options: [String: [[String]]] = [
+    "--access": [["--access", "public", "--format", "swift"]],
+    "--check": [["--check", "-o", "out/"]],
+    "--color": [["--color", "never"], ["--color=always"]],
+    "--config": [["--config", "../layoutc.yaml"]],
+    "--depfile": [["--depfile", "a.d", "-o", "a.json"], ["-o", "a.json", "--depfile=a.d"]],
+    "--device": [["--device", "iphone-15-pro"], ["--device", "414x736@3", "--device=ipad-air-11-m2@rtl"]],
+    "--engine": [["--format", "swift", "--engine", "none"]],
+    "--format": [["--format", "kotlin"], ["--format", "json", "--format", "svg"]],
+    "--isolated": [["--isolated"]],
+    "--items": [["--items", "compact"]],
+    "--jobs": [["--jobs", "3"], ["--jobs", "+2"], ["--jobs=1"]],
+    "--list-outputs": [["--list-outputs", "-o", "out/"]],
+    "--no-gitignore": [["--no-gitignore"]],
+    "--null": [["--null"], ["-0"]],
+    "--output": [["--output", "out/"], ["-o", "-"], ["-o", "a", "-o", "b"]],
+    "--package": [["--package", "com.example.layouts", "--format", "kotlin"]],
+    "--quiet": [["--quiet"], ["-q", "-q"]],
+    "--report": [["--report", "sarif=a.sarif"], ["--report=concise=a", "--report", "json=b=c"]],
+    "--shard": [["--shard", "3/16"]],
+    "--standalone": [["--standalone", "--format", "swift"]],
+    "--stdin-filename": [["--stdin-filename", "a b.layout.yaml"]],
+    "--timings": [["--timings"]],
+    "--unit": [["--unit", "px"], ["--unit=pt", "--unit=px"]],
+    "--watch": [["--watch"]],
+  ]
+
+  private static func parsed(_ words: [String]) -> CompileArguments? {
+    (try? Layoutc.parseAsRoot(["compile"] + words) as? CompileCommand)?.arguments
+  }
+
+  private static func paths(for option: String) -> [String] {
+    switch option {
+    case "--null": []
+    case "--stdin-filename": ["-"]
+    default: ["a.layout.yaml", "b"]
+    }
+  }
+
+  /// An option that is new has to be here, and so in the plain way.
+  @Test func everyOptionIsKnown() throws {
+    let names = Set(
+      CompileCommand.helpMessage(columns: 200).matches(of: /\n  (?:-., )?(--[a-z-]+)/).map { String($0.1) })
+    #expect(names.subtracting(["--help", "--version"]) == Set(Self.options.keys))
+  }
+
+  @Test(arguments: options.keys.sorted()) func optionIsTaken(_ name: String) throws {
+    for words in try #require(Self.options[name]) {
+      for words in [Self.paths(for: name) + words, words + Self.paths(for: name)] {
+        let plain = try #require(PlainCompile.arguments(["compile"] + words), "\(words)")
+        let parsed = try #require(Self.parsed(words), "\(words)")
+        #expect("\(plain)" == "\(parsed)", "\(words)")
+      }
+    }
+  }
+
+  /// Words in any order, most of them wrong or wrongly together.
+  @Test(arguments: 0..<8) func anyWords(_ part: Int) {
+    var next = SplitMix(seed: UInt64(part))
+    let whole =
+      Self.options.values.joined() + [
+        ["a.layout.yaml"], ["b"], ["-"], ["help"], ["a=b"], ["é"], ["-o", "a.json"], ["-o", "dir/"], ["-o", ""],
+      ]
+    let odd = [
+      "", "-", "--", "---", "=", "--=", "-h", "--help", "--version", "-q0", "-0q", "-oa", "-o=a", "-o", "--output",
+      "--output=", "--quiet=true", "--format=yaml", "--format", "--jobs=0", "--jobs", "-1", "--unit=PX", "--color=",
+      "--no-color", "--outpu", "--device=none", "--report=a", "--shard=4/3", "--package=1", "--watch=", "-\u{301}",
+      "--unit=px\u{301}", "--experimental-dump-help",
+    ]
+    var taken = 0
+    for _ in 0..<150 {
+      var words = (0..<Int.random(in: 0...4, using: &next)).flatMap { _ in whole.randomElement(using: &next)! }
+      if Int.random(in: 0..<3, using: &next) == 0 {
+        words.insert(odd.randomElement(using: &next)!, at: Int.random(in: 0...words.count, using: &next))
+      }
+      guard let plain = PlainCompile.arguments(["compile"] + words) else { continue }
+      taken += 1
+      #expect(Self.parsed(words).map { "\($0)" } == "\(plain)", "\(words)")
+    }
+    #expect(taken > 10)
+  }
+
+  /// Mistakes are the parser's to tell.
+  @Test(arguments: [
+    ["compile"], ["lint", "a"], [], ["compile", "a", "--help"], ["compile", "a", "--jobs", "0"],
+    ["compile", "a", "-o"],
+    ["compile", "a", "--config", "b", "--isolated"], ["compile", "a", "--access", "public"], ["compile", "", "a"],
+  ])
+  func mistakesAreLeft(_ words: [String]) { #expect(PlainCompile.arguments(words) == nil) }
+}
