@@ -66,7 +66,7 @@ import Testing
   @Test(arguments: 0..<8) func anyWords(_ part: Int) {
     var next = SplitMix(seed: UInt64(part))
     let whole =
-      Self.options.values.joined() + [
+      Self.options.keys.sorted().flatMap { Self.options[$0]! } + [
         ["a.layout.yaml"], ["b"], ["-"], ["help"], ["a=b"], ["é"], ["-o", "a.json"], ["-o", "dir/"], ["-o", ""],
       ]
     let odd = [
