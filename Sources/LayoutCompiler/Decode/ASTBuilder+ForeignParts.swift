@@ -21,53 +21,90 @@ extension ASTBuilder {
       let there = tree.entries(of: mapping).first {
         tree.kind(of: $0.0) == .scalar && tree.scalar($0.0, equals: pattern.key)
       }
-      if let there {
-        for (part, pattern) in group { tell(of: part, in: noun, pattern, beside: there) }
-        continue
-      }
-      guard group.count > 1 else { continue }
       let parts = group.map(\.0)
       let merged = group.dropFirst().reduce(Optional(pattern)) { $0?.merged(with: $1.1) }
-      guard let merged else { continue }
+      if let there {
+        // Together where that can be: one after the other they would be written over each other.
+        if let merged, tell(of: parts, in: noun, merged, beside: there) { continue }
+        for (part, pattern) in group where !tell(of: [part], in: noun, pattern, beside: there) {
+          tell(part, in: noun, alreadySaid(pattern, there.value), nil)
+        }
+        continue
+      }
+      guard group.count > 1, let merged else { continue }
       let fix = edit(parts.enumerated().map { ($1.key, $1.value, $0 == 0 ? merged.text : "") })
       for part in parts { tell(part, in: noun, "write '\(merged.text)'", fix) }
     }
   }
 
-  /// Of a part whose whole is written, too.
+  /// Of parts whose whole is written, too; false, and nothing is told, where it says some of that already.
   private mutating func tell(
-    of part: ForeignPart, in noun: String, _ pattern: EntryPattern, beside there: (key: NodeID, value: NodeID)
-  ) {
-    guard case .mapping(let entries) = pattern.value else { return }
-    let text = entries.map(\.text).joined(separator: ", ")
+    of parts: [ForeignPart], in noun: String, _ pattern: EntryPattern, beside there: Entry
+  ) -> Bool {
+    guard case .mapping(let entries) = pattern.value else { return true }
+    let without = parts.map { (key: $0.key, value: $0.value, text: "") }
     switch tree.kind(of: there.value) {
     case .scalar where pattern.key == SectionKey.spacing.rawValue:
       let both = tree.string(of: there.value)
       guard LengthAdvice.isLength(both),
         let whole = EntryPattern("spacing: { item: hairline, line: hairline }")?.merged(with: pattern)
-      else { return }
+      else { return true }
       // One length is for both; what is said of one of them goes before it.
       let written = whole.text.replacing("hairline", with: both)
-      tell(
-        part, in: noun, "write '\(written)'",
-        edit(inOrder([(there.key, there.value, written), (part.key, part.value, "")])))
+      let fix = edit(inOrder(without + [(there.key, there.value, written)]))
+      for part in parts { tell(part, in: noun, "write '\(written)'", fix) }
     case .mapping:
-      let isSaid = entries.contains { entry in tree.value(of: entry.key, in: there.value) != nil }
-      guard !isSaid, !tree.isAlias(there.value), let range = entryRange(there.key, there.value) else {
-        return tell(
-          part, in: noun,
-          isSaid ? "'\(pattern.key)' says so already: leave one of them out" : "add '\(text)' to '\(pattern.key)'", nil)
+      guard let place = place(for: entries, in: there) else { return false }
+      let text = place.entries.map(\.text).joined(separator: ", ")
+      let advice = "add '\(text)' to \(place.names.reversed().map { "'\($0)'" }.joined(separator: " of "))"
+      let fix = adding(text, to: place.host).flatMap {
+        edit(inOrder(without + [(place.host.key, place.host.value, $0)]))
       }
-      let source = String(decoding: tree.tape.source[Int(range.start)..<Int(range.end)], as: UTF8.self)
-      // Block mappings begin on a line of their own, of which `entryRange` knows nothing.
-      let isFlow = source.hasSuffix("}") && !source.contains("#") && !source.contains("\n")
-      let inner = source.dropLast().trimmedRight
-      let whole = inner.hasSuffix("{") ? "\(inner) \(text) }" : "\(inner), \(text) }"
-      tell(
-        part, in: noun, "add '\(text)' to '\(pattern.key)'",
-        isFlow ? edit(inOrder([(there.key, there.value, whole), (part.key, part.value, "")])) : nil)
-    case .scalar, .sequence: tell(part, in: noun, "'\(pattern.key)' says so already: leave one of them out", nil)
+      for part in parts { tell(part, in: noun, advice, fix) }
+    case .scalar, .sequence: return false
     }
+    return true
+  }
+
+  private typealias Entry = (key: NodeID, value: NodeID)
+
+  /// The innermost mapping that is there of those that entries lie in, its names from the outermost on, and what it has to be given;
+  /// nil where some of that is said.
+  private func place(
+    for entries: [EntryPattern], in there: Entry
+  ) -> (host: Entry, names: [String], entries: [EntryPattern])? {
+    var (host, entries) = (there, entries)
+    var names = [tree.string(of: there.key)]
+    while true {
+      let known = entries.filter { tree.value(of: $0.key, in: host.value) != nil }
+      if known.isEmpty { return (host, names, entries) }
+      guard entries.count == 1, case .mapping(let inner) = entries[0].value,
+        let next = tree.entries(of: host.value).first(where: { tree.scalar($0.0, equals: entries[0].key) }),
+        tree.kind(of: next.1) == .mapping
+      else { return nil }
+      names.append(entries[0].key)
+      (host, entries) = (next, inner)
+    }
+  }
+
+  /// A mapping in braces, on one line and without comments, with text behind its entries; nil for others.
+  private func adding(_ text: String, to host: Entry) -> String? {
+    guard !tree.isAlias(host.value), let range = entryRange(host.key, host.value) else { return nil }
+    let source = String(decoding: tree.tape.source[Int(range.start)..<Int(range.end)], as: UTF8.self)
+    // Block mappings begin on a line of their own, of which `entryRange` knows nothing.
+    guard source.hasSuffix("}") && !source.contains("#") && !source.contains("\n") else { return nil }
+    let inner = source.dropLast().trimmedRight
+    return inner.hasSuffix("{") ? "\(inner) \(text) }" : "\(inner), \(text) }"
+  }
+
+  private func alreadySaid(_ pattern: EntryPattern, _ value: NodeID) -> String {
+    if pattern.key == SectionKey.cell.rawValue, tree.kind(of: value) == .scalar,
+      case .mapping(let entries) = pattern.value
+    {
+      let text = entries.map(\.text).joined(separator: ", ")
+      return "'cell' is the template '\(tree.string(of: value))': write '\(text)' there"
+    }
+    return "'\(pattern.key)' says so already: leave one of them out"
   }
 
   private mutating func tell(

@@ -143,6 +143,7 @@ extension ASTBuilder {
   private func oddity(_ node: NodeID, _ value: NodeID, isOpen: Bool) -> String? {
     let written = tree.string(of: node)
     if written.hasPrefix("//") || written.hasPrefix("/*") { return "comments begin with '#'" }
+    if written.hasPrefix("\u{A0}") { return "it begins with a no-break space, which is no blank to YAML; write spaces" }
     let (start, end) = (Int(tree.range(of: node).end), Int(tree.range(of: value).start))
     guard isOpen, start <= end, tree.tape.source[start..<end].contains(UInt8(ascii: "&")) else { return nil }
     return "a place for anchors is a key that begins with 'x-': those are left alone"
@@ -192,6 +193,7 @@ extension ASTBuilder {
       surroundings.isHorizontal != (surroundings.isAcross && noun != SupplementaryKey.schema.noun)
     place.isSideways = surroundings.isAcross && !surroundings.isHorizontal
     place.isMosaic = surroundings.traits?.lanes == .areas
+    place.isLaned = surroundings.traits?.lanes == .number
     place.isRowed = surroundings.traits?.takesRow ?? false
     return place
   }

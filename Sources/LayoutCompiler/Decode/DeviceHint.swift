@@ -58,7 +58,21 @@ enum DeviceHint {
     let family = base.lowercased().replacing(" ", with: "-").replacing("_", with: "-")
     // Of a whole family there are too many to be of help.
     if family.isEmpty || CatalogueDevice.Family.allCases.contains(where: { $0.rawValue == family }) { return [] }
-    return DeviceCatalogue.names.filter { $0.hasPrefix(family + "-") }
+    let models = DeviceCatalogue.names.filter { $0.hasPrefix(family + "-") }
+    return models.isEmpty ? sizes(of: family) : models
+  }
+
+  /// The devices whose names have one part more, which tells how large they are: `ipad-air-m2`.
+  private static func sizes(of name: String) -> [String] {
+    let parts = name.split(separator: "-")
+    guard parts.count > 2 else { return [] }
+    return DeviceCatalogue.names.filter { known in
+      let others = known.split(separator: "-")
+      guard others.count == parts.count + 1 else { return false }
+      return others.indices.dropFirst().contains { index in
+        others[index].allSatisfy(\.isNumber) && Array(others[..<index] + others[(index + 1)...]) == parts
+      }
+    }
   }
 
   /// A device whose name goes on with an orientation: `iphone-15-pro-landscape`.

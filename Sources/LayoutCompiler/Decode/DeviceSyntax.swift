@@ -35,6 +35,7 @@ struct DeviceSyntax {
       switch part {
       case "1", "2", "3", "4": scale = Int(part)
       case "1x", "2x", "3x", "4x":
+        guard size(base) != nil else { throw ownScale(base, part, in: text) }
         throw Failure(
           message: "a scale is a number alone", meant: text.replacing("@\(part)", with: "@\(part.prefix(1))"))
       case "portrait":
@@ -45,8 +46,8 @@ struct DeviceSyntax {
       }
     }
     guard let size = size(base) else {
-      if scale == nil { return syntax }
-      throw Failure(message: "a scale belongs to a size, like 414x736@3")
+      guard let scale else { return syntax }
+      throw ownScale(base, "\(scale)", in: text)
     }
     guard let scale else {
       throw Failure(rule: .unknownDevice, message: "a size needs a scale, like \(base)@3")
@@ -57,6 +58,22 @@ struct DeviceSyntax {
     syntax.base = .described(
       name: "\(base)@\(scale)", width: size.width, height: size.height, scale: scale, safeArea: .zero)
     return syntax
+  }
+
+  /// Of a scale behind what is no size.
+  private static func ownScale(_ base: String, _ scale: some StringProtocol, in text: String) -> Failure {
+    if DeviceCatalogue.has(base) {
+      return Failure(message: "devices of the catalogue have a scale of their own: leave '@\(scale)' out")
+    }
+    let sides = base.lowercased().split { "x×*".contains($0) }
+    if sides.count == 2, sides.allSatisfy({ points($0) != nil }) {
+      let size = sides.joined(separator: "x")
+      if size != base { return Failure(message: "a size has an 'x' in it", meant: text.replacing(base, with: size)) }
+    }
+    if sides.count == 2, sides.contains(where: { $0.allSatisfy { $0 == "0" } }) {
+      return Failure(rule: .outOfRange, message: "a screen is more than 0 pt wide and high")
+    }
+    return Failure(message: "a scale belongs to a size, like 414x736@3")
   }
 
   /// What stands between the `@`, which may be part of a character that is not ASCII. To step from character to character

@@ -31,6 +31,9 @@ extension ForeignNames {
     Entry(["a section"], "rowHeight", "row: …", only: .rowed),
     Entry(["a section"], "height", "row: …", only: .rowed),
     Entry(["a section"], "height", "length: …", only: .sideways),
+    Entry(
+      ["a section"], "itemSize estimatedItemSize cellSize size", nil,
+      "a lane gives the width: write 'cell: { size: { height: 44 } }'", only: .laned),
     Entry(sections, "itemSize estimatedItemSize cellSize size", "cell: { size: … }"),
     Entry(["a section"], "width", "cell: { size: { width: … } }"),
     Entry(["a section"], "height", "cell: { size: { height: … } }"),

@@ -49,6 +49,8 @@ enum ForeignNames {
     var isRowed = false
     /// Whether it is in a mosaic.
     var isMosaic = false
+    /// Whether it is in lanes, which give items their length along the line.
+    var isLaned = false
   }
 
   /// Where a word means what an entry says.
@@ -63,6 +65,8 @@ enum ForeignNames {
     case rowed
     /// Words in rows are the lanes.
     case mosaic
+    /// Lanes run downwards.
+    case laned
 
     func holds(in place: Place) -> Bool {
       switch self {
@@ -72,6 +76,7 @@ enum ForeignNames {
       case .sideways: place.isSideways
       case .rowed: place.isRowed
       case .mosaic: place.isMosaic
+      case .laned: place.isLaned && !place.isTurned
       }
     }
   }

@@ -10,7 +10,7 @@ extension LengthAdvice {
     _ text: String, _ use: LengthUse, isBound: Bool = false, isToken: (String) -> Bool
   ) -> LengthAdvice? {
     guard text.utf8.count <= longest else { return nil }
-    if let plain = ForeignCharacters.plain(text), let meant = meant(plain, use) {
+    if let plain = ForeignCharacters.plain(text), let meant = meant(trimmed(plain[...]), use) {
       return LengthAdvice(
         replacement: meant, phrase: "write '\(meant)', with the quotes, blanks and signs of a keyboard")
     }
@@ -24,12 +24,24 @@ extension LengthAdvice {
     if text.hasPrefix("-"), isLength(String(text.dropFirst())) {
       return LengthAdvice(phrase: "a length cannot be negative")
     }
+    if let token = withoutUnit(text) {
+      return LengthAdvice(replacement: token, phrase: "a token has its unit: write '\(token)'")
+    }
     // A blank ends the name of a token.
     let isSum = text.hasPrefix("$") && text.contains(" ")
     return punctuated(text, use) ?? (isSum ? calculated(text) : nil) ?? reference(text, isToken) ?? measure(
       text, use, isBound: isBound) ?? inParentheses(
         text)
       ?? product(text, use) ?? calculated(text)
+  }
+
+  /// The token of `$gap pt`.
+  private static func withoutUnit(_ text: String) -> String? {
+    let words = text.split(separator: " ")
+    guard words.count == 2, words[0].hasPrefix("$"), NameSyntax.isName(String(words[0].dropFirst())),
+      ["pt", "px", "dp", "rem", "em", "sp"].contains(words[1])
+    else { return nil }
+    return String(words[0])
   }
 
   /// A text that is a length, or is one in other words: `8.dp`.

@@ -33,9 +33,10 @@ struct MistakeText {
     case .lanesMissing(let arrangement, let axes, let isSideways):
       return (.missingKey, missingLanes(arrangement, axes, isSideways: isSideways))
     case .noLane(let axes): return (.outOfRange, "'\(axes.lanesKey)' must be at least 1")
-    case .anyNumberOfLanes(.least): return (.outOfRange, "'min' and the spacing are both 0: any number of lanes fits")
+    case .anyNumberOfLanes(.least):
+      return (.outOfRange, "'min' and the spacing are both 0 px: any number of lanes fits")
     case .anyNumberOfLanes(.most):
-      return (.outOfRange, "'max' and the spacing are both 0: no number of lanes is enough")
+      return (.outOfRange, "'max' and the spacing are both 0 px: no number of lanes is enough")
     case .narrowLanes(let count, let axes, let available, let spacing):
       return (
         .outOfRange,

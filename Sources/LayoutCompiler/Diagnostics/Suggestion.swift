@@ -53,6 +53,11 @@ package enum Suggestion {
         isTie = true
       }
     }
+    if best == nil, typed.count >= 4 {
+      // A word that is cut short, as `warn`.
+      let longer = candidates.filter { $0.utf8.map(lowercased).starts(with: typed) }
+      if let name = longer.first, Set(longer).count == 1 { return (name, false, false) }
+    }
     return best.map { ($0.name, isTie, $0.distance < 0) }
   }
 

@@ -205,7 +205,10 @@ struct DamageFinder {
         // What libyaml says of the whole text takes more of it into account; what it names may be told of by itself.
         diagnostic = first.diagnostic
       } else {
-        let wording = SyntaxWording(Array(text[..<part.upperBound]), fileIndex, isPart: part.upperBound < text.count)
+        // Of a tab before a comment, which is no part of the entry, libyaml tells behind it.
+        let line = text[min(problem.offset, text.count)...].firstIndex(where: isLineBreak) ?? text.count
+        let end = problem.offset > part.upperBound ? line : part.upperBound
+        let wording = SyntaxWording(Array(text[..<end]), fileIndex, isPart: end < text.count)
         diagnostic = wording.diagnostic(for: problem, openBracket: bracket)
       }
     }

@@ -28,10 +28,14 @@ extension LintSection {
   func sizeNotes(of item: Int, isWidth: Bool) -> [Diagnostic.Note] {
     if case .inline? = properties.cell?.value { return [] }
     if case .rich(let entry)? = entrySaying(item), entry.size != nil { return [] }
-    guard let size = template(of: item)?.value.size,
+    guard let template = template(of: item)?.value, let size = template.size,
       let range = (isWidth ? size.width ?? size.height : size.height ?? size.width)?.range ?? size.aspect?.range
     else { return [] }
+    let side = isWidth ? size.width : size.height
+    // What the content gives is on a pixel, or in the line, but for its bound.
+    let most = side?.value.form == .fit ? isWidth ? template.max?.width : template.max?.height : nil
     return [.init("the size comes from here", at: range)]
+      + (most.map { [.init("and is at most what is said here", at: $0.range)] } ?? [])
   }
 }
 

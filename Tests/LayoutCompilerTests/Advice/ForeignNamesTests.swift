@@ -142,6 +142,7 @@ import Testing
     case .turned: break
     case .sideways: skeleton = skeleton.replacing("id: a", with: "id: a, scroll: sideways")
     case .mosaic: skeleton = skeleton.replacing("id: a", with: "id: a, arrange: mosaic")
+    case .laned: skeleton = skeleton.replacing("id: a", with: "id: a, arrange: grid, columns: 3")
     case .rowed:
       skeleton = skeleton.replacing("id: a", with: "id: a, arrange: justified, cell: { size: { aspect: 1:1 } }")
     }

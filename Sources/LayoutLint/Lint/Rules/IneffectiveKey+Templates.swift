@@ -38,7 +38,8 @@ struct TemplateUses {
   private var tally = RangeTally()
   private var keys: [SourceRange: String] = [:]
   private let hasKeys: Bool
-  /// Whether any section has an arrangement in which sizes have no effect, or only as shapes.
+  /// Whether any section has an arrangement in which sizes have no effect, or only as shapes, or no lanes for spans that are
+  /// written.
   private let hasSilentSizes: Bool
   /// Of each list that was looked through: overrides share the lists of their section.
   private var listed: [SourceRange: [(use: Use, size: SizeSpec?)]] = [:]
@@ -49,9 +50,21 @@ struct TemplateUses {
       template.min != nil || template.max != nil || template.grow != nil || template.justify != nil
         || template.size?.extra != nil
     }
-    hasSilentSizes = context.spec.sections.contains { section in
-      section.allProperties.contains { $0.value.arrange?.value.silencesSizes == true }
-    }
+    let sections = context.spec.sections
+    hasSilentSizes =
+      sections.contains { section in
+        section.allProperties.contains { $0.value.arrange?.value.silencesSizes == true }
+      }
+      || Self.hasSpans(context) && sections.contains { $0.properties.arrange.or(Defaults.arrange).traits.sizes == .own }
+  }
+
+  private static func hasSpans(_ context: LintContext) -> Bool {
+    context.writtenTemplates.contains { $0.span != nil }
+      || context.spec.sections.contains { section in
+        section.allProperties.contains { properties in
+          properties.value.items?.value.entries?.richEntries.contains { $0.span != nil } == true
+        }
+      }
   }
 
   var findings: [Diagnostic] {
@@ -179,6 +192,8 @@ struct TemplateUses {
 
   private static let reasonOfExtra = "it is added to the side that an 'aspect' gives, and there is none"
 
+  private static let reasonOfSpan = "a flow has no lanes"
+
   private static let reasonOfMeasuring = "the area gives the size, so nothing asks how large the content is"
 
   /// What entries say of a size that the area gives, once a list.
@@ -206,7 +221,8 @@ struct TemplateUses {
         switch sizes {
         case .none: add(span.range, "'span'", "the words of its area say which lanes an item takes")
         case .shape: add(span.range, "'span'", "rows have no lanes")
-        case .own, .ofLane, .ofLaneOrShape: break
+        case .own: add(span.range, "'span'", Self.reasonOfSpan)
+        case .ofLane, .ofLaneOrShape: break
         }
       }
     }
@@ -220,7 +236,8 @@ struct TemplateUses {
   private mutating func add(sizeOf template: TemplateSpec, _ properties: SectionProperties) {
     let (ofSize, ofExtra, ofSpan): (String?, String?, String?) =
       switch properties.arrange.or(Defaults.arrange).traits.sizes {
-      case .own, .ofLane, .ofLaneOrShape: (nil, nil, nil)
+      case .ofLane, .ofLaneOrShape: (nil, nil, nil)
+      case .own: (nil, nil, Self.reasonOfSpan)
       case .none:
         (
           "the area gives the size", "the area gives the size",

@@ -7,7 +7,7 @@ enum IneffectiveKey: SpecRule {
     .ineffectiveKey, .info, "A key has no effect in the arrangement it is used in.",
     what: """
       Looks at what a section says after its overrides are laid over it, on every device, and finds keys that
-      nothing reads there: `leftover`, `lead`, `columns` or `rows` in a flow, `policy`, `justify`, `last` and `per-line`
+      nothing reads there: `leftover`, `lead`, `span`, `columns` or `rows` in a flow, `policy`, `justify`, `last` and `per-line`
       in a grid or waterfall, `justify` under policy `minimum`, a natural last line where all lines are like it, `align`
       in a waterfall, `align: stretch` of items that all say how long they are, `areas` and `row` where neither a mosaic
       nor justified rows ask for them, the item spacing of a single lane, what belongs to a header that is not there. Of

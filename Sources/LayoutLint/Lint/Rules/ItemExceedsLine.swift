@@ -56,10 +56,14 @@ enum ItemExceedsLine: GeometryRule {
               + "is; lower the 'min'",
             at: place)
         }
+        // A share of nothing would be a mistake.
+        let remedy =
+          Exact(0) < available
+          ? "make its \(side) 'fill' or another share, or bound a 'fit' with 'max: { \(side): 100% }'"
+          : "the insets take all of it; make 'inset' smaller"
         return MeasuredFinding(
           "item \(item) of '\(section.id.value)' is \(section.points(length)) pt long in a line of "
-            + "\(section.points(available)) pt, \(section.points(length - available)) pt too long; make its \(side) "
-            + "'fill' or another share, or bound a 'fit' with 'max: { \(side): 100% }'",
+            + "\(section.points(available)) pt, \(section.points(length - available)) pt too long; \(remedy)",
           at: place, notes: section.sizeNotes(of: item, isWidth: section.axes.isVertical))
       }
     }

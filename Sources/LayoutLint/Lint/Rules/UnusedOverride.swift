@@ -55,10 +55,18 @@ enum UnusedOverride: SpecRule {
     let unused = tally.unanimous
     guard !unused.isEmpty, let extent = extent(context.devices) else { return [] }
     let places = places(context)
+    let scaled = Set(
+      (spec.overrides.map(\.when) + spec.sections.flatMap { $0.overrides.map(\.when) }).filter { $0.scale != nil }
+        .map(\.range))
+    let scales = Set(context.devices.map { $0.device.scale }).sorted().map { "\($0)×" }.joined(separator: ", ")
     return unused.map { range, owner in
       finding(
         "this condition does not hold on \(places), so the override of \(owner) is never used", at: range,
-        notes: [.init("\(context.swept.isEmpty ? "there" : "on the devices") the container is \(extent)")])
+        notes: [
+          .init(
+            "\(context.swept.isEmpty ? "there" : "on the devices") the container is \(extent)"
+              + (scaled.contains(range) ? ", the scale \(scales)" : ""))
+        ])
     }
   }
 
