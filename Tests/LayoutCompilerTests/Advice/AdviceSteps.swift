@@ -26,6 +26,18 @@ struct AdviceStep {
 enum AdviceSteps {
   static let all: [AdviceStep] = [
     AdviceStep(
+      .unknownKey, "cell: { size: { height: # } }", in: "unknown-key-item-size-in-lanes", "itemSize: [100, 44]",
+      "cell: { size: { height: 44 } }"),
+    AdviceStep(
+      .unknownKey, "size: { width: # }", in: "unknown-key-parts-of-one",
+      "card, width: 80, height: 90 }\ncells:\n  card: { padding: 4 }",
+      "card, height: 90 }\ncells:\n  card: { padding: 4, size: { width: 80 } }"),
+    AdviceStep(
+      .unknownKey, "size: { height: # }", in: "unknown-key-parts-of-one",
+      "card, width: 80, height: 90 }\ncells:\n  card: { padding: 4 }",
+      "card, width: 80 }\ncells:\n  card: { padding: 4, size: { height: 90 } }"),
+    AdviceStep(.itemExceedsLine, "inset", in: "item-exceeds-line-insets", "inset: 200", "inset: 20"),
+    AdviceStep(
       .badValue, "fill", in: "bad-value-fixed-width-in-a-grid", "width: 50", "width: fill"),
     AdviceStep(
       .badValue, "fill", in: "bad-value-fixed-height-in-rows", "height: 44", "height: fill"),
