@@ -60,6 +60,43 @@ import Testing
     #expect(try listed().count == 7)
   }
 
+  /// A folder whose path is longer than the system takes, since root may look into every other.
+  @Test func whatCannotBeLookedAtIsTold() throws {
+    let name = String(repeating: "n", count: 250)
+    let made = try Tool.shell(
+      """
+      mkdir tree && cp a.layout.yaml tree && cd tree
+      for i in {1..18}; do mkdir \(name) && cd \(name) || exit 1; done
+      echo broken > b.layout.yaml
+      """, in: folder)
+    try #require(made.status == 0, "\(made.error)")
+    defer { _ = try? Tool.shell("rm -rf tree", in: folder) }
+    for path in ["tree", "tree/**/*.layout.yaml", "tree/n*/**/*.layout.yaml"] {
+      let run = try Tool.run(["lint", path, "--format", "json"], in: folder)
+      #expect(run.status == 3, "\(path)")
+      #expect(run.error.hasPrefix("error: cannot read 'tree/nnn") && run.error.hasSuffix("name too long\n"))
+      #expect(run.output.contains("cannot read 'tree/nnn"), "\(path)")
+    }
+    #expect(try Tool.run(["diff", "tree", "Vendor"], in: folder).status == 3)
+    // Nothing there is meant.
+    for path in ["tree/*.layout.yaml", "t*/?.layout.yaml"] {
+      let run = try Tool.run(["lint", path], in: folder)
+      #expect(run.status == 0 && run.error == "", "\(path): \(run.error)")
+    }
+    // What is left out may be what it likes.
+    try folder.write("layoutc.yaml", "layoutc: 1\nexclude: ['/tree/n*/']\n")
+    let left = try Tool.run(["lint", "tree"], in: folder)
+    #expect(left.status == 0 && left.error == "", "\(left.error)")
+  }
+
+  /// As `chmod 444` leaves it: its names can be read, and nothing of what they stand for.
+  @Test(.enabled(if: geteuid() != 0, "root looks into every folder")) func foldersOfNamesOnlyAreTold() throws {
+    try #require(try Tool.shell("chmod 444 Vendor", in: folder).status == 0)
+    defer { _ = try? Tool.shell("chmod 755 Vendor", in: folder) }
+    let run = try Tool.run(["lint", "."], in: folder)
+    #expect(run.status == 3 && run.error.contains("error: cannot read 'Vendor/deep': permission denied\n"))
+  }
+
   @Test func whereNothingIsLeftItSaysWhy() throws {
     try folder.write(".gitignore", "Vendor\n")
     let run = try Tool.run(["lint", "Lib"], in: folder)

@@ -8,6 +8,10 @@ struct GlobPattern {
   /// The folder to look in; empty for the current one.
   let folder: String
   private let pattern: PathPattern
+  /// What it says of the folders on the way, from the first wildcard to the file, or to the first `**`.
+  private let way: [PathPattern]
+  /// Whether there is a `**`, so that any folder may follow on the way.
+  private let goesDeep: Bool
 
   /// Nil for a path without wildcards.
   init?(_ path: String) {
@@ -15,11 +19,22 @@ struct GlobPattern {
     let parts = RelativePath.components(of: path).map(Array.init)
     let plain = parts.prefix { !$0.contains("*") && !$0.contains("?") }
     folder = (RelativePath.isAbsolute(path) ? "/" : "") + plain.map { String($0) }.joined(separator: "/")
-    pattern = PathPattern(whole: parts[plain.count...].map { String($0) }.joined(separator: "/"))
+    let names = parts[plain.count...].map { String($0) }
+    pattern = PathPattern(whole: names.joined(separator: "/"))
+    goesDeep = names.contains("**")
+    let count = names.firstIndex(of: "**") ?? names.count - 1
+    way = (0..<count).map { PathPattern(whole: names[...$0].joined(separator: "/")) }
   }
 
   /// Whether a path below the folder, relative to it, is meant.
   func matches(_ relative: String) -> Bool {
     pattern.matches(RelativePath.components(of: relative), isFolder: false)
+  }
+
+  /// Whether something below a folder may be meant, which is named as for ``matches(_:)``.
+  func reaches(_ relative: String) -> Bool {
+    let names = RelativePath.components(of: relative).prefix(way.count + 1)
+    guard let last = way.prefix(names.count).last else { return goesDeep }
+    return (names.count <= way.count || goesDeep) && last.matches(names.prefix(way.count), isFolder: true)
   }
 }

@@ -13,6 +13,8 @@ package struct SpecFinder {
 
   /// What is left out below folders; nil for nothing.
   private(set) var filter: SearchFilter?
+  /// What the search is for, where folders in which that cannot be are not looked into; nil for every spec.
+  private var pattern: GlobPattern?
 
   /// Specs in the order of the arguments, below a folder in the order of their names' bytes, each once.
   package init(_ arguments: [String]) { self.init(arguments, filter: nil) }
@@ -61,8 +63,10 @@ package struct SpecFinder {
       return failures.append(.usage("there is no spec (*.layout.yaml) that '\(argument)' means"))
     }
     var below = SpecFinder([], filter: filter)
+    below.pattern = pattern
     below.search(folder)
     folders += below.folders
+    failures += below.failures
     filter = below.filter
     let prefix = folder.isEmpty ? 0 : folder == "/" ? 1 : folder.utf8.count + 1
     let meant = below.specs.map {
@@ -70,7 +74,9 @@ package struct SpecFinder {
     }
     .filter { pattern.matches($0.relative) }
     for spec in meant { add(spec.path, relative: spec.relative) }
-    if meant.isEmpty { failures.append(.usage("there is no spec (*.layout.yaml) that '\(argument)' means\(leftOut)")) }
+    if meant.isEmpty, below.failures.isEmpty {
+      failures.append(.usage("there is no spec (*.layout.yaml) that '\(argument)' means\(leftOut)"))
+    }
   }
 
   private mutating func addFound(_ path: String, relative: String) {
@@ -79,6 +85,11 @@ package struct SpecFinder {
 
   private mutating func isLeftOut(_ path: String, isFolder: Bool) -> Bool {
     filter?.ignores(path, isFolder: isFolder) == true || filter?.excludes(path, isFolder: isFolder) == true
+  }
+
+  /// Whether specs that are looked for may be below a folder.
+  private mutating func mayHoldSpecs(_ folder: String, relative: String) -> Bool {
+    pattern?.reaches(relative) != false && !isLeftOut(folder, isFolder: true)
   }
 
   private mutating func add(_ path: String, relative: String) {
@@ -111,13 +122,19 @@ package struct SpecFinder {
         if isSpec { addFound(path, relative: inside) }
         continue
       }
-      // A link that leads nowhere is no spec, unless it is named like one.
-      guard let status = try? FileStatus(of: path) else {
-        if isSpec { addFound(path, relative: inside) }
+      let status: FileStatus
+      do throws(SystemError) { status = try FileStatus(of: path) } catch {
+        // A link that leads nowhere is no spec, unless it is named like one. Anything else that is there may be a folder
+        // with specs, and who is not told of it takes them for looked at.
+        if isSpec {
+          addFound(path, relative: inside)
+        } else if !error.isAbsence, !FileStatus.isLink(path), mayHoldSpecs(path, relative: inside) {
+          failures.append(.reading(path, error.message))
+        }
         continue
       }
       if status.kind == .folder {
-        if !FileStatus.isLink(path), !isLeftOut(path, isFolder: true) { walk(path, relative: inside) }
+        if !FileStatus.isLink(path), mayHoldSpecs(path, relative: inside) { walk(path, relative: inside) }
       } else if isSpec {
         addFound(path, relative: inside)
       }

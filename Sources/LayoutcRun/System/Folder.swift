@@ -25,13 +25,18 @@ package enum Folder {
     guard let folder = unsafe opendir(path) else { throw SystemError(code: errno) }
     defer { unsafe closedir(folder) }
     var entries: [Entry] = []
-    while let entry = unsafe readdir(folder) {
+    while true {
+      // It gives nothing at the end and where it fails, and says in `errno` alone which of the two it is.
+      errno = 0
+      guard let entry = unsafe readdir(folder) else {
+        if errno != 0 { throw SystemError(code: errno) }
+        return entries
+      }
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         unsafe Array(String.bytes(cString: UnsafeRawPointer(pointer)))
       }
       entries.append(Entry(name: name, isRegular: unsafe Int(entry.pointee.d_type) == Int(DT_REG)))
     }
-    return entries
   }
 
   /// Files below a folder whose names end so, relative to it, in the order of their names' bytes; hidden ones and what
@@ -42,7 +47,11 @@ package enum Folder {
     var files: [String] = []
     for name in names.compactMap({ String(validating: $0, as: UTF8.self) }) {
       let path = folder == "/" ? "/" + name : "\(folder)/\(name)"
-      guard let status = try? FileStatus(of: path) else { continue }
+      let status: FileStatus
+      do throws(SystemError) { status = try FileStatus(of: path) } catch {
+        if error.isAbsence || FileStatus.isLink(path) { continue }
+        throw .reading(path, error.message)
+      }
       if status.kind == .folder {
         if !FileStatus.isLink(path) { files += try Self.files(below: path, ending: ending).map { "\(name)/\($0)" } }
       } else if name.hasSuffix(ending) {
