@@ -97,6 +97,16 @@ import Testing
     #expect(run.status == 3 && run.error.contains("error: cannot read 'Vendor/deep': permission denied\n"))
   }
 
+  /// A part of it would look like all of it.
+  @Test func aListThatIsTooLongIsRefused() throws {
+    for command in ["lint", "compile -o out/"] {
+      let run = try Tool.shell(
+        "{ printf 'a.layout.yaml\\0'; head -c 70000000 /dev/zero; } | layoutc \(command) -0", in: folder)
+      #expect(run.status == 2)
+      #expect(run.error == "error: the list on standard input is larger than 64 MiB\n")
+    }
+  }
+
   @Test func whereNothingIsLeftItSaysWhy() throws {
     try folder.write(".gitignore", "Vendor\n")
     let run = try Tool.run(["lint", "Lib"], in: folder)

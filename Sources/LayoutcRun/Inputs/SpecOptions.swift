@@ -82,6 +82,8 @@ package struct SpecOptions {
           "internal error in one of the specs of the list, and standard input cannot be read again; name them instead")
         : .io("cannot read standard input: \(error.message)")
     }
+    // Of a part nobody would see that it is one: the last name may be whole.
+    if bytes.count == InputFile.mostBytes { throw .usage("the list on standard input is larger than 64 MiB") }
     var names: [String] = []
     for (index, name) in bytes.split(separator: 0).enumerated() {
       guard let text = String(validating: name, as: UTF8.self) else {
