@@ -160,6 +160,23 @@ import Testing
       try lint("a.layout.yaml", "--format", "concise", environment: environment).output.hasPrefix("a.layout.yaml:5"))
   }
 
+  /// Others write there too, before and behind it, and have it open meanwhile.
+  @Test func theSummaryIsAddedTo() throws {
+    let many = (0..<11).map { "  t\($0): 1\n" }.joined()
+    try folder.write("a.layout.yaml", Self.spec.replacing("tokens:\n", with: "tokens:\n" + many))
+    let lint = "GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=summary.md layoutc lint a.layout.yaml > /dev/null"
+    let run = try Tool.shell(
+      "exec 3>> summary.md; echo '# Before' >&3; \(lint); echo '# Behind' >&3; \(lint); echo $?", in: folder)
+    #expect(run.output == "0\n" && run.error == "", "\(run.error)")
+    let summary = try #require(folder.text("summary.md"))
+    #expect(summary.hasPrefix("# Before\n### layoutc lint: 13 warnings") && summary.contains("\n# Behind\n### layoutc"))
+    // However long it is already, and whether it is there.
+    try Tool.shell("rm summary.md; \(lint); cp summary.md alone; truncate -s 70M summary.md; \(lint)", in: folder)
+    let alone = try #require(folder.data("alone"))
+    #expect(folder.data("summary.md")?.count == 70 << 20 + alone.count)
+    #expect(folder.data("summary.md")?.suffix(alone.count) == alone)
+  }
+
   @Test func staysQuietAboutABaseline() throws {
     let written = try lint("a.layout.yaml", "--fail-on", "info", "--write-baseline", "ci/b.json")
     #expect(written.status == 0 && written.output == "")

@@ -162,12 +162,12 @@ struct LintOutput: Sendable {
     }
   }
 
-  /// Behind what earlier commands of the step have written.
+  /// Behind what earlier commands of the step have written. The file is no output of ours: others may have it open, and
+  /// would go on to write to one that has lost its name.
   private func writeSummary(_ documents: Documents) throws(Failure) {
     let summary = GitHubReport.summary(of: documents.findings)
     guard !summary.isEmpty, let path = Terminal.environment("GITHUB_STEP_SUMMARY") else { return }
-    let earlier = (try? InputFile.read(path).get()) ?? []
-    try Self.write(earlier + Array(summary.utf8), to: path)
+    try SharedFile.append(Array(summary.utf8), to: path)
   }
 
   /// Makes the folders above the file where they are missing.
