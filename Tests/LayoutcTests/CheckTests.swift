@@ -44,6 +44,20 @@ import Testing
     #expect(folder.files() == ["good.layout.yaml"])
   }
 
+  /// A build that sees one takes all for made.
+  @Test func aRunThatFailedHasNoDepfile() throws {
+    try folder.write("file", "")
+    for (arguments, status) in [
+      (["missing.layout.yaml"], Int32(3)), (["good.layout.yaml", "--report", "json=file/r.json"], 3),
+      (["good.layout.yaml"], 0),
+    ] {
+      let run = try Tool.run(
+        ["compile", "good.layout.yaml"] + arguments + ["-o", "out/", "--depfile", "d"], in: folder)
+      #expect(run.status == status, "\(run.error)")
+      #expect(folder.exists("d") == (status == 0), "\(arguments)")
+    }
+  }
+
   @Test func dependenciesAreEscaped() throws {
     try folder.write("a b/layoutc.yaml", "layoutc: 1\n")
     try folder.write("a b/tok#en$.yaml", "layoutc: 1\ntokens: { gap: 8 }\n")

@@ -91,11 +91,12 @@ package struct CompileOptions {
         devices: device.isEmpty ? nil : device, listsItems: form.listsItems),
       emission: Emission(form: form, support: !form.isStandalone ? .module : support == nil ? .file : .elsewhere),
       support: support, check: check, depfile: depfile, jobs: self.jobs ?? Threads.processorCount, isTimed: timings,
-      isQuiet: common.quiet, all: specs, reports: reports, failures: found.failures)
+      isQuiet: common.quiet, all: specs, reports: reports, failures: found.failures,
+      status: found.status)
     let reporter = Reporter(
       color: common.usesColor(on: .standardError), isQuiet: common.quiet, specCount: specs.count, add: reports?.add,
       annotates: Terminal.isWorkflow && !Terminal.isInteractive(.standardError))
-    let ended = max(found.status, run.run(jobs, reporter))
+    let ended = run.run(jobs, reporter)
     if ended != .fine { throw Failure(status: ended, message: "") }
   }
 }

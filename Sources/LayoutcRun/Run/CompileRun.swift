@@ -18,6 +18,8 @@ package struct CompileRun: Sendable {
   var reports: CompileOptions.Reports?
   /// Of files that were not even specs to run on.
   var failures: [FileFailure] = []
+  /// How bad that is.
+  var status = ExitStatus.fine
 
   /// What is shown of a file that is to change; `old` is nil where there is none.
   package typealias Difference = @Sendable (_ old: [UInt8]?, _ new: [UInt8], _ path: String) -> [UInt8]
@@ -63,8 +65,6 @@ package struct CompileRun: Sendable {
     }
     result.progress.clear()
     if let support { writeSupport(support, jobs, &result) }
-    writeDepfile(jobs, &result)
-    result.reporter.annotate(stale: result.stale)
     if let reports {
       do throws(Failure) {
         let stale = result.stale.map { FileFailure(.compare, $0, reason: "") }
@@ -73,9 +73,11 @@ package struct CompileRun: Sendable {
         result.reporter.tell(error)
       }
     }
+    writeDepfile(jobs, &result)
+    result.reporter.annotate(stale: result.stale)
     if isTimed { Terminal.say(result.times.text(elapsed: result.progress.elapsed)) }
     if jobs.count > 1 && !isQuiet { Terminal.say(summary(of: jobs.count, result)) }
-    return max(result.reporter.status, result.stale.isEmpty ? .fine : .findings)
+    return max(status, result.reporter.status, result.stale.isEmpty ? .fine : .findings)
   }
 
   private func perform(_ job: Job) -> Outcome {
@@ -182,7 +184,7 @@ package struct CompileRun: Sendable {
 
   /// Only where all is well: whoever reads it takes the outputs for made.
   private func writeDepfile(_ jobs: [Job], _ result: inout Tally) {
-    guard let depfile, check == nil, result.reporter.status == .fine else { return }
+    guard let depfile, check == nil, max(status, result.reporter.status) == .fine else { return }
     var known: Set<NameKey> = []
     let inputs = result.inputs.filter { known.insert(NameKey($0)).inserted }
     let text = Depfile.render(outputs: jobs.compactMap(\.output) + [support].compactMap { $0 }, inputs: inputs)
