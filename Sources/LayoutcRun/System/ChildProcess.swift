@@ -1,5 +1,3 @@
-import LayoutCompiler
-
 /// Another program that is run to its end, found as the shell finds it.
 package enum ChildProcess {
   package struct Outcome: Sendable {
@@ -37,22 +35,44 @@ package enum ChildProcess {
     errors.closeInput()
     try? toChild.input.write(input)
     toChild.closeInput()
-    let said = Guarded<[UInt8]>([])
-    var output: [UInt8] = []
-    let errorEnd = errors.output
-    Threads.concurrently {
-      let bytes = (try? errorEnd.readAll(atMost: 1 << 20)) ?? []
-      said.withLock { $0 = bytes }
-    } _: {
-      output = (try? fromChild.output.readAll(atMost: InputFile.mostBytes + 4096)) ?? []
-    }
-    // What is too long is not waited for.
+    let said = Result { () throws(SystemError) in try read(fromChild, errors) }
+    // Nobody waits for what is left to say, nor does the child that has more.
     fromChild.closeOutput()
+    errors.closeOutput()
     var status: Int32 = 0
     try SystemError.check { unsafe Int(waitpid(process, &status, 0)) }
     let signal = status & 0x7F
-    return Outcome(
-      status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal, output: output, error: said.withLock { $0 })
+    let (output, error) = try said.get()
+    return Outcome(status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal, output: output, error: error)
+  }
+
+  /// Reads both to their ends, whichever has something: a program waits where nobody takes what it says, and then says
+  /// nothing on the other one either.
+  private static func read(_ output: Pipe, _ error: Pipe) throws(SystemError) -> (output: [UInt8], error: [UInt8]) {
+    let mostOutput = InputFile.mostBytes + 4096
+    let mostError = 1 << 20
+    var said: (output: [UInt8], error: [UInt8]) = ([], [])
+    // A negative number is not looked at.
+    var ends = [output, error].map { pollfd(fd: $0.output.number, events: Int16(POLLIN), revents: 0) }
+    while ends.contains(where: { $0.fd >= 0 }) {
+      try SystemError.check { unsafe Int(poll(&ends, nfds_t(ends.count), -1)) }
+      if ends[0].revents != 0 {
+        let bytes = try output.output.readSome(atMost: min(1 << 16, mostOutput - said.output.count))
+        said.output += bytes
+        // What is too long is not waited for, and who says it is not to wait either.
+        if bytes.isEmpty || said.output.count == mostOutput {
+          output.closeOutput()
+          ends[0] = pollfd(fd: -1, events: 0, revents: 0)
+        }
+      }
+      if ends[1].revents != 0 {
+        let bytes = try error.output.readSome(atMost: 1 << 16)
+        // Why it failed stands at the beginning; the rest is taken so that it gets to an end.
+        said.error += bytes.prefix(mostError - said.error.count)
+        if bytes.isEmpty { ends[1] = pollfd(fd: -1, events: 0, revents: 0) }
+      }
+    }
+    return said
   }
 
   /// Two ends, neither of which a child gets that is not given it.
