@@ -58,6 +58,31 @@ import Testing
     #expect(folder.text("fix/s2.layout.yaml")?.contains("align") == false)
   }
 
+  @Test func diffGoesOn() throws {
+    for index in 0..<6 {
+      try folder.write("new/s\(index).layout.yaml", index == 1 ? Sample.bad : Sample.good.replacing("7", with: "9"))
+    }
+    let run = try run(["diff", "specs", "new"], trapAt: "2,4")
+    #expect(run.status == 3)
+    for index in [0, 3, 5] { #expect(run.output.contains("new/s\(index).layout.yaml\n"), "\(index)") }
+    #expect(!run.output.contains("new/s2.") && !run.output.contains("new/s4."))
+    #expect(count("internal error in 'new/s2.layout.yaml'", in: run) == 1)
+    #expect(count("internal error in 'new/s4.layout.yaml'", in: run) == 1)
+    #expect(count("new/s1.layout.yaml:6:28: error", in: run) == 1)
+  }
+
+  @Test func thePageHasTheOthers() throws {
+    let run = try run(["preview", "specs", "-o", "page.html"], trapAt: "2,4")
+    #expect(run.status == 3)
+    let page = try #require(folder.text("page.html"))
+    for index in 0..<6 {
+      #expect(page.contains("s\(index).layout.yaml") == [0, 3, 5].contains(index), "\(index)")
+      let isTold = count("internal error in 'specs/s\(index).layout.yaml'", in: run)
+      #expect(isTold == ([2, 4].contains(index) ? 1 : 0), "\(index)")
+    }
+    #expect(count("specs/s1.layout.yaml:6:28: error", in: run) == 1)
+  }
+
   @Test func standardInputIsNotReadAgain() throws {
     let run = try Tool.shell(
       "export LAYOUTC_TRAP_AT=0 SWIFT_BACKTRACE=enable=no; echo 'layoutc: 1' | layoutc lint - --stdin-filename x.layout.yaml",

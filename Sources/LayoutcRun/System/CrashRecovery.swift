@@ -75,7 +75,7 @@ package enum CrashRecovery {
   }
 
   /// Whether this is the rest of a run: what was read from standard input is gone then.
-  static var isResumed: Bool { unsafe !resumption.crashed.isEmpty }
+  package static var isResumed: Bool { unsafe !resumption.crashed.isEmpty }
 
   /// Has our successor get an open file. All faults are survived then, since each is known by what the file says.
   static func hand(_ file: Int32) {

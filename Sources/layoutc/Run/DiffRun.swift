@@ -138,27 +138,30 @@ struct DiffRun {
 
   private struct Tally: Sendable {
     var specs: [SpecDifference] = []
-    var status: ExitStatus
-    var reporter: Reporter
+    var refused: [(path: String, refusals: [ComparisonRefusal])] = []
   }
 
   private func compare(_ pairs: [Pair], status: ExitStatus = .fine) throws -> Compared {
-    let reporter = Reporter(
+    var reporter = Reporter(
       color: common.usesColor(on: .standardError), isQuiet: true, specCount: pairs.count)
     let maker = try SideCompiler(devices: devices, common.plain)
-    let tally = Batch.run(
-      pairs, jobs: Threads.processorCount, tally: Tally(status: status, reporter: reporter)
-    ) { pair in
+    let tally = Batch.run(pairs, jobs: Threads.processorCount, tally: Tally()) { pair in
+      .refused([ComparisonRefusal(failure: .internalError(pair.path))])
+    } perform: { pair in
       maker.compare(pair.old, pair.new, path: pair.path)
     } deliver: { tally, pair, outcome in
       switch outcome {
       case .compared(let spec): tally.specs.append(spec)
-      case .refused(let refusals):
-        for refusal in refusals { tally.status = max(tally.status, refusal.tell(pair.path, with: &tally.reporter)) }
+      case .refused(let refusals): tally.refused.append((pair.path, refusals))
       }
     }
+    // Where a fault of ours had the run begin anew, nothing was told before.
+    var status = status
+    for (path, refusals) in tally.refused {
+      for refusal in refusals { status = max(status, refusal.tell(path, with: &reporter)) }
+    }
     return Compared(
-      difference: Difference(tally.specs), status: tally.status,
+      difference: Difference(tally.specs), status: status,
       files: pairs.flatMap { [$0.old.file, $0.new.file] }
         .compactMap(\.self))
   }

@@ -32,23 +32,37 @@ struct PreviewRun: Sendable {
 
   /// One a spec, in their order.
   func pictures() -> [Picture] {
-    Batch.run(specs, jobs: Threads.processorCount, tally: [Picture]()) { spec in
+    // A server that began anew would have another address, and a spec that trapped is mended while it runs.
+    let recover = { @Sendable (spec: SpecInput) in picture(of: spec, failure: .internalError(spec.path)) }
+    return Batch.run(
+      specs, jobs: Threads.processorCount, tally: [Picture](), recover: isServed ? nil : recover
+    ) { spec in
       picture(of: spec)
     } deliver: { pictures, _, picture in
       pictures.append(picture)
     }
   }
 
-  private func picture(of input: SpecInput) -> Picture {
+  /// Of which nothing is known but where it comes from.
+  private static func bare(_ input: SpecInput) -> CompiledSpec {
     var spec = CompiledSpec(
       name: RelativePath.lastComponent(input.sourcePath), path: input.sourcePath, sha256: "", tables: [],
       swift: input.project?.configuration.swift ?? SwiftSettings())
     (spec.configuration, spec.absolutePath) = (input.project?.configuration, input.absolutePath)
+    return spec
+  }
+
+  private func picture(of input: SpecInput, failure: Failure) -> Picture {
+    let spec = Self.bare(input)
+    let notes = PreviewNotes(spec, widths: nil, isServed: isServed, failure: failure.message)
+    return Picture(document: .init(spec, notes), failure: failure)
+  }
+
+  private func picture(of input: SpecInput) -> Picture {
+    var spec = Self.bare(input)
     let compiler = SpecCompiler(devices: devices) { [texts] path in texts?.read(path) ?? InputFile.read(path) }
     switch compiler.compileAndHash(input) {
-    case .failure(let failure):
-      let notes = PreviewNotes(spec, widths: nil, isServed: isServed, failure: failure.message)
-      return Picture(document: .init(spec, notes), failure: failure)
+    case .failure(let failure): return picture(of: input, failure: failure)
     case .success(let (compilation, sha256)):
       spec.name = compilation.spec?.name.value ?? spec.name
       spec.sha256 = sha256
