@@ -62,6 +62,29 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ["lint", "specs", "--no-cache", "--report", "json=out/r.json"],
+    ["lint", "specs", "--no-cache", "--write-baseline", "out/b.json"],
+    ["compile", "bad", "-o", "gen/", "--check", "--report", "json=out/r.json"],
+  ])
+  func signalsRemoveReports(_ arguments: [String]) throws {
+    let tokens = (0..<500).map { "  t\($0): \($0)\n" }.joined()
+    for index in 0..<40 { try folder.write("specs/\(index).layout.yaml", "\(Sample.good)tokens:\n\(tokens)") }
+    let wrong = (0..<100).map { "  t\($0): wrong\n" }.joined()
+    for index in 0..<10 { try folder.write("bad/\(index).layout.yaml", "\(Sample.good)tokens:\n\(wrong)") }
+    var wasHit = false
+    for _ in 0..<20 where !wasHit {
+      try Tool.shell("rm -rf out; mkdir out", in: folder)
+      let process = try Tool.start(arguments, in: folder)
+      while process.isRunning && temporaries().isEmpty { usleep(500) }
+      kill(process.processIdentifier, SIGTERM)
+      process.waitUntilExit()
+      #expect(temporaries().isEmpty)
+      wasHit = process.terminationReason == .uncaughtSignal && folder.files().allSatisfy { !$0.hasPrefix("out/") }
+    }
+    #expect(wasHit, "no run was ended while it wrote")
+  }
+
   @Test func twoProcessesWriteTheSameFiles() throws {
     try writeSpecs(2_000)
     let processes = try (0..<4).map { _ in try Tool.start(["compile", "specs", "-o", "out/"], in: folder) }

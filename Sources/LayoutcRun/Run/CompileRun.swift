@@ -55,7 +55,7 @@ package struct CompileRun: Sendable {
 
   func run(_ jobs: [Job], _ reporter: Reporter) -> ExitStatus {
     let tally = Tally(reporter: reporter, progress: Progress(total: jobs.count, isQuiet: isQuiet))
-    if jobs.contains(where: { $0.output != nil }) && check == nil { TemporaryFiles.removeOnSignals() }
+    if jobs.contains(where: { $0.output != nil }) && check == nil || reports != nil { TemporaryFiles.removeOnSignals() }
     var result = Batch.run(jobs, jobs: self.jobs, tally: tally) { job in
       Outcome(failure: .internalError(job.spec.path))
     } perform: { job in

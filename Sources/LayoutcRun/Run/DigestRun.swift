@@ -34,6 +34,7 @@ package struct DigestRun {
     claims.read(specs)
     for spec in specs { try claims.write(path(of: spec, in: folder), as: .output, below: folder) }
     var isWatched = true
+    TemporaryFiles.removeOnSignals()
     for spec in specs {
       var hash = SHA256()
       hash.update(Array("\(spec.sourcePath)\n".utf8))

@@ -91,6 +91,7 @@ struct DiffCommand: ParsableCommand {
     }
     try claims.write(output, as: .report)
     if bytes.isEmpty { return }
+    TemporaryFiles.removeOnSignals()
     try LintOutput.write(bytes, to: output)
   }
 }

@@ -35,6 +35,7 @@ struct InitCommand: ParsableCommand {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw Failure.usage("a path is empty") }
     // A link that leads nowhere is there as well.
     if FileStatus.isNamed(path) { throw Failure.usage("'\(path)' is there already; nothing was written") }
+    TemporaryFiles.removeOnSignals()
     try LintOutput.write(bytes, to: path)
     Terminal.tell("wrote \(path)")
   }

@@ -111,7 +111,12 @@ struct PreviewCommand: ParsableCommand {
     let documents = pictures.map(\.document).filter(\.isDrawable)
     if !documents.isEmpty {
       let page = ByteBuffer.collect { PreviewPage.write(documents, to: &$0) }
-      if let output { try LintOutput.write(page, to: output) } else { try Terminal.print(page) }
+      if let output {
+        TemporaryFiles.removeOnSignals()
+        try LintOutput.write(page, to: output)
+      } else {
+        try Terminal.print(page)
+      }
     }
     let ended = max(status, reporter.status)
     if ended != .fine { throw Failure(status: ended, message: "") }

@@ -75,7 +75,7 @@ struct LintRun: Sendable {
 
   func run(_ specs: [SpecInput]) -> ExitStatus {
     let tally = Tally(progress: Progress(total: specs.count, isQuiet: isQuiet), failures: failures)
-    if linter.fixing == .write || linter.ignoreReason != nil { TemporaryFiles.removeOnSignals() }
+    if writesFiles { TemporaryFiles.removeOnSignals() }
     let linter = linter(lending: specs.count == 1 ? jobs : 1)
     let tellsFixes = linter.fixing != .none && (showsFixes || linter.fixing == .write && !isQuiet)
     var result = Batch.run(works(of: specs), jobs: jobs, tally: tally) { work in
@@ -94,6 +94,12 @@ struct LintRun: Sendable {
     linter.cache?.finish()
     reportOn(specs, &result)
     return result.status
+  }
+
+  /// Whether anything of this run is on the disk: specs, reports, what is kept for the next run.
+  private var writesFiles: Bool {
+    linter.fixing == .write || linter.ignoreReason != nil || linter.cache != nil || newBaseline != nil
+      || !output.reports.isEmpty
   }
 
   /// Where there is but one spec, its widths have the threads.
