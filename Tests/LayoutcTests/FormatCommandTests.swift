@@ -119,6 +119,8 @@ import Testing
     #expect(run.status == 0)
     #expect(run.error == "note: 'link.layout.yaml' is a link, which 'format' leaves alone; name the file it leads to\n")
     #expect(folder.text("real.layout.yaml") == Self.disarranged)
+    let quiet = try self.run("-q", "link.layout.yaml")
+    #expect(quiet.status == 0 && quiet.error == "")
     #expect(try self.run("-q", ".").status == 0)
     #expect(folder.text("link.layout.yaml") == Self.good)
     #expect(

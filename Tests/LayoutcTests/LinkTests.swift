@@ -35,6 +35,8 @@ import Testing
       let run = try Tool.run(["lint", "--fix", path], in: folder)
       #expect(run.status == 0)
       #expect(run.error.contains("note: 'repo/p.layout.yaml' is a link, through which '--fix' does not write"))
+      let quiet = try Tool.run(["lint", "--fix", "-q", path], in: folder)
+      #expect(quiet.status == 0 && quiet.error == "")
       #expect(folder.text("outside/p.layout.yaml") == Self.mendable)
     }
     #expect(folder.text("repo/a.layout.yaml")?.contains("scroll") == false)

@@ -139,6 +139,7 @@ import Testing
     let run = try Tool.run(["preview", "one", "two", "--against", "v1"], in: folder)
     #expect(run.status == 0, "\(run.error)")
     for name in ["one", "two"] { #expect(run.error.contains("'\(name)/old.layout.yaml' is gone since then")) }
+    #expect(try Tool.run(["preview", "-q", "one", "two", "--against", "v1"], in: folder).error == "")
     let notes = try #require(try Page.json("notes", of: run.output) as? [[String: Any]])
     let told = notes.map { note in
       let before = note["before"] as? [String: Any]

@@ -64,7 +64,7 @@ struct PreviewCommand: ParsableCommand {
     let devices = device.isEmpty ? nil : device
     let base = try against.map { try PreviewBase($0, specs, devices: devices, common) }
     let run = PreviewRun(specs: specs, devices: devices, widths: widths, base: base, isServed: serve)
-    for path in try base?.gone(below: paths, but: specs) ?? [] where !CrashRecovery.isResumed {
+    for path in try base?.gone(below: paths, but: specs) ?? [] where !common.quiet && !CrashRecovery.isResumed {
       Terminal.tell("note: '\(path)' is gone since then, and not on the page; 'layoutc diff' tells of it")
     }
     if serve { try serve(run) } else { try write(run, status) }

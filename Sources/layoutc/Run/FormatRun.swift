@@ -154,6 +154,7 @@ extension FormatRun {
       // Who puts the output in the place of the text must not lose it.
       if isStandardInput, mode == .write { tally.output += bytes }
     case .link:
+      if isQuiet { break }
       Terminal.tell("note: '\(spec.path)' is a link, which 'format' leaves alone; name the file it leads to")
     case .failure(let failure):
       tally.status = max(tally.status, failure.status)

@@ -186,7 +186,7 @@ struct LintRun: Sendable {
       tally.ignored += outcome.ignored?.added ?? 0
       tally.notIgnored += outcome.ignored?.left ?? 0
       guard let fixed = outcome.fixed else {
-        if linter.fixing != .none {
+        if linter.fixing != .none && !isQuiet {
           Terminal.tell(
             "note: '\(spec.path)' is a link, through which '--fix' does not write; name the file it leads to")
         }
