@@ -68,6 +68,17 @@ package final class OutputFile {
   }
 
   package func write(_ bytes: [UInt8]) throws(SystemError) { try unsafe write(bytes.span.bytes) }
+  /// Puts other bytes in the place of those that a file had when it was read: what somebody saved since stays.
+  package static func replace(_ old: [UInt8], by new: [UInt8], at path: String) throws(Failure) {
+    do throws(SystemError) {
+      let file = try OutputFile(path)
+      try file.write(new)
+      _ = try file.commit(over: old)
+    } catch {
+      throw .writing(path, error)
+    }
+  }
+
 
   func write(_ bytes: RawSpan) throws(SystemError) {
     switch state {
@@ -85,8 +96,10 @@ package final class OutputFile {
 
   /// Makes what was written the content of the file.
   ///
-  /// - Parameter durably: whether it is on the disk before it gets its name, so that no power cut leaves it torn.
-  package func commit(durably: Bool = true) throws(SystemError) -> Outcome {
+  /// - Parameters:
+  ///   - durably: whether it is on the disk before it gets its name, so that no power cut leaves it torn.
+  ///   - old: what the file has to hold until then; nil where that is nobody's work.
+  package func commit(durably: Bool = true, over old: [UInt8]? = nil) throws(SystemError) -> Outcome {
     if case .comparing(let file, let status, let same) = state {
       if try file.read(1).isEmpty {
         state = .finished
@@ -97,6 +110,8 @@ package final class OutputFile {
     if case .writing(let file, let temporary) = state {
       if durably { try file.synchronize() }
       try TemporaryFiles.rename(temporary, to: path)
+      // As late as can be: to wait for the disk takes longer than to look.
+      if let old, (try? InputFile.read(path).get()) != old { throw SystemError.changedMeanwhile }
     }
     state = .finished
     return .written

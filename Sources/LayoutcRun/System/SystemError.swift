@@ -5,8 +5,12 @@ package struct SystemError: Error {
   /// Whether nobody reads any more what is written.
   var isBrokenPipe: Bool { code == EPIPE }
 
+  /// Somebody wrote to a file between two looks of ours at it. Of no system: none has a word for it.
+  static let changedMeanwhile = SystemError(code: -1)
+
   /// In lower case, as it follows a colon: `no such file or directory`.
   package var message: String {
+    if code == Self.changedMeanwhile.code { return "it was changed meanwhile; nothing was written" }
     let text = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
     // To append a Substring the runtime looks for conformances; every run asks for a file that is not there.
     return text.prefix(1).lowercased() + String(text.dropFirst())

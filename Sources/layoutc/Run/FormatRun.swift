@@ -92,7 +92,11 @@ struct FormatRun: Sendable {
       return .failure(fault(spec, "it would not give the same frames"))
     }
     if mode == .write, spec.text == nil {
-      do throws(Failure) { try LintOutput.write(formatted, to: spec.path) } catch { return .failure(error) }
+      do throws(Failure) {
+        try OutputFile.replace(bytes, by: formatted, at: spec.path)
+      } catch {
+        return .failure(error)
+      }
     }
     return .formatted(from: bytes, to: formatted)
   }

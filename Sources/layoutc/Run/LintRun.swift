@@ -154,10 +154,18 @@ struct LintRun: Sendable {
       let outcome = linter.lint(bytes, path: spec.path, rules)
       linter.cache?.finish(spec.path)
       if linter.fixing == .write, spec.text == nil, let fixed = outcome.fixed, fixed.bytes != bytes {
-        do throws(Failure) { try LintOutput.write(fixed.bytes, to: spec.path) } catch { return .failure(error) }
+        do throws(Failure) {
+          try OutputFile.replace(bytes, by: fixed.bytes, at: spec.path)
+        } catch {
+          return .failure(error)
+        }
       }
       if let ignored = outcome.ignored, ignored.bytes != bytes {
-        do throws(Failure) { try LintOutput.write(ignored.bytes, to: spec.path) } catch { return .failure(error) }
+        do throws(Failure) {
+          try OutputFile.replace(bytes, by: ignored.bytes, at: spec.path)
+        } catch {
+          return .failure(error)
+        }
       }
       return .success(outcome)
     }

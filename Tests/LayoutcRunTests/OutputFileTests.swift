@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import LayoutcRun
+
+/// What others write to a file while it is being written stays theirs.
+@Suite final class OutputFileTests {
+  private let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+    .appending(path: "layoutc-tests-\(UUID().uuidString)")
+  private var path: String { folder.appending(path: "file").path }
+
+  init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func write(_ text: String) throws { try Data(text.utf8).write(to: URL(filePath: path)) }
+
+  private func expect(_ text: String?) throws {
+    #expect(FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } == text)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == (text == nil ? [] : ["file"]))
+  }
+
+  @Test func onlyWhatWasReadIsReplaced() throws {
+    func replace(_ old: String, by new: String) throws(Failure) {
+      try OutputFile.replace(Array(old.utf8), by: Array(new.utf8), at: path)
+    }
+    try write("old")
+    try replace("old", by: "new")
+    try expect("new")
+    for other in ["old and mine", "mine", "", "ne"] {
+      try write(other)
+      let failure = #expect(throws: Failure.self) { try replace("old", by: "new") }
+      #expect(failure?.message == "cannot write '\(path)': it was changed meanwhile; nothing was written")
+      #expect(failure?.status == .io)
+      try expect(other)
+    }
+    // Somebody did the same.
+    try write("new")
+    try replace("old", by: "new")
+    try expect("new")
+    try FileManager.default.removeItem(atPath: path)
+    #expect(throws: Failure.self) { try replace("old", by: "new") }
+    try expect(nil)
+  }
+}
