@@ -19,6 +19,12 @@ import Testing
     // As frames of ours do all but begin.
     try folder.write("frames.json", "{\n  \"schema\": \"layoutc.x\",\n  \"layoutc\": 1\n}\n")
     try folder.write("values.json", "{\n  \"schema\": \"layoutc.x\",\n  \"gap\": { \"$value\": 8 }\n}\n")
+    // As outputs of ours do at a glance, and what tells of them lies far behind.
+    let comments = String(repeating: "# a comment\n", count: 8_000)
+    try folder.write("far.yaml", "<<: {}\n\(comments)layoutc: 1\ntokens: { gap: 8 }\n")
+    try folder.write("mark.json", "{\n  \"$schema\": \"x\",\n  \"tokens\": { \"side\": 3 }\n}\n")
+    try folder.write("x.yaml", "// x: 1\ntokens: { edge: 3 }\n")
+    try folder.write("d.layout.yaml", "include: [far.yaml, mark.json, x.yaml]\n" + Sample.good)
     try folder.write("c.layout.yaml", "include: [schema.tokens.json]\n" + Sample.good)
     try folder.write("layoutc.yaml", "layoutc: 1\n")
     try folder.write("words", "--quiet\n")
@@ -85,6 +91,10 @@ import Testing
     (["diff", "old.frames.json", "b.layout.yaml", "-o", "old.frames.json"], "what is compared,"),
     (["diff", "a.layout.yaml", "b.layout.yaml", "-o", "other.tokens.json"], "which holds design tokens"),
     (["compile", "b.layout.yaml", "--config", "layoutc.yaml", "-o", "layoutc.yaml"], "overwrite the configuration"),
+    (["compile", "d.layout.yaml", "-o", "far.yaml"], "the included file 'far.yaml'"),
+    (["compile", "d.layout.yaml", "-o", "mark.json"], "the included file 'mark.json'"),
+    (["lint", "d.layout.yaml", "--report", "json=./x.yaml"], "the included file 'x.yaml', which is './x.yaml'"),
+    (["lint", "b.layout.yaml", "--report", "json=far.yaml"], "'far.yaml', which begins with 'layoutc: 1'"),
     (["preview", "b.layout.yaml", "--against", "a.layout.yaml", "-o", "a.layout.yaml"], "what is compared,"),
     (["preview", "b.layout.yaml", "--against", "a.layout.yaml", "-o", "plain.yaml"], "the included file 'plain.yaml'"),
   ])
