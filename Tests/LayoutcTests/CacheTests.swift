@@ -129,6 +129,22 @@ import Testing
     for pack in packs { #expect(folder.data(pack)?.count ?? 0 > 100, "what was damaged is written again") }
   }
 
+  /// A full disk, for which the limit of a file's size stands, leaves what was kept.
+  @Test func aFullDiskLeavesWhatWasKept() throws {
+    func run(_ limit: String) throws {
+      let script = "\(limit) LAYOUTC_NO_CACHE= layoutc lint specs --cache-dir kept > /dev/null 2>&1; [ $? = 1 ]"
+      #expect(try Tool.shell(script, in: folder).status == 0)
+    }
+    try run("")
+    let (names, first) = (packs, packs.map(folder.data))
+    #expect(!first.isEmpty && first.allSatisfy { $0?.count ?? 0 > 2_048 }, "\(first)")
+    try folder.write("shared.yaml", "layoutc: 1\ntokens: { gap: 9 }\n")
+    try run("ulimit -f 1;")
+    #expect(packs == names && packs.map(folder.data) == first)
+    try run("")
+    #expect(packs == names && packs.map(folder.data) != first)
+  }
+
   /// The folder may be one that holds other files as well: only what was kept there is counted, and only that goes.
   @Test func othersFilesStay() throws {
     _ = try lint(["--cache-dir", "kept"])

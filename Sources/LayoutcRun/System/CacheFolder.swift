@@ -35,9 +35,14 @@ package final class CacheFolder: Sendable {
   /// Puts a file in the place of an older one, at once.
   package func store(_ name: String, _ bytes: [UInt8]) {
     guard (try? Folder.create(path)) != nil, let file = try? OutputFile("\(path)/\(name)") else { return }
-    try? file.write(bytes)
-    // A pack that a power cut tore is known by its checksum.
-    if let outcome = try? file.commit(durably: false), outcome == .written { hasGrown.withLock { $0 = true } }
+    do throws(SystemError) {
+      try file.write(bytes)
+      // A pack that a power cut tore is known by its checksum.
+      if try file.commit(durably: false) == .written { hasGrown.withLock { $0 = true } }
+    } catch {
+      // On a full disk the older one is worth more than a part of this.
+      file.discard()
+    }
   }
 
   /// Removes the oldest files, where all of them are too large by what was stored. Linear in their number.
