@@ -70,6 +70,20 @@ import Testing
     let watched = try compare(digest + ["--watched", "a.layout.yaml", "--watched", "layoutc.yaml"])
     #expect(watched.status == 1 && watched.error.contains("the build does not watch 'tokens.yaml' yet"))
     #expect(try compare(["digest", "-o", "out", "missing.layout.yaml"]).status == 3)
+    // Where the spec lies below the folder that was given, so does its digest.
+    try folder.write("specs/in/c.layout.yaml", Sample.good)
+    for paths in [["specs"], ["specs", "a.layout.yaml"]] {
+      #expect(try compare(["digest", "-o", "out"] + paths).error.isEmpty)
+    }
+    try Tool.run(["digest", "-o", "out", "specs"], in: folder)
+    #expect(folder.files().filter { $0.hasPrefix("out/") } == ["out/in/c.inputs.docc"])
+    try Tool.run(["digest", "-o", ".", "b.layout.yaml"], in: folder)
+    #expect(folder.exists("b.inputs.docc"))
+    // What is refused leaves no folder, either.
+    try folder.write("a.layout.yml", Sample.good)
+    let refused = try Tool.run(["digest", "-o", "new", "a.layout.yaml", "a.layout.yml"], in: folder)
+    #expect(refused.status == 2 && refused.error.contains("would overwrite the output"), "\(refused.error)")
+    #expect(!folder.exists("new"))
   }
 
   @Test(arguments: [

@@ -28,8 +28,9 @@ package struct DigestRun {
   package func run() throws(Failure) {
     let (specs, status) = try common.specs(under: paths)
     let watched = Set(watched.map(RelativePath.normalized))
-    let folder = RelativePath.normalized(output)
-    do throws(SystemError) { try Folder.create(folder) } catch { throw .writing(folder, error) }
+    var folder = RelativePath.normalized(output)
+    // Not the root of the file system.
+    if folder.isEmpty { folder = "." }
     var claims = FileClaims(argumentFiles: argumentFiles)
     claims.read(specs)
     for spec in specs { try claims.write(path(of: spec, in: folder), as: .output, below: folder) }
@@ -46,7 +47,8 @@ package struct DigestRun {
           isWatched = false
         }
       }
-      try write(path(of: spec, in: folder), "// \(hash.hex)\n")
+      let text = "// \(hash.hex)\n"
+      try OutputFile.write(to: path(of: spec, in: folder)) { $0.append(text: text) }
     }
     // A build that went on would be right this time and stale, without a word, as soon as that file changes.
     if !isWatched { throw Failure(status: .findings, message: "") }
@@ -70,15 +72,5 @@ package struct DigestRun {
     Terminal.tell(
       "\(spec.path): error: the build does not watch '\(path)' yet and would not see a change of it; save Package.swift, "
         + "so that SwiftPM looks again, or keep the file below the target")
-  }
-
-  private func write(_ path: String, _ text: String) throws(Failure) {
-    do throws(SystemError) {
-      let file = try OutputFile(path)
-      try file.write(Array(text.utf8))
-      _ = try file.commit()
-    } catch {
-      throw .writing(path, error)
-    }
   }
 }
