@@ -42,4 +42,21 @@ import Testing
     #expect(throws: Failure.self) { try replace("old", by: "new") }
     try expect(nil)
   }
+
+  /// What was compared is taken over from the file, which may be another by then.
+  @Test(arguments: ["other and longer", "ot"]) func noMixtureIsWritten(_ other: String) throws {
+    try write("same, and old")
+    let file = try OutputFile(path)
+    try file.write(Array("same".utf8))
+    let handle = try FileHandle(forWritingTo: URL(filePath: path))
+    try handle.truncate(atOffset: 0)
+    try handle.write(contentsOf: Data(other.utf8))
+    try handle.close()
+    #expect(throws: SystemError.self) {
+      try file.write(Array(", and new".utf8))
+      _ = try file.commit()
+    }
+    file.discard()
+    try expect(other)
+  }
 }

@@ -83,6 +83,37 @@ import Testing
     #expect(try Tool.run(["compile", "repo/a.layout.yaml", "-o", "repo/out.json"], in: folder).status == 0)
   }
 
+  /// A link that leads nowhere stays one, and nothing comes to be where it leads.
+  @Test func lostLinksAreNotReplaced() throws {
+    try Tool.shell(
+      "mkdir Gen repo/in; ln -s target.json link.json; ln -s x.json Gen/a.frames.json; ln -s x Gen/in", in: folder)
+    try folder.write("repo/in/b.layout.yaml", Sample.good)
+    for arguments in [
+      ["compile", "repo/a.layout.yaml", "-o", "link.json"],
+      ["lint", "repo/a.layout.yaml", "--report", "json=link.json"],
+      ["lint", "repo/a.layout.yaml", "--write-baseline", "link.json"],
+      ["compile", "repo/a.layout.yaml", "-o", "x.json", "--depfile", "link.json"],
+      ["diff", "repo/a.layout.yaml", "repo/in/b.layout.yaml", "-o", "link.json"],
+      ["preview", "repo/a.layout.yaml", "-o", "link.json"], ["compile", "repo/a.layout.yaml", "-o", "Gen/"],
+      ["compile", "repo/in", "-o", "Gen/in/"], ["compile", "repo", "-o", "Gen/", "--device", "iphone-se-3"],
+      ["digest", "repo/in/b.layout.yaml", "-o", "Gen/in"],
+    ] {
+      let run = try Tool.run(arguments, in: folder)
+      let isFolder = arguments.last?.contains("Gen/in") == true
+      #expect(run.status == (isFolder ? 3 : 2), "\(arguments)")
+      #expect(isFolder || run.error.contains("is a link that leads nowhere, which would be replaced"), "\(run.error)")
+    }
+    let links = try Tool.shell("readlink link.json Gen/a.frames.json Gen/in; ls -A . Gen", in: folder)
+    #expect(
+      links.output == "target.json\nx.json\nx\n.:\nGen\nlink.json\noutside\nrepo\n\nGen:\na.frames.json\nin\n")
+    // A folder below the one that is named.
+    let below = try Tool.shell("rm Gen/a.frames.json; layoutc compile repo -o Gen/", in: folder)
+    #expect(below.status == 2 && below.error.contains("'Gen/in' is a link that leads nowhere"), "\(below.error)")
+    // Where a shell's output goes is a link that leads somewhere, whatever it looks like.
+    let piped = try Tool.shell("layoutc compile repo/a.layout.yaml -o /dev/stdout | head -c 1", in: folder)
+    #expect(piped.output == "{", "\(piped.error)")
+  }
+
   /// Of a file that is none of ours only the path is shown.
   @Test(arguments: ["text", "concise", "json", "sarif", "github", "gitlab", "junit", "checkstyle"])
   func whatIsNotOursIsNotShown(_ format: String) throws {

@@ -38,6 +38,11 @@ package struct FileStatus {
   /// Whether everybody may put files there that nobody else may take away, as in `/tmp`.
   var isForEverybody: Bool { kind == .folder && mode & (S_ISVTX | S_IWOTH) == S_ISVTX | S_IWOTH }
 
+  /// Whether somebody has written into the file since; a new name, or one less, is nothing of the kind.
+  func isWritten(since earlier: FileStatus) -> Bool {
+    size != earlier.size || modified.tv_sec != earlier.modified.tv_sec || modified.tv_nsec != earlier.modified.tv_nsec
+  }
+
   /// Follows symbolic links.
   package init(of path: String) throws(SystemError) {
     var record = stat()

@@ -22,7 +22,7 @@ package final class OutputFile {
   private let path: String
   private var state = State.finished
 
-  /// - Parameter path: symbolic links are followed.
+  /// - Parameter path: symbolic links are followed; ``OutputLinks`` refuses those that lead nowhere.
   package init(_ path: String) throws(SystemError) {
     self.path = Self.target(of: path)
     let existing: FileStatus
@@ -38,7 +38,8 @@ package final class OutputFile {
       // A rename would replace what is meant not to be written.
       try SystemError.check { unsafe Int(access(self.path, W_OK)) }
       if let file = try? Descriptor(opening: self.path, O_RDONLY) {
-        state = .comparing(file, existing, same: 0)
+        // Of the file that was opened: another run may have given the name to its own since.
+        state = .comparing(file, try file.status(), same: 0)
       } else {
         state = try begin(like: existing)
       }
@@ -67,7 +68,6 @@ package final class OutputFile {
     }
   }
 
-  package func write(_ bytes: [UInt8]) throws(SystemError) { try unsafe write(bytes.span.bytes) }
   /// Puts other bytes in the place of those that a file had when it was read: what somebody saved since stays.
   package static func replace(_ old: [UInt8], by new: [UInt8], at path: String) throws(Failure) {
     do throws(SystemError) {
@@ -79,6 +79,7 @@ package final class OutputFile {
     }
   }
 
+  package func write(_ bytes: [UInt8]) throws(SystemError) { try unsafe write(bytes.span.bytes) }
 
   func write(_ bytes: RawSpan) throws(SystemError) {
     switch state {
@@ -109,9 +110,9 @@ package final class OutputFile {
     }
     if case .writing(let file, let temporary) = state {
       if durably { try file.synchronize() }
-      try TemporaryFiles.rename(temporary, to: path)
       // As late as can be: to wait for the disk takes longer than to look.
       if let old, (try? InputFile.read(path).get()) != old { throw SystemError.changedMeanwhile }
+      try TemporaryFiles.rename(temporary, to: path)
     }
     state = .finished
     return .written
@@ -141,10 +142,12 @@ package final class OutputFile {
     while rest > 0 {
       let chunk = try file.read(min(rest, 1 << 18))
       // Somebody cut it short in the meantime.
-      if chunk.isEmpty { throw SystemError(code: EIO) }
+      if chunk.isEmpty { throw SystemError.changedMeanwhile }
       try new.write(chunk)
       rest -= chunk.count
     }
+    // What was compared is what was copied only if nobody wrote into it since.
+    if try file.status().isWritten(since: status) { throw SystemError.changedMeanwhile }
     return new
   }
 

@@ -12,14 +12,14 @@ enum OutputLinks {
   static func check(_ path: String, below folder: String?) throws(Failure) {
     if let folder {
       // Where the folder is not there yet, neither is a link in it.
-      guard let real = resolved(folder), let target = resolvedAsFarAsThere(path), target != real,
+      guard let real = resolved(folder), let target = try resolvedAsFarAsThere(path), target != real,
         !RelativePath.isBelow(target, real)
       else { return }
       throw .usage("'\(path)' would be written outside of '\(folder)', because a link leads there; remove the link")
     }
-    guard FileStatus.isLink(path), let target = resolved(path), (try? FileStatus(of: target).kind) == .regular else {
-      return
-    }
+    guard FileStatus.isLink(path) else { return }
+    try refuseLost(path)
+    guard let target = resolved(path), (try? FileStatus(of: target).kind) == .regular else { return }
     let homes = [RelativePath.folder(of: path) ?? ".", "."].compactMap(resolved)
     if homes.contains(where: { RelativePath.isBelow(target, $0) }) { return }
     throw .usage(
@@ -27,13 +27,23 @@ enum OutputLinks {
   }
 
   /// Of the path, or of the nearest folder above it that is there.
-  private static func resolvedAsFarAsThere(_ path: String) -> String? {
+  private static func resolvedAsFarAsThere(_ path: String) throws(Failure) -> String? {
     var path = path
     while true {
       if let real = resolved(path) { return real }
+      if FileStatus.isLink(path) { try refuseLost(path) }
       let above = RelativePath.folder(of: path) ?? "."
       if above == path { return nil }
       path = above
+    }
+  }
+
+  /// Refuses a link to what is not there: a file with its name would be neither what it is nor where it leads.
+  private static func refuseLost(_ link: String) throws(Failure) {
+    do throws(SystemError) { _ = try FileStatus(of: link) } catch  where error.isAbsence {
+      throw .usage("'\(link)' is a link that leads nowhere, which would be replaced; remove it, or name another file")
+    } catch {
+      // The system says why, when it is written.
     }
   }
 
