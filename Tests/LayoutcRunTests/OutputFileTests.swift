@@ -43,6 +43,19 @@ import Testing
     try expect(nil)
   }
 
+  @Test func aNewFileTakesNobodysPlace() throws {
+    try OutputFile.create(path, Array("new".utf8))
+    try expect("new")
+    try write("mine")
+    let error = #expect(throws: SystemError.self) { try OutputFile.create(path, Array("new".utf8)) }
+    #expect(error?.isPresence == true)
+    try expect("mine")
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "nowhere")
+    #expect(throws: SystemError.self) { try OutputFile.create(path, Array("new".utf8)) }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "nowhere")
+  }
+
   /// What was compared is taken over from the file, which may be another by then.
   @Test(arguments: ["other and longer", "ot"]) func noMixtureIsWritten(_ other: String) throws {
     try write("same, and old")

@@ -37,6 +37,14 @@ import Testing
     #expect(try Tool.run(["init", "-o", "link.yaml"], in: folder).status == 2 && !folder.exists("nowhere"))
   }
 
+  /// A file that nothing would find, or that every command would fail on.
+  @Test(arguments: ["layoutc.yaml", "in/layoutc.yaml", "grid.yaml", "grid", ".layout.yaml", "x.layout.yaml.txt"])
+  func othersNames(name: String) throws {
+    let run = try Tool.run(["init", "grid", "-o", name], in: folder)
+    #expect(run.status == 2 && run.error.contains("is no name of a spec, which ends in '.layout.yaml'"), "\(run.error)")
+    #expect(folder.files().isEmpty)
+  }
+
   @Test(arguments: ["../up", "a/b", "1st", "", "-", "Größe", "a\nb", "\u{1B}[31m", "Array", "$(touch pwned)", "a.b"])
   func hostileNames(name: String) throws {
     let run = try Tool.run(["init", "--", name], in: folder)

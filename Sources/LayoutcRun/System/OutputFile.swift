@@ -79,6 +79,20 @@ package final class OutputFile {
     }
   }
 
+  /// Writes a file of a name that nothing has. What has it by then stays, and the error says so.
+  package static func create(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
+    try Folder.create(above: path)
+    let (temporary, file) = try TemporaryFiles.create(in: RelativePath.folder(of: path) ?? ".")
+    do throws(SystemError) {
+      try file.write(bytes)
+      try file.synchronize()
+      try TemporaryFiles.link(temporary, to: path)
+    } catch {
+      TemporaryFiles.remove(temporary)
+      throw error
+    }
+  }
+
   package func write(_ bytes: [UInt8]) throws(SystemError) { try unsafe write(bytes.span.bytes) }
 
   func write(_ bytes: RawSpan) throws(SystemError) {

@@ -22,6 +22,8 @@ enum Platform {
 
   static func move(_ path: String, to name: String) -> Int { unsafe Int(rename(path, name)) }
 
+  static func add(_ name: String, to path: String) -> Int { unsafe Int(link(path, name)) }
+
   static func end(_ status: Int32) -> Never { exit(status) }
 }
 

@@ -16,6 +16,9 @@ package struct SystemError: Error {
     return text.prefix(1).lowercased() + String(text.dropFirst())
   }
 
+  /// Whether something of that name is there already.
+  package var isPresence: Bool { code == EEXIST }
+
   /// Whether nothing of that name is there.
   package var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
 

@@ -80,6 +80,20 @@ package enum TemporaryFiles {
     }
   }
 
+  /// Gives a file its name, unless something has it.
+  static func link(_ path: String, to name: String) throws(SystemError) {
+    try state.withLock { state throws(SystemError) in
+      do throws(SystemError) {
+        try SystemError.check { Platform.add(name, to: path) }
+        unsafe unlink(path)
+      } catch  where error.code == EPERM || error.code == ENOTSUP || error.code == ENOSYS {
+        // File systems without links. Who gives it the name looked for one before, so little is left to chance.
+        try SystemError.check { Platform.move(path, to: name) }
+      }
+      state.paths.remove(path)
+    }
+  }
+
   static func remove(_ path: String) {
     state.withLock { state in
       unsafe unlink(path)

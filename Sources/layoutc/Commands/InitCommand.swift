@@ -33,10 +33,18 @@ struct InitCommand: ParsableCommand {
     var path = output ?? starter.fileName
     if path.utf8.last == UInt8(ascii: "/") { path += starter.fileName }
     guard !path.isEmpty, !path.utf8.contains(0) else { throw Failure.usage("a path is empty") }
+    let isThere = Failure.usage("'\(path)' is there already; nothing was written")
     // A link that leads nowhere is there as well.
-    if FileStatus.isNamed(path) { throw Failure.usage("'\(path)' is there already; nothing was written") }
+    if FileStatus.isNamed(path) { throw isThere }
+    // No command would find it, and a 'layoutc.yaml' would be in the way of all.
+    guard SpecInput.isSpec(RelativePath.lastComponent(path)) else {
+      throw Failure.usage(
+        "'\(path)' is no name of a spec, which ends in '\(SpecInput.endings[0])'; nothing was written")
+    }
     TemporaryFiles.removeOnSignals()
-    try LintOutput.write(bytes, to: path)
+    do throws(SystemError) { try OutputFile.create(path, bytes) } catch {
+      throw error.isPresence ? isThere : Failure.writing(path, error)
+    }
     Terminal.tell("wrote \(path)")
   }
 }
