@@ -99,6 +99,19 @@ import Testing
     #expect(try Tool.run(["diff", "at", "bt"], in: folder).status == 0)
   }
 
+  #if os(Linux)
+    /// Names that Swift takes for equal are those of two files.
+    @Test func twins() throws {
+      for side in ["a", "b"] {
+        for name in ["\u{E9}", "e\u{301}"] { try folder.write("\(side)/\(name).layout.yaml", Sample.good) }
+      }
+      try folder.write("b/e\u{301}.layout.yaml", Sample.good.replacing("items: 7", with: "items: 9"))
+      let (changes, _, status) = try json(["a", "b"])
+      let specs = Set(changes.compactMap { ($0["spec"] as? String).map { Array($0.utf8) } })
+      #expect(status == 1 && specs == [Array("b/e\u{301}.layout.yaml".utf8)], "\(changes)")
+    }
+  #endif
+
   @Test(arguments: [
     (["old.layout.yaml"], 2, "error: give OLD and NEW"), (["a", "b", "c"], 2, "error: give OLD and NEW"),
     (["nowhere.layout.yaml", "new.layout.yaml"], 3, "error: cannot read 'nowhere.layout.yaml'"),
@@ -241,6 +254,31 @@ import Testing
     let run = try Tool.run(["diff", "--against", "main...topic", "specs"], in: folder)
     #expect(run.status == 0 && run.output == "", "\(run.output)\(run.error)")
   }
+
+  #if os(Linux)
+    /// Names that Swift takes for equal are those of two files, here, in commits and in the list of what changed.
+    @Test func twins() throws {
+      let twins = ["\u{E9}", "e\u{301}"].map { "twins/\($0).layout.yaml" }
+      for (name, items) in zip(twins, 3...) {
+        try folder.write(name, Sample.good.replacing("items: 7", with: "items: \(items)"))
+      }
+      try git("add -A && git commit -qm twins")
+      try #require(try git("ls-files -z twins").output.split(separator: "\0").count == 2)
+      for name in twins { try folder.write(name, Sample.good) }
+      func specs(_ arguments: [String]) throws -> Set<[UInt8]> {
+        Set(try changes(arguments).compactMap { ($0["spec"] as? String).map { Array($0.utf8) } })
+      }
+      let both = Set(twins.map { Array($0.utf8) })
+      #expect(try specs(["--against", "HEAD", "twins"]) == both)
+      #expect(try specs(["--against", "HEAD..HEAD~1", "twins"]) == both)
+      try folder.write(twins[0], Sample.good.replacing("items: 7", with: "items: 3"))
+      #expect(try specs(["--against", "HEAD", "twins"]) == [Array(twins[1].utf8)])
+      let lint = try Tool.run(["lint", "twins", "--changed-since", "HEAD", "--show-files"], in: folder)
+      #expect(Array(lint.output.utf8) == Array("\(twins[1])\n".utf8), "\(lint.output)")
+      try FileManager.default.removeItem(at: folder.url(twins[1]))
+      #expect(try specs(["--against", "HEAD", "twins"]) == [Array(twins[1].utf8)])
+    }
+  #endif
 
   /// What the configuration leaves out is not told to have gone, whether it does so now or did.
   @Test func whatIsExcludedHasNotGone() throws {

@@ -43,13 +43,13 @@ enum Destination: Sendable {
 
   private func checked(_ outputs: [String], _ specs: [SpecInput]) throws(Failure) -> [String] {
     if specs.count == 1, outputs[0] != specs[0].path { return outputs }
-    var owners: [Platform.NameOfFile: String] = [:]
+    var owners: [NameOfFile: String] = [:]
     for (output, spec) in zip(outputs, specs) {
-      if let other = owners.updateValue(spec.path, forKey: Platform.NameOfFile(output)) {
+      if let other = owners.updateValue(spec.path, forKey: NameOfFile(output)) {
         throw .usage("'\(other)' and '\(spec.path)' would both be written to '\(output)'")
       }
     }
-    for spec in specs where owners[Platform.NameOfFile(spec.path)] != nil {
+    for spec in specs where owners[NameOfFile(spec.path)] != nil {
       throw .usage("the spec '\(spec.path)' would be overwritten by its output")
     }
     return outputs

@@ -1,4 +1,5 @@
 import LayoutCompiler
+import LayoutEngine
 
 /// `layoutc digest`: for build systems that must know what a command reads before they run it.
 ///
@@ -27,7 +28,7 @@ package struct DigestRun {
 
   package func run() throws(Failure) {
     let (specs, status) = try common.specs(under: paths)
-    let watched = Set(watched.map(RelativePath.normalized))
+    let watched = Set(watched.map { NameOfFile(RelativePath.normalized($0)) })
     var folder = RelativePath.normalized(output)
     // Not the root of the file system.
     if folder.isEmpty { folder = "." }
@@ -42,7 +43,7 @@ package struct DigestRun {
       for file in files(of: spec) {
         hash.update(Array("\(file.bytes.count) ".utf8))
         hash.update(file.bytes)
-        if !watched.isEmpty, !watched.contains(RelativePath.normalized(file.path)) {
+        if !watched.isEmpty, !watched.contains(NameOfFile(RelativePath.normalized(file.path))) {
           tellUnwatched(file.path, spec)
           isWatched = false
         }

@@ -30,7 +30,7 @@ package struct FileClaims {
   private enum Place: Hashable {
     case existing(FileStatus.Identity)
     /// Below the nearest folder that is there.
-    case missing(FileStatus.Identity, rest: Platform.NameOfFile)
+    case missing(FileStatus.Identity, rest: NameOfFile)
   }
 
   private var claims: [Place: (use: Use, path: String)] = [:]
@@ -42,10 +42,10 @@ package struct FileClaims {
 
   /// - Parameter specs: what the run is about, with the configurations that hold for them.
   package mutating func read(_ specs: [SpecInput]) {
-    var configurations: Set<String> = []
+    var configurations: Set<NameOfFile> = []
     for spec in specs {
       if spec.text == nil { read(spec.path, as: .spec) }
-      for path in spec.project?.inputs ?? [] where configurations.insert(path).inserted {
+      for path in spec.project?.inputs ?? [] where configurations.insert(NameOfFile(path)).inserted {
         read(path, as: .configuration)
       }
     }
@@ -115,7 +115,7 @@ package struct FileClaims {
       if let status = try? FileStatus(of: above ?? ".") {
         let known = above.map { $0 == "/" ? 1 : $0.utf8.count + 1 } ?? 0
         let rest = String(decoding: path.utf8.dropFirst(known), as: UTF8.self)
-        return .missing(status.identity, rest: Platform.NameOfFile(rest))
+        return .missing(status.identity, rest: NameOfFile(rest))
       }
       part = above ?? ""
     }

@@ -1,4 +1,4 @@
-import LayoutEngine
+package import LayoutEngine
 
 // The C library, for all files of this module: no other one asks what it is called here.
 #if canImport(Glibc)
@@ -27,15 +27,13 @@ enum Platform {
   static func end(_ status: Int32) -> Never { exit(status) }
 }
 
-extension Platform {
-  /// What tells names of files apart: their bytes, where the system takes them as they are, else what they have in common in
-  /// every normal form.
-  #if canImport(Darwin)
-    typealias NameOfFile = String
-  #else
-    typealias NameOfFile = NameKey
-  #endif
-}
+/// What tells names of files apart: their bytes, where the system takes them as they are, else what they have in common in
+/// every normal form.
+#if canImport(Darwin)
+  package typealias NameOfFile = String
+#else
+  package typealias NameOfFile = NameKey
+#endif
 
 /// Sockets: what is a number on one system and a type of its own on the other.
 extension Platform {

@@ -1,12 +1,13 @@
 import LayoutCompiler
+import LayoutEngine
 import LayoutcRun
 
 /// Which specs of a list a change touches: those that changed, and those that are made from something that did.
 struct ChangedSpecs {
   /// What changed since the commit, absolute and without links: what is gone and what is new, too.
-  private var changed: Set<String> = []
+  private var changed: Set<NameOfFile> = []
   /// Of the repositories.
-  private var roots: Set<String> = []
+  private var roots: Set<NameOfFile> = []
   private var paths = RepositoryPaths()
 
   /// - Parameters:
@@ -14,12 +15,12 @@ struct ChangedSpecs {
   ///   - folders: those of the specs, absolute, each in a repository.
   init(since text: String, in folders: [String]) throws(Failure) {
     var ranges = RepositoryRanges(of: text)
-    var known: Set<String> = []
-    for folder in folders where known.insert(folder).inserted {
+    var known: Set<NameOfFile> = []
+    for folder in folders where known.insert(NameOfFile(folder)).inserted {
       let range = try ranges.range(in: folder)
       let root = range.old.root
-      guard roots.insert(root).inserted else { continue }
-      for name in try range.old.changes(to: range.new) { changed.insert("\(root)/\(name)") }
+      guard roots.insert(NameOfFile(root)).inserted else { continue }
+      for name in try range.old.changes(to: range.new) { changed.insert(NameOfFile("\(root)/\(name)")) }
     }
   }
 
@@ -44,14 +45,14 @@ struct ChangedSpecs {
     return asked.withLock { $0 }.contains(where: { isChanged($0) })
   }
 
-  private mutating func isChanged(_ path: String) -> Bool { changed.contains(paths.physical(path)) }
+  private mutating func isChanged(_ path: String) -> Bool { changed.contains(NameOfFile(paths.physical(path))) }
 
   /// A configuration that came nearer, or went.
   private mutating func hasConfigurationChanged(above spec: SpecInput) -> Bool {
     var folder = Folder.above(paths.physical(spec.path))
     while true {
-      if changed.contains("\(folder)/\(ProjectFinder.fileName)") { return true }
-      if roots.contains(folder) || folder == "/" { return false }
+      if changed.contains(NameOfFile("\(folder)/\(ProjectFinder.fileName)")) { return true }
+      if roots.contains(NameOfFile(folder)) || folder == "/" { return false }
       folder = Folder.above(folder)
     }
   }

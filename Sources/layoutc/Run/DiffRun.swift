@@ -39,11 +39,16 @@ struct DiffRun {
     }
     let (before, first) = try sides(below: old)
     let (after, second) = try sides(below: new)
-    let (befores, afters) = (Dictionary(uniqueKeysWithValues: before), Dictionary(uniqueKeysWithValues: after))
-    let names = after.map(\.name) + before.map(\.name).filter { afters[$0] == nil }
+    // Names that look alike, `é` in one or two characters, are those of two files.
+    func byName(_ sides: [(name: String, side: ComparedSide)]) -> [NameOfFile: ComparedSide] {
+      Dictionary(sides.map { (NameOfFile($0.name), $0.side) }) { first, _ in first }
+    }
+    let (befores, afters) = (byName(before), byName(after))
+    let names = after.map(\.name) + before.map(\.name).filter { afters[NameOfFile($0)] == nil }
     let pairs = names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }.map { name in
       Pair(
-        path: RelativePath.normalized("\(new)/\(name)"), old: befores[name] ?? .missing, new: afters[name] ?? .missing)
+        path: RelativePath.normalized("\(new)/\(name)"), old: befores[NameOfFile(name)] ?? .missing,
+        new: afters[NameOfFile(name)] ?? .missing)
     }
     return try compare(pairs, status: max(first, second))
   }
@@ -52,7 +57,7 @@ struct DiffRun {
   func compare(_ paths: [String], against text: String) throws -> Compared {
     var status = ExitStatus.fine
     var pairs: [Pair] = []
-    var known: Set<String> = []
+    var known: Set<NameOfFile> = []
     var ranges = RepositoryRanges(of: text)
     let exclusions = try RevisionExclusions(common.plain)
     for path in paths {
@@ -70,10 +75,11 @@ struct DiffRun {
         status = max(status, worst)
         new = specs.map { ($0.path, .spec($0)) }
       }
-      let found = Set(new.map(\.0))
+      let found = Set(new.map { NameOfFile($0.0) })
       let old = try range.old.specs(below: path, exclusions).filter { name in
         // What is left out today has not gone.
-        try found.contains(name) || !(range.new?.contains(name) ?? ((try? FileStatus(of: name))?.kind == .regular))
+        try found.contains(NameOfFile(name))
+          || !(range.new?.contains(name) ?? ((try? FileStatus(of: name))?.kind == .regular))
       }
       range.old.prepare(old)
       range.new?.prepare(new.map(\.0))
@@ -82,11 +88,12 @@ struct DiffRun {
         throw Failure.usage(
           "there is no spec (*.layout.yaml) in '\(shown)', neither now nor at \(range.old.shortCommit)")
       }
-      let names = Set(old)
-      for (name, side) in new where known.insert(name).inserted {
-        pairs.append(Pair(path: name, old: names.contains(name) ? .revision(range.old, name) : .missing, new: side))
+      let names = Set(old.map(NameOfFile.init))
+      for (name, side) in new where known.insert(NameOfFile(name)).inserted {
+        let old = names.contains(NameOfFile(name)) ? ComparedSide.revision(range.old, name) : .missing
+        pairs.append(Pair(path: name, old: old, new: side))
       }
-      for name in old where known.insert(name).inserted {
+      for name in old where known.insert(NameOfFile(name)).inserted {
         pairs.append(Pair(path: name, old: .revision(range.old, name), new: .missing))
       }
     }
@@ -121,7 +128,7 @@ struct DiffRun {
   }
 
   /// The specs below a folder, or the frame tables where there is no spec, by their paths there.
-  private func sides(below folder: String) throws -> (sides: [(name: String, ComparedSide)], status: ExitStatus) {
+  private func sides(below folder: String) throws -> (sides: [(name: String, side: ComparedSide)], status: ExitStatus) {
     let root = RelativePath.normalized(folder)
     let tables = try hasSpecs(below: folder) ? [] : Folder.files(below: folder, ending: ".frames.json")
     if !tables.isEmpty { return (tables.map { ($0, .frames(RelativePath.normalized("\(folder)/\($0)"))) }, .fine) }

@@ -48,20 +48,22 @@ struct GitRevision: Sendable {
   private struct Told: Sendable {
     var names: Names?
     /// By their names.
-    var files: [String: Result<[UInt8], ReadFailure>] = [:]
+    var files: [NameOfFile: Result<[UInt8], ReadFailure>] = [:]
   }
 
   /// Of all files, as the repository has them.
   private struct Names: Sendable {
-    let all: Set<String>
+    private let all: Set<NameOfFile>
     /// Those of specs, in the order of their bytes: what lies below a folder is together.
     private let specs: [String]
 
     init(_ names: [String]) {
-      all = Set(names)
+      all = Set(names.map(NameOfFile.init))
       specs = names.filter { SpecInput.isSpec(RelativePath.lastComponent($0)) }
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
+
+    func contain(_ name: String) -> Bool { all.contains(NameOfFile(name)) }
 
     /// - Parameter folder: empty for the root.
     func specs(below folder: String) -> ArraySlice<String> {
@@ -85,21 +87,21 @@ struct GitRevision: Sendable {
     guard let name = inRepository(path) else { return .failure(ReadFailure("is not in the repository")) }
     // One name a line is what the program reads.
     guard Self.isAskable(name) else { return .failure(ReadFailure("has a name that git cannot be asked for")) }
-    if let known = told.withLock({ $0.files[name] }) { return known }
+    if let known = told.withLock({ $0.files[NameOfFile(name)] }) { return known }
     do throws(Failure) { try ask(for: [name]) } catch { return .failure(ReadFailure(error.message)) }
-    return told.withLock { $0.files[name] } ?? .failure(ReadFailure("cannot be read at \(shortCommit)"))
+    return told.withLock { $0.files[NameOfFile(name)] } ?? .failure(ReadFailure("cannot be read at \(shortCommit)"))
   }
 
   /// Asks for files before they are read, many at a time: a process for each would take longer than what is done with it.
   func prepare(_ paths: [String]) {
     var names = paths.compactMap { inRepository($0) }
     // Where their configuration may be.
-    var known = Set(names)
+    var known = Set(names.map(NameOfFile.init))
     for name in names {
       var folders = RelativePath.components(of: name).dropLast()
       while true {
         let place = (folders + [Substring(ProjectFinder.fileName)]).joined(separator: "/")
-        if !known.insert(place).inserted { break }
+        if !known.insert(NameOfFile(place)).inserted { break }
         names.append(place)
         if folders.isEmpty { break }
         folders.removeLast()
@@ -155,13 +157,13 @@ struct GitRevision: Sendable {
   }
 
   private func keep(_ file: Result<[UInt8], ReadFailure>, of name: String) {
-    told.withLock { $0.files[name] = file }
+    told.withLock { $0.files[NameOfFile(name)] = file }
   }
 
   /// Whether there is a file, named as for ``read(_:)``.
   func contains(_ path: String) throws(Failure) -> Bool {
     guard let name = inRepository(path) else { return false }
-    return try names().all.contains(name)
+    return try names().contain(name)
   }
 
   private func names() throws(Failure) -> Names {
@@ -178,18 +180,18 @@ struct GitRevision: Sendable {
   func specs(below path: String, _ exclusions: RevisionExclusions) throws(Failure) -> [String] {
     guard let name = inRepository(path) else { return [] }
     let names = try names()
-    if names.all.contains(name) { return [path] }
+    if names.contain(name) { return [path] }
     var excluded = FolderExclusions(below: RelativePath.normalized("\(root)/\(name)"))
-    var patterns: [String: [PlacedPattern]] = [:]
+    var patterns: [NameOfFile: [PlacedPattern]] = [:]
     var result: [String] = []
     for found in names.specs(below: name) {
       let inside = name.isEmpty ? found : String(decoding: found.utf8.dropFirst(name.utf8.count + 1), as: UTF8.self)
       // Hidden folders are left out, as they are in the work tree.
       if RelativePath.components(of: inside).contains(where: { $0.utf8.first == UInt8(ascii: ".") }) { continue }
       let isExcluded = try excluded.contain("\(root)/\(found)", isFolder: false) { folder throws(Failure) in
-        if let known = patterns[folder] { return known }
+        if let known = patterns[NameOfFile(folder)] { return known }
         let found = try exclusions.patterns(in: folder, at: self)
-        patterns[folder] = found
+        patterns[NameOfFile(folder)] = found
         return found
       }
       if isExcluded { continue }
@@ -206,7 +208,7 @@ struct GitRevision: Sendable {
     let names = told.withLock { $0.names }
     while true {
       let inside = (folders + [Substring(ProjectFinder.fileName)]).joined(separator: "/")
-      if names?.all.contains(inside) ?? true, case .success(let bytes) = read("\(root)/\(inside)") {
+      if names?.contain(inside) ?? true, case .success(let bytes) = read("\(root)/\(inside)") {
         let file = SourceFile(path: "\(root)/\(inside)", bytes: bytes)
         let reading = ConfigurationReader.read(file, in: Folder.above(file.path), read: read)
         if let error = reading.diagnostics.first(where: { $0.severity == .error }) {

@@ -17,7 +17,7 @@ struct PreviewBase: Sendable {
   private let compiler: SideCompiler
   private let options: SpecOptions
   /// What a revision has does not change: it is compiled once, however often the page is made anew.
-  private let known = Guarded<[String: Result<ComparedSpec?, ComparisonRefusal>]>([:])
+  private let known = Guarded<[NameOfFile: Result<ComparedSpec?, ComparisonRefusal>]>([:])
 
   /// The file that was named.
   var file: String? { if case .file = place { text } else { nil } }
@@ -51,13 +51,13 @@ struct PreviewBase: Sendable {
   /// Specs below these paths that were there and are no more, in the repositories of those that are.
   func gone(below paths: [String], but specs: [SpecInput]) throws -> [String] {
     guard case .revision(let ranges) = place else { return [] }
-    let here = Set(specs.map(\.path))
+    let here = Set(specs.map { NameOfFile($0.path) })
     let exclusions = try RevisionExclusions(options)
     return try byRevision(specs, ranges).flatMap { revision, _ in
       try paths.flatMap { try revision.specs(below: RelativePath.normalized($0), exclusions) }
     }.filter {
       // What is left out today has not gone.
-      !here.contains($0) && (try? FileStatus(of: $0))?.kind != .regular
+      !here.contains(NameOfFile($0)) && (try? FileStatus(of: $0))?.kind != .regular
     }
   }
 
@@ -133,10 +133,10 @@ struct PreviewBase: Sendable {
         return .failure(ComparisonRefusal(failure: error))
       }
     }
-    if let known = known.withLock({ $0[path] }) { return known }
+    if let known = known.withLock({ $0[NameOfFile(path)] }) { return known }
     let isThere = (try? revision.contains(path)) ?? false
     let result = compiler.compiled(isThere ? .revision(revision, path) : .missing)
-    known.withLock { $0[path] = result }
+    known.withLock { $0[NameOfFile(path)] = result }
     return result
   }
 }

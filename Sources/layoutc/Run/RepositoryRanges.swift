@@ -1,11 +1,12 @@
 import LayoutCompiler
+import LayoutEngine
 import LayoutcRun
 
 /// What one text means in the repositories of several folders. Git is asked once for each repository.
 struct RepositoryRanges {
   private let text: String
   /// By the root of the repository, as the file system has it.
-  private var known: [String: GitRevision.Range] = [:]
+  private var known: [NameOfFile: GitRevision.Range] = [:]
 
   /// - Parameter text: as ``GitRevision/range(_:in:)`` has it.
   init(of text: String) { self.text = text }
@@ -14,9 +15,9 @@ struct RepositoryRanges {
     let here = Folder.physical(ProjectFinder.absolute(folder) ?? folder)
     // Where nothing of git is above, it may have been told of a repository elsewhere, or says what is wrong.
     let root = Folder.repository(above: here) ?? here
-    if let range = known[root] { return range }
+    if let range = known[NameOfFile(root)] { return range }
     let range = try GitRevision.range(text, in: folder)
-    known[root] = range
+    known[NameOfFile(root)] = range
     return range
   }
 }
