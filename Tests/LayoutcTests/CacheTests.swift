@@ -92,6 +92,24 @@ import Testing
     try compare("damage")
   }
 
+  #if os(Linux)
+    /// Folders whose names Swift takes for equal are two, each with packs of its own.
+    @Test func twinsAreKeptApart() throws {
+      for (name, text) in [("\u{E9}", Sample.bad), ("e\u{301}", Sample.large(items: 7))] {
+        try folder.write("twins/\(name)/a.layout.yaml", text)
+      }
+      func run(_ options: [String]) throws -> String {
+        let arguments = ["lint", "twins", "--jobs", "1"] + options
+        return try Tool.run(arguments, in: folder, environment: ["LAYOUTC_NO_CACHE": ""]).output
+      }
+      let plain = try run(["--no-cache"])
+      for _ in 0..<2 {
+        #expect(try run(["--cache-dir", "kept"]) == plain)
+        #expect(packs.count { $0.hasSuffix(".told") } == 2, "\(packs)")
+      }
+    }
+  #endif
+
   /// What is counted of words and what of findings never lies in one file: no spec is a part of another, by no detour.
   @Test func filesAreCountedOnce() throws {
     try folder.write("specs/part0/s2.layout.yaml", "layoutc: 1\ntokens: { gap: [\n")

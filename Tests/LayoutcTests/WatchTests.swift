@@ -70,6 +70,29 @@ import Testing
     return items["count"] as? Int
   }
 
+  #if os(Linux)
+    /// Names that Swift takes for equal are those of two files, of which each may change.
+    @Test func twinsAreFollowed() throws {
+      try folder.write("shared/a.yaml", "layoutc: 1\ntokens: { gap: 8 }\n")
+      let names = ["\u{E9}", "e\u{301}"]
+      func write(_ name: String, items: Int) throws {
+        try folder.write("twins/\(name).layout.yaml", Self.spec("Twin", items: items, include: "../shared/a.yaml"))
+      }
+      for name in names { try write(name, items: 3) }
+      let run = try Watched(["compile", "twins", "-o", "out/", "--watch"], in: folder)
+      try run.until("the first output") {
+        count(names[0]) == 3 && count(names[1]) == 3 && run.rounds == 1
+      }
+      for (name, items) in zip(names.reversed(), 4...) {
+        // What was written just before is looked at again anyway.
+        usleep(200_000)
+        try write(name, items: items)
+        try run.until("a change of one of two") { count(name) == items }
+      }
+      #expect(run.end(by: SIGINT) == SIGINT)
+    }
+  #endif
+
   @Test func compileFollowsEverythingThatASpecIsMadeOf() throws {
     try folder.write("shared/a.yaml", "layoutc: 1\ntokens: { gap: 8 }\n")
     try folder.write(

@@ -3,7 +3,7 @@
 /// It is compared by its bytes. Strings are brought to a normal form first: two files whose names look alike would be one,
 /// and a program without Swift's runtime would carry tables for nothing else.
 package struct NameKey: Hashable, Sendable {
-  let text: String
+  package let text: String
 
   package init(_ text: String) { self.text = text }
 

@@ -44,7 +44,7 @@ package final class FindingsCache: Sendable {
   private let identity: String
   private let place: String
   private let storage: Storage
-  private let folders: Guarded<[String: Folder]>
+  private let folders: Guarded<[NameKey: Folder]>
 
   /// - Parameter identity: of the program: another one may find other things.
   /// - Parameter place: the folder that relative paths start from.
@@ -53,13 +53,13 @@ package final class FindingsCache: Sendable {
     self.identity = identity
     self.place = place
     self.storage = storage
-    var waiting: [String: Int] = [:]
-    for spec in specs { waiting[Self.folder(of: spec), default: 0] += 1 }
+    var waiting: [NameKey: Int] = [:]
+    for spec in specs { waiting[NameKey(Self.folder(of: spec)), default: 0] += 1 }
     self.waiting = waiting
     folders = Guarded([:])
   }
 
-  private let waiting: [String: Int]
+  private let waiting: [NameKey: Int]
 
   /// What was found in a spec and has not changed since; nil where that is not known.
   func recall(
@@ -87,9 +87,10 @@ package final class FindingsCache: Sendable {
   package func finish(_ path: String) {
     let name = Self.folder(of: path)
     let done = folders.withLock { folders -> Folder? in
-      folders[name]?.waiting -= 1
-      guard let folder = folders[name], folder.waiting <= 0 else { return nil }
-      folders[name] = nil
+      let key = NameKey(name)
+      folders[key]?.waiting -= 1
+      guard let folder = folders[key], folder.waiting <= 0 else { return nil }
+      folders[key] = nil
       return folder
     }
     if let done { write(done, name) }
@@ -101,7 +102,7 @@ package final class FindingsCache: Sendable {
       defer { folders = [:] }
       return folders
     }
-    for (name, folder) in left.sorted(by: { $0.key < $1.key }) { write(folder, name) }
+    for (name, folder) in left.sorted(by: { $0.key.text < $1.key.text }) { write(folder, name.text) }
   }
 
   private func body(_ kind: Kind, of path: String, _ settings: String) -> ByteReader? {
@@ -113,11 +114,11 @@ package final class FindingsCache: Sendable {
   }
 
   private func withPack<Result>(_ kind: Kind, of path: String, _ body: (inout CachePack) -> Result) -> Result {
-    let name = Self.folder(of: path)
+    let (name, key) = (Self.folder(of: path), NameKey(Self.folder(of: path)))
     return folders.withLock { folders in
       let load = { CachePack(self.storage.load(self.name(of: name, kind)), head: self.head(of: kind)) }
       return body(
-        &folders[name, default: Folder(waiting: waiting[name] ?? 1)].packs[kind, default: load()])
+        &folders[key, default: Folder(waiting: waiting[key] ?? 1)].packs[kind, default: load()])
     }
   }
 

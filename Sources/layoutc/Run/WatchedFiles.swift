@@ -1,4 +1,5 @@
 import LayoutCompiler
+import LayoutEngine
 import LayoutcRun
 
 /// What a command depends on: specs, all that they include, their configurations and further files, and the folders in
@@ -15,14 +16,14 @@ struct WatchedFiles {
   private let named: (Project) -> [String]
 
   /// By path; nil for what is not there, but would be read if it were.
-  private var stamps: [String: FileStamp?] = [:]
+  private var stamps: [NameKey: FileStamp?] = [:]
   private(set) var folders: [String] = []
   /// Paths of the specs that were found, in the order in which the command takes them.
   private(set) var specs: [String] = []
   /// Why there is nothing to run on.
   private(set) var mistake: Failure?
   /// What each spec asked for when it was read last, and how that looked.
-  private var includes: [String: [String: FileStamp?]] = [:]
+  private var includes: [NameKey: [NameKey: FileStamp?]] = [:]
 
   init(
     paths: [String], options: SpecOptions, others: [String], otherSpecs: [SpecInput] = [],
@@ -32,10 +33,10 @@ struct WatchedFiles {
     look()
   }
 
-  var files: [String] { stamps.keys.sorted() }
+  var files: [String] { stamps.keys.map(\.text).sorted() }
 
   /// Whether a file is not as it was, of those that were known; quicker than to look again for all that there is.
-  var hasChanged: Bool { stamps.contains { FileStamp(of: $0) != $1 } }
+  var hasChanged: Bool { stamps.contains { FileStamp(of: $0.text) != $1 } }
 
   /// Looks again.
   ///
@@ -50,38 +51,39 @@ struct WatchedFiles {
     specs = finder.specs.map(\.path)
     let given = others + (options.isolated ? [] : [options.config].compactMap(\.self))
     for path in given { note(path) }
-    var folders = Set(finder.folders.map { $0.isEmpty ? "." : $0 })
-    for path in paths + given { folders.insert(Self.folder(of: path)) }
-    var searched: Set<String> = []
+    var folders = Set(finder.folders.map { NameKey($0.isEmpty ? "." : $0) })
+    for path in paths + given { folders.insert(NameKey(Self.folder(of: path))) }
+    var searched: Set<NameKey> = []
     for spec in projects.assign(to: finder.specs + otherSpecs) {
       for (path, stamp) in included(by: spec.path) {
         stamps[path] = .some(stamp)
-        folders.insert(Self.folder(of: path))
+        folders.insert(NameKey(Self.folder(of: path.text)))
       }
       for path in spec.project.map({ $0.inputs + named($0) }) ?? [] {
         note(path)
-        folders.insert(Self.folder(of: path))
+        folders.insert(NameKey(Self.folder(of: path)))
       }
       if !options.isolated, options.config == nil {
         noteConfigurations(above: spec, &folders, &searched)
       }
     }
     includes = includes.filter { stamps[$0.key] != nil }
-    self.folders = folders.sorted()
+    self.folders = folders.map(\.text).sorted()
     return changes(from: before)
   }
 
   /// What is not as it was, in the order of names.
   func changes(from before: WatchedFiles) -> [String] {
     // What is looked for now and is not there was not there before.
-    Set(before.stamps.keys).union(stamps.keys).filter { (before.stamps[$0] ?? nil) != (stamps[$0] ?? nil) }.sorted()
+    Set(before.stamps.keys).union(stamps.keys).filter { (before.stamps[$0] ?? nil) != (stamps[$0] ?? nil) }
+      .map(\.text).sorted()
   }
 
-  private mutating func note(_ path: String) { stamps[path] = .some(FileStamp(of: path)) }
+  private mutating func note(_ path: String) { stamps[NameKey(path)] = .some(FileStamp(of: path)) }
 
   /// A configuration may come nearer than the one that holds.
   private mutating func noteConfigurations(
-    above spec: SpecInput, _ folders: inout Set<String>, _ searched: inout Set<String>
+    above spec: SpecInput, _ folders: inout Set<NameKey>, _ searched: inout Set<NameKey>
   ) {
     guard let here = Folder.current else { return }
     let path =
@@ -89,8 +91,8 @@ struct WatchedFiles {
       ? spec.path : RelativePath.normalized(here + "/" + spec.path)
     var folder = Folder.above(path)
     let top = spec.project?.folder ?? Folder.repository(above: folder) ?? folder
-    while searched.insert(folder).inserted {
-      folders.insert(folder)
+    while searched.insert(NameKey(folder)).inserted {
+      folders.insert(NameKey(folder))
       note(folder == "/" ? "/\(ProjectFinder.fileName)" : "\(folder)/\(ProjectFinder.fileName)")
       if folder == top || folder == "/" { break }
       folder = Folder.above(folder)
@@ -99,19 +101,19 @@ struct WatchedFiles {
 
   /// A spec and the files that it includes, those too that are not there. It is read again only where one of them is not
   /// as it was.
-  private mutating func included(by spec: String) -> [String: FileStamp?] {
-    if let known = includes[spec], known.allSatisfy({ FileStamp(of: $0) == $1 }) { return known }
+  private mutating func included(by spec: String) -> [NameKey: FileStamp?] {
+    if let known = includes[NameKey(spec)], known.allSatisfy({ FileStamp(of: $0.text) == $1 }) { return known }
     // The stamps come first: what is written meanwhile is then another.
-    var asked: [String: FileStamp?] = [spec: FileStamp(of: spec)]
+    var asked: [NameKey: FileStamp?] = [NameKey(spec): FileStamp(of: spec)]
     if case .success(let bytes) = InputFile.read(spec) {
-      let stamps = Guarded<[String: FileStamp?]>([:])
+      let stamps = Guarded<[NameKey: FileStamp?]>([:])
       _ = Compiler.sources(of: SourceFile(path: spec, bytes: bytes)) { path in
-        stamps.withLock { $0[path] = .some(FileStamp(of: path)) }
+        stamps.withLock { $0[NameKey(path)] = .some(FileStamp(of: path)) }
         return InputFile.read(path)
       }
       asked.merge(stamps.withLock { $0 }) { first, _ in first }
     }
-    includes[spec] = asked
+    includes[NameKey(spec)] = asked
     return asked
   }
 
