@@ -88,7 +88,7 @@ struct DiffRun {
         throw Failure.usage(
           "there is no spec (*.layout.yaml) in '\(shown)', neither now nor at \(range.old.shortCommit)")
       }
-      let names = Set(old.map(NameOfFile.init))
+      let names = Set(old.map { NameOfFile($0) })
       for (name, side) in new where known.insert(NameOfFile(name)).inserted {
         let old = names.contains(NameOfFile(name)) ? ComparedSide.revision(range.old, name) : .missing
         pairs.append(Pair(path: name, old: old, new: side))

@@ -58,7 +58,7 @@ struct GitRevision: Sendable {
     private let specs: [String]
 
     init(_ names: [String]) {
-      all = Set(names.map(NameOfFile.init))
+      all = Set(names.map { NameOfFile($0) })
       specs = names.filter { SpecInput.isSpec(RelativePath.lastComponent($0)) }
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
@@ -96,7 +96,7 @@ struct GitRevision: Sendable {
   func prepare(_ paths: [String]) {
     var names = paths.compactMap { inRepository($0) }
     // Where their configuration may be.
-    var known = Set(names.map(NameOfFile.init))
+    var known = Set(names.map { NameOfFile($0) })
     for name in names {
       var folders = RelativePath.components(of: name).dropLast()
       while true {
