@@ -87,11 +87,10 @@ package final class FindingsCache: Sendable {
   package func finish(_ path: String) {
     let name = Self.folder(of: path)
     let done = folders.withLock { folders -> Folder? in
-      let key = NameKey(name)
-      folders[key]?.waiting -= 1
-      guard let folder = folders[key], folder.waiting <= 0 else { return nil }
-      folders[key] = nil
-      return folder
+      // One look-up: this is done once a spec.
+      guard let place = folders.index(forKey: NameKey(name)) else { return nil }
+      folders.values[place].waiting -= 1
+      return folders.values[place].waiting <= 0 ? folders.remove(at: place).value : nil
     }
     if let done { write(done, name) }
   }
@@ -114,7 +113,8 @@ package final class FindingsCache: Sendable {
   }
 
   private func withPack<Result>(_ kind: Kind, of path: String, _ body: (inout CachePack) -> Result) -> Result {
-    let (name, key) = (Self.folder(of: path), NameKey(Self.folder(of: path)))
+    let name = Self.folder(of: path)
+    let key = NameKey(name)
     return folders.withLock { folders in
       let load = { CachePack(self.storage.load(self.name(of: name, kind)), head: self.head(of: kind)) }
       return body(
