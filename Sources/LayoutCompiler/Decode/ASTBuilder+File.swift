@@ -60,7 +60,7 @@ extension ASTBuilder {
     guard tree.kind(of: version) == .scalar, case .int(let number) = tree.resolve(version) else {
       if let number = quoted(version, { $0 == "1" }) {
         report(.wrongType, "the version of the language is not quoted", writing: number, at: version, .safe)
-      } else if ["1.0", "v1", "v1.0"].contains(tree.string(of: version)) {
+      } else if tree.kind(of: version) == .scalar, ["1.0", "v1", "v1.0"].contains(tree.string(of: version)) {
         let found = describe(version)
         report(.wrongType, "expected the version of the language, found \(found)", writing: "1", at: version)
       } else {

@@ -16,6 +16,8 @@ extension ASTBuilder {
       else { return nil }
       values.append((name, text))
     }
+    // Keys that are no words are counted, but are no entries.
+    if values.isEmpty { return nil }
     let texts = values.map { "\($0.name): \($0.value)" }
     let written = values.count == 1 ? texts[0] : "\(texts[0])', '\(texts[1])"
     report(

@@ -178,7 +178,7 @@ extension ASTBuilder {
     let isMapping = mapping(node, schema, in: form) { builder, key, form, value in
       if key == sampleKey {
         sample = builder.count(value, form)
-      } else if case .int = builder.tree.resolve(value) {
+      } else if builder.tree.kind(of: value) == .scalar, case .int = builder.tree.resolve(value) {
         let number = builder.excerpt(value)
         builder.report(
           .badValue, "a number that is written stands alone: write '\(number)' in place of the mapping", at: value)
