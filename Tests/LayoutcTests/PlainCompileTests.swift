@@ -62,12 +62,12 @@ import Testing
     }
   }
 
-  /// Words in any order, most of them wrong or wrongly together.
-  @Test(arguments: 0..<8) func anyWords(_ part: Int) {
-    var next = SplitMix(seed: UInt64(part))
+  /// Each option beside each other one, and beside every odd word; most of these are wrong, or wrongly together.
+  @Test func anyTwo() {
     let whole =
       Self.options.keys.sorted().flatMap { Self.options[$0]! } + [
-        ["a.layout.yaml"], ["b"], ["-"], ["help"], ["a=b"], ["é"], ["-o", "a.json"], ["-o", "dir/"], ["-o", ""],
+        ["a.layout.yaml"], ["b"], ["-"], ["help"], ["a=b"], ["é"], ["@"], ["a\nb"], ["-o", "a.json"], ["-o", "dir/"],
+        ["-o", ""],
       ]
     let odd = [
       "", "-", "--", "---", "=", "--=", "-h", "--help", "--version", "-q0", "-0q", "-oa", "-o=a", "-o", "--output",
@@ -76,16 +76,16 @@ import Testing
       "--unit=px\u{301}", "--experimental-dump-help",
     ]
     var taken = 0
-    for _ in 0..<150 {
-      var words = (0..<Int.random(in: 0...4, using: &next)).flatMap { _ in whole.randomElement(using: &next)! }
-      if Int.random(in: 0..<3, using: &next) == 0 {
-        words.insert(odd.randomElement(using: &next)!, at: Int.random(in: 0...words.count, using: &next))
-      }
-      guard let plain = PlainCompile.arguments(["compile"] + words) else { continue }
+    func compare(_ words: [String]) {
+      guard let plain = PlainCompile.arguments(["compile"] + words) else { return }
       taken += 1
       #expect(Self.parsed(words).map { "\($0)" } == "\(plain)", "\(words)")
     }
-    #expect(taken > 10)
+    for first in whole {
+      for second in whole { compare(first + second + ["c"]) }
+      for word in odd { for words in [[word] + first + ["c"], ["c"] + first + [word]] { compare(words) } }
+    }
+    #expect(taken > 1_000)
   }
 
   /// Mistakes are the parser's to tell.

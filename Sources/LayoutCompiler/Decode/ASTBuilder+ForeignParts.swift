@@ -18,9 +18,7 @@ extension ASTBuilder {
     var done: Set<String> = []
     for (_, pattern) in found where done.insert(pattern.key).inserted {
       let group = found.filter { $0.1.key == pattern.key }
-      let there = tree.entries(of: mapping).first {
-        tree.kind(of: $0.0) == .scalar && tree.scalar($0.0, equals: pattern.key)
-      }
+      let there = entry(named: pattern.key, of: mapping)
       let parts = group.map(\.0)
       let merged = group.dropFirst().reduce(Optional(pattern)) { $0?.merged(with: $1.1) }
       if let there {
@@ -68,6 +66,10 @@ extension ASTBuilder {
 
   private typealias Entry = (key: NodeID, value: NodeID)
 
+  private func entry(named key: String, of mapping: NodeID) -> Entry? {
+    tree.entries(of: mapping).first { tree.kind(of: $0.0) == .scalar && tree.scalar($0.0, equals: key) }
+  }
+
   /// The innermost mapping that is there of those that entries lie in, its names from the outermost on, and what it has to be given;
   /// nil where some of that is said.
   private func place(
@@ -79,8 +81,8 @@ extension ASTBuilder {
       let known = entries.filter { tree.value(of: $0.key, in: host.value) != nil }
       if known.isEmpty { return (host, names, entries) }
       guard entries.count == 1, case .mapping(let inner) = entries[0].value,
-        let next = tree.entries(of: host.value).first(where: { tree.scalar($0.0, equals: entries[0].key) }),
-        tree.kind(of: next.1) == .mapping
+        let next = entry(named: entries[0].key, of: host.value),
+        tree.kind(of: next.value) == .mapping
       else { return nil }
       names.append(entries[0].key)
       (host, entries) = (next, inner)

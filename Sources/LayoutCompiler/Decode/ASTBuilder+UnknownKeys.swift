@@ -143,7 +143,9 @@ extension ASTBuilder {
   private func oddity(_ node: NodeID, _ value: NodeID, isOpen: Bool) -> String? {
     let written = tree.string(of: node)
     if written.hasPrefix("//") || written.hasPrefix("/*") { return "comments begin with '#'" }
-    if written.hasPrefix("\u{A0}") { return "it begins with a no-break space, which is no blank to YAML; write spaces" }
+    if ForeignCharacters.blanks(before: Array(written.utf8)[...]) > 0 {
+      return "it begins with a no-break space or its like, no blank to YAML; write spaces"
+    }
     let (start, end) = (Int(tree.range(of: node).end), Int(tree.range(of: value).start))
     guard isOpen, start <= end, tree.tape.source[start..<end].contains(UInt8(ascii: "&")) else { return nil }
     return "a place for anchors is a key that begins with 'x-': those are left alone"

@@ -294,8 +294,7 @@ extension ASTBuilder {
     let text = tree.string(of: node)
     let what = "'\(excerpt(node))' is no condition"
     if text.contains("&") || text.contains(","), text.contains(where: { "<>".contains($0) }) {
-      let bounds = text.split { !$0.isNumber && $0 != "." }
-      let range = bounds.count == 2 ? bounds.joined(separator: "...") : "320...744"
+      let range = ConditionAdvice.bounds(text) ?? "320...744"
       return report(.badValue, "\(what): one range says both, as \(range), its ends included", at: node)
     }
     guard let meant = ConditionAdvice.condition(text), meant != text else {

@@ -29,6 +29,19 @@ enum ConditionAdvice {
     condition.first.map { "<>".contains($0) } == true ? "\"\(condition)\"" : condition
   }
 
+  /// Two bounds in one text: `>= 744 && <= 1000`; nil where they are not one of each.
+  static func bounds(_ text: String) -> String? {
+    guard text.utf8.count <= 60 else { return nil }
+    let conditions = text.split { "&,".contains($0) }.compactMap { condition(String($0)) }
+    guard conditions.count == 2 else { return nil }
+    func bound(_ sign: Character) -> String? {
+      conditions.first { $0.first == sign }.map { String($0.drop { "<>=".contains($0) }) }
+    }
+    guard let low = bound(">"), let high = bound("<"), let least = Double(low), let most = Double(high), least <= most
+    else { return nil }
+    return range(min: low, max: high)
+  }
+
   /// What bounds of a mapping say: `{ min: 320, max: 400 }`.
   static func range(min: String?, max: String?) -> String? {
     switch (min.map { Substring($0) }, max.map { Substring($0) }) {

@@ -6,7 +6,7 @@ enum ForeignCharacters {
     var plain = ""
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\u{A0}", "\u{2007}", "\u{2009}", "\u{200A}", "\u{202F}", "\u{3000}": plain += " "
+      case _ where isBlank(scalar): plain += " "
       case _ where isDash(scalar): plain += "-"
       case "\u{FF01}"..."\u{FF5E}": plain.unicodeScalars.append(Unicode.Scalar(UInt8(scalar.value - 0xFEE0)))
       case "\u{2018}"..."\u{201F}", "\u{AB}", "\u{BB}": break
@@ -14,6 +14,20 @@ enum ForeignCharacters {
       }
     }
     return plain == text ? nil : plain
+  }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\u{A0}", "\u{2007}", "\u{2009}", "\u{200A}", "\u{202F}", "\u{3000}": true
+    default: false
+    }
+  }
+
+  /// The bytes of the blanks that a text begins with and that are none to YAML; 0 where there are none.
+  static func blanks(before text: ArraySlice<UInt8>) -> Int {
+    // None takes more than three bytes.
+    String(decoding: text.prefix(64), as: UTF8.self).unicodeScalars.prefix(while: isBlank)
+      .reduce(0) { $0 + String($1).utf8.count }
   }
 
   /// Whether a character looks like the hyphen that begins the entry of a list.

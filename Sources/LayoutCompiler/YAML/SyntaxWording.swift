@@ -149,17 +149,15 @@ struct SyntaxWording {
     }
   }
 
-  private static let noBreakSpace = Array("\u{A0}".utf8)
-
   /// What to say of `columns:7`, a word with a colon in it.
   func missingSpace(_ word: Range<Int>, colon: Int) -> Diagnostic {
     let key = String(decoding: source[word.lowerBound..<colon], as: UTF8.self)
     let value = source[colon + 1..<word.upperBound]
-    let blank = value.prefix(Self.noBreakSpace.count).elementsEqual(Self.noBreakSpace) ? Self.noBreakSpace.count : 0
-    if blank > 0 {
-      let place = range(colon + 1, colon + 1 + blank)
+    let blanks = ForeignCharacters.blanks(before: value)
+    if blanks > 0 {
+      let place = range(colon + 1, colon + 1 + blanks)
       return Diagnostic(
-        .syntax, "behind the colon stands a no-break space, which is no blank to YAML; write a space", at: place,
+        .syntax, "behind the colon stands a no-break space or its like, no blank to YAML; write a space", at: place,
         fix: Diagnostic.Fix("write a space", at: place, replacement: " ", .safe), cause: .colon)
     }
     let isWord = value.allSatisfy { isNameByte($0) || $0 >= 0x80 || ".$%/@".utf8.contains($0) }

@@ -11,8 +11,8 @@ enum OutputFormat: String, ArgumentChoice {
   ///
   /// - Parameter items: nil for the format's own way.
   func form(
-    unit: JSONEmitter.Unit = .pt, items: JSONEmitter.ItemForm? = nil, access: SwiftSettings.Access? = nil,
-    standalone: Bool = false, engine: SwiftSettings.Engine? = nil, package: String? = nil
+    unit: JSONEmitter.Unit, items: JSONEmitter.ItemForm?, access: SwiftSettings.Access?,
+    standalone: Bool, engine: SwiftSettings.Engine?, package: String?
   ) -> OutputForm {
     let items = items ?? .expanded
     return switch self {
