@@ -64,6 +64,15 @@ package final class LanguageServer {
     exitStatus = state == .shutDown ? 0 : 1
   }
 
+  /// Whether files may change of which the client will not tell: ``noticeWrittenFiles()`` is then to be called now and
+  /// then while nothing comes in.
+  package var watchesFiles: Bool { state == .initialized && !client.watchesFiles && workspace.hasReadFiles }
+
+  /// Looks at what was read from the disk, where the client does not.
+  ///
+  /// - Returns: whether there is something to do now.
+  package func noticeWrittenFiles() -> Bool { watchesFiles && workspace.noticeWrittenFiles() }
+
   /// Does one thing: answers a message, or tells the diagnostics of a document when there is no message left.
   ///
   /// - Returns: whether there was something to do.
@@ -105,6 +114,7 @@ package final class LanguageServer {
       if cancelled.remove(id.key) != nil {
         return send(error: ResponseError(.cancelled, "the request was cancelled"), to: id)
       }
+      _ = noticeWrittenFiles()
       do throws(ResponseError) {
         send(["jsonrpc": "2.0", "id": id, "result": try answer(method, params)])
       } catch {

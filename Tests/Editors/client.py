@@ -170,7 +170,7 @@ class Client:
     def stop(self):
         self.request("shutdown", None)
         self.notify("exit", None)
-        return self.process.wait(10)
+        return self.process.wait(60)
 
     def memory(self):
         """Resident memory in KiB, and its highest value."""

@@ -3,7 +3,8 @@
 (let ((default-directory "/usr/share/emacs/site-lisp/elpa/"))
   (when (file-directory-p default-directory) (normal-top-level-add-subdirs-to-load-path)))
 (require 'eglot)
-(setq eglot-sync-connect 10 eglot-confirm-server-initiated-edits nil eglot-send-changes-idle-time 0
+(require 'jsonrpc)
+(setq jrpc-default-request-timeout 60 eglot-sync-connect 60 eglot-confirm-server-initiated-edits nil eglot-send-changes-idle-time 0
       eglot-autoshutdown nil make-backup-files nil create-lockfiles nil)
 
 (defun check (condition what &optional detail)
@@ -18,7 +19,7 @@
         #'string<))
 
 (defun wait-for (test)
-  (let ((end (+ (float-time) 20)) found)
+  (let ((end (+ (float-time) 60)) found)
     (while (and (not (setq found (funcall test))) (< (float-time) end))
       (accept-process-output nil 0.05)
       (flymake-start))
@@ -74,5 +75,5 @@
 (check (save-excursion (goto-char (point-min)) (search-forward "spacing: { item: $gap }" nil t)) "format" (buffer-string))
 
 (save-buffer)
-(eglot-shutdown (eglot--current-server-or-lose))
+(eglot-shutdown (eglot--current-server-or-lose) nil 60)
 (princ "done\n")

@@ -13,7 +13,7 @@ local function check(condition, what, detail)
 end
 
 local function text() return table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, false), '\n') .. '\n' end
-local function wait(condition) return vim.wait(20000, condition, 10) end
+local function wait(condition) return vim.wait(60000, condition, 10) end
 
 local function codes()
   local found = {}
@@ -32,7 +32,7 @@ local function go(word, more)
 end
 
 local function ask(method, params)
-  local answers = vim.lsp.buf_request_sync(0, method, params, 20000)
+  local answers = vim.lsp.buf_request_sync(0, method, params, 60000)
   for _, answer in pairs(answers or {}) do
     if answer.error then fail(method .. ' ' .. vim.inspect(answer.error)) end
     return answer.result
@@ -92,8 +92,8 @@ vim.cmd('silent wall')
 check(wait(function() return codes() == 'ineffective-key small-target' end), 'after the rename', codes())
 
 go('fixed', 1)
--- On a busy machine the editor may not have told yet that the include was renamed in, and what it shows is of before: so
--- it is asked until it knows.
+-- This Neovim tells of no file that it writes and has not opened: the server looks itself, and until it has, what is shown
+-- is of before.
 local action
 for _ = 1, 40 do
   params = vim.lsp.util.make_range_params(0, 'utf-16')
@@ -112,7 +112,7 @@ check(wait(function() return codes() == 'small-target' end), 'after the fix', co
 go('items: 3')
 vim.cmd([[execute "normal! A   \<Esc>"]])
 vim.cmd([[silent %s/spacing: { item: $gap }/spacing: {item:   $gap}/]])
-if vim.lsp.buf.formatting_sync then vim.lsp.buf.formatting_sync(nil, 20000) else vim.lsp.buf.format({ timeout_ms = 20000 }) end
+if vim.lsp.buf.formatting_sync then vim.lsp.buf.formatting_sync(nil, 60000) else vim.lsp.buf.format({ timeout_ms = 60000 }) end
 check(text():find('spacing: { item: $gap }\n', 1, true) and text():find('items: 3\n', 1, true), 'format', text())
 
 vim.cmd('silent wall')

@@ -145,6 +145,32 @@ import Testing
     #expect(client.codes("file:///p/shared.yaml") == [])
   }
 
+  /// By a client that does not tell, while nothing comes in or before the next answer; one that does is waited for.
+  @Test(arguments: [true, false]) func filesThatOthersWriteAreReadAgain(isTold: Bool) throws {
+    let marked = Marked(
+      "layoutc: 1\nname: A\ninclude: [a.yaml]\nsections: [{ id: a, spacing: $‸gap, items: 4, cell: { size: [60, 60] } }]\n"
+    )
+    let client = TestClient(
+      capabilities: ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": .bool(isTold)]]])
+    client.open(Self.uri, marked.text)
+    #expect(client.codes(Self.uri) == ["include-not-found"])
+    #expect(client.server.watchesFiles == !isTold)
+    #expect(!client.server.noticeWrittenFiles())
+    client.write("layoutc: 1\ntokens: { gab: 8 }\n", to: "/p/a.yaml")
+    #expect(client.server.noticeWrittenFiles() == !isTold)
+    client.run()
+    #expect(client.codes(Self.uri) == [isTold ? "include-not-found" : "unknown-token"])
+    client.write("layoutc: 1\ntokens: { gap: 8 }\n", to: "/p/a.yaml")
+    let hover = client.at("textDocument/hover", Self.uri, marked.place)["result"]["contents"]["value"]
+    #expect(try isTold || #require(hover.string).contains("8 pt"))
+    #expect(client.codes(Self.uri) == [isTold ? "include-not-found" : "gap-stretched"])
+    // What stands in the editor counts, whoever writes the file.
+    client.open("file:///p/a.yaml", "layoutc: 1\ntokens: { gap: 9 }\n")
+    client.write("", to: "/p/a.yaml")
+    #expect(!client.server.noticeWrittenFiles())
+    #expect(client.codes(Self.uri) == ["gap-stretched"])
+  }
+
   @Test func configurationsAreChecked() {
     let client = TestClient()
     client.open("file:///p/layoutc.yaml", "layoutc: 1\nrules: { redundant-keys: error }\n")

@@ -45,7 +45,7 @@ import Testing
     .enabled(if: has("python3"), "Python is not installed"), arguments: ["client", "nvim", "emacs"])
   func aSessionGoesFromOpenToFormat(client: String) throws {
     let script = Self.root.appending(path: "Tests/Editors/session").path
-    let run = try Tool.shell("timeout 240 python3 '\(script)' --layoutc '\(Tool.path)' --only \(client)", in: folder)
+    let run = try Tool.shell("timeout 300 python3 '\(script)' --layoutc '\(Tool.path)' --only \(client)", in: folder)
     #expect(run.status == 0, "\(run.output)\(run.error)")
     // An editor that is not there is told of, and nothing more.
     if run.output.contains("skipped") { print(run.output) }
@@ -59,7 +59,7 @@ import Testing
   func recordedClientsGetWhatTheyDeclared() throws {
     let script = Self.root.appending(path: "Tests/Editors/recorded.py").path
     let run = try Tool.shell(
-      "LAYOUTC='\(Tool.path)' timeout 240 python3 -m pytest -q -p no:cacheprovider '\(script)'", in: folder)
+      "LAYOUTC='\(Tool.path)' timeout 300 python3 -m pytest -q -p no:cacheprovider '\(script)'", in: folder)
     #expect(run.status == 0, "\(run.output)\(run.error)")
   }
 

@@ -19,6 +19,8 @@ package struct ServerEnvironment: Sendable {
 
   /// The bytes of a file.
   package var read: @Sendable (String) -> Result<[UInt8], ReadFailure>
+  /// Notes what a file is like now; asked later, whether it still is.
+  package var note: @Sendable (String) -> Unchanged
   /// Configurations are read anew each time; `paths` are absolute, and so are those of `texts`, which count in place of
   /// what is on the disk.
   package var projects: @Sendable (_ paths: [String], _ texts: [String: [UInt8]]) -> [Project]
@@ -33,6 +35,8 @@ package struct ServerEnvironment: Sendable {
   /// With what a large spec is resolved on several devices at once; nil where there is one thread.
   package var concurrentPerform: ConcurrentPerform?
   package var version: String
+
+  package typealias Unchanged = @Sendable () -> Bool
 
   /// A page that shows a spec beside the editor.
   package struct Preview: Sendable {
@@ -57,6 +61,7 @@ package struct ServerEnvironment: Sendable {
 
   package init(
     version: String, read: @escaping @Sendable (String) -> Result<[UInt8], ReadFailure>,
+    note: @escaping @Sendable (String) -> Unchanged = { _ in { true } },
     projects: @escaping @Sendable (_ paths: [String], _ texts: [String: [UInt8]]) -> [Project] = { paths, _ in
       paths.map { _ in Project() }
     },
@@ -68,7 +73,7 @@ package struct ServerEnvironment: Sendable {
     self.version = version
     self.preview = preview
     self.concurrentPerform = concurrentPerform
-    self.read = read
+    (self.read, self.note) = (read, note)
     self.projects = projects
     self.specs = specs
     self.names = names

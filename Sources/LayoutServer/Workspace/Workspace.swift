@@ -11,6 +11,8 @@ final class Workspace {
   /// The URI under which a path is open.
   private var uris: [String: String] = [:]
   private var analyses: [String: Analysis] = [:]
+  /// What the files on the disk were like from which they were made, for clients that do not tell of changes there.
+  private var notes: [String: [String: ServerEnvironment.Unchanged]] = [:]
   /// The last analysis of a text in which nothing was damaged, for names that a half-typed text hides.
   private var lastWhole: [String: Analysis] = [:]
   private var projects: [String: ServerEnvironment.Project] = [:]
@@ -58,7 +60,7 @@ final class Workspace {
       // What has the same path by another URI counts again.
       uris[document.path] = documents.values.filter { $0.path == document.path }.map(\.uri).min()
     }
-    analyses[uri] = nil
+    forget(uri)
     lastWhole[uri] = nil
     refused.remove(uri)
     unpublished.removeAll { $0 == uri }
@@ -90,7 +92,7 @@ final class Workspace {
     }
     for document in ordered {
       refused.remove(document.uri)
-      analyses[document.uri] = nil
+      forget(document.uri)
       // Gone before the next ones are made, they leave their memory to these.
       lastWhole[document.uri]?.forgetFrames()
       unpublished.removeAll { $0 == document.uri }
@@ -98,12 +100,32 @@ final class Workspace {
     }
   }
 
+  private func forget(_ uri: String) {
+    analyses[uri] = nil
+    notes[uri] = nil
+  }
+
+  // MARK: Files on the disk
+
+  /// Whether anything was read from there that may change.
+  var hasReadFiles: Bool { notes.values.contains { !$0.isEmpty } }
+
+  /// Forgets what was made of files that were written since: one look at each.
+  ///
+  /// - Returns: whether there were any.
+  func noticeWrittenFiles() -> Bool {
+    let written = notes.values.flatMap { notes in notes.filter { !$0.value() }.keys }
+    guard !written.isEmpty else { return false }
+    changed(Set(written))
+    return true
+  }
+
   // MARK: Analyses
 
   /// Looks no more at a document as it stands.
   func refuse(_ uri: String) {
     refused.insert(uri)
-    analyses[uri] = nil
+    forget(uri)
     unpublished.removeAll { $0 == uri }
   }
 
@@ -116,8 +138,11 @@ final class Workspace {
   func analysis(_ uri: String) -> Analysis? {
     if let known = analyses[uri] { return known }
     guard let document = documents[uri], !refused.contains(uri) else { return nil }
-    let analysis = analyze(document.file)
+    // Noted before they are read: what is written meanwhile is then another.
+    let notes = Guarded<[String: ServerEnvironment.Unchanged]>([:])
+    let analysis = analyze(document.file) { path, note in notes.withLock { $0[path] = note } }
     analyses[uri] = analysis
+    self.notes[uri] = notes.withLock { $0 }
     if !analysis.findings.contains(where: { $0.rule == .syntax }) { lastWhole[uri] = analysis }
     return analysis
   }
@@ -129,15 +154,27 @@ final class Workspace {
     return known.isEmpty ? [analysis(uri)].compactMap(\.self) : known
   }
 
-  func analyze(_ file: SourceFile) -> Analysis {
-    analyzer.analysis(of: file, as: DocumentKind(file), project(of: file.path).configuration)
+  func analyze(_ file: SourceFile) -> Analysis { analyze(file) { _, _ in } }
+
+  private func analyze(
+    _ file: SourceFile, noting: @escaping @Sendable (String, @escaping ServerEnvironment.Unchanged) -> Void
+  ) -> Analysis {
+    analyzer(noting: noting).analysis(of: file, as: DocumentKind(file), project(of: file.path).configuration)
   }
 
   /// Reads files as they stand in the editor, else from the disk.
-  var analyzer: Analyzer {
-    let (texts, read) = (texts, environment.read)
+  var analyzer: Analyzer { analyzer { _, _ in } }
+
+  private func analyzer(
+    noting: @escaping @Sendable (String, @escaping ServerEnvironment.Unchanged) -> Void
+  ) -> Analyzer {
+    let (texts, environment) = (texts, environment)
     return Analyzer(
-      read: { path in texts[path].map(Result.success) ?? read(path) },
+      read: { path in
+        if let text = texts[path] { return .success(text) }
+        noting(path, environment.note(path))
+        return environment.read(path)
+      },
       concurrentPerform: environment.concurrentPerform)
   }
 

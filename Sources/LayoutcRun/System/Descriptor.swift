@@ -94,9 +94,12 @@ package final class Descriptor: Sendable {
   }
 
   /// Whether a read would not wait: there are bytes, or the other end is gone.
-  package var isReadable: Bool {
+  package var isReadable: Bool { isReadable(within: 0) }
+
+  /// - Parameter milliseconds: how long to wait for that; a signal ends the wait.
+  package func isReadable(within milliseconds: Int32) -> Bool {
     var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
-    return unsafe poll(&request, 1, 0) > 0
+    return unsafe poll(&request, 1, milliseconds) > 0
   }
 
   /// Writes all of it at a place of a file, whatever stands there.

@@ -7,6 +7,8 @@ import LayoutcRun
 /// ``CrashRecovery`` starts the program anew, which goes on from the journal.
 struct ServerRun {
   private static let chunk = 1 << 16
+  /// How often files are looked at of which no client tells, in milliseconds.
+  private static let pause: Int32 = 500
 
   private let server = LanguageServer(Self.environment)
   /// Nil where none can be kept.
@@ -38,8 +40,18 @@ struct ServerRun {
       // What was told is not to be done again, whatever ends the process from now on.
       let handled = server.handled
       keep { journal throws(SystemError) in try journal.begin((handled, nil)) }
-      if hasEnded { server.end() } else { hasEnded = try !take() }
+      if hasEnded { server.end() } else if waits() { hasEnded = try !take() }
     }
+  }
+
+  /// Until something comes in.
+  ///
+  /// - Returns: false where files were written instead, of which the client does not tell.
+  private func waits() -> Bool {
+    while server.watchesFiles, !Descriptor.standardInput.isReadable(within: Self.pause) {
+      if server.noticeWrittenFiles() { return false }
+    }
+    return true
   }
 
   private mutating func step() -> Bool {
@@ -88,9 +100,14 @@ struct ServerRun {
 
   private static var environment: ServerEnvironment {
     ServerEnvironment(
-      version: Layoutc.version, read: { InputFile.read($0) }, projects: projects,
+      version: Layoutc.version, read: { InputFile.read($0) }, note: note, projects: projects,
       specs: { SpecFinder([$0]).specs.map(\.path) }, names: names, rulesPage: { RulesPage.uri },
       preview: EditorPreviews().environment, concurrentPerform: Threads.concurrentPerform())
+  }
+
+  @Sendable private static func note(_ path: String) -> ServerEnvironment.Unchanged {
+    let stamp = FileStamp(of: path)
+    return { FileStamp(of: path) == stamp }
   }
 
   private static func projects(of paths: [String], _ texts: [String: [UInt8]]) -> [ServerEnvironment.Project] {

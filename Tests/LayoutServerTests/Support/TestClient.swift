@@ -9,6 +9,7 @@ final class TestClient {
   private var framing = MessageFraming()
   private(set) var sent: [JSON] = []
   private var lastID = 0
+  private let files: Guarded<[String: String]>
 
   /// - Parameter files: by absolute path.
   init(
@@ -16,11 +17,18 @@ final class TestClient {
     initializes: Bool = true, preview: ServerEnvironment.Preview? = nil
   ) {
     let names = files.keys.sorted()
+    let files = Guarded(files)
+    self.files = files
+    @Sendable func text(_ path: String) -> String? { files.withLock { $0[path] } }
     server = LanguageServer(
       ServerEnvironment(
         version: "0",
         read: { path in
-          files[path].map { .success(Array($0.utf8)) } ?? .failure(ReadFailure("no such file or directory"))
+          text(path).map { .success(Array($0.utf8)) } ?? .failure(ReadFailure("no such file or directory"))
+        },
+        note: { path in
+          let noted = text(path)
+          return { text(path) == noted }
         },
         specs: { folder in names.filter { $0.hasPrefix(folder + "/") && $0.hasSuffix(".layout.yaml") } },
         names: { folder in names.filter { $0.hasPrefix(folder + "/") }.map { String($0.dropFirst(folder.count + 1)) } },
@@ -34,6 +42,9 @@ final class TestClient {
       ])
     notify("initialized", [:])
   }
+
+  /// As another program does it, of which nobody tells.
+  func write(_ text: String, to path: String) { files.withLock { $0[path] = text } }
 
   /// Until there is nothing to do.
   func run() {
