@@ -83,6 +83,50 @@ import Testing
     #expect(count("specs/s1.layout.yaml:6:28: error", in: run) == 1)
   }
 
+  private static let serving = #"""
+    (exec '\#(Tool.path)' preview specs --serve > address 2> told) &
+    server=$!
+    trap 'kill -KILL $server' EXIT
+    for try in {1..600}; do [ -s address ] && break; sleep 0.05; done
+    port=$(sed 's/.*:\([0-9]*\).*/\1/' address)
+    ask() { exec 3<>/dev/tcp/127.0.0.1/$port; printf 'GET /data HTTP/1.1\r\nHost: localhost:%s\r\n\r\n' $port >&3; cat <&3; exec 3>&-; }
+
+    """#
+
+  /// At the same address, and it tries again what ended it once something was written.
+  @Test func theServedPageGoesOn() throws {
+    let run = try Tool.shell(
+      "export LAYOUTC_TRAP_AT=2,4 SWIFT_BACKTRACE=enable=no\n" + Self.serving + #"""
+        until_data() { for try in {1..600}; do ask | grep -q "$1" && return; sleep 0.05; done; echo "no $1"; }
+        until_data internal
+        echo "specs $(ask | grep -o 's[0-9].layout.yaml' | sort -u | tr '\n' ' ')"
+        echo "told $(grep -o "internal error in 'specs/s[0-9]" told | sort | tr '\n' ' ')"
+        sed 's/items: 7/items: 8/' specs/s0.layout.yaml > new && mv new specs/s0.layout.yaml
+        until_data '"count": 8'
+        echo "again $(grep -c "internal error in 'specs/s2" told)"
+        wc -l < address
+        """#, in: folder)
+    #expect(
+      run.output == """
+        specs s0.layout.yaml s1.layout.yaml s2.layout.yaml s3.layout.yaml s4.layout.yaml s5.layout.yaml\u{20}
+        told internal error in 'specs/s2 internal error in 'specs/s4\u{20}
+        again 2
+        1
+
+        """, "\(run.output) \(run.error) \(folder.text("told") ?? "")")
+  }
+
+  /// A fault in an answer ends that answer.
+  @Test func theServedPageOutlivesAnAnswer() throws {
+    let run = try Tool.shell(
+      // The number of what a server does besides its works.
+      "export LAYOUTC_TRAP_AT=549755813888 SWIFT_BACKTRACE=enable=no\n" + Self.serving + #"""
+        for try in 1 2 3; do echo "got $(ask | wc -c)"; done
+        kill -0 $server && echo alive
+        """#, in: folder)
+    #expect(run.output == "got 0\ngot 0\ngot 0\nalive\n", "\(run.output) \(run.error)")
+  }
+
   @Test func standardInputIsNotReadAgain() throws {
     let run = try Tool.shell(
       "export LAYOUTC_TRAP_AT=0 SWIFT_BACKTRACE=enable=no; echo 'layoutc: 1' | layoutc lint - --stdin-filename x.layout.yaml",

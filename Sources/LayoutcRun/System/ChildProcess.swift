@@ -23,10 +23,13 @@ package enum ChildProcess {
     }
     var words: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe strdup($0) } + [nil]
     defer { for index in arguments.indices { unsafe free(words[index]) } }
+    var attributes = unsafe Attributes()
+    defer { unsafe attributes.destroy() }
     var process = pid_t()
     let code = unsafe words.withUnsafeMutableBufferPointer { words -> Int32 in
       guard let start = words.baseAddress, let program = unsafe start[0] else { return EINVAL }
-      return unsafe posix_spawnp(&process, program, &actions, nil, start, Platform.environment)
+      return unsafe posix_spawnp(
+        &process, program, &actions, &attributes.value, start, Platform.environment)
     }
     guard code == 0 else { throw SystemError(code: code) }
     // Ends that the child has; ours would keep it waiting, and us.
@@ -92,5 +95,24 @@ package enum ChildProcess {
 
     func closeInput() { input = .standardError }
     func closeOutput() { output = .standardError }
+  }
+}
+
+extension ChildProcess {
+  /// What a child is to be like: it ends where nobody reads what it writes, as programs do, which we ourselves do not
+  /// (``Terminal/prepareStreams()``) and a child would take over.
+  @unsafe struct Attributes {
+    var value = Platform.noAttributes
+
+    init() {
+      unsafe posix_spawnattr_init(&value)
+      var signals = sigset_t()
+      unsafe sigemptyset(&signals)
+      for signal in Terminal.ignoredSignals { unsafe sigaddset(&signals, signal) }
+      unsafe posix_spawnattr_setsigdefault(&value, &signals)
+      unsafe posix_spawnattr_setflags(&value, Int16(POSIX_SPAWN_SETSIGDEF))
+    }
+
+    mutating func destroy() { unsafe posix_spawnattr_destroy(&value) }
   }
 }

@@ -5,7 +5,8 @@
 /// the works that ended it: these are reported, and all others are done. That costs nothing where nothing fails, and
 /// leaves nothing of the state that had the fault. A fault outside of a work ends the run with a sentence and status 3.
 ///
-/// A server, whose works have no end, hands its successor an open file in which it keeps what that needs to go on.
+/// A server, whose works have no end, hands its successor an open file in which it keeps what that needs to go on, or the
+/// socket at which it is called.
 package enum CrashRecovery {
   /// So many faults of one run are survived; each costs the time of the run up to there.
   static let mostCrashes = 100
@@ -38,6 +39,8 @@ package enum CrashRecovery {
     var crashCount = 0
     /// An open file for our successor; -1 for none.
     var file: Int32 = -1
+    /// Whether that file says which work is left out, so that no list of them is needed.
+    var fileTells = true
     /// How many works are done of which all was told.
     var told = 0
     /// A pipe with one byte in it, where there are several threads: whoever took the byte may tell of a work, or start
@@ -77,15 +80,18 @@ package enum CrashRecovery {
   /// Whether this is the rest of a run: what was read from standard input is gone then.
   package static var isResumed: Bool { unsafe !resumption.crashed.isEmpty }
 
-  /// Has our successor get an open file. All faults are survived then, since each is known by what the file says.
-  static func hand(_ file: Int32) {
+  /// Has our successor get an open file, which a program that is run besides does not.
+  ///
+  /// - Parameter tells: whether the file says what the process was at: then all faults are survived, since each is known.
+  static func hand(_ file: Int32, tells: Bool = true) {
+    unsafe plan?.pointee.fileTells = tells
     unsafe plan?.pointee.file = file
     // A server has threads besides its own.
     if file >= 0 { prepareThreads() }
   }
 
   /// The number of what a server does besides its works, such as the picture of a spec.
-  static let aside = 1 << 39
+  package static let aside = 1 << 39
 
   /// The open file that our predecessor had for us; nil where this process follows none.
   static var handed: Int32? { unsafe resumption.file < 0 ? nil : resumption.file }
@@ -95,6 +101,14 @@ package enum CrashRecovery {
 
   /// Whether what became of a work was told by an earlier part of this run.
   package static func wasTold(_ work: Int) -> Bool { unsafe work < resumption.told }
+
+  /// Has works that ended the process tried again: what they are made of is another now. To be called where no thread is
+  /// at a work.
+  package static func forget() {
+    unsafe resumption = Resumption()
+    unsafe plan?.pointee.crashCount = 0
+    unsafe plan?.pointee.told = 0
+  }
 
   /// To be called before works are done on several threads.
   static func prepareThreads() {
@@ -194,12 +208,14 @@ extension CrashRecovery {
       takeTurn(within: 10_000)
     }
     let count = unsafe plan.pointee.crashCount
-    let isServer = unsafe plan.pointee.file >= 0
-    if work > 0, count < mostCrashes || isServer {
-      let place = isServer ? 0 : count
+    let file = unsafe plan.pointee.file
+    let isTold = unsafe file >= 0 && plan.pointee.fileTells
+    if work > 0, count < mostCrashes || isTold {
+      let place = isTold ? 0 : count
       unsafe (plan.pointee.crashed + place).initialize(to: work - 1)
       unsafe plan.pointee.crashCount = place + 1
       unsafe writeValue(plan)
+      if file >= 0 { _ = fcntl(file, F_SETFD, 0) }
       // The signal that is handled would end our successor at once, were it blocked there.
       var none = sigset_t()
       unsafe sigemptyset(&none)

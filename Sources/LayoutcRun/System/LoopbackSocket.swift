@@ -4,14 +4,14 @@ package final class LoopbackSocket: Sendable {
   package let port: Int
 
   /// - Parameter port: 0 for any that is free.
-  package init(port: Int) throws(SystemError) {
+  package convenience init(port: Int) throws(SystemError) {
     let number = Int32(try SystemError.check { Int(Platform.streamSocket()) })
-    descriptor = Descriptor(owning: number)
+    let descriptor = Descriptor(owning: number)
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
     var isReused: Int32 = 1
     unsafe setsockopt(number, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
     var address = Platform.loopbackAddress(port: port)
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let length = socklen_t(MemoryLayout<sockaddr_in>.size)
     try SystemError.check {
       unsafe withUnsafePointer(to: &address) { pointer in
         unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
@@ -20,16 +20,41 @@ package final class LoopbackSocket: Sendable {
       }
     }
     try SystemError.check { Platform.listenSocket(number) }
-    var bound = sockaddr_in()
+    try self.init(descriptor)
+  }
+
+  /// That of the process that this one follows, whose callers find it at the same port; nil where there is none.
+  package static var handed: LoopbackSocket? {
+    guard let number = CrashRecovery.handed else { return nil }
+    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+    guard let socket = try? LoopbackSocket(Descriptor(owning: number)) else { return nil }
+    // Who had just been accepted, before that connection was made our predecessor's own, would wait for ever.
+    for other in STDERR_FILENO + 1..<1 << 10 where other != number && (try? boundPort(of: other)) == socket.port {
+      close(other)
+    }
+    return socket
+  }
+
+  private init(_ listening: Descriptor) throws(SystemError) {
+    port = try Self.boundPort(of: listening.number)
+    descriptor = listening
+  }
+
+  private static func boundPort(of number: Int32) throws(SystemError) -> Int {
+    var address = sockaddr_in()
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     try SystemError.check {
-      unsafe withUnsafeMutablePointer(to: &bound) { pointer in
+      unsafe withUnsafeMutablePointer(to: &address) { pointer in
         unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
           unsafe Int(getsockname(number, address, &length))
         }
       }
     }
-    self.port = Int(UInt16(bigEndian: bound.sin_port))
+    return Int(UInt16(bigEndian: address.sin_port))
   }
+
+  /// Has a fault of ours be survived: the process that takes our place listens here.
+  package func handOver() { CrashRecovery.hand(descriptor.number, tells: false) }
 
   /// Waits for somebody to connect.
   package func accept() throws(SystemError) -> Connection {
@@ -60,8 +85,18 @@ package final class LoopbackSocket: Sendable {
     var process = pid_t()
     let words = [Platform.opener, address]
     var arguments: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) } + [nil]
-    unsafe posix_spawnp(&process, Platform.opener, nil, nil, &arguments, Platform.environment)
+    var attributes = unsafe ChildProcess.Attributes()
+    let code = unsafe posix_spawnp(
+      &process, Platform.opener, nil, &attributes.value, &arguments, Platform.environment)
+    unsafe attributes.destroy()
     for index in words.indices { unsafe free(arguments[index]) }
+    guard code == 0 else { return }
+    // Else it would be left as a process that has ended, until we end.
+    let opener = process
+    Threads.detach {
+      var status: Int32 = 0
+      while unsafe waitpid(opener, &status, 0) < 0, errno == EINTR {}
+    }
   }
 
   package static func pause(milliseconds: Int) { usleep(UInt32(milliseconds) * 1000) }

@@ -152,11 +152,13 @@ extension Platform {
     #endif
   }
 
-  /// What a child's files are to be, before anything is said of them.
+  /// What a child's files and signals are to be, before anything is said of them.
   #if canImport(Darwin)
     static var noFileActions: posix_spawn_file_actions_t? { nil }
+    static var noAttributes: posix_spawnattr_t? { nil }
   #else
     static var noFileActions: posix_spawn_file_actions_t { unsafe posix_spawn_file_actions_t() }
+    static var noAttributes: posix_spawnattr_t { posix_spawnattr_t() }
   #endif
 }
 

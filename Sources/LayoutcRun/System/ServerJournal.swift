@@ -31,7 +31,6 @@ package struct ServerJournal {
   /// Nil where no file can be made: a fault then ends the server.
   package init?() {
     guard let file = Descriptor.nameless() else { return nil }
-    _ = fcntl(file.number, F_SETFD, 0)
     self.file = file
     guard (try? file.write(Self.text((0, nil)), at: 0)) != nil else { return nil }
     CrashRecovery.hand(file.number)

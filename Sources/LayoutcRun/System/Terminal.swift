@@ -72,6 +72,8 @@ package enum Terminal {
   /// Lets the rest of the run do its work; then we end as a program does whose reader has gone.
   package static func noteClosedOutput() { isOutputClosed.withLock { $0 = true } }
 
+  static let ignoredSignals = [SIGPIPE, SIGXFSZ]
+
   /// To be called first: makes sure that writing to a standard stream fails where it cannot succeed.
   ///
   /// A write to a pipe that nobody reads, or past the limit of a file's size, is to fail, not to end the process. And
@@ -80,11 +82,11 @@ package enum Terminal {
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
       _ = unsafe open("/dev/null", O_RDONLY)
     }
-    for signal in [SIGPIPE, SIGXFSZ] { Platform.setHandler(of: signal, to: SIG_IGN) }
+    for signal in ignoredSignals { Platform.setHandler(of: signal, to: SIG_IGN) }
   }
 
   /// Nanoseconds since some moment in the past.
-  static func now() -> UInt64 {
+  package static func now() -> UInt64 {
     var time = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)

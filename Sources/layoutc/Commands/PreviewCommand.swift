@@ -72,8 +72,11 @@ struct PreviewCommand: ParsableCommand {
 
   private func serve(_ run: PreviewRun) throws(Failure) {
     let server = try PreviewServer(run, port: port ?? 0, paths: paths, options: common.plain)
-    try Terminal.print(Array("\(server.address)\n".utf8))
-    if open { LoopbackSocket.open(server.address) }
+    // Who follows another process has its address, and its pages.
+    if !CrashRecovery.isResumed {
+      try Terminal.print(Array("\(server.address)\n".utf8))
+      if open { LoopbackSocket.open(server.address) }
+    }
     server.serve { pictures in
       var reporter = Reporter(
         color: common.usesColor(on: .standardError), isQuiet: common.quiet, specCount: run.specs.count)

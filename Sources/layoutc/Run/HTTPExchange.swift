@@ -13,10 +13,14 @@ enum HTTPExchange {
     var fields: [String: String]
   }
 
+  /// How long a request may take to come, in nanoseconds: one byte now and then is no patience without an end.
+  private static let patience: UInt64 = 10_000_000_000
+
   /// Nil where what came is no request.
   static func read(from connection: LoopbackSocket.Connection) -> Request? {
     var bytes: [UInt8] = []
-    while bytes.count < 1 << 14 {
+    let start = Terminal.now()
+    while bytes.count < 1 << 14, Terminal.now() - start < patience {
       guard let more = try? connection.read(atMost: 4096), !more.isEmpty else { return nil }
       bytes += more
       if let request = parse(bytes) { return request }

@@ -32,10 +32,10 @@ struct PreviewRun: Sendable {
 
   /// One a spec, in their order.
   func pictures() -> [Picture] {
-    // A server that began anew would have another address, and a spec that trapped is mended while it runs.
+    // In an editor a fault is one of what the language server does besides its works.
     let recover = { @Sendable (spec: SpecInput) in picture(of: spec, failure: .internalError(spec.path)) }
     return Batch.run(
-      specs, jobs: Threads.processorCount, tally: [Picture](), recover: isServed ? nil : recover
+      specs, jobs: Threads.processorCount, tally: [Picture](), recover: texts == nil ? recover : nil
     ) { spec in
       picture(of: spec)
     } deliver: { pictures, _, picture in

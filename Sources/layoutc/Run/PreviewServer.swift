@@ -19,10 +19,15 @@ final class PreviewServer: Sendable {
     var cursor = (text: "", count: 0)
     /// Pages that are open, and whether somebody asked for the picture since it was made.
     var listeners = 0
+    /// Connections that are open, those of listeners among them.
+    var connections = 0
     var isWanted = false
   }
 
   /// Shows a place in an editor: `takesFocus` where somebody wants to go there.
+  /// More at a time are refused: each has a thread. A browser opens six.
+  private static let mostConnections = 128
+
   typealias Show = @Sendable (_ range: SourceRange, _ file: SourceFile, _ takesFocus: Bool) -> Void
 
   private let first: PreviewRun
@@ -42,10 +47,11 @@ final class PreviewServer: Sendable {
     first = run
     self.show = show
     (self.paths, self.options) = (paths, options)
-    do { socket = try LoopbackSocket(port: port) } catch {
+    state = Guarded(State())
+    do { socket = try (show == nil ? .handed : nil) ?? LoopbackSocket(port: port) } catch {
       throw .io("cannot listen on port \(port) of this machine: it may be in use; '--port 0' takes one that is free")
     }
-    state = Guarded(State())
+    if show == nil { socket.handOver() }
   }
 
   /// Until the process ends.
@@ -65,7 +71,18 @@ final class PreviewServer: Sendable {
           LoopbackSocket.pause(milliseconds: 100)
           continue
         }
-        Threads.detach { [self] in answer(connection) }
+        let isFull = state.withLock { state in
+          state.connections += 1
+          return state.connections > Self.mostConnections
+        }
+        let isTaken =
+          !isFull
+          && Threads.detach { [self] in
+            // What ends here is one answer; the page asks again.
+            CrashRecovery.working(on: CrashRecovery.aside) { answer(connection) }
+            state.withLock { $0.connections -= 1 }
+          }
+        if !isTaken { state.withLock { $0.connections -= 1 } }
       }
     }
     // Files are looked at rather than waited for: it works on every file system, and costs nothing to speak of.
@@ -96,6 +113,8 @@ final class PreviewServer: Sendable {
       } else if !files.specs.isEmpty, let specs = try? options.specs(under: files.specs).specs, !specs.isEmpty {
         run.specs = specs
       }
+      // What ended an earlier process may have been mended.
+      if run.texts == nil { CrashRecovery.forget() }
       update(run, tell)
     }
   }
@@ -165,6 +184,11 @@ final class PreviewServer: Sendable {
     }
     let names = ["127.0.0.1:\(socket.port)", "localhost:\(socket.port)"]
     guard let host = request.fields["host"], names.contains(host.lowercased()) else {
+      return try refuse("403 Forbidden")
+    }
+    // Browsers say so, also where a page of somewhere else only has a picture or a script from here.
+    let isElsewhere = ["cross-site", "same-site"].contains(request.fields["sec-fetch-site"])
+    if isElsewhere, request.fields["sec-fetch-mode"] != "navigate" || request.path != "/" {
       return try refuse("403 Forbidden")
     }
     if let origin = request.fields["origin"], !names.contains(where: { origin == "http://\($0)" }) {
