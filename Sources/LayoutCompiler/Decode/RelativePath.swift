@@ -18,10 +18,22 @@ package enum RelativePath {
     return end == path.startIndex ? "/" : String(path[..<end])
   }
 
+  /// The path of `name`, which may be a path itself, in a folder. An empty folder is the one that we are in, as
+  /// ``normalized(_:)`` has it.
+  package static func child(_ name: String, of folder: String) -> String {
+    folder.isEmpty ? name : folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+  }
+
   /// Whether a path leads to what is in a folder, at any depth; both in the same terms.
   package static func isBelow(_ path: String, _ folder: String) -> Bool {
     folder == "/"
       ? isAbsolute(path) : path.utf8.starts(with: folder.utf8) && path.utf8.dropFirst(folder.utf8.count).first == slash
+  }
+
+  /// `path` without the folder that it lies below, in the same terms and neither of them normalized: ``child(_:of:)``
+  /// undone.
+  package static func path(_ path: String, below folder: String) -> String {
+    String(decoding: path.utf8.dropFirst(child("", of: folder).utf8.count), as: UTF8.self)
   }
 
   /// `path` as seen from the folder of `file`.

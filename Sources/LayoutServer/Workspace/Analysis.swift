@@ -110,9 +110,9 @@ struct Analyzer {
     }
     let name = RelativePath.lastComponent(file.path)
     let quoted = String(decoding: JSON.string(name).bytes, as: UTF8.self)
-    let folder = RelativePath.folder(of: file.path).map { $0 == "/" ? "/" : $0 + "/" } ?? ""
     let spec = SourceFile(
-      path: folder + ".layoutc-probe.layout.yaml", text: "layoutc: 1\nname: Probe\ninclude: [\(quoted)]\n")
+      path: RelativePath.child(".layoutc-probe.layout.yaml", of: RelativePath.folder(of: file.path) ?? ""),
+      text: "layoutc: 1\nname: Probe\ninclude: [\(quoted)]\n")
     let own = file.path
     let probe = Analyzer(
       read: { path in path == own ? .success(file.bytes) : read(path) }, concurrentPerform: nil)

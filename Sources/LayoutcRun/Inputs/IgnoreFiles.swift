@@ -50,8 +50,7 @@ struct IgnoreFiles {
 
   /// One that cannot be read leaves nothing out: git says what is wrong with it.
   private mutating func add(_ folder: String, file: String) {
-    let path = folder == "/" ? "/\(file)" : "\(folder)/\(file)"
-    guard case .success(let bytes) = InputFile.read(path) else { return }
+    guard case .success(let bytes) = InputFile.read(RelativePath.child(file, of: folder)) else { return }
     let patterns = PathPatternList(bytes.split(separator: UInt8(ascii: "\n")).compactMap(Self.pattern))
     if !patterns.isEmpty { levels.append(Level(folder: folder, patterns: patterns)) }
   }

@@ -97,13 +97,12 @@ package struct ProjectFinder {
   }
 
   private func path(_ name: String, in folder: String, isAbsolute: Bool) -> String {
-    let path = folder == "/" ? "/" + name : "\(folder)/\(name)"
+    let path = RelativePath.child(name, of: folder)
     return isAbsolute ? path : Self.shown(path)
   }
 
   private func hasConfiguration(_ folder: String) -> Bool {
-    texts[folder == "/" ? "/\(Self.fileName)" : "\(folder)/\(Self.fileName)"] != nil
-      || Folder.contains(Self.fileName, in: folder)
+    texts[RelativePath.child(Self.fileName, of: folder)] != nil || Folder.contains(Self.fileName, in: folder)
   }
 
   private static func read(_ path: String, _ texts: [String: [UInt8]]) -> Result<[UInt8], ReadFailure> {

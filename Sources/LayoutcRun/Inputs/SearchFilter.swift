@@ -79,8 +79,6 @@ struct SearchFilter {
     let path = absolute(path)
     guard path != start else { return root }
     guard RelativePath.isBelow(path, start) else { return path }
-    // With the slash before it.
-    let below = start == "/" ? path[...] : path[path.utf8.index(path.startIndex, offsetBy: start.utf8.count)...]
-    return RelativePath.normalized(root == "/" ? String(below) : root + below)
+    return RelativePath.normalized(RelativePath.child(RelativePath.path(path, below: start), of: root))
   }
 }

@@ -68,11 +68,8 @@ package struct SpecFinder {
     folders += below.folders
     failures += below.failures
     filter = below.filter
-    let prefix = folder.isEmpty ? 0 : folder == "/" ? 1 : folder.utf8.count + 1
-    let meant = below.specs.map {
-      (path: $0.path, relative: String(decoding: $0.path.utf8.dropFirst(prefix), as: UTF8.self))
-    }
-    .filter { pattern.matches($0.relative) }
+    let meant = below.specs.map { (path: $0.path, relative: RelativePath.path($0.path, below: folder)) }
+      .filter { pattern.matches($0.relative) }
     for spec in meant { add(spec.path, relative: spec.relative) }
     if meant.isEmpty, below.failures.isEmpty {
       failures.append(.usage("there is no spec (*.layout.yaml) that '\(argument)' means\(leftOut)"))
@@ -115,8 +112,8 @@ package struct SpecFinder {
         }
         continue
       }
-      let path = folder.isEmpty ? name : folder == "/" ? "/" + name : "\(folder)/\(name)"
-      let inside = relative.isEmpty ? name : "\(relative)/\(name)"
+      let path = RelativePath.child(name, of: folder)
+      let inside = RelativePath.child(name, of: relative)
       let isSpec = SpecInput.isSpec(name)
       if entry.isRegular {
         if isSpec { addFound(path, relative: inside) }

@@ -35,7 +35,7 @@ package struct SpecInput: Sendable {
     guard let folder = project?.folder, let path = absolutePath, RelativePath.isBelow(path, folder) else {
       return RelativePath.lastComponent(path)
     }
-    return String(decoding: path.utf8.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1), as: UTF8.self)
+    return RelativePath.path(path, below: folder)
   }
 }
 

@@ -24,7 +24,7 @@ enum Destination: Sendable {
   /// A file of the folder; nil where this is none.
   func file(named name: String) -> String? {
     guard case .folder(let folder) = self else { return nil }
-    return folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+    return RelativePath.child(name, of: folder)
   }
 
   /// The output of each spec, nil for standard output; refuses what cannot be meant.
@@ -37,7 +37,7 @@ enum Destination: Sendable {
     case .standardOutput: return specs.map { _ in nil }
     case .file(let path): return try checked([path], specs)
     case .folder(let folder):
-      return try checked(specs.map { folder == "/" ? "/\($0.stem)\(ending)" : "\(folder)/\($0.stem)\(ending)" }, specs)
+      return try checked(specs.map { RelativePath.child("\($0.stem)\(ending)", of: folder) }, specs)
     }
   }
 

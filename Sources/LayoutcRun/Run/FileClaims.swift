@@ -113,8 +113,7 @@ package struct FileClaims {
     while !part.isEmpty, part != "/" {
       let above = RelativePath.folder(of: part)
       if let status = try? FileStatus(of: above ?? ".") {
-        let known = above.map { $0 == "/" ? 1 : $0.utf8.count + 1 } ?? 0
-        let rest = String(decoding: path.utf8.dropFirst(known), as: UTF8.self)
+        let rest = RelativePath.path(path, below: above ?? "")
         return .missing(status.identity, rest: NameOfFile(rest))
       }
       part = above ?? ""

@@ -30,13 +30,13 @@ package struct RepositoryPaths {
   /// Relative to the repository, with slashes. Only a file outside of everything begins with `..`.
   package mutating func path(of path: String) -> String {
     let (place, name) = parts(of: path)
-    return place.shown.isEmpty ? name : "\(place.shown)/\(name)"
+    return RelativePath.child(name, of: place.shown)
   }
 
   /// Absolute, with the links among its folders resolved.
   package mutating func physical(_ path: String) -> String {
     let (place, name) = parts(of: path)
-    return place.folder == "/" ? "/\(name)" : "\(place.folder)/\(name)"
+    return RelativePath.child(name, of: place.folder)
   }
 
   private mutating func parts(of path: String) -> (Place, name: String) {

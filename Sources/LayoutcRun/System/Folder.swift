@@ -46,7 +46,7 @@ package enum Folder {
     do throws(SystemError) { names = try Self.names(in: folder) } catch { throw .reading(folder, error.message) }
     var files: [String] = []
     for name in names.compactMap({ String(validating: $0, as: UTF8.self) }) {
-      let path = folder == "/" ? "/" + name : "\(folder)/\(name)"
+      let path = RelativePath.child(name, of: folder)
       let status: FileStatus
       do throws(SystemError) { status = try FileStatus(of: path) } catch {
         if error.isAbsence || FileStatus.isLink(path) { continue }
@@ -96,13 +96,13 @@ package enum Folder {
     guard path != "/", RelativePath.isAbsolute(path) else { return path }
     let folder = physical(above(path))
     let name = RelativePath.lastComponent(path)
-    return folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+    return RelativePath.child(name, of: folder)
   }
 
   /// Whether there is something of that name in a folder, be it a link that leads nowhere.
   static func contains(_ name: String, in folder: String) -> Bool {
     var record = stat()
-    return unsafe lstat(folder == "/" ? "/\(name)" : "\(folder)/\(name)", &record) == 0
+    return unsafe lstat(RelativePath.child(name, of: folder), &record) == 0
   }
 
   /// The folder of an absolute path; that of `/` is itself.
@@ -118,7 +118,7 @@ package enum Folder {
 
   /// Whether a folder is the root of a repository: `.git` is a folder, in a worktree or submodule a file.
   static func isRepository(_ folder: String) -> Bool {
-    guard let status = try? FileStatus(of: folder == "/" ? "/.git" : "\(folder)/.git") else { return false }
+    guard let status = try? FileStatus(of: RelativePath.child(".git", of: folder)) else { return false }
     return status.kind == .folder || status.kind == .regular
   }
 

@@ -185,7 +185,7 @@ struct GitRevision: Sendable {
     var patterns: [NameOfFile: [PlacedPattern]] = [:]
     var result: [String] = []
     for found in names.specs(below: name) {
-      let inside = name.isEmpty ? found : String(decoding: found.utf8.dropFirst(name.utf8.count + 1), as: UTF8.self)
+      let inside = RelativePath.path(found, below: name)
       // Hidden folders are left out, as they are in the work tree.
       if RelativePath.components(of: inside).contains(where: { $0.utf8.first == UInt8(ascii: ".") }) { continue }
       let isExcluded = try excluded.contain("\(root)/\(found)", isFolder: false) { folder throws(Failure) in
@@ -231,7 +231,7 @@ struct GitRevision: Sendable {
     if RelativePath.isBelow(whole, root) { return RelativePath.path(whole, from: root) }
     // The way there may lead through a link.
     let folder = Folder.physical(Folder.above(whole))
-    let other = folder == "/" ? whole : "\(folder)/\(RelativePath.lastComponent(whole))"
+    let other = RelativePath.child(RelativePath.lastComponent(whole), of: folder)
     return RelativePath.isBelow(other, root) ? RelativePath.path(other, from: root) : nil
   }
 

@@ -123,7 +123,7 @@ struct ServerRun {
   private static func names(in folder: String) -> [String] {
     let names = (try? Folder.names(in: folder)) ?? []
     return names.compactMap { String(validating: $0, as: UTF8.self) }.map { name in
-      let status = try? FileStatus(of: folder == "/" ? "/\(name)" : "\(folder)/\(name)")
+      let status = try? FileStatus(of: RelativePath.child(name, of: folder))
       return status?.kind == .folder ? name + "/" : name
     }
   }

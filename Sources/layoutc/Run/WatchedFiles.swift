@@ -93,7 +93,7 @@ struct WatchedFiles {
     let top = spec.project?.folder ?? Folder.repository(above: folder) ?? folder
     while searched.insert(NameKey(folder)).inserted {
       folders.insert(NameKey(folder))
-      note(folder == "/" ? "/\(ProjectFinder.fileName)" : "\(folder)/\(ProjectFinder.fileName)")
+      note(RelativePath.child(ProjectFinder.fileName, of: folder))
       if folder == top || folder == "/" { break }
       folder = Folder.above(folder)
     }

@@ -1,0 +1,25 @@
+import LayoutCompiler
+import Testing
+
+@Suite struct RelativePathTests {
+  @Test(arguments: [
+    ("a", "", "a"), ("a", "/", "/a"), ("a", "b", "b/a"), ("a/b", "/c", "/c/a/b"), ("a", "..", "../a"), ("", "b", "b/"),
+    // A slash before a combining character is a slash.
+    ("\u{301}a", "b", "b/\u{301}a"), ("\u{301}a", "/", "/\u{301}a"),
+  ])
+  func joinsAFolderAndAName(_ name: String, _ folder: String, _ path: String) {
+    let joined = RelativePath.child(name, of: folder)
+    #expect(Array(joined.utf8) == Array(path.utf8))
+    #expect(Array(RelativePath.path(joined, below: folder).utf8) == Array(name.utf8))
+  }
+
+  /// What is joined is taken apart by whoever asks for a part.
+  @Test(arguments: ["/", "a", "/a", "a/b", "/a/b", ".."]) func takesApartWhatIsJoined(_ folder: String) {
+    for name in ["x", "\u{301}x", ".x"] {
+      let path = RelativePath.child(name, of: folder)
+      #expect(RelativePath.folder(of: path) == folder)
+      #expect(Array(RelativePath.lastComponent(path).utf8) == Array(name.utf8))
+      #expect(RelativePath.isBelow(path, folder))
+    }
+  }
+}
