@@ -67,8 +67,8 @@ package struct CompileOptions {
     let folder: String? = if case .folder(let folder) = destination { folder } else { nil }
     var claims = FileClaims(argumentFiles: argumentFiles)
     claims.read(specs)
-    let jobs = shard?.part(of: Array(zip(specs, outputs))) ?? Array(zip(specs, outputs))
-    let written = jobs.compactMap(\.1) + [support].compactMap(\.self)
+    let works = shard?.part(of: Array(zip(specs, outputs))) ?? Array(zip(specs, outputs))
+    let written = works.compactMap(\.1) + [support].compactMap(\.self)
     claims.readIncludes(
       of: specs,
       ifOverwrittenBy: outputs.compactMap(\.self) + [support, depfile].compactMap(\.self) + (reports?.paths ?? []),
@@ -90,13 +90,13 @@ package struct CompileOptions {
       compiler: SpecCompiler(
         devices: device.isEmpty ? nil : device, listsItems: form.listsItems),
       emission: Emission(form: form, support: !form.isStandalone ? .module : support == nil ? .file : .elsewhere),
-      support: support, check: check, depfile: depfile, jobs: self.jobs ?? Threads.processorCount, isTimed: timings,
+      support: support, check: check, depfile: depfile, jobs: jobs ?? Threads.processorCount, isTimed: timings,
       isQuiet: common.quiet, all: specs, reports: reports, failures: found.failures,
       status: found.status)
     let reporter = Reporter(
       color: common.usesColor(on: .standardError), isQuiet: common.quiet, specCount: specs.count, add: reports?.add,
       annotates: Terminal.isWorkflow && !Terminal.isInteractive(.standardError))
-    let ended = run.run(jobs, reporter)
+    let ended = run.run(works, reporter)
     if ended != .fine { throw Failure(status: ended, message: "") }
   }
 }

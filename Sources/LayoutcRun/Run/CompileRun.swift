@@ -25,7 +25,7 @@ package struct CompileRun: Sendable {
   package typealias Difference = @Sendable (_ old: [UInt8]?, _ new: [UInt8], _ path: String) -> [UInt8]
 
   /// A spec and the file it is compiled to; nil for standard output.
-  typealias Job = (spec: SpecInput, output: String?)
+  typealias Work = (spec: SpecInput, output: String?)
 
   enum Product: Sendable {
     case none, written, unchanged
@@ -53,40 +53,42 @@ package struct CompileRun: Sendable {
     var times = Stopwatch.Times()
   }
 
-  func run(_ jobs: [Job], _ reporter: Reporter) -> ExitStatus {
-    let tally = Tally(reporter: reporter, progress: Progress(total: jobs.count, isQuiet: isQuiet))
-    if jobs.contains(where: { $0.output != nil }) && check == nil || reports != nil { TemporaryFiles.removeOnSignals() }
-    var result = Batch.run(jobs, jobs: self.jobs, tally: tally) { job in
-      Outcome(failure: .internalError(job.spec.path))
-    } perform: { job in
-      perform(job)
-    } deliver: { tally, job, outcome in
-      take(outcome, of: job, into: &tally)
+  func run(_ works: [Work], _ reporter: Reporter) -> ExitStatus {
+    let tally = Tally(reporter: reporter, progress: Progress(total: works.count, isQuiet: isQuiet))
+    if works.contains(where: { $0.output != nil }) && check == nil || reports != nil {
+      TemporaryFiles.removeOnSignals()
+    }
+    var result = Batch.run(works, jobs: jobs, tally: tally) { work in
+      Outcome(failure: .internalError(work.spec.path))
+    } perform: { work in
+      perform(work)
+    } deliver: { tally, work, outcome in
+      take(outcome, of: work, into: &tally)
     }
     result.progress.clear()
-    if let support { writeSupport(support, jobs, &result) }
+    if let support { writeSupport(support, works, &result) }
     if let reports {
       do throws(Failure) {
         let stale = result.stale.map { FileFailure(.compare, $0, reason: "") }
-        try reports.write(failures + result.reporter.unread + stale, jobs.map(\.spec))
+        try reports.write(failures + result.reporter.unread + stale, works.map(\.spec))
       } catch {
         result.reporter.tell(error)
       }
     }
-    writeDepfile(jobs, &result)
+    writeDepfile(works, &result)
     result.reporter.annotate(stale: result.stale)
     if isTimed { Terminal.say(result.times.text(elapsed: result.progress.elapsed)) }
-    if jobs.count > 1 && !isQuiet { Terminal.say(summary(of: jobs.count, result)) }
+    if works.count > 1 && !isQuiet { Terminal.say(summary(of: works.count, result)) }
     return max(status, result.reporter.status, result.stale.isEmpty ? .fine : .findings)
   }
 
-  private func perform(_ job: Job) -> Outcome {
+  private func perform(_ work: Work) -> Outcome {
     let watch = isTimed ? Stopwatch() : nil
     var outcome = Outcome()
-    switch compiler.compileAndHash(job.spec, watch) {
+    switch compiler.compileAndHash(work.spec, watch) {
     case .failure(let failure): outcome.failure = failure
     case .success(let (compilation, sha256)):
-      outcome.inputs = compilation.sources.files.map(\.path) + (job.spec.project?.inputs ?? [])
+      outcome.inputs = compilation.sources.files.map(\.path) + (work.spec.project?.inputs ?? [])
       if !compilation.diagnostics.isEmpty {
         outcome.diagnostics = compilation.diagnostics
         outcome.sources = compilation.sources
@@ -99,12 +101,12 @@ package struct CompileRun: Sendable {
         }
       }
       var spec = CompiledSpec(
-        name: name, path: job.spec.sourcePath, sha256: sha256, tables: compilation.tables, program: compilation.spec,
-        swift: job.spec.project?.configuration.swift ?? SwiftSettings())
+        name: name, path: work.spec.sourcePath, sha256: sha256, tables: compilation.tables, program: compilation.spec,
+        swift: work.spec.project?.configuration.swift ?? SwiftSettings())
       spec.compilation = compilation
-      (spec.configuration, spec.absolutePath) = (job.spec.project?.configuration, job.spec.absolutePath)
+      (spec.configuration, spec.absolutePath) = (work.spec.project?.configuration, work.spec.absolutePath)
       do throws(Failure) {
-        outcome.product = try write(spec, to: job.output, watch)
+        outcome.product = try write(spec, to: work.output, watch)
       } catch {
         outcome.failure = error
       }
@@ -135,18 +137,18 @@ package struct CompileRun: Sendable {
     }
   }
 
-  private func take(_ outcome: Outcome, of job: Job, into tally: inout Tally) {
+  private func take(_ outcome: Outcome, of work: Work, into tally: inout Tally) {
     tally.progress.clear()
     tally.reporter.isMuted = CrashRecovery.wasTold(tally.progress.done)
     defer { tally.reporter.isMuted = false }
-    tally.reporter.tell(outcome.diagnostics, outcome.sources, links: job.spec.project?.configuration.ruleLink)
+    tally.reporter.tell(outcome.diagnostics, outcome.sources, links: work.spec.project?.configuration.ruleLink)
     if let failure = outcome.failure { tally.reporter.tell(failure) }
     switch outcome.product {
     case .none: break
     case .written: tally.written += 1
     case .unchanged: tally.unchanged += 1
     case .stale(let difference):
-      if let output = job.output { tally.stale.append(output) }
+      if let output = work.output { tally.stale.append(output) }
       if tally.reporter.isMuted { break }
       do throws(Failure) { try Terminal.print(difference: difference) } catch { tally.reporter.tell(error) }
     }
@@ -155,7 +157,7 @@ package struct CompileRun: Sendable {
     tally.progress.advance()
   }
 
-  private func writeSupport(_ path: String, _ jobs: [Job], _ result: inout Tally) {
+  private func writeSupport(_ path: String, _ works: [Work], _ result: inout Tally) {
     // What several specs use is seen by whoever sees one of them.
     let widest = all.compactMap { $0.project?.configuration.swift.access }.max()
     let bytes = emission.supportSource(SwiftSettings(access: widest))
@@ -183,11 +185,11 @@ package struct CompileRun: Sendable {
   }
 
   /// Only where all is well: whoever reads it takes the outputs for made.
-  private func writeDepfile(_ jobs: [Job], _ result: inout Tally) {
+  private func writeDepfile(_ works: [Work], _ result: inout Tally) {
     guard let depfile, check == nil, max(status, result.reporter.status) == .fine else { return }
     var known: Set<NameKey> = []
     let inputs = result.inputs.filter { known.insert(NameKey($0)).inserted }
-    let text = Depfile.render(outputs: jobs.compactMap(\.output) + [support].compactMap { $0 }, inputs: inputs)
+    let text = Depfile.render(outputs: works.compactMap(\.output) + [support].compactMap { $0 }, inputs: inputs)
     do throws(Failure) { try OutputFile.write(to: depfile) { $0.append(text: text) } } catch {
       result.reporter.tell(error)
     }
