@@ -66,7 +66,7 @@ package struct CompileRun: Sendable {
       take(outcome, of: work, into: &tally)
     }
     result.progress.clear()
-    if let support { writeSupport(support, works, &result) }
+    if let support { writeSupport(support, &result) }
     if let reports {
       do throws(Failure) {
         let stale = result.stale.map { FileFailure(.compare, $0, reason: "") }
@@ -157,7 +157,7 @@ package struct CompileRun: Sendable {
     tally.progress.advance()
   }
 
-  private func writeSupport(_ path: String, _ works: [Work], _ result: inout Tally) {
+  private func writeSupport(_ path: String, _ result: inout Tally) {
     // What several specs use is seen by whoever sees one of them.
     let widest = all.compactMap { $0.project?.configuration.swift.access }.max()
     let bytes = emission.supportSource(SwiftSettings(access: widest))
