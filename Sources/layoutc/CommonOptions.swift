@@ -38,8 +38,6 @@ struct CommonOptions: ParsableArguments {
   func specs(under paths: [String]) throws(Failure) -> (specs: [SpecInput], status: ExitStatus) {
     try plain.specs(under: paths)
   }
-
-  func standardInput(named name: String?) throws(Failure) -> [SpecInput] { try plain.standardInput(named: name) }
 }
 
 extension SpecOptions {
@@ -71,7 +69,8 @@ extension KotlinPackage {
 
 /// The paths of commands that take a list of them, `-` for one spec on standard input, or the list from there.
 enum PathArguments {
-  static func check(_ paths: [String], readsList: Bool, watch: Bool = false) throws {
+  /// Throws a `ValidationError` where paths exclude each other or something else, or there are none.
+  static func check(_ paths: [String], readsList: Bool = false, watch: Bool = false) throws {
     if readsList {
       if !paths.isEmpty { throw ValidationError("'-0' takes the paths from standard input: name none besides") }
       if watch { throw ValidationError("'--watch' needs paths; what '-0' reads from standard input is gone then") }
@@ -84,8 +83,13 @@ enum PathArguments {
     if paths.contains("-") && paths.count > 1 { throw ValidationError("'-' stands alone") }
   }
 
+  /// Throws a `ValidationError` where a name is given and there is no spec on standard input to have it.
+  static func check(stdinFilename: String?, for paths: [String]) throws {
+    if stdinFilename != nil && paths != ["-"] { throw ValidationError("'--stdin-filename' goes with '-'") }
+  }
+
   static func found(
-    _ paths: [String], readsList: Bool, stdinFilename: String?, _ options: SpecOptions
+    _ paths: [String], readsList: Bool = false, stdinFilename: String?, _ options: SpecOptions
   ) throws(Failure) -> SpecOptions.Found {
     if readsList { return try options.found(under: try SpecOptions.listOnStandardInput()) }
     if paths == ["-"] { return SpecOptions.Found(specs: try options.standardInput(named: stdinFilename)) }

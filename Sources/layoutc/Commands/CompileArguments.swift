@@ -41,7 +41,7 @@ struct CompileArguments {
       throw ValidationError("'--standalone' Swift has no engine: it needs the module LayoutEngine")
     }
     try PathArguments.check(paths, readsList: readsList, watch: watch)
-    if stdinFilename != nil && paths != ["-"] { throw ValidationError("'--stdin-filename' goes with '-'") }
+    try PathArguments.check(stdinFilename: stdinFilename, for: paths)
     if paths == ["-"] {
       if watch { throw ValidationError("'--watch' needs files; standard input has no changes") }
       if shard != nil { throw ValidationError("'--shard' divides a list of specs, and '-' is one") }

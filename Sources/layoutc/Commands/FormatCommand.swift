@@ -37,14 +37,12 @@ struct FormatCommand: ParsableCommand {
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("'--jobs' is at least 1") }
-    if paths.contains("-") && paths.count > 1 { throw ValidationError("'-' stands alone") }
-    if stdinFilename != nil && paths != ["-"] { throw ValidationError("'--stdin-filename' goes with '-'") }
+    try PathArguments.check(paths)
+    try PathArguments.check(stdinFilename: stdinFilename, for: paths)
   }
 
   func run() throws {
-    let found =
-      paths == ["-"]
-      ? SpecOptions.Found(specs: try common.standardInput(named: stdinFilename)) : try common.plain.found(under: paths)
+    let found = try PathArguments.found(paths, stdinFilename: stdinFilename, common.plain)
     let run = FormatRun(
       mode: diff ? .diff : check ? .check : .write, jobs: jobs ?? Threads.processorCount, isQuiet: common.quiet,
       usesColor: common.usesColor(on: .standardError))

@@ -141,7 +141,7 @@ struct LintCommand: ParsableCommand {
     if check && !fix { throw ValidationError("'--check' goes with '--fix'") }
     if !scales.isEmpty && widths == nil { throw ValidationError("'--scales' goes with '--widths'") }
     if watch && paths.contains("-") { throw ValidationError("'--watch' needs files; standard input has no changes") }
-    if stdinFilename != nil && paths != ["-"] { throw ValidationError("'--stdin-filename' goes with '-'") }
+    try PathArguments.check(stdinFilename: stdinFilename, for: paths)
     if exitNonZeroOnFix && fixing != .write { throw ValidationError("'--exit-non-zero-on-fix' goes with '--fix'") }
     if exitNonZeroOnFix && exitZero {
       throw ValidationError("'--exit-zero' and '--exit-non-zero-on-fix' exclude each other: leave one of them out")
