@@ -17,7 +17,7 @@ package enum ChildProcess {
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     for (end, number) in [
-      (toChild.output, STDIN_FILENO), (fromChild.input, STDOUT_FILENO), (errors.input, STDERR_FILENO),
+      (toChild.readEnd, STDIN_FILENO), (fromChild.writeEnd, STDOUT_FILENO), (errors.writeEnd, STDERR_FILENO),
     ] {
       unsafe posix_spawn_file_actions_adddup2(&actions, end.number, number)
     }
@@ -33,15 +33,15 @@ package enum ChildProcess {
     }
     guard code == 0 else { throw SystemError(code: code) }
     // Ends that the child has; ours would keep it waiting, and us.
-    toChild.closeOutput()
-    fromChild.closeInput()
-    errors.closeInput()
-    try? toChild.input.write(input)
-    toChild.closeInput()
+    toChild.closeReadEnd()
+    fromChild.closeWriteEnd()
+    errors.closeWriteEnd()
+    try? toChild.writeEnd.write(input)
+    toChild.closeWriteEnd()
     let said = Result { () throws(SystemError) in try read(fromChild, errors) }
     // Nobody waits for what is left to say, nor does the child that has more.
-    fromChild.closeOutput()
-    errors.closeOutput()
+    fromChild.closeReadEnd()
+    errors.closeReadEnd()
     var status: Int32 = 0
     try SystemError.check { unsafe Int(waitpid(process, &status, 0)) }
     let signal = status & 0x7F
@@ -56,20 +56,20 @@ package enum ChildProcess {
     let mostError = 1 << 20
     var said: (output: [UInt8], error: [UInt8]) = ([], [])
     // A negative number is not looked at.
-    var ends = [output, error].map { pollfd(fd: $0.output.number, events: Int16(POLLIN), revents: 0) }
+    var ends = [output, error].map { pollfd(fd: $0.readEnd.number, events: Int16(POLLIN), revents: 0) }
     while ends.contains(where: { $0.fd >= 0 }) {
       try SystemError.check { unsafe Int(poll(&ends, nfds_t(ends.count), -1)) }
       if ends[0].revents != 0 {
-        let bytes = try output.output.readSome(atMost: min(1 << 16, mostOutput - said.output.count))
+        let bytes = try output.readEnd.readSome(atMost: min(1 << 16, mostOutput - said.output.count))
         said.output += bytes
         // What is too long is not waited for, and who says it is not to wait either.
         if bytes.isEmpty || said.output.count == mostOutput {
-          output.closeOutput()
+          output.closeReadEnd()
           ends[0] = pollfd(fd: -1, events: 0, revents: 0)
         }
       }
       if ends[1].revents != 0 {
-        let bytes = try error.output.readSome(atMost: 1 << 16)
+        let bytes = try error.readEnd.readSome(atMost: 1 << 16)
         // Why it failed stands at the beginning; the rest is taken so that it gets to an end.
         said.error += bytes.prefix(mostError - said.error.count)
         if bytes.isEmpty { ends[1] = pollfd(fd: -1, events: 0, revents: 0) }
@@ -80,21 +80,20 @@ package enum ChildProcess {
 
   /// Two ends, neither of which a child gets that is not given it.
   private final class Pipe {
-    /// What is written here …
-    private(set) var input: Descriptor
-    /// … is read there.
-    private(set) var output: Descriptor
+    private(set) var readEnd: Descriptor
+    private(set) var writeEnd: Descriptor
 
     init() throws(SystemError) {
       var ends: [Int32] = [0, 0]
       try SystemError.check { unsafe Int(pipe(&ends)) }
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      output = Descriptor(owning: ends[0])
-      input = Descriptor(owning: ends[1])
+      readEnd = Descriptor(owning: ends[0])
+      writeEnd = Descriptor(owning: ends[1])
     }
 
-    func closeInput() { input = .standardError }
-    func closeOutput() { output = .standardError }
+    // A descriptor is closed when nobody holds it.
+    func closeReadEnd() { readEnd = .standardError }
+    func closeWriteEnd() { writeEnd = .standardError }
   }
 }
 
