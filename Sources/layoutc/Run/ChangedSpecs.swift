@@ -11,7 +11,7 @@ struct ChangedSpecs {
   private var paths = RepositoryPaths()
 
   /// - Parameters:
-  ///   - text: a revision, as ``GitRevision/range(_:in:)`` has it, of each of the repositories.
+  ///   - text: a revision, as ``RevisionRange`` has it, of each of the repositories.
   ///   - folders: those of the specs, absolute, each in a repository.
   init(since text: String, in folders: [String]) throws(Failure) {
     var ranges = RepositoryRanges(of: text)
@@ -55,25 +55,5 @@ struct ChangedSpecs {
       if roots.contains(NameOfFile(folder)) || folder == "/" { return false }
       folder = Folder.above(folder)
     }
-  }
-}
-
-extension GitRevision {
-  /// Names of the files that are not as they are at this commit, those that git does not know yet included.
-  ///
-  /// - Parameter other: another commit; nil for the work tree.
-  func changes(to other: GitRevision?) throws(Failure) -> [String] {
-    let commits = [commit] + (other.map { [$0.commit] } ?? [])
-    var names = try Self.names(
-      ["diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--ignore-submodules"] + commits + ["--"], in: root
-    )
-    if other == nil { names += try Self.names(["ls-files", "-z", "--others", "--exclude-standard"], in: root) }
-    return names
-  }
-
-  private static func names(_ arguments: [String], in root: String) throws(Failure) -> [String] {
-    let outcome = try git(arguments, in: root)
-    guard outcome.status == 0 else { throw .io("git cannot tell what changed: \(said(outcome))") }
-    return outcome.output.split(separator: 0).compactMap { String(validating: $0, as: UTF8.self) }
   }
 }

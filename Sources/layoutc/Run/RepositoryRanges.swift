@@ -6,17 +6,17 @@ import LayoutcRun
 struct RepositoryRanges {
   private let text: String
   /// By the root of the repository, as the file system has it.
-  private var known: [NameOfFile: GitRevision.Range] = [:]
+  private var known: [NameOfFile: RevisionRange] = [:]
 
-  /// - Parameter text: as ``GitRevision/range(_:in:)`` has it.
+  /// - Parameter text: as ``RevisionRange`` has it.
   init(of text: String) { self.text = text }
 
-  mutating func range(in folder: String) throws(Failure) -> GitRevision.Range {
+  mutating func range(in folder: String) throws(Failure) -> RevisionRange {
     let here = Folder.physical(ProjectFinder.absolute(folder) ?? folder)
     // Where nothing of git is above, it may have been told of a repository elsewhere, or says what is wrong.
     let root = Folder.repository(above: here) ?? here
     if let range = known[NameOfFile(root)] { return range }
-    let range = try GitRevision.range(text, in: folder)
+    let range = try RevisionRange(text, in: folder)
     known[NameOfFile(root)] = range
     return range
   }

@@ -1,0 +1,48 @@
+import LayoutcRun
+
+/// What `--against` says: two commits, or one and the work tree.
+struct RevisionRange: Sendable {
+  var old: GitRevision
+  /// Nil for the work tree.
+  var new: GitRevision?
+
+  /// - Parameters:
+  ///   - text: a revision, whose merge base with where we are is taken; `A..B`, taken literally; `A...B`, the merge base of
+  ///     the two and the second.
+  ///   - folder: in the repository.
+  init(_ text: String, in folder: String) throws(Failure) {
+    let repository = try GitRepository(above: folder)
+    if let (first, second) = Self.parts(of: text, around: "...") {
+      let new = try repository.commit(second)
+      let base = try Self.mergeBase(try repository.commit(first), new, text, in: repository)
+      (old, self.new) = (GitRevision(base, in: repository), GitRevision(new, in: repository))
+    } else if let (first, second) = Self.parts(of: text, around: "..") {
+      old = GitRevision(try repository.commit(first), in: repository)
+      new = GitRevision(try repository.commit(second), in: repository)
+    } else {
+      let base = try Self.mergeBase(try repository.commit(text), try repository.commit("HEAD"), text, in: repository)
+      old = GitRevision(base, in: repository)
+    }
+  }
+
+  private static func parts(of text: String, around dots: String) -> (String, String)? {
+    let bytes = Array(text.utf8)
+    let count = dots.utf8.count
+    guard bytes.count >= count,
+      let start = (0...bytes.count - count).first(where: { Array(bytes[$0..<$0 + count]) == Array(dots.utf8) })
+    else { return nil }
+    func name(_ part: ArraySlice<UInt8>) -> String { part.isEmpty ? "HEAD" : String(decoding: part, as: UTF8.self) }
+    return (name(bytes[..<start]), name(bytes[(start + count)...]))
+  }
+
+  private static func mergeBase(
+    _ a: String, _ b: String, _ text: String, in repository: GitRepository
+  ) throws(Failure) -> String {
+    guard let base = try repository.mergeBase(a, b) else {
+      throw .usage(
+        "'\(text)' has no commit in common with where we are; a clone that is not whole may lack it (fetch more of the "
+          + "history), and 'A..B' compares two commits as they are")
+    }
+    return base
+  }
+}
