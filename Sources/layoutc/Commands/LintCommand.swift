@@ -233,8 +233,10 @@ struct LintCommand: ParsableCommand {
       output: LintOutput(
         format: shown, reports: reports, usesColor: common.usesColor(on: .standardOutput), isQuiet: common.quiet,
         countsOnly: statistics, hasBaseline: !baselines.isEmpty, jobs: jobs ?? Threads.processorCount),
-      baselines: try baselines.map { path throws(Failure) in try BaselineInput(path) }, newBaseline: writeBaseline,
-      oldBaseline: try writeBaseline.flatMap(BaselineInput.existing), failures: found.failures)
+      baselines: LintBaselines(
+        known: try baselines.map { path throws(Failure) in try BaselineInput(path) }, new: writeBaseline,
+        old: try writeBaseline.flatMap(BaselineInput.existing), isQuiet: common.quiet),
+      failures: found.failures)
     let ended = max(found.status, run.run(found.specs))
     cache?.trim()
     if ended != .fine { throw Failure(status: ended, message: "") }

@@ -1,0 +1,93 @@
+import LayoutCompiler
+import LayoutEngine
+import LayoutLint
+import LayoutcRun
+
+/// What a run compares its findings with, or lists them in for others to be compared with.
+struct LintBaselines: Sendable {
+  /// Those that list what is known.
+  var known: [BaselineInput] = []
+  /// The file to list what is found in.
+  var new: String?
+  /// What that file held before.
+  var old: BaselineInput?
+  var isQuiet: Bool
+
+  /// How far a run has looked.
+  struct Looked {
+    /// Paths of the specs without errors, and of all they include.
+    var files: Set<String>
+    /// Whether no spec had errors.
+    var isWhole: Bool
+    var linter: SpecLinter
+  }
+
+  /// Whether nobody asks for any.
+  var areNone: Bool { known.isEmpty && new == nil && old == nil }
+
+  /// Whether it matters which files were looked at.
+  var askWhatWasLookedAt: Bool { !known.isEmpty || old != nil }
+
+  /// Writes the new one if there is to be one, else compares with those that are known, and marks what they list.
+  func settle(_ found: inout FoundFindings, _ looked: Looked) throws(Failure) {
+    if let new { return try write(new, &found, looked) }
+    for baseline in known { apply(baseline, to: &found, looked) }
+  }
+
+  private func write(_ path: String, _ found: inout FoundFindings, _ looked: Looked) throws(Failure) {
+    var folder = BaselineFolder(of: path, RepositoryPaths())
+    let list = found.list
+    var new = Baseline(list) { folder.name(of: $0) }
+    var kept = 0
+    if let old {
+      let reach = reach(of: old.baseline, &folder, looked)
+      kept = new.keep(old.baseline) { reach.keeps($0) }
+    }
+    let entries = new.entries
+    guard ByteBuffer.size(of: { BaselineFile.write(entries, to: &$0) }) < InputFile.mostBytes else {
+      throw .usage("the baseline '\(path)' would be larger than layoutc reads: write one for each part of the specs")
+    }
+    try OutputFile.write(to: path) { BaselineFile.write(entries, to: &$0) }
+    found.mark(areKnown: list.map { $0.isNew && Baseline.lists($0.rule) })
+    guard !isQuiet else { return }
+    let count = entries.reduce(0) { $0 + $1.count }
+    let more = kept == 0 ? "" : ", \(kept) of them kept, because this run did not look there"
+    Terminal.tell("\(path): \(count) finding\(count == 1 ? "" : "s")\(more)")
+  }
+
+  private func reach(of baseline: Baseline, _ folder: inout BaselineFolder, _ looked: Looked) -> BaselineReach {
+    let lookedAt = Set(looked.files.map { folder.name(of: $0) })
+    return BaselineReach(
+      baseline, lookedAt: lookedAt, isWhole: looked.isWhole, isGone: { [folder] in folder.isGone($0) },
+      looksFor: { looked.linter.looks(for: $0) })
+  }
+
+  private func apply(_ baseline: BaselineInput, to found: inout FoundFindings, _ looked: Looked) {
+    var folder = BaselineFolder(of: baseline.path, RepositoryPaths())
+    let reach = reach(of: baseline.baseline, &folder, looked)
+    let names = folder
+    let (areKnown, fixed) = baseline.baseline.compared(
+      with: found.list, name: { folder.name(of: $0) }, looksAt: { reach.contains($0) },
+      isGone: { names.isGone($0) })
+    found.mark(areKnown: areKnown)
+    let unknown = baseline.baseline.unknownRules
+    if !unknown.isEmpty && !isQuiet {
+      let names = unknown.map { "'\($0)'" }.joined(separator: ", ")
+      Terminal.tell("note: this layoutc does not know all rules of the baseline '\(baseline.path)': \(names)")
+    }
+    guard !fixed.isEmpty && !isQuiet else { return }
+    let count = fixed.reduce(0) { $0 + $1.count }
+    Terminal.tell("\(count) finding\(count == 1 ? "" : "s") of the baseline \(count == 1 ? "is" : "are") fixed:")
+    for item in fixed {
+      let times = item.count == 1 ? "" : " (\(item.count) times)"
+      Terminal.tell(
+        "  \(TerminalText.leading(item.entry.spec)): \(item.entry.path) [\(item.entry.rule)]\(times)")
+    }
+    Terminal.tell("'--write-baseline \(baseline.path)' brings it up to date")
+  }
+}
+
+extension SpecLinter {
+  /// Whether the command line lets a rule speak.
+  func looks(for rule: RuleID) -> Bool { !ignore.contains(rule) && (select.isEmpty || select.contains(rule)) }
+}

@@ -1,0 +1,121 @@
+import LayoutCompiler
+import LayoutEngine
+import LayoutFormats
+import LayoutLint
+import LayoutcRun
+
+/// What a run of lint has found and done so far.
+struct LintTally: Sendable {
+  private let fixing: SpecLinter.Fixing
+  private let isQuiet: Bool
+  /// Whether somebody asks for ``lookedAt``.
+  private let keepsLookedAt: Bool
+  var progress: Progress
+  let spool: Spool
+  var found: FoundFindings
+  var status = ExitStatus.fine
+  var failures: [FileFailure] = []
+  var lookedAt: Set<String> = []
+  /// Whether a spec had errors, so that rules did not look at all there is.
+  var hasErrors = false
+  /// Specs that the sweep of widths left out; so many of them are named.
+  var notSwept: [String] = []
+  static let mostNotSwept = 5
+  /// Differences of `--fix --check`, or the text of `--fix` on standard input.
+  var changes: [Spool.Piece] = []
+  var changedSpecs = 0
+  var applied = 0
+  var refused = 0
+  /// Fixes that '--unsafe-fixes' would make.
+  var withheld = 0
+  /// Findings that comments were written for, and those that could have none.
+  var ignored = 0
+  var notIgnored = 0
+  private var told = ToldFindings()
+  /// Findings in files that several specs include, which fail the run for one that is not the first.
+  var failing: Set<ToldFindings.Key> = []
+
+  init(progress: Progress, failures: [FileFailure], fixing: SpecLinter.Fixing, isQuiet: Bool, keepsLookedAt: Bool) {
+    (self.progress, self.failures) = (progress, failures)
+    (self.fixing, self.isQuiet, self.keepsLookedAt) = (fixing, isQuiet, keepsLookedAt)
+    spool = Spool()
+    found = FoundFindings(in: spool)
+  }
+
+  /// Takes what has come of a spec, and tells at once what cannot wait for the report.
+  mutating func take(_ result: Result<SpecLinter.Outcome, Failure>, of work: LintWork) {
+    switch result {
+    case .failure(let failure):
+      status = max(status, failure.status)
+      hasErrors = true
+      if let file = failure.file { failures.append(file) }
+      if !CrashRecovery.wasTold(progress.done) { Terminal.tell("error: \(failure.message)") }
+    case .success(let outcome):
+      if let told = outcome.told {
+        found.add(told)
+      } else {
+        add(outcome.findings, of: work)
+      }
+      if keepsLookedAt { lookedAt.formUnion(outcome.lookedAt) }
+      if outcome.told == nil, outcome.lookedAt.isEmpty { hasErrors = true }
+      if outcome.told?.isNotSwept ?? outcome.isNotSwept, notSwept.count <= Self.mostNotSwept {
+        notSwept.append(ShownPath.of(work.spec.path))
+      }
+      ignored += outcome.ignored?.added ?? 0
+      notIgnored += outcome.ignored?.left ?? 0
+      guard let fixed = outcome.fixed else {
+        if fixing != .none && !isQuiet {
+          Terminal.tell(
+            "note: '\(work.spec.path)' is a link, through which '--fix' does not write; name the file it leads to")
+        }
+        return
+      }
+      applied += fixed.applied.count
+      refused += fixed.refused.count
+      withheld += fixed.withheld.count
+      if fixed.bytes != outcome.bytes { changedSpecs += 1 }
+      if fixing == .check {
+        let difference = UnifiedDiff.render(from: outcome.bytes, to: fixed.bytes, path: ShownPath.of(work.spec.path))
+        if !difference.isEmpty { changes.append(spool.append(difference)) }
+      } else if work.spec.text != nil {
+        changes.append(spool.append(fixed.bytes))
+      }
+    }
+  }
+
+  /// What is found in a file that several specs include is told once.
+  private mutating func add(_ findings: [Finding], of work: LintWork) {
+    let isSpec = SpecInput.isSpec(work.spec.path)
+    var new: [Finding] = []
+    for var finding in findings {
+      finding.fails = finding.severity <= work.settings.failOn
+      finding.links = work.settings.links
+      if told.isNew(finding, isOwn: isSpec && finding.diagnostic.range.file == 0) {
+        new.append(finding)
+      } else if finding.fails {
+        failing.insert(ToldFindings.Key(finding))
+      }
+    }
+    found.add(new)
+  }
+
+  /// Nil for one spec about which the report says it all.
+  func summary(of count: Int) -> String? {
+    let counts = found.counts
+    var parts = Severity.allCases.filter { counts.new[$0] > 0 }.map { severity in
+      let count = counts.new[severity]
+      return "\(count) \(severity.rawValue)\(count == 1 || severity == .info ? "" : "s")"
+    }
+    if !parts.isEmpty { parts[parts.count - 1] += " in \(counts.files) file\(counts.files == 1 ? "" : "s")" }
+    if count == 1 { parts = [] }
+    if ignored > 0 { parts.append("\(ignored) suppressed by new comments") }
+    if notIgnored > 0 { parts.append("\(notIgnored) not, because no comment would do only that") }
+    if counts.suppressed > 0 { parts.append("\(counts.suppressed) suppressed") }
+    if counts.known > 0 { parts.append("\(counts.known) in the baseline") }
+    if applied > 0 { parts.append("\(applied) \(fixing == .check ? "to be fixed" : "fixed")") }
+    if refused > 0 { parts.append("\(refused) not fixed, because it would not be for the better") }
+    if withheld > 0 { parts.append("\(withheld) more with '--unsafe-fixes'") }
+    if parts.isEmpty { return count <= 1 ? nil : "\(count) specs: nothing found\n" }
+    return (count == 1 ? "" : "\(count) specs: ") + parts.joined(separator: ", ") + "\n"
+  }
+}

@@ -1,0 +1,84 @@
+import LayoutCompiler
+import LayoutEngine
+import LayoutLint
+import LayoutcRun
+
+/// A spec that lint is to look at, and what holds for it.
+struct LintWork: Sendable {
+  let spec: SpecInput
+  let settings: Settings
+
+  /// What holds for a spec, and for many.
+  final class Settings: Sendable {
+    let rules: SpecLinter.ProjectRules
+    let failOn: Severity
+    let links: RuleLink?
+
+    init(rules: SpecLinter.ProjectRules, failOn: Severity, links: RuleLink?) {
+      (self.rules, self.failOn, self.links) = (rules, failOn, links)
+    }
+  }
+
+  /// Specs with what holds for each, which is worked out once for all for which the same holds.
+  ///
+  /// - Parameters:
+  ///   - failOn: in place of what configurations say.
+  ///   - report: what specs are told one by one with; nil where nobody could do with words alone.
+  static func works(
+    of specs: [SpecInput], _ linter: SpecLinter, failOn: Severity?, toldBy report: TextReport?
+  ) -> [LintWork] {
+    var known: [NameKey: Settings] = [:]
+    return specs.map { spec in
+      let configuration = spec.project?.configuration
+      let hasPathRules = configuration?.perPath.isEmpty == false
+      let indices = hasPathRules ? spec.absolutePath.flatMap { configuration?.pathRules(for: $0) } ?? [] : []
+      // What others may include is told once, whoever comes to it first.
+      let report = SpecInput.isSpec(spec.path) ? report : nil
+      let key = NameKey((spec.project.map { "\($0.path)\0\(indices)" } ?? "") + (report == nil ? "" : "\0"))
+      let settings = known[key] ?? settings(for: spec, linter, failOn: failOn, toldBy: report)
+      known[key] = settings
+      return LintWork(spec: spec, settings: settings)
+    }
+  }
+
+  private static func settings(
+    for spec: SpecInput, _ linter: SpecLinter, failOn: Severity?, toldBy report: TextReport?
+  ) -> Settings {
+    let configuration = spec.project?.configuration
+    var rules = linter.rules(of: configuration, path: spec.absolutePath)
+    let (failOn, links) = (failOn ?? configuration?.failOn ?? .error, configuration?.ruleLink)
+    if let report { rules.tell(by: report, failOn: failOn, links: links) }
+    return Settings(rules: rules, failOn: failOn, links: links)
+  }
+
+  /// Looks at the spec, and writes what is mended of it.
+  func perform(_ linter: SpecLinter) -> Result<SpecLinter.Outcome, Failure> {
+    let read = spec.text.map(Result.success) ?? InputFile.read(spec.path)
+    switch read {
+    case .failure(let failure): return .failure(.reading(spec.path, failure.message))
+    case .success(let bytes):
+      var linter = linter
+      // A link may lead to a file that nobody meant to have changed.
+      let writes = spec.text == nil && (linter.fixing != .none || linter.ignoreReason != nil)
+      if writes, FileStatus.isLink(spec.path) { (linter.fixing, linter.ignoreReason) = (.none, nil) }
+      if spec.text != nil { linter.cache = nil }
+      let outcome = linter.lint(bytes, path: spec.path, settings.rules)
+      linter.cache?.finish(spec.path)
+      if linter.fixing == .write, spec.text == nil, let fixed = outcome.fixed, fixed.bytes != bytes {
+        do throws(Failure) {
+          try OutputFile.replace(bytes, by: fixed.bytes, at: spec.path)
+        } catch {
+          return .failure(error)
+        }
+      }
+      if let ignored = outcome.ignored, ignored.bytes != bytes {
+        do throws(Failure) {
+          try OutputFile.replace(bytes, by: ignored.bytes, at: spec.path)
+        } catch {
+          return .failure(error)
+        }
+      }
+      return .success(outcome)
+    }
+  }
+}
