@@ -198,4 +198,21 @@ import Testing
     let quiet = try Tool.run(["lint", ".", "--changed-since", "HEAD"], in: folder)
     #expect(quiet.status == 0 && quiet.error.hasPrefix("note: 0 of 7 specs changed since 'HEAD'"), "\(quiet.error)")
   }
+
+  /// As in a container whose configuration is under version control.
+  @Test(.enabled(if: Installed.git, "git is not installed")) func theWorkTreeIsTheWholeFileSystem() throws {
+    try FileManager.default.removeItem(at: folder.url(".git"))
+    try folder.write("Lib/layoutc.yaml", "layoutc: 1\n")
+    let run = try Tool.shell(
+      """
+      export GIT_DIR="$PWD/all.git" GIT_WORK_TREE=/
+      git init -q
+      for text in 1 2; do
+        echo "# $text" | tee -a a.layout.yaml Lib/layoutc.yaml > old
+        git add a.layout.yaml Lib && git -c user.name=a -c user.email=a@b -c commit.gpgsign=false commit -q -m $text
+      done
+      layoutc lint . --show-files --changed-since HEAD~1..HEAD
+      """, in: folder)
+    #expect(run.output == "Lib/Vendor/e.layout.yaml\na.layout.yaml\n", "\(run.error)")
+  }
 }

@@ -25,7 +25,7 @@ struct IgnoreFiles {
     var path = root
     enter(path)
     for name in RelativePath.components(of: RelativePath.path(folder, from: root)) {
-      path += "/\(name)"
+      path = RelativePath.child(String(name), of: path)
       enter(path)
     }
   }

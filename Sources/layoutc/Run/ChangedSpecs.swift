@@ -20,7 +20,9 @@ struct ChangedSpecs {
       let range = try ranges.range(in: folder)
       let root = range.old.root
       guard roots.insert(NameOfFile(root)).inserted else { continue }
-      for name in try range.old.changes(to: range.new) { changed.insert(NameOfFile("\(root)/\(name)")) }
+      for name in try range.old.changes(to: range.new) {
+        changed.insert(NameOfFile(RelativePath.child(name, of: root)))
+      }
     }
   }
 
@@ -51,7 +53,7 @@ struct ChangedSpecs {
   private mutating func hasConfigurationChanged(above spec: SpecInput) -> Bool {
     var folder = Folder.above(paths.physical(spec.path))
     while true {
-      if changed.contains(NameOfFile("\(folder)/\(ProjectFinder.fileName)")) { return true }
+      if changed.contains(NameOfFile(RelativePath.child(ProjectFinder.fileName, of: folder))) { return true }
       if roots.contains(NameOfFile(folder)) || folder == "/" { return false }
       folder = Folder.above(folder)
     }

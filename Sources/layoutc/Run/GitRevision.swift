@@ -54,21 +54,22 @@ struct GitRevision: Sendable {
     guard let name = inRepository(path) else { return [] }
     let names = try files.names()
     if names.contain(name) { return [path] }
-    var excluded = FolderExclusions(below: RelativePath.normalized("\(root)/\(name)"))
+    var excluded = FolderExclusions(below: RelativePath.normalized(RelativePath.child(name, of: root)))
     var patterns: [NameOfFile: [PlacedPattern]] = [:]
     var result: [String] = []
     for found in names.specs(below: name) {
       let inside = RelativePath.path(found, below: name)
       // Hidden folders are left out, as they are in the work tree.
       if RelativePath.components(of: inside).contains(where: { $0.utf8.first == UInt8(ascii: ".") }) { continue }
-      let isExcluded = try excluded.contain("\(root)/\(found)", isFolder: false) { folder throws(Failure) in
+      let whole = RelativePath.child(found, of: root)
+      let isExcluded = try excluded.contain(whole, isFolder: false) { folder throws(Failure) in
         if let known = patterns[NameOfFile(folder)] { return known }
         let found = try exclusions.patterns(in: folder, at: self)
         patterns[NameOfFile(folder)] = found
         return found
       }
       if isExcluded { continue }
-      result.append(path.isEmpty || path == "." ? inside : "\(path)/\(inside)")
+      result.append(RelativePath.child(inside, of: path))
     }
     return result
   }
@@ -81,8 +82,9 @@ struct GitRevision: Sendable {
     let names = files.knownNames
     while true {
       let inside = (folders + [Substring(ProjectFinder.fileName)]).joined(separator: "/")
-      if names?.contain(inside) ?? true, case .success(let bytes) = read("\(root)/\(inside)") {
-        let file = SourceFile(path: "\(root)/\(inside)", bytes: bytes)
+      let whole = RelativePath.child(inside, of: root)
+      if names?.contain(inside) ?? true, case .success(let bytes) = read(whole) {
+        let file = SourceFile(path: whole, bytes: bytes)
         let reading = ConfigurationReader.read(file, in: Folder.above(file.path), read: read)
         if let error = reading.diagnostics.first(where: { $0.severity == .error }) {
           throw .usage("'\(inside)' at \(shortCommit): \(error.message)")

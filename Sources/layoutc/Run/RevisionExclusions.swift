@@ -25,7 +25,8 @@ enum RevisionExclusions {
     case .nobodys: []
     case .given(let patterns): patterns
     // It is that of whatever lies in the folder.
-    case .ofCommit: try revision.configuration(of: "\(folder)/\(ProjectFinder.fileName)")?.exclude ?? []
+    case .ofCommit:
+      try revision.configuration(of: RelativePath.child(ProjectFinder.fileName, of: folder))?.exclude ?? []
     }
   }
 }
