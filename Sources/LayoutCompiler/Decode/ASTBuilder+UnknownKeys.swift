@@ -67,6 +67,7 @@ extension ASTBuilder {
     if !found.isExact, let foreign = ForeignNames.advice(on: written, in: place(value, schema.noun, names)),
       foreign.key != nil || !isSlip || !holdsNames(value)
     {
+      if let meant = reportExtent(node, value, schema.noun, foreign) { return meant }
       // A list or mapping under another key is mostly not of the form that this one takes: it is not shown.
       let isShown = foreign.pattern.flatMap(ForeignNames.renaming) == nil || tree.kind(of: value) == .scalar
       let shown = isShown ? shown(value, in: foreign.pattern) : "…"
@@ -111,6 +112,31 @@ extension ASTBuilder {
       .unknownKey, "\(unknown(node, in: noun)); the ':' and a blank are missing: write '\(meant)'",
       at: node, fix: Diagnostic.Fix("write '\(meant)'", at: tree.range(of: node), replacement: meant))
     return MeantKey(key: String(key), isClear: true)
+  }
+
+  /// Reports `headerReferenceSize: [320, 50]`, a size where only the length along the scroll axis is wanted.
+  private mutating func reportExtent(
+    _ node: NodeID, _ value: NodeID, _ noun: String, _ foreign: ForeignNames.Advice
+  ) -> MeantKey? {
+    guard let key = foreign.standsFor, [SectionKey.header, .footer].contains(where: { $0.rawValue == key }),
+      let extent = extent(of: value)
+    else { return nil }
+    let written = "\(key): \(extent)"
+    report(
+      .unknownKey, "\(unknown(node, in: noun)); write '\(written)', its length along the scroll axis alone", at: node,
+      fix: entryRange(node, value).map { Diagnostic.Fix("write '\(written)'", at: $0, replacement: written) })
+    return MeantKey(key: key, isWhole: false)
+  }
+
+  /// The length along the scroll axis of a number, a pair of lengths, or a mapping with one of these words.
+  private func extent(of value: NodeID) -> String? {
+    let text =
+      switch tree.kind(of: value) {
+      case .scalar: pairOfLengths(value).map { isHorizontal ? $0.0 : $0.1 } ?? tree.string(of: value)
+      case .sequence: pairOfLengths(value).map { isHorizontal ? $0.0 : $0.1 } ?? ""
+      case .mapping: word(of: isHorizontal ? "width" : "height", in: value) ?? ""
+      }
+    return LengthAdvice.isLength(text) ? text : nil
   }
 
   /// Says of an unknown key that another mapping has lent: its fix would change that one, which may be right by itself.

@@ -85,10 +85,12 @@ extension ForeignNames {
 
     Entry(sections, "headerHeight sectionHeader", "header: …"),
     Entry(
-      sections, "headerReferenceSize headerSize", nil, "write 'header: 44', its length along the scroll axis alone"),
+      sections, "headerReferenceSize headerSize", nil, "write 'header: 44', its length along the scroll axis alone",
+      standsFor: "header"),
     Entry(sections, "footerHeight sectionFooter", "footer: …"),
     Entry(
-      sections, "footerReferenceSize footerSize", nil, "write 'footer: 44', its length along the scroll axis alone"),
+      sections, "footerReferenceSize footerSize", nil, "write 'footer: 44', its length along the scroll axis alone",
+      standsFor: "footer"),
     Entry(
       sections,
       not: "sectionHeadersPinToVisibleBounds pinToVisibleBounds sticky stickyHeader stickyHeaders pinned pin"),

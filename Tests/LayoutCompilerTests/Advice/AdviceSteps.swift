@@ -36,6 +36,8 @@ enum AdviceSteps {
       .unknownKey, "size: { height: # }", in: "unknown-key-parts-of-one",
       "card, width: 80, height: 90 }\ncells:\n  card: { padding: 4 }",
       "card, width: 80 }\ncells:\n  card: { padding: 4, size: { height: 90 } }"),
+    AdviceStep(
+      .unknownKey, "footer: #", in: "unknown-key-header-reference-size", "footerReferenceSize: zero", "footer: 44"),
     AdviceStep(.itemExceedsLine, "inset", in: "item-exceeds-line-insets", "inset: 200", "inset: 20"),
     AdviceStep(
       .badValue, "fill", in: "bad-value-fixed-width-in-a-grid", "width: 50", "width: fill"),

@@ -148,7 +148,9 @@ import Testing
     }
     // Two mappings are called a size: this one has no aspect.
     if place == "a size", entry.beside == nil { skeleton = skeleton.replacing("size: {", with: "min: {") }
-    let value = entry.values?.first ?? advice.pattern.map { Self.sample(place, $0) } ?? "8"
+    // The length of a header would be taken from what is written.
+    let isExtent = ["header", "footer"].contains(advice.standsFor)
+    let value = entry.values?.first ?? advice.pattern.map { Self.sample(place, $0) } ?? (isExtent ? "zero" : "8")
     let file = spec(skeleton, "\(word): \(value)")
     let found = compile(file)
     let finding = try #require(
