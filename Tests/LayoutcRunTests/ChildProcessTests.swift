@@ -31,6 +31,22 @@ import Testing
     #expect(outcome.error.count == 1 << 20)
   }
 
+  /// What a thread of ours blocks, and we ignore, ends a child as it ends other programs.
+  @Test func signalsReachIt() throws {
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
+    sigaddset(&blocked, SIGTERM)
+    pthread_sigmask(SIG_BLOCK, &blocked, nil)
+    defer { pthread_sigmask(SIG_UNBLOCK, &blocked, nil) }
+    let outcome = try ChildProcess.run(["sh", "-c", "kill -TERM $$; echo alive"])
+    #expect(outcome.status == 128 + SIGTERM && outcome.output.isEmpty)
+    var attributes = ChildProcess.Attributes()
+    defer { attributes.destroy() }
+    var signals = sigset_t()
+    posix_spawnattr_getsigdefault(&attributes.value, &signals)
+    #expect(sigismember(&signals, SIGPIPE) == 1 && sigismember(&signals, SIGXFSZ) == 1)
+  }
+
   @Test func outputThatIsTooLongEndsIt() throws {
     let outcome = try run("exec head -c 80000000 /dev/zero")
     #expect(outcome.status != 0)

@@ -22,6 +22,20 @@ import Testing
 
   private func check() throws -> Tool.Run { try lint("Specs", "--baseline", "ci/baseline.json") }
 
+  /// One was looked at and the other has errors: its findings are not fixed.
+  @Test func twoNamesThatLookAlikeAreTwoFiles() throws {
+    let names = ["caf\u{E9}", "cafe\u{301}"].map { "alike/\($0).layout.yaml" }
+    for name in names { try folder.write(name, LintTests.spec) }
+    // Not so on every file system.
+    guard folder.files().count(where: { $0.hasPrefix("alike/") }) == 2 else { return }
+    try Tool.run(["lint", "alike", "--write-baseline", "alike.json"], in: folder)
+    let before = folder.text("alike.json")
+    try folder.write(names[0], Sample.bad)
+    let run = try lint("alike", "--write-baseline", "alike.json")
+    #expect(run.error.contains("6 findings, 3 of them kept"), "\(run.error)")
+    #expect(folder.text("alike.json") == before)
+  }
+
   @Test(arguments: [
     (".", "Specs", "ci/baseline.json"), ("Specs", ".", "../ci/baseline.json"), ("ci", "../Specs", "baseline.json"),
     ("ci", "$T/Specs", "./baseline.json"), ("/", "$T/Specs", "$T/ci/baseline.json"),

@@ -33,6 +33,17 @@ package struct BaselineEntry: Sendable, Hashable {
     self.rule = rule
     self.path = path
   }
+
+  /// Names are what their bytes are: to Swift two texts of one normal form are equal, and they may be two files.
+  package static func == (a: BaselineEntry, b: BaselineEntry) -> Bool {
+    NameKey(a.spec) == NameKey(b.spec) && a.rule == b.rule && NameKey(a.path) == NameKey(b.path)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(NameKey(spec))
+    hasher.combine(rule)
+    hasher.combine(NameKey(path))
+  }
 }
 
 /// Keys of a baseline.

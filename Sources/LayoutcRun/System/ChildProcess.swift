@@ -98,8 +98,8 @@ package enum ChildProcess {
 }
 
 extension ChildProcess {
-  /// What a child is to be like: it ends where nobody reads what it writes, as programs do, which we ourselves do not
-  /// (``Terminal/prepareStreams()``) and a child would take over.
+  /// What a child does on signals: it ends as programs do, where it is told to and where nobody reads what it writes. We
+  /// do not (``TemporaryFiles``, ``Terminal/prepareStreams()``), and a child would take that over.
   @unsafe struct Attributes {
     var value = Platform.noAttributes
 
@@ -109,7 +109,11 @@ extension ChildProcess {
       unsafe sigemptyset(&signals)
       for signal in Terminal.ignoredSignals { unsafe sigaddset(&signals, signal) }
       unsafe posix_spawnattr_setsigdefault(&value, &signals)
-      unsafe posix_spawnattr_setflags(&value, Int16(POSIX_SPAWN_SETSIGDEF))
+      // Those that a thread of ours waits for are blocked in all others.
+      var none = sigset_t()
+      unsafe sigemptyset(&none)
+      unsafe posix_spawnattr_setsigmask(&value, &none)
+      unsafe posix_spawnattr_setflags(&value, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     }
 
     mutating func destroy() { unsafe posix_spawnattr_destroy(&value) }

@@ -26,8 +26,8 @@ package enum TemporaryFiles {
     Threads.detach {
       var waited = waited
       var signal: Int32 = 0
-      guard unsafe sigwait(&waited, &signal) == 0 else { return }
-      end(signal)
+      // Again for whom the first one did not end.
+      while unsafe sigwait(&waited, &signal) == 0 { end(signal) }
     }
   }
 

@@ -49,7 +49,7 @@ struct BaselineFolder {
   }
 
   mutating func name(of path: String) -> String {
-    if let last, last.path == path { return last.name }
+    if let last, NameKey(last.path) == NameKey(path) { return last.name }
     let name = RelativePath.path(paths.physical(path), from: folder)
     last = (path, name)
     return name
@@ -68,7 +68,7 @@ struct BaselineFolder {
 
 /// What of a baseline a run could have found again; the rest is neither fixed nor to be dropped.
 struct BaselineReach {
-  private let lookedAt: Set<String>
+  private let lookedAt: Set<NameKey>
   private let isGone: (String) -> Bool
   private let looksFor: (RuleID) -> Bool
   /// Whether all that may find something in an included file was looked at.
@@ -78,18 +78,20 @@ struct BaselineReach {
   ///   - lookedAt: names of the specs without errors, and of all they include.
   ///   - isWhole: whether no spec of the run had errors.
   init(
-    _ baseline: Baseline, lookedAt: Set<String>, isWhole: Bool, isGone: @escaping (String) -> Bool,
+    _ baseline: Baseline, lookedAt: Set<NameKey>, isWhole: Bool, isGone: @escaping (String) -> Bool,
     looksFor: @escaping (RuleID) -> Bool
   ) {
     self.lookedAt = lookedAt
     self.isGone = isGone
     self.looksFor = looksFor
-    self.isWhole = isWhole && baseline.specs.allSatisfy { !SpecInput.isSpec($0) || lookedAt.contains($0) || isGone($0) }
+    self.isWhole =
+      isWhole
+      && baseline.specs.allSatisfy { !SpecInput.isSpec($0) || lookedAt.contains(NameKey($0)) || isGone($0) }
   }
 
   func contains(_ entry: Baseline.Entry) -> Bool {
     guard let rule = entry.knownRule, looksFor(rule) else { return false }
-    if lookedAt.contains(entry.spec) { return isWhole || SpecInput.isSpec(entry.spec) }
+    if lookedAt.contains(NameKey(entry.spec)) { return isWhole || SpecInput.isSpec(entry.spec) }
     return isGone(entry.spec)
   }
 

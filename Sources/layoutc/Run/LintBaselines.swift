@@ -16,7 +16,7 @@ struct LintBaselines: Sendable {
   /// How far a run has looked.
   struct Looked {
     /// Paths of the specs without errors, and of all they include.
-    var files: Set<String>
+    var files: Set<NameKey>
     /// Whether no spec had errors.
     var isWhole: Bool
     var linter: SpecLinter
@@ -56,7 +56,7 @@ struct LintBaselines: Sendable {
   }
 
   private func reach(of baseline: Baseline, _ folder: inout BaselineFolder, _ looked: Looked) -> BaselineReach {
-    let lookedAt = Set(looked.files.map { folder.name(of: $0) })
+    let lookedAt = Set(looked.files.map { NameKey(folder.name(of: $0.text)) })
     return BaselineReach(
       baseline, lookedAt: lookedAt, isWhole: looked.isWhole, isGone: { [folder] in folder.isGone($0) },
       looksFor: { looked.linter.looks(for: $0) })

@@ -15,7 +15,7 @@ struct LintTally: Sendable {
   var found: FoundFindings
   var status = ExitStatus.fine
   var failures: [FileFailure] = []
-  var lookedAt: Set<String> = []
+  var lookedAt: Set<NameKey> = []
   /// Whether a spec had errors, so that rules did not look at all there is.
   var hasErrors = false
   /// Specs that the sweep of widths left out; so many of them are named.
@@ -56,7 +56,7 @@ struct LintTally: Sendable {
       } else {
         add(outcome.findings, of: work)
       }
-      if keepsLookedAt { lookedAt.formUnion(outcome.lookedAt) }
+      if keepsLookedAt { lookedAt.formUnion(outcome.lookedAt.map(NameKey.init)) }
       if outcome.told == nil, outcome.lookedAt.isEmpty { hasErrors = true }
       if outcome.told?.isNotSwept ?? outcome.isNotSwept, notSwept.count <= Self.mostNotSwept {
         notSwept.append(ShownPath.of(work.spec.path))
