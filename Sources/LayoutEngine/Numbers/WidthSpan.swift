@@ -4,8 +4,8 @@
   /// The widths for which one resolution answers: from that of the device on, up to where a comparison comes out
   /// otherwise, every ``period`` points, so that roundings cut off the same.
   ///
-  /// Each comparison of an ``Affine`` number narrows it, in constant time; asking whether one is whole may take a thousand
-  /// additions. Used by one thread at a time.
+  /// Each comparison of an ``Affine`` number narrows it, in constant time; a rounding looks through the last ones, up to
+  /// 64, and asking whether a number is whole may take a thousand additions. Used by one thread at a time.
   package final class WidthSpan: @unchecked Sendable {
     /// In points: widths less than so much wider are in the span. 1 where only the width itself is.
     package private(set) var end: Int64
