@@ -171,7 +171,7 @@ package final class LanguageServer {
       for message in published.update(uri, nil, workspace) { send(message) }
       showTexts()
     case "textDocument/didSave":
-      // Where the client cannot watch files this is when others are looked at again.
+      // Also a text that was refused, or a configuration, is looked at again.
       guard let uri = text["uri"].string, let document = workspace.document(uri) else { return }
       workspace.changed([document.path])
     case "workspace/didChangeWatchedFiles":

@@ -31,7 +31,9 @@ package struct Baseline: Sendable {
   }
 
   /// The files that are named, in order.
-  package var specs: [String] { Set(counts.keys.map { NameKey($0.spec) }).map(\.text).sorted() }
+  package var specs: [String] {
+    Set(counts.keys.map { NameKey($0.spec) }).map(\.text).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
 
   /// Names of rules that a newer layoutc knows, in order.
   package var unknownRules: [String] { Set(counts.keys.filter { $0.knownRule == nil }.map(\.rule)).sorted() }
@@ -86,8 +88,8 @@ extension BaselineEntry: Comparable {
   package var knownRule: RuleID? { RuleID(rawValue: rule) }
 
   package static func < (a: BaselineEntry, b: BaselineEntry) -> Bool {
-    let (left, right) = ([a.spec, a.path, a.rule], [b.spec, b.path, b.rule])
-    return zip(left, right).first { NameKey($0) != NameKey($1) }.map { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      ?? false
+    if NameKey(a.spec) != NameKey(b.spec) { return a.spec.utf8.lexicographicallyPrecedes(b.spec.utf8) }
+    if NameKey(a.path) != NameKey(b.path) { return a.path.utf8.lexicographicallyPrecedes(b.path.utf8) }
+    return a.rule < b.rule
   }
 }

@@ -24,7 +24,7 @@ package enum Batch {
 
   /// - Parameter jobs: how many threads; what is delivered does not depend on it.
   /// - Parameter recover: what becomes of a work that ended an earlier part of this run; nil where the works are no specs,
-  ///   so that there is nobody to blame, and in a server, which goes by what its successor is handed.
+  ///   so that there is nobody to blame, and beside an editor, where the language server goes on by its journal.
   /// - Parameter deliver: called in order, never twice at a time.
   package static func run<Work: Sendable, Outcome: Sendable, Tally: Sendable>(
     _ works: [Work], jobs: Int, tally: Tally, recover: (@Sendable (Work) -> Outcome)? = nil,

@@ -84,6 +84,7 @@ package enum CrashRecovery {
   ///
   /// - Parameter tells: whether the file says what the process was at: then all faults are survived, since each is known.
   static func hand(_ file: Int32, tells: Bool = true) {
+    if file >= 0 { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
     unsafe plan?.pointee.fileTells = tells
     unsafe plan?.pointee.file = file
     // A server has threads besides its own.

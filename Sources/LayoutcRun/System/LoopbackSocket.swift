@@ -25,9 +25,9 @@ package final class LoopbackSocket: Sendable {
 
   /// That of the process that this one follows, whose callers find it at the same port; nil where there is none.
   package static var handed: LoopbackSocket? {
-    guard let number = CrashRecovery.handed else { return nil }
-    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
-    guard let socket = try? LoopbackSocket(Descriptor(owning: number)) else { return nil }
+    guard let number = CrashRecovery.handed, let socket = try? LoopbackSocket(Descriptor(owning: number)) else {
+      return nil
+    }
     // Who had just been accepted, before that connection was made our predecessor's own, would wait for ever.
     for other in STDERR_FILENO + 1..<1 << 10 where other != number && (try? boundPort(of: other)) == socket.port {
       close(other)

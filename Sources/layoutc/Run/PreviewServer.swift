@@ -25,10 +25,10 @@ final class PreviewServer: Sendable {
   }
 
   /// Shows a place in an editor: `takesFocus` where somebody wants to go there.
+  typealias Show = @Sendable (_ range: SourceRange, _ file: SourceFile, _ takesFocus: Bool) -> Void
+
   /// More at a time are refused: each has a thread. A browser opens six.
   private static let mostConnections = 128
-
-  typealias Show = @Sendable (_ range: SourceRange, _ file: SourceFile, _ takesFocus: Bool) -> Void
 
   private let first: PreviewRun
   /// The specs of the command line, and how they are found.
