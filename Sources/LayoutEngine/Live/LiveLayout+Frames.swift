@@ -30,8 +30,7 @@ extension LiveLayout {
 
   /// What an item looks like inside.
   public func style(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.CellStyle {
-    let (_, cell) = page.item(section.rawValue, instance, item)
-    return page.section(section.rawValue, instance).style(cell, page.contents(section.rawValue, instance))
+    page.style(section.rawValue, instance, item)
   }
 
   /// Whether the size of a measured item is an estimate.

@@ -14,9 +14,17 @@ extension LivePage {
   }
 
   func item(_ spec: Int, _ instance: Int, _ item: Int) -> (rect: PixelRect, cell: Cell) {
+    section(spec, instance, having: item).item(item, contents(spec, instance), along: axis)
+  }
+
+  func style(_ spec: Int, _ instance: Int, _ item: Int) -> CellStyle {
+    section(spec, instance, having: item).style(ofItem: item, contents(spec, instance))
+  }
+
+  private func section(_ spec: Int, _ instance: Int, having item: Int) -> LiveSection {
     let section = section(spec, instance)
     precondition(item >= 0 && item < section.itemCount, "no such item")
-    return section.item(item, contents(spec, instance), along: axis)
+    return section
   }
 
   func frame<Section>(_ item: LayoutItem<Section>) -> FrameTable.Frame {

@@ -226,6 +226,13 @@ struct LiveSection: Sendable {
       ? frame.y &- 1 < rect.maxY && rect.y < frame.maxY &+ 1 : frame.x &- 1 < rect.maxX && rect.x < frame.maxX &+ 1
   }
 
+  /// What an item looks like inside. That does not depend on where it lies, so no line is placed for it.
+  func style(ofItem index: Int, _ contents: LiveContents?) -> CellStyle {
+    if case .resolved(let layout, _) = body { return style(layout.cell(ofItem: index, inSection: 0), contents) }
+    guard let contents, let cells = contents.cells else { preconditionFailure("lines are of contents") }
+    return cells.table.styles.styles[cells.kind(contents.item(index).kind).style]
+  }
+
   func style(_ cell: Cell, _ contents: LiveContents?) -> CellStyle {
     if case .resolved(let layout, _) = body { return layout.table.sections[0].styles[Int(cell.style)] }
     guard let cells = contents?.cells else { preconditionFailure("lines are of contents") }
