@@ -32,7 +32,8 @@ package struct ByteBuffer: ~Copyable {
   /// All that `body` writes, in memory.
   package static func collect(_ body: (inout ByteBuffer) -> Void) -> [UInt8] {
     let collected = Collected()
-    var buffer = ByteBuffer { span in
+    // Most is little, and so much more would be touched for the first time.
+    var buffer = ByteBuffer(capacity: 1 << 14) { span in
       unsafe span.withUnsafeBytes { unsafe collected.bytes.append(contentsOf: $0) }
     }
     body(&buffer)
@@ -44,7 +45,7 @@ package struct ByteBuffer: ~Copyable {
 
   /// How many bytes `body` writes.
   package static func size(of body: (inout ByteBuffer) -> Void) -> Int {
-    var buffer = ByteBuffer { _ in }
+    var buffer = ByteBuffer(capacity: 1 << 14) { _ in }
     body(&buffer)
     return buffer.written
   }

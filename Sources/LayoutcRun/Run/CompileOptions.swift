@@ -90,8 +90,8 @@ package struct CompileOptions {
       compiler: SpecCompiler(
         devices: device.isEmpty ? nil : device, listsItems: form.listsItems),
       emission: Emission(form: form, support: !form.isStandalone ? .module : support == nil ? .file : .elsewhere),
-      support: support, check: check, depfile: depfile, jobs: jobs ?? Threads.processorCount, isTimed: timings,
-      isQuiet: common.quiet, all: specs, reports: reports, failures: found.failures,
+      support: support, check: check, depfile: depfile, jobs: jobs ?? Threads.processorCount(for: works.count),
+      isTimed: timings, isQuiet: common.quiet, all: specs, reports: reports, failures: found.failures,
       status: found.status)
     let reporter = Reporter(
       color: common.usesColor(on: .standardError), isQuiet: common.quiet, specCount: specs.count, add: reports?.add,

@@ -28,15 +28,30 @@ package enum ChildRun {
   /// From now on a signal that ends us ends the run first, which then leaves whole files behind. To be called before there
   /// are other threads.
   package static func endOnSignals() {
-    TemporaryFiles.awaitSignals { signal in
-      let hasChild = state.withLock { state in
-        state.signal = signal
-        // It has the number until it is waited for, which is done under the same lock.
-        if state.child != 0 { kill(state.child, signal) }
-        return state.child != 0
-      }
-      if !hasChild { TemporaryFiles.end(by: signal) }
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for signal in UnfinishedFiles.endingSignals where !Platform.isIgnored(signal) {
+      unsafe sigaddset(&signals, signal)
     }
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+    let waited = signals
+    // There it may lock, what a signal handler may not.
+    Threads.detach {
+      var waited = waited
+      var signal: Int32 = 0
+      // Again for whom the first one did not end.
+      while unsafe sigwait(&waited, &signal) == 0 { end(by: signal) }
+    }
+  }
+
+  private static func end(by signal: Int32) {
+    let hasChild = state.withLock { state in
+      state.signal = signal
+      // It has the number until it is waited for, which is done under the same lock.
+      if state.child != 0 { kill(state.child, signal) }
+      return state.child != 0
+    }
+    if !hasChild { TemporaryFiles.end(by: signal) }
   }
 
   /// Runs to the end and gives its exit status, nil where a signal ended it.

@@ -20,9 +20,9 @@ enum Platform {
     unsafe read(number, space.baseAddress, space.count)
   }
 
-  static func move(_ path: String, to name: String) -> Int { unsafe Int(rename(path, name)) }
+  static func move(_ path: UnsafePointer<CChar>, to name: UnsafePointer<CChar>) -> Int32 { unsafe rename(path, name) }
 
-  static func add(_ name: String, to path: String) -> Int { unsafe Int(link(path, name)) }
+  static func add(_ name: UnsafePointer<CChar>, to path: UnsafePointer<CChar>) -> Int32 { unsafe link(path, name) }
 
   static func end(_ status: Int32) -> Never { exit(status) }
 }
@@ -79,6 +79,12 @@ extension Platform {
   #endif
 
   static func setHandler(of number: Int32, to handler: Handler) { _ = signal(number, handler) }
+
+  static func isIgnored(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    guard unsafe sigaction(signal, nil, &action) == 0 else { return false }
+    return unsafe unsafeBitCast(handler(of: action), to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
 
   static func setHandler(of action: inout sigaction, to handler: @escaping @convention(c) (Int32) -> Void) {
     #if canImport(Darwin)

@@ -3,7 +3,6 @@ import LayoutCompiler
 /// The files that are being written, so that none is left behind when the process is told to end.
 package enum TemporaryFiles {
   private struct State {
-    var paths: Set<String> = []
     var made = 0
     /// Folders that were looked through for what killed runs have left.
     var swept: Set<String> = []
@@ -11,60 +10,31 @@ package enum TemporaryFiles {
   private static let state = Guarded(State())
 
   /// Removes the files when a signal ends the process. To be called before there are other threads.
-  ///
-  /// A thread of its own waits for the signals, which are blocked in all others: there it may lock and allocate, what a
-  /// signal handler may not. A signal that was ignored when we were started stays ignored.
-  package static func removeOnSignals() { awaitSignals { end(by: $0) } }
-
-  /// Has a thread wait for a signal that is to end the process.
-  static func awaitSignals(_ end: @escaping @Sendable (Int32) -> Void) {
-    var signals = sigset_t()
-    unsafe sigemptyset(&signals)
-    for signal in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(signal) { unsafe sigaddset(&signals, signal) }
-    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
-    let waited = signals
-    Threads.detach {
-      var waited = waited
-      var signal: Int32 = 0
-      // Again for whom the first one did not end.
-      while unsafe sigwait(&waited, &signal) == 0 { end(signal) }
-    }
-  }
+  package static func removeOnSignals() { UnfinishedFiles.removeOnSignals() }
 
   /// Removes the files and ends the process as the signal would have done.
-  static func end(by signal: Int32) -> Never {
-    // The lock is kept: from here on no file is made or renamed.
-    state.withLock { state in
-      for path in state.paths { unsafe unlink(path) }
-      Platform.setHandler(of: signal, to: SIG_DFL)
-      var own = sigset_t()
-      unsafe sigemptyset(&own)
-      unsafe sigaddset(&own, signal)
-      unsafe pthread_sigmask(SIG_UNBLOCK, &own, nil)
-      raise(signal)
-      _exit(128 + signal)
-    }
-  }
-
-  private static func isIgnored(_ signal: Int32) -> Bool {
-    var action = sigaction()
-    guard unsafe sigaction(signal, nil, &action) == 0 else { return false }
-    return unsafe unsafeBitCast(Platform.handler(of: action), to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-  }
+  static func end(by signal: Int32) -> Never { UnfinishedFiles.end(by: signal) }
 
   /// A new file in `folder`, hidden and with a name that no other process uses.
   static func create(in folder: String) throws(SystemError) -> (path: String, file: Descriptor) {
-    try state.withLock { state throws(SystemError) in
+    // A C string ends at NUL: the file would be in another folder than the one that was named.
+    guard !folder.utf8.contains(0) else { throw SystemError(code: ENOENT) }
+    return try state.withLock { state throws(SystemError) in
       if state.swept.insert(folder).inserted { LeftFiles.remove(from: folder) }
       while true {
         state.made += 1
         let path = "\(folder)/.layoutc-\(getpid())-\(state.made).tmp"
         do throws(SystemError) {
-          let file = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+          let number = try SystemError.check {
+            Int(
+              unsafe UnfinishedFiles.add(path) { path in
+                unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+              })
+          }
+          let file = Descriptor(owning: Int32(number))
           // Another run may take it for one that was left behind, until it is locked.
-          guard LeftFiles.hold(file) else { continue }
-          state.paths.insert(path)
-          return (path, file)
+          if LeftFiles.hold(file) { return (path, file) }
+          remove(path)
         } catch  where error.code == EEXIST {
           // Left behind by a process of our number that was killed.
         }
@@ -74,30 +44,40 @@ package enum TemporaryFiles {
 
   /// Gives a file its name, in place of whatever has it.
   static func rename(_ path: String, to name: String) throws(SystemError) {
-    try state.withLock { state throws(SystemError) in
-      try SystemError.check { Platform.move(path, to: name) }
-      state.paths.remove(path)
-    }
+    try unsafe finish(path, as: name) { path, name in unsafe Platform.move(path, to: name) }
   }
 
   /// Gives a file its name, unless something has it.
   static func link(_ path: String, to name: String) throws(SystemError) {
-    try state.withLock { state throws(SystemError) in
-      do throws(SystemError) {
-        try SystemError.check { Platform.add(name, to: path) }
+    try unsafe finish(path, as: name) { path, name in
+      if unsafe Platform.add(name, to: path) >= 0 {
         unsafe unlink(path)
-      } catch  where error.code == EPERM || error.code == ENOTSUP || error.code == ENOSYS {
-        // File systems without links. Who gives it the name looked for one before, so little is left to chance.
-        try SystemError.check { Platform.move(path, to: name) }
+        return 0
       }
-      state.paths.remove(path)
+      // File systems without links. Who gives it the name looked for one before, so little is left to chance.
+      let knowsNoLinks = errno == EPERM || errno == ENOTSUP || errno == ENOSYS
+      return knowsNoLinks ? unsafe Platform.move(path, to: name) : -1
     }
   }
 
   static func remove(_ path: String) {
-    state.withLock { state in
+    unsafe UnfinishedFiles.remove(path) { path in
+      // Also where it is gone already.
       unsafe unlink(path)
-      state.paths.remove(path)
+      return 0
     }
+  }
+
+  /// - Parameter call: gives a negative number where it fails, and allocates nothing.
+  private static func finish(
+    _ path: String, as name: String, _ call: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
+  ) throws(SystemError) {
+    let code: Int32? = unsafe name.withCString { name in
+      while true {
+        if unsafe UnfinishedFiles.remove(path, { path in unsafe call(path, name) }) >= 0 { return nil }
+        if errno != EINTR { return errno }
+      }
+    }
+    if let code { throw SystemError(code: code) }
   }
 }

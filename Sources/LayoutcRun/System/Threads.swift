@@ -8,6 +8,9 @@ package enum Threads {
   /// As many as there are processors.
   package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
+  /// For so many works: of one nobody needs to ask the system, which reads a file to know.
+  package static func processorCount(for works: Int) -> Int { works > 1 ? processorCount : 1 }
+
   /// Runs `body` on `count` threads, the caller's among them, and returns when all are done.
   static func run(_ count: Int, _ body: @escaping @Sendable () -> Void) {
     // Where the system gives no more threads, fewer do the work.
