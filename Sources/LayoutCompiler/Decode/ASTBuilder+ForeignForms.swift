@@ -180,7 +180,7 @@ extension ValueForm {
     switch self {
     case .text: true
     case .oneOf(let words):
-      text.split(separator: ",").allSatisfy { word in words.contains(String(word.filter { $0 != " " })) }
+      text.split(separator: ",").allSatisfy { word in words.all.contains(String(word.filter { $0 != " " })) }
     case .either(let forms, _): forms.contains { $0.takesWords(text) }
     default: false
     }

@@ -244,6 +244,11 @@ extension ASTBuilder {
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ node: NodeID, _ form: ValueForm, as type: Choice.Type = Choice.self
   ) -> Located<Choice>? {
+    if form.words.areCases(of: type), tree.kind(of: node) == .scalar,
+      let choice = Choice(rawValue: tree.string(of: node))
+    {
+      return Located(choice, at: tree.range(of: node))
+    }
     guard let name = word(node, form), let choice = Choice(rawValue: name.value) else { return nil }
     return Located(choice, at: name.range)
   }
@@ -251,7 +256,7 @@ extension ASTBuilder {
   /// One of some words; the one that was probably meant where another is written, so that what is wrong with the rest
   /// comes in the same run.
   mutating func word(_ node: NodeID, _ form: ValueForm) -> Located<String>? {
-    let words = form.words
+    let words = form.words.all
     guard tree.kind(of: node) == .scalar else {
       let only =
         tree.kind(of: node) == .sequence && tree.count(of: node) == 1

@@ -7,7 +7,7 @@ extension ASTBuilder {
   mutating func textSizes(_ node: NodeID, _ form: ValueForm) -> TextSizeList {
     if tree.kind(of: node) == .scalar {
       let text = tree.string(of: node)
-      if text == form.words[0] { return TextSizeList(Array(TextSize.allCases)) }
+      if text == form.words.all[0] { return TextSizeList(Array(TextSize.allCases)) }
       let all = TextSize.allCases.map(\.rawValue)
       let meant = Suggestion.respelling(of: text, among: all) ?? ForeignWords.meaning(of: text, among: all)
       guard let size = meant.flatMap(TextSize.init) else {

@@ -46,7 +46,7 @@ extension ASTBuilder {
     }
     if advice.entries.isEmpty { return choice(node, form) }
     report(
-      .badValue, "'\(excerpt(node))' is not \(ValueForm.alternatives(form.words)); \(advice.phrase)", at: node,
+      .badValue, "'\(excerpt(node))' is not \(ValueForm.alternatives(form.words.all)); \(advice.phrase)", at: node,
       fix: fix(writing: advice, at: node))
     return nil
   }

@@ -92,7 +92,7 @@ enum LayerKey: String, MappingKey {
 
   static let schema = MappingSchema<LayerKey>("a layer", required: [.id])
 
-  private static let states = ValueForm.oneOf((StateSet.normal.union(.highlighted).union(.selected)).names)
+  private static let states = ValueForm.oneOf(Words { StateSet.normal.union(.highlighted).union(.selected).names })
 
   var entry: KeyEntry {
     switch self {
@@ -108,7 +108,7 @@ enum LayerKey: String, MappingKey {
       KeyEntry(
         .either(
           [
-            .oneOf(["fill", "center"] + Edge.allCases.map(\.rawValue)),
+            .oneOf(Words { ["fill", "center"] + Edge.allCases.map(\.rawValue) }),
             .list(.oneOf(Edge.self), expected: "a list of two edges"),
           ], expected: "'fill', 'center', an edge or a list of two edges"),
         "Fill, a strip along one edge, the corner of two, or the middle.", Defaults.layerEdge.entry,

@@ -164,7 +164,7 @@ package enum ContainerKey: String, MappingKey {
     switch self {
     case .within:
       KeyEntry(
-        .oneOf([ContainerArea.screen, .safeArea].map(\.rawValue)), "The rect it is taken from.",
+        .oneOf([ContainerArea.screen.rawValue, ContainerArea.safeArea.rawValue]), "The rect it is taken from.",
         Defaults.container.entry, example: "safe-area")
     case .inset: KeyEntry(.edges, "Taken off that rect.", Defaults.edge.entry, example: "{ horizontal: 12 }")
     case .width: KeyEntry(.length, "What is left is cut to this width.", example: "320")

@@ -59,7 +59,7 @@ enum LanguageReference {
       bounds.count == 1 ? "`\(bounds.lowerBound)`" : "\(bounds.lowerBound)–\(bounds.upperBound.grouped)"
     case .bool: "`true` or `false`"
     case .text(let form): text(form)
-    case .oneOf(let words): words.map { "`\($0)`" }.joined(separator: ", ")
+    case .oneOf(let words): words.all.map { "`\($0)`" }.joined(separator: ", ")
     case .condition: "condition"
     case .list(let element, _): "list: \(text(element))"
     case .named(let value, _, _): "names with values: \(text(value))"

@@ -61,7 +61,7 @@ package enum SectionKey: String, MappingKey {
         .edges, "Around the items; headers and footers ignore it.", Defaults.edge.entry, example: "{ horizontal: 16 }")
     case .insetFrom:
       KeyEntry(
-        .oneOf([ContainerArea.container, .safeArea].map(\.rawValue)),
+        .oneOf([ContainerArea.container.rawValue, ContainerArea.safeArea.rawValue]),
         "With safe-area, the safe area's edges across the scroll axis are added to the inset.",
         Defaults.insetFrom.entry, example: "safe-area")
     case .maxLine: KeyEntry(.length, "A longer line is cut to this and centred.", example: "720")

@@ -19,7 +19,7 @@ package indirect enum ValueForm: Sendable {
   case integer(ClosedRange<Int>, called: String)
   case bool
   case text(TextForm)
-  case oneOf([String])
+  case oneOf(Words)
   /// `8`, `">=8"`, `44...60`
   case condition
   /// The string is what is expected where something else stands.
@@ -30,6 +30,27 @@ package indirect enum ValueForm: Sendable {
   case mapping(MappingReference)
   /// One of these; no two of them are of the same kind of node, but for words beside lengths, numbers and names.
   case either([ValueForm], expected: String)
+}
+
+/// Words that are put together when somebody asks for them: most runs tell of none, and the list of an enumeration's cases
+/// has a type of its own, which the runtime makes first.
+package struct Words: Sendable, ExpressibleByArrayLiteral {
+  private let make: @Sendable () -> [String]
+  /// Whose cases they are.
+  private let type: ObjectIdentifier?
+
+  init(_ make: @escaping @Sendable () -> [String]) { (self.make, type) = (make, nil) }
+
+  package init(arrayLiteral words: String...) { (make, type) = ({ words }, nil) }
+
+  init<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(of _: Word.Type) {
+    (make, type) = ({ Word.allCases.map(\.rawValue) }, ObjectIdentifier(Word.self))
+  }
+
+  package var all: [String] { make() }
+
+  /// Whether they are all cases of an enumeration, so that its initializer tells whether one is among them.
+  func areCases<Word>(of _: Word.Type) -> Bool { type == ObjectIdentifier(Word.self) }
 }
 
 /// What a text stands for.
@@ -77,7 +98,7 @@ extension ValueForm {
     case .integer: "a whole number"
     case .bool: "true or false"
     case .text(let form): form.expected
-    case .oneOf(let words): Self.alternatives(words)
+    case .oneOf(let words): Self.alternatives(words.all)
     case .condition: "a condition like 744, \">=744\" or 320...414"
     case .list(_, let expected), .named(_, _, let expected), .either(_, let expected): expected
     case .mapping(let reference): reference.shape.expected
@@ -102,7 +123,7 @@ extension ValueForm {
 
 /// What decoding asks a form for. To ask for what it does not have is a mistake of ours.
 extension ValueForm {
-  var words: [String] {
+  var words: Words {
     part {
       if case .oneOf(let words) = $0 { words } else { nil }
     }
@@ -160,8 +181,8 @@ extension ValueForm {
   /// What the keys of `per-path` are names of.
   package static let pathPattern = "a pattern of paths"
 
-  static func oneOf<Word: RawRepresentable<String> & CaseIterable>(_: Word.Type) -> ValueForm {
-    .oneOf(Word.allCases.map(\.rawValue))
+  static func oneOf<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(_: Word.Type) -> ValueForm {
+    .oneOf(Words(of: Word.self))
   }
 
   static func mapping<Key: MappingKey>(

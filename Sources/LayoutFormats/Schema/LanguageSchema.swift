@@ -129,7 +129,7 @@ package struct LanguageSchema {
     case .text(let text):
       guard let pattern = SchemaPatterns.pattern(of: text) else { return [("type", .string("string"))] }
       return JSONNode.patternFields(pattern, form.expected)
-    case .oneOf(let words): return [("enum", .strings(words))]
+    case .oneOf(let words): return [("enum", .strings(words.all))]
     case .list(let element, _): return [("type", .string("array")), ("items", node(element))]
     case .named(let value, ValueForm.lintRule, _): return rules(value)
     case .named(let value, ValueForm.pathPattern, _):

@@ -69,7 +69,7 @@ struct LanguageGraph: Sendable {
     case .integer(let range, _): return [.integer(range)]
     case .bool: return [.bool]
     case .text(let text): return [.text(text)]
-    case .oneOf(let words): return [.words(words)]
+    case .oneOf(let words): return [.words(words.all)]
     case .condition: return [.condition]
     case .list(let element, _): return [.list(forms(element))]
     case .named(let value, let what, _): return [.named(forms(value), of: what)]

@@ -52,7 +52,7 @@ struct FormCheck {
       return tree.string(of: node).wholeMatch(of: form.pattern) == nil ? [problem(.badValue, node)] : []
     case .oneOf(let words):
       guard tree.kind(of: node) == .scalar else { return [problem(.wrongType, node)] }
-      return words.contains(tree.string(of: node)) ? [] : [problem(.badValue, node)]
+      return words.all.contains(tree.string(of: node)) ? [] : [problem(.badValue, node)]
     case .pair(let use):
       guard tree.kind(of: node) == .sequence, tree.count(of: node) == 2 else { return [problem(.wrongType, node)] }
       return elements(of: node, .length(use))

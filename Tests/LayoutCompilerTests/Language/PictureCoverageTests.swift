@@ -96,7 +96,7 @@ private struct UsedKeys {
 
   private static func words(in form: ValueForm) -> [String] {
     switch form {
-    case .oneOf(let words): words
+    case .oneOf(let words): words.all
     case .bool: ["true", "false"]
     case .either(let forms, _): forms.flatMap(words)
     case .list(let element, _): words(in: element)
