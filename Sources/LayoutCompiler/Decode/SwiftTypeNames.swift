@@ -35,7 +35,8 @@ enum SwiftTypeNames {
   static func alternative(to name: String) -> String {
     let prefix = ownPrefixes.first { name.hasPrefix($0) } ?? ""
     let own = name.dropFirst(prefix.count)
-    return ["\(own)Layout", "\(own)Screen"].first { NameSyntax.isTypeName($0) && !isTaken($0) } ?? "PhotoGrid"
+    let suffixes = own.hasSuffix("Layout") ? ["Screen"] : ["Layout", "Screen"]
+    return suffixes.map { own + $0 }.first { NameSyntax.isTypeName($0) && !isTaken($0) } ?? "PhotoGrid"
   }
 
   /// What Swift itself means by a name in the place of a type.
@@ -120,35 +121,67 @@ enum SwiftTypeNames {
     """
 
   /// What code of apps uses everywhere. Each of these would be the layout for all files of the module, whatever they
-  /// import. Not here are names that are as likely those of a screen: a `Grid`, a `Table` or the `Settings`.
+  /// import. Not here are names that are as likely those of a screen: a `Grid`, a `Table`, a `Menu`, a
+  /// `Canvas`, an `Alert` or the `Settings`.
   static let frameworks = """
-    Alignment Animation AnyView App AppStorage AsyncImage AttributedString Axis Bindable Binding Bundle Button
-    ByteCountFormatter CGAffineTransform CGColor CGContext CGFloat CGImage CGPath CGPoint CGRect CGSize CGVector
-    Calendar Capsule CharacterSet Circle Color ColorScheme Commands ContentMode Data Date DateComponents
-    DateFormatter DateInterval Decimal DispatchQueue Divider EdgeInsets EmptyView Environment EnvironmentKey
-    EnvironmentObject EnvironmentValues FileHandle FileManager FocusState Font ForEach Form Formatter GeometryProxy
-    GeometryReader Gradient Group HStack HTTPCookie HTTPURLResponse HorizontalAlignment Image IndexPath IndexSet
-    InputStream JSONDecoder JSONEncoder JSONSerialization Label LazyHGrid LazyHStack LazyVGrid LazyVStack List
-    Locale Measurement NSArray NSAttributedString NSCoder NSCoding NSCollectionLayoutAnchor
-    NSCollectionLayoutDimension NSCollectionLayoutEdgeSpacing NSCollectionLayoutEnvironment NSCollectionLayoutGroup
-    NSCollectionLayoutItem NSCollectionLayoutSection NSCollectionLayoutSize NSCollectionLayoutSpacing NSCopying
-    NSData NSDate NSDictionary NSDiffableDataSourceSnapshot NSDirectionalEdgeInsets NSError NSLayoutAnchor
+    Alignment AlignmentID Anchor Angle AngularGradient Animatable AnimatableModifier AnimatablePair Animation
+    AnyGesture AnyLayout AnyShape AnyShapeStyle AnyTransition AnyView App AppStorage AsyncImage AttributedString
+    Axis Bindable Binding BlendMode BorderedButtonStyle BorderedProminentButtonStyle BorderlessButtonStyle Bundle
+    Button ButtonRole ButtonStyle ButtonStyleConfiguration ByteCountFormatter CGAffineTransform CGColor CGContext
+    CGFloat CGImage CGPath CGPoint CGRect CGSize CGVector Calendar Capsule CharacterSet Circle Color ColorPicker
+    ColorScheme ColorSchemeContrast CommandGroup CommandMenu Commands ContainerRelativeShape ContainerValues
+    ContentMode ContentShapeKinds ContentUnavailableView ControlGroup ControlSize CoordinateSpace CustomAnimation
+    Data Date DateComponents DateFormatter DateInterval DatePicker DatePickerStyle Decimal DisclosureGroup
+    DisclosureGroupStyle DismissAction DispatchQueue Divider DocumentGroup DragGesture DropDelegate DropInfo
+    DynamicProperty DynamicTypeSize DynamicViewContent Edge EdgeInsets EditButton EditMode Ellipse
+    EllipticalGradient EmptyModifier EmptyView EmptyVisualEffect Environment EnvironmentKey EnvironmentObject
+    EnvironmentValues EquatableView EventModifiers ExclusiveGesture FetchRequest FetchedResults FileDocument
+    FileHandle FileManager FillStyle FocusState FocusedBinding FocusedObject FocusedValue FocusedValueKey
+    FocusedValues Font ForEach Form FormStyle Formatter Gauge GaugeStyle GeometryEffect GeometryProxy
+    GeometryReader Gesture GestureMask GestureState Gradient GraphicsContext GridItem GridRow Group GroupBox
+    GroupBoxStyle HSplitView HStack HTTPCookie HTTPURLResponse HorizontalAlignment HorizontalEdge HoverEffect
+    HoverPhase Image ImagePaint ImageRenderer IndexPath IndexSet InputStream InsetGroupedListStyle InsettableShape
+    JSONDecoder JSONEncoder JSONSerialization KeyEquivalent KeyboardShortcut KeyframeAnimator Label LabelStyle
+    LabeledContent LabeledContentStyle Layout LayoutDirection LayoutProperties LayoutSubview LayoutSubviews
+    LayoutValueKey LazyHGrid LazyHStack LazyVGrid LazyVStack LinearGradient Link List ListStyle Locale
+    LocalizedStringKey LongPressGesture MagnificationGesture MagnifyGesture MatchedGeometryProperties Material
+    Measurement MenuBarExtra MenuStyle MeshGradient ModifiedContent MultiDatePicker NSArray NSAttributedString
+    NSCoder NSCoding NSCollectionLayoutAnchor NSCollectionLayoutDimension NSCollectionLayoutEdgeSpacing
+    NSCollectionLayoutEnvironment NSCollectionLayoutGroup NSCollectionLayoutItem NSCollectionLayoutSection
+    NSCollectionLayoutSize NSCollectionLayoutSpacing NSCopying NSData NSDate NSDictionary
+    NSDiffableDataSourceSnapshot NSDirectionalEdgeInsets NSError NSHostingController NSHostingView NSLayoutAnchor
     NSLayoutConstraint NSLock NSMutableArray NSMutableAttributedString NSMutableDictionary NSNumber NSObject
     NSObjectProtocol NSPredicate NSRange NSRect NSRegularExpression NSSet NSSize NSString NSTextAttachment NSURL
-    NSUUID NSValue Namespace NavigationLink NavigationStack Notification NotificationCenter NumberFormatter ObjCBool
-    Observable ObservableObject ObservedObject Operation OperationQueue OutputStream Path PersonNameComponents
-    Picker PreferenceKey PreviewProvider Process ProcessInfo Progress PropertyListDecoder PropertyListEncoder
-    Published Rectangle RoundedRectangle RunLoop Scanner Scene SceneStorage ScrollView Section Selector Shape Spacer
-    State StateObject Stream TabView Text TextField Thread TimeInterval TimeZone Timer Toggle ToolbarItem
-    Transaction UIAction UIAlertController UIApplication UIBarButtonItem UIBezierPath UIButton
-    UICollectionReusableView UICollectionView UICollectionViewCell UICollectionViewCompositionalLayout
-    UICollectionViewController UICollectionViewDataSource UICollectionViewDelegate
-    UICollectionViewDelegateFlowLayout UICollectionViewDiffableDataSource UICollectionViewFlowLayout
-    UICollectionViewLayout UICollectionViewLayoutAttributes UIColor UIControl UIDevice UIEdgeInsets UIEvent UIFont
-    UIFontMetrics UIGestureRecognizer UIImage UIImageView UILabel UILayoutGuide UIMenu UINavigationController
-    UIResponder UIScene UIScreen UIScrollView UIStackView UITabBarController UITableView UITableViewCell UITextField
-    UITextView UIToolbar UITouch UITraitCollection UIView UIViewController UIWindow UIWindowScene URL URLComponents
-    URLError URLQueryItem URLRequest URLResponse URLSession UUID UndoManager Unit UnitPoint UserDefaults VStack
-    VerticalAlignment View ViewBuilder ViewModifier WindowGroup ZStack
+    NSUUID NSValue NSViewControllerRepresentable NSViewRepresentable Namespace NavigationBarItem NavigationLink
+    NavigationPath NavigationSplitView NavigationSplitViewVisibility NavigationStack NavigationView
+    NavigationViewStyle Notification NotificationCenter NumberFormatter ObjCBool Observable ObservableObject
+    ObservedObject OffsetShape OpenURLAction OpenWindowAction Operation OperationQueue OutlineGroup OutputStream
+    PasteButton Path PersonNameComponents PhaseAnimator Picker PickerStyle PinnedScrollableViews PlainButtonStyle
+    PlainListStyle PopoverAttachmentAnchor PreferenceKey PresentationDetent PresentationMode PreviewProvider
+    PrimitiveButtonStyle Process ProcessInfo Progress ProgressView ProgressViewStyle ProjectionTransform
+    PropertyListDecoder PropertyListEncoder ProposedViewSize Published RadialGradient Rectangle RedactionReasons
+    ReferenceFileDocument RefreshAction RenameButton RotateGesture RotatedShape RotationGesture
+    RoundedBorderTextFieldStyle RoundedCornerStyle RoundedRectangle RunLoop SafeAreaRegions ScaledMetric
+    ScaledShape Scanner Scene SceneBuilder ScenePhase SceneStorage ScrollPosition ScrollTarget ScrollTargetBehavior
+    ScrollView ScrollViewProxy ScrollViewReader Section SectionedFetchRequest SecureField Selector SequenceGesture
+    ShadowStyle Shape ShapeStyle ShareLink SidebarListStyle SimultaneousGesture Slider Spacer SpatialTapGesture
+    State StateObject Stepper Stream StrokeStyle SubmitLabel Subview SubviewsCollection SwitchToggleStyle
+    SymbolRenderingMode Tab TabSection TabView TabViewStyle TapGesture Text TextAlignment TextEditor TextField
+    TextFieldStyle TextRenderer TextSelection Thread TimeInterval TimeZone TimelineSchedule TimelineView Timer
+    Toggle ToggleStyle ToolbarContent ToolbarContentBuilder ToolbarItem ToolbarItemGroup ToolbarItemPlacement
+    ToolbarRole Transaction TransformedShape Transition TransitionPhase TupleView UIAction UIAlertController
+    UIApplication UIApplicationDelegateAdaptor UIBarButtonItem UIBezierPath UIButton UICollectionReusableView
+    UICollectionView UICollectionViewCell UICollectionViewCompositionalLayout UICollectionViewController
+    UICollectionViewDataSource UICollectionViewDelegate UICollectionViewDelegateFlowLayout
+    UICollectionViewDiffableDataSource UICollectionViewFlowLayout UICollectionViewLayout
+    UICollectionViewLayoutAttributes UIColor UIControl UIDevice UIEdgeInsets UIEvent UIFont UIFontMetrics
+    UIGestureRecognizer UIHostingConfiguration UIHostingController UIImage UIImageView UILabel UILayoutGuide UIMenu
+    UINavigationController UIResponder UIScene UIScreen UIScrollView UIStackView UITabBarController UITableView
+    UITableViewCell UITextField UITextView UIToolbar UITouch UITraitCollection UIView UIViewController
+    UIViewControllerRepresentable UIViewRepresentable UIWindow UIWindowScene URL URLComponents URLError
+    URLQueryItem URLRequest URLResponse URLSession UUID UndoManager UnevenRoundedRectangle Unit UnitPoint
+    UserDefaults UserInterfaceSizeClass VSplitView VStack VectorArithmetic VerticalAlignment VerticalEdge View
+    ViewBuilder ViewDimensions ViewModifier ViewThatFits Visibility VisualEffect Window WindowGroup WindowStyle
+    ZStack
     """
 }

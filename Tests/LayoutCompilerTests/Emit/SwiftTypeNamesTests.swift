@@ -107,6 +107,7 @@ import Testing
     "Never", "Sequence", "Set", "Identifiable", "Type", "Protocol", "Self", "Any", "Swift", "FrameTable",
     "LayoutcItems",
     "Data", "URL", "CGRect", "UICollectionView", "View", "Text", "Regex", "Task",
+    "Layout", "Edge", "GridItem", "Angle", "Anchor", "Slider", "Stepper", "Link", "Gauge", "Gesture", "DocumentGroup",
   ])
   func refuses(_ name: String) throws {
     let compilation = compile(name)
@@ -119,7 +120,9 @@ import Testing
     #expect(!compile(other).hasErrors, "\(message)")
   }
 
-  @Test(arguments: ["PhotoGrid", "Grid", "Settings", "Tags", "Device", "Layouts", "Packed", "A"])
+  @Test(arguments: [
+    "PhotoGrid", "Grid", "Settings", "Tags", "Device", "Layouts", "Packed", "A", "Table", "Menu", "Canvas",
+  ])
   func takes(_ name: String) {
     #expect(!compile(name).hasErrors)
   }
