@@ -35,7 +35,7 @@ struct Layoutc: ParsableCommand {
       } else if LspCommand.isPlain(arguments) {
         try LspCommand.serve()
       } else {
-        var command = try Layoutc.parseAsRoot(arguments)
+        var command = try parsed(arguments)
         try command.run()
       }
     } catch let failure as Failure {
@@ -52,5 +52,21 @@ struct Layoutc: ParsableCommand {
       Terminal.exit(.usage)
     }
     Terminal.exit(.fine)
+  }
+
+  /// The parser looks for words that are missing, and has a command judge all others, before it tells of an option that
+  /// there is not. That is the mistake nevertheless: `lint --hlep` lacks no path.
+  private static func parsed(_ words: [String]) throws -> any ParsableCommand {
+    do { return try Layoutc.parseAsRoot(words) } catch {
+      guard Layoutc.exitCode(for: error) != .success else { throw error }
+      // No command needs more than two, as `why` does.
+      for count in 1...2 {
+        let complete = words.prefix(1) + repeatElement(".", count: count) + words.dropFirst()
+        do { _ = try Layoutc.parseAsRoot(Array(complete)) } catch let other {
+          if Layoutc.message(for: other).hasPrefix("Unknown option") { throw other }
+        }
+      }
+      throw error
+    }
   }
 }

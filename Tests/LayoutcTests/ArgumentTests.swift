@@ -51,6 +51,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ["lint", "--hlep"], ["compile", "--fmt"], ["compile", "-x"], ["format", "--hlep"], ["why", "--hlep"],
+  ])
+  func unknownOptionsAreToldBeforePathsThatAreMissing(_ arguments: [String]) throws {
+    let run = try Tool.run(arguments, in: folder)
+    #expect(run.status == 2)
+    #expect(run.error.hasPrefix("error: Unknown option '\(arguments[1])'"), "\(run.error)")
+    #expect(run.error.contains("Usage: layoutc \(arguments[0])"), "\(run.error)")
+  }
+
   @Test func numberOfWordsIsLimited() throws {
     try folder.write("many", String(repeating: "@more ", count: 900))
     try folder.write("more", String(repeating: "-q ", count: 900))
