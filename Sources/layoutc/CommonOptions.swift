@@ -83,6 +83,13 @@ enum PathArguments {
     if paths.contains("-") && paths.count > 1 { throw ValidationError("'-' stands alone") }
   }
 
+  /// Throws a `ValidationError` where an option names no file at all, as `-o "$out"` does in a script that lacks it.
+  static func check(given options: KeyValuePairs<String, String?>) throws {
+    for (option, path) in options where path?.isEmpty == true {
+      throw ValidationError("the path behind '\(option)' is empty")
+    }
+  }
+
   /// Throws a `ValidationError` where a name is given and there is no spec on standard input to have it.
   static func check(stdinFilename: String?, for paths: [String]) throws {
     if stdinFilename != nil && paths != ["-"] { throw ValidationError("'--stdin-filename' goes with '-'") }

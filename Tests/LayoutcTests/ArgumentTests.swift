@@ -61,6 +61,30 @@ import Testing
     #expect(run.error.contains("Usage: layoutc \(arguments[0])"), "\(run.error)")
   }
 
+  @Test(arguments: [
+    ["compile", "-o", ""], ["compile", "-o", "a.json", "--depfile", ""], ["lint", "--baseline", ""],
+    ["lint", "--write-baseline", ""], ["preview", "-o", ""], ["diff", "c.layout.yaml", "-o", ""],
+    ["digest", "-o", ""],
+  ])
+  func anEmptyPathIsNone(_ arguments: [String]) throws {
+    try folder.write("c.layout.yaml", Sample.good)
+    let before = folder.files()
+    let run = try Tool.run(arguments + ["c.layout.yaml"], in: folder)
+    #expect(run.status == 2)
+    let option = arguments[arguments.count - 2]
+    #expect(run.error.hasPrefix("error: the path behind '\(option)' is empty"), "\(run.error)")
+    #expect(folder.files() == before)
+  }
+
+  @Test func aRuleThatThereIsNot() throws {
+    let near = try Tool.run(["explain", "gap_stretched"], in: folder)
+    #expect(
+      near.error == "error: unknown rule 'gap_stretched'; did you mean 'gap-stretched'? 'layoutc rules' lists them\n")
+    let far = try Tool.run(["explain", "qqqqqqqqqq"], in: folder)
+    #expect(far.error == "error: unknown rule 'qqqqqqqqqq'; 'layoutc rules' lists them\n")
+    #expect(near.status == 2 && far.status == 2)
+  }
+
   @Test func numberOfWordsIsLimited() throws {
     try folder.write("many", String(repeating: "@more ", count: 900))
     try folder.write("more", String(repeating: "-q ", count: 900))

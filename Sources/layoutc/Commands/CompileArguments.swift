@@ -41,6 +41,7 @@ struct CompileArguments {
       throw ValidationError("'--standalone' Swift has no engine: it needs the module LayoutEngine")
     }
     try PathArguments.check(paths, readsList: readsList, watch: watch)
+    try PathArguments.check(given: ["-o": output, "--depfile": depfile])
     try PathArguments.check(stdinFilename: stdinFilename, for: paths)
     if paths == ["-"] {
       if watch { throw ValidationError("'--watch' needs files; standard input has no changes") }

@@ -48,6 +48,7 @@ struct DiffCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
+    try PathArguments.check(given: ["-o": output])
     if gitDriver {
       guard against == nil, output == nil else {
         throw ValidationError("'--git-driver' goes with neither '--against' nor '-o'")

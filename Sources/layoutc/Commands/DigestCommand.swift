@@ -26,6 +26,8 @@ struct DigestCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
+  func validate() throws { try PathArguments.check(given: ["-o": output]) }
+
   func run() throws {
     try DigestRun(
       paths: paths, output: output, watched: watched, common: common.plain, argumentFiles: ArgumentFile.paths

@@ -51,6 +51,7 @@ struct PreviewCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
+    try PathArguments.check(given: ["-o": output])
     if !serve && (port != nil || open) { throw ValidationError("'--port' and '--open' are for '--serve'") }
     if serve && output != nil {
       throw ValidationError("'--serve' and '-o' exclude each other: the page is not written")

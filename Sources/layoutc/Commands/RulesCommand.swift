@@ -55,7 +55,8 @@ struct ExplainCommand: ParsableCommand {
 
   private static func info(named rule: String) throws -> RuleInfo {
     guard let info = RuleRegistry.info(named: rule) else {
-      throw Failure.usage("unknown rule '\(rule)'\(RuleRegistry.hint(for: rule)); 'layoutc rules' lists them")
+      let hint = RuleRegistry.hint(for: rule)
+      throw Failure.usage("unknown rule '\(rule)'\(hint.isEmpty ? ";" : hint) 'layoutc rules' lists them")
     }
     return info
   }
