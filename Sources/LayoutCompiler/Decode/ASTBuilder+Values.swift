@@ -284,6 +284,9 @@ extension ASTBuilder {
     case .failure(.tooLong), .failure(.number(.tooLarge)):
       report(.limitExceeded, "'\(excerpt(node))' compares with more than 1,000,000 pt", at: node)
       return nil
+    case .failure(.number(let failure)) where failure == .tooSmall || failure == .tooManyDigits:
+      reportNumber(failure, "a condition", node)
+      return nil
     case .failure: break
     }
     reportCondition(node, "expected a value, \">=v\", \"<=v\", \">v\", \"<v\" or a...b")
@@ -297,10 +300,23 @@ extension ASTBuilder {
       let range = ConditionAdvice.bounds(text) ?? "320...744"
       return report(.badValue, "\(what): one range says both, as \(range), its ends included", at: node)
     }
-    guard let meant = ConditionAdvice.condition(text), meant != text else {
+    if let range = ConditionAdvice.near(text) {
+      return report(
+        .badValue, "\(what): a range says how near is near enough, as \(range), its ends included", at: node)
+    }
+    if text.last == "%" {
+      return report(
+        .badValue, "\(what): it compares with a length, and nobody knows here what it is a share of", at: node)
+    }
+    guard let meant = ConditionAdvice.condition(text, ofScale: isKey(WhenKey.scale.rawValue)), meant != text else {
       return report(.badValue, "\(what); \(otherwise)", at: node)
     }
     report(.badValue, what, writing: ConditionAdvice.quoted(meant), at: node)
+  }
+
+  /// Whether the key whose value is being decoded is this one.
+  private func isKey(_ name: String) -> Bool {
+    key.map { tree.tape.source[Int($0.start)..<Int($0.end)].elementsEqual(name.utf8) } ?? false
   }
 
   /// Reports `{ min: 744 }`, and lists of conditions.

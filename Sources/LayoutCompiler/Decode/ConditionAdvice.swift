@@ -2,14 +2,16 @@ import LayoutEngine
 
 /// Conditions as other languages write them, and what they are here.
 enum ConditionAdvice {
-  /// A condition of one number: `≥744`, `=>744`, `320-400`, `320 .. 400`, `600+`; nil where nobody can tell.
-  static func condition(_ text: String) -> String? {
+  /// A condition of one number: `≥744`, `=>744`, `320-400`, `320 .. 400`, `600+`, of a scale also `2x`; nil where nobody
+  /// can tell.
+  static func condition(_ text: String, ofScale: Bool = false) -> String? {
     guard text.utf8.count <= 60 else { return nil }
     var text = text
     for (sign, ours) in [
       ("≥", ">="), ("≤", "<="), ("=>", ">="), ("=<", "<="), ("==", ""), ("–", "-"), ("…", "..."), (" to ", "-"),
     ] { text = text.replacing(sign, with: ours) }
-    text = text.filter { $0 != " " }
+    // `@2x` is a scale of 2 in names of files.
+    text = text.filter { $0 != " " && !(ofScale && "@x".contains($0)) }
     if text.hasPrefix("=") { text = String(text.dropFirst()) }
     let sign = text.prefix { "<>=".contains($0) }
     if [">=", "<=", ">", "<"].contains(sign), let number = number(text.dropFirst(sign.count)) { return sign + number }
@@ -42,6 +44,16 @@ enum ConditionAdvice {
     return range(min: low, max: high)
   }
 
+  /// A range for a value that is to be met about, as `~8`; nil for anything else.
+  static func near(_ text: String) -> String? {
+    guard let sign = text.first, "~≈".contains(sign), text.utf8.count <= 60 else { return nil }
+    guard let number = number(Substring(text.dropFirst().filter { $0 != " " })),
+      let value = Double(number.filter { !$0.isLetter }), value < 1_000_000
+    else { return "7...9" }
+    let unit = number.filter(\.isLetter)
+    return "\(max(Int(value.rounded(.up)) - 1, 0))\(unit)...\(Int(value.rounded(.down)) + 1)\(unit)"
+  }
+
   /// What bounds of a mapping say: `{ min: 320, max: 400 }`.
   static func range(min: String?, max: String?) -> String? {
     switch (min.map { Substring($0) }, max.map { Substring($0) }) {
@@ -56,16 +68,18 @@ enum ConditionAdvice {
   static func mapping(of text: String) -> String? {
     if ["portrait", "landscape"].contains(text) { return "{ orientation: \(text) }" }
     let name = text.prefix { $0.isLetter }
-    guard ["width", "height", "scale"].contains(name), let condition = condition(String(text.dropFirst(name.count)))
+    guard ["width", "height", "scale"].contains(name),
+      let condition = condition(String(text.dropFirst(name.count)), ofScale: name == "scale")
     else { return nil }
     return "{ \(name): \(quoted(condition)) }"
   }
 
-  /// Digits, a point, and a unit that says nothing new.
+  /// Digits and a point, with the unit of pixels but without that of points, which says nothing new.
   private static func number(_ text: Substring) -> String? {
-    let digits = text.hasSuffix("pt") ? text.dropLast(2) : text
+    let unit = text.hasSuffix("px") ? "px" : ""
+    let digits = text.hasSuffix("pt") || text.hasSuffix("px") ? text.dropLast(2) : text
     let isNumber = digits.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }
     return !digits.isEmpty && isNumber && digits.first != "." && digits.last != "." && digits.count { $0 == "." } < 2
-      ? String(digits) : nil
+      ? digits + unit : nil
   }
 }
