@@ -8,6 +8,8 @@ struct SpecDocument {
   var ignored: [String: IgnoredToken]
   /// Words of what could not be read, any of which may be the name of a token or a template.
   var unread: Set<String>
+  /// Whether templates may be defined that could not be read.
+  var lacksTemplates: Bool
 }
 
 /// Reads a spec and everything it includes, and lays one over the other.
@@ -38,6 +40,8 @@ struct SpecReader {
   private var ignored: [String: IgnoredToken] = [:]
   /// Whether an include could not be read, so that names may be missing which it defines.
   private var isIncomplete = false
+  /// Whether templates may be among them: no file of design tokens defines any.
+  private var lacksTemplates = false
 
   /// Tokens and templates of a file with its includes below.
   private struct Layer {
@@ -87,7 +91,8 @@ struct SpecReader {
     for token in file.tokens { values[token.name] = token.value }
     var damage = file.damage
     if isIncomplete { damage.insert(.names) }
-    if damage.contains(.names) {
+    lacksTemplates = lacksTemplates || file.damage.contains(.names)
+    if lacksTemplates {
       for index in layer.templates.indices { layer.templates[index].template.isPartial = true }
     }
     let spec = LayoutSpec(
@@ -96,7 +101,9 @@ struct SpecReader {
       container: file.container, tokenNames: tokens.names, sums: LengthSums(tokens.sums),
       tokens: values, templates: layer.templates, sections: file.sections,
       overrides: file.overrides, damage: damage)
-    return SpecDocument(spec: spec, tokenUses: tokens.uses, ignored: ignored, unread: unread)
+    return SpecDocument(
+      spec: spec, tokenUses: tokens.uses, ignored: ignored, unread: unread,
+      lacksTemplates: lacksTemplates)
   }
 
   /// What a file is read as.
@@ -161,12 +168,12 @@ struct SpecReader {
     var layer = Layer()
     for include in file.includes where !diagnostics.isFull {
       guard let lower = includeLayer(include, from: path) else {
-        isIncomplete = true
+        addGap(in: include)
         continue
       }
       laidNames += lower.nameCount
       guard laidNames <= Limits.includedNames else {
-        isIncomplete = true
+        (isIncomplete, lacksTemplates) = (true, true)
         diagnostics.append(
           Diagnostic(
             .limitExceeded,
@@ -177,7 +184,7 @@ struct SpecReader {
       }
       layer.lay(lower)
       guard layer.templates.count <= Limits.templates else {
-        isIncomplete = true
+        (isIncomplete, lacksTemplates) = (true, true)
         diagnostics.append(
           Diagnostic(
             .limitExceeded, "a spec and its includes have at most \(Limits.templates.grouped) cell templates",
@@ -186,6 +193,12 @@ struct SpecReader {
       }
     }
     return layer
+  }
+
+  /// Takes note of names that an include may define, and that could not be read.
+  private mutating func addGap(in include: Include) {
+    isIncomplete = true
+    if !DesignTokenFile.isNamed(include.path.value) { lacksTemplates = true }
   }
 
   /// An include may name any file that can be read. Of one that does not say that it belongs to a spec nothing is shown.
@@ -258,7 +271,7 @@ struct SpecReader {
         diagnostics.removeSubrange(before...)
         diagnostics.append(Self.unquoted(include))
       }
-      isIncomplete = isIncomplete || file?.damage.contains(.names) ?? true
+      if file?.damage.contains(.names) ?? true { addGap(in: element) }
       let layer = file.map { layered($0, path: path) } ?? Layer()
       open.removeLast()
       cache[key] = layer

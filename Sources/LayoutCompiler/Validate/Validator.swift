@@ -11,6 +11,8 @@ struct Validator {
   private(set) var diagnostics: [Diagnostic] = []
   private var suggestions = Suggestion.Budget()
   private lazy var templateNames = spec.templates.map(\.name.value)
+  /// Whether templates may be defined that could not be read.
+  private let lacksTemplates: Bool
 
   static func check(_ document: SpecDocument) -> [Diagnostic] {
     var validator = Validator(document)
@@ -26,15 +28,14 @@ struct Validator {
     spec = document.spec
     ignored = document.ignored
     unread = document.unread
+    lacksTemplates = document.lacksTemplates
     templates = Dictionary(spec.templates.enumerated().map { ($1.name.value, $0) }) { first, _ in first }
   }
 
-  /// Whether names may be defined that could not be read: only those are unknown then that are nearly known ones.
-  private var mayBeElsewhere: Bool { spec.damage.contains(.names) }
+  /// Whether tokens may be defined that could not be read: only those are unknown then that are nearly known ones.
+  private var lacksTokens: Bool { spec.damage.contains(.names) }
 
-  private var elsewhere: [Diagnostic.Note] {
-    mayBeElsewhere ? [.init("unless it is defined in what could not be read")] : []
-  }
+  private static let elsewhere = Diagnostic.Note("unless it is defined in what could not be read")
 
   /// Whether there are more errors than are told.
   private var isFull: Bool { diagnostics.isFull }
@@ -86,12 +87,12 @@ struct Validator {
     var suggestion = suggestions.search(name.value, among: candidates)
     // One that extends this one would close a circle.
     if let template, let nearest = suggestion.nearest, chain(from: nearest).contains(template) { suggestion = .init() }
-    if mayBeElsewhere, suggestion.nearest == nil { return }
+    if lacksTemplates, suggestion.nearest == nil { return }
     let none = spec.templates.isEmpty ? "; the file has no 'cells'" : ""
     diagnostics.append(
       Diagnostic(
         .unknownTemplate, "unknown cell template '\(name.value)'\(none)\(Suggestion.phrase(suggestion.nearest))",
-        at: name.range, notes: elsewhere, fix: suggestion.fix(at: name.range)))
+        at: name.range, notes: lacksTemplates ? [Self.elsewhere] : [], fix: suggestion.fix(at: name.range)))
   }
 
   /// The names of a template and of those that it extends, one by the other.
@@ -154,15 +155,16 @@ struct Validator {
       diagnostics.append(
         Diagnostic(
           .unknownToken, "\(what) '\(name)'; a sum has blanks around its signs: write '$\(sum)'", at: range,
-          notes: elsewhere, fix: place.map { Diagnostic.Fix("write '$\(sum)'", at: $0, replacement: sum) }))
+          notes: lacksTokens ? [Self.elsewhere] : [],
+          fix: place.map { Diagnostic.Fix("write '$\(sum)'", at: $0, replacement: sum) }))
       return
     }
     let found = suggestions.search(name, among: defined)
-    if mayBeElsewhere, found.nearest == nil { return }
+    if lacksTokens, found.nearest == nil { return }
     diagnostics.append(
       Diagnostic(
         .unknownToken, "\(what) '\(name)'\(Suggestion.phrase(found.nearest.map { sign + $0 }))", at: range,
-        notes: elsewhere, fix: place.flatMap { found.fix({ "write '$\($0)'" }, at: $0) }))
+        notes: lacksTokens ? [Self.elsewhere] : [], fix: place.flatMap { found.fix({ "write '$\($0)'" }, at: $0) }))
   }
 
   /// `row-8`, which is a name, where only `row` is a token: `row - 8`.
