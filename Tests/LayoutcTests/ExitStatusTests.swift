@@ -57,7 +57,9 @@ import Testing
     ["compile", "good.layout.yaml", "--config", "nowhere.yaml"], ["dump", "good.layout.yaml", "--stage", "soup"],
     ["compile", "good.layout.yaml", "--config", "x", "--isolated"], ["schema", "--spec", "--frames"],
     ["compile", "@nowhere"],
-    ["compile", "good.layout.yaml", "--access", "public"], ["why", "good.layout.yaml"],
+    ["compile", "good.layout.yaml", "--access", "public"],
+    ["compile", "good.layout.yaml", "--unit", "px", "--format", "svg"],
+    ["why", "good.layout.yaml"],
   ])
   func mistakesInArguments(_ arguments: [String]) throws {
     let run = try Tool.run(arguments, in: folder)

@@ -33,6 +33,10 @@ struct CompileArguments {
   func check() throws {
     try common.check()
     if let jobs, jobs < 1 { throw ValidationError("'--jobs' is at least 1") }
+    // Whoever asks for pixels is not to get points.
+    if unit == .px && format != .json {
+      throw ValidationError("'--unit px' is for '--format json'; other formats are in points")
+    }
     if access != nil && format != .swift { throw ValidationError("'--access' is for '--format swift'") }
     if standalone && format != .swift { throw ValidationError("'--standalone' is for '--format swift'") }
     if engine != nil && format != .swift { throw ValidationError("'--engine' is for '--format swift'") }

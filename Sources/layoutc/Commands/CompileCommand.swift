@@ -35,7 +35,7 @@ struct CompileCommand: ParsableCommand {
     transform: DeviceReference.argument)
   var device: [DeviceReference] = []
 
-  @Option(help: ArgumentHelp("Points or device pixels.", valueName: "unit"))
+  @Option(help: ArgumentHelp("Points (default), or device pixels in JSON.", valueName: "unit"))
   var unit = JSONEmitter.Unit.pt
 
   @Option(
