@@ -3,7 +3,7 @@ import LayoutEngine
 /// Writes findings as workflow commands of GitHub Actions, which show them at their lines in a pull request.
 ///
 /// GitHub shows ten commands of each kind a step. Where there are more findings, those of one rule in one file share a
-/// command; what is left over is told in the log and in the step's summary.
+/// command, and all are told in the log and in the step's summary.
 package enum GitHubReport: FindingsReport {
   /// How many commands of a kind are shown.
   static let shown = 10
