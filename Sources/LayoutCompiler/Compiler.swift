@@ -138,6 +138,7 @@ package struct Compilation: Sendable {
     var result = self
     if hasErrors, let spec = sources.files.first, !VersionMark.isPresent(in: spec.bytes) { result.unquote(spec) }
     result.diagnostics = DiagnosticList.finished(result.diagnostics, devices: devices.map(\.name))
+    assert(result.diagnostics.allSatisfy { !$0.isIdle(in: result.sources) }, "a fix changes nothing")
     return result
   }
 }

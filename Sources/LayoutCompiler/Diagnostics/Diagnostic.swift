@@ -52,6 +52,11 @@ package struct Diagnostic: Sendable, Equatable {
       self.replacement = replacement
       self.safety = safety
     }
+
+    /// Whether what it writes stands there already: such a fix is none, and nobody makes one.
+    package func changesNothing(in bytes: [UInt8]) -> Bool {
+      range.end <= bytes.count && bytes[Int(range.start)..<Int(range.end)].elementsEqual(replacement.utf8)
+    }
   }
 
   /// What another stage asks of a finding, which the words are not for.
@@ -92,5 +97,10 @@ package struct Diagnostic: Sendable, Equatable {
     self.fix = fix.flatMap { $0.replacement.utf8.count <= 1 << 16 ? $0 : nil }
     self.devices = devices
     self.cause = cause
+  }
+
+  /// Whether its fix changes nothing.
+  package func isIdle(in sources: SourceSet) -> Bool {
+    fix.map { $0.changesNothing(in: sources.file(of: $0.range).bytes) } ?? false
   }
 }

@@ -69,7 +69,7 @@ package struct FixEngine {
         most = .max
       }
     }
-    for diagnostic in Self.fixes(current) {
+    for diagnostic in Self.fixes(current, outcome.bytes) {
       if let fix = diagnostic.fix, journal.hasWritten(in: fix.range) {
         outcome.postponed.append(diagnostic)
       } else if !appliesUnsafe, diagnostic.fix?.safety == .unsafe {
@@ -82,12 +82,14 @@ package struct FixEngine {
     return outcome
   }
 
-  /// Other specs include the files that a spec includes: those stay as they are.
-  private static func fixes(_ linted: (compilation: Compilation, findings: [Finding])) -> [Diagnostic] {
+  /// Other specs include the files that a spec includes: those stay as they are. What would change nothing is no fix.
+  private static func fixes(
+    _ linted: (compilation: Compilation, findings: [Finding]), _ bytes: [UInt8]
+  ) -> [Diagnostic] {
     let errors = linted.compilation.diagnostics.filter { $0.severity == .error }
     let isUnread = errors.contains { $0.rule == .syntax && $0.range.file == 0 }
     return linted.findings.lazy.filter(\.isNew).map(\.diagnostic).filter { diagnostic in
-      guard diagnostic.fix?.range.file == 0 else { return false }
+      guard let fix = diagnostic.fix, fix.range.file == 0, !fix.changesNothing(in: bytes) else { return false }
       return isUnread ? diagnostic.rule == .syntax : errors.isEmpty || diagnostic.rule.kind == .languageError
     }
   }
@@ -95,7 +97,7 @@ package struct FixEngine {
   private func fixable(
     _ linted: (compilation: Compilation, findings: [Finding]), _ bytes: [UInt8], _ refused: Set<RefusedFix>
   ) -> [Diagnostic] {
-    Self.fixes(linted).filter { diagnostic in
+    Self.fixes(linted, bytes).filter { diagnostic in
       (appliesUnsafe || Self.isSafe(diagnostic))
         && (refused.isEmpty || !refused.contains(RefusedFix(diagnostic, bytes)))
     }

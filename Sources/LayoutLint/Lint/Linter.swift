@@ -21,6 +21,7 @@ package enum Linter {
     var trees = SourceTrees(compilation)
     func findings(_ diagnostics: [Diagnostic]) -> [Finding] {
       diagnostics.map { diagnostic in
+        assert(!diagnostic.isIdle(in: compilation.sources), "a fix changes nothing")
         let path = namesNodes ? trees.path(of: diagnostic.range) : ""
         return Finding(diagnostic, compilation.sources, nodePath: path)
       }

@@ -124,6 +124,20 @@ import Testing
     #expect(outcome.refused.map(\.rule) == [.redundantKey])
   }
 
+  @Test func whatWouldChangeNothingIsNoFix() {
+    let text = Self.head + "sections:\n  - { id: a, items: 9 }\n"
+    // A rule that writes what stands there.
+    let engine = FixEngine(unsafeFixes: true) { file in
+      let compilation = Compiler.compile(file, read: Repository.read)
+      let range = SourceRange(file: 0, start: 0, end: 7)
+      let fix = Diagnostic.Fix("write it", at: range, replacement: "layoutc")
+      return (compilation, [Finding(RedundantKey.info.finding("wrong", at: range, fix: fix), compilation.sources)])
+    }
+    let outcome = engine.run(SourceFile(path: "a.layout.yaml", text: text))
+    #expect(outcome.bytes == Array(text.utf8))
+    #expect(outcome.applied + outcome.refused + outcome.withheld + outcome.postponed == [])
+  }
+
   /// Every lint spec, mended, has no finding left that could be mended, and its tables are the same.
   @Test(arguments: LintSpecTests.specs) func leavesNothingToFix(_ path: String) throws {
     let text = String(decoding: try #require(Repository.bytes(path)), as: UTF8.self)
