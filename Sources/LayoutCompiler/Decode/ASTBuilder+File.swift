@@ -103,6 +103,9 @@ extension ASTBuilder {
   private mutating func tokenValues(_ node: NodeID, _ form: ValueForm) -> [TokenDefinition] {
     var values: [TokenDefinition] = []
     named(node, form) { builder, name, value in
+      var name = name
+      // Where it is used there is one dollar sign, whether its name has another or not.
+      if name.value.utf8.first == UInt8(ascii: "$") { name.value = String(name.value.drop { $0 == "$" }) }
       if let value, let inner = builder.nestedTokens(value, in: name) {
         values += inner
         return
@@ -138,7 +141,7 @@ extension ASTBuilder {
     let what = form.named
     let unread = unreadParts
     for (key, value) in tree.entries(of: node) where !isFull {
-      guard tree.kind(of: key) == .scalar, let name = name(key, of: what) else { continue }
+      guard tree.kind(of: key) == .scalar, let name = givenName(key, of: what, in: node) else { continue }
       confirmGuess(node)
       let isMissing = isNull(value)
       if isMissing, !isUnread(value) {

@@ -140,16 +140,9 @@ extension ASTBuilder {
   func hasTemplate(_ name: String) -> Bool { templateNames.contains(name) }
 
   /// The cell templates of the file itself.
-  var templateNames: [String] { names(under: .cells) }
-
-  /// Whether names may come from other files.
-  var hasIncludes: Bool {
-    guard let root = tree.root, tree.kind(of: root) == .mapping else { return false }
-    return tree.value(of: FileKey.include.rawValue, in: root) != nil
-  }
-
-  private func names(under key: FileKey) -> [String] {
-    guard let root = tree.root, tree.kind(of: root) == .mapping, let names = tree.value(of: key.rawValue, in: root),
+  private var templateNames: [String] {
+    guard let root = tree.root, tree.kind(of: root) == .mapping,
+      let names = tree.value(of: FileKey.cells.rawValue, in: root),
       tree.kind(of: names) == .mapping, tree.count(of: names) <= 1_000
     else { return [] }
     return tree.entries(of: names).compactMap { tree.kind(of: $0.0) == .scalar ? tree.string(of: $0.0) : nil }

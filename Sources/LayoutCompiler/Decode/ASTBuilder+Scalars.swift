@@ -81,8 +81,8 @@ extension ASTBuilder {
 
   /// Whether the file itself has a token of that name; asked only where something is wrong.
   func hasToken(_ name: String) -> Bool {
-    guard let root = tree.root, let tokens = tree.value(of: FileKey.tokens.rawValue, in: root),
-      tree.kind(of: tokens) == .mapping
+    guard let root = tree.root, tree.kind(of: root) == .mapping,
+      let tokens = tree.value(of: FileKey.tokens.rawValue, in: root), tree.kind(of: tokens) == .mapping
     else { return false }
     return tree.value(of: name, in: tokens) != nil
   }
@@ -97,7 +97,8 @@ extension ASTBuilder {
     let name = String(text.dropFirst())
     if isTooLong(name, node) { return nil }
     let range = range ?? tree.range(of: node)
-    guard NameSyntax.isName(name) else {
+    // What a token is wrongly called is told there.
+    guard NameSyntax.isName(name) || hasToken(name) else {
       let advice =
         LengthAdvice.elsewhere(text, .length, isToken: hasToken)
         ?? LengthAdvice.calculation(text).map { LengthAdvice(phrase: $0) }
@@ -361,38 +362,57 @@ extension ASTBuilder {
     return true
   }
 
-  /// A cell template that is used.
-  mutating func templateName(_ node: NodeID) -> Located<String>? { name(node, of: "a cell template", isUse: true) }
-
-  private mutating func templateName(meantBy text: String) -> String? {
-    let names = knownTemplateNames ?? templateNames
-    knownTemplateNames = names
-    let respelt = NameSyntax.name(from: text)
-    if let respelt, names.contains(respelt) || hasIncludes { return respelt }
-    return suggestions.search(text, among: names).nearest
-      ?? text.split(whereSeparator: { ".:/ ".contains($0) }).map(String.init).first(where: names.contains)
+  /// A cell template that is used. Words that are no name stand all the same: whether a template is wrongly called so,
+  /// which is told where it is, or what else may be meant, is known once all files are read.
+  mutating func templateName(_ node: NodeID) -> Located<String>? {
+    let what = "a cell template"
+    guard let name = nameText(node, .name(of: what)) else { return nil }
+    if NameSyntax.isName(name.value) || hasTemplate(name.value) { return name }
+    // A call or a quote that is not closed has more in it than a name.
+    let isWords = !name.value.contains { "(\"'".contains($0) || $0.isNewline }
+    if isWords { return reportUnnamed(node, what) ? nil : name }
+    return isName(name, node, of: what) ? name : nil
   }
 
-  /// The name of a cell, token or layer.
-  mutating func name(_ node: NodeID, of what: String, isUse: Bool = false) -> Located<String>? {
-    guard let name = nameText(node, .name(of: what)) else { return nil }
-    guard NameSyntax.isName(name.value) else {
-      if reportComment(node, "cannot name \(what)") { return nil }
-      // `padding = 8` below `cell:`
-      let missing = tree.missingSpaces(in: node)
-      if !missing.isEmpty {
-        diagnostics += missing
-        return nil
-      }
-      // Only what is there can be meant where a name is used.
-      let meant = isUse ? templateName(meantBy: name.value) : NameSyntax.name(from: name.value)
-      report(
-        .badValue,
-        "'\(excerpt(node))' cannot name \(what): letters, digits, '-' and '_', a letter first\(Suggestion.phrase(meant))",
-        at: node, fix: Suggestion.Found(nearest: meant, only: meant).fix(at: tree.contentRange(of: node)))
-      return nil
-    }
+  /// The name of a layer.
+  mutating func name(_ node: NodeID, of what: String) -> Located<String>? {
+    guard let name = nameText(node, .name(of: what)), isName(name, node, of: what) else { return nil }
     return name
+  }
+
+  /// The name that a cell template or a token is given, also where it is none, which is reported: one mistake is told once,
+  /// and not again wherever the name is used.
+  ///
+  /// - Parameter names: the mapping that the name is a key of.
+  mutating func givenName(_ node: NodeID, of what: String, in names: NodeID) -> Located<String>? {
+    guard let name = nameText(node, .name(of: what)) else { return nil }
+    _ = isName(name, node, of: what, beside: names)
+    return name
+  }
+
+  /// Whether a text is a name; reports it where it is none.
+  private mutating func isName(
+    _ name: Located<String>, _ node: NodeID, of what: String, beside names: NodeID? = nil
+  ) -> Bool {
+    if NameSyntax.isName(name.value) { return true }
+    if reportUnnamed(node, what) { return false }
+    let meant = NameSyntax.name(from: name.value).flatMap { meant in
+      names.flatMap { tree.value(of: meant, in: $0) } == nil ? meant : nil
+    }
+    report(
+      .badValue,
+      "'\(excerpt(node))' cannot name \(what): letters, digits, '-' and '_', a letter first\(Suggestion.phrase(meant))",
+      at: node, fix: Suggestion.Found(nearest: meant, only: meant).fix(at: tree.contentRange(of: node)))
+    return false
+  }
+
+  /// Reports what stands in the place of a name and holds more than one: `photo // the cell`, and `padding = 8` below
+  /// `cell:`. False for anything else.
+  private mutating func reportUnnamed(_ node: NodeID, _ what: String) -> Bool {
+    if reportComment(node, "cannot name \(what)") { return true }
+    let missing = tree.missingSpaces(in: node)
+    diagnostics += missing
+    return !missing.isEmpty
   }
 }
 

@@ -263,10 +263,9 @@ extension ASTBuilder {
     if tree.kind(of: node) != .scalar, reportForeignCell(node) { return nil }
     let range = tree.range(of: node)
     if tree.kind(of: node) == .mapping { return template(node).map { Located(.inline($0), at: range) } }
-    let before = diagnostics.count
-    if let name = templateName(node) { return Located(.named(name.value), at: range) }
-    tell(inPlaceOfAllSince: before) { $0.reportForeignCell(node) }
-    return nil
+    // What is no name may be a size.
+    if tree.kind(of: node) == .scalar, !NameSyntax.isName(tree.string(of: node)), reportForeignCell(node) { return nil }
+    return templateName(node).map { Located(.named($0.value), at: range) }
   }
 
   /// Reports `auto-fill` and `1fr 1fr`. False for anything else.

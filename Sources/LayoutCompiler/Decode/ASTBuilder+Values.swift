@@ -271,12 +271,18 @@ extension ASTBuilder {
     case .token:
       let name = String(decoding: trimmed.dropFirst(), as: UTF8.self)
       if isTooLong(name, node) { return nil }
-      if NameSyntax.isName(name) {
+      if NameSyntax.isName(name) || hasToken(name) {
         let end = Int(tree.contentRange(of: node).start) + text.endIndex
         let start = end - name.utf8.count
         let place = SourceRange(file: tree.storage.fileIndex, start: UInt32(start), end: UInt32(end))
         return Length(
           .token(tokens.use(name, at: tree.range(of: node), nameRange: tree.isVerbatim(node) ? place : nil)))
+      }
+      if let meant = NameSyntax.name(from: name), hasToken(meant) {
+        let written = tree.string(of: node).replacing("$" + name, with: "$" + meant)
+        report(
+          .badValue, "'\(excerpt(node))' is no condition", writing: ConditionAdvice.quoted(written), at: node)
+        return nil
       }
     case .failure(.number(.negative)):
       report(.outOfRange, "'\(excerpt(node))' compares with a negative length", at: node)

@@ -30,8 +30,6 @@ struct ASTBuilder {
   /// The section that is being decoded.
   var section: NodeID?
   var knownSurroundings: Surroundings?
-  /// The names of cell templates, once something refers to one by what is no name.
-  var knownTemplateNames: [String]?
   /// The value of a key that is taken for another, and whether any key in it is one of those expected there.
   private var guess: (value: NodeID, isKnown: Bool)?
 

@@ -10,7 +10,8 @@ struct Validator {
   private let unread: Set<String>
   private(set) var diagnostics: [Diagnostic] = []
   private var suggestions = Suggestion.Budget()
-  private lazy var templateNames = spec.templates.map(\.name.value)
+  /// Of templates that have names which can be written.
+  private lazy var templateNames = spec.templates.map(\.name.value).filter(NameSyntax.isName)
   /// Whether templates may be defined that could not be read.
   private let lacksTemplates: Bool
 
@@ -84,15 +85,27 @@ struct Validator {
   private mutating func checkTemplate(_ name: Located<String>?, extendedBy template: String? = nil) {
     guard let name, templates[name.value] == nil, !unread.contains(name.value) else { return }
     let candidates = template.map { template in templateNames.filter { $0 != template } } ?? templateNames
-    var suggestion = suggestions.search(name.value, among: candidates)
+    var found = suggestions.search(name.value, among: candidates)
+    let isName = NameSyntax.isName(name.value)
+    if !isName, found.nearest == nil { found = respelling(of: name.value, besides: template) }
     // One that extends this one would close a circle.
-    if let template, let nearest = suggestion.nearest, chain(from: nearest).contains(template) { suggestion = .init() }
-    if lacksTemplates, suggestion.nearest == nil { return }
+    if let template, let nearest = found.nearest, chain(from: nearest).contains(template) { found = .init() }
+    if lacksTemplates, isName, found.nearest == nil { return }
     let none = spec.templates.isEmpty ? "; the file has no 'cells'" : ""
+    let spelling = isName || found.nearest != nil ? "" : "; a name has letters, digits, '-' and '_', a letter first"
     diagnostics.append(
       Diagnostic(
-        .unknownTemplate, "unknown cell template '\(name.value)'\(none)\(Suggestion.phrase(suggestion.nearest))",
-        at: name.range, notes: lacksTemplates ? [Self.elsewhere] : [], fix: suggestion.fix(at: name.range)))
+        .unknownTemplate,
+        "unknown cell template '\(name.value)'\(none)\(spelling)\(Suggestion.phrase(found.nearest))", at: name.range,
+        notes: lacksTemplates && isName ? [Self.elsewhere] : [], fix: found.fix(at: name.range)))
+  }
+
+  /// The template that is meant by what is no name: `$row`, `row.big`.
+  private func respelling(of text: String, besides own: String?) -> Suggestion.Found {
+    func isThere(_ name: String) -> Bool { templates[name] != nil && name != own && NameSyntax.isName(name) }
+    let respelt = NameSyntax.name(from: text).flatMap { lacksTemplates || isThere($0) ? $0 : nil }
+    let meant = respelt ?? text.split { ".:/ ".contains($0) }.map(String.init).first(where: isThere)
+    return Suggestion.Found(nearest: meant, only: meant)
   }
 
   /// The names of a template and of those that it extends, one by the other.
@@ -117,7 +130,9 @@ struct Validator {
   }
 
   private mutating func checkTokenUses(_ uses: [TokenNames.Use]) {
+    // A name that cannot be written is told where it is given.
     let defined = spec.tokenNames.indices.filter { spec.tokens[$0] != nil }.map { spec.tokenNames[$0] }
+      .filter(NameSyntax.isName)
     for use in uses where spec.tokens[use.name] == nil && !isFull {
       // A token is not meant by what it is itself said to be.
       let own = spec.tokens.firstIndex { token in
@@ -131,6 +146,8 @@ struct Validator {
     }
     for override in spec.overrides {
       for token in override.tokens where spec.tokens[token.name] == nil && !isFull {
+        // What is no name was told, and nobody knows which is meant.
+        guard NameSyntax.isName(spec.tokenNames[token.name]) else { continue }
         reportToken(
           spec.tokenNames[token.name], "an override changes tokens that the file defines; there is no",
           token.value.range, defined)

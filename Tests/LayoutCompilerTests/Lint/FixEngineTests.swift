@@ -124,6 +124,24 @@ import Testing
     #expect(outcome.refused.map(\.rule) == [.redundantKey])
   }
 
+  @Test func aTemplateIsRenamedWhereItIsUsed() {
+    let text =
+      Self.head
+        + """
+        cells:
+          my cell: { size: [150, 50] }
+          other: { extends: my cell }
+        sections:
+          - { id: a, cell: my cell, items: 2 }
+          - { id: b, cell: other, items: [{ cell: my cell }] }
+
+        """
+    let (fixed, outcome) = fix(text, unsafe: true)
+    #expect(fixed == text.replacing("my cell", with: "my-cell"))
+    #expect(outcome.applied.map(\.rule) == [.badValue, .unknownTemplate, .unknownTemplate, .unknownTemplate])
+    #expect(outcome.postponed == [])
+  }
+
   @Test func whatWouldChangeNothingIsNoFix() {
     let text = Self.head + "sections:\n  - { id: a, items: 9 }\n"
     // A rule that writes what stands there.
