@@ -3,13 +3,17 @@ import LayoutEngine
 
 /// Finds for each change the values that are written otherwise and bear on it.
 ///
-/// Where one value alone can have done it, that is the one; which of several have is tried out (``CauseProbe``).
+/// Where one value alone can have done it, that is the one; which of several have is tried out (``CauseProbe``). Values
+/// are looked up by what they belong to, and never gone through for each change: as many changes as values take as long
+/// as their number.
 struct CauseFinder {
   let written: [WrittenChange]
+  /// Those that may move something. Below, values are numbers of these.
   private let effective: [WrittenChange]
-  private let page: Set<WrittenChange.Scope>
-  private let reach: ReferenceReach
+  private let values: ScopedValues
   private var probe: CauseProbe
+  /// Whether there were too many values to try for the change that is looked at.
+  private var isUntried = false
 
   /// Nil where a side was not compiled.
   init?(_ old: ComparedSpec, _ new: ComparedSpec) {
@@ -17,81 +21,80 @@ struct CauseFinder {
     let comparison = WrittenComparison(before, after)
     written = comparison.changes.filter { $0.scope != .nothing }
     effective = written.filter { $0.keys.first != "expect" }
-    reach = ReferenceReach([before, after])
-    page = reach.reach(of: .page)
-    probe = CauseProbe(old, new, comparison)
+    values = ScopedValues(effective, ReferenceReach([before, after]))
+    probe = CauseProbe(old, new, comparison, effective)
   }
 
   /// - Parameter order: the place of each section among those of both sides.
   mutating func explain(_ changes: inout [Change], order: [ComparedSection.Name: Int]) {
-    var reached: [String: Set<WrittenChange.Scope>] = [:]
-    var own: [[WrittenChange]] = []
-    for change in changes {
+    var reached: [String: [Int]] = [:]
+    var own: [[Int]] = []
+    var untried: Set<Int> = []
+    for (index, change) in changes.enumerated() {
+      isUntried = false
+      defer { if isUntried { untried.insert(index) } }
       guard let section = change.section else {
         own.append(causes(ofPage: change))
         continue
       }
-      let scopes = reached[section.id] ?? reach.reach(of: .section(section.id)).union(page).union([.page])
-      reached[section.id] = scopes
-      own.append(change.kind == .shifted ? [] : causes(of: change, in: section.id, scopes))
-    }
-    for index in changes.indices {
-      let change = changes[index]
-      var causes = own[index]
-      // What is only shifted, and the content, change because of whatever changes before them.
-      if change.kind == .shifted || change.what == .content {
-        let before = movers(of: change, among: changes, order)
-        let found = Set(before.flatMap { own[$0].map(\.choices) })
-        // Where one of them has no cause, it may be that which counts.
-        causes = before.contains { own[$0].isEmpty } ? [] : effective.filter { found.contains($0.choices) }
-        if causes.isEmpty, effective.count == 1 { causes = effective }
+      if change.kind == .shifted || effective.count == 1 {
+        own.append(change.kind == .shifted ? [] : [0])
+        continue
       }
-      changes[index].causes = causes.map { Change.Cause(place: $0.place, text: $0.text) }
+      let inSection = reached[section.id] ?? values.reached(from: section.id)
+      reached[section.id] = inSection
+      own.append(causes(of: change, in: section.id, inSection))
+    }
+    let shifts = ShiftCauses(changes, own: own, order: order)
+    let told = effective.map { Change.Cause(place: $0.place, text: $0.text) }
+    // Many that follow each other have the same.
+    var last: (causes: FirstCauses, told: [Change.Cause]) = (FirstCauses(), [])
+    for index in changes.indices {
+      var causes = shifts.found[index] ?? FirstCauses(own[index])
+      if ShiftCauses.isMeant(changes[index]), causes.places.isEmpty, effective.count == 1 {
+        causes = FirstCauses([0])
+      }
+      if causes != last.causes { last = (causes, causes.named.map { told[$0] }) }
+      changes[index].causes = last.told
+      // What follows from something that nobody tried has causes, too.
+      let isCut = untried.contains(index) || !untried.isEmpty && ShiftCauses.isMeant(changes[index])
+      changes[index].hasMoreCauses = causes.hasMore || causes.places.isEmpty && isCut
     }
   }
 
-  /// The changes before one that may have moved it. Of a section that is its frame: its length moves what follows, and
-  /// how its cells look does not.
-  private func movers(of change: Change, among changes: [Change], _ order: [ComparedSection.Name: Int]) -> [Int] {
-    func place(_ change: Change) -> Int? { change.section.flatMap { order[$0] } }
-    let limit = place(change) ?? Int.max
-    let before = changes.indices.filter { index in
-      let other = changes[index]
-      return other.kind != .shifted && other.what != .content && place(other) ?? -1 <= limit
-        && !Set(other.devices).isDisjoint(with: change.devices)
-    }
-    let frames = before.filter { index in
-      let other = changes[index]
-      // A section begins with its header.
-      return other.section == nil
-        || other.what == .section && (other.section != change.section || change.what != .header)
-    }
-    return frames.isEmpty ? before : frames
-  }
-
-  private mutating func causes(ofPage change: Change) -> [WrittenChange] {
-    if effective.count == 1 { return effective }
-    let keys: Set<String> =
-      change.kind == .added || change.kind == .removed
-      ? ["devices", "text-sizes"] : ["devices", "text-sizes", "container", "direction", "scroll"]
-    let candidates = effective.filter { $0.scope == .page && keys.contains($0.keys.first ?? "") }
+  private mutating func causes(ofPage change: Change) -> [Int] {
+    if effective.count == 1 { return [0] }
     guard change.what == .device else { return [] }
-    return candidates.count == 1 ? candidates : probe.causes(of: change, among: candidates)
+    let candidates =
+      change.kind == .added || change.kind == .removed ? values.ofDeviceList : values.ofPageFrame
+    return candidates.count == 1 ? candidates : tried(candidates, for: change)
   }
 
-  private mutating func causes(
-    of change: Change, in section: String, _ scopes: Set<WrittenChange.Scope>
-  ) -> [WrittenChange] {
-    if effective.count == 1 { return effective }
-    var candidates = effective.filter { !scopes.isDisjoint(with: $0.scopes) }
-    if change.kind == .added || change.kind == .removed, change.what == .section {
-      candidates = candidates.filter { $0.scopes.contains(.section(section)) }
+  /// - Parameter inSection: what the section reaches beside what all sections do.
+  private mutating func causes(of change: Change, in section: String, _ inSection: [Int]) -> [Int] {
+    if change.what == .section, change.kind == .added || change.kind == .removed {
+      return causes(of: change, among: values[.section(section)])
     }
+    // What all sections reach is gone through for each only where it can be tried for each.
+    if values.outsideSections > 1, !probe.mayTry(values.ofAll.count, in: section) {
+      isUntried = true
+      return []
+    }
+    return causes(of: change, among: ScopedValues.union(values.ofAll, inSection))
+  }
+
+  private mutating func causes(of change: Change, among candidates: [Int]) -> [Int] {
     if candidates.count <= 1 { return candidates }
-    let found = probe.causes(of: change, among: candidates)
+    let found = tried(candidates, for: change)
     if !found.isEmpty { return found }
-    candidates = candidates.filter { concerns($0, change.what) }
-    return candidates.count == 1 ? candidates : []
+    let concerned = candidates.filter { concerns(effective[$0], change.what) }
+    return concerned.count == 1 ? concerned : []
+  }
+
+  private mutating func tried(_ candidates: [Int], for change: Change) -> [Int] {
+    let found = probe.causes(of: change, among: candidates)
+    isUntried = found == nil
+    return found ?? []
   }
 
   /// Whether a key of a section has to do with a part of it.

@@ -10,37 +10,57 @@ import LayoutEngine
 struct CauseProbe {
   private let old, new: ComparedSpec
   private let written: WrittenComparison
+  /// What is tried; values are numbers of these.
+  private let values: [WrittenChange]
   /// By the section that is tried alone; nil for all of the spec.
   private var trials: [String?: Trial] = [:]
   /// Bytes that may yet be compiled, all values and devices together: what takes longer is not told.
   private var bytesLeft = 48 << 20
+  /// Bytes of included files that may yet be read, which takes as long on any number of devices.
+  private var includedBytesLeft = 48 << 20
+  private let includedByteCount: Int
+  private let newByteCount: Int
+  /// However short a text is, compiling it takes as long as compiling so many bytes.
+  private static let leastBytes = 512
   /// Of both versions in one, by their ids.
   private let sections: [String: MergedNode]
   /// All of the new version but its sections.
   private let headByteCount: Int
 
-  init(_ old: ComparedSpec, _ new: ComparedSpec, _ written: WrittenComparison) {
+  init(_ old: ComparedSpec, _ new: ComparedSpec, _ written: WrittenComparison, _ values: [WrittenChange]) {
     self.old = old
     self.new = new
     self.written = written
+    self.values = values
     let whole = written.merged[""]
     sections = whole?.sections ?? [:]
+    newByteCount = (new.compilation?.sources.files ?? []).reduce(0) { $0 + $1.bytes.count }
+    includedByteCount = (new.compilation?.sources.files.dropFirst() ?? []).reduce(0) { $0 + $1.bytes.count }
     headByteCount = whole?.with(sections: []).text { _ in true }.utf8.count ?? 0
   }
 
-  /// Those that bear on a change; empty where none is found, or where there are too many to try.
-  mutating func causes(of change: Change, among candidates: [WrittenChange]) -> [WrittenChange] {
+  /// Whether there may be room for trying so many values for a section, before anybody goes through them.
+  func mayTry(_ count: Int, in section: String) -> Bool {
+    // What was tried once costs nothing.
+    trials[section] != nil || trials[nil] != nil || isLeft(count, of: min(headByteCount, newByteCount))
+  }
+
+  /// Those that bear on a change; nil where there are too many to try.
+  mutating func causes(of change: Change, among candidates: [Int]) -> [Int]? {
     let key = makeTrial(of: change.section?.id)
-    guard var trial = trials[key], spend(on: candidates, in: trial) else { return [] }
+    guard var trial = trials[key], spend(on: candidates, in: trial) else { return nil }
+    trial.paid.formUnion(candidates)
+    // What is kept twice is copied where it is changed.
+    trials.removeValue(forKey: key)
     defer { trials[key] = trial }
     // What is new without it is what somebody would see who takes it back; only where none of them shows there, each may be
     // enough.
     let needed = candidates.filter { candidate in
-      effects(of: candidate, in: &trial).without.contains { Self.isPart($0, of: change) }
+      without(candidate, in: &trial).contains { Self.isPart($0, of: change) }
     }
     if !needed.isEmpty { return needed }
     return candidates.filter { candidate in
-      effects(of: candidate, in: &trial).alone.contains { Self.isPart($0, of: change) }
+      alone(candidate, in: &trial).contains { Self.isPart($0, of: change) }
     }
   }
 
@@ -50,25 +70,27 @@ struct CauseProbe {
     let old, new: [ComparedTable]
     /// Of the new version.
     let byteCount: Int
-    /// What a value changes, by its first choice: all that is new without it, compared with all that is new; and all that
-    /// is old with it, compared with all that is old. Nothing where that cannot be compiled.
-    var effects: [Int: (without: [Change], alone: [Change])] = [:]
+    /// Values whose price was paid.
+    var paid: Set<Int> = []
+    /// All that is new without a value, compared with all that is new. Nothing where that cannot be compiled.
+    var without: [Int: [Change]] = [:]
+    /// All that is old with it, compared with all that is old.
+    var alone: [Int: [Change]] = [:]
   }
 
   /// - Returns: where it is kept: a section that makes no spec alone is tried with all others.
   private mutating func makeTrial(of section: String?) -> String? {
     if trials[section] != nil { return section }
     guard let section else {
-      let byteCount = (new.compilation?.sources.files ?? []).reduce(0) { $0 + $1.bytes.count }
       trials[nil] = written.merged[""].map {
-        Trial(merged: $0, old: old.tables, new: new.tables, byteCount: byteCount)
+        Trial(merged: $0, old: old.tables, new: new.tables, byteCount: newByteCount)
       }
       return nil
     }
     guard let whole = written.merged[""], let node = sections[section] else { return makeTrial(of: nil) }
     let byteCount = headByteCount + node.text { _ in true }.utf8.count
     let merged = whole.with(sections: [(section, node)])
-    guard spend(byteCount), let old = tables(of: merged, where: { _ in false }),
+    guard spend(1, of: byteCount), let old = tables(of: merged, where: { _ in false }),
       let new = tables(of: merged, where: { _ in true })
     else { return makeTrial(of: nil) }
     trials[section] = Trial(merged: merged, old: old, new: new, byteCount: byteCount)
@@ -76,29 +98,46 @@ struct CauseProbe {
   }
 
   /// Whether as much may yet be compiled as trying these takes.
-  private mutating func spend(on candidates: [WrittenChange], in trial: Trial) -> Bool {
-    spend(trial.byteCount * candidates.count { trial.effects[$0.choices.first ?? -1] == nil })
+  private mutating func spend(on candidates: [Int], in trial: Trial) -> Bool {
+    spend(candidates.count { !trial.paid.contains($0) }, of: trial.byteCount)
   }
 
-  /// Whether two mixtures of so many bytes may yet be compiled on all devices.
-  private mutating func spend(_ byteCount: Int) -> Bool {
-    let bytes = byteCount * max(1, new.tables.count) * 2
-    guard bytes <= bytesLeft else { return false }
-    bytesLeft -= bytes
+  /// Whether so many times two mixtures of so many bytes may yet be compiled on all devices.
+  private mutating func spend(_ count: Int, of byteCount: Int) -> Bool {
+    guard isLeft(count, of: byteCount) else { return false }
+    bytesLeft -= price(count, of: byteCount)
+    includedBytesLeft -= includedPrice(count)
     return true
   }
 
-  private func effects(of candidate: WrittenChange, in trial: inout Trial) -> (without: [Change], alone: [Change]) {
-    guard let first = candidate.choices.first else { return ([], []) }
-    if let effects = trial.effects[first] { return effects }
-    let without = tables(of: trial.merged) { !candidate.choices.contains($0) }
-    let alone = tables(of: trial.merged) { candidate.choices.contains($0) }
-    let effects = (
-      without: without.map { SpecDifference.grouping($0, trial.new).changes } ?? [],
-      alone: alone.map { SpecDifference.grouping(trial.old, $0).changes } ?? []
-    )
-    trial.effects[first] = effects
-    return effects
+  private func isLeft(_ count: Int, of byteCount: Int) -> Bool {
+    price(count, of: byteCount) <= bytesLeft && includedPrice(count) <= includedBytesLeft
+  }
+
+  private func price(_ count: Int, of byteCount: Int) -> Int {
+    max(byteCount, Self.leastBytes) * max(1, new.tables.count) * 2 * count
+  }
+
+  private func includedPrice(_ count: Int) -> Int { includedByteCount * 2 * count }
+
+  private func without(_ value: Int, in trial: inout Trial) -> [Change] {
+    if let known = trial.without[value] { return known }
+    let choices = values[value].choices
+    let changes = tables(of: trial.merged) { !choices.contains($0) }.map {
+      SpecDifference.grouping($0, trial.new).changes
+    }
+    trial.without[value] = changes ?? []
+    return changes ?? []
+  }
+
+  private func alone(_ value: Int, in trial: inout Trial) -> [Change] {
+    if let known = trial.alone[value] { return known }
+    let choices = values[value].choices
+    let changes = tables(of: trial.merged) { choices.contains($0) }.map {
+      SpecDifference.grouping(trial.old, $0).changes
+    }
+    trial.alone[value] = changes ?? []
+    return changes ?? []
   }
 
   /// The tables of a mixture of both versions; nil where it has errors.

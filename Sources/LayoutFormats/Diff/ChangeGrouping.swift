@@ -28,21 +28,27 @@ struct ChangeGrouping {
   let order: [ComparedSection.Name: Int]
 
   init(_ old: [ComparedTable], _ new: [ComparedTable]) {
-    var names: [ComparedSection.Name] = []
+    /// Of each section the one behind it; of none the first.
+    var next: [ComparedSection.Name?: ComparedSection.Name] = [:]
     var known: Set<ComparedSection.Name> = []
     // What is no more stands behind what it stood behind.
     for table in new + old where !table.sections.allSatisfy({ known.contains($0.name) }) {
-      var place = 0
+      var last: ComparedSection.Name?
       for section in table.sections {
         if known.insert(section.name).inserted {
-          names.insert(section.name, at: place)
-          place += 1
-        } else {
-          place = (names.firstIndex(of: section.name) ?? place) + 1
+          next[section.name] = next[last]
+          next[last] = section.name
         }
+        last = section.name
       }
     }
-    order = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+    var order: [ComparedSection.Name: Int] = [:]
+    var name = next[nil]
+    while let section = name {
+      order[section] = order.count
+      name = next[section]
+    }
+    self.order = order
   }
 
   mutating func add(_ changes: [PlacedChange], on device: String, perPoint: Int) {

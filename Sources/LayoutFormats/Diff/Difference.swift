@@ -33,8 +33,10 @@ package struct Change: Sendable {
   package var items: ClosedRange<Int>?
   var every: RectChange.Every?
   package var on: [Place]
-  /// All values that bear on it, in the order of the new files; empty where that is not known.
+  /// Values that bear on it, in the order of the new files; empty where that is not known.
   package var causes: [Cause] = []
+  /// Whether more bear on it than are named (``FirstCauses/most``), or some may that nobody tried: there are too many.
+  package var hasMoreCauses = false
 
   /// Devices on which the rects are the same.
   package struct Place: Sendable {
@@ -55,6 +57,8 @@ package struct Change: Sendable {
   }
 
   package var devices: [String] { on.flatMap(\.devices) }
+
+  func isOn(_ device: String) -> Bool { on.contains { $0.devices.contains(device) } }
 }
 
 /// One side of a comparison: the tables of a spec, and what they came from where that is known.

@@ -68,11 +68,12 @@ package struct DifferenceJSON {
     return "[\(texts.joined(separator: ", "))]"
   }
 
-  /// The first, and all where there are several.
+  /// The first, and all that are named where there are several.
   private func causes(_ change: Change, _ spec: SpecDifference) -> String {
     let all = change.causes.map { text($0, spec) }
     let list = all.count > 1 ? ", \"causes\": [\(all.joined(separator: ", "))]" : ""
-    return "\"cause\": \(all.first ?? "null")\(list)"
+    let rest = change.hasMoreCauses ? ", \"moreCauses\": true" : ""
+    return "\"cause\": \(all.first ?? "null")\(list)\(rest)"
   }
 
   private func text(_ cause: Change.Cause, _ spec: SpecDifference) -> String {

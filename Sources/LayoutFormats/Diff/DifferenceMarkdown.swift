@@ -50,6 +50,7 @@ package struct DifferenceMarkdown {
       let place = cause.place.isEmpty ? "" : "\(MarkdownText.cell(cause.place)): "
       text += "  <br>\(place)\(MarkdownText.cell(cause.text))\n"
     }
+    if isLast, let rest = sentence.rest { text += "  <br>\(rest)\n" }
     return text
   }
 

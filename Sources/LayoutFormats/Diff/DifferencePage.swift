@@ -28,10 +28,11 @@ package struct DifferencePage {
           let place = cause.place.isEmpty ? "" : "<code>\(XMLText.escaped(cause.place))</code> "
           return "<br><span class=\"cause\">\(place)\(XMLText.escaped(cause.text))</span>"
         }
-        body += "<li>\(subject)\(XMLText.escaped(sentence.text))\(causes.joined())</li>\n"
+        let rest = sentence.rest.map { "<br><span class=\"cause\">\($0)</span>" } ?? ""
+        body += "<li>\(subject)\(XMLText.escaped(sentence.text))\(causes.joined())\(rest)</li>\n"
       }
       body += "</ul>\n"
-      for device in spec.devices where spec.changes.contains(where: { $0.devices.contains(device) }) {
+      for device in spec.devices where spec.changes.contains(where: { $0.isOn(device) }) {
         guard drawn < Self.mostPictures else {
           drawn += 1
           continue
@@ -48,7 +49,7 @@ package struct DifferencePage {
   }
 
   private func pair(_ spec: SpecDifference, _ device: String) -> String {
-    let changes = spec.changes.filter { $0.devices.contains(device) }
+    let changes = spec.changes.filter { $0.isOn(device) }
     func picture(_ side: ComparedSpec?, _ title: String, _ isOld: Bool) -> String {
       let table = side?.tables.first { $0.device.name == device }
       let drawing = table.map { DifferencePicture($0, changes, isOld: isOld).svg } ?? "<p class=\"none\">not there</p>"
@@ -104,6 +105,11 @@ package struct DifferencePage {
 private struct DifferencePicture {
   private let table: ComparedTable
   private let changes: [Change]
+  /// What became of all of the device, if it came or went.
+  private let whole: ChangeKind?
+  /// By section the changes that may cover something of it, in their order.
+  private let covering: [ComparedSection.Name: [Int]]
+  private let onPlanes: Set<ComparedSection.Name>
   private let isOld: Bool
   private var perPoint: Int { table.device.scale }
   /// Rects are drawn up to here, in points.
@@ -114,6 +120,9 @@ private struct DifferencePicture {
     self.table = table
     self.changes = changes
     self.isOld = isOld
+    whole = changes.first { $0.what == .device && ($0.kind == .added || $0.kind == .removed) }?.kind
+    covering = Self.covering(changes, table)
+    onPlanes = Set(table.sections.lazy.filter { $0.plane != nil }.map(\.name))
     // Three screens are enough to see what has changed.
     let content = table.contentSize
     func extent(_ whole: Rational, _ screen: Rational) -> Double {
@@ -122,6 +131,22 @@ private struct DifferencePicture {
     }
     width = extent(content.width, table.container.width)
     height = extent(content.height, table.container.height)
+  }
+
+  private static func covering(_ changes: [Change], _ table: ComparedTable) -> [ComparedSection.Name: [Int]] {
+    let firsts = Dictionary(table.sections.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    let lasts = Dictionary(table.sections.enumerated().map { ($1.name.id, $0) }) { _, last in last }
+    var covering: [ComparedSection.Name: [Int]] = [:]
+    for (index, change) in changes.enumerated() {
+      guard let section = change.section else { continue }
+      guard let through = change.through else {
+        covering[section, default: []].append(index)
+        continue
+      }
+      guard let first = firsts[section], let last = lasts[through], first <= last else { continue }
+      for place in first...last { covering[table.sections[place].name, default: []].append(index) }
+    }
+    return covering
   }
 
   var svg: String {
@@ -195,27 +220,20 @@ private struct DifferencePicture {
 
   /// What became of it, if it is covered by a change.
   private func kind(_ parts: Set<ChangedPart>, _ name: ComparedSection.Name, _ item: Int?) -> ChangeKind? {
-    let ids = table.sections.map(\.name.id)
-    for change in changes {
-      guard let section = change.section else {
-        if change.what == .device, change.kind == .added || change.kind == .removed { return change.kind }
+    if let whole { return whole }
+    for index in covering[name] ?? [] {
+      let change = changes[index]
+      if change.through != nil {
+        if item == nil || !onPlanes.contains(name) { return change.kind }
         continue
       }
-      if let through = change.through {
-        guard let first = table.sections.firstIndex(where: { $0.name == section }),
-          let last = ids.lastIndex(of: through), let here = table.sections.firstIndex(where: { $0.name == name }),
-          first <= here, here <= last
-        else { continue }
-        if item == nil || table.sections[here].plane == nil { return change.kind }
-      } else if section == name {
-        if change.what == .section, change.kind == .added || change.kind == .removed { return change.kind }
-        guard parts.contains(change.what) else { continue }
-        guard let item, let items = change.items else { return change.kind }
-        let isMeant = change.every.map { every in
-          every.places.contains { $0.contains((item - items.lowerBound) % every.period) }
-        }
-        if items.contains(item), isMeant ?? true { return change.kind }
+      if change.what == .section, change.kind == .added || change.kind == .removed { return change.kind }
+      guard parts.contains(change.what) else { continue }
+      guard let item, let items = change.items else { return change.kind }
+      let isMeant = change.every.map { every in
+        every.places.contains { $0.contains((item - items.lowerBound) % every.period) }
       }
+      if items.contains(item), isMeant ?? true { return change.kind }
     }
     return nil
   }

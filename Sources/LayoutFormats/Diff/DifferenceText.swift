@@ -26,6 +26,7 @@ package struct DifferenceText {
         for cause in sentence.causes {
           lines.append("    \(cause.place.isEmpty ? "" : "\(cause.place): ")\(cause.text)")
         }
+        if let rest = sentence.rest { lines.append("    \(rest)") }
       }
     }
     if difference.isEmpty { return "" }

@@ -10,6 +10,8 @@ struct DifferenceWords {
     var text: String
     /// What was written, each with the place, `FILE:LINE:COLUMN`, if there is one.
     var causes: [Cause] = []
+    /// Whether those are not all.
+    var hasMoreCauses = false
     /// On which it is so.
     var devices: Set<String> = []
     var section: ComparedSection.Name?
@@ -19,7 +21,13 @@ struct DifferenceWords {
       var place, text: String
     }
 
-    func hasCause(of other: Sentence) -> Bool { causes == other.causes }
+    func hasCause(of other: Sentence) -> Bool { causes == other.causes && hasMoreCauses == other.hasMoreCauses }
+
+    /// Said behind its causes where those are not all.
+    var rest: String? {
+      guard hasMoreCauses else { return nil }
+      return causes.isEmpty ? "more values are written otherwise than are tried for a cause" : "… and more"
+    }
 
     /// Whether the next instance of a section that repeats has nothing else to tell.
     func isSaid(of other: Sentence) -> Bool {
@@ -69,6 +77,7 @@ struct DifferenceWords {
   var sentences: [Sentence] {
     var result: [Sentence] = deviceSentences
     let renamed = SectionRename.all(in: spec)
+    let renamedSections = Set(renamed.flatMap { [$0.old, $0.new] })
     for rename in renamed {
       result.append(Sentence(subject: rename.new, text: "was called '\(rename.old)'; nothing of it moves"))
     }
@@ -76,8 +85,8 @@ struct DifferenceWords {
     var groups: [[Change]] = []
     var groupsOfSection: [ComparedSection.Name?: [Int]] = [:]
     for change in spec.changes where change.section != nil {
-      if renamed.contains(where: { $0.old == change.section?.id || $0.new == change.section?.id }),
-        change.what == .section, change.kind == .added || change.kind == .removed
+      if let section = change.section, renamedSections.contains(section.id), change.what == .section,
+        change.kind == .added || change.kind == .removed
       {
         continue
       }
@@ -91,8 +100,9 @@ struct DifferenceWords {
     for group in groups {
       if group[0].through != nil {
         let text = shift(group[0])
+        let causes = causes(group)
         // What moved it has just been told.
-        if var last = result.last, last.causes == causes(group) {
+        if var last = result.last, last.causes == causes {
           last.text += "; \(text)\(last.devices == Set(group[0].devices) ? "" : phrase.text(group[0].devices))"
           result[result.count - 1] = last
         } else {
@@ -100,14 +110,14 @@ struct DifferenceWords {
             // Several have been told one by one, each of what it did.
             Sentence(
               subject: "", text: text + phrase.text(group[0].devices),
-              causes: causes(group).count > 1 ? [] : causes(group)))
+              causes: causes.count > 1 ? [] : causes))
         }
       } else {
         let name = group[0].section.map { $0.id + ($0.instance.map { ":\($0)" } ?? "") } ?? ""
         result.append(
           Sentence(
-            subject: name, text: text(of: group), causes: causes(group), devices: Set(group.flatMap(\.devices)),
-            section: group[0].section))
+            subject: name, text: text(of: group), causes: causes(group), hasMoreCauses: hasMoreCauses(group),
+            devices: Set(group.flatMap(\.devices)), section: group[0].section))
       }
     }
     result = result.reduce(into: []) { merged, sentence in
@@ -134,6 +144,10 @@ struct DifferenceWords {
     }
   }
 
+  private func hasMoreCauses(_ changes: [Change]) -> Bool {
+    (changes.first { !$0.causes.isEmpty } ?? changes.first { $0.hasMoreCauses })?.hasMoreCauses ?? false
+  }
+
   // MARK: Devices and content
 
   private var deviceSentences: [Sentence] {
@@ -145,18 +159,26 @@ struct DifferenceWords {
       case .removed where spec.new == nil:
         return Sentence(subject: "", text: "gone, from \(Self.count(names, "device"))")
       case .added:
-        return Sentence(subject: "", text: "\(Self.count(names, "device")) more: \(list)", causes: causes([change]))
+        return Sentence(
+          subject: "", text: "\(Self.count(names, "device")) more: \(list)", causes: causes([change]),
+          hasMoreCauses: change.hasMoreCauses)
       case .removed:
-        return Sentence(subject: "", text: "\(Self.count(names, "device")) less: \(list)", causes: causes([change]))
+        return Sentence(
+          subject: "", text: "\(Self.count(names, "device")) less: \(list)", causes: causes([change]),
+          hasMoreCauses: change.hasMoreCauses)
       default:
         let what = change.kind == .restyled ? "another device or direction" : "container \(sizes(change))"
-        return Sentence(subject: "", text: "\(what)\(phrase.text(names))", causes: causes([change]))
+        return Sentence(
+          subject: "", text: "\(what)\(phrase.text(names))", causes: causes([change]),
+          hasMoreCauses: change.hasMoreCauses)
       }
     }
   }
 
   private func contentSentence(_ change: Change) -> Sentence {
-    Sentence(subject: "", text: "content \(sizes(change))\(phrase.text(change.devices))", causes: causes([change]))
+    Sentence(
+      subject: "", text: "content \(sizes(change))\(phrase.text(change.devices))", causes: causes([change]),
+      hasMoreCauses: change.hasMoreCauses)
   }
 
   private static func count(_ names: [String], _ word: String) -> String {
@@ -366,12 +388,12 @@ struct DifferenceWords {
 
   /// `everything below moves up 31.8 pt`
   private func shift(_ change: Change) -> String {
-    let ids = (spec.new?.tables.first?.sections ?? []).map(\.name.id)
+    let sections = spec.new?.tables.first?.sections
     let (first, last) = (change.section?.id ?? "", change.through ?? "")
     let subject: String
-    if ids.last == last {
+    if sections?.last?.name.id == last {
       subject =
-        ids.first == first && change.section?.instance ?? 0 == 0
+        sections?.first?.name.id == first && change.section?.instance ?? 0 == 0
         ? "everything" : isVertical ? "everything below" : "everything after it"
     } else {
       subject = first == last ? "'\(first)'" : "all from '\(first)' to '\(last)'"

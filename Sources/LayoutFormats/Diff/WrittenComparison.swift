@@ -166,14 +166,26 @@ struct WrittenComparison {
       return Dictionary(entries.map { ($0.name, $0.name == "when" ? "" : plain($0.side)) }) { first, _ in first }
     }
     let (before, after) = (Set(old.map(\.name)), Set(new.map(\.name)))
-    var alone = new.filter { !before.contains($0.name) && rest($0.side) != nil }
-    var others = old.indices.filter { !after.contains(old[$0].name) && rest(old[$0].side) != nil }
-    for place in others {
-      guard let match = alone.firstIndex(where: { rest($0.side) == rest(old[place].side) }) else { continue }
-      old[place].name = alone.remove(at: match).name
-      others.removeAll { $0 == place }
+    var alone: [(name: String, isMatched: Bool)] = []
+    // Those that say the same, the last of them first.
+    var places: [[String: String]: [Int]] = [:]
+    for (name, side) in new.reversed() where !before.contains(name) {
+      guard let rest = rest(side) else { continue }
+      places[rest, default: []].append(alone.count)
+      alone.append((name, false))
     }
-    if alone.count == 1, others.count == 1 { old[others[0]].name = alone[0].name }
+    var others: [Int] = []
+    for place in old.indices where !after.contains(old[place].name) {
+      guard let rest = rest(old[place].side) else { continue }
+      if let match = places[rest]?.popLast() {
+        old[place].name = alone[match].name
+        alone[match].isMatched = true
+      } else {
+        others.append(place)
+      }
+    }
+    let left = alone.filter { !$0.isMatched }
+    if left.count == 1, others.count == 1 { old[others[0]].name = left[0].name }
   }
 
   /// In one spelling. Recursion is bounded by the limit on depth.

@@ -78,7 +78,8 @@ package struct PreviewBefore: Sendable {
     out.append(", \"section\": ")
     out.append(quoted: sentence.section?.id)
     out.append(text: ", \"instance\": \(sentence.section?.instance.map(String.init) ?? "null"), \"causes\": ")
-    write(sentence.causes.map { $0.place.isEmpty ? $0.text : "\($0.place): \($0.text)" }, to: &out)
+    let causes = sentence.causes.map { $0.place.isEmpty ? $0.text : "\($0.place): \($0.text)" }
+    write(causes + [sentence.rest].compactMap(\.self), to: &out)
     out.append(" }")
   }
 

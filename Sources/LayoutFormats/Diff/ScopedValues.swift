@@ -1,0 +1,47 @@
+import LayoutEngine
+
+/// Values that are written otherwise, by what they belong to: so that whoever asks for those of a section goes through
+/// no others. Values are numbers, ascending.
+struct ScopedValues {
+  private let byScope: [WrittenChange.Scope: [Int]]
+  private let reach: ReferenceReach
+  private let page: Set<WrittenChange.Scope>
+  /// What bears on all sections.
+  let ofAll: [Int]
+  /// How many of those belong to no section, so that any part of one may be theirs.
+  let outsideSections: Int
+  /// What bears on which devices there are, and what on their containers.
+  let ofDeviceList, ofPageFrame: [Int]
+
+  init(_ values: [WrittenChange], _ reach: ReferenceReach) {
+    self.reach = reach
+    page = reach.reach(of: .page)
+    var byScope: [WrittenChange.Scope: [Int]] = [:]
+    for (number, value) in values.enumerated() {
+      for scope in value.scopes { byScope[scope, default: []].append(number) }
+    }
+    self.byScope = byScope
+    ofAll = Self.sorted(page.flatMap { byScope[$0] ?? [] })
+    outsideSections = ofAll.count { if case .section = values[$0].scope { false } else { true } }
+    func ofPage(_ keys: Set<String>) -> [Int] {
+      values.indices.filter { values[$0].scope == .page && keys.contains(values[$0].keys.first ?? "") }
+    }
+    ofDeviceList = ofPage(["devices", "text-sizes"])
+    ofPageFrame = ofPage(["devices", "text-sizes", "container", "direction", "scroll"])
+  }
+
+  subscript(_ scope: WrittenChange.Scope) -> [Int] { byScope[scope] ?? [] }
+
+  /// Beside what bears on all sections.
+  func reached(from section: String) -> [Int] {
+    let scopes = reach.reach(of: .section(section))
+    return Self.sorted(scopes.flatMap { page.contains($0) ? [] : byScope[$0] ?? [] })
+  }
+
+  static func union(_ a: [Int], _ b: [Int]) -> [Int] { a.isEmpty ? b : b.isEmpty ? a : sorted(a + b) }
+
+  /// Each once.
+  private static func sorted(_ numbers: [Int]) -> [Int] {
+    numbers.sorted().reduce(into: []) { result, number in if result.last != number { result.append(number) } }
+  }
+}

@@ -1,0 +1,72 @@
+import FrameTables
+import LayoutEngine
+
+/// A section that has nothing new but its name.
+struct SectionRename {
+  var old, new: String
+
+  /// A device that both sides have: its sections by their ids.
+  private struct Device {
+    let before, now: [String: [ComparedSection]]
+
+    init(_ before: ComparedTable, _ now: ComparedTable) {
+      self.before = Dictionary(grouping: before.sections, by: \.name.id)
+      self.now = Dictionary(grouping: now.sections, by: \.name.id)
+    }
+
+    func isSame(_ old: String, _ new: String) -> Bool {
+      guard let now = now[new] else { return false }
+      let then = (before[old] ?? []).map { section in
+        var section = section
+        section.name.id = new
+        section.marks.after = now.first?.marks.after ?? []
+        // An inline template is called like its section.
+        for index in section.cells.indices
+        where section.cells[index].template == old && now.first?.cells.indices.contains(index) == true
+          && now.first?.cells[index].template == new
+        {
+          section.cells[index].template = new
+        }
+        return section
+      }
+      return now == then
+    }
+  }
+
+  /// What a section has whatever it is called. Only what has the same is compared whole: else each that came would be
+  /// compared with each that went.
+  private struct Look: Hashable {
+    var frame: PixelRect
+    var header, footer: Supplementary?
+    var items: Items
+    var sizes: [PixelSize]
+
+    init(_ section: ComparedSection) {
+      (frame, header, footer, items) = (section.frame, section.header, section.footer, section.items)
+      sizes = section.cells.map(\.size)
+    }
+  }
+
+  static func all(in spec: SpecDifference) -> [SectionRename] {
+    func names(_ kind: ChangeKind) -> [String] {
+      var seen: Set<String> = []
+      return spec.changes.filter { $0.what == .section && $0.kind == kind }.compactMap(\.section?.id)
+        .filter { seen.insert($0).inserted }
+    }
+    let (added, removed) = (names(.added), names(.removed))
+    if added.isEmpty || removed.isEmpty { return [] }
+    let known = Dictionary((spec.old?.tables ?? []).map { ($0.device.name, $0) }) { first, _ in first }
+    let devices = (spec.new?.tables ?? []).compactMap { table in
+      known[table.device.name].map { Device($0, table) }
+    }
+    // Those that went, in their order.
+    var free = Dictionary(grouping: removed) { old in (devices.first?.before[old] ?? []).map { Look($0) } }
+    return added.compactMap { new in
+      let look = (devices.first?.now[new] ?? []).map { Look($0) }
+      guard let place = free[look]?.firstIndex(where: { old in devices.allSatisfy { $0.isSame(old, new) } }),
+        let old = free[look]?.remove(at: place)
+      else { return nil }
+      return SectionRename(old: old, new: new)
+    }
+  }
+}

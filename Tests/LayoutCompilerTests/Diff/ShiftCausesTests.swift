@@ -1,0 +1,72 @@
+import Testing
+
+@testable import LayoutFormats
+
+/// Why things lie elsewhere, found on one way down the page, held to what it means: all changes before one, gone through
+/// for each.
+@Suite struct ShiftCausesTests {
+  private typealias Name = ComparedSection.Name
+
+  private static func change(_ kind: ChangeKind, _ what: ChangedPart, _ section: Int?, on devices: [String]) -> Change {
+    // One device a place: what is looked at is all of them.
+    Change(
+      kind: kind, what: what, section: section.map { Name(id: "s\($0)") },
+      on: devices.map { Change.Place(devices: [$0], perPoint: 1) })
+  }
+
+  /// Nil where it is not known.
+  private static func expected(
+    of change: Change, among changes: [Change], _ own: [[Int]], _ order: [Name: Int]
+  ) -> [Int] {
+    func place(_ change: Change) -> Int? { change.section.flatMap { order[$0] } }
+    let limit = place(change) ?? Int.max
+    let before = changes.indices.filter { index in
+      let other = changes[index]
+      return other.kind != .shifted && other.what != .content && place(other) ?? -1 <= limit
+        && !Set(other.devices).isDisjoint(with: change.devices)
+    }
+    let frames = before.filter { index in
+      let other = changes[index]
+      return other.section == nil
+        || other.what == .section && (other.section != change.section || change.what != .header)
+    }
+    let movers = frames.isEmpty ? before : frames
+    return movers.contains { own[$0].isEmpty } ? [] : Set(movers.flatMap { own[$0] }).sorted()
+  }
+
+  @Test(arguments: 0..<40)
+  func isWhatIsBefore(seed: Int) {
+    var random = SplitMix(seed: UInt64(seed))
+    let devices = ["a", "b", "c", "d"]
+    let parts: [ChangedPart] = [.section, .section, .header, .item, .footer]
+    let sections = 1 + Int.random(in: 0..<30, using: &random)
+    // More values than are named, in some of the rounds; here and there a change of which nobody knows the cause.
+    let values = 1 + Int.random(in: 0..<80, using: &random)
+    let unknown = seed % 3 == 0 ? 0.02 : 0
+    var changes: [Change] = []
+    var own: [[Int]] = []
+    for _ in 0..<60 {
+      let section = Int.random(in: -2..<sections, using: &random)
+      let what = section < 0 ? (section == -1 ? .content : .device) : parts.randomElement(using: &random) ?? .section
+      let isShifted = section >= 0 && Bool.random(using: &random)
+      let shown = devices.filter { _ in Bool.random(using: &random) }
+      changes.append(
+        Self.change(
+          isShifted ? .shifted : .resized, what, section < 0 ? nil : section, on: shown.isEmpty ? ["a"] : shown))
+      let isUnknown = Double.random(in: 0..<1, using: &random) < unknown
+      let count = isShifted || what == .content || isUnknown ? 0 : 1 + Int.random(in: 0..<4, using: &random)
+      own.append(Set((0..<count).map { _ in Int.random(in: 0..<values, using: &random) }).sorted())
+    }
+    let order = Dictionary(uniqueKeysWithValues: (0..<sections).map { (Name(id: "s\($0)"), $0) })
+    let found = ShiftCauses(changes, own: own, order: order).found
+    for index in changes.indices {
+      guard changes[index].kind == .shifted || changes[index].what == .content else {
+        #expect(found[index] == nil)
+        continue
+      }
+      let expected = Self.expected(of: changes[index], among: changes, own, order)
+      #expect(found[index]?.named.map { $0 } == Array(expected.prefix(FirstCauses.most)), "change \(index)")
+      #expect(found[index]?.hasMore == (expected.count > FirstCauses.most), "change \(index)")
+    }
+  }
+}
