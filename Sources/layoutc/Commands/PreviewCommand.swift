@@ -110,7 +110,7 @@ struct PreviewCommand: ParsableCommand {
     }
     var reporter = Reporter(
       color: common.usesColor(on: .standardError), isQuiet: common.quiet, specCount: run.specs.count)
-    let pictures = run.pictures()
+    let pictures = run.pictures(isQuiet: common.quiet)
     tell(pictures, &reporter)
     let documents = pictures.map(\.document).filter(\.isDrawable)
     if !documents.isEmpty {

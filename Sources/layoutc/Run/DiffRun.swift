@@ -144,6 +144,7 @@ struct DiffRun {
   // MARK: Comparison
 
   private struct Tally: Sendable {
+    var progress: Progress
     var specs: [SpecDifference] = []
     var refused: [(path: String, refusals: [ComparisonRefusal])] = []
   }
@@ -152,7 +153,8 @@ struct DiffRun {
     var reporter = Reporter(
       color: common.usesColor(on: .standardError), isQuiet: true, specCount: pairs.count)
     let maker = try SideCompiler(devices: devices, common.plain)
-    let tally = Batch.run(pairs, jobs: Threads.processorCount, tally: Tally()) { pair in
+    let progress = Progress(total: pairs.count, isQuiet: common.quiet)
+    var tally = Batch.run(pairs, jobs: Threads.processorCount, tally: Tally(progress: progress)) { pair in
       .refused([ComparisonRefusal(failure: .internalError(pair.path))])
     } perform: { pair in
       maker.compare(pair.old, pair.new, path: pair.path)
@@ -161,7 +163,9 @@ struct DiffRun {
       case .compared(let spec): tally.specs.append(spec)
       case .refused(let refusals): tally.refused.append((pair.path, refusals))
       }
+      tally.progress.advance()
     }
+    tally.progress.clear()
     // Where a fault of ours had the run begin anew, nothing was told before.
     var status = status
     for (path, refusals) in tally.refused {

@@ -30,17 +30,28 @@ struct PreviewRun: Sendable {
     var refusal: ComparisonRefusal?
   }
 
+  private struct Tally: Sendable {
+    var progress: Progress
+    var pictures: [Picture] = []
+  }
+
   /// One a spec, in their order.
-  func pictures() -> [Picture] {
+  ///
+  /// - Parameter isQuiet: whether nothing tells how far it is.
+  func pictures(isQuiet: Bool) -> [Picture] {
     // In an editor a fault is one of what the language server does besides its works.
     let recover = { @Sendable (spec: SpecInput) in picture(of: spec, failure: .internalError(spec.path)) }
-    return Batch.run(
-      specs, jobs: Threads.processorCount, tally: [Picture](), recover: texts == nil ? recover : nil
+    let progress = Progress(total: specs.count, isQuiet: isQuiet)
+    var tally = Batch.run(
+      specs, jobs: Threads.processorCount, tally: Tally(progress: progress), recover: texts == nil ? recover : nil
     ) { spec in
       picture(of: spec)
-    } deliver: { pictures, _, picture in
-      pictures.append(picture)
+    } deliver: { tally, _, picture in
+      tally.pictures.append(picture)
+      tally.progress.advance()
     }
+    tally.progress.clear()
+    return tally.pictures
   }
 
   /// Of which nothing is known but where it comes from.

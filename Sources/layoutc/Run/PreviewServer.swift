@@ -152,7 +152,8 @@ final class PreviewServer: Sendable {
   }
 
   private func update(_ run: PreviewRun, _ tell: ([PreviewRun.Picture]) -> Void) {
-    let pictures = run.pictures()
+    // A server runs on; how far it is with a page is nothing to read there.
+    let pictures = run.pictures(isQuiet: true)
     tell(pictures)
     state.withLock { state in
       let old = Dictionary(state.documents.map { ($0.spec.path, $0) }) { first, _ in first }
