@@ -37,8 +37,10 @@ package enum PreviewPage {
   /// - Parameters:
   ///   - version: of what it shows, where it is served, and told when there is another; nil for a file.
   ///   - hasEditor: whether an editor shows what is clicked.
+  ///   - wrote: called after each document: all widths that the page can be dragged to take most of the time.
   package static func write(
-    _ documents: [Document], version: String? = nil, hasEditor: Bool = false, to out: inout ByteBuffer
+    _ documents: [Document], version: String? = nil, hasEditor: Bool = false, to out: inout ByteBuffer,
+    wrote: () -> Void = {}
   ) {
     // Names of what is put in stand between two signs each; splitting at more than a character is later than our systems.
     let parts = PreviewSource.page.replacing("@@", with: "\0").split(separator: "\0", omittingEmptySubsequences: false)
@@ -55,7 +57,11 @@ package enum PreviewPage {
       case "STYLE": out.append(text: PreviewSource.style)
       case "SCRIPT": out.append(text: PreviewSource.script)
       case "DOCUMENTS": writeList(documents, to: &out) { $0.writeTables(to: &$1) }
-      case "NOTES": writeList(documents, to: &out) { $0.notes.write(to: &$1) }
+      case "NOTES":
+        writeList(documents, to: &out) { document, out in
+          document.notes.write(to: &out)
+          wrote()
+        }
       default: preconditionFailure("the page of the preview has no place for \(part)")
       }
     }

@@ -2,6 +2,8 @@
 package struct Progress: Sendable {
   private let total: Int
   private let isShown: Bool
+  /// What is done with specs, where a run goes over them more than once; with a blank before it.
+  private let step: String
   private let start = Terminal.now()
   /// Works that were delivered.
   package private(set) var done = 0
@@ -11,8 +13,9 @@ package struct Progress: Sendable {
   /// Nothing is shown before this time, nor more often than every tenth of it.
   private static let patience: UInt64 = 1_000_000_000
 
-  package init(total: Int, isQuiet: Bool) {
+  package init(total: Int, isQuiet: Bool, step: String = "") {
     self.total = total
+    self.step = step.isEmpty ? "" : " \(step)"
     isShown = total > 1 && !isQuiet && Terminal.isInteractive(.standardError)
   }
 
@@ -29,6 +32,6 @@ package struct Progress: Sendable {
     guard isShown, elapsed > Self.patience, elapsed - last > Self.patience / 10, done < total else { return }
     last = elapsed
     isVisible = true
-    Terminal.say("\r\u{1B}[K\(done) of \(total) specs")
+    Terminal.say("\r\u{1B}[K\(done) of \(total) specs\(step)")
   }
 }

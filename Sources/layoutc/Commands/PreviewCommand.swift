@@ -114,7 +114,9 @@ struct PreviewCommand: ParsableCommand {
     tell(pictures, &reporter)
     let documents = pictures.map(\.document).filter(\.isDrawable)
     if !documents.isEmpty {
-      let page = ByteBuffer.collect { PreviewPage.write(documents, to: &$0) }
+      var progress = Progress(total: documents.count, isQuiet: common.quiet, step: "drawn")
+      let page = ByteBuffer.collect { PreviewPage.write(documents, to: &$0) { progress.advance() } }
+      progress.clear()
       if let output {
         TemporaryFiles.removeOnSignals()
         try LintOutput.write(page, to: output)
