@@ -131,12 +131,12 @@ import Testing
   @Test func awkwardNames() throws {
     let ids = ["default", "self", "init", "type", "protocol", "any", "all-cases", "raw-value", "in", "table", "hash"]
     let sections = ids.map { "  - { id: \($0), items: 2 }\n" }.joined()
-    let names = ["Device", "Layouts", "Packed", "Frame", "Element", "Layout", "Cell", "Edge", "Items", "Size"]
+    let names = ["Device", "Layouts", "Packed", "Frame", "Element", "Lines", "Cell", "Edges", "Items", "Size"]
     for name in names { try folder.write("awkward/\(name).layout.yaml", Sample.spec(name, sections)) }
     let uses = names.map { "_ = \($0).frame(ofItem: 1, in: .default, on: .iphoneSe3)\n  " }.joined()
     try folder.write(
       "uses.swift",
-      "func uses() {\n  \(uses)_ = Layout.itemCount(in: .selfSection, on: .iphone15Pro)\n  _ = Cell.Section.`in`\n}\n")
+      "func uses() {\n  \(uses)_ = Lines.itemCount(in: .selfSection, on: .iphone15Pro)\n  _ = Cell.Section.`in`\n}\n")
     let built = try Tool.shell(
       "layoutc compile awkward --format swift --standalone -o awkward-out/ "
         + "&& swiftc -parse-as-library -warnings-as-errors -swift-version 6 -typecheck uses.swift awkward-out/*.swift",

@@ -31,8 +31,9 @@ import Testing
     "wrong-type-merge-of-a-number", "wrong-type-merge-of-others",
     // Of numbers.
     "bad-length-improper-share", "bad-value-at-least-above-at-most", "bad-value-condition-empty-range",
-    "limit-exceeded-condition", "limit-exceeded-coordinate", "limit-exceeded-endless-line",
-    "limit-exceeded-items-by-repeat", "limit-exceeded-lanes-by-min", "limit-exceeded-long-cycle",
+    "limit-exceeded-condition", "limit-exceeded-condition-digits", "limit-exceeded-coordinate",
+    "limit-exceeded-endless-line", "limit-exceeded-items-by-repeat", "limit-exceeded-lanes-by-min",
+    "limit-exceeded-long-cycle",
     "limit-exceeded-name", "limit-exceeded-sum", "out-of-range-device-width-zero", "out-of-range-font",
     "out-of-range-lane-narrower-than-a-pixel", "out-of-range-lanes-by-max-of-nothing", "out-of-range-lead-sample",
     "out-of-range-lead", "out-of-range-no-line-for-rows", "out-of-range-peek", "out-of-range-ratio",
