@@ -28,7 +28,7 @@ package struct DifferenceMarkdown {
       text += "\n**\(MarkdownText.cell(spec.name))** · \(MarkdownText.cell(path(spec.path)))\n\n"
       let sentences = DifferenceWords(spec, path: path).sentences
       let items = sentences.enumerated().map { index, sentence in
-        item(sentence, isLast: index + 1 == sentences.count || !sentence.hasCause(of: sentences[index + 1]))
+        item(sentence, isLast: index + 1 == sentences.count || sentence.causes != sentences[index + 1].causes)
       }
       var told = 0
       for item in items where text.utf8.count + item.utf8.count < Self.most - 2_000 && told < Self.mostSentences {
@@ -46,11 +46,11 @@ package struct DifferenceMarkdown {
   private func item(_ sentence: DifferenceWords.Sentence, isLast: Bool) -> String {
     let subject = sentence.subject.isEmpty ? "" : "**\(MarkdownText.cell(sentence.subject))**: "
     var text = "- \(subject)\(MarkdownText.cell(sentence.text))\n"
-    for cause in isLast ? sentence.causes : [] {
+    for cause in isLast ? sentence.causes.named : [] {
       let place = cause.place.isEmpty ? "" : "\(MarkdownText.cell(cause.place)): "
       text += "  <br>\(place)\(MarkdownText.cell(cause.text))\n"
     }
-    if isLast, let rest = sentence.rest { text += "  <br>\(rest)\n" }
+    if isLast, let rest = sentence.causes.rest { text += "  <br>\(rest)\n" }
     return text
   }
 

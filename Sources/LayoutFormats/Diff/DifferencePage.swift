@@ -24,11 +24,11 @@ package struct DifferencePage {
         "<section><h2>\(XMLText.escaped(spec.name)) <small>\(XMLText.escaped(path(spec.path)))</small></h2>\n<ul>\n"
       for sentence in DifferenceWords(spec, path: path).sentences {
         let subject = sentence.subject.isEmpty ? "" : "<b>\(XMLText.escaped(sentence.subject))</b>: "
-        let causes = sentence.causes.map { cause in
+        let causes = sentence.causes.named.map { cause in
           let place = cause.place.isEmpty ? "" : "<code>\(XMLText.escaped(cause.place))</code> "
           return "<br><span class=\"cause\">\(place)\(XMLText.escaped(cause.text))</span>"
         }
-        let rest = sentence.rest.map { "<br><span class=\"cause\">\($0)</span>" } ?? ""
+        let rest = sentence.causes.rest.map { "<br><span class=\"cause\">\($0)</span>" } ?? ""
         body += "<li>\(subject)\(XMLText.escaped(sentence.text))\(causes.joined())\(rest)</li>\n"
       }
       body += "</ul>\n"

@@ -22,11 +22,11 @@ package struct DifferenceText {
       for (index, sentence) in sentences.enumerated() {
         lines.append("  " + (sentence.subject.isEmpty ? "" : "\(sentence.subject): ") + sentence.text)
         // Sections that have one cause have it in common.
-        if index + 1 < sentences.count, sentence.hasCause(of: sentences[index + 1]) { continue }
-        for cause in sentence.causes {
+        if index + 1 < sentences.count, sentence.causes == sentences[index + 1].causes { continue }
+        for cause in sentence.causes.named {
           lines.append("    \(cause.place.isEmpty ? "" : "\(cause.place): ")\(cause.text)")
         }
-        if let rest = sentence.rest { lines.append("    \(rest)") }
+        if let rest = sentence.causes.rest { lines.append("    \(rest)") }
       }
     }
     if difference.isEmpty { return "" }

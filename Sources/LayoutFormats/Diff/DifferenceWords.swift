@@ -4,38 +4,6 @@ import LayoutEngine
 
 /// Puts the changes of a spec into sentences, one a cause.
 struct DifferenceWords {
-  struct Sentence {
-    /// The section, or empty.
-    var subject: String
-    var text: String
-    /// What was written, each with the place, `FILE:LINE:COLUMN`, if there is one.
-    var causes: [Cause] = []
-    /// Whether those are not all.
-    var hasMoreCauses = false
-    /// On which it is so.
-    var devices: Set<String> = []
-    var section: ComparedSection.Name?
-    var instances = 1
-
-    struct Cause: Equatable {
-      var place, text: String
-    }
-
-    func hasCause(of other: Sentence) -> Bool { causes == other.causes && hasMoreCauses == other.hasMoreCauses }
-
-    /// Said behind its causes where those are not all.
-    var rest: String? {
-      guard hasMoreCauses else { return nil }
-      return causes.isEmpty ? "more values are written otherwise than are tried for a cause" : "… and more"
-    }
-
-    /// Whether the next instance of a section that repeats has nothing else to tell.
-    func isSaid(of other: Sentence) -> Bool {
-      section?.instance != nil && section?.id == other.section?.id && text == other.text
-        && causes.map(\.text) == other.causes.map(\.text)
-    }
-  }
-
   private let spec: SpecDifference
   private let isVertical: Bool
   private let phrase: DevicePhrase
@@ -102,7 +70,7 @@ struct DifferenceWords {
         let text = shift(group[0])
         let causes = causes(group)
         // What moved it has just been told.
-        if var last = result.last, last.causes == causes {
+        if var last = result.last, last.causes.named == causes.named {
           last.text += "; \(text)\(last.devices == Set(group[0].devices) ? "" : phrase.text(group[0].devices))"
           result[result.count - 1] = last
         } else {
@@ -110,14 +78,14 @@ struct DifferenceWords {
             // Several have been told one by one, each of what it did.
             Sentence(
               subject: "", text: text + phrase.text(group[0].devices),
-              causes: causes.count > 1 ? [] : causes))
+              causes: causes.named.count > 1 ? Causes() : Causes(named: causes.named)))
         }
       } else {
         let name = group[0].section.map { $0.id + ($0.instance.map { ":\($0)" } ?? "") } ?? ""
         result.append(
           Sentence(
-            subject: name, text: text(of: group), causes: causes(group), hasMoreCauses: hasMoreCauses(group),
-            devices: Set(group.flatMap(\.devices)), section: group[0].section))
+            subject: name, text: text(of: group), causes: causes(group), devices: Set(group.flatMap(\.devices)),
+            section: group[0].section))
       }
     }
     result = result.reduce(into: []) { merged, sentence in
@@ -133,19 +101,19 @@ struct DifferenceWords {
     first.through == nil && other.through == nil && (first.causes == other.causes || other.kind == .shifted)
   }
 
-  private func causes(_ changes: [Change]) -> [Sentence.Cause] {
-    let causes = changes.lazy.map(\.causes).first { !$0.isEmpty } ?? []
-    return causes.map { cause in
+  /// Those of the first change that has any.
+  private func causes(_ changes: [Change]) -> Causes {
+    guard let change = changes.first(where: { !$0.causes.isEmpty }) ?? changes.first(where: \.hasMoreCauses) else {
+      return Causes()
+    }
+    let named = change.causes.map { cause in
       guard let range = cause.place, let file = spec.new?.compilation?.sources.file(of: range) else {
-        return Sentence.Cause(place: "", text: cause.text)
+        return Causes.Cause(place: "", text: cause.text)
       }
       let start = file.start(of: range)
-      return Sentence.Cause(place: "\(path(file.path)):\(start.line):\(start.column)", text: cause.text)
+      return Causes.Cause(place: "\(path(file.path)):\(start.line):\(start.column)", text: cause.text)
     }
-  }
-
-  private func hasMoreCauses(_ changes: [Change]) -> Bool {
-    (changes.first { !$0.causes.isEmpty } ?? changes.first { $0.hasMoreCauses })?.hasMoreCauses ?? false
+    return Causes(named: named, hasMore: change.hasMoreCauses)
   }
 
   // MARK: Devices and content
@@ -160,25 +128,21 @@ struct DifferenceWords {
         return Sentence(subject: "", text: "gone, from \(Self.count(names, "device"))")
       case .added:
         return Sentence(
-          subject: "", text: "\(Self.count(names, "device")) more: \(list)", causes: causes([change]),
-          hasMoreCauses: change.hasMoreCauses)
+          subject: "", text: "\(Self.count(names, "device")) more: \(list)", causes: causes([change]))
       case .removed:
         return Sentence(
-          subject: "", text: "\(Self.count(names, "device")) less: \(list)", causes: causes([change]),
-          hasMoreCauses: change.hasMoreCauses)
+          subject: "", text: "\(Self.count(names, "device")) less: \(list)", causes: causes([change]))
       default:
         let what = change.kind == .restyled ? "another device or direction" : "container \(sizes(change))"
         return Sentence(
-          subject: "", text: "\(what)\(phrase.text(names))", causes: causes([change]),
-          hasMoreCauses: change.hasMoreCauses)
+          subject: "", text: "\(what)\(phrase.text(names))", causes: causes([change]))
       }
     }
   }
 
   private func contentSentence(_ change: Change) -> Sentence {
     Sentence(
-      subject: "", text: "content \(sizes(change))\(phrase.text(change.devices))", causes: causes([change]),
-      hasMoreCauses: change.hasMoreCauses)
+      subject: "", text: "content \(sizes(change))\(phrase.text(change.devices))", causes: causes([change]))
   }
 
   private static func count(_ names: [String], _ word: String) -> String {

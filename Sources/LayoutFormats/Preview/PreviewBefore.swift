@@ -78,8 +78,8 @@ package struct PreviewBefore: Sendable {
     out.append(", \"section\": ")
     out.append(quoted: sentence.section?.id)
     out.append(text: ", \"instance\": \(sentence.section?.instance.map(String.init) ?? "null"), \"causes\": ")
-    let causes = sentence.causes.map { $0.place.isEmpty ? $0.text : "\($0.place): \($0.text)" }
-    write(causes + [sentence.rest].compactMap(\.self), to: &out)
+    let causes = sentence.causes.named.map { $0.place.isEmpty ? $0.text : "\($0.place): \($0.text)" }
+    write(causes + [sentence.causes.rest].compactMap(\.self), to: &out)
     out.append(" }")
   }
 

@@ -54,8 +54,8 @@ enum UnfinishedFiles {
   ///
   /// - Parameter make: gives a negative number where it makes none, and allocates nothing.
   static func add(_ path: String, _ make: (UnsafePointer<CChar>) -> Int32) -> Int32 {
-    let name = UnsafeMutablePointer<Name>.allocate(capacity: 1)
     guard let copy = unsafe strdup(path) else { return -1 }
+    let name = UnsafeMutablePointer<Name>.allocate(capacity: 1)
     unsafe name.initialize(to: Name(path: copy, next: nil))
     let mask = enter()
     let result = unsafe make(copy)

@@ -1,0 +1,69 @@
+import LayoutEngine
+
+/// Names of templates, tokens and layers: where they are given, and where they are used.
+extension ASTBuilder {
+  /// Text that is no longer than a name.
+  mutating func nameText(_ node: NodeID, _ form: TextForm) -> Located<String>? {
+    guard let name = text(node, form), !isTooLong(name.value, node) else { return nil }
+    return name
+  }
+
+  mutating func isTooLong(_ name: String, _ node: NodeID) -> Bool {
+    guard name.utf8.count > Limits.nameLength else { return false }
+    report(.limitExceeded, "a name has at most \(Limits.nameLength) characters", at: node)
+    return true
+  }
+
+  /// A cell template that is used. Words that are no name stand all the same: whether a template is wrongly called so,
+  /// which is told where it is, or what else may be meant, is known once all files are read.
+  mutating func templateName(_ node: NodeID) -> Located<String>? {
+    let what = "a cell template"
+    guard let name = nameText(node, .name(of: what)) else { return nil }
+    if NameSyntax.isName(name.value) || hasTemplate(name.value) { return name }
+    // A call or a quote that is not closed has more in it than a name.
+    let isWords = !name.value.contains { "(\"'".contains($0) || $0.isNewline }
+    if isWords { return reportUnnamed(node, what) ? nil : name }
+    return isName(name, node, of: what) ? name : nil
+  }
+
+  /// The name of a layer.
+  mutating func name(_ node: NodeID, of what: String) -> Located<String>? {
+    guard let name = nameText(node, .name(of: what)), isName(name, node, of: what) else { return nil }
+    return name
+  }
+
+  /// The name that a cell template or a token is given, also where it is none, which is reported: one mistake is told once,
+  /// and not again wherever the name is used.
+  ///
+  /// - Parameter names: the mapping that the name is a key of.
+  mutating func givenName(_ node: NodeID, of what: String, in names: NodeID) -> Located<String>? {
+    guard let name = nameText(node, .name(of: what)) else { return nil }
+    _ = isName(name, node, of: what, beside: names)
+    return name
+  }
+
+  /// Whether a text is a name; reports it where it is none.
+  private mutating func isName(
+    _ name: Located<String>, _ node: NodeID, of what: String, beside names: NodeID? = nil
+  ) -> Bool {
+    if NameSyntax.isName(name.value) { return true }
+    if reportUnnamed(node, what) { return false }
+    let meant = NameSyntax.name(from: name.value).flatMap { meant in
+      names.flatMap { tree.value(of: meant, in: $0) } == nil ? meant : nil
+    }
+    report(
+      .badValue,
+      "'\(excerpt(node))' cannot name \(what): letters, digits, '-' and '_', a letter first\(Suggestion.phrase(meant))",
+      at: node, fix: Suggestion.Found(nearest: meant, only: meant).fix(at: tree.contentRange(of: node)))
+    return false
+  }
+
+  /// Reports what stands in the place of a name and holds more than one: `photo // the cell`, and `padding = 8` below
+  /// `cell:`. False for anything else.
+  private mutating func reportUnnamed(_ node: NodeID, _ what: String) -> Bool {
+    if reportComment(node, "cannot name \(what)") { return true }
+    let missing = tree.missingSpaces(in: node)
+    diagnostics += missing
+    return !missing.isEmpty
+  }
+}
