@@ -64,7 +64,7 @@ package struct Lanes: Sendable {
     let rules = LaneRules(
       count: n, available: available, spacing: spacing, lineStart: geometry.inset.lineStart.placedWhole ?? 0, leftover)
     let traced =
-      scope.isTracing || geometry.available.isAffine
+      scope.isTracing || geometry.available.isAffine || geometry.inset.lineStart.isAffine
       ? LaneRules(
         // As many at all widths of a span, since it was asked how many they are.
         count: scope.isTracing ? count.called(.lanes) : Exact(n), available: geometry.available,
