@@ -17,7 +17,8 @@ final class LineFinder {
   /// What the last question worked out, since questions come in order.
   private var placedLine: (first: Int, places: [AxisRect])?
   private var fallen: (before: Int, fall: Fall)?
-  private lazy var lines = makeLines()
+  /// Those of one period, as far as somebody asked.
+  private lazy var lines = firstLines()
 
   init(_ input: ArrangementInput, _ room: Room, lead: Int) {
     self.input = input
@@ -42,14 +43,50 @@ final class LineFinder {
     }
   }
 
+  /// The same as far as somebody asks for it: a size may follow from the item alone, and where a row begins from the rows
+  /// before it.
+  func place(of item: Int, _ parts: PlaceParts) -> AxisRect {
+    if parts.isDisjoint(with: .origin), let size = ownSize(of: item, parts) {
+      return AxisRect(line: 0, scroll: 0, lineLength: size.line, scrollLength: size.scroll)
+    }
+    if parts.isDisjoint(with: .size), item == 0 || !parts.contains(.line), areRows {
+      return AxisRect(
+        line: input.geometry.inset.lineStart,
+        scroll: parts.contains(.scroll) ? input.start + startOfRow(with: item) : 0, lineLength: 0, scrollLength: 0)
+    }
+    return place(of: item)
+  }
+
+  /// Whether all items of a line begin where it does along the scroll axis, and its first one at the inset.
+  private var areRows: Bool {
+    switch room {
+    case .justified: true
+    case .flow, .grid, .waterfall, .mosaic: false
+    }
+  }
+
+  /// Nil where other items, or the lanes it is in, have a say in it.
+  private func ownSize(of item: Int, _ parts: PlaceParts) -> AxisSize? {
+    let kind = items.kinds[items.kind(of: item)]
+    switch room {
+    case .flow where !items.hasGrowth && kind.flex?.stretch == nil: return kind.size
+    case .grid(let lanes), .waterfall(let lanes):
+      guard kind.flex?.stretch == nil,
+        !parts.contains(.lineLength) || lanes.traced?.isEven ?? lanes.isEven
+      else { return nil }
+      return kind.size
+    case .flow, .mosaic, .justified: return nil
+    }
+  }
+
   private func placeInFall(_ item: Int, _ lanes: Lanes) -> AxisRect {
     let kind = items.kinds[items.kind(of: item)]
     let fall = fall(before: item)
     let lane = fall.leader(ofSpan: kind.span)
     let scroll = fall.ends[lane..<lane + kind.span].max() ?? 0
     return AxisRect(
-      line: Exact(lanes.starts[lane]), scroll: input.start + Exact(scroll),
-      lineLength: Exact(lanes.width(from: lane, span: kind.span)), scrollLength: kind.size.scroll)
+      line: lanes.exactStart(of: lane), scroll: input.start + Exact(scroll),
+      lineLength: lanes.exactWidth(from: lane, span: kind.span), scrollLength: kind.size.scroll)
   }
 
   private func placeInLine(_ item: Int) -> AxisRect {
@@ -68,7 +105,9 @@ final class LineFinder {
       let flow = FlowArranger(input)
       let spread = flow.spread(line.items)
       let longest = spread.sizes?[line.longest - line.items.lowerBound].scroll ?? length(of: line.longest)
-      return flow.places(of: ItemLine(items: line.items, longest: longest), spread, at: start, row: 0).map { $0.rect }
+      return flow.places(
+        of: ItemLine(items: line.items, longest: longest), spread, at: start, row: 0, followsWidth: true
+      ).map { $0.rect }
     case .grid, .waterfall, .mosaic, .justified:
       let isLast = line.items.upperBound == items.count
       return arranger?.places(of: itemLine(of: line), at: start, row: 0, isLast: isLast).map { $0.rect } ?? []
@@ -77,7 +116,7 @@ final class LineFinder {
 
   /// The size that an item has on the screen.
   func size(of item: Int) -> AxisSize {
-    let place = place(of: item)
+    let place = place(of: item, .size)
     return isGrown(item) ? input.screen.roundingEdgesAlongLine(place).size : place.size
   }
 
@@ -124,8 +163,10 @@ extension LineFinder {
   /// or of one period.
   func line(of item: Int) -> Line {
     if let line = uniformLine(of: item) { return line }
-    let lines = self.lines
     let (turn, inPeriod) = item.quotientAndRemainder(dividingBy: lines.period)
+    // What comes after the first period lies behind all of it.
+    findLines(upTo: turn == 0 ? inPeriod : lines.period - 1)
+    let lines = self.lines
     // The last line that begins at or before the item.
     var (low, high) = (0, lines.lines.count)
     while high - low > 1 {
@@ -177,10 +218,13 @@ extension LineFinder {
   struct Lines {
     var lines: [Line] = []
     var period: Int
+    /// From the first line's start to where the next one that is found would start.
     var stride = Exact(0)
+    /// The first item of that one.
+    var next = 0
   }
 
-  fileprivate func makeLines() -> Lines {
+  fileprivate func firstLines() -> Lines {
     guard let arranger else { preconditionFailure("what has no lines is not asked for one") }
     var period = items.count
     switch items.order {
@@ -188,17 +232,33 @@ extension LineFinder {
     case .cycle(let kinds) where lead == 0: period = arranger.period(of: kinds) ?? period
     case .uniform, .cycle, .listed: break
     }
-    var result = Lines(period: max(1, period))
-    var item = 0
-    while item < period {
-      let next = arranger.nextLine(from: item, before: items.count)
-      result.lines.append(
-        Line(
-          items: next.items, longest: longest(in: next.items), start: result.stride, lead: item == 0 ? lead : 0))
-      result.stride += next.longest + input.geometry.lineSpacing
-      item = next.items.upperBound
+    return Lines(period: max(1, period))
+  }
+
+  /// Lines are found in order, those behind the last item that is asked for not at all.
+  private func findLines(upTo item: Int) {
+    guard let arranger else { return }
+    while lines.next <= item { add(arranger.nextLine(from: lines.next, before: items.count)) }
+  }
+
+  private func add(_ next: ItemLine) {
+    lines.lines.append(
+      Line(
+        items: next.items, longest: longest(in: next.items), start: lines.stride, lead: lines.next == 0 ? lead : 0))
+    lines.stride += next.longest + input.geometry.lineSpacing
+    lines.next = next.items.upperBound
+  }
+
+  /// Where the justified row of an item begins, from the start of the first one; which items behind it are in the row has
+  /// no say in that.
+  private func startOfRow(with item: Int) -> Exact {
+    guard let arranger, item < lines.period else { return line(of: item).start }
+    while lines.next <= item {
+      let row = arranger.nextLine(from: lines.next, before: item + 1)
+      if row.items.upperBound > item { return lines.stride }
+      add(row)
     }
-    return result
+    return line(of: item).start
   }
 
   func longest(in line: Range<Int>) -> Int {

@@ -15,12 +15,14 @@ final class SectionTracer {
   private let templates: [Shared<TemplateSpec>]
   private let finder: LineFinder
   private var scope: DeviceScope
-  private let extent: SectionExtent
+  let extent: SectionExtent
 
-  /// What the section came to when it was resolved.
+  /// What the section comes to.
   struct SectionExtent {
-    /// Along the scroll axis, in the coordinates of the content.
-    var start, length: Exact
+    /// Along the scroll axis, in the coordinates of the content; 0 where nobody asks.
+    var start: Exact
+    /// Nil where it has to be worked out.
+    var length: Exact?
     /// Whether it takes no room, because it has no items.
     var isDropped = false
   }
@@ -116,7 +118,7 @@ final class SectionTracer {
     let start = startReference
     return SectionFrame(
       geometry: geometry, screen: page, start: start,
-      end: start + scope.reference(.section(index), pageLength, value: extent.length))
+      end: start + scope.reference(.section(index), pageLength, value: extent.length ?? length))
   }
 
   /// What shows of its plane; nil where it has none.
@@ -145,8 +147,13 @@ final class SectionTracer {
   // MARK: Items
 
   /// The place of an item before rounding and mirroring.
-  func place(of item: Int) -> AxisRect {
-    guard scope.isTracing else { return finder.place(of: item) }
+  ///
+  /// - Parameter parts: those that are asked for.
+  func place(of item: Int, _ parts: PlaceParts = .all) -> AxisRect {
+    guard scope.isTracing else {
+      // On a plane all is counted from its end, or may be; what grows is rounded at both its edges.
+      return geometry.strip != nil || items.hasGrowth ? finder.place(of: item) : finder.place(of: item, parts)
+    }
     switch room {
     case .flow: return placeInFlow(item, finder.line(of: item))
     case .grid(let lanes): return placeInLanes(item, lanes, lanes.tracedRules)

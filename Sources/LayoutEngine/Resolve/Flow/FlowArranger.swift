@@ -109,10 +109,14 @@ extension FlowArranger {
   }
 
   /// The items of a line as they are before any rounding.
-  func places(of line: ItemLine, _ spread: Spread, at scroll: Exact, row: Int) -> [PlacedItem] {
+  ///
+  /// - Parameter followsWidth: whether somebody asks how the place of an item that is listed goes on with the width.
+  func places(
+    of line: ItemLine, _ spread: Spread, at scroll: Exact, row: Int, followsWidth: Bool = false
+  ) -> [PlacedItem] {
     var (gap, position) = (spread.line.exactGap, spread.line.exactStart)
     // Of items that have not grown, nothing but where they lie follows from where their neighbours do.
-    let asksForPlacesHere = isListed && spread.sizes == nil
+    let asksForPlacesHere = isListed && !followsWidth && spread.sizes == nil
     if asksForPlacesHere { (gap, position) = (gap.placed, position.placed) }
     return line.items.map { item in
       let kind = items.kind(of: item)
