@@ -78,7 +78,7 @@
     }
 
     /// Without any drift: where the widths cannot be such that there is none, a rounded number is the same on all of them.
-    fileprivate var straight: AffineLine {
+    var straight: AffineLine {
       guard let drift = line.drift else { return line }
       if span.repeats(over: drift.recurrence) { return line.withoutDrift }
       if rounded != nil { fix() } else { span.pin() }
@@ -178,9 +178,6 @@
       if case .rare(.affine(let number)) = self { return number }
       return nil
     }
-
-    /// Narrows the span to widths on which a rounded number, too, grows by as much each time.
-    func keepLinear() { _ = affine?.straight }
 
     /// Whether the number depends on the width.
     package var isAffine: Bool { affine != nil }

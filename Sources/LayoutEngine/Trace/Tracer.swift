@@ -5,16 +5,21 @@ import FrameTables
 /// Nothing of it is kept while resolving; it is made for the subjects that are asked about, by the same steps.
 package final class Tracer {
   private let resolver: Resolver
-  private let resolution: Resolution
+  private let view: Shared<DeviceView>
+  /// Of each section of the table which one of the spec it is; nil where they are the same.
+  private let resolved: [Int]?
   private let scope: DeviceScope
   private let container: Container
   private lazy var screen = Screen(
     axes: scope.pageAxes, scale: scope.scale, isRightToLeft: scope.isRightToLeft,
-    contentWidth: (scope.pageAxes.isVertical ? container.width : cursor(before: sections.count))
-      .called(.contentLength))
+    contentWidth: (scope.pageAxes.isVertical ? container.width : contentLength).called(.contentLength))
   /// By section of the table, as far as somebody asked.
   private var rooms: [SectionRoom?]
   private var sections: [SectionTracer?]
+  /// What sections came to, from the first on: all of them, or as many as somebody asked for.
+  private var extents: [SectionTracer.SectionExtent]
+  /// The quantities that are asked for; nil for all.
+  private let asked: Set<Quantity>?
 
   /// Nil where the container cannot be resolved.
   ///
@@ -25,24 +30,74 @@ package final class Tracer {
     scope.isTracing = notes
     guard let view = resolver.view(&scope) else { return nil }
     self.resolver = resolver
-    self.resolution = resolution
+    self.view = resolution.view
+    resolved = resolution.resolved
     self.scope = scope
     container = view.container
     rooms = Array(repeating: nil, count: resolution.table.sections.count)
     sections = Array(repeating: nil, count: rooms.count)
+    extents = resolution.measures.map { .init(start: $0.start, length: $0.length, isDropped: $0.isDropped) }
+    asked = nil
+  }
+
+  #if !hasFeature(Embedded)
+    /// Without a resolution, where each section of the spec has a result: of other sections it works out how long they are,
+    /// and that only for who asks where something lies behind them. The numbers are without notes.
+    ///
+    /// - Parameter asked: the quantities that are asked for; the others may be anything.
+    package init?(_ resolver: Resolver, asking asked: Set<Quantity>, on device: TargetDevice) {
+      var scope = DeviceScope(device: device, spec: resolver.spec, tokens: resolver.tokens)
+      guard let view = resolver.view(&scope) else { return nil }
+      self.resolver = resolver
+      self.view = Shared(view)
+      let resolved = view.sections.indices.flatMap { index in
+        repeatElement(index, count: Resolver.instances(of: index, view.sections[index], GivenContents()))
+      }
+      self.resolved = resolved
+      self.scope = scope
+      container = view.container
+      rooms = Array(repeating: nil, count: resolved.count)
+      sections = Array(repeating: nil, count: rooms.count)
+      extents = []
+      self.asked = asked
+    }
+  #endif
+
+  /// Along `axes` of a place.
+  private func parts(_ axes: Axes) -> PlaceParts {
+    guard let asked else { return .all }
+    var parts = PlaceParts(asked, axes)
+    // What is mirrored is counted from its end.
+    if scope.isRightToLeft, parts.contains(.line) { parts.insert(.lineLength) }
+    if isBackwards, parts.contains(.scroll) { parts.insert(.scrollLength) }
+    return parts
+  }
+
+  /// Whether positions along the page are counted from the end of the content.
+  private var isBackwards: Bool { scope.isRightToLeft && !scope.pageAxes.isVertical }
+
+  /// Along the page; 0 where nobody asks for it.
+  private var contentLength: Exact {
+    asked.map { isBackwards && $0.contains(.x) } ?? true ? cursor(before: sections.count) : 0
   }
 
   /// The quantities of a subject, each with where it comes from; nil where there is no such thing.
   package func quantities(of subject: TraceSubject) -> [(quantity: Quantity, value: Exact)]? {
     switch subject {
     case .section(let index):
-      guard let section = section(index) else { return nil }
-      let start = section.start(after: cursor(before: index))
+      let parts = parts(scope.pageAxes)
+      guard let section = section(index, isPlaced: parts.contains(.scroll)) else { return nil }
+      let start = parts.contains(.scroll) ? section.start(after: cursor(before: index)) : 0
       let place = AxisRect(
-        line: 0, scroll: start, lineLength: section.geometry.extent, scrollLength: section.length)
+        line: 0, scroll: start, lineLength: section.geometry.extent,
+        scrollLength: parts.contains(.scrollLength) ? section.length : 0)
       return rect(place, of: section) + [(.line, start)]
-    case .header(let index): return section(index).flatMap { frame($0, $0.frame.headerPlace) }
-    case .footer(let index): return section(index).flatMap { frame($0, $0.frame.footerPlace) }
+    case .header(let index):
+      return section(index, isPlaced: parts(scope.pageAxes).contains(.scroll), isMeasured: false)
+        .flatMap { frame($0, $0.frame.headerPlace) }
+    case .footer(let index):
+      let isPlaced = parts(scope.pageAxes).contains(.scroll)
+      return section(index, isPlaced: isPlaced, isMeasured: isPlaced).flatMap { frame($0, $0.frame.footerPlace) }
     case .background(let index):
       return section(index).flatMap { section in
         section.background().map(section.page.exact).map { quantities($0) + section.radius(ofBackground: $0) }
@@ -52,8 +107,11 @@ package final class Tracer {
         frame(section, section.strip).map { $0 + [(.planeLength, section.planeLength)] }
       }
     case .item(let item, let index):
-      guard let section = section(index), item >= 0, item < section.items.count else { return nil }
-      let place = section.place(of: item)
+      guard let axes = room(index)?.geometry.axes else { return nil }
+      let parts = parts(axes)
+      guard let section = section(index, isPlaced: parts.contains(.scroll)), item >= 0, item < section.items.count
+      else { return nil }
+      let place = section.place(of: item, parts)
       let (x, y) = section.screen.snapped(place)
       var (width, height) = section.geometry.axes.pair(place.lineLength, place.scrollLength)
       if section.isGrown(item) {
@@ -69,18 +127,19 @@ package final class Tracer {
       if section.items.hasGrowth { numbers.append((.length, place.lineLength)) }
       return numbers
     case .layer(let layer, let item, let index):
-      return section(index)?.layer(layer, ofItem: item).map(quantities)
-    case .cellContent(let item, let index): return section(index)?.content(ofItem: item).map(quantities)
+      return section(index, isPlaced: false)?.layer(layer, ofItem: item).map(quantities)
+    case .cellContent(let item, let index):
+      return section(index, isPlaced: false)?.content(ofItem: item).map(quantities)
     case .border(let item, let index):
-      return section(index)?.border(ofItem: item).map {
+      return section(index, isPlaced: false)?.border(ofItem: item).map {
         quantities($0.path) + [(.borderWidth, $0.width), (.radius, $0.radius)]
       }
     case .separator(let edge, let item, let index):
-      return section(index)?.separator(edge, ofItem: item).map(quantities)
+      return section(index, isPlaced: false)?.separator(edge, ofItem: item).map(quantities)
     case .headerLayer(let layer, let index):
-      return section(index)?.layer(layer, of: .header(index)).map(quantities)
+      return section(index, isPlaced: false, isMeasured: false)?.layer(layer, of: .header(index)).map(quantities)
     case .footerLayer(let layer, let index):
-      return section(index)?.layer(layer, of: .footer(index)).map(quantities)
+      return section(index, isPlaced: false, isMeasured: false)?.layer(layer, of: .footer(index)).map(quantities)
     case .content:
       let end = cursor(before: sections.count)
       let (width, height) = scope.pageAxes.pair(
@@ -98,8 +157,8 @@ package final class Tracer {
   }
 
   private func written(_ place: Int) -> (id: Located<String>, properties: Shared<SectionProperties>) {
-    let index = resolution.specSection(of: place)
-    return (resolver.spec.sections[index].id, resolution.view.value.sections[index])
+    let index = resolved?[place] ?? place
+    return (resolver.spec.sections[index].id, view.value.sections[index])
   }
 
   /// From the end of an item to the start of another of its section; nil where there are no such items.
@@ -109,11 +168,27 @@ package final class Tracer {
 
   /// Where the section before `place` ends along the scroll axis; one without a result takes no room.
   private func cursor(before place: Int) -> Exact {
-    guard place > 0 else { return 0 }
-    let measures = resolution.measures[place - 1]
+    guard place > 0, let before = extent(of: place - 1) else { return 0 }
     let length: Quantity = scope.pageAxes.isVertical ? .height : .width
-    return scope.reference(.section(place - 1), .line, value: measures.start)
-      + scope.reference(.section(place - 1), length, value: measures.length)
+    return scope.reference(.section(place - 1), .line, value: before.start)
+      + scope.reference(.section(place - 1), length, value: before.length ?? 0)
+  }
+
+  /// From the first section on, as each begins where the one before ends.
+  private func extent(of place: Int) -> SectionTracer.SectionExtent? {
+    // How long a section is has nothing to do with how long all of them are.
+    var screen = Screen(axes: scope.pageAxes, scale: scope.scale, isRightToLeft: scope.isRightToLeft, contentWidth: 0)
+    if scope.pageAxes.isVertical { screen.contentWidth = container.width }
+    while extents.count <= place {
+      let index = extents.count
+      let cursor = extents.last.map { $0.start + ($0.length ?? 0) } ?? 0
+      guard let room = room(index), let section = tracer(index, room, after: cursor, isMeasured: true, screen)
+      else { return nil }
+      var extent = section.extent
+      extent.length = section.length
+      extents.append(extent)
+    }
+    return extents[place]
   }
 
   private func room(_ place: Int) -> SectionRoom? {
@@ -126,16 +201,36 @@ package final class Tracer {
     return room
   }
 
-  private func section(_ place: Int) -> SectionTracer? {
+  /// - Parameters:
+  ///   - isPlaced: whether anybody asks where it begins.
+  ///   - isMeasured: whether anybody asks how long it is.
+  private func section(_ place: Int, isPlaced: Bool = true, isMeasured: Bool = true) -> SectionTracer? {
     guard let room = room(place) else { return nil }
     if let section = sections[place] { return section }
-    let (id, properties) = written(place)
-    let measures = resolution.measures[place]
-    let section = SectionTracer(
-      place, room, id, properties, in: container, resolver.library, screen,
-      .init(start: measures.start, length: measures.length, isDropped: measures.isDropped), scope)
+    let section =
+      place < extents.count
+      ? tracer(place, room, extents[place], screen)
+      : tracer(place, room, after: isPlaced ? cursor(before: place) : 0, isMeasured: isMeasured, screen)
     sections[place] = section
     return section
+  }
+
+  private func tracer(
+    _ place: Int, _ room: SectionRoom, _ extent: SectionTracer.SectionExtent, _ screen: Screen
+  ) -> SectionTracer? {
+    let (id, properties) = written(place)
+    return SectionTracer(place, room, id, properties, in: container, resolver.library, screen, extent, scope)
+  }
+
+  /// The same of a section that was not resolved.
+  private func tracer(
+    _ place: Int, _ room: SectionRoom, after cursor: Exact, isMeasured: Bool, _ screen: Screen
+  ) -> SectionTracer? {
+    let start = room.geometry.beginsOnPixel ? PixelGrid.ceiling(cursor) : cursor
+    let section = tracer(place, room, .init(start: start, length: isMeasured ? nil : 0), screen)
+    guard section?.items.count == 0, written(place).properties.value.whenEmpty.or(Defaults.whenEmpty) == .drop
+    else { return section }
+    return tracer(place, room, .init(start: cursor, length: 0, isDropped: true), screen)
   }
 
   private func frame(_ section: SectionTracer, _ place: AxisRect?) -> [(quantity: Quantity, value: Exact)]? {

@@ -16,8 +16,6 @@ package struct Stay: Equatable {
 extension Why {
   /// The widest container that is looked at.
   package static let widest = 16_384
-  /// Sections, overrides and entries of items, counted at each width: what takes longer is not told.
-  private static let mostParts = 4_000_000
   /// What a width gives, nil where it is an error; for many widths at once, which a program may spread over threads.
   package typealias WidthMap = (_ count: Int, _ body: @escaping @Sendable (Int) -> [Exact]?) -> [[Exact]?]
 
@@ -37,7 +35,7 @@ extension Why {
       // A width with a part of a pixel lies between two whole ones.
       let first = step < 0 && !width.isWhole ? here : here + step
       let start = step > 0 ? here : first - step
-      return self.ends(from: start, step, width, within: widths, asksEach: asksEach, in: source, map)
+      return self.ends(from: start, step, within: widths, asksEach: asksEach, in: source, map)
     }
     if widths != 1...Self.widest { lookedAt = widths }
     stays = quantities.indices.map { index in
@@ -49,24 +47,21 @@ extension Why {
   /// The last width on one side at which each quantity is what it is; nil inside where that lies beyond the widths, and
   /// outside where nobody looked that far.
   private func ends(
-    from start: Int, _ step: Int, _ width: Exact, within widths: ClosedRange<Int>, asksEach: Bool, in source: Source,
-    _ map: WidthMap
+    from start: Int, _ step: Int, within widths: ClosedRange<Int>, asksEach: Bool, in source: Source, _ map: WidthMap
   ) -> [Int??] {
     var ends = [Int??](repeating: .some(nil), count: quantities.count)
     var open = Set(quantities.indices)
     var last = start
-    // An item that grew is as wide as what its edges are rounded to.
-    let asksEach = asksEach || quantities.contains { $0.quantity == .length }
-    var probe = WidthProbe(source, question, width, step, within: widths, asksEach: asksEach)
-    var affordable = Self.mostParts / source.partCount
+    var probe = WidthProbe(source, question, step, within: widths, asksEach: asksEach)
+    var affordable = WidthCost.most
     while !open.isEmpty, widths.contains(last + step) {
-      if !probe.knows(last + step) {
+      while !probe.knows(last + step) {
         guard affordable > 0 else {
           for index in open { ends[index] = .none }
           return ends
         }
-        let asksForPlaces = open.contains { !quantities[$0].quantity.isSize }
-        affordable -= probe.look(at: last + step, upTo: affordable, asksForPlaces: asksForPlaces, map)
+        let asked = Set(open.map { quantities[$0].quantity })
+        affordable -= probe.look(at: last + step, upTo: affordable, asking: asked, map)
       }
       let now = probe.quantities(atWidth: last + step)
       for index in open where now?.indices.contains(index) != true || now?[index] != quantities[index].value.plain {
@@ -78,18 +73,5 @@ extension Why {
     // There is no width below a pixel.
     if step < 0, widths.lowerBound == 1 { for index in open { ends[index] = .some(1) } }
     return ends
-  }
-}
-
-extension Quantity {
-  /// Whether it says nothing of where something lies.
-  fileprivate var isSize: Bool { self == .width || self == .height }
-}
-
-extension Why.Source {
-  /// What a width costs, roughly.
-  fileprivate var partCount: Int {
-    spec.sections.reduce(1 + spec.overrides.count) { $0 + 1 + $1.overrides.count }
-      + resolution.table.sections.reduce(0) { $0 + min($1.items.count, $1.cells.count * 8 + 8) }
   }
 }

@@ -96,6 +96,14 @@ package struct Why {
       self = .gap(first, second, section: section)
     }
 
+    /// The section, by its place in the table; nil for what is no section's.
+    var section: Int? {
+      switch self {
+      case .subject(let subject): subject.section
+      case .gap(_, _, let section): section
+      }
+    }
+
     func quantities(_ tracer: Tracer) -> [(quantity: Quantity, value: Exact)]? {
       switch self {
       case .subject(let subject): tracer.quantities(of: subject)

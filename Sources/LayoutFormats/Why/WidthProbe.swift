@@ -1,164 +1,186 @@
-import FrameTables
-import LayoutCompiler
 import LayoutEngine
 
 /// Asks one question at one width after the other, to one side of that of the device.
 ///
-/// Where numbers are known to go on by equal amounts (``LinearWidths``), two widths answer for all of them.
+/// At a width that is plainly no error only those numbers are worked out of which is not known how far they hold. Where
+/// these, or what is an error, go on with the width (``WidthSpan``), one answer is for many widths.
 struct WidthProbe {
-  /// What was found at one width, and how much more it is at each next one that it answers for; nil where that is an error.
+  /// What was found at one width, and how much more it is with each step to the others that it answers for; nil where that is
+  /// an error.
   private struct Answer {
     var first: Int
-    var period: Int
-    var values: [Exact]?
-    var increments: [Exact]
+    var values: [(value: Exact, step: Exact)]?
 
     func values(at width: Int) -> [Exact]? {
-      guard width != first, let values else { return values }
-      let times = Exact((width - first) / period)
-      return zip(values, increments).map { $0 + $1 * times }
+      let steps = Exact(abs(width - first))
+      return values?.map { steps == 0 || $0.step == 0 ? $0.value : $0.value + $0.step * steps }
     }
   }
 
-  private let question: AnyWidth
-  /// The section, and the items of it, that the question is about; nil where it is about anything else.
-  private let parts: (section: Int, items: [Int])?
+  private let question: QuestionAtWidth
+  private let cost: WidthCost
+  /// Whether the section may be asked for on its own.
+  private var isOnItsOwn: Bool
+  /// Widths of which it was not plain that they are no errors; nil once it was of one.
+  private var unsure: Int? = 0
+  /// After so many of these, and no other, each is resolved.
+  private static let mostUnsure = 4
   private let step: Int
   private let widths: ClosedRange<Int>
   private var answers: [Answer] = []
   /// By width, the number of its answer.
   private var answerOf: [Int32?]
+  /// By width, whether it is known to be no error, or was resolved.
+  private var isSettled: [Bool]
   /// Widths that are looked at together where each has to be, at most: what lies beyond an end is looked at for nothing.
   private static let mostTogether = 256
   private var together = 4
-  private var asksForPlaces = true
-  /// Of widths that it was asked about for their stretches, and how many these were in all.
-  private var asked = 0
-  private var told = 0
-  /// Stretches that are asked for before it is clear whether they are worth it.
-  private static let fewStretches = 4
+  private var asked: Set<Quantity> = []
+  private var errors = Worth()
+  private var numbers = Worth()
 
-  /// - Parameters:
-  ///   - width: of the container on the device.
-  ///   - asksEach: whether no width may answer for others.
-  init(
-    _ source: Why.Source, _ question: Why.Question, _ width: Exact, _ step: Int, within widths: ClosedRange<Int>,
-    asksEach: Bool
-  ) {
-    self.question = AnyWidth(
-      resolver: source.resolver, device: source.device, question: question, width: width)
-    self.step = step
-    self.widths = widths
-    parts = asksEach || !source.hasSectionsOnTheirOwn ? nil : question.parts
-    answerOf = [Int32?](repeating: nil, count: widths.count)
+  /// Whether stretches answer for more widths than finding them costs.
+  private struct Worth {
+    private var asked = 0
+    private var told = 0
+    /// Stretches that are asked for before that is clear.
+    private static let few = 4
+
+    var isSo: Bool { asked < Self.few || told > 4 * asked }
+
+    mutating func add(_ stretch: QuestionAtWidth.Stretch?) {
+      asked += 1
+      if let stretch { told += stretch.count / stretch.period }
+    }
   }
 
-  func knows(_ width: Int) -> Bool { answerOf[width - widths.lowerBound] != nil }
+  /// - Parameter asksEach: whether no width may answer for others.
+  init(
+    _ source: Why.Source, _ question: Why.Question, _ step: Int, within widths: ClosedRange<Int>, asksEach: Bool
+  ) {
+    self.question = QuestionAtWidth(source, question)
+    cost = WidthCost(source, question)
+    self.step = step
+    self.widths = widths
+    isOnItsOwn = !asksEach && question.isOfOneSection
+    answerOf = [Int32?](repeating: nil, count: widths.count)
+    isSettled = [Bool](repeating: false, count: widths.count)
+  }
+
+  func knows(_ width: Int) -> Bool { isSettled[index(width)] && answerOf[index(width)] != nil }
 
   /// Of a width that is known; nil where that is an error.
   func quantities(atWidth width: Int) -> [Exact]? {
-    answerOf[width - widths.lowerBound].flatMap { answers[Int($0)].values(at: width) }
+    answerOf[index(width)].flatMap { answers[Int($0)].values(at: width) }
+  }
+
+  private func index(_ width: Int) -> Int { width - widths.lowerBound }
+  /// How many widths there are from one on.
+  private func left(from width: Int) -> Int {
+    step > 0 ? widths.upperBound - width + 1 : width - widths.lowerBound + 1
   }
 
   /// Looks at a width that is not known, and at others.
   ///
-  /// - Returns: at how many, no more than may be.
-  mutating func look(at width: Int, upTo most: Int, asksForPlaces: Bool, _ map: Why.WidthMap) -> Int {
-    if most > 1, let stretch = stretch(from: width, asksForPlaces: asksForPlaces) {
-      let next = width + step * stretch.period
-      let found = map(2) { [question] in question.quantities(atWidth: $0 == 0 ? width : next) }
-      if let values = found[0], let others = found[1], values.count == others.count {
-        let increments = zip(values, others).map { $1 - $0 }
-        note(
-          Answer(first: width, period: step * stretch.period, values: values, increments: increments),
-          at: stride(from: width, to: width + step * stretch.count, by: step * stretch.period))
-        return 2
+  /// - Parameters:
+  ///   - most: what that may cost; it may be a little more.
+  ///   - asked: the quantities of which is not known how far they hold; no more than the last time.
+  /// - Returns: what it cost.
+  mutating func look(at width: Int, upTo most: Int, asking asked: Set<Quantity>, _ map: Why.WidthMap) -> Int {
+    guard isOnItsOwn else { return resolve(from: width, together: min(together, most / cost.resolving), map) }
+    // Of fewer numbers more may be known.
+    if asked != self.asked { (self.asked, numbers) = (asked, Worth()) }
+    var spent = 0
+    if !isSettled[index(width)] {
+      spent += settle(from: width, upTo: most, map)
+      unsure = unsure.flatMap { isSettled[index(width)] ? nil : $0 + 1 }
+      // It may be an error.
+      if !isSettled[index(width)] {
+        if unsure == Self.mostUnsure { isOnItsOwn = false }
+        return spent + resolve(from: width, together: 1, map)
       }
     }
-    let left = step > 0 ? widths.upperBound - width + 1 : width - widths.lowerBound + 1
-    var each: [Int] = []
-    for other in stride(from: width, to: width + step * left, by: step) where !knows(other) {
-      if each.count == min(together, most) { break }
+    if answerOf[index(width)] == nil { spent += answer(from: width, upTo: most, map) }
+    return spent
+  }
+
+  /// Finds widths that are no errors.
+  private mutating func settle(from width: Int, upTo most: Int, _ map: Why.WidthMap) -> Int {
+    if errors.isSo {
+      let stretch = question.surelyRight(from: width, step, upTo: left(from: width))
+      errors.add(stretch)
+      for other in members(of: stretch, from: width) { isSettled[index(other)] = true }
+      return cost.settling * WidthCost.stretch
+    }
+    let each = next(from: width, min(together, most / cost.settling)) { !isSettled[index($0)] }
+    let found = map(each.count) { [question] in question.isSurelyRight(atWidth: each[$0]) ? [] : nil }
+    for (other, isRight) in zip(each, found) where isRight != nil { isSettled[index(other)] = true }
+    together = min(2 * together, Self.mostTogether)
+    return each.count * cost.settling
+  }
+
+  /// Finds the numbers that are asked for.
+  private mutating func answer(from width: Int, upTo most: Int, _ map: Why.WidthMap) -> Int {
+    let cost = cost.answering(asked)
+    if numbers.isSo {
+      let found = question.quantities(asked, from: width, step, upTo: left(from: width))
+      numbers.add(found?.stretch)
+      if let found {
+        note(Answer(first: width, values: found.values), at: members(of: found.stretch, from: width))
+        return cost * WidthCost.stretch
+      }
+    }
+    let each = next(from: width, min(together, most / cost)) { answerOf[index($0)] == nil }
+    let found = map(each.count) { [question, asked] in question.quantities(asked, atWidth: each[$0]) }
+    for (other, values) in zip(each, found) { note(values, at: other) }
+    together = min(2 * together, Self.mostTogether)
+    return each.count * cost
+  }
+
+  /// Resolves widths one by one.
+  private mutating func resolve(from width: Int, together: Int, _ map: Why.WidthMap) -> Int {
+    let each = next(from: width, together) { !knows($0) }
+    let found = map(each.count) { [question] in question.resolved(atWidth: each[$0]) }
+    for (other, values) in zip(each, found) {
+      note(values, at: other)
+      isSettled[index(other)] = true
+    }
+    self.together = min(2 * self.together, Self.mostTogether)
+    return each.count * cost.resolving
+  }
+
+  private func members(of stretch: QuestionAtWidth.Stretch?, from width: Int) -> StrideTo<Int> {
+    guard let stretch else { return stride(from: width, to: width, by: step) }
+    return stride(from: width, to: width + step * stretch.count, by: step * stretch.period)
+  }
+
+  /// So many of the next widths, the first one in any case.
+  private func next(from width: Int, _ most: Int, where isWanted: (Int) -> Bool) -> [Int] {
+    var each = [width]
+    for other in stride(from: width + step, to: width + step * left(from: width), by: step) where isWanted(other) {
+      if each.count >= most { break }
       each.append(other)
     }
-    let found = map(each.count) { [question, each] in question.quantities(atWidth: each[$0]) }
-    for (width, values) in zip(each, found) {
-      note(Answer(first: width, period: step, values: values, increments: []), at: CollectionOfOne(width))
-    }
-    together = min(2 * together, Self.mostTogether)
-    return each.count
+    return each
+  }
+
+  private mutating func note(_ values: [Exact]?, at width: Int) {
+    note(Answer(first: width, values: values?.map { ($0, 0) }), at: CollectionOfOne(width))
   }
 
   private mutating func note(_ answer: Answer, at members: some Sequence<Int>) {
-    for width in members where !knows(width) { answerOf[width - widths.lowerBound] = Int32(answers.count) }
+    for width in members { answerOf[index(width)] = Int32(answers.count) }
     answers.append(answer)
-  }
-
-  /// Nil where a stretch would not be worth it, or is not known.
-  private mutating func stretch(from width: Int, asksForPlaces: Bool) -> (count: Int, period: Int)? {
-    // Of sizes more may be known.
-    if asksForPlaces != self.asksForPlaces { (self.asksForPlaces, asked, told) = (asksForPlaces, 0, 0) }
-    guard let parts, asked < Self.fewStretches || told > 4 * asked else { return nil }
-    asked += 1
-    guard
-      let linear = question.linearWidths(from: width, step, parts.section, parts.items, asksForPlaces: asksForPlaces)
-    else { return nil }
-    let left = Int64(step > 0 ? widths.upperBound - width + 1 : width - widths.lowerBound + 1)
-    let (count, period) = (Int(min(linear.count, left)), Int(linear.period))
-    told += count / period
-    return count > 2 * period ? (count, period) : nil
-  }
-}
-
-/// The question at any width.
-private struct AnyWidth: Sendable {
-  let resolver: Resolver
-  let device: TargetDevice
-  let question: Why.Question
-  /// Of the container on the device.
-  let width: Exact
-
-  /// Nil where that width is an error.
-  func quantities(atWidth width: Int) -> [Exact]? {
-    var device = device
-    device.addedWidth = Exact(width) - self.width
-    var diagnostics: [Diagnostic] = []
-    guard let resolution = resolver.resolve(on: device, diagnostics: &diagnostics),
-      !diagnostics.contains(where: { $0.severity == .error }),
-      let tracer = Tracer(resolver, resolution, on: device, notes: false)
-    else { return nil }
-    return question.quantities(tracer)?.map(\.value.plain)
-  }
-
-  func linearWidths(
-    from width: Int, _ step: Int, _ section: Int, _ items: [Int], asksForPlaces: Bool
-  ) -> LinearWidths? {
-    guard let added = (Exact(width) - self.width).rational else { return nil }
-    return resolver.linearWidths(
-      ofSection: section, items: items, asksForPlaces: asksForPlaces, on: device, addedWidth: added,
-      step: FrameTable.Rational(step))
   }
 }
 
 extension Why.Question {
-  /// What it is about, where all its numbers are those of one section.
-  fileprivate var parts: (section: Int, items: [Int])? {
+  /// Whether all its numbers are those of one section that it names.
+  fileprivate var isOfOneSection: Bool {
     switch self {
-    case .subject(.item(let item, let section)): (section, [item])
-    case .gap(let first, let second, let section): (section, [first, second])
-    case .subject(.section(let section)), .subject(.header(let section)), .subject(.footer(let section)): (section, [])
-    case .subject: nil
+    case .gap: true
+    case .subject(.content), .subject(.container): false
+    case .subject: true
     }
-  }
-}
-
-extension Why.Source {
-  /// Whether each section of the spec is one of the table, and lies behind those before it.
-  fileprivate var hasSectionsOnTheirOwn: Bool {
-    let isBackwards = spec.scroll == .horizontal && (spec.direction == .rtl || device.isRightToLeft)
-    return !isBackwards
-      && spec.sections.allSatisfy { section in
-        ([section.properties] + section.overrides.map(\.properties)).allSatisfy { $0.count == nil }
-      }
   }
 }

@@ -36,31 +36,10 @@
       self.planeLength = planeLength
     }
 
-    /// Narrows the span to widths on which the frames of the section, its header and its footer go on by equal amounts, and
-    /// the size of a cell, if any.
-    func keepLinear(_ cell: Int?) {
-      for rect in [frame, header, footer] { rect?.keepLinear() }
-      guard let cell else { return }
-      cellSizes[cell].width.keepLinear()
-      cellSizes[cell].height.keepLinear()
-    }
-
-    /// The same for where an item lies; false where its line does not repeat.
-    func keepLinear(placeOf item: Int) -> Bool {
-      guard let place = lines?.place(of: item) else { return false }
-      let (x, y) = screenOfItems.snapped(place)
-      for number in [place.line, place.scroll, place.lineLength, place.scrollLength, x, y] { number.keepLinear() }
-      return true
-    }
-
     /// Where an item lies, rounded; nil where its line does not repeat.
     package func origin(of item: Int) -> (x: Exact, y: Exact)? {
       lines?.place(of: item).map(screenOfItems.snapped)
     }
-  }
-
-  extension ScreenRect {
-    fileprivate func keepLinear() { for number in [x, y, width, height] { number.keepLinear() } }
   }
 
   /// What a section comes to on all widths of a span.
@@ -77,15 +56,13 @@
     /// several times the first instance. Nil where it is not there, or where something is wrong.
     ///
     /// - Parameters:
-    ///   - device: its width is that at which the span begins, but for what is added to it.
-    ///   - step: what a step of the span adds, in pixels; a point where nothing is said.
+    ///   - device: its width is that at which the span begins.
     ///   - isWrong: set where something is wrong, which is not told.
     package func swept(
-      _ index: Int, on device: TargetDevice, addedWidth: Rational = 0, step: Rational? = nil, _ span: WidthSpan,
-      isWrong: inout Bool
+      _ index: Int, on device: TargetDevice, _ span: WidthSpan, isWrong: inout Bool
     ) -> SweptSection? {
       var device = device
-      device.addedWidth = .growing(from: addedWidth, by: step ?? Rational(Int64(device.scale)), span)
+      device.addedWidth = .growing(from: 0, by: Rational(Int64(device.scale)), span)
       var scope = DeviceScope(device: device, spec: spec, tokens: tokens)
       guard let view = view(&scope), scope.mistakes.isEmpty else {
         isWrong = true

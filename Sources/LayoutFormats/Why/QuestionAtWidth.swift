@@ -1,0 +1,79 @@
+import FrameTables
+import LayoutCompiler
+import LayoutEngine
+
+/// A question at any width of the container, all else as on the device.
+struct QuestionAtWidth: Sendable {
+  private let resolver: Resolver
+  private let device: TargetDevice
+  private let question: Why.Question
+  /// Of the container on the device, in pixels.
+  private let width: Exact
+
+  init(_ source: Why.Source, _ question: Why.Question) {
+    resolver = source.resolver
+    device = source.device
+    self.question = question
+    width = source.resolution.view.value.container.width
+  }
+
+  private func device(width: Int) -> TargetDevice {
+    var device = device
+    device.addedWidth = Exact(width) - self.width
+    return device
+  }
+
+  /// Nil where that width is an error.
+  func resolved(atWidth width: Int) -> [Exact]? {
+    let device = device(width: width)
+    var diagnostics: [Diagnostic] = []
+    guard let resolution = resolver.resolve(on: device, diagnostics: &diagnostics),
+      !diagnostics.contains(where: { $0.severity == .error }),
+      let tracer = Tracer(resolver, resolution, on: device, notes: false)
+    else { return nil }
+    return question.quantities(tracer)?.map(\.value.plain)
+  }
+
+  // MARK: Of one section
+
+  /// Whether it is plain without resolving that the width is no error.
+  func isSurelyRight(atWidth width: Int) -> Bool { resolver.isSurelyRight(on: device(width: width)) }
+
+  /// The quantities that are asked for, at a width that is no error; the others may be anything.
+  func quantities(_ asked: Set<Quantity>, atWidth width: Int) -> [Exact]? {
+    Tracer(resolver, asking: asked, on: device(width: width)).flatMap(question.quantities)?.map(\.value.plain)
+  }
+
+  /// Some of the next widths: every ``period``-th of ``count``.
+  struct Stretch {
+    let count: Int
+    let period: Int
+  }
+
+  /// Widths of which that is plain together with the first; nil where it is not of this.
+  func surelyRight(from width: Int, _ step: Int, upTo most: Int) -> Stretch? {
+    let span = WidthSpan(end: Int64(most))
+    guard let device = device(from: width, step, span), resolver.isSurelyRight(on: device) else { return nil }
+    return Stretch(count: Int(span.end), period: Int(span.period))
+  }
+
+  /// Widths at which the quantities that are asked for are those at the first, and the same more with each step; nil where
+  /// there is no such thing at this width.
+  func quantities(
+    _ asked: Set<Quantity>, from width: Int, _ step: Int, upTo most: Int
+  ) -> (values: [(value: Exact, step: Exact)], stretch: Stretch)? {
+    let span = WidthSpan(end: Int64(most))
+    guard let device = device(from: width, step, span), let tracer = Tracer(resolver, asking: asked, on: device),
+      let quantities = question.quantities(tracer)
+    else { return nil }
+    let values = quantities.map { asked.contains($0.quantity) ? $0.value.going() : ($0.value.now, 0) }
+    return (values, Stretch(count: Int(span.end), period: Int(span.period)))
+  }
+
+  private func device(from width: Int, _ step: Int, _ span: WidthSpan) -> TargetDevice? {
+    var device = device
+    guard let added = (Exact(width) - self.width).rational else { return nil }
+    device.addedWidth = .growing(from: added, by: FrameTable.Rational(step), span)
+    return device
+  }
+}

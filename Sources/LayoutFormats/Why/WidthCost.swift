@@ -1,0 +1,51 @@
+import FrameTables
+import LayoutEngine
+
+/// What looking at a width costs, roughly, in units of 0.05 µs.
+struct WidthCost {
+  /// What looking to one side may cost: what takes longer is not told.
+  static let most = 4_000_000
+  /// Of so many sections, overrides and entries numbers can be worked out at all widths, which takes a little longer.
+  private static let few = 195
+  /// A stretch costs as much as so many widths.
+  static let stretch = 4
+
+  /// Of the whole spec, to see whether a width is an error, and to resolve it.
+  let settling, resolving: Int
+  /// Of the section that is asked about, of those up to it, and of all of them where places are counted from the end.
+  private let own, before, whole: Int
+
+  init(_ source: Why.Source, _ question: Why.Question) {
+    let table = source.resolution.table.sections
+    var (parts, all) = ([Int](), 1 + source.spec.overrides.count)
+    var (once, seen) = (all, Set<Int>())
+    for (index, section) in table.enumerated() {
+      let place = source.resolution.specSection(of: index)
+      let entries = min(section.items.count, section.cells.count * 8 + 8)
+      let overrides = 1 + source.spec.sections[place].overrides.count
+      // What is wrong with an instance is wrong with all of them.
+      if seen.insert(place).inserted { once += overrides + entries }
+      // Lengths of rows are fractions of more digits with each item.
+      let isJustified = source.resolution.measures[index].arrangement == .justified
+      parts.append(overrides + entries * (isJustified ? 4 : 1))
+      all += parts[index]
+    }
+    settling = Self.numbers(once)
+    // A table compares the places and sizes of its items, too. Of the smallest all widths can be.
+    let every = Self.most / Why.widest
+    resolving = all * max(every, all) / every
+    let index = question.section ?? 0
+    own = Self.numbers(parts.indices.contains(index) ? parts[index] : 1)
+    before = Self.numbers(parts.prefix(index + 1).reduce(1, +))
+    let isRightToLeft = source.spec.direction == .rtl || source.device.isRightToLeft
+    whole = source.spec.scroll == .horizontal && isRightToLeft ? Self.numbers(parts.reduce(1, +)) : before
+  }
+
+  /// To work out the numbers of so many parts.
+  private static func numbers(_ parts: Int) -> Int { parts <= few ? parts * 5 / 4 : parts * 5 }
+
+  /// To work out numbers of a width that is no error.
+  func answering(_ asked: Set<Quantity>) -> Int {
+    asked.isDisjoint(with: [.x, .y, .line, .gap, .planeLength]) ? own : asked.contains(.x) ? whole : before
+  }
+}

@@ -1,0 +1,110 @@
+import Testing
+
+@testable import LayoutCompiler
+@testable import LayoutEngine
+@testable import LayoutFormats
+
+/// Lists whose lines turn at nearly every width: only what is asked for is worked out there.
+@Suite struct WhyListTests {
+  /// Arrangements of a list, with keys of their own.
+  private static let arrangements = [
+    "arrange: justified, row: 90, spacing: 4, header: 20, footer: 12",
+    "arrange: flow, spacing: 8, align: center, inset: 3.7",
+    "arrange: flow, spacing: { item: 5, line: 7.3, policy: fixed }, justify: between, footer: 9",
+    "arrange: waterfall, columns: { min: 70 }, spacing: 5, cell: shape, leftover: spread",
+    "arrange: waterfall, columns: 3, spacing: 5, cell: shape, max-line: 300, background: { inset: 1, radius: 4 }",
+  ]
+
+  private static func spec(
+    _ keys: [String], count: Int, device: String = "393x852@3", more: String = ""
+  ) -> String {
+    var seed: UInt64 = 7
+    func next(_ most: UInt64) -> UInt64 {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return (seed >> 33) % most
+    }
+    let sections = keys.enumerated().map { index, keys in
+      let items = (0..<count).map { _ in
+        let size = "[\(20 + next(180)), \(20 + next(180))]"
+        return keys.contains("waterfall") ? "{ size: \(size) }" : size
+      }
+      return "  - { id: s\(index), \(keys), items: [\(items.joined(separator: ", "))] }\n"
+    }
+    return """
+      layoutc: 1
+      name: Lists
+      devices: ["\(device)"]
+      \(more)
+      cells:
+        shape: { size: { aspect: 1:1, extra: 10 }, padding: 2, border: { width: 1 } }
+      sections:
+      \(sections.joined())
+      """
+  }
+
+  private static func source(_ text: String) throws -> Why.Source {
+    let compilation = Compiler.compile(SourceFile(path: "lists.layout.yaml", bytes: Array(text.utf8))) { _ in
+      .failure(ReadFailure("no such file"))
+    }
+    try #require(!compilation.hasErrors, "\(compilation.diagnostics.map(\.message))")
+    return try #require(Why.Source(compilation, device: 0))
+  }
+
+  /// What is worked out for the question alone is what the whole spec comes to at each width.
+  @Test(arguments: ["393x852@3", "393x852@3@rtl", "320.3x500@2"], [false, true])
+  func sameAsEach(_ device: String, _ isHorizontal: Bool) throws {
+    // A page that scrolls sideways has rows where the other has columns.
+    let keys = Self.arrangements.map { isHorizontal ? $0.replacing("columns", with: "rows") : $0 }
+    let more = isHorizontal ? "scroll: horizontal" : ""
+    let source = try Self.source(Self.spec(keys, count: 24, device: device, more: more))
+    let here = try #require(source.resolution.view.value.container.width.floor.whole)
+    let widths = Int(here) - 30...Int(here) + 30
+    for section in keys.indices {
+      var questions = ["", "/0", "/1", "/9", "/23"].map { ("s\(section)\($0)", String?.none) }
+      questions += [("s\(section)/4", "5"), ("s\(section)/2", "20")]
+      for part in ["header", "footer", "background"] where keys[section].contains(part) {
+        questions.append(("s\(section)/\(part)", nil))
+      }
+      if keys[section].contains("shape") {
+        questions += ["content", "border"].map { ("s\(section)/7/\($0)", nil) }
+      }
+      for (subject, gap) in questions {
+        var each = try Why(subject, gapTo: gap, in: source)
+        var together = each
+        each.findStays(in: source, within: widths, asksEach: true)
+        together.findStays(in: source, within: widths)
+        #expect(each.stays == together.stays, "\(subject) to \(gap ?? "none") on \(device)")
+      }
+    }
+  }
+
+  /// What is the same at any width is told of long lists, too, from few widths.
+  @Test func longListsAreTold() throws {
+    let source = try Self.source(Self.spec([Self.arrangements[0], Self.arrangements[1]], count: 1_000))
+    let anywhere: Set<Quantity> = [.x, .y, .line, .place]
+    for (subject, same) in [("s0", anywhere), ("s0/0", anywhere), ("s1", [.x])] {
+      var why = try Why(subject, in: source)
+      var count = 0
+      why.findStays(in: source) { widths, body in
+        count += widths
+        return (0..<widths).map(body)
+      }
+      for (entry, stay) in zip(why.quantities, why.stays) where same.contains(entry.quantity) {
+        #expect(stay.map { $0.high == nil } == true, "\(entry.quantity) of \(subject): \(String(describing: stay))")
+      }
+      #expect(count < 50, "\(count) widths were looked at one by one for \(subject)")
+    }
+  }
+
+  /// An end beyond what there is time for is not told.
+  @Test func whatTakesLongerIsNotTold() throws {
+    let source = try Self.source(Self.spec([Self.arrangements[3], Self.arrangements[0]], count: 3_000))
+    var why = try Why("s0/2999", in: source)
+    var count = 0
+    why.findStays(in: source) { widths, body in
+      count += widths
+      return (0..<widths).map(body)
+    }
+    #expect(count < 1_500, "\(count) widths")
+  }
+}
