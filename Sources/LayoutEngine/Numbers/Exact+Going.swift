@@ -5,7 +5,7 @@
     /// What the number is at the width that is resolved, and how much more with each step of the span, which is narrowed to
     /// widths where that is so.
     package func going() -> (value: Exact, step: Exact) {
-      guard case .rare(.affine(let number)) = self else { return (self, 0) }
+      guard case .rare(.affine(let number)) = plain else { return (plain, 0) }
       let line = number.straight
       return (Exact(line.value), Exact(line.slope))
     }

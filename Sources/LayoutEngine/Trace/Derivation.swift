@@ -230,7 +230,8 @@ extension Exact {
 
   /// One node for all of them: a chain as long as a line would end the process when it is let go.
   static func sum(_ terms: [Exact]) -> Exact {
-    among(terms, .add, value: terms.reduce(0) { $0 + $1.plain })
+    if !terms.contains(where: { $0.isDerived }) { return terms.reduce(0, +) }
+    return among(terms, .add, value: terms.reduce(0) { $0 + $1.plain })
   }
 
   /// - Parameter terms: at least one.

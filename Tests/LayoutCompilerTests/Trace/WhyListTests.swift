@@ -13,6 +13,8 @@ import Testing
     "arrange: flow, spacing: { item: 5, line: 7.3, policy: fixed }, justify: between, footer: 9",
     "arrange: waterfall, columns: { min: 70 }, spacing: 5, cell: shape, leftover: spread",
     "arrange: waterfall, columns: 3, spacing: 5, cell: shape, max-line: 300, background: { inset: 1, radius: 4 }",
+    "arrange: flow, spacing: 6, cell: grown, inset: 1.1",
+    "arrange: flow, spacing: 6, cell: grown, max-line: 255.3, justify: evenly",
   ]
 
   private static func spec(
@@ -25,8 +27,9 @@ import Testing
     }
     let sections = keys.enumerated().map { index, keys in
       let items = (0..<count).map { _ in
-        let size = "[\(20 + next(180)), \(20 + next(180))]"
-        return keys.contains("waterfall") ? "{ size: \(size) }" : size
+        // Of what grows there are several in a line.
+        let size = "[\(20 + next(keys.contains("grown") ? 60 : 180)), \(20 + next(180))]"
+        return keys.contains("cell:") ? "{ size: \(size) }" : size
       }
       return "  - { id: s\(index), \(keys), items: [\(items.joined(separator: ", "))] }\n"
     }
@@ -37,6 +40,7 @@ import Testing
       \(more)
       cells:
         shape: { size: { aspect: 1:1, extra: 10 }, padding: 2, border: { width: 1 } }
+        grown: { grow: 2, max: { width: 150 } }
       sections:
       \(sections.joined())
       """
@@ -50,31 +54,37 @@ import Testing
     return try #require(Why.Source(compilation, device: 0))
   }
 
-  /// What is worked out for the question alone is what the whole spec comes to at each width.
+  /// What is worked out for the question alone is what the whole spec comes to at each width, of a section that is alone
+  /// and of one behind another, which turns at other widths.
   @Test(arguments: ["393x852@3", "393x852@3@rtl", "320.3x500@2"], [false, true])
   func sameAsEach(_ device: String, _ isHorizontal: Bool) throws {
     // A page that scrolls sideways has rows where the other has columns.
     let keys = Self.arrangements.map { isHorizontal ? $0.replacing("columns", with: "rows") : $0 }
     let more = isHorizontal ? "scroll: horizontal" : ""
-    let source = try Self.source(Self.spec(keys, count: 24, device: device, more: more))
+    for (index, section) in keys.enumerated() {
+      for sections in [[section], [keys[(index + 1) % keys.count], section]] {
+        let source = try Self.source(Self.spec(sections, count: 16, device: device, more: more))
+        try expectSame(section, "s\(sections.count - 1)", in: source)
+      }
+    }
+  }
+
+  /// The same of all that can be asked of a section, by its keys.
+  private func expectSame(_ keys: String, _ section: String, in source: Why.Source) throws {
     let here = try #require(source.resolution.view.value.container.width.floor.whole)
-    let widths = Int(here) - 30...Int(here) + 30
-    for section in keys.indices {
-      var questions = ["", "/0", "/1", "/9", "/23"].map { ("s\(section)\($0)", String?.none) }
-      questions += [("s\(section)/4", "5"), ("s\(section)/2", "20")]
-      for part in ["header", "footer", "background"] where keys[section].contains(part) {
-        questions.append(("s\(section)/\(part)", nil))
-      }
-      if keys[section].contains("shape") {
-        questions += ["content", "border"].map { ("s\(section)/7/\($0)", nil) }
-      }
-      for (subject, gap) in questions {
-        var each = try Why(subject, gapTo: gap, in: source)
-        var together = each
-        each.findStays(in: source, within: widths, asksEach: true)
-        together.findStays(in: source, within: widths)
-        #expect(each.stays == together.stays, "\(subject) to \(gap ?? "none") on \(device)")
-      }
+    let widths = Int(here) - 20...Int(here) + 20
+    var questions = ["", "/0", "/1", "/9", "/15"].map { (section + $0, String?.none) }
+    questions += [("\(section)/4", "5"), ("\(section)/2", "12")]
+    for part in ["header", "footer", "background"] where keys.contains(part) {
+      questions.append(("\(section)/\(part)", nil))
+    }
+    if keys.contains("shape") { questions += ["content", "border"].map { ("\(section)/7/\($0)", nil) } }
+    for (subject, gap) in questions {
+      var each = try Why(subject, gapTo: gap, in: source)
+      var together = each
+      each.findStays(in: source, within: widths, asksEach: true)
+      together.findStays(in: source, within: widths)
+      #expect(each.stays == together.stays, "\(subject) to \(gap ?? "none") of \(keys)")
     }
   }
 
