@@ -19,21 +19,34 @@ import Testing
   }
 
   @Test(arguments: [
-    ("iphone-15-pro", "iphone-15-pro"), ("414x736@3", "414x736@3"), ("iphone-se-1@rtl", "iphone-se-1@rtl"),
+    ("iphone-15-pro", 393), ("414x736@3", 414), ("iphone-se-1@rtl", 320),
   ])
-  func devices(name: String, told: String) throws {
+  func devices(name: String, width: Int) throws {
     let run = try Tool.run(
-      ["why", "good.layout.yaml", "photos/4", "--device", name, "--format", "json", "--widths", "9...9"], in: folder)
+      ["why", "good.layout.yaml", "photos/4", "--device", name, "--format", "json", "--widths", "\(width)...\(width)"],
+      in: folder)
     let document = try #require(try JSONSerialization.jsonObject(with: run.outputBytes) as? [String: Any])
-    #expect(run.status == 0 && document["device"] as? String == told)
+    #expect(run.status == 0 && document["device"] as? String == name)
     #expect(document["schema"] as? String == "layoutc.why/1" && document["subject"] as? String == "photos/4")
     let quantities = try #require(document["quantities"] as? [[String: Any]])
     #expect(quantities.compactMap { $0["name"] as? String } == ["x", "y", "width", "height", "line", "place"])
   }
 
   @Test func gap() throws {
-    let run = try Tool.run(["why", "good.layout.yaml", "photos/0", "--gap", "1", "--widths", "9...9"], in: folder)
+    let run = try Tool.run(["why", "good.layout.yaml", "photos/0", "--gap", "1", "--widths", "375...375"], in: folder)
     #expect(run.status == 0 && run.output.contains("\n  gap  0 pt"), "\(run.output)")
+  }
+
+  /// Of widths that were not looked at nothing is said.
+  @Test(arguments: [
+    ("300...400", "  width      750 to 752 px wide (375–376 pt)\n"),
+    ("374...376", "  width      750 to 752 px wide (375–376 pt), and maybe more\n"),
+    ("375...400", "  x          750 to 751 px wide (375–375.5 pt), and maybe less\n"),
+    ("375...375", "  x, y, width, height  of any width from 750 to 750 px\n"),
+  ])
+  func lookedAt(widths: String, told: String) throws {
+    let run = try Tool.run(["why", "good.layout.yaml", "photos/4", "--widths", widths], in: folder)
+    #expect(run.output.contains(told), "\(run.output)")
   }
 
   @Test(arguments: [
@@ -46,6 +59,7 @@ import Testing
     (["photos", "--gap", "1"], "error: a gap lies between two items: 'photos' is none\n"),
     (["photos/0", "--gap", "9"], "error: there is no item 9 in 'photos', which has 7: 0 to 6\n"),
     (["photos", "--format", "yaml"], "error: "), ([], "error: "),
+    (["photos", "--widths", "9...9"], "error: '--widths' says how far to look from the container's own width, "),
   ])
   func mistakes(arguments: [String], told: String) throws {
     let run = try Tool.run(["why", "good.layout.yaml"] + arguments, in: folder)

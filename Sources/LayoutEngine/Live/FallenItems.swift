@@ -66,7 +66,7 @@ struct FallenItems: Sendable {
     for (lane, end) in ends.enumerated() { race.setEnd(of: lane, to: end) }
     var chunk = Chunk(first: first, ends: ends, places: [])
     chunk.places.reserveCapacity(count)
-    guard let cells = contents.cells else { return chunk }
+    guard let cells = contents.cells else { preconditionFailure("there are no items to lay out") }
     for item in contents.items.elements(from: contents.place(first), count: count) {
       let kind = cells.kind(item.kind)
       let length = kind.size.scroll.whole ?? 0

@@ -144,7 +144,7 @@ struct FlowLines: Sendable {
 
 extension LiveContents {
   func kinds(from place: Rope<LiveItem>.Place, count: Int) -> [ItemKind] {
-    guard let cells else { return [] }
+    guard let cells else { preconditionFailure("there are no items to lay out") }
     return items.elements(from: place, count: count).map { cells.kind($0.kind) }
   }
 }

@@ -192,7 +192,8 @@ extension LivePage {
       replace(range.lowerBound..<range.lowerBound, range.count, spec, instance, &tally)
     case .removeItems(let range, let spec, let instance): replace(range, 0, spec, instance, &tally)
     case .moveItem(let index, let target, let spec, let instance):
-      guard inputs[spec].indices.contains(instance), index != target else { return }
+      guard inputs[spec].indices.contains(instance) else { return missing() }
+      if index == target { return }
       let contents = inputs[spec][instance].contents
       // Of what is new in the same update everything is.
       if contents == nil, tally[spec, instance].source == nil { return }
@@ -206,12 +207,15 @@ extension LivePage {
       changed(target..<target, 1, spec, instance, &tally)
       tally[spec, instance].identity = identity
     case .resizeItems(let range, let spec, let instance):
-      guard inputs[spec].indices.contains(instance) else { return }
-      let count = inputs[spec][instance].contents?.count ?? .max
+      guard inputs[spec].indices.contains(instance) else { return missing() }
+      let contents = inputs[spec][instance].contents
+      if contents == nil, tally[spec, instance].source == nil { return }
+      let count = contents?.count ?? tally[spec, instance].identity.count
       guard range.lowerBound >= 0, range.upperBound <= count else { return missing() }
-      for index in range {
-        inputs[spec][instance].contents?.invalidate(index)
-        if inputs[spec][instance].known.removeValue(forKey: index) != nil { inputs[spec][instance].isDirty = true }
+      if contents != nil { for index in range { inputs[spec][instance].contents?.invalidate(index) } }
+      for index in inputs[spec][instance].known.keys where range.contains(index) {
+        inputs[spec][instance].known.removeValue(forKey: index)
+        inputs[spec][instance].isDirty = true
       }
     case .insertInstances(let range, let spec):
       guard 0...inputs[spec].count ~= range.lowerBound else { return missing() }

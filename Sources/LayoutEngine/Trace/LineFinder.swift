@@ -17,8 +17,7 @@ final class LineFinder {
   /// What the last question worked out, since questions come in order.
   private var placedLine: (first: Int, places: [AxisRect])?
   private var fallen: (before: Int, fall: Fall)?
-  /// Those of one period, as far as somebody asked.
-  private lazy var lines = firstLines()
+  private lazy var starts = LineStarts(period: periodOfLines)
 
   init(_ input: ArrangementInput, _ room: Room, lead: Int) {
     self.input = input
@@ -33,6 +32,10 @@ final class LineFinder {
   }
 
   private var items: ItemSequence { input.items }
+  private var flow: FlowArranger {
+    guard case .flow(let arranger) = arranger else { preconditionFailure("only of a flow it is asked how lines grow") }
+    return arranger
+  }
 
   /// The values alone, before rounding, from the arrangement's own loop over the line.
   func place(of item: Int) -> AxisRect {
@@ -102,7 +105,6 @@ final class LineFinder {
     switch room {
     case .flow:
       // Before grown items are rounded.
-      let flow = FlowArranger(input)
       let spread = flow.spread(line.items)
       let longest = spread.sizes?[line.longest - line.items.lowerBound].scroll ?? length(of: line.longest)
       return flow.places(
@@ -125,7 +127,7 @@ final class LineFinder {
     switch room {
     case .flow:
       items.kinds[items.kind(of: item)].flex?.growth != nil
-        && FlowArranger(input).spread(line(of: item).items).sizes != nil
+        && flow.spread(line(of: item).items).sizes != nil
     case .grid, .waterfall, .mosaic, .justified: false
     }
   }
@@ -155,38 +157,60 @@ extension LineFinder {
     var start: Exact
     /// Empty lanes before the first item.
     var lead = 0
-    /// The longest item of the line before.
-    var previous: Int?
+    /// The items of the line before.
+    var previous: Range<Int>?
+  }
+
+  /// Where the lines of one period begin, as far as somebody asked. A class, since a lazy value would be copied for each
+  /// line that is added.
+  fileprivate final class LineStarts {
+    /// In order: the first item of a line, and from the first line's start to where it starts.
+    var lines: [(item: Int, start: Exact)] = []
+    /// After so many items the lines come again; at least 1.
+    let period: Int
+    /// The line behind those.
+    var next = (item: 0, start: Exact(0))
+
+    init(period: Int) { self.period = period }
+
+    func items(of line: Int) -> Range<Int> {
+      lines[line].item..<(line + 1 < lines.count ? lines[line + 1].item : next.item)
+    }
+
+    /// The last line that begins at or before an item.
+    func line(of item: Int) -> Int {
+      var (low, high) = (0, lines.count)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if lines[middle].item <= item { low = middle } else { high = middle }
+      }
+      return low
+    }
   }
 
   /// The line that an item is in: worked out where all items have one size, else looked up among the lines of the section
   /// or of one period.
   func line(of item: Int) -> Line {
     if let line = uniformLine(of: item) { return line }
-    let (turn, inPeriod) = item.quotientAndRemainder(dividingBy: lines.period)
+    let period = starts.period
+    let (turn, inPeriod) = item.quotientAndRemainder(dividingBy: period)
     // What comes after the first period lies behind all of it.
-    findLines(upTo: turn == 0 ? inPeriod : lines.period - 1)
-    let lines = self.lines
-    // The last line that begins at or before the item.
-    var (low, high) = (0, lines.lines.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lines.lines[middle].items.lowerBound <= inPeriod { low = middle } else { high = middle }
+    findLines(upTo: turn == 0 ? inPeriod : period - 1)
+    let index = starts.line(of: inPeriod)
+    func range(of line: Int, _ turn: Int) -> Range<Int> {
+      let items = starts.items(of: line)
+      // The last line may be cut short.
+      return items.lowerBound + turn * period..<min(items.upperBound + turn * period, self.items.count)
     }
-    var line = lines.lines[low]
-    let shift = turn * lines.period
-    line.items = line.items.lowerBound + shift..<line.items.upperBound + shift
-    line.longest += shift
-    line.start += Exact(turn) * lines.stride
-    // The last line may be cut short, or not grow as its fellows do.
-    if line.items.upperBound >= items.count {
-      line.items = line.items.lowerBound..<items.count
-      line.longest = longest(in: line.items)
-    }
-    if low > 0 {
-      line.previous = lines.lines[low - 1].longest + shift
+    let items = range(of: index, turn)
+    var line = Line(items: items, longest: longest(in: items), start: starts.lines[index].start)
+    if turn > 0 { line.start += Exact(turn) * starts.next.start }
+    if index > 0 {
+      line.previous = range(of: index - 1, turn)
     } else if turn > 0 {
-      line.previous = lines.lines[lines.lines.count - 1].longest + shift - lines.period
+      line.previous = range(of: starts.lines.count - 1, turn - 1)
+    } else {
+      line.lead = lead
     }
     return line
   }
@@ -211,20 +235,10 @@ extension LineFinder {
     return Line(
       items: first..<min(items.count, (row + 1) * perLine - slots), longest: first,
       start: Exact(row) * advance, lead: row == 0 ? lead : 0,
-      previous: row == 0 ? nil : max(0, first - perLine))
+      previous: row == 0 ? nil : max(0, first - perLine)..<first)
   }
 
-  /// Lines in order, and after how many items they come again.
-  struct Lines {
-    var lines: [Line] = []
-    var period: Int
-    /// From the first line's start to where the next one that is found would start.
-    var stride = Exact(0)
-    /// The first item of that one.
-    var next = 0
-  }
-
-  fileprivate func firstLines() -> Lines {
+  private var periodOfLines: Int {
     guard let arranger else { preconditionFailure("what has no lines is not asked for one") }
     var period = items.count
     switch items.order {
@@ -232,37 +246,34 @@ extension LineFinder {
     case .cycle(let kinds) where lead == 0: period = arranger.period(of: kinds) ?? period
     case .uniform, .cycle, .listed: break
     }
-    return Lines(period: max(1, period))
+    return max(1, period)
   }
 
   /// Lines are found in order, those behind the last item that is asked for not at all.
   private func findLines(upTo item: Int) {
     guard let arranger else { return }
-    while lines.next <= item { add(arranger.nextLine(from: lines.next, before: items.count)) }
+    while starts.next.item <= item { add(arranger.nextLine(from: starts.next.item, before: items.count)) }
   }
 
-  private func add(_ next: ItemLine) {
-    lines.lines.append(
-      Line(
-        items: next.items, longest: longest(in: next.items), start: lines.stride, lead: lines.next == 0 ? lead : 0))
-    lines.stride += next.longest + input.geometry.lineSpacing
-    lines.next = next.items.upperBound
+  private func add(_ line: ItemLine) {
+    starts.lines.append(starts.next)
+    starts.next = (line.items.upperBound, starts.next.start + line.longest + input.geometry.lineSpacing)
   }
 
   /// Where the justified row of an item begins, from the start of the first one; which items behind it are in the row has
   /// no say in that.
   private func startOfRow(with item: Int) -> Exact {
-    guard let arranger, item < lines.period else { return line(of: item).start }
-    while lines.next <= item {
-      let row = arranger.nextLine(from: lines.next, before: item + 1)
-      if row.items.upperBound > item { return lines.stride }
+    guard let arranger, item < starts.period else { return line(of: item).start }
+    while starts.next.item <= item {
+      let row = arranger.nextLine(from: starts.next.item, before: item + 1)
+      if row.items.upperBound > item { return starts.next.start }
       add(row)
     }
     return line(of: item).start
   }
 
   func longest(in line: Range<Int>) -> Int {
-    if items.hasGrowth, let sizes = FlowArranger(input).spread(line).sizes {
+    if items.hasGrowth, let sizes = flow.spread(line).sizes {
       return line.lowerBound + (sizes.indices.min { sizes[$0].scroll > sizes[$1].scroll } ?? 0)
     }
     if items.hasOneSize { return line.lowerBound }

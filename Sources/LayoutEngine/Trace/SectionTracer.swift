@@ -169,12 +169,12 @@ final class SectionTracer {
 
   /// Where a line starts along the scroll axis.
   private func start(of line: LineFinder.Line) -> Exact {
-    line.previous.map { end(of: $0) + geometry.lineSpacing } ?? linesStart
+    line.previous.map { end(of: finder.longest(in: $0)) + geometry.lineSpacing } ?? linesStart
   }
 
   private func placeInFlow(_ item: Int, _ line: LineFinder.Line) -> AxisRect {
     let flow = FlowArranger(input)
-    let spread = flow.spread(line.items)
+    let spread = flow.spread(line.items, refer: lengthReference)
     func size(of item: Int) -> AxisSize { spread.sizes?[item - line.items.lowerBound] ?? self.size(of: item) }
     let (own, longest) = (size(of: item), size(of: line.longest).scroll)
     let length = items.kinds[items.kind(of: item)].stretched(own.scroll, to: longest)
@@ -312,7 +312,7 @@ final class SectionTracer {
   private func spread(of item: Int) -> FlowArranger.Spread? {
     guard items.count > item else { return nil }
     switch room {
-    case .flow: return FlowArranger(input).spread(finder.line(of: item).items)
+    case .flow: return FlowArranger(input).spread(finder.line(of: item).items, refer: lengthReference)
     case .grid, .waterfall, .mosaic, .justified: return nil
     }
   }
@@ -325,6 +325,10 @@ final class SectionTracer {
   }
 
   // MARK: References
+
+  private func lengthReference(_ item: Int, _ length: Exact) -> Exact {
+    scope.reference(.item(item, section: index), .length, value: length.plain)
+  }
 
   /// Where an item ends along the scroll axis, by its quantities.
   private func end(of item: Int) -> Exact { reference(item, .line) + reference(item, scrollLength) }

@@ -15,7 +15,7 @@ package final class Tracer {
     contentWidth: (scope.pageAxes.isVertical ? container.width : contentLength).called(.contentLength))
   /// By section of the table, as far as somebody asked.
   private var rooms: [SectionRoom?]
-  private var sections: [SectionTracer?]
+  private var sections: [KnownSection?]
   /// What sections came to, from the first on: all of them, or as many as somebody asked for.
   private var extents: [SectionTracer.SectionExtent]
   /// The quantities that are asked for; nil for all.
@@ -206,13 +206,25 @@ package final class Tracer {
   ///   - isMeasured: whether anybody asks how long it is.
   private func section(_ place: Int, isPlaced: Bool = true, isMeasured: Bool = true) -> SectionTracer? {
     guard let room = room(place) else { return nil }
-    if let section = sections[place] { return section }
+    if let known = sections[place], known.isPlaced || !isPlaced, known.isMeasured || !isMeasured { return known.tracer }
+    let isResolved = place < extents.count
     let section =
-      place < extents.count
+      isResolved
       ? tracer(place, room, extents[place], screen)
       : tracer(place, room, after: isPlaced ? cursor(before: place) : 0, isMeasured: isMeasured, screen)
-    sections[place] = section
+    sections[place] = section.map {
+      KnownSection(tracer: $0, isPlaced: isResolved || isPlaced, isMeasured: isResolved || isMeasured)
+    }
     return section
+  }
+
+  /// A section that was asked about, with as much as was asked for.
+  private struct KnownSection {
+    let tracer: SectionTracer
+    /// Whether it begins where it does, else at 0.
+    let isPlaced: Bool
+    /// Whether it is as long as it is, else of no length.
+    let isMeasured: Bool
   }
 
   private func tracer(

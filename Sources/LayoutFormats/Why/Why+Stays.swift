@@ -23,14 +23,14 @@ extension Why {
   /// orientation, is as on the device. An end lies where the number changes, and where a width is an error.
   ///
   /// - Parameters:
-  ///   - widths: of the container, in pixels.
+  ///   - widths: of the container, in pixels; where that on the device is none of them, nothing is looked at.
   ///   - asksEach: whether no width may answer for others; the same comes out.
   package mutating func findStays(
     in source: Source, within widths: ClosedRange<Int> = 1...Why.widest, asksEach: Bool = false,
     _ map: WidthMap = { count, body in (0..<count).map(body) }
   ) {
     let width = source.resolution.view.value.container.width
-    guard let here = width.floor.whole.map(Int.init), here < Self.widest else { return }
+    guard let here = width.floor.whole.map(Int.init), widths.contains(here) else { return }
     let ends = [-1, 1].map { step -> [Int??] in
       // A width with a part of a pixel lies between two whole ones.
       let first = step < 0 && !width.isWhole ? here : here + step

@@ -34,6 +34,8 @@ package struct Why {
 
     /// Pixels of a point.
     package var scale: Int { device.scale }
+    /// Of the container, in pixels; a part of one is left out.
+    package var width: Int { resolution.view.value.container.width.floor.whole.map(Int.init) ?? .max }
 
     /// Nil where there is no result on the device at this place.
     package init?(_ compilation: Compilation, device index: Int) {

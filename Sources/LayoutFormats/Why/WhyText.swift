@@ -161,15 +161,18 @@ package struct WhyText {
   private func phrase(_ stay: Stay) -> String {
     func points(_ pixels: Int) -> String { Exact(pixels).points(why.device.scale) }
     if stay.isEmpty { return "as wide as here, and at no whole number of pixels" }
-    switch (stay.low, stay.high) {
-    case (nil, nil), (1?, nil):
-      return why.lookedAt.map { "of any width from \($0.lowerBound) to \($0.upperBound) px" } ?? "of any width"
-    case (let low?, nil): return "\(low) px wide or more (\(points(low)) pt)"
-    case (nil, let high?), (1?, let high?): return "\(high) px wide or less (\(points(high)) pt)"
-    case (let low?, let high?):
-      return low == high
-        ? "\(low) px wide, and no other (\(points(low)) pt)"
-        : "\(low) to \(high) px wide (\(points(low))–\(points(high)) pt)"
+    func range(_ low: Int, _ high: Int) -> String { "\(low) to \(high) px wide (\(points(low))–\(points(high)) pt)" }
+    switch (stay.low, stay.high, why.lookedAt) {
+    case (nil, nil, nil), (1?, nil, nil): return "of any width"
+    case (nil, nil, let widths?), (1?, nil, let widths?):
+      return "of any width from \(widths.lowerBound) to \(widths.upperBound) px"
+    case (let low?, nil, nil): return "\(low) px wide or more (\(points(low)) pt)"
+    case (nil, let high?, nil), (1?, let high?, nil): return "\(high) px wide or less (\(points(high)) pt)"
+    // Beyond what was looked at nobody knows.
+    case (let low?, nil, let widths?): return "\(range(low, widths.upperBound)), and maybe more"
+    case (nil, let high?, let widths?): return "\(range(widths.lowerBound, high)), and maybe less"
+    case (let low?, let high?, _):
+      return low == high ? "\(low) px wide, and no other (\(points(low)) pt)" : range(low, high)
     }
   }
 

@@ -42,7 +42,7 @@ struct WhyCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How far to look for where the numbers hold, in points of the container's width; else from 1 to 16384 pixels.",
+      "How far to look, from the container's width, for where the numbers hold, in points; else from 1 to 16384 pixels.",
       valueName: "least...most"),
     transform: WidthArgument.range)
   var widths: ClosedRange<Int>?
@@ -72,6 +72,11 @@ struct WhyCommand: ParsableCommand {
     }
     if let widths {
       let pixels = widths.lowerBound * source.scale...widths.upperBound * source.scale
+      guard pixels.contains(source.width) else {
+        throw Failure.usage(
+          "'--widths' says how far to look from the container's own width, which is not in it: on this device that is "
+            + "\(Exact(source.width).points(source.scale)) pt")
+      }
       why.findStays(in: source, within: pixels, Threads.map)
     } else {
       why.findStays(in: source, Threads.map)

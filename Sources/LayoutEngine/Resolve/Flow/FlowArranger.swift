@@ -140,12 +140,18 @@ extension FlowArranger {
     var sizes: [AxisSize]?
   }
 
-  func spread(_ line: Range<Int>) -> Spread {
+  /// What stands for the length that an item has grown to, where others are worked out from it.
+  typealias LengthReference = (_ item: Int, _ length: Exact) -> Exact
+
+  /// - Parameter refer: for a trace, which tells each length at its own item. Without it every length would hold the
+  ///   past of all that were settled before it, twice as much with each.
+  func spread(_ line: Range<Int>, refer: LengthReference? = nil) -> Spread {
     let isLast = line.upperBound == items.count
     let hasGrowing = hasGrowing(line, isLast: isLast)
-    let sizes = hasGrowing ? grown(line) : nil
+    let sizes = hasGrowing ? grown(line, refer) : nil
     func length(_ item: Int) -> Exact {
-      sizes?[item - line.lowerBound].line ?? items.kinds[items.kind(of: item)].size.line
+      guard let grown = sizes?[item - line.lowerBound].line else { return items.kinds[items.kind(of: item)].size.line }
+      return isGrown(items.kind(of: item)) ? refer?(item, grown) ?? grown : grown
     }
     let first = length(line.lowerBound)
     let (count, total): (Exact, Exact)
@@ -192,7 +198,7 @@ extension FlowArranger {
   }
 
   /// The sizes of the items of a line in which some grow; nil where it leaves nothing for them.
-  private func grown(_ line: Range<Int>) -> [AxisSize]? {
+  private func grown(_ line: Range<Int>, _ refer: LengthReference? = nil) -> [AxisSize]? {
     let kinds = line.map { items.kinds[items.kind(of: $0)] }
     let growing = kinds.map { kind in
       let growth = kind.flex?.growth
@@ -202,7 +208,8 @@ extension FlowArranger {
     }
     let count = kinds[0].size.line.isDerived ? Exact.count(kinds.map { $0.size.line }) : Exact(line.count)
     let free = rules.available - (count - 1) * rules.spacing
-    guard let lengths = LineGrowth.lengths(of: growing, in: free) else { return nil }
+    let referToOther = refer.map { refer in { refer(line.lowerBound + $0, $1) } }
+    guard let lengths = LineGrowth.lengths(of: growing, in: free, refer: referToOther) else { return nil }
     return zip(kinds, lengths).map { kind, length in
       guard let growth = kind.flex?.growth else { return kind.size }
       return AxisSize(line: length, scroll: growth.aspect?.length(of: length) ?? kind.size.scroll)

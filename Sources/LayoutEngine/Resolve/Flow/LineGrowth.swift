@@ -17,30 +17,40 @@ struct LineGrowth {
   private let available: Exact
   /// Nil as long as an item is not frozen.
   private var lengths: [Exact?]
+  /// What the rest is counted with: the length of an item that is frozen, else what it grows from.
+  private var counted: [Exact]
+  private let refer: FlowArranger.LengthReference?
 
-  /// The lengths of the items; nil where the line leaves nothing to grow into.
-  static func lengths(of items: [GrowingItem], in available: Exact) -> [Exact]? {
+  /// The lengths of the items; nil where the line leaves nothing to grow into. Each turn freezes an item at least, so that
+  /// it takes at most as many turns as there are items, each linear.
+  ///
+  /// - Parameter refer: what stands for a length that is frozen, in those that are not yet.
+  static func lengths(
+    of items: [GrowingItem], in available: Exact, refer: FlowArranger.LengthReference? = nil
+  ) -> [Exact]? {
     // 1. By the sizes within bounds, whether there is anything to share.
     guard Exact.sum(items.map { $0.size }) < available else { return nil }
-    var growth = LineGrowth(items, available)
+    var growth = LineGrowth(items, available, refer)
     growth.run()
     return zip(growth.lengths, items).map { $0 ?? $1.size }
   }
 
-  private init(_ items: [GrowingItem], _ available: Exact) {
+  private init(_ items: [GrowingItem], _ available: Exact, _ refer: FlowArranger.LengthReference?) {
     self.items = items
     self.available = available
+    self.refer = refer
     // 2. What does not grow, or is beyond its bound before, keeps its size.
     lengths = items.map { $0.weight == 0 || $0.base > $0.size ? $0.size : nil }
+    counted = zip(lengths, items).map { $0 ?? $1.base }
   }
 
   private mutating func run() {
-    // 4. Each turn freezes an item at least.
+    // 4.
     while true {
       let open = items.indices.filter { lengths[$0] == nil }
       if open.isEmpty { return }
       // 4.b, 4.c: the rest, in parts of the weights.
-      let rest = (available - Exact.sum(items.indices.map { lengths[$0] ?? items[$0].base })).called(.rest)
+      let rest = (available - Exact.sum(counted)).called(.rest)
       let weights = Exact.sum(open.map { items[$0].weight })
       let targets = open.map { items[$0].base + rest * items[$0].weight / weights }
       // 4.d: within the bounds, and by how much all of them together are off.
@@ -49,7 +59,7 @@ struct LineGrowth {
       // 4.e: those are frozen that are off in the way that counts, else all.
       for (item, (length, target)) in zip(open, zip(bounded, targets)) {
         let isFrozen = violation == 0 || (violation > 0 ? length > target : length < target)
-        if isFrozen { lengths[item] = length }
+        if isFrozen { (lengths[item], counted[item]) = (length, refer?(item, length) ?? length) }
       }
     }
   }
