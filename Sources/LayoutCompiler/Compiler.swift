@@ -1,4 +1,4 @@
-package import FrameTables
+import FrameTables
 package import LayoutEngine
 
 /// The way of a spec through the compiler, from bytes to resolved tables. Read this first.
@@ -101,82 +101,6 @@ package enum CompilerStage: String, Sendable, CaseIterable {
   /// From nodes to the typed tree.
   case decode
   case validate, resolve
-}
-
-/// What came out of a compilation.
-package struct Compilation: Sendable {
-  /// The spec itself, then its includes in order of reading.
-  package var sources: SourceSet
-  /// Sorted by place.
-  package var diagnostics: [Diagnostic]
-  /// Why the spec could not be read once more to tell what is wrong with it. What is told then has no right place.
-  package var rereadFailure: ReadFailure?
-  /// Nil where the file could not be read as a spec at all.
-  package var spec: LayoutSpec?
-  /// The nodes of files, by their index in `sources`, where they were to be kept.
-  package var trees: [UInt32: NodeTree] = [:]
-  /// Every reference to a token, for lint.
-  package var tokenUses: [TokenNames.Use] = []
-  package var devices: [TargetDevice] = []
-  /// Nil where the spec was not to be resolved.
-  package var resolver: Resolver?
-  /// One a device on which the container is known, with the sections that resolved there; all of them are there, and
-  /// complete, when there are no errors.
-  package var resolutions: [Resolution] = []
-
-  init(sources: SourceSet, diagnostics: [Diagnostic]) {
-    self.sources = sources
-    self.diagnostics = diagnostics
-  }
-
-  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
-
-  /// What may be written: nothing where there is an error.
-  package var tables: [FrameTable] { hasErrors ? [] : resolutions.map(\.table) }
-
-  func finished() -> Compilation {
-    var result = self
-    if hasErrors, let spec = sources.files.first, !VersionMark.isPresent(in: spec.bytes) { result.unquote(spec) }
-    result.diagnostics = DiagnosticList.finished(result.diagnostics, devices: devices.map(\.name))
-    assert(result.diagnostics.allSatisfy { !$0.isIdle(in: result.sources) }, "a fix changes nothing")
-    return result
-  }
-}
-
-extension Compilation {
-  fileprivate mutating func restoreSpec(_ bytes: Result<[UInt8], ReadFailure>) {
-    switch bytes {
-    case .success(let bytes): sources.restoreSpec(bytes)
-    case .failure(let failure): rereadFailure = failure
-    }
-  }
-
-  /// What is named like a spec may be any file, through a link for one. Of a file that does not say that it is a spec
-  /// nothing is shown, neither in words nor as a line of it.
-  private mutating func unquote(_ file: SourceFile) {
-    let blanks = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")]
-    if file.bytes.allSatisfy(blanks.contains) { return }
-    let start = SourceRange(file: 0, start: 0, end: 0)
-    // These name bytes at most, and that there is nothing but comments.
-    let kept = diagnostics.filter {
-      $0.range.file == 0 && [.encoding, .limitExceeded].contains($0.rule) || $0.rule == .missingKey && $0.range == start
-    }
-    diagnostics = kept.prefix(1).map { Diagnostic($0.rule, $0.message, at: start) }
-    if kept.isEmpty {
-      diagnostics = [
-        Diagnostic(
-          .missingKey, "the file does not say that it is a layout spec; one begins with 'layoutc: 1'", at: start)
-      ]
-    }
-    sources = SourceSet([SourceFile(path: file.path, bytes: [])])
-    (spec, trees, tokenUses, resolver, resolutions) = (nil, [:], [], nil, [])
-  }
-}
-
-/// Why a file could not be read, in words.
-package struct ReadFailure: Error, Sendable {
-  package var message: String
-  package init(_ message: String) { self.message = message }
 }
 
 extension DeviceReference {

@@ -1,7 +1,7 @@
 import LayoutEngine
 
-/// Runs `body` for each index below `count`, several at once, and returns when all are done: a gift of who has threads,
-/// since the compiler starts none.
+/// Runs `body` for each index below `count`, several at once, and returns when all are done. Callers that have threads
+/// bring it along; the compiler starts none.
 package typealias ConcurrentPerform = @Sendable (_ count: Int, _ body: @escaping @Sendable (Int) -> Void) -> Void
 
 /// The tables of a spec, one a device, resolved one after the other or several at once: what comes out is the same.

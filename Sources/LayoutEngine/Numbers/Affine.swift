@@ -164,8 +164,8 @@
       line.slope == 0 && line.drift == nil ? .small(line.value) : .rare(.affine(Affine(line, span)))
     }
 
-    /// A whole number that was found by deciding about others as they are at this width: how it goes on nobody knows, but
-    /// that it lies between 0 and another.
+    /// A whole number that was found by comparing others at this width only. How it changes with the width is unknown,
+    /// except that it stays between 0 and `most`.
     ///
     /// - Parameter most: depends on the width.
     static func decided(_ value: Int64, atMost most: Exact) -> Exact {

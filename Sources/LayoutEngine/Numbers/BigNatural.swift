@@ -34,7 +34,7 @@ package struct BigNatural: Sendable, Hashable {
 
   private var isPowerOfTwo: Bool { !isZero && trailingZeroBitCount == bitWidth - 1 }
 
-  /// The same, or one more where that is odd.
+  /// The number itself where it is odd, else the next one.
   var madeOdd: BigNatural { BigNatural(words: isZero ? [1] : [words[0] | 1] + words.dropFirst()) }
 
   package static func < (a: BigNatural, b: BigNatural) -> Bool {

@@ -274,3 +274,9 @@ extension Exact {
     return text
   }
 }
+
+/// The larger number, noted where it is derived.
+func max(_ a: Exact, _ b: Exact) -> Exact { Exact.deriving(.max, a, b, max) ?? (a < b ? b : a) }
+
+/// The smaller number, noted where it is derived.
+func min(_ a: Exact, _ b: Exact) -> Exact { Exact.deriving(.min, a, b, min) ?? (b < a ? b : a) }

@@ -33,8 +33,10 @@ final class LineFinder {
 
   private var items: ItemSequence { input.items }
   private var flow: FlowArranger {
-    guard case .flow(let arranger) = arranger else { preconditionFailure("only of a flow it is asked how lines grow") }
-    return arranger
+    switch arranger {
+    case .flow(let flow): flow
+    case .grid, .justified, nil: preconditionFailure("only of a flow it is asked how its lines spread")
+    }
   }
 
   /// The values alone, before rounding, from the arrangement's own loop over the line.

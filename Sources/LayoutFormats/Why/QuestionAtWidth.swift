@@ -36,8 +36,8 @@ struct QuestionAtWidth: Sendable {
 
   // MARK: Of one section
 
-  /// Whether it is plain without resolving that the width is no error.
-  func isSurelyRight(atWidth width: Int) -> Bool { resolver.isSurelyRight(on: device(width: width)) }
+  /// Whether the width can be seen to be valid without resolving the spec.
+  func isKnownValid(atWidth width: Int) -> Bool { resolver.isKnownValid(on: device(width: width)) }
 
   /// The quantities that are asked for, at a width that is no error; the others may be anything.
   func quantities(_ asked: Set<Quantity>, atWidth width: Int) -> [Exact]? {
@@ -50,10 +50,10 @@ struct QuestionAtWidth: Sendable {
     let period: Int
   }
 
-  /// Widths of which that is plain together with the first; nil where it is not of this.
-  func surelyRight(from width: Int, _ step: Int, upTo most: Int) -> Stretch? {
+  /// Widths that can be seen to be valid together with the first; nil where this one cannot.
+  func knownValid(from width: Int, _ step: Int, upTo most: Int) -> Stretch? {
     let span = WidthSpan(end: Int64(most))
-    guard let device = device(from: width, step, span), resolver.isSurelyRight(on: device) else { return nil }
+    guard let device = device(from: width, step, span), resolver.isKnownValid(on: device) else { return nil }
     return Stretch(count: Int(span.end), period: Int(span.period))
   }
 

@@ -117,7 +117,7 @@ package struct Why {
 
   // MARK: Words
 
-  /// Through what a place in a spec is part of it: `template 'photo'`.
+  /// What a place in the spec belongs to, in words: `template 'photo'`, `override 2 of 'photos'`.
   func owner(of range: SourceRange) -> String {
     guard let origin = origins.origin(of: range) else { return "the file" }
     return Self.words(for: origin)

@@ -1,12 +1,13 @@
 import FrameTables
 import LayoutEngine
 
-/// What looking at a width costs, roughly, in units of 0.05 µs.
+/// What looking at a width costs, roughly, in units of 0.05 µs of a processor as of 2026: fitted to the lists of
+/// Tests/Benchmarks/README.md, "Instructions".
 struct WidthCost {
-  /// What looking to one side may cost: what takes longer is not told.
+  /// What looking to one side may cost, 0.2 s: where it would be more, no end is told.
   static let most = 4_000_000
-  /// Of so many sections, overrides and entries numbers can be worked out at all widths, which takes a little longer.
-  private static let few = 195
+  /// Of so many sections, overrides and entries numbers are worked out at every width, though that takes a little longer.
+  private static let few = most / Why.widest * 4 / 5
   /// A stretch costs as much as so many widths.
   static let stretch = 4
 

@@ -2,8 +2,8 @@ import LayoutEngine
 
 /// Asks one question at one width after the other, to one side of that of the device.
 ///
-/// At a width that is plainly no error only those numbers are worked out of which is not known how far they hold. Where
-/// these, or what is an error, go on with the width (``WidthSpan``), one answer is for many widths.
+/// At a width that can be seen to be valid only those numbers are worked out of which it is not known how far they hold.
+/// Where these, or validity, follow from the width by a ``WidthSpan``, one answer is for many widths.
 struct WidthProbe {
   /// What was found at one width, and how much more it is with each step to the others that it answers for; nil where that is
   /// an error.
@@ -21,10 +21,10 @@ struct WidthProbe {
   private let cost: WidthCost
   /// Whether the section may be asked for on its own.
   private var isOnItsOwn: Bool
-  /// Widths of which it was not plain that they are no errors; nil once it was of one.
-  private var unsure: Int? = 0
-  /// After so many of these, and no other, each is resolved.
-  private static let mostUnsure = 4
+  /// How many widths in a row, from the first, could not be seen to be valid; nil once one could.
+  private var unproved: Int? = 0
+  /// After so many of these, and none that could, every width is resolved.
+  private static let mostUnproved = 4
   private let step: Int
   private let widths: ClosedRange<Int>
   private var answers: [Answer] = []
@@ -36,21 +36,21 @@ struct WidthProbe {
   private static let mostTogether = 256
   private var together = 4
   private var asked: Set<Quantity> = []
-  private var errors = Worth()
-  private var numbers = Worth()
+  private var validityYield = StretchYield()
+  private var valueYield = StretchYield()
 
-  /// Whether stretches answer for more widths than finding them costs.
-  private struct Worth {
-    private var asked = 0
-    private var told = 0
-    /// Stretches that are asked for before that is clear.
+  /// How many widths stretches have answered for, beside what finding them cost.
+  private struct StretchYield {
+    private var stretches = 0
+    private var widths = 0
+    /// So many are asked for before it is clear whether they pay off.
     private static let few = 4
 
-    var isSo: Bool { asked < Self.few || told > 4 * asked }
+    var paysOff: Bool { stretches < Self.few || widths > WidthCost.stretch * stretches }
 
     mutating func add(_ stretch: QuestionAtWidth.Stretch?) {
-      asked += 1
-      if let stretch { told += stretch.count / stretch.period }
+      stretches += 1
+      if let stretch { widths += stretch.count / stretch.period }
     }
   }
 
@@ -89,14 +89,14 @@ struct WidthProbe {
   mutating func look(at width: Int, upTo most: Int, asking asked: Set<Quantity>, _ map: Why.WidthMap) -> Int {
     guard isOnItsOwn else { return resolve(from: width, together: min(together, most / cost.resolving), map) }
     // Of fewer numbers more may be known.
-    if asked != self.asked { (self.asked, numbers) = (asked, Worth()) }
+    if asked != self.asked { (self.asked, valueYield) = (asked, StretchYield()) }
     var spent = 0
     if !isSettled[index(width)] {
       spent += settle(from: width, upTo: most, map)
-      unsure = unsure.flatMap { isSettled[index(width)] ? nil : $0 + 1 }
+      unproved = unproved.flatMap { isSettled[index(width)] ? nil : $0 + 1 }
       // It may be an error.
       if !isSettled[index(width)] {
-        if unsure == Self.mostUnsure { isOnItsOwn = false }
+        if unproved == Self.mostUnproved { isOnItsOwn = false }
         return spent + resolve(from: width, together: 1, map)
       }
     }
@@ -106,14 +106,14 @@ struct WidthProbe {
 
   /// Finds widths that are no errors.
   private mutating func settle(from width: Int, upTo most: Int, _ map: Why.WidthMap) -> Int {
-    if errors.isSo {
-      let stretch = question.surelyRight(from: width, step, upTo: left(from: width))
-      errors.add(stretch)
+    if validityYield.paysOff {
+      let stretch = question.knownValid(from: width, step, upTo: left(from: width))
+      validityYield.add(stretch)
       for other in members(of: stretch, from: width) { isSettled[index(other)] = true }
       return cost.settling * WidthCost.stretch
     }
     let each = next(from: width, min(together, most / cost.settling)) { !isSettled[index($0)] }
-    let found = map(each.count) { [question] in question.isSurelyRight(atWidth: each[$0]) ? [] : nil }
+    let found = map(each.count) { [question] in question.isKnownValid(atWidth: each[$0]) ? [] : nil }
     for (other, isRight) in zip(each, found) where isRight != nil { isSettled[index(other)] = true }
     together = min(2 * together, Self.mostTogether)
     return each.count * cost.settling
@@ -122,9 +122,9 @@ struct WidthProbe {
   /// Finds the numbers that are asked for.
   private mutating func answer(from width: Int, upTo most: Int, _ map: Why.WidthMap) -> Int {
     let cost = cost.answering(asked)
-    if numbers.isSo {
+    if valueYield.paysOff {
       let found = question.quantities(asked, from: width, step, upTo: left(from: width))
-      numbers.add(found?.stretch)
+      valueYield.add(found?.stretch)
       if let found {
         note(Answer(first: width, values: found.values), at: members(of: found.stretch, from: width))
         return cost * WidthCost.stretch

@@ -302,6 +302,28 @@ import Testing
     #expect(json.split(separator: "\"stays\"").count - 1 == told.count { $1?.isEmpty == false }, "\(json)")
   }
 
+  /// Items that stop growing one after the other: what each leaves follows from all before it, and is told at these.
+  @Test func grownLengthsStandAtTheirItems() throws {
+    let most = ["1", "257", "257", "193", "129", "81", "49", "29", "17", "10", "6", "3.75", "2.5", "1.8125", "1.4375"]
+    let items = most.enumerated().map { index, most in
+      "      - { size: [1, 20], grow: \(1 << (15 - index)), max: { width: \(most) } }\n"
+    }
+    let text = """
+      layoutc: 1
+      name: Grown
+      devices: [1041x800@1]
+      sections:
+        - id: a
+          spacing: 0
+          items:
+      \(items.joined())      - { size: [1, 20], grow: 1 }
+      """
+    let json = WhyJSON(try Why("a/15", in: Self.source(text))).bytes()
+    #expect(json.count < 50_000, "\(json.count) bytes")
+    let reference = "\"subject\": \"a/14\", \"quantity\": \"length along the line\""
+    #expect(String(decoding: json, as: UTF8.self).contains(reference))
+  }
+
   /// A number that stands for one that the app measures is told as such.
   @Test func measured() throws {
     let text = """

@@ -2,15 +2,14 @@
   import FrameTables
 
   extension Resolver {
-    /// Whether it is plain, without placing items, that nothing is wrong with the spec on a device whose width goes on.
-    /// False where it is not: then it has to be resolved to know.
+    /// Whether the spec can be seen to be valid on a device without placing items. False where only resolving it can tell.
     ///
-    /// What can be wrong with a section whose items are of a known number is wrong with its insets, its lanes or the size
-    /// of some item, before any of them is placed; behind that there is only the limit of coordinates, far below which sizes
-    /// may keep it.
+    /// What can be wrong with a section of a known number of items shows in its insets, its lanes or the size of some
+    /// item, before any of them is placed. After that only the limit of coordinates can be passed, and sizes may be so
+    /// small that it cannot. Linear in sections and in kinds of items.
     ///
-    /// - Parameter device: to its width something is added that grows with the span, or that is a number.
-    package func isSurelyRight(on device: TargetDevice) -> Bool {
+    /// - Parameter device: its ``TargetDevice/addedWidth`` may grow with a span; then the answer is for all widths of that.
+    package func isKnownValid(on device: TargetDevice) -> Bool {
       var scope = DeviceScope(device: device, spec: spec, tokens: tokens)
       guard let view = view(&scope), scope.mistakes.isEmpty else { return false }
       let screen = Screen(
@@ -21,18 +20,18 @@
       for (index, (section, properties)) in zip(spec.sections, view.sections).enumerated() {
         let instances = Self.instances(of: index, properties, GivenContents())
         if instances == 0 { continue }
-        guard let items = try? resolver.itemsOfRightSection(section.id, properties, &scope), scope.mistakes.isEmpty,
-          items <= SectionResolver.mostSureItems, instances <= SectionResolver.mostSureItems
+        guard let items = try? resolver.extentBound(section.id, properties, &scope), scope.mistakes.isEmpty,
+          items <= SectionResolver.mostProvableItems, instances <= SectionResolver.mostProvableItems
         else { return false }
         count += items * instances
-        if count > SectionResolver.mostSureItems { return false }
+        if count > SectionResolver.mostProvableItems { return false }
       }
       return true
     }
   }
 
   extension Room {
-    /// Whether, of items less than 2^30 pixels long, every line is so too.
+    /// Whether every line is less than 2^30 pixels long along the scroll axis if every item is.
     fileprivate func keepsLength(_ items: ItemSequence, in available: Exact) -> Bool {
       let widest = Exact(1 << 16)
       switch self {
@@ -53,12 +52,13 @@
   }
 
   extension SectionResolver {
-    /// So many items of ``mostSureLength`` each, with what is between them, end before the limit of coordinates.
-    static let mostSureItems = 1 << 19
-    private static let mostSureLength = Exact(1 << 30)
+    /// So many items of ``provableLength`` pixels each, with what is between them, end before the limit of coordinates.
+    static let mostProvableItems = 1 << 19
+    private static let provableLength = Exact(1 << 30)
 
-    /// How many items it has; nil where it has to be resolved to know what is wrong with it.
-    fileprivate func itemsOfRightSection(
+    /// At most how long the section is, in units of ``provableLength``: one for each item and two for header and footer, or
+    /// 1 where the section was resolved. Nil where only resolving the whole spec can tell what is wrong with it.
+    fileprivate func extentBound(
       _ id: Located<String>, _ properties: Shared<SectionProperties>, _ scope: inout DeviceScope
     ) throws(Reported) -> Int? {
       let base = try SectionRoom(id, properties, in: container, library, &scope)
@@ -71,14 +71,14 @@
         if isBackwards, geometry.isDynamic, !geometry.beginsOnPixel { return nil }
         var whole = self
         let length = try whole.resolve(id, properties, &scope).measures.length
-        return length < Self.mostSureLength ? 1 : nil
+        return length < Self.provableLength ? 1 : nil
       }
       if let lanes = room.lanes { try lanes.checkLead(of: geometry, &scope) }
       try geometry.checkLines(&scope)
-      guard geometry.leading < Self.mostSureLength, geometry.trailing < Self.mostSureLength,
-        geometry.lineSpacing < Self.mostSureLength
+      guard geometry.leading < Self.provableLength, geometry.trailing < Self.provableLength,
+        geometry.lineSpacing < Self.provableLength
       else { return nil }
-      guard items.kinds.allSatisfy({ $0.size.scroll < Self.mostSureLength }) else { return nil }
+      guard items.kinds.allSatisfy({ $0.size.scroll < Self.provableLength }) else { return nil }
       let frame = SectionFrame(geometry: geometry, screen: geometry.page(screen, sectionAt: 0), start: 0, end: 0)
       (_, _) = (try frame.header(&scope), try frame.footer(&scope))
       (_, _) = (try frame.background(&scope), try frame.backgroundRadius(&scope))

@@ -1,0 +1,46 @@
+/// What a number of a layout is called: in explanations, in findings, and in the reference.
+package enum Quantity: String, Sendable, Hashable, CaseIterable {
+  // What a subject has.
+  case x, y, width, height
+  /// An item's start along the scroll axis, before rounding and mirroring.
+  case line
+  /// An item's start along the line, before rounding and mirroring.
+  case place
+  /// An item's length along the line, before its edges are rounded.
+  case length = "length along the line"
+  /// From the end of an item to the start of the next.
+  case gap
+  case borderWidth = "border width"
+  case radius
+  // What they are made of.
+  case lineStart = "start of the line"
+  case containerWidth = "container width"
+  case containerHeight = "container height"
+  case available = "length of a line"
+  case scrollAvailable = "length along the scroll axis"
+  case itemSpacing = "item spacing"
+  case lineSpacing = "line spacing"
+  case leadingInset = "inset before the line"
+  case trailingInset = "inset after the line"
+  case topInset = "inset before the first line"
+  case bottomInset = "inset after the last line"
+  case headerLength = "header with its inset"
+  case footerLength = "footer with its inset"
+  case share
+  case size
+  case padding
+  case content
+  case lanes = "number of lanes"
+  case lane = "length of a lane"
+  case leftover
+  case extra = "pixels of the leftover"
+  case itemsInLine = "items in the line"
+  case itemsInFullLine = "items in a full line"
+  case lengthsInLine = "lengths of the items in the line"
+  case rest = "left in the line"
+  case longest = "longest item of the line"
+  case row = "length of a row"
+  case contentLength = "length of the content"
+  case stripLength = "length of the strip"
+  case planeLength = "length of the plane"
+}

@@ -1,0 +1,25 @@
+/// What can be asked about; sections by their place in the table.
+package enum TraceSubject: Sendable, Hashable {
+  /// The section's frame.
+  case section(Int)
+  case header(Int)
+  case footer(Int)
+  case background(Int)
+  /// The strip of a section that scrolls sideways, on the page.
+  case plane(Int)
+  case item(Int, section: Int)
+  /// A layer of an item, by its place among those of the template, relative to the cell.
+  case layer(Int, item: Int, section: Int)
+  /// An item's cell less its padding, relative to the cell.
+  case cellContent(Int, section: Int)
+  /// The path of the border of an item's cell, relative to the cell.
+  case border(Int, section: Int)
+  /// The line along an edge of an item's cell, relative to the cell.
+  case separator(Edge, item: Int, section: Int)
+  case headerLayer(Int, section: Int)
+  case footerLayer(Int, section: Int)
+  /// The whole: the content's size.
+  case content
+  /// The rect that the layout lives in, on the screen.
+  case container
+}
