@@ -1,46 +1,46 @@
-import FrameTables
+#if !hasFeature(Embedded)
+  import FrameTables
 
-/// Tells of what resolved where each number comes from: the *trace* of a spec on a device.
-///
-/// Nothing of it is kept while resolving; it is made for the subjects that are asked about, by the same steps.
-package final class Tracer {
-  private let resolver: Resolver
-  private let view: Shared<DeviceView>
-  /// Of each section of the table which one of the spec it is; nil where they are the same.
-  private let resolved: [Int]?
-  private let scope: DeviceScope
-  private let container: Container
-  private lazy var screen = Screen(
-    axes: scope.pageAxes, scale: scope.scale, isRightToLeft: scope.isRightToLeft,
-    contentWidth: (scope.pageAxes.isVertical ? container.width : contentLength).called(.contentLength))
-  /// By section of the table, as far as somebody asked.
-  private var rooms: [SectionRoom?]
-  private var sections: [KnownSection?]
-  /// What sections came to, from the first on: all of them, or as many as somebody asked for.
-  private var extents: [SectionTracer.SectionExtent]
-  /// The quantities that are asked for; nil for all.
-  private let asked: Set<Quantity>?
-
-  /// Nil where the container cannot be resolved.
+  /// Tells of what resolved where each number comes from: the *trace* of a spec on a device.
   ///
-  /// - Parameter notes: whether numbers note where they come from; without it they are the numbers alone, by the same
-  ///   steps, for whoever asks at thousands of widths.
-  package init?(_ resolver: Resolver, _ resolution: Resolution, on device: TargetDevice, notes: Bool = true) {
-    var scope = DeviceScope(device: device, spec: resolver.spec, tokens: resolver.tokens)
-    scope.isTracing = notes
-    guard let view = resolver.view(&scope) else { return nil }
-    self.resolver = resolver
-    self.view = resolution.view
-    resolved = resolution.resolved
-    self.scope = scope
-    container = view.container
-    rooms = Array(repeating: nil, count: resolution.table.sections.count)
-    sections = Array(repeating: nil, count: rooms.count)
-    extents = resolution.measures.map { .init(start: $0.start, length: $0.length, isDropped: $0.isDropped) }
-    asked = nil
-  }
+  /// Nothing of it is kept while resolving; it is made for the subjects that are asked about, by the same steps.
+  package final class Tracer {
+    private let resolver: Resolver
+    private let view: Shared<DeviceView>
+    /// Of each section of the table which one of the spec it is; nil where they are the same.
+    private let resolved: [Int]?
+    private let scope: DeviceScope
+    private let container: Container
+    private lazy var screen = Screen(
+      axes: scope.pageAxes, scale: scope.scale, isRightToLeft: scope.isRightToLeft,
+      contentWidth: (scope.pageAxes.isVertical ? container.width : contentLength).called(.contentLength))
+    /// By section of the table, as far as somebody asked.
+    private var rooms: [SectionRoom?]
+    private var sections: [KnownSection?]
+    /// What sections came to, from the first on: all of them, or as many as somebody asked for.
+    private var extents: [SectionTracer.SectionExtent]
+    /// The quantities that are asked for; nil for all.
+    private let asked: Set<Quantity>?
 
-  #if !hasFeature(Embedded)
+    /// Nil where the container cannot be resolved.
+    ///
+    /// - Parameter notes: whether numbers note where they come from; without it they are the numbers alone, by the same
+    ///   steps, for whoever asks at thousands of widths.
+    package init?(_ resolver: Resolver, _ resolution: Resolution, on device: TargetDevice, notes: Bool = true) {
+      var scope = DeviceScope(device: device, spec: resolver.spec, tokens: resolver.tokens)
+      scope.isTracing = notes
+      guard let view = resolver.view(&scope) else { return nil }
+      self.resolver = resolver
+      self.view = resolution.view
+      resolved = resolution.resolved
+      self.scope = scope
+      container = view.container
+      rooms = Array(repeating: nil, count: resolution.table.sections.count)
+      sections = Array(repeating: nil, count: rooms.count)
+      extents = resolution.measures.map { .init(start: $0.start, length: $0.length, isDropped: $0.isDropped) }
+      asked = nil
+    }
+
     /// Without a resolution, where each section of the spec has a result: of other sections it works out how long they are,
     /// and that only for who asks where something lies behind them. The numbers are without notes.
     ///
@@ -61,199 +61,201 @@ package final class Tracer {
       extents = []
       self.asked = asked
     }
-  #endif
 
-  /// Along `axes` of a place.
-  private func parts(_ axes: Axes) -> PlaceParts {
-    guard let asked else { return .all }
-    var parts = PlaceParts(asked, axes)
-    // What is mirrored is counted from its end.
-    if scope.isRightToLeft, parts.contains(.line) { parts.insert(.lineLength) }
-    if isBackwards, parts.contains(.scroll) { parts.insert(.scrollLength) }
-    return parts
-  }
+    /// Along `axes` of a place.
+    private func parts(_ axes: Axes) -> PlaceParts {
+      guard let asked else { return .all }
+      var parts = PlaceParts(asked, axes)
+      // What is mirrored is counted from its end.
+      if scope.isRightToLeft, parts.contains(.line) { parts.insert(.lineLength) }
+      if isBackwards, parts.contains(.scroll) { parts.insert(.scrollLength) }
+      return parts
+    }
 
-  /// Whether positions along the page are counted from the end of the content.
-  private var isBackwards: Bool { scope.isRightToLeft && !scope.pageAxes.isVertical }
+    /// Whether positions along the page are counted from the end of the content.
+    private var isBackwards: Bool { scope.isRightToLeft && !scope.pageAxes.isVertical }
 
-  /// Along the page; 0 where nobody asks for it.
-  private var contentLength: Exact {
-    asked.map { isBackwards && $0.contains(.x) } ?? true ? cursor(before: sections.count) : 0
-  }
+    /// Along the page; 0 where nobody asks for it.
+    private var contentLength: Exact {
+      asked.map { isBackwards && $0.contains(.x) } ?? true ? cursor(before: sections.count) : 0
+    }
 
-  /// The quantities of a subject, each with where it comes from; nil where there is no such thing.
-  package func quantities(of subject: TraceSubject) -> [(quantity: Quantity, value: Exact)]? {
-    switch subject {
-    case .section(let index):
-      let parts = parts(scope.pageAxes)
-      guard let section = section(index, isPlaced: parts.contains(.scroll)) else { return nil }
-      let start = parts.contains(.scroll) ? section.start(after: cursor(before: index)) : 0
-      let place = AxisRect(
-        line: 0, scroll: start, lineLength: section.geometry.extent,
-        scrollLength: parts.contains(.scrollLength) ? section.length : 0)
-      return rect(place, of: section) + [(.line, start)]
-    case .header(let index):
-      return section(index, isPlaced: parts(scope.pageAxes).contains(.scroll), isMeasured: false)
-        .flatMap { frame($0, $0.frame.headerPlace) }
-    case .footer(let index):
-      let isPlaced = parts(scope.pageAxes).contains(.scroll)
-      return section(index, isPlaced: isPlaced, isMeasured: isPlaced).flatMap { frame($0, $0.frame.footerPlace) }
-    case .background(let index):
-      return section(index).flatMap { section in
-        section.background().map(section.page.exact).map { quantities($0) + section.radius(ofBackground: $0) }
-      }
-    case .plane(let index):
-      return section(index).flatMap { section in
-        frame(section, section.strip).map { $0 + [(.planeLength, section.planeLength)] }
-      }
-    case .item(let item, let index):
-      guard let axes = room(index)?.geometry.axes else { return nil }
-      let parts = parts(axes)
-      guard let section = section(index, isPlaced: parts.contains(.scroll)), item >= 0, item < section.items.count
-      else { return nil }
-      let place = section.place(of: item, parts)
-      let (x, y) = section.screen.snapped(place)
-      var (width, height) = section.geometry.axes.pair(place.lineLength, place.scrollLength)
-      if section.isGrown(item) {
-        let exact = section.screen.exact(place)
-        if section.geometry.axes.isVertical {
-          width = PixelGrid.halfUp(exact.x + exact.width) - x
-        } else {
-          height = PixelGrid.halfUp(exact.y + exact.height) - y
+    /// The quantities of a subject, each with where it comes from; nil where there is no such thing.
+    package func quantities(of subject: TraceSubject) -> [(quantity: Quantity, value: Exact)]? {
+      switch subject {
+      case .section(let index):
+        let parts = parts(scope.pageAxes)
+        guard let section = section(index, isPlaced: parts.contains(.scroll)) else { return nil }
+        let start = parts.contains(.scroll) ? section.start(after: cursor(before: index)) : 0
+        let place = AxisRect(
+          line: 0, scroll: start, lineLength: section.geometry.extent,
+          scrollLength: parts.contains(.scrollLength) ? section.length : 0)
+        return rect(place, of: section) + [(.line, start)]
+      case .header(let index):
+        return section(index, isPlaced: parts(scope.pageAxes).contains(.scroll), isMeasured: false)
+          .flatMap { frame($0, $0.frame.headerPlace) }
+      case .footer(let index):
+        let isPlaced = parts(scope.pageAxes).contains(.scroll)
+        return section(index, isPlaced: isPlaced, isMeasured: isPlaced).flatMap { frame($0, $0.frame.footerPlace) }
+      case .background(let index):
+        return section(index).flatMap { section in
+          section.background().map(section.page.exact).map { quantities($0) + section.radius(ofBackground: $0) }
         }
+      case .plane(let index):
+        return section(index).flatMap { section in
+          frame(section, section.strip).map { $0 + [(.planeLength, section.planeLength)] }
+        }
+      case .item(let item, let index):
+        guard let axes = room(index)?.geometry.axes else { return nil }
+        let parts = parts(axes)
+        guard let section = section(index, isPlaced: parts.contains(.scroll)), item >= 0, item < section.items.count
+        else { return nil }
+        let place = section.place(of: item, parts)
+        let (x, y) = section.screen.snapped(place)
+        var (width, height) = section.geometry.axes.pair(place.lineLength, place.scrollLength)
+        if section.isGrown(item) {
+          let exact = section.screen.exact(place)
+          if section.geometry.axes.isVertical {
+            width = PixelGrid.halfUp(exact.x + exact.width) - x
+          } else {
+            height = PixelGrid.halfUp(exact.y + exact.height) - y
+          }
+        }
+        var numbers: [(quantity: Quantity, value: Exact)] = [(.x, x), (.y, y), (.width, width), (.height, height)]
+        numbers += [(.line, place.scroll), (.place, place.line)]
+        if section.items.hasGrowth { numbers.append((.length, place.lineLength)) }
+        return numbers
+      case .layer(let layer, let item, let index):
+        return section(index, isPlaced: false)?.layer(layer, ofItem: item).map(quantities)
+      case .cellContent(let item, let index):
+        return section(index, isPlaced: false)?.content(ofItem: item).map(quantities)
+      case .border(let item, let index):
+        return section(index, isPlaced: false)?.border(ofItem: item).map {
+          quantities($0.path) + [(.borderWidth, $0.width), (.radius, $0.radius)]
+        }
+      case .separator(let edge, let item, let index):
+        return section(index, isPlaced: false)?.separator(edge, ofItem: item).map(quantities)
+      case .headerLayer(let layer, let index):
+        return section(index, isPlaced: false, isMeasured: false)?.layer(layer, of: .header(index)).map(quantities)
+      case .footerLayer(let layer, let index):
+        return section(index, isPlaced: false, isMeasured: false)?.layer(layer, of: .footer(index)).map(quantities)
+      case .content:
+        let end = cursor(before: sections.count)
+        let (width, height) = scope.pageAxes.pair(
+          scope.pageAxes.pair(container.width, container.height).line, end)
+        return [(.width, width), (.height, height)]
+      case .container:
+        return [(.x, container.x), (.y, container.y), (.width, container.width), (.height, container.height)]
       }
-      var numbers: [(quantity: Quantity, value: Exact)] = [(.x, x), (.y, y), (.width, width), (.height, height)]
-      numbers += [(.line, place.scroll), (.place, place.line)]
-      if section.items.hasGrowth { numbers.append((.length, place.lineLength)) }
-      return numbers
-    case .layer(let layer, let item, let index):
-      return section(index, isPlaced: false)?.layer(layer, ofItem: item).map(quantities)
-    case .cellContent(let item, let index):
-      return section(index, isPlaced: false)?.content(ofItem: item).map(quantities)
-    case .border(let item, let index):
-      return section(index, isPlaced: false)?.border(ofItem: item).map {
-        quantities($0.path) + [(.borderWidth, $0.width), (.radius, $0.radius)]
+    }
+
+    /// A number of a section, or of the line that an item is in; nil where there is none.
+    package func quantity(_ quantity: Quantity, at item: Int = 0, in index: Int) -> Exact? {
+      // A sentence about lanes needs no items.
+      room(index)?.quantity(quantity) ?? section(index)?.quantity(quantity, at: item)
+    }
+
+    private func written(_ place: Int) -> (id: Located<String>, properties: Shared<SectionProperties>) {
+      let index = resolved?[place] ?? place
+      return (resolver.spec.sections[index].id, view.value.sections[index])
+    }
+
+    /// From the end of an item to the start of another of its section; nil where there are no such items.
+    package func gap(from first: Int, to second: Int, in index: Int) -> Exact? {
+      section(index)?.gap(from: first, to: second)
+    }
+
+    /// Where the section before `place` ends along the scroll axis; one without a result takes no room.
+    private func cursor(before place: Int) -> Exact {
+      guard place > 0, let before = extent(of: place - 1) else { return 0 }
+      let length: Quantity = scope.pageAxes.isVertical ? .height : .width
+      return scope.reference(.section(place - 1), .line, value: before.start)
+        + scope.reference(.section(place - 1), length, value: before.length ?? 0)
+    }
+
+    /// From the first section on, as each begins where the one before ends.
+    private func extent(of place: Int) -> SectionTracer.SectionExtent? {
+      // How long a section is has nothing to do with how long all of them are.
+      var screen = Screen(axes: scope.pageAxes, scale: scope.scale, isRightToLeft: scope.isRightToLeft, contentWidth: 0)
+      if scope.pageAxes.isVertical { screen.contentWidth = container.width }
+      while extents.count <= place {
+        let index = extents.count
+        let cursor = extents.last.map { $0.start + ($0.length ?? 0) } ?? 0
+        guard let room = room(index), let section = tracer(index, room, after: cursor, isMeasured: true, screen)
+        else { return nil }
+        var extent = section.extent
+        extent.length = section.length
+        extents.append(extent)
       }
-    case .separator(let edge, let item, let index):
-      return section(index, isPlaced: false)?.separator(edge, ofItem: item).map(quantities)
-    case .headerLayer(let layer, let index):
-      return section(index, isPlaced: false, isMeasured: false)?.layer(layer, of: .header(index)).map(quantities)
-    case .footerLayer(let layer, let index):
-      return section(index, isPlaced: false, isMeasured: false)?.layer(layer, of: .footer(index)).map(quantities)
-    case .content:
-      let end = cursor(before: sections.count)
-      let (width, height) = scope.pageAxes.pair(
-        scope.pageAxes.pair(container.width, container.height).line, end)
-      return [(.width, width), (.height, height)]
-    case .container:
-      return [(.x, container.x), (.y, container.y), (.width, container.width), (.height, container.height)]
+      return extents[place]
+    }
+
+    private func room(_ place: Int) -> SectionRoom? {
+      guard rooms.indices.contains(place) else { return nil }
+      if let room = rooms[place] { return room }
+      let (id, properties) = written(place)
+      var scope = scope
+      let room = try? SectionRoom(id, properties, in: container, resolver.library, &scope)
+      rooms[place] = room
+      return room
+    }
+
+    /// - Parameters:
+    ///   - isPlaced: whether anybody asks where it begins.
+    ///   - isMeasured: whether anybody asks how long it is.
+    private func section(_ place: Int, isPlaced: Bool = true, isMeasured: Bool = true) -> SectionTracer? {
+      guard let room = room(place) else { return nil }
+      if let known = sections[place], known.isPlaced || !isPlaced, known.isMeasured || !isMeasured {
+        return known.tracer
+      }
+      let isResolved = place < extents.count
+      let section =
+        isResolved
+        ? tracer(place, room, extents[place], screen)
+        : tracer(place, room, after: isPlaced ? cursor(before: place) : 0, isMeasured: isMeasured, screen)
+      sections[place] = section.map {
+        KnownSection(tracer: $0, isPlaced: isResolved || isPlaced, isMeasured: isResolved || isMeasured)
+      }
+      return section
+    }
+
+    /// A section that was asked about, with as much as was asked for.
+    private struct KnownSection {
+      let tracer: SectionTracer
+      /// Whether it begins where it does, else at 0.
+      let isPlaced: Bool
+      /// Whether it is as long as it is, else of no length.
+      let isMeasured: Bool
+    }
+
+    private func tracer(
+      _ place: Int, _ room: SectionRoom, _ extent: SectionTracer.SectionExtent, _ screen: Screen
+    ) -> SectionTracer? {
+      let (id, properties) = written(place)
+      return SectionTracer(place, room, id, properties, in: container, resolver.library, screen, extent, scope)
+    }
+
+    /// The same of a section that was not resolved.
+    private func tracer(
+      _ place: Int, _ room: SectionRoom, after cursor: Exact, isMeasured: Bool, _ screen: Screen
+    ) -> SectionTracer? {
+      let start = room.geometry.beginsOnPixel ? PixelGrid.ceiling(cursor) : cursor
+      let section = tracer(place, room, .init(start: start, length: isMeasured ? nil : 0), screen)
+      guard section?.items.count == 0, written(place).properties.value.whenEmpty.or(Defaults.whenEmpty) == .drop
+      else { return section }
+      return tracer(place, room, .init(start: cursor, length: 0, isDropped: true), screen)
+    }
+
+    private func frame(_ section: SectionTracer, _ place: AxisRect?) -> [(quantity: Quantity, value: Exact)]? {
+      place.map { rect($0, of: section) }
+    }
+
+    private func rect(_ place: AxisRect, of section: SectionTracer) -> [(quantity: Quantity, value: Exact)] {
+      quantities(section.page.exact(place))
+    }
+
+    private func quantities(_ rect: ScreenRect) -> [(quantity: Quantity, value: Exact)] {
+      [(.x, rect.x), (.y, rect.y), (.width, rect.width), (.height, rect.height)]
     }
   }
-
-  /// A number of a section, or of the line that an item is in; nil where there is none.
-  package func quantity(_ quantity: Quantity, at item: Int = 0, in index: Int) -> Exact? {
-    // A sentence about lanes needs no items.
-    room(index)?.quantity(quantity) ?? section(index)?.quantity(quantity, at: item)
-  }
-
-  private func written(_ place: Int) -> (id: Located<String>, properties: Shared<SectionProperties>) {
-    let index = resolved?[place] ?? place
-    return (resolver.spec.sections[index].id, view.value.sections[index])
-  }
-
-  /// From the end of an item to the start of another of its section; nil where there are no such items.
-  package func gap(from first: Int, to second: Int, in index: Int) -> Exact? {
-    section(index)?.gap(from: first, to: second)
-  }
-
-  /// Where the section before `place` ends along the scroll axis; one without a result takes no room.
-  private func cursor(before place: Int) -> Exact {
-    guard place > 0, let before = extent(of: place - 1) else { return 0 }
-    let length: Quantity = scope.pageAxes.isVertical ? .height : .width
-    return scope.reference(.section(place - 1), .line, value: before.start)
-      + scope.reference(.section(place - 1), length, value: before.length ?? 0)
-  }
-
-  /// From the first section on, as each begins where the one before ends.
-  private func extent(of place: Int) -> SectionTracer.SectionExtent? {
-    // How long a section is has nothing to do with how long all of them are.
-    var screen = Screen(axes: scope.pageAxes, scale: scope.scale, isRightToLeft: scope.isRightToLeft, contentWidth: 0)
-    if scope.pageAxes.isVertical { screen.contentWidth = container.width }
-    while extents.count <= place {
-      let index = extents.count
-      let cursor = extents.last.map { $0.start + ($0.length ?? 0) } ?? 0
-      guard let room = room(index), let section = tracer(index, room, after: cursor, isMeasured: true, screen)
-      else { return nil }
-      var extent = section.extent
-      extent.length = section.length
-      extents.append(extent)
-    }
-    return extents[place]
-  }
-
-  private func room(_ place: Int) -> SectionRoom? {
-    guard rooms.indices.contains(place) else { return nil }
-    if let room = rooms[place] { return room }
-    let (id, properties) = written(place)
-    var scope = scope
-    let room = try? SectionRoom(id, properties, in: container, resolver.library, &scope)
-    rooms[place] = room
-    return room
-  }
-
-  /// - Parameters:
-  ///   - isPlaced: whether anybody asks where it begins.
-  ///   - isMeasured: whether anybody asks how long it is.
-  private func section(_ place: Int, isPlaced: Bool = true, isMeasured: Bool = true) -> SectionTracer? {
-    guard let room = room(place) else { return nil }
-    if let known = sections[place], known.isPlaced || !isPlaced, known.isMeasured || !isMeasured { return known.tracer }
-    let isResolved = place < extents.count
-    let section =
-      isResolved
-      ? tracer(place, room, extents[place], screen)
-      : tracer(place, room, after: isPlaced ? cursor(before: place) : 0, isMeasured: isMeasured, screen)
-    sections[place] = section.map {
-      KnownSection(tracer: $0, isPlaced: isResolved || isPlaced, isMeasured: isResolved || isMeasured)
-    }
-    return section
-  }
-
-  /// A section that was asked about, with as much as was asked for.
-  private struct KnownSection {
-    let tracer: SectionTracer
-    /// Whether it begins where it does, else at 0.
-    let isPlaced: Bool
-    /// Whether it is as long as it is, else of no length.
-    let isMeasured: Bool
-  }
-
-  private func tracer(
-    _ place: Int, _ room: SectionRoom, _ extent: SectionTracer.SectionExtent, _ screen: Screen
-  ) -> SectionTracer? {
-    let (id, properties) = written(place)
-    return SectionTracer(place, room, id, properties, in: container, resolver.library, screen, extent, scope)
-  }
-
-  /// The same of a section that was not resolved.
-  private func tracer(
-    _ place: Int, _ room: SectionRoom, after cursor: Exact, isMeasured: Bool, _ screen: Screen
-  ) -> SectionTracer? {
-    let start = room.geometry.beginsOnPixel ? PixelGrid.ceiling(cursor) : cursor
-    let section = tracer(place, room, .init(start: start, length: isMeasured ? nil : 0), screen)
-    guard section?.items.count == 0, written(place).properties.value.whenEmpty.or(Defaults.whenEmpty) == .drop
-    else { return section }
-    return tracer(place, room, .init(start: cursor, length: 0, isDropped: true), screen)
-  }
-
-  private func frame(_ section: SectionTracer, _ place: AxisRect?) -> [(quantity: Quantity, value: Exact)]? {
-    place.map { rect($0, of: section) }
-  }
-
-  private func rect(_ place: AxisRect, of section: SectionTracer) -> [(quantity: Quantity, value: Exact)] {
-    quantities(section.page.exact(place))
-  }
-
-  private func quantities(_ rect: ScreenRect) -> [(quantity: Quantity, value: Exact)] {
-    [(.x, rect.x), (.y, rect.y), (.width, rect.width), (.height, rect.height)]
-  }
-}
+#endif

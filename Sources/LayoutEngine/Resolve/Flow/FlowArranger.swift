@@ -149,9 +149,12 @@ extension FlowArranger {
     let isLast = line.upperBound == items.count
     let hasGrowing = hasGrowing(line, isLast: isLast)
     let sizes = hasGrowing ? grown(line, refer) : nil
+    // Once: engines in apps are to be small.
+    @inline(never)
     func length(_ item: Int) -> Exact {
-      guard let grown = sizes?[item - line.lowerBound].line else { return items.kinds[items.kind(of: item)].size.line }
-      return isGrown(items.kind(of: item)) ? refer?(item, grown) ?? grown : grown
+      let length = sizes?[item - line.lowerBound].line ?? items.kinds[items.kind(of: item)].size.line
+      guard let refer, sizes != nil, isGrown(items.kind(of: item)) else { return length }
+      return refer(item, length)
     }
     let first = length(line.lowerBound)
     let (count, total): (Exact, Exact)

@@ -17,8 +17,8 @@ struct LineGrowth {
   private let available: Exact
   /// Nil as long as an item is not frozen.
   private var lengths: [Exact?]
-  /// What the rest is counted with: the length of an item that is frozen, else what it grows from.
-  private var counted: [Exact]
+  /// The same for what is left: what stands for the lengths in those that are worked out later.
+  private var counted: [Exact?]
   private let refer: FlowArranger.LengthReference?
 
   /// The lengths of the items; nil where the line leaves nothing to grow into. Each turn freezes an item at least, so that
@@ -41,7 +41,7 @@ struct LineGrowth {
     self.refer = refer
     // 2. What does not grow, or is beyond its bound before, keeps its size.
     lengths = items.map { $0.weight == 0 || $0.base > $0.size ? $0.size : nil }
-    counted = zip(lengths, items).map { $0 ?? $1.base }
+    counted = lengths
   }
 
   private mutating func run() {
@@ -50,7 +50,7 @@ struct LineGrowth {
       let open = items.indices.filter { lengths[$0] == nil }
       if open.isEmpty { return }
       // 4.b, 4.c: the rest, in parts of the weights.
-      let rest = (available - Exact.sum(counted)).called(.rest)
+      let rest = (available - Exact.sum(items.indices.map { counted[$0] ?? items[$0].base })).called(.rest)
       let weights = Exact.sum(open.map { items[$0].weight })
       let targets = open.map { items[$0].base + rest * items[$0].weight / weights }
       // 4.d: within the bounds, and by how much all of them together are off.
