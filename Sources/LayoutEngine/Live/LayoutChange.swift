@@ -12,6 +12,7 @@ public struct LayoutChange<Section: RawRepresentable<Int> & Hashable & Sendable>
     public var items: Range<Int>
   }
 
+  /// An item that an update moved.
   public struct Move: Sendable, Hashable {
     /// Before the update, and after it.
     public var from, to: LayoutItem<Section>

@@ -35,6 +35,7 @@ public struct LayoutItem<Section: RawRepresentable<Int> & Hashable & Sendable>: 
   public var section: Section
   /// Which time the section stands there.
   public var instance: Int
+  /// Its place among the items of the section, from 0.
   public var item: Int
 
   public init(_ item: Int, in section: Section, instance: Int = 0) {

@@ -8,6 +8,7 @@ extension LiveLayout {
   /// How many times a section stands there: 1 unless it repeats.
   public func instanceCount(of section: Section) -> Int { page.sections[section.rawValue].count }
 
+  /// How many items a section has, in O(1). Traps where there is no such instance.
   public func itemCount(in section: Section, instance: Int = 0) -> Int {
     page.section(section.rawValue, instance).itemCount
   }
@@ -118,6 +119,7 @@ extension LiveLayout {
 
 /// The places of sections: of all instances of all sections one after the other, as in a table.
 extension LiveLayout {
+  /// Which place an instance of a section has, in O(log s) for s sections of the spec. Traps where there is no such instance.
   public func place(of section: Section, instance: Int = 0) -> Int {
     precondition(instance >= 0 && instance < instanceCount(of: section), "no such instance")
     return page.places.place(of: section.rawValue, instance)

@@ -59,7 +59,12 @@ public struct LiveLayout<Section: RawRepresentable<Int> & Hashable & Sendable>: 
     return change(tally, anchor, before)
   }
 
-  /// Asks the app for some items, as far as their sizes are estimates.
+  /// Asks the app for the sizes of some items, as far as these are estimates, and lays out what they move.
+  ///
+  /// - Parameters:
+  ///   - items: of the instance; those that are measured already are not asked for again.
+  ///   - contents: gives the sizes, in points.
+  ///   - anchor: an item that is to stay where it is on the screen; the change says by how much to scroll for that.
   @discardableResult
   public mutating func measure(
     _ items: Range<Int>, in section: Section, instance: Int = 0, _ contents: LayoutContents,
@@ -128,7 +133,7 @@ public struct LiveLayout<Section: RawRepresentable<Int> & Hashable & Sendable>: 
     return nil
   }
 
-  /// How many measured items have sizes that are estimates.
+  /// How many measured items have sizes that are estimates; linear in the instances of all sections.
   public var estimatedCount: Int { page.waiting }
 
   /// Everything in its place as a table, from the sizes that are known: linear in the number of items.

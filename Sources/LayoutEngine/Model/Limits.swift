@@ -1,4 +1,5 @@
-/// The language reference, "Limits"; past one of them a diagnostic names it.
+/// The language reference, "Limits"; past one of them a diagnostic names it. The language says nothing of those that are
+/// *ours*: they keep time and memory within bounds for any file.
 package enum Limits {
   /// Of one item among those that share what a line leaves.
   package static let weight = 1_000_000

@@ -87,8 +87,7 @@ final class LineFinder {
   private func placeInFall(_ item: Int, _ lanes: Lanes) -> AxisRect {
     let kind = items.kinds[items.kind(of: item)]
     let fall = fall(before: item)
-    let lane = fall.leader(ofSpan: kind.span)
-    let scroll = fall.ends[lane..<lane + kind.span].max() ?? 0
+    let (lane, scroll) = fall.race.landing(ofSpan: kind.span)
     return AxisRect(
       line: lanes.exactStart(of: lane), scroll: input.start + Exact(scroll),
       lineLength: lanes.exactWidth(from: lane, span: kind.span), scrollLength: kind.size.scroll)
@@ -295,19 +294,14 @@ extension LineFinder {
 extension LineFinder {
   /// The lanes of a waterfall at some moment.
   struct Fall {
-    /// Where the next item of each lane would start, in pixels from the first line's start.
-    var ends: [Int64]
+    /// The lanes, in pixels from the first line's start to where the next item of each would begin.
+    fileprivate(set) var race: LaneTournament
     /// The last item of each lane.
-    var last: [Int?]
+    fileprivate(set) var last: [Int?]
 
-    /// The first of so many neighbouring lanes in which an item would start first, the first of equals.
-    func leader(ofSpan span: Int) -> Int {
-      var best = (lane: 0, end: Int64.max)
-      for lane in 0...max(0, ends.count - span) {
-        let end = ends[lane..<lane + span].max() ?? 0
-        if end < best.end { best = (lane, end) }
-      }
-      return best.lane
+    fileprivate init(lanes: Int) {
+      race = LaneTournament(lanes: lanes)
+      last = Array(repeating: nil, count: lanes)
     }
 
     /// The last items of lanes, each once.
@@ -318,7 +312,7 @@ extension LineFinder {
 
     /// The item that ends last in lanes in which there are some.
     func lowestItem(of lanes: Range<Int>) -> Int {
-      guard let lane = lanes.max(by: { ends[$0] < ends[$1] }), let item = last[lane] else {
+      guard let lane = lanes.max(by: { race.end(of: $0) < race.end(of: $1) }), let item = last[lane] else {
         preconditionFailure("a lane that ends later than another has an item")
       }
       return item
@@ -331,13 +325,7 @@ extension LineFinder {
   func fall(before item: Int) -> Fall {
     guard let lanes = room.lanes else { preconditionFailure("a waterfall has lanes") }
     if let (count, fall) = fallen, count == item { return fall }
-    var (first, fall) =
-      fallen.flatMap { $0.0 <= item ? $0 : nil }
-      ?? (
-        0,
-        Fall(
-          ends: Array(repeating: 0, count: lanes.count), last: Array(repeating: nil, count: lanes.count))
-      )
+    var (first, fall) = fallen.flatMap { $0.0 <= item ? $0 : nil } ?? (0, Fall(lanes: lanes.count))
     // Items of no length without spacing all lie at the start of the first lane.
     if items.hasOneSize, item > 0 {
       fall.last[0] = item - 1
@@ -347,12 +335,8 @@ extension LineFinder {
     for earlier in first..<max(first, item) {
       let kind = items.kinds[items.kind(of: earlier)]
       let length = kind.size.scroll.whole ?? 0
-      let lane = fall.leader(ofSpan: kind.span)
-      let taken = lane..<lane + kind.span
-      let end = (fall.ends[taken].max() ?? 0) + length + spacing
-      for lane in taken {
-        (fall.ends[lane], fall.last[lane]) = (end, earlier)
-      }
+      let (lane, _) = fall.race.drop(span: kind.span, length: length, spacing: spacing)
+      for lane in lane..<lane + kind.span { fall.last[lane] = earlier }
     }
     fallen = (item, fall)
     return fall

@@ -250,7 +250,7 @@ final class SectionTracer {
   private func place(of item: Int, in fall: LineFinder.Fall, _ lanes: Lanes, _ traced: LaneRules<Exact>) -> AxisRect {
     let size = size(of: item)
     let span = items.kinds[items.kind(of: item)].span
-    let leader = fall.leader(ofSpan: span)
+    let leader = fall.race.landing(ofSpan: span).lane
     let ends = fall.lastItems(of: leader..<leader + span).map { end(of: $0) + geometry.lineSpacing }
     let lane = lane(leader, ofSpan: span, in: fall)
     return AxisRect(

@@ -31,25 +31,37 @@ extension Why {
   ) {
     let width = source.resolution.view.value.container.width
     guard let here = width.floor.whole.map(Int.init), widths.contains(here) else { return }
-    let ends = [-1, 1].map { step -> [Int??] in
+    let ends = [-1, 1].map { step -> [End] in
       // A width with a part of a pixel lies between two whole ones.
       let first = step < 0 && !width.isWhole ? here : here + step
       let start = step > 0 ? here : first - step
       return self.ends(from: start, step, within: widths, asksEach: asksEach, in: source, map)
     }
     if widths != 1...Self.widest { lookedAt = widths }
-    stays = quantities.indices.map { index in
-      guard let low = ends[0][index], let high = ends[1][index] else { return nil }
-      return Stay(low: low, high: high)
+    stays = zip(ends[0], ends[1]).map { low, high in
+      low == .tooCostly || high == .tooCostly ? nil : Stay(low: low.width, high: high.width)
     }
   }
 
-  /// The last width on one side at which each quantity is what it is; nil inside where that lies beyond the widths, and
-  /// outside where nobody looked that far.
+  /// The last width on one side at which a quantity is what it is.
+  private enum End: Equatable {
+    case at(Int)
+    /// Not among the widths that are looked at.
+    case beyond
+    /// Nobody looked that far.
+    case tooCostly
+
+    var width: Int? {
+      if case .at(let width) = self { return width }
+      return nil
+    }
+  }
+
+  /// Of each quantity.
   private func ends(
     from start: Int, _ step: Int, within widths: ClosedRange<Int>, asksEach: Bool, in source: Source, _ map: WidthMap
-  ) -> [Int??] {
-    var ends = [Int??](repeating: .some(nil), count: quantities.count)
+  ) -> [End] {
+    var ends = [End](repeating: .beyond, count: quantities.count)
     var open = Set(quantities.indices)
     var last = start
     var probe = WidthProbe(source, question, step, within: widths, asksEach: asksEach)
@@ -57,7 +69,7 @@ extension Why {
     while !open.isEmpty, widths.contains(last + step) {
       while !probe.knows(last + step) {
         guard affordable > 0 else {
-          for index in open { ends[index] = .none }
+          for index in open { ends[index] = .tooCostly }
           return ends
         }
         let asked = Set(open.map { quantities[$0].quantity })
@@ -65,13 +77,13 @@ extension Why {
       }
       let now = probe.quantities(atWidth: last + step)
       for index in open where now?.indices.contains(index) != true || now?[index] != quantities[index].value.plain {
-        ends[index] = .some(last)
+        ends[index] = .at(last)
         open.remove(index)
       }
       last += step
     }
     // There is no width below a pixel.
-    if step < 0, widths.lowerBound == 1 { for index in open { ends[index] = .some(1) } }
+    if step < 0, widths.lowerBound == 1 { for index in open { ends[index] = .at(1) } }
     return ends
   }
 }

@@ -18,10 +18,16 @@ extension LaneRace {
   /// Puts an item where the first of the shortest lanes ends: the first lane that it takes, and where it begins.
   @inline(__always)
   mutating func drop(span: Int, length: Int64, spacing: Int64) -> (lane: Int, start: Int64) {
-    let (lane, start) = span == 1 ? leader : span == count ? (0, longest) : leader(ofSpan: span)
+    let (lane, start) = landing(ofSpan: span)
     let end = LanePlacer.boundedEnd(start &+ length &+ spacing)
     if span == 1 { setEnd(of: lane, to: end) } else { setEnds(of: lane..<lane &+ span, to: end) }
     return (lane, start)
+  }
+
+  /// Where the next item that takes so many lanes falls: the first of its lanes, and where it begins.
+  @inline(__always)
+  func landing(ofSpan span: Int) -> (lane: Int, start: Int64) {
+    span == 1 ? leader : span == count ? (0, longest) : leader(ofSpan: span)
   }
 
   /// The first of the neighbouring lanes whose latest end is the first, and where that is: one pass over the lanes, with
