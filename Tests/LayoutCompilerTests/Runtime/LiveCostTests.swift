@@ -79,6 +79,21 @@ import Testing
     #expect(none.sections.isEmpty && !none.contentSizeChanged && app.asked == 3002)
   }
 
+  /// What an edit names has to be there: else a debug build stops, and goes through nothing of it before.
+  @Test func editsOfWhatIsNotThere() async {
+    await #expect(processExitsWith: .failure) { try Self.apply(.resizeItems(0..<1, in: .words, instance: 1)) }
+    await #expect(processExitsWith: .failure) { try Self.apply(.moveItem(0, to: 1, in: .words, instance: 1)) }
+    await #expect(processExitsWith: .failure) { try Self.apply(.resizeItems(0..<2_000_000_000, in: .after)) }
+    await #expect(processExitsWith: .success) { try Self.apply(.resizeItems(0..<3, in: .after)) }
+  }
+
+  private static func apply(_ edit: LayoutEdit<Part>) throws {
+    let (tests, app) = (LiveCostTests(), App())
+    let program = try tests.program("cell: { size: [fit, fit] }, spacing: 4")
+    var live: LiveLayout<Part> = program.liveLayout(in: tests.viewport, app.contents)
+    live.update(app.contents, edits: [edit])
+  }
+
   @Test func otherRoom() throws {
     let (program, app) = (try program("cell: { size: { width: fill, height: fit } }"), App())
     var live: LiveLayout<Part> = program.liveLayout(in: viewport, app.contents)
