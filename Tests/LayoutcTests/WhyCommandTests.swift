@@ -49,6 +49,13 @@ import Testing
     #expect(run.output.contains(told), "\(run.output)")
   }
 
+  /// Also where the container is as wide as a part of a pixel more.
+  @Test func widthsWithoutTheContainer() throws {
+    let run = try Tool.run(
+      ["why", "good.layout.yaml", "photos/4", "--device", "375.5x667@1", "--widths", "376...400"], in: folder)
+    #expect(run.status == 2 && run.error.hasSuffix(" on this device that is 375.5 pt\n"), "\(run.error)")
+  }
+
   @Test(arguments: [
     (["fotos"], "error: there is no section 'fotos'; did you mean 'photos'?\n"),
     (["photos/7"], "error: there is no item 7 in 'photos', which has 7: 0 to 6\n"),

@@ -14,7 +14,7 @@ struct QuestionAtWidth: Sendable {
     resolver = source.resolver
     device = source.device
     self.question = question
-    width = source.resolution.view.value.container.width
+    width = source.width
   }
 
   private func device(width: Int) -> TargetDevice {

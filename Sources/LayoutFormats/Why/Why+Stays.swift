@@ -29,8 +29,8 @@ extension Why {
     in source: Source, within widths: ClosedRange<Int> = 1...Why.widest, asksEach: Bool = false,
     _ map: WidthMap = { count, body in (0..<count).map(body) }
   ) {
-    let width = source.resolution.view.value.container.width
-    guard let here = width.floor.whole.map(Int.init), widths.contains(here) else { return }
+    let (width, here) = (source.width, source.wholeWidth)
+    guard widths.contains(here) else { return }
     let ends = [-1, 1].map { step -> [End] in
       // A width with a part of a pixel lies between two whole ones.
       let first = step < 0 && !width.isWhole ? here : here + step

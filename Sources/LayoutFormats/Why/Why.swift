@@ -1,6 +1,6 @@
 import FrameTables
 package import LayoutCompiler
-import LayoutEngine
+package import LayoutEngine
 
 /// Where the numbers of one subject come from: what `layoutc why` tells. It holds the trace and the words for what is in it;
 /// ``WhyText`` and ``WhyJSON`` write it.
@@ -34,8 +34,10 @@ package struct Why {
 
     /// Pixels of a point.
     package var scale: Int { device.scale }
-    /// Of the container, in pixels; a part of one is left out.
-    package var width: Int { resolution.view.value.container.width.floor.whole.map(Int.init) ?? .max }
+    /// Of the container, in pixels.
+    package var width: Exact { resolution.view.value.container.width }
+    /// The same without a part of one: from there on widths are looked at.
+    package var wholeWidth: Int { width.floor.whole.map(Int.init) ?? .max }
 
     /// Nil where there is no result on the device at this place.
     package init?(_ compilation: Compilation, device index: Int) {

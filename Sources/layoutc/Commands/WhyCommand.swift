@@ -72,10 +72,10 @@ struct WhyCommand: ParsableCommand {
     }
     if let widths {
       let pixels = widths.lowerBound * source.scale...widths.upperBound * source.scale
-      guard pixels.contains(source.width) else {
+      guard pixels.contains(source.wholeWidth) else {
         throw Failure.usage(
           "'--widths' says how far to look from the container's own width, which is not in it: on this device that is "
-            + "\(Exact(source.width).points(source.scale)) pt")
+            + "\(source.width.points(source.scale)) pt")
       }
       why.findStays(in: source, within: pixels, Threads.map)
     } else {

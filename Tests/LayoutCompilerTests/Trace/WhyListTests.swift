@@ -71,8 +71,7 @@ import Testing
 
   /// The same of all that can be asked of a section, by its keys.
   private func expectSame(_ keys: String, _ section: String, in source: Why.Source) throws {
-    let here = try #require(source.resolution.view.value.container.width.floor.whole)
-    let widths = Int(here) - 20...Int(here) + 20
+    let widths = source.wholeWidth - 20...source.wholeWidth + 20
     var questions = ["", "/0", "/1", "/9", "/15"].map { (section + $0, String?.none) }
     questions += [("\(section)/4", "5"), ("\(section)/2", "12")]
     for part in ["header", "footer", "background"] where keys.contains(part) {

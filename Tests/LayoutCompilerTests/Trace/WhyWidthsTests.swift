@@ -18,7 +18,7 @@ import Testing
     try #require(!compilation.hasErrors)
     let turn = path.utf8.reduce(0) { $0 &* 31 &+ Int($1) } & 0xFFFF
     let source = try #require(Why.Source(compilation, device: turn % compilation.devices.count))
-    let here = try #require(source.resolution.view.value.container.width.floor.whole)
+    let here = source.wholeWidth
     let place = turn % source.resolution.table.sections.count
     let section = source.resolution.table.sections[place]
     let name = source.names.name(of: .section(place))
@@ -27,11 +27,35 @@ import Testing
     for subject in Set(subjects) {
       var each = try Why(subject, in: source)
       var together = each
-      let widths = max(1, Int(here) - 50)...Int(here) + 50
+      let widths = max(1, here - 50)...here + 50
       each.findStays(in: source, within: widths, asksEach: true)
       together.findStays(in: source, within: widths)
       #expect(each.stays == together.stays, "\(subject) of \(path) on \(source.device.name)")
     }
+  }
+
+  /// What can be seen to be valid without placing items has no error when it is resolved: whatever the resolver comes to
+  /// check has to be looked at there, too. Also of specs that are wrong on their own devices.
+  @Test func knownValidIsValid() {
+    let specs = ["Specs/gallery", "Specs/language", "Specs/lint", "Specs/invalid"].flatMap {
+      Repository.files(in: $0, suffix: ".layout.yaml")
+    }
+    var (known, wrong) = (0, 0)
+    for path in specs {
+      let compilation = Repository.compile(path)
+      guard let resolver = compilation.resolver, let device = compilation.devices.first else { continue }
+      for added in [-2_000, -700, -310, -160, -75, -1, 0, 1, 66, 507, 4_000, 16_000] {
+        var device = device
+        device.addedWidth = Exact(added)
+        var diagnostics: [Diagnostic] = []
+        _ = resolver.resolve(on: device, diagnostics: &diagnostics)
+        let isWrong = diagnostics.contains { $0.severity == .error }
+        let isKnownValid = resolver.isKnownValid(on: device)
+        #expect(!(isKnownValid && isWrong), "\(path) at \(added) px more: \(diagnostics.map(\.message))")
+        (known, wrong) = (known + (isKnownValid ? 1 : 0), wrong + (isWrong ? 1 : 0))
+      }
+    }
+    #expect(known > 500 && wrong > 500, "\(known) known to be valid, \(wrong) wrong")
   }
 
   /// Few widths are resolved where numbers go on alike for long.
