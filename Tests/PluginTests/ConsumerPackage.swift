@@ -82,16 +82,19 @@ final class ConsumerPackage {
     try write(path, text.replacing(old, with: new))
   }
 
-  /// Without an index, which only an editor reads: an eighth of what building the tool takes.
-  func build() throws -> Run { try swift(["build", "--disable-index-store"]) }
+  func build() throws -> Run { try swift(["build"]) }
 
   /// Runs SwiftPM, and once more where it crashed itself: on Linux its process is at times killed as it ends, by a
   /// thread of libdispatch that still waits for a plugin's pipe. A build that fails ends with a status of its own, and
   /// is not repeated. What was printed before the crash counts too, since a second run finds that work done.
+  ///
+  /// Without an index, which only an editor reads and which takes an eighth of what building the tool does. All commands
+  /// alike: those with other options build everything again.
   func swift(_ arguments: [String]) throws -> Run {
-    let first = try run("/usr/bin/env", ["swift"] + arguments)
+    let words = ["swift", arguments[0], "--disable-index-store"] + arguments.dropFirst()
+    let first = try run("/usr/bin/env", words)
     guard first.crashed else { return first }
-    var second = try run("/usr/bin/env", ["swift"] + arguments)
+    var second = try run("/usr/bin/env", words)
     second.output = first.output + second.output
     return second
   }
