@@ -30,13 +30,13 @@ package enum Suggestion {
   }
 
   private static func closest(
-    to word: String, among candidates: [String]
+    to word: String, among candidates: [String], besides own: String? = nil
   ) -> (name: String, isTie: Bool, isExact: Bool)? {
     let typed = Array(word.utf8.prefix(64).map(lowercased))
     let letters = letters(of: word)
     var best: (distance: Int, name: String)?
     var isTie = false
-    for candidate in candidates {
+    for candidate in candidates where candidate != own {
       if let letters, letters == self.letters(of: candidate) {
         isTie = best?.distance == -1 && candidate != best?.name
         best = (-1, candidate)
@@ -55,7 +55,7 @@ package enum Suggestion {
     }
     if best == nil, typed.count >= 4 {
       // A word that is cut short, as `warn`.
-      let longer = candidates.filter { $0.utf8.map(lowercased).starts(with: typed) }
+      let longer = candidates.filter { $0 != own && $0.utf8.map(lowercased).starts(with: typed) }
       if let name = longer.first, Set(longer).count == 1 { return (name, false, false) }
     }
     return best.map { ($0.name, isTie, $0.distance < 0) }
@@ -81,11 +81,17 @@ package enum Suggestion {
     package init() {}
     init(comparisons: Int) { self.comparisons = comparisons }
 
+    /// Nothing more is compared.
+    var isSpent: Bool { comparisons <= 0 }
+
     /// As ``Suggestion/nearest(to:among:)`` and ``Suggestion/only(near:among:)``; nothing where that is too much.
-    package mutating func search(_ word: String, among candidates: [String]) -> Found {
-      guard comparisons > 0 else { return Found() }
+    ///
+    /// - Parameter own: a candidate that is not meant. To leave it out of a copy of all would take as long for each of
+    ///   ten thousand mistakes, whatever the budget.
+    package mutating func search(_ word: String, among candidates: [String], besides own: String? = nil) -> Found {
+      guard !isSpent else { return Found() }
       comparisons -= candidates.count
-      guard let best = closest(to: word, among: candidates) else { return Found() }
+      guard let best = closest(to: word, among: candidates, besides: own) else { return Found() }
       return Found(nearest: best.name, only: best.isTie ? nil : best.name, isExact: best.isExact && !best.isTie)
     }
   }

@@ -84,8 +84,7 @@ struct Validator {
   /// - Parameter template: that extends the one of the name, if one does.
   private mutating func checkTemplate(_ name: Located<String>?, extendedBy template: String? = nil) {
     guard let name, templates[name.value] == nil, !unread.contains(name.value) else { return }
-    let candidates = template.map { template in templateNames.filter { $0 != template } } ?? templateNames
-    var found = suggestions.search(name.value, among: candidates)
+    var found = suggestions.search(name.value, among: templateNames, besides: template)
     let isName = NameSyntax.isName(name.value)
     if !isName, found.nearest == nil { found = respelling(of: name.value, besides: template) }
     // One that extends this one would close a circle.
@@ -134,15 +133,11 @@ struct Validator {
     let defined = spec.tokenNames.indices.filter { spec.tokens[$0] != nil }.map { spec.tokenNames[$0] }
       .filter(NameSyntax.isName)
     for use in uses where spec.tokens[use.name] == nil && !isFull {
-      // A token is not meant by what it is itself said to be.
-      let own = spec.tokens.firstIndex { token in
-        token.map {
-          $0.range.file == use.range.file && $0.range.start <= use.range.start && use.range.end <= $0.range.end
-        }
-          ?? false
-      }
-      let others = own.map { own in defined.filter { $0 != spec.tokenNames[own] } } ?? defined
-      reportToken(spec.tokenNames[use.name], "unknown token", use.range, others, sign: "$", name: use.nameRange)
+      // A token is not meant by what it is itself said to be. Nor are all looked at for each of many mistakes.
+      let own = suggestions.isSpent ? nil : spec.tokens.firstIndex { $0?.range.contains(use.range) ?? false }
+      reportToken(
+        spec.tokenNames[use.name], "unknown token", use.range, defined, besides: own.map { spec.tokenNames[$0] },
+        sign: "$", name: use.nameRange)
     }
     for override in spec.overrides {
       for token in override.tokens where spec.tokens[token.name] == nil && !isFull {
@@ -155,10 +150,12 @@ struct Validator {
     }
   }
 
-  /// - Parameter sign: what stands before the name: nothing where the token is set, and not used.
+  /// - Parameters:
+  ///   - own: the token that the name helps to define.
+  ///   - sign: what stands before the name: nothing where the token is set, and not used.
   private mutating func reportToken(
-    _ name: String, _ what: String, _ range: SourceRange, _ defined: [String], sign: String = "",
-    name place: SourceRange? = nil
+    _ name: String, _ what: String, _ range: SourceRange, _ defined: [String], besides own: String? = nil,
+    sign: String = "", name place: SourceRange? = nil
   ) {
     if unread.contains(name) { return }
     if let token = ignored[name] {
@@ -168,7 +165,7 @@ struct Validator {
           at: range, notes: [.init("'\(token.path)' is here", at: token.range)]))
       return
     }
-    if !sign.isEmpty, let sum = sum(name, defined) {
+    if !sign.isEmpty, let sum = sum(name, defined, besides: own) {
       diagnostics.append(
         Diagnostic(
           .unknownToken, "\(what) '\(name)'; a sum has blanks around its signs: write '$\(sum)'", at: range,
@@ -176,7 +173,7 @@ struct Validator {
           fix: place.map { Diagnostic.Fix("write '$\(sum)'", at: $0, replacement: sum) }))
       return
     }
-    let found = suggestions.search(name, among: defined)
+    let found = suggestions.search(name, among: defined, besides: own)
     if lacksTokens, found.nearest == nil { return }
     diagnostics.append(
       Diagnostic(
@@ -185,13 +182,13 @@ struct Validator {
   }
 
   /// `row-8`, which is a name, where only `row` is a token: `row - 8`.
-  private mutating func sum(_ name: String, _ defined: [String]) -> String? {
-    guard suggestions.comparisons > 0, let sign = name.lastIndex(of: "-") else { return nil }
+  private mutating func sum(_ name: String, _ defined: [String], besides own: String?) -> String? {
+    guard !suggestions.isSpent, let sign = name.lastIndex(of: "-") else { return nil }
     let (first, rest) = (String(name[..<sign]), String(name[sign...].dropFirst()))
     guard LengthAdvice.isLength(rest) else { return nil }
     suggestions.comparisons -= defined.count
-    guard defined.contains(first),
-      !defined.contains(where: { $0.hasPrefix(first + "-") })
+    guard first != own, defined.contains(first),
+      !defined.contains(where: { $0 != own && $0.hasPrefix(first + "-") })
     else { return nil }
     return "\(first) - \(rest)"
   }

@@ -28,6 +28,13 @@ extension SourceRange {
   }
 }
 
+extension SourceRange {
+  /// Whether it reaches over all of the other one, or is the same.
+  package func contains(_ other: SourceRange) -> Bool {
+    file == other.file && start <= other.start && other.end <= end
+  }
+}
+
 extension SourceRange: Comparable {
   @usableFromInline
   package static func < (a: SourceRange, b: SourceRange) -> Bool {

@@ -48,9 +48,7 @@ package struct OriginIndex {
   /// Of a place where something is written: what says exactly that, else the smallest that holds it.
   package func origin(of place: SourceRange) -> Origin? {
     if let origin = owners[place] { return origin }
-    let holding = extents.filter {
-      $0.range.file == place.file && $0.range.start <= place.start && place.end <= $0.range.end
-    }
+    let holding = extents.filter { $0.range.contains(place) }
     return holding.min { $0.range.end - $0.range.start < $1.range.end - $1.range.start }?.origin
   }
 }

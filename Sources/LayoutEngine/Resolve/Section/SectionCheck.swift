@@ -141,9 +141,3 @@ extension ItemsSpec {
   /// What it takes to look at them.
   fileprivate var entryCount: Int { entries?.count ?? 1 }
 }
-
-extension SourceRange {
-  fileprivate func contains(_ other: SourceRange) -> Bool {
-    file == other.file && start <= other.start && other.end <= end
-  }
-}
