@@ -88,7 +88,7 @@ extension ConfigurationKey {
   fileprivate static let width = ValueForm.text(.other("a range of points like 320...1366"))
   fileprivate static let scale = ValueForm.list(
     .integer(1...4, called: "a scale"), expected: "a list of scales like [2, 3]")
-  private static let anyWidths = "a range of points like 320...1366, or a mapping of device classes to ranges"
+  private static let anyWidths: Phrase = "a range of points like 320...1366, or a mapping of device classes to ranges"
 }
 
 /// Keys of `widths` and `scales`.

@@ -13,9 +13,12 @@ package enum DeviceCatalogue {
 
   /// The device of that name, or nil.
   ///
-  /// A scan: a spec names a handful of devices, and a hundred comparisons cost less than building a table would.
+  /// A scan: a spec names a handful of devices, and a hundred comparisons cost less than building a table would. The
+  /// lists lie in the program as they are; ``all`` copies them.
   package static func device(named name: String) -> CatalogueDevice? {
-    all.firstIndex { $0.name == name }.map { all[$0] }
+    let isNamed = { (device: CatalogueDevice) in device.name == name }
+    return iPhones.first(where: isNamed) ?? iPads.first(where: isNamed) ?? iPods.first(where: isNamed)
+      ?? appleTVs.first(where: isNamed) ?? macWindows.first(where: isNamed) ?? visionWindows.first(where: isNamed)
   }
 
   /// The *distinct screens* of a group in catalogue order, or nil where there is no such group.

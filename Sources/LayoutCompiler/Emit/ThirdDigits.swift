@@ -40,6 +40,8 @@ struct ThirdDigits: @unchecked Sendable {
     // How far the Double lies from k/3; three times that is a whole number of last places.
     let error = (-Double(k)).addingProduct(3, value) / 3
     var (count, unit) = (1, 0.1)
+    // The decimals lie at least a third of their last place from k/3, and the Double at most a third of its own.
+    while unit > 4 * value.ulp { (count, unit) = (count + 1, unit / 10) }
     while true {
       // How much greater the last digit is in the decimals nearest to the Double than in those that are cut off.
       let more = (error / unit + Double(remainder) / 3).rounded()

@@ -14,18 +14,18 @@ enum CellKey: String, MappingKey {
       KeyEntry(.size, "Width and height, or one of them and an aspect.", example: "{ width: fit, height: 26 }")
     case .padding:
       KeyEntry(
-        .edges, "Between the cell and its content; added to a fit size.", Defaults.edge.entry,
+        .edges, "Between the cell and its content; added to a fit size.", [Defaults.edge.entry],
         example: "{ horizontal: 10 }")
     case .min:
       KeyEntry(
-        .bounds, "Lower bounds of the size, padding included; a lane's extent has none.", Defaults.least.entry,
+        .bounds, "Lower bounds of the size, padding included; a lane's extent has none.", [Defaults.least.entry],
         example: "{ width: 60 }")
     case .max: KeyEntry(.bounds, "Upper bounds of the size, padding included; min wins.", example: "{ width: 50% }")
     case .grow:
       KeyEntry(
         .integer(0...Limits.weight, called: "grow"),
         "The weight by which an item of a flow shares what its line leaves.",
-        Defaults.grow.entry, example: "1")
+        [Defaults.grow.entry], example: "1")
     case .justify:
       KeyEntry(
         .oneOf(LoneJustification.self), "Where an item lies under policy fixed that is alone on its line.",
@@ -42,7 +42,7 @@ enum CellKey: String, MappingKey {
       KeyEntry(
         .either(
           [.integer(1...Limits.lanes, called: "a span"), .oneOf(["all"])], expected: "a number of lanes or 'all'"),
-        "Lanes that the cell takes, in a grid or waterfall.", Defaults.span.entry, example: "all")
+        "Lanes that the cell takes, in a grid or waterfall.", [Defaults.span.entry], example: "all")
     }
   }
 }
@@ -58,7 +58,8 @@ enum BorderKey: String, MappingKey {
     case .width: KeyEntry(.length, "Of the stroke, which is centred on its path.", example: "hairline")
     case .radius:
       KeyEntry(
-        .radius, "Of the path's corners; capsule is half its shorter side.", Defaults.radius.entry, example: "capsule")
+        .radius, "Of the path's corners; capsule is half its shorter side.", [Defaults.radius.entry], example: "capsule"
+      )
     }
   }
 }
@@ -73,14 +74,14 @@ enum SeparatorsKey: String, MappingKey {
     switch self {
     case .width: KeyEntry(.length, "In whole pixels, at least one; 0 draws none.", example: "hairline")
     case .inset:
-      KeyEntry(.edges, "From the ends of each line.", Defaults.edge.entry, example: "{ left: 12, right: 4 }")
+      KeyEntry(.edges, "From the ends of each line.", [Defaults.edge.entry], example: "{ left: 12, right: 4 }")
     case .edges:
       KeyEntry(
         .list(.oneOf(Edge.self), expected: "a list of edges like [bottom, right]"), "Which are drawn.",
-        Defaults.separatorEdges.entry, example: "[top, left]")
+        [Defaults.separatorEdges.entry], example: "[top, left]")
     case .last:
       KeyEntry(
-        .bool, "Whether the line under the last line of items is drawn.", Defaults.separatorLast.entry,
+        .bool, "Whether the line under the last line of items is drawn.", [Defaults.separatorLast.entry],
         example: "false")
     }
   }
@@ -103,7 +104,7 @@ enum LayerKey: String, MappingKey {
       KeyEntry(
         .either(
           [Self.states, .list(Self.states, expected: "a list of states")], expected: "a state or a list of states"),
-        "The states in which it is there; normal is always.", Defaults.layerState.entry, example: "highlighted")
+        "The states in which it is there; normal is always.", [Defaults.layerState.entry], example: "highlighted")
     case .edge:
       KeyEntry(
         .either(
@@ -111,7 +112,7 @@ enum LayerKey: String, MappingKey {
             .oneOf(Words { ["fill", "center"] + Edge.allCases.map(\.rawValue) }),
             .list(.oneOf(Edge.self), expected: "a list of two edges"),
           ], expected: "'fill', 'center', an edge or a list of two edges"),
-        "Fill, a strip along one edge, the corner of two, or the middle.", Defaults.layerEdge.entry,
+        "Fill, a strip along one edge, the corner of two, or the middle.", [Defaults.layerEdge.entry],
         example: "[bottom, right]")
     case .size:
       KeyEntry(
@@ -119,7 +120,7 @@ enum LayerKey: String, MappingKey {
         "The strip's thickness, or the size of the rect in a corner or the middle.", example: "16")
     case .aspect:
       KeyEntry(.aspect, "Gives the side that size does not name, in a corner or the middle.", example: "16:9")
-    case .inset: KeyEntry(.edges, "Taken off the cell before.", Defaults.edge.entry, example: "4")
+    case .inset: KeyEntry(.edges, "Taken off the cell before.", [Defaults.edge.entry], example: "4")
     case .offset:
       KeyEntry(
         .mapping(of: OffsetKey.schema), "Moves the layer after it was placed, out of the cell if need be.",
@@ -138,11 +139,11 @@ enum OffsetKey: String, MappingKey {
     switch self {
     case .x:
       KeyEntry(
-        .signedLength, "To the right; a percentage is of the layer's width.", Defaults.layerOffset.entry,
+        .signedLength, "To the right; a percentage is of the layer's width.", [Defaults.layerOffset.entry],
         example: "-50%")
     case .y:
       KeyEntry(
-        .signedLength, "Down; a percentage is of the layer's height.", Defaults.layerOffset.entry, example: "-4")
+        .signedLength, "Down; a percentage is of the layer's height.", [Defaults.layerOffset.entry], example: "-4")
     }
   }
 }

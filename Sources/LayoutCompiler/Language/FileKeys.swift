@@ -19,11 +19,11 @@ package enum FileKey: String, MappingKey {
       KeyEntry(.text(.typeName), "Names the generated Swift type, in UpperCamelCase.", example: "PhotoWall")
     case .scroll:
       KeyEntry(
-        .oneOf(Axis.self), "The scroll axis; items run along the other one.", Defaults.scroll.entry,
+        .oneOf(Axis.self), "The scroll axis; items run along the other one.", [Defaults.scroll.entry],
         example: "horizontal")
     case .direction:
       KeyEntry(
-        .oneOf(Direction.self), "Whether lines start at the left or at the right.", Defaults.direction.entry,
+        .oneOf(Direction.self), "Whether lines start at the left or at the right.", [Defaults.direction.entry],
         example: "rtl")
     case .devices:
       KeyEntry(
@@ -32,13 +32,13 @@ package enum FileKey: String, MappingKey {
             [.text(.device), .mapping(of: DeviceKey.schema)],
             expected: "a device: a name, a size like 414x736@3, or a mapping"), expected: "a list of devices"),
         "The devices to resolve for: catalogue names, groups, sizes like 414x736@3, or mappings.",
-        Defaults.devices.entry, example: "[iphone-15-pro, 414x736@3]")
+        [Defaults.devices.entry], example: "[iphone-15-pro, 414x736@3]")
     case .textSizes:
       KeyEntry(
         .either(
           [.oneOf(["all"]), .list(.oneOf(TextSize.self), expected: "a list of text sizes")],
           expected: "'all' or a list of text sizes"),
-        "The text sizes for which each device counts once.", Defaults.textSize.entry, example: "[l, ax1, ax5]")
+        "The text sizes for which each device counts once.", [Defaults.textSize.entry], example: "[l, ax1, ax5]")
     case .fonts:
       KeyEntry(
         .mapping(of: TextStyle.schema), "Fonts of text styles, in place of the system's; for `lines(…)`.",
@@ -48,7 +48,7 @@ package enum FileKey: String, MappingKey {
         .either(
           [ContainerKey.within.entry.form, .mapping(of: ContainerKey.schema)],
           expected: "'screen', 'safe-area' or a mapping"),
-        "The rect the layout lives in; its top left corner is the origin of all frames.", Defaults.container.entry,
+        "The rect the layout lives in; its top left corner is the origin of all frames.", [Defaults.container.entry],
         example: "safe-area")
     case .tokens:
       KeyEntry(
@@ -145,7 +145,8 @@ enum DeviceKey: String, MappingKey {
     case .scale: KeyEntry(.integer(1...4, called: "a scale"), "Device pixels in a point.", example: "2")
     case .safeArea:
       KeyEntry(
-        .edges, "What the system's bars and the housing cover, in points.", Defaults.edge.entry, example: "{ top: 24 }")
+        .edges, "What the system's bars and the housing cover, in points.", [Defaults.edge.entry],
+        example: "{ top: 24 }")
     case .textSize:
       KeyEntry(.oneOf(TextSize.self), "The one text size for which it counts.", example: "ax3")
     }
@@ -165,14 +166,15 @@ package enum ContainerKey: String, MappingKey {
     case .within:
       KeyEntry(
         .oneOf([ContainerArea.screen.rawValue, ContainerArea.safeArea.rawValue]), "The rect it is taken from.",
-        Defaults.container.entry, example: "safe-area")
-    case .inset: KeyEntry(.edges, "Taken off that rect.", Defaults.edge.entry, example: "{ horizontal: 12 }")
+        [Defaults.container.entry], example: "safe-area")
+    case .inset: KeyEntry(.edges, "Taken off that rect.", [Defaults.edge.entry], example: "{ horizontal: 12 }")
     case .width: KeyEntry(.length, "What is left is cut to this width.", example: "320")
     case .height: KeyEntry(.length, "What is left is cut to this height.", example: "44")
     case .align:
       KeyEntry(
         .either([Self.places, .list(Self.places, expected: "a list of two places")], expected: "a place or two"),
-        "Where what was cut lies in what it was cut from.", Defaults.containerAlign.entry, example: "[bottom, center]")
+        "Where what was cut lies in what it was cut from.", [Defaults.containerAlign.entry], example: "[bottom, center]"
+      )
     }
   }
 }

@@ -28,7 +28,7 @@ enum ItemsKey: String, MappingKey {
         .either(
           [.integer(0...Limits.items, called: "a sample"), .list(.sampleItem, expected: "a list of sizes")],
           expected: "a count or, of measured contents, a list of sizes"),
-        "Stands for a dynamic count, or for what is measured, in previews and checks.", Defaults.sample.entry,
+        "Stands for a dynamic count, or for what is measured, in previews and checks.", [Defaults.sample.entry],
         example: "7")
     }
   }
@@ -84,10 +84,10 @@ enum ItemKey: String, MappingKey {
     case .min: KeyEntry(.bounds, "Laid over the template's min.", example: "{ width: 60 }")
     case .max: KeyEntry(.bounds, "Laid over the template's max.", example: "{ height: 90 }")
     case .grow:
-      KeyEntry(CellKey.grow.entry.form, "In place of the template's grow.", Defaults.grow.entry, example: "1")
+      KeyEntry(CellKey.grow.entry.form, "In place of the template's grow.", [Defaults.grow.entry], example: "1")
     case .repeats:
       KeyEntry(
-        .integer(1...Limits.items, called: "repeat"), "That many of this entry in a row.", Defaults.repeats.entry,
+        .integer(1...Limits.items, called: "repeat"), "That many of this entry in a row.", [Defaults.repeats.entry],
         example: "3")
     }
   }

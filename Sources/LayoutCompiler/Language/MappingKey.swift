@@ -15,16 +15,29 @@ package struct KeyEntry: Sendable {
   package var form: ValueForm
   /// One line of documentation.
   package var summary: String
-  /// What holds where the key is not written; several where it depends, none where then there is nothing.
-  package var standards: [DefaultEntry]
+  /// Made when somebody asks: decoding, which every run does, has no use for them.
+  private var makeStandards: @Sendable () -> [DefaultEntry]
   /// A value, as it would stand behind the colon.
   package var example: String
 
-  init(_ form: ValueForm, _ summary: String, _ standards: DefaultEntry..., example: String) {
+  /// What holds where the key is not written; several where it depends, none where then there is nothing.
+  package var standards: [DefaultEntry] { makeStandards() }
+
+  init(
+    _ form: ValueForm, _ summary: String, _ standards: @autoclosure @escaping @Sendable () -> [DefaultEntry] = [],
+    example: String
+  ) {
     self.form = form
     self.summary = summary
-    self.standards = standards
+    makeStandards = standards
     self.example = example
+  }
+
+  /// The key where what is not written is what stands elsewhere.
+  func withoutStandards() -> KeyEntry {
+    var entry = self
+    entry.makeStandards = { [] }
+    return entry
   }
 }
 

@@ -17,11 +17,7 @@ package enum SectionKey: String, MappingKey {
   /// What an override does not say is what the section says.
   static let overrideSchema = MappingSchema<SectionKey>(
     "an override", allCases.filter { $0 != .id && $0 != .overrides }, required: [.when]
-  ) { key in
-    var entry = key.entry
-    entry.standards = []
-    return entry
-  }
+  ) { $0.entry.withoutStandards() }
 
   var entry: KeyEntry {
     switch self {
@@ -29,52 +25,53 @@ package enum SectionKey: String, MappingKey {
     case .arrange:
       KeyEntry(
         .oneOf(Arrangement.self), "How items are placed: flow, grid, waterfall, mosaic or justified.",
-        Defaults.arrange.entry,
+        [Defaults.arrange.entry],
         example: "grid")
     case .repeats:
       KeyEntry(
         Self.given(
           1...Limits.sections, called: "repeat", InstancesKey.schema, expected: "how often the section stands"),
-        "How many times the section stands in a row, each with items of its own.", Defaults.instances.entry,
+        "How many times the section stands in a row, each with items of its own.", [Defaults.instances.entry],
         example: "12")
     case .whenEmpty:
       KeyEntry(
         .oneOf(WhenEmpty.self), "Whether a section without items keeps the room of its header, footer and insets.",
-        Defaults.whenEmpty.entry, example: "drop")
+        [Defaults.whenEmpty.entry], example: "drop")
     case .scroll:
       KeyEntry(
         .oneOf(SectionScroll.self),
         "Whether the items scroll with the page or sideways, on a plane of their own across it.",
-        Defaults.sectionScroll.entry, example: "sideways")
+        [Defaults.sectionScroll.entry], example: "sideways")
     case .length:
       KeyEntry(
         .length(.extent), "Of a sideways section's strip along the page, with its insets; else what the items need.",
         example: "220")
     case .snap:
       KeyEntry(
-        .oneOf(PlaneSnap.self), "Where scrolling a sideways section comes to rest.", Defaults.snap.entry,
+        .oneOf(PlaneSnap.self), "Where scrolling a sideways section comes to rest.", [Defaults.snap.entry],
         example: "item")
     case .peek:
       KeyEntry(.length, "What shows of the next item beside items that fill a sideways section.", example: "24")
     case .inset:
       KeyEntry(
-        .edges, "Around the items; headers and footers ignore it.", Defaults.edge.entry, example: "{ horizontal: 16 }")
+        .edges, "Around the items; headers and footers ignore it.", [Defaults.edge.entry], example: "{ horizontal: 16 }"
+      )
     case .insetFrom:
       KeyEntry(
         .oneOf([ContainerArea.container.rawValue, ContainerArea.safeArea.rawValue]),
         "With safe-area, the safe area's edges across the scroll axis are added to the inset.",
-        Defaults.insetFrom.entry, example: "safe-area")
+        [Defaults.insetFrom.entry], example: "safe-area")
     case .maxLine: KeyEntry(.length, "A longer line is cut to this and centred.", example: "720")
     case .spacing:
       KeyEntry(.length(orMapping: SpacingKey.schema), "Between items of a line and between lines.", example: "8")
     case .justify:
       KeyEntry(
         .oneOf(Justification.self), "Where a line lies under policy fixed, or how its rest is shared among its gaps.",
-        Defaults.justify.entry, example: "center")
+        [Defaults.justify.entry], example: "center")
     case .last:
       KeyEntry(
         .oneOf(LastLine.self), "Whether the last line of a flow is left as it comes or treated as the others.",
-        Defaults.last(in: .flow).entry, Defaults.last(in: .justified).entry, example: "natural")
+        [Defaults.last(in: .flow).entry, Defaults.last(in: .justified).entry], example: "natural")
     case .perLine:
       KeyEntry(
         .integer(1...Limits.items, called: "the number of items a line"), "The most items that a line of a flow holds.",
@@ -90,10 +87,10 @@ package enum SectionKey: String, MappingKey {
         .either(
           [.integer(0...Limits.items, called: "a count"), .items, .mapping(of: ItemsKey.schema)],
           expected: "a count, a list of items or a mapping"),
-        "How many items there are, or what each of them is.", Defaults.items.entry, example: "50")
+        "How many items there are, or what each of them is.", [Defaults.items.entry], example: "50")
     case .cell:
       KeyEntry(
-        .either([.template, .mapping(of: CellKey.schema)], expected: ValueForm.template.expected),
+        .either([.template, .mapping(of: CellKey.schema)], expected: .told { ValueForm.template.expected }),
         "The template of the section's items.", example: "{ size: [60, 20] }")
     case .cells:
       KeyEntry(
@@ -110,21 +107,23 @@ package enum SectionKey: String, MappingKey {
       KeyEntry(
         .either([.length, .aspect], expected: "a length or an aspect like 1:1"),
         "How long a row of a mosaic is, or its shape in one lane; how long justified rows are meant to be.",
-        Defaults.row.entry, example: "180")
+        [Defaults.row.entry], example: "180")
     case .lead:
       KeyEntry(
         Self.given(0...Limits.lanes - 1, called: "the lead", LeadKey.schema, expected: "a number of lanes"),
         "Empty lanes before the first item of a grid.",
-        Defaults.lead.entry, example: "2")
+        [Defaults.lead.entry], example: "2")
     case .leftover:
       KeyEntry(
         .oneOf(Leftover.self), "What becomes of pixels that do not divide among the lanes.",
-        Defaults.leftover(in: .grid).entry, Defaults.leftover(in: .waterfall).entry, example: "spread")
+        [Defaults.leftover(in: .grid).entry, Defaults.leftover(in: .waterfall).entry], example: "spread")
     case .align:
       KeyEntry(
         .oneOf(Alignment.self), "Across the line, against its longest item; stretch makes items as long as that.",
-        Defaults.align(in: .flow, under: .minimum).entry, Defaults.align(in: .flow, under: .fixed).entry,
-        Defaults.align(in: .grid, under: .minimum).entry, Defaults.alignInRow.entry, example: "end")
+        [
+          Defaults.align(in: .flow, under: .minimum).entry, Defaults.align(in: .flow, under: .fixed).entry,
+          Defaults.align(in: .grid, under: .minimum).entry, Defaults.alignInRow.entry,
+        ], example: "end")
     case .background:
       KeyEntry(.mapping(of: BackgroundKey.schema), "A rect behind the items.", example: "{ inset: 4 }")
     case .expect:
@@ -142,17 +141,18 @@ package enum SectionKey: String, MappingKey {
 
   /// A number, or one that is given at run time.
   private static func given<Key: MappingKey>(
-    _ range: ClosedRange<Int>, called what: String, _ schema: MappingSchema<Key>, expected: String
+    _ range: ClosedRange<Int>, called what: String, _ schema: @autoclosure @escaping @Sendable () -> MappingSchema<Key>,
+    expected: String
   ) -> ValueForm {
     .either(
-      [.integer(range, called: what), .mapping(of: schema)],
-      expected: "\(expected) or a mapping like { count: dynamic, sample: 3 }")
+      [.integer(range, called: what), .mapping(of: schema())],
+      expected: .told { "\(expected) or a mapping like { count: dynamic, sample: 3 }" })
   }
 
   private func lanes(_ what: String) -> ValueForm {
     .either(
       [.integer(1...Limits.lanes, called: "the number of \(what)"), .mapping(of: LaneKey.schema)],
-      expected: "a number of \(what) or a mapping")
+      expected: .told { "a number of \(what) or a mapping" })
   }
 }
 
@@ -168,7 +168,7 @@ enum InstancesKey: String, MappingKey {
     case .sample:
       KeyEntry(
         .integer(1...Limits.sections, called: "a sample"), "Stands for the number in previews and checks.",
-        Defaults.sampleInstances.entry, example: "3")
+        [Defaults.sampleInstances.entry], example: "3")
     }
   }
 }
@@ -185,7 +185,7 @@ enum LeadKey: String, MappingKey {
     case .sample:
       KeyEntry(
         .integer(0...Limits.lanes - 1, called: "a sample"), "Stands for the lead in previews and checks.",
-        Defaults.sampleLead.entry, example: "3")
+        [Defaults.sampleLead.entry], example: "3")
     }
   }
 }
@@ -196,15 +196,18 @@ enum SpacingKey: String, MappingKey {
 
   static let schema = MappingSchema<SpacingKey>("spacing")
 
+  @Sendable private static func gaps() -> [DefaultEntry] {
+    [Defaults.spacing(in: .flow).entry, Defaults.spacing(in: .grid).entry]
+  }
+
   var entry: KeyEntry {
-    let (inFlow, elsewhere) = (Defaults.spacing(in: .flow).entry, Defaults.spacing(in: .grid).entry)
-    return switch self {
+    switch self {
     case .policy:
       KeyEntry(
         .oneOf(SpacingPolicy.self), "Whether the item spacing of a flow is a minimum, as in UIKit, or fixed.",
-        Defaults.policy(justify: .start).entry, Defaults.policy(justify: .between).entry, example: "fixed")
-    case .item: KeyEntry(.length, "Between the items of a line.", inFlow, elsewhere, example: "12")
-    case .line: KeyEntry(.length, "Between lines.", inFlow, elsewhere, example: "8")
+        [Defaults.policy(justify: .start).entry, Defaults.policy(justify: .between).entry], example: "fixed")
+    case .item: KeyEntry(.length, "Between the items of a line.", Self.gaps(), example: "12")
+    case .line: KeyEntry(.length, "Between lines.", Self.gaps(), example: "8")
     }
   }
 }
@@ -220,14 +223,14 @@ package enum SupplementaryKey: String, MappingKey {
     case .size:
       KeyEntry(
         .length(.fitting), "Along the scroll axis; 0 is none, fit what its content needs.",
-        Defaults.supplementarySize.entry, example: "40")
-    case .inset: KeyEntry(.edges, "Around it.", Defaults.edge.entry, example: "{ top: 5 }")
+        [Defaults.supplementarySize.entry], example: "40")
+    case .inset: KeyEntry(.edges, "Around it.", [Defaults.edge.entry], example: "{ top: 5 }")
     case .content:
       KeyEntry(.content, "The size of what it shows, for fit.", example: "{ measured: [300, 41] }")
-    case .padding: KeyEntry(.edges, "Around its content, for fit.", Defaults.edge.entry, example: "8")
+    case .padding: KeyEntry(.edges, "Around its content, for fit.", [Defaults.edge.entry], example: "8")
     case .pinned:
       KeyEntry(
-        .bool, "Whether it stays in sight; the frame is the one at rest.", Defaults.pinned.entry, example: "true")
+        .bool, "Whether it stays in sight; the frame is the one at rest.", [Defaults.pinned.entry], example: "true")
     case .layers: KeyEntry(.layers, "Rects inside it, back to front.", example: "[{ id: line, edge: bottom, size: 1 }]")
     }
   }
@@ -244,11 +247,11 @@ enum BackgroundKey: String, MappingKey {
     case .of:
       KeyEntry(
         .oneOf(BackgroundArea.self), "What it lies behind: the items, or header and footer, too.",
-        Defaults.backgroundArea.entry, example: "section")
-    case .inset: KeyEntry(.edges, "Taken off the area that it lies behind.", Defaults.edge.entry, example: "4")
+        [Defaults.backgroundArea.entry], example: "section")
+    case .inset: KeyEntry(.edges, "Taken off the area that it lies behind.", [Defaults.edge.entry], example: "4")
     case .radius:
       KeyEntry(
-        .radius, "Of its corners; capsule is half its shorter side.", Defaults.backgroundRadius.entry, example: "10")
+        .radius, "Of its corners; capsule is half its shorter side.", [Defaults.backgroundRadius.entry], example: "10")
     }
   }
 }

@@ -29,7 +29,22 @@ package indirect enum ValueForm: Sendable {
   /// A mapping with keys of its own.
   case mapping(MappingReference)
   /// One of these; no two of them are of the same kind of node, but for words beside lengths, numbers and names.
-  case either([ValueForm], expected: String)
+  case either([ValueForm], expected: Phrase)
+}
+
+/// A phrase of a message, put together when somebody asks for it where it is more than a literal.
+package enum Phrase: Sendable, ExpressibleByStringLiteral {
+  case written(String)
+  case told(@Sendable () -> String)
+
+  package init(stringLiteral text: String) { self = .written(text) }
+
+  package var text: String {
+    switch self {
+    case .written(let text): text
+    case .told(let tell): tell()
+    }
+  }
 }
 
 /// Words that are put together when somebody asks for them: most runs tell of none, and the list of an enumeration's cases
@@ -100,7 +115,8 @@ extension ValueForm {
     case .text(let form): form.expected
     case .oneOf(let words): Self.alternatives(words.all)
     case .condition: "a condition like 744, \">=744\" or 320...414"
-    case .list(_, let expected), .named(_, _, let expected), .either(_, let expected): expected
+    case .list(_, let expected), .named(_, _, let expected): expected
+    case .either(_, let expected): expected.text
     case .mapping(let reference): reference.shape.expected
     }
   }
@@ -193,10 +209,11 @@ extension ValueForm {
 
   /// A length that stands for all of a mapping.
   static func length<Key: MappingKey>(
-    _ use: LengthUse = .length, orMapping schema: MappingSchema<Key>
+    _ use: LengthUse = .length, orMapping schema: @autoclosure @escaping @Sendable () -> MappingSchema<Key>
   ) -> ValueForm {
-    let names = list(schema.keys.map(\.rawValue), "and")
-    return .either([.length(use), .mapping(of: schema)], expected: "a length or a mapping of \(names)")
+    .either(
+      [.length(use), .mapping(of: schema())],
+      expected: .told { "a length or a mapping of \(list(schema().keys.map(\.rawValue), "and"))" })
   }
 
   static let radius = either([length, .oneOf(["capsule"])], expected: "a length or 'capsule'")
@@ -206,7 +223,7 @@ extension ValueForm {
   static let bounds = either([.pair(.bound), .mapping(of: PairKey.bounds)], expected: anySize)
   static let content = either([.pair(.length), .mapping(of: ContentKey.schema)], expected: anySize)
   static let sampleItem = either([.pair(.length), .mapping(of: SampleKey.schema)], expected: anySize)
-  private static let anySize = "a size: [width, height] or a mapping"
+  private static let anySize: Phrase = "a size: [width, height] or a mapping"
 
   static let item = either(
     [.pair(.length), .mapping(of: ItemKey.schema)], expected: "an item: [width, height] or a mapping")

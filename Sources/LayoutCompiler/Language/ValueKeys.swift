@@ -8,14 +8,14 @@ package enum EdgesKey: String, MappingKey {
 
   var entry: KeyEntry {
     switch self {
-    case .top: KeyEntry(.length, "The top edge.", Defaults.edge.entry, example: "8")
+    case .top: KeyEntry(.length, "The top edge.", [Defaults.edge.entry], example: "8")
     case .left:
       KeyEntry(
-        .length, "The left edge; the right one where the direction is rtl.", Defaults.edge.entry, example: "16")
-    case .bottom: KeyEntry(.length, "The bottom edge.", Defaults.edge.entry, example: "8")
+        .length, "The left edge; the right one where the direction is rtl.", [Defaults.edge.entry], example: "16")
+    case .bottom: KeyEntry(.length, "The bottom edge.", [Defaults.edge.entry], example: "8")
     case .right:
       KeyEntry(
-        .length, "The right edge; the left one where the direction is rtl.", Defaults.edge.entry, example: "16")
+        .length, "The right edge; the left one where the direction is rtl.", [Defaults.edge.entry], example: "16")
     case .horizontal: KeyEntry(.length, "Left and right, unless they are named.", example: "$margin")
     case .vertical: KeyEntry(.length, "Top and bottom, unless they are named.", example: "12")
     }
@@ -29,19 +29,22 @@ enum SizeKey: String, MappingKey {
   static let schema = MappingSchema<SizeKey>(
     "a size", title: "the size of a cell", rules: [.notAll(["width", "height", "aspect"])])
 
+  @Sendable private static func sides() -> [DefaultEntry] {
+    [Defaults.side(hasContent: true).entry, Defaults.side(hasContent: false).entry, Defaults.sideOfAspect.entry]
+  }
+
   var entry: KeyEntry {
-    let sides = [true, false].map { Defaults.side(hasContent: $0).entry }
-    return switch self {
+    switch self {
     case .width:
       KeyEntry(
-        .length(.dimension), "A length, a share, fill or fit.", sides[0], sides[1], Defaults.sideOfAspect.entry,
+        .length(.dimension), "A length, a share, fill or fit.", Self.sides(),
         example: "1/2")
     case .height:
       KeyEntry(
-        .length(.dimension), "A length, a share, fill or fit.", sides[0], sides[1], Defaults.sideOfAspect.entry,
+        .length(.dimension), "A length, a share, fill or fit.", Self.sides(),
         example: "44")
     case .aspect: KeyEntry(.aspect, "width:height; gives the one that is missing.", example: "16:9")
-    case .extra: KeyEntry(.length, "Added to what the aspect gives.", Defaults.extra.entry, example: "72")
+    case .extra: KeyEntry(.length, "Added to what the aspect gives.", [Defaults.extra.entry], example: "72")
     }
   }
 }

@@ -63,8 +63,9 @@ extension Default<EdgeSet> {
 }
 
 extension Default<StateSet> {
-  init(states: StateSet, of keys: String..., under heading: String) {
-    self.init(states, text: states.names.joined(by: ", "), keys, when: nil, under: heading)
+  /// The words are given: to put them together takes a compile of a small spec a four-hundredth of its time.
+  init(states: StateSet, text: String, of keys: String..., under heading: String) {
+    self.init(states, text: text, keys, when: nil, under: heading)
   }
 }
 

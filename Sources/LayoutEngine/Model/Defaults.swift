@@ -148,7 +148,8 @@ package enum Defaults {
   package static let separatorEdges = Default(
     edges: [.bottom, .right], of: "cells.separators.edges", under: "Separators")
   package static let separatorLast = Default(true, of: "cells.separators.last", under: "Separators")
-  package static let layerState = Default(states: .normal, of: "cells.layers.state", under: "Layers")
+  package static let layerState = Default(
+    states: .normal, text: "normal", of: "cells.layers.state", under: "Layers")
   package static let layerEdge = Default(fillingOf: "cells.layers.edge", under: "Layers")
 }
 
