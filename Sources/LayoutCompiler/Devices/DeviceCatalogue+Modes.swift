@@ -109,7 +109,7 @@ extension DeviceCatalogue {
   ///
   /// A scan, as ``device(named:)`` is.
   package static func has(_ name: String) -> Bool {
-    groupNames.contains(name) || windowGroupNames.contains(name) || all.contains { $0.name == name }
+    groupNames.contains(name) || windowGroupNames.contains(name) || device(named: name) != nil
   }
 
   /// Of devices and of all groups, those of groups first.

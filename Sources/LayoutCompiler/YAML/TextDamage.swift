@@ -36,7 +36,7 @@ package struct TextDamage: Sendable {
     owners = Set(pieces.flatMap(\.owners)).sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
     for piece in self.pieces {
       let text = source[piece.bytes]
-      for word in text.split(whereSeparator: { !isNameByte($0) }) {
+      for word in ByteWords(text, between: { !isNameByte($0) }) {
         words.insert(String(decoding: word, as: UTF8.self))
       }
       for mark in text.indices where text[mark] == UInt8(ascii: "&") {

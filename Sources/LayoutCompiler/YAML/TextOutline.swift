@@ -138,7 +138,7 @@ struct TextOutline {
 
   /// Whether a line is a key, or a block of text, whose value is below.
   private func opensBlock(_ line: Line) -> Bool {
-    guard let last = words(of: line).last else { return true }
+    guard let last = lastWord(of: line) else { return true }
     return last.last == UInt8(ascii: ":") || last.first == UInt8(ascii: "|") || last.first == UInt8(ascii: ">")
   }
 
@@ -152,20 +152,36 @@ struct TextOutline {
   func beginsKeyless(_ entry: Entry) -> Bool {
     if SyntaxWording.commentSign(source[entry.head.text..<entry.head.end]) != nil { return true }
     return !entry.head.isDash
-      && words(of: entry.head).allSatisfy { $0.last != UInt8(ascii: ":") && isLetter($0.first ?? 0) || $0.first == nil }
+      && ByteWords(said(by: entry.head), between: isBlank).allSatisfy {
+        $0.last != UInt8(ascii: ":") && $0.first.map(isLetter) ?? true
+      }
   }
 
   /// Whether a line is a key whose value is below.
-  private func opensMapping(_ line: Line) -> Bool { words(of: line).last?.last == UInt8(ascii: ":") }
+  private func opensMapping(_ line: Line) -> Bool { lastWord(of: line)?.last == UInt8(ascii: ":") }
 
-  /// The words of a line without its comment, its dashes, and anchor and tag at its end.
-  private func words(of line: Line) -> [ArraySlice<UInt8>] {
-    var words = source[line.text..<line.end].split(whereSeparator: isBlank)
-    if let comment = words.firstIndex(where: { $0.first == UInt8(ascii: "#") }) { words.removeSubrange(comment...) }
-    while let last = words.last, last.first == UInt8(ascii: "&") || last.first == UInt8(ascii: "!") {
-      words.removeLast()
+  /// A line without its comment, its dashes, and anchor and tag at its end.
+  private func said(by line: Line) -> ArraySlice<UInt8> {
+    var text = source[line.text..<line.end]
+    let comment = text.indices.first {
+      text[$0] == UInt8(ascii: "#") && ($0 == text.startIndex || isBlank(text[$0 - 1]))
     }
-    while words.first?.elementsEqual([UInt8(ascii: "-")]) == true { words.removeFirst() }
-    return words
+    if let comment { text = text[..<comment] }
+    while let last = lastWord(in: text), last.first == UInt8(ascii: "&") || last.first == UInt8(ascii: "!") {
+      text = text[..<last.startIndex]
+    }
+    while true {
+      text = text.drop(while: isBlank)
+      guard text.first == UInt8(ascii: "-"), text.dropFirst().first.map(isBlank) ?? true else { return text }
+      text = text.dropFirst()
+    }
+  }
+
+  private func lastWord(of line: Line) -> ArraySlice<UInt8>? { lastWord(in: said(by: line)) }
+
+  private func lastWord(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard let last = text.lastIndex(where: { !isBlank($0) }) else { return nil }
+    let before = text[..<last].lastIndex(where: isBlank)
+    return text[(before.map { $0 + 1 } ?? text.startIndex)...last]
   }
 }
