@@ -130,11 +130,11 @@ struct Validator {
 
   private mutating func checkTokenUses(_ uses: [TokenNames.Use]) {
     // A name that cannot be written is told where it is given.
-    let defined = spec.tokenNames.indices.filter { spec.tokens[$0] != nil }.map { spec.tokenNames[$0] }
-      .filter(NameSyntax.isName)
+    let places = spec.tokenNames.indices.filter { spec.tokens[$0] != nil }
+    let defined = places.map { spec.tokenNames[$0] }.filter(NameSyntax.isName)
     for use in uses where spec.tokens[use.name] == nil && !isFull {
-      // A token is not meant by what it is itself said to be. Nor are all looked at for each of many mistakes.
-      let own = suggestions.isSpent ? nil : spec.tokens.firstIndex { $0?.range.contains(use.range) ?? false }
+      // A token is not meant by what it is itself said to be. Looked for as long as any is suggested.
+      let own = suggestions.isSpent ? nil : places.first { spec.tokens[$0]?.range.contains(use.range) ?? false }
       reportToken(
         spec.tokenNames[use.name], "unknown token", use.range, defined, besides: own.map { spec.tokenNames[$0] },
         sign: "$", name: use.nameRange)

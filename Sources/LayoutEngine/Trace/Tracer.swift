@@ -219,6 +219,12 @@
       return section
     }
 
+    /// Lets go of what was worked out of a section of the table.
+    package func forget(section place: Int) {
+      rooms[place] = nil
+      sections[place] = nil
+    }
+
     /// A section that was asked about, with as much as was asked for.
     private struct KnownSection {
       let tracer: SectionTracer

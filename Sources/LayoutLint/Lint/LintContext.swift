@@ -134,15 +134,24 @@ final class LintDevice {
   var device: TargetDevice { view.scope.device }
 }
 
-/// Where the numbers of a device come from: made for the first sentence that tells of one, and kept for the others.
+/// Where the numbers of a device come from: made for the first sentence that tells of one.
 final class DeviceTraces {
   let resolution: Resolution
   let resolver: Resolver
-  private(set) lazy var tracer = Tracer(resolver, resolution, on: resolution.view.value.scope.device)
+  private lazy var tracer = Tracer(resolver, resolution, on: resolution.view.value.scope.device)
+  /// The section that was asked about last. Rules go from one to the next, and 65,536 of them take a third of a gibibyte.
+  private var known: Int?
 
   init(_ resolution: Resolution, _ resolver: Resolver) {
     self.resolution = resolution
     self.resolver = resolver
+  }
+
+  /// A number of a section of the table, or of the line that an item is in.
+  func quantity(_ quantity: Quantity, at item: Int, in place: Int) -> Exact? {
+    if let known, known != place { tracer?.forget(section: known) }
+    known = place
+    return tracer?.quantity(quantity, at: item, in: place)
   }
 }
 

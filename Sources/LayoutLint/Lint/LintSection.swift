@@ -90,13 +90,13 @@ final class LintSection {
 
   /// How a number of the section, or of the line that an item is in, came about: `(343 − 3 · 87) / 2`.
   func arithmetic(_ quantity: Quantity, at item: Int = 0, inPixels: Bool = false) -> String {
-    guard let number = traces?.tracer?.quantity(quantity, at: item, in: place) else { return "" }
+    guard let number = traces?.quantity(quantity, at: item, in: place) else { return "" }
     return Arithmetic(scale: inPixels ? 1 : scale).text(number)
   }
 
   /// How far from where lines start the line of an item does: `(343 − 200) / 2 = 71.5`.
   func start(ofLineWith item: Int) -> String {
-    guard let number = traces?.tracer?.quantity(.lineStart, at: item, in: place) else { return "0" }
+    guard let number = traces?.quantity(.lineStart, at: item, in: place) else { return "0" }
     return "\(Arithmetic(scale: scale).text(number)) = \(points(number))"
   }
 
