@@ -28,7 +28,7 @@ import Testing
   }
 
   /// Specs with all that the language has, as the resolver of `Tests/Reference` draws them.
-  @Test(.enabled(if: Python.isThere, "there is no python3 of version 3.10 or later"), arguments: 1...2)
+  @Test(.enabled(if: Python.isThere, "there is no python3 of version 3.10 or later"), arguments: 1...4)
   func randomSpecsFollowFromTheirTraces(seed: Int) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "layoutc-traces-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -47,7 +47,7 @@ import Testing
   }
 
   /// Mosaics, justified rows, sums and layers that the reference does not draw.
-  @Test(arguments: 1...3) func randomArrangementsFollowFromTheirTraces(seed: UInt64) throws {
+  @Test(arguments: 1...6) func randomArrangementsFollowFromTheirTraces(seed: UInt64) throws {
     var random = SystemSeed(seed &+ 40)
     func pick(_ choices: String...) -> String { choices[Int(random.next() % UInt64(choices.count))] }
     var traced = 0
