@@ -10,6 +10,8 @@ import Testing
     for name in DeviceCatalogue.names {
       #expect(name.wholeMatch(of: /[a-z]+(-[a-z0-9]+)*/) != nil, "\(name)")
       #expect(!DeviceCatalogue.groupNames.contains(name))
+      // Each list of `all` is looked through.
+      #expect(DeviceCatalogue.device(named: name)?.name == name)
     }
   }
 

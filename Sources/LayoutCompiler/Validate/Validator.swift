@@ -130,14 +130,12 @@ struct Validator {
 
   private mutating func checkTokenUses(_ uses: [TokenNames.Use]) {
     // A name that cannot be written is told where it is given.
-    let places = spec.tokenNames.indices.filter { spec.tokens[$0] != nil }
-    let defined = places.map { spec.tokenNames[$0] }.filter(NameSyntax.isName)
+    let tokens = spec.tokenNames.indices.filter { spec.tokens[$0] != nil }
+    let defined = tokens.map { spec.tokenNames[$0] }.filter(NameSyntax.isName)
     for use in uses where spec.tokens[use.name] == nil && !isFull {
-      // A token is not meant by what it is itself said to be. Looked for as long as any is suggested.
-      let own = suggestions.isSpent ? nil : places.first { spec.tokens[$0]?.range.contains(use.range) ?? false }
       reportToken(
-        spec.tokenNames[use.name], "unknown token", use.range, defined, besides: own.map { spec.tokenNames[$0] },
-        sign: "$", name: use.nameRange)
+        spec.tokenNames[use.name], "unknown token", use.range, defined, inValuesOf: tokens, sign: "$",
+        name: use.nameRange)
     }
     for override in spec.overrides {
       for token in override.tokens where spec.tokens[token.name] == nil && !isFull {
@@ -151,10 +149,10 @@ struct Validator {
   }
 
   /// - Parameters:
-  ///   - own: the token that the name helps to define.
+  ///   - tokens: by index, those whose values the name may stand in.
   ///   - sign: what stands before the name: nothing where the token is set, and not used.
   private mutating func reportToken(
-    _ name: String, _ what: String, _ range: SourceRange, _ defined: [String], besides own: String? = nil,
+    _ name: String, _ what: String, _ range: SourceRange, _ defined: [String], inValuesOf tokens: [Int] = [],
     sign: String = "", name place: SourceRange? = nil
   ) {
     if unread.contains(name) { return }
@@ -165,6 +163,13 @@ struct Validator {
           at: range, notes: [.init("'\(token.path)' is here", at: token.range)]))
       return
     }
+    // A token is not meant by what it is itself said to be. All are looked at, so only where one is going to be suggested:
+    // each of those searches takes from the budget.
+    let own =
+      suggestions.isSpent
+      ? nil
+      : tokens.first { spec.tokens[$0]?.range.contains(range) ?? false }
+        .map { spec.tokenNames[$0] }
     if !sign.isEmpty, let sum = sum(name, defined, besides: own) {
       diagnostics.append(
         Diagnostic(
