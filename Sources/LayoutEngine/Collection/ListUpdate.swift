@@ -1,0 +1,71 @@
+/// Things of a list that went, came, and moved in it: by where they were, and where they are.
+struct ListUpdate {
+  var removed: Set<Int> = []
+  var inserted: Set<Int> = []
+  /// From each place in the list to another.
+  var moved: [Int: Int] = [:]
+
+  enum Step {
+    case remove(Range<Int>)
+    case insert(Range<Int>)
+    case move(Int, Int)
+  }
+
+  /// The same one after the other; nil where there is no such list.
+  ///
+  /// What moves goes to the end first, there in the order of where it goes, so that what comes finds its place when all
+  /// before it are in theirs. Neighbours that come or go are one step.
+  func steps(count: Int) -> [Step]? {
+    var result: [Step] = []
+    func move(_ from: Int, _ target: Int) { if from != target { result.append(.move(from, target)) } }
+    let targets = Set(moved.values)
+    guard targets.count == moved.count else { return nil }
+    // Where those go that are at the end, ascending.
+    var (count, waiting) = (count, [Int]())
+    for index in removed.union(moved.keys).sorted(by: >) {
+      guard index >= 0, index < count else { return nil }
+      if let target = moved[index] {
+        var (low, high) = (0, waiting.count)
+        while low < high {
+          let middle = (low + high) / 2
+          if waiting[middle] < target { low = middle + 1 } else { high = middle }
+        }
+        move(index, count - 1 - waiting.count + low)
+        waiting.insert(target, at: low)
+        continue
+      }
+      if case .remove(let range)? = result.last, range.lowerBound == index + 1 {
+        result[result.count - 1] = .remove(index..<range.upperBound)
+      } else {
+        result.append(.remove(index..<index + 1))
+      }
+      count -= 1
+    }
+    var left = waiting.count
+    for index in inserted.union(targets).sorted() {
+      guard index >= 0, index <= count - left else { return nil }
+      if targets.contains(index) {
+        move(count - left, index)
+        left -= 1
+        continue
+      }
+      if case .insert(let range)? = result.last, range.upperBound == index {
+        result[result.count - 1] = .insert(range.lowerBound..<index + 1)
+      } else {
+        result.append(.insert(index..<index + 1))
+      }
+      count += 1
+    }
+    return result
+  }
+
+  /// Where things of before are after it; nil for those that came.
+  func sources(count: Int, now: Int) -> [Int?] {
+    let targets = Dictionary(firstOf: moved.map { ($0.value, $0.key) })
+    var stay = (0..<count).filter { !removed.contains($0) && moved[$0] == nil }.makeIterator()
+    return (0..<now).map { index in
+      if let source = targets[index] { return source }
+      return inserted.contains(index) ? nil : stay.next()
+    }
+  }
+}
