@@ -1,0 +1,89 @@
+import FrameTables
+
+/// What the app tells of one instance of a section, kept without asking again.
+struct LiveInput: Sendable {
+  /// Nil where the app tells nothing.
+  var numbers: Numbers?
+  /// What it measures; nil where it measures nothing.
+  var contents: LiveContents?
+  /// Whether the app measures entries of a list, and what it said of these.
+  var isMeasuredList = false
+  var known: [Int: Answer] = [:]
+  /// What the views of header and footer said, which holds whatever the app tells.
+  var said = HeaderPair { _ in SaidLengths() }
+  /// Whether the section has to be laid out anew.
+  var isDirty = true
+  /// Whether what its items are measured in may be another.
+  var isReshaped = true
+  /// Whether a header or footer is of another size, which mostly leaves items what they are.
+  var hasOtherHeaders = false
+
+  struct Numbers: Sendable {
+    var count, lead: Int?
+    /// Of what header and footer show.
+    var sizes: HeaderPair<PairSpec?>
+
+    /// Asks for the sizes of header and footer.
+    ///
+    /// - Parameters:
+    ///   - measured: of header and footer those that are.
+    ///   - said: by their views, which are asked first.
+    init(
+      _ given: GivenSection, _ measured: HeaderPair<MeasuredSupplementary?>, _ said: HeaderPair<SaidLengths>
+    ) {
+      (count, lead) = (given.count, given.lead)
+      sizes = HeaderPair { kind in
+        guard let room = measured[kind]?.room else { return nil }
+        return said[kind].size(in: room) ?? (kind == .header ? given.header?(room) : given.footer?(room))
+      }
+    }
+
+    func hasSameHeaders(as other: Numbers) -> Bool {
+      func same(_ a: PairSpec?, _ b: PairSpec?) -> Bool {
+        a?.width?.value == b?.width?.value && a?.height?.value == b?.height?.value
+      }
+      return same(sizes.header, other.sizes.header) && same(sizes.footer, other.sizes.footer)
+    }
+  }
+
+  /// As the resolver takes it.
+  ///
+  /// - Parameter app: who is asked for what a list leaves to be measured and is not known.
+  func given(asking app: GivenSizes? = nil, _ answers: Answers? = nil) -> GivenSection? {
+    guard let numbers else { return nil }
+    var result = GivenSection()
+    (result.count, result.lead) = (numbers.count, numbers.lead)
+    result.header = numbers.sizes.header.map { size in { _ in size } }
+    result.footer = numbers.sizes.footer.map { size in { _ in size } }
+    if let contents {
+      if result.count != nil { result.count = contents.count }
+      result.measured = GivenSizes(
+        measure: { index, _ in
+          let item = contents.item(index)
+          return (item.width, item.height)
+        }, template: { contents.templates[Int(contents.item($0).template)] })
+    } else if isMeasuredList {
+      result.measured = GivenSizes(measure: { index, room in
+        let answer = known[index].flatMap { $0.room == room ? $0 : nil }
+        let found =
+          answer.map { ($0.width, $0.height) } ?? app?.measure(index, room)
+          ?? known[index].map { ($0.width, $0.height) }
+        let size = found ?? (Length(measured: 0), Length(measured: 0))
+        answers?.known[index] = Answer(room: room, width: size.0, height: size.1)
+        return size
+      })
+    }
+    return result
+  }
+
+  /// What the app said of an entry of a list.
+  struct Answer: Sendable {
+    var room: CellRoom
+    var width, height: Length
+  }
+
+  /// Collects what it says.
+  final class Answers {
+    var known: [Int: Answer] = [:]
+  }
+}

@@ -1,0 +1,137 @@
+import FrameTables
+
+/// What the app tells, and what follows from it for what is there already.
+extension LivePage {
+  /// Takes over what the app tells: how many sections and items there are, and what is as it was.
+  mutating func adopt(_ given: GivenContents, _ tally: inout LiveTally) {
+    for spec in inputs.indices {
+      guard let view else { continue }
+      let properties = view.sections[spec]
+      let measured = measured(spec)
+      let count = Resolver.instances(of: spec, properties, given)
+      let now = inputs[spec].count
+      if now < count { apply(.insertInstances(now..<count, spec), &tally) }
+      if now > count { apply(.removeInstances(count..<now, spec), &tally) }
+      if given.sections[spec] != nil { named.insert(spec) } else { named.remove(spec) }
+      for instance in 0..<count {
+        adopt(given.section(spec, instance), properties.value, measured, spec, instance, &tally)
+      }
+    }
+  }
+
+  private mutating func adopt(
+    _ given: GivenSection?, _ properties: SectionProperties, _ measured: HeaderPair<MeasuredSupplementary?>,
+    _ spec: Int, _ instance: Int, _ tally: inout LiveTally
+  ) {
+    let numbers = given.map { LiveInput.Numbers($0, measured, inputs[spec][instance].said) }
+    let before = inputs[spec][instance].numbers
+    inputs[spec][instance].numbers = numbers
+    if (before == nil) != (numbers == nil) || before?.lead != numbers?.lead {
+      (inputs[spec][instance].isDirty, inputs[spec][instance].isReshaped) = (true, true)
+    } else if let before, let numbers, !numbers.hasSameHeaders(as: before) {
+      inputs[spec][instance].hasOtherHeaders = true
+    }
+    let measures = properties.arrange.or(Defaults.arrange).traits.sizes != .none
+    guard measures, given?.measured != nil, case .measured(let items)? = properties.items?.value else {
+      let isList = given?.measured != nil && properties.items?.value.isMeasured == true && measures
+      let isSame = inputs[spec][instance].contents == nil && isList == inputs[spec][instance].isMeasuredList
+      if !isSame || before?.count != numbers?.count { inputs[spec][instance].isDirty = true }
+      inputs[spec][instance].isMeasuredList = isList
+      inputs[spec][instance].contents = nil
+      return
+    }
+    let count = items.count ?? numbers?.count ?? items.sample.itemCount
+    if let contents = inputs[spec][instance].contents {
+      // What no edit tells of happened at the end.
+      let now = contents.count
+      if now < count { replace(now..<now, count - now, spec, instance, &tally) }
+      if now > count { replace(count..<now, 0, spec, instance, &tally) }
+    } else {
+      inputs[spec][instance].contents = LiveContents(count: count, sample: items.sample)
+      (inputs[spec][instance].isDirty, inputs[spec][instance].isReshaped) = (true, true)
+    }
+  }
+
+  /// What items are measured in, where that may be another.
+  mutating func reshape(_ tally: inout LiveTally) {
+    guard let view else { return }
+    for spec in inputs.indices {
+      for instance in inputs[spec].indices {
+        let hasOtherHeaders = inputs[spec][instance].hasOtherHeaders
+        inputs[spec][instance].hasOtherHeaders = false
+        guard let contents = inputs[spec][instance].contents else {
+          if hasOtherHeaders { inputs[spec][instance].isDirty = true }
+          continue
+        }
+        let isOther = inputs[spec][instance].isReshaped || contents.cells?.isStale(items: contents.count) ?? false
+        guard isOther || hasOtherHeaders else { continue }
+        let cells = cells(spec, inputs[spec][instance], view)
+        if !isOther, takeHeaders(cells, contents, spec, instance, &tally) { continue }
+        inputs[spec][instance].contents?.enter(cells, &scope)
+        (inputs[spec][instance].isDirty, inputs[spec][instance].isReshaped) = (true, false)
+      }
+    }
+  }
+
+  /// Keeps items and their lines where another header or footer leaves them what they are; false where it does not.
+  private mutating func takeHeaders(
+    _ cells: MeasuredCells?, _ contents: LiveContents, _ spec: Int, _ instance: Int, _ tally: inout LiveTally
+  ) -> Bool {
+    guard var cells, let old = contents.cells, cells.takeOver(old, contents.templates, &scope) else { return false }
+    inputs[spec][instance].contents?.cells = cells
+    if sections[spec][instance]?.takeHeaders(of: cells.section.geometry) == true {
+      tally[spec, instance].isTouched = true
+    } else {
+      inputs[spec][instance].isDirty = true
+    }
+    return true
+  }
+
+  private mutating func cells(_ spec: Int, _ input: LiveInput, _ view: DeviceView) -> MeasuredCells? {
+    let properties = view.sections[spec]
+    let given = input.given().map { Shared(properties.value.giving($0, in: view.container, scope)) } ?? properties
+    let section = try? SectionRoom(
+      measuring: resolver.spec.sections[spec].id, given, in: view.container, &scope)
+    return section.map { MeasuredCells($0, resolver.library) }
+  }
+
+  /// Asks the app for items, in order; what is laid out already takes them up when all of a section are known.
+  ///
+  /// - Parameter wanted: the items of a section to ask for, ascending.
+  mutating func ask(
+    _ given: GivenContents, _ tally: inout LiveTally,
+    _ wanted: (_ spec: Int, _ instance: Int, _ contents: LiveContents) -> [Int]
+  ) {
+    for spec in inputs.indices {
+      for instance in inputs[spec].indices {
+        guard let sizes = given.section(spec, instance)?.measured else { continue }
+        // Nobody holds the contents while they change, or they would be copied.
+        func items() -> [Int] {
+          guard let contents = inputs[spec][instance].contents, contents.waiting > 0, contents.cells != nil else {
+            return []
+          }
+          return wanted(spec, instance, contents)
+        }
+        ask(items(), sizes, spec, instance, &tally)
+      }
+    }
+  }
+
+  private mutating func ask(
+    _ items: [Int], _ sizes: GivenSizes, _ spec: Int, _ instance: Int, _ tally: inout LiveTally
+  ) {
+    let styles = inputs[spec][instance].contents?.cells?.table.styles.rules.count
+    var changed: [Int] = []
+    for index in items where inputs[spec][instance].contents?.ask(index, sizes, &scope) == true {
+      changed.append(index)
+    }
+    // A cell that nobody had yet may draw other separators.
+    if inputs[spec][instance].contents?.cells?.table.styles.rules.count != styles {
+      inputs[spec][instance].isDirty = true
+    }
+    if inputs[spec][instance].isDirty || changed.isEmpty { return }
+    for range in sections[spec][instance]?.ranges(ofChanged: changed) ?? [] {
+      self.changed(range, range.count, spec, instance, &tally)
+    }
+  }
+}
