@@ -19,10 +19,10 @@ struct ASTBuilder {
   var overrideCount = 0
   var layerCount = 0
   /// The key whose value is about to be decoded, for the few values that are blamed for their key.
-  private(set) var key: SourceRange?
+  var key: SourceRange?
   /// The values of keys that stand for none of those known, in the mapping that was decoded last; the node itself where
   /// it was none.
-  private(set) var strangers: [NodeID] = []
+  var strangers: [NodeID] = []
   /// Whether there are such: nobody can say then what the mapping lacks.
   var hasStranger: Bool { !strangers.isEmpty }
   /// Unknown keys of the mappings that are being decoded which are parts of keys of ours.
@@ -31,7 +31,7 @@ struct ASTBuilder {
   var section: NodeID?
   var knownSurroundings: Surroundings?
   /// The value of a key that is taken for another, and whether any key in it is one of those expected there.
-  private var guess: (value: NodeID, isKnown: Bool)?
+  var guess: (value: NodeID, isKnown: Bool)?
 
   init(_ tree: NodeTree, tokens: TokenNames, damage: TextDamage? = nil) {
     self.tree = tree
@@ -138,134 +138,6 @@ struct ASTBuilder {
 }
 
 extension ASTBuilder {
-  /// Visits the entries of a mapping whose keys are known, with the form of each; reports the others, and required keys
-  /// that are missing.
-  ///
-  /// Returns false, having reported it, where the node is no mapping.
-  @discardableResult
-  mutating func mapping<Key: MappingKey>(
-    _ node: NodeID, _ schema: MappingSchema<Key>, in form: ValueForm? = nil,
-    _ visit: (inout ASTBuilder, Key, ValueForm, _ value: NodeID) -> Void
-  ) -> Bool {
-    guard tree.kind(of: node) == .mapping else {
-      if tree.missingSpace(in: node) != nil || !reportUnmapped(node, in: schema.noun) {
-        reportType(node, expected: form?.expected ?? schema.expected)
-      }
-      strangers = [node]
-      return false
-    }
-    var missing = schema.requiredBits
-    var given: UInt64 = 0
-    var renamed: [RenamedKey] = []
-    var unknown: [NodeID] = []
-    // Keys that are told of with another one.
-    var told: [NodeID] = []
-    let firstPart = foreignParts.count
-    defer { strangers = unknown }
-    // The keys that are there, as bits; asked for only where one is misspelt, and then once for all of them.
-    lazy var known = schema.bits(of: tree.entries(of: node), in: tree)
-    for (keyNode, value) in tree.entries(of: node) where !isFull {
-      // Keys that are no scalars were reported when the nodes were composed.
-      guard tree.kind(of: keyNode) == .scalar, !told.contains(keyNode) else { continue }
-      guard let index = tree.withBytes(of: keyNode, { schema.index(spelt: $0) }) else {
-        if !(schema.isOpen && tree.withBytes(of: keyNode, Self.isExtension)) {
-          // A misspelt key is one mistake: the key that was meant is not missing too, and its value is read as that of
-          // the key meant, so that mistakes in it come in the same run.
-          let meant = reportUnknown(keyNode, value, schema, beside: known)
-          tellMerged(keyNode, in: node, schema.noun)
-          if let index = schema.keys.firstIndex(where: { $0.rawValue == meant.key }) {
-            missing &= ~(1 << UInt64(index))
-            if diagnostics.last?.fix != nil {
-              renamed.append(
-                RenamedKey(node: keyNode, key: index, name: meant.key ?? "", diagnostic: diagnostics.count - 1))
-            }
-            confirmGuess(node)
-            // Where the key meant is there as well, its own value counts, and nobody knows what this one is for.
-            let isThere = known & 1 << UInt64(index) != 0
-            let isKnown =
-              !isThere && meant.isWhole
-              && visitGuess(schema, index, keyNode, value, meant.isClear, visit)
-            if !isKnown { unknown.append(value) }
-          } else if !meant.isOfLooks {
-            unknown.append(value)
-          }
-        }
-        continue
-      }
-      confirmGuess(node)
-      let key = schema.keys[index]
-      missing &= ~(1 << UInt64(index))
-      given |= 1 << UInt64(index)
-      if isNull(value) {
-        if !isUnread(value) {
-          let below = keysOutdented(below: keyNode, schema.entries[index].form, in: node, schema.keys.map(\.rawValue))
-          told += below.map(\.key)
-          unknown += below.map(\.value)
-          if below.isEmpty {
-            report(.wrongType, "'\(key.rawValue)' has no value: give it one, or remove the key", at: keyNode)
-          } else {
-            reportOutdented(below, at: keyNode)
-          }
-        }
-      } else {
-        self.key = tree.range(of: keyNode)
-        let before = diagnostics.count
-        visit(&self, key, schema.entries[index].form, value)
-        if diagnostics.count == before { continue }
-        if let call = CutCall(value, in: node, tree) {
-          diagnostics.removeSubrange(before...)
-          report(call, schema.noun == SizeKey.schema.noun ? .dimension : .length, schema.entries[index].form)
-          told += call.rest
-        } else if let quote = OpenQuote(value, tree) {
-          diagnostics.removeSubrange(before...)
-          diagnostics.append(quote.diagnostic)
-          // What it has swallowed is not missing.
-          unknown.append(value)
-        }
-      }
-    }
-    withdrawFixes(of: renamed, in: schema.noun, beside: given)
-    if foreignParts.count > firstPart { mergeParts(from: firstPart, in: node, schema.noun) }
-    if missing == 0 || isFull || hasUnread { return true }
-    let needed = schema.required.filter { missing & 1 << UInt64(schema.keys.firstIndex(of: $0) ?? 63) != 0 }
-    let names = ValueForm.all(needed.map(\.rawValue))
-    diagnostics.append(
-      Diagnostic(
-        .missingKey, "\(schema.noun) needs the \(needed.count == 1 ? "key" : "keys") \(names)",
-        at: firstLine(of: node)))
-    return true
-  }
-
-  /// A key was found in a value that is what the value's own key was taken for.
-  mutating func confirmGuess(_ node: NodeID) {
-    if guess?.value == node { guess?.isKnown = true }
-  }
-
-  /// Visits a key by the name that was probably meant. False where the value is none that the key takes: then it is not
-  /// what was meant, and nothing is told of the value.
-  private mutating func visitGuess<Key: MappingKey>(
-    _ schema: MappingSchema<Key>, _ index: Int, _ keyNode: NodeID, _ value: NodeID, _ isClear: Bool,
-    _ visit: (inout ASTBuilder, Key, ValueForm, _ value: NodeID) -> Void
-  ) -> Bool {
-    if isNull(value) { return true }
-    let (outer, before) = (guess, diagnostics.count)
-    guess = (value, tree.kind(of: value) != .mapping || tree.count(of: value) == 0)
-    defer { guess = outer }
-    self.key = tree.range(of: keyNode)
-    visit(&self, schema.keys[index], schema.entries[index].form, value)
-    let found = diagnostics[before...]
-    let isRefuted =
-      switch tree.kind(of: value) {
-      case .scalar: !isClear && !found.isEmpty
-      // A mapping with a key of what the list takes is an element that lacks its dash.
-      case .mapping where tree.count(of: value) > 0 && guess?.isKnown == true: false
-      case .sequence, .mapping: found.contains { $0.rule == .wrongType && $0.range == tree.range(of: value) }
-      }
-    if !isRefuted, guess?.isKnown == true || found.isEmpty { return true }
-    diagnostics.removeSubrange(before...)
-    return false
-  }
-
   /// The elements of a list; nil, having reported it, where the node is none.
   mutating func list(_ node: NodeID, _ form: ValueForm) -> NodeElements? {
     guard tree.kind(of: node) == .sequence else {
@@ -299,10 +171,5 @@ extension ASTBuilder {
     guard tree.kind(of: node) == .mapping else { return tree.range(of: node) }
     for (key, _) in tree.entries(of: node) { return tree.range(of: key) }
     return tree.range(of: node)
-  }
-
-  /// `x-` keys at the top level are a place for anchors.
-  private static func isExtension(_ bytes: borrowing Span<UInt8>) -> Bool {
-    bytes.count >= 2 && bytes[0] == UInt8(ascii: "x") && bytes[1] == UInt8(ascii: "-")
   }
 }

@@ -1,0 +1,162 @@
+import LayoutEngine
+
+/// The keys of a mapping: those that its schema knows, and those that it does not.
+extension ASTBuilder {
+  /// Visits the entries of a mapping whose keys are known, with the form of each; reports the others, and required keys
+  /// that are missing.
+  ///
+  /// Returns false, having reported it, where the node is no mapping.
+  @discardableResult
+  mutating func mapping<Key: MappingKey>(
+    _ node: NodeID, _ schema: MappingSchema<Key>, in form: ValueForm? = nil,
+    _ visit: (inout ASTBuilder, Key, ValueForm, _ value: NodeID) -> Void
+  ) -> Bool {
+    guard tree.kind(of: node) == .mapping else {
+      if tree.missingSpace(in: node) != nil || !reportUnmapped(node, in: schema.noun) {
+        reportType(node, expected: form?.expected ?? schema.expected)
+      }
+      strangers = [node]
+      return false
+    }
+    var found = FoundKeys(missing: schema.requiredBits)
+    let firstPart = foreignParts.count
+    defer { strangers = found.unknown }
+    // The keys that are there, as bits; asked for only where one is misspelt, and then once for all of them.
+    lazy var known = schema.bits(of: tree.entries(of: node), in: tree)
+    for (keyNode, value) in tree.entries(of: node) where !isFull {
+      // Keys that are no scalars were reported when the nodes were composed.
+      guard tree.kind(of: keyNode) == .scalar, !found.told.contains(keyNode) else { continue }
+      if let index = tree.withBytes(of: keyNode, { schema.index(spelt: $0) }) {
+        visitKnown(schema, index, keyNode, value, in: node, &found, visit)
+      } else if !(schema.isOpen && tree.withBytes(of: keyNode, Self.isExtension)) {
+        visitUnknown(schema, keyNode, value, in: node, beside: known, &found, visit)
+      }
+    }
+    withdrawFixes(of: found.renamed, in: schema.noun, beside: found.given)
+    if foreignParts.count > firstPart { mergeParts(from: firstPart, in: node, schema.noun) }
+    if found.missing == 0 || isFull || hasUnread { return true }
+    let needed = schema.required.filter { found.missing & 1 << UInt64(schema.keys.firstIndex(of: $0) ?? 63) != 0 }
+    let names = ValueForm.all(needed.map(\.rawValue))
+    diagnostics.append(
+      Diagnostic(
+        .missingKey, "\(schema.noun) needs the \(needed.count == 1 ? "key" : "keys") \(names)",
+        at: firstLine(of: node)))
+    return true
+  }
+
+  /// What has become of the keys of a mapping; keys of its schema are bits.
+  private struct FoundKeys {
+    /// Required ones that are not there.
+    var missing: UInt64
+    var given: UInt64 = 0
+    var renamed: [RenamedKey] = []
+    /// Values of which nobody knows what they are for.
+    var unknown: [NodeID] = []
+    /// Keys that are told of with another one.
+    var told: [NodeID] = []
+  }
+
+  private mutating func visitKnown<Key: MappingKey>(
+    _ schema: MappingSchema<Key>, _ index: Int, _ keyNode: NodeID, _ value: NodeID, in node: NodeID,
+    _ found: inout FoundKeys, _ visit: (inout ASTBuilder, Key, ValueForm, _ value: NodeID) -> Void
+  ) {
+    confirmGuess(node)
+    let (key, form) = (schema.keys[index], schema.entries[index].form)
+    found.missing &= ~(1 << UInt64(index))
+    found.given |= 1 << UInt64(index)
+    if isNull(value) {
+      if !isUnread(value) { reportNoValue(schema, key, form, keyNode, in: node, &found) }
+      return
+    }
+    self.key = tree.range(of: keyNode)
+    let before = diagnostics.count
+    visit(&self, key, form, value)
+    if diagnostics.count == before { return }
+    if let call = CutCall(value, in: node, tree) {
+      diagnostics.removeSubrange(before...)
+      report(call, schema.noun == SizeKey.schema.noun ? .dimension : .length, form)
+      found.told += call.rest
+    } else if let quote = OpenQuote(value, tree) {
+      diagnostics.removeSubrange(before...)
+      diagnostics.append(quote.diagnostic)
+      // What it has swallowed is not missing.
+      found.unknown.append(value)
+    }
+  }
+
+  private mutating func reportNoValue<Key: MappingKey>(
+    _ schema: MappingSchema<Key>, _ key: Key, _ form: ValueForm, _ keyNode: NodeID, in node: NodeID,
+    _ found: inout FoundKeys
+  ) {
+    let below = keysOutdented(below: keyNode, form, in: node, schema.keys.map(\.rawValue))
+    if below.isEmpty {
+      report(.wrongType, "'\(key.rawValue)' has no value: give it one, or remove the key", at: keyNode)
+    } else {
+      found.told += below.map(\.key)
+      found.unknown += below.map(\.value)
+      reportOutdented(below, at: keyNode)
+    }
+  }
+
+  /// A misspelt key is one mistake: the key that was meant is not missing too, and its value is read as that of the key
+  /// meant, so that mistakes in it come in the same run.
+  ///
+  /// - Parameter known: the keys of the mapping, as bits.
+  private mutating func visitUnknown<Key: MappingKey>(
+    _ schema: MappingSchema<Key>, _ keyNode: NodeID, _ value: NodeID, in node: NodeID, beside known: UInt64,
+    _ found: inout FoundKeys, _ visit: (inout ASTBuilder, Key, ValueForm, _ value: NodeID) -> Void
+  ) {
+    let meant = reportUnknown(keyNode, value, schema, beside: known)
+    tellMerged(keyNode, in: node, schema.noun)
+    guard let index = schema.keys.firstIndex(where: { $0.rawValue == meant.key }) else {
+      if !meant.isOfLooks { found.unknown.append(value) }
+      return
+    }
+    found.missing &= ~(1 << UInt64(index))
+    if diagnostics.last?.fix != nil {
+      found.renamed.append(
+        RenamedKey(node: keyNode, key: index, name: meant.key ?? "", diagnostic: diagnostics.count - 1))
+    }
+    confirmGuess(node)
+    // Where the key meant is there as well, its own value counts, and nobody knows what this one is for.
+    let isThere = known & 1 << UInt64(index) != 0
+    let isKnown =
+      !isThere && meant.isWhole && visitGuess(schema, index, keyNode, value, meant.isClear, visit)
+    if !isKnown { found.unknown.append(value) }
+  }
+
+  /// A key was found in a value that is what the value's own key was taken for.
+  mutating func confirmGuess(_ node: NodeID) {
+    if guess?.value == node { guess?.isKnown = true }
+  }
+
+  /// Visits a key by the name that was probably meant. False where the value is none that the key takes: then it is not
+  /// what was meant, and nothing is told of the value.
+  private mutating func visitGuess<Key: MappingKey>(
+    _ schema: MappingSchema<Key>, _ index: Int, _ keyNode: NodeID, _ value: NodeID, _ isClear: Bool,
+    _ visit: (inout ASTBuilder, Key, ValueForm, _ value: NodeID) -> Void
+  ) -> Bool {
+    if isNull(value) { return true }
+    let (outer, before) = (guess, diagnostics.count)
+    guess = (value, tree.kind(of: value) != .mapping || tree.count(of: value) == 0)
+    defer { guess = outer }
+    self.key = tree.range(of: keyNode)
+    visit(&self, schema.keys[index], schema.entries[index].form, value)
+    let found = diagnostics[before...]
+    let isRefuted =
+      switch tree.kind(of: value) {
+      case .scalar: !isClear && !found.isEmpty
+      // A mapping with a key of what the list takes is an element that lacks its dash.
+      case .mapping where tree.count(of: value) > 0 && guess?.isKnown == true: false
+      case .sequence, .mapping: found.contains { $0.rule == .wrongType && $0.range == tree.range(of: value) }
+      }
+    if !isRefuted, guess?.isKnown == true || found.isEmpty { return true }
+    diagnostics.removeSubrange(before...)
+    return false
+  }
+
+  /// `x-` keys at the top level are a place for anchors.
+  private static func isExtension(_ bytes: borrowing Span<UInt8>) -> Bool {
+    bytes.count >= 2 && bytes[0] == UInt8(ascii: "x") && bytes[1] == UInt8(ascii: "-")
+  }
+}
