@@ -1516,6 +1516,28 @@ extension FrameTable.Layout {
       return (parts, table.contentSize)
     }
     let isBackwards = !isVertical && table.direction == .rtl
+    let (moves, shift) = Self.moves(table, counts, led, isBackwards: isBackwards)
+    let parts = zip(table.sections, moves).enumerated().map { index, pair in
+      let (section, move) = pair
+      let count = counts[index] ?? section.items.count
+      let origins = isBackwards ? origin(of: section, content &+ shift) &- origin(of: section, content) : 0
+      var part = Part(
+        section, count: count, start: isBackwards ? origins &- move.start : move.start, growth: move.growth,
+        isVertical: isVertical, isBackwards: isBackwards)
+      if section.dropsWhenEmpty, count == 0 {
+        (part.header, part.footer, part.background, part.strip) = (nil, nil, nil, nil)
+      }
+      return part
+    }
+    var size = table.contentSize
+    if isVertical { size.height = content &+ shift } else { size.width = content &+ shift }
+    return (parts, size)
+  }
+  private static func moves(
+    _ table: FrameTable, _ counts: [Int: Int], _ led: FrameTable, isBackwards: Bool
+  ) -> (moves: [(start: FrameTable.Rational, growth: FrameTable.Rational)], shift: FrameTable.Rational) {
+    let isVertical = table.scroll == .vertical
+    let content = isVertical ? table.contentSize.height : table.contentSize.width
     var moves: [(start: FrameTable.Rational, growth: FrameTable.Rational)] = []
     var shift: FrameTable.Rational = 0
     for (index, section) in table.sections.enumerated() {
@@ -1551,21 +1573,7 @@ extension FrameTable.Layout {
       moves.append((shift, growth))
       shift = shift &+ growth
     }
-    let parts = zip(table.sections, moves).enumerated().map { index, pair in
-      let (section, move) = pair
-      let count = counts[index] ?? section.items.count
-      let origins = isBackwards ? origin(of: section, content &+ shift) &- origin(of: section, content) : 0
-      var part = Part(
-        section, count: count, start: isBackwards ? origins &- move.start : move.start, growth: move.growth,
-        isVertical: isVertical, isBackwards: isBackwards)
-      if section.dropsWhenEmpty, count == 0 {
-        (part.header, part.footer, part.background, part.strip) = (nil, nil, nil, nil)
-      }
-      return part
-    }
-    var size = table.contentSize
-    if isVertical { size.height = content &+ shift } else { size.width = content &+ shift }
-    return (parts, size)
+    return (moves, shift)
   }
   private static func end(
     of section: FrameTable.Section, _ isVertical: Bool, _ isBackwards: Bool, _ content: FrameTable.Rational
