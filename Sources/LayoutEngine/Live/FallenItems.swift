@@ -44,7 +44,7 @@ struct FallenItems: Sendable {
     self.lanes = lanes
     screen = input.screen
     placer = LanePlacer(input, lanes)
-    spacing = input.geometry.lineSpacing.whole ?? 0
+    spacing = input.geometry.lineSpacing.wholePixels
     ends = Array(repeating: 0, count: lanes.count)
     var first = 0
     while first < contents.count {
@@ -69,7 +69,7 @@ struct FallenItems: Sendable {
     guard let cells = contents.cells else { preconditionFailure("there are no items to lay out") }
     for item in contents.items.elements(from: contents.place(first), count: count) {
       let kind = cells.kind(item.kind)
-      let length = kind.size.scroll.whole ?? 0
+      let length = kind.size.scroll.wholePixels
       let (lane, start) = race.drop(span: kind.span, length: length, spacing: spacing)
       chunk.places.append(Place(lane: Int32(lane), span: Int32(kind.span), start: start, kind: item.kind))
       chunk.from = min(chunk.from, start)
@@ -165,7 +165,7 @@ struct FallenItems: Sendable {
     let width = lanes.width(from: Int(place.lane), span: kind.span)
     let axes = geometry.axes
     let (w, h) = axes.pair(Exact(width), kind.size.scroll)
-    let size = PixelSize(width: Rational(w.whole ?? 0), height: Rational(h.whole ?? 0))
+    let size = PixelSize(width: Rational(w.wholePixels), height: Rational(h.wholePixels))
     let along = start + place.start + chunk.move
     let origin = placer.origin(across: placer.across(lane: Int(place.lane), span: kind.span), along: along)
     let rule = cells.table.styles.rules[kind.style]

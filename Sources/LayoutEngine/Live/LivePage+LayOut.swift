@@ -187,7 +187,7 @@ extension LiveSection {
     body = .taken
     switch consume taken {
     case .lines(let lines, _): body = .lines(lines, start: start)
-    case .fallen(let items, _): body = .fallen(items, start: start.whole ?? 0)
+    case .fallen(let items, _): body = .fallen(items, start: start.wholePixels)
     case .resolved(let layout, let move): body = .resolved(layout, move: move)
     case .taken: break
     }

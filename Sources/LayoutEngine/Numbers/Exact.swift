@@ -77,7 +77,14 @@ package enum Exact: Sendable, Hashable {
     return rareWhole
   }
 
-  /// The same of a small number only.
+  /// Of a length or place that was rounded to whole pixels, as all are in lanes: one that fits 64 bits.
+  @inlinable package var wholePixels: Int64 {
+    let whole = whole
+    assert(whole != nil, "a length that was to be whole pixels is none")
+    return whole ?? 0
+  }
+
+  /// The value of a small number only, where it is whole.
   @inlinable package var smallWhole: Int64? {
     if case .small(let value) = self, value.isWhole { return value.numerator }
     return nil

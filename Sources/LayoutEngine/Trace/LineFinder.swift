@@ -331,10 +331,10 @@ extension LineFinder {
       fall.last[0] = item - 1
       first = item
     }
-    let spacing = input.geometry.lineSpacing.whole ?? 0
+    let spacing = input.geometry.lineSpacing.wholePixels
     for earlier in first..<max(first, item) {
       let kind = items.kinds[items.kind(of: earlier)]
-      let length = kind.size.scroll.whole ?? 0
+      let length = kind.size.scroll.wholePixels
       let (lane, _) = fall.race.drop(span: kind.span, length: length, spacing: spacing)
       for lane in lane..<lane + kind.span { fall.last[lane] = earlier }
     }

@@ -106,25 +106,7 @@
           frame(section, section.strip).map { $0 + [(.planeLength, section.planeLength)] }
         }
       case .item(let item, let index):
-        guard let axes = room(index)?.geometry.axes else { return nil }
-        let parts = parts(axes)
-        guard let section = section(index, isPlaced: parts.contains(.scroll)), item >= 0, item < section.items.count
-        else { return nil }
-        let place = section.place(of: item, parts)
-        let (x, y) = section.screen.snapped(place)
-        var (width, height) = section.geometry.axes.pair(place.lineLength, place.scrollLength)
-        if section.isGrown(item) {
-          let exact = section.screen.exact(place)
-          if section.geometry.axes.isVertical {
-            width = PixelGrid.halfUp(exact.x + exact.width) - x
-          } else {
-            height = PixelGrid.halfUp(exact.y + exact.height) - y
-          }
-        }
-        var numbers: [(quantity: Quantity, value: Exact)] = [(.x, x), (.y, y), (.width, width), (.height, height)]
-        numbers += [(.line, place.scroll), (.place, place.line)]
-        if section.items.hasGrowth { numbers.append((.length, place.lineLength)) }
-        return numbers
+        return quantities(ofItem: item, in: index)
       case .layer(let layer, let item, let index):
         return section(index, isPlaced: false)?.layer(layer, ofItem: item).map(quantities)
       case .cellContent(let item, let index):
@@ -147,6 +129,28 @@
       case .container:
         return [(.x, container.x), (.y, container.y), (.width, container.width), (.height, container.height)]
       }
+    }
+
+    private func quantities(ofItem item: Int, in index: Int) -> [(quantity: Quantity, value: Exact)]? {
+      guard let axes = room(index)?.geometry.axes else { return nil }
+      let parts = parts(axes)
+      guard let section = section(index, isPlaced: parts.contains(.scroll)), item >= 0, item < section.items.count
+      else { return nil }
+      let place = section.place(of: item, parts)
+      let (x, y) = section.screen.snapped(place)
+      var (width, height) = section.geometry.axes.pair(place.lineLength, place.scrollLength)
+      if section.isGrown(item) {
+        let exact = section.screen.exact(place)
+        if section.geometry.axes.isVertical {
+          width = PixelGrid.halfUp(exact.x + exact.width) - x
+        } else {
+          height = PixelGrid.halfUp(exact.y + exact.height) - y
+        }
+      }
+      var numbers: [(quantity: Quantity, value: Exact)] = [(.x, x), (.y, y), (.width, width), (.height, height)]
+      numbers += [(.line, place.scroll), (.place, place.line)]
+      if section.items.hasGrowth { numbers.append((.length, place.lineLength)) }
+      return numbers
     }
 
     /// A number of a section, or of the line that an item is in; nil where there is none.

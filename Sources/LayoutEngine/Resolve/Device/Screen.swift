@@ -79,7 +79,8 @@ package struct Screen: Sendable {
 
   func snappedOrigin(_ rect: AxisRect) -> PixelOrigin {
     let (x, y) = origin(rect)
-    return PixelOrigin(x: Self.whole(PixelGrid.halfUp(x.placed)), y: Self.whole(PixelGrid.halfUp(y.placed)))
+    return PixelOrigin(
+      x: PixelGrid.halfUp(x.placed).wholePixels, y: PixelGrid.halfUp(y.placed).wholePixels)
   }
 
   /// How far a step of `length` moves along x and y: to the next line, or along the line to the next item.
@@ -97,9 +98,6 @@ package struct Screen: Sendable {
     if edges.contains(.right) { result.insert(.left) }
     return result
   }
-
-  /// Coordinates beyond the limit of the language were reported before anything is placed there.
-  private static func whole(_ value: Exact) -> Int64 { value.whole ?? 0 }
 }
 
 /// A rect in terms of the screen, in exact pixels.

@@ -268,29 +268,39 @@ extension FlowArranger {
     }
 
     // 3. The last line, where it does not lie as the others do.
-    let rest = count - repeating.lastLine
-    var last = line
-    if !input.isDynamic, !isOneLine {
-      let kind = kinds[repeating.lastLine % kinds.count]
-      last = regularLine(of: rest, kind: kind, isLast: true)
-      let usual = perLine == 1 ? regularLine(of: 1, kind: kind, isLast: false) : line
-      if last.exactStart != usual.exactStart || rest > 1 && last.exactGap != usual.exactGap {
-        let row = repeating.lastLine / perLine
-        let step = size.line + last.exactGap
-        repeating.lastSlots = (0..<rest).map { column in
-          slot(
-            kind: Int(kinds[(repeating.lastLine + column) % kinds.count]), size,
-            line: last.exactStart + Exact(column) * step, scroll: input.start + Exact(row) * advance,
-            isFirst: column == 0, isLast: column == rest - 1, row: row)
-        }
-      }
-    }
+    let last = input.isDynamic || isOneLine ? line : addLast(to: &repeating, line, perLine: perLine, kinds)
     measureRegular(line, last, perLine: perLine, lastLine: repeating.lastLine, length: size.line)
     let lineCount = count == 0 ? 0 : (count - 1) / perLine + 1
     measures.lineCount = lineCount
     return .repeating(
       repeating, length: lineCount == 0 ? 0 : Exact(lineCount) * advance - input.geometry.lineSpacing,
       growth: .init(line: advance, itemsPerLine: perLine, lead: 0), measures: measures, input.screen, &cells)
+  }
+
+  /// The last of several lines; its items get slots of their own where it does not lie as the others do.
+  ///
+  /// - Parameters:
+  ///   - line: the first.
+  ///   - kinds: those of one cycle.
+  private func addLast(
+    to repeating: inout RepeatingLines, _ line: FlowLine<Exact>, perLine: Int, _ kinds: [UInt32]
+  ) -> FlowLine<Exact> {
+    let size = input.items.kinds[0].size
+    let rest = input.items.count - repeating.lastLine
+    let kind = kinds[repeating.lastLine % kinds.count]
+    let last = regularLine(of: rest, kind: kind, isLast: true)
+    let usual = perLine == 1 ? regularLine(of: 1, kind: kind, isLast: false) : line
+    if last.exactStart == usual.exactStart, rest <= 1 || last.exactGap == usual.exactGap { return last }
+    let row = repeating.lastLine / perLine
+    let step = size.line + last.exactGap
+    let scroll = input.start + Exact(row) * (size.scroll + input.geometry.lineSpacing)
+    repeating.lastSlots = (0..<rest).map { column in
+      slot(
+        kind: Int(kinds[(repeating.lastLine + column) % kinds.count]), size,
+        line: last.exactStart + Exact(column) * step, scroll: scroll, isFirst: column == 0, isLast: column == rest - 1,
+        row: row)
+    }
+    return last
   }
 
   /// - Parameter kind: of the first item.

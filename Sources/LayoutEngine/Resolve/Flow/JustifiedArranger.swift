@@ -29,7 +29,7 @@ struct JustifiedRules {
   ) throws(Reported) -> Located<Length> {
     if geometry.isDynamic {
       scope.report(
-        .rowsOfUnknownCount, at: geometry.properties.items?.range ?? geometry.id.range, isWritten: true)
+        .rowsOfUnknownCount, at: geometry.itemsPlace, isWritten: true)
     }
     switch geometry.properties.row?.value {
     case .length(let length)?:

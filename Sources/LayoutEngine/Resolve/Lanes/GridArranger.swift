@@ -233,8 +233,8 @@ struct GridLines {
     kinds = input.items.kinds
     spans = kinds.map { $0.span }
     // Sizes in lanes are whole, and so is the spacing. What is in a line, spans decide; lengths, where it lies.
-    lengths = kinds.map { $0.size.scroll.placedWhole ?? 0 }
-    lineSpacing = input.geometry.lineSpacing.whole ?? 0
+    lengths = kinds.map { $0.size.scroll.placed.wholePixels }
+    lineSpacing = input.geometry.lineSpacing.wholePixels
     placer = LanePlacer(input, lanes)
     laneCount = lanes.count
     sectionRange = input.geometry.id.range

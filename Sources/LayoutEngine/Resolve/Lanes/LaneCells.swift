@@ -96,7 +96,7 @@ struct LaneStretch {
       return
     }
     // Sizes and bounds in lanes are whole.
-    lengths = kinds.map { $0.size.scroll.whole ?? 0 }
+    lengths = kinds.map { $0.size.scroll.wholePixels }
     most = kinds.map { kind in kind.stretched(kind.size.scroll, to: Exact(Int64.max / 2)).whole ?? 0 }
   }
 

@@ -54,15 +54,15 @@ package struct Lanes: Sendable {
     let range = geometry.writtenLanes?.range ?? geometry.id.range
     let n = count.whole ?? 1
     // In lanes all of these are whole, and limits of lengths and devices keep them far below 2^53.
-    let (available, spacing) = (geometry.available.placedWhole ?? 0, geometry.itemSpacing.whole ?? 0)
+    let (available, spacing) = (geometry.available.placed.wholePixels, geometry.itemSpacing.wholePixels)
+    let lineStart = geometry.inset.lineStart.placed.wholePixels
     guard geometry.available >= Exact((n - 1) * spacing + n) else {
       scope.report(
         .narrowLanes(count: n, geometry.axes, available: geometry.available, spacing: geometry.itemSpacing), at: range)
       throw Reported()
     }
     let leftover = geometry.properties.leftover.or(Defaults.leftover(in: geometry.arrangement))
-    let rules = LaneRules(
-      count: n, available: available, spacing: spacing, lineStart: geometry.inset.lineStart.placedWhole ?? 0, leftover)
+    let rules = LaneRules(count: n, available: available, spacing: spacing, lineStart: lineStart, leftover)
     let traced =
       scope.isTracing || geometry.available.isAffine || geometry.inset.lineStart.isAffine
       ? LaneRules(

@@ -69,11 +69,11 @@ struct MosaicArranger {
     let block = mosaic.areas.indices.map { index -> (across: Int64, along: Int64, length: Int64, size: AxisSize) in
       let (area, place) = (mosaic.areas[index], mosaic.place(of: index, from: 0))
       return (
-        placer.across(lane: area.lane, span: area.span), place.scroll.whole ?? 0, place.scrollLength.whole ?? 0,
+        placer.across(lane: area.lane, span: area.span), place.scroll.wholePixels, place.scrollLength.wholePixels,
         AxisSize(line: place.lineLength, scroll: place.scrollLength)
       )
     }
-    let (stride, isTop, lastItems) = (mosaic.stride.whole ?? 0, mosaic.isTop, mosaic.lastItems(of: items.count))
+    let (stride, isTop, lastItems) = (mosaic.stride.wholePixels, mosaic.isTop, mosaic.lastItems(of: items.count))
     var listed = Items.Listed(origins: [], cells: [])
     listed.origins.reserveCapacity(items.count)
     listed.cells.reserveCapacity(items.count)

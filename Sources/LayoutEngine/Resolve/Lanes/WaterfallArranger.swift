@@ -123,9 +123,9 @@ struct WaterfallItems {
     // Sizes in lanes are whole, and so is the spacing.
     sizes = input.items.kinds.map { kind in
       let length = kind.size.scroll
-      return Size(span: kind.span, length: (decidesPlacesOnly ? length.placedWhole : length.whole) ?? 0)
+      return Size(span: kind.span, length: (decidesPlacesOnly ? length.placed : length).wholePixels)
     }
-    spacing = input.geometry.lineSpacing.whole ?? 0
+    spacing = input.geometry.lineSpacing.wholePixels
     placer = LanePlacer(input, lanes)
     track = LaneTrack(lanes: lanes.count, items: keepsTrack ? order.count : 0)
     if !run() { return nil }

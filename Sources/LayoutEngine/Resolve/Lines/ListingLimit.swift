@@ -10,14 +10,14 @@ package enum ListingLimit {
 
   /// Reports a section that holds more items than can be listed while its frames do not repeat.
   static func report(_ geometry: SectionGeometry, _ scope: inout DeviceScope) -> Reported {
-    scope.report(.longList, at: geometry.properties.items?.range ?? geometry.id.range)
+    scope.report(.longList, at: geometry.itemsPlace)
     return Reported()
   }
 
   /// Reports a dynamic section whose frames take too many items to repeat: a line of very short items without spacing,
   /// or a long cycle that begins together with a line after many lines only.
   static func reportPeriod(_ geometry: SectionGeometry, perLine: Int, _ scope: inout DeviceScope) -> Reported {
-    scope.report(.longPeriod(perLine: perLine), at: geometry.properties.items?.range ?? geometry.id.range)
+    scope.report(.longPeriod(perLine: perLine), at: geometry.itemsPlace)
     return Reported()
   }
 

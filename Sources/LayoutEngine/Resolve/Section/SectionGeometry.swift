@@ -29,6 +29,8 @@ final class SectionGeometry: Sendable {
   let mostItems: Exact?
 
   var properties: SectionProperties { shared.value }
+  /// What is wrong with the items as a whole is told here.
+  var itemsPlace: SourceRange { properties.items?.range ?? id.range }
   /// What is written of its lanes: by the word of the other axis too, which was reported where it stands unless an
   /// override turns the section.
   let writtenLanes: Located<LaneSpec>?
@@ -98,13 +100,7 @@ final class SectionGeometry: Sendable {
     // 3. The safe area is added to the insets across the page.
     if properties.insetFrom.or(Defaults.insetFrom) == .safeArea {
       let safe = container.safeLineEdges(pageAxes, scope)
-      if strip == nil {
-        inset.lineStart += written(safe.start)
-        inset.lineEnd += written(safe.end)
-      } else {
-        inset.scrollStart += written(safe.start)
-        inset.scrollEnd += written(safe.end)
-      }
+      inset.widen(acrossPageBy: written(safe.start), written(safe.end), isSideways: strip != nil)
     }
     if let strip {
       // What is left beside the first item, where the next one shows.
@@ -119,16 +115,10 @@ final class SectionGeometry: Sendable {
         mostItems: strip.length == nil ? 1 : mostItems)
     }
 
-    // 4. A line that is too long is cut, and lies in the middle of what it was.
+    // 4. A line that is too long is cut.
     var available = extent - inset.line
     if let maxLine {
-      let limit = written(try maxLine.orReported())
-      if available > limit {
-        let before = PixelGrid.floor((available - limit) / 2)
-        inset.lineEnd += available - limit - before
-        inset.lineStart += before
-        available = limit
-      }
+      inset.cut(&available, to: written(try maxLine.orReported()))
     }
     return SectionGeometry(
       id: id, shared: shared, axes: axes, pageAxes: pageAxes, strip: nil, extent: extent, inset: inset.named(),
@@ -190,6 +180,28 @@ final class SectionGeometry: Sendable {
   }
 }
 
+extension AxisEdges {
+  /// Takes over edges across the page: a section that scrolls sideways has its lines along it.
+  fileprivate mutating func widen(acrossPageBy start: Exact, _ end: Exact, isSideways: Bool) {
+    if isSideways {
+      scrollStart += start
+      scrollEnd += end
+    } else {
+      lineStart += start
+      lineEnd += end
+    }
+  }
+
+  /// Cuts a line between these edges, which lies then in the middle of what it was, from a whole pixel on.
+  fileprivate mutating func cut(_ line: inout Exact, to limit: Exact) {
+    guard line > limit else { return }
+    let before = PixelGrid.floor((line - limit) / 2)
+    lineEnd += line - limit - before
+    lineStart += before
+    line = limit
+  }
+}
+
 extension Container {
   /// Across the page and along it.
   func extents(_ axes: Axes, rounding: Bool) -> (line: Exact, scroll: Exact) {
@@ -220,55 +232,5 @@ extension SectionProperties {
   /// Which way its items scroll: as the page does, or across it.
   @inlinable package func axes(in scope: DeviceScope) -> Axes {
     isSideways ? scope.pageAxes.transposed : scope.pageAxes
-  }
-}
-
-/// A header or footer before it is placed, in pixels.
-final class SupplementaryGeometry: Sendable {
-  let size: Exact
-  let inset: AxisEdges
-  let spec: SupplementarySpec
-
-  private init(size: Exact, inset: AxisEdges, spec: SupplementarySpec) {
-    self.size = size
-    self.inset = inset
-    self.spec = spec
-  }
-
-  /// Its content with the padding.
-  private static func fit(
-    _ spec: SupplementarySpec, at range: SourceRange, _ axes: Axes, rounding: Bool, _ scope: inout DeviceScope
-  ) throws(Reported) -> Exact {
-    let padding = scope.axisEdges(spec.padding, axes, rounding: rounding)
-    guard let content = axes.pair(spec.content?.width, spec.content?.height).scroll else {
-      scope.report(.headerContentMissing, at: range, isWritten: true)
-      throw Reported()
-    }
-    let length = try scope.pixels(content).orReported() + padding.orReported().scroll
-    return rounding ? PixelGrid.ceiling(length) : length
-  }
-
-  /// Whether the app measures what it shows, and its length follows from that.
-  var isMeasured: Bool { spec.isMeasured && spec.size?.value.form == .fit }
-
-  /// What it takes along the scroll axis.
-  var length: Exact { inset.scrollStart + size + inset.scrollEnd }
-
-  /// Nil where there is none: a header of size 0 is no header.
-  static func resolve(
-    _ spec: SupplementarySpec?, _ axes: Axes, rounding: Bool, _ scope: inout DeviceScope
-  ) throws(Reported) -> SupplementaryGeometry? {
-    guard let spec else { return nil }
-    let edges = scope.axisEdges(spec.inset, axes, rounding: rounding)
-    let length: Exact
-    if let size = spec.size, size.value.form == .fit {
-      length = try fit(spec, at: size.range, axes, rounding: rounding, &scope)
-    } else {
-      let written = try scope.pixels(spec.size, or: Defaults.supplementarySize).orReported()
-      length = rounding ? PixelGrid.halfUp(written) : written
-    }
-    let inset = try edges.orReported()
-    let size = length.called(.size)
-    return size == 0 ? nil : SupplementaryGeometry(size: size, inset: inset, spec: spec)
   }
 }

@@ -47,39 +47,26 @@ struct SectionResolver {
       reportMixed(items, geometry, &scope)
       throw Reported()
     }
-
-    let itemsRange = properties.value.items?.range ?? id.range
     if case .listed = items.order, items.count > scope.listingRoom {
-      throw ListingLimit.reportTooMany(at: itemsRange, &scope)
+      throw ListingLimit.reportTooMany(at: geometry.itemsPlace, &scope)
     }
 
     // 4. Where they go: on the page or, sideways, on a plane. A grid and a strip begin at a whole pixel.
     let start = geometry.beginsOnPixel ? PixelGrid.ceiling(cursor) : cursor
     let page = geometry.page(screen, sectionAt: start)
-    let screen = geometry.strip == nil ? page : page.plane(of: geometry)
     var input = ArrangementInput(
-      geometry: geometry, items: items, screen: screen, start: geometry.linesStart(ofSectionAt: start),
-      isDynamic: isDynamic)
+      geometry: geometry, items: items, screen: geometry.strip == nil ? page : page.plane(of: geometry),
+      start: geometry.linesStart(ofSectionAt: start), isDynamic: isDynamic)
     let styles = collector.styles
-    var cells = CellTable(kinds: items.kinds, rules: styles.rules, screen: screen)
+    var cells = CellTable(kinds: items.kinds, rules: styles.rules, screen: input.screen)
     var arranged = try arrange(input, in: room, &cells, &scope)
-    if geometry.strip != nil, screen.mirrorsScroll {
+    if geometry.strip != nil, input.screen.mirrorsScroll {
       // Positions on the plane are counted from its end, which is known when all is done once.
       input.screen.contentWidth = geometry.planeLength(with: arranged.length)
-      cells = CellTable(kinds: items.kinds, rules: styles.rules, screen: screen)
+      cells = CellTable(kinds: items.kinds, rules: styles.rules, screen: input.screen)
       arranged = try arrange(input, in: room, &cells, &scope)
     }
-    guard var placed = arranged.items else { throw reportUnlistable(geometry, &scope) }
-    if geometry.hasMeasuredItems {
-      // At run time others stand in their place.
-      guard items.count <= ListingLimit.items else { throw ListingLimit.report(geometry, &scope) }
-      placed = placed.listed
-    }
-
-    scope.listingRoom -= placed.listedCount
-    if scope.listingRoom < 0 {
-      throw ListingLimit.reportTooMany(at: itemsRange, &scope)
-    }
+    let placed = try placed(arranged.items, input, &scope)
 
     // 5. The frame around them.
     let end = start + (geometry.lengthWithStrip ?? geometry.leading + arranged.length + geometry.trailing)
@@ -111,19 +98,44 @@ struct SectionResolver {
           on: input.screen)
       }
     #endif
-    section.isMeasured = geometry.isMeasured
-    section.countIsSample = geometry.countIsSample
-    section.hasFixedCount = isDynamic && !geometry.hasDynamicCount
-    section.dropsWhenEmpty = properties.value.whenEmpty.or(Defaults.whenEmpty) == .drop
-    // However many items a plane holds, its strip is as long.
-    let isOfItems = geometry.strip == nil || geometry.isOpen && geometry.hasMeasuredItems || section.dropsWhenEmpty
-    if geometry.hasMeasuredHeaders || (isDynamic || geometry.hasMeasuredItems) && isOfItems { mayMove(after: id.value) }
+    noteRunTime(of: &section, geometry, isDynamic: isDynamic)
     if section.dropsWhenEmpty, items.count == 0 {
       drop(&section, &arranged.measures, geometry)
     } else {
       cursor = end
     }
     return (section, arranged.measures)
+  }
+
+  /// The items where they go, as a table has them; takes those that are listed from the room for such.
+  private func placed(
+    _ items: Items?, _ input: ArrangementInput, _ scope: inout DeviceScope
+  ) throws(Reported) -> Items {
+    let geometry = input.geometry
+    guard var placed = items else { throw reportUnlistable(geometry, &scope) }
+    if geometry.hasMeasuredItems {
+      // At run time others stand in their place.
+      guard input.items.count <= ListingLimit.items else { throw ListingLimit.report(geometry, &scope) }
+      placed = placed.listed
+    }
+    scope.listingRoom -= placed.listedCount
+    if scope.listingRoom < 0 {
+      throw ListingLimit.reportTooMany(at: geometry.itemsPlace, &scope)
+    }
+    return placed
+  }
+
+  /// What may be otherwise at run time: of the section itself, and of those that follow.
+  private mutating func noteRunTime(of section: inout Section, _ geometry: SectionGeometry, isDynamic: Bool) {
+    section.isMeasured = geometry.isMeasured
+    section.countIsSample = geometry.countIsSample
+    section.hasFixedCount = isDynamic && !geometry.hasDynamicCount
+    section.dropsWhenEmpty = geometry.properties.whenEmpty.or(Defaults.whenEmpty) == .drop
+    // However many items a plane holds, its strip is as long.
+    let isOfItems = geometry.strip == nil || geometry.isOpen && geometry.hasMeasuredItems || section.dropsWhenEmpty
+    if geometry.hasMeasuredHeaders || (isDynamic || geometry.hasMeasuredItems) && isOfItems {
+      mayMove(after: section.id)
+    }
   }
 
   /// A section without items that takes no room lies where the one before it ends.
@@ -217,7 +229,7 @@ struct SectionResolver {
 
   private func reportUnlistable(_ geometry: SectionGeometry, _ scope: inout DeviceScope) -> Reported {
     guard geometry.isDynamic else { return ListingLimit.report(geometry, &scope) }
-    scope.report(.linesDoNotRepeat, at: geometry.properties.items?.range ?? geometry.id.range)
+    scope.report(.linesDoNotRepeat, at: geometry.itemsPlace)
     return Reported()
   }
 
@@ -234,6 +246,6 @@ struct SectionResolver {
     }
     scope.report(
       .mixedSizes(shape(first), shape(items.kinds[other])),
-      at: geometry.properties.items?.range ?? geometry.id.range, notes: [items.ranges[0], items.ranges[other]])
+      at: geometry.itemsPlace, notes: [items.ranges[0], items.ranges[other]])
   }
 }
