@@ -1,5 +1,6 @@
 /// A name with wildcards, as `.gitignore` has them: `*` any characters, `?` one, `[a-z]` or `[!a-z]` one of some, `\` in
-/// front of a sign that stands for itself.
+/// front of a sign that stands for itself. What git takes for a byte is a letter here, and nothing is so wrong that it means
+/// no name.
 ///
 /// Patterns come from files that strangers may write, so matching takes no longer than the product of both lengths.
 package struct NamePattern: Sendable, Equatable {
@@ -71,16 +72,6 @@ package struct NamePattern: Sendable, Equatable {
       }
     }
     return nil
-  }
-
-  /// The one name that it means; nil where there are several.
-  var literal: String? {
-    var text = String.UnicodeScalarView()
-    for piece in pieces {
-      guard case .one(let scalar) = piece else { return nil }
-      text.append(scalar)
-    }
-    return String(text)
   }
 
   package func matches(_ name: some StringProtocol) -> Bool {

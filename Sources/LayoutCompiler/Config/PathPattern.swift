@@ -1,4 +1,4 @@
-/// Which files and folders are meant, written as in `.gitignore`: `Vendor/` a folder of that name at any depth,
+/// Which files and folders a configuration means, written as in `.gitignore`: `Vendor/` a folder of that name at any depth,
 /// `/Vendor` or `Specs/old` one place, `*.old.layout.yaml` files, `**` any number of folders.
 package struct PathPattern: Sendable, Equatable {
   private enum Part: Sendable, Equatable {
@@ -10,32 +10,20 @@ package struct PathPattern: Sendable, Equatable {
   package let text: String
   private let parts: [Part]
   private let isForFolders: Bool
-  /// `!` in front: what an earlier pattern means is not meant.
-  package let isNegated: Bool
 
-  /// - Parameter readsNegation: whether `!` in front means that.
-  package init(_ text: String, readsNegation: Bool = false) {
+  package init(_ text: String) {
     self.text = text
-    var rest = Substring(text)
-    isNegated = readsNegation && rest.utf8.first == UInt8(ascii: "!")
-    if isNegated { rest = rest.dropFirst() }
     let slash = UInt8(ascii: "/")
-    isForFolders = rest.utf8.last == slash
-    var names = RelativePath.components(of: String(rest))
+    isForFolders = text.utf8.last == slash
+    var names = RelativePath.components(of: text)
     if names.first == "." { names.removeFirst() }
     // A name alone is meant at any depth; one with a slash in front or within stands for one place.
-    let isPlaced = rest.utf8.dropLast().contains(slash)
+    let isPlaced = text.utf8.dropLast().contains(slash)
     parts = (isPlaced ? [] : [Part.folders]) + names.map { $0 == "**" ? .folders : .name(NamePattern($0)) }
   }
 
   /// A path that is matched as a whole from where it begins, as on a command line.
   package init(whole text: String) { self.init("/" + text) }
-
-  /// The name that every path it means ends with; nil where there are several.
-  var lastName: String? {
-    guard case .name(let pattern)? = parts.last else { return nil }
-    return pattern.literal
-  }
 
   package func matches(_ names: some RandomAccessCollection<Substring>, isFolder: Bool) -> Bool {
     if isForFolders && !isFolder || parts.isEmpty { return false }

@@ -8,7 +8,7 @@ struct IgnoreFiles {
   private struct Level {
     /// Absolute.
     var folder: String
-    var patterns: PathPatternList
+    var patterns: IgnorePatternList
   }
 
   private var levels: [Level] = []
@@ -42,8 +42,8 @@ struct IgnoreFiles {
   /// - Parameter path: absolute, below the folder that was entered last.
   func contains(_ path: String, isFolder: Bool) -> Bool {
     for level in levels.reversed() {
-      let names = RelativePath.components(of: RelativePath.path(path, from: level.folder))
-      if let last = level.patterns.last(matching: names, isFolder: isFolder) { return !last.isNegated }
+      let below = Array(RelativePath.path(path, from: level.folder).utf8)
+      if let last = level.patterns.last(matching: below, isFolder: isFolder) { return !last.isNegated }
     }
     return false
   }
@@ -51,18 +51,7 @@ struct IgnoreFiles {
   /// One that cannot be read leaves nothing out: git says what is wrong with it.
   private mutating func add(_ folder: String, file: String) {
     guard case .success(let bytes) = InputFile.read(RelativePath.child(file, of: folder)) else { return }
-    let patterns = PathPatternList(bytes.split(separator: UInt8(ascii: "\n")).compactMap(Self.pattern))
+    let patterns = IgnorePatternList(bytes)
     if !patterns.isEmpty { levels.append(Level(folder: folder, patterns: patterns)) }
-  }
-
-  private static func pattern(_ line: ArraySlice<UInt8>) -> PathPattern? {
-    var line = line
-    if line.last == UInt8(ascii: "\r") { line.removeLast() }
-    // Blanks at the end do not count, unless there is a backslash before.
-    while line.last == UInt8(ascii: " "), line.dropLast().last != UInt8(ascii: "\\") { line.removeLast() }
-    guard let first = line.first, first != UInt8(ascii: "#"), let text = String(validating: line, as: UTF8.self) else {
-      return nil
-    }
-    return PathPattern(text, readsNegation: true)
   }
 }

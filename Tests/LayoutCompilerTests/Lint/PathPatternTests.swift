@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutCompiler
 
-/// Patterns mean what `git check-ignore` says they mean.
+/// Patterns of a configuration mean what they mean to git, but that they go by letters.
 @Suite struct PathPatternTests {
   @Test(arguments: [
     ("Vendor/", "Vendor/a.yaml", true), ("Vendor/", "x/Vendor/b/a.yaml", true), ("Vendor/", "Vendor", false),
@@ -19,13 +19,7 @@ import Testing
     #expect(PathPattern(pattern).covers(path) == isMeant)
   }
 
-  @Test func takesBack() {
-    #expect(PathPattern("!a", readsNegation: true).isNegated)
-    #expect(PathPattern("\\!a", readsNegation: true).covers("!a"))
-    #expect(!PathPattern("!a").isNegated)
-  }
-
-  /// What strangers write into a `.gitignore` costs no more than the product of both lengths.
+  /// What strangers write into a configuration costs no more than the product of both lengths.
   @Test func manyWildcardsEndSoon() {
     let name = String(repeating: "a", count: 2_000)
     #expect(!NamePattern(String(repeating: "a*", count: 200) + "b").matches(name))
@@ -36,26 +30,5 @@ import Testing
     #expect(
       !PathPattern("/" + String(repeating: "**/a/", count: 60) + "b").matches(
         path.split(separator: "/"), isFolder: false))
-  }
-
-  /// Patterns that are looked up by a name decide as those that are tried one by one.
-  @Test func theLastThatMatchesDecides() {
-    let texts = [
-      "a", "!a", "b/", "/a/b", "!*", "a/**", "**/b", "!b", "[a]", "\\b", "*.yaml", "!a/b", "é", "e\u{301}", "/a", "?",
-    ]
-    var random = SplitMix(seed: 15)
-    for _ in 0..<300 {
-      let patterns = (0..<6).compactMap { _ in
-        texts.randomElement(using: &random).map { PathPattern($0, readsNegation: true) }
-      }
-      let list = PathPatternList(patterns)
-      for path in ["a", "b", "a/b", "b/a", "a/a/b", "x.yaml", "b/x.yaml", "é", "a/e\u{301}"] {
-        for isFolder in [false, true] {
-          let names = RelativePath.components(of: path)
-          let expected = patterns.last { $0.matches(names, isFolder: isFolder) }
-          #expect(list.last(matching: names, isFolder: isFolder) == expected, "\(path) in \(patterns.map(\.text))")
-        }
-      }
-    }
   }
 }
