@@ -37,11 +37,14 @@ extension ASTBuilder {
       case .textSizes: file.textSizes = builder.textSizes(value, form)
       case .fonts: file.fonts = builder.fonts(value, form)
       case .container: file.container = builder.container(value, form) ?? ContainerSpec()
-      case .tokens: file.tokens = builder.tokenValues(value, form)
+      case .tokens: file.tokens = builder.tokenValues(value, form).map(\.token)
       case .include: file.includes = builder.includes(value, form)
       case .cells: file.templates = builder.templates(value, form)
       case .sections: file.sections = builder.sections(value, form)
-      case .overrides: file.overrides = builder.fileOverrides(value, form)
+      case .overrides:
+        let overrides = builder.fileOverrides(value, form)
+        file.overrides = overrides.map(\.override)
+        file.namesInOverrides = overrides.map(\.names)
       }
       if builder.diagnostics.count > before { file.addDamage(of: key) }
     }
@@ -100,19 +103,22 @@ extension ASTBuilder {
     return name
   }
 
-  private mutating func tokenValues(_ node: NodeID, _ form: ValueForm) -> [TokenDefinition] {
-    var values: [TokenDefinition] = []
+  /// - Returns: each with the place of its name.
+  private mutating func tokenValues(
+    _ node: NodeID, _ form: ValueForm
+  ) -> [(token: TokenDefinition, name: SourceRange)] {
+    var values: [(token: TokenDefinition, name: SourceRange)] = []
     named(node, form) { builder, name, value in
       var name = name
       // Where it is used there is one dollar sign, whether its name has another or not.
       if name.value.utf8.first == UInt8(ascii: "$") { name.value = String(name.value.drop { $0 == "$" }) }
       if let value, let inner = builder.nestedTokens(value, in: name) {
-        values += inner
+        values += inner.map { ($0, name.range) }
         return
       }
       // A token whose value is wrong is defined all the same, or its uses would be reported too.
       let length = value.map { builder.length($0, form.element) } ?? Located(.unknown, at: name.range)
-      values.append(TokenDefinition(name: builder.tokens.intern(name.value), value: length))
+      values.append((TokenDefinition(name: builder.tokens.intern(name.value), value: length), name.range))
     }
     return values
   }
@@ -204,11 +210,14 @@ extension ASTBuilder {
     }
   }
 
-  private mutating func fileOverrides(_ node: NodeID, _ form: ValueForm) -> [FileOverride] {
+  /// - Returns: each with the places of the names of its tokens.
+  private mutating func fileOverrides(
+    _ node: NodeID, _ form: ValueForm
+  ) -> [(override: FileOverride, names: [SourceRange])] {
     guard let elements = overrideList(node, form) else { return [] }
     return each(elements) { builder, element in
       var when: WhenSpec?
-      var tokens: [TokenDefinition] = []
+      var tokens: [(token: TokenDefinition, name: SourceRange)] = []
       var container: ContainerSpec?
       let isMapping = builder.mapping(element, FileOverrideKey.schema) { builder, key, form, value in
         switch key {
@@ -218,7 +227,9 @@ extension ASTBuilder {
         }
       }
       guard isMapping, let when else { return nil }
-      return FileOverride(when: when, tokens: tokens, container: container, range: builder.firstLine(of: element))
+      let override = FileOverride(
+        when: when, tokens: tokens.map(\.token), container: container, range: builder.firstLine(of: element))
+      return (override, tokens.map(\.name))
     }
   }
 

@@ -4,6 +4,8 @@ import LayoutEngine
 struct SpecDocument {
   var spec: LayoutSpec
   var tokenUses: [TokenNames.Use]
+  /// Of each override of the file the places of the names of its tokens.
+  var namesInOverrides: [[SourceRange]]
   /// Design tokens that no token was made from, by the names that they would have.
   var ignored: [String: IgnoredToken]
   /// Words of what could not be read, any of which may be the name of a token or a template.
@@ -102,7 +104,7 @@ struct SpecReader {
       tokens: values, templates: layer.templates, sections: file.sections,
       overrides: file.overrides, damage: damage)
     return SpecDocument(
-      spec: spec, tokenUses: tokens.uses, ignored: ignored, unread: unread,
+      spec: spec, tokenUses: tokens.uses, namesInOverrides: file.namesInOverrides, ignored: ignored, unread: unread,
       lacksTemplates: lacksTemplates)
   }
 

@@ -20,7 +20,7 @@ struct Validator {
     validator.checkSectionIDs()
     validator.checkExtends()
     validator.checkTemplateNames()
-    validator.checkTokenUses(document.tokenUses)
+    validator.checkTokenUses(document.tokenUses, document.namesInOverrides)
     validator.checkTokenCycles()
     return validator.diagnostics
   }
@@ -128,7 +128,8 @@ struct Validator {
     }
   }
 
-  private mutating func checkTokenUses(_ uses: [TokenNames.Use]) {
+  /// - Parameter namesInOverrides: of each override the places of the names of its tokens.
+  private mutating func checkTokenUses(_ uses: [TokenNames.Use], _ namesInOverrides: [[SourceRange]]) {
     // A name that cannot be written is told where it is given.
     let tokens = spec.tokenNames.indices.filter { spec.tokens[$0] != nil }
     let defined = tokens.map { spec.tokenNames[$0] }.filter(NameSyntax.isName)
@@ -137,13 +138,13 @@ struct Validator {
         spec.tokenNames[use.name], "unknown token", use.range, defined, inValuesOf: tokens, sign: "$",
         name: use.nameRange)
     }
-    for override in spec.overrides {
-      for token in override.tokens where spec.tokens[token.name] == nil && !isFull {
+    for (override, names) in zip(spec.overrides, namesInOverrides) {
+      for (token, place) in zip(override.tokens, names) where spec.tokens[token.name] == nil && !isFull {
         // What is no name was told, and nobody knows which is meant.
         guard NameSyntax.isName(spec.tokenNames[token.name]) else { continue }
         reportToken(
-          spec.tokenNames[token.name], "an override changes tokens that the file defines; there is no",
-          token.value.range, defined)
+          spec.tokenNames[token.name], "an override changes tokens that the file defines; there is no", place, defined,
+          name: place)
       }
     }
   }
@@ -183,7 +184,8 @@ struct Validator {
     diagnostics.append(
       Diagnostic(
         .unknownToken, "\(what) '\(name)'\(Suggestion.phrase(found.nearest.map { sign + $0 }))", at: range,
-        notes: lacksTokens ? [Self.elsewhere] : [], fix: place.flatMap { found.fix({ "write '$\($0)'" }, at: $0) }))
+        notes: lacksTokens ? [Self.elsewhere] : [], fix: place.flatMap { found.fix({ "write '\(sign)\($0)'" }, at: $0) }
+      ))
   }
 
   /// `row-8`, which is a name, where only `row` is a token: `row - 8`.
