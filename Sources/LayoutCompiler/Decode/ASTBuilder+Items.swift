@@ -6,7 +6,9 @@ extension ASTBuilder {
     let range = tree.range(of: node)
     switch tree.kind(of: node) {
     case .sequence: return itemList(node, form, "items").map { Located(.list($0), at: range) }
-    case .mapping: return itemsMapping(node).map { Located($0, at: range) }
+    case .mapping:
+      if isLoneEntry(node), reportLone(node, .items) { return nil }
+      return itemsMapping(node).map { Located($0, at: range) }
     case .scalar:
       if tree.style(of: node) == .plain, case .text = tree.resolve(node) {
         if tree.scalar(node, equals: "dynamic") {
@@ -21,6 +23,17 @@ extension ASTBuilder {
       }
       return count(node, form).map { Located(.count($0.value), at: range) }
     }
+  }
+
+  /// Whether a mapping is an entry that is said to repeat, as it would stand in a list. Where that is all it says, a count
+  /// says the same.
+  private func isLoneEntry(_ node: NodeID) -> Bool {
+    var repeats = false
+    for (key, _) in tree.entries(of: node) {
+      guard tree.kind(of: key) == .scalar, let known = ItemKey(rawValue: tree.string(of: key)) else { return false }
+      if known == .repeats { repeats = true }
+    }
+    return repeats && tree.count(of: node) > 1
   }
 
   private mutating func itemsMapping(_ node: NodeID) -> ItemsSpec? {

@@ -60,7 +60,7 @@ extension ForeignNames {
     Entry(["an item"], "text title label", nil, "texts are measured by the app: write 'content: [68, 20.5]'"),
     Entry(["an item"], "padding border separators layers extends justify", nil, "it stands in a cell template"),
 
-    Entry(["items"], "numberOfItems number total", "count: …"),
+    Entry(["items"], "numberOfItems number total repeat repeats times", "count: …"),
     Entry(["items"], "items entries list pattern each", "cycle: …"),
     Entry(["items"], "default preview example", "sample: …"),
     Entry(["items"], "size itemSize cell", nil, "how large they are says the section's 'cell'"),
