@@ -74,6 +74,30 @@ import Testing
     #expect(Resolved.mistakes(sections(lines)) == expected)
   }
 
+  /// A size that is too long is told at the number that makes it so.
+  @Test(arguments: [
+    ("cell: { size: { aspect: '1:100000000000000000' } }\n    items: 3", ["limit-exceeded: '1:100000000000000000'"]),
+    (
+      "cell: { size: { height: 20, aspect: '100000000000000000:1' } }\n    items: 3",
+      ["limit-exceeded: '100000000000000000:1'"]
+    ),
+    (
+      "arrange: grid\n    columns: 2\n    cell: { size: { aspect: '1:100000000000000000' } }\n    items: 3",
+      ["limit-exceeded: '1:100000000000000000'"]
+    ),
+    (
+      "cell: { size: { width: 9, aspect: 1:1 } }\n    items: [{ size: { height: 9 } }, { size: { aspect: '1:30000000000000000' } }]",
+      ["limit-exceeded: '1:30000000000000000'"]
+    ),
+    // Two lengths that are said are no matter of the aspect.
+    (
+      "cell: { size: { aspect: '1:100000000000000000', extra: 3 } }\n    items: [{ size: [9, 9] }]", []
+    ),
+  ])
+  func sizesThatAreTooLong(_ lines: String, _ expected: [String]) {
+    #expect(Resolved.mistakes(sections(lines)) == expected)
+  }
+
   /// What one override lacks another that holds with it may say.
   @Test(arguments: [
     ["arrange: justified", "row: 120"], ["arrange: mosaic", "areas: [\"a b\"], row: 100"],

@@ -197,6 +197,14 @@ final class CellSizer: Sendable {
     throw Reported()
   }
 
+  /// Where a size that is too long comes from: lengths that are written have a limit of their own, and an aspect has none.
+  func rangeOfFar(_ far: AxisSize, _ source: CellSource) -> SourceRange {
+    let size = source.size.laid(over: template.size) ?? SizeSpec()
+    let (line, scroll) = geometry.axes.pair(size.width, size.height)
+    let side = far.line < Exact.coordinateLimit ? scroll : line
+    return (side?.range ?? size.aspect?.range) ?? source.range
+  }
+
   /// Along the scroll axis by along the line.
   private func ratio(_ aspect: Located<Aspect>, _ scope: DeviceScope) -> Exact {
     let (line, scroll) = sides(aspect, scope)

@@ -156,7 +156,7 @@ extension ItemKindTable {
     let size = sized.size.named(geometry.axes)
     let lanes = try taken.orReported()
     guard size.line < Exact.coordinateLimit, size.scroll < Exact.coordinateLimit else {
-      scope.report(.farSize, at: source.range)
+      scope.report(.farSize, at: sizer.rangeOfFar(size, source))
       throw Reported()
     }
     if scope.isTracing { spans.append(lanes) }
