@@ -98,6 +98,12 @@ import Testing
     #expect(Resolved.mistakes(sections(lines)) == expected)
   }
 
+  /// What an aspect that is none would give is not known, and so nothing for another aspect to contradict.
+  @Test func anAspectThatIsNoneHidesNothing() {
+    let lines = "cell: { size: { aspect: 1:x } }\n    items: [{ size: { aspect: 2:1 } }]"
+    #expect(Resolved.mistakes(sections(lines)) == ["bad-value: 1:x"])
+  }
+
   /// What one override lacks another that holds with it may say.
   @Test(arguments: [
     ["arrange: justified", "row: 120"], ["arrange: mosaic", "areas: [\"a b\"], row: 100"],

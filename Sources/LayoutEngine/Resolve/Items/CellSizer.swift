@@ -45,6 +45,8 @@ final class CellSizer: Sendable {
     let size = source.size.laid(over: template.size) ?? SizeSpec()
     let (line, scroll) = geometry.axes.pair(size.width, size.height)
     if let aspect = size.aspect, let width = size.width, let height = size.height {
+      // What could not be read was told, and may have been nothing.
+      if [width.value, height.value].contains(.unknown) { throw Reported() }
       scope.report(.aspectOfTwoLengths, at: aspect.range, notes: [width.range, height.range], isWritten: true)
       throw Reported()
     }
