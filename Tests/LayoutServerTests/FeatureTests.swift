@@ -200,6 +200,60 @@ import Testing
       applying("suppress small-target", at: "{ size", in: windows) == suppressed.replacing("\n", with: "\r\n"))
   }
 
+  /// What is mended where a name is given would be unknown wherever it is used.
+  @Test func aNameIsMendedInAllItsPlaces() {
+    let text = """
+      layoutc: 1
+      name: A
+      devices: [iphone-se-1]
+      tokens: { my.gap: 44, row: 44 }
+      cells:
+        photo card: { size: [$my.gap, 60] }
+        wide: { extends: photo card, size: { width: 100 } }
+      sections:
+        - { id: a, inset: $my.gap, spacing: $my.gap + 2, cell: photo card, items: [{}, { cell: 'photo card' }, { cell: wide }] }
+        - { id: b, header: $my.gap, items: 1, cell: wide, overrides: [{ when: { width: ">=$my.gap" }, header: $row }] }
+
+      """
+    let card = text.replacing("photo card", with: "photo-card")
+    #expect(applying("write 'photo-card' in all 4 places", at: "photo card:", in: text) == card)
+    #expect(
+      applying("write 'my-gap' in all 6 places", at: "my.gap:", in: card) == card.replacing("my.gap", with: "my-gap"))
+    // Where it is used nowhere there is nothing to say of places.
+    let unused = text.replacing(", cell: photo card", with: "").replacing("extends: photo card, ", with: "")
+      .replacing("{ cell: 'photo card' }, ", with: "")
+    #expect(
+      applying("write 'photo-card'", at: "photo card:", in: unused)
+        == unused.replacing("photo card", with: "photo-card"))
+    #expect(applying("places", at: "photo card:", in: unused) == nil)
+  }
+
+  /// A template of an include is called so by others, too.
+  @Test func aNameIsMendedInWhatSharesIt() {
+    let theme = "layoutc: 1\ncells:\n  photo card: { size: [60, 60] }\n"
+    func spec(_ name: String) -> String {
+      "layoutc: 1\nname: \(name)\ninclude: [theme.yaml]\nsections: [{ id: a, items: 1, cell: photo card }]\n"
+    }
+    let client = TestClient(
+      ["/p/theme.yaml": theme, "/p/a.layout.yaml": spec("A"), "/p/b.layout.yaml": spec("B")], folder: "/p")
+    client.open("file:///p/theme.yaml", theme)
+    let start = place(of: "photo card", in: theme)
+    let actions = client.request(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": "file:///p/theme.yaml"], "range": ["start": start, "end": start],
+        "context": ["diagnostics": []],
+      ])
+    let action = actions.array?.first { $0["title"] == "write 'photo-card' in all 3 places" } ?? .null
+    guard case .object(let files) = action["edit"]["changes"] else {
+      Issue.record("there are no changes: \(actions)")
+      return
+    }
+    #expect(
+      files.map(\.name).sorted() == ["file:///p/a.layout.yaml", "file:///p/b.layout.yaml", "file:///p/theme.yaml"])
+    #expect(files.allSatisfy { $0.value.array?.count == 1 && $0.value.array?.first?["newText"] == "photo-card" })
+  }
+
   @Test func tokensAreMadeAndDissolved() {
     let extracted = Self.small.replacing("item: 8", with: "item: $item").replacing(
       "sections:", with: "tokens:\n  item: 8\nsections:")

@@ -24,9 +24,12 @@ struct Occurrence {
 /// Every name in a spec and its includes, with its places.
 struct Occurrences {
   private(set) var all: [Occurrence] = []
+  /// Names of tokens that cannot be names, which is told where they are given: they are used as they are.
+  private var oddTokens: Set<[UInt8]> = []
 
   init(_ analysis: Analysis) {
     guard let compilation = analysis.compilation else { return }
+    for index in compilation.sources.files.indices { findOddTokens(analysis.walk(UInt32(index))) }
     for index in compilation.sources.files.indices {
       let index = UInt32(index)
       if let walk = analysis.walk(index) {
@@ -45,6 +48,16 @@ struct Occurrences {
         all.append(
           Occurrence(symbol: Symbol(kind: .token, name: name), range: value.range, isDefinition: true))
       }
+    }
+  }
+
+  private mutating func findOddTokens(_ walk: FormWalk?) {
+    guard let walk else { return }
+    for spot in walk.spots {
+      guard case .definition("a token") = spot.role, !NameSyntax.isName(walk.tree.string(of: spot.node)) else {
+        continue
+      }
+      oddTokens.insert(Array(walk.tree.bytes(of: spot.node)))
     }
   }
 
@@ -87,7 +100,7 @@ struct Occurrences {
         index += 1
         continue
       }
-      let name = bytes[(index + 1)...].prefix(while: isNameByte)
+      let name = oddToken(bytes[(index + 1)...]) ?? bytes[(index + 1)...].prefix(while: isNameByte)
       if !name.isEmpty {
         let start = Int(spot.range.start) + index + 1
         all.append(
@@ -98,6 +111,14 @@ struct Occurrences {
       }
       index = name.endIndex
     }
+  }
+
+  /// The name of a token that cannot be one, as far as a blank, the dots of a range or the end.
+  private func oddToken(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    if oddTokens.isEmpty { return nil }
+    let word = text.prefix { !isBlank($0) }
+    let start = word.indices.first { word[$0...].starts(with: "...".utf8) } ?? word.endIndex
+    return [word, word[..<start]].first { oddTokens.contains(Array($0)) }
   }
 
   /// The name at a place; the dollar sign of a token belongs to it.

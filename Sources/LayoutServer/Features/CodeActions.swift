@@ -14,6 +14,8 @@ struct CodeActions {
     var edits: [TextEdit]
     var finding: Finding?
     var isPreferred = false
+    /// A name for another in all its places, in place of edits of this text.
+    var renaming: (places: [SharedNames.Place], name: String)?
   }
 
   let view: DocumentView
@@ -68,7 +70,8 @@ struct CodeActions {
     }
     var json: JSON = [
       "title": .string(action.title), "kind": .string(action.kind),
-      "edit": WorkspaceEdit.json([(view.document.uri, view.document.version, edits)], view.client),
+      "edit": action.renaming.map { Rename(view).edits($0.places, $0.name) }
+        ?? WorkspaceEdit.json([(view.document.uri, view.document.version, edits)], view.client),
     ]
     if let finding = action.finding {
       json = json.adding("diagnostics", [finding.json(view.workspace, view.workspace.environment.rulesPage())])
@@ -80,11 +83,28 @@ struct CodeActions {
 
   private func fix(_ finding: Finding) -> [Action] {
     guard let fix = finding.diagnostic.fix, fix.range.file == view.analysis.index else { return [] }
+    if let renaming = renaming(finding, fix) { return [renaming] }
     return [
       Action(
         title: fix.title, kind: "quickfix", edits: [TextEdit(fix)], finding: finding,
         isPreferred: fix.safety == .safe)
     ]
+  }
+
+  /// A name that cannot be one, mended where it is given and used: its uses, which are no mistakes, would be unknown names
+  /// after the fix alone. Nil for other fixes, and where the name is used nowhere.
+  private func renaming(_ finding: Finding, _ fix: Diagnostic.Fix) -> Action? {
+    guard finding.rule == .badValue, let compilation = view.analysis.compilation,
+      let given = view.analysis.occurrences.all.first(where: { $0.isDefinition && $0.range == fix.range }),
+      given.symbol.kind == .token || given.symbol.kind == .template
+    else { return nil }
+    // Others share a name through a file that they include; to look for them takes a look at all of them.
+    let isShared = compilation.sources.files.count > 1
+    let places = SharedNames(view, given, amongOthers: isShared).places
+    guard places.count > 1 else { return nil }
+    return Action(
+      title: "\(fix.title) in all \(places.count) places", kind: "quickfix", edits: [], finding: finding,
+      renaming: (places, fix.replacement))
   }
 
   /// A comment above the line of a finding, or behind it where a comment above would belong to another node.

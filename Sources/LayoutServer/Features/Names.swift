@@ -69,9 +69,10 @@ struct SharedNames {
   /// Names of the same kind in the specs that share it.
   private(set) var taken: Set<String> = []
 
-  init(_ view: DocumentView, _ occurrence: Occurrence) {
+  /// - Parameter amongOthers: whether other specs are looked at, too.
+  init(_ view: DocumentView, _ occurrence: Occurrence, amongOthers: Bool = true) {
     let symbol = occurrence.symbol
-    guard symbol.kind == .token || symbol.kind == .template else {
+    guard amongOthers, symbol.kind == .token || symbol.kind == .template else {
       add(view.analysis, symbol, view.workspace)
       return
     }

@@ -78,7 +78,7 @@ struct Rename {
     }
   }
 
-  private func edits(_ places: [SharedNames.Place], _ name: String) -> JSON {
+  func edits(_ places: [SharedNames.Place], _ name: String) -> JSON {
     var files: [(uri: String, version: Int?, edits: [JSON])] = []
     for place in places {
       var edit: JSON = ["range": Positions(place.file).json(place.range), "newText": .string(name)]
