@@ -127,6 +127,38 @@ import Testing
     #expect(run.output == "got 0\ngot 0\ngot 0\nalive\n", "\(run.output) \(run.error)")
   }
 
+  /// Whoever asks for what a fault ends is told so, and it is made again when a spec changes. What one process cannot make
+  /// another does not try, so that a page which asks again and again ends none.
+  @Test(arguments: [
+    // What the page shows, which is made before anybody asks.
+    (549_755_813_889, ["data 500", "page 200", "page 200", "data 500"]),
+    // The page: who asks first ends the process, and is told by it.
+    (549_755_813_890, ["data 200", "page 500", "page 500", "data 200"]),
+  ])
+  func theServedPageTellsOfAFault(_ work: Int, _ expected: [String]) throws {
+    let run = try Tool.shell(
+      "export LAYOUTC_TRAP_AT=\(work) SWIFT_BACKTRACE=enable=no\n" + Self.serving + #"""
+        get() {
+          for try in {1..600}; do
+            exec 3<>/dev/tcp/127.0.0.1/$port && printf 'GET %s HTTP/1.1\r\nHost: localhost:%s\r\n\r\n' $1 $port >&3
+            answer=$(cat <&3 | tr -d '\0'); exec 3>&-
+            [ -n "$answer" ] && break; sleep 0.05
+          done
+          echo "$2 $(head -1 <<< "$answer" | cut -d ' ' -f 2)"
+          grep -q 'HTTP/1.1 500' <<< "$answer" && ! grep -q '^internal error: layoutc cannot' <<< "$answer" && echo "no reason"
+        }
+        get /data data; get / page; get / page; get /data data
+        kill -0 $server && echo alive
+        grep -c 'internal error in the page' told
+        sed 's/items: 7/items: 8/' specs/s0.layout.yaml > new && mv new specs/s0.layout.yaml
+        for try in {1..600}; do [ $(grep -c 'internal error in the page' told) -gt 1 ] && break; sleep 0.05; [ \#(work) = 549755813890 ] && get / x > page; done
+        echo "again $(grep -c 'internal error in the page' told)"
+        """#, in: folder)
+    #expect(
+      run.output == (expected + ["alive", "1", "again 2", ""]).joined(separator: "\n"),
+      "\(run.output) \(run.error) \(folder.text("told") ?? "")")
+  }
+
   @Test func standardInputIsNotReadAgain() throws {
     let run = try Tool.shell(
       "export LAYOUTC_TRAP_AT=0 SWIFT_BACKTRACE=enable=no; echo 'layoutc: 1' | layoutc lint - --stdin-filename x.layout.yaml",

@@ -28,7 +28,7 @@ package enum CrashRecovery {
 
   /// Everything the handler needs, made beforehand: it may neither lock nor allocate.
   @unsafe private struct Plan {
-    /// Of the number of the work that a thread is at, counted from 1.
+    /// Of what a thread is at: the number of the work, counted from 1, and of the file that it answers.
     var work: pthread_key_t
     var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
     var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
@@ -39,6 +39,8 @@ package enum CrashRecovery {
     var crashCount = 0
     /// An open file for our successor; -1 for none.
     var file: Int32 = -1
+    /// What is written to the file that a work answers, where a fault ends it; nil for nothing.
+    var apology: StaticString?
     /// Whether that file says which work is left out, so that no list of them is needed.
     var fileTells = true
     /// How many works are done of which all was told.
@@ -82,10 +84,13 @@ package enum CrashRecovery {
 
   /// Has our successor get an open file, which a program that is run besides does not.
   ///
-  /// - Parameter tells: whether the file says what the process was at: then all faults are survived, since each is known.
-  static func hand(_ file: Int32, tells: Bool = true) {
+  /// - Parameters:
+  ///   - tells: whether the file says what the process was at: then all faults are survived, since each is known.
+  ///   - apology: what becomes of an answer that is not finished, see ``working(on:answering:_:)``.
+  static func hand(_ file: Int32, tells: Bool = true, apology: StaticString? = nil) {
     if file >= 0 { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
     unsafe plan?.pointee.fileTells = tells
+    unsafe plan?.pointee.apology = apology
     unsafe plan?.pointee.file = file
     // A server has threads besides its own.
     if file >= 0 { prepareThreads() }
@@ -93,12 +98,15 @@ package enum CrashRecovery {
 
   /// The number of what a server does besides its works, such as the picture of a spec.
   package static let aside = 1 << 39
+  /// Those of what a page shows of all specs together, and of the page around it: a process that follows one which they
+  /// ended makes neither before it forgets.
+  package static let (pageData, page) = (aside + 1, aside + 2)
 
   /// The open file that our predecessor had for us; nil where this process follows none.
   static var handed: Int32? { unsafe resumption.file < 0 ? nil : resumption.file }
 
   /// Whether a work ended an earlier part of this run.
-  static func hasCrashed(_ work: Int) -> Bool { unsafe resumption.crashed.contains(work) }
+  package static func hasCrashed(_ work: Int) -> Bool { unsafe resumption.crashed.contains(work) }
 
   /// Whether what became of a work was told by an earlier part of this run.
   package static func wasTold(_ work: Int) -> Bool { unsafe work < resumption.told }
@@ -155,16 +163,35 @@ package enum CrashRecovery {
     let outer = current
     if outer <= Self.aside { current = work + 1 }
     defer { current = outer }
+    trap(at: work)
+    return body()
+  }
+
+  /// Runs what makes an answer, whatever the thread is at: whoever waits for it at an open file gets an apology where a fault
+  /// ends it.
+  ///
+  /// - Parameter file: to which nothing of the answer is written yet.
+  static func working<Result>(on work: Int, answering file: Int32, _ body: () -> Result) -> Result {
+    let outer = current
+    current = (Int(file) + 1) << fileShift | (work + 1)
+    defer { current = outer }
+    trap(at: work)
+    return body()
+  }
+
+  /// What is above in the word of a thread is the number of a file, counted from 1.
+  private static let fileShift = 41
+
+  /// Traps are mended when they are found, so tests of this file need one of their own.
+  private static func trap(at work: Int) {
     #if DEBUG
-      // Traps are mended when they are found, so tests of this file need one of their own.
       if Terminal.environment("LAYOUTC_TRAP_AT")?.split(separator: ",").contains("\(work)") == true {
         fatalError("a trap for tests")
       }
     #endif
-    return body()
   }
 
-  /// The number of the work that the thread is at, counted from 1; a thread started for a work takes it over.
+  /// What the thread is at, the number of the work counted from 1; a thread started for a work takes it over.
   static var current: Int {
     get { unsafe plan.map { unsafe Int(bitPattern: pthread_getspecific($0.pointee.work)) } ?? 0 }
     set {
@@ -202,7 +229,8 @@ extension CrashRecovery {
   /// Calls nothing that a signal handler must not.
   private static func handle() {
     guard let plan = unsafe plan else { _exit(ExitStatus.io.rawValue) }
-    let work = unsafe Int(bitPattern: pthread_getspecific(plan.pointee.work))
+    let word = unsafe Int(bitPattern: pthread_getspecific(plan.pointee.work))
+    let work = word & (1 << fileShift - 1)
     if work > 0 {
       // A thread that tells of a work, which is another one than this, is let finish. It may wait for a lock that this
       // one holds for ever, say of the memory, so not for long. Of threads that fail at once one gets the turn.
@@ -217,6 +245,10 @@ extension CrashRecovery {
       unsafe plan.pointee.crashCount = place + 1
       unsafe writeValue(plan)
       if file >= 0 { _ = fcntl(file, F_SETFD, 0) }
+      let answered = Int32(truncatingIfNeeded: word >> fileShift) - 1
+      if answered >= 0, let apology = unsafe plan.pointee.apology {
+        unsafe write(answered, apology.utf8Start, apology.utf8CodeUnitCount)
+      }
       // The signal that is handled would end our successor at once, were it blocked there.
       var none = sigset_t()
       unsafe sigemptyset(&none)

@@ -54,7 +54,11 @@ package final class LoopbackSocket: Sendable {
   }
 
   /// Has a fault of ours be survived: the process that takes our place listens here.
-  package func handOver() { CrashRecovery.hand(descriptor.number, tells: false) }
+  ///
+  /// - Parameter apology: what whoever waits for an answer gets that a fault has ended.
+  package func handOver(apology: StaticString) {
+    CrashRecovery.hand(descriptor.number, tells: false, apology: apology)
+  }
 
   /// Waits for somebody to connect.
   package func accept() throws(SystemError) -> Connection {
@@ -78,6 +82,11 @@ package final class LoopbackSocket: Sendable {
     /// What came, none at the end.
     package func read(atMost most: Int) throws(SystemError) -> [UInt8] { try descriptor.readSome(atMost: most) }
     package func write(_ bytes: [UInt8]) throws(SystemError) { try descriptor.write(bytes) }
+
+    /// Makes an answer, in place of which an apology is written where a fault ends the work.
+    package func answering<Result>(on work: Int, _ body: () -> Result) -> Result {
+      CrashRecovery.working(on: work, answering: descriptor.number, body)
+    }
   }
 
   /// Asks the system to show a page in a browser; whether it can is not waited for.

@@ -55,6 +55,25 @@ enum HTTPExchange {
     String(decoding: PercentText.decoded(text.utf8, plusIsBlank: true), as: UTF8.self)
   }
 
+  /// The whole answer where a fault of ours has ended the making of one. A browser asks again by itself: what is asked for
+  /// may be another by then.
+  static let apology: StaticString = """
+    HTTP/1.1 500 Internal Server Error\r
+    Content-Type: text/plain; charset=utf-8\r
+    Cache-Control: no-store\r
+    X-Content-Type-Options: nosniff\r
+    Refresh: 2\r
+    Connection: close\r
+    \r
+    internal error: layoutc cannot answer this as the specs stand, and tries it again when one of them changes; please send \
+    them, all that they include, and what 'layoutc --version' prints
+
+    """
+
+  static func apologize(to connection: LoopbackSocket.Connection) throws(SystemError) {
+    try connection.write(Array(apology.description.utf8))
+  }
+
   /// - Parameter body: left out where only its length was asked for; nil for a stream that follows.
   static func answer(
     _ status: String, _ type: String, _ body: [UInt8]?, isHeadOnly: Bool = false,

@@ -14,7 +14,10 @@ final class PreviewServer: Sendable {
     var documents: [PreviewPage.Document] = []
     /// Of what is shown: equal pictures are one version, also after a new start.
     var version = ""
-    var data: [UInt8] = []
+    /// Nil where a fault of ours ends the making of it.
+    var data: [UInt8]? = []
+    /// Whether a fault ended the making of the page around it, as the specs stand.
+    var lacksPage = false
     /// Where the editor's cursor is, as the page is told, and how often it was told.
     var cursor = (text: "", count: 0)
     /// Pages that are open, and whether somebody asked for the picture since it was made.
@@ -51,7 +54,7 @@ final class PreviewServer: Sendable {
     do { socket = try (show == nil ? .handed : nil) ?? LoopbackSocket(port: port) } catch {
       throw .io("cannot listen on port \(port) of this machine: it may be in use; '--port 0' takes one that is free")
     }
-    if show == nil { socket.handOver() }
+    if show == nil { socket.handOver(apology: HTTPExchange.apology) }
   }
 
   /// Until the process ends.
@@ -155,20 +158,31 @@ final class PreviewServer: Sendable {
     // A server runs on; how far it is with a page is nothing to read there.
     let pictures = run.pictures(isQuiet: true)
     tell(pictures)
+    let old = Dictionary(state.withLock { $0.documents }.map { ($0.spec.path, $0) }) { first, _ in first }
+    let documents = pictures.map { picture in
+      let document = picture.document
+      guard !document.isDrawable, let last = old[document.spec.path], last.isDrawable else { return document }
+      // The last good picture stays, with what is wrong now.
+      return PreviewPage.Document(last.spec, last.notes.telling(document.notes))
+    }
+    let data: [UInt8]? =
+      hasFailed(CrashRecovery.pageData)
+      ? nil : CrashRecovery.working(on: CrashRecovery.pageData) { PreviewPage.data(documents) }
+    let lacksPage = hasFailed(CrashRecovery.page)
     state.withLock { state in
-      let old = Dictionary(state.documents.map { ($0.spec.path, $0) }) { first, _ in first }
-      state.documents = pictures.map { picture in
-        let document = picture.document
-        guard !document.isDrawable, let last = old[document.spec.path], last.isDrawable else { return document }
-        // The last good picture stays, with what is wrong now.
-        return PreviewPage.Document(last.spec, last.notes.telling(document.notes))
-      }
-      state.data = PreviewPage.data(state.documents)
+      (state.documents, state.data, state.lacksPage) = (documents, data, lacksPage)
       var hash = SHA256()
-      hash.update(state.data)
+      hash.update(data ?? [])
       state.version = String(hash.hex.prefix(16))
     }
+    if data == nil || lacksPage {
+      Terminal.tell("error: internal error in the page: it is made again when a spec changes")
+    }
   }
+
+  /// Whether a fault in something ended the process before this one, so that it is left out. In an editor the language server
+  /// goes on without the preview.
+  private func hasFailed(_ work: Int) -> Bool { show == nil && CrashRecovery.hasCrashed(work) }
 
   private func answer(_ connection: LoopbackSocket.Connection) {
     guard let request = HTTPExchange.read(from: connection) else { return }
@@ -207,16 +221,17 @@ final class PreviewServer: Sendable {
     if ["/", "/data"].contains(request.path) { state.withLock { $0.isWanted = true } }
     switch request.path {
     case "/":
-      let (documents, version) = state.withLock { ($0.documents, $0.version) }
-      let page = ByteBuffer.collect {
-        PreviewPage.write(documents, version: version, hasEditor: show != nil, to: &$0)
+      let (documents, version, lacksPage) = state.withLock { ($0.documents, $0.version, $0.lacksPage) }
+      if lacksPage { return try HTTPExchange.apologize(to: connection) }
+      let page = connection.answering(on: show == nil ? CrashRecovery.page : CrashRecovery.aside) {
+        ByteBuffer.collect { PreviewPage.write(documents, version: version, hasEditor: show != nil, to: &$0) }
       }
       try HTTPExchange.answer("200 OK", "text/html; charset=utf-8", page, isHeadOnly: isHeadOnly, to: connection)
     case "/data":
-      let data = state.withLock { $0.data }
+      guard let data = state.withLock({ $0.data }) else { return try HTTPExchange.apologize(to: connection) }
       try HTTPExchange.answer("200 OK", "application/json", data, isHeadOnly: isHeadOnly, to: connection)
     case "/why":
-      let (text, isKnown) = why(request.query)
+      let (text, isKnown) = connection.answering(on: CrashRecovery.aside) { why(request.query) }
       try HTTPExchange.answer(
         isKnown ? "200 OK" : "404 Not Found", "text/plain; charset=utf-8", Array(text.utf8), isHeadOnly: isHeadOnly,
         to: connection)
