@@ -24,8 +24,9 @@ package struct ProjectFinder {
   private let texts: [String: [UInt8]]
   /// By folder, absolute; nil where there is none in it and above.
   private var known: [NameKey: Project?] = [:]
-  /// Folders that are no project's, without links.
-  private lazy var common = Set(["HOME", "TMPDIR"].compactMap { Terminal.environment($0).map(Folder.physical) })
+  /// Folders that are no project's.
+  private lazy var common = Set(
+    ["HOME", "TMPDIR"].compactMap { Terminal.environment($0).flatMap { try? FileStatus(of: $0).identity } })
 
   /// - Parameter path: of the configuration that holds for all specs, in place of the nearest.
   /// - Parameter texts: what an editor has of files, by absolute path, in place of what is on the disk.
@@ -111,9 +112,9 @@ package struct ProjectFinder {
   }
 
   private mutating func isCommon(_ folder: String) -> Bool {
-    if common.contains(Folder.physical(folder)) { return true }
+    // By what they are: to take links out of a path is to ask about each of its folders.
     guard let status = try? FileStatus(of: folder) else { return false }
-    return status.isForEverybody
+    return status.isForEverybody || common.contains(status.identity)
   }
 
   private mutating func load(_ path: String, folder: String) -> Project? {
