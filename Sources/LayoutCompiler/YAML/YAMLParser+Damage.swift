@@ -44,8 +44,11 @@ extension YAMLParser {
       if diagnostics.isEmpty, let problem = whole.problem { diagnostics.append(problem.diagnostic) }
       if !isReadable { return (nil, damage, diagnostics) }
     }
+    // As long as nothing is left out, the text is the file.
+    var known = whole.problem == nil ? whole : nil
     for _ in 0..<mostRounds {
-      let result = composed(SourceFile(path: file.path, bytes: finder.text), fileIndex, isASCII)
+      let result = known ?? composed(SourceFile(path: file.path, bytes: finder.text), fileIndex, isASCII)
+      known = nil
       let unread = result.composer.diagnostics.filter { $0.isOfUnread && $0.cause != .secondDocument }
       if result.problem != nil { return (nil, damage, diagnostics) }
       if unread.isEmpty {
@@ -60,6 +63,8 @@ extension YAMLParser {
         if file.bytes[Int(diagnostic.range.start)] == UInt8(ascii: "*"), anchors.contains(name) { continue }
         diagnostics.add(diagnostic)
       }
+      // There are more, and nothing that is found in what is left would be listed.
+      if diagnostics.isFull { return (nil, damage, diagnostics) }
       finder.blank(at: unread.map { Int($0.range.start) })
     }
     return (nil, damage, diagnostics)
