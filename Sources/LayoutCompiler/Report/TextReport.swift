@@ -71,15 +71,18 @@ package struct TextReport: Sendable {
     }
   }
 
+  /// Columns that most terminals and logs have.
+  private static let screen = 120
+
   /// A list of keys takes several lines; each begins under the first word.
   private static func wrapped(_ note: String) -> String {
     let (first, margin) = ("  note: ".count, String(repeating: " ", count: 8))
-    guard first + note.count > 120 else { return note }
+    guard first + note.count > screen else { return note }
     var text = ""
     var column = first
     for word in note.split(separator: " ", omittingEmptySubsequences: false) {
       // No line may begin like a command to the runner of a workflow.
-      if column > first, column + 1 + word.count > 120, word.utf8.first != UInt8(ascii: ":") {
+      if column > first, column + 1 + word.count > screen, word.utf8.first != UInt8(ascii: ":") {
         text += "\n" + margin
         column = margin.count
       } else if column > first {
@@ -171,12 +174,11 @@ package struct TextReport: Sendable {
     return boundary(start - 1_024)..<boundary(start + 4_096)
   }
 
-  /// Lines that are longer than a screen are cut around the place.
+  /// A line that is much longer than a screen is cut to one around the place.
   private static func window(around place: Range<Int>, in count: Int) -> Range<Int> {
-    let most = 160
-    guard count > most else { return 0..<count }
-    let start = max(0, min(place.lowerBound - 40, count - most))
-    return start..<min(count, start + most)
+    guard count > screen + 40 else { return 0..<count }
+    let start = max(0, min(place.lowerBound - 40, count - screen))
+    return start..<min(count, start + screen)
   }
 
   private static func write(_ scalar: Unicode.Scalar, to out: inout ByteBuffer) {
