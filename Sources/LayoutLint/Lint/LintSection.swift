@@ -16,9 +16,9 @@ final class LintSection {
   let isOverridden: Bool
   private let shared: Shared<SectionProperties>
   private let view: Shared<DeviceView>
-  let measures: SectionMeasures
-  /// Its frames; what rules compare of them are the numbers below, which may depend on the width.
-  private let section: Section
+  /// Of all sections of the device, this one's at `place`: both are large, and a device may have thousands.
+  private let sections: [Section]
+  private let allMeasures: [SectionMeasures]
   /// The numbers of the frames while widths are swept.
   private let swept: SweptNumbers?
   /// Of its items.
@@ -44,9 +44,9 @@ final class LintSection {
     self.index = index
     shared = view.value.sections[index]
     isOverridden = shared !== traces.resolver.spec.sections[index].shared
-    measures = traces.resolution.measures[place]
-    section = traces.resolution.table.sections[place]
-    axes = measures.axes
+    allMeasures = traces.resolution.measures
+    sections = traces.resolution.table.sections
+    axes = allMeasures[place].axes
     scale = view.value.scope.scale
     self.written = written.section(index, in: view)
     self.traces = traces
@@ -63,14 +63,18 @@ final class LintSection {
     self.index = index
     shared = view.value.sections[index]
     isOverridden = shared !== resolver.spec.sections[index].shared
-    (measures, section) = (found.measures, found.section)
-    axes = measures.axes
+    (allMeasures, sections) = ([found.measures], [found.section])
+    axes = found.measures.axes
     scale = view.value.scope.scale
     self.written = written.section(index, in: view)
     traces = nil
     swept = SweptNumbers(shape: found.shape, span: span)
   }
 
+  // Read where they lie: a copy counts a reference for each of their lists.
+  var measures: SectionMeasures { _read { yield allMeasures[place] } }
+  /// Its frames; what rules compare of them are the numbers below, which may depend on the width.
+  private var section: Section { _read { yield sections[place] } }
   /// With the overrides that hold.
   var properties: SectionProperties { shared.value }
   /// With the tokens of the overrides that hold.
@@ -238,7 +242,8 @@ extension LintSection {
       index: index, style: Int(cell.style), size: LintSize(width: size.width, height: size.height))
   }
 
-  func cell(of item: Int) -> LintCell { cell(at: section.items.cell(of: item)) }
+  func index(ofCell item: Int) -> Int { section.items.cell(of: item) }
+  func cell(of item: Int) -> LintCell { cell(at: index(ofCell: item)) }
 
   /// Where an item lies.
   func frame(of item: Int) -> ScreenRect {

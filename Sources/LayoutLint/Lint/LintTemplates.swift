@@ -76,10 +76,15 @@ extension LintSection {
 
 /// Contents, and what they decide.
 extension LintSection {
-  /// Whether the content of an item is what the app measures.
-  private func isMeasured(_ item: Int) -> Bool {
-    if case .rich(let entry)? = entrySaying(item), entry.isMeasured { return true }
+  /// Whether the contents of all items are what the app measures.
+  var isMeasured: Bool {
     if case .measured? = properties.items?.value { return true }
+    return false
+  }
+
+  private func isMeasured(_ item: Int) -> Bool {
+    if isMeasured { return true }
+    if case .rich(let entry)? = entrySaying(item) { return entry.isMeasured }
     return false
   }
 

@@ -23,11 +23,8 @@ final class WrittenSection {
     case nil: nil
     }
 
-  /// Whether an entry says how large its content is.
-  private(set) lazy var hasContents =
-    entries.map { list in
-      list.pairs.contains(where: \.isContent) || list.richEntries.contains { $0.content != nil }
-    } ?? false
+  /// What entries say of how large their contents are; nil where none does.
+  private(set) lazy var contents: EntryContents? = entries.flatMap { EntryContents($0, scope) }
 
   /// The header and footer that are as long as their content.
   private(set) lazy var fittingContents: [FittingContent] = {

@@ -61,13 +61,29 @@ enum ContentTruncated: GeometryRule {
   }
 
   private static func contents(of section: LintSection) -> [MeasuredFinding] {
-    guard section.written.hasContents, let list = section.entries else { return [] }
-    let scope = section.scope
+    guard let contents = section.written.contents, let list = section.entries else { return [] }
+    let mayBeSizeless =
+      switch section.measures.arrangement.traits.sizes {
+      case .own, .ofLane, .ofLaneOrShape: false
+      case .shape, .none: true
+      }
     var found: [MeasuredFinding] = []
     var item = 0
+    // What the one before needs and the cell that it has, where it fits: mostly the next is the same.
+    var fitting: (content: Int, cell: Int)?
     for entry in 0..<list.count where item < section.count {
-      if let finding = finding(list, entry, item, section, scope) { found.append(finding) }
-      item += list.repeats(of: entry)
+      defer { item += list.repeats(of: entry) }
+      guard let content = contents.place(of: entry) else { continue }
+      let cell = section.index(ofCell: item)
+      if let fitting, fitting == (content, cell) { continue }
+      let need = contents.needs[content]
+      if mayBeSizeless, section.isContentSizeless(item) { continue }
+      let wraps = (need.isMeasured || section.isMeasured) && section.wraps(item)
+      if let finding = finding(need, section.cell(at: cell), section, wraps: wraps, at: list.range(of: entry)) {
+        found.append(finding)
+      } else if !mayBeSizeless, !wraps {
+        fitting = (content, cell)
+      }
     }
     return found
   }
@@ -80,32 +96,24 @@ enum ContentTruncated: GeometryRule {
     }
   }
 
+  /// - Parameter wraps: whether what is too wide takes more height in place of the width.
   private static func finding(
-    _ list: ItemList, _ entry: Int, _ item: Int, _ section: LintSection, _ scope: DeviceScope
+    _ content: EntryContents.Need, _ cell: LintCell, _ section: LintSection, wraps: Bool,
+    at place: @autoclosure () -> SourceRange
   ) -> MeasuredFinding? {
-    let content: (width: Length, height: Length)
-    switch list[entry] {
-    case .size: return nil
-    case .content(let width, let height): content = (width, height)
-    case .rich(let rich):
-      guard let width = rich.content?.width, let height = rich.content?.height else { return nil }
-      content = (width.value, height.value)
-    }
-    if section.isContentSizeless(item) { return nil }
-    let cell = section.cell(of: item)
     let padding = section.styles[cell.style].padding
     let sides = [
       ("wide", content.width, cell.width, Exact(padding.left) + Exact(padding.right)),
       ("high", content.height, cell.height, Exact(padding.top) + Exact(padding.bottom)),
     ]
-    for (side, length, outer, padding) in sides.dropFirst(section.wraps(item) ? 1 : 0) {
-      guard let wanted = WhenTest.operand(length, scope), !PixelGrid.fits(wanted, in: outer - padding) else { continue }
+    for (side, wanted, outer, padding) in sides.dropFirst(wraps ? 1 : 0) {
+      guard let wanted, !PixelGrid.fits(wanted, in: outer - padding) else { continue }
       let room = outer - padding
       let left = room > 0 ? "\(section.points(room)) pt: \(section.points(wanted - room)) pt are cut off" : "nothing"
       return MeasuredFinding(
         "the content is \(wanted.points(section.scale)) pt \(side), and a cell of \(section.points(outer)) pt less "
           + "\(section.points(padding)) pt of padding leaves \(left); \(remedy(in: section)), or make the padding smaller",
-        at: list.range(of: entry))
+        at: place())
     }
     return nil
   }
