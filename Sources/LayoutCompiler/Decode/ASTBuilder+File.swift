@@ -37,14 +37,11 @@ extension ASTBuilder {
       case .textSizes: file.textSizes = builder.textSizes(value, form)
       case .fonts: file.fonts = builder.fonts(value, form)
       case .container: file.container = builder.container(value, form) ?? ContainerSpec()
-      case .tokens: file.tokens = builder.tokenValues(value, form).map(\.token)
+      case .tokens: file.tokens = builder.tokenValues(value, form)
       case .include: file.includes = builder.includes(value, form)
       case .cells: file.templates = builder.templates(value, form)
       case .sections: file.sections = builder.sections(value, form)
-      case .overrides:
-        let overrides = builder.fileOverrides(value, form)
-        file.overrides = overrides.map(\.override)
-        file.namesInOverrides = overrides.map(\.names)
+      case .overrides: file.overrides = builder.fileOverrides(value, form, &file.namesInOverrides)
       }
       if builder.diagnostics.count > before { file.addDamage(of: key) }
     }
@@ -103,22 +100,29 @@ extension ASTBuilder {
     return name
   }
 
-  /// - Returns: each with the place of its name.
+  private mutating func tokenValues(_ node: NodeID, _ form: ValueForm) -> [TokenDefinition] {
+    var places: [SourceRange] = []
+    return tokenValues(node, form, &places)
+  }
+
+  /// - Parameter places: gets that of the name of each.
   private mutating func tokenValues(
-    _ node: NodeID, _ form: ValueForm
-  ) -> [(token: TokenDefinition, name: SourceRange)] {
-    var values: [(token: TokenDefinition, name: SourceRange)] = []
+    _ node: NodeID, _ form: ValueForm, _ places: inout [SourceRange]
+  ) -> [TokenDefinition] {
+    var values: [TokenDefinition] = []
     named(node, form) { builder, name, value in
       var name = name
       // Where it is used there is one dollar sign, whether its name has another or not.
       if name.value.utf8.first == UInt8(ascii: "$") { name.value = String(name.value.drop { $0 == "$" }) }
       if let value, let inner = builder.nestedTokens(value, in: name) {
-        values += inner.map { ($0, name.range) }
+        values += inner
+        places += inner.map { _ in name.range }
         return
       }
       // A token whose value is wrong is defined all the same, or its uses would be reported too.
       let length = value.map { builder.length($0, form.element) } ?? Located(.unknown, at: name.range)
-      values.append((TokenDefinition(name: builder.tokens.intern(name.value), value: length), name.range))
+      values.append(TokenDefinition(name: builder.tokens.intern(name.value), value: length))
+      places.append(name.range)
     }
     return values
   }
@@ -210,26 +214,25 @@ extension ASTBuilder {
     }
   }
 
-  /// - Returns: each with the places of the names of its tokens.
+  /// - Parameter places: gets those of the names of the tokens that each sets.
   private mutating func fileOverrides(
-    _ node: NodeID, _ form: ValueForm
-  ) -> [(override: FileOverride, names: [SourceRange])] {
+    _ node: NodeID, _ form: ValueForm, _ places: inout [SourceRange]
+  ) -> [FileOverride] {
     guard let elements = overrideList(node, form) else { return [] }
     return each(elements) { builder, element in
       var when: WhenSpec?
-      var tokens: [(token: TokenDefinition, name: SourceRange)] = []
+      var (tokens, names): ([TokenDefinition], [SourceRange]) = ([], [])
       var container: ContainerSpec?
       let isMapping = builder.mapping(element, FileOverrideKey.schema) { builder, key, form, value in
         switch key {
         case .when: when = builder.when(value)
-        case .tokens: tokens = builder.tokenValues(value, form)
+        case .tokens: tokens = builder.tokenValues(value, form, &names)
         case .container: container = builder.container(value, form)
         }
       }
       guard isMapping, let when else { return nil }
-      let override = FileOverride(
-        when: when, tokens: tokens.map(\.token), container: container, range: builder.firstLine(of: element))
-      return (override, tokens.map(\.name))
+      places += names
+      return FileOverride(when: when, tokens: tokens, container: container, range: builder.firstLine(of: element))
     }
   }
 

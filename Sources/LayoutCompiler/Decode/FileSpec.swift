@@ -24,8 +24,8 @@ struct FileSpec {
   var templates: [NamedTemplate] = []
   var sections: [SectionSpec] = []
   var overrides: [FileOverride] = []
-  /// Of each override the places of the names of its tokens, which nobody asks for but who tells what is wrong with them.
-  var namesInOverrides: [[SourceRange]] = []
+  /// The places of the names of the tokens that overrides set, in order; nobody asks for them but who tells what is wrong.
+  var namesInOverrides: [SourceRange] = []
   var damage = SpecDamage()
 
   /// Takes note of what could not be read at the top level, or in an entry there.

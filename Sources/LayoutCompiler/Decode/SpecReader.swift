@@ -4,8 +4,8 @@ import LayoutEngine
 struct SpecDocument {
   var spec: LayoutSpec
   var tokenUses: [TokenNames.Use]
-  /// Of each override of the file the places of the names of its tokens.
-  var namesInOverrides: [[SourceRange]]
+  /// The places of the names of the tokens that overrides of the file set, in order.
+  var namesInOverrides: [SourceRange]
   /// Design tokens that no token was made from, by the names that they would have.
   var ignored: [String: IgnoredToken]
   /// Words of what could not be read, any of which may be the name of a token or a template.

@@ -128,8 +128,8 @@ struct Validator {
     }
   }
 
-  /// - Parameter namesInOverrides: of each override the places of the names of its tokens.
-  private mutating func checkTokenUses(_ uses: [TokenNames.Use], _ namesInOverrides: [[SourceRange]]) {
+  /// - Parameter namesInOverrides: the places of the names of the tokens that overrides set, in order.
+  private mutating func checkTokenUses(_ uses: [TokenNames.Use], _ namesInOverrides: [SourceRange]) {
     // A name that cannot be written is told where it is given.
     let tokens = spec.tokenNames.indices.filter { spec.tokens[$0] != nil }
     let defined = tokens.map { spec.tokenNames[$0] }.filter(NameSyntax.isName)
@@ -138,8 +138,12 @@ struct Validator {
         spec.tokenNames[use.name], "unknown token", use.range, defined, inValuesOf: tokens, sign: "$",
         name: use.nameRange)
     }
-    for (override, names) in zip(spec.overrides, namesInOverrides) {
-      for (token, place) in zip(override.tokens, names) where spec.tokens[token.name] == nil && !isFull {
+    var index = 0
+    for override in spec.overrides {
+      for token in override.tokens {
+        let place = namesInOverrides[index]
+        index += 1
+        if spec.tokens[token.name] != nil || isFull { continue }
         // What is no name was told, and nobody knows which is meant.
         guard NameSyntax.isName(spec.tokenNames[token.name]) else { continue }
         reportToken(
