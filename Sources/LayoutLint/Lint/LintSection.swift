@@ -19,6 +19,9 @@ final class LintSection {
   /// Of all sections of the device, this one's at `place`: both are large, and a device may have thousands.
   private let sections: [Section]
   private let allMeasures: [SectionMeasures]
+  // Of these each rule asks for every item.
+  private let items: Items
+  private let cells: [Cell]
   /// The numbers of the frames while widths are swept.
   private let swept: SweptNumbers?
   /// Of its items.
@@ -46,6 +49,7 @@ final class LintSection {
     isOverridden = shared !== traces.resolver.spec.sections[index].shared
     allMeasures = traces.resolution.measures
     sections = traces.resolution.table.sections
+    (items, cells) = (sections[place].items, sections[place].cells)
     axes = allMeasures[place].axes
     scale = view.value.scope.scale
     self.written = written.section(index, in: view)
@@ -64,6 +68,7 @@ final class LintSection {
     shared = view.value.sections[index]
     isOverridden = shared !== resolver.spec.sections[index].shared
     (allMeasures, sections) = ([found.measures], [found.section])
+    (items, cells) = (found.section.items, found.section.cells)
     axes = found.measures.axes
     scale = view.value.scope.scale
     self.written = written.section(index, in: view)
@@ -71,10 +76,10 @@ final class LintSection {
     swept = SweptNumbers(shape: found.shape, span: span)
   }
 
-  // Read where they lie: a copy counts a reference for each of their lists.
-  var measures: SectionMeasures { _read { yield allMeasures[place] } }
+  // In line, so that a number is read where it lies: a copy of all of it counts a reference for each list in it.
+  @inline(__always) var measures: SectionMeasures { allMeasures[place] }
   /// Its frames; what rules compare of them are the numbers below, which may depend on the width.
-  private var section: Section { _read { yield sections[place] } }
+  @inline(__always) private var section: Section { sections[place] }
   /// With the overrides that hold.
   var properties: SectionProperties { shared.value }
   /// With the tokens of the overrides that hold.
@@ -84,11 +89,11 @@ final class LintSection {
   var policy: SpacingPolicy { measures.isOneRow ? .fixed : shared.policy }
   /// Where the number of lanes is written, and the word for it.
   var lanes: Located<LaneSpec>? { shared.lanes(in: measures.arrangement, axes) }
-  var count: Int { section.items.count }
+  var count: Int { items.count }
 
   /// The length of an item along the line.
   func length(of item: Int) -> Exact {
-    let cell = cell(at: section.items.cell(of: item))
+    let cell = cell(at: items.cell(of: item))
     return axes.isVertical ? cell.width : cell.height
   }
 
@@ -169,7 +174,7 @@ extension LintSection {
     for cell in cells { wanted[cell] = true }
     var missing = cells.count
     for range in distinctItems where missing > 0 {
-      for (item, cell) in zip(range, section.items.cells(in: range)) where wanted[Int(cell)] {
+      for (item, cell) in zip(range, items.cells(in: range)) where wanted[Int(cell)] {
         wanted[Int(cell)] = false
         missing -= 1
         let place = place(of: item)
@@ -180,12 +185,12 @@ extension LintSection {
   }
 
   /// Of cells that are equal the first, where widths are swept: a table has each cell once.
-  private func distinct(_ cells: [Int]) -> [Int] {
-    guard swept != nil, cells.count > 1 else { return cells }
-    return cells.reduce(into: []) { distinct, index in
-      let (cell, size) = (section.cells[index], cell(at: index).size)
+  private func distinct(_ indices: [Int]) -> [Int] {
+    guard swept != nil, indices.count > 1 else { return indices }
+    return indices.reduce(into: []) { distinct, index in
+      let (cell, size) = (cells[index], cell(at: index).size)
       let isKnown = distinct.contains { other in
-        let known = section.cells[other]
+        let known = cells[other]
         return known.style == cell.style && known.separatorEdges == cell.separatorEdges
           && self.cell(at: other).size == size
       }
@@ -195,7 +200,7 @@ extension LintSection {
 
   /// Items among which every cell occurs: of a pattern the first lines and the last, whatever lies between.
   private var distinctItems: [Range<Int>] {
-    guard let pattern = section.items.repeatingPattern else { return [0..<count] }
+    guard let pattern = items.repeatingPattern else { return [0..<count] }
     let first = 0..<min(count, 2 * pattern.period)
     let last = max(first.upperBound, min(pattern.tail?.from ?? count, count) - 2 * pattern.period)..<count
     return [first, last]
@@ -216,9 +221,9 @@ extension ItemList {
 /// What rules compare of the frames.
 extension LintSection {
   var styles: [CellStyle] { section.styles }
-  var cellCount: Int { section.cells.count }
+  var cellCount: Int { cells.count }
   /// Items of the pattern that repeats, where one does.
-  var period: Int? { section.items.repeatingPattern?.period }
+  var period: Int? { items.repeatingPattern?.period }
   var frame: ScreenRect { swept?.shape.frame ?? ScreenRect(section.frame) }
   var header: ScreenRect? { section.header.map { swept?.shape.header ?? ScreenRect($0.frame) } }
   var footer: ScreenRect? { section.footer.map { swept?.shape.footer ?? ScreenRect($0.frame) } }
@@ -235,14 +240,14 @@ extension LintSection {
   }
 
   func cell(at index: Int) -> LintCell {
-    let cell = section.cell(at: index)
+    let cell = cells[index]
     guard let swept else { return LintCell(index: index, style: Int(cell.style), size: LintSize(cell.size)) }
     let size = swept.shape.cellSizes[index]
     return LintCell(
       index: index, style: Int(cell.style), size: LintSize(width: size.width, height: size.height))
   }
 
-  func index(ofCell item: Int) -> Int { section.items.cell(of: item) }
+  func index(ofCell item: Int) -> Int { items.cell(of: item) }
   func cell(of item: Int) -> LintCell { cell(at: index(ofCell: item)) }
 
   /// Where an item lies.
@@ -257,8 +262,8 @@ extension LintSection {
       if let origin = swept.shape.origin(of: item) { return origin }
       if swept.span.hasMoves { swept.span.pin() }
     }
-    let frame = section.frame(of: item)
-    return (Exact(frame.x), Exact(frame.y))
+    let origin = items.origin(of: item)
+    return (Exact(origin.x), Exact(origin.y))
   }
 
   /// The frames of the layers of the header or footer.

@@ -33,11 +33,10 @@ enum LastLineDiffers: GeometryRule {
 
   static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     device.sections.compactMap { section in
-      let measures = section.measures
       // Whoever wants a natural last line knows, and in lines that items fill no gap is stretched.
-      guard section.isFlow, section.policy == .minimum, !measures.isUniform, !measures.hasGrowth,
-        section.properties.last?.value != .natural, let last = measures.lastGap,
-        let gap = measures.gap, measures.lineCount > 1, !PixelGrid.fits(gap.most, in: last)
+      guard section.isFlow, section.policy == .minimum, !section.measures.isUniform, !section.measures.hasGrowth,
+        section.properties.last?.value != .natural, let last = section.measures.lastGap,
+        let gap = section.measures.gap, section.measures.lineCount > 1, !PixelGrid.fits(gap.most, in: last)
       else { return nil }
       return MeasuredFinding(
         "the gaps of the last line are \(section.points(last)) pt, those of the line that begins with item "

@@ -38,14 +38,13 @@ enum LeftoverPixels: GeometryRule {
 
   static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     device.sections.compactMap { section in
-      let measures = section.measures
       let isDecided =
         section.properties.leftover != nil
         || section.properties.expect?.conditions[ExpectMetric.leftover.index] != nil
-      guard !isDecided, let lanes = section.lanes, let count = measures.lanes,
-        let rest = measures.leftover, rest > 0
+      guard !isDecided, let lanes = section.lanes, let count = section.measures.lanes,
+        let rest = section.measures.leftover, rest > 0
       else { return nil }
-      let fate = fate(of: Defaults.leftover(in: measures.arrangement).value)
+      let fate = fate(of: Defaults.leftover(in: section.measures.arrangement).value)
       return MeasuredFinding(
         "\(section.pixels(rest)) px do not divide among \(count) \(section.axes.lanesKey) and \(fate): "
           + "\(section.arithmetic(.leftover, inPixels: true)) = \(section.pixels(rest)) px; say what you want with "
