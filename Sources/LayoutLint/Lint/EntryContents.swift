@@ -5,7 +5,7 @@ import LayoutEngine
 ///
 /// A list of a million entries says few, and what a rule compares of one holds on all devices that read it alike.
 struct EntryContents {
-  struct Need: Hashable {
+  struct Need {
     /// In pixels; nil for what is no length.
     var width, height: Exact?
     /// Whether the app measures it, and this stands for it.
