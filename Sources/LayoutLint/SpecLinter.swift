@@ -96,8 +96,9 @@ package struct SpecLinter: Sendable {
   package func rules(of configuration: Configuration?, path: String? = nil) -> ProjectRules {
     var rules = ProjectRules(configuration, path: path, select: select, ignore: ignore)
     if cache != nil {
-      let sweep = sweep ?? rules.sweep
-      rules.settings = "\(rules.defaults) \(sweep as Any) \(namesNodes)"
+      // Of a sweep that was asked for it is kept, too, whether it concerns a spec.
+      let (isAsked, sweep) = (sweep != nil, sweep ?? rules.sweep)
+      rules.settings = "\(rules.defaults) \(sweep as Any) \(isAsked) \(namesNodes)"
     }
     return rules
   }
@@ -166,7 +167,7 @@ package struct SpecLinter: Sendable {
     let (checked, isLasting) = checked(file, rules)
     outcome.findings = rules.selection.applied(to: checked.findings)
     if let telling = rules.telling,
-      let told = telling.told(outcome.findings, isNotSwept: checked.isNotSwept && !checked.hasErrors)
+      let told = telling.told(outcome.findings, isNotSwept: checked.isNotSwept)
     {
       if isLasting { cache?.keep(told, of: file, checked.sources, telling) }
       outcome.told = told

@@ -48,6 +48,23 @@ import Testing
     #expect(try lint(["--cache-dir", "kept"]) == changed)
   }
 
+  /// Which specs widths do not concern is told where they were asked for, and not where a configuration has them.
+  @Test func keepsWhatWidthsDoNotConcern() throws {
+    let alone = try Scratch()
+    try alone.write("layoutc.yaml", "layoutc: 1\nwidths: 320...1366\n")
+    try alone.write(
+      "tv.layout.yaml", "layoutc: 1\nname: Television\ndevices: [1920x1080@1]\nsections: [{ id: a, items: 0 }]\n")
+    func error(_ options: [String]) throws -> String {
+      try Tool.run(["lint", "."] + options, in: alone, environment: ["LAYOUTC_NO_CACHE": ""]).error
+    }
+    let asked = ["--widths", "320...1366"]
+    let note = "note: checked on their devices only"
+    for manner in [[], ["--format", "text"], ["--format", "json"]] {
+      let cache = ["--cache-dir", "kept\(manner.count)"] + manner
+      #expect(try !error(cache).contains(note) && error(cache + asked).contains(note) && !error(cache).contains(note))
+    }
+  }
+
   /// A run that tells nothing but words keeps these, too, and nothing that they follow from is missed.
   @Test func wordsAreTheSame() throws {
     func run(_ options: [String]) throws -> [String] {
