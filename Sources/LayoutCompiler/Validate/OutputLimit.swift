@@ -57,10 +57,3 @@ struct OutputLimit {
     return diagnostics
   }
 }
-
-extension SectionSpec {
-  /// How often it stands in a row, whichever of its overrides hold.
-  fileprivate var mostInstances: Int {
-    allProperties.compactMap { $0.value.count?.value.sample }.max() ?? Defaults.instances.value
-  }
-}

@@ -9,4 +9,9 @@ extension SectionSpec {
     for override in overrides { all.append(override.shared) }
     return all
   }
+
+  /// How often it stands in a row, whichever of its overrides hold.
+  package var mostInstances: Int {
+    allProperties.compactMap { $0.value.count?.value.sample }.max() ?? Defaults.instances.value
+  }
 }

@@ -14,7 +14,7 @@ enum SweepLimit {
         "\(Limits.sweptParts.grouped) sections and overrides", "\(parts.grouped)", widths, at: spec.name.range)
     }
     let entries = spec.entryCount
-    if entries * widths > Limits.sweptEntries {
+    if entries > Limits.sweptEntries / widths {
       return diagnostic(
         "\(Limits.sweptEntries.grouped) entries of items", "\(entries.grouped)", widths, at: spec.name.range)
     }
@@ -30,8 +30,16 @@ enum SweepLimit {
 }
 
 extension LayoutSpec {
-  /// Of the items of all sections, as they are written.
-  var entryCount: Int { sections.reduce(0) { $0 + $1.properties.entryCount } }
+  /// Of the items of all sections, as they are written; of what an override writes in place of others the most, since one of
+  /// them holds.
+  var entryCount: Int {
+    sections.reduce(0) { sum, section in
+      let most = section.allProperties.map(\.value.entryCount).max() ?? 0
+      let (product, overflows) = most.multipliedReportingOverflow(by: max(1, section.mostInstances))
+      let (total, exceeds) = sum.addingReportingOverflow(product)
+      return overflows || exceeds ? .max : total
+    }
+  }
 }
 
 extension SectionProperties {

@@ -60,6 +60,13 @@ import Testing
     let entries = try spec(1, overrides: 0, entries: 30_000)
     #expect(SweepLimit.check(entries, widths: 33_333) == nil)
     #expect(SweepLimit.check(entries, widths: 33_334)?.message.contains("1,000,000,000 entries of items") == true)
+    // What an override writes is laid out at each width, too, and so is each time that a section stands in a row.
+    let list = "[\(Array(repeating: "[9, 9]", count: 1_000).joined(separator: ", "))]"
+    let hidden = try #require(
+      Resolved.compile(
+        "layoutc: 1\nname: A\nsections:\n  - { id: a, items: 1, repeat: 30, overrides: [{ when: { width: \">=1\" }, items: \(list) }] }\n"
+      ).spec)
+    #expect(SweepLimit.check(hidden, widths: 33_333) == nil && SweepLimit.check(hidden, widths: 33_334) != nil)
   }
 
   /// It is told, and the rest of lint goes on.
