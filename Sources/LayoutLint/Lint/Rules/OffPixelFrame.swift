@@ -7,8 +7,9 @@ enum OffPixelFrame: GeometryRule {
   static let info = RuleInfo(
     .offPixelFrame, .warning, "An edge of a frame does not lie on a device pixel.",
     what: """
-      Looks at the edges of every rect in the table, except border paths, which lie half a line inside by design,
-      and names the first frame with an edge between two pixels.
+      Looks at the edges of headers, footers and backgrounds, and of cells, contents and layers in them, of which it names
+      the first that has one between two pixels; not at border paths, which lie half a line inside by design, nor at
+      what only comes after a section that ends between two pixels.
       """,
     why: """
       What ends between two pixels is drawn blurred, or leaves a line of background that comes and goes while
@@ -85,7 +86,7 @@ enum OffPixelFrame: GeometryRule {
     return nil
   }
 
-  /// Its header and background, which lie where the sections before it leave them.
+  /// Its header, footer and background, which lie where the sections before it leave them.
   static func supplementaries(of section: LintSection) -> [MeasuredFinding] {
     var found: [MeasuredFinding] = []
     func add(_ name: String, _ frame: ScreenRect, _ range: SourceRange?) {
@@ -93,6 +94,9 @@ enum OffPixelFrame: GeometryRule {
     }
     if let frame = section.header, !isOnPixel(frame) {
       add("the header", frame, section.properties.header?.size?.range)
+    }
+    if let frame = section.footer, !isOnPixel(frame) {
+      add("the footer", frame, section.properties.footer?.size?.range)
     }
     if let frame = section.background, !isOnPixel(frame) {
       add("the background", frame, section.properties.background?.range)
