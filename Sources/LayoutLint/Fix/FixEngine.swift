@@ -4,8 +4,9 @@ import LayoutEngine
 /// Applies the fixes of findings to a spec, over and over until there are none left.
 ///
 /// Nothing changes but the bytes of the fixes. A *safe* fix must prove itself: where the spec compiles, it stays only
-/// if the tables before and after are equal; where it does not, only if the same mistake in the same place is gone and
-/// none is new that would make things worse. Of an unsafe one, which somebody asked for, the spec must not become worse.
+/// if the tables before and after are equal; where it does not, only if it brings no error that keeps others from being
+/// found, and of one of syntax only if the text can be read as far as that place. Of an unsafe one, which somebody asked
+/// for, the spec must not become worse.
 ///
 /// First a text is made YAML, then a spec without errors, then what rules found is mended: a fix of one kind is of no
 /// account while what another hides is not known.
@@ -46,7 +47,7 @@ package struct FixEngine {
     var refused: Set<RefusedFix> = []
     var most = Int.max
     var failures = 0
-    // Each round applies a fix or refuses one.
+    // Each round applies fixes, refuses one, or tries half of them.
     for _ in 0..<Self.mostRounds {
       let fixable = fixable(current, outcome.bytes, refused)
       let batch = Array(Self.batch(fixable.filter { !journal.hasWritten(in: $0.fix?.range ?? $0.range) }).prefix(most))

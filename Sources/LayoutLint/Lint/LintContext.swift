@@ -17,8 +17,6 @@ final class LintContext {
   let devices: [LintDevice]
   /// Widths that are looked at besides the devices.
   let swept: [TargetDevice]
-  /// Whether the devices are those that the spec or its configuration names, and not the command line.
-  let hasOwnDevices: Bool
   /// For more widths than those of the devices.
   let resolver: Resolver
   /// What sections say on devices, and at the widths of a sweep.
@@ -46,7 +44,7 @@ final class LintContext {
   private lazy var errorPlaces = Set(errors.map(\.range))
 
   init(
-    _ compilation: Compilation, _ spec: LayoutSpec, _ resolver: Resolver, _ locator: NodeLocator, _ own: Bool,
+    _ compilation: Compilation, _ spec: LayoutSpec, _ resolver: Resolver, _ locator: NodeLocator,
     swept: [TargetDevice]
   ) {
     self.spec = spec
@@ -59,10 +57,9 @@ final class LintContext {
     // What a list of devices that could not be read is replaced by is not what is meant.
     let sections = WrittenSections(resolver)
     writtenSections = sections
-    let isListLost = own && spec.devices == nil && spec.damage.contains(.devices)
+    let isListLost = spec.devices == nil && spec.damage.contains(.devices)
     let devices = isListLost ? [] : compilation.resolutions.map { LintDevice($0, resolver, sections) }
     self.devices = devices
-    hasOwnDevices = own
     var isResolved = spec.sections.map { _ in errors.isEmpty }
     if !errors.isEmpty { for device in devices { for section in device.sections { isResolved[section.index] = true } } }
     self.isResolved = isResolved

@@ -9,13 +9,12 @@ package enum Linter {
   /// All rules are looked at, also those that are off: whether a suppression is of use must not depend on that.
   /// ``RuleSelection`` then decides about severities.
   /// - Parameters:
-  ///   - hasOwnDevices: the devices are those of the spec or its configuration, not of the command line.
   ///   - sweep: widths that the geometry rules look at too.
   ///   - namesNodes: each finding says at which node it is; only baselines and fingerprints ask.
   ///   - concurrentPerform: for the widths of the sweep; what is found does not depend on it.
   ///   - looksAtAllWidths: of the sweep, in place of those where something changes; what is found does not depend on it.
   package static func lint(
-    _ compilation: Compilation, hasOwnDevices: Bool = true, sweep: WidthSweep? = nil, namesNodes: Bool = true,
+    _ compilation: Compilation, sweep: WidthSweep? = nil, namesNodes: Bool = true,
     concurrentPerform: ConcurrentPerform? = nil, looksAtAllWidths: Bool = false
   ) -> [Finding] {
     var trees = SourceTrees(compilation)
@@ -29,7 +28,7 @@ package enum Linter {
     var swept = sweep?.devices(like: compilation.devices) ?? []
     let excess = compilation.spec.flatMap { SweepLimit.check($0, widths: swept.count) }
     if excess != nil || compilation.resolutions.isEmpty { swept = [] }
-    guard !compilation.diagnostics.isFull, let context = context(compilation, hasOwnDevices, swept, &trees) else {
+    guard !compilation.diagnostics.isFull, let context = context(compilation, swept, &trees) else {
       return findings(compilation.diagnostics)
     }
     var diagnostics = compilation.diagnostics
@@ -50,7 +49,7 @@ package enum Linter {
   }
 
   /// What was found without rules, as
-  /// ``lint(_:hasOwnDevices:sweep:namesNodes:concurrentPerform:looksAtAllWidths:)`` would call the nodes.
+  /// ``lint(_:sweep:namesNodes:concurrentPerform:looksAtAllWidths:)`` would call the nodes.
   package static func namingNodes(_ findings: [Finding]) -> [Finding] {
     var known: (spec: SourceFile?, trees: SourceTrees) = (nil, SourceTrees(SourceSet()))
     return findings.map { finding in
@@ -64,10 +63,10 @@ package enum Linter {
   }
 
   static func context(
-    _ compilation: Compilation, _ hasOwnDevices: Bool, _ swept: [TargetDevice], _ trees: inout SourceTrees
+    _ compilation: Compilation, _ swept: [TargetDevice], _ trees: inout SourceTrees
   ) -> LintContext? {
     guard let spec = compilation.spec, let resolver = compilation.resolver, let locator = trees[0] else { return nil }
-    return LintContext(compilation, spec, resolver, locator, hasOwnDevices, swept: swept)
+    return LintContext(compilation, spec, resolver, locator, swept: swept)
   }
 
   /// A key that has no effect is not also redundant.

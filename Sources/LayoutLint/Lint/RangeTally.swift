@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// Counts for each written value at how many of its uses something is true of it.
+/// The written values of which something is true at each of their uses.
 ///
 /// A value may be used more than once: by a short form, by an anchor, or by several sections that take one template.
 /// What is said of the value must be true of every use. Uses are only listed as they come; since hardly ever anything

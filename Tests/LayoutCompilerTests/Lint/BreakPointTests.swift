@@ -46,7 +46,7 @@ import Testing
     var trees = SourceTrees(compilation)
     let swept = sweep.devices(like: compilation.devices)
     #expect(swept.count == 3141)
-    let context = try #require(Linter.context(compilation, true, swept, &trees))
+    let context = try #require(Linter.context(compilation, swept, &trees))
     let found = try #require(BreakPoints(context).find())
     #expect(found.resolutions <= most, "\(found.resolutions), unknown \(found.unknown.indices.count)")
   }

@@ -21,7 +21,7 @@ final class SectionGeometry: Sendable {
   let inset: AxisEdges
   let itemSpacing, lineSpacing: Exact
   let header, footer: SupplementaryGeometry?
-  /// The length of a line that is there for items: `A` of the language; 0 as long as it is open.
+  /// The length of a line that is there for items: `A` of the language; 0 until they have decided it, where they do.
   let available: Exact
   /// The length along the scroll axis that is there for items: `B` of the language.
   let scrollAvailable: Exact

@@ -25,8 +25,6 @@ package struct SectionMeasures: Sendable, Hashable {
   package var axes: Axes
   /// `A`, the length of a line that is there for items.
   package var available: Exact
-  /// `B`, the length along the scroll axis that is there for items.
-  var scrollAvailable: Exact
   package var itemSpacing, lineSpacing: Exact
   /// Whether it has no items and takes no room, so that there is nothing to measure.
   package var isDropped = false
@@ -76,7 +74,6 @@ package struct SectionMeasures: Sendable, Hashable {
     arrangement = geometry.arrangement
     axes = geometry.axes
     available = geometry.available
-    scrollAvailable = geometry.scrollAvailable
     itemSpacing = geometry.itemSpacing
     lineSpacing = geometry.lineSpacing
     isOneRow = geometry.isOpen && !geometry.arrangement.traits.hasLanes

@@ -7,7 +7,7 @@ enum SmallTarget: GeometryRule {
   static let info = RuleInfo(
     .smallTarget, .warning, "A cell is smaller than 44 × 44 pt.",
     what: """
-      Compares the width and height of every cell, or of the template that decides it, with 44 pt, the least size of a touch target in Apple's Human
+      Compares the width and height of every cell with 44 pt, the least size of a touch target in Apple's Human
       Interface Guidelines. Where a template has the size, a note says where; a suppression there works as one at the
       section does.
       """,
