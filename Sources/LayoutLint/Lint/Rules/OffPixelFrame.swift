@@ -7,9 +7,9 @@ enum OffPixelFrame: GeometryRule {
   static let info = RuleInfo(
     .offPixelFrame, .warning, "An edge of a frame does not lie on a device pixel.",
     what: """
-      Looks at the edges of headers, footers and backgrounds, and of cells, contents and layers in them, of which it names
-      the first that has one between two pixels; not at border paths, which lie half a line inside by design, nor at
-      what only comes after a section that ends between two pixels.
+      Looks at the edges of headers and backgrounds, of footers but for where they begin, and of cells, contents and
+      layers in them, of which it names the first that has one between two pixels; not at border paths, which lie half a
+      line inside by design, nor at what only comes after a section that ends between two pixels.
       """,
     why: """
       What ends between two pixels is drawn blurred, or leaves a line of background that comes and goes while
@@ -73,6 +73,12 @@ enum OffPixelFrame: GeometryRule {
     isOnPixel(rect.x) && isOnPixel(rect.y) && isOnPixel(rect.maxX) && isOnPixel(rect.maxY)
   }
 
+  private static func isOnPixel(_ rect: ScreenRect, butForItsStartAlong axes: Axes) -> Bool {
+    axes.isVertical
+      ? isOnPixel(rect.x) && isOnPixel(rect.maxX) && isOnPixel(rect.height)
+      : isOnPixel(rect.y) && isOnPixel(rect.maxY) && isOnPixel(rect.width)
+  }
+
   /// What of a cell has an edge between two pixels: itself, its content or a layer. Origins of cells are whole.
   private static func part(of cell: LintCell, _ section: LintSection) -> (name: String, size: LintSize)? {
     if !isOnPixel(cell.width) || !isOnPixel(cell.height) { return ("the cell", cell.size) }
@@ -95,7 +101,8 @@ enum OffPixelFrame: GeometryRule {
     if let frame = section.header, !isOnPixel(frame) {
       add("the header", frame, section.properties.header?.size?.range)
     }
-    if let frame = section.footer, !isOnPixel(frame) {
+    // Where it begins is up to the lines before it, whose cells were looked at.
+    if let frame = section.footer, !isOnPixel(frame, butForItsStartAlong: section.pageAxes) {
       add("the footer", frame, section.properties.footer?.size?.range)
     }
     if let frame = section.background, !isOnPixel(frame) {
