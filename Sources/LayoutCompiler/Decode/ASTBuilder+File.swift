@@ -214,10 +214,12 @@ extension ASTBuilder {
     }
   }
 
-  /// - Parameter places: gets those of the names of the tokens that each sets.
+  /// - Parameter places: becomes those of the names of the tokens that each sets.
   private mutating func fileOverrides(
     _ node: NodeID, _ form: ValueForm, _ places: inout [SourceRange]
   ) -> [FileOverride] {
+    // Of two keys that are taken for this one the second counts.
+    places = []
     guard let elements = overrideList(node, form) else { return [] }
     return each(elements) { builder, element in
       var when: WhenSpec?

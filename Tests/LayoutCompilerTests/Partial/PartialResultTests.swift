@@ -86,6 +86,11 @@ import Testing
         == ["unknown-template@6"])
     #expect(rules("sections:\n  - { id: a, itemz: 3 }\n") == ["unknown-key@5"])
     #expect(rules("tokens: { gap: 8 }\nsections:\n  - { id: a, header: $gpa }\n") == ["unknown-token@6"])
+    // Of two keys that are taken for 'overrides' the second counts, and its names are told where they stand.
+    let setting = "\n  - { when: { width: \">=1\" }, tokens: { "
+    #expect(
+      rules("tokens: { gap: 8 }\noverride:\(setting)gpa: 1 } }\noverides:\(setting)gaap: 1 } }\nsections: []\n")
+        == ["unknown-key@5", "unknown-key@7", "unknown-token@8"])
     // Another device may be the one that the override is for.
     let override =
       "sections:\n  - { id: a, items: [[60, 60]], overrides: [{ when: { width: \">2000\" }, header: 2 }] }\n"
