@@ -34,10 +34,7 @@ extension LayoutSpec {
   /// them holds.
   var entryCount: Int {
     sections.reduce(0) { sum, section in
-      let most = section.allProperties.map(\.value.entryCount).max() ?? 0
-      let (product, overflows) = most.multipliedReportingOverflow(by: max(1, section.mostInstances))
-      let (total, exceeds) = sum.addingReportingOverflow(product)
-      return overflows || exceeds ? .max : total
+      sum + (section.allProperties.map(\.value.entryCount).max() ?? 0) * max(1, section.mostInstances)
     }
   }
 }
